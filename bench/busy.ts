@@ -14,7 +14,7 @@ import { readArguments } from './arguments.ts';
 import { openBenchDatabase, openCopy } from './database.ts';
 import { requestKinds } from './load/kinds.ts';
 import { type Measured, measure, sumUp } from './load/measure.ts';
-import { startStore } from './load/servers.ts';
+import { startApp } from './load/servers.ts';
 import { readWorld } from './load/world.ts';
 import { machineLine } from './machine.ts';
 
@@ -59,11 +59,11 @@ try {
     environment,
   );
 
-  const store = await startStore(url);
+  const app = await startApp(url);
   try {
     const [listing] = requestKinds(await readWorld(url, count), true);
     if (!listing) throw new Error('There is no kind to ask.');
-    const load = { port: store.port, connections, next: listing.next, perSecond: requestsPerSecond };
+    const load = { port: app.port, connections, next: listing.next, perSecond: requestsPerSecond };
     await measure({ ...load, until: { seconds: warmSeconds } });
     console.log(`\n${await machineLine(url)}; ${size} products, ${requestsPerSecond} requests/s asked\n`);
     console.log('| listing mix | requests/s | p50 ms | p99 ms | max ms | not 200 | |');
@@ -84,7 +84,7 @@ try {
       print(`during the ${what}`, parts, `${Math.round(rows / took)} rows/s`);
     }
   } finally {
-    await store.stop();
+    await app.stop();
   }
 } finally {
   await rm(folder, { recursive: true, force: true });

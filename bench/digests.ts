@@ -11,7 +11,7 @@ import { openBenchDatabase, openCopy } from './database.ts';
 import { makeNew } from './digests/news.ts';
 import { writeReaders } from './digests/readers.ts';
 import { machineLine } from './machine.ts';
-import { readPieces } from './recommend/pieces.ts';
+import { readProducts } from './recommend/pieces.ts';
 
 const readers = 100_000;
 const shares = [0.03, 0.2];
@@ -30,12 +30,12 @@ try {
   const url = await openCopy(database.url, `bench_${size}_digests`);
   const { db, close } = await connect({ databaseUrl: url });
   await migrate(db);
-  const pieces = await readPieces(db);
+  const products = await readProducts(db);
   await close();
-  const now = morningAfter(pieces[0]?.createdAt ?? 0);
+  const now = morningAfter(products[0]?.createdAt ?? 0);
   const client = new pg.Client(url);
   await client.connect();
-  await writeReaders(client, pieces, readers, pieces[0]?.createdAt ?? 0);
+  await writeReaders(client, products, readers, products[0]?.createdAt ?? 0);
 
   console.log(`\n${await machineLine(url)}\n`);
   console.log(
@@ -45,17 +45,17 @@ try {
   for (const [day, share] of shares.entries()) {
     // A month apart, so that no product is news on both days.
     const morning = new Date(now.getTime() + day * 30 * dayMs);
-    const told = new Date(morning.getTime() - dayMs);
+    const coveredUntil = new Date(morning.getTime() - dayMs);
     await makeNew(client, share, morning);
     await client.query('truncate mailing, told_find');
-    await client.query('update notification_schedule set looked_on = null, told_until = $1', [told]);
+    await client.query('update notification_schedule set looked_on = null, told_until = $1', [coveredUntil]);
     await client.query('vacuum analyze notification_schedule');
     const { stdout } = await promisify(execFile)(process.execPath, [
       // The worker's flags (server/worker/spawn-worker.ts).
       '--max-semi-space-size=16',
       program,
       url,
-      told.toISOString(),
+      coveredUntil.toISOString(),
       morning.toISOString(),
     ]);
     const { fresh, readSeconds, looked, composed, seconds, composerSeconds, databaseSeconds, megabytes } =

@@ -7,7 +7,7 @@ import { openBenchDatabase } from './database.ts';
 import type { BenchRequest } from './load/client.ts';
 import { type Kind, personalProbe, requestKinds } from './load/kinds.ts';
 import { type Measured, measure, sumUp } from './load/measure.ts';
-import { type PlainServer, type RunningStore, startPlainServer, startStore } from './load/servers.ts';
+import { type PlainServer, type RunningApp, startApp, startPlainServer } from './load/servers.ts';
 import { readStops } from './load/stops.ts';
 import { type Row, table } from './load/table.ts';
 import { readWorld } from './load/world.ts';
@@ -26,14 +26,14 @@ const rounds = 2;
 
 const { size, count, seconds, connections, only } = readArguments();
 
-async function measureKind({ name, next }: Kind, store: RunningStore, plain: PlainServer): Promise<Row> {
-  const onStore = { port: store.port, connections, next };
+async function measureKind({ name, next }: Kind, app: RunningApp, plain: PlainServer): Promise<Row> {
+  const onApp = { port: app.port, connections, next };
   const onPlain = { port: plain.port, connections, next: () => ({ path: '/' }) };
   const first = distinctRequests(next);
   // Resets the stops of the start and of earlier kinds.
-  await readStops(store.port);
+  await readStops(app.port);
   const cold = await measure({
-    ...onStore,
+    ...onApp,
     next: () => first.pop() ?? next(),
     until: { requests: coldRequests },
     keepBodies: true,
@@ -41,16 +41,16 @@ async function measureKind({ name, next }: Kind, store: RunningStore, plain: Pla
   if (cold.bodies.length === 0) return { name, missing: `answers ${[...cold.statuses.keys()].join(', ')}` };
 
   await plain.serve(cold.bodies);
-  await measure({ ...onStore, until: { seconds: warmSeconds } });
+  await measure({ ...onApp, until: { seconds: warmSeconds } });
   await measure({ ...onPlain, until: { seconds: 1 } });
-  const ofStore: Measured[] = [];
+  const ofApp: Measured[] = [];
   const ofPlain: Measured[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    ofStore.push(await measure({ ...onStore, until: { seconds: seconds / rounds } }));
+    ofApp.push(await measure({ ...onApp, until: { seconds: seconds / rounds } }));
     ofPlain.push(await measure({ ...onPlain, until: { seconds: seconds / rounds } }));
   }
-  const stops = await readStops(store.port);
-  return { name, store: sumUp(ofStore), plain: sumUp(ofPlain), cold: sumUp([cold]), stops };
+  const stops = await readStops(app.port);
+  return { name, store: sumUp(ofApp), plain: sumUp(ofPlain), cold: sumUp([cold]), stops };
 }
 
 function distinctRequests(next: () => BenchRequest): BenchRequest[] {
@@ -64,38 +64,38 @@ function distinctRequests(next: () => BenchRequest): BenchRequest[] {
 
 const database = await openBenchDatabase({ size, count });
 try {
-  const store = await startStore(database.url);
+  const app = await startApp(database.url);
   const plain = await startPlainServer();
   try {
     const probe = await measure({
-      port: store.port,
+      port: app.port,
       connections: 1,
       next: () => personalProbe,
       until: { requests: 1 },
     });
     const hasPersonal = probe.statuses.has(200);
-    const rssReady = residentMegabytes(store.pid);
+    const rssReady = residentMegabytes(app.pid);
     const kinds = requestKinds(await readWorld(database.url, count), hasPersonal).filter(
       ({ name }) => only.length === 0 || only.some((part) => name.includes(part)),
     );
     const rows: Row[] = [];
     for (const kind of kinds) {
       console.log(`${kind.name} …`);
-      rows.push(await measureKind(kind, store, plain));
+      rows.push(await measureKind(kind, app, plain));
     }
-    const rss = residentMegabytes(store.pid);
+    const rss = residentMegabytes(app.pid);
     console.log(
       `\n${await machineLine(database.url)}; ${size} products, ${connections} connections, ${seconds} s each\n`,
     );
     console.log(table(rows));
     console.log(
-      `\nReady after ${store.readySeconds.toFixed(1)} s with ${rssReady?.now} MB resident; after the load ${rss?.now} MB, at most ${rss?.most} MB.`,
+      `\nReady after ${app.readySeconds.toFixed(1)} s with ${rssReady?.now} MB resident; after the load ${rss?.now} MB, at most ${rss?.most} MB.`,
     );
     if (!hasPersonal)
       console.log(`Personal listings are left out of the mixes: they answer ${[...probe.statuses.keys()]}.`);
   } finally {
     await plain.stop();
-    await store.stop();
+    await app.stop();
   }
 } finally {
   await database.stop();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { provideChromium } from '../tools/browser.ts';
-import { type RunningStore, startStore } from './load/servers.ts';
+import { type RunningApp, startApp } from './load/servers.ts';
 import { machineLine } from './machine.ts';
 
 /** Fetched on demand: with its dependencies, it would double the size of `npm ci`. */
@@ -35,14 +35,14 @@ type Report = {
 const chromium = provideChromium();
 const folder = mkdtempSync(join(tmpdir(), 'trouvaille-bench-pages-'));
 const settings = { DEMO_CATALOGUE: 'on', DATA_DIR: folder };
-const first = await startStore('', { ...settings, IMAGE_PIPELINE: 'on' });
-await allPicturesAreKept(first);
+const first = await startApp('', { ...settings, IMAGE_PIPELINE: 'on' });
+await allPicturesAreStored(first);
 await first.stop();
 // Restarted without the picture pipeline, which would use the browser's cores for the pictures of two thousand
 // products.
-const store = await startStore('', { ...settings, INGEST_SCHEDULES: 'off', DIGESTS: 'off' });
+const app = await startApp('', { ...settings, INGEST_SCHEDULES: 'off', DIGESTS: 'off' });
 try {
-  const { data } = await read(store, '/api/products?page[size]=1');
+  const { data } = await read(app, '/api/products?page[size]=1');
   const pages = { home: '/', listing: '/products/latest/1', product: `/product/${data[0]?.id}` };
   console.log(`\n${await machineLine()}, ${lighthouse}, mobile\n`);
   console.log(`| page | ${[...categories, ...Object.values(measures)].join(' | ')} |`);
@@ -54,7 +54,7 @@ try {
     if (middle) tell(name, middle);
   }
 } finally {
-  await store.stop();
+  await app.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -81,7 +81,7 @@ function runLighthouse(path: string): Report {
       `--package=${lighthouse}`,
       '--',
       'lighthouse',
-      `http://localhost:${store.port}${path}`,
+      `http://localhost:${app.port}${path}`,
       ...flags,
       browser,
     ],
@@ -93,7 +93,7 @@ function runLighthouse(path: string): Report {
 function tell(name: string, { categories: scores, audits }: Report): void {
   const points = categories.map((category) => Math.round(scores[category].score * 100));
   const value = (audit: keyof typeof measures) => audits[audit]?.numericValue ?? Number.NaN;
-  const told = [
+  const cells = [
     ...points,
     (value('first-contentful-paint') / 1000).toFixed(1),
     (value('largest-contentful-paint') / 1000).toFixed(1),
@@ -101,21 +101,21 @@ function tell(name: string, { categories: scores, audits }: Report): void {
     value('cumulative-layout-shift').toFixed(3),
     Math.round(value('total-byte-weight') / 1000),
   ];
-  console.log(`| ${name} | ${told.join(' | ')} |`);
+  console.log(`| ${name} | ${cells.join(' | ')} |`);
   for (const { score, scoreDisplayMode, title } of Object.values(audits))
     if (score !== null && score < 0.9 && scoreDisplayMode !== 'informative') console.log(`  ${score}: ${title}`);
 }
 
 /** Waits until the first page has kept pictures. Before that, pictures are made while a page loads. */
-async function allPicturesAreKept(store: RunningStore): Promise<void> {
+async function allPicturesAreStored(app: RunningApp): Promise<void> {
   for (;;) {
-    const { data } = await read(store, '/api/products?page[size]=24');
+    const { data } = await read(app, '/api/products?page[size]=24');
     if (data.length > 0 && data.every(({ image_hash }) => image_hash !== '')) return;
     await pause(1000);
   }
 }
 
-async function read(store: RunningStore, path: string): Promise<{ data: { id: number; image_hash: string }[] }> {
-  const answer = await fetch(`http://localhost:${store.port}${path}`);
+async function read(app: RunningApp, path: string): Promise<{ data: { id: number; image_hash: string }[] }> {
+  const answer = await fetch(`http://localhost:${app.port}${path}`);
   return answer.json() as Promise<{ data: { id: number; image_hash: string }[] }>;
 }

@@ -17,7 +17,7 @@ import { machineLine } from './machine.ts';
 import { fillShelves } from './recommend/behaviour.ts';
 import { drawHistory, type History } from './recommend/history.ts';
 import { type Measured, meanWithBounds, measure } from './recommend/measures.ts';
-import { type Piece, readPieces } from './recommend/pieces.ts';
+import { type ProductTraits, readProducts } from './recommend/pieces.ts';
 import { marketOf } from './recommend/shoppers.ts';
 
 const shoppers = 500;
@@ -32,7 +32,7 @@ const nothing = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [
 /** A method that chooses 24 products which a shopper has not met. */
 type Way = { name: string; list(history: History, place: number): Promise<readonly number[]> };
 
-function waysOf(sync: IndexSync, pieces: readonly Piece[], popular: readonly number[], now: number): Way[] {
+function waysOf(sync: IndexSync, products: readonly ProductTraits[], popular: readonly number[], now: number): Way[] {
   const find = async (
     { said, metIds }: History,
     key: string,
@@ -65,7 +65,7 @@ function waysOf(sync: IndexSync, pieces: readonly Piece[], popular: readonly num
     { name: 'Featured', list: (of, n) => find(of, `featured ${n}`, 'featured') },
     { name: 'newest first', list: (of, n) => find(of, `newest ${n}`, 'newest') },
     { name: 'most popular', list: async ({ metIds }) => popular.filter((id) => !metIds.has(id)).slice(0, listed) },
-    { name: 'by chance', list: async ({ metIds }) => drawUnmet(rand, pieces, metIds) },
+    { name: 'by chance', list: async ({ metIds }) => drawUnmet(rand, products, metIds) },
     {
       name: 'recommended, narrowed to what she saved',
       list: (of, n) => find(of, `narrowed ${n}`, 'recommended', { acts: of.acts, isNarrowed: true }),
@@ -77,10 +77,10 @@ function waysOf(sync: IndexSync, pieces: readonly Piece[], popular: readonly num
   ];
 }
 
-function drawUnmet(rand: () => number, pieces: readonly Piece[], metIds: ReadonlySet<number>): number[] {
+function drawUnmet(rand: () => number, products: readonly ProductTraits[], metIds: ReadonlySet<number>): number[] {
   const drawn = new Set<number>();
   while (drawn.size < listed) {
-    const id = pieces[Math.floor(rand() * pieces.length)]?.id;
+    const id = products[Math.floor(rand() * products.length)]?.id;
     if (id !== undefined && !metIds.has(id)) drawn.add(id);
   }
   return [...drawn];
@@ -101,9 +101,9 @@ const database = await openBenchDatabase({ size, count });
 try {
   const connection = await connect({ databaseUrl: database.url });
   await migrate(connection.db);
-  const pieces = await readPieces(connection.db);
-  const now = pieces[0]?.createdAt ?? 0;
-  const shelves = fillShelves(marketOf(pieces), random(5));
+  const products = await readProducts(connection.db);
+  const now = products[0]?.createdAt ?? 0;
+  const shelves = fillShelves(marketOf(products), random(5));
   const drawn = Array.from({ length: shoppers }, (_, place) => drawHistory(firstSeed + place, shelves, now));
   const histories = drawn.filter(({ laterFavorites }) => laterFavorites.size > 0);
   const sync = await openIndexSync(
@@ -116,7 +116,7 @@ try {
   console.log(`${size} products, ${histories.length} shoppers, ${held} favourites held out\n`);
   console.log(`| first ${listed} of all that she has not met | hit rate % | 95 % bounds | NDCG % | 95 % bounds |`);
   console.log('|---|---|---|---|---|');
-  for (const { name, list } of waysOf(sync, pieces, mostPopular(histories, now), now)) {
+  for (const { name, list } of waysOf(sync, products, mostPopular(histories, now), now)) {
     const measured: Measured[] = [];
     for (const [place, history] of histories.entries())
       measured.push(measure(await list(history, place), history.laterFavorites));

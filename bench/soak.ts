@@ -11,7 +11,7 @@ import { openBenchDatabase, openCopy } from './database.ts';
 import type { BenchRequest } from './load/client.ts';
 import { requestKinds } from './load/kinds.ts';
 import { type Figures, type Load, measure, sumUp } from './load/measure.ts';
-import { startStore } from './load/servers.ts';
+import { startApp } from './load/servers.ts';
 import { readWorld } from './load/world.ts';
 import { machineLine, residentMegabytes } from './machine.ts';
 
@@ -62,12 +62,12 @@ const catalogue = await openBenchDatabase({ size, count });
 try {
   const url = await openCopy(catalogue.url, 'bench_soak');
   // Favorites trigger taste rebuilds, which run in the worker as in production.
-  const store = await startStore(url, { TASTE_PROFILES: 'on', DRAIN_SECONDS: '0' });
+  const app = await startApp(url, { TASTE_PROFILES: 'on', DRAIN_SECONDS: '0' });
   try {
-    const load = { port: store.port, connections, next: await dayMix(url) };
+    const load = { port: app.port, connections, next: await dayMix(url) };
     const row = (name: string, figures: Figures, statuses: ReadonlyMap<number, number>) => {
       const { perSecond, p50, p99, p999, max } = figures;
-      const rss = residentMegabytes(store.pid)?.now ?? '';
+      const rss = residentMegabytes(app.pid)?.now ?? '';
       print([name, Math.round(perSecond), ms(p50), ms(p99), ms(p999), ms(max), countFailures(statuses), rss]);
     };
     const ask = async (name: string, more: Partial<Load> & Pick<Load, 'until'>) => {
@@ -104,7 +104,7 @@ try {
     }
     console.log(`\n${refusals.join('\n')}`);
   } finally {
-    await store.stop();
+    await app.stop();
   }
 } finally {
   await catalogue.stop();

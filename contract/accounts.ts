@@ -16,9 +16,9 @@ import { languages } from './languages.ts';
 const languageField = z.enum(languages, 'Expected a language: en or kr.');
 
 /** The time zone at sign-up. Never fails validation: an odd browser setting must not prevent a sign-up. */
-const toldTimeZone = z
+const timeZoneField = z
   .unknown()
-  .transform((told) => (typeof told === 'string' ? told : undefined))
+  .transform((value) => (typeof value === 'string' ? value : undefined))
   .optional()
   .openapi({
     type: 'string',
@@ -81,7 +81,7 @@ export const signUpSchema = confirmed(
     password: signUpPasswordField,
     password_confirmation: repeatedPasswordField,
     language: languageField.optional().describe('The language of mails; default: `Accept-Language`'),
-    time_zone: toldTimeZone,
+    time_zone: timeZoneField,
   }),
   passwordsDiffer,
 ).openapi('SignUp');
@@ -107,7 +107,7 @@ const socialSignInSchema = z
       .optional()
       .describe('1: creates an account if none exists'),
     language: languageField.optional(),
-    time_zone: toldTimeZone,
+    time_zone: timeZoneField,
   })
   .openapi('SocialSignIn');
 export type SocialSignIn = z.infer<typeof socialSignInSchema>;

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { idField, idsField, wholeNumberField } from './ids.ts';
-import { toldActions } from './limits.ts';
+import { reportedActions } from './limits.ts';
 
 const productField = idField('Expected a product id.');
 
@@ -27,5 +27,9 @@ export const ratingSchema = z.object({
 
 export const eventSchema = z.object({
   product_id: productField,
-  action: wholeNumberField(toldActions.looked, toldActions.left, 'Expected 1 (view) or 2 (click to the store).'),
+  action: wholeNumberField(
+    reportedActions.looked,
+    reportedActions.left,
+    'Expected 1 (view) or 2 (click to the store).',
+  ),
 });

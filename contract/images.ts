@@ -7,7 +7,7 @@ export const imageTypes = ['avif', 'webp'] as const;
 export type ImageType = (typeof imageTypes)[number];
 
 /** Returns the path of a picture in the image store. Its content never changes, since `hash` names the bytes. */
-export function keptFolder(hash: string): string {
+export function storedFolder(hash: string): string {
   return `/images/${hash}`;
 }
 

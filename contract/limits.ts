@@ -23,7 +23,7 @@ export const maxQueryLength = 200;
 export const maxQueryWords = 20;
 
 /** The events that browsers report about products. The numbers are the specification's (sections 4 and 9). */
-export const toldActions = { looked: 1, left: 2 } as const;
+export const reportedActions = { looked: 1, left: 2 } as const;
 
 /** The ids of the categories with sizes (specification, sections 3 and 9). */
 export const sizedCategoryIds = { shoes: 2, apparel: 7 } as const;

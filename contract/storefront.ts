@@ -40,7 +40,7 @@ export type Storefront = {
   newsletter: Newsletter;
   notifications: Notifications;
   /** The operators' pages. Undefined without an operator token: these pages then return 404. */
-  office?: AdminConsole | undefined;
+  adminConsole?: AdminConsole | undefined;
 };
 
 /** Facts about a request that the request itself does not contain. */

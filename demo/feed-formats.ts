@@ -2,11 +2,11 @@ import { oddProducts, oddRows } from './oddities.ts';
 import { escaped, type GoogleRow, googleRows, type OfferedProduct, shopifyProduct } from './records.ts';
 import type { DemoStore } from './stores.ts';
 
-type Writer = { ending: string; write(store: DemoStore, pieces: readonly OfferedProduct[]): string };
+type Writer = { ending: string; write(store: DemoStore, products: readonly OfferedProduct[]): string };
 
 /** Returns the rows of the products, plus the odd rows that real feeds contain. */
-function allRows(store: DemoStore, pieces: readonly OfferedProduct[]): GoogleRow[] {
-  const rows = googleRows(store, pieces);
+function allRows(store: DemoStore, products: readonly OfferedProduct[]): GoogleRow[] {
+  const rows = googleRows(store, products);
   return [...rows, ...oddRows(store, rows)];
 }
 
@@ -22,22 +22,22 @@ function xmlFields(row: GoogleRow): string {
 
 const rss: Writer = {
   ending: '.xml',
-  write: (store, pieces) =>
+  write: (store, products) =>
     [
       '<?xml version="1.0" encoding="UTF-8"?>',
       `<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${escaped(store.name)}</title><link>${store.url}</link>`,
-      ...allRows(store, pieces).map((row) => `<item>${xmlFields(row)}</item>`),
+      ...allRows(store, products).map((row) => `<item>${xmlFields(row)}</item>`),
       '</channel></rss>',
     ].join('\n'),
 };
 
 const atom: Writer = {
   ending: '.atom',
-  write: (store, pieces) =>
+  write: (store, products) =>
     [
       '<?xml version="1.0" encoding="UTF-8"?>',
       `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0"><title>${escaped(store.name)}</title>`,
-      ...allRows(store, pieces).map((row) => `<entry>${xmlFields(row)}</entry>`),
+      ...allRows(store, products).map((row) => `<entry>${xmlFields(row)}</entry>`),
       '</feed>',
     ].join('\n'),
 };
@@ -46,8 +46,8 @@ function table(ending: string, delimiter: string): Writer {
   const cell = (text: string) => (/["\t\n,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return {
     ending,
-    write(store, pieces) {
-      const rows = allRows(store, pieces);
+    write(store, products) {
+      const rows = allRows(store, products);
       const names = Object.keys(rows[0] ?? { id: '', title: '', link: '', image_link: '', price: '' });
       const lines = rows.map((row) => names.map((name) => cell(row[name] ?? '')).join(delimiter));
       return [names.join(delimiter), ...lines, ''].join('\n');
@@ -57,8 +57,8 @@ function table(ending: string, delimiter: string): Writer {
 
 const json: Writer = {
   ending: '.json',
-  write(store, pieces) {
-    const products = pieces.map((piece) => shopifyProduct(store, piece));
+  write(store, offered) {
+    const products = offered.map((product) => shopifyProduct(store, product));
     return JSON.stringify({ products: [...products, ...oddProducts(products)] });
   },
 };

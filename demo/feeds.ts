@@ -1,5 +1,5 @@
 import { writers } from './feed-formats.ts';
-import { demoPieces, type Piece } from './pieces.ts';
+import { type DemoProduct, demoProducts } from './pieces.ts';
 import { priceOn } from './prices.ts';
 import { random } from './random.ts';
 import type { OfferedProduct } from './records.ts';
@@ -12,11 +12,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Generates the feeds of all demo stores over the last 120 days, oldest first. The same day gives the same feeds. */
 export function* demoFeeds(today: Date): Generator<DemoSnapshot> {
-  const pieces = Map.groupBy(demoPieces(), (piece) => piece.store);
+  const products = Map.groupBy(demoProducts(), (product) => product.store);
   for (const daysAgo of snapshotDaysAgo) {
     const seenAt = new Date(today.getTime() - daysAgo * dayMs);
     for (const store of demoStores) {
-      const offered = (pieces.get(store) ?? []).filter((piece) => isOffered(piece, daysAgo));
+      const offered = (products.get(store) ?? []).filter((product) => isOffered(product, daysAgo));
       yield {
         store,
         seenAt,
@@ -25,7 +25,7 @@ export function* demoFeeds(today: Date): Generator<DemoSnapshot> {
           Buffer.from(
             writers[store.dialect].write(
               store,
-              offered.map((piece) => offeredOn(piece, daysAgo)),
+              offered.map((product) => offeredOn(product, daysAgo)),
             ),
           ),
       };
@@ -33,20 +33,20 @@ export function* demoFeeds(today: Date): Generator<DemoSnapshot> {
   }
 }
 
-function isOffered(piece: Piece, daysAgo: number): boolean {
-  return daysAgo <= piece.arrivedDaysAgo && (piece.endedDaysAgo === null || daysAgo > piece.endedDaysAgo);
+function isOffered(product: DemoProduct, daysAgo: number): boolean {
+  return daysAgo <= product.arrivedDaysAgo && (product.endedDaysAgo === null || daysAgo > product.endedDaysAgo);
 }
 
 /** The days after arrival on which the first and the last sizes sell out. */
 const sellOutDays = { first: 15, last: 260 };
 
 /** Returns a product with its price and sizes of a day. Sizes sell out over time, but one stays until the product ends. */
-function offeredOn(piece: Piece, daysAgo: number): OfferedProduct {
-  const rand = random(piece.number * 104_729);
-  const shelfDays = piece.arrivedDaysAgo - daysAgo;
+function offeredOn(product: DemoProduct, daysAgo: number): OfferedProduct {
+  const rand = random(product.number * 104_729);
+  const shelfDays = product.arrivedDaysAgo - daysAgo;
   const { first, last } = sellOutDays;
-  const availableSizes = piece.sizes.filter(
-    (_, place) => first + rand() * (last - first) > shelfDays || place === piece.number % piece.sizes.length,
+  const availableSizes = product.sizes.filter(
+    (_, place) => first + rand() * (last - first) > shelfDays || place === product.number % product.sizes.length,
   );
-  return { ...piece, ...priceOn(piece, daysAgo), availableSizes };
+  return { ...product, ...priceOn(product, daysAgo), availableSizes };
 }

@@ -3,7 +3,7 @@ import type { Naming } from './maisons.ts';
 const parted = (text: string) => text.split(' ');
 
 /** The names of products, by naming scheme. */
-export const pieceNames: Record<Naming, readonly string[]> = {
+export const productNames: Record<Naming, readonly string[]> = {
   women: parted(
     'Adèle Agathe Alba Alma Amara Anouk Apolline Astrid Beatrix Bettina Bianca Blanche Calla Camille Celia Clémence Clio Colette Cosima Cyra Dahlia Delphine Dorothea Edie Eléonore Elodie Eluned Emilia Esme Estelle Eva Faye Fiorella Flavia Freja Gemma Georgia Ginevra Gioia Greta Hedda Helena Henriette Honor Ida Ilaria Ines Inge Iris Isolde Ivy Jolie Josephine Juno Kaia Katia Lea Leonie Lilou Livia Loretta Lotte Louise Lucia Ludovica Lune Maia Manon Margot Marthe Mathilde Mila Mireille Nadia Nell Nina Noemi Odile Olympia Ondine Orsola Ottavia Paloma Penelope Petra Philippa Pia Portia Quinn Ramona Renata Rhea Romy Rosalind Sabine Salome Selma Signe Simone Solène Stella Suzanne Sylvie Tamar Thea Tilda Una Ursule Valentina Vega Vera Viola Vita Willa Winnie Yara Yvaine Zelie Zora',
   ),

@@ -8,18 +8,18 @@ import type { Craft } from './kinds/kind.ts';
 import { kinds } from './kinds.ts';
 import { maisons } from './maisons.ts';
 import { pictureFromPath, pictureUrl } from './pictures/picture.ts';
-import { demoPieces } from './pieces.ts';
+import { demoProducts } from './pieces.ts';
 
-const pieces = demoPieces();
-const shareOf = (craft: Craft) => pieces.filter((piece) => piece.kind.craft === craft).length / pieces.length;
+const products = demoProducts();
+const shareOf = (craft: Craft) => products.filter((product) => product.kind.craft === craft).length / products.length;
 
 test('there are always the same 2,000 products', () => {
-  expect(pieces).toHaveLength(2000);
-  expect(demoPieces()).toEqual(pieces);
+  expect(products).toHaveLength(2000);
+  expect(demoProducts()).toEqual(products);
 });
 
 test('product names are unique within a brand', () => {
-  expect(new Set(pieces.map((piece) => `${piece.maison.name} ${piece.title}`)).size).toBe(pieces.length);
+  expect(new Set(products.map((product) => `${product.maison.name} ${product.title}`)).size).toBe(products.length);
 });
 
 test('most products are clothing, then shoes, bags, jewelry and accessories', () => {
@@ -31,8 +31,8 @@ test('most products are clothing, then shoes, bags, jewelry and accessories', ()
 });
 
 test('every brand and every kind has products', () => {
-  expect(new Set(pieces.map((piece) => piece.maison)).size).toBe(maisons.length);
-  expect(new Set(pieces.map((piece) => piece.kind)).size).toBe(kinds.length);
+  expect(new Set(products.map((product) => product.maison)).size).toBe(maisons.length);
+  expect(new Set(products.map((product) => product.kind)).size).toBe(kinds.length);
 });
 
 test('every kind can be drawn in each of its materials and colours', () => {
@@ -56,7 +56,7 @@ const categoryOfCraft: Record<Craft, number> = {
 
 test('every product is classified correctly, with and without a Google category', () => {
   const found = new Set<number | null>();
-  for (const { kind, title } of pieces) {
+  for (const { kind, title } of products) {
     for (const googleCategory of [String(kind.googleId), undefined]) {
       const { subcategoryId: id } = classify({ googleCategory, productTypes: [kind.productType], title });
       const subcategory = subcategories.find((one) => one.id === id);
@@ -68,14 +68,14 @@ test('every product is classified correctly, with and without a Google category'
 });
 
 test('list prices are multiples of 5, and at least 25', () => {
-  for (const piece of pieces) {
-    expect(piece.listPriceCents).toBeGreaterThanOrEqual(2500);
-    expect(piece.listPriceCents % 500).toBe(0);
+  for (const product of products) {
+    expect(product.listPriceCents).toBeGreaterThanOrEqual(2500);
+    expect(product.listPriceCents % 500).toBe(0);
   }
 });
 
 test('GTINs are unique and have a valid check digit', () => {
-  const numbers = pieces.map((piece) => piece.gtin).filter((gtin) => gtin !== '');
+  const numbers = products.map((product) => product.gtin).filter((gtin) => gtin !== '');
   expect(numbers.length).toBeGreaterThan(1000);
   expect(new Set(numbers).size).toBe(numbers.length);
   for (const gtin of numbers) {
@@ -85,7 +85,7 @@ test('GTINs are unique and have a valid check digit', () => {
 });
 
 test('descriptions have at least two sentences and no unfilled placeholders', () => {
-  for (const { title, description, facts } of pieces) {
+  for (const { title, description, facts } of products) {
     const words = `${title} ${description} ${facts}`;
     expect(words).not.toMatch(/undefined|\{|\}| {2}|\s[.,;]|\.\./);
     expect(words).not.toMatch(/\b(\w{3,}) \1\b/i);
@@ -109,7 +109,9 @@ describe.runIf(existsSync(realBrands))('names', () => {
   test('of real brands do not occur in product texts', () => {
     // Single words are skipped: they may be first names or ordinary words.
     const telling = readBrands().filter((name) => /^\S+(?: \S+)+$/u.test(name) && name.length > 7);
-    const words = pieces.map((piece) => `${piece.title} ${piece.description} ${piece.facts}`.toLowerCase()).join('\n');
+    const words = products
+      .map((product) => `${product.title} ${product.description} ${product.facts}`.toLowerCase())
+      .join('\n');
     expect(telling.filter((name) => words.includes(name.toLowerCase()))).toEqual([]);
   });
 });

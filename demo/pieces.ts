@@ -9,7 +9,7 @@ import { type DemoStore, demoStores } from './stores.ts';
 import { tellOf, titleOf } from './words.ts';
 
 /** An invented product. */
-export type Piece = {
+export type DemoProduct = {
   number: number;
   store: DemoStore;
   maison: Maison;
@@ -31,27 +31,27 @@ export type Piece = {
   endedDaysAgo: number | null;
 };
 
-const pieceCount = 2000;
+const productCount = 2000;
 const craftShares: Record<Craft, number> = { apparel: 55, shoes: 17, bags: 13, jewelry: 8, accessories: 7 };
 const crafts = Object.keys(craftShares) as Craft[];
 const kindsOfCraft = Map.groupBy(kinds, (kind) => kind.craft);
 
 /** Returns the demo's products: always the same, with unique names. */
-export function demoPieces(): Piece[] {
+export function demoProducts(): DemoProduct[] {
   const rand = random(20_261_121);
   const titles = new Set<string>();
-  return Array.from({ length: pieceCount }, (_, index) => {
+  return Array.from({ length: productCount }, (_, index) => {
     for (;;) {
-      const piece = inventPiece(rand, index + 1);
-      const named = `${piece.maison.name} ${piece.title}`;
+      const product = inventProduct(rand, index + 1);
+      const named = `${product.maison.name} ${product.title}`;
       if (titles.has(named)) continue;
       titles.add(named);
-      return piece;
+      return product;
     }
   });
 }
 
-function inventPiece(rand: () => number, number: number): Piece {
+function inventProduct(rand: () => number, number: number): DemoProduct {
   const craft = pickWeighted(rand, crafts, (one) => craftShares[one]);
   const kind = pickWeighted(rand, kindsOfCraft.get(craft) ?? [], (one) => one.weight);
   // A Zipf distribution: the brands at the start of the list are the large ones.

@@ -1,4 +1,4 @@
-import type { Piece } from './pieces.ts';
+import type { DemoProduct } from './pieces.ts';
 import { pick, random } from './random.ts';
 import type { DemoStore } from './stores.ts';
 
@@ -16,16 +16,16 @@ type Chance = {
 };
 
 /** Returns the price of a product on a day by the pricing habit of its store. Each product has its own fixed course. */
-export function priceOn(piece: Piece, daysAgo: number): DemoPrice {
-  const chance = chancesOf(piece);
-  if (piece.store.habit === 'inflated') return inflatedPrice(piece.listPriceCents, chance, daysAgo);
-  const list = listOn(piece, chance, daysAgo);
-  const percent = percentOn(courses[piece.store.habit](piece.arrivedDaysAgo, chance), daysAgo);
+export function priceOn(product: DemoProduct, daysAgo: number): DemoPrice {
+  const chance = chancesOf(product);
+  if (product.store.habit === 'inflated') return inflatedPrice(product.listPriceCents, chance, daysAgo);
+  const list = listOn(product, chance, daysAgo);
+  const percent = percentOn(courses[product.store.habit](product.arrivedDaysAgo, chance), daysAgo);
   return { priceCents: percent === 0 ? list : inUnits((list * (100 - percent)) / 100), struckCents: list };
 }
 
-function chancesOf(piece: Piece): Chance {
-  const rand = random(piece.number * 7919);
+function chancesOf(product: DemoProduct): Chance {
+  const rand = random(product.number * 7919);
   return {
     is: (odds) => rand() < odds,
     within: (from, to) => Math.round(from + (to - from) * rand()),
@@ -34,9 +34,9 @@ function chancesOf(piece: Piece): Chance {
 }
 
 /** Returns the list price on a day. Some list prices were raised slightly, early and before any reduction. */
-function listOn(piece: Piece, chance: Chance, daysAgo: number): number {
+function listOn(product: DemoProduct, chance: Chance, daysAgo: number): number {
   const [isRaised, raisedDaysAgo, percent] = [chance.is(0.08), chance.within(106, 116), chance.within(3, 7)];
-  const list = piece.listPriceCents;
+  const list = product.listPriceCents;
   return isRaised && daysAgo > raisedDaysAgo ? Math.round((list * (100 - percent)) / 50_000) * 500 : list;
 }
 

@@ -1,19 +1,20 @@
 import { pictureUrl } from './pictures/picture.ts';
-import type { Piece } from './pieces.ts';
+import type { DemoProduct } from './pieces.ts';
 import type { DemoPrice } from './prices.ts';
 import type { DemoStore } from './stores.ts';
 
 /** A product in its store's offer on one day. */
-export type OfferedProduct = Piece & DemoPrice & { availableSizes: readonly string[] };
+export type OfferedProduct = DemoProduct & DemoPrice & { availableSizes: readonly string[] };
 
 /** A row of a Google feed, by column name. */
 export type GoogleRow = Record<string, string>;
 export type ShopifyProduct = ReturnType<typeof shopifyProduct>;
 
 const units = (cents: number) => (cents / 100).toFixed(2);
-const skuOf = (piece: Piece) => `${piece.store.feedName.slice(0, 3).toUpperCase()}${100_000 + piece.number}`;
+const skuOf = (product: DemoProduct) =>
+  `${product.store.feedName.slice(0, 3).toUpperCase()}${100_000 + product.number}`;
 
-function picturesOf(store: DemoStore, { kind, fabric, colour, number }: Piece): string[] {
+function picturesOf(store: DemoStore, { kind, fabric, colour, number }: DemoProduct): string[] {
   return ([1, 2, 3] as const).map((view) => {
     const path = pictureUrl({ silhouette: kind.silhouette, fabric, colour, seed: number, view });
     return `https://pictures.${store.feedName}.example${path}`;
@@ -21,32 +22,32 @@ function picturesOf(store: DemoStore, { kind, fabric, colour, number }: Piece): 
 }
 
 /** Returns the rows of a Google feed: one row for each available size of a product. */
-export function googleRows(store: DemoStore, pieces: readonly OfferedProduct[]): GoogleRow[] {
+export function googleRows(store: DemoStore, products: readonly OfferedProduct[]): GoogleRow[] {
   const price = (cents: number) => `${units(cents)} ${store.currency}`;
-  return pieces.flatMap((piece): GoogleRow[] => {
-    const [image = '', ...more] = picturesOf(store, piece);
-    const sku = skuOf(piece);
+  return products.flatMap((product): GoogleRow[] => {
+    const [image = '', ...more] = picturesOf(store, product);
+    const sku = skuOf(product);
     const common = {
       item_group_id: sku,
-      title: `${piece.maison.name} ${piece.title}`,
-      description: `${piece.description} ${piece.facts}`,
+      title: `${product.maison.name} ${product.title}`,
+      description: `${product.description} ${product.facts}`,
       link: `${store.url}/products/${sku.toLowerCase()}`,
       image_link: image,
       additional_image_link: more.join(','),
       availability: 'in_stock',
-      price: price(piece.struckCents),
-      sale_price: piece.priceCents < piece.struckCents ? price(piece.priceCents) : '',
-      brand: piece.maison.name,
-      google_product_category: String(piece.kind.googleId),
-      product_type: `Women > ${piece.kind.productType}`,
+      price: price(product.struckCents),
+      sale_price: product.priceCents < product.struckCents ? price(product.priceCents) : '',
+      brand: product.maison.name,
+      google_product_category: String(product.kind.googleId),
+      product_type: `Women > ${product.kind.productType}`,
       gender: 'female',
       age_group: 'adult',
-      color: piece.colour,
-      gtin: piece.gtin,
-      mpn: piece.mpn,
+      color: product.colour,
+      gtin: product.gtin,
+      mpn: product.mpn,
       condition: 'new',
     };
-    return piece.availableSizes.map((size) => ({
+    return product.availableSizes.map((size) => ({
       id: `${sku}-${size.replace(/[^A-Za-z0-9.]/g, '')}`,
       ...common,
       size,
@@ -59,32 +60,32 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
 
 /** Returns a product in Shopify's JSON format. */
-export function shopifyProduct(store: DemoStore, piece: OfferedProduct) {
-  const id = 7_000_000 + piece.number;
+export function shopifyProduct(store: DemoStore, product: OfferedProduct) {
+  const id = 7_000_000 + product.number;
   return {
     id,
-    title: piece.title,
-    handle: handleOf(`${piece.maison.name} ${piece.title} ${piece.colour}`),
-    body_html: `<p>${escaped(piece.description)}</p><p>${escaped(piece.facts)}</p>`,
-    vendor: piece.maison.name,
-    product_type: piece.kind.productType,
-    tags: ['women', piece.colour.toLowerCase()],
+    title: product.title,
+    handle: handleOf(`${product.maison.name} ${product.title} ${product.colour}`),
+    body_html: `<p>${escaped(product.description)}</p><p>${escaped(product.facts)}</p>`,
+    vendor: product.maison.name,
+    product_type: product.kind.productType,
+    tags: ['women', product.colour.toLowerCase()],
     options: [
-      { name: 'Size', position: 1, values: piece.sizes },
-      { name: 'Color', position: 2, values: [piece.colour] },
+      { name: 'Size', position: 1, values: product.sizes },
+      { name: 'Color', position: 2, values: [product.colour] },
     ],
-    variants: piece.sizes.map((size, place) => ({
+    variants: product.sizes.map((size, place) => ({
       id: id * 100 + place,
-      title: `${size} / ${piece.colour}`,
+      title: `${size} / ${product.colour}`,
       option1: size,
-      option2: piece.colour,
-      sku: `${skuOf(piece)}-${place}`,
-      available: piece.availableSizes.includes(size),
-      price: units(piece.priceCents),
-      compare_at_price: piece.priceCents < piece.struckCents ? units(piece.struckCents) : null,
+      option2: product.colour,
+      sku: `${skuOf(product)}-${place}`,
+      available: product.availableSizes.includes(size),
+      price: units(product.priceCents),
+      compare_at_price: product.priceCents < product.struckCents ? units(product.struckCents) : null,
       product_id: id,
     })),
-    images: picturesOf(store, piece).map((src, place) => ({
+    images: picturesOf(store, product).map((src, place) => ({
       id: id * 10 + place,
       position: place + 1,
       src,

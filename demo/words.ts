@@ -1,7 +1,7 @@
 import type { Craft, Kind } from './kinds/kind.ts';
 import type { Maison } from './maisons.ts';
 import type { Material } from './materials.ts';
-import { pieceNames } from './names.ts';
+import { productNames } from './names.ts';
 import type { ColourName } from './pictures/colours.ts';
 import { pick } from './random.ts';
 import { fitOf } from './sizes.ts';
@@ -20,7 +20,7 @@ const spaced = (...parts: string[]) => parts.filter((part) => part !== '').join(
  * slip dress').
  */
 export function titleOf(rand: () => number, { kind, maison, material, colour }: Made): string {
-  const called = pick(rand, pieceNames[maison.naming]);
+  const called = pick(rand, productNames[maison.naming]);
   const noun = pick(rand, kind.nouns);
   // A number may follow a name, but not begin a title: 'Clio 85 pumps', but no '85 pumps'.
   const forms = called === '' ? kind.forms.filter((form) => !/^\d/.test(form)) : kind.forms;

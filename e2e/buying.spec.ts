@@ -15,13 +15,13 @@ async function openStores(page: Page) {
 }
 
 /** Collects reported events as they are sent: product views and clicks to stores. */
-function toldEvents(page: Page) {
-  const told: { product_id: number; action: number; isSignedIn: boolean }[] = [];
+function reportedEvents(page: Page) {
+  const events: { product_id: number; action: number; isSignedIn: boolean }[] = [];
   page.context().on('request', (call) => {
     if (call.url().endsWith('/api/event'))
-      told.push({ ...call.postDataJSON(), isSignedIn: 'authorization' in call.headers() });
+      events.push({ ...call.postDataJSON(), isSignedIn: 'authorization' in call.headers() });
   });
-  return told;
+  return events;
 }
 
 async function productOf(page: Page) {
@@ -34,7 +34,7 @@ test('a click on Buy opens the redirect page, reports one event, and leads to th
   tag: '@both',
 }, async ({ request, page, context, viewport }) => {
   await openStores(page);
-  const told = toldEvents(page);
+  const events = reportedEvents(page);
   await openFirstProduct(page);
   const { id, store, buy_url } = await productOf(page);
   const buy = page.getByRole('link', { name: /^Buy at / }).last();
@@ -45,7 +45,7 @@ test('a click on Buy opens the redirect page, reports one event, and leads to th
   await buy.click();
   const shop = await tab;
   await expect(shop).toHaveURL(buy_url);
-  expect(told).toEqual([{ product_id: id, action: 2, isSignedIn: false }]);
+  expect(events).toEqual([{ product_id: id, action: 2, isSignedIn: false }]);
   // The browser may leave the page before its call is answered. Repeating the call shows that the server accepts it.
   expect((await request.fetch(await telling)).status()).toBe(204);
   expect(context.pages()).toHaveLength(opensTab ? 2 : 1);
@@ -55,7 +55,7 @@ test('a shopper returning from the store is not redirected again, and is counted
   page,
 }) => {
   await openStores(page);
-  const told = toldEvents(page);
+  const events = reportedEvents(page);
   await openFirstProduct(page);
   const { id, store, buy_url } = await productOf(page);
   await page.goto(`/buy-at/${id}/${encodeURIComponent(store)}`);
@@ -63,7 +63,7 @@ test('a shopper returning from the store is not redirected again, and is counted
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are now entering ${store} website`);
   await page.waitForLoadState('networkidle');
-  expect(told).toHaveLength(1);
+  expect(events).toHaveLength(1);
   const wayOn = page.getByRole('link', { name: `Continue to ${store}` });
   await expect(wayOn).toHaveAttribute('href', buy_url);
   await expect(wayOn).toHaveAttribute('rel', 'sponsored nofollow noopener');
@@ -80,9 +80,9 @@ test('the redirect to the store follows after 200 ms, and a wrong store in the U
   const { id, store, buy_url } = await productOf(page);
   await page.clock.install({ time: '2026-11-21T10:00:00Z' });
   await page.clock.pauseAt('2026-11-21T10:00:01Z');
-  const told = page.waitForRequest('**/api/event');
+  const report = page.waitForRequest('**/api/event');
   await page.goto(`/buy-at/${id}/anything`);
-  await told;
+  await report;
   await page.clock.runFor(150);
   await expect(page).toHaveURL(`/buy-at/${id}/${encodeURIComponent(store)}`);
   const left = page.waitForRequest(buy_url);
@@ -95,13 +95,13 @@ test('product views and store clicks of a signed-in shopper are reported with th
 }) => {
   await openStores(page);
   await arriveSignedIn(page, '/products/user/1');
-  const told = toldEvents(page);
+  const events = reportedEvents(page);
   await openFirstProduct(page);
   const { id, store, buy_url } = await productOf(page);
-  await expect.poll(() => told).toEqual([{ product_id: id, action: 1, isSignedIn: true }]);
+  await expect.poll(() => events).toEqual([{ product_id: id, action: 1, isSignedIn: true }]);
   await page.goto(`/buy-at/${id}/${encodeURIComponent(store)}`);
   await expect(page).toHaveURL(buy_url);
-  expect(told[1]).toEqual({ product_id: id, action: 2, isSignedIn: true });
+  expect(events[1]).toEqual({ product_id: id, action: 2, isSignedIn: true });
 });
 
 test('product pictures link to the store [spec 2.82]', async ({ request }) => {

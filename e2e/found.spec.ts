@@ -25,8 +25,8 @@ test('robots.txt and the sitemaps lead to every product and page', async ({ requ
 
 test('the home page describes the site search in JSON-LD', async ({ request }) => {
   const { text } = await readHtml(request, '/');
-  const [, told = ''] = /<script[^>]* type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(text) ?? [];
-  const site = JSON.parse(told);
+  const [, json = ''] = /<script[^>]* type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(text) ?? [];
+  const site = JSON.parse(json);
   expect(site).toMatchObject({ '@context': 'https://schema.org', '@type': 'WebSite', name: 'Trouvaille' });
   const { pathname, search } = new URL(site.potentialAction.target.urlTemplate.replace('{query}', 'silk'));
   const found = await readHtml(request, pathname + search);

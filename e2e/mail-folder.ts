@@ -7,7 +7,7 @@ export function mailFolder(port: string): string {
 }
 
 /** The file in that folder with the server's DATA_DIR or DATABASE_URL, as JSON. */
-export const whereItIsKept = 'kept.txt';
+export const dataLocationFile = 'kept.txt';
 
 export type StoredMail = {
   /** The recipients of the envelope. */

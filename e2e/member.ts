@@ -63,7 +63,7 @@ export async function openAccount() {
 export async function keepToken(page: Page, token: string): Promise<void> {
   // The smallest document on this origin. It runs no script.
   await page.goto('/robots.txt');
-  await page.evaluate((kept) => localStorage.setItem('access_token', kept), token);
+  await page.evaluate((saved) => localStorage.setItem('access_token', saved), token);
 }
 
 /** Opens a page as a new, signed-in account. */

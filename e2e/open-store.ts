@@ -11,7 +11,7 @@ import { type Cluster, openCluster } from '#test/support/cluster.ts';
 import { openTestFacebook } from '#test/support/facebook.ts';
 import { openTestGoogle } from '#test/support/google.ts';
 import { openMailServer } from '#test/support/mail-server.ts';
-import { mailFolder, type StoredMail, whereItIsKept } from './mail-folder.ts';
+import { dataLocationFile, mailFolder, type StoredMail } from './mail-folder.ts';
 import { operatorToken } from './operator-token.ts';
 
 const port = process.argv[2] ?? '43117';
@@ -55,7 +55,7 @@ async function openMany(): Promise<void> {
     fill: async (databaseUrl) => playDemo({ DATABASE_URL: databaseUrl }),
   });
   const { DATABASE_URL, DATA_DIR } = cluster.environment;
-  tellWhereItIsKept({ DATABASE_URL, DATA_DIR });
+  writeDataLocation({ DATABASE_URL, DATA_DIR });
   const { promise: asked, resolve: end } = Promise.withResolvers<void>();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end());
   await asked;
@@ -64,7 +64,7 @@ async function openMany(): Promise<void> {
 }
 
 function openOne(): void {
-  tellWhereItIsKept({ DATA_DIR: dataDir });
+  writeDataLocation({ DATA_DIR: dataDir });
   playDemo({ DATA_DIR: dataDir, DATABASE_URL: '' });
   const address = { PORT: port, HOST: 'localhost', PUBLIC_URL: `http://localhost:${port}` };
   const store = spawn(process.execPath, ['server/main.ts'], {
@@ -83,8 +83,8 @@ function playDemo(keeping: Record<string, string>): void {
 }
 
 /** Tells tests where the data is, for their work in the database. */
-function tellWhereItIsKept(keeping: Record<string, string | undefined>): void {
-  writeFileSync(join(mails, whereItIsKept), JSON.stringify(keeping));
+function writeDataLocation(keeping: Record<string, string | undefined>): void {
+  writeFileSync(join(mails, dataLocationFile), JSON.stringify(keeping));
 }
 
 async function leave(code: number): Promise<void> {

@@ -7,12 +7,12 @@ import { openImageStore } from '#server/images/open-image-store.ts';
 import { openPicturePool } from '#server/images/picture-pool.ts';
 import { productsAtATime, workThroughBacklog } from '#server/images/pipeline.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { inDatabase, whereTheStoreIsKept } from './database.ts';
+import { inDatabase, readDataLocation } from './database.ts';
 import { cards, expect, open, test } from './shopper.ts';
 
 /** Makes the pictures of a product as the worker does, at the priority of the test. */
 async function keepPicturesOf(productId: number): Promise<void> {
-  const config = readConfig(await whereTheStoreIsKept());
+  const config = readConfig(await readDataLocation());
   const pool = openPicturePool({ log: pino({ level: 'silent' }) });
   const source = pictureSource(config);
   const parts = { store: openImageStore(config), source, pool, hosts: createHosts({ atATime: productsAtATime }) };

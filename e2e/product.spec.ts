@@ -83,9 +83,9 @@ test('the product page has structured data, share preview tags and a canonical l
   const html = await readHtml(request, path);
   const [name = ''] = html.texts('h1');
   const scripts = html.text.matchAll(/<script[^>]* type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
-  const [told, way] = [...scripts].map(([, text = '']) => JSON.parse(text));
-  expect(told).toMatchObject({ '@type': 'Product', name, offers: { '@type': 'Offer', priceCurrency: 'USD' } });
-  expect(told.offers.priceSpecification.price).toMatch(/^\d+\.\d\d$/);
+  const [productData, way] = [...scripts].map(([, text = '']) => JSON.parse(text));
+  expect(productData).toMatchObject({ '@type': 'Product', name, offers: { '@type': 'Offer', priceCurrency: 'USD' } });
+  expect(productData.offers.priceSpecification.price).toMatch(/^\d+\.\d\d$/);
   expect(way).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [{ position: 1 }, { position: 2 }, { name }],

@@ -37,7 +37,7 @@ export const test = base.extend<{ otherSite: RegExp | undefined }, { databaseClo
 
 /** Calls that a test expects to fail: calls that the server refuses, page data, and calls that a test blocks. */
 const refusable =
-  /^\/(login|register|forgot-password|reset-password|verify-email\/|email\/verification-notification|users\/update|api\/newsletter|api\/users?\/|api\/rate_prodct)|\.data$/;
+  /^\/(healthz|login|register|forgot-password|reset-password|verify-email\/|email\/verification-notification|users\/update|api\/newsletter|api\/users?\/|api\/rate_prodct)|\.data$/;
 
 function isRefusal(url: string, remark: string): boolean {
   return (

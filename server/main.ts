@@ -14,8 +14,8 @@ const namesOfOperatorErrors = new Set(['ConfigError', 'DatabaseUnreachable', 'Em
 try {
   const config = readConfig(loadEnvironment());
   // PostgreSQL starts while the rest of the program is loaded.
-  const opening = import('./platform/database/store-database.ts').then(({ openStoreDatabase }) =>
-    openStoreDatabase(config),
+  const opening = import('./platform/database/store-database.ts').then(({ openApplicationDatabase }) =>
+    openApplicationDatabase(config),
   );
   const [{ startServer }, database] = await Promise.all([import('./server.ts'), opening]);
   await startServer(config, database);

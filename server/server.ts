@@ -8,7 +8,7 @@ import { openOperators } from './ops/operators.ts';
 import { openProcessMetrics } from './ops/process-metrics.ts';
 import type { Config } from './platform/config.ts';
 import { connect, takeOverForRequests } from './platform/database/connect.ts';
-import type { StoreDatabase } from './platform/database/store-database.ts';
+import type { ApplicationDatabase } from './platform/database/store-database.ts';
 import { createShedding } from './platform/http/shedding.ts';
 import { openWebServer } from './platform/http/web-server.ts';
 import { openLog } from './platform/log.ts';
@@ -29,7 +29,7 @@ const afterDrainMs = 5000;
  * Starts the application, or the part of it that its ROLE names. `--dev` serves the pages from their sources.
  * @throws if its database or its port is not available
  */
-export async function startServer(config: Config, database: StoreDatabase): Promise<void> {
+export async function startServer(config: Config, database: ApplicationDatabase): Promise<void> {
   const log = openLog({ level: config.logLevel, process: config.role });
   for (const warning of config.warnings) log.warn(warning);
   const stopTracing = await startTracing(config.role, log);
@@ -69,7 +69,7 @@ export async function startServer(config: Config, database: StoreDatabase): Prom
     const operators = openOperators(connection, config);
     return getRequestListener(createWorkerApp({ db: connection.db, operators, metrics, log }).fetch);
   };
-  http.answerBy(web ? shedding.before(web.answer, web.isKept) : ofWorker());
+  http.answerBy(web ? shedding.before(web.answer, web.isCached) : ofWorker());
 
   async function close(graceMs: number, exitCode = 0) {
     const late = setTimeout(() => process.exit(1), Math.max(latestEndMs, graceMs + afterDrainMs));

@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { provideChromium } from './browser.ts';
 
 const folder = join(import.meta.dirname, '../docs/screens');
-const widths = { 390: { height: 844, kept: 585 }, 1440: { height: 960, kept: 1080 } } as const;
+const widths = { 390: { height: 844, savedWidth: 585 }, 1440: { height: 960, savedWidth: 1080 } } as const;
 type Width = keyof typeof widths;
 const quality = 72;
 
@@ -71,13 +71,13 @@ for (const width of [390, 1440] as const) {
 await browser.close();
 
 async function draw(browser: Browser, width: Width, pages: Record<string, string>, token?: string): Promise<void> {
-  const { height, kept } = widths[width];
+  const { height, savedWidth } = widths[width];
   const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: width === 390 ? 2 : 1 });
   const page = await context.newPage();
   if (token) await keepToken(page, token);
   for (const [name, path] of Object.entries(pages)) {
     await page.goto(address + path, { waitUntil: 'networkidle' });
-    const picture = sharp(await page.screenshot({ animations: 'disabled' })).resize({ width: kept });
+    const picture = sharp(await page.screenshot({ animations: 'disabled' })).resize({ width: savedWidth });
     await picture.webp({ quality }).toFile(join(folder, `${name}-${width}.webp`));
   }
   await context.close();
@@ -85,7 +85,7 @@ async function draw(browser: Browser, width: Width, pages: Record<string, string
 
 async function keepToken(page: Page, token: string): Promise<void> {
   await page.goto(`${address}/faq`);
-  await page.evaluate((kept) => localStorage.setItem('access_token', kept), token);
+  await page.evaluate((saved) => localStorage.setItem('access_token', saved), token);
 }
 
 /** Creates an account by the mail in the outbox, saves preferences, hides and likes some products. Returns the access token. */

@@ -15,6 +15,7 @@ import { NewsletterForm } from './marketing/newsletter/NewsletterForm.tsx';
 import { useWantedAct } from './product/favorites/use-collecting.ts';
 import { markSession } from './session/first-paint.ts';
 import { useRedirects } from './session/use-session.ts';
+import { ConnectionNotice } from './ui/ConnectionNotice.tsx';
 import { SiteFooter } from './ui/SiteFooter.tsx';
 import { SiteHeader } from './ui/SiteHeader.tsx';
 
@@ -75,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#content" className="skip-link">
           {t('skipToContent')}
         </a>
+        <ConnectionNotice />
         {isConsole ? (
           children
         ) : (
@@ -98,14 +100,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const loadKeptFilters = () => import('./listing/saved-filters.ts');
+const loadSavedFilters = () => import('./listing/saved-filters.ts');
 
 /** Runs the session's redirects and the pending action, and loads the saved filters at the first interaction. */
 function SessionKeeper() {
   useRedirects();
   useWantedAct();
-  const kept = useAtFirstTouch(loadKeptFilters);
-  return kept && <kept.KeptFilters />;
+  const saved = useAtFirstTouch(loadSavedFilters);
+  return saved && <saved.SavedFilters />;
 }
 
 export default function App() {

@@ -71,14 +71,14 @@ function collectTastes(ids: readonly number[], { words, reference, count }: Cata
       'account_subcategory',
       'subcategory_id',
       id,
-      distinct(between(rand, 1, 10), () => words.piece(rand).subcategory.id),
+      distinct(between(rand, 1, 10), () => words.garment(rand).subcategory.id),
     );
     if (rand() < 0.5)
       add(
         'account_category',
         'category_id',
         id,
-        distinct(between(rand, 1, 3), () => words.piece(rand).subcategory.categoryId),
+        distinct(between(rand, 1, 3), () => words.garment(rand).subcategory.categoryId),
       );
     if (rand() < 0.2) add('account_store', 'store_id', id, distinct(between(rand, 1, 4), store));
     if (rand() < 0.8) add('account_size', 'size_id', id, neighbours(rand, apparelSizes, between(rand, 1, 4)));

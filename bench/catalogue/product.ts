@@ -3,7 +3,7 @@ import { pick, random } from '#demo/random.ts';
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { type Size, sizes } from '#server/catalog/taxonomy/sizes.ts';
 import { between, gauss } from './draws.ts';
-import type { Piece, Vocabulary } from './vocabulary.ts';
+import type { Garment, Vocabulary } from './vocabulary.ts';
 
 /** A product to write to the database. */
 export type BenchProduct = {
@@ -51,20 +51,20 @@ const sizeRuns = new Map<number, Size[][]>([
 export function makeProduct(id: number, words: Vocabulary): BenchProduct {
   const rand = random(Math.imul(id, 0x9e3779b1));
   const brand = words.brand(rand);
-  const piece = words.piece(rand);
-  const kind = pick(rand, piece.kinds);
+  const garment = words.garment(rand);
+  const kind = pick(rand, garment.kinds);
   const color = words.colour(rand);
   const model = words.model(rand);
-  const run = stretch(rand, sizeRuns.get(piece.subcategory.categoryId) ?? []);
+  const run = stretch(rand, sizeRuns.get(garment.subcategory.categoryId) ?? []);
   return {
     id,
     brand,
     store: words.store(rand),
-    subcategoryId: piece.subcategory.id,
-    name: title(rand, { words, piece, kind, color, model }),
+    subcategoryId: garment.subcategory.id,
+    name: title(rand, { words, garment, kind, color, model }),
     description: description(rand, { kind, color, words, model }),
     currency: rand() < 0.92 ? 'USD' : pick(rand, ['EUR', 'EUR', 'GBP']),
-    ...prices(rand, piece, brand),
+    ...prices(rand, garment, brand),
     color,
     sizeIds: run.map((size) => size.id),
     sizeLabels: run.map((size) => size.name),
@@ -84,8 +84,8 @@ function stretch(rand: () => number, runs: readonly Size[][]): Size[] {
 /** Returns the price factor of a brand, the same for all its products. */
 const level = (brand: number) => Math.exp(gauss(random(brand + 1)) * 0.4);
 
-function prices(rand: () => number, piece: Piece, brand: number) {
-  const { id, categoryId } = piece.subcategory;
+function prices(rand: () => number, garment: Garment, brand: number) {
+  const { id, categoryId } = garment.subcategory;
   const usual = (typicalPrice[categoryId] ?? 100) * Math.exp(gauss(random(id)) * 0.3) * level(brand);
   const dollars = Math.min(90_000, Math.max(12, usual * Math.exp(gauss(rand) * 0.7)));
   const originalCents = Math.round(dollars) * 100 - (rand() < 0.3 ? 5 : 0);
@@ -100,13 +100,13 @@ function prices(rand: () => number, piece: Piece, brand: number) {
 type Made = { words: Vocabulary; kind: Kind; color: string; model: string };
 
 /** Composes a title: 'Calivette bias-cut leopard silk midi dress in Emerald'. */
-function title(rand: () => number, { words, piece, kind, color, model }: Made & { piece: Piece }): string {
+function title(rand: () => number, { words, garment, kind, color, model }: Made & { garment: Garment }): string {
   const parts = [
     rand() < 0.7 ? model : '',
     rand() < 0.4 ? pick(rand, kind.forms) : '',
     rand() < 0.25 ? words.pattern(rand) : '',
     rand() < 0.6 ? pick(rand, kind.materials).word.replace('{colour}', '').trim() : '',
-    piece.noun(rand),
+    garment.noun(rand),
     rand() < 0.1 ? `for ${words.occasion(rand)}` : '',
     rand() < 0.5 ? `in ${color}` : '',
   ].filter((part) => part !== '');
@@ -137,7 +137,7 @@ function sentence(rand: () => number, { words, kind, color, model }: Made): stri
     case 2:
       return `${pick(rand, kind.materials).composition}; with ${pick(rand, kind.features)}.`;
     case 3:
-      return `Goes with the ${words.pattern(rand)} ${words.piece(rand).noun(rand)} ${words.model(rand)}.`;
+      return `Goes with the ${words.pattern(rand)} ${words.garment(rand).noun(rand)} ${words.model(rand)}.`;
     default:
       return `${pick(rand, kind.materials).care} Made for ${words.occasion(rand)}.`;
   }

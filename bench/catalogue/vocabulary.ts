@@ -23,7 +23,7 @@ const occasions = parted(
 );
 
 /** A subcategory with the words for titles and descriptions of its products. */
-export type Piece = {
+export type Garment = {
   subcategory: Subcategory;
   nouns: readonly string[];
   kinds: readonly Kind[];
@@ -42,7 +42,7 @@ export type Vocabulary = {
   colour(rand: () => number): string;
   pattern(rand: () => number): string;
   occasion(rand: () => number): string;
-  piece(rand: () => number): Piece;
+  garment(rand: () => number): Garment;
 };
 
 /** The share of each category in a store, in percent. */
@@ -59,7 +59,7 @@ export function createVocabulary(count: number): Vocabulary {
   const brands = brandNames(Math.max(200, Math.round(count ** 0.6)));
   const stores = storeNames(Math.max(20, Math.min(400, Math.round(count / 10_000))));
   const models = modelNames(Math.round(9 * Math.sqrt(count)));
-  const drawPiece = new Map([...categoryShares.keys()].map((id) => [id, zipfOf(piecesOf(id), 0.8)]));
+  const drawGarment = new Map([...categoryShares.keys()].map((id) => [id, zipfOf(garmentsOf(id), 0.8)]));
   const shares = [...categoryShares];
   return {
     brands,
@@ -71,16 +71,16 @@ export function createVocabulary(count: number): Vocabulary {
     colour: zipfOf(colourNames, 0.8),
     pattern: zipfOf(patterns, 0.7),
     occasion: zipfOf(occasions, 0.7),
-    piece(rand) {
+    garment(rand) {
       const [categoryId] = pickWeighted(rand, shares, ([, share]) => share);
-      const draw = drawPiece.get(categoryId);
+      const draw = drawGarment.get(categoryId);
       if (!draw) throw new Error(`There is no piece of category ${categoryId}.`);
       return draw(rand);
     },
   };
 }
 
-function piecesOf(categoryId: number): Piece[] {
+function garmentsOf(categoryId: number): Garment[] {
   const ofCategory = subcategories.filter((subcategory) => subcategory.categoryId === categoryId);
   const ofCraft = kinds.filter((kind) => categoryIds[kind.craft] === categoryId);
   return shuffled(random(categoryId), ofCategory).map((subcategory) => {

@@ -17,14 +17,14 @@ function processorSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksASecond;
 }
 
-const [databaseUrl = '', told = '', time = ''] = process.argv.slice(2);
+const [databaseUrl = '', coveredUntil = '', time = ''] = process.argv.slice(2);
 const now = new Date(time);
 const { db, close } = await connect({ databaseUrl });
 const publicUrl = 'https://shop.example';
 const links = openNotificationLinks(publicUrl, Buffer.from('a secret of benches'));
 
 const readAt = performance.now();
-const { index } = await readWhatIsNew(db, newSince(new Date(told), now), now);
+const { index } = await readWhatIsNew(db, newSince(new Date(coveredUntil), now), now);
 const readSeconds = (performance.now() - readAt) / 1000;
 
 const digests = openDigests(db, { publicUrl, links, queueMailings: async () => {} }, 500);

@@ -6,7 +6,7 @@ import { profileOf } from '#server/shoppers/recommendations/profile.ts';
 import type { Act } from '#server/shoppers/recommendations/signals.ts';
 import { plainArray, textArray } from '../catalogue/arrays.ts';
 import { between, distinct } from '../catalogue/draws.ts';
-import type { Piece } from '../recommend/pieces.ts';
+import type { ProductTraits } from '../recommend/pieces.ts';
 import { drawShopper, fillQuestionnaire, type Market, marketOf } from '../recommend/shoppers.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -18,24 +18,24 @@ const shoeSizes = sizes.filter(({ categoryId }) => categoryId === categoryIds.sh
 type Reader = ReturnType<typeof drawReader>;
 
 /** Draws a subscriber: preferences, favorites, hidden products, and the taste profile from them. Deterministic by seed. */
-function drawReader(seed: number, market: Market, ofBrand: ReadonlyMap<number, readonly Piece[]>, now: number) {
+function drawReader(seed: number, market: Market, ofBrand: ReadonlyMap<number, readonly ProductTraits[]>, now: number) {
   const rand = random(seed);
   const shopper = drawShopper(rand, market);
   const said = fillQuestionnaire(rand, shopper, market);
   const loved = [...shopper.loves.keys()].flatMap((brandId) => ofBrand.get(brandId) ?? []);
-  const act = (kind: Act['kind'], { id: productId, ...piece }: Piece): Act => ({
-    ...piece,
+  const act = (kind: Act['kind'], { id: productId, ...product }: ProductTraits): Act => ({
+    ...product,
     kind,
     productId,
     at: now - rand() * 84 * dayMs,
   });
   const favorites = distinct(between(rand, 0, 40), () => pick(rand, loved));
-  const hidden = distinct(between(rand, 0, 12), () => pick(rand, market.pieces));
+  const hidden = distinct(between(rand, 0, 12), () => pick(rand, market.products));
   const viewed = distinct(between(rand, 0, 40), () => pick(rand, loved));
   const acts = [
-    ...favorites.map((piece) => act('favorite', piece)),
-    ...hidden.map((piece) => act('hide', piece)),
-    ...viewed.map((piece) => act('view', piece)),
+    ...favorites.map((product) => act('favorite', product)),
+    ...hidden.map((product) => act('hide', product)),
+    ...viewed.map((product) => act('view', product)),
   ];
   const sizeIds = [
     ...(rand() < 0.8 ? neighbours(rand, apparelSizes, between(rand, 1, 4)) : []),
@@ -56,12 +56,12 @@ function neighbours(rand: () => number, all: readonly number[], count: number): 
  */
 export async function writeReaders(
   client: pg.Client,
-  pieces: readonly Piece[],
+  products: readonly ProductTraits[],
   count: number,
   now: number,
 ): Promise<void> {
-  const market = marketOf(pieces);
-  const ofBrand = Map.groupBy(pieces, ({ brandId }) => brandId);
+  const market = marketOf(products);
+  const ofBrand = Map.groupBy(products, ({ brandId }) => brandId);
   await client.query(`truncate account cascade; set session_replication_role = replica`);
   for (let first = 1; first <= count; first += batchSize) {
     const ids = Array.from({ length: Math.min(batchSize, count - first + 1) }, (_, place) => first + place);

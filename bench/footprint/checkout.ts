@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePorts } from '#test/support/free-ports.ts';
-import { isRunning, processorMsOf, storeProcesses } from './processes.ts';
+import { appProcesses, isRunning, processorMsOf } from './processes.ts';
 
 /** A checkout of the project, and its data folder during one measurement. */
 export type Checkout = { root: string; dataDir: string; compileCache: string };
@@ -13,7 +13,7 @@ export type Checkout = { root: string; dataDir: string; compileCache: string };
 /** The first responses of pages, in seconds since `npm start`. Processor time is more reliable on a shared machine. */
 type FirstPages = { homeSeconds: number; listingSeconds: number; processorSeconds: number };
 
-export type RunningStore = FirstPages & {
+export type RunningApp = FirstPages & {
   pid: number;
   /**
    * Stops the application in order.
@@ -33,7 +33,7 @@ export function build(root: string): void {
 }
 
 /** Runs the steps of a checkout's `npm start`, and waits until the home page and the first listing have content. */
-export async function startStore(checkout: Checkout): Promise<RunningStore> {
+export async function startApp(checkout: Checkout): Promise<RunningApp> {
   const [port = 0] = await freePorts(1);
   const env = environmentOf(checkout, port);
   const startedAt = performance.now();
@@ -50,7 +50,7 @@ export async function startStore(checkout: Checkout): Promise<RunningStore> {
   const pid = child.pid ?? 0;
 
   async function stop(): Promise<void> {
-    const pids = storeProcesses(pid, checkout.dataDir).map((one) => one.pid);
+    const pids = appProcesses(pid, checkout.dataDir).map((one) => one.pid);
     if (child.exitCode === null && child.signalCode === null) {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

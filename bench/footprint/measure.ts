@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Checkout, clearPictureBacklog, type RunningStore, runFeedCommand, startStore } from './checkout.ts';
-import { processorMsOf, storeProcesses } from './processes.ts';
+import { type Checkout, clearPictureBacklog, type RunningApp, runFeedCommand, startApp } from './checkout.ts';
+import { appProcesses, processorMsOf } from './processes.ts';
 
 /** Values by the name of their row. */
 export type Figures = Map<string, number>;
@@ -40,7 +40,7 @@ export async function measure(root: string, wanted: Wanted): Promise<Figures> {
   const checkout = { root, dataDir: join(folder, 'data'), compileCache: join(folder, 'compiled') };
   const figures: Figures = new Map();
   try {
-    const first = await startStore(checkout);
+    const first = await startApp(checkout);
     await stopping(first, async () => {
       setStart(figures, 'first', first);
       figures.set('first start: silent (below 5 % of a core), s', await secondsUntilSilent(first, checkout, wanted));
@@ -49,7 +49,7 @@ export async function measure(root: string, wanted: Wanted): Promise<Figures> {
     if (wanted.products > 0) await addProducts(checkout, wanted.products, folder);
     await clearPictureBacklog(checkout);
 
-    const second = await startStore(checkout);
+    const second = await startApp(checkout);
     await stopping(second, async () => {
       setStart(figures, 'second', second);
       await secondsUntilSilent(second, checkout, wanted);
@@ -65,23 +65,23 @@ export async function measure(root: string, wanted: Wanted): Promise<Figures> {
   }
 }
 
-function setStart(figures: Figures, which: 'first' | 'second', store: RunningStore): void {
-  figures.set(`${which} start: home, s`, store.homeSeconds);
-  figures.set(`${which} start: listing of 24, s`, store.listingSeconds);
-  figures.set(`${which} start: processor s until then`, store.processorSeconds);
+function setStart(figures: Figures, which: 'first' | 'second', app: RunningApp): void {
+  figures.set(`${which} start: home, s`, app.homeSeconds);
+  figures.set(`${which} start: listing of 24, s`, app.listingSeconds);
+  figures.set(`${which} start: processor s until then`, app.processorSeconds);
 }
 
-async function stopping(store: RunningStore, work: () => Promise<void>): Promise<void> {
+async function stopping(app: RunningApp, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } finally {
-    await store.stop();
+    await app.stop();
   }
 }
 
 /** Returns the seconds until the application is idle. Infinity if it is still busy at the end. */
 async function secondsUntilSilent(
-  { pid, listingSeconds }: RunningStore,
+  { pid, listingSeconds }: RunningApp,
   { dataDir }: Checkout,
   { quietCapSeconds }: Wanted,
 ): Promise<number> {
@@ -103,7 +103,7 @@ async function secondsUntilSilent(
 
 async function measureIdle(
   figures: Figures,
-  { pid }: RunningStore,
+  { pid }: RunningApp,
   { dataDir }: Checkout,
   idleSeconds: number,
 ): Promise<void> {
@@ -111,7 +111,7 @@ async function measureIdle(
   await pause(idleSeconds * 1000);
   const seconds = (performance.now() - startedAt) / 1000;
   figures.set('idle: processor ms per second', (processorMsOf(pid, dataDir) - before) / seconds);
-  const byName = Map.groupBy(storeProcesses(pid, dataDir), ({ name }) => name);
+  const byName = Map.groupBy(appProcesses(pid, dataDir), ({ name }) => name);
   let sum = 0;
   for (const [name, processes] of byName) {
     const megabytes = processes.reduce((all, { pssMegabytes }) => all + pssMegabytes, 0);

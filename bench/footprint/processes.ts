@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** A process of the running application, as `/proc` describes it. */
-export type StoreProcess = { pid: number; name: string; pssMegabytes: number; processorMs: number };
+export type AppProcess = { pid: number; name: string; pssMegabytes: number; processorMs: number };
 
 type Entry = { pid: number; parent: number; processorTicks: number };
 
@@ -15,7 +15,7 @@ const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: '
  * @param mainPid the started process
  * @param dataDir the application's DATA_DIR
  */
-export function storeProcesses(mainPid: number, dataDir: string): StoreProcess[] {
+export function appProcesses(mainPid: number, dataDir: string): AppProcess[] {
   const entries = readEntries();
   const postmaster = postmasterOf(dataDir);
   const roots = [mainPid, ...(postmaster === undefined ? [] : [postmaster, ...watchersOf(postmaster, entries)])];
@@ -32,7 +32,7 @@ export function storeProcesses(mainPid: number, dataDir: string): StoreProcess[]
 
 /** Returns the processor time of the application since its start, including ended children, in ms. */
 export function processorMsOf(mainPid: number, dataDir: string): number {
-  return storeProcesses(mainPid, dataDir).reduce((sum, { processorMs }) => sum + processorMs, 0);
+  return appProcesses(mainPid, dataDir).reduce((sum, { processorMs }) => sum + processorMs, 0);
 }
 
 /** Tells whether a process exists and has not ended. */

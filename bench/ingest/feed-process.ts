@@ -17,5 +17,5 @@ function* products() {
 
 // A reader that closes early is not an error.
 process.stdout.on('error', () => process.exit());
-for (const piece of feedText(format as FeedFormat, products(), words, Number(changedPercent)))
-  if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+for (const chunk of feedText(format as FeedFormat, products(), words, Number(changedPercent)))
+  if (!process.stdout.write(chunk)) await once(process.stdout, 'drain');

@@ -4,7 +4,7 @@ import type { Vocabulary } from '../catalogue/vocabulary.ts';
 export type FeedFormat = 'google-xml' | 'google-table';
 
 /** The minimum length of a chunk. */
-const pieceLength = 64 * 1024;
+const minChunkLength = 64 * 1024;
 
 const columns = [
   'id',
@@ -37,18 +37,18 @@ export function* feedText(
   words: Vocabulary,
   changedPercent: number,
 ): Generator<string> {
-  let piece =
+  let chunk =
     format === 'google-xml'
       ? '<?xml version="1.0"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n'
       : `${columns.join('\t')}\n`;
   for (const product of products) {
     const row = rowOf(product, words, changedPercent);
-    piece += format === 'google-xml' ? itemOf(row) : `${columns.map((name) => row[name]).join('\t')}\n`;
-    if (piece.length < pieceLength) continue;
-    yield piece;
-    piece = '';
+    chunk += format === 'google-xml' ? itemOf(row) : `${columns.map((name) => row[name]).join('\t')}\n`;
+    if (chunk.length < minChunkLength) continue;
+    yield chunk;
+    chunk = '';
   }
-  yield format === 'google-xml' ? `${piece}</channel></rss>\n` : piece;
+  yield format === 'google-xml' ? `${chunk}</channel></rss>\n` : chunk;
 }
 
 function rowOf(product: BenchProduct, words: Vocabulary, changedPercent: number): Row {

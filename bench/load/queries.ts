@@ -49,7 +49,7 @@ function categoryOrSub({ rand }: World): Parts {
 }
 
 function subcategories({ rand, words }: World): Parts {
-  const ids = distinct(between(rand, 1, 3), () => words.piece(rand).subcategory.id);
+  const ids = distinct(between(rand, 1, 3), () => words.garment(rand).subcategory.id);
   return [`filter[subcategory_ids]=${ids.join(',')}`];
 }
 
@@ -93,7 +93,7 @@ export function page({ rand }: World): Parts {
 
 /** Returns a search of two or three words: a noun with attributes. */
 export function searchText({ rand, words }: World): string {
-  const noun = words.piece(rand).noun(rand);
+  const noun = words.garment(rand).noun(rand);
   const tellings = [
     () => words.colour(rand),
     () => words.brands[words.brand(rand)] ?? '',

@@ -15,14 +15,14 @@ export const operatorToken = 'token-of-the-bench';
 /** Building the index of ten million products takes minutes. */
 const readyTimeoutMs = 10 * 60_000;
 
-export type RunningStore = { pid: number; port: number; readySeconds: number; stop(): Promise<void> };
+export type RunningApp = { pid: number; port: number; readySeconds: number; stop(): Promise<void> };
 
 /**
  * Starts the web process on a database as an operator does, and waits until it is ready.
  * @param databaseUrl empty for a new embedded database
  * @param settings overrides of the settings that switch background tasks off
  */
-export async function startStore(databaseUrl: string, settings: Record<string, string> = {}): Promise<RunningStore> {
+export async function startApp(databaseUrl: string, settings: Record<string, string> = {}): Promise<RunningApp> {
   await buildPages();
   const dataDir = mkdtempSync(join(tmpdir(), 'trouvaille-bench-store-'));
   const [port = 0] = await freePorts(1);

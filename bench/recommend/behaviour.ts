@@ -1,7 +1,7 @@
 import { pickWeighted } from '#demo/random.ts';
 import type { Act } from '#server/shoppers/recommendations/signals.ts';
 import { between } from '../catalogue/draws.ts';
-import type { Piece } from './pieces.ts';
+import type { ProductTraits } from './pieces.ts';
 import { circleOf, type Market, type Shopper } from './shoppers.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -10,22 +10,22 @@ const pageSize = 24;
 /** The lists that shoppers browse, in the application's own orders. */
 export type Shelves = {
   market: Market;
-  newest: readonly Piece[];
-  featured: readonly Piece[];
-  newestOfBrand: ReadonlyMap<number, readonly Piece[]>;
-  newestOfKind: ReadonlyMap<number, readonly Piece[]>;
-  featuredOfKind: ReadonlyMap<number, readonly Piece[]>;
-  reducedOfKind: ReadonlyMap<number, readonly Piece[]>;
+  newest: readonly ProductTraits[];
+  featured: readonly ProductTraits[];
+  newestOfBrand: ReadonlyMap<number, readonly ProductTraits[]>;
+  newestOfKind: ReadonlyMap<number, readonly ProductTraits[]>;
+  featuredOfKind: ReadonlyMap<number, readonly ProductTraits[]>;
+  reducedOfKind: ReadonlyMap<number, readonly ProductTraits[]>;
   /** The general appeal of a product, 0 to 1. It is hidden from the application. */
   charmOf: ReadonlyMap<number, number>;
 };
 
 /** Sorts a market into lists, and draws the appeal of each product. */
 export function fillShelves(market: Market, rand: () => number): Shelves {
-  const newest = market.pieces;
+  const newest = market.products;
   const featured = newest.toSorted((a, b) => b.ranking - a.ranking);
   const reduced = newest.toSorted((a, b) => b.discountPercent - a.discountPercent);
-  const ofKind = (pieces: readonly Piece[]) => Map.groupBy(pieces, ({ subcategoryId }) => subcategoryId);
+  const ofKind = (products: readonly ProductTraits[]) => Map.groupBy(products, ({ subcategoryId }) => subcategoryId);
   return {
     market,
     newest,
@@ -44,17 +44,17 @@ export function fillShelves(market: Market, rand: () => number): Shelves {
  * general appeal. The model deliberately differs from the profile, which adds likings. Its price has a ceiling and no
  * optimum. The profile does not know colours, circles, appeal and months.
  */
-function interestIn(piece: Piece, month: number, shopper: Shopper, { market, charmOf }: Shelves): number {
-  const wants = shopper.wants(piece.subcategoryId, month);
-  const usual = market.typicalCents.get(piece.categoryId) ?? 1;
-  const cents = piece.dollarCents ?? usual;
+function interestIn(product: ProductTraits, month: number, shopper: Shopper, { market, charmOf }: Shelves): number {
+  const wants = shopper.wants(product.subcategoryId, month);
+  const usual = market.typicalCents.get(product.categoryId) ?? 1;
+  const cents = product.dollarCents ?? usual;
   const dear = Math.log(cents / (usual * shopper.means * 1.3));
   const canPay = 1 / (1 + Math.exp(5 * dear));
   const isGoodEnough = cents < usual * shopper.means * 0.2 ? 0.5 : 1;
-  const isTempted = piece.discountPercent >= shopper.bargainPercent ? 1 : 0.3;
-  const byBrand = shopper.loves.get(piece.brandId) ?? (circleOf(piece.brandId) === shopper.circle ? 0.15 : 0.02);
-  const byColour = shopper.colours.has(piece.color) ? 0.2 : 0;
-  const byCharm = 0.25 * (charmOf.get(piece.id) ?? 0);
+  const isTempted = product.discountPercent >= shopper.bargainPercent ? 1 : 0.3;
+  const byBrand = shopper.loves.get(product.brandId) ?? (circleOf(product.brandId) === shopper.circle ? 0.15 : 0.02);
+  const byColour = shopper.colours.has(product.color) ? 0.2 : 0;
+  const byCharm = 0.25 * (charmOf.get(product.id) ?? 0);
   const isTaken = 1 - (1 - byBrand) * (1 - byColour) * (1 - byCharm);
   return wants * canPay * isGoodEnough * isTempted * isTaken;
 }
@@ -69,7 +69,7 @@ const beginnings = [
   ['featured', 10],
 ] as const;
 
-function shelfOf(rand: () => number, shopper: Shopper, shelves: Shelves): readonly Piece[] {
+function shelfOf(rand: () => number, shopper: Shopper, shelves: Shelves): readonly ProductTraits[] {
   const [name] = pickWeighted(rand, beginnings, ([, share]) => share);
   if (name === 'newest' || name === 'featured') return shelves[name];
   const ids = name === 'newestOfBrand' ? [...shopper.loves.keys()] : shopper.kinds;
@@ -94,14 +94,14 @@ export function visit(
   const month = Math.floor(at / (30 * dayMs));
   const firstPage = rand() < 0.6 ? 0 : between(rand, 1, 8);
   const shown = shelf.slice(firstPage * pageSize, (firstPage + between(rand, 1, 4)) * pageSize);
-  for (const [place, piece] of shown.entries()) {
-    if (settled.has(piece.id)) continue;
+  for (const [place, product] of shown.entries()) {
+    if (settled.has(product.id)) continue;
     const isSeen = rand() < 1 / (1 + place * 0.03);
     if (!isSeen) continue;
-    const interest = interestIn(piece, month, shopper, shelves);
+    const interest = interestIn(product, month, shopper, shelves);
     // Chance clicks happen, too: by accident, or because of a misleading picture.
     if (rand() > interest ** 0.7 + 0.01) continue;
-    const { id, brandId, storeId, subcategoryId, dollarCents, discountPercent } = piece;
+    const { id, brandId, storeId, subcategoryId, dollarCents, discountPercent } = product;
     const act = (kind: Act['kind'], later: number): Act => ({
       kind,
       at: at + place * 5000 + later,

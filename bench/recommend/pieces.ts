@@ -3,7 +3,7 @@ import { rankingOfProduct } from '#server/catalog/ranking.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
 /** The properties of a product that shoppers react to. */
-export type Piece = {
+export type ProductTraits = {
   id: number;
   brandId: number;
   storeId: number;
@@ -18,8 +18,8 @@ export type Piece = {
 };
 
 /** Returns every product on offer, newest first. */
-export async function readPieces(db: Db): Promise<Piece[]> {
-  const { rows } = await sql<Piece>`
+export async function readProducts(db: Db): Promise<ProductTraits[]> {
+  const { rows } = await sql<ProductTraits>`
     select product.id, brand_id as "brandId", store_id as "storeId", category_id as "categoryId", subcategory_id as "subcategoryId",
       case when currency = 'USD' then price_cents end as "dollarCents", discount_percent as "discountPercent", color,
       floor(extract(epoch from created_at) * 1000)::float8 as "createdAt", ${rankingOfProduct} as ranking

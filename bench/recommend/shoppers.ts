@@ -1,7 +1,7 @@
 import { pick, random } from '#demo/random.ts';
 import type { Said } from '#server/shoppers/recommendations/signals.ts';
 import { between, distinct, gauss } from '../catalogue/draws.ts';
-import type { Piece } from './pieces.ts';
+import type { ProductTraits } from './pieces.ts';
 
 /** The traits of a synthetic shopper. All are hidden from the application. */
 export type Shopper = {
@@ -25,21 +25,21 @@ const circles = 12;
 export const circleOf = (brandId: number) => Math.floor(random(brandId * 977)() * circles);
 
 /** The products on offer, and the median price of each category, in cents. */
-export type Market = { typicalCents: ReadonlyMap<number, number>; pieces: readonly Piece[] };
+export type Market = { typicalCents: ReadonlyMap<number, number>; products: readonly ProductTraits[] };
 
-export function marketOf(pieces: readonly Piece[]): Market {
+export function marketOf(products: readonly ProductTraits[]): Market {
   const prices = Map.groupBy(
-    pieces.filter(({ dollarCents }) => dollarCents !== null),
+    products.filter(({ dollarCents }) => dollarCents !== null),
     ({ categoryId }) => categoryId,
   );
-  const median = (of: readonly Piece[]) =>
+  const median = (of: readonly ProductTraits[]) =>
     of.map(({ dollarCents }) => dollarCents ?? 0).sort((a, b) => a - b)[of.length >> 1] ?? 0;
-  return { pieces, typicalCents: new Map([...prices].map(([category, of]) => [category, median(of)])) };
+  return { products, typicalCents: new Map([...prices].map(([category, of]) => [category, median(of)])) };
 }
 
 /** Draws the traits of a shopper. */
-export function drawShopper(rand: () => number, { pieces }: Market): Shopper {
-  const any = () => pick(rand, pieces);
+export function drawShopper(rand: () => number, { products }: Market): Shopper {
+  const any = () => pick(rand, products);
   const circle = Math.floor(rand() * circles);
   // Of three random brands, one of the shopper's circle is preferred.
   const brand = () => {
@@ -68,10 +68,10 @@ export function drawShopper(rand: () => number, { pieces }: Market): Shopper {
  * Fills in the questionnaire: some of the loved brands and wanted kinds, some mistaken ones, and perhaps a price range
  * of the slider.
  */
-export function fillQuestionnaire(rand: () => number, shopper: Shopper, { pieces }: Market): Said {
-  const wished = distinct(between(rand, 0, 3), () => pick(rand, pieces).brandId);
+export function fillQuestionnaire(rand: () => number, shopper: Shopper, { products }: Market): Said {
+  const wished = distinct(between(rand, 0, 3), () => pick(rand, products).brandId);
   const brandIds = [...shopper.loves.keys()].filter(() => rand() < 0.6).concat(wished);
-  const astray = distinct(between(rand, 0, 3), () => pick(rand, pieces).subcategoryId);
+  const astray = distinct(between(rand, 0, 3), () => pick(rand, products).subcategoryId);
   const subcategoryIds = shopper.kinds.filter(() => rand() < 0.7).concat(astray);
   const hasRange = rand() < 0.6;
   const top = Math.ceil((shopper.means * Math.exp(gauss(rand) * 0.4) * 900) / 500) * 500;

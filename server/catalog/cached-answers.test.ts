@@ -7,7 +7,7 @@ import { answerFromCache } from './cached-answers.ts';
 const ada = { accountId: 1, tasteVersion: 1, isTastePending: false } as Shopper;
 
 /** Opens an app with answers of a given size in megabytes, which counts how often one was computed. */
-function openStore() {
+function openCachedApp() {
   const cache = createResponseCache(() => 'as it is', { responses: 96 * 2 ** 20, personalResponses: 16 * 2 ** 20 });
   const answers = answerFromCache(cache, () => true);
   let made = 0;
@@ -29,7 +29,7 @@ function openStore() {
 }
 
 test('personal responses do not evict public ones', async () => {
-  const { ask } = openStore();
+  const { ask } = openCachedApp();
   await ask('/public/1');
   for (let page = 1; page <= 12; page += 1) await ask(`/personal/10?page=${page}`);
   expect(await ask('/public/1')).toBe('kept');
@@ -38,7 +38,7 @@ test('personal responses do not evict public ones', async () => {
 });
 
 test('evicts the least recently used public response when the cache is full', async () => {
-  const { ask } = openStore();
+  const { ask } = openCachedApp();
   for (let page = 1; page <= 12; page += 1) await ask(`/public/10?page=${page}`);
   expect(await ask('/public/10?page=12')).toBe('kept');
   expect(await ask('/public/10?page=1')).toBe('made');

@@ -23,7 +23,7 @@ export function answerFromCache(cache: ResponseCache, hasCapacity: () => boolean
   function find(c: Context, viewer?: Viewer): JsonAnswer | undefined {
     const found = cache.find(keyOf(c, viewer), audienceOf(viewer));
     if (!found) return undefined;
-    c.set('keptAnswer', 'hit');
+    c.set('cacheOutcome', 'hit');
     return sendCached(c, found) as JsonAnswer;
   }
 
@@ -41,7 +41,7 @@ export function answerFromCache(cache: ResponseCache, hasCapacity: () => boolean
     ): Promise<JsonAnswer> {
       const found = find(c, viewer);
       if (found) return found;
-      c.set('keptAnswer', 'miss');
+      c.set('cacheOutcome', 'miss');
       if (!hasCapacity()) throw new Unavailable(undefined);
       const beginning = cache.begin();
       const body = await make();

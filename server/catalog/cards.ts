@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import { imageAddress, keptFolder, passingFolder } from '#contract/images.ts';
+import { imageAddress, passingFolder, storedFolder } from '#contract/images.ts';
 import type { Product, ProductImage } from '#contract/products.ts';
 import { isUnavailable } from '#contract/unavailable.ts';
 import { createByteCache } from '#server/platform/cache/byte-cache.ts';
@@ -221,8 +221,8 @@ function cardOf({ id, json, images, pictures, sizes }: ReadCard): string {
 function imagesOf(id: number, images: string | null, pictures: number): ProductImage[] {
   if (images === null)
     return Array.from({ length: pictures }, (_, place) => imageIn(passingFolder(id, place + 1), '', null));
-  const kept = JSON.parse(images) as { hash: string; thumbhash: string }[];
-  return kept.map(({ hash, thumbhash }) => imageIn(keptFolder(hash), hash, thumbhash));
+  const stored = JSON.parse(images) as { hash: string; thumbhash: string }[];
+  return stored.map(({ hash, thumbhash }) => imageIn(storedFolder(hash), hash, thumbhash));
 }
 
 function imageIn(folder: string, hash: string, thumbhash: string | null): ProductImage {

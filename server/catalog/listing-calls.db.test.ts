@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { facetValueSchema, type Listing, listingSchema, productSchema } from '#contract/products.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
 import { type FeedRow, feedRow, ingest, newFeed, november } from '#test/support/products.ts';
-import { newShopper, openTestStore } from '#test/support/store.ts';
+import { newShopper, openTestApp } from '#test/support/store.ts';
 import { sizes } from './taxonomy/sizes.ts';
 
 const sizeId = (name: string, categoryId: number) =>
@@ -16,14 +16,14 @@ const gownPrices = Array.from({ length: 19 }, (_, n) => 204 + 37 * n);
 const ownPrice = gownPrices[9] ?? 0;
 const gowns = gownPrices.map((price, n) => feedRow({ title: `Tulle gown ${n}`, price: `${price}.00 USD` }));
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 let gownFeed: Feed;
 let first: Feed;
 let second: Feed;
 let firstRows: FeedRow[];
 
 beforeAll(async () => {
-  store = await openTestStore(async (db) => {
+  app = await openTestApp(async (db) => {
     first = await newFeed(db);
     second = await newFeed(db);
     const dresses = Array.from({ length: 10 }, (_, n) =>
@@ -40,10 +40,10 @@ beforeAll(async () => {
     await ingest(db, second, linen);
   });
 });
-afterAll(() => store.close());
+afterAll(() => app.close());
 
 async function get(path: string, headers: Record<string, string> = {}) {
-  const response = await store.request(path, { headers });
+  const response = await app.request(path, { headers });
   return { status: response.status, body: await response.json() };
 }
 
@@ -255,7 +255,7 @@ describe('search', () => {
   test.each(['sort=-price&sort=price', 'page[number]=1&page[number]=2'])(
     '%s is rejected because one value is expected',
     async (twice) => {
-      const answer = await store.request(`/api/products?${twice}`);
+      const answer = await app.request(`/api/products?${twice}`);
       expect(answer.status).toBe(422);
       const { message, errors } = await answer.json();
       expect(message).toBe('Expected one value.');
@@ -264,27 +264,27 @@ describe('search', () => {
   );
 
   test('a search for “sale” finds all reduced products', async () => {
-    const { meta } = await (await store.request('/api/products?filter[discount_percentage_min]=1&page[size]=1')).json();
+    const { meta } = await (await app.request('/api/products?filter[discount_percentage_min]=1&page[size]=1')).json();
     expect((await search('sale', '&filter[discount_percentage_min]=1')).meta.total).toBe(meta.total);
     expect(meta.total).toBeGreaterThan(0);
   });
 
   test('the search tells watches from jewelry, though one category names both', async () => {
-    const feed = await newFeed(store.db);
-    await ingest(store.db, feed, [
+    const feed = await newFeed(app.db);
+    await ingest(app.db, feed, [
       feedRow({ title: 'Steel chronograph watch', price: '900.00 USD' }),
       feedRow({ title: 'Pearl strand necklace', price: '900.00 USD' }),
     ]);
-    await store.catalogue.refresh();
+    await app.catalogue.refresh();
     expect((await search('watches')).data.map(({ name }) => name)).toEqual(['Steel chronograph watch']);
     expect((await search('jewelry')).meta.total).toBe(2);
   });
 
   test('a long description is not indexed with a truncated word', async () => {
-    const feed = await newFeed(store.db);
+    const feed = await newFeed(app.db);
     const description = `${'Soft and warm and kind. '.repeat(9)}Lined with a viscosesatin that falls well.`;
-    await ingest(store.db, feed, [feedRow({ title: 'Wrap gown', description })]);
-    await store.catalogue.refresh();
+    await ingest(app.db, feed, [feedRow({ title: 'Wrap gown', description })]);
+    await app.catalogue.refresh();
     const cut = description.slice(0, 240).split(' ').at(-1) ?? '';
     expect('viscosesatin'.startsWith(cut)).toBe(true);
     expect((await search(`${cut} gown`)).meta.total).toBe(0);
@@ -314,11 +314,11 @@ describe('search', () => {
 describe('related products', () => {
   let target: number;
   beforeAll(async () => {
-    gownFeed = await newFeed(store.db);
-    await ingest(store.db, gownFeed, gowns);
-    const elsewhere = await newFeed(store.db);
-    await ingest(store.db, elsewhere, [feedRow({ title: 'TULLE GOWN 9', price: '540.00 USD' })]);
-    await store.catalogue.refresh();
+    gownFeed = await newFeed(app.db);
+    await ingest(app.db, gownFeed, gowns);
+    const elsewhere = await newFeed(app.db);
+    await ingest(app.db, elsewhere, [feedRow({ title: 'TULLE GOWN 9', price: '540.00 USD' })]);
+    await app.catalogue.refresh();
     const found = await list(`?filter[store_ids]=${gownFeed.storeId}&page[size]=100`);
     target = found.data.find((product) => product.name === 'Tulle gown 9')?.id ?? 0;
   });
@@ -353,12 +353,12 @@ describe('related products', () => {
 
   test('stay after the offer has ended', async () => {
     await ingest(
-      store.db,
+      app.db,
       gownFeed,
       gowns.filter((row) => row.title !== 'Tulle gown 9'),
       november(2),
     );
-    await store.catalogue.refresh();
+    await app.catalogue.refresh();
     expect((await get(`/api/products/${target}`)).body.data.available).toBe(false);
     expect((await related(target)).map((product) => product.discounted_price)).toEqual(nearest);
   });
@@ -379,8 +379,8 @@ describe('cached responses', () => {
     ];
     const before = await Promise.all(paths.map((path) => get(path)));
     expect(await Promise.all(paths.map((path) => get(path)))).toEqual(before);
-    await ingest(store.db, first, firstRows.slice(0, -1), november(2));
-    await store.catalogue.refresh();
+    await ingest(app.db, first, firstRows.slice(0, -1), november(2));
+    await app.catalogue.refresh();
     const [listing, found, facet] = await Promise.all(paths.map((path) => get(path)));
     expect(listing?.body.meta.total).toBe(15);
     expect(found?.body.meta.total).toBe(0);
@@ -389,20 +389,20 @@ describe('cached responses', () => {
 
   test('give 304 for a matching ETag until the catalogue changes', async () => {
     const path = `/api/products?filter[store_ids]=${first.storeId}`;
-    const etag = (await store.request(path)).headers.get('etag') ?? '';
-    const again = await store.request(path, { headers: { 'if-none-match': etag } });
+    const etag = (await app.request(path)).headers.get('etag') ?? '';
+    const again = await app.request(path, { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
-    await ingest(store.db, first, firstRows, november(3));
-    await store.catalogue.refresh();
-    const changed = await store.request(path, { headers: { 'if-none-match': etag } });
+    await ingest(app.db, first, firstRows, november(3));
+    await app.catalogue.refresh();
+    const changed = await app.request(path, { headers: { 'if-none-match': etag } });
     expect(changed.status).toBe(200);
     expect(listingSchema.parse(await changed.json()).meta.total).toBe(16);
   });
 
   test('belong to GET requests only', async () => {
     expect((await get('/api/products')).status).toBe(200);
-    expect((await store.request('/api/products', { method: 'POST' })).status).toBe(404);
+    expect((await app.request('/api/products', { method: 'POST' })).status).toBe(404);
   });
 });
 
@@ -410,7 +410,7 @@ describe('invalid input', () => {
   let calls: string[];
   let headers: Record<string, string>;
   beforeAll(async () => {
-    const shopper = await newShopper(store.db);
+    const shopper = await newShopper(app.db);
     headers = shopper.headers;
     calls = [
       '/api/products?',
@@ -540,10 +540,10 @@ describe('invalid input', () => {
 });
 
 test('a chosen value is counted even when a hundred others have more products', async () => {
-  const feed = await newFeed(store.db);
+  const feed = await newFeed(app.db);
   const others = Array.from({ length: 100 }, (_, n) => [0, 1].map(() => feedRow({ brand: `Atelier Nummer ${n}` })));
-  await ingest(store.db, feed, [...others.flat(), feedRow({ brand: 'Petite Maison Rare' })]);
-  await store.catalogue.refresh();
+  await ingest(app.db, feed, [...others.flat(), feedRow({ brand: 'Petite Maison Rare' })]);
+  await app.catalogue.refresh();
   const ofStore = `filter[store_ids]=${feed.storeId}`;
   const { body } = await get(`/api/products/facets/brands?${ofStore}`);
   expect(body.data).toHaveLength(101);
@@ -555,17 +555,17 @@ test('a chosen value is counted even when a hundred others have more products', 
 });
 
 test('a listing names all its subcategories, even more than a hundred', async () => {
-  const feed = await newFeed(store.db);
+  const feed = await newFeed(app.db);
   await ingest(
-    store.db,
+    app.db,
     feed,
     Array.from({ length: 120 }, () => feedRow()),
   );
-  await store.runSql(`update product set subcategory_id = kind.id, changed_tx = pg_current_xact_id()::text::bigint
+  await app.runSql(`update product set subcategory_id = kind.id, changed_tx = pg_current_xact_id()::text::bigint
     from (select id, row_number() over (order by id) as place from product where store_id = ${feed.storeId}) as own,
       (select id, row_number() over (order by id) as place, count(*) over () as kinds from subcategory) as kind
     where product.id = own.id and kind.place = (own.place - 1) % kind.kinds + 1`);
-  await store.catalogue.refresh();
+  await app.catalogue.refresh();
   const { subcategories, facets } = await list(`?filter[store_ids]=${feed.storeId}`);
   const { body } = await get('/api/subcategories');
   expect(Object.keys(subcategories)).toHaveLength(body.meta.total);
@@ -573,13 +573,13 @@ test('a listing names all its subcategories, even more than a hundred', async ()
 });
 
 test('the facet endpoint counts the results of a search, and rejects an invalid query', async () => {
-  const feed = await newFeed(store.db);
-  await ingest(store.db, feed, [
+  const feed = await newFeed(app.db);
+  await ingest(app.db, feed, [
     feedRow({ brand: 'Maison Velours', title: 'Periwinkle gown', price: '90.00 USD' }),
     feedRow({ brand: 'Atelier Nacre', title: 'Periwinkle gown', price: '190.00 USD' }),
     feedRow({ brand: 'Atelier Nacre', title: 'Plain gown', price: '90.00 USD' }),
   ]);
-  await store.catalogue.refresh();
+  await app.catalogue.refresh();
   const named = async (query: string) => {
     const { body } = await get(`/api/products/facets/brands?query=${query}`);
     return body.data.map(({ name }: { name: string }) => name);

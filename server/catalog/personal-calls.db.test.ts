@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Listing, listingSchema } from '#contract/products.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
 import { feedRow, ingest, newFeed, november } from '#test/support/products.ts';
-import { newShopper, openTestStore } from '#test/support/store.ts';
+import { newShopper, openTestApp } from '#test/support/store.ts';
 import { sizes } from './taxonomy/sizes.ts';
 
 const medium = sizes.find((size) => size.name === 'M' && size.categoryId === 7)?.id ?? 0;
 type Shopper = Awaited<ReturnType<typeof newShopper>>;
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 let feed: Feed;
 let other: Feed;
 /** Ids of products and of brands, by name. */
@@ -19,7 +19,7 @@ let owner: Shopper;
 let another: Shopper;
 
 beforeAll(async () => {
-  store = await openTestStore(async (db) => {
+  app = await openTestApp(async (db) => {
     feed = await newFeed(db);
     other = await newFeed(db);
     await ingest(db, feed, [
@@ -40,10 +40,10 @@ beforeAll(async () => {
   }
   expect(ids.size).toBe(7);
 });
-afterAll(() => store.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  owner = await newShopper(store.db);
-  another = await newShopper(store.db);
+  owner = await newShopper(app.db);
+  another = await newShopper(app.db);
 });
 
 const all = [
@@ -60,7 +60,7 @@ const brandId = (name: string) => brands.get(name) ?? 0;
 const id = (name: string) => ids.get(name) ?? 0;
 
 async function get(path: string, shopper?: Shopper, headers: Record<string, string> = {}) {
-  return store.request(path, { headers: { ...shopper?.headers, ...headers } });
+  return app.request(path, { headers: { ...shopper?.headers, ...headers } });
 }
 async function list(path: string, shopper?: Shopper): Promise<Listing> {
   const response = await get(path, shopper);
@@ -75,13 +75,13 @@ const own = async (shopper = owner) => (await names(`/api/users/${shopper.id}/pr
 async function save(table: string, values: Record<string, number>, shopper = owner): Promise<void> {
   const columns = sql.join(Object.keys(values).map((name) => sql.id(name)));
   await sql`insert into ${sql.table(table)} (account_id, ${columns})
-    values (${shopper.id}, ${sql.join(Object.values(values))})`.execute(store.db);
+    values (${shopper.id}, ${sql.join(Object.values(values))})`.execute(app.db);
 }
-const forget = (table: string) => sql`delete from ${sql.table(table)} where account_id = ${owner.id}`.execute(store.db);
+const forget = (table: string) => sql`delete from ${sql.table(table)} where account_id = ${owner.id}`.execute(app.db);
 const hide = (name: string, shopper = owner) => save('hidden_product', { product_id: id(name) }, shopper);
 const like = (name: string, shopper = owner) => save('favorite_product', { product_id: id(name) }, shopper);
 const taste = async () =>
-  (await store.db.selectFrom('account').select('taste_version').where('id', '=', owner.id).executeTakeFirstOrThrow())
+  (await app.db.selectFrom('account').select('taste_version').where('id', '=', owner.id).executeTakeFirstOrThrow())
     .taste_version;
 
 test('a shopper without preferences sees every product', async () => {
@@ -116,9 +116,9 @@ test('saved sizes leave out only products of their category that come in other s
 test('a saved price range includes both ends, and 5000 means no maximum [spec 9.19]', async () => {
   await save('account_price', { price_low: 150, price_high: 300 });
   expect(await own()).toEqual(['Cotton dress', 'Linen dress', 'Satin dress']);
-  await store.db.updateTable('account_price').set({ price_high: 5000 }).where('account_id', '=', owner.id).execute();
+  await app.db.updateTable('account_price').set({ price_high: 5000 }).where('account_id', '=', owner.id).execute();
   expect(await own()).toEqual(without('Silk dress', 'Wool coat'));
-  await store.db.updateTable('account_price').set({ price_low: 0 }).where('account_id', '=', owner.id).execute();
+  await app.db.updateTable('account_price').set({ price_low: 0 }).where('account_id', '=', owner.id).execute();
   expect(await own()).toEqual(all);
 });
 
@@ -137,7 +137,7 @@ test('hidden products appear in the list of hidden products only, latest first [
     product_id: id(name),
     created_at: november(n + 1),
   }));
-  await store.db
+  await app.db
     .insertInto('hidden_product')
     .values([second, third, first].flatMap((row) => row ?? []))
     .execute();
@@ -232,7 +232,7 @@ test.each<[string, () => Record<string, number>]>([
   const saved = await flags();
   if (table === 'account_type') expect(saved).toEqual(before);
   else expect(saved).not.toEqual(before);
-  await sql`update ${sql.table(table)} set account_id = account_id where account_id = ${owner.id}`.execute(store.db);
+  await sql`update ${sql.table(table)} set account_id = account_id where account_id = ${owner.id}`.execute(app.db);
   expect(await taste()).toBe(version + 2);
   await forget(table);
   expect(await taste()).toBe(version + 3);

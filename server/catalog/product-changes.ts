@@ -79,21 +79,21 @@ type ReadProduct = ListedProduct & { isListed: boolean; changedTx: number };
  * One column per part takes the driver longer.
  * Aggregating many products into one text makes PostgreSQL copy the text repeatedly.
  */
-const productsAsTold = sql<{ told: string }>`
+const packedProducts = sql<{ packed: string }>`
   select concat(
     ${sql.join(Object.values(numberColumns), sql`, ',', `)}, ${sql.lit(fieldSeparator)},
     array_to_string(product.size_ids, ' '), ${sql.lit(fieldSeparator)},
     brand.name, ' ', brand.key, ${sql.lit(fieldSeparator)},
     product.name, ' ', product.color, ${sql.lit(fieldSeparator)},
     left(product.description, ${sql.lit(indexedDescription + 1)})
-  ) as told
+  ) as packed
   from product join brand on brand.id = product.brand_id`;
 
-function readTold(rows: readonly { told: string }[], context: Context): ReadProduct[] {
+function unpackProducts(rows: readonly { packed: string }[], context: Context): ReadProduct[] {
   const numbers = new Float64Array(numberColumnNames.length);
   const numberOf = (name: NumberColumn) => numbers[placeOf[name]] ?? 0;
-  return rows.map(({ told }) => {
-    const [digits = '', sizes = '', brand = '', name = '', ...description] = told.split(fieldSeparator);
+  return rows.map(({ packed }) => {
+    const [digits = '', sizes = '', brand = '', name = '', ...description] = packed.split(fieldSeparator);
     readNumbers(digits, numbers);
     const [brandId, storeId, subcategoryId] = [numberOf('brandId'), numberOf('storeId'), numberOf('subcategoryId')];
     const { categoryId = 0, words = '' } = context.subcategories.get(subcategoryId) ?? {};
@@ -132,8 +132,8 @@ function readTold(rows: readonly { told: string }[], context: Context): ReadProd
  * @param known the lookup tables, if they were read in the same snapshot
  */
 async function readProducts(db: Kysely<DB>, which: RawBuilder<unknown>, known?: Context): Promise<ReadProduct[]> {
-  const { rows } = await sql<{ told: string }>`${productsAsTold} where ${which} order by product.id`.execute(db);
-  return rows.length === 0 ? [] : readTold(rows, known ?? (await readContext(db)));
+  const { rows } = await sql<{ packed: string }>`${packedProducts} where ${which} order by product.id`.execute(db);
+  return rows.length === 0 ? [] : unpackProducts(rows, known ?? (await readContext(db)));
 }
 
 type Context = Awaited<ReturnType<typeof readContext>>;
@@ -191,9 +191,9 @@ export async function readAllProducts(
       const { position } = await snapshot.selectNoFrom(finishedTransactions.as('position')).executeTakeFirstOrThrow();
       const context = await readContext(snapshot);
       // In physical order: looking up each product by id took PostgreSQL twice as long.
-      await sql`declare catalogue no scroll cursor for ${productsAsTold}`.execute(snapshot);
+      await sql`declare catalogue no scroll cursor for ${packedProducts}`.execute(snapshot);
       const readNext = () => {
-        const batch = sql<{ told: string }>`fetch ${sql.lit(batchSize)} from catalogue`.execute(snapshot);
+        const batch = sql<{ packed: string }>`fetch ${sql.lit(batchSize)} from catalogue`.execute(snapshot);
         // A batch may fail while the previous one is handled. The error reaches the loop that awaits it.
         batch.catch(() => {});
         return batch;
@@ -205,7 +205,7 @@ export async function readAllProducts(
         const { rows } = await next;
         if (rows.length === 0) break;
         next = readNext();
-        const products = readTold(rows, context);
+        const products = unpackProducts(rows, context);
         for (const { changedTx } of products) newestTx = Math.max(newestTx, changedTx);
         await take(products.filter(({ isListed }) => isListed));
       }

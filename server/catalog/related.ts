@@ -18,9 +18,9 @@ export async function findRelated(
 ): Promise<number[]> {
   const [card] = await catalogue.cards.read([id]);
   if (!card) return [];
-  const told = wordsOf(card.name)
+  const nameWords = wordsOf(card.name)
     .flat()
     .filter((word) => word.length > 2 && !isStopWord(word));
-  const words = [...new Set(told)].slice(0, maxSharedWords);
+  const words = [...new Set(nameWords)].slice(0, maxSharedWords);
   return catalogue.related({ id, words, count: relatedShown, hiddenIds });
 }

@@ -53,11 +53,11 @@ test('exports confirmed subscribers with the time of confirmation and an unsubsc
   const link = lines[1]?.unsubscribe_link ?? '';
   const [, id = '', signature = ''] =
     /^https:\/\/shop\.example\/kr\/newsletter\/unsubscribe\/(\d+)\/([\w-]+)$/.exec(link) ?? [];
-  const post = { put: async () => {} };
+  const mailQueue = { put: async () => {} };
   const store = await openNewsletter(
     operator.connection.db,
     { publicUrl, newsletterUrl: undefined },
-    { post, log: pino({ level: 'silent' }) },
+    { mailQueue, log: pino({ level: 'silent' }) },
   );
   expect(await store.follow({ act: 'unsubscribe', id, signature })).toBe(true);
   expect((await exported()).map(({ email }) => email)).toEqual(['Ann@example.com']);

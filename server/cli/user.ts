@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { post } from '#server/email/transactional/mail-queue.ts';
+import { mailQueue } from '#server/email/transactional/mail-queue.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { type Connection, connect } from '#server/platform/database/connect.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
@@ -67,7 +67,7 @@ async function deleteAll(connection: Connection, email: string, terminal: Termin
     terminal.console.log('Nothing was deleted.');
     return;
   }
-  for (const account of accounts) await deleteAccount({ db: connection.db, post }, account);
+  for (const account of accounts) await deleteAccount({ db: connection.db, mailQueue }, account);
   terminal.console.log(`Deleted: ${accounts.length === 1 ? 'one account' : `${accounts.length} accounts`}.`);
 }
 

@@ -94,7 +94,7 @@ export async function readBacklogStatus(db: Db, now = new Date()): Promise<Backl
       eb.fn.countAll<number>().filterWhere('due_at', '>', soon).as('later'),
     ])
     .executeTakeFirstOrThrow();
-  const kept = await db
+  const stored = await db
     .selectFrom('image')
     .where('hash', 'is not', null)
     .select((eb) => [eb.fn.countAll<number>().as('addresses'), eb.fn.count<number>('hash').distinct().as('pictures')])
@@ -112,7 +112,7 @@ export async function readBacklogStatus(db: Db, now = new Date()): Promise<Backl
     .orderBy('reason')
     .limit(reasonsShown)
     .execute();
-  return { ...backlog, ...kept, failures };
+  return { ...backlog, ...stored, failures };
 }
 
 /** Adds products to the backlog, due now, including products whose pictures would be made on demand. */

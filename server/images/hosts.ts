@@ -11,7 +11,7 @@ const firstRestMs = 10 * 60 * 1000;
 const maxRestMs = 6 * 60 * 60 * 1000;
 
 /** Hosts kept in memory: more than there are partner stores. */
-const hostsKept = 2000;
+const maxHosts = 2000;
 
 /** The error for a host that is backing off after repeated failures. The picture itself was not requested. */
 export class HostRests extends Error {
@@ -42,7 +42,7 @@ type Host = { inTurn: LimitFunction; failures: number; rests: number; restsUntil
  */
 export function createHosts({ atATime, now = Date.now }: { atATime: number; now?: () => number }): Hosts {
   const inTurnOfAll = pLimit(atATime);
-  const hosts = new LRUCache<string, Host>({ max: hostsKept });
+  const hosts = new LRUCache<string, Host>({ max: maxHosts });
 
   function hostOf(name: string): Host {
     const host = hosts.get(name) ?? { inTurn: pLimit(perHost), failures: 0, rests: 0, restsUntil: 0 };

@@ -61,11 +61,11 @@ export function openImageProxy({ db, store, source, pool, maxBytes = defaultMaxB
   }
 
   async function readDrawn(drawing: Drawing, file: MadeFile): Promise<Bytes> {
-    const kept = { hash: hashOf(drawing), ...file };
-    const drawn = await store.read(kept);
+    const key = { hash: hashOf(drawing), ...file };
+    const drawn = await store.read(key);
     if (drawn) return drawn;
     const bytes = new Uint8Array(await pool.makeFile(drawing, file));
-    await store.write(kept, bytes);
+    await store.write(key, bytes);
     return bytes;
   }
 

@@ -16,8 +16,8 @@ export async function readMailImage(
   { store, pool }: MailImageParts,
   hash: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const kept = await store.read({ hash, ...mailImage });
-  if (kept) return kept;
+  const stored = await store.read({ hash, ...mailImage });
+  if (stored) return stored;
   const wider = await store.read({ hash, ...source });
   if (!wider) return undefined;
   const bytes = new Uint8Array(await pool.makeFile(wider, mailImage));

@@ -74,10 +74,10 @@ const status =
   (socket: Socket) =>
     void socket.end(`HTTP/1.1 ${line}\r\ncontent-length: 0\r\n${headers}\r\n`);
 
-function endless(socket: Socket, head: string, piece: string | Uint8Array): void {
+function endless(socket: Socket, head: string, chunk: string | Uint8Array): void {
   socket.write(`HTTP/1.1 200 OK\r\n\r\n${head}`);
   const more = () => {
-    while (!socket.destroyed && socket.write(piece));
+    while (!socket.destroyed && socket.write(chunk));
   };
   socket.on('drain', more);
   more();
@@ -210,10 +210,10 @@ test.each<[string, () => (socket: Socket) => void, string]>([
   async (_, answer, words) => {
     partner.answer = answer();
     const slow = { ...limits, timeoutMs: 1500 };
-    const told = await pull({}, words === 'takes too long' ? { limits: slow } : {}).catch((error: Error) => error);
-    expect(told.message).toContain(words);
+    const error = await pull({}, words === 'takes too long' ? { limits: slow } : {}).catch((error: Error) => error);
+    expect(error.message).toContain(words);
     const run = await lastRun();
-    expect(run).toMatchObject({ message: told.message, finished_at: expect.any(Date) });
+    expect(run).toMatchObject({ message: error.message, finished_at: expect.any(Date) });
     expect(['broken', 'stopped']).toContain(run.status);
     expect(await shop()).toEqual(before);
   },

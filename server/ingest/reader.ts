@@ -54,4 +54,4 @@ export class FeedBroken extends Error {
 export const maxRecordBytes = 1024 * 1024;
 
 /** Characters of a rejected record's text that are kept for the operator. */
-export const keptRawChars = 2000;
+export const maxRawChars = 2000;

@@ -6,18 +6,18 @@ import { mailsTried } from '#server/email/transactional/mails-metrics.ts';
 import { runFeed } from '#server/ingest/runs/run.ts';
 import { composeMailings } from '#test/support/mailings.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { openTestStore } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/store.ts';
 
 const token = 'operators-of-the-tests';
 const bearer = { headers: { authorization: `Bearer ${token}` } };
 const hostile = 'a "feed"\\ of\ntwo lines {x="1"} 1';
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 let seenAt: Date;
 
 beforeAll(async () => {
   seenAt = new Date(Date.now() - 3_600_000);
-  store = await openTestStore(
+  app = await openTestApp(
     async (db) => {
       const opaline = await newFeed(db, { name: 'opaline', storeName: 'Galerie Opaline' });
       const rows = [feedRow(), feedRow(), feedRow(), feedRow(), feedRow({ title: 'Valentina', product_type: 'Fancy' })];
@@ -34,10 +34,10 @@ beforeAll(async () => {
     { settings: { OPERATOR_TOKEN: token, TRUSTED_PROXIES: '127.0.0.3' } },
   );
 });
-afterAll(() => store.close());
+afterAll(() => app.close());
 
 async function scrape(): Promise<Map<string, number>> {
-  const answer = await store.request('/metrics', bearer);
+  const answer = await app.request('/metrics', bearer);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   const lines = (await answer.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -119,13 +119,13 @@ test('reports memory, processor and event loop of the process [spec 7.58]', asyn
 test('the dashboard and the alerts of deploy/ use existing metrics only', async () => {
   // The mail worker counts these metrics. It does not run here, so importing `mailsTried` registers them.
   expect(mailsTried).toBeDefined();
-  const text = await (await store.request('/metrics', bearer)).text();
-  const told = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]));
+  const text = await (await app.request('/metrics', bearer)).text();
+  const types = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]));
   for (const file of ['deploy/grafana-dashboard.json', 'deploy/prometheus-alerts.yaml']) {
     const asked = readFileSync(file, 'utf8').match(/\b(?:trouvaille|process|nodejs)_[a-z0-9_]+/g) ?? [];
     expect(asked.length).toBeGreaterThan(20);
-    const plain = asked.map((name) => (told.has(name) ? name : name.replace(/_(bucket|count|sum)$/, '')));
-    expect([file, plain.filter((name) => !told.has(name))]).toEqual([file, []]);
+    const plain = asked.map((name) => (types.has(name) ? name : name.replace(/_(bucket|count|sum)$/, '')));
+    expect([file, plain.filter((name) => !types.has(name))]).toEqual([file, []]);
   }
 });
 
@@ -149,18 +149,18 @@ test('concurrent scrapes get the same values', async () => {
 });
 
 test('reports counts of mailings, zeros included', async () => {
-  const [waiting, left] = await composeMailings(store.db, 3);
-  await store.db
+  const [waiting, left] = await composeMailings(app.db, 3);
+  await app.db
     .updateTable('mailing')
     .set({ left_at: new Date() })
     .where('id', '=', left?.id ?? 0)
     .execute();
-  await store.db
+  await app.db
     .updateTable('mailing')
     .set({ given_up: 'refused' })
     .where('id', '=', waiting?.id ?? 0)
     .execute();
-  await suppress(store.db, 'her@mail.example', 'complaint', 'abuse');
+  await suppress(app.db, 'her@mail.example', 'complaint', 'abuse');
   const metrics = await scrape();
   expect(metrics.get('trouvaille_mailings_waiting')).toBe(1);
   expect(metrics.get('trouvaille_mailings_waiting_since_timestamp_seconds')).toBeCloseTo(Date.now() / 1000, -2);
@@ -180,7 +180,7 @@ describe('without the token', () => {
     [{ authorization: `Bearer ${token}x` }, 'Bearer realm="operator", error="invalid_token"'],
     [{ authorization: 'Bearer wrong', cookie: 'operator=1' }, 'Bearer realm="operator", error="invalid_token"'],
   ])('a scrape gets 401: %j', async (headers: Record<string, string>, challenge) => {
-    const answer = await store.request('/metrics', { headers });
+    const answer = await app.request('/metrics', { headers });
     expect(answer.status).toBe(401);
     expect(answer.headers.get('www-authenticate')).toBe(challenge);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -188,7 +188,7 @@ describe('without the token', () => {
   });
 
   test('repeated attempts from an address get 429 with Retry-After', async () => {
-    const server = await store.listen();
+    const server = await app.listen();
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries += 1) {
       const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer guess-${tries}` } });
@@ -200,12 +200,12 @@ describe('without the token', () => {
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
     expect((await fetch(`${server.url}/metrics`, bearer)).status).toBe(429);
-    expect((await store.request('/metrics', bearer)).status).toBe(200);
+    expect((await app.request('/metrics', bearer)).status).toBe(200);
     await server.close();
   });
 
   test('repeated attempts through a trusted proxy throttle only their own client', async () => {
-    const server = await store.listen();
+    const server = await app.listen();
     const proxy = new Agent({ localAddress: '127.0.0.3' });
     async function ask(from: string, given: string) {
       const headers = { authorization: `Bearer ${given}`, 'x-forwarded-for': `192.0.2.1, ${from}` };
@@ -220,7 +220,7 @@ describe('without the token', () => {
 });
 
 test('the OpenAPI document describes /metrics and its token', async () => {
-  const { paths, components } = await (await store.request('/api/openapi.json')).json();
+  const { paths, components } = await (await app.request('/api/openapi.json')).json();
   expect(paths['/metrics'].get.security).toEqual([{ operator: [] }]);
   expect(components.securitySchemes.operator).toEqual({ type: 'http', scheme: 'bearer' });
 });

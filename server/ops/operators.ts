@@ -27,7 +27,7 @@ export type Operators = {
   readStatus(): Promise<FeedStatus[]>;
   countMailings(): Promise<MailingCounts>;
   countJobs(): Promise<JobCounts[]>;
-  office: AdminConsole;
+  adminConsole: AdminConsole;
 };
 
 /** Opens the operator's access; undefined without OPERATOR_TOKEN, so that neither metrics nor admin console exist. */
@@ -49,7 +49,7 @@ export function openOperators(
     },
     countMailings: () => countMailings(readDb),
     countJobs: () => countJobs(readDb),
-    office: openOffice(readDb, {
+    adminConsole: openAdminConsole(readDb, {
       checkToken,
       sessions: openSessions(operatorToken),
       isHttps: publicUrl.startsWith('https:'),
@@ -59,7 +59,7 @@ export function openOperators(
 
 type Doors = { checkToken: CheckToken; sessions: Sessions; isHttps: boolean };
 
-function openOffice(db: Db, { checkToken, sessions, isHttps }: Doors): AdminConsole {
+function openAdminConsole(db: Db, { checkToken, sessions, isHttps }: Doors): AdminConsole {
   const cookie = (value: string, maxAge: number) =>
     serialize(cookieName, value, { path: '/operator', httpOnly: true, sameSite: 'Strict', secure: isHttps, maxAge });
 

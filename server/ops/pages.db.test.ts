@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runFeed } from '#server/ingest/runs/run.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { openTestStore } from '#test/support/store.ts';
+import { openTestApp, type TestApp } from '#test/support/store.ts';
 import { openSessions } from './sessions.ts';
 
 const token = 'operators-of-the-tests';
@@ -12,8 +12,6 @@ const origin = 'http://localhost';
 const session = { cookie: `operator=${openSessions(token).open()}` };
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
-
-type Store = Awaited<ReturnType<typeof openTestStore>>;
 
 /** Fills the database with a feed in each state: healthy, broken, stopped, running, never run. */
 async function fill(db: Db) {
@@ -44,17 +42,17 @@ async function fill(db: Db) {
     await newFeed(db, { name, storeName: `</title>${name}` });
 }
 
-let store: Store;
+let app: TestApp;
 beforeAll(async () => {
-  store = await openTestStore(fill, { settings, hasPages: true });
+  app = await openTestApp(fill, { settings, hasPages: true });
 });
-afterAll(() => store.close());
+afterAll(() => app.close());
 
-const get = (path: string, headers: Record<string, string> = session) => store.request(path, { headers });
+const get = (path: string, headers: Record<string, string> = session) => app.request(path, { headers });
 
 /** Posts a form as a browser does from one of the application's own pages. */
 function post(path: string, form: Record<string, string>, headers: Record<string, string> = { origin }) {
-  return store.request(path, {
+  return app.request(path, {
     method: 'POST',
     body: new URLSearchParams(form),
     headers: { host: 'localhost', ...headers },
@@ -124,7 +122,7 @@ describe('signing in', () => {
 
   test('with a JSON body is rejected', async () => {
     const init = { method: 'POST', headers: { host: 'localhost', origin, 'content-type': 'application/json' } };
-    expect((await store.request('/operator/sign-in', { ...init, body: '{"token":' })).status).toBe(400);
+    expect((await app.request('/operator/sign-in', { ...init, body: '{"token":' })).status).toBe(400);
   });
 
   test.each([
@@ -163,7 +161,7 @@ describe('signing in', () => {
   });
 
   test('is throttled for an address with wrong tokens, and for no other', async () => {
-    const server = await store.listen();
+    const server = await app.listen();
     const elsewhere = new Agent({ localAddress: '127.0.0.2' });
     const form = (given: string) => ({
       method: 'POST',
@@ -239,7 +237,7 @@ describe('the page of all feeds', () => {
     const fillWithMany = async (db: Db) => {
       for (let feed = 0; feed < 101; feed += 1) await newFeed(db);
     };
-    const many = await openTestStore(fillWithMany, { settings, hasPages: true });
+    const many = await openTestApp(fillWithMany, { settings, hasPages: true });
     const look = async (query: string) => {
       const html = await (await many.request(`/operator${query}`, { headers: session })).text();
       return [html.match(/href="\/operator\/feeds\//g)?.length, /Page \d of \d/.exec(read(html))?.[0]];
@@ -253,7 +251,7 @@ describe('the page of all feeds', () => {
   });
 
   test('explains how to add a feed when there is none', async () => {
-    const empty = await openTestStore(async () => {}, { settings, hasPages: true });
+    const empty = await openTestApp(async () => {}, { settings, hasPages: true });
     const answer = await empty.request('/operator', { headers: session });
     expect(read(await answer.text())).toMatch(/No feed yet .* npm run feed -- add NAME --store/);
     await empty.close();
@@ -318,7 +316,7 @@ test('console pages have no-store, noindex and no ETag', async () => {
 });
 
 test('without OPERATOR_TOKEN, console and metrics get the ordinary 404 [spec 6.9]', async () => {
-  const closed = await openTestStore(async () => {}, { hasPages: true });
+  const closed = await openTestApp(async () => {}, { hasPages: true });
   const unknown = read(await (await closed.request('/nowhere')).text());
   for (const path of ['/operator', '/operator/sign-in', '/operator/feeds/opaline', '/operator/sign-out', '/metrics']) {
     const answer = await closed.request(path, { headers: { ...session, authorization: `Bearer ${token}` } });
@@ -329,7 +327,7 @@ test('without OPERATOR_TOKEN, console and metrics get the ordinary 404 [spec 6.9
 });
 
 test('a server on plain http sets the cookie without Secure', async () => {
-  const plain = await openTestStore(async () => {}, { settings: { OPERATOR_TOKEN: token }, hasPages: true });
+  const plain = await openTestApp(async () => {}, { settings: { OPERATOR_TOKEN: token }, hasPages: true });
   const answer = await plain.request('/operator/sign-in', {
     method: 'POST',
     body: new URLSearchParams({ token }),

@@ -19,7 +19,7 @@ import { type WorkerProcess, workerName } from '#server/worker/spawn-worker.ts';
 /** Returns the metrics of a process in Prometheus's text format. */
 export type TellMetrics = () => Promise<string>;
 
-type Told = {
+type MetricSources = {
   /** The ROLE of the process. */
   role: string;
   connection: Pick<Connection, 'db' | 'countConnections'>;
@@ -38,18 +38,18 @@ collectDefaultMetrics();
  * Collects the metrics of a process: its counters (requests, mails), memory, processor and event loop, database
  * connections, index and events. Includes the metrics of its worker. Each value has the label `process`.
  */
-export function openProcessMetrics(told: Told): TellMetrics {
+export function openProcessMetrics(sources: MetricSources): TellMetrics {
   const own = new Registry();
-  tellBuild(own, told.role);
-  tellStops(own, told.catalogue);
-  tellDatabase(own, told.connection);
-  tellWorker(own, told.worker);
-  if (told.catalogue) tellIndex(own, told.catalogue);
-  if (told.events) tellEvents(own, told.events);
+  tellBuild(own, sources.role);
+  tellStops(own, sources.catalogue);
+  tellDatabase(own, sources.connection);
+  tellWorker(own, sources.worker);
+  if (sources.catalogue) tellIndex(own, sources.catalogue);
+  if (sources.events) tellEvents(own, sources.events);
   return async () => {
-    const worker = told.worker();
+    const worker = sources.worker();
     const ofWorker = worker ? [worker.metrics().then((metrics) => labelled(metrics, workerName))] : [];
-    const ofThis = [register, own].map(async (one) => labelled(await one.getMetricsAsJSON(), told.role));
+    const ofThis = [register, own].map(async (one) => labelled(await one.getMetricsAsJSON(), sources.role));
     return AggregatorRegistry.aggregate(await Promise.all([...ofThis, ...ofWorker])).metrics();
   };
 }
@@ -73,7 +73,7 @@ function tellBuild(own: Registry, role: string): void {
   build.set({ version, node: process.version, role }, 1);
 }
 
-function tellStops(own: Registry, catalogue: Told['catalogue']): void {
+function tellStops(own: Registry, catalogue: MetricSources['catalogue']): void {
   const longestStop = watchEventLoop();
   const stop = new Gauge({
     name: 'trouvaille_event_loop_stop_seconds',
@@ -87,7 +87,7 @@ function tellStops(own: Registry, catalogue: Told['catalogue']): void {
   });
 }
 
-function tellDatabase(own: Registry, { db, countConnections }: Told['connection']): void {
+function tellDatabase(own: Registry, { db, countConnections }: MetricSources['connection']): void {
   const connections = new Gauge({
     name: 'trouvaille_database_connections',
     help: 'Connections of this process, by database (primary, replica1 …) and state.',
@@ -123,7 +123,7 @@ function tellDatabase(own: Registry, { db, countConnections }: Told['connection'
   });
 }
 
-function tellWorker(own: Registry, worker: Told['worker']): void {
+function tellWorker(own: Registry, worker: MetricSources['worker']): void {
   const up: Gauge = new Gauge({
     name: 'trouvaille_worker_up',
     help: '1 while the worker of this process runs, else 0. Absent without a worker.',
@@ -146,7 +146,7 @@ function tellWorker(own: Registry, worker: Told['worker']): void {
   });
 }
 
-function tellIndex(own: Registry, { refreshedAt, size }: NonNullable<Told['catalogue']>): void {
+function tellIndex(own: Registry, { refreshedAt, size }: NonNullable<MetricSources['catalogue']>): void {
   const gauge = (name: string, help: string, value: () => number) => {
     const one: Gauge = new Gauge({ name, help, registers: [own], collect: (): void => one.set(value()) });
   };
@@ -161,7 +161,7 @@ function tellIndex(own: Registry, { refreshedAt, size }: NonNullable<Told['catal
   );
 }
 
-function tellEvents(own: Registry, { state }: NonNullable<Told['events']>): void {
+function tellEvents(own: Registry, { state }: NonNullable<MetricSources['events']>): void {
   const waiting: Gauge = new Gauge({
     name: 'trouvaille_events_waiting',
     help: 'Shopper events not yet written to the database.',

@@ -9,8 +9,8 @@ test('logs a database error without the values at fault', () => {
     detail: 'Key (email_key)=(ann@mail.example) already exists.',
     where: 'ann@mail.example',
   });
-  const told = JSON.stringify(withoutValues(error));
-  expect(told).toContain('account_email_key');
-  expect(told).toContain('23505');
-  expect(told).not.toContain('ann@mail.example');
+  const logged = JSON.stringify(withoutValues(error));
+  expect(logged).toContain('account_email_key');
+  expect(logged).toContain('23505');
+  expect(logged).not.toContain('ann@mail.example');
 });

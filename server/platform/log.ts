@@ -17,8 +17,8 @@ export function openLog({ level, process }: { level: string; process: string }):
  * shopper.
  */
 export function withoutValues(error: Error): object {
-  const { detail, where, ...told } = pino.stdSerializers.err(error) as Record<string, unknown>;
-  return told;
+  const { detail, where, ...safe } = pino.stdSerializers.err(error) as Record<string, unknown>;
+  return safe;
 }
 
 /** Adds `requestId` to log lines written while a request is handled. */

@@ -9,8 +9,8 @@ test.runIf(process.platform === 'linux')('lowers the priority of every thread of
     import { standBackMyself } from '${new URL('./process-priority.ts', import.meta.url).href}';
     standBackMyself();
     console.log(JSON.stringify(readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)))));`;
-  const told = execFileSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' });
-  const priorities = JSON.parse(told) as number[];
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' });
+  const priorities = JSON.parse(output) as number[];
   expect(priorities.length).toBeGreaterThan(1);
   expect(new Set(priorities)).toEqual(new Set([lowPriority]));
 });

@@ -13,7 +13,7 @@ import { tasteOf } from './recommendations/taste.ts';
 export type Shopper = Viewer & { taste?: { profile: Profile } | undefined };
 
 /** Maximum of cached shoppers; each takes a few kB. */
-const shoppersKept = 5000;
+const maxCachedShoppers = 5000;
 
 /** Identifies the shopper of a request. */
 export type Shoppers = {
@@ -23,19 +23,19 @@ export type Shoppers = {
 
 /** Opens a cache of shoppers. It reads from the primary database, since a shopper's latest save has to show at once. */
 export function openShoppers(db: Db): Shoppers {
-  const kept = new LRUCache<number, Shopper>({ max: shoppersKept });
+  const cache = new LRUCache<number, Shopper>({ max: maxCachedShoppers });
   return {
     async ofToken(token) {
       const signedIn = await signedInBy(db, token);
       if (!signedIn) return undefined;
       const { accountId } = signedIn;
-      const known = kept.get(accountId);
+      const known = cache.get(accountId);
       const isKnown = known?.tasteVersion === signedIn.tasteVersion;
       if (isKnown && known.isTastePending === signedIn.isTastePending) return known;
       const shopper = isKnown
         ? { ...known, isTastePending: signedIn.isTastePending }
         : await readShopper(db, accountId);
-      if (shopper) kept.set(accountId, shopper);
+      if (shopper) cache.set(accountId, shopper);
       return shopper;
     },
   };

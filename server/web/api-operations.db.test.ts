@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiDocument, operationsOf, type Schema } from '#test/support/api-document.ts';
-import { openTestStore, type TestStore } from '#test/support/store.ts';
+import { openTestApp, type TestApp } from '#test/support/store.ts';
 
-let store: TestStore;
+let app: TestApp;
 beforeAll(async () => {
   const settings = { OPERATOR_TOKEN: 'a-token-of-the-tests', MAIL_EVENTS_TOKEN: 'another-token-of-tests' };
-  store = await openTestStore(async () => {}, { settings });
+  app = await openTestApp(async () => {}, { settings });
 });
-afterAll(() => store.close());
+afterAll(() => app.close());
 
 /** Lists the fields of a schema with their types: `.data[].id integer`. */
 function fieldsOf(schema: Schema & { allOf?: Schema[] }, path = ''): string[] {
@@ -22,7 +22,7 @@ function fieldsOf(schema: Schema & { allOf?: Schema[] }, path = ''): string[] {
 }
 
 test('the API has the operations, parameters and fields that its clients know', async () => {
-  const document = (await (await store.request('/api/openapi.json')).json()) as ApiDocument;
+  const document = (await (await app.request('/api/openapi.json')).json()) as ApiDocument;
   const fieldsIn = (content: Record<string, { schema: Schema }> = {}) =>
     Object.entries(content).flatMap(([type, { schema }]) => fieldsOf(schema).map((field) => `${type} ${field}`));
   const operations = operationsOf(document).flatMap(({ method, path, parameters, requestBody, responses }) =>

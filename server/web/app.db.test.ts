@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listingSchema, productSchema } from '#contract/products.ts';
 import { feedRow, ingest, newFeed, november } from '#test/support/products.ts';
-import { openTestStore, type TestStore } from '#test/support/store.ts';
+import { openTestApp, type TestApp } from '#test/support/store.ts';
 
-let store: TestStore;
+let app: TestApp;
 
 beforeAll(async () => {
-  store = await openTestStore(
+  app = await openTestApp(
     async (db) => {
       const feed = await newFeed(db);
       const dresses = Array.from({ length: 30 }, (_, n) =>
@@ -27,10 +27,10 @@ beforeAll(async () => {
     },
   );
 });
-afterAll(() => store.close());
+afterAll(() => app.close());
 
 async function get(path: string) {
-  const response = await store.request(path);
+  const response = await app.request(path);
   return { status: response.status, body: await response.json() };
 }
 
@@ -121,21 +121,21 @@ test('pictures have proxy addresses until they are stored, then addresses by has
 
   const show = async (images: { hash: string; thumbhash: string }[]) => {
     await sql`update product set images = ${JSON.stringify(images)}::jsonb,
-      changed_tx = pg_current_xact_id()::text::bigint where id = ${id}`.execute(store.db);
-    await store.catalogue.refresh();
+      changed_tx = pg_current_xact_id()::text::bigint where id = ${id}`.execute(app.db);
+    await app.catalogue.refresh();
   };
   const hashes = ['a'.repeat(32), 'b'.repeat(32)];
   await show(hashes.map((hash) => ({ hash, thumbhash: 'dkcB' })));
-  const kept = (hash: string | undefined, width: number) => `/images/${hash}/${width}.webp`;
+  const storedImage = (hash: string | undefined, width: number) => `/images/${hash}/${width}.webp`;
   expect(await read()).toMatchObject({
-    small_image: kept(hashes[0], 640),
-    cache_image: kept(hashes[0], 1080),
+    small_image: storedImage(hashes[0], 640),
+    cache_image: storedImage(hashes[0], 1080),
     image_hash: hashes[0],
     images: hashes.map((hash) => ({
       hash,
-      small: kept(hash, 640),
-      cache: kept(hash, 1080),
-      url: kept(hash, 1080),
+      small: storedImage(hash, 640),
+      cache: storedImage(hash, 1080),
+      url: storedImage(hash, 1080),
       thumbhash: 'dkcB',
     })),
   });
@@ -174,22 +174,22 @@ test('unknown products and endpoints respond 404 in the common error format [spe
 });
 
 test('a catalogue change is listed after the next refresh, without ended products', async () => {
-  const feed = await newFeed(store.db);
+  const feed = await newFeed(app.db);
   const [a, b, c, d] = [feedRow(), feedRow(), feedRow(), feedRow()];
-  const version = store.catalogue.version();
-  await ingest(store.db, feed, [a, b, c, d]);
-  await store.catalogue.refresh();
+  const version = app.catalogue.version();
+  await ingest(app.db, feed, [a, b, c, d]);
+  await app.catalogue.refresh();
   expect((await list()).meta.total).toBe(40);
-  expect(store.catalogue.version()).not.toBe(version);
+  expect(app.catalogue.version()).not.toBe(version);
 
   const [listed] = (await list(`?filter[store_ids]=${feed.storeId}`)).data;
   await ingest(
-    store.db,
+    app.db,
     feed,
     [a, b, c].map((row) => ({ ...row, sale_price: '55.00 USD' })),
     november(2),
   );
-  await store.catalogue.refresh();
+  await app.catalogue.refresh();
   const prices = (await list(`?filter[store_ids]=${feed.storeId}`)).data.map((product) => product.discounted_price);
   expect(prices).toEqual([55, 55, 55]);
   const ended = productSchema.parse((await get(`/api/products/${listed?.id}`)).body.data);
@@ -206,14 +206,14 @@ test('serves health, readiness and the OpenAPI document [spec 10.21]', async () 
 });
 
 test('an unchanged page (304) carries no content policy', async () => {
-  const unchanged = await store.request('/unchanged');
+  const unchanged = await app.request('/unchanged');
   expect(unchanged.status).toBe(304);
   expect(unchanged.headers.has('content-security-policy')).toBe(false);
 });
 
 test('a browser with Global Privacy Control sends no referrer to other sites', async () => {
   const policyOf = async (headers: Record<string, string>) => {
-    const page = await store.request('/faq', { headers });
+    const page = await app.request('/faq', { headers });
     expect(page.headers.get('vary')).toContain('Sec-GPC');
     return page.headers.get('referrer-policy');
   };
@@ -224,23 +224,23 @@ test('a browser with Global Privacy Control sends no referrer to other sites', a
 });
 
 test('other sites may embed pictures, as emails in a browser do, and nothing else', async () => {
-  const policyOf = async (path: string) => (await store.request(path)).headers.get('cross-origin-resource-policy');
+  const policyOf = async (path: string) => (await app.request(path)).headers.get('cross-origin-resource-policy');
   expect(await policyOf('/images/of/1/1/640.jpeg')).toBe('cross-origin');
   for (const path of ['/anything', '/api/products', '/api/images']) expect(await policyOf(path)).toBe('same-origin');
 });
 
 test('every response carries a strict content policy [spec 10.15]', async () => {
-  const policy = (await store.request('/anything')).headers.get('content-security-policy');
+  const policy = (await app.request('/anything')).headers.get('content-security-policy');
   expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'/);
   expect(policy).not.toContain('unsafe');
 });
 
 test('compresses responses for clients that accept gzip, and only for them', async () => {
   const encoding = async (path: string, accepted: string) =>
-    (await store.request(path, { headers: { 'Accept-Encoding': accepted } })).headers.get('Content-Encoding');
+    (await app.request(path, { headers: { 'Accept-Encoding': accepted } })).headers.get('Content-Encoding');
   expect(await encoding('/api/products', 'gzip, deflate, br')).toBe('gzip');
   expect(await encoding('/api/products', 'identity')).toBeNull();
-  const packed = await store.request('/api/products', { headers: { 'Accept-Encoding': 'gzip' } });
+  const packed = await app.request('/api/products', { headers: { 'Accept-Encoding': 'gzip' } });
   const text = gunzipSync(await packed.arrayBuffer()).toString();
   expect(JSON.parse(text)).toEqual((await get('/api/products')).body);
 });

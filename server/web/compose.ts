@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { openCatalogue, startIndexThread } from '#server/catalog/catalogue.ts';
 import { openMailEvents } from '#server/email/campaigns/bounces.ts';
 import { type NewsletterOptions, openNewsletter } from '#server/email/newsletter/newsletter.ts';
-import { post } from '#server/email/transactional/mail-queue.ts';
+import { mailQueue as defaultMailQueue } from '#server/email/transactional/mail-queue.ts';
 import type { MailQueue } from '#server/email/transactional/mails.ts';
 import { whereMailsGo } from '#server/email/transactional/outbox.ts';
 import { loadTemplates, type RenderMail } from '#server/email/transactional/render.ts';
@@ -57,7 +57,7 @@ type WebOptions = {
  * @throws if the database cannot be read, or production pages were not built
  */
 export async function composeWeb(connection: Connection, config: Config, options: WebOptions) {
-  const { log, worker = () => undefined, hasCapacity, mailQueue = post } = options;
+  const { log, worker = () => undefined, hasCapacity, mailQueue = defaultMailQueue } = options;
   const { onRefreshError = (error) => log.warn({ err: error }, 'index sync failed, retrying') } = options;
   const { db } = connection;
   const cacheMemory = partCacheMemory(config.cacheMegabytes);
@@ -73,10 +73,10 @@ export async function composeWeb(connection: Connection, config: Config, options
 
   const operators = openOperators(connection, config);
   const accounts = await openAccounts(db, config, mailQueue);
-  const newsletter = await openNewsletter(db, config, { post: mailQueue, log, ...options.newsletter });
+  const newsletter = await openNewsletter(db, config, { mailQueue, log, ...options.newsletter });
   const notifications = await openNotifications(db, config);
   const { providers: social } = accounts;
-  const behind = { social, newsletter, notifications, office: operators?.office };
+  const behind = { social, newsletter, notifications, adminConsole: operators?.adminConsole };
   const storefront = createStorefront(catalogue, config, behind);
 
   const responses = createResponseCache(() => catalogue.version(), cacheMemory);

@@ -4,7 +4,7 @@ import { type HoldAgainst, operationsOf, readDocument } from '#test/support/api-
 import { endurance } from '#test/support/endurance.ts';
 import { addressesOf, type Call, callsOf } from '#test/support/hostile-calls.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { newShopper, openTestStore } from '#test/support/store.ts';
+import { newShopper, openTestApp } from '#test/support/store.ts';
 
 /** `npm run fuzz` makes more calls, each time others. Here they are always the same. */
 const { FUZZ_CALLS, FUZZ_SEED = FUZZ_CALLS ? Date.now() % 2 ** 31 : 9 } = process.env;
@@ -51,7 +51,7 @@ const pages = [
 /** Calls that are generated in one batch. A batch stays in memory until it was sent. */
 const atATime = 200;
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 let shopper: Awaited<ReturnType<typeof newShopper>>;
 let another: Awaited<ReturnType<typeof newShopper>>;
 let holdAgainst: HoldAgainst;
@@ -59,7 +59,7 @@ let arbitraryCall: fc.Arbitrary<Call>;
 
 beforeAll(async () => {
   const settings = { OPERATOR_TOKEN: 'a-token-of-operators', MAIL_EVENTS_TOKEN: 'a-token-of-mail-services' };
-  store = await openTestStore(
+  app = await openTestApp(
     async (db) => {
       const feed = await newFeed(db);
       const rows = Array.from({ length: 20 }, (_, n) => feedRow({ sale_price: `${20 + n}.00 USD`, color: 'black' }));
@@ -67,13 +67,13 @@ beforeAll(async () => {
     },
     { settings, hasPages: true },
   );
-  shopper = await newShopper(store.db);
-  another = await newShopper(store.db);
-  const document = await (await store.request('/api/openapi.json')).json();
+  shopper = await newShopper(app.db);
+  another = await newShopper(app.db);
+  const document = await (await app.request('/api/openapi.json')).json();
   holdAgainst = readDocument(document);
   arbitraryCall = callsOf(document, operationsOf(document));
 });
-afterAll(() => store.close());
+afterAll(() => app.close());
 
 const tokenOf = (caller: Call['caller']): Record<string, string> => {
   if (caller === 'nobody') return {};
@@ -85,7 +85,7 @@ async function send({ operation, caller, path, type, body }: Call): Promise<Resp
   const headers = { ...tokenOf(caller), ...(type !== undefined && { 'content-type': type }) };
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body.toWellFormed()) : body;
   const address = path.replace('{id}', String(shopper.id));
-  return store.request(address, { method: operation.method.toUpperCase(), headers, ...(bytes && { body: bytes }) });
+  return app.request(address, { method: operation.method.toUpperCase(), headers, ...(bytes && { body: bytes }) });
 }
 
 /** Internals that no response may reveal: source files, internal errors and SQL. */
@@ -94,10 +94,9 @@ const innards =
 
 /** Replaces shoppers that have signed out or deleted their account. */
 async function keepThemSignedIn(): Promise<void> {
-  const isIn = async ({ headers }: typeof shopper) =>
-    (await store.request('/api/users/me', { headers })).status === 200;
-  if (!(await isIn(shopper))) shopper = await newShopper(store.db);
-  if (!(await isIn(another))) another = await newShopper(store.db);
+  const isIn = async ({ headers }: typeof shopper) => (await app.request('/api/users/me', { headers })).status === 200;
+  if (!(await isIn(shopper))) shopper = await newShopper(app.db);
+  if (!(await isIn(another))) another = await newShopper(app.db);
 }
 
 /** Returns the fault of a response, or undefined if there is none. */
@@ -114,7 +113,7 @@ test(`${calls} hostile calls are answered as the API document says, without inte
     for (const call of fc.sample(arbitraryCall, { numRuns: Math.min(atATime, calls - made), seed: seed + made })) {
       const answer = await send(call);
       if (answer.status === 204) await keepThemSignedIn();
-      if (answer.status === 429) await store.db.deleteFrom('counted_try').execute();
+      if (answer.status === 429) await app.db.deleteFrom('counted_try').execute();
       answered.set(answer.status, (answered.get(answer.status) ?? 0) + 1);
       const fault = await faultOf(call, answer);
       const { method, path } = call.operation;
@@ -131,7 +130,7 @@ test(`${calls} hostile calls are answered as the API document says, without inte
 test(`${addresses} hostile page addresses are answered without server errors and internals`, async () => {
   const faults: [string, number, string | undefined][] = [];
   for (const address of fc.sample(addressesOf(pages), { numRuns: addresses, seed })) {
-    const answer = await store.request(address, { headers: { accept: 'text/html' } });
+    const answer = await app.request(address, { headers: { accept: 'text/html' } });
     const [innard] = innards.exec(await answer.text()) ?? [];
     if (answer.status >= 500 || innard) faults.push([address, answer.status, innard]);
   }

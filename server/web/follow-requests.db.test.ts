@@ -9,31 +9,31 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { followRequests } from '#server/platform/http/request-context.ts';
 import { ofRequest } from '#server/platform/log.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { openTestStore } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/store.ts';
 
 const token = 'operators-of-the-tests';
 
 type Line = Record<string, unknown>;
 
 /** Creates a log that collects its lines. */
-function keptLog() {
+function collectingLog() {
   const lines: Line[] = [];
   const log = pino({ level: 'debug', mixin: ofRequest }, { write: (line) => void lines.push(JSON.parse(line)) });
   return { log, lines };
 }
 
-const { log, lines } = keptLog();
-let store: Awaited<ReturnType<typeof openTestStore>>;
+const { log, lines } = collectingLog();
+let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  store = await openTestStore(
+  app = await openTestApp(
     async (db) => ingest(db, await newFeed(db, { name: 'opaline', storeName: 'Opaline' }), [feedRow(), feedRow()]),
     { settings: { OPERATOR_TOKEN: token, TRUSTED_PROXIES: '127.0.0.3' }, log },
   );
 });
-afterAll(() => store.close());
+afterAll(() => app.close());
 
 async function scrape(): Promise<string> {
-  return (await store.request('/metrics', { headers: { authorization: `Bearer ${token}` } })).text();
+  return (await app.request('/metrics', { headers: { authorization: `Bearer ${token}` } })).text();
 }
 
 async function numberOf(series: string): Promise<number> {
@@ -43,7 +43,7 @@ async function numberOf(series: string): Promise<number> {
 
 describe('a response carries an id', () => {
   test('of its own, as do its log lines', async () => {
-    const [one, other] = await Promise.all([store.request('/api/products'), store.request('/api/products/4711')]);
+    const [one, other] = await Promise.all([app.request('/api/products'), app.request('/api/products/4711')]);
     const id = one.headers.get('x-request-id') ?? '';
     expect(id).toMatch(/^[\da-f-]{36}$/);
     expect(other.headers.get('x-request-id')).not.toBe(id);
@@ -59,7 +59,7 @@ describe('a response carries an id', () => {
   });
 
   test('from a trusted proxy, if it is fit for a log', async () => {
-    const server = await store.listen();
+    const server = await app.listen();
     const proxy = new Agent({ localAddress: '127.0.0.3' });
     const idOf = async (given: string, dispatcher?: Agent) => {
       const headers = { 'x-request-id': given };
@@ -83,27 +83,27 @@ test('no secret of an address gets into the log', async () => {
     '/reset-password/hidden?email=hidden@mail.example',
     '/api/products?token=hidden',
   ])
-    await store.request(path, { headers: { authorization: 'Bearer hidden', cookie: 'operator=hidden' } });
+    await app.request(path, { headers: { authorization: 'Bearer hidden', cookie: 'operator=hidden' } });
   expect(lines.length).toBe(before + 3);
   expect(JSON.stringify(lines)).not.toContain('hidden');
 });
 
 describe('a request is logged', () => {
-  const kept = keptLog();
-  const app = new Hono();
-  app.use(followRequests(kept.log, []));
-  app.get('/fails/:id', () => {
-    kept.log.error('what happened');
+  const collected = collectingLog();
+  const failing = new Hono();
+  failing.use(followRequests(collected.log, []));
+  failing.get('/fails/:id', () => {
+    collected.log.error('what happened');
     throw new Error('broken');
   });
-  app.onError((_, c) => c.json({ message: 'Something went wrong on our side.' }, 500));
+  failing.onError((_, c) => c.json({ message: 'Something went wrong on our side.' }, 500));
 
   test('as a warning when it fails, with its id on every line', async () => {
-    const server = createServer(getRequestListener(app.fetch));
+    const server = createServer(getRequestListener(failing.fetch));
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/fails/7`);
     const requestId = answer.headers.get('x-request-id');
-    expect(kept.lines).toMatchObject([
+    expect(collected.lines).toMatchObject([
       { level: 50, msg: 'what happened', requestId },
       { level: 40, msg: 'request', requestId, method: 'GET', path: '/fails/7', status: 500 },
     ]);
@@ -113,7 +113,7 @@ describe('a request is logged', () => {
 });
 
 test('a call whose client disconnects is logged as 499, not as a failure', async () => {
-  const server = await store.listen();
+  const server = await app.listen();
   const { hostname, port } = new URL(server.url);
   const before = lines.length;
   const sender = connect(Number(port), hostname);
@@ -132,32 +132,32 @@ describe('metrics count requests', () => {
     const counted = 'trouvaille_http_requests_total{method="GET",route="/api/products/:id",status="404",process="all"}';
     const took = 'trouvaille_http_request_duration_seconds_count{method="GET",route="/api/products/:id",process="all"}';
     const [before, tookBefore] = [await numberOf(counted), await numberOf(took)];
-    for (const id of [4711, 4712, 4713]) await store.request(`/api/products/${id}`);
+    for (const id of [4711, 4712, 4713]) await app.request(`/api/products/${id}`);
     expect(await numberOf(counted)).toBe(before + 3);
     expect(await numberOf(took)).toBe(tookBefore + 3);
   });
 
   test('under a bounded number of labels, whatever the paths and methods', async () => {
     const series = async () => (await scrape()).split('\n').filter((line) => line.startsWith('trouvaille_http')).length;
-    await store.request('/nowhere-0', { method: 'BREW' });
+    await app.request('/nowhere-0', { method: 'BREW' });
     const before = await series();
     for (let stranger = 1; stranger < 30; stranger += 1) {
-      await store.request(`/nowhere-${stranger}`, { method: `BREW${stranger}` });
-      await store.request(`/nowhere-${stranger}`, { method: 'BREW' });
+      await app.request(`/nowhere-${stranger}`, { method: `BREW${stranger}` });
+      await app.request(`/nowhere-${stranger}`, { method: 'BREW' });
     }
     expect(await series()).toBe(before);
   });
 
   test('by cache hit', async () => {
-    const kept = 'trouvaille_kept_answers_total{outcome="hit",process="all"}';
-    const before = await numberOf(kept);
-    for (let time = 0; time < 3; time += 1) await store.request('/api/products?page[size]=7');
-    expect(await numberOf(kept)).toBe(before + 2);
+    const cacheHits = 'trouvaille_kept_answers_total{outcome="hit",process="all"}';
+    const before = await numberOf(cacheHits);
+    for (let time = 0; time < 3; time += 1) await app.request('/api/products?page[size]=7');
+    expect(await numberOf(cacheHits)).toBe(before + 2);
   });
 });
 
 test('a page that fails shows the id of its request, for the shopper to quote', async () => {
-  const failing = await openTestStore(async () => {}, { hasPages: true });
+  const failing = await openTestApp(async () => {}, { hasPages: true });
   await failing.runSql('drop table product_sighting cascade');
   const answer = await failing.request('/product/4711');
   expect(answer.status).toBe(500);

@@ -4,23 +4,23 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailTo, register } from '#test/support/accounts.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { openTestStore } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/store.ts';
 
 const OPERATOR_TOKEN = 'a-token-of-operators';
 const PUBLIC_URL = 'https://shop.example';
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
-let server: Awaited<ReturnType<typeof store.listen>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let server: Awaited<ReturnType<typeof app.listen>>;
 beforeAll(async () => {
-  store = await openTestStore(async (db) => ingest(db, await newFeed(db), [feedRow()]), {
+  app = await openTestApp(async (db) => ingest(db, await newFeed(db), [feedRow()]), {
     settings: { OPERATOR_TOKEN, PUBLIC_URL },
     hasPages: true,
   });
-  server = await store.listen();
+  server = await app.listen();
 });
 afterAll(async () => {
   await server.close();
-  await store.close();
+  await app.close();
 });
 
 /** Requests a raw path, which `fetch` would normalize first. */
@@ -53,12 +53,12 @@ const elsewhere = [
 test.each(elsewhere)('an operator sign-in with a link to %j stays in the admin console', async (to) => {
   const address = `/operator/sign-in?${new URLSearchParams({ to })}`;
   const body = new URLSearchParams({ token: OPERATOR_TOKEN });
-  const signIn = await store.request(address, { method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin' } });
+  const signIn = await app.request(address, { method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin' } });
   expect(signIn.status).toBe(303);
   expect(signIn.headers.get('location')).toMatch(/^\/operator(\/feeds\/[^\s\\]*)?$/);
   expect(signIn.headers.getSetCookie()).toHaveLength(1);
   const cookie = signIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const again = await store.request(address, { headers: { cookie } });
+  const again = await app.request(address, { headers: { cookie } });
   expect(again.headers.get('location')).toMatch(/^\/operator(\/feeds\/[^\s\\]*)?$/);
 });
 
@@ -112,13 +112,13 @@ test.each(['/', '/kr/faq', '/products/latest/1', '/product/1', '/robots.txt', '/
 );
 
 test('links in emails begin with PUBLIC_URL, whatever the Host header says', async () => {
-  await register(store, 'asked@example.com');
+  await register(app, 'asked@example.com');
   const headers = { 'content-type': 'application/json', host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   const body = JSON.stringify({ email: 'asked@example.com' });
-  await store.request('http://evil.example/email/verification-notification', { method: 'POST', headers, body });
-  expect(store.letters).toHaveLength(2);
-  expect(mailTo(store, 'asked@example.com', 'verify-email').link).toMatch(/^https:\/\/shop\.example\/verify\//);
-  expect(JSON.stringify(store.letters)).not.toContain('evil');
+  await app.request('http://evil.example/email/verification-notification', { method: 'POST', headers, body });
+  expect(app.letters).toHaveLength(2);
+  expect(mailTo(app, 'asked@example.com', 'verify-email').link).toMatch(/^https:\/\/shop\.example\/verify\//);
+  expect(JSON.stringify(app.letters)).not.toContain('evil');
 });
 
 test.each([
@@ -171,7 +171,7 @@ test.each([
 ])('a form from %s does nothing for an operator', async (_, headers) => {
   const form = { method: 'POST', headers, body: new URLSearchParams({ token: OPERATOR_TOKEN }) };
   for (const path of ['/operator/sign-in', '/operator/sign-out', '/newsletter']) {
-    const answer = await store.request(path, form);
+    const answer = await app.request(path, form);
     expect([path, answer.status]).toEqual([path, 403]);
     expect(answer.headers.getSetCookie()).toEqual([]);
   }

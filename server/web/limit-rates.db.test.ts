@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rateLimits } from '#server/platform/rate-limit/limits.ts';
-import { openTestStore } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/store.ts';
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
-let server: Awaited<ReturnType<typeof store.listen>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let server: Awaited<ReturnType<typeof app.listen>>;
 beforeAll(async () => {
   const few = { burst: 5, perSecond: 0.1 };
-  store = await openTestStore(async () => {}, {
+  app = await openTestApp(async () => {}, {
     settings: { TRUSTED_PROXIES: '127.0.0.1' },
     rates: { limits: { ...rateLimits, page: few, read: few } },
   });
-  server = await store.listen();
+  server = await app.listen();
 });
 afterAll(async () => {
   await server.close();
-  await store.close();
+  await app.close();
 });
 
 async function ask(path: string, from: string, headers: Record<string, string> = {}) {

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newShopper, openTestStore } from '#test/support/store.ts';
+import { newShopper, openTestApp } from '#test/support/store.ts';
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 let shopper: Awaited<ReturnType<typeof newShopper>>;
 let another: Awaited<ReturnType<typeof newShopper>>;
 let calls: [method: string, path: string][];
 beforeAll(async () => {
-  store = await openTestStore(async () => {});
-  shopper = await newShopper(store.db);
-  another = await newShopper(store.db);
-  const { paths } = await (await store.request('/api/openapi.json')).json();
+  app = await openTestApp(async () => {});
+  shopper = await newShopper(app.db);
+  another = await newShopper(app.db);
+  const { paths } = await (await app.request('/api/openapi.json')).json();
   calls = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map((method): [string, string] => [method.toUpperCase(), path]),
   );
 });
-afterAll(() => store.close());
+afterAll(() => app.close());
 
 /** Returns the status of a call whose parameters and body are all invalid. */
 async function statusOf(method: string, path: string, headers: Record<string, string> = {}): Promise<number> {
   const address = path.replace('/users/{id}', `/users/${shopper.id}`).replaceAll(/\{\w+\}/g, 'x');
   const body = method === 'GET' ? {} : { body: '{"ids":"x"' };
-  return (await store.request(`${address}?page[number]=x&sort=x`, { method, headers, ...body })).status;
+  return (await app.request(`${address}?page[number]=x&sort=x`, { method, headers, ...body })).status;
 }
 
 test('every endpoint under an account rejects others before it parses the request [spec 6.6]', async () => {
@@ -60,7 +60,7 @@ test('an unknown account responds 403, as the account of another shopper does', 
       ['PATCH', 'brands/bulk'],
       ['POST', 'favorite_products/1'],
     ] as const) {
-      const response = await store.request(`/api/users/${id}/${path}`, { method, headers: shopper.headers });
+      const response = await app.request(`/api/users/${id}/${path}`, { method, headers: shopper.headers });
       expect([id, path, response.status]).toEqual([id, path, 403]);
     }
 });

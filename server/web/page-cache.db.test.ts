@@ -2,14 +2,14 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Feed } from '#server/ingest/feeds.ts';
 import { type FeedRow, feedRow, ingest, newFeed, november } from '#test/support/products.ts';
-import { openTestStore } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/store.ts';
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 let feed: Feed;
 const rows: FeedRow[] = Array.from({ length: 5 }, () => feedRow({ price: '200.00 USD', sale_price: '150.00 USD' }));
 
 beforeAll(async () => {
-  store = await openTestStore(
+  app = await openTestApp(
     async (db) => {
       feed = await newFeed(db);
       await ingest(db, feed, rows);
@@ -17,10 +17,10 @@ beforeAll(async () => {
     { hasPages: true },
   );
 });
-afterAll(() => store.close());
+afterAll(() => app.close());
 
 async function open(path: string) {
-  const answer = await store.request(path, { headers: { 'accept-encoding': 'gzip' } });
+  const answer = await app.request(path, { headers: { 'accept-encoding': 'gzip' } });
   const { status, headers } = answer;
   return { status, headers, text: gunzipSync(await answer.arrayBuffer()).toString() };
 }
@@ -33,12 +33,12 @@ test('a page comes from the cache, with a new request id, until a price changes'
   expect(ofAgain).toEqual({ ...ofFirst, 'x-request-id': expect.not.stringMatching(ofFirst?.['x-request-id'] ?? '') });
 
   await ingest(
-    store.db,
+    app.db,
     feed,
     rows.map((row) => ({ ...row, sale_price: '120.00 USD' })),
     november(2),
   );
-  await store.catalogue.refresh();
+  await app.catalogue.refresh();
   const changed = await open('/products/latest/1');
   expect(changed.text).toContain('$120');
   expect(changed.headers.get('etag')).not.toBe(first.headers.get('etag'));

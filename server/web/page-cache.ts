@@ -29,7 +29,7 @@ export function cachePages(cache: ResponseCache): PageCache {
     const encoding = takesGzip(asked.acceptEncoding) ? 'gzip' : null;
     // Reads the body last: when it is accessed, @hono/node-server builds a whole Response with a copy of it.
     if (!isForAll(res) || res.headers.get('content-encoding') !== encoding || !res.body) return;
-    c.set('keptAnswer', 'miss');
+    c.set('cacheOutcome', 'miss');
     const head = {
       status: res.status as StatusCode,
       headers: Object.fromEntries(res.headers),
@@ -64,7 +64,7 @@ export function cachePages(cache: ResponseCache): PageCache {
       if (renewing && !cache.find(key)) await renewing;
       const page = cache.find(key);
       if (page) {
-        c.set('keptAnswer', 'hit');
+        c.set('cacheOutcome', 'hit');
         return sendCached(c, page);
       }
 

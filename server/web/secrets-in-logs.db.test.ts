@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '#contract/accounts.ts';
 import { browserOf, call, callOfLink, goodPassword, login, mailTo, register } from '#test/support/accounts.ts';
 import { openTestFacebook } from '#test/support/facebook.ts';
-import { openTestStore } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/store.ts';
 
 const operatorToken = 'a-token-of-operators';
 const mailEventsToken = 'a-token-of-mail-services';
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 let facebook: Awaited<ReturnType<typeof openTestFacebook>>;
 const lines: string[] = [];
 beforeAll(async () => {
   facebook = await openTestFacebook();
-  store = await openTestStore(async () => {}, {
+  app = await openTestApp(async () => {}, {
     settings: {
       OPERATOR_TOKEN: operatorToken,
       MAIL_EVENTS_TOKEN: mailEventsToken,
@@ -26,37 +26,37 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await store.close();
+  await app.close();
   await facebook.close();
 });
 
 /** Runs through the life of an account. Returns every secret that was sent or received on the way. */
 async function liveThrough(): Promise<string[]> {
   const email = 'logged@example.com';
-  const browser = browserOf(await register(store, email));
-  const { link } = mailTo(store, email, 'verify-email');
+  const browser = browserOf(await register(app, email));
+  const { link } = mailTo(app, email, 'verify-email');
   const altered = link.replace(/(?<=signature=)./, (first) => (first === '_' ? '-' : '_'));
   expect(altered).not.toBe(link);
-  await call(store, ['GET', callOfLink(altered)]);
-  const verified = await call<Session>(store, ['GET', callOfLink(link)], { headers: browser });
+  await call(app, ['GET', callOfLink(altered)]);
+  const verified = await call<Session>(app, ['GET', callOfLink(link)], { headers: browser });
   const wrong = 'a password that is wrong';
-  await login(store, email, wrong);
-  const { body } = await login(store, email);
-  await call(store, ['POST', '/forgot-password'], { body: { email } });
-  const reset = mailTo(store, email, 'reset-password').link;
+  await login(app, email, wrong);
+  const { body } = await login(app, email);
+  await call(app, ['POST', '/forgot-password'], { body: { email } });
+  const reset = mailTo(app, email, 'reset-password').link;
   const [resetToken = ''] = new URL(reset).pathname.split('/').slice(-1);
   const next = { email, token: resetToken, password: 'another warm coat', password_confirmation: 'another warm coat' };
-  await call(store, ['POST', '/reset-password'], { body: next });
+  await call(app, ['POST', '/reset-password'], { body: next });
   const facebookToken = facebook.tokenFor({ id: '77', email: 'social@example.com' });
   const social = { driver: 'facebook', token: facebookToken };
-  await call(store, ['POST', '/login'], { body: social });
+  await call(app, ['POST', '/login'], { body: social });
   const unknownToken = `EAAB${'0'.repeat(48)}`;
-  await call(store, ['POST', '/login'], { body: { ...social, token: unknownToken } });
+  await call(app, ['POST', '/login'], { body: { ...social, token: unknownToken } });
   facebook.answer = (_, response) => response.writeHead(500).end();
-  await call(store, ['POST', '/login'], { body: { ...social, token: `${unknownToken}1` } });
-  await call(store, ['GET', '/metrics'], { token: operatorToken }).catch(() => {});
-  await call(store, ['GET', '/metrics'], { token: `${operatorToken}-wrong` });
-  await call(store, ['POST', '/api/mail-events'], { token: mailEventsToken, body: '{' });
+  await call(app, ['POST', '/login'], { body: { ...social, token: `${unknownToken}1` } });
+  await call(app, ['GET', '/metrics'], { token: operatorToken }).catch(() => {});
+  await call(app, ['GET', '/metrics'], { token: `${operatorToken}-wrong` });
+  await call(app, ['POST', '/api/mail-events'], { token: mailEventsToken, body: '{' });
   return [
     goodPassword,
     wrong,
@@ -85,14 +85,14 @@ test('no log line, at any level, holds a secret of an account or of the admin co
 
 test('the log of a failed request holds no secret of its address, headers or body', async () => {
   lines.length = 0;
-  await store.db.schema.dropTable('access_token').cascade().execute();
+  await app.db.schema.dropTable('access_token').cascade().execute();
   const secret = 'sesame-sesame-sesame';
   for (const [method, path] of [
     ['GET', `/api/users/me?token=${secret}`],
     ['PUT', `/users/update?signature=${secret}`],
   ] as const) {
     const body = method === 'PUT' ? { first_name: secret, password: secret } : undefined;
-    const { status } = await call(store, [method, path], { token: secret, body });
+    const { status } = await call(app, [method, path], { token: secret, body });
     expect(status).toBe(500);
   }
   expect(lines.join('')).toContain('request failed');

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestStore } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/store.ts';
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
-let plain: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let plain: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
   const settings = { OPERATOR_TOKEN: 'a-token-of-operators', PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtp://x' };
-  store = await openTestStore(async () => {}, { settings, hasPages: true });
-  plain = await openTestStore(async () => {});
+  app = await openTestApp(async () => {}, { settings, hasPages: true });
+  plain = await openTestApp(async () => {});
 });
-afterAll(() => Promise.all([store.close(), plain.close()]));
+afterAll(() => Promise.all([app.close(), plain.close()]));
 
 const pages = ['/', '/kr', '/products/latest/1', '/nowhere', '/operator', '/operator/sign-in', '/login', '/api/docs'];
 const others = [
@@ -30,7 +30,7 @@ const others = [
 ];
 const pictures = ['/images/of/1/1/640.webp', `/images/${'a'.repeat(32)}/640.webp`];
 
-const read = async (path: string, init?: RequestInit) => (await store.request(path, init)).headers;
+const read = async (path: string, init?: RequestInit) => (await app.request(path, init)).headers;
 const policyOf = (headers: Headers) => headers.get('content-security-policy') ?? '';
 
 test.each([...pages, ...others, ...pictures])('%s forbids sniffing and framing, and requires https', async (path) => {
@@ -48,7 +48,7 @@ describe('a page', () => {
   test.each(pages)(
     '%s runs only scripts with its nonce, requires trusted types and uses no device feature',
     async (path) => {
-      const answer = await store.request(path, { redirect: 'manual' });
+      const answer = await app.request(path, { redirect: 'manual' });
       const policy = policyOf(answer.headers);
       const [, nonce = ''] = /script-src 'self' 'nonce-([\w-]{22})'/.exec(policy) ?? [];
       expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
@@ -71,21 +71,21 @@ describe('a page', () => {
 
   test('from the page cache carries the nonce of its policy', async () => {
     await read('/faq?kept');
-    const answer = await store.request('/faq?kept');
+    const answer = await app.request('/faq?kept');
     const [, nonce] = /'nonce-([\w-]{22})'/.exec(policyOf(answer.headers)) ?? [];
     expect(new Set((await answer.text()).match(/(?<=nonce=")[\w-]{22}/g))).toEqual(new Set([nonce]));
   });
 
   test('revalidated by the browser keeps its first policy', async () => {
     const etag = (await read('/faq')).get('etag') ?? '';
-    const again = await store.request('/faq', { headers: { 'if-none-match': etag } });
+    const again = await app.request('/faq', { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
     expect(policyOf(again.headers)).toBe('');
     expect(again.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   test('has no inline styles', async () => {
-    for (const path of pages) expect(await (await store.request(path)).text()).not.toMatch(/<[^>]* style="/);
+    for (const path of pages) expect(await (await app.request(path)).text()).not.toMatch(/<[^>]* style="/);
   });
 });
 

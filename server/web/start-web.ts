@@ -26,7 +26,7 @@ type StartOptions = {
 export type StartedWeb = {
   answer: RequestListener;
   /** Whether the response to a request is cached, so that it costs next to nothing. */
-  isKept(req: IncomingMessage): boolean;
+  isCached(req: IncomingMessage): boolean;
   /** Requests the pictures of the demo's first pages, in the background. */
   requestFirstPictures(): Promise<void>;
   /** Flushes buffered events. No request may follow. */
@@ -48,7 +48,7 @@ export async function startWeb(connection: Connection, config: Config, options: 
     answer: modules
       ? (req, res) => modules(req, res, () => void answer(req, res))
       : (req, res) => void answer(req, res),
-    isKept: web.pageCache.has,
+    isCached: web.pageCache.has,
     requestFirstPictures: () => askForFirstPictures(connection.db, web.storefront),
     close: web.close,
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestStore } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/store.ts';
 
 const settings = {
   SUPPORT_EMAIL: 'help@maison.example',
@@ -7,15 +7,15 @@ const settings = {
   FACEBOOK_PAGE: 'https://www.facebook.com/maison',
 };
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  store = await openTestStore(async () => {}, { settings, hasPages: true });
+  app = await openTestApp(async () => {}, { settings, hasPages: true });
 });
-afterAll(() => store.close());
+afterAll(() => app.close());
 
 /** Returns the targets of the links in a part of a page, in order. */
 async function linksOf(path: string, part: 'main' | 'footer'): Promise<string[]> {
-  const html = await (await store.request(path)).text();
+  const html = await (await app.request(path)).text();
   const [within = ''] = new RegExp(`<${part}[ >].*?</${part}>`, 's').exec(html) ?? [];
   return [...within.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href);
 }

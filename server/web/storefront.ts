@@ -18,14 +18,14 @@ type Behind = {
   social: SocialDrivers;
   newsletter: Newsletter;
   notifications: Notifications;
-  office?: AdminConsole | undefined;
+  adminConsole?: AdminConsole | undefined;
 };
 
 /** Creates the storefront, which pages may call: the functions behind the API, without HTTP. */
 export function createStorefront(
   catalogue: Catalogue,
   config: Config,
-  { social, newsletter, notifications, office }: Behind,
+  { social, newsletter, notifications, adminConsole }: Behind,
 ): Storefront {
   const { siteName: name, publicUrl, supportEmail, socialPages, feedMessageEveryMs } = config;
   return {
@@ -51,7 +51,7 @@ export function createStorefront(
     signInWays: findSignInWays(social),
     newsletter,
     notifications,
-    office,
+    adminConsole,
   };
 }
 

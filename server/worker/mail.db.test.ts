@@ -6,7 +6,7 @@ import { readReturnPath } from '#server/email/campaigns/bounces.ts';
 import { queueMailings } from '#server/email/campaigns/queue.ts';
 import { renderMail } from '#server/email/templates/render-mail.tsx';
 import { deliverEmails } from '#server/email/transactional/deliveries.ts';
-import { post } from '#server/email/transactional/mail-queue.ts';
+import { mailQueue } from '#server/email/transactional/mail-queue.ts';
 import type { TransactionalEmail } from '#server/email/transactional/mails.ts';
 import { openSmtp } from '#server/email/transactional/smtp.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -50,7 +50,7 @@ const letterTo = (to: string): TransactionalEmail => ({
 
 test('the worker sends queued emails, and stops on request', async () => {
   const mails = start();
-  await post.put(connection.db, letterTo('shopper@mail.example'));
+  await mailQueue.put(connection.db, letterTo('shopper@mail.example'));
   const { html, text } = await mailServer.waitFor('shopper@mail.example');
   expect(html).toContain('href="https://shop.example/reset-password/1"');
   expect(text).toContain('https://shop.example/reset-password/1');
@@ -77,7 +77,7 @@ test('neither a transactional email nor a stop waits for queued campaigns', asyn
   await queueMailings(connection.db, mailings);
   const mails = start({ mailRatePerDomain: 60 });
   await Promise.race(mailings.map(({ email }) => mailServer.waitFor(email)));
-  await post.put(connection.db, letterTo('waiting@mail.example'));
+  await mailQueue.put(connection.db, letterTo('waiting@mail.example'));
   await mailServer.waitFor('waiting@mail.example');
   await mails.stop();
   const waiting = await connection.db.selectFrom('mailing').select('id').where('left_at', 'is', null).execute();
@@ -86,7 +86,7 @@ test('neither a transactional email nor a stop waits for queued campaigns', asyn
 
 test('renders templates from source in development', async () => {
   const mails = spawnWorker({ ...settings(), templates: 'development' }, { log });
-  await post.put(connection.db, letterTo('developer@mail.example'));
+  await mailQueue.put(connection.db, letterTo('developer@mail.example'));
   expect((await mailServer.waitFor('developer@mail.example')).subject).toBe('Choose a new password');
   await mails.stop();
 });
@@ -97,7 +97,7 @@ test('another worker sends the email of a killed one, with the same message id',
   const killed = fork(new URL('./main.ts', import.meta.url));
   killed.send(settings());
   const stalled = mailServer.stalled();
-  await post.put(connection.db, letterTo('late@mail.example'));
+  await mailQueue.put(connection.db, letterTo('late@mail.example'));
   const { messageId } = await stalled;
   killed.kill('SIGKILL');
   await once(killed, 'exit');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { post } from '#server/email/transactional/mail-queue.ts';
+import { mailQueue } from '#server/email/transactional/mail-queue.ts';
 import { putPull } from '#server/ingest/runs/schedules.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { putJobs } from '#server/platform/queue/queues.ts';
@@ -50,7 +50,7 @@ async function statesOf(queue: string): Promise<string[]> {
 }
 
 const putLetter = (to: string) =>
-  post.put(connection.db, {
+  mailQueue.put(connection.db, {
     to,
     language: 'en',
     mail: { kind: 'reset-password', link: 'https://shop.example/reset-password/1' },

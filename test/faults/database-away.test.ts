@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { askDatabase, openOwnServer } from '#test/support/own-server.ts';
 import type { PostgresServer } from '#test/support/postgres-server.ts';
-import { type RunningStore, startStore } from '#test/support/running-store.ts';
+import { type RunningApp, startApp } from '#test/support/running-store.ts';
 import { openStallingProxy, type StallingProxy } from '#test/support/stalling-proxy.ts';
 
 const patience = { timeout: 20_000, interval: 50 };
@@ -12,20 +12,20 @@ const maxMs = 15_000;
 let server: PostgresServer;
 let proxy: StallingProxy;
 let shopper: { id: number; headers: { authorization: string } };
-let store: RunningStore;
+let app: RunningApp;
 beforeAll(async () => {
   ({ server, shopper } = await openOwnServer());
   proxy = await openStallingProxy(server);
-  store = await startStore({ DATABASE_URL: proxy.url });
+  app = await startApp({ DATABASE_URL: proxy.url });
 });
 afterAll(async () => {
-  await store?.close();
+  await app?.close();
   await proxy?.close();
   await server?.stop();
 });
 
 async function ask(path: string, init: RequestInit = {}) {
-  const response = await fetch(store.url + path, { redirect: 'manual', ...init });
+  const response = await fetch(app.url + path, { redirect: 'manual', ...init });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 const like = (productId: number) =>
@@ -82,7 +82,7 @@ async function goesOnWithoutDatabase() {
 }
 
 async function worksAgain(productId: number) {
-  await store.untilReadyIs(200);
+  await app.untilReadyIs(200);
   expect((await like(productId)).status).toBe(200);
   expect((await ask('/product/99999')).status).toBe(404);
 }
@@ -91,7 +91,7 @@ test('without its database the server serves cached data, refuses the rest and r
   for (const path of shown) expect([path, (await ask(path)).status]).toEqual([path, 200]);
   expect((await leave(7)).status).toBe(204);
   await server.halt();
-  await store.untilReadyIs(503);
+  await app.untilReadyIs(503);
   await goesOnWithoutDatabase();
   expect((await leave(7)).status).toBe(204);
   await server.start();
@@ -110,10 +110,10 @@ test('without its database the server serves cached data, refuses the rest and r
   );
   await vi.waitFor(async () => expect((await ask('/api/products/9')).text).toContain('A late coat'), patience);
   await getsMail('after@mail.example');
-  const told = store.logged.map(({ msg }) => msg);
-  expect(told).toContain('a database is unreachable');
-  expect(told).toContain('a database is reachable again');
-  expect(told).not.toContain('request failed');
+  const messages = app.logged.map(({ msg }) => msg);
+  expect(messages).toContain('a database is unreachable');
+  expect(messages).toContain('a database is reachable again');
+  expect(messages).not.toContain('request failed');
 });
 
 test('a database that accepts connections but never answers delays no request for long', async () => {

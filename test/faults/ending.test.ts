@@ -2,15 +2,15 @@ import { Pool } from 'undici';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openOwnServer } from '#test/support/own-server.ts';
 import type { PostgresServer } from '#test/support/postgres-server.ts';
-import { type RunningStore, startStore } from '#test/support/running-store.ts';
+import { type RunningApp, startApp } from '#test/support/running-store.ts';
 
 let server: PostgresServer;
 let shopper: { id: number; headers: { authorization: string } };
-let store: RunningStore | undefined;
+let app: RunningApp | undefined;
 beforeAll(async () => {
   ({ server, shopper } = await openOwnServer());
 });
-afterEach(() => store?.close());
+afterEach(() => app?.close());
 afterAll(() => server?.stop());
 
 /**
@@ -18,7 +18,7 @@ afterAll(() => server?.stop());
  * each response. Like browsers and load balancers, it retries once when a connection closes before any response (RFC
  * 9112, 9.3.1).
  */
-async function askUntilItIsGone({ url }: RunningStore, onAnswer: (answered: number) => void) {
+async function askUntilItIsGone({ url }: RunningApp, onAnswer: (answered: number) => void) {
   const answers = new Map<string, number>();
   let answered = 0;
   const count = (answer: string) => answers.set(answer, (answers.get(answer) ?? 0) + 1);
@@ -57,11 +57,11 @@ async function askUntilItIsGone({ url }: RunningStore, onAnswer: (answered: numb
 }
 
 test('a server stopped under load fails no request, and ends within ten seconds', async () => {
-  store = await startStore({ DATABASE_URL: server.url, DIGESTS: 'on', INGEST_SCHEDULES: 'on' });
+  app = await startApp({ DATABASE_URL: server.url, DIGESTS: 'on', INGEST_SCHEDULES: 'on' });
   let ended: Promise<number | null> | undefined;
   let endedAfterMs = 0;
-  const asked = store;
-  const answers = await askUntilItIsGone(store, (answered) => {
+  const asked = app;
+  const answers = await askUntilItIsGone(app, (answered) => {
     if (answered !== 60) return;
     const startedAt = performance.now();
     ended = asked.end('SIGTERM').finally(() => {
@@ -74,17 +74,17 @@ test('a server stopped under load fails no request, and ends within ten seconds'
 });
 
 test('an ending server fails its readiness check, and goes on answering', async () => {
-  store = await startStore({ DATABASE_URL: server.url, ROLE: 'web', DRAIN_SECONDS: '1' });
-  const ended = store.end('SIGTERM');
-  await store.untilReadyIs(503);
-  expect(await fetch(`${store.url}/readyz`).then((answer) => answer.json())).toEqual({ status: 'ending' });
-  const page = await fetch(`${store.url}/products/latest/1`);
+  app = await startApp({ DATABASE_URL: server.url, ROLE: 'web', DRAIN_SECONDS: '1' });
+  const ended = app.end('SIGTERM');
+  await app.untilReadyIs(503);
+  expect(await fetch(`${app.url}/readyz`).then((answer) => answer.json())).toEqual({ status: 'ending' });
+  const page = await fetch(`${app.url}/products/latest/1`);
   expect(page.status).toBe(200);
   await page.text();
   expect(await ended).toBe(0);
 });
 
 test('a worker ends in order', async () => {
-  store = await startStore({ DATABASE_URL: server.url, ROLE: 'worker', DRAIN_SECONDS: '0', TASTE_PROFILES: 'on' });
-  expect(await store.end('SIGTERM')).toBe(0);
+  app = await startApp({ DATABASE_URL: server.url, ROLE: 'worker', DRAIN_SECONDS: '0', TASTE_PROFILES: 'on' });
+  expect(await app.end('SIGTERM')).toBe(0);
 });

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { askDatabase, openOwnServer, productCount } from '#test/support/own-server.ts';
 import type { PostgresServer } from '#test/support/postgres-server.ts';
-import { type RunningStore, startStore } from '#test/support/running-store.ts';
+import { type RunningApp, startApp } from '#test/support/running-store.ts';
 
 let server: PostgresServer;
 let shopper: { id: number; headers: { authorization: string } };
 let dataDir: string;
-let store: RunningStore | undefined;
+let app: RunningApp | undefined;
 beforeAll(async () => {
   ({ server, shopper } = await openOwnServer());
   dataDir = await mkdtemp(join(tmpdir(), 'trouvaille-killed-'));
 });
-afterEach(() => store?.close());
+afterEach(() => app?.close());
 afterAll(async () => {
   await server?.stop();
   await rm(dataDir, { recursive: true, force: true });
@@ -23,11 +23,7 @@ afterAll(async () => {
 type Done = { liked: Set<number>; hidden: Set<number>; left: number };
 
 /** Sends favorites, hidden products and clicks as fast as possible until the server is gone. Records the acknowledged ones. */
-async function actUntilNobodyAnswers(
-  { url }: RunningStore,
-  done: Done,
-  onDone: (count: number) => void,
-): Promise<void> {
+async function actUntilNobodyAnswers({ url }: RunningApp, done: Done, onDone: (count: number) => void): Promise<void> {
   let count = 0;
   const act = async (path: string, body: object | undefined, note: () => void) => {
     const headers = { ...shopper.headers, 'content-type': 'application/json' };
@@ -53,13 +49,13 @@ async function actUntilNobodyAnswers(
 test('a server killed under load loses no acknowledged favorite or hidden product', async () => {
   const done: Done = { liked: new Set(), hidden: new Set(), left: 0 };
   const settings = { DATABASE_URL: server.url, ROLE: 'web', DATA_DIR: dataDir };
-  const first = await startStore(settings);
-  store = first;
+  const first = await startApp(settings);
+  app = first;
   await actUntilNobodyAnswers(first, done, (count) => {
     if (count === 60) void first.end('SIGKILL');
   });
   expect(done.liked.size).toBeLessThan(productCount);
-  store = await startStore(settings);
+  app = await startApp(settings);
   const idsIn = async (table: string) => {
     const rows = await askDatabase<{ product_id: number }>(server, `select product_id from ${table}`);
     return rows.map(({ product_id }) => product_id);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePorts } from '#test/support/free-ports.ts';
-import { startStore } from '#test/support/running-store.ts';
+import { startApp } from '#test/support/running-store.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const patience = { timeout: 25_000, interval: 20 };
@@ -82,20 +82,20 @@ test('a first start that is stopped leaves no process, and the next start opens'
   first.child.kill('SIGTERM');
   await first.code;
   await untilNoServerRuns(dataDir);
-  const store = await startStore({ DATA_DIR: dataDir });
-  expect((await fetch(`${store.url}/readyz`)).status).toBe(200);
-  expect(await store.end('SIGTERM')).toBe(0);
+  const app = await startApp({ DATA_DIR: dataDir });
+  expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
+  expect(await app.end('SIGTERM')).toBe(0);
   await untilNoServerRuns(dataDir);
 });
 
 test('the embedded database restarts when it is killed under a running server', async () => {
-  const store = await startStore({});
-  process.kill(Number.parseInt(readFileSync(pidFileOf(store.dataDir), 'utf8'), 10), 'SIGKILL');
-  await vi.waitUntil(() => store.logged.some(({ msg }) => msg === 'a database is reachable again'), patience);
-  await store.untilReadyIs(200);
-  expect((await fetch(`${store.url}/api/brands`)).status).toBe(200);
-  expect(await store.end('SIGTERM')).toBe(0);
-  await store.close();
+  const app = await startApp({});
+  process.kill(Number.parseInt(readFileSync(pidFileOf(app.dataDir), 'utf8'), 10), 'SIGKILL');
+  await vi.waitUntil(() => app.logged.some(({ msg }) => msg === 'a database is reachable again'), patience);
+  await app.untilReadyIs(200);
+  expect((await fetch(`${app.url}/api/brands`)).status).toBe(200);
+  expect(await app.end('SIGTERM')).toBe(0);
+  await app.close();
 });
 
 test.each([

@@ -1,9 +1,7 @@
 import type { Session } from '#contract/accounts.ts';
 import type { ErrorAnswer } from '#contract/errors.ts';
 import type { Mail } from '#server/email/transactional/mails.ts';
-import type { openTestStore } from './store.ts';
-
-type Store = Awaited<ReturnType<typeof openTestStore>>;
+import type { TestApp } from './store.ts';
 
 /** A valid password. */
 export const goodPassword = 'a warm winter coat';
@@ -12,11 +10,11 @@ type Answer<Body> = { status: number; body: Body & Partial<ErrorAnswer>; headers
 
 /** Makes a JSON call as pages do. `token` is the caller's access token. */
 export async function call<Body = ErrorAnswer>(
-  store: Store,
+  app: TestApp,
   [method, path]: [method: string, path: string],
   { body, token, headers = {} }: { body?: unknown; token?: string | undefined; headers?: Record<string, string> } = {},
 ): Promise<Answer<Body>> {
-  const response = await store.request(path, {
+  const response = await app.request(path, {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -29,30 +27,30 @@ export async function call<Body = ErrorAnswer>(
   return { status: response.status, body: text === '' ? {} : JSON.parse(text), headers: response.headers };
 }
 
-export function register(store: Store, email: string, password = goodPassword) {
-  return call(store, ['POST', '/register'], { body: { email, password, password_confirmation: password } });
+export function register(app: TestApp, email: string, password = goodPassword) {
+  return call(app, ['POST', '/register'], { body: { email, password, password_confirmation: password } });
 }
 
-export function login(store: Store, email: string, password = goodPassword) {
-  return call<Session>(store, ['POST', '/login'], { body: { email, password } });
+export function login(app: TestApp, email: string, password = goodPassword) {
+  return call<Session>(app, ['POST', '/login'], { body: { email, password } });
 }
 
 /** Resets the login throttle, so that a test can sign in as often as it needs. */
-export async function resetAttempts(store: Store): Promise<void> {
-  await store.db.deleteFrom('counted_try').execute();
+export async function resetAttempts(app: TestApp): Promise<void> {
+  await app.db.deleteFrom('counted_try').execute();
 }
 
 /** Returns the queued mails to an address, oldest first. */
-export function mailsTo(store: Store, email: string): Mail[] {
-  return store.letters.filter(({ to }) => to === email).map(({ mail }) => mail);
+export function mailsTo(app: TestApp, email: string): Mail[] {
+  return app.letters.filter(({ to }) => to === email).map(({ mail }) => mail);
 }
 
 /**
  * Returns the newest queued mail of a kind to an address.
  * @throws Error without such a mail
  */
-export function mailTo<Kind extends Mail['kind']>(store: Store, email: string, kind: Kind) {
-  const mail = mailsTo(store, email).findLast((one) => one.kind === kind);
+export function mailTo<Kind extends Mail['kind']>(app: TestApp, email: string, kind: Kind) {
+  const mail = mailsTo(app, email).findLast((one) => one.kind === kind);
   if (!mail) throw new Error(`No mail of kind ${kind} went to ${email}.`);
   return mail as Extract<Mail, { kind: Kind }>;
 }
@@ -73,10 +71,10 @@ export function browserOf({ headers }: { headers: Headers }): { cookie: string }
  * Signs a user up and follows the verification link.
  * @throws Error when the link is rejected
  */
-export async function newUser(store: Store, email: string, password = goodPassword) {
-  const headers = browserOf(await register(store, email, password));
-  const { link } = mailTo(store, email, 'verify-email');
-  const { body } = await call<Session>(store, ['GET', callOfLink(link)], { headers });
+export async function newUser(app: TestApp, email: string, password = goodPassword) {
+  const headers = browserOf(await register(app, email, password));
+  const { link } = mailTo(app, email, 'verify-email');
+  const { body } = await call<Session>(app, ['GET', callOfLink(link)], { headers });
   if (!body.token || !body.user) throw new Error(`${email} could not be verified: ${body.message}`);
   return { token: body.token, user: body.user };
 }

@@ -133,18 +133,18 @@ export async function drill(
     await breath();
   }
 
-  const kept = await db.selectFrom('favorite_product').select(['account_id', 'product_id']).execute();
+  const favoriteRows = await db.selectFrom('favorite_product').select(['account_id', 'product_id']).execute();
   const subscribed = await db.selectFrom('newsletter_subscriber').select('email').execute();
   await connection.close();
-  const isKept = new Set([
-    ...kept.map(({ account_id, product_id }) => `${account_id} ${product_id}`),
+  const stored = new Set([
+    ...favoriteRows.map(({ account_id, product_id }) => `${account_id} ${product_id}`),
     ...subscribed.map(({ email }) => email),
   ]);
   const acknowledged = [...favorites.map(({ accountId, productId }) => `${accountId} ${productId}`), ...addresses];
   return {
     ...report,
     acknowledgedWrites: acknowledged.length,
-    lostWrites: acknowledged.filter((write) => !isKept.has(write)).length,
+    lostWrites: acknowledged.filter((write) => !stored.has(write)).length,
     mailsPromised: addresses.length,
     mailsMissing: addresses.filter((address) => !found().includes(address)),
     mailsTwice: addresses.filter((address) => found().filter((to) => to === address).length > 1),

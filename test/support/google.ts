@@ -22,11 +22,11 @@ export async function openTestGoogle() {
   /** @param key the signing key, by its kid. Any key of the issuer by default. */
   async function tokenFor(claims: Claims, key: { kid?: string } = {}): Promise<string> {
     const usual = { aud: clientId, azp: clientId, jti: randomUUID(), nbf: undefined };
-    const told = { ...usual, ...('email' in claims && { email_verified: true }), ...claims };
+    const allClaims = { ...usual, ...('email' in claims && { email_verified: true }), ...claims };
     return issuer.buildToken({
       ...key,
       scopesOrTransform: (_, payload) => {
-        Object.assign(payload, told);
+        Object.assign(payload, allClaims);
       },
     });
   }

@@ -20,7 +20,7 @@ const isSegment = (text: string) => !['', '.', '..'].includes(text);
 
 /** Generates page addresses with hostile text or broken encodings. */
 export function addressesOf(pages: readonly string[]): Arbitrary<string> {
-  const piece = fc.oneof(
+  const part = fc.oneof(
     hostileText.map((text) => encodeURIComponent(text.toWellFormed())),
     brokenParts,
     fc.constantFrom('1', '7', '2,3', '999999999', '-1'),
@@ -41,15 +41,11 @@ export function addressesOf(pages: readonly string[]): Arbitrary<string> {
     '__proto__',
     'index',
   ];
-  const field = fc.tuple(fc.constantFrom(...names), piece).map(([name, value]) => `${name}=${value}`);
+  const field = fc.tuple(fc.constantFrom(...names), part).map(([name, value]) => `${name}=${value}`);
   return fc
-    .tuple(
-      fc.constantFrom(...pages),
-      fc.array(piece, { minLength: 3, maxLength: 3 }),
-      fc.array(field, { maxLength: 4 }),
-    )
-    .map(([page, pieces, fields]) => {
-      const path = page.replaceAll('*', () => pieces.pop() ?? '1');
+    .tuple(fc.constantFrom(...pages), fc.array(part, { minLength: 3, maxLength: 3 }), fc.array(field, { maxLength: 4 }))
+    .map(([page, parts, fields]) => {
+      const path = page.replaceAll('*', () => parts.pop() ?? '1');
       return fields.length > 0 ? `${path}?${fields.join('&')}` : path;
     });
 }

@@ -14,7 +14,7 @@ export type Reader = {
   /** The chosen weekdays. */
   days?: readonly ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[];
   switches?: { price_drops?: boolean; back_in_size?: boolean; ending?: boolean };
-  toldUntil?: Date;
+  coveredUntil?: Date;
   brandIds?: readonly number[];
   storeIds?: readonly number[];
   subcategoryIds?: readonly number[];
@@ -33,7 +33,7 @@ let made = 0;
 export async function newReader(db: Db, reader: Reader = {}): Promise<number> {
   made += 1;
   const email = `reader-${made}@mail.example`;
-  const { isVerified = true, optIn = true, days = week, toldUntil = new Date(0) } = reader;
+  const { isVerified = true, optIn = true, days = week, coveredUntil = new Date(0) } = reader;
   const { id } = await db
     .insertInto('account')
     .values({
@@ -48,7 +48,7 @@ export async function newReader(db: Db, reader: Reader = {}): Promise<number> {
   const ticked = Object.fromEntries(week.map((day) => [day, days.includes(day)]));
   await db
     .insertInto('notification_schedule')
-    .values({ account_id: id, opt_in: optIn, told_until: toldUntil, ...ticked, ...reader.switches })
+    .values({ account_id: id, opt_in: optIn, told_until: coveredUntil, ...ticked, ...reader.switches })
     .execute();
   const save = async (table: string, column: string, values: readonly number[] = []) => {
     for (const value of values)

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const patience = { timeout: 30_000, interval: 50 };
 
 /** The application in its own process, started as operators start it. */
-export type RunningStore = {
+export type RunningApp = {
   url: string;
   pid: number;
   dataDir: string;
@@ -30,7 +30,7 @@ export type RunningStore = {
  * Starts the application and waits until it is ready. Background tasks are off unless the settings switch them on.
  * @param settings the environment, as operators set it; a caller who sets DATA_DIR removes that folder
  */
-export async function startStore(settings: Record<string, string>): Promise<RunningStore> {
+export async function startApp(settings: Record<string, string>): Promise<RunningApp> {
   const folder = settings.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'trouvaille-running-'));
   const dataDir = settings.DATA_DIR ?? folder ?? '';
   const [port = 0] = await freePorts(1);
@@ -52,7 +52,7 @@ export async function startStore(settings: Record<string, string>): Promise<Runn
       ...settings,
     },
   });
-  const logged: RunningStore['logged'] = [];
+  const logged: RunningApp['logged'] = [];
   createInterface(child.stdout).on('line', (line) => {
     if (line.startsWith('{')) logged.push(JSON.parse(line));
   });

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type Logger, pino } from 'pino';
 import type { PageRenderer } from '#contract/storefront.ts';
 import type { NewsletterOptions } from '#server/email/newsletter/newsletter.ts';
-import { post as mailQueue } from '#server/email/transactional/mail-queue.ts';
+import { mailQueue } from '#server/email/transactional/mail-queue.ts';
 import type { TransactionalEmail } from '#server/email/transactional/mails.ts';
 import type { RenderMail } from '#server/email/transactional/render.ts';
 import { openDiskStore } from '#server/images/disk-store.ts';
@@ -15,7 +15,7 @@ import { issueToken } from '#server/shoppers/auth/access-tokens.ts';
 import { composeWeb } from '#server/web/compose.ts';
 import { testDatabase } from './database.ts';
 
-type TestStoreOptions = {
+type TestAppOptions = {
   /** The environment, as operators set it. */
   settings?: Record<string, string>;
   /** Renders the pages that `npm run build` has built. */
@@ -30,10 +30,10 @@ type TestStoreOptions = {
   rates?: RateLimiterOptions;
 };
 
-export type TestStore = Awaited<ReturnType<typeof openTestStore>>;
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
 /** Opens the API over a private database. `fill` adds products, and `close` drops the database. */
-export async function openTestStore(fill: (db: Db) => Promise<unknown>, options: TestStoreOptions = {}) {
+export async function openTestApp(fill: (db: Db) => Promise<unknown>, options: TestAppOptions = {}) {
   const { settings = {}, hasPages = false, renderPage = async () => new Response('a page') } = options;
   const { newsletter = {}, rates = {} } = options;
   const config = readConfig(settings);

@@ -14,7 +14,7 @@ test.each<[string, ZodType]>([
   ['a new password by mail', resetForm],
   ['a new password in the account', changePasswordForm],
 ])('every field error of the form for %s has a Korean translation [spec 1.34]', (_, form) => {
-  const told = [empty, short, long].flatMap((given) => form.safeParse(given).error?.issues ?? []);
-  expect(told.length).toBeGreaterThan(0);
-  expect(told.map(({ message }) => message).filter((message) => !(message in krServerMessages))).toEqual([]);
+  const issues = [empty, short, long].flatMap((given) => form.safeParse(given).error?.issues ?? []);
+  expect(issues.length).toBeGreaterThan(0);
+  expect(issues.map(({ message }) => message).filter((message) => !(message in krServerMessages))).toEqual([]);
 });

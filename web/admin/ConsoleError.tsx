@@ -3,7 +3,7 @@ import { feedsAddress } from './addresses.ts';
 import { t } from './texts.ts';
 
 /** Replaces a console page that could not be shown. */
-export function OfficeError() {
+export function ConsoleError() {
   const error = useRouteError();
   const words = isRouteErrorResponse(error) && error.status === 404 ? 'missing' : 'failure';
   return (

@@ -16,13 +16,13 @@ type Visit = { request: Request; context: Readonly<RouterContextProvider> };
  */
 export async function requireConsole({ context }: Pick<Visit, 'context'>): Promise<AdminConsole> {
   const storefront = context.get(storefrontContext);
-  if (!storefront.office || context.get(translatorContext).language !== 'en') throw await notFound(storefront);
-  return storefront.office;
+  if (!storefront.adminConsole || context.get(translatorContext).language !== 'en') throw await notFound(storefront);
+  return storefront.adminConsole;
 }
 
 /** Tells whether the request carries the cookie of a signed-in operator. */
-export function isSignedIn(office: AdminConsole, { request }: Pick<Visit, 'request'>): boolean {
-  return office.isSignedIn(request.headers.get('Cookie'));
+export function isSignedIn(adminConsole: AdminConsole, { request }: Pick<Visit, 'request'>): boolean {
+  return adminConsole.isSignedIn(request.headers.get('Cookie'));
 }
 
 /**
@@ -31,8 +31,8 @@ export function isSignedIn(office: AdminConsole, { request }: Pick<Visit, 'reque
  * @throws a redirect to the sign-in page, which leads back
  */
 export async function requireOperator(visit: Visit): Promise<AdminConsole> {
-  const office = await requireConsole(visit);
-  if (isSignedIn(office, visit)) return office;
+  const adminConsole = await requireConsole(visit);
+  if (isSignedIn(adminConsole, visit)) return adminConsole;
   const { pathname } = new URL(visit.request.url);
   const query = pathname === feedsAddress ? '' : `?${new URLSearchParams({ to: pathname })}`;
   throw redirect(signInAddress + query, { headers: consoleHeaders });

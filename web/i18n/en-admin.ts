@@ -1,7 +1,7 @@
 /** The texts of the admin console, in English only. Separate from the shoppers' texts, which every page loads. */
 export const enOperator = {
   title: '{{page}} · Operator · {{store}}',
-  office: 'Operator',
+  operator: 'Operator',
   toShop: '{{store}}, to the shop',
   signIn: {
     title: 'Sign in',

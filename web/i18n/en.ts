@@ -192,6 +192,7 @@ export const en = {
     close: 'Close message',
   },
   calls: {
+    offline: 'There is no connection. Please try again once it is back.',
     unreachable: 'We could not reach the store. Please check your connection and try again.',
     tooMany_one: 'Too many attempts. Please try again in {{count, number}} second.',
     tooMany_other: 'Too many attempts. Please try again in {{count, number}} seconds.',
@@ -223,5 +224,13 @@ export const en = {
     heading: 'A stitch came loose on our side',
     advice: 'The page could not be shown. Please try again in a moment.',
     retry: 'Try again',
+  },
+  offline: {
+    title: 'No connection',
+    heading: 'There is no connection',
+    advice: 'We could not be reached. The page opens by itself once the connection is back.',
+    held: 'This page stays. The next one opens by itself once the connection is back.',
+    still: 'Still no connection. We keep trying.',
+    stay: 'Stay here',
   },
 } as const;

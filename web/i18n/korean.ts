@@ -21,5 +21,5 @@ export const korean: LanguageTexts = {
   newsletter: krNewsletter,
   notifications: krNotifications,
   kinds: krKinds,
-  told: krServerMessages,
+  serverMessages: krServerMessages,
 };

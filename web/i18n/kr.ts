@@ -195,6 +195,7 @@ export const kr: TextsLike<typeof en> = {
     close: '알림 닫기',
   },
   calls: {
+    offline: '인터넷에 연결되어 있지 않습니다. 연결된 후 다시 시도해 주세요.',
     unreachable: '서버에 연결하지 못했습니다. 인터넷 연결을 확인하신 후 다시 시도해 주세요.',
     tooMany_one: '시도 횟수가 너무 많습니다. {{count, number}}초 후에 다시 시도해 주세요.',
     tooMany_other: '시도 횟수가 너무 많습니다. {{count, number}}초 후에 다시 시도해 주세요.',
@@ -227,5 +228,13 @@ export const kr: TextsLike<typeof en> = {
     heading: '저희가 한 땀을 놓쳤습니다',
     advice: '페이지를 표시하지 못했습니다. 잠시 후 다시 시도해 주세요.',
     retry: '다시 시도',
+  },
+  offline: {
+    title: '인터넷 연결 없음',
+    heading: '인터넷에 연결되어 있지 않습니다',
+    advice: '서버에 연결하지 못했습니다. 연결되는 대로 페이지가 저절로 열립니다.',
+    held: '지금 페이지는 그대로 있습니다. 연결되는 대로 다음 페이지가 저절로 열립니다.',
+    still: '아직 연결되지 않았습니다. 계속 시도하고 있습니다.',
+    stay: '이 페이지에 있기',
   },
 };

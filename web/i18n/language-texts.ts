@@ -19,7 +19,7 @@ export type LanguageTexts = {
   /** Categories and product types, by their English names in the database. */
   kinds: Readonly<Record<string, string>>;
   /** Messages of the contract and the server, by their English text. */
-  told: Readonly<Record<string, string>>;
+  serverMessages: Readonly<Record<string, string>>;
   newsletter: TextsLike<typeof enNewsletter>;
   notifications: TextsLike<typeof enNotifications>;
 };

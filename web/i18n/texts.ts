@@ -38,7 +38,7 @@ export function kindName(name: string, language: Language): string {
 
 /** Translates a message of the contract or the server. A message without a translation stays English. */
 export function translateServerMessage(text: string, language: Language): string {
-  return loaded[language]?.told[text] ?? text;
+  return loaded[language]?.serverMessages[text] ?? text;
 }
 
 /** Returns the translator of the texts that every page loads, by default in English. */

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { keptIn } from '#web/session/kept.ts';
+import { storedIn } from '#web/session/kept.ts';
 import { useSession } from '#web/session/use-session.ts';
 import type { ListingContent } from './listing-content.ts';
 import { ToTop } from './ToTop.tsx';
@@ -26,7 +26,7 @@ function ShopBySheet({ listing }: { listing: ListingContent }) {
 /** The page of a list on which visitors are first invited (specification, section 4). */
 const firstPage = 3;
 
-const wasInvited = keptIn(() => window.sessionStorage, 'was_invited');
+const wasInvited = storedIn(() => window.sessionStorage, 'was_invited');
 
 /** Invites a visitor to sign up after more than two pages, once per browser tab. */
 function SignupInvitation({ page }: { page: number }) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { keptIn } from '#web/session/kept.ts';
+import { storedIn } from '#web/session/kept.ts';
 
 /** The filters and the order of the current list. The address takes precedence over them (specification, section 3). */
-const kept = keptIn(() => window.sessionStorage, 'listing_filters');
+const stored = storedIn(() => window.sessionStorage, 'listing_filters');
 
 /** The current page and the way to it. */
 type Arrival = {
@@ -51,14 +51,14 @@ function wordsOf(search: string): string {
 }
 
 /** Keeps the filters of the current list. Render it once, in the layout that all pages share. */
-export function KeptFilters() {
+export function SavedFilters() {
   const { pathname, search } = useLocation();
   const isByLink = useNavigationType() !== 'POP';
   const navigate = useNavigate();
   const from = useRef('');
   useEffect(() => {
-    const { keep, restore } = keepFilters(kept.read(), { pathname, search, from: from.current, isByLink });
-    kept.write(keep);
+    const { keep, restore } = keepFilters(stored.read(), { pathname, search, from: from.current, isByLink });
+    stored.write(keep);
     from.current = pathname;
     if (restore) navigate(restore, { replace: true });
   }, [pathname, search, isByLink, navigate]);

@@ -11,11 +11,11 @@ type OpeningProps = {
   /** The label of the link to the latest deals. */
   deals: string;
   /** Two at most. The first is shown large. */
-  pieces: Card[];
+  products: Card[];
 };
 
 /** Renders the top of the home page: large type beside a still life of two products. */
-export function Opening({ title, text, deals, pieces: [first, second] }: OpeningProps) {
+export function Opening({ title, text, deals, products: [first, second] }: OpeningProps) {
   return (
     <section className="column grid items-center gap-x-5 gap-y-10 pt-10 md:pt-14 lg:grid-cols-12 lg:pt-10">
       <div className="lg:col-span-5">
@@ -33,15 +33,15 @@ export function Opening({ title, text, deals, pieces: [first, second] }: Opening
       </div>
       {first && (
         <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-end gap-x-3 md:gap-x-5 lg:col-span-7">
-          <Piece card={first} sizes="(min-width: 64rem) 34vw, 58vw" />
-          {second && <Piece card={second} sizes="(min-width: 64rem) 22vw, 38vw" />}
+          <StillLifeProduct card={first} sizes="(min-width: 64rem) 34vw, 58vw" />
+          {second && <StillLifeProduct card={second} sizes="(min-width: 64rem) 22vw, 38vw" />}
         </div>
       )}
     </section>
   );
 }
 
-function Piece({ card, sizes }: { card: Card; sizes: string }) {
+function StillLifeProduct({ card, sizes }: { card: Card; sizes: string }) {
   return (
     <Link to={`/product/${card.id}`} prefetch="intent" className="group block">
       <ProductPicture picture={card.picture} alt="" brand={card.brand} sizes={sizes} isUrgent />

@@ -43,7 +43,7 @@ export function ProductPicture({ picture, alt, brand, sizes, isUrgent, isNear = 
         // Inside <picture> React adds no preload. A preload would come before the viewport element, and phones would fetch
         // another width than the picture then takes.
         <picture>
-          {picture.isKept && <source type="image/avif" srcSet={everyWidth(picture, 'avif')} sizes={sizes} />}
+          {picture.isStored && <source type="image/avif" srcSet={everyWidth(picture, 'avif')} sizes={sizes} />}
           <img
             ref={greet}
             onLoad={show}

@@ -1,8 +1,8 @@
 import { imageFolder } from '#contract/images.ts';
 import type { Product, ProductImage } from '#contract/products.ts';
 
-/** The folder of a picture. `isKept`: the image store has it. Before that, no AVIF version exists. */
-export type Picture = { folder: string; isKept: boolean; placeholder?: string | undefined };
+/** The folder of a picture. `isStored`: the image store has it. Before that, no AVIF version exists. */
+export type Picture = { folder: string; isStored: boolean; placeholder?: string | undefined };
 
 /** The data of a product card. Kept small, because listings send it twice: as markup and as data. */
 export type Card = Pick<
@@ -44,5 +44,5 @@ export function cardOf(product: Product): Card {
 
 /** Returns a picture without placeholder, as the browser creates it. */
 export function pictureOf({ hash, small }: ProductImage): Picture {
-  return { folder: imageFolder(small), isKept: hash !== '' };
+  return { folder: imageFolder(small), isStored: hash !== '' };
 }

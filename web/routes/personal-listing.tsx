@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams, useRevalidator } from 'react-router';
 import { listingPageQuery } from '#contract/listing.ts';
 import { describePrivate } from '#web/account/account-meta.ts';
 import { hindrance } from '#web/account/failures.ts';
@@ -16,6 +16,7 @@ import { selectionIn } from '#web/listing/listing-selection.ts';
 import { isPageNumber } from '#web/listing/pages-to-show.ts';
 import { isPersonalType, type PersonalListing, readPersonalListing, useOwner } from '#web/listing/personal-listing.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { NoConnection } from '#web/ui/NoConnection.tsx';
 import { PendingNote } from '#web/ui/PendingNote.tsx';
 import type { Route } from './+types/personal-listing.ts';
 
@@ -62,17 +63,22 @@ export default function PersonalListingPage({ loaderData: listing, params, match
   const { feedMessageEveryMs } = matches[0].loaderData;
   const { t } = useTexts();
   const title = isPersonalType(params.showType) ? t(`listing.titles.${params.showType}`) : '';
+  const { revalidate } = useRevalidator();
   useOwner(listing);
   if (!listing) return <ListingSkeleton title={title} />;
   if ('failure' in listing) {
     return (
       <div className="column">
         <h1 className="display pt-10 text-40 md:pt-16 md:text-56">{title}</h1>
-        <EmptyListing
-          title={t('listing.empty')}
-          advice={hindrance(listing.failure, t) ?? t('listing.failed')}
-          way={{ to: '.', label: t('failure.retry') }}
-        />
+        {listing.failure.status === 0 ? (
+          <NoConnection goOn={revalidate} heading="h2" />
+        ) : (
+          <EmptyListing
+            title={t('listing.empty')}
+            advice={hindrance(listing.failure, t) ?? t('listing.failed')}
+            way={{ to: '.', label: t('failure.retry') }}
+          />
+        )}
       </div>
     );
   }

@@ -1,12 +1,12 @@
 /** A text in the browser's storage. Reads and writes do nothing where storage is blocked (some private windows). */
-export type Kept = { read(): string | undefined; write(text: string | undefined): void };
+export type StoredText = { read(): string | undefined; write(text: string | undefined): void };
 
 /**
  * Returns access to one entry of a storage.
  *
  * @param storage called at each access, because a browser that blocks storage throws already there
  */
-export function keptIn(storage: () => Storage, name: string): Kept {
+export function storedIn(storage: () => Storage, name: string): StoredText {
   return {
     read() {
       try {

@@ -177,16 +177,16 @@ test('a 401 leads from any page to the sign-in, and back', () => {
 });
 
 test('an unverified address leads to its page for two seconds, then to the sign-in [spec 4.20 9.27]', () => {
-  const told = reduce(complete, { type: 'email not verified', path: '/email/verify' });
-  expect(whereTo(told, '/my-profile')).toEqual({ to: '/email/verify', afterMs: 0 });
-  const there = reduce(told, { type: 'arrived', path: '/email/verify' });
+  const unverified = reduce(complete, { type: 'email not verified', path: '/email/verify' });
+  expect(whereTo(unverified, '/my-profile')).toEqual({ to: '/email/verify', afterMs: 0 });
+  const there = reduce(unverified, { type: 'arrived', path: '/email/verify' });
   expect(whereTo(there, '/email/verify')).toEqual({ to: '/login', afterMs: 2000 });
   expect(whereTo(reduce(there, { type: 'arrived', path: '/login' }), '/login')).toBeUndefined();
 });
 
 test('navigation within the two seconds cancels the redirect to the sign-in', () => {
-  const told = reduce(complete, { type: 'email not verified', path: '/email/verify' });
-  const there = reduce(told, { type: 'arrived', path: '/email/verify' });
+  const unverified = reduce(complete, { type: 'email not verified', path: '/email/verify' });
+  const there = reduce(unverified, { type: 'arrived', path: '/email/verify' });
   expect(whereTo(reduce(there, { type: 'arrived', path: '/faq' }), '/faq')).toBeUndefined();
 });
 

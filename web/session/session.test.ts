@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import { ApiError } from './api.ts';
-import type { Kept } from './kept.ts';
+import type { StoredText } from './kept.ts';
 import { createSession } from './session.ts';
 import { whereTo } from './session-machine.ts';
 
@@ -17,10 +17,10 @@ type Call = {
 
 /** A fake browser: its storage, its page, and the calls that wait for an answer. */
 function browser({ token, at = '/product/7' }: { token?: string; at?: string } = {}) {
-  const kept = { token: keptWith(token), previousLocation: keptWith() };
+  const stored = { token: storedWith(token), previousLocation: storedWith() };
   const calls: Call[] = [];
   const session = createSession({
-    ...kept,
+    ...stored,
     path: () => at,
     ask: (method, path, { token } = {}) =>
       new Promise((resolve, reject) => {
@@ -29,10 +29,10 @@ function browser({ token, at = '/product/7' }: { token?: string; at?: string } =
       }),
   });
   const call = (path: string) => calls.find((made) => made.path === path) ?? expect.fail(`${path} was not asked`);
-  return { session, kept, calls, call };
+  return { session, stored, calls, call };
 }
 
-function keptWith(text?: string): Kept {
+function storedWith(text?: string): StoredText {
   let held = text;
   return {
     read: () => held,
@@ -66,43 +66,43 @@ test('a stored token signs in at once, and then loads the user [spec 4.1 4.12]',
 });
 
 test('removes an expired token, and does not redirect', async () => {
-  const { session, kept, call } = browser({ token: 'T' });
+  const { session, stored, call } = browser({ token: 'T' });
   session.open();
   call('/api/users/me').refuse(401);
   await settled();
   expect(session.state().authenticated).toBe(false);
-  expect(kept.token.read()).toBeUndefined();
+  expect(stored.token.read()).toBeUndefined();
   expect(whereTo(session.state(), '/product/7')).toBeUndefined();
 });
 
 test('keeps the token if the server is unreachable', async () => {
-  const { session, kept, call } = browser({ token: 'T' });
+  const { session, stored, call } = browser({ token: 'T' });
   session.open();
   call('/api/users/me').refuse(0);
   await settled();
   expect(session.state()).toMatchObject({ authenticated: false, error: { status: 0 } });
-  expect(kept.token.read()).toBe('T');
+  expect(stored.token.read()).toBe('T');
 });
 
 test('a sign-in stores the token, and calls send it [spec 3.30 4.2]', () => {
-  const { session, kept, call } = browser();
+  const { session, stored, call } = browser();
   session.open();
   session.begin({ token: 'T', user });
-  expect(kept.token.read()).toBe('T');
+  expect(stored.token.read()).toBe('T');
   void session.ask('PUT', '/users/update', {});
   expect(call('/users/update').token).toBe('T');
 });
 
 test('a 401 ends the session, and remembers the page [spec 4.14]', async () => {
-  const { session, kept, call } = browser({ at: '/my-profile' });
+  const { session, stored, call } = browser({ at: '/my-profile' });
   session.open();
   session.begin({ token: 'T', user });
   const asked = session.ask('PUT', '/users/update', {});
   call('/users/update').refuse(401);
   await expect(asked).rejects.toMatchObject({ status: 401 });
   expect(session.state()).toMatchObject({ authenticated: false, user: undefined });
-  expect(kept.token.read()).toBeUndefined();
-  expect(kept.previousLocation.read()).toBe('/my-profile');
+  expect(stored.token.read()).toBeUndefined();
+  expect(stored.previousLocation.read()).toBe('/my-profile');
   expect(whereTo(session.state(), '/my-profile')?.to).toBe('/login');
 });
 
@@ -122,21 +122,21 @@ test('a 403 for an unverified address leads to its verification, any other 403 d
 });
 
 test('a sign-out removes the token at once, and asks the server to end it [spec 4.11]', async () => {
-  const { session, kept, call } = browser({ token: 'T' });
+  const { session, stored, call } = browser({ token: 'T' });
   session.open();
   session.signOut();
   expect(session.state().authenticated).toBe(false);
-  expect(kept.token.read()).toBeUndefined();
+  expect(stored.token.read()).toBeUndefined();
   expect(call('/api/logout')).toMatchObject({ method: 'POST', token: 'T' });
   call('/api/logout').refuse(0);
   await settled();
 });
 
 test('a sign-in ends the previous session of this browser', () => {
-  const { session, kept, call } = browser({ token: 'old' });
+  const { session, stored, call } = browser({ token: 'old' });
   session.open();
   session.begin({ token: 'new', user });
-  expect(kept.token.read()).toBe('new');
+  expect(stored.token.read()).toBe('new');
   expect(call('/api/logout').token).toBe('old');
 });
 
@@ -153,15 +153,15 @@ test('ignores errors about an old token after a new sign-in', async () => {
 });
 
 test('follows a change of user in another tab', async () => {
-  const { session, kept, calls } = browser({ token: 'hers' });
+  const { session, stored, calls } = browser({ token: 'hers' });
   session.open();
-  kept.token.write('theirs');
+  stored.token.write('theirs');
   session.open();
   calls[0]?.answer({ data: user });
   calls[1]?.answer({ data: { ...user, id: 8 } });
   await settled();
   expect(session.state().user?.id).toBe(8);
-  kept.token.write(undefined);
+  stored.token.write(undefined);
   session.open();
   expect(session.state()).toMatchObject({ authenticated: false, user: undefined });
 });

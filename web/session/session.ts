@@ -1,7 +1,7 @@
 import type { Session as SignedIn, User } from '#contract/accounts.ts';
 import { withoutLanguage } from '#contract/languages.ts';
 import { ApiError, ask, type Method } from './api.ts';
-import { type Kept, keptIn } from './kept.ts';
+import { type StoredText, storedIn } from './kept.ts';
 import { reduce, type SessionEvent, type SessionState, unknown } from './session-machine.ts';
 
 /** The storage key of the token (specification, section 4). */
@@ -15,10 +15,10 @@ const unverifiedText = 'Your email address is not verified.';
 const unverifiedPath = '/email/verify';
 
 /** The environment of a session: a browser window or a test. */
-export type Surroundings = { token: Kept; previousLocation: Kept; path(): string; ask: typeof ask };
+export type Surroundings = { token: StoredText; previousLocation: StoredText; path(): string; ask: typeof ask };
 
 /** Creates a session: the state of `session-machine.ts`, the token, and the calls that change both. */
-export function createSession({ token: kept, previousLocation, path, ask }: Surroundings) {
+export function createSession({ token: storedToken, previousLocation, path, ask }: Surroundings) {
   let state = unknown;
   let token: string | undefined;
   const listeners = new Set<() => void>();
@@ -31,7 +31,7 @@ export function createSession({ token: kept, previousLocation, path, ask }: Surr
 
   function keepToken(next: string | undefined) {
     token = next;
-    kept.write(next);
+    storedToken.write(next);
   }
 
   /**
@@ -76,7 +76,7 @@ export function createSession({ token: kept, previousLocation, path, ask }: Surr
 
   /** Reads the stored token, at the start and after another tab has changed it. */
   function open() {
-    const found = kept.read() ?? '';
+    const found = storedToken.read() ?? '';
     token = tokenForm.test(found) && found !== 'null' ? found : undefined;
     take({ type: 'opened', hasToken: token !== undefined, previousLocation: previousLocation.read() });
     if (token !== undefined) void loadUser();
@@ -166,8 +166,8 @@ export function createSession({ token: kept, previousLocation, path, ask }: Surr
 
 /** The session of this browser. Reads nothing until it is opened, so that the server can load this module. */
 export const session = createSession({
-  token: keptIn(() => window.localStorage, tokenKey),
-  previousLocation: keptIn(() => window.sessionStorage, 'previous_location'),
+  token: storedIn(() => window.localStorage, tokenKey),
+  previousLocation: storedIn(() => window.sessionStorage, 'previous_location'),
   path: () => withoutLanguage(window.location.pathname + window.location.search),
   ask,
 });

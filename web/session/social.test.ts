@@ -12,13 +12,13 @@ const facebook: BegunSignIn = { ...google, driver: 'facebook', isSignUp: false }
 
 function leave(begun: BegunSignIn) {
   const url = new URL(addressToLeaveFor(begun, ways, origin) ?? '');
-  return { page: url.origin + url.pathname, told: Object.fromEntries(url.searchParams) };
+  return { page: url.origin + url.pathname, params: Object.fromEntries(url.searchParams) };
 }
 
 test('requests an ID token from Google in the fragment, which no server sees', () => {
   expect(leave(google)).toEqual({
     page: 'https://accounts.google.com/o/oauth2/v2/auth',
-    told: {
+    params: {
       client_id: 'client-1',
       redirect_uri: 'https://shop.example/login/google',
       response_type: 'id_token',
@@ -33,7 +33,7 @@ test('requests an ID token from Google in the fragment, which no server sees', (
 test('requests a token for the e-mail address from Facebook', () => {
   expect(leave(facebook)).toEqual({
     page: 'https://www.facebook.com/v23.0/dialog/oauth',
-    told: {
+    params: {
       client_id: '42',
       redirect_uri: 'https://shop.example/login/facebook',
       response_type: 'token',
@@ -108,8 +108,8 @@ test('reads a stored sign-in unchanged', () => {
 
 test.each([null, '', 'null', '[]', '"x"', '{"state":', '{"driver":"google","state":"","nonce":"n"}', '{"state":7}'])(
   'ignores an incomplete stored sign-in: %s',
-  (kept) => {
-    expect(readBegun(kept)).toBeUndefined();
+  (stored) => {
+    expect(readBegun(stored)).toBeUndefined();
   },
 );
 

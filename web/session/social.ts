@@ -52,11 +52,11 @@ export function addressInOwnLanguage(
  * returns `foreign`.
  */
 export function finishSocialSignIn(driver: Driver, location: Location, storage: Storage): SocialAnswer {
-  const kept = storage.getItem(storageKey);
+  const stored = storage.getItem(storageKey);
   storage.removeItem(storageKey);
   const { hash, search } = location;
   window.history.replaceState(window.history.state, '', location.pathname);
-  return readAnswer(driver, { hash, search }, readBegun(kept));
+  return readAnswer(driver, { hash, search }, readBegun(stored));
 }
 
 /** Returns the URL of the provider's page with its parameters, or undefined if the driver is not configured. */
@@ -107,9 +107,9 @@ export function readAnswer(
 }
 
 /** Parses a stored sign-in. Any script in this tab could have written it. Returns undefined unless it is complete. */
-export function readBegun(kept: string | null): BegunSignIn | undefined {
+export function readBegun(stored: string | null): BegunSignIn | undefined {
   try {
-    const { driver, state, nonce, isSignUp, language } = JSON.parse(kept ?? '');
+    const { driver, state, nonce, isSignUp, language } = JSON.parse(stored ?? '');
     const isWhole = typeof state === 'string' && state !== '' && typeof nonce === 'string' && nonce !== '';
     if (!isWhole) return undefined;
     return {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTexts } from '#web/i18n/language.ts';
-import { keptIn } from '#web/session/kept.ts';
+import { storedIn } from '#web/session/kept.ts';
 import { toast } from './toasts/toast.ts';
 
 /** The interval at which the list is reloaded until it is ready, in ms. */
 const lookAgainMs = 5000;
 
-const lastToldAt = keptIn(() => window.sessionStorage, 'pending_sync_told_at');
+const lastShownAt = storedIn(() => window.sessionStorage, 'pending_sync_told_at');
 
 type PendingNoteProps = {
   isPending: boolean;
@@ -33,7 +33,7 @@ export function PendingNote({ isPending, messageEveryMs }: PendingNoteProps) {
 }
 
 function isTimeToTell(nowMs: number, messageEveryMs: number): boolean {
-  if (nowMs - Number(lastToldAt.read() ?? 0) < messageEveryMs) return false;
-  lastToldAt.write(String(nowMs));
+  if (nowMs - Number(lastShownAt.read() ?? 0) < messageEveryMs) return false;
+  lastShownAt.write(String(nowMs));
   return true;
 }

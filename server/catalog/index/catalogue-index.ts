@@ -68,7 +68,7 @@ const talliesBytes = 32 * 1024 * 1024;
 const countsBytes = 24 * 1024 * 1024;
 const beginningsBytes = 16 * 1024 * 1024;
 /** A rough share per entry for its key and the entry itself, in bytes. */
-const keptBesides = 400;
+const entryOverheadBytes = 400;
 
 /** Creates an empty index. */
 export function createCatalogueIndex(): CatalogueIndex {
@@ -82,14 +82,17 @@ export function createCatalogueIndex(): CatalogueIndex {
   const cached: CachedResults = {
     tallies: new LRUCache({
       maxSize: talliesBytes,
-      sizeCalculation: ({ tally }) => tally.counts.byteLength + keptBesides,
+      sizeCalculation: ({ tally }) => tally.counts.byteLength + entryOverheadBytes,
     }),
     counts: new LRUCache({
       maxSize: countsBytes,
       sizeCalculation: ({ facets }) =>
-        Object.values(facets).reduce((sum, counts) => sum + counts.byteLength + keptBesides, keptBesides),
+        Object.values(facets).reduce((sum, counts) => sum + counts.byteLength + entryOverheadBytes, entryOverheadBytes),
     }),
-    beginnings: new LRUCache({ maxSize: beginningsBytes, sizeCalculation: (ids) => ids.byteLength + keptBesides }),
+    beginnings: new LRUCache({
+      maxSize: beginningsBytes,
+      sizeCalculation: (ids) => ids.byteLength + entryOverheadBytes,
+    }),
   };
   let live = workspace.keep();
   let room = columns.room;

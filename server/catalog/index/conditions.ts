@@ -172,7 +172,7 @@ function ofCategory(id: number): SingleCondition {
 }
 
 /** Up to this many sizes, the result of each one is cached. For more, the products of a category are scanned once. */
-const maxKeptSizes = 32;
+const maxCachedSizes = 32;
 
 function inSizes(choices: readonly SizeChoice[]): Condition[] {
   const pairs = choices.flatMap(({ sizeId, categoryIds }) => categoryIds.map((categoryId) => ({ sizeId, categoryId })));
@@ -181,7 +181,7 @@ function inSizes(choices: readonly SizeChoice[]): Condition[] {
     sizeIds: new Set(ofCategory.map(({ sizeId }) => sizeId)),
   }));
   const count = wanted.reduce((sum, { sizeIds }) => sum + sizeIds.size, 0);
-  return count > maxKeptSizes
+  return count > maxCachedSizes
     ? wanted.map(({ categoryId, sizeIds }) => ({ ...inSizesOf(categoryId, sizeIds), isFleeting: true }))
     : wanted.flatMap(({ categoryId, sizeIds }) =>
         [...sizeIds].map((sizeId) => inSizesOf(categoryId, new Set([sizeId]))),

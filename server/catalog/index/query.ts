@@ -57,7 +57,7 @@ export type IndexAnswer = {
  */
 export type CachedResults = {
   /** All counts of a facet, by facet and result. */
-  tallies: LRUCache<string, KeptTally>;
+  tallies: LRUCache<string, CachedTally>;
   /** The answer apart from its page, by its conditions and the facet of each. */
   counts: LRUCache<string, Counted>;
   /** The first ids of a result, by order and result. */
@@ -65,7 +65,7 @@ export type CachedResults = {
 };
 
 /** A tally of `rows` rows, up to date as of ledger entry `seen`. */
-type KeptTally = { tally: Tally; rows: number; seen: number };
+type CachedTally = { tally: Tally; rows: number; seen: number };
 
 type Counted = Pick<IndexAnswer, 'total' | 'facets'>;
 
@@ -184,7 +184,7 @@ const fewCounted = 4096;
 
 function talliesOf(parts: QueriedParts, result: Result, facets: readonly Facet[]): Partial<Record<Facet, Tally>> {
   const counted = [...new Set(facets.map((facet) => (facet === 'categories' ? 'subcategories' : facet)))];
-  const known = keptTallies(parts, result, counted);
+  const known = cachedTallies(parts, result, counted);
   const missing = counted.filter((facet) => !known[facet]);
   if (missing.length > 0) Object.assign(known, newTallies(parts, result, missing));
   const tallies: Partial<Record<Facet, Tally>> = {};
@@ -198,25 +198,26 @@ function talliesOf(parts: QueriedParts, result: Result, facets: readonly Facet[]
 const rowsPerEntry = 4;
 
 /** Returns the cached tallies, brought up to date by the rows that joined or left the result. */
-function keptTallies({ cached, ledger }: QueriedParts, { key, conditions }: Result, facets: readonly CountedFacet[]) {
+function cachedTallies({ cached, ledger }: QueriedParts, { key, conditions }: Result, facets: readonly CountedFacet[]) {
   const tallies: Partial<Record<CountedFacet, Tally>> = {};
-  const behind: { facet: CountedFacet; kept: KeptTally }[] = [];
+  const behind: { facet: CountedFacet; cachedTally: CachedTally }[] = [];
   for (const facet of facets) {
-    const kept = cached.tallies.get(`${facet}|${key}`);
-    if (!kept) continue;
-    if (kept.seen < ledger.end) {
-      const canFollow = conditions && kept.seen >= ledger.start;
-      if (!canFollow || (ledger.end - kept.seen) * rowsPerEntry > kept.rows) continue;
-      behind.push({ facet, kept });
+    const cachedTally = cached.tallies.get(`${facet}|${key}`);
+    if (!cachedTally) continue;
+    if (cachedTally.seen < ledger.end) {
+      const canFollow = conditions && cachedTally.seen >= ledger.start;
+      if (!canFollow || (ledger.end - cachedTally.seen) * rowsPerEntry > cachedTally.rows) continue;
+      behind.push({ facet, cachedTally });
     }
-    tallies[facet] = kept.tally;
+    tallies[facet] = cachedTally.tally;
   }
   if (behind.length === 0) return tallies;
-  ledger.tell(Math.min(...behind.map(({ kept }) => kept.seen)), (columns, row, change, entry) => {
+  ledger.tell(Math.min(...behind.map(({ cachedTally }) => cachedTally.seen)), (columns, row, change, entry) => {
     if (!conditions?.every((condition) => isMet(condition, columns, row))) return;
-    for (const { facet, kept } of behind) if (kept.seen <= entry) countRow(facet, kept.tally, columns, row, change);
+    for (const { facet, cachedTally } of behind)
+      if (cachedTally.seen <= entry) countRow(facet, cachedTally.tally, columns, row, change);
   });
-  for (const { kept } of behind) kept.seen = ledger.end;
+  for (const { cachedTally } of behind) cachedTally.seen = ledger.end;
   return tallies;
 }
 

@@ -14,7 +14,7 @@ type Selection = { set: Bitmap; seen: number };
 const journalLength = 100_000;
 
 /** With more alternatives than this, none is cached by itself: they would evict sets of other queries. */
-const maxKeptPerFacet = 64;
+const maxCachedPerFacet = 64;
 
 /**
  * Finds the rows that meet a condition. Sets of single values are cached, and brought up to date from the rows changed since.
@@ -23,7 +23,7 @@ const maxKeptPerFacet = 64;
 export function createSelections(columns: Columns, postings: Postings, slotOfId: SlotOfId, workspace: Workspace) {
   let journal: number[] = [];
   let journalStart = 0;
-  const kept = new LRUCache<string, Selection>({
+  const cache = new LRUCache<string, Selection>({
     max: maxSelections,
     dispose: ({ set }, _key, reason) => {
       if (reason === 'evict') workspace.letGo(set);
@@ -35,9 +35,9 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
     return set;
   }
 
-  function keptSet(condition: SingleCondition): Bitmap {
+  function cachedSet(condition: SingleCondition): Bitmap {
     const now = journalStart + journal.length;
-    const known = kept.get(condition.key);
+    const known = cache.get(condition.key);
     if (known?.seen === now) return known.set;
     let set: Bitmap;
     if (known && known.seen >= journalStart) {
@@ -50,7 +50,7 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
     } else {
       set = fill(known ? workspace.clear(known.set) : workspace.keep(), condition);
     }
-    kept.set(condition.key, { set, seen: now });
+    cache.set(condition.key, { set, seen: now });
     return set;
   }
 
@@ -68,7 +68,7 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
     if ('any' in condition) {
       const set = workspace.take();
       const scratch = workspace.take();
-      const isOfMany = condition.any.length > maxKeptPerFacet;
+      const isOfMany = condition.any.length > maxCachedPerFacet;
       for (const part of condition.any) {
         const isPassing = 'fill' in part && (isOfMany || part.isFleeting);
         workspace.unite(set, [set, isPassing ? fill(workspace.clear(scratch), part) : matching(part).set()]);
@@ -77,7 +77,7 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
     }
     const list = condition.list?.(columns, postings);
     if (list) return rowsOfList(list, workspace);
-    return rowsOfSet(condition.isFleeting ? fill(workspace.take(), condition) : keptSet(condition));
+    return rowsOfSet(condition.isFleeting ? fill(workspace.take(), condition) : cachedSet(condition));
   }
 
   return {
@@ -85,7 +85,7 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
 
     /** Moves the cached sets after the workspace has grown. Filling them all again would take a second. */
     evictTemporary(): void {
-      for (const selection of kept.values()) {
+      for (const selection of cache.values()) {
         const before = selection.set;
         selection.set = workspace.keep();
         selection.set.set(before);

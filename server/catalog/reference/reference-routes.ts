@@ -34,7 +34,7 @@ import {
 } from './reference.ts';
 
 /** Reference data is the same for everyone, and changes only with a feed or a release. */
-const keptFiveMinutes: MiddlewareHandler = async (c, next) => {
+const cacheForFiveMinutes: MiddlewareHandler = async (c, next) => {
   await next();
   if (c.res.status === 200) c.header('Cache-Control', 'public, max-age=300');
 };
@@ -50,7 +50,7 @@ function listRoute<Path extends string, Query extends z.ZodObject, Entry extends
     path,
     summary,
     tags: ['Reference data'],
-    middleware: [etag(), keptFiveMinutes] as const,
+    middleware: [etag(), cacheForFiveMinutes] as const,
     request: { query },
     responses: {
       200: json(referenceListSchema(entry), 'One page of the matching entries'),

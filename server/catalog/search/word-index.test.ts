@@ -3,9 +3,9 @@ import { fieldPoints, fieldSeparator } from './fields.ts';
 import { readQuery } from './reading.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
 
-type Piece = { brand?: string; name?: string; subcategory?: string; store?: string; description?: string };
+type IndexedProduct = { brand?: string; name?: string; subcategory?: string; store?: string; description?: string };
 
-const textOf = ({ brand = '', name = '', subcategory = '', store = '', description = '' }: Piece) =>
+const textOf = ({ brand = '', name = '', subcategory = '', store = '', description = '' }: IndexedProduct) =>
   [brand, name, subcategory, store, description].join(fieldSeparator);
 
 const kinds: Record<string, string[]> = {
@@ -33,12 +33,12 @@ function emptyIndex() {
     isOfHouse: (word) => word === 'grada',
   });
   stops.push(() => index.stop());
-  async function add(...pieces: Piece[]) {
+  async function add(...products: IndexedProduct[]) {
     await index.add(
-      Uint32Array.from(pieces, (_, place) => rows + place),
-      pieces.map(textOf),
+      Uint32Array.from(products, (_, place) => rows + place),
+      products.map(textOf),
     );
-    rows += pieces.length;
+    rows += products.length;
   }
   return { index, add };
 }
@@ -57,7 +57,7 @@ async function found(index: WordIndex, query: string): Promise<number[]> {
 }
 
 describe('with a dozen products', () => {
-  const pieces: Piece[] = [
+  const products: IndexedProduct[] = [
     { brand: 'Gucci', name: 'Horsebit 1955 bag', subcategory: 'Shoulder Bags', store: 'Rivoli' },
     { brand: 'Chloé', name: 'Silk dress', subcategory: 'Dresses', store: 'Rivoli', description: 'A dress to dream of' },
     { brand: "Levi's", name: '501 jeans', subcategory: 'Jeans', store: 'Harbour', description: 'Cut in raw indigo' },
@@ -75,7 +75,7 @@ describe('with a dozen products', () => {
     { brand: 'Vesna', name: 'Espadrilles', description: 'With a neck strap' },
   ];
   const { index, add } = emptyIndex();
-  beforeAll(() => add(...pieces));
+  beforeAll(() => add(...products));
 
   test.each([
     ['gucci', [0]],

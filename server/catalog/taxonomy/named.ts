@@ -8,7 +8,7 @@ const misleading =
   'short sleeve|long sleeve|cap sleeve|shirt sleeve|boot cut|dress code|dust bag|shoe bag|watch band|watch box|shoe care|shoe tree|heel height|suit cover|coat hanger|top stitch|top stitching|belt loop|pin tuck|ring size|wedding guest|tank bag|shearling lined|shearling trim|shearling trimmed|fur lined|fur trim|fur trimmed|slip resistant|non slip|anti slip|toe cap|cap toe|tie dye|tie dyed|tie neck|tie waist|tie front|tie back|tie side|tie shoulder|tie strap|tie detail|cushion sole|cushion foot|porté bras|portés bras|de bras|perfecto para|cintura alta|cintura baja|alta cintura|pull on|pull tab|pull through|zip pull|zipper pull|blouson sleeve|talon haut|col haut|taille haute|col châle|col carré|col foulard|imprimé bandana|imprimé foulard|encolure carrée|en jean|en denim|di jeans|de mezclilla|tejido vaquero|efecto jeans|de chaqueta|a maglia|a maglie';
 
 /** Names of things made for a fashion product, or named after one. */
-const calledAfterPieces =
+const calledAfterProducts =
   'shoe lace|boot lace|sneaker lace|trainer lace|sneaker care|boot care|trainer care|shoe cleaning|boot cleaning|sneaker cleaning|trainer cleaning|shoe cleaner|sneaker cleaner|boot cleaner|napkin ring|curtain ring|towel ring|teething ring|oven glove|oven mitt|gardening glove|washing up glove|cleaning glove|bikini wax|bikini trimmer|bikini razor|bag ornament|handbag ornament|hat box|boot brush|shoe brush|sneaker brush';
 
 /** The start of the details after a title's name, unless it is part of a name: sac à main, veste en jean. */
@@ -46,7 +46,7 @@ export const meaningOf = new Map<string, Subcategory | null>([
   ...subcategories.flatMap((subcategory) =>
     subcategory.words.map((word): [string, Subcategory] => [tokensOf(word).join(' '), subcategory]),
   ),
-  ...`${misleading}|${calledAfterPieces}`
+  ...`${misleading}|${calledAfterProducts}`
     .split('|')
     .map((phrase): [string, null] => [tokensOf(phrase).join(' '), null]),
 ]);
@@ -98,15 +98,15 @@ function namedFromEnd(text: string, most = Number.POSITIVE_INFINITY): Subcategor
 
 /** Removes an accessory from the end of a name: 'dress & belt' is a dress. */
 function withoutExtra(name: string): string {
-  const [, piece = '', extra = ''] = /^(.+?)\s(?:&|\+|and|und|et)\s+(\S+(?:\s\S+)?)$/i.exec(name) ?? [];
-  return meaningOf.get(tokensOf(extra).join(' ')) && lastNamed(piece) ? piece : name;
+  const [, product = '', extra = ''] = /^(.+?)\s(?:&|\+|and|und|et)\s+(\S+(?:\s\S+)?)$/i.exec(name) ?? [];
+  return meaningOf.get(tokensOf(extra).join(' ')) && lastNamed(product) ? product : name;
 }
 
 /** Resolves a name that ends in 'set': 'top and skirt set' is a set, 'blouse and hair tie set' a blouse. */
 function namedAsSet(name: string): Subcategory | undefined {
-  const [, pieces] = (/set$/i.test(name) && /^(.+\s(?:&|\+|and|und|et)\s.+)\sset$/i.exec(name)) || [];
-  if (pieces === undefined) return undefined;
-  const [first, last] = [lastNamed(withoutExtra(pieces)), lastNamed(pieces)];
+  const [, products] = (/set$/i.test(name) && /^(.+\s(?:&|\+|and|und|et)\s.+)\sset$/i.exec(name)) || [];
+  if (products === undefined) return undefined;
+  const [first, last] = [lastNamed(withoutExtra(products)), lastNamed(products)];
   const isSet = first !== last && first?.categoryId === categoryIds.apparel && last?.categoryId === first.categoryId;
   return isSet ? suitsAndSets : first;
 }

@@ -31,15 +31,15 @@ const breadcrumb = /^\s*(?:home(?:page)?(?!\s*[>/|]\s*baskets)|accueil|startseit
 const neverFashion =
   /\b(?:e-?gift|gift (?:card|certificate|wrap)|(?:carte|bon|chèque|cheque)[ -]cadeau|geschenk(?:gutschein|karte)|(?:buono|carta|cheque|tarjeta(?: de)?) regalo|cadeau(?:bon|kaart)|voucher|shipping (?:insurance|protection)|package protection|sample(?! sale)|(?:fabric|colou?r|material|leather|satin|silk|lace|tulle|chiffon) swatch(?:es)?|for (?:dog|pet|cat)|(?:dog|pet|cat)[’']?s? (?:bandana|bed|bowl|carrier|coat|collar|harness|hoodie|jacket|jumper|lead|leash|raincoat|sweater|tee|toy)|(?:table|stair) runner|(?:shoe|boot|sneaker|coat|hat|tie|belt|garment) (?:rack|stand|horn|tree|polish|brush(?:e(?=s))?)|(?:jewel(?:le)?ry|watch) (?:box(?:es)?|stand|tree|tray|winder|roll|cleaner)|(?:ring|trinket) (?:dish(?:es)?|tray|holder))s?\b|^\s*swatch(?:es)?\s*(?:[^\w\s]|$)/i;
 /** Things named after fashion products. A product word inside such a name does not count in a title either. */
-const calledAfterPieces =
+const calledAfterProducts =
   '(?:shoe|boot|sneaker|trainer)[ -]?laces?(?![ -]?up)|(?:shoe|boot|sneaker|trainer|suede|leather) (?:care|cleaning|cleaner)(?: (?:kit|set))?|(?:napkin|curtain|towel|teething) ring|(?:oven|gardening|washing[ -]up|cleaning) (?:glove|mitt)|bikini (?:wax|trimmer|razor)|(?:hand)?bag ornament|hat ?box(?:e(?=s))?|(?:barbie|bratz|fashion|porcelain|rag|paper) doll';
 /** Words of other goods, unless they describe a product named after them: a blanket coat, perfume bottle earrings. */
 const notFashion = new RegExp(
-  String.raw`\b(?:${calledAfterPieces}|candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|water bottle|toy|(?:tea|bath|beach|hand|dish) towel|wig|hair extension|lip (?:balm|gloss)|sunscreen|eyeshadow|eyeliner|concealer|lip colou?r|cologne|ed[pt]|hair dryer|curtain|lamp|lampshade|placemat|carpet|bedsheet|vase|planter|epilator|tumbler|teapot|(?:wine|champagne|cocktail|shot|drinking) glass(?:e(?=s))?|dinner plate|photo frame|picture frame|headphone|earbud)s?\b|\d\s?ml\b`,
+  String.raw`\b(?:${calledAfterProducts}|candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|water bottle|toy|(?:tea|bath|beach|hand|dish) towel|wig|hair extension|lip (?:balm|gloss)|sunscreen|eyeshadow|eyeliner|concealer|lip colou?r|cologne|ed[pt]|hair dryer|curtain|lamp|lampshade|placemat|carpet|bedsheet|vase|planter|epilator|tumbler|teapot|(?:wine|champagne|cocktail|shot|drinking) glass(?:e(?=s))?|dinner plate|photo frame|picture frame|headphone|earbud)s?\b|\d\s?ml\b`,
   'gi',
 );
 /** Introduces the features, materials or motifs of a product, after its name. */
-const ofPiece = /\s(?:with|w\/|featuring|in|mit|avec|con|\+)\s/i;
+const featureIntroduction = /\s(?:with|w\/|featuring|in|mit|avec|con|\+)\s/i;
 
 /**
  * Returns whether a text names something other than fashion.
@@ -49,9 +49,9 @@ function isNotFashion(text: string, isAgreed: boolean): boolean {
   if (neverFashion.test(text)) return true;
   if (isAgreed || text.search(notFashion) < 0) return false;
   return [...text.matchAll(notFashion)].some((match) => {
-    const [behind = ''] = text.slice(match.index + match[0].length).split(ofPiece, 1);
-    const [piece = ''] = text.slice(0, match.index).split(ofPiece, 1);
-    const isDetail = piece.length < match.index && lastNamed(piece) !== undefined;
+    const [behind = ''] = text.slice(match.index + match[0].length).split(featureIntroduction, 1);
+    const [before = ''] = text.slice(0, match.index).split(featureIntroduction, 1);
+    const isDetail = before.length < match.index && lastNamed(before) !== undefined;
     return !isDetail && lastNamed(behind) === undefined;
   });
 }
@@ -63,9 +63,9 @@ export function notFashionBecause(clues: KindClues): string | undefined {
   const googleId = googleIdOf(google);
   const line = googleId === undefined ? [] : googleLineOf(googleId);
   if (line.some((id) => childrensClasses.has(id)) && !/^\s*adults?\s*$/i.test(ageGroup)) return 'children’s wear';
-  const told = line.find((id) => leftOutClasses.has(id) || keptClasses.has(id));
-  if (told !== undefined && leftOutClasses.has(told)) return 'costumes, uniforms and work wear';
-  const store = toldByStore(productTypes[0] ?? '');
+  const classId = line.find((id) => leftOutClasses.has(id) || keptClasses.has(id));
+  if (classId !== undefined && leftOutClasses.has(classId)) return 'costumes, uniforms and work wear';
+  const store = parseStoreCategory(productTypes[0] ?? '');
   const isOther = googleId === undefined ? otherTopClass.test(google) : isOtherGoogleClass(googleId);
   const isAgreed =
     store.names.length > 0 && (isOther || title.search(notFashion) >= 0) && agree(namedInTitle(title), store.names);
@@ -74,7 +74,7 @@ export function notFashionBecause(clues: KindClues): string | undefined {
 }
 
 /** Returns the subcategories that a store's category names, and whether it is for something other than fashion. */
-const toldByStore = memoize((category: string) => {
+const parseStoreCategory = memoize((category: string) => {
   const within = category.replace(breadcrumb, '');
   const names = namedInPath(within);
   const said = names.length > 0 ? within : category;

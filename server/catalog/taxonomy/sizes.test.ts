@@ -180,10 +180,10 @@ test.each([
     ['7', '8'],
   ],
   [['UK 5', 'IT 38'], ['7']],
-])('the shoe sizes %j mean US %j, in any order', (told, expected) => {
+])('the shoe sizes %j mean US %j, in any order', (labels, expected) => {
   for (const joint of [' / ', '/', ' ']) {
-    expect(shoe(told.join(joint))).toEqual(expected);
-    expect(shoe(told.toReversed().join(joint))).toEqual(expected);
+    expect(shoe(labels.join(joint))).toEqual(expected);
+    expect(shoe(labels.toReversed().join(joint))).toEqual(expected);
   }
 });
 

@@ -187,15 +187,15 @@ function shoeSystemIn(text: string): string | undefined {
 /** Returns the parts of a label in its preferred system, in any order: UK 5 - 6 / EU 38 - 39. */
 function inPreferredSystem(sides: readonly string[]): string | undefined {
   let last: string | undefined;
-  const told = sides.map((side) => {
+  const withSystems = sides.map((side) => {
     const system = shoeSystemIn(side);
     last = system ?? last;
     return { side, system, follows: last };
   });
-  const preferred = preferredOf(told.map(({ system }) => system));
+  const preferred = preferredOf(withSystems.map(({ system }) => system));
   if (preferred === undefined) return undefined;
   const isEuropean = preferred !== 'US' && preferred !== 'UK';
-  return told
+  return withSystems
     .filter(
       ({ side, system, follows }) => system === preferred || (follows === preferred && isEuropean === isEuShoe(side)),
     )
@@ -295,13 +295,13 @@ const preferredOf = (systems: readonly unknown[]) => preferredSystems.find((syst
 /** Keeps one system of a label that gives a size in several. A system also applies to the numbers after it. */
 function ownSystem(words: readonly SizeWord[]): SizeWord[] {
   let last: string | undefined;
-  const told = words.map((word) => {
+  const withSystems = words.map((word) => {
     if (word.number === undefined) return word;
     last = word.system ?? last ?? words.find(({ system }) => system)?.system;
     return { ...word, system: last };
   });
-  const preferred = preferredOf(told.map(({ system }) => system));
-  return told.filter(({ number, system }) => number === undefined || system === preferred);
+  const preferred = preferredOf(withSystems.map(({ system }) => system));
+  return withSystems.filter(({ number, system }) => number === undefined || system === preferred);
 }
 
 function numbered(number: string, suffix: string, { system, type = '' }: SizeContext, unsaid: Unsaid): number[] {

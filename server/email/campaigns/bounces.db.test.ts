@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { composeMailings } from '#test/support/mailings.ts';
-import { openTestStore } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/store.ts';
 import { readReturnPath } from './bounces.ts';
 import type { ReturnPath } from './return-path.ts';
 import { allowAddress, listSuppressed, suppress } from './suppression.ts';
@@ -9,18 +9,18 @@ import { allowAddress, listSuppressed, suppress } from './suppression.ts';
 const token = 'token-of-mail-services';
 const settings = { MAIL_EVENTS_TOKEN: token, MAIL_BOUNCES_TO: 'bounces@shop.example' };
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 let returnPath: ReturnPath;
 beforeAll(async () => {
-  store = await openTestStore(async () => {}, { settings });
-  const read = await readReturnPath(store.db, { mailBouncesTo: settings.MAIL_BOUNCES_TO });
+  app = await openTestApp(async () => {}, { settings });
+  const read = await readReturnPath(app.db, { mailBouncesTo: settings.MAIL_BOUNCES_TO });
   if (!read) throw new Error('there is none');
   returnPath = read;
 });
 beforeEach(async () => {
-  await store.db.deleteFrom('suppressed_address').execute();
+  await app.db.deleteFrom('suppressed_address').execute();
 });
-afterAll(() => store.close());
+afterAll(() => app.close());
 
 async function post(
   body: string | Uint8Array<ArrayBuffer>,
@@ -28,7 +28,7 @@ async function post(
   authorization = `Bearer ${token}`,
 ) {
   const headers = { 'content-type': type, ...(authorization && { authorization }) };
-  return store.request('/api/mail-events', { method: 'POST', headers, body });
+  return app.request('/api/mail-events', { method: 'POST', headers, body });
 }
 
 /** Posts a report as received by mail, and returns the number of addresses it suppressed. */
@@ -39,13 +39,13 @@ async function report(raw: string | Uint8Array<ArrayBuffer>): Promise<number> {
 }
 
 const suppressed = async () =>
-  (await listSuppressed(store.db)).map(({ email_key, reason }) => `${reason} ${email_key}`).sort();
+  (await listSuppressed(app.db)).map(({ email_key, reason }) => `${reason} ${email_key}`).sort();
 
 /** Composes a mailing and marks it as sent. */
 async function leftMailing() {
-  const [mailing] = await composeMailings(store.db, 1);
+  const [mailing] = await composeMailings(app.db, 1);
   if (!mailing) throw new Error('nothing was composed');
-  await store.db.updateTable('mailing').set({ left_at: new Date() }).where('id', '=', mailing.id).execute();
+  await app.db.updateTable('mailing').set({ left_at: new Date() }).where('id', '=', mailing.id).execute();
   return { ...mailing, key: mailing.email.toLowerCase() };
 }
 
@@ -113,7 +113,7 @@ describe('a report of a mail server', () => {
     const { id, key } = await leftMailing();
     expect(await report(deliveryReport({ to: `<${returnPath.of(id)}>` }))).toBe(1);
     expect(await suppressed()).toEqual([`bounce ${key}`]);
-    expect((await listSuppressed(store.db))[0]?.detail).toBe('smtp; 550 5.1.1 <her@mail.example>: User unknown');
+    expect((await listSuppressed(app.db))[0]?.detail).toBe('smtp; 550 5.1.1 <her@mail.example>: User unknown');
   });
 
   test('is ignored without the signed return path of a sent mailing', async () => {
@@ -125,7 +125,7 @@ describe('a report of a mail server', () => {
       { to: returnPath.of(first.id).replace(`+${first.id}.`, `+${second.id}.`), recipient: second.email },
     ];
     for (const delivery of forged) expect(await report(deliveryReport(delivery))).toBe(0);
-    const [waiting] = await composeMailings(store.db, 1);
+    const [waiting] = await composeMailings(app.db, 1);
     expect(await report(deliveryReport({ to: returnPath.of(waiting?.id ?? 0) }))).toBe(0);
     expect(await suppressed()).toEqual([]);
   });
@@ -340,19 +340,19 @@ describe('an event of a mail service', () => {
 });
 
 test('the endpoint does not exist without MAIL_EVENTS_TOKEN', async () => {
-  const other = await openTestStore(async () => {});
+  const other = await openTestApp(async () => {});
   const answer = await other.request('/api/mail-events', { method: 'POST', body: '{}' });
   expect(answer.status).toBe(404);
   await other.close();
 });
 
 test('a later bounce does not replace a complaint, and an operator lifts the suppression', async () => {
-  await suppress(store.db, ' Her@mail.example ', 'bounce', 'gone\r\n\u0000\u001b[2J');
-  await suppress(store.db, 'her@mail.example', 'complaint', 'abuse');
-  await suppress(store.db, 'her@mail.example', 'bounce', 'gone');
-  expect(await listSuppressed(store.db)).toMatchObject([
+  await suppress(app.db, ' Her@mail.example ', 'bounce', 'gone\r\n\u0000\u001b[2J');
+  await suppress(app.db, 'her@mail.example', 'complaint', 'abuse');
+  await suppress(app.db, 'her@mail.example', 'bounce', 'gone');
+  expect(await listSuppressed(app.db)).toMatchObject([
     { email_key: 'her@mail.example', reason: 'complaint', detail: 'abuse' },
   ]);
-  expect(await allowAddress(store.db, 'HER@mail.example')).toBe(true);
-  expect(await allowAddress(store.db, 'HER@mail.example')).toBe(false);
+  expect(await allowAddress(app.db, 'HER@mail.example')).toBe(true);
+  expect(await allowAddress(app.db, 'HER@mail.example')).toBe(false);
 });

@@ -9,7 +9,7 @@ const text = z.string().catch('');
 /** An invalid address drops its own event and leaves the others valid. */
 const address = emailField.optional().catch(undefined);
 
-function told(email: string | undefined, reason: SuppressionReason, detail: string): MailEvent[] {
+function suppressionEvents(email: string | undefined, reason: SuppressionReason, detail: string): MailEvent[] {
   return email === undefined ? [] : [{ email, reason, detail }];
 }
 
@@ -29,8 +29,10 @@ const amazon = z
     // `not-spam` means that the reader moved the email out of the spam folder.
     const complained = complaint?.complaintFeedbackType === 'not-spam' ? [] : (complaint?.complainedRecipients ?? []);
     return [
-      ...bounced.flatMap((one) => told(one.emailAddress, 'bounce', one.diagnosticCode)),
-      ...complained.flatMap((one) => told(one.emailAddress, 'complaint', complaint?.complaintFeedbackType ?? '')),
+      ...bounced.flatMap((one) => suppressionEvents(one.emailAddress, 'bounce', one.diagnosticCode)),
+      ...complained.flatMap((one) =>
+        suppressionEvents(one.emailAddress, 'complaint', complaint?.complaintFeedbackType ?? ''),
+      ),
     ];
   });
 
@@ -38,17 +40,17 @@ const amazon = z
 const postmark = z
   .looseObject({ RecordType: z.string(), Type: text, Email: address, Description: text, Details: text })
   .transform(({ RecordType, Type, Email, Description, Details }) => {
-    if (RecordType === 'SpamComplaint') return told(Email, 'complaint', Details);
+    if (RecordType === 'SpamComplaint') return suppressionEvents(Email, 'complaint', Details);
     const isHard = RecordType === 'Bounce' && ['HardBounce', 'BadEmailAddress'].includes(Type);
-    return isHard ? told(Email, 'bounce', Details || Description) : [];
+    return isHard ? suppressionEvents(Email, 'bounce', Details || Description) : [];
   });
 
 /** https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/event; `blocked` is temporary. */
 const sendgrid = z
   .looseObject({ event: z.string(), sg_event_id: z.string(), type: text, email: address, reason: text })
   .transform(({ event, type, email, reason }) => {
-    if (event === 'spamreport') return told(email, 'complaint', reason);
-    return event === 'bounce' && type === 'bounce' ? told(email, 'bounce', reason) : [];
+    if (event === 'spamreport') return suppressionEvents(email, 'complaint', reason);
+    return event === 'bounce' && type === 'bounce' ? suppressionEvents(email, 'bounce', reason) : [];
   });
 
 /** https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/webhook-payloads; other reasons are lists, and delays. */
@@ -64,9 +66,9 @@ const mailgun = z
   })
   .transform(({ 'event-data': { event, severity, reason, recipient, 'delivery-status': status } }) => {
     const detail = status.message || status.description;
-    if (event === 'complained') return told(recipient, 'complaint', detail);
+    if (event === 'complained') return suppressionEvents(recipient, 'complaint', detail);
     const isHard = event === 'failed' && severity === 'permanent' && ['bounce', 'suppress-bounce'].includes(reason);
-    return isHard ? told(recipient, 'bounce', detail) : [];
+    return isHard ? suppressionEvents(recipient, 'bounce', detail) : [];
   });
 
 const anyEvent = z.union([amazon, postmark, sendgrid, mailgun]);

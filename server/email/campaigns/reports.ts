@@ -37,11 +37,11 @@ export async function readReport(raw: Uint8Array): Promise<Report | undefined> {
   const { default: PostalMime } = await import('postal-mime');
   const email = await PostalMime.parse(beginningOf(raw), limits).catch(() => undefined);
   if (!email) return undefined;
-  const told = ofDelivery(email) ?? ofFeedback(email);
-  if (!told) return undefined;
+  const report = ofDelivery(email) ?? ofFeedback(email);
+  if (!report) return undefined;
   const original = partOf(email, 'message/rfc822', 'text/rfc822-headers');
   const headers = email.headerLines.map(({ line }) => line).join('\n');
-  return { ...told, text: [headers.slice(0, partRead), told.text, original].join('\n') };
+  return { ...report, text: [headers.slice(0, partRead), report.text, original].join('\n') };
 }
 
 function beginningOf(raw: Uint8Array): Uint8Array {

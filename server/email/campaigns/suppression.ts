@@ -6,7 +6,7 @@ import { emailKey } from '#server/shoppers/accounts/email-key.ts';
 export type SuppressionReason = 'bounce' | 'complaint';
 
 /** The stored length of a bounce or complaint message, in characters. */
-const detailKept = 500;
+const maxDetailChars = 500;
 
 /**
  * Stops all mailings to an address. Emails that a user requests, such as a sign-in link, are still sent.
@@ -49,6 +49,6 @@ function readable(detail: string): string {
   return detail
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim()
-    .slice(0, detailKept)
+    .slice(0, maxDetailChars)
     .toWellFormed();
 }

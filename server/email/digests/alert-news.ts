@@ -18,10 +18,10 @@ export type News = {
 /** Hours before the end of a price at which the alert is due. */
 const endingHours = 24;
 
-const isBackTold = sql`watch.to_tell and watch.is_back and schedule.back_in_size`;
-const isDropTold = (day: RawBuilder<unknown>) =>
+const isBackDue = sql`watch.to_tell and watch.is_back and schedule.back_in_size`;
+const isDropDue = (day: RawBuilder<unknown>) =>
   sql`watch.to_tell and watch.has_dropped and schedule.price_drops and watch.drop_told_on is distinct from ${day}`;
-const isEndTold = (now: Date) => sql`schedule.ending and ${isEnding(now)}
+const isEndDue = (now: Date) => sql`schedule.ending and ${isEnding(now)}
   and product.ended_at is null and watch.told_sale_end is distinct from product.sale_ends_at`;
 
 /** Matches a `product` whose price is about to end. Relies on the index product_sale_ends. */
@@ -36,7 +36,7 @@ const isEnding = (now: Date) => sql`product.sale_ends_at > ${now}::timestamptz
 const kindOfNews = (now: Date, day: RawBuilder<unknown>) => sql`case
   when exists (select from hidden_product as hidden
     where hidden.account_id = watch.account_id and hidden.product_id = watch.product_id) then null
-  when ${isBackTold} then 'back-in-size' when ${isDropTold(day)} then 'price-drop' when ${isEndTold(now)} then 'ending' end`;
+  when ${isBackDue} then 'back-in-size' when ${isDropDue(day)} then 'price-drop' when ${isEndDue(now)} then 'ending' end`;
 
 /** Prefilter: matches a `schedule` that may have news. Relies on the index favorite_watch_to_tell. */
 export const mayHaveNews = (now: Date) => sql`schedule.account_id in (
@@ -74,11 +74,11 @@ export async function readNews(db: Db, recipients: readonly Recipient[], now: Da
 
 /**
  * The outcome of a piece of news: reported on a day at a price in cents.
- * `toldCents` is null when it was outdated or exceeded the length of an email.
+ * `reportedCents` is null when it was outdated or exceeded the length of an email.
  */
 export type Settled = Pick<News, 'accountId' | 'productId' | 'kind' | 'endsAt'> & {
   day: string;
-  toldCents: number | null;
+  reportedCents: number | null;
 };
 
 /**
@@ -91,14 +91,14 @@ export async function settleNews(db: Db, settled: readonly Settled[]): Promise<v
       known_cents = coalesce(now.cents, known_cents),
       has_dropped = has_dropped and now.cents is null,
       drop_told_on = case when has_dropped and now.cents is not null then now.day else drop_told_on end,
-      known_there = known_there or now.is_told_back,
-      is_back = is_back and not now.is_told_back,
+      known_there = known_there or now.is_back_reported,
+      is_back = is_back and not now.is_back_reported,
       told_sale_end = coalesce(now.ends_at, told_sale_end)
     from (
-      select account_id, product_id, day, cents, ends_at, kind = 'back-in-size' and cents is not null as is_told_back
+      select account_id, product_id, day, cents, ends_at, kind = 'back-in-size' and cents is not null as is_back_reported
       from unnest(${settled.map(({ accountId }) => accountId)}::integer[], ${settled.map(({ productId }) => productId)}::integer[],
         ${settled.map(({ kind }) => kind)}::text[], ${settled.map(({ day }) => day)}::date[],
-        ${settled.map(({ toldCents }) => toldCents)}::integer[], ${settled.map(({ endsAt }) => endsAt)}::timestamptz[])
+        ${settled.map(({ reportedCents }) => reportedCents)}::integer[], ${settled.map(({ endsAt }) => endsAt)}::timestamptz[])
         as one (account_id, product_id, kind, day, cents, ends_at)
     ) as now
     where watch.account_id = now.account_id and watch.product_id = now.product_id`.execute(db);

@@ -133,7 +133,7 @@ test('reports one price drop of a product a day, and a later drop the next day',
 });
 
 test('sends several price drops in one email', async () => {
-  const rows = [1, 2, 3].map((piece) => feedRow({ price: '200.00 USD', title: `Silk dress ${piece}` }));
+  const rows = [1, 2, 3].map((number) => feedRow({ price: '200.00 USD', title: `Silk dress ${number}` }));
   const id = await liker(await say(rows, november(1)));
   const [first, second, third] = rows.map((row) => ({ ...row, price: '100.00 USD' }));
   await say([{ ...first }, { ...second, price: '50.00 USD' }, { ...third }], november(2));
@@ -158,13 +158,13 @@ test('leaves price drops beyond 12 to the digest', async () => {
 
 test('an alert or a digest reports a price drop, never both', async () => {
   const favorites = await say([dress], november(1));
-  const [told, asked] = [await liker(favorites), await liker(favorites)];
+  const [alerted, asked] = [await liker(favorites), await liker(favorites)];
   await say([priced('150.00 USD')], november(2));
   await sql`update notification_schedule set price_drops = false where account_id = ${asked}`.execute(connection.db);
   await look();
   const digests = openDigests(connection.db, composer, 10);
   await digests.look(hoursLater(18));
-  expect((await mailingsOf(connection.db, told)).map(({ kind }) => kind)).toEqual(['price-drop']);
+  expect((await mailingsOf(connection.db, alerted)).map(({ kind }) => kind)).toEqual(['price-drop']);
   expect((await mailingsOf(connection.db, asked)).map(({ kind }) => kind)).toEqual(['digest']);
   await sql`update notification_schedule set price_drops = true`.execute(connection.db);
   expect(await look(hoursLater(20))).toBe(0);
@@ -203,10 +203,10 @@ test('sends no alert about hidden products and removed favorites', async () => {
 });
 
 test('the known price is that of the day a product becomes a favorite', async () => {
-  const [piece = 0] = await say([dress], november(1));
+  const [productId = 0] = await say([dress], november(1));
   const id = await liker([]);
   await say([priced('150.00 USD')], november(2));
-  await collect(connection.db, 'favorite_product', id, piece);
+  await collect(connection.db, 'favorite_product', id, productId);
   expect(await look()).toBe(0);
   await say([priced('140.00 USD')], november(3));
   await look();

@@ -4,9 +4,9 @@ import type { Find } from '#server/email/transactional/mails.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { hasNews, mayHaveNews, type News, readNews, type Settled, settleNews } from './alert-news.ts';
 import { eachBatch } from './batches.ts';
-import { joinLocalTimes, type LocalTimes, mayBeTold, readLocalTimes } from './local-times.ts';
+import { joinLocalTimes, type LocalTimes, mayBeMailed, readLocalTimes } from './local-times.ts';
 import { type Composed, type Composer, closingLinks, type Recipient, writeMailings } from './mailings.ts';
-import { findOf, type Piece, readProducts } from './products.ts';
+import { findOf, type MailProduct, readProducts } from './products.ts';
 
 /** Alerts are sent from 8:00 to 21:00 in the shopper's time zone. */
 const firstHour = 8;
@@ -36,7 +36,7 @@ export async function sendAlerts(db: Db, composer: Composer, batchSize: number, 
 
 /** Matches accounts that have news and are in their daytime. Refers to `schedule` and `local_time`. */
 const isDue = (now: Date) => sql`local_time.hour >= ${firstHour}::integer and local_time.hour < ${endHour}::integer
-  and ${mayBeTold} and ${hasNews(now, sql`local_time.day`)}`;
+  and ${mayBeMailed} and ${hasNews(now, sql`local_time.day`)}`;
 
 async function readDue(db: Db, times: LocalTimes, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -66,23 +66,24 @@ async function alertBatch(db: Db, look: Look, ids: readonly number[]): Promise<n
   const { composer } = look;
   const recipients = await lockDue(db, look, ids);
   const news = Map.groupBy(await readNews(db, recipients, look.now), ({ accountId }) => accountId);
-  const pieces = await readProducts(db, new Set([...news.values()].flat().map(({ productId }) => productId)));
+  const products = await readProducts(db, new Set([...news.values()].flat().map(({ productId }) => productId)));
   const composed: Composed[] = [];
   const settled: Settled[] = [];
   for (const to of recipients) {
     const ofShopper = news.get(to.accountId) ?? [];
-    const told = new Map<number, number>();
+    const reportedPrices = new Map<number, number>();
     const favoritesLink = `${composer.publicUrl}${prefixOf[to.language]}/products/favorites/1`;
     for (const kind of kinds) {
       const ofKind = ofShopper.filter((one) => one.kind === kind);
-      const finds = ofKind.flatMap((one) => findOfNews(one, pieces, composer, to)).slice(0, maxPerAlert);
+      const finds = ofKind.flatMap((one) => findOfNews(one, products, composer, to)).slice(0, maxPerAlert);
       if (finds.length === 0) continue;
       const links = { favoritesLink, ...closingLinks(composer, to) };
       const content = kind === 'ending' ? { kind, finds, timeZone: to.timeZone, ...links } : { kind, finds, ...links };
-      composed.push({ to, content, told: finds });
-      for (const { productId, priceCents } of finds) told.set(productId, priceCents);
+      composed.push({ to, content, finds });
+      for (const { productId, priceCents } of finds) reportedPrices.set(productId, priceCents);
     }
-    for (const one of ofShopper) settled.push({ ...one, day: to.day, toldCents: told.get(one.productId) ?? null });
+    for (const one of ofShopper)
+      settled.push({ ...one, day: to.day, reportedCents: reportedPrices.get(one.productId) ?? null });
   }
   await writeMailings(db, composer, composed);
   await settleNews(db, settled);
@@ -92,17 +93,17 @@ async function alertBatch(db: Db, look: Look, ids: readonly number[]): Promise<n
 /** Returns the find for a piece of news; none when the product has ended or its price has risen since the mark. */
 function findOfNews(
   { kind, productId, formerCents, sizes, endsAt }: News,
-  pieces: ReadonlyMap<number, Piece>,
+  products: ReadonlyMap<number, MailProduct>,
   { publicUrl }: Composer,
   { language }: Recipient,
 ): Find[] {
-  const piece = pieces.get(productId);
-  if (!piece) return [];
-  const hasDropped = formerCents !== null && piece.priceCents < formerCents;
+  const product = products.get(productId);
+  if (!product) return [];
+  const hasDropped = formerCents !== null && product.priceCents < formerCents;
   if (kind === 'price-drop' && !hasDropped) return [];
   return [
     {
-      ...findOf(piece, publicUrl, language),
+      ...findOf(product, publicUrl, language),
       ...(hasDropped && { formerCents }),
       ...(kind === 'back-in-size' && { sizes }),
       ...(endsAt !== null && { endsAt: endsAt.toISOString() }),

@@ -8,7 +8,7 @@ import { testDatabase } from '#test/support/database.ts';
 import { type FeedRow, feedRow, ingest, newFeed, november } from '#test/support/products.ts';
 import { mailingsOf, newReader, type Reader, recordingComposer } from '#test/support/readers.ts';
 import { openDigests } from './digests.ts';
-import { forgetTold } from './mailings.ts';
+import { deleteMailedFinds } from './mailings.ts';
 import { watchFavorites } from './watch.ts';
 
 /** 8:00 in New York, on a Tuesday. */
@@ -61,7 +61,7 @@ async function bring(rows: readonly FeedRow[], at = hoursLater(-3)): Promise<num
   return found.rows.map(({ id }) => id);
 }
 
-const lover = (more: Reader = {}) => newReader(connection.db, { brandIds: [theory], toldUntil: yesterday, ...more });
+const lover = (more: Reader = {}) => newReader(connection.db, { brandIds: [theory], coveredUntil: yesterday, ...more });
 
 async function look(now = morning) {
   await watchFavorites(connection.db);
@@ -126,7 +126,7 @@ test('a Korean digest has Korean names of liked product types', async () => {
     .select(['subcategory.id', 'subcategory.name'])
     .where('product.id', '=', first)
     .executeTakeFirstOrThrow();
-  const id = await newReader(connection.db, { language: 'kr', subcategoryIds: [subcategory], toldUntil: yesterday });
+  const id = await newReader(connection.db, { language: 'kr', subcategoryIds: [subcategory], coveredUntil: yesterday });
   await look();
   const [find] = (await digestOf(id))?.finds ?? [];
   expect(find?.because).toMatch(/[가-힣]/);
@@ -134,27 +134,27 @@ test('a Korean digest has Korean names of liked product types', async () => {
 });
 
 test('mailings and mailed finds are part of the personal data export', async () => {
-  const told = await bring(someReduced(3));
+  const mailedIds = await bring(someReduced(3));
   const id = await lover();
   await look();
   const { mailings } = await readPersonalData(connection.db, id);
   expect(mailings).toMatchObject({
     sent: [{ kind: 'digest', day: '2026-11-10', content: { kind: 'digest' }, left_at: null, given_up: null }],
-    told: told.map((product_id) => ({ kind: 'digest', day: '2026-11-10', product_id, price_cents: 6000 })),
+    told: mailedIds.map((product_id) => ({ kind: 'digest', day: '2026-11-10', product_id, price_cents: 6000 })),
   });
 });
 
 test('mailed finds are remembered for 120 days', async () => {
   const account_id = await lover();
-  const told = (product_id: number, daysAgo: number) => {
+  const mailedFind = (product_id: number, daysAgo: number) => {
     const day = new Date(morning.getTime() - daysAgo * 24 * hourMs);
     return { account_id, product_id, kind: 'digest', day, price_cents: 100 };
   };
   await connection.db
     .insertInto('told_find')
-    .values([told(1, 122), told(2, 118)])
+    .values([mailedFind(1, 122), mailedFind(2, 118)])
     .execute();
-  await forgetTold(connection.db, morning);
+  await deleteMailedFinds(connection.db, morning);
   const left = await connection.db.selectFrom('told_find').select('product_id').execute();
   expect(left).toEqual([{ product_id: 2 }]);
 });
@@ -179,7 +179,7 @@ test.each<[string, Reader]>([
   ['without a verified address', { isVerified: false }],
   ['on a day that is not ticked', { days: ['monday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] }],
   ['before 7:00 local time', { timeZone: 'America/Denver' }],
-  ['at 12:00 local time', { timeZone: 'America/St_Johns', toldUntil: hoursLater(-24) }],
+  ['at 12:00 local time', { timeZone: 'America/St_Johns', coveredUntil: hoursLater(-24) }],
 ])('skips a shopper %s', async (_, reader) => {
   await bring(someReduced(3));
   await lover(reader);
@@ -319,7 +319,7 @@ test('lists favorites first and once, when cheaper by at least a dollar and a pe
 
 test('two matching finds make no digest and stay candidates for the next', async () => {
   await bring([...someReduced(2), ...someReduced(5, { brand: 'Ganni' })]);
-  const id = await newReader(connection.db, { toldUntil: yesterday });
+  const id = await newReader(connection.db, { coveredUntil: yesterday });
   await sql`insert into account_brand (account_id, brand_id) values (${id}, ${theory})`.execute(connection.db);
   expect(await look()).toEqual({ looked: 1, composed: 0 });
   expect(await lookedOn(id)).toEqual({ day: '2026-11-10', until: yesterday });
@@ -338,7 +338,7 @@ test('a digest has at most 12 finds, of varied brands', async () => {
 test('a shopper with a very old digest gets the products of the last two weeks', async () => {
   const lately = await bring(someReduced(3), hoursLater(-13 * 24));
   await bring(someReduced(3), hoursLater(-16 * 24));
-  const long = await lover({ toldUntil: new Date(0) });
+  const long = await lover({ coveredUntil: new Date(0) });
   const recent = await lover();
   await look();
   expect(idsOf(await digestOf(long))).toEqual(lately);

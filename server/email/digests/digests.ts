@@ -8,9 +8,16 @@ import { readShoppers } from '#server/shoppers/shopper.ts';
 import { eachBatch } from './batches.ts';
 import { type Drop, noteDrops, readDrops } from './drops.ts';
 import { type Found, findNew, maxPerDigest, minLiked } from './finds.ts';
-import { joinLocalTimes, type LocalTimes, mayBeTold, readLocalTimes } from './local-times.ts';
-import { type Composed, type Composer, closingLinks, type Recipient, readTold, writeMailings } from './mailings.ts';
-import { findOf, type Piece, readProducts } from './products.ts';
+import { joinLocalTimes, type LocalTimes, mayBeMailed, readLocalTimes } from './local-times.ts';
+import {
+  type Composed,
+  type Composer,
+  closingLinks,
+  type Recipient,
+  readMailedPrices,
+  writeMailings,
+} from './mailings.ts';
+import { findOf, type MailProduct, readProducts } from './products.ts';
 import { newSince, readWhatIsNew, type WhatIsNew } from './whats-new.ts';
 
 /** Digests are composed from 7:00 to 12:00 in the shopper's time zone. Later the day is skipped: its finds are no longer new. */
@@ -18,9 +25,9 @@ const firstHour = 7;
 const endHour = 12;
 
 /** How long the index of new products is reused for shoppers who become due, in ms. */
-const newsKeptMs = 10 * 60 * 1000;
+const newsCacheMs = 10 * 60 * 1000;
 
-type Due = Recipient & { toldUntil: Date };
+type Due = Recipient & { coveredUntil: Date };
 
 /** The number of shoppers processed, and of digests composed for them. */
 type DigestCounts = { looked: number; composed: number };
@@ -40,18 +47,18 @@ export type Digests = {
  * @param batchSize accounts per transaction
  */
 export function openDigests(db: Db, composer: Composer, batchSize: number): Digests {
-  let kept: WhatIsNew | undefined;
+  let cached: WhatIsNew | undefined;
 
-  async function newsFor(toldUntil: Date, now: Date): Promise<WhatIsNew> {
-    const since = newSince(toldUntil, now);
-    if (!kept || kept.since > since) kept = await readWhatIsNew(db, since, now);
-    return kept;
+  async function newsFor(coveredUntil: Date, now: Date): Promise<WhatIsNew> {
+    const since = newSince(coveredUntil, now);
+    if (!cached || cached.since > since) cached = await readWhatIsNew(db, since, now);
+    return cached;
   }
 
   return {
     async look(now) {
       const counts = { looked: 0, composed: 0 };
-      if (kept && now.getTime() - kept.until.getTime() >= newsKeptMs) kept = undefined;
+      if (cached && now.getTime() - cached.until.getTime() >= newsCacheMs) cached = undefined;
       const times = await readLocalTimes(db, now);
       const due = await readDue(db, times);
       if (!due.oldest) return counts;
@@ -68,7 +75,7 @@ export function openDigests(db: Db, composer: Composer, batchSize: number): Dige
 
 const isDue = sql`local_time.hour >= ${firstHour}::integer and local_time.hour < ${endHour}::integer
   and (array[monday, tuesday, wednesday, thursday, friday, saturday, sunday])[local_time.weekday]
-  and (looked_on is null or looked_on < local_time.day) and ${mayBeTold}`;
+  and (looked_on is null or looked_on < local_time.day) and ${mayBeMailed}`;
 
 /** Reads the accounts that are due, and the oldest `told_until` among them. */
 async function readDue(db: Db, times: LocalTimes): Promise<{ ids: number[]; oldest: Date | null }> {
@@ -83,7 +90,7 @@ async function readDue(db: Db, times: LocalTimes): Promise<{ ids: number[]; olde
 async function lockDue(db: Db, times: LocalTimes, ids: readonly number[]): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select schedule.account_id as "accountId", account.email, account.language,
-      local_time.day::text as day, local_time.zone as "timeZone", told_until as "toldUntil"
+      local_time.day::text as day, local_time.zone as "timeZone", told_until as "coveredUntil"
     from notification_schedule as schedule join account on account.id = schedule.account_id ${joinLocalTimes(times)}
     where schedule.account_id = any(${ids}::integer[]) and ${isDue}
     order by schedule.account_id
@@ -92,7 +99,7 @@ async function lockDue(db: Db, times: LocalTimes, ids: readonly number[]): Promi
 }
 
 /** A product that is new to a shopper, and the preference it matches best. */
-type NewPiece = { piece: Piece; reason: Reason | null };
+type NewProduct = { product: MailProduct; reason: Reason | null };
 
 type Run = { composer: Composer; times: LocalTimes; news: WhatIsNew; names: Names };
 
@@ -106,9 +113,9 @@ async function composeBatch(db: Db, run: Run, batch: readonly number[]): Promise
     (to) => digestOf(run, to, drops.get(to.accountId) ?? [], finds.get(to.accountId) ?? []) ?? [],
   );
   await writeMailings(db, composer, composed);
-  const told = new Set(composed.map(({ to }) => to.accountId));
-  await noteDrops(db, drops, told);
-  await noteLooked(db, due, told, news.until);
+  const recipientIds = new Set(composed.map(({ to }) => to.accountId));
+  await noteDrops(db, drops, recipientIds);
+  await noteLooked(db, due, recipientIds, news.until);
   return { looked: due.length, composed: composed.length };
 }
 
@@ -116,19 +123,19 @@ async function composeBatch(db: Db, run: Run, batch: readonly number[]): Promise
  * Reads the finds of each shopper, best first.
  * Leaves out products that have ended, or were mailed to the shopper at the same or a lower price.
  */
-async function readFinds(db: Db, news: WhatIsNew, due: readonly Due[]): Promise<Map<number, NewPiece[]>> {
-  const toldUntil = new Map(due.map((one) => [one.accountId, one.toldUntil]));
+async function readFinds(db: Db, news: WhatIsNew, due: readonly Due[]): Promise<Map<number, NewProduct[]>> {
+  const coveredUntil = new Map(due.map((one) => [one.accountId, one.coveredUntil]));
   const found = new Map<number, Found[]>();
-  for (const shopper of await readShoppers(db, [...toldUntil.keys()]))
-    found.set(shopper.accountId, findNew(news, shopper, toldUntil.get(shopper.accountId) ?? news.until));
+  for (const shopper of await readShoppers(db, [...coveredUntil.keys()]))
+    found.set(shopper.accountId, findNew(news, shopper, coveredUntil.get(shopper.accountId) ?? news.until));
   const pairs = [...found].flatMap(([accountId, of]) => of.map(({ id }) => ({ accountId, productId: id })));
-  const told = await readTold(db, pairs);
-  const pieces = await readProducts(db, new Set(pairs.map(({ productId }) => productId)));
-  const finds = new Map<number, NewPiece[]>();
+  const mailedPrices = await readMailedPrices(db, pairs);
+  const products = await readProducts(db, new Set(pairs.map(({ productId }) => productId)));
+  const finds = new Map<number, NewProduct[]>();
   for (const [accountId, of] of found) {
     const ofShopper = of.flatMap(({ id, reason }) => {
-      const piece = pieces.get(id);
-      return piece && piece.priceCents < told.cheapest(accountId, id) ? [{ piece, reason }] : [];
+      const product = products.get(id);
+      return product && product.priceCents < mailedPrices.cheapest(accountId, id) ? [{ product, reason }] : [];
     });
     finds.set(accountId, ofShopper);
   }
@@ -140,22 +147,22 @@ function digestOf(
   { composer, names }: Run,
   to: Recipient,
   dropped: readonly Drop[],
-  found: readonly NewPiece[],
+  found: readonly NewProduct[],
 ): Composed | undefined {
   const { publicUrl } = composer;
-  const drops = dropped.map(({ piece, knownCents }) => ({
-    ...findOf(piece, publicUrl, to.language),
+  const drops = dropped.map(({ product, knownCents }) => ({
+    ...findOf(product, publicUrl, to.language),
     formerCents: knownCents,
   }));
   const chosen = found.slice(0, maxPerDigest - drops.length);
   if (drops.length === 0 && chosen.filter(({ reason }) => reason).length < minLiked) return undefined;
-  const finds = chosen.map(({ piece, reason }) => {
+  const finds = chosen.map(({ product, reason }) => {
     const because = nameOf(reason, names, to.language);
-    return { ...findOf(piece, publicUrl, to.language), ...(because !== undefined && { because }) };
+    return { ...findOf(product, publicUrl, to.language), ...(because !== undefined && { because }) };
   });
   const allLink = `${publicUrl}${prefixOf[to.language]}/products/user/1`;
   const content = { kind: 'digest' as const, drops, finds, allLink, ...closingLinks(composer, to) };
-  return { to, content, told: [...drops, ...finds] };
+  return { to, content, finds: [...drops, ...finds] };
 }
 
 /** Returns the name of the matched brand, store or subcategory. Prices and discounts need no name: the product shows them. */
@@ -183,11 +190,11 @@ function inLanguage(kind: string | undefined, language: Language): string | unde
 }
 
 /** Marks the day as processed. Without a digest `told_until` stays, so that the same finds are candidates next time. */
-async function noteLooked(db: Db, due: readonly Due[], toldIds: ReadonlySet<number>, until: Date): Promise<void> {
+async function noteLooked(db: Db, due: readonly Due[], recipientIds: ReadonlySet<number>, until: Date): Promise<void> {
   await sql`
     update notification_schedule as schedule
-    set looked_on = looked.day, told_until = case when is_told then ${until} else told_until end
+    set looked_on = looked.day, told_until = case when is_mailed then ${until} else told_until end
     from unnest(${due.map(({ accountId }) => accountId)}::integer[], ${due.map(({ day }) => day)}::date[],
-      ${due.map(({ accountId }) => toldIds.has(accountId))}::boolean[]) as looked (id, day, is_told)
+      ${due.map(({ accountId }) => recipientIds.has(accountId))}::boolean[]) as looked (id, day, is_mailed)
     where account_id = looked.id`.execute(db);
 }

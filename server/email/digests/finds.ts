@@ -20,12 +20,12 @@ export type Found = { id: number; reason: Reason | null };
 /**
  * Finds the products that are new to a shopper, within the saved preferences, ranked by taste and with variety.
  * Leaves out hidden products, favorites and recently viewed products. Returns some more than a digest takes.
- * @param toldUntil the time up to which earlier digests covered new products
+ * @param coveredUntil the time up to which earlier digests covered new products
  */
-export function findNew({ index, until }: WhatIsNew, shopper: Shopper, toldUntil: Date): Found[] {
+export function findNew({ index, until }: WhatIsNew, shopper: Shopper, coveredUntil: Date): Found[] {
   const { accountId, tasteVersion, preferences, hiddenIds, favoriteIds, taste } = shopper;
   const key = `${accountId}:${tasteVersion}`;
-  const since = becameNew(newSince(toldUntil, until));
+  const since = becameNew(newSince(coveredUntil, until));
   const known = new Set([...hiddenIds, ...favoriteIds, ...(taste?.profile.seen ?? [])]);
   const { ids, reasons = [] } = index.query({
     filter: unfiltered,

@@ -7,7 +7,7 @@ import { readStoreSecret } from '#server/platform/store-secret.ts';
 import { openNotificationLinks } from '#server/shoppers/notifications/links.ts';
 import { sendAlerts } from './alerts.ts';
 import { openDigests } from './digests.ts';
-import { forgetTold } from './mailings.ts';
+import { deleteMailedFinds } from './mailings.ts';
 import { watchFavorites } from './watch.ts';
 
 /** How often due shoppers are looked up, in seconds, and so the longest delay of a mailing. */
@@ -40,7 +40,7 @@ export async function composeDigests(
     const alerts = await sendAlerts(db, composer, batchSize, now);
     if (counts.looked > 0 || alerts > 0) log.info({ ...counts, alerts }, 'digests and alerts composed');
     if (now.getTime() - forgotAt < forgetEveryMs) return;
-    await forgetTold(db, now);
+    await deleteMailedFinds(db, now);
     forgotAt = now.getTime();
   });
 }

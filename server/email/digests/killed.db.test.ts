@@ -61,7 +61,7 @@ async function standing() {
       (select count(*) from handed_over) as "handedOver",
       (select count(*) from handed_over join mailing on mailing.id = mailing_id) as "ofMailings",
       (select count(*) from notification_schedule where looked_on is not null) as looked,
-      (select count(distinct account_id) from told_find) as told`.execute(connection.db);
+      (select count(distinct account_id) from told_find) as "withFinds"`.execute(connection.db);
   return rows[0];
 }
 const all = (count: number) => ({
@@ -70,7 +70,7 @@ const all = (count: number) => ({
   handedOver: count,
   ofMailings: count,
   looked: count,
-  told: count,
+  withFinds: count,
 });
 
 test(`each of ${readers} shoppers gets exactly one digest though the worker is killed ${kills} times`, async () => {

@@ -55,5 +55,5 @@ export function joinLocalTimes({ zones, days, weekdays, hours }: LocalTimes): Ra
 }
 
 /** Matches accounts that may get mailings at all. Refers to `schedule` and `account`. */
-export const mayBeTold = sql`schedule.opt_in and account.email_verified_at is not null
+export const mayBeMailed = sql`schedule.opt_in and account.email_verified_at is not null
   and not exists (select from suppressed_address where suppressed_address.email_key = account.email_key)`;

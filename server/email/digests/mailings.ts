@@ -12,7 +12,7 @@ export type Composer = { publicUrl: string; links: NotificationLinks; queueMaili
 export type Recipient = { accountId: number; email: string; language: Language; day: string; timeZone: string };
 
 /** An email to a shopper, and the finds that it mentions. */
-export type Composed = { to: Recipient; content: Mailing; told: readonly Find[] };
+export type Composed = { to: Recipient; content: Mailing; finds: readonly Find[] };
 
 /** Returns the links at the end of every mailing. */
 export function closingLinks({ links }: Composer, { accountId, language }: Recipient) {
@@ -32,7 +32,7 @@ export async function writeMailings(db: Db, { queueMailings }: Composer, compose
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as mailing ("accountId" integer, kind text, day date, content jsonb)
     on conflict do nothing
     returning id, account_id as "accountId"`.execute(db);
-  await noteTold(db, composed);
+  await recordMailedFinds(db, composed);
   const emails = new Map(composed.map(({ to }) => [to.accountId, to.email]));
   await queueMailings(
     db,
@@ -40,23 +40,26 @@ export async function writeMailings(db: Db, { queueMailings }: Composer, compose
   );
 }
 
-async function noteTold(db: Db, composed: readonly Composed[]): Promise<void> {
-  const told: { accountId: number; productId: number; kind: MailingKind; day: string; cents: number }[] = [];
-  for (const { to, content, told: finds } of composed)
+async function recordMailedFinds(db: Db, composed: readonly Composed[]): Promise<void> {
+  const mailed: { accountId: number; productId: number; kind: MailingKind; day: string; cents: number }[] = [];
+  for (const { to, content, finds } of composed)
     for (const { productId, priceCents } of finds)
-      told.push({ accountId: to.accountId, productId, kind: content.kind, day: to.day, cents: priceCents });
+      mailed.push({ accountId: to.accountId, productId, kind: content.kind, day: to.day, cents: priceCents });
   await sql`
     insert into told_find (account_id, product_id, kind, day, price_cents)
-    select * from unnest(${told.map(({ accountId }) => accountId)}::integer[], ${told.map(({ productId }) => productId)}::integer[],
-      ${told.map(({ kind }) => kind)}::text[], ${told.map(({ day }) => day)}::date[], ${told.map(({ cents }) => cents)}::integer[])
+    select * from unnest(${mailed.map(({ accountId }) => accountId)}::integer[], ${mailed.map(({ productId }) => productId)}::integer[],
+      ${mailed.map(({ kind }) => kind)}::text[], ${mailed.map(({ day }) => day)}::date[], ${mailed.map(({ cents }) => cents)}::integer[])
     on conflict do nothing`.execute(db);
 }
 
 /** The lowest price in cents at which a product was mailed to an account; infinite when it never was. */
-export type Told = { cheapest(accountId: number, productId: number): number };
+export type MailedPrices = { cheapest(accountId: number, productId: number): number };
 
 /** Reads the lowest mailed price for each pair of account and product. */
-export async function readTold(db: Db, pairs: readonly { accountId: number; productId: number }[]): Promise<Told> {
+export async function readMailedPrices(
+  db: Db,
+  pairs: readonly { accountId: number; productId: number }[],
+): Promise<MailedPrices> {
   const { rows } = await sql<{ accountId: number; productId: number; cents: number }>`
     select account_id as "accountId", product_id as "productId", min(price_cents) as cents
     from unnest(${pairs.map(({ accountId }) => accountId)}::integer[], ${pairs.map(({ productId }) => productId)}::integer[])
@@ -76,24 +79,24 @@ const rememberedDays = 120;
  * Deletes records of mailed finds after that time. A few years of them would outgrow the catalogue.
  * Relies on the index told_find (day).
  */
-export async function forgetTold(db: Db, now: Date): Promise<void> {
+export async function deleteMailedFinds(db: Db, now: Date): Promise<void> {
   await sql`delete from told_find where day < ${now}::timestamptz::date - ${rememberedDays}::integer`.execute(db);
 }
 
 /** Reads the mailings to a shopper and the products they mentioned, for the shopper's own data export. */
-export async function readKeptMailings(db: Db, accountId: number) {
+export async function readStoredMailings(db: Db, accountId: number) {
   const sent = await db
     .selectFrom('mailing')
     .select(['kind', sql<string>`day::text`.as('day'), 'content', 'created_at as composed_at', 'left_at', 'given_up'])
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute();
-  const told = await db
+  const mailed = await db
     .selectFrom('told_find')
     .select(['kind', sql<string>`day::text`.as('day'), 'product_id', 'price_cents'])
     .where('account_id', '=', accountId)
     .orderBy('day')
     .orderBy('product_id')
     .execute();
-  return { sent, told };
+  return { sent, told: mailed };
 }

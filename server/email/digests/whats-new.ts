@@ -28,11 +28,11 @@ export type WhatIsNew = {
 };
 
 /**
- * Returns the time from which products are new to a shopper whose digests covered everything up to `toldUntil`.
+ * Returns the time from which products are new to a shopper whose digests covered everything up to `coveredUntil`.
  * Rounded down to a full hour, so that many shoppers share one index condition.
  */
-export function newSince(toldUntil: Date, now: Date): Date {
-  const earliest = Math.max(toldUntil.getTime(), now.getTime() - maxBackMs) - maxRunMs;
+export function newSince(coveredUntil: Date, now: Date): Date {
+  const earliest = Math.max(coveredUntil.getTime(), now.getTime() - maxBackMs) - maxRunMs;
   return new Date(Math.floor(earliest / hourMs) * hourMs);
 }
 

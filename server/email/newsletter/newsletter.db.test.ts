@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SubscribeOutcome } from '#contract/newsletter.ts';
 import { call, mailsTo, mailTo, newUser, resetAttempts } from '#test/support/accounts.ts';
-import { openTestStore } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/store.ts';
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  store = await openTestStore(async () => {}, { settings: { PUBLIC_URL: 'https://shop.example' }, hasPages: true });
+  app = await openTestApp(async () => {}, { settings: { PUBLIC_URL: 'https://shop.example' }, hasPages: true });
 });
-beforeEach(() => resetAttempts(store));
-afterAll(() => store.close());
+beforeEach(() => resetAttempts(app));
+afterAll(() => app.close());
 
 type Answer = { outcome: SubscribeOutcome; message: string };
 const subscribe = (email: unknown, more = {}) =>
-  call<Answer>(store, ['POST', '/api/newsletter'], { body: { email, ...more } });
+  call<Answer>(app, ['POST', '/api/newsletter'], { body: { email, ...more } });
 
 /** Returns the path of a link in the newest email. */
 function linkTo(email: string, name: 'confirmLink' | 'unsubscribeLink'): string {
-  return new URL(mailTo(store, email, 'newsletter-confirmation')[name]).pathname;
+  return new URL(mailTo(app, email, 'newsletter-confirmation')[name]).pathname;
 }
 
 /** Presses the button of the page that a link opens. */
 const press = (
   path: string,
   headers: Record<string, string> = { origin: 'https://shop.example', host: 'shop.example' },
-) => store.request(path, { method: 'POST', headers });
+) => app.request(path, { method: 'POST', headers });
 
 async function confirmed(email: string): Promise<void> {
   await subscribe(email);
   expect((await press(linkTo(email, 'confirmLink'))).status).toBe(200);
 }
 
-const kept = (email: string) =>
-  store.db.selectFrom('newsletter_subscriber').selectAll().where('email_key', '=', email.toLowerCase()).execute();
+const subscribersOf = (email: string) =>
+  app.db.selectFrom('newsletter_subscriber').selectAll().where('email_key', '=', email.toLowerCase()).execute();
 
 /** Runs with the clock moved forward. */
 async function later<Result>(ms: number, act: () => Promise<Result>): Promise<Result> {
@@ -50,14 +50,14 @@ describe('a visitor who subscribes', () => {
     const { status, body, headers } = await subscribe('Ann@example.com');
     expect([status, body]).toEqual([200, { outcome: 'mailed', message: 'Thank you for subscribing!' }]);
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(mailsTo(store, 'Ann@example.com')).toHaveLength(1);
-    expect(await kept('ann@example.com')).toMatchObject([{ email: 'Ann@example.com', confirmed_at: null }]);
+    expect(mailsTo(app, 'Ann@example.com')).toHaveLength(1);
+    expect(await subscribersOf('ann@example.com')).toMatchObject([{ email: 'Ann@example.com', confirmed_at: null }]);
 
     const page = await press(linkTo('Ann@example.com', 'confirmLink'));
     expect(page.status).toBe(200);
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(await page.text()).toContain('Your subscription is confirmed.');
-    const [{ requested_at, mailed_at, confirmed_at } = {}] = await kept('ann@example.com');
+    const [{ requested_at, mailed_at, confirmed_at } = {}] = await subscribersOf('ann@example.com');
     expect(requested_at && mailed_at && confirmed_at && confirmed_at >= mailed_at).toBe(true);
   });
 
@@ -65,33 +65,31 @@ describe('a visitor who subscribes', () => {
     await confirmed('bea@example.com');
     const { status, body } = await subscribe('BEA@Example.com');
     expect([status, body]).toEqual([200, { outcome: 'already', message: 'This email is already subscribed.' }]);
-    expect(mailsTo(store, 'bea@example.com')).toHaveLength(1);
-    expect(mailsTo(store, 'BEA@Example.com')).toHaveLength(0);
+    expect(mailsTo(app, 'bea@example.com')).toHaveLength(1);
+    expect(mailsTo(app, 'BEA@Example.com')).toHaveLength(0);
   });
 
   test('again before confirming gets a second email after a minute', async () => {
     await subscribe('cleo@example.com');
     expect((await subscribe('cleo@example.com')).body.outcome).toBe('mailed');
-    expect(mailsTo(store, 'cleo@example.com')).toHaveLength(1);
+    expect(mailsTo(app, 'cleo@example.com')).toHaveLength(1);
     await later(2 * minute, () => subscribe('cleo@example.com'));
-    expect(mailsTo(store, 'cleo@example.com')).toHaveLength(2);
-    expect(await kept('cleo@example.com')).toHaveLength(1);
+    expect(mailsTo(app, 'cleo@example.com')).toHaveLength(2);
+    expect(await subscribersOf('cleo@example.com')).toHaveLength(1);
   });
 
   test('five times concurrently is stored once and emailed once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => subscribe('dora@example.com')));
     expect(answers.map(({ body }) => body.outcome)).toEqual(Array(5).fill('mailed'));
-    expect(mailsTo(store, 'dora@example.com')).toHaveLength(1);
-    expect(await kept('dora@example.com')).toHaveLength(1);
+    expect(mailsTo(app, 'dora@example.com')).toHaveLength(1);
+    expect(await subscribersOf('dora@example.com')).toHaveLength(1);
   });
 
   test('gets the email and the page in the requested language', async () => {
     await subscribe('eun@example.com', { language: 'kr' });
-    expect(store.letters.findLast(({ to }) => to === 'eun@example.com')?.language).toBe('kr');
+    expect(app.letters.findLast(({ to }) => to === 'eun@example.com')?.language).toBe('kr');
     expect(linkTo('eun@example.com', 'confirmLink')).toMatch(/^\/kr\/newsletter\/confirm\//);
-    expect(await (await store.request(linkTo('eun@example.com', 'confirmLink'))).text()).toContain(
-      '뉴스레터 구독 확인',
-    );
+    expect(await (await app.request(linkTo('eun@example.com', 'confirmLink'))).text()).toContain('뉴스레터 구독 확인');
   });
 
   test('too often gets 429 with Retry-After', async () => {
@@ -109,29 +107,29 @@ describe('a link', () => {
   test('changes nothing on GET, which mail scanners send', async () => {
     await subscribe('gina@example.com');
     for (const name of ['confirmLink', 'unsubscribeLink'] as const) {
-      const page = await store.request(linkTo('gina@example.com', name));
+      const page = await app.request(linkTo('gina@example.com', name));
       expect(page.status).toBe(200);
       expect(page.headers.get('cache-control')).toBe('no-store');
       expect(page.headers.get('referrer-policy')).toBe('same-origin');
       expect(await page.text()).toContain('<form method="post">');
     }
-    expect(await kept('gina@example.com')).toMatchObject([{ confirmed_at: null }]);
+    expect(await subscribersOf('gina@example.com')).toMatchObject([{ confirmed_at: null }]);
   });
 
   test('to confirm may be followed twice and keeps the first time', async () => {
     await confirmed('hana@example.com');
-    const [first] = await kept('hana@example.com');
+    const [first] = await subscribersOf('hana@example.com');
     expect((await later(minute, () => press(linkTo('hana@example.com', 'confirmLink')))).status).toBe(200);
-    expect(await kept('hana@example.com')).toEqual([first]);
+    expect(await subscribersOf('hana@example.com')).toEqual([first]);
   });
 
   test('to confirm expires after seven days, and the address is deleted', async () => {
     await subscribe('ida@example.com');
     const link = linkTo('ida@example.com', 'confirmLink');
     expect((await later(8 * day, () => press(link))).status).toBe(404);
-    expect(await kept('ida@example.com')).toMatchObject([{ confirmed_at: null }]);
+    expect(await subscribersOf('ida@example.com')).toMatchObject([{ confirmed_at: null }]);
     await later(8 * day, () => subscribe('somebody@example.com'));
-    expect(await kept('ida@example.com')).toEqual([]);
+    expect(await subscribersOf('ida@example.com')).toEqual([]);
   });
 
   test('to unsubscribe deletes the address, and gets 404 when followed again', async () => {
@@ -142,7 +140,7 @@ describe('a link', () => {
     ];
     const done = await press(unsubscribe);
     expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('You are unsubscribed.')]);
-    expect(await kept('judy@example.com')).toEqual([]);
+    expect(await subscribersOf('judy@example.com')).toEqual([]);
     for (const link of [unsubscribe, confirm]) {
       const again = await press(link);
       expect([again.status, await again.text()]).toEqual([404, expect.stringContaining('This link no longer holds')]);
@@ -155,18 +153,18 @@ describe('a link', () => {
     await press(linkTo('kira@example.com', 'unsubscribeLink'));
     await subscribe('kira@example.com');
     expect((await press(old)).status).toBe(404);
-    expect(await kept('kira@example.com')).toMatchObject([{ confirmed_at: null }]);
+    expect(await subscribersOf('kira@example.com')).toMatchObject([{ confirmed_at: null }]);
   });
 
   test('to unsubscribe accepts the POST of mail programs without an Origin (RFC 8058)', async () => {
     await confirmed('lena@example.com');
-    const answer = await store.request(linkTo('lena@example.com', 'unsubscribeLink'), {
+    const answer = await app.request(linkTo('lena@example.com', 'unsubscribeLink'), {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     });
     expect(answer.status).toBe(200);
-    expect(await kept('lena@example.com')).toEqual([]);
+    expect(await subscribersOf('lena@example.com')).toEqual([]);
   });
 
   test('to confirm rejects the POST of another site', async () => {
@@ -174,7 +172,7 @@ describe('a link', () => {
     const link = linkTo('mona@example.com', 'confirmLink');
     const from = { origin: 'https://other.example', host: 'shop.example' };
     expect((await press(link, from)).status).toBe(403);
-    expect(await kept('mona@example.com')).toMatchObject([{ confirmed_at: null }]);
+    expect(await subscribersOf('mona@example.com')).toMatchObject([{ confirmed_at: null }]);
   });
 
   test.each([
@@ -190,9 +188,9 @@ describe('a link', () => {
     const email = `${what.replace(/\W/g, '.')}@example.com`;
     await subscribe(email);
     const link = alter(linkTo(email, 'confirmLink'));
-    expect((await store.request(link)).status).toBe(404);
+    expect((await app.request(link)).status).toBe(404);
     expect((await press(link)).status).toBe(404);
-    expect(await kept(email)).toMatchObject([{ confirmed_at: null }]);
+    expect(await subscribersOf(email)).toMatchObject([{ confirmed_at: null }]);
   });
 });
 
@@ -220,7 +218,7 @@ describe('an invalid subscribe request', () => {
     ['text', 'ann@example.com', 'text/plain', 415],
     ['too long', JSON.stringify({ email: 'a'.repeat(70_000) }), 'application/json', 413],
   ])('is rejected for its body: %s', async (_, body, type, status) => {
-    const answer = await call(store, ['POST', '/api/newsletter'], { body, headers: { 'content-type': type } });
+    const answer = await call(app, ['POST', '/api/newsletter'], { body, headers: { 'content-type': type } });
     expect(answer.status).toBe(status);
     expect(answer.body.message).not.toBe('');
   });
@@ -232,14 +230,14 @@ describe('an invalid subscribe request', () => {
 
   test('is rejected from another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
-    const answer = await call(store, ['POST', '/api/newsletter'], { body: { email: 'ann@example.com' }, headers });
+    const answer = await call(app, ['POST', '/api/newsletter'], { body: { email: 'ann@example.com' }, headers });
     expect(answer.status).toBe(403);
   });
 });
 
 describe('a form sent without JavaScript', () => {
   const send = (path: string, fields: Record<string, string>, headers = {}) =>
-    store.request(path, {
+    app.request(path, {
       method: 'POST',
       headers: { origin: 'https://shop.example', host: 'shop.example', ...headers },
       body: new URLSearchParams(fields),
@@ -258,7 +256,7 @@ describe('a form sent without JavaScript', () => {
   test('gets a Korean page on a Korean path', async () => {
     const page = await send('/kr/newsletter', { email: 'olga@example.com' });
     expect(await page.text()).toContain('구독해 주셔서 감사합니다!');
-    expect(store.letters.at(-1)).toMatchObject({ to: 'olga@example.com', language: 'kr' });
+    expect(app.letters.at(-1)).toMatchObject({ to: 'olga@example.com', language: 'kr' });
   });
 
   test.each([
@@ -281,18 +279,18 @@ describe('a form sent without JavaScript', () => {
     expect((await send('/newsletter', { email: 'rosa@example.com' }, { origin: 'https://other.example' })).status).toBe(
       403,
     );
-    expect(await kept('rosa@example.com')).toEqual([]);
+    expect(await subscribersOf('rosa@example.com')).toEqual([]);
   });
 });
 
 test('the subscription is in the data export, and is deleted with the account', async () => {
-  const { token, user } = await newUser(store, 'tess@example.com');
+  const { token, user } = await newUser(app, 'tess@example.com');
   await confirmed('tess@example.com');
   await subscribe('not.hers@example.com');
-  const data = await call<{ newsletter: unknown }>(store, ['GET', `/api/users/${user.id}/export`], { token });
+  const data = await call<{ newsletter: unknown }>(app, ['GET', `/api/users/${user.id}/export`], { token });
   expect(data.body.newsletter).toMatchObject({ language: 'en', confirmed_at: expect.any(String) });
 
-  expect((await call(store, ['DELETE', `/api/users/${user.id}`], { token })).status).toBe(204);
-  expect(await kept('tess@example.com')).toEqual([]);
-  expect(await kept('not.hers@example.com')).toHaveLength(1);
+  expect((await call(app, ['DELETE', `/api/users/${user.id}`], { token })).status).toBe(204);
+  expect(await subscribersOf('tess@example.com')).toEqual([]);
+  expect(await subscribersOf('not.hers@example.com')).toHaveLength(1);
 });

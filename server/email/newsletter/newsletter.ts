@@ -16,7 +16,7 @@ import { endWaiting, keepWaiting, noteProblem } from './waiting.ts';
 const defaultPatienceMs = 5000;
 
 export type NewsletterOptions = {
-  post: MailQueue;
+  mailQueue: MailQueue;
   log: Logger;
   patienceMs?: number;
   /** The delay in seconds before the worker sends an address to the service, too. */
@@ -27,7 +27,7 @@ export type NewsletterOptions = {
 export async function openNewsletter(
   db: Db,
   config: Pick<Config, 'publicUrl' | 'newsletterUrl'>,
-  { post, log, patienceMs = defaultPatienceMs, firstTrySeconds }: NewsletterOptions,
+  { mailQueue, log, patienceMs = defaultPatienceMs, firstTrySeconds }: NewsletterOptions,
 ): Promise<Newsletter> {
   const { newsletterUrl: serviceUrl } = config;
   const links = await readNewsletterLinks(db, config);
@@ -38,7 +38,7 @@ export async function openNewsletter(
       const { waitMs } = await consume(db, mailTries(emailKey(wish.email), clientAddress));
       if (waitMs > 0) return { outcome: 'slowed', waitMs };
       return {
-        outcome: await (service ? giveAway(service, wish.email) : requestSubscription({ db, post, links }, wish)),
+        outcome: await (service ? giveAway(service, wish.email) : requestSubscription({ db, mailQueue, links }, wish)),
       };
     },
     holds: (link) => linkHolds({ db, links }, link),

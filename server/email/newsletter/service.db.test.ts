@@ -6,7 +6,7 @@ import type { JobRunner } from '#server/platform/queue/job-runner.ts';
 import { call, newUser, resetAttempts } from '#test/support/accounts.ts';
 import { hurryRetries, startHurriedRunner } from '#test/support/jobs.ts';
 import { openPartner, type Partner } from '#test/support/partner.ts';
-import { openTestStore } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/store.ts';
 import { subscribeWaiting } from './waiting.ts';
 
 /** A local newsletter service. `answers` are its next responses, each used once; the last one repeats. */
@@ -14,21 +14,21 @@ let service: Partner;
 let answers: RequestListener[];
 /** The bodies it received. */
 let given: string[];
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 let worker: JobRunner;
 
 beforeAll(async () => {
   service = await openPartner((request, response) => void take(request, response));
-  store = await openTestStore(async () => {}, {
+  app = await openTestApp(async () => {}, {
     settings: { NEWSLETTER_URL: `${service.url}/subscribe/post?u=9&id=7` },
     newsletter: {
       patienceMs: 1000,
       firstTrySeconds: 1,
     },
   });
-  await hurryRetries(store, 'newsletter');
-  worker = await startHurriedRunner(store);
-  await subscribeWaiting(worker, store.db, {
+  await hurryRetries(app, 'newsletter');
+  worker = await startHurriedRunner(app);
+  await subscribeWaiting(worker, app.db, {
     serviceUrl: `${service.url}/subscribe/post?u=9&id=7`,
     log: pino({ level: 'silent' }),
     patienceMs: 1000,
@@ -38,7 +38,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   answers = [says(200, 'Thank you')];
   given = [];
-  await resetAttempts(store);
+  await resetAttempts(app);
 });
 afterEach(async () => {
   answers = [says(200, 'Thank you')];
@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await worker.stop();
-  await store.close();
+  await app.close();
   await service.close();
 });
 const patience = { timeout: 20_000, interval: 50 };
@@ -79,12 +79,12 @@ const sendsOnAndOn: RequestListener = (_, response) => {
 
 type Answer = { outcome: SubscribeOutcome; message: string };
 const subscribe = async (email: string) =>
-  (await call<Answer>(store, ['POST', '/api/newsletter'], { body: { email } })).body;
-const waiting = () => store.db.selectFrom('newsletter_waiting').select(['email', 'problem']).orderBy('id').execute();
+  (await call<Answer>(app, ['POST', '/api/newsletter'], { body: { email } })).body;
+const waiting = () => app.db.selectFrom('newsletter_waiting').select(['email', 'problem']).orderBy('id').execute();
 
 const thanks = { outcome: 'subscribed', message: 'Thank you for subscribing!' };
 const already = { outcome: 'already', message: 'This email is already subscribed.' };
-const kept = {
+const deferred = {
   outcome: 'waiting',
   message: 'The newsletter service cannot be reached just now. Your address is kept, and subscribed as soon as it can.',
 };
@@ -97,8 +97,8 @@ test('posts an address as form field EMAIL and keeps none of it [spec 1.18 7.57 
     headers: { 'content-type': expect.stringContaining('application/x-www-form-urlencoded') },
   });
   expect(await waiting()).toEqual([]);
-  expect(await store.db.selectFrom('newsletter_subscriber').select('id').execute()).toEqual([]);
-  expect(store.letters).toEqual([]);
+  expect(await app.db.selectFrom('newsletter_subscriber').select('id').execute()).toEqual([]);
+  expect(app.letters).toEqual([]);
 });
 
 describe('an address known to the service [spec 1.20]', () => {
@@ -149,7 +149,7 @@ describe('an address that the service does not accept', () => {
   ])('is kept and sent later: %s', async (what, trouble, problem) => {
     const email = `${what.replace(/\W+/g, '.')}@example.com`;
     answers = [trouble];
-    expect(await subscribe(email)).toEqual(kept);
+    expect(await subscribe(email)).toEqual(deferred);
     expect(await waiting()).toEqual([{ email, problem: expect.stringMatching(problem) }]);
 
     answers = [says(200, 'Thank you')];
@@ -159,21 +159,21 @@ describe('an address that the service does not accept', () => {
 
   test('is retried until it is accepted', async () => {
     answers = [says(503, ''), hangsUp, saysNothing, says(200, 'Thank you')];
-    expect(await subscribe('again@example.com')).toEqual(kept);
+    expect(await subscribe('again@example.com')).toEqual(deferred);
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), patience);
     expect(given).toEqual(Array(4).fill('EMAIL=again%40example.com'));
   });
 
   test('is done once the service reports it as a member', async () => {
     answers = [says(503, ''), says(409, 'Member Exists')];
-    expect(await subscribe('meanwhile@example.com')).toEqual(kept);
+    expect(await subscribe('meanwhile@example.com')).toEqual(deferred);
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), patience);
   });
 
   test('is sent once for three requests', async () => {
     answers = [says(503, '')];
     for (const email of ['thrice@example.com', 'Thrice@example.com', 'thrice@Example.com'])
-      expect(await subscribe(email)).toEqual(kept);
+      expect(await subscribe(email)).toEqual(deferred);
     expect(await waiting()).toMatchObject([{ email: 'thrice@example.com' }]);
     answers = [says(200, 'Thank you')];
     const before = given.length;
@@ -184,7 +184,7 @@ describe('an address that the service does not accept', () => {
 });
 
 const jobsWaiting = async () => {
-  const { rows } = await store.runSql(`select 1 from pgboss.job where name = 'newsletter' and state < 'completed'`);
+  const { rows } = await app.runSql(`select 1 from pgboss.job where name = 'newsletter' and state < 'completed'`);
   return rows.length;
 };
 
@@ -201,10 +201,10 @@ test('stores and queues an address before it asks the service, so that a crash l
 });
 
 test('deletes a waiting address with its account', async () => {
-  const { token, user } = await newUser(store, 'tess@example.com');
+  const { token, user } = await newUser(app, 'tess@example.com');
   answers = [says(503, '')];
   await subscribe('tess@example.com');
-  const { status } = await call(store, ['DELETE', `/api/users/${user.id}`], { token });
+  const { status } = await call(app, ['DELETE', `/api/users/${user.id}`], { token });
   expect(status).toBe(204);
   expect(await waiting()).toEqual([]);
 });

@@ -11,7 +11,7 @@ const unconfirmedLife = { days: 7 };
 /** The shortest time between two confirmation emails to an address, in ms. */
 const mailedAgainAfterMs = 60_000;
 
-export type SubscriberParts = { db: Db; post: MailQueue; links: NewsletterLinks };
+export type SubscriberParts = { db: Db; mailQueue: MailQueue; links: NewsletterLinks };
 
 /**
  * Stores an address and emails it a confirmation link (double opt-in), so that nobody can subscribe another person's address.
@@ -19,13 +19,13 @@ export type SubscriberParts = { db: Db; post: MailQueue; links: NewsletterLinks 
  * @returns `already` for a confirmed address, which gets no email; else `mailed`
  */
 export async function requestSubscription(
-  { db, post, links }: SubscriberParts,
+  { db, mailQueue, links }: SubscriberParts,
   { email, language }: { email: string; language: Language },
   now = new Date(),
 ): Promise<'mailed' | 'already'> {
   return db.transaction().execute(async (transaction) => {
     await forgetUnconfirmed(transaction, now);
-    const kept = await transaction
+    const stored = await transaction
       .insertInto('newsletter_subscriber')
       .values({ email, email_key: emailKey(email), language })
       // Locks the row of a known address, so that a concurrent request waits and then finds the email sent.
@@ -34,17 +34,17 @@ export async function requestSubscription(
       )
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (kept.confirmed_at) return 'already';
-    if (kept.mailed_at && now.getTime() - kept.mailed_at.getTime() < mailedAgainAfterMs) return 'mailed';
+    if (stored.confirmed_at) return 'already';
+    if (stored.mailed_at && now.getTime() - stored.mailed_at.getTime() < mailedAgainAfterMs) return 'mailed';
 
     await transaction
       .updateTable('newsletter_subscriber')
       .set({ mailed_at: now, language })
-      .where('id', '=', kept.id)
+      .where('id', '=', stored.id)
       .execute();
-    const subscriber = { id: kept.id, emailKey: kept.email_key, language };
-    await post.put(transaction, {
-      to: kept.email,
+    const subscriber = { id: stored.id, emailKey: stored.email_key, language };
+    await mailQueue.put(transaction, {
+      to: stored.email,
       language,
       mail: {
         kind: 'newsletter-confirmation',

@@ -91,7 +91,7 @@ function OneFind({ find, size, language, say }: Omit<FindsProps, 'finds'> & { fi
 }
 
 function Picture({ find, image, size }: { find: Find; image: string; size: PictureSize }) {
-  const whilePictureIsKeptBack = { color: stone, fontFamily: sans, fontSize: '14px', lineHeight: '20px' };
+  const altTextStyle = { color: stone, fontFamily: sans, fontSize: '14px', lineHeight: '20px' };
   return (
     <Img
       src={image}
@@ -102,7 +102,7 @@ function Picture({ find, image, size }: { find: Find; image: string; size: Pictu
         maxWidth: `${size.width}px`,
         height: 'auto',
         backgroundColor: ground,
-        ...whilePictureIsKeptBack,
+        ...altTextStyle,
       }}
     />
   );

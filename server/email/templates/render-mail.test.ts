@@ -98,11 +98,11 @@ describe('a mailing', () => {
 
   test('shows the end of a price in the shopper’s time zone', async () => {
     const { ending } = samplesByKind;
-    const told = async (timeZone: string, language: 'en' | 'kr') =>
+    const deadline = async (timeZone: string, language: 'en' | 'kr') =>
       (await renderMail({ ...ending, timeZone }, { language, ...store })).text;
-    expect(await told('America/New_York', 'en')).toMatch(/Until Friday,? (at )?11:59.PM EST/);
-    expect(await told('America/Los_Angeles', 'en')).toMatch(/Until Friday,? (at )?8:59.PM PST/);
-    expect(await told('Asia/Seoul', 'kr')).toMatch(/토요일 오후 1:59 GMT\+9까지/);
+    expect(await deadline('America/New_York', 'en')).toMatch(/Until Friday,? (at )?11:59.PM EST/);
+    expect(await deadline('America/Los_Angeles', 'en')).toMatch(/Until Friday,? (at )?8:59.PM PST/);
+    expect(await deadline('Asia/Seoul', 'kr')).toMatch(/토요일 오후 1:59 GMT\+9까지/);
   });
 
   test('stays below 100 kB for twelve products with long names', async () => {

@@ -7,7 +7,7 @@ import { testDatabase } from '#test/support/database.ts';
 import { hurryRetries, startHurriedRunner } from '#test/support/jobs.ts';
 import { type MailServer, openMailServer } from '#test/support/mail-server.ts';
 import { deliverEmails } from './deliveries.ts';
-import { post } from './mail-queue.ts';
+import { mailQueue } from './mail-queue.ts';
 import type { TransactionalEmail } from './mails.ts';
 import { listOutbox, openOutbox, readOutboxMail } from './outbox.ts';
 import { openSmtp } from './smtp.ts';
@@ -74,7 +74,7 @@ describe('with two workers', () => {
 
   test('sends an email once, on commit, as HTML and text, and deletes its job', async () => {
     const ours = letter();
-    await connection.db.transaction().execute((db) => post.put(db, ours));
+    await connection.db.transaction().execute((db) => mailQueue.put(db, ours));
     const mail = await mailServer.waitFor(ours.to);
     expect(mail.subject).toBe('Please verify your email address');
     expect(mail.html).toContain(`href="https://shop.example/verify/${written}"`);
@@ -86,12 +86,12 @@ describe('with two workers', () => {
   test('never sends an email of a transaction that was rolled back', async () => {
     const never = letter();
     const change = connection.db.transaction().execute(async (db) => {
-      await post.put(db, never);
+      await mailQueue.put(db, never);
       throw new Error('something else went wrong');
     });
     await expect(change).rejects.toThrow('something else went wrong');
     const later = letter();
-    await post.put(connection.db, later);
+    await mailQueue.put(connection.db, later);
     await mailServer.waitFor(later.to);
     await nothingWaits();
     expect(mailServer.tries(never.to)).toBe(0);
@@ -99,7 +99,7 @@ describe('with two workers', () => {
 
   test('sets From, Reply-To, Message-ID, Auto-Submitted and Content-Language', async () => {
     const korean = letter({ language: 'kr' });
-    await post.put(connection.db, korean);
+    await mailQueue.put(connection.db, korean);
     const { parsed, header } = await mailServer.waitFor(korean.to);
     expect(parsed.from).toEqual({ name: 'Trouvaille', address: 'hello@trouvaille.example' });
     expect(parsed.replyTo).toMatchObject([{ address: 'help@trouvaille.example' }]);
@@ -116,7 +116,7 @@ describe('with two workers', () => {
       letter({ mail: { kind: 'newsletter-confirmation', confirmLink, unsubscribeLink } }),
       letter(),
     ];
-    for (const each of [news, other]) await post.put(connection.db, each);
+    for (const each of [news, other]) await mailQueue.put(connection.db, each);
     const { header } = await mailServer.waitFor(news.to);
     expect(header('list-unsubscribe')).toBe(`<${unsubscribeLink}>`);
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -127,7 +127,7 @@ describe('with two workers', () => {
     const [deferred, brokenOff] = [letter(), letter()];
     mailServer.trouble(deferred.to, { kind: 'defer', times: 2 });
     mailServer.trouble(brokenOff.to, { kind: 'break off', times: 2 });
-    for (const { to } of [deferred, brokenOff]) await post.put(connection.db, letter({ to }));
+    for (const { to } of [deferred, brokenOff]) await mailQueue.put(connection.db, letter({ to }));
     for (const { to } of [deferred, brokenOff]) {
       await mailServer.waitFor(to);
       expect(mailServer.tries(to)).toBe(3);
@@ -139,8 +139,8 @@ describe('with two workers', () => {
   test('tries a permanently refused recipient once, and sends the other emails', async () => {
     const [refused, other] = [letter(), letter()];
     mailServer.trouble(refused.to, { kind: 'refuse' });
-    await post.put(connection.db, refused);
-    await post.put(connection.db, other);
+    await mailQueue.put(connection.db, refused);
+    await mailQueue.put(connection.db, other);
     await mailServer.waitFor(other.to);
     await nothingWaits();
     expect(mailServer.tries(refused.to)).toBe(1);
@@ -149,7 +149,7 @@ describe('with two workers', () => {
   test('sends a hundred emails once each', async () => {
     const letters = Array.from({ length: 100 }, () => letter());
     await connection.db.transaction().execute(async (db) => {
-      for (const each of letters) await post.put(db, each);
+      for (const each of letters) await mailQueue.put(db, each);
     });
     await Promise.all(letters.map(({ to }) => mailServer.waitFor(to)));
     await nothingWaits();
@@ -165,7 +165,7 @@ describe('on failures', () => {
     await gone.close();
     await deliver(smtp(gone.url));
     const ours = letter();
-    await post.put(connection.db, ours);
+    await mailQueue.put(connection.db, ours);
     await vi.waitFor(async () => expect(await linesWaiting()).toMatchObject([{ state: 'retry' }]), patience);
     await stop();
     await deliver();
@@ -174,7 +174,7 @@ describe('on failures', () => {
 
   test('gives up an email after a day without success', async () => {
     const old = letter();
-    await post.put(connection.db, old);
+    await mailQueue.put(connection.db, old);
     await connection.runSql("update pgboss.job set created_on = now() - interval '25 hours' where data->>'to' = $1", [
       old.to,
     ]);
@@ -188,15 +188,15 @@ describe('on failures', () => {
     const filler = { recipient: 'a@b.example', kind: 'verify-email', subject: 's', html: 'h', body: 'b' };
     await connection.db.insertInto('outbox_mail').values(Array(200).fill(filler)).execute();
     const ours = letter();
-    await post.put(connection.db, ours);
+    await mailQueue.put(connection.db, ours);
     await vi.waitFor(
       async () => expect((await listOutbox(connection.db))[0]).toMatchObject({ recipient: ours.to }),
       patience,
     );
     await nothingWaits();
-    const kept = await listOutbox(connection.db);
-    expect(kept).toHaveLength(200);
-    const mail = await readOutboxMail(connection.db, kept[0]?.id ?? 0);
+    const stored = await listOutbox(connection.db);
+    expect(stored).toHaveLength(200);
+    const mail = await readOutboxMail(connection.db, stored[0]?.id ?? 0);
     expect(mail).toMatchObject({ kind: 'verify-email', subject: 'Please verify your email address' });
     expect(mail?.html).toContain(`https://shop.example/verify/${written}`);
     expect(mail?.body).toContain(`https://shop.example/verify/${written}`);
@@ -207,7 +207,7 @@ describe('on failures', () => {
     const hanging = letter();
     mailServer.trouble(hanging.to, { kind: 'stall', times: 1 });
     const stalled = mailServer.stalled();
-    await post.put(connection.db, hanging);
+    await mailQueue.put(connection.db, hanging);
     await stalled;
     await stop();
     expect(await linesWaiting()).toMatchObject([{ state: 'retry' }]);
@@ -226,5 +226,5 @@ test.each([
   ['link', { mail: { kind: 'verify-email', link: '/verify/1' } }],
   ['kind', { mail: { kind: 'advertisement' } }],
 ])('rejects an invalid email, naming the field %s', async (field, wrong) => {
-  await expect(post.put(connection.db, letter(wrong as Partial<TransactionalEmail>))).rejects.toThrow(field);
+  await expect(mailQueue.put(connection.db, letter(wrong as Partial<TransactionalEmail>))).rejects.toThrow(field);
 });

@@ -11,7 +11,7 @@ export type Claim = { mayLeave(): Promise<boolean>; onHandedOver(): void };
  * Until the end goes out the mail server does not accept the email, however much of it has arrived (decision 29).
  * An email that may not be sent fails with `MailHeldBack`, and its connection is cut.
  */
-export class AskingPool extends SMTPPool {
+export class GatedSmtpPool extends SMTPPool {
   override send(...[mail, done]: Parameters<SMTPPool['send']>): boolean {
     const { leaving } = mail.data as { leaving?: Claim };
     // Placed after the DKIM signature, which exists only once the whole email has been read.

@@ -5,7 +5,7 @@ import { type MailQueue, transactionalEmailSchema } from './mails.ts';
 export const givenUpAfterMs = 24 * 60 * 60 * 1000;
 
 /** The mail queue. Jobs stay in the pg-boss queue `mail` until `deliveries.ts` has sent them. */
-export const post: MailQueue = {
+export const mailQueue: MailQueue = {
   async put(db, letter) {
     await putJobs(db, 'mail', [{ data: transactionalEmailSchema.parse(letter) }]);
   },

@@ -6,7 +6,7 @@ import type { listOutbox, readOutboxMail } from './outbox.ts';
 import type { RenderedMail } from './transport.ts';
 
 type ListedMail = Awaited<ReturnType<typeof listOutbox>>[number];
-type KeptMail = NonNullable<Awaited<ReturnType<typeof readOutboxMail>>>;
+type OutboxMail = NonNullable<Awaited<ReturnType<typeof readOutboxMail>>>;
 
 /** The design of the storefront (`docs/design.md`), with typefaces that are already installed. */
 const style = `
@@ -89,7 +89,7 @@ export function outboxPage(mails: ListedMail[], kinds: readonly MailKind[]) {
 }
 
 /** Renders one email of the outbox: its HTML in a frame restricted by `sandbox`, and its text. */
-export function outboxMailPage({ id, subject, recipient, kind, created_at, body }: KeptMail, sandbox: string) {
+export function outboxMailPage({ id, subject, recipient, kind, created_at, body }: OutboxMail, sandbox: string) {
   const facts = html`<dl>
     <dt>To</dt>
     <dd>${recipient}</dd>

@@ -3,24 +3,24 @@ import type { Db } from '#server/platform/database/connect.ts';
 import { MailHeldBack, type Transport } from './transport.ts';
 
 /** How many emails the outbox keeps. Older ones are deleted. */
-const maxKept = 200;
+const maxStored = 200;
 
 /** Opens the outbox: a transport for servers without SMTP_URL, which keeps emails in the database instead of sending them. */
 export function openOutbox(db: Db): Transport {
   return {
     async send({ to, kind, subject, html, text, mayLeave }) {
-      const isKept = await db.transaction().execute(async (transaction) => {
+      const isStored = await db.transaction().execute(async (transaction) => {
         if (mayLeave && !(await mayLeave(transaction))) return false;
         await transaction
           .insertInto('outbox_mail')
           .values({ recipient: to, kind, subject, html, body: text })
           .execute();
-        const older = transaction.selectFrom('outbox_mail').select('id').orderBy('id', 'desc').offset(maxKept);
+        const older = transaction.selectFrom('outbox_mail').select('id').orderBy('id', 'desc').offset(maxStored);
         await transaction.deleteFrom('outbox_mail').where('id', 'in', older).execute();
         return true;
       });
       // Thrown after the commit, so that the reason recorded by `mayLeave` is not rolled back.
-      if (!isKept) throw new MailHeldBack('The email may no longer be sent.');
+      if (!isStored) throw new MailHeldBack('The email may no longer be sent.');
     },
     close() {},
   };
@@ -32,7 +32,7 @@ export function listOutbox(db: Db) {
     .selectFrom('outbox_mail')
     .select(['id', 'created_at', 'recipient', 'kind', 'subject'])
     .orderBy('id', 'desc')
-    .limit(maxKept)
+    .limit(maxStored)
     .execute();
 }
 

@@ -1,13 +1,13 @@
 import { Agent, request as ask } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestStore } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/store.ts';
 import { openOutbox, whereMailsGo } from './outbox.ts';
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 let id: number;
 beforeAll(async () => {
-  store = await openTestStore(async () => {}, { settings: { PUBLIC_URL: 'http://localhost:3000' } });
-  await openOutbox(store.db).send({
+  app = await openTestApp(async () => {}, { settings: { PUBLIC_URL: 'http://localhost:3000' } });
+  await openOutbox(app.db).send({
     id: 'one',
     to: '"<b>her</b>"@mail.example',
     language: 'en',
@@ -17,12 +17,12 @@ beforeAll(async () => {
     text: 'Verify </pre><script>alert(2)</script>',
     signal: new AbortController().signal,
   });
-  ({ id } = await store.db.selectFrom('outbox_mail').select('id').executeTakeFirstOrThrow());
+  ({ id } = await app.db.selectFrom('outbox_mail').select('id').executeTakeFirstOrThrow());
 });
-afterAll(() => store.close());
+afterAll(() => app.close());
 
 test('lists the emails of a server without SMTP, and shows each as HTML and text', async () => {
-  const list = await store.request('/dev/outbox');
+  const list = await app.request('/dev/outbox');
   expect(list.status).toBe(200);
   expect(list.headers.get('cache-control')).toBe('no-store');
   expect(list.headers.get('x-robots-tag')).toBe('noindex');
@@ -32,26 +32,26 @@ test('lists the emails of a server without SMTP, and shows each as HTML and text
   expect(listed).toContain('Verify &lt;script&gt;alert(1)&lt;/script&gt;');
   expect(listed).not.toMatch(/<script|<b>/);
 
-  const one = await (await store.request(`/dev/outbox/${id}`)).text();
+  const one = await (await app.request(`/dev/outbox/${id}`)).text();
   expect(one).toContain('Verify &lt;/pre&gt;&lt;script&gt;alert(2)&lt;/script&gt;');
   expect(one).toMatch(new RegExp(`<iframe src="/dev/outbox/${id}/html"[^>]* sandbox="allow-popups`));
   expect(one).not.toContain('<script');
 });
 
 test('shows a sample of every kind of email in both languages', async () => {
-  const listed = await (await store.request('/dev/outbox')).text();
+  const listed = await (await app.request('/dev/outbox')).text();
   for (const kind of ['verify-email', 'digest', 'price-drop', 'back-in-size', 'ending', 'newsletter-confirmation'])
     expect(listed).toContain(`href="/dev/outbox/samples/${kind}/kr"`);
-  const shown = await (await store.request('/dev/outbox/samples/digest/en')).text();
+  const shown = await (await app.request('/dev/outbox/samples/digest/en')).text();
   expect(shown).toContain('<iframe src="/dev/outbox/samples/digest/en/html"');
   expect(shown).toContain('Favorites that cost less now');
-  const sample = await store.request('/dev/outbox/samples/digest/kr/html');
+  const sample = await app.request('/dev/outbox/samples/digest/kr/html');
   expect(await sample.text()).toContain('lang="ko"');
   expect(sample.headers.get('content-security-policy')).toContain('sandbox');
 });
 
 test('the HTML of an email runs no script and loads nothing from other hosts', async () => {
-  const mail = await store.request(`/dev/outbox/${id}/html`);
+  const mail = await app.request(`/dev/outbox/${id}/html`);
   expect(await mail.text()).toBe('<p><a href="https://shop.example/verify">Verify</a></p>');
   const policy = mail.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'; style-src 'unsafe-inline'; img-src data: 'self'");
@@ -68,10 +68,10 @@ test.each([
   '/dev/outbox/samples/digest/fr',
   '/dev/outbox/samples/advertisement/en/html',
   '/dev/outbox/samples/constructor/en',
-])('%s gets the ordinary 404', async (path) => expect(await (await store.request(path)).text()).toBe('a page'));
+])('%s gets the ordinary 404', async (path) => expect(await (await app.request(path)).text()).toBe('a page'));
 
 test('serves the outbox to this machine only, not through a proxy or under another host name', async () => {
-  const shop = await store.listen();
+  const shop = await app.listen();
   const outbox = `${shop.url}/dev/outbox`;
   expect(await (await fetch(outbox)).text()).toContain('<h1>Outbox</h1>');
   const passedOn = await fetch(outbox, { headers: { 'x-forwarded-for': '127.0.0.1' } });
@@ -103,7 +103,7 @@ test.each([
 });
 
 test('a server with a public address has no outbox page', async () => {
-  const open = await openTestStore(async () => {}, { settings: { PUBLIC_URL: 'https://shop.example' } });
+  const open = await openTestApp(async () => {}, { settings: { PUBLIC_URL: 'https://shop.example' } });
   expect(await (await open.request('/dev/outbox')).text()).toBe('a page');
   await open.close();
 });

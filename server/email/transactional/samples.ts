@@ -46,12 +46,15 @@ export function sampleMails(publicUrl: string): { [Kind in MailKind]: MailOf<Kin
 }
 
 function sampleFinds(publicUrl: string): [Find, Find, Find, Find] {
-  const find = (productId: number, told: Omit<Find, 'productId' | 'currency' | 'link' | 'discountPercent'>): Find => ({
+  const find = (
+    productId: number,
+    values: Omit<Find, 'productId' | 'currency' | 'link' | 'discountPercent'>,
+  ): Find => ({
     productId,
     currency: 'USD',
-    discountPercent: Math.floor((1 - told.priceCents / told.originalCents) * 100),
+    discountPercent: Math.floor((1 - values.priceCents / values.originalCents) * 100),
     link: `${publicUrl}/product/${productId}`,
-    ...told,
+    ...values,
   });
   const picture = (productId: number) => publicUrl + mailImageAddress(`/images/of/${productId}/1`);
   return [

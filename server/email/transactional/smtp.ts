@@ -3,7 +3,7 @@ import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { localeOf } from '#contract/languages.ts';
 import type { Config } from '#server/platform/config.ts';
 import { sentAtATime } from './deliveries.ts';
-import { AskingPool, type Claim } from './gated-smtp-pool.ts';
+import { type Claim, GatedSmtpPool } from './gated-smtp-pool.ts';
 import { mailingKinds } from './mails.ts';
 import { MailHeldBack, MailRefused, MailUnanswered, type OutgoingMail, type Transport } from './transport.ts';
 
@@ -28,7 +28,7 @@ const signedFields = [
  */
 export function openSmtp({ smtpUrl, mailFrom, supportEmail, dkim, atATime = sentAtATime }: SmtpSettings): Transport {
   const from = senderOf(mailFrom);
-  const pool = new AskingPool({
+  const pool = new GatedSmtpPool({
     url: smtpUrl,
     pool: true,
     maxConnections: atATime,

@@ -25,7 +25,7 @@ test.each([
 });
 
 test('parses any URL as browsers do', () => {
-  const piece = fc.constantFrom(
+  const part = fc.constantFrom(
     'a',
     'Z',
     '9',
@@ -47,15 +47,15 @@ test('parses any URL as browsers do', () => {
     ' ',
   );
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-      const text = `https://www.shop.example/${pieces.join('')}`;
+    fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+      const text = `https://www.shop.example/${parts.join('')}`;
       expect(webAddress(text)).toBe(URL.parse(text)?.href);
     }),
     { numRuns: 2000 },
   );
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-      const kept = webAddress(`https://${pieces.join('')}.com/`);
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      const kept = webAddress(`https://${parts.join('')}.com/`);
       if (kept !== undefined) expect(kept).toBe(URL.parse(kept)?.href);
     }),
     { numRuns: 2000 },

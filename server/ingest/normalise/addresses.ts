@@ -1,5 +1,5 @@
 const maxAddressChars = 2000;
-const picturesKept = 10;
+const maxPictures = 10;
 
 /** Matches most URLs: parsing one would return the same text. */
 const plainAddress =
@@ -18,10 +18,11 @@ export function webAddress(text: string | undefined): string | undefined {
 
 /** Returns the usable image URLs, without duplicates. */
 export function pictureAddresses(texts: readonly string[] = []): string[] {
-  const kept: string[] = [];
+  const addresses: string[] = [];
   for (const text of texts) {
     const address = webAddress(text);
-    if (address !== undefined && kept.length < picturesKept && !kept.includes(address)) kept.push(address);
+    if (address !== undefined && addresses.length < maxPictures && !addresses.includes(address))
+      addresses.push(address);
   }
-  return kept;
+  return addresses;
 }

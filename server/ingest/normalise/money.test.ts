@@ -89,8 +89,8 @@ test.each([
   ['450 Dhs', [undefined, null], 'AED'],
   ['120.00', ['CAD', 'AUD'], 'CAD'],
   ['120.00', [undefined, null], undefined],
-])('«%s» beside the declared currencies %j is in %s', (text, told, currency) => {
-  expect(currencyIn(parseMoney(text) as Money, told)).toBe(currency);
+])('«%s» beside the declared currencies %j is in %s', (text, declared, currency) => {
+  expect(currencyIn(parseMoney(text) as Money, declared)).toBe(currency);
 });
 
 test.each([

@@ -140,17 +140,17 @@ function currencyOf(mark: string): Naming {
 }
 
 /** Tells whether an amount may be in a currency: its text names that currency or none, or has a sign that may stand for it. */
-export function mayBeIn({ currency, orOneOf }: Naming, told: string): boolean {
+export function mayBeIn({ currency, orOneOf }: Naming, candidate: string): boolean {
   const isUnsaid = currency === undefined && orOneOf === undefined;
-  return isUnsaid || currency === told || orOneOf?.includes(told) === true;
+  return isUnsaid || currency === candidate || orOneOf?.includes(candidate) === true;
 }
 
 /**
  * Returns the currency of an amount. Its own comes first, unless it is a sign that several currencies share.
- * @param told currencies that the row or the feed names, the most specific first
+ * @param candidates currencies that the row or the feed names, the most specific first
  */
-export function currencyIn(money: Money, told: readonly (string | null | undefined)[]): string | undefined {
-  return told.find((one) => typeof one === 'string' && mayBeIn(money, one)) ?? money.currency;
+export function currencyIn(money: Money, candidates: readonly (string | null | undefined)[]): string | undefined {
+  return candidates.find((one) => typeof one === 'string' && mayBeIn(money, one)) ?? money.currency;
 }
 
 /**

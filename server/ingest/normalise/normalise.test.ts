@@ -70,13 +70,13 @@ test.each([
 
 const settings = { storeName: 'Opaline', defaultCurrency: 'EUR', now: new Date(0), fieldNames: {} };
 const judged = (row: RawOffer) => {
-  const piece = {
+  const common = {
     id: '1',
     link: 'https://opaline.example/1',
     imageLinks: ['https://opaline.example/1.jpg'],
     price: '90',
   };
-  const verdict = normaliseOffer({ ...piece, ...row }, settings);
+  const verdict = normaliseOffer({ ...common, ...row }, settings);
   return verdict.kind === 'offer' ? verdict.offer.subcategoryId : verdict;
 };
 

@@ -27,8 +27,8 @@ export function readPrices(raw: RawOffer, { defaultCurrency, now }: PriceSetting
   const stated = raw.currency?.trim().toUpperCase();
   const isUnsure = price.currency === undefined || price.orOneOf !== undefined;
   const beside = isUnsure ? saidBeside(raw) : undefined;
-  const told = [stated && /^[A-Z]{3}$/.test(stated) ? stated : undefined, beside, defaultCurrency];
-  const currency = currencyIn(price, told);
+  const candidates = [stated && /^[A-Z]{3}$/.test(stated) ? stated : undefined, beside, defaultCurrency];
+  const currency = currencyIn(price, candidates);
   if (!currency) return { field: 'currency', problem: 'missing, and the feed has no default' };
 
   const sale = saleIsOn(raw.salePriceDates, now) ? read(raw, 'salePrice') : undefined;

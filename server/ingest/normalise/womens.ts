@@ -43,7 +43,7 @@ const childrenAge = /^(?:newborn|infant|toddler|kids?|baby|child(?:ren)?|girl|ju
 /** Age groups of adults, in the languages of Google's tables. */
 const adult = /^(?:adults?|adult[aeio]s?|erwachsener?|volwassen(?:en)?)$/i;
 /** Products that count as menswear even if the gender is blank. A gender that says female overrides this. */
-const mensPieces = wordsOf('boxer[\\s-]?briefs?|swim(?:ming)?[\\s-]?trunks?');
+const mensProducts = wordsOf('boxer[\\s-]?briefs?|swim(?:ming)?[\\s-]?trunks?');
 
 /** The letter A is also a bra cup or a shoe width. */
 const ofCupsOrWidths =
@@ -143,7 +143,7 @@ const rules: readonly Rule[] = [
   kept(({ gender }) => women.test(gender)),
   menswear('gender', ({ gender }) => men.test(gender) || manly.test(gender)),
   menswear('title', ({ title, unquotedTitle }) => men.test(unquotedTitle) && !menInspired.test(title)),
-  menswear('men’s product in title', ({ title, isAmongWomens }) => !isAmongWomens && mensPieces.test(title)),
+  menswear('men’s product in title', ({ title, isAmongWomens }) => !isAmongWomens && mensProducts.test(title)),
   menswear('category', ({ isAmongMens, isAmongWomens }) => isAmongMens && !isAmongWomens),
 ];
 
@@ -175,7 +175,7 @@ function namesWearer(title: string): boolean {
   return isAscii.test(title) ? wearerInAscii.test(title) : wearers.some((words) => words.test(title));
 }
 
-const wearers = [women, men, mensPieces, children];
+const wearers = [women, men, mensProducts, children];
 const isAscii = /^[ -~]*$/;
 const wearerInAscii = new RegExp(wearers.map(({ source }) => source.replaceAll('\\p{L}', '[a-z]')).join('|'), 'i');
 
@@ -192,7 +192,7 @@ function isForChildren(text: string): boolean {
 }
 
 const endingIn = new Map(
-  [men, mensPieces, childrenInFields].map((words) => [words, new RegExp(`${words.source}$`, 'iu')]),
+  [men, mensProducts, childrenInFields].map((words) => [words, new RegExp(`${words.source}$`, 'iu')]),
 );
 
 /**
@@ -210,7 +210,7 @@ const wearersOf = memoize((category: string) => {
   return {
     isWomens: women.test(category),
     isChildrens: steps.some((step) => isOrEndsIn(step, childrenInFields)),
-    isMens: steps.some((step) => isOrEndsIn(step, men) || isOrEndsIn(step, mensPieces) || menAbroad.test(step)),
+    isMens: steps.some((step) => isOrEndsIn(step, men) || isOrEndsIn(step, mensProducts) || menAbroad.test(step)),
   };
 });
 

@@ -1,4 +1,4 @@
-import { FeedBroken, keptRawChars, maxRecordBytes } from '#server/ingest/reader.ts';
+import { FeedBroken, maxRawChars, maxRecordBytes } from '#server/ingest/reader.ts';
 import { afterLineEnd, countLineEnds, forgetOffsets, lineEndAt, quoteAt } from './delimited-text.ts';
 import { type QuotedText, splitQuotedRecord } from './quoted-record.ts';
 import type { RowParser } from './rows.ts';
@@ -164,7 +164,7 @@ function refuseRow(splitter: Splitter, end: number, reason: string): void {
 
 /** Returns the part of the row's text that is kept if the row is rejected. */
 function rawRow({ text, start }: Splitter, end: number): string {
-  return text.slice(start, Math.min(end, start + keptRawChars));
+  return text.slice(start, Math.min(end, start + maxRawChars));
 }
 
 function goToNextRow(splitter: Splitter, end: number): void {

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { FeedBroken, type FeedRow, keptRawChars, maxRecordBytes } from '#server/ingest/reader.ts';
+import { FeedBroken, type FeedRow, maxRawChars, maxRecordBytes } from '#server/ingest/reader.ts';
 import { put } from './google-fields.ts';
 import { type Child, type ItemValues, offerOf, openChild, targetOf } from './google-item.ts';
 import { doctypeFault, rootFault, syntaxFault } from './google-xml-faults.ts';
@@ -89,8 +89,8 @@ export function parseXml(state: XmlState, text: string): boolean {
   state.parser.write(text);
   limitMemory(state);
   const { item } = state;
-  if (item && item.rawBefore.length < keptRawChars) {
-    item.rawBefore += chunkText(state, item.start, item.start + keptRawChars);
+  if (item && item.rawBefore.length < maxRawChars) {
+    item.rawBefore += chunkText(state, item.start, item.start + maxRawChars);
   }
   return state.itemEnd === writtenChars(state);
 }
@@ -187,7 +187,7 @@ function closeTag(state: XmlState): void {
 
 function closeItem(state: XmlState, item: OpenItem): void {
   const end = state.parser.position;
-  const text = item.rawBefore + chunkText(state, item.start, Math.min(end, item.start + keptRawChars));
+  const text = item.rawBefore + chunkText(state, item.start, Math.min(end, item.start + maxRawChars));
   state.rows.push(rowOf(item, `<${item.tag}>${text}`));
   state.itemTag = item.tag;
   state.itemEnd = end;

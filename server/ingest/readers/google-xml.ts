@@ -1,4 +1,4 @@
-import { type FeedReader, type FeedRow, keptRawChars, maxRecordBytes } from '#server/ingest/reader.ts';
+import { type FeedReader, type FeedRow, maxRawChars, maxRecordBytes } from '#server/ingest/reader.ts';
 import { googleFieldNames } from './google-fields.ts';
 import { offerOf } from './google-item.ts';
 import { currentLine, endXml, parseXml, startXml, type XmlState } from './google-xml-parser.ts';
@@ -79,7 +79,7 @@ function readPlainItems(xml: XmlState, waiting: Waiting): boolean {
     const item = xml.readPlainItem(text.slice(from, end));
     if (!item) return false;
     const to = end + closing.length;
-    const raw = text.slice(start, Math.min(to, from + keptRawChars));
+    const raw = text.slice(start, Math.min(to, from + maxRawChars));
     xml.linesPassed += lines;
     xml.rows.push({ kind: 'offer', line: currentLine(xml), raw, offer: offerOf(item) });
     xml.linesPassed += item.lines;

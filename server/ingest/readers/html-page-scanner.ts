@@ -1,4 +1,4 @@
-import { keptRawChars, maxRecordBytes } from '#server/ingest/reader.ts';
+import { maxRawChars, maxRecordBytes } from '#server/ingest/reader.ts';
 import { maxProductBytes } from './shopify-json.ts';
 
 type Page = {
@@ -60,7 +60,7 @@ const textElements = new Set(['script', 'style', 'textarea', 'title']);
 const htmlTags = new Set(['!doctype', 'html', 'head', 'body', 'script']);
 const jsonLdType = /\stype\s*=\s*(?:["']\s*)?application\/ld\+json\b/i;
 /** Characters kept in the buffer because they may begin a searched tag: `</textarea>` is the longest. */
-const keptTagChars = 16;
+const maxTagChars = 16;
 /** Characters that tell a comment from a tag: `<!--`. */
 const commentStartChars = 4;
 
@@ -107,7 +107,7 @@ function scanBuffer(scanner: PageScanner, isEnd: boolean): void {
   while (isCertain && scanner.at < scanner.buffer.length) isCertain = scanMarkup(scanner, isEnd);
   if (scanner.isSkipping) return;
   const { at, buffer, inside } = scanner;
-  const done = inside ? Math.max(at, buffer.length - keptTagChars) : at;
+  const done = inside ? Math.max(at, buffer.length - maxTagChars) : at;
   if (inside?.isBlock) inside.parts.push(buffer.slice(at, done));
   consume(scanner, done);
 }
@@ -191,7 +191,7 @@ function closeElement(scanner: PageScanner, element: OpenElement): boolean {
 function skipToNextDocument(scanner: PageScanner): boolean {
   const { buffer, page } = scanner;
   const next = page.address === undefined ? buffer.search(/<(?:!doctype|html)[\s>]/i) : -1;
-  consume(scanner, next === -1 ? Math.max(0, buffer.length - keptTagChars) : next);
+  consume(scanner, next === -1 ? Math.max(0, buffer.length - maxTagChars) : next);
   if (next === -1) return false;
   beginPage(scanner);
   return true;
@@ -209,7 +209,7 @@ function giveUp(scanner: PageScanner, problem: string): void {
 function consume(scanner: PageScanner, count: number): void {
   const { buffer, page } = scanner;
   const text = buffer.slice(0, count);
-  if (page.head.length < keptRawChars) page.head = (page.head + text).trimStart().slice(0, keptRawChars);
+  if (page.head.length < maxRawChars) page.head = (page.head + text).trimStart().slice(0, maxRawChars);
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) scanner.line += 1;
   scanner.buffer = buffer.slice(count);
 }

@@ -40,8 +40,8 @@ function readTrail({ itemListElement }: Json, nodesById: ReadonlyMap<unknown, Js
     const link = text(item) ?? text(thing['@id']) ?? text(thing.url);
     return { position: Number(text(position) ?? place + 1), step: { name: oneLine(said), link } };
   });
-  const told = steps.filter(({ position, step }) => step.name !== '' && !Number.isNaN(position));
-  return told.sort((one, other) => one.position - other.position).map(({ step }) => step);
+  const named = steps.filter(({ position, step }) => step.name !== '' && !Number.isNaN(position));
+  return named.sort((one, other) => one.position - other.position).map(({ step }) => step);
 }
 
 const oneLine = (name: string) => name.slice(0, maxNameChars).replace(/\s+/g, ' ').trim();

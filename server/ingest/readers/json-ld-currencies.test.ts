@@ -20,12 +20,12 @@ describe('offers of one product in several currencies', () => {
     ['dollars if none is in the feed’s currency', ['EUR', 'USD', 'GBP'], 'SEK', 'USD'],
     ['dollars', ['EUR', 'usd', 'GBP'], undefined, 'usd'],
     ['the first currency if none is in dollars', ['GBP', 'EUR'], undefined, 'GBP'],
-  ])('are one offer, in %s', async (_, currencies, wished, kept) => {
+  ])('are one offer, in %s', async (_, currencies, wished, chosen) => {
     const { offers, rejects } = await read(
       currencies.map((one) => offer(one, { areaServed: one, url: `https://m.example/b1?currency=${one}` })),
       wished,
     );
-    expect(offers).toMatchObject([{ id: 'B1', currency: kept, link: `https://m.example/b1?currency=${kept}` }]);
+    expect(offers).toMatchObject([{ id: 'B1', currency: chosen, link: `https://m.example/b1?currency=${chosen}` }]);
     expect(rejects).toEqual([]);
   });
 
@@ -57,8 +57,8 @@ describe('offers of one product in several currencies', () => {
       { id: 'S', currency: 'EUR' },
       { id: 'M', currency: 'EUR' },
     ]);
-    const told = ['EUR', 'USD'].map((one) => ({ '@type': 'Product', sku: 'B1', name: 'Tote', offers: offer(one) }));
-    expect((await read([], undefined, { '@type': 'WebPage', mainEntity: told })).offers).toMatchObject([
+    const products = ['EUR', 'USD'].map((one) => ({ '@type': 'Product', sku: 'B1', name: 'Tote', offers: offer(one) }));
+    expect((await read([], undefined, { '@type': 'WebPage', mainEntity: products })).offers).toMatchObject([
       { id: 'B1', currency: 'USD' },
     ]);
   });

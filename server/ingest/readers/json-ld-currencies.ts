@@ -29,8 +29,8 @@ export function inOneCurrency<Thing>(
     if (key === undefined || byCurrency.size < 2 || byCurrency.has(undefined)) continue;
     const most = Math.max(...[...byCurrency.values()].map(({ length }) => length));
     const whole = [...byCurrency.keys()].filter((currency) => byCurrency.get(currency)?.length === most);
-    const kept = [wished, usual].find((currency) => whole.includes(currency ?? undefined)) ?? whole[0];
-    for (const thing of alike) if (currencies.get(thing) !== kept) dropped.add(thing);
+    const chosen = [wished, usual].find((currency) => whole.includes(currency ?? undefined)) ?? whole[0];
+    for (const thing of alike) if (currencies.get(thing) !== chosen) dropped.add(thing);
   }
   return things.filter((thing) => !dropped.has(thing));
 }

@@ -62,19 +62,19 @@ describe('variants with size and colour only in their names', () => {
     ['Off-White', 'Off-White', undefined],
     ['Level 7 grey', 'Level 7 grey', undefined],
     ['Default Title', undefined, undefined],
-  ])('have the size and colour behind the group’s name: %s', async (told, color, size) => {
-    const [offer] = await read(group([`Wool coat - ${told}`]));
+  ])('have the size and colour behind the group’s name: %s', async (suffix, color, size) => {
+    const [offer] = await read(group([`Wool coat - ${suffix}`]));
     expect([offer?.title, offer?.color, offer?.size]).toEqual(['Wool coat', color, size]);
   });
 
   it('have custom sizes in the place of sizes, and colours named like sizes in the place of colours', async () => {
-    const names = ['Sand / 36', 'Sand / 38', 'Sand / Custom'].map((told) => `Wool coat - ${told}`);
+    const names = ['Sand / 36', 'Sand / 38', 'Sand / Custom'].map((suffix) => `Wool coat - ${suffix}`);
     expect(await kindsOf(group(names))).toEqual([
       ['Sand', '36'],
       ['Sand', '38'],
       ['Sand', 'Custom'],
     ]);
-    const washes = ['Light / 36', 'Medium / 36', 'Dark / 38'].map((told) => `Wool coat - ${told}`);
+    const washes = ['Light / 36', 'Medium / 36', 'Dark / 38'].map((suffix) => `Wool coat - ${suffix}`);
     expect(await kindsOf(group(washes))).toEqual([
       ['Light', '36'],
       ['Medium', '36'],

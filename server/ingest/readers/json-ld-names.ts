@@ -2,10 +2,10 @@ import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { parseSizes, sizes } from '#server/catalog/taxonomy/sizes.ts';
 
 /** The properties that a variant's name reveals; `name` is the product's. */
-export type Told = { name?: string; size?: string; color?: string };
+export type NameProperties = { name?: string; size?: string; color?: string };
 
 /** A longer name is a sentence, not a size and a colour. */
-const maxToldChars = 100;
+const maxOwnNameChars = 100;
 /** Limited, since every variant repeats the product's name. */
 const maxProductChars = 500;
 const oneSizeIds = new Set(sizes.filter(({ name }) => name === 'One Size').map(({ id }) => id));
@@ -32,7 +32,11 @@ export function isPlainSize(name: string): boolean {
  * @param product its name; of a name that begins with it only the rest is read
  * @param mayBeColors whether names without any size are colours
  */
-export function toldByName(names: readonly (string | undefined)[], product: string, mayBeColors: boolean): Told[] {
+export function propertiesFromNames(
+  names: readonly (string | undefined)[],
+  product: string,
+  mayBeColors: boolean,
+): NameProperties[] {
   if (product.length > maxProductChars) return [];
   const named = names.map((name) => partsOf(name ?? '', product));
   const valuesAt = new Map<string, Set<string>>();
@@ -55,10 +59,10 @@ export function toldByName(names: readonly (string | undefined)[], product: stri
 /** Splits a name into its parts, without placeholders for "no choice". */
 function partsOf(name: string, product: string): { parts: string[]; isBehind: boolean } {
   const behind = behindProduct(name, product);
-  const told = behind ?? withoutFront(name);
-  const isProduct = told.length === product.length && told.toLowerCase() === product.toLowerCase();
-  if (told.length > maxToldChars || isProduct) return { parts: [], isBehind: false };
-  const parts = told.split(' / ').map((part) => part.trim());
+  const ownName = behind ?? withoutFront(name);
+  const isProduct = ownName.length === product.length && ownName.toLowerCase() === product.toLowerCase();
+  if (ownName.length > maxOwnNameChars || isProduct) return { parts: [], isBehind: false };
+  const parts = ownName.split(' / ').map((part) => part.trim());
   const telling = parts.filter((part) => parseSizes(inApparel(part)).labels.length > 0);
   return { parts: telling, isBehind: behind !== undefined };
 }
@@ -73,7 +77,7 @@ function withoutFront(name: string): string {
 function behindProduct(name: string, product: string): string | undefined {
   if (product === '' || name.length <= product.length) return undefined;
   if (name.slice(0, product.length).toLowerCase() !== product.toLowerCase()) return undefined;
-  const rest = name.slice(product.length, product.length + maxToldChars + 4);
+  const rest = name.slice(product.length, product.length + maxOwnNameChars + 4);
   return /^(?:\s+[-–—|/:]\s+|\s*[:,|]\s+)(\S.*)$/s.exec(rest)?.[1];
 }
 

@@ -72,8 +72,8 @@ export function readOffer(said: Json[], group: Json, offer: Json, { id, groupId,
 
 /** Returns an offer's name if it is a size: offers of one product may be named S, M, 38. */
 function sizeInName({ name }: Json): string | undefined {
-  const told = text(name);
-  return told !== undefined && isPlainSize(told) ? told : undefined;
+  const label = text(name);
+  return label !== undefined && isPlainSize(label) ? label : undefined;
 }
 
 /** Returns a name, unless it is only the size of a variant; then the group has the name. */

@@ -1,7 +1,7 @@
 import type { RawOffer } from '#server/ingest/offer.ts';
 import { inOneCurrency, ownOf } from './json-ld-currencies.ts';
 import { distinctKey, idOf } from './json-ld-ids.ts';
-import { type Told, toldByName } from './json-ld-names.ts';
+import { type NameProperties, propertiesFromNames } from './json-ld-names.ts';
 import { readOffer } from './json-ld-offer.ts';
 import { readPrice } from './json-ld-prices.ts';
 import { isObject, type Json, listOf, maxListed, names, text } from './json-ld-values.ts';
@@ -20,23 +20,23 @@ export function readNode(node: Json, standing: Standing): Read[] {
   const variants = listOf(node.hasVariant).filter(isObject).slice(0, maxOffers);
   if (variants.length === 0) {
     const group = listOf(node.isVariantOf).find(isObject) ?? {};
-    return readOffers(node, group, standing, { told: toldOf([node], group)[0] });
+    return readOffers(node, group, standing, { properties: propertiesOfVariants([node], group)[0] });
   }
   const idKey = distinctKey(variants);
-  const told = toldOf(variants, node);
+  const properties = propertiesOfVariants(variants, node);
   // Variants of a group without any id are still one product.
   const group = (idOf(node) ?? text(node.productGroupID)) ? node : { ...node, productGroupID: standing.address };
   const reads = variants.flatMap((variant, place) =>
-    readOffers(variant, group, standing, { idKey, told: told[place] }),
+    readOffers(variant, group, standing, { idKey, properties: properties[place] }),
   );
-  return toldApart(reads);
+  return withDistinctIds(reads);
 }
 
 /** Reads size and colour from the names of a group's variants, if no variant states them itself. */
-function toldOf(variants: readonly Json[], group: Json): readonly Told[] {
+function propertiesOfVariants(variants: readonly Json[], group: Json): readonly NameProperties[] {
   const product = text(group.name);
   if (product === undefined || variants.some(saysItself)) return [];
-  return toldByName(
+  return propertiesFromNames(
     variants.map(({ name }) => text(name)),
     product,
     false,
@@ -47,11 +47,11 @@ function toldOf(variants: readonly Json[], group: Json): readonly Told[] {
  * Reads size and colour from the names of several offers. Names without sizes are colours if the offers are a choice,
  * not several prices of one thing.
  */
-function toldOfOffers(offers: readonly Json[], product: Json): readonly Told[] {
+function propertiesOfOffers(offers: readonly Json[], product: Json): readonly NameProperties[] {
   if (offers.some(saysItself)) return [];
   const said = offers.map(({ name }) => text(name));
   const isChoice = new Set(said).size === said.length && distinctKey(offers) !== undefined;
-  return toldByName(said, text(product.name) ?? '', isChoice && !isSaid(product.color));
+  return propertiesFromNames(said, text(product.name) ?? '', isChoice && !isSaid(product.color));
 }
 
 const isSaid = (value: unknown) => names(value) !== undefined;
@@ -64,23 +64,28 @@ function saysItself(thing: Json): boolean {
 }
 
 /** Appends colour and size to the ids of rows if only these distinguish them. Also sets `sizesBeside`. */
-function toldApart(reads: Read[]): Read[] {
+function withDistinctIds(reads: Read[]): Read[] {
   const sizes = new Set(reads.flatMap(({ offer }) => offer.size ?? []));
   const sizesBeside = sizes.size > 1 ? [...sizes].slice(0, maxListed).join('|') : undefined;
   const ids = reads.map(({ offer }) => offer.id);
   const apart = reads.map(({ offer }) => [offer.id, offer.color, offer.size].filter(Boolean).join(' ') || undefined);
-  const isTold = new Set(apart).size <= new Set(ids).size;
+  const areDistinct = new Set(apart).size <= new Set(ids).size;
   return reads.map(({ offer, said }, place) => {
-    const id = (isTold ? ids : apart)[place];
+    const id = (areDistinct ? ids : apart)[place];
     return { offer: { ...offer, ...(id && { id }), ...(sizesBeside && { sizesBeside }) }, said };
   });
 }
 
 /** Facts about a variant beside its own node: the key that distinguishes it from others, and the properties in its name. */
-type Beside = { idKey?: string | undefined; told?: Told | undefined };
+type Beside = { idKey?: string | undefined; properties?: NameProperties | undefined };
 
 /** Returns the rows of one product, one per offer. Several offers are its sizes. */
-function readOffers(node: Json, group: Json, { address, currency }: Standing, { idKey, told = {} }: Beside): Read[] {
+function readOffers(
+  node: Json,
+  group: Json,
+  { address, currency }: Standing,
+  { idKey, properties = {} }: Beside,
+): Read[] {
   const listed = listOf(node.offers ?? group.offers).filter(isObject);
   const inner = listed.flatMap((offer) => listOf(offer.offers)).filter(isObject);
   const all = (inner.length > 0 ? inner : listed).slice(0, maxOffers);
@@ -88,18 +93,20 @@ function readOffers(node: Json, group: Json, { address, currency }: Standing, { 
   const ownId = (idKey && text(node[idKey])) ?? idOf(node) ?? address;
   const groupId = text(group.productGroupID) ?? text(node.inProductGroupWithID) ?? idOf(group);
   if (offers.length < 2) {
-    return [{ offer: readOffer([told, node], group, offers[0] ?? {}, { id: ownId, groupId, address }), said: node }];
+    return [
+      { offer: readOffer([properties, node], group, offers[0] ?? {}, { id: ownId, groupId, address }), said: node },
+    ];
   }
   const offerKey = distinctKey(offers);
-  const toldOfEach = Object.keys(told).length > 0 ? [] : toldOfOffers(offers, node);
+  const propertiesOfEach = Object.keys(properties).length > 0 ? [] : propertiesOfOffers(offers, node);
   const reads = offers.map((offer, place) => {
     const item = isObject(offer.itemOffered) ? offer.itemOffered : {};
     const id = (offerKey && text(offer[offerKey])) ?? idOf(item) ?? ownId;
-    const said = [toldOfEach[place] ?? told, item, node];
+    const said = [propertiesOfEach[place] ?? properties, item, node];
     return {
       offer: readOffer(said, group, offer, { id, groupId: groupId ?? ownId, address }),
       said: { ...node, offers: offer },
     };
   });
-  return toldApart(reads);
+  return withDistinctIds(reads);
 }

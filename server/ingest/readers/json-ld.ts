@@ -1,5 +1,5 @@
 import type { RawOffer } from '#server/ingest/offer.ts';
-import { type FeedReader, type FeedRow, keptRawChars } from '#server/ingest/reader.ts';
+import { type FeedReader, type FeedRow, maxRawChars } from '#server/ingest/reader.ts';
 import { scanPages } from './html-pages.ts';
 import { findTrails, maxTrails, placeByTrails, type Trail } from './json-ld-breadcrumbs.ts';
 import { inOneCurrency } from './json-ld-currencies.ts';
@@ -69,7 +69,7 @@ function parseJsonLd(rows: FeedRow[], currency: string | null | undefined): RowP
   return scanPages({
     onBlock(text, line, { address }) {
       const reject = (reason: string) =>
-        rejects.push({ kind: 'reject', line, raw: text.trim().slice(0, keptRawChars), field: '', reason });
+        rejects.push({ kind: 'reject', line, raw: text.trim().slice(0, maxRawChars), field: '', reason });
       const json = mendJson(text, maxDepth);
       if ('problem' in json) {
         reject(json.problem);
@@ -80,7 +80,7 @@ function parseJsonLd(rows: FeedRow[], currency: string | null | undefined): RowP
         if (read.length > room) reject(`the page lists more than ${maxOffers} products`);
         for (const { offer, said } of read.slice(0, room)) {
           const key = JSON.stringify(offer);
-          const raw = JSON.stringify(said).slice(0, keptRawChars);
+          const raw = JSON.stringify(said).slice(0, maxRawChars);
           if (!kept.has(key)) kept.set(key, { kind: 'offer', line, raw, offer });
         }
       };
@@ -93,13 +93,18 @@ function parseJsonLd(rows: FeedRow[], currency: string | null | undefined): RowP
       trails.push(...findTrails(json.value, nodesById, maxTrails - trails.length));
     },
     onPageEnd({ line, address, head }, problem) {
-      const told = [...(offers.size > 0 ? offers : namedOffers).values()];
-      const priced = told.filter(isPriced);
-      const kept = inOneCurrency(priced.length > 0 ? priced : told, rowKey, ({ offer }) => offer.currency, currency);
+      const pageRows = [...(offers.size > 0 ? offers : namedOffers).values()];
+      const priced = pageRows.filter(isPriced);
+      const inCurrency = inOneCurrency(
+        priced.length > 0 ? priced : pageRows,
+        rowKey,
+        ({ offer }) => offer.currency,
+        currency,
+      );
       const isList = offers.size === 0 && address === undefined;
-      for (const row of placeByTrails(kept, trails, { address, isList })) rows.push(row);
+      for (const row of placeByTrails(inCurrency, trails, { address, isList })) rows.push(row);
       for (const row of rejects) rows.push(row);
-      const nothing = told.length === 0 && rejects.length === 0 ? 'the page has no product in JSON-LD' : undefined;
+      const nothing = pageRows.length === 0 && rejects.length === 0 ? 'the page has no product in JSON-LD' : undefined;
       const reason = problem ?? nothing;
       const hidesProducts = problem?.startsWith(pageNotHad) ?? false;
       if (reason !== undefined)

@@ -1,4 +1,4 @@
-import { FeedBroken, type FeedRow, keptRawChars, maxRecordBytes } from '#server/ingest/reader.ts';
+import { FeedBroken, type FeedRow, maxRawChars, maxRecordBytes } from '#server/ingest/reader.ts';
 import type { RowParser } from './rows.ts';
 
 type JsonRecords = {
@@ -21,7 +21,7 @@ export function parseJsonLines({ rows, onRecord }: JsonRecords): RowParser<strin
     const raw = content.trim();
     if (raw === '') return;
     const record = objectOf(raw);
-    if (record) onRecord(record, line, raw.slice(0, keptRawChars));
+    if (record) onRecord(record, line, raw.slice(0, maxRawChars));
     else if (isUnended) throw new FeedBroken('the feed breaks off in the middle of a line', line);
     else if (isFirst) throw new FeedBroken('the first line is not a complete JSON object', line);
     else refuse('the line is not a JSON object', raw);
@@ -29,7 +29,7 @@ export function parseJsonLines({ rows, onRecord }: JsonRecords): RowParser<strin
   }
 
   function refuse(reason: string, raw: string): void {
-    rows.push({ kind: 'reject', line, raw: raw.slice(0, keptRawChars), field: '', reason });
+    rows.push({ kind: 'reject', line, raw: raw.slice(0, maxRawChars), field: '', reason });
   }
 
   return {
@@ -73,7 +73,7 @@ export function parseJsonList({ rows, onRecord }: JsonRecords): RowParser<string
   let recordLine = 1;
 
   function finish(): void {
-    const raw = record.slice(0, keptRawChars);
+    const raw = record.slice(0, maxRawChars);
     const value = length > maxRecordBytes ? undefined : objectOf(record);
     if (value) onRecord(value, recordLine, raw);
     else {
@@ -92,7 +92,7 @@ export function parseJsonList({ rows, onRecord }: JsonRecords): RowParser<string
       let start = 0;
       const keep = (end: number) => {
         length += end - start;
-        if (length <= maxRecordBytes || record.length < keptRawChars) record += text.slice(start, end);
+        if (length <= maxRecordBytes || record.length < maxRawChars) record += text.slice(start, end);
       };
       for (let at = 0; at < text.length; at += 1) {
         const char = text[at];

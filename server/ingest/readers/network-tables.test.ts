@@ -33,8 +33,8 @@ describe('a ShareASale row', () => {
 
   it("prefers the store's categories to the network's", async () => {
     const nonsense = { ...needed, Category: 'Military', SubCategory: 'Gifts' };
-    const told = await offerOf(shareasale, { ...nonsense, MerchantCategory: 'Dresses' });
-    expect(told.productTypes).toEqual(['Dresses']);
+    const offer = await offerOf(shareasale, { ...nonsense, MerchantCategory: 'Dresses' });
+    expect(offer.productTypes).toEqual(['Dresses']);
     expect((await offerOf(shareasale, nonsense)).productTypes).toEqual(['Gifts', 'Military']);
   });
 

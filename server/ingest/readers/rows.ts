@@ -5,28 +5,28 @@ import { rootElement } from './root-element.ts';
 const batchRows = 256;
 
 /** Bytes of the largest chunk passed to a parser at once, so that limits checked between chunks hold for any source. */
-const pieceBytes = 64 * 1024;
+const maxChunkBytes = 64 * 1024;
 
 /** Neither XML nor PostgreSQL accepts these characters, and they mean nothing in a feed. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them
 const controlCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g;
 
 /** A parser that pushes rows as it recognises them. Both functions throw `FeedBroken`. */
-export type RowParser<Piece> = { write(piece: Piece): void; end(): void };
+export type RowParser<Chunk> = { write(chunk: Chunk): void; end(): void };
 
 /**
  * Drives a parser over a stream and yields the rows that it pushes, in batches. If the feed turns out broken, the rows
  * pushed before are yielded first, and then the error is thrown.
  */
-export async function* readRows<Piece>(
-  pieces: AsyncIterable<Piece>,
+export async function* readRows<Chunk>(
+  chunks: AsyncIterable<Chunk>,
   rows: FeedRow[],
-  parser: RowParser<Piece>,
+  parser: RowParser<Chunk>,
 ): AsyncGenerator<FeedRow[]> {
   let failure: unknown;
   try {
-    for await (const piece of pieces) {
-      parser.write(piece);
+    for await (const chunk of chunks) {
+      parser.write(chunk);
       if (rows.length >= batchRows) yield rows.splice(0);
     }
     parser.end();
@@ -38,17 +38,17 @@ export async function* readRows<Piece>(
 }
 
 /** Splits a source's chunks into pieces of at most 64 kB. */
-export async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* inChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of bytes) {
-    for (let from = 0; from < chunk.length; from += pieceBytes) yield chunk.subarray(from, from + pieceBytes);
+    for (let from = 0; from < chunk.length; from += maxChunkBytes) yield chunk.subarray(from, from + maxChunkBytes);
   }
 }
 
 /** Decodes UTF-8 bytes chunk by chunk, without byte order mark and control characters. */
 export async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  for await (const piece of inPieces(bytes)) {
-    const text = decoder.decode(piece, { stream: true });
+  for await (const chunk of inChunks(bytes)) {
+    const text = decoder.decode(chunk, { stream: true });
     if (text !== '') yield withoutControls(text);
   }
   const rest = decoder.decode();

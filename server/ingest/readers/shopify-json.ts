@@ -1,6 +1,6 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
-import { FeedBroken, type FeedReader, type FeedRow, keptRawChars } from '#server/ingest/reader.ts';
-import { inPieces, type RowParser, readRows, refuseForeign } from './rows.ts';
+import { FeedBroken, type FeedReader, type FeedRow, maxRawChars } from '#server/ingest/reader.ts';
+import { inChunks, type RowParser, readRows, refuseForeign } from './rows.ts';
 import { readProduct } from './shopify-product.ts';
 
 /**
@@ -37,7 +37,7 @@ export const shopifyJson: FeedReader = {
   },
   read(bytes, { storeUrl }) {
     const rows: FeedRow[] = [];
-    return readRows(inPieces(bytes), rows, parseShopify(rows, storeUrl));
+    return readRows(inChunks(bytes), rows, parseShopify(rows, storeUrl));
   },
 };
 
@@ -179,10 +179,10 @@ function continueProduct(state: JsonState, product: OpenProduct, token: OffsetTo
 
 function endChunk(state: JsonState): void {
   const { product, chunk, chunkStart } = state;
-  if (product && product.head.length < keptRawChars) {
+  if (product && product.head.length < maxRawChars) {
     const from = Math.max(product.start - chunkStart, 0);
-    const more = Buffer.from(chunk.subarray(from, from + keptRawChars)).toString();
-    product.head = (product.head + more).slice(0, keptRawChars);
+    const more = Buffer.from(chunk.subarray(from, from + maxRawChars)).toString();
+    product.head = (product.head + more).slice(0, maxRawChars);
   }
   countLines(state, chunk.length);
   state.chunkStart += chunk.length;

@@ -1,5 +1,5 @@
 import type { RawOffer } from '#server/ingest/offer.ts';
-import { type FeedRow, keptRawChars } from '#server/ingest/reader.ts';
+import { type FeedRow, maxRawChars } from '#server/ingest/reader.ts';
 import { withoutControls } from './rows.ts';
 
 /** A parsed JSON object of unknown shape. */
@@ -154,8 +154,8 @@ function readOptions(product: Json): Options {
 
 /** Returns a variant's size. A bra's is its band and its cup: 34B. */
 function sizeOf(variant: Json, { size, cup }: Options): string | undefined {
-  const told = optionValue(variant, size);
-  return told === undefined || cup === undefined ? told : `${told}${optionValue(variant, cup) ?? ''}`;
+  const label = optionValue(variant, size);
+  return label === undefined || cup === undefined ? label : `${label}${optionValue(variant, cup) ?? ''}`;
 }
 
 function optionValue(variant: Json, position: number | undefined): string | undefined {
@@ -217,7 +217,7 @@ function asArray(value: unknown): unknown[] | undefined {
 }
 
 function rawOf(value: unknown): string {
-  return JSON.stringify(value).slice(0, keptRawChars);
+  return JSON.stringify(value).slice(0, maxRawChars);
 }
 
 function foldName(name: string): string {

@@ -3,13 +3,13 @@ import type { FeedHealth, FeedStatus } from '#contract/operators.ts';
 import { countImageBacklog } from '#server/images/backlog.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { nextTime } from './cron.ts';
-import { runsAsTold } from './run-history.ts';
+import { feedRunsSubquery } from './run-history.ts';
 
 /** A scheduled run counts as late after this many ms, beyond its jitter. */
 const patienceMs = 60 * 60 * 1000;
 
 /** A row of the query, with the columns that decide the feed's health. */
-type Told = Omit<FeedStatus, 'health' | 'nextRunAt' | 'imageBacklog'> & {
+type StatusRow = Omit<FeedStatus, 'health' | 'nextRunAt' | 'imageBacklog'> & {
   /** The start of its last run, or the time when its schedule was set, if that is later. */
   waitingSince: Date;
   jitterMinutes: number;
@@ -20,7 +20,7 @@ export async function readFeedStatus(
   db: Db,
   { name = null, now = new Date() }: { name?: string | null; now?: Date } = {},
 ): Promise<FeedStatus[]> {
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<StatusRow>`
     select feed.id, feed.name as feed, store.name as store, feed.schedule, feed.jitter_minutes as "jitterMinutes",
       greatest(coalesce(run."startedAt", feed.created_at), feed.scheduled_at) as "waitingSince", run.status, run.message, run."startedAt", run."finishedAt",
       newest.running_since as "runningSince", complete.finished_at as "lastCompleteAt",
@@ -33,11 +33,11 @@ export async function readFeedStatus(
     from feed
     join store on store.id = feed.store_id
     left join lateral (
-      select * from ${runsAsTold(now)} as run
+      select * from ${feedRunsSubquery(now)} as run
       where feed_id = feed.id and status <> 'running' order by id desc limit 1
     ) as run on true
     left join lateral (
-      select case when status = 'running' then "startedAt" end as running_since from ${runsAsTold(now)} as run
+      select case when status = 'running' then "startedAt" end as running_since from ${feedRunsSubquery(now)} as run
       where feed_id = feed.id order by id desc limit 1
     ) as newest on true
     left join lateral (
@@ -54,14 +54,14 @@ export async function readFeedStatus(
     order by feed.name
   `.execute(db);
   const backlog = await countImageBacklog(db, now);
-  return rows.map((told) => {
-    const { waitingSince, jitterMinutes, ...status } = told;
-    const imageBacklog = backlog.get(told.id) ?? 0;
-    return { ...status, health: healthOf(told, now), nextRunAt: nextRunOf(told, now), imageBacklog };
+  return rows.map((row) => {
+    const { waitingSince, jitterMinutes, ...status } = row;
+    const imageBacklog = backlog.get(row.id) ?? 0;
+    return { ...status, health: healthOf(row, now), nextRunAt: nextRunOf(row, now), imageBacklog };
   });
 }
 
-function healthOf({ status, schedule, waitingSince, jitterMinutes, runningSince }: Told, now: Date): FeedHealth {
+function healthOf({ status, schedule, waitingSince, jitterMinutes, runningSince }: StatusRow, now: Date): FeedHealth {
   if (status === 'broken' || status === 'stopped') return 'broken';
   const dueAt = schedule === null ? undefined : nextTime(schedule, waitingSince);
   const latestMs = (dueAt?.getTime() ?? Number.POSITIVE_INFINITY) + jitterMinutes * 60_000 + patienceMs;
@@ -69,6 +69,6 @@ function healthOf({ status, schedule, waitingSince, jitterMinutes, runningSince 
   return status === null ? 'waiting' : 'healthy';
 }
 
-function nextRunOf({ schedule }: Told, now: Date): Date | null {
+function nextRunOf({ schedule }: StatusRow, now: Date): Date | null {
   return (schedule === null ? undefined : nextTime(schedule, now)) ?? null;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { lastSeenAlone } from '#server/catalog/last-seen.ts';
-import { keptRawChars } from '#server/ingest/reader.ts';
+import { maxRawChars } from '#server/ingest/reader.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { batchesOf, productOf } from './merge.ts';
-import { createRejects, keptPerRun } from './rejects.ts';
+import { createRejects, maxRejectsPerRun } from './rejects.ts';
 
 /** A price that fell to a tenth, or rose tenfold, since it was last seen counts as a mistake (design, section 7). */
 const maxJump = 10;
@@ -27,7 +27,12 @@ export async function quarantine(
   fieldNames: { price: string; currency: string },
   rawByLine: ReadonlyMap<number, string>,
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ field: string; reason: string; count: number; told: { line: number; said: unknown }[] }>`
+  const { rows } = await sql<{
+    field: string;
+    reason: string;
+    count: number;
+    examples: { line: number; said: unknown }[];
+  }>`
     with doubted as materialized (
       select staged.*, product.id as product_id, row_number() over (order by staged.line) as place,
         case when staged.currency <> product.currency then ${fieldNames.currency}::text else ${fieldNames.price}::text end
@@ -53,14 +58,14 @@ export async function quarantine(
     )
     select field, reason, count(*) as count,
       coalesce(json_agg(json_build_object('line', line, 'said', json_build_object('id', group_key, 'name', name,
-        'price_cents', price_cents, 'currency', currency, 'buy_url', buy_url))) filter (where place <= ${keptPerRun}), '[]')
-        as told
+        'price_cents', price_cents, 'currency', currency, 'buy_url', buy_url))) filter (where place <= ${maxRejectsPerRun}), '[]')
+        as examples
     from doubted group by field, reason
   `.execute(db);
   const rejects = createRejects(db, run.id);
-  for (const { field, reason, told } of rows) {
-    for (const { line, said } of told) {
-      const raw = rawByLine.get(line) ?? JSON.stringify(said).slice(0, keptRawChars);
+  for (const { field, reason, examples } of rows) {
+    for (const { line, said } of examples) {
+      const raw = rawByLine.get(line) ?? JSON.stringify(said).slice(0, maxRawChars);
       await rejects.add({ line, field, reason, raw });
     }
   }

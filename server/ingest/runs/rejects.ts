@@ -3,14 +3,14 @@ import { withoutQuotes } from '#server/ingest/quote.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
 /** Rows kept for the operator per run; counting goes on beyond. */
-export const keptPerRun = 1000;
+export const maxRejectsPerRun = 1000;
 const batchSize = 200;
 
 /** Creates a writer for a run's rejects, which inserts them in batches. */
 export function createRejects(db: Db, runId: number) {
   const counts = new Map<string, number>();
   let held: RejectedRow[] = [];
-  let kept = 0;
+  let stored = 0;
 
   async function flush() {
     const rows = held.map((reject) => ({ run_id: runId, ...reject }));
@@ -24,8 +24,8 @@ export function createRejects(db: Db, runId: number) {
     async add(reject: RejectedRow): Promise<void> {
       const fault = `${reject.field}: ${withoutQuotes(reject.reason)}`;
       counts.set(fault, (counts.get(fault) ?? 0) + 1);
-      if (kept >= keptPerRun) return;
-      kept += 1;
+      if (stored >= maxRejectsPerRun) return;
+      stored += 1;
       held.push(reject);
       if (held.length >= batchSize) await flush();
     },

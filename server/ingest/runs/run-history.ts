@@ -7,7 +7,7 @@ import { deadAfterMs, lostMessage } from './runs.ts';
  * Returns `feed_run` as a subquery with columns named as in `FeedRun`, and `feed_id`. A run whose process was killed
  * appears as broken since its last heartbeat. The feed's next run records the same.
  */
-export function runsAsTold(now: Date) {
+export function feedRunsSubquery(now: Date) {
   const aliveSince = new Date(now.getTime() - deadAfterMs);
   return sql`(
     select id, feed_id, started_at as "startedAt",
@@ -35,7 +35,7 @@ export async function readRunHistory(
     select run.*
     from feed
     cross join lateral (
-      select * from ${runsAsTold(now)} as run where feed_id = feed.id order by id desc limit ${most}
+      select * from ${feedRunsSubquery(now)} as run where feed_id = feed.id order by id desc limit ${most}
     ) as run
     where ${feedIds}::integer[] is null or feed.id = any(${feedIds}::integer[])
     order by feed.id, run.id desc

@@ -14,7 +14,7 @@ const listLimits = { maxBytes, timeoutMs: 2 * 60 * 1000 };
 const deepest = 3;
 const maxSitemaps = 10_000;
 const maxListedPages = 200_000;
-const toldBytes = 4096;
+const beginningBytes = 4096;
 
 /** Tells whether a file begins like a list of URLs, one per line. Lines that begin with # are comments. */
 export function isAddressList(head: string): boolean {
@@ -35,7 +35,7 @@ export async function* listedPages(
 ): AsyncGenerator<ListedPage> {
   const hosts = [source, storeUrl].filter((text) => isWebAddress(text)).map(hostOf);
   const pattern = pagePattern === null ? undefined : new RegExp(pagePattern);
-  const { head, bytes: plain } = await peek(openFeed(bytes), toldBytes);
+  const { head, bytes: plain } = await peek(openFeed(bytes), beginningBytes);
   const isMap = isSitemap(new TextDecoder().decode(head));
   const said = isMap ? locationsOf(plain, { hosts, asking, known: new Set([source]) }, 1) : linesOf(plain);
   const seen = new Set<string>();

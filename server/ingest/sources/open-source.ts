@@ -16,7 +16,7 @@ export type OpenOptions = Pick<Asking, 'outbound' | 'signal'> & Partial<Asking>;
 const feedLimits = { maxBytes: 16 * 1024 ** 3, timeoutMs: 2 * 60 * 60 * 1000 };
 
 /** Bytes of a beginning that suffice to detect a sitemap or a list of URLs. */
-const toldBytes = 4096;
+const beginningBytes = 4096;
 
 /**
  * Opens a feed's source: a file, a URL, the pages of a Shopify store, or the pages of a sitemap or a list. Sources of
@@ -36,7 +36,7 @@ export async function openSource(
     ? await openWebAddress(source.source, known, asking)
     : await openFile(source.source);
   if (opened.isUnchanged || !['auto', 'json-ld'].includes(source.format)) return opened;
-  const { head, bytes } = await peek(opened.bytes, toldBytes);
+  const { head, bytes } = await peek(opened.bytes, beginningBytes);
   const beginning = textOf(head);
   // If no format is given, a line with URLs may as well be the row of a table.
   const isList = source.format === 'json-ld' && isAddressList(beginning);
@@ -54,7 +54,7 @@ function textOf(head: Uint8Array): string {
   const isGzip = head[0] === 0x1f && head[1] === 0x8b;
   try {
     const plain = isGzip ? gunzipSync(head, { finishFlush: zlib.Z_SYNC_FLUSH, maxOutputLength: 1024 ** 2 * 8 }) : head;
-    return new TextDecoder().decode(plain.subarray(0, toldBytes));
+    return new TextDecoder().decode(plain.subarray(0, beginningBytes));
   } catch {
     return '';
   }

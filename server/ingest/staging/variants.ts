@@ -55,7 +55,7 @@ export function productOf(offer: Offer, brandId: number, place: Place): StagedPr
   };
 }
 
-const picturesKept = 10;
+const maxPictures = 10;
 
 /**
  * Adds a later variant to its product. The variant that the feed lists first describes the product. The price is the
@@ -70,7 +70,7 @@ export function addVariant(product: StagedProduct, variant: StagedProduct): Stag
     sale_ends_at: cheaper ? variant.sale_ends_at : product.sale_ends_at,
     subcategory_id: product.subcategory_id ?? variant.subcategory_id,
     description: product.description || variant.description,
-    image_urls: union(product.image_urls, variant.image_urls).slice(0, picturesKept),
+    image_urls: union(product.image_urls, variant.image_urls).slice(0, maxPictures),
     size_ids: union(product.size_ids, variant.size_ids),
     size_labels: union(product.size_labels, variant.size_labels),
   };

@@ -50,8 +50,8 @@ describe('a cache of bytes', () => {
     cache.get(0);
     cache.get(2);
     for (let key = 10; key < 14; key += 1) cache.set(key, Buffer.alloc(capacity / 10), undefined);
-    const kept = Array.from({ length: 14 }, (_, key) => key).filter(cache.has);
-    expect(kept).toEqual([0, 2, 6, 7, 8, 9, 10, 11, 12, 13]);
+    const cached = Array.from({ length: 14 }, (_, key) => key).filter(cache.has);
+    expect(cached).toEqual([0, 2, 6, 7, 8, 9, 10, 11, 12, 13]);
   });
 
   test('counts a text by its bytes', () => {

@@ -6,7 +6,7 @@ import { EmbeddedDatabaseError } from './embedded/programs.ts';
 import { takeLock } from './file-lock.ts';
 
 /** The database of a running process: a server elsewhere, or the embedded server, which ends with its last user. */
-export type StoreDatabase = {
+export type ApplicationDatabase = {
   address: DatabaseAddress;
   /** Time in ms after which a database that does not answer counts as away. If undefined, the default of `watch`. */
   answerMs: number | undefined;
@@ -29,7 +29,7 @@ const embeddedAnswerMs = 15_000;
  * Opens the database that the settings name, for the lifetime of the process.
  * @throws EmbeddedDatabaseError if another server process has the data folder, or the embedded server cannot be started
  */
-export async function openStoreDatabase(settings: EmbeddedSettings): Promise<StoreDatabase> {
+export async function openApplicationDatabase(settings: EmbeddedSettings): Promise<ApplicationDatabase> {
   const { databaseUrl, replicaUrls = [] } = settings;
   if (databaseUrl !== undefined) {
     return {

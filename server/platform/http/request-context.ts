@@ -11,7 +11,7 @@ declare module 'hono' {
   interface ContextVariableMap {
     requestId: string;
     /** Whether the response came from the cache. Not set if it cannot be cached. */
-    keptAnswer: 'hit' | 'miss';
+    cacheOutcome: 'hit' | 'miss';
   }
 }
 
@@ -35,12 +35,12 @@ export function followRequests(log: Logger, pagePatterns: readonly string[]): Mi
     return traced(
       method,
       known,
-      async (piece) => {
+      async (span) => {
         await next();
         const route = nameOf(c);
-        piece.rename(`${method} ${route}`);
-        piece.tell({ 'http.route': route, 'http.response.status_code': c.res.status });
-        if (c.res.status >= 500) piece.fail();
+        span.rename(`${method} ${route}`);
+        span.tell({ 'http.route': route, 'http.response.status_code': c.res.status });
+        if (c.res.status >= 500) span.fail();
       },
       { kind: 'server', parent },
     );
@@ -58,7 +58,7 @@ export function followRequests(log: Logger, pagePatterns: readonly string[]): Mi
     const { status } = c.res;
     const route = nameOf(c);
     const ms = performance.now() - begin;
-    countRequest({ method, route, status, seconds: ms / 1000, kept: c.get('keptAnswer') });
+    countRequest({ method, route, status, seconds: ms / 1000, cacheOutcome: c.get('cacheOutcome') });
     const level = levelOf(status, ms);
     if (log.isLevelEnabled(level))
       log[level]({ requestId, method, path: placeOf(route, c.req.path), status, ms: Math.round(ms) }, 'request');

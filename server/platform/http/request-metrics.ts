@@ -17,7 +17,7 @@ const durations = new Histogram({
   labelNames: ['method', 'route'],
   buckets,
 });
-const keptAnswers = new Counter({
+const cacheOutcomes = new Counter({
   name: 'trouvaille_kept_answers_total',
   help: 'Requests for listings and pages: hit if the response was cached, miss if it was rendered.',
   labelNames: ['outcome'],
@@ -30,12 +30,18 @@ export const inFlight = new Gauge({
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-type Answered = { method: string; route: string; status: number; seconds: number; kept: 'hit' | 'miss' | undefined };
+type Answered = {
+  method: string;
+  route: string;
+  status: number;
+  seconds: number;
+  cacheOutcome: 'hit' | 'miss' | undefined;
+};
 
 /** Counts a finished request. */
-export function countRequest({ method, route, status, seconds, kept }: Answered): void {
+export function countRequest({ method, route, status, seconds, cacheOutcome }: Answered): void {
   const known = methods.has(method) ? method : 'other';
   requests.inc({ method: known, route, status });
   durations.observe({ method: known, route }, seconds);
-  if (kept) keptAnswers.inc({ outcome: kept });
+  if (cacheOutcome) cacheOutcomes.inc({ outcome: cacheOutcome });
 }

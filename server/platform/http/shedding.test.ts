@@ -12,13 +12,13 @@ afterEach(async () => {
   await new Promise((closed) => server?.close(closed));
 });
 
-/** Opens a server that holds back responses whose address matches `kept`, and answers all others. */
-async function open({ kept = /./, maxTurnMs = 60_000, keptPages = /^$/ } = {}): Promise<string> {
+/** Opens a server that holds back responses whose address matches `held`, and answers all others. */
+async function open({ held = /./, maxTurnMs = 60_000, cachedPages = /^$/ } = {}): Promise<string> {
   shedding = createShedding({ maxTurnMs });
   const mine: ServerResponse[] = [];
   waiting = mine;
-  const listener: RequestListener = (req, res) => void (kept.test(req.url ?? '') ? mine.push(res) : res.end());
-  server = createServer(shedding.before(listener, (req) => keptPages.test(req.url ?? '')));
+  const listener: RequestListener = (req, res) => void (held.test(req.url ?? '') ? mine.push(res) : res.end());
+  server = createServer(shedding.before(listener, (req) => cachedPages.test(req.url ?? '')));
   await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
@@ -51,7 +51,7 @@ test('renders a few pages at a time, queues some and refuses the rest', async ()
 });
 
 test('a cached page does not wait for rendered pages', async () => {
-  const url = await open({ kept: /latest/, keptPages: /faq/ });
+  const url = await open({ held: /latest/, cachedPages: /faq/ });
   const { refused } = crowd(url, 38);
   await vi.waitFor(() => expect(refused).toHaveLength(2));
   expect((await fetch(`${url}/faq`)).status).toBe(200);
@@ -77,7 +77,7 @@ test('a client that disconnects while it waits takes no turn', async () => {
 });
 
 test('health, metrics, files, API calls and writes go on while pages are refused', async () => {
-  const url = await open({ kept: /^\/kr\/products/ });
+  const url = await open({ held: /^\/kr\/products/ });
   const { refused } = crowd(url, 37);
   await vi.waitFor(() => expect(refused).toHaveLength(1));
   for (const path of [

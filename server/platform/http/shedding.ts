@@ -20,7 +20,7 @@ const defaultMaxTurnMs = 250;
  * Maximum API calls in progress by class: plain calls, calls whose response may be cached, and writes of shoppers.
  * Further calls are refused.
  */
-const maxCalls = { call: 32, kept: 64, write: 512 };
+const maxCalls = { call: 32, cacheable: 64, write: 512 };
 
 type Kind = keyof typeof maxCalls | 'page' | 'never';
 
@@ -29,9 +29,9 @@ export type Shedding = {
   /**
    * Returns a listener that passes requests on while there is room, queues pages, and answers all others with 503 at
    * once.
-   * @param isKept tells whether a page is cached; it then costs next to nothing, and never waits
+   * @param isCached tells whether a page is cached; it then costs next to nothing, and never waits
    */
-  before(listener: RequestListener, isKept?: (req: IncomingMessage) => boolean): RequestListener;
+  before(listener: RequestListener, isCached?: (req: IncomingMessage) => boolean): RequestListener;
   /** Whether there is room for work that a cached response would have saved. */
   hasCapacity(): boolean;
 };
@@ -80,9 +80,9 @@ export function createShedding({ maxTurnMs = defaultMaxTurnMs } = {}): Shedding 
   }
 
   return {
-    before: (listener, isKept) => (req, res) => {
+    before: (listener, isCached) => (req, res) => {
       const kind = kindOf(req);
-      if (kind === 'never' || (kind === 'page' && isKept?.(req))) listener(req, res);
+      if (kind === 'never' || (kind === 'page' && isCached?.(req))) listener(req, res);
       else if (kind === 'page') takePage(listener, req, res);
       else if (calls >= maxCalls[kind]) refuse(req, res);
       else {
@@ -99,12 +99,12 @@ export function createShedding({ maxTurnMs = defaultMaxTurnMs } = {}): Shedding 
 
 /**
  * Classifies a request. Health, metrics, files and pictures are never refused (docs/decisions/0032-load-shedding-by-request-class.md).
- * Whether the response of a `kept` call is cached shows only later (`cached-answers.ts`).
+ * Whether the response of a `cacheable` call is cached shows only later (`cached-answers.ts`).
  */
 function kindOf({ method, url = '/' }: IncomingMessage): Kind {
   if (method !== 'GET' && method !== 'HEAD') return 'write';
   if (/^\/(?:healthz|readyz|metrics|assets\/|images\/)|^\/[\w-]+\.(?:svg|png|webmanifest|txt)$/.test(url))
     return 'never';
-  if (/^\/api\/(?:products|search)\b/.test(url)) return 'kept';
+  if (/^\/api\/(?:products|search)\b/.test(url)) return 'cacheable';
   return url.startsWith('/api/') ? 'call' : 'page';
 }

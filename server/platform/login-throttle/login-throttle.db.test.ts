@@ -40,8 +40,8 @@ async function takeTimes(times: number, tries: Try[], now = noon): Promise<numbe
 
 /** Returns the number of attempts counted against each key. */
 async function counts(): Promise<number[]> {
-  const kept = await db.selectFrom('counted_try').select('tries').orderBy('tries').execute();
-  return kept.map(({ tries }) => tries);
+  const stored = await db.selectFrom('counted_try').select('tries').orderBy('tries').execute();
+  return stored.map(({ tries }) => tries);
 }
 
 describe('a key', () => {
@@ -87,9 +87,9 @@ describe('a key', () => {
 
   test('is stored only as a hash', async () => {
     await consume(db, [ada, tryBy('203.0.113.7')], noon);
-    const kept = await db.selectFrom('counted_try').selectAll().execute();
-    expect(kept.map(({ hash }) => hash.length)).toEqual([32, 32]);
-    expect(JSON.stringify(kept)).not.toMatch(/ada|203\.0/);
+    const stored = await db.selectFrom('counted_try').selectAll().execute();
+    expect(stored.map(({ hash }) => hash.length)).toEqual([32, 32]);
+    expect(JSON.stringify(stored)).not.toMatch(/ada|203\.0/);
   });
 });
 
@@ -170,8 +170,8 @@ test('later attempts delete forgotten rows, and no others', async () => {
   const remembered = later(maxMemoryMs + 2 * second);
   await consume(db, [ada], remembered);
   for (let time = 0; time < 3; time += 1) await consume(db, [tryBy('eve')], later(2 * maxMemoryMs + second));
-  const kept = await db.selectFrom('counted_try').select('last_at').orderBy('last_at').execute();
-  expect(kept.map(({ last_at }) => last_at)).toEqual([remembered, later(2 * maxMemoryMs + second)]);
+  const stored = await db.selectFrom('counted_try').select('last_at').orderBy('last_at').execute();
+  expect(stored.map(({ last_at }) => last_at)).toEqual([remembered, later(2 * maxMemoryMs + second)]);
 });
 
 test('consume, refund and reset follow the rule in any order', async () => {
@@ -202,22 +202,22 @@ test('consume, refund and reset follow the rule in any order', async () => {
 
 /** A model of the throttle in memory, for one call after another. */
 function openModel() {
-  const kept = new Map<Try, CountedAttempts & { lastAt: Date }>();
-  const counted = (one: Try, now: Date) => kept.get(one) ?? { tries: 0, closedUntil: now };
+  const stored = new Map<Try, CountedAttempts & { lastAt: Date }>();
+  const counted = (one: Try, now: Date) => stored.get(one) ?? { tries: 0, closedUntil: now };
   return {
     take(tries: Try[], now: Date) {
       const waitMs = Math.max(...tries.map((one) => waitOf(counted(one, now), one.limit, now)));
       if (waitMs > 0) return { waitMs };
-      for (const one of tries) kept.set(one, { ...countAttempt(counted(one, now), one.limit, now), lastAt: now });
+      for (const one of tries) stored.set(one, { ...countAttempt(counted(one, now), one.limit, now), lastAt: now });
       return { waitMs };
     },
     refund(tries: Try[]) {
       for (const one of tries) {
-        const { tries: count, closedUntil, lastAt } = kept.get(one) ?? { tries: 0, closedUntil: noon, lastAt: noon };
+        const { tries: count, closedUntil, lastAt } = stored.get(one) ?? { tries: 0, closedUntil: noon, lastAt: noon };
         const fadingSince = new Date(Math.min(closedUntil.getTime(), lastAt.getTime()));
-        if (kept.has(one)) kept.set(one, { tries: Math.max(0, count - 1), closedUntil: fadingSince, lastAt });
+        if (stored.has(one)) stored.set(one, { tries: Math.max(0, count - 1), closedUntil: fadingSince, lastAt });
       }
     },
-    reset: (one: Try) => kept.delete(one),
+    reset: (one: Try) => stored.delete(one),
   };
 }

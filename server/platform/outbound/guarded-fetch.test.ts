@@ -67,10 +67,10 @@ const sayPacked = (encoding: string, body: Uint8Array) => (socket: Socket) => {
 const redirect = (location: string) => say(`HTTP/1.1 302 Found\r\nlocation: ${location}\r\ncontent-length: 0\r\n\r\n`);
 
 /** Writes until the other side closes the connection. */
-function withoutEnd(socket: Socket, head: string, piece: string | Uint8Array): void {
+function withoutEnd(socket: Socket, head: string, chunk: string | Uint8Array): void {
   socket.write(head);
   const more = () => {
-    while (!socket.destroyed && socket.write(piece));
+    while (!socket.destroyed && socket.write(chunk));
   };
   socket.on('drain', more);
   more();

@@ -61,14 +61,14 @@ export function openOtlp(name: string, log: Logger): Tracing {
     trace(name, attributes, work, { kind, parent }) {
       const within = parent === undefined ? context.active() : (contextOf(parent) ?? context.active());
       const span = tracer.startSpan(name, { attributes, kind: kind ? kinds[kind] : SpanKind.INTERNAL }, within);
-      const piece = {
+      const handle = {
         rename: (name: string) => void span.updateName(name),
         tell: (more: typeof attributes) => void span.setAttributes(more),
         fail: () => void span.setStatus({ code: SpanStatusCode.ERROR }),
       };
       return context.with(trace.setSpan(within, span), async () => {
         try {
-          return await work(piece);
+          return await work(handle);
         } catch (error) {
           // Only the name of the error: its message may hold values.
           span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' });

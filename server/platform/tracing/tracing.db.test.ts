@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { Agent, fetch as fetchFrom } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { openTestStore } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/store.ts';
 import { isTracing, startTracing, traced } from './tracing.ts';
 
 type Value = { stringValue?: string; intValue?: number };
@@ -27,7 +27,7 @@ const log = pino({ level: 'silent' });
 /** Bodies that the exporter has sent to /v1/traces. */
 const taken: Sent[] = [];
 let collector: Server;
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 let spans: Span[];
 let untrustedTrace: string;
 
@@ -42,11 +42,11 @@ beforeAll(async () => {
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
   const stop = await startTracing('web', log);
 
-  store = await openTestStore(
+  app = await openTestApp(
     async (db) => ingest(db, await newFeed(db, { name: 'opaline', storeName: 'Opaline' }), [feedRow(), feedRow()]),
     { settings: { TRUSTED_PROXIES: '127.0.0.3' } },
   );
-  const server = await store.listen();
+  const server = await app.listen();
   const proxy = new Agent({ localAddress: '127.0.0.3' });
   const headers = { traceparent: `00-${theirs.traceId}-${theirs.spanId}-01` };
   await (await fetchFrom(`${server.url}/api/products?filter[price_max]=90000`, { headers, dispatcher: proxy })).text();
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
-  await store.close();
+  await app.close();
   await new Promise((closed) => collector.close(closed));
 });
 

@@ -1,9 +1,9 @@
 import type { LogEvent } from 'kysely';
 import type { Logger } from 'pino';
-import type { Attributes, Piece, PieceOptions, Tracing } from './piece.ts';
+import type { Attributes, Span, SpanOptions, Tracing } from './piece.ts';
 
 let tracing: Tracing | undefined;
-const untold: Piece = { rename: () => {}, tell: () => {}, fail: () => {} };
+const noSpan: Span = { rename: () => {}, tell: () => {}, fail: () => {} };
 
 /**
  * Starts tracing this process if OpenTelemetry's own settings name a receiver (OTEL_EXPORTER_OTLP_ENDPOINT or
@@ -33,10 +33,10 @@ export function isTracing(): boolean {
 export function traced<Result>(
   name: string,
   attributes: Attributes,
-  work: (piece: Piece) => Promise<Result>,
-  options: PieceOptions = {},
+  work: (span: Span) => Promise<Result>,
+  options: SpanOptions = {},
 ): Promise<Result> {
-  return tracing ? tracing.trace(name, attributes, work, options) : work(untold);
+  return tracing ? tracing.trace(name, attributes, work, options) : work(noSpan);
 }
 
 /**

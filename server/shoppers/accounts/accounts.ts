@@ -13,7 +13,7 @@ import { emailKey } from './email-key.ts';
 /** The dependencies that all code about accounts shares. */
 export type AccountParts = {
   db: Db;
-  post: MailQueue;
+  mailQueue: MailQueue;
   links: Links;
   siteName: string;
   /** The providers that shoppers may sign in with. */
@@ -21,9 +21,9 @@ export type AccountParts = {
 };
 
 /** Creates the dependencies. The secret that signs links comes from the database. */
-export async function openAccounts(db: Db, config: Config, post: MailQueue): Promise<AccountParts> {
+export async function openAccounts(db: Db, config: Config, mailQueue: MailQueue): Promise<AccountParts> {
   const links = openLinks(config.publicUrl, await readStoreSecret(db, 'links'));
-  return { db, post, links, siteName: config.siteName, providers: await openSocialDrivers(config) };
+  return { db, mailQueue, links, siteName: config.siteName, providers: await openSocialDrivers(config) };
 }
 
 const hasAny = (table: string) => sql<boolean>`exists (select from ${sql.table(table)} where account_id = account.id)`;

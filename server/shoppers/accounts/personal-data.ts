@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { readKeptMailings } from '#server/email/digests/mailings.ts';
+import { readStoredMailings } from '#server/email/digests/mailings.ts';
 import { readSubscription } from '#server/email/newsletter/subscribers.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { readEvents } from '#server/shoppers/favorites/events.ts';
-import { readKeptSchedule } from '#server/shoppers/notifications/schedule.ts';
+import { readStoredSchedule } from '#server/shoppers/notifications/schedule.ts';
 import { readSaved } from '#server/shoppers/preferences/saved.ts';
 import { readTaste } from '#server/shoppers/recommendations/explain.ts';
 import { readUser } from './accounts.ts';
@@ -35,8 +35,8 @@ export async function readPersonalData(db: Db, accountId: number): Promise<Recor
     favorites: await productsOf(db, 'favorite_product', accountId),
     hidden_products: await productsOf(db, 'hidden_product', accountId),
     events: await readEvents(db, accountId),
-    notifications: await readKeptSchedule(db, accountId),
-    mailings: await readKeptMailings(db, accountId),
+    notifications: await readStoredSchedule(db, accountId),
+    mailings: await readStoredMailings(db, accountId),
     newsletter: user?.email_verified ? await readSubscription(db, user.email) : null,
   };
 }

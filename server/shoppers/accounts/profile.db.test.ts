@@ -2,30 +2,30 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccessToken, User } from '#contract/accounts.ts';
 import { call, goodPassword, login, mailsTo, mailTo, newUser } from '#test/support/accounts.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { openTestStore } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/store.ts';
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 let people = 0;
 beforeAll(async () => {
-  store = await openTestStore(async (db) =>
+  app = await openTestApp(async (db) =>
     ingest(db, await newFeed(db), [feedRow({ title: 'Silk dress', brand: 'Gucci' })]),
   );
 });
-afterAll(() => store.close());
+afterAll(() => app.close());
 
 async function newPerson() {
   people += 1;
   const email = `person${people}@example.com`;
-  const { token, user } = await newUser(store, email);
+  const { token, user } = await newUser(app, email);
   return { email, token, id: user.id, path: `/api/users/${user.id}` };
 }
 
 function change({ path, token }: { path: string; token: string }, password: string, more = {}) {
-  return call(store, ['PATCH', path], { body: { password, password_confirmation: password, ...more }, token });
+  return call(app, ['PATCH', path], { body: { password, password_confirmation: password, ...more }, token });
 }
 
 async function signInLongAgo(token: string) {
-  await store.db
+  await app.db
     .updateTable('access_token')
     .set({ created_at: new Date(Date.now() - 31 * 60 * 1000) })
     .execute();
@@ -33,44 +33,44 @@ async function signInLongAgo(token: string) {
 }
 
 const isSignedIn = async (token: string) =>
-  (await call<{ data: User }>(store, ['GET', '/api/users/me'], { token })).status === 200;
+  (await call<{ data: User }>(app, ['GET', '/api/users/me'], { token })).status === 200;
 
 test('a password change ends other sign-ins, voids reset links and notifies the user by mail [spec 7.10]', async () => {
   const shopper = await newPerson();
-  const elsewhere = (await login(store, shopper.email)).body.token ?? '';
-  await call(store, ['POST', '/forgot-password'], { body: { email: shopper.email } });
+  const elsewhere = (await login(app, shopper.email)).body.token ?? '';
+  await call(app, ['POST', '/forgot-password'], { body: { email: shopper.email } });
 
   const done = await change(shopper, 'an entirely new one', { email: shopper.email });
   expect(done.status).toBe(200);
   expect(done.body.message).toBe('Your password has been successfully changed!');
   expect(await isSignedIn(shopper.token)).toBe(true);
   expect(await isSignedIn(elsewhere)).toBe(false);
-  expect((await login(store, shopper.email)).status).toBe(422);
-  expect((await login(store, shopper.email, 'an entirely new one')).status).toBe(200);
-  expect(mailTo(store, shopper.email, 'password-changed').resetLink).toBe('http://localhost:3000/change-password');
+  expect((await login(app, shopper.email)).status).toBe(422);
+  expect((await login(app, shopper.email, 'an entirely new one')).status).toBe(200);
+  expect(mailTo(app, shopper.email, 'password-changed').resetLink).toBe('http://localhost:3000/change-password');
 
-  const { link } = mailTo(store, shopper.email, 'reset-password');
+  const { link } = mailTo(app, shopper.email, 'reset-password');
   const [, , token] = new URL(link).pathname.split('/');
   const body = { token, email: shopper.email, password: goodPassword, password_confirmation: goodPassword };
-  expect((await call(store, ['POST', '/reset-password'], { body })).status).toBe(422);
+  expect((await call(app, ['POST', '/reset-password'], { body })).status).toBe(422);
 });
 
 test('a password change or account deletion requires a sign-in of the last 30 minutes', async () => {
   const shopper = await newPerson();
   await signInLongAgo(shopper.token);
   const changed = await change(shopper, 'an entirely new one');
-  const deleted = await call(store, ['DELETE', shopper.path], { token: shopper.token });
+  const deleted = await call(app, ['DELETE', shopper.path], { token: shopper.token });
   for (const answer of [changed, deleted]) {
     expect(answer.status).toBe(403);
     expect(answer.body.message).toMatch(/^Please sign in again/);
   }
-  expect((await login(store, shopper.email)).status).toBe(200);
-  expect(mailsTo(store, shopper.email).map(({ kind }) => kind)).toEqual(['verify-email']);
+  expect((await login(app, shopper.email)).status).toBe(200);
+  expect(mailsTo(app, shopper.email).map(({ kind }) => kind)).toEqual(['verify-email']);
 });
 
 test('an account that signs in by Google alone has no password to change [spec 5.14 6.7]', async () => {
   const shopper = await newPerson();
-  await store.db
+  await app.db
     .updateTable('account')
     .set({ password_hash: null, google_id: 'g-1' })
     .where('id', '=', shopper.id)
@@ -111,7 +111,7 @@ test.each<[string, Record<string, unknown>, string, string]>([
 
 test('rejects every account call of another user with 403, and of a visitor with 401', async () => {
   const [shopper, other] = [await newPerson(), await newPerson()];
-  const { body } = await call<{ data: AccessToken[] }>(store, ['GET', `${other.path}/tokens`], { token: other.token });
+  const { body } = await call<{ data: AccessToken[] }>(app, ['GET', `${other.path}/tokens`], { token: other.token });
   const calls: [string, string, unknown?][] = [
     ['PATCH', other.path, { password: 'the stranger’s words', password_confirmation: 'the stranger’s words' }],
     ['DELETE', other.path],
@@ -121,13 +121,13 @@ test('rejects every account call of another user with 403, and of a visitor with
     ['DELETE', `${other.path}/tokens/${body.data[0]?.id}`],
   ];
   for (const [method, path, sent] of calls) {
-    const asShopper = await call(store, [method, path], { token: shopper.token, body: sent });
+    const asShopper = await call(app, [method, path], { token: shopper.token, body: sent });
     expect([method, path, asShopper.status]).toEqual([method, path, 403]);
-    const asVisitor = await call(store, [method, path], { body: sent });
+    const asVisitor = await call(app, [method, path], { body: sent });
     expect([method, path, asVisitor.status]).toEqual([method, path, 401]);
   }
   // Neither by the shopper's own path with the id of another account's sign-in.
-  const mixed = await call(store, ['DELETE', `${shopper.path}/tokens/${body.data[0]?.id}`], { token: shopper.token });
+  const mixed = await call(app, ['DELETE', `${shopper.path}/tokens/${body.data[0]?.id}`], { token: shopper.token });
   expect(mixed.status).toBe(404);
   expect(await isSignedIn(other.token)).toBe(true);
 });
@@ -136,32 +136,28 @@ test('a user lists the sign-ins, ends one of them and then all [spec 10.14]', as
   const shopper = await newPerson();
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
-  const phone = await call<{ token: string }>(store, ['POST', '/login'], {
+  const phone = await call<{ token: string }>(app, ['POST', '/login'], {
     body: { email: shopper.email, password: goodPassword },
     headers: { 'user-agent': userAgent },
   });
-  const list = await call<{ data: AccessToken[] }>(store, ['GET', `${shopper.path}/tokens`], { token: shopper.token });
+  const list = await call<{ data: AccessToken[] }>(app, ['GET', `${shopper.path}/tokens`], { token: shopper.token });
   expect(list.body.data.map(({ device, is_current }) => [device, is_current])).toEqual([
     ['Safari on iOS', false],
     ['', true],
   ]);
   const ofPhone = list.body.data[0]?.id;
-  expect((await call(store, ['DELETE', `${shopper.path}/tokens/${ofPhone}`], { token: shopper.token })).status).toBe(
-    204,
-  );
+  expect((await call(app, ['DELETE', `${shopper.path}/tokens/${ofPhone}`], { token: shopper.token })).status).toBe(204);
   expect(await isSignedIn(phone.body.token)).toBe(false);
-  expect((await call(store, ['DELETE', `${shopper.path}/tokens/${ofPhone}`], { token: shopper.token })).status).toBe(
-    404,
-  );
+  expect((await call(app, ['DELETE', `${shopper.path}/tokens/${ofPhone}`], { token: shopper.token })).status).toBe(404);
 
-  const third = (await login(store, shopper.email)).body.token ?? '';
-  expect((await call(store, ['DELETE', `${shopper.path}/tokens`], { token: shopper.token })).status).toBe(204);
+  const third = (await login(app, shopper.email)).body.token ?? '';
+  expect((await call(app, ['DELETE', `${shopper.path}/tokens`], { token: shopper.token })).status).toBe(204);
   expect([await isSignedIn(shopper.token), await isSignedIn(third)]).toEqual([false, false]);
 });
 
 test('a profile update saves given fields, keeps absent ones and clears empty ones [spec 3.5 5.7 7.13]', async () => {
   const { token } = await newPerson();
-  const update = (body: unknown) => call<{ data: User }>(store, ['PUT', '/users/update'], { body, token });
+  const update = (body: unknown) => call<{ data: User }>(app, ['PUT', '/users/update'], { body, token });
   expect((await update({ first_name: ' Ann ', language: 'kr' })).body.data).toMatchObject({
     first_name: 'Ann',
     language: 'kr',
@@ -186,17 +182,17 @@ test('a profile update saves given fields, keeps absent ones and clears empty on
     last_name: ['Last name is required'],
     phone_number: ['Phone number is required'],
   });
-  expect((await call(store, ['PUT', '/users/update'], { body: {} })).status).toBe(401);
+  expect((await call(app, ['PUT', '/users/update'], { body: {} })).status).toBe(401);
 });
 
 test('the data export is a file with all data of the user and without secrets', async () => {
   const shopper = await newPerson();
-  const product = await store.db.selectFrom('product').select('id').executeTakeFirstOrThrow();
-  const brand = await store.db.selectFrom('brand').select('id').where('name', '=', 'Gucci').executeTakeFirstOrThrow();
-  await store.db.insertInto('favorite_product').values({ account_id: shopper.id, product_id: product.id }).execute();
-  await store.db.insertInto('account_brand').values({ account_id: shopper.id, brand_id: brand.id }).execute();
+  const product = await app.db.selectFrom('product').select('id').executeTakeFirstOrThrow();
+  const brand = await app.db.selectFrom('brand').select('id').where('name', '=', 'Gucci').executeTakeFirstOrThrow();
+  await app.db.insertInto('favorite_product').values({ account_id: shopper.id, product_id: product.id }).execute();
+  await app.db.insertInto('account_brand').values({ account_id: shopper.id, brand_id: brand.id }).execute();
 
-  const file = await call<Record<string, unknown>>(store, ['GET', `${shopper.path}/export`], { token: shopper.token });
+  const file = await call<Record<string, unknown>>(app, ['GET', `${shopper.path}/export`], { token: shopper.token });
   expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/);
   expect(file.headers.get('cache-control')).toBe('no-store');
   expect(file.body).toMatchObject({
@@ -211,15 +207,15 @@ test('the data export is a file with all data of the user and without secrets', 
 
 test('deleting an account deletes its data and notifies the owner by mail', async () => {
   const shopper = await newPerson();
-  const product = await store.db.selectFrom('product').select('id').executeTakeFirstOrThrow();
-  await store.db.insertInto('favorite_product').values({ account_id: shopper.id, product_id: product.id }).execute();
-  expect((await call(store, ['DELETE', shopper.path], { token: shopper.token })).status).toBe(204);
+  const product = await app.db.selectFrom('product').select('id').executeTakeFirstOrThrow();
+  await app.db.insertInto('favorite_product').values({ account_id: shopper.id, product_id: product.id }).execute();
+  expect((await call(app, ['DELETE', shopper.path], { token: shopper.token })).status).toBe(204);
   expect(await isSignedIn(shopper.token)).toBe(false);
-  expect((await login(store, shopper.email)).status).toBe(422);
-  expect(mailTo(store, shopper.email, 'account-deleted')).toEqual({ kind: 'account-deleted' });
-  const left = await store.db.selectFrom('favorite_product').selectAll().where('account_id', '=', shopper.id).execute();
+  expect((await login(app, shopper.email)).status).toBe(422);
+  expect(mailTo(app, shopper.email, 'account-deleted')).toEqual({ kind: 'account-deleted' });
+  const left = await app.db.selectFrom('favorite_product').selectAll().where('account_id', '=', shopper.id).execute();
   expect(left).toEqual([]);
   // The address can sign up again as a new account.
-  const { user } = await newUser(store, shopper.email);
+  const { user } = await newUser(app, shopper.email);
   expect(user.id).not.toBe(shopper.id);
 });

@@ -28,7 +28,7 @@ type PasswordChange = { email?: string | undefined; password: string };
  * @throws Refused 422 for another e-mail address than the account's, and for a password that is not allowed
  */
 export async function changePassword(parts: AccountParts, signedIn: SignedIn, change: PasswordChange): Promise<void> {
-  const { db, post, links, siteName } = parts;
+  const { db, mailQueue, links, siteName } = parts;
   const account = await ownAccount(db, signedIn);
   if (account.passwordHash === null) {
     const driver = driverNames[account.googleId === null ? 'facebook' : 'google'];
@@ -47,7 +47,7 @@ export async function changePassword(parts: AccountParts, signedIn: SignedIn, ch
     await transaction.deleteFrom('password_reset').where('account_id', '=', id).execute();
     await endTokens(transaction, id, signedIn.tokenId);
     const mail = { kind: 'password-changed', resetLink: links.forgotPassword(language) } as const;
-    await post.put(transaction, { to, language, mail });
+    await mailQueue.put(transaction, { to, language, mail });
   });
 }
 
@@ -70,13 +70,16 @@ export async function deleteOwnAccount(parts: AccountParts, signedIn: SignedIn):
 }
 
 /** Deletes an account with all its data, and notifies its owner by mail if the address is verified. */
-export async function deleteAccount(parts: Pick<AccountParts, 'db' | 'post'>, account: KnownAccount): Promise<void> {
+export async function deleteAccount(
+  parts: Pick<AccountParts, 'db' | 'mailQueue'>,
+  account: KnownAccount,
+): Promise<void> {
   await parts.db.transaction().execute((db) => removeAccount({ ...parts, db }, account));
 }
 
 /** Deletes an account like `deleteAccount`, within the caller's transaction. */
 export async function removeAccount(
-  { db, post }: Pick<AccountParts, 'db' | 'post'>,
+  { db, mailQueue }: Pick<AccountParts, 'db' | 'mailQueue'>,
   { id, email: to, emailVerified, language }: KnownAccount,
 ): Promise<void> {
   const deleted = await db.deleteFrom('account').where('id', '=', id).executeTakeFirst();
@@ -85,7 +88,7 @@ export async function removeAccount(
   await db.deleteFrom('email_confirmation').where('email_key', '=', emailKey(to)).execute();
   await forgetAddress(db, to);
   await forgetSuppression(db, to);
-  await post.put(db, { to, language, mail: { kind: 'account-deleted' } });
+  await mailQueue.put(db, { to, language, mail: { kind: 'account-deleted' } });
 }
 
 /**

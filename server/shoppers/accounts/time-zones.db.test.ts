@@ -2,27 +2,27 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '#contract/accounts.ts';
 import type { Schedule } from '#contract/notifications.ts';
 import { call, callOfLink, goodPassword, mailTo, newUser } from '#test/support/accounts.ts';
-import { openTestStore } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/store.ts';
 import { knownTimeZone } from './time-zones.ts';
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 let people = 0;
 let shopper: { email: string; token: string };
 beforeAll(async () => {
-  store = await openTestStore(async () => {});
-  const { token, user } = await newUser(store, 'ann@example.com');
+  app = await openTestApp(async () => {});
+  const { token, user } = await newUser(app, 'ann@example.com');
   shopper = { email: user.email, token };
 });
-afterAll(() => store.close());
+afterAll(() => app.close());
 
 const path = '/api/users/notif_schedules';
-const change = (body: unknown) => call<{ data: Schedule }>(store, ['PATCH', path], { token: shopper.token, body });
-const read = async () => (await call<{ data: Schedule }>(store, ['GET', path], { token: shopper.token })).body.data;
+const change = (body: unknown) => call<{ data: Schedule }>(app, ['PATCH', path], { token: shopper.token, body });
+const read = async () => (await call<{ data: Schedule }>(app, ['GET', path], { token: shopper.token })).body.data;
 
 describe('the time zone', () => {
-  const keptOf = async (email: string) =>
+  const storedZoneOf = async (email: string) =>
     (
-      await store.db
+      await app.db
         .selectFrom('account')
         .select('time_zone')
         .where('email_key', '=', email.toLowerCase())
@@ -34,9 +34,9 @@ describe('the time zone', () => {
     people += 1;
     const email = `traveller${people}@example.com`;
     const body = { email, password: goodPassword, password_confirmation: goodPassword, time_zone: timeZone };
-    expect((await call(store, ['POST', '/register'], { body })).status).toBe(201);
-    await call<Session>(store, ['GET', callOfLink(mailTo(store, email, 'verify-email').link)]);
-    return keptOf(email);
+    expect((await call(app, ['POST', '/register'], { body })).status).toBe(201);
+    await call<Session>(app, ['GET', callOfLink(mailTo(app, email, 'verify-email').link)]);
+    return storedZoneOf(email);
   }
 
   test('is saved at sign-up and changed by the user', async () => {
@@ -46,7 +46,7 @@ describe('the time zone', () => {
       opt_in: 0,
       time_zone: 'Europe/Lisbon',
     });
-    expect(await keptOf(shopper.email)).toBe('Europe/Lisbon');
+    expect(await storedZoneOf(shopper.email)).toBe('Europe/Lisbon');
   });
 
   test.each([
@@ -72,6 +72,6 @@ describe('the time zone', () => {
 
   test('is known to the database for every name that browsers offer', async () => {
     for (const timeZone of Intl.supportedValuesOf('timeZone'))
-      expect(await knownTimeZone(store.db, timeZone)).toBe(timeZone);
+      expect(await knownTimeZone(app.db, timeZone)).toBe(timeZone);
   });
 });

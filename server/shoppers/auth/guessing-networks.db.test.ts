@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Session } from '#contract/accounts.ts';
 import { goodPassword, newUser } from '#test/support/accounts.ts';
-import { openTestStore } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/store.ts';
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
-let shop: Awaited<ReturnType<(typeof store)['listen']>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let shop: Awaited<ReturnType<(typeof app)['listen']>>;
 beforeAll(async () => {
-  store = await openTestStore(async () => {}, { settings: { TRUSTED_PROXIES: '127.0.0.1' } });
-  shop = await store.listen();
-  await newUser(store, 'ann@example.com');
+  app = await openTestApp(async () => {}, { settings: { TRUSTED_PROXIES: '127.0.0.1' } });
+  shop = await app.listen();
+  await newUser(app, 'ann@example.com');
 });
 afterAll(async () => {
   await shop.close();
-  await store.close();
+  await app.close();
 });
-beforeEach(() => store.db.deleteFrom('counted_try').execute());
+beforeEach(() => app.db.deleteFrom('counted_try').execute());
 
 /** Sends a request through the proxy before the server, from an IP address. */
 async function post(path: string, body: unknown, from = '203.0.113.7') {

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { consume } from '#server/platform/login-throttle/login-throttle.ts';
 import { call, goodPassword, mailsTo, mailTo, newUser, register, resetAttempts } from '#test/support/accounts.ts';
-import { openTestStore } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/store.ts';
 import { signInTries } from './limits.ts';
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  store = await openTestStore(async () => {});
-  await newUser(store, 'ann@example.com');
+  app = await openTestApp(async () => {});
+  await newUser(app, 'ann@example.com');
 });
-beforeEach(() => resetAttempts(store));
-afterAll(() => store.close());
+beforeEach(() => resetAttempts(app));
+afterAll(() => app.close());
 
-const signIn = (email: string, password: string) => call(store, ['POST', '/login'], { body: { email, password } });
-const ask = (path: string, email: string) => call(store, ['POST', path], { body: { email } });
+const signIn = (email: string, password: string) => call(app, ['POST', '/login'], { body: { email, password } });
+const ask = (path: string, email: string) => call(app, ['POST', path], { body: { email } });
 
 async function statusesOf(times: number, tried: (time: number) => Promise<{ status: number }>): Promise<number[]> {
   const statuses: number[] = [];
@@ -26,7 +26,7 @@ const secondsToWait = ({ headers }: { headers: Headers }) => Number(headers.get(
 /** Counts wrong passwords against the IP address of these tests. */
 async function guessFromHere(times: number): Promise<void> {
   const [, , address] = signInTries('anybody', '');
-  for (let time = 0; time < times; time += 1) await consume(store.db, [address]);
+  for (let time = 0; time < times; time += 1) await consume(app.db, [address]);
 }
 
 describe('the login throttle', () => {
@@ -66,7 +66,7 @@ describe('the login throttle', () => {
 
   test('does not reset the counter for an unverified sign-up with the same address', async () => {
     const own = 'the stranger’s words';
-    await register(store, 'ann@example.com', own);
+    await register(app, 'ann@example.com', own);
     expect(await statusesOf(4, (time) => signIn('ann@example.com', `guess ${time}`))).toEqual(Array(4).fill(422));
     expect((await signIn('ann@example.com', own)).status).toBe(200);
     expect((await signIn('ann@example.com', 'the fifth guess')).status).toBe(422);
@@ -76,10 +76,10 @@ describe('the login throttle', () => {
   test('lets the owner sign in after a password reset', async () => {
     await statusesOf(5, () => signIn('ann@example.com', 'forgotten'));
     expect((await ask('/forgot-password', 'ann@example.com')).status).toBe(200);
-    const { link } = mailTo(store, 'ann@example.com', 'reset-password');
+    const { link } = mailTo(app, 'ann@example.com', 'reset-password');
     const token = new URL(link).pathname.split('/').at(-1);
     const body = { token, email: 'ann@example.com', password: goodPassword, password_confirmation: goodPassword };
-    expect((await call(store, ['POST', '/reset-password'], { body })).status).toBe(200);
+    expect((await call(app, ['POST', '/reset-password'], { body })).status).toBe(200);
     expect((await signIn('ann@example.com', goodPassword)).status).toBe(200);
   });
 });
@@ -92,24 +92,24 @@ test('successful sign-ins from one IP address are never throttled', async () => 
 test.each(['bea@example.com', 'nobody@example.com'])(
   'sends at most five mails to one address through all calls together: %s',
   async (email) => {
-    if (email.startsWith('bea')) await newUser(store, email);
-    await resetAttempts(store);
-    const before = mailsTo(store, email).length;
+    if (email.startsWith('bea')) await newUser(app, email);
+    await resetAttempts(app);
+    const before = mailsTo(app, email).length;
     expect(await statusesOf(3, () => ask('/forgot-password', email))).toEqual([200, 200, 200]);
     expect(await statusesOf(2, () => ask('/email/verification-notification', email))).toEqual([200, 200]);
     expect((await ask('/forgot-password', email)).status).toBe(429);
     expect((await ask('/email/verification-notification', email.toUpperCase())).status).toBe(429);
     const body = { email, password: goodPassword, password_confirmation: goodPassword };
-    expect(secondsToWait(await call(store, ['POST', '/register'], { body }))).toBeGreaterThan(30);
-    expect(mailsTo(store, email).length - before).toBeLessThanOrEqual(5);
+    expect(secondsToWait(await call(app, ['POST', '/register'], { body }))).toBeGreaterThan(30);
+    expect(mailsTo(app, email).length - before).toBeLessThanOrEqual(5);
   },
 );
 
 test('throttles attempts at links after a hundred', async () => {
   const statuses = await statusesOf(101, (time) =>
-    call(store, ['GET', `/verify-email/${time + 1}/x?expires=1&signature=x`]),
+    call(app, ['GET', `/verify-email/${time + 1}/x?expires=1&signature=x`]),
   );
   expect(statuses).toEqual([...Array(100).fill(403), 429]);
   const body = { token: 'x', email: 'ann@example.com', password: goodPassword, password_confirmation: goodPassword };
-  expect((await call(store, ['POST', '/reset-password'], { body })).status).toBe(429);
+  expect((await call(app, ['POST', '/reset-password'], { body })).status).toBe(429);
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import { call, goodPassword, login, mailsTo, mailTo, newUser, register } from '#test/support/accounts.ts';
-import { openTestStore } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/store.ts';
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  store = await openTestStore(async () => {});
+  app = await openTestApp(async () => {});
 });
-afterAll(() => store.close());
+afterAll(() => app.close());
 
-const forgot = (email: unknown) => call(store, ['POST', '/forgot-password'], { body: { email } });
+const forgot = (email: unknown) => call(app, ['POST', '/forgot-password'], { body: { email } });
 
 /** The fields that the page of a reset link sends. */
 function formOf(link: string) {
@@ -19,26 +19,26 @@ function formOf(link: string) {
 
 async function linkFor(email: string) {
   await forgot(email);
-  return formOf(mailTo(store, email, 'reset-password').link);
+  return formOf(mailTo(app, email, 'reset-password').link);
 }
 
 function reset(form: { token: string; email: string }, password: string) {
-  return call(store, ['POST', '/reset-password'], { body: { ...form, password, password_confirmation: password } });
+  return call(app, ['POST', '/reset-password'], { body: { ...form, password, password_confirmation: password } });
 }
 
 test('a reset link sets a new password once, ends every sign-in and notifies the owner by mail [spec 7.9]', async () => {
-  const { token } = await newUser(store, 'ann@example.com');
+  const { token } = await newUser(app, 'ann@example.com');
   const asked = await forgot('Ann@Example.com');
   expect(asked.status).toBe(200);
-  const { link } = mailTo(store, 'ann@example.com', 'reset-password');
+  const { link } = mailTo(app, 'ann@example.com', 'reset-password');
   expect(link).toMatch(/^http:\/\/localhost:3000\/reset-password\/[\w-]{43}\?email=ann%40example\.com$/);
 
   const done = await reset(formOf(link), 'an entirely new one');
   expect([done.status, done.body]).toEqual([200, { message: 'Your password has been changed.' }]);
-  expect((await call<{ data: User }>(store, ['GET', '/api/users/me'], { token })).status).toBe(401);
-  expect((await login(store, 'ann@example.com')).status).toBe(422);
-  expect((await login(store, 'ann@example.com', 'an entirely new one')).status).toBe(200);
-  expect(mailTo(store, 'ann@example.com', 'password-changed')).toBeDefined();
+  expect((await call<{ data: User }>(app, ['GET', '/api/users/me'], { token })).status).toBe(401);
+  expect((await login(app, 'ann@example.com')).status).toBe(422);
+  expect((await login(app, 'ann@example.com', 'an entirely new one')).status).toBe(200);
+  expect(mailTo(app, 'ann@example.com', 'password-changed')).toBeDefined();
 
   const again = await reset(formOf(link), 'and one more of them');
   expect(again.status).toBe(422);
@@ -46,14 +46,14 @@ test('a reset link sets a new password once, ends every sign-in and notifies the
 });
 
 test('one of ten concurrent uses of a reset link succeeds', async () => {
-  await newUser(store, 'race@example.com');
+  await newUser(app, 'race@example.com');
   const form = await linkFor('race@example.com');
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(form, `the words of number ${n}`)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 test('only the newest reset link is valid', async () => {
-  await newUser(store, 'newest@example.com');
+  await newUser(app, 'newest@example.com');
   const first = await linkFor('newest@example.com');
   const second = await linkFor('newest@example.com');
   expect((await reset(first, 'with the first link')).status).toBe(422);
@@ -61,9 +61,9 @@ test('only the newest reset link is valid', async () => {
 });
 
 test('a reset link expires after an hour', async () => {
-  await newUser(store, 'late@example.com');
+  await newUser(app, 'late@example.com');
   const form = await linkFor('late@example.com');
-  await store.db
+  await app.db
     .updateTable('password_reset')
     .set({ created_at: new Date(Date.now() - 61 * 60 * 1000) })
     .execute();
@@ -71,19 +71,19 @@ test('a reset link expires after an hour', async () => {
 });
 
 test('a reset link is valid for its own account only', async () => {
-  await newUser(store, 'one@example.com');
-  await newUser(store, 'other@example.com');
+  await newUser(app, 'one@example.com');
+  await newUser(app, 'other@example.com');
   const { token } = await linkFor('one@example.com');
   expect((await reset({ token, email: 'other@example.com' }, 'not for the other')).status).toBe(422);
-  expect((await login(store, 'other@example.com')).status).toBe(200);
+  expect((await login(app, 'other@example.com')).status).toBe(200);
   // An attempt with the wrong address does not use the link up.
   expect((await reset({ token, email: 'one@example.com' }, 'but for its owner')).status).toBe(200);
 });
 
 test('a stored hash is not accepted as a reset token', async () => {
-  await newUser(store, 'kept@example.com');
+  await newUser(app, 'kept@example.com');
   await forgot('kept@example.com');
-  const rows = await store.db.selectFrom('password_reset').select('hash').execute();
+  const rows = await app.db.selectFrom('password_reset').select('hash').execute();
   for (const { hash } of rows) {
     const form = { token: hash.toString('base64url'), email: 'kept@example.com' };
     expect((await reset(form, 'from a stolen backup')).status).toBe(422);
@@ -91,16 +91,16 @@ test('a stored hash is not accepted as a reset token', async () => {
 });
 
 test('answers alike for an address without an account, and sends it no mail [spec 7.8 10.24]', async () => {
-  await newUser(store, 'known@example.com');
+  await newUser(app, 'known@example.com');
   const [known, unknown] = [await forgot('known@example.com'), await forgot('unknown@example.com')];
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-  expect(mailsTo(store, 'unknown@example.com')).toEqual([]);
+  expect(mailsTo(app, 'unknown@example.com')).toEqual([]);
 });
 
 test('resends the verification link to an address that is not verified yet', async () => {
-  await register(store, 'waiting@example.com');
+  await register(app, 'waiting@example.com');
   await forgot('waiting@example.com');
-  expect(mailsTo(store, 'waiting@example.com').map(({ kind }) => kind)).toEqual(['verify-email', 'verify-email']);
+  expect(mailsTo(app, 'waiting@example.com').map(({ kind }) => kind)).toEqual(['verify-email', 'verify-email']);
 });
 
 test.each([['ann@'], [''], ['x'.repeat(900)], [undefined]])(
@@ -118,7 +118,7 @@ test.each([
   ['aaaaaaaaaaaa', 'This password repeats the same characters. Please choose another.', 'password'],
 ])('rejects the new password «%s» and keeps the link valid [spec 5.10]', async (password, text, field) => {
   const email = `${password}@example.com`;
-  await newUser(store, email);
+  await newUser(app, email);
   const form = await linkFor(email);
   const answer = await reset(form, password);
   expect(answer.status).toBe(422);
@@ -128,6 +128,6 @@ test.each([
 
 test('two passwords that differ are refused with the specification’s text [spec 5.9]', async () => {
   const body = { token: 'x', email: 'a@example.com', password: goodPassword, password_confirmation: 'another' };
-  const answer = await call(store, ['POST', '/reset-password'], { body });
+  const answer = await call(app, ['POST', '/reset-password'], { body });
   expect(answer.body.errors?.password_confirmation).toEqual(['Passwords do not match. Please try again.']);
 });

@@ -12,14 +12,14 @@ import { sendVerificationAgain } from './sign-up.ts';
  * gets the name of its provider. An unverified sign-up gets its link once more. An unknown address gets no mail.
  */
 export async function requestReset(parts: AccountParts, email: string, now = new Date()): Promise<void> {
-  const { db, post, links } = parts;
+  const { db, mailQueue, links } = parts;
   await db.transaction().execute(async (transaction) => {
     const account = await accountOfEmail(transaction, email);
     if (!account) return sendVerificationAgain({ ...parts, db: transaction }, email);
     const { id, email: to, language } = account;
     if (account.passwordHash === null) {
       const driver = account.googleId === null ? 'facebook' : 'google';
-      return post.put(transaction, {
+      return mailQueue.put(transaction, {
         to,
         language,
         mail: { kind: 'no-password', driver, signInLink: links.signIn(language) },
@@ -28,7 +28,7 @@ export async function requestReset(parts: AccountParts, email: string, now = new
     const token = newToken();
     await keepReset(transaction, id, token, now);
     const link = links.resetPassword(token, to, language);
-    await post.put(transaction, { to, language, mail: { kind: 'reset-password', link } });
+    await mailQueue.put(transaction, { to, language, mail: { kind: 'reset-password', link } });
   });
 }
 
@@ -50,7 +50,7 @@ type Reset = { token: string; email: string; password: string };
  * @throws Refused 422 for a link that is used, expired or another account's, and for a password that is not allowed
  */
 export async function resetPassword(parts: AccountParts, { token, email, password }: Reset, now = new Date()) {
-  const { db, post, links, siteName } = parts;
+  const { db, mailQueue, links, siteName } = parts;
   const problem = await problemOfPassword(password, { email, siteName });
   if (problem) throw new Refused(422, problem, 'password');
   const passwordHash = await hashPassword(password);
@@ -68,6 +68,6 @@ export async function resetPassword(parts: AccountParts, { token, email, passwor
     await transaction.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', id).execute();
     await endTokens(transaction, id);
     const mail = { kind: 'password-changed', resetLink: links.forgotPassword(language) } as const;
-    await post.put(transaction, { to, language, mail });
+    await mailQueue.put(transaction, { to, language, mail });
   });
 }

@@ -28,7 +28,7 @@ export type PendingSignUp = { id: number; browserSecret: string };
  */
 export async function signUp(parts: AccountParts, request: Request): Promise<PendingSignUp> {
   const { email, password, language } = request;
-  const { db, post, links, siteName } = parts;
+  const { db, mailQueue, links, siteName } = parts;
   const problem = await problemOfPassword(password, { email, siteName });
   if (problem) throw new Refused(422, problem, 'password');
   const passwordHash = await hashPassword(password);
@@ -50,7 +50,7 @@ export async function signUp(parts: AccountParts, request: Request): Promise<Pen
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await post.put(
+    await mailQueue.put(
       transaction,
       account
         ? {
@@ -79,7 +79,7 @@ async function forgetOldConfirmations(db: Db): Promise<void> {
 }
 
 /** Mails the verification link of an address once more; sends nothing when the address is not waiting for verification. */
-export async function sendVerificationAgain({ db, post, links }: AccountParts, email: string): Promise<void> {
+export async function sendVerificationAgain({ db, mailQueue, links }: AccountParts, email: string): Promise<void> {
   const waiting = await db
     .selectFrom('email_confirmation')
     .select(['id', 'email', 'email_key', 'language'])
@@ -88,7 +88,7 @@ export async function sendVerificationAgain({ db, post, links }: AccountParts, e
     .limit(1)
     .executeTakeFirst();
   if (!waiting || (await accountOfEmail(db, email))) return;
-  await post.put(db, {
+  await mailQueue.put(db, {
     to: waiting.email,
     language: waiting.language as Language,
     mail: {

@@ -2,27 +2,27 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/accounts.ts';
 import { browserOf, call, callOfLink, login, mailTo, register, resetAttempts } from '#test/support/accounts.ts';
-import { openTestStore } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/store.ts';
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  store = await openTestStore(async () => {});
+  app = await openTestApp(async () => {});
 });
-beforeEach(() => resetAttempts(store));
-afterAll(() => store.close());
+beforeEach(() => resetAttempts(app));
+afterAll(() => app.close());
 
 type Link = { call: string; browser: { cookie: string } };
 
 /** Signs up. Returns the call of the mailed link, and the headers of the browser that signed up. */
 async function signUp(email: string): Promise<Link> {
-  const browser = browserOf(await register(store, email));
-  return { call: callOfLink(mailTo(store, email, 'verify-email').link), browser };
+  const browser = browserOf(await register(app, email));
+  return { call: callOfLink(mailTo(app, email, 'verify-email').link), browser };
 }
 const linkOf = async (email: string) => (await signUp(email)).call;
 
 /** Opens a link as a browser without a cookie does, such as a mail scanner that runs scripts. */
-const follow = (link: string) => call<Session>(store, ['GET', link]);
-const followAtHome = ({ call: link, browser: headers }: Link) => call<Session>(store, ['GET', link], { headers });
+const follow = (link: string) => call<Session>(app, ['GET', link]);
+const followAtHome = ({ call: link, browser: headers }: Link) => call<Session>(app, ['GET', link], { headers });
 
 const failed = [403, { message: 'Email Verification Failed.' }];
 const verifiedBefore = (email: string) => [401, { message: 'Your email is verified, sign in', email }];
@@ -48,7 +48,7 @@ test('another browser verifies the address without a token, and its owner signs 
     },
   ]);
   expect(headers.get('set-cookie')).toBeNull();
-  const signedIn = await login(store, 'elsewhere@example.com');
+  const signedIn = await login(app, 'elsewhere@example.com');
   expect(signedIn.body.user).toMatchObject({ email_verified: true });
 });
 
@@ -74,7 +74,7 @@ test('scanners and the browser that signed up, in any order and at once, get one
   await fc.assert(
     fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 4 }), fc.boolean(), async (uses, isAtOnce) => {
       addresses += 1;
-      await resetAttempts(store);
+      await resetAttempts(app);
       const email = `order${addresses}@example.com`;
       const link = await signUp(email);
       const open = (isOwn: boolean) => (isOwn ? followAtHome(link) : follow(link.call));
@@ -83,7 +83,7 @@ test('scanners and the browser that signed up, in any order and at once, get one
 
       const signedIn = answers.flatMap(({ body }, place) => (body.token ? [uses[place]] : []));
       expect(signedIn).toEqual(uses.includes(true) ? [true] : []);
-      expect((await login(store, email)).body.token).not.toBeNull();
+      expect((await login(app, email)).body.token).not.toBeNull();
     }),
     { numRuns: 6 },
   );
@@ -106,7 +106,7 @@ test('the secret of another sign-up of the same address signs nobody in', async 
 });
 
 test('the sign-up’s cookie is sent with the call of its link alone, hidden from scripts', async () => {
-  const { headers } = await register(store, 'cookie@example.com');
+  const { headers } = await register(app, 'cookie@example.com');
   const { call: link } = await signUp('cookie@example.com');
   const [, id] = /email\/(\d+)/.exec(link) ?? [];
   expect(headers.get('set-cookie')).toMatch(
@@ -118,17 +118,17 @@ test('the sign-up’s cookie is sent with the call of its link alone, hidden fro
 test('a sign-up for an address with an account sets a cookie too, and reveals nothing', async () => {
   const link = await signUp('known@example.com');
   await followAtHome(link);
-  const { status, headers } = await register(store, 'known@example.com');
+  const { status, headers } = await register(app, 'known@example.com');
   expect([status, headers.get('set-cookie')]).toEqual([201, expect.stringMatching(/^sign_up=/)]);
 });
 
 test('the database holds no secret of a browser, and no hash after it has signed in', async () => {
   const link = await signUp('hashed@example.com');
   const secret = link.browser.cookie.replace('sign_up=', '');
-  const rows = () => store.db.selectFrom('email_confirmation').selectAll().execute();
+  const rows = () => app.db.selectFrom('email_confirmation').selectAll().execute();
   expect(JSON.stringify(await rows())).not.toContain(secret);
   await followAtHome(link);
-  const account = await store.db
+  const account = await app.db
     .selectFrom('account')
     .select('sign_up_browser_hash')
     .where('email_key', '=', 'hashed@example.com')
@@ -168,7 +168,7 @@ test('an expired link of a verified address says so, and gives neither token nor
 test('a link of a deleted account fails', async () => {
   const link = await signUp('gone@example.com');
   await followAtHome(link);
-  await store.db.deleteFrom('account').where('email_key', '=', 'gone@example.com').execute();
+  await app.db.deleteFrom('account').where('email_key', '=', 'gone@example.com').execute();
   const { status, body } = await followAtHome(link);
   expect([status, body]).toEqual([401, { message: 'Email Verification Failed.' }]);
 });
@@ -186,7 +186,7 @@ test('a link verifies nothing with the number of another link', async () => {
   const swapped = link.replace(`/${numberOf(link)}/`, `/${numberOf(otherLink)}/`);
   expect(swapped).not.toBe(link);
   expect((await follow(swapped)).status).toBe(403);
-  expect((await login(store, 'his@example.com')).body.token).toBeNull();
+  expect((await login(app, 'his@example.com')).body.token).toBeNull();
 });
 
 test('a link that is altered anywhere verifies nothing [spec 10.16]', async () => {
@@ -199,15 +199,15 @@ test('a link that is altered anywhere verifies nothing [spec 10.16]', async () =
       async (at, sign) => {
         const altered = link.slice(0, at) + sign + link.slice(at + 1);
         fc.pre(altered !== link);
-        await resetAttempts(store);
-        const { status, headers } = await store.request(altered);
+        await resetAttempts(app);
+        const { status, headers } = await app.request(altered);
         const isPage = headers.get('content-type')?.startsWith('text/plain');
         expect(isPage || [403, 422].includes(status), `${status} for ${altered}`).toBe(true);
       },
     ),
     { numRuns: 300 },
   );
-  await resetAttempts(store);
+  await resetAttempts(app);
   expect((await follow(link)).status).toBe(200);
 });
 
@@ -224,7 +224,7 @@ test.each([
 });
 
 test('a link that is signed with another secret verifies nothing', async () => {
-  const other = await openTestStore(async () => {});
+  const other = await openTestApp(async () => {});
   try {
     await register(other, 'abroad@example.com');
     const foreign = callOfLink(mailTo(other, 'abroad@example.com', 'verify-email').link);

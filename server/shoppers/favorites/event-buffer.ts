@@ -37,7 +37,7 @@ export function openEventBuffer({ write, log, maxEvents = defaultMaxEvents }: Bu
   let current: ShopperEvent[] = [];
   let waiting = 0;
   let dropped = 0;
-  let droppedTold = 0;
+  let droppedLogged = 0;
   let isFailing = false;
 
   function seal(): void {
@@ -69,8 +69,8 @@ export function openEventBuffer({ write, log, maxEvents = defaultMaxEvents }: Bu
       if (!isFailing) log.warn({ err }, 'events not written, retrying');
       isFailing = true;
     }
-    if (dropped > droppedTold) log.warn({ dropped: dropped - droppedTold }, 'events dropped: buffer full');
-    droppedTold = dropped;
+    if (dropped > droppedLogged) log.warn({ dropped: dropped - droppedLogged }, 'events dropped: buffer full');
+    droppedLogged = dropped;
   }
 
   let flushing: Promise<void> | undefined;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { toldActions } from '#contract/limits.ts';
+import { reportedActions } from '#contract/limits.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
 /** All actions of shoppers on products, with the numbers that the database stores (migration 12). */
-export const actions = { ...toldActions, liked: 3, unliked: 4, hidden: 5, shown: 6 } as const;
+export const actions = { ...reportedActions, liked: 3, unliked: 4, hidden: 5, shown: 6 } as const;
 
 /** Names of the actions in a shopper's data export. */
 const actionNames: Record<number, string> = {

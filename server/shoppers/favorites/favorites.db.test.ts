@@ -3,7 +3,7 @@ import { type Listing, listingSchema } from '#contract/products.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
 import { call } from '#test/support/accounts.ts';
 import { feedRow, ingest, newFeed, november } from '#test/support/products.ts';
-import { newShopper, openTestStore } from '#test/support/store.ts';
+import { newShopper, openTestApp } from '#test/support/store.ts';
 
 const titles = ['Silk dress', 'Satin dress', 'Linen dress', 'Wool dress', 'Tulle dress', 'Crepe dress'];
 const dresses = titles.map((title, n) => feedRow({ title, price: `${100 * (n + 1)}.00 USD` }));
@@ -12,27 +12,27 @@ const others = Array.from({ length: 9 }, () => feedRow());
 /** All products except the last two dresses, which end. */
 const offered = [...others, ...dresses.slice(0, 4)];
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 let feed: Feed;
 const ids = new Map<string, number>();
 let shopper: { id: number; token: string };
 beforeAll(async () => {
-  store = await openTestStore(async (db) => {
+  app = await openTestApp(async (db) => {
     feed = await newFeed(db);
     await ingest(db, feed, [...others, ...dresses]);
     for (const { name, id } of await db.selectFrom('product').select(['id', 'name']).execute()) ids.set(name, id);
     await ingest(db, feed, offered, november(2));
   });
 });
-afterAll(() => store.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  const { id, headers } = await newShopper(store.db);
+  const { id, headers } = await newShopper(app.db);
   shopper = { id, token: headers.authorization.slice('Bearer '.length) };
 });
 
 const id = (name: string) => ids.get(name) ?? 0;
 const send = <Body = { message?: string }>(method: string, path: string, body?: unknown, token?: string) =>
-  call<Body>(store, [method, path], { body, token: token ?? shopper.token });
+  call<Body>(app, [method, path], { body, token: token ?? shopper.token });
 const favorite = (method: string, name: string) =>
   send(method, `/api/users/${shopper.id}/favorite_products/${id(name)}`);
 const rate = (name: string, rating: unknown, path = '/api/rate_prodct') =>
@@ -45,11 +45,11 @@ const favorites = async (query = '') => {
 const names = ({ data }: Listing) => data.map(({ name }) => name);
 const hidden = async () => names((await send<Listing>('GET', '/api/user/disliked_products')).body);
 const asked = async () =>
-  (await store.db.selectFrom('account').select('taste_asked').where('id', '=', shopper.id).executeTakeFirstOrThrow())
+  (await app.db.selectFrom('account').select('taste_asked').where('id', '=', shopper.id).executeTakeFirstOrThrow())
     .taste_asked;
 const events = async (accountId = shopper.id) => {
-  await store.events.flush();
-  const rows = await store.db
+  await app.events.flush();
+  const rows = await app.db
     .selectFrom('product_event')
     .select(['product_id', 'action'])
     .where('account_id', '=', accountId)
@@ -59,8 +59,8 @@ const events = async (accountId = shopper.id) => {
   return rows.map(({ product_id, action }) => [titles.find((title) => id(title) === product_id), action]);
 };
 const clicks = async (name: string) => {
-  await store.events.flush();
-  const row = await store.db
+  await app.events.flush();
+  const row = await app.db
     .selectFrom('outbound_click')
     .select((eb) => eb.fn.sum<number>('clicks').as('clicks'))
     .where('product_id', '=', id(name))
@@ -169,15 +169,15 @@ test('an ended product stays a favorite, and is listed as before when it is offe
     ['Wool dress', true],
     ['Silk dress', true],
   ]);
-  await ingest(store.db, feed, offered.slice(0, -1), november(3));
-  await store.catalogue.refresh();
+  await ingest(app.db, feed, offered.slice(0, -1), november(3));
+  await app.catalogue.refresh();
   expect(await state()).toEqual([
     ['Silk dress', true],
     ['Wool dress', false],
   ]);
   expect((await favorites()).meta.total).toBe(2);
-  await ingest(store.db, feed, offered, november(4));
-  await store.catalogue.refresh();
+  await ingest(app.db, feed, offered, november(4));
+  await app.catalogue.refresh();
   expect(await state()).toEqual([
     ['Wool dress', true],
     ['Silk dress', true],
@@ -230,39 +230,39 @@ test.each<[unknown, unknown, string]>([
 
 test('records views and clicks to the store of a signed-in shopper [spec 3.24 7.50]', async () => {
   const before = await clicks('Linen dress');
-  const told = (action: unknown) => send('POST', '/api/event', { product_id: id('Linen dress'), action });
-  expect(await told(1)).toMatchObject({ status: 204, body: {} });
-  expect(await told('2')).toMatchObject({ status: 204, body: {} });
+  const report = (action: unknown) => send('POST', '/api/event', { product_id: id('Linen dress'), action });
+  expect(await report(1)).toMatchObject({ status: 204, body: {} });
+  expect(await report('2')).toMatchObject({ status: 204, body: {} });
   expect(await events()).toEqual([
     ['Linen dress', 1],
     ['Linen dress', 2],
   ]);
   expect(await clicks('Linen dress')).toBe(before + 1);
-  expect(await told(3)).toMatchObject({ status: 422 });
+  expect(await report(3)).toMatchObject({ status: 422 });
 });
 
 test('counts a visitor’s clicks to the store by product and day, and rejects other events', async () => {
-  const told = (action: number, token?: string) =>
-    call(store, ['POST', '/api/event'], { body: { product_id: id('Satin dress'), action }, token });
-  expect(await told(2)).toMatchObject({ status: 204 });
-  expect(await told(2, 'nobody')).toMatchObject({ status: 204 });
-  expect(await told(1)).toMatchObject({ status: 401 });
-  expect(await told(1, 'nobody')).toMatchObject({ status: 401 });
+  const report = (action: number, token?: string) =>
+    call(app, ['POST', '/api/event'], { body: { product_id: id('Satin dress'), action }, token });
+  expect(await report(2)).toMatchObject({ status: 204 });
+  expect(await report(2, 'nobody')).toMatchObject({ status: 204 });
+  expect(await report(1)).toMatchObject({ status: 401 });
+  expect(await report(1, 'nobody')).toMatchObject({ status: 401 });
   expect(await clicks('Satin dress')).toBe(2);
-  const counted = await store.db.selectFrom('outbound_click').selectAll().where('product_id', '=', id('Satin dress'));
+  const counted = await app.db.selectFrom('outbound_click').selectAll().where('product_id', '=', id('Satin dress'));
   expect(Object.keys(await counted.executeTakeFirstOrThrow()).sort()).toEqual(['clicks', 'day', 'product_id']);
 });
 
 test('rejects events from pages of other sites', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' };
   const body = { product_id: id('Silk dress'), action: 2 };
-  expect(await call(store, ['POST', '/api/event'], { body, headers })).toMatchObject({ status: 403 });
+  expect(await call(app, ['POST', '/api/event'], { body, headers })).toMatchObject({ status: 403 });
 });
 
 test('the data export lists the shopper’s events with product names', async () => {
   await favorite('POST', 'Silk dress');
   await send('POST', '/api/event', { product_id: id('Linen dress'), action: 2 });
-  await store.events.flush();
+  await app.events.flush();
   const { body } = await send<{ events: Record<string, unknown>[] }>('GET', `/api/users/${shopper.id}/export`);
   expect(body.events.map(({ name, what }) => [name, what])).toEqual([
     ['Linen dress', 'went to the store'],
@@ -272,7 +272,7 @@ test('the data export lists the shopper’s events with product names', async ()
 
 test('deleting an account deletes its events, also buffered ones', async () => {
   await favorite('POST', 'Silk dress');
-  await store.events.flush();
+  await app.events.flush();
   await send('POST', '/api/event', { product_id: id('Linen dress'), action: 1 });
   await send('DELETE', `/api/users/${shopper.id}`);
   await send('POST', '/api/event', { product_id: id('Linen dress'), action: 1 });

@@ -116,12 +116,12 @@ export function notificationRoutes(db: Db, notifications: Notifications) {
   });
 
   app.openapi(unsubscribeRoute, async (c) => {
-    const data = told(await notifications.unsubscribe(c.req.valid('json').user_id));
+    const data = subscriptionJson(await notifications.unsubscribe(c.req.valid('json').user_id));
     return c.json({ data, message: 'You are unsubscribed.' }, 200);
   });
 
   app.openapi(resubscribeRoute, async (c) => {
-    const data = told(await notifications.resubscribe(c.req.valid('json').user_id));
+    const data = subscriptionJson(await notifications.resubscribe(c.req.valid('json').user_id));
     if (data.opt_in === 0)
       throw new Refused(409, 'Nothing to restore: no mails were chosen. Please choose your days again.');
     return c.json({ data, message: 'You are subscribed again.' }, 200);
@@ -133,7 +133,7 @@ export function notificationRoutes(db: Db, notifications: Notifications) {
  * Converts a subscription into the API's form.
  * @throws Refused 404 for an invalid link
  */
-function told(subscription: Subscription | undefined) {
+function subscriptionJson(subscription: Subscription | undefined) {
   if (!subscription) throw new Refused(404, 'Unknown or invalid id.', 'user_id');
   const { isSubscribed, chosen } = subscription;
   const isSent = (day: WeekDay) => isSubscribed && chosen.includes(day);

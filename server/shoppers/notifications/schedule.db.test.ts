@@ -2,31 +2,31 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/notifications.ts';
 import { mailChoices } from '#contract/schedule.ts';
 import { call, newUser } from '#test/support/accounts.ts';
-import { openTestStore } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/store.ts';
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 let people = 0;
 let shopper: { id: number; email: string; token: string };
 beforeAll(async () => {
-  store = await openTestStore(async () => {});
+  app = await openTestApp(async () => {});
 });
 beforeEach(async () => {
   people += 1;
-  const { token, user } = await newUser(store, `Person${people}@example.com`);
+  const { token, user } = await newUser(app, `Person${people}@example.com`);
   shopper = { id: user.id, email: user.email, token };
 });
-afterAll(() => store.close());
+afterAll(() => app.close());
 
 const path = '/api/users/notif_schedules';
 type Answer = { data: Schedule; message?: string };
 const send = (method: string, address: string, body?: unknown, headers = {}) =>
-  call<Answer>(store, [method, address], { token: shopper.token, body, headers });
+  call<Answer>(app, [method, address], { token: shopper.token, body, headers });
 const read = async () => (await send('GET', path)).body.data;
 const change = (body: unknown) => send('PATCH', path, body);
 const setDays = (body: unknown) => send('PATCH', `${path}/week_days`, body);
 const optIn = (body: unknown) => send('POST', `${path}/email_optin`, body);
 const suppress = (reason: 'bounce' | 'complaint', email = shopper.email) =>
-  store.db.insertInto('suppressed_address').values({ email_key: email.toLowerCase(), reason }).execute();
+  app.db.insertInto('suppressed_address').values({ email_key: email.toLowerCase(), reason }).execute();
 
 const nothing = Object.fromEntries(mailChoices.map((choice) => [choice, 0]));
 
@@ -35,7 +35,7 @@ describe('a new shopper', () => {
     const { status, body, headers } = await send('GET', path);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(body.data).toEqual({ ...nothing, opt_in: 0, email: shopper.email, time_zone: null, suppressed: null });
-    const rows = store.db.selectFrom('notification_schedule').selectAll().where('account_id', '=', shopper.id);
+    const rows = app.db.selectFrom('notification_schedule').selectAll().where('account_id', '=', shopper.id);
     expect(await rows.execute()).toEqual([]);
   });
 });
@@ -117,8 +117,8 @@ describe('opting out', () => {
 
   test('of one shopper does not affect others', async () => {
     await setDays({ monday: 1 });
-    const other = await newUser(store, `other${people}@example.com`);
-    await call(store, ['POST', `${path}/email_optin`], {
+    const other = await newUser(app, `other${people}@example.com`);
+    await call(app, ['POST', `${path}/email_optin`], {
       token: other.token,
       body: { email: other.user.email, opt_in: 0 },
     });
@@ -145,14 +145,14 @@ describe('a suppressed address', () => {
   });
 
   test('is neither reported nor released for an account that has not verified it', async () => {
-    await store.db.updateTable('account').set({ email_verified_at: null }).where('id', '=', shopper.id).execute();
+    await app.db.updateTable('account').set({ email_verified_at: null }).where('id', '=', shopper.id).execute();
     await suppress('complaint');
     expect((await optIn({ email: shopper.email, opt_in: 1 })).body.data.suppressed).toBeNull();
-    const kept = store.db
+    const stored = app.db
       .selectFrom('suppressed_address')
       .select('reason')
       .where('email_key', '=', shopper.email.toLowerCase());
-    expect(await kept.execute()).toEqual([{ reason: 'complaint' }]);
+    expect(await stored.execute()).toEqual([{ reason: 'complaint' }]);
   });
 });
 
@@ -187,7 +187,7 @@ describe('an invalid request', () => {
 test('the data export contains the schedule, and deleting the account deletes it', async () => {
   await change({ thursday: 1, price_drops: 1, time_zone: 'Asia/Seoul' });
   await suppress('bounce');
-  const file = await call<Record<string, unknown>>(store, ['GET', `/api/users/${shopper.id}/export`], {
+  const file = await call<Record<string, unknown>>(app, ['GET', `/api/users/${shopper.id}/export`], {
     token: shopper.token,
   });
   expect(file.body.notifications).toMatchObject({
@@ -195,10 +195,10 @@ test('the data export contains the schedule, and deleting the account deletes it
     suppressed: { reason: 'bounce' },
     schedule: { opt_in: true, thursday: true, friday: false, price_drops: true },
   });
-  expect((await call(store, ['DELETE', `/api/users/${shopper.id}`], { token: shopper.token })).status).toBe(204);
-  const left = store.db.selectFrom('notification_schedule').selectAll().where('account_id', '=', shopper.id);
+  expect((await call(app, ['DELETE', `/api/users/${shopper.id}`], { token: shopper.token })).status).toBe(204);
+  const left = app.db.selectFrom('notification_schedule').selectAll().where('account_id', '=', shopper.id);
   expect(await left.execute()).toEqual([]);
-  const suppressed = store.db
+  const suppressed = app.db
     .selectFrom('suppressed_address')
     .selectAll()
     .where('email_key', '=', shopper.email.toLowerCase());

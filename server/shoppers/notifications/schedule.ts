@@ -138,7 +138,7 @@ async function liftSuppression(db: Db, accountId: number): Promise<void> {
 }
 
 /** Reads all that is stored of a shopper's schedule, for the data export. */
-export async function readKeptSchedule(db: Db, accountId: number) {
+export async function readStoredSchedule(db: Db, accountId: number) {
   const schedule = await db
     .selectFrom('notification_schedule')
     .select(['opt_in', ...mailChoices, 'looked_on', 'told_until'])

@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Schedule } from '#contract/notifications.ts';
 import { call, newUser } from '#test/support/accounts.ts';
-import { openTestStore } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/store.ts';
 import { openNotificationLinks } from './links.ts';
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 let links: ReturnType<typeof openNotificationLinks>;
 let people = 0;
 let shopper: { id: number; token: string; userId: string; page: string };
 beforeAll(async () => {
-  store = await openTestStore(async () => {}, { settings: { PUBLIC_URL: 'https://shop.example' }, hasPages: true });
-  const secret = store.db.selectFrom('store_secret').select('value').where('name', '=', 'links');
+  app = await openTestApp(async () => {}, { settings: { PUBLIC_URL: 'https://shop.example' }, hasPages: true });
+  const secret = app.db.selectFrom('store_secret').select('value').where('name', '=', 'links');
   links = openNotificationLinks('https://shop.example', (await secret.executeTakeFirstOrThrow()).value);
 });
 beforeEach(async () => {
   people += 1;
-  const { token, user } = await newUser(store, `reader${people}@example.com`);
+  const { token, user } = await newUser(app, `reader${people}@example.com`);
   const page = new URL(links.unsubscribe(user.id, 'en')).pathname;
   shopper = { id: user.id, token, userId: links.unsubscribeId(user.id), page };
   await change({ monday: 1, thursday: 1, ending: 1 });
 });
-afterAll(() => store.close());
+afterAll(() => app.close());
 
 const path = '/api/users/notif_schedules';
 type Answer = { data: Partial<Schedule>; message?: string };
-const change = (body: object) => call(store, ['PATCH', path], { token: shopper.token, body });
-const read = async () => (await call<Answer>(store, ['GET', path], { token: shopper.token })).body.data;
+const change = (body: object) => call(app, ['PATCH', path], { token: shopper.token, body });
+const read = async () => (await call<Answer>(app, ['GET', path], { token: shopper.token })).body.data;
 const unsubscribe = (user_id: unknown = shopper.userId) =>
-  call<Answer>(store, ['POST', `${path}/unsubscribe`], { body: { user_id } });
+  call<Answer>(app, ['POST', `${path}/unsubscribe`], { body: { user_id } });
 const resubscribe = (user_id: unknown = shopper.userId) =>
-  call<Answer>(store, ['POST', `${path}/resubscribe`], { body: { user_id } });
+  call<Answer>(app, ['POST', `${path}/resubscribe`], { body: { user_id } });
 
 const fromOurPage = { origin: 'https://shop.example', host: 'shop.example' };
 /** Presses the button of a page, by default as a browser on the application's own page. A mail program sends other headers. */
 const press = (address: string, headers: Record<string, string> = fromOurPage, body?: string) =>
-  store.request(address, { method: 'POST', headers, ...(body !== undefined && { body }) });
+  app.request(address, { method: 'POST', headers, ...(body !== undefined && { body }) });
 
 /** The targets of a page's forms, without the forms that every page has. */
 const formsOf = (html: string) =>
@@ -65,7 +65,7 @@ describe('the call', () => {
     for (const _ of [1, 2]) {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const body = new URLSearchParams({ user_id: shopper.userId }).toString();
-      expect((await store.request(`${path}/unsubscribe`, { method: 'POST', headers, body })).status).toBe(200);
+      expect((await app.request(`${path}/unsubscribe`, { method: 'POST', headers, body })).status).toBe(200);
     }
     expect((await read()).opt_in).toBe(0);
   });
@@ -94,7 +94,7 @@ describe('the call', () => {
 
   test('to resubscribe does not release a suppressed address', async () => {
     const suppressed = { email_key: `reader${people}@example.com`, reason: 'complaint' };
-    await store.db.insertInto('suppressed_address').values(suppressed).execute();
+    await app.db.insertInto('suppressed_address').values(suppressed).execute();
     await unsubscribe();
     await resubscribe();
     expect(await read()).toMatchObject({ opt_in: 1, suppressed: 'complaint' });
@@ -121,7 +121,7 @@ describe('the page', () => {
       `${shopper.page}/undo`,
       new URL(links.unsubscribe(shopper.id, 'kr')).pathname,
     ]) {
-      const page = await store.request(address);
+      const page = await app.request(address);
       expect(page.status).toBe(200);
       expect(page.headers.get('cache-control')).toBe('no-store');
       expect(page.headers.get('referrer-policy')).toBe('same-origin');
@@ -185,7 +185,7 @@ describe('the page', () => {
 
   test.each(others)('of a link with %s answers 404 and changes nothing', async (_, alter) => {
     const address = `/unsubscribe/${alter(shopper.userId)}`;
-    for (const answer of [await store.request(address), await press(address), await press(`${address}/undo`)]) {
+    for (const answer of [await app.request(address), await press(address), await press(`${address}/undo`)]) {
       expect(answer.status).toBe(404);
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(await answer.text()).toContain('This link does not hold');
@@ -194,8 +194,8 @@ describe('the page', () => {
   });
 
   test('of a deleted account answers 404', async () => {
-    expect((await call(store, ['DELETE', `/api/users/${shopper.id}`], { token: shopper.token })).status).toBe(204);
-    expect((await store.request(shopper.page)).status).toBe(404);
+    expect((await call(app, ['DELETE', `/api/users/${shopper.id}`], { token: shopper.token })).status).toBe(204);
+    expect((await app.request(shopper.page)).status).toBe(404);
     expect((await unsubscribe()).status).toBe(404);
   });
 });

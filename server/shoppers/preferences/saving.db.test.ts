@@ -3,20 +3,20 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Paging } from '#contract/paging.ts';
 import { call } from '#test/support/accounts.ts';
-import { newShopper, openTestStore } from '#test/support/store.ts';
+import { newShopper, openTestApp } from '#test/support/store.ts';
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 let shopper: { id: number; token: string };
 beforeAll(async () => {
-  store = await openTestStore(async (db) => {
+  app = await openTestApp(async (db) => {
     await sql`insert into brand (name, key, letter)
       select 'House ' || n, 'house' || n, 'H' from generate_series(1, 12) as n`.execute(db);
     await sql`insert into store (name, url) select 'Store ' || n, '' from generate_series(1, 6) as n`.execute(db);
   });
 });
-afterAll(() => store.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  const { id, headers } = await newShopper(store.db);
+  const { id, headers } = await newShopper(app.db);
   shopper = { id, token: headers.authorization.slice('Bearer '.length) };
 });
 
@@ -24,7 +24,7 @@ type Entry = { id: number; name: string };
 type List = { data: Entry[] } & Paging;
 
 const send = <Body = { message?: string }>(method: string, path: string, body?: unknown, type?: string) =>
-  call<Body>(store, [method, `/api/users/${shopper.id}${path}`], {
+  call<Body>(app, [method, `/api/users/${shopper.id}${path}`], {
     body,
     token: shopper.token,
     ...(type !== undefined && { headers: { 'content-type': type } }),
@@ -32,7 +32,7 @@ const send = <Body = { message?: string }>(method: string, path: string, body?: 
 const list = async (path: string) => (await send<List>('GET', path)).body;
 const saved = async (path: string) => (await list(path)).data.map(({ id }) => id).sort((a, b) => a - b);
 const asked = async () =>
-  (await store.db.selectFrom('account').select('taste_asked').where('id', '=', shopper.id).executeTakeFirstOrThrow())
+  (await app.db.selectFrom('account').select('taste_asked').where('id', '=', shopper.id).executeTakeFirstOrThrow())
     .taste_asked;
 const form = 'application/x-www-form-urlencoded';
 
@@ -50,7 +50,7 @@ test.each(kinds)(
   'saves, reads and removes one of the %s; repeated calls change nothing [spec 7.24 7.26 7.27 7.28 7.34 9.2]',
   async (path, ids) => {
     const [id = 0] = ids;
-    const reference = await call<List>(store, ['GET', `/api/${path}`]);
+    const reference = await call<List>(app, ['GET', `/api/${path}`]);
     const entry = reference.body.data.find((one) => one.id === id);
     expect(await list(`/${path}`)).toMatchObject({ data: [], meta: { total: 0, per_page: 500 } });
     expect(await send('GET', `/${path}/${id}`)).toMatchObject({ status: 404 });
@@ -161,7 +161,7 @@ test('concurrent bulk saves leave the ids of one save, whole', async () => {
 
 test('10,000 brands are selected, paged through and deselected [spec 9.2]', async () => {
   const added = await sql<{ id: number }>`insert into brand (name, key, letter)
-    select 'Atelier ' || n, 'atelier' || n, 'A' from generate_series(1, 10000) as n returning id`.execute(store.db);
+    select 'Atelier ' || n, 'atelier' || n, 'A' from generate_series(1, 10000) as n returning id`.execute(app.db);
   const ids = added.rows.map(({ id }) => id);
   expect(await send('PATCH', '/brands/bulk', { ids: [...ids, ...ids.slice(0, 5000)] })).toMatchObject({ status: 200 });
   const page = await list('/brands?page[number]=20');
@@ -205,7 +205,7 @@ test('a save requests a rebuild of the taste, unless do_not_sync_products is set
 });
 
 test('confirming the profile requests a rebuild of the taste [spec 4.29 7.51]', async () => {
-  const answer = await call(store, ['PATCH', '/api/users/products'], { token: shopper.token });
+  const answer = await call(app, ['PATCH', '/api/users/products'], { token: shopper.token });
   expect([answer.status, answer.body]).toEqual([200, { success: true }]);
   expect(await asked()).toBe(1);
 });
@@ -269,8 +269,8 @@ test('a shopper has one price range, which is created, replaced and changed [spe
 
 test('a price range of another shopper answers 404', async () => {
   const made = await send<{ data: Range }>('POST', '/prices', { price_low: 0, price_high: 100 });
-  const another = await newShopper(store.db);
-  const response = await store.request(`/api/users/${another.id}/prices/${made.body.data.id}`, {
+  const another = await newShopper(app.db);
+  const response = await app.request(`/api/users/${another.id}/prices/${made.body.data.id}`, {
     method: 'PATCH',
     headers: { ...another.headers, 'content-type': 'application/json' },
     body: '{"price_low":1,"price_high":2}',
@@ -295,6 +295,6 @@ test.each<[unknown, unknown, string]>([
 });
 
 test('a save of a deleted account answers 401', async () => {
-  await store.db.deleteFrom('account').where('id', '=', shopper.id).execute();
+  await app.db.deleteFrom('account').where('id', '=', shopper.id).execute();
   expect(await send('PATCH', '/brands/bulk', { ids: [1] })).toMatchObject({ status: 401 });
 });

@@ -7,7 +7,7 @@ import type { Act, Said } from './signals.ts';
 
 /** Acts of each kind that are read, newest first: older ones have faded. */
 const maxEvents = 2000;
-const maxKept = 1000;
+const maxSavedActs = 1000;
 
 /**
  * Builds and stores a shopper's taste. Has to run in a transaction that locks the account: a concurrent save is then
@@ -37,11 +37,14 @@ function saidBy({ preferences: { categoryIds, subcategoryIds, ...said } }: Shopp
 
 /** Relies on the indexes product_event (account_id, happened_at) and the primary keys of favorite_product and hidden_product. */
 async function readActs(db: Db, accountId: number): Promise<Act[]> {
-  const kept = (table: string, kind: Act['kind']) => sql`(select ${sql.lit(kind)} as kind, product_id, created_at as at
-    from ${sql.table(table)} where account_id = ${accountId} order by created_at desc limit ${maxKept})`;
+  const savedActs = (
+    table: string,
+    kind: Act['kind'],
+  ) => sql`(select ${sql.lit(kind)} as kind, product_id, created_at as at
+    from ${sql.table(table)} where account_id = ${accountId} order by created_at desc limit ${maxSavedActs})`;
   const { rows } = await sql<Act>`
     with act as (
-      ${kept('favorite_product', 'favorite')} union all ${kept('hidden_product', 'hide')} union all
+      ${savedActs('favorite_product', 'favorite')} union all ${savedActs('hidden_product', 'hide')} union all
       (select case action when 1 then 'view' else 'buy' end, product_id, happened_at from product_event
         where account_id = ${accountId} and action in (1, 2) order by happened_at desc limit ${maxEvents})
     )

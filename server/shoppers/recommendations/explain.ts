@@ -5,14 +5,14 @@ import type { Liking, Profile } from './profile.ts';
 import { rangeOf } from './reason.ts';
 
 /** A shopper's taste as the data export shows it: names instead of ids, strongest first. */
-export type ToldTaste = Record<'brands' | 'stores' | 'subcategories', string[]> & {
+export type ExplainedTaste = Record<'brands' | 'stores' | 'subcategories', string[]> & {
   worked_out_at: Date;
   prices: string | null;
   reductions_from: string | null;
 };
 
 /** Reads a shopper's taste for the data export; null before it was built. */
-export async function readTaste(db: Db, accountId: number): Promise<ToldTaste | null> {
+export async function readTaste(db: Db, accountId: number): Promise<ExplainedTaste | null> {
   const row = await db
     .selectFrom('taste_profile')
     .select(['built_at', sql<Profile>`profile`.as('profile')])

@@ -21,13 +21,13 @@ const names = {
 } as unknown as Names;
 
 test('a recommendation reason names the brand, the price range or the lowest discount', () => {
-  const told = (kind: 'brand' | 'store' | 'subcategory' | 'price' | 'discount', id: number | null = null) =>
+  const named = (kind: 'brand' | 'store' | 'subcategory' | 'price' | 'discount', id: number | null = null) =>
     explainReason({ kind, id }, profile, names);
-  expect(told('brand', 12)).toEqual({ kind: 'brand', id: 12, name: 'Saint Laurent' });
-  expect(told('store', 3)?.name).toBe('Moonlit');
-  expect(told('subcategory', 700)?.name).toBe('Dresses');
-  expect(told('price')).toEqual({ kind: 'price', id: null, name: '$120–$330' });
-  expect(told('discount')).toEqual({ kind: 'discount', id: null, name: '40%' });
+  expect(named('brand', 12)).toEqual({ kind: 'brand', id: 12, name: 'Saint Laurent' });
+  expect(named('store', 3)?.name).toBe('Moonlit');
+  expect(named('subcategory', 700)?.name).toBe('Dresses');
+  expect(named('price')).toEqual({ kind: 'price', id: null, name: '$120–$330' });
+  expect(named('discount')).toEqual({ kind: 'discount', id: null, name: '40%' });
 });
 
 test('a reason without a name is null', () => {

@@ -4,7 +4,7 @@ import type { Names } from '#server/catalog/names.ts';
 import type { Profile } from './profile.ts';
 
 /** Prices are rounded to ten dollars: they express a preference, not a limit. */
-const toldTo = 10;
+const roundedToDollars = 10;
 
 /** Returns a recommendation reason with its name, as shown in 'because you like Saint Laurent'; null when it has no name. */
 export function explainReason(reason: Reason | null, profile: Profile, names: Names): RecommendationReason | null {
@@ -29,6 +29,7 @@ function nameOf({ kind, id }: Reason, { price, discount }: Profile, names: Names
 
 /** Returns the price range of most liked products, from one spread below to one above, such as `$90–$240`. */
 export function rangeOf({ cents, spread }: NonNullable<Profile['price']>): string {
-  const dollars = (of: number) => (Math.max(1, Math.round(of / 100 / toldTo)) * toldTo).toLocaleString('en-US');
+  const dollars = (of: number) =>
+    (Math.max(1, Math.round(of / 100 / roundedToDollars)) * roundedToDollars).toLocaleString('en-US');
   return `$${dollars(cents * Math.exp(-spread))}–$${dollars(cents * Math.exp(spread))}`;
 }

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Listing, listingSchema } from '#contract/products.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { newShopper, openTestStore } from '#test/support/store.ts';
+import { newShopper, openTestApp } from '#test/support/store.ts';
 import { processRebuildRequests } from './job.ts';
 import { requestRebuild } from './rebuild-requests.ts';
 
 type Shopper = Awaited<ReturnType<typeof newShopper>>;
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 let user: Shopper;
 /** Ids by the name of a product, and of a brand. */
 const ids = new Map<string, number>();
 const brands = new Map<string, number>();
 
 beforeAll(async () => {
-  store = await openTestStore(async (db) => {
+  app = await openTestApp(async (db) => {
     await ingest(db, await newFeed(db), [
       feedRow({ title: 'Silk dress', brand: 'Theory', price: '100.00 USD' }),
       feedRow({ title: 'Satin dress', brand: 'Theory', price: '120.00 USD' }),
@@ -32,14 +32,14 @@ beforeAll(async () => {
   }
   expect(ids.size).toBe(7);
 });
-afterAll(() => store.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  user = await newShopper(store.db);
+  user = await newShopper(app.db);
 });
 
 const id = (name: string) => ids.get(name) ?? 0;
 const get = (path: string, shopper?: Shopper, headers: Record<string, string> = {}) =>
-  store.request(path, { headers: { ...shopper?.headers, ...headers } });
+  app.request(path, { headers: { ...shopper?.headers, ...headers } });
 async function list(path: string, shopper?: Shopper): Promise<Listing> {
   const response = await get(path, shopper);
   expect(response.status).toBe(200);
@@ -50,25 +50,25 @@ const topPicks = '/api/user/products_ranked';
 const recommended = (shopper = user) => `/api/users/${shopper.id}/products?sort=-rank`;
 
 const saveBrand = (brand: string) =>
-  store.db
+  app.db
     .insertInto('account_brand')
     .values({ account_id: user.id, brand_id: brands.get(brand) ?? 0 })
     .execute();
 const keep = (table: 'favorite_product' | 'hidden_product', name: string, shopper = user) =>
-  store.db
+  app.db
     .insertInto(table)
     .values({ account_id: shopper.id, product_id: id(name) })
     .execute();
 const like = (name: string, shopper = user) => keep('favorite_product', name, shopper);
 const lookAt = (name: string) =>
   sql`insert into product_event (id, account_id, product_id, action, happened_at)
-    values (gen_random_uuid(), ${user.id}, ${id(name)}, 1, now())`.execute(store.db);
+    values (gen_random_uuid(), ${user.id}, ${id(name)}, 1, now())`.execute(app.db);
 const meet = () =>
-  processRebuildRequests(store.db, new Set(), (error) => {
+  processRebuildRequests(app.db, new Set(), (error) => {
     throw error;
   });
 async function learn(shopper = user): Promise<void> {
-  await requestRebuild(store.db, shopper.id);
+  await requestRebuild(app.db, shopper.id);
   await meet();
 }
 
@@ -82,14 +82,14 @@ test('recommendations for a shopper without a taste are in Featured order [spec 
 
 test('saved preferences alone personalise the recommendations', async () => {
   await sql`insert into account_subcategory (account_id, subcategory_id)
-    select ${user.id}, subcategory_id from product where id = ${id('Linen gown')}`.execute(store.db);
+    select ${user.id}, subcategory_id from product where id = ${id('Linen gown')}`.execute(app.db);
   await learn();
   const [first, another, third] = await names('/api/products?sort=-rank', user);
   expect([first, third].sort()).toEqual(['Linen gown', 'Tulle gown']);
   // Two products of one brand do not stand side by side.
   expect(another).not.toMatch(/gown/);
   await saveBrand('Toteme');
-  await store.db.deleteFrom('account_subcategory').where('account_id', '=', user.id).execute();
+  await app.db.deleteFrom('account_subcategory').where('account_id', '=', user.id).execute();
   await learn();
   const { data } = await list(topPicks, user);
   expect(data.map(({ name, because }) => [name, because?.name])).toEqual([
@@ -107,7 +107,7 @@ test('a favorite ranks similar products first, with the recommendation reason [s
     because: { kind: 'brand', id: brands.get('Khaite'), name: 'Khaite' },
   });
   expect(data.find(({ name }) => name === 'Wool coat')?.because).toBeNull();
-  const another = await newShopper(store.db);
+  const another = await newShopper(app.db);
   await like('Silk dress', another);
   await learn(another);
   expect((await list(topPicks, another)).data[0]).toMatchObject({ name: 'Satin dress', because: { name: 'Theory' } });
@@ -153,11 +153,11 @@ test('ordering by taste keeps totals and counts, and pages add up to the whole l
 });
 
 test('the data export names the brands and subcategories of the taste', async () => {
-  const told = async () => (await (await get(`/api/users/${user.id}/export`, user)).json()).likings;
-  expect(await told()).toBeNull();
+  const exportedTaste = async () => (await (await get(`/api/users/${user.id}/export`, user)).json()).likings;
+  expect(await exportedTaste()).toBeNull();
   await like('Linen gown');
   await learn();
-  expect(await told()).toMatchObject({ brands: ['Khaite'], subcategories: ['Gowns'], reductions_from: null });
+  expect(await exportedTaste()).toMatchObject({ brands: ['Khaite'], subcategories: ['Gowns'], reductions_from: null });
 });
 
 test('a search can be ordered by the shopper’s taste', async () => {
@@ -174,14 +174,14 @@ test('personal listings report a pending rebuild from its request until it is pr
   const paths = [topPicks, recommended(), `/api/users/${user.id}/products`, `/api/users/${user.id}/favorite_products`];
   const pending = (shopper = user) => Promise.all(paths.map(async (path) => (await list(path, shopper)).pending_sync));
   expect(await pending()).toEqual([false, false, false, false]);
-  await requestRebuild(store.db, user.id);
+  await requestRebuild(app.db, user.id);
   expect(await pending()).toEqual([true, true, true, true]);
-  await requestRebuild(store.db, user.id);
+  await requestRebuild(app.db, user.id);
   expect(await pending()).toEqual([true, true, true, true]);
   await meet();
   expect(await pending()).toEqual([false, false, false, false]);
   // After another request the cached answer from before is not reused.
-  await requestRebuild(store.db, user.id);
+  await requestRebuild(app.db, user.id);
   expect(await pending()).toEqual([true, true, true, true]);
   expect((await list('/api/products')).pending_sync).toBe(false);
 });
@@ -191,7 +191,7 @@ test('an ETag no longer matches once a rebuild of the taste is requested or done
   const isConfirmed = async (tag: string) => (await get(topPicks, user, { 'if-none-match': tag })).status === 304;
   const first = await etag();
   expect(await isConfirmed(first)).toBe(true);
-  await requestRebuild(store.db, user.id);
+  await requestRebuild(app.db, user.id);
   expect(await isConfirmed(first)).toBe(false);
   const second = await etag();
   expect(await isConfirmed(second)).toBe(true);

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { openTestStore } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/store.ts';
 import { idsPerFile } from './sitemap.ts';
 
 const publicUrl = 'https://shop.example/a&b';
 const changedAt = '2026-11-03T04:05:06.000Z';
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 
 beforeAll(async () => {
-  store = await openTestStore(
+  app = await openTestApp(
     async (db) => {
       const rows = ['Tulle gown', 'Silk dress', 'Linen dress', 'Wool dress'].map((title) => feedRow({ title }));
       await ingest(db, await newFeed(db), rows);
@@ -23,15 +23,15 @@ beforeAll(async () => {
     { settings: { PUBLIC_URL: publicUrl } },
   );
 });
-afterAll(() => store.close());
+afterAll(() => app.close());
 
 async function get(path: string) {
-  const response = await store.request(path);
+  const response = await app.request(path);
   return { status: response.status, type: response.headers.get('Content-Type'), text: await response.text() };
 }
 
 const idOf = async (name: string) =>
-  (await store.db.selectFrom('product').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
+  (await app.db.selectFrom('product').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
 
 test('robots.txt excludes personal pages and filtered lists, and names the sitemap', async () => {
   const { status, type, text } = await get('/robots.txt');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cityOf, groupZones } from './time-zones.ts';
 
 const all = Intl.supportedValuesOf('timeZone');
-const offered = (here?: string, kept?: string) => groupZones(all, here, kept).flatMap(({ zones }) => zones);
+const offered = (here?: string, saved?: string) => groupZones(all, here, saved).flatMap(({ zones }) => zones);
 
 test('offers the browser’s time zone first, then US zones, then all others by region', () => {
   const groups = groupZones(all, 'Asia/Seoul', undefined);
@@ -22,10 +22,10 @@ test.each([
   ['America/New_York', 'America/New_York'],
   ['Asia/Seoul', 'Europe/Paris'],
   ['Etc/UTC', 'EST5EDT'],
-])('offers every time zone once, even if only saved (browser: %s, saved: %s)', (here, kept) => {
-  const zones = offered(here, kept);
+])('offers every time zone once, even if only saved (browser: %s, saved: %s)', (here, saved) => {
+  const zones = offered(here, saved);
   expect(new Set(zones).size).toBe(zones.length);
-  for (const zone of [...all, here, kept]) if (zone !== undefined) expect(zones).toContain(zone);
+  for (const zone of [...all, here, saved]) if (zone !== undefined) expect(zones).toContain(zone);
 });
 
 test.each([

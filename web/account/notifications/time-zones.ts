@@ -30,13 +30,13 @@ export type ZoneGroup = { name: 'here' | 'unitedStates' | (typeof regions)[numbe
  * Groups time zones for the select, each once: the browser's own, then the United States, then all by region and city.
  *
  * @param here the browser's own
- * @param kept the shopper's saved zone, offered even if the browser does not know it
+ * @param saved the shopper's saved zone, offered even if the browser does not know it
  */
-export function groupZones(all: readonly string[], here: string | undefined, kept: string | undefined): ZoneGroup[] {
+export function groupZones(all: readonly string[], here: string | undefined, saved: string | undefined): ZoneGroup[] {
   const own = here === undefined ? [] : [here];
   const ofCountry = unitedStates.filter((zone) => zone !== here);
   const offered = new Set([...own, ...ofCountry]);
-  const others = [...new Set([...all, ...(kept === undefined ? [] : [kept])])].filter((zone) => !offered.has(zone));
+  const others = [...new Set([...all, ...(saved === undefined ? [] : [saved])])].filter((zone) => !offered.has(zone));
   const byRegion = Map.groupBy(others.sort(byCity), regionOf);
   const groups: ZoneGroup[] = [
     { name: 'here', zones: own },

@@ -1,4 +1,4 @@
-import { keptIn } from '#web/session/kept.ts';
+import { storedIn } from '#web/session/kept.ts';
 import type { Kind } from './calls.ts';
 
 /** An unsaved selection: ids, or undefined without one. */
@@ -8,10 +8,10 @@ export type Draft = { read(): number[] | undefined; write(ids: Iterable<number> 
  * Returns the draft of one shopper in this browser. It lasts until it is saved, so that an interrupted questionnaire can go on.
  */
 export function draftOf(userId: number, kind: Kind): Draft {
-  const kept = keptIn(() => window.localStorage, `questionnaire.${userId}.${kind}`);
+  const stored = storedIn(() => window.localStorage, `questionnaire.${userId}.${kind}`);
   return {
-    read: () => idsIn(kept.read()),
-    write: (ids) => kept.write(ids && JSON.stringify([...ids])),
+    read: () => idsIn(stored.read()),
+    write: (ids) => stored.write(ids && JSON.stringify([...ids])),
   };
 }
 

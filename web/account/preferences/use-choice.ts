@@ -53,11 +53,11 @@ export function useChoice<K extends Kind>(
     setFailed(false);
     Promise.all([listAll(kind), listSavedIds(userId, kind)]).then(
       ([entries, saved]) => {
-        const kept = draft?.read();
+        const draftIds = draft?.read();
         const known = new Set(entries.map(({ id }) => id));
-        const chosen = new Set(kept ?? saved).intersection(known);
+        const chosen = new Set(draftIds ?? saved).intersection(known);
         const initial = chosen.size > 0 || !preset ? chosen : new Set(preset(entries));
-        setLoaded({ entries, chosen: initial, isChanged: kept !== undefined });
+        setLoaded({ entries, chosen: initial, isChanged: draftIds !== undefined });
       },
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { toldActions } from '#contract/limits.ts';
+import { reportedActions } from '#contract/limits.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { tellOf } from './events.ts';
 
@@ -21,7 +21,7 @@ export function useLook(productId: number) {
       if (document.visibilityState !== 'visible') return;
       timer = setTimeout(() => {
         stop();
-        tellOf(productId, toldActions.looked);
+        tellOf(productId, reportedActions.looked);
       }, lookMs);
     }
     document.addEventListener('visibilitychange', watch);

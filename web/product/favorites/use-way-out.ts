@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { toldActions } from '#contract/limits.ts';
+import { reportedActions } from '#contract/limits.ts';
 import { tellOf } from './events.ts';
 
 /** The time before the redirect to the store, in ms (specification, section 9). */
@@ -10,11 +10,11 @@ const readMs = 200;
  * browser reports it, not the server, because bots fetch pages and buy nothing.
  */
 export function useWayOut(productId: number, buyUrl: string) {
-  const isTold = useRef(false);
+  const isReported = useRef(false);
   useEffect(() => {
     if (window.history.state?.hasLeft) return;
-    if (!isTold.current) tellOf(productId, toldActions.left);
-    isTold.current = true;
+    if (!isReported.current) tellOf(productId, reportedActions.left);
+    isReported.current = true;
     const timer = setTimeout(() => {
       if (!window.location.pathname.includes('buy-at')) return;
       window.history.replaceState({ ...window.history.state, hasLeft: true }, '');

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { readWantedAct } from './wanted-act.ts';
 
 const hourMs = 3_600_000;
-const kept = (act: object) => JSON.stringify(act);
+const stored = (act: object) => JSON.stringify(act);
 
 test('keeps a pending action for an hour', () => {
-  const text = kept({ act: 'favorite', productId: 991, name: 'Silk dress', at: 1000 });
+  const text = stored({ act: 'favorite', productId: 991, name: 'Silk dress', at: 1000 });
   expect(readWantedAct(text, 1000)).toEqual({ act: 'favorite', productId: 991, name: 'Silk dress' });
   expect(readWantedAct(text, 1000 + hourMs - 1)).toBeDefined();
   expect(readWantedAct(text, 1000 + hourMs)).toBeUndefined();
@@ -16,15 +16,15 @@ test.each([
   'null',
   '7',
   '{',
-  kept({ act: 'delete', productId: 1, name: '', at: 0 }),
-  kept({ act: 'hide', productId: '1', name: '', at: 0 }),
-  kept({ act: 'hide', productId: 0, name: '', at: 0 }),
-  kept({ act: 'hide', productId: 1.5, name: '', at: 0 }),
-  kept({ act: 'hide', productId: 1, name: '' }),
-  kept({ act: 'hide', productId: 1, name: '', at: 'now' }),
-  kept({ act: 'hide', productId: 1, name: '', at: 5000 }),
-  kept({ act: 'hide', productId: 1, at: 0 }),
-  kept({ act: 'hide', productId: 1, name: 7, at: 0 }),
+  stored({ act: 'delete', productId: 1, name: '', at: 0 }),
+  stored({ act: 'hide', productId: '1', name: '', at: 0 }),
+  stored({ act: 'hide', productId: 0, name: '', at: 0 }),
+  stored({ act: 'hide', productId: 1.5, name: '', at: 0 }),
+  stored({ act: 'hide', productId: 1, name: '' }),
+  stored({ act: 'hide', productId: 1, name: '', at: 'now' }),
+  stored({ act: 'hide', productId: 1, name: '', at: 5000 }),
+  stored({ act: 'hide', productId: 1, at: 0 }),
+  stored({ act: 'hide', productId: 1, name: 7, at: 0 }),
 ])('ignores an invalid pending action: %s', (text) => {
   expect(readWantedAct(text, 1000)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { keptIn } from '#web/session/kept.ts';
+import { storedIn } from '#web/session/kept.ts';
 
 /** An action of a visitor, to be done after the sign-in. */
 export type WantedAct = { act: 'favorite' | 'hide'; productId: number; name: string };
@@ -7,21 +7,21 @@ export type WantedAct = { act: 'favorite' | 'hide'; productId: number; name: str
 const holdsMs = 60 * 60 * 1000;
 
 /** Shared by all tabs, since the link in the mail opens a new one. */
-const kept = keptIn(() => window.localStorage, 'wanted_act');
+const stored = storedIn(() => window.localStorage, 'wanted_act');
 
 /** Stores a visitor's action until the sign-in. */
 export function rememberAct(act: WantedAct, nowMs = Date.now()) {
-  kept.write(JSON.stringify({ ...act, at: nowMs }));
+  stored.write(JSON.stringify({ ...act, at: nowMs }));
 }
 
 /** Reads the stored action as text, and leaves it in storage. */
-export const wantedText = kept.read;
+export const wantedText = stored.read;
 
 /** Returns the stored action and removes it from storage. */
 export function takeWantedAct(): WantedAct | undefined {
-  const text = kept.read();
+  const text = stored.read();
   if (text === undefined) return undefined;
-  kept.write(undefined);
+  stored.write(undefined);
   return readWantedAct(text, Date.now());
 }
 

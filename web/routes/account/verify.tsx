@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import type { Session } from '#contract/accounts.ts';
 import { alreadyVerified } from '#contract/verification.ts';
 import { describePrivate, secretAddress } from '#web/account/account-meta.ts';
@@ -14,6 +14,7 @@ import { ApiError } from '#web/session/api.ts';
 import { refreshUser, verifyEmail } from '#web/session/calls.ts';
 import { beginSession, session } from '#web/session/session.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { TryAgain } from '#web/ui/TryAgain.tsx';
 import type { Route } from './+types/verify.ts';
 
 export const headers: Route.HeadersFunction = () => secretAddress;
@@ -24,9 +25,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function VerifyPage({ params, matches }: Route.ComponentProps) {
   const { t } = useAccountTexts();
-  const outcome = useVerification(params);
+  const { outcome, again } = useVerification(params);
   const { authenticated } = useSession();
-  const here = useLocation();
   const store = matches[0].loaderData;
 
   if (outcome === 'waiting') return <NarrowPage title={t('verify.waiting')} />;
@@ -57,9 +57,7 @@ export default function VerifyPage({ params, matches }: Route.ComponentProps) {
     return (
       <Outcome title={t('verify.failed')}>
         <p className="mt-4 text-16 text-stone">{outcome.hindrance}</p>
-        <Link to={here} reloadDocument className="underlined mt-8 inline-block py-2 text-16">
-          {t('failure.retry')}
-        </Link>
+        <TryAgain goOn={again} isAutomatic={outcome.isCut} />
       </Outcome>
     );
   }
@@ -79,31 +77,41 @@ export default function VerifyPage({ params, matches }: Route.ComponentProps) {
   );
 }
 
-type Verification = 'waiting' | 'verified' | 'verified before' | 'failed' | 'used' | { hindrance: string };
+type Verification =
+  | 'waiting'
+  | 'verified'
+  | 'verified before'
+  | 'failed'
+  | 'used'
+  | { hindrance: string; isCut: boolean };
 
-/** Uses the link once and returns the outcome. */
-function useVerification({ id, hash }: { id: string; hash: string }): Verification {
+/** Uses the link once and returns the outcome. `again` uses it again, after a hindrance. */
+function useVerification({ id, hash }: { id: string; hash: string }) {
   const { t } = useAccountTexts();
   const [query] = useSearchParams();
   const [outcome, setOutcome] = useState<Verification>('waiting');
   const isUnderWay = useRef(false);
 
-  useEffect(() => {
+  const use = useCallback(async () => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     const link = { id, hash, expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' };
-    verifyEmail(link).then(
-      (answer) => {
-        takeAnswer(answer);
-        setOutcome('verified');
-      },
-      (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-        setOutcome(outcomeOf(error, t));
-      },
-    );
+    try {
+      takeAnswer(await verifyEmail(link));
+      setOutcome('verified');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setOutcome(outcomeOf(error, t));
+    }
   }, [id, hash, query, t]);
-  return outcome;
+
+  useEffect(() => void use(), [use]);
+
+  const again = useCallback(() => {
+    isUnderWay.current = false;
+    void use();
+  }, [use]);
+  return { outcome, again };
 }
 
 /** Signs in the browser that signed up. In any other one the user signs in by password, on the way to the questionnaire. */
@@ -116,7 +124,8 @@ function takeAnswer(answer: Session): void {
 
 function outcomeOf(error: ApiError, t: Translator['t']): Verification {
   const { status, message, email } = error;
-  if (status === 0 || status === 429 || status >= 500) return { hindrance: failureText(error, t, t('failure.advice')) };
+  if (status === 0 || status === 429 || status >= 500)
+    return { hindrance: failureText(error, t, t('failure.advice')), isCut: status === 0 };
   if (message === alreadyVerified) {
     signInAddress.write(email);
     session.verifiedBefore();

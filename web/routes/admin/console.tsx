@@ -6,8 +6,8 @@ import { storefrontContext } from '#web/framework/context.ts';
 import type { Route } from './+types/console.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const office = await requireConsole({ context });
-  return { isSignedIn: isSignedIn(office, { request }), siteName: context.get(storefrontContext).store.name };
+  const adminConsole = await requireConsole({ context });
+  return { isSignedIn: isSignedIn(adminConsole, { request }), siteName: context.get(storefrontContext).store.name };
 }
 
 export const headers: Route.HeadersFunction = () => consoleHeaders;
@@ -31,7 +31,7 @@ export default function AdminConsole({ loaderData }: Route.ComponentProps) {
               {siteName}
             </a>
             <a href={feedsAddress} className="caps py-2 text-stone hover:text-ink">
-              {t('office')}
+              {t('operator')}
             </a>
           </p>
           {loaderData.isSignedIn && (

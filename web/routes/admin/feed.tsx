@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { feedsAddress } from '#web/admin/addresses.ts';
-import { OfficeSection } from '#web/admin/ConsoleSection.tsx';
+import { ConsoleSection } from '#web/admin/ConsoleSection.tsx';
 import { chartOf } from '#web/admin/chart.ts';
 import { pullFeed } from '#web/admin/command-lines.ts';
 import { consoleMeta } from '#web/admin/console-meta.ts';
@@ -15,11 +15,11 @@ import { UnmappedCategories } from '#web/admin/UnmappedCategories.tsx';
 import { storefrontContext } from '#web/framework/context.ts';
 import type { Route } from './+types/feed.ts';
 
-export { OfficeError as ErrorBoundary } from '#web/admin/ConsoleError.tsx';
+export { ConsoleError as ErrorBoundary } from '#web/admin/ConsoleError.tsx';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const office = await requireOperator({ request, context });
-  const feed = await office.findFeed(params.name);
+  const adminConsole = await requireOperator({ request, context });
+  const feed = await adminConsole.findFeed(params.name);
   if (!feed) throw data(null, { status: 404 });
   return { feed, nowMs: Date.now(), siteName: context.get(storefrontContext).store.name };
 }
@@ -59,7 +59,7 @@ export default function FeedPage({ loaderData }: Route.ComponentProps) {
       </div>
       <FigureLine label={feed.feed} figures={figures} />
       <div className="space-y-16 md:space-y-20">
-        <OfficeSection title={t('feed.history')}>
+        <ConsoleSection title={t('feed.history')}>
           {feed.runs.length === 0 ? (
             <p className="mt-4 text-16 text-stone">
               {t('feed.noRuns')} <code className="text-14 break-words text-ink select-all">{pullFeed(feed.feed)}</code>
@@ -72,15 +72,15 @@ export default function FeedPage({ loaderData }: Route.ComponentProps) {
               </div>
             </>
           )}
-        </OfficeSection>
+        </ConsoleSection>
         {feed.status !== null && (
-          <OfficeSection title={t('feed.rejects')}>
+          <ConsoleSection title={t('feed.rejects')}>
             <FeedRejects rejects={feed.rejects} all={feed.rejectedRows} />
-          </OfficeSection>
+          </ConsoleSection>
         )}
-        <OfficeSection title={t('feed.unmapped')}>
+        <ConsoleSection title={t('feed.unmapped')}>
           <UnmappedCategories categories={feed.unmappedCategories} store={feed.store} />
-        </OfficeSection>
+        </ConsoleSection>
       </div>
     </>
   );

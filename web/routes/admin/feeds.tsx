@@ -13,7 +13,7 @@ import { storefrontContext } from '#web/framework/context.ts';
 import { Hanger } from '#web/ui/Placeholder.tsx';
 import type { Route } from './+types/feeds.ts';
 
-export { OfficeError as ErrorBoundary } from '#web/admin/ConsoleError.tsx';
+export { ConsoleError as ErrorBoundary } from '#web/admin/ConsoleError.tsx';
 
 /** The display order: feeds that need attention first. */
 const order: FeedHealth[] = ['broken', 'late', 'waiting', 'healthy'];
@@ -25,12 +25,12 @@ const feedsOnAPage = 100;
 
 /** Reads a page of feeds, sorted by need for attention, and the totals of all feeds. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const office = await requireOperator({ request, context });
-  const feeds = await office.listFeeds();
+  const adminConsole = await requireOperator({ request, context });
+  const feeds = await adminConsole.listFeeds();
   const lastPage = Math.max(1, Math.ceil(feeds.length / feedsOnAPage));
   const page = Math.min(pageOf(request), lastPage);
   const shown = feeds.toSorted(byNeed).slice((page - 1) * feedsOnAPage, page * feedsOnAPage);
-  const runs = await office.readRuns(shown.map(({ id }) => id));
+  const runs = await adminConsole.readRuns(shown.map(({ id }) => id));
   return {
     sums: sumsOf(feeds),
     feeds: shown.map((feed) => ({ ...feed, spark: sparkOf(chartOf(runs.get(feed.id) ?? [])) })),

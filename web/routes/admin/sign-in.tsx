@@ -7,19 +7,20 @@ import { clientAddressContext, storefrontContext } from '#web/framework/context.
 import type { Route } from './+types/sign-in.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const office = await requireConsole({ context });
-  if (isSignedIn(office, { request })) throw redirect(addressAfterSignIn({ request }), { headers: consoleHeaders });
+  const adminConsole = await requireConsole({ context });
+  if (isSignedIn(adminConsole, { request }))
+    throw redirect(addressAfterSignIn({ request }), { headers: consoleHeaders });
   return { siteName: context.get(storefrontContext).store.name };
 }
 
 /** Signs an operator in with a token. Answers 400 without a token, 403 for a wrong one and 429 for too many attempts. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const office = await requireConsole({ context });
+  const adminConsole = await requireConsole({ context });
   const form = await request.formData().catch(() => undefined);
   const token = form?.get('token');
   if (typeof token !== 'string' || token === '') return data({ problem: t('signIn.missing') }, { status: 400 });
 
-  const signIn = await office.signIn(token.trim(), context.get(clientAddressContext));
+  const signIn = await adminConsole.signIn(token.trim(), context.get(clientAddressContext));
   if (signIn.outcome !== 'welcome') return refusal(signIn);
   const headers = { ...consoleHeaders, 'Set-Cookie': signIn.cookie };
   return redirect(addressAfterSignIn({ request }), { status: 303, headers });

@@ -18,7 +18,7 @@ import type { Route } from './+types/home.ts';
 /** Fills rows of two, three and four. Rows of five leave two out. */
 const findsShown = 12;
 /** In the still life at the top. */
-const piecesShown = 2;
+const stillLifeShown = 2;
 const brandsShown = 14;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     page: { ...page, structuredData: [describeSite(page)] },
     steps: readSteps(context),
     finds: data.map(cardWithPlaceholder),
-    pieces: await readStillLife(storefront, facets.categories, data),
+    stillLife: await readStillLife(storefront, facets.categories, data),
     brands: facets.brands.slice(0, brandsShown).map(({ id, name }) => ({ id, name })),
   };
 }
@@ -56,8 +56,8 @@ function describeSite({ store: { name, publicUrl }, language }: PageMeta) {
  * fetched may turn out missing. Then prefers products that the grid does not show.
  */
 async function readStillLife(storefront: Storefront, categories: FacetValue[], shown: Product[]): Promise<Card[]> {
-  const largest = categories.toSorted((one, other) => other.count - one.count).slice(0, piecesShown);
-  const pieces = largest.map(async ({ id }) => {
+  const largest = categories.toSorted((one, other) => other.count - one.count).slice(0, stillLifeShown);
+  const products = largest.map(async ({ id }) => {
     const filter = { ...unfiltered, categoryIds: [id] };
     const { data } = await storefront.listProducts({ ...everything, filter, page: 1, pageSize: findsShown });
     const merit = ({ id, images: [first] }: Product) =>
@@ -65,7 +65,7 @@ async function readStillLife(storefront: Storefront, categories: FacetValue[], s
     const pictured = data.filter(({ images }) => images.length > 0);
     return pictured.toSorted((one, other) => merit(other) - merit(one))[0];
   });
-  return (await Promise.all(pieces)).flatMap((piece) => (piece ? [cardWithPlaceholder(piece)] : []));
+  return (await Promise.all(products)).flatMap((product) => (product ? [cardWithPlaceholder(product)] : []));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -73,10 +73,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** Renders the home page, for visitors alone: signed-in users are redirected before they see it. */
-export default function HomePage({ loaderData: { words, steps, finds, pieces, brands } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { words, steps, finds, stillLife, brands } }: Route.ComponentProps) {
   return (
     <div data-for="visitors" className="grid gap-16 md:gap-30">
-      <Opening title={words.opening} text={words.promise} deals={words.deals} pieces={pieces} />
+      <Opening title={words.opening} text={words.promise} deals={words.deals} products={stillLife} />
       {finds.length > 0 && (
         <section aria-labelledby="finds" className="column">
           <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">

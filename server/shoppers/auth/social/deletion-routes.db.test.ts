@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signRequest } from '#test/support/facebook.ts';
-import { newShopper, openTestStore } from '#test/support/store.ts';
+import { newShopper, openTestApp } from '#test/support/store.ts';
 
 const appSecret = 'the-secret-of-the-tests';
 const settings = {
@@ -11,14 +11,14 @@ const settings = {
   FACEBOOK_APP_SECRET: appSecret,
 };
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  store = await openTestStore(async () => {}, { settings });
+  app = await openTestApp(async () => {}, { settings });
 });
-afterAll(() => store.close());
+afterAll(() => app.close());
 
 const post = (form: BodyInit, headers: Record<string, string> = {}) =>
-  store.request('/facebook/data-deletion', { method: 'POST', body: form, headers });
+  app.request('/facebook/data-deletion', { method: 'POST', body: form, headers });
 
 /** Sends a deletion request as Facebook does; returns the answer. */
 async function requestDeletion(facebookId: string) {
@@ -30,13 +30,13 @@ async function requestDeletion(facebookId: string) {
 
 /** A shopper who signed up with Facebook, with two access tokens and further account fields. */
 async function newPerson(facebookId: string, more: { password_hash?: string; google_id?: string } = {}) {
-  const { id, headers } = await newShopper(store.db);
-  await store.db
+  const { id, headers } = await newShopper(app.db);
+  await app.db
     .updateTable('account')
     .set({ facebook_id: facebookId, ...more })
     .where('id', '=', id)
     .execute();
-  await store.db
+  await app.db
     .insertInto('access_token')
     .values({ hash: randomBytes(32), account_id: id })
     .execute();
@@ -44,9 +44,9 @@ async function newPerson(facebookId: string, more: { password_hash?: string; goo
 }
 
 const accountOf = (id: number) =>
-  store.db.selectFrom('account').select(['id', 'facebook_id', 'google_id']).where('id', '=', id).executeTakeFirst();
+  app.db.selectFrom('account').select(['id', 'facebook_id', 'google_id']).where('id', '=', id).executeTakeFirst();
 const statusOf = async (headers: Record<string, string>) =>
-  (await store.request('/api/user/products_ranked', { headers })).status;
+  (await app.request('/api/user/products_ranked', { headers })).status;
 
 describe('a deletion request of Facebook', () => {
   test('deletes an account that signs in by Facebook alone', async () => {
@@ -63,25 +63,25 @@ describe('a deletion request of Facebook', () => {
   ])('keeps an account that also signs in by %s, and ends its sign-ins', async (_, facebookId, more) => {
     const { id, headers } = await newPerson(facebookId, more);
     const pending = { email: 'Ada@f.example', email_key: 'ada@f.example', account_id: id, language: 'en' };
-    await store.db.insertInto('email_confirmation').values(pending).execute();
+    await app.db.insertInto('email_confirmation').values(pending).execute();
     await requestDeletion(facebookId);
     expect(await accountOf(id)).toEqual({ id, facebook_id: null, google_id: more.google_id ?? null });
     expect(await statusOf(headers)).toBe(401);
-    const confirmations = store.db.selectFrom('email_confirmation').where('account_id', '=', id);
+    const confirmations = app.db.selectFrom('email_confirmation').where('account_id', '=', id);
     expect(await confirmations.select('id').execute()).toEqual([]);
   });
 
   test('keeps the pending sign-up of another person with the account’s unverified address', async () => {
     const { id } = await newPerson('10');
     const address = { email: 'owner@example.com', email_key: 'owner@example.com' };
-    await store.db.updateTable('account').set(address).where('id', '=', id).execute();
+    await app.db.updateTable('account').set(address).where('id', '=', id).execute();
     const signUp = { ...address, password_hash: '$argon2id$', language: 'en' };
-    await store.db.insertInto('email_confirmation').values(signUp).execute();
+    await app.db.insertInto('email_confirmation').values(signUp).execute();
     await requestDeletion('10');
     expect(await accountOf(id)).toBeUndefined();
-    const waiting = store.db.selectFrom('email_confirmation').where('email_key', '=', address.email_key);
+    const waiting = app.db.selectFrom('email_confirmation').where('email_key', '=', address.email_key);
     expect(await waiting.select('account_id').execute()).toEqual([{ account_id: null }]);
-    expect(store.letters).toEqual([]);
+    expect(app.letters).toEqual([]);
   });
 
   test('keeps other accounts unchanged', async () => {
@@ -114,7 +114,7 @@ test('concurrent requests for one person all succeed', async () => {
 test('the status page tells the time of the deletion', async () => {
   await newPerson('8');
   const { url, confirmation_code: code } = await requestDeletion('8');
-  const answer = await store.request(new URL(url).pathname);
+  const answer = await app.request(new URL(url).pathname);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toContain('text/plain');
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -127,7 +127,7 @@ test('the status page tells the time of the deletion', async () => {
 test.each(['x', '0'.repeat(32), 'F'.repeat(32), '%27%20or%20true', '%00', '%ff', 'x'.repeat(5000)])(
   'the status page answers 404 for an unknown code: %s',
   async (code) => {
-    const answer = await store.request(`/facebook/data-deletion/${code}`);
+    const answer = await app.request(`/facebook/data-deletion/${code}`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('no deletion with this code');
   },
@@ -180,13 +180,13 @@ function fileForm(): FormData {
 }
 
 test('the API document describes the deletion calls', async () => {
-  const { paths } = await (await store.request('/api/openapi.json')).json();
+  const { paths } = await (await app.request('/api/openapi.json')).json();
   expect(Object.keys(paths['/facebook/data-deletion'])).toEqual(['post']);
   expect(Object.keys(paths['/facebook/data-deletion/{code}'])).toEqual(['get']);
 });
 
 test('the deletion calls are missing when sign-in with Facebook is not set up', async () => {
-  const other = await openTestStore(async () => {});
+  const other = await openTestApp(async () => {});
   const answer = await other.request('/facebook/data-deletion/x');
   expect(await answer.text()).toBe('a page');
   await other.close();

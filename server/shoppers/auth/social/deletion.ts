@@ -10,7 +10,7 @@ import { endTokens } from '#server/shoppers/auth/access-tokens.ts';
  * @returns the confirmation code, by which the status can be looked up; also for an unknown id
  */
 export async function deleteFacebookData(
-  parts: Pick<AccountParts, 'db' | 'post'>,
+  parts: Pick<AccountParts, 'db' | 'mailQueue'>,
   facebookId: string,
 ): Promise<string> {
   const code = randomBytes(16).toString('hex');
@@ -21,7 +21,7 @@ export async function deleteFacebookData(
   return code;
 }
 
-async function disconnect(parts: Pick<AccountParts, 'db' | 'post'>, facebookId: string): Promise<void> {
+async function disconnect(parts: Pick<AccountParts, 'db' | 'mailQueue'>, facebookId: string): Promise<void> {
   const { db } = parts;
   // Read after the update, which locks the row: a concurrent request may be adding another way to sign in.
   const changed = await db

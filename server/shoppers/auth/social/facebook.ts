@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { askProvider, defaultPatienceMs } from './ask-provider.ts';
-import { ProviderUnavailable, type SocialIdentity, SocialTokenRefused, toldEmail, toldName } from './provider.ts';
+import { emailClaim, nameClaim, ProviderUnavailable, type SocialIdentity, SocialTokenRefused } from './provider.ts';
 import { readSignedRequest } from './signed-request.ts';
 
 const id = z.string().regex(/^\d{1,30}$/);
@@ -21,7 +21,7 @@ const inspectionSchema = z.object({
   ]),
 });
 
-const personSchema = z.object({ id, email: toldEmail, first_name: toldName, last_name: toldName });
+const personSchema = z.object({ id, email: emailClaim, first_name: nameClaim, last_name: nameClaim });
 
 /** The errors of https://developers.facebook.com/docs/graph-api/guides/error-handling */
 const errorSchema = z.object({ error: z.object({ code: z.int() }) });

@@ -3,12 +3,12 @@ import { createRemoteJWKSet, customFetch, errors, type JWTPayload, type JWTVerif
 import { z } from 'zod';
 import { askProvider, defaultPatienceMs } from './ask-provider.ts';
 import {
+  emailClaim,
+  nameClaim,
   ProviderUnavailable,
   type SingleUse,
   type SocialIdentity,
   SocialTokenRefused,
-  toldEmail,
-  toldName,
 } from './provider.ts';
 
 /** How long Google's discovery document is cached, in ms. */
@@ -32,11 +32,11 @@ const claimsSchema = z.object({
   azp: z.string().optional(),
   iat: z.number(),
   exp: z.number(),
-  email: toldEmail,
+  email: emailClaim,
   // A string in some of Google's answers.
   email_verified: z.union([z.boolean(), z.string()]).optional(),
-  given_name: toldName,
-  family_name: toldName,
+  given_name: nameClaim,
+  family_name: nameClaim,
 });
 
 type GoogleIdentity = SocialIdentity & { singleUse: SingleUse };

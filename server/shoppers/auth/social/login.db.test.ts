@@ -3,11 +3,11 @@ import type { Session } from '#contract/accounts.ts';
 import { call, callOfLink, mailsTo, mailTo, newUser } from '#test/support/accounts.ts';
 import { openTestFacebook, type TestFacebook } from '#test/support/facebook.ts';
 import { openTestGoogle, type TestGoogle } from '#test/support/google.ts';
-import { openTestStore } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/store.ts';
 
 let google: TestGoogle;
 let facebook: TestFacebook;
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 let settings: Record<string, string>;
 let usual: { google: TestGoogle['answer']; facebook: TestFacebook['answer'] };
 
@@ -22,16 +22,16 @@ beforeAll(async () => {
     FACEBOOK_URL: facebook.url,
     FACEBOOK_GRAPH_URL: facebook.graphUrl,
   };
-  store = await openTestStore(async () => {}, { settings });
+  app = await openTestApp(async () => {}, { settings });
 });
 beforeEach(() => {
   google.answer = usual.google;
   facebook.answer = usual.facebook;
 });
-afterAll(() => Promise.all([store.close(), google.close(), facebook.close()]));
+afterAll(() => Promise.all([app.close(), google.close(), facebook.close()]));
 
 function signIn(driver: 'google' | 'facebook', token: string, more: Record<string, unknown> = { sign_up: 1 }) {
-  return call<Session>(store, ['POST', '/login'], { body: { driver, token, ...more } });
+  return call<Session>(app, ['POST', '/login'], { body: { driver, token, ...more } });
 }
 const ofGoogle = (sub: string, email = `${sub}@example.com`) =>
   google.tokenFor({ sub, email, given_name: 'Ada', family_name: 'Lovelace' });
@@ -42,15 +42,15 @@ test.each(['google', 'facebook'] as const)(
   'a sign-up by %s saves a known time zone and ignores an unknown one',
   async (driver) => {
     const zones = [];
-    for (const [told, timeZone] of ['Asia/Seoul', 'Atlantis/Capital', 7].entries()) {
-      const person = `zone-${driver}-${told}`;
+    for (const [place, timeZone] of ['Asia/Seoul', 'Atlantis/Capital', 7].entries()) {
+      const person = `zone-${driver}-${place}`;
       const token =
         driver === 'google'
           ? await ofGoogle(person)
-          : facebook.tokenFor({ id: `90${told}`, email: `${person}@example.com` });
+          : facebook.tokenFor({ id: `90${place}`, email: `${person}@example.com` });
       const { status, body } = await signIn(driver, token, { sign_up: 1, time_zone: timeZone });
       expect(status).toBe(200);
-      const account = store.db
+      const account = app.db
         .selectFrom('account')
         .select('time_zone')
         .where('id', '=', body.user?.id ?? 0);
@@ -72,7 +72,7 @@ describe('by Google', () => {
       first_name: 'Ada',
       last_name: 'Lovelace',
     });
-    const me = await call(store, ['GET', '/api/users/me'], { token: first.body.token ?? undefined });
+    const me = await call(app, ['GET', '/api/users/me'], { token: first.body.token ?? undefined });
     expect(me.status).toBe(200);
     const again = await signIn('google', await ofGoogle('g1'), {});
     expect(again.body.user?.id).toBe(first.body.user?.id);
@@ -105,7 +105,7 @@ describe('by Google', () => {
   });
 
   test('an address that Google has not verified does not sign in to its account', async () => {
-    await newUser(store, 'guarded@example.com');
+    await newUser(app, 'guarded@example.com');
     const token = await google.tokenFor({ sub: 'g5', email: 'guarded@example.com', email_verified: false });
     expect((await signIn('google', token)).status).toBe(409);
   });
@@ -116,7 +116,7 @@ describe('by Facebook', () => {
     const token = facebook.tokenFor({ id: '501', first_name: 'Bea', email: 'bea@example.com' });
     const first = await signIn('facebook', token);
     expect(first.body.user).toMatchObject({ facebook_id: '501', email_verified: false, first_name: 'Bea' });
-    await call(store, ['GET', callOfLink(mailTo(store, 'bea@example.com', 'verify-email').link)]);
+    await call(app, ['GET', callOfLink(mailTo(app, 'bea@example.com', 'verify-email').link)]);
     const again = await signIn('facebook', token, {});
     expect(again.body.user).toMatchObject({ id: first.body.user?.id, email_verified: true });
   });
@@ -130,13 +130,13 @@ describe('by Facebook', () => {
   test('a deletion request deletes the account and notifies its verified address by mail', async () => {
     const person = { id: '502', email: 'cleo@example.com' };
     const { body } = await signIn('facebook', facebook.tokenFor(person));
-    await call(store, ['GET', callOfLink(mailTo(store, person.email, 'verify-email').link)]);
+    await call(app, ['GET', callOfLink(mailTo(app, person.email, 'verify-email').link)]);
     const signed_request = facebook.signedRequestFor({ algorithm: 'HMAC-SHA256', user_id: '502' });
     const form = { method: 'POST', body: new URLSearchParams({ signed_request }) };
-    expect((await store.request('/facebook/data-deletion', form)).status).toBe(200);
-    const me = await call(store, ['GET', '/api/users/me'], { token: body.token ?? undefined });
+    expect((await app.request('/facebook/data-deletion', form)).status).toBe(200);
+    const me = await call(app, ['GET', '/api/users/me'], { token: body.token ?? undefined });
     expect(me.status).toBe(401);
-    expect(mailsTo(store, person.email).at(-1)?.kind).toBe('account-deleted');
+    expect(mailsTo(app, person.email).at(-1)?.kind).toBe('account-deleted');
     expect((await signIn('facebook', facebook.tokenFor(person), {})).status).toBe(422);
   });
 });
@@ -147,7 +147,7 @@ test.each(['google', 'facebook'] as const)(
     const token =
       driver === 'google' ? await ofGoogle('g6') : facebook.tokenFor({ id: '503', email: 'dee@example.com' });
     // A server of its own, which has not read Google's URLs and keys yet.
-    const other = await openTestStore(async () => {}, { settings });
+    const other = await openTestApp(async () => {}, { settings });
     const come = () => call<Session>(other, ['POST', '/login'], { body: { driver, token, sign_up: 1 } });
     google.answer = facebook.answer = (_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>');
     const away = await come();

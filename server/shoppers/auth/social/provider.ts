@@ -39,10 +39,10 @@ export type SocialProvider = {
 };
 
 /** An address as the provider gives it. The sign-in checks whether it can receive mail. */
-export const toldEmail = z.string().optional().catch(undefined);
+export const emailClaim = z.string().optional().catch(undefined);
 
 /** A name as the provider gives it. A name that cannot be stored counts as missing. */
-export const toldName = z
+export const nameClaim = z
   .string()
   .trim()
   .min(1)

@@ -83,7 +83,7 @@ export async function signInByIdentity(parts: AccountParts, request: Request): P
 
 /** Connects a provider to an existing account, and notifies its owner by mail. */
 async function connect(
-  { db, post, links }: AccountParts,
+  { db, mailQueue, links }: AccountParts,
   account: { id: number; email: string; passwordHash: string | null; language: Language },
   { driver, id }: SocialIdentity,
 ): Promise<void> {
@@ -93,7 +93,7 @@ async function connect(
     .where('id', '=', account.id)
     .execute();
   const resetLink = account.passwordHash === null ? undefined : links.forgotPassword(account.language);
-  await post.put(db, {
+  await mailQueue.put(db, {
     to: account.email,
     language: account.language,
     mail: { kind: 'social-connected', driver, ...(resetLink !== undefined && { resetLink }) },
@@ -102,7 +102,7 @@ async function connect(
 
 /** Creates an account. An address that the provider does not vouch for is verified by a link in a mail. */
 async function openAccount(
-  { db, post, links }: AccountParts,
+  { db, mailQueue, links }: AccountParts,
   { identity, language, timeZone }: Request,
 ): Promise<number> {
   const { driver, id, email, emailVerified, firstName, lastName } = identity;
@@ -134,7 +134,7 @@ async function openAccount(
       emailKey: key,
       language,
     });
-    await post.put(db, { to: email, language, mail: { kind: 'verify-email', link } });
+    await mailQueue.put(db, { to: email, language, mail: { kind: 'verify-email', link } });
   }
   return account.id;
 }

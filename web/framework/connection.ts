@@ -1,0 +1,30 @@
+/** Answered by the web process itself, without the database. Any answer shows that the server can be reached. */
+const probeAddress = '/healthz';
+const probeMs = 8000;
+
+/** Returns whether the browser believes that it has no network. It errs both ways, so `reachesServer` decides. */
+export function isOffline(): boolean {
+  return !navigator.onLine;
+}
+
+/** Returns whether the server answers at all. */
+export async function reachesServer(): Promise<boolean> {
+  try {
+    await fetch(probeAddress, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeMs) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The messages of browsers for a request without an answer, in the order of Chromium, Firefox and Safari, and React
+ * Router's for an answer that broke off. Other errors of the same types are faults of this code.
+ */
+const networkMessages =
+  /^Failed to fetch|^NetworkError when|^error loading dynamically imported|^Load failed|^Importing a module script failed|network connection was lost|Internet connection appears to be offline|^Unable to decode turbo-stream/;
+
+/** Returns whether a page could not be loaded because the server was not reached. */
+export function isNetworkError(error: unknown): boolean {
+  return error instanceof Error && networkMessages.test(error.message);
+}
