@@ -2,6 +2,9 @@
 const probeAddress = '/healthz';
 const probeMs = 8000;
 
+/** The time between automatic attempts, in ms: browsers do not tell when a server can be reached again. */
+export const retryEveryMs = 5000;
+
 /** Returns whether the browser believes that it has no network. It errs both ways, so `reachesServer` decides. */
 export function isOffline(): boolean {
   return !navigator.onLine;
@@ -15,6 +18,25 @@ export async function reachesServer(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Loads a part of the page. Without a connection it waits for one, and then tries once more. */
+export async function loadWhenReached<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load();
+  } catch (error) {
+    // The server answers, so the file is gone since its newest version.
+    if (await reachesServer()) throw error;
+  }
+  while (!(await reachesServer())) await nextChance();
+  return load();
+}
+
+function nextChance(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, retryEveryMs);
+    window.addEventListener('online', () => resolve(), { once: true });
+  });
 }
 
 /**

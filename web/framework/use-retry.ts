@@ -1,8 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { reachesServer } from './connection.ts';
-
-/** The time between automatic attempts, in ms: the browser does not tell when a server can be reached again. */
-const everyMs = 5000;
+import { reachesServer, retryEveryMs } from './connection.ts';
 
 type Retry = {
   /** The last attempt did not reach the server. False before the first one. */
@@ -51,7 +48,7 @@ export function useRetry(goOn: () => void, { isAutomatic = false } = {}): Retry 
   useEffect(() => {
     if (!isAutomatic) return;
     const look = () => void (document.hidden || attempt());
-    const timer = setInterval(look, everyMs);
+    const timer = setInterval(look, retryEveryMs);
     window.addEventListener('online', look);
     document.addEventListener('visibilitychange', look);
     return () => {

@@ -73,7 +73,7 @@ const csrfRoute = createRoute({
   method: 'get',
   path: '/sanctum/csrf-cookie',
   summary: 'Get the cookie XSRF-TOKEN',
-  description: 'For clients that request it before other calls. No call authorizes by a cookie, so no call needs it.',
+  description: 'For clients that request it before other calls. No call authorizes by it, so no call needs it.',
   tags,
   responses: { 204: { description: 'The cookie is set' } },
 });
