@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { isOffline } from './framework/connection.ts';
 import { pageStyles, StylesContext } from './framework/styles.ts';
 import { refuseMarkup } from './framework/trusted-types.ts';
 import { LanguageContext, pageLanguage } from './i18n/language.ts';
@@ -33,7 +32,7 @@ function takeOver() {
         </LanguageContext>
       </StrictMode>,
       // Without a connection the filters cannot be taken over, and are replaced (`ListingSidebar.tsx`).
-      { onRecoverableError: (error) => isOffline() || reportError(error) },
+      { onRecoverableError: (error) => navigator.onLine && reportError(error) },
     );
   });
 }

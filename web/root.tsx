@@ -15,7 +15,6 @@ import { NewsletterForm } from './marketing/newsletter/NewsletterForm.tsx';
 import { useWantedAct } from './product/favorites/use-collecting.ts';
 import { markSession } from './session/first-paint.ts';
 import { useRedirects } from './session/use-session.ts';
-import { ConnectionNotice } from './ui/ConnectionNotice.tsx';
 import { SiteFooter } from './ui/SiteFooter.tsx';
 import { SiteHeader } from './ui/SiteHeader.tsx';
 
@@ -76,7 +75,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#content" className="skip-link">
           {t('skipToContent')}
         </a>
-        <ConnectionNotice />
         {isConsole ? (
           children
         ) : (

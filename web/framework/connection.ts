@@ -11,40 +11,31 @@ export function isOffline(): boolean {
 }
 
 /** Returns whether the server answers at all. */
-export async function reachesServer(): Promise<boolean> {
-  try {
-    await fetch(probeAddress, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeMs) });
-    return true;
-  } catch {
-    return false;
-  }
+export function reachesServer(): Promise<boolean> {
+  return fetch(probeAddress, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeMs) }).then(
+    () => true,
+    () => false,
+  );
 }
 
-/** Loads a part of the page. Without a connection it waits for one, and then tries once more. */
+/** Loads a part of the page, as soon as there is a connection. */
 export async function loadWhenReached<Part>(load: () => Promise<Part>): Promise<Part> {
-  try {
-    return await load();
-  } catch (error) {
-    // The server answers, so the file is gone since its newest version.
-    if (await reachesServer()) throw error;
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      // The server answers, so the file is gone since its newest version.
+      if (await reachesServer()) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, retryEveryMs));
   }
-  while (!(await reachesServer())) await nextChance();
-  return load();
-}
-
-function nextChance(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, retryEveryMs);
-    window.addEventListener('online', () => resolve(), { once: true });
-  });
 }
 
 /**
- * The messages of browsers for a request without an answer, in the order of Chromium, Firefox and Safari, and React
- * Router's for an answer that broke off. Other errors of the same types are faults of this code.
+ * Parts of the messages of browsers for a request without an answer, in the order of Chromium, Firefox and Safari, and of
+ * React Router's for an answer that broke off. Other errors of the same types are faults of this code.
  */
-const networkMessages =
-  /^Failed to fetch|^NetworkError when|^error loading dynamically imported|^Load failed|^Importing a module script failed|network connection was lost|Internet connection appears to be offline|^Unable to decode turbo-stream/;
+const networkMessages = /to fetch|^Network|imported mod|^Load f|^Importing|network con|ternet con|^Unable to decode/;
 
 /** Returns whether a page could not be loaded because the server was not reached. */
 export function isNetworkError(error: unknown): boolean {

@@ -1,5 +1,18 @@
 /** The English texts of account, sign-in and sign-up pages. In a file of their own, so that no other page loads them. */
 export const enAccount = {
+  account: {
+    email: 'Email',
+    password: 'Password',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    show: 'Show',
+    hide: 'Hide',
+    or: 'or',
+  },
+  social: {
+    google: 'Continue with Google',
+    facebook: 'Continue with Facebook',
+  },
   signIn: {
     title: 'Sign in',
     description: 'Sign in to see the deals that fit you.',

@@ -3,6 +3,19 @@ import type { enAccount } from './en-account.ts';
 
 /** The Korean texts of the account pages and of the sign-in and sign-up. */
 export const krAccount: TextsLike<typeof enAccount> = {
+  account: {
+    email: '이메일',
+    password: '비밀번호',
+    showPassword: '비밀번호 표시',
+    hidePassword: '비밀번호 숨기기',
+    show: '표시',
+    hide: '숨기기',
+    or: '또는',
+  },
+  social: {
+    google: 'Google 계정으로 계속하기',
+    facebook: 'Facebook 계정으로 계속하기',
+  },
   signIn: {
     title: '로그인',
     description: '로그인하고 취향에 맞는 할인 상품을 만나 보세요.',

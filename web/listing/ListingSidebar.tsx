@@ -7,13 +7,10 @@ import {
   type ReactNode,
   Suspense,
   use,
-  useEffect,
-  useState,
   useSyncExternalStore,
 } from 'react';
 import { Link } from 'react-router';
-import { loadWhenReached } from '#web/framework/connection.ts';
-import { firstTouch, touch } from '#web/framework/first-touch.ts';
+import { firstTouch, touch, useAtFirstTouch } from '#web/framework/first-touch.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { useSession } from '#web/session/use-session.ts';
 import type { FilterPanel } from './filters/FilterPanel.tsx';
@@ -21,19 +18,12 @@ import type { ListingContent } from './listing-content.ts';
 
 type PanelProps = ComponentProps<typeof FilterPanel>;
 
-const loadPanel = async () => (await import('./filters/FilterPanel.tsx')).FilterPanel;
+const loadPanel = () => import('./filters/FilterPanel.tsx');
 
 /** Takes the place of the filters until there is a connection to load their code. */
 function AwaitedPanel(props: PanelProps) {
-  const { t } = useTexts();
-  const [panel, setPanel] = useState<{ Panel: ComponentType<PanelProps> }>();
-  useEffect(() => {
-    loadWhenReached(loadPanel).then(
-      (Panel) => setPanel({ Panel }),
-      () => {},
-    );
-  }, []);
-  return panel ? <panel.Panel {...props} /> : <p className="py-4 text-14 text-stone">{t('offline.heading')}</p>;
+  const part = useAtFirstTouch(loadPanel);
+  return part && <part.FilterPanel {...props} />;
 }
 
 /**
@@ -42,7 +32,12 @@ function AwaitedPanel(props: PanelProps) {
  */
 export const FilterPanelContext = createContext<ComponentType<PanelProps>>(
   // An error would replace the whole page, products included.
-  lazy(async () => ({ default: await loadPanel().catch(() => AwaitedPanel) })),
+  lazy(() =>
+    loadPanel().then(
+      ({ FilterPanel }) => ({ default: FilterPanel }),
+      () => ({ default: AwaitedPanel }),
+    ),
+  ),
 );
 
 /** Renders the filters at the left of wide screens, and a link to the preferences. Without JavaScript also on phones. */

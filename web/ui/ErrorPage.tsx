@@ -1,6 +1,6 @@
-import { type MouseEvent, useContext, useState } from 'react';
+import { useContext } from 'react';
 import { isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router';
-import { isNetworkError, reachesServer } from '#web/framework/connection.ts';
+import { isNetworkError } from '#web/framework/connection.ts';
 import type { ErrorContent } from '#web/framework/errors.server.ts';
 import { RequestIdContext } from '#web/framework/request-id.ts';
 import { useTexts } from '#web/i18n/language.ts';
@@ -22,22 +22,12 @@ export function ErrorPage({ error }: { error: unknown }) {
   const address = useLocation();
   const navigate = useNavigate();
   const requestId = useContext(RequestIdContext);
-  /** The visit of this page in which the connection was found missing. */
-  const [cutIn, setCutIn] = useState<string>();
   const words = errorWords(error);
   // Router errors carry any data: the application's own carry `ErrorContent`, the router's carry a text or nothing.
   const content = (isRouteErrorResponse(error) ? error.data : null) as Partial<ErrorContent> | null;
   const { finds = [], problem } = content ?? {};
 
-  /** Loads the document again, unless the browser would show its own error page. */
-  async function reload(event: MouseEvent) {
-    event.preventDefault();
-    if (await reachesServer()) window.location.reload();
-    else setCutIn(address.key);
-  }
-
-  if (words === 'offline' || cutIn === address.key)
-    return <NoConnection goOn={() => navigate(address, { replace: true, preventScrollReset: true })} />;
+  if (words === 'offline') return <NoConnection goOn={() => navigate(address, { replace: true })} />;
   return (
     <div className="column">
       <section className="flex flex-col items-center pt-16 text-center md:pt-24">
@@ -46,7 +36,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <p className="mt-5 max-w-prose text-16 text-stone">{t(`${words}.advice`)}</p>
         {problem && <p className="mt-2 text-14 text-stone">{problem}</p>}
         {words === 'failure' ? (
-          <Link to={address} reloadDocument onClick={reload} className="caps underlined mt-8 py-2">
+          <Link to={address} replace className="caps underlined mt-8 py-2">
             {t('failure.retry')}
           </Link>
         ) : (

@@ -14,7 +14,7 @@ import { ApiError } from '#web/session/api.ts';
 import { refreshUser, verifyEmail } from '#web/session/calls.ts';
 import { beginSession, session } from '#web/session/session.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { TryAgain } from '#web/ui/TryAgain.tsx';
+import { NoConnection } from '#web/ui/NoConnection.tsx';
 import type { Route } from './+types/verify.ts';
 
 export const headers: Route.HeadersFunction = () => secretAddress;
@@ -54,10 +54,13 @@ export default function VerifyPage({ params, matches }: Route.ComponentProps) {
     );
   }
   if (outcome !== 'failed') {
+    if (outcome.isCut) return <NoConnection goOn={again} />;
     return (
       <Outcome title={t('verify.failed')}>
         <p className="mt-4 text-16 text-stone">{outcome.hindrance}</p>
-        <TryAgain goOn={again} isAutomatic={outcome.isCut} />
+        <button type="button" onClick={again} className="underlined mt-8 py-2 text-16">
+          {t('failure.retry')}
+        </button>
       </Outcome>
     );
   }
