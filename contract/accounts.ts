@@ -10,6 +10,7 @@ import {
   resetPasswordField,
   signUpPasswordField,
 } from './account-fields.ts';
+import { errorSchema } from './errors.ts';
 import { languages } from './languages.ts';
 
 const languageField = z.enum(languages, 'Expected a language: en or kr.');
@@ -50,9 +51,16 @@ export const sessionSchema = z
     token: z.string().nullable().describe('The bearer token for `Authorization: Bearer …`; not retrievable later'),
     user: userSchema.nullable(),
     message: z.string().optional().describe('The reason for a missing token'),
+    email: z.string().optional().describe('The address that a link has verified, where it does not sign in'),
   })
   .openapi('Session');
 export type Session = z.infer<typeof sessionSchema>;
+
+/** The response to a verification link that was used before. */
+export const alreadyVerifiedSchema = errorSchema
+  .extend({ email: z.string().optional().describe('The verified address, until the link expires') })
+  .openapi('AlreadyVerified');
+export type AlreadyVerified = z.infer<typeof alreadyVerifiedSchema>;
 
 /** The response of calls that return nothing but a confirmation. */
 export const messageSchema = z.object({ message: z.string() }).openapi('Message');

@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test';
 import { mailTo } from './mails.ts';
 import {
   arriveSignedIn,
@@ -93,14 +94,82 @@ test('an invalid verification link fails, and a used link leads to the sign-in a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email Verification Failed.');
   await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
 
-  const { link } = await signUpByMail(request);
+  const { link, email } = await signUpByMail(request);
   await page.clock.install();
   await open(page, link);
-  await expect(page.getByText('This link has been used already.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email is verified, sign in');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
   await page.clock.fastForward(2000);
   expect(new URL(page.url()).pathname).toMatch(/^\/verify\//);
   await page.clock.fastForward(1000);
   await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await signIn(page, email);
+  await expect(page).toHaveURL('/signup-step');
+});
+
+/** Opens a link in a browser of its own that runs its scripts, as mail scanners do. Returns the token it was given. */
+async function scan(browser: Browser, link: string) {
+  const scanner = await browser.newPage();
+  await open(scanner, link);
+  await scanner
+    .getByRole('link', { name: /Create Preferences|Sign In/ })
+    .last()
+    .waitFor();
+  const token = await scanner.evaluate(() => localStorage.getItem('access_token'));
+  await scanner.close();
+  return token;
+}
+
+test('the browser that signed up is signed in after a scanner has opened the link, and in a second tab too', async ({
+  page,
+  browser,
+  context,
+}) => {
+  const email = newAddress();
+  await open(page, '/signup');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL('/email-verify-guide');
+  const link = await linkIn(mailTo(email), 'verify');
+  expect([await scan(browser, link), await scan(browser, link)]).toEqual([null, null]);
+
+  await open(page, link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Email Is Verified.');
+  const secondTab = await context.newPage();
+  await open(secondTab, link);
+  await expect(secondTab.getByRole('heading', { level: 1 })).toHaveText('Your Email Is Verified.');
+  for (const tab of [page, secondTab]) {
+    await tab.getByRole('link', { name: 'Create Preferences' }).click();
+    await expect(tab).toHaveURL('/signup-step');
+  }
+});
+
+test('another browser verifies the address without a token, and its user signs in on the way to the preferences', async ({
+  page,
+  request,
+}) => {
+  const email = newAddress();
+  const data = { email, password, password_confirmation: password };
+  expect((await request.post('/register', { data })).status()).toBe(201);
+  await open(page, await linkIn(mailTo(email), 'verify'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Email Is Verified.');
+  await expect(page.getByText('Sign in with the password that you chose')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  await page.getByRole('link', { name: 'Create Preferences' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await signIn(page, email);
+  await expect(page).toHaveURL('/signup-step');
+});
+
+test('a used link keeps the session of a signed-in user', async ({ page, request }) => {
+  const { link } = await signUpByMail(request);
+  const { token } = await arriveSignedIn(page, link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Email Is Verified.');
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBe(token);
 });
 
 test('a member signs in, returns to the requested page, and signs out [spec 2.2 3.30]', async ({ page, request }) => {

@@ -27,7 +27,7 @@ export async function linkIn(mail: Promise<{ text: string }>, page: MailedPage |
   return path;
 }
 
-/** Signs up, and verifies the address by the link in the mail. */
+/** Signs up without a page, and verifies the address by the link in the mail. */
 export async function signUpByMail(request: APIRequestContext) {
   const email = newAddress();
   const data = { email, password, password_confirmation: password };
@@ -36,7 +36,7 @@ export async function signUpByMail(request: APIRequestContext) {
   expect((await request.post('/register', { data, headers })).status()).toBe(201);
   const link = await linkIn(mailTo(email), 'verify');
   expect((await request.get(link.replace('/verify/', '/verify-email/'), { headers })).status()).toBe(200);
-  return { link };
+  return { link, email };
 }
 
 /** Hashed once, since every account has the same password. */

@@ -22,7 +22,8 @@ export const test = base.extend<{ otherSite: RegExp | undefined }, { databaseClo
       const { url } = message.location();
       const isOfBrowser = message.text().startsWith('Failed to load resource');
       // The browser logs expected 404 and 410 pages and expected refusals as errors, too.
-      const isMeant = isOfBrowser && (url === page.url() || isRefusal(url, message.text()));
+      const isOffline = message.text().endsWith('net::ERR_INTERNET_DISCONNECTED');
+      const isMeant = isOfBrowser && (url === page.url() || isOffline || isRefusal(url, message.text()));
       if (['error', 'warning'].includes(message.type()) && !isMeant) faults.push(`${message.text()} ${url}`);
     });
     page.on('pageerror', (error) => faults.push(String(error)));

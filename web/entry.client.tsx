@@ -31,6 +31,8 @@ function takeOver() {
           </StylesContext>
         </LanguageContext>
       </StrictMode>,
+      // Without a connection the filters cannot be taken over, and are replaced (`ListingSidebar.tsx`).
+      { onRecoverableError: (error) => navigator.onLine && reportError(error) },
     );
   });
 }

@@ -47,6 +47,7 @@ import { requireOwnLists } from '#server/shoppers/auth/require-owner.ts';
 import { signInRoutes } from '#server/shoppers/auth/sign-in-routes.ts';
 import { facebookDeletionRoutes } from '#server/shoppers/auth/social/deletion-routes.ts';
 import { ProviderUnavailable, SocialTokenRefused } from '#server/shoppers/auth/social/provider.ts';
+import { verificationRoutes } from '#server/shoppers/auth/verification-routes.ts';
 import type { EventBuffer } from '#server/shoppers/favorites/event-buffer.ts';
 import { favoriteRoutes } from '#server/shoppers/favorites/routes.ts';
 import { notificationRoutes } from '#server/shoppers/notifications/routes.ts';
@@ -129,6 +130,7 @@ export function createApp(parts: Parts) {
   );
   app.route('/', referenceRoutes(db, { name: siteName, supportEmail }));
   app.route('/', signInRoutes(accounts));
+  app.route('/', verificationRoutes(accounts));
   // Before the routes of /api/users/{id}, since /api/users/products would match them.
   app.route('/', preferenceRoutes(db));
   app.route('/', notificationRoutes(db, notifications));

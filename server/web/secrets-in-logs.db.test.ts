@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '#contract/accounts.ts';
-import { call, callOfLink, goodPassword, login, mailTo, register } from '#test/support/accounts.ts';
+import { browserOf, call, callOfLink, goodPassword, login, mailTo, register } from '#test/support/accounts.ts';
 import { openTestFacebook } from '#test/support/facebook.ts';
 import { openTestApp } from '#test/support/store.ts';
 
@@ -33,12 +33,12 @@ afterAll(async () => {
 /** Runs through the life of an account. Returns every secret that was sent or received on the way. */
 async function liveThrough(): Promise<string[]> {
   const email = 'logged@example.com';
-  await register(app, email);
+  const browser = browserOf(await register(app, email));
   const { link } = mailTo(app, email, 'verify-email');
   const altered = link.replace(/(?<=signature=)./, (first) => (first === '_' ? '-' : '_'));
   expect(altered).not.toBe(link);
   await call(app, ['GET', callOfLink(altered)]);
-  const verified = await call<Session>(app, ['GET', callOfLink(link)]);
+  const verified = await call<Session>(app, ['GET', callOfLink(link)], { headers: browser });
   const wrong = 'a password that is wrong';
   await login(app, email, wrong);
   const { body } = await login(app, email);
@@ -62,6 +62,7 @@ async function liveThrough(): Promise<string[]> {
     wrong,
     next.password,
     resetToken,
+    browser.cookie.replace('sign_up=', ''),
     new URL(link).searchParams.get('signature') ?? '',
     new URL(altered).searchParams.get('signature') ?? '',
     verified.body.token ?? '',

@@ -61,14 +61,20 @@ export function callOfLink(link: string): string {
   return pathname.replace('/verify/', '/verify-email/') + search;
 }
 
+/** Returns the headers by which the browser of a sign-up is recognised when it follows the link. */
+export function browserOf({ headers }: { headers: Headers }): { cookie: string } {
+  const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';', 1);
+  return { cookie };
+}
+
 /**
  * Signs a user up and follows the verification link.
  * @throws Error when the link is rejected
  */
 export async function newUser(app: TestApp, email: string, password = goodPassword) {
-  await register(app, email, password);
+  const headers = browserOf(await register(app, email, password));
   const { link } = mailTo(app, email, 'verify-email');
-  const { body } = await call<Session>(app, ['GET', callOfLink(link)]);
+  const { body } = await call<Session>(app, ['GET', callOfLink(link)], { headers });
   if (!body.token || !body.user) throw new Error(`${email} could not be verified: ${body.message}`);
   return { token: body.token, user: body.user };
 }

@@ -1,10 +1,10 @@
 import type { SignInWays } from '#contract/storefront.ts';
-import { useTexts } from '#web/i18n/language.ts';
 import { SocialButtons } from './SocialButtons.tsx';
+import { useAccountTexts } from './texts.ts';
 
 /** Offers Google and Facebook, if they are configured. */
 export function OtherWays({ ways, isSignUp }: { ways: SignInWays; isSignUp: boolean }) {
-  const { t } = useTexts();
+  const { t } = useAccountTexts();
   if (!ways.google && !ways.facebook) return null;
   return (
     <div className="mt-8">

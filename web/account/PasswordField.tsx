@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { useTexts } from '#web/i18n/language.ts';
 import { Field } from './Field.tsx';
+import { useAccountTexts } from './texts.ts';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'action' | 'autoComplete'> & {
   autoComplete: 'current-password' | 'new-password';
@@ -8,7 +8,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'action' |
 
 /** Renders a password field with a button to show the password. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { t } = useTexts();
+  const { t } = useAccountTexts();
   const [isShown, setShown] = useState(false);
   const look = (
     <button

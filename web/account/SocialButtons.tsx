@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Driver } from '#contract/accounts.ts';
 import type { SignInWays } from '#contract/storefront.ts';
-import { useTexts } from '#web/i18n/language.ts';
 import { beginSocialSignIn } from '#web/session/social.ts';
+import { useAccountTexts } from './texts.ts';
 
 /** Renders a button for each configured provider, or nothing without one. */
 export function SocialButtons({ ways, isSignUp }: { ways: SignInWays; isSignUp: boolean }) {
-  const { t } = useTexts();
+  const { t } = useAccountTexts();
   if (!ways.google && !ways.facebook) return null;
   const begin = (driver: Driver) => beginSocialSignIn(driver, ways, { isSignUp });
   return (

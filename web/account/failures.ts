@@ -1,10 +1,11 @@
+import { isOffline } from '#web/framework/connection.ts';
 import { pageLanguage } from '#web/i18n/language.ts';
 import { type Translator, translateServerMessage } from '#web/i18n/texts.ts';
 import type { ApiError } from '#web/session/api.ts';
 
 /** Returns the message for an error that any call can have: no connection, or too many requests. */
 export function hindrance({ status, message, retryAfterSeconds }: ApiError, t: Translator['t']): string | undefined {
-  if (status === 0) return t('calls.unreachable');
+  if (status === 0) return t(isOffline() ? 'calls.offline' : 'calls.unreachable');
   if (status !== 429) return undefined;
   // The server's messages are English.
   return (pageLanguage() === 'en' && message) || t('calls.tooMany', { count: retryAfterSeconds ?? 60 });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadWhenReached } from './connection.ts';
 
 let resolveFirst = () => {};
 const first = new Promise<void>((resolve) => {
@@ -22,13 +23,16 @@ export function touch(): void {
   resolveFirst();
 }
 
-/** Loads a part of the page at the first interaction. Returns undefined until it is loaded, and for good if the load fails. */
+/**
+ * Loads a part of the page at the first interaction, or once there is a connection. Returns undefined until it is loaded, and for
+ * good if the server no longer has it.
+ */
 export function useAtFirstTouch<Part>(load: () => Promise<Part>): Part | undefined {
   const [loaded, setLoaded] = useState<{ part: Part }>();
   useEffect(() => {
     let isGone = false;
     firstTouch()
-      .then(load)
+      .then(() => loadWhenReached(load))
       .then(
         (part) => isGone || setLoaded({ part }),
         () => {},

@@ -1,5 +1,18 @@
 /** The English texts of account, sign-in and sign-up pages. In a file of their own, so that no other page loads them. */
 export const enAccount = {
+  account: {
+    email: 'Email',
+    password: 'Password',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    show: 'Show',
+    hide: 'Hide',
+    or: 'or',
+  },
+  social: {
+    google: 'Continue with Google',
+    facebook: 'Continue with Facebook',
+  },
   signIn: {
     title: 'Sign in',
     description: 'Sign in to see the deals that fit you.',
@@ -48,7 +61,10 @@ export const enAccount = {
     waiting: 'Verifying your email',
     verified: 'Your Email Is Verified.',
     verifiedAdvice: 'Tell us what you like, and we find it for you.',
+    signInAdvice: 'Sign in with the password that you chose, and tell us what you like: we find it for you.',
     createPreferences: 'Create Preferences',
+    verifiedBefore: 'Your email is verified, sign in',
+    toSignIn: 'We take you to the sign-in.',
     failed: 'Email Verification Failed.',
     failedAdvice: 'Please use the correct link: the newest one that we have sent you, within an hour. Or contact us at',
     wasUsed: 'This link has been used already. We take you to the sign-in.',

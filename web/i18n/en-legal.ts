@@ -148,10 +148,10 @@ export const enLegal = {
       cookies: {
         heading: 'Cookies, and what your browser keeps',
         text: [
-          'The shop sets no cookies to recognize you, and none of others. What it needs to remember, your browser keeps in its own storage, and sends to nobody but us:',
+          'The shop sets two cookies, and none of others. “sign_up” is set when you sign up, for 7 days at most: by it the link in our mail signs you in at once in the browser that you signed up with, and your browser sends it for nothing else. “XSRF-TOKEN” comes with that link and with a forgotten password: a random value that recognizes nobody, until you close the browser. Whatever else must be remembered, your browser keeps in its own storage, and sends to nobody but us:',
           [
             'the key of your sign-in, until you sign out, at most 180 days, or 30 without a visit;',
-            'where you were when you had to sign in, what a sign-in with Google or Facebook has begun, when we last told you that your feed is being updated, and that we invited you to sign up, until the tab is closed;',
+            'where you were when you had to sign in, what a sign-in with Google or Facebook has begun, when we last told you that your feed is being updated, the address whose link you followed, and that we invited you to sign up, until the tab is closed;',
             'answers of the questionnaire that are not saved yet, and for an hour the piece whose heart you touched before you signed up;',
             'the filters of the list that you look at, until you leave it.',
           ],

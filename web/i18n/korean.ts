@@ -4,6 +4,7 @@ import { krAccount } from './kr-account.ts';
 import { krFilters } from './kr-filters.ts';
 import { krNewsletter } from './kr-newsletter.ts';
 import { krNotifications } from './kr-notifications.ts';
+import { krPersonal } from './kr-personal.ts';
 import { krPreferences } from './kr-preferences.ts';
 import { krProduct } from './kr-product.ts';
 import { krServerMessages } from './kr-server-messages.ts';
@@ -17,6 +18,7 @@ export const korean: LanguageTexts = {
   product: krProduct,
   sizeGuide: krSizeGuide,
   account: krAccount,
+  personal: krPersonal,
   preferences: krPreferences,
   newsletter: krNewsletter,
   notifications: krNotifications,

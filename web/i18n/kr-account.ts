@@ -3,6 +3,19 @@ import type { enAccount } from './en-account.ts';
 
 /** The Korean texts of the account pages and of the sign-in and sign-up. */
 export const krAccount: TextsLike<typeof enAccount> = {
+  account: {
+    email: '이메일',
+    password: '비밀번호',
+    showPassword: '비밀번호 표시',
+    hidePassword: '비밀번호 숨기기',
+    show: '표시',
+    hide: '숨기기',
+    or: '또는',
+  },
+  social: {
+    google: 'Google 계정으로 계속하기',
+    facebook: 'Facebook 계정으로 계속하기',
+  },
   signIn: {
     title: '로그인',
     description: '로그인하고 취향에 맞는 할인 상품을 만나 보세요.',
@@ -51,7 +64,10 @@ export const krAccount: TextsLike<typeof enAccount> = {
     waiting: '이메일을 인증하고 있습니다',
     verified: '이메일 인증이 완료되었습니다.',
     verifiedAdvice: '좋아하는 것을 알려 주시면 꼭 맞는 상품을 찾아 드립니다.',
+    signInAdvice: '가입하실 때 정한 비밀번호로 로그인하고 좋아하는 것을 알려 주세요. 꼭 맞는 상품을 찾아 드립니다.',
     createPreferences: '취향 설정하기',
+    verifiedBefore: '이메일 인증이 완료된 주소입니다. 로그인해 주세요.',
+    toSignIn: '로그인 페이지로 이동합니다.',
     failed: '이메일을 인증하지 못했습니다.',
     failedAdvice:
       '가장 최근에 받으신 메일의 링크를 60분 안에 눌러 주세요. 계속 인증되지 않으면 이메일로 문의해 주세요:',

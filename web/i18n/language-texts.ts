@@ -4,6 +4,7 @@ import type { enAccount } from './en-account.ts';
 import type { enFilters } from './en-filters.ts';
 import type { enNewsletter } from './en-newsletter.ts';
 import type { enNotifications } from './en-notifications.ts';
+import type { enPersonal } from './en-personal.ts';
 import type { enPreferences } from './en-preferences.ts';
 import type { enProduct } from './en-product.ts';
 import type { enSizeGuide } from './en-size-guide.ts';
@@ -13,6 +14,7 @@ export type LanguageTexts = {
   shop: TextsLike<typeof en>;
   account: TextsLike<typeof enAccount>;
   filters: TextsLike<typeof enFilters>;
+  personal: TextsLike<typeof enPersonal>;
   preferences: TextsLike<typeof enPreferences>;
   product: TextsLike<typeof enProduct>;
   sizeGuide: TextsLike<typeof enSizeGuide>;

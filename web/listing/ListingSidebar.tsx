@@ -10,18 +10,34 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Link } from 'react-router';
-import { firstTouch, touch } from '#web/framework/first-touch.ts';
+import { firstTouch, touch, useAtFirstTouch } from '#web/framework/first-touch.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { useSession } from '#web/session/use-session.ts';
 import type { FilterPanel } from './filters/FilterPanel.tsx';
 import type { ListingContent } from './listing-content.ts';
 
+type PanelProps = ComponentProps<typeof FilterPanel>;
+
+const loadPanel = () => import('./filters/FilterPanel.tsx');
+
+/** Takes the place of the filters until there is a connection to load their code. */
+function AwaitedPanel(props: PanelProps) {
+  const part = useAtFirstTouch(loadPanel);
+  return part && <part.FilterPanel {...props} />;
+}
+
 /**
  * The component of the filters. The server has it loaded (`entry.server.tsx`) and renders links that work as they are. Browsers
  * load its code on demand.
  */
-export const FilterPanelContext = createContext<ComponentType<ComponentProps<typeof FilterPanel>>>(
-  lazy(async () => ({ default: (await import('./filters/FilterPanel.tsx')).FilterPanel })),
+export const FilterPanelContext = createContext<ComponentType<PanelProps>>(
+  // An error would replace the whole page, products included.
+  lazy(() =>
+    loadPanel().then(
+      ({ FilterPanel }) => ({ default: FilterPanel }),
+      () => ({ default: AwaitedPanel }),
+    ),
+  ),
 );
 
 /** Renders the filters at the left of wide screens, and a link to the preferences. Without JavaScript also on phones. */

@@ -3,7 +3,7 @@ import { describePrivate } from '#web/account/account-meta.ts';
 import { storefrontContext } from '#web/framework/context.ts';
 import { notFound } from '#web/framework/errors.server.ts';
 import { useTexts } from '#web/i18n/language.ts';
-import { createTranslator } from '#web/i18n/texts.ts';
+import { personalTexts, usePersonalTexts } from '#web/listing/personal-texts.ts';
 import { buyAddress } from '#web/product/buy-address.ts';
 import { useWayOut } from '#web/product/favorites/use-way-out.ts';
 import type { Route } from './+types/buy-at.ts';
@@ -25,27 +25,28 @@ function isOfTheWeb(address: string): boolean {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
-  const { t } = createTranslator(matches[0].loaderData?.language);
-  return describePrivate(t('buyAt.entering', { store: loaderData?.store ?? '' }), matches[0].loaderData);
+  const { t: own } = personalTexts(matches[0].loaderData?.language);
+  return describePrivate(own('buyAt.entering', { store: loaderData?.store ?? '' }), matches[0].loaderData);
 }
 
 export default function BuyAtPage({ loaderData: { id, name, brand, store, buyUrl } }: Route.ComponentProps) {
   const { t } = useTexts();
+  const { t: own } = usePersonalTexts();
   useWayOut(id, buyUrl);
   return (
     <div className="mx-auto w-full max-w-prose px-4 pt-16 text-center md:pt-30">
       <p className="caps text-stone">{brand}</p>
       <p className="mt-1 text-16 text-stone">{name}</p>
-      <h1 className="display mt-8 text-40">{t('buyAt.entering', { store })}</h1>
+      <h1 className="display mt-8 text-40">{own('buyAt.entering', { store })}</h1>
       <noscript>
-        <p className="mt-4 text-16">{t('buyAt.withoutJavaScript')}</p>
+        <p className="mt-4 text-16">{own('buyAt.withoutJavaScript')}</p>
       </noscript>
       <a
         href={buyUrl}
         rel="sponsored nofollow noopener"
         className="mt-10 flex min-h-12 items-center justify-center border border-ink bg-ink px-6 py-3 text-16 font-medium text-paper transition-opacity hover:opacity-85"
       >
-        {t('buyAt.continue', { store })}
+        {own('buyAt.continue', { store })}
       </a>
       <p className="mt-6 text-14 text-stone">{t('product.disclosure')}</p>
     </div>

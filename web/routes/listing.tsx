@@ -8,6 +8,7 @@ import { ListingView } from '#web/listing/ListingView.tsx';
 import { filterParameters, type ListingSelection, listingAddress } from '#web/listing/listing-address.ts';
 import { contentOf } from '#web/listing/listing-content.ts';
 import { isPageNumber } from '#web/listing/pages-to-show.ts';
+import { personalTexts } from '#web/listing/personal-texts.ts';
 import { cardWithPlaceholder } from '#web/product/cards.server.ts';
 import type { Route } from './+types/listing.ts';
 
@@ -32,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     listing: contentOf(found, selection, cardWithPlaceholder),
     page: {
       title: asked.page === 1 ? title : t('listing.pageTitle', { title, page: asked.page }),
-      description: t('listing.description', { total: found.meta.total }),
+      description: personalTexts(language).t('lists.description', { total: found.meta.total }),
       store,
       language,
       path: listingAddress(isFiltered ? 1 : asked.page),

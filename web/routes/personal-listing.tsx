@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams, useRevalidator } from 'react-router';
 import { listingPageQuery } from '#contract/listing.ts';
 import { describePrivate } from '#web/account/account-meta.ts';
 import { hindrance } from '#web/account/failures.ts';
@@ -15,7 +15,9 @@ import type { ListingContent } from '#web/listing/listing-content.ts';
 import { selectionIn } from '#web/listing/listing-selection.ts';
 import { isPageNumber } from '#web/listing/pages-to-show.ts';
 import { isPersonalType, type PersonalListing, readPersonalListing, useOwner } from '#web/listing/personal-listing.ts';
+import { usePersonalTexts } from '#web/listing/personal-texts.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { NoConnection } from '#web/ui/NoConnection.tsx';
 import { PendingNote } from '#web/ui/PendingNote.tsx';
 import type { Route } from './+types/personal-listing.ts';
 
@@ -61,16 +63,19 @@ export function HydrateFallback() {
 export default function PersonalListingPage({ loaderData: listing, params, matches }: Route.ComponentProps) {
   const { feedMessageEveryMs } = matches[0].loaderData;
   const { t } = useTexts();
+  const { t: own } = usePersonalTexts();
   const title = isPersonalType(params.showType) ? t(`listing.titles.${params.showType}`) : '';
+  const { revalidate } = useRevalidator();
   useOwner(listing);
   if (!listing) return <ListingSkeleton title={title} />;
   if ('failure' in listing) {
+    if (listing.failure.status === 0) return <NoConnection goOn={revalidate} />;
     return (
       <div className="column">
         <h1 className="display pt-10 text-40 md:pt-16 md:text-56">{title}</h1>
         <EmptyListing
           title={t('listing.empty')}
-          advice={hindrance(listing.failure, t) ?? t('listing.failed')}
+          advice={hindrance(listing.failure, t) ?? own('lists.failed')}
           way={{ to: '.', label: t('failure.retry') }}
         />
       </div>
@@ -89,22 +94,23 @@ export default function PersonalListingPage({ loaderData: listing, params, match
 /** Explains an empty list and offers a next step (specification, section 2). */
 function EmptyPersonalListing({ listing: { selection } }: { listing: ListingContent }) {
   const { t } = useTexts();
+  const { t: own } = usePersonalTexts();
   const { profile_completed } = useSession();
   const { showType, filter } = selection;
   if (showType === 'favorites') {
     const way = { to: listingAddress(1), label: t('listing.seeAll') };
-    return <EmptyListing title={t('listing.empty')} advice={t('favorites.empty')} way={way} />;
+    return <EmptyListing title={t('listing.empty')} advice={own('lists.noFavorites')} way={way} />;
   }
   if (filterParameters(filter).length > 0) {
     const way = { to: `/products/${showType}/1`, label: t('filters.clear') };
     return <EmptyListing title={t('listing.empty')} advice={t('listing.emptyAdvice')} way={way} />;
   }
   return profile_completed ? (
-    <EmptyListing title={t('listing.noMatch')} way={{ to: '/my-preferences', label: t('listing.editPreferences') }} />
+    <EmptyListing title={own('lists.noMatch')} way={{ to: '/my-preferences', label: t('listing.editPreferences') }} />
   ) : (
     <EmptyListing
-      title={t('listing.profileMissing')}
-      way={{ to: '/signup-step', label: t('listing.completeProfile') }}
+      title={own('lists.profileMissing')}
+      way={{ to: '/signup-step', label: own('lists.completeProfile') }}
     />
   );
 }

@@ -12,6 +12,7 @@ import { selectionIn } from '#web/listing/listing-selection.ts';
 import { PreferredSwitch } from '#web/listing/PreferredSwitch.tsx';
 import { isPageNumber } from '#web/listing/pages-to-show.ts';
 import { readPersonalListing } from '#web/listing/personal-listing.ts';
+import { personalTexts, usePersonalTexts } from '#web/listing/personal-texts.ts';
 import { SearchReading } from '#web/listing/SearchReading.tsx';
 import { cardWithPlaceholder } from '#web/product/cards.server.ts';
 import { SearchForm } from '#web/ui/SearchForm.tsx';
@@ -33,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   const { t, language } = context.get(translatorContext);
   const page = {
     title: query.trim() === '' ? t('search.heading') : t('listing.titles.search', { query }),
-    description: t('search.description', { query }),
+    description: personalTexts(language).t('lists.searchDescription', { query }),
     store: storefront.store,
     language,
     path: listingAddress(1, selection),
@@ -61,6 +62,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SearchPage({ loaderData: found }: Route.ComponentProps) {
   const { t, language } = useTexts();
+  const { t: own } = usePersonalTexts();
   const { query } = found;
   if ('problems' in found) {
     return (
@@ -84,7 +86,7 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
       empty={
         <EmptyListing
           title={t('listing.empty')}
-          advice={t(listing.filters.length > 0 ? 'listing.emptyAdvice' : 'search.emptyAdvice')}
+          advice={listing.filters.length > 0 ? t('listing.emptyAdvice') : own('searching.emptyAdvice')}
           way={{ to: listingAddress(1), label: t('listing.seeAll') }}
         />
       }

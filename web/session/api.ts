@@ -1,4 +1,7 @@
+import type { AlreadyVerified } from '#contract/accounts.ts';
 import type { ErrorAnswer } from '#contract/errors.ts';
+
+type Refusal = ErrorAnswer & Partial<AlreadyVerified>;
 
 /** A refused call, or a call without an answer. */
 export class ApiError extends Error {
@@ -7,13 +10,16 @@ export class ApiError extends Error {
   readonly status: number;
   /** The messages by field, if fields are invalid. */
   readonly errors: Record<string, string[]>;
+  /** The address of a verification link that was used before. */
+  readonly email: string | undefined;
   /** The seconds to wait before a retry. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, { message, errors = {} }: ErrorAnswer, retryAfterSeconds?: number) {
+  constructor(status: number, { message, errors = {}, email }: Refusal, retryAfterSeconds?: number) {
     super(message);
     this.status = status;
     this.errors = errors;
+    this.email = email;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
@@ -73,11 +79,12 @@ function readJson(text: string): unknown {
 }
 
 /** Proxies and captive portals between browser and server answer in formats of their own. */
-function readRefusal(content: unknown): ErrorAnswer {
-  const { message, errors } = (content ?? {}) as Partial<ErrorAnswer>;
+function readRefusal(content: unknown): Refusal {
+  const { message, errors, email } = (content ?? {}) as Partial<Refusal>;
   return {
     message: typeof message === 'string' ? message : '',
     ...(typeof errors === 'object' && errors !== null && { errors }),
+    ...(typeof email === 'string' && { email }),
   };
 }
 

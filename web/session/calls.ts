@@ -30,7 +30,10 @@ export function signInSocially({ driver, token, isSignUp, language }: Social): P
 
 type VerifyLink = { id: string; hash: string; expires: string; signature: string };
 
-/** Verifies an e-mail address with the parts of its link, and signs in. */
+/**
+ * Verifies an e-mail address with the parts of its link. The answer has a token in the browser that signed up alone,
+ * which its cookie proves.
+ */
 export async function verifyEmail({ id, hash, expires, signature }: VerifyLink): Promise<Session> {
   await askForCookie();
   const query = new URLSearchParams({ expires, signature });
@@ -67,6 +70,11 @@ function askForCookie(): Promise<void> {
 export async function readUser(): Promise<User> {
   const { data } = await session.ask<UserAnswer>('GET', '/api/users/me');
   return data;
+}
+
+/** Updates the session after a change of the user on the server. */
+export async function refreshUser(): Promise<void> {
+  session.knows(await readUser());
 }
 
 /** Updates the user on the server and in the session. */

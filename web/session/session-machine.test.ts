@@ -201,6 +201,19 @@ test('a used verification link leads to the sign-in after three seconds, a wrong
   expect(whereTo(failed(false), '/verify/7/abc')).toBeUndefined();
 });
 
+test('a link of a verified address leads a visitor to the sign-in after three seconds, and keeps a session', () => {
+  const visitor = reduce(stateAfter(opened()), { type: 'verified before' });
+  expect(whereTo(visitor, '/verify/7/abc')).toEqual({ to: '/login', afterMs: 3000 });
+  expect(reduce(complete, { type: 'verified before' })).toBe(complete);
+  expect(whereTo(complete, '/verify/7/abc')).toBeUndefined();
+});
+
+test('a sign-in in another tab cancels the way from a used link to the sign-in', () => {
+  const visitor = reduce(stateAfter(opened()), { type: 'verified before' });
+  const signedInElsewhere = reduce(visitor, { type: 'opened', hasToken: true, previousLocation: undefined });
+  expect(whereTo(signedInElsewhere, '/verify/7/abc')).toBeUndefined();
+});
+
 test('a sign-out stays on a public page, and leads from others to the sign-in without a return page', () => {
   const left = (path: string) => reduce(complete, { type: 'signed out', path });
   expect(whereTo(left('/product/7'), '/product/7')).toBeUndefined();

@@ -42,6 +42,8 @@ export type SessionEvent =
   | { type: 'user failed'; error: ApiError; path: string }
   | { type: 'signed out'; path: string }
   | { type: 'verification failed'; wasUsed: boolean }
+  /** A link was followed whose address is verified already. */
+  | { type: 'verified before' }
   /** A call was answered with 401. */
   | { type: 'refused'; path: string }
   | { type: 'email not verified'; path: string }
@@ -91,6 +93,9 @@ export function reduce(state: SessionState, event: SessionEvent): SessionState {
       return { ...visitor, ahead: isGuarded(event.path) ? [{ to: signInPath, afterMs: 0 }] : [] };
     case 'verification failed':
       return { ...visitor, ahead: event.wasUsed ? [{ to: signInPath, afterMs: usedLinkMs }] : [] };
+    // Nothing failed, so a signed-in user stays signed in.
+    case 'verified before':
+      return state.authenticated ? state : { ...visitor, ahead: [{ to: signInPath, afterMs: usedLinkMs }] };
     case 'refused':
       return { ...visitor, previousLocation: event.path, ahead: [{ to: signInPath, afterMs: 0 }] };
     // The user is signed out too: a visit to the sign-in page would otherwise lead straight back.

@@ -122,6 +122,9 @@ export function createSession({ token: storedToken, previousLocation, path, ask 
     take({ type: 'verification failed', wasUsed });
   }
 
+  /** Leads a visitor to the sign-in after a link whose address is verified already. */
+  const verifiedBefore = () => take({ type: 'verified before' });
+
   /** Resolves with the signed-in user as soon as it is known, or with undefined for a visitor. */
   function whenKnown(): Promise<User | undefined> {
     return new Promise((resolve) => {
@@ -152,6 +155,7 @@ export function createSession({ token: storedToken, previousLocation, path, ask 
     signOut,
     signInAgain,
     verificationFailed,
+    verifiedBefore,
     knows,
     turnedAway,
     arrived,

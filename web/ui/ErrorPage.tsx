@@ -1,15 +1,17 @@
 import { useContext } from 'react';
-import { isRouteErrorResponse, Link, useLocation } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router';
+import { isNetworkError } from '#web/framework/connection.ts';
 import type { ErrorContent } from '#web/framework/errors.server.ts';
 import { RequestIdContext } from '#web/framework/request-id.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { listingAddress } from '#web/listing/listing-address.ts';
 import { ProductGrid } from '#web/listing/ProductGrid.tsx';
+import { NoConnection } from './NoConnection.tsx';
 import { Hanger } from './Placeholder.tsx';
 
 /** Returns the group of texts that fits an error. */
-export function errorWords(error: unknown): 'notFound' | 'badRequest' | 'failure' {
-  if (!isRouteErrorResponse(error)) return 'failure';
+export function errorWords(error: unknown): 'notFound' | 'badRequest' | 'failure' | 'offline' {
+  if (!isRouteErrorResponse(error)) return isNetworkError(error) ? 'offline' : 'failure';
   if (error.status === 404) return 'notFound';
   return error.status === 400 ? 'badRequest' : 'failure';
 }
@@ -18,11 +20,14 @@ export function errorWords(error: unknown): 'notFound' | 'badRequest' | 'failure
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTexts();
   const address = useLocation();
+  const navigate = useNavigate();
   const requestId = useContext(RequestIdContext);
   const words = errorWords(error);
   // Router errors carry any data: the application's own carry `ErrorContent`, the router's carry a text or nothing.
   const content = (isRouteErrorResponse(error) ? error.data : null) as Partial<ErrorContent> | null;
   const { finds = [], problem } = content ?? {};
+
+  if (words === 'offline') return <NoConnection goOn={() => navigate(address, { replace: true })} />;
   return (
     <div className="column">
       <section className="flex flex-col items-center pt-16 text-center md:pt-24">
@@ -31,7 +36,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <p className="mt-5 max-w-prose text-16 text-stone">{t(`${words}.advice`)}</p>
         {problem && <p className="mt-2 text-14 text-stone">{problem}</p>}
         {words === 'failure' ? (
-          <Link to={address} reloadDocument className="caps underlined mt-8 py-2">
+          <Link to={address} replace className="caps underlined mt-8 py-2">
             {t('failure.retry')}
           </Link>
         ) : (

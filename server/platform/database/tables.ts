@@ -47,6 +47,7 @@ export interface Account {
   last_name: string | null;
   password_hash: string | null;
   phone_number: string | null;
+  sign_up_browser_hash: Buffer | null;
   taste_asked: Generated<number>;
   taste_built: Generated<number>;
   taste_version: Generated<number>;
@@ -126,6 +127,7 @@ export interface CountedTry {
 
 export interface EmailConfirmation {
   account_id: number | null;
+  browser_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   email: string;
   email_key: string;

@@ -22,7 +22,7 @@ export async function takeOwnForms(c: Context, next: Next) {
 
 /**
  * Rejects API calls from pages of other sites, by the headers that browsers send. Programs that send neither header
- * pass: no call is authorized by a cookie, so they can act only for themselves.
+ * pass: no call is authorized by a cookie alone, so they can act only for themselves.
  * @throws {HTTPException} 403
  */
 export async function refuseOtherSites(c: Context, next: Next) {

@@ -6,6 +6,8 @@ export const linkLifeMs = 60 * 60 * 1000;
 
 /** URLs that leave the application, in mails and to Facebook. Pages are in the language of the recipient. */
 export type Links = {
+  /** The application is served by https, which cookies then demand. */
+  isSecure: boolean;
   signIn(language: Language): string;
   forgotPassword(language: Language): string;
   /** The page that verifies an address. Opening it before it expires proves that the visitor reads the mails of the address. */
@@ -34,6 +36,7 @@ export function openLinks(publicUrl: string, secret: Buffer): Links {
   const page = (language: Language, path: string) => publicUrl + prefixOf[language] + path;
 
   return {
+    isSecure: publicUrl.startsWith('https:'),
     signIn: (language) => page(language, '/login'),
     forgotPassword: (language) => page(language, '/change-password'),
     verify({ id, emailKey, language }, now = new Date()) {

@@ -1,9 +1,8 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { emailField } from '#contract/account-fields.ts';
 import {
-  emailOnlySchema,
   forgotPasswordSchema,
   messageSchema,
   resetPasswordSchema,
@@ -13,28 +12,29 @@ import {
   signInSchema,
   signUpSchema,
 } from '#contract/accounts.ts';
-import { idParameter } from '#contract/ids.ts';
 import { type Language, languageOf } from '#contract/languages.ts';
 import { json, jsonBody, refusedWith } from '#server/platform/http/answers.ts';
 import { noStore } from '#server/platform/http/caching.ts';
 import { clientAddress } from '#server/platform/http/client-address.ts';
-import { refuseInvalid, tooManyTries } from '#server/platform/http/errors.ts';
+import { refuseInvalid } from '#server/platform/http/errors.ts';
 import { takeJson } from '#server/platform/http/json-bodies.ts';
 import { refuseOtherSites } from '#server/platform/http/same-origin.ts';
-import { consume, refund, reset, type Try } from '#server/platform/login-throttle/login-throttle.ts';
-import { type AccountParts, readUser } from '#server/shoppers/accounts/accounts.ts';
+import { refund, reset } from '#server/platform/login-throttle/login-throttle.ts';
+import type { AccountParts } from '#server/shoppers/accounts/accounts.ts';
 import { emailKey } from '#server/shoppers/accounts/email-key.ts';
 import { Refused } from '#server/shoppers/accounts/refusals.ts';
-import { deviceOf, endToken, issueToken } from './access-tokens.ts';
+import { endToken } from './access-tokens.ts';
+import { takeAttempt } from './attempts.ts';
 import { inConstantTime } from './constant-time.ts';
 import { requireSignedIn } from './identity.ts';
+import { issueSession } from './issue-session.ts';
 import { linkTries, mailTries, signInTries, signUpTries, socialSignInTries } from './limits.ts';
 import { newToken } from './links.ts';
 import { requestReset, resetPassword } from './password-reset.ts';
 import { signInByPassword } from './sign-in.ts';
-import { sendVerificationAgain, signUp } from './sign-up.ts';
+import { signUp } from './sign-up.ts';
+import { keepSignUp } from './sign-up-cookie.ts';
 import { signInSocially } from './social/sign-in.ts';
-import { verifyEmail } from './verification.ts';
 
 const tags = ['Accounts'];
 const refusals = refusedWith(422, 429);
@@ -45,7 +45,7 @@ const registerRoute = createRoute({
   path: '/register',
   summary: 'Sign up with an e-mail address and a password',
   description:
-    'Mails a link that creates the account when it is followed. Answers alike for an address that already has an account, and notifies its owner by mail.',
+    'Mails a link that creates the account when it is followed. Sets the cookie `sign_up`, by which the link signs this browser in. Answers alike for an address that already has an account, and notifies its owner by mail.',
   tags,
   request: jsonBody(signUpSchema),
   responses: { 201: message, ...refusals },
@@ -73,40 +73,9 @@ const csrfRoute = createRoute({
   method: 'get',
   path: '/sanctum/csrf-cookie',
   summary: 'Get the cookie XSRF-TOKEN',
-  description: 'For clients that request it before other calls. No call authorizes by a cookie, so no call needs it.',
+  description: 'For clients that request it before other calls. No call authorizes by it, so no call needs it.',
   tags,
   responses: { 204: { description: 'The cookie is set' } },
-});
-
-const verifyRoute = createRoute({
-  method: 'get',
-  path: '/verify-email/{id}/{hash}',
-  summary: 'Verify the e-mail address of a link, and sign in',
-  description: 'A link works once.',
-  tags,
-  request: {
-    params: z.object({
-      id: idParameter,
-      hash: z.string().max(100).describe('Hash of the e-mail address'),
-    }),
-    query: z.object({
-      expires: z
-        .string()
-        .regex(/^\d{1,12}$/, 'Expected seconds since 1970.')
-        .describe('Expiry of the link, in seconds since 1970'),
-      signature: z.string().max(100).describe('Signature of the link'),
-    }),
-  },
-  responses: { 200: session, ...refusedWith(401, 403), ...refusals },
-});
-
-const resendRoute = createRoute({
-  method: 'post',
-  path: '/email/verification-notification',
-  summary: 'Resend the verification link of a sign-up',
-  tags,
-  request: jsonBody(emailOnlySchema),
-  responses: { 200: message, ...refusals },
 });
 
 const forgotRoute = createRoute({
@@ -133,28 +102,16 @@ const resetRoute = createRoute({
 const mailLanguage = (c: Context, { language }: { language?: Language | undefined }) =>
   language ?? languageOf(c.req.header('accept-language'));
 
-/** Creates the routes of sign-up, verification, sign-in, sign-out and password reset. */
+/** Creates the routes of sign-up, sign-in, sign-out and password reset. */
 export function signInRoutes(parts: AccountParts) {
   const { db, links } = parts;
   const app = new OpenAPIHono({ defaultHook: refuseInvalid });
-  for (const path of ['/register', '/login', '/api/logout', '/email/*', '/forgot-password', '/reset-password'])
+  for (const path of ['/register', '/login', '/api/logout', '/forgot-password', '/reset-password'])
     app.post(path, refuseOtherSites, takeJson, noStore);
-  app.get('/verify-email/*', refuseOtherSites, noStore);
-
-  /** Consumes an attempt, or rejects with 429. Runs before any work that is costly or reveals something. */
-  async function count(tries: readonly Try[]): Promise<void> {
-    const { waitMs } = await consume(db, tries);
-    if (waitMs > 0) throw tooManyTries(waitMs);
-  }
-
-  async function welcome(c: Context, accountId: number): Promise<Session> {
-    const token = await issueToken(db, accountId, deviceOf(c.req.header('user-agent')));
-    return { token, user: (await readUser(db, accountId)) ?? null };
-  }
 
   async function comeByPassword(c: Context, email: string, password: string): Promise<Session> {
     const tries = signInTries(emailKey(email), clientAddress(c));
-    await count(tries);
+    await takeAttempt(db, tries);
     const signIn = await signInByPassword(db, email, password);
     if (signIn.outcome === 'wrong') throw new Refused(422, 'These credentials do not match our records.', 'email');
     await refund(db, tries);
@@ -162,21 +119,22 @@ export function signInRoutes(parts: AccountParts) {
       return { token: null, user: null, message: 'Your email address has not been verified.' };
     // Not for an unverified sign-up: anybody can sign up with any address, and would reset the counter of guesses.
     await reset(db, tries[0]);
-    return welcome(c, signIn.accountId);
+    return issueSession(db, c, signIn.accountId);
   }
 
   async function comeSocially(c: Context, given: SocialSignIn): Promise<Session> {
     const tries = socialSignInTries(clientAddress(c));
-    await count(tries);
+    await takeAttempt(db, tries);
     const accountId = await signInSocially(parts, given, mailLanguage(c, given));
     await refund(db, tries);
-    return welcome(c, accountId);
+    return issueSession(db, c, accountId);
   }
 
   app.openapi(registerRoute, async (c) => {
     const given = c.req.valid('json');
-    await count(signUpTries(emailKey(given.email), clientAddress(c)));
-    await signUp(parts, { ...given, language: mailLanguage(c, given), timeZone: given.time_zone });
+    await takeAttempt(db, signUpTries(emailKey(given.email), clientAddress(c)));
+    const pending = await signUp(parts, { ...given, language: mailLanguage(c, given), timeZone: given.time_zone });
+    keepSignUp(c, pending, links.isSecure);
     return c.json({ message: 'Your signup is successful. Please verify your email.' }, 201);
   });
 
@@ -193,31 +151,15 @@ export function signInRoutes(parts: AccountParts) {
   });
 
   app.openapi(csrfRoute, (c) => {
-    const secure = links.signIn('en').startsWith('https:');
-    setCookie(c, 'XSRF-TOKEN', newToken(), { sameSite: 'Strict', secure, path: '/' });
+    setCookie(c, 'XSRF-TOKEN', newToken(), { sameSite: 'Strict', secure: links.isSecure, path: '/' });
     return c.body(null, 204);
-  });
-
-  app.openapi(verifyRoute, async (c) => {
-    const tries = linkTries(clientAddress(c));
-    await count(tries);
-    const accountId = await verifyEmail(parts, { ...c.req.valid('param'), ...c.req.valid('query') });
-    await refund(db, tries);
-    return c.json(await welcome(c, accountId), 200);
-  });
-
-  app.openapi(resendRoute, async (c) => {
-    const { email } = c.req.valid('json');
-    await count(mailTries(emailKey(email), clientAddress(c)));
-    await inConstantTime(sendVerificationAgain(parts, email));
-    return c.json({ message: 'Verification email send.' }, 200);
   });
 
   app.openapi(forgotRoute, async (c) => {
     const { data: email } = emailField.safeParse(c.req.valid('json').email);
     if (email === undefined)
       throw new Refused(422, 'Unable to reset the password. Please check the email address.', 'email');
-    await count(mailTries(emailKey(email), clientAddress(c)));
+    await takeAttempt(db, mailTries(emailKey(email), clientAddress(c)));
     await inConstantTime(requestReset(parts, email));
     const message = 'If the address has an account, a mail with reset instructions is on its way.';
     return c.json({ message }, 200);
@@ -227,7 +169,7 @@ export function signInRoutes(parts: AccountParts) {
     const given = c.req.valid('json');
     const address = clientAddress(c);
     const tries = linkTries(address);
-    await count(tries);
+    await takeAttempt(db, tries);
     await resetPassword(parts, given);
     const [here, account] = signInTries(emailKey(given.email.trim()), address);
     await Promise.all([refund(db, tries), reset(db, here), reset(db, account)]);

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '#contract/accounts.ts';
-import { call, callOfLink, goodPassword, login, mailsTo, mailTo, newUser, register } from '#test/support/accounts.ts';
+import {
+  browserOf,
+  call,
+  callOfLink,
+  goodPassword,
+  login,
+  mailsTo,
+  mailTo,
+  newUser,
+  register,
+} from '#test/support/accounts.ts';
 import { openTestApp } from '#test/support/store.ts';
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
@@ -23,7 +33,7 @@ test('a sign-up becomes an account when the link in its mail is followed [spec 3
 
   const { link } = mailTo(app, 'ann@example.com', 'verify-email');
   expect(link).toMatch(/^http:\/\/localhost:3000\/verify\/\d+\/[\w-]+\?expires=\d+&signature=[\w-]+$/);
-  const verified = await call<Session>(app, ['GET', callOfLink(link)]);
+  const verified = await call<Session>(app, ['GET', callOfLink(link)], { headers: browserOf(signUp) });
   expect(verified.status).toBe(200);
   expect(verified.headers.get('cache-control')).toBe('no-store');
   expect(verified.body.token).toMatch(/^[\w-]{43}$/);

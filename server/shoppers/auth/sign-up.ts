@@ -4,10 +4,11 @@ import { type AccountParts, accountOfEmail } from '#server/shoppers/accounts/acc
 import { emailKey } from '#server/shoppers/accounts/email-key.ts';
 import { Refused } from '#server/shoppers/accounts/refusals.ts';
 import { knownTimeZone } from '#server/shoppers/accounts/time-zones.ts';
+import { hashOfToken, newToken } from './links.ts';
 import { hashPassword, problemOfPassword } from './passwords.ts';
 
 /** How long a sign-up can be verified; a lost link can be mailed again meanwhile. */
-const pendingLife = { days: 7 };
+export const pendingLife = { days: 7 };
 
 type Request = {
   email: string;
@@ -17,12 +18,15 @@ type Request = {
   timeZone?: string | undefined;
 };
 
+/** A sign-up that waits for its link. Its browser keeps the secret, by which the link signs it in at once. */
+export type PendingSignUp = { id: number; browserSecret: string };
+
 /**
  * Starts a sign-up; following the link in the mail creates the account. An address that has an account already takes
  * the same steps, except that the mail notifies its owner.
  * @throws Refused 422 for a password that is not allowed
  */
-export async function signUp(parts: AccountParts, request: Request): Promise<void> {
+export async function signUp(parts: AccountParts, request: Request): Promise<PendingSignUp> {
   const { email, password, language } = request;
   const { db, mailQueue, links, siteName } = parts;
   const problem = await problemOfPassword(password, { email, siteName });
@@ -30,12 +34,20 @@ export async function signUp(parts: AccountParts, request: Request): Promise<voi
   const passwordHash = await hashPassword(password);
   const timeZone = await knownTimeZone(db, request.timeZone);
 
-  await db.transaction().execute(async (transaction) => {
+  const browserSecret = newToken();
+  return db.transaction().execute(async (transaction) => {
     await forgetOldConfirmations(transaction);
     const account = await accountOfEmail(transaction, email);
     const { id } = await transaction
       .insertInto('email_confirmation')
-      .values({ email, email_key: emailKey(email), password_hash: passwordHash, language, time_zone: timeZone ?? null })
+      .values({
+        email,
+        email_key: emailKey(email),
+        password_hash: passwordHash,
+        browser_hash: hashOfToken(browserSecret),
+        language,
+        time_zone: timeZone ?? null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     await mailQueue.put(
@@ -56,6 +68,7 @@ export async function signUp(parts: AccountParts, request: Request): Promise<voi
             mail: { kind: 'verify-email', link: links.verify({ id, emailKey: emailKey(email), language }) },
           },
     );
+    return { id, browserSecret };
   });
 }
 

@@ -1,9 +1,13 @@
 import { failureToast } from '#web/account/use-failure-toast.ts';
+import { pageLanguage } from '#web/i18n/language.ts';
 import type { Translator } from '#web/i18n/texts.ts';
+import { personalTexts } from '#web/listing/personal-texts.ts';
 import { session } from '#web/session/session.ts';
 import { prepareToasts, toast } from '#web/ui/toasts/toast.ts';
 import { collecting } from './collecting.ts';
 import { rememberAct, takeWantedAct, type WantedAct } from './wanted-act.ts';
+
+const { t: own } = personalTexts(pageLanguage());
 
 // Loads the toaster now, to report failures even when the network is gone.
 prepareToasts();
@@ -24,12 +28,12 @@ export function applyTouch({ act, product, isOn }: Touch, t: Translator['t'], na
     return navigate('/signup');
   }
   if (act === 'favorite') {
-    collecting.setFavorite(id, isOn).catch(failureToast(t, t('favorites.failed')));
+    collecting.setFavorite(id, isOn).catch(failureToast(t, own('touches.favoriteFailed')));
     return;
   }
-  const fail = failureToast(t, t('hidden.failed'));
-  const undo = { label: t('hidden.undo'), go: () => void collecting.setHidden(id, !isOn).catch(fail) };
-  const text = t(isOn ? 'hidden.hidden' : 'hidden.shown', { name });
+  const fail = failureToast(t, own('touches.hideFailed'));
+  const undo = { label: own('touches.undo'), go: () => void collecting.setHidden(id, !isOn).catch(fail) };
+  const text = own(isOn ? 'touches.hidden' : 'touches.shown', { name });
   collecting.setHidden(id, isOn).then(() => toast('success', text, { on: undo }), fail);
 }
 
@@ -40,8 +44,8 @@ export function doWantedAct(t: Translator['t']) {
   const { act, productId } = wanted;
   const [done, text, failed] =
     act === 'favorite'
-      ? [collecting.setFavorite(productId, true), t('favorites.added'), t('favorites.failed')]
-      : [collecting.setHidden(productId, true), t('hidden.done'), t('hidden.failed')];
+      ? [collecting.setFavorite(productId, true), own('touches.favoriteAdded'), own('touches.favoriteFailed')]
+      : [collecting.setHidden(productId, true), own('touches.hideDone'), own('touches.hideFailed')];
   done.then(() => toast('success', text), failureToast(t, failed));
 }
 

@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router';
 import { AccountFrame } from '#web/account/AccountFrame.tsx';
 import { describePrivate } from '#web/account/account-meta.ts';
 import { hindrance } from '#web/account/failures.ts';
@@ -10,6 +11,8 @@ import { Pagination } from '#web/listing/Pagination.tsx';
 import { ProductGrid } from '#web/listing/ProductGrid.tsx';
 import { isPageNumber } from '#web/listing/pages-to-show.ts';
 import { type PersonalListing, readPersonalListing, useOwner } from '#web/listing/personal-listing.ts';
+import { usePersonalTexts } from '#web/listing/personal-texts.ts';
+import { NoConnection } from '#web/ui/NoConnection.tsx';
 import type { Route } from './+types/my-hidden-products.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<PersonalListing> {
@@ -36,7 +39,9 @@ export function HydrateFallback() {
 
 export default function MyHiddenProductsPage({ loaderData: listing }: Route.ComponentProps) {
   const { t } = useTexts();
+  const { revalidate } = useRevalidator();
   useOwner(listing);
+  if (listing && 'failure' in listing && listing.failure.status === 0) return <NoConnection goOn={revalidate} />;
   return (
     <AccountFrame title={t('listing.titles.hidden')}>
       <div className="min-h-[60svh]">
@@ -48,9 +53,11 @@ export default function MyHiddenProductsPage({ loaderData: listing }: Route.Comp
 
 function Hidden({ listing }: { listing: PersonalListing }) {
   const { t } = useTexts();
+  const { t: own } = usePersonalTexts();
   if (!listing) return <GridSkeleton />;
   if ('failure' in listing || listing.cards.length === 0) {
-    const advice = 'failure' in listing ? (hindrance(listing.failure, t) ?? t('listing.failed')) : t('hidden.empty');
+    const advice =
+      'failure' in listing ? (hindrance(listing.failure, t) ?? own('lists.failed')) : own('lists.noHidden');
     const way = { to: listingAddress(1, wholeOf('user')), label: t('listing.titles.user') };
     return <EmptyListing title={t('listing.empty')} advice={advice} way={way} />;
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { askedEachTime, describeEntrance } from '#web/account/account-meta.ts';
 import { EntrancePage } from '#web/account/EntrancePage.tsx';
@@ -10,6 +10,7 @@ import { NarrowPage } from '#web/account/NarrowPage.tsx';
 import { OtherWays } from '#web/account/OtherWays.tsx';
 import { PasswordField } from '#web/account/PasswordField.tsx';
 import { SubmitButton } from '#web/account/SubmitButton.tsx';
+import { signInAddress } from '#web/account/sign-in-address.ts';
 import { accountTexts, useAccountTexts } from '#web/account/texts.ts';
 import { useAccountForm } from '#web/account/use-account-form.ts';
 import { useWantedAct } from '#web/account/use-wanted-act.ts';
@@ -43,7 +44,7 @@ export default function SignInPage({ loaderData }: Route.ComponentProps) {
     async send({ email, password }) {
       setUnverified(false);
       const answer = await signIn(email, password).catch(inWordsOfTheForm);
-      if (beginSession(answer)) return;
+      if (beginSession(answer)) return signInAddress.write(undefined);
       setUnverified(true);
       await toast('warning', t('signIn.unverified'));
     },
@@ -54,6 +55,11 @@ export default function SignInPage({ loaderData }: Route.ComponentProps) {
   function inWordsOfTheForm(refusal: ApiError): never {
     throw refusal.status === 422 ? new ApiError(422, { message: t('signIn.wrong') }) : refusal;
   }
+
+  useEffect(() => {
+    const known = signInAddress.read();
+    if (known && !form.getValues('email')) form.setValue('email', known);
+  }, [form]);
 
   const { errors } = form.formState;
   const toContinue = wanted ? t(`signIn.wanted.${wanted.act}`, { name: wanted.name }) : t('signIn.toContinue');

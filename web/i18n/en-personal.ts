@@ -1,0 +1,37 @@
+/** The English texts that browsers do not need for the public listing: personal lists, searches, the way to a store. */
+export const enPersonal = {
+  needsJavaScript: 'This page needs JavaScript. Please switch it on, then load the page again.',
+  lists: {
+    description: '{{total, number}} luxury finds at a reduced price, checked and gathered from trusted stores.',
+    searchDescription: 'Luxury finds for “{{query}}”, gathered from trusted stores.',
+    failed: 'The list could not be loaded. Please try again.',
+    noMatch: 'No product matches. Please edit preferences in My Profile.',
+    profileMissing: 'Please complete creating your profile.',
+    completeProfile: 'Complete profile',
+    noFavorites: 'What you like waits for you here: touch the heart of a piece.',
+    noHidden: 'What you hide is kept here, and can be brought back.',
+  },
+  touches: {
+    favoriteFailed: 'Your favorites could not be changed. Please try again.',
+    favoriteAdded: 'Added to your favorites, as you wished.',
+    hidden: '“{{name}}” is hidden from your lists.',
+    shown: '“{{name}}” is back in your lists.',
+    undo: 'Undo',
+    hideFailed: 'That could not be done. Please try again.',
+    hideDone: 'Hidden from your lists, as you wished.',
+  },
+  searching: {
+    emptyAdvice: 'Nothing matches these words today. Try others, or see everything.',
+    corrected: 'Showing results for “{{query}}”.',
+    read: 'Read from your words',
+    remove: 'Leave out “{{text}}”',
+    preferred: 'Preferred',
+    all: 'All',
+    among: 'Search among',
+  },
+  buyAt: {
+    entering: 'You are now entering {{store}} website',
+    continue: 'Continue to {{store}}',
+    withoutJavaScript: 'Please follow the link below: the page does not lead on by itself without JavaScript.',
+  },
+} as const;

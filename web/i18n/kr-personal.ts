@@ -1,0 +1,40 @@
+import type { TextsLike } from '#contract/texts.ts';
+import type { enPersonal } from './en-personal.ts';
+
+/** The Korean texts of personal lists, searches and the way to a store. */
+export const krPersonal: TextsLike<typeof enPersonal> = {
+  needsJavaScript: '이 페이지를 이용하시려면 JavaScript가 필요합니다. JavaScript를 켜신 후 페이지를 새로고침해 주세요.',
+  lists: {
+    description: '믿을 수 있는 스토어에서 확인하고 모은 럭셔리 할인 상품 {{total, number}}개를 만나 보세요.',
+    searchDescription: '믿을 수 있는 스토어에서 모은 ‘{{query}}’ 할인 상품을 만나 보세요.',
+    failed: '목록을 불러오지 못했습니다. 다시 시도해 주세요.',
+    noMatch: '취향에 맞는 상품이 없습니다. 마이페이지에서 취향 설정을 변경해 주세요.',
+    profileMissing: '취향 설정을 마저 완료해 주세요.',
+    completeProfile: '취향 설정 완료하기',
+    noFavorites: '마음에 드는 상품의 하트를 누르시면 여기에 모아 드립니다.',
+    noHidden: '숨긴 상품은 여기에 보관되며, 언제든지 숨김을 해제하실 수 있습니다.',
+  },
+  touches: {
+    favoriteFailed: '찜한 상품을 변경하지 못했습니다. 다시 시도해 주세요.',
+    favoriteAdded: '요청하신 상품을 찜했습니다.',
+    hidden: '‘{{name}}’ 상품을 목록에서 숨겼습니다.',
+    shown: '‘{{name}}’ 상품을 목록에 다시 표시합니다.',
+    undo: '되돌리기',
+    hideFailed: '요청을 처리하지 못했습니다. 다시 시도해 주세요.',
+    hideDone: '요청하신 상품을 목록에서 숨겼습니다.',
+  },
+  searching: {
+    emptyAdvice: '지금은 이 검색어에 맞는 상품이 없습니다. 다른 검색어를 쓰거나 전체 상품을 둘러보세요.',
+    corrected: '‘{{query}}’ 검색 결과를 보여 드립니다.',
+    read: '검색어에서 찾은 조건',
+    remove: '‘{{text}}’ 조건 빼기',
+    preferred: '내 취향',
+    all: '전체',
+    among: '검색 범위',
+  },
+  buyAt: {
+    entering: '{{store}} 사이트로 이동합니다',
+    continue: '{{store}} 사이트로 계속하기',
+    withoutJavaScript: 'JavaScript가 꺼져 있어 자동으로 이동하지 않습니다. 아래 링크를 눌러 주세요.',
+  },
+};
