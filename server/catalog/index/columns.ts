@@ -36,7 +36,7 @@ function priceBandOf(dollarCents: number): number {
 }
 
 /** The dollar prices of a product by size: pairs of a price in cents and the code of the sizes that have it. Never changed. */
-type PricesBySize = Int32Array;
+export type PricesBySize = Int32Array;
 
 /** Ids encoded as small integers, in the order of their first occurrence. */
 export type Codes = { ids: number[]; codeOf: Map<number, number> };

@@ -47,10 +47,11 @@ export function recountVarying(
   tallies: Partial<Record<CountedFacet, Tally>>,
   demands: VariantDemands,
 ): void {
-  for (const facet of ['sizes', 'prices'] as const) {
-    const tally = tallies[facet];
-    if (!tally || !narrowsFacet(facet, demands)) continue;
-    for (const row of varyingRows(columns, rows)) {
+  const narrowed = (['sizes', 'prices'] as const).filter((facet) => tallies[facet] && narrowsFacet(facet, demands));
+  const varying = narrowed.length > 0 ? varyingRows(columns, rows) : [];
+  for (const facet of narrowed) {
+    const tally = tallies[facet]!;
+    for (const row of varying) {
       countRow(facet, tally, columns, row, -1, noDemands);
       countRow(facet, tally, columns, row, 1, demands);
     }

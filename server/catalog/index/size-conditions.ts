@@ -39,7 +39,9 @@ function sizesByCategory(choices: readonly SizeChoice[]): SizesByCategory {
 }
 
 function hasSize({ dictionaries: { sizes, sizeSets } }: Columns, sizeSet: number, ids: ReadonlySet<number>): boolean {
-  return sizeSets[sizeSet]!.some((code) => ids.has(sizes.ids[code]!));
+  // A plain loop: `some()` of the array takes several times as long.
+  for (const code of sizeSets[sizeSet]!) if (ids.has(sizes.ids[code]!)) return true;
+  return false;
 }
 
 /** Up to this many sizes, the result of each one is cached. For more, the products of a category are scanned once. */

@@ -1,5 +1,5 @@
 import { dropSlot, hasSlot } from './bitmap.ts';
-import { bandStarts, type Columns } from './columns.ts';
+import { bandStarts, type Columns, type PricesBySize } from './columns.ts';
 import { type Rows, rowsOfList } from './rows.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -31,18 +31,17 @@ const hasPriceBound = ({ least, most }: VariantDemands) => least > noDemands.lea
 
 /** Returns whether a row has a dollar price within inclusive bounds, in any size. */
 export function isPricedBetween(columns: Columns, row: number, least: number, most: number): boolean {
-  if (columns.pricesBySize.has(row)) return sizeSetsBetween(columns, row, least, most).length > 0;
+  const prices = columns.pricesBySize.get(row);
+  if (prices) return someBetween(prices, least, most);
   const cents = columns.dollarCents[row]!;
   return cents >= least && cents <= most;
 }
 
-/** Returns the size set codes of a varying row's prices within bounds. */
-function sizeSetsBetween(columns: Columns, row: number, least: number, most: number): number[] {
-  const prices = columns.pricesBySize.get(row)!;
-  const sizeSets: number[] = [];
+/** Returns whether any price is within bounds, and its size set passes the test. */
+function someBetween(prices: PricesBySize, least: number, most: number, test?: (sizeSet: number) => boolean): boolean {
   for (let at = 0; at < prices.length; at += 2)
-    if (prices[at]! >= least && prices[at]! <= most) sizeSets.push(prices[at + 1]!);
-  return sizeSets;
+    if (prices[at]! >= least && prices[at]! <= most && (!test || test(prices[at + 1]!))) return true;
+  return false;
 }
 
 /**
@@ -50,9 +49,23 @@ function sizeSetsBetween(columns: Columns, row: number, least: number, most: num
  * single conditions cover both.
  */
 export function meetsDemands(demands: VariantDemands, columns: Columns, row: number): boolean {
-  if (!hasPriceBound(demands) || !columns.pricesBySize.has(row)) return true;
-  const sizeSets = sizeSetsBetween(columns, row, demands.least, demands.most);
-  return sizeSets.length > 0 && demands.sizes.every((rule) => sizeSets.some((set) => rule(columns, row, set)));
+  if (!hasPriceBound(demands)) return true;
+  const prices = columns.pricesBySize.get(row);
+  return !prices || meetsBetween(demands, columns, row, prices, demands.least, demands.most);
+}
+
+/** Returns whether the variants of a varying row within bounds meet the size rules. */
+function meetsBetween(
+  { sizes }: VariantDemands,
+  columns: Columns,
+  row: number,
+  prices: PricesBySize,
+  least: number,
+  most: number,
+): boolean {
+  if (!someBetween(prices, least, most)) return false;
+  for (const rule of sizes) if (!someBetween(prices, least, most, (set) => rule(columns, row, set))) return false;
+  return true;
 }
 
 /**
@@ -77,7 +90,9 @@ export function varyingRows({ pricesBySize }: Columns, { list, set }: Rows): num
   if (pricesBySize.size === 0) return [];
   if (list && list.length < pricesBySize.size) return [...list].filter((row) => pricesBySize.has(row));
   const all = set();
-  return [...pricesBySize.keys()].filter((row) => hasSlot(all, row));
+  const rows: number[] = [];
+  for (const row of pricesBySize.keys()) if (hasSlot(all, row)) rows.push(row);
+  return rows;
 }
 
 /** A facet whose values belong to single variants. */
@@ -92,23 +107,30 @@ export function narrowsFacet(facet: VariantFacet, demands: VariantDemands): bool
  * Returns the codes of sizes or price bands for which a row counts that meets demands.
  * A varying row counts for a value if it would still meet the demands with that value chosen as well.
  */
-export function codesOfRow(
-  facet: VariantFacet,
-  columns: Columns,
-  row: number,
-  demands: VariantDemands,
-): ArrayLike<number> & Iterable<number> {
+export function codesOfRow(facet: VariantFacet, columns: Columns, row: number, demands: VariantDemands): Codes {
   const { sizeSets, bandSets } = columns.dictionaries;
-  const isNarrowed = columns.pricesBySize.has(row) && narrowsFacet(facet, demands);
-  if (facet === 'prices') {
-    const bands = bandSets[columns.bandSet[row]!]!;
-    return isNarrowed ? bands.filter((band) => meetsDemands(inBand(demands, band), columns, row)) : bands;
+  const all = facet === 'sizes' ? sizeSets[columns.sizeSet[row]!]! : bandSets[columns.bandSet[row]!]!;
+  const prices = narrowsFacet(facet, demands) ? columns.pricesBySize.get(row) : undefined;
+  if (!prices) return all;
+  return facet === 'sizes' ? sizesBetween(columns, prices, demands) : bandsWithin(columns, row, prices, all, demands);
+}
+type Codes = ArrayLike<number> & Iterable<number>;
+
+function sizesBetween({ dictionaries }: Columns, prices: PricesBySize, { least, most }: VariantDemands): number[] {
+  const codes: number[] = [];
+  for (let at = 0; at < prices.length; at += 2) {
+    if (prices[at]! < least || prices[at]! > most) continue;
+    for (const code of dictionaries.sizeSets[prices[at + 1]!]!) if (!codes.includes(code)) codes.push(code);
   }
-  if (!isNarrowed) return sizeSets[columns.sizeSet[row]!]!;
-  return [...new Set(sizeSetsBetween(columns, row, demands.least, demands.most).flatMap((set) => [...sizeSets[set]!]))];
+  return codes;
 }
 
-function inBand(demands: VariantDemands, band: number): VariantDemands {
-  const end = bandStarts[band + 1] ?? Number.POSITIVE_INFINITY;
-  return allDemands([demands, { least: bandStarts[band]!, most: end - 1 }]);
+function bandsWithin(columns: Columns, row: number, prices: PricesBySize, bands: Codes, demands: VariantDemands) {
+  const codes: number[] = [];
+  for (const band of bands) {
+    const least = Math.max(demands.least, bandStarts[band]!);
+    const most = Math.min(demands.most, (bandStarts[band + 1] ?? Number.POSITIVE_INFINITY) - 1);
+    if (meetsBetween(demands, columns, row, prices, least, most)) codes.push(band);
+  }
+  return codes;
 }
