@@ -140,7 +140,7 @@ test('structured data have the range of prices of the available sizes', () => {
 test('structured data of a product at one price, or an ended one, have a single offer', () => {
   expect(offersOf(even)).toMatchObject({ '@type': 'Offer', price: '100.00', priceSpecification: { price: '200.00' } });
   const ended = dress.variants.map((one) => ({ ...one, available: false }));
-  expect(offersOf({ ...dress, available: false, variants: ended })).toMatchObject({
+  expect(offersOf({ ...dress, available: false, unavailable_because: 'ended', variants: ended })).toMatchObject({
     '@type': 'Offer',
     price: '100.00',
     availability: 'https://schema.org/Discontinued',
