@@ -31,7 +31,7 @@ export function ChangePassword({ user, onChanged }: { user: User; onChanged: () 
       onChanged();
       await toast('success', t('profile.passwordChanged'));
     },
-    explain: (error) => failureText(error, t, t('profile.passwordNotChanged')),
+    explain: (error) => failureText(error, t('profile.passwordNotChanged')),
   });
   const provider = user.google_id === null ? 'Facebook' : 'Google';
   return (

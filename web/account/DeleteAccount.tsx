@@ -31,7 +31,7 @@ export function DeleteAccount({ user, dialog }: { user: User; dialog: RefObject<
       }
       await toast('success', t('profile.deleted'));
     },
-    explain: (error) => failureText(error, t, t('profile.notDeleted')),
+    explain: (error) => failureText(error, t('profile.notDeleted')),
   });
   return (
     <dialog

@@ -4,8 +4,8 @@ import { type Language, languages } from '#contract/languages.ts';
 import { updateUser } from '#web/session/calls.ts';
 import { LabelledSelect } from '#web/ui/LabelledSelect.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
+import { failureToast } from './failure-toast.ts';
 import { useAccountTexts } from './texts.ts';
-import { useFailureToast } from './use-failure-toast.ts';
 
 /** Each language's own name for itself. */
 const names: Record<Language, string> = { en: 'English', kr: '한국어' };
@@ -13,7 +13,6 @@ const names: Record<Language, string> = { en: 'English', kr: '한국어' };
 /** Selects the language of mails. A choice is saved at once. */
 export function MailLanguage({ user }: { user: User }) {
   const { t } = useAccountTexts();
-  const tellFailure = useFailureToast();
 
   function follow({ currentTarget }: FormEvent<HTMLFormElement>) {
     const select = currentTarget.elements.namedItem('language') as HTMLSelectElement;
@@ -23,7 +22,7 @@ export function MailLanguage({ user }: { user: User }) {
       () => toast('success', t('profile.saved')),
       (error: unknown) => {
         select.value = user.language;
-        tellFailure(t('profile.notSaved'))(error);
+        failureToast(t('profile.notSaved'))(error);
       },
     );
   }

@@ -2,13 +2,12 @@ import { useRef } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { readOwnData } from '#web/session/calls.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
+import { failureToast } from './failure-toast.ts';
 import { useAccountTexts } from './texts.ts';
-import { useFailureToast } from './use-failure-toast.ts';
 
 /** Lets the user download or delete all stored data. */
 export function OwnData({ user }: { user: User }) {
   const { t } = useAccountTexts();
-  const tellFailure = useFailureToast();
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <>
@@ -16,7 +15,7 @@ export function OwnData({ user }: { user: User }) {
       <div className="mt-4 flex flex-wrap gap-x-8">
         <button
           type="button"
-          onClick={() => readOwnData(user.id).then(saveAsFile, tellFailure(t('profile.notDownloaded')))}
+          onClick={() => readOwnData(user.id).then(saveAsFile, failureToast(t('profile.notDownloaded')))}
           className="underlined min-h-11 text-16"
         >
           {t('profile.download')}

@@ -3,15 +3,14 @@ import type { AccessToken, User } from '#contract/accounts.ts';
 import { timeAgo } from '#web/i18n/time-ago.ts';
 import { endAllSignIns, endSignIn, listSignIns } from '#web/session/calls.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
+import { failureToast } from './failure-toast.ts';
 import { useAccountTexts } from './texts.ts';
-import { useFailureToast } from './use-failure-toast.ts';
 
 type SignInsProps = { user: User; signIns: AccessToken[] | undefined; onEnded: () => void };
 
 /** Lists the user's sign-ins, with buttons to end one or all of them. */
 export function SignIns({ user, signIns, onEnded }: SignInsProps) {
   const { t, language } = useAccountTexts();
-  const tellFailure = useFailureToast();
 
   const nameOf = ({ device }: AccessToken) => device || t('profile.unknownDevice');
 
@@ -21,7 +20,7 @@ export function SignIns({ user, signIns, onEnded }: SignInsProps) {
         onEnded();
         void toast('success', t('profile.signInEnded', { device: nameOf(signIn) }));
       },
-      tellFailure(t('profile.notEnded')),
+      failureToast(t('profile.notEnded')),
     );
   }
 
@@ -56,7 +55,7 @@ export function SignIns({ user, signIns, onEnded }: SignInsProps) {
       </ul>
       <button
         type="button"
-        onClick={() => endAllSignIns(user.id).catch(tellFailure(t('profile.notEnded')))}
+        onClick={() => endAllSignIns(user.id).catch(failureToast(t('profile.notEnded')))}
         className="underlined mt-4 min-h-11 text-16"
       >
         {t('profile.endAll')}
@@ -69,11 +68,10 @@ export function SignIns({ user, signIns, onEnded }: SignInsProps) {
 export function useSignIns(userId: number | undefined) {
   const { t } = useAccountTexts();
   const [signIns, setSignIns] = useState<AccessToken[]>();
-  const tellFailure = useFailureToast();
   const read = useCallback(() => {
     if (userId === undefined) return;
-    listSignIns(userId).then(setSignIns, tellFailure(t('profile.signInsMissing')));
-  }, [userId, tellFailure, t]);
+    listSignIns(userId).then(setSignIns, failureToast(t('profile.signInsMissing')));
+  }, [userId, t]);
   useEffect(read, [read]);
   return { signIns, read };
 }

@@ -1,10 +1,12 @@
 import { isOffline } from '#web/framework/connection.ts';
 import { pageLanguage } from '#web/i18n/language.ts';
-import { type Translator, translateServerMessage } from '#web/i18n/texts.ts';
+import { translateServerMessage } from '#web/i18n/texts.ts';
+import { personalTexts } from '#web/listing/personal-texts.ts';
 import type { ApiError } from '#web/session/api.ts';
 
 /** Returns the message for an error that any call can have: no connection, or too many requests. */
-export function hindrance({ status, message, retryAfterSeconds }: ApiError, t: Translator['t']): string | undefined {
+export function hindrance({ status, message, retryAfterSeconds }: ApiError): string | undefined {
+  const { t } = personalTexts(pageLanguage());
   if (status === 0) return t(isOffline() ? 'calls.offline' : 'calls.unreachable');
   if (status !== 429) return undefined;
   // The server's messages are English.
@@ -12,6 +14,6 @@ export function hindrance({ status, message, retryAfterSeconds }: ApiError, t: T
 }
 
 /** Returns the server's message in the page's language, or `otherwise` without a translation. */
-export function failureText(error: ApiError, t: Translator['t'], otherwise: string): string {
-  return hindrance(error, t) ?? (translateServerMessage(error.message, pageLanguage()) || otherwise);
+export function failureText(error: ApiError, otherwise: string): string {
+  return hindrance(error) ?? (translateServerMessage(error.message, pageLanguage()) || otherwise);
 }

@@ -1,5 +1,11 @@
 /** The English texts that browsers do not need for the public listing: personal lists, searches, the way to a store. */
 export const enPersonal = {
+  calls: {
+    offline: 'There is no connection. Please try again once it is back.',
+    unreachable: 'We could not reach the store. Please check your connection and try again.',
+    tooMany_one: 'Too many attempts. Please try again in {{count, number}} second.',
+    tooMany_other: 'Too many attempts. Please try again in {{count, number}} seconds.',
+  },
   needsJavaScript: 'This page needs JavaScript. Please switch it on, then load the page again.',
   lists: {
     description: '{{total, number}} luxury finds at a reduced price, checked and gathered from trusted stores.',

@@ -169,12 +169,6 @@ export const en = {
     label: 'Messages',
     close: 'Close message',
   },
-  calls: {
-    offline: 'There is no connection. Please try again once it is back.',
-    unreachable: 'We could not reach the store. Please check your connection and try again.',
-    tooMany_one: 'Too many attempts. Please try again in {{count, number}} second.',
-    tooMany_other: 'Too many attempts. Please try again in {{count, number}} seconds.',
-  },
   notFound: {
     title: 'Page not found',
     heading: 'Not every search ends in a find',

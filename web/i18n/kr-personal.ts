@@ -3,6 +3,12 @@ import type { enPersonal } from './en-personal.ts';
 
 /** The Korean texts of personal lists, searches and the way to a store. */
 export const krPersonal: TextsLike<typeof enPersonal> = {
+  calls: {
+    offline: '인터넷에 연결되어 있지 않습니다. 연결된 후 다시 시도해 주세요.',
+    unreachable: '서버에 연결하지 못했습니다. 인터넷 연결을 확인하신 후 다시 시도해 주세요.',
+    tooMany_one: '시도 횟수가 너무 많습니다. {{count, number}}초 후에 다시 시도해 주세요.',
+    tooMany_other: '시도 횟수가 너무 많습니다. {{count, number}}초 후에 다시 시도해 주세요.',
+  },
   needsJavaScript: '이 페이지를 이용하시려면 JavaScript가 필요합니다. JavaScript를 켜신 후 페이지를 새로고침해 주세요.',
   lists: {
     description: '믿을 수 있는 스토어에서 확인하고 모은 럭셔리 할인 상품 {{total, number}}개를 만나 보세요.',

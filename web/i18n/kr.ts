@@ -172,12 +172,6 @@ export const kr: TextsLike<typeof en> = {
     label: '알림',
     close: '알림 닫기',
   },
-  calls: {
-    offline: '인터넷에 연결되어 있지 않습니다. 연결된 후 다시 시도해 주세요.',
-    unreachable: '서버에 연결하지 못했습니다. 인터넷 연결을 확인하신 후 다시 시도해 주세요.',
-    tooMany_one: '시도 횟수가 너무 많습니다. {{count, number}}초 후에 다시 시도해 주세요.',
-    tooMany_other: '시도 횟수가 너무 많습니다. {{count, number}}초 후에 다시 시도해 주세요.',
-  },
   notFound: {
     title: '페이지를 찾을 수 없음',
     heading: '찾으시는 페이지가 없습니다',

@@ -75,7 +75,7 @@ export default function PersonalListingPage({ loaderData: listing, params, match
         <h1 className="display pt-10 text-40 md:pt-16 md:text-56">{title}</h1>
         <EmptyListing
           title={t('listing.empty')}
-          advice={hindrance(listing.failure, t) ?? own('lists.failed')}
+          advice={hindrance(listing.failure) ?? own('lists.failed')}
           way={{ to: '.', label: t('failure.retry') }}
         />
       </div>

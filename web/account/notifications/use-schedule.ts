@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Schedule } from '#contract/notifications.ts';
 import { defaultTimeZone, type MailChoice, mailChoices } from '#contract/schedule.ts';
 import { browserTimeZone } from '#web/account/browser-time-zone.ts';
-import { useFailureToast } from '#web/account/use-failure-toast.ts';
+import { failureToast } from '#web/account/failure-toast.ts';
 import { ApiError } from '#web/session/api.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { askForMails, readSchedule, type ScheduleDraft, saveSchedule } from './calls.ts';
@@ -14,7 +14,6 @@ type OpenSchedule = { saved: Schedule; draft: ScheduleDraft };
 /** Loads, changes and saves the shopper's notification schedule. `open` is undefined until it is loaded. */
 export function useSchedule() {
   const { t } = useNotificationTexts();
-  const tellFailure = useFailureToast();
   const [open, setOpen] = useState<OpenSchedule>();
   const [hasFailed, setFailed] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -44,7 +43,7 @@ export function useSchedule() {
         setOpen((now) => now && { ...now, saved });
         void toast('success', done);
       },
-      tellFailure(t('schedule.notSaved')),
+      failureToast(t('schedule.notSaved')),
     );
     setSaving(false);
   }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useFailureToast } from '#web/account/use-failure-toast.ts';
+import { failureToast } from '#web/account/failure-toast.ts';
 import { ApiError } from '#web/session/api.ts';
 import { type Choosable, type Kind, listAll, listSavedIds, saveChoice } from './calls.ts';
 import { draftOf } from './drafts.ts';
@@ -42,7 +42,6 @@ export function useChoice<K extends Kind>(
   options: Options<Choosable[K]>,
 ): OpenChoice<Choosable[K]> {
   const { t } = usePreferenceTexts();
-  const tellFailure = useFailureToast();
   const [{ isInQuestionnaire, preset }] = useState(options);
   const [draft] = useState(() => (isInQuestionnaire ? draftOf(userId, kind) : undefined));
   const [loaded, setLoaded] = useState<Loaded<Choosable[K]>>();
@@ -81,7 +80,7 @@ export function useChoice<K extends Kind>(
     try {
       await saveChoice[kind]({ userId, isSynced: !isInQuestionnaire }, loaded);
     } catch (error) {
-      tellFailure(t('notSaved'))(error);
+      failureToast(t('notSaved'))(error);
       return false;
     } finally {
       setSaving(false);

@@ -1,5 +1,6 @@
 import type { SubscribeOutcome } from '#contract/newsletter.ts';
 import { pageLanguage } from '#web/i18n/language.ts';
+import { personalTexts } from '#web/listing/personal-texts.ts';
 import { ApiError, ask } from '#web/session/api.ts';
 import { answerOf, type NewsletterAnswer, problem } from './answers.ts';
 import { newsletterTexts } from './texts.ts';
@@ -18,6 +19,7 @@ export function subscribe(form: HTMLFormElement): Promise<NewsletterAnswer> {
 async function send(form: HTMLFormElement): Promise<NewsletterAnswer> {
   const language = pageLanguage();
   const { t } = newsletterTexts(language);
+  const { t: own } = personalTexts(language);
   const email = new FormData(form).get('email');
   try {
     const { outcome } = await ask<{ outcome: SubscribeOutcome }>('POST', '/api/newsletter', {
@@ -27,9 +29,9 @@ async function send(form: HTMLFormElement): Promise<NewsletterAnswer> {
     return answerOf(outcome, t);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 0) return problem(t('calls.unreachable'));
+    if (error.status === 0) return problem(own('calls.unreachable'));
     if (error.status === 422) return problem(t('invalid'));
-    if (error.status === 429) return problem(t('calls.tooMany', { count: error.retryAfterSeconds ?? 60 }));
+    if (error.status === 429) return problem(own('calls.tooMany', { count: error.retryAfterSeconds ?? 60 }));
     return problem(t('failed'));
   }
 }

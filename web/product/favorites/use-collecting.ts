@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useTexts } from '#web/i18n/language.ts';
 import { useSession } from '#web/session/use-session.ts';
 import type { Touch } from './touches.ts';
 
@@ -9,27 +8,25 @@ const loadTouches = () => import('./touches.ts');
 
 /** Returns the handler of hearts and hide buttons. */
 export function useTouch(): (touch: Touch) => void {
-  const { t } = useTexts();
   const navigate = useNavigate();
   // If the module cannot be loaded, nothing can be done or reported.
   return (touch) =>
     void loadTouches().then(
-      ({ applyTouch: heed }) => heed(touch, t, navigate),
+      ({ applyTouch: heed }) => heed(touch, navigate),
       () => {},
     );
 }
 
 /** Runs a visitor's pending action as soon as a user is signed in. Use it once, in the layout that all pages share. */
 export function useWantedAct() {
-  const { t } = useTexts();
   const userId = useSession().user?.id;
   useEffect(() => {
     if (userId !== undefined)
       loadTouches().then(
-        ({ doWantedAct }) => doWantedAct(t),
+        ({ doWantedAct }) => doWantedAct(),
         () => {},
       );
-  }, [userId, t]);
+  }, [userId]);
 }
 
 /** Loads the signed-in shopper's marks of the products on a page. */

@@ -1,6 +1,6 @@
 import { X } from 'lucide';
 import { useId, useRef, useState } from 'react';
-import { useTexts } from '#web/i18n/language.ts';
+import { usePersonalTexts } from '#web/listing/personal-texts.ts';
 import { useProductTexts } from '#web/product/product-texts.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { GuideKind } from './guide-for.ts';
@@ -9,7 +9,7 @@ type Content = 'loading' | 'failed' | typeof import('./SizeGuide.tsx');
 
 /** Opens the size guide at the table of a kind and loads its content then. Hidden without JavaScript. */
 export function SizeGuideButton({ kind }: { kind: GuideKind }) {
-  const { t } = useTexts();
+  const { t: calls } = usePersonalTexts();
   const { t: own } = useProductTexts();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -54,7 +54,7 @@ export function SizeGuideButton({ kind }: { kind: GuideKind }) {
           <content.SizeGuide kind={kind} />
         ) : (
           <p role="status" className="min-h-60 py-8 text-16 text-stone">
-            {content === 'failed' ? t('calls.unreachable') : own('loading')}
+            {content === 'failed' ? calls('calls.unreachable') : own('loading')}
           </p>
         )}
       </dialog>

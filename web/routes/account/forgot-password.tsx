@@ -25,7 +25,7 @@ export default function ForgotPasswordPage() {
       await requestReset(email);
       setSent(true);
     },
-    explain: (error) => hindrance(error, t) ?? t('forgot.failed'),
+    explain: (error) => hindrance(error) ?? t('forgot.failed'),
   });
 
   if (isSent) {

@@ -56,8 +56,7 @@ function Hidden({ listing }: { listing: PersonalListing }) {
   const { t: own } = usePersonalTexts();
   if (!listing) return <GridSkeleton />;
   if ('failure' in listing || listing.cards.length === 0) {
-    const advice =
-      'failure' in listing ? (hindrance(listing.failure, t) ?? own('lists.failed')) : own('lists.noHidden');
+    const advice = 'failure' in listing ? (hindrance(listing.failure) ?? own('lists.failed')) : own('lists.noHidden');
     const way = { to: listingAddress(1, wholeOf('user')), label: t('listing.titles.user') };
     return <EmptyListing title={t('listing.empty')} advice={advice} way={way} />;
   }

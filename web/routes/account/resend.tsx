@@ -25,7 +25,7 @@ export default function ResendPage() {
       await toast('success', t('resend.sent'));
       await navigate('/login');
     },
-    explain: (error) => failureText(error, t, t('resend.failed')),
+    explain: (error) => failureText(error, t('resend.failed')),
   });
   return (
     <NarrowPage title={t('resend.title')} lead={t('resend.advice')}>

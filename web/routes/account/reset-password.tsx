@@ -37,7 +37,7 @@ export default function ResetPasswordPage({ params }: Route.ComponentProps) {
     },
     explain(error) {
       setFault(error.errors.token?.[0] ?? error.errors.email?.[0]);
-      return hindrance(error, t) ?? t('reset.failed');
+      return hindrance(error) ?? t('reset.failed');
     },
   });
 

@@ -48,7 +48,7 @@ export default function SignInPage({ loaderData }: Route.ComponentProps) {
       setUnverified(true);
       await toast('warning', t('signIn.unverified'));
     },
-    explain: (refusal) => failureText(refusal, t, t('signIn.failed')),
+    explain: (refusal) => failureText(refusal, t('signIn.failed')),
   });
 
   /** Replaces the server's message about a field, so that the form does not reveal which of the two is wrong. */
@@ -63,7 +63,7 @@ export default function SignInPage({ loaderData }: Route.ComponentProps) {
 
   const { errors } = form.formState;
   const toContinue = wanted ? t(`signIn.wanted.${wanted.act}`, { name: wanted.name }) : t('signIn.toContinue');
-  const reason = error ? failureText(error, t, t('signIn.toContinue')) : (wanted || previousLocation) && toContinue;
+  const reason = error ? failureText(error, t('signIn.toContinue')) : (wanted || previousLocation) && toContinue;
   return (
     <EntrancePage find={loaderData.find}>
       <NarrowPage title={t('signIn.title')} lead={reason} isFor="visitors">

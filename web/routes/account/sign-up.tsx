@@ -46,7 +46,7 @@ export default function SignUpPage({ loaderData }: Route.ComponentProps) {
       if (!answer || !beginSession(answer)) await navigate('/email-verify-guide');
     },
     explain: (error) =>
-      translateServerMessage(error.errors.email?.[0] ?? '', language) || (hindrance(error, t) ?? t('signUp.failed')),
+      translateServerMessage(error.errors.email?.[0] ?? '', language) || (hindrance(error) ?? t('signUp.failed')),
   });
 
   const { errors } = form.formState;

@@ -53,7 +53,7 @@ function useFinishedSignIn(driver: Driver) {
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         if (error.status === 422) return goBack('/signup', t('socialReturn.needsAccount'));
-        goBack('/login', failureText(error, t, t('signIn.failed')));
+        goBack('/login', failureText(error, t('signIn.failed')));
       },
     );
   }, [driver, language, navigate, t]);

@@ -128,7 +128,7 @@ function takeAnswer(answer: Session): void {
 function outcomeOf(error: ApiError, t: Translator['t']): Verification {
   const { status, message, email } = error;
   if (status === 0 || status === 429 || status >= 500)
-    return { hindrance: failureText(error, t, t('failure.advice')), isCut: status === 0 };
+    return { hindrance: failureText(error, t('failure.advice')), isCut: status === 0 };
   if (message === alreadyVerified) {
     signInAddress.write(email);
     session.verifiedBefore();

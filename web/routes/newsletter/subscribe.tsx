@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { emailField } from '#contract/account-fields.ts';
 import { describePrivate } from '#web/account/account-meta.ts';
 import { clientAddressContext, storefrontContext, translatorContext } from '#web/framework/context.ts';
+import { personalTexts } from '#web/listing/personal-texts.ts';
 import { answerOf, problem } from '#web/marketing/newsletter/answers.ts';
 import { NewsletterForm } from '#web/marketing/newsletter/NewsletterForm.tsx';
 import { newsletterTexts, useNewsletterTexts } from '#web/marketing/newsletter/texts.ts';
@@ -26,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (subscribing.outcome !== 'slowed') return data({ answer: answerOf(subscribing.outcome, t), email: undefined });
   const seconds = Math.ceil(subscribing.waitMs / 1000);
   const init = { status: 429, headers: { 'Retry-After': String(seconds) } };
-  return data({ answer: problem(t('calls.tooMany', { count: seconds })), email }, init);
+  return data({ answer: problem(personalTexts(language).t('calls.tooMany', { count: seconds })), email }, init);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {

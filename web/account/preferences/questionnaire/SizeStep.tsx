@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/accounts.ts';
+import { failureToast } from '#web/account/failure-toast.ts';
 import { syncProducts } from '#web/account/preferences/calls.ts';
 import { Loaded } from '#web/account/preferences/Loaded.tsx';
 import { SizePicker } from '#web/account/preferences/SizePicker.tsx';
 import { stepAddress, steps } from '#web/account/preferences/steps.ts';
 import { usePreferenceTexts } from '#web/account/preferences/texts.ts';
 import { useChoice } from '#web/account/preferences/use-choice.ts';
-import { useFailureToast } from '#web/account/use-failure-toast.ts';
 import { readUser } from '#web/session/calls.ts';
 import { prepareToasts, toast } from '#web/ui/toasts/toast.ts';
 import { Completed } from './Completed.tsx';
@@ -27,7 +27,6 @@ type SizeStepProps = {
 export function SizeStep({ userId, isRestAnswered, onConfirmed }: SizeStepProps) {
   const { t } = usePreferenceTexts();
   const navigate = useNavigate();
-  const tellFailure = useFailureToast();
   const choice = useChoice('sizes', userId, { isInQuestionnaire: true });
   const [isConfirming, setConfirming] = useState(false);
   const [completed, setCompleted] = useState<User>();
@@ -41,7 +40,7 @@ export function SizeStep({ userId, isRestAnswered, onConfirmed }: SizeStepProps)
       await syncProducts();
       setCompleted(await readUser());
     } catch (error) {
-      tellFailure(t('notSaved'))(error);
+      failureToast(t('notSaved'))(error);
     } finally {
       setConfirming(false);
     }

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
+import { failureToast } from '#web/account/failure-toast.ts';
 import { readSavedPrices, savePrices } from '#web/account/preferences/calls.ts';
 import { NotLoaded, Waiting } from '#web/account/preferences/Loaded.tsx';
 import { PriceRange } from '#web/account/preferences/PriceRange.tsx';
 import { anyPrice, type PriceFaults, readPrices, type TypedPrices } from '#web/account/preferences/prices.ts';
 import { usePreferenceTexts } from '#web/account/preferences/texts.ts';
-import { useFailureToast } from '#web/account/use-failure-toast.ts';
 import { ApiError } from '#web/session/api.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { useSaved } from './use-saved.ts';
@@ -12,7 +12,6 @@ import { useSaved } from './use-saved.ts';
 /** Edits the price range of the shopper's deals. */
 export function PriceTab({ userId }: { userId: number }) {
   const { t } = usePreferenceTexts();
-  const tellFailure = useFailureToast();
   const tellSaved = useSaved();
   const [typed, setTyped] = useState<TypedPrices>();
   const [hasFailed, setFailed] = useState(false);
@@ -36,7 +35,7 @@ export function PriceTab({ userId }: { userId: number }) {
   async function save() {
     if (!read || !('prices' in read) || isSaving) return;
     setSaving(true);
-    await savePrices(userId, read.prices).then(tellSaved, tellFailure(t('notSaved')));
+    await savePrices(userId, read.prices).then(tellSaved, failureToast(t('notSaved')));
     setSaving(false);
   }
 
