@@ -56,7 +56,6 @@ export const en = {
       hidden: 'Hidden Products',
       search: 'Search result of {{query}}',
     },
-    pageTitle: '{{title}}, page {{page, number}}',
     count_one: '{{count, number}} item',
     count_other: '{{count, number}} items',
     empty: 'No Data Found',
@@ -64,7 +63,6 @@ export const en = {
     seeAll: 'See all deals',
     loading: 'Loading',
     editPreferences: 'Edit preferences',
-    pending: 'Your product feed is being updated.',
     grid: 'Products',
     controls: 'Sort and narrow down',
     apply: 'Apply',
@@ -155,10 +153,6 @@ export const en = {
     disclosure: 'We may earn a commission when you buy. Your price stays the same.',
     ended: 'This find is no longer available',
     endedAdvice: '{{store}} has ended the offer. The last price that we saw is shown for reference.',
-  },
-  toasts: {
-    label: 'Messages',
-    close: 'Close message',
   },
   notFound: {
     title: 'Page not found',
