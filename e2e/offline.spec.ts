@@ -74,10 +74,10 @@ test('a retry after a fault of the server stays in the page while there is no co
   await page.route('**/*.data*', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
   await page.getByRole('link', { name: 'FAQ' }).last().click();
   await expectPage(page, '/faq', 'A stitch came loose on our side');
+  await page.unroute('**/*.data*');
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expectPage(page, '/faq', 'There is no connection');
-  await page.unroute('**/*.data*');
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/question/i);
 });

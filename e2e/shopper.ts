@@ -22,8 +22,8 @@ export const test = base.extend<{ otherSite: RegExp | undefined }, { databaseClo
       const { url } = message.location();
       const isOfBrowser = message.text().startsWith('Failed to load resource');
       // The browser logs expected 404 and 410 pages and expected refusals as errors, too.
-      const isOffline = message.text().endsWith('net::ERR_INTERNET_DISCONNECTED');
-      const isMeant = isOfBrowser && (url === page.url() || isOffline || isRefusal(url, message.text()));
+      const isMeant =
+        isOffline(message.text()) || (isOfBrowser && (url === page.url() || isRefusal(url, message.text())));
       if (['error', 'warning'].includes(message.type()) && !isMeant) faults.push(`${message.text()} ${url}`);
     });
     page.on('pageerror', (error) => faults.push(String(error)));
@@ -39,6 +39,10 @@ export const test = base.extend<{ otherSite: RegExp | undefined }, { databaseClo
 /** Calls that a test expects to fail: calls that the server refuses, page data, and calls that a test blocks. */
 const refusable =
   /^\/(login|register|forgot-password|reset-password|verify-email\/|email\/verification-notification|users\/update|api\/newsletter|api\/users?\/|api\/rate_prodct)|\.data$/;
+
+/** Messages about files that a browser without a connection cannot load. */
+const isOffline = (remark: string) =>
+  /net::ERR_INTERNET_DISCONNECTED$|^Error loading route module|^TypeError: Failed to fetch dynamically/.test(remark);
 
 function isRefusal(url: string, remark: string): boolean {
   return (

@@ -6,8 +6,14 @@ export const enPersonal = {
     tooMany_one: 'Too many attempts. Please try again in {{count, number}} second.',
     tooMany_other: 'Too many attempts. Please try again in {{count, number}} seconds.',
   },
+  toasts: {
+    label: 'Messages',
+    close: 'Close message',
+  },
   needsJavaScript: 'This page needs JavaScript. Please switch it on, then load the page again.',
   lists: {
+    pageTitle: '{{title}}, page {{page, number}}',
+    pending: 'Your product feed is being updated.',
     description: '{{total, number}} luxury finds at a reduced price, checked and gathered from trusted stores.',
     searchDescription: 'Luxury finds for “{{query}}”, gathered from trusted stores.',
     failed: 'The list could not be loaded. Please try again.',

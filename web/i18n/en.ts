@@ -56,7 +56,6 @@ export const en = {
       hidden: 'Hidden Products',
       search: 'Search result of {{query}}',
     },
-    pageTitle: '{{title}}, page {{page, number}}',
     count_one: '{{count, number}} item',
     count_other: '{{count, number}} items',
     empty: 'No Data Found',
@@ -64,7 +63,6 @@ export const en = {
     seeAll: 'See all deals',
     loading: 'Loading',
     editPreferences: 'Edit preferences',
-    pending: 'Your product feed is being updated.',
     grid: 'Products',
     controls: 'Sort and narrow down',
     apply: 'Apply',
@@ -164,10 +162,6 @@ export const en = {
     endedAdvice: '{{store}} has ended the offer. The last price that we saw is shown for reference.',
     notListed: 'This find is not available here',
     notListedAdvice: '{{store}} asks a price in a currency that we do not list. It is shown for reference.',
-  },
-  toasts: {
-    label: 'Messages',
-    close: 'Close message',
   },
   notFound: {
     title: 'Page not found',

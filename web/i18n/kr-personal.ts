@@ -9,8 +9,14 @@ export const krPersonal: TextsLike<typeof enPersonal> = {
     tooMany_one: '시도 횟수가 너무 많습니다. {{count, number}}초 후에 다시 시도해 주세요.',
     tooMany_other: '시도 횟수가 너무 많습니다. {{count, number}}초 후에 다시 시도해 주세요.',
   },
+  toasts: {
+    label: '알림',
+    close: '알림 닫기',
+  },
   needsJavaScript: '이 페이지를 이용하시려면 JavaScript가 필요합니다. JavaScript를 켜신 후 페이지를 새로고침해 주세요.',
   lists: {
+    pageTitle: '{{title}}, {{page, number}}페이지',
+    pending: '회원님의 상품 피드를 업데이트하고 있습니다.',
     description: '믿을 수 있는 스토어에서 확인하고 모은 럭셔리 할인 상품 {{total, number}}개를 만나 보세요.',
     searchDescription: '믿을 수 있는 스토어에서 모은 ‘{{query}}’ 할인 상품을 만나 보세요.',
     failed: '목록을 불러오지 못했습니다. 다시 시도해 주세요.',

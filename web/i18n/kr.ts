@@ -59,7 +59,6 @@ export const kr: TextsLike<typeof en> = {
       hidden: '숨긴 상품',
       search: '‘{{query}}’ 검색 결과',
     },
-    pageTitle: '{{title}}, {{page, number}}페이지',
     count_one: '상품 {{count, number}}개',
     count_other: '상품 {{count, number}}개',
     empty: '해당하는 상품이 없습니다',
@@ -67,7 +66,6 @@ export const kr: TextsLike<typeof en> = {
     seeAll: '할인 상품 전체 보기',
     loading: '불러오는 중',
     editPreferences: '취향 설정 변경하기',
-    pending: '회원님의 상품 피드를 업데이트하고 있습니다.',
     grid: '상품',
     controls: '정렬 및 필터',
     apply: '적용',
@@ -167,10 +165,6 @@ export const kr: TextsLike<typeof en> = {
     endedAdvice: '{{store}}에서 판매가 종료되었습니다. 표시된 가격은 마지막으로 확인한 가격이니 참고해 주세요.',
     notListed: '이곳에서는 구매하실 수 없는 상품입니다',
     notListedAdvice: '{{store}}의 판매 통화는 이곳에서 취급하지 않습니다. 표시된 가격은 참고용입니다.',
-  },
-  toasts: {
-    label: '알림',
-    close: '알림 닫기',
   },
   notFound: {
     title: '페이지를 찾을 수 없음',

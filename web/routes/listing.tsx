@@ -32,7 +32,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     listing: contentOf(found, selection, cardWithPlaceholder),
     page: {
-      title: asked.page === 1 ? title : t('listing.pageTitle', { title, page: asked.page }),
+      title: asked.page === 1 ? title : personalTexts(language).t('lists.pageTitle', { title, page: asked.page }),
       description: personalTexts(language).t('lists.description', { total: found.meta.total }),
       store,
       language,

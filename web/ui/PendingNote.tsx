@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { useTexts } from '#web/i18n/language.ts';
+import { usePersonalTexts } from '#web/listing/personal-texts.ts';
 import { storedIn } from '#web/session/kept.ts';
 import { toast } from './toasts/toast.ts';
 
@@ -17,10 +17,10 @@ type PendingNoteProps = {
 
 /** Says that the shopper's feed is being updated, until it is ready. */
 export function PendingNote({ isPending, messageEveryMs }: PendingNoteProps) {
-  const { t } = useTexts();
+  const { t } = usePersonalTexts();
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
-    if (isPending && isTimeToTell(Date.now(), messageEveryMs)) void toast('success', t('listing.pending'));
+    if (isPending && isTimeToTell(Date.now(), messageEveryMs)) void toast('success', t('lists.pending'));
   }, [isPending, messageEveryMs, t]);
   useEffect(() => {
     if (!isPending || state !== 'idle') return;
@@ -29,7 +29,7 @@ export function PendingNote({ isPending, messageEveryMs }: PendingNoteProps) {
   }, [isPending, state, revalidate]);
 
   if (!isPending) return null;
-  return <p className="text-garnet">{t('listing.pending')}</p>;
+  return <p className="text-garnet">{t('lists.pending')}</p>;
 }
 
 function isTimeToTell(nowMs: number, messageEveryMs: number): boolean {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { pageLanguage } from '#web/i18n/language.ts';
-import { createTranslator } from '#web/i18n/texts.ts';
+import { personalTexts } from '#web/listing/personal-texts.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
 export type Kind = 'success' | 'warning' | 'error';
@@ -16,7 +16,7 @@ type Message = { id: number; kind: Kind; text: string; ways: Ways | undefined };
 
 const durationMs = 8000;
 
-const { t } = createTranslator(pageLanguage());
+const { t } = personalTexts(pageLanguage());
 
 let messages: readonly Message[] = [];
 let lastId = 0;
