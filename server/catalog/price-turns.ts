@@ -98,8 +98,8 @@ async function logTurns(db: Db, turns: readonly Turn[]): Promise<void> {
   if (turns.length === 0) return;
   await sql`
     insert into price_point (product_id, seen_at, price_cents, original_cents, currency, in_stock, previous_seen_at)
-    select id, at, price_cents, original_cents, currency, true,
-      case when at = min(at) over (partition by id) then ${lastSeenOf(sql`id`)} end
+    select turn.id, at, price_cents, original_cents, currency, true,
+      case when at = min(at) over (partition by turn.id) then ${lastSeenOf(sql`turn.id`)} end
     from unnest(
       ${sql.val(turns.map(({ id }) => id))}::integer[], ${sql.val(turns.map(({ at }) => at))}::timestamptz[],
       ${sql.val(turns.map(({ price }) => price.priceCents))}::integer[],

@@ -65,7 +65,7 @@ test('a refused present price gives way to the price before, as of when that was
     },
   ]);
   const { put } = await readProductChanges(connection.db, position);
-  expect(put).toMatchObject([{ id, priceCents: 10_000 }]);
+  expect(put).toMatchObject([{ id, dollarCents: 10_000 }]);
 });
 
 test('runs hold a refused price back, until the feed states another one', async () => {
