@@ -10,6 +10,7 @@ import { useMark } from './favorites/use-mark.ts';
 import { HeartButton } from './HeartButton.tsx';
 import { HideButton } from './HideButton.tsx';
 import { Price } from './Price.tsx';
+import { useProductTexts } from './product-texts.ts';
 import { ShareButton } from './ShareButton.tsx';
 import type { Shared } from './share-links.ts';
 import { SizeList } from './sizes/SizeList.tsx';
@@ -30,6 +31,7 @@ type ProductFactsProps = {
 /** Renders the facts of a product. On wide screens they stay in view beside its pictures. */
 export function ProductFacts({ product, choices, shared, checkedAgo, rateDay }: ProductFactsProps) {
   const { t } = useTexts();
+  const productTexts = useProductTexts();
   const { isHidden } = useMark(product.id);
   const choosing = useSizeChoice(choices);
   const chosen = { ...product, ...choosing.chosen };
@@ -54,8 +56,8 @@ export function ProductFacts({ product, choices, shared, checkedAgo, rateDay }: 
       </h1>
       {product.available || (
         <div className="mt-5 border-y border-hairline py-6">
-          <p className="text-20">{t(`product.${unavailable}`)}</p>
-          <p className="mt-2 text-14 text-stone">{t(`product.${unavailable}Advice`, { store: product.store })}</p>
+          <p className="text-20">{productTexts.t(unavailable)}</p>
+          <p className="mt-2 text-14 text-stone">{productTexts.t(`${unavailable}Advice`, { store: product.store })}</p>
           <Link to={listingAddress(1)} className="caps underlined mt-4 inline-block py-2">
             {t('notFound.back')}
           </Link>
@@ -67,7 +69,7 @@ export function ProductFacts({ product, choices, shared, checkedAgo, rateDay }: 
         {product.available && <DiscountBadge percent={priced.discount_percentage} className="border border-garnet" />}
         <HeartButton product={product} className="-mr-3 ml-auto max-md:hidden" />
       </div>
-      {rateDay && <p className="mt-1 text-14 text-stone">{t('price.rate', { day: rateDay })}</p>}
+      {rateDay && <p className="mt-1 text-14 text-stone">{productTexts.t('rate', { day: rateDay })}</p>}
       {product.available && (
         <>
           <SizeList
@@ -89,7 +91,7 @@ export function ProductFacts({ product, choices, shared, checkedAgo, rateDay }: 
         {checkedAgo && <p>{t(product.available ? 'product.checked' : 'product.lastSeen', { ago: checkedAgo })}</p>}
       </div>
       <dl className="mt-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-hairline pt-6 text-14">
-        <dt className="text-stone">{t('product.soldBy')}</dt>
+        <dt className="text-stone">{productTexts.t('soldBy')}</dt>
         <dd>
           <Link to={ofStore} className="underlined">
             {product.store}
@@ -97,14 +99,14 @@ export function ProductFacts({ product, choices, shared, checkedAgo, rateDay }: 
         </dd>
         {product.color && (
           <>
-            <dt className="text-stone">{t('product.color')}</dt>
+            <dt className="text-stone">{productTexts.t('color')}</dt>
             <dd>{product.color}</dd>
           </>
         )}
       </dl>
       {product.description && (
         <section className="mt-8 border-t border-hairline pt-6">
-          <h2 className="caps">{t('product.details')}</h2>
+          <h2 className="caps">{productTexts.t('details')}</h2>
           <div className="mt-3 max-w-prose space-y-3 text-16">
             {paragraphs(product.description).map((text) => (
               <p key={text}>{text}</p>

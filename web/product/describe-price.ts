@@ -38,8 +38,8 @@ export function describePrice(priced: Priced, translator: Translator): WordedPri
 /** Adds the sizes that a price is for. */
 function scoped(price: string, { price_varies = false, mySize }: Priced, { t }: Translator): string {
   if (mySize === null) return t('price.fromInMySizes', { price });
-  if (mySize !== undefined) return t(price_varies ? 'price.fromInSize' : 'price.inSize', { price, size: mySize });
-  return price_varies ? t('price.from', { price }) : price;
+  const from = price_varies ? t('price.from', { price }) : price;
+  return mySize === undefined ? from : t('price.inSize', { price: from, size: mySize });
 }
 
 /** Returns the worth in dollars of the price of some sizes, by the rate of the product's price; null without a rate. */
