@@ -64,7 +64,11 @@ test('reads prices by size of variants in stock, only where these differ in pric
     { dollarCents: 12000, sizes: '1108' },
     { dollarCents: 15000, sizes: '' },
   ]);
-  expect(await read(true, 'EUR')).toMatchObject([{ dollarCents: 9350 }, { dollarCents: 12467 }, { dollarCents: 15584 }]);
+  expect(await read(true, 'EUR')).toMatchObject([
+    { dollarCents: 9350 },
+    { dollarCents: 12467 },
+    { dollarCents: 15584 },
+  ]);
   expect(await read(true, 'XPF')).toBeUndefined();
   expect(await read(false)).toBeUndefined();
 });
