@@ -1545,7 +1545,7 @@ export const specification: Section[] = [
       {
         id: '8.20',
         asks: 'hiding fails: a shared handler',
-        where: ['web/product/favorites/touches.ts', 'web/account/use-failure-toast.ts'],
+        where: ['web/product/favorites/touches.ts', 'web/account/failure-toast.ts'],
       },
       {
         id: '8.21',

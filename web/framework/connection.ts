@@ -35,7 +35,7 @@ export async function loadWhenReached<Part>(load: () => Promise<Part>): Promise<
  * Parts of the messages of browsers for a request without an answer, in the order of Chromium, Firefox and Safari, and of
  * React Router's for an answer that broke off. Other errors of the same types are faults of this code.
  */
-const networkMessages = /to fetch|^Network|imported mod|^Load f|^Importing|network con|ternet con|^Unable to decode/;
+const networkMessages = /to fetch|^Network|imported mod|^Load f|^Importing|(work|ternet) con|^Unable to decode/;
 
 /** Returns whether a page could not be loaded because the server was not reached. */
 export function isNetworkError(error: unknown): boolean {

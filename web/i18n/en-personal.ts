@@ -12,6 +12,7 @@ export const enPersonal = {
   },
   needsJavaScript: 'This page needs JavaScript. Please switch it on, then load the page again.',
   lists: {
+    loading: 'Loading',
     pageTitle: '{{title}}, page {{page, number}}',
     pending: 'Your product feed is being updated.',
     description: '{{total, number}} luxury finds at a reduced price, checked and gathered from trusted stores.',
@@ -33,6 +34,7 @@ export const enPersonal = {
     hideDone: 'Hidden from your lists, as you wished.',
   },
   searching: {
+    heading: 'Search',
     emptyAdvice: 'Nothing matches these words today. Try others, or see everything.',
     corrected: 'Showing results for “{{query}}”.',
     read: 'Read from your words',

@@ -61,7 +61,6 @@ export const en = {
     empty: 'No Data Found',
     emptyAdvice: 'Nothing matches this selection today. Take a filter away, or see everything.',
     seeAll: 'See all deals',
-    loading: 'Loading',
     editPreferences: 'Edit preferences',
     grid: 'Products',
     controls: 'Sort and narrow down',
@@ -103,7 +102,6 @@ export const en = {
     label: 'Search',
     placeholder: 'Brand, piece, color',
     submit: 'Search',
-    heading: 'Search',
   },
   favorites: {
     heart: 'Favorite: {{name}}',
@@ -175,8 +173,8 @@ export const en = {
   offline: {
     title: 'There is no connection',
     heading: 'There is no connection',
-    advice: 'The page opens by itself once the connection is back.',
-    still: 'Still no connection. We keep trying.',
+    advice: 'The page opens once the connection is back.',
+    still: 'Still no connection.',
     stay: 'Stay here',
   },
 } as const;

@@ -15,6 +15,7 @@ export const krPersonal: TextsLike<typeof enPersonal> = {
   },
   needsJavaScript: '이 페이지를 이용하시려면 JavaScript가 필요합니다. JavaScript를 켜신 후 페이지를 새로고침해 주세요.',
   lists: {
+    loading: '불러오는 중',
     pageTitle: '{{title}}, {{page, number}}페이지',
     pending: '회원님의 상품 피드를 업데이트하고 있습니다.',
     description: '믿을 수 있는 스토어에서 확인하고 모은 럭셔리 할인 상품 {{total, number}}개를 만나 보세요.',
@@ -36,6 +37,7 @@ export const krPersonal: TextsLike<typeof enPersonal> = {
     hideDone: '요청하신 상품을 목록에서 숨겼습니다.',
   },
   searching: {
+    heading: '검색',
     emptyAdvice: '지금은 이 검색어에 맞는 상품이 없습니다. 다른 검색어를 쓰거나 전체 상품을 둘러보세요.',
     corrected: '‘{{query}}’ 검색 결과를 보여 드립니다.',
     read: '검색어에서 찾은 조건',

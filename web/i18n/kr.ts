@@ -64,7 +64,6 @@ export const kr: TextsLike<typeof en> = {
     empty: '해당하는 상품이 없습니다',
     emptyAdvice: '지금은 선택하신 조건에 맞는 상품이 없습니다. 필터를 줄이거나 전체 상품을 둘러보세요.',
     seeAll: '할인 상품 전체 보기',
-    loading: '불러오는 중',
     editPreferences: '취향 설정 변경하기',
     grid: '상품',
     controls: '정렬 및 필터',
@@ -106,7 +105,6 @@ export const kr: TextsLike<typeof en> = {
     label: '검색',
     placeholder: '브랜드, 상품, 색상',
     submit: '검색',
-    heading: '검색',
   },
   favorites: {
     heart: '찜: {{name}}',
@@ -179,7 +177,7 @@ export const kr: TextsLike<typeof en> = {
     title: '인터넷에 연결되어 있지 않습니다',
     heading: '인터넷에 연결되어 있지 않습니다',
     advice: '연결되는 대로 페이지가 저절로 열립니다.',
-    still: '아직 연결되지 않았습니다. 계속 시도하고 있습니다.',
+    still: '아직 연결되지 않았습니다.',
     stay: '이 페이지에 있기',
   },
 };

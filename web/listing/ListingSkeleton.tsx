@@ -1,19 +1,19 @@
-import { useTexts } from '#web/i18n/language.ts';
 import { ListingHeading } from './ListingHeading.tsx';
 import { besideFilters } from './ListingView.tsx';
 import { gridOf } from './ProductGrid.tsx';
+import { usePersonalTexts } from './personal-texts.ts';
 
 const cardsShown = 12;
 const groupsShown = 6;
 
 /** Renders the heading of a list that is loading, and reserves the space of everything else. */
 export function ListingSkeleton({ title }: { title: string }) {
-  const { t } = useTexts();
+  const { t } = usePersonalTexts();
   return (
     <div className="column">
       <ListingHeading
         title={title}
-        count={t('listing.loading')}
+        count={t('lists.loading')}
         controls={
           <div aria-hidden className="flex w-full gap-4 md:w-auto md:gap-8">
             <div className="h-[64px] flex-1 border-b border-hairline md:w-56 md:flex-none" />

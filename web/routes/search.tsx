@@ -33,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   const selection: ListingSelection = { ...wholeOf('search'), query, filter: asked.filter, sort: asked.sort };
   const { t, language } = context.get(translatorContext);
   const page = {
-    title: query.trim() === '' ? t('search.heading') : t('listing.titles.search', { query }),
+    title: query.trim() === '' ? personalTexts(language).t('searching.heading') : t('listing.titles.search', { query }),
     description: personalTexts(language).t('lists.searchDescription', { query }),
     store: storefront.store,
     language,
@@ -67,7 +67,7 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
   if ('problems' in found) {
     return (
       <div className="column">
-        <h1 className="display pt-10 text-40 md:pt-16 md:text-56">{t('search.heading')}</h1>
+        <h1 className="display pt-10 text-40 md:pt-16 md:text-56">{own('searching.heading')}</h1>
         <div role="alert" className="mt-6 text-16">
           {found.problems.map((problem) => (
             <p key={problem}>{translateServerMessage(problem, language)}</p>

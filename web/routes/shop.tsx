@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Outlet, useBlocker } from 'react-router';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type Blocker, Outlet, useBlocker } from 'react-router';
 import { isOffline } from '#web/framework/connection.ts';
 import { createTranslator } from '#web/i18n/texts.ts';
 import { ErrorPage, errorWords } from '#web/ui/ErrorPage.tsx';
@@ -19,17 +19,32 @@ export function meta({ error, matches }: Route.MetaArgs) {
  * reload the document for a page whose script is not loaded yet.
  */
 function HoldOffline({ children }: { children: ReactNode }) {
-  const { state, proceed, reset } = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      isOffline() && (from.pathname !== to.pathname || from.search !== to.search),
-  );
-  const isHeld = state === 'blocked';
+  const offline = useSyncExternalStore(onNetwork, isOffline, () => false);
+  const [held, hold] = useState<Blocker>();
   return (
     <>
-      {isHeld && <NoConnection goOn={proceed} stay={reset} />}
-      <div className={isHeld ? 'hidden' : 'contents'}>{children}</div>
+      {(offline || held) && <Holder hold={hold} />}
+      {held && <NoConnection goOn={() => held.proceed?.()} stay={held.reset} />}
+      <div className={held ? 'hidden' : 'contents'}>{children}</div>
     </>
   );
+}
+
+/** Mounted without a connection alone: while there is a blocker, the router warns about steps back to an anchor. */
+function Holder({ hold }: { hold(blocker: Blocker | undefined): void }) {
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) => from.pathname + from.search !== to.pathname + to.search,
+  );
+  useEffect(() => hold(blocker.state === 'blocked' ? blocker : undefined), [blocker, hold]);
+  return null;
+}
+
+function onNetwork(change: () => void) {
+  const events = ['online', 'offline'];
+  for (const event of events) window.addEventListener(event, change);
+  return () => {
+    for (const event of events) window.removeEventListener(event, change);
+  };
 }
 
 /** Wraps all pages. Its error boundary keeps the open document, which an error boundary in the root would render anew. */

@@ -7,7 +7,7 @@ type NoConnectionProps = {
   /** Opens the page. Runs once the server can be reached, at a press or by itself, so no attempt leaves the site. */
   goOn(): void;
   /** Returns to the page shown before, where it is still there. */
-  stay?(): void;
+  stay?: (() => void) | undefined;
 };
 
 /** Takes the place of content that could not be loaded because the server was not reached. */
