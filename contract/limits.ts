@@ -4,7 +4,7 @@
 export const defaultPageSize = 24;
 export const maxPageSize = 100;
 
-/** The upper end of price filters, in whole units of the currency. This value means no maximum (specification, section 9). */
+/** The upper end of price filters, in whole dollars. This value means no maximum (specification, section 9). */
 export const noMaximumPrice = 5000;
 
 /** The orders of a listing, with the specification's values of `sort`. Equal products are ordered by id. */

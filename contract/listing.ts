@@ -68,7 +68,8 @@ const price = z
   .openapi({
     type: 'string',
     pattern: '^\\d{1,7}(\\.\\d{1,2})?$',
-    description: 'A price in US dollars, inclusive',
+    description:
+      'A price in US dollars, inclusive; where sizes differ in price, one size has to meet all price and size filters',
     example: '99.50',
   });
 

@@ -5,9 +5,12 @@ export type FeedRun = {
   startedAt: Date;
   /** Null while the run is in progress. */
   finishedAt: Date | null;
-  /** broken: the feed could not be read to its end. stopped: a guard rejected it as implausible. Both change nothing. */
-  status: 'running' | 'complete' | 'broken' | 'stopped';
-  /** The reason for `broken` or `stopped`. */
+  /**
+   * broken: the feed could not be read to its end. stopped: a guard rejected it as implausible. Both change nothing.
+   * held: merged, except for parts whose prices moved as in another market.
+   */
+  status: 'running' | 'complete' | 'broken' | 'stopped' | 'held';
+  /** The reason for `broken`, `stopped` or `held`. */
   message: string | null;
   readRows: number;
   leftOutRows: number;
@@ -19,8 +22,11 @@ export type FeedRun = {
   unmappedProducts: number;
 };
 
-/** waiting: never run. late: a scheduled run is overdue. broken: the last run failed or was stopped. */
-export type FeedHealth = 'waiting' | 'healthy' | 'late' | 'broken';
+/**
+ * waiting: never run. late: a scheduled run is overdue. broken: the last run failed or was stopped. held: prices wait for
+ * an operator's decision.
+ */
+export type FeedHealth = 'waiting' | 'healthy' | 'late' | 'broken' | 'held';
 
 /** The status of a feed: its last finished run, and its product counts. */
 export type FeedStatus = Omit<FeedRun, 'id' | 'startedAt' | 'status'> & {
@@ -48,6 +54,40 @@ export type FeedStatus = Omit<FeedRun, 'id' | 'startedAt' | 'status'> & {
   imageBacklog: number;
 };
 
+/** A part of a feed whose prices moved as in another market, and are held until an operator decides. */
+export type PriceHold = {
+  id: number;
+  feed: string;
+  store: string;
+  part: 'store' | 'brand' | 'category';
+  /** The brand or category; null for the whole store. */
+  partName: string | null;
+  /** The median of new to old prices; null if no known product moved. */
+  factor: number | null;
+  /** Repriced offers, of all offers of the part; sizes count. */
+  movedOffers: number;
+  allOffers: number;
+  /** The currency of the prices shown, and the one that the source names now; null if neither does. */
+  currency: string | null;
+  namedCurrency: string | null;
+  /** Currencies that the factor may convert to, the likeliest first, by reference rates of `day`. */
+  likely: { currency: string; rate: number; day: string }[];
+  /** At most ten products, prices in cents. */
+  examples: { name: string; currency: string; oldPriceCents: number; newPriceCents: number; newCurrency: string }[];
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+  decision: 'accepted' | 'refused' | 'market' | null;
+  decidedAt: Date | null;
+  closedAt: Date | null;
+  outcome: 'merged' | 'went back' | 'replaced' | null;
+};
+
+/** An operator's decision about held prices. Country and currency are ISO 3166 and ISO 4217 codes. */
+export type HoldDecision =
+  | { kind: 'accepted' }
+  | { kind: 'refused' }
+  | { kind: 'market'; country: string; currency: string };
+
 /** A rejected row: its line, the field at fault, the reason, and the start of its text. */
 export type RejectedRow = { line: number; field: string; reason: string; raw: string };
 
@@ -55,7 +95,13 @@ export type RejectedRow = { line: number; field: string; reason: string; raw: st
 export type UnmappedCategory = { store: string; category: string; products: number; example: string };
 
 /** The details of a feed. Runs are ordered newest first. */
-type FeedDetails = FeedStatus & { runs: FeedRun[]; rejects: RejectedRow[]; unmappedCategories: UnmappedCategory[] };
+type FeedDetails = FeedStatus & {
+  runs: FeedRun[];
+  /** Open ones, then the last closed ones, newest first. */
+  holds: PriceHold[];
+  rejects: RejectedRow[];
+  unmappedCategories: UnmappedCategory[];
+};
 
 /** wrong: a wrong token. slowed: the login throttle blocks this network address for `waitMs`. */
 export type SignIn =
@@ -75,4 +121,6 @@ export type AdminConsole = {
   readRuns(feedIds: number[]): Promise<Map<number, FeedRun[]>>;
   /** Returns the feed of this name, or undefined. */
   findFeed(name: string): Promise<FeedDetails | undefined>;
+  /** Records a decision about held prices. Returns the name of their feed, or undefined if they are not held any more. */
+  decideHold(holdId: number, decision: HoldDecision): Promise<string | undefined>;
 };

@@ -28,6 +28,38 @@ const recommendationReasonSchema = z
   .openapi('Because');
 export type RecommendationReason = z.infer<typeof recommendationReasonSchema>;
 
+const pricesFields = {
+  original_price: z
+    .number()
+    .describe('The price before the reduction, in units of the currency; equals discounted_price without one'),
+  discounted_price: z.number().describe('The current price, in units of the currency'),
+  discount_percentage: z.int().describe('The discount in whole percent, rounded down'),
+};
+
+/** The prices of a product, or of some of its variants: those of the cheapest. */
+const pricesSchema = z.object(pricesFields);
+export type Prices = z.infer<typeof pricesSchema>;
+
+const priceInMySizesSchema = pricesSchema
+  .extend({
+    size: z.string().nullable().describe('The only saved size of the category; null if the shopper saved several'),
+    price_varies: z.boolean().describe('Whether the variants in these sizes differ in price'),
+  })
+  .openapi('PriceInMySizes');
+export type PriceInMySizes = z.infer<typeof priceInMySizesSchema>;
+
+/** A variant of a product, as its page offers it. Prices are in units of the product's currency. */
+const variantSchema = z
+  .object({
+    size: z.string().describe('The size in the words of the store; several are separated by `, `; empty if unstated'),
+    size_ids: z.array(z.int()).describe('The ids of the reference sizes, as `filter[sizes]` takes them'),
+    sku: z.string().describe('The store’s own id of the variant'),
+    ...pricesFields,
+    available: z.boolean().describe('False while the variant is sold out'),
+  })
+  .openapi('Variant');
+export type Variant = z.infer<typeof variantSchema>;
+
 /** A product, the same in every response. Prices are in units of the currency: 129.5 is $129.50. */
 export const productSchema = z
   .object({
@@ -44,11 +76,15 @@ export const productSchema = z
     image_hash: z.string(),
     images: z.array(productImageSchema),
     currency: z.string().describe('An ISO 4217 code'),
-    original_price: z
+    ...pricesFields,
+    price_varies: z.boolean().describe('Whether sizes differ in price; the prices are then those of the cheapest size'),
+    price_in_dollars: z
       .number()
-      .describe('The price before the reduction, in units of the currency; equals discounted_price without one'),
-    discounted_price: z.number().describe('The current price, in units of the currency'),
-    discount_percentage: z.int().describe('The discount in whole percent, rounded down'),
+      .nullable()
+      .describe(
+        'The current price in US dollars, at the reference rate of `rate_day`; null for dollars and for currencies without a rate',
+      ),
+    rate_day: z.iso.date().nullable().describe('The day of the reference rate; null without `price_in_dollars`'),
     favorite: z.union([z.literal(0), z.literal(1)]),
     hidden_for_user: z.union([z.literal(0), z.literal(1)]),
     sizes: z.array(z.object({ name: z.string() })),
@@ -56,14 +92,32 @@ export const productSchema = z
     buy_url: z.string(),
     created_at: z.iso.datetime(),
     checked_at: z.iso.datetime().nullable().describe('The time when the store was last seen to offer this price'),
-    available: z.boolean().describe('False after the store has ended the offer'),
+    available: z
+      .boolean()
+      .describe('False after the store has ended the offer, and for currencies that are not listed here'),
+    unavailable_because: z
+      .enum(['ended', 'currency'])
+      .nullable()
+      .describe('The reason: the store has ended the offer, or its currency is not listed here'),
     because: recommendationReasonSchema
       .nullable()
       .optional()
       .describe('The recommendation reason, in personalised listings only; null without a strong one'),
+    price_in_my_sizes: priceInMySizesSchema
+      .nullable()
+      .optional()
+      .describe(
+        'The prices of the cheapest variant in the saved sizes, in personalised listings only; null where sizes do not differ in price, or none of the saved sizes is available',
+      ),
   })
   .openapi('Product');
 export type Product = z.infer<typeof productSchema>;
+
+/** A product with its variants, as the call of a single product returns it. */
+export const detailedProductSchema = productSchema
+  .extend({ variants: z.array(variantSchema).describe('The variants, sold-out ones included; empty for a single one') })
+  .openapi('DetailedProduct');
+export type DetailedProduct = z.infer<typeof detailedProductSchema>;
 
 /** A filter value, and the number of products in the listing that have it. */
 export const facetValueSchema = z.object({ id: z.int(), name: z.string(), count: z.int() });
@@ -120,7 +174,9 @@ export const listingSchema = z
         sizes: z.array(sizeFacetSchema),
         prices: z
           .array(priceBandSchema)
-          .describe('All price bands, lowest first; products in other currencies are not counted'),
+          .describe(
+            'All price bands, lowest first; prices in other currencies count at the reference rate, and not without one',
+          ),
       })
       .describe(
         'Product counts by filter value, computed without that filter; highest first, at most 100 brands and stores, chosen values always included',

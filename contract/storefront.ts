@@ -3,7 +3,7 @@ import type { ListingRequest } from './listing.ts';
 import type { Newsletter } from './newsletter.ts';
 import type { Notifications } from './notifications.ts';
 import type { AdminConsole } from './operators.ts';
-import type { Listing, Product } from './products.ts';
+import type { DetailedProduct, Listing, Product } from './products.ts';
 import type { Faq } from './reference.ts';
 
 /** The available social sign-ins, with the address that each redirects to. An unavailable one is absent. */
@@ -26,13 +26,15 @@ export type Storefront = {
   /** Returns one page of a search among reduced products, or the problems of the query for the page to show. */
   searchProducts(query: string, request: ListingRequest): Promise<Listing | { problems: string[] }>;
   /** Returns a current or former product, or undefined for an unknown id. */
-  findProduct(id: number): Promise<Product | undefined>;
+  findProduct(id: number): Promise<DetailedProduct | undefined>;
   /** Returns products similar to a current or former product, most similar first. */
   findRelated(id: number): Promise<Product[]>;
   /** Returns the frequently asked questions with their answers. */
   frequentQuestions(language: Language): Faq[];
   /** Returns a version of the catalogue. Equal versions give equal responses to the same request. */
   catalogueVersion(): string;
+  /** Returns when the next announced price comes into force, in ms since 1970; undefined if none is known. */
+  nextPriceTurnAt(): number | undefined;
   /** The configured social sign-ins, whether or not they are reachable now. */
   takesSignInsOf: Readonly<Record<keyof SignInWays, boolean>>;
   /** Returns the social sign-ins that are available now. May wait a second for Google. */

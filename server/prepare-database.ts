@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { seedReferenceData } from './catalog/taxonomy/seed.ts';
+import { seedExchangeRates } from './platform/currencies/exchange-rates.ts';
 import type { Connection, Db } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { oneAtATime } from './platform/database/one-at-a-time.ts';
@@ -11,6 +12,7 @@ import { prepareQueues } from './platform/queue/queues.ts';
 const sources = [
   './platform/database/migrations/',
   './catalog/taxonomy/',
+  './platform/currencies/reference-rates.ts',
   './platform/queue/queues.ts',
   '../package.json',
 ];
@@ -27,6 +29,7 @@ export async function prepareDatabase(connection: Connection): Promise<void> {
     await migrate(connection.db);
     await prepareQueues(connection);
     await seedReferenceData(connection.db);
+    await seedExchangeRates(connection.db);
     await sql`comment on schema pgboss is ${sql.lit(files)}`.execute(connection.db);
   });
 }

@@ -39,6 +39,7 @@ export default [
       route('feeds/:name', 'routes/admin/feed.tsx'),
       route('sign-in', 'routes/admin/sign-in.tsx'),
     ]),
+    route('operator/holds/:id', 'routes/admin/hold.ts'),
     route('operator/sign-out', 'routes/admin/sign-out.ts'),
     route('*', 'routes/unknown.ts'),
   ]),

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { seedReferenceData } from '#server/catalog/taxonomy/seed.ts';
+import { seedExchangeRates } from '#server/platform/currencies/exchange-rates.ts';
 import { connect } from '#server/platform/database/connect.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { writeAccounts } from './accounts.ts';
@@ -62,6 +63,7 @@ async function prepare(databaseUrl: string): Promise<void> {
   try {
     await migrate(db);
     await seedReferenceData(db);
+    await seedExchangeRates(db);
   } finally {
     await close();
   }

@@ -38,7 +38,7 @@ const statement = `
       created_at, updated_at)
     overriding system value
     select id, store_id, group_key, brand_id, subcategory_id, store_category, name, description, currency,
-      price_cents, original_cents, greatest(price_cents, first_price_cents),
+      price_cents, original_cents, coalesce(first_price_cents, 0),
       'https://www.shop-' || store_id || '.example/p/' || group_key, image_urls, images, color,
       size_ids::integer[], string_to_array(size_labels, '|'),
       case when has_gtin then lpad(id::text, 13, '4006381000000') else '' end, 'M' || id,
@@ -46,11 +46,11 @@ const statement = `
     from given
   ),
   priced as (
-    insert into price_point (product_id, seen_at, price_cents, original_cents, currency, in_stock)
-    select id, created_at, coalesce(first_price_cents, price_cents), original_cents, currency, true from given
+    insert into price_point (product_id, seen_at, price_cents, original_cents, currency, in_stock, previous_seen_at)
+    select id, created_at, coalesce(first_price_cents, price_cents), original_cents, currency, true, null from given
     union all
     select id, date_trunc('milliseconds', created_at + (seen_at - created_at) / 2), price_cents, original_cents,
-      currency, true
+      currency, true, date_trunc('milliseconds', created_at + (seen_at - created_at) / 2.1)
     from given where first_price_cents is not null
   )
   insert into product_sighting (product_id, feed_id, run_id, seen_at) select id, store_id, 1, seen_at from given`;

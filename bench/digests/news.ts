@@ -13,12 +13,14 @@ export async function makeNew(client: pg.Client, share: number, now: Date): Prom
      ),
      changed as (
        update product set created_at = case when came_in then at else created_at end,
-         price_cents = case when came_in then price_cents else cheaper_cents end
+         price_cents = case when came_in then price_cents else cheaper_cents end,
+         highest_asked_cents = case when came_in then highest_asked_cents
+           else greatest(highest_asked_cents, price_cents) end
        from chosen where product.id = chosen.id
        returning product.id, at, product.price_cents, original_cents, currency
      )
-     insert into price_point (product_id, seen_at, price_cents, original_cents, currency, in_stock)
-     select id, at, price_cents, original_cents, currency, true from changed order by at`,
+     insert into price_point (product_id, seen_at, price_cents, original_cents, currency, in_stock, previous_seen_at)
+     select id, at, price_cents, original_cents, currency, true, at - interval '1 hour' from changed order by at`,
     [share, now],
   );
   await client.query('vacuum analyze');

@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import { imageAddress, passingFolder, storedFolder } from '#contract/images.ts';
-import type { Product, ProductImage } from '#contract/products.ts';
+import type { DetailedProduct, Product } from '#contract/products.ts';
 import { isUnavailable } from '#contract/unavailable.ts';
 import { createByteCache } from '#server/platform/cache/byte-cache.ts';
+import { dollarCentsOfProduct, isCurrencyShown, rateDayOfProduct } from '#server/platform/currencies/in-dollars.ts';
 import type { Connection, Db } from '#server/platform/database/connect.ts';
 import { plannedOnce } from '#server/platform/database/prepared-statements.ts';
 import { createBatchLoader, type Load } from './batch-loader.ts';
+import { imagesOf } from './card-images.ts';
 import { joinSeeingFeed, lastSeenAt } from './last-seen.ts';
+import { type LikingOf, likingJson } from './liking.ts';
+import { packVariants, unpackVariants } from './variants.ts';
 
 /** An older card is read again, because its last sighting may have moved. */
 const freshMs = 5 * 60 * 1000;
@@ -15,17 +18,16 @@ const freshMs = 5 * 60 * 1000;
 /** Cards per statement while cards are read ahead. */
 const readAheadBatch = 48;
 
-/**
- * The fields of a product that depend on the shopper: favorite, hidden and, in recommended listings, the recommendation reason.
- */
-type Liking = Pick<Product, 'favorite' | 'hidden_for_user' | 'because'>;
-
 /** Product cards (the product JSON of API responses), read by id and cached as bytes. */
 export type Cards = {
   /** Returns the products' JSON joined by commas, in the order of the ids. Unknown ids are skipped, so it may be empty. */
-  readJson(ids: readonly number[], likingOf?: (id: number) => Liking): Promise<Buffer<ArrayBuffer>>;
+  readJson(ids: readonly number[], likingOf?: LikingOf): Promise<Buffer<ArrayBuffer>>;
   /** Same as `readJson`, parsed into objects. */
-  read(ids: readonly number[], likingOf?: (id: number) => Liking): Promise<Product[]>;
+  read(ids: readonly number[], likingOf?: LikingOf): Promise<Product[]>;
+  /** Returns a product's JSON with its variants, or undefined for an unknown id. */
+  readDetailedJson(id: number, likingOf?: LikingOf): Promise<Buffer<ArrayBuffer> | undefined>;
+  /** Same as `readDetailedJson`, parsed into an object. */
+  readDetailed(id: number): Promise<DetailedProduct | undefined>;
   /** Returns the ids that belong to a product, offered or ended. */
   known(ids: readonly number[]): Promise<number[]>;
   /** Fills the cache before requests need the cards, until it is 90 % full. */
@@ -39,39 +41,43 @@ export type Cards = {
   markStale(): void;
 };
 
-/** Returns the shared part of a card, without the fields of `Liking`. `about` is missing if the card was read just now. */
-type CardOf = (id: number) => { bytes: Buffer; about?: AboutCard } | undefined;
-type AboutCard = { readAt: number };
+/** Returns the shared part of a card, without the fields of `Liking`: the bytes of its JSON, then those of its variants. */
+type CardOf = (id: number) => LookedAt | undefined;
+type LookedAt = { bytes: Buffer; about: AboutCard };
+/** `jsonBytes`: where the variants begin. `readAt`: monotonic, in ms. */
+type AboutCard = { jsonBytes: number; priceVaries: boolean; readAt: number };
+type LoadedCard = { text: string; about: AboutCard };
 
 type Reading = Pick<Connection, 'db' | 'readDb'> & {
   /** The position of the index in the history of transactions. A card may be newer, never older. */
   position: () => number;
+  /** Currencies whose offers are listed. Undefined lists all. */
+  shownCurrencies?: readonly string[] | undefined;
 };
 
 /**
  * Creates the cache of product cards.
  * @param cacheBytes memory for cards, about 2 kB each
  */
-export function createCards({ db, readDb, position }: Reading, cacheBytes: number): Cards {
+export function createCards({ db, readDb, position, shownCurrencies }: Reading, cacheBytes: number): Cards {
   const cached = createByteCache<number, AboutCard>(cacheBytes);
   /** Cards read earlier (ms, monotonic) are stale. After a failover they may describe rows that the new primary never had. */
   let trustedSince = Number.NEGATIVE_INFINITY;
   let changes = 0;
   let asked = 0;
-  const load: Load<string> = createBatchLoader(async (ids) => {
+  const load: Load<LoadedCard> = createBatchLoader(async (ids) => {
     const since = changes;
     const least = position();
     // The replica may have just gone away. A retry reaches another replica or the primary.
-    const found = await readCards(readDb, ids).catch((error) => {
-      if (isUnavailable(error)) return readCards(readDb, ids);
+    const found = await readCards(readDb, ids, shownCurrencies).catch((error) => {
+      if (isUnavailable(error)) return readCards(readDb, ids, shownCurrencies);
       throw error;
     });
     // The index may have read from a replica that is ahead of this one.
     const isBehind = readDb !== db && (found.position < least || found.cards.size < ids.length);
-    const { cards } = isBehind ? await readCards(db, ids).catch(() => found) : found;
-    const readAt = performance.now();
+    const { cards } = isBehind ? await readCards(db, ids, shownCurrencies).catch(() => found) : found;
     // A card read before a change must not outlive it in the cache.
-    if (since === changes) for (const [id, json] of cards) cached.set(id, json, { readAt });
+    if (since === changes) for (const [id, { text, about }] of cards) cached.set(id, text, about);
     return cards;
   });
 
@@ -81,11 +87,11 @@ export function createCards({ db, readDb, position }: Reading, cacheBytes: numbe
   }
 
   /**
-   * Loads the cards that are not cached, then passes all of them to `look` at once.
+   * Loads the cards that are not cached, then passes all of them to `look` at once. Aged cards are read again afterwards.
    * @param look must be synchronous: the ring buffer may overwrite cached bytes during an await
    */
   async function lookAt<Seen>(ids: readonly number[], look: (cardOf: CardOf) => Seen): Promise<Seen> {
-    const loaded = new Map<number, string>();
+    const loaded = new Map<number, LoadedCard>();
     const tried = new Set<number>();
     for (;;) {
       const missing = ids.filter((id) => !tried.has(id) && !isTrusted(id));
@@ -97,38 +103,55 @@ export function createCards({ db, readDb, position }: Reading, cacheBytes: numbe
         throw error;
       });
       for (const id of read ? missing : []) {
-        const json = read?.get(id);
-        if (json === undefined) cached.evict(id);
-        else loaded.set(id, json);
+        const card = read?.get(id);
+        if (card === undefined) cached.evict(id);
+        else loaded.set(id, card);
       }
     }
-    return look((id) => {
-      const json = loaded.get(id);
-      return json === undefined ? cached.get(id) : { bytes: Buffer.from(json) };
-    });
-  }
-
-  async function readJson(ids: readonly number[], likingOf?: (id: number) => Liking): Promise<Buffer<ArrayBuffer>> {
     const oldest = performance.now() - freshMs;
     const aged: number[] = [];
-    const joined = await lookAt(ids, (cardOf) => {
+    const seen = look((id) => {
+      const card = loaded.get(id);
+      if (card) return { bytes: Buffer.from(card.text), about: card.about };
+      const known = cached.get(id);
+      if (known && known.about.readAt < oldest) aged.push(id);
+      return known;
+    });
+    // Not awaited: aged cards have been served already, so a failed refresh does no harm.
+    if (aged.length > 0) load(aged).catch(() => {});
+    return seen;
+  }
+
+  function readJson(ids: readonly number[], likingOf?: LikingOf): Promise<Buffer<ArrayBuffer>> {
+    return lookAt(ids, (cardOf) => {
       const parts: Uint8Array[] = [];
       for (const id of ids) {
         const card = cardOf(id);
         if (!card) continue;
-        if (card.about && card.about.readAt < oldest) aged.push(id);
         if (parts.length > 0) parts.push(comma);
-        parts.push(likingOf ? beginningOf(likingOf(id)) : visitorsBeginning, card.bytes);
+        parts.push(beginningOf(id, card, likingOf), card.bytes.subarray(0, card.about.jsonBytes));
       }
       return Buffer.concat(parts);
     });
-    // Not awaited: aged cards have been served already, so a failed refresh does no harm.
-    if (aged.length > 0) load(aged).catch(() => {});
-    return joined;
+  }
+
+  function readDetailedJson(id: number, likingOf?: LikingOf): Promise<Buffer<ArrayBuffer> | undefined> {
+    return lookAt([id], (cardOf) => {
+      const card = cardOf(id);
+      if (!card) return undefined;
+      const variants = Buffer.from(`,"variants":${JSON.stringify(variantsIn(card))}}`);
+      return Buffer.concat([
+        beginningOf(id, card, likingOf),
+        card.bytes.subarray(0, card.about.jsonBytes - 1),
+        variants,
+      ]);
+    });
   }
 
   return {
     readJson,
+    readDetailedJson,
+    readDetailed: async (id) => JSON.parse((await readDetailedJson(id))?.toString() ?? 'null') ?? undefined,
     known: (ids) => lookAt(ids, (cardOf) => ids.filter((id) => cardOf(id) !== undefined)),
     read: async (ids, likingOf) => JSON.parse(`[${await readJson(ids, likingOf)}]`) as Product[],
     async readAhead(ids, signal) {
@@ -154,13 +177,11 @@ export function createCards({ db, readDb, position }: Reading, cacheBytes: numbe
 }
 
 const comma = Buffer.from(',');
-/** A visitor has neither favorites nor hidden products. */
-const visitorsBeginning = beginningOf({ favorite: 0, hidden_for_user: 0 });
 
-/** Serializes the shopper's own fields, which come first in a card. */
-function beginningOf({ favorite, hidden_for_user, because }: Liking): Buffer {
-  const why = because === undefined ? '' : `"because":${JSON.stringify(because)},`;
-  return Buffer.from(`{"favorite":${favorite},"hidden_for_user":${hidden_for_user},${why}`);
+const variantsIn = ({ bytes, about }: LookedAt) => unpackVariants(bytes.toString('utf8', about.jsonBytes));
+
+function beginningOf(id: number, card: LookedAt, likingOf: LikingOf | undefined): Buffer {
+  return likingJson(likingOf?.(id, () => (card.about.priceVaries ? variantsIn(card) : [])));
 }
 
 /** A card as read from the database: JSON, except for its lists, which are separate JSON texts. */
@@ -172,6 +193,9 @@ type ReadCard = {
   /** The number of image addresses at the store. */
   pictures: number;
   sizes: string;
+  variants: string | null;
+  priceVaries: boolean;
+  isOffered: boolean;
   /** Every write of transactions below this number is visible to the read. */
   position: number;
 };
@@ -181,10 +205,17 @@ type ReadCard = {
  * PostgreSQL serializes the JSON: reading columns and serializing here kept the request thread busy eight times as long.
  * The lists are serialized here: in PostgreSQL they took longer than all the rest.
  */
-async function readCards(db: Db, ids: readonly number[]): Promise<{ cards: Map<number, string>; position: number }> {
+async function readCards(
+  db: Db,
+  ids: readonly number[],
+  shownCurrencies: Reading['shownCurrencies'],
+): Promise<{ cards: Map<number, LoadedCard>; position: number }> {
+  const unavailableBecause = sql`case when product.ended_at is not null then 'ended'
+    when not (${isCurrencyShown(shownCurrencies)}) then 'currency' end`;
   const { rows } = await sql<ReadCard>`${sql.raw(plannedOnce)}
     select product.id, row_to_json(card)::text as json, product.images::text as images,
       cardinality(product.image_urls) as pictures, array_to_json(product.size_labels)::text as sizes,
+      product.variants::text as variants, product.price_varies as "priceVaries", product.ended_at is null as "isOffered",
       (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint) as position
     from product
     join brand on brand.id = product.brand_id
@@ -195,16 +226,20 @@ async function readCards(db: Db, ids: readonly number[]): Promise<{ cards: Map<n
         product.subcategory_id, product.description, product.currency,
         (product.original_cents / 100.0)::float8 as original_price,
         (product.price_cents / 100.0)::float8 as discounted_price,
-        product.discount_percent as discount_percentage,
+        case when product.currency <> 'USD' then (${dollarCentsOfProduct} / 100.0)::float8 end as price_in_dollars,
+        ${rateDayOfProduct} as rate_day,
+        product.discount_percent as discount_percentage, product.price_varies,
         product.color, product.buy_url, ${isoTime(sql.ref('product.created_at'))} as created_at,
-        ${isoTime(lastSeenAt)} as checked_at, product.ended_at is null as available
+        ${isoTime(lastSeenAt)} as checked_at, ${unavailableBecause} is null as available,
+        ${unavailableBecause} as unavailable_because
     ) as card
     where product.id = any(${sql.val(ids)}::integer[]) and product.subcategory_id is not null
   `.execute(db);
-  return { cards: new Map(rows.map((row) => [row.id, cardOf(row)])), position: rows[0]?.position ?? 0 };
+  const readAt = performance.now();
+  return { cards: new Map(rows.map((row) => [row.id, cardOf(row, readAt)])), position: rows[0]?.position ?? 0 };
 }
 
-function cardOf({ id, json, images, pictures, sizes }: ReadCard): string {
+function cardOf({ id, json, images, pictures, sizes, ...row }: ReadCard, readAt: number): LoadedCard {
   const shown = imagesOf(id, images, pictures);
   const [first] = shown;
   const lists = {
@@ -214,20 +249,9 @@ function cardOf({ id, json, images, pictures, sizes }: ReadCard): string {
     images: shown,
     sizes: (JSON.parse(sizes) as string[]).map((name) => ({ name })),
   };
-  return `${JSON.stringify(lists).slice(1, -1)},${json.slice(1)}`;
-}
-
-/** Returns the images of a product. Until they have been processed, these are the store's own images, passed through. */
-function imagesOf(id: number, images: string | null, pictures: number): ProductImage[] {
-  if (images === null)
-    return Array.from({ length: pictures }, (_, place) => imageIn(passingFolder(id, place + 1), '', null));
-  const stored = JSON.parse(images) as { hash: string; thumbhash: string }[];
-  return stored.map(({ hash, thumbhash }) => imageIn(storedFolder(hash), hash, thumbhash));
-}
-
-function imageIn(folder: string, hash: string, thumbhash: string | null): ProductImage {
-  const large = imageAddress(folder, 1080);
-  return { hash, small: imageAddress(folder, 640), cache: large, url: large, thumbhash };
+  const card = `${JSON.stringify(lists).slice(1, -1)},${json.slice(1)}`;
+  const variants = packVariants(row.variants, row.isOffered);
+  return { text: card + variants, about: { jsonBytes: Buffer.byteLength(card), priceVaries: row.priceVaries, readAt } };
 }
 
 function isoTime(time: RawBuilder<unknown>) {

@@ -5,6 +5,7 @@ import { traced } from '#server/platform/tracing/tracing.ts';
 import { type Cards, createCards } from './cards.ts';
 import type { CatalogueState, IndexSync } from './index-sync.ts';
 import type { IndexNotice, IndexThreadAnswers } from './index-thread.ts';
+import type { ReadOptions } from './listed-products.ts';
 import type { Names } from './names.ts';
 
 /**
@@ -26,6 +27,8 @@ export type Catalogue = Pick<IndexSync, 'find' | 'related' | 'rebuild'> & {
   size(): { listed: number; rows: number };
   /** Identifies the state that is served: the same in two processes that serve the same state. */
   version(): string;
+  /** Returns when the next announced price comes into force, in ms since 1970; undefined if none is known. */
+  nextTurnAt(): number | undefined;
   /** The last time that the catalogue was known to be current. */
   refreshedAt(): Date;
   /** Returns the longest pause of the index thread's event loop since the previous call, in seconds. */
@@ -46,6 +49,7 @@ export function startIndexThread(): Thread<IndexThreadAnswers> {
  * @param onError receives the error of each failed read; the next poll tries again
  * @param memory limits of the caches, in bytes
  * @param started the first index thread; a thread that fails is replaced
+ * @param options the currencies to list
  * @throws when the first read of the database fails
  */
 export async function openCatalogue(
@@ -53,8 +57,9 @@ export async function openCatalogue(
   onError: (error: unknown) => void,
   memory = partCacheMemory(defaultCacheMegabytes()),
   started = startIndexThread(),
+  options: ReadOptions = {},
 ): Promise<Catalogue> {
-  const cards = createCards({ db, readDb, position: () => state.position }, memory.cards);
+  const cards = createCards({ db, readDb, position: () => state.position, ...options }, memory.cards);
   const stopping = new AbortController();
   let names: Names;
   let state: CatalogueState;
@@ -75,7 +80,7 @@ export async function openCatalogue(
   async function openThread(opened: Thread<IndexThreadAnswers>): Promise<Thread<IndexThreadAnswers>> {
     opened.onNotice(handleNotice);
     try {
-      await opened.ask('open', address);
+      await opened.ask('open', address, options);
     } catch (error) {
       await opened.stop();
       throw error;
@@ -140,6 +145,7 @@ export async function openCatalogue(
     cards,
     size: () => ({ listed: state.listed, rows: state.rows }),
     version: () => state.version,
+    nextTurnAt: () => state.nextTurnAt,
     refreshedAt: () => new Date(Date.now() - (performance.now() - refreshedMs)),
     find: (question) => {
       askedSince += 1;

@@ -1,8 +1,10 @@
 import type { Db } from '#server/platform/database/connect.ts';
 import type { History } from '#server/platform/database/primary.ts';
 import { type CatalogueIndex, createCatalogueIndex, type Reworded } from './index/catalogue-index.ts';
+import { createPriceTurns, type PriceTurns } from './index-turns.ts';
+import type { ListedProduct, ReadOptions } from './listed-products.ts';
 import { type Names, readNames } from './names.ts';
-import { type ListedProduct, type Position, readAllProducts, readProductChanges } from './product-changes.ts';
+import { type Position, readAllProducts, readProductChanges } from './product-changes.ts';
 import { createWordIndex, type WordIndex } from './search/word-index.ts';
 import { isOfHouse } from './taxonomy/houses.ts';
 import { kindsAbove, kindsNamed } from './taxonomy/kinds.ts';
@@ -25,7 +27,16 @@ export type Build = Searched & {
   position: Position;
   /** The newest transaction with rows in the build. */
   newestTx: number;
+  /** Identifies the exchange rates of the dollar prices, and the newest rates that were seen since. */
+  rates: string;
+  newestRates: string;
+  /** How products were read, and are read further. */
+  options: ReadOptions;
   names: Names;
+  /** When the announced prices of products come into force, in ms since 1970. */
+  turns: PriceTurns;
+  /** Products hidden because their price is over while no database tells the new one. */
+  hiddenCount: number;
   /** The history that the build belongs to. Undefined if no primary was available yet. */
   history: History | undefined;
 };
@@ -46,22 +57,26 @@ type PreparedBatch = {
  * Builds an index from the database.
  * @throws when the database or the word worker fails; the partial build is stopped
  */
-export async function createBuild(db: Db, history: History | undefined): Promise<Build> {
+export async function createBuild(db: Db, history: History | undefined, options: ReadOptions): Promise<Build> {
   const index = createCatalogueIndex();
   const words = createWordIndex(() => index.rows, { kindsOf: kindsNamed, kindsAbove, isOfHouse });
+  const turns = createPriceTurns();
   let adding = Promise.resolve();
   try {
-    const read = await readAllProducts(db, async (products) => {
+    const addBatch = async (products: ListedProduct[]) => {
       const before = adding;
+      turns.note(products);
       adding = Promise.all([before, addTexts(words, index.fill(products))]).then(() => {});
       // Awaited with the next batch. Without a handler, a failure before that would be an unhandled rejection.
       adding.catch(() => {});
       // Backpressure: the word worker always has texts to index, and never many.
       await before;
-    });
+    };
+    const read = await readAllProducts(db, addBatch, options);
     await Promise.all([adding.then(words.flush), index.flush()]);
     // Read last, so that it covers every id in the products read.
-    return { index, words, ...read, names: await readNames(db), history };
+    const readFor = { ...read, newestRates: read.rates, options };
+    return { index, words, turns, hiddenCount: 0, ...readFor, names: await readNames(db), history };
   } catch (error) {
     await words.stop();
     throw error;
@@ -70,7 +85,8 @@ export async function createBuild(db: Db, history: History | undefined): Promise
 
 /** Reads the next batch of changes, and prepares it beside the visible state of a build. One batch at a time. */
 export async function prepareBatch(build: Build, db: Db): Promise<PreparedBatch> {
-  const { put, remove, position, newestTx, hasMore } = await readProductChanges(db, build.position);
+  const { position: since, options } = build;
+  const { put, remove, position, newestTx, rates, hasMore } = await readProductChanges(db, since, options);
   const newNames = put.every((product) => isNamed(product, build.names)) ? undefined : await readNames(db);
   if (newNames) build.names = newNames;
   const change = put.length + remove.length > 0 ? await build.index.prepare({ put, remove }) : undefined;
@@ -81,8 +97,12 @@ export async function prepareBatch(build: Build, db: Db): Promise<PreparedBatch>
     hasMore,
     commit() {
       change?.commit();
+      if (change) build.hiddenCount = 0;
+      build.turns.forget(remove);
+      build.turns.note(put);
       build.newestTx = Math.max(build.newestTx, newestTx);
       build.position = position;
+      build.newestRates = rates;
     },
   };
 }
@@ -92,14 +112,21 @@ export function isWasteful({ index: { rows, listed } }: Build): boolean {
   return rows - listed > minWaste + listed / 2;
 }
 
+/** Returns whether exchange rates have changed since a build. Only a new build compares all prices at one rate. */
+export function hasOldRates({ rates, newestRates }: Build): boolean {
+  return rates !== newestRates;
+}
+
 /**
- * Returns the timeline and the newest transaction of a build, and its position if the newest transaction is not below it.
+ * Returns the timeline and the newest transaction of a build, its rates and currencies, and its position if the newest transaction is not below it.
  * That happens to a build made while older transactions ran, which it lacks.
  * It also happens to a database restored from one with higher numbers. The position tells such states apart.
  */
-export function versionOf({ history, newestTx, position }: Build): string {
+export function versionOf({ history, newestTx, position, rates, options, hiddenCount }: Build): string {
   const beyond = newestTx < position ? [] : [position];
-  return [history?.timeline ?? 0, newestTx, ...beyond].map((number) => number.toString(36)).join('-');
+  const numbers = [history?.timeline ?? 0, newestTx, ...beyond].map((number) => number.toString(36));
+  const hidden = hiddenCount === 0 ? [] : [`hidden${hiddenCount}`];
+  return [...numbers, rates, ...(options.shownCurrencies ?? []), ...hidden].join('-');
 }
 
 function isNamed({ brandId, storeId }: ListedProduct, { brands, stores }: Names): boolean {

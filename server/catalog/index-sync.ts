@@ -3,9 +3,18 @@ import { announceShown } from '#server/platform/database/index-progress.ts';
 import { type History, isSameHistory, readHistory } from '#server/platform/database/primary.ts';
 import { notHidden, ofShopper, type Preferences } from './index/conditions.ts';
 import type { IndexAnswer, IndexQuery } from './index/query.ts';
-import { type Build, createBuild, isWasteful, prepareBatch, type Searched, versionOf } from './index-build.ts';
+import {
+  type Build,
+  createBuild,
+  hasOldRates,
+  isWasteful,
+  prepareBatch,
+  type Searched,
+  versionOf,
+} from './index-build.ts';
+import { type ReadOptions, readListedProduct } from './listed-products.ts';
 import type { Names } from './names.ts';
-import { readListedProduct } from './product-changes.ts';
+import { turnPrices } from './price-turns.ts';
 import type { QueryWord } from './search/word-index.ts';
 
 /** How long (ms) the word index of a replaced build keeps answering the searches that began with it. */
@@ -41,6 +50,8 @@ export type CatalogueState = {
   listed: number;
   /** Rows of the index, including those of products that ended or were reworded. */
   rows: number;
+  /** When the next announced price comes into force, in ms since 1970; undefined if none is known. */
+  nextTurnAt: number | undefined;
   /** Products changed since the previous state. Undefined after a rebuild, when any product may have changed. */
   changedIds: number[] | undefined;
   /** All names, if there are new ones. */
@@ -56,7 +67,10 @@ export type IndexSync = {
   related(question: RelatedQuestion): Promise<number[]>;
   /** Picks up changes. Concurrent calls share one read. */
   refresh(): Promise<void>;
-  /** Builds a new index while the old one is served, then swaps them. Runs by itself when too many rows are waste. */
+  /**
+   * Builds a new index while the old one is served, then swaps them. Runs by itself when too many rows are waste, and
+   * when exchange rates have changed.
+   */
   rebuild(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -69,7 +83,8 @@ export type IndexSync = {
  *     idle ──[refresh]──▶ reading ──[all changes are served, or failed]──▶ idle
  *     idle ──[rebuild]──▶ rebuilding ──[the new build is serving, or failed]──▶ idle
  *
- * The operator calls `rebuild`. A read does so after a failover, after the word worker ended, and at much waste.
+ * The operator calls `rebuild`. A read does so after a failover, after the word worker ended, at much waste, and at
+ * other exchange rates.
  * A failed read or rebuild leaves the serving build in place. `stop` stops all builds.
  */
 type Sync = {
@@ -82,6 +97,8 @@ type Sync = {
   reading?: Promise<void> | undefined;
   /** The rebuild in progress, which all callers of `rebuild` await. */
   rebuilding?: Promise<void> | undefined;
+  /** Fires when the next announced price comes into force. */
+  turning?: NodeJS.Timeout | undefined;
   /** Replaced builds, which answer the searches that began with them. */
   retiring: Set<Build>;
 };
@@ -99,9 +116,10 @@ export async function openIndexSync(
   connection: SyncedConnection,
   onState: (state: CatalogueState) => void,
   onError: (error: unknown) => void,
+  options: ReadOptions = {},
 ): Promise<IndexSync> {
   const { db: primary, readDb } = connection;
-  const serving = await createBuild(readDb, await readHistory(primary));
+  const serving = await createBuild(readDb, await readHistory(primary), options);
   const sync: Sync = { connection, onState, onError, serving, retiring: new Set() };
   reportState(sync, undefined, serving.names);
   return {
@@ -140,12 +158,49 @@ const catchUpBy = {
   rebuildingFromPrimary: (sync: Sync) => rebuild(sync, sync.connection.db),
 };
 
-/** Brings the serving build up to date. Starts a rebuild at much waste, without waiting for it. */
+/** Brings the serving build up to date. Starts a rebuild at much waste or other rates, without waiting for it. */
 async function catchUp(sync: Sync): Promise<void> {
+  await turnDuePrices(sync);
   const history = await readHistory(sync.connection.db);
   sync.serving.history ??= history;
   await catchUpBy[wayToCatchUp(sync.serving, history)](sync);
-  if (isWasteful(sync.serving)) rebuild(sync, sync.connection.readDb).catch(sync.onError);
+  if (isWasteful(sync.serving) || hasOldRates(sync.serving)) rebuild(sync, sync.connection.readDb).catch(sync.onError);
+}
+
+/** Puts due prices into force, which the next read of changes then finds. */
+async function turnDuePrices(sync: Sync): Promise<void> {
+  const now = Date.now();
+  const { turns } = sync.serving;
+  if ((turns.next() ?? Number.POSITIVE_INFINITY) > now) return;
+  try {
+    await turnPrices(sync.connection.db, new Date(now));
+  } catch (error) {
+    await hideProducts(sync, turns.due(now));
+    throw error;
+  }
+}
+
+/** Hides products from all listings: their prices are over, and no database tells the new ones. */
+async function hideProducts(sync: Sync, ids: readonly number[]): Promise<void> {
+  const { index } = sync.serving;
+  const listed = ids.filter((id) => index.describe(id) !== undefined);
+  if (listed.length === 0) return;
+  const { commit } = await index.prepare({ put: [], remove: listed });
+  commit();
+  sync.serving.hiddenCount += listed.length;
+  reportState(sync, listed);
+}
+
+/** The longest delay of a timer, so that a jump of the clock is noticed within that time (ms). */
+const maxTimerMs = 60_000;
+
+/** Wakes up at the moment when the next announced price comes into force. */
+function scheduleTurn(sync: Sync): void {
+  clearTimeout(sync.turning);
+  const next = sync.serving.turns.next();
+  if (next === undefined) return;
+  const delayMs = Math.min(Math.max(next - Date.now(), 0), maxTimerMs);
+  sync.turning = setTimeout(() => refresh(sync).catch(sync.onError), delayMs).unref();
 }
 
 /**
@@ -178,7 +233,7 @@ async function applyBatch(sync: Sync, build: Build): Promise<boolean> {
 
 /** Makes a new build while the old one is served, and serves it once it has every change. */
 async function replaceBuild(sync: Sync, source: Db): Promise<void> {
-  const fresh = await createBuild(source, await readHistory(sync.connection.db));
+  const fresh = await createBuild(source, await readHistory(sync.connection.db), sync.serving.options);
   try {
     await follow(sync, fresh);
   } catch (error) {
@@ -201,6 +256,7 @@ function retire({ retiring, onError }: Sync, build: Build): void {
 
 /** Waits for reading and rebuilding, then stops the word workers of all builds. */
 async function stop(sync: Sync): Promise<void> {
+  clearTimeout(sync.turning);
   await Promise.allSettled([sync.reading, sync.rebuilding]);
   await Promise.all([sync.serving, ...sync.retiring].map(({ words }) => words.stop()));
 }
@@ -210,17 +266,20 @@ async function stop(sync: Sync): Promise<void> {
  * @param changedIds undefined after a rebuild
  * @param names all names, if there are new ones
  */
-function reportState({ connection, onState, serving }: Sync, changedIds?: number[], names?: Names): void {
+function reportState(sync: Sync, changedIds?: number[], names?: Names): void {
+  const { connection, onState, serving } = sync;
   const { index, position } = serving;
   onState({
     version: versionOf(serving),
     position,
     listed: index.listed,
     rows: index.rows,
+    nextTurnAt: serving.turns.next(),
     changedIds,
     ...(names && { names }),
   });
   announceShown(connection, position);
+  scheduleTurn(sync);
 }
 
 async function find({ index, words }: Searched, { shopper, words: asked, ...question }: Question): Promise<Finding> {

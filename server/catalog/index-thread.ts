@@ -9,6 +9,7 @@ import {
   type Question,
   type RelatedQuestion,
 } from './index-sync.ts';
+import type { ReadOptions } from './listed-products.ts';
 
 /** Messages that the index thread sends unasked. */
 export type IndexNotice = { kind: 'state'; state: CatalogueState } | { kind: 'failure'; error: unknown };
@@ -25,7 +26,7 @@ function sync(): IndexSync {
 // Keeps the index off the thread that answers requests. One computes a query while the other serializes responses.
 // Merging a change or sorting the catalogue does not delay requests that need no index.
 const answers = {
-  async open(address: DatabaseAddress): Promise<void> {
+  async open(address: DatabaseAddress, options: ReadOptions): Promise<void> {
     // The first read takes long, so it has background timeouts. A database that hangs must block neither it nor later reads.
     const connection = await connect(address, { waiting: 'background', onWatch: () => {} });
     try {
@@ -34,6 +35,7 @@ const answers = {
         connection,
         (state) => tell({ kind: 'state', state }),
         (error) => tell({ kind: 'failure', error }),
+        options,
       );
       opened = { sync: built, connection };
     } catch (error) {

@@ -47,6 +47,11 @@ const text = fc
   .array(fc.constantFrom(...words, 'ambers', 'Azures', 'plain'), { maxLength: 4 })
   .map((all) => all.join(' '));
 
+const otherVariant = fc.record({
+  dearer: fc.constantFrom(1, 1000, 5001, 15000, 90000),
+  mask: fc.nat(7),
+  inStock: fc.constantFrom(true, true, false),
+});
 const product = fc.record({
   id: fc.integer({ min: 1, max: maxProducts }),
   brand: fc.integer({ min: 1, max: 4 }),
@@ -54,11 +59,15 @@ const product = fc.record({
   subcategory: fc.option(fc.constantFrom(...subcategoryIds), { nil: null }),
   name: text,
   description: text,
-  currency: fc.constantFrom('USD', 'USD', 'USD', 'EUR'),
-  price: fc.constantFrom(1000, 4999, 5000, 9999, 20000, 99999, 300000),
+  // XPF has no reference rate.
+  currency: fc.constantFrom('USD', 'USD', 'USD', 'EUR', 'KRW', 'GBP', 'XPF'),
+  price: fc.constantFrom(1, 1000, 4999, 5000, 9999, 20000, 99999, 300000, 18000000, 1000000000),
   off: fc.constantFrom(0, 0, 1000, 5000, 90000),
   images: fc.integer({ min: 0, max: 2 }),
   sizes: someOf(sizeIds),
+  /** The sizes at the product's own price, and variants at other prices. Each mask selects some of the sizes. */
+  mask: fc.nat(7),
+  others: fc.array(otherVariant, { maxLength: 4 }),
   day: fc.integer({ min: 0, max: 5 }),
   ended: fc.constantFrom(false, false, false, true),
 });
@@ -107,28 +116,52 @@ const saved = fc.record({
 
 type Product = typeof product extends fc.Arbitrary<infer P> ? P : never;
 
+/**
+ * Returns the columns of a product by its variants, as an import stores them: the cheapest variant's price, and all
+ * sizes in stock. Sold-out variants are the cheapest.
+ */
+function offered({ price, sizes, mask, others }: Product) {
+  const masked = (bits: number) => sizes.filter((_, place) => (bits >> place) % 2 === 1);
+  const variants = [
+    { price_cents: price, size_ids: others.length === 0 ? sizes : masked(mask), in_stock: true },
+    ...others.map(({ dearer, mask: bits, inStock }) => ({
+      price_cents: inStock ? price + dearer : dearer,
+      size_ids: masked(bits),
+      in_stock: inStock,
+    })),
+  ];
+  const inStock = variants.filter(({ in_stock }) => in_stock);
+  return {
+    sizes: [...new Set(inStock.flatMap(({ size_ids }) => size_ids))],
+    variants: variants.length > 1 ? variants : null,
+    varies: new Set(inStock.map(({ price_cents }) => price_cents)).size > 1,
+  };
+}
+
 /** Writes products in one transaction, as a merge does. */
 async function write(products: Product[]): Promise<void> {
   const rows = [...new Map(products.map((one) => [one.id, one])).values()].map((one) => ({
     ...one,
+    ...offered(one),
     created: new Date(Date.UTC(2026, 9, 1 + one.day)).toISOString(),
     images: Array.from({ length: one.images }, (_, place) => `https://shop.example/${one.id}/${place}.jpg`),
   }));
   await sql`
     insert into product (id, store_id, group_key, brand_id, subcategory_id, store_category, name, description, currency,
-      price_cents, original_cents, buy_url, image_urls, color, size_ids, size_labels, gtin, mpn, highest_asked_cents,
-      created_at, updated_at, ended_at)
+      price_cents, original_cents, buy_url, image_urls, color, size_ids, size_labels, variants, price_varies, gtin, mpn,
+      highest_asked_cents, created_at, updated_at, ended_at)
     select id, store, id::text, (select brand.id from brand order by brand.id offset brand - 1 limit 1), subcategory, '',
-      name, description, currency, price, price + off, '', images, '', sizes, '{}', '', '', price, created, created,
+      name, description, currency, price, price + off, '', images, '', sizes, '{}', variants, varies, '', '', price, created, created,
       case when ended then created end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id integer, brand integer, store integer,
       subcategory integer, name text, description text, currency text, price integer, off integer, images text[],
-      sizes integer[], created timestamptz, ended boolean)
+      sizes integer[], variants jsonb, varies boolean, created timestamptz, ended boolean)
     on conflict (id) do update set
       store_id = excluded.store_id, brand_id = excluded.brand_id, subcategory_id = excluded.subcategory_id,
       name = excluded.name, description = excluded.description, currency = excluded.currency,
       price_cents = excluded.price_cents, original_cents = excluded.original_cents, image_urls = excluded.image_urls,
-      size_ids = excluded.size_ids, created_at = excluded.created_at, ended_at = excluded.ended_at,
+      size_ids = excluded.size_ids, variants = excluded.variants,
+      price_varies = excluded.price_varies, created_at = excluded.created_at, ended_at = excluded.ended_at,
       changed_tx = pg_current_xact_id()::text::bigint`.execute(connection.db);
 }
 
@@ -160,13 +193,18 @@ test('listings equal plain SQL in products, order, total and counts, through all
   const round = fc.record({
     products: fc.array(product, { maxLength: 40 }),
     saved,
+    wonPerEuro: fc.option(fc.constantFrom(900.5, 1532.15, 2400), { nil: undefined, freq: 4 }),
     queries: fc.array(query, { minLength: queriesPerRound, maxLength: queriesPerRound }),
   });
   await fc.assert(
-    fc.asyncProperty(round, async ({ products, saved: preferences, queries }) => {
+    fc.asyncProperty(round, async ({ products, saved: preferences, wonPerEuro, queries }) => {
       await write(products);
       await save(preferences);
       await catalogue.refresh();
+      if (wonPerEuro !== undefined) {
+        await sql`update exchange_rate set per_euro = ${wonPerEuro} where currency = 'KRW'`.execute(connection.db);
+        await catalogue.rebuild();
+      }
       const shopper = await readShopper(connection.db, accountId);
       for (const { request: asked, isPersonal, words: looked } of queries) {
         const found = await findPage(catalogue, asked, String, {

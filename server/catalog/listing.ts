@@ -6,9 +6,11 @@ import { chosenValues, type Facet, facetNames } from './index/conditions.ts';
 import { type FacetCounts, priceBands } from './index/facets.ts';
 import type { IndexAnswer } from './index/query.ts';
 import type { Question } from './index-sync.ts';
+import type { LikingOf } from './liking.ts';
 import { type Names, namesOf } from './names.ts';
 import { paging } from './paging.ts';
 import type { QueryWord } from './search/word-index.ts';
+import { priceInSizes } from './variants.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The shopper that a listing is for, and the part of the catalogue that it covers. */
@@ -41,6 +43,8 @@ const namedBands = new Map(
 /** One page of a listing: product ids, recommendation reasons if sorted by taste, and the rest of the response. */
 export type ListingPage = {
   ids: number[];
+  /** The listing is narrowed by saved preferences. */
+  isPersonal: boolean;
   because?: ReadonlyMap<number, RecommendationReason | null> | undefined;
   rest: Omit<Listing, 'data'>;
 };
@@ -76,6 +80,7 @@ export async function findPage(
   const facets = namedFacets(answer.facets as FacetCounts, names, request.filter);
   return {
     ids: answer.ids,
+    isPersonal: scope.isPersonal === true,
     because: becauseById(answer, scope.viewer, names),
     rest: {
       ...paging({ page, pageSize, total: answer.total, shown: answer.ids.length }, pageLink),
@@ -121,7 +126,7 @@ export async function findFacet(
 
 /** Reads a page with its products as objects, for server-rendered pages. */
 export async function readListing(catalogue: Catalogue, page: ListingPage, viewer?: Viewer): Promise<Listing> {
-  return { data: await catalogue.cards.read(page.ids, likingOn(page, viewer)), ...page.rest };
+  return { data: await catalogue.cards.read(page.ids, likingOn(page, viewer, catalogue.names)), ...page.rest };
 }
 
 /** Builds the whole response as JSON bytes, from the JSON of the cached cards. */
@@ -130,14 +135,25 @@ export async function readListingJson(
   page: ListingPage,
   viewer?: Viewer,
 ): Promise<Buffer<ArrayBuffer>> {
-  const cards = await catalogue.cards.readJson(page.ids, likingOn(page, viewer));
+  const cards = await catalogue.cards.readJson(page.ids, likingOn(page, viewer, catalogue.names));
   return Buffer.concat([beforeCards, cards, Buffer.from(`],${JSON.stringify(page.rest).slice(1)}`)]);
 }
 const beforeCards = Buffer.from('{"data":[');
 
-function likingOn({ because }: ListingPage, viewer: Viewer | undefined) {
-  if (!viewer || !because) return viewer?.likingOf;
-  return (id: number) => ({ ...viewer.likingOf(id), because: because.get(id) ?? null });
+/** Returns the shopper's fields of a page's products. Prices in the saved sizes are part of personal listings only. */
+function likingOn(
+  { because, isPersonal }: ListingPage,
+  viewer: Viewer | undefined,
+  names: Names,
+): LikingOf | undefined {
+  if (!viewer || (!because && !isPersonal)) return viewer?.likingOf;
+  const { sizes } = viewer.preferences;
+  const sizeName = (id: number) => names.sizes.get(id);
+  return (id, varyingVariants) => ({
+    ...viewer.likingOf(id),
+    ...(because && { because: because.get(id) ?? null }),
+    ...(isPersonal && { price_in_my_sizes: priceInSizes(varyingVariants(), sizes, sizeName) }),
+  });
 }
 
 function questionOf({ filter, sort }: ListingRequest, scope: ListingScope) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -34,9 +35,38 @@ test('returns only changes since the full read, each once', async () => {
   expect(ids).toHaveLength(3);
   await touch(connection.db, ids[1] ?? 0, 4200);
   const changes = await readProductChanges(connection.db, position);
-  expect(changes.put).toMatchObject([{ id: ids[1], priceCents: 4200 }]);
+  expect(changes.put).toMatchObject([{ id: ids[1], dollarCents: 4200 }]);
   expect(changes.newestTx).toBeGreaterThan(newestTx);
   expect(await readProductChanges(connection.db, changes.position)).toMatchObject({ put: [], remove: [] });
+});
+
+test('reads prices by size of variants in stock, only where these differ in price', async () => {
+  const { db } = connection;
+  const { ids, position } = await everything();
+  const [id = 0] = ids;
+  const variant = (price_cents: number, size_ids: number[], in_stock = true) => ({ price_cents, size_ids, in_stock });
+  const variants = [
+    variant(12000, [1108]),
+    variant(9000, [1106, 1104]),
+    variant(9000, [1104]),
+    variant(15000, []),
+    variant(1000, [1110], false),
+  ];
+  const read = async (price_varies: boolean, currency = 'USD') => {
+    await sql`update product set variants = ${JSON.stringify(variants)}, price_varies = ${price_varies},
+      currency = ${currency} where id = ${id}`.execute(db);
+    await touch(db, id, 9000);
+    const { put } = await readProductChanges(db, position);
+    return put.find((product) => product.id === id)?.pricesBySize;
+  };
+  expect(await read(true)).toEqual([
+    { dollarCents: 9000, sizes: '1104 1106' },
+    { dollarCents: 12000, sizes: '1108' },
+    { dollarCents: 15000, sizes: '' },
+  ]);
+  expect(await read(true, 'EUR')).toMatchObject([{ dollarCents: 9350 }, { dollarCents: 12467 }, { dollarCents: 15584 }]);
+  expect(await read(true, 'XPF')).toBeUndefined();
+  expect(await read(false)).toBeUndefined();
 });
 
 test('returns many changes in batches of whole transactions, losing none', async () => {
@@ -51,7 +81,7 @@ test('returns many changes in batches of whole transactions, losing none', async
   const batches: number[] = [];
   let hasMore = true;
   for (let since = position; hasMore; ) {
-    const changes = await readProductChanges(connection.db, since, 2);
+    const changes = await readProductChanges(connection.db, since, { most: 2 });
     batches.push(changes.put.length);
     since = changes.position;
     hasMore = changes.hasMore;
@@ -85,7 +115,7 @@ test('does not skip a change that commits late', async () => {
     between = changes.position;
   });
   const changes = await readProductChanges(connection.db, between);
-  expect(changes.put.map(({ priceCents }) => priceCents).sort()).toEqual([1111, 2222]);
+  expect(changes.put.map(({ dollarCents }) => dollarCents).sort()).toEqual([1111, 2222]);
 });
 
 test('a full read fails with the error of its consumer, and can be repeated', async () => {

@@ -1,15 +1,16 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { ratesKey } from '#server/platform/currencies/in-dollars.ts';
 import type { DB } from '#server/platform/database/tables.ts';
-import type { IndexedProduct } from './index/columns.ts';
-import { numbersIn, readNumbers } from './numbers-in.ts';
-import { rankingOfProduct } from './ranking.ts';
-import { fieldSeparator } from './search/fields.ts';
-
-/** A product as the index and the word index take it. */
-export type ListedProduct = IndexedProduct & {
-  /** The fields of `search/fields.ts`, in their order, joined by the separator. */
-  text: string;
-};
+import {
+  type ListedProduct,
+  packedProducts,
+  type ReadOptions,
+  type ReadProduct,
+  readContext,
+  readProducts,
+  unpackProducts,
+} from './listed-products.ts';
+import { numbersIn } from './numbers-in.ts';
 
 /**
  * The position of a reader in the history of the catalogue: it has seen every write of transactions below this number.
@@ -26,6 +27,8 @@ export type ProductChanges = {
   position: Position;
   /** The newest transaction with rows in the index; equal in every process that has read the same. */
   newestTx: number;
+  /** Identifies the exchange rates of the dollar prices. Other rates need a new index. */
+  rates: string;
   /** Whether changes remain beyond this batch. */
   hasMore: boolean;
 };
@@ -33,147 +36,7 @@ export type ProductChanges = {
 /** Products per round trip when everything is read. */
 const batchSize = 2000;
 
-/** The indexed part of a description, in characters. Its beginning names the product; the rest is care and measurements. */
-const indexedDescription = 240;
-
-/**
- * Cuts a description at the end of a word. A truncated word would be indexed as a word of its own.
- * Searches for it would match it instead of the full word.
- */
-function beginningOf(description: string): string {
-  if (description.length <= indexedDescription) return description;
-  const end = description.slice(0, indexedDescription + 1).search(/\s\S*$/);
-  return end < 0 ? description : description.slice(0, end);
-}
-
 const finishedTransactions = sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
-
-/** Integers of a product that the index stores, or needs to follow changes. */
-const numberColumns = {
-  id: sql`product.id`,
-  brandId: sql`product.brand_id`,
-  storeId: sql`product.store_id`,
-  subcategoryId: sql`coalesce(product.subcategory_id, 0)`,
-  priceCents: sql`product.price_cents`,
-  isUsd: sql`(product.currency = 'USD')::integer`,
-  discountPercent: sql`product.discount_percent`,
-  createdAt: sql`floor(extract(epoch from product.created_at) * 1000)::bigint`,
-  ranking: rankingOfProduct,
-  nameKey: sql`hashtext(brand.key || ':' || lower(product.name))`,
-  gtinKey: sql`case when product.gtin = '' then 0 else hashtext(product.gtin) end`,
-  isOffered: sql`(product.ended_at is null)::integer`,
-  changedTx: sql`product.changed_tx`,
-};
-type NumberColumn = keyof typeof numberColumns;
-const numberColumnNames = Object.keys(numberColumns) as NumberColumn[];
-const placeOf = Object.fromEntries(numberColumnNames.map((name, place) => [name, place])) as Record<
-  NumberColumn,
-  number
->;
-
-/** A product with the values needed to follow its changes. */
-type ReadProduct = ListedProduct & { isListed: boolean; changedTx: number };
-
-/**
- * Selects products, each as one text: its numbers, its sizes and its searchable fields.
- * One column per part takes the driver longer.
- * Aggregating many products into one text makes PostgreSQL copy the text repeatedly.
- */
-const packedProducts = sql<{ packed: string }>`
-  select concat(
-    ${sql.join(Object.values(numberColumns), sql`, ',', `)}, ${sql.lit(fieldSeparator)},
-    array_to_string(product.size_ids, ' '), ${sql.lit(fieldSeparator)},
-    brand.name, ' ', brand.key, ${sql.lit(fieldSeparator)},
-    product.name, ' ', product.color, ${sql.lit(fieldSeparator)},
-    left(product.description, ${sql.lit(indexedDescription + 1)})
-  ) as packed
-  from product join brand on brand.id = product.brand_id`;
-
-function unpackProducts(rows: readonly { packed: string }[], context: Context): ReadProduct[] {
-  const numbers = new Float64Array(numberColumnNames.length);
-  const numberOf = (name: NumberColumn) => numbers[placeOf[name]] ?? 0;
-  return rows.map(({ packed }) => {
-    const [digits = '', sizes = '', brand = '', name = '', ...description] = packed.split(fieldSeparator);
-    readNumbers(digits, numbers);
-    const [brandId, storeId, subcategoryId] = [numberOf('brandId'), numberOf('storeId'), numberOf('subcategoryId')];
-    const { categoryId = 0, words = '' } = context.subcategories.get(subcategoryId) ?? {};
-    const fields = [
-      `${brand} ${context.aliases.get(brandId) ?? ''}`,
-      name,
-      words,
-      context.stores.get(storeId) ?? '',
-      beginningOf(description.join(' ')),
-    ];
-    const text = fields.join(fieldSeparator);
-    return {
-      id: numberOf('id'),
-      brandId,
-      storeId,
-      categoryId,
-      subcategoryId,
-      priceCents: numberOf('priceCents'),
-      isUsd: numberOf('isUsd') === 1,
-      discountPercent: numberOf('discountPercent'),
-      createdAt: numberOf('createdAt'),
-      ranking: numberOf('ranking'),
-      sizes,
-      nameKey: numberOf('nameKey') >>> 0,
-      gtinKey: numberOf('gtinKey') >>> 0,
-      textKey: textKey(text),
-      text,
-      isListed: numberOf('isOffered') === 1 && categoryId !== 0,
-      changedTx: numberOf('changedTx'),
-    };
-  });
-}
-
-/**
- * @param which a condition on `product`
- * @param known the lookup tables, if they were read in the same snapshot
- */
-async function readProducts(db: Kysely<DB>, which: RawBuilder<unknown>, known?: Context): Promise<ReadProduct[]> {
-  const { rows } = await sql<{ packed: string }>`${packedProducts} where ${which} order by product.id`.execute(db);
-  return rows.length === 0 ? [] : unpackProducts(rows, known ?? (await readContext(db)));
-}
-
-type Context = Awaited<ReturnType<typeof readContext>>;
-
-/**
- * Returns the words of a category's name that apply to one of its subcategories.
- * A necklace in 'Jewelry & Watches' is not a watch, because Watches is a subcategory of its own.
- */
-function wordsOfCategory(category: string, kind: string, kinds: ReadonlySet<string>): string {
-  const [all, ...others] = category.split(' & ');
-  return [all, ...others.filter((part) => part === kind || !kinds.has(part))].join(' ');
-}
-
-/** Reads small lookup tables that add words to products. Joining them to each product in SQL took a third of the read. */
-async function readContext(db: Kysely<DB>) {
-  const [aliases, stores, subcategories] = await Promise.all([
-    db
-      .selectFrom('brand_alias')
-      .select(['brand_id', sql<string>`string_agg(name, ' ' order by key)`.as('names')])
-      .groupBy('brand_id')
-      .execute(),
-    db.selectFrom('store').select(['id', 'name']).execute(),
-    db
-      .selectFrom('subcategory')
-      .innerJoin('category', 'category.id', 'subcategory.category_id')
-      .select(['subcategory.id', 'category_id', 'subcategory.name', 'category.name as category'])
-      .execute(),
-  ]);
-  const names = new Set(subcategories.map(({ name }) => name));
-  return {
-    aliases: new Map(aliases.map(({ brand_id, names }) => [brand_id, names])),
-    stores: new Map(stores.map(({ id, name }) => [id, name])),
-    subcategories: new Map(
-      subcategories.map(({ id, category_id, name, category }) => [
-        id,
-        { categoryId: category_id, words: `${name} ${wordsOfCategory(category, name, names)}` },
-      ]),
-    ),
-  };
-}
 
 /**
  * Reads every listed product in batches, from one snapshot. The next batch is read while `take` handles one.
@@ -182,16 +45,17 @@ async function readContext(db: Kysely<DB>) {
 export async function readAllProducts(
   db: Kysely<DB>,
   take: (products: ListedProduct[]) => Promise<void>,
-): Promise<Pick<ProductChanges, 'position' | 'newestTx'>> {
+  options: ReadOptions = {},
+): Promise<Pick<ProductChanges, 'position' | 'newestTx' | 'rates'>> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (snapshot) => {
-      const { position } = await snapshot.selectNoFrom(finishedTransactions.as('position')).executeTakeFirstOrThrow();
+      const { position, rates } = await readState(snapshot);
       const context = await readContext(snapshot);
       // In physical order: looking up each product by id took PostgreSQL twice as long.
-      await sql`declare catalogue no scroll cursor for ${packedProducts}`.execute(snapshot);
+      await sql`declare catalogue no scroll cursor for ${packedProducts(options)}`.execute(snapshot);
       const readNext = () => {
         const batch = sql<{ packed: string }>`fetch ${sql.lit(batchSize)} from catalogue`.execute(snapshot);
         // A batch may fail while the previous one is handled. The error reaches the loop that awaits it.
@@ -209,7 +73,7 @@ export async function readAllProducts(
         for (const { changedTx } of products) newestTx = Math.max(newestTx, changedTx);
         await take(products.filter(({ isListed }) => isListed));
       }
-      return { position, newestTx };
+      return { position, newestTx, rates };
     });
 }
 
@@ -227,20 +91,25 @@ const sliceSize = 500;
  * Reads the changes since a position, from one snapshot.
  * A large backlog is read in batches of whole transactions, the oldest first. Relies on the index product (changed_tx).
  */
-export async function readProductChanges(db: Kysely<DB>, since: Position, most = maxChanges): Promise<ProductChanges> {
+export async function readProductChanges(
+  db: Kysely<DB>,
+  since: Position,
+  { most = maxChanges, ...options }: ReadOptions & { most?: number } = {},
+): Promise<ProductChanges> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (snapshot) => {
-      const { position, hasMore } = await nextBatch(snapshot, since, most);
-      if (position === since) return { put: [], remove: [], position, newestTx: 0, hasMore };
-      const products = await readInSlices(snapshot, await readChangedIds(snapshot, since, position));
+      const { position, hasMore, rates } = await nextBatch(snapshot, since, most);
+      if (position === since) return { put: [], remove: [], position, newestTx: 0, rates, hasMore };
+      const products = await readInSlices(snapshot, await readChangedIds(snapshot, since, position), options);
       return {
         put: products.filter(({ isListed }) => isListed),
         remove: products.filter(({ isListed }) => !isListed).map(({ id }) => id),
         position,
         newestTx: products.reduce((newest, { changedTx }) => Math.max(newest, changedTx), 0),
+        rates,
         hasMore,
       };
     });
@@ -260,13 +129,13 @@ async function readChangedIds(db: Kysely<DB>, since: Position, until: Position):
  * Reads products by id in slices, between which queries are answered.
  * Six thousand at once would block the thread for a tenth of a second.
  */
-async function readInSlices(db: Kysely<DB>, ids: readonly number[]): Promise<ReadProduct[]> {
+async function readInSlices(db: Kysely<DB>, ids: readonly number[], options: ReadOptions): Promise<ReadProduct[]> {
   if (ids.length === 0) return [];
   const context = await readContext(db);
   const products: ReadProduct[] = [];
   for (let from = 0; from < ids.length; from += sliceSize) {
     const slice = ids.slice(from, from + sliceSize);
-    products.push(...(await readProducts(db, sql`product.id = any(${sql.val(slice)}::integer[])`, context)));
+    products.push(...(await readProducts(db, sql`product.id = any(${sql.val(slice)}::integer[])`, options, context)));
   }
   return products;
 }
@@ -276,10 +145,16 @@ async function readInSlices(db: Kysely<DB>, ids: readonly number[]): Promise<Rea
  * Equals `since` if there is nothing to read.
  */
 export async function nextBatch(db: Kysely<DB>, since: Position, most = maxChanges) {
-  const finished = await db.selectNoFrom(finishedTransactions.as('position')).executeTakeFirstOrThrow();
-  if (finished.position <= since) return { position: since, hasMore: false };
+  const finished = await readState(db);
+  const { rates } = finished;
+  if (finished.position <= since) return { position: since, hasMore: false, rates };
   const position = await endOfBite(db, since, finished.position, most);
-  return { position, hasMore: position < finished.position };
+  return { position, hasMore: position < finished.position, rates };
+}
+
+/** Reads the position up to which all transactions have finished, and the exchange rates in use. */
+async function readState(db: Kysely<DB>) {
+  return db.selectNoFrom([finishedTransactions.as('position'), ratesKey.as('rates')]).executeTakeFirstOrThrow();
 }
 
 /** Returns the end of a batch of at most `most` products, but of at least one whole transaction. */
@@ -294,28 +169,4 @@ async function endOfBite(db: Kysely<DB>, since: Position, finished: Position, mo
   if (beyond === undefined) return finished;
   const first = await changed.limit(1).executeTakeFirstOrThrow();
   return Math.max(beyond.changed_tx, first.changed_tx + 1);
-}
-
-/** Reads products as the index takes them, and drops unlisted ones. */
-export async function readListedProducts(db: Kysely<DB>, ids: readonly number[]): Promise<ListedProduct[]> {
-  const products = await readProducts(db, sql`product.id = any(${sql.val(ids)}::integer[])`);
-  return products.filter(({ isListed }) => isListed);
-}
-
-/** Reads a product as the index takes it, listed or not. Undefined for an unknown id or a product without a subcategory. */
-export async function readListedProduct(db: Kysely<DB>, id: number): Promise<ListedProduct | undefined> {
-  const [product] = await readProducts(db, sql`product.id = ${id} and product.subcategory_id is not null`);
-  return product;
-}
-
-/** Returns a 52-bit hash that tells texts apart (two FNV-1a hashes with different seeds). */
-function textKey(text: string): number {
-  let low = 0x811c9dc5;
-  let high = 0x2f0b4c47;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    low = Math.imul(low ^ code, 0x01000193);
-    high = Math.imul(high ^ code, 0x01000193);
-  }
-  return (low >>> 0) + (high >>> 12) * 2 ** 32;
 }

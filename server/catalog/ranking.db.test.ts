@@ -33,10 +33,21 @@ test('a reduction proven by the price log counts twice as much as a claimed one'
   const reduced = (row: FeedRow) => ({ ...row, sale_price: '60.00 USD' });
   const [ofClaimed = 0, ofProven = 0, ofFull = 0] = await rankings(
     [reduced(claimed), proven, full],
+    [reduced(claimed), proven, full],
     [reduced(claimed), reduced(proven), full],
   );
   expect(ofClaimed - ofFull).toBe(100);
   expect(ofProven - ofFull).toBe(200);
+});
+
+test('a higher price of one run gives a product no points', async () => {
+  const [risen, steady] = [feedRow(), feedRow()];
+  const [ofRisen = 0, ofSteady = 0] = await rankings(
+    [risen, steady],
+    [{ ...risen, price: '300.00 USD' }, steady],
+    [risen, steady],
+  );
+  expect(ofRisen).toBe(ofSteady);
 });
 
 test('a claimed discount above 80 % ranks no higher than 80 %', async () => {

@@ -11,7 +11,8 @@ const pointsPerPercent = 2.5;
 
 /**
  * The Featured order, in whole points, from a product and its brand: newness, real discount, presentation and demand.
- * A discount counts half by the store's claim and half by the highest price that the store was seen to ask.
+ * A discount counts half by the store's claim and half by the highest price that two runs saw the store ask: a price of
+ * a few hours gives no points.
  * The ranking uses no clock: all products age at the same rate, so the index is never sorted again for age alone.
  * Commission is no input.
  */
@@ -19,7 +20,8 @@ export const rankingOfProduct = sql<number>`(
   floor(extract(epoch from product.created_at)::float8 / ${sql.lit(secondsPerPoint)})
   + floor(${sql.lit(pointsPerPercent)} * (
       least(product.discount_percent, ${sql.lit(maxBelievedPercent)})
-      + greatest(product.highest_asked_cents - product.price_cents, 0)::bigint * 100 / product.highest_asked_cents))
+      + greatest(product.highest_asked_cents - product.price_cents, 0)::bigint * 100
+        / greatest(product.highest_asked_cents, product.price_cents)))
   + case coalesce(jsonb_array_length(product.images), cardinality(product.image_urls)) when 0 then -400 when 1 then 0 else 50 end
   + case when octet_length(product.description) >= 80 then 30 else 0 end
   + case when cardinality(product.size_ids) > 0 then 20 else 0 end

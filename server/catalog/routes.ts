@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { errorSchema } from '#contract/errors.ts';
 import { idParameter } from '#contract/ids.ts';
 import { type ListingRequest, listingApiQuery, requestFromApiQuery, searchApiQuery } from '#contract/listing.ts';
-import { anyFacetValueSchema, listingSchema, productSchema } from '#contract/products.ts';
+import { anyFacetValueSchema, detailedProductSchema, listingSchema, productSchema } from '#contract/products.ts';
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import { json, refusedWith } from '#server/platform/http/answers.ts';
 import { refuseInvalid } from '#server/platform/http/errors.ts';
@@ -71,7 +71,7 @@ const productRoute = createRoute({
   tags: ['Products'],
   request: { params: ofProduct },
   responses: {
-    200: json(z.object({ data: productSchema }), 'The product'),
+    200: json(z.object({ data: detailedProductSchema }), 'The product with its variants'),
     404: json(errorSchema, 'No such product'),
     422: invalid,
   },
@@ -213,8 +213,8 @@ export function catalogRoutes({
 
   app.openapi(productRoute, async (c) => {
     const viewer = await viewerOf(c);
-    const product = await catalogue.cards.readJson([c.req.valid('param').id], viewer?.likingOf);
-    if (product.length === 0) return c.json({ message: 'No such product.' }, 404);
+    const product = await catalogue.cards.readDetailedJson(c.req.valid('param').id, viewer?.likingOf);
+    if (!product) return c.json({ message: 'No such product.' }, 404);
     return answers.answer(c, viewer, async () => Buffer.from(`{"data":${product}}`));
   });
 

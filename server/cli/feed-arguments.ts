@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { ParseArgsConfig } from 'node:util';
 import { z } from 'zod';
+import type { Market } from '#server/ingest/feeds.ts';
 import { isFeedFormat, readers } from '#server/ingest/formats.ts';
 import { isLinkTemplate } from '#server/ingest/link-template.ts';
 import { mappingSchema } from '#server/ingest/readers/mapped.ts';
@@ -11,10 +12,15 @@ import { OperatorError, readArguments, UsageError } from './program.ts';
 export const usage = `Usage: npm run feed -- COMMAND
 
   add NAME --store NAME --url ADDRESS --source ADDRESS|FILE [--format FORMAT] [--currency USD] [--mapping FILE]
-      [--pages REGEX] [--schedule CRON] [--jitter 10] [--link-template TEXT]
+      [--pages REGEX] [--schedule CRON] [--jitter 10] [--link-template TEXT] [--market CA/CAD]
                         adds a feed, and its store if the store is new
   schedule NAME CRON|off
                         sets when a worker pulls the feed; off: only by hand
+  set NAME --market CA/CAD|any
+                        sets the market whose prices the feed asks for; any: whichever the store chooses
+  holds                 lists held prices, which moved as in another market, with factor, currency and examples
+  accept HOLD           accepts held prices as real; the next pull, enqueued at once, merges them
+  refuse HOLD           keeps the former prices for as long as the held ones last
   list                  lists every feed with its schedule and its last run
   status [--json]       prints the health of every feed: age, products, changes, rejects, unmapped
   probe ADDRESS|FILE [--format FORMAT] [--currency USD] [--url ADDRESS] [--mapping FILE] [--pages REGEX]
@@ -24,6 +30,9 @@ export const usage = `Usage: npm run feed -- COMMAND
   map STORE CATEGORY SUBCATEGORY|none
                         maps a store's category to a subcategory; none leaves its products out
   pull NAME [--force]   reads a feed from its source into the catalogue
+  prices PRODUCT_ID     prints every price that was seen of a product, with the refused ones
+  refuse-price PRODUCT_ID [--at TIME] [--reason TEXT]
+                        withdraws the present price, or the price of a time, from everything that shows or counts it
   import FILE --store NAME --url ADDRESS [--name NAME] [--format FORMAT] [--currency USD] [--pages REGEX] [--force]
                         reads a file once; adds a feed if the file has none yet
 
@@ -32,7 +41,9 @@ CRON is minute, hour, day, month and weekday in UTC, such as "0 4 * * *"; a pull
 FORMAT is ${Object.keys(readers).join(', ')}, or auto: detected from the file.
 --mapping is a JSON file for the format mapped: fields of a product with their columns or paths, such as
   { "id": "sku", "title": "name", "link": "url", "imageLinks": "photo1,photo2", "price": "prices.now" }
+--market is a country and a currency: Shopify stores are asked for their prices there.
 --pages matches the URLs of product pages in a sitemap or a list of pages.
+TIME is a time with its zone, such as 2026-11-25T08:00:00Z.
 --force merges a run even if it would end more than 30 % of the products or rejects more than 20 % of the rows.
 Exit code: 0 done, 1 failed, 2 invalid arguments.`;
 
@@ -50,8 +61,11 @@ const options = {
   jitter: { type: 'string' },
   'link-template': { type: 'string' },
   pages: { type: 'string' },
+  market: { type: 'string' },
   force: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
+  at: { type: 'string' },
+  reason: { type: 'string' },
 } satisfies ParseArgsConfig['options'];
 
 export type Values = ReturnType<typeof parse>['values'];
@@ -113,6 +127,19 @@ export function knownCurrency(text: string | undefined): string | null {
   if (text === undefined) return null;
   if (!/^[A-Z]{3}$/.test(text)) throw new UsageError(`--currency: expected a code such as USD, got «${text}».`);
   return text;
+}
+
+/** Parses a market such as CA/CAD. */
+export function knownMarket(text: string): Market {
+  const [, country, currency] = /^([A-Z]{2})\/([A-Z]{3})$/.exec(text) ?? [];
+  if (country && currency) return { country, currency };
+  throw new UsageError(`--market: expected a country and a currency such as CA/CAD, got «${text}».`);
+}
+
+/** Parses the number of a hold. */
+export function holdNumber(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new UsageError(`HOLD: expected the number of a hold, got «${text}».`);
 }
 
 /** Checks that pg-boss accepts a cron expression. */

@@ -11,6 +11,7 @@ const reasonsShown = 12;
 export function summaryOf(feed: { name: string; storeName: string }, result: RunResult): string {
   const outcome = {
     complete: result.message === null ? 'Complete.' : `Complete. ${result.message}`,
+    held: `Merged in part. ${result.message}`,
     stopped: `Stopped before the merge: ${result.message}`,
     broken: `The feed could not be read: ${result.message}`,
   }[result.status];

@@ -295,3 +295,79 @@ test.each([
   expect(result.said).toContain(text);
   expect(result.code).toBe(code);
 });
+
+test('lists the prices of a product, and refuses the present one', async () => {
+  const rows = Array.from({ length: 6 }, () => feedRow());
+  const state = async (price: string) => {
+    const path = await file('slips.tsv', await bytesOf([{ ...rows[0], price }, ...rows.slice(1)]));
+    return feed('import', path, '--store', 'Maison Slip', '--url', 'https://slip.example');
+  };
+  for (const price of ['100.00 USD', '100.00 USD', '20.00 USD']) expect((await state(price)).code).toBe(0);
+  const { id } = await operator.connection.db
+    .selectFrom('product')
+    .select('id')
+    .where('buy_url', '=', rows[0]?.link ?? '')
+    .executeTakeFirstOrThrow();
+
+  const refused = await feed('refuse-price', `${id}`, '--reason', 'a slip\u001b[31m');
+  expect(refused.code).toBe(0);
+  expect(refused.said).toMatch(/^Refused the price 20\.00 USD, first seen .*\. The product costs 100\.00 USD again\./);
+  const { said } = await feed('prices', `${id}`);
+  expect(said).toMatch(/100\.00 USD[\s\S]*20\.00 USD.*a slip/);
+  expect(said).not.toContain('\u001b');
+  expect((await state('20.00 USD')).said).toContain('price: refused by the operator');
+});
+
+test.each([
+  [['refuse-price'], 2, 'Missing PRODUCT_ID.'],
+  [['refuse-price', 'dress'], 2, 'PRODUCT_ID: expected a whole number above 0, got «dress».'],
+  [['refuse-price', '99999999999'], 2, 'PRODUCT_ID: expected a whole number above 0'],
+  [['refuse-price', '1', '--at', '31.11.2026'], 2, '--at: expected a time with its zone'],
+  [['refuse-price', '1', '--at', '2026-06-31T08:00:00Z'], 2, '--at: expected a time with its zone'],
+  [['refuse-price', '1', '--reason', ' '], 2, '--reason: expected 1 to 500 characters.'],
+  [['refuse-price', '2147483647'], 1, 'No product with the id 2147483647.'],
+  [['prices', '2147483647'], 1, 'No prices of a product with the id 2147483647.'],
+])('%j ends with code %i and names the fault', async (args, code, message) => {
+  const ended = await feed(...args);
+  expect(ended.code).toBe(code);
+  expect(ended.said).toContain(message);
+});
+
+test('lists held prices, and accepts, refuses or sets a market by one command', async () => {
+  const rows = Array.from({ length: 20 }, (_, place) => feedRow({ price: `${100 + place * 10}.00 USD` }));
+  const source = await file('maille.tsv', await bytesOf(rows));
+  const store = ['--store', 'Maison Maille', '--url', 'https://maille.example'];
+  expect((await feed('add', 'maille', ...store, '--source', source, '--market', 'us')).said).toContain(
+    '--market: expected a country and a currency such as CA/CAD, got «us».',
+  );
+  await feed('add', 'maille', ...store, '--source', source);
+  await feed('pull', 'maille');
+  expect((await feed('holds')).said).toContain('No prices are held.');
+
+  const foreign = rows.map((row) => ({
+    ...row,
+    price: `${(Number.parseFloat(row.price ?? '') * 1.4388).toFixed(2)} USD`,
+  }));
+  await file('maille.tsv', await bytesOf(foreign));
+  const pulled = await feed('pull', 'maille');
+  expect(pulled).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('maille (Maison Maille): Merged in part. 20 of 20'),
+  });
+  expect((await feed('status')).code).toBe(1);
+  const listed = await feed('holds');
+  const [, hold = ''] = /^hold (\d+): Maison Maille \(feed maille\)$/m.exec(listed.said) ?? [];
+  expect(listed.said).toContain('20 of 20 offers moved by × 1.439, likely CAD (1.439)');
+  expect(listed.said.match(/: USD \d+\.00 -> USD \d+\.\d\d/g)).toHaveLength(10);
+
+  expect((await feed('refuse', 'x')).said).toContain('HOLD: expected the number of a hold, got «x».');
+  expect((await feed('refuse', '999')).said).toContain('No open hold 999.');
+  expect((await feed('refuse', hold)).said).toContain('Refused.');
+  expect(await feed('pull', 'maille')).toMatchObject({ code: 0 });
+  expect((await feed('set', 'maille', '--market', 'CA/CAD')).said).toContain('asks for the market CA/CAD');
+  expect((await feed('holds')).said).toContain('market set');
+  expect((await feed('set', 'maille', '--market', 'any')).said).toContain('asks for no market');
+  expect((await feed('accept', hold)).said).toContain('Accepted.');
+  expect(await feed('pull', 'maille')).toMatchObject({ code: 0, said: expect.stringMatching(/20 {2}changed/) });
+  expect((await feed('accept', hold)).said).toContain(`No open hold ${hold}.`);
+});

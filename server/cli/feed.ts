@@ -7,11 +7,15 @@ import {
   FeedExists,
   findFeed,
   listFeeds,
+  type Market,
   readOptionsOf,
   setSchedule,
 } from '#server/ingest/feeds.ts';
+import { decideHold, decideMarket } from '#server/ingest/holds/decide.ts';
+import { readHolds } from '#server/ingest/holds/read-holds.ts';
 import { FeedBroken } from '#server/ingest/reader.ts';
 import { readFeedStatus } from '#server/ingest/runs/feed-status.ts';
+import { PriceNotRefused } from '#server/ingest/runs/refuse-price.ts';
 import { readRejects } from '#server/ingest/runs/rejects.ts';
 import { FeedBusy, type RunResult } from '#server/ingest/runs/runs.ts';
 import { NoSuchFile, requireFile } from '#server/ingest/sources/file.ts';
@@ -22,12 +26,14 @@ import { FetchFailed } from '#server/platform/outbound/fetch-failed.ts';
 import type { Outbound } from '#server/platform/outbound/outbound.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import {
+  holdNumber,
   knownCron,
   knownCurrency,
   knownFormat,
   knownJitter,
   knownLinkTemplate,
   knownMapping,
+  knownMarket,
   knownPattern,
   newName,
   parse,
@@ -36,7 +42,9 @@ import {
   type Values,
   webUrl,
 } from './feed-arguments.ts';
+import { prices, refuse } from './feed-prices.ts';
 import { faultText, previewText, statusRow, summaryOf } from './feed-summary.ts';
+import { holdText } from './hold-text.ts';
 import { printable } from './printable.ts';
 import { type Command, OperatorError, runProgram, type Terminal, UsageError } from './program.ts';
 
@@ -50,6 +58,10 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
   const commands: Record<string, (db: Db) => Promise<number>> = {
     add: (db) => add(db, required(subject, 'NAME'), values, terminal),
     schedule: (db) => schedule(db, required(subject, 'NAME'), required(category, 'CRON'), terminal),
+    set: (db) => set(db, required(subject, 'NAME'), required(values.market, '--market'), terminal),
+    holds: (db) => holds(db, terminal),
+    accept: (db) => decide(db, required(subject, 'HOLD'), 'accepted', terminal),
+    refuse: (db) => decide(db, required(subject, 'HOLD'), 'refused', terminal),
     list: (db) => list(db, terminal),
     status: (db) => status(db, values, terminal),
     rejects: (db) => rejects(db, required(subject, 'NAME'), terminal),
@@ -63,6 +75,8 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
         terminal,
       ),
     pull: (db) => pull(db, required(subject, 'NAME'), values, config, terminal),
+    prices: (db) => prices(db, subject, terminal),
+    'refuse-price': (db) => refuse(db, subject, values, terminal),
     import: (db) => importFile(db, required(subject, 'FILE'), values, config, terminal),
   };
   const chosen = commands[command ?? ''];
@@ -94,6 +108,7 @@ async function add(db: Db, name: string, values: Values, { console }: Terminal):
     pagePattern: knownPattern(values.pages),
     linkTemplate: knownLinkTemplate(values['link-template']),
     schedule: values.schedule === undefined ? null : await knownCron(values.schedule, '--schedule'),
+    ...(values.market !== undefined && marketColumns(knownMarket(values.market))),
     ...(values.jitter !== undefined && { jitterMinutes: knownJitter(values.jitter) }),
   });
   console.log(`Added the feed «${feed.name}» of ${feed.storeName}. Pull it with: npm run feed -- pull ${feed.name}`);
@@ -108,6 +123,36 @@ async function schedule(db: Db, name: string, cron: string, { console }: Termina
     isOff
       ? `«${name}» is pulled only by hand.`
       : `«${name}» is pulled at «${cron}», up to ${feed.jitterMinutes} minutes later, while a worker runs.`,
+  );
+  return 0;
+}
+
+const marketColumns = ({ country, currency }: Market) => ({ marketCountry: country, marketCurrency: currency });
+
+async function set(db: Db, name: string, market: string, { console }: Terminal): Promise<number> {
+  const feed = await known(db, name);
+  const isAny = market === 'any';
+  await decideMarket(db, feed, isAny ? null : knownMarket(market));
+  console.log(
+    isAny ? `«${name}» asks for no market.` : `«${name}» asks for the market ${market} from its next pull on.`,
+  );
+  return 0;
+}
+
+async function holds(db: Db, { console }: Terminal): Promise<number> {
+  const open = await readHolds(db);
+  if (open.length === 0) console.log('No prices are held.');
+  for (const hold of open) console.log(printable(holdText(hold)));
+  return 0;
+}
+
+async function decide(db: Db, text: string, kind: 'accepted' | 'refused', { console }: Terminal): Promise<number> {
+  const feed = await decideHold(db, holdNumber(text), { kind });
+  if (!feed) throw new OperatorError(`No open hold ${text}. List all open holds with: npm run feed -- holds`);
+  console.log(
+    kind === 'accepted'
+      ? `Accepted. A worker pulls «${feed.name}» at once, or pull it with: npm run feed -- pull ${feed.name}`
+      : `Refused. «${feed.name}» keeps its former prices for as long as the held ones last.`,
   );
   return 0;
 }
@@ -148,8 +193,9 @@ async function probeFeed(text: string, values: Values, outbound: Outbound, { con
   };
   const { openSource } = await import('#server/ingest/sources/open-source.ts');
   const { previewFeed } = await import('#server/ingest/preview.ts');
-  const { bytes } = await openSource(settings, { outbound, maxPages: previewedPages });
-  console.log(printable(previewText(await previewFeed(bytes, settings, previewedRows))));
+  const { bytes, toldCurrency } = await openSource(settings, { outbound, maxPages: previewedPages });
+  const defaultCurrency = settings.defaultCurrency ?? toldCurrency?.currency ?? null;
+  console.log(printable(previewText(await previewFeed(bytes, { ...settings, defaultCurrency }, previewedRows))));
   return 0;
 }
 
@@ -158,7 +204,7 @@ async function status(db: Db, { json }: Values, { console }: Terminal): Promise<
   if (json) console.log(JSON.stringify(feeds, null, 2));
   else if (feeds.length === 0) console.log('No feeds yet. Add a feed with: npm run feed -- add');
   else console.table(feeds.map((feed) => statusRow(feed, new Date())));
-  return feeds.some((feed) => feed.status === 'broken' || feed.status === 'stopped') ? 1 : 0;
+  return feeds.some(({ health, status }) => health === 'held' || status === 'broken' || status === 'stopped') ? 1 : 0;
 }
 
 async function rejects(db: Db, name: string, { console }: Terminal): Promise<number> {
@@ -255,10 +301,10 @@ async function read(
     bar.stop();
   }
   console.log(printable(summaryOf(feed, result)));
-  return result.status === 'complete' ? 0 : 1;
+  return result.status === 'complete' || (result.status === 'held' && result.newHolds === 0) ? 0 : 1;
 }
 
-const mendable = [NoSuchFile, FeedBroken, FeedExists, FeedBusy, FetchFailed];
+const mendable = [NoSuchFile, FeedBroken, FeedExists, FeedBusy, FetchFailed, PriceNotRefused];
 export const feedCommand: Command = {
   usage,
   run,

@@ -25,11 +25,23 @@ export type Feed = {
   schedule: string | null;
   /** A scheduled pull starts up to this many minutes late. */
   jitterMinutes: number;
+  /** The market whose prices are asked for, where the source honours it: ISO 3166 and ISO 4217 codes; null: any. */
+  marketCountry: string | null;
+  marketCurrency: string | null;
+  /** The currency in which the source answered the last merged run; null if it has not told. */
+  answeredCurrency: string | null;
 };
 
-type Optional = 'pagePattern' | 'mapping' | 'linkTemplate' | 'schedule' | 'jitterMinutes';
+type Optional =
+  | 'pagePattern'
+  | 'mapping'
+  | 'linkTemplate'
+  | 'schedule'
+  | 'jitterMinutes'
+  | 'marketCountry'
+  | 'marketCurrency';
 
-export type NewFeed = Omit<Feed, 'id' | 'storeId' | Optional> & Partial<Pick<Feed, Optional>>;
+export type NewFeed = Omit<Feed, 'id' | 'storeId' | 'answeredCurrency' | Optional> & Partial<Pick<Feed, Optional>>;
 
 /** Thrown if a feed of this name exists already. */
 export class FeedExists extends Error {
@@ -54,6 +66,9 @@ const selectFeeds = (db: Db) =>
       'feed.link_template as linkTemplate',
       'feed.schedule',
       'feed.jitter_minutes as jitterMinutes',
+      'feed.market_country as marketCountry',
+      'feed.market_currency as marketCurrency',
+      'feed.answered_currency as answeredCurrency',
     ]);
 
 /**
@@ -79,6 +94,8 @@ export async function addFeed(db: Db, feed: NewFeed): Promise<Feed> {
         mapping: feed.mapping ? JSON.stringify(feed.mapping) : null,
         link_template: feed.linkTemplate ?? null,
         schedule: feed.schedule ?? null,
+        market_country: feed.marketCountry ?? null,
+        market_currency: feed.marketCurrency ?? null,
         ...(feed.jitterMinutes !== undefined && { jitter_minutes: feed.jitterMinutes }),
       }))
       .onConflict((conflict) => conflict.column('name').doNothing())
@@ -105,6 +122,18 @@ export function feedOf(db: Db, id: number): Promise<Feed | undefined> {
  */
 export async function setSchedule(db: Db, feedId: number, schedule: string | null, now = new Date()): Promise<void> {
   await db.updateTable('feed').set({ schedule, scheduled_at: now }).where('id', '=', feedId).execute();
+}
+
+/** A market: ISO 3166 country and ISO 4217 currency. */
+export type Market = { country: string; currency: string };
+
+/**
+ * Sets the market whose prices a feed asks for.
+ * @param market null for whichever the store chooses
+ */
+export async function setMarket(db: Db, feedId: number, market: Market | null): Promise<void> {
+  const columns = { market_country: market?.country ?? null, market_currency: market?.currency ?? null };
+  await db.updateTable('feed').set(columns).where('id', '=', feedId).execute();
 }
 
 /** Lists every feed by name, with its newest run. */

@@ -1,3 +1,5 @@
+import type { StatedPrice } from '#server/catalog/variant-prices.ts';
+
 /**
  * One row of a feed in the feed's own words: one variant (a size, a colour) of one product.
  * A reader fills in the fields of its format and validates nothing; every value is the text as sent.
@@ -64,11 +66,12 @@ export type Offer = {
   /** The store's name of the category, for the operator's list of unmapped categories. */
   storeCategory: string;
   currency: string;
+  /** The price now. */
   priceCents: number;
   /** At least `priceCents`; equal when there is no reduction. */
   originalCents: number;
-  /** When the price ends, if the feed says so. */
-  saleEndsAt: Date | null;
+  /** The regular price and the sale that it may be reduced by. */
+  statedPrice: StatedPrice;
   inStock: boolean;
   buyUrl: string;
   imageUrls: string[];
@@ -84,8 +87,11 @@ export type Offer = {
 /** The result of normalising one row. `rule` names the rule that classified the row or left it out, for `probe`. */
 export type Verdict =
   | { kind: 'offer'; offer: Offer; rule?: string | undefined }
-  /** Valid, but not for this application: menswear, children's, a gift card. Counted, not an error. */
-  | { kind: 'left-out'; reason: string; rule?: string | undefined }
+  /**
+   * Valid, but not for this application: menswear, children's, a gift card. Counted, not an error. `soldOut` is a
+   * variant to keep beside others that are in stock.
+   */
+  | { kind: 'left-out'; reason: string; rule?: string | undefined; soldOut?: Offer }
   /** Unusable. `field` is the feed's own field name if there is one. With `isOfPrice` the product may still be offered. */
   | { kind: 'reject'; field: string; reason: string; isOfPrice?: boolean };
 

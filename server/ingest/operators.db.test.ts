@@ -141,7 +141,7 @@ describe('an implausible price', () => {
     const mistaken = [{ ...rows[0], price: '1.00 USD' }, ...rows.slice(1)];
     const seen = async () => (await lastSeen(db, feed))[0];
     for (const date of [1, 2]) await ingest(db, feed, rows, november(date));
-    for (const date of [3, 4]) await ingest(db, feed, mistaken, november(date));
+    await ingest(db, feed, mistaken, november(3));
     expect(await seen()).toEqual(november(2));
     expect(await ingest(db, feed, rows, november(5))).toMatchObject({ unchangedProducts: 6 });
     expect(await seen()).toEqual(november(5));

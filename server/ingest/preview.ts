@@ -1,12 +1,12 @@
-import { hasUnreadableSale } from './normalise/prices.ts';
+import { saleFault } from './normalise/prices.ts';
 import type { Verdict } from './offer.ts';
 import { readFeed } from './read-feed.ts';
 import type { FeedReader, ReadOptions } from './reader.ts';
 import { createJudge } from './staging/judge.ts';
 
 /**
- * A feed's format and the verdicts on its first rows. `unreadableSale` holds dates that cannot be read, so that the
- * sale is ignored.
+ * A feed's format and the verdicts on its first rows. `unreadableSale` holds dates that are faulty, so that the sale is
+ * ignored.
  */
 export type Preview = {
   format: string;
@@ -32,7 +32,9 @@ export async function previewFeed(
     format: reader.format,
     rows: seen.map((row) => {
       if (row.kind === 'reject') return { line: row.line, verdict: row };
-      const unreadableSale = hasUnreadableSale(row.offer) ? row.offer.salePriceDates : undefined;
+      const fault = saleFault(row.offer);
+      const isIgnored = fault === 'unreadable' || fault === 'reversed';
+      const unreadableSale = isIgnored ? row.offer.salePriceDates : undefined;
       return { line: row.line, verdict: judge(row.offer), unreadableSale };
     }),
   };

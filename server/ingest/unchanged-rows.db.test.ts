@@ -64,7 +64,7 @@ test('ends an expired sale in an unchanged feed', async () => {
   await run(feed, rows, 2);
   expect(await run(feed, rows, 3)).toMatchObject({ unchangedProducts: 2 });
   expect((await products(feed)).map(({ price_cents }) => price_cents)).toEqual([6000, 10000]);
-  expect(await run(feed, rows, 6)).toMatchObject({ changedProducts: 1, unchangedProducts: 1 });
+  expect(await run(feed, rows, 6)).toMatchObject({ changedProducts: 0, unchangedProducts: 2 });
   expect((await products(feed)).map(({ price_cents }) => price_cents)).toEqual([10000, 10000]);
 });
 

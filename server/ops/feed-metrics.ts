@@ -28,14 +28,15 @@ const gauges: { name: string; help: string; label?: string; values: Values }[] =
     name: 'last_run_status',
     help: '1 for the outcome of the last run, 0 for the others; all 0 before the first.',
     label: 'status',
-    values: ({ status }) => ['complete', 'broken', 'stopped'].map((one) => [status === one ? 1 : 0, { status: one }]),
+    values: ({ status }) =>
+      ['complete', 'held', 'broken', 'stopped'].map((one) => [status === one ? 1 : 0, { status: one }]),
   },
   {
     name: 'health',
-    help: '1 for the health of the feed, 0 for the others: waiting (no run yet), healthy, late by its schedule, broken.',
+    help: '1 for the health of the feed, 0 for the others: waiting (no run yet), healthy, late by its schedule, held (prices wait for a decision), broken.',
     label: 'health',
     values: ({ health }) =>
-      ['waiting', 'healthy', 'late', 'broken'].map((one) => [health === one ? 1 : 0, { health: one }]),
+      ['waiting', 'healthy', 'late', 'held', 'broken'].map((one) => [health === one ? 1 : 0, { health: one }]),
   },
   {
     name: 'running',

@@ -3,7 +3,7 @@ import type { MailingCounts } from '#server/email/campaigns/counts.ts';
 import { mailingKinds } from '#server/email/transactional/mails.ts';
 
 /** Reasons for which mailings are given up. Each is reported even when it is 0, so that a rise can be seen. */
-const reasons = ['unsubscribed', 'suppressed', 'no address', 'too old', 'refused', 'unreadable'];
+const reasons = ['unsubscribed', 'suppressed', 'no address', 'too old', 'refused', 'unreadable', 'outdated'];
 
 /**
  * Formats the counts of mailings (digests and alerts) in Prometheus's text format: `trouvaille_mailings_*` and

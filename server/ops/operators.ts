@@ -2,11 +2,13 @@ import { parse, serialize } from 'hono/utils/cookie';
 import type { AdminConsole, FeedStatus } from '#contract/operators.ts';
 import { countMailings, type MailingCounts } from '#server/email/campaigns/counts.ts';
 import { listUnmapped } from '#server/ingest/category-mapping.ts';
+import { decideHold } from '#server/ingest/holds/decide.ts';
+import { readHolds } from '#server/ingest/holds/read-holds.ts';
 import { readFeedStatus } from '#server/ingest/runs/feed-status.ts';
 import { readRejects } from '#server/ingest/runs/rejects.ts';
 import { readRunHistory } from '#server/ingest/runs/run-history.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { Connection, Db } from '#server/platform/database/connect.ts';
+import type { Connection } from '#server/platform/database/connect.ts';
 import { countJobs, type JobCounts } from './queues.ts';
 import { openSessions, type Sessions, sessionSeconds } from './sessions.ts';
 import { type CheckToken, openTokenCheck } from './token.ts';
@@ -15,6 +17,7 @@ import { type CheckToken, openTokenCheck } from './token.ts';
 const runsShown = 30;
 const rejectsShown = 100;
 const unmappedShown = 100;
+const closedHoldsShown = 10;
 /** Characters of a rejected row: enough to find it in the feed. */
 const rawShown = 400;
 
@@ -49,17 +52,23 @@ export function openOperators(
     },
     countMailings: () => countMailings(readDb),
     countJobs: () => countJobs(readDb),
-    adminConsole: openAdminConsole(readDb, {
-      checkToken,
-      sessions: openSessions(operatorToken),
-      isHttps: publicUrl.startsWith('https:'),
-    }),
+    adminConsole: openAdminConsole(
+      { db, readDb },
+      {
+        checkToken,
+        sessions: openSessions(operatorToken),
+        isHttps: publicUrl.startsWith('https:'),
+      },
+    ),
   };
 }
 
 type Doors = { checkToken: CheckToken; sessions: Sessions; isHttps: boolean };
 
-function openAdminConsole(db: Db, { checkToken, sessions, isHttps }: Doors): AdminConsole {
+function openAdminConsole(
+  { db: primary, readDb: db }: Pick<Connection, 'db' | 'readDb'>,
+  { checkToken, sessions, isHttps }: Doors,
+): AdminConsole {
   const cookie = (value: string, maxAge: number) =>
     serialize(cookieName, value, { path: '/operator', httpOnly: true, sameSite: 'Strict', secure: isHttps, maxAge });
 
@@ -80,18 +89,22 @@ function openAdminConsole(db: Db, { checkToken, sessions, isHttps }: Doors): Adm
       if (name.includes('\0')) return undefined;
       const [feed] = await readFeedStatus(db, { name });
       if (!feed) return undefined;
-      const [history, rejects, unmappedCategories] = await Promise.all([
+      const [history, holds, rejects, unmappedCategories] = await Promise.all([
         readRunHistory(db, { most: runsShown, feedIds: [feed.id] }),
+        // From the primary: the operator who has just decided must see it.
+        readHolds(primary, { feedId: feed.id, maxClosed: closedHoldsShown }),
         readRejects(db, feed.id, rejectsShown),
         listUnmapped(db, unmappedShown, feed.store),
       ]);
       return {
         ...feed,
         runs: history.get(feed.id) ?? [],
+        holds,
         rejects: rejects.map((reject) => ({ ...reject, raw: shortened(reject.raw) })),
         unmappedCategories,
       };
     },
+    decideHold: async (holdId, decision) => (await decideHold(primary, holdId, decision))?.name,
   };
 }
 

@@ -296,6 +296,80 @@ describe('the page of a feed', () => {
   });
 });
 
+describe('held prices', () => {
+  const held = Array.from({ length: 21 }, (_, place) => feedRow({ price: `${100 + place * 10}.00 USD` }));
+  const foreign = held.map((row) => ({
+    ...row,
+    price: `${(Number.parseFloat(row.price ?? '') * 1.4388).toFixed(2)} USD`,
+  }));
+  let app: TestApp;
+  let holdId = 0;
+  const feedPath = '/operator/feeds/maille';
+  beforeAll(async () => {
+    app = await openTestApp(
+      async (db) => {
+        const feed = await newFeed(db, { name: 'maille', storeName: 'Maison Maille', jitterMinutes: 0 });
+        await ingest(db, feed, held, daysAgo(2));
+        await ingest(db, feed, foreign, daysAgo(1));
+      },
+      { settings, hasPages: true },
+    );
+    const html = await (await app.request(feedPath, { headers: session })).text();
+    holdId = Number(/action="\/operator\/holds\/(\d+)"/.exec(html)?.[1]);
+  });
+  afterAll(() => app.close());
+
+  const decide = (
+    form: Record<string, string>,
+    headers: Record<string, string> = { origin, ...session },
+    id = holdId,
+  ) =>
+    app.request(`/operator/holds/${id}`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      headers: { host: 'localhost', ...headers },
+    });
+  const page = async () => read(await (await app.request(feedPath, { headers: session })).text());
+
+  test('are shown with factor, share, likely currency and ten examples', async () => {
+    const text = await page();
+    expect(text).toContain('Maison Maille: 21 of 21 offers · × 1.439 · likely CAD (1.439)');
+    expect(text).toMatch(/Silk slip dress \d+ USD 100\.00 USD 143\.88/);
+    expect(text.match(/Silk slip dress/g)).toHaveLength(10);
+    expect(read(await (await app.request('/operator', { headers: session })).text())).toMatch(
+      /maille Maison Maille Prices held/,
+    );
+  });
+
+  test('are decided by a signed-in operator alone, from a page of the console', async () => {
+    const unsigned = await decide({ decision: 'accepted' }, { origin });
+    expect([unsigned.status, unsigned.headers.get('location')]).toEqual([
+      302,
+      '/operator/sign-in?to=%2Foperator%2Fholds%2F1',
+    ]);
+    expect((await decide({ decision: 'accepted' }, { origin: 'https://evil.example', ...session })).status).toBe(403);
+    expect((await app.request(`/operator/holds/${holdId}`, { headers: session })).headers.get('location')).toBe(
+      '/operator',
+    );
+    expect(await page()).not.toContain('Accepted');
+  });
+
+  test('are refused, given a market or accepted, each with its time', async () => {
+    const problem = await decide({ decision: 'market', country: 'Canada', currency: '', feed: 'maille' });
+    expect([problem.status, problem.headers.get('location')]).toEqual([303, `${feedPath}?problem=market#holds`]);
+    for (const [form, words] of [
+      [{ decision: 'refused' }, /Refused \d+ \w+, \d\d:\d\d\./],
+      [{ decision: 'market', country: 'us', currency: 'usd' }, /Market set \d+ \w+, \d\d:\d\d\./],
+      [{ decision: 'accepted' }, /Accepted \d+ \w+, \d\d:\d\d\./],
+    ] as const) {
+      const answer = await decide(form);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `${feedPath}#holds`]);
+      expect(await page()).toMatch(words);
+    }
+    expect((await decide({ decision: 'refused' }, undefined, 99)).status).toBe(404);
+  });
+});
+
 test('console pages have no-store, noindex and no ETag', async () => {
   for (const path of [
     '/operator',

@@ -34,6 +34,8 @@ test('every wrong setting is named in one message', () => {
     DEMO_CATALOGUE: 'perhaps',
     INGEST_SCHEDULES: 'sometimes',
     FETCH_ALLOWED_HOSTS: 'http://localhost:8080',
+    EXCHANGE_RATES_URL: 'ftp://rates.example',
+    SHOW_CURRENCIES: 'USD,UDS',
     IMAGE_PIPELINE: 'maybe',
     TASTE_PROFILES: 'maybe',
     DIGESTS: 'daily',
@@ -55,6 +57,13 @@ test('FEED_MESSAGE_SECONDS sets the interval of feed messages [spec 4.47 9.29]',
 test('CACHE_MEMORY sizes the caches, by default a part of the memory', () => {
   expect(readConfig({ CACHE_MEMORY: '64' }).cacheMegabytes).toBe(64);
   expect(readConfig({}).cacheMegabytes).toBeGreaterThanOrEqual(32);
+});
+
+test('SHOW_CURRENCIES takes codes in any case and order, each once', () => {
+  expect(readConfig({}).shownCurrencies).toBeUndefined();
+  expect(readConfig({ SHOW_CURRENCIES: 'usd, EUR,USD' }).shownCurrencies).toEqual(['EUR', 'USD']);
+  for (const wrong of ['dollars', 'USD,', 'USD;EUR', "USD','EUR"])
+    expect(() => readConfig({ SHOW_CURRENCIES: wrong })).toThrow('SHOW_CURRENCIES: must be currency codes');
 });
 
 test('lists only the social pages that are set [spec 1.26]', () => {

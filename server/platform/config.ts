@@ -17,6 +17,12 @@ const networkRange = z.union(
   [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
   'must be addresses or ranges such as 10.0.0.0/8, separated by commas',
 );
+/** Includes currencies that are no longer in use, as feeds of old offers may. */
+const knownCurrencies = new Set(Intl.supportedValuesOf('currency'));
+const currencyCode = z
+  .string()
+  .toUpperCase()
+  .refine((code) => knownCurrencies.has(code), 'must be currency codes such as USD,EUR, separated by commas');
 const listOf = (text: string) => text.split(',').map((part) => part.trim());
 
 /** Load balancers probe every second or two, and act on the second equal result. */
@@ -75,6 +81,8 @@ const settings = z.object({
   DEMO_CATALOGUE: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   INGEST_SCHEDULES: z.enum(['on', 'off'], 'must be on or off').default('on'),
   FETCH_ALLOWED_HOSTS: z.string().transform(listOf).pipe(z.array(hostName)).optional(),
+  EXCHANGE_RATES_URL: httpUrl.optional(),
+  SHOW_CURRENCIES: z.string().transform(listOf).pipe(z.array(currencyCode)).optional(),
   IMAGE_PIPELINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TASTE_PROFILES: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DIGESTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -177,6 +185,10 @@ export type Config = {
    * internet.
    */
   fetchAllowedHosts: string[];
+  /** Address of exchange rates in the XML form of the European Central Bank. If undefined, the shipped rates are used. */
+  exchangeRatesUrl?: string | undefined;
+  /** Currencies whose offers are listed. If undefined, all are. */
+  shownCurrencies?: readonly string[] | undefined;
   /** Whether this process runs the image pipeline, which fetches and converts pictures. */
   imagePipeline: boolean;
   /** Whether the worker rebuilds the tastes of shoppers. */
@@ -299,6 +311,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demoCatalogue: env.DEMO_CATALOGUE === 'on' || (env.DEMO_CATALOGUE === 'auto' && env.DATABASE_URL === undefined),
     ingestSchedules: env.INGEST_SCHEDULES === 'on',
     fetchAllowedHosts: env.FETCH_ALLOWED_HOSTS ?? [],
+    exchangeRatesUrl: env.EXCHANGE_RATES_URL,
+    shownCurrencies: env.SHOW_CURRENCIES && [...new Set(env.SHOW_CURRENCIES)].sort(),
     imagePipeline: env.IMAGE_PIPELINE === 'on',
     tasteProfiles: env.TASTE_PROFILES === 'on',
     digests: env.DIGESTS === 'on',

@@ -62,6 +62,8 @@ export type Parts = {
   db: Db;
   /** For reads that may lag a little. */
   readDb: Db;
+  /** Currencies whose offers are listed. Undefined lists all. */
+  shownCurrencies?: readonly string[] | undefined;
   catalogue: Catalogue;
   shoppers: Shoppers;
   accounts: AccountParts;
@@ -147,7 +149,7 @@ export function createApp(parts: Parts) {
     app.post(`${prefix}/unsubscribe/:userId`, byLink);
   }
   app.route('/', imageRoutes({ ...images, log }));
-  app.route('/', searchEngineRoutes(readDb, publicUrl));
+  app.route('/', searchEngineRoutes(readDb, publicUrl, parts.shownCurrencies));
   app.route('/', manifestRoute(siteName));
   app.route('/', privacyControlRoute());
   app.route('/', healthRoutes(db, catalogue));

@@ -62,7 +62,8 @@ export async function composeWeb(connection: Connection, config: Config, options
   const { db } = connection;
   const cacheMemory = partCacheMemory(config.cacheMegabytes);
   const indexThread = options.indexThread ?? startIndexThread();
-  const catalogue = await openCatalogue(connection, onRefreshError, cacheMemory, indexThread);
+  const { shownCurrencies } = config;
+  const catalogue = await openCatalogue(connection, onRefreshError, cacheMemory, indexThread, { shownCurrencies });
   const pool = openPicturePool({ log });
   const openImages = () => {
     const store = openImageStore(config);
@@ -90,6 +91,7 @@ export async function composeWeb(connection: Connection, config: Config, options
   const app = createApp({
     db,
     readDb: connection.readDb,
+    shownCurrencies,
     catalogue,
     shoppers: openShoppers(db),
     accounts,

@@ -43,10 +43,11 @@ export function createStorefront(
         throw error;
       }
     },
-    findProduct: async (id) => (await catalogue.cards.read([id]))[0],
+    findProduct: (id) => catalogue.cards.readDetailed(id),
     findRelated: (id) => readRelated(catalogue, id),
     frequentQuestions: (language) => frequentQuestions({ name, supportEmail }, language),
     catalogueVersion: () => catalogue.version(),
+    nextPriceTurnAt: () => catalogue.nextTurnAt(),
     takesSignInsOf: { google: social.google !== undefined, facebook: social.facebook !== undefined },
     signInWays: findSignInWays(social),
     newsletter,

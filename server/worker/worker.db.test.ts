@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { mailQueue } from '#server/email/transactional/mail-queue.ts';
-import { putPull } from '#server/ingest/runs/schedules.ts';
+import { putPull } from '#server/ingest/runs/put-pull.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { putJobs } from '#server/platform/queue/queues.ts';
 import { requestRebuild } from '#server/shoppers/recommendations/rebuild-requests.ts';

@@ -7,6 +7,7 @@ import { openPicturePool } from '#server/images/picture-pool.ts';
 import type { PictureSource } from '#server/images/picture-source.ts';
 import { pullBySchedule } from '#server/ingest/runs/schedules.ts';
 import type { Config } from '#server/platform/config.ts';
+import { refreshRatesDaily } from '#server/platform/currencies/job.ts';
 import { connect, type DatabaseAddress } from '#server/platform/database/connect.ts';
 import { openOutbound } from '#server/platform/outbound/outbound.ts';
 import { startJobRunner } from '#server/platform/queue/job-runner.ts';
@@ -33,7 +34,7 @@ const closeMs = 1000;
 
 /**
  * Opens the worker, which does all work that no request waits for. That is feeds, pictures, tastes, digests, mail,
- * campaigns and the newsletter, except parts that the settings leave to other workers. One database pool and one job
+ * campaigns, the newsletter and exchange rates, except parts that the settings leave to other workers. One database pool and one job
  * runner serve them all.
  */
 export async function openWorker(
@@ -49,8 +50,10 @@ export async function openWorker(
     whereMailsGo(config) === 'nowhere' ? undefined : await sendAllMail(runner, db, { config, templates, log });
   if (config.newsletterUrl) await subscribeWaiting(runner, db, { serviceUrl: config.newsletterUrl, log });
   if (config.tasteProfiles) await rebuildTastes(runner, db, log);
-  if (config.digests) await composeDigests(runner, db, { publicUrl: config.publicUrl, log });
+  if (config.digests) await composeDigests(runner, db, { ...config, log });
   if (config.ingestSchedules) await pullBySchedule(runner, db, { log, outbound });
+  const { exchangeRatesUrl: url } = config;
+  if (url) await refreshRatesDaily(runner, db, { url, outbound, log });
   if (config.imagePipeline) {
     // The first picture loads the drawings of the demo.
     const source = async () => pictures ?? (await import('#server/images/configured-source.ts')).pictureSource(config);

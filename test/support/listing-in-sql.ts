@@ -18,10 +18,24 @@ type Asked = Omit<ListingRequest, 'filter'> & {
   words: readonly string[];
 };
 
+/** Returns an amount in the currency of `product` as cents of a dollar, null without a rate. Needs `joinRate`. */
+function dollarCents(cents: RawBuilder<unknown>) {
+  return sql`case when product.currency = 'USD' then ${cents} when rate.per_euro is not null then
+    greatest(1, floor(0.5 + ${cents} * (select per_euro from exchange_rate where currency = 'USD') / rate.per_euro))::integer end`;
+}
+const joinRate = sql`left join exchange_rate as rate on rate.currency = product.currency`;
+
+/** The variants that a shopper can buy: those in stock where sizes differ in price, else the product as one. */
+const variants = sql`(
+  select ${dollarCents(sql`price_cents`)} as dollar_cents, size_ids
+  from jsonb_to_recordset(case when product.price_varies then product.variants end)
+    as each (price_cents integer, size_ids integer[], in_stock boolean) where in_stock
+  union all
+  select ${dollarCents(sql`product.price_cents`)}, product.size_ids where not product.price_varies) as variant`;
+
 function costs({ minPriceCents, maxPriceCents }: Pick<ProductFilter, 'minPriceCents' | 'maxPriceCents'>) {
   if (minPriceCents === undefined && maxPriceCents === undefined) return sql`true`;
-  return sql`(product.currency = 'USD'
-    and product.price_cents between ${minPriceCents ?? 0}::integer and ${maxPriceCents ?? 2 ** 31 - 1}::integer)`;
+  return sql`coalesce(variant.dollar_cents between ${minPriceCents ?? 0}::integer and ${maxPriceCents ?? 2 ** 31 - 1}::integer, false)`;
 }
 
 /**
@@ -32,29 +46,23 @@ export async function listInSql(db: Db, asked: Asked): Promise<PlainListing> {
   const { filter, words, accountId } = asked;
   const among = (column: RawBuilder<unknown>, ids: readonly number[]) =>
     ids.length === 0 ? sql`true` : sql`${column} = any(${sql.val(ids)}::integer[])`;
-  const passes: Record<Facet, RawBuilder<unknown>> = {
+  const passes = {
     brands: among(sql`product.brand_id`, filter.brandIds),
     stores: among(sql`product.store_id`, filter.storeIds),
     categories: among(sql`subcategory.category_id`, filter.categoryIds),
     subcategories: among(sql`product.subcategory_id`, filter.subcategoryIds),
-    sizes:
-      filter.sizes.length === 0
-        ? sql`true`
-        : sql`(${sql.join(
-            filter.sizes.map(
-              ({ sizeId, categoryIds }) =>
-                sql`(${sizeId}::integer = any(product.size_ids) and subcategory.category_id = any(${sql.val(categoryIds)}::integer[]))`,
-            ),
-            sql` or `,
-          )})`,
-    prices: costs(filter),
-  };
+    sizes: sql`true`,
+    prices: sql`true`,
+  } satisfies Record<Facet, RawBuilder<unknown>>;
   const names = Object.keys(passes) as Facet[];
   const allBut = (facet?: Facet) =>
     sql.join(
-      names.filter((name) => name !== facet).map((name) => sql`ok_${sql.raw(name)}`),
+      [...names.filter((name) => name !== facet).map((name) => sql`ok_${sql.raw(name)}`), variantsPass(facet)],
       sql` and `,
     );
+  const otherPrices = sql`${costs(filter.saidPrice ?? {})} and ${isAffordable(accountId)}`;
+  const prices = sql`${otherPrices} and ${costs(filter)}`;
+  const sizes = [isInSizes(filter.sizes), isInOwnSizes(accountId)];
   const counted = (facet: Facet, value: RawBuilder<unknown>) =>
     sql`select ${facet}::text as facet, value as id, count(*) as count
       from (select ${value} as value from candidate where ${allBut(facet)}) as found where value is not null group by value`;
@@ -63,8 +71,8 @@ export async function listInSql(db: Db, asked: Asked): Promise<PlainListing> {
     recommended: sql`ranking desc, created_at desc, id desc`,
     bestMatch: sql`ranking + points desc, created_at desc, id desc`,
     newest: sql`created_at desc, id desc`,
-    priceLowHigh: sql`price_cents, id desc`,
-    priceHighLow: sql`price_cents desc, id desc`,
+    priceLowHigh: sql`dollar_cents nulls last, id desc`,
+    priceHighLow: sql`dollar_cents desc nulls last, id desc`,
     discount: sql`discount_percent desc, id desc`,
   }[asked.sort];
 
@@ -73,16 +81,21 @@ export async function listInSql(db: Db, asked: Asked): Promise<PlainListing> {
     counts: { facet: Facet; id: number; count: number }[];
   }>`
     with candidate as (
-      select product.*, subcategory.category_id, ${rankingOfProduct} as ranking, ${pointsOf(words)} as points,
-        ${sql.join(names.map((name) => sql`${passes[name]} as ok_${sql.raw(name)}`))}
+      select product.*, ${dollarCents(sql`product.price_cents`)} as dollar_cents, subcategory.category_id,
+        ${rankingOfProduct} as ranking, ${pointsOf(words)} as points,
+        ${sql.join(names.map((name) => sql`${passes[name]} as ok_${sql.raw(name)}`))},
+        ${haveVariants(prices, sizes)} as ok_variants,
+        ${haveVariants(prices, sizes.slice(1))} as ok_variants_without_sizes,
+        array(select distinct unnest(variant.size_ids) from ${variants} where ${prices}) as variant_sizes,
+        array(select band.id from ${bands} where ${haveVariants(sql`${otherPrices} and ${isInBand}`, sizes)}) as variant_bands
       from product
       join brand on brand.id = product.brand_id
       join store on store.id = product.store_id
       join subcategory on subcategory.id = product.subcategory_id
       join category on category.id = subcategory.category_id
+      ${joinRate}
       where product.ended_at is null
         and product.discount_percent >= ${filter.minDiscountPercent ?? 0}::integer
-        and ${costs(filter.saidPrice ?? {})}
         and ${hasWords(words)} and ${accountId === undefined ? sql`true` : fits(accountId)}
     )
     select
@@ -91,7 +104,7 @@ export async function listInSql(db: Db, asked: Asked): Promise<PlainListing> {
       (select coalesce(json_agg(counts), '[]') from (
         ${counted('brands', sql`brand_id`)} union all ${counted('stores', sql`store_id`)}
         union all ${counted('categories', sql`category_id`)} union all ${counted('subcategories', sql`subcategory_id`)}
-        union all ${counted('sizes', sql`unnest(size_ids)`)} union all ${counted('prices', band)}
+        union all ${counted('sizes', sql`unnest(variant_sizes)`)} union all ${counted('prices', sql`unnest(variant_bands)`)}
       ) as counts) as counts
   `.execute(db);
   const { matches = [], counts = [] } = rows[0] ?? {};
@@ -117,13 +130,35 @@ export async function listInSql(db: Db, asked: Asked): Promise<PlainListing> {
   };
 }
 
-const band = sql`case ${sql.join(
+/** Returns the condition on variants under which a facet counts a product. Price bands state it for themselves. */
+function variantsPass(facet: Facet | undefined) {
+  if (facet === 'prices') return sql`true`;
+  return facet === 'sizes' ? sql`ok_variants_without_sizes` : sql`ok_variants`;
+}
+
+/** The condition that a product has a variant at such a price, and for each of the size filters one in such a size. */
+function haveVariants(prices: RawBuilder<unknown>, sizes: RawBuilder<unknown>[]) {
+  return sql.join(
+    [sql`true`, ...sizes].map((inSizes) => sql`exists (select from ${variants} where ${prices} and ${inSizes})`),
+    sql` and `,
+  );
+}
+
+function isInSizes(sizes: ProductFilter['sizes']) {
+  if (sizes.length === 0) return sql`true`;
+  const each = sizes.map(
+    ({ sizeId, categoryIds }) =>
+      sql`(${sizeId}::integer = any(variant.size_ids) and subcategory.category_id = any(${sql.val(categoryIds)}::integer[]))`,
+  );
+  return sql`(${sql.join(each, sql` or `)})`;
+}
+
+const bands = sql`(values ${sql.join(
   priceBands.map(
-    ({ id, fromCents, toCents }) =>
-      sql`when currency = 'USD' and price_cents between ${sql.lit(fromCents)} and ${sql.lit(toCents ?? 2 ** 31 - 1)} then ${sql.lit(id)}`,
+    ({ id, fromCents, toCents }) => sql`(${sql.lit(id)}, ${sql.lit(fromCents)}, ${sql.lit(toCents ?? 2 ** 31 - 1)})`,
   ),
-  sql` `,
-)} end`;
+)}) as band (id, low, high)`;
+const isInBand = sql`variant.dollar_cents between band.low and band.high`;
 
 const fieldsInSql = {
   brand: sql`concat_ws(' ', brand.name, brand.key)`,
@@ -153,7 +188,7 @@ function pointsOf(words: readonly string[]) {
   return each.length === 0 ? sql`0` : sql.join(each, sql` + `);
 }
 
-/** The condition for products that match a shopper's preferences and are not hidden. */
+/** The condition for products that match a shopper's preferences, apart from size and price, and are not hidden. */
 function fits(accountId: number) {
   const saved = (table: string, column: string) =>
     sql`(select ${sql.ref(column)} from ${sql.table(table)} where account_id = ${accountId})`;
@@ -165,17 +200,27 @@ function fits(accountId: number) {
       or product.subcategory_id in ${saved('account_subcategory', 'subcategory_id')}
       or subcategory.category_id in ${saved('account_category', 'category_id')}
         and not exists (select from account_subcategory as preferred join subcategory as other on other.id = preferred.subcategory_id
-          where preferred.account_id = ${accountId} and other.category_id = subcategory.category_id))
-    and (cardinality(product.size_ids) = 0
-      or not exists (select from account_size as preferred join size on size.id = preferred.size_id
-        where preferred.account_id = ${accountId} and size.category_id = subcategory.category_id)
-      or exists (select from account_size as preferred join size on size.id = preferred.size_id
-        where preferred.account_id = ${accountId} and size.category_id = subcategory.category_id
-          and size.id = any(product.size_ids)))
-    and not exists (select from account_price as preferred where preferred.account_id = ${accountId}
-      and (preferred.price_low > 0 or preferred.price_high < 5000)
-      and not (product.currency = 'USD' and product.price_cents >= preferred.price_low * 100
-        and (preferred.price_high >= 5000 or product.price_cents <= preferred.price_high * 100)))`;
+          where preferred.account_id = ${accountId} and other.category_id = subcategory.category_id))`;
+}
+
+/** The condition for variants in a shopper's sizes, for products of other categories, and for products without sizes. */
+function isInOwnSizes(accountId: number | undefined) {
+  if (accountId === undefined) return sql`true`;
+  return sql`(cardinality(product.size_ids) = 0
+    or not exists (select from account_size as preferred join size on size.id = preferred.size_id
+      where preferred.account_id = ${accountId} and size.category_id = subcategory.category_id)
+    or exists (select from account_size as preferred join size on size.id = preferred.size_id
+      where preferred.account_id = ${accountId} and size.category_id = subcategory.category_id
+        and size.id = any(variant.size_ids)))`;
+}
+
+/** The condition for variants within a shopper's price range. */
+function isAffordable(accountId: number | undefined) {
+  if (accountId === undefined) return sql`true`;
+  return sql`not exists (select from account_price as preferred where preferred.account_id = ${accountId}
+    and (preferred.price_low > 0 or preferred.price_high < 5000)
+    and not coalesce(variant.dollar_cents >= preferred.price_low * 100
+      and (preferred.price_high >= 5000 or variant.dollar_cents <= preferred.price_high * 100), false))`;
 }
 
 /** Limits the products of each brand on a page: takes the first match whose brand is below the limit, else the first match. */

@@ -587,7 +587,7 @@ export const specification: Section[] = [
         asks: 'Size Guide: regular, plus, petite, shoes; US, EU, UK',
         where: ['web/product/size-guide/SizeGuide.tsx', 'web/product/size-guide/charts.ts'],
       },
-      { id: '2.78', part: 'Product detail', asks: 'sizes are shown', where: ['web/product/SizeList.tsx'] },
+      { id: '2.78', part: 'Product detail', asks: 'sizes are shown', where: ['web/product/sizes/SizeList.tsx'] },
       {
         id: '2.79',
         part: 'Product detail',

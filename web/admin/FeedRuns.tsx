@@ -27,7 +27,9 @@ const columns: Column<FeedRun>[] = [
     className: 'min-w-56',
     of: ({ status, message }) => (
       <>
-        <span className={status === 'broken' || status === 'stopped' ? 'font-medium text-garnet' : ''}>
+        <span
+          className={status === 'broken' || status === 'stopped' || status === 'held' ? 'font-medium text-garnet' : ''}
+        >
           {t(`status.${status}`)}
         </span>
         {message && <span className="block text-stone">{message}</span>}

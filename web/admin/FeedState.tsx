@@ -14,7 +14,7 @@ export function FeedState({ feed, nowMs }: FeedStateProps) {
     <>
       <p className="flex items-center gap-2">
         <HealthMark health={feed.health} />
-        <span className={feed.health === 'broken' ? 'font-medium text-garnet' : 'font-medium'}>{stateWord(feed)}</span>
+        <span className={needsOperator(feed) ? 'font-medium text-garnet' : 'font-medium'}>{stateWord(feed)}</span>
       </p>
       <p className="text-12 text-stone tabular-nums">
         {startedAt && (
@@ -29,6 +29,8 @@ export function FeedState({ feed, nowMs }: FeedStateProps) {
     </>
   );
 }
+
+const needsOperator = ({ health }: FeedStatus) => health === 'broken' || health === 'held';
 
 /** Returns one or two words: `Healthy`, `Broken off`. */
 function stateWord({ health, status }: FeedStatus): string {
@@ -49,6 +51,7 @@ function nextWords(time: Date, nowMs: number): string {
 function HealthMark({ health }: Pick<FeedStatus, 'health'>) {
   return (
     <svg aria-hidden viewBox="0 0 12 12" className="size-3 flex-none">
+      {health === 'held' && <path d="M2 1.5h3v9H2zM7 1.5h3v9H7z" className="fill-garnet" />}
       {health === 'broken' && <path d="M6 1 11.5 11H.5z" className="fill-garnet" />}
       {health === 'late' && (
         <path

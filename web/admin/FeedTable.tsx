@@ -59,7 +59,9 @@ export function FeedTable({ feeds, nowMs }: { feeds: FeedRow[]; nowMs: number })
             </th>
             <td className={`${cell} col-span-4 max-w-[24rem] lg:pl-6`}>
               <FeedState feed={feed} nowMs={nowMs} />
-              {feed.health === 'broken' && feed.message && <p className="mt-1 line-clamp-3">{feed.message}</p>}
+              {(feed.health === 'broken' || feed.health === 'held') && feed.message && (
+                <p className="mt-1 line-clamp-3">{feed.message}</p>
+              )}
             </td>
             {figures.map(({ name, of }) => (
               <td key={name} className={`${cell} order-1 tabular-nums lg:pl-4 lg:text-right`}>

@@ -16,7 +16,13 @@ export function sumsOf(feeds: readonly FeedStatus[]): Sums {
   const sum = (of: (feed: FeedStatus) => number) => feeds.reduce((total, feed) => total + of(feed), 0);
   const count = (health: FeedHealth) => feeds.filter((feed) => feed.health === health).length;
   return {
-    healths: { healthy: count('healthy'), waiting: count('waiting'), late: count('late'), broken: count('broken') },
+    healths: {
+      healthy: count('healthy'),
+      waiting: count('waiting'),
+      late: count('late'),
+      held: count('held'),
+      broken: count('broken'),
+    },
     products: sum(({ products }) => products),
     rejects: sum(({ rejectedRows }) => rejectedRows),
     unmapped: sum(({ unmapped }) => unmapped),
@@ -26,12 +32,13 @@ export function sumsOf(feeds: readonly FeedStatus[]): Sums {
 
 /** Renders the totals of all feeds in a row. */
 export function Totals({ sums }: { sums: Sums }) {
-  const { healthy, waiting, late, broken } = sums.healths;
+  const { healthy, waiting, late, held, broken } = sums.healths;
   const figures = [
     { label: t('totals.healthy'), value: healthy },
     // Left out while no feed waits for its first run.
     ...(waiting > 0 ? [{ label: t('totals.waiting'), value: waiting }] : []),
     { label: t('totals.late'), value: late },
+    ...(held > 0 ? [{ label: t('totals.held'), value: held, isWrong: true }] : []),
     { label: t('totals.broken'), value: broken, isWrong: broken > 0 },
     { label: t('columns.products'), value: sums.products },
     { label: t('columns.rejects'), value: sums.rejects },

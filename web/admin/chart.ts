@@ -30,7 +30,7 @@ export function chartOf(runs: readonly FeedRun[]): ChartRun[] {
   return chart;
 }
 
-export const hasFailed = ({ status }: ChartRun): boolean => status !== 'complete';
+export const hasFailed = ({ status }: ChartRun): boolean => status === 'broken' || status === 'stopped';
 
 /** Describes a chart in a sentence. */
 export function chartWords(chart: readonly ChartRun[]): string {

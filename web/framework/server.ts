@@ -21,8 +21,17 @@ await Promise.all(languages.map(loadTexts));
 
 const hourMs = 60 * 60 * 1000;
 
-/** For pages that are the same for every visitor: fresh in shared caches for 60 s, then stale for 600 s while revalidating. */
-const sharedCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+/** How long shared caches hold pages that are the same for every visitor: fresh, then stale while revalidating (seconds). */
+const sharedSeconds = { fresh: 60, stale: 600 };
+
+/** Returns the Cache-Control of a shared page. No cache may show it once the next announced price is in force. */
+function sharedCaching({ nextPriceTurnAt }: Storefront): string {
+  const turnsAt = nextPriceTurnAt() ?? Number.POSITIVE_INFINITY;
+  const left = Math.max(Math.floor((turnsAt - Date.now()) / 1000), 0);
+  const fresh = Math.min(sharedSeconds.fresh, left);
+  const stale = Math.min(sharedSeconds.stale, left - fresh);
+  return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
+}
 
 /**
  * Creates the renderer of all pages: the only interface between the server and the pages. It answers with pages, page data
@@ -43,7 +52,7 @@ export function createPageRenderer(storefront: Storefront): PageRenderer {
   return async (request, { nonce, clientAddress, requestId }) => {
     const etag = entityTag(storefront, request.url);
     if (request.headers.get('if-none-match') === etag) {
-      return new Response(null, { status: 304, headers: { ETag: etag, 'Cache-Control': sharedCaching } });
+      return new Response(null, { status: 304, headers: { ETag: etag, 'Cache-Control': sharedCaching(storefront) } });
     }
     const language = languageOfPath(new URL(request.url).pathname);
     const context = new RouterContextProvider();
@@ -61,7 +70,7 @@ export function createPageRenderer(storefront: Storefront): PageRenderer {
     // A page that sets its own Cache-Control is not for every visitor.
     const isShared = !response.headers.has('Cache-Control') && (response.status === 200 || response.status === 410);
     if (import.meta.env.PROD && isShared) {
-      response.headers.set('Cache-Control', sharedCaching);
+      response.headers.set('Cache-Control', sharedCaching(storefront));
       response.headers.set('ETag', etag);
     }
     return response;

@@ -3,10 +3,11 @@ import type { Product } from '#contract/products.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useWayToStore } from './buy-address.ts';
+import type { Priced } from './describe-price.ts';
 import { Price } from './Price.tsx';
 
 /** Links to the store. On phones it is fixed at the bottom of the screen, with the price beside it. */
-export function BuyButton({ product }: { product: Product }) {
+export function BuyButton({ product, priced }: { product: Product; priced: Priced }) {
   const { t } = useTexts();
   return (
     <div
@@ -16,7 +17,7 @@ export function BuyButton({ product }: { product: Product }) {
     >
       {/* Screen readers have read it above. */}
       <div aria-hidden className="md:hidden">
-        <Price product={product} className="w-min text-16 leading-tight" />
+        <Price product={priced} className="w-min text-16 leading-tight whitespace-nowrap" />
       </div>
       <a
         {...useWayToStore(product)}

@@ -5,7 +5,7 @@ export function DiscountBadge({ percent, className = '' }: { percent: number; cl
   const { t } = useTexts();
   if (percent <= 0) return null;
   return (
-    <p className={`bg-paper px-2 py-1 text-12 font-medium text-garnet tabular-nums ${className}`}>
+    <p className={`bg-paper px-2 py-1 text-12 font-medium whitespace-nowrap text-garnet tabular-nums ${className}`}>
       {t('price.discount', { percent })}
     </p>
   );

@@ -30,7 +30,8 @@ export function ProductCard({ card, isFirstRow, isNear = false, sizes = sizesInG
   const { t } = texts;
   const [wasPointedAt, setPointedAt] = useState(false);
   const { isHidden } = useMark(card.id);
-  const { because } = card;
+  const { because, unavailable_because: reason } = card;
+  const unavailable = reason && t(reason === 'ended' ? 'product.noLonger' : 'product.notHere');
   return (
     <article className="group relative" onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(true)}>
       <div className="relative">
@@ -73,7 +74,7 @@ export function ProductCard({ card, isFirstRow, isNear = false, sizes = sizesInG
         </Link>
       </h2>
       <Price product={card} className="mt-1 text-14" />
-      <p className="mt-1 truncate text-12 text-stone">{card.isEnded ? t('product.noLonger') : card.store}</p>
+      <p className="mt-1 truncate text-12 text-stone">{unavailable ?? card.store}</p>
       {because && <p className="mt-1 truncate text-12 text-stone">{reasonOf(because, texts)}</p>}
     </article>
   );

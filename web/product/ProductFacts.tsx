@@ -5,25 +5,38 @@ import { useTexts } from '#web/i18n/language.ts';
 import { everything, listingAddress, unfiltered } from '#web/listing/listing-address.ts';
 import { BuyButton } from './BuyButton.tsx';
 import { DiscountBadge } from './DiscountBadge.tsx';
+import { worthOf } from './describe-price.ts';
 import { useMark } from './favorites/use-mark.ts';
 import { HeartButton } from './HeartButton.tsx';
 import { HideButton } from './HideButton.tsx';
 import { Price } from './Price.tsx';
+import { useProductTexts } from './product-texts.ts';
 import { ShareButton } from './ShareButton.tsx';
-import { SizeList } from './SizeList.tsx';
 import type { Shared } from './share-links.ts';
+import { SizeList } from './sizes/SizeList.tsx';
+import type { SizeChoice } from './sizes/size-choices.ts';
+import { useSizeChoice } from './sizes/use-size-choice.ts';
 
 type ProductFactsProps = {
   product: Product;
+  /** The sizes to choose from, if they differ. */
+  choices: SizeChoice[] | undefined;
   shared: Shared;
   /** The time since the store was last seen to offer the product, as text. Undefined if it never was. */
   checkedAgo: string | undefined;
+  /** The day of the rate of the price in dollars, as text. Undefined without one. */
+  rateDay: string | undefined;
 };
 
 /** Renders the facts of a product. On wide screens they stay in view beside its pictures. */
-export function ProductFacts({ product, shared, checkedAgo }: ProductFactsProps) {
+export function ProductFacts({ product, choices, shared, checkedAgo, rateDay }: ProductFactsProps) {
   const { t } = useTexts();
+  const productTexts = useProductTexts();
   const { isHidden } = useMark(product.id);
+  const choosing = useSizeChoice(choices);
+  const chosen = { ...product, ...choosing.chosen };
+  const priced = { ...chosen, price_in_dollars: worthOf(chosen.discounted_price, product) };
+  const unavailable = product.unavailable_because === 'currency' ? 'notListed' : 'ended';
   const ofBrand = listingAddress(1, { ...everything, filter: { ...unfiltered, brandIds: [product.brand_id] } });
   const ofStore = listingAddress(1, { ...everything, filter: { ...unfiltered, storeIds: [product.store_id] } });
   return (
@@ -43,8 +56,8 @@ export function ProductFacts({ product, shared, checkedAgo }: ProductFactsProps)
       </h1>
       {product.available || (
         <div className="mt-5 border-y border-hairline py-6">
-          <p className="text-20">{t('product.ended')}</p>
-          <p className="mt-2 text-14 text-stone">{t('product.endedAdvice', { store: product.store })}</p>
+          <p className="text-20">{productTexts.t(unavailable)}</p>
+          <p className="mt-2 text-14 text-stone">{productTexts.t(`${unavailable}Advice`, { store: product.store })}</p>
           <Link to={listingAddress(1)} className="caps underlined mt-4 inline-block py-2">
             {t('notFound.back')}
           </Link>
@@ -52,14 +65,20 @@ export function ProductFacts({ product, shared, checkedAgo }: ProductFactsProps)
       )}
       <div className="mt-5 flex items-center gap-4">
         {/* An unavailable product shows its last price without emphasis. */}
-        <Price product={product} className={product.available ? 'text-20' : 'text-16 text-stone **:text-stone'} />
-        {product.available && <DiscountBadge percent={product.discount_percentage} className="border border-garnet" />}
+        <Price product={priced} className={product.available ? 'text-20' : 'text-16 text-stone **:text-stone'} />
+        {product.available && <DiscountBadge percent={priced.discount_percentage} className="border border-garnet" />}
         <HeartButton product={product} className="-mr-3 ml-auto max-md:hidden" />
       </div>
+      {rateDay && <p className="mt-1 text-14 text-stone">{productTexts.t('rate', { day: rateDay })}</p>}
       {product.available && (
         <>
-          <SizeList sizes={product.sizes.map(({ name }) => name)} />
-          <BuyButton product={product} />
+          <SizeList
+            sizes={product.sizes.map(({ name }) => name)}
+            choices={choices}
+            currency={product.currency}
+            {...choosing}
+          />
+          <BuyButton product={product} priced={priced} />
         </>
       )}
       <div className="-ml-3 mt-2 flex flex-wrap text-stone">
@@ -72,7 +91,7 @@ export function ProductFacts({ product, shared, checkedAgo }: ProductFactsProps)
         {checkedAgo && <p>{t(product.available ? 'product.checked' : 'product.lastSeen', { ago: checkedAgo })}</p>}
       </div>
       <dl className="mt-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-hairline pt-6 text-14">
-        <dt className="text-stone">{t('product.soldBy')}</dt>
+        <dt className="text-stone">{productTexts.t('soldBy')}</dt>
         <dd>
           <Link to={ofStore} className="underlined">
             {product.store}
@@ -80,14 +99,14 @@ export function ProductFacts({ product, shared, checkedAgo }: ProductFactsProps)
         </dd>
         {product.color && (
           <>
-            <dt className="text-stone">{t('product.color')}</dt>
+            <dt className="text-stone">{productTexts.t('color')}</dt>
             <dd>{product.color}</dd>
           </>
         )}
       </dl>
       {product.description && (
         <section className="mt-8 border-t border-hairline pt-6">
-          <h2 className="caps">{t('product.details')}</h2>
+          <h2 className="caps">{productTexts.t('details')}</h2>
           <div className="mt-3 max-w-prose space-y-3 text-16">
             {paragraphs(product.description).map((text) => (
               <p key={text}>{text}</p>

@@ -1,4 +1,3 @@
-import { useTexts } from '#web/i18n/language.ts';
 import type { Card } from './cards.ts';
 import { CarouselArrows } from './carousel/CarouselArrows.tsx';
 import { CarouselSlides } from './carousel/CarouselSlides.tsx';
@@ -17,7 +16,6 @@ const hiddenWhereAllAreSeen = ['hidden', 'min-[576px]:hidden', 'min-[768px]:hidd
 
 /** Renders a carousel of similar products. */
 export function RelatedItems({ cards }: { cards: Card[] }) {
-  const { t } = useTexts();
   const { t: own } = useProductTexts();
   const carousel = useCarousel(cards.length);
   useMarksOf(cards.map(({ id }) => id));
@@ -43,7 +41,7 @@ export function RelatedItems({ cards }: { cards: Card[] }) {
     >
       <div className="mt-20 mb-8 flex flex-wrap items-center justify-between gap-x-6 border-t border-hairline pt-10">
         <h2 id="related" className="display text-28">
-          {t('product.related')}
+          {own('related')}
         </h2>
         <CarouselArrows carousel={carousel} className={`-mr-3 ${toTurn}`} />
       </div>

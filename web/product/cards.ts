@@ -1,5 +1,6 @@
 import { imageFolder } from '#contract/images.ts';
 import type { Product, ProductImage } from '#contract/products.ts';
+import { type Priced, worthOf } from './describe-price.ts';
 
 /** The folder of a picture. `isStored`: the image store has it. Before that, no AVIF version exists. */
 export type Picture = { folder: string; isStored: boolean; placeholder?: string | undefined };
@@ -16,12 +17,15 @@ export type Card = Pick<
   | 'discounted_price'
   | 'discount_percentage'
   | 'because'
-> & {
-  picture?: Picture | undefined;
-  secondView?: Picture | undefined;
-  /** The store has ended the offer. */
-  isEnded?: boolean;
-};
+> &
+  Pick<Priced, 'price_varies' | 'mySize'> & {
+    picture?: Picture | undefined;
+    secondView?: Picture | undefined;
+    /** Set for other currencies with a reference rate. */
+    price_in_dollars?: number;
+    /** Why the offer cannot be bought here. */
+    unavailable_because?: NonNullable<Product['unavailable_because']>;
+  };
 
 /** Returns a card without placeholder. Pages rendered by the server add one (`cards.server.ts`). */
 export function cardOf(product: Product): Card {
@@ -32,13 +36,25 @@ export function cardOf(product: Product): Card {
     brand: product.brand,
     store: product.store,
     currency: product.currency,
-    original_price: product.original_price,
-    discounted_price: product.discounted_price,
-    discount_percentage: product.discount_percentage,
+    ...pricesOf(product),
     picture: first && pictureOf(first),
     secondView: second && pictureOf(second),
     ...(product.because && { because: product.because }),
-    ...(!product.available && { isEnded: true }),
+    ...(product.unavailable_because && { unavailable_because: product.unavailable_because }),
+  };
+}
+
+/** Returns the prices to show: in a personal list those of the shopper's sizes, if they differ from those of others. */
+function pricesOf(product: Product) {
+  const { original_price, discounted_price, discount_percentage, price_varies } = product.price_in_my_sizes ?? product;
+  const worth = worthOf(discounted_price, product);
+  return {
+    original_price,
+    discounted_price,
+    discount_percentage,
+    ...(worth !== null && { price_in_dollars: worth }),
+    ...(price_varies && { price_varies }),
+    ...(product.price_in_my_sizes && { mySize: product.price_in_my_sizes.size }),
   };
 }
 

@@ -1,19 +1,25 @@
-import { formatPrice } from '#contract/money.ts';
-import type { Product } from '#contract/products.ts';
+import type { DetailedProduct, Product } from '#contract/products.ts';
 import type { Storefront } from '#contract/storefront.ts';
 import { type PageMeta, pageAddress } from '#web/framework/page-meta.ts';
 import type { Translator } from '#web/i18n/texts.ts';
 import { everything, listingAddress, unfiltered } from '#web/listing/listing-address.ts';
+import { describePrice } from './describe-price.ts';
 
 /** Returns the data of a product for search engines and share previews. */
-export function describeProduct(product: Product, store: Storefront['store'], { t, language }: Translator): PageMeta {
+export function describeProduct(
+  product: DetailedProduct,
+  store: Storefront['store'],
+  translator: Translator,
+): PageMeta {
+  const { t, language } = translator;
   const { name, brand } = product;
+  const { now, was = '' } = describePrice(product, translator);
   const words = {
     name,
     brand,
     store: product.store,
-    price: formatPrice(product.discounted_price, product.currency, language),
-    was: formatPrice(product.original_price, product.currency, language),
+    price: now,
+    was,
     percent: product.discount_percentage,
   };
   const path = `/product/${product.id}`;
@@ -38,17 +44,32 @@ export function describeProduct(product: Product, store: Storefront['store'], { 
         ...(product.description && { description: product.description }),
         ...(product.color && { color: product.color }),
         offers: {
-          '@type': 'Offer',
+          ...offerOf(product),
           url: address(path),
-          price: product.discounted_price.toFixed(2),
           priceCurrency: product.currency,
-          ...(product.discount_percentage > 0 && { priceSpecification: struckPrice(product) }),
-          availability: product.available ? 'https://schema.org/InStock' : 'https://schema.org/Discontinued',
+          availability: `https://schema.org/${product.unavailable_because === 'ended' ? 'Discontinued' : 'InStock'}`,
           seller: { '@type': 'Organization', name: product.store },
         },
       },
       breadcrumbs(product, address, t('listing.titles.latest')),
     ],
+  };
+}
+
+/** Returns the price: one for all sizes, or the range of the available variants where they differ. */
+function offerOf(product: DetailedProduct) {
+  const prices = product.variants.flatMap(({ available, discounted_price }) => (available ? discounted_price : []));
+  if (product.price_varies && prices.length > 0)
+    return {
+      '@type': 'AggregateOffer',
+      lowPrice: Math.min(...prices).toFixed(2),
+      highPrice: Math.max(...prices).toFixed(2),
+      offerCount: prices.length,
+    };
+  return {
+    '@type': 'Offer',
+    price: product.discounted_price.toFixed(2),
+    ...(product.discount_percentage > 0 && { priceSpecification: struckPrice(product) }),
   };
 }
 

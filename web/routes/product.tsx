@@ -3,6 +3,7 @@ import { storefrontContext, translatorContext } from '#web/framework/context.ts'
 import { notFound } from '#web/framework/errors.server.ts';
 import { describePage, pageAddress } from '#web/framework/page-meta.ts';
 import { timeAgo } from '#web/i18n/time-ago.ts';
+import { writeDay } from '#web/i18n/written-day.ts';
 import { cardWithPlaceholder, pictureWithPlaceholder } from '#web/product/cards.server.ts';
 import { useMarksOf } from '#web/product/favorites/use-collecting.ts';
 import { useLook } from '#web/product/favorites/use-look.ts';
@@ -13,9 +14,10 @@ import { ProductPictures } from '#web/product/ProductPictures.tsx';
 import { describeProduct } from '#web/product/product-meta.server.ts';
 import { useProductTexts } from '#web/product/product-texts.ts';
 import { RelatedItems } from '#web/product/RelatedItems.tsx';
+import { sizeChoices } from '#web/product/sizes/size-choices.ts';
 import type { Route } from './+types/product.ts';
 
-/** Reads a product and its related items. Answers 410 for a product whose offer has ended. */
+/** Reads a product and its related items. Answers 410 for a product whose offer has ended, or whose currency is not listed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
   const product = /^\d{1,9}$/.test(params.id) ? await storefront.findProduct(Number(params.id)) : undefined;
@@ -24,12 +26,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const translator = context.get(translatorContext);
   const page = describeProduct(product, storefront.store, translator);
   const related = await storefront.findRelated(product.id);
+  // The choices say all of the variants that the page shows.
+  const { variants: _, ...withoutVariants } = product;
   const answer = {
-    product,
+    product: withoutVariants,
+    choices: product.available ? sizeChoices(product) : undefined,
     related: related.map(cardWithPlaceholder),
     pictures: product.images.map(pictureWithPlaceholder),
     /** Formatted on the server, because creating the first `Intl` object blocks the page in a browser. */
     checkedAgo: product.checked_at ? timeAgo(product.checked_at, Date.now(), translator.language) : undefined,
+    rateDay: product.rate_day ? writeDay(product.rate_day, translator.language) : undefined,
     page,
     shared: {
       address: pageAddress(page.store.publicUrl, page.language, page.path),
@@ -45,7 +51,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, pictures, shared, checkedAgo } = loaderData;
+  const { product, choices, related, pictures, shared, checkedAgo, rateDay } = loaderData;
   const { t } = useProductTexts();
   const isLeaving = useNavigation().state === 'loading';
   useMarksOf([product.id]);
@@ -63,7 +69,14 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <HeartButton product={product} className="absolute top-1 right-1 z-20 md:hidden" />
           <HiddenOverlay product={product} />
         </ProductPictures>
-        <ProductFacts product={product} shared={shared} checkedAgo={checkedAgo} />
+        <ProductFacts
+          key={product.id}
+          product={product}
+          choices={choices}
+          shared={shared}
+          checkedAgo={checkedAgo}
+          rateDay={rateDay}
+        />
       </article>
       {related.length > 0 && <RelatedItems key={product.id} cards={related} />}
     </>

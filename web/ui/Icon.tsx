@@ -10,7 +10,7 @@ type IconProps = Omit<SVGProps<SVGSVGElement>, 'width' | 'height'> & {
 
 /** Draws a Lucide icon in the colour of the text. Hidden from screen readers: the words stand beside it. */
 export function Icon({ node, size, ...rest }: IconProps) {
-  const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
+  const shapes = node.map(([tag, attributes], place) => createElement(tag, { key: place, ...attributes }));
   return (
     <svg
       aria-hidden

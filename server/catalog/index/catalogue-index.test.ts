@@ -10,8 +10,7 @@ const product = (id: number, more: Partial<IndexedProduct> = {}): IndexedProduct
   storeId: 1,
   categoryId: 7,
   subcategoryId: 700,
-  priceCents: 100_00 + id,
-  isUsd: true,
+  dollarCents: 100_00 + id,
   discountPercent: id % 90,
   createdAt: id,
   ranking: id,
@@ -124,9 +123,9 @@ test('an order is the same after other queries as without them, however far vari
 test('the price facet ignores chosen price bounds, and applies the same bounds from search words', () => {
   const index = createCatalogueIndex();
   index.fill([
-    product(1, { priceCents: 20_00 }),
-    product(2, { priceCents: 200_00 }),
-    product(3, { priceCents: 300_00 }),
+    product(1, { dollarCents: 20_00 }),
+    product(2, { dollarCents: 200_00 }),
+    product(3, { dollarCents: 300_00 }),
   ]);
   const bandsOf = (filter: Partial<IndexQuery['filter']>) => [
     ...index.query({ ...query, filter: { ...nothing, ...filter }, facets: ['prices'] }).facets.prices!.slice(0, 8),

@@ -12,8 +12,9 @@ import {
 import { createLedger } from './ledger.ts';
 import { buildOrders, mergeOrder, type Orders, orderNames } from './orders.ts';
 import { createPostings } from './postings.ts';
-import { answerQuery, type CachedResults, type IndexAnswer, type IndexQuery } from './query.ts';
+import { answerQuery, type IndexAnswer, type IndexQuery } from './query.ts';
 import { describeRow, type RelatedTo, relatedIds } from './related.ts';
+import type { CachedResults } from './result.ts';
 import { createSelections } from './selections.ts';
 import { createSlotOfId } from './slot-of-id.ts';
 import type { WordHits } from './words.ts';

@@ -5,10 +5,8 @@ export type IndexedProduct = {
   storeId: number;
   categoryId: number;
   subcategoryId: number;
-  /** In the product's own currency. */
-  priceCents: number;
-  /** Only prices in dollars take part in price filters. */
-  isUsd: boolean;
+  /** The price in cents of a dollar at the reference rate; `noDollarPrice` for a currency without one. */
+  dollarCents: number;
   discountPercent: number;
   /** Milliseconds since 1970. */
   createdAt: number;
@@ -16,6 +14,8 @@ export type IndexedProduct = {
   ranking: number;
   /** Ids of its sizes, separated by spaces. */
   sizes: string;
+  /** Only for a product whose offered sizes differ in price: each dollar price in cents, and the sizes that have it. */
+  pricesBySize?: readonly { dollarCents: number; sizes: string }[] | undefined;
   /** Equal for the same item at several stores: hashes of brand and name, and of the GTIN (0 without one). */
   nameKey: number;
   gtinKey: number;
@@ -23,7 +23,7 @@ export type IndexedProduct = {
   textKey: number;
 };
 
-/** In place of a dollar price, for products priced in another currency. */
+/** In place of a dollar price, for products priced in a currency without a reference rate. */
 export const noDollarPrice = -1;
 
 /** Where the bands of dollar prices begin, in cents. The last band has no end. */
@@ -34,6 +34,9 @@ function priceBandOf(dollarCents: number): number {
   if (dollarCents === noDollarPrice) return bandStarts.length;
   return bandStarts.findLastIndex((start) => start <= dollarCents);
 }
+
+/** The dollar prices of a product by size: pairs of a price in cents and the code of the sizes that have it. Never changed. */
+export type PricesBySize = Int32Array;
 
 /** Ids encoded as small integers, in the order of their first occurrence. */
 export type Codes = { ids: number[]; codeOf: Map<number, number> };
@@ -50,7 +53,7 @@ function codeFor(codes: Codes, id: number): number {
 /** Codes of a column, in two bytes while they fit. Counting is bound by memory, and a narrow column fits the CPU cache better. */
 export type CodeColumn = Uint16Array | Uint32Array;
 const maxNarrow = 0xffff;
-const codeNames = ['brand', 'store', 'subcategory', 'sizeSet', 'priceBand', 'discountPercent'] as const;
+const codeNames = ['brand', 'store', 'subcategory', 'sizeSet', 'bandSet', 'discountPercent'] as const;
 type CodeName = (typeof codeNames)[number];
 
 /** The widest types first, so that each array is aligned in the shared buffer. */
@@ -58,7 +61,6 @@ const columnTypes = {
   createdAt: Float64Array,
   textKey: Float64Array,
   id: Uint32Array,
-  priceCents: Uint32Array,
   dollarCents: Int32Array,
   ranking: Int32Array,
   nameKey: Uint32Array,
@@ -80,10 +82,19 @@ export type Dictionaries = {
   /** Size codes by size set code: products have few distinct size sets. Code 0 is the empty set. */
   sizeSets: Uint16Array[];
   sizeSetOf: Map<string, number>;
+  /** Price bands by band set code. The code of a single band is its position, and the next one is the empty set. */
+  bandSets: Uint16Array[];
+  bandSetOf: Map<string, number>;
 };
 
 /** One typed array per column. The row of a product is its slot; rows below `size` are in use or were once. */
-export type Columns = { size: number; room: number; dictionaries: Dictionaries } & {
+export type Columns = {
+  size: number;
+  room: number;
+  dictionaries: Dictionaries;
+  /** By row, for the few products whose sizes differ in price. */
+  pricesBySize: Map<number, PricesBySize>;
+} & {
   [name in Column]: InstanceType<(typeof columnTypes)[name]>;
 } & Record<CodeName, CodeColumn>;
 
@@ -97,12 +108,14 @@ export function createDictionaries(): Dictionaries {
     sizes: codes(),
     sizeSets: [new Uint16Array()],
     sizeSetOf: new Map([['', 0]]),
+    bandSets: [...bandStarts.map((_, band) => Uint16Array.of(band)), new Uint16Array()],
+    bandSetOf: new Map(bandStarts.map((_, band) => [String(band), band])),
   };
 }
 
 /** Creates empty columns, which grow as rows are added. */
 export function createColumns(dictionaries: Dictionaries, room = 1024): Columns {
-  return { size: 0, room, dictionaries, ...emptyArrays(room) };
+  return { size: 0, room, dictionaries, pricesBySize: new Map(), ...emptyArrays(room) };
 }
 
 /**
@@ -138,29 +151,53 @@ export function appendRow(columns: Columns, product: IndexedProduct): number {
 }
 
 function writeRow(columns: Columns, slot: number, product: IndexedProduct): void {
-  const { brands, stores, subcategories, categoryOf, sizes, sizeSets, sizeSetOf } = columns.dictionaries;
+  const { brands, stores, subcategories, categoryOf } = columns.dictionaries;
   const subcategory = codeFor(subcategories, product.subcategoryId);
   categoryOf[subcategory] = product.categoryId;
-  let sizeSet = sizeSetOf.get(product.sizes);
-  if (sizeSet === undefined) {
-    sizeSet = sizeSets.push(Uint16Array.from(product.sizes.split(' '), (id) => codeFor(sizes, Number(id)))) - 1;
-    sizeSetOf.set(product.sizes, sizeSet);
-  }
-  const dollarCents = product.isUsd ? product.priceCents : noDollarPrice;
+  const { dollarCents } = product;
   writeCode(columns, 'brand', slot, codeFor(brands, product.brandId));
   writeCode(columns, 'store', slot, codeFor(stores, product.storeId));
   writeCode(columns, 'subcategory', slot, subcategory);
-  writeCode(columns, 'sizeSet', slot, sizeSet);
-  writeCode(columns, 'priceBand', slot, priceBandOf(dollarCents));
+  writeCode(columns, 'sizeSet', slot, sizeSetFor(columns.dictionaries, product.sizes));
+  writeCode(columns, 'bandSet', slot, priceBandOf(dollarCents));
   writeCode(columns, 'discountPercent', slot, product.discountPercent);
   columns.id[slot] = product.id;
-  columns.priceCents[slot] = product.priceCents;
   columns.dollarCents[slot] = dollarCents;
   columns.createdAt[slot] = product.createdAt;
   columns.ranking[slot] = product.ranking;
   columns.nameKey[slot] = product.nameKey;
   columns.gtinKey[slot] = product.gtinKey;
   columns.textKey[slot] = product.textKey;
+  if (product.pricesBySize && dollarCents !== noDollarPrice) writePricesBySize(columns, slot, product.pricesBySize);
+}
+
+function writePricesBySize(columns: Columns, slot: number, prices: NonNullable<IndexedProduct['pricesBySize']>): void {
+  const { dictionaries } = columns;
+  const pairs = prices.flatMap(({ dollarCents, sizes }) => [dollarCents, sizeSetFor(dictionaries, sizes)]);
+  columns.pricesBySize.set(slot, Int32Array.from(pairs));
+  const bands = new Set(prices.map(({ dollarCents }) => priceBandOf(dollarCents)));
+  writeCode(columns, 'bandSet', slot, bandSetFor(dictionaries, bands));
+}
+
+/** Returns the code of a size set, given as ids separated by spaces. */
+function sizeSetFor({ sizes, sizeSets, sizeSetOf }: Dictionaries, ids: string): number {
+  let code = sizeSetOf.get(ids);
+  if (code === undefined) {
+    code = sizeSets.push(Uint16Array.from(ids.split(' '), (id) => codeFor(sizes, Number(id)))) - 1;
+    sizeSetOf.set(ids, code);
+  }
+  return code;
+}
+
+/** Returns the code of a set of price bands. */
+function bandSetFor({ bandSets, bandSetOf }: Dictionaries, bands: ReadonlySet<number>): number {
+  const sorted = [...bands].sort((a, b) => a - b);
+  let code = bandSetOf.get(sorted.join());
+  if (code === undefined) {
+    code = bandSets.push(Uint16Array.from(sorted)) - 1;
+    bandSetOf.set(sorted.join(), code);
+  }
+  return code;
 }
 
 function writeCode(columns: Columns, name: CodeName, slot: number, code: number): void {
@@ -172,6 +209,9 @@ function writeCode(columns: Columns, name: CodeName, slot: number, code: number)
 export function copyRow(from: Columns, row: number, to: Columns, slot: number): void {
   for (const name of columnNames) to[name][slot] = from[name][row]!;
   for (const name of codeNames) writeCode(to, name, slot, from[name][row]!);
+  const prices = from.pricesBySize.get(row);
+  if (prices) to.pricesBySize.set(slot, prices);
+  else to.pricesBySize.delete(slot);
 }
 
 /** Appends a copy of a row to other columns with the same dictionaries. */

@@ -1,6 +1,8 @@
 import { bestFirst } from './best-first.ts';
 import { bandStarts, type CodeColumn, type Columns } from './columns.ts';
 import type { Facet } from './conditions.ts';
+import type { Rows } from './rows.ts';
+import { codesOfRow, narrowsFacet, noDemands, type VariantDemands, varyingRows } from './variants.ts';
 
 /**
  * The values of each facet and their numbers of products. Ids and counts alternate in a flat array, which crosses threads fast.
@@ -26,32 +28,52 @@ export function countFacets(
   slots: Uint32Array,
   facets: readonly CountedFacet[],
 ): Partial<Record<CountedFacet, Tally>> {
-  const { brands, stores, subcategories } = columns.dictionaries;
+  const { brands, stores, subcategories, sizes, sizeSets, bandSets } = columns.dictionaries;
   const tallies: Partial<Record<CountedFacet, Tally>> = {};
   for (const facet of facets) {
     if (facet === 'brands') tallies.brands = tallyOf(brands.ids, columns.brand, slots);
     if (facet === 'stores') tallies.stores = tallyOf(stores.ids, columns.store, slots);
     if (facet === 'subcategories') tallies.subcategories = tallyOf(subcategories.ids, columns.subcategory, slots);
-    if (facet === 'sizes') tallies.sizes = bySize(columns, slots);
-    if (facet === 'prices') {
-      const counts = countBy(columns.priceBand, slots, bandIds.length + 1);
-      tallies.prices = { ids: bandIds, counts: counts.subarray(0, bandIds.length) };
-    }
+    if (facet === 'sizes') tallies.sizes = bySets(sizes.ids, columns.sizeSet, sizeSets, slots);
+    if (facet === 'prices') tallies.prices = bySets(bandIds, columns.bandSet, bandSets, slots);
   }
   return tallies;
 }
 
-/** Adds one row to a tally, or subtracts it. */
-export function countRow(facet: CountedFacet, tally: Tally, columns: Columns, row: number, change: 1 | -1): void {
-  if (facet === 'sizes') {
-    for (const code of columns.dictionaries.sizeSets[columns.sizeSet[row]!]!) countCode(tally, code, change);
-    return;
+/** Counts varying rows again, only for the sizes and price bands with which they meet the demands of their result. */
+export function recountVarying(
+  columns: Columns,
+  rows: Rows,
+  tallies: Partial<Record<CountedFacet, Tally>>,
+  demands: VariantDemands,
+): void {
+  const narrowed = (['sizes', 'prices'] as const).filter((facet) => tallies[facet] && narrowsFacet(facet, demands));
+  const varying = narrowed.length > 0 ? varyingRows(columns, rows) : [];
+  for (const facet of narrowed) {
+    const tally = tallies[facet]!;
+    for (const row of varying) {
+      countRow(facet, tally, columns, row, -1, noDemands);
+      countRow(facet, tally, columns, row, 1, demands);
+    }
   }
-  const code = columns[columnOf[facet]][row]!;
-  // Products without a price in dollars are in no band.
-  if (facet !== 'prices' || code < bandIds.length) countCode(tally, code, change);
 }
-const columnOf = { brands: 'brand', stores: 'store', subcategories: 'subcategory', prices: 'priceBand' } as const;
+
+/** Adds one row to a tally, or subtracts it. The row has to meet the demands of the tally's result. */
+export function countRow(
+  facet: CountedFacet,
+  tally: Tally,
+  columns: Columns,
+  row: number,
+  change: 1 | -1,
+  demands: VariantDemands,
+): void {
+  if (facet === 'sizes' || facet === 'prices') {
+    for (const code of codesOfRow(facet, columns, row, demands)) countCode(tally, code, change);
+  } else {
+    countCode(tally, columns[columnOf[facet]][row]!, change);
+  }
+}
+const columnOf = { brands: 'brand', stores: 'store', subcategories: 'subcategory' } as const;
 
 function countCode(tally: Tally, code: number, change: 1 | -1): void {
   if (code >= tally.counts.length) {
@@ -124,22 +146,22 @@ export function byCategory({ dictionaries: { categoryOf } }: Columns, ofSubcateg
   return { ids: [...sums.keys()], counts: Uint32Array.from(sums.values()) };
 }
 
-/** Counts sizes. Products have few distinct size sets: for many products, count the sets first, then their sizes. */
-function bySize({ sizeSet, dictionaries: { sizes, sizeSets } }: Columns, slots: Uint32Array): Tally {
-  const counts = new Uint32Array(sizes.ids.length);
-  if (slots.length < sizeSets.length) {
+/** Counts the values of sets. Products have few distinct sets: for many products, count the sets first, then their values. */
+function bySets(ids: readonly number[], column: CodeColumn, sets: readonly Uint16Array[], slots: Uint32Array): Tally {
+  const counts = new Uint32Array(ids.length);
+  if (slots.length < sets.length) {
     for (let place = 0; place < slots.length; place += 1) {
-      const codes = sizeSets[sizeSet[slots[place]!]!]!;
+      const codes = sets[column[slots[place]!]!]!;
       for (let at = 0; at < codes.length; at += 1) counts[codes[at]!]! += 1;
     }
-    return { ids: sizes.ids, counts };
+    return { ids, counts };
   }
-  const ofSet = countBy(sizeSet, slots, sizeSets.length);
+  const ofSet = countBy(column, slots, sets.length);
   for (let set = 0; set < ofSet.length; set += 1) {
     const count = ofSet[set]!;
     if (count === 0) continue;
-    const codes = sizeSets[set]!;
+    const codes = sets[set]!;
     for (let place = 0; place < codes.length; place += 1) counts[codes[place]!]! += count;
   }
-  return { ids: sizes.ids, counts };
+  return { ids, counts };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCatalogueIndex } from './catalogue-index.ts';
-import type { IndexedProduct } from './columns.ts';
+import { type IndexedProduct, noDollarPrice } from './columns.ts';
 import { facetNames, notHidden, ofShopper, type ProductFilter } from './conditions.ts';
 import type { IndexQuery } from './query.ts';
 
@@ -14,6 +14,19 @@ function below(end: number): number {
   return Math.floor((drawn / 0x7fffffff) * end);
 }
 
+/** One price for all sizes, or prices by size for an eighth of the products. */
+function drawPrices(): Pick<IndexedProduct, 'dollarCents' | 'sizes' | 'pricesBySize'> {
+  const dollarCents = below(10) > 0 ? below(3000) * 100 : noDollarPrice;
+  if (dollarCents === noDollarPrice || below(8) > 0)
+    return { dollarCents, sizes: ['', '1104', '1104 1106', '1106 1201'][below(4)]! };
+  const dearer = { dollarCents: dollarCents + 100 + below(200_000), sizes: ['1106', '1106 1201', ''][below(3)]! };
+  return {
+    dollarCents,
+    sizes: `1104 ${dearer.sizes}`.trimEnd(),
+    pricesBySize: [{ dollarCents, sizes: '1104' }, dearer],
+  };
+}
+
 function draw(id: number): IndexedProduct {
   const subcategoryId = 700 + below(9);
   return {
@@ -22,12 +35,10 @@ function draw(id: number): IndexedProduct {
     storeId: 1 + below(6),
     categoryId: 1 + (subcategoryId % 3),
     subcategoryId,
-    priceCents: below(3000) * 100,
-    isUsd: below(10) > 0,
+    ...drawPrices(),
     discountPercent: below(90),
     createdAt: below(1e6),
     ranking: below(1e6),
-    sizes: ['', '1104', '1104 1106', '1106 1201'][below(4)]!,
     nameKey: below(1e9),
     gtinKey: 0,
     textKey: below(3),
@@ -36,6 +47,7 @@ function draw(id: number): IndexedProduct {
 
 const nothing: ProductFilter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
 const hidden = new Set([5, 6, 7]);
+const inSizes = [1104, 1106].map((sizeId) => ({ sizeId, categoryIds: [1, 2, 3] }));
 const queries: IndexQuery[] = [
   { filter: nothing },
   { filter: { ...nothing, categoryIds: [1, 2] } },
@@ -43,7 +55,13 @@ const queries: IndexQuery[] = [
   { filter: { ...nothing, storeIds: [1, 2, 3, 99], brandIds: Array.from({ length: 30 }, (_, place) => place + 1) } },
   { filter: { ...nothing, minDiscountPercent: 20, maxPriceCents: 2000_00 } },
   { filter: { ...nothing, sizes: [{ sizeId: 1104, categoryIds: [1, 2, 3] }] } },
+  { filter: { ...nothing, sizes: inSizes.slice(1), minPriceCents: 500_00, maxPriceCents: 1500_00 } },
+  { filter: { ...nothing, sizes: inSizes, saidPrice: { maxPriceCents: 2500_00 } } },
   { filter: nothing, shopper: notHidden('shown a', hidden) },
+  {
+    filter: { ...nothing, maxPriceCents: 2900_00 },
+    shopper: ofShopper('c', { ...nothing, sizes: inSizes.slice(1), minPriceCents: 300_00 }, hidden),
+  },
   {
     filter: nothing,
     shopper: ofShopper(
@@ -66,8 +84,8 @@ test('cached counts equal fresh counts after few and after many changes', async 
       const id = 1 + below(products + 2000);
       const was = all.get(id);
       if (below(5) === 0) remove.add(id);
-      // Some only change their price, and keep their slot in the index.
-      else put.set(id, was && below(2) === 0 ? { ...was, priceCents: below(3000) * 100 } : draw(id));
+      // Some only change their prices, and keep their slot in the index.
+      else put.set(id, was && below(2) === 0 ? { ...was, pricesBySize: undefined, ...drawPrices() } : draw(id));
     }
     for (const id of put.keys()) remove.delete(id);
     const prepared = await following.prepare({ put: [...put.values()], remove: [...remove] });

@@ -9,21 +9,25 @@ type Compare = (a: number, b: number) => number;
 
 /** Returns the comparison of an order. Each order has a closure over bare arrays, since a change compares millions of times. */
 export function comparison(order: Order, left: Columns, right: Columns = left): Compare {
-  const { id: ids, createdAt: times, ranking: rankings, priceCents: prices, discountPercent: discounts } = left;
-  const { id: ids2, createdAt: times2, ranking: rankings2, priceCents: prices2, discountPercent: discounts2 } = right;
+  const { id: ids, createdAt: times, ranking: rankings, dollarCents: prices, discountPercent: discounts } = left;
+  const { id: ids2, createdAt: times2, ranking: rankings2, dollarCents: prices2, discountPercent: discounts2 } = right;
   switch (order) {
     case 'featured':
       return (a, b) => rankings2[b]! - rankings[a]! || times2[b]! - times[a]! || ids2[b]! - ids[a]!;
     case 'newest':
       return (a, b) => times2[b]! - times[a]! || ids2[b]! - ids[a]!;
     case 'priceLowHigh':
-      return (a, b) => prices[a]! - prices2[b]! || ids2[b]! - ids[a]!;
+      return (a, b) => risingKey(prices[a]!) - risingKey(prices2[b]!) || ids2[b]! - ids[a]!;
     case 'priceHighLow':
-      return (a, b) => prices2[b]! - prices[a]! || ids2[b]! - ids[a]!;
+      return (a, b) => fallingKey(prices[a]!) - fallingKey(prices2[b]!) || ids2[b]! - ids[a]!;
     case 'discount':
       return (a, b) => discounts2[b]! - discounts[a]! || ids2[b]! - ids[a]!;
   }
 }
+
+/** Sort keys of a dollar price, as unsigned 32 bits. A product without one (-1) comes last in both orders. */
+const risingKey = (dollarCents: number) => dollarCents >>> 0;
+const fallingKey = (dollarCents: number) => (0x7fffffff - dollarCents) >>> 0;
 
 const placesOfOrders = new WeakMap<Uint32Array, Uint32Array>();
 
@@ -62,7 +66,7 @@ export type Orders = Record<Order, Uint32Array>;
  * It yields between steps, so that the caller can let other work run.
  */
 export function* buildOrders(columns: Columns, slots: Uint32Array): Generator<undefined, Orders> {
-  const { id: ids, createdAt, ranking, priceCents, discountPercent } = columns;
+  const { id: ids, createdAt, ranking, dollarCents, discountPercent } = columns;
   // Positive doubles sort like their bits. The lower half comes first: Node runs on little-endian machines only.
   const times = new Uint32Array(createdAt.buffer, createdAt.byteOffset, createdAt.length * 2);
   const byId = yield* sortedBy(slots, (slot) => ~ids[slot]!);
@@ -71,8 +75,8 @@ export function* buildOrders(columns: Columns, slots: Uint32Array): Generator<un
   return {
     newest,
     featured: yield* sortedBy(newest, (slot) => 0x7fffffff - ranking[slot]!),
-    priceLowHigh: yield* sortedBy(byId, (slot) => priceCents[slot]!),
-    priceHighLow: yield* sortedBy(byId, (slot) => ~priceCents[slot]!),
+    priceLowHigh: yield* sortedBy(byId, (slot) => risingKey(dollarCents[slot]!)),
+    priceHighLow: yield* sortedBy(byId, (slot) => fallingKey(dollarCents[slot]!)),
     discount: yield* sortedBy(byId, (slot) => ~discountPercent[slot]!),
   };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brandsBetween } from './brands-apart.ts';
 import { createCatalogueIndex } from './catalogue-index.ts';
-import type { IndexedProduct } from './columns.ts';
+import { type IndexedProduct, noDollarPrice } from './columns.ts';
 import { freshAhead, freshEvery } from './fresh.ts';
 import { centsOfLevel, priceLevel, priceLevels } from './price-levels.ts';
 import type { IndexQuery } from './query.ts';
@@ -22,8 +22,11 @@ const product = fc
     brandId: fc.constantFrom(...brandIds, 11, 11, 11),
     storeId: fc.constantFrom(...storeIds),
     subcategoryId: fc.constantFrom(...subcategoryIds),
-    priceCents: fc.oneof(fc.integer({ min: 1, max: 400_00 }), fc.integer({ min: 1, max: 2 ** 31 - 1 })),
-    isUsd: fc.boolean(),
+    dollarCents: fc.oneof(
+      fc.constant(noDollarPrice),
+      fc.integer({ min: 1, max: 400_00 }),
+      fc.integer({ min: 1, max: 2 ** 31 - 1 }),
+    ),
     discountPercent: fc.integer({ min: 0, max: 100 }),
     createdAt: fc.integer({ min: 0, max: 40 }).map((day) => day * dayMs),
     ranking: fc.oneof(fc.integer({ min: 0, max: 9 }), fc.integer({ min: -400_000, max: 400_000 })),
@@ -80,7 +83,7 @@ function scoreOf(one: IndexedProduct, taste: Taste): number {
     pointsIn(taste.stores, [one.storeId]) +
     pointsIn(taste.subcategories, [one.subcategoryId]) +
     pointsIn(taste.pairs, [one.brandId, one.subcategoryId]) +
-    (one.isUsd ? taste.prices[levelOf(one.priceCents)]! : 0) +
+    (one.dollarCents === noDollarPrice ? 0 : taste.prices[levelOf(one.dollarCents)]!) +
     taste.discounts[one.discountPercent]!
   );
 }
@@ -188,8 +191,7 @@ const one = (id: number, more: Partial<IndexedProduct> = {}): IndexedProduct => 
   storeId: 21,
   categoryId: 7,
   subcategoryId: 701,
-  priceCents: 100_00,
-  isUsd: true,
+  dollarCents: 100_00,
   discountPercent: 0,
   createdAt: 0,
   ranking: 1000,
@@ -237,7 +239,12 @@ test('recommendations of one shopper are not served to another shopper or a visi
 
 test('a recommendation reason is an explicitly chosen brand, else the strongest preference', () => {
   const index = createCatalogueIndex();
-  index.fill([one(1), one(2), one(3, { subcategoryId: 702 }), one(4, { isUsd: false, subcategoryId: 702 })]);
+  index.fill([
+    one(1),
+    one(2),
+    one(3, { subcategoryId: 702 }),
+    one(4, { dollarCents: noDollarPrice, subcategoryId: 702 }),
+  ]);
   const prices = new Int32Array(priceLevels);
   prices[priceLevel(100_00)] = minExplained;
   const taste: Taste = {

@@ -8,7 +8,7 @@ import type { Workspace } from './workspace.ts';
 /** The product for which similar ones are sought. */
 export type RelatedTo = Pick<
   IndexedProduct,
-  'id' | 'brandId' | 'categoryId' | 'subcategoryId' | 'priceCents' | 'isUsd' | 'nameKey' | 'gtinKey'
+  'id' | 'brandId' | 'categoryId' | 'subcategoryId' | 'dollarCents' | 'nameKey' | 'gtinKey'
 >;
 
 /** Describes a row as a product for which similar ones are sought. */
@@ -20,8 +20,7 @@ export function describeRow(columns: Columns, slot: number): RelatedTo {
     brandId: brands.ids[columns.brand[slot]!]!,
     categoryId: categoryOf[subcategory]!,
     subcategoryId: subcategories.ids[subcategory]!,
-    priceCents: columns.priceCents[slot]!,
-    isUsd: columns.dollarCents[slot] !== noDollarPrice,
+    dollarCents: columns.dollarCents[slot]!,
     nameKey: columns.nameKey[slot]!,
     gtinKey: columns.gtinKey[slot]!,
   };
@@ -56,8 +55,9 @@ export function relatedIds(
 
   const likeness = (slot: number): number => {
     let likes = 0;
-    if (to.isUsd && columns.dollarCents[slot] !== noDollarPrice) {
-      const distance = Math.abs(Math.log(columns.priceCents[slot]! / to.priceCents));
+    const dollarCents = columns.dollarCents[slot]!;
+    if (to.dollarCents !== noDollarPrice && dollarCents !== noDollarPrice) {
+      const distance = Math.abs(Math.log(dollarCents / to.dollarCents));
       likes += points.samePrice * Math.max(0, 1 - distance / farPrice);
     }
     if (columns.brand[slot] === brand) likes += points.sameBrand;

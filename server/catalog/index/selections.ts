@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { addSlot, type Bitmap, dropSlot } from './bitmap.ts';
 import type { Columns } from './columns.ts';
-import type { Condition, SingleCondition } from './conditions.ts';
+import type { Condition, SingleCondition } from './condition.ts';
 import type { Postings } from './postings.ts';
 import { commonRows, type Rows, rowsOfList, rowsOfSet } from './rows.ts';
 import type { SlotOfId } from './slot-of-id.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { languages } from '#contract/languages.ts';
 import { mailSchema } from '#server/email/transactional/mails.ts';
 import type { Db } from '#server/platform/database/connect.ts';
+import { isUpToDate, removeOutdated } from './outdated.ts';
 
 /** The age at which a mailing is given up: its finds are then outdated. */
 const givenUpAfter = sql`interval '24 hours'`;
@@ -18,6 +19,7 @@ const obstacle = sql<string | null>`case
     when 'digest' then monday or tuesday or wednesday or thursday or friday or saturday or sunday
     when 'price-drop' then price_drops
     when 'back-in-size' then back_in_size
+    when 'favorite-news' then price_drops or back_in_size or ending
     else ending end then 'unsubscribed'
   when mailing.created_at < now() - ${givenUpAfter} then 'too old' end`;
 
@@ -36,11 +38,15 @@ const waitingSchema = z.object({
 /** A mailing that waits to be sent, with the current address and language of its recipient. */
 export type WaitingMailing = z.infer<typeof waitingSchema>;
 
-/** Reads the given mailings that are still to be sent. Gives up mailings with an obstacle or with unreadable content. */
+/**
+ * Reads the given mailings that are still to be sent, without the finds that no longer hold. Gives up mailings with an
+ * obstacle, with unreadable content or without any find left.
+ */
 export async function readWaiting(db: Db, ids: readonly number[]): Promise<WaitingMailing[]> {
   await sql`update mailing set given_up = obstacle, content = null
     from (${obstacles(sql`mailing.id = any(${ids}::bigint[])`)}) as found
     where mailing.id = found.id and obstacle is not null and left_at is null and given_up is null`.execute(db);
+  await removeOutdated(db, ids);
   const rows = await db
     .selectFrom('mailing')
     .innerJoin('account', 'account.id', 'account_id')
@@ -62,14 +68,15 @@ export async function readWaiting(db: Db, ids: readonly number[]): Promise<Waiti
 /**
  * Claims a mailing for delivery, or records the obstacle that ends it.
  * A single statement, so that no two workers send a mailing, and none sends it after the shopper has unsubscribed.
- * @param to the address it is about to be sent to; if the account has another by now, the mailing waits for the next attempt
+ * If the account has another address by now, or a price in the mailing no longer holds, it waits for the next attempt.
+ * @param to the address it is about to be sent to
  * @returns whether it may be sent
  */
 export async function claimForDelivery(db: Db, { id, to }: Pick<WaitingMailing, 'id' | 'to'>): Promise<boolean> {
   const { rows } = await sql<{ leaves: boolean }>`update mailing
     set left_at = case when obstacle is null then now() end, given_up = obstacle
     from (${obstacles(sql`mailing.id = ${id}`)}) as found
-    where mailing.id = found.id and (obstacle is not null or found.email = ${to})
+    where mailing.id = found.id and (obstacle is not null or found.email = ${to} and ${isUpToDate})
       and left_at is null and given_up is null
     returning obstacle is null as leaves`.execute(db);
   return rows[0]?.leaves ?? false;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { prefixOf } from '#contract/languages.ts';
-import type { Find } from '#server/email/transactional/mails.ts';
+import type { Find, Mailing } from '#server/email/transactional/mails.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { hasNews, mayHaveNews, type News, readNews, type Settled, settleNews } from './alert-news.ts';
 import { eachBatch } from './batches.ts';
 import { joinLocalTimes, type LocalTimes, mayBeMailed, readLocalTimes } from './local-times.ts';
 import { type Composed, type Composer, closingLinks, type Recipient, writeMailings } from './mailings.ts';
-import { findOf, type MailProduct, readProducts } from './products.ts';
+import { atPrice, findOf, type MailProduct, readProducts } from './products.ts';
 
 /** Alerts are sent from 8:00 to 21:00 in the shopper's time zone. */
 const firstHour = 8;
@@ -15,11 +15,14 @@ const endHour = 21;
 /** The most products of one email (`server/email/transactional/mails.ts`). */
 const maxPerAlert = 12;
 
+/** After an alert, further news of the shopper waits this many minutes and comes in one email (issue 31). */
+const minApartMinutes = 60;
+
 const kinds = ['price-drop', 'back-in-size', 'ending'] as const;
 
 /**
  * Queues alerts about favorites: price drops and returned sizes, as `watchFavorites` marked them, and prices about to end.
- * A shopper gets one email for each kind that is switched on, and only in the daytime.
+ * A shopper gets one email for all kinds that are switched on, at most once an hour, and only in the daytime.
  * Uses one transaction a batch; any number of processes may run at a time.
  * @param batchSize accounts per transaction
  * @returns the number of emails
@@ -34,8 +37,13 @@ export async function sendAlerts(db: Db, composer: Composer, batchSize: number, 
   return sent;
 }
 
-/** Matches accounts that have news and are in their daytime. Refers to `schedule` and `local_time`. */
+/**
+ * Matches accounts that have news, are in their daytime, and got no alert in the hour before. Refers to `schedule` and
+ * `local_time`.
+ */
 const isDue = (now: Date) => sql`local_time.hour >= ${firstHour}::integer and local_time.hour < ${endHour}::integer
+  and not coalesce(schedule.alerted_at <= ${now}::timestamptz
+    and schedule.alerted_at > ${now}::timestamptz - ${minApartMinutes}::integer * interval '1 minute', false)
   and ${mayBeMailed} and ${hasNews(now, sql`local_time.day`)}`;
 
 async function readDue(db: Db, times: LocalTimes, now: Date): Promise<number[]> {
@@ -63,50 +71,87 @@ type Look = { composer: Composer; times: LocalTimes; now: Date };
 
 /** Queues the alerts of one batch of accounts. @returns the number of emails */
 async function alertBatch(db: Db, look: Look, ids: readonly number[]): Promise<number> {
-  const { composer } = look;
+  const { composer, now } = look;
   const recipients = await lockDue(db, look, ids);
-  const news = Map.groupBy(await readNews(db, recipients, look.now), ({ accountId }) => accountId);
-  const products = await readProducts(db, new Set([...news.values()].flat().map(({ productId }) => productId)));
+  const news = Map.groupBy(await readNews(db, recipients, now), ({ accountId }) => accountId);
+  const productIds = new Set([...news.values()].flat().map(({ productId }) => productId));
+  const products = await readProducts(db, productIds, now, composer.shownCurrencies);
   const composed: Composed[] = [];
   const settled: Settled[] = [];
   for (const to of recipients) {
     const ofShopper = news.get(to.accountId) ?? [];
-    const reportedPrices = new Map<number, number>();
-    const favoritesLink = `${composer.publicUrl}${prefixOf[to.language]}/products/favorites/1`;
-    for (const kind of kinds) {
-      const ofKind = ofShopper.filter((one) => one.kind === kind);
-      const finds = ofKind.flatMap((one) => findOfNews(one, products, composer, to)).slice(0, maxPerAlert);
-      if (finds.length === 0) continue;
-      const links = { favoritesLink, ...closingLinks(composer, to) };
-      const content = kind === 'ending' ? { kind, finds, timeZone: to.timeZone, ...links } : { kind, finds, ...links };
-      composed.push({ to, content, finds });
-      for (const { productId, priceCents } of finds) reportedPrices.set(productId, priceCents);
-    }
-    for (const one of ofShopper)
-      settled.push({ ...one, day: to.day, reportedCents: reportedPrices.get(one.productId) ?? null });
+    const items = kinds.flatMap((kind) => ofShopper.flatMap((one) => itemOf(one, kind, products, composer, to)));
+    const chosen = items.slice(0, maxPerAlert);
+    if (chosen.length > 0) composed.push(alertOf(composer, to, chosen));
+    settled.push(...ofShopper.flatMap((one) => settle(one, to, items, chosen)));
   }
-  await writeMailings(db, composer, composed);
-  await settleNews(db, settled);
+  await writeMailings(db, composer, composed, now);
+  await settleNews(db, settled, now);
+  await noteAlerted(db, composed, now);
   return composed.length;
 }
 
-/** Returns the find for a piece of news; none when the product has ended or its price has risen since the mark. */
-function findOfNews(
-  { kind, productId, formerCents, sizes, endsAt }: News,
+/** A find of an alert, and the news that it reports. */
+type Item = { kind: (typeof kinds)[number]; news: News; find: Find };
+
+/** Returns the item for a product of news of a kind; none when its product has left the catalog, or has no price to report. */
+function itemOf(
+  news: News,
+  kind: Item['kind'],
   products: ReadonlyMap<number, MailProduct>,
   { publicUrl }: Composer,
   { language }: Recipient,
-): Find[] {
-  const product = products.get(productId);
-  if (!product) return [];
-  const hasDropped = formerCents !== null && product.priceCents < formerCents;
-  if (kind === 'price-drop' && !hasDropped) return [];
-  return [
-    {
-      ...findOf(product, publicUrl, language),
-      ...(hasDropped && { formerCents }),
-      ...(kind === 'back-in-size' && { sizes }),
-      ...(endsAt !== null && { endsAt: endsAt.toISOString() }),
-    },
-  ];
+): Item[] {
+  const { priceCents, originalCents, formerCents, sizes, endsAt } = news;
+  const product = products.get(news.productId);
+  if (news.kind !== kind || !product || priceCents === null || originalCents === null) return [];
+  const find = {
+    ...findOf(atPrice(product, { priceCents, originalCents }), publicUrl, language),
+    ...(formerCents !== null && { formerCents }),
+    ...(kind === 'back-in-size' && { sizes }),
+    ...(endsAt !== null && { endsAt: endsAt.toISOString() }),
+  };
+  return [{ kind, news, find }];
+}
+
+/** Composes the email of a shopper: of the one kind of its items, or about favorites as a whole. */
+function alertOf(composer: Composer, to: Recipient, items: readonly Item[]): Composed {
+  const favoritesLink = `${composer.publicUrl}${prefixOf[to.language]}/products/favorites/1`;
+  const links = { favoritesLink, ...closingLinks(composer, to) };
+  const of = (kind: Item['kind']) => items.flatMap((item) => (item.kind === kind ? [item.find] : []));
+  const [kind, ...others] = kinds.filter((one) => of(one).length > 0);
+  const finds = items.map(({ find }) => find);
+  return { to, content: contentOf(), finds };
+
+  function contentOf(): Mailing {
+    const { timeZone } = to;
+    if (kind === undefined || others.length > 0)
+      return {
+        kind: 'favorite-news',
+        drops: of('price-drop'),
+        back: of('back-in-size'),
+        ending: of('ending'),
+        timeZone,
+        ...links,
+      };
+    return kind === 'ending' ? { kind, finds, timeZone, ...links } : { kind, finds, ...links };
+  }
+}
+
+/**
+ * Returns the outcome of a product of news. Returns and ends beyond the length of an email have none: they wait for the
+ * next. Price drops beyond it are left to the digest. A price that is no news counts as known.
+ */
+function settle(news: News, { day }: Recipient, items: readonly Item[], chosen: readonly Item[]): Settled[] {
+  const isOf = (item: Item) => item.news === news;
+  const isReported = chosen.some(isOf);
+  const isLeftOut = !isReported && items.some(isOf);
+  if (isLeftOut && news.kind !== 'price-drop') return [];
+  return [{ ...news, day, isReported, knownCents: isLeftOut ? null : news.priceCents }];
+}
+
+/** Records when shoppers got an alert. */
+async function noteAlerted(db: Db, composed: readonly Composed[], now: Date): Promise<void> {
+  const ids = composed.map(({ to }) => to.accountId);
+  await sql`update notification_schedule set alerted_at = ${now} where account_id = any(${ids}::integer[])`.execute(db);
 }

@@ -107,6 +107,26 @@ test('a digest lists products new since the last one, with reason, image and lin
   expect(await lookedOn(id)).toEqual({ day: '2026-11-10', until: morning });
 });
 
+test('a digest names what a foreign price is in dollars, and keeps to the price range and the shown currencies', async () => {
+  const inWon = { price: '400000.00 KRW', sale_price: '180000.00 KRW' };
+  const won = await bring(someReduced(3, inWon));
+  const dollars = await bring(someReduced(3));
+  const id = await lover({ prices: [100, 200] });
+  const everything = await lover();
+  await look();
+  const digest = await digestOf(id);
+  expect(idsOf(digest)).toEqual(won.toSorted());
+  // 180,000 won at the rate that ships are $122.05.
+  expect(digest?.finds[0]).toMatchObject({ currency: 'KRW', priceCents: 18_000_000, dollarCents: 12_205 });
+  const foundDollars = (await digestOf(everything))?.finds.find(({ productId }) => productId === dollars[0]);
+  expect(foundDollars).not.toHaveProperty('dollarCents');
+
+  const other = await lover();
+  await watchFavorites(connection.db);
+  await openDigests(connection.db, { ...composer, shownCurrencies: ['USD'] }, 2).look(morning);
+  expect(idsOf(await digestOf(other))).toEqual(dollars.toSorted());
+});
+
 test('links of a digest lead to pages in the recipient’s language', async () => {
   const [first] = await bring(someReduced(3));
   const digest = await lover({ language: 'kr' }).then(async (id) => {
@@ -258,7 +278,7 @@ test('finds match the saved sizes, stores and prices', async () => {
   await look();
   expect(idsOf(await digestOf(fits))).toEqual([...fitting, dear, inEuro]);
   expect(idsOf(await digestOf(ofStore))).toEqual(fitting);
-  expect(idsOf(await digestOf(cheap))).toEqual([...fitting, tooLarge]);
+  expect(idsOf(await digestOf(cheap))).toEqual([...fitting, tooLarge, inEuro]);
 });
 
 test('a product that became cheaper since the last digest is new, a dearer one is not', async () => {

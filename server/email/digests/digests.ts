@@ -17,7 +17,7 @@ import {
   readMailedPrices,
   writeMailings,
 } from './mailings.ts';
-import { findOf, type MailProduct, readProducts } from './products.ts';
+import { findOf, type MailProduct, readOwnProducts } from './products.ts';
 import { newSince, readWhatIsNew, type WhatIsNew } from './whats-new.ts';
 
 /** Digests are composed from 7:00 to 12:00 in the shopper's time zone. Later the day is skipped: its finds are no longer new. */
@@ -51,7 +51,7 @@ export function openDigests(db: Db, composer: Composer, batchSize: number): Dige
 
   async function newsFor(coveredUntil: Date, now: Date): Promise<WhatIsNew> {
     const since = newSince(coveredUntil, now);
-    if (!cached || cached.since > since) cached = await readWhatIsNew(db, since, now);
+    if (!cached || cached.since > since) cached = await readWhatIsNew(db, since, now, composer);
     return cached;
   }
 
@@ -62,7 +62,7 @@ export function openDigests(db: Db, composer: Composer, batchSize: number): Dige
       const times = await readLocalTimes(db, now);
       const due = await readDue(db, times);
       if (!due.oldest) return counts;
-      const run = { composer, times, news: await newsFor(due.oldest, now), names: await readNames(db) };
+      const run = { composer, times, news: await newsFor(due.oldest, now), names: await readNames(db), now };
       await eachBatch(due.ids, batchSize, async (ids) => {
         const batch = await db.transaction().execute((transaction) => composeBatch(transaction, run, ids));
         counts.looked += batch.looked;
@@ -101,40 +101,43 @@ async function lockDue(db: Db, times: LocalTimes, ids: readonly number[]): Promi
 /** A product that is new to a shopper, and the preference it matches best. */
 type NewProduct = { product: MailProduct; reason: Reason | null };
 
-type Run = { composer: Composer; times: LocalTimes; news: WhatIsNew; names: Names };
+type Run = { composer: Composer; times: LocalTimes; news: WhatIsNew; names: Names; now: Date };
 
 async function composeBatch(db: Db, run: Run, batch: readonly number[]): Promise<DigestCounts> {
-  const { composer, news, times } = run;
+  const { composer, news, times, now } = run;
   const due = await lockDue(db, times, batch);
-  const ids = due.map(({ accountId }) => accountId);
-  const drops = await readDrops(db, ids);
-  const finds = await readFinds(db, news, due);
+  const drops = await readDrops(db, due, now, composer);
+  const finds = await readFinds(db, run, due);
   const composed = due.flatMap(
-    (to) => digestOf(run, to, drops.get(to.accountId) ?? [], finds.get(to.accountId) ?? []) ?? [],
+    (to) => digestOf(run, to, drops.ofAccount.get(to.accountId) ?? [], finds.get(to.accountId) ?? []) ?? [],
   );
-  await writeMailings(db, composer, composed);
+  await writeMailings(db, composer, composed, now);
   const recipientIds = new Set(composed.map(({ to }) => to.accountId));
-  await noteDrops(db, drops, recipientIds);
+  await noteDrops(db, drops, due, recipientIds);
   await noteLooked(db, due, recipientIds, news.until);
   return { looked: due.length, composed: composed.length };
 }
 
 /**
- * Reads the finds of each shopper, best first.
- * Leaves out products that have ended, or were mailed to the shopper at the same or a lower price.
+ * Reads the finds of each shopper, best first, at the prices in the shopper's sizes.
+ * Leaves out products that have ended or are doubted, or were mailed to the shopper at the same or a lower price.
  */
-async function readFinds(db: Db, news: WhatIsNew, due: readonly Due[]): Promise<Map<number, NewProduct[]>> {
+async function readFinds(
+  db: Db,
+  { news, now, composer }: Run,
+  due: readonly Due[],
+): Promise<Map<number, NewProduct[]>> {
   const coveredUntil = new Map(due.map((one) => [one.accountId, one.coveredUntil]));
   const found = new Map<number, Found[]>();
   for (const shopper of await readShoppers(db, [...coveredUntil.keys()]))
     found.set(shopper.accountId, findNew(news, shopper, coveredUntil.get(shopper.accountId) ?? news.until));
   const pairs = [...found].flatMap(([accountId, of]) => of.map(({ id }) => ({ accountId, productId: id })));
   const mailedPrices = await readMailedPrices(db, pairs);
-  const products = await readProducts(db, new Set(pairs.map(({ productId }) => productId)));
+  const products = await readOwnProducts(db, pairs, now, composer.shownCurrencies);
   const finds = new Map<number, NewProduct[]>();
   for (const [accountId, of] of found) {
     const ofShopper = of.flatMap(({ id, reason }) => {
-      const product = products.get(id);
+      const product = products.of(accountId, id);
       return product && product.priceCents < mailedPrices.cheapest(accountId, id) ? [{ product, reason }] : [];
     });
     finds.set(accountId, ofShopper);

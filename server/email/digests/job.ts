@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { turnPrices } from '#server/catalog/price-turns.ts';
 import { queueMailings } from '#server/email/campaigns/queue.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Db } from '#server/platform/database/connect.ts';
@@ -26,15 +27,16 @@ const batchSize = 500;
 export async function composeDigests(
   runner: JobRunner,
   db: Db,
-  { publicUrl, log }: Pick<Config, 'publicUrl'> & { log: Logger },
+  { publicUrl, shownCurrencies, log }: Pick<Config, 'publicUrl' | 'shownCurrencies'> & { log: Logger },
 ): Promise<void> {
   const links = openNotificationLinks(publicUrl, await readStoreSecret(db, 'links'));
-  const composer = { publicUrl, links, queueMailings };
+  const composer = { publicUrl, links, queueMailings, shownCurrencies };
   const digests = openDigests(db, composer, batchSize);
   let forgotAt = 0;
   await runner.repeat('digests', lookEverySeconds);
   await runner.work('digests', { pollingIntervalSeconds, isLeftAtOnce: true }, async () => {
     const now = new Date();
+    await turnPrices(db, now);
     await watchFavorites(db);
     const counts = await digests.look(now);
     const alerts = await sendAlerts(db, composer, batchSize, now);

@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { QueueMailings } from '#server/email/campaigns/queue.ts';
-import type { Find, Mailing, MailingKind } from '#server/email/transactional/mails.ts';
+import type { Find, Mailing } from '#server/email/transactional/mails.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import type { NotificationLinks } from '#server/shoppers/notifications/links.ts';
 
 /** The dependencies of composing, besides the database. */
-export type Composer = { publicUrl: string; links: NotificationLinks; queueMailings: QueueMailings };
+export type Composer = {
+  publicUrl: string;
+  links: NotificationLinks;
+  queueMailings: QueueMailings;
+  /** Currencies whose offers are mailed. Undefined: all. */
+  shownCurrencies?: readonly string[] | undefined;
+};
 
 /** A shopper who is due, with the shopper's local date. */
 export type Recipient = { accountId: number; email: string; language: Language; day: string; timeZone: string };
@@ -23,7 +29,12 @@ export function closingLinks({ links }: Composer, { accountId, language }: Recip
 }
 
 /** Stores and queues mailings, and records the finds that they mention, within the caller's transaction. */
-export async function writeMailings(db: Db, { queueMailings }: Composer, composed: readonly Composed[]): Promise<void> {
+export async function writeMailings(
+  db: Db,
+  { queueMailings }: Composer,
+  composed: readonly Composed[],
+  now: Date,
+): Promise<void> {
   if (composed.length === 0) return;
   const rows = composed.map(({ to: { accountId, day }, content }) => ({ accountId, day, kind: content.kind, content }));
   const written = await sql<{ id: number; accountId: number }>`
@@ -32,7 +43,7 @@ export async function writeMailings(db: Db, { queueMailings }: Composer, compose
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as mailing ("accountId" integer, kind text, day date, content jsonb)
     on conflict do nothing
     returning id, account_id as "accountId"`.execute(db);
-  await recordMailedFinds(db, composed);
+  await recordMailedFinds(db, composed, now);
   const emails = new Map(composed.map(({ to }) => [to.accountId, to.email]));
   await queueMailings(
     db,
@@ -40,31 +51,36 @@ export async function writeMailings(db: Db, { queueMailings }: Composer, compose
   );
 }
 
-async function recordMailedFinds(db: Db, composed: readonly Composed[]): Promise<void> {
-  const mailed: { accountId: number; productId: number; kind: MailingKind; day: string; cents: number }[] = [];
-  for (const { to, content, finds } of composed)
-    for (const { productId, priceCents } of finds)
-      mailed.push({ accountId: to.accountId, productId, kind: content.kind, day: to.day, cents: priceCents });
+/** Records mailed prices. Two mailings of a kind and day leave the lower price. */
+async function recordMailedFinds(db: Db, composed: readonly Composed[], now: Date): Promise<void> {
+  const mailed = composed.flatMap(({ to: { accountId, day }, content: { kind }, finds }) =>
+    finds.map(({ productId, priceCents, currency }) => ({ accountId, productId, kind, day, priceCents, currency })),
+  );
   await sql`
-    insert into told_find (account_id, product_id, kind, day, price_cents)
-    select * from unnest(${mailed.map(({ accountId }) => accountId)}::integer[], ${mailed.map(({ productId }) => productId)}::integer[],
-      ${mailed.map(({ kind }) => kind)}::text[], ${mailed.map(({ day }) => day)}::date[], ${mailed.map(({ cents }) => cents)}::integer[])
-    on conflict do nothing`.execute(db);
+    insert into told_find as told (account_id, product_id, kind, day, price_cents, currency, mailed_at)
+    select one.*, ${now}::timestamptz from unnest(${mailed.map(({ accountId }) => accountId)}::integer[],
+      ${mailed.map(({ productId }) => productId)}::integer[], ${mailed.map(({ kind }) => kind)}::text[],
+      ${mailed.map(({ day }) => day)}::date[], ${mailed.map(({ priceCents }) => priceCents)}::integer[],
+      ${mailed.map(({ currency }) => currency)}::text[]) as one
+    on conflict (account_id, product_id, kind, day) do update set mailed_at = excluded.mailed_at, currency = excluded.currency,
+      price_cents = case when told.currency = excluded.currency then least(told.price_cents, excluded.price_cents)
+        else excluded.price_cents end`.execute(db);
 }
 
 /** The lowest price in cents at which a product was mailed to an account; infinite when it never was. */
 export type MailedPrices = { cheapest(accountId: number, productId: number): number };
 
-/** Reads the lowest mailed price for each pair of account and product. */
+/** Reads the lowest mailed price for each pair of account and product, in the product's present currency. */
 export async function readMailedPrices(
   db: Db,
   pairs: readonly { accountId: number; productId: number }[],
 ): Promise<MailedPrices> {
   const { rows } = await sql<{ accountId: number; productId: number; cents: number }>`
-    select account_id as "accountId", product_id as "productId", min(price_cents) as cents
+    select account_id as "accountId", product_id as "productId", min(told_find.price_cents) as cents
     from unnest(${pairs.map(({ accountId }) => accountId)}::integer[], ${pairs.map(({ productId }) => productId)}::integer[])
       as asked (of_account, of_product)
     join told_find on account_id = of_account and product_id = of_product
+    join product on product.id = product_id and product.currency = coalesce(told_find.currency, product.currency)
     group by account_id, product_id`.execute(db);
   const cheapest = new Map(rows.map(({ accountId, productId, cents }) => [`${accountId} ${productId}`, cents]));
   return {
@@ -93,7 +109,7 @@ export async function readStoredMailings(db: Db, accountId: number) {
     .execute();
   const mailed = await db
     .selectFrom('told_find')
-    .select(['kind', sql<string>`day::text`.as('day'), 'product_id', 'price_cents'])
+    .select(['kind', sql<string>`day::text`.as('day'), 'product_id', 'price_cents', 'currency'])
     .where('account_id', '=', accountId)
     .orderBy('day')
     .orderBy('product_id')

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { mailImageAddress, passingFolder, storedFolder } from '#contract/images.ts';
 import { type Language, prefixOf } from '#contract/languages.ts';
 import type { Find } from '#server/email/transactional/mails.ts';
+import { dollarCentsOfProduct, isCurrencyShown } from '#server/platform/currencies/in-dollars.ts';
 import type { Db } from '#server/platform/database/connect.ts';
+import { isInForce, priceFor } from './standing.ts';
 
 /** The part of a find that is the same for every recipient. */
 export type MailProduct = Omit<Find, 'formerCents' | 'because' | 'sizes' | 'endsAt' | 'link' | 'image'> & {
@@ -10,22 +12,95 @@ export type MailProduct = Omit<Find, 'formerCents' | 'because' | 'sizes' | 'ends
   picture: string | null;
 };
 
-type MailProductRow = Omit<MailProduct, 'picture'> & { hash: string | null; isPassing: boolean };
+type MailProductRow = Omit<MailProduct, 'picture' | 'dollarCents'> & {
+  dollarCents: number | null;
+  hash: string | null;
+  isPassing: boolean;
+};
 
-/** Reads the given products that are still offered and listed, by id. */
-export async function readProducts(db: Db, ids: Iterable<number>): Promise<Map<number, MailProduct>> {
+/**
+ * Reads the given products that are listed at a price in force, by id. Leaves out prices that are over or doubted.
+ * @param shownCurrencies the currencies of listed products; undefined for all
+ */
+export async function readProducts(
+  db: Db,
+  ids: Iterable<number>,
+  now: Date,
+  shownCurrencies?: readonly string[],
+): Promise<Map<number, MailProduct>> {
   const { rows } = await sql<MailProductRow>`
     select product.id as "productId", brand.name as brand, product.name, store.name as store, currency,
       price_cents as "priceCents", original_cents as "originalCents", discount_percent as "discountPercent",
+      price_varies as "priceVaries",
+      case when product.currency <> 'USD' then ${dollarCentsOfProduct} end as "dollarCents",
       images -> 0 ->> 'hash' as hash, images is null and image_urls <> '{}' as "isPassing"
     from product join brand on brand.id = brand_id join store on store.id = store_id
-    where product.id = any(${[...ids]}::integer[]) and ended_at is null and subcategory_id is not null`.execute(db);
+    where product.id = any(${[...ids]}::integer[]) and ${isInForce(now)} and ${isCurrencyShown(shownCurrencies)}`.execute(
+    db,
+  );
   return new Map(
-    rows.map(({ hash, isPassing, ...product }) => {
+    rows.map(({ hash, isPassing, dollarCents, ...read }) => {
+      const product = { ...read, ...(dollarCents !== null && { dollarCents }) };
       const folder = hash !== null ? storedFolder(hash) : isPassing ? passingFolder(product.productId, 1) : null;
       return [product.productId, { ...product, picture: folder && mailImageAddress(folder) }];
     }),
   );
+}
+
+/** A product for a shopper: the prices in cents of the cheapest of the shopper's sizes. */
+export type OwnPrice = { accountId: number; productId: number; priceCents: number; originalCents: number };
+
+/** Returns the product at the price for a shopper, which may be another than the lowest of all sizes. */
+export function atPrice(
+  product: MailProduct,
+  { priceCents, originalCents }: Omit<OwnPrice, 'accountId' | 'productId'>,
+): MailProduct {
+  const discountPercent = Math.floor(((originalCents - priceCents) * 100) / originalCents);
+  const { dollarCents, priceVaries = false } = product;
+  return {
+    ...product,
+    priceCents,
+    originalCents,
+    discountPercent,
+    priceVaries: priceVaries && priceCents === product.priceCents,
+    ...(dollarCents !== undefined && { dollarCents: Math.round((dollarCents * priceCents) / product.priceCents) }),
+  };
+}
+
+/** Products at the prices for each shopper. */
+export type OwnProducts = { of(accountId: number, productId: number): MailProduct | undefined };
+
+/** Reads products for pairs of shopper and product. Where sizes differ in price, the shopper's sizes decide. */
+export async function readOwnProducts(
+  db: Db,
+  pairs: readonly { accountId: number; productId: number }[],
+  now: Date,
+  shownCurrencies?: readonly string[],
+): Promise<OwnProducts> {
+  const products = await readProducts(db, new Set(pairs.map(({ productId }) => productId)), now, shownCurrencies);
+  const varying = pairs.filter(({ productId }) => products.get(productId)?.priceVaries);
+  const own = new Map((await readOwnPrices(db, varying)).map((one) => [`${one.accountId} ${one.productId}`, one]));
+  return {
+    of(accountId, productId) {
+      const product = products.get(productId);
+      if (!product?.priceVaries) return product;
+      const price = own.get(`${accountId} ${productId}`);
+      return price && atPrice(product, price);
+    },
+  };
+}
+
+/** Reads the prices of the given pairs. Omits a pair whose product is not offered in the shopper's sizes. */
+async function readOwnPrices(db: Db, pairs: readonly { accountId: number; productId: number }[]): Promise<OwnPrice[]> {
+  if (pairs.length === 0) return [];
+  const { rows } = await sql<OwnPrice>`
+    select pair.account_id as "accountId", product.id as "productId", offer.price_cents as "priceCents",
+      offer.original_cents as "originalCents"
+    from unnest(${pairs.map(({ accountId }) => accountId)}::integer[], ${pairs.map(({ productId }) => productId)}::integer[])
+      as pair (account_id, product_id)
+    join product on product.id = pair.product_id
+    cross join lateral ${priceFor(sql`pair.account_id`)} as offer`.execute(db);
+  return rows;
 }
 
 /** Returns the find for a product, with a link to the page in the recipient's language. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { addSlot } from '#server/catalog/index/bitmap.ts';
 import { type CatalogueIndex, createCatalogueIndex } from '#server/catalog/index/catalogue-index.ts';
-import type { SingleCondition } from '#server/catalog/index/conditions.ts';
-import { readListedProducts } from '#server/catalog/product-changes.ts';
+import type { SingleCondition } from '#server/catalog/index/condition.ts';
+import { type ReadOptions, readListedProducts } from '#server/catalog/listed-products.ts';
+import { isRefused } from '#server/catalog/price-log.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -40,14 +41,20 @@ export function newSince(coveredUntil: Date, now: Date): Date {
  * Reads new products into an index of their own, so that digests query about a hundredth of the catalogue.
  * Relies on the indexes price_point (seen_at) and price_point (product_id, seen_at).
  * @param since the `newSince` of the shopper with the oldest digest; rounded down to the start of its UTC day
+ * @param options the currencies of listed products
  */
-export async function readWhatIsNew(db: Db, since: Date, now: Date): Promise<WhatIsNew> {
+export async function readWhatIsNew(
+  db: Db,
+  since: Date,
+  now: Date,
+  { shownCurrencies }: ReadOptions = {},
+): Promise<WhatIsNew> {
   const start = new Date(Math.floor(since.getTime() / dayMs) * dayMs);
   const became = await readWhenNew(db, start);
   const index = createCatalogueIndex();
   const ids = [...became.keys()];
   for (let from = 0; from < ids.length; from += batchSize) {
-    const products = await readListedProducts(db, ids.slice(from, from + batchSize));
+    const products = await readListedProducts(db, ids.slice(from, from + batchSize), { shownCurrencies });
     index.fill(products.map((product) => ({ ...product, createdAt: became.get(product.id) ?? 0 })));
   }
   return { index, since: start, until: now };
@@ -55,19 +62,20 @@ export async function readWhatIsNew(db: Db, since: Date, now: Date): Promise<Wha
 
 /**
  * Reads when each product became new, in ms: at its latest price change if that was a drop, else when it was added.
- * Every new product and every price change has an entry in the price log.
+ * Every new product and every price change has an entry in the price log. Prices that an operator refused do not count.
  */
 async function readWhenNew(db: Db, since: Date): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; at: number }>`
     with recent as materialized (
-      select product_id, max(seen_at) as at from price_point where seen_at >= ${since} and in_stock group by product_id
+      select product_id, max(seen_at) as at from price_point
+      where seen_at >= ${since} and in_stock and not ${isRefused} group by product_id
     )
     select product.id, extract(epoch from case when has_fallen then recent.at else product.created_at end)::float8 * 1000 as at
     from recent
     join product on product.id = recent.product_id
     left join lateral (
       select price_cents, currency from price_point
-      where product_id = recent.product_id and seen_at < recent.at order by seen_at desc limit 1
+      where product_id = recent.product_id and seen_at < recent.at and not ${isRefused} order by seen_at desc limit 1
     ) as before on true
     cross join lateral (
       select coalesce(before.currency = product.currency and before.price_cents > product.price_cents, false) as has_fallen

@@ -1,7 +1,6 @@
 import { Column, Img, Link, Row, Section, Text } from '@react-email/components';
-import type { Language } from '#contract/languages.ts';
-import { formatPrice } from '#contract/money.ts';
 import type { Find } from '#server/email/transactional/mails.ts';
+import type { PriceWords } from './content.ts';
 import { garnet, ground, ink, sans, serif, stone } from './layout.tsx';
 
 /**
@@ -16,9 +15,11 @@ const caps = { fontSize: '12px', lineHeight: '16px', letterSpacing: '0.12em', te
 
 type FindsProps = {
   finds: readonly Find[];
-  language: Language;
+  price: PriceWords;
   /** Returns the line below the store's name; an empty text adds none. */
   say(find: Find): string;
+  /** Returns the worth of a price in another currency: 'about $122'. */
+  about(dollarCents: number): string;
 };
 
 /** Renders products in rows of two, on phones as well. A table, since Outlook supports no other layout. */
@@ -44,8 +45,7 @@ export function Finds({ finds, ...how }: FindsProps) {
   ));
 }
 
-function OneFind({ find, size, language, say }: Omit<FindsProps, 'finds'> & { find: Find; size: PictureSize }) {
-  const price = (cents: number) => formatPrice(cents / 100, find.currency, language);
+function OneFind({ find, size, price, say, about }: Omit<FindsProps, 'finds'> & { find: Find; size: PictureSize }) {
   const isReduced = find.originalCents > find.priceCents;
   const said = say(find);
   return (
@@ -67,15 +67,21 @@ function OneFind({ find, size, language, say }: Omit<FindsProps, 'finds'> & { fi
       </Text>
       <Text className="ink" style={{ ...line, margin: '4px 0 0' }}>
         <span className={isReduced ? 'sale' : 'ink'} style={{ color: isReduced ? garnet : ink, fontWeight: 500 }}>
-          {price(find.priceCents)}
+          {price.now(find)}
         </span>
         {isReduced && (
           <>
             {' '}
             <s className="stone" style={{ color: stone }}>
-              {price(find.originalCents)}
+              {price.of(find.originalCents, find.currency)}
             </s>
           </>
+        )}
+        {find.dollarCents !== undefined && (
+          <span className="stone" style={{ color: stone, fontSize: '13px' }}>
+            {' '}
+            {about(find.dollarCents)}
+          </span>
         )}
       </Text>
       <Text className="stone" style={smallLine}>

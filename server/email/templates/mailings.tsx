@@ -1,76 +1,112 @@
-import type { Find, Mailing, MailingKind } from '#server/email/transactional/mails.ts';
-import type { Content } from './content.ts';
+import { Fragment } from 'react';
+import { type Find, findsOf, type Mailing, type MailingKind } from '#server/email/transactional/mails.ts';
+import type { Content, PriceWords } from './content.ts';
 import { Finds } from './finds.tsx';
 import { Action, Paragraph, QuietAction, Subheading } from './layout.tsx';
 
 export const mailings: { [Kind in MailingKind]: Content<Kind> } = {
-  digest: ({ mail: { drops, finds, allLink }, text, price, language }) => {
+  digest: ({ mail: { drops, finds, allLink }, text, price, about }) => {
     const because = ({ because: name }: Find) => (name ? text('because', { name }) : '');
     return (
       <>
         <Paragraph>{text('body')}</Paragraph>
         {drops.length > 0 && <Subheading>{text('drops')}</Subheading>}
-        <Finds finds={drops} language={language} say={(find) => text('downFrom', { former: formerOf(find, price) })} />
+        <Finds
+          finds={drops}
+          price={price}
+          about={about}
+          say={(find) => text('downFrom', { former: formerOf(find, price) })}
+        />
         {drops.length > 0 && finds.length > 0 && <Subheading>{text('finds')}</Subheading>}
-        <Finds finds={finds} language={language} say={because} />
+        <Finds finds={finds} price={price} about={about} say={because} />
         <Action href={allLink}>{text('action')}</Action>
       </>
     );
   },
 
-  'price-drop': ({ mail: { finds, favoritesLink }, text, price, language }) => (
-    <>
-      <Paragraph>{text('body')}</Paragraph>
-      <Finds finds={finds} language={language} say={(find) => text('downFrom', { former: formerOf(find, price) })} />
-      <QuietAction href={favoritesLink}>{text('action')}</QuietAction>
-    </>
-  ),
-
-  'back-in-size': ({ mail: { finds, favoritesLink }, text, language }) => (
+  'price-drop': ({ mail: { finds, favoritesLink }, text, price, about }) => (
     <>
       <Paragraph>{text('body')}</Paragraph>
       <Finds
         finds={finds}
-        language={language}
+        price={price}
+        about={about}
+        say={(find) => text('downFrom', { former: formerOf(find, price) })}
+      />
+      <QuietAction href={favoritesLink}>{text('action')}</QuietAction>
+    </>
+  ),
+
+  'back-in-size': ({ mail: { finds, favoritesLink }, text, price, about }) => (
+    <>
+      <Paragraph>{text('body')}</Paragraph>
+      <Finds
+        finds={finds}
+        price={price}
+        about={about}
         say={({ sizes = [] }) => (sizes.length > 0 ? text('sizes', { sizes: sizes.join(', ') }) : '')}
       />
       <QuietAction href={favoritesLink}>{text('action')}</QuietAction>
     </>
   ),
 
-  ending: ({ mail: { finds, favoritesLink }, text, time, language }) => (
+  ending: ({ mail: { finds, favoritesLink }, text, price, time, about }) => (
     <>
       <Paragraph>{text('body')}</Paragraph>
       <Finds
         finds={finds}
-        language={language}
+        price={price}
+        about={about}
         say={({ endsAt }) => (endsAt ? text('until', { time: time(endsAt) }) : '')}
       />
       <QuietAction href={favoritesLink}>{text('action')}</QuietAction>
     </>
   ),
+
+  'favorite-news': ({ mail: { favoritesLink, ...mail }, text, price, time, about }) => {
+    const sections = [
+      { name: 'drops', say: (find: Find) => text('downFrom', { former: formerOf(find, price) }) },
+      {
+        name: 'back',
+        say: ({ sizes = [] }: Find) => (sizes.length > 0 ? text('sizes', { sizes: sizes.join(', ') }) : ''),
+      },
+      { name: 'ending', say: ({ endsAt }: Find) => (endsAt ? text('until', { time: time(endsAt) }) : '') },
+    ] as const;
+    return (
+      <>
+        <Paragraph>{text('body')}</Paragraph>
+        {sections.map(({ name, say }) => (
+          <Fragment key={name}>
+            {mail[name].length > 0 && <Subheading>{text(name)}</Subheading>}
+            <Finds finds={mail[name]} price={price} about={about} say={say} />
+          </Fragment>
+        ))}
+        <QuietAction href={favoritesLink}>{text('action')}</QuietAction>
+      </>
+    );
+  },
 };
 
-type PriceOf = (cents: number, currency: string) => string;
-
-function formerOf({ formerCents, originalCents, currency }: Find, price: PriceOf): string {
-  return price(formerCents ?? originalCents, currency);
+function formerOf({ formerCents, originalCents, currency }: Find, price: PriceWords): string {
+  return price.of(formerCents ?? originalCents, currency);
 }
 
 /** The longest product name in a subject. Lists of emails cut off a longer one, together with the words after it. */
 const maxNameChars = 48;
 
 /** Returns the name of the subject text of a mailing, and the values for it. The subject names the best find. */
-export function subjectOf(mail: Mailing, price: PriceOf) {
-  const best = (mail.kind === 'digest' && mail.drops[0]) || mail.finds[0];
+export function subjectOf(mail: Mailing, price: PriceWords) {
+  const finds = findsOf(mail);
+  const [best] = finds;
   if (!best) throw new Error(`The ${mail.kind} email has no products.`);
-  const hasMore = mail.kind !== 'digest' && mail.finds.length > 1;
+  const hasMore = mail.kind !== 'digest' && finds.length > 1;
   const isReduced = best.formerCents !== undefined || best.originalCents > best.priceCents;
   return {
     name: hasMore ? 'subjectOfMore' : mail.kind === 'digest' && !isReduced ? 'subjectUnreduced' : 'subject',
     values: {
       piece: cut(`${best.brand} ${best.name}`),
-      price: price(best.priceCents, best.currency),
+      // A price that ends is one price, even where it is the cheapest of several.
+      price: mail.kind === 'ending' ? price.of(best.priceCents, best.currency) : price.now(best),
       former: formerOf(best, price),
       sizes: best.sizes?.join(', ') ?? '',
     },

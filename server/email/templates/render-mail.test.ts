@@ -77,6 +77,17 @@ describe('a mailing', () => {
     expect(times(text, 'https://shop.example/product/2\n')).toBe(1);
   });
 
+  test.each([
+    ['en', 'from $155 (was $385)', 'Aeyde Uma leather slingback pumps is now from $155, down from $200'],
+    ['kr', '$155부터 (정상가 $385)', 'Aeyde Uma leather slingback pumps 가격 인하: $155부터 (이전 가격 $200)'],
+  ] as const)('in %s marks the lowest price of a find whose sizes differ in price', async (language, price, title) => {
+    const [, pumps] = samplesByKind.digest.finds;
+    const finds = [{ ...(pumps as Find), formerCents: 20_000 }];
+    const { subject, text } = await renderMail({ ...samplesByKind['price-drop'], finds }, { language, ...store });
+    expect(text).toContain(price);
+    expect(subject).toBe(title);
+  });
+
   test('names the best find in its subject', async () => {
     const subjectOf = async (mail: MailOf<MailingKind>) =>
       (await renderMail(mail, { language: 'en', ...store })).subject;
@@ -137,6 +148,15 @@ test('does not ask an account without a password to change it', async () => {
   const { text } = await renderMail(mail, { language: 'en', ...store });
   expect(text).toContain('Google now opens your account');
   expect(text).not.toContain('password');
+});
+
+test('a price in another currency is followed by its worth in dollars', async () => {
+  const alert = samplesByKind['price-drop'];
+  const inWon = { currency: 'KRW', priceCents: 18_000_000, originalCents: 40_000_000, dollarCents: 12_205 };
+  const mail = { ...alert, finds: alert.finds.slice(0, 1).map((find) => ({ ...find, ...inWon })) };
+  const english = await renderMail(mail, { language: 'en', ...store });
+  expect(english.text).toMatch(/₩180,000 \(was ₩400,000\)\s+about \$122\n/);
+  expect((await renderMail(mail, { language: 'kr', ...store })).text).toContain('약 $122');
 });
 
 test('escapes markup in values', async () => {

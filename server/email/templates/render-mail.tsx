@@ -1,9 +1,7 @@
 import { render, toPlainText } from '@react-email/render';
 import { type Language, localeOf } from '#contract/languages.ts';
-import { formatPrice } from '#contract/money.ts';
-import { translatorOf } from '#contract/texts.ts';
-import { en } from '#server/email/texts/en.ts';
-import { kr } from '#server/email/texts/kr.ts';
+import { formatRoundedDollars } from '#contract/money.ts';
+import { mailTranslator } from '#server/email/texts/translator.ts';
 import { isMailing, type Mail, type MailKind } from '#server/email/transactional/mails.ts';
 import type { RenderedMail } from '#server/email/transactional/transport.ts';
 import { accountMails } from './account-mails.tsx';
@@ -11,8 +9,7 @@ import type { Content, TextName } from './content.ts';
 import { Layout } from './layout.tsx';
 import { mailings, subjectOf } from './mailings.tsx';
 import { newsletterMails } from './newsletter-mails.tsx';
-
-const resources = { en, kr };
+import { priceWords } from './price-words.ts';
 
 const shortTime = { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
@@ -35,12 +32,13 @@ export async function renderMail(
   mail: Mail,
   { language, siteName, supportEmail, postalAddress }: Sender & { language: Language },
 ): Promise<RenderedMail> {
-  const { t } = translatorOf(resources[language], language);
+  const { t } = mailTranslator(language);
   const driver = 'driver' in mail ? t(`drivers.${mail.driver}`) : '';
   const text = (name: TextName<MailKind>, values = {}) =>
     t(`${mail.kind}.${name}`, { store: siteName, driver, ...values });
-  const price = (cents: number, currency: string) => formatPrice(cents / 100, currency, language);
-  const timeZone = mail.kind === 'ending' ? mail.timeZone : 'UTC';
+  const price = priceWords(language);
+  const about = (dollarCents: number) => t('layout.about', { price: formatRoundedDollars(dollarCents / 100) });
+  const timeZone = 'timeZone' in mail ? mail.timeZone : 'UTC';
   const time = (iso: string) => new Date(iso).toLocaleString(localeOf[language], { ...shortTime, timeZone });
   const Content = contents[mail.kind] as Content<MailKind>;
 
@@ -67,7 +65,7 @@ export async function renderMail(
       support={{ label: t('layout.support'), address: supportEmail }}
       ofMailing={ofMailing}
     >
-      <Content mail={mail} language={language} text={text} price={price} time={time} />
+      <Content mail={mail} text={text} price={price} about={about} time={time} />
     </Layout>,
   );
   return { subject, html, text: toPlainText(html, asText({ prefix: `(${t('layout.was')} `, suffix: ')' })) };

@@ -19,6 +19,10 @@ const find = z.object({
   currency: z.string().length(3),
   priceCents: z.int().positive(),
   originalCents: z.int().positive(),
+  /** The sizes differ in price, and the prices are those of the cheapest. */
+  priceVaries: z.boolean().optional(),
+  /** The price in cents of a dollar at the reference rate. Set only for other currencies that have a rate. */
+  dollarCents: z.int().positive().optional(),
   discountPercent: z.int().min(0).max(100),
   /** The price that the shopper last knew, in cents. Set only for a product that has become cheaper. */
   formerCents: z.int().positive().optional(),
@@ -38,6 +42,7 @@ export type Find = z.infer<typeof find>;
 /** The links that every digest and alert carries. */
 const mailingLinks = { unsubscribeLink: link, notificationsLink: link };
 const finds = z.array(find).min(1).max(12);
+const anyFinds = z.array(find).max(12);
 
 /** Every kind of email, by the event it reports. Links are absolute; the code that queues the email makes them. */
 export const mailSchema = z.discriminatedUnion('kind', [
@@ -59,8 +64,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
   /** The best new finds, on a weekday that the shopper chose, with price drops of favorites first. At least one of either. */
   z.object({
     kind: z.literal('digest'),
-    drops: z.array(find).max(12),
-    finds: z.array(find).max(12),
+    drops: anyFinds,
+    finds: anyFinds,
     allLink: link,
     ...mailingLinks,
   }),
@@ -69,19 +74,44 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('back-in-size'), finds, favoritesLink: link, ...mailingLinks }),
   /** Lists favorites whose price is about to end. The end is shown in the shopper's time zone. */
   z.object({ kind: z.literal('ending'), finds, timeZone: z.string(), favoritesLink: link, ...mailingLinks }),
+  /** Reports favorites of several of these kinds in one email, at most 12 in all. */
+  z.object({
+    kind: z.literal('favorite-news'),
+    drops: anyFinds,
+    back: anyFinds,
+    ending: anyFinds,
+    timeZone: z.string(),
+    favoritesLink: link,
+    ...mailingLinks,
+  }),
 ]);
 export type Mail = z.infer<typeof mailSchema>;
 export type MailKind = Mail['kind'];
 export type MailOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>;
 
 /** The kinds of mailings: emails that follow a shopper's schedule (`server/email/digests`) until the shopper unsubscribes. */
-export const mailingKinds = ['digest', 'price-drop', 'back-in-size', 'ending'] as const satisfies MailKind[];
+export const mailingKinds = [
+  'digest',
+  'price-drop',
+  'back-in-size',
+  'ending',
+  'favorite-news',
+] as const satisfies MailKind[];
 export type MailingKind = (typeof mailingKinds)[number];
 export type Mailing = MailOf<MailingKind>;
 
 /** Tells whether an email is a mailing: a digest or an alert, rather than an answer to an action of the user. */
 export function isMailing(mail: Mail): mail is Mailing {
   return mailingKinds.some((kind) => kind === mail.kind);
+}
+
+/** The names of the lists of products in a mailing, in the order of the email. */
+export const findLists = ['drops', 'back', 'ending', 'finds'] as const;
+
+/** Returns the products of a mailing, in the order of the email. */
+export function findsOf(mail: Mailing): readonly Find[] {
+  const lists: Partial<Record<(typeof findLists)[number], readonly Find[]>> = mail;
+  return findLists.flatMap((name) => lists[name] ?? []);
 }
 
 /** An email with its recipient and language: the payload of a job in the mail queue. */

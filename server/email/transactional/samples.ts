@@ -42,6 +42,14 @@ export function sampleMails(publicUrl: string): { [Kind in MailKind]: MailOf<Kin
       timeZone: 'America/New_York',
       ...ofFavorites,
     },
+    'favorite-news': {
+      kind: 'favorite-news',
+      drops: [{ ...coat, formerCents: 89_000 }],
+      back: [{ ...pumps, sizes: ['7.5', '8'] }],
+      ending: [{ ...bag, endsAt: '2026-11-28T04:59:00Z' }],
+      timeZone: 'America/New_York',
+      ...ofFavorites,
+    },
   };
 }
 
@@ -81,6 +89,7 @@ function sampleFinds(publicUrl: string): [Find, Find, Find, Find] {
       store: 'Galerie Sept',
       priceCents: 15_500,
       originalCents: 38_500,
+      priceVaries: true,
       because: 'Heels',
     }),
     find(4, {

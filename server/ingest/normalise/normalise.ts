@@ -4,6 +4,7 @@ import { memoize } from '#server/catalog/taxonomy/memoized.ts';
 import { notFashionBecause } from '#server/catalog/taxonomy/not-fashion.ts';
 import { parseSizes } from '#server/catalog/taxonomy/sizes.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
+import { priceAt } from '#server/catalog/variant-prices.ts';
 import { type CategoryMapping, foldCategory } from '#server/ingest/category-mapping.ts';
 import { type Offer, outOfStock, type RawOffer, type Verdict } from '#server/ingest/offer.ts';
 import { pictureAddresses, webAddress } from './addresses.ts';
@@ -18,7 +19,7 @@ export type NormaliseSettings = {
   defaultCurrency: string | null;
   /** The operator's mapping of the store's categories; it overrides feed and title. */
   categoryMapping?: CategoryMapping;
-  /** Decides whether a sale is on. */
+  /** Decides which sales are on or over. */
   now: Date;
   /** The feed's own field names, used in reasons. */
   fieldNames: Partial<Record<keyof RawOffer, string>>;
@@ -61,7 +62,7 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
   const essentials = readEssentials(raw, settings);
   if ('reason' in essentials) return rejectUnlessSoldOut(raw, essentials, settings);
   const { subcategoryId, rule } = mapped ? { subcategoryId: mapped, rule: byOperator } : classify(clues);
-  const offer = buildOffer(raw, { externalId, title, storeCategory, subcategoryId }, essentials);
+  const offer = buildOffer(raw, { externalId, title, storeCategory, subcategoryId }, essentials, settings.now);
   return { kind: 'offer', offer, rule };
 }
 
@@ -156,7 +157,9 @@ function readBrand(raw: RawOffer, { storeName }: NormaliseSettings): Offer['bran
 
 type Identity = Pick<Offer, 'externalId' | 'storeCategory' | 'subcategoryId'> & { title: string };
 
-function buildOffer(raw: RawOffer, identity: Identity, { buyUrl, imageUrls, prices, brand }: Essentials): Offer {
+function buildOffer(raw: RawOffer, identity: Identity, essentials: Essentials, now: Date): Offer {
+  const { buyUrl, imageUrls, prices, brand } = essentials;
+  const { priceCents, originalCents } = priceAt(prices.stated, now);
   const { externalId, title, storeCategory, subcategoryId } = identity;
   const sizes = readSizes(raw, subcategoryId);
   const color = colorOf(raw);
@@ -169,9 +172,9 @@ function buildOffer(raw: RawOffer, identity: Identity, { buyUrl, imageUrls, pric
     subcategoryId,
     storeCategory,
     currency: prices.currency,
-    priceCents: prices.priceCents,
-    originalCents: prices.originalCents,
-    saleEndsAt: prices.saleEndsAt,
+    priceCents,
+    originalCents,
+    statedPrice: prices.stated,
     inStock: isOffered(raw),
     buyUrl,
     imageUrls,

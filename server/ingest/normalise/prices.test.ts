@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { readPrices } from './prices.ts';
+import { priceAt } from '#server/catalog/variant-prices.ts';
+import { readPrices, saleFault } from './prices.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
-const read = (raw: Parameters<typeof readPrices>[0], defaultCurrency: string | null = null) =>
-  readPrices(raw, { defaultCurrency, now });
+
+/** Reads the prices of a row, and returns the price in force with its currency. */
+function read(raw: Parameters<typeof readPrices>[0], defaultCurrency: string | null = null) {
+  const prices = readPrices(raw, { defaultCurrency, now });
+  return 'problem' in prices ? prices : { currency: prices.currency, ...priceAt(prices.stated, now) };
+}
 
 test.each(['N/A', 'none', '-', ''])('«%s» as a sale price counts as absent', (nothing) => {
   expect(read({ price: '120.00 EUR', salePrice: nothing, compareAtPrice: nothing })).toMatchObject({
@@ -64,6 +69,11 @@ test.each([
   ['20261101T000000Z/20261123T115959Z', 12_000],
   ['20261101/20261123', 9000],
   ['20261101/20261122', 12_000],
+  ['2026-11-31/2026-12-31', 12_000],
+  ['2026-11-01/2026-11-31', 12_000],
+  ['2026-11-30/2026-11-01', 12_000],
+  ['2026-11-01T00:00/2026-11-23T12:01', 9000],
+  ['2026-11-01T00:00/2026-11-23T12:00', 12_000],
   ['2026-11-01T0000+0100/2026-11-23T1301+0100', 9000],
   ['2026-11-01T0000+0100/2026-11-23T1259+0100', 12_000],
   ['2026-11-20T0:00-8:00/2026-11-23T9:30-08:00', 9000],
@@ -71,4 +81,35 @@ test.each([
   ['', 9000],
 ])('with the sale dates «%s» the price is %i cents', (salePriceDates, priceCents) => {
   expect(read({ price: '120.00 EUR', salePrice: '90.00 EUR', salePriceDates })).toMatchObject({ priceCents });
+});
+
+test.each([
+  ['2026-11-01/2026-11-31', 'unreadable'],
+  ['until Christmas', 'unreadable'],
+  ['2026-11-30/2026-11-01', 'reversed'],
+  ['2026-11-01T00:00Z/2026-11-01T00:00Z', 'reversed'],
+  ['2026-11-01T00:00/2026-11-30T00:00Z', 'zoneless'],
+  ['2026-11-01/2026-11-30', undefined],
+])('the sale dates «%s» have the fault %s', (salePriceDates, fault) => {
+  expect(saleFault({ price: '120.00 EUR', salePrice: '90.00 EUR', salePriceDates })).toBe(fault);
+  expect(saleFault({ price: '120.00 EUR', salePriceDates })).toBeUndefined();
+});
+
+test('keeps the dates of a sale that begins later, and of one that ends', () => {
+  const raw = { price: '120.00 EUR', salePrice: '90.00 EUR', compareAtPrice: '150.00 EUR' };
+  const settings = { defaultCurrency: null, now };
+  expect(readPrices({ ...raw, salePriceDates: '2026-12-01T00:00Z/2026-12-02T00:00Z' }, settings)).toEqual({
+    currency: 'EUR',
+    stated: {
+      priceCents: 12_000,
+      originalCents: 15_000,
+      sale: { priceCents: 9000, startsAt: new Date('2026-12-01'), endsAt: new Date('2026-12-02') },
+    },
+  });
+  expect(readPrices({ ...raw, salePriceDates: '2026-11-01/2026-12-01' }, settings)).toMatchObject({
+    stated: { sale: { priceCents: 9000, startsAt: null, endsAt: new Date('2026-12-02') } },
+  });
+  expect(readPrices({ ...raw, salePriceDates: '2026-11-01/' }, settings)).toMatchObject({
+    stated: { priceCents: 9000, originalCents: 12_000, sale: null },
+  });
 });

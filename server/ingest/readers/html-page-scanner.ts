@@ -1,3 +1,4 @@
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { maxRawChars, maxRecordBytes } from '#server/ingest/reader.ts';
 import { maxProductBytes } from './shopify-json.ts';
 
@@ -18,70 +19,108 @@ export type HtmlPages = {
   onPageEnd(page: Page, problem?: string): void;
 };
 
-/** A comment or text element whose end is searched for. */
-type OpenElement = {
-  end: RegExp;
-  /** The element's name in messages. */
-  name: string;
-  /** Whether it is a block of JSON-LD. */
-  isBlock: boolean;
-  line: number;
-  /** The text of a JSON-LD block that was taken off the buffer. */
-  parts: string[];
-};
+/** A tag that is being scanned, and the attribute in it. */
+type OpenTag = { name: string; type: string; attribute: string };
 
-/** The page that is being scanned, and the position in it. */
-export type PageScanner = {
+/** An element whose content is text. If it is a block of JSON-LD, `parts` is its text so far. */
+type TextElement = { name: string; line: number; parts: string[] | undefined };
+
+/** The page that is being scanned, and the position in it. Offsets count from the tokenizer's beginning. */
+type PageState = {
   pages: HtmlPages;
-  /** The text that is not scanned yet. */
-  buffer: string;
-  /** The offset in the buffer up to which it is scanned. */
-  at: number;
-  /** The line of the buffer's beginning. */
+  /** The text from the offset `from`: the piece that is being scanned, with the unfinished tag before it. */
+  text: string;
+  from: number;
+  /** The offset after the last finished tag, text or comment. */
+  done: number;
+  /** The line of the offset `from`. */
   line: number;
   page: Page;
+  /** The offset of the page's beginning. */
+  pageStart: number;
   /** The reason why the page could not be fetched, if the mark before it gives one. */
   refusal: string | undefined;
-  /** Characters of the page so far. */
-  length: number;
   /** Whether the page has an `<html>` tag. */
   hasRoot: boolean;
   /** Whether any page had a tag of HTML, or a mark before it. */
   sawHtml: boolean;
   /** True after a page was given up, until the next one begins. */
   isSkipping: boolean;
-  /** The comment or text element in which the scanned part ends. */
-  inside: OpenElement | undefined;
+  tag: OpenTag;
+  /** The text element in which the scanned part ends. */
+  inside: TextElement | undefined;
+  isInComment: boolean;
 };
 
-/** Elements whose content is text, even if it looks like markup. */
-const textElements = new Set(['script', 'style', 'textarea', 'title']);
-/** Tags that show that a file is HTML. */
-const htmlTags = new Set(['!doctype', 'html', 'head', 'body', 'script']);
-const jsonLdType = /\stype\s*=\s*(?:["']\s*)?application\/ld\+json\b/i;
-/** Characters kept in the buffer because they may begin a searched tag: `</textarea>` is the longest. */
-const maxTagChars = 16;
-/** Characters that tell a comment from a tag: `<!--`. */
-const commentStartChars = 4;
+export type PageScanner = PageState & { tokenizer: Tokenizer };
 
-/** Appends text of the page and scans it as far as its content is certain. Gives up a page that is too long. */
+type PageMark = { address?: string; refusal?: string };
+
+/** Elements whose content is text, even if it looks like markup. */
+const textElements = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes']);
+/** Tags that show that a file is HTML. */
+const htmlTags = new Set(['html', 'head', 'body', 'script']);
+const jsonLdType = /^\s*application\/ld\+json\b/i;
+/** Characters that a skipped page keeps because they may begin the next document: `<!doctype>` is the longest. */
+const maxTagChars = 16;
+
+/** Returns a scanner before its first page. Like every other line, the first one follows a line end; hence line 0. */
+export function newScanner(pages: HtmlPages): PageScanner {
+  const state: PageState = {
+    pages,
+    text: '',
+    from: 0,
+    done: 0,
+    line: 0,
+    page: { line: 1, address: undefined, head: '' },
+    pageStart: 0,
+    refusal: undefined,
+    hasRoot: false,
+    sawHtml: false,
+    isSkipping: false,
+    tag: { name: '', type: '', attribute: '' },
+    inside: undefined,
+    isInComment: false,
+  };
+  return Object.assign(state, { tokenizer: new Tokenizer({ decodeEntities: false }, callbacksOf(state)) });
+}
+
+/** Scans text of the page. Gives up a page that is too long. */
 export function scanText(scanner: PageScanner, text: string): void {
-  scanner.buffer += text;
-  scanner.length += text.length;
-  if (scanner.isSkipping && !skipToNextDocument(scanner)) return;
-  scanBuffer(scanner, false);
-  if (!scanner.isSkipping && scanner.length > maxProductBytes) {
+  scanner.text += text;
+  if (!scanner.isSkipping) tokenize(scanner, text);
+  else if (skipToNextDocument(scanner)) tokenize(scanner, scanner.text);
+}
+
+function tokenize(scanner: PageScanner, text: string): void {
+  scanner.tokenizer.write(text);
+  const end = scanner.from + scanner.text.length;
+  const unfinished = unfinishedOffset(scanner);
+  if (unfinished !== undefined && scanner.text.startsWith('<!--', unfinished - scanner.from) && !scanner.inside) {
+    scanner.isInComment = true;
+  }
+  consume(scanner, scanner.isInComment ? end : (unfinished ?? end));
+  if (end - scanner.pageStart > maxProductBytes) {
     giveUp(scanner, `the page is longer than ${maxProductBytes} bytes`);
+  } else if (scanner.text.length > maxRecordBytes) {
+    giveUp(scanner, `a tag is longer than ${maxRecordBytes} bytes`);
   }
 }
 
-/** Begins a page at the buffer's beginning. */
-export function beginPage(scanner: PageScanner, mark: { address?: string; refusal?: string } = {}): void {
-  scanner.page = { line: scanner.line, address: mark.address, head: '' };
-  scanner.refusal = mark.refusal;
-  scanner.length = scanner.buffer.length;
-  scanner.hasRoot = scanner.isSkipping = false;
+/** Returns the offset of the unfinished tag after the last finished part, or of the text that the tokenizer holds. */
+function unfinishedOffset({ text, from, done, inside, isInComment }: PageState): number | undefined {
+  if (inside) return done;
+  const at = isInComment ? -1 : text.indexOf('<', done - from);
+  return at === -1 ? undefined : from + at;
+}
+
+/** Begins a page at the beginning of the text that is not scanned yet. */
+export function beginPage(scanner: PageScanner, mark: PageMark = {}): void {
+  scanner.tokenizer.reset();
+  scanner.from = scanner.done = 0;
   scanner.inside = undefined;
+  scanner.isInComment = scanner.isSkipping = false;
+  beginDocument(scanner, mark);
 }
 
 /**
@@ -89,144 +128,127 @@ export function beginPage(scanner: PageScanner, mark: { address?: string; refusa
  * @returns the reason why the page is incomplete, if it is
  */
 export function endPage(scanner: PageScanner): string | undefined {
-  if (!scanner.isSkipping) scanBuffer(scanner, true);
-  const { inside, isSkipping, page, pages, refusal } = scanner;
-  const problem = inside && !isSkipping ? `the page breaks off inside ${inside.name}` : undefined;
-  consume(scanner, scanner.buffer.length);
+  const { isSkipping, page, pages, refusal } = scanner;
+  const part = unfinishedPart(scanner);
+  const problem = part && !isSkipping ? `the page breaks off inside ${part}` : undefined;
+  consume(scanner, scanner.from + scanner.text.length);
   if (!isSkipping && (page.address !== undefined || page.head !== '')) pages.onPageEnd(page, refusal ?? problem);
   return problem;
 }
 
-/**
- * Scans the buffer as far as its content is certain.
- * @param isEnd whether the page ends here
- */
-function scanBuffer(scanner: PageScanner, isEnd: boolean): void {
-  scanner.at = 0;
-  let isCertain = true;
-  while (isCertain && scanner.at < scanner.buffer.length) isCertain = scanMarkup(scanner, isEnd);
-  if (scanner.isSkipping) return;
-  const { at, buffer, inside } = scanner;
-  const done = inside ? Math.max(at, buffer.length - maxTagChars) : at;
-  if (inside?.isBlock) inside.parts.push(buffer.slice(at, done));
-  consume(scanner, done);
+function unfinishedPart(scanner: PageState): string | undefined {
+  if (scanner.inside) return `<${scanner.inside.name}>`;
+  if (scanner.isInComment) return 'a comment';
+  return unfinishedOffset(scanner) === undefined ? undefined : 'a tag';
 }
 
-/**
- * Scans to the end of the open element, and on through the next tag or beginning of a comment.
- * @returns false if the buffer ends before
- */
-function scanMarkup(scanner: PageScanner, isEnd: boolean): boolean {
-  const { buffer } = scanner;
-  if (scanner.inside && !closeElement(scanner, scanner.inside)) return false;
-  const found = buffer.indexOf('<', scanner.at);
-  const at = found === -1 ? buffer.length : found;
-  scanner.at = at;
-  if (buffer.length - at < commentStartChars && !isEnd) return false;
-  if (buffer.startsWith('<!--', at)) {
-    // `<!-->` is a whole comment.
-    scanner.at += 2;
-    openElement(scanner, /-->/g, 'a comment');
-    return true;
-  }
-  if (/[a-z/!?]/i.test(buffer[at + 1] ?? '')) return scanTag(scanner, isEnd);
-  scanner.at += 1;
-  return true;
+/** Returns the handlers of the tokenizer's events, which come in the order of the text. */
+function callbacksOf(state: PageState): TokenizerCallbacks {
+  const { tag } = state;
+  const cut = (start: number, end: number) => state.text.slice(start - state.from, end - state.from);
+  const finish = (end: number) => {
+    state.done = end;
+  };
+  const endTag = (end: number) => {
+    finish(end + 1);
+    if (textElements.has(tag.name)) openTextElement(state);
+  };
+  const endComment = (_: number, end: number) => {
+    finish(end + 1);
+    state.isInComment = false;
+  };
+  const ignore = () => {};
+  return {
+    onopentagname(start, end) {
+      Object.assign(tag, { name: cut(start, end).toLowerCase(), type: '', attribute: '' });
+      state.sawHtml ||= htmlTags.has(tag.name);
+      if (tag.name === 'html') seeDocument(state, start - 1);
+      state.hasRoot ||= tag.name === 'html';
+    },
+    onattribname(start, end) {
+      if (tag.name === 'script') tag.attribute = cut(start, end).toLowerCase();
+    },
+    onattribdata(start, end) {
+      if (tag.attribute === 'type') tag.type += cut(start, end);
+    },
+    onopentagend: endTag,
+    onselfclosingtag: endTag,
+    ontext(start, end) {
+      state.inside?.parts?.push(cut(start, end));
+      finish(end);
+    },
+    onclosetag(_, end) {
+      closeTextElement(state);
+      finish(end);
+    },
+    oncomment: endComment,
+    oncdata: endComment,
+    ondeclaration(start, end) {
+      state.sawHtml = true;
+      seeDocument(state, start - 2);
+      finish(end + 1);
+    },
+    onattribend: ignore,
+    onattribentity: ignore,
+    onprocessinginstruction: ignore,
+    ontextentity: ignore,
+    onend: ignore,
+  };
 }
 
-/** Scans a tag. Returns false if it does not end in the buffer. */
-function scanTag(scanner: PageScanner, isEnd: boolean): boolean {
-  const end = tagEnd(scanner.buffer, scanner.at);
-  if (end === -1) {
-    if (scanner.buffer.length - scanner.at > maxRecordBytes) {
-      giveUp(scanner, `a tag is longer than ${maxRecordBytes} bytes`);
-    } else if (isEnd) openElement(scanner, />/g, 'a tag', scanner.buffer.length);
-    return false;
-  }
-  const tag = scanner.buffer.slice(scanner.at, end);
-  const name = /^<([!a-z][^\s/>]*)/i.exec(tag)?.[1]?.toLowerCase() ?? '';
-  scanner.sawHtml ||= htmlTags.has(name);
-  if (beginsDocument(scanner, name)) beginDocument(scanner);
-  scanner.hasRoot ||= name === 'html';
-  scanner.at += tag.length;
-  if (textElements.has(name) && (name === 'script' || !tag.endsWith('/>'))) {
-    const isBlock = name === 'script' && jsonLdType.test(tag);
-    openElement(scanner, new RegExp(`</${name}(?=[\\s/>])`, 'gi'), `<${name}>`, scanner.at, isBlock);
-  }
-  return true;
+/** Begins the next of several documents that no mark separates, if the tag at `start` begins one. */
+function seeDocument(state: PageState, start: number): void {
+  if (!state.hasRoot || state.page.address !== undefined) return;
+  consume(state, start);
+  state.pages.onPageEnd(state.page);
+  beginDocument(state);
 }
 
-/** Tells whether a tag begins the next of several documents that no mark separates. */
-function beginsDocument({ hasRoot, page }: PageScanner, tagName: string): boolean {
-  return hasRoot && page.address === undefined && (tagName === 'html' || tagName === '!doctype');
+function beginDocument(state: PageState, mark: PageMark = {}): void {
+  state.page = { line: state.line, address: mark.address, head: '' };
+  state.pageStart = state.from;
+  state.refusal = mark.refusal;
+  state.hasRoot = false;
 }
 
-/** Ends the page before the tag at the scanned position, and begins the next page there. */
-function beginDocument(scanner: PageScanner): void {
-  consume(scanner, scanner.at);
-  scanner.at = 0;
-  scanner.pages.onPageEnd(scanner.page);
-  beginPage(scanner);
+function openTextElement(state: PageState): void {
+  const { name, type } = state.tag;
+  consume(state, state.done);
+  state.inside = { name, line: state.line, parts: name === 'script' && jsonLdType.test(type) ? [] : undefined };
 }
 
-/** Enters a comment or text element; its line is that of the offset `start`. */
-function openElement(scanner: PageScanner, end: RegExp, name: string, start = scanner.at, isBlock = false): void {
-  const linesBefore = scanner.buffer.slice(0, start).match(/\n/g)?.length ?? 0;
-  scanner.inside = { end, name, isBlock, line: scanner.line + linesBefore, parts: [] };
+/** Leaves the text element and reports a block of JSON-LD. */
+function closeTextElement(state: PageState): void {
+  const { inside, page, pages } = state;
+  if (inside?.parts) pages.onBlock(inside.parts.join(''), inside.line, page);
+  state.inside = undefined;
 }
 
-/** Leaves the open element and reports a block of JSON-LD. Returns false if it does not end in the buffer. */
-function closeElement(scanner: PageScanner, element: OpenElement): boolean {
-  const { at, buffer, page, pages } = scanner;
-  element.end.lastIndex = at;
-  const end = element.end.exec(buffer);
-  if (!end) return false;
-  if (element.isBlock) pages.onBlock(element.parts.join('') + buffer.slice(at, end.index), element.line, page);
-  scanner.at = end.index;
-  scanner.inside = undefined;
-  return true;
-}
-
-/** After a page was given up: begins the next page at the next document. Returns false if the buffer holds none. */
+/** After a page was given up: begins the next page at the next document. Returns false if the text holds none. */
 function skipToNextDocument(scanner: PageScanner): boolean {
-  const { buffer, page } = scanner;
-  const next = page.address === undefined ? buffer.search(/<(?:!doctype|html)[\s>]/i) : -1;
-  consume(scanner, next === -1 ? Math.max(0, buffer.length - maxTagChars) : next);
+  const { text, from, page } = scanner;
+  const next = page.address === undefined ? text.search(/<(?:!doctype|html)[\s>]/i) : -1;
+  consume(scanner, from + (next === -1 ? Math.max(0, text.length - maxTagChars) : next));
   if (next === -1) return false;
   beginPage(scanner);
   return true;
 }
 
 /** Reports the page as unreadable and skips the rest of it. */
-function giveUp(scanner: PageScanner, problem: string): void {
-  consume(scanner, scanner.buffer.length);
-  scanner.pages.onPageEnd(scanner.page, problem);
-  scanner.inside = undefined;
-  scanner.isSkipping = true;
+function giveUp(state: PageState, problem: string): void {
+  consume(state, state.from + state.text.length);
+  state.pages.onPageEnd(state.page, problem);
+  state.inside = undefined;
+  state.isInComment = false;
+  state.isSkipping = true;
 }
 
-/** Takes characters off the buffer. */
-function consume(scanner: PageScanner, count: number): void {
-  const { buffer, page } = scanner;
-  const text = buffer.slice(0, count);
+/** Takes the text before the offset off. */
+function consume(state: PageState, end: number): void {
+  const { page } = state;
+  const text = state.text.slice(0, end - state.from);
   if (page.head.length < maxRawChars) page.head = (page.head + text).trimStart().slice(0, maxRawChars);
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) scanner.line += 1;
-  scanner.buffer = buffer.slice(count);
-}
-
-/** Returns the offset after the tag at `start`, whose quoted values may hold `>`; -1 if the tag does not end. */
-function tagEnd(text: string, start: number): number {
-  const stop = /[>=]/g;
-  stop.lastIndex = start;
-  for (let found = stop.exec(text); found; found = stop.exec(text)) {
-    if (found[0] === '>') return found.index + 1;
-    const quote = /\s*(["'])/y;
-    quote.lastIndex = found.index + 1;
-    const mark = quote.exec(text)?.[1];
-    if (mark === undefined) continue;
-    const end = text.indexOf(mark, quote.lastIndex);
-    if (end === -1) return -1;
-    stop.lastIndex = end + 1;
-  }
-  return -1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) state.line += 1;
+  state.text = state.text.slice(text.length);
+  state.from = end;
 }

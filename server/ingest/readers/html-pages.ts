@@ -1,13 +1,11 @@
 import { FeedBroken } from '#server/ingest/reader.ts';
-import { beginPage, endPage, type HtmlPages, type PageScanner, scanText } from './html-page-scanner.ts';
+import { beginPage, endPage, type HtmlPages, newScanner, type PageScanner, scanText } from './html-page-scanner.ts';
 import { markStart, maxTagChars, readPageMark } from './page-marks.ts';
 import type { RowParser } from './rows.ts';
 
 /**
  * Scans HTML pages for blocks of JSON-LD; comments and other scripts do not count. The lines of `page-marks.ts`
  * separate pages; without them a page ends where a new document begins.
- *
- * Written here because it needs one element out of mostly malformed pages, and no package here parses HTML.
  */
 export function scanPages(pages: HtmlPages): RowParser<string> {
   const scanner = newScanner(pages);
@@ -53,29 +51,13 @@ export function scanPages(pages: HtmlPages): RowParser<string> {
   };
 }
 
-function newScanner(pages: HtmlPages): PageScanner {
-  return {
-    pages,
-    buffer: '',
-    at: 0,
-    line: 0,
-    page: { line: 1, address: undefined, head: '' },
-    refusal: undefined,
-    length: 0,
-    hasRoot: false,
-    sawHtml: false,
-    isSkipping: false,
-    inside: undefined,
-  };
-}
-
 /**
  * Ends the last page.
  * @throws FeedBroken if the file is empty, is not HTML, or breaks off inside an element
  */
 function endFile(scanner: PageScanner): void {
-  const { buffer, isSkipping, line, page, sawHtml } = scanner;
-  if (line === 0 || (!sawHtml && page.head.trim() === '' && buffer.trim() === '')) {
+  const { isSkipping, line, page, sawHtml, text } = scanner;
+  if (line === 0 || (!sawHtml && page.head.trim() === '' && text.trim() === '')) {
     throw new FeedBroken('the file is empty', 1);
   }
   if (!sawHtml) throw new FeedBroken('this is not an HTML page', 1);

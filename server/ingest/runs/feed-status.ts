@@ -12,6 +12,8 @@ const patienceMs = 60 * 60 * 1000;
 type StatusRow = Omit<FeedStatus, 'health' | 'nextRunAt' | 'imageBacklog'> & {
   /** The start of its last run, or the time when its schedule was set, if that is later. */
   waitingSince: Date;
+  /** Whether held prices wait for a decision. */
+  isUndecided: boolean;
   jitterMinutes: number;
 };
 
@@ -29,6 +31,7 @@ export async function readFeedStatus(
       coalesce(run."changedProducts", 0) as "changedProducts",
       coalesce(run."unchangedProducts", 0) as "unchangedProducts", coalesce(run."endedProducts", 0) as "endedProducts",
       coalesce(run."unmappedProducts", 0) as "unmappedProducts",
+      exists (select from price_hold where feed_id = feed.id and closed_at is null and decision is null) as "isUndecided",
       coalesce(offered.products, 0) as products, coalesce(offered.unmapped, 0) as unmapped
     from feed
     join store on store.id = feed.store_id
@@ -55,14 +58,18 @@ export async function readFeedStatus(
   `.execute(db);
   const backlog = await countImageBacklog(db, now);
   return rows.map((row) => {
-    const { waitingSince, jitterMinutes, ...status } = row;
+    const { waitingSince, jitterMinutes, isUndecided, ...status } = row;
     const imageBacklog = backlog.get(row.id) ?? 0;
     return { ...status, health: healthOf(row, now), nextRunAt: nextRunOf(row, now), imageBacklog };
   });
 }
 
-function healthOf({ status, schedule, waitingSince, jitterMinutes, runningSince }: StatusRow, now: Date): FeedHealth {
+function healthOf(
+  { status, schedule, waitingSince, isUndecided, jitterMinutes, runningSince }: StatusRow,
+  now: Date,
+): FeedHealth {
   if (status === 'broken' || status === 'stopped') return 'broken';
+  if (isUndecided) return 'held';
   const dueAt = schedule === null ? undefined : nextTime(schedule, waitingSince);
   const latestMs = (dueAt?.getTime() ?? Number.POSITIVE_INFINITY) + jitterMinutes * 60_000 + patienceMs;
   if (runningSince === null && now.getTime() > latestMs) return 'late';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { lastSeenAlone } from '#server/catalog/last-seen.ts';
+import { firstAsked, highestConfirmed, lastSeenOf } from '#server/catalog/price-log.ts';
 import { requestPictures } from '#server/images/job.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { readOpenShops } from '#server/platform/database/index-progress.ts';
@@ -36,6 +37,9 @@ const offerColumns = [
   'size_labels',
   'gtin',
   'mpn',
+  'variants',
+  'price_varies',
+  'price_turns_at',
 ] as const;
 
 export type MergeCounts = { newProducts: number; changedProducts: number; unchangedProducts: number };
@@ -124,9 +128,9 @@ async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<M
       select staged.*, coalesce(product.id, nextval('product_id_seq')::integer) as id, product.id is null as is_new,
         product.id is not null and ((${of('product')}) is distinct from (${of('staged')}) or product.ended_at is not null)
           as is_changed,
-        product.id is not null and (product.ended_at is not null
-          or (product.price_cents, product.original_cents, product.currency) is distinct from
-            (staged.price_cents, staged.original_cents, staged.currency)) as is_repriced,
+        ${isRepriced} as is_repriced,
+        case when ${isRepriced} then ${lastSeenOf(sql`product.id`)} end as previous_seen_at,
+        case when ${isRepriced} then ${firstAsked} end as first_asked_at,
         product.image_urls <> staged.image_urls as is_repictured
       from (
         select * from staged_product where run_id = ${runId} and seq between ${from} and ${to} order by seq
@@ -135,12 +139,16 @@ async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<M
     ),
     added as (
       insert into product (id, store_id, group_key, ${columns}, highest_asked_cents, created_at, updated_at)
-      select id, ${storeId}, group_key, ${columns}, price_cents, ${seenAt}, ${seenAt} from matched where is_new
+      select id, ${storeId}, group_key, ${columns}, 0, ${seenAt}, ${seenAt} from matched where is_new
     ),
     changed as (
       update product set (${columns}) = row(${of('staged')}),
-        highest_asked_cents = case when product.currency = staged.currency
-          then greatest(product.highest_asked_cents, staged.price_cents) else staged.price_cents end,
+        highest_asked_cents = case
+          when product.currency <> staged.currency then ${highestConfirmed(sql`product.id`, sql`staged.currency`)}
+          -- The former price, not the new one: that has to be seen again first.
+          when staged.previous_seen_at > staged.first_asked_at
+            then greatest(product.highest_asked_cents, product.price_cents)
+          else product.highest_asked_cents end,
         images = case when not staged.is_repictured then product.images end,
         updated_at = ${seenAt}, ended_at = null, changed_tx = pg_current_xact_id()::text::bigint
       from matched as staged
@@ -152,8 +160,8 @@ async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<M
       select id, ${seenAt}, price_cents, original_cents, currency, true from matched where is_new
     ),
     repriced as (
-      insert into price_point (product_id, seen_at, price_cents, original_cents, currency, in_stock)
-      select id, ${seenAt}, price_cents, original_cents, currency, true from matched where is_repriced
+      insert into price_point (product_id, seen_at, price_cents, original_cents, currency, in_stock, previous_seen_at)
+      select id, ${seenAt}, price_cents, original_cents, currency, true, previous_seen_at from matched where is_repriced
       on conflict (product_id, seen_at) do update set
         price_cents = excluded.price_cents, original_cents = excluded.original_cents,
         currency = excluded.currency, in_stock = excluded.in_stock
@@ -183,6 +191,11 @@ async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<M
   `.execute(db);
   return rows[0] ?? { newProducts: 0, changedProducts: 0, unchangedProducts: 0 };
 }
+
+/** Tells whether a row of `staged` changes the price of its `product`, or brings the product back. */
+const isRepriced = sql`product.id is not null and (product.ended_at is not null
+  or (product.price_cents, product.original_cents, product.currency) is distinct from
+    (staged.price_cents, staged.original_cents, staged.currency))`;
 
 /** Counts the staged products that this feed offered until now. */
 export async function countKnown(db: Db, run: Pick<Run, 'id' | 'feed_id' | 'store_id'>): Promise<number> {
@@ -271,8 +284,8 @@ export async function endOffers(db: Db, which: RawBuilder<unknown>, at: Date): P
       from ended where product_id = ended.id
     ),
     priced as (
-      insert into price_point (product_id, seen_at, price_cents, original_cents, currency, in_stock)
-      select id, ${endedAt}, price_cents, original_cents, currency, false from ended
+      insert into price_point (product_id, seen_at, price_cents, original_cents, currency, in_stock, previous_seen_at)
+      select id, ${endedAt}, price_cents, original_cents, currency, false, ${lastSeenOf(sql`ended.id`)} from ended
       on conflict (product_id, seen_at) do update set in_stock = false
     )
     select count(*) as ended from ended

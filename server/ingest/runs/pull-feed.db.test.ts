@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { turnPrices } from '#server/catalog/price-turns.ts';
 import { mapCategory } from '#server/ingest/category-mapping.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
 import { NoSuchFile } from '#server/ingest/sources/file.ts';
@@ -110,20 +111,22 @@ test('reads an unchanged source again after a change of code, feed settings or c
   expect(await pull(feed)).toMatchObject({ readRows: 1 });
 });
 
-test('reads an unchanged source again once a sale in it has begun or ended', async () => {
+test('does not read an unchanged source again for the dates of its sales', async () => {
   const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
   const dates = { sale_price: '60.00 USD', sale_price_effective_date: `${hoursFromNow(-1)}/${hoursFromNow(1)}` };
   partner.answer = await serving([feedRow(dates)], '"1"');
   const feed = await partnerFeed();
   expect(await pull(feed)).toMatchObject({ readRows: 1 });
   expect(await pull(feed)).toMatchObject({ readRows: 0, unchangedProducts: 1 });
-  // As if the sale had ended meanwhile.
-  await connection.db
-    .updateTable('feed')
-    .set({ prices_hold_until: new Date(Date.now() - 1000) })
-    .where('id', '=', feed.id)
-    .execute();
-  expect(await pull(feed)).toMatchObject({ readRows: 1 });
+  const afterTheSale = new Date(Date.now() + 2 * 60 * 60 * 1000);
+  await turnPrices(connection.db, afterTheSale);
+  const { price_cents } = await connection.db
+    .selectFrom('product')
+    .select('price_cents')
+    .where('store_id', '=', feed.storeId)
+    .executeTakeFirstOrThrow();
+  expect(price_cents).toBe(10_000);
+  expect(await pull(feed)).toMatchObject({ readRows: 0 });
 });
 
 test('keeps a dropped product ended while the source is unchanged', async () => {

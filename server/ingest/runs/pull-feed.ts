@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { readCategoryMapping } from '#server/ingest/category-mapping.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
+import type { Answered } from '#server/ingest/holds/answered.ts';
 import { type OpenOptions, openSource } from '#server/ingest/sources/open-source.ts';
-import { noValidators, type Validators } from '#server/ingest/sources/source.ts';
+import { noValidators, type ToldCurrency, type Validators } from '#server/ingest/sources/source.ts';
 import { judgingSeed } from '#server/ingest/staging/fingerprint.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { traced } from '#server/platform/tracing/tracing.ts';
@@ -24,7 +25,7 @@ export async function pullFeed(
   { force = false, onProgress, signal, ...asking }: PullOptions,
 ): Promise<RunResult> {
   const seenAt = new Date();
-  const last = await lastReading(db, feed, seenAt);
+  const last = await lastReading(db, feed);
   const given = force || last === undefined ? noValidators : last;
   // Aborts a response body that is not read to its end.
   const done = new AbortController();
@@ -39,8 +40,11 @@ export async function pullFeed(
     if (opened.isUnchanged && last) {
       return await recordUnread(db, feed.id, seenAt, () => seeAgain(db, feed.id, last.products, seenAt));
     }
-    const options = { seenAt, force, ...(onProgress && { onProgress }) };
-    const result = await traced('feed run', { feed: feed.name }, () => runFeed(db, feed, opened.bytes, options));
+    const { defaultCurrency, answered } = currencyFor(feed, opened.toldCurrency);
+    const options = { seenAt, force, answered, ...(onProgress && { onProgress }) };
+    const result = await traced('feed run', { feed: feed.name }, () =>
+      runFeed(db, { ...feed, defaultCurrency }, opened.bytes, options),
+    );
     if (result.status === 'complete') {
       await db
         .updateTable('feed')
@@ -55,11 +59,30 @@ export async function pullFeed(
 }
 
 /**
- * Returns the feed's newest run with the validators of its source. Returns undefined unless that run was complete, its
- * prices still hold, and its rows would be judged the same now. Prices change when a sale begins or ends, although the
- * feed stays the same.
+ * Decides in which currency a feed's prices without one are read, and whether its source answered in the expected one:
+ * of the market that was set, else of the last merged run, else the feed's default.
  */
-async function lastReading(db: Db, feed: Feed, now: Date): Promise<(Validators & { products: number }) | undefined> {
+function currencyFor(
+  feed: Feed,
+  told: ToldCurrency | undefined,
+): { defaultCurrency: string | null; answered: Answered | undefined } {
+  const { marketCurrency, answeredCurrency, defaultCurrency } = feed;
+  if (!told) return { defaultCurrency, answered: undefined };
+  const { currency, isOfPrices } = told;
+  // A store's own currency says little where the operator knows in which one it was asked.
+  const isLessThanDefault = !isOfPrices && (marketCurrency ?? answeredCurrency) === null && defaultCurrency !== null;
+  if (isLessThanDefault && defaultCurrency !== currency) return { defaultCurrency, answered: undefined };
+  return {
+    defaultCurrency: currency,
+    answered: { currency, expected: marketCurrency ?? answeredCurrency ?? defaultCurrency },
+  };
+}
+
+/**
+ * Returns the feed's newest run with the validators of its source. Returns undefined unless that run was complete, and
+ * its rows would be judged the same now.
+ */
+async function lastReading(db: Db, feed: Feed): Promise<(Validators & { products: number }) | undefined> {
   const last = await db
     .selectFrom('feed_run')
     .innerJoin('feed', 'feed.id', 'feed_run.feed_id')
@@ -68,7 +91,6 @@ async function lastReading(db: Db, feed: Feed, now: Date): Promise<(Validators &
       'feed_run.status',
       'feed.etag',
       'feed.last_modified as lastModified',
-      'feed.prices_hold_until as pricesHoldUntil',
       'feed.judged_by as judgedBy',
     ])
     .where('feed_id', '=', feed.id)
@@ -78,7 +100,7 @@ async function lastReading(db: Db, feed: Feed, now: Date): Promise<(Validators &
   if (last?.status !== 'complete') return undefined;
   const judging = judgingSeed(feed, await readCategoryMapping(db, feed.storeId));
   if (last.judgedBy !== judging.toString()) return undefined;
-  return last.pricesHoldUntil === null || last.pricesHoldUntil > now ? last : undefined;
+  return last;
 }
 
 /** Records a run that reads nothing, with the result of `work`. */

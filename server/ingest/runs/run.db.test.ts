@@ -192,7 +192,8 @@ test('sales with unreadable dates are ignored, and reported in every run', async
     feedRow({ ...unreadable, sale_price: '' }),
     feedRow({ ...unreadable, sale_price_effective_date: '2026-11-01/2026-12-31' }),
   ];
-  const message = '2 of 4 rows have unreadable sale dates («01/11/2026 - 31/12/2026»): their full price counts.';
+  const dates = '«01/11/2026 - 31/12/2026»';
+  const message = `2 of 4 rows have unreadable sale dates, so their full price counts: line 2 (${dates}), line 3 (${dates}).`;
   expect(await run(feed, rows)).toMatchObject({ status: 'complete', newProducts: 4, message });
   expect((await products(feed)).map(({ price_cents }) => price_cents)).toEqual([10_000, 10_000, 10_000, 6000]);
   expect(await run(feed, rows, 2)).toMatchObject({ status: 'complete', unchangedProducts: 4, message });

@@ -1,11 +1,16 @@
+import { turnPrices } from '#server/catalog/price-turns.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
-import { quote } from '#server/ingest/quote.ts';
+import { type Answered, isForeignAnswer } from '#server/ingest/holds/answered.ts';
+import { holdSwitched, nothingHeld } from '#server/ingest/holds/hold-run.ts';
+import { acceptByForce, closeHolds } from '#server/ingest/holds/holds.ts';
 import { FeedBroken } from '#server/ingest/reader.ts';
 import type { JudgeSettings } from '#server/ingest/staging/fingerprint.ts';
+import { remarksOnSales } from '#server/ingest/staging/sale-notes.ts';
 import { type StagedFeed, stageFeed } from '#server/ingest/staging/stage-feed.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { createPace } from './backpressure.ts';
 import { countKnown, countUnmapped, endUnseen, markSeen, mergeStaged } from './merge.ts';
+import { recordDoubtedVariants, settleDoubts } from './price-doubts.ts';
 import { findDoubted, keepDoubted, quarantine } from './quarantine.ts';
 import { beginRun, finishRun, newResult, type RunResult, sum } from './runs.ts';
 
@@ -14,7 +19,7 @@ const maxRejectedShare = 0.2;
 const maxEndedShare = 0.3;
 
 /** The fields of a feed that a run needs. */
-type RunFeed = Pick<Feed, 'id' | 'storeId'> & JudgeSettings;
+type RunFeed = Pick<Feed, 'id' | 'storeId'> & JudgeSettings & Partial<Pick<Feed, 'marketCurrency'>>;
 
 export type RunOptions = {
   /** The time of the sightings and of the prices: when the store stated them. */
@@ -23,6 +28,8 @@ export type RunOptions = {
   force?: boolean;
   /** Leaves the images of its products to be made when a shopper first sees them. */
   picturesOnSight?: boolean;
+  /** The currency in which the source answered, if it tells. */
+  answered?: Answered | undefined;
   onProgress?: (
     progress: Pick<RunResult, 'readRows' | 'newProducts' | 'changedProducts' | 'unchangedProducts'>,
   ) => void;
@@ -37,8 +44,10 @@ export async function runFeed(
   db: Db,
   feed: RunFeed,
   bytes: AsyncIterable<Uint8Array>,
-  { seenAt, force = false, picturesOnSight = false, onProgress = () => {} }: RunOptions,
+  { seenAt, force = false, picturesOnSight = false, answered, onProgress = () => {} }: RunOptions,
 ): Promise<RunResult> {
+  // Prices that were announced for an earlier moment belong before this run's prices in the log.
+  await turnPrices(db, seenAt);
   const run = await beginRun(db, feed.id, seenAt);
   const target = { id: run.id, feed_id: feed.id, store_id: feed.storeId, seenAt, picturesOnSight };
   const result = newResult();
@@ -48,12 +57,19 @@ export async function runFeed(
     const offered = staged.unchangedIds.length + staged.otherIds.length;
     const doubtedIds = force ? [] : await findDoubted(db, target, staged.doubtedKeys);
     let mergeable = staged.staged;
+    let held = nothingHeld;
     if (!force) {
       const known = offered > 0 ? await countKnown(db, target) : 0;
-      const unseen = staged.otherIds.length + staged.reopened - known - doubtedIds.length;
+      // Before single prices are doubted: in another currency, all of them would be.
+      held = await holdSwitched(db, target, { ...staged, answered, marketCurrency: feed.marketCurrency });
+      mergeable -= held.products;
+      Object.assign(result, { heldProducts: held.products, newHolds: held.newParts });
+      // Nothing ends while a whole store is held.
+      const isStoreHeld = held.parts.some(({ part }) => part === 'store');
+      const unseen = isStoreHeld ? 0 : staged.otherIds.length + staged.reopened - known - doubtedIds.length;
       const { price = 'price', currency = 'currency' } = staged.fieldNames;
       const fieldNames = { price, currency };
-      for (const [reason, count] of await quarantine(db, target, fieldNames, staged.rawByLine)) {
+      for (const [reason, count] of await quarantine(db, target, fieldNames, staged.rawByLine, held.acceptedParts)) {
         result.rejected.set(reason, count);
         mergeable -= count;
       }
@@ -74,14 +90,20 @@ export async function runFeed(
     if (staged.isWhole) result.endedProducts = await endUnseen(db, target, paced, staged.otherIds);
     if (result.endedProducts > 0) await readOthersAnew(db, feed);
     result.unmappedProducts = await countUnmapped(db, target);
+    if (force) await acceptByForce(db, target);
+    await closeHolds(db, held.acceptedIds, 'merged', seenAt);
     const seen = staged.isWhole ? { all_seen_at: seenAt } : {};
+    // Remembered only once its prices are merged, so that the next run expects it.
+    const isMerged = answered !== undefined && (held.parts.length === 0 || !isForeignAnswer(answered));
     await db
       .updateTable('feed')
-      .set({ ...seen, prices_hold_until: staged.pricesHoldUntil, judged_by: staged.judgedBy })
+      .set({ ...seen, ...(isMerged && { answered_currency: answered.currency }), judged_by: staged.judgedBy })
       .where('id', '=', feed.id)
       .execute();
-    result.message = remarksOn(staged, result.readRows);
-    result.status = 'complete';
+    await recordDoubtedVariants(db, target, staged.doubtedVariants);
+    await settleDoubts(db, target);
+    result.message = remarksOn(staged, result.readRows, held.message);
+    result.status = held.parts.length > 0 ? 'held' : 'complete';
     return result;
   } catch (error) {
     result.message = error instanceof Error ? error.message : String(error);
@@ -105,13 +127,11 @@ async function readOthersAnew(db: Db, { id, storeId }: RunFeed): Promise<void> {
     .execute();
 }
 
-/** Returns remarks for the operator on a complete run, or null. */
-function remarksOn({ isWhole, unreadableSales: { rows, dates } }: StagedFeed, readRows: number): string | null {
-  const remarks = [];
-  if (!isWhole) remarks.push('Parts of the source could not be fetched, so no product was ended.');
-  if (rows > 0) {
-    remarks.push(`${rows} of ${readRows} rows have unreadable sale dates (${quote(dates)}): their full price counts.`);
-  }
+/** Returns remarks for the operator on a run that merged, or null. */
+function remarksOn({ isWhole, saleNotes }: StagedFeed, readRows: number, heldMessage: string | null): string | null {
+  const remarks = remarksOnSales(saleNotes, readRows);
+  if (!isWhole) remarks.unshift('Parts of the source could not be fetched, so no product was ended.');
+  if (heldMessage !== null) remarks.unshift(heldMessage);
   return remarks.length > 0 ? remarks.join(' ') : null;
 }
 

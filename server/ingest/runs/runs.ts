@@ -17,8 +17,11 @@ export const lostMessage = 'The process ended before the run did.';
 
 /** The counts of a run, and the reason if it did not complete. */
 export type RunResult = {
-  /** broken: the feed could not be read to its end. stopped: a guard refused the run. Neither changes anything. */
-  status: 'complete' | 'broken' | 'stopped';
+  /**
+   * broken: the feed could not be read to its end. stopped: a guard refused the run. Neither changes anything.
+   * held: merged, except for parts whose prices wait for an operator.
+   */
+  status: 'complete' | 'broken' | 'stopped' | 'held';
   message: string | null;
   readRows: number;
   /** Rows that do not belong in the catalogue, by reason. */
@@ -31,6 +34,9 @@ export type RunResult = {
   endedProducts: number;
   /** Products without a known subcategory: kept, not shown. */
   unmappedProducts: number;
+  /** Products of the feed that were held, and the held parts that an operator has not been told of before. */
+  heldProducts: number;
+  newHolds: number;
 };
 
 /** Returns the result of a run that has done nothing yet. */
@@ -46,6 +52,8 @@ export function newResult(): RunResult {
     unchangedProducts: 0,
     endedProducts: 0,
     unmappedProducts: 0,
+    heldProducts: 0,
+    newHolds: 0,
   };
 }
 

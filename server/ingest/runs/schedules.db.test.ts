@@ -8,7 +8,8 @@ import { testDatabase } from '#test/support/database.ts';
 import { hurryRetries, startHurriedRunner } from '#test/support/jobs.ts';
 import { localOutbound, openPartner, type Partner } from '#test/support/partner.ts';
 import { feedBytes, feedRow, newFeed } from '#test/support/products.ts';
-import { pullBySchedule, putPull } from './schedules.ts';
+import { putPull } from './put-pull.ts';
+import { pullBySchedule } from './schedules.ts';
 
 let connection: Connection;
 let partner: Partner;
@@ -80,6 +81,17 @@ test('pulls feeds on schedule, including a feed added while the worker runs', as
   }, patience);
   expect(asked(byHand)).toBe(0);
   for (const feed of [early, late]) await setSchedule(connection.db, feed.id, null);
+});
+
+test('pulls a feed without a schedule once an operator has asked for it', async () => {
+  await serveOneProduct();
+  const [byHand, untouched] = [await scheduledFeed(null), await scheduledFeed(null)];
+  await putPull(connection.db, { ...byHand, jitterMinutes: 60 }, { isAsked: true });
+  await put(untouched);
+  await start();
+  await expect.poll(() => runs(byHand), patience).toMatchObject([{ status: 'complete' }]);
+  await expect.poll(() => jobs(untouched), patience).toEqual(['completed']);
+  expect(await runs(untouched)).toEqual([]);
 });
 
 test('syncs the queue with changed, disabled and removed schedules of feeds', async () => {

@@ -1,18 +1,15 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { type Feed, feedOf, listFeeds } from '#server/ingest/feeds.ts';
-import { isWebAddress } from '#server/ingest/sources/source.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import type { Outbound } from '#server/platform/outbound/outbound.ts';
 import type { JobRunner } from '#server/platform/queue/job-runner.ts';
-import { putJobs } from '#server/platform/queue/queues.ts';
+import { type FeedJob, putPull } from './put-pull.ts';
 import { FeedBusy } from './runs.ts';
 
 /** Feeds that one worker pulls in parallel, and pulls per partner's server. */
 const pulledAtATime = 2;
 const pulledOfAHost = 1;
-
-type FeedJob = { feedId: number };
 
 export type ScheduleOptions = {
   log: Logger;
@@ -32,20 +29,22 @@ export async function pullBySchedule(
   db: Db,
   { log, lookEverySeconds = 30, outbound }: ScheduleOptions,
 ): Promise<void> {
-  /** Returns the job's feed, unless it was deleted or is now pulled only by hand. */
-  async function scheduledFeed({ feedId }: FeedJob): Promise<Feed | undefined> {
+  /** Returns the job's feed, unless it was deleted or is now pulled only by hand and nobody asked for this pull. */
+  async function scheduledFeed({ feedId, isAsked = false }: FeedJob): Promise<Feed | undefined> {
     const feed = await feedOf(db, feedId);
-    return feed?.schedule ? feed : undefined;
+    return feed?.schedule || isAsked ? feed : undefined;
   }
 
   async function pull(feed: Feed, signal: AbortSignal): Promise<void> {
     try {
       // Imported lazily, so that only the first pull loads the readers of all formats.
       const { pullFeed } = await import('./pull-feed.ts');
-      const { status, message, readRows } = await pullFeed(db, feed, { signal, outbound });
+      const { status, message, readRows, newHolds } = await pullFeed(db, feed, { signal, outbound });
       // A feed that broke off may be complete the next time.
       if (status === 'broken') throw new Error(message ?? status);
-      log[status === 'complete' ? 'info' : 'warn']({ feed: feed.name, status, message, readRows }, 'feed pulled');
+      // A hold is told once.
+      const isCalm = status === 'complete' || (status === 'held' && newHolds === 0);
+      log[isCalm ? 'info' : 'warn']({ feed: feed.name, status, message, readRows }, 'feed pulled');
     } catch (error) {
       log.warn({ err: error, feed: feed.name }, 'feed pull failed');
       // An operator is pulling the feed right now. Any other error is retried.
@@ -79,24 +78,6 @@ async function followFeeds(boss: PgBoss, db: Db, log: Logger): Promise<void> {
       .schedule('feed-due', cron, { feedId: Number(key) } satisfies FeedJob, { key })
       .catch((error) => log.error({ err: error, feedId: Number(key), cron }, 'invalid feed schedule'));
   }
-}
-
-/**
- * Enqueues a pull of a feed as its schedule does.
- * @returns false if the feed is in the queue already, or being read
- */
-export async function putPull(
-  db: Db,
-  { id, source, jitterMinutes }: Pick<Feed, 'id' | 'source' | 'jitterMinutes'>,
-): Promise<boolean> {
-  const host = isWebAddress(source) ? URL.parse(source)?.host : undefined;
-  const job = {
-    data: { feedId: id } satisfies FeedJob,
-    singletonKey: String(id),
-    ...(host && { group: { id: host } }),
-    startAfter: Math.round(Math.random() * jitterMinutes * 60),
-  };
-  return (await putJobs(db, 'feed-pull', [job])) > 0;
 }
 
 /** Returns the reason why a text is not a cron expression of five fields, or undefined if it is one. */

@@ -4,7 +4,7 @@ import { goodManners } from '#server/platform/outbound/fetch-whole.ts';
 import { crawledPages } from './crawled-pages.ts';
 import { openFile } from './file.ts';
 import { isAddressList } from './listed-pages.ts';
-import { isShopifyWalk, shopifyPages } from './shopify-pages.ts';
+import { isShopifyWalk, openShopify } from './shopify-pages.ts';
 import { isSitemap } from './sitemap.ts';
 import { type Asking, isWebAddress, noValidators, type OpenedSource, type Source, type Validators } from './source.ts';
 import { openWebAddress } from './web-address.ts';
@@ -31,7 +31,10 @@ export async function openSource(
   known: Validators = noValidators,
 ): Promise<OpenedSource> {
   const asking = { limits: feedLimits, manners: goodManners, maxPages: Number.POSITIVE_INFINITY, ...options };
-  if (isShopifyWalk(source)) return joined(shopifyPages(source.source, asking));
+  if (isShopifyWalk(source)) {
+    const { pages, toldCurrency } = await openShopify(source, asking);
+    return { ...joined(pages), toldCurrency };
+  }
   const opened = isWebAddress(source.source)
     ? await openWebAddress(source.source, known, asking)
     : await openFile(source.source);

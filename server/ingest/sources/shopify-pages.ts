@@ -4,7 +4,8 @@ import { foreignKind } from '#server/ingest/readers/rows.ts';
 import { foreignText } from '#server/ingest/readers/shopify-json.ts';
 import { FetchFailed } from '#server/platform/outbound/fetch-failed.ts';
 import { fetchWhole, pause } from '#server/platform/outbound/fetch-whole.ts';
-import { type Asking, isWebAddress, type Source } from './source.ts';
+import { currencyInCookies, marketAddress, readStoreCurrency } from './shopify-market.ts';
+import { type Asking, isWebAddress, type Source, type ToldCurrency } from './source.ts';
 
 /** Shopify's limit of products per page (shopify.dev, storefront; its default is 30). */
 const productsPerPage = 250;
@@ -28,26 +29,50 @@ export function isShopifyWalk({ source, format }: Pick<Source, 'source' | 'forma
 }
 
 /**
- * Yields a store's products as consecutive JSON documents, page by page until an empty one. A product that repeats
- * because the store changed meanwhile is yielded once.
- * @throws FetchFailed, FeedBroken with the page, if it cannot be fetched or parsed, or if the store ignores the page number
+ * Opens a store's products: consecutive JSON documents, page by page until an empty one. A product that repeats because
+ * the store changed meanwhile is yielded once. Asks for the feed's market, if it has one, and learns the currency of
+ * the prices from the first page and the store's `/meta.json`. Errors are thrown while the pages are read: FetchFailed
+ * or FeedBroken with the page, if it cannot be fetched or parsed, if the store ignores the page number, or if its
+ * currency changes on the way.
  */
-export async function* shopifyPages(address: string, asking: Asking): AsyncGenerator<Uint8Array> {
-  const { outbound, manners, signal } = asking;
-  const url = new URL(address);
+export async function openShopify(
+  source: Source,
+  asking: Asking,
+): Promise<{ pages: AsyncGenerator<Uint8Array>; toldCurrency: ToldCurrency | undefined }> {
+  const url = marketAddress(source);
   if (!url.searchParams.has('limit')) url.searchParams.set('limit', String(productsPerPage));
+  const first = await fetchPage(url, 1, asking).catch((error: unknown) => ({ error }));
+  const toldCurrency = 'error' in first ? undefined : await currencyOf(first, url, source, asking);
+  return { pages: walk(url, first, asking), toldCurrency };
+}
+
+/** Returns the currency that a page names, else the one of the store. Only a run of a feed asks for the latter. */
+async function currencyOf(
+  { currency }: Page,
+  url: URL,
+  { defaultCurrency }: Source,
+  asking: Asking,
+): Promise<ToldCurrency | undefined> {
+  if (currency !== undefined) return { currency, isOfPrices: true };
+  const ofStore = defaultCurrency === undefined ? undefined : await readStoreCurrency(url, asking);
+  return ofStore === undefined ? undefined : { currency: ofStore, isOfPrices: false };
+}
+
+type Page = { text: string; products: unknown[]; currency: string | undefined };
+
+async function* walk(url: URL, first: Page | { error: unknown }, asking: Asking): AsyncGenerator<Uint8Array> {
+  if ('error' in first) throw first.error;
   const seen = new Set<unknown>();
   let barrenPages = 0;
+  let told = first.currency;
   for (let page = 1; page <= asking.maxPages; page += 1) {
     if (page > maxPagesPerStore) throw new FeedBroken(`the store has more than ${maxPagesPerStore} pages`, 0);
-    if (page > 1) await pause(manners.pauseMs, signal);
-    url.searchParams.set('page', String(page));
-    const options = { ...pageLimits, manners, ...(signal && { signal }) };
-    const { bytes } = await fetchWhole(url.href, outbound, options).catch((error) => {
-      throw error instanceof FetchFailed ? new FetchFailed(`page ${page}: ${error.message}`, error.failure) : error;
-    });
-    const text = Buffer.concat(await Array.fromAsync(openFeed(once(bytes)))).toString();
-    const products = productsOf(text, page);
+    if (page > 1) await pause(asking.manners.pauseMs, asking.signal);
+    const { text, products, currency } = page === 1 ? first : await fetchPage(url, page, asking);
+    told ??= currency;
+    if (currency !== undefined && currency !== told) {
+      throw new FeedBroken(`page ${page} is in ${currency}, the pages before are in ${told}`, 0);
+    }
     const fresh = products.filter((product) => !seen.has(idOf(product)));
     for (const product of fresh) if (idOf(product) !== undefined) seen.add(idOf(product));
     if (fresh.length === products.length) yield Buffer.from(`${text}\n`);
@@ -59,6 +84,17 @@ export async function* shopifyPages(address: string, asking: Asking): AsyncGener
       throw new FeedBroken(`page ${page} repeats earlier pages: the store ignores the page number; ${advice}`, 0);
     }
   }
+}
+
+async function fetchPage(url: URL, page: number, { outbound, manners, signal }: Asking): Promise<Page> {
+  const address = new URL(url);
+  address.searchParams.set('page', String(page));
+  const options = { ...pageLimits, manners, ...(signal && { signal }) };
+  const { bytes, header } = await fetchWhole(address.href, outbound, options).catch((error) => {
+    throw error instanceof FetchFailed ? new FetchFailed(`page ${page}: ${error.message}`, error.failure) : error;
+  });
+  const text = Buffer.concat(await Array.fromAsync(openFeed(once(bytes)))).toString();
+  return { text, products: productsOf(text, page), currency: currencyInCookies(header('set-cookie')) };
 }
 
 function productsOf(text: string, page: number): unknown[] {

@@ -4,13 +4,25 @@ import type { FetchLimits } from '#server/platform/outbound/guarded-fetch.ts';
 import type { Outbound } from '#server/platform/outbound/outbound.ts';
 
 /** The fields of a feed that locate its source. */
-export type Source = Pick<Feed, 'source' | 'format' | 'storeUrl' | 'pagePattern'>;
+export type Source = Pick<Feed, 'source' | 'format' | 'storeUrl' | 'pagePattern'> &
+  Partial<Pick<Feed, 'defaultCurrency' | 'marketCountry' | 'marketCurrency'>>;
 
 /** A source's validators for the version that it sent (RFC 9110). */
 export type Validators = { etag: string | null; lastModified: string | null };
 
+/** The currency of a source's prices as the source tells it. */
+export type ToldCurrency = {
+  currency: string;
+  /** Whether it was told with the prices themselves; false if it is only the currency of the store. */
+  isOfPrices: boolean;
+};
+
 /** A source's response: its bytes, or the answer that they are unchanged. */
-export type OpenedSource = Validators & { isUnchanged: boolean; bytes: AsyncIterable<Uint8Array> };
+export type OpenedSource = Validators & {
+  isUnchanged: boolean;
+  bytes: AsyncIterable<Uint8Array>;
+  toldCurrency?: ToldCurrency | undefined;
+};
 
 /** Options for requests to servers. */
 export type Asking = {

@@ -26,16 +26,11 @@ export function judgingSeed(feed: JudgeSettings, mapping: CategoryMapping): bigi
 }
 
 /**
- * Returns the fingerprint of one product's rows, as they will be judged.
- * @param rows all rows of the product, in the order of the feed
- * @param isSaleOn tells whether a row's sale is on now; nothing else depends on the time
+ * Returns the fingerprint of one product's rows, as they will be judged. It does not depend on the time: sales begin
+ * and end by themselves.
+ * @param rows all rows of the product, ordered by id
  */
-export function fingerprintOf(
-  groupKey: string,
-  rows: readonly RawOffer[],
-  seed: bigint,
-  isSaleOn: (row: RawOffer) => boolean,
-): bigint {
+export function fingerprintOf(groupKey: string, rows: readonly RawOffer[], seed: bigint): bigint {
   const said = [groupKey];
   for (const row of rows) {
     said.push('\u0001');
@@ -43,7 +38,6 @@ export function fingerprintOf(
       const value = row[name as keyof RawOffer];
       if (value !== undefined) said.push(name, typeof value === 'string' ? value : value.join('\u0003'));
     }
-    if (row.salePriceDates !== undefined) said.push(isSaleOn(row) ? '\u0004' : '\u0005');
   }
   return BigInt.asIntN(64, shortHash(said.join('\u0002'), seed));
 }

@@ -17,7 +17,7 @@ export type Judge = {
 /**
  * Creates the judge of one run. It normalises offers, rejects repeated ids, leaves out sold-out variants and applies
  * the link template.
- * @param now decides whether a sale is on
+ * @param now decides which sales are on or over
  */
 export function createJudge(
   feed: Pick<Feed, 'storeName' | 'defaultCurrency'> & Partial<Pick<Feed, 'linkTemplate'>>,
@@ -39,7 +39,7 @@ export function createJudge(
         return { kind: 'reject', field: fieldNames.id ?? 'id', reason: 'repeats the id of an earlier row' };
       }
       seenIds.add(key);
-      if (!verdict.offer.inStock) return { kind: 'left-out', reason: outOfStock };
+      if (!verdict.offer.inStock) return { kind: 'left-out', reason: outOfStock, soldOut: verdict.offer };
       if (!linkTemplate) return verdict;
       return { ...verdict, offer: { ...verdict.offer, buyUrl: linkThrough(linkTemplate, verdict.offer.buyUrl) } };
     },

@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/tables.ts';
 import { writeStaged } from './staged-products.ts';
-import { addVariant, type StagedProduct } from './variants.ts';
+import { joinVariants, type StagedProduct } from './variants.ts';
 
 /** Products joined per transaction. */
 const batchSize = 500;
 
-type Run = { id: number; storeId: number };
+type Run = { id: number; storeId: number; now: Date };
 
 /**
- * Joins the parts of products whose rows stood apart in a feed, in the order of the feed. If a product was skipped as
+ * Joins the parts of products whose rows stood apart in a feed. If a product was skipped as
  * unchanged before more of its rows came, its first part is the catalogue's product.
  * @returns `reopened`, the number of such products, and `fewer`, the parts minus the products
  */
@@ -53,7 +53,7 @@ async function joinGroups(db: Kysely<DB>, run: Run, groupKeys: string[]): Promis
     const { seq, line } = first as StagedProduct;
     const start = known.get(groupKey);
     const all = start ? [start, first as StagedProduct, ...others] : [first as StagedProduct, ...others];
-    return { ...all.reduce(addVariant), seq, line, fingerprint: null, continues: false };
+    return { ...joinVariants(all, run.now), seq, line, fingerprint: null, continues: false };
   });
   await writeStaged(db, run.id, products);
   return { parts: parts.length, products: products.length, reopened: left.length };
@@ -63,8 +63,9 @@ async function joinGroups(db: Kysely<DB>, run: Run, groupKeys: string[]): Promis
 async function readKnown(db: Kysely<DB>, storeId: number, groupKeys: string[]): Promise<Map<string, StagedProduct>> {
   if (groupKeys.length === 0) return new Map();
   const { rows } = await sql<StagedProduct>`
-    select 0 as seq, 0 as line, null as fingerprint, false as continues, group_key, brand_id, subcategory_id, store_category,
-      name, description, currency, price_cents, original_cents, sale_ends_at, buy_url, image_urls, color, size_ids, size_labels, gtin, mpn
+    select 0 as seq, 0 as line, coalesce(variants->0->>'sku', '') as sku, null as fingerprint, false as continues, group_key, brand_id, subcategory_id, store_category,
+      name, description, currency, price_cents, original_cents, sale_ends_at, buy_url, image_urls, color, size_ids, size_labels, gtin, mpn,
+      variants, price_varies, price_turns_at
     from product where store_id = ${storeId} and group_key = any(${sql.val(groupKeys)}::text[])
   `.execute(db);
   return new Map(rows.map((product) => [product.group_key, product]));

@@ -1,18 +1,18 @@
 import { readCategoryMapping } from '#server/ingest/category-mapping.ts';
 import { type Feed, readOptionsOf } from '#server/ingest/feeds.ts';
 import { groupKeyOf } from '#server/ingest/normalise/normalise.ts';
-import { hasUnreadableSale, nextTurnOfSale } from '#server/ingest/normalise/prices.ts';
-import type { RawOffer } from '#server/ingest/offer.ts';
 import { readFeed } from '#server/ingest/read-feed.ts';
 import type { FeedReader, FeedRow } from '#server/ingest/reader.ts';
+import { readDoubtedVariants } from '#server/ingest/runs/price-doubts.ts';
 import { createRejects } from '#server/ingest/runs/rejects.ts';
 import type { RunResult } from '#server/ingest/runs/runs.ts';
 import type { Db } from '#server/platform/database/connect.ts';
-import { ownCopy } from '#server/platform/detach-string.ts';
+import type { DoubtedVariant } from './doubtful-variants.ts';
 import { type JudgeSettings, judgingSeed } from './fingerprint.ts';
 import { createJudge } from './judge.ts';
 import { readKnownProducts } from './known-products.ts';
 import { addRow, isFull, newRowGroups, type RowGroups, takeGroups } from './row-groups.ts';
+import { newSaleNotes, noteSale, type SaleNotes } from './sale-notes.ts';
 import { type GroupStaging, newFindings, stageGroup } from './stage-group.ts';
 import { createStaging } from './staging.ts';
 
@@ -27,25 +27,21 @@ export type StagedFeed = {
   reopened: number;
   /** Keys of products without a usable row, at least one of which was rejected for its price. */
   doubtedKeys: string[];
+  /** Variants that were rejected for their price beside the product's other sizes. */
+  doubtedVariants: readonly DoubtedVariant[];
   /** Texts of the rows of staged products by line, up to a limit. Kept only if the feed has known products. */
   rawByLine: ReadonlyMap<number, string>;
   /** Whether products missing from the feed are no longer offered; false if parts of it could not be fetched. */
   isWhole: boolean;
   /** The seed with which its rows were judged. */
   judgedBy: string;
-  /** When the first of the feed's sales begins or ends; null if it gives no dates. */
-  pricesHoldUntil: Date | null;
-  /** Rows whose sale is ignored because its dates cannot be read, and the first such dates. */
-  unreadableSales: { rows: number; dates: string };
+  saleNotes: SaleNotes;
 };
 
 /** Everything that one run needs to stage its rows, and its findings about them so far. */
 type RowStaging = { run: GroupStaging; groups: RowGroups; findings: RowFindings };
 
-type RowFindings = Pick<StagedFeed, 'isWhole' | 'unreadableSales'> & {
-  /** When the first sale begins or ends, in ms since 1970; Infinity if none does. */
-  holdUntilMs: number;
-};
+type RowFindings = Pick<StagedFeed, 'isWhole' | 'saleNotes'>;
 
 /**
  * Reads a feed to its end, and judges and stages its new and changed products. Products with unchanged rows are not
@@ -88,11 +84,13 @@ async function beginStaging(
   const seed = judgingSeed(feed, mapping);
   const judge = createJudge(feed, reader, mapping, now);
   const known = await readKnownProducts(db, feed.id);
-  const staging = createStaging(db, { id, storeId: feed.storeId });
+  const staging = createStaging(db, { id, storeId: feed.storeId, now });
+  const confirmable = await readDoubtedVariants(db, feed.id, now);
+  const { fieldNames } = reader;
   return {
-    run: { now, seed, judge, known, staging, ...counts, findings: newFindings(known) },
+    run: { now, seed, judge, known, staging, ...counts, fieldNames, confirmable, findings: newFindings(known) },
     groups: newRowGroups(),
-    findings: { isWhole: true, holdUntilMs: Number.POSITIVE_INFINITY, unreadableSales: { rows: 0, dates: '' } },
+    findings: { isWhole: true, saleNotes: newSaleNotes() },
   };
 }
 
@@ -105,21 +103,11 @@ async function stageBatch(state: RowStaging, batch: readonly FeedRow[]): Promise
       await run.rejects.add({ line: row.line, raw: row.raw, field: row.field, reason: row.reason });
       continue;
     }
-    noteSale(findings, row.offer, run.now);
+    noteSale(findings.saleNotes, row, run.now);
     const groupKey = groupKeyOf(row.offer);
     if (isFull(groups, groupKey)) await settleGroups(state);
     addRow(groups, groupKey, row);
   }
-}
-
-/** Notes when the price of a row changes next, and whether its sale is ignored. */
-function noteSale(findings: RowFindings, offer: RawOffer, now: Date): void {
-  const dates = offer.salePriceDates;
-  if (!dates) return;
-  findings.holdUntilMs = Math.min(findings.holdUntilMs, nextTurnOfSale(dates, now));
-  if (!hasUnreadableSale(offer)) return;
-  findings.unreadableSales.rows += 1;
-  findings.unreadableSales.dates ||= ownCopy(dates);
 }
 
 /** Judges and stages the held products. */
@@ -130,17 +118,15 @@ async function settleGroups({ run, groups }: RowStaging): Promise<void> {
 /** Writes the last products, and sums up the findings. */
 async function finishStaging({ run, findings }: RowStaging): Promise<Omit<StagedFeed, 'fieldNames'>> {
   const { ids } = run.known;
-  const { isUnchanged, doubtedKeys, rawByLine } = run.findings;
-  const { isWhole, holdUntilMs, unreadableSales } = findings;
+  const { isUnchanged, doubtedKeys, doubtedVariants, rawByLine } = run.findings;
   return {
     unchangedIds: ids.filter((_, place) => isUnchanged[place] === 1),
     otherIds: ids.filter((_, place) => isUnchanged[place] === 0),
     ...(await run.staging.finish()),
     doubtedKeys,
+    doubtedVariants,
     rawByLine,
-    isWhole,
+    ...findings,
     judgedBy: run.seed.toString(),
-    pricesHoldUntil: Number.isFinite(holdUntilMs) ? new Date(holdUntilMs) : null,
-    unreadableSales,
   };
 }

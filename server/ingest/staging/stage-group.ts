@@ -1,16 +1,22 @@
 import { isOffered } from '#server/ingest/normalise/normalise.ts';
-import { saleIsOn } from '#server/ingest/normalise/prices.ts';
 import { type Offer, outOfStock, type RawOffer } from '#server/ingest/offer.ts';
+import type { FeedReader } from '#server/ingest/reader.ts';
+import { doubtKey } from '#server/ingest/runs/price-doubts.ts';
 import type { createRejects } from '#server/ingest/runs/rejects.ts';
 import { ownCopy } from '#server/platform/detach-string.ts';
+import { type DoubtedVariant, findDoubtfulVariants } from './doubtful-variants.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { Judge } from './judge.ts';
 import type { KnownProducts } from './known-products.ts';
 import type { OfferRow } from './row-groups.ts';
 import type { Staging } from './staging.ts';
+import { bySku } from './variants.ts';
 
 /** Keys to hold of products whose rows were all rejected: as many as a run of 1,250,000 rows may reject. */
 const maxDoubted = 250_000;
+
+/** Doubted variants to hold until the run is complete. Later ones are rejected as well, and confirmed a run later. */
+const maxDoubtedVariants = 10_000;
 
 /** Characters of rows to hold until the quarantine is done: enough for more than ten thousand changed products. */
 const maxRawChars = 16 * 1024 * 1024;
@@ -24,6 +30,9 @@ export type GroupStaging = {
   known: KnownProducts;
   staging: Staging;
   rejects: ReturnType<typeof createRejects>;
+  fieldNames: FeedReader['fieldNames'];
+  /** Prices of single variants that earlier runs doubted, by `doubtKey`: stated again they are accepted. */
+  confirmable: ReadonlySet<string>;
   /** Counts of left-out rows by reason. */
   leftOut: Map<string, number>;
   findings: GroupFindings;
@@ -34,6 +43,8 @@ export type GroupFindings = {
   isUnchanged: Uint8Array;
   /** Keys of products without a usable row, at least one of which was rejected for its price. */
   doubtedKeys: string[];
+  /** Variants whose price is implausible beside the product's other sizes. */
+  doubtedVariants: DoubtedVariant[];
   /** Texts of the rows of staged products by line, up to a limit. Kept only if the feed has known products. */
   rawByLine: Map<number, string>;
   /** Characters in `rawByLine`. */
@@ -41,30 +52,37 @@ export type GroupFindings = {
 };
 
 export function newFindings(known: KnownProducts): GroupFindings {
-  return { isUnchanged: new Uint8Array(known.ids.length), doubtedKeys: [], rawByLine: new Map(), rawChars: 0 };
+  const isUnchanged = new Uint8Array(known.ids.length);
+  return { isUnchanged, doubtedKeys: [], doubtedVariants: [], rawByLine: new Map(), rawChars: 0 };
 }
 
 /** Judges the rows of one product and stages it. Skips the product if its rows are unchanged. */
 export async function stageGroup(run: GroupStaging, groupKey: string, rows: readonly OfferRow[]): Promise<void> {
-  const { now, seed, staging, findings } = run;
-  const offered = rows.map((row) => row.offer);
-  const fingerprint = fingerprintOf(groupKey, offered, seed, (row) => saleIsOn(row.salePriceDates, now));
+  const { seed, staging, findings } = run;
+  const ordered = rows.length < 2 ? rows : rows.toSorted((one, other) => bySku(idOf(one), idOf(other)));
+  const offered = ordered.map((row) => row.offer);
+  const fingerprint = fingerprintOf(groupKey, offered, seed);
   if (skipUnchanged(run, groupKey, offered, fingerprint)) return;
   tellSizesBeside(offered);
-  const { firstRow, offers, canBeSkipped, isPriceWrong } = await judgeRows(run, rows);
-  const [first, ...others] = offers;
-  if (!firstRow || !first) {
-    if (isPriceWrong && findings.doubtedKeys.length < maxDoubted) findings.doubtedKeys.push(ownCopy(groupKey));
+  const judged = await judgeRows(run, ordered);
+  const [first, ...others] = await withoutDoubtful(run, judged, await inOneCurrency(run, judged));
+  if (!first) {
+    if (judged.isPriceWrong && findings.doubtedKeys.length < maxDoubted) findings.doubtedKeys.push(ownCopy(groupKey));
     return;
   }
-  keepRaw(run, firstRow);
+  keepRaw(run, first.row);
   await staging.add({
     groupKey,
-    line: firstRow.line,
-    offers: [first, ...others],
-    fingerprint: canBeSkipped ? fingerprint : null,
+    line: first.row.line,
+    offers: {
+      inStock: [first.offer, ...others.map(({ offer }) => offer)],
+      soldOut: judged.soldOut.filter((offer) => offer.currency === first.offer.currency),
+    },
+    fingerprint: judged.canBeSkipped ? fingerprint : null,
   });
 }
+
+const idOf = ({ offer }: OfferRow) => offer.id?.trim() ?? '';
 
 /**
  * Notes a product as unchanged and counts its sold-out rows, without judging them. Returns false if the product must be
@@ -79,11 +97,12 @@ function skipUnchanged(run: GroupStaging, groupKey: string, rows: readonly RawOf
   return true;
 }
 
+type JudgedRow = { row: OfferRow; offer: Offer };
+
 /** The result of judging the rows of one product. */
 type JudgedRows = {
-  /** The row of the first offer. */
-  firstRow: OfferRow | undefined;
-  offers: Offer[];
+  inStock: JudgedRow[];
+  soldOut: Offer[];
   /** Whether a later run may skip these rows if they are unchanged. */
   canBeSkipped: boolean;
   /** Whether a row was rejected for its price. */
@@ -92,15 +111,15 @@ type JudgedRows = {
 
 /** Judges the rows of one product. Counts left-out rows and records rejected ones. */
 async function judgeRows({ judge, leftOut, rejects }: GroupStaging, rows: readonly OfferRow[]): Promise<JudgedRows> {
-  const judged: JudgedRows = { firstRow: undefined, offers: [], canBeSkipped: true, isPriceWrong: false };
+  const judged: JudgedRows = { inStock: [], soldOut: [], canBeSkipped: true, isPriceWrong: false };
   for (const row of rows) {
     const verdict = judge.judge(row.offer);
     if (verdict.kind === 'offer') {
-      judged.firstRow ??= row;
-      judged.offers.push(verdict.offer);
+      judged.inStock.push({ row, offer: verdict.offer });
     } else if (verdict.kind === 'left-out') {
       // Sold-out rows can be counted without judging.
       judged.canBeSkipped &&= verdict.reason === outOfStock;
+      if (verdict.soldOut) judged.soldOut.push(verdict.soldOut);
       count(leftOut, verdict.reason);
     } else {
       // Every run must report its rejects, so their products are judged each time.
@@ -110,6 +129,63 @@ async function judgeRows({ judge, leftOut, rejects }: GroupStaging, rows: readon
     }
   }
   return judged;
+}
+
+/** Returns the offers in the currency of most of them, and rejects the others: one product has one currency. */
+async function inOneCurrency(run: GroupStaging, judged: JudgedRows): Promise<JudgedRow[]> {
+  const currency = mainCurrency(judged.inStock);
+  if (currency === undefined) return judged.inStock;
+  judged.canBeSkipped = false;
+  const field = run.fieldNames.currency ?? run.fieldNames.price ?? 'currency';
+  for (const { row, offer } of judged.inStock) {
+    if (offer.currency === currency) continue;
+    const reason = `expected ${currency} like most variants of the product, got ${offer.currency}`;
+    await run.rejects.add({ line: row.line, raw: row.raw, field, reason });
+  }
+  return judged.inStock.filter(({ offer }) => offer.currency === currency);
+}
+
+/** Returns the currency of most offers; undefined if all have the same. Of two as frequent, the first offer's wins. */
+function mainCurrency(offers: readonly JudgedRow[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { offer } of offers) counts.set(offer.currency, (counts.get(offer.currency) ?? 0) + 1);
+  if (counts.size < 2) return undefined;
+  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
+}
+
+/**
+ * Returns the offers without the ones whose price is implausible beside the product's other sizes. Records these as
+ * rejected rows. The product keeps the price of the others.
+ */
+async function withoutDoubtful(
+  run: GroupStaging,
+  judged: JudgedRows,
+  inStock: readonly JudgedRow[],
+): Promise<JudgedRow[]> {
+  const doubtful = findDoubtfulVariants(
+    inStock.map(({ offer }) => offer),
+    ({ groupKey, priceCents, currency }) => run.confirmable.has(doubtKey(groupKey, priceCents, currency)),
+  );
+  if (doubtful.size === 0) return [...inStock];
+  judged.canBeSkipped = false;
+  for (const [place, reason] of doubtful) {
+    const { row, offer } = inStock[place] as JudgedRow;
+    await run.rejects.add({ line: row.line, raw: row.raw, field: run.fieldNames.price ?? 'price', reason });
+    noteDoubt(run.findings, offer, reason);
+  }
+  return inStock.filter((_, place) => !doubtful.has(place));
+}
+
+/** Holds a doubted variant, so that the next run can confirm its price. */
+function noteDoubt({ doubtedVariants }: GroupFindings, offer: Offer, reason: string): void {
+  if (doubtedVariants.length >= maxDoubtedVariants) return;
+  doubtedVariants.push({
+    group_key: ownCopy(offer.groupKey),
+    price_cents: offer.priceCents,
+    original_cents: offer.originalCents,
+    currency: ownCopy(offer.currency),
+    reason,
+  });
 }
 
 /** Keeps the text of a staged product's first row, for its reject if the product is quarantined. */

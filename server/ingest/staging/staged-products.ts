@@ -21,13 +21,25 @@ type TextColumn =
   | 'buy_url'
   | 'color'
   | 'gtin'
-  | 'mpn';
+  | 'mpn'
+  | 'sku';
 
 function texts(...names: TextColumn[]): StagedColumn[] {
   return names.map((name) => ({ name, write: (product) => product[name], read: (text) => text }));
 }
 
-type ScalarColumn = Exclude<keyof StagedProduct, TextColumn | ListColumn | 'sale_ends_at'>;
+type TimeColumn = 'sale_ends_at' | 'price_turns_at';
+
+/** Null is written as an empty text. */
+function times(...names: TimeColumn[]): StagedColumn[] {
+  return names.map((name) => ({
+    name,
+    write: (product) => product[name]?.toISOString() ?? '',
+    read: (text) => sql`nullif(${text}, '')::timestamptz`,
+  }));
+}
+
+type ScalarColumn = Exclude<keyof StagedProduct, TextColumn | ListColumn | TimeColumn | 'variants'>;
 
 /** Null is written as an empty text. */
 function scalars(type: 'integer' | 'bigint' | 'boolean', ...names: ScalarColumn[]): StagedColumn[] {
@@ -50,17 +62,18 @@ function list(name: ListColumn, type: 'integer[]' | 'text[]'): StagedColumn {
 
 const columns: readonly StagedColumn[] = [
   ...scalars('integer', 'seq', 'line', 'brand_id', 'subcategory_id', 'price_cents', 'original_cents'),
-  {
-    name: 'sale_ends_at',
-    write: ({ sale_ends_at }) => sale_ends_at?.toISOString() ?? '',
-    read: (text) => sql`nullif(${text}, '')::timestamptz`,
-  },
-  ...texts('group_key', 'store_category', 'name', 'description', 'currency', 'buy_url', 'color', 'gtin', 'mpn'),
+  ...times('sale_ends_at', 'price_turns_at'),
+  ...texts('group_key', 'store_category', 'name', 'description', 'currency', 'buy_url', 'color', 'gtin', 'mpn', 'sku'),
   list('image_urls', 'text[]'),
   list('size_ids', 'integer[]'),
   list('size_labels', 'text[]'),
+  {
+    name: 'variants',
+    write: ({ variants }) => (variants ? JSON.stringify(variants) : ''),
+    read: (text) => sql`nullif(${text}, '')::jsonb`,
+  },
   ...scalars('bigint', 'fingerprint'),
-  ...scalars('boolean', 'continues'),
+  ...scalars('boolean', 'price_varies', 'continues'),
 ];
 
 const names = sql.join(columns.map(({ name }) => sql.ref(name)));

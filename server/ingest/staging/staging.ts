@@ -5,7 +5,7 @@ import { shortHash } from './fingerprint.ts';
 import { createKeySet } from './key-table.ts';
 import { joinParts } from './parts.ts';
 import { writeStaged } from './staged-products.ts';
-import { addVariant, productOf, type StagedProduct } from './variants.ts';
+import { foldOffers, type VariantOffers } from './variants.ts';
 
 /** Products written at a time. */
 const batchSize = 400;
@@ -15,7 +15,7 @@ type StagedPart = {
   groupKey: string;
   /** The line of its first offer in the feed. */
   line: number;
-  offers: readonly [Offer, ...Offer[]];
+  offers: VariantOffers;
   /** Null if its rows must be judged in every run. */
   fingerprint: bigint | null;
 };
@@ -33,7 +33,7 @@ export type Staging = {
 };
 
 /** Creates the staging of one run. One batch is written while the next one is collected. */
-export function createStaging(db: Db, run: { id: number; storeId: number }): Staging {
+export function createStaging(db: Db, run: { id: number; storeId: number; now: Date }): Staging {
   const brandIds = new Map<string, number>();
   /** Groups that were staged or skipped. Only these can return, since no id comes twice. */
   const groups = createKeySet();
@@ -46,16 +46,13 @@ export function createStaging(db: Db, run: { id: number; storeId: number }): Sta
   async function write(batch: typeof held) {
     await learnBrands(
       db,
-      batch.flatMap(({ part }) => part.offers),
+      batch.map(({ part }) => part.offers.inStock[0]),
       brandIds,
     );
     const products = batch.map(({ part, seq, continues }) => {
-      const { line, fingerprint } = part;
+      const { line, fingerprint, offers } = part;
       const place = { seq, line, fingerprint: continues ? null : fingerprint, continues };
-      const [first, ...others] = part.offers.map((offer) =>
-        productOf(offer, brandIds.get(offer.brand.key) ?? 0, place),
-      );
-      return others.reduce(addVariant, first as StagedProduct);
+      return foldOffers(offers, brandIds.get(offers.inStock[0].brand.key) ?? 0, place, run.now);
     });
     await writeStaged(db, run.id, products);
   }

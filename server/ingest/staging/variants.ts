@@ -1,3 +1,10 @@
+import {
+  type ProductPrice,
+  productPriceAt,
+  storedVariants,
+  type Variant,
+  variantPrice,
+} from '#server/catalog/variant-prices.ts';
 import type { Offer } from '#server/ingest/offer.ts';
 
 /** A product as a run stages it: the variants of one group, folded into one. */
@@ -22,6 +29,12 @@ export type StagedProduct = {
   size_labels: readonly string[];
   gtin: string;
   mpn: string;
+  /** The store's id of the variant that describes the product; '' if the catalogue holds the product without it. */
+  sku: string;
+  /** Null for a single variant whose price does not change by itself: the product says all. */
+  variants: readonly Variant[] | null;
+  price_varies: boolean;
+  price_turns_at: Date | null;
   /** The fingerprint of all its rows; null if they must be judged in every run. */
   fingerprint: bigint | null;
   /** Whether an earlier part of the product was staged, or skipped as unchanged. */
@@ -31,49 +44,117 @@ export type StagedProduct = {
 /** The fields of a product that do not come from its offers. */
 export type Place = Pick<StagedProduct, 'seq' | 'line' | 'fingerprint' | 'continues'>;
 
-/** Returns a product of one variant. */
-export function productOf(offer: Offer, brandId: number, place: Place): StagedProduct {
-  return {
-    ...place,
-    group_key: offer.groupKey,
-    brand_id: brandId,
-    subcategory_id: offer.subcategoryId,
-    store_category: offer.storeCategory,
-    name: offer.name,
-    description: offer.description,
-    currency: offer.currency,
-    price_cents: offer.priceCents,
-    original_cents: offer.originalCents,
-    sale_ends_at: offer.saleEndsAt,
-    buy_url: offer.buyUrl,
-    image_urls: offer.imageUrls,
-    color: offer.color,
-    size_ids: offer.sizeIds,
-    size_labels: offer.sizeLabels,
-    gtin: offer.gtin,
-    mpn: offer.mpn,
-  };
-}
+/** The offers of one product in one currency: the ones in stock, and the others. */
+export type VariantOffers = { inStock: readonly [Offer, ...Offer[]]; soldOut: readonly Offer[] };
 
 const maxPictures = 10;
 
 /**
- * Adds a later variant to its product. The variant that the feed lists first describes the product. The price is the
- * cheapest variant's, since stores show "from" prices. The sizes are all variants' sizes.
+ * Folds the variants of a product. The variant with the lowest id describes it, so the order of the rows does not
+ * matter. The price is the cheapest variant's, since stores show "from" prices. Sizes are those in stock.
  */
-export function addVariant(product: StagedProduct, variant: StagedProduct): StagedProduct {
-  const cheaper = variant.currency === product.currency && variant.price_cents < product.price_cents;
-  return {
-    ...product,
-    price_cents: cheaper ? variant.price_cents : product.price_cents,
-    original_cents: cheaper ? variant.original_cents : product.original_cents,
-    sale_ends_at: cheaper ? variant.sale_ends_at : product.sale_ends_at,
-    subcategory_id: product.subcategory_id ?? variant.subcategory_id,
-    description: product.description || variant.description,
-    image_urls: union(product.image_urls, variant.image_urls).slice(0, maxPictures),
-    size_ids: union(product.size_ids, variant.size_ids),
-    size_labels: union(product.size_labels, variant.size_labels),
+export function foldOffers(
+  { inStock, soldOut }: VariantOffers,
+  brandId: number,
+  place: Place,
+  now: Date,
+): StagedProduct {
+  const [first, ...others] = inStock;
+  const variants = [...inStock, ...soldOut]
+    .map((offer) => variantOf(offer, now))
+    .sort((one, other) => bySku(one.sku, other.sku));
+  const all: StagedProduct = {
+    ...place,
+    group_key: first.groupKey,
+    brand_id: brandId,
+    subcategory_id: first.subcategoryId,
+    store_category: first.storeCategory,
+    name: first.name,
+    description: first.description,
+    currency: first.currency,
+    buy_url: first.buyUrl,
+    image_urls: first.imageUrls,
+    color: first.color,
+    size_ids: first.sizeIds,
+    size_labels: first.sizeLabels,
+    gtin: first.gtin,
+    mpn: first.mpn,
+    sku: first.externalId,
+    ...priceColumns(productPriceAt(variants, now)),
   };
+  for (const other of others) {
+    all.subcategory_id ??= other.subcategoryId;
+    all.description ||= other.description;
+    all.image_urls = union(all.image_urls, other.imageUrls).slice(0, maxPictures);
+    all.size_ids = union(all.size_ids, other.sizeIds);
+    all.size_labels = union(all.size_labels, other.sizeLabels);
+  }
+  return all;
+}
+
+function variantOf(offer: Offer, now: Date): Variant {
+  return {
+    sku: offer.externalId,
+    size: offer.sizeLabels.join(', '),
+    size_ids: offer.sizeIds,
+    gtin: offer.gtin,
+    in_stock: offer.inStock,
+    ...variantPrice(offer.statedPrice, now),
+  };
+}
+
+type PriceColumn = 'price_cents' | 'original_cents' | 'sale_ends_at' | 'variants' | 'price_varies' | 'price_turns_at';
+
+/** Returns the columns of a product that come from its price. */
+function priceColumns(price: ProductPrice): Pick<StagedProduct, PriceColumn> {
+  return {
+    price_cents: price.priceCents,
+    original_cents: price.originalCents,
+    sale_ends_at: price.saleEndsAt,
+    variants: storedVariants(price.variants),
+    price_varies: price.varies,
+    price_turns_at: price.turnsAt,
+  };
+}
+
+/**
+ * Joins the parts of a product whose rows stood apart. A variant that a later part states again is taken from there. A
+ * part in another currency than the part with the most variants is left out.
+ * @param parts in the order of the feed; the catalogue's own product comes first
+ */
+export function joinVariants(parts: readonly StagedProduct[], now: Date): StagedProduct {
+  const [first, ...others] = inMainCurrency(parts).toSorted((one, other) => bySku(one.sku, other.sku));
+  if (!first) throw new TypeError('A product has at least one part.');
+  const bySkus = new Map(
+    [first, ...others].flatMap((part) => variantsOf(part).map((variant) => [variant.sku, variant])),
+  );
+  const all = { ...first };
+  for (const other of others) {
+    all.subcategory_id ??= other.subcategory_id;
+    all.description ||= other.description;
+    all.image_urls = union(all.image_urls, other.image_urls).slice(0, maxPictures);
+    all.size_ids = union(all.size_ids, other.size_ids);
+    all.size_labels = union(all.size_labels, other.size_labels);
+  }
+  const variants = [...bySkus.values()].sort((one, other) => bySku(one.sku, other.sku));
+  return { ...all, ...priceColumns(productPriceAt(variants, now)) };
+}
+
+/** Compares the stores' ids of variants: numbers by their value, other ids by length and then by character. */
+export function bySku(one: string, other: string): number {
+  return one.length - other.length || (one < other ? -1 : Number(one > other));
+}
+
+function inMainCurrency(parts: readonly StagedProduct[]): StagedProduct[] {
+  const main = parts.toSorted((one, other) => variantsOf(other).length - variantsOf(one).length)[0];
+  return parts.filter(({ currency }) => currency === main?.currency);
+}
+
+function variantsOf(part: StagedProduct): readonly Variant[] {
+  const { variants, sku, size_labels, size_ids, gtin, price_cents, original_cents } = part;
+  return (
+    variants ?? [{ sku, size: size_labels.join(', '), size_ids, gtin, in_stock: true, price_cents, original_cents }]
+  );
 }
 
 function union<T>(a: readonly T[], b: readonly T[]): T[] {

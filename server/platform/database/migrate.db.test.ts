@@ -74,3 +74,39 @@ test('migrates an early version whose functions take rows of its tables', async 
   await migrate(connection.db);
   expect(await readMigration(connection.db)).toBe(latest);
 });
+
+test('takes complete runs for sightings of older prices, and lowers a highest price that only one run stated', async () => {
+  const { db, runSql } = connection;
+  await runSql('drop schema public cascade; drop schema pgboss cascade; create schema public');
+  await migrateUpTo(db, '0024_no_request_rates');
+  await runSql(`
+    insert into store (id, name, url) values (1, 'Store', 'https://shop.example');
+    insert into brand (id, name, key, letter) values (1, 'Brand', 'brand', 'B');
+    insert into feed (id, name, store_id, format, source, all_seen_at) values (1, 'feed', 1, 'auto', 'none', '2026-11-04Z');
+    insert into feed_run (feed_id, started_at, alive_at, status)
+      select 1, day, day, case when day = '2026-11-03Z' then 'stopped' else 'complete' end
+      from generate_series('2026-11-01Z'::timestamptz, '2026-11-04Z', interval '1 day') as day;
+    insert into product (id, store_id, group_key, brand_id, store_category, name, description, currency, price_cents,
+      original_cents, highest_asked_cents, buy_url, image_urls, color, size_ids, size_labels, gtin, mpn, created_at, updated_at)
+    select id, 1, id::text, 1, '', '', '', 'USD', 90, 90, 300, '', '{}', '', '{}', '{}', '', '', '2026-11-01Z', '2026-11-04Z'
+    from generate_series(1, 2) as id;
+    insert into product_sighting (product_id, feed_id, run_id, seen_at) values (1, 1, 1, '2026-11-04Z'), (2, 1, 1, '2026-11-02Z');
+    insert into price_point (product_id, seen_at, price_cents, original_cents, currency, in_stock) values
+      (1, '2026-11-01Z', 100, 100, 'USD', true), (1, '2026-11-02Z', 300, 300, 'USD', true),
+      (1, '2026-11-04Z', 90, 90, 'USD', true),
+      (2, '2026-11-01Z', 300, 300, 'USD', true), (2, '2026-11-04Z', 90, 90, 'USD', true)`);
+  await migrate(db);
+  const { rows } = await sql`select id, highest_asked_cents as cents from product order by id`.execute(db);
+  expect(rows).toEqual([
+    { id: 1, cents: 0 },
+    { id: 2, cents: 300 },
+  ]);
+  const points = await db
+    .selectFrom('price_point')
+    .select('previous_seen_at')
+    .orderBy('product_id')
+    .orderBy('seen_at')
+    .execute();
+  const [first, second] = [new Date('2026-11-01Z'), new Date('2026-11-02Z')];
+  expect(points.map((point) => point.previous_seen_at)).toEqual([null, first, second, null, second]);
+});

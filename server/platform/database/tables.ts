@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessToken {
@@ -140,6 +142,12 @@ export interface EventBatch {
   written_at: Generated<Timestamp>;
 }
 
+export interface ExchangeRate {
+  currency: string;
+  day: Timestamp;
+  per_euro: Numeric;
+}
+
 export interface FacebookDeletion {
   code: string;
   requested_at: Generated<Timestamp>;
@@ -153,14 +161,16 @@ export interface FavoriteProduct {
 
 export interface FavoriteWatch {
   account_id: number;
+  back_at: Timestamp | null;
   drop_told_on: Timestamp | null;
   has_dropped: Generated<boolean>;
   is_back: Generated<boolean>;
-  known_cents: number;
+  known_cents: number | null;
   known_currency: string;
   known_there: boolean;
   product_id: number;
   to_tell: Generated<boolean>;
+  told_back_at: Timestamp | null;
   told_sale_end: Timestamp | null;
 }
 
@@ -170,6 +180,7 @@ export interface FavoriteWatchPosition {
 
 export interface Feed {
   all_seen_at: Timestamp | null;
+  answered_currency: string | null;
   created_at: Generated<Timestamp>;
   default_currency: string | null;
   etag: string | null;
@@ -180,9 +191,10 @@ export interface Feed {
   last_modified: string | null;
   link_template: string | null;
   mapping: Json | null;
+  market_country: string | null;
+  market_currency: string | null;
   name: string;
   page_pattern: string | null;
-  prices_hold_until: Timestamp | null;
   schedule: string | null;
   scheduled_at: Timestamp | null;
   source: string;
@@ -270,6 +282,7 @@ export interface NewsletterWaiting {
 
 export interface NotificationSchedule {
   account_id: number;
+  alerted_at: Timestamp | null;
   back_in_size: Generated<boolean>;
   ending: Generated<boolean>;
   friday: Generated<boolean>;
@@ -307,10 +320,52 @@ export interface PasswordReset {
   hash: Buffer;
 }
 
+export interface PriceCorrection {
+  currency: string;
+  id: Generated<number>;
+  price_cents: number;
+  product_id: number;
+  reason: string;
+  refused_at: Timestamp;
+  seen_at: Timestamp;
+  was_present: boolean;
+}
+
+export interface PriceDoubt {
+  currency: string;
+  group_key: string;
+  original_cents: number;
+  price_cents: number;
+  reason: string;
+  run_id: number | null;
+  seen_at: Timestamp;
+  store_id: number;
+}
+
+export interface PriceHold {
+  all_offers: number;
+  closed_at: Timestamp | null;
+  currency: string | null;
+  decided_at: Timestamp | null;
+  decision: string | null;
+  examples: Json;
+  factor: number | null;
+  feed_id: number;
+  first_seen_at: Timestamp;
+  id: Generated<number>;
+  last_seen_at: Timestamp;
+  moved_offers: number;
+  named_currency: string | null;
+  outcome: string | null;
+  part: string;
+  part_id: number | null;
+}
+
 export interface PricePoint {
   currency: string;
   in_stock: boolean;
   original_cents: number;
+  previous_seen_at: Timestamp | null;
   price_cents: number;
   product_id: number;
   seen_at: Timestamp;
@@ -336,6 +391,8 @@ export interface Product {
   name: string;
   original_cents: number;
   price_cents: number;
+  price_turns_at: Timestamp | null;
+  price_varies: Generated<boolean>;
   sale_ends_at: Timestamp | null;
   size_ids: number[];
   size_labels: string[];
@@ -343,6 +400,7 @@ export interface Product {
   store_id: number;
   subcategory_id: number | null;
   updated_at: Timestamp;
+  variants: Json | null;
 }
 
 export interface ProductEvent {
@@ -394,13 +452,17 @@ export interface StagedProduct {
   name: string;
   original_cents: number;
   price_cents: number;
+  price_turns_at: Timestamp | null;
+  price_varies: Generated<boolean>;
   run_id: number;
   sale_ends_at: Timestamp | null;
   seq: number;
   size_ids: number[];
   size_labels: string[];
+  sku: string;
   store_category: string;
   subcategory_id: number | null;
+  variants: Json | null;
 }
 
 export interface Store {
@@ -438,8 +500,10 @@ export interface TasteProfile {
 
 export interface ToldFind {
   account_id: number;
+  currency: string | null;
   day: Timestamp;
   kind: string;
+  mailed_at: Timestamp | null;
   price_cents: number;
   product_id: number;
 }
@@ -466,6 +530,7 @@ export interface DB {
   counted_try: CountedTry;
   email_confirmation: EmailConfirmation;
   event_batch: EventBatch;
+  exchange_rate: ExchangeRate;
   facebook_deletion: FacebookDeletion;
   favorite_product: FavoriteProduct;
   favorite_watch: FavoriteWatch;
@@ -483,6 +548,9 @@ export interface DB {
   outbound_click: OutboundClick;
   outbox_mail: OutboxMail;
   password_reset: PasswordReset;
+  price_correction: PriceCorrection;
+  price_doubt: PriceDoubt;
+  price_hold: PriceHold;
   price_point: PricePoint;
   product: Product;
   product_event: ProductEvent;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FetchFailed, failureOf } from './fetch-failed.ts';
-import { askPublic, type FetchOptions } from './guarded-fetch.ts';
+import { type Answer, askPublic, type FetchOptions } from './guarded-fetch.ts';
 import type { Outbound } from './outbound.ts';
 
 /** Pacing of many requests to one server. */
@@ -26,11 +26,11 @@ export async function fetchWhole(
   url: string,
   outbound: Outbound,
   { manners, ...options }: FetchOptions & { manners: Manners },
-): Promise<{ bytes: Buffer; url: string }> {
+): Promise<{ bytes: Buffer; url: string; header: Answer['header'] }> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       const answer = await askPublic(url, outbound, options);
-      return { bytes: Buffer.concat(await Array.fromAsync(answer.body)), url: answer.url };
+      return { bytes: Buffer.concat(await Array.fromAsync(answer.body)), url: answer.url, header: answer.header };
     } catch (error) {
       const waitMs = waitAfter(error, attempt, manners);
       if (waitMs === undefined || options.signal?.aborted) throw error;

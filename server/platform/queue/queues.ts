@@ -95,6 +95,18 @@ const queues = {
   'taste-aged': look,
   /** Checks for shoppers whose digest is due this morning (`email/digests/job.ts`). */
   digests: look,
+  /** Fetches exchange rates (`platform/currencies/job.ts`). A server that is away for hours is asked again. */
+  'exchange-rates': {
+    policy: 'short',
+    retryLimit: 6,
+    retryDelay: 10 * minute,
+    retryBackoff: true,
+    // Longer than all attempts of a fetch together.
+    expireInSeconds: hour,
+    heartbeatSeconds: minute,
+    retentionSeconds: day,
+    deleteAfterSeconds: minute,
+  },
   /** Deletes finished mailings (`email/campaigns/clearing.ts`). */
   'mailing-clearing': look,
 } satisfies Record<string, Omit<Queue, 'name'>>;

@@ -21,7 +21,7 @@ export type Verification =
 
 /**
  * Verifies the address that a link was mailed to. A link verifies once, and signs in once: the browser that signed up,
- * even after another browser has opened the link (decision 60).
+ * even after another browser has opened the link (decision 59).
  * @param browserSecret the secret of the browser that signed up, from its cookie
  * @throws Refused 403 for a link that is altered or expired, 401 for a link whose sign-up or account is deleted
  */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
+import { dollarCentsOfProduct } from '#server/platform/currencies/in-dollars.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { readShopper, type Shopper } from '#server/shoppers/shopper.ts';
 import { profileOf } from './profile.ts';
@@ -50,7 +51,7 @@ async function readActs(db: Db, accountId: number): Promise<Act[]> {
     )
     select act.kind, floor(extract(epoch from act.at) * 1000)::float8 as at, product.id as "productId",
       product.brand_id as "brandId", product.store_id as "storeId", product.subcategory_id as "subcategoryId",
-      case when product.currency = 'USD' then product.price_cents end as "dollarCents",
+      ${dollarCentsOfProduct} as "dollarCents",
       product.discount_percent as "discountPercent"
     from act join product on product.id = act.product_id
     where product.subcategory_id is not null`.execute(db);

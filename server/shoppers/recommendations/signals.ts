@@ -7,7 +7,7 @@ export type Act = {
   brandId: number;
   storeId: number;
   subcategoryId: number;
-  /** Null for a price in another currency. */
+  /** The price in cents of a dollar at the reference rate. Null for a currency without one. */
   dollarCents: number | null;
   discountPercent: number;
 };

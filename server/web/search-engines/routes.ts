@@ -14,8 +14,9 @@ const lastFile = Math.ceil((2 ** 31 - 1) / idsPerFile);
 /**
  * Builds robots.txt and the sitemaps, for search engines.
  * @param readDb may lag a little
+ * @param shownCurrencies the currencies of listed products; undefined for all
  */
-export function searchEngineRoutes(readDb: Db, publicUrl: string) {
+export function searchEngineRoutes(readDb: Db, publicUrl: string, shownCurrencies?: readonly string[]) {
   let known: { files: Promise<SitemapFile[]>; readAt: number } | undefined;
 
   /**
@@ -25,7 +26,7 @@ export function searchEngineRoutes(readDb: Db, publicUrl: string) {
   function files(): Promise<SitemapFile[]> {
     const now = performance.now();
     if (!known || now - known.readAt >= filesHoldMs) {
-      const reading = { files: readSitemapFiles(readDb), readAt: now };
+      const reading = { files: readSitemapFiles(readDb, shownCurrencies), readAt: now };
       known = reading;
       reading.files.catch(() => {
         if (known === reading) known = undefined;
@@ -50,7 +51,7 @@ export function searchEngineRoutes(readDb: Db, publicUrl: string) {
     .get('/sitemaps/:file{products-[1-9][0-9]{0,4}\\.xml}', (c) => {
       const number = Number.parseInt(c.req.param('file').slice('products-'.length), 10);
       if (number > lastFile) return c.notFound();
-      return asXml(c, asRead(productsFile(readDb, number, publicUrl)));
+      return asXml(c, asRead(productsFile(readDb, number, { publicUrl, shownCurrencies })));
     });
 }
 

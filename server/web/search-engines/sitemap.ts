@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isCurrencyShown } from '#server/platform/currencies/in-dollars.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
 /**
@@ -16,17 +17,21 @@ const pages = ['/', '/products/latest/1', '/how-it-works', '/faq', '/about-us', 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The condition of a listed product: on offer, and of a known kind. */
-const isListed = sql`ended_at is null and subcategory_id is not null`;
+/** Returns the condition of a listed product: on offer, of a known kind, and in one of the currencies (all if undefined). */
+const isListed = (currencies: readonly string[] | undefined) =>
+  sql`ended_at is null and subcategory_id is not null and ${isCurrencyShown(currencies)}`;
 
 /** A file of products, by its number from 1, and the last change to any of them. */
 export type SitemapFile = { number: number; changedAt: Date };
 
-/** Reads the files that have products, in one pass over all products. */
-export async function readSitemapFiles(db: Db): Promise<SitemapFile[]> {
+/**
+ * Reads the files that have products, in one pass over all products.
+ * @param currencies the currencies of listed products; undefined for all
+ */
+export async function readSitemapFiles(db: Db, currencies: readonly string[] | undefined): Promise<SitemapFile[]> {
   const { rows } = await sql<SitemapFile>`
     select (id - 1) / ${sql.lit(idsPerFile)} + 1 as number, max(updated_at) as "changedAt"
-    from product where ${isListed} group by 1 order by 1`.execute(db);
+    from product where ${isListed(currencies)} group by 1 order by 1`.execute(db);
   return rows;
 }
 
@@ -48,15 +53,22 @@ export function pagesFile(publicUrl: string): string {
   return urlset(pages.map((path) => `<url><loc>${xml(publicUrl + path)}</loc></url>\n`).join(''));
 }
 
-/** Streams a file of products while it reads them in batches, so that they are never in memory all at once. */
-export async function* productsFile(db: Db, number: number, publicUrl: string): AsyncGenerator<string> {
+/**
+ * Streams a file of products while it reads them in batches, so that they are never in memory all at once.
+ * @param currencies the currencies of listed products; undefined for all
+ */
+export async function* productsFile(
+  db: Db,
+  number: number,
+  { publicUrl, shownCurrencies: currencies }: { publicUrl: string; shownCurrencies: readonly string[] | undefined },
+): AsyncGenerator<string> {
   const last = number * idsPerFile;
   let from = last - idsPerFile;
   yield `${head}<urlset ${namespace}>\n`;
   for (;;) {
     const { rows } = await sql<{ id: number; changedAt: Date }>`
       select id, updated_at as "changedAt" from product
-      where id > ${from} and id <= ${last} and ${isListed} order by id limit ${sql.lit(batch)}`.execute(db);
+      where id > ${from} and id <= ${last} and ${isListed(currencies)} order by id limit ${sql.lit(batch)}`.execute(db);
     yield rows
       .map(
         ({ id, changedAt }) => `<url><loc>${xml(`${publicUrl}/product/${id}`)}</loc>${lastChange(changedAt)}</url>\n`,

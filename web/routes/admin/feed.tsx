@@ -4,6 +4,7 @@ import { ConsoleSection } from '#web/admin/ConsoleSection.tsx';
 import { chartOf } from '#web/admin/chart.ts';
 import { pullFeed } from '#web/admin/command-lines.ts';
 import { consoleMeta } from '#web/admin/console-meta.ts';
+import { FeedHolds } from '#web/admin/FeedHolds.tsx';
 import { FeedRejects } from '#web/admin/FeedRejects.tsx';
 import { FeedRuns } from '#web/admin/FeedRuns.tsx';
 import { FeedState } from '#web/admin/FeedState.tsx';
@@ -21,7 +22,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const adminConsole = await requireOperator({ request, context });
   const feed = await adminConsole.findFeed(params.name);
   if (!feed) throw data(null, { status: 404 });
-  return { feed, nowMs: Date.now(), siteName: context.get(storefrontContext).store.name };
+  const problem = new URL(request.url).searchParams.has('problem') ? t('holds.marketProblem') : undefined;
+  return { feed, problem, nowMs: Date.now(), siteName: context.get(storefrontContext).store.name };
 }
 
 export const headers: Route.HeadersFunction = () => consoleHeaders;
@@ -31,7 +33,7 @@ export function meta({ params, loaderData }: Route.MetaArgs) {
 }
 
 export default function FeedPage({ loaderData }: Route.ComponentProps) {
-  const { feed, nowMs } = loaderData;
+  const { feed, problem, nowMs } = loaderData;
   const figures = [
     { label: t('columns.products'), value: feed.products },
     { label: t('columns.new'), value: feed.newProducts },
@@ -59,6 +61,13 @@ export default function FeedPage({ loaderData }: Route.ComponentProps) {
       </div>
       <FigureLine label={feed.feed} figures={figures} />
       <div className="space-y-16 md:space-y-20">
+        {feed.holds.length > 0 && (
+          <div id="holds">
+            <ConsoleSection title={t('holds.title')}>
+              <FeedHolds holds={feed.holds} problem={problem} />
+            </ConsoleSection>
+          </div>
+        )}
         <ConsoleSection title={t('feed.history')}>
           {feed.runs.length === 0 ? (
             <p className="mt-4 text-16 text-stone">

@@ -16,7 +16,7 @@ import type { Route } from './+types/feeds.ts';
 export { ConsoleError as ErrorBoundary } from '#web/admin/ConsoleError.tsx';
 
 /** The display order: feeds that need attention first. */
-const order: FeedHealth[] = ['broken', 'late', 'waiting', 'healthy'];
+const order: FeedHealth[] = ['broken', 'held', 'late', 'waiting', 'healthy'];
 
 const byNeed = (a: FeedStatus, b: FeedStatus) => order.indexOf(a.health) - order.indexOf(b.health);
 

@@ -1,0 +1,50 @@
+import { referenceRates } from '#server/platform/currencies/reference-rates.ts';
+import { type Draws, drawPrices, type MovedStore, type Rounding, roundings } from './stores.ts';
+
+export const switchKinds = [
+  'scatter of 2 %, normal',
+  'scatter of 2 %, even',
+  'rounded to units',
+  'rounded to .99',
+  'to the cent',
+  'back again, scatter of 2 %',
+] as const;
+
+const currencies = Object.keys(referenceRates.perEuro);
+const shopCurrencies = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'JPY', 'KRW', 'CHF', 'SEK', 'DKK'];
+
+/** Draws a store whose prices another market converts: rate of its own day, with a fee of up to 2 %. */
+export function switchOf(kind: (typeof switchKinds)[number], draws: Draws): MovedStore {
+  const { one, between, draw, normal } = draws;
+  const currency = one(shopCurrencies);
+  const to = one(currencies.filter((other) => other !== currency));
+  const { perEuro } = referenceRates;
+  const rate = ((perEuro[to] ?? 1) / (perEuro[currency] ?? 1)) * between(0.9, 1.1) * between(1, 1.02);
+  const scatter = () => {
+    if (kind === 'scatter of 2 %, normal') return 1 + 0.02 * normal();
+    return kind.includes('scatter') ? between(0.98, 1.02) : 1;
+  };
+  const rounding: Rounding = kind === 'rounded to units' ? 'units' : kind === 'rounded to .99' ? '.99' : 'none';
+  const struckShare = one([0, 0, 0.1, 0.4, 0.9]);
+  const moves = drawPrices(draws, perEuro[currency]).map((oldPriceCents) => {
+    const oldOriginalCents = draw() < struckShare ? Math.round(oldPriceCents / between(0.4, 0.9)) : oldPriceCents;
+    const newPriceCents = roundings[rounding](oldPriceCents * rate * scatter());
+    const isStruck = oldOriginalCents > oldPriceCents;
+    const newOriginalCents = isStruck
+      ? Math.max(newPriceCents, roundings[rounding](oldOriginalCents * rate * scatter()))
+      : newPriceCents;
+    return { oldPriceCents, oldOriginalCents, newPriceCents, newOriginalCents, offers: 1, isReturn: false };
+  });
+  if (kind !== 'back again, scatter of 2 %') return { moves, currency };
+  return {
+    currency,
+    moves: moves.map((move) => ({
+      oldPriceCents: move.newPriceCents,
+      oldOriginalCents: move.newOriginalCents,
+      newPriceCents: move.oldPriceCents,
+      newOriginalCents: move.oldOriginalCents,
+      offers: 1,
+      isReturn: true,
+    })),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Bitmap } from './bitmap.ts';
+import type { Columns } from './columns.ts';
+import type { Postings } from './postings.ts';
+import type { SlotOfId } from './slot-of-id.ts';
+import { allDemands, type VariantDemands } from './variants.ts';
+
+/**
+ * A condition on rows, identified by its key: a single one, all of several, or any of several.
+ * A row whose sizes differ in price meets a condition if one of its variants does. Its demands, identified by the same
+ * key, are met by one variant together with those of the query's other conditions.
+ */
+export type Condition = (SingleCondition | CombinedCondition) & { demands?: Partial<VariantDemands> };
+
+type CombinedCondition = { key: string; all: readonly Condition[] } | { key: string; any: readonly Condition[] };
+
+export type SingleCondition = {
+  key: string;
+  /** Not cached: the variants are too many, and each is computed quickly. */
+  isFleeting?: boolean;
+  holds(columns: Columns, slot: number): boolean;
+  /** Returns all matching slots, unordered, if they are few and found without a scan. */
+  list?(columns: Columns, postings: Postings): Uint32Array | undefined;
+  /** Adds all matching slots below `columns.size`, listed or not, to an empty set. */
+  fill(set: Bitmap, columns: Columns, find: Finders): void;
+};
+
+/** Returns whether a row meets a condition. */
+export function isMet(condition: Condition, columns: Columns, row: number): boolean {
+  if ('all' in condition) return condition.all.every((part) => isMet(part, columns, row));
+  if ('any' in condition) return condition.any.some((part) => isMet(part, columns, row));
+  return condition.holds(columns, row);
+}
+
+/** Combines the demands of conditions that have to be met together, and of their parts. */
+export function demandsOf(conditions: readonly Condition[]): VariantDemands {
+  const ofEach = (condition: Condition): Partial<VariantDemands>[] => [
+    condition.demands ?? {},
+    ...('all' in condition ? condition.all.flatMap(ofEach) : []),
+  ];
+  return allDemands(conditions.flatMap(ofEach));
+}
+
+/** Lookups of slots that avoid a scan of all rows. */
+type Finders = { postings: Postings; slotOfId: SlotOfId };
+
+/** Combines conditions as alternatives, without duplicates. */
+export function either(named: readonly Condition[]): Condition {
+  const parts = [...new Map(named.map((part) => [part.key, part])).values()];
+  if (parts.length === 1 && parts[0]) return parts[0];
+  return { key: `any of ${parts.map(({ key }) => key).sort()}`, any: parts };
+}
+
+/** Returns the category id of a row. */
+export function categoryOf(columns: Columns, slot: number): number {
+  return columns.dictionaries.categoryOf[columns.subcategory[slot]!]!;
+}
+
+/** Sorts ids, so that the same choice always has the same key. */
+export function sortedKey(ids: ReadonlySet<number>): string {
+  return [...ids].sort((a, b) => a - b).join();
+}

@@ -1,0 +1,114 @@
+import type { LRUCache } from 'lru-cache';
+import type { Bitmap } from './bitmap.ts';
+import type { Columns } from './columns.ts';
+import { type Condition, demandsOf } from './condition.ts';
+import { conditionsOf, type Facet, type ProductFilter } from './conditions.ts';
+import type { FacetCounts, Tally } from './facets.ts';
+import type { Ledger } from './ledger.ts';
+import type { Orders } from './orders.ts';
+import { commonRows, type Rows, rowsOfList } from './rows.ts';
+import type { Selections } from './selections.ts';
+import type { SlotOfId } from './slot-of-id.ts';
+import { meetingDemands, type VariantDemands } from './variants.ts';
+import { rowsOfHits, type WordQuery } from './words.ts';
+import type { Workspace } from './workspace.ts';
+
+/** The part of a query that decides which products it finds. */
+export type Narrowed = {
+  filter: ProductFilter;
+  /** The condition of a personal listing. */
+  shopper?: Condition | undefined;
+  /** Only these products; the order 'given' keeps their order. The key identifies the list and its state. */
+  among?: { key: string; ids: readonly number[] } | undefined;
+  words?: WordQuery | undefined;
+};
+
+/**
+ * Caches across queries: shoppers turn pages, change the order, and come back. All but tallies are cleared by the next change.
+ */
+export type CachedResults = {
+  /** All counts of a facet, by facet and result. */
+  tallies: LRUCache<string, CachedTally>;
+  /** The answer apart from its page, by its conditions and the facet of each. */
+  counts: LRUCache<string, Counted>;
+  /** The first ids of a result, by order and result. */
+  beginnings: LRUCache<string, Uint32Array>;
+};
+
+/** A tally of `rows` rows, up to date as of ledger entry `seen`. */
+export type CachedTally = { tally: Tally; rows: number; seen: number };
+
+/** The exact number of matching products, and the counts of each facet. */
+export type Counted = { total: number; facets: Partial<FacetCounts> };
+
+/** The parts of an index that a query reads. */
+export type QueriedParts = {
+  columns: Columns;
+  live: Bitmap;
+  listed: number;
+  orders: Orders;
+  selections: Selections;
+  slotOfId: SlotOfId;
+  cached: CachedResults;
+  ledger: Ledger;
+  workspace: Workspace;
+};
+
+/** One condition of a query, with its facet. Words and lists have rows but no condition. */
+export type Narrowing = { facet?: Facet | undefined; key: string; condition?: Condition; rows: () => Rows[] };
+
+/** The rows of a result, computed on first use. The conditions tell whether any row belongs to it; undefined if they cannot. */
+export type Result = {
+  key: string;
+  rows: () => Rows;
+  conditions: readonly Condition[] | undefined;
+  /** The demands of the conditions together. */
+  demands: VariantDemands;
+};
+
+/** Returns the narrowings of a query, whose rows are found on first use. */
+export function narrowingsOf(parts: QueriedParts, { filter, shopper, among, words }: Narrowed): Narrowing[] {
+  const { columns, selections, slotOfId, workspace } = parts;
+  const narrowings: Narrowing[] = conditionsOf(filter).map(({ facet, condition }) => ({
+    facet,
+    key: condition.key,
+    condition,
+    rows: once(() => [selections.matching(condition)]),
+  }));
+  if (shopper)
+    narrowings.push({ key: shopper.key, condition: shopper, rows: once(() => [selections.matching(shopper)]) });
+  if (words) {
+    const rows = once(() => words.required.map((hits) => rowsOfHits(hits, columns.size, workspace)));
+    narrowings.push({ key: `words:${words.key}`, rows });
+  }
+  if (among) {
+    const held = once(() => among.ids.map((id) => slotOfId.get(id)).filter((slot) => slot >= 0));
+    narrowings.push({ key: among.key, rows: once(() => [rowsOfList(Uint32Array.from(held()), workspace)]) });
+  }
+  return narrowings;
+}
+
+/** Returns the products that narrowings leave. */
+export function resultOf({ columns, live, workspace }: QueriedParts, narrowings: readonly Narrowing[]): Result {
+  const conditions = narrowings.flatMap(({ condition }) => condition ?? []);
+  const demands = demandsOf(conditions);
+  const rows = once(() => {
+    const narrowed = narrowings.flatMap(({ rows }) => rows());
+    return meetingDemands(commonRows(live, narrowed, workspace), demands, columns, workspace);
+  });
+  const key = keyOf(narrowings.map(({ key }) => key));
+  return { key, rows, conditions: conditions.length === narrowings.length ? conditions : undefined, demands };
+}
+
+function once<T>(work: () => T): () => T {
+  let done: { value: T } | undefined;
+  return () => {
+    done ??= { value: work() };
+    return done.value;
+  };
+}
+
+/** Combines keys, in any order. */
+export function keyOf(keys: string[]): string {
+  return keys.sort().join('|');
+}

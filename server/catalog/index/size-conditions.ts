@@ -1,0 +1,92 @@
+import type { Columns } from './columns.ts';
+import { type Condition, categoryOf, either, type SingleCondition, sortedKey } from './condition.ts';
+import { fillByTables, tableOf } from './fill.ts';
+import type { SizeRule } from './variants.ts';
+
+/** Products of one of the categories that come in the size. */
+export type SizeChoice = { sizeId: number; categoryIds: readonly number[] };
+
+/** Returns the condition for products that come in one of the sizes, within the size's categories. */
+export function inSizes(choices: readonly SizeChoice[]): Condition {
+  const sizesOf = sizesByCategory(choices);
+  const rule: SizeRule = (columns, row, sizeSet) => {
+    const sizes = sizesOf.get(categoryOf(columns, row));
+    return sizes !== undefined && hasSize(columns, sizeSet, sizes);
+  };
+  return { ...either(conditionsOfSizes(sizesOf)), demands: { sizes: [rule] } };
+}
+
+/**
+ * Returns the condition for products that a shopper with saved sizes wants to see. It excludes products of the sizes'
+ * categories that come in none of them. Products without any known size are not excluded.
+ */
+export function inOwnSizes(choices: readonly SizeChoice[]): Condition {
+  const sizesOf = sizesByCategory(choices);
+  const rule: SizeRule = (columns, row, sizeSet) => {
+    const sizes = sizesOf.get(categoryOf(columns, row));
+    return sizes === undefined || columns.sizeSet[row] === 0 || hasSize(columns, sizeSet, sizes);
+  };
+  return { ...either([...conditionsOfSizes(sizesOf), ...withoutSizesOf(sizesOf)]), demands: { sizes: [rule] } };
+}
+
+/** Size ids by category id. */
+type SizesByCategory = ReadonlyMap<number, ReadonlySet<number>>;
+
+function sizesByCategory(choices: readonly SizeChoice[]): SizesByCategory {
+  const pairs = choices.flatMap(({ sizeId, categoryIds }) => categoryIds.map((categoryId) => ({ sizeId, categoryId })));
+  const groups = Map.groupBy(pairs, ({ categoryId }) => categoryId);
+  return new Map([...groups].map(([categoryId, group]) => [categoryId, new Set(group.map(({ sizeId }) => sizeId))]));
+}
+
+function hasSize({ dictionaries: { sizes, sizeSets } }: Columns, sizeSet: number, ids: ReadonlySet<number>): boolean {
+  // A plain loop: `some()` of the array takes several times as long.
+  for (const code of sizeSets[sizeSet]!) if (ids.has(sizes.ids[code]!)) return true;
+  return false;
+}
+
+/** Up to this many sizes, the result of each one is cached. For more, the products of a category are scanned once. */
+const maxCachedSizes = 32;
+
+function conditionsOfSizes(sizesOf: SizesByCategory): SingleCondition[] {
+  const count = [...sizesOf.values()].reduce((sum, sizes) => sum + sizes.size, 0);
+  return count > maxCachedSizes
+    ? [...sizesOf].map(([categoryId, sizes]) => ({ ...inSizesOf(categoryId, sizes), isFleeting: true }))
+    : [...sizesOf].flatMap(([categoryId, sizes]) => [...sizes].map((id) => inSizesOf(categoryId, new Set([id]))));
+}
+
+function inSizesOf(categoryId: number, sizeIds: ReadonlySet<number>): SingleCondition {
+  return {
+    key: `size:${sortedKey(sizeIds)}@${categoryId}`,
+    holds: (columns, slot) =>
+      categoryOf(columns, slot) === categoryId && hasSize(columns, columns.sizeSet[slot]!, sizeIds),
+    fill: (set, columns) => {
+      const { categoryOf: categories, sizeSets } = columns.dictionaries;
+      if (!categories.includes(categoryId)) return;
+      fillByTables(set, columns.size, [
+        { codes: columns.sizeSet, wanted: tableOf(sizeSets.length, (code) => hasSize(columns, code, sizeIds)) },
+        { codes: columns.subcategory, wanted: tableOf(categories.length, (code) => categories[code] === categoryId) },
+      ]);
+    },
+  };
+}
+
+/** Returns conditions for products outside of the sizes' categories, and for products without known sizes. */
+function withoutSizesOf(sizesOf: SizesByCategory): SingleCondition[] {
+  const sized = new Set(sizesOf.keys());
+  return [
+    {
+      key: 'size unknown',
+      holds: ({ sizeSet }, slot) => sizeSet[slot] === 0,
+      fill: (set, { size, sizeSet, dictionaries: { sizeSets } }) =>
+        fillByTables(set, size, [{ codes: sizeSet, wanted: tableOf(sizeSets.length, (code) => code === 0) }]),
+    },
+    {
+      key: `outside of categories ${sortedKey(sized)}`,
+      holds: (columns, slot) => !sized.has(categoryOf(columns, slot)),
+      fill: (set, { size, subcategory, dictionaries: { categoryOf: categories } }) =>
+        fillByTables(set, size, [
+          { codes: subcategory, wanted: tableOf(categories.length, (code) => !sized.has(categories[code]!)) },
+        ]),
+    },
+  ];
+}

@@ -1,0 +1,136 @@
+import { dropSlot, hasSlot } from './bitmap.ts';
+import { bandStarts, type Columns, type PricesBySize } from './columns.ts';
+import { type Rows, rowsOfList } from './rows.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Returns whether the product of a row would meet a size filter with these sizes, given as a size set code. */
+export type SizeRule = (columns: Columns, row: number, sizeSet: number) => boolean;
+
+/**
+ * The demands of a query on a product whose sizes differ in price. Price bounds are inclusive, in dollar cents.
+ * Only variants within the bounds count. There has to be one, and their sizes have to meet every size rule.
+ * One variant therefore meets price and size together.
+ */
+export type VariantDemands = { least: number; most: number; sizes: readonly SizeRule[] };
+
+/** Prices are whole cents in 31 bits. */
+export const highestCents = 2 ** 31 - 1;
+
+export const noDemands: VariantDemands = { least: 0, most: highestCents, sizes: [] };
+
+/** Combines demands into those that are met if one variant meets all of them. */
+export function allDemands(demands: readonly Partial<VariantDemands>[]): VariantDemands {
+  return {
+    least: Math.max(noDemands.least, ...demands.map(({ least = noDemands.least }) => least)),
+    most: Math.min(noDemands.most, ...demands.map(({ most = noDemands.most }) => most)),
+    sizes: demands.flatMap(({ sizes = [] }) => sizes),
+  };
+}
+
+const hasPriceBound = ({ least, most }: VariantDemands) => least > noDemands.least || most < noDemands.most;
+
+/** Returns whether a row has a dollar price within inclusive bounds, in any size. */
+export function isPricedBetween(columns: Columns, row: number, least: number, most: number): boolean {
+  const prices = columns.pricesBySize.get(row);
+  if (prices) return someBetween(prices, least, most);
+  const cents = columns.dollarCents[row]!;
+  return cents >= least && cents <= most;
+}
+
+/** Returns whether any price is within bounds, and its size set passes the test. */
+function someBetween(prices: PricesBySize, least: number, most: number, test?: (sizeSet: number) => boolean): boolean {
+  for (let at = 0; at < prices.length; at += 2)
+    if (prices[at]! >= least && prices[at]! <= most && (!test || test(prices[at + 1]!))) return true;
+  return false;
+}
+
+/**
+ * Returns whether a row meets demands. Without price bounds it does, as does a row with one price for all sizes:
+ * single conditions cover both.
+ */
+export function meetsDemands(demands: VariantDemands, columns: Columns, row: number): boolean {
+  if (!hasPriceBound(demands)) return true;
+  const prices = columns.pricesBySize.get(row);
+  return !prices || meetsBetween(demands, columns, row, prices, demands.least, demands.most);
+}
+
+/** Returns whether the variants of a varying row within bounds meet the size rules. */
+function meetsBetween(
+  { sizes }: VariantDemands,
+  columns: Columns,
+  row: number,
+  prices: PricesBySize,
+  least: number,
+  most: number,
+): boolean {
+  if (!someBetween(prices, least, most)) return false;
+  for (const rule of sizes) if (!someBetween(prices, least, most, (set) => rule(columns, row, set))) return false;
+  return true;
+}
+
+/**
+ * Leaves out the rows that do not meet demands.
+ * @param rows a result of `commonRows`, whose set may be changed
+ */
+export function meetingDemands(rows: Rows, demands: VariantDemands, columns: Columns, workspace: Workspace): Rows {
+  if (!hasPriceBound(demands)) return rows;
+  const failing = new Set(varyingRows(columns, rows).filter((row) => !meetsDemands(demands, columns, row)));
+  if (failing.size === 0) return rows;
+  if (rows.list)
+    return rowsOfList(
+      rows.list.filter((row) => !failing.has(row)),
+      workspace,
+    );
+  for (const row of failing) dropSlot(rows.set(), row);
+  return rows;
+}
+
+/** Returns the rows whose sizes differ in price. */
+export function varyingRows({ pricesBySize }: Columns, { list, set }: Rows): number[] {
+  if (pricesBySize.size === 0) return [];
+  if (list && list.length < pricesBySize.size) return [...list].filter((row) => pricesBySize.has(row));
+  const all = set();
+  const rows: number[] = [];
+  for (const row of pricesBySize.keys()) if (hasSlot(all, row)) rows.push(row);
+  return rows;
+}
+
+/** A facet whose values belong to single variants. */
+export type VariantFacet = 'sizes' | 'prices';
+
+/** Returns whether a varying row may count for fewer values of a facet under demands than it has. */
+export function narrowsFacet(facet: VariantFacet, demands: VariantDemands): boolean {
+  return hasPriceBound(demands) || (facet === 'prices' && demands.sizes.length > 0);
+}
+
+/**
+ * Returns the codes of sizes or price bands for which a row counts that meets demands.
+ * A varying row counts for a value if it would still meet the demands with that value chosen as well.
+ */
+export function codesOfRow(facet: VariantFacet, columns: Columns, row: number, demands: VariantDemands): Codes {
+  const { sizeSets, bandSets } = columns.dictionaries;
+  const all = facet === 'sizes' ? sizeSets[columns.sizeSet[row]!]! : bandSets[columns.bandSet[row]!]!;
+  const prices = narrowsFacet(facet, demands) ? columns.pricesBySize.get(row) : undefined;
+  if (!prices) return all;
+  return facet === 'sizes' ? sizesBetween(columns, prices, demands) : bandsWithin(columns, row, prices, all, demands);
+}
+type Codes = ArrayLike<number> & Iterable<number>;
+
+function sizesBetween({ dictionaries }: Columns, prices: PricesBySize, { least, most }: VariantDemands): number[] {
+  const codes: number[] = [];
+  for (let at = 0; at < prices.length; at += 2) {
+    if (prices[at]! < least || prices[at]! > most) continue;
+    for (const code of dictionaries.sizeSets[prices[at + 1]!]!) if (!codes.includes(code)) codes.push(code);
+  }
+  return codes;
+}
+
+function bandsWithin(columns: Columns, row: number, prices: PricesBySize, bands: Codes, demands: VariantDemands) {
+  const codes: number[] = [];
+  for (const band of bands) {
+    const least = Math.max(demands.least, bandStarts[band]!);
+    const most = Math.min(demands.most, (bandStarts[band + 1] ?? Number.POSITIVE_INFINITY) - 1);
+    if (meetsBetween(demands, columns, row, prices, least, most)) codes.push(band);
+  }
+  return codes;
+}

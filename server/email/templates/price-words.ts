@@ -1,0 +1,17 @@
+import type { Language } from '#contract/languages.ts';
+import { formatPrice } from '#contract/money.ts';
+import { mailTranslator } from '#server/email/texts/translator.ts';
+import type { PriceWords } from './content.ts';
+
+/** Returns the wording of prices in a language. */
+export function priceWords(language: Language): PriceWords {
+  const { t } = mailTranslator(language);
+  const of = (cents: number, currency: string) => formatPrice(cents / 100, currency, language);
+  return {
+    of,
+    now({ priceCents, currency, priceVaries }) {
+      const price = of(priceCents, currency);
+      return priceVaries ? t('layout.from', { price }) : price;
+    },
+  };
+}
