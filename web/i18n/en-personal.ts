@@ -1,5 +1,17 @@
 /** The English texts that browsers do not need for the public listing: personal lists, searches, the way to a store. */
 export const enPersonal = {
+  notFound: {
+    heading: 'Not every search ends in a find',
+    advice: 'This page has left the rail, or was never on it. These pieces are still here.',
+    finds: 'Today’s finds',
+  },
+  badRequest: {
+    heading: 'We could not read this address',
+    advice: 'A part of it is not what we expected. Start again from the latest deals.',
+  },
+  failure: {
+    heading: 'A stitch came loose on our side',
+  },
   calls: {
     offline: 'There is no connection. Please try again once it is back.',
     unreachable: 'We could not reach the store. Please check your connection and try again.',

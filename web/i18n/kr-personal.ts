@@ -3,6 +3,18 @@ import type { enPersonal } from './en-personal.ts';
 
 /** The Korean texts of personal lists, searches and the way to a store. */
 export const krPersonal: TextsLike<typeof enPersonal> = {
+  notFound: {
+    heading: '찾으시는 페이지가 없습니다',
+    advice: '페이지가 사라졌거나 주소가 올바르지 않습니다. 대신 지금 만나 보실 수 있는 상품을 소개해 드립니다.',
+    finds: '오늘의 발견',
+  },
+  badRequest: {
+    heading: '주소가 올바르지 않습니다',
+    advice: '주소의 일부를 확인할 수 없습니다. 최신 할인부터 다시 둘러보세요.',
+  },
+  failure: {
+    heading: '저희가 한 땀을 놓쳤습니다',
+  },
   calls: {
     offline: '인터넷에 연결되어 있지 않습니다. 연결된 후 다시 시도해 주세요.',
     unreachable: '서버에 연결하지 못했습니다. 인터넷 연결을 확인하신 후 다시 시도해 주세요.',

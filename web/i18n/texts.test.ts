@@ -4,7 +4,7 @@ import { createTranslator } from './texts.ts';
 const { t } = createTranslator('en');
 
 test('inserts values into texts', () => {
-  expect(t('product.buy', { store: 'Rue Montaigne' })).toBe('Buy at Rue Montaigne');
+  expect(t('header.home', { store: 'Rue Montaigne' })).toBe('Rue Montaigne, home');
 });
 
 test('formats numbers by language, and selects the plural form', () => {
@@ -14,5 +14,5 @@ test('formats numbers by language, and selects the plural form', () => {
 });
 
 test('inserts values with placeholder or replacement syntax unchanged', () => {
-  expect(t('product.buy', { store: '{{store}} $& Co' })).toBe('Buy at {{store}} $& Co');
+  expect(t('header.home', { store: '{{store}} $& Co' })).toBe('{{store}} $& Co, home');
 });

@@ -1,14 +1,14 @@
 import { ArrowUpRight } from 'lucide';
 import type { Product } from '#contract/products.ts';
-import { useTexts } from '#web/i18n/language.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useWayToStore } from './buy-address.ts';
 import type { Priced } from './describe-price.ts';
 import { Price } from './Price.tsx';
+import { useProductTexts } from './product-texts.ts';
 
 /** Links to the store. On phones it is fixed at the bottom of the screen, with the price beside it. */
 export function BuyButton({ product, priced }: { product: Product; priced: Priced }) {
-  const { t } = useTexts();
+  const { t } = useProductTexts();
   return (
     <div
       data-screen-only
@@ -23,9 +23,9 @@ export function BuyButton({ product, priced }: { product: Product; priced: Price
         {...useWayToStore(product)}
         className="flex min-h-13 min-w-0 flex-1 items-center justify-center gap-2 border border-ink bg-ink px-6 py-3 text-center text-16 font-medium text-paper transition-opacity hover:opacity-85"
       >
-        {t('product.buy', { store: product.store })}
+        {t('buy', { store: product.store })}
         <Icon node={ArrowUpRight} size={18} strokeWidth={1.5} className="flex-none" />
-        <span className="sr-only max-md:hidden">({t('product.opensNewTab')})</span>
+        <span className="sr-only max-md:hidden">({t('opensNewTab')})</span>
       </a>
     </div>
   );

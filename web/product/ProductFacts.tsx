@@ -87,8 +87,8 @@ export function ProductFacts({ product, choices, shared, checkedAgo, rateDay }: 
         {isHidden || <HideButton product={product} className="px-3" />}
       </div>
       <div className="mt-2 space-y-1 text-14 text-stone">
-        {product.available && <p>{t('product.disclosure')}</p>}
-        {checkedAgo && <p>{t(product.available ? 'product.checked' : 'product.lastSeen', { ago: checkedAgo })}</p>}
+        {product.available && <p>{productTexts.t('disclosure')}</p>}
+        {checkedAgo && <p>{productTexts.t(product.available ? 'checked' : 'lastSeen', { ago: checkedAgo })}</p>}
       </div>
       <dl className="mt-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-hairline pt-6 text-14">
         <dt className="text-stone">{productTexts.t('soldBy')}</dt>

@@ -1,6 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Product } from '#contract/products.ts';
-import { useTexts } from '#web/i18n/language.ts';
 import { useWayToStore } from './buy-address.ts';
 import type { Picture } from './cards.ts';
 import { CarouselArrows } from './carousel/CarouselArrows.tsx';
@@ -23,7 +22,6 @@ const whole = 'mx-auto max-w-[max(9rem,(100svh-22.5rem)*0.75)] md:max-w-[max(20r
 
 /** Shows the pictures of a product one at a time, as large as they fit, with a thumbnail of each. */
 export function ProductPictures({ pictures, product, children }: ProductPicturesProps) {
-  const { t } = useTexts();
   const { t: own } = useProductTexts();
   const carousel = useCarousel(pictures.length);
   const { name, brand } = product;
@@ -31,9 +29,9 @@ export function ProductPictures({ pictures, product, children }: ProductPictures
 
   if (count < 2)
     return (
-      <section aria-label={t('product.pictures')} className="relative self-start bg-ground">
+      <section aria-label={own('pictures')} className="relative self-start bg-ground">
         <div className={whole}>
-          <View product={product} picture={pictures[0]} alt={pictures[0] ? t('product.title', { name, brand }) : ''} />
+          <View product={product} picture={pictures[0]} alt={pictures[0] ? own('title', { name, brand }) : ''} />
         </div>
         {children}
       </section>
@@ -47,7 +45,7 @@ export function ProductPictures({ pictures, product, children }: ProductPictures
         <View
           product={product}
           picture={picture}
-          alt={t('product.picture', { name, brand, place: place + 1, count })}
+          alt={own('picture', { name, brand, place: place + 1, count })}
           isUrgent={place === 0}
           // Without JavaScript every picture loads when it is scrolled to.
           isNear={carousel.isLive && isNearStage(place, carousel.stage)}
@@ -57,7 +55,7 @@ export function ProductPictures({ pictures, product, children }: ProductPictures
   }));
   return (
     <section
-      aria-label={t('product.pictures')}
+      aria-label={own('pictures')}
       aria-roledescription={own('carousel.carousel')}
       onKeyDown={carousel.onKeyDown}
       className="self-start lg:grid lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-x-4"
@@ -108,16 +106,11 @@ function View({ product, picture, alt, isUrgent = true, isNear = false }: ViewPr
 
 /** Links the pictures to the store (specification, section 2) while the product is available. */
 function WayToStore({ product, children }: { product: Pictured; children: ReactNode }) {
-  const { t } = useTexts();
+  const { t } = useProductTexts();
   const way = useWayToStore(product);
   if (!product.available) return children;
   return (
-    <a
-      {...way}
-      title={t('product.buy', { store: product.store })}
-      draggable={false}
-      className="block -outline-offset-4"
-    >
+    <a {...way} title={t('buy', { store: product.store })} draggable={false} className="block -outline-offset-4">
       {children}
     </a>
   );

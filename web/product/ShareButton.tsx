@@ -1,13 +1,11 @@
 import { Share2 } from 'lucide';
 import { useId, useState, useSyncExternalStore } from 'react';
-import { useTexts } from '#web/i18n/language.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useProductTexts } from './product-texts.ts';
 import { type Shared, shareLinks } from './share-links.ts';
 
 /** Opens the share links as a native popover, which works without JavaScript too. */
 export function ShareButton({ shared, className = '' }: { shared: Shared; className?: string }) {
-  const { t } = useTexts();
   const { t: own } = useProductTexts();
   const id = useId();
   const [copying, setCopying] = useState<'none' | 'copied' | 'failed'>('none');
@@ -53,7 +51,7 @@ export function ShareButton({ shared, className = '' }: { shared: Shared; classN
             <li key={network}>
               <a href={href} target="_blank" rel="noopener" className={row}>
                 {network}
-                <span className="sr-only"> ({t('product.opensNewTab')})</span>
+                <span className="sr-only"> ({own('opensNewTab')})</span>
               </a>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { type PageMeta, pageAddress } from '#web/framework/page-meta.ts';
 import type { Translator } from '#web/i18n/texts.ts';
 import { everything, listingAddress, unfiltered } from '#web/listing/listing-address.ts';
 import { describePrice } from './describe-price.ts';
+import { productTexts } from './product-texts.ts';
 
 /** Returns the data of a product for search engines and share previews. */
 export function describeProduct(
@@ -12,6 +13,7 @@ export function describeProduct(
   translator: Translator,
 ): PageMeta {
   const { t, language } = translator;
+  const { t: ofProduct } = productTexts(language);
   const { name, brand } = product;
   const { now, was = '' } = describePrice(product, translator);
   const words = {
@@ -26,9 +28,9 @@ export function describeProduct(
   const address = (of: string) => pageAddress(store.publicUrl, language, of);
   const images = product.images.map(({ cache }) => store.publicUrl + cache);
   return {
-    title: t('product.title', { name, brand }),
+    title: ofProduct('title', { name, brand }),
     description:
-      product.discount_percentage > 0 ? t('product.descriptionReduced', words) : t('product.description', words),
+      product.discount_percentage > 0 ? ofProduct('descriptionReduced', words) : ofProduct('description', words),
     store,
     language,
     path,

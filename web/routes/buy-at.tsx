@@ -2,10 +2,10 @@ import { type MetaDescriptor, redirect } from 'react-router';
 import { describePrivate } from '#web/account/account-meta.ts';
 import { storefrontContext } from '#web/framework/context.ts';
 import { notFound } from '#web/framework/errors.server.ts';
-import { useTexts } from '#web/i18n/language.ts';
 import { personalTexts, usePersonalTexts } from '#web/listing/personal-texts.ts';
 import { buyAddress } from '#web/product/buy-address.ts';
 import { useWayOut } from '#web/product/favorites/use-way-out.ts';
+import { useProductTexts } from '#web/product/product-texts.ts';
 import type { Route } from './+types/buy-at.ts';
 
 /** Reads store and target from the database by product id, regardless of the rest of the address (design, 5.2). */
@@ -30,7 +30,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function BuyAtPage({ loaderData: { id, name, brand, store, buyUrl } }: Route.ComponentProps) {
-  const { t } = useTexts();
+  const { t: product } = useProductTexts();
   const { t: own } = usePersonalTexts();
   useWayOut(id, buyUrl);
   return (
@@ -48,7 +48,7 @@ export default function BuyAtPage({ loaderData: { id, name, brand, store, buyUrl
       >
         {own('buyAt.continue', { store })}
       </a>
-      <p className="mt-6 text-14 text-stone">{t('product.disclosure')}</p>
+      <p className="mt-6 text-14 text-stone">{product('disclosure')}</p>
     </div>
   );
 }

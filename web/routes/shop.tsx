@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { type Blocker, Outlet, useBlocker } from 'react-router';
+import { lazy, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type Blocker, Outlet, useBlocker, useLocation, useNavigate } from 'react-router';
 import { isOffline } from '#web/framework/connection.ts';
 import { createTranslator } from '#web/i18n/texts.ts';
-import { ErrorPage, errorWords } from '#web/ui/ErrorPage.tsx';
+import { errorWords } from '#web/ui/error-words.ts';
 import { NoConnection } from '#web/ui/NoConnection.tsx';
 import type { Route } from './+types/shop.ts';
+
+/** In a file of its own, since few visitors see it. Without a connection, `NoConnection` takes its place. */
+const ErrorPage = lazy(async () => ({ default: (await import('#web/ui/ErrorPage.tsx')).ErrorPage }));
 
 /** Sets the title of error pages. Other pages set their own. */
 export function meta({ error, matches }: Route.MetaArgs) {
@@ -57,9 +60,16 @@ export default function Shop() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const address = useLocation();
+  const navigate = useNavigate();
+  const words = errorWords(error);
   return (
     <HoldOffline>
-      <ErrorPage error={error} />
+      {words === 'offline' ? (
+        <NoConnection goOn={() => navigate(address, { replace: true })} />
+      ) : (
+        <ErrorPage error={error} words={words} />
+      )}
     </HoldOffline>
   );
 }

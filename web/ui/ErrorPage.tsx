@@ -1,39 +1,32 @@
 import { useContext } from 'react';
-import { isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router';
-import { isNetworkError } from '#web/framework/connection.ts';
+import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import type { ErrorContent } from '#web/framework/errors.server.ts';
 import { RequestIdContext } from '#web/framework/request-id.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { listingAddress } from '#web/listing/listing-address.ts';
 import { ProductGrid } from '#web/listing/ProductGrid.tsx';
-import { NoConnection } from './NoConnection.tsx';
+import { usePersonalTexts } from '#web/listing/personal-texts.ts';
+import type { ErrorWords } from './error-words.ts';
 import { Hanger } from './Placeholder.tsx';
 
-/** Returns the group of texts that fits an error. */
-export function errorWords(error: unknown): 'notFound' | 'badRequest' | 'failure' | 'offline' {
-  if (!isRouteErrorResponse(error)) return isNetworkError(error) ? 'offline' : 'failure';
-  if (error.status === 404) return 'notFound';
-  return error.status === 400 ? 'badRequest' : 'failure';
-}
-
 /** Explains an error and the next step. A missing page also offers a few products. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, words }: { error: unknown; words: Exclude<ErrorWords, 'offline'> }) {
   const { t } = useTexts();
+  const { t: own } = usePersonalTexts();
   const address = useLocation();
-  const navigate = useNavigate();
   const requestId = useContext(RequestIdContext);
-  const words = errorWords(error);
   // Router errors carry any data: the application's own carry `ErrorContent`, the router's carry a text or nothing.
   const content = (isRouteErrorResponse(error) ? error.data : null) as Partial<ErrorContent> | null;
   const { finds = [], problem } = content ?? {};
 
-  if (words === 'offline') return <NoConnection goOn={() => navigate(address, { replace: true })} />;
   return (
     <div className="column">
       <section className="flex flex-col items-center pt-16 text-center md:pt-24">
         <Hanger />
-        <h1 className="display mt-10 max-w-[16em] text-40 md:text-56">{t(`${words}.heading`)}</h1>
-        <p className="mt-5 max-w-prose text-16 text-stone">{t(`${words}.advice`)}</p>
+        <h1 className="display mt-10 max-w-[16em] text-40 md:text-56">{own(`${words}.heading`)}</h1>
+        <p className="mt-5 max-w-prose text-16 text-stone">
+          {words === 'failure' ? t('failure.advice') : own(`${words}.advice`)}
+        </p>
         {problem && <p className="mt-2 text-14 text-stone">{problem}</p>}
         {words === 'failure' ? (
           <Link to={address} replace className="caps underlined mt-8 py-2">
@@ -52,7 +45,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       </section>
       {finds.length > 0 && (
         <section className="mt-20 border-t border-hairline pt-10 md:max-lg:[&_li:nth-child(4)]:hidden">
-          <h2 className="display mb-8 text-28">{t('notFound.finds')}</h2>
+          <h2 className="display mb-8 text-28">{own('notFound.finds')}</h2>
           <ProductGrid cards={finds} />
         </section>
       )}

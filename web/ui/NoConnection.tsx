@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { reachesServer, retryEveryMs } from '#web/framework/connection.ts';
+import { isOffline, reachesServer, retryEveryMs } from '#web/framework/connection.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { Hanger } from './Placeholder.tsx';
 
@@ -20,8 +20,8 @@ export function NoConnection({ goOn, stay }: NoConnectionProps) {
 
   useEffect(() => {
     latest.current = goOn;
-    // The browser errs, too: the first attempt is made at once.
-    const timer = setTimeout(retry, failures && retryEveryMs);
+    // Nothing was tried yet where the browser believes that it has no network, and it errs.
+    const timer = setTimeout(retry, failures === 0 && isOffline() ? 0 : retryEveryMs);
     window.addEventListener('online', retry);
     return () => {
       latest.current = undefined;

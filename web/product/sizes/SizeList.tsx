@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useTexts } from '#web/i18n/language.ts';
 import { guideFor } from '#web/product/size-guide/guide-for.ts';
 import { SizeGuideButton } from '#web/product/size-guide/SizeGuideButton.tsx';
+import { useProductTexts } from '../product-texts.ts';
 import { SizeOptions } from './SizeOptions.tsx';
 import type { SizeChoice } from './size-choices.ts';
 import type { ChosenSize } from './use-size-choice.ts';
@@ -16,7 +16,7 @@ type SizeListProps = ChosenSize & {
 
 /** Lists the sizes of a product, to choose from where they differ. */
 export function SizeList({ sizes, choices, ...choosing }: SizeListProps) {
-  const { t } = useTexts();
+  const { t: own } = useProductTexts();
   const id = useId();
   if (sizes.length === 0 && !choices) return null;
   const guide = guideFor(sizes);
@@ -24,7 +24,7 @@ export function SizeList({ sizes, choices, ...choosing }: SizeListProps) {
     <section aria-labelledby={id} className="mt-8">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={id} className="caps text-stone">
-          {t('product.sizes')}
+          {own('sizes')}
         </h2>
         {guide && <SizeGuideButton kind={guide} />}
       </div>
