@@ -70,7 +70,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <HiddenOverlay product={product} />
         </ProductPictures>
         <ProductFacts
-          key={product.id}
+          // Not the key of its neighbour: of two children with one key React keeps the old one beside the new.
+          key={`facts of ${product.id}`}
           product={product}
           choices={choices}
           shared={shared}
