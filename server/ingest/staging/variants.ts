@@ -140,9 +140,11 @@ export function joinVariants(parts: readonly StagedProduct[], now: Date): Staged
   return { ...all, ...priceColumns(productPriceAt(variants, now)) };
 }
 
-/** Compares the stores' ids of variants: numbers by their value, other ids by length and then by character. */
+const natural = new Intl.Collator('en', { numeric: true });
+
+/** Compares the stores' ids of variants as people count, so that `shoe-35.5` comes before `shoe-36`. */
 export function bySku(one: string, other: string): number {
-  return one.length - other.length || (one < other ? -1 : Number(one > other));
+  return natural.compare(one, other) || (one < other ? -1 : Number(one > other));
 }
 
 function inMainCurrency(parts: readonly StagedProduct[]): StagedProduct[] {
