@@ -117,3 +117,12 @@ test('faulty sale dates are reported with their lines', async () => {
     ].join(' '),
   );
 });
+
+test.each([[['L', 'S', 'M']], [['36', '35.5', '41']]])(
+  'the sizes %j are kept in the order of sizes, whatever their ids',
+  async (sizes) => {
+    const { products } = await productFrom(sizes.map((size, place) => dress(`${place}`, size)));
+    const ordered = sizes[0] === 'L' ? ['S', 'M', 'L'] : ['35.5', '36', '41'];
+    expect(products).toMatchObject([{ size_labels: ordered, variants: ordered.map((size) => ({ size })) }]);
+  },
+);

@@ -60,9 +60,7 @@ export function foldOffers(
   now: Date,
 ): StagedProduct {
   const [first, ...others] = inStock;
-  const variants = [...inStock, ...soldOut]
-    .map((offer) => variantOf(offer, now))
-    .sort((one, other) => bySku(one.sku, other.sku));
+  const variants = [...inStock, ...soldOut].map((offer) => variantOf(offer, now)).sort(bySize);
   const all: StagedProduct = {
     ...place,
     group_key: first.groupKey,
@@ -86,8 +84,19 @@ export function foldOffers(
     all.subcategory_id ??= other.subcategoryId;
     all.description ||= other.description;
     all.image_urls = union(all.image_urls, other.imageUrls).slice(0, maxPictures);
-    all.size_ids = union(all.size_ids, other.sizeIds);
-    all.size_labels = union(all.size_labels, other.sizeLabels);
+  }
+  if (others.length > 0) {
+    const bySizes = inStock.toSorted((one, other) =>
+      compareSizes(one.sizeLabels[0] ?? '', one.sizeIds, other.sizeLabels[0] ?? '', other.sizeIds),
+    );
+    all.size_ids = union(
+      bySizes.flatMap(({ sizeIds }) => sizeIds),
+      [],
+    );
+    all.size_labels = union(
+      bySizes.flatMap(({ sizeLabels }) => sizeLabels),
+      [],
+    );
   }
   return all;
 }
@@ -136,9 +145,32 @@ export function joinVariants(parts: readonly StagedProduct[], now: Date): Staged
     all.size_ids = union(all.size_ids, other.size_ids);
     all.size_labels = union(all.size_labels, other.size_labels);
   }
-  const variants = [...bySkus.values()].sort((one, other) => bySku(one.sku, other.sku));
+  const variants = [...bySkus.values()].sort(bySize);
   return { ...all, ...priceColumns(productPriceAt(variants, now)) };
 }
+
+/** Compares variants by size, then by id. */
+function bySize(one: Variant, other: Variant): number {
+  return compareSizes(one.size, one.size_ids, other.size, other.size_ids) || bySku(one.sku, other.sku);
+}
+
+/** Matches a size in numbers, such as 8, EU 35.5 and 34B, but not 2XL. */
+const numberedSize = /^(?:[a-z]{2}\s*)?(\d+(?:[.,]\d+)?)(?!\d|\s*x)/i;
+
+/** Compares sizes: numbers by their value, then the others in the order of the size table, whose ids follow it. */
+function compareSizes(one: string, oneIds: readonly number[], other: string, otherIds: readonly number[]): number {
+  const [first, second] = [numberOf(one), numberOf(other)];
+  if (first !== undefined && second !== undefined) return first - second;
+  if (first !== undefined || second !== undefined) return first === undefined ? 1 : -1;
+  return lowest(oneIds) - lowest(otherIds);
+}
+
+function numberOf(size: string): number | undefined {
+  const number = numberedSize.exec(size)?.[1];
+  return number === undefined ? undefined : Number(number.replace(',', '.'));
+}
+
+const lowest = (ids: readonly number[]) => Math.min(...ids, Number.MAX_SAFE_INTEGER);
 
 const natural = new Intl.Collator('en', { numeric: true });
 
