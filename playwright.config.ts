@@ -58,7 +58,7 @@ export default defineConfig({
   webServer: {
     command: `node e2e/open-store.ts ${port}`,
     url: `${address}/readyz`,
-    // The server starts after the demo catalogue is imported.
+    // The server starts after the demo catalog is imported.
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',

@@ -1,6 +1,6 @@
 /**
  * Loads listings at a steady rate: first alone, then during the import of a feed of 200,000 rows into the same
- * catalogue. The import runs in another process, as an operator's command does.
+ * catalog. The import runs in another process, as an operator's command does.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ import { startApp } from './load/servers.ts';
 import { readWorld } from './load/world.ts';
 import { machineLine } from './machine.ts';
 
-/** The rate of a busy evening at this catalogue size. It leaves processor time for the import. */
+/** The rate of a busy evening at this catalog size. It leaves processor time for the import. */
 const requestsPerSecond = 200;
 const rows = 200_000;
 /** After the first run, PostgreSQL maintains its tables and the application refills its caches. */
@@ -43,16 +43,16 @@ function print(what: string, parts: Measured[], note = ''): void {
   console.log(`| ${cells.join(' | ')} |`);
 }
 
-const catalogue = await openBenchDatabase({ size, count });
+const catalog = await openBenchDatabase({ size, count });
 const folder = await mkdtemp(join(tmpdir(), 'trouvaille-busy-'));
 try {
-  const url = await openCopy(catalogue.url, 'bench_busy');
+  const url = await openCopy(catalog.url, 'bench_busy');
   const file = join(folder, 'feed.txt');
   const feed = spawn(process.execPath, [feedProcess, 'google-table', `${rows}`, '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await pipeline(feed.stdout, createWriteStream(file));
-  const environment = { DATABASE_URL: url, DEMO_CATALOGUE: 'off' };
+  const environment = { DATABASE_URL: url, DEMO_CATALOG: 'off' };
   await run(
     feedCli,
     ['add', 'busy', '--store', 'Busy', '--url', 'https://busy.example', '--source', file],
@@ -88,5 +88,5 @@ try {
   }
 } finally {
   await rm(folder, { recursive: true, force: true });
-  await catalogue.stop();
+  await catalog.stop();
 }

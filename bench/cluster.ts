@@ -19,14 +19,14 @@ const warmSeconds = 8;
 const ticksPerSecond = 100;
 
 const { size, count, seconds, connections } = readArguments();
-const loadProgram = fileURLToPath(new URL('./catalogue/load-process.ts', import.meta.url));
+const loadProgram = fileURLToPath(new URL('./catalog/load-process.ts', import.meta.url));
 
 async function fill(databaseUrl: string): Promise<void> {
   const [code] = await once(
     spawn(process.execPath, [loadProgram, databaseUrl, `${count}`], { stdio: 'inherit' }),
     'exit',
   );
-  if (code !== 0) throw new Error('The catalogue could not be loaded.');
+  if (code !== 0) throw new Error('The catalog could not be loaded.');
 }
 
 type Spent = { webs: number; haproxy: number; postgres: number; client: number };
@@ -76,7 +76,7 @@ function processorSeconds(pid: number, withChildren = false): number {
 const cluster = await openCluster({
   workers: 0,
   fill,
-  settings: { DEMO_CATALOGUE: 'off', NODE_ENV: 'production' },
+  settings: { DEMO_CATALOG: 'off', NODE_ENV: 'production' },
 });
 try {
   const { postgres, haproxy, webs } = cluster;

@@ -29,7 +29,7 @@ const settings = [
 const serverFolder = resolve(process.env.BENCH_DATA || join(tmpdir(), 'trouvaille-bench'));
 
 /**
- * Opens the database of a catalogue of this size, `bench_100k` for 100k. Loads it on first use. The PostgreSQL server
+ * Opens the database of a catalog of this size, `bench_100k` for 100k. Loads it on first use. The PostgreSQL server
  * keeps its data in the folder BENCH_DATA, by default in the system's temporary folder.
  * @param size such as 20k, 100k, 1m
  */
@@ -87,13 +87,13 @@ export async function openCopy(url: string, name: string): Promise<string> {
 }
 
 async function load(url: string, count: number): Promise<void> {
-  const program = fileURLToPath(new URL('./catalogue/load-process.ts', import.meta.url));
+  const program = fileURLToPath(new URL('./catalog/load-process.ts', import.meta.url));
   const child = spawn(process.execPath, [program, url, `${count}`], { stdio: 'inherit' });
   const kill = () => child.kill();
   process.once('exit', kill);
   const [code] = await once(child, 'exit');
   process.off('exit', kill);
-  if (code !== 0) throw new Error('The catalogue could not be loaded.');
+  if (code !== 0) throw new Error('The catalog could not be loaded.');
 }
 
 async function startServer(folder: string) {

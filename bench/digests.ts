@@ -1,4 +1,4 @@
-/** Composes digests for 100,000 subscribers, all due in the same minute. A share of the catalogue is new since yesterday. */
+/** Composes digests for 100,000 subscribers, all due in the same minute. A share of the catalog is new since yesterday. */
 
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
-/** Builds the catalogue index from a database: measures its build time, its memory, and the speed of recommendations. */
+/** Builds the catalog index from a database: measures its build time, its memory, and the speed of recommendations. */
 
-import { openCatalogue } from '#server/catalog/catalogue.ts';
+import { openCatalog } from '#server/catalog/catalog.ts';
 import { connect } from '#server/platform/database/connect.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { readArguments } from './arguments.ts';
@@ -23,7 +23,7 @@ try {
   await migrate(connection.db);
   const before = memory();
   const startedAt = performance.now();
-  const catalogue = await openCatalogue(connection, console.error);
+  const catalog = await openCatalog(connection, console.error);
   const seconds = (performance.now() - startedAt) / 1000;
   const after = memory();
   const above = (part: keyof typeof before) => Math.round(after[part] - before[part]);
@@ -42,8 +42,8 @@ try {
   console.log(`| ${cells.join(' | ')} |`);
   console.log('\n| ms | p50 | p95 | p99 |');
   console.log('|---|---|---|---|');
-  console.log((await timeRanked(connection.db, catalogue)).join('\n'));
-  await catalogue.stop();
+  console.log((await timeRanked(connection.db, catalog)).join('\n'));
+  await catalog.stop();
   await connection.close();
 } finally {
   await database.stop();

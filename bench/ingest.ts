@@ -1,5 +1,5 @@
 /**
- * Imports feeds of `--products` rows into an empty catalogue: new, unchanged, and with 5 % changed prices. Uses the
+ * Imports feeds of `--products` rows into an empty catalog: new, unchanged, and with 5 % changed prices. Uses the
  * embedded database and a server. Compares with COPY of the same products, the fastest way to write to PostgreSQL.
  */
 

@@ -1,4 +1,4 @@
-/** Runs Lighthouse with the demo catalogue, as a phone on a slow network: `npm run bench:pages`. */
+/** Runs Lighthouse with the demo catalog, as a phone on a slow network: `npm run bench:pages`. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ type Report = {
 
 const chromium = provideChromium();
 const folder = mkdtempSync(join(tmpdir(), 'trouvaille-bench-pages-'));
-const settings = { DEMO_CATALOGUE: 'on', DATA_DIR: folder };
+const settings = { DEMO_CATALOG: 'on', DATA_DIR: folder };
 const first = await startApp('', { ...settings, IMAGE_PIPELINE: 'on' });
 await allPicturesAreStored(first);
 await first.stop();

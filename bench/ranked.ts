@@ -1,5 +1,5 @@
 import type { ListingRequest } from '#contract/listing.ts';
-import type { Catalogue } from '#server/catalog/catalogue.ts';
+import type { Catalog } from '#server/catalog/catalog.ts';
 import { findPage, type ListingScope } from '#server/catalog/listing.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { buildTaste } from '#server/shoppers/recommendations/build.ts';
@@ -16,7 +16,7 @@ const request: ListingRequest = {
 };
 
 /** Times the rebuild of taste profiles, and listings by them with cold and with warm caches. Returns rows of a table. */
-export async function timeRanked(db: Db, catalogue: Catalogue): Promise<string[]> {
+export async function timeRanked(db: Db, catalog: Catalog): Promise<string[]> {
   const ids = Array.from({ length: asked }, (_, place) => place + 1);
   const rows: string[] = [];
   async function time<T>(name: string, of: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
@@ -34,7 +34,7 @@ export async function timeRanked(db: Db, catalogue: Catalogue): Promise<string[]
   await time('a taste worked out and kept', ids, (id) => db.transaction().execute((part) => buildTaste(part, id)));
   const shoppers = (await Promise.all(ids.map((id) => readShopper(db, id)))).filter((one) => one !== undefined);
   const list = (scope: (viewer: Shopper) => ListingScope) => (shopper: Shopper) =>
-    findPage(catalogue, request, String, scope(shopper));
+    findPage(catalog, request, String, scope(shopper));
   const picks = list((viewer) => ({ viewer, isPersonal: true, omitsFavorites: true }));
   const all = list((viewer) => ({ viewer }));
   await time('Top Picks of what she saved, asked first', shoppers, picks);

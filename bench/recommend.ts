@@ -1,5 +1,5 @@
 /**
- * Evaluates the recommendations with synthetic shoppers of known tastes over a benchmark catalogue. Holds out each
+ * Evaluates the recommendations with synthetic shoppers of known tastes over a benchmark catalog. Holds out each
  * shopper's last favorites, and measures how well the recommendations match them. Compares with newest, most popular,
  * Featured, and random lists.
  */

@@ -5,8 +5,8 @@
  */
 import { random } from '#demo/random.ts';
 import { readArguments } from './arguments.ts';
-import { accountCount, tokenOf } from './catalogue/accounts.ts';
-import { between } from './catalogue/draws.ts';
+import { accountCount, tokenOf } from './catalog/accounts.ts';
+import { between } from './catalog/draws.ts';
 import { openBenchDatabase, openCopy } from './database.ts';
 import type { BenchRequest } from './load/client.ts';
 import { requestKinds } from './load/kinds.ts';
@@ -58,9 +58,9 @@ function print(cells: (string | number)[]): void {
   console.log(`| ${cells.join(' | ')} |`);
 }
 
-const catalogue = await openBenchDatabase({ size, count });
+const catalog = await openBenchDatabase({ size, count });
 try {
-  const url = await openCopy(catalogue.url, 'bench_soak');
+  const url = await openCopy(catalog.url, 'bench_soak');
   // Favorites trigger taste rebuilds, which run in the worker as in production.
   const app = await startApp(url, { TASTE_PROFILES: 'on', DRAIN_SECONDS: '0' });
   try {
@@ -107,5 +107,5 @@ try {
     await app.stop();
   }
 } finally {
-  await catalogue.stop();
+  await catalog.stop();
 }

@@ -31,8 +31,8 @@ export type Storefront = {
   findRelated(id: number): Promise<Product[]>;
   /** Returns the frequently asked questions with their answers. */
   frequentQuestions(language: Language): Faq[];
-  /** Returns a version of the catalogue. Equal versions give equal responses to the same request. */
-  catalogueVersion(): string;
+  /** Returns a version of the catalog. Equal versions give equal responses to the same request. */
+  catalogVersion(): string;
   /** Returns when the next announced price comes into force, in ms since 1970; undefined if none is known. */
   nextPriceTurnAt(): number | undefined;
   /** The configured social sign-ins, whether or not they are reachable now. */

@@ -3,7 +3,7 @@ import type { Listing } from '#contract/products.ts';
 import { addFeed } from '#server/ingest/feeds.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { askForFirstPictures, loadDemoCatalogue } from './load.ts';
+import { askForFirstPictures, loadDemoCatalog } from './load.ts';
 import { demoStores, snapshotDaysAgo } from './stores.ts';
 
 let connection: Connection;
@@ -51,14 +51,14 @@ async function countRuns(): Promise<number> {
 
 test('resumes an interrupted import without reading a feed twice', async () => {
   await haveRead(1);
-  expect(await loadDemoCatalogue(connection.db, today)).toBe(true);
+  expect(await loadDemoCatalog(connection.db, today)).toBe(true);
   expect(await countRuns()).toBe(demoStores.length * snapshotDaysAgo.length);
-  expect(await loadDemoCatalogue(connection.db, today)).toBe(false);
+  expect(await loadDemoCatalog(connection.db, today)).toBe(false);
 });
 
 test('requests only the pictures of the first two listing pages in the background', async () => {
   await haveRead(1);
-  await loadDemoCatalogue(connection.db, today);
+  await loadDemoCatalog(connection.db, today);
   const waiting = async () =>
     (await connection.db.selectFrom('image_backlog').select('product_id').orderBy('product_id').execute()).map(
       ({ product_id }) => product_id,
@@ -78,13 +78,13 @@ test('requests only the pictures of the first two listing pages in the backgroun
   expect(await waiting()).toEqual(products.map(({ id }) => id));
 });
 
-test('leaves a complete catalogue unchanged', async () => {
+test('leaves a complete catalog unchanged', async () => {
   await haveRead(0);
-  expect(await loadDemoCatalogue(connection.db, today)).toBe(false);
+  expect(await loadDemoCatalog(connection.db, today)).toBe(false);
   expect(await countRuns()).toBe(demoStores.length * snapshotDaysAgo.length);
 });
 
-test('leaves a catalogue with an operator’s own feed unchanged', async () => {
+test('leaves a catalog with an operator’s own feed unchanged', async () => {
   await addFeed(connection.db, {
     name: 'own',
     storeName: 'Galerie Nord',
@@ -93,6 +93,6 @@ test('leaves a catalogue with an operator’s own feed unchanged', async () => {
     source: 'https://www.galerie-nord.example/feed.xml',
     defaultCurrency: 'USD',
   });
-  expect(await loadDemoCatalogue(connection.db, today)).toBe(false);
+  expect(await loadDemoCatalog(connection.db, today)).toBe(false);
   expect(await countRuns()).toBe(0);
 });

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/connect.ts';
 import type { DemoSnapshot } from './feeds.ts';
 import { demoStores, snapshotDaysAgo } from './stores.ts';
 
-/** Tells whether feeds of the demo are still unread. False for a catalogue with an operator's own feed. */
+/** Tells whether feeds of the demo are still unread. False for a catalog with an operator's own feed. */
 export async function isDemoDue(db: Db): Promise<boolean> {
   const names = new Set(demoStores.map((store) => store.feedName));
   const feeds = await listFeeds(db);
@@ -17,10 +17,10 @@ export async function isDemoDue(db: Db): Promise<boolean> {
 }
 
 /**
- * Fills an empty catalogue: imports the demo stores' feeds of the last 120 days, oldest first, through the regular
+ * Fills an empty catalog: imports the demo stores' feeds of the last 120 days, oldest first, through the regular
  * ingest. Returns whether anything was read. After an interrupted import, the next start reads the missing feeds.
  */
-export async function loadDemoCatalogue(db: Db, today = new Date()): Promise<boolean> {
+export async function loadDemoCatalog(db: Db, today = new Date()): Promise<boolean> {
   if (!(await isDemoDue(db))) return false;
   const done = await completeRuns(db);
 
@@ -31,7 +31,7 @@ export async function loadDemoCatalogue(db: Db, today = new Date()): Promise<boo
     done.set(store.feedName, left - 1);
     return left <= 0;
   });
-  const bar = new SingleBar({ format: 'Demo catalogue [{bar}] {percentage} %  {file}', clearOnComplete: false });
+  const bar = new SingleBar({ format: 'Demo catalog [{bar}] {percentage} %  {file}', clearOnComplete: false });
   bar.start(due.length, 0, { file: '' });
   for (const snapshot of due) {
     bar.update({ file: snapshot.file });

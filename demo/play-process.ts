@@ -7,7 +7,7 @@ import { loadEnvironment, readConfig } from '#server/platform/config.ts';
 import { connect } from '#server/platform/database/connect.ts';
 import { oneAtATime } from '#server/platform/database/one-at-a-time.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
-import { loadDemoCatalogue } from './load.ts';
+import { loadDemoCatalog } from './load.ts';
 
 // The parent server has ended: the next start continues after the last complete feed.
 process.once('disconnect', () => process.exit());
@@ -15,7 +15,7 @@ process.once('disconnect', () => process.exit());
 const connection = await connect(readConfig(loadEnvironment()));
 try {
   await prepareDatabase(connection);
-  await oneAtATime(connection, 'demo catalogue', () => loadDemoCatalogue(connection.db));
+  await oneAtATime(connection, 'demo catalog', () => loadDemoCatalog(connection.db));
 } finally {
   await connection.close();
 }

@@ -27,14 +27,14 @@ export async function startDemo(
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATABASE_REPLICA_URLS: '' };
   const child = fork(program, { execArgv, env });
   let isEnding = false;
-  child.once('error', (error) => log.error({ err: error }, 'demo catalogue not played'));
+  child.once('error', (error) => log.error({ err: error }, 'demo catalog not played'));
   child.once('exit', (code, signal) => {
     if (isEnding) return;
     if (code !== 0) {
-      log.error({ code, signal }, 'demo catalogue not played to its end; the next start goes on');
+      log.error({ code, signal }, 'demo catalog not played to its end; the next start goes on');
       return;
     }
-    log.info('demo catalogue played');
+    log.info('demo catalog played');
     onPlayed().catch((error) => log.warn({ err: error }, 'first pictures not requested'));
   });
   return () => {

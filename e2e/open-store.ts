@@ -51,7 +51,7 @@ const settings = {
 async function openMany(): Promise<void> {
   const cluster: Cluster = await openCluster({
     port: Number(port),
-    settings: { ...settings, DEMO_CATALOGUE: 'on' },
+    settings: { ...settings, DEMO_CATALOG: 'on' },
     fill: async (databaseUrl) => playDemo({ DATABASE_URL: databaseUrl }),
   });
   const { DATABASE_URL, DATA_DIR } = cluster.environment;
@@ -75,7 +75,7 @@ function openOne(): void {
   store.on('exit', (code) => leave(code ?? 0));
 }
 
-/** Imports the demo feeds before the start. Otherwise the server would be ready long before its catalogue is complete. */
+/** Imports the demo feeds before the start. Otherwise the server would be ready long before its catalog is complete. */
 function playDemo(keeping: Record<string, string>): void {
   const env = { ...process.env, ...keeping };
   const args = ['--max-semi-space-size=16', 'demo/play-process.ts'];

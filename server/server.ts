@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { startDemo } from '#demo/play.ts';
-import { startIndexThread } from './catalog/catalogue.ts';
+import { startIndexThread } from './catalog/catalog.ts';
 import { whereMailsGo } from './email/transactional/outbox.ts';
 import { openOperators } from './ops/operators.ts';
 import { openProcessMetrics } from './ops/process-metrics.ts';
@@ -111,7 +111,7 @@ export async function startServer(config: Config, database: ApplicationDatabase)
     workerProcess = spawned;
     stopTasks.push(() => spawned.stop());
   }
-  if (web && config.demoCatalogue) {
+  if (web && config.demoCatalog) {
     const playing = { db: connection.db, address: database.address };
     stopTasks.push(await startDemo(playing, log, web.requestFirstPictures));
   }

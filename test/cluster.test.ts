@@ -30,7 +30,7 @@ describe.skipIf(missing !== undefined)('a cluster of several machines', () => {
     cluster = await openCluster({
       webs: 2,
       workers: 1,
-      settings: { SMTP_URL: mailServer.url, DEMO_CATALOGUE: 'off', IMAGE_PIPELINE: 'off' },
+      settings: { SMTP_URL: mailServer.url, DEMO_CATALOG: 'off', IMAGE_PIPELINE: 'off' },
     });
   }, 120_000);
   afterAll(async () => {

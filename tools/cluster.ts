@@ -1,6 +1,6 @@
 /**
  * Runs a cluster on loopback as several machines would: a PostgreSQL primary with a streaming replica, three web
- * processes and two workers behind HAProxy. `npm run cluster` runs it with the demo catalogue until it is interrupted.
+ * processes and two workers behind HAProxy. `npm run cluster` runs it with the demo catalog until it is interrupted.
  * `npm run cluster -- drill` kills each process under load, and reports the failures that shoppers saw.
  */
 import { openCluster } from '#test/support/cluster.ts';
@@ -8,7 +8,7 @@ import { drill } from '#test/support/drill.ts';
 import { openMailServer } from '#test/support/mail-server.ts';
 
 async function open(): Promise<void> {
-  const cluster = await openCluster({ settings: { DEMO_CATALOGUE: 'on' } });
+  const cluster = await openCluster({ settings: { DEMO_CATALOG: 'on' } });
   const { postgres, haproxy, webs, workers } = cluster;
   console.log(`The store is open at ${cluster.url}, its mails are kept at ${cluster.url}/dev/outbox.`);
   console.log(`Its processes, by their numbers:

@@ -4,8 +4,8 @@ import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { sizes } from '#server/catalog/taxonomy/sizes.ts';
 import { profileOf } from '#server/shoppers/recommendations/profile.ts';
 import type { Act } from '#server/shoppers/recommendations/signals.ts';
-import { plainArray, textArray } from '../catalogue/arrays.ts';
-import { between, distinct } from '../catalogue/draws.ts';
+import { plainArray, textArray } from '../catalog/arrays.ts';
+import { between, distinct } from '../catalog/draws.ts';
 import type { ProductTraits } from '../recommend/pieces.ts';
 import { drawShopper, fillQuestionnaire, type Market, marketOf } from '../recommend/shoppers.ts';
 

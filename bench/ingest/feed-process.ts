@@ -4,8 +4,8 @@
  */
 
 import { once } from 'node:events';
-import { makeProduct } from '../catalogue/product.ts';
-import { createVocabulary } from '../catalogue/vocabulary.ts';
+import { makeProduct } from '../catalog/product.ts';
+import { createVocabulary } from '../catalog/vocabulary.ts';
 import { type FeedFormat, feedText } from './feed-text.ts';
 
 const [format = '', rows = '0', changedPercent = '0'] = process.argv.slice(2);

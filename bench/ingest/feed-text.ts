@@ -1,5 +1,5 @@
-import type { BenchProduct } from '../catalogue/product.ts';
-import type { Vocabulary } from '../catalogue/vocabulary.ts';
+import type { BenchProduct } from '../catalog/product.ts';
+import type { Vocabulary } from '../catalog/vocabulary.ts';
 
 export type FeedFormat = 'google-xml' | 'google-table';
 

@@ -1,6 +1,6 @@
 import { random } from '#demo/random.ts';
-import { accountCount, tokenOf } from '../catalogue/accounts.ts';
-import { between, zipfOf } from '../catalogue/draws.ts';
+import { accountCount, tokenOf } from '../catalog/accounts.ts';
+import { between, zipfOf } from '../catalog/draws.ts';
 import type { BenchRequest } from './client.ts';
 import { address, filter, narrowing, order, page, searchText, type World } from './queries.ts';
 
@@ -17,7 +17,7 @@ const repeatedPages = 40;
 export const personalProbe: BenchRequest = { path: '/api/users/1/products', token: tokenOf(1) };
 
 /**
- * Returns the kinds of requests of an ordinary day, with words and references of the catalogue under test.
+ * Returns the kinds of requests of an ordinary day, with words and references of the catalog under test.
  * @param hasPersonal whether a third of the listing requests may be personal
  */
 export function requestKinds(parts: Omit<World, 'rand'>, hasPersonal: boolean): Kind[] {

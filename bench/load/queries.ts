@@ -2,11 +2,11 @@ import { noMaximumPrice, type Sort, sorts } from '#contract/limits.ts';
 import { pick, pickWeighted } from '#demo/random.ts';
 import { categories, categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { sizes } from '#server/catalog/taxonomy/sizes.ts';
-import { between, distinct } from '../catalogue/draws.ts';
-import type { Reference } from '../catalogue/reference.ts';
-import type { Vocabulary } from '../catalogue/vocabulary.ts';
+import { between, distinct } from '../catalog/draws.ts';
+import type { Reference } from '../catalog/reference.ts';
+import type { Vocabulary } from '../catalog/vocabulary.ts';
 
-/** The inputs of queries: random numbers, and the words and ids of the catalogue. */
+/** The inputs of queries: random numbers, and the words and ids of the catalog. */
 export type World = { rand: () => number; words: Vocabulary; reference: Reference; count: number };
 
 type Parts = string[];

@@ -35,7 +35,7 @@ export async function startApp(databaseUrl: string, settings: Record<string, str
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
       DATABASE_REPLICA_URLS: '',
-      DEMO_CATALOGUE: 'off',
+      DEMO_CATALOG: 'off',
       IMAGE_PIPELINE: 'off',
       TASTE_PROFILES: 'off',
       HOST: '127.0.0.1',

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { readReference } from '../catalogue/reference.ts';
-import { createVocabulary } from '../catalogue/vocabulary.ts';
+import { readReference } from '../catalog/reference.ts';
+import { createVocabulary } from '../catalog/vocabulary.ts';
 import type { World } from './queries.ts';
 
-/** Reads the inputs of queries to a benchmark catalogue. */
+/** Reads the inputs of queries to a benchmark catalog. */
 export async function readWorld(url: string, count: number): Promise<Omit<World, 'rand'>> {
   const client = new pg.Client(url);
   await client.connect();

@@ -1,6 +1,6 @@
 import { pickWeighted } from '#demo/random.ts';
 import type { Act } from '#server/shoppers/recommendations/signals.ts';
-import { between } from '../catalogue/draws.ts';
+import { between } from '../catalog/draws.ts';
 import type { ProductTraits } from './pieces.ts';
 import { circleOf, type Market, type Shopper } from './shoppers.ts';
 

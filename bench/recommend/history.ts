@@ -1,6 +1,6 @@
 import { random } from '#demo/random.ts';
 import type { Act, Said } from '#server/shoppers/recommendations/signals.ts';
-import { between } from '../catalogue/draws.ts';
+import { between } from '../catalog/draws.ts';
 import { type Shelves, visit } from './behaviour.ts';
 import { drawShopper, fillQuestionnaire } from './shoppers.ts';
 

@@ -1,6 +1,6 @@
 import { pick, random } from '#demo/random.ts';
 import type { Said } from '#server/shoppers/recommendations/signals.ts';
-import { between, distinct, gauss } from '../catalogue/draws.ts';
+import { between, distinct, gauss } from '../catalog/draws.ts';
 import type { ProductTraits } from './pieces.ts';
 
 /** The traits of a synthetic shopper. All are hidden from the application. */
@@ -19,7 +19,7 @@ export type Shopper = {
   colours: ReadonlySet<string>;
 };
 
-/** The number of brand circles, groups that no catalogue data reveals. */
+/** The number of brand circles, groups that no catalog data reveals. */
 const circles = 12;
 /** Returns the circle of a brand. */
 export const circleOf = (brandId: number) => Math.floor(random(brandId * 977)() * circles);

@@ -1,5 +1,5 @@
 import type { ListingRequest } from '#contract/listing.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalog } from './catalog.ts';
 import type { Question } from './index-sync.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -13,13 +13,13 @@ export function hasFilter(filter: ListingRequest['filter']): boolean {
  * Ended products follow, which no index holds, the latest favorite first. The total counts both; facets count offered products.
  * @param question the query for favorites, without filters: they cannot be applied to ended products
  */
-export async function findFavorites(catalogue: Catalogue, { favoriteIds, hidden }: Viewer, question: Question) {
+export async function findFavorites(catalog: Catalog, { favoriteIds, hidden }: Viewer, question: Question) {
   const { offset, limit } = question;
   const shown = favoriteIds.filter((id) => !hidden.has(id));
   // Reads all of them from one state of the index. A favorite missing from it has ended.
-  const answer = await catalogue.find({ ...question, offset: 0, limit: shown.length });
+  const answer = await catalog.find({ ...question, offset: 0, limit: shown.length });
   const offered = new Set(answer.ids);
-  const ended = await catalogue.cards.known(shown.filter((id) => !offered.has(id)));
+  const ended = await catalog.cards.known(shown.filter((id) => !offered.has(id)));
   const all = [...answer.ids, ...ended];
   return { ...answer, ids: all.slice(offset, offset + limit), total: all.length };
 }

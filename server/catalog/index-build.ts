@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/connect.ts';
 import type { History } from '#server/platform/database/primary.ts';
-import { type CatalogueIndex, createCatalogueIndex, type Reworded } from './index/catalogue-index.ts';
+import { type CatalogIndex, createCatalogIndex, type Reworded } from './index/catalog-index.ts';
 import { createPriceTurns, type PriceTurns } from './index-turns.ts';
 import type { ListedProduct, ReadOptions } from './listed-products.ts';
 import { type Names, readNames } from './names.ts';
@@ -19,7 +19,7 @@ const maxTextsAtOnce = 2000;
 const minWaste = 20_000;
 
 /** An index and the words of its rows. */
-export type Searched = { index: CatalogueIndex; words: WordIndex };
+export type Searched = { index: CatalogIndex; words: WordIndex };
 
 /** One build of the index, and the database state it has read. */
 export type Build = Searched & {
@@ -58,7 +58,7 @@ type PreparedBatch = {
  * @throws when the database or the word worker fails; the partial build is stopped
  */
 export async function createBuild(db: Db, history: History | undefined, options: ReadOptions): Promise<Build> {
-  const index = createCatalogueIndex();
+  const index = createCatalogIndex();
   const words = createWordIndex(() => index.rows, { kindsOf: kindsNamed, kindsAbove, isOfHouse });
   const turns = createPriceTurns();
   let adding = Promise.resolve();

@@ -4,7 +4,7 @@ import { type Connection, connect, type Db } from '#server/platform/database/con
 import { readOpenShops } from '#server/platform/database/index-progress.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { feedRow, ingest, newFeed, november } from '#test/support/products.ts';
-import { type CatalogueState, openIndexSync } from './index-sync.ts';
+import { type CatalogState, openIndexSync } from './index-sync.ts';
 
 let connection: Connection;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const filter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: []
 const everything = { filter, order: 'newest' as const, offset: 0, limit: 24, facets: [], valuesPerFacet: 0 };
 
 async function open(of = connection) {
-  const states: CatalogueState[] = [];
+  const states: CatalogState[] = [];
   const sync = await openIndexSync(
     of,
     (state) => states.push(state),

@@ -41,8 +41,8 @@ type Finding = IndexAnswer & {
 /** A query for products similar to another, offered or ended: its id and the distinctive words of its name. */
 export type RelatedQuestion = { id: number; words: readonly string[]; count: number; hiddenIds: readonly number[] };
 
-/** A state of the catalogue, reported as soon as queries use it. */
-export type CatalogueState = {
+/** A state of the catalog, reported as soon as queries use it. */
+export type CatalogState = {
   /** Identifies the state: the same in two processes that serve the same state. */
   version: string;
   /** A read of a product is current only if it sees every write of transactions below this number. */
@@ -89,7 +89,7 @@ export type IndexSync = {
  */
 type Sync = {
   connection: SyncedConnection;
-  onState: (state: CatalogueState) => void;
+  onState: (state: CatalogState) => void;
   onError: (error: unknown) => void;
   /** The build that queries use now. */
   serving: Build;
@@ -114,7 +114,7 @@ type SyncedConnection = Pick<Connection, 'db' | 'readDb' | 'announce'>;
  */
 export async function openIndexSync(
   connection: SyncedConnection,
-  onState: (state: CatalogueState) => void,
+  onState: (state: CatalogState) => void,
   onError: (error: unknown) => void,
   options: ReadOptions = {},
 ): Promise<IndexSync> {

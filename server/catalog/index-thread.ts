@@ -2,29 +2,23 @@ import { seenFromRequests } from '#server/platform/database/away.ts';
 import { type Connection, connect, type DatabaseAddress } from '#server/platform/database/connect.ts';
 import { watchEventLoop } from '#server/platform/threads/event-loop.ts';
 import { answerQuestions, notify } from '#server/platform/threads/thread.ts';
-import {
-  type CatalogueState,
-  type IndexSync,
-  openIndexSync,
-  type Question,
-  type RelatedQuestion,
-} from './index-sync.ts';
+import { type CatalogState, type IndexSync, openIndexSync, type Question, type RelatedQuestion } from './index-sync.ts';
 import type { ReadOptions } from './listed-products.ts';
 
 /** Messages that the index thread sends unasked. */
-export type IndexNotice = { kind: 'state'; state: CatalogueState } | { kind: 'failure'; error: unknown };
+export type IndexNotice = { kind: 'state'; state: CatalogState } | { kind: 'failure'; error: unknown };
 
 const longestStop = watchEventLoop();
 
 let opened: { sync: IndexSync; connection: Connection } | undefined;
 
 function sync(): IndexSync {
-  if (!opened) throw new Error('The catalogue is not open.');
+  if (!opened) throw new Error('The catalog is not open.');
   return opened.sync;
 }
 
 // Keeps the index off the thread that answers requests. One computes a query while the other serializes responses.
-// Merging a change or sorting the catalogue does not delay requests that need no index.
+// Merging a change or sorting the catalog does not delay requests that need no index.
 const answers = {
   async open(address: DatabaseAddress, options: ReadOptions): Promise<void> {
     // The first read takes long, so it has background timeouts. A database that hangs must block neither it nor later reads.

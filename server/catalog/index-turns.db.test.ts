@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { Connection } from '#server/platform/database/connect.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { type CatalogueState, openIndexSync } from './index-sync.ts';
+import { type CatalogState, openIndexSync } from './index-sync.ts';
 
 let connection: Connection;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const under100 = { ...question, filter: { ...filter, maxPriceCents: 99_99 } };
 
 /** Opens a sync whose database can be taken away. */
 async function open() {
-  const states: CatalogueState[] = [];
+  const states: CatalogState[] = [];
   const away = { isAway: false };
   const unreliable = connection.db.withPlugin({
     transformQuery({ node }) {

@@ -276,7 +276,7 @@ describe('search', () => {
       feedRow({ title: 'Steel chronograph watch', price: '900.00 USD' }),
       feedRow({ title: 'Pearl strand necklace', price: '900.00 USD' }),
     ]);
-    await app.catalogue.refresh();
+    await app.catalog.refresh();
     expect((await search('watches')).data.map(({ name }) => name)).toEqual(['Steel chronograph watch']);
     expect((await search('jewelry')).meta.total).toBe(2);
   });
@@ -285,7 +285,7 @@ describe('search', () => {
     const feed = await newFeed(app.db);
     const description = `${'Soft and warm and kind. '.repeat(9)}Lined with a viscosesatin that falls well.`;
     await ingest(app.db, feed, [feedRow({ title: 'Wrap gown', description })]);
-    await app.catalogue.refresh();
+    await app.catalog.refresh();
     const cut = description.slice(0, 240).split(' ').at(-1) ?? '';
     expect('viscosesatin'.startsWith(cut)).toBe(true);
     expect((await search(`${cut} gown`)).meta.total).toBe(0);
@@ -319,7 +319,7 @@ describe('related products', () => {
     await ingest(app.db, gownFeed, gowns);
     const elsewhere = await newFeed(app.db);
     await ingest(app.db, elsewhere, [feedRow({ title: 'TULLE GOWN 9', price: '540.00 USD' })]);
-    await app.catalogue.refresh();
+    await app.catalog.refresh();
     const found = await list(`?filter[store_ids]=${gownFeed.storeId}&page[size]=100`);
     target = found.data.find((product) => product.name === 'Tulle gown 9')?.id ?? 0;
   });
@@ -359,7 +359,7 @@ describe('related products', () => {
       gowns.filter((row) => row.title !== 'Tulle gown 9'),
       november(2),
     );
-    await app.catalogue.refresh();
+    await app.catalog.refresh();
     expect((await get(`/api/products/${target}`)).body.data.available).toBe(false);
     expect((await related(target)).map((product) => product.discounted_price)).toEqual(nearest);
   });
@@ -372,7 +372,7 @@ describe('related products', () => {
 });
 
 describe('cached responses', () => {
-  test('are not served after the catalogue has changed', async () => {
+  test('are not served after the catalog has changed', async () => {
     const paths = [
       `/api/products?filter[store_ids]=${first.storeId}`,
       '/api/search?query=wool+coat',
@@ -381,21 +381,21 @@ describe('cached responses', () => {
     const before = await Promise.all(paths.map((path) => get(path)));
     expect(await Promise.all(paths.map((path) => get(path)))).toEqual(before);
     await ingest(app.db, first, firstRows.slice(0, -1), november(2));
-    await app.catalogue.refresh();
+    await app.catalog.refresh();
     const [listing, found, facet] = await Promise.all(paths.map((path) => get(path)));
     expect(listing?.body.meta.total).toBe(15);
     expect(found?.body.meta.total).toBe(0);
     expect(facet?.body.data.map(({ id }: { id: number }) => id)).toEqual([dressesId, bootsId]);
   });
 
-  test('give 304 for a matching ETag until the catalogue changes', async () => {
+  test('give 304 for a matching ETag until the catalog changes', async () => {
     const path = `/api/products?filter[store_ids]=${first.storeId}`;
     const etag = (await app.request(path)).headers.get('etag') ?? '';
     const again = await app.request(path, { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
     await ingest(app.db, first, firstRows, november(3));
-    await app.catalogue.refresh();
+    await app.catalog.refresh();
     const changed = await app.request(path, { headers: { 'if-none-match': etag } });
     expect(changed.status).toBe(200);
     expect(listingSchema.parse(await changed.json()).meta.total).toBe(16);
@@ -544,7 +544,7 @@ test('a chosen value is counted even when a hundred others have more products', 
   const feed = await newFeed(app.db);
   const others = Array.from({ length: 100 }, (_, n) => [0, 1].map(() => feedRow({ brand: `Atelier Nummer ${n}` })));
   await ingest(app.db, feed, [...others.flat(), feedRow({ brand: 'Petite Maison Rare' })]);
-  await app.catalogue.refresh();
+  await app.catalog.refresh();
   const ofStore = `filter[store_ids]=${feed.storeId}`;
   const { body } = await get(`/api/products/facets/brands?${ofStore}`);
   expect(body.data).toHaveLength(101);
@@ -566,7 +566,7 @@ test('a listing names all its subcategories, even more than a hundred', async ()
     from (select id, row_number() over (order by id) as place from product where store_id = ${feed.storeId}) as own,
       (select id, row_number() over (order by id) as place, count(*) over () as kinds from subcategory) as kind
     where product.id = own.id and kind.place = (own.place - 1) % kind.kinds + 1`);
-  await app.catalogue.refresh();
+  await app.catalog.refresh();
   const { subcategories, facets } = await list(`?filter[store_ids]=${feed.storeId}`);
   const { body } = await get('/api/subcategories');
   expect(Object.keys(subcategories)).toHaveLength(body.meta.total);
@@ -580,7 +580,7 @@ test('the facet endpoint counts the results of a search, and rejects an invalid 
     feedRow({ brand: 'Atelier Nacre', title: 'Periwinkle gown', price: '190.00 USD' }),
     feedRow({ brand: 'Atelier Nacre', title: 'Plain gown', price: '90.00 USD' }),
   ]);
-  await app.catalogue.refresh();
+  await app.catalog.refresh();
   const named = async (query: string) => {
     const { body } = await get(`/api/products/facets/brands?query=${query}`);
     return body.data.map(({ name }: { name: string }) => name);

@@ -7,17 +7,17 @@ import { readShopper } from '#server/shoppers/shopper.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { endurance } from '#test/support/endurance.ts';
 import { listInSql } from '#test/support/listing-in-sql.ts';
-import { type Catalogue, openCatalogue } from './catalogue.ts';
+import { type Catalog, openCatalog } from './catalog.ts';
 import { facetNames } from './index/conditions.ts';
 import { findPage } from './listing.ts';
 
-/** A case is a catalogue that changes, queried several times. The whole run has more than 2,000 cases. */
+/** A case is a catalog that changes, queried several times. The whole run has more than 2,000 cases. */
 const rounds = endurance({ sample: 30, whole: 210 });
 const queriesPerRound = 10;
 const maxProducts = 60;
 
 let connection: Connection;
-let catalogue: Catalogue;
+let catalog: Catalog;
 let accountId: number;
 beforeAll(async () => {
   connection = await testDatabase();
@@ -28,12 +28,12 @@ beforeAll(async () => {
   );
   const account = await db.insertInto('account').defaultValues().returning('id').executeTakeFirstOrThrow();
   accountId = account.id;
-  catalogue = await openCatalogue(connection, (error) => {
+  catalog = await openCatalog(connection, (error) => {
     throw error;
   });
 });
 afterAll(async () => {
-  await catalogue.stop();
+  await catalog.stop();
   await connection.close();
 });
 
@@ -200,14 +200,14 @@ test('listings equal plain SQL in products, order, total and counts, through all
     fc.asyncProperty(round, async ({ products, saved: preferences, wonPerEuro, queries }) => {
       await write(products);
       await save(preferences);
-      await catalogue.refresh();
+      await catalog.refresh();
       if (wonPerEuro !== undefined) {
         await sql`update exchange_rate set per_euro = ${wonPerEuro} where currency = 'KRW'`.execute(connection.db);
-        await catalogue.rebuild();
+        await catalog.rebuild();
       }
       const shopper = await readShopper(connection.db, accountId);
       for (const { request: asked, isPersonal, words: looked } of queries) {
-        const found = await findPage(catalogue, asked, String, {
+        const found = await findPage(catalog, asked, String, {
           ...(isPersonal && { viewer: shopper, isPersonal }),
           ...(looked.length > 0 && {
             search: {

@@ -1,6 +1,6 @@
 import type { ListingRequest } from '#contract/listing.ts';
 import type { FacetValue, Listing, RecommendationReason, SearchReading } from '#contract/products.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalog } from './catalog.ts';
 import { findFavorites, hasFilter } from './favorites.ts';
 import { chosenValues, type Facet, facetNames } from './index/conditions.ts';
 import { type FacetCounts, priceBands } from './index/facets.ts';
@@ -13,7 +13,7 @@ import type { QueryWord } from './search/word-index.ts';
 import { priceInSizes } from './variants.ts';
 import type { Viewer } from './viewer.ts';
 
-/** The shopper that a listing is for, and the part of the catalogue that it covers. */
+/** The shopper that a listing is for, and the part of the catalog that it covers. */
 export type ListingScope = {
   /** Undefined for a visitor. Favorites are flagged, and hidden products left out. */
   viewer?: Viewer | undefined;
@@ -58,7 +58,7 @@ const valuesPerFacet = 100;
  * @param pageLink returns the address of another page of the same listing
  */
 export async function findPage(
-  catalogue: Catalogue,
+  catalog: Catalog,
   request: ListingRequest,
   pageLink: (page: number) => string,
   scope: ListingScope = {},
@@ -74,9 +74,9 @@ export async function findPage(
   const { viewer, among } = scope;
   const answer =
     viewer && among === 'favorites' && !hasFilter(request.filter)
-      ? await findFavorites(catalogue, viewer, question)
-      : await catalogue.find(question);
-  const { names } = catalogue;
+      ? await findFavorites(catalog, viewer, question)
+      : await catalog.find(question);
+  const { names } = catalog;
   const facets = namedFacets(answer.facets as FacetCounts, names, request.filter);
   return {
     ids: answer.ids,
@@ -109,33 +109,33 @@ function becauseById({ ids, reasons }: Pick<IndexAnswer, 'ids' | 'reasons'>, vie
 
 /** Finds every value of one facet, the most products first, for filters with their own search box. */
 export async function findFacet(
-  catalogue: Catalogue,
+  catalog: Catalog,
   facet: Facet,
   request: ListingRequest,
   scope: ListingScope = {},
 ): Promise<FacetValue[]> {
-  const { facets } = await catalogue.find({
+  const { facets } = await catalog.find({
     ...questionOf(request, scope),
     offset: 0,
     limit: 0,
     facets: [facet],
     valuesPerFacet: Number.MAX_SAFE_INTEGER,
   });
-  return namedFacets(facets, catalogue.names, request.filter)[facet];
+  return namedFacets(facets, catalog.names, request.filter)[facet];
 }
 
 /** Reads a page with its products as objects, for server-rendered pages. */
-export async function readListing(catalogue: Catalogue, page: ListingPage, viewer?: Viewer): Promise<Listing> {
-  return { data: await catalogue.cards.read(page.ids, likingOn(page, viewer, catalogue.names)), ...page.rest };
+export async function readListing(catalog: Catalog, page: ListingPage, viewer?: Viewer): Promise<Listing> {
+  return { data: await catalog.cards.read(page.ids, likingOn(page, viewer, catalog.names)), ...page.rest };
 }
 
 /** Builds the whole response as JSON bytes, from the JSON of the cached cards. */
 export async function readListingJson(
-  catalogue: Catalogue,
+  catalog: Catalog,
   page: ListingPage,
   viewer?: Viewer,
 ): Promise<Buffer<ArrayBuffer>> {
-  const cards = await catalogue.cards.readJson(page.ids, likingOn(page, viewer, catalogue.names));
+  const cards = await catalog.cards.readJson(page.ids, likingOn(page, viewer, catalog.names));
   return Buffer.concat([beforeCards, cards, Buffer.from(`],${JSON.stringify(page.rest).slice(1)}`)]);
 }
 const beforeCards = Buffer.from('{"data":[');

@@ -6,12 +6,12 @@ import type { Connection } from '#server/platform/database/connect.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { listInSql } from '#test/support/listing-in-sql.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { type Catalogue, openCatalogue } from './catalogue.ts';
+import { type Catalog, openCatalog } from './catalog.ts';
 import type { Question } from './index-sync.ts';
 import { catalogRoutes } from './routes.ts';
 
 let connection: Connection;
-let catalogue: Catalogue;
+let catalog: Catalog;
 beforeAll(async () => {
   connection = await testDatabase();
   const brands = ['Theory', 'Ganni', 'Prada'];
@@ -25,12 +25,12 @@ beforeAll(async () => {
     }),
   );
   await ingest(connection.db, await newFeed(connection.db), rows);
-  catalogue = await openCatalogue(connection, (error) => {
+  catalog = await openCatalog(connection, (error) => {
     throw error;
   });
 });
 afterAll(async () => {
-  await catalogue.stop();
+  await catalog.stop();
   await connection.close();
 });
 
@@ -61,12 +61,12 @@ test.each([
   '/api/search?query=silk+gown+under+$250',
 ])('with another search engine, %s gives the same response', async (path) => {
   const ofVisitors = { viewerOf: async () => undefined, requireViewer: async () => {} };
-  const ask = (engine: Catalogue) => {
+  const ask = (engine: Catalog) => {
     const responses = createResponseCache(engine.version, partCacheMemory(16));
-    return catalogRoutes({ catalogue: engine, responses, ...ofVisitors }).request(path);
+    return catalogRoutes({ catalog: engine, responses, ...ofVisitors }).request(path);
   };
-  const byIndex = await ask(catalogue);
-  const inSql: Catalogue = { ...catalogue, names: catalogue.names, find: findInSql };
+  const byIndex = await ask(catalog);
+  const inSql: Catalog = { ...catalog, names: catalog.names, find: findInSql };
   const bySql = await ask(inSql);
   expect(byIndex.status).toBe(200);
   const answer = withoutZeros(await byIndex.json());

@@ -13,7 +13,7 @@ import {
 import { numbersIn } from './numbers-in.ts';
 
 /**
- * The position of a reader in the history of the catalogue: it has seen every write of transactions below this number.
+ * The position of a reader in the history of the catalog: it has seen every write of transactions below this number.
  * PostgreSQL numbers a transaction at its first write, not at its commit.
  * Reads therefore stop at the oldest running transaction, so that no late commit is skipped.
  */
@@ -55,9 +55,9 @@ export async function readAllProducts(
       const { position, rates } = await readState(snapshot);
       const context = await readContext(snapshot);
       // In physical order: looking up each product by id took PostgreSQL twice as long.
-      await sql`declare catalogue no scroll cursor for ${packedProducts(options)}`.execute(snapshot);
+      await sql`declare catalog no scroll cursor for ${packedProducts(options)}`.execute(snapshot);
       const readNext = () => {
-        const batch = sql<{ packed: string }>`fetch ${sql.lit(batchSize)} from catalogue`.execute(snapshot);
+        const batch = sql<{ packed: string }>`fetch ${sql.lit(batchSize)} from catalog`.execute(snapshot);
         // A batch may fail while the previous one is handled. The error reaches the loop that awaits it.
         batch.catch(() => {});
         return batch;

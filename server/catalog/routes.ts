@@ -9,7 +9,7 @@ import { json, refusedWith } from '#server/platform/http/answers.ts';
 import { refuseInvalid } from '#server/platform/http/errors.ts';
 import { pageLinks } from '#server/platform/http/page-links.ts';
 import { answerFromCache } from './cached-answers.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalog } from './catalog.ts';
 import { facetNames } from './index/conditions.ts';
 import { findFacet, findPage, type ListingScope, readListingJson } from './listing.ts';
 import { findRelated } from './related.ts';
@@ -93,7 +93,7 @@ const relatedRoute = createRoute({
 type Viewed = { Variables: { viewer: Viewer } };
 
 type CatalogParts = {
-  catalogue: Catalogue;
+  catalog: Catalog;
   responses: ResponseCache;
   /** Reads the bearer token of a request. Undefined for a visitor and for an invalid token. */
   viewerOf(c: Context): Promise<Viewer | undefined>;
@@ -104,20 +104,14 @@ type CatalogParts = {
 };
 
 /** Builds the listing endpoints and the endpoints of single products. */
-export function catalogRoutes({
-  catalogue,
-  responses,
-  viewerOf,
-  requireViewer,
-  hasCapacity = () => true,
-}: CatalogParts) {
+export function catalogRoutes({ catalog, responses, viewerOf, requireViewer, hasCapacity = () => true }: CatalogParts) {
   const app = new OpenAPIHono<Viewed>({ defaultHook: refuseInvalid });
   const answers = answerFromCache(responses, hasCapacity);
 
   const list = (c: Context, request: ListingRequest, scope: ListingScope) =>
     answers.answer(c, scope.viewer, async () => {
-      const found = await findPage(catalogue, request, pageLinks(c.req.url), scope);
-      return readListingJson(catalogue, found, scope.viewer);
+      const found = await findPage(catalog, request, pageLinks(c.req.url), scope);
+      return readListingJson(catalog, found, scope.viewer);
     });
 
   /** Answers, or rejects with 422 if the search query is invalid. */
@@ -206,14 +200,14 @@ export function catalogRoutes({
       const asked = { request: requestFromApiQuery(filters), scope: { viewer, isPersonal: preferences === '1' } };
       const { request, scope } = query === undefined ? asked : readSearch(query, asked.request, asked.scope);
       return answers.answer(c, viewer, async () =>
-        Buffer.from(JSON.stringify({ data: await findFacet(catalogue, facet, request, scope) })),
+        Buffer.from(JSON.stringify({ data: await findFacet(catalog, facet, request, scope) })),
       );
     });
   });
 
   app.openapi(productRoute, async (c) => {
     const viewer = await viewerOf(c);
-    const product = await catalogue.cards.readDetailedJson(c.req.valid('param').id, viewer?.likingOf);
+    const product = await catalog.cards.readDetailedJson(c.req.valid('param').id, viewer?.likingOf);
     if (!product) return c.json({ message: 'No such product.' }, 404);
     return answers.answer(c, viewer, async () => Buffer.from(`{"data":${product}}`));
   });
@@ -222,8 +216,8 @@ export function catalogRoutes({
     const viewer = await viewerOf(c);
     const { id } = c.req.valid('param');
     return answers.answer(c, viewer, async () => {
-      const related = await findRelated(catalogue, id, viewer?.hiddenIds);
-      return Buffer.from(`{"data":[${await catalogue.cards.readJson(related, viewer?.likingOf)}]}`);
+      const related = await findRelated(catalog, id, viewer?.hiddenIds);
+      return Buffer.from(`{"data":[${await catalog.cards.readJson(related, viewer?.likingOf)}]}`);
     });
   });
 

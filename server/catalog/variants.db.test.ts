@@ -36,7 +36,7 @@ beforeEach(async () => {
 /** Changes columns of the varying product, as a merge does. */
 async function change(columns: Parameters<typeof changeProduct>[2]): Promise<void> {
   await changeProduct(app.db, varying, columns);
-  await app.catalogue.refresh();
+  await app.catalog.refresh();
 }
 
 async function list(path: string, headers = {}): Promise<Listing> {

@@ -3,7 +3,7 @@ import type { Product, RecommendationReason } from '#contract/products.ts';
 import type { Reason, Taste } from './index/taste.ts';
 import type { Names } from './names.ts';
 
-/** The plain values that make a listing personal. The catalogue receives them and reads no account data itself. */
+/** The plain values that make a listing personal. The catalog receives them and reads no account data itself. */
 export type Viewer = {
   accountId: number;
   /** Changes with every value below. */

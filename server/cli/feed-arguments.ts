@@ -29,7 +29,7 @@ export const usage = `Usage: npm run feed -- COMMAND
   unmapped              lists the stores' categories without a subcategory, with counts
   map STORE CATEGORY SUBCATEGORY|none
                         maps a store's category to a subcategory; none leaves its products out
-  pull NAME [--force]   reads a feed from its source into the catalogue
+  pull NAME [--force]   reads a feed from its source into the catalog
   prices PRODUCT_ID     prints every price that was seen of a product, with the refused ones
   refuse-price PRODUCT_ID [--at TIME] [--reason TEXT]
                         withdraws the present price, or the price of a time, from everything that shows or counts it

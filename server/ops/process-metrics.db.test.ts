@@ -28,7 +28,7 @@ const tell = (beside = worker) =>
   openProcessMetrics({
     role: 'all',
     connection,
-    catalogue: {
+    catalog: {
       refreshedAt: () => new Date(Date.now() - 7000),
       size: () => ({ listed: 12, rows: 15 }),
       longestStop: async () => 0.25,

@@ -9,7 +9,7 @@ import {
   Registry,
   register,
 } from 'prom-client';
-import type { Catalogue } from '#server/catalog/catalogue.ts';
+import type { Catalog } from '#server/catalog/catalog.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { watchEventLoop } from '#server/platform/threads/event-loop.ts';
 import { version } from '#server/platform/version.ts';
@@ -24,7 +24,7 @@ type MetricSources = {
   role: string;
   connection: Pick<Connection, 'db' | 'countConnections'>;
   /** Only in processes that serve shoppers. */
-  catalogue?: Pick<Catalogue, 'refreshedAt' | 'size' | 'longestStop'>;
+  catalog?: Pick<Catalog, 'refreshedAt' | 'size' | 'longestStop'>;
   events?: Pick<EventBuffer, 'state'>;
   /** The worker that this process has spawned, once it was started. */
   worker(): WorkerProcess | undefined;
@@ -41,10 +41,10 @@ collectDefaultMetrics();
 export function openProcessMetrics(sources: MetricSources): TellMetrics {
   const own = new Registry();
   tellBuild(own, sources.role);
-  tellStops(own, sources.catalogue);
+  tellStops(own, sources.catalog);
   tellDatabase(own, sources.connection);
   tellWorker(own, sources.worker);
-  if (sources.catalogue) tellIndex(own, sources.catalogue);
+  if (sources.catalog) tellIndex(own, sources.catalog);
   if (sources.events) tellEvents(own, sources.events);
   return async () => {
     const worker = sources.worker();
@@ -73,7 +73,7 @@ function tellBuild(own: Registry, role: string): void {
   build.set({ version, node: process.version, role }, 1);
 }
 
-function tellStops(own: Registry, catalogue: MetricSources['catalogue']): void {
+function tellStops(own: Registry, catalog: MetricSources['catalog']): void {
   const longestStop = watchEventLoop();
   const stop = new Gauge({
     name: 'trouvaille_event_loop_stop_seconds',
@@ -82,7 +82,7 @@ function tellStops(own: Registry, catalogue: MetricSources['catalogue']): void {
     registers: [own],
     async collect() {
       stop.set({ thread: 'requests' }, longestStop());
-      if (catalogue) stop.set({ thread: 'index' }, await catalogue.longestStop());
+      if (catalog) stop.set({ thread: 'index' }, await catalog.longestStop());
     },
   });
 }
@@ -146,7 +146,7 @@ function tellWorker(own: Registry, worker: MetricSources['worker']): void {
   });
 }
 
-function tellIndex(own: Registry, { refreshedAt, size }: NonNullable<MetricSources['catalogue']>): void {
+function tellIndex(own: Registry, { refreshedAt, size }: NonNullable<MetricSources['catalog']>): void {
   const gauge = (name: string, help: string, value: () => number) => {
     const one: Gauge = new Gauge({ name, help, registers: [own], collect: (): void => one.set(value()) });
   };

@@ -9,7 +9,7 @@ test('an empty environment selects the embedded defaults [spec 9.29]', () => {
     publicUrl: 'http://localhost:3000',
     siteName: 'Trouvaille',
     feedMessageEveryMs: 60_000,
-    demoCatalogue: true,
+    demoCatalog: true,
     ingestSchedules: true,
     imagePipeline: true,
     tasteProfiles: true,
@@ -31,7 +31,7 @@ test('every wrong setting is named in one message', () => {
     FEED_MESSAGE_SECONDS: '0',
     OPERATOR_TOKEN: 'fifteen-letters',
     SMTP_URL: 'mail.example',
-    DEMO_CATALOGUE: 'perhaps',
+    DEMO_CATALOG: 'perhaps',
     INGEST_SCHEDULES: 'sometimes',
     FETCH_ALLOWED_HOSTS: 'http://localhost:8080',
     EXCHANGE_RATES_URL: 'ftp://rates.example',
@@ -83,10 +83,10 @@ test.each(['web', 'worker'])('the role %s requires DATABASE_URL', (role) => {
   expect(readConfig({ ROLE: role, DATABASE_URL: 'postgresql://db/shop' }).role).toBe(role);
 });
 
-test('a database server gets the demo catalogue only on request', () => {
+test('a database server gets the demo catalog only on request', () => {
   const server = { DATABASE_URL: 'postgresql://db/shop' };
-  expect(readConfig(server).demoCatalogue).toBe(false);
-  expect(readConfig({ ...server, DEMO_CATALOGUE: 'on' }).demoCatalogue).toBe(true);
+  expect(readConfig(server).demoCatalog).toBe(false);
+  expect(readConfig({ ...server, DEMO_CATALOG: 'on' }).demoCatalog).toBe(true);
 });
 
 test('an empty value counts as not set', () => {

@@ -78,7 +78,7 @@ const settings = z.object({
   FACEBOOK_GRAPH_URL: httpUrl.default('https://graph.facebook.com/v23.0'),
   TRUSTED_PROXIES: z.string().transform(listOf).pipe(z.array(networkRange)).optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  DEMO_CATALOGUE: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
+  DEMO_CATALOG: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   INGEST_SCHEDULES: z.enum(['on', 'off'], 'must be on or off').default('on'),
   FETCH_ALLOWED_HOSTS: z.string().transform(listOf).pipe(z.array(hostName)).optional(),
   EXCHANGE_RATES_URL: httpUrl.optional(),
@@ -176,8 +176,8 @@ export type Config = {
   rateLimits: boolean;
   /** If undefined, newsletter subscribers are stored in the database. */
   newsletterUrl?: string | undefined;
-  /** Whether an empty catalogue is filled with the demo catalogue. */
-  demoCatalogue: boolean;
+  /** Whether an empty catalog is filled with the demo catalog. */
+  demoCatalog: boolean;
   /** Whether this process pulls feeds by their schedules. */
   ingestSchedules: boolean;
   /**
@@ -217,7 +217,10 @@ export function loadEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Old names of settings. They keep working, with a warning. */
-const renamed = new Map([['STORE_NAME', 'SITE_NAME']]);
+const renamed = new Map([
+  ['STORE_NAME', 'SITE_NAME'],
+  ['DEMO_CATALOGUE', 'DEMO_CATALOG'],
+]);
 
 /** Gives settings their new names. A value under the new name wins. */
 function withNewNames(settings: [string, string | undefined][]) {
@@ -308,7 +311,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     rateLimits: env.RATE_LIMITS === 'on',
-    demoCatalogue: env.DEMO_CATALOGUE === 'on' || (env.DEMO_CATALOGUE === 'auto' && env.DATABASE_URL === undefined),
+    demoCatalog: env.DEMO_CATALOG === 'on' || (env.DEMO_CATALOG === 'auto' && env.DATABASE_URL === undefined),
     ingestSchedules: env.INGEST_SCHEDULES === 'on',
     fetchAllowedHosts: env.FETCH_ALLOWED_HOSTS ?? [],
     exchangeRatesUrl: env.EXCHANGE_RATES_URL,

@@ -124,7 +124,7 @@ test('pictures have proxy addresses until they are stored, then addresses by has
   const show = async (images: { hash: string; thumbhash: string }[]) => {
     await sql`update product set images = ${JSON.stringify(images)}::jsonb,
       changed_tx = pg_current_xact_id()::text::bigint where id = ${id}`.execute(app.db);
-    await app.catalogue.refresh();
+    await app.catalog.refresh();
   };
   const hashes = ['a'.repeat(32), 'b'.repeat(32)];
   await show(hashes.map((hash) => ({ hash, thumbhash: 'dkcB' })));
@@ -175,14 +175,14 @@ test('unknown products and endpoints respond 404 in the common error format [spe
   expect((await get('/api/nonsense')).status).toBe(404);
 });
 
-test('a catalogue change is listed after the next refresh, without ended products', async () => {
+test('a catalog change is listed after the next refresh, without ended products', async () => {
   const feed = await newFeed(app.db);
   const [a, b, c, d] = [feedRow(), feedRow(), feedRow(), feedRow()];
-  const version = app.catalogue.version();
+  const version = app.catalog.version();
   await ingest(app.db, feed, [a, b, c, d]);
-  await app.catalogue.refresh();
+  await app.catalog.refresh();
   expect((await list()).meta.total).toBe(40);
-  expect(app.catalogue.version()).not.toBe(version);
+  expect(app.catalog.version()).not.toBe(version);
 
   const [listed] = (await list(`?filter[store_ids]=${feed.storeId}`)).data;
   await ingest(
@@ -191,7 +191,7 @@ test('a catalogue change is listed after the next refresh, without ended product
     [a, b, c].map((row) => ({ ...row, sale_price: '55.00 USD' })),
     november(2),
   );
-  await app.catalogue.refresh();
+  await app.catalog.refresh();
   const prices = (await list(`?filter[store_ids]=${feed.storeId}`)).data.map((product) => product.discounted_price);
   expect(prices).toEqual([55, 55, 55]);
   const ended = productSchema.parse((await get(`/api/products/${listed?.id}`)).body.data);

@@ -10,7 +10,7 @@ import type { Newsletter } from '#contract/newsletter.ts';
 import type { Notifications } from '#contract/notifications.ts';
 import type { PageRenderer } from '#contract/storefront.ts';
 import { isUnavailable } from '#contract/unavailable.ts';
-import type { Catalogue } from '#server/catalog/catalogue.ts';
+import type { Catalog } from '#server/catalog/catalog.ts';
 import { referenceRoutes } from '#server/catalog/reference/reference-routes.ts';
 import { catalogRoutes } from '#server/catalog/routes.ts';
 import type { MailEventParts } from '#server/email/campaigns/bounces.ts';
@@ -64,7 +64,7 @@ export type Parts = {
   readDb: Db;
   /** Currencies whose offers are listed. Undefined lists all. */
   shownCurrencies?: readonly string[] | undefined;
-  catalogue: Catalogue;
+  catalog: Catalog;
   shoppers: Shoppers;
   accounts: AccountParts;
   newsletter: Newsletter;
@@ -101,7 +101,7 @@ const clientGone = 499;
 
 /** Creates the app that answers all requests: the API, pictures, health, static files, and pages for all the rest. */
 export function createApp(parts: Parts) {
-  const { db, readDb, catalogue, shoppers, accounts, newsletter, notifications, events, images } = parts;
+  const { db, readDb, catalog, shoppers, accounts, newsletter, notifications, events, images } = parts;
   const { operators, renderSample, renderPage, siteName, publicUrl, supportEmail, log } = parts;
   const app = new OpenAPIHono({ defaultHook: refuseInvalid });
 
@@ -121,7 +121,7 @@ export function createApp(parts: Parts) {
   app.route(
     '/',
     catalogRoutes({
-      catalogue,
+      catalog,
       responses: parts.responses,
       viewerOf: (c) => shopperOf(c, shoppers),
       requireViewer: requireOwnLists(shoppers),
@@ -134,7 +134,7 @@ export function createApp(parts: Parts) {
   // Before the routes of /api/users/{id}, since /api/users/products would match them.
   app.route('/', preferenceRoutes(db));
   app.route('/', notificationRoutes(db, notifications));
-  app.route('/', favoriteRoutes({ db, shoppers, cards: catalogue.cards, events }));
+  app.route('/', favoriteRoutes({ db, shoppers, cards: catalog.cards, events }));
   app.route('/', userRoutes(accounts));
   app.route('/', facebookDeletionRoutes(accounts, supportEmail));
   app.route('/', newsletterRoutes(newsletter));
@@ -152,7 +152,7 @@ export function createApp(parts: Parts) {
   app.route('/', searchEngineRoutes(readDb, publicUrl, parts.shownCurrencies));
   app.route('/', manifestRoute(siteName));
   app.route('/', privacyControlRoute());
-  app.route('/', healthRoutes(db, catalogue));
+  app.route('/', healthRoutes(db, catalog));
   if (operators) app.route('/', metricsRoutes(operators, parts.metrics));
   if (parts.mailEvents) app.route('/', mailEventRoutes({ ...parts.mailEvents, db, log }));
   app.route('/', apiReference(app, siteName));

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { openCatalogue, startIndexThread } from '#server/catalog/catalogue.ts';
+import { openCatalog, startIndexThread } from '#server/catalog/catalog.ts';
 import { openMailEvents } from '#server/email/campaigns/bounces.ts';
 import { type NewsletterOptions, openNewsletter } from '#server/email/newsletter/newsletter.ts';
 import { mailQueue as defaultMailQueue } from '#server/email/transactional/mail-queue.ts';
@@ -36,7 +36,7 @@ type WebOptions = {
   pages: PageMode | Pages;
   /** The index thread, if it was started early. */
   indexThread?: ReturnType<typeof startIndexThread>;
-  /** Called after each failed refresh of the catalogue. */
+  /** Called after each failed refresh of the catalog. */
   onRefreshError?: (error: unknown) => void;
   /** The worker of this process, once it was started. Metrics include it. */
   worker?: () => WorkerProcess | undefined;
@@ -52,7 +52,7 @@ type WebOptions = {
 };
 
 /**
- * Composes the parts that answer shoppers: catalogue, accounts, pictures, pages and API. It is the only place that
+ * Composes the parts that answer shoppers: catalog, accounts, pictures, pages and API. It is the only place that
  * does, and tests call it with options of their own.
  * @throws if the database cannot be read, or production pages were not built
  */
@@ -63,7 +63,7 @@ export async function composeWeb(connection: Connection, config: Config, options
   const cacheMemory = partCacheMemory(config.cacheMegabytes);
   const indexThread = options.indexThread ?? startIndexThread();
   const { shownCurrencies } = config;
-  const catalogue = await openCatalogue(connection, onRefreshError, cacheMemory, indexThread, { shownCurrencies });
+  const catalog = await openCatalog(connection, onRefreshError, cacheMemory, indexThread, { shownCurrencies });
   const pool = openPicturePool({ log });
   const openImages = () => {
     const store = openImageStore(config);
@@ -78,9 +78,9 @@ export async function composeWeb(connection: Connection, config: Config, options
   const notifications = await openNotifications(db, config);
   const { providers: social } = accounts;
   const behind = { social, newsletter, notifications, adminConsole: operators?.adminConsole };
-  const storefront = createStorefront(catalogue, config, behind);
+  const storefront = createStorefront(catalog, config, behind);
 
-  const responses = createResponseCache(() => catalogue.version(), cacheMemory);
+  const responses = createResponseCache(() => catalog.version(), cacheMemory);
   const pageCache = cachePages(responses);
   const pages = 'render' in options.pages ? options.pages : await loadPageRenderer(storefront, options.pages);
   const { siteName, publicUrl, supportEmail, mailPostalAddress: postalAddress, trustedProxies } = config;
@@ -92,7 +92,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     db,
     readDb: connection.readDb,
     shownCurrencies,
-    catalogue,
+    catalog,
     shoppers: openShoppers(db),
     accounts,
     newsletter,
@@ -100,7 +100,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     events,
     images: { pool, ...(options.images ?? openImages()) },
     operators,
-    metrics: openProcessMetrics({ role: config.role, connection, catalogue, events, worker }),
+    metrics: openProcessMetrics({ role: config.role, connection, catalog, events, worker }),
     mailEvents: await openMailEvents(db, config),
     renderSample: whereMailsGo(config) === 'outbox' ? renderSample : undefined,
     renderPage: pages.render,
@@ -118,7 +118,7 @@ export async function composeWeb(connection: Connection, config: Config, options
 
   return {
     app,
-    catalogue,
+    catalog,
     accounts,
     events,
     storefront,
@@ -127,7 +127,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     /** Flushes buffered events. No request may follow. */
     async close() {
       await pages.close();
-      await catalogue.stop();
+      await catalog.stop();
       await events.close();
       await pool.close();
     },

@@ -38,7 +38,7 @@ test('a page comes from the cache, with a new request id, until a price changes'
     rows.map((row) => ({ ...row, sale_price: '120.00 USD' })),
     november(2),
   );
-  await app.catalogue.refresh();
+  await app.catalog.refresh();
   const changed = await open('/products/latest/1');
   expect(changed.text).toContain('$120');
   expect(changed.headers.get('etag')).not.toBe(first.headers.get('etag'));

@@ -48,7 +48,7 @@ test('renders a public page once', async () => {
   expect(made).toBe(1);
 });
 
-test('renders a page again after a catalogue change, and after a minute', async () => {
+test('renders a page again after a catalog change, and after a minute', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   await ask();
   version = '2';

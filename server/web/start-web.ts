@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { askForFirstPictures } from '#demo/load.ts';
-import type { startIndexThread } from '#server/catalog/catalogue.ts';
+import type { startIndexThread } from '#server/catalog/catalog.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import type { WorkerProcess } from '#server/worker/spawn-worker.ts';

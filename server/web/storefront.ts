@@ -5,7 +5,7 @@ import type { AdminConsole } from '#contract/operators.ts';
 import type { Product } from '#contract/products.ts';
 import type { Storefront } from '#contract/storefront.ts';
 import { isUnavailable } from '#contract/unavailable.ts';
-import type { Catalogue } from '#server/catalog/catalogue.ts';
+import type { Catalog } from '#server/catalog/catalog.ts';
 import { findPage, readListing } from '#server/catalog/listing.ts';
 import { frequentQuestions } from '#server/catalog/reference/faq/questions.ts';
 import { findRelated } from '#server/catalog/related.ts';
@@ -13,7 +13,7 @@ import { readSearch, SearchError } from '#server/catalog/search/search.ts';
 import type { Config } from '#server/platform/config.ts';
 import { findSignInWays, type SocialDrivers } from '#server/shoppers/auth/social/drivers.ts';
 
-/** The parts behind the pages, besides the catalogue. */
+/** The parts behind the pages, besides the catalog. */
 type Behind = {
   social: SocialDrivers;
   newsletter: Newsletter;
@@ -23,7 +23,7 @@ type Behind = {
 
 /** Creates the storefront, which pages may call: the functions behind the API, without HTTP. */
 export function createStorefront(
-  catalogue: Catalogue,
+  catalog: Catalog,
   config: Config,
   { social, newsletter, notifications, adminConsole }: Behind,
 ): Storefront {
@@ -32,22 +32,22 @@ export function createStorefront(
     store: { name, publicUrl, supportEmail, socialPages },
     feedMessageEveryMs,
     listProducts: async (request) =>
-      readListing(catalogue, await findPage(catalogue, withUsualBounds(request), (page) => `/products/latest/${page}`)),
+      readListing(catalog, await findPage(catalog, withUsualBounds(request), (page) => `/products/latest/${page}`)),
     async searchProducts(query, request) {
       try {
         const search = readSearch(query, withUsualBounds(request), {});
-        const found = await findPage(catalogue, search.request, (page) => `/products/search/${page}`, search.scope);
-        return await readListing(catalogue, found);
+        const found = await findPage(catalog, search.request, (page) => `/products/search/${page}`, search.scope);
+        return await readListing(catalog, found);
       } catch (error) {
         if (error instanceof SearchError) return { problems: error.messages };
         throw error;
       }
     },
-    findProduct: (id) => catalogue.cards.readDetailed(id),
-    findRelated: (id) => readRelated(catalogue, id),
+    findProduct: (id) => catalog.cards.readDetailed(id),
+    findRelated: (id) => readRelated(catalog, id),
     frequentQuestions: (language) => frequentQuestions({ name, supportEmail }, language),
-    catalogueVersion: () => catalogue.version(),
-    nextPriceTurnAt: () => catalogue.nextTurnAt(),
+    catalogVersion: () => catalog.version(),
+    nextPriceTurnAt: () => catalog.nextTurnAt(),
     takesSignInsOf: { google: social.google !== undefined, facebook: social.facebook !== undefined },
     signInWays: findSignInWays(social),
     newsletter,
@@ -57,9 +57,9 @@ export function createStorefront(
 }
 
 /** Returns no related products if they cannot be read just now: the page of the product is still shown. */
-async function readRelated(catalogue: Catalogue, id: number): Promise<Product[]> {
+async function readRelated(catalog: Catalog, id: number): Promise<Product[]> {
   try {
-    return await catalogue.cards.read(await findRelated(catalogue, id));
+    return await catalog.cards.read(await findRelated(catalog, id));
   } catch (error) {
     if (isUnavailable(error)) return [];
     throw error;

@@ -96,7 +96,7 @@ test('without its database the server serves cached data, refuses the rest and r
   expect((await leave(7)).status).toBe(204);
   await server.start();
   await worksAgain(2);
-  // Events during the outage are recorded, and changes to the catalogue are picked up.
+  // Events during the outage are recorded, and changes to the catalog are picked up.
   await vi.waitFor(async () => {
     const [row] = await askDatabase<{ clicks: number }>(
       server,

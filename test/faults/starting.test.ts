@@ -33,7 +33,7 @@ async function start(settings: Record<string, string>): Promise<Start> {
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HOST: '127.0.0.1',
       PORT: `${port}`,
-      DEMO_CATALOGUE: 'off',
+      DEMO_CATALOG: 'off',
       LOG_LEVEL: 'warn',
       ...quiet,
       ...settings,

@@ -12,7 +12,7 @@ import { findReplicationPrograms, type ReplicatedPostgres, startReplicatedPostgr
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * The timeout of a start. The first process imports the demo catalogue into an empty database while the others wait. On
+ * The timeout of a start. The first process imports the demo catalog into an empty database while the others wait. On
  * a busy machine that takes minutes.
  */
 const readyTimeoutMs = 10 * 60_000;

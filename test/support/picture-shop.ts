@@ -18,7 +18,7 @@ export const fragileCodec = new URL('./fragile-codec.ts', import.meta.url);
 /** One hour, in ms. */
 export const hour = 60 * 60 * 1000;
 
-/** Opens a catalogue, a partner's server with pictures, and the picture pipeline between them. `close` removes everything. */
+/** Opens a catalog, a partner's server with pictures, and the picture pipeline between them. `close` removes everything. */
 export async function openPictureShop() {
   const connection = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'trouvaille-pictures-'));

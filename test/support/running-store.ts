@@ -44,7 +44,7 @@ export async function startApp(settings: Record<string, string>): Promise<Runnin
       HOST: '127.0.0.1',
       PORT: `${port}`,
       DATA_DIR: dataDir,
-      DEMO_CATALOGUE: 'off',
+      DEMO_CATALOG: 'off',
       INGEST_SCHEDULES: 'off',
       IMAGE_PIPELINE: 'off',
       TASTE_PROFILES: 'off',

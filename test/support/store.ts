@@ -57,11 +57,11 @@ export async function openTestApp(fill: (db: Db) => Promise<unknown>, options: T
     renderMail,
     images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
   });
-  const { app, catalogue, accounts, events } = web;
+  const { app, catalog, accounts, events } = web;
   return {
     db: connection.db,
     runSql: connection.runSql,
-    catalogue,
+    catalog,
     accounts,
     events,
     /** The queued mails, oldest first. */

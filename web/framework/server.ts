@@ -93,12 +93,12 @@ function notNow({ body, headers }: Response): Response {
 }
 
 /**
- * Returns a weak ETag. It changes with the catalogue, the build, the application's settings and every hour. Hourly because pages
+ * Returns a weak ETag. It changes with the catalog, the build, the application's settings and every hour. Hourly because pages
  * say how long ago a price was seen.
  */
 function entityTag(storefront: Storefront, address: string): string {
   const { pathname, search } = new URL(address);
   const hour = Math.floor(Date.now() / hourMs);
-  const state = [build.assets.version, storefront.catalogueVersion(), hour, storefront.store, pathname, search];
+  const state = [build.assets.version, storefront.catalogVersion(), hour, storefront.store, pathname, search];
   return `W/"${createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 22)}"`;
 }

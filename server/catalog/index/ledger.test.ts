@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCatalogueIndex } from './catalogue-index.ts';
+import { createCatalogIndex } from './catalog-index.ts';
 import { type IndexedProduct, noDollarPrice } from './columns.ts';
 import { facetNames, notHidden, ofShopper, type ProductFilter } from './conditions.ts';
 import type { IndexQuery } from './query.ts';
@@ -75,7 +75,7 @@ const queries: IndexQuery[] = [
 
 test('cached counts equal fresh counts after few and after many changes', async () => {
   const all = new Map(Array.from({ length: products }, (_, place) => [place + 1, draw(place + 1)]));
-  const following = createCatalogueIndex();
+  const following = createCatalogIndex();
   following.fill([...all.values()]);
   for (const changed of [1, 40, 300, 900, 0, 5000, 200, 100, 60_000, 300, 60_000, 50]) {
     const put = new Map<number, IndexedProduct>();
@@ -98,7 +98,7 @@ test('cached counts equal fresh counts after few and after many changes', async 
     // Only some counts are brought up to date, so that the others fall further behind.
     if (changed === 300) for (const query of queries) following.query({ ...query, facets: ['sizes', 'brands'] });
     if (changed === 300) continue;
-    const fresh = createCatalogueIndex();
+    const fresh = createCatalogIndex();
     fresh.fill([...all.values()]);
     for (const query of queries) {
       const { total, facets } = following.query(query);
@@ -108,7 +108,7 @@ test('cached counts equal fresh counts after few and after many changes', async 
 });
 
 test('counts a new brand', async () => {
-  const index = createCatalogueIndex();
+  const index = createCatalogIndex();
   index.fill(Array.from({ length: products }, (_, place) => draw(place + 1)));
   const [everything] = queries as [IndexQuery];
   index.query(everything);
@@ -118,7 +118,7 @@ test('counts a new brand', async () => {
 });
 
 test('recounts after more changes than the ledger retains', async () => {
-  const index = createCatalogueIndex();
+  const index = createCatalogIndex();
   index.fill(Array.from({ length: products }, (_, place) => draw(place + 1)));
   const [everything] = queries as [IndexQuery];
   const { total } = index.query(everything);
@@ -130,6 +130,6 @@ test('recounts after more changes than the ledger retains', async () => {
   expect(pairs[pairs.lastIndexOf(41) + 1]).toBe(250);
 });
 
-function pickCounts({ total, facets }: ReturnType<ReturnType<typeof createCatalogueIndex>['query']>) {
+function pickCounts({ total, facets }: ReturnType<ReturnType<typeof createCatalogIndex>['query']>) {
   return { total, facets };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brandsBetween } from './brands-apart.ts';
-import { createCatalogueIndex } from './catalogue-index.ts';
+import { createCatalogIndex } from './catalog-index.ts';
 import { type IndexedProduct, noDollarPrice } from './columns.ts';
 import { freshAhead, freshEvery } from './fresh.ts';
 import { centsOfLevel, priceLevel, priceLevels } from './price-levels.ts';
@@ -156,7 +156,7 @@ test('recommended listings equal a plain reference implementation, with totals a
   let cases = 0;
   await fc.assert(
     fc.asyncProperty(asked, async ({ first, changed, removed, tastes, storeIds: chosen, pageSize, page }) => {
-      const index = createCatalogueIndex();
+      const index = createCatalogIndex();
       index.fill(first);
       const left = new Map(first.map((one) => [one.id, one]));
       const compare = (place: number) => {
@@ -218,19 +218,19 @@ test('pages of a large recommended listing neither repeat nor lose a product', (
     one(place + 1, { brandId: place % 97, ranking: (place * 7919) % 5003, createdAt: (place % 40) * dayMs }),
   );
   const taste = { ...indifferent, brands: Int32Array.of(3, 700, 1, 5, 300, 0), seenIds: Int32Array.of(5, 9, 77) };
-  const index = createCatalogueIndex();
+  const index = createCatalogIndex();
   index.fill(all);
   const whole = index.query({ ...query, taste, limit: count }).ids;
   expect(new Set(whole).size).toBe(count);
   expect(new Set(whole.slice(-3))).toEqual(new Set([5, 9, 77]));
-  const other = createCatalogueIndex();
+  const other = createCatalogIndex();
   other.fill(all);
   for (const offset of [0, 24, 960, 7008, 19_992])
     expect(other.query({ ...query, taste, offset }).ids).toEqual(whole.slice(offset, offset + 24));
 });
 
 test('recommendations of one shopper are not served to another shopper or a visitor', () => {
-  const index = createCatalogueIndex();
+  const index = createCatalogIndex();
   index.fill([one(1), one(2), one(3)]);
   const likes = (id: number) => ({ ...indifferent, key: `likes ${id}`, brands: Int32Array.of(100 + id, 50, 1) });
   const first = (taste?: Taste) => index.query({ ...query, taste }).ids[0];
@@ -238,7 +238,7 @@ test('recommendations of one shopper are not served to another shopper or a visi
 });
 
 test('a recommendation reason is an explicitly chosen brand, else the strongest preference', () => {
-  const index = createCatalogueIndex();
+  const index = createCatalogIndex();
   index.fill([
     one(1),
     one(2),

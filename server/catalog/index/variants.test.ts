@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCatalogueIndex } from './catalogue-index.ts';
+import { createCatalogIndex } from './catalog-index.ts';
 import { type IndexedProduct, noDollarPrice } from './columns.ts';
 import { ofShopper, type ProductFilter } from './conditions.ts';
 import type { IndexQuery } from './query.ts';
@@ -49,7 +49,7 @@ function queryOf(filter: Partial<ProductFilter>, more: Partial<IndexQuery> = {})
 }
 
 function indexOf(...products: IndexedProduct[]) {
-  const index = createCatalogueIndex();
+  const index = createCatalogIndex();
   index.fill(products);
   const ids = (filter: Partial<ProductFilter>, more?: Partial<IndexQuery>) => index.query(queryOf(filter, more)).ids;
   const counts = (facet: 'sizes' | 'prices', filter: Partial<ProductFilter>, more?: Partial<IndexQuery>) => {

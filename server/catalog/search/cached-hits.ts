@@ -18,7 +18,7 @@ const bytesPerEntry = 500;
 /**
  * Caches the hits of expressions. When rows were shown since, only these are searched, and their hits are appended.
  * @param search finds the slots above `after`, in ascending order
- * @param rowsShown the number of rows of the catalogue index that queries see now
+ * @param rowsShown the number of rows of the catalog index that queries see now
  */
 export function cacheHits(
   search: (expressions: FieldExpressions, after: number) => Promise<WordHits>,

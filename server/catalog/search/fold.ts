@@ -42,7 +42,7 @@ export function isStopWord(word: string): boolean {
   return stopWords.has(word) || isSaidOfAll(word);
 }
 
-/** Returns whether a folded word applies to every product of the catalogue. */
+/** Returns whether a folded word applies to every product of the catalog. */
 export function isSaidOfAll(word: string): boolean {
   return customers.has(word) || offers.has(word);
 }

@@ -28,13 +28,13 @@ type ResolvedWords = { query: WordQuery; corrections: Corrections };
 /** Texts and answers are short-lived. A small heap keeps garbage small; SQLite's memory is not part of it. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
 
-/** Finds products by words. Slots are those of the catalogue index; texts are added before their slots are shown. */
+/** Finds products by words. Slots are those of the catalog index; texts are added before their slots are shown. */
 export type WordIndex = {
   add(slots: Uint32Array, texts: string[]): Promise<void>;
   /** Ends the initial load. Before it, adding texts is cheaper, since no search needs them yet. */
   flush(): Promise<void>;
   /**
-   * Resolves the words of a query to hits. They are complete for the rows that the catalogue index has at that moment.
+   * Resolves the words of a query to hits. They are complete for the rows that the catalog index has at that moment.
    * Use the result synchronously, before anything else is awaited.
    */
   resolve(words: readonly QueryWord[]): Promise<ResolvedWords>;
@@ -47,7 +47,7 @@ export type WordIndex = {
 
 /**
  * Creates an empty word index, with a worker of its own.
- * @param rowsShown the number of rows of the catalogue index that queries see now
+ * @param rowsShown the number of rows of the catalog index that queries see now
  */
 export function createWordIndex(rowsShown: () => number, knownWords: KnownWords): WordIndex {
   const thread = startThread<WordAnswers>(new URL('./word-worker.ts', import.meta.url), { resourceLimits });

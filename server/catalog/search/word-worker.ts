@@ -11,7 +11,7 @@ export type FieldExpressions = Partial<Record<Field, string>>;
 type FoundSlots = { slots: Uint32Array; points: Uint16Array };
 
 // Keeps FTS5 off the thread that answers requests. Indexing a text takes ten times as long as the rest of a product.
-// Finding a word of half the catalogue takes tens of milliseconds the first time.
+// Finding a word of half the catalog takes tens of milliseconds the first time.
 const database = new DatabaseSync(':memory:');
 database.exec(`
   pragma journal_mode = off;

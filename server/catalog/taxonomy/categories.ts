@@ -1,4 +1,4 @@
-/** The departments of the catalogue. Only 'Women' is shown (specification, section 9). */
+/** The departments of the catalog. Only 'Women' is shown (specification, section 9). */
 export const productTypes = [{ id: 1, name: 'Women', sequence: 1 }] as const;
 
 /** Shoes are 2 and apparel is 7, as the size calls require (design, 5.10). */

@@ -92,7 +92,7 @@ export async function readMailedPrices(
 const rememberedDays = 120;
 
 /**
- * Deletes records of mailed finds after that time. A few years of them would outgrow the catalogue.
+ * Deletes records of mailed finds after that time. A few years of them would outgrow the catalog.
  * Relies on the index told_find (day).
  */
 export async function deleteMailedFinds(db: Db, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addSlot } from '#server/catalog/index/bitmap.ts';
-import { type CatalogueIndex, createCatalogueIndex } from '#server/catalog/index/catalogue-index.ts';
+import { type CatalogIndex, createCatalogIndex } from '#server/catalog/index/catalog-index.ts';
 import type { SingleCondition } from '#server/catalog/index/condition.ts';
 import { type ReadOptions, readListedProducts } from '#server/catalog/listed-products.ts';
 import { isRefused } from '#server/catalog/price-log.ts';
@@ -21,7 +21,7 @@ const batchSize = 2000;
 /** Discounted products that were added or became cheaper recently, indexed by that time. */
 export type WhatIsNew = {
   /** Its `createdAt` is the time at which each product became new. */
-  index: CatalogueIndex;
+  index: CatalogIndex;
   /** The index is complete from this time on. */
   since: Date;
   /** Products that became new after this time may be missing. */
@@ -38,7 +38,7 @@ export function newSince(coveredUntil: Date, now: Date): Date {
 }
 
 /**
- * Reads new products into an index of their own, so that digests query about a hundredth of the catalogue.
+ * Reads new products into an index of their own, so that digests query about a hundredth of the catalog.
  * Relies on the indexes price_point (seen_at) and price_point (product_id, seen_at).
  * @param since the `newSince` of the shopper with the oldest digest; rounded down to the start of its UTC day
  * @param options the currencies of listed products
@@ -51,7 +51,7 @@ export async function readWhatIsNew(
 ): Promise<WhatIsNew> {
   const start = new Date(Math.floor(since.getTime() / dayMs) * dayMs);
   const became = await readWhenNew(db, start);
-  const index = createCatalogueIndex();
+  const index = createCatalogIndex();
   const ids = [...became.keys()];
   for (let from = 0; from < ids.length; from += batchSize) {
     const products = await readListedProducts(db, ids.slice(from, from + batchSize), { shownCurrencies });

@@ -154,7 +154,7 @@ async function keepBack(db: Db, run: HoldRun, facts: HoldFacts, found: Found): P
 }
 
 /**
- * Takes the staged products of a part out of the run, except for known ones at their former price. The catalogue's
+ * Takes the staged products of a part out of the run, except for known ones at their former price. The catalog's
  * products stay as they are, and do not end.
  * @param isWhole takes out the ones at their former price as well
  * @returns how many were taken out

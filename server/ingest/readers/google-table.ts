@@ -10,7 +10,7 @@ const listedPictures = Array.from({ length: 20 }, (_, place) => {
 
 /**
  * Google's product feed as tab-separated or CSV text, recognised by the names in its header row. Also reads Meta's
- * catalogue (with rows of `#` comments above the header) and CJ's export (names in capitals). Names may be German,
+ * catalog (with rows of `#` comments above the header) and CJ's export (names in capitals). Names may be German,
  * French, Italian or Spanish.
  */
 export const googleTable = tableReader({
@@ -31,5 +31,5 @@ export const googleTable = tableReader({
   },
 });
 
-/** Matches the status of products that Meta's catalogue keeps but does not show. */
+/** Matches the status of products that Meta's catalog keeps but does not show. */
 const notShown = /^(?:archived|hidden|staging)$/i;

@@ -1,7 +1,7 @@
 import { tableReader } from './table-format.ts';
 
 /**
- * Impact's catalogue as CSV, tab-separated or pipe-separated text. Its CSV writes the spaces in names as `_`.
+ * Impact's catalog as CSV, tab-separated or pipe-separated text. Its CSV writes the spaces in names as `_`.
  * Columns: Impact's «Product catalog field reference».
  */
 export const impact = tableReader({

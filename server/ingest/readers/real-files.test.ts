@@ -136,7 +136,7 @@ describe.runIf(existsSync(folder))('feeds of real stores', () => {
     expect(offers[0]?.description).toContain("Hue Nox Men's Army Green");
   });
 
-  it('keep the decimal comma of a Meta catalogue below its row of comments', async () => {
+  it('keep the decimal comma of a Meta catalog below its row of comments', async () => {
     const { rows, offers } = await read('google-table', 'meta-catalog-csv/catalog_productsV3.csv');
     expect(rows[0]?.line).toBe(3);
     expect(offers[0]).toMatchObject({ id: '0', price: '49,00 TND' });

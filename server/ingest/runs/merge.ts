@@ -54,7 +54,7 @@ type Run = {
 };
 
 /**
- * Merges a run's staged products into the catalogue, one transaction per batch. New products are added, changed and
+ * Merges a run's staged products into the catalog, one transaction per batch. New products are added, changed and
  * returning ones are written, and unchanged ones are only marked as seen. The same transaction logs every change of
  * price. Repeating a merge changes nothing.
  * @param staged the number of staged products

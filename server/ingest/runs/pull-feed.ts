@@ -13,7 +13,7 @@ import { beginRun, finishRun, newResult, type RunResult } from './runs.ts';
 export type PullOptions = Omit<RunOptions, 'seenAt'> & Omit<OpenOptions, 'maxPages'>;
 
 /**
- * Reads a feed from its source into the catalogue. If the source answers that it is unchanged since a complete last
+ * Reads a feed from its source into the catalog. If the source answers that it is unchanged since a complete last
  * run, it is not read. The products of that run are then marked as seen. With `force` the source is always read. Every
  * pull records a run, even if its source cannot be fetched.
  * @throws NoSuchFile, FetchFailed if the source cannot be fetched or breaks off

@@ -44,7 +44,7 @@ end`;
 
 /**
  * Removes staged products from a run if their price is implausible: a jump, another currency than before, a price that
- * an operator refused, or a placeholder of a new product. They are kept as rejects. The catalogue's products stay as
+ * an operator refused, or a placeholder of a new product. They are kept as rejects. The catalog's products stay as
  * they are, and do not end. Notes their prices in `price_doubt`: a later run that states a jump again has it accepted.
  * @param acceptedParts parts whose prices an operator has accepted: no price of them is doubted
  * @param rawByLine texts of the feed's rows by line; if one is missing, the reject holds the normalised product instead

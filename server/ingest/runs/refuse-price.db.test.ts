@@ -171,7 +171,7 @@ test('refuses nothing twice, and names the reason', async () => {
   await expect(refusePrice(connection.db, unknown)).rejects.toThrow('No product with the id 2147483647.');
 });
 
-test('keeps the number of price points of the whole catalogue', async () => {
+test('keeps the number of price points of the whole catalog', async () => {
   const points = async () =>
     (await sql<{ count: number }>`select count(*) as count from price_point`.execute(connection.db)).rows[0]?.count;
   const { refuse } = await pricedFeed('100.00 USD', '20.00 USD');

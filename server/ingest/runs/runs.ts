@@ -24,7 +24,7 @@ export type RunResult = {
   status: 'complete' | 'broken' | 'stopped' | 'held';
   message: string | null;
   readRows: number;
-  /** Rows that do not belong in the catalogue, by reason. */
+  /** Rows that do not belong in the catalog, by reason. */
   leftOut: Map<string, number>;
   /** Rejected rows by `field: reason`, where … stands for the row's own values. */
   rejected: Map<string, number>;

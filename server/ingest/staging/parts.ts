@@ -11,7 +11,7 @@ type Run = { id: number; storeId: number; now: Date };
 
 /**
  * Joins the parts of products whose rows stood apart in a feed. If a product was skipped as
- * unchanged before more of its rows came, its first part is the catalogue's product.
+ * unchanged before more of its rows came, its first part is the catalog's product.
  * @returns `reopened`, the number of such products, and `fewer`, the parts minus the products
  */
 export async function joinParts(db: Db, run: Run): Promise<{ reopened: number; fewer: number }> {
@@ -59,7 +59,7 @@ async function joinGroups(db: Kysely<DB>, run: Run, groupKeys: string[]): Promis
   return { parts: parts.length, products: products.length, reopened: left.length };
 }
 
-/** Reads products of the catalogue in the shape of staged ones. Relies on product (store_id, group_key). */
+/** Reads products of the catalog in the shape of staged ones. Relies on product (store_id, group_key). */
 async function readKnown(db: Kysely<DB>, storeId: number, groupKeys: string[]): Promise<Map<string, StagedProduct>> {
   if (groupKeys.length === 0) return new Map();
   const { rows } = await sql<StagedProduct>`

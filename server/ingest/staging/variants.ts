@@ -29,7 +29,7 @@ export type StagedProduct = {
   size_labels: readonly string[];
   gtin: string;
   mpn: string;
-  /** The store's id of the variant that describes the product; '' if the catalogue holds the product without it. */
+  /** The store's id of the variant that describes the product; '' if the catalog holds the product without it. */
   sku: string;
   /** Null for a single variant whose price does not change by itself: the product says all. */
   variants: readonly Variant[] | null;
@@ -129,7 +129,7 @@ function priceColumns(price: ProductPrice): Pick<StagedProduct, PriceColumn> {
 /**
  * Joins the parts of a product whose rows stood apart. A variant that a later part states again is taken from there. A
  * part in another currency than the part with the most variants is left out.
- * @param parts in the order of the feed; the catalogue's own product comes first
+ * @param parts in the order of the feed; the catalog's own product comes first
  */
 export function joinVariants(parts: readonly StagedProduct[], now: Date): StagedProduct {
   const [first, ...others] = inMainCurrency(parts).toSorted((one, other) => bySku(one.sku, other.sku));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCatalogue } from '#server/catalog/catalogue.ts';
+import { openCatalog } from '#server/catalog/catalog.ts';
 import { openDiskStore } from '#server/images/disk-store.ts';
 import { type Connection, connect, type Db } from '#server/platform/database/connect.ts';
 import { migrateUpTo, readMigration } from '#server/platform/database/migrate.ts';
@@ -190,13 +190,13 @@ describe('a backup restored into an empty embedded database', () => {
   });
 
   test('lists products and follows changes despite new transaction ids', async () => {
-    const catalogue = await openCatalogue(restored, () => {});
-    expect(catalogue.size().listed).toBe(702);
+    const catalog = await openCatalog(restored, () => {});
+    expect(catalog.size().listed).toBe(702);
     await sql`update product set ended_at = now(), changed_tx = pg_current_xact_id()::text::bigint
       where id = (select max(id) from product)`.execute(restored.db);
-    await catalogue.refresh();
-    expect(catalogue.size().listed).toBe(701);
-    await catalogue.stop();
+    await catalog.refresh();
+    expect(catalog.size().listed).toBe(701);
+    await catalog.stop();
   });
 });
 

@@ -6,7 +6,7 @@ export type CacheMemory = { cards: number; responses: number; personalResponses:
 const megabyte = 2 ** 20;
 
 /**
- * Limits of the default, in MB. The minimum serves a small catalogue well. The maximum holds the cards of some 100,000
+ * Limits of the default, in MB. The minimum serves a small catalog well. The maximum holds the cards of some 100,000
  * products.
  */
 const defaultMegabytes = { min: 32, max: 448 };

@@ -17,12 +17,12 @@ type ResponseHead = {
   nonce?: string | undefined;
 };
 
-/** The catalogue version before a response was made, and the time (ms of a monotonic clock). */
+/** The catalog version before a response was made, and the time (ms of a monotonic clock). */
 type Beginning = { version: string; startedAt: number };
 
 export type CachedResponse = { bytes: Buffer; about: ResponseHead & Beginning };
 
-/** Responses by key. Each is valid until the catalogue changes, for a minute at most. */
+/** Responses by key. Each is valid until the catalog changes, for a minute at most. */
 export type ResponseCache = {
   /** Returns the response if it is still valid. Its bytes are a view that later writes overwrite. */
   find(key: string, audience?: Audience): CachedResponse | undefined;
@@ -49,7 +49,7 @@ function takenBy(key: string, { headers }: ResponseHead): number {
 
 /**
  * Creates the response cache of a web process, which stores pages and listings as bytes.
- * @param version returns the current version of the catalogue
+ * @param version returns the current version of the catalog
  */
 export function createResponseCache(
   version: () => string,

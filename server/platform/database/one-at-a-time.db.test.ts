@@ -31,7 +31,7 @@ test('processes that start together prepare one database one after the other', a
   await Promise.all(processes.map((own) => own.close()));
 });
 
-test('a process that waits for its turn holds back no catalogue change', async () => {
+test('a process that waits for its turn holds back no catalog change', async () => {
   const oldest = sql<{ position: number }>`select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as position`;
   await oneAtATime(connection, 'a work', async () => {
     const waiting = oneAtATime(connection, 'a work', async () => {});

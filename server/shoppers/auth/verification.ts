@@ -5,7 +5,7 @@ import type { AccountParts } from '#server/shoppers/accounts/accounts.ts';
 import { Refused } from '#server/shoppers/accounts/refusals.ts';
 import { hashOfToken, type VerifyLink } from './links.ts';
 
-/** The text of the specification's error catalogue. */
+/** The text of the specification's error catalog. */
 const failed = 'Email Verification Failed.';
 
 /**

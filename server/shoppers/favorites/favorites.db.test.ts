@@ -170,14 +170,14 @@ test('an ended product stays a favorite, and is listed as before when it is offe
     ['Silk dress', true],
   ]);
   await ingest(app.db, feed, offered.slice(0, -1), november(3));
-  await app.catalogue.refresh();
+  await app.catalog.refresh();
   expect(await state()).toEqual([
     ['Silk dress', true],
     ['Wool dress', false],
   ]);
   expect((await favorites()).meta.total).toBe(2);
   await ingest(app.db, feed, offered, november(4));
-  await app.catalogue.refresh();
+  await app.catalog.refresh();
   expect(await state()).toEqual([
     ['Wool dress', true],
     ['Silk dress', true],

@@ -14,7 +14,7 @@ export const accountCount = 2_000;
 /** Returns the access token of an account. */
 export const tokenOf = (accountId: number) => `bench-${accountId}`;
 
-type Catalogue = { words: Vocabulary; reference: Reference; count: number };
+type Catalog = { words: Vocabulary; reference: Reference; count: number };
 
 /** Collected rows of a table with two id columns. */
 type Pairs = { table: string; column: string; accounts: number[]; others: number[] };
@@ -27,7 +27,7 @@ const shoeSizes = sizeIds(categoryIds.shoes);
  * Writes shoppers with preferences, favorites, hidden products, and one access token each. Requires disabled triggers,
  * since it sets `taste_version` itself.
  */
-export async function writeAccounts(client: pg.Client, catalogue: Catalogue): Promise<void> {
+export async function writeAccounts(client: pg.Client, catalog: Catalog): Promise<void> {
   const ids = Array.from({ length: accountCount }, (_, place) => place + 1);
   await client.query(
     'insert into account (id, taste_version) overriding system value select unnest($1::integer[]), 1',
@@ -39,7 +39,7 @@ export async function writeAccounts(client: pg.Client, catalogue: Catalogue): Pr
      from unnest($1::text[], $2::integer[]) as token (hash, id)`,
     [textArray(ids.map((id) => createHash('sha256').update(tokenOf(id)).digest('hex'))), plainArray(ids)],
   );
-  for (const { table, column, accounts, others } of collectTastes(ids, catalogue)) {
+  for (const { table, column, accounts, others } of collectTastes(ids, catalog)) {
     await client.query(
       `insert into ${table} (account_id, ${column}) select * from unnest($1::integer[], $2::integer[])`,
       [plainArray(accounts), plainArray(others)],
@@ -48,7 +48,7 @@ export async function writeAccounts(client: pg.Client, catalogue: Catalogue): Pr
   await writePriceRanges(client, ids);
 }
 
-function collectTastes(ids: readonly number[], { words, reference, count }: Catalogue): Pairs[] {
+function collectTastes(ids: readonly number[], { words, reference, count }: Catalog): Pairs[] {
   const pairs = new Map<string, Pairs>();
   const add = (table: string, column: string, account: number, others: readonly number[]) => {
     const found = pairs.get(table) ?? { table, column, accounts: [], others: [] };

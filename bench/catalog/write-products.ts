@@ -58,13 +58,13 @@ const statement = `
 /**
  * Writes products with their prices, sightings and pictures in one statement and one transaction. Requires disabled
  * triggers and foreign keys (`session_replication_role`), so it writes the triggers' results itself.
- * @param catalogue the product count of the whole catalogue, and the time of its last run
+ * @param catalog the product count of the whole catalog, and the time of its last run
  */
 export async function writeProducts(
   client: pg.Client,
   products: readonly BenchProduct[],
   { brandIds, storeIds }: Reference,
-  catalogue: { count: number; untilMs: number },
+  catalog: { count: number; untilMs: number },
 ): Promise<void> {
   const texts = (read: (product: BenchProduct) => string) => textArray(products.map(read));
   const plain = (read: (product: BenchProduct) => number | boolean | undefined) => plainArray(products.map(read));
@@ -84,9 +84,9 @@ export async function writeProducts(
     texts((product) => product.sizeLabels.join('|')),
     plain((product) => product.pictures),
     plain((product) => product.hasGtin),
-    plain((product) => createdAtMs(product.id, catalogue.count, catalogue.untilMs)),
+    plain((product) => createdAtMs(product.id, catalog.count, catalog.untilMs)),
     texts((product) => `Women > ${product.subcategoryId}`),
     texts((product) => `p${product.id.toString(36)}`),
-    catalogue.untilMs,
+    catalog.untilMs,
   ]);
 }

@@ -3,7 +3,7 @@ import type { Connection } from '#server/platform/database/connect.ts';
 import { startThread, type Thread } from '#server/platform/threads/thread.ts';
 import { traced } from '#server/platform/tracing/tracing.ts';
 import { type Cards, createCards } from './cards.ts';
-import type { CatalogueState, IndexSync } from './index-sync.ts';
+import type { CatalogState, IndexSync } from './index-sync.ts';
 import type { IndexNotice, IndexThreadAnswers } from './index-thread.ts';
 import type { ReadOptions } from './listed-products.ts';
 import type { Names } from './names.ts';
@@ -17,8 +17,8 @@ const look = { everyMs: 250, whileMoreAskMs: 900, few: 5 };
 /** Cards to read ahead: the newest products, which fill the first pages of most listings. */
 const cardsReadAhead = 100_000;
 
-/** The catalogue as served by this process: the index in a thread of its own, product cards, and names for facets and filters. */
-export type Catalogue = Pick<IndexSync, 'find' | 'related' | 'rebuild'> & {
+/** The catalog as served by this process: the index in a thread of its own, product cards, and names for facets and filters. */
+export type Catalog = Pick<IndexSync, 'find' | 'related' | 'rebuild'> & {
   /** Picks up everything committed before the call. Concurrent calls share one read. */
   refresh(): Promise<void>;
   readonly names: Names;
@@ -29,14 +29,14 @@ export type Catalogue = Pick<IndexSync, 'find' | 'related' | 'rebuild'> & {
   version(): string;
   /** Returns when the next announced price comes into force, in ms since 1970; undefined if none is known. */
   nextTurnAt(): number | undefined;
-  /** The last time that the catalogue was known to be current. */
+  /** The last time that the catalog was known to be current. */
   refreshedAt(): Date;
   /** Returns the longest pause of the index thread's event loop since the previous call, in seconds. */
   longestStop(): Promise<number>;
   stop(): Promise<void>;
 };
 
-/** Starts the index thread. Its modules load while the server prepares the database; it reads nothing before `openCatalogue`. */
+/** Starts the index thread. Its modules load while the server prepares the database; it reads nothing before `openCatalog`. */
 export function startIndexThread(): Thread<IndexThreadAnswers> {
   return startThread<IndexThreadAnswers>(new URL('./index-thread.ts', import.meta.url));
 }
@@ -52,17 +52,17 @@ export function startIndexThread(): Thread<IndexThreadAnswers> {
  * @param options the currencies to list
  * @throws when the first read of the database fails
  */
-export async function openCatalogue(
+export async function openCatalog(
   { db, readDb, address }: Pick<Connection, 'db' | 'readDb' | 'address'>,
   onError: (error: unknown) => void,
   memory = partCacheMemory(defaultCacheMegabytes()),
   started = startIndexThread(),
   options: ReadOptions = {},
-): Promise<Catalogue> {
+): Promise<Catalog> {
   const cards = createCards({ db, readDb, position: () => state.position, ...options }, memory.cards);
   const stopping = new AbortController();
   let names: Names;
-  let state: CatalogueState;
+  let state: CatalogState;
   /** Monotonic (ms): a jump of the wall clock does not affect it. */
   let refreshedMs: number;
 

@@ -32,7 +32,7 @@ type PreparedChange<Product> = {
 };
 
 /** The in-memory index that listings filter and sort with. It can be dropped and rebuilt at any time. */
-export type CatalogueIndex = {
+export type CatalogIndex = {
   /** Products that are listed. */
   readonly listed: number;
   /** Rows that a query may scan, including those of products that ended or were reworded. */
@@ -72,7 +72,7 @@ const beginningsBytes = 16 * 1024 * 1024;
 const entryOverheadBytes = 400;
 
 /** Creates an empty index. */
-export function createCatalogueIndex(): CatalogueIndex {
+export function createCatalogIndex(): CatalogIndex {
   const dictionaries = createDictionaries();
   const columns = createColumns(dictionaries);
   const slotOfId = createSlotOfId();

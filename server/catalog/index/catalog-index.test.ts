@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCatalogueIndex } from './catalogue-index.ts';
+import { createCatalogIndex } from './catalog-index.ts';
 import type { IndexedProduct } from './columns.ts';
 import { notHidden } from './conditions.ts';
 import type { IndexQuery } from './query.ts';
@@ -32,7 +32,7 @@ const query: IndexQuery = {
 };
 
 test('tells apart more than 65,536 brands', () => {
-  const index = createCatalogueIndex();
+  const index = createCatalogIndex();
   const count = 140_000;
   index.fill(Array.from({ length: count }, (_, place) => product(place + 1, { brandId: place + 1 })));
   const last = index.query({ ...query, filter: { ...nothing, brandIds: [count] } });
@@ -42,7 +42,7 @@ test('tells apart more than 65,536 brands', () => {
 });
 
 test('sizes are alternatives, in any number and with duplicates', () => {
-  const index = createCatalogueIndex();
+  const index = createCatalogIndex();
   const runs = ['1104 1106', '1108', '2080', ''];
   index.fill(Array.from({ length: 400 }, (_, place) => product(place + 1, { sizes: runs[place % runs.length]! })));
   const totalOf = (sizeIds: number[], categoryIds = [7]) =>
@@ -57,7 +57,7 @@ test('sizes are alternatives, in any number and with duplicates', () => {
 });
 
 test('results stay correct while the index grows', async () => {
-  const index = createCatalogueIndex();
+  const index = createCatalogIndex();
   const cheap: IndexQuery = { ...query, filter: { ...nothing, storeIds: [2], maxPriceCents: 150_00 } };
   for (let from = 0; from < 12_000; from += 1500) {
     const put = Array.from({ length: 1500 }, (_, place) => product(from + place + 1, { storeId: 1 + (place % 2) }));
@@ -71,7 +71,7 @@ test('results stay correct while the index grows', async () => {
 });
 
 test('hidden products stay out, and all others are found, while the index grows', async () => {
-  const index = createCatalogueIndex();
+  const index = createCatalogIndex();
   const hidden = new Set([3, 4000]);
   const personal: IndexQuery = { ...query, shopper: notHidden('shopper', hidden), facets: ['brands'] };
   for (let last = 500; last <= 9000; last += 500) {
@@ -97,7 +97,7 @@ test('an order is the same after other queries as without them, however far vari
     product(place + 1, { brandId: brandOf(place % groups, Math.floor(place / groups)) }),
   );
   const filled = () => {
-    const index = createCatalogueIndex();
+    const index = createCatalogIndex();
     index.fill(all);
     return index;
   };
@@ -121,7 +121,7 @@ test('an order is the same after other queries as without them, however far vari
 });
 
 test('the price facet ignores chosen price bounds, and applies the same bounds from search words', () => {
-  const index = createCatalogueIndex();
+  const index = createCatalogIndex();
   index.fill([
     product(1, { dollarCents: 20_00 }),
     product(2, { dollarCents: 200_00 }),
@@ -141,7 +141,7 @@ test('the price facet ignores chosen price bounds, and applies the same bounds f
 });
 
 test('a filter accepts thousands of alternatives', () => {
-  const index = createCatalogueIndex();
+  const index = createCatalogIndex();
   index.fill(Array.from({ length: 6000 }, (_, place) => product(place + 1, { storeId: place + 1, brandId: 7 })));
   const storeIds = Array.from({ length: 5000 }, (_, place) => place + 1);
   const many = { ...query, filter: { ...nothing, storeIds, categoryIds: [7], minDiscountPercent: 1 } };
@@ -150,12 +150,12 @@ test('a filter accepts thousands of alternatives', () => {
 });
 
 test('consecutive pages are slices of one order [spec 10.17]', () => {
-  const index = createCatalogueIndex();
+  const index = createCatalogIndex();
   index.fill(Array.from({ length: 3000 }, (_, place) => product(place + 1, { brandId: place % 7 })));
   for (const order of ['newest', 'featured', 'discount', 'priceLowHigh'] as const) {
     const whole = index.query({ ...query, order, limit: 3000 }).ids;
     expect(new Set(whole).size).toBe(3000);
-    const other = createCatalogueIndex();
+    const other = createCatalogIndex();
     other.fill(Array.from({ length: 3000 }, (_, place) => product(place + 1, { brandId: place % 7 })));
     const pages = Array.from({ length: 125 }, (_, page) => other.query({ ...query, order, offset: page * 24 }).ids);
     expect(pages.flat()).toEqual(whole);
@@ -164,7 +164,7 @@ test('consecutive pages are slices of one order [spec 10.17]', () => {
 });
 
 test('sorts a filled index without blocking the event loop, or at once for an early query', async () => {
-  const index = createCatalogueIndex();
+  const index = createCatalogIndex();
   index.fill(Array.from({ length: 200_000 }, (_, place) => product(place + 1)));
   let isSorted = false;
   let turns = 0;

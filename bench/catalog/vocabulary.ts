@@ -54,7 +54,7 @@ const categoryShares = new Map<number, number>([
   [categoryIds.accessories, 8],
 ]);
 
-/** Creates the vocabulary of a catalogue of `count` products. Larger catalogues have more brands, stores and names. */
+/** Creates the vocabulary of a catalog of `count` products. Larger catalogs have more brands, stores and names. */
 export function createVocabulary(count: number): Vocabulary {
   const brands = brandNames(Math.max(200, Math.round(count ** 0.6)));
   const stores = storeNames(Math.max(20, Math.min(400, Math.round(count / 10_000))));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { feedRow, ingest, newFeed, november } from '#test/support/products.ts';
-import { type Catalogue, openCatalogue } from './catalogue.ts';
+import { type Catalog, openCatalog } from './catalog.ts';
 import { findPage, readListing } from './listing.ts';
 
 let connection: Connection;
@@ -13,22 +13,22 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-const open = (onError: (error: unknown) => void = failing) => openCatalogue(connection, onError);
+const open = (onError: (error: unknown) => void = failing) => openCatalog(connection, onError);
 function failing(error: unknown): never {
   throw error;
 }
 
 const noFilter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
 
-function listed(catalogue: Catalogue, storeId: number, page = 1) {
+function listed(catalog: Catalog, storeId: number, page = 1) {
   const filter = { ...noFilter, storeIds: [storeId] };
-  return findPage(catalogue, { filter, sort: 'newest', page, pageSize: 100 }, String);
+  return findPage(catalog, { filter, sort: 'newest', page, pageSize: 100 }, String);
 }
 
 /** Returns the number of products that have a word. */
-async function totalOf(catalogue: Catalogue, word: string): Promise<number> {
+async function totalOf(catalog: Catalog, word: string): Promise<number> {
   const everything = { filter: noFilter, order: 'newest' as const, offset: 0, limit: 1, facets: [], valuesPerFacet: 0 };
-  return (await catalogue.find({ ...everything, words: [{ parts: [word], isPhrase: false }] })).total;
+  return (await catalog.find({ ...everything, words: [{ parts: [word], isPhrase: false }] })).total;
 }
 
 /** Updates products of a store as a merge does: in one transaction, which writes its number. */
@@ -38,13 +38,13 @@ const touch = (change: string, storeId: number) =>
   );
 
 test('lists a change within two seconds without an explicit refresh', async () => {
-  const catalogue = await open();
+  const catalog = await open();
   const feed = await newFeed(connection.db);
   await ingest(connection.db, feed, [feedRow(), feedRow()]);
-  await vi.waitFor(async () => expect((await listed(catalogue, feed.storeId)).rest.meta.total).toBe(2), {
+  await vi.waitFor(async () => expect((await listed(catalog, feed.storeId)).rest.meta.total).toBe(2), {
     timeout: 2000,
   });
-  await catalogue.stop();
+  await catalog.stop();
 });
 
 test('a change of many products becomes visible all at once', async () => {
@@ -54,9 +54,9 @@ test('a change of many products becomes visible all at once', async () => {
     feed,
     Array.from({ length: 3000 }, () => feedRow()),
   );
-  const catalogue = await open();
+  const catalog = await open();
   await touch("price_cents = price_cents / 2, name = name || ' reduced'", feed.storeId);
-  const refreshing = catalogue.refresh();
+  const refreshing = catalog.refresh();
   const seen = new Set<number>();
   let isDone = false;
   refreshing.then(() => {
@@ -69,16 +69,16 @@ test('a change of many products becomes visible all at once', async () => {
       page: 1,
       pageSize: 24,
     };
-    seen.add((await findPage(catalogue, cheap, String)).rest.meta.total);
+    seen.add((await findPage(catalog, cheap, String)).rest.meta.total);
     await new Promise(setImmediate);
   }
   await refreshing;
   expect([...seen].filter((total) => total !== 0 && total !== 3000)).toEqual([]);
-  expect((await listed(catalogue, feed.storeId)).rest.meta.total).toBe(3000);
-  await catalogue.stop();
+  expect((await listed(catalog, feed.storeId)).rest.meta.total).toBe(3000);
+  await catalog.stop();
 });
 
-test('a catalogue opened during a feed run ends up complete', async () => {
+test('a catalog opened during a feed run ends up complete', async () => {
   const feed = await newFeed(connection.db);
   const rows = Array.from({ length: 5000 }, () => feedRow());
   const running = ingest(connection.db, feed, rows);
@@ -91,10 +91,10 @@ test('a catalogue opened during a feed run ends up complete', async () => {
     rows.slice(0, 4800).map((row) => ({ ...row, price: '80.00 USD' })),
     november(2),
   );
-  for (const catalogue of [...opened, await later]) {
-    await catalogue.refresh();
-    expect((await listed(catalogue, feed.storeId)).rest.meta.total).toBe(4800);
-    await catalogue.stop();
+  for (const catalog of [...opened, await later]) {
+    await catalog.refresh();
+    expect((await listed(catalog, feed.storeId)).rest.meta.total).toBe(4800);
+    await catalog.stop();
   }
 });
 
@@ -105,55 +105,55 @@ test('memory stays bounded over two hundred rounds of changes', async () => {
     feed,
     Array.from({ length: 200 }, () => feedRow()),
   );
-  const catalogue = await open();
+  const catalog = await open();
   let most = 0;
   for (let round = 0; round < 200; round += 1) {
     await touch(`name = 'Silk dress of round ${round}'`, feed.storeId);
-    await catalogue.refresh();
-    const { rows, listed } = catalogue.size();
+    await catalog.refresh();
+    const { rows, listed } = catalog.size();
     most = Math.max(most, rows - listed);
   }
   expect(most).toBeGreaterThan(20_000);
-  await catalogue.rebuild();
-  const { rows, listed: left } = catalogue.size();
+  await catalog.rebuild();
+  const { rows, listed: left } = catalog.size();
   expect(rows).toBe(left);
   // Without a rebuild in time, 40,000 rows would be unused.
   expect(most).toBeLessThan(20_000 + left / 2 + 8000);
-  expect(await totalOf(catalogue, 'round')).toBe(200);
-  await catalogue.stop();
+  expect(await totalOf(catalog, 'round')).toBe(200);
+  await catalog.stop();
 }, 180_000);
 
 test('a rebuild includes changes made while it runs', async () => {
   const feed = await newFeed(connection.db);
   const rows = Array.from({ length: 300 }, () => feedRow());
   await ingest(connection.db, feed, rows);
-  const catalogue = await open();
-  const rebuilding = catalogue.rebuild();
+  const catalog = await open();
+  const rebuilding = catalog.rebuild();
   await ingest(connection.db, feed, rows.slice(0, 250), november(2));
-  await catalogue.refresh();
-  expect((await listed(catalogue, feed.storeId)).rest.meta.total).toBe(250);
+  await catalog.refresh();
+  expect((await listed(catalog, feed.storeId)).rest.meta.total).toBe(250);
   await rebuilding;
-  await catalogue.refresh();
-  expect((await listed(catalogue, feed.storeId)).rest.meta.total).toBe(250);
-  await catalogue.stop();
+  await catalog.refresh();
+  expect((await listed(catalog, feed.storeId)).rest.meta.total).toBe(250);
+  await catalog.stop();
 });
 
 test('replaces a terminated index thread without losing products or serving stale cards', async () => {
   const feed = await newFeed(connection.db);
   await ingest(connection.db, feed, [feedRow({ title: 'Heliotrope gown' })]);
   const started = new Promise<Worker>((resolve) => process.once('worker', resolve));
-  const catalogue = await open(() => {});
+  const catalog = await open(() => {});
   const pricesOf = async () => {
-    const { data } = await readListing(catalogue, await listed(catalogue, feed.storeId));
+    const { data } = await readListing(catalog, await listed(catalog, feed.storeId));
     return data.map(({ discounted_price }) => discounted_price);
   };
   expect(await pricesOf()).not.toEqual([10]);
   await (await started).terminate();
   await touch('price_cents = 1000', feed.storeId);
-  await expect(listed(catalogue, feed.storeId)).rejects.toThrow('has ended');
-  await catalogue.refresh();
-  expect((await listed(catalogue, feed.storeId)).rest.meta.total).toBe(1);
-  expect(await totalOf(catalogue, 'heliotrope')).toBe(1);
+  await expect(listed(catalog, feed.storeId)).rejects.toThrow('has ended');
+  await catalog.refresh();
+  expect((await listed(catalog, feed.storeId)).rest.meta.total).toBe(1);
+  expect(await totalOf(catalog, 'heliotrope')).toBe(1);
   expect(await pricesOf()).toEqual([10]);
-  await catalogue.stop();
+  await catalog.stop();
 });

@@ -47,7 +47,7 @@ const sizeRuns = new Map<number, Size[][]>([
   [categoryIds.shoes, [sizes.filter((size) => size.categoryId === categoryIds.shoes)]],
 ]);
 
-/** Makes product `id` of a catalogue. The result depends on the id and the vocabulary only. */
+/** Makes product `id` of a catalog. The result depends on the id and the vocabulary only. */
 export function makeProduct(id: number, words: Vocabulary): BenchProduct {
   const rand = random(Math.imul(id, 0x9e3779b1));
   const brand = words.brand(rand);

@@ -17,13 +17,13 @@ const batchSize = 5_000;
 const writers = 2;
 
 /**
- * Fills an empty database with a catalogue of `count` products and 2,000 accounts, then analyzes it. The same count
+ * Fills an empty database with a catalog of `count` products and 2,000 accounts, then analyzes it. The same count
  * gives the same products. Requires a superuser: during the load, triggers and foreign keys are off, and indexes of the
  * large tables are dropped.
  * @param until the time of the last feed run, in ms
  * @throws Error when the final schema differs from the migrated one
  */
-export async function loadCatalogue(databaseUrl: string, count: number, until = startOfDay()): Promise<void> {
+export async function loadCatalog(databaseUrl: string, count: number, until = startOfDay()): Promise<void> {
   await prepare(databaseUrl);
   const clients = await Promise.all(Array.from({ length: writers }, () => openWriter(databaseUrl)));
   try {
