@@ -6,7 +6,7 @@ import type { ColourName } from './pictures/colours.ts';
 import { pick, pickWeighted, random } from './random.ts';
 import { sizesOf } from './sizes.ts';
 import { type DemoStore, demoStores } from './stores.ts';
-import { tellOf, titleOf } from './words.ts';
+import { describePiece, titleOf } from './words.ts';
 
 /** An invented product. */
 export type DemoProduct = {
@@ -71,7 +71,7 @@ function inventProduct(rand: () => number, number: number): DemoProduct {
     fabric: material.fabric,
     colour,
     title: titleOf(rand, made),
-    description: tellOf(rand, made, store, sizes),
+    description: describePiece(rand, made, store, sizes),
     facts: `${material.composition}. ${material.care} Made in ${maison.madeIn}.`,
     listPriceCents: listPrice(rand, kind, maison, material),
     sizes,

@@ -6,7 +6,7 @@ import { tooManyTries } from '#server/platform/http/errors.ts';
 import { feedMetrics } from './feed-metrics.ts';
 import { mailingMetrics } from './mailing-metrics.ts';
 import type { Operators } from './operators.ts';
-import type { TellMetrics } from './process-metrics.ts';
+import type { CollectMetrics } from './process-metrics.ts';
 import { queueMetrics } from './queue-metrics.ts';
 
 const refusal = (description: string) => ({ content: { 'application/json': { schema: errorSchema } }, description });
@@ -29,9 +29,12 @@ type Asked = Pick<Operators, 'checkToken' | 'readStatus' | 'countMailings' | 'co
 /**
  * Creates GET /metrics, which takes `Authorization: Bearer OPERATOR_TOKEN`. While the database is away it reports only
  * the process.
- * @param tellProcess returns the process's own metrics
+ * @param collectProcessMetrics returns the process's own metrics
  */
-export function metricsRoutes({ checkToken, readStatus, countMailings, countJobs }: Asked, tellProcess: TellMetrics) {
+export function metricsRoutes(
+  { checkToken, readStatus, countMailings, countJobs }: Asked,
+  collectProcessMetrics: CollectMetrics,
+) {
   const routes = new OpenAPIHono();
   routes.openAPIRegistry.registerComponent('securitySchemes', 'operator', { type: 'http', scheme: 'bearer' });
 
@@ -50,7 +53,7 @@ export function metricsRoutes({ checkToken, readStatus, countMailings, countJobs
       return c.json({ message: 'Invalid operator token.' }, 401);
     }
     // First, so that the queries below are not among the waiting statements.
-    const ofProcess = await tellProcess();
+    const ofProcess = await collectProcessMetrics();
     const ofDatabase = [
       readStatus().then(feedMetrics),
       countMailings().then(mailingMetrics),

@@ -17,7 +17,7 @@ import type { EventBuffer } from '#server/shoppers/favorites/event-buffer.ts';
 import { type WorkerProcess, workerName } from '#server/worker/spawn-worker.ts';
 
 /** Returns the metrics of a process in Prometheus's text format. */
-export type TellMetrics = () => Promise<string>;
+export type CollectMetrics = () => Promise<string>;
 
 type MetricSources = {
   /** The ROLE of the process. */
@@ -38,14 +38,14 @@ collectDefaultMetrics();
  * Collects the metrics of a process: its counters (requests, mails), memory, processor and event loop, database
  * connections, index and events. Includes the metrics of its worker. Each value has the label `process`.
  */
-export function openProcessMetrics(sources: MetricSources): TellMetrics {
+export function openProcessMetrics(sources: MetricSources): CollectMetrics {
   const own = new Registry();
-  tellBuild(own, sources.role);
-  tellStops(own, sources.catalog);
-  tellDatabase(own, sources.connection);
-  tellWorker(own, sources.worker);
-  if (sources.catalog) tellIndex(own, sources.catalog);
-  if (sources.events) tellEvents(own, sources.events);
+  registerBuild(own, sources.role);
+  registerStalls(own, sources.catalog);
+  registerDatabase(own, sources.connection);
+  registerWorker(own, sources.worker);
+  if (sources.catalog) registerIndex(own, sources.catalog);
+  if (sources.events) registerEvents(own, sources.events);
   return async () => {
     const worker = sources.worker();
     const ofWorker = worker ? [worker.metrics().then((metrics) => labelled(metrics, workerName))] : [];
@@ -63,7 +63,7 @@ function labelled(metrics: readonly Metrics[], process: string): Metrics[] {
   }));
 }
 
-function tellBuild(own: Registry, role: string): void {
+function registerBuild(own: Registry, role: string): void {
   const build = new Gauge({
     name: 'trouvaille_build_info',
     help: 'Always 1. The labels name the version, the Node version and the role.',
@@ -73,7 +73,7 @@ function tellBuild(own: Registry, role: string): void {
   build.set({ version, node: process.version, role }, 1);
 }
 
-function tellStops(own: Registry, catalog: MetricSources['catalog']): void {
+function registerStalls(own: Registry, catalog: MetricSources['catalog']): void {
   const longestStop = watchEventLoop();
   const stop = new Gauge({
     name: 'trouvaille_event_loop_stop_seconds',
@@ -87,7 +87,7 @@ function tellStops(own: Registry, catalog: MetricSources['catalog']): void {
   });
 }
 
-function tellDatabase(own: Registry, { db, countConnections }: MetricSources['connection']): void {
+function registerDatabase(own: Registry, { db, countConnections }: MetricSources['connection']): void {
   const connections = new Gauge({
     name: 'trouvaille_database_connections',
     help: 'Connections of this process, by database (primary, replica1 …) and state.',
@@ -123,7 +123,7 @@ function tellDatabase(own: Registry, { db, countConnections }: MetricSources['co
   });
 }
 
-function tellWorker(own: Registry, worker: MetricSources['worker']): void {
+function registerWorker(own: Registry, worker: MetricSources['worker']): void {
   const up: Gauge = new Gauge({
     name: 'trouvaille_worker_up',
     help: '1 while the worker of this process runs, else 0. Absent without a worker.',
@@ -146,7 +146,7 @@ function tellWorker(own: Registry, worker: MetricSources['worker']): void {
   });
 }
 
-function tellIndex(own: Registry, { refreshedAt, size }: NonNullable<MetricSources['catalog']>): void {
+function registerIndex(own: Registry, { refreshedAt, size }: NonNullable<MetricSources['catalog']>): void {
   const gauge = (name: string, help: string, value: () => number) => {
     const one: Gauge = new Gauge({ name, help, registers: [own], collect: (): void => one.set(value()) });
   };
@@ -161,7 +161,7 @@ function tellIndex(own: Registry, { refreshedAt, size }: NonNullable<MetricSourc
   );
 }
 
-function tellEvents(own: Registry, { state }: NonNullable<MetricSources['events']>): void {
+function registerEvents(own: Registry, { state }: NonNullable<MetricSources['events']>): void {
   const waiting: Gauge = new Gauge({
     name: 'trouvaille_events_waiting',
     help: 'Shopper events not yet written to the database.',

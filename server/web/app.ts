@@ -20,7 +20,7 @@ import { outboxRoutes, type RenderSample } from '#server/email/transactional/rou
 import { type ImageParts, imageRoutes } from '#server/images/routes.ts';
 import { metricsRoutes } from '#server/ops/metrics-routes.ts';
 import type { Operators } from '#server/ops/operators.ts';
-import type { TellMetrics } from '#server/ops/process-metrics.ts';
+import type { CollectMetrics } from '#server/ops/process-metrics.ts';
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { clientAddress, trustProxies } from '#server/platform/http/client-address.ts';
@@ -74,7 +74,7 @@ export type Parts = {
   /** If undefined, there is no /metrics. */
   operators?: Operators | undefined;
   /** The metrics of this process. */
-  metrics: TellMetrics;
+  metrics: CollectMetrics;
   /** If undefined, mail services cannot report events. */
   mailEvents?: MailEventParts | undefined;
   /** Renders samples of mails. Set only if mails are kept in the outbox of this machine. */

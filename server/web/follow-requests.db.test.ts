@@ -149,7 +149,7 @@ describe('metrics count requests', () => {
   });
 
   test('by cache hit', async () => {
-    const cacheHits = 'trouvaille_kept_answers_total{outcome="hit",process="all"}';
+    const cacheHits = 'trouvaille_cache_lookups_total{outcome="hit",process="all"}';
     const before = await numberOf(cacheHits);
     for (let time = 0; time < 3; time += 1) await app.request('/api/products?page[size]=7');
     expect(await numberOf(cacheHits)).toBe(before + 2);

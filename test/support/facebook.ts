@@ -51,7 +51,7 @@ export async function openTestFacebook() {
     const [, bearer = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
     if (pathname === `${version}/dialog/oauth`) dialog(query, request.headers.cookie, response);
     else if (pathname === `${version}/debug_token`) inspect(query.get('input_token') ?? '', bearer, response);
-    else if (pathname === `${version}/me`) tellPerson(query, bearer, response);
+    else if (pathname === `${version}/me`) sendProfile(query, bearer, response);
     else fail(response, 2500, 'Unknown path components');
   }
 
@@ -86,7 +86,7 @@ export async function openTestFacebook() {
     else send(response, 200, { data: inspection });
   }
 
-  function tellPerson(query: URLSearchParams, bearer: string, response: ServerResponse): void {
+  function sendProfile(query: URLSearchParams, bearer: string, response: ServerResponse): void {
     const { person } = tokens.get(bearer) ?? {};
     const proof = createHmac('sha256', appSecret).update(bearer).digest('hex');
     const fields = ['id', ...(query.get('fields') ?? 'name').split(',')];

@@ -29,7 +29,7 @@ export function useAccountForm<Values extends FieldValues>({ schema, send, expla
       // The session has ended, and the redirect to the sign-in has begun.
       if (error.status === 401) return;
       const text = explain(error);
-      if (!tellAtFields(form, error).includes(text)) await toast('error', text);
+      if (!showAtFields(form, error).includes(text)) await toast('error', text);
     }
   }
 
@@ -48,7 +48,7 @@ export function useAccountForm<Values extends FieldValues>({ schema, send, expla
 }
 
 /** Shows the server's messages at the form's fields and focuses the first. Returns the messages. */
-function tellAtFields<Values extends FieldValues>(form: UseFormReturn<Values>, { errors }: ApiError): string[] {
+function showAtFields<Values extends FieldValues>(form: UseFormReturn<Values>, { errors }: ApiError): string[] {
   const fields = Object.keys(form.getValues()) as Path<Values>[];
   const texts = fields.flatMap((field) => (errors[field]?.[0] ? [{ field, message: errors[field][0] }] : []));
   texts.forEach(({ field, message }, place) => {

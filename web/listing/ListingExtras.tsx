@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { storedIn } from '#web/session/kept.ts';
+import { storedIn } from '#web/session/browser-storage.ts';
 import { useSession } from '#web/session/use-session.ts';
 import type { ListingContent } from './listing-content.ts';
 import { ToTop } from './ToTop.tsx';

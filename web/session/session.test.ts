@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import { ApiError } from './api.ts';
-import type { StoredText } from './kept.ts';
+import type { StoredText } from './browser-storage.ts';
 import { createSession } from './session.ts';
 import { whereTo } from './session-machine.ts';
 

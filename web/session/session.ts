@@ -1,7 +1,7 @@
 import type { Session as SignedIn, User } from '#contract/accounts.ts';
 import { withoutLanguage } from '#contract/languages.ts';
 import { ApiError, ask, type Method } from './api.ts';
-import { type StoredText, storedIn } from './kept.ts';
+import { type StoredText, storedIn } from './browser-storage.ts';
 import { reduce, type SessionEvent, type SessionState, unknown } from './session-machine.ts';
 
 /** The storage key of the token (specification, section 4). */

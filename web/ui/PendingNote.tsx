@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { usePersonalTexts } from '#web/listing/personal-texts.ts';
-import { storedIn } from '#web/session/kept.ts';
+import { storedIn } from '#web/session/browser-storage.ts';
 import { toast } from './toasts/toast.ts';
 
 /** The interval at which the list is reloaded until it is ready, in ms. */

@@ -10,7 +10,7 @@ const offers = new Set(
 );
 
 /** Words whose singular means something else. */
-const keptPlural = new Set(['shorts', 'heels', 'tights', 'glasses', 'jeans']);
+const pluralWords = new Set(['shorts', 'heels', 'tights', 'glasses', 'jeans']);
 
 /** A word of a folded text. `t-shirt` is one word of two parts. */
 const wordPattern = /[\p{L}\p{N}]+(?:[-&./][\p{L}\p{N}]+)*/gu;
@@ -57,7 +57,7 @@ export function numbersOf(word: string): string[] {
 }
 
 function singular(word: string): string {
-  if (keptPlural.has(word)) return word;
+  if (pluralWords.has(word)) return word;
   if (/(?:ss|sh|ch|x)es$/.test(word)) return word.slice(0, -2);
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.endsWith('scarves')) return 'scarf';

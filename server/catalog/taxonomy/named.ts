@@ -16,7 +16,7 @@ const details =
   /\s(?:with|w\/?|featuring|for|mit|avec|aus|in(?!\spelle)|con(?!\stacco)|en(?!\s(?:jean|denim|cuir))|à(?!\s(?:main|dos|bandoulière|capuche|pendentif|talon|col\sroulé|l[’']épaule)))\s|\s[-–—|]\s|[,(:]/i;
 
 /** Words whose singular means something else. */
-const keptPlural = new Set(['shorts', 'heels', 'tights', 'glasses', 'salopettes', 'sabots', 'cargos', 'capris']);
+const pluralWords = new Set(['shorts', 'heels', 'tights', 'glasses', 'salopettes', 'sabots', 'cargos', 'capris']);
 
 /** Returns the words of a text, folded and in the singular. */
 export function tokensOf(text: string): string[] {
@@ -34,7 +34,7 @@ const isAscii = /^[ -~]*$/;
 /** Booties, bootie and booty have the same result. */
 function singular(token: string): string {
   if (token.length > 4 && /ies?$/.test(token)) return token.replace(/ies?$/, 'y');
-  if (!token.endsWith('s') || keptPlural.has(token) || token.length < 4) return token;
+  if (!token.endsWith('s') || pluralWords.has(token) || token.length < 4) return token;
   if (/(?:ss|sh|ch|x)es$/.test(token)) return token.slice(0, -2);
   return /[^s]s$/.test(token) ? token.slice(0, -1) : token;
 }

@@ -8,7 +8,7 @@ const childrensClasses = new Set([182, 5422]);
 /** Costumes, uniforms, traditional wear, and wear for hunting, motorcycling and paintball. */
 const leftOutClasses = new Set([184, 2306, 5388, 5460, 5517, 5555]);
 /** Kimonos are worn as robes and coats. */
-const keptClasses = new Set([5343, 5673]);
+const fashionClasses = new Set([5343, 5673]);
 /** Google's other top classes, which stores also use in their own categories, and similar names of stores. */
 const otherTopClasses = [
   'animals & pet supplies|arts & entertainment|baby & toddler|baby products|business & industrial|cameras & optics|electronics|food, beverages & tobacco|furniture|hardware|mature|media|office supplies|religious & ceremonial|software|toys & games|vehicles & parts',
@@ -63,7 +63,7 @@ export function notFashionBecause(clues: KindClues): string | undefined {
   const googleId = googleIdOf(google);
   const line = googleId === undefined ? [] : googleLineOf(googleId);
   if (line.some((id) => childrensClasses.has(id)) && !/^\s*adults?\s*$/i.test(ageGroup)) return 'children’s wear';
-  const classId = line.find((id) => leftOutClasses.has(id) || keptClasses.has(id));
+  const classId = line.find((id) => leftOutClasses.has(id) || fashionClasses.has(id));
   if (classId !== undefined && leftOutClasses.has(classId)) return 'costumes, uniforms and work wear';
   const store = parseStoreCategory(productTypes[0] ?? '');
   const isOther = googleId === undefined ? otherTopClass.test(google) : isOtherGoogleClass(googleId);

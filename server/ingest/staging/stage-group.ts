@@ -63,7 +63,7 @@ export async function stageGroup(run: GroupStaging, groupKey: string, rows: read
   const offered = ordered.map((row) => row.offer);
   const fingerprint = fingerprintOf(groupKey, offered, seed);
   if (skipUnchanged(run, groupKey, offered, fingerprint)) return;
-  tellSizesBeside(offered);
+  addSiblingSizes(offered);
   const judged = await judgeRows(run, ordered);
   const [first, ...others] = await withoutDoubtful(run, judged, await inOneCurrency(run, judged));
   if (!first) {
@@ -202,7 +202,7 @@ const maxSizes = 50;
  * Sets the sizes of all rows of a product on each row, like readers whose formats list them together. Bare numbers are
  * then read alike.
  */
-function tellSizesBeside(rows: readonly RawOffer[]): void {
+function addSiblingSizes(rows: readonly RawOffer[]): void {
   if (rows.length < 2) return;
   const sizes = new Set(rows.flatMap(({ size }) => size ?? []));
   if (sizes.size < 2) return;

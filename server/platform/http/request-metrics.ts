@@ -18,7 +18,7 @@ const durations = new Histogram({
   buckets,
 });
 const cacheOutcomes = new Counter({
-  name: 'trouvaille_kept_answers_total',
+  name: 'trouvaille_cache_lookups_total',
   help: 'Requests for listings and pages: hit if the response was cached, miss if it was rendered.',
   labelNames: ['outcome'],
 });

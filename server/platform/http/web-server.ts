@@ -80,7 +80,7 @@ export function openWebServer(patience: Partial<typeof defaultTimeouts> = {}): W
         answering.add(res);
         res.once('close', () => answering.delete(res));
         if (stage === 'closing') isLast(res);
-        if (stage !== 'open' && req.url === '/readyz') tellEnding(res);
+        if (stage !== 'open' && req.url === '/readyz') respondClosing(res);
         else listener(req, res);
       });
     },
@@ -104,7 +104,7 @@ export function openWebServer(patience: Partial<typeof defaultTimeouts> = {}): W
   };
 }
 
-function tellEnding(res: ServerResponse): void {
+function respondClosing(res: ServerResponse): void {
   res.writeHead(503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   res.end('{"status":"ending"}');
 }

@@ -1,4 +1,4 @@
-import { storedIn } from '#web/session/kept.ts';
+import { storedIn } from '#web/session/browser-storage.ts';
 import type { Kind } from './calls.ts';
 
 /** An unsaved selection: ids, or undefined without one. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { reportedActions } from '#contract/limits.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { tellOf } from './events.ts';
+import { reportEvent } from './events.ts';
 
 /** The time that a page has to be visible to count as a product view, in ms. */
 const lookMs = 1000;
@@ -21,7 +21,7 @@ export function useLook(productId: number) {
       if (document.visibilityState !== 'visible') return;
       timer = setTimeout(() => {
         stop();
-        tellOf(productId, reportedActions.looked);
+        reportEvent(productId, reportedActions.looked);
       }, lookMs);
     }
     document.addEventListener('visibilitychange', watch);

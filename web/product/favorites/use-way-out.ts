@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { reportedActions } from '#contract/limits.ts';
-import { tellOf } from './events.ts';
+import { reportEvent } from './events.ts';
 
 /** The time before the redirect to the store, in ms (specification, section 9). */
 const readMs = 200;
@@ -13,7 +13,7 @@ export function useWayOut(productId: number, buyUrl: string) {
   const isReported = useRef(false);
   useEffect(() => {
     if (window.history.state?.hasLeft) return;
-    if (!isReported.current) tellOf(productId, reportedActions.left);
+    if (!isReported.current) reportEvent(productId, reportedActions.left);
     isReported.current = true;
     const timer = setTimeout(() => {
       if (!window.location.pathname.includes('buy-at')) return;

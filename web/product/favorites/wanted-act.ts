@@ -1,4 +1,4 @@
-import { storedIn } from '#web/session/kept.ts';
+import { storedIn } from '#web/session/browser-storage.ts';
 
 /** An action of a visitor, to be done after the sign-in. */
 export type WantedAct = { act: 'favorite' | 'hide'; productId: number; name: string };

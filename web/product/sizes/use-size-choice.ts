@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Size } from '#contract/reference.ts';
-import { keptSizeIds } from '#web/listing/saved-filters.ts';
+import { filterSizeIds } from '#web/listing/saved-filters.ts';
 import { ApiError } from '#web/session/api.ts';
 import { session } from '#web/session/session.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -20,7 +20,7 @@ export function useSizeChoice(choices: SizeChoice[] | undefined): ChosenSize {
   useEffect(() => {
     if (!choices) return;
     let isGone = false;
-    const ofFilter = keptSizeIds();
+    const ofFilter = filterSizeIds();
     const preselect = (saved: number[]) => {
       const only = sizeToPreselect(choices, [ofFilter, saved]);
       if (!isGone && only !== undefined) choose((current) => current ?? only);

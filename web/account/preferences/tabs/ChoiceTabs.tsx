@@ -55,10 +55,10 @@ type ChoiceTabProps<Entry> = {
 };
 
 function ChoiceTab<Entry>({ choice, none, children }: ChoiceTabProps<Entry>) {
-  const tellSaved = useSaved();
+  const showSaved = useSaved();
   async function save() {
     if (none !== undefined && choice.choosing?.chosen.size === 0) return toast('error', none);
-    if (await choice.save()) tellSaved();
+    if (await choice.save()) showSaved();
   }
   return (
     <>

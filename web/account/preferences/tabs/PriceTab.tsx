@@ -12,7 +12,7 @@ import { useSaved } from './use-saved.ts';
 /** Edits the price range of the shopper's deals. */
 export function PriceTab({ userId }: { userId: number }) {
   const { t } = usePreferenceTexts();
-  const tellSaved = useSaved();
+  const showSaved = useSaved();
   const [typed, setTyped] = useState<TypedPrices>();
   const [hasFailed, setFailed] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -35,7 +35,7 @@ export function PriceTab({ userId }: { userId: number }) {
   async function save() {
     if (!read || !('prices' in read) || isSaving) return;
     setSaving(true);
-    await savePrices(userId, read.prices).then(tellSaved, failureToast(t('notSaved')));
+    await savePrices(userId, read.prices).then(showSaved, failureToast(t('notSaved')));
     setSaving(false);
   }
 
