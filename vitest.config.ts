@@ -19,7 +19,7 @@ const sampled = [
   'server/email/digests/killed.db.test.ts',
   'server/web/every-call.db.test.ts',
   'server/email/campaigns/killed.db.test.ts',
-  'test/replayed-mailings.db.test.ts',
+  'test/replayed-campaigns.db.test.ts',
 ];
 
 /** Tests of several machines and of rare faults. Only `npm run test:full` runs them. */

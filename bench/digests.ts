@@ -1,4 +1,7 @@
-/** Composes digests for 100,000 subscribers, all due in the same minute. A share of the catalog is new since yesterday. */
+/**
+ * Composes digests for 100,000 subscribers, all due in the same minute. A share of the catalog is new since
+ * yesterday.
+ */
 
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -39,7 +42,7 @@ try {
 
   console.log(`\n${await machineLine(url)}\n`);
   console.log(
-    '| new | products read | s to read them | looked at | composed | s | readers/s | composer µs a reader | PostgreSQL µs a reader | readers/s a core | MB at most |',
+    '| new | products read | s to read them | checked | composed | s | readers/s | composer µs a reader | PostgreSQL µs a reader | readers/s a core | MB at most |',
   );
   console.log('|---|---|---|---|---|---|---|---|---|---|---|');
   for (const [day, share] of shares.entries()) {
@@ -47,8 +50,8 @@ try {
     const morning = new Date(now.getTime() + day * 30 * dayMs);
     const coveredUntil = new Date(morning.getTime() - dayMs);
     await makeNew(client, share, morning);
-    await client.query('truncate mailing, told_find');
-    await client.query('update notification_schedule set looked_on = null, told_until = $1', [coveredUntil]);
+    await client.query('truncate campaign_email, mailed_find');
+    await client.query('update notification_schedule set checked_on = null, covered_until = $1', [coveredUntil]);
     await client.query('vacuum analyze notification_schedule');
     const { stdout } = await promisify(execFile)(process.execPath, [
       // The worker's flags (server/worker/spawn-worker.ts).
@@ -58,20 +61,20 @@ try {
       coveredUntil.toISOString(),
       morning.toISOString(),
     ]);
-    const { fresh, readSeconds, looked, composed, seconds, composerSeconds, databaseSeconds, megabytes } =
+    const { fresh, readSeconds, checked, composed, seconds, composerSeconds, databaseSeconds, megabytes } =
       JSON.parse(stdout);
-    const each = (all: number) => Math.round((all / looked) * 1e6);
+    const each = (all: number) => Math.round((all / checked) * 1e6);
     const cells = [
       `${share * 100} %`,
       fresh,
       readSeconds.toFixed(1),
-      looked,
+      checked,
       composed,
       seconds.toFixed(1),
-      Math.round(looked / seconds),
+      Math.round(checked / seconds),
       each(composerSeconds),
       each(databaseSeconds),
-      Math.round(looked / (composerSeconds + databaseSeconds)),
+      Math.round(checked / (composerSeconds + databaseSeconds)),
       megabytes,
     ];
     console.log(`| ${cells.join(' | ')} |`);

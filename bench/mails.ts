@@ -10,8 +10,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { seedReferenceData } from '#server/catalog/taxonomy/seed.ts';
-import { queueMailings } from '#server/email/campaigns/queue.ts';
-import { type SendingOptions, sendMailings } from '#server/email/campaigns/sending.ts';
+import { queueCampaignEmails } from '#server/email/campaigns/queue.ts';
+import { type SendingOptions, sendCampaignEmails } from '#server/email/campaigns/sending.ts';
 import type { Mail } from '#server/email/transactional/mails.ts';
 import { loadTemplates } from '#server/email/transactional/render.ts';
 import { sampleMails } from '#server/email/transactional/samples.ts';
@@ -20,7 +20,7 @@ import { type Connection, connect } from '#server/platform/database/connect.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { startJobRunner } from '#server/platform/queue/job-runner.ts';
 import { prepareQueues } from '#server/platform/queue/queues.ts';
-import { composeMailings, renderPlainly } from '#test/support/mailings.ts';
+import { composeCampaignEmails, renderPlainly } from '#test/support/campaign-emails.ts';
 import { openEmptyDatabase } from './database.ts';
 import { machineLine } from './machine.ts';
 
@@ -49,7 +49,7 @@ function largeDigest(): Mail {
 type Taken = { mails: number; bytes: number };
 type Run = { name: string; render: SendingOptions['render']; isSigned: boolean };
 
-/** Sends `count` mailings. Returns mails a second, processor time in ms a mail, and the mean size in kB. */
+/** Sends `count` campaign emails. Returns mails a second, processor time in ms a mail, and the mean size in kB. */
 async function measure(
   connection: Connection,
   sink: ChildProcess,
@@ -58,7 +58,10 @@ async function measure(
   { render, isSigned }: Run,
 ) {
   for (let composed = 0; composed < count; composed += 500)
-    await queueMailings(connection.db, await composeMailings(connection.db, 500, { content: largeDigest() }));
+    await queueCampaignEmails(
+      connection.db,
+      await composeCampaignEmails(connection.db, 500, { content: largeDigest() }),
+    );
   const taken = async (): Promise<Taken> => {
     sink.send('how many?');
     const [answer] = (await once(sink, 'message')) as [Taken];
@@ -76,7 +79,7 @@ async function measure(
   const cpuBefore = process.cpuUsage();
   const log = pino({ level: 'silent' });
   const runner = await startJobRunner(connection, { log });
-  await sendMailings(runner, connection.db, {
+  await sendCampaignEmails(runner, connection.db, {
     render,
     transport,
     log,

@@ -30,7 +30,7 @@ async function openReader(request: APIRequestContext): Promise<Account> {
 /** Returns the path of a shopper's unsubscribe link. */
 async function unsubscribePath(account: Account): Promise<string> {
   const { value } = await inDatabase((db) =>
-    db.selectFrom('store_secret').select('value').where('name', '=', 'links').executeTakeFirstOrThrow(),
+    db.selectFrom('signing_key').select('value').where('name', '=', 'links').executeTakeFirstOrThrow(),
   );
   return openNotificationLinks('', value).unsubscribe(account.id, 'en');
 }

@@ -27,10 +27,10 @@ const readAt = performance.now();
 const { index } = await readWhatIsNew(db, newSince(new Date(coveredUntil), now), now);
 const readSeconds = (performance.now() - readAt) / 1000;
 
-const digests = openDigests(db, { publicUrl, links, queueMailings: async () => {} }, 500);
+const digests = openDigests(db, { publicUrl, links, queueCampaignEmails: async () => {} }, 500);
 const cpu = process.cpuUsage();
 const startedAt = performance.now();
-const { looked, composed } = await digests.look(now);
+const { checked, composed } = await digests.look(now);
 const seconds = (performance.now() - startedAt) / 1000 - readSeconds;
 const { user, system } = process.cpuUsage(cpu);
 const backends = await sql<{ pid: number }>`
@@ -41,5 +41,5 @@ const used = {
   databaseSeconds,
   megabytes: residentMegabytes(process.pid)?.most,
 };
-console.log(JSON.stringify({ fresh: index.listed, readSeconds, looked, composed, seconds, ...used }));
+console.log(JSON.stringify({ fresh: index.listed, readSeconds, checked, composed, seconds, ...used }));
 await close();

@@ -17,7 +17,10 @@ const shoeSizes = sizes.filter(({ categoryId }) => categoryId === categoryIds.sh
 
 type Reader = ReturnType<typeof drawReader>;
 
-/** Draws a subscriber: preferences, favorites, hidden products, and the taste profile from them. Deterministic by seed. */
+/**
+ * Draws a subscriber: preferences, favorites, hidden products, and the taste profile from them. Deterministic by
+ * seed.
+ */
 function drawReader(seed: number, market: Market, ofBrand: ReadonlyMap<number, readonly ProductTraits[]>, now: number) {
   const rand = random(seed);
   const shopper = drawShopper(rand, market);
@@ -68,8 +71,9 @@ export async function writeReaders(
     await writeBatch(client, new Map(ids.map((id) => [id, drawReader(id * 17 + 5, market, ofBrand, now)])));
   }
   await client.query(`
-    insert into favorite_watch (account_id, product_id, known_cents, known_currency, known_there)
-    select account_id, product_id, price_cents, currency, is_there_for(account_id, ended_at, subcategory_id, size_ids)
+    insert into favorite_watch (account_id, product_id, known_cents, known_currency, known_available)
+    select account_id, product_id, price_cents, currency, exists (select from price_for(account_id, ended_at,
+      subcategory_id, size_ids, price_varies, variants, product.price_cents, original_cents))
     from favorite_product join product on product.id = product_id;
     insert into notification_schedule (account_id, opt_in, monday, tuesday, wednesday, thursday, friday, saturday, sunday)
     select id, true, true, true, true, true, true, true, true from account;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readReturnPath } from '#server/email/campaigns/bounces.ts';
-import { composeMailings } from '#test/support/mailings.ts';
+import { composeCampaignEmails } from '#test/support/campaign-emails.ts';
 import { type Operator, openOperator } from '#test/support/operator.ts';
 import { mailCommand } from './mail.ts';
 
@@ -56,11 +56,11 @@ test.each([
 
 test('suppresses the address of a bounce read from a pipe, until an operator allows it again', async () => {
   const { db } = operator.connection;
-  const [mailing] = await composeMailings(db, 1);
-  await db.updateTable('mailing').set({ left_at: new Date() }).execute();
+  const [campaignEmail] = await composeCampaignEmails(db, 1);
+  await db.updateTable('campaign_email').set({ sent_at: new Date() }).execute();
   const returnPath = await readReturnPath(db, { mailBouncesTo: settings.MAIL_BOUNCES_TO });
   const report = [
-    `To: ${returnPath?.of(mailing?.id ?? 0)}`,
+    `To: ${returnPath?.of(campaignEmail?.id ?? 0)}`,
     'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
     '',
     '--b',
@@ -81,10 +81,10 @@ test('suppresses the address of a bounce read from a pipe, until an operator all
   });
   expect(await bounced(report)).toMatchObject({
     code: 0,
-    said: `Suppressed ${mailing?.email}: bounce.\n`,
+    said: `Suppressed ${campaignEmail?.email}: bounce.\n`,
   });
   const { said } = await mail('suppressed');
   expect(said).toMatch(/^\d{4}-\S+Z\tbounce\tshopper-\d+@mail\.example\tsmtp; 550 5\.1\.1 No such user\n$/);
-  expect(await mail('allow', mailing?.email ?? '')).toMatchObject({ code: 0 });
+  expect(await mail('allow', campaignEmail?.email ?? '')).toMatchObject({ code: 0 });
   expect(await mail('suppressed')).toMatchObject({ code: 0, said: '' });
 });

@@ -22,7 +22,7 @@ const usage = `Usage: npm run mail -- COMMAND
             to FILE or to standard output
   bounced FILE|-
             reads a message sent to MAIL_BOUNCES_TO, from FILE or from standard input; if it reports a permanent bounce or a
-            spam complaint about a mailing, the address gets no further mailings
+            spam complaint about a digest or alert, the address gets no further ones
   suppressed
             lists the suppressed addresses with reasons, the newest first
   allow ADDRESS
@@ -88,7 +88,7 @@ async function takeBounced(db: Db, config: Config, file: string, { stdin, consol
   const found = await takeReport(db, raw, await readReturnPath(db, config));
   for (const { email, reason } of found) console.log(`Suppressed ${email}: ${reason}.`);
   if (found.length === 0)
-    console.log('Ignored: the message does not report a permanent bounce or a spam complaint about a mailing.');
+    console.log('Ignored: the message does not report a permanent bounce or a spam complaint about a digest or alert.');
 }
 
 async function readUpTo(stream: Readable, most: number): Promise<Buffer> {
@@ -109,7 +109,7 @@ async function writeSuppressed(db: Db, { console }: Terminal): Promise<void> {
 
 async function allow(db: Db, address: string, { console }: Terminal): Promise<void> {
   if (!(await allowAddress(db, address))) throw new OperatorError(`${address} is not suppressed.`);
-  console.log(`${address} gets mailings again.`);
+  console.log(`${address} gets digests and alerts again.`);
 }
 
 export const mailCommand: Command = {

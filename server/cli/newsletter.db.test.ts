@@ -14,7 +14,7 @@ afterAll(() => operator.close());
 
 beforeEach(async () => {
   await operator.connection.db.deleteFrom('newsletter_subscriber').execute();
-  await operator.connection.db.deleteFrom('newsletter_waiting').execute();
+  await operator.connection.db.deleteFrom('newsletter_queue').execute();
 });
 
 const newsletter = (...args: string[]) => operator.call(args, { settings: { PUBLIC_URL: publicUrl } });
@@ -34,9 +34,9 @@ async function keepSome(): Promise<void> {
   const waiting = ['w1@example.com', 'w2@example.com'].map((email) => ({
     email,
     email_key: email,
-    problem: 'news.example answered 500',
+    last_error: 'news.example answered 500',
   }));
-  await operator.connection.db.insertInto('newsletter_waiting').values(waiting).execute();
+  await operator.connection.db.insertInto('newsletter_queue').values(waiting).execute();
 }
 
 const exported = async (...args: string[]): Promise<Record<string, string>[]> =>

@@ -44,8 +44,8 @@ async function run(args: string[], terminal: Terminal): Promise<void> {
 async function count({ db }: Connection, { console }: Terminal): Promise<void> {
   const { confirmed, unconfirmed, waiting } = await countAddresses(db);
   console.log(`confirmed: ${confirmed}\nnot confirmed yet: ${unconfirmed}`);
-  for (const { problem, addresses } of waiting)
-    console.log(`waiting for the newsletter service: ${addresses} (${problem ?? 'not tried yet'})`);
+  for (const { last_error, addresses } of waiting)
+    console.log(`waiting for the newsletter service: ${addresses} (${last_error ?? 'not tried yet'})`);
 }
 
 async function forget({ db }: Connection, email: string | undefined, { console }: Terminal): Promise<void> {

@@ -8,7 +8,7 @@ export type MadePicture = {
   /** Base64. */
   thumbhash: string;
   /** The perceptual hash: 16 by 16 grays, a byte each. */
-  likeness: Buffer;
+  perceptualHash: Buffer;
   files: { width: ImageWidth; type: ImageType; bytes: Buffer }[];
 };
 

@@ -85,7 +85,8 @@ async function goOver(parts: Required<PipelineParts>, lease: Lease): Promise<Gon
     // The picture was never requested, so the product waits as a whole.
     if ('hostRestsUntil' in outcome) return { lease, urls, againAt: outcome.hostRestsUntil };
     if ('retryAt' in outcome) retries.push(...(outcome.retryAt ? [outcome.retryAt] : []));
-    else if (!shown.some(({ likeness }) => looksAlike(likeness, outcome.picture.likeness))) shown.push(outcome.picture);
+    else if (!shown.some(({ perceptualHash }) => looksAlike(perceptualHash, outcome.picture.perceptualHash)))
+      shown.push(outcome.picture);
   }
   const [againAt] = retries.sort((a, b) => a.getTime() - b.getTime());
   return { lease, urls, shown, againAt };

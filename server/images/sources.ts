@@ -23,7 +23,7 @@ type ImageRow = KnownPicture | { hash: null };
 export async function readSources(db: Db, productId: number): Promise<Source[]> {
   const { rows } = await sql<ImageRow & Failure & { url: string; isKnown: boolean }>`
     select source.url, image.key is not null as "isKnown", image.hash, image.width, image.height, image.thumbhash,
-      image.likeness, image.failures, image.retry_at as "retryAt"
+      image.perceptual_hash as "perceptualHash", image.failures, image.retry_at as "retryAt"
     from product
     cross join unnest(product.image_urls) with ordinality as source (url, place)
     left join image on image.key = image_key(source.url)
@@ -41,7 +41,7 @@ export async function findPicture(db: Db, hash: string): Promise<KnownPicture | 
   const found = await db
     .selectFrom('image')
     .where('hash', '=', hash)
-    .select(['hash', 'width', 'height', 'thumbhash', 'likeness'])
+    .select(['hash', 'width', 'height', 'thumbhash', 'perceptual_hash as perceptualHash'])
     .limit(1)
     .executeTakeFirst();
   return found as KnownPicture | undefined;
@@ -49,8 +49,17 @@ export async function findPicture(db: Db, hash: string): Promise<KnownPicture | 
 
 /** Records the picture of an address. To be called once its files are stored. */
 export async function rememberPicture(db: Db, url: string, picture: KnownPicture): Promise<void> {
-  const { hash, width, height, thumbhash, likeness } = picture;
-  const known = { hash, width, height, thumbhash, likeness, failures: 0, failed_reason: null, retry_at: null };
+  const { hash, width, height, thumbhash, perceptualHash } = picture;
+  const known = {
+    hash,
+    width,
+    height,
+    thumbhash,
+    perceptual_hash: perceptualHash,
+    failures: 0,
+    failed_reason: null,
+    retry_at: null,
+  };
   await db
     .insertInto('image')
     .values({ key: sql<string>`image_key(${url})`, source_url: url, ...known })

@@ -3,8 +3,8 @@ import { Registry } from 'prom-client';
 import { errorSchema } from '#contract/errors.ts';
 import { clientAddress } from '#server/platform/http/client-address.ts';
 import { tooManyTries } from '#server/platform/http/errors.ts';
+import { campaignMetrics } from './campaign-metrics.ts';
 import { feedMetrics } from './feed-metrics.ts';
-import { mailingMetrics } from './mailing-metrics.ts';
 import type { Operators } from './operators.ts';
 import type { CollectMetrics } from './process-metrics.ts';
 import { queueMetrics } from './queue-metrics.ts';
@@ -14,7 +14,7 @@ const refusal = (description: string) => ({ content: { 'application/json': { sch
 const metricsRoute = createRoute({
   method: 'get',
   path: '/metrics',
-  summary: 'Returns metrics of feeds, mailings, queues and the process for Prometheus',
+  summary: 'Returns metrics of feeds, campaign emails, queues and the process for Prometheus',
   tags: ['Operations'],
   security: [{ operator: [] }],
   responses: {
@@ -24,7 +24,7 @@ const metricsRoute = createRoute({
   },
 });
 
-type Asked = Pick<Operators, 'checkToken' | 'readStatus' | 'countMailings' | 'countJobs'>;
+type Asked = Pick<Operators, 'checkToken' | 'readStatus' | 'countCampaignEmails' | 'countJobs'>;
 
 /**
  * Creates GET /metrics, which takes `Authorization: Bearer OPERATOR_TOKEN`. While the database is away it reports only
@@ -32,7 +32,7 @@ type Asked = Pick<Operators, 'checkToken' | 'readStatus' | 'countMailings' | 'co
  * @param collectProcessMetrics returns the process's own metrics
  */
 export function metricsRoutes(
-  { checkToken, readStatus, countMailings, countJobs }: Asked,
+  { checkToken, readStatus, countCampaignEmails, countJobs }: Asked,
   collectProcessMetrics: CollectMetrics,
 ) {
   const routes = new OpenAPIHono();
@@ -56,7 +56,7 @@ export function metricsRoutes(
     const ofProcess = await collectProcessMetrics();
     const ofDatabase = [
       readStatus().then(feedMetrics),
-      countMailings().then(mailingMetrics),
+      countCampaignEmails().then(campaignMetrics),
       countJobs().then(queueMetrics),
     ];
     // Metrics that the database cannot provide are left out; `trouvaille_database_up` reports the outage.

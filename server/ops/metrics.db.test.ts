@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { suppress } from '#server/email/campaigns/suppression.ts';
 import { mailsTried } from '#server/email/transactional/mails-metrics.ts';
 import { runFeed } from '#server/ingest/runs/run.ts';
-import { composeMailings } from '#test/support/mailings.ts';
+import { composeCampaignEmails } from '#test/support/campaign-emails.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
 import { openTestApp } from '#test/support/store.ts';
 
@@ -148,16 +148,16 @@ test('concurrent scrapes get the same values', async () => {
   for (const one of all) expect(one.get('trouvaille_feed_products{feed="opaline",store="Galerie Opaline"}')).toBe(6);
 });
 
-test('reports counts of mailings, zeros included', async () => {
-  const [waiting, left] = await composeMailings(app.db, 3);
+test('reports counts of campaign emails, zeros included', async () => {
+  const [waiting, left] = await composeCampaignEmails(app.db, 3);
   await app.db
-    .updateTable('mailing')
-    .set({ left_at: new Date() })
+    .updateTable('campaign_email')
+    .set({ sent_at: new Date() })
     .where('id', '=', left?.id ?? 0)
     .execute();
   await app.db
-    .updateTable('mailing')
-    .set({ given_up: 'refused' })
+    .updateTable('campaign_email')
+    .set({ given_up_reason: 'refused' })
     .where('id', '=', waiting?.id ?? 0)
     .execute();
   await suppress(app.db, 'her@mail.example', 'complaint', 'abuse');

@@ -1,6 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import type { AdminConsole, FeedStatus } from '#contract/operators.ts';
-import { countMailings, type MailingCounts } from '#server/email/campaigns/counts.ts';
+import { type CampaignCounts, countCampaignEmails } from '#server/email/campaigns/counts.ts';
 import { listUnmapped } from '#server/ingest/category-mapping.ts';
 import { decideHold } from '#server/ingest/holds/decide.ts';
 import { readHolds } from '#server/ingest/holds/read-holds.ts';
@@ -28,7 +28,7 @@ export type Operators = {
   checkToken: CheckToken;
   /** Reads every feed's status. Concurrent callers share one read. */
   readStatus(): Promise<FeedStatus[]>;
-  countMailings(): Promise<MailingCounts>;
+  countCampaignEmails(): Promise<CampaignCounts>;
   countJobs(): Promise<JobCounts[]>;
   adminConsole: AdminConsole;
 };
@@ -50,7 +50,7 @@ export function openOperators(
       });
       return reading;
     },
-    countMailings: () => countMailings(readDb),
+    countCampaignEmails: () => countCampaignEmails(readDb),
     countJobs: () => countJobs(readDb),
     adminConsole: openAdminConsole(
       { db, readDb },

@@ -14,7 +14,7 @@ beforeAll(async () => {
   connection = await testDatabase();
   checkToken = openTokenCheck(connection.db, token);
 });
-beforeEach(() => connection.db.deleteFrom('counted_try').execute());
+beforeEach(() => connection.db.deleteFrom('login_throttle').execute());
 afterAll(() => connection.close());
 
 describe('a token', () => {
@@ -51,7 +51,7 @@ describe('a token', () => {
 
   test('that is right writes nothing, and is accepted while the database is away', async () => {
     const away = await testDatabase();
-    const written = () => away.db.selectFrom('counted_try').select('hash').execute();
+    const written = () => away.db.selectFrom('login_throttle').select('hash').execute();
     const check = openTokenCheck(away.db, token);
     for (let scrape = 0; scrape < 3; scrape += 1) expect(await check(token, here, noon)).toEqual({ outcome: 'right' });
     expect(await written()).toEqual([]);

@@ -33,9 +33,9 @@ export function openTokenCheck(db: Db, operatorToken: string): CheckToken {
     }
     // A right token only reads, since scrapers come every few seconds. While the database is away it is accepted
     // unthrottled.
-    const { waitMs, tries } = await readAttempts(db, one, now).catch(() => ({ waitMs: 0, tries: 0 }));
+    const { waitMs, attempts } = await readAttempts(db, one, now).catch(() => ({ waitMs: 0, attempts: 0 }));
     if (waitMs > 0) return { outcome: 'slowed', waitMs };
-    if (tries > 0) await reset(db, one);
+    if (attempts > 0) await reset(db, one);
     return { outcome: 'right' };
   };
 }

@@ -17,7 +17,10 @@ const maxCachedShoppers = 5000;
 
 /** Identifies the shopper of a request. */
 export type Shoppers = {
-  /** Returns the shopper of an access token with current preferences and taste; undefined for an unknown or expired token. */
+  /**
+   * Returns the shopper of an access token with current preferences and taste; undefined for an unknown or expired
+   * token.
+   */
   ofToken(token: string): Promise<Shopper | undefined>;
 };
 
@@ -74,7 +77,7 @@ export async function readShoppers(db: Db, accountIds: readonly number[]): Promi
     .select([
       'account.id as accountId',
       'account.taste_version',
-      sql<boolean>`taste_asked > taste_built`.as('isTastePending'),
+      sql<boolean>`taste_requested > taste_built`.as('isTastePending'),
       // Only `shoppers/recommendations/build.ts` writes profiles.
       sql<Profile | null>`taste_profile.profile`.as('profile'),
       'account_price.price_low',

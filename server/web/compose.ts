@@ -44,7 +44,7 @@ type WebOptions = {
   hasCapacity?: () => boolean;
   /** Replaces the mail queue. */
   mailQueue?: MailQueue;
-  newsletter?: Pick<NewsletterOptions, 'patienceMs' | 'firstTrySeconds'>;
+  newsletter?: Pick<NewsletterOptions, 'patienceMs' | 'firstAttemptSeconds'>;
   rates?: RateLimiterOptions;
   /** Replaces the configured image store, and the proxy in front of it. */
   images?: Omit<ImageParts, 'log' | 'pool'>;

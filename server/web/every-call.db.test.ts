@@ -113,7 +113,7 @@ test(`${calls} hostile calls are answered as the API document says, without inte
     for (const call of fc.sample(arbitraryCall, { numRuns: Math.min(atATime, calls - made), seed: seed + made })) {
       const answer = await send(call);
       if (answer.status === 204) await keepThemSignedIn();
-      if (answer.status === 429) await app.db.deleteFrom('counted_try').execute();
+      if (answer.status === 429) await app.db.deleteFrom('login_throttle').execute();
       answered.set(answer.status, (answered.get(answer.status) ?? 0) + 1);
       const fault = await faultOf(call, answer);
       const { method, path } = call.operation;

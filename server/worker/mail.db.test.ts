@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readReturnPath } from '#server/email/campaigns/bounces.ts';
-import { queueMailings } from '#server/email/campaigns/queue.ts';
+import { queueCampaignEmails } from '#server/email/campaigns/queue.ts';
 import { renderMail } from '#server/email/templates/render-mail.tsx';
 import { deliverEmails } from '#server/email/transactional/deliveries.ts';
 import { mailQueue } from '#server/email/transactional/mail-queue.ts';
@@ -11,10 +11,10 @@ import type { TransactionalEmail } from '#server/email/transactional/mails.ts';
 import { openSmtp } from '#server/email/transactional/smtp.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
+import { composeCampaignEmails } from '#test/support/campaign-emails.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { hurryRetries, startHurriedRunner, workerSettings } from '#test/support/jobs.ts';
 import { type MailServer, openMailServer } from '#test/support/mail-server.ts';
-import { composeMailings } from '#test/support/mailings.ts';
 import { spawnWorker } from './spawn-worker.ts';
 
 // A worker may start slowly beside other tests.
@@ -59,11 +59,11 @@ test('the worker sends queued emails, and stops on request', async () => {
 
 test('sends digests with the postal address and a return path for each', async () => {
   const more = { mailPostalAddress: '1 Main Street, Springfield', mailBouncesTo: 'bounces@shop.example' };
-  const mailings = await composeMailings(connection.db, 2);
-  await queueMailings(connection.db, mailings);
+  const campaignEmails = await composeCampaignEmails(connection.db, 2);
+  await queueCampaignEmails(connection.db, campaignEmails);
   const mails = start({ ...more, mailRatePerDomain: 6000 });
   const returnPath = await readReturnPath(connection.db, more);
-  for (const { id, email } of mailings) {
+  for (const { id, email } of campaignEmails) {
     const { from, html, parsed } = await mailServer.waitFor(email);
     expect(from).toBe(returnPath?.of(id));
     expect(parsed.from?.address).toBe('hello@trouvaille.example');
@@ -73,14 +73,14 @@ test('sends digests with the postal address and a return path for each', async (
 });
 
 test('neither a transactional email nor a stop waits for queued campaigns', async () => {
-  const mailings = await composeMailings(connection.db, 60);
-  await queueMailings(connection.db, mailings);
+  const campaignEmails = await composeCampaignEmails(connection.db, 60);
+  await queueCampaignEmails(connection.db, campaignEmails);
   const mails = start({ mailRatePerDomain: 60 });
-  await Promise.race(mailings.map(({ email }) => mailServer.waitFor(email)));
+  await Promise.race(campaignEmails.map(({ email }) => mailServer.waitFor(email)));
   await mailQueue.put(connection.db, letterTo('waiting@mail.example'));
   await mailServer.waitFor('waiting@mail.example');
   await mails.stop();
-  const waiting = await connection.db.selectFrom('mailing').select('id').where('left_at', 'is', null).execute();
+  const waiting = await connection.db.selectFrom('campaign_email').select('id').where('sent_at', 'is', null).execute();
   expect(waiting.length).toBeGreaterThan(40);
 });
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { readReturnPath } from '#server/email/campaigns/bounces.ts';
-import { clearMailings } from '#server/email/campaigns/clearing.ts';
-import { sendMailings } from '#server/email/campaigns/sending.ts';
+import { clearCampaignEmails } from '#server/email/campaigns/clearing.ts';
+import { sendCampaignEmails } from '#server/email/campaigns/sending.ts';
 import { deliverEmails, sentAtATime } from '#server/email/transactional/deliveries.ts';
 import { openOutbox } from '#server/email/transactional/outbox.ts';
 import { loadTemplates, type RenderMail } from '#server/email/transactional/render.ts';
@@ -16,8 +16,8 @@ const clearPollingSeconds = 30;
 type MailOptions = { config: Config; templates: 'production' | 'development'; log: Logger };
 
 /**
- * Delivers transactional emails and campaign mailings, and deletes finished mailings. The first mail loads templates
- * and transports.
+ * Delivers transactional emails and campaign emails, and deletes finished campaign emails. The first mail loads
+ * templates and transports.
  * @returns a function that closes the connections to the mail server
  */
 export async function sendAllMail(
@@ -38,14 +38,14 @@ export async function sendAllMail(
         )
       : openOutbox(db);
 
-  // Separate connections, so that no transactional email waits behind mailings.
+  // Separate connections, so that no transactional email waits behind campaign emails.
   const ofLetters = transport(sentAtATime);
-  const ofMailings = transport(mailsAtATime);
+  const ofCampaigns = transport(mailsAtATime);
   const returnPath = await readReturnPath(db, config);
   await deliverEmails(runner, { render, transport: ofLetters, log });
-  await sendMailings(runner, db, {
+  await sendCampaignEmails(runner, db, {
     render,
-    transport: ofMailings,
+    transport: ofCampaigns,
     log,
     // The outbox needs no rate limit, since it has no receiving server.
     ratePerDomain: smtpUrl ? config.mailRatePerDomain : undefined,
@@ -54,10 +54,10 @@ export async function sendAllMail(
   });
   const clearing = { pollingIntervalSeconds: clearPollingSeconds };
   await runner.repeat('mailing-clearing', clearEverySeconds);
-  await runner.work('mailing-clearing', clearing, () => clearMailings(db));
+  await runner.work('mailing-clearing', clearing, () => clearCampaignEmails(db));
   return () => {
     ofLetters.close();
-    ofMailings.close();
+    ofCampaigns.close();
   };
 }
 

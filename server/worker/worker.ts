@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { composeDigests } from '#server/email/digests/job.ts';
-import { subscribeWaiting } from '#server/email/newsletter/waiting.ts';
+import { subscribeQueued } from '#server/email/newsletter/queue.ts';
 import { whereMailsGo } from '#server/email/transactional/outbox.ts';
 import { makePictures } from '#server/images/job.ts';
 import { openPicturePool } from '#server/images/picture-pool.ts';
@@ -34,8 +34,8 @@ const closeMs = 1000;
 
 /**
  * Opens the worker, which does all work that no request waits for. That is feeds, pictures, tastes, digests, mail,
- * campaigns, the newsletter and exchange rates, except parts that the settings leave to other workers. One database pool and one job
- * runner serve them all.
+ * campaigns, the newsletter and exchange rates, except parts that the settings leave to other workers. One database
+ * pool and one job runner serve them all.
  */
 export async function openWorker(
   { config, address, templates }: WorkerSettings,
@@ -48,7 +48,7 @@ export async function openWorker(
   const pool = openPicturePool({ log, isBackground: true });
   const closeMail =
     whereMailsGo(config) === 'nowhere' ? undefined : await sendAllMail(runner, db, { config, templates, log });
-  if (config.newsletterUrl) await subscribeWaiting(runner, db, { serviceUrl: config.newsletterUrl, log });
+  if (config.newsletterUrl) await subscribeQueued(runner, db, { serviceUrl: config.newsletterUrl, log });
   if (config.tasteProfiles) await rebuildTastes(runner, db, log);
   if (config.digests) await composeDigests(runner, db, { ...config, log });
   if (config.ingestSchedules) await pullBySchedule(runner, db, { log, outbound });

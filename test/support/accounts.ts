@@ -37,7 +37,7 @@ export function login(app: TestApp, email: string, password = goodPassword) {
 
 /** Resets the login throttle, so that a test can sign in as often as it needs. */
 export async function resetAttempts(app: TestApp): Promise<void> {
-  await app.db.deleteFrom('counted_try').execute();
+  await app.db.deleteFrom('login_throttle').execute();
 }
 
 /** Returns the queued mails to an address, oldest first. */

@@ -1,4 +1,7 @@
-/** Composes digests batch by batch. Prints the id of each mailing once it is queued, before its transaction ends. */
+/**
+ * Composes digests batch by batch. Prints the id of each campaign email once it is queued, before its transaction
+ * ends.
+ */
 import { sql } from 'kysely';
 import { openDigests } from '#server/email/digests/digests.ts';
 import { connect } from '#server/platform/database/connect.ts';
@@ -13,9 +16,9 @@ const digests = openDigests(
   {
     publicUrl,
     links,
-    async queueMailings(transaction, mailings) {
-      for (const { id } of mailings) {
-        await sql`insert into handed_over (mailing_id) values (${id})`.execute(transaction);
+    async queueCampaignEmails(transaction, campaignEmails) {
+      for (const { id } of campaignEmails) {
+        await sql`insert into handed_over (campaign_email_id) values (${id})`.execute(transaction);
         process.stdout.write(`${id}\n`);
       }
     },

@@ -1,25 +1,28 @@
 import { sql } from 'kysely';
-import { findLists, type Mailing } from '#server/email/transactional/mails.ts';
+import { type CampaignEmail, findLists } from '#server/email/transactional/mails.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** A find of a mailing as the audit saw it. */
+/** A find of a campaign email as the audit saw it. */
 type Entry = { at: number; day: string; list: string; priceCents: number; currency: string };
 
-type Row = { id: number; accountId: number; day: string; content: Mailing };
+type Row = { id: number; accountId: number; day: string; content: CampaignEmail };
 type Find = { productId: number; priceCents: number; originalCents: number; currency: string; formerCents?: number };
 
-/** Checks composed mailings against the catalog and against all mailings before. It shares no rule with the composer. */
+/**
+ * Checks composed campaign emails against the catalog and against all campaign emails before. It shares no rule with
+ * the composer.
+ */
 export type MailAudit = {
-  /** Returns a text for each fault of the mailings composed since the last call, at `now`. */
+  /** Returns a text for each fault of the campaign emails composed since the last call, at `now`. */
   check(now: Date): Promise<string[]>;
   /** The number of finds checked, by list. */
   counts: { [list: string]: number };
 };
 
-/** Opens an audit of the mailings in a database. */
+/** Opens an audit of the campaign emails in a database. */
 export function openMailAudit(db: Db): MailAudit {
   let last = 0;
   const entries = new Map<string, Entry[]>();
@@ -56,7 +59,7 @@ export function openMailAudit(db: Db): MailAudit {
     counts,
     async check(now) {
       const { rows } = await sql<Row>`select id, account_id as "accountId", day::text as day, content
-        from mailing where id > ${last} order by id`.execute(db);
+        from campaign_email where id > ${last} order by id`.execute(db);
       last = rows.at(-1)?.id ?? last;
       const faults: string[] = [];
       for (const row of rows) faults.push(...(await faultsOf(row, now.getTime())));
@@ -65,7 +68,7 @@ export function openMailAudit(db: Db): MailAudit {
   };
 }
 
-function listOf({ kind }: Mailing, list: string): string {
+function listOf({ kind }: CampaignEmail, list: string): string {
   const ofAlerts: Partial<Record<string, string>> = { 'price-drop': 'drops', 'back-in-size': 'back', ending: 'ending' };
   return ofAlerts[kind] ?? list;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Composer } from '#server/email/digests/mailings.ts';
-import type { Mailing } from '#server/email/transactional/mails.ts';
+import type { Composer } from '#server/email/digests/campaign-emails.ts';
+import type { CampaignEmail } from '#server/email/transactional/mails.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { openNotificationLinks } from '#server/shoppers/notifications/links.ts';
 import { buildTaste } from '#server/shoppers/recommendations/build.ts';
@@ -48,7 +48,7 @@ export async function newReader(db: Db, reader: Reader = {}): Promise<number> {
   const ticked = Object.fromEntries(week.map((day) => [day, days.includes(day)]));
   await db
     .insertInto('notification_schedule')
-    .values({ account_id: id, opt_in: optIn, told_until: coveredUntil, ...ticked, ...reader.switches })
+    .values({ account_id: id, opt_in: optIn, covered_until: coveredUntil, ...ticked, ...reader.switches })
     .execute();
   const save = async (table: string, column: string, values: readonly number[] = []) => {
     for (const value of values)
@@ -68,23 +68,23 @@ export async function newReader(db: Db, reader: Reader = {}): Promise<number> {
   return id;
 }
 
-/** Returns a composer that records the queued mailings in `handedOver` instead of queueing them. */
+/** Returns a composer that records the queued campaign emails in `handedOver` instead of queueing them. */
 export function recordingComposer(): Composer & { handedOver: { id: number; email: string }[] } {
   const handedOver: { id: number; email: string }[] = [];
   const publicUrl = 'https://shop.example';
   return {
     publicUrl,
     links: openNotificationLinks(publicUrl, Buffer.from('a secret of tests')),
-    queueMailings: async (_db, mailings) => {
-      handedOver.push(...mailings);
+    queueCampaignEmails: async (_db, campaignEmails) => {
+      handedOver.push(...campaignEmails);
     },
     handedOver,
   };
 }
 
-/** Returns the mailings of an account, oldest first. */
-export async function mailingsOf(db: Db, accountId: number): Promise<Mailing[]> {
-  const { rows } = await sql<{ content: Mailing }>`
-    select content from mailing where account_id = ${accountId} order by id`.execute(db);
+/** Returns the campaign emails of an account, oldest first. */
+export async function campaignEmailsOf(db: Db, accountId: number): Promise<CampaignEmail[]> {
+  const { rows } = await sql<{ content: CampaignEmail }>`
+    select content from campaign_email where account_id = ${accountId} order by id`.execute(db);
   return rows.map(({ content }) => content);
 }

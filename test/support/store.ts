@@ -25,7 +25,7 @@ type TestAppOptions = {
   /** Replaces the silent logger. */
   log?: Logger;
   /** The timeout of the newsletter service, and the delay before the worker's first attempt. */
-  newsletter?: Pick<NewsletterOptions, 'patienceMs' | 'firstTrySeconds'>;
+  newsletter?: Pick<NewsletterOptions, 'patienceMs' | 'firstAttemptSeconds'>;
   /** The rate limits of a network, in place of the default ones. */
   rates?: RateLimiterOptions;
 };

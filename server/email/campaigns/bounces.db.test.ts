@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { composeMailings } from '#test/support/mailings.ts';
+import { composeCampaignEmails } from '#test/support/campaign-emails.ts';
 import { openTestApp } from '#test/support/store.ts';
 import { readReturnPath } from './bounces.ts';
 import type { ReturnPath } from './return-path.ts';
@@ -41,12 +41,12 @@ async function report(raw: string | Uint8Array<ArrayBuffer>): Promise<number> {
 const suppressed = async () =>
   (await listSuppressed(app.db)).map(({ email_key, reason }) => `${reason} ${email_key}`).sort();
 
-/** Composes a mailing and marks it as sent. */
-async function leftMailing() {
-  const [mailing] = await composeMailings(app.db, 1);
-  if (!mailing) throw new Error('nothing was composed');
-  await app.db.updateTable('mailing').set({ left_at: new Date() }).where('id', '=', mailing.id).execute();
-  return { ...mailing, key: mailing.email.toLowerCase() };
+/** Composes a campaign email and marks it as sent. */
+async function sentCampaignEmail() {
+  const [campaignEmail] = await composeCampaignEmails(app.db, 1);
+  if (!campaignEmail) throw new Error('nothing was composed');
+  await app.db.updateTable('campaign_email').set({ sent_at: new Date() }).where('id', '=', campaignEmail.id).execute();
+  return { ...campaignEmail, key: campaignEmail.email.toLowerCase() };
 }
 
 type Delivery = {
@@ -109,15 +109,15 @@ Subject: Your finds of today
 }
 
 describe('a report of a mail server', () => {
-  test('to the return path of a mailing suppresses its recipient, whatever address it names', async () => {
-    const { id, key } = await leftMailing();
+  test('to the return path of a campaign email suppresses its recipient, whatever address it names', async () => {
+    const { id, key } = await sentCampaignEmail();
     expect(await report(deliveryReport({ to: `<${returnPath.of(id)}>` }))).toBe(1);
     expect(await suppressed()).toEqual([`bounce ${key}`]);
     expect((await listSuppressed(app.db))[0]?.detail).toBe('smtp; 550 5.1.1 <her@mail.example>: User unknown');
   });
 
-  test('is ignored without the signed return path of a sent mailing', async () => {
-    const [first, second] = [await leftMailing(), await leftMailing()];
+  test('is ignored without the signed return path of a sent campaign email', async () => {
+    const [first, second] = [await sentCampaignEmail(), await sentCampaignEmail()];
     const forged = [
       { recipient: first.email },
       // Anybody who knows the address could guess the rest.
@@ -125,7 +125,7 @@ describe('a report of a mail server', () => {
       { to: returnPath.of(first.id).replace(`+${first.id}.`, `+${second.id}.`), recipient: second.email },
     ];
     for (const delivery of forged) expect(await report(deliveryReport(delivery))).toBe(0);
-    const [waiting] = await composeMailings(app.db, 1);
+    const [waiting] = await composeCampaignEmails(app.db, 1);
     expect(await report(deliveryReport({ to: returnPath.of(waiting?.id ?? 0) }))).toBe(0);
     expect(await suppressed()).toEqual([]);
   });
@@ -137,12 +137,12 @@ describe('a report of a mail server', () => {
     { status: '5.7.1', diagnostic: 'smtp; 550 5.7.1 Looks like spam' },
     { status: '5.0.0', diagnostic: 'smtp; 554 Not today' },
   ])('of a delay, a delivery, a full mailbox or a policy refusal is ignored: %j', async (delivery) => {
-    const { id } = await leftMailing();
+    const { id } = await sentCampaignEmail();
     expect(await report(deliveryReport({ ...delivery, to: returnPath.of(id) }))).toBe(0);
   });
 
   test('is read with base64 parts and the whole returned email', async () => {
-    const { id } = await leftMailing();
+    const { id } = await sentCampaignEmail();
     const status = 'Reporting-MTA: dns; mx.example\r\n\r\nAction: failed\r\nStatus: 5.1.1 (no user)\r\n';
     const raw = `To: ${returnPath.of(id)}
 Content-Type: multipart/report; report-type=delivery-status; boundary=b
@@ -166,7 +166,7 @@ ${'<p>All of the mail.</p>\n'.repeat(10_000)}
 });
 
 test('an abuse report suppresses the recipient, a not-spam report does not', async () => {
-  const { id, key } = await leftMailing();
+  const { id, key } = await sentCampaignEmail();
   const abuse = (kind: string) =>
     `From: <abusedesk@mail.example>
 To: <abuse@shop.example>

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
 
-/** How long mailings are kept: until then their outcome can be looked up, and bounce reports about them are believed. */
-const mailingRetention = sql`interval '90 days'`;
+/**
+ * How long campaign emails are kept: until then their outcome can be looked up, and bounce reports about them are
+ * believed.
+ */
+const campaignEmailRetention = sql`interval '90 days'`;
 
 /**
- * Deletes mailings past that age. Gives up mailings that still wait after 25 hours, whatever became of their job.
- * Deletes the content of such mailings, which a killed worker may have left behind.
+ * Deletes campaign emails past that age. Gives up campaign emails that still wait after 25 hours, whatever became of
+ * their job. Deletes the content of such campaign emails, which a killed worker may have left behind.
  */
-export async function clearMailings(db: Db): Promise<void> {
-  await sql`delete from mailing where created_at < now() - ${mailingRetention}`.execute(db);
-  await sql`update mailing set given_up = 'too old' where left_at is null and given_up is null
+export async function clearCampaignEmails(db: Db): Promise<void> {
+  await sql`delete from campaign_email where created_at < now() - ${campaignEmailRetention}`.execute(db);
+  await sql`update campaign_email set given_up_reason = 'too old' where sent_at is null and given_up_reason is null
     and created_at < now() - interval '25 hours'`.execute(db);
-  await sql`update mailing set content = null where content is not null and created_at < now() - interval '25 hours'`.execute(
+  await sql`update campaign_email set content = null where content is not null and created_at < now() - interval '25 hours'`.execute(
     db,
   );
 }

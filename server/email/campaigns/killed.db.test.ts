@@ -2,17 +2,20 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Connection } from '#server/platform/database/connect.ts';
+import { composeCampaignEmails } from '#test/support/campaign-emails.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { endurance } from '#test/support/endurance.ts';
 import { type MailServer, openMailServer } from '#test/support/mail-server.ts';
-import { composeMailings } from '#test/support/mailings.ts';
-import { queueMailings } from './queue.ts';
+import { queueCampaignEmails } from './queue.ts';
 
-const program = new URL('../../../test/support/send-mailings.ts', import.meta.url);
-/** Counts of the test that sends mailings one after another. */
+const program = new URL('../../../test/support/send-campaign-emails.ts', import.meta.url);
+/** Counts of the test that sends campaign emails one after another. */
 const shoppers = endurance({ sample: 180, whole: 1000 });
 const maxKills = endurance({ sample: 2, whole: 10 });
-/** Counts of the test that sends several mailings concurrently. The worker is killed after each quarter of them. */
+/**
+ * Counts of the test that sends several campaign emails concurrently. The worker is killed after each quarter of
+ * them.
+ */
 const besideShoppers = endurance({ sample: 80, whole: 200 });
 const patience = { timeout: 120_000, interval: 100 };
 
@@ -43,22 +46,24 @@ async function killAndStart(atATime: number): Promise<void> {
   start(atATime);
 }
 
-/** Composes mailings and queues them. */
+/** Composes campaign emails and queues them. */
 async function inLine(count: number) {
-  const mailings = await composeMailings(connection.db, count);
-  await queueMailings(connection.db, mailings);
-  return mailings;
+  const campaignEmails = await composeCampaignEmails(connection.db, count);
+  await queueCampaignEmails(connection.db, campaignEmails);
+  return campaignEmails;
 }
 
 async function noneWaits(): Promise<void> {
   await vi.waitFor(async () => {
-    const { rows } = await connection.runSql('select from mailing where left_at is null and given_up is null');
+    const { rows } = await connection.runSql(
+      'select from campaign_email where sent_at is null and given_up_reason is null',
+    );
     expect(rows).toEqual([]);
   }, patience);
 }
 
-test('a worker killed during concurrent sends duplicates none and loses only mailings under way', async () => {
-  const mailings = await inLine(besideShoppers);
+test('a worker killed during concurrent sends duplicates none and loses only campaign emails under way', async () => {
+  const campaignEmails = await inLine(besideShoppers);
   let kills = 0;
   const killSometimes = () => {
     if (kills === 3 || mailServer.mails.length < ((kills + 1) * besideShoppers) / 4) return;
@@ -69,13 +74,13 @@ test('a worker killed during concurrent sends duplicates none and loses only mai
   start(8);
   await noneWaits();
   await vi.waitFor(() => expect(mailServer.mails.length).toBeGreaterThanOrEqual(besideShoppers - 3 * 8), patience);
-  for (const { email } of mailings) expect(mailServer.of(email).length).toBeLessThanOrEqual(1);
+  for (const { email } of campaignEmails) expect(mailServer.of(email).length).toBeLessThanOrEqual(1);
   expect(kills).toBe(3);
   sender?.kill('SIGKILL');
 }, 180_000);
 
-test(`each of ${shoppers} shoppers gets one mailing though the worker is killed ${maxKills} times`, async () => {
-  const mailings = await inLine(shoppers);
+test(`each of ${shoppers} shoppers gets one campaign email though the worker is killed ${maxKills} times`, async () => {
+  const campaignEmails = await inLine(shoppers);
   let kills = 0;
   let announced = 0;
   let arrived = 0;
@@ -98,7 +103,7 @@ test(`each of ${shoppers} shoppers gets one mailing though the worker is killed 
   await noneWaits();
   expect(kills).toBe(maxKills);
   await vi.waitFor(() => {
-    for (const { email } of mailings) expect(mailServer.of(email)).toHaveLength(1);
+    for (const { email } of campaignEmails) expect(mailServer.of(email)).toHaveLength(1);
   }, patience);
   sender?.kill('SIGKILL');
 }, 180_000);

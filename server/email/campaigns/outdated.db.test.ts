@@ -12,7 +12,7 @@ import { newReader, recordingComposer } from '#test/support/readers.ts';
 import { claimForDelivery, readWaiting } from './claim.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** A recent day, since mailings older than a day are given up: 14:00 in New York. */
+/** A recent day, since campaign emails older than a day are given up: 14:00 in New York. */
 const today = new Date(`${new Date().toISOString().slice(0, 10)}T18:30:00Z`);
 const hoursAgo = (hours: number) => new Date(today.getTime() - hours * hourMs);
 
@@ -46,14 +46,16 @@ async function look(now = today): Promise<number> {
   return sendAlerts(connection.db, composer, 10, now);
 }
 
-/** Composes an alert about two favorites that fell from $200 to $150, and returns the account and the mailing. */
+/**
+ * Composes an alert about two favorites that fell from $200 to $150, and returns the account and the campaign email.
+ */
 async function alerted() {
   const favoriteIds = await say(at('200.00', '200.00'), hoursAgo(40));
   const accountId = await newReader(connection.db, { favoriteIds });
   await say(at('150.00', '150.00'), hoursAgo(30));
   expect(await look()).toBe(1);
-  const [mailing] = composer.handedOver;
-  return { accountId, favoriteIds, id: mailing?.id ?? 0, to: mailing?.email ?? '' };
+  const [campaignEmail] = composer.handedOver;
+  return { accountId, favoriteIds, id: campaignEmail?.id ?? 0, to: campaignEmail?.email ?? '' };
 }
 
 async function findsOf(id: number): Promise<number[]> {
@@ -63,8 +65,8 @@ async function findsOf(id: number): Promise<number[]> {
 
 async function stateOf(id: number) {
   return connection.db
-    .selectFrom('mailing')
-    .select(['given_up', 'content', 'left_at'])
+    .selectFrom('campaign_email')
+    .select(['given_up_reason', 'content', 'sent_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }
@@ -102,7 +104,7 @@ test.each<[string, (productId: number, accountId: number) => Promise<unknown>]>(
   await change(changed, accountId);
   // It was rendered before the change.
   expect(await claimForDelivery(connection.db, { id, to })).toBe(false);
-  expect(await stateOf(id)).toMatchObject({ given_up: null, left_at: null });
+  expect(await stateOf(id)).toMatchObject({ given_up_reason: null, sent_at: null });
 
   expect(await findsOf(id)).toEqual([other]);
   expect(await claimForDelivery(connection.db, { id, to })).toBe(true);
@@ -112,7 +114,7 @@ test('an alert without a price that holds is not sent', async () => {
   const { id, to } = await alerted();
   await say(at('200.00', '200.00'), hoursAgo(20));
   expect(await findsOf(id)).toEqual([]);
-  expect(await stateOf(id)).toEqual({ given_up: 'outdated', content: null, left_at: null });
+  expect(await stateOf(id)).toEqual({ given_up_reason: 'outdated', content: null, sent_at: null });
   expect(await claimForDelivery(connection.db, { id, to })).toBe(false);
 });
 

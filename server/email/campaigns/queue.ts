@@ -2,23 +2,23 @@ import { z } from 'zod';
 import type { Db } from '#server/platform/database/connect.ts';
 import { putJobs } from '#server/platform/queue/queues.ts';
 
-/** The most mailings of one job, all to one domain. Small, so that a killed worker leaves few of them behind. */
-const mailingsAJob = 25;
+/** The most campaign emails of one job, all to one domain. Small, so that a killed worker leaves few of them behind. */
+const emailsPerJob = 25;
 
-/** The payload of a job: ids of `mailing`, whose rows hold the rest. */
-export const mailingJobSchema = z.object({ domain: z.string(), mailings: z.array(z.int().positive()).min(1) });
-export type MailingJob = z.infer<typeof mailingJobSchema>;
+/** The payload of a job: ids of `campaign_email`, whose rows hold the rest. Jobs of older versions are read as well. */
+export const campaignJobSchema = z.object({ domain: z.string(), mailings: z.array(z.int().positive()).min(1) });
+export type CampaignJob = z.infer<typeof campaignJobSchema>;
 
 /**
- * Queues mailings in the queue `mailing`, within the caller's transaction.
- * @param mailings rows of `mailing`, each with its recipient's address
+ * Queues campaign emails in the queue `mailing`, within the caller's transaction.
+ * @param campaignEmails rows of `campaign_email`, each with its recipient's address
  */
-export type QueueMailings = (db: Db, mailings: readonly { id: number; email: string }[]) => Promise<void>;
+export type QueueCampaignEmails = (db: Db, campaignEmails: readonly { id: number; email: string }[]) => Promise<void>;
 
-export const queueMailings: QueueMailings = async (db, mailings) => {
-  const jobs = [...Map.groupBy(mailings, ({ email }) => domainOf(email))].flatMap(([domain, ofDomain]) =>
-    inParts(ofDomain, mailingsAJob).map((part) => ({
-      data: { domain, mailings: part.map(({ id }) => id) } satisfies MailingJob,
+export const queueCampaignEmails: QueueCampaignEmails = async (db, campaignEmails) => {
+  const jobs = [...Map.groupBy(campaignEmails, ({ email }) => domainOf(email))].flatMap(([domain, ofDomain]) =>
+    inParts(ofDomain, emailsPerJob).map((part) => ({
+      data: { domain, mailings: part.map(({ id }) => id) } satisfies CampaignJob,
       group: { id: domain },
     })),
   );

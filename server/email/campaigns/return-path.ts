@@ -1,14 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The envelope sender of mailings, to which mail servers report bounces. It names the mailing and is signed against forgery. */
+/**
+ * The envelope sender of campaign emails, to which mail servers report bounces. It names the campaign email and is
+ * signed against forgery.
+ */
 export type ReturnPath = {
-  /** Returns the address of a mailing: `bounces+12.9f2c…@shop.example` for mailing 12. */
-  of(mailingId: number): string;
-  /** Finds such addresses in a text, and returns the ids of their mailings. */
-  mailingsIn(text: string): number[];
+  /** Returns the address of a campaign email: `bounces+12.9f2c…@shop.example` for campaign email 12. */
+  of(campaignEmailId: number): string;
+  /** Finds such addresses in a text, and returns the ids of their campaign emails. */
+  campaignEmailIdsIn(text: string): number[];
 };
 
-/** The hex digits of a signature: 80 bits. Lower case, and compared without regard to case, since mail servers may change it. */
+/**
+ * The hex digits of a signature: 80 bits. Lower case, and compared without regard to case, since mail servers may
+ * change it.
+ */
 const signatureLength = 20;
 
 /** The most addresses that are checked in one report. */
@@ -25,15 +31,15 @@ export function openReturnPath(bouncesTo: string, secret: Buffer): ReturnPath {
     `(?<![\\w.+-])${RegExp.escape(local)}\\+(\\d{1,15})\\.([\\da-f]{${signatureLength}})@${RegExp.escape(domain)}`,
     'gi',
   );
-  const sign = (mailingId: number) =>
+  const sign = (campaignEmailId: number) =>
     createHmac('sha256', secret)
-      .update(JSON.stringify(['return path', mailingId]))
+      .update(JSON.stringify(['return path', campaignEmailId]))
       .digest('hex')
       .slice(0, signatureLength);
 
   return {
-    of: (mailingId) => `${local}+${mailingId}.${sign(mailingId)}@${domain}`,
-    mailingsIn(text) {
+    of: (campaignEmailId) => `${local}+${campaignEmailId}.${sign(campaignEmailId)}@${domain}`,
+    campaignEmailIdsIn(text) {
       const named = [...text.matchAll(ours).take(maxLookedAt)]
         .filter(([, id, signature = '']) =>
           timingSafeEqual(Buffer.from(signature.toLowerCase()), Buffer.from(sign(Number(id)))),

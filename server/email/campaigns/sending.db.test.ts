@@ -5,12 +5,12 @@ import { openSmtp } from '#server/email/transactional/smtp.ts';
 import type { Transport } from '#server/email/transactional/transport.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import type { JobRunner } from '#server/platform/queue/job-runner.ts';
+import { composeCampaignEmails, readCampaignEmail, renderPlainly } from '#test/support/campaign-emails.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { hurryRetries, startHurriedRunner } from '#test/support/jobs.ts';
 import { type MailServer, openMailServer } from '#test/support/mail-server.ts';
-import { composeMailings, readMailing, renderPlainly } from '#test/support/mailings.ts';
-import { queueMailings } from './queue.ts';
-import { type SendingOptions, sendMailings } from './sending.ts';
+import { queueCampaignEmails } from './queue.ts';
+import { type SendingOptions, sendCampaignEmails } from './sending.ts';
 import { listSuppressed, suppress } from './suppression.ts';
 
 let connection: Connection;
@@ -34,7 +34,7 @@ afterAll(async () => {
 async function send({ drainMs, ...more }: Partial<SendingOptions> & { drainMs?: number } = {}): Promise<void> {
   const runner = await startHurriedRunner(connection, drainMs === undefined ? {} : { drainMs });
   running.push(runner);
-  await sendMailings(runner, connection.db, {
+  await sendCampaignEmails(runner, connection.db, {
     render: renderPlainly,
     transport: smtp(),
     log: pino({ level: 'silent' }),
@@ -48,19 +48,19 @@ function smtp(): Transport {
   return openSmtp({ smtpUrl: mailServer.url, mailFrom: 'hello@shop.example', supportEmail: 'help@shop.example' });
 }
 
-/** Composes mailings and queues them in one transaction. */
-async function inLine(count: number, more: Parameters<typeof composeMailings>[2] = {}) {
+/** Composes campaign emails and queues them in one transaction. */
+async function inLine(count: number, more: Parameters<typeof composeCampaignEmails>[2] = {}) {
   return connection.db.transaction().execute(async (db) => {
-    const mailings = await composeMailings(db, count, more);
-    await queueMailings(db, mailings);
-    return mailings;
+    const campaignEmails = await composeCampaignEmails(db, count, more);
+    await queueCampaignEmails(db, campaignEmails);
+    return campaignEmails;
   });
 }
 
-async function one(more: Parameters<typeof composeMailings>[2] = {}) {
-  const [mailing] = await inLine(1, more);
-  if (!mailing) throw new Error('nothing was composed');
-  return mailing;
+async function one(more: Parameters<typeof composeCampaignEmails>[2] = {}) {
+  const [campaignEmail] = await inLine(1, more);
+  if (!campaignEmail) throw new Error('nothing was composed');
+  return campaignEmail;
 }
 
 const unsubscribe = (accountId: number) =>
@@ -78,21 +78,25 @@ async function nothingWaits(): Promise<void> {
   }, patience);
 }
 const become = (id: number, state: object) =>
-  vi.waitFor(async () => expect(await readMailing(connection.db, id)).toMatchObject(state), patience);
+  vi.waitFor(async () => expect(await readCampaignEmail(connection.db, id)).toMatchObject(state), patience);
 
-test('sends each committed mailing once and deletes its content', async () => {
-  const mailings = await inLine(60);
+test('sends each committed campaign email once and deletes its content', async () => {
+  const campaignEmails = await inLine(60);
   await send();
   await send();
-  await Promise.all(mailings.map(({ email }) => mailServer.waitFor(email)));
+  await Promise.all(campaignEmails.map(({ email }) => mailServer.waitFor(email)));
   await nothingWaits();
-  for (const { id, email } of mailings) {
+  for (const { id, email } of campaignEmails) {
     expect(mailServer.of(email)).toHaveLength(1);
-    expect(await readMailing(connection.db, id)).toEqual({ left_at: expect.any(Date), given_up: null, content: null });
+    expect(await readCampaignEmail(connection.db, id)).toEqual({
+      sent_at: expect.any(Date),
+      given_up_reason: null,
+      content: null,
+    });
   }
 });
 
-test('a mailing has Precedence bulk, unsubscribe headers and a Message-ID [spec 10.8]', async () => {
+test('a campaign email has Precedence bulk, unsubscribe headers and a Message-ID [spec 10.8]', async () => {
   await send();
   const { id, email } = await one();
   const { header, parsed } = await mailServer.waitFor(email);
@@ -115,7 +119,7 @@ test.each([
   await connection.db.updateTable('notification_schedule').set(change).where('account_id', '=', accountId).execute();
   const render = vi.fn(renderPlainly);
   await send({ render });
-  await become(id, { left_at: null, given_up: 'unsubscribed', content: null });
+  await become(id, { sent_at: null, given_up_reason: 'unsubscribed', content: null });
   expect(render).not.toHaveBeenCalled();
   expect(mailServer.tries(email)).toBe(0);
 });
@@ -124,7 +128,7 @@ test('sends nothing to a shopper who unsubscribes during delivery', async () => 
   const { id, accountId, email } = await one();
   mailServer.trouble(email, { kind: 'meanwhile', act: () => unsubscribe(accountId) });
   await send();
-  await become(id, { left_at: null, given_up: 'unsubscribed', content: null });
+  await become(id, { sent_at: null, given_up_reason: 'unsubscribed', content: null });
   await nothingWaits();
   expect(mailServer.tries(email)).toBe(1);
   expect(mailServer.of(email)).toEqual([]);
@@ -151,37 +155,37 @@ test('sends nothing to a suppressed or unverified address', async () => {
     .where('id', '=', unproved.accountId)
     .execute();
   await send();
-  await become(suppressed.id, { given_up: 'suppressed' });
-  await become(unproved.id, { given_up: 'no address' });
+  await become(suppressed.id, { given_up_reason: 'suppressed' });
+  await become(unproved.id, { given_up_reason: 'no address' });
   for (const { email } of [suppressed, unproved]) expect(mailServer.tries(email)).toBe(0);
 });
 
-test('gives up a mailing after a day', async () => {
+test('gives up a campaign email after a day', async () => {
   const { id, email } = await one();
-  await connection.runSql("update mailing set created_at = now() - interval '25 hours' where id = $1", [id]);
+  await connection.runSql("update campaign_email set created_at = now() - interval '25 hours' where id = $1", [id]);
   await send();
-  await become(id, { given_up: 'too old', content: null });
+  await become(id, { given_up_reason: 'too old', content: null });
   expect(mailServer.tries(email)).toBe(0);
 });
 
-test('retries a deferred mailing without delaying the others of its job', async () => {
-  const mailings = await inLine(20);
-  const [putOff, dropped, atTheEnd] = mailings;
+test('retries a deferred campaign email without delaying the others of its job', async () => {
+  const campaignEmails = await inLine(20);
+  const [putOff, dropped, atTheEnd] = campaignEmails;
   if (!putOff || !dropped || !atTheEnd) throw new Error('too few');
   mailServer.trouble(putOff.email, { kind: 'defer', times: 3 });
   mailServer.trouble(dropped.email, { kind: 'break off', times: 1 });
   mailServer.trouble(atTheEnd.email, { kind: 'defer message', times: 1 });
   await send();
-  await Promise.all(mailings.map(({ email }) => mailServer.waitFor(email)));
+  await Promise.all(campaignEmails.map(({ email }) => mailServer.waitFor(email)));
   await nothingWaits();
-  for (const { email } of mailings) expect(mailServer.of(email)).toHaveLength(1);
+  for (const { email } of campaignEmails) expect(mailServer.of(email)).toHaveLength(1);
   expect(mailServer.tries(putOff.email)).toBe(4);
   expect(mailServer.mails.findLastIndex(({ to }) => to.includes(putOff.email))).toBeGreaterThan(
-    Math.max(...mailings.slice(3).map(({ email }) => mailServer.mails.findIndex(({ to }) => to.includes(email)))),
+    Math.max(...campaignEmails.slice(3).map(({ email }) => mailServer.mails.findIndex(({ to }) => to.includes(email)))),
   );
 });
 
-test('gives up a refused mailing, and suppresses an address without a mailbox', async () => {
+test('gives up a refused campaign email, and suppresses an address without a mailbox', async () => {
   const [gone, disliked, full, blocked] = await inLine(4);
   if (!gone || !disliked || !full || !blocked) throw new Error('too few');
   mailServer.trouble(gone.email, { kind: 'refuse', text: '5.1.1 No such user' });
@@ -190,7 +194,7 @@ test('gives up a refused mailing, and suppresses an address without a mailbox', 
   mailServer.trouble(blocked.email, { kind: 'refuse', text: '5.7.1 Your network is on a list' });
   await send();
   for (const { id } of [gone, disliked, full, blocked])
-    await become(id, { left_at: null, given_up: 'refused', content: null });
+    await become(id, { sent_at: null, given_up_reason: 'refused', content: null });
   await nothingWaits();
   const suppressed = (await listSuppressed(connection.db)).filter(({ reason }) => reason === 'bounce');
   expect(suppressed).toMatchObject([{ email_key: gone.email.toLowerCase() }]);
@@ -198,7 +202,7 @@ test('gives up a refused mailing, and suppresses an address without a mailbox', 
   for (const { email } of [gone, disliked, full, blocked]) expect(mailServer.tries(email)).toBe(1);
 });
 
-test('does not resend a mailing that was handed over but never acknowledged', async () => {
+test('does not resend a campaign email that was handed over but never acknowledged', async () => {
   const { id, email } = await one();
   mailServer.trouble(email, { kind: 'stall', times: 1 });
   const stalled = mailServer.stalled();
@@ -206,18 +210,18 @@ test('does not resend a mailing that was handed over but never acknowledged', as
   await stalled;
   await Promise.all(running.splice(0).map((runner) => runner.stop()));
   await send();
-  await become(id, { left_at: expect.any(Date), given_up: null });
+  await become(id, { sent_at: expect.any(Date), given_up_reason: null });
   await nothingWaits();
   expect(mailServer.tries(email)).toBe(1);
 });
 
-test('gives up an unreadable mailing and sends the others of its job', async () => {
+test('gives up an unreadable campaign email and sends the others of its job', async () => {
   const [broken, other] = await inLine(2);
   if (!broken || !other) throw new Error('too few');
-  await connection.runSql('update mailing set content = \'{"kind":"digest"}\' where id = $1', [broken.id]);
+  await connection.runSql('update campaign_email set content = \'{"kind":"digest"}\' where id = $1', [broken.id]);
   await send();
   await mailServer.waitFor(other.email);
-  await become(broken.id, { given_up: 'unreadable', content: null });
+  await become(broken.id, { given_up_reason: 'unreadable', content: null });
 });
 
 test('limits emails a minute to a domain across workers, without delaying other domains', async () => {
@@ -236,7 +240,7 @@ test('limits emails a minute to a domain across workers, without delaying other 
   expect(mailServer.of(quick?.email ?? '')[0]?.receivedAt.getTime()).toBeLessThan(Math.max(...times));
 });
 
-test('without a mail server, mailings pass the same checks before the outbox keeps them', async () => {
+test('without a mail server, campaign emails pass the same checks before the outbox keeps them', async () => {
   const [kept, ended] = await inLine(2);
   if (!kept || !ended) throw new Error('too few');
   await send({
@@ -246,7 +250,7 @@ test('without a mail server, mailings pass the same checks before the outbox kee
       return renderPlainly(mail);
     },
   });
-  await become(kept.id, { left_at: expect.any(Date), content: null });
-  await become(ended.id, { left_at: null, given_up: 'unsubscribed' });
+  await become(kept.id, { sent_at: expect.any(Date), content: null });
+  await become(ended.id, { sent_at: null, given_up_reason: 'unsubscribed' });
   expect((await listOutbox(connection.db)).map(({ recipient }) => recipient)).toEqual([kept.email]);
 });

@@ -22,26 +22,29 @@ import {
   giveUp,
   readWaiting,
   takeBack,
-  type WaitingMailing,
+  type WaitingCampaignEmail,
 } from './claim.ts';
 import { openPace } from './domain-rate.ts';
 import { saysNoMailbox } from './no-mailbox.ts';
-import { type MailingJob, mailingJobSchema } from './queue.ts';
+import { type CampaignJob, campaignJobSchema } from './queue.ts';
 import { suppress } from './suppression.ts';
 
 export type SendingOptions = {
   render(mail: Mail, language: Language): Promise<RenderedMail>;
   transport: Transport;
   log: Logger;
-  /** The most mailings a minute to one domain, of all workers together; undefined for no limit. */
+  /** The most campaign emails a minute to one domain, of all workers together; undefined for no limit. */
   ratePerDomain: number | undefined;
-  /** Mailings that this worker sends concurrently. */
+  /** Campaign emails that this worker sends concurrently. */
   atATime: number;
-  /** Returns the envelope sender of a mailing, so that bounce reports name it. */
-  returnPathOf?: ((mailingId: number) => string) | undefined;
+  /** Returns the envelope sender of a campaign email, so that bounce reports name it. */
+  returnPathOf?: ((campaignEmailId: number) => string) | undefined;
 };
 
-/** Their product is the number of domains that a worker sends to concurrently: fetchers, and jobs of each, one a domain. */
+/**
+ * Their product is the number of domains that a worker sends to concurrently: fetchers, and jobs of each, one a
+ * domain.
+ */
 const fetchers = 4;
 const fetchedAtATime = 4;
 
@@ -50,10 +53,10 @@ const lookEverySeconds = 3;
 
 /**
  * Starts a worker on the queue `mailing`. Any number of workers may share a database.
- * Each mailing is sent at most once (docs/decisions/0029-deliver-each-campaign-email-at-most-once.md).
- * A mailing that a mail server defers is retried with backoff for a day.
+ * Each campaign email is sent at most once (docs/decisions/0029-deliver-each-campaign-email-at-most-once.md).
+ * A campaign email that a mail server defers is retried with backoff for a day.
  */
-export async function sendMailings(
+export async function sendCampaignEmails(
   runner: JobRunner,
   db: Db,
   { render, transport, log, ratePerDomain, atATime, returnPathOf }: SendingOptions,
@@ -61,10 +64,10 @@ export async function sendMailings(
   const inTurn = pLimit(atATime);
   const pace = openPace(ratePerDomain);
 
-  /** Sends a mailing and records the outcome in its row. */
-  async function send({ id, to, language, content }: WaitingMailing, signal: AbortSignal): Promise<void> {
+  /** Sends a campaign email and records the outcome in its row. */
+  async function send({ id, to, language, content }: WaitingCampaignEmail, signal: AbortSignal): Promise<void> {
     const { kind } = content;
-    const about = { mailing: id, kind };
+    const about = { campaignEmail: id, kind };
     const count = (outcome: string) => mailsTried.inc({ line: 'mailings', outcome });
     let noting: Promise<boolean> | undefined;
     try {
@@ -83,50 +86,52 @@ export async function sendMailings(
           return noting;
         },
       };
-      await traced('send mailing', { 'mail.kind': kind }, () => transport.send(outgoing), { kind: 'client' });
+      await traced('send campaign email', { 'mail.kind': kind }, () => transport.send(outgoing), { kind: 'client' });
       count('sent');
-      log.info(about, 'mailing sent');
+      log.info(about, 'campaign email sent');
     } catch (error) {
-      if (error instanceof MailHeldBack) return log.info(about, 'mailing may no longer be sent');
+      if (error instanceof MailHeldBack) return log.info(about, 'campaign email may no longer be sent');
       if (error instanceof MailUnanswered) {
         count('unanswered');
-        return log.warn({ ...about, err: error }, 'mailing not acknowledged, counted as sent');
+        return log.warn({ ...about, err: error }, 'campaign email not acknowledged, counted as sent');
       }
-      // A claim that threw may be stored all the same, but perhaps by another worker. It is kept: rather lost than sent twice.
+      // A claim that threw may be stored all the same, but perhaps by another worker. It is kept: rather lost than sent
+      // twice.
       if (await noting?.catch(() => false)) await takeBack(db, id);
       count(error instanceof MailRefused ? 'refused' : 'failed');
-      if (!(error instanceof MailRefused)) return log.warn({ ...about, err: error }, 'mailing not sent, retrying');
-      log.warn({ ...about, err: error }, 'mailing refused by the mail server');
+      if (!(error instanceof MailRefused))
+        return log.warn({ ...about, err: error }, 'campaign email not sent, retrying');
+      log.warn({ ...about, err: error }, 'campaign email refused by the mail server');
       await giveUp(db, id, 'refused');
       if (error.isRecipient && saysNoMailbox(error.message)) await suppress(db, to, 'bounce', error.message);
     }
   }
 
-  async function sendAll(job: JobWithMetadata<MailingJob>): Promise<'completed' | 'failed'> {
-    const { domain, mailings } = mailingJobSchema.parse(job.data);
-    // Mailings under way are finished, and no further one is started.
+  async function sendAll(job: JobWithMetadata<CampaignJob>): Promise<'completed' | 'failed'> {
+    const { domain, mailings: ids } = campaignJobSchema.parse(job.data);
+    // Campaign emails under way are finished, and no further one is started.
     const beginning = AbortSignal.any([job.signal, runner.stopping]);
-    const waiting = await readWaiting(db, mailings);
+    const waiting = await readWaiting(db, ids);
     const sent = await Promise.allSettled(
-      waiting.map(async (mailing) => {
+      waiting.map(async (campaignEmail) => {
         await pace.turn(domain, beginning);
         await inTurn(async () => {
           beginning.throwIfAborted();
-          await send(mailing, job.signal);
+          await send(campaignEmail, job.signal);
         });
       }),
     );
     for (const { reason } of sent.filter((one) => one.status === 'rejected'))
-      if (!beginning.aborted) log.warn({ err: reason, job: job.id }, 'mailing failed, retrying');
-    await forgetContents(db, mailings);
+      if (!beginning.aborted) log.warn({ err: reason, job: job.id }, 'campaign email failed, retrying');
+    await forgetContents(db, ids);
     // Until this job ends, no other worker sends to the domain.
     await pace.rest(domain, beginning).catch(() => {});
-    return (await countWaiting(db, mailings)) === 0 ? 'completed' : 'failed';
+    return (await countWaiting(db, ids)) === 0 ? 'completed' : 'failed';
   }
 
-  async function sendJob(job: JobWithMetadata<MailingJob>): Promise<JobResult> {
+  async function sendJob(job: JobWithMetadata<CampaignJob>): Promise<JobResult> {
     const status = await sendAll(job).catch((error) => {
-      log.warn({ err: error, job: job.id }, 'mailing job failed, retrying');
+      log.warn({ err: error, job: job.id }, 'campaign email job failed, retrying');
       return 'failed' as const;
     });
     return { id: job.id, status };

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
 import { emailKey } from '#server/shoppers/accounts/email-key.ts';
 
-/** Why an address gets no mailings: they bounce, or its owner marked one as spam. */
+/** Why an address gets no campaign emails: they bounce, or its owner marked one as spam. */
 export type SuppressionReason = 'bounce' | 'complaint';
 
 /** The stored length of a bounce or complaint message, in characters. */
 const maxDetailChars = 500;
 
 /**
- * Stops all mailings to an address. Emails that a user requests, such as a sign-in link, are still sent.
+ * Stops all campaign emails to an address. Emails that a user requests, such as a sign-in link, are still sent.
  * A complaint is never replaced by a later bounce.
  * @param detail the message of the mail server or mail service
  */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
-import type { Recipient } from './mailings.ts';
+import type { Recipient } from './campaign-emails.ts';
 import { isCheaper, isInForce, isUnhidden, joinOffer, mayDropToday, ownSizes, priceFor } from './standing.ts';
 
 /** A marked change of a favorite, and the kind of alert that reports it. */
@@ -12,7 +12,9 @@ export type News = {
   /** The prices in cents in the shopper's sizes; null if none is offered. */
   priceCents: number | null;
   originalCents: number | null;
-  /** The price in cents that the shopper last knew; null unless the product is clearly cheaper than all prices known. */
+  /**
+   * The price in cents that the shopper last knew; null unless the product is clearly cheaper than all prices known.
+   */
   formerCents: number | null;
   /** The shopper's sizes that the product comes in. */
   sizes: string[];
@@ -23,13 +25,13 @@ export type News = {
 /** Hours before the end of a price at which the alert is due. */
 const endingHours = 24;
 
-const isBackDue = sql`watch.to_tell and watch.is_back and schedule.back_in_size`;
+const isBackDue = sql`watch.is_alert_pending and watch.is_back and schedule.back_in_size`;
 const isDropDue = (day: RawBuilder<unknown>) =>
-  sql`watch.to_tell and watch.has_dropped and schedule.price_drops and ${mayDropToday(day)}`;
+  sql`watch.is_alert_pending and watch.has_dropped and schedule.price_drops and ${mayDropToday(day)}`;
 
 /** The end is that of the product's lowest price: it concerns a shopper whose sizes have that price. */
 const isEndDue = (now: Date) => sql`schedule.ending and ${isEnding(now)}
-  and watch.told_sale_end is distinct from product.sale_ends_at and exists (
+  and watch.alerted_sale_ends_at is distinct from product.sale_ends_at and exists (
     select from ${priceFor(sql`watch.account_id`)} as own where own.price_cents = product.price_cents)`;
 
 /** Matches a `product` whose price is about to end. Relies on the index product_sale_ends. */
@@ -44,9 +46,9 @@ const isEnding = (now: Date) => sql`product.sale_ends_at > ${now}::timestamptz
 const isDue = (now: Date, day: RawBuilder<unknown>) => sql`(${isBackDue} or ${isDropDue(day)} or ${isEndDue(now)})
   and ${isUnhidden} and ${isInForce(now)}`;
 
-/** Prefilter: matches a `schedule` that may have news. Relies on the index favorite_watch_to_tell. */
+/** Prefilter: matches a `schedule` that may have news. Relies on the index favorite_watch_alert_pending. */
 export const mayHaveNews = (now: Date) => sql`schedule.account_id in (
-  select account_id from favorite_watch where to_tell
+  select account_id from favorite_watch where is_alert_pending
   union select watch.account_id from product join favorite_watch as watch on watch.product_id = product.id where ${isEnding(now)})`;
 
 /** Matches a `schedule` with marks that are due on the shopper's local day. */
@@ -95,14 +97,14 @@ export type Settled = Pick<News, 'accountId' | 'productId' | 'kind' | 'endsAt'> 
 /** Records the prices and sizes that shoppers now know. A price drop that is left out waits for the next digest. */
 export async function settleNews(db: Db, settled: readonly Settled[], now: Date): Promise<void> {
   await sql`
-    update favorite_watch as watch set to_tell = false,
+    update favorite_watch as watch set is_alert_pending = false,
       known_cents = coalesce(now.cents, known_cents),
       has_dropped = has_dropped and now.cents is null,
-      drop_told_on = case when has_dropped and now.is_reported then now.day else drop_told_on end,
-      known_there = known_there or now.is_back_reported,
+      drop_alerted_on = case when has_dropped and now.is_reported then now.day else drop_alerted_on end,
+      known_available = known_available or now.is_back_reported,
       is_back = is_back and not now.is_back_reported,
-      told_back_at = case when now.is_back_reported then coalesce(back_at, ${now}) else told_back_at end,
-      told_sale_end = coalesce(now.ends_at, told_sale_end)
+      alerted_back_at = case when now.is_back_reported then coalesce(back_at, ${now}) else alerted_back_at end,
+      alerted_sale_ends_at = coalesce(now.ends_at, alerted_sale_ends_at)
     from (
       select account_id, product_id, day, cents, ends_at, is_reported, is_reported and kind = 'back-in-size' as is_back_reported
       from unnest(${settled.map(({ accountId }) => accountId)}::integer[], ${settled.map(({ productId }) => productId)}::integer[],

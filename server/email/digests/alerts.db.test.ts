@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Mailing, transactionalEmailSchema } from '#server/email/transactional/mails.ts';
+import { type CampaignEmail, transactionalEmailSchema } from '#server/email/transactional/mails.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
 import { endOffers } from '#server/ingest/runs/merge.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { collect, uncollect } from '#server/shoppers/favorites/favorites.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { type FeedRow, feedRow, ingest, newFeed, november } from '#test/support/products.ts';
-import { mailingsOf, newReader, type Reader, recordingComposer } from '#test/support/readers.ts';
+import { campaignEmailsOf, newReader, type Reader, recordingComposer } from '#test/support/readers.ts';
 import { sendAlerts } from './alerts.ts';
 import { openDigests } from './digests.ts';
 import { watchFavorites } from './watch.ts';
@@ -58,9 +58,9 @@ async function look(now = afternoon): Promise<number> {
   return sendAlerts(connection.db, composer, 2, now);
 }
 
-type Alert = Extract<Mailing, { finds: unknown; kind: 'price-drop' | 'back-in-size' | 'ending' }>;
+type Alert = Extract<CampaignEmail, { finds: unknown; kind: 'price-drop' | 'back-in-size' | 'ending' }>;
 async function alertsTo(accountId: number): Promise<[kind: string, ...prices: number[]][]> {
-  const mails = (await mailingsOf(connection.db, accountId)) as Alert[];
+  const mails = (await campaignEmailsOf(connection.db, accountId)) as Alert[];
   return mails.map(({ kind, finds }) => [kind, ...finds.map(({ priceCents }) => priceCents)]);
 }
 
@@ -70,7 +70,7 @@ test('reports a price drop of a favorite with the former price', async () => {
   expect(await look()).toBe(0);
   await say([priced('150.00 USD')], november(2));
   expect(await look()).toBe(1);
-  const [alert] = (await mailingsOf(connection.db, id)) as Alert[];
+  const [alert] = (await campaignEmailsOf(connection.db, id)) as Alert[];
   expect(alert).toMatchObject({
     kind: 'price-drop',
     finds: [{ productId: favorites[0], priceCents: 15_000, formerCents: 20_000 }],
@@ -101,7 +101,7 @@ test('a raised price becomes the known price without an alert', async () => {
   expect(await look()).toBe(0);
   await say([priced('210.00 USD')], november(3));
   await look();
-  const [alert] = (await mailingsOf(connection.db, id)) as Alert[];
+  const [alert] = (await campaignEmailsOf(connection.db, id)) as Alert[];
   expect(alert?.finds).toMatchObject([{ priceCents: 21_000, formerCents: 26_000 }]);
 });
 
@@ -151,8 +151,8 @@ test('leaves price drops beyond 12 to the digest', async () => {
   expect(await look()).toBe(1);
   expect(await look(hoursLater(24))).toBe(0);
   await openDigests(connection.db, composer, 10).look(hoursLater(18));
-  expect((await mailingsOf(connection.db, id)).map(({ kind }) => kind)).toEqual(['price-drop', 'digest']);
-  const [, digest] = await mailingsOf(connection.db, id);
+  expect((await campaignEmailsOf(connection.db, id)).map(({ kind }) => kind)).toEqual(['price-drop', 'digest']);
+  const [, digest] = await campaignEmailsOf(connection.db, id);
   expect(digest).toMatchObject({ drops: [{ priceCents: 10_000 }, { priceCents: 10_000 }] });
 });
 
@@ -164,8 +164,8 @@ test('an alert or a digest reports a price drop, never both', async () => {
   await look();
   const digests = openDigests(connection.db, composer, 10);
   await digests.look(hoursLater(18));
-  expect((await mailingsOf(connection.db, alerted)).map(({ kind }) => kind)).toEqual(['price-drop']);
-  expect((await mailingsOf(connection.db, asked)).map(({ kind }) => kind)).toEqual(['digest']);
+  expect((await campaignEmailsOf(connection.db, alerted)).map(({ kind }) => kind)).toEqual(['price-drop']);
+  expect((await campaignEmailsOf(connection.db, asked)).map(({ kind }) => kind)).toEqual(['digest']);
   await sql`update notification_schedule set price_drops = true`.execute(connection.db);
   expect(await look(hoursLater(20))).toBe(0);
 });
@@ -221,7 +221,7 @@ test('reports a favorite back in the shopper’s size once, with the size', asyn
   const id = await liker(await say(inSize('2', '12'), november(1)), { sizeIds: sizeIds('6', '8') });
   await say(inSize('2', '6', '12'), november(2));
   expect(await look()).toBe(1);
-  const [alert] = (await mailingsOf(connection.db, id)) as Alert[];
+  const [alert] = (await campaignEmailsOf(connection.db, id)) as Alert[];
   expect(alert).toMatchObject({ kind: 'back-in-size', finds: [{ priceCents: 20_000, sizes: ['6'] }] });
   await say(inSize('2', '6', '8', '12'), november(3));
   expect(await look(hoursLater(24))).toBe(0);
@@ -254,7 +254,7 @@ test('a favorite back and cheaper gets one back-in-size alert with the former pr
     november(2),
   );
   expect(await look()).toBe(1);
-  const [alert] = (await mailingsOf(connection.db, id)) as Alert[];
+  const [alert] = (await campaignEmailsOf(connection.db, id)) as Alert[];
   expect(alert).toMatchObject({ kind: 'back-in-size', finds: [{ priceCents: 12_000, formerCents: 20_000 }] });
   expect(await look(hoursLater(24))).toBe(0);
 });
@@ -281,7 +281,7 @@ test('reports a price that ends within a day once per sale, with its end', async
   const id = await liker(favorites);
   expect(await look(hoursLater(-6))).toBe(0);
   expect(await look()).toBe(1);
-  const [alert] = (await mailingsOf(connection.db, id)) as Alert[];
+  const [alert] = (await campaignEmailsOf(connection.db, id)) as Alert[];
   expect(alert).toMatchObject({
     kind: 'ending',
     timeZone: 'America/New_York',

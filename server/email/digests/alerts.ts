@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { prefixOf } from '#contract/languages.ts';
-import type { Find, Mailing } from '#server/email/transactional/mails.ts';
+import type { CampaignEmail, Find } from '#server/email/transactional/mails.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { hasNews, mayHaveNews, type News, readNews, type Settled, settleNews } from './alert-news.ts';
 import { eachBatch } from './batches.ts';
+import { type Composed, type Composer, closingLinks, type Recipient, writeCampaignEmails } from './campaign-emails.ts';
 import { joinLocalTimes, type LocalTimes, mayBeMailed, readLocalTimes } from './local-times.ts';
-import { type Composed, type Composer, closingLinks, type Recipient, writeMailings } from './mailings.ts';
 import { atPrice, findOf, type MailProduct, readProducts } from './products.ts';
 
 /** Alerts are sent from 8:00 to 21:00 in the shopper's time zone. */
@@ -21,9 +21,9 @@ const minApartMinutes = 60;
 const kinds = ['price-drop', 'back-in-size', 'ending'] as const;
 
 /**
- * Queues alerts about favorites: price drops and returned sizes, as `watchFavorites` marked them, and prices about to end.
- * A shopper gets one email for all kinds that are switched on, at most once an hour, and only in the daytime.
- * Uses one transaction a batch; any number of processes may run at a time.
+ * Queues alerts about favorites: price drops and returned sizes, as `watchFavorites` marked them, and prices about to
+ * end. A shopper gets one email for all kinds that are switched on, at most once an hour, and only in the daytime. Uses
+ * one transaction a batch; any number of processes may run at a time.
  * @param batchSize accounts per transaction
  * @returns the number of emails
  * @throws the error of the first failed batch, once the others are done
@@ -85,7 +85,7 @@ async function alertBatch(db: Db, look: Look, ids: readonly number[]): Promise<n
     if (chosen.length > 0) composed.push(alertOf(composer, to, chosen));
     settled.push(...ofShopper.flatMap((one) => settle(one, to, items, chosen)));
   }
-  await writeMailings(db, composer, composed, now);
+  await writeCampaignEmails(db, composer, composed, now);
   await settleNews(db, settled, now);
   await noteAlerted(db, composed, now);
   return composed.length;
@@ -94,7 +94,10 @@ async function alertBatch(db: Db, look: Look, ids: readonly number[]): Promise<n
 /** A find of an alert, and the news that it reports. */
 type Item = { kind: (typeof kinds)[number]; news: News; find: Find };
 
-/** Returns the item for a product of news of a kind; none when its product has left the catalog, or has no price to report. */
+/**
+ * Returns the item for a product of news of a kind; none when its product has left the catalog, or has no price to
+ * report.
+ */
 function itemOf(
   news: News,
   kind: Item['kind'],
@@ -123,7 +126,7 @@ function alertOf(composer: Composer, to: Recipient, items: readonly Item[]): Com
   const finds = items.map(({ find }) => find);
   return { to, content: contentOf(), finds };
 
-  function contentOf(): Mailing {
+  function contentOf(): CampaignEmail {
     const { timeZone } = to;
     if (kind === undefined || others.length > 0)
       return {

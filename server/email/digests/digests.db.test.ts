@@ -6,9 +6,9 @@ import type { Connection } from '#server/platform/database/connect.ts';
 import { readPersonalData } from '#server/shoppers/accounts/personal-data.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { type FeedRow, feedRow, ingest, newFeed, november } from '#test/support/products.ts';
-import { mailingsOf, newReader, type Reader, recordingComposer } from '#test/support/readers.ts';
+import { campaignEmailsOf, newReader, type Reader, recordingComposer } from '#test/support/readers.ts';
+import { deleteMailedFinds } from './campaign-emails.ts';
 import { openDigests } from './digests.ts';
-import { deleteMailedFinds } from './mailings.ts';
 import { watchFavorites } from './watch.ts';
 
 /** 8:00 in New York, on a Tuesday. */
@@ -69,7 +69,7 @@ async function look(now = morning) {
 }
 
 async function digestsOf(accountId: number): Promise<MailOf<'digest'>[]> {
-  return (await mailingsOf(connection.db, accountId)) as MailOf<'digest'>[];
+  return (await campaignEmailsOf(connection.db, accountId)) as MailOf<'digest'>[];
 }
 async function digestOf(accountId: number): Promise<MailOf<'digest'> | undefined> {
   return (await digestsOf(accountId)).at(-1);
@@ -78,7 +78,7 @@ const idsOf = (digest: MailOf<'digest'> | undefined) => digest?.finds.map(({ pro
 
 async function lookedOn(accountId: number) {
   const { rows } = await sql<{ day: string | null; until: Date }>`
-    select looked_on::text as day, told_until as until from notification_schedule where account_id = ${accountId}`.execute(
+    select checked_on::text as day, covered_until as until from notification_schedule where account_id = ${accountId}`.execute(
     connection.db,
   );
   return rows[0];
@@ -87,7 +87,7 @@ async function lookedOn(accountId: number) {
 test('a digest lists products new since the last one, with reason, image and link', async () => {
   const [first = 0, ...others] = await bring(someReduced(4));
   const id = await lover();
-  expect(await look()).toEqual({ looked: 1, composed: 1 });
+  expect(await look()).toEqual({ checked: 1, composed: 1 });
   const digest = await digestOf(id);
   expect(idsOf(digest)).toEqual([first, ...others]);
   expect(digest?.finds.find(({ productId }) => productId === first)).toMatchObject({
@@ -153,14 +153,19 @@ test('a Korean digest has Korean names of liked product types', async () => {
   expect(find?.because).toBe(krKinds[name]);
 });
 
-test('mailings and mailed finds are part of the personal data export', async () => {
+test('campaign emails and mailed finds are part of the personal data export', async () => {
   const mailedIds = await bring(someReduced(3));
   const id = await lover();
   await look();
   const { mailings } = await readPersonalData(connection.db, id);
   expect(mailings).toMatchObject({
     sent: [{ kind: 'digest', day: '2026-11-10', content: { kind: 'digest' }, left_at: null, given_up: null }],
-    told: mailedIds.map((product_id) => ({ kind: 'digest', day: '2026-11-10', product_id, price_cents: 6000 })),
+    told: mailedIds.map((product_id) => ({
+      kind: 'digest',
+      day: '2026-11-10',
+      product_id,
+      price_cents: 6000,
+    })),
   });
 });
 
@@ -171,11 +176,11 @@ test('mailed finds are remembered for 120 days', async () => {
     return { account_id, product_id, kind: 'digest', day, price_cents: 100 };
   };
   await connection.db
-    .insertInto('told_find')
+    .insertInto('mailed_find')
     .values([mailedFind(1, 122), mailedFind(2, 118)])
     .execute();
   await deleteMailedFinds(connection.db, morning);
-  const left = await connection.db.selectFrom('told_find').select('product_id').execute();
+  const left = await connection.db.selectFrom('mailed_find').select('product_id').execute();
   expect(left).toEqual([{ product_id: 2 }]);
 });
 
@@ -183,14 +188,14 @@ test('processes a shopper once a day', async () => {
   await bring(someReduced(3));
   const id = await lover();
   await look();
-  expect(await look(hoursLater(1))).toEqual({ looked: 0, composed: 0 });
+  expect(await look(hoursLater(1))).toEqual({ checked: 0, composed: 0 });
   expect(await digestsOf(id)).toHaveLength(1);
 });
 
 test('processes each account once when there are several batches', async () => {
   await bring(someReduced(3));
   for (let count = 0; count < 5; count += 1) await lover();
-  expect(await look()).toEqual({ looked: 5, composed: 5 });
+  expect(await look()).toEqual({ checked: 5, composed: 5 });
   expect(new Set(composer.handedOver.map(({ email }) => email)).size).toBe(5);
 });
 
@@ -204,7 +209,7 @@ test.each<[string, Reader]>([
   await bring(someReduced(3));
   await lover(reader);
   const late = reader.timeZone === 'America/St_Johns' ? hoursLater(2.5) : hoursLater(0.9);
-  expect(await look(late)).toEqual({ looked: 0, composed: 0 });
+  expect(await look(late)).toEqual({ checked: 0, composed: 0 });
 });
 
 test('skips a suppressed address', async () => {
@@ -212,7 +217,7 @@ test('skips a suppressed address', async () => {
   const id = await lover();
   await sql`insert into suppressed_address (email_key, reason)
     select email_key, 'bounce' from account where id = ${id}`.execute(connection.db);
-  expect(await look()).toEqual({ looked: 0, composed: 0 });
+  expect(await look()).toEqual({ checked: 0, composed: 0 });
   await sql`delete from suppressed_address`.execute(connection.db);
 });
 
@@ -227,8 +232,8 @@ test.each<[string | null, string, string, string]>([
   ['Not/AZone', '2026-11-10T11:59:00Z', '2026-11-10T12:00:00Z', 'New York for an unknown time zone'],
 ])('digests in time zone %s are due from 7:00 local time: %#', async (timeZone, before, after) => {
   await lover({ timeZone });
-  expect((await look(new Date(before))).looked).toBe(0);
-  expect((await look(new Date(after))).looked).toBe(1);
+  expect((await look(new Date(before))).checked).toBe(0);
+  expect((await look(new Date(after))).checked).toBe(1);
 });
 
 test('the weekday is that of the shopper’s time zone', async () => {
@@ -236,7 +241,7 @@ test('the weekday is that of the shopper’s time zone', async () => {
   const sundayEvening = new Date('2026-11-08T23:00:00Z');
   const seoul = await lover({ timeZone: 'Asia/Seoul', days: ['monday'] });
   await lover({ timeZone: 'Asia/Seoul', days: ['sunday'] });
-  expect((await look(sundayEvening)).looked).toBe(1);
+  expect((await look(sundayEvening)).checked).toBe(1);
   expect((await lookedOn(seoul))?.day).toBe('2026-11-09');
 });
 
@@ -244,8 +249,8 @@ test('does not process a shopper twice after a move to an earlier time zone', as
   const id = await lover({ timeZone: 'Pacific/Kiritimati' });
   await look(new Date('2026-11-09T18:00:00Z'));
   await sql`update account set time_zone = 'Pacific/Honolulu' where id = ${id}`.execute(connection.db);
-  expect((await look(new Date('2026-11-09T18:00:00Z'))).looked).toBe(0);
-  expect((await look(new Date('2026-11-11T18:00:00Z'))).looked).toBe(1);
+  expect((await look(new Date('2026-11-09T18:00:00Z'))).checked).toBe(0);
+  expect((await look(new Date('2026-11-11T18:00:00Z'))).checked).toBe(1);
 });
 
 test('leaves out hidden, favorite, undiscounted, ended and older products', async () => {
@@ -301,11 +306,11 @@ test('a mailed find is repeated only at a lower price', async () => {
   expect((await digestOf(id))?.finds).toHaveLength(3);
 
   // Still in the index of new products, which overlaps the last digest by the longest feed run.
-  expect(await look(hoursLater(24))).toEqual({ looked: 1, composed: 0 });
+  expect(await look(hoursLater(24))).toEqual({ checked: 1, composed: 0 });
   await ingest(connection.db, feed, asking(rows, '55.00', '55.00', '70.00'), hoursLater(30));
   await bring([reduced()], hoursLater(30));
   await ingest(connection.db, feed, asking(rows, '55.00', '55.00', '65.00'), hoursLater(31));
-  expect(await look(hoursLater(48))).toEqual({ looked: 1, composed: 1 });
+  expect(await look(hoursLater(48))).toEqual({ checked: 1, composed: 1 });
   expect((await digestOf(id))?.finds.map(({ priceCents }) => priceCents).sort()).toEqual([5500, 5500, 6000]);
 });
 
@@ -326,7 +331,7 @@ test('lists favorites first and once, when cheaper by at least a dollar and a pe
   const digest = await digestOf(id);
   expect(digest?.drops).toMatchObject([{ productId: favoriteIds[0], priceCents: 4500, formerCents: 6000 }]);
   expect(digest?.finds).toEqual([]);
-  expect(await look(hoursLater(24))).toEqual({ looked: 1, composed: 0 });
+  expect(await look(hoursLater(24))).toEqual({ checked: 1, composed: 0 });
 
   // Small price drops add up.
   await ingest(connection.db, feed, asking(rows, '45.00', '68.90', '495.00'), hoursLater(40));
@@ -341,7 +346,7 @@ test('two matching finds make no digest and stay candidates for the next', async
   await bring([...someReduced(2), ...someReduced(5, { brand: 'Ganni' })]);
   const id = await newReader(connection.db, { coveredUntil: yesterday });
   await sql`insert into account_brand (account_id, brand_id) values (${id}, ${theory})`.execute(connection.db);
-  expect(await look()).toEqual({ looked: 1, composed: 0 });
+  expect(await look()).toEqual({ checked: 1, composed: 0 });
   expect(await lookedOn(id)).toEqual({ day: '2026-11-10', until: yesterday });
 });
 
@@ -370,8 +375,8 @@ test('a failed batch does not stop the others', async () => {
   const ids = [await lover(), await lover(), await lover()];
   const broken = {
     ...composer,
-    async queueMailings(_db: unknown, mailings: readonly unknown[]) {
-      if (mailings.length === 2) throw new Error('too many for the line');
+    async queueCampaignEmails(_db: unknown, campaignEmails: readonly unknown[]) {
+      if (campaignEmails.length === 2) throw new Error('too many for the line');
     },
   };
   await expect(openDigests(connection.db, broken, 2).look(morning)).rejects.toThrow('too many for the line');
@@ -381,9 +386,9 @@ test('a failed batch does not stop the others', async () => {
 test('a failed batch leaves nothing behind and is repeated by the next run', async () => {
   await bring(someReduced(3));
   const id = await lover();
-  const broken = { ...composer, queueMailings: () => Promise.reject(new Error('the line is closed')) };
+  const broken = { ...composer, queueCampaignEmails: () => Promise.reject(new Error('the line is closed')) };
   await expect(openDigests(connection.db, broken, 2).look(morning)).rejects.toThrow('the line is closed');
   expect(await digestsOf(id)).toEqual([]);
   expect((await lookedOn(id))?.day).toBeNull();
-  expect(await look()).toEqual({ looked: 1, composed: 1 });
+  expect(await look()).toEqual({ checked: 1, composed: 1 });
 });

@@ -6,21 +6,24 @@ import { type Names, readNames } from '#server/catalog/names.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { readShoppers } from '#server/shoppers/shopper.ts';
 import { eachBatch } from './batches.ts';
-import { type Drop, noteDrops, readDrops } from './drops.ts';
-import { type Found, findNew, maxPerDigest, minLiked } from './finds.ts';
-import { joinLocalTimes, type LocalTimes, mayBeMailed, readLocalTimes } from './local-times.ts';
 import {
   type Composed,
   type Composer,
   closingLinks,
   type Recipient,
   readMailedPrices,
-  writeMailings,
-} from './mailings.ts';
+  writeCampaignEmails,
+} from './campaign-emails.ts';
+import { type Drop, noteDrops, readDrops } from './drops.ts';
+import { type Found, findNew, maxPerDigest, minLiked } from './finds.ts';
+import { joinLocalTimes, type LocalTimes, mayBeMailed, readLocalTimes } from './local-times.ts';
 import { findOf, type MailProduct, readOwnProducts } from './products.ts';
 import { newSince, readWhatIsNew, type WhatIsNew } from './whats-new.ts';
 
-/** Digests are composed from 7:00 to 12:00 in the shopper's time zone. Later the day is skipped: its finds are no longer new. */
+/**
+ * Digests are composed from 7:00 to 12:00 in the shopper's time zone. Later the day is skipped: its finds are no
+ * longer new.
+ */
 const firstHour = 7;
 const endHour = 12;
 
@@ -30,7 +33,7 @@ const newsCacheMs = 10 * 60 * 1000;
 type Due = Recipient & { coveredUntil: Date };
 
 /** The number of shoppers processed, and of digests composed for them. */
-type DigestCounts = { looked: number; composed: number };
+type DigestCounts = { checked: number; composed: number };
 
 /** Composes digests for shoppers who are due. */
 export type Digests = {
@@ -57,7 +60,7 @@ export function openDigests(db: Db, composer: Composer, batchSize: number): Dige
 
   return {
     async look(now) {
-      const counts = { looked: 0, composed: 0 };
+      const counts = { checked: 0, composed: 0 };
       if (cached && now.getTime() - cached.until.getTime() >= newsCacheMs) cached = undefined;
       const times = await readLocalTimes(db, now);
       const due = await readDue(db, times);
@@ -65,7 +68,7 @@ export function openDigests(db: Db, composer: Composer, batchSize: number): Dige
       const run = { composer, times, news: await newsFor(due.oldest, now), names: await readNames(db), now };
       await eachBatch(due.ids, batchSize, async (ids) => {
         const batch = await db.transaction().execute((transaction) => composeBatch(transaction, run, ids));
-        counts.looked += batch.looked;
+        counts.checked += batch.checked;
         counts.composed += batch.composed;
       });
       return counts;
@@ -75,12 +78,12 @@ export function openDigests(db: Db, composer: Composer, batchSize: number): Dige
 
 const isDue = sql`local_time.hour >= ${firstHour}::integer and local_time.hour < ${endHour}::integer
   and (array[monday, tuesday, wednesday, thursday, friday, saturday, sunday])[local_time.weekday]
-  and (looked_on is null or looked_on < local_time.day) and ${mayBeMailed}`;
+  and (checked_on is null or checked_on < local_time.day) and ${mayBeMailed}`;
 
-/** Reads the accounts that are due, and the oldest `told_until` among them. */
+/** Reads the accounts that are due, and the oldest `covered_until` among them. */
 async function readDue(db: Db, times: LocalTimes): Promise<{ ids: number[]; oldest: Date | null }> {
   const { rows } = await sql<{ ids: number[] | null; oldest: Date | null }>`
-    select array_agg(schedule.account_id order by schedule.account_id) as ids, min(told_until) as oldest
+    select array_agg(schedule.account_id order by schedule.account_id) as ids, min(covered_until) as oldest
     from notification_schedule as schedule join account on account.id = schedule.account_id ${joinLocalTimes(times)}
     where ${isDue}`.execute(db);
   return { ids: rows[0]?.ids ?? [], oldest: rows[0]?.oldest ?? null };
@@ -90,7 +93,7 @@ async function readDue(db: Db, times: LocalTimes): Promise<{ ids: number[]; olde
 async function lockDue(db: Db, times: LocalTimes, ids: readonly number[]): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select schedule.account_id as "accountId", account.email, account.language,
-      local_time.day::text as day, local_time.zone as "timeZone", told_until as "coveredUntil"
+      local_time.day::text as day, local_time.zone as "timeZone", covered_until as "coveredUntil"
     from notification_schedule as schedule join account on account.id = schedule.account_id ${joinLocalTimes(times)}
     where schedule.account_id = any(${ids}::integer[]) and ${isDue}
     order by schedule.account_id
@@ -111,11 +114,11 @@ async function composeBatch(db: Db, run: Run, batch: readonly number[]): Promise
   const composed = due.flatMap(
     (to) => digestOf(run, to, drops.ofAccount.get(to.accountId) ?? [], finds.get(to.accountId) ?? []) ?? [],
   );
-  await writeMailings(db, composer, composed, now);
+  await writeCampaignEmails(db, composer, composed, now);
   const recipientIds = new Set(composed.map(({ to }) => to.accountId));
   await noteDrops(db, drops, due, recipientIds);
-  await noteLooked(db, due, recipientIds, news.until);
-  return { looked: due.length, composed: composed.length };
+  await markChecked(db, due, recipientIds, news.until);
+  return { checked: due.length, composed: composed.length };
 }
 
 /**
@@ -168,7 +171,10 @@ function digestOf(
   return { to, content, finds: [...drops, ...finds] };
 }
 
-/** Returns the name of the matched brand, store or subcategory. Prices and discounts need no name: the product shows them. */
+/**
+ * Returns the name of the matched brand, store or subcategory. Prices and discounts need no name: the product shows
+ * them.
+ */
 function nameOf(
   reason: Reason | null,
   { brands, stores, subcategories }: Names,
@@ -192,12 +198,15 @@ function inLanguage(kind: string | undefined, language: Language): string | unde
   return (kind !== undefined && language === 'kr' && krKinds[kind]) || kind;
 }
 
-/** Marks the day as processed. Without a digest `told_until` stays, so that the same finds are candidates next time. */
-async function noteLooked(db: Db, due: readonly Due[], recipientIds: ReadonlySet<number>, until: Date): Promise<void> {
+/**
+ * Marks the day as processed. Without a digest `covered_until` stays, so that the same finds are candidates next
+ * time.
+ */
+async function markChecked(db: Db, due: readonly Due[], recipientIds: ReadonlySet<number>, until: Date): Promise<void> {
   await sql`
     update notification_schedule as schedule
-    set looked_on = looked.day, told_until = case when is_mailed then ${until} else told_until end
+    set checked_on = checked.day, covered_until = case when is_mailed then ${until} else covered_until end
     from unnest(${due.map(({ accountId }) => accountId)}::integer[], ${due.map(({ day }) => day)}::date[],
-      ${due.map(({ accountId }) => recipientIds.has(accountId))}::boolean[]) as looked (id, day, is_mailed)
-    where account_id = looked.id`.execute(db);
+      ${due.map(({ accountId }) => recipientIds.has(accountId))}::boolean[]) as checked (id, day, is_mailed)
+    where account_id = checked.id`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
+import type { Composer, Recipient } from './campaign-emails.ts';
 import { maxPerDigest } from './finds.ts';
-import type { Composer, Recipient } from './mailings.ts';
 import { atPrice, type MailProduct, type OwnPrice, readProducts } from './products.ts';
 import { isCheaper, isInForce, isUnhidden, mayDropToday, priceFor } from './standing.ts';
 
@@ -14,8 +14,9 @@ type Marked = OwnPrice & { knownCents: number; isCheaper: boolean };
 export type Drops = { ofAccount: ReadonlyMap<number, readonly Drop[]>; known: readonly OwnPrice[] };
 
 /**
- * Reads the price drops of each recipient in the shopper's sizes, largest first, at most as many as a digest holds. Leaves
- * out hidden products, prices that are over or doubted, and products whose price drop was mailed on the same day.
+ * Reads the price drops of each recipient in the shopper's sizes, largest first, at most as many as a digest holds.
+ * Leaves out hidden products, prices that are over or doubted, and products whose price drop was mailed on the same
+ * day.
  */
 export async function readDrops(
   db: Db,
@@ -50,7 +51,9 @@ export async function readDrops(
 /** The current price as a share of the price that the shopper knows. */
 const share = ({ product, knownCents }: Drop) => product.priceCents / knownCents;
 
-/** Records that the accounts in `recipientIds` know the new prices of their drops, and that mailed prices are no news. */
+/**
+ * Records that the accounts in `recipientIds` know the new prices of their drops, and that mailed prices are no news.
+ */
 export async function noteDrops(
   db: Db,
   { ofAccount, known }: Drops,
@@ -64,8 +67,9 @@ export async function noteDrops(
   );
   const noted = [...mailed, ...known.map((one) => ({ ...one, day: null }))];
   await sql`
-    update favorite_watch as watch set known_cents = mailed.cents, has_dropped = false, to_tell = to_tell and is_back,
-      drop_told_on = coalesce(mailed.day, drop_told_on)
+    update favorite_watch as watch set known_cents = mailed.cents, has_dropped = false,
+      is_alert_pending = is_alert_pending and is_back,
+      drop_alerted_on = coalesce(mailed.day, drop_alerted_on)
     from unnest(${noted.map(({ accountId }) => accountId)}::integer[], ${noted.map(({ productId }) => productId)}::integer[],
       ${noted.map(({ priceCents }) => priceCents)}::integer[], ${noted.map(({ day }) => day)}::date[])
       as mailed (account_id, product_id, cents, day)

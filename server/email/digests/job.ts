@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
 import { turnPrices } from '#server/catalog/price-turns.ts';
-import { queueMailings } from '#server/email/campaigns/queue.ts';
+import { queueCampaignEmails } from '#server/email/campaigns/queue.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import type { JobRunner } from '#server/platform/queue/job-runner.ts';
-import { readStoreSecret } from '#server/platform/store-secret.ts';
+import { readSigningKey } from '#server/platform/signing-key.ts';
 import { openNotificationLinks } from '#server/shoppers/notifications/links.ts';
 import { sendAlerts } from './alerts.ts';
+import { deleteMailedFinds } from './campaign-emails.ts';
 import { openDigests } from './digests.ts';
-import { deleteMailedFinds } from './mailings.ts';
 import { watchFavorites } from './watch.ts';
 
-/** How often due shoppers are looked up, in seconds, and so the longest delay of a mailing. */
+/** How often due shoppers are looked up, in seconds, and so the longest delay of a campaign email. */
 const lookEverySeconds = 60;
 const pollingIntervalSeconds = 10;
 
@@ -29,8 +29,8 @@ export async function composeDigests(
   db: Db,
   { publicUrl, shownCurrencies, log }: Pick<Config, 'publicUrl' | 'shownCurrencies'> & { log: Logger },
 ): Promise<void> {
-  const links = openNotificationLinks(publicUrl, await readStoreSecret(db, 'links'));
-  const composer = { publicUrl, links, queueMailings, shownCurrencies };
+  const links = openNotificationLinks(publicUrl, await readSigningKey(db, 'links'));
+  const composer = { publicUrl, links, queueCampaignEmails, shownCurrencies };
   const digests = openDigests(db, composer, batchSize);
   let forgotAt = 0;
   await runner.repeat('digests', lookEverySeconds);
@@ -40,7 +40,7 @@ export async function composeDigests(
     await watchFavorites(db);
     const counts = await digests.look(now);
     const alerts = await sendAlerts(db, composer, batchSize, now);
-    if (counts.looked > 0 || alerts > 0) log.info({ ...counts, alerts }, 'digests and alerts composed');
+    if (counts.checked > 0 || alerts > 0) log.info({ ...counts, alerts }, 'digests and alerts composed');
     if (now.getTime() - forgotAt < forgetEveryMs) return;
     await deleteMailedFinds(db, now);
     forgotAt = now.getTime();

@@ -34,42 +34,43 @@ beforeAll(async () => {
     from generate_series(2, ${readers}) as place`.execute(db);
   await copy(
     'notification_schedule',
-    'opt_in, monday, tuesday, wednesday, thursday, friday, saturday, sunday, told_until',
+    'opt_in, monday, tuesday, wednesday, thursday, friday, saturday, sunday, covered_until',
   );
   await copy('account_brand', 'brand_id');
   await copy('taste_profile', 'built_at, profile');
-  await sql`create table handed_over (mailing_id bigint not null)`.execute(db);
+  await sql`create table handed_over (campaign_email_id bigint not null)`.execute(db);
 });
 afterAll(() => connection.close());
 
-/** Composes digests in a child process, and kills it once it has printed so many mailings. */
-async function composeAndKill(mailings: number): Promise<void> {
+/** Composes digests in a child process, and kills it once it has printed so many campaign emails. */
+async function composeAndKill(campaignEmails: number): Promise<void> {
   const child = spawn(process.execPath, [program, JSON.stringify(connection.address), morning, String(batchSize)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let named = 0;
   child.stdout.on('data', (bytes: Buffer) => {
     named += bytes.toString().split('\n').length - 1;
-    if (named >= mailings) child.kill('SIGKILL');
+    if (named >= campaignEmails) child.kill('SIGKILL');
   });
   await once(child, 'close');
 }
 
 async function standing() {
   const { rows } = await sql<Record<string, number>>`
-    select (select count(*) from mailing) as mailings, (select count(distinct account_id) from mailing) as recipients,
+    select (select count(*) from campaign_email) as emails,
+      (select count(distinct account_id) from campaign_email) as recipients,
       (select count(*) from handed_over) as "handedOver",
-      (select count(*) from handed_over join mailing on mailing.id = mailing_id) as "ofMailings",
-      (select count(*) from notification_schedule where looked_on is not null) as looked,
-      (select count(distinct account_id) from told_find) as "withFinds"`.execute(connection.db);
+      (select count(*) from handed_over join campaign_email on campaign_email.id = campaign_email_id) as "storedJobs",
+      (select count(*) from notification_schedule where checked_on is not null) as checked,
+      (select count(distinct account_id) from mailed_find) as "withFinds"`.execute(connection.db);
   return rows[0];
 }
 const all = (count: number) => ({
-  mailings: count,
+  emails: count,
   recipients: count,
   handedOver: count,
-  ofMailings: count,
-  looked: count,
+  storedJobs: count,
+  checked: count,
   withFinds: count,
 });
 
@@ -78,10 +79,10 @@ test(`each of ${readers} shoppers gets exactly one digest though the worker is k
     // The kill hits the middle, the start or the end of a batch.
     await composeAndKill(15 * time);
     const left = await standing();
-    expect(left).toEqual(all(left?.mailings ?? 0));
-    expect((left?.mailings ?? 0) % batchSize).toBe(0);
+    expect(left).toEqual(all(left?.emails ?? 0));
+    expect((left?.emails ?? 0) % batchSize).toBe(0);
   }
-  expect((await standing())?.mailings).toBeLessThan(readers);
+  expect((await standing())?.emails).toBeLessThan(readers);
   await composeAndKill(Number.POSITIVE_INFINITY);
   expect(await standing()).toEqual(all(readers));
 }, 120_000);

@@ -24,7 +24,8 @@ export async function readLocalTimes(db: Db, now: Date): Promise<LocalTimes> {
     return await readTimesIn(db, lived, now);
   } catch (error) {
     if (!isUnknownZone(error)) throw error;
-    // A migrated database may lack a time zone that accounts name. Reading all installed zones takes 0.2 s: the fallback only.
+    // A migrated database may lack a time zone that accounts name. Reading all installed zones takes 0.2 s: the
+    // fallback only.
     return readTimesIn(db, sql`(select name from pg_timezone_names)`, now);
   }
 }
@@ -54,6 +55,6 @@ export function joinLocalTimes({ zones, days, weekdays, hours }: LocalTimes): Ra
     ) as local_time`;
 }
 
-/** Matches accounts that may get mailings at all. Refers to `schedule` and `account`. */
+/** Matches accounts that may get campaign emails at all. Refers to `schedule` and `account`. */
 export const mayBeMailed = sql`schedule.opt_in and account.email_verified_at is not null
   and not exists (select from suppressed_address where suppressed_address.email_key = account.email_key)`;

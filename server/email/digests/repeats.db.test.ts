@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Find, findLists, type Mailing, transactionalEmailSchema } from '#server/email/transactional/mails.ts';
+import {
+  type CampaignEmail,
+  type Find,
+  findLists,
+  transactionalEmailSchema,
+} from '#server/email/transactional/mails.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { type FeedRow, feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { mailingsOf, newReader, type Reader, recordingComposer } from '#test/support/readers.ts';
+import { campaignEmailsOf, newReader, type Reader, recordingComposer } from '#test/support/readers.ts';
 import { sendAlerts } from './alerts.ts';
 import { openDigests } from './digests.ts';
 import { watchFavorites } from './watch.ts';
@@ -52,16 +57,16 @@ async function look(now: Date): Promise<number> {
   return sendAlerts(connection.db, composer, 2, now);
 }
 
-/** Returns the mailings of an account: each its kind and its prices in dollars, by list. */
+/** Returns the campaign emails of an account: each its kind and its prices in dollars, by list. */
 async function mailsTo(accountId: number) {
-  const mails = await mailingsOf(connection.db, accountId);
+  const mails = await campaignEmailsOf(connection.db, accountId);
   return mails.map((mail) => [
     mail.kind,
     ...listsOf(mail).map((list) => list.map(({ priceCents }) => priceCents / 100)),
   ]);
 }
 
-function listsOf(mail: Mailing): (readonly Find[])[] {
+function listsOf(mail: CampaignEmail): (readonly Find[])[] {
   const lists: Partial<Record<(typeof findLists)[number], readonly Find[]>> = mail;
   return findLists.flatMap((name) => (lists[name] ? [lists[name]] : []));
 }
@@ -199,7 +204,7 @@ describe('alerts of one hour', () => {
     await sql`update favorite_watch set known_cents = 18000 where product_id = ${favorites[2]}`.execute(connection.db);
     expect(await look(onDay(1))).toBe(1);
     expect(await mailsTo(id)).toEqual([['favorite-news', [150], [200], [180]]]);
-    const [mail] = await mailingsOf(connection.db, id);
+    const [mail] = await campaignEmailsOf(connection.db, id);
     const letter = { to: 'ann@mail.example', language: 'en', mail };
     expect(transactionalEmailSchema.parse(letter)).toEqual(letter);
     expect(await look(onDay(2))).toBe(0);
@@ -308,7 +313,7 @@ describe('a favorite whose sizes differ in price', () => {
     await setPrices(favorite, { 2: 100, 6: 200, 8: 150 });
     await look(onDay(1));
     expect(await mailsToAll(likers)).toEqual([[], [['price-drop', [150]]], [['price-drop', [100]]]]);
-    const [mail] = (await mailingsOf(connection.db, likers[1] ?? 0)) as { finds: unknown[] }[];
+    const [mail] = (await campaignEmailsOf(connection.db, likers[1] ?? 0)) as { finds: unknown[] }[];
     expect(mail?.finds).toMatchObject([{ originalCents: 25_000, discountPercent: 40, formerCents: 20_000 }]);
   });
 

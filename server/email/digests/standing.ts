@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 const knownDays = 30;
 
 /**
- * Calls the price of `product` for an account (migration 0029): a row of `price_cents` and `original_cents`, or none if the
- * product is not offered in the shopper's sizes.
+ * Calls the price of `product` for an account (migration 0029): a row of `price_cents` and `original_cents`, or none if
+ * the product is not offered in the shopper's sizes.
  */
 export const priceFor = (accountId: RawBuilder<unknown>) => sql`price_for(${accountId}, product.ended_at,
   product.subcategory_id, product.size_ids, product.price_varies, product.variants, product.price_cents,
@@ -16,10 +16,10 @@ export const joinOffer = sql`left join lateral ${priceFor(sql`watch.account_id`)
 
 /** The lowest price in cents at which the product was mailed to the shopper of `watch` lately; null if it was not. */
 const mailedCents = (now: Date) => sql`(
-  select min(told.price_cents) from told_find as told
-  where told.account_id = watch.account_id and told.product_id = watch.product_id
-    and coalesce(told.currency, product.currency) = product.currency
-    and coalesce(told.mailed_at, told.day) > ${now}::timestamptz - ${knownDays}::integer * interval '1 day')`;
+  select min(mailed.price_cents) from mailed_find as mailed
+  where mailed.account_id = watch.account_id and mailed.product_id = watch.product_id
+    and coalesce(mailed.currency, product.currency) = product.currency
+    and coalesce(mailed.mailed_at, mailed.day) > ${now}::timestamptz - ${knownDays}::integer * interval '1 day')`;
 
 /** Matches a listed `product` whose price is neither over nor held back as doubtful. */
 export const isInForce = (
@@ -33,7 +33,7 @@ export const isUnhidden = sql`not exists (select from hidden_product as hidden
   where hidden.account_id = watch.account_id and hidden.product_id = watch.product_id)`;
 
 /** Matches a `watch` whose shopper has read of no price drop of the product on this local day. */
-export const mayDropToday = (day: unknown) => sql`coalesce(watch.drop_told_on < ${day}, true)`;
+export const mayDropToday = (day: unknown) => sql`coalesce(watch.drop_alerted_on < ${day}, true)`;
 
 /**
  * Matches a `watch` whose marked price drop is news: `offer` is below the price that the shopper knows, and below every

@@ -35,7 +35,7 @@ export async function* exportLines(db: Db, links: NewsletterLinks, { all }: { al
     });
   }
   if (!all) return;
-  const waiting = await db.selectFrom('newsletter_waiting').select(['email', 'created_at']).orderBy('id').execute();
+  const waiting = await db.selectFrom('newsletter_queue').select(['email', 'created_at']).orderBy('id').execute();
   for (const { email, created_at } of waiting) yield csvLine({ email, state: 'waiting', requested_at: created_at });
 }
 
@@ -76,9 +76,9 @@ export async function countAddresses(db: Db) {
     ])
     .executeTakeFirstOrThrow();
   const waiting = await db
-    .selectFrom('newsletter_waiting')
-    .select(({ fn }) => ['problem', fn.countAll<number>().as('addresses')])
-    .groupBy('problem')
+    .selectFrom('newsletter_queue')
+    .select(({ fn }) => ['last_error', fn.countAll<number>().as('addresses')])
+    .groupBy('last_error')
     .orderBy('addresses', 'desc')
     .execute();
   return { confirmed, unconfirmed, waiting };

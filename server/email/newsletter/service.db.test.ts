@@ -7,7 +7,7 @@ import { call, newUser, resetAttempts } from '#test/support/accounts.ts';
 import { hurryRetries, startHurriedRunner } from '#test/support/jobs.ts';
 import { openPartner, type Partner } from '#test/support/partner.ts';
 import { openTestApp } from '#test/support/store.ts';
-import { subscribeWaiting } from './waiting.ts';
+import { subscribeQueued } from './queue.ts';
 
 /** A local newsletter service. `answers` are its next responses, each used once; the last one repeats. */
 let service: Partner;
@@ -23,12 +23,12 @@ beforeAll(async () => {
     settings: { NEWSLETTER_URL: `${service.url}/subscribe/post?u=9&id=7` },
     newsletter: {
       patienceMs: 1000,
-      firstTrySeconds: 1,
+      firstAttemptSeconds: 1,
     },
   });
   await hurryRetries(app, 'newsletter');
   worker = await startHurriedRunner(app);
-  await subscribeWaiting(worker, app.db, {
+  await subscribeQueued(worker, app.db, {
     serviceUrl: `${service.url}/subscribe/post?u=9&id=7`,
     log: pino({ level: 'silent' }),
     patienceMs: 1000,
@@ -80,7 +80,7 @@ const sendsOnAndOn: RequestListener = (_, response) => {
 type Answer = { outcome: SubscribeOutcome; message: string };
 const subscribe = async (email: string) =>
   (await call<Answer>(app, ['POST', '/api/newsletter'], { body: { email } })).body;
-const waiting = () => app.db.selectFrom('newsletter_waiting').select(['email', 'problem']).orderBy('id').execute();
+const waiting = () => app.db.selectFrom('newsletter_queue').select(['email', 'last_error']).orderBy('id').execute();
 
 const thanks = { outcome: 'subscribed', message: 'Thank you for subscribing!' };
 const already = { outcome: 'already', message: 'This email is already subscribed.' };
@@ -150,7 +150,7 @@ describe('an address that the service does not accept', () => {
     const email = `${what.replace(/\W+/g, '.')}@example.com`;
     answers = [trouble];
     expect(await subscribe(email)).toEqual(deferred);
-    expect(await waiting()).toEqual([{ email, problem: expect.stringMatching(problem) }]);
+    expect(await waiting()).toEqual([{ email, last_error: expect.stringMatching(problem) }]);
 
     answers = [says(200, 'Thank you')];
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), patience);
@@ -192,7 +192,7 @@ test('stores and queues an address before it asks the service, so that a crash l
   answers = [saysNothing];
   const never = subscribe('half-way@example.com');
   await vi.waitFor(
-    async () => expect(await waiting()).toEqual([{ email: 'half-way@example.com', problem: null }]),
+    async () => expect(await waiting()).toEqual([{ email: 'half-way@example.com', last_error: null }]),
     patience,
   );
   answers = [says(200, 'Thank you')];

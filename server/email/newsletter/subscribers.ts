@@ -14,8 +14,8 @@ const mailedAgainAfterMs = 60_000;
 export type SubscriberParts = { db: Db; mailQueue: MailQueue; links: NewsletterLinks };
 
 /**
- * Stores an address and emails it a confirmation link (double opt-in), so that nobody can subscribe another person's address.
- * A further request sends the link again until the address is confirmed, at most once a minute.
+ * Stores an address and emails it a confirmation link (double opt-in), so that nobody can subscribe another person's
+ * address. A further request sends the link again until the address is confirmed, at most once a minute.
  * @returns `already` for a confirmed address, which gets no email; else `mailed`
  */
 export async function requestSubscription(
@@ -103,7 +103,7 @@ export async function readSubscription(db: Db, email: string) {
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst();
   const waiting = await db
-    .selectFrom('newsletter_waiting')
+    .selectFrom('newsletter_queue')
     .select('created_at as waiting_since')
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst();
@@ -112,7 +112,7 @@ export async function readSubscription(db: Db, email: string) {
 
 /** Deletes all data stored about an address; false when there was none. */
 export async function forgetAddress(db: Db, email: string): Promise<boolean> {
-  const tables = ['newsletter_subscriber', 'newsletter_waiting'] as const;
+  const tables = ['newsletter_subscriber', 'newsletter_queue'] as const;
   let deleted = 0n;
   for (const table of tables) {
     const { numDeletedRows } = await db.deleteFrom(table).where('email_key', '=', emailKey(email)).executeTakeFirst();

@@ -49,8 +49,8 @@ type LayoutProps = {
   /** Tells the reader why this email was sent. */
   why: string;
   support: { label: string; address: string };
-  /** The required statements of mailings: the disclosure, the links to unsubscribe and the postal address. */
-  ofMailing?:
+  /** The required statements of campaign emails: the disclosure, the links to unsubscribe and the postal address. */
+  ofCampaign?:
     | { disclosure: string; links: { label: string; href: string }[]; postalAddress: string | undefined }
     | undefined;
   children: ReactNode;
@@ -65,7 +65,7 @@ export function Layout({
   title,
   why,
   support,
-  ofMailing,
+  ofCampaign,
   children,
 }: LayoutProps) {
   return (
@@ -111,9 +111,9 @@ export function Layout({
           </Heading>
           {children}
           <Hr className="rule" style={{ margin: '48px 0 24px', borderTop: `1px solid ${hairline}` }} />
-          {ofMailing && <Note>{ofMailing.disclosure}</Note>}
+          {ofCampaign && <Note>{ofCampaign.disclosure}</Note>}
           <Note>{why}</Note>
-          {ofMailing?.links.map(({ label, href }) => (
+          {ofCampaign?.links.map(({ label, href }) => (
             <Note key={href}>
               <Link className="stone" href={href} style={{ color: stone, textDecoration: 'underline' }}>
                 {label}
@@ -129,11 +129,11 @@ export function Layout({
             >
               {support.address}
             </Link>
-            {ofMailing?.postalAddress && (
+            {ofCampaign?.postalAddress && (
               <>
                 <br />
                 <br />
-                {siteName}, {ofMailing.postalAddress}
+                {siteName}, {ofCampaign.postalAddress}
               </>
             )}
           </Text>

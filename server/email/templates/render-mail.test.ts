@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { languages, localeOf } from '#contract/languages.ts';
 import { en } from '#server/email/texts/en.ts';
 import { kr } from '#server/email/texts/kr.ts';
-import { type Find, isMailing, type MailingKind, type MailOf } from '#server/email/transactional/mails.ts';
+import { type CampaignKind, type Find, isCampaignEmail, type MailOf } from '#server/email/transactional/mails.ts';
 import { sampleMails } from '#server/email/transactional/samples.ts';
 import { renderMail } from './render-mail.tsx';
 
 const store = { siteName: 'Trouvaille', supportEmail: 'help@trouvaille.example' };
 const samplesByKind = sampleMails('https://shop.example');
 const samples = Object.values(samplesByKind);
-const mailings = samples.filter(isMailing);
-const asked = samples.filter((mail) => !isMailing(mail));
+const campaignEmails = samples.filter(isCampaignEmail);
+const asked = samples.filter((mail) => !isCampaignEmail(mail));
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;');
 const times = (text: string, part: string) => text.split(part).length - 1;
@@ -40,13 +40,13 @@ test.each(asked.map((mail) => [mail.kind, mail] as const))('%s loads no image', 
   expect((await renderMail(mail, { language: 'en', ...store })).html).not.toContain('<img');
 });
 
-describe('a mailing', () => {
+describe('a campaign email', () => {
   const postalAddress = '1 Example Street, New York, NY 10001';
 
   test.each(languages)(
     'in %s has unsubscribe and settings links, affiliate disclosure and postal address',
     async (language) => {
-      for (const mail of mailings) {
+      for (const mail of campaignEmails) {
         const { html, text } = await renderMail(mail, { language, ...store, postalAddress });
         const { layout } = { en, kr }[language];
         for (const part of [html, text]) {
@@ -89,7 +89,7 @@ describe('a mailing', () => {
   });
 
   test('names the best find in its subject', async () => {
-    const subjectOf = async (mail: MailOf<MailingKind>) =>
+    const subjectOf = async (mail: MailOf<CampaignKind>) =>
       (await renderMail(mail, { language: 'en', ...store })).subject;
     const { digest, 'price-drop': drop, 'back-in-size': back, ending } = samplesByKind;
     expect(await subjectOf(digest)).toBe('Totême Double-faced wool coat: $640, was $890');

@@ -2,20 +2,23 @@ import { render, toPlainText } from '@react-email/render';
 import { type Language, localeOf } from '#contract/languages.ts';
 import { formatRoundedDollars } from '#contract/money.ts';
 import { mailTranslator } from '#server/email/texts/translator.ts';
-import { isMailing, type Mail, type MailKind } from '#server/email/transactional/mails.ts';
+import { isCampaignEmail, type Mail, type MailKind } from '#server/email/transactional/mails.ts';
 import type { RenderedMail } from '#server/email/transactional/transport.ts';
 import { accountMails } from './account-mails.tsx';
+import { campaignEmails, subjectOf } from './campaigns.tsx';
 import type { Content, TextName } from './content.ts';
 import { Layout } from './layout.tsx';
-import { mailings, subjectOf } from './mailings.tsx';
 import { newsletterMails } from './newsletter-mails.tsx';
 import { priceWords } from './price-words.ts';
 
 const shortTime = { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
-const contents: { [Kind in MailKind]: Content<Kind> } = { ...accountMails, ...newsletterMails, ...mailings };
+const contents: { [Kind in MailKind]: Content<Kind> } = { ...accountMails, ...newsletterMails, ...campaignEmails };
 
-/** Options of the plain text: titles keep their case, struck prices are marked by words, and each product's link appears once. */
+/**
+ * Options of the plain text: titles keep their case, struck prices are marked by words, and each product's link
+ * appears once.
+ */
 const asText = (was: { prefix: string; suffix: string }) => ({
   selectors: [
     ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
@@ -24,7 +27,7 @@ const asText = (was: { prefix: string; suffix: string }) => ({
   ],
 });
 
-/** The sender shown in an email. The postal address appears in mailings, where CAN-SPAM requires it. */
+/** The sender shown in an email. The postal address appears in campaign emails, where CAN-SPAM requires it. */
 type Sender = { siteName: string; supportEmail: string; postalAddress?: string | undefined };
 
 /** Renders an email as HTML, and as plain text for mail programs without HTML. All values are escaped. */
@@ -42,9 +45,9 @@ export async function renderMail(
   const time = (iso: string) => new Date(iso).toLocaleString(localeOf[language], { ...shortTime, timeZone });
   const Content = contents[mail.kind] as Content<MailKind>;
 
-  const { name, values } = isMailing(mail) ? subjectOf(mail, price) : { name: 'subject' as const, values: {} };
+  const { name, values } = isCampaignEmail(mail) ? subjectOf(mail, price) : { name: 'subject' as const, values: {} };
   const subject = text(name as TextName<MailKind>, values);
-  const ofMailing = isMailing(mail)
+  const ofCampaign = isCampaignEmail(mail)
     ? {
         disclosure: t('layout.disclosure', { store: siteName }),
         links: [
@@ -63,7 +66,7 @@ export async function renderMail(
       title={text('title')}
       why={text('why')}
       support={{ label: t('layout.support'), address: supportEmail }}
-      ofMailing={ofMailing}
+      ofCampaign={ofCampaign}
     >
       <Content mail={mail} text={text} price={price} about={about} time={time} />
     </Layout>,

@@ -16,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => mailServer.close());
 
-/** Header and body in the relaxed canonical form of RFC 6376 (section 3.4), which survives changes of whitespace in transit. */
+/**
+ * Header and body in the relaxed canonical form of RFC 6376 (section 3.4), which survives changes of whitespace in
+ * transit.
+ */
 const relaxedHeader = (name: string, value: string) =>
   `${name.toLowerCase().trim()}:${value
     .replace(/\r\n/g, '')
@@ -62,7 +65,7 @@ function verified(raw: Buffer): Map<string, string> {
 
 test.each([
   ['a transactional email', undefined],
-  ['a mailing with mayLeave', async () => true],
+  ['a campaign email with mayLeave', async () => true],
 ])('%s is signed with DKIM, unsubscribe headers included', async (_, mayLeave) => {
   const smtp = openSmtp({
     smtpUrl: mailServer.url,

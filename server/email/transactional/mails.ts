@@ -9,7 +9,8 @@ const link = z.url({ protocol: /^https?$/, error: 'must be an http or https addr
 const driver = z.enum(drivers);
 
 /**
- * A product in an email. Prices are cents of `currency`, percent is a whole number. The texts come from the store, in English.
+ * A product in an email. Prices are cents of `currency`, percent is a whole number. The texts come from the store, in
+ * English.
  */
 const find = z.object({
   productId: z.int().positive(),
@@ -40,13 +41,16 @@ const find = z.object({
 export type Find = z.infer<typeof find>;
 
 /** The links that every digest and alert carries. */
-const mailingLinks = { unsubscribeLink: link, notificationsLink: link };
+const campaignLinks = { unsubscribeLink: link, notificationsLink: link };
 const finds = z.array(find).min(1).max(12);
 const anyFinds = z.array(find).max(12);
 
 /** Every kind of email, by the event it reports. Links are absolute; the code that queues the email makes them. */
 export const mailSchema = z.discriminatedUnion('kind', [
-  /** Sent on sign-up and when the link is requested again. Following the link proves that the address belongs to the user. */
+  /**
+   * Sent on sign-up and when the link is requested again. Following the link proves that the address belongs to the
+   * user.
+   */
   z.object({ kind: z.literal('verify-email'), link }),
   /** Sent when somebody signs up with an address that already has an account. */
   z.object({ kind: z.literal('already-registered'), signInLink: link, resetLink: link }),
@@ -55,25 +59,29 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no-password'), driver, signInLink: link }),
   z.object({ kind: z.literal('password-changed'), resetLink: link }),
   /**
-   * Sent on the first sign-in with Google or Facebook to an existing account. Without `resetLink` the account has no password.
+   * Sent on the first sign-in with Google or Facebook to an existing account. Without `resetLink` the account has no
+   * password.
    */
   z.object({ kind: z.literal('social-connected'), driver, resetLink: link.optional() }),
   z.object({ kind: z.literal('account-deleted') }),
   /** Sent when an address is entered for the newsletter. The subscription starts once `confirmLink` is followed. */
   z.object({ kind: z.literal('newsletter-confirmation'), confirmLink: link, unsubscribeLink: link }),
-  /** The best new finds, on a weekday that the shopper chose, with price drops of favorites first. At least one of either. */
+  /**
+   * The best new finds, on a weekday that the shopper chose, with price drops of favorites first. At least one of
+   * either.
+   */
   z.object({
     kind: z.literal('digest'),
     drops: anyFinds,
     finds: anyFinds,
     allLink: link,
-    ...mailingLinks,
+    ...campaignLinks,
   }),
   /** Lists favorites that became cheaper. */
-  z.object({ kind: z.literal('price-drop'), finds, favoritesLink: link, ...mailingLinks }),
-  z.object({ kind: z.literal('back-in-size'), finds, favoritesLink: link, ...mailingLinks }),
+  z.object({ kind: z.literal('price-drop'), finds, favoritesLink: link, ...campaignLinks }),
+  z.object({ kind: z.literal('back-in-size'), finds, favoritesLink: link, ...campaignLinks }),
   /** Lists favorites whose price is about to end. The end is shown in the shopper's time zone. */
-  z.object({ kind: z.literal('ending'), finds, timeZone: z.string(), favoritesLink: link, ...mailingLinks }),
+  z.object({ kind: z.literal('ending'), finds, timeZone: z.string(), favoritesLink: link, ...campaignLinks }),
   /** Reports favorites of several of these kinds in one email, at most 12 in all. */
   z.object({
     kind: z.literal('favorite-news'),
@@ -82,34 +90,37 @@ export const mailSchema = z.discriminatedUnion('kind', [
     ending: anyFinds,
     timeZone: z.string(),
     favoritesLink: link,
-    ...mailingLinks,
+    ...campaignLinks,
   }),
 ]);
 export type Mail = z.infer<typeof mailSchema>;
 export type MailKind = Mail['kind'];
 export type MailOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>;
 
-/** The kinds of mailings: emails that follow a shopper's schedule (`server/email/digests`) until the shopper unsubscribes. */
-export const mailingKinds = [
+/**
+ * The kinds of campaign emails: emails that follow a shopper's schedule (`server/email/digests`) until the shopper
+ * unsubscribes.
+ */
+export const campaignKinds = [
   'digest',
   'price-drop',
   'back-in-size',
   'ending',
   'favorite-news',
 ] as const satisfies MailKind[];
-export type MailingKind = (typeof mailingKinds)[number];
-export type Mailing = MailOf<MailingKind>;
+export type CampaignKind = (typeof campaignKinds)[number];
+export type CampaignEmail = MailOf<CampaignKind>;
 
-/** Tells whether an email is a mailing: a digest or an alert, rather than an answer to an action of the user. */
-export function isMailing(mail: Mail): mail is Mailing {
-  return mailingKinds.some((kind) => kind === mail.kind);
+/** Tells whether an email is a campaign email: a digest or an alert, rather than an answer to an action of the user. */
+export function isCampaignEmail(mail: Mail): mail is CampaignEmail {
+  return campaignKinds.some((kind) => kind === mail.kind);
 }
 
-/** The names of the lists of products in a mailing, in the order of the email. */
+/** The names of the lists of products in a campaign email, in the order of the email. */
 export const findLists = ['drops', 'back', 'ending', 'finds'] as const;
 
-/** Returns the products of a mailing, in the order of the email. */
-export function findsOf(mail: Mailing): readonly Find[] {
+/** Returns the products of a campaign email, in the order of the email. */
+export function findsOf(mail: CampaignEmail): readonly Find[] {
   const lists: Partial<Record<(typeof findLists)[number], readonly Find[]>> = mail;
   return findLists.flatMap((name) => lists[name] ?? []);
 }
@@ -121,7 +132,8 @@ export type TransactionalEmail = z.infer<typeof transactionalEmailSchema>;
 /** The mail queue as features see it. */
 export type MailQueue = {
   /**
-   * Queues an email within the caller's transaction. It is sent within about a second of the commit, and never without it.
+   * Queues an email within the caller's transaction. It is sent within about a second of the commit, and never without
+   * it.
    * @throws ZodError with the name of the invalid field; the database's error when the job cannot be written
    */
   put(db: Db, letter: TransactionalEmail): Promise<void>;

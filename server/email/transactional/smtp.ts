@@ -4,7 +4,7 @@ import { localeOf } from '#contract/languages.ts';
 import type { Config } from '#server/platform/config.ts';
 import { sentAtATime } from './deliveries.ts';
 import { type Claim, GatedSmtpPool } from './gated-smtp-pool.ts';
-import { mailingKinds } from './mails.ts';
+import { campaignKinds } from './mails.ts';
 import { MailHeldBack, MailRefused, MailUnanswered, type OutgoingMail, type Transport } from './transport.ts';
 
 type SmtpSettings = Pick<Config, 'mailFrom' | 'supportEmail' | 'dkim'> & {
@@ -23,8 +23,8 @@ const signedFields = [
 ].join(':');
 
 /**
- * Opens a transport to a mail server. TLS is used for smtps addresses, and STARTTLS for others where the server offers it.
- * `?requireTLS=true` in the address makes STARTTLS mandatory. Connections are reused.
+ * Opens a transport to a mail server. TLS is used for smtps addresses, and STARTTLS for others where the server offers
+ * it. `?requireTLS=true` in the address makes STARTTLS mandatory. Connections are reused.
  */
 export function openSmtp({ smtpUrl, mailFrom, supportEmail, dkim, atATime = sentAtATime }: SmtpSettings): Transport {
   const from = senderOf(mailFrom);
@@ -84,12 +84,13 @@ export function openSmtp({ smtpUrl, mailFrom, supportEmail, dkim, atATime = sent
 }
 
 function headersOf({ kind, unsubscribeLink }: OutgoingMail): Record<string, string> {
-  const isMailing = mailingKinds.some((one) => one === kind);
+  const isCampaignEmail = campaignKinds.some((one) => one === kind);
   return {
     // Either header suppresses automatic replies (RFC 3834, section 2). `Precedence: bulk` also marks a mass mailing.
-    ...(isMailing ? { Precedence: 'bulk' } : { 'Auto-Submitted': 'auto-generated' }),
-    // `All` would also stop Exchange from reporting missing mailboxes (MS-OXCMAIL), which mailings have to learn of.
-    'X-Auto-Response-Suppress': isMailing ? 'DR, RN, NRN, OOF, AutoReply' : 'All',
+    ...(isCampaignEmail ? { Precedence: 'bulk' } : { 'Auto-Submitted': 'auto-generated' }),
+    // `All` would also stop Exchange from reporting missing mailboxes (MS-OXCMAIL), which campaign emails have to learn
+    // of.
+    'X-Auto-Response-Suppress': isCampaignEmail ? 'DR, RN, NRN, OOF, AutoReply' : 'All',
     // RFC 8058: the mail program sends a POST to this address itself.
     ...(unsubscribeLink && {
       'List-Unsubscribe': `<${unsubscribeLink}>`,
@@ -104,7 +105,8 @@ type SmtpError = Error & { responseCode?: number; command?: string };
 function whatBecame(error: SmtpError, isHandedOver: boolean): Error {
   const { responseCode, command, message } = error;
   if (error instanceof MailHeldBack) return error;
-  // A permanent refusal of this recipient or this email. A refusal of our server is retried, since the operator can fix it.
+  // A permanent refusal of this recipient or this email. A refusal of our server is retried, since the operator can fix
+  // it.
   if ((responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA'))
     return new MailRefused(message, { isRecipient: command === 'RCPT TO', cause: error });
   if (isHandedOver && responseCode === undefined) return new MailUnanswered(message, { cause: error });

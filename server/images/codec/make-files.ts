@@ -32,7 +32,7 @@ export async function makeFiles(picture: Uint8Array | Drawing): Promise<MadePict
     files.push({ width, type: 'avif', bytes: await fromPixels(pixels).avif(avif).toBuffer() });
     files.push({ width, type: 'webp', bytes: await encodeWebp(pixels) });
   }
-  return { ...original, thumbhash: await thumbhashOf(largest), likeness: await perceptualHashInput(largest), files };
+  return { ...original, thumbhash: await thumbhashOf(largest), perceptualHash: await perceptualHashOf(largest), files };
 }
 
 /**
@@ -55,8 +55,8 @@ function encodeWebp(pixels: Pixels): Promise<Buffer> {
 }
 
 /**
- * Encodes the JPEG that emails show: the whole picture in a frame of 3 to 4, tinted as in the storefront (docs/design.md).
- * The storefront's stylesheet does both, but mail programs do neither.
+ * Encodes the JPEG that emails show: the whole picture in a frame of 3 to 4, tinted as in the storefront
+ * (docs/design.md). The storefront's stylesheet does both, but mail programs do neither.
  */
 function encodeMailImage(pixels: Pixels): Promise<Buffer> {
   const frame = { width: mailImage.width, height: Math.round((mailImage.width * 4) / 3) };
@@ -69,7 +69,7 @@ function encodeMailImage(pixels: Pixels): Promise<Buffer> {
 }
 
 /** Computes the perceptual hash of a picture: 16 by 16 grays, a byte each. */
-export async function perceptualHashInput(pixels: Pixels): Promise<Buffer> {
+export async function perceptualHashOf(pixels: Pixels): Promise<Buffer> {
   return fromPixels(pixels).greyscale().resize(hashSide, hashSide, { fit: 'fill' }).raw().toBuffer();
 }
 

@@ -103,7 +103,7 @@ test('reads an unchanged source again after a change of code, feed settings or c
   expect(await pull(feed)).toMatchObject({ readRows: 1 });
   expect(await pull(feed)).toMatchObject({ readRows: 0 });
   // As after an update of the application.
-  await connection.db.updateTable('feed').set({ judged_by: 'others' }).where('id', '=', feed.id).execute();
+  await connection.db.updateTable('feed').set({ rules_hash: 'others' }).where('id', '=', feed.id).execute();
   expect(await pull(feed)).toMatchObject({ readRows: 1, unchangedProducts: 1 });
   expect(await pull(feed)).toMatchObject({ readRows: 0 });
   expect(await pull({ ...feed, defaultCurrency: 'EUR' })).toMatchObject({ readRows: 1 });

@@ -91,7 +91,7 @@ async function lastReading(db: Db, feed: Feed): Promise<(Validators & { products
       'feed_run.status',
       'feed.etag',
       'feed.last_modified as lastModified',
-      'feed.judged_by as judgedBy',
+      'feed.rules_hash as rulesHash',
     ])
     .where('feed_id', '=', feed.id)
     .orderBy('feed_run.id', 'desc')
@@ -99,7 +99,7 @@ async function lastReading(db: Db, feed: Feed): Promise<(Validators & { products
     .executeTakeFirst();
   if (last?.status !== 'complete') return undefined;
   const judging = judgingSeed(feed, await readCategoryMapping(db, feed.storeId));
-  if (last.judgedBy !== judging.toString()) return undefined;
+  if (last.rulesHash !== judging.toString()) return undefined;
   return last;
 }
 

@@ -97,7 +97,7 @@ export async function runFeed(
     const isMerged = answered !== undefined && (held.parts.length === 0 || !isForeignAnswer(answered));
     await db
       .updateTable('feed')
-      .set({ ...seen, ...(isMerged && { answered_currency: answered.currency }), judged_by: staged.judgedBy })
+      .set({ ...seen, ...(isMerged && { answered_currency: answered.currency }), rules_hash: staged.rulesHash })
       .where('id', '=', feed.id)
       .execute();
     await recordDoubtedVariants(db, target, staged.doubtedVariants);

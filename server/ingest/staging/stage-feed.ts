@@ -34,7 +34,7 @@ export type StagedFeed = {
   /** Whether products missing from the feed are no longer offered; false if parts of it could not be fetched. */
   isWhole: boolean;
   /** The seed with which its rows were judged. */
-  judgedBy: string;
+  rulesHash: string;
   saleNotes: SaleNotes;
 };
 
@@ -127,6 +127,6 @@ async function finishStaging({ run, findings }: RowStaging): Promise<Omit<Staged
     doubtedVariants,
     rawByLine,
     ...findings,
-    judgedBy: run.seed.toString(),
+    rulesHash: run.seed.toString(),
   };
 }

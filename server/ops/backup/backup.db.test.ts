@@ -8,8 +8,8 @@ import { openCatalog } from '#server/catalog/catalog.ts';
 import { openDiskStore } from '#server/images/disk-store.ts';
 import { type Connection, connect, type Db } from '#server/platform/database/connect.ts';
 import { migrateUpTo, readMigration } from '#server/platform/database/migrate.ts';
+import { composeCampaignEmails } from '#test/support/campaign-emails.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { composeMailings } from '#test/support/mailings.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
 import { checkFiles, readManifest } from './manifest.ts';
 import { restorePictures } from './pictures.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
     feedRow({ description: hostile }),
     ...Array.from({ length: 700 }, () => feedRow()),
   ]);
-  await composeMailings(source.db, 2);
+  await composeCampaignEmails(source.db, 2);
   const { id } = await source.db.insertInto('account').defaultValues().returning('id').executeTakeFirstOrThrow();
   await sql`insert into favorite_product (account_id, product_id) select ${id}, id from product limit 3`.execute(
     source.db,
@@ -66,7 +66,7 @@ async function contentsOf(db: Db): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {};
   for (const { name } of await readTables(db)) {
     const { rows } = await sql<{ row: string }>`
-      select (to_jsonb(one) - 'changed_tx' - 'position' - 'given_up')::text as row from ${sql.table(name)} as one order by 1`.execute(
+      select (to_jsonb(one) - 'changed_tx' - 'position' - 'given_up_reason')::text as row from ${sql.table(name)} as one order by 1`.execute(
       db,
     );
     contents[name] = rows.map(({ row }) => row);
@@ -169,12 +169,12 @@ describe('a backup restored into an empty embedded database', () => {
     expect(await tastes(restored.db)).toEqual(await tastes(source.db));
   });
 
-  test('sends no mailing that waited at the time of the backup', async () => {
+  test('sends no campaign email that waited at the time of the backup', async () => {
     const waiting = restored.db
-      .selectFrom('mailing')
+      .selectFrom('campaign_email')
       .select('id')
-      .where('given_up', 'is', null)
-      .where('left_at', 'is', null);
+      .where('given_up_reason', 'is', null)
+      .where('sent_at', 'is', null);
     expect(await waiting.execute()).toEqual([]);
   });
 
@@ -209,6 +209,58 @@ test('migrates a backup of an older version', async () => {
   await restore(old.db, taken.folder, true);
   expect(await readMigration(old.db)).toBe(await readMigration(source.db));
   expect(await old.db.selectFrom('store').select('name').execute()).toEqual([{ name: 'Opaline' }]);
+  await old.close();
+});
+
+test('restores a backup from before tables were renamed under their new names', async () => {
+  const old = await testDatabase();
+  await old.runSql('drop schema public cascade; drop schema pgboss cascade; create schema public');
+  await migrateUpTo(old.db, '0030_sign_up_browser');
+  await old.runSql(`
+    insert into brand (id, name, key, letter) values (1, 'Brand', 'brand', 'B');
+    insert into store (id, name, url) values (1, 'Opaline', 'https://opaline.example');
+    insert into product (id, store_id, group_key, brand_id, store_category, name, description, currency, price_cents,
+      original_cents, highest_asked_cents, buy_url, image_urls, color, size_ids, size_labels, gtin, mpn, created_at, updated_at)
+    values (1, 1, '1', 1, '', '', '', 'USD', 90, 90, 90, '', '{}', '', '{}', '{}', '', '', now(), now());
+    insert into account (taste_asked, taste_built) values (3, 2);
+    insert into favorite_product (account_id, product_id) values (1, 1);
+    update favorite_watch set to_tell = true, drop_told_on = '2026-11-20', told_sale_end = '2026-11-21Z';
+    insert into notification_schedule (account_id, looked_on, told_until) values (1, '2026-11-20', '2026-11-20Z');
+    insert into mailing (account_id, kind, day, left_at) values (1, 'digest', '2026-11-20', '2026-11-20Z');
+    insert into mailing (account_id, kind, day) values (1, 'digest', '2026-11-21');
+    insert into told_find (account_id, product_id, kind, day, price_cents) values (1, 1, 'digest', '2026-11-20', 90);
+    insert into counted_try (hash, tries, last_at, closed_until) values ('\\x01', 4, '2026-11-20Z', '2026-11-21Z');
+    insert into store_secret (name, value) values ('links', '\\x02');
+    insert into newsletter_waiting (email, email_key, problem) values ('a@mail.example', 'a@mail.example', 'answered 500');
+    insert into image (key, source_url, likeness) values ('k', 'https://opaline.example/1.jpg', '\\x03')`);
+  const taken = await takeBackup(old.db, { into: join(scratch, 'names'), version });
+  expect(taken.tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['mailing', 'told_find', 'counted_try']));
+  await restore(old.db, taken.folder, true);
+
+  const first = async (table: string) => (await sql`select * from ${sql.table(table)} order by 1`.execute(old.db)).rows;
+  const day = (number: number) => new Date(`2026-11-${number}Z`);
+  expect(await first('account')).toMatchObject([{ taste_requested: 3, taste_built: 2 }]);
+  expect(await first('favorite_watch')).toMatchObject([
+    { is_alert_pending: true, known_available: true, alerted_sale_ends_at: day(21), alerted_back_at: null },
+  ]);
+  expect(await first('notification_schedule')).toMatchObject([{ covered_until: day(20) }]);
+  expect(await first('campaign_email')).toMatchObject([
+    { sent_at: day(20), given_up_reason: null },
+    { sent_at: null, given_up_reason: 'too old' },
+  ]);
+  expect(await first('mailed_find')).toMatchObject([{ product_id: 1, price_cents: 90 }]);
+  expect(await first('login_throttle')).toMatchObject([
+    { attempts: 4, last_attempt_at: day(20), blocked_until: day(21) },
+  ]);
+  expect(await first('signing_key')).toMatchObject([{ name: 'links', value: Buffer.from([2]) }]);
+  expect(await first('newsletter_queue')).toMatchObject([{ last_error: 'answered 500' }]);
+  expect(await first('image')).toMatchObject([{ perceptual_hash: Buffer.from([3]) }]);
+  // Ids continue, and the trigger writes the renamed columns.
+  const next = await sql<{ id: number }>`
+    insert into newsletter_queue (email, email_key) values ('b', 'b') returning id`.execute(old.db);
+  expect(next.rows).toEqual([{ id: 2 }]);
+  await old.runSql(`delete from favorite_product; insert into favorite_product (account_id, product_id) values (1, 1)`);
+  expect(await first('favorite_watch')).toMatchObject([{ is_alert_pending: false, known_available: true }]);
   await old.close();
 });
 

@@ -37,7 +37,9 @@ export async function restoreDatabase(db: Db, folder: string, manifest: Manifest
     await fillTables(transaction, folder, manifest);
     await migrate(transaction);
     // They may have been sent since the backup was taken: no shopper is to get one twice.
-    await sql`update mailing set given_up = 'too old' where left_at is null and given_up is null`.execute(transaction);
+    await sql`update campaign_email set given_up_reason = 'too old' where sent_at is null and given_up_reason is null`.execute(
+      transaction,
+    );
   });
   await sql`analyze`.execute(db);
 }

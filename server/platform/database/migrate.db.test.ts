@@ -110,3 +110,15 @@ test('takes complete runs for sightings of older prices, and lowers a highest pr
   const [first, second] = [new Date('2026-11-01Z'), new Date('2026-11-02Z')];
   expect(points.map((point) => point.previous_seen_at)).toEqual([null, first, second, null, second]);
 });
+
+test('indexes, constraints and sequences carry the name of their table', async () => {
+  const { rows } = await sql<{ name: string; table: string }>`
+    select indexrelid::regclass::text as name, indrelid::regclass::text as table from pg_index
+    union select conname, conrelid::regclass::text from pg_constraint where conrelid <> 0
+    union select objid::regclass::text, refobjid::regclass::text from pg_depend
+      where classid = 'pg_class'::regclass and refclassid = 'pg_class'::regclass and deptype in ('a', 'i')
+        and objid in (select oid from pg_class where relkind = 'S')`.execute(connection.db);
+  const ours = rows.filter(({ table }) => !/^(pg_|pgboss\.|information_schema|kysely_)/.test(table));
+  expect(ours.length).toBeGreaterThan(200);
+  expect(ours.filter(({ name, table }) => !name.startsWith(`${table}_`))).toEqual([]);
+});

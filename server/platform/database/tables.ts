@@ -48,8 +48,8 @@ export interface Account {
   password_hash: string | null;
   phone_number: string | null;
   sign_up_browser_hash: Buffer | null;
-  taste_asked: Generated<number>;
   taste_built: Generated<number>;
+  taste_requested: Generated<number>;
   taste_version: Generated<number>;
   time_zone: string | null;
 }
@@ -106,6 +106,17 @@ export interface BrandAlias {
   name: Generated<string>;
 }
 
+export interface CampaignEmail {
+  account_id: number;
+  content: Json | null;
+  created_at: Generated<Timestamp>;
+  day: Timestamp;
+  given_up_reason: string | null;
+  id: Generated<number>;
+  kind: string;
+  sent_at: Timestamp | null;
+}
+
 export interface Category {
   id: number;
   name: string;
@@ -116,13 +127,6 @@ export interface CategoryMapping {
   store_category: string;
   store_id: number;
   subcategory_id: number | null;
-}
-
-export interface CountedTry {
-  closed_until: Timestamp;
-  hash: Buffer;
-  last_at: Timestamp;
-  tries: number;
 }
 
 export interface EmailConfirmation {
@@ -161,17 +165,17 @@ export interface FavoriteProduct {
 
 export interface FavoriteWatch {
   account_id: number;
+  alerted_back_at: Timestamp | null;
+  alerted_sale_ends_at: Timestamp | null;
   back_at: Timestamp | null;
-  drop_told_on: Timestamp | null;
+  drop_alerted_on: Timestamp | null;
   has_dropped: Generated<boolean>;
+  is_alert_pending: Generated<boolean>;
   is_back: Generated<boolean>;
+  known_available: boolean;
   known_cents: number | null;
   known_currency: string;
-  known_there: boolean;
   product_id: number;
-  to_tell: Generated<boolean>;
-  told_back_at: Timestamp | null;
-  told_sale_end: Timestamp | null;
 }
 
 export interface FavoriteWatchPosition {
@@ -187,7 +191,6 @@ export interface Feed {
   format: string;
   id: Generated<number>;
   jitter_minutes: Generated<number>;
-  judged_by: string | null;
   last_modified: string | null;
   link_template: string | null;
   mapping: Json | null;
@@ -195,6 +198,7 @@ export interface Feed {
   market_currency: string | null;
   name: string;
   page_pattern: string | null;
+  rules_hash: string | null;
   schedule: string | null;
   scheduled_at: Timestamp | null;
   source: string;
@@ -239,7 +243,7 @@ export interface Image {
   hash: string | null;
   height: number | null;
   key: string;
-  likeness: Buffer | null;
+  perceptual_hash: Buffer | null;
   retry_at: Timestamp | null;
   source_url: string;
   thumbhash: string | null;
@@ -251,15 +255,29 @@ export interface ImageBacklog {
   product_id: number;
 }
 
-export interface Mailing {
+export interface LoginThrottle {
+  attempts: number;
+  blocked_until: Timestamp;
+  hash: Buffer;
+  last_attempt_at: Timestamp;
+}
+
+export interface MailedFind {
   account_id: number;
-  content: Json | null;
-  created_at: Generated<Timestamp>;
+  currency: string | null;
   day: Timestamp;
-  given_up: string | null;
-  id: Generated<number>;
   kind: string;
-  left_at: Timestamp | null;
+  mailed_at: Timestamp | null;
+  price_cents: number;
+  product_id: number;
+}
+
+export interface NewsletterQueue {
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_key: string;
+  id: Generated<number>;
+  last_error: string | null;
 }
 
 export interface NewsletterSubscriber {
@@ -272,28 +290,20 @@ export interface NewsletterSubscriber {
   requested_at: Generated<Timestamp>;
 }
 
-export interface NewsletterWaiting {
-  created_at: Generated<Timestamp>;
-  email: string;
-  email_key: string;
-  id: Generated<number>;
-  problem: string | null;
-}
-
 export interface NotificationSchedule {
   account_id: number;
   alerted_at: Timestamp | null;
   back_in_size: Generated<boolean>;
+  checked_on: Timestamp | null;
+  covered_until: Generated<Timestamp>;
   ending: Generated<boolean>;
   friday: Generated<boolean>;
-  looked_on: Timestamp | null;
   monday: Generated<boolean>;
   opt_in: Generated<boolean>;
   price_drops: Generated<boolean>;
   saturday: Generated<boolean>;
   sunday: Generated<boolean>;
   thursday: Generated<boolean>;
-  told_until: Generated<Timestamp>;
   tuesday: Generated<boolean>;
   wednesday: Generated<boolean>;
 }
@@ -426,6 +436,11 @@ export interface ProductType {
   sequence: number;
 }
 
+export interface SigningKey {
+  name: string;
+  value: Buffer;
+}
+
 export interface Size {
   category_id: number;
   classifier: number;
@@ -473,11 +488,6 @@ export interface Store {
   url: string;
 }
 
-export interface StoreSecret {
-  name: string;
-  value: Buffer;
-}
-
 export interface Subcategory {
   category_id: number;
   id: number;
@@ -498,16 +508,6 @@ export interface TasteProfile {
   profile: Json;
 }
 
-export interface ToldFind {
-  account_id: number;
-  currency: string | null;
-  day: Timestamp;
-  kind: string;
-  mailed_at: Timestamp | null;
-  price_cents: number;
-  product_id: number;
-}
-
 export interface UsedSocialToken {
   expires_at: Timestamp;
   hash: Buffer;
@@ -525,9 +525,9 @@ export interface DB {
   account_type: AccountType;
   brand: Brand;
   brand_alias: BrandAlias;
+  campaign_email: CampaignEmail;
   category: Category;
   category_mapping: CategoryMapping;
-  counted_try: CountedTry;
   email_confirmation: EmailConfirmation;
   event_batch: EventBatch;
   exchange_rate: ExchangeRate;
@@ -541,9 +541,10 @@ export interface DB {
   hidden_product: HiddenProduct;
   image: Image;
   image_backlog: ImageBacklog;
-  mailing: Mailing;
+  login_throttle: LoginThrottle;
+  mailed_find: MailedFind;
+  newsletter_queue: NewsletterQueue;
   newsletter_subscriber: NewsletterSubscriber;
-  newsletter_waiting: NewsletterWaiting;
   notification_schedule: NotificationSchedule;
   outbound_click: OutboundClick;
   outbox_mail: OutboxMail;
@@ -556,13 +557,12 @@ export interface DB {
   product_event: ProductEvent;
   product_sighting: ProductSighting;
   product_type: ProductType;
+  signing_key: SigningKey;
   size: Size;
   staged_product: StagedProduct;
   store: Store;
-  store_secret: StoreSecret;
   subcategory: Subcategory;
   suppressed_address: SuppressedAddress;
   taste_profile: TasteProfile;
-  told_find: ToldFind;
   used_social_token: UsedSocialToken;
 }

@@ -7,10 +7,10 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 const limit: AttemptLimit = { free: 3, firstWaitMs: minute, maxWaitMs: hour, forgetAfterMs: 6 * hour };
-const nothing: CountedAttempts = { tries: 0, closedUntil: new Date(0) };
+const nothing: CountedAttempts = { attempts: 0, blockedUntil: new Date(0) };
 
 /** Makes attempts as soon as they are accepted, from the start. Returns the wait before each, in ms. */
-function tryOnAndOn(times: number): number[] {
+function attemptOnAndOn(times: number): number[] {
   let counted = nothing;
   let now = 0;
   return Array.from({ length: times }, () => {
@@ -37,48 +37,48 @@ function countPassed(pausesMs: number[], rule: AttemptLimit): number {
 
 describe('attempts', () => {
   test('are free at first, then wait twice as long each time, up to the maximum', () => {
-    const minutes = tryOnAndOn(12).map((waitMs) => waitMs / minute);
+    const minutes = attemptOnAndOn(12).map((waitMs) => waitMs / minute);
     expect(minutes).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60]);
   });
 
   test('have a finite wait, however many they are', () => {
-    const counted = countAttempt({ tries: 2_000_000_000, closedUntil: new Date(0) }, limit, new Date(second));
+    const counted = countAttempt({ attempts: 2_000_000_000, blockedUntil: new Date(0) }, limit, new Date(second));
     expect(waitOf(counted, limit, new Date(second))).toBe(hour);
   });
 
   test('are all forgotten after the forgetting time', () => {
-    const counted = { tries: 40, closedUntil: new Date(0) };
-    expect(countAttempt(counted, limit, new Date(6 * hour))).toEqual({ tries: 1, closedUntil: new Date(6 * hour) });
-    expect(countAttempt(counted, limit, new Date(600 * hour)).tries).toBe(1);
+    const counted = { attempts: 40, blockedUntil: new Date(0) };
+    expect(countAttempt(counted, limit, new Date(6 * hour))).toEqual({ attempts: 1, blockedUntil: new Date(6 * hour) });
+    expect(countAttempt(counted, limit, new Date(600 * hour)).attempts).toBe(1);
   });
 
   test('are half forgotten after half of the forgetting time', () => {
     const generous = { ...limit, free: 100 };
-    expect(countAttempt({ tries: 80, closedUntil: new Date(0) }, generous, new Date(3 * hour)).tries).toBe(41);
+    expect(countAttempt({ attempts: 80, blockedUntil: new Date(0) }, generous, new Date(3 * hour)).attempts).toBe(41);
   });
 
   test('fade while successful attempts go on', () => {
     const generous = { ...limit, free: 100 };
-    let counted: CountedAttempts = { tries: 80, closedUntil: new Date(0) };
+    let counted: CountedAttempts = { attempts: 80, blockedUntil: new Date(0) };
     for (let at = 0; at < 24 * hour; at += 10 * second) {
-      const { closedUntil, tries } = countAttempt(counted, generous, new Date(at));
+      const { blockedUntil, attempts } = countAttempt(counted, generous, new Date(at));
       // The state after `refund`.
-      counted = { tries: tries - 1, closedUntil };
+      counted = { attempts: attempts - 1, blockedUntil };
     }
-    expect(counted.tries).toBeLessThan(5);
+    expect(counted.attempts).toBeLessThan(5);
   });
 
   test('do not keep a key closed after the clock has gone back', () => {
     const year = 365 * 24 * hour;
     const now = new Date(second);
-    const ahead = { tries: 5, closedUntil: new Date(year) };
+    const ahead = { attempts: 5, blockedUntil: new Date(year) };
     expect(waitOf(ahead, limit, now)).toBe(0);
     const counted = countAttempt(ahead, limit, now);
-    expect(counted.tries).toBe(6);
+    expect(counted.attempts).toBe(6);
     expect(waitOf(counted, limit, now)).toBe(8 * minute);
 
-    const free = countAttempt({ tries: 1, closedUntil: new Date(year) }, limit, now);
-    expect(free).toEqual({ tries: 2, closedUntil: now });
+    const free = countAttempt({ attempts: 1, blockedUntil: new Date(year) }, limit, now);
+    expect(free).toEqual({ attempts: 2, blockedUntil: now });
   });
 
   test('are at most the free ones, as many again per forgetting time, and one per wait', () => {
@@ -99,7 +99,7 @@ describe('attempts', () => {
   });
 
   test('pass exactly when the reported wait is over', () => {
-    const counted = countAttempt({ tries: 7, closedUntil: new Date(0) }, limit, new Date(second));
+    const counted = countAttempt({ attempts: 7, blockedUntil: new Date(0) }, limit, new Date(second));
     const waitMs = waitOf(counted, limit, new Date(second));
     expect(waitOf(counted, limit, new Date(second + waitMs - 1))).toBe(1);
     expect(waitOf(counted, limit, new Date(second + waitMs))).toBe(0);

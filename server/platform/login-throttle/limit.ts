@@ -12,30 +12,34 @@ export type AttemptLimit = {
   forgetAfterMs: number;
 };
 
-/** The stored state of a key. No attempt is accepted before `closedUntil`, from which on counted attempts fade. */
-export type CountedAttempts = { tries: number; closedUntil: Date };
+/** The stored state of a key. No attempt is accepted before `blockedUntil`, from which on counted attempts fade. */
+export type CountedAttempts = { attempts: number; blockedUntil: Date };
 
 /** Returns the wait in ms until the key's next attempt is accepted; 0 if it is accepted now. */
-export function waitOf({ tries, closedUntil }: CountedAttempts, limit: AttemptLimit, now: Date): number {
-  if (tries < limit.free) return 0;
-  const waitMs = closedUntil.getTime() - now.getTime();
+export function waitOf({ attempts, blockedUntil }: CountedAttempts, limit: AttemptLimit, now: Date): number {
+  if (attempts < limit.free) return 0;
+  const waitMs = blockedUntil.getTime() - now.getTime();
   // No wait is this long, so the clock was set back. The key must not stay closed until the clock has caught up.
   if (waitMs > 2 * limit.maxWaitMs) return 0;
   return Math.max(0, waitMs);
 }
 
 /** Returns the state of the key after one more attempt. */
-export function countAttempt({ tries, closedUntil }: CountedAttempts, limit: AttemptLimit, now: Date): CountedAttempts {
-  const openSinceMs = Math.min(closedUntil.getTime(), now.getTime());
-  const faded = Math.floor((tries * (now.getTime() - openSinceMs)) / limit.forgetAfterMs);
-  const kept = Math.max(0, tries - faded);
+export function countAttempt(
+  { attempts, blockedUntil }: CountedAttempts,
+  limit: AttemptLimit,
+  now: Date,
+): CountedAttempts {
+  const openSinceMs = Math.min(blockedUntil.getTime(), now.getTime());
+  const faded = Math.floor((attempts * (now.getTime() - openSinceMs)) / limit.forgetAfterMs);
+  const kept = Math.max(0, attempts - faded);
   const counted = kept + 1;
   if (counted >= limit.free)
-    return { tries: counted, closedUntil: new Date(now.getTime() + waitAfter(counted, limit)) };
-  if (kept === 0) return { tries: counted, closedUntil: now };
+    return { attempts: counted, blockedUntil: new Date(now.getTime() + waitAfter(counted, limit)) };
+  if (kept === 0) return { attempts: counted, blockedUntil: now };
   // Time in which no whole attempt has faded counts on. Otherwise frequent successful attempts would keep failed
   // attempts from fading.
-  return { tries: counted, closedUntil: new Date(openSinceMs + (faded * limit.forgetAfterMs) / tries) };
+  return { attempts: counted, blockedUntil: new Date(openSinceMs + (faded * limit.forgetAfterMs) / attempts) };
 }
 
 function waitAfter(counted: number, { free, firstWaitMs, maxWaitMs }: AttemptLimit): number {

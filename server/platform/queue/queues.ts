@@ -35,7 +35,8 @@ const queues = {
     retryBackoff: true,
     // Longer than all timeouts of a delivery together.
     expireInSeconds: minute,
-    // A mail whose worker was killed leaves within about a minute: this silence, the next maintenance, the retry's delay.
+    // A mail whose worker was killed leaves within about a minute: this silence, the next maintenance, the retry's
+    // delay.
     heartbeatSeconds: 15,
     retentionSeconds: 2 * day,
     deleteAfterSeconds: 1,
@@ -52,7 +53,7 @@ const queues = {
     retentionSeconds: 2 * day,
     deleteAfterSeconds: minute,
   },
-  /** Addresses for the newsletter service (`email/newsletter/waiting.ts`). */
+  /** Addresses for the newsletter service (`email/newsletter/queue.ts`). */
   newsletter: {
     retryLimit: 1000,
     retryDelay: minute,
@@ -107,7 +108,7 @@ const queues = {
     retentionSeconds: day,
     deleteAfterSeconds: minute,
   },
-  /** Deletes finished mailings (`email/campaigns/clearing.ts`). */
+  /** Deletes finished campaign emails (`email/campaigns/clearing.ts`). */
   'mailing-clearing': look,
 } satisfies Record<string, Omit<Queue, 'name'>>;
 

@@ -5,7 +5,7 @@ import type { MailQueue } from '#server/email/transactional/mails.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/tables.ts';
-import { readStoreSecret } from '#server/platform/store-secret.ts';
+import { readSigningKey } from '#server/platform/signing-key.ts';
 import { type Links, openLinks } from '#server/shoppers/auth/links.ts';
 import { openSocialDrivers, type SocialDrivers } from '#server/shoppers/auth/social/drivers.ts';
 import { emailKey } from './email-key.ts';
@@ -22,7 +22,7 @@ export type AccountParts = {
 
 /** Creates the dependencies. The secret that signs links comes from the database. */
 export async function openAccounts(db: Db, config: Config, mailQueue: MailQueue): Promise<AccountParts> {
-  const links = openLinks(config.publicUrl, await readStoreSecret(db, 'links'));
+  const links = openLinks(config.publicUrl, await readSigningKey(db, 'links'));
   return { db, mailQueue, links, siteName: config.siteName, providers: await openSocialDrivers(config) };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readStoredMailings } from '#server/email/digests/mailings.ts';
+import { readStoredCampaignEmails } from '#server/email/digests/campaign-emails.ts';
 import { readSubscription } from '#server/email/newsletter/subscribers.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { readEvents } from '#server/shoppers/favorites/events.ts';
@@ -36,7 +36,7 @@ export async function readPersonalData(db: Db, accountId: number): Promise<Recor
     hidden_products: await productsOf(db, 'hidden_product', accountId),
     events: await readEvents(db, accountId),
     notifications: await readStoredSchedule(db, accountId),
-    mailings: await readStoredMailings(db, accountId),
+    mailings: await readStoredCampaignEmails(db, accountId),
     newsletter: user?.email_verified ? await readSubscription(db, user.email) : null,
   };
 }

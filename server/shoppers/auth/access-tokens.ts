@@ -54,14 +54,16 @@ async function endTokensBeyond(db: Db, accountId: number, now: Date): Promise<vo
       order by last_used_at desc, id desc offset ${maxTokens}))`.execute(db);
 }
 
-/** Finds an access token with the state of its account; undefined for an unknown or expired one. Updates its last use. */
+/**
+ * Finds an access token with the state of its account; undefined for an unknown or expired one. Updates its last use.
+ */
 export async function signedInBy(db: Db, token: string, now = new Date()): Promise<SignedIn | undefined> {
   const row = await db
     .selectFrom('access_token')
     .modifyFront(sql.raw(plannedOnce))
     .innerJoin('account', 'account.id', 'access_token.account_id')
     .select(['access_token.id', 'account_id', 'taste_version', 'access_token.created_at', 'last_used_at'])
-    .select(sql<boolean>`taste_asked > taste_built`.as('is_taste_pending'))
+    .select(sql<boolean>`taste_requested > taste_built`.as('is_taste_pending'))
     .where('hash', '=', hashOfToken(token))
     .executeTakeFirst();
   if (!row) return undefined;

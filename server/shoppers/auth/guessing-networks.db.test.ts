@@ -14,7 +14,7 @@ afterAll(async () => {
   await shop.close();
   await app.close();
 });
-beforeEach(() => app.db.deleteFrom('counted_try').execute());
+beforeEach(() => app.db.deleteFrom('login_throttle').execute());
 
 /** Sends a request through the proxy before the server, from an IP address. */
 async function post(path: string, body: unknown, from = '203.0.113.7') {

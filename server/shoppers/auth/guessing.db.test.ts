@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consume } from '#server/platform/login-throttle/login-throttle.ts';
 import { call, goodPassword, mailsTo, mailTo, newUser, register, resetAttempts } from '#test/support/accounts.ts';
 import { openTestApp } from '#test/support/store.ts';
-import { signInTries } from './limits.ts';
+import { signInAttempts } from './limits.ts';
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const secondsToWait = ({ headers }: { headers: Headers }) => Number(headers.get(
 
 /** Counts wrong passwords against the IP address of these tests. */
 async function guessFromHere(times: number): Promise<void> {
-  const [, , address] = signInTries('anybody', '');
+  const [, , address] = signInAttempts('anybody', '');
   for (let time = 0; time < times; time += 1) await consume(app.db, [address]);
 }
 

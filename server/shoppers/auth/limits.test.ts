@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { maxMemoryMs, type Try } from '#server/platform/login-throttle/login-throttle.ts';
-import { linkTries, mailTries, signInTries, signUpTries, socialSignInTries } from './limits.ts';
+import { type Attempt, maxMemoryMs } from '#server/platform/login-throttle/login-throttle.ts';
+import { linkAttempts, mailAttempts, signInAttempts, signUpAttempts, socialSignInAttempts } from './limits.ts';
 
 const account = 'ada@example.com';
 const address = '203.0.113.7';
 
-const all: Try[] = [
-  ...signInTries(account, address),
-  ...signUpTries(account, address),
-  ...mailTries(account, address),
-  ...linkTries(address),
-  ...socialSignInTries(address),
+const all: Attempt[] = [
+  ...signInAttempts(account, address),
+  ...signUpAttempts(account, address),
+  ...mailAttempts(account, address),
+  ...linkAttempts(address),
+  ...socialSignInAttempts(address),
 ];
-const keysOf = (tries: Try[]) => tries.map(({ what, key }) => `${what}: ${key}`);
+const keysOf = (attempts: Attempt[]) => attempts.map(({ what, key }) => `${what}: ${key}`);
 
 describe('limits', () => {
   test('have a counter of their own for each action', () => {
@@ -32,14 +32,14 @@ describe('limits', () => {
   );
 
   test('count the addresses of one network as one', () => {
-    expect(keysOf(signInTries(account, '2001:db8::1'))).toEqual(keysOf(signInTries(account, '2001:db8::ffff:2')));
-    expect(keysOf(signInTries(account, '::ffff:203.0.113.7'))).toEqual(keysOf(signInTries(account, address)));
-    expect(keysOf(linkTries('2001:db8::1'))).not.toEqual(keysOf(linkTries('2001:db8:0:1::1')));
+    expect(keysOf(signInAttempts(account, '2001:db8::1'))).toEqual(keysOf(signInAttempts(account, '2001:db8::ffff:2')));
+    expect(keysOf(signInAttempts(account, '::ffff:203.0.113.7'))).toEqual(keysOf(signInAttempts(account, address)));
+    expect(keysOf(linkAttempts('2001:db8::1'))).not.toEqual(keysOf(linkAttempts('2001:db8:0:1::1')));
   });
 
   test('share the counter of a network between accounts, and no other counter', () => {
-    const [here, ofAccount, ofAddress] = keysOf(signInTries(account, address));
-    const [hereToo, ofOther, ofSameAddress] = keysOf(signInTries('eve@example.com', address));
+    const [here, ofAccount, ofAddress] = keysOf(signInAttempts(account, address));
+    const [hereToo, ofOther, ofSameAddress] = keysOf(signInAttempts('eve@example.com', address));
     expect([here === hereToo, ofAccount === ofOther, ofAddress === ofSameAddress]).toEqual([false, false, true]);
   });
 });

@@ -1,5 +1,5 @@
 import type { AttemptLimit } from '#server/platform/login-throttle/limit.ts';
-import type { Try } from '#server/platform/login-throttle/login-throttle.ts';
+import type { Attempt } from '#server/platform/login-throttle/login-throttle.ts';
 import { networkOf } from '#server/platform/login-throttle/network.ts';
 
 const secondMs = 1000;
@@ -7,7 +7,10 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** One account from one network. Five tries suffice for a shopper who mixes up passwords; an attacker gets 24 guesses a day. */
+/**
+ * One account from one network. Five attempts suffice for a shopper who mixes up passwords; an attacker gets 24
+ * guesses a day.
+ */
 const onePersonHere: AttemptLimit = { free: 5, firstWaitMs: 30 * secondMs, maxWaitMs: hourMs, forgetAfterMs: dayMs };
 
 /**
@@ -33,7 +36,7 @@ const oneLetterBox: AttemptLimit = { free: 5, firstWaitMs: minuteMs, maxWaitMs: 
  * @param account the e-mail key, whether or not it has an account, so that being throttled reveals nothing
  * @param address the client's IP address
  */
-export function signInTries(account: string, address: string): [here: Try, account: Try, address: Try] {
+export function signInAttempts(account: string, address: string): [here: Attempt, account: Attempt, address: Attempt] {
   const network = networkOf(address);
   return [
     { what: 'sign-in to an account from an address', limit: onePersonHere, key: JSON.stringify([account, network]) },
@@ -42,10 +45,10 @@ export function signInTries(account: string, address: string): [here: Try, accou
   ];
 }
 
-const mailTo = (account: string): Try => ({ what: 'mail to an address', limit: oneLetterBox, key: account });
+const mailTo = (account: string): Attempt => ({ what: 'mail to an address', limit: oneLetterBox, key: account });
 
 /** Returns the login throttle's keys of a sign-up, which costs a password hash and a mail to the given address. */
-export function signUpTries(account: string, address: string): [byAddress: Try, mail: Try] {
+export function signUpAttempts(account: string, address: string): [byAddress: Attempt, mail: Attempt] {
   return [{ what: 'sign-up from an address', limit: oneAddress, key: networkOf(address) }, mailTo(account)];
 }
 
@@ -53,7 +56,7 @@ export function signUpTries(account: string, address: string): [byAddress: Try, 
  * Returns the login throttle's keys of a mail that anybody may request, with a link to verify an address or reset a
  * password.
  */
-export function mailTries(account: string, address: string): [byAddress: Try, mail: Try] {
+export function mailAttempts(account: string, address: string): [byAddress: Attempt, mail: Attempt] {
   return [{ what: 'mail asked for from an address', limit: oneAddress, key: networkOf(address) }, mailTo(account)];
 }
 
@@ -61,7 +64,7 @@ export function mailTries(account: string, address: string): [byAddress: Try, ma
  * Returns the login throttle's key of a link from a mail. Its token cannot be guessed; the limit protects the database
  * from a flood. A valid link refunds its attempt.
  */
-export function linkTries(address: string): [Try] {
+export function linkAttempts(address: string): [Attempt] {
   return [{ what: 'link tried from an address', limit: oneAddress, key: networkOf(address) }];
 }
 
@@ -69,6 +72,6 @@ export function linkTries(address: string): [Try] {
  * Returns the login throttle's key of a sign-in with Google or Facebook, which may cost a request to the provider. A
  * successful sign-in refunds its attempt.
  */
-export function socialSignInTries(address: string): [Try] {
+export function socialSignInAttempts(address: string): [Attempt] {
   return [{ what: 'social sign-in from an address', limit: oneAddress, key: networkOf(address) }];
 }

@@ -28,7 +28,7 @@ import { takeAttempt } from './attempts.ts';
 import { inConstantTime } from './constant-time.ts';
 import { requireSignedIn } from './identity.ts';
 import { issueSession } from './issue-session.ts';
-import { linkTries, mailTries, signInTries, signUpTries, socialSignInTries } from './limits.ts';
+import { linkAttempts, mailAttempts, signInAttempts, signUpAttempts, socialSignInAttempts } from './limits.ts';
 import { newToken } from './links.ts';
 import { requestReset, resetPassword } from './password-reset.ts';
 import { signInByPassword } from './sign-in.ts';
@@ -110,29 +110,29 @@ export function signInRoutes(parts: AccountParts) {
     app.post(path, refuseOtherSites, takeJson, noStore);
 
   async function comeByPassword(c: Context, email: string, password: string): Promise<Session> {
-    const tries = signInTries(emailKey(email), clientAddress(c));
-    await takeAttempt(db, tries);
+    const attempts = signInAttempts(emailKey(email), clientAddress(c));
+    await takeAttempt(db, attempts);
     const signIn = await signInByPassword(db, email, password);
     if (signIn.outcome === 'wrong') throw new Refused(422, 'These credentials do not match our records.', 'email');
-    await refund(db, tries);
+    await refund(db, attempts);
     if (signIn.outcome !== 'welcome')
       return { token: null, user: null, message: 'Your email address has not been verified.' };
     // Not for an unverified sign-up: anybody can sign up with any address, and would reset the counter of guesses.
-    await reset(db, tries[0]);
+    await reset(db, attempts[0]);
     return issueSession(db, c, signIn.accountId);
   }
 
   async function comeSocially(c: Context, given: SocialSignIn): Promise<Session> {
-    const tries = socialSignInTries(clientAddress(c));
-    await takeAttempt(db, tries);
+    const attempts = socialSignInAttempts(clientAddress(c));
+    await takeAttempt(db, attempts);
     const accountId = await signInSocially(parts, given, mailLanguage(c, given));
-    await refund(db, tries);
+    await refund(db, attempts);
     return issueSession(db, c, accountId);
   }
 
   app.openapi(registerRoute, async (c) => {
     const given = c.req.valid('json');
-    await takeAttempt(db, signUpTries(emailKey(given.email), clientAddress(c)));
+    await takeAttempt(db, signUpAttempts(emailKey(given.email), clientAddress(c)));
     const pending = await signUp(parts, { ...given, language: mailLanguage(c, given), timeZone: given.time_zone });
     keepSignUp(c, pending, links.isSecure);
     return c.json({ message: 'Your signup is successful. Please verify your email.' }, 201);
@@ -159,7 +159,7 @@ export function signInRoutes(parts: AccountParts) {
     const { data: email } = emailField.safeParse(c.req.valid('json').email);
     if (email === undefined)
       throw new Refused(422, 'Unable to reset the password. Please check the email address.', 'email');
-    await takeAttempt(db, mailTries(emailKey(email), clientAddress(c)));
+    await takeAttempt(db, mailAttempts(emailKey(email), clientAddress(c)));
     await inConstantTime(requestReset(parts, email));
     const message = 'If the address has an account, a mail with reset instructions is on its way.';
     return c.json({ message }, 200);
@@ -168,11 +168,11 @@ export function signInRoutes(parts: AccountParts) {
   app.openapi(resetRoute, async (c) => {
     const given = c.req.valid('json');
     const address = clientAddress(c);
-    const tries = linkTries(address);
-    await takeAttempt(db, tries);
+    const attempts = linkAttempts(address);
+    await takeAttempt(db, attempts);
     await resetPassword(parts, given);
-    const [here, account] = signInTries(emailKey(given.email.trim()), address);
-    await Promise.all([refund(db, tries), reset(db, here), reset(db, account)]);
+    const [here, account] = signInAttempts(emailKey(given.email.trim()), address);
+    await Promise.all([refund(db, attempts), reset(db, here), reset(db, account)]);
     return c.json({ message: 'Your password has been changed.' }, 200);
   });
   return app;

@@ -14,7 +14,7 @@ import { emailKey } from '#server/shoppers/accounts/email-key.ts';
 import { takeAttempt } from './attempts.ts';
 import { inConstantTime } from './constant-time.ts';
 import { issueSession } from './issue-session.ts';
-import { linkTries, mailTries } from './limits.ts';
+import { linkAttempts, mailAttempts } from './limits.ts';
 import { sendVerificationAgain } from './sign-up.ts';
 import { forgetSignUp } from './sign-up-cookie.ts';
 import { verifyEmail } from './verification.ts';
@@ -73,11 +73,11 @@ export function verificationRoutes(parts: AccountParts) {
   app.get('/verify-email/*', refuseOtherSites, noStore);
 
   app.openapi(verifyRoute, async (c) => {
-    const tries = linkTries(clientAddress(c));
-    await takeAttempt(db, tries);
+    const attempts = linkAttempts(clientAddress(c));
+    await takeAttempt(db, attempts);
     const link = { ...c.req.valid('param'), ...c.req.valid('query') };
     const verification = await verifyEmail(parts, link, c.req.valid('cookie').sign_up);
-    await refund(db, tries);
+    await refund(db, attempts);
     if (verification.outcome === 'verified before')
       return c.json({ message: alreadyVerified, email: verification.email }, 401);
     if (verification.outcome === 'other browser')
@@ -88,7 +88,7 @@ export function verificationRoutes(parts: AccountParts) {
 
   app.openapi(resendRoute, async (c) => {
     const { email } = c.req.valid('json');
-    await takeAttempt(db, mailTries(emailKey(email), clientAddress(c)));
+    await takeAttempt(db, mailAttempts(emailKey(email), clientAddress(c)));
     await inConstantTime(sendVerificationAgain(parts, email));
     return c.json({ message: 'Verification email send.' }, 200);
   });

@@ -45,8 +45,8 @@ const favorites = async (query = '') => {
 const names = ({ data }: Listing) => data.map(({ name }) => name);
 const hidden = async () => names((await send<Listing>('GET', '/api/user/disliked_products')).body);
 const asked = async () =>
-  (await app.db.selectFrom('account').select('taste_asked').where('id', '=', shopper.id).executeTakeFirstOrThrow())
-    .taste_asked;
+  (await app.db.selectFrom('account').select('taste_requested').where('id', '=', shopper.id).executeTakeFirstOrThrow())
+    .taste_requested;
 const events = async (accountId = shopper.id) => {
   await app.events.flush();
   const rows = await app.db

@@ -2,12 +2,12 @@ import type { Notifications, Subscription } from '#contract/notifications.ts';
 import { mailChoices } from '#contract/schedule.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Db } from '#server/platform/database/connect.ts';
-import { readStoreSecret } from '#server/platform/store-secret.ts';
+import { readSigningKey } from '#server/platform/signing-key.ts';
 import { type NotificationLinks, openNotificationLinks } from './links.ts';
 
 /** Creates the actions behind the unsubscribe links of mails, for pages and the API. */
 export async function openNotifications(db: Db, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<Notifications> {
-  const links = openNotificationLinks(publicUrl, await readStoreSecret(db, 'links'));
+  const links = openNotificationLinks(publicUrl, await readSigningKey(db, 'links'));
   const act = (change: (accountId: number) => Promise<unknown>) => async (userId: string) => {
     const accountId = await ownerOf(db, links, userId);
     if (accountId === undefined) return undefined;

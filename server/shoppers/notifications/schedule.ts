@@ -79,7 +79,10 @@ export async function optIn(
   });
 }
 
-/** Starts from the choices that the shopper sees: a new choice does not bring back days that an unsubscribe link has ended. */
+/**
+ * Starts from the choices that the shopper sees: a new choice does not bring back days that an unsubscribe link has
+ * ended.
+ */
 async function choose(db: Db, accountId: number, given: { [choice in MailChoice]?: boolean | undefined }) {
   const changes = Object.entries(given).filter(([, isChosen]) => isChosen !== undefined);
   if (changes.length === 0) return;
@@ -101,7 +104,7 @@ async function choose(db: Db, accountId: number, given: { [choice in MailChoice]
         ...after,
         opt_in: isAny(after),
         // News from the time without mails is not sent afterwards.
-        ...(begins && { told_until: new Date() }),
+        ...(begins && { covered_until: new Date() }),
       }),
     )
     .execute();
@@ -137,11 +140,11 @@ async function liftSuppression(db: Db, accountId: number): Promise<void> {
   await db.deleteFrom('suppressed_address').where('email_key', '=', provedAddress(accountId)).execute();
 }
 
-/** Reads all that is stored of a shopper's schedule, for the data export. */
+/** Reads all that is stored of a shopper's schedule, for the data export. The names are the API's. */
 export async function readStoredSchedule(db: Db, accountId: number) {
   const schedule = await db
     .selectFrom('notification_schedule')
-    .select(['opt_in', ...mailChoices, 'looked_on', 'told_until'])
+    .select(['opt_in', ...mailChoices, 'checked_on as looked_on', 'covered_until as told_until'])
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   const account = await db.selectFrom('account').select('time_zone').where('id', '=', accountId).executeTakeFirst();

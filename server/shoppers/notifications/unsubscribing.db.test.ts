@@ -10,7 +10,7 @@ let people = 0;
 let shopper: { id: number; token: string; userId: string; page: string };
 beforeAll(async () => {
   app = await openTestApp(async () => {}, { settings: { PUBLIC_URL: 'https://shop.example' }, hasPages: true });
-  const secret = app.db.selectFrom('store_secret').select('value').where('name', '=', 'links');
+  const secret = app.db.selectFrom('signing_key').select('value').where('name', '=', 'links');
   links = openNotificationLinks('https://shop.example', (await secret.executeTakeFirstOrThrow()).value);
 });
 beforeEach(async () => {
@@ -32,7 +32,10 @@ const resubscribe = (user_id: unknown = shopper.userId) =>
   call<Answer>(app, ['POST', `${path}/resubscribe`], { body: { user_id } });
 
 const fromOurPage = { origin: 'https://shop.example', host: 'shop.example' };
-/** Presses the button of a page, by default as a browser on the application's own page. A mail program sends other headers. */
+/**
+ * Presses the button of a page, by default as a browser on the application's own page. A mail program sends other
+ * headers.
+ */
 const press = (address: string, headers: Record<string, string> = fromOurPage, body?: string) =>
   app.request(address, { method: 'POST', headers, ...(body !== undefined && { body }) });
 

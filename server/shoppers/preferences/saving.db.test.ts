@@ -32,8 +32,8 @@ const send = <Body = { message?: string }>(method: string, path: string, body?: 
 const list = async (path: string) => (await send<List>('GET', path)).body;
 const saved = async (path: string) => (await list(path)).data.map(({ id }) => id).sort((a, b) => a - b);
 const asked = async () =>
-  (await app.db.selectFrom('account').select('taste_asked').where('id', '=', shopper.id).executeTakeFirstOrThrow())
-    .taste_asked;
+  (await app.db.selectFrom('account').select('taste_requested').where('id', '=', shopper.id).executeTakeFirstOrThrow())
+    .taste_requested;
 const form = 'application/x-www-form-urlencoded';
 
 /** The kinds of preferences, with ids that exist. */

@@ -26,7 +26,7 @@ export async function buildTaste(db: Db, accountId: number, now = new Date()): P
     .execute();
   await db
     .updateTable('account')
-    .set({ taste_built: sql`taste_asked`, taste_version: sql`taste_version + 1` })
+    .set({ taste_built: sql`taste_requested`, taste_version: sql`taste_version + 1` })
     .where('id', '=', accountId)
     .execute();
 }
@@ -36,7 +36,10 @@ function saidBy({ preferences: { categoryIds, subcategoryIds, ...said } }: Shopp
   return { ...said, subcategoryIds: [...subcategoryIds, ...ofWhole] };
 }
 
-/** Relies on the indexes product_event (account_id, happened_at) and the primary keys of favorite_product and hidden_product. */
+/**
+ * Relies on the indexes product_event (account_id, happened_at) and the primary keys of favorite_product and
+ * hidden_product.
+ */
 async function readActs(db: Db, accountId: number): Promise<Act[]> {
   const savedActs = (
     table: string,

@@ -59,7 +59,7 @@ function refuse(error: unknown): never {
 
 async function standing() {
   const { rows } = await sql<{ id: number; isPending: boolean; version: number; profile: Profile | null }>`
-    select id, taste_asked > taste_built as "isPending", taste_version as version, profile
+    select id, taste_requested > taste_built as "isPending", taste_version as version, profile
     from account left join taste_profile on account_id = id order by id`.execute(connection.db);
   return rows;
 }
@@ -255,7 +255,7 @@ test('a rebuild that fails is retried', async () => {
 
 test('a starting worker processes requests without a job, as after a backup was restored', async () => {
   await newAccounts(3);
-  await sql`update account set taste_asked = 1`.execute(connection.db);
+  await sql`update account set taste_requested = 1`.execute(connection.db);
   await startRebuilding();
   await expect.poll(pending, { timeout: 20_000 }).toBe(0);
 });

@@ -57,7 +57,7 @@ type OnFailure = (error: unknown, accountId: number) => void;
  */
 async function rebuildRequested(db: Db, accountId: number, onFailure: OnFailure): Promise<boolean> {
   const failed = new Set<number>();
-  await buildOne(db, sql`id = ${accountId} and taste_asked > taste_built`, { failed, onFailure, isPatient: true });
+  await buildOne(db, sql`id = ${accountId} and taste_requested > taste_built`, { failed, onFailure, isPatient: true });
   return failed.has(accountId);
 }
 
@@ -68,7 +68,7 @@ async function rebuildRequested(db: Db, accountId: number, onFailure: OnFailure)
  * @throws when the database cannot be reached
  */
 export async function processRebuildRequests(db: Db, failed: Set<number>, onFailure: OnFailure): Promise<void> {
-  while (await buildOne(db, sql`taste_asked > taste_built`, { failed, onFailure }));
+  while (await buildOne(db, sql`taste_requested > taste_built`, { failed, onFailure }));
 }
 
 /** Rebuilds tastes that are out of date by views alone, and tastes that still hold back products seen days ago. */

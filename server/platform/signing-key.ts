@@ -5,14 +5,14 @@ import type { Db } from './database/connect.ts';
  * Reads a signing secret of the application, 32 random bytes. It is created on its first use, and is the same for every
  * process from then on.
  */
-export async function readStoreSecret(db: Db, name: string): Promise<Buffer> {
+export async function readSigningKey(db: Db, name: string): Promise<Buffer> {
   await db
-    .insertInto('store_secret')
+    .insertInto('signing_key')
     .values({ name, value: randomBytes(32) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { value } = await db
-    .selectFrom('store_secret')
+    .selectFrom('signing_key')
     .select('value')
     .where('name', '=', name)
     .executeTakeFirstOrThrow();

@@ -1,16 +1,16 @@
-import type { Mail, MailingKind, MailOf } from '#server/email/transactional/mails.ts';
+import type { CampaignKind, Mail, MailOf } from '#server/email/transactional/mails.ts';
 import { sampleMails } from '#server/email/transactional/samples.ts';
 import type { OutgoingMail } from '#server/email/transactional/transport.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
 const samples = sampleMails('https://shop.example');
 
-type Shopper = { kind?: MailingKind; content?: unknown; domain?: string };
+type Shopper = { kind?: CampaignKind; content?: unknown; domain?: string };
 
 let made = 0;
 
-/** Creates shoppers with every mail switched on, and one composed mailing for each. */
-export async function composeMailings(
+/** Creates shoppers with every mail switched on, and one composed campaign email for each. */
+export async function composeCampaignEmails(
   db: Db,
   count: number,
   { kind = 'digest', content = samples[kind], domain = 'mail.example' }: Shopper = {},
@@ -27,20 +27,20 @@ export async function composeMailings(
     .insertInto('notification_schedule')
     .values(accounts.map(({ id }) => ({ account_id: id, opt_in: true, monday: true })))
     .execute();
-  const mailings = await db
-    .insertInto('mailing')
+  const campaignEmails = await db
+    .insertInto('campaign_email')
     .values(accounts.map(({ id }) => ({ account_id: id, kind, day: new Date(), content: JSON.stringify(content) })))
     .returning(['id', 'account_id as accountId'])
     .execute();
   const emailOf = new Map(accounts.map(({ id, email }) => [id, email ?? '']));
-  return mailings.map(({ id, accountId }) => ({ id, accountId, email: emailOf.get(accountId) ?? '' }));
+  return campaignEmails.map(({ id, accountId }) => ({ id, accountId, email: emailOf.get(accountId) ?? '' }));
 }
 
-/** Reads the delivery state of a mailing. */
-export function readMailing(db: Db, id: number) {
+/** Reads the delivery state of a campaign email. */
+export function readCampaignEmail(db: Db, id: number) {
   return db
-    .selectFrom('mailing')
-    .select(['left_at', 'given_up', 'content'])
+    .selectFrom('campaign_email')
+    .select(['sent_at', 'given_up_reason', 'content'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

@@ -64,7 +64,7 @@ async function likeAll(storeId: number, step = 1): Promise<void> {
   for (const shopper of shoppers) await newReader(connection.db, { ...shopper, favoriteIds });
 }
 
-test('120 days of the demo stores: no mailing is false, and none repeats another', async () => {
+test('120 days of the demo stores: no campaign email is false, and none repeats another', async () => {
   // Seasonal reductions, in letter sizes.
   const sampled = demoStores.findIndex(({ feedName }) => feedName === 'harrow-and-vale');
   const stores = endurance({ sample: 1, whole: 2 }) === 1 ? demoStores.slice(sampled, sampled + 1) : demoStores;
@@ -88,7 +88,7 @@ test('120 days of the demo stores: no mailing is false, and none repeats another
   expect(audit.counts.drops).toBeGreaterThan(20);
 }, 600_000);
 
-test('a store of erratic prices, sizes and sales: no mailing is false, and none repeats another', async () => {
+test('a store of erratic prices, sizes and sales: no campaign email is false, and none repeats another', async () => {
   const rand = random(endurance({ sample: 7, whole: 11 }));
   const days = endurance({ sample: 20, whole: 120 });
   const feed = await newFeed(connection.db);
@@ -165,7 +165,7 @@ describe.runIf(existsSync(shared))('the record of five real stores', () => {
 
   const stores = ['liforme', 'jadeyoga', 'houseofmats', 'gaiam', 'manduka'];
 
-  test.each(stores)('%s: no mailing is false, and none repeats another', async (store) => {
+  test.each(stores)('%s: no campaign email is false, and none repeats another', async (store) => {
     expect(await replay(store)).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import { type Find, findsOf, type Mailing, type MailingKind } from '#server/email/transactional/mails.ts';
+import { type CampaignEmail, type CampaignKind, type Find, findsOf } from '#server/email/transactional/mails.ts';
 import type { Content, PriceWords } from './content.ts';
 import { Finds } from './finds.tsx';
 import { Action, Paragraph, QuietAction, Subheading } from './layout.tsx';
 
-export const mailings: { [Kind in MailingKind]: Content<Kind> } = {
+export const campaignEmails: { [Kind in CampaignKind]: Content<Kind> } = {
   digest: ({ mail: { drops, finds, allLink }, text, price, about }) => {
     const because = ({ because: name }: Find) => (name ? text('because', { name }) : '');
     return (
@@ -94,8 +94,8 @@ function formerOf({ formerCents, originalCents, currency }: Find, price: PriceWo
 /** The longest product name in a subject. Lists of emails cut off a longer one, together with the words after it. */
 const maxNameChars = 48;
 
-/** Returns the name of the subject text of a mailing, and the values for it. The subject names the best find. */
-export function subjectOf(mail: Mailing, price: PriceWords) {
+/** Returns the name of the subject text of a campaign email, and the values for it. The subject names the best find. */
+export function subjectOf(mail: CampaignEmail, price: PriceWords) {
   const finds = findsOf(mail);
   const [best] = finds;
   if (!best) throw new Error(`The ${mail.kind} email has no products.`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
-import type { QueueMailings } from '#server/email/campaigns/queue.ts';
-import type { Find, Mailing } from '#server/email/transactional/mails.ts';
+import type { QueueCampaignEmails } from '#server/email/campaigns/queue.ts';
+import type { CampaignEmail, Find } from '#server/email/transactional/mails.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import type { NotificationLinks } from '#server/shoppers/notifications/links.ts';
 
@@ -9,7 +9,7 @@ import type { NotificationLinks } from '#server/shoppers/notifications/links.ts'
 export type Composer = {
   publicUrl: string;
   links: NotificationLinks;
-  queueMailings: QueueMailings;
+  queueCampaignEmails: QueueCampaignEmails;
   /** Currencies whose offers are mailed. Undefined: all. */
   shownCurrencies?: readonly string[] | undefined;
 };
@@ -18,9 +18,9 @@ export type Composer = {
 export type Recipient = { accountId: number; email: string; language: Language; day: string; timeZone: string };
 
 /** An email to a shopper, and the finds that it mentions. */
-export type Composed = { to: Recipient; content: Mailing; finds: readonly Find[] };
+export type Composed = { to: Recipient; content: CampaignEmail; finds: readonly Find[] };
 
-/** Returns the links at the end of every mailing. */
+/** Returns the links at the end of every campaign email. */
 export function closingLinks({ links }: Composer, { accountId, language }: Recipient) {
   return {
     unsubscribeLink: links.unsubscribe(accountId, language),
@@ -28,42 +28,42 @@ export function closingLinks({ links }: Composer, { accountId, language }: Recip
   };
 }
 
-/** Stores and queues mailings, and records the finds that they mention, within the caller's transaction. */
-export async function writeMailings(
+/** Stores and queues campaign emails, and records the finds that they mention, within the caller's transaction. */
+export async function writeCampaignEmails(
   db: Db,
-  { queueMailings }: Composer,
+  { queueCampaignEmails }: Composer,
   composed: readonly Composed[],
   now: Date,
 ): Promise<void> {
   if (composed.length === 0) return;
   const rows = composed.map(({ to: { accountId, day }, content }) => ({ accountId, day, kind: content.kind, content }));
   const written = await sql<{ id: number; accountId: number }>`
-    insert into mailing (account_id, kind, day, content)
+    insert into campaign_email (account_id, kind, day, content)
     select "accountId", kind, day, content
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as mailing ("accountId" integer, kind text, day date, content jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as composed ("accountId" integer, kind text, day date, content jsonb)
     on conflict do nothing
     returning id, account_id as "accountId"`.execute(db);
   await recordMailedFinds(db, composed, now);
   const emails = new Map(composed.map(({ to }) => [to.accountId, to.email]));
-  await queueMailings(
+  await queueCampaignEmails(
     db,
     written.rows.map(({ id, accountId }) => ({ id, email: emails.get(accountId) ?? '' })),
   );
 }
 
-/** Records mailed prices. Two mailings of a kind and day leave the lower price. */
+/** Records mailed prices. Two campaign emails of a kind and day leave the lower price. */
 async function recordMailedFinds(db: Db, composed: readonly Composed[], now: Date): Promise<void> {
   const mailed = composed.flatMap(({ to: { accountId, day }, content: { kind }, finds }) =>
     finds.map(({ productId, priceCents, currency }) => ({ accountId, productId, kind, day, priceCents, currency })),
   );
   await sql`
-    insert into told_find as told (account_id, product_id, kind, day, price_cents, currency, mailed_at)
+    insert into mailed_find as mailed (account_id, product_id, kind, day, price_cents, currency, mailed_at)
     select one.*, ${now}::timestamptz from unnest(${mailed.map(({ accountId }) => accountId)}::integer[],
       ${mailed.map(({ productId }) => productId)}::integer[], ${mailed.map(({ kind }) => kind)}::text[],
       ${mailed.map(({ day }) => day)}::date[], ${mailed.map(({ priceCents }) => priceCents)}::integer[],
       ${mailed.map(({ currency }) => currency)}::text[]) as one
     on conflict (account_id, product_id, kind, day) do update set mailed_at = excluded.mailed_at, currency = excluded.currency,
-      price_cents = case when told.currency = excluded.currency then least(told.price_cents, excluded.price_cents)
+      price_cents = case when mailed.currency = excluded.currency then least(mailed.price_cents, excluded.price_cents)
         else excluded.price_cents end`.execute(db);
 }
 
@@ -76,11 +76,11 @@ export async function readMailedPrices(
   pairs: readonly { accountId: number; productId: number }[],
 ): Promise<MailedPrices> {
   const { rows } = await sql<{ accountId: number; productId: number; cents: number }>`
-    select account_id as "accountId", product_id as "productId", min(told_find.price_cents) as cents
+    select account_id as "accountId", product_id as "productId", min(mailed_find.price_cents) as cents
     from unnest(${pairs.map(({ accountId }) => accountId)}::integer[], ${pairs.map(({ productId }) => productId)}::integer[])
-      as asked (of_account, of_product)
-    join told_find on account_id = of_account and product_id = of_product
-    join product on product.id = product_id and product.currency = coalesce(told_find.currency, product.currency)
+      as pair (of_account, of_product)
+    join mailed_find on account_id = of_account and product_id = of_product
+    join product on product.id = product_id and product.currency = coalesce(mailed_find.currency, product.currency)
     group by account_id, product_id`.execute(db);
   const cheapest = new Map(rows.map(({ accountId, productId, cents }) => [`${accountId} ${productId}`, cents]));
   return {
@@ -93,22 +93,32 @@ const rememberedDays = 120;
 
 /**
  * Deletes records of mailed finds after that time. A few years of them would outgrow the catalog.
- * Relies on the index told_find (day).
+ * Relies on the index mailed_find (day).
  */
 export async function deleteMailedFinds(db: Db, now: Date): Promise<void> {
-  await sql`delete from told_find where day < ${now}::timestamptz::date - ${rememberedDays}::integer`.execute(db);
+  await sql`delete from mailed_find where day < ${now}::timestamptz::date - ${rememberedDays}::integer`.execute(db);
 }
 
-/** Reads the mailings to a shopper and the products they mentioned, for the shopper's own data export. */
-export async function readStoredMailings(db: Db, accountId: number) {
+/**
+ * Reads the campaign emails to a shopper and the products they mentioned, for the shopper's own data export. The
+ * names are the API's.
+ */
+export async function readStoredCampaignEmails(db: Db, accountId: number) {
   const sent = await db
-    .selectFrom('mailing')
-    .select(['kind', sql<string>`day::text`.as('day'), 'content', 'created_at as composed_at', 'left_at', 'given_up'])
+    .selectFrom('campaign_email')
+    .select([
+      'kind',
+      sql<string>`day::text`.as('day'),
+      'content',
+      'created_at as composed_at',
+      'sent_at as left_at',
+      'given_up_reason as given_up',
+    ])
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute();
   const mailed = await db
-    .selectFrom('told_find')
+    .selectFrom('mailed_find')
     .select(['kind', sql<string>`day::text`.as('day'), 'product_id', 'price_cents', 'currency'])
     .where('account_id', '=', accountId)
     .orderBy('day')
