@@ -55,7 +55,7 @@ async function measureKind({ name, next }: Kind, app: RunningApp, plain: PlainSe
 
 function distinctRequests(next: () => BenchRequest): BenchRequest[] {
   const requests = new Map<string, BenchRequest>();
-  for (let tries = 0; requests.size < coldRequests && tries < coldRequests * 50; tries += 1) {
+  for (let attempts = 0; requests.size < coldRequests && attempts < coldRequests * 50; attempts += 1) {
     const request = next();
     requests.set(request.path, request);
   }

@@ -15,7 +15,7 @@ const lighthouse = 'lighthouse@13.5.0';
 const runs = 5;
 
 /** The number of attempts for a page whose trace Lighthouse loses. */
-const tries = 3;
+const attempts = 3;
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const measures = {
@@ -60,7 +60,7 @@ try {
 
 /** Retries, because Lighthouse sometimes loses the trace of a page (NO_NAVSTART) and asks for another run. */
 function examine(path: string): Report {
-  for (let left = tries - 1; ; left -= 1) {
+  for (let left = attempts - 1; ; left -= 1) {
     try {
       return runLighthouse(path);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { defaultPageSize } from '#contract/limits.ts';
 import type { Storefront } from '#contract/storefront.ts';
-import { askFor } from '#server/images/backlog.ts';
+import { queuePictures } from '#server/images/backlog.ts';
 import { requestPictures } from '#server/images/job.ts';
 import { addFeed, findFeed, listFeeds } from '#server/ingest/feeds.ts';
 import type { Db } from '#server/platform/database/connect.ts';
@@ -54,7 +54,7 @@ export async function askForFirstPictures(db: Db, storefront: Pick<Storefront, '
   const filter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
   const request = { filter, sort: 'featured', pageSize: defaultPageSize } as const;
   const pages = await Promise.all(firstPages.map((page) => storefront.listProducts({ ...request, page })));
-  await askFor(
+  await queuePictures(
     db,
     pages.flatMap(({ data }) => data.map(({ id }) => id)),
   );

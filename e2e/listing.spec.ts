@@ -159,9 +159,9 @@ test('the header hides when scrolling down and returns when scrolling up', { tag
   await open(page, '/products/latest/1');
   const header = page.getByRole('banner');
   // A page that has just loaded may not react yet, so scrolling is retried.
-  const scroll = async (by: number, isThere: boolean) => {
+  const scroll = async (by: number, isShown: boolean) => {
     await page.mouse.wheel(0, by);
-    await (isThere ? expect(header) : expect(header).not).toBeInViewport({ timeout: 1000 });
+    await (isShown ? expect(header) : expect(header).not).toBeInViewport({ timeout: 1000 });
   };
   await expect(() => scroll(400, false)).toPass();
   await expect(() => scroll(-100, true)).toPass();

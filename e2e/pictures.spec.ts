@@ -1,6 +1,6 @@
 import { type Locator, test as patient } from '@playwright/test';
 import { pino } from 'pino';
-import { askFor } from '#server/images/backlog.ts';
+import { queuePictures } from '#server/images/backlog.ts';
 import { pictureSource } from '#server/images/configured-source.ts';
 import { createHosts } from '#server/images/hosts.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
@@ -17,7 +17,7 @@ async function keepPicturesOf(productId: number): Promise<void> {
   const source = pictureSource(config);
   const parts = { store: openImageStore(config), source, pool, hosts: createHosts({ atATime: productsAtATime }) };
   await inDatabase(async (db) => {
-    await askFor(db, [productId]);
+    await queuePictures(db, [productId]);
     await workThroughBacklog({ db, ...parts });
   }).finally(pool.close);
 }

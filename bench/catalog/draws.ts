@@ -42,7 +42,7 @@ export function between(rand: () => number, low: number, high: number): number {
 /** Draws `wanted` distinct values, or fewer if the draw repeats itself too often. */
 export function distinct<T>(wanted: number, draw: () => T): T[] {
   const values = new Set<T>();
-  for (let tries = 0; values.size < wanted && tries < wanted * 8; tries += 1) values.add(draw());
+  for (let attempts = 0; values.size < wanted && attempts < wanted * 8; attempts += 1) values.add(draw());
   return [...values];
 }
 

@@ -36,19 +36,19 @@ export async function measure(load: Load): Promise<Measured> {
     await Promise.all(
       clients.map(async (client, place) => {
         const everyMs = perSecond === undefined ? 0 : (1000 * connections) / perSecond;
-        for (let askedAt = startedAt + (everyMs * place) / connections; askedAt < endsAt && left > 0; ) {
+        for (let requestedAt = startedAt + (everyMs * place) / connections; requestedAt < endsAt && left > 0; ) {
           left -= 1;
-          const early = askedAt - performance.now();
+          const early = requestedAt - performance.now();
           if (perSecond !== undefined && early > 0) await pause(early);
           const sentAt = performance.now();
           const answer = await client.ask(next(), keepBodies ? 'keep' : undefined);
           const answeredAt = performance.now();
-          measured.latenciesMs.push(answeredAt - askedAt);
+          measured.latenciesMs.push(answeredAt - requestedAt);
           if (answer.status === 503) measured.refusedMs.push(answeredAt - sentAt);
           measured.statuses.set(answer.status, (measured.statuses.get(answer.status) ?? 0) + 1);
           measured.bytes += answer.bytes;
           if (answer.body && answer.status === 200) measured.bodies.push(answer.body);
-          askedAt = perSecond === undefined ? answeredAt : askedAt + everyMs;
+          requestedAt = perSecond === undefined ? answeredAt : requestedAt + everyMs;
         }
       }),
     );

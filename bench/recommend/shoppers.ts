@@ -69,8 +69,8 @@ export function drawShopper(rand: () => number, { products }: Market): Shopper {
  * of the slider.
  */
 export function fillQuestionnaire(rand: () => number, shopper: Shopper, { products }: Market): Said {
-  const wished = distinct(between(rand, 0, 3), () => pick(rand, products).brandId);
-  const brandIds = [...shopper.loves.keys()].filter(() => rand() < 0.6).concat(wished);
+  const others = distinct(between(rand, 0, 3), () => pick(rand, products).brandId);
+  const brandIds = [...shopper.loves.keys()].filter(() => rand() < 0.6).concat(others);
   const astray = distinct(between(rand, 0, 3), () => pick(rand, products).subcategoryId);
   const subcategoryIds = shopper.kinds.filter(() => rand() < 0.7).concat(astray);
   const hasRange = rand() < 0.6;

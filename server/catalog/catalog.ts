@@ -124,16 +124,16 @@ export async function openCatalog(
     const { ids } = await thread.ask('find', { ...everything, facets: [], valuesPerFacet: 0 });
     await cards.readAhead(ids, stopping.signal);
   }
-  let askedSince = 0;
+  let queriesSince = 0;
   let lookedMs = performance.now();
   const timer = setInterval(() => {
-    const isDue = askedSince <= look.few || performance.now() - lookedMs >= look.whileMoreAskMs;
+    const isDue = queriesSince <= look.few || performance.now() - lookedMs >= look.whileMoreAskMs;
     if (reading || !isDue) return;
-    askedSince = 0;
+    queriesSince = 0;
     lookedMs = performance.now();
     read().catch((error) => {
       // Poll an unavailable database at the slower rate.
-      askedSince = Number.POSITIVE_INFINITY;
+      queriesSince = Number.POSITIVE_INFINITY;
       onError(error);
     });
   }, look.everyMs);
@@ -148,7 +148,7 @@ export async function openCatalog(
     nextTurnAt: () => state.nextTurnAt,
     refreshedAt: () => new Date(Date.now() - (performance.now() - refreshedMs)),
     find: (question) => {
-      askedSince += 1;
+      queriesSince += 1;
       return traced('index find', {}, () => thread.ask('find', question));
     },
     related: (question) => traced('index related', {}, () => thread.ask('related', question)),

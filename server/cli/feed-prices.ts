@@ -16,10 +16,10 @@ export async function refuse(db: Db, productId: string | undefined, values: Valu
     reason: knownReason(values.reason),
     now: new Date(),
   });
-  const told = `Refused the price ${amount(refused)}, first seen ${refused.seenAt.toISOString()}.`;
-  if (!wasPresent) console.log(`${told} The present price is ${present ? amount(present) : 'none'}.`);
-  else if (present) console.log(`${told} The product costs ${amount(present)} again. ${heldBack}`);
-  else console.log(`${told} The product has no other price, and ended. ${heldBack}`);
+  const refusal = `Refused the price ${amount(refused)}, first seen ${refused.seenAt.toISOString()}.`;
+  if (!wasPresent) console.log(`${refusal} The present price is ${present ? amount(present) : 'none'}.`);
+  else if (present) console.log(`${refusal} The product costs ${amount(present)} again. ${heldBack}`);
+  else console.log(`${refusal} The product has no other price, and ended. ${heldBack}`);
   return 0;
 }
 

@@ -193,8 +193,8 @@ async function probeFeed(text: string, values: Values, outbound: Outbound, { con
   };
   const { openSource } = await import('#server/ingest/sources/open-source.ts');
   const { previewFeed } = await import('#server/ingest/preview.ts');
-  const { bytes, toldCurrency } = await openSource(settings, { outbound, maxPages: previewedPages });
-  const defaultCurrency = settings.defaultCurrency ?? toldCurrency?.currency ?? null;
+  const { bytes, statedCurrency } = await openSource(settings, { outbound, maxPages: previewedPages });
+  const defaultCurrency = settings.defaultCurrency ?? statedCurrency?.currency ?? null;
   console.log(printable(previewText(await previewFeed(bytes, { ...settings, defaultCurrency }, previewedRows))));
   return 0;
 }

@@ -1,4 +1,4 @@
-import { askAgain, readBacklogStatus } from '#server/images/backlog.ts';
+import { readBacklogStatus, requeuePictures } from '#server/images/backlog.ts';
 import { pictureSource } from '#server/images/configured-source.ts';
 import { createHosts } from '#server/images/hosts.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
@@ -64,7 +64,7 @@ async function status(db: Db, isJson: boolean, { console }: Terminal): Promise<v
 }
 
 async function retry(db: Db, isAll: boolean, { console }: Terminal): Promise<void> {
-  const products = await askAgain(db, { all: isAll });
+  const products = await requeuePictures(db, { all: isAll });
   console.log(
     `Queued the pictures of ${products} products again. A running worker fetches them, or: npm run images -- run`,
   );

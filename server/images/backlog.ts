@@ -116,7 +116,7 @@ export async function readBacklogStatus(db: Db, now = new Date()): Promise<Backl
 }
 
 /** Adds products to the backlog, due now, including products whose pictures would be made on demand. */
-export async function askFor(db: Db, productIds: readonly number[]): Promise<void> {
+export async function queuePictures(db: Db, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return;
   await db
     .insertInto('image_backlog')
@@ -131,7 +131,7 @@ export async function askFor(db: Db, productIds: readonly number[]): Promise<voi
  * @param all every product that was processed, with all files made anew: for an image store that was lost
  * @returns the number of products
  */
-export async function askAgain(db: Db, { all = false } = {}): Promise<number> {
+export async function requeuePictures(db: Db, { all = false } = {}): Promise<number> {
   if (all) await db.deleteFrom('image').execute();
   else await db.updateTable('image').set({ failures: 0, retry_at: new Date() }).where('hash', 'is', null).execute();
   const { numInsertedOrUpdatedRows } = await db

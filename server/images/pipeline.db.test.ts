@@ -6,7 +6,7 @@ import { runFeed } from '#server/ingest/runs/run.ts';
 import { photograph } from '#test/support/photographs.ts';
 import { hour, openPictureShop, type PictureShop } from '#test/support/picture-shop.ts';
 import { type FeedRow, feedBytes, ingest, newFeed, november } from '#test/support/products.ts';
-import { askAgain, askFor, readBacklogStatus } from './backlog.ts';
+import { queuePictures, readBacklogStatus, requeuePictures } from './backlog.ts';
 
 let shop: PictureShop;
 beforeEach(async () => {
@@ -105,14 +105,14 @@ test('products with on-demand pictures enter the backlog only on request', async
   // Neither changed addresses nor a retry of missing pictures adds them to the backlog.
   const [moved = {}] = onSight.map((row) => ({ ...row, image_link: `${shop.partner.url}/drawn.jpg?2` }));
   await readDrawn([moved, ...onSight.slice(1)], 2);
-  expect(await askAgain(shop.db)).toBe(1);
+  expect(await requeuePictures(shop.db)).toBe(1);
   expect(await shop.work()).toBe(1);
-  expect(await askAgain(shop.db, { all: true })).toBe(1);
+  expect(await requeuePictures(shop.db, { all: true })).toBe(1);
   expect(await shop.work()).toBe(1);
   expect(await shownCounts()).toEqual([1, undefined, undefined]);
 
   const last = await shop.db.selectFrom('product').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
-  await askFor(shop.db, [last.id]);
+  await queuePictures(shop.db, [last.id]);
   expect(await shop.work()).toBe(1);
   expect(await shownCounts()).toEqual([1, undefined, 1]);
 });

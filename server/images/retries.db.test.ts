@@ -5,7 +5,7 @@ import type { Partner } from '#test/support/partner.ts';
 import { photograph } from '#test/support/photographs.ts';
 import { hour, openPictureShop, type PictureShop } from '#test/support/picture-shop.ts';
 import { ingest, newFeed } from '#test/support/products.ts';
-import { askAgain, countImageBacklog, readBacklogStatus } from './backlog.ts';
+import { countImageBacklog, readBacklogStatus, requeuePictures } from './backlog.ts';
 
 let shop: PictureShop;
 beforeEach(async () => {
@@ -36,7 +36,7 @@ test('retries a failed picture after 1, 6, 24 and 168 hours, then gives up', asy
   shop.pictures['/late.jpg'] = await photograph(3);
   shop.aheadMs += 10_000 * hour;
   expect(await shop.work()).toBe(0);
-  expect(await askAgain(shop.db)).toBe(1);
+  expect(await requeuePictures(shop.db)).toBe(1);
   expect(await shop.work()).toBe(1);
   expect(await shownCounts()).toEqual([1]);
 });
@@ -108,7 +108,7 @@ test('makes lost files again while products keep showing them', async () => {
   await shop.work();
   const before = await shop.shown();
   await rm(join(shop.dataDir, 'images'), { recursive: true });
-  expect(await askAgain(shop.db, { all: true })).toBe(1);
+  expect(await requeuePictures(shop.db, { all: true })).toBe(1);
   expect(await shop.shown()).toEqual(before);
   await shop.work();
   expect(await shop.shown()).toEqual(before);

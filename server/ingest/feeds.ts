@@ -28,7 +28,7 @@ export type Feed = {
   /** The market whose prices are asked for, where the source honours it: ISO 3166 and ISO 4217 codes; null: any. */
   marketCountry: string | null;
   marketCurrency: string | null;
-  /** The currency in which the source answered the last merged run; null if it has not told. */
+  /** The currency in which the source answered the last merged run; null if it did not say. */
   answeredCurrency: string | null;
 };
 

@@ -24,7 +24,7 @@ const metricsRoute = createRoute({
   },
 });
 
-type Asked = Pick<Operators, 'checkToken' | 'readStatus' | 'countCampaignEmails' | 'countJobs'>;
+type Sources = Pick<Operators, 'checkToken' | 'readStatus' | 'countCampaignEmails' | 'countJobs'>;
 
 /**
  * Creates GET /metrics, which takes `Authorization: Bearer OPERATOR_TOKEN`. While the database is away it reports only
@@ -32,7 +32,7 @@ type Asked = Pick<Operators, 'checkToken' | 'readStatus' | 'countCampaignEmails'
  * @param collectProcessMetrics returns the process's own metrics
  */
 export function metricsRoutes(
-  { checkToken, readStatus, countCampaignEmails, countJobs }: Asked,
+  { checkToken, readStatus, countCampaignEmails, countJobs }: Sources,
   collectProcessMetrics: CollectMetrics,
 ) {
   const routes = new OpenAPIHono();

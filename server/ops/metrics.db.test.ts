@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, fetch as fetchFrom } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { suppress } from '#server/email/campaigns/suppression.ts';
-import { mailsTried } from '#server/email/transactional/mails-metrics.ts';
+import { mailAttempts } from '#server/email/transactional/mails-metrics.ts';
 import { runFeed } from '#server/ingest/runs/run.ts';
 import { composeCampaignEmails } from '#test/support/campaign-emails.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
@@ -117,8 +117,8 @@ test('reports memory, processor and event loop of the process [spec 7.58]', asyn
 });
 
 test('the dashboard and the alerts of deploy/ use existing metrics only', async () => {
-  // The mail worker counts these metrics. It does not run here, so importing `mailsTried` registers them.
-  expect(mailsTried).toBeDefined();
+  // The mail worker counts these metrics. It does not run here, so importing `mailAttempts` registers them.
+  expect(mailAttempts).toBeDefined();
   const text = await (await app.request('/metrics', bearer)).text();
   const types = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]));
   for (const file of ['deploy/grafana-dashboard.json', 'deploy/prometheus-alerts.yaml']) {
@@ -190,8 +190,8 @@ describe('without the token', () => {
   test('repeated attempts from an address get 429 with Retry-After', async () => {
     const server = await app.listen();
     const statuses: number[] = [];
-    for (let tries = 0; tries < 11; tries += 1) {
-      const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer guess-${tries}` } });
+    for (let attempts = 0; attempts < 11; attempts += 1) {
+      const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer guess-${attempts}` } });
       statuses.push(answer.status);
       if (answer.status !== 429) continue;
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(890);
@@ -211,7 +211,8 @@ describe('without the token', () => {
       const headers = { authorization: `Bearer ${given}`, 'x-forwarded-for': `192.0.2.1, ${from}` };
       return (await fetchFrom(`${server.url}/metrics`, { headers, dispatcher: proxy })).status;
     }
-    for (let tries = 0; tries < 10; tries += 1) expect(await ask('198.51.100.7', `guess-${tries}`)).toBe(401);
+    for (let attempts = 0; attempts < 10; attempts += 1)
+      expect(await ask('198.51.100.7', `guess-${attempts}`)).toBe(401);
     expect(await ask('198.51.100.7', token)).toBe(429);
     expect(await ask('198.51.100.8', token)).toBe(200);
     await proxy.close();

@@ -170,7 +170,8 @@ describe('signing in', () => {
       redirect: 'manual' as const,
     });
     const signIn = `${server.url}/operator/sign-in`;
-    for (let tries = 0; tries < 10; tries += 1) expect((await fetch(signIn, form(`guess-${tries}`))).status).toBe(403);
+    for (let attempts = 0; attempts < 10; attempts += 1)
+      expect((await fetch(signIn, form(`guess-${attempts}`))).status).toBe(403);
     const slowed = await fetch(signIn, form(token));
     expect(slowed.status).toBe(429);
     expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(890);

@@ -26,15 +26,15 @@ describe('a token', () => {
   );
 
   test('that is wrong ten times throttles its address, and no other, for 15 minutes', async () => {
-    for (let tries = 0; tries < 10; tries += 1)
-      expect((await checkToken('wrong', here, later(tries))).outcome).toBe('wrong');
+    for (let attempts = 0; attempts < 10; attempts += 1)
+      expect((await checkToken('wrong', here, later(attempts))).outcome).toBe('wrong');
     expect(await checkToken(token, here, later(609))).toEqual({ outcome: 'slowed', waitMs: 300_000 });
     expect(await checkToken(token, { ...here, from: '203.0.113.8' }, later(609))).toEqual({ outcome: 'right' });
     expect(await checkToken(token, here, later(909))).toEqual({ outcome: 'right' });
   });
 
   test('is throttled in every process and after a restart', async () => {
-    for (let tries = 0; tries < 10; tries += 1) await checkToken('wrong', here, noon);
+    for (let attempts = 0; attempts < 10; attempts += 1) await checkToken('wrong', here, noon);
     expect((await openTokenCheck(connection.db, token)(token, here, noon)).outcome).toBe('slowed');
   });
 
@@ -45,7 +45,7 @@ describe('a token', () => {
   });
 
   test('of an outdated scraper does not throttle the admin console', async () => {
-    for (let tries = 0; tries < 20; tries += 1) await checkToken('old', { ...here, to: 'metrics' }, noon);
+    for (let attempts = 0; attempts < 20; attempts += 1) await checkToken('old', { ...here, to: 'metrics' }, noon);
     expect(await checkToken(token, here, noon)).toEqual({ outcome: 'right' });
   });
 
@@ -61,7 +61,7 @@ describe('a token', () => {
 
   test('that is right resets the count of wrong ones', async () => {
     for (let round = 0; round < 3; round += 1) {
-      for (let tries = 0; tries < 9; tries += 1) await checkToken('wrong', here, noon);
+      for (let attempts = 0; attempts < 9; attempts += 1) await checkToken('wrong', here, noon);
       expect(await checkToken(token, here, noon)).toEqual({ outcome: 'right' });
     }
   });

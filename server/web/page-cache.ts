@@ -5,7 +5,7 @@ import type { StatusCode } from 'hono/utils/http-status';
 import { addressOf, type ResponseCache, sendCached } from '#server/platform/cache/response-cache.ts';
 
 /** The parts of a request that select a page or its encoding: path and query, and two headers. */
-type Asked = { address: string; acceptEncoding: string | undefined; privacyControl: string | undefined };
+type CachedRequest = { address: string; acceptEncoding: string | undefined; privacyControl: string | undefined };
 
 /** A shared cache within the web process, for pages that are the same for everybody. */
 export type PageCache = {
@@ -24,9 +24,13 @@ export function cachePages(cache: ResponseCache): PageCache {
   const renewals = new Map<string, Promise<void>>();
 
   /** Stores a copy of the response. Resolves when it is stored, or is known not to be. */
-  async function store(c: Context, asked: Asked, beginning: ReturnType<ResponseCache['begin']>): Promise<void> {
+  async function store(
+    c: Context,
+    request: CachedRequest,
+    beginning: ReturnType<ResponseCache['begin']>,
+  ): Promise<void> {
     const { res } = c;
-    const encoding = takesGzip(asked.acceptEncoding) ? 'gzip' : null;
+    const encoding = takesGzip(request.acceptEncoding) ? 'gzip' : null;
     // Reads the body last: when it is accessed, @hono/node-server builds a whole Response with a copy of it.
     if (!isForAll(res) || res.headers.get('content-encoding') !== encoding || !res.body) return;
     c.set('cacheOutcome', 'miss');
@@ -39,7 +43,7 @@ export function cachePages(cache: ResponseCache): PageCache {
     const [out, copy] = res.body.tee();
     c.res = new Response(out, res);
     try {
-      cache.store(keyOf(asked), new Uint8Array(await new Response(copy).arrayBuffer()), head, beginning);
+      cache.store(keyOf(request), new Uint8Array(await new Response(copy).arrayBuffer()), head, beginning);
     } catch {
       // A response that breaks off concerns this client alone.
     }
@@ -47,18 +51,18 @@ export function cachePages(cache: ResponseCache): PageCache {
 
   return {
     has({ method, url = '/', headers }) {
-      const asked = {
+      const request = {
         address: url,
         acceptEncoding: headers['accept-encoding'],
         privacyControl: headers['sec-gpc']?.toString(),
       };
-      return method === 'GET' && cache.find(keyOf(asked)) !== undefined;
+      return method === 'GET' && cache.find(keyOf(request)) !== undefined;
     },
 
     async middleware(c, next) {
       if (c.req.method !== 'GET') return next();
-      const asked = askedBy(c);
-      const key = keyOf(asked);
+      const request = requestOf(c);
+      const key = keyOf(request);
       const renewing = renewals.get(key);
       // Awaits only a renewal under way. Any other await would let further requests begin to render the page, too.
       if (renewing && !cache.find(key)) await renewing;
@@ -81,7 +85,7 @@ export function cachePages(cache: ResponseCache): PageCache {
         end();
         throw error;
       }
-      store(c, asked, beginning).finally(end);
+      store(c, request, beginning).finally(end);
     },
   };
 }
@@ -91,7 +95,7 @@ export function takesGzip(acceptEncoding: string | undefined): boolean {
   return parseAccept(acceptEncoding ?? '').some(({ type, q }) => type.toLowerCase() === 'gzip' && q > 0);
 }
 
-function askedBy(c: Context): Asked {
+function requestOf(c: Context): CachedRequest {
   return {
     address: addressOf(c),
     acceptEncoding: c.req.header('accept-encoding'),
@@ -99,7 +103,7 @@ function askedBy(c: Context): Asked {
   };
 }
 
-function keyOf({ address, acceptEncoding, privacyControl }: Asked): string {
+function keyOf({ address, acceptEncoding, privacyControl }: CachedRequest): string {
   return `${takesGzip(acceptEncoding) ? 'gzip' : ''} ${privacyControl === '1' ? 'gpc' : ''} ${address}`;
 }
 

@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/connect.ts';
 /** A listing in plain SQL: slow, but easy to verify. Tests compare the index with it. */
 export type PlainListing = { ids: number[]; total: number; facets: Record<Facet, [id: number, count: number][]> };
 
-type Asked = Omit<ListingRequest, 'filter'> & {
+type ListingQuery = Omit<ListingRequest, 'filter'> & {
   filter: ProductFilter;
   /** The shopper whose saved preferences filter the listing. Hidden products are left out. */
   accountId?: number | undefined;
@@ -40,10 +40,10 @@ function costs({ minPriceCents, maxPriceCents }: Pick<ProductFilter, 'minPriceCe
 
 /**
  * Runs a listing in SQL.
- * @param asked the request; in an order by variety, its page must hold every match
+ * @param query the request; in an order by variety, its page must hold every match
  */
-export async function listInSql(db: Db, asked: Asked): Promise<PlainListing> {
-  const { filter, words, accountId } = asked;
+export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListing> {
+  const { filter, words, accountId } = query;
   const among = (column: RawBuilder<unknown>, ids: readonly number[]) =>
     ids.length === 0 ? sql`true` : sql`${column} = any(${sql.val(ids)}::integer[])`;
   const passes = {
@@ -74,7 +74,7 @@ export async function listInSql(db: Db, asked: Asked): Promise<PlainListing> {
     priceLowHigh: sql`dollar_cents nulls last, id desc`,
     priceHighLow: sql`dollar_cents desc nulls last, id desc`,
     discount: sql`discount_percent desc, id desc`,
-  }[asked.sort];
+  }[query.sort];
 
   const { rows } = await sql<{
     matches: { id: number; brand_id: number }[];
@@ -108,16 +108,16 @@ export async function listInSql(db: Db, asked: Asked): Promise<PlainListing> {
       ) as counts) as counts
   `.execute(db);
   const { matches = [], counts = [] } = rows[0] ?? {};
-  const isVaried = ['featured', 'recommended'].includes(asked.sort);
+  const isVaried = ['featured', 'recommended'].includes(query.sort);
   const ids = (isVaried ? varied(matches) : matches).map(({ id }) => id);
-  const offset = (asked.page - 1) * asked.pageSize;
+  const offset = (query.page - 1) * query.pageSize;
   const ofFacet = (facet: Facet) =>
     counts
       .filter((count) => count.facet === facet)
       .map(({ id, count }): [number, number] => [id, count])
       .sort(([a, ofA], [b, ofB]) => ofB - ofA || a - b);
   return {
-    ids: ids.slice(offset, offset + asked.pageSize),
+    ids: ids.slice(offset, offset + query.pageSize),
     total: ids.length,
     facets: {
       brands: ofFacet('brands'),

@@ -36,7 +36,7 @@ type Trouble =
 export async function openMailServer() {
   const mails: ReceivedMail[] = [];
   const troubles = new Map<string, Trouble>();
-  const tries = new Map<string, number>();
+  const attempts = new Map<string, number>();
   const arrivals = new EventEmitter<{ recipient: [string]; mail: [ReceivedMail]; stalled: [Email] }>();
   arrivals.setMaxListeners(0);
 
@@ -44,7 +44,7 @@ export async function openMailServer() {
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 0,
     onRcptTo({ address }, _, answer) {
-      tries.set(address, (tries.get(address) ?? 0) + 1);
+      attempts.set(address, (attempts.get(address) ?? 0) + 1);
       arrivals.emit('recipient', address);
       const trouble = nextTrouble(address, ['refuse', 'defer', 'meanwhile']);
       if (trouble?.kind === 'refuse') answer(reply(trouble.code ?? 550, trouble.text ?? 'No such mailbox'));
@@ -107,7 +107,7 @@ export async function openMailServer() {
     /** The received mails, oldest first. */
     mails,
     /** Returns the number of delivery attempts for an address. */
-    tries: (address: string) => tries.get(address) ?? 0,
+    attempts: (address: string) => attempts.get(address) ?? 0,
     /** Returns the received mails for an address. */
     of,
     /** Resolves with the first mail for an address, including one received before. */

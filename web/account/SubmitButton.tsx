@@ -2,13 +2,13 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 
 type SubmitButtonProps = { isSending: boolean; disabled?: boolean; children: ReactNode };
 
-const isThere = { subscribe: () => () => {}, inBrowser: () => true, onServer: () => false };
+const hydration = { subscribe: () => () => {}, inBrowser: () => true, onServer: () => false };
 
 /**
  * Renders a submit button, enabled after hydration. A form submitted before would post the password to the page, not to the API.
  */
 export function SubmitButton({ isSending, disabled = false, children }: SubmitButtonProps) {
-  const isReady = useSyncExternalStore(isThere.subscribe, isThere.inBrowser, isThere.onServer);
+  const isReady = useSyncExternalStore(hydration.subscribe, hydration.inBrowser, hydration.onServer);
   return (
     <button
       type="submit"

@@ -19,4 +19,4 @@ export function describeEntrance(title: string, description: string, path: strin
 export const secretAddress = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
 
 /** For pages with the social sign-ins. They are revalidated each time, because a provider that does not answer is left out. */
-export const askedEachTime = { 'Cache-Control': 'private, no-cache' };
+export const revalidatedHeaders = { 'Cache-Control': 'private, no-cache' };

@@ -5,15 +5,15 @@ import { t } from './texts.ts';
 export function FeedPages({ page, lastPage }: { page: number; lastPage: number }) {
   if (lastPage === 1) return null;
   const links = [
-    { label: t('feeds.previous'), to: page - 1, isThere: page > 1 },
-    { label: t('feeds.next'), to: page + 1, isThere: page < lastPage },
+    { label: t('feeds.previous'), to: page - 1, isShown: page > 1 },
+    { label: t('feeds.next'), to: page + 1, isShown: page < lastPage },
   ];
   return (
     <nav aria-label={t('feeds.pages')} className="flex items-center gap-8 border-t border-hairline pt-6">
       <p className="mr-auto text-14 text-stone tabular-nums">{t('feeds.page', { page, lastPage })}</p>
       {links.map(
-        ({ label, to, isThere }) =>
-          isThere && (
+        ({ label, to, isShown }) =>
+          isShown && (
             <a key={label} href={`${feedsAddress}?page=${to}`} className="caps underlined py-2">
               {label}
             </a>

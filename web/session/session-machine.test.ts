@@ -171,23 +171,23 @@ test('a 401 leads from any page to the sign-in, and back', () => {
   const refused = reduce(complete, { type: 'refused', path: '/product/7?from=mail' });
   expect(refused).toMatchObject({ authenticated: false, user: undefined });
   expect(whereTo(refused, '/product/7?from=mail')).toEqual({ to: '/login', afterMs: 0 });
-  const there = reduce(refused, { type: 'arrived', path: '/login' });
-  expect(whereTo(there, '/login')).toBeUndefined();
-  expect(target(reduce(there, signedIn()), '/login')).toBe('/product/7?from=mail');
+  const arrived = reduce(refused, { type: 'arrived', path: '/login' });
+  expect(whereTo(arrived, '/login')).toBeUndefined();
+  expect(target(reduce(arrived, signedIn()), '/login')).toBe('/product/7?from=mail');
 });
 
 test('an unverified address leads to its page for two seconds, then to the sign-in [spec 4.20 9.27]', () => {
   const unverified = reduce(complete, { type: 'email not verified', path: '/email/verify' });
   expect(whereTo(unverified, '/my-profile')).toEqual({ to: '/email/verify', afterMs: 0 });
-  const there = reduce(unverified, { type: 'arrived', path: '/email/verify' });
-  expect(whereTo(there, '/email/verify')).toEqual({ to: '/login', afterMs: 2000 });
-  expect(whereTo(reduce(there, { type: 'arrived', path: '/login' }), '/login')).toBeUndefined();
+  const arrived = reduce(unverified, { type: 'arrived', path: '/email/verify' });
+  expect(whereTo(arrived, '/email/verify')).toEqual({ to: '/login', afterMs: 2000 });
+  expect(whereTo(reduce(arrived, { type: 'arrived', path: '/login' }), '/login')).toBeUndefined();
 });
 
 test('navigation within the two seconds cancels the redirect to the sign-in', () => {
   const unverified = reduce(complete, { type: 'email not verified', path: '/email/verify' });
-  const there = reduce(unverified, { type: 'arrived', path: '/email/verify' });
-  expect(whereTo(reduce(there, { type: 'arrived', path: '/faq' }), '/faq')).toBeUndefined();
+  const arrived = reduce(unverified, { type: 'arrived', path: '/email/verify' });
+  expect(whereTo(reduce(arrived, { type: 'arrived', path: '/faq' }), '/faq')).toBeUndefined();
 });
 
 test('a successful verification stays on its page', () => {

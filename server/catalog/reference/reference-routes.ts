@@ -22,7 +22,7 @@ import type { Db } from '#server/platform/database/connect.ts';
 import { json } from '#server/platform/http/answers.ts';
 import { refuseInvalid } from '#server/platform/http/errors.ts';
 import { pageLinks } from '#server/platform/http/page-links.ts';
-import type { AskedStore } from './faq/asked-store.ts';
+import type { FaqStore } from './faq/faq-store.ts';
 import {
   listBrands,
   listCategories,
@@ -73,7 +73,7 @@ const storesRoute = listRoute('/api/stores', 'List the stores by name', storesQu
 const faqRoute = listRoute('/api/faq', 'List frequently asked questions and their answers', referenceQuery, faqSchema);
 
 /** Builds GET /api/types, categories, subcategories, brands, sizes, stores and faq. */
-export function referenceRoutes(db: Db, store: AskedStore) {
+export function referenceRoutes(db: Db, store: FaqStore) {
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(typesRoute, async (c) => {
       const request = requestFromReferenceQuery(c.req.valid('query'));

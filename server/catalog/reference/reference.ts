@@ -15,7 +15,7 @@ import type {
 import { paging } from '#server/catalog/paging.ts';
 import { sizeGroup } from '#server/catalog/taxonomy/size-group.ts';
 import type { Db } from '#server/platform/database/connect.ts';
-import type { AskedStore } from './faq/asked-store.ts';
+import type { FaqStore } from './faq/faq-store.ts';
 import { frequentQuestions } from './faq/questions.ts';
 
 /** A page of entries, with links to the other pages. A page beyond the last is empty, not an error. */
@@ -120,7 +120,7 @@ export function listStores(
 }
 
 /** Returns a page of the frequent questions, with their answers. */
-export function listQuestions(store: AskedStore, { page, pageSize }: PageRequest, pageLink: PageLink): EntryList<Faq> {
+export function listQuestions(store: FaqStore, { page, pageSize }: PageRequest, pageLink: PageLink): EntryList<Faq> {
   const all = frequentQuestions(store);
   const data = all.slice((page - 1) * pageSize, page * pageSize);
   return { data, ...paging({ page, pageSize, total: all.length, shown: data.length }, pageLink) };

@@ -19,10 +19,10 @@ export const memoize = <Answer>(answer: (text: string) => Answer): ((text: strin
  * It matters, since each feed row asks a dozen times.
  * @param keyOf returns everything that the answer depends on, as one text
  */
-export function memoizeBy<Asked, Answer>(
-  keyOf: (asked: Asked) => string,
-  answer: (asked: Asked) => Answer,
-): (asked: Asked) => Answer {
+export function memoizeBy<Input, Answer>(
+  keyOf: (input: Input) => string,
+  answer: (input: Input) => Answer,
+): (input: Input) => Answer {
   type Entry = { key: string; answer: Answer };
   let newer = new Map<string, Entry>();
   let older = newer;
@@ -37,11 +37,11 @@ export function memoizeBy<Asked, Answer>(
     return entry;
   }
 
-  return (asked) => {
-    const key = keyOf(asked);
+  return (input) => {
+    const key = keyOf(input);
     // Neighbouring rows repeat most of their values.
     if (last?.key !== key)
-      last = newer.get(key) ?? keep(older.get(key) ?? { key: ownCopy(key), answer: answer(asked) });
+      last = newer.get(key) ?? keep(older.get(key) ?? { key: ownCopy(key), answer: answer(input) });
     return last.answer;
   };
 }

@@ -121,7 +121,7 @@ test.each([
   await send({ render });
   await become(id, { sent_at: null, given_up_reason: 'unsubscribed', content: null });
   expect(render).not.toHaveBeenCalled();
-  expect(mailServer.tries(email)).toBe(0);
+  expect(mailServer.attempts(email)).toBe(0);
 });
 
 test('sends nothing to a shopper who unsubscribes during delivery', async () => {
@@ -130,7 +130,7 @@ test('sends nothing to a shopper who unsubscribes during delivery', async () => 
   await send();
   await become(id, { sent_at: null, given_up_reason: 'unsubscribed', content: null });
   await nothingWaits();
-  expect(mailServer.tries(email)).toBe(1);
+  expect(mailServer.attempts(email)).toBe(1);
   expect(mailServer.of(email)).toEqual([]);
   // The connection was cut; later emails use another one.
   const { email: next } = await one();
@@ -157,7 +157,7 @@ test('sends nothing to a suppressed or unverified address', async () => {
   await send();
   await become(suppressed.id, { given_up_reason: 'suppressed' });
   await become(unproved.id, { given_up_reason: 'no address' });
-  for (const { email } of [suppressed, unproved]) expect(mailServer.tries(email)).toBe(0);
+  for (const { email } of [suppressed, unproved]) expect(mailServer.attempts(email)).toBe(0);
 });
 
 test('gives up a campaign email after a day', async () => {
@@ -165,7 +165,7 @@ test('gives up a campaign email after a day', async () => {
   await connection.runSql("update campaign_email set created_at = now() - interval '25 hours' where id = $1", [id]);
   await send();
   await become(id, { given_up_reason: 'too old', content: null });
-  expect(mailServer.tries(email)).toBe(0);
+  expect(mailServer.attempts(email)).toBe(0);
 });
 
 test('retries a deferred campaign email without delaying the others of its job', async () => {
@@ -179,7 +179,7 @@ test('retries a deferred campaign email without delaying the others of its job',
   await Promise.all(campaignEmails.map(({ email }) => mailServer.waitFor(email)));
   await nothingWaits();
   for (const { email } of campaignEmails) expect(mailServer.of(email)).toHaveLength(1);
-  expect(mailServer.tries(putOff.email)).toBe(4);
+  expect(mailServer.attempts(putOff.email)).toBe(4);
   expect(mailServer.mails.findLastIndex(({ to }) => to.includes(putOff.email))).toBeGreaterThan(
     Math.max(...campaignEmails.slice(3).map(({ email }) => mailServer.mails.findIndex(({ to }) => to.includes(email)))),
   );
@@ -199,7 +199,7 @@ test('gives up a refused campaign email, and suppresses an address without a mai
   const suppressed = (await listSuppressed(connection.db)).filter(({ reason }) => reason === 'bounce');
   expect(suppressed).toMatchObject([{ email_key: gone.email.toLowerCase() }]);
   expect(suppressed[0]?.detail).toContain('No such user');
-  for (const { email } of [gone, disliked, full, blocked]) expect(mailServer.tries(email)).toBe(1);
+  for (const { email } of [gone, disliked, full, blocked]) expect(mailServer.attempts(email)).toBe(1);
 });
 
 test('does not resend a campaign email that was handed over but never acknowledged', async () => {
@@ -212,7 +212,7 @@ test('does not resend a campaign email that was handed over but never acknowledg
   await send();
   await become(id, { sent_at: expect.any(Date), given_up_reason: null });
   await nothingWaits();
-  expect(mailServer.tries(email)).toBe(1);
+  expect(mailServer.attempts(email)).toBe(1);
 });
 
 test('gives up an unreadable campaign email and sends the others of its job', async () => {

@@ -3,7 +3,7 @@ import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Language } from '#contract/languages.ts';
 import type { Mail } from '#server/email/transactional/mails.ts';
-import { mailsTried } from '#server/email/transactional/mails-metrics.ts';
+import { mailAttempts } from '#server/email/transactional/mails-metrics.ts';
 import {
   MailHeldBack,
   MailRefused,
@@ -68,7 +68,7 @@ export async function sendCampaignEmails(
   async function send({ id, to, language, content }: WaitingCampaignEmail, signal: AbortSignal): Promise<void> {
     const { kind } = content;
     const about = { campaignEmail: id, kind };
-    const count = (outcome: string) => mailsTried.inc({ line: 'mailings', outcome });
+    const count = (outcome: string) => mailAttempts.inc({ line: 'mailings', outcome });
     let noting: Promise<boolean> | undefined;
     try {
       const rendered = await render(content, language);

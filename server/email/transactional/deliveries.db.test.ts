@@ -94,7 +94,7 @@ describe('with two workers', () => {
     await mailQueue.put(connection.db, later);
     await mailServer.waitFor(later.to);
     await nothingWaits();
-    expect(mailServer.tries(never.to)).toBe(0);
+    expect(mailServer.attempts(never.to)).toBe(0);
   });
 
   test('sets From, Reply-To, Message-ID, Auto-Submitted and Content-Language', async () => {
@@ -130,7 +130,7 @@ describe('with two workers', () => {
     for (const { to } of [deferred, brokenOff]) await mailQueue.put(connection.db, letter({ to }));
     for (const { to } of [deferred, brokenOff]) {
       await mailServer.waitFor(to);
-      expect(mailServer.tries(to)).toBe(3);
+      expect(mailServer.attempts(to)).toBe(3);
     }
     await nothingWaits();
     for (const { to } of [deferred, brokenOff]) expect(mailServer.of(to)).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('with two workers', () => {
     await mailQueue.put(connection.db, other);
     await mailServer.waitFor(other.to);
     await nothingWaits();
-    expect(mailServer.tries(refused.to)).toBe(1);
+    expect(mailServer.attempts(refused.to)).toBe(1);
   });
 
   test('sends a hundred emails once each', async () => {
@@ -180,7 +180,7 @@ describe('on failures', () => {
     ]);
     await deliver();
     await nothingWaits();
-    expect(mailServer.tries(old.to)).toBe(0);
+    expect(mailServer.attempts(old.to)).toBe(0);
   });
 
   test('the outbox keeps the newest 200 emails', async () => {

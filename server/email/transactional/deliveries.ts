@@ -5,7 +5,7 @@ import type { JobRunner } from '#server/platform/queue/job-runner.ts';
 import { traced } from '#server/platform/tracing/tracing.ts';
 import { givenUpAfterMs } from './mail-queue.ts';
 import { type Mail, type TransactionalEmail, transactionalEmailSchema } from './mails.ts';
-import { mailsTried } from './mails-metrics.ts';
+import { mailAttempts } from './mails-metrics.ts';
 import { MailRefused, type RenderedMail, type Transport } from './transport.ts';
 
 export type DeliveryOptions = {
@@ -31,9 +31,9 @@ const lookEverySeconds = 0.5;
  */
 export async function deliverEmails(runner: JobRunner, { render, transport, log }: DeliveryOptions): Promise<void> {
   async function deliver(job: JobWithMetadata<TransactionalEmail>): Promise<JobResult> {
-    const about = { mail: job.id, tries: job.retryCount + 1 };
+    const about = { mail: job.id, attempts: job.retryCount + 1 };
     if (Date.now() - job.createdOn.getTime() > givenUpAfterMs) {
-      mailsTried.inc({ line: 'letters', outcome: 'given up' });
+      mailAttempts.inc({ line: 'letters', outcome: 'given up' });
       log.error(about, 'email given up after a day');
       return { id: job.id, status: 'completed' };
     }
@@ -44,12 +44,12 @@ export async function deliverEmails(runner: JobRunner, { render, transport, log 
       const { kind } = mail;
       const outgoing = { ...rendered, id: job.id, to, language, kind, unsubscribeLink, signal: job.signal };
       await traced('send letter', { 'mail.kind': kind }, () => transport.send(outgoing), { kind: 'client' });
-      mailsTried.inc({ line: 'letters', outcome: 'sent' });
+      mailAttempts.inc({ line: 'letters', outcome: 'sent' });
       log.info({ ...about, kind }, 'email sent');
       return { id: job.id, status: 'completed' };
     } catch (error) {
       const isRefused = error instanceof MailRefused;
-      mailsTried.inc({ line: 'letters', outcome: isRefused ? 'refused' : 'failed' });
+      mailAttempts.inc({ line: 'letters', outcome: isRefused ? 'refused' : 'failed' });
       log.warn({ ...about, err: error }, isRefused ? 'email refused by the mail server' : 'email not sent, retrying');
       // The queue has no dead letter queue, so this status ends the job without a retry.
       return { id: job.id, status: isRefused ? 'deadletter' : 'failed', output: { message: String(error) } };

@@ -5,7 +5,7 @@ import { Counter } from 'prom-client';
  * Outcome `sent`: a mail server or the outbox has accepted it. `failed`: it is retried.
  * `refused` and `given up`: it is never sent. `unanswered`: it may have been sent, and is not retried.
  */
-export const mailsTried = new Counter<'line' | 'outcome'>({
+export const mailAttempts = new Counter<'line' | 'outcome'>({
   name: 'trouvaille_mails_total',
   help: 'Attempts to send an email, by line (letters: requested emails; mailings: digests and alerts) and outcome.',
   labelNames: ['line', 'outcome'],
@@ -13,4 +13,4 @@ export const mailsTried = new Counter<'line' | 'outcome'>({
 // Series start at zero, so that a rate over the first increment is visible.
 for (const line of ['letters', 'mailings'])
   for (const outcome of ['sent', 'failed', 'refused', ...(line === 'letters' ? ['given up'] : ['unanswered'])])
-    mailsTried.inc({ line, outcome }, 0);
+    mailAttempts.inc({ line, outcome }, 0);

@@ -138,8 +138,8 @@ function feedOf(members: Member[]): Member {
 function ambiguous(candidates: Member[]): FeedBroken {
   const names = candidates.map(({ name }) => name);
   const rest = names.length > maxNamed ? ` and ${names.length - maxNamed} more` : '';
-  const told = names.slice(0, maxNamed).join(', ');
-  return new FeedBroken(`the zip archive holds several files (${told}${rest}); send only the feed`, 0);
+  const listed = names.slice(0, maxNamed).join(', ');
+  return new FeedBroken(`the zip archive holds several files (${listed}${rest}); send only the feed`, 0);
 }
 
 function isCandidate({ name, entry }: Member): boolean {

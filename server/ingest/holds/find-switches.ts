@@ -11,7 +11,7 @@ import {
 import { judgeMoves, medianFactor, ordinaryLimits, type SwitchLimits, smallStoreLimits } from './market-switch.ts';
 import { type Part, wholeStore } from './parts.ts';
 
-/** How the prices of a part moved, as an operator is told. */
+/** How the prices of a part moved, as an operator reads it. */
 export type PartMove = {
   part: Part;
   /** The median of new to old prices; null if no known product moved. */

@@ -86,7 +86,7 @@ describe('a store whose prices move by one factor', () => {
     expect(rows).toHaveLength(25);
   });
 
-  test('is told once, with factor, likely currencies and examples', async () => {
+  test('is reported once, with factor, likely currencies and examples', async () => {
     const { feed, foreign, result } = await switched({ factor: 1.4388 });
     expect(result).toMatchObject({ status: 'held', newHolds: 1 });
     expect(result.message).toContain('25 of 25 offers moved together by × 1.439, as in another market (likely CAD');

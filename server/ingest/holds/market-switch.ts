@@ -70,8 +70,8 @@ function isSale(moves: readonly PriceMove[], factor: number, currency: string): 
     const kind = struckMove(move);
     if (kind) struck[kind] += 1;
   }
-  const told = struck.still + struck.along + struck.other;
-  if (told >= Math.max(minStruck, moves.length * minStruckShare)) return struck.along < told / 2;
+  const all = struck.still + struck.along + struck.other;
+  if (all >= Math.max(minStruck, moves.length * minStruckShare)) return struck.along < all / 2;
   return isRoundPercentage(moves, factor, likelyCurrencies(currency, factor, Math.log(1.01)).length > 0);
 }
 

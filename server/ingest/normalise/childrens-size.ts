@@ -22,20 +22,20 @@ const maxAgeChars = 100;
  * Tells whether a size is a child's age or height. The result is `bare` if only a letter or the numbers themselves
  * suggest it.
  */
-export const childrensSize = memoize((size: string): 'told' | 'bare' | undefined => {
+export const childrensSize = memoize((size: string): 'stated' | 'bare' | undefined => {
   if (size.length > maxAgeChars) return undefined;
   const readings = size.split(/\s*[,;|]\s*/).map(childrensSizeIn);
   return readings.includes(undefined) ? undefined : readings[0];
 });
 
-function childrensSizeIn(size: string): 'told' | 'bare' | undefined {
-  if (ageInFront.test(size)) return 'told';
+function childrensSizeIn(size: string): 'stated' | 'bare' | undefined {
+  if (ageInFront.test(size)) return 'stated';
   if (heights.has(size.replace(/\s*[-–/]\s*/, '/').replace(/\s*cm$/i, ''))) return 'bare';
   const [match, from, to, inYears, inMonths, letter] = ageAsSize.exec(size) ?? [];
   if (match === undefined) return undefined;
-  if (inMonths !== undefined) return 'told';
+  if (inMonths !== undefined) return 'stated';
   const [first, last] = [Number(from), Number(to ?? from)];
-  if (inYears !== undefined) return first <= 16 ? 'told' : undefined;
+  if (inYears !== undefined) return first <= 16 ? 'stated' : undefined;
   return isAgeBy[letter?.toLowerCase() ?? '']?.(first, last) ? 'bare' : undefined;
 }
 

@@ -133,7 +133,7 @@ const rules: readonly Rule[] = [
   childrens('age group', ({ ageGroup }) => isOfChildren(ageGroup)),
   childrens('title', (row) => isChildrensTitle(row) && !isAdult(row)),
   childrens('brand', (row) => isChildrensBrand(row.brand) && !isAdult(row)),
-  childrens('age as size', (row) => ageAsSizeOf(row) === 'told'),
+  childrens('age as size', (row) => ageAsSizeOf(row) === 'stated'),
   childrens('number as size', (row) => ageAsSizeOf(row) === 'bare' && !isAdult(row) && !isCupOrWidth(row)),
   // A title that says 'women' overrides a gender that says 'male' (seen in real feeds).
   kept(({ title }) => women.test(title)),

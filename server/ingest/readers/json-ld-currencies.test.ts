@@ -20,10 +20,10 @@ describe('offers of one product in several currencies', () => {
     ['dollars if none is in the feed’s currency', ['EUR', 'USD', 'GBP'], 'SEK', 'USD'],
     ['dollars', ['EUR', 'usd', 'GBP'], undefined, 'usd'],
     ['the first currency if none is in dollars', ['GBP', 'EUR'], undefined, 'GBP'],
-  ])('are one offer, in %s', async (_, currencies, wished, chosen) => {
+  ])('are one offer, in %s', async (_, currencies, preferred, chosen) => {
     const { offers, rejects } = await read(
       currencies.map((one) => offer(one, { areaServed: one, url: `https://m.example/b1?currency=${one}` })),
-      wished,
+      preferred,
     );
     expect(offers).toMatchObject([{ id: 'B1', currency: chosen, link: `https://m.example/b1?currency=${chosen}` }]);
     expect(rejects).toEqual([]);

@@ -10,7 +10,7 @@ const maxOwnChars = 500;
 const ownKeys = [...idKeys.filter((key) => !ofPlace.has(key)), 'name', 'size', 'color'];
 
 /**
- * Keeps one of each set of things that differ only in currency. The wished currency comes first, then US dollars, then
+ * Keeps one of each set of things that differ only in currency. The preferred currency comes first, then US dollars, then
  * the first one found. A currency that some of the things lack loses. A set with a thing that names no currency stays
  * whole.
  * @param keyOf returns the other properties by which things differ; things without a key stay
@@ -19,7 +19,7 @@ export function inOneCurrency<Thing>(
   things: readonly Thing[],
   keyOf: (thing: Thing) => string | undefined,
   currencyOf: (thing: Thing) => string | undefined,
-  wished: string | null | undefined,
+  preferred: string | null | undefined,
 ): readonly Thing[] {
   const currencies = new Map(things.map((thing) => [thing, currencyOf(thing)?.toUpperCase()]));
   if (new Set(currencies.values()).size < 2) return things;
@@ -29,7 +29,7 @@ export function inOneCurrency<Thing>(
     if (key === undefined || byCurrency.size < 2 || byCurrency.has(undefined)) continue;
     const most = Math.max(...[...byCurrency.values()].map(({ length }) => length));
     const whole = [...byCurrency.keys()].filter((currency) => byCurrency.get(currency)?.length === most);
-    const chosen = [wished, usual].find((currency) => whole.includes(currency ?? undefined)) ?? whole[0];
+    const chosen = [preferred, usual].find((currency) => whole.includes(currency ?? undefined)) ?? whole[0];
     for (const thing of alike) if (currencies.get(thing) !== chosen) dropped.add(thing);
   }
   return things.filter((thing) => !dropped.has(thing));

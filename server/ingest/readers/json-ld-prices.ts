@@ -3,7 +3,7 @@ import { bareName, isObject, type Json, listOf, type Said, text } from './json-l
 
 /** schema.org/PriceTypeEnumeration: types of the price before, then types of today's price. The most reliable come first. */
 const struckTypes = ['StrikethroughPrice', 'ListPrice', 'RegularPrice', 'MSRP', 'SRP'];
-const askedTypes = ['SalePrice', undefined, ...struckTypes.slice(1)];
+const currentTypes = ['SalePrice', undefined, ...struckTypes.slice(1)];
 
 /**
  * Reads today's price, the price before, and their currency.
@@ -12,10 +12,10 @@ const askedTypes = ['SalePrice', undefined, ...struckTypes.slice(1)];
 export function readPrice(offer: Json, group: Json): Said<Pick<RawOffer, 'price' | 'compareAtPrice' | 'currency'>> {
   const open = openPrices([offer]);
   const struck = ofType(open, struckTypes);
-  const asked = ofType(open, askedTypes);
-  const currency = text(offer.priceCurrency) ?? text(asked?.priceCurrency) ?? text(struck?.priceCurrency);
+  const current = ofType(open, currentTypes);
+  const currency = text(offer.priceCurrency) ?? text(current?.priceCurrency) ?? text(struck?.priceCurrency);
   return {
-    price: text(offer.price) ?? text(asked?.price) ?? text(offer.lowPrice),
+    price: text(offer.price) ?? text(current?.price) ?? text(offer.lowPrice),
     compareAtPrice: text((struck ?? struckOfGroup(group, currency))?.price),
     currency,
   };

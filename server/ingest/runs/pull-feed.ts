@@ -3,7 +3,7 @@ import { readCategoryMapping } from '#server/ingest/category-mapping.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
 import type { Answered } from '#server/ingest/holds/answered.ts';
 import { type OpenOptions, openSource } from '#server/ingest/sources/open-source.ts';
-import { noValidators, type ToldCurrency, type Validators } from '#server/ingest/sources/source.ts';
+import { noValidators, type StatedCurrency, type Validators } from '#server/ingest/sources/source.ts';
 import { judgingSeed } from '#server/ingest/staging/fingerprint.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { traced } from '#server/platform/tracing/tracing.ts';
@@ -22,7 +22,7 @@ export type PullOptions = Omit<RunOptions, 'seenAt'> & Omit<OpenOptions, 'maxPag
 export async function pullFeed(
   db: Db,
   feed: Feed,
-  { force = false, onProgress, signal, ...asking }: PullOptions,
+  { force = false, onProgress, signal, ...fetching }: PullOptions,
 ): Promise<RunResult> {
   const seenAt = new Date();
   const last = await lastReading(db, feed);
@@ -31,7 +31,7 @@ export async function pullFeed(
   const done = new AbortController();
   const signals = signal ? [done.signal, signal] : [done.signal];
   try {
-    const opened = await openSource(feed, { ...asking, signal: AbortSignal.any(signals) }, given).catch(
+    const opened = await openSource(feed, { ...fetching, signal: AbortSignal.any(signals) }, given).catch(
       async (error) => {
         await recordUnread(db, feed.id, seenAt, async () => ({ status: 'broken', message: messageOf(error) }));
         throw error;
@@ -40,7 +40,7 @@ export async function pullFeed(
     if (opened.isUnchanged && last) {
       return await recordUnread(db, feed.id, seenAt, () => seeAgain(db, feed.id, last.products, seenAt));
     }
-    const { defaultCurrency, answered } = currencyFor(feed, opened.toldCurrency);
+    const { defaultCurrency, answered } = currencyFor(feed, opened.statedCurrency);
     const options = { seenAt, force, answered, ...(onProgress && { onProgress }) };
     const result = await traced('feed run', { feed: feed.name }, () =>
       runFeed(db, { ...feed, defaultCurrency }, opened.bytes, options),
@@ -64,11 +64,11 @@ export async function pullFeed(
  */
 function currencyFor(
   feed: Feed,
-  told: ToldCurrency | undefined,
+  stated: StatedCurrency | undefined,
 ): { defaultCurrency: string | null; answered: Answered | undefined } {
   const { marketCurrency, answeredCurrency, defaultCurrency } = feed;
-  if (!told) return { defaultCurrency, answered: undefined };
-  const { currency, isOfPrices } = told;
+  if (!stated) return { defaultCurrency, answered: undefined };
+  const { currency, isOfPrices } = stated;
   // A store's own currency says little where the operator knows in which one it was asked.
   const isLessThanDefault = !isOfPrices && (marketCurrency ?? answeredCurrency) === null && defaultCurrency !== null;
   if (isLessThanDefault && defaultCurrency !== currency) return { defaultCurrency, answered: undefined };

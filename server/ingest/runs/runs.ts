@@ -34,7 +34,7 @@ export type RunResult = {
   endedProducts: number;
   /** Products without a known subcategory: kept, not shown. */
   unmappedProducts: number;
-  /** Products of the feed that were held, and the held parts that an operator has not been told of before. */
+  /** Products of the feed that were held, and the held parts that were not reported to an operator before. */
   heldProducts: number;
   newHolds: number;
 };

@@ -42,7 +42,7 @@ export async function pullBySchedule(
       const { status, message, readRows, newHolds } = await pullFeed(db, feed, { signal, outbound });
       // A feed that broke off may be complete the next time.
       if (status === 'broken') throw new Error(message ?? status);
-      // A hold is told once.
+      // A hold is reported once.
       const isCalm = status === 'complete' || (status === 'held' && newHolds === 0);
       log[isCalm ? 'info' : 'warn']({ feed: feed.name, status, message, readRows }, 'feed pulled');
     } catch (error) {

@@ -7,7 +7,7 @@ import { fetchWhole, pause } from '#server/platform/outbound/fetch-whole.ts';
 import { agentName } from '#server/platform/outbound/outbound.ts';
 import { type ListedPage, listedPages } from './listed-pages.ts';
 import { type Robots, readRobots } from './robots.ts';
-import type { Asking, Source } from './source.ts';
+import type { Source, SourceOptions } from './source.ts';
 
 const pagesAtATime = 2;
 const pageLimits = { maxBytes: maxProductBytes, timeoutMs: 30_000 };
@@ -30,12 +30,12 @@ type Crawled = { text: string; failure?: FetchFailed };
 export async function* crawledPages(
   list: AsyncIterable<Uint8Array>,
   source: Source,
-  given: Asking,
+  given: SourceOptions,
 ): AsyncGenerator<Uint8Array> {
   // Aborts the requests in flight when the reading ends.
   const done = new AbortController();
   const signal = given.signal ? AbortSignal.any([done.signal, given.signal]) : done.signal;
-  const asking = { ...given, signal };
+  const fetching = { ...given, signal };
   const robots = new Map<string, Promise<Robots>>();
   const underWay: Promise<Crawled>[] = [];
   let failedInARow = 0;
@@ -50,8 +50,8 @@ export async function* crawledPages(
   };
 
   try {
-    for await (const page of listedPages(list, source, asking)) {
-      const crawled = crawl(page, robots, asking);
+    for await (const page of listedPages(list, source, fetching)) {
+      const crawled = crawl(page, robots, fetching);
       // The error is thrown when the page's turn comes.
       crawled.catch(() => {});
       underWay.push(crawled);
@@ -67,15 +67,15 @@ export async function* crawledPages(
 async function crawl(
   { address, refusal }: ListedPage,
   robots: Map<string, Promise<Robots>>,
-  asking: Asking & { signal: AbortSignal },
+  fetching: SourceOptions & { signal: AbortSignal },
 ): Promise<Crawled> {
   if (refusal !== undefined) return { text: pageMark(address, refusal) };
   const { origin } = new URL(address);
-  const rules = robots.get(origin) ?? robotsOf(origin, asking);
+  const rules = robots.get(origin) ?? robotsOf(origin, fetching);
   robots.set(origin, rules);
   const { allows, pauseMs } = await rules;
   if (!allows(address)) return { text: pageMark(address, 'the robots.txt of the host disallows the page') };
-  const { outbound, manners, signal } = asking;
+  const { outbound, manners, signal } = fetching;
   // Pages are fetched in parallel, so each waits that many times longer.
   const ownPauseMs = Math.max(manners.pauseMs, Math.min(pauseMs, maxPauseMs) * pagesAtATime);
   try {
@@ -111,7 +111,7 @@ async function htmlOf(bytes: Uint8Array): Promise<string> {
  */
 async function robotsOf(
   origin: string,
-  { outbound, manners, signal }: Asking & { signal: AbortSignal },
+  { outbound, manners, signal }: SourceOptions & { signal: AbortSignal },
 ): Promise<Robots> {
   const limits = { maxBytes: robotsBytes, isCut: true, timeoutMs: pageLimits.timeoutMs };
   const text = await fetchWhole(`${origin}/robots.txt`, outbound, { ...limits, manners, signal }).then(

@@ -2,7 +2,7 @@ import { openFeed, peek } from '#server/ingest/archive/open-feed.ts';
 import { FeedBroken } from '#server/ingest/reader.ts';
 import { fetchWhole, pause } from '#server/platform/outbound/fetch-whole.ts';
 import { isSitemap, readSitemap } from './sitemap.ts';
-import { type Asking, isWebAddress, type Source } from './source.ts';
+import { isWebAddress, type Source, type SourceOptions } from './source.ts';
 
 /** A page in a sitemap or a list. `refusal` is the reason why it must not be read. */
 export type ListedPage = { address: string; refusal?: string };
@@ -31,19 +31,19 @@ export function isAddressList(head: string): boolean {
 export async function* listedPages(
   bytes: AsyncIterable<Uint8Array>,
   { source, storeUrl, pagePattern }: Source,
-  asking: Asking,
+  fetching: SourceOptions,
 ): AsyncGenerator<ListedPage> {
   const hosts = [source, storeUrl].filter((text) => isWebAddress(text)).map(hostOf);
   const pattern = pagePattern === null ? undefined : new RegExp(pagePattern);
   const { head, bytes: plain } = await peek(openFeed(bytes), beginningBytes);
   const isMap = isSitemap(new TextDecoder().decode(head));
-  const said = isMap ? locationsOf(plain, { hosts, asking, known: new Set([source]) }, 1) : linesOf(plain);
+  const said = isMap ? locationsOf(plain, { hosts, fetching, known: new Set([source]) }, 1) : linesOf(plain);
   const seen = new Set<string>();
   for await (const page of said) {
     const address = plainAddress(page.address);
     const isLeftOut = page.refusal === undefined && address !== undefined && pattern?.test(address) === false;
     if (isLeftOut || (address !== undefined && seen.has(address))) continue;
-    if (seen.size >= asking.maxPages) return;
+    if (seen.size >= fetching.maxPages) return;
     if (seen.size === maxListedPages) throw new FeedBroken(`more than ${maxListedPages} pages are listed`, 0);
     seen.add(address ?? page.address);
     if (page.refusal !== undefined || address === undefined) {
@@ -53,7 +53,7 @@ export async function* listedPages(
   }
 }
 
-type Walk = { hosts: string[]; asking: Asking; known: Set<string> };
+type Walk = { hosts: string[]; fetching: SourceOptions; known: Set<string> };
 
 async function* locationsOf(bytes: AsyncIterable<Uint8Array>, walk: Walk, depth: number): AsyncGenerator<ListedPage> {
   const { isIndex, locations } = await readSitemap(atMost(bytes));
@@ -62,7 +62,7 @@ async function* locationsOf(bytes: AsyncIterable<Uint8Array>, walk: Walk, depth:
     return;
   }
   if (depth === deepest) throw new FeedBroken(`sitemaps are nested more than ${deepest} deep`, 0);
-  const { outbound, manners, signal } = walk.asking;
+  const { outbound, manners, signal } = walk.fetching;
   for (const location of locations) {
     const address = plainAddress(location);
     if (address === undefined || !walk.hosts.includes(hostOf(address))) {

@@ -6,11 +6,18 @@ import { openFile } from './file.ts';
 import { isAddressList } from './listed-pages.ts';
 import { isShopifyWalk, openShopify } from './shopify-pages.ts';
 import { isSitemap } from './sitemap.ts';
-import { type Asking, isWebAddress, noValidators, type OpenedSource, type Source, type Validators } from './source.ts';
+import {
+  isWebAddress,
+  noValidators,
+  type OpenedSource,
+  type Source,
+  type SourceOptions,
+  type Validators,
+} from './source.ts';
 import { openWebAddress } from './web-address.ts';
 
 /** Defaults: a file of at most 16 GiB within two hours, `goodManners`, all pages. */
-export type OpenOptions = Pick<Asking, 'outbound' | 'signal'> & Partial<Asking>;
+export type OpenOptions = Pick<SourceOptions, 'outbound' | 'signal'> & Partial<SourceOptions>;
 
 /** Limits for one file from a partner's server: its bytes, and the ms to send it. */
 const feedLimits = { maxBytes: 16 * 1024 ** 3, timeoutMs: 2 * 60 * 60 * 1000 };
@@ -30,20 +37,20 @@ export async function openSource(
   options: OpenOptions,
   known: Validators = noValidators,
 ): Promise<OpenedSource> {
-  const asking = { limits: feedLimits, manners: goodManners, maxPages: Number.POSITIVE_INFINITY, ...options };
+  const fetching = { limits: feedLimits, manners: goodManners, maxPages: Number.POSITIVE_INFINITY, ...options };
   if (isShopifyWalk(source)) {
-    const { pages, toldCurrency } = await openShopify(source, asking);
-    return { ...joined(pages), toldCurrency };
+    const { pages, statedCurrency } = await openShopify(source, fetching);
+    return { ...joined(pages), statedCurrency };
   }
   const opened = isWebAddress(source.source)
-    ? await openWebAddress(source.source, known, asking)
+    ? await openWebAddress(source.source, known, fetching)
     : await openFile(source.source);
   if (opened.isUnchanged || !['auto', 'json-ld'].includes(source.format)) return opened;
   const { head, bytes } = await peek(opened.bytes, beginningBytes);
   const beginning = textOf(head);
   // If no format is given, a line with URLs may as well be the row of a table.
   const isList = source.format === 'json-ld' && isAddressList(beginning);
-  if (isList || isSitemap(beginning)) return joined(crawledPages(bytes, source, asking));
+  if (isList || isSitemap(beginning)) return joined(crawledPages(bytes, source, fetching));
   return { ...opened, bytes };
 }
 

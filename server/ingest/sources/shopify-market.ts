@@ -1,7 +1,7 @@
 import { currencyOfCountry } from '#server/ingest/sources/country-currencies.ts';
 import { FetchFailed } from '#server/platform/outbound/fetch-failed.ts';
 import { fetchWhole, pause } from '#server/platform/outbound/fetch-whole.ts';
-import type { Asking, Source } from './source.ts';
+import type { Source, SourceOptions } from './source.ts';
 
 const metaLimits = { maxBytes: 1024 * 1024, timeoutMs: 30_000 };
 
@@ -33,8 +33,8 @@ export function currencyInCookies(cookies: string | undefined): string | undefin
  * Reads the currency that a store names as its own in `/meta.json`. A store without that page, or with another one
  * there, tells nothing.
  */
-export async function readStoreCurrency(url: URL, asking: Asking): Promise<string | undefined> {
-  const { outbound, manners, signal } = asking;
+export async function readStoreCurrency(url: URL, fetching: SourceOptions): Promise<string | undefined> {
+  const { outbound, manners, signal } = fetching;
   const options = { ...metaLimits, manners: { ...manners, maxRetries: 0 }, ...(signal && { signal }) };
   try {
     await pause(manners.pauseMs, signal);

@@ -5,7 +5,7 @@ import { foreignText } from '#server/ingest/readers/shopify-json.ts';
 import { FetchFailed } from '#server/platform/outbound/fetch-failed.ts';
 import { fetchWhole, pause } from '#server/platform/outbound/fetch-whole.ts';
 import { currencyInCookies, marketAddress, readStoreCurrency } from './shopify-market.ts';
-import { type Asking, isWebAddress, type Source, type ToldCurrency } from './source.ts';
+import { isWebAddress, type Source, type SourceOptions, type StatedCurrency } from './source.ts';
 
 /** Shopify's limit of products per page (shopify.dev, storefront; its default is 30). */
 const productsPerPage = 250;
@@ -37,13 +37,13 @@ export function isShopifyWalk({ source, format }: Pick<Source, 'source' | 'forma
  */
 export async function openShopify(
   source: Source,
-  asking: Asking,
-): Promise<{ pages: AsyncGenerator<Uint8Array>; toldCurrency: ToldCurrency | undefined }> {
+  fetching: SourceOptions,
+): Promise<{ pages: AsyncGenerator<Uint8Array>; statedCurrency: StatedCurrency | undefined }> {
   const url = marketAddress(source);
   if (!url.searchParams.has('limit')) url.searchParams.set('limit', String(productsPerPage));
-  const first = await fetchPage(url, 1, asking).catch((error: unknown) => ({ error }));
-  const toldCurrency = 'error' in first ? undefined : await currencyOf(first, url, source, asking);
-  return { pages: walk(url, first, asking), toldCurrency };
+  const first = await fetchPage(url, 1, fetching).catch((error: unknown) => ({ error }));
+  const statedCurrency = 'error' in first ? undefined : await currencyOf(first, url, source, fetching);
+  return { pages: walk(url, first, fetching), statedCurrency };
 }
 
 /** Returns the currency that a page names, else the one of the store. Only a run of a feed asks for the latter. */
@@ -51,27 +51,27 @@ async function currencyOf(
   { currency }: Page,
   url: URL,
   { defaultCurrency }: Source,
-  asking: Asking,
-): Promise<ToldCurrency | undefined> {
+  fetching: SourceOptions,
+): Promise<StatedCurrency | undefined> {
   if (currency !== undefined) return { currency, isOfPrices: true };
-  const ofStore = defaultCurrency === undefined ? undefined : await readStoreCurrency(url, asking);
+  const ofStore = defaultCurrency === undefined ? undefined : await readStoreCurrency(url, fetching);
   return ofStore === undefined ? undefined : { currency: ofStore, isOfPrices: false };
 }
 
 type Page = { text: string; products: unknown[]; currency: string | undefined };
 
-async function* walk(url: URL, first: Page | { error: unknown }, asking: Asking): AsyncGenerator<Uint8Array> {
+async function* walk(url: URL, first: Page | { error: unknown }, fetching: SourceOptions): AsyncGenerator<Uint8Array> {
   if ('error' in first) throw first.error;
   const seen = new Set<unknown>();
   let barrenPages = 0;
-  let told = first.currency;
-  for (let page = 1; page <= asking.maxPages; page += 1) {
+  let stated = first.currency;
+  for (let page = 1; page <= fetching.maxPages; page += 1) {
     if (page > maxPagesPerStore) throw new FeedBroken(`the store has more than ${maxPagesPerStore} pages`, 0);
-    if (page > 1) await pause(asking.manners.pauseMs, asking.signal);
-    const { text, products, currency } = page === 1 ? first : await fetchPage(url, page, asking);
-    told ??= currency;
-    if (currency !== undefined && currency !== told) {
-      throw new FeedBroken(`page ${page} is in ${currency}, the pages before are in ${told}`, 0);
+    if (page > 1) await pause(fetching.manners.pauseMs, fetching.signal);
+    const { text, products, currency } = page === 1 ? first : await fetchPage(url, page, fetching);
+    stated ??= currency;
+    if (currency !== undefined && currency !== stated) {
+      throw new FeedBroken(`page ${page} is in ${currency}, the pages before are in ${stated}`, 0);
     }
     const fresh = products.filter((product) => !seen.has(idOf(product)));
     for (const product of fresh) if (idOf(product) !== undefined) seen.add(idOf(product));
@@ -86,7 +86,7 @@ async function* walk(url: URL, first: Page | { error: unknown }, asking: Asking)
   }
 }
 
-async function fetchPage(url: URL, page: number, { outbound, manners, signal }: Asking): Promise<Page> {
+async function fetchPage(url: URL, page: number, { outbound, manners, signal }: SourceOptions): Promise<Page> {
   const address = new URL(url);
   address.searchParams.set('page', String(page));
   const options = { ...pageLimits, manners, ...(signal && { signal }) };

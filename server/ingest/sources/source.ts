@@ -10,10 +10,10 @@ export type Source = Pick<Feed, 'source' | 'format' | 'storeUrl' | 'pagePattern'
 /** A source's validators for the version that it sent (RFC 9110). */
 export type Validators = { etag: string | null; lastModified: string | null };
 
-/** The currency of a source's prices as the source tells it. */
-export type ToldCurrency = {
+/** The currency of a source's prices as the source states it. */
+export type StatedCurrency = {
   currency: string;
-  /** Whether it was told with the prices themselves; false if it is only the currency of the store. */
+  /** Whether it was stated with the prices themselves; false if it is only the currency of the store. */
   isOfPrices: boolean;
 };
 
@@ -21,11 +21,11 @@ export type ToldCurrency = {
 export type OpenedSource = Validators & {
   isUnchanged: boolean;
   bytes: AsyncIterable<Uint8Array>;
-  toldCurrency?: ToldCurrency | undefined;
+  statedCurrency?: StatedCurrency | undefined;
 };
 
 /** Options for requests to servers. */
-export type Asking = {
+export type SourceOptions = {
   outbound: Outbound;
   /** Aborts the reading. */
   signal?: AbortSignal;

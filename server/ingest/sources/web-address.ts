@@ -1,6 +1,6 @@
 import { FetchFailed } from '#server/platform/outbound/fetch-failed.ts';
 import { type Answer, askPublic } from '#server/platform/outbound/guarded-fetch.ts';
-import type { Asking, OpenedSource, Validators } from './source.ts';
+import type { OpenedSource, SourceOptions, Validators } from './source.ts';
 
 /**
  * Fetches a public URL, unless it still has the known version.
@@ -9,7 +9,7 @@ import type { Asking, OpenedSource, Validators } from './source.ts';
 export async function openWebAddress(
   address: string,
   known: Validators,
-  { outbound, limits, signal }: Asking,
+  { outbound, limits, signal }: SourceOptions,
 ): Promise<OpenedSource> {
   const headers = {
     ...(known.etag !== null && { 'if-none-match': known.etag }),

@@ -45,15 +45,15 @@ test.each([400, 401, 403, 404, 410])('does not retry a response of %i', async (s
 
 test('waits for Retry-After, in seconds or as a date, unless it is very long', async () => {
   const [seconds, date] = ['1', new Date(Date.now() + 2000).toUTCString()];
-  for (const wish of [seconds, date]) {
+  for (const delay of [seconds, date]) {
     partner.requests.length = 0;
     partner.answer = (_, response) => {
-      if (partner.requests.length < 2) response.writeHead(429, { 'retry-after': wish }).end();
+      if (partner.requests.length < 2) response.writeHead(429, { 'retry-after': delay }).end();
       else response.end('page');
     };
     const before = performance.now();
     await fetchIt();
-    expect(performance.now() - before).toBeGreaterThan(wish === seconds ? 950 : 0);
+    expect(performance.now() - before).toBeGreaterThan(delay === seconds ? 950 : 0);
   }
 
   partner.requests.length = 0;

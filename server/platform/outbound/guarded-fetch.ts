@@ -80,8 +80,8 @@ export async function* fetchPublic(url: string, outbound: Outbound, limits: Fetc
 
 function refusal(host: string, status: number, retryAfter: string | undefined): FetchFailed {
   const retryAfterMs = msOf(retryAfter);
-  const wish = retryAfterMs ? ` and asks to retry after ${Math.ceil(retryAfterMs / 1000)} seconds` : '';
-  return new FetchFailed(`${host} answered ${status}${wish}`, {
+  const advice = retryAfterMs ? ` and asks to retry after ${Math.ceil(retryAfterMs / 1000)} seconds` : '';
+  return new FetchFailed(`${host} answered ${status}${advice}`, {
     status,
     isPassing: passingStatuses.includes(status),
     retryAfterMs,

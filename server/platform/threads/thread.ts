@@ -7,18 +7,18 @@ import { collectStartGarbage } from './collect-garbage.ts';
 // biome-ignore lint/suspicious/noExplicitAny: arguments of any types, which each thread's own answers narrow.
 export type Answers = Record<string, (...args: any[]) => unknown>;
 
-type Answer<Asked extends Answers, Name extends keyof Asked> = Promise<Awaited<ReturnType<Asked[Name]>>>;
+type Answer<Functions extends Answers, Name extends keyof Functions> = Promise<Awaited<ReturnType<Functions[Name]>>>;
 
 type Question = { id: number; name: string; args: unknown[] };
 type Message = { id: number; value?: unknown; error?: Error } | { notice: unknown };
 
 /** A thread that answers calls of its functions, each once. */
-export type Thread<Asked extends Answers> = {
+export type Thread<Functions extends Answers> = {
   /**
    * Calls a function in the thread.
    * @throws the error of that function, and always once the thread has failed or was stopped
    */
-  ask<Name extends keyof Asked & string>(name: Name, ...args: Parameters<Asked[Name]>): Answer<Asked, Name>;
+  ask<Name extends keyof Functions & string>(name: Name, ...args: Parameters<Functions[Name]>): Answer<Functions, Name>;
   /**
    * Sets the listener for messages that the thread sends unasked, in order with its answers. Replaces the listener
    * before.
@@ -34,14 +34,14 @@ export type Thread<Asked extends Answers> = {
  * Starts a thread whose module calls `answerQuestions`. The thread keeps the process alive only while a call is
  * pending. Calls that are made while its modules load are answered afterwards.
  */
-export function startThread<Asked extends Answers>(
+export function startThread<Functions extends Answers>(
   module: URL,
   { resourceLimits }: { resourceLimits?: ResourceLimits } = {},
-): Thread<Asked> {
+): Thread<Functions> {
   const worker = new Worker(module, { ...(resourceLimits && { resourceLimits }) });
   worker.unref();
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  let asked = 0;
+  let lastId = 0;
   let failure: Error | undefined;
   let hear: ((notice: never) => void) | undefined;
 
@@ -50,11 +50,11 @@ export function startThread<Asked extends Answers>(
       hear?.(message.notice as never);
       return;
     }
-    const asker = waiting.get(message.id);
+    const caller = waiting.get(message.id);
     waiting.delete(message.id);
     if (waiting.size === 0) worker.unref();
-    if (message.error) asker?.reject(message.error);
-    else asker?.resolve(message.value);
+    if (message.error) caller?.reject(message.error);
+    else caller?.resolve(message.value);
   });
   function fail(error: Error): void {
     failure ??= error;
@@ -65,14 +65,17 @@ export function startThread<Asked extends Answers>(
   worker.on('exit', () => fail(new Error(`The thread of ${module.pathname.split('/').at(-1)} has ended.`)));
 
   return {
-    ask<Name extends keyof Asked & string>(name: Name, ...args: Parameters<Asked[Name]>): Answer<Asked, Name> {
+    ask<Name extends keyof Functions & string>(
+      name: Name,
+      ...args: Parameters<Functions[Name]>
+    ): Answer<Functions, Name> {
       if (failure) return Promise.reject(failure);
       const answer = Promise.withResolvers<unknown>();
-      asked += 1;
-      waiting.set(asked, answer);
+      lastId += 1;
+      waiting.set(lastId, answer);
       worker.ref();
-      worker.postMessage({ id: asked, name, args } satisfies Question);
-      return answer.promise as Answer<Asked, Name>;
+      worker.postMessage({ id: lastId, name, args } satisfies Question);
+      return answer.promise as Answer<Functions, Name>;
     },
     onNotice(listener) {
       hear = listener;

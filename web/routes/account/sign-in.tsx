@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { askedEachTime, describeEntrance } from '#web/account/account-meta.ts';
+import { describeEntrance, revalidatedHeaders } from '#web/account/account-meta.ts';
 import { EntrancePage } from '#web/account/EntrancePage.tsx';
 import { readEntrance } from '#web/account/entrance.server.ts';
 import { Field } from '#web/account/Field.tsx';
@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return readEntrance(context.get(storefrontContext));
 }
 
-export const headers: Route.HeadersFunction = () => askedEachTime;
+export const headers: Route.HeadersFunction = () => revalidatedHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
   const { t } = accountTexts(matches[0].loaderData?.language);

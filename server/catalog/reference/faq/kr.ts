@@ -1,7 +1,7 @@
 import type { Faq } from '#contract/reference.ts';
-import type { AskedStore } from './asked-store.ts';
+import type { FaqStore } from './faq-store.ts';
 
-export function questionsInKorean({ name, supportEmail }: AskedStore): Faq[] {
+export function questionsInKorean({ name, supportEmail }: FaqStore): Faq[] {
   return [
     {
       question: `${name}, 어떤 곳인가요?`,
