@@ -1000,7 +1000,7 @@ export const specification: Section[] = [
       {
         id: '4.47',
         asks: 'pending sync: a toast at most once in a time that can be set',
-        where: ['web/ui/PendingNote.tsx', 'server/platform/config.ts'],
+        where: ['web/ui/PendingNote.tsx', 'server/platform/settings.ts'],
       },
       {
         id: '4.48',
@@ -1630,7 +1630,7 @@ export const specification: Section[] = [
       {
         id: '9.29',
         asks: 'message of a pending sync: 60000 ms, to be set',
-        where: ['server/platform/config.ts'],
+        where: ['server/platform/settings.ts'],
         note: '`FEED_MESSAGE_SECONDS`',
       },
       { id: '9.30', asks: 'letters 0–9 and A–Z', where: ['web/account/preferences/letters.ts'] },
