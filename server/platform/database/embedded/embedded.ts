@@ -16,8 +16,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { takeLock } from '#server/platform/database/file-lock.ts';
+import { untilEnded } from './ending.ts';
+import { giveTo } from './folder.ts';
 import { EmbeddedDatabaseError, type Identity, nobody, reasonOf } from './programs.ts';
-import { answers, giveTo, socketFolderUrl, startServer, untilEnded } from './server.ts';
+import { answers, socketFolderUrl, startServer } from './server.ts';
 import { defaultMemoryMb } from './settings.ts';
 import { joinUsers, leaveUsers } from './users.ts';
 

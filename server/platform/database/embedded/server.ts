@@ -1,32 +1,20 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { EmbeddedDatabaseError, findPrograms, type Identity, type Programs } from './programs.ts';
-import { locale, serverArguments } from './settings.ts';
+import { endLeftOver, endTimeoutMs } from './ending.ts';
+import { checkVersion, environment, makeFolder, pathForServer } from './folder.ts';
+import { findPrograms, type Identity, type Programs } from './programs.ts';
+import { serverArguments } from './settings.ts';
+import { explain } from './start-errors.ts';
 import { openPipe } from './users.ts';
-
-/** Lines of the server's log that an error message repeats. */
-const maxReasonLines = 4;
 
 /** Size in bytes above which a start empties the server's log. */
 const maxLogBytes = 1024 * 1024;
 
 /** Recovery after a crash replays some seconds of writes, and takes longer on a slow disk. */
 const startTimeoutMs = 120_000;
-const endTimeoutMs = 60_000;
 const lookEveryMs = 20;
 
 /**
@@ -81,65 +69,6 @@ export async function startServer(
  */
 export function socketFolderUrl(host: string): string {
   return `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(host)}`;
-}
-
-/** Resolves once the server of a folder has ended, after a minute at the latest. */
-export async function untilEnded(folder: string): Promise<void> {
-  const deadline = Date.now() + endTimeoutMs;
-  while (existsSync(join(folder, 'postmaster.pid')) && Date.now() < deadline) await pause(lookEveryMs);
-}
-
-function checkVersion(folder: string, { major }: Programs): void {
-  const made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
-  if (made !== major) throw madeByAnother(folder, `PostgreSQL ${made}`, `PostgreSQL ${major}`);
-}
-
-function madeByAnother(folder: string, maker: string, reader: string): EmbeddedDatabaseError {
-  return new EmbeddedDatabaseError(
-    `The database in ${folder} was made by ${maker}; this version reads ${reader}. ` +
-      'Nothing was changed. Take a backup with the version that made it (npm run backup -- FOLDER), ' +
-      `move ${folder} away, and restore the backup with this version (npm run restore -- FOLDER).`,
-  );
-}
-
-/**
- * Creates a database in a temporary folder, and moves it into place once it is complete. An aborted start leaves
- * nothing half made.
- */
-async function makeFolder(folder: string, { bin }: Programs, identity: Identity): Promise<void> {
-  let part = '';
-  try {
-    for (const name of await readdir(dirname(folder)))
-      if (name.startsWith(`${basename(folder)}.part-`)) await rm(join(dirname(folder), name), { recursive: true });
-    part = await mkdtemp(`${folder}.part-`);
-    if (identity) giveTo(part, identity);
-  } catch (error) {
-    throw explain(folder, String(error));
-  }
-  const { status, stderr, error } = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', pathForServer(part, identity), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', ...locale],
-    { ...identity, cwd: part, env: environment, encoding: 'utf8' },
-  );
-  if (status !== 0) {
-    await rm(part, { recursive: true, force: true });
-    throw explain(folder, error?.message ?? stderr);
-  }
-  await rename(part, folder).catch((reason) => {
-    throw explain(folder, String(reason));
-  });
-  syncFolder(dirname(folder));
-}
-
-/** Messages are English, because `explain` parses them. No PG* variable of the operator reaches the server. */
-const environment = { PATH: process.env.PATH, LC_ALL: 'C' };
-
-/**
- * Returns the path by which a server names its folder. A server that does not run as root may be denied the folders
- * above, for instance /root. It still reaches its working folder by /proc.
- */
-function pathForServer(folder: string, identity: Identity): string {
-  return identity && process.platform === 'linux' ? '/proc/self/cwd' : folder;
 }
 
 /** Starts the guard. `said` returns the guard's own error output from before its log was open. */
@@ -201,54 +130,6 @@ export async function answers(url: string): Promise<boolean> {
   }
 }
 
-/**
- * Shuts down a server whose guard was killed. If its process id now belongs to another program, removes the stale file,
- * with which PostgreSQL would refuse to start.
- */
-async function endLeftOver(folder: string): Promise<void> {
-  const file = join(folder, 'postmaster.pid');
-  const pid = existsSync(file) ? Math.abs(Number.parseInt(readFileSync(file, 'utf8'), 10)) : 0;
-  if (!pid || !isAlive(pid)) return;
-  if (!isServerOf(pid, folder)) return rmSync(file);
-  process.kill(pid, 'SIGINT');
-  for (const deadline = Date.now() + endTimeoutMs; isAlive(pid); await pause(lookEveryMs)) {
-    if (Date.now() > deadline) {
-      throw new EmbeddedDatabaseError(
-        `An earlier PostgreSQL of ${folder} (process ${pid}) does not end. End it, then start again.`,
-      );
-    }
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: the process is alive, and belongs to another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-function isServerOf(pid: number, folder: string): boolean {
-  if (process.platform === 'linux') {
-    try {
-      const [program = ''] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-      return basename(program) === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
-    } catch {
-      // The folder of another user's process is hidden from this user.
-      return false;
-    }
-  }
-  const { stdout } = spawnSync('ps', ['-o', 'comm=', '-p', `${pid}`], { encoding: 'utf8' });
-  return basename(stdout.trim()) === 'postgres';
-}
-
-/** Changes the owner of a folder and of everything in it. */
-export function giveTo(folder: string, { uid, gid }: NonNullable<Identity>): void {
-  spawnSync('chown', ['-R', `${uid}:${gid}`, folder]);
-}
-
 /** Deletes a log that has grown too large. Returns the size that is left, in bytes. */
 function trimLog(path: string): number {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -259,34 +140,4 @@ function trimLog(path: string): number {
 
 function readFrom(path: string, offset: number): string {
   return existsSync(path) ? readFileSync(path).subarray(offset).toString() : '';
-}
-
-/** Translates the output of PostgreSQL or of the system after a failed start into an error for the operator. */
-function explain(folder: string, said: string): EmbeddedDatabaseError {
-  if (/ENOSPC|No space left on device/.test(said))
-    return new EmbeddedDatabaseError(`The disk of ${folder} is full. Make room, then start again; nothing is lost.`);
-  if (/EACCES|EPERM|EROFS|Permission denied|Read-only file system/.test(said))
-    return new EmbeddedDatabaseError(
-      `The folder ${dirname(folder)} cannot be written by this user. Set DATA_DIR to a writable folder, or change its owner.`,
-    );
-  if (/ENOTEMPTY|EEXIST/.test(said))
-    return new EmbeddedDatabaseError(`The folder ${folder} holds files, but no database. Move them away.`);
-  if (/database files are incompatible with server/.test(said))
-    return madeByAnother(folder, 'an earlier version', 'another file format');
-  if (/could not look up effective user ID/.test(said))
-    return new EmbeddedDatabaseError(
-      `PostgreSQL cannot be set up by a user without an entry in /etc/passwd. Start the server as another user, or set DATABASE_URL.`,
-    );
-  const lastLines = said.trim().split('\n').slice(-maxReasonLines).join(' ');
-  return new EmbeddedDatabaseError(
-    `The database in ${folder} does not start: ${lastLines || 'no reason was given'}. ` +
-      `Its log is ${folder}/server.log.`,
-  );
-}
-
-/** Makes a rename in a folder survive a power cut. */
-function syncFolder(folder: string): void {
-  const handle = openSync(folder, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
 }
