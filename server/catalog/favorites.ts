@@ -1,6 +1,6 @@
 import type { ListingRequest } from '#contract/listing.ts';
 import type { Catalog } from './catalog.ts';
-import type { Question } from './index-sync.ts';
+import type { Question } from './index-questions.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Returns whether a request has any filter. */

@@ -1,8 +1,6 @@
 import type { Connection, Db } from '#server/platform/database/connect.ts';
 import { announceShown } from '#server/platform/database/index-progress.ts';
 import { type History, isSameHistory, readHistory } from '#server/platform/database/primary.ts';
-import { notHidden, ofShopper, type Preferences } from './index/conditions.ts';
-import type { IndexAnswer, IndexQuery } from './index/query.ts';
 import {
   type Build,
   createBuild,
@@ -12,34 +10,13 @@ import {
   type Searched,
   versionOf,
 } from './index-build.ts';
-import { type ReadOptions, readListedProduct } from './listed-products.ts';
+import { type Finding, find, findRelated, type Question, type RelatedQuestion } from './index-questions.ts';
+import type { ReadOptions } from './listed-products.ts';
 import type { Names } from './names.ts';
 import { turnPrices } from './price-turns.ts';
-import type { QueryWord } from './search/word-index.ts';
 
 /** How long (ms) the word index of a replaced build keeps answering the searches that began with it. */
 const retirementMs = 30_000;
-
-/** A word in the names of more products than this says little about similarity. */
-const maxSharingProducts = 20_000;
-
-/** The query of a listing, as plain data that can be sent between threads. */
-export type Question = Omit<IndexQuery, 'shopper' | 'words'> & {
-  /**
-   * The shopper that the listing is for. Hidden products are left out; with `preferences`, only products that match are listed.
-   * The key identifies the state of these values.
-   */
-  shopper?: { key: string; hiddenIds: readonly number[]; preferences?: Preferences | undefined } | undefined;
-  words?: readonly QueryWord[] | undefined;
-};
-
-type Finding = IndexAnswer & {
-  /** Corrected spelling: words that no product has, each with the word searched instead. */
-  corrections: ReadonlyMap<string, string>;
-};
-
-/** A query for products similar to another, offered or ended: its id and the distinctive words of its name. */
-export type RelatedQuestion = { id: number; words: readonly string[]; count: number; hiddenIds: readonly number[] };
 
 /** A state of the catalog, reported as soon as queries use it. */
 export type CatalogState = {
@@ -280,27 +257,4 @@ function reportState(sync: Sync, changedIds?: number[], names?: Names): void {
   });
   announceShown(connection, position);
   scheduleTurn(sync);
-}
-
-async function find({ index, words }: Searched, { shopper, words: asked, ...question }: Question): Promise<Finding> {
-  const resolved = asked && asked.length > 0 ? await words.resolve(asked) : undefined;
-  const answer = index.query({ ...question, shopper: shopper && conditionOf(shopper), words: resolved?.query });
-  return { ...answer, corrections: resolved?.corrections ?? new Map() };
-}
-
-async function findRelated(
-  { index, words }: Searched,
-  db: Db,
-  { id, words: distinctive, count, hiddenIds }: RelatedQuestion,
-): Promise<number[]> {
-  const product = index.describe(id) ?? (await readListedProduct(db, id));
-  if (!product) return [];
-  const shared = await words.namesWith(distinctive, maxSharingProducts);
-  return index.related(product, shared, count, new Set(hiddenIds));
-}
-
-function conditionOf({ key, hiddenIds, preferences }: NonNullable<Question['shopper']>) {
-  const hidden = new Set(hiddenIds);
-  if (preferences) return ofShopper(key, preferences, hidden);
-  return hidden.size > 0 ? notHidden(`shown ${key}`, hidden) : undefined;
 }

@@ -2,7 +2,8 @@ import { seenFromRequests } from '#server/platform/database/away.ts';
 import { type Connection, connect, type DatabaseAddress } from '#server/platform/database/connect.ts';
 import { watchEventLoop } from '#server/platform/threads/event-loop.ts';
 import { answerQuestions, notify } from '#server/platform/threads/thread.ts';
-import { type CatalogState, type IndexSync, openIndexSync, type Question, type RelatedQuestion } from './index-sync.ts';
+import type { Question, RelatedQuestion } from './index-questions.ts';
+import { type CatalogState, type IndexSync, openIndexSync } from './index-sync.ts';
 import type { ReadOptions } from './listed-products.ts';
 
 /** Messages that the index thread sends unasked. */

@@ -5,7 +5,7 @@ import { findFavorites, hasFilter } from './favorites.ts';
 import { chosenValues, type Facet, facetNames } from './index/conditions.ts';
 import { type FacetCounts, priceBands } from './index/facets.ts';
 import type { IndexAnswer } from './index/query.ts';
-import type { Question } from './index-sync.ts';
+import type { Question } from './index-questions.ts';
 import type { LikingOf } from './liking.ts';
 import { type Names, namesOf } from './names.ts';
 import { paging } from './paging.ts';

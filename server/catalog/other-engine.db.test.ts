@@ -7,7 +7,7 @@ import { testDatabase } from '#test/support/database.ts';
 import { listInSql } from '#test/support/listing-in-sql.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
-import type { Question } from './index-sync.ts';
+import type { Question } from './index-questions.ts';
 import { catalogRoutes } from './routes.ts';
 
 let connection: Connection;

@@ -1,0 +1,56 @@
+import type { Db } from '#server/platform/database/connect.ts';
+import { notHidden, ofShopper, type Preferences } from './index/conditions.ts';
+import type { IndexAnswer, IndexQuery } from './index/query.ts';
+import type { Searched } from './index-build.ts';
+import { readListedProduct } from './listed-products.ts';
+import type { QueryWord } from './search/word-index.ts';
+
+/** A word in the names of more products than this says little about similarity. */
+const maxSharingProducts = 20_000;
+
+/** The query of a listing, as plain data that can be sent between threads. */
+export type Question = Omit<IndexQuery, 'shopper' | 'words'> & {
+  /**
+   * The shopper that the listing is for. Hidden products are left out; with `preferences`, only products that match are listed.
+   * The key identifies the state of these values.
+   */
+  shopper?: { key: string; hiddenIds: readonly number[]; preferences?: Preferences | undefined } | undefined;
+  words?: readonly QueryWord[] | undefined;
+};
+
+/** The answer to a listing's query. */
+export type Finding = IndexAnswer & {
+  /** Corrected spelling: words that no product has, each with the word searched instead. */
+  corrections: ReadonlyMap<string, string>;
+};
+
+/** A query for products similar to another, offered or ended: its id and the distinctive words of its name. */
+export type RelatedQuestion = { id: number; words: readonly string[]; count: number; hiddenIds: readonly number[] };
+
+/** Answers the query of a listing. */
+export async function find(
+  { index, words }: Searched,
+  { shopper, words: given, ...question }: Question,
+): Promise<Finding> {
+  const resolved = given && given.length > 0 ? await words.resolve(given) : undefined;
+  const answer = index.query({ ...question, shopper: shopper && conditionOf(shopper), words: resolved?.query });
+  return { ...answer, corrections: resolved?.corrections ?? new Map() };
+}
+
+/** Returns ids of similar products, the most similar first. Empty if the product has no subcategory. */
+export async function findRelated(
+  { index, words }: Searched,
+  db: Db,
+  { id, words: distinctive, count, hiddenIds }: RelatedQuestion,
+): Promise<number[]> {
+  const product = index.describe(id) ?? (await readListedProduct(db, id));
+  if (!product) return [];
+  const shared = await words.namesWith(distinctive, maxSharingProducts);
+  return index.related(product, shared, count, new Set(hiddenIds));
+}
+
+function conditionOf({ key, hiddenIds, preferences }: NonNullable<Question['shopper']>) {
+  const hidden = new Set(hiddenIds);
+  if (preferences) return ofShopper(key, preferences, hidden);
+  return hidden.size > 0 ? notHidden(`shown ${key}`, hidden) : undefined;
+}
