@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Market } from '#server/ingest/feeds.ts';
 import { isFeedFormat, readers } from '#server/ingest/formats.ts';
 import { isLinkTemplate } from '#server/ingest/link-template.ts';
-import { mappingSchema } from '#server/ingest/readers/mapped.ts';
+import { mappingSchema } from '#server/ingest/readers/mapping.ts';
 import { isWebAddress } from '#server/ingest/sources/source.ts';
 import { OperatorError, readArguments, UsageError } from './program.ts';
 

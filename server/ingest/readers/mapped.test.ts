@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mapped, mappingSchema } from './mapped.ts';
+import { mapped } from './mapped.ts';
+import { mappingSchema } from './mapping.ts';
 import { readWhole } from './read-whole.ts';
 
 const read = (text: string, mapping?: Record<string, string>) => readWhole(mapped, text, mapping ? { mapping } : {});

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { RawOffer } from '#server/ingest/offer.ts';
+import { FeedBroken } from '#server/ingest/reader.ts';
+import type { GoogleTarget } from './google-fields.ts';
+
+/** A field of an offer that a mapping may name. */
+type Field = Exclude<keyof RawOffer, 'sizesBeside'>;
+
+/** Names of columns for fields without a mapping, folded, the best first (docs of the networks; Google's names). */
+const aliases: Record<Field, string[]> = {
+  id: ['id', 'awproductid', 'merchantproductid', 'productid', 'pid', 'uniquemerchantsku', 'sku'],
+  groupId: ['itemgroupid', 'parentproductid', 'parentsku', 'styleid', 'matrixid', 'handle'],
+  title: ['title', 'productname', 'name'],
+  description: ['description', 'productdescription'],
+  brand: ['brand', 'brandname', 'manufacturer', 'vendor'],
+  link: ['awdeeplink', 'deeplinkurl', 'linkurl', 'link', 'producturl'],
+  imageLinks: ['imagelink', 'merchantimageurl', 'largeimage', 'imageurl', 'bigimage', 'awimageurl'],
+  price: ['searchprice', 'finalprice', 'currentprice', 'price', 'saleprice'],
+  salePrice: ['saleprice'],
+  salePriceDates: ['salepriceeffectivedate'],
+  compareAtPrice: [
+    'rrpprice',
+    'retailprice',
+    'originalprice',
+    'productpriceold',
+    'priceold',
+    'fromprice',
+    'baseprice',
+    'compareatprice',
+    'glpris',
+    'mrp',
+  ],
+  currency: ['currency', 'pricecurrency', 'currencycode', 'currencyid'],
+  availability: ['availability', 'stockavailability', 'instock', 'isinstock'],
+  gender: ['gender'],
+  ageGroup: ['agegroup'],
+  color: ['color', 'colour'],
+  size: ['size', 'sizes'],
+  sizeSystem: ['sizesystem'],
+  sizeType: ['sizetype'],
+  googleCategory: ['googleproductcategory'],
+  productTypes: ['producttype', 'category', 'categoryname'],
+  categoriesBy: [],
+  gtin: ['gtin', 'ean', 'upc'],
+  mpn: ['mpn'],
+  condition: ['condition'],
+};
+export const fields = Object.keys(aliases) as Field[];
+/** Without these fields no row can become a product. */
+export const requiredFields: Field[] = ['id', 'title', 'link', 'imageLinks', 'price'];
+/** Fields that may have several columns, with the attribute of Google that takes each value. */
+export const listTargets: Partial<Record<Field, GoogleTarget>> = {
+  imageLinks: 'moreImages',
+  productTypes: 'productType',
+};
+
+const source = z.string().trim().min(1, 'expected a column name').max(500);
+
+/**
+ * An operator's mapping for a feed in a custom format. For each field of an offer it names the feed's column, or the
+ * path to it in JSON (`prices.now`, `images.0.src`). `imageLinks` and `productTypes` may name several, separated by
+ * commas. `priceUnit` says that whole numbers are cents. Fields without a mapping are found by the names that networks
+ * use.
+ */
+export const mappingSchema = z.strictObject({
+  ...(Object.fromEntries(fields.map((field) => [field, source.optional()])) as Record<
+    Field,
+    z.ZodOptional<typeof source>
+  >),
+  priceUnit: z.enum(['cents', 'units']).optional(),
+});
+
+export type Mapping = z.infer<typeof mappingSchema>;
+
+/** Checks a mapping. @throws FeedBroken if it is missing or wrong */
+export function checkedMapping(given: Record<string, string> | undefined): Mapping {
+  if (given === undefined) throw new FeedBroken('missing mapping', 0);
+  const parsed = mappingSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const said = parsed.error.issues.map((issue) => {
+    if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')}: unknown field`;
+    return `${issue.path.join('.')}: ${issue.message}`;
+  });
+  throw new FeedBroken(`mapping of ${said.join('; ')}`, 0);
+}
+
+/** The columns or paths from which each field is read. */
+export type Sources = Map<Field, string[]>;
+
+/** Finds the column or path of each field: the mapped one, else the first alias that `find` knows. */
+export function resolveFields(mapping: Mapping, find: (alias: string) => string | undefined): Sources {
+  const sources: Sources = new Map();
+  for (const field of fields) {
+    const alias = aliases[field].map(find).find((name) => name !== undefined);
+    const names = mapping[field] === undefined ? (alias === undefined ? [] : [alias]) : namesOf(mapping, field);
+    if (names.length > 0) sources.set(field, names);
+  }
+  // If the sale price is the only price, it is the asking price; a price before may stand beside it.
+  if (sources.get('price')?.[0] === sources.get('salePrice')?.[0]) sources.delete('salePrice');
+  return sources;
+}
+
+/** Returns the columns or paths that a mapping names for a field. */
+export function namesOf(mapping: Mapping, field: Field): string[] {
+  const name = mapping[field];
+  if (name === undefined) return [];
+  return listTargets[field] ? name.split(',').map((part) => part.trim()) : [name];
+}
+
+/** Folds a column's name, so that its spellings are equal: `g:Image_Link` is `imagelink`. */
+export function fold(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/^g:/, '')
+    .replace(/[\s_-]/g, '');
+}
