@@ -2,77 +2,17 @@ import { FeedBroken, type FeedReader, type FeedRow } from '#server/ingest/reader
 import type { DelimitedRow } from './delimited.ts';
 import { findHeading, firstRowIn, parseHeadedTable } from './headed-table.ts';
 import { type RowParser, readRows, textOf } from './rows.ts';
+import {
+  type Cells,
+  type Column,
+  columns,
+  columnsOf,
+  lacking,
+  productColumns,
+  variantColumns,
+} from './shopify-csv-columns.ts';
+import { type Product, readRowsOf } from './shopify-csv-product.ts';
 import { maxProductBytes } from './shopify-json.ts';
-import { readProduct } from './shopify-product.ts';
-
-/** Columns that are filled on a product's first row only. */
-const productColumns = [
-  'title',
-  'body (html)',
-  'vendor',
-  'product category',
-  'type',
-  'tags',
-  'published',
-  'status',
-  'gift card',
-  'option1 name',
-  'option2 name',
-  'option3 name',
-  'google shopping / google product category',
-  'google shopping / gender',
-  'google shopping / age group',
-  'google shopping / mpn',
-  'google shopping / condition',
-] as const;
-const variantColumns = [
-  'option1 value',
-  'option2 value',
-  'option3 value',
-  'variant sku',
-  'variant price',
-  'variant compare at price',
-  'variant barcode',
-  'variant image',
-  'variant inventory tracker',
-  'variant inventory qty',
-  'variant inventory policy',
-] as const;
-const imageColumns = ['image src', 'image position'] as const;
-const columns = ['handle', ...productColumns, ...variantColumns, ...imageColumns] as const;
-/** Columns that an export of any year has. */
-const tellingColumns = ['Handle', 'Variant Price'];
-
-/** The column names of Shopify's template since 2025, with their older names. The new name for the handle identifies it. */
-const newHandle = 'url handle';
-const newNames: Record<string, Column> = {
-  [newHandle]: 'handle',
-  description: 'body (html)',
-  'published on online store': 'published',
-  sku: 'variant sku',
-  barcode: 'variant barcode',
-  price: 'variant price',
-  'compare-at price': 'variant compare at price',
-  'inventory tracker': 'variant inventory tracker',
-  'inventory quantity': 'variant inventory qty',
-  'continue selling when out of stock': 'variant inventory policy',
-  'product image url': 'image src',
-  'variant image url': 'variant image',
-};
-
-type Column = (typeof columns)[number];
-type Cells = Partial<Record<Column, string>>;
-type Variant = { line: number; raw: string; cells: Cells };
-type Product = {
-  line: number;
-  raw: string;
-  handle: string;
-  cells: Cells;
-  variants: Variant[];
-  images: { src: string; position: number }[];
-  /** Characters held in memory. */
-  size: number;
-};
 
 /** Approximate memory of a kept row besides its texts, counted as characters. */
 const rowOverhead = 200;
@@ -120,18 +60,6 @@ export const shopifyCsv: FeedReader = {
 /** Tells whether a table begins like Shopify's export. */
 export function isShopifyCsv(text: string, isWhole: boolean): boolean {
   return findHeading(text, isWhole)?.readings.some(({ names }) => lacking(names).length === 0) ?? false;
-}
-
-function lacking(names: string[]): string[] {
-  const folded = new Set(columnsOf(names));
-  return tellingColumns.filter((name) => !folded.has(fold(name)));
-}
-
-const fold = (name: string) => name.trim().toLowerCase();
-
-function columnsOf(names: readonly string[]): string[] {
-  const folded = names.map(fold);
-  return folded.includes(newHandle) ? folded.map((name) => newNames[name] ?? name) : folded;
 }
 
 function parseShopifyCsv(rows: FeedRow[], storeUrl: string): RowParser<string> {
@@ -237,78 +165,6 @@ function parseShopifyCsv(rows: FeedRow[], storeUrl: string): RowParser<string> {
       open.forEach(give);
     },
   };
-}
-
-/** Returns the rows of a product: `readProduct`'s, plus the fields that only the export has. */
-function readRowsOf(product: Product, storeUrl: string): FeedRow[] {
-  const { line, raw, handle, cells, variants } = product;
-  const given = readProduct(inStorefrontShape(product), line, storeUrl);
-  const link = `${storeUrl.replace(/\/+$/, '')}/products/${encodeURIComponent(handle)}`;
-  const isOffered = (cells.status ?? 'active').toLowerCase() === 'active' && cells.published?.toLowerCase() !== 'false';
-  return given.map((row, index): FeedRow => {
-    if (row.kind === 'reject') return { ...row, raw };
-    const variant = variants[index] ?? product;
-    const offer = { ...row.offer, link };
-    if (!isOffered) offer.availability = 'out_of_stock';
-    const category = cells['product category'] ?? cells['google shopping / google product category'];
-    const gender = cells['google shopping / gender'];
-    const ageGroup = cells['google shopping / age group'];
-    const condition = cells['google shopping / condition'];
-    const mpn = offer.mpn ?? cells['google shopping / mpn'];
-    if (category) offer.googleCategory = category;
-    if (gender) offer.gender = gender;
-    if (ageGroup) offer.ageGroup = ageGroup;
-    if (condition) offer.condition = condition;
-    if (mpn) offer.mpn = mpn;
-    return { kind: 'offer', line: variant.line, raw: variant.raw, offer };
-  });
-}
-
-/** Converts a product to the shape of `products.json`. */
-function inStorefrontShape({ handle, cells, variants, images }: Product): unknown {
-  const listed = variants.map(({ cells: variant }) => ({
-    id: [handle, variant['option1 value'], variant['option2 value'], variant['option3 value']]
-      .filter((part) => part !== undefined && part !== 'Default Title')
-      .join('/'),
-    option1: variant['option1 value'],
-    option2: variant['option2 value'],
-    option3: variant['option3 value'],
-    price: variant['variant price'],
-    compare_at_price: variant['variant compare at price'],
-    sku: withoutTextMark(variant['variant sku']),
-    barcode: withoutTextMark(variant['variant barcode']),
-    available: isAvailable(variant),
-    featured_image: { src: variant['variant image'] },
-  }));
-  const idsByImage = Map.groupBy(listed, ({ featured_image }) => featured_image.src);
-  const inOrder = images.toSorted((a, b) => a.position - b.position || 0);
-  return {
-    id: handle,
-    handle,
-    title: cells.title,
-    body_html: cells['body (html)'],
-    vendor: cells.vendor,
-    product_type: cells['gift card']?.toLowerCase() === 'true' ? 'Gift Card' : cells.type,
-    tags: cells.tags,
-    options: [cells['option1 name'], cells['option2 name'], cells['option3 name']].map((name) => ({ name })),
-    images: inOrder.map(({ src }) => ({ src, variant_ids: idsByImage.get(src)?.map(({ id }) => id) })),
-    variants: listed,
-  };
-}
-
-/**
- * Tells whether a variant is in stock, or undefined if the file does not say. By Shopify's rules, untracked variants
- * never run out, nor variants that are still sold after the last one.
- */
-function isAvailable(variant: Cells): boolean | undefined {
-  const quantity = variant['variant inventory qty'];
-  if (quantity === undefined || variant['variant inventory tracker'] === undefined) return undefined;
-  return Number(quantity) > 0 || /^(?:continue|true)$/i.test(variant['variant inventory policy'] ?? '');
-}
-
-/** Removes the apostrophe that Shopify puts before numbers to make spreadsheets take them for text. */
-function withoutTextMark(text: string | undefined): string | undefined {
-  return text?.replace(/^'(?=\d)/, '');
 }
 
 function pick(cells: Cells, names: readonly Column[]): Cells {
