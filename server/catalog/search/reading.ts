@@ -2,8 +2,9 @@ import { maxQueryLength, maxQueryWords } from '#contract/limits.ts';
 import type { ListingRequest } from '#contract/listing.ts';
 import type { ReadFilter } from '#contract/products.ts';
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
+import { parseSizes } from '#server/catalog/taxonomy/parse-sizes.ts';
 import { sizeGroup } from '#server/catalog/taxonomy/size-group.ts';
-import { parseSizes, type Size, sizes } from '#server/catalog/taxonomy/sizes.ts';
+import { type Size, sizes } from '#server/catalog/taxonomy/sizes.ts';
 import { wordsOf } from './fold.ts';
 import type { QueryWord } from './word-index.ts';
 

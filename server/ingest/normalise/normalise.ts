@@ -2,7 +2,7 @@ import { resolveBrand } from '#server/catalog/taxonomy/brands.ts';
 import { classify, type KindClues } from '#server/catalog/taxonomy/classify.ts';
 import { memoize } from '#server/catalog/taxonomy/memoized.ts';
 import { notFashionBecause } from '#server/catalog/taxonomy/not-fashion.ts';
-import { parseSizes } from '#server/catalog/taxonomy/sizes.ts';
+import { parseSizes } from '#server/catalog/taxonomy/parse-sizes.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { priceAt } from '#server/catalog/variant-prices.ts';
 import { type CategoryMapping, foldCategory } from '#server/ingest/category-mapping.ts';

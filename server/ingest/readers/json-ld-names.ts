@@ -1,5 +1,6 @@
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
-import { parseSizes, sizes } from '#server/catalog/taxonomy/sizes.ts';
+import { parseSizes } from '#server/catalog/taxonomy/parse-sizes.ts';
+import { sizes } from '#server/catalog/taxonomy/sizes.ts';
 
 /** The properties that a variant's name reveals; `name` is the product's. */
 export type NameProperties = { name?: string; size?: string; color?: string };

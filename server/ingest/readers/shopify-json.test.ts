@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSizes } from '#server/catalog/taxonomy/sizes.ts';
+import { parseSizes } from '#server/catalog/taxonomy/parse-sizes.ts';
 import { readWhole } from './read-whole.ts';
 import { maxProductBytes, shopifyJson } from './shopify-json.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseSizes, sizes } from './sizes.ts';
+import { parseSizes } from './parse-sizes.ts';
+import { sizes } from './sizes.ts';
 import { subcategories } from './subcategories.ts';
 
 const names = (ids: readonly number[]) => ids.map((id) => sizes.find((size) => size.id === id)?.name);
