@@ -2,9 +2,10 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { askForFirstPictures } from '#demo/load.ts';
-import type { startIndexThread } from '#server/catalog/catalog.ts';
+import type { IndexThreadAnswers } from '#server/catalog/index-thread.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
+import type { Thread } from '#server/platform/threads/thread.ts';
 import type { WorkerProcess } from '#server/worker/spawn-worker.ts';
 import { composeWeb } from './compose.ts';
 
@@ -17,7 +18,7 @@ type StartOptions = {
   server: Server;
   isDev: boolean;
   /** The index thread, started early, so that its modules are loaded by now. */
-  indexThread: ReturnType<typeof startIndexThread>;
+  indexThread: Thread<IndexThreadAnswers>;
   worker(): WorkerProcess | undefined;
   hasCapacity: () => boolean;
 };
