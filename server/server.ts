@@ -111,6 +111,7 @@ export async function startServer(config: Config, { database, indexThread }: Sta
   await listen(server, config);
   collectStartGarbage();
   greet(config, log);
+  web?.warmOtherPages().catch((error) => log.debug({ err: error }, 'page not rendered ahead'));
   if (config.role === 'all') {
     const spawned = spawnWorker(ofWork, { log });
     workerProcess = spawned;
