@@ -1,6 +1,6 @@
 /**
- * Loads listings at a steady rate: first alone, then during the import of a feed of 200,000 rows into the same
- * catalog. The import runs in another process, as an operator's command does.
+ * Loads listings at a steady rate: first alone, then during the import of a feed of 200,000 rows, or as many as the
+ * catalog has, into the same catalog. The import runs in another process, as an operator's command does.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,11 +20,12 @@ import { machineLine } from './machine.ts';
 
 /** The rate of a busy evening at this catalog size. It leaves processor time for the import. */
 const requestsPerSecond = 200;
-const rows = 200_000;
-/** After the first run, PostgreSQL maintains its tables and the application refills its caches. */
-const warmSeconds = 60;
 
 const { size, count, seconds, connections } = readArguments();
+/** A small catalog gets a small feed, so that a trial of this program ends soon. */
+const rows = Math.min(200_000, count);
+/** After the first run, PostgreSQL maintains its tables and the application refills its caches. */
+const warmSeconds = Math.min(60, 6 * seconds);
 const feedCli = fileURLToPath(new URL('../server/cli/feed.ts', import.meta.url));
 const feedProcess = fileURLToPath(new URL('./ingest/feed-process.ts', import.meta.url));
 

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { startDemo } from '#demo/play.ts';
-import { startIndexThread } from './catalog/catalog.ts';
+import type { IndexThreadAnswers } from './catalog/index-thread.ts';
 import { whereMailsGo } from './email/transactional/outbox.ts';
 import { openOperators } from './ops/operators.ts';
 import { openProcessMetrics } from './ops/process-metrics.ts';
@@ -13,9 +13,9 @@ import { createShedding } from './platform/http/shedding.ts';
 import { openWebServer } from './platform/http/web-server.ts';
 import { openLog } from './platform/log.ts';
 import { collectStartGarbage } from './platform/threads/collect-garbage.ts';
+import type { Thread } from './platform/threads/thread.ts';
 import { startTracing } from './platform/tracing/tracing.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { preloadPages } from './web/pages.ts';
 import { startWeb } from './web/start-web.ts';
 import { createWorkerApp } from './worker/app.ts';
 import { spawnWorker, type WorkerProcess } from './worker/spawn-worker.ts';
@@ -25,19 +25,24 @@ import type { WorkerSettings } from './worker/worker.ts';
 const latestEndMs = 10_000;
 const afterDrainMs = 5000;
 
+/** Parts that start while the modules of the program are loaded. */
+type StartedParts = {
+  database: ApplicationDatabase;
+  /** Missing in a worker. */
+  indexThread: Thread<IndexThreadAnswers> | undefined;
+};
+
 /**
  * Starts the application, or the part of it that its ROLE names. `--dev` serves the pages from their sources.
  * @throws if its database or its port is not available
  */
-export async function startServer(config: Config, database: ApplicationDatabase): Promise<void> {
+export async function startServer(config: Config, { database, indexThread }: StartedParts): Promise<void> {
   const log = openLog({ level: config.logLevel, process: config.role });
   for (const warning of config.warnings) log.warn(warning);
   const stopTracing = await startTracing(config.role, log);
   const isDev = process.argv.includes('--dev');
-  const indexThread = config.role === 'worker' ? undefined : startIndexThread();
   const patient = await connect(database.address);
-  // Pages are loaded while the database answers.
-  await Promise.all([prepareDatabase(patient), indexThread && !isDev ? preloadPages() : undefined]);
+  await prepareDatabase(patient);
   const connection = await takeOverForRequests(patient, {
     answerMs: database.answerMs,
     onWatch(state, error) {
@@ -106,6 +111,7 @@ export async function startServer(config: Config, database: ApplicationDatabase)
   await listen(server, config);
   collectStartGarbage();
   greet(config, log);
+  web?.warmOtherPages().catch((error) => log.debug({ err: error }, 'page not rendered ahead'));
   if (config.role === 'all') {
     const spawned = spawnWorker(ofWork, { log });
     workerProcess = spawned;

@@ -13,6 +13,23 @@ const minLeaseMs = 15 * 60 * 1000;
 const maxLeaseMs = 2 * minLeaseMs;
 
 /**
+ * Returns the end of the millisecond of a time. PostgreSQL counts microseconds and a process milliseconds, so a product
+ * that became due just now would seem to be due later.
+ */
+const endOfMillisecond = (time: Date) => new Date(time.getTime() + 1);
+
+/** Relies on the index of due times. */
+export async function hasDueProducts(db: Db, now = new Date()): Promise<boolean> {
+  const due = await db
+    .selectFrom('image_backlog')
+    .select('product_id')
+    .where('due_at', '<', endOfMillisecond(now))
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
+}
+
+/**
  * Claims the newest product whose pictures are due. No row stays locked: its due time moves to the end of the lease.
  * Relies on the primary key, read backwards.
  */
@@ -26,7 +43,7 @@ export async function claimProduct(db: Db, now: Date): Promise<Lease | undefined
       eb
         .selectFrom('image_backlog')
         .select('product_id')
-        .where('due_at', '<=', now)
+        .where('due_at', '<', endOfMillisecond(now))
         .orderBy('product_id', 'desc')
         .limit(1)
         .forUpdate()

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Db } from '#server/platform/database/connect.ts';
 import type { JobRunner } from '#server/platform/queue/job-runner.ts';
 import { putJobs } from '#server/platform/queue/queues.ts';
+import { hasDueProducts } from './backlog.ts';
 import type { ImageStoreSettings } from './open-image-store.ts';
 import type { PicturePool } from './picture-pool.ts';
 import type { PictureSource } from './picture-source.ts';
@@ -42,16 +43,6 @@ export async function makePictures(
     const products = await work();
     if (products > 0) log.info({ products }, 'product pictures made');
   });
-}
-
-async function hasDueProducts(db: Db): Promise<boolean> {
-  const due = await db
-    .selectFrom('image_backlog')
-    .select('product_id')
-    .where('due_at', '<=', new Date())
-    .limit(1)
-    .executeTakeFirst();
-  return due !== undefined;
 }
 
 async function openBacklog(db: Db, { images, source, pool }: Omit<PictureJobOptions, 'log'>) {

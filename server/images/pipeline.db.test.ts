@@ -6,7 +6,7 @@ import { runFeed } from '#server/ingest/runs/run.ts';
 import { photograph } from '#test/support/photographs.ts';
 import { hour, openPictureShop, type PictureShop } from '#test/support/picture-shop.ts';
 import { type FeedRow, feedBytes, ingest, newFeed, november } from '#test/support/products.ts';
-import { queuePictures, readBacklogStatus, requeuePictures } from './backlog.ts';
+import { claimProduct, hasDueProducts, queuePictures, readBacklogStatus, requeuePictures } from './backlog.ts';
 
 let shop: PictureShop;
 beforeEach(async () => {
@@ -115,6 +115,16 @@ test('products with on-demand pictures enter the backlog only on request', async
   await queuePictures(shop.db, [last.id]);
   expect(await shop.work()).toBe(1);
   expect(await shownCounts()).toEqual([1, undefined, 1]);
+});
+
+test('a product is due in the millisecond in which it was requested', async () => {
+  await ingest(shop.db, shop.feed, [shop.row('/front.jpg')]);
+  await shop.db.updateTable('image_backlog').set({ due_at: '2026-01-01T00:00:00.000900Z' }).execute();
+  const now = new Date('2026-01-01T00:00:00.000Z');
+  expect(await hasDueProducts(shop.db, new Date(now.getTime() - 1))).toBe(false);
+  expect(await hasDueProducts(shop.db, now)).toBe(true);
+  expect(await claimProduct(shop.db, new Date(now.getTime() - 1))).toBeUndefined();
+  expect(await claimProduct(shop.db, now)).toBeDefined();
 });
 
 test('two workers share the backlog and make each picture once', async () => {

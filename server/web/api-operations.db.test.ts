@@ -40,3 +40,14 @@ test('the API has the operations, parameters and fields that its clients know', 
   // `vitest -u` writes the file: a change of it is a change for every client.
   await expect(`${[...lines].join('\n')}\n`).toMatchFileSnapshot('api-operations.txt');
 });
+
+test('every documented parameter in brackets is known', async () => {
+  const document = (await (await app.request('/api/openapi.json')).json()) as ApiDocument;
+  const names = new Set(operationsOf(document).flatMap(({ parameters }) => parameters.map(({ name }) => name)));
+  const bracketed = [...names].filter((name) => name.includes('['));
+  expect(bracketed.length).toBeGreaterThan(10);
+  for (const name of bracketed) {
+    const response = await app.request(`/api/stores?${new URLSearchParams({ [name]: '1' })}`);
+    expect([name, await response.text()]).not.toEqual([name, expect.stringContaining('Unknown parameter')]);
+  }
+});

@@ -27,7 +27,7 @@ import { openShoppers } from '#server/shoppers/shopper.ts';
 import type { WorkerProcess } from '#server/worker/spawn-worker.ts';
 import { createApp } from './app.ts';
 import { cachePages } from './page-cache.ts';
-import { loadPageRenderer, type PageMode, type Pages } from './pages.ts';
+import { loadPageRenderer, type PageMode, type Pages, preloadPages } from './pages.ts';
 import { createStorefront } from './storefront.ts';
 
 type WebOptions = {
@@ -63,7 +63,11 @@ export async function composeWeb(connection: Connection, config: Config, options
   const cacheMemory = partCacheMemory(config.cacheMegabytes);
   const indexThread = options.indexThread ?? startIndexThread();
   const { shownCurrencies } = config;
-  const catalog = await openCatalog(connection, onRefreshError, cacheMemory, indexThread, { shownCurrencies });
+  // Pages are loaded while the index thread reads the catalog.
+  const [catalog] = await Promise.all([
+    openCatalog(connection, onRefreshError, cacheMemory, indexThread, { shownCurrencies }),
+    'mode' in options.pages && options.pages.mode === 'production' ? preloadPages() : undefined,
+  ]);
   const pool = openPicturePool({ log });
   const openImages = () => {
     const store = openImageStore(config);

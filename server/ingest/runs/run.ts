@@ -8,7 +8,7 @@ import type { JudgeSettings } from '#server/ingest/staging/fingerprint.ts';
 import { remarksOnSales } from '#server/ingest/staging/sale-notes.ts';
 import { type StagedFeed, stageFeed } from '#server/ingest/staging/stage-feed.ts';
 import type { Db } from '#server/platform/database/connect.ts';
-import { createPace } from './backpressure.ts';
+import { createPace, unpaced } from './backpressure.ts';
 import { countKnown, countUnmapped, endUnseen, markSeen, mergeStaged } from './merge.ts';
 import { recordDoubtedVariants, settleDoubts } from './price-doubts.ts';
 import { findDoubted, keepDoubted, quarantine } from './quarantine.ts';
@@ -28,6 +28,8 @@ export type RunOptions = {
   force?: boolean;
   /** Leaves the images of its products to be made when a shopper first sees them. */
   picturesOnSight?: boolean;
+  /** Whether each batch waits until the open web processes list it (`backpressure.ts`). */
+  isPaced?: boolean;
   /** The currency in which the source answered, if it tells. */
   answered?: Answered | undefined;
   onProgress?: (
@@ -44,14 +46,14 @@ export async function runFeed(
   db: Db,
   feed: RunFeed,
   bytes: AsyncIterable<Uint8Array>,
-  { seenAt, force = false, picturesOnSight = false, answered, onProgress = () => {} }: RunOptions,
+  { seenAt, force = false, picturesOnSight = false, isPaced = true, answered, onProgress = () => {} }: RunOptions,
 ): Promise<RunResult> {
   // Prices that were announced for an earlier moment belong before this run's prices in the log.
   await turnPrices(db, seenAt);
   const run = await beginRun(db, feed.id, seenAt);
   const target = { id: run.id, feed_id: feed.id, store_id: feed.storeId, seenAt, picturesOnSight };
   const result = newResult();
-  const paced = createPace(db);
+  const paced = isPaced ? createPace(db) : unpaced;
   try {
     const staged = await stageFeed(db, feed, bytes, { id: run.id, seenAt }, result, () => onProgress(result));
     const offered = staged.unchangedIds.length + staged.otherIds.length;

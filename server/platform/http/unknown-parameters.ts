@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Env, MiddlewareHandler } from 'hono';
 import type { ErrorAnswer } from '#contract/errors.ts';
 
@@ -27,9 +27,16 @@ export function refuseUnknownParameters<E extends Env>(api: OpenAPIHono<E>): Mid
   };
 }
 
-/** The names of the query parameters of all calls. */
+/**
+ * The names of the query parameters of all calls. They are read from the schemas: the API's document has them as well,
+ * and takes 80 ms to create.
+ */
 function parametersOf<E extends Env>(api: OpenAPIHono<E>): Set<string> {
-  const { paths = {} } = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } });
-  const calls = Object.values(paths).flatMap((path) => Object.values(path) as { parameters?: { name: string }[] }[]);
-  return new Set(calls.flatMap(({ parameters = [] }) => parameters.map(({ name }) => name)));
+  const { definitions } = api.openAPIRegistry;
+  return new Set(definitions.flatMap((one) => (one.type === 'route' ? namesIn(one.route.request?.query) : [])));
+}
+
+function namesIn(query: unknown): string[] {
+  if (query instanceof z.ZodObject) return Object.keys(query.shape);
+  return query instanceof z.ZodPipe ? namesIn(query.in) : [];
 }
