@@ -107,6 +107,8 @@ const queues = {
     retentionSeconds: day,
     deleteAfterSeconds: minute,
   },
+  /** Checks for verdicts that time alone may have changed (`pricing/job.ts`). */
+  verdicts: look,
   /** Deletes finished mailings (`email/campaigns/clearing.ts`). */
   'mailing-clearing': look,
 } satisfies Record<string, Omit<Queue, 'name'>>;
