@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { verdictNames } from '#contract/verdicts.ts';
 import { endurance } from '#test/support/endurance.ts';
 import { judgeCellByCell } from '#test/support/pricing/cell-by-cell.ts';
 import { type DrawnHistory, drawHistory, seeded } from '#test/support/pricing/drawn-histories.ts';
 import { type Gap, historyOf } from './history.ts';
-import { verdictNames } from './rule.ts';
+
 import { judge, type Verdict } from './verdict.ts';
 
 const drawn = endurance({ sample: 20_000, whole: 1_000_000 });
@@ -54,7 +55,7 @@ test('another store’s prices never change whether a discount is proven', { tim
     const history = drawHistory(random);
     const [alone, confirmed] = [judged(history), judged(history, true)];
     expect(alone?.verdict === 'proven').toBe(confirmed?.verdict === 'proven');
-    if (alone?.verdict === 'raised first') expect(confirmed?.verdict).toBe('raised first');
+    if (alone?.verdict === 'raised_first') expect(confirmed?.verdict).toBe('raised_first');
   }
 });
 
@@ -62,9 +63,9 @@ test('time alone never turns a raised price into a proven discount', { timeout: 
   const random = seeded(4);
   for (let place = 0; place < varied; place += 1) {
     const history = drawHistory(random);
-    if (judged(history)?.verdict !== 'raised first') continue;
+    if (judged(history)?.verdict !== 'raised_first') continue;
     const later = judged({ ...history, asOf: history.asOf + (1 + Math.floor(random() * 400)) * dayMs });
-    expect(['raised first', 'not judged']).toContain(later?.verdict);
+    expect(['raised_first', 'not_judged']).toContain(later?.verdict);
   }
 });
 
@@ -92,7 +93,7 @@ test('the order of points does not matter', { timeout: 300_000 }, () => {
 /** Ranks claims of truth: a proven discount above a partly proven one, and by its percent. All others are worth nothing. */
 function worthOf(verdict: Verdict | undefined): number {
   if (verdict?.verdict === 'proven') return 1000 + (verdict.provenPercent ?? 0);
-  return verdict?.verdict === 'partly proven' ? (verdict.provenPercent ?? 0) : 0;
+  return verdict?.verdict === 'partly_proven' ? (verdict.provenPercent ?? 0) : 0;
 }
 
 function united(gaps: Gap[]): Gap[] {

@@ -59,7 +59,7 @@ test('a price that was raised with the struck price is raised first', async () =
   await offer(feed, { price: '190 USD' }, 0, 35);
   await offer(feed, { price: '250 USD', sale_price: '210 USD' }, 35, 36);
   expect(await verdictOf(feed)).toMatchObject({
-    verdict: 'raised first',
+    verdict: 'raised_first',
     raised_from_cents: 19_000,
     raised_to_cents: 21_000,
     raised_at: day(35),
@@ -71,9 +71,9 @@ test('an offer that starts reduced gets its verdict by the daily job: none, then
   await offer(feed, { price: '250 USD', sale_price: '100 USD' }, 0, 90);
   expect(await verdictOf(feed)).toBeUndefined();
   await judgeDue(connection.db, day(29));
-  expect(await verdictOf(feed)).toMatchObject({ verdict: 'not proven', proven_percent: null, due_at: day(84) });
+  expect(await verdictOf(feed)).toMatchObject({ verdict: 'not_proven', proven_percent: null, due_at: day(84) });
   await judgeDue(connection.db, day(89));
-  expect(await verdictOf(feed)).toMatchObject({ verdict: 'always on sale', observed_days: 89, reduced_days: 89 });
+  expect(await verdictOf(feed)).toMatchObject({ verdict: 'always_on_sale', observed_days: 89, reduced_days: 89 });
 });
 
 test('runs that are a week apart leave a gap, after which the feed is judged again', async () => {
@@ -83,7 +83,7 @@ test('runs that are a week apart leave a gap, after which the feed is judged aga
   expect(await verdictOf(feed)).toMatchObject({ verdict: 'proven' });
   await offer(feed, { price: '250 USD', sale_price: '200 USD' }, 52, 53);
   expect(await verdictOf(feed)).toMatchObject({
-    verdict: 'not proven',
+    verdict: 'not_proven',
     proven_percent: null,
     gap_from: day(44),
     gap_to: day(52),

@@ -19,7 +19,7 @@ export type Spans = { observedMs: number; reducedMs: number; hiddenMs: number };
 
 /**
  * Walks the steps of an offer in order of time.
- * @returns the reduction that lasts at the end; undefined if the last known price is not reduced, or a gap follows it
+ * @returns the reduction that lasts at the end; undefined if the last known price is not reduced
  */
 export function presentReduction(steps: readonly Step[]): Spans & { reduction: Reduction | undefined } {
   let reduction: Reduction | undefined;
@@ -30,8 +30,8 @@ export function presentReduction(steps: readonly Step[]): Spans & { reduction: R
   for (const step of steps) {
     const lastedMs = step.to - step.from;
     if (step.state === 'unknown') {
+      // A reduction that is seen again behind a gap goes on. The price within it stays unknown.
       hiddenMs += lastedMs;
-      reduction = undefined;
       former = undefined;
     } else if (step.state === 'offered') {
       const isReduced = step.priceCents < step.struckCents;
@@ -64,14 +64,14 @@ function continued(before: Reduction | undefined, step: Step, former: Step | und
 export type PriceBefore = {
   /** The lowest known price of the 30 days before, in cents; null if there was none. */
   priorCents: number | null;
-  /** A gap that leaves the prior price uncertain. */
+  /** The last gap in these 30 days or in the reduction itself: it leaves the prior price uncertain. */
   gap: Gap | null;
   /** Whole days at the struck price, of the 90 before. */
   askedDays: number;
 };
 
 /**
- * Sums up the 90 days before a reduction.
+ * Sums up the 90 days before a reduction, and the gaps since.
  * @param struckCents the present struck price
  */
 export function priceBefore(steps: readonly Step[], began: number, struckCents: number): PriceBefore {
@@ -84,8 +84,9 @@ export function priceBefore(steps: readonly Step[], began: number, struckCents: 
   let lastGap: Gap | null = null;
   let gap: Gap | null = null;
   for (const { from, to, state, priceCents } of steps) {
-    if (from >= began) break;
-    if (state === 'unknown') {
+    if (from >= began) {
+      if (state === 'unknown') gap = { from, to };
+    } else if (state === 'unknown') {
       stoodCents = null;
       lastGap = { from, to };
       if (to > priorFrom) gap = lastGap;

@@ -23,15 +23,3 @@ export const rule = {
   /** A price that rises by more than this share within a reduction begins a new one. */
   riseShare: 0.02,
 } as const;
-
-/** The verdicts, in the order in which they are tried: the first one that fits counts. */
-export const verdictNames = [
-  'not judged',
-  'too early',
-  'raised first',
-  'always on sale',
-  'proven',
-  'partly proven',
-  'not proven',
-] as const;
-export type VerdictName = (typeof verdictNames)[number];

@@ -1,6 +1,7 @@
+import type { VerdictName } from '#contract/verdicts.ts';
 import type { Gap, History } from './history.ts';
 import { hiddenSince, type PriceBefore, presentReduction, priceBefore, type Raise, type Spans } from './reduction.ts';
-import { dayMs, rule, ruleVersion, type VerdictName } from './rule.ts';
+import { dayMs, rule, ruleVersion } from './rule.ts';
 
 /** A moment across which prices are not compared. */
 export type Break = { at: number; reason: 'currency' | 'market' | 'pack' | 'item' };
@@ -16,7 +17,7 @@ export type Verdict = {
   began: number;
   /** The lowest known price in force in the 30 days before, in cents; null if there was none. */
   priorCents: number | null;
-  /** A gap that leaves the prior price uncertain. */
+  /** The last gap in these 30 days or in the reduction itself: it leaves the prior price uncertain. */
   gap: Gap | null;
   /** Whole days at the struck price, of the 90 before the reduction began. */
   askedDays: number;
@@ -109,15 +110,15 @@ export function judge(
 /** Tries the verdicts in their order. */
 function nameOf(facts: Facts): VerdictName {
   const { priceCents, struckCents, priorCents, provenPercent, askedDays, observedMs, reducedMs, hiddenMs } = facts;
-  if (facts.isBroken || facts.unknownMs * 2 > facts.windowMs) return 'not judged';
-  if (observedMs < rule.minObservedDays * dayMs && !facts.isAskedElsewhere) return 'too early';
-  if (facts.raise || (priorCents !== null && priorCents <= priceCents)) return 'raised first';
-  if (askedDays === 0 && isAlwaysReduced(observedMs, reducedMs)) return 'always on sale';
-  if (priorCents === null || provenPercent === null) return 'not proven';
+  if (facts.isBroken || facts.unknownMs * 2 > facts.windowMs) return 'not_judged';
+  if (observedMs < rule.minObservedDays * dayMs && !facts.isAskedElsewhere) return 'too_early';
+  if (facts.raise || (priorCents !== null && priorCents <= priceCents)) return 'raised_first';
+  if (askedDays === 0 && isAlwaysReduced(observedMs, reducedMs)) return 'always_on_sale';
+  if (priorCents === null || provenPercent === null) return 'not_proven';
   // In the worst case, the offer was reduced in every gap.
-  if (askedDays === 0 && isAlwaysReduced(observedMs + hiddenMs, reducedMs + hiddenMs)) return 'not proven';
-  if (meetsClaim(priceCents, priorCents, struckCents)) return askedDays >= rule.minAskedDays ? 'proven' : 'not proven';
-  return provenPercent >= rule.minProvenPercent ? 'partly proven' : 'not proven';
+  if (askedDays === 0 && isAlwaysReduced(observedMs + hiddenMs, reducedMs + hiddenMs)) return 'not_proven';
+  if (meetsClaim(priceCents, priorCents, struckCents)) return askedDays >= rule.minAskedDays ? 'proven' : 'not_proven';
+  return provenPercent >= rule.minProvenPercent ? 'partly_proven' : 'not_proven';
 }
 
 /** Tells whether the reduction from the prior price is as large as the claimed one, within the tolerance. In integers. */

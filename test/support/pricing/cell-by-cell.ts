@@ -1,5 +1,5 @@
+import type { VerdictName } from '#contract/verdicts.ts';
 import type { Gap, PricePoint } from '#server/pricing/history.ts';
-import type { VerdictName } from '#server/pricing/rule.ts';
 import type { Break } from '#server/pricing/verdict.ts';
 
 /** The length of a cell in ms. The reference looks at one cell of time after the other. */
@@ -32,9 +32,10 @@ export function judgeCellByCell(
     window.filter((cell) => cell.state === 'offered' && cell.price >= struck * 0.98).length / cellsPerDay,
   );
   const prior = priorPrice(cells, began);
-  const monthBefore = cells.slice(Math.max(0, began - 30 * cellsPerDay), began);
+  const sinceMonthBefore = cells.slice(Math.max(0, began - 30 * cellsPerDay));
   const isCertain =
-    monthBefore.every(({ state }) => state !== 'unknown') && lastBefore(cells, began - 30 * cellsPerDay) !== 'unknown';
+    sinceMonthBefore.every(({ state }) => state !== 'unknown') &&
+    lastBefore(cells, began - 30 * cellsPerDay) !== 'unknown';
   const observed = cells.filter(({ state }) => state === 'offered');
   const reduced = observed.filter((cell) => cell.price < cell.struck);
   const judged = cells.slice(Math.max(0, began - 90 * cellsPerDay));
@@ -45,21 +46,21 @@ export function judgeCellByCell(
     prior === null || !isCertain ? null : Math.max(0, Math.floor(((prior - now.price) * 100) / prior));
   const facts = { provenPercent, askedDays, began: start + began * cellMs };
   const isBroken = breaks.some(({ at }) => at >= windowStart && at <= asOf);
-  if (isBroken || unknown.length > judged.length / 2) return { verdict: 'not judged', ...facts };
-  if (observed.length < 28 * cellsPerDay && !isAskedElsewhere) return { verdict: 'too early', ...facts };
-  if (isRaised || (prior !== null && prior <= now.price)) return { verdict: 'raised first', ...facts };
+  if (isBroken || unknown.length > judged.length / 2) return { verdict: 'not_judged', ...facts };
+  if (observed.length < 28 * cellsPerDay && !isAskedElsewhere) return { verdict: 'too_early', ...facts };
+  if (isRaised || (prior !== null && prior <= now.price)) return { verdict: 'raised_first', ...facts };
   const isAlways = (seen: number, sale: number) => seen >= 84 * cellsPerDay && sale * 10 >= seen * 9;
-  if (askedDays === 0 && isAlways(observed.length, reduced.length)) return { verdict: 'always on sale', ...facts };
-  if (prior === null || !isCertain) return { verdict: 'not proven', ...facts };
+  if (askedDays === 0 && isAlways(observed.length, reduced.length)) return { verdict: 'always_on_sale', ...facts };
+  if (prior === null || !isCertain) return { verdict: 'not_proven', ...facts };
   const hidden = cells.filter(({ state }) => state === 'unknown').length;
   if (askedDays === 0 && isAlways(observed.length + hidden, reduced.length + hidden))
-    return { verdict: 'not proven', ...facts };
+    return { verdict: 'not_proven', ...facts };
   const claim = (struck - now.price) / struck;
   const real = (prior - now.price) / prior;
   const isClaimMet = real >= claim - 0.02 - 1e-9;
   if (isClaimMet && askedDays >= 28) return { verdict: 'proven', ...facts };
-  if (!isClaimMet && real >= 0.05 - 1e-9) return { verdict: 'partly proven', ...facts };
-  return { verdict: 'not proven', ...facts };
+  if (!isClaimMet && real >= 0.05 - 1e-9) return { verdict: 'partly_proven', ...facts };
+  return { verdict: 'not_proven', ...facts };
 }
 
 function cellAt(points: readonly PricePoint[], gaps: readonly Gap[], at: number): Cell {
@@ -80,7 +81,6 @@ function presentReduction(cells: readonly Cell[]): { began: number; isRaised: bo
   for (const [place, cell] of cells.entries()) {
     if (cell.state === 'sold out') continue;
     if (cell.state === 'unknown') {
-      began = -1;
       before = undefined;
       continue;
     }
