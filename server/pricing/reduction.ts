@@ -47,13 +47,15 @@ export function presentReduction(steps: readonly Step[]): Spans & { reduction: R
 /** Returns the reduction that a reduced step continues or begins. A deeper cut continues it, a rise begins a new one. */
 function continued(before: Reduction | undefined, step: Step, former: Step | undefined): Reduction {
   const { priceCents, struckCents, from } = step;
-  const isRise = before !== undefined && priceCents > before.lowestCents * (1 + rule.riseShare);
+  const isRise = before !== undefined && priceCents * 100 > before.lowestCents * (100 + rule.risePercent);
   const same = isRise ? undefined : before;
   const began = same?.began ?? from;
   const lowestCents = Math.min(same?.lowestCents ?? priceCents, priceCents);
   if (former && struckCents > former.struckCents && priceCents >= former.priceCents) {
     const raise = { fromCents: former.priceCents, toCents: priceCents, at: from };
-    return { began, lowestCents, raise, struckBefore: former.struckCents };
+    // Raised again: the height before the first raise counts.
+    const struckBefore = Math.min(former.struckCents, same?.raise ? same.struckBefore : former.struckCents);
+    return { began, lowestCents, raise, struckBefore };
   }
   if (same && struckCents > same.struckBefore)
     return { began, lowestCents, raise: same.raise, struckBefore: same.struckBefore };
@@ -77,7 +79,7 @@ export type PriceBefore = {
 export function priceBefore(steps: readonly Step[], began: number, struckCents: number): PriceBefore {
   const askedFrom = began - rule.askedWindowDays * dayMs;
   const priorFrom = began - rule.priorDays * dayMs;
-  const minAskedCents = struckCents * rule.askedShare;
+  const minAskedCents = Math.ceil((struckCents * rule.askedPercent) / 100);
   let askedMs = 0;
   let priorCents: number | null = null;
   let stoodCents: number | null = null;

@@ -10,8 +10,8 @@ export const rule = {
   /** The struck price has to have been asked on so many of the days before the reduction (16 CFR 233.1). */
   askedWindowDays: 90,
   minAskedDays: 28,
-  /** A price of this share of the struck price counts as asking it. */
-  askedShare: 0.98,
+  /** A price of so many percent of the struck price counts as asking it. */
+  askedPercent: 98,
   /** Fewer observed days allow no verdict. */
   minObservedDays: 28,
   /** From so many observed days on, an offer that is reduced on this share of them is always on sale. */
@@ -20,6 +20,6 @@ export const rule = {
   /** A proven discount may lie so many points below the claimed one. */
   tolerancePoints: 2,
   minProvenPercent: 5,
-  /** A price that rises by more than this share within a reduction begins a new one. */
-  riseShare: 0.02,
+  /** A price that rises by more percent than this within a reduction begins a new one. */
+  risePercent: 2,
 } as const;

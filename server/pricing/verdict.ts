@@ -11,7 +11,7 @@ export type Verdict = {
   verdict: VerdictName;
   rule: number;
   claimPercent: number;
-  /** The reduction from the prior price; null without a prior price, or where a gap leaves it uncertain. */
+  /** The reduction from the prior price; null without a prior price, or where a gap or a break leaves it uncertain. */
   provenPercent: number | null;
   /** When the present uninterrupted reduction began. */
   began: number;
@@ -38,6 +38,7 @@ type Facts = PriceBefore &
   Spans & {
     priceCents: number;
     struckCents: number;
+    claimPercent: number;
     provenPercent: number | null;
     raise: Raise | null;
     isBroken: boolean;
@@ -75,12 +76,15 @@ export function judge(
   const windowMs = asOf - Math.max(first.from, windowFrom);
   const unknownMs = spans.hiddenMs === 0 ? 0 : hiddenSince(steps, windowFrom);
   const lastOfBreaks = lastBreak(breaks, currencyChangedAt, windowFrom, asOf);
-  const provenPercent = priorCents === null || gap ? null : Math.max(0, wholePercent(priceCents, priorCents));
+  const isUncertain = gap !== null || lastOfBreaks !== null;
+  const provenPercent = priorCents === null || isUncertain ? null : Math.max(0, wholePercent(priceCents, priorCents));
+  const claimPercent = wholePercent(priceCents, struckCents);
   const facts: Facts = {
     ...before,
     ...spans,
     priceCents,
     struckCents,
+    claimPercent,
     provenPercent,
     raise,
     isBroken: lastOfBreaks !== null,
@@ -91,7 +95,7 @@ export function judge(
   return {
     verdict: nameOf(facts),
     rule: ruleVersion,
-    claimPercent: wholePercent(priceCents, struckCents),
+    claimPercent,
     provenPercent,
     began,
     priorCents,
@@ -117,14 +121,19 @@ function nameOf(facts: Facts): VerdictName {
   if (priorCents === null || provenPercent === null) return 'not_proven';
   // In the worst case, the offer was reduced in every gap.
   if (askedDays === 0 && isAlwaysReduced(observedMs + hiddenMs, reducedMs + hiddenMs)) return 'not_proven';
-  if (meetsClaim(priceCents, priorCents, struckCents)) return askedDays >= rule.minAskedDays ? 'proven' : 'not_proven';
-  return provenPercent >= rule.minProvenPercent ? 'partly_proven' : 'not_proven';
+  if (askedDays >= rule.minAskedDays && meetsClaim(priceCents, priorCents, struckCents)) return 'proven';
+  const isBelowClaim = provenPercent < facts.claimPercent;
+  return isBelowClaim && provenPercent >= rule.minProvenPercent ? 'partly_proven' : 'not_proven';
 }
 
-/** Tells whether the reduction from the prior price is as large as the claimed one, within the tolerance. In integers. */
+/** Tells whether the reduction from the prior price is as large as the claimed one, within the tolerance. */
 function meetsClaim(priceCents: number, priorCents: number, struckCents: number): boolean {
-  const missing = priceCents * struckCents - priceCents * priorCents;
-  return missing * 100 <= rule.tolerancePoints * priorCents * struckCents;
+  const excess = struckCents - priorCents;
+  const [left, right] = [100 * priceCents * excess, rule.tolerancePoints * priorCents * struckCents];
+  if (Math.max(Math.abs(left), right) <= Number.MAX_SAFE_INTEGER) return left <= right;
+  // Prices of millions: exact in long integers alone.
+  const [price, prior, struck] = [BigInt(priceCents), BigInt(priorCents), BigInt(struckCents)];
+  return 100n * price * (struck - prior) <= BigInt(rule.tolerancePoints) * prior * struck;
 }
 
 function isAlwaysReduced(observedMs: number, reducedMs: number): boolean {

@@ -29,7 +29,7 @@ export function judgeCellByCell(
   const struck = now.struck;
   const window = cells.slice(Math.max(0, began - 90 * cellsPerDay), began);
   const askedDays = Math.floor(
-    window.filter((cell) => cell.state === 'offered' && cell.price >= struck * 0.98).length / cellsPerDay,
+    window.filter((cell) => cell.state === 'offered' && cell.price * 100 >= struck * 98).length / cellsPerDay,
   );
   const prior = priorPrice(cells, began);
   const sinceMonthBefore = cells.slice(Math.max(0, began - 30 * cellsPerDay));
@@ -42,10 +42,10 @@ export function judgeCellByCell(
   const unknown = judged.filter(({ state }) => state === 'unknown');
   const windowStart = start + (began - 90 * cellsPerDay) * cellMs;
 
-  const provenPercent =
-    prior === null || !isCertain ? null : Math.max(0, Math.floor(((prior - now.price) * 100) / prior));
-  const facts = { provenPercent, askedDays, began: start + began * cellMs };
   const isBroken = breaks.some(({ at }) => at >= windowStart && at <= asOf);
+  const provenPercent =
+    prior === null || !isCertain || isBroken ? null : Math.max(0, Math.floor(((prior - now.price) * 100) / prior));
+  const facts = { provenPercent, askedDays, began: start + began * cellMs };
   if (isBroken || unknown.length > judged.length / 2) return { verdict: 'not_judged', ...facts };
   if (observed.length < 28 * cellsPerDay && !isAskedElsewhere) return { verdict: 'too_early', ...facts };
   if (isRaised || (prior !== null && prior <= now.price)) return { verdict: 'raised_first', ...facts };
@@ -55,11 +55,12 @@ export function judgeCellByCell(
   const hidden = cells.filter(({ state }) => state === 'unknown').length;
   if (askedDays === 0 && isAlways(observed.length + hidden, reduced.length + hidden))
     return { verdict: 'not_proven', ...facts };
-  const claim = (struck - now.price) / struck;
-  const real = (prior - now.price) / prior;
-  const isClaimMet = real >= claim - 0.02 - 1e-9;
+  // claim - real <= 2 / 100, without fractions
+  const isClaimMet = 50n * BigInt(now.price) * BigInt(struck - prior) <= BigInt(prior) * BigInt(struck);
   if (isClaimMet && askedDays >= 28) return { verdict: 'proven', ...facts };
-  if (!isClaimMet && real >= 0.05 - 1e-9) return { verdict: 'partly_proven', ...facts };
+  const claimPercent = Math.floor(((struck - now.price) * 100) / struck);
+  const realPercent = Math.floor(((prior - now.price) * 100) / prior);
+  if (realPercent < claimPercent && realPercent >= 5) return { verdict: 'partly_proven', ...facts };
   return { verdict: 'not_proven', ...facts };
 }
 
@@ -86,7 +87,7 @@ function presentReduction(cells: readonly Cell[]): { began: number; isRaised: bo
     }
     if (cell.price === cell.struck) began = -1;
     else {
-      const isNew = began === -1 || cell.price > lowest * 1.02;
+      const isNew = began === -1 || cell.price * 100 > lowest * 102;
       if (isNew) {
         began = place;
         lowest = cell.price;
@@ -94,7 +95,8 @@ function presentReduction(cells: readonly Cell[]): { began: number; isRaised: bo
       }
       lowest = Math.min(lowest, cell.price);
       if (cell.struck <= honestStruck) honestStruck = Number.POSITIVE_INFINITY;
-      if (before && cell.struck > before.struck && cell.price >= before.price) honestStruck = before.struck;
+      if (before && cell.struck > before.struck && cell.price >= before.price)
+        honestStruck = Math.min(honestStruck, before.struck);
     }
     before = cell;
   }
