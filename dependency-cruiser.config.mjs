@@ -2,7 +2,7 @@
  * The allowed imports (docs/architecture.md): web -> contract <- server. Within the server: composition -> features ->
  * platform.
  */
-const features = 'catalog|email|images|ingest|shoppers';
+const features = 'catalog|email|images|ingest|pricing|shoppers';
 const composition = 'cli|ops|web|worker';
 
 export default {

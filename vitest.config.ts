@@ -17,6 +17,7 @@ const sampled = [
   'server/catalog/listing-comparison.db.test.ts',
   'server/platform/database/embedded/embedded.test.ts',
   'server/email/digests/killed.db.test.ts',
+  'server/pricing/drawn-histories.test.ts',
   'server/web/every-call.db.test.ts',
   'server/email/campaigns/killed.db.test.ts',
   'test/replayed-campaigns.db.test.ts',

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { pagingSchema } from './paging.ts';
 import { sizeSchema } from './reference.ts';
+import { verdictName } from './verdicts.ts';
 
 /** A picture of a product. All addresses are on the application's own host, so browsers never contact a partner store. */
 const productImageSchema = z
@@ -85,6 +86,27 @@ export const productSchema = z
         'The current price in US dollars, at the reference rate of `rate_day`; null for dollars and for currencies without a rate',
       ),
     rate_day: z.iso.date().nullable().describe('The day of the reference rate; null without `price_in_dollars`'),
+    verdict: verdictName
+      .nullable()
+      .describe(
+        'The verdict on the reduction, by the prices that were observed; null for a product that is not reduced',
+      ),
+    proven_percentage: z
+      .int()
+      .nullable()
+      .describe(
+        'The reduction from the lowest price of the 30 days before it, in whole percent; null if it is unknown',
+      ),
+    asked_days: z
+      .int()
+      .nullable()
+      .describe('Days on which the struck price was asked, of the 90 before the reduction; null without a verdict'),
+    prior_price: z
+      .number()
+      .nullable()
+      .describe(
+        'The lowest price of the 30 days before the reduction, in units of the currency; null if it is unknown',
+      ),
     favorite: z.union([z.literal(0), z.literal(1)]),
     hidden_for_user: z.union([z.literal(0), z.literal(1)]),
     sizes: z.array(z.object({ name: z.string() })),

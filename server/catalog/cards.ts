@@ -6,6 +6,7 @@ import { createByteCache } from '#server/platform/cache/byte-cache.ts';
 import { dollarCentsOfProduct, isCurrencyShown, rateDayOfProduct } from '#server/platform/currencies/in-dollars.ts';
 import type { Connection, Db } from '#server/platform/database/connect.ts';
 import { plannedOnce } from '#server/platform/database/prepared-statements.ts';
+import { verdictOfProduct } from '#server/pricing/verdict-of-product.ts';
 import { createBatchLoader, type Load } from './batch-loader.ts';
 import { imagesOf } from './card-images.ts';
 import { joinSeeingFeed, lastSeenAt } from './last-seen.ts';
@@ -221,6 +222,7 @@ async function readCards(
     join brand on brand.id = product.brand_id
     join store on store.id = product.store_id
     left join product_sighting on product_sighting.product_id = product.id ${joinSeeingFeed}
+    left join offer_verdict on offer_verdict.product_id = product.id and product.price_cents < product.original_cents
     cross join lateral (
       select product.id, product.name, brand.name as brand, product.brand_id, store.name as store, product.store_id,
         product.subcategory_id, product.description, product.currency,
@@ -229,6 +231,8 @@ async function readCards(
         case when product.currency <> 'USD' then (${dollarCentsOfProduct} / 100.0)::float8 end as price_in_dollars,
         ${rateDayOfProduct} as rate_day,
         product.discount_percent as discount_percentage, product.price_varies,
+        ${verdictOfProduct} as verdict, offer_verdict.proven_percent as proven_percentage, offer_verdict.asked_days,
+        (offer_verdict.prior_cents / 100.0)::float8 as prior_price,
         product.color, product.buy_url, ${isoTime(sql.ref('product.created_at'))} as created_at,
         ${isoTime(lastSeenAt)} as checked_at, ${unavailableBecause} is null as available,
         ${unavailableBecause} as unavailable_because

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
+import { judgeOffers } from '#server/pricing/judge-offers.ts';
 import { firstAsked, lastSeenOf } from './price-log.ts';
 import { type PriceInForce, productPriceAt, storedVariants, type Variant } from './variant-prices.ts';
 
@@ -69,6 +70,8 @@ async function turnBatch(db: Db, now: Date): Promise<number> {
     db,
     all.flatMap(({ turns }) => turns),
   );
+  const ids = all.map(({ product }) => product.id);
+  await judgeOffers(db, ids, now);
   return rows.length;
 }
 

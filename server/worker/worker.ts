@@ -11,6 +11,7 @@ import { refreshRatesDaily } from '#server/platform/currencies/job.ts';
 import { connect, type DatabaseAddress } from '#server/platform/database/connect.ts';
 import { openOutbound } from '#server/platform/outbound/outbound.ts';
 import { startJobRunner } from '#server/platform/queue/job-runner.ts';
+import { judgeDaily } from '#server/pricing/job.ts';
 import { rebuildTastes } from '#server/shoppers/recommendations/job.ts';
 import { sendAllMail } from './mail.ts';
 
@@ -52,6 +53,7 @@ export async function openWorker(
   if (config.tasteProfiles) await rebuildTastes(runner, db, log);
   if (config.digests) await composeDigests(runner, db, { ...config, log });
   if (config.ingestSchedules) await pullBySchedule(runner, db, { log, outbound });
+  await judgeDaily(runner, db, log);
   const { exchangeRatesUrl: url } = config;
   if (url) await refreshRatesDaily(runner, db, { url, outbound, log });
   if (config.imagePipeline) {

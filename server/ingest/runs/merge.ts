@@ -2,9 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { lastSeenAlone } from '#server/catalog/last-seen.ts';
 import { firstAsked, highestConfirmed, lastSeenOf } from '#server/catalog/price-log.ts';
 import { requestPictures } from '#server/images/job.ts';
+import { isInAnyPart, type Part } from '#server/ingest/holds/parts.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { readOpenShops } from '#server/platform/database/index-progress.ts';
+import { judgeOffers } from '#server/pricing/judge-offers.ts';
 import type { Paced } from './backpressure.ts';
+import { isOtherItem, isOtherPack } from './price-breaks.ts';
 
 /** Staged products per transaction: large enough to be fast, small enough that readers see changes within 2 s. */
 const batchSize = 2000;
@@ -51,6 +54,8 @@ type Run = {
   seenAt: Date;
   /** Keeps the products out of the image backlog: their images are made when a shopper first sees them. */
   picturesOnSight?: boolean;
+  /** Parts whose new prices an operator accepted: prices before and after are not compared. */
+  acceptedParts?: readonly Part[];
 };
 
 /**
@@ -111,17 +116,28 @@ class StagingLost extends Error {
   }
 }
 
-/**
- * Merges a batch in one statement, so in one transaction. Relies on staged_product (run_id, seq) and product (store_id,
- * group_key).
- */
+/** Merges a batch in one transaction, with the verdicts on products whose price moved. */
 async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<MergeCounts> {
+  return db.transaction().execute(async (transaction) => {
+    const { repricedIds, ...counts } = await mergeRows(transaction, run, from, to);
+    await judgeOffers(transaction, repricedIds, run.seenAt);
+    return counts;
+  });
+}
+
+/** Merges a batch in one statement. Relies on staged_product (run_id, seq) and product (store_id, group_key). */
+async function mergeRows(
+  db: Db,
+  run: Run,
+  from: number,
+  to: number,
+): Promise<MergeCounts & { repricedIds: readonly number[] }> {
   const [runId, feedId, storeId] = [run.id, run.feed_id, run.store_id].map((id) => sql`${id}::integer`);
   const seenAt = sql`${run.seenAt}::timestamptz`;
   const inBackground = sql.lit(!run.picturesOnSight);
   const columns = sql.join(offerColumns.map((name) => sql.ref(name)));
   const of = (table: string) => sql.join(offerColumns.map((name) => sql.ref(`${table}.${name}`)));
-  const { rows } = await sql<MergeCounts>`
+  const { rows } = await sql<MergeCounts & { repricedIds: number[] }>`
     -- One look at what there is, with an id for what is new: to join what was added with what was staged later would
     -- compare each with each.
     with matched as materialized (
@@ -131,7 +147,11 @@ async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<M
         ${isRepriced} as is_repriced,
         case when ${isRepriced} then ${lastSeenOf(sql`product.id`)} end as previous_seen_at,
         case when ${isRepriced} then ${firstAsked} end as first_asked_at,
-        product.image_urls <> staged.image_urls as is_repictured
+        product.image_urls <> staged.image_urls as is_repictured,
+        case when product.id is null then null
+          when ${isOtherItem} then 'item'
+          when ${isOtherPack} then 'pack'
+          when ${isRepriced} and ${isInAnyPart(run.acceptedParts ?? [], 'staged')} then 'market' end as break_reason
       from (
         select * from staged_product where run_id = ${runId} and seq between ${from} and ${to} order by seq
       ) as staged
@@ -177,6 +197,11 @@ async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<M
         feed_id = excluded.feed_id, run_id = excluded.run_id, seen_at = excluded.seen_at,
         fingerprint = excluded.fingerprint, is_doubted = false
     ),
+    broken as (
+      insert into price_break (product_id, at, reason)
+      select id, ${seenAt}, break_reason from matched where break_reason is not null
+      on conflict do nothing
+    ),
     first_pictured as (
       insert into image_backlog (product_id, due_at) select id, now() from matched where is_new and ${inBackground}
     ),
@@ -186,10 +211,11 @@ async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<M
       on conflict (product_id) do update set due_at = excluded.due_at
     )
     select count(*) filter (where is_new) as "newProducts", count(*) filter (where is_changed) as "changedProducts",
-      count(*) filter (where not is_new and not is_changed) as "unchangedProducts"
+      count(*) filter (where not is_new and not is_changed) as "unchangedProducts",
+      coalesce(array_agg(id) filter (where is_repriced or break_reason is not null), '{}') as "repricedIds"
     from matched
   `.execute(db);
-  return rows[0] ?? { newProducts: 0, changedProducts: 0, unchangedProducts: 0 };
+  return rows[0] ?? { newProducts: 0, changedProducts: 0, unchangedProducts: 0, repricedIds: [] };
 }
 
 /** Tells whether a row of `staged` changes the price of its `product`, or brings the product back. */

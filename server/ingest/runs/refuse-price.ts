@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { highestConfirmed } from '#server/catalog/price-log.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/tables.ts';
+import { judgeOffers } from '#server/pricing/judge-offers.ts';
 import { refusedByOperator } from './price-doubts.ts';
 import { type LoggedPrice, readPriceLog } from './read-price-log.ts';
 
@@ -60,6 +61,7 @@ export async function refusePrice(db: Db, { productId, at, reason, now }: Refuse
       })
       .where('id', '=', productId)
       .execute();
+    await judgeOffers(tx, [productId], now);
     return { refused: chosen, wasPresent, present: former ?? null };
   });
 }

@@ -2,12 +2,14 @@ import { turnPrices } from '#server/catalog/price-turns.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
 import { type Answered, isForeignAnswer } from '#server/ingest/holds/answered.ts';
 import { holdSwitched, nothingHeld } from '#server/ingest/holds/hold-run.ts';
-import { acceptByForce, closeHolds } from '#server/ingest/holds/holds.ts';
+import { acceptByForce, closeHolds, readOpenHolds } from '#server/ingest/holds/holds.ts';
 import { FeedBroken } from '#server/ingest/reader.ts';
 import type { JudgeSettings } from '#server/ingest/staging/fingerprint.ts';
 import { remarksOnSales } from '#server/ingest/staging/sale-notes.ts';
 import { type StagedFeed, stageFeed } from '#server/ingest/staging/stage-feed.ts';
 import type { Db } from '#server/platform/database/connect.ts';
+import { judgeFeed } from '#server/pricing/judge-offers.ts';
+import { followsGap } from '#server/pricing/read-histories.ts';
 import { createPace, unpaced } from './backpressure.ts';
 import { countKnown, countUnmapped, endUnseen, markSeen, mergeStaged } from './merge.ts';
 import { recordDoubtedVariants, settleDoubts } from './price-doubts.ts';
@@ -81,17 +83,20 @@ export async function runFeed(
       result.status = 'stopped';
       return result;
     }
+    const isAfterGap = await followsGap(db, target);
     await keepDoubted(db, target, doubtedIds);
     if (!staged.isWhole) await markSeen(db, target, staged.unchangedIds);
     const unchanged = staged.unchangedIds.length - staged.reopened;
     result.unchangedProducts = unchanged;
-    await mergeStaged(db, target, mergeable, paced, (counts) => {
+    const acceptedParts = force ? (await readOpenHolds(db, feed.id)).map(({ part }) => part) : held.acceptedParts;
+    await mergeStaged(db, { ...target, acceptedParts }, mergeable, paced, (counts) => {
       Object.assign(result, { ...counts, unchangedProducts: counts.unchangedProducts + unchanged });
       onProgress(result);
     });
     if (staged.isWhole) result.endedProducts = await endUnseen(db, target, paced, staged.otherIds);
     if (result.endedProducts > 0) await readOthersAnew(db, feed);
     result.unmappedProducts = await countUnmapped(db, target);
+    if (isAfterGap) await judgeFeed(db, feed.id, seenAt);
     if (force) await acceptByForce(db, target);
     await closeHolds(db, held.acceptedIds, 'merged', seenAt);
     const seen = staged.isWhole ? { all_seen_at: seenAt } : {};

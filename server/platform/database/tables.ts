@@ -308,6 +308,30 @@ export interface NotificationSchedule {
   wednesday: Generated<boolean>;
 }
 
+export interface OfferVerdict {
+  asked_days: number;
+  began_at: Timestamp;
+  break_at: Timestamp | null;
+  break_reason: string | null;
+  claim_percent: number;
+  due_at: Timestamp | null;
+  elsewhere_id: number | null;
+  first_seen_at: Timestamp;
+  gap_from: Timestamp | null;
+  gap_to: Timestamp | null;
+  judged_at: Timestamp;
+  observed_days: number;
+  prior_cents: number | null;
+  product_id: number;
+  proven_percent: number | null;
+  raised_at: Timestamp | null;
+  raised_from_cents: number | null;
+  raised_to_cents: number | null;
+  reduced_days: number;
+  rule: number;
+  verdict: string;
+}
+
 export interface OutboundClick {
   clicks: number;
   day: Timestamp;
@@ -328,6 +352,12 @@ export interface PasswordReset {
   account_id: number;
   created_at: Generated<Timestamp>;
   hash: Buffer;
+}
+
+export interface PriceBreak {
+  at: Timestamp;
+  product_id: number;
+  reason: string;
 }
 
 export interface PriceCorrection {
@@ -546,9 +576,11 @@ export interface DB {
   newsletter_queue: NewsletterQueue;
   newsletter_subscriber: NewsletterSubscriber;
   notification_schedule: NotificationSchedule;
+  offer_verdict: OfferVerdict;
   outbound_click: OutboundClick;
   outbox_mail: OutboxMail;
   password_reset: PasswordReset;
+  price_break: PriceBreak;
   price_correction: PriceCorrection;
   price_doubt: PriceDoubt;
   price_hold: PriceHold;

@@ -108,6 +108,8 @@ const queues = {
     retentionSeconds: day,
     deleteAfterSeconds: minute,
   },
+  /** Checks for verdicts that time alone may have changed (`pricing/job.ts`). */
+  verdicts: look,
   /** Deletes finished campaign emails (`email/campaigns/clearing.ts`). */
   'mailing-clearing': look,
 } satisfies Record<string, Omit<Queue, 'name'>>;
