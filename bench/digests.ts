@@ -16,7 +16,7 @@ import { writeReaders } from './digests/readers.ts';
 import { machineLine } from './machine.ts';
 import { readProducts } from './recommend/pieces.ts';
 
-const readers = 100_000;
+const maxReaders = 100_000;
 const shares = [0.03, 0.2];
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -28,6 +28,8 @@ function morningAfter(newest: number): Date {
 const program = fileURLToPath(new URL('./digests/compose-process.ts', import.meta.url));
 
 const { size, count } = readArguments();
+/** A small catalog gets few readers, so that a trial of this program ends soon. */
+const readers = Math.min(maxReaders, count);
 const database = await openBenchDatabase({ size, count });
 try {
   const url = await openCopy(database.url, `bench_${size}_digests`);
