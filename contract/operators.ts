@@ -88,6 +88,51 @@ export type HoldDecision =
   | { kind: 'refused' }
   | { kind: 'market'; country: string; currency: string };
 
+/** A price that a run doubted: shoppers see the former one until a later run states it again. Prices are in cents. */
+export type DoubtedPrice = {
+  /** The store's key of the product. */
+  groupKey: string;
+  /** Null for a product that is not in the catalog yet; its name is then its key. */
+  productId: number | null;
+  name: string;
+  priceCents: number;
+  currency: string;
+  reason: string;
+  seenAt: Date;
+  /** The price that shoppers see; null for a product that is not in the catalog yet. */
+  shownCents: number | null;
+  shownCurrency: string | null;
+  /** Whether an operator refused it, so that no later run has it accepted. */
+  isRefused: boolean;
+};
+
+/** A point of the price log that an operator refused. */
+export type RefusedPoint = {
+  productId: number;
+  name: string;
+  priceCents: number;
+  currency: string;
+  /** When it was first seen. */
+  seenAt: Date;
+  refusedAt: Date;
+  reason: string;
+  /** Whether the product had this price then. */
+  wasPresent: boolean;
+};
+
+/** The doubted and the refused prices of a feed, the newest first, and how many there are of each. */
+export type FeedPrices = {
+  doubted: DoubtedPrice[];
+  allDoubted: number;
+  refused: RefusedPoint[];
+  allRefused: number;
+};
+
+/** A price to refuse: a doubted one, or the present price of a product. */
+export type PriceRefusal =
+  | Pick<DoubtedPrice, 'groupKey' | 'priceCents' | 'currency'>
+  | { productId: number; reason: string };
+
 /** A rejected row: its line, the field at fault, the reason, and the start of its text. */
 export type RejectedRow = { line: number; field: string; reason: string; raw: string };
 
@@ -99,6 +144,7 @@ type FeedDetails = FeedStatus & {
   runs: FeedRun[];
   /** Open ones, then the last closed ones, newest first. */
   holds: PriceHold[];
+  prices: FeedPrices;
   rejects: RejectedRow[];
   unmappedCategories: UnmappedCategory[];
 };
@@ -123,4 +169,6 @@ export type AdminConsole = {
   findFeed(name: string): Promise<FeedDetails | undefined>;
   /** Records a decision about held prices. Returns the name of their feed, or undefined if they are not held any more. */
   decideHold(holdId: number, decision: HoldDecision): Promise<string | undefined>;
+  /** Refuses a price of the feed of this name. Returns undefined for an unknown feed. */
+  refusePrice(feedName: string, refusal: PriceRefusal): Promise<'refused' | 'impossible' | undefined>;
 };

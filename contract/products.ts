@@ -78,7 +78,11 @@ export const productSchema = z
     images: z.array(productImageSchema),
     currency: z.string().describe('An ISO 4217 code'),
     ...pricesFields,
-    price_varies: z.boolean().describe('Whether sizes differ in price; the prices are then those of the cheapest size'),
+    price_varies: z
+      .boolean()
+      .describe(
+        'Whether sizes differ in price; the prices are then those of the cheapest size. In a list, only sizes that meet its filters and saved sizes count',
+      ),
     price_in_dollars: z
       .number()
       .nullable()

@@ -36,6 +36,28 @@ test('a product opened without a connection, before its script is loaded, waits 
   await expect(page).toHaveURL(/\/product\/\d+$/);
 });
 
+test('a page in another language followed without a connection waits in place, and opens once it is back @both', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/products/latest/1');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: '한국어' }).click();
+  await expect(missing(page)).toBeVisible();
+  await expect(retry(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Still no connection.')).toBeVisible();
+  await expect(page).toHaveURL('/products/latest/1');
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(missing(page)).toHaveCount(0);
+  await expect(cards(page).first()).toBeVisible();
+  await page.getByRole('link', { name: '한국어' }).click();
+  await expect(missing(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/kr/products/latest/1');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+});
+
 test('a user may stay on the page without a connection, and keeps the list and the focus @both', async ({
   page,
   context,

@@ -9,12 +9,6 @@ import { openSession } from './session/session.ts';
 
 refuseMarkup();
 
-// The router reloads the document where a page's script cannot be loaded, also to load it ahead. Without a connection that
-// would end on the browser's own error page. Browsers without the Navigation API are left to it.
-window.navigation?.addEventListener('navigate', (event) => {
-  if (event.navigationType === 'reload' && !navigator.onLine) event.preventDefault();
-});
-
 // Before hydration: the request for the signed-in user runs while React works.
 openSession();
 

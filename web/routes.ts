@@ -40,6 +40,7 @@ export default [
       route('sign-in', 'routes/admin/sign-in.tsx'),
     ]),
     route('operator/holds/:id', 'routes/admin/hold.ts'),
+    route('operator/prices/:name', 'routes/admin/prices.ts'),
     route('operator/sign-out', 'routes/admin/sign-out.ts'),
     route('*', 'routes/unknown.ts'),
   ]),

@@ -1,4 +1,5 @@
 import { referenceRates } from '#server/platform/currencies/reference-rates.ts';
+import { mixedSwitchOf } from './mixed.ts';
 import { type Draws, drawPrices, type MovedStore, type Rounding, roundings } from './stores.ts';
 
 export const switchKinds = [
@@ -8,25 +9,41 @@ export const switchKinds = [
   'rounded to .99',
   'to the cent',
   'back again, scatter of 2 %',
+  'together with a percentage off some, scatter of 2 %',
+  'together with a percentage off some',
+  'together with struck prices new on some, scatter of 2 %',
+  'together with struck prices new on some',
 ] as const;
 
 const currencies = Object.keys(referenceRates.perEuro);
 const shopCurrencies = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'JPY', 'KRW', 'CHF', 'SEK', 'DKK'];
 
-/** Draws a store whose prices another market converts: rate of its own day, with a fee of up to 2 %. */
-export function switchOf(kind: (typeof switchKinds)[number], draws: Draws): MovedStore {
-  const { one, between, draw, normal } = draws;
+/** Draws the currencies of a store and of another market: the rate of its own day, with a fee of up to 2 %. */
+export function drawRate({ one, between }: Draws): { currency: string; rate: number; perEuro: number } {
   const currency = one(shopCurrencies);
   const to = one(currencies.filter((other) => other !== currency));
   const { perEuro } = referenceRates;
   const rate = ((perEuro[to] ?? 1) / (perEuro[currency] ?? 1)) * between(0.9, 1.1) * between(1, 1.02);
+  return { currency, rate, perEuro: perEuro[currency] ?? 1 };
+}
+
+type SwitchKind = (typeof switchKinds)[number];
+
+const isMixed = (kind: SwitchKind): kind is Extract<SwitchKind, `together with ${string}`> =>
+  kind.startsWith('together with');
+
+/** Draws a store whose prices another market converts. */
+export function switchOf(kind: SwitchKind, draws: Draws): MovedStore {
+  if (isMixed(kind)) return mixedSwitchOf(kind, draws);
+  const { one, between, draw, normal } = draws;
+  const { currency, rate, perEuro } = drawRate(draws);
   const scatter = () => {
     if (kind === 'scatter of 2 %, normal') return 1 + 0.02 * normal();
     return kind.includes('scatter') ? between(0.98, 1.02) : 1;
   };
   const rounding: Rounding = kind === 'rounded to units' ? 'units' : kind === 'rounded to .99' ? '.99' : 'none';
   const struckShare = one([0, 0, 0.1, 0.4, 0.9]);
-  const moves = drawPrices(draws, perEuro[currency]).map((oldPriceCents) => {
+  const moves = drawPrices(draws, perEuro).map((oldPriceCents) => {
     const oldOriginalCents = draw() < struckShare ? Math.round(oldPriceCents / between(0.4, 0.9)) : oldPriceCents;
     const newPriceCents = roundings[rounding](oldPriceCents * rate * scatter());
     const isStruck = oldOriginalCents > oldPriceCents;

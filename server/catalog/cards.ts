@@ -9,9 +9,10 @@ import { plannedOnce } from '#server/platform/database/prepared-statements.ts';
 import { verdictOfProduct } from '#server/pricing/verdict-of-product.ts';
 import { createBatchLoader, type Load } from './batch-loader.ts';
 import { imagesOf } from './card-images.ts';
+import type { ShownPrice } from './index/shown-prices.ts';
 import { joinSeeingFeed, lastSeenAt } from './last-seen.ts';
 import { type LikingOf, likingJson } from './liking.ts';
-import { packVariants, unpackVariants } from './variants.ts';
+import { dollarsOfVariants, packVariants, unpackVariants, withShown } from './variants.ts';
 
 /** An older card is read again, because its last sighting may have moved. */
 const freshMs = 5 * 60 * 1000;
@@ -21,10 +22,13 @@ const readAheadBatch = 48;
 
 /** Product cards (the product JSON of API responses), read by id and cached as bytes. */
 export type Cards = {
-  /** Returns the products' JSON joined by commas, in the order of the ids. Unknown ids are skipped, so it may be empty. */
-  readJson(ids: readonly number[], likingOf?: LikingOf): Promise<Buffer<ArrayBuffer>>;
+  /**
+   * Returns the products' JSON joined by commas, in the order of the ids. Unknown ids are skipped, so it may be empty.
+   * @param shown prices to show in place of the products' own
+   */
+  readJson(ids: readonly number[], likingOf?: LikingOf, shown?: ShownPrices): Promise<Buffer<ArrayBuffer>>;
   /** Same as `readJson`, parsed into objects. */
-  read(ids: readonly number[], likingOf?: LikingOf): Promise<Product[]>;
+  read(ids: readonly number[], likingOf?: LikingOf, shown?: ShownPrices): Promise<Product[]>;
   /** Returns a product's JSON with its variants, or undefined for an unknown id. */
   readDetailedJson(id: number, likingOf?: LikingOf): Promise<Buffer<ArrayBuffer> | undefined>;
   /** Same as `readDetailedJson`, parsed into an object. */
@@ -41,6 +45,9 @@ export type Cards = {
    */
   markStale(): void;
 };
+
+/** By product id: see `IndexAnswer.shown`. */
+type ShownPrices = ReadonlyMap<number, ShownPrice>;
 
 /** Returns the shared part of a card, without the fields of `Liking`: the bytes of its JSON, then those of its variants. */
 type CardOf = (id: number) => LookedAt | undefined;
@@ -123,14 +130,16 @@ export function createCards({ db, readDb, position, shownCurrencies }: Reading, 
     return seen;
   }
 
-  function readJson(ids: readonly number[], likingOf?: LikingOf): Promise<Buffer<ArrayBuffer>> {
+  function readJson(ids: readonly number[], likingOf?: LikingOf, shown?: ShownPrices): Promise<Buffer<ArrayBuffer>> {
     return lookAt(ids, (cardOf) => {
       const parts: Uint8Array[] = [];
       for (const id of ids) {
         const card = cardOf(id);
         if (!card) continue;
         if (parts.length > 0) parts.push(comma);
-        parts.push(beginningOf(id, card, likingOf), card.bytes.subarray(0, card.about.jsonBytes));
+        const price = shown?.get(id);
+        const fields = card.bytes.subarray(0, card.about.jsonBytes);
+        parts.push(beginningOf(id, card, likingOf, price), price ? withShown(fields, packedIn(card), price) : fields);
       }
       return Buffer.concat(parts);
     });
@@ -154,7 +163,7 @@ export function createCards({ db, readDb, position, shownCurrencies }: Reading, 
     readDetailedJson,
     readDetailed: async (id) => JSON.parse((await readDetailedJson(id))?.toString() ?? 'null') ?? undefined,
     known: (ids) => lookAt(ids, (cardOf) => ids.filter((id) => cardOf(id) !== undefined)),
-    read: async (ids, likingOf) => JSON.parse(`[${await readJson(ids, likingOf)}]`) as Product[],
+    read: async (ids, likingOf, shown) => JSON.parse(`[${await readJson(ids, likingOf, shown)}]`) as Product[],
     async readAhead(ids, signal) {
       const hasCapacity = () => cached.size < cached.capacity * 0.9;
       for (let from = 0; from < ids.length && hasCapacity() && !signal.aborted; from += readAheadBatch) {
@@ -179,10 +188,11 @@ export function createCards({ db, readDb, position, shownCurrencies }: Reading, 
 
 const comma = Buffer.from(',');
 
-const variantsIn = ({ bytes, about }: LookedAt) => unpackVariants(bytes.toString('utf8', about.jsonBytes));
+const packedIn = ({ bytes, about }: LookedAt) => bytes.toString('utf8', about.jsonBytes);
+const variantsIn = (card: LookedAt, shown?: ShownPrice) => unpackVariants(packedIn(card), shown);
 
-function beginningOf(id: number, card: LookedAt, likingOf: LikingOf | undefined): Buffer {
-  return likingJson(likingOf?.(id, () => (card.about.priceVaries ? variantsIn(card) : [])));
+function beginningOf(id: number, card: LookedAt, likingOf: LikingOf | undefined, shown?: ShownPrice): Buffer {
+  return likingJson(likingOf?.(id, () => (card.about.priceVaries ? variantsIn(card, shown) : [])));
 }
 
 /** A card as read from the database: JSON, except for its lists, which are separate JSON texts. */
@@ -195,6 +205,8 @@ type ReadCard = {
   pictures: number;
   sizes: string;
   variants: string | null;
+  /** The variants' prices in cents of a dollar, where they differ. */
+  dollars: (number | null)[] | null;
   priceVaries: boolean;
   isOffered: boolean;
   /** Every write of transactions below this number is visible to the read. */
@@ -216,7 +228,7 @@ async function readCards(
   const { rows } = await sql<ReadCard>`${sql.raw(plannedOnce)}
     select product.id, row_to_json(card)::text as json, product.images::text as images,
       cardinality(product.image_urls) as pictures, array_to_json(product.size_labels)::text as sizes,
-      product.variants::text as variants, product.price_varies as "priceVaries", product.ended_at is null as "isOffered",
+      product.variants::text as variants, ${dollarsOfVariants} as dollars, product.price_varies as "priceVaries", product.ended_at is null as "isOffered",
       (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint) as position
     from product
     join brand on brand.id = product.brand_id
@@ -254,7 +266,7 @@ function cardOf({ id, json, images, pictures, sizes, ...row }: ReadCard, readAt:
     sizes: (JSON.parse(sizes) as string[]).map((name) => ({ name })),
   };
   const card = `${JSON.stringify(lists).slice(1, -1)},${json.slice(1)}`;
-  const variants = packVariants(row.variants, row.isOffered);
+  const variants = packVariants(row.variants, row.isOffered, row.dollars);
   return { text: card + variants, about: { jsonBytes: Buffer.byteLength(card), priceVaries: row.priceVaries, readAt } };
 }
 

@@ -5,7 +5,8 @@ export type Liking = Pick<Product, 'favorite' | 'hidden_for_user' | 'because' | 
 
 /**
  * Returns a shopper's fields of a product.
- * @param varyingVariants returns the variants of the product if they differ in price, and none otherwise
+ * @param varyingVariants returns the variants of the product if they differ in price, and none otherwise; of a product
+ *   that is listed with the price of some variants, these alone
  */
 export type LikingOf = (id: number, varyingVariants: () => Variant[]) => Liking;
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListingRequest } from '#contract/listing.ts';
+import type { Product as CardProduct } from '#contract/products.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { readShopper } from '#server/shoppers/shopper.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -9,7 +10,7 @@ import { endurance } from '#test/support/endurance.ts';
 import { listInSql } from '#test/support/listing-in-sql.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
 import { facetNames } from './index/conditions.ts';
-import { findPage } from './listing.ts';
+import { findPage, readListing } from './listing.ts';
 
 /** A case is a catalog that changes, queried several times. The whole run has more than 2,000 cases. */
 const rounds = endurance({ sample: 30, whole: 210 });
@@ -49,6 +50,7 @@ const text = fc
 
 const otherVariant = fc.record({
   dearer: fc.constantFrom(1, 1000, 5001, 15000, 90000),
+  off: fc.constantFrom(0, 1000, 90000),
   mask: fc.nat(7),
   inStock: fc.constantFrom(true, true, false),
 });
@@ -120,12 +122,18 @@ type Product = typeof product extends fc.Arbitrary<infer P> ? P : never;
  * Returns the columns of a product by its variants, as an import stores them: the cheapest variant's price, and all
  * sizes in stock. Sold-out variants are the cheapest.
  */
-function offered({ price, sizes, mask, others }: Product) {
+function offered({ price, off, sizes, mask, others }: Product) {
   const masked = (bits: number) => sizes.filter((_, place) => (bits >> place) % 2 === 1);
   const variants = [
-    { price_cents: price, size_ids: others.length === 0 ? sizes : masked(mask), in_stock: true },
-    ...others.map(({ dearer, mask: bits, inStock }) => ({
+    {
+      price_cents: price,
+      original_cents: price + off,
+      size_ids: others.length === 0 ? sizes : masked(mask),
+      in_stock: true,
+    },
+    ...others.map(({ dearer, off: ownOff, mask: bits, inStock }) => ({
       price_cents: inStock ? price + dearer : dearer,
+      original_cents: (inStock ? price + dearer : dearer) + ownOff,
       size_ids: masked(bits),
       in_stock: inStock,
     })),
@@ -230,7 +238,9 @@ test('listings equal plain SQL in products, order, total and counts, through all
           ]),
         );
         const expected = facet(plain.facets);
-        expect({ ids: found.ids, total: found.rest.meta.total, facets }).toEqual({ ...plain, facets: expected });
+        const { data } = await readListing(catalog, found);
+        const shown = data.map((card) => [dollarCentsOf(card), card.discount_percentage]);
+        expect({ ids: found.ids, total: found.rest.meta.total, facets, shown }).toEqual({ ...plain, facets: expected });
         compared += 1;
       }
     }),
@@ -238,6 +248,12 @@ test('listings equal plain SQL in products, order, total and counts, through all
   );
   expect(compared).toBe(rounds * queriesPerRound);
 }, 600_000);
+
+/** The dollar price in cents that a card shows; null without a rate. */
+function dollarCentsOf({ currency, discounted_price, price_in_dollars }: CardProduct): number | null {
+  const dollars = currency === 'USD' ? discounted_price : price_in_dollars;
+  return dollars === null ? null : Math.round(dollars * 100);
+}
 
 /** Price bands have an order of their own. */
 function facet(facets: Awaited<ReturnType<typeof listInSql>>['facets']) {

@@ -5,6 +5,7 @@ import { findFavorites, hasFilter } from './favorites.ts';
 import { chosenValues, type Facet, facetNames } from './index/conditions.ts';
 import { type FacetCounts, priceBands } from './index/facets.ts';
 import type { IndexAnswer } from './index/query.ts';
+import type { ShownPrice } from './index/shown-prices.ts';
 import type { Question } from './index-questions.ts';
 import type { LikingOf } from './liking.ts';
 import { type Names, namesOf } from './names.ts';
@@ -46,6 +47,8 @@ export type ListingPage = {
   /** The listing is narrowed by saved preferences. */
   isPersonal: boolean;
   because?: ReadonlyMap<number, RecommendationReason | null> | undefined;
+  /** Prices to show in place of the products' own. */
+  shown: ReadonlyMap<number, ShownPrice>;
   rest: Omit<Listing, 'data'>;
 };
 
@@ -82,6 +85,7 @@ export async function findPage(
     ids: answer.ids,
     isPersonal: scope.isPersonal === true,
     because: becauseById(answer, scope.viewer, names),
+    shown: answer.shown,
     rest: {
       ...paging({ page, pageSize, total: answer.total, shown: answer.ids.length }, pageLink),
       subcategories: Object.fromEntries(facets.subcategories.map(({ id, name }) => [id, name])),
@@ -126,7 +130,7 @@ export async function findFacet(
 
 /** Reads a page with its products as objects, for server-rendered pages. */
 export async function readListing(catalog: Catalog, page: ListingPage, viewer?: Viewer): Promise<Listing> {
-  return { data: await catalog.cards.read(page.ids, likingOn(page, viewer, catalog.names)), ...page.rest };
+  return { data: await catalog.cards.read(page.ids, likingOn(page, viewer, catalog.names), page.shown), ...page.rest };
 }
 
 /** Builds the whole response as JSON bytes, from the JSON of the cached cards. */
@@ -135,14 +139,14 @@ export async function readListingJson(
   page: ListingPage,
   viewer?: Viewer,
 ): Promise<Buffer<ArrayBuffer>> {
-  const cards = await catalog.cards.readJson(page.ids, likingOn(page, viewer, catalog.names));
+  const cards = await catalog.cards.readJson(page.ids, likingOn(page, viewer, catalog.names), page.shown);
   return Buffer.concat([beforeCards, cards, Buffer.from(`],${JSON.stringify(page.rest).slice(1)}`)]);
 }
 const beforeCards = Buffer.from('{"data":[');
 
 /** Returns the shopper's fields of a page's products. Prices in the saved sizes are part of personal listings only. */
 function likingOn(
-  { because, isPersonal }: ListingPage,
+  { because, isPersonal, shown }: ListingPage,
   viewer: Viewer | undefined,
   names: Names,
 ): LikingOf | undefined {
@@ -152,7 +156,9 @@ function likingOn(
   return (id, varyingVariants) => ({
     ...viewer.likingOf(id),
     ...(because && { because: because.get(id) ?? null }),
-    ...(isPersonal && { price_in_my_sizes: priceInSizes(varyingVariants(), sizes, sizeName) }),
+    ...(isPersonal && {
+      price_in_my_sizes: priceInSizes(varyingVariants(), sizes, sizeName, shown.get(id)?.varies),
+    }),
   });
 }
 

@@ -49,7 +49,13 @@ async function findInSql({ filter, order, offset, limit, facets, words = [] }: Q
     if (facet === 'prices') counted.sort(([a], [b]) => a - b);
     return [facet, Uint32Array.from(counted.flat())];
   });
-  return { ids: plain.ids, total: plain.total, facets: Object.fromEntries(counts), corrections: new Map() };
+  return {
+    ids: plain.ids,
+    total: plain.total,
+    facets: Object.fromEntries(counts),
+    shown: new Map(),
+    corrections: new Map(),
+  };
 }
 
 test.each([

@@ -44,7 +44,12 @@ test('reads prices by size of variants in stock, only where these differ in pric
   const { db } = connection;
   const { ids, position } = await everything();
   const [id = 0] = ids;
-  const variant = (price_cents: number, size_ids: number[], in_stock = true) => ({ price_cents, size_ids, in_stock });
+  const variant = (price_cents: number, size_ids: number[], in_stock = true) => ({
+    price_cents,
+    original_cents: 15_000,
+    size_ids,
+    in_stock,
+  });
   const variants = [
     variant(12000, [1108]),
     variant(9000, [1106, 1104]),
@@ -60,9 +65,9 @@ test('reads prices by size of variants in stock, only where these differ in pric
     return put.find((product) => product.id === id)?.pricesBySize;
   };
   expect(await read(true)).toEqual([
-    { dollarCents: 9000, sizes: '1104 1106' },
-    { dollarCents: 12000, sizes: '1108' },
-    { dollarCents: 15000, sizes: '' },
+    { dollarCents: 9000, discountPercent: 40, sizes: '1104 1106' },
+    { dollarCents: 12000, discountPercent: 20, sizes: '1108' },
+    { dollarCents: 15000, discountPercent: 0, sizes: '' },
   ]);
   expect(await read(true, 'EUR')).toMatchObject([
     { dollarCents: 9350 },

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   shopper = await newShopper(app.db);
-  await change({ variants, price_varies: true });
+  await change({ variants, price_varies: true, size_ids: [size2, size6] });
 });
 
 /** Changes columns of the varying product, as a merge does. */
@@ -132,9 +132,38 @@ test('personal lists have the price in the one saved size', async () => {
 });
 
 test('of several saved sizes the cheapest available one counts', async () => {
-  await change({ size_ids: [size2, size6] });
   await save(size2, size6, size8);
   expect(await ownPrice()).toMatchObject({ discounted_price: 100, size: null, price_varies: true });
+});
+
+const inSizes = (...ids: number[]) => ids.map((id) => `filter[sizes][${id}][categories]=7`).join('&');
+
+test.each([
+  ['a size', inSizes(size6), { discounted_price: 120, discount_percentage: 40, price_varies: false }],
+  ['several sizes', inSizes(size2, size6), { discounted_price: 100, discount_percentage: 50, price_varies: true }],
+  ['a least price', 'price_min=110', { discounted_price: 120, original_price: 200, price_varies: false }],
+  ['a greatest price', 'price_max=110', { discounted_price: 100, price_varies: false }],
+  ['nothing', '', { discounted_price: 100, price_varies: true }],
+])('a list filtered by %s shows the price of the cheapest size that meets it', async (_, query, price) => {
+  await change({ price_cents: 10_000, original_cents: 20_000 });
+  const { data } = await list(`/api/products?${query}`);
+  expect(data.find(({ id }) => id === varying)).toMatchObject(price);
+  expect(await product(varying)).toMatchObject({ discounted_price: 100, price_varies: true });
+});
+
+test('a list filtered by price shows the worth in dollars of the size that meets it', async () => {
+  await change({ currency: 'EUR', price_cents: 10_000, original_cents: 20_000 });
+  const { data } = await list('/api/products?price_min=110');
+  const found = data.find(({ id }) => id === varying);
+  expect(found).toMatchObject({ discounted_price: 120, price_in_dollars: 124.67 });
+  await change({ currency: 'USD' });
+});
+
+test('a personal list filtered by another size than the saved one shows the price of the filter’s size', async () => {
+  await save(size6);
+  const { data } = await list(`/api/users/${shopper.id}/products?${inSizes(size2)}`, shopper.headers);
+  const found = data.find(({ id }) => id === varying);
+  expect(found).toMatchObject({ discounted_price: 100, price_varies: false, price_in_my_sizes: null });
 });
 
 test('a shopper without saved sizes has no price in sizes', async () => {

@@ -2,9 +2,12 @@ import { parse, serialize } from 'hono/utils/cookie';
 import type { AdminConsole, FeedStatus } from '#contract/operators.ts';
 import { type CampaignCounts, countCampaignEmails } from '#server/email/campaigns/counts.ts';
 import { listUnmapped } from '#server/ingest/category-mapping.ts';
+import { findFeed } from '#server/ingest/feeds.ts';
 import { decideHold } from '#server/ingest/holds/decide.ts';
 import { readHolds } from '#server/ingest/holds/read-holds.ts';
+import { readFeedPrices, refuseDoubt } from '#server/ingest/runs/feed-prices.ts';
 import { readFeedStatus } from '#server/ingest/runs/feed-status.ts';
+import { PriceNotRefused, refusePrice } from '#server/ingest/runs/refuse-price.ts';
 import { readRejects } from '#server/ingest/runs/rejects.ts';
 import { readRunHistory } from '#server/ingest/runs/run-history.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -15,6 +18,7 @@ import { type CheckToken, openTokenCheck } from './token.ts';
 
 /** The length of the lists on the admin console's pages. */
 const runsShown = 30;
+const pricesShown = 100;
 const rejectsShown = 100;
 const unmappedShown = 100;
 const closedHoldsShown = 10;
@@ -89,10 +93,11 @@ function openAdminConsole(
       if (name.includes('\0')) return undefined;
       const [feed] = await readFeedStatus(db, { name });
       if (!feed) return undefined;
-      const [history, holds, rejects, unmappedCategories] = await Promise.all([
+      const [history, holds, prices, rejects, unmappedCategories] = await Promise.all([
         readRunHistory(db, { most: runsShown, feedIds: [feed.id] }),
         // From the primary: the operator who has just decided must see it.
         readHolds(primary, { feedId: feed.id, maxClosed: closedHoldsShown }),
+        readFeedPrices(primary, feed.id, pricesShown),
         readRejects(db, feed.id, rejectsShown),
         listUnmapped(db, unmappedShown, feed.store),
       ]);
@@ -100,9 +105,23 @@ function openAdminConsole(
         ...feed,
         runs: history.get(feed.id) ?? [],
         holds,
+        prices,
         rejects: rejects.map((reject) => ({ ...reject, raw: shortened(reject.raw) })),
         unmappedCategories,
       };
+    },
+    async refusePrice(feedName, refusal) {
+      const feed = feedName.includes('\0') ? undefined : await findFeed(primary, feedName);
+      if (!feed) return undefined;
+      if (!('productId' in refusal))
+        return (await refuseDoubt(primary, { ...refusal, storeId: feed.storeId })) ? 'refused' : 'impossible';
+      return refusePrice(primary, { ...refusal, storeId: feed.storeId, now: new Date() }).then(
+        () => 'refused',
+        (error) => {
+          if (error instanceof PriceNotRefused) return 'impossible';
+          throw error;
+        },
+      );
     },
     decideHold: async (holdId, decision) => (await decideHold(primary, holdId, decision))?.name,
   };

@@ -8,7 +8,13 @@ import { fieldPoints } from '#server/catalog/search/fields.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
 /** A listing in plain SQL: slow, but easy to verify. Tests compare the index with it. */
-export type PlainListing = { ids: number[]; total: number; facets: Record<Facet, [id: number, count: number][]> };
+export type PlainListing = {
+  ids: number[];
+  total: number;
+  facets: Record<Facet, [id: number, count: number][]>;
+  /** The dollar price in cents and the discount that each product is shown with, in the order of `ids`. */
+  shown: [dollarCents: number | null, discountPercent: number][];
+};
 
 type ListingQuery = Omit<ListingRequest, 'filter'> & {
   filter: ProductFilter;
@@ -27,11 +33,13 @@ const joinRate = sql`left join exchange_rate as rate on rate.currency = product.
 
 /** The variants that a shopper can buy: those in stock where sizes differ in price, else the product as one. */
 const variants = sql`(
-  select ${dollarCents(sql`price_cents`)} as dollar_cents, size_ids
+  select ${dollarCents(sql`price_cents`)} as dollar_cents, size_ids,
+    floor((original_cents - price_cents) * 100.0 / original_cents)::integer as discount
   from jsonb_to_recordset(case when product.price_varies then product.variants end)
-    as each (price_cents integer, size_ids integer[], in_stock boolean) where in_stock
+    as each (price_cents integer, original_cents integer, size_ids integer[], in_stock boolean) where in_stock
   union all
-  select ${dollarCents(sql`product.price_cents`)}, product.size_ids where not product.price_varies) as variant`;
+  select ${dollarCents(sql`product.price_cents`)}, product.size_ids, product.discount_percent
+  where not product.price_varies) as variant`;
 
 function costs({ minPriceCents, maxPriceCents }: Pick<ProductFilter, 'minPriceCents' | 'maxPriceCents'>) {
   if (minPriceCents === undefined && maxPriceCents === undefined) return sql`true`;
@@ -60,7 +68,9 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
       [...names.filter((name) => name !== facet).map((name) => sql`ok_${sql.raw(name)}`), variantsPass(facet)],
       sql` and `,
     );
-  const otherPrices = sql`${costs(filter.saidPrice ?? {})} and ${isAffordable(accountId)}`;
+  // A variant without a dollar price is not compared with others.
+  const isReduced = sql`(variant.dollar_cents is null or variant.discount >= ${filter.minDiscountPercent ?? 0}::integer)`;
+  const otherPrices = sql`${costs(filter.saidPrice ?? {})} and ${isAffordable(accountId)} and ${isReduced}`;
   const prices = sql`${otherPrices} and ${costs(filter)}`;
   const sizes = [isInSizes(filter.sizes), isInOwnSizes(accountId)];
   const counted = (facet: Facet, value: RawBuilder<unknown>) =>
@@ -71,17 +81,18 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
     recommended: sql`ranking desc, created_at desc, id desc`,
     bestMatch: sql`ranking + points desc, created_at desc, id desc`,
     newest: sql`created_at desc, id desc`,
-    priceLowHigh: sql`dollar_cents nulls last, id desc`,
-    priceHighLow: sql`dollar_cents desc nulls last, id desc`,
-    discount: sql`discount_percent desc, id desc`,
+    priceLowHigh: sql`shown_cents nulls last, id desc`,
+    priceHighLow: sql`shown_cents desc nulls last, id desc`,
+    discount: sql`shown_discount desc, id desc`,
   }[query.sort];
 
   const { rows } = await sql<{
-    matches: { id: number; brand_id: number }[];
+    matches: { id: number; brand_id: number; shown: [number | null, number] }[];
     counts: { facet: Facet; id: number; count: number }[];
   }>`
     with candidate as (
-      select product.*, ${dollarCents(sql`product.price_cents`)} as dollar_cents, subcategory.category_id,
+      select product.*, coalesce(shown.dollar_cents, ${dollarCents(sql`product.price_cents`)}) as shown_cents,
+        coalesce(shown.discount, product.discount_percent) as shown_discount, subcategory.category_id,
         ${rankingOfProduct} as ranking, ${pointsOf(words)} as points,
         ${sql.join(names.map((name) => sql`${passes[name]} as ok_${sql.raw(name)}`))},
         ${haveVariants(prices, sizes)} as ok_variants,
@@ -94,12 +105,20 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
       join subcategory on subcategory.id = product.subcategory_id
       join category on category.id = subcategory.category_id
       ${joinRate}
+      -- The filter's sizes decide where no variant comes in both a filter size and a saved one.
+      left join lateral (
+        select variant.dollar_cents, variant.discount from ${variants}
+        where ${prices} and ${sizes[0]} and variant.dollar_cents is not null and product.price_varies
+          and ${isSelective(filter, accountId)}
+        order by not ${sizes[1]}, variant.dollar_cents, variant.discount desc limit 1
+      ) as shown on true
       where product.ended_at is null
         and product.discount_percent >= ${filter.minDiscountPercent ?? 0}::integer
         and ${hasWords(words)} and ${accountId === undefined ? sql`true` : fits(accountId)}
     )
     select
-      (select coalesce(json_agg(json_build_object('id', id, 'brand_id', brand_id) order by ${order}), '[]')
+      (select coalesce(json_agg(json_build_object('id', id, 'brand_id', brand_id,
+          'shown', json_build_array(shown_cents, shown_discount)) order by ${order}), '[]')
         from candidate where ${allBut()}) as matches,
       (select coalesce(json_agg(counts), '[]') from (
         ${counted('brands', sql`brand_id`)} union all ${counted('stores', sql`store_id`)}
@@ -109,16 +128,17 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
   `.execute(db);
   const { matches = [], counts = [] } = rows[0] ?? {};
   const isVaried = ['featured', 'recommended'].includes(query.sort);
-  const ids = (isVaried ? varied(matches) : matches).map(({ id }) => id);
   const offset = (query.page - 1) * query.pageSize;
+  const page = (isVaried ? varied(matches) : matches).slice(offset, offset + query.pageSize);
   const ofFacet = (facet: Facet) =>
     counts
       .filter((count) => count.facet === facet)
       .map(({ id, count }): [number, number] => [id, count])
       .sort(([a, ofA], [b, ofB]) => ofB - ofA || a - b);
   return {
-    ids: ids.slice(offset, offset + query.pageSize),
-    total: ids.length,
+    ids: page.map(({ id }) => id),
+    total: matches.length,
+    shown: page.map(({ shown }) => shown),
     facets: {
       brands: ofFacet('brands'),
       stores: ofFacet('stores'),
@@ -134,6 +154,16 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
 function variantsPass(facet: Facet | undefined) {
   if (facet === 'prices') return sql`true`;
   return facet === 'sizes' ? sql`ok_variants_without_sizes` : sql`ok_variants`;
+}
+
+/** The condition that a filter or saved preferences may leave out variants. Other listings show the product's own price. */
+function isSelective({ sizes, saidPrice = {}, ...filter }: ProductFilter, accountId: number | undefined) {
+  const bounds = [filter, saidPrice].flatMap(({ minPriceCents, maxPriceCents }) => [minPriceCents, maxPriceCents]);
+  const isFiltered =
+    sizes.length > 0 || bounds.some((bound) => bound !== undefined) || (filter.minDiscountPercent ?? 0) > 0;
+  if (isFiltered || accountId === undefined) return sql.lit(isFiltered);
+  return sql`(exists (select from account_size where account_id = ${accountId})
+    or exists (select from account_price where account_id = ${accountId}))`;
 }
 
 /** The condition that a product has a variant at such a price, and for each of the size filters one in such a size. */

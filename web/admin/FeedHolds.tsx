@@ -1,17 +1,16 @@
 import type { PriceHold } from '#contract/operators.ts';
 import { holdAddress } from './addresses.ts';
+import { priceText } from './price-text.ts';
 import { figure, t } from './texts.ts';
 import { dayAndTime } from './times.ts';
 import { type Column, WideTable } from './WideTable.tsx';
 
 type Example = PriceHold['examples'][number] & { place: number };
 
-const price = (currency: string, cents: number) => `${currency} ${(cents / 100).toFixed(2)}`;
-
 const columns: Column<Example>[] = [
   { title: t('columns.product'), isHead: true, className: 'min-w-40', of: ({ name }) => name },
-  { title: t('columns.shownPrice'), isCount: true, of: (one) => price(one.currency, one.oldPriceCents) },
-  { title: t('columns.heldPrice'), isCount: true, of: (one) => price(one.newCurrency, one.newPriceCents) },
+  { title: t('columns.shownPrice'), isCount: true, of: (one) => priceText(one.currency, one.oldPriceCents) },
+  { title: t('columns.heldPrice'), isCount: true, of: (one) => priceText(one.newCurrency, one.newPriceCents) },
 ];
 
 type FeedHoldsProps = { holds: PriceHold[]; problem: string | undefined };

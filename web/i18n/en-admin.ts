@@ -60,6 +60,12 @@ export const enOperator = {
     product: 'Product',
     shownPrice: 'Shown',
     heldPrice: 'Held',
+    doubtedPrice: 'Doubted',
+    refusedPrice: 'Refused',
+    firstSeen: 'First seen (UTC)',
+    lastSeen: 'Last seen (UTC)',
+    refusedAt: 'Refused on (UTC)',
+    decision: 'Decision',
     command: 'Command that gives it one',
   },
   status: {
@@ -134,6 +140,23 @@ export const enOperator = {
       'went back': 'Went back by itself {{time}}.',
       replaced: 'Moved on {{time}}.',
     },
+  },
+  prices: {
+    title: 'Doubted and refused prices',
+    advice:
+      'A doubted price is shown once a later run states it again, and a refused one is not. Shoppers see the former price.',
+    doubted: 'Doubted prices',
+    noDoubted: 'The last run doubted no price.',
+    isRefused: 'Refused',
+    refuseOf: 'Refuse {{price}} of {{name}}',
+    refused: 'Refused prices',
+    noRefused: 'No price was refused.',
+    newest: 'The newest {{shown, number}} of {{all, number}}.',
+    product: 'Product number',
+    reason: 'Reason',
+    refusePresent: 'Refuse its present price',
+    problem:
+      'This price cannot be refused. It is not doubted any more, or the product has no price that could be refused.',
   },
   missing: {
     heading: 'There is no such feed',

@@ -4,6 +4,7 @@ export const enPersonal = {
     heading: 'Not every search ends in a find',
     advice: 'This page has left the rail, or was never on it. These pieces are still here.',
     finds: 'Today’s finds',
+    back: 'See the latest deals',
   },
   badRequest: {
     heading: 'We could not read this address',
@@ -11,6 +12,7 @@ export const enPersonal = {
   },
   failure: {
     heading: 'A stitch came loose on our side',
+    advice: 'The page could not be shown. Please try again in a moment.',
   },
   calls: {
     offline: 'There is no connection. Please try again once it is back.',

@@ -142,19 +142,16 @@ export const en = {
   },
   notFound: {
     title: 'Page not found',
-    back: 'See the latest deals',
   },
   badRequest: {
     title: 'Address not understood',
   },
   failure: {
     title: 'Something went wrong',
-    advice: 'The page could not be shown. Please try again in a moment.',
     retry: 'Try again',
   },
   offline: {
     title: 'There is no connection',
-    heading: 'There is no connection',
     advice: 'The page opens once the connection is back.',
     still: 'Still no connection.',
     stay: 'Stay here',

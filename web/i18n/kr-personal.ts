@@ -7,6 +7,7 @@ export const krPersonal: TextsLike<typeof enPersonal> = {
     heading: '찾으시는 페이지가 없습니다',
     advice: '페이지가 사라졌거나 주소가 올바르지 않습니다. 대신 지금 만나 보실 수 있는 상품을 소개해 드립니다.',
     finds: '오늘의 발견',
+    back: '최신 할인 보기',
   },
   badRequest: {
     heading: '주소가 올바르지 않습니다',
@@ -14,6 +15,7 @@ export const krPersonal: TextsLike<typeof enPersonal> = {
   },
   failure: {
     heading: '저희가 한 땀을 놓쳤습니다',
+    advice: '페이지를 표시하지 못했습니다. 잠시 후 다시 시도해 주세요.',
   },
   calls: {
     offline: '인터넷에 연결되어 있지 않습니다. 연결된 후 다시 시도해 주세요.',

@@ -145,19 +145,16 @@ export const kr: TextsLike<typeof en> = {
   },
   notFound: {
     title: '페이지를 찾을 수 없음',
-    back: '최신 할인 보기',
   },
   badRequest: {
     title: '올바르지 않은 주소',
   },
   failure: {
     title: '오류가 발생했습니다',
-    advice: '페이지를 표시하지 못했습니다. 잠시 후 다시 시도해 주세요.',
     retry: '다시 시도',
   },
   offline: {
     title: '인터넷에 연결되어 있지 않습니다',
-    heading: '인터넷에 연결되어 있지 않습니다',
     advice: '연결되는 대로 페이지가 저절로 열립니다.',
     still: '아직 연결되지 않았습니다.',
     stay: '이 페이지에 있기',

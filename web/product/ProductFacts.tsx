@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
-import { useTexts } from '#web/i18n/language.ts';
 import { everything, listingAddress, unfiltered } from '#web/listing/listing-address.ts';
+import { usePersonalTexts } from '#web/listing/personal-texts.ts';
 import { BuyButton } from './BuyButton.tsx';
 import { DiscountBadge } from './DiscountBadge.tsx';
 import { worthOf } from './describe-price.ts';
@@ -30,7 +30,7 @@ type ProductFactsProps = {
 
 /** Renders the facts of a product. On wide screens they stay in view beside its pictures. */
 export function ProductFacts({ product, choices, shared, checkedAgo, rateDay }: ProductFactsProps) {
-  const { t } = useTexts();
+  const personalTexts = usePersonalTexts();
   const productTexts = useProductTexts();
   const { isHidden } = useMark(product.id);
   const choosing = useSizeChoice(choices);
@@ -59,7 +59,7 @@ export function ProductFacts({ product, choices, shared, checkedAgo, rateDay }: 
           <p className="text-20">{productTexts.t(unavailable)}</p>
           <p className="mt-2 text-14 text-stone">{productTexts.t(`${unavailable}Advice`, { store: product.store })}</p>
           <Link to={listingAddress(1)} className="caps underlined mt-4 inline-block py-2">
-            {t('notFound.back')}
+            {personalTexts.t('notFound.back')}
           </Link>
         </div>
       )}

@@ -7,7 +7,7 @@ import { NoConnection } from '#web/ui/NoConnection.tsx';
 import type { Route } from './+types/shop.ts';
 
 /** In a file of its own, since few visitors see it. Without a connection, `NoConnection` takes its place. */
-const ErrorPage = lazy(async () => ({ default: (await import('#web/ui/ErrorPage.tsx')).ErrorPage }));
+const ErrorPage = lazy(() => import('#web/ui/ErrorPage.tsx'));
 
 /** Sets the title of error pages. Other pages set their own. */
 export function meta({ error, matches }: Route.MetaArgs) {
@@ -23,7 +23,7 @@ export function meta({ error, matches }: Route.MetaArgs) {
  */
 function HoldOffline({ children }: { children: ReactNode }) {
   const offline = useSyncExternalStore(onNetwork, isOffline, () => false);
-  const [held, hold] = useState<Blocker>();
+  const [held, hold] = useState<Held>();
   return (
     <>
       {(offline || held) && <Holder hold={hold} />}
@@ -33,13 +33,42 @@ function HoldOffline({ children }: { children: ReactNode }) {
   );
 }
 
+/** A page that is held: how to open it, and how to stay. */
+type Held = Partial<Pick<Blocker, 'proceed' | 'reset'>>;
+
 /** Mounted without a connection alone: while there is a blocker, the router warns about steps back to an anchor. */
-function Holder({ hold }: { hold(blocker: Blocker | undefined): void }) {
+function Holder({ hold }: { hold(held?: Held): void }) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) => from.pathname + from.search !== to.pathname + to.search,
   );
-  useEffect(() => hold(blocker.state === 'blocked' ? blocker : undefined), [blocker, hold]);
+  useEffect(() => {
+    hold(blocker.proceed && blocker);
+    return holdDocuments(hold);
+  }, [blocker, hold]);
   return null;
+}
+
+/**
+ * Holds links that load a document, such as those to another language, which would end on the browser's own error page.
+ * So would the router's reload of a document whose script it could not load, which is dropped. Browsers without the
+ * Navigation API are left to it. @returns how to stop
+ */
+function holdDocuments(hold: (held?: Held) => void): () => void {
+  const navigation: Partial<Navigation> = window.navigation ?? {};
+  const stop = () => {
+    navigation.onnavigate = null;
+  };
+  navigation.onnavigate = (event) => {
+    const { url, sameDocument } = event.destination;
+    if (sameDocument || event.formData) return;
+    event.preventDefault();
+    const proceed = () => {
+      stop();
+      location.assign(url);
+    };
+    if (event.navigationType === 'push') hold({ proceed, reset: () => hold() });
+  };
+  return stop;
 }
 
 function onNetwork(change: () => void) {

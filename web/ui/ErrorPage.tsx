@@ -10,7 +10,7 @@ import type { ErrorWords } from './error-words.ts';
 import { Hanger } from './Placeholder.tsx';
 
 /** Explains an error and the next step. A missing page also offers a few products. */
-export function ErrorPage({ error, words }: { error: unknown; words: Exclude<ErrorWords, 'offline'> }) {
+export default function ErrorPage({ error, words }: { error: unknown; words: Exclude<ErrorWords, 'offline'> }) {
   const { t } = useTexts();
   const { t: own } = usePersonalTexts();
   const address = useLocation();
@@ -24,9 +24,7 @@ export function ErrorPage({ error, words }: { error: unknown; words: Exclude<Err
       <section className="flex flex-col items-center pt-16 text-center md:pt-24">
         <Hanger />
         <h1 className="display mt-10 max-w-[16em] text-40 md:text-56">{own(`${words}.heading`)}</h1>
-        <p className="mt-5 max-w-prose text-16 text-stone">
-          {words === 'failure' ? t('failure.advice') : own(`${words}.advice`)}
-        </p>
+        <p className="mt-5 max-w-prose text-16 text-stone">{own(`${words}.advice`)}</p>
         {problem && <p className="mt-2 text-14 text-stone">{problem}</p>}
         {words === 'failure' ? (
           <Link to={address} replace className="caps underlined mt-8 py-2">
@@ -34,7 +32,7 @@ export function ErrorPage({ error, words }: { error: unknown; words: Exclude<Err
           </Link>
         ) : (
           <Link to={listingAddress(1)} className="caps underlined mt-8 py-2">
-            {t('notFound.back')}
+            {own('notFound.back')}
           </Link>
         )}
         {words === 'failure' && (

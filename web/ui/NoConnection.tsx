@@ -39,7 +39,7 @@ export function NoConnection({ goOn, stay }: NoConnectionProps) {
   return (
     <section className="column flex flex-col items-center pt-16 text-center md:pt-24">
       <Hanger />
-      <h1 className="display mt-10 max-w-[16em] text-40 md:text-56">{t('offline.heading')}</h1>
+      <h1 className="display mt-10 max-w-[16em] text-40 md:text-56">{t('offline.title')}</h1>
       <p role="status" className="mt-5 max-w-prose text-16 text-stone">
         {t(failures > 1 ? 'offline.still' : 'offline.advice')}
       </p>

@@ -14,8 +14,8 @@ export type IndexedProduct = {
   ranking: number;
   /** Ids of its sizes, separated by spaces. */
   sizes: string;
-  /** Only for a product whose offered sizes differ in price: each dollar price in cents, and the sizes that have it. */
-  pricesBySize?: readonly { dollarCents: number; sizes: string }[] | undefined;
+  /** Only for a product whose offered sizes differ in price: each dollar price in cents, with its discount and sizes. */
+  pricesBySize?: readonly { dollarCents: number; discountPercent: number; sizes: string }[] | undefined;
   /** Equal for the same item at several stores: hashes of brand and name, and of the GTIN (0 without one). */
   nameKey: number;
   gtinKey: number;
@@ -35,8 +35,12 @@ function priceBandOf(dollarCents: number): number {
   return bandStarts.findLastIndex((start) => start <= dollarCents);
 }
 
-/** The dollar prices of a product by size: pairs of a price in cents and the code of the sizes that have it. Never changed. */
+/**
+ * The dollar prices of a product by size. Each takes `priceFields` numbers: the price in cents, the code of the sizes that
+ * have it, and its discount in percent. Never changed.
+ */
 export type PricesBySize = Int32Array;
+export const priceFields = 3;
 
 /** Ids encoded as small integers, in the order of their first occurrence. */
 export type Codes = { ids: number[]; codeOf: Map<number, number> };
@@ -173,8 +177,10 @@ function writeRow(columns: Columns, slot: number, product: IndexedProduct): void
 
 function writePricesBySize(columns: Columns, slot: number, prices: NonNullable<IndexedProduct['pricesBySize']>): void {
   const { dictionaries } = columns;
-  const pairs = prices.flatMap(({ dollarCents, sizes }) => [dollarCents, sizeSetFor(dictionaries, sizes)]);
-  columns.pricesBySize.set(slot, Int32Array.from(pairs));
+  const fields = prices.flatMap(({ dollarCents, discountPercent, sizes }) => {
+    return [dollarCents, sizeSetFor(dictionaries, sizes), discountPercent];
+  });
+  columns.pricesBySize.set(slot, Int32Array.from(fields));
   const bands = new Set(prices.map(({ dollarCents }) => priceBandOf(dollarCents)));
   writeCode(columns, 'bandSet', slot, bandSetFor(dictionaries, bands));
 }

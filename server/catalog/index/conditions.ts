@@ -130,9 +130,10 @@ function ofCategory(id: number): SingleCondition {
   };
 }
 
-function reducedBy(percent: number): SingleCondition {
+function reducedBy(percent: number): Condition {
   return {
     key: `discount:${percent}`,
+    demands: { discount: percent },
     holds: ({ discountPercent }, slot) => discountPercent[slot]! >= percent,
     fill: (set, { size, discountPercent }) =>
       fillByTables(set, size, [{ codes: discountPercent, wanted: tableOf(101, (code) => code >= percent) }]),

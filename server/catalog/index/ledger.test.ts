@@ -19,11 +19,15 @@ function drawPrices(): Pick<IndexedProduct, 'dollarCents' | 'sizes' | 'pricesByS
   const dollarCents = below(10) > 0 ? below(3000) * 100 : noDollarPrice;
   if (dollarCents === noDollarPrice || below(8) > 0)
     return { dollarCents, sizes: ['', '1104', '1104 1106', '1106 1201'][below(4)]! };
-  const dearer = { dollarCents: dollarCents + 100 + below(200_000), sizes: ['1106', '1106 1201', ''][below(3)]! };
+  const dearer = {
+    dollarCents: dollarCents + 100 + below(200_000),
+    discountPercent: below(90),
+    sizes: ['1106', '1106 1201', ''][below(3)]!,
+  };
   return {
     dollarCents,
     sizes: `1104 ${dearer.sizes}`.trimEnd(),
-    pricesBySize: [{ dollarCents, sizes: '1104' }, dearer],
+    pricesBySize: [{ dollarCents, discountPercent: 30, sizes: '1104' }, dearer],
   };
 }
 

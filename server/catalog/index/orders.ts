@@ -29,6 +29,12 @@ export function comparison(order: Order, left: Columns, right: Columns = left): 
 const risingKey = (dollarCents: number) => dollarCents >>> 0;
 const fallingKey = (dollarCents: number) => (0x7fffffff - dollarCents) >>> 0;
 
+/** Returns the key by which an order of prices or discounts sorts, ascending. */
+export function sortKey(order: Order): (dollarCents: number, discountPercent: number) => number {
+  if (order === 'discount') return (_, discountPercent) => -discountPercent;
+  return order === 'priceHighLow' ? fallingKey : risingKey;
+}
+
 const placesOfOrders = new WeakMap<Uint32Array, Uint32Array>();
 
 /** Returns the place of each slot below `room` in an order; other slots have no meaning. The result is shared and read-only. */

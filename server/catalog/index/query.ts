@@ -4,6 +4,7 @@ import { countsOf, talliesOf } from './counts.ts';
 import type { Order } from './orders.ts';
 import { type Counted, type Narrowed, narrowingsOf, type QueriedParts, type Result, resultOf } from './result.ts';
 import { slotsOf } from './rows.ts';
+import { type ShownPrice, shownPrice, walkByShown } from './shown-prices.ts';
 import { type Reason, reasonOf, type Taste } from './taste.ts';
 import { varied } from './variety.ts';
 import { bestMatches, firstByTaste, walkOf } from './walks.ts';
@@ -27,6 +28,8 @@ export type IndexAnswer = Counted & {
   ids: number[];
   /** The recommendation reason of each product, in the same order. Undefined if the order does not use a taste. */
   reasons?: (Reason | null)[] | undefined;
+  /** By id: prices that listings show in place of the products' own. */
+  shown: ReadonlyMap<number, ShownPrice>;
 };
 
 /** Answers one query from one state of the index. */
@@ -46,8 +49,18 @@ export function answerQuery(parts: QueriedParts, query: IndexQuery): IndexAnswer
     ids,
     total,
     facets,
+    shown: shownOf(parts, ids, whole),
     ...(isByTaste && { reasons: ids.map((id) => reasonOf(columns, slotOfId.get(id), taste)) }),
   };
+}
+
+function shownOf({ columns, slotOfId }: QueriedParts, ids: readonly number[], { demands }: Result) {
+  const shown = new Map<number, ShownPrice>();
+  for (const id of ids) {
+    const price = shownPrice(columns, slotOfId.get(id), demands);
+    if (price) shown.set(id, price);
+  }
+  return shown;
 }
 
 /** Products found beyond the requested page: resuming later costs as much as finding the page again. */
@@ -87,6 +100,7 @@ function slotsInOrder(
   // Count before the walk begins: counting overwrites the list of slots that the walk may read.
   const ofBrand = isVaried ? talliesOf(parts, whole, ['brands']).brands!.counts : undefined;
   if (ofBrand && order === 'recommended' && taste) return firstByTaste(parts, taste, whole.rows(), ofBrand, count);
-  const walk = walkOf(parts, isVaried ? 'featured' : order, whole.rows(), total, count);
+  const inOrder = isVaried ? 'featured' : order;
+  const walk = walkByShown(columns, inOrder, whole, walkOf(parts, inOrder, whole.rows(), total, count));
   return ofBrand ? varied(walk, columns.brand, ofBrand, count) : Array.from({ length: count }, walk);
 }

@@ -26,8 +26,8 @@ const varying = (id: number, more: Partial<IndexedProduct> = {}) =>
   product(id, {
     dollarCents: 40_00,
     pricesBySize: [
-      { dollarCents: 40_00, sizes: '6' },
-      { dollarCents: 120_00, sizes: '8' },
+      { dollarCents: 40_00, discountPercent: 20, sizes: '6' },
+      { dollarCents: 120_00, discountPercent: 0, sizes: '8' },
     ],
     ...more,
   });
@@ -99,8 +99,8 @@ test('any size of a product passes preferences for sizes of other categories, an
   const unsized = {
     sizes: '',
     pricesBySize: [
-      { dollarCents: 40_00, sizes: '' },
-      { dollarCents: 120_00, sizes: '' },
+      { dollarCents: 40_00, discountPercent: 20, sizes: '' },
+      { dollarCents: 120_00, discountPercent: 0, sizes: '' },
     ],
   };
   const { ids } = indexOf(varying(1, { categoryId: 7, subcategoryId: 701 }), varying(2, unsized), varying(3));
@@ -127,7 +127,11 @@ test('facets count the sizes and price bands with which a product is found', () 
 });
 
 test('several prices within a band count once', () => {
-  const close = [40_00, 41_00, 42_00].map((dollarCents, place) => ({ dollarCents, sizes: String(6 + 2 * place) }));
+  const close = [40_00, 41_00, 42_00].map((dollarCents, place) => ({
+    dollarCents,
+    discountPercent: 20,
+    sizes: String(6 + 2 * place),
+  }));
   const { counts } = indexOf(varying(1, { sizes: '6 8 10', pricesBySize: close }));
   expect(counts('prices', {})).toEqual({ 1: 1 });
   expect(counts('sizes', { minPriceCents: 41_00 })).toEqual({ 8: 1, 10: 1 });

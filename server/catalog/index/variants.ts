@@ -1,46 +1,58 @@
 import { dropSlot, hasSlot } from './bitmap.ts';
-import { bandStarts, type Columns, type PricesBySize } from './columns.ts';
+import { bandStarts, type Columns, type PricesBySize, priceFields } from './columns.ts';
 import { type Rows, rowsOfList } from './rows.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Returns whether the product of a row would meet a size filter with these sizes, given as a size set code. */
 export type SizeRule = (columns: Columns, row: number, sizeSet: number) => boolean;
 
+/** Inclusive bounds of the price of a variant in dollar cents, and its least discount in percent. */
+export type PriceDemands = { least: number; most: number; discount: number };
+
 /**
- * The demands of a query on a product whose sizes differ in price. Price bounds are inclusive, in dollar cents.
- * Only variants within the bounds count. There has to be one, and their sizes have to meet every size rule.
- * One variant therefore meets price and size together.
+ * The demands of a query on a product whose sizes differ in price. Only variants within the bounds count. There has to
+ * be one, and their sizes have to meet every size rule. One variant therefore meets price, discount and size together.
  */
-export type VariantDemands = { least: number; most: number; sizes: readonly SizeRule[] };
+export type VariantDemands = PriceDemands & { sizes: readonly SizeRule[] };
 
 /** Prices are whole cents in 31 bits. */
 export const highestCents = 2 ** 31 - 1;
 
-export const noDemands: VariantDemands = { least: 0, most: highestCents, sizes: [] };
+export const noDemands: VariantDemands = { least: 0, most: highestCents, discount: 0, sizes: [] };
 
 /** Combines demands into those that are met if one variant meets all of them. */
 export function allDemands(demands: readonly Partial<VariantDemands>[]): VariantDemands {
   return {
     least: Math.max(noDemands.least, ...demands.map(({ least = noDemands.least }) => least)),
     most: Math.min(noDemands.most, ...demands.map(({ most = noDemands.most }) => most)),
+    discount: Math.max(noDemands.discount, ...demands.map(({ discount = noDemands.discount }) => discount)),
     sizes: demands.flatMap(({ sizes = [] }) => sizes),
   };
 }
 
-const hasPriceBound = ({ least, most }: VariantDemands) => least > noDemands.least || most < noDemands.most;
+const hasPriceBound = ({ least, most, discount }: PriceDemands) =>
+  least > noDemands.least || most < noDemands.most || discount > noDemands.discount;
+
+/** Returns whether demands may leave out some of the variants of a product. */
+export const areSelective = (demands: VariantDemands): boolean => hasPriceBound(demands) || demands.sizes.length > 0;
 
 /** Returns whether a row has a dollar price within inclusive bounds, in any size. */
 export function isPricedBetween(columns: Columns, row: number, least: number, most: number): boolean {
   const prices = columns.pricesBySize.get(row);
-  if (prices) return someBetween(prices, least, most);
+  if (prices) return somePriced(prices, { least, most, discount: 0 });
   const cents = columns.dollarCents[row]!;
   return cents >= least && cents <= most;
 }
 
-/** Returns whether any price is within bounds, and its size set passes the test. */
-function someBetween(prices: PricesBySize, least: number, most: number, test?: (sizeSet: number) => boolean): boolean {
-  for (let at = 0; at < prices.length; at += 2)
-    if (prices[at]! >= least && prices[at]! <= most && (!test || test(prices[at + 1]!))) return true;
+/** Returns whether the price at a place meets demands. */
+export function isPriced(prices: PricesBySize, at: number, { least, most, discount }: PriceDemands): boolean {
+  return prices[at]! >= least && prices[at]! <= most && prices[at + 2]! >= discount;
+}
+
+/** Returns whether any price meets demands, and its size set passes the test. */
+function somePriced(prices: PricesBySize, demands: PriceDemands, test?: (sizeSet: number) => boolean): boolean {
+  for (let at = 0; at < prices.length; at += priceFields)
+    if (isPriced(prices, at, demands) && (!test || test(prices[at + 1]!))) return true;
   return false;
 }
 
@@ -51,20 +63,13 @@ function someBetween(prices: PricesBySize, least: number, most: number, test?: (
 export function meetsDemands(demands: VariantDemands, columns: Columns, row: number): boolean {
   if (!hasPriceBound(demands)) return true;
   const prices = columns.pricesBySize.get(row);
-  return !prices || meetsBetween(demands, columns, row, prices, demands.least, demands.most);
+  return !prices || meetsAll(demands, columns, row, prices);
 }
 
 /** Returns whether the variants of a varying row within bounds meet the size rules. */
-function meetsBetween(
-  { sizes }: VariantDemands,
-  columns: Columns,
-  row: number,
-  prices: PricesBySize,
-  least: number,
-  most: number,
-): boolean {
-  if (!someBetween(prices, least, most)) return false;
-  for (const rule of sizes) if (!someBetween(prices, least, most, (set) => rule(columns, row, set))) return false;
+function meetsAll(demands: VariantDemands, columns: Columns, row: number, prices: PricesBySize): boolean {
+  if (!somePriced(prices, demands)) return false;
+  for (const rule of demands.sizes) if (!somePriced(prices, demands, (set) => rule(columns, row, set))) return false;
   return true;
 }
 
@@ -116,10 +121,10 @@ export function codesOfRow(facet: VariantFacet, columns: Columns, row: number, d
 }
 type Codes = ArrayLike<number> & Iterable<number>;
 
-function sizesBetween({ dictionaries }: Columns, prices: PricesBySize, { least, most }: VariantDemands): number[] {
+function sizesBetween({ dictionaries }: Columns, prices: PricesBySize, demands: VariantDemands): number[] {
   const codes: number[] = [];
-  for (let at = 0; at < prices.length; at += 2) {
-    if (prices[at]! < least || prices[at]! > most) continue;
+  for (let at = 0; at < prices.length; at += priceFields) {
+    if (!isPriced(prices, at, demands)) continue;
     for (const code of dictionaries.sizeSets[prices[at + 1]!]!) if (!codes.includes(code)) codes.push(code);
   }
   return codes;
@@ -130,7 +135,7 @@ function bandsWithin(columns: Columns, row: number, prices: PricesBySize, bands:
   for (const band of bands) {
     const least = Math.max(demands.least, bandStarts[band]!);
     const most = Math.min(demands.most, (bandStarts[band + 1] ?? Number.POSITIVE_INFINITY) - 1);
-    if (meetsBetween(demands, columns, row, prices, least, most)) codes.push(band);
+    if (meetsAll({ ...demands, least, most }, columns, row, prices)) codes.push(band);
   }
   return codes;
 }

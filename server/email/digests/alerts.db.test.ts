@@ -334,3 +334,25 @@ test('concurrent processes send each alert once', async () => {
   await look();
   for (const id of ids) expect(await alertsTo(id)).toEqual([['price-drop', 15_000]]);
 });
+
+test.each([
+  ['KRW', 50_000, 49_001, 49_000],
+  ['JPY', 9800, 9701, 9700],
+  ['SEK', 500, 491, 490],
+  ['EUR', 60, 59.01, 59],
+])('reports a price drop in %s from its usual step on', async (currency, before, tooSmall, enough) => {
+  const favorites = await say([dress], november(1));
+  const id = await liker(favorites);
+  const price = (units: number) =>
+    sql`update product set currency = ${currency}, price_cents = ${Math.round(units * 100)},
+      original_cents = ${before * 200}, changed_tx = pg_current_xact_id()::text::bigint where id = ${favorites[0]}`.execute(
+      connection.db,
+    );
+  for (const units of [before, tooSmall]) {
+    await price(units);
+    expect(await look()).toBe(0);
+  }
+  await price(enough);
+  expect(await look()).toBe(1);
+  expect(await alertsTo(id)).toEqual([['price-drop', enough * 100]]);
+});

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { nextBatch } from '#server/catalog/product-changes.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { joinOffer } from './standing.ts';
+import { defaultStepCents, usualStepCents } from './usual-steps.ts';
 
-/**
- * The smallest price drop that is reported: cents of the product's currency, and whole percent. Both must be reached.
- */
-const minCents = 100;
+/** The smallest price drop that is reported, in percent. It must also reach the currency's usual step. */
 const minPercent = 1;
+
+/** The usual step of the currency of `product`, in hundredths. */
+const stepCents = sql`coalesce((${JSON.stringify(usualStepCents)}::jsonb ->> product.currency)::integer, ${defaultStepCents})`;
 
 /** Days after which a return to the shopper's sizes is news again, counted from the last return reported (issue 31). */
 const backAgainDays = 7;
@@ -59,7 +60,7 @@ async function watchBatch(db: Db): Promise<boolean> {
         offset 0
       ) as known
       cross join lateral (
-        select coalesce(known.known_cents - present.price_cents >= ${minCents}::integer
+        select coalesce(known.known_cents - present.price_cents >= ${stepCents}
             and (known.known_cents - present.price_cents)::bigint * 100 >= known.known_cents::bigint * ${minPercent}::integer,
             false) as has_dropped,
           known.is_available and (watch.is_back or not watch.known_available and coalesce(

@@ -8,7 +8,15 @@ import {
   type KnownMoves,
   offersOf,
 } from './known-moves.ts';
-import { judgeMoves, medianFactor, ordinaryLimits, type SwitchLimits, smallStoreLimits } from './market-switch.ts';
+import {
+  consequenceOf,
+  judgeMoves,
+  mainFactor,
+  ordinaryLimits,
+  type SwitchLimits,
+  smallStoreLimits,
+  waitingLimits,
+} from './market-switch.ts';
 import { type Part, wholeStore } from './parts.ts';
 
 /** How the prices of a part moved, as an operator reads it. */
@@ -27,6 +35,12 @@ export type PartMove = {
 
 const maxExamples = 10;
 
+/** The parts of a run that are held, and other offers that moved together but are too few to hold. */
+export type Switches = { held: PartMove[]; waiting: PartMove | undefined };
+
+/** Prices beyond this factor are doubted one by one. */
+const maxWaitingLog = Math.log(10);
+
 /**
  * Finds the parts of a run whose prices moved as in another market: the whole store, else brands, else categories.
  * @param unchangedIds offered products whose rows are unchanged
@@ -38,28 +52,41 @@ export async function findSwitches(
   known: KnownMoves,
   unchangedIds: readonly number[],
   settled: readonly Part[],
-): Promise<PartMove[]> {
-  const describeIfMost = (part: Part, moves: readonly KnownMove[], limits: SwitchLimits) =>
+): Promise<Switches> {
+  const describeOf = (part: Part, moves: readonly KnownMove[], limits: SwitchLimits) =>
     describeSwitch(db, run, part, { ...known, moves: [...moves] }, unchangedIds, limits);
   const open = known.moves.filter((move) => !isMoveOfAny(settled, move));
-  const offers = offersOf(open) * known.weight;
-  const limits = offers < ordinaryLimits.minOffers ? smallStoreLimits : ordinaryLimits;
+  const limits = limitsFor(open, known.weight);
   const kind = kindOf(open, known.weight, limits);
-  if (kind === 'sale') return [];
-  const mayBeWhole = offers >= limits.minShare * (known.comparableOffers + unchangedIds.length);
-  const store = kind === 'switch' && mayBeWhole ? await describeIfMost(wholeStore, open, limits) : undefined;
-  if (store) return [store];
-  const found: PartMove[] = [];
+  if (kind === 'sale') return { held: [], waiting: undefined };
+  const store = kind === 'switch' ? await describeOf(wholeStore, open, limits) : undefined;
+  if (store?.consequence === 'held') return { held: [store.move], waiting: undefined };
+  const held: PartMove[] = [];
   for (const part of ['brand', 'category'] as const) {
-    const foundParts = found.map((one) => one.part);
-    const left = open.filter((move) => !isMoveOfAny(foundParts, move));
+    const heldParts = held.map((one) => one.part);
+    const left = open.filter((move) => !isMoveOfAny(heldParts, move));
     for (const [partId, moves] of groupsOf(left, part)) {
       if (kindOf(moves, known.weight, ordinaryLimits) !== 'switch') continue;
-      const switched = await describeIfMost({ part, partId }, moves, ordinaryLimits);
-      if (switched) found.push(switched);
+      const switched = await describeOf({ part, partId }, moves, ordinaryLimits);
+      if (switched.consequence === 'held') held.push(switched.move);
     }
   }
-  return found;
+  const heldParts = held.map((one) => one.part);
+  const left = open.filter((move) => !isMoveOfAny(heldParts, move));
+  const isSwitch = kindOf(left, known.weight, waitingLimits) === 'switch';
+  return { held, waiting: isSwitch ? waitingOf(await describeOf(wholeStore, left, waitingLimits)) : undefined };
+}
+
+const limitsFor = (moves: readonly KnownMove[], weight: number) =>
+  offersOf(moves) * weight < ordinaryLimits.minOffers ? smallStoreLimits : ordinaryLimits;
+
+type DescribedSwitch = { move: PartMove; consequence: ReturnType<typeof consequenceOf> };
+
+/** Returns the move whose offers wait for a later run. Other currencies and jumps are left to the other guards. */
+function waitingOf({ move, consequence }: DescribedSwitch): PartMove | undefined {
+  if (consequence !== 'waiting') return undefined;
+  const isJump = move.factor === null || Math.abs(Math.log(move.factor)) >= maxWaitingLog;
+  return isJump || move.namedCurrency !== null ? undefined : move;
 }
 
 /** Judges the moves of one part. A part of which most offers name another currency is switched, however they moved. */
@@ -71,19 +98,19 @@ function kindOf(moves: readonly KnownMove[], weight: number, limits: SwitchLimit
   return judgeMoves(moves, first.currency, limits).kind;
 }
 
-/** Describes a part that moved as in another market. Undefined if too small a share of its offers moved. */
+/** Describes a part that moved as in another market, and the consequence of the share of its offers that moved. */
 async function describeSwitch(
   db: Db,
   run: HoldRun,
   part: Part,
   known: KnownMoves,
   unchangedIds: readonly number[],
-  { minShare }: SwitchLimits,
-): Promise<PartMove | undefined> {
+  limits: SwitchLimits,
+): Promise<DescribedSwitch> {
   // Counted last, since few runs come this far.
   const allOffers = await countOffered(db, run, part, unchangedIds);
-  const isMost = offersOf(known.moves) * known.weight >= minShare * allOffers;
-  return isMost ? describeMove(part, known, allOffers) : undefined;
+  const move = describeMove(part, known, allOffers);
+  return { move, consequence: consequenceOf(offersOf(known.moves) * known.weight, allOffers, limits) };
 }
 
 function groupsOf(moves: readonly KnownMove[], part: 'brand' | 'category'): [number, KnownMove[]][] {
@@ -100,7 +127,7 @@ export function describeMove(part: Part, known: KnownMoves, allOffers: number): 
   const currency = mostCommon(moves.map((move) => move.currency));
   return {
     part,
-    factor: moves.length > 0 ? medianFactor(moves) : null,
+    factor: moves.length > 0 ? mainFactor(moves) : null,
     movedOffers: Math.round(offersOf(moves) * known.weight),
     allOffers,
     currency,

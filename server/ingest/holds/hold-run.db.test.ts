@@ -165,12 +165,13 @@ describe('a store whose prices move by one factor', () => {
     expect(await run(feed, won, 3)).toMatchObject({ status: 'complete', changedProducts: 25, rejected: new Map() });
   });
 
-  test('is no switch in fewer offers of several sizes changes than the limits', async () => {
+  test('is not held below the limits: the offers wait for one run', async () => {
     const feed = await newFeed(connection.db);
     const rows = offers(40);
     await run(feed, rows, 1);
     const few = [...times(rows.slice(0, 23), 1.37), ...rows.slice(23)];
-    expect(await run(feed, few, 2)).toMatchObject({ status: 'complete', changedProducts: 23 });
+    expect(await run(feed, few, 2)).toMatchObject({ status: 'complete', changedProducts: 0, heldProducts: 23 });
+    expect(await run(feed, few, 3)).toMatchObject({ status: 'complete', changedProducts: 23, heldProducts: 0 });
   });
 });
 

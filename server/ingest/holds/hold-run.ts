@@ -7,8 +7,9 @@ import { describeMove, findSwitches, type PartMove } from './find-switches.ts';
 import { closeHolds, noteHold, type OpenHold, readOpenHolds } from './holds.ts';
 import { countOffered, countReturned, type HoldRun, type KnownMoves, offersOf, readKnownMoves } from './known-moves.ts';
 import { smallStoreLimits } from './market-switch.ts';
-import { heldMessage } from './messages.ts';
+import { heldMessage, waitingMessage } from './messages.ts';
 import { isInAnyPart, isInPart, keyOfPart, type Part, wholeStore } from './parts.ts';
+import { waitForRest } from './waiting.ts';
 
 /** Facts about a run that the guard needs. */
 export type HoldFacts = {
@@ -22,8 +23,9 @@ export type HoldFacts = {
 
 /** The parts of a run that wait for an operator, and the ones that an operator has let through. */
 export type HeldRun = {
-  /** Staged products that were taken out of the run. */
+  /** Staged products that were taken out of the run, and the ones of them that wait for a later run alone. */
   products: number;
+  waitingProducts: number;
   parts: Part[];
   /** Parts whose prices were accepted: no other guard of prices may hold them. */
   acceptedParts: Part[];
@@ -41,6 +43,7 @@ const minReturnedShare = 0.5;
 /** The result for a run of which nothing is held. */
 export const nothingHeld: HeldRun = {
   products: 0,
+  waitingProducts: 0,
   parts: [],
   acceptedParts: [],
   acceptedIds: [],
@@ -66,16 +69,28 @@ export async function holdSwitched(db: Db, run: HoldRun, facts: HoldFacts): Prom
   const settled = [...review.heldMoves.map((move) => move.part), ...review.acceptedParts];
   const isStoreSettled = settled.some(({ part }) => part === 'store');
   const moves = [...review.heldMoves];
+  let waiting: PartMove | undefined;
   if (!isStoreSettled && isForeign)
     moves.push(namedBy(facts.answered, describeMove(wholeStore, known, known.comparableOffers)));
   else if (!isStoreSettled && hasManyMoves) {
-    for (const move of await findSwitches(db, run, known, facts.unchangedIds, settled)) {
+    const found = await findSwitches(db, run, known, facts.unchangedIds, settled);
+    waiting = found.waiting;
+    for (const move of found.held) {
       const isOfMarket = move.namedCurrency !== null && move.namedCurrency === facts.marketCurrency;
       if (isOfMarket) review.acceptedParts.push(move.part);
       else moves.push(move);
     }
   }
-  return keepBack(db, run, facts, { ...review, moves, open });
+  const held = await keepBack(db, run, facts, { ...review, moves, open });
+  return waiting ? withWaiting(db, run, held, waiting) : held;
+}
+
+/** Takes offers out of the run that moved together but are too few to hold, until a later run. */
+async function withWaiting(db: Db, run: HoldRun, held: HeldRun, move: PartMove): Promise<HeldRun> {
+  const waitingProducts = await waitForRest(db, run, [...held.parts, ...held.acceptedParts]);
+  if (waitingProducts === 0) return held;
+  const message = [held.message, waitingMessage(move)].filter((text) => text !== null).join(' ');
+  return { ...held, products: held.products + waitingProducts, waitingProducts, message };
 }
 
 /** Tells whether the source answered in the currency of the market that an operator has set, for the first time. */
@@ -150,7 +165,7 @@ async function keepBack(db: Db, run: HoldRun, facts: HoldFacts, found: Found): P
   await keepDoubted(db, run, await missingIn(db, parts, facts.otherIds));
   const newParts = parts.filter((part) => !stillOpen.has(keyOfPart(part))).length;
   const message = heldMessage(moves, stillOpen, facts.answered);
-  return { products, parts, acceptedParts, acceptedIds, newParts, message };
+  return { ...nothingHeld, products, parts, acceptedParts, acceptedIds, newParts, message };
 }
 
 /**

@@ -54,7 +54,15 @@ export async function readKnownMoves(db: Db, run: HoldRun): Promise<KnownMoves> 
         select coalesce(json_agg(json_build_object('productId', moved.id, 'brandId', brand_id, 'categoryId', category_id,
           'currency', currency, 'newCurrency', new_currency, 'oldPriceCents', price_cents,
           'oldOriginalCents', original_cents, 'newPriceCents', new_price_cents,
-          'newOriginalCents', new_original_cents, 'offers', offers, 'isReturn', new_price_cents > price_cents and exists (
+          'newOriginalCents', new_original_cents, 'offers', offers, 'fullCents', (
+            -- The price in force when the days began counts as well.
+            select max(point.price_cents) from price_point as point
+            where point.product_id = moved.id and point.currency = new_currency and point.seen_at >= coalesce((
+              select max(seen_at) from price_point
+              where product_id = moved.id
+                and seen_at <= ${run.seenAt}::timestamptz - make_interval(days => ${returnDays})
+            ), '-infinity')
+          ), 'isReturn', new_price_cents > price_cents and exists (
             select from price_point
             where product_id = moved.id and price_point.price_cents = new_price_cents
               and price_point.currency = new_currency

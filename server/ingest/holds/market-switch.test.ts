@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { likelyCurrencies } from './likely-currencies.ts';
-import { judgeMoves } from './market-switch.ts';
+import { consequenceOf, judgeMoves, ordinaryLimits, waitingLimits } from './market-switch.ts';
 import type { PriceMove } from './price-move.ts';
 
 /** Price points of a fashion store, in cents. */
@@ -104,6 +104,74 @@ describe('one factor of all prices', () => {
     expect(kindOf(moved((cents) => cents99(cents * 0.741)))).toBe('switch');
     expect(kindOf(moved((cents) => cents99(cents * 0.7981)))).toBe('switch');
   });
+});
+
+describe('another market together with a sale', () => {
+  const isReduced = (cents: number) => (cents / 100) % 3 === 0;
+  const reduced = (factor: number, off: number) => (cents: number) => cents * factor * (isReduced(cents) ? 1 - off : 1);
+
+  test.each([0.7281, 1.039, 1.374, 1474.8])('is a switch by the factor of most: × %d', (factor) => {
+    const judged = judgeMoves(moved(reduced(factor, 0.3)), 'USD');
+    expect(judged).toEqual({ kind: 'switch', factor: expect.closeTo(factor, factor > 100 ? 0 : 3) });
+  });
+
+  test('is a switch with new struck prices on some, converted as well', () => {
+    const added = (cents: number) => (isReduced(cents) ? struck(cents, cents * 1.374) : {});
+    expect(kindOf(moved(reduced(1.374, 0.3), added))).toBe('switch');
+  });
+
+  test('is a switch with new struck prices on all, converted as well', () => {
+    expect(
+      kindOf(
+        moved(
+          (cents) => cents * 1.374 * 0.7,
+          (cents) => struck(cents, cents * 1.374),
+        ),
+      ),
+    ).toBe('switch');
+  });
+
+  test('is none where several percentages are off the former prices', () => {
+    expect(kindOf(moved(reduced(0.7, 0.5)))).toBe('moves');
+    expect(kindOf(moved((cents) => cents * (isReduced(cents) ? 0.4 : 0.75)))).toBe('moves');
+  });
+
+  test('is none where struck prices stand still', () => {
+    expect(kindOf(moved(reduced(0.67, 0.3), (cents) => struck(cents, cents)))).toBe('moves');
+  });
+
+  test('is none where prices are spread evenly', () => {
+    expect(kindOf(moved((cents) => cents * (0.9 + (cents % 1700) / 8500)))).toBe('moves');
+  });
+});
+
+describe('true movements by a factor that is not round', () => {
+  const full = (more: number) => (cents: number) => ({ oldPriceCents: Math.round(cents * more), fullCents: cents });
+
+  test.each([
+    [0.8, 0.7],
+    [0.7, 0.5],
+    [0.5, 0.7],
+  ])('a sale that goes on by other steps is a sale: from %d to %d of the price in the log', (before, now) => {
+    expect(kindOf(moved((cents) => cents * now, full(before)))).toBe('sale');
+    expect(kindOf(moved((cents) => cents99(cents * now), full(before)))).toBe('sale');
+  });
+
+  test('a rise of most is no switch beside a clearance at the former prices', () => {
+    const isCleared = (cents: number) => cents < 15_000;
+    const change = (cents: number) => cents * (isCleared(cents) ? 0.5 : 1.043);
+    expect(kindOf(moved(change))).toBe('sale');
+    expect(kindOf(moved(change, (cents) => (isCleared(cents) ? struck(cents, cents) : {})))).toBe('sale');
+    expect(kindOf(moved((cents) => cents * (isCleared(cents) ? 0.5 * 1.043 : 1.043)))).toBe('switch');
+  });
+});
+
+test('moved offers are held from 60 % of the part on, and wait from 10 % on', () => {
+  expect(consequenceOf(60, 100, ordinaryLimits)).toBe('held');
+  expect(consequenceOf(59, 100, ordinaryLimits)).toBe('waiting');
+  expect(consequenceOf(20, 201, ordinaryLimits)).toBe('none');
+  expect(consequenceOf(19, 20, ordinaryLimits)).toBe('none');
+  expect(consequenceOf(5, 5, waitingLimits)).toBe('waiting');
 });
 
 test('different factors, or both directions, are moves', () => {

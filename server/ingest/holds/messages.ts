@@ -26,6 +26,10 @@ export function heldMessage(
   return texts.join(' ');
 }
 
+/** Returns a run's message about offers that moved together but are too few to hold. */
+export const waitingMessage = (move: PartMove): string =>
+  `${moveText(move, undefined)} They wait for the next run: it holds the part, or merges the prices that it states again.`;
+
 function moveText(move: PartMove, answered: Answered | undefined): string {
   const { part, factor, movedOffers, allOffers, currency, namedCurrency } = move;
   const isAnswer = answered !== undefined && namedCurrency === answered.currency && answered.expected !== null;

@@ -8,6 +8,9 @@ import { batchesOf } from './merge.ts';
 export const refusedByOperator = 'refused by the operator';
 export const otherCurrency = 'differs from the previous currency';
 
+/** The reason of prices that wait, since they moved together (`holds/waiting.ts`). */
+export const movedTogether = 'moved with others by one factor, as in another market';
+
 /**
  * Tells whether an earlier complete run of the feed has doubted the same price; needs `staged`. A price
  * that two runs state is no slip. A run that a check stopped confirms nothing, nor does a run of the same time.

@@ -7,6 +7,7 @@ import { noValidators, type StatedCurrency, type Validators } from '#server/inge
 import { judgingSeed } from '#server/ingest/staging/fingerprint.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { traced } from '#server/platform/tracing/tracing.ts';
+import { movedTogether } from './price-doubts.ts';
 import { type RunOptions, runFeed } from './run.ts';
 import { beginRun, finishRun, newResult, type RunResult } from './runs.ts';
 
@@ -80,7 +81,7 @@ function currencyFor(
 
 /**
  * Returns the feed's newest run with the validators of its source. Returns undefined unless that run was complete, and
- * its rows would be judged the same now.
+ * its rows would be judged the same now. Prices that wait for another reading are judged otherwise.
  */
 async function lastReading(db: Db, feed: Feed): Promise<(Validators & { products: number }) | undefined> {
   const last = await db
@@ -93,11 +94,22 @@ async function lastReading(db: Db, feed: Feed): Promise<(Validators & { products
       'feed.last_modified as lastModified',
       'feed.rules_hash as rulesHash',
     ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('price_doubt')
+            .whereRef('run_id', '=', 'feed_run.id')
+            .where('reason', '=', movedTogether)
+            .select('store_id'),
+        )
+        .as('hasWaiting'),
+    )
     .where('feed_id', '=', feed.id)
     .orderBy('feed_run.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (last?.status !== 'complete') return undefined;
+  if (last?.status !== 'complete' || last.hasWaiting) return undefined;
   const judging = judgingSeed(feed, await readCategoryMapping(db, feed.storeId));
   if (last.rulesHash !== judging.toString()) return undefined;
   return last;

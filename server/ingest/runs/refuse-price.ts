@@ -13,6 +13,8 @@ export class PriceNotRefused extends Error {
 
 export type RefusePrice = {
   productId: number;
+  /** The store that the product has to belong to; any without it. */
+  storeId?: number | undefined;
   /** A time at which the product had the price; without it, the present price. */
   at?: Date | undefined;
   reason: string;
@@ -32,7 +34,7 @@ export type RefusedPrice = {
  * there is none, the product ends. Runs hold the refused price back until the product is seen at another one.
  * @throws PriceNotRefused for an unknown product, a time before its first price, or a price that is refused already
  */
-export async function refusePrice(db: Db, { productId, at, reason, now }: RefusePrice): Promise<RefusedPrice> {
+export async function refusePrice(db: Db, { productId, storeId, at, reason, now }: RefusePrice): Promise<RefusedPrice> {
   return db.transaction().execute(async (tx) => {
     const product = await tx
       .selectFrom('product')
@@ -40,7 +42,8 @@ export async function refusePrice(db: Db, { productId, at, reason, now }: Refuse
       .where('id', '=', productId)
       .forUpdate()
       .executeTakeFirst();
-    if (!product) throw new PriceNotRefused(`No product with the id ${productId}.`);
+    const isOfStore = storeId === undefined || product?.store_id === storeId;
+    if (!product || !isOfStore) throw new PriceNotRefused(`No product with the id ${productId}.`);
     const log = await readPriceLog(tx, productId);
     const chosen = at ? priceAt(log, at) : lastAsked(log);
     const stay = stayOf(log, chosen);

@@ -9,7 +9,7 @@ import { Outcome } from '#web/account/Outcome.tsx';
 import { signInAddress } from '#web/account/sign-in-address.ts';
 import { accountTexts, useAccountTexts } from '#web/account/texts.ts';
 import { WayOn } from '#web/account/WayOn.tsx';
-import type { Translator } from '#web/i18n/texts.ts';
+import { usePersonalTexts } from '#web/listing/personal-texts.ts';
 import { ApiError } from '#web/session/api.ts';
 import { refreshUser, verifyEmail } from '#web/session/calls.ts';
 import { beginSession, session } from '#web/session/session.ts';
@@ -90,7 +90,7 @@ type Verification =
 
 /** Uses the link once and returns the outcome. `again` uses it again, after a hindrance. */
 function useVerification({ id, hash }: { id: string; hash: string }) {
-  const { t } = useAccountTexts();
+  const { t } = usePersonalTexts();
   const [query] = useSearchParams();
   const [outcome, setOutcome] = useState<Verification>('waiting');
   const isUnderWay = useRef(false);
@@ -104,7 +104,7 @@ function useVerification({ id, hash }: { id: string; hash: string }) {
       setOutcome('verified');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setOutcome(outcomeOf(error, t));
+      setOutcome(outcomeOf(error, t('failure.advice')));
     }
   }, [id, hash, query, t]);
 
@@ -125,10 +125,10 @@ function takeAnswer(answer: Session): void {
   if (session.state().authenticated) refreshUser().catch(() => {});
 }
 
-function outcomeOf(error: ApiError, t: Translator['t']): Verification {
+function outcomeOf(error: ApiError, advice: string): Verification {
   const { status, message, email } = error;
   if (status === 0 || status === 429 || status >= 500)
-    return { hindrance: failureText(error, t('failure.advice')), isCut: status === 0 };
+    return { hindrance: failureText(error, advice), isCut: status === 0 };
   if (message === alreadyVerified) {
     signInAddress.write(email);
     session.verifiedBefore();

@@ -5,6 +5,7 @@ import { chartOf } from '#web/admin/chart.ts';
 import { pullFeed } from '#web/admin/command-lines.ts';
 import { consoleMeta } from '#web/admin/console-meta.ts';
 import { FeedHolds } from '#web/admin/FeedHolds.tsx';
+import { FeedPrices } from '#web/admin/FeedPrices.tsx';
 import { FeedRejects } from '#web/admin/FeedRejects.tsx';
 import { FeedRuns } from '#web/admin/FeedRuns.tsx';
 import { FeedState } from '#web/admin/FeedState.tsx';
@@ -22,7 +23,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const adminConsole = await requireOperator({ request, context });
   const feed = await adminConsole.findFeed(params.name);
   if (!feed) throw data(null, { status: 404 });
-  const problem = new URL(request.url).searchParams.has('problem') ? t('holds.marketProblem') : undefined;
+  const problem = new URL(request.url).searchParams.get('problem');
   return { feed, problem, nowMs: Date.now(), siteName: context.get(storefrontContext).store.name };
 }
 
@@ -34,6 +35,8 @@ export function meta({ params, loaderData }: Route.MetaArgs) {
 
 export default function FeedPage({ loaderData }: Route.ComponentProps) {
   const { feed, problem, nowMs } = loaderData;
+  const marketProblem = problem === 'market' ? t('holds.marketProblem') : undefined;
+  const priceProblem = problem === 'price' ? t('prices.problem') : undefined;
   const figures = [
     { label: t('columns.products'), value: feed.products },
     { label: t('columns.new'), value: feed.newProducts },
@@ -64,7 +67,14 @@ export default function FeedPage({ loaderData }: Route.ComponentProps) {
         {feed.holds.length > 0 && (
           <div id="holds">
             <ConsoleSection title={t('holds.title')}>
-              <FeedHolds holds={feed.holds} problem={problem} />
+              <FeedHolds holds={feed.holds} problem={marketProblem} />
+            </ConsoleSection>
+          </div>
+        )}
+        {feed.status !== null && (
+          <div id="prices">
+            <ConsoleSection title={t('prices.title')}>
+              <FeedPrices feed={feed.feed} prices={feed.prices} problem={priceProblem} />
             </ConsoleSection>
           </div>
         )}
