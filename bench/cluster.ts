@@ -59,18 +59,21 @@ function processorSeconds(pid: number, withChildren = false): number {
       .replace(/^.*\) /s, '')
       .split(' ');
   // Field indexes counted from the state: parent 1, user 11, system 12, and 13 and 14 for ended children.
-  const ticksOf = (of: string, places: number[]) =>
-    places.reduce((sum, place) => sum + Number(fields(of)[place]), 0) / ticksPerSecond;
-  if (!withChildren) return ticksOf(`${pid}`, [11, 12]);
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isChildOf(name));
-  function isChildOf(name: string): boolean {
+  const secondsOf = (all: string[], places: number[]) =>
+    places.reduce((sum, place) => sum + Number(all[place]), 0) / ticksPerSecond;
+  const own = secondsOf(fields(`${pid}`), withChildren ? [11, 12, 13, 14] : [11, 12]);
+  if (!withChildren) return own;
+  const secondsOfChild = (name: string): number => {
     try {
-      return fields(name)[1] === `${pid}`;
+      const all = fields(name);
+      return all[1] === `${pid}` ? secondsOf(all, [11, 12]) : 0;
     } catch {
-      return false;
+      // It has ended meanwhile.
+      return 0;
     }
-  }
-  return ticksOf(`${pid}`, [11, 12, 13, 14]) + children.reduce((sum, child) => sum + ticksOf(child, [11, 12]), 0);
+  };
+  const names = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return own + names.reduce((sum, name) => sum + secondsOfChild(name), 0);
 }
 
 const cluster = await openCluster({
