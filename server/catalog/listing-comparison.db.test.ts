@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListingRequest } from '#contract/listing.ts';
+import { verdictNames } from '#contract/verdict-names.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { readShopper } from '#server/shoppers/shopper.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { endurance } from '#test/support/endurance.ts';
 import { listInSql } from '#test/support/listing-in-sql.ts';
+import { giveVerdicts } from '#test/support/verdicts.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
 import { facetNames } from './index/conditions.ts';
 import { findPage } from './listing.ts';
@@ -52,6 +54,11 @@ const otherVariant = fc.record({
   mask: fc.nat(7),
   inStock: fc.constantFrom(true, true, false),
 });
+/** Without a verdict, a reduced product is too early to judge. */
+const verdict = {
+  verdict: fc.option(fc.constantFrom(...verdictNames), { nil: null }),
+  proven: fc.option(fc.nat(90), { nil: null }),
+};
 const product = fc.record({
   id: fc.integer({ min: 1, max: maxProducts }),
   brand: fc.integer({ min: 1, max: 4 }),
@@ -70,6 +77,7 @@ const product = fc.record({
   others: fc.array(otherVariant, { maxLength: 4 }),
   day: fc.integer({ min: 0, max: 5 }),
   ended: fc.constantFrom(false, false, false, true),
+  ...verdict,
 });
 
 const bound = fc.option(fc.constantFrom(0, 4999, 5000, 9999, 20000, 400000), { nil: undefined });
@@ -92,9 +100,19 @@ const request: fc.Arbitrary<ListingRequest> = fc.record({
     minPriceCents: bound,
     maxPriceCents: bound,
     saidPrice: fc.option(fc.record({ minPriceCents: bound, maxPriceCents: bound }), { nil: undefined }),
+    verdictIds: fc.option(someOf([1, 2, 3, 4, 5, 6, 7], 2), { nil: undefined }),
     minDiscountPercent: fc.option(fc.constantFrom(0, 1, 30, 70), { nil: undefined }),
   }),
-  sort: fc.constantFrom('featured', 'newest', 'priceLowHigh', 'priceHighLow', 'discount', 'recommended', 'bestMatch'),
+  sort: fc.constantFrom(
+    'featured',
+    'newest',
+    'priceLowHigh',
+    'priceHighLow',
+    'discount',
+    'realDiscount',
+    'recommended',
+    'bestMatch',
+  ),
   page: fc.integer({ min: 1, max: 4 }),
   pageSize: fc.constantFrom(1, 5, 24, 100),
 });
@@ -192,13 +210,16 @@ test('listings equal plain SQL in products, order, total and counts, through all
   let compared = 0;
   const round = fc.record({
     products: fc.array(product, { maxLength: 40 }),
+    judged: fc.array(fc.record({ id: fc.integer({ min: 1, max: maxProducts }), ...verdict }), { maxLength: 5 }),
     saved,
     wonPerEuro: fc.option(fc.constantFrom(900.5, 1532.15, 2400), { nil: undefined, freq: 4 }),
     queries: fc.array(query, { minLength: queriesPerRound, maxLength: queriesPerRound }),
   });
   await fc.assert(
-    fc.asyncProperty(round, async ({ products, saved: preferences, wonPerEuro, queries }) => {
+    fc.asyncProperty(round, async ({ products, judged, saved: preferences, wonPerEuro, queries }) => {
       await write(products);
+      await catalog.refresh();
+      await giveVerdicts(connection.db, [...products, ...judged]);
       await save(preferences);
       await catalog.refresh();
       if (wonPerEuro !== undefined) {
@@ -239,7 +260,8 @@ test('listings equal plain SQL in products, order, total and counts, through all
   expect(compared).toBe(rounds * queriesPerRound);
 }, 600_000);
 
-/** Price bands have an order of their own. */
+/** Price bands and verdicts have an order of their own. */
 function facet(facets: Awaited<ReturnType<typeof listInSql>>['facets']) {
-  return { ...facets, prices: [...facets.prices].sort(([a], [b]) => a - b) };
+  const byId = (values: [number, number][]) => [...values].sort(([a], [b]) => a - b);
+  return { ...facets, prices: byId(facets.prices), verdicts: byId(facets.verdicts) };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#server/platform/database/connect.ts';
+import { joinVerdict } from '#server/pricing/verdict-of-product.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { type FeedRow, feedRow, ingest, newFeed, november } from '#test/support/products.ts';
 import { rankingOfProduct } from './ranking.ts';
@@ -16,7 +17,7 @@ async function rankings(...days: FeedRow[][]): Promise<number[]> {
   const feed = await newFeed(connection.db);
   for (const [place, rows] of days.entries()) await ingest(connection.db, feed, rows, november(place + 1));
   const { rows } = await sql<{ buy_url: string; ranking: number }>`
-    select buy_url, ${rankingOfProduct} as ranking from product join brand on brand.id = product.brand_id
+    select buy_url, ${rankingOfProduct} as ranking from product join brand on brand.id = product.brand_id ${joinVerdict}
     where store_id = ${feed.storeId}`.execute(connection.db);
   return (days.at(-1) ?? []).map((row) => rows.find(({ buy_url }) => buy_url === row.link)?.ranking ?? 0);
 }
@@ -66,7 +67,7 @@ test('a product without any available picture ranks lower', async () => {
   const [shown, broken] = [feedRow(), feedRow()];
   await rankings([shown, broken]);
   const ranked = sql<{ buy_url: string; ranking: number }>`
-    select buy_url, ${rankingOfProduct} as ranking from product join brand on brand.id = product.brand_id
+    select buy_url, ${rankingOfProduct} as ranking from product join brand on brand.id = product.brand_id ${joinVerdict}
     where buy_url in (${shown.link}, ${broken.link})`;
   await connection.db
     .updateTable('product')

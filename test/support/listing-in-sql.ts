@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListingRequest } from '#contract/listing.ts';
+import { verdictNames } from '#contract/verdict-names.ts';
 import type { Facet, ProductFilter } from '#server/catalog/index/conditions.ts';
 import { priceBands } from '#server/catalog/index/facets.ts';
 import { maxPerBrand, varietyWindow } from '#server/catalog/index/variety.ts';
 import { rankingOfProduct } from '#server/catalog/ranking.ts';
 import { fieldPoints } from '#server/catalog/search/fields.ts';
 import type { Db } from '#server/platform/database/connect.ts';
+import { joinVerdict } from '#server/pricing/verdict-of-product.ts';
 
 /** A listing in plain SQL: slow, but easy to verify. Tests compare the index with it. */
 export type PlainListing = { ids: number[]; total: number; facets: Record<Facet, [id: number, count: number][]> };
@@ -24,6 +26,12 @@ function dollarCents(cents: RawBuilder<unknown>) {
     greatest(1, floor(0.5 + ${cents} * (select per_euro from exchange_rate where currency = 'USD') / rate.per_euro))::integer end`;
 }
 const joinRate = sql`left join exchange_rate as rate on rate.currency = product.currency`;
+
+/** The position of the verdict among all, from 1; null without a reduction. */
+const verdict = sql`case when product.price_cents < product.original_cents then
+  array_position(${sql.val(verdictNames)}::text[], coalesce(offer_verdict.verdict, 'too_early')) end`;
+const proven = sql`case when offer_verdict.verdict like '%proven' and offer_verdict.verdict <> 'not_proven'
+  then coalesce(offer_verdict.proven_percent, 0) else 0 end`;
 
 /** The variants that a shopper can buy: those in stock where sizes differ in price, else the product as one. */
 const variants = sql`(
@@ -53,6 +61,7 @@ export async function listInSql(db: Db, asked: Asked): Promise<PlainListing> {
     subcategories: among(sql`product.subcategory_id`, filter.subcategoryIds),
     sizes: sql`true`,
     prices: sql`true`,
+    verdicts: among(verdict, filter.verdictIds ?? []),
   } satisfies Record<Facet, RawBuilder<unknown>>;
   const names = Object.keys(passes) as Facet[];
   const allBut = (facet?: Facet) =>
@@ -74,6 +83,7 @@ export async function listInSql(db: Db, asked: Asked): Promise<PlainListing> {
     priceLowHigh: sql`dollar_cents nulls last, id desc`,
     priceHighLow: sql`dollar_cents desc nulls last, id desc`,
     discount: sql`discount_percent desc, id desc`,
+    realDiscount: sql`proven desc, id desc`,
   }[asked.sort];
 
   const { rows } = await sql<{
@@ -83,6 +93,7 @@ export async function listInSql(db: Db, asked: Asked): Promise<PlainListing> {
     with candidate as (
       select product.*, ${dollarCents(sql`product.price_cents`)} as dollar_cents, subcategory.category_id,
         ${rankingOfProduct} as ranking, ${pointsOf(words)} as points,
+        ${verdict} as verdict, ${proven} as proven,
         ${sql.join(names.map((name) => sql`${passes[name]} as ok_${sql.raw(name)}`))},
         ${haveVariants(prices, sizes)} as ok_variants,
         ${haveVariants(prices, sizes.slice(1))} as ok_variants_without_sizes,
@@ -93,7 +104,7 @@ export async function listInSql(db: Db, asked: Asked): Promise<PlainListing> {
       join store on store.id = product.store_id
       join subcategory on subcategory.id = product.subcategory_id
       join category on category.id = subcategory.category_id
-      ${joinRate}
+      ${joinRate} ${joinVerdict}
       where product.ended_at is null
         and product.discount_percent >= ${filter.minDiscountPercent ?? 0}::integer
         and ${hasWords(words)} and ${accountId === undefined ? sql`true` : fits(accountId)}
@@ -105,6 +116,7 @@ export async function listInSql(db: Db, asked: Asked): Promise<PlainListing> {
         ${counted('brands', sql`brand_id`)} union all ${counted('stores', sql`store_id`)}
         union all ${counted('categories', sql`category_id`)} union all ${counted('subcategories', sql`subcategory_id`)}
         union all ${counted('sizes', sql`unnest(variant_sizes)`)} union all ${counted('prices', sql`unnest(variant_bands)`)}
+        union all ${counted('verdicts', sql`verdict`)}
       ) as counts) as counts
   `.execute(db);
   const { matches = [], counts = [] } = rows[0] ?? {};
@@ -126,6 +138,7 @@ export async function listInSql(db: Db, asked: Asked): Promise<PlainListing> {
       subcategories: ofFacet('subcategories'),
       sizes: ofFacet('sizes'),
       prices: ofFacet('prices'),
+      verdicts: ofFacet('verdicts'),
     },
   };
 }
