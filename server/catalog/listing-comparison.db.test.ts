@@ -128,6 +128,7 @@ const saved = fc.record({
   category: someOf([7, 2, 1], 2),
   subcategory: someOf(subcategoryIds, 2),
   size: someOf(sizeIds, 2),
+  provenOnly: fc.constantFrom(false, false, false, true),
   price: fc.option(fc.constantFrom([0, 5000], [50, 100], [0, 200], [500, 5000]), { nil: undefined }),
   hidden: fc.uniqueArray(fc.integer({ min: 1, max: maxProducts }), { maxLength: 5 }),
 });
@@ -201,6 +202,7 @@ async function save(preferences: typeof saved extends fc.Arbitrary<infer S> ? S 
     const [low = 0, high = 0] = preferences.price;
     await db.insertInto('account_price').values({ account_id: accountId, price_low: low, price_high: high }).execute();
   }
+  await sql`update account set proven_only = ${preferences.provenOnly}, taste_version = taste_version + 1`.execute(db);
   await sql`delete from hidden_product`.execute(db);
   await sql`insert into hidden_product (account_id, product_id) select ${accountId}, id from product
     where id = any(${sql.val(preferences.hidden)}::integer[])`.execute(db);

@@ -93,6 +93,37 @@ test('an empty verdict filters nothing, and an unknown one is refused with the n
     }
 });
 
+test('personal lists show only proven discounts while the shopper prefers them, with exact totals', async () => {
+  const call = (method: string, body?: unknown) =>
+    app.request(`/api/users/${shopper.id}/discounts`, {
+      method,
+      headers: { ...shopper.headers, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const saved = async () => (await (await call('GET')).json()).data;
+  const personal = [
+    `/api/users/${shopper.id}/products?`,
+    '/api/user/products_ranked?',
+    '/api/search?query=theory&preferences=1',
+  ];
+  expect(await saved()).toEqual({ proven_only: 0 });
+  for (const [proven_only, total] of [
+    [1, 2],
+    [0, dresses.length],
+  ]) {
+    const response = await call('POST', { proven_only });
+    expect([response.status, await response.json()]).toEqual([200, { data: { proven_only } }]);
+    expect(await saved()).toEqual({ proven_only });
+    for (const path of personal) expect([path, (await get(path)).body.meta.total]).toEqual([path, total]);
+    expect((await get('/api/products')).body.meta.total).toBe(dresses.length);
+  }
+  const refused = await call('POST', { proven_only: 'yes' });
+  expect([refused.status, await refused.json()]).toMatchObject([
+    422,
+    { errors: { proven_only: ['Expected 1 or 0.'] } },
+  ]);
+});
+
 test('the facet call lists the verdicts with their counts', async () => {
   const { body } = await get('/api/products/facets/verdicts?verdict=proven');
   expect(body.data).toContainEqual({ id: 5, name: 'proven', count: 2 });

@@ -213,7 +213,9 @@ function fits(accountId: number) {
       or product.subcategory_id in ${saved('account_subcategory', 'subcategory_id')}
       or subcategory.category_id in ${saved('account_category', 'category_id')}
         and not exists (select from account_subcategory as preferred join subcategory as other on other.id = preferred.subcategory_id
-          where preferred.account_id = ${accountId} and other.category_id = subcategory.category_id))`;
+          where preferred.account_id = ${accountId} and other.category_id = subcategory.category_id))
+    and (not (select proven_only from account where account.id = ${accountId})
+      or coalesce(offer_verdict.verdict = 'proven', false))`;
 }
 
 /** The condition for variants in a shopper's sizes, for products of other categories, and for products without sizes. */
