@@ -1,8 +1,8 @@
 // Plain values only: browser code imports this file, and schemas would enlarge its bundle.
 
 /**
- * The verdicts on a reduction, in the order in which they are tried: the first one that fits counts. Counts and filters
- * number them by their position, from 1.
+ * The verdicts on a reduction. The rules are tried in this order, and the first match counts. Filters and counts number
+ * verdicts by their position, from 1.
  */
 export const verdictNames = [
   'not_judged',
@@ -14,6 +14,9 @@ export const verdictNames = [
   'not_proven',
 ] as const;
 export type VerdictName = (typeof verdictNames)[number];
+
+/** Returns the name of a verdict by its number; undefined for an unknown number. */
+export const verdictOf = (id: number): VerdictName | undefined => verdictNames[id - 1];
 
 /** Returns the number of a verdict, from 1; 0 for an unknown name. */
 export function verdictId(name: string): number {

@@ -1,6 +1,6 @@
 import type { ListingRequest } from '#contract/listing.ts';
 import type { FacetValue, Listing, RecommendationReason, SearchReading } from '#contract/products.ts';
-import { verdictNames } from '#contract/verdict-names.ts';
+import { verdictOf } from '#contract/verdict-names.ts';
 import type { Catalog } from './catalog.ts';
 import { findFavorites, hasFilter } from './favorites.ts';
 import { chosenValues, type Facet, facetNames } from './index/conditions.ts';
@@ -202,7 +202,7 @@ function namedFacets(counts: Partial<FacetCounts>, names: Names, filter: Listing
   });
   const verdicts: Listing['facets']['verdicts'] = [];
   forEachCount(counts.verdicts, (id, count) => {
-    const name = verdictNames[id - 1];
+    const name = verdictOf(id);
     if (name) verdicts.push({ id, name, count });
   });
   const sizes = named('sizes').flatMap((size) => {

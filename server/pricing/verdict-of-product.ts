@@ -26,7 +26,7 @@ export const provenPercentOfProduct = sql<number>`
   case when offer_verdict.verdict in ('proven', 'partly_proven') then coalesce(offer_verdict.proven_percent, 0) else 0 end`;
 
 /** Verdicts that deny the store's claim: the struck price was set with the reduction, or nobody was asked for it. */
-export const denyingVerdicts: readonly VerdictName[] = ['raised_first', 'always_on_sale'];
+const denyingVerdicts: readonly VerdictName[] = ['raised_first', 'always_on_sale'];
 
 /** Selects the discount that the store claims, in whole percent; 0 if the verdict denies it. */
 export const believedPercentOfProduct = sql<number>`

@@ -164,7 +164,8 @@ test('a shopper who prefers proven discounts gets no other finds', async () => {
   const careful = await lover();
   await connection.db.updateTable('account').set({ proven_only: true }).where('id', '=', careful).execute();
   await look();
-  const findsOf = async (id: number) => (await digestOf(id))?.finds.map(({ productId }) => productId).sort((a, b) => a - b);
+  const findsOf = async (id: number) =>
+    (await digestOf(id))?.finds.map(({ productId }) => productId).sort((a, b) => a - b);
   expect(await findsOf(all)).toEqual([first, ...proven]);
   expect(await findsOf(careful)).toEqual(proven);
 });
