@@ -4,11 +4,12 @@
  */
 
 import { judgeMoves } from '#server/ingest/holds/market-switch.ts';
+import { switchKinds } from './switches/markets.ts';
 import { moreSaleKinds, moreSaleOf } from './switches/more-sales.ts';
 import { saleKinds, saleOf } from './switches/sales.ts';
 import { isFoundInRuns, splitKinds } from './switches/split.ts';
 import { createDraws } from './switches/stores.ts';
-import { switchKinds, switchOf } from './switches/switches.ts';
+import { switchOf } from './switches/switches.ts';
 
 const rounds = 1000;
 const seed = Number(/--seed=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1);

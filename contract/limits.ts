@@ -14,6 +14,7 @@ export const sorts = {
   priceLowHigh: '+discounted_price',
   priceHighLow: '-discounted_price',
   discount: '-discount_percentage',
+  realDiscount: '-proven_percentage',
   recommended: '-rank',
 } as const;
 export type Sort = keyof typeof sorts;

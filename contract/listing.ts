@@ -10,6 +10,7 @@ import {
 } from './limits.ts';
 import { pageNumber, pageSize, wholeNumber } from './paging.ts';
 import { type SizeChoice, sizesIn } from './size-filter.ts';
+import { verdictId, verdictNames } from './verdict-names.ts';
 
 /** A request for one page of a listing: filters, order and page. Every listing call is converted to this. */
 export type ListingRequest = {
@@ -27,6 +28,8 @@ export type ListingRequest = {
      * counts of the price facet.
      */
     saidPrice?: { minPriceCents?: number | undefined; maxPriceCents?: number | undefined } | undefined;
+    /** By `verdictId`. Undefined or empty: any verdict, and products without a reduction. */
+    verdictIds?: number[] | undefined;
     /** Whole percent, inclusive. */
     minDiscountPercent?: number | undefined;
   };
@@ -91,6 +94,20 @@ const sort = z
 
 const percent = wholeNumber(100).openapi({ description: 'The minimum discount in percent', example: 70 });
 
+/** Comma-separated verdicts, as their ids: `proven,partly_proven`. */
+const verdictList = z
+  .string()
+  .max(200, 'Too many verdicts.')
+  .transform((text) => text.split(',').filter((part) => part !== ''))
+  .pipe(z.array(z.enum(verdictNames, 'Unknown verdict.').transform(verdictId)))
+  .openapi({
+    type: 'string',
+    pattern: `^(${verdictNames.join('|')})?(,(${verdictNames.join('|')}))*$`,
+    description:
+      'Verdicts on the reduction, separated by commas; products have one of them. proven: the prices of the 90 days before confirm it',
+    example: 'proven,partly_proven',
+  });
+
 type EitherName<Filters> = {
   [Name in keyof Filters & string as Name | `filter[${Name}]`]: z.ZodOptional<Filters[Name] & z.ZodType>;
 };
@@ -118,6 +135,7 @@ const listingApiParameters = z.object({
     price_min: price,
     price_max: price,
     discount_percentage_min: percent,
+    verdict: verdictList,
   }),
   'filter[sizes][{sizeId}][categories]': idList.optional().openapi({
     description: 'The ids of categories (7 or 2) whose products must come in the size; repeatable for more sizes',
@@ -170,7 +188,7 @@ const sizeList = z
   );
 
 /** The filters that take several values: comma-separated, or as repeated parameters. */
-const listParameters = new Set(['brand', 'store', 'category', 'subcategory', 'size']);
+const listParameters = new Set(['brand', 'store', 'category', 'subcategory', 'size', 'verdict']);
 
 /** Reads the query of a page by name. Skips empty fields, which forms without JavaScript also send. */
 function pageFields(query: URLSearchParams): Record<string, string> {
@@ -193,6 +211,7 @@ export const listingPageQuery = z.preprocess(
     category: idList.optional(),
     subcategory: idList.optional(),
     size: sizeList.optional(),
+    verdict: verdictList.optional(),
     min: price.optional(),
     max: price.optional(),
   }),
@@ -209,6 +228,7 @@ export function requestFromApiQuery(query: ApiQuery, defaultSort: ListingRequest
       categoryIds: query['filter[category_ids]'] ?? query.category_ids ?? [],
       subcategoryIds: query['filter[subcategory_ids]'] ?? query.subcategory_ids ?? [],
       sizes: query.sizes,
+      verdictIds: query['filter[verdict]'] ?? query.verdict ?? [],
       minPriceCents: boundedMinimum(query['filter[price_min]'] ?? query.price_min),
       maxPriceCents: boundedMaximum(query['filter[price_max]'] ?? query.price_max),
       minDiscountPercent: boundedMinimum(query['filter[discount_percentage_min]'] ?? query.discount_percentage_min),
@@ -232,6 +252,7 @@ export function requestFromPageQuery(
       categoryIds: query.category ?? [],
       subcategoryIds: query.subcategory ?? [],
       sizes: query.size ?? [],
+      verdictIds: query.verdict ?? [],
       minPriceCents: boundedMinimum(query.min),
       maxPriceCents: boundedMaximum(query.max),
     },

@@ -40,3 +40,15 @@ export const priceRangeSchema = z
   .object({ id: z.int(), price_low: z.int(), price_high: z.int().describe('5000: no maximum') })
   .openapi('PriceRange');
 export type PriceRange = z.infer<typeof priceRangeSchema>;
+
+/** The body of the call that saves which discounts a shopper wants to see. */
+export const saveDiscountsSchema = saveSchema.extend({
+  proven_only: flag.describe('1: personal lists and digests show only products whose verdict is `proven`'),
+});
+
+export const discountPreferenceSchema = z
+  .object({
+    proven_only: z.union([z.literal(0), z.literal(1)]).describe('1: only proven discounts; 0, the default: all'),
+  })
+  .openapi('DiscountPreference');
+export type DiscountPreference = z.infer<typeof discountPreferenceSchema>;

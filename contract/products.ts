@@ -198,6 +198,9 @@ export const listingSchema = z
         categories: z.array(facetValueSchema).describe('All categories, also with a count of 0'),
         subcategories: z.array(facetValueSchema),
         sizes: z.array(sizeFacetSchema),
+        verdicts: z
+          .array(facetValueSchema.extend({ name: verdictName }))
+          .describe('All verdicts on reductions, in a fixed order; products that are not reduced have none'),
         prices: z
           .array(priceBandSchema)
           .describe(

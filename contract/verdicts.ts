@@ -1,16 +1,5 @@
 import { z } from '@hono/zod-openapi';
-
-/** The verdicts on a reduction, in the order in which they are tried: the first one that fits counts. */
-export const verdictNames = [
-  'not_judged',
-  'too_early',
-  'raised_first',
-  'always_on_sale',
-  'proven',
-  'partly_proven',
-  'not_proven',
-] as const;
-export type VerdictName = (typeof verdictNames)[number];
+import { verdictNames } from './verdict-names.ts';
 
 export const verdictName = z.enum(verdictNames).openapi('Verdict');
 

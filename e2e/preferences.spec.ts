@@ -148,6 +148,25 @@ test('checked sizes are added, and unchecked sizes are removed', async ({ page, 
   expect(await savedNames(request, account, 'sizes')).toEqual(['12W']);
 });
 
+test('the preference for proven discounts is saved with the price range, and restored', { tag: '@both' }, async ({
+  page,
+  request,
+}) => {
+  const account = await arriveAt(page, 'prices');
+  const provenOnly = box(page, 'Only proven discounts');
+  await expect(provenOnly).not.toBeChecked();
+  await expect(provenOnly).toHaveAccessibleDescription(/^Your deals, your top picks and the finds in your mails then/);
+  await provenOnly.press('Space');
+  await save(page).click();
+  await expect(toasts(page)).toContainText('Your changes have been saved.');
+  const headers = { Authorization: `Bearer ${account.token}` };
+  const saved = await request.get(`/api/users/${account.id}/discounts`, { headers });
+  expect(await saved.json()).toEqual({ data: { proven_only: 1 } });
+  await page.reload();
+  await expect(provenOnly).toBeChecked();
+  await expectNoViolations(page);
+});
+
 test('the price range is set by slider and by number, and restored after a reload [spec 1.7 2.92 9.22]', async ({
   page,
   request,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Listing, listingSchema } from '#contract/products.ts';
 import { seedReferenceData } from '#server/catalog/taxonomy/seed.ts';
@@ -10,7 +9,7 @@ import { migrateUpTo } from '#server/platform/database/migrate.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { call, callOfLink, mailTo } from './support/accounts.ts';
 import { type FeedRow, feedBytes } from './support/products.ts';
-import { mailingsOf, recordingComposer } from './support/readers.ts';
+import { campaignEmailsOf, recordingComposer } from './support/readers.ts';
 import { openTestApp, type TestApp } from './support/store.ts';
 
 /** The last migration of the version before variants, held prices, currencies and confirmed prices. */
@@ -147,7 +146,7 @@ test('the next run goes on: no new price without a change, a doubted price state
   expect(result).toMatchObject({ status: 'complete', message: null, endedProducts: 0 });
   await watchFavorites(app.db);
   await sendAlerts(app.db, composer, 2, afternoon);
-  const [alert, ...others] = await mailingsOf(app.db, 1);
+  const [alert, ...others] = await campaignEmailsOf(app.db, 1);
   expect(others).toEqual([]);
   // Size 4 of 1 is the shopper's. 2 was mailed at $85 six days ago, and 100 won less for 4 are no drop. 3 is back.
   expect(alert).toMatchObject({

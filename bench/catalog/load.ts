@@ -9,6 +9,7 @@ import { writeReference } from './reference.ts';
 import { schemaText, takeIndexesAway } from './schema.ts';
 import { createVocabulary } from './vocabulary.ts';
 import { writeProducts } from './write-products.ts';
+import { writeVerdicts } from './write-verdicts.ts';
 
 /** Rows of one statement. 10,000 rows are some 10 MB of parameters. */
 const batchSize = 5_000;
@@ -46,6 +47,7 @@ export async function loadCatalog(databaseUrl: string, count: number, until = st
     await Promise.all(clients.map(work));
     await client.query(`select setval(pg_get_serial_sequence('product', 'id'), $1)`, [count]);
     await writeAccounts(client, { words, reference, count });
+    await writeVerdicts(client, until);
     await bringIndexesBack();
     await client.query('vacuum analyze');
     if ((await schemaText(client)) !== schema) throw new Error('The load has left another schema than it found.');

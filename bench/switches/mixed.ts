@@ -1,5 +1,5 @@
+import { drawRate, type switchKinds } from './markets.ts';
 import { type Draws, drawPrices, type MovedStore, roundings } from './stores.ts';
-import { drawRate, type switchKinds } from './switches.ts';
 
 type MixedKind = Extract<(typeof switchKinds)[number], `together with ${string}`>;
 

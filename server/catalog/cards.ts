@@ -6,7 +6,7 @@ import { createByteCache } from '#server/platform/cache/byte-cache.ts';
 import { dollarCentsOfProduct, isCurrencyShown, rateDayOfProduct } from '#server/platform/currencies/in-dollars.ts';
 import type { Connection, Db } from '#server/platform/database/connect.ts';
 import { plannedOnce } from '#server/platform/database/prepared-statements.ts';
-import { verdictOfProduct } from '#server/pricing/verdict-of-product.ts';
+import { joinVerdict, verdictOfProduct } from '#server/pricing/verdict-of-product.ts';
 import { createBatchLoader, type Load } from './batch-loader.ts';
 import { imagesOf } from './card-images.ts';
 import type { ShownPrice } from './index/shown-prices.ts';
@@ -234,7 +234,7 @@ async function readCards(
     join brand on brand.id = product.brand_id
     join store on store.id = product.store_id
     left join product_sighting on product_sighting.product_id = product.id ${joinSeeingFeed}
-    left join offer_verdict on offer_verdict.product_id = product.id and product.price_cents < product.original_cents
+    ${joinVerdict}
     cross join lateral (
       select product.id, product.name, brand.name as brand, product.brand_id, store.name as store, product.store_id,
         product.subcategory_id, product.description, product.currency,

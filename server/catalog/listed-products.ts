@@ -1,6 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { dollarCentsOfProduct, isCurrencyShown } from '#server/platform/currencies/in-dollars.ts';
 import type { DB } from '#server/platform/database/tables.ts';
+import {
+  believedPercentOfProduct,
+  joinVerdict,
+  provenPercentOfProduct,
+  verdictIdOfProduct,
+} from '#server/pricing/verdict-of-product.ts';
 import { type IndexedProduct, noDollarPrice } from './index/columns.ts';
 import { readNumbers } from './numbers-in.ts';
 import { packedPricesBySize, unpackPricesBySize } from './prices-by-size.ts';
@@ -42,6 +48,9 @@ const numberColumns = {
   subcategoryId: sql`coalesce(product.subcategory_id, 0)`,
   dollarCents: sql`coalesce(${dollarCentsOfProduct}, ${sql.lit(noDollarPrice)})`,
   discountPercent: sql`product.discount_percent`,
+  believedPercent: believedPercentOfProduct,
+  provenPercent: provenPercentOfProduct,
+  verdict: verdictIdOfProduct,
   createdAt: sql`floor(extract(epoch from product.created_at) * 1000)::bigint`,
   ranking: rankingOfProduct,
   nameKey: sql`hashtext(brand.key || ':' || lower(product.name))`,
@@ -73,7 +82,7 @@ export const packedProducts = ({ shownCurrencies }: ReadOptions) => sql<{ packed
     product.name, ' ', product.color, ${sql.lit(fieldSeparator)},
     left(product.description, ${sql.lit(indexedDescription + 1)})
   ) as packed
-  from product join brand on brand.id = product.brand_id`;
+  from product join brand on brand.id = product.brand_id ${joinVerdict}`;
 
 const isOffered = (shownCurrencies: ReadOptions['shownCurrencies']) =>
   sql`(product.ended_at is null and ${isCurrencyShown(shownCurrencies)})::integer`;
@@ -102,6 +111,9 @@ export function unpackProducts(rows: readonly { packed: string }[], context: Con
       subcategoryId,
       dollarCents: numberOf('dollarCents'),
       discountPercent: numberOf('discountPercent'),
+      believedPercent: numberOf('believedPercent'),
+      provenPercent: numberOf('provenPercent'),
+      verdict: numberOf('verdict'),
       createdAt: numberOf('createdAt'),
       ranking: numberOf('ranking'),
       sizes,

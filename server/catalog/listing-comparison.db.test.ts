@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListingRequest } from '#contract/listing.ts';
 import type { Product as CardProduct } from '#contract/products.ts';
+import { verdictNames } from '#contract/verdict-names.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { readShopper } from '#server/shoppers/shopper.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { endurance } from '#test/support/endurance.ts';
 import { listInSql } from '#test/support/listing-in-sql.ts';
+import { giveVerdicts } from '#test/support/verdicts.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
 import { facetNames } from './index/conditions.ts';
 import { findPage, readListing } from './listing.ts';
@@ -54,6 +56,11 @@ const otherVariant = fc.record({
   mask: fc.nat(7),
   inStock: fc.constantFrom(true, true, false),
 });
+/** Without a verdict, a reduced product is too early to judge. */
+const verdict = {
+  verdict: fc.option(fc.constantFrom(...verdictNames), { nil: null }),
+  proven: fc.option(fc.nat(90), { nil: null }),
+};
 const product = fc.record({
   id: fc.integer({ min: 1, max: maxProducts }),
   brand: fc.integer({ min: 1, max: 4 }),
@@ -72,6 +79,7 @@ const product = fc.record({
   others: fc.array(otherVariant, { maxLength: 4 }),
   day: fc.integer({ min: 0, max: 5 }),
   ended: fc.constantFrom(false, false, false, true),
+  ...verdict,
 });
 
 const bound = fc.option(fc.constantFrom(0, 4999, 5000, 9999, 20000, 400000), { nil: undefined });
@@ -94,9 +102,19 @@ const request: fc.Arbitrary<ListingRequest> = fc.record({
     minPriceCents: bound,
     maxPriceCents: bound,
     saidPrice: fc.option(fc.record({ minPriceCents: bound, maxPriceCents: bound }), { nil: undefined }),
+    verdictIds: fc.option(someOf([1, 2, 3, 4, 5, 6, 7], 2), { nil: undefined }),
     minDiscountPercent: fc.option(fc.constantFrom(0, 1, 30, 70), { nil: undefined }),
   }),
-  sort: fc.constantFrom('featured', 'newest', 'priceLowHigh', 'priceHighLow', 'discount', 'recommended', 'bestMatch'),
+  sort: fc.constantFrom(
+    'featured',
+    'newest',
+    'priceLowHigh',
+    'priceHighLow',
+    'discount',
+    'realDiscount',
+    'recommended',
+    'bestMatch',
+  ),
   page: fc.integer({ min: 1, max: 4 }),
   pageSize: fc.constantFrom(1, 5, 24, 100),
 });
@@ -112,6 +130,7 @@ const saved = fc.record({
   category: someOf([7, 2, 1], 2),
   subcategory: someOf(subcategoryIds, 2),
   size: someOf(sizeIds, 2),
+  provenOnly: fc.constantFrom(false, false, false, true),
   price: fc.option(fc.constantFrom([0, 5000], [50, 100], [0, 200], [500, 5000]), { nil: undefined }),
   hidden: fc.uniqueArray(fc.integer({ min: 1, max: maxProducts }), { maxLength: 5 }),
 });
@@ -191,6 +210,7 @@ async function save(preferences: typeof saved extends fc.Arbitrary<infer S> ? S 
     const [low = 0, high = 0] = preferences.price;
     await db.insertInto('account_price').values({ account_id: accountId, price_low: low, price_high: high }).execute();
   }
+  await sql`update account set proven_only = ${preferences.provenOnly}, taste_version = taste_version + 1`.execute(db);
   await sql`delete from hidden_product`.execute(db);
   await sql`insert into hidden_product (account_id, product_id) select ${accountId}, id from product
     where id = any(${sql.val(preferences.hidden)}::integer[])`.execute(db);
@@ -200,13 +220,16 @@ test('listings equal plain SQL in products, order, total and counts, through all
   let compared = 0;
   const round = fc.record({
     products: fc.array(product, { maxLength: 40 }),
+    judged: fc.array(fc.record({ id: fc.integer({ min: 1, max: maxProducts }), ...verdict }), { maxLength: 5 }),
     saved,
     wonPerEuro: fc.option(fc.constantFrom(900.5, 1532.15, 2400), { nil: undefined, freq: 4 }),
     queries: fc.array(query, { minLength: queriesPerRound, maxLength: queriesPerRound }),
   });
   await fc.assert(
-    fc.asyncProperty(round, async ({ products, saved: preferences, wonPerEuro, queries }) => {
+    fc.asyncProperty(round, async ({ products, judged, saved: preferences, wonPerEuro, queries }) => {
       await write(products);
+      await catalog.refresh();
+      await giveVerdicts(connection.db, [...products, ...judged]);
       await save(preferences);
       await catalog.refresh();
       if (wonPerEuro !== undefined) {
@@ -255,7 +278,8 @@ function dollarCentsOf({ currency, discounted_price, price_in_dollars }: CardPro
   return dollars === null ? null : Math.round(dollars * 100);
 }
 
-/** Price bands have an order of their own. */
+/** Price bands and verdicts have an order of their own. */
 function facet(facets: Awaited<ReturnType<typeof listInSql>>['facets']) {
-  return { ...facets, prices: [...facets.prices].sort(([a], [b]) => a - b) };
+  const byId = (values: [number, number][]) => [...values].sort(([a], [b]) => a - b);
+  return { ...facets, prices: byId(facets.prices), verdicts: byId(facets.verdicts) };
 }

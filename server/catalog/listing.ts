@@ -1,5 +1,6 @@
 import type { ListingRequest } from '#contract/listing.ts';
 import type { FacetValue, Listing, RecommendationReason, SearchReading } from '#contract/products.ts';
+import { verdictOf } from '#contract/verdict-names.ts';
 import type { Catalog } from './catalog.ts';
 import { findFavorites, hasFilter } from './favorites.ts';
 import { chosenValues, type Facet, facetNames } from './index/conditions.ts';
@@ -205,6 +206,11 @@ function namedFacets(counts: Partial<FacetCounts>, names: Names, filter: Listing
     const band = namedBands.get(id);
     if (band) prices.push({ id, count, ...band });
   });
+  const verdicts: Listing['facets']['verdicts'] = [];
+  forEachCount(counts.verdicts, (id, count) => {
+    const name = verdictOf(id);
+    if (name) verdicts.push({ id, name, count });
+  });
   const sizes = named('sizes').flatMap((size) => {
     const kind = names.sizeKinds.get(size.id);
     return kind ? [{ ...size, ...kind }] : [];
@@ -215,6 +221,7 @@ function namedFacets(counts: Partial<FacetCounts>, names: Names, filter: Listing
     categories: named('categories'),
     subcategories: named('subcategories'),
     sizes,
+    verdicts,
     prices,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verdictNames } from '#contract/verdicts.ts';
+import { verdictNames } from '#contract/verdict-names.ts';
 import { endurance } from '#test/support/endurance.ts';
 import { judgeCellByCell } from '#test/support/pricing/cell-by-cell.ts';
 import { type DrawnHistory, drawHistory, seeded } from '#test/support/pricing/drawn-histories.ts';

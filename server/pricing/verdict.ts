@@ -1,4 +1,4 @@
-import type { VerdictName } from '#contract/verdicts.ts';
+import type { VerdictName } from '#contract/verdict-names.ts';
 import type { Gap, History } from './history.ts';
 import { hiddenSince, type PriceBefore, presentReduction, priceBefore, type Raise, type Spans } from './reduction.ts';
 import { dayMs, rule, ruleVersion } from './rule.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { noMaximumPrice } from '#contract/limits.ts';
+import { verdictId } from '#contract/verdict-names.ts';
 import type { Viewer } from '#server/catalog/viewer.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { plannedOnce } from '#server/platform/database/prepared-statements.ts';
@@ -77,6 +78,7 @@ export async function readShoppers(db: Db, accountIds: readonly number[]): Promi
     .select([
       'account.id as accountId',
       'account.taste_version',
+      'account.proven_only',
       sql<boolean>`taste_requested > taste_built`.as('isTastePending'),
       // Only `shoppers/recommendations/build.ts` writes profiles.
       sql<Profile | null>`taste_profile.profile`.as('profile'),
@@ -113,6 +115,7 @@ export async function readShoppers(db: Db, accountIds: readonly number[]): Promi
         categoryIds: row.categoryIds,
         subcategoryIds: row.subcategoryIds,
         sizes: row.sizes.map(({ sizeId, categoryId }) => ({ sizeId, categoryIds: [categoryId] })),
+        verdictIds: row.proven_only ? [verdictId('proven')] : [],
         minPriceCents: row.price_low ? row.price_low * 100 : undefined,
         maxPriceCents: row.price_high !== null && row.price_high < noMaximumPrice ? row.price_high * 100 : undefined,
       },

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListingRequest } from '#contract/listing.ts';
+import { verdictNames } from '#contract/verdict-names.ts';
 import type { Facet, ProductFilter } from '#server/catalog/index/conditions.ts';
 import { priceBands } from '#server/catalog/index/facets.ts';
 import { maxPerBrand, varietyWindow } from '#server/catalog/index/variety.ts';
 import { rankingOfProduct } from '#server/catalog/ranking.ts';
 import { fieldPoints } from '#server/catalog/search/fields.ts';
 import type { Db } from '#server/platform/database/connect.ts';
+import { joinVerdict } from '#server/pricing/verdict-of-product.ts';
 
 /** A listing in plain SQL: slow, but easy to verify. Tests compare the index with it. */
 export type PlainListing = {
@@ -30,6 +32,12 @@ function dollarCents(cents: RawBuilder<unknown>) {
     greatest(1, floor(0.5 + ${cents} * (select per_euro from exchange_rate where currency = 'USD') / rate.per_euro))::integer end`;
 }
 const joinRate = sql`left join exchange_rate as rate on rate.currency = product.currency`;
+
+/** The position of the verdict among all, from 1; null without a reduction. */
+const verdict = sql`case when product.price_cents < product.original_cents then
+  array_position(${sql.val(verdictNames)}::text[], coalesce(offer_verdict.verdict, 'too_early')) end`;
+const proven = sql`case when offer_verdict.verdict like '%proven' and offer_verdict.verdict <> 'not_proven'
+  then coalesce(offer_verdict.proven_percent, 0) else 0 end`;
 
 /** The variants that a shopper can buy: those in stock where sizes differ in price, else the product as one. */
 const variants = sql`(
@@ -61,6 +69,7 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
     subcategories: among(sql`product.subcategory_id`, filter.subcategoryIds),
     sizes: sql`true`,
     prices: sql`true`,
+    verdicts: among(verdict, filter.verdictIds ?? []),
   } satisfies Record<Facet, RawBuilder<unknown>>;
   const names = Object.keys(passes) as Facet[];
   const allBut = (facet?: Facet) =>
@@ -84,6 +93,7 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
     priceLowHigh: sql`shown_cents nulls last, id desc`,
     priceHighLow: sql`shown_cents desc nulls last, id desc`,
     discount: sql`shown_discount desc, id desc`,
+    realDiscount: sql`proven desc, id desc`,
   }[query.sort];
 
   const { rows } = await sql<{
@@ -94,6 +104,7 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
       select product.*, coalesce(shown.dollar_cents, ${dollarCents(sql`product.price_cents`)}) as shown_cents,
         coalesce(shown.discount, product.discount_percent) as shown_discount, subcategory.category_id,
         ${rankingOfProduct} as ranking, ${pointsOf(words)} as points,
+        ${verdict} as verdict, ${proven} as proven,
         ${sql.join(names.map((name) => sql`${passes[name]} as ok_${sql.raw(name)}`))},
         ${haveVariants(prices, sizes)} as ok_variants,
         ${haveVariants(prices, sizes.slice(1))} as ok_variants_without_sizes,
@@ -104,7 +115,7 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
       join store on store.id = product.store_id
       join subcategory on subcategory.id = product.subcategory_id
       join category on category.id = subcategory.category_id
-      ${joinRate}
+      ${joinRate} ${joinVerdict}
       -- The filter's sizes decide where no variant comes in both a filter size and a saved one.
       left join lateral (
         select variant.dollar_cents, variant.discount from ${variants}
@@ -124,6 +135,7 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
         ${counted('brands', sql`brand_id`)} union all ${counted('stores', sql`store_id`)}
         union all ${counted('categories', sql`category_id`)} union all ${counted('subcategories', sql`subcategory_id`)}
         union all ${counted('sizes', sql`unnest(variant_sizes)`)} union all ${counted('prices', sql`unnest(variant_bands)`)}
+        union all ${counted('verdicts', sql`verdict`)}
       ) as counts) as counts
   `.execute(db);
   const { matches = [], counts = [] } = rows[0] ?? {};
@@ -146,6 +158,7 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
       subcategories: ofFacet('subcategories'),
       sizes: ofFacet('sizes'),
       prices: ofFacet('prices'),
+      verdicts: ofFacet('verdicts'),
     },
   };
 }
@@ -230,7 +243,9 @@ function fits(accountId: number) {
       or product.subcategory_id in ${saved('account_subcategory', 'subcategory_id')}
       or subcategory.category_id in ${saved('account_category', 'category_id')}
         and not exists (select from account_subcategory as preferred join subcategory as other on other.id = preferred.subcategory_id
-          where preferred.account_id = ${accountId} and other.category_id = subcategory.category_id))`;
+          where preferred.account_id = ${accountId} and other.category_id = subcategory.category_id))
+    and (not (select proven_only from account where account.id = ${accountId})
+      or coalesce(offer_verdict.verdict = 'proven', false))`;
 }
 
 /** The condition for variants in a shopper's sizes, for products of other categories, and for products without sizes. */

@@ -2,6 +2,9 @@
 export const enFilters = {
   search: 'Search products',
   searchSubmit: 'Search',
+  provenOnly: 'Proven only',
+  provenAdvice: 'Confirmed by the prices of the 90 days before.',
+  verdicts: 'Discount check',
   category: 'Category',
   brands: 'Brands',
   stores: 'Stores',

@@ -36,6 +36,12 @@ export const enMarketing = {
       'Luxury and designer fashion that is truly reduced, gathered every day from brands and stores that you trust.',
     deals: 'See the latest deals',
     finds: 'The best finds of today',
+    findsProven:
+      'Proven discounts only: the store asked the former price on at least 28 of the 90 days before, and the reduction is as large as it says.',
+    findsPartlyProven:
+      'Proven by the prices of the 90 days before: {{proven, number}} of these discounts. They come first; the others are what the stores say.',
+    findsUnproven:
+      'To prove a discount takes 28 days of prices, and none of these is proven yet. The percentages are what the stores say.',
     allFinds: 'See all {{total, number}}',
     brands: 'The names you love',
     steps: 'How you save',

@@ -60,6 +60,9 @@ export const en = {
     count_other: '{{count, number}} items',
     empty: 'No Data Found',
     emptyAdvice: 'Nothing matches this selection today. Take a filter away, or see everything.',
+    noneProven: 'None of these discounts is proven',
+    withoutVerdict_one: 'See the {{count, number}} discount without this filter',
+    withoutVerdict_other: 'See the {{count, number}} discounts without this filter',
     seeAll: 'See all deals',
     editPreferences: 'Edit preferences',
     grid: 'Products',
@@ -76,6 +79,7 @@ export const en = {
     priceLowHigh: 'Price (Low-High)',
     priceHighLow: 'Price (High-Low)',
     discount: 'Discount',
+    realDiscount: 'Real discount',
   },
   subcategory: {
     label: 'Category',
@@ -97,6 +101,15 @@ export const en = {
     shoeSize: 'Shoe size {{name}}',
     from: 'From {{price}}',
     upTo: 'Up to {{price}}',
+    verdicts: {
+      not_judged: 'Not judged',
+      too_early: 'Too early to say',
+      raised_first: 'Raised first',
+      always_on_sale: 'Always on sale',
+      proven: 'Proven',
+      partly_proven: 'Partly proven',
+      not_proven: 'Not proven',
+    },
   },
   search: {
     label: 'Search',

@@ -5,6 +5,9 @@ import type { enFilters } from './en-filters.ts';
 export const krFilters: TextsLike<typeof enFilters> = {
   search: '상품 검색',
   searchSubmit: '검색',
+  provenOnly: '확인된 할인만',
+  provenAdvice: '할인 전 90일의 가격으로 확인한 상품입니다.',
+  verdicts: '할인 검증',
   category: '카테고리',
   brands: '브랜드',
   stores: '스토어',

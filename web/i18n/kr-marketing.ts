@@ -34,6 +34,12 @@ export const krMarketing: TextsLike<typeof enMarketing> = {
     promise: '믿을 수 있는 브랜드와 스토어에서 정말로 가격이 내려간 럭셔리와 디자이너 패션만 매일 모읍니다.',
     deals: '최신 할인 보기',
     finds: '오늘의 발견',
+    findsProven:
+      '확인된 할인만 모았습니다. 할인 전 90일 중 28일 이상 스토어가 원래 가격에 판매했고, 할인 폭도 표시와 같습니다.',
+    findsPartlyProven:
+      '이 중 {{proven, number}}개는 할인 전 90일의 가격으로 확인된 할인이며 먼저 보여 드립니다. 나머지 할인율은 스토어가 표시한 것입니다.',
+    findsUnproven:
+      '할인을 확인하려면 28일간의 가격이 필요하며, 아직 확인된 할인이 없습니다. 할인율은 스토어가 표시한 것입니다.',
     allFinds: '{{total, number}}개 모두 보기',
     brands: '사랑받는 이름들',
     steps: '이렇게 절약하세요',

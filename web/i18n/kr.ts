@@ -63,6 +63,9 @@ export const kr: TextsLike<typeof en> = {
     count_other: '상품 {{count, number}}개',
     empty: '해당하는 상품이 없습니다',
     emptyAdvice: '지금은 선택하신 조건에 맞는 상품이 없습니다. 필터를 줄이거나 전체 상품을 둘러보세요.',
+    noneProven: '확인된 할인이 없습니다',
+    withoutVerdict_one: '이 필터 없이 할인 상품 {{count, number}}개 보기',
+    withoutVerdict_other: '이 필터 없이 할인 상품 {{count, number}}개 보기',
     seeAll: '할인 상품 전체 보기',
     editPreferences: '취향 설정 변경하기',
     grid: '상품',
@@ -79,6 +82,7 @@ export const kr: TextsLike<typeof en> = {
     priceLowHigh: '낮은 가격순',
     priceHighLow: '높은 가격순',
     discount: '할인율순',
+    realDiscount: '실제 할인율순',
   },
   subcategory: {
     label: '카테고리',
@@ -100,6 +104,15 @@ export const kr: TextsLike<typeof en> = {
     shoeSize: '슈즈 사이즈 {{name}}',
     from: '{{price}} 이상',
     upTo: '{{price}} 이하',
+    verdicts: {
+      not_judged: '판정 제외',
+      too_early: '판정하기 이름',
+      raised_first: '인상 후 할인',
+      always_on_sale: '상시 할인',
+      proven: '확인된 할인',
+      partly_proven: '일부 확인됨',
+      not_proven: '확인되지 않음',
+    },
   },
   search: {
     label: '검색',

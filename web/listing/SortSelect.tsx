@@ -3,7 +3,7 @@ import { LabelledSelect } from '#web/ui/LabelledSelect.tsx';
 import { defaultSorts, type ListingSelection, type ListingSort, type ShowType, sortValue } from './listing-address.ts';
 
 /** The orders of every list, and the first order that some lists add (specification, section 9). */
-const orders = ['newest', 'priceLowHigh', 'priceHighLow', 'discount'] as const satisfies ListingSort[];
+const orders = ['newest', 'priceLowHigh', 'priceHighLow', 'discount', 'realDiscount'] as const satisfies ListingSort[];
 const ownOrders = { latest: 'featured', search: 'bestMatch', suggestions: 'recommended' } as const;
 
 function ordersOf(showType: ShowType) {

@@ -1,6 +1,7 @@
 import type { Listing } from '#contract/products.ts';
+import { verdictOf } from '#contract/verdict-names.ts';
 import type { FilterValue } from './filter-rules.ts';
-import type { ListingFilter } from './listing-address.ts';
+import { type ListingFilter, verdictsOf } from './listing-address.ts';
 
 /** An active filter value. Its name is undefined if its id does not exist. */
 export type ActiveFilter =
@@ -24,6 +25,7 @@ export function activeFilters(
     ...filter.sizes.flatMap(({ sizeId: id, categoryIds }) =>
       categoryIds.map((categoryId): ActiveFilter => ({ kind: 'sizes', id, categoryId, name: names.sizes[id] })),
     ),
+    ...verdictsOf(filter).map((id): ActiveFilter => ({ kind: 'verdictIds', id, name: verdictOf(id) })),
   ];
   for (const kind of ['minPriceCents', 'maxPriceCents'] as const) {
     const cents = filter[kind];

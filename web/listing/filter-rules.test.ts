@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isChosen, pricedBetween, toggled } from './filter-rules.ts';
-import { type ListingFilter, unfiltered } from './listing-address.ts';
+import { isProvenOnly, type ListingFilter, provenOnly, unfiltered } from './listing-address.ts';
 
 const filterOf = (parts: Partial<ListingFilter>): ListingFilter => ({ ...unfiltered, ...parts });
 const apparel = { kind: 'categoryIds', id: 7 } as const;
@@ -13,6 +13,14 @@ test('toggling adds a missing value and removes a chosen value', () => {
   expect(one.brandIds).toEqual([12, 80]);
   expect(isChosen(one, { kind: 'brandIds', id: 80 })).toBe(true);
   expect(toggled(one, { kind: 'brandIds', id: 12 }).brandIds).toEqual([80]);
+});
+
+test('the switch to proven discounts selects no other verdicts', () => {
+  const some = toggled(filterOf({ verdictIds: [6] }), { kind: 'verdictIds', id: 7 });
+  expect(some.verdictIds).toEqual([6, 7]);
+  expect(isProvenOnly(some)).toBe(false);
+  expect(isProvenOnly(provenOnly(some))).toBe(true);
+  expect(isProvenOnly(toggled(provenOnly(some), { kind: 'verdictIds', id: 6 }))).toBe(false);
 });
 
 test('any change drops the subcategory [spec 4.40]', () => {

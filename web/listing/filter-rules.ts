@@ -1,12 +1,14 @@
-import type { ListingFilter } from './listing-address.ts';
+import { type ListingFilter, verdictsOf } from './listing-address.ts';
 
 /** A value of a filter. */
 export type FilterValue =
   | { kind: 'brandIds' | 'storeIds' | 'categoryIds' | 'subcategoryIds'; id: number }
+  | { kind: 'verdictIds'; id: number }
   | { kind: 'sizes'; id: number; categoryId: number };
 
 /** Tells whether a value of a filter is selected. A size counts only within its category. */
 export function isChosen(filter: ListingFilter, value: FilterValue): boolean {
+  if (value.kind === 'verdictIds') return verdictsOf(filter).includes(value.id);
   if (value.kind !== 'sizes') return filter[value.kind].includes(value.id);
   const { id, categoryId } = value;
   return filter.sizes.some(({ sizeId, categoryIds }) => sizeId === id && categoryIds.includes(categoryId));
@@ -22,7 +24,8 @@ export function toggled(filter: ListingFilter, value: FilterValue): ListingFilte
     return { ...filter, subcategoryIds: isTaken ? without(filter.subcategoryIds, value.id) : [value.id] };
   const changed = { ...filter, subcategoryIds: [] };
   if (value.kind === 'sizes') return withSize(changed, value, isTaken);
-  const ids = isTaken ? without(filter[value.kind], value.id) : [...filter[value.kind], value.id];
+  const before = value.kind === 'verdictIds' ? verdictsOf(filter) : filter[value.kind];
+  const ids = isTaken ? without(before, value.id) : [...before, value.id];
   const sizes = isTaken && value.kind === 'categoryIds' ? sizesWithout(filter.sizes, value.id) : filter.sizes;
   return { ...changed, [value.kind]: ids, sizes };
 }

@@ -27,12 +27,14 @@ test('an address is parsed back into the same selection [spec 3.28]', () => {
         { sizeId: 1104, categoryIds: [7] },
         { sizeId: 2075, categoryIds: [2] },
       ],
+      verdictIds: [5, 6],
       minPriceCents: 100,
       maxPriceCents: 49999,
     },
-    sort: 'discount',
+    sort: 'realDiscount',
   };
   const address = new URL(listingAddress(4, selection), 'http://store.example');
+  expect(address.searchParams.get('verdict')).toBe('proven,partly_proven');
   const request = requestFromPageQuery(listingPageQuery.parse(address.searchParams), 4);
   expect(request).toMatchObject({ filter: selection.filter, sort: selection.sort });
   expect(selectionIn(address.searchParams, 'latest')).toEqual(selection);

@@ -1,5 +1,6 @@
 import { type Sort, sorts } from '#contract/limits.ts';
 import type { ListingRequest } from '#contract/listing.ts';
+import { verdictId, verdictOf } from '#contract/verdict-names.ts';
 
 /** The lists of products, by their name in the address (specification, section 2). */
 export type ShowType = 'latest' | 'search' | 'user' | 'suggestions' | '70off' | 'under100' | 'favorites' | 'hidden';
@@ -28,7 +29,29 @@ export const defaultSorts: Record<ShowType, ListingSort> = {
   hidden: 'newest',
 };
 
-export const unfiltered: ListingFilter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
+export const unfiltered: ListingFilter = {
+  brandIds: [],
+  storeIds: [],
+  categoryIds: [],
+  subcategoryIds: [],
+  sizes: [],
+  verdictIds: [],
+};
+
+/** Returns the verdicts that a filter selects, by their numbers. */
+export const verdictsOf = ({ verdictIds = [] }: ListingFilter): number[] => verdictIds;
+
+const proven = verdictId('proven');
+
+/** Returns whether a filter selects proven discounts and no others. */
+export function isProvenOnly({ verdictIds: [first, ...others] = [] }: ListingFilter): boolean {
+  return first === proven && others.length === 0;
+}
+
+/** Returns a filter that selects proven discounts and no others. */
+export function provenOnly(filter: ListingFilter): ListingFilter {
+  return { ...filter, verdictIds: [proven] };
+}
 
 /** Returns the selection of a whole list, in its default order. */
 export function wholeOf(showType: ShowType): ListingSelection {
@@ -50,6 +73,7 @@ export function filterParameters(filter: ListingFilter): [name: string, value: s
     ['category', filter.categoryIds.join(',')],
     ['subcategory', filter.subcategoryIds.join(',')],
     ['size', filter.sizes.flatMap(({ sizeId, categoryIds }) => categoryIds.map((id) => `${id}:${sizeId}`)).join(',')],
+    ['verdict', verdictsOf(filter).map(verdictOf).join(',')],
     ['min', unitsOf(filter.minPriceCents)],
     ['max', unitsOf(filter.maxPriceCents)],
   ];

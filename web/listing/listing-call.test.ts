@@ -28,6 +28,7 @@ test('passes filters under the API’s names, and keeps the limit of Under $100 
     ...unfiltered,
     brandIds: [12, 80],
     subcategoryIds: [3],
+    verdictIds: [5, 7],
     minPriceCents: 1050,
     maxPriceCents: 50_000,
     sizes: [
@@ -40,6 +41,7 @@ test('passes filters under the API’s names, and keeps the limit of Under $100 
     'filter[subcategory_ids]': '3',
     'filter[sizes][1104][categories]': '7',
     'filter[sizes][2075][categories]': '2',
+    'filter[verdict]': 'proven,not_proven',
     'filter[price_min]': '10.5',
     'filter[price_max]': '100',
   });

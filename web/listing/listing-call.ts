@@ -1,5 +1,6 @@
 import { sorts } from '#contract/limits.ts';
-import type { ListingFilter, ListingSelection, ShowType } from './listing-address.ts';
+import { verdictOf } from '#contract/verdict-names.ts';
+import { type ListingFilter, type ListingSelection, type ShowType, verdictsOf } from './listing-address.ts';
 
 /** The API path of each list (specification, section 7). */
 const calls: Record<Exclude<ShowType, 'latest'>, (userId: number) => string> = {
@@ -55,6 +56,7 @@ function apiFilter(filter: ListingFilter): [name: string, value: string][] {
       `[sizes][${sizeId}][categories]`,
       categoryIds.join(),
     ]),
+    ['[verdict]', verdictsOf(filter).map(verdictOf).join()],
     ['[price_min]', dollars(filter.minPriceCents)],
     ['[price_max]', dollars(filter.maxPriceCents)],
     ['[discount_percentage_min]', String(filter.minDiscountPercent ?? '')],

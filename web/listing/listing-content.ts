@@ -50,6 +50,7 @@ export function contentOf(
       categories: facets.categories,
       sizes: facets.sizes,
       prices: facets.prices,
+      verdicts: facets.verdicts,
     },
     search,
     isPending: pending_sync,

@@ -1,4 +1,5 @@
 import { type Sort, sorts } from '#contract/limits.ts';
+import { verdictId } from '#contract/verdict-names.ts';
 import {
   defaultSorts,
   type ListingFilter,
@@ -26,6 +27,7 @@ export function selectionIn(query: URLSearchParams, showType: ShowType): Listing
       categoryIds: ids('category'),
       subcategoryIds: ids('subcategory'),
       sizes: sizesOf(list('size')),
+      verdictIds: list('verdict').split(',').map(verdictId).filter(Boolean),
       minPriceCents: cents('min'),
       maxPriceCents: cents('max'),
     },

@@ -8,6 +8,12 @@ export type IndexedProduct = {
   /** The price in cents of a dollar at the reference rate; `noDollarPrice` for a currency without one. */
   dollarCents: number;
   discountPercent: number;
+  /** The number of the verdict on its reduction, up to `verdictCount`; 0 or undefined without a reduction. */
+  verdict?: number | undefined;
+  /** The discount that counts for recommendations: `discountPercent` if undefined, 0 if the verdict denies it. */
+  believedPercent?: number | undefined;
+  /** The discount that the prices before it confirm, in whole percent; 0 or undefined without one. */
+  provenPercent?: number | undefined;
   /** Milliseconds since 1970. */
   createdAt: number;
   /** Whole points; a higher value comes earlier in Featured. */
@@ -25,6 +31,9 @@ export type IndexedProduct = {
 
 /** In place of a dollar price, for products priced in a currency without a reference rate. */
 export const noDollarPrice = -1;
+
+/** The number of verdicts on reductions, from 1; 0 stands for none. */
+export const verdictCount = 7;
 
 /** Where the bands of dollar prices begin, in cents. The last band has no end. */
 export const bandStarts = [0, 50_00, 100_00, 250_00, 500_00, 1000_00, 2500_00] as const;
@@ -57,7 +66,17 @@ function codeFor(codes: Codes, id: number): number {
 /** Codes of a column, in two bytes while they fit. Counting is bound by memory, and a narrow column fits the CPU cache better. */
 export type CodeColumn = Uint16Array | Uint32Array;
 const maxNarrow = 0xffff;
-const codeNames = ['brand', 'store', 'subcategory', 'sizeSet', 'bandSet', 'discountPercent'] as const;
+const codeNames = [
+  'brand',
+  'store',
+  'subcategory',
+  'sizeSet',
+  'bandSet',
+  'discountPercent',
+  'verdict',
+  'believedPercent',
+  'provenPercent',
+] as const;
 type CodeName = (typeof codeNames)[number];
 
 /** The widest types first, so that each array is aligned in the shared buffer. */
@@ -165,6 +184,9 @@ function writeRow(columns: Columns, slot: number, product: IndexedProduct): void
   writeCode(columns, 'sizeSet', slot, sizeSetFor(columns.dictionaries, product.sizes));
   writeCode(columns, 'bandSet', slot, priceBandOf(dollarCents));
   writeCode(columns, 'discountPercent', slot, product.discountPercent);
+  writeCode(columns, 'verdict', slot, product.verdict ?? 0);
+  writeCode(columns, 'believedPercent', slot, product.believedPercent ?? product.discountPercent);
+  writeCode(columns, 'provenPercent', slot, product.provenPercent ?? 0);
   columns.id[slot] = product.id;
   columns.dollarCents[slot] = dollarCents;
   columns.createdAt[slot] = product.createdAt;

@@ -1,5 +1,5 @@
 import { dropSlot } from './bitmap.ts';
-import type { Codes } from './columns.ts';
+import { type Codes, verdictCount } from './columns.ts';
 import { type Condition, categoryOf, either, type SingleCondition, sortedKey } from './condition.ts';
 import { fillByTables, tableOf } from './fill.ts';
 import { hasBound, type PriceBounds, pricedBetween } from './price-conditions.ts';
@@ -18,6 +18,8 @@ export type ProductFilter = {
   maxPriceCents?: number | undefined;
   /** Price bounds read from a search query. They belong to no facet, so they apply to every facet count. */
   saidPrice?: PriceBounds | undefined;
+  /** Numbers of verdicts. Undefined or empty: any, or none. */
+  verdictIds?: readonly number[] | undefined;
   minDiscountPercent?: number | undefined;
 };
 
@@ -28,7 +30,7 @@ export type ProductFilter = {
 export type Preferences = Omit<ProductFilter, 'minDiscountPercent' | 'saidPrice'>;
 
 /** The facets: filters whose values are counted. */
-export const facetNames = ['brands', 'stores', 'categories', 'subcategories', 'sizes', 'prices'] as const;
+export const facetNames = ['brands', 'stores', 'categories', 'subcategories', 'sizes', 'prices', 'verdicts'] as const;
 export type Facet = (typeof facetNames)[number];
 
 /** The conditions of a filter, each with its facet. A condition without a facet narrows every facet. */
@@ -46,6 +48,8 @@ export function conditionsOf(filter: ProductFilter): Conditions {
   if (filter.sizes.length > 0) conditions.push({ facet: 'sizes', condition: inSizes(filter.sizes) });
   if (hasBound(filter))
     conditions.push({ facet: 'prices', condition: pricedBetween(filter.minPriceCents, filter.maxPriceCents) });
+  if (filter.verdictIds?.length)
+    conditions.push({ facet: 'verdicts', condition: either(filter.verdictIds.map(judged)) });
   const { saidPrice = {} } = filter;
   if (hasBound(saidPrice))
     conditions.push({ condition: pricedBetween(saidPrice.minPriceCents, saidPrice.maxPriceCents) });
@@ -54,7 +58,7 @@ export function conditionsOf(filter: ProductFilter): Conditions {
 }
 
 /** Returns the values that a filter chooses, by facet. */
-export function chosenValues(filter: ProductFilter): Record<Exclude<Facet, 'prices'>, number[]> {
+export function chosenValues(filter: ProductFilter): Record<Exclude<Facet, 'prices' | 'verdicts'>, number[]> {
   const once = (ids: readonly number[]) => [...new Set(ids)];
   return {
     brands: once(filter.brandIds),
@@ -67,13 +71,15 @@ export function chosenValues(filter: ProductFilter): Record<Exclude<Facet, 'pric
 
 /** Returns the condition of a personal listing: products that match the saved preferences and are not hidden. */
 export function ofShopper(key: string, preferences: Preferences, hiddenIds: ReadonlySet<number>): Condition {
-  const { brandIds, storeIds, categoryIds, subcategoryIds, sizes, minPriceCents, maxPriceCents } = preferences;
+  const { brandIds, storeIds, categoryIds, subcategoryIds, sizes, verdictIds, minPriceCents, maxPriceCents } =
+    preferences;
   const parts: Condition[] = [notHidden(`shown ${key}`, hiddenIds)];
   if (brandIds.length > 0) parts.push(ofBrands(brandIds));
   if (storeIds.length > 0) parts.push(either(storeIds.map(ofStore)));
   if (categoryIds.length > 0 || subcategoryIds.length > 0)
     parts.push(either([...categoryIds.map(ofCategory), ...subcategoryIds.map(ofSubcategory)]));
   if (sizes.length > 0) parts.push(inOwnSizes(sizes));
+  if (verdictIds?.length) parts.push(either(verdictIds.map(judged)));
   if (hasBound(preferences)) parts.push(pricedBetween(minPriceCents, maxPriceCents));
   return { key, all: parts };
 }
@@ -137,6 +143,16 @@ function reducedBy(percent: number): Condition {
     holds: ({ discountPercent }, slot) => discountPercent[slot]! >= percent,
     fill: (set, { size, discountPercent }) =>
       fillByTables(set, size, [{ codes: discountPercent, wanted: tableOf(101, (code) => code >= percent) }]),
+  };
+}
+
+/** Returns the condition for products with a verdict. */
+function judged(id: number): SingleCondition {
+  return {
+    key: `verdict:${id}`,
+    holds: ({ verdict }, slot) => verdict[slot] === id,
+    fill: (set, { size, verdict }) =>
+      fillByTables(set, size, [{ codes: verdict, wanted: tableOf(verdictCount + 1, (code) => code === id) }]),
   };
 }
 

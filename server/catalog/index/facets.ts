@@ -1,5 +1,5 @@
 import { bestFirst } from './best-first.ts';
-import { bandStarts, type CodeColumn, type Columns } from './columns.ts';
+import { bandStarts, type CodeColumn, type Columns, verdictCount } from './columns.ts';
 import type { Facet } from './conditions.ts';
 import type { Rows } from './rows.ts';
 import { codesOfRow, narrowsFacet, noDemands, type VariantDemands, varyingRows } from './variants.ts';
@@ -18,6 +18,8 @@ export const priceBands = bandStarts.map((fromCents, place) => {
   return { id: place + 1, fromCents, toCents: next === undefined ? undefined : next - 1 };
 });
 const bandIds = priceBands.map(({ id }) => id);
+/** The codes of verdicts are their ids. */
+const verdictIds = Array.from({ length: verdictCount + 1 }, (_, id) => id);
 
 /** The facets that are counted directly; categories are sums of their subcategories. */
 export type CountedFacet = Exclude<Facet, 'categories'>;
@@ -35,6 +37,7 @@ export function countFacets(
     if (facet === 'stores') tallies.stores = tallyOf(stores.ids, columns.store, slots);
     if (facet === 'subcategories') tallies.subcategories = tallyOf(subcategories.ids, columns.subcategory, slots);
     if (facet === 'sizes') tallies.sizes = bySets(sizes.ids, columns.sizeSet, sizeSets, slots);
+    if (facet === 'verdicts') tallies.verdicts = tallyOf(verdictIds, columns.verdict, slots);
     if (facet === 'prices') tallies.prices = bySets(bandIds, columns.bandSet, bandSets, slots);
   }
   return tallies;
@@ -73,7 +76,7 @@ export function countRow(
     countCode(tally, columns[columnOf[facet]][row]!, change);
   }
 }
-const columnOf = { brands: 'brand', stores: 'store', subcategories: 'subcategory' } as const;
+const columnOf = { brands: 'brand', stores: 'store', subcategories: 'subcategory', verdicts: 'verdict' } as const;
 
 function countCode(tally: Tally, code: number, change: 1 | -1): void {
   if (code >= tally.counts.length) {
@@ -86,7 +89,7 @@ function countCode(tally: Tally, code: number, change: 1 | -1): void {
 
 /**
  * Returns the values of a tally, the most products first. Values without products are left out.
- * Categories and price bands, which are few, are always complete.
+ * Categories, price bands and verdicts, which are few, are always complete.
  * @param most the limit for brands and for stores, of which there may be thousands
  * @param chosen values that are included even beyond that limit
  */
@@ -97,7 +100,8 @@ export function facetCounts(
   chosen: readonly number[] = [],
 ): Uint32Array {
   const isOfMany = facet === 'brands' || facet === 'stores';
-  const isAlwaysNamed = facet === 'categories' || facet === 'prices';
+  const isInOrder = facet === 'prices' || facet === 'verdicts';
+  const isAlwaysNamed = facet === 'categories' || isInOrder;
   const codes = new Uint32Array(counts.length);
   let named = 0;
   for (let code = 0; code < counts.length; code += 1) {
@@ -106,14 +110,13 @@ export function facetCounts(
     named += 1;
   }
   const found = codes.subarray(0, named);
-  const shown =
-    facet === 'prices'
-      ? found
-      : bestFirst(
-          found,
-          isOfMany ? Math.min(named, most) : named,
-          (a, b) => (counts[a]! - counts[b]! || ids[b]! - ids[a]!) > 0,
-        );
+  const shown = isInOrder
+    ? found
+    : bestFirst(
+        found,
+        isOfMany ? Math.min(named, most) : named,
+        (a, b) => (counts[a]! - counts[b]! || ids[b]! - ids[a]!) > 0,
+      );
   const left = new Set(shown.length < named ? chosen : []);
   if (left.size > 0) for (const code of shown) left.delete(ids[code]!);
   const others = left.size > 0 ? found.filter((code) => left.has(ids[code]!)) : [];

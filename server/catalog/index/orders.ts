@@ -1,7 +1,7 @@
 import type { Columns } from './columns.ts';
 
 /** The sort orders of listings. Each ends in the id, so that paging neither repeats nor skips a product. */
-export const orderNames = ['featured', 'newest', 'priceLowHigh', 'priceHighLow', 'discount'] as const;
+export const orderNames = ['featured', 'newest', 'priceLowHigh', 'priceHighLow', 'discount', 'realDiscount'] as const;
 export type Order = (typeof orderNames)[number];
 
 /** Negative if row `a` of one set of columns comes before row `b` of the other. Ties go to the higher id. */
@@ -22,6 +22,10 @@ export function comparison(order: Order, left: Columns, right: Columns = left): 
       return (a, b) => fallingKey(prices[a]!) - fallingKey(prices2[b]!) || ids2[b]! - ids[a]!;
     case 'discount':
       return (a, b) => discounts2[b]! - discounts[a]! || ids2[b]! - ids[a]!;
+    case 'realDiscount': {
+      const [proven, proven2] = [left.provenPercent, right.provenPercent];
+      return (a, b) => proven2[b]! - proven[a]! || ids2[b]! - ids[a]!;
+    }
   }
 }
 
@@ -72,7 +76,7 @@ export type Orders = Record<Order, Uint32Array>;
  * It yields between steps, so that the caller can let other work run.
  */
 export function* buildOrders(columns: Columns, slots: Uint32Array): Generator<undefined, Orders> {
-  const { id: ids, createdAt, ranking, dollarCents, discountPercent } = columns;
+  const { id: ids, createdAt, ranking, dollarCents, discountPercent, provenPercent } = columns;
   // Positive doubles sort like their bits. The lower half comes first: Node runs on little-endian machines only.
   const times = new Uint32Array(createdAt.buffer, createdAt.byteOffset, createdAt.length * 2);
   const byId = yield* sortedBy(slots, (slot) => ~ids[slot]!);
@@ -84,6 +88,7 @@ export function* buildOrders(columns: Columns, slots: Uint32Array): Generator<un
     priceLowHigh: yield* sortedBy(byId, (slot) => risingKey(dollarCents[slot]!)),
     priceHighLow: yield* sortedBy(byId, (slot) => fallingKey(dollarCents[slot]!)),
     discount: yield* sortedBy(byId, (slot) => ~discountPercent[slot]!),
+    realDiscount: yield* sortedBy(byId, (slot) => ~provenPercent[slot]!),
   };
 }
 

@@ -17,7 +17,7 @@ export type Taste = {
   pairs: Int32Array;
   /** By level of the dollar price. */
   prices: Int32Array;
-  /** By whole percent, 0 to 100. */
+  /** By whole percent that is believed, 0 to 100. */
   discounts: Int32Array;
   /** Products that the shopper has just seen. They come after all others. */
   seenIds: Int32Array;
@@ -43,7 +43,7 @@ export function scoreRows(
   taste: Taste,
   scores: Int32Array,
 ): void {
-  const { brand, store, subcategory, dollarCents, discountPercent, ranking, dictionaries } = columns;
+  const { brand, store, subcategory, dollarCents, believedPercent, ranking, dictionaries } = columns;
   const { rowOfBrand, points: ofKind } = pointsOfKinds(columns, taste);
   const ofStore = new Int32Array(dictionaries.stores.ids.length);
   eachOf(taste.stores, dictionaries.stores, (code, points) => {
@@ -58,7 +58,7 @@ export function scoreRows(
       ofKind[rowOfBrand[brand[slot]!]! * width + subcategory[slot]!]! +
       ofStore[store[slot]!]! +
       prices[priceLevel(dollarCents[slot]!)]! +
-      discounts[discountPercent[slot]!]!;
+      discounts[believedPercent[slot]!]!;
   }
   for (const id of seenIds) {
     const slot = slotOfId.get(id);
@@ -122,7 +122,7 @@ export function reasonOf(columns: Columns, slot: number, taste: Taste): Reason |
     { kind: 'subcategory', id: subcategoryId, points: likingOf(taste.subcategories, subcategoryId).points },
     { kind: 'store', id: storeId, points: likingOf(taste.stores, storeId).points },
     { kind: 'price', id: null, points: taste.prices[priceLevel(columns.dollarCents[slot]!)]! },
-    { kind: 'discount', id: null, points: taste.discounts[columns.discountPercent[slot]!]! },
+    { kind: 'discount', id: null, points: taste.discounts[columns.believedPercent[slot]!]! },
   ];
   const strongest = likings.reduce((best, liking) => (liking.points > best.points ? liking : best));
   return strongest.points >= minExplained ? { kind: strongest.kind, id: strongest.id } : null;

@@ -7,6 +7,7 @@ import { readPersonalData } from '#server/shoppers/accounts/personal-data.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { type FeedRow, feedRow, ingest, newFeed, november } from '#test/support/products.ts';
 import { campaignEmailsOf, newReader, type Reader, recordingComposer } from '#test/support/readers.ts';
+import { giveVerdicts } from '#test/support/verdicts.ts';
 import { deleteMailedFinds } from './campaign-emails.ts';
 import { openDigests } from './digests.ts';
 import { watchFavorites } from './watch.ts';
@@ -151,6 +152,22 @@ test('a Korean digest has Korean names of liked product types', async () => {
   const [find] = (await digestOf(id))?.finds ?? [];
   expect(find?.because).toMatch(/[가-힣]/);
   expect(find?.because).toBe(krKinds[name]);
+});
+
+test('a shopper who prefers proven discounts gets no other finds', async () => {
+  const [first = 0, ...proven] = await bring(someReduced(4));
+  await giveVerdicts(connection.db, [
+    { id: first, verdict: 'partly_proven', proven: 20 },
+    ...proven.map((id) => ({ id, verdict: 'proven' as const, proven: 40 })),
+  ]);
+  const all = await lover();
+  const careful = await lover();
+  await connection.db.updateTable('account').set({ proven_only: true }).where('id', '=', careful).execute();
+  await look();
+  const findsOf = async (id: number) =>
+    (await digestOf(id))?.finds.map(({ productId }) => productId).sort((a, b) => a - b);
+  expect(await findsOf(all)).toEqual([first, ...proven]);
+  expect(await findsOf(careful)).toEqual(proven);
 });
 
 test('campaign emails and mailed finds are part of the personal data export', async () => {

@@ -47,6 +47,7 @@ export interface Account {
   last_name: string | null;
   password_hash: string | null;
   phone_number: string | null;
+  proven_only: Generated<boolean>;
   sign_up_browser_hash: Buffer | null;
   taste_built: Generated<number>;
   taste_requested: Generated<number>;

@@ -197,7 +197,7 @@ test('the data export is a file with all data of the user and without secrets', 
   expect(file.headers.get('cache-control')).toBe('no-store');
   expect(file.body).toMatchObject({
     account: { email: shopper.email, id: shopper.id },
-    preferences: { brands: ['Gucci'], stores: [], prices: [] },
+    preferences: { brands: ['Gucci'], stores: [], prices: [], proven_only: false },
     favorites: [{ id: product.id, name: expect.any(String), brand: 'Gucci' }],
     hidden_products: [],
     sign_ins: [{ device: '' }],

@@ -1,6 +1,11 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { idParameter } from '#contract/ids.ts';
-import { priceRangeSchema, savePricesSchema } from '#contract/preferences.ts';
+import {
+  discountPreferenceSchema,
+  priceRangeSchema,
+  saveDiscountsSchema,
+  savePricesSchema,
+} from '#contract/preferences.ts';
 import { referenceListSchema, referenceQuery, requestFromReferenceQuery } from '#contract/reference.ts';
 import { paging } from '#server/catalog/paging.ts';
 import type { Db } from '#server/platform/database/connect.ts';
@@ -10,6 +15,7 @@ import { takeJsonOrForm } from '#server/platform/http/json-or-form.ts';
 import { pageLinks } from '#server/platform/http/page-links.ts';
 import { type OwnAccount, requireOwnAccount } from '#server/shoppers/auth/require-owner.ts';
 import { requestRebuild } from '#server/shoppers/recommendations/rebuild-requests.ts';
+import { readDiscounts, saveDiscounts } from './discounts.ts';
 import { kinds } from './kinds.ts';
 import { listRoutes } from './list-routes.ts';
 import { changePrices, readPrices, savePrices } from './prices.ts';
@@ -52,6 +58,27 @@ const changePricesRoute = createRoute({
   responses: { 200: range, ...refusals, ...refusedWith(404) },
 });
 
+const discounts = json(z.object({ data: discountPreferenceSchema }), 'Which discounts the user wants to see');
+
+const discountsRoute = createRoute({
+  ...common,
+  method: 'get',
+  path: '/api/users/{id}/discounts',
+  summary: 'Get which discounts a user wants to see: all, or only proven ones',
+  request: { params: ofUser },
+  responses: { 200: discounts, ...refusals },
+});
+
+const saveDiscountsRoute = createRoute({
+  ...common,
+  method: 'post',
+  path: '/api/users/{id}/discounts',
+  summary: 'Save which discounts a user wants to see',
+  description: 'Personal lists, top picks and digests follow it at once; favorites and public lists do not.',
+  request: { params: ofUser, ...jsonOrFormBody(saveDiscountsSchema) },
+  responses: { 200: discounts, ...refusals },
+});
+
 const syncRoute = createRoute({
   ...common,
   method: 'patch',
@@ -63,7 +90,7 @@ const syncRoute = createRoute({
 /** Creates the routes of all preferences. */
 export function preferenceRoutes(db: Db) {
   const app = new OpenAPIHono<OwnAccount>({ defaultHook: refuseInvalid });
-  for (const name of [...Object.keys(kinds), 'prices'])
+  for (const name of [...Object.keys(kinds), 'prices', 'discounts'])
     app.use(`/api/users/:id/${name}/*`, requireOwnAccount(db), takeJsonOrForm);
   const { sizes: _, ...lists } = kinds;
   for (const kind of Object.values(lists))
@@ -90,6 +117,15 @@ export function preferenceRoutes(db: Db) {
     const { priceId } = c.req.valid('param');
     const saver = saverOf(c.get('accountId'), body);
     const data = await save(db, saver, (transaction) => changePrices(transaction, saver.accountId, priceId, body));
+    return c.json({ data }, 200);
+  });
+
+  app.openapi(discountsRoute, async (c) => c.json({ data: await readDiscounts(db, c.get('accountId')) }, 200));
+
+  app.openapi(saveDiscountsRoute, async (c) => {
+    const { proven_only, ...body } = c.req.valid('json');
+    const saver = saverOf(c.get('accountId'), body);
+    const data = await save(db, saver, (transaction) => saveDiscounts(transaction, saver.accountId, proven_only));
     return c.json({ data }, 200);
   });
 

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/database/connect.ts';
 /** A shopper's saved preferences, by name. */
 export type Saved = Record<'types' | 'categories' | 'subcategories' | 'brands' | 'stores' | 'sizes', string[]> & {
   prices: { price_low: number; price_high: number }[];
+  proven_only: boolean;
 };
 
 /** Reads a shopper's saved preferences for the data export. */
@@ -20,7 +21,8 @@ export async function readSaved(db: Db, accountId: number): Promise<Saved> {
     ${names('store', 'store')} as stores,
     ${names('size', 'size')} as sizes,
     coalesce((select json_agg(json_build_object('price_low', price_low, 'price_high', price_high))
-      from account_price where account_id = ${accountId}), '[]') as prices`.execute(db);
+      from account_price where account_id = ${accountId}), '[]') as prices,
+    (select proven_only from account where id = ${accountId}) as proven_only`.execute(db);
   const [saved] = rows;
   if (!saved) throw new Error('Expected one row from a select without a table.');
   return saved;

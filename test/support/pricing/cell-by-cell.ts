@@ -1,4 +1,4 @@
-import type { VerdictName } from '#contract/verdicts.ts';
+import type { VerdictName } from '#contract/verdict-names.ts';
 import type { Gap, PricePoint } from '#server/pricing/history.ts';
 import type { Break } from '#server/pricing/verdict.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type VerdictName, verdictNames } from '#contract/verdicts.ts';
+import { type VerdictName, verdictNames } from '#contract/verdict-names.ts';
 import type { Gap, PricePoint } from '#server/pricing/history.ts';
 import type { Break } from '#server/pricing/verdict.ts';
 

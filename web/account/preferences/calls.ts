@@ -1,4 +1,4 @@
-import type { PriceRange } from '#contract/preferences.ts';
+import type { DiscountPreference, PriceRange } from '#contract/preferences.ts';
 import type { Brand, ProductType, Size, Store, Subcategory } from '#contract/reference.ts';
 import { ask } from '#web/session/api.ts';
 import { session } from '#web/session/session.ts';
@@ -91,4 +91,18 @@ export async function readSavedPrices(userId: number): Promise<Prices | undefine
 /** Saves the price range, in dollars. */
 export async function savePrices(userId: number, { low, high }: Prices): Promise<void> {
   await session.ask('POST', `/api/users/${userId}/prices`, { price_low: low, price_high: high });
+}
+
+/** Reads whether the shopper wants to see only proven discounts. */
+export async function readProvenOnly(userId: number): Promise<boolean> {
+  const { data } = await session.ask<{ data: DiscountPreference }>('GET', `/api/users/${userId}/discounts`);
+  return data.proven_only === 1;
+}
+
+/** Saves whether the shopper wants to see only proven discounts. */
+export async function saveProvenOnly(userId: number, provenOnly: boolean): Promise<void> {
+  await session.ask('POST', `/api/users/${userId}/discounts`, {
+    proven_only: provenOnly ? 1 : 0,
+    do_not_sync_products: 1,
+  });
 }

@@ -1,5 +1,5 @@
 import { keepFocus } from '#web/framework/focus-on-arrival.ts';
-import { listingAddress } from '#web/listing/listing-address.ts';
+import { isProvenOnly, listingAddress, verdictsOf } from '#web/listing/listing-address.ts';
 import type { ListingContent } from '#web/listing/listing-content.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { PriceFilter } from './PriceFilter.tsx';
@@ -7,6 +7,7 @@ import { ProductSearch } from './ProductSearch.tsx';
 import { SizeFilter } from './SizeFilter.tsx';
 import { useFilterTexts } from './texts.ts';
 import { SearchedValues, ValueList } from './ValueFilter.tsx';
+import { ProvenSwitch, VerdictList } from './VerdictFilter.tsx';
 import type { WayTo } from './way-to.ts';
 
 type FilterPanelProps = {
@@ -31,6 +32,7 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
   return (
     <>
       <ProductSearch selection={selection} />
+      <ProvenSwitch verdicts={facets.verdicts} {...common} />
       <FilterGroup title={t('category')} isOpen>
         <ValueList kind="categoryIds" values={facets.categories} {...common} />
       </FilterGroup>
@@ -50,6 +52,11 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
       >
         <PriceFilter bands={facets.prices} selection={selection} wayTo={wayTo} />
       </FilterGroup>
+      {isFavorites || (
+        <FilterGroup title={t('verdicts')} isOpen={verdictsOf(filter).length > 0 && !isProvenOnly(filter)}>
+          <VerdictList verdicts={facets.verdicts} {...common} />
+        </FilterGroup>
+      )}
       {isFavorites || (
         <FilterGroup title={t('sizes')} isOpen={filter.sizes.length > 0}>
           <SizeFilter sizes={facets.sizes} {...common} />

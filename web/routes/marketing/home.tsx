@@ -4,7 +4,7 @@ import type { FacetValue, Product } from '#contract/products.ts';
 import type { Storefront } from '#contract/storefront.ts';
 import { storefrontContext } from '#web/framework/context.ts';
 import { describePage, type PageMeta, pageAddress } from '#web/framework/page-meta.ts';
-import { everything, listingAddress, listingPath, unfiltered } from '#web/listing/listing-address.ts';
+import { everything, listingAddress, listingPath, provenOnly, unfiltered } from '#web/listing/listing-address.ts';
 import { ProductGrid } from '#web/listing/ProductGrid.tsx';
 import { BrandStrip } from '#web/marketing/BrandStrip.tsx';
 import { Invitation } from '#web/marketing/Invitation.tsx';
@@ -24,14 +24,34 @@ const brandsShown = 14;
 export async function loader({ context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
   const { data, facets, meta } = await storefront.listProducts({ ...everything, page: 1, pageSize: findsShown });
-  const { words, page } = readMarketingPage(context, 'home', '/', { total: meta.total });
+  const { finds, proven, all } = await readFinds(storefront, data);
+  const { words, page } = readMarketingPage(context, 'home', '/', { total: all?.total ?? meta.total, proven });
   return {
     words,
     page: { ...page, structuredData: [describeSite(page)] },
     steps: readSteps(context),
-    finds: data.map(cardWithPlaceholder),
-    stillLife: await readStillLife(storefront, facets.categories, data),
+    finds: finds.map(cardWithPlaceholder),
+    findsText: proven === 0 ? words.findsUnproven : proven < finds.length ? words.findsPartlyProven : words.findsProven,
+    allFinds: all?.address ?? listingAddress(1),
+    stillLife: await readStillLife(storefront, facets.categories, finds),
     brands: facets.brands.slice(0, brandsShown).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/**
+ * Returns the finds: proven discounts, then others where they do not fill the rows, and how many are proven. `all` is
+ * the list of the proven ones, if there are no others.
+ */
+async function readFinds(storefront: Storefront, featured: Product[]) {
+  const selection = { ...everything, filter: provenOnly(unfiltered) };
+  const { data, meta } = await storefront.listProducts({ ...selection, page: 1, pageSize: findsShown });
+  const others = featured.filter(({ id }) => data.every((product) => product.id !== id));
+  const finds = [...data, ...others].slice(0, findsShown);
+  const isAllProven = data.length > 0 && data.length === finds.length;
+  return {
+    finds,
+    proven: data.length,
+    all: isAllProven ? { total: meta.total, address: listingAddress(1, selection) } : undefined,
   };
 }
 
@@ -73,17 +93,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** Renders the home page, for visitors alone: signed-in users are redirected before they see it. */
-export default function HomePage({ loaderData: { words, steps, finds, stillLife, brands } }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { words, steps, finds, findsText, allFinds, stillLife, brands } = loaderData;
   return (
     <div data-for="visitors" className="grid gap-16 md:gap-30">
       <Opening title={words.opening} text={words.promise} deals={words.deals} products={stillLife} />
       {finds.length > 0 && (
         <section aria-labelledby="finds" className="column">
           <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-            <h2 id="finds" className="display text-28 md:text-40">
-              {words.finds}
-            </h2>
-            <Link to={listingAddress(1)} className="caps underlined py-2">
+            <div>
+              <h2 id="finds" className="display text-28 md:text-40">
+                {words.finds}
+              </h2>
+              <p className="mt-3 max-w-prose text-16 text-stone">{findsText}</p>
+            </div>
+            <Link to={allFinds} className="caps underlined py-2">
               {words.allFinds}
             </Link>
           </div>
