@@ -11,14 +11,7 @@ export const marksInEnglish = {
 } as const;
 export type MarkName = keyof typeof marksInEnglish;
 
-export const marksInKorean: Record<MarkName, string> = {
-  checked: '확인된 할인',
-  really: '실제 {{percent}}%',
-  always: '상시 할인',
-  raised: '정가 인상 후 할인',
-  asCheap: '이전에도 같은 가격',
-  claim: '스토어 표시',
-};
+export const markNames = ['checked', 'really', 'always', 'raised', 'asCheap', 'claim'] as const satisfies MarkName[];
 
 type Marked = Pick<Product, 'verdict' | 'prior_price' | 'discounted_price'>;
 

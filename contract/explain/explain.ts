@@ -1,5 +1,6 @@
 import type { Language } from '../languages.ts';
-import { markOf, marksInEnglish, marksInKorean } from '../marks.ts';
+import { markOf, marksInEnglish } from '../marks.ts';
+import { marksInKorean } from '../marks-in-korean.ts';
 import { formatPrice } from '../money.ts';
 import { setValues, type TranslatorOf, translatorOf } from '../texts.ts';
 import type { Judgment } from '../verdicts.ts';
