@@ -11,6 +11,7 @@ export default [
     route('product/:id/proof', 'routes/proof.tsx'),
     route('buy-at/:id/:store', 'routes/buy-at.tsx'),
     route('how-it-works', 'routes/marketing/how-it-works.tsx'),
+    route('how-we-check', 'routes/marketing/how-we-check.tsx'),
     route('faq', 'routes/marketing/faq.tsx'),
     route('about-us', 'routes/marketing/about-us.tsx'),
     route('contact-us', 'routes/marketing/contact-us.tsx'),
