@@ -3,7 +3,7 @@ import { productSchema } from './products.ts';
 import { priceHistorySchema } from './verdicts.ts';
 
 /** The figures of the rule by which reductions are judged. */
-export const ruleSchema = z
+const ruleSchema = z
   .object({
     version: z.int().describe('Every judgment names the version of its rule'),
     prior_days: z.int().describe('The prior price is the lowest of this many days before the reduction'),

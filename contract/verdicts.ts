@@ -18,7 +18,7 @@ const time = z.iso.datetime();
 const units = 'in units of the currency';
 
 /** The judgment of a store's claim that a price is reduced, with the figures that it rests on. */
-export const judgmentSchema = z
+const judgmentSchema = z
   .object({
     verdict: verdictName,
     rule: z.int().describe('The version of the rule'),

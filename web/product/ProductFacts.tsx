@@ -72,10 +72,14 @@ export function ProductFacts({ product, choices, shared, checkedAgo, rateDay, pr
         </div>
       )}
       <div className="mt-5 flex items-start gap-4">
-        <div className="flex min-h-11 flex-wrap items-center gap-x-4">
-          {/* An unavailable product shows its last price without emphasis. */}
-          <Price product={priced} className={product.available ? 'text-20' : 'text-16 text-stone **:text-stone'} />
-          {product.available && <DiscountBadge percent={priced.discount_percentage} className="border border-garnet" />}
+        <div className="flex flex-wrap items-center gap-x-4">
+          <div className="flex min-h-11 flex-wrap items-center gap-x-4">
+            {/* An unavailable product shows its last price without emphasis. */}
+            <Price product={priced} className={product.available ? 'text-20' : 'text-16 text-stone **:text-stone'} />
+            {product.available && (
+              <DiscountBadge percent={priced.discount_percentage} className="border border-garnet" />
+            )}
+          </div>
           {explained && (
             <Link to={`/product/${product.id}/proof`} className="underlined inline-flex min-h-11 items-center text-14">
               {explained.mark}

@@ -8,7 +8,7 @@ import { type ChartDays, chartDays } from '#web/product/price-chart/chart-view.s
 import { Observations } from '#web/product/proof/Observations.tsx';
 import { PriceChart } from '#web/product/proof/PriceChart.tsx';
 import { describeProof } from '#web/product/proof/proof-meta.server.ts';
-import { proofView } from '#web/product/proof/proof-view.server.ts';
+import { type ProofView, proofView } from '#web/product/proof/proof-view.server.ts';
 import { RuleSteps } from '#web/product/proof/RuleSteps.tsx';
 import type { Route } from './+types/proof.ts';
 
@@ -42,6 +42,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? describePage(loaderData.page) : [];
 }
 
+/** A reduced price is garnet, and the last price of an ended offer stone, as on the product's page. */
+function priceStyle({ was, isOffered }: ProofView['prices']): string {
+  if (!isOffered) return 'text-stone';
+  return was ? 'font-medium text-garnet' : '';
+}
+
 export default function ProofPage({ loaderData: { product, picture, view } }: Route.ComponentProps) {
   const { words } = view;
   return (
@@ -63,7 +69,7 @@ export default function ProofPage({ loaderData: { product, picture, view } }: Ro
               {product.name}
             </span>{' '}
             <span className="mt-1 block text-14 tabular-nums">
-              <span className={view.prices.was ? 'font-medium text-garnet' : ''}>{view.prices.now}</span>
+              <span className={priceStyle(view.prices)}>{view.prices.now}</span>
               {view.prices.was && <s className="ml-2 text-stone">{view.prices.was}</s>}
             </span>
           </div>

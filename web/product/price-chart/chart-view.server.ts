@@ -13,8 +13,8 @@ export type ChartDays = (typeof chartDays)[number];
 
 const dayMs = 24 * 60 * 60 * 1000;
 const sizes = {
-  wide: { width: 1080, height: 340, hasAxes: true, days: 5 },
-  middle: { width: 704, height: 300, hasAxes: true, days: 4 },
+  wide: { width: 1280, height: 360, hasAxes: true, days: 5 },
+  middle: { width: 768, height: 300, hasAxes: true, days: 4 },
   narrow: { width: 358, height: 260, hasAxes: true, days: 3 },
   small: { width: 358, height: 96, hasAxes: false, days: 2 },
 } as const satisfies Record<string, ChartSize>;

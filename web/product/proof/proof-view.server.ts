@@ -50,7 +50,7 @@ export function proofView(
   return {
     claim,
     sentences: explained?.sentences.length ? explained.sentences : [t('pricesSeen')],
-    prices: { now: money(price), was: struck > price ? money(struck) : undefined },
+    prices: { now: money(price), was: struck > price ? money(struck) : undefined, isOffered: product.available },
     chart: chartView(history, days, now, language),
     ranges: chartDays.map((of) => ({ days: of, name: t('range', { days: of }), isShown: of === days })),
     steps:
