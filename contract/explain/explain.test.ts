@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { provenJudgment } from '#test/support/pricing/judgment.ts';
 import type { Judgment } from '../verdicts.ts';
 import { enVerdict } from './en.ts';
 import { type Explanation, explain, type Judged } from './explain.ts';
@@ -8,31 +9,13 @@ const now = Date.parse('2026-05-12T09:00:00Z');
 const at = (day: string) => `${day}T06:00:00.000Z`;
 const began = at('2026-05-03');
 
-const judgment: Judgment = {
-  verdict: 'proven',
-  rule: 1,
-  claim_percentage: 20,
-  proven_percentage: 20,
-  began_at: began,
-  prior_price: 250,
-  asked_days: 61,
-  asked_price: 250,
-  highest_price: 250,
-  observed_days: 70,
-  reduced_days: 9,
-  first_seen_at: at('2026-03-03'),
-  raised: null,
-  gap: null,
-  break: null,
-  confirmed_by: null,
-};
 const raised = { from_price: 190, until: began, to_price: 210, original_price: 250, at: began };
 const gap = { from: began, to: at('2026-05-10') };
 const elsewhere = { product_id: 8, store: 'Galerie Opaline', price: 250 };
 
 /** Explains a judgment of $200 with $250 struck out, unless other prices are given. */
 function explained(values: Partial<Judgment>, prices: Partial<Judged> = {}, language: 'en' | 'kr' = 'en'): Explanation {
-  const judged = { judgment: { ...judgment, ...values }, price: 200, struck: 250, currency: 'USD', ...prices };
+  const judged = { judgment: { ...provenJudgment, ...values }, price: 200, struck: 250, currency: 'USD', ...prices };
   return explain(judged, now, language);
 }
 

@@ -12,6 +12,7 @@ export const enProof = {
   ended: '{{store}} has ended this offer.',
   pricesSeen: 'These are the prices that we saw.',
   back: 'Back to the product',
+  loading: 'loading',
   chart: 'The price over time',
   range: '{{days}} days',
   ranges: 'Length of the chart',

@@ -14,6 +14,7 @@ export const krProof: TextsLike<typeof enProof> = {
   ended: '{{store}}에서 판매가 종료되었습니다.',
   pricesSeen: '저희가 확인한 가격입니다.',
   back: '상품으로 돌아가기',
+  loading: '불러오는 중',
   chart: '기간별 가격',
   range: '{{days}}일',
   ranges: '그래프 기간',

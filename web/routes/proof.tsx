@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data, Link, useNavigation } from 'react-router';
 import { storefrontContext, translatorContext } from '#web/framework/context.ts';
 import { notFound } from '#web/framework/errors.server.ts';
 import { describePage } from '#web/framework/page-meta.ts';
@@ -50,8 +50,12 @@ function priceStyle({ was, isOffered }: ProofView['prices']): string {
 
 export default function ProofPage({ loaderData: { product, picture, view } }: Route.ComponentProps) {
   const { words } = view;
+  const isLeaving = useNavigation().state === 'loading';
   return (
-    <div className="column pt-8 md:pt-14">
+    <div aria-busy={isLeaving} className="column pt-8 transition-opacity duration-240 aria-busy:opacity-60 md:pt-14">
+      <p role="status" className="sr-only">
+        {isLeaving && words.loading}
+      </p>
       <header className="grid gap-x-10 gap-y-6 md:grid-cols-[9rem_minmax(0,1fr)] lg:gap-x-14">
         <Link to={`/product/${product.id}`} className="group flex items-center gap-4 md:block">
           <div className="w-18 flex-none md:w-full">

@@ -41,13 +41,18 @@ export function productProof(
   };
 }
 
-/** Explains the judgment of a history; undefined without one. */
+/**
+ * Explains the judgment of a history. Undefined without one, and where the product has other prices than the history: one
+ * of them was read a moment earlier.
+ */
 export function explainHistory(
-  { judgment, currency }: PriceHistory,
+  { judgment, currency, points }: PriceHistory,
   { discounted_price, original_price }: Pick<Product, 'discounted_price' | 'original_price'>,
   now: number,
   language: Language,
 ) {
-  if (!judgment || original_price <= discounted_price) return undefined;
+  const present = points.findLast(({ refused }) => !refused);
+  const isOfThesePrices = present?.price === discounted_price && present.original_price === original_price;
+  if (!judgment || !isOfThesePrices || original_price <= discounted_price) return undefined;
   return explain({ judgment, price: discounted_price, struck: original_price, currency }, now, language);
 }

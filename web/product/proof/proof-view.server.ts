@@ -66,6 +66,7 @@ export function proofView(
     older: Math.max(0, history.points.length - maxObservations),
     words: {
       back: t('back'),
+      loading: t('loading'),
       chart: t('chart'),
       ranges: t('ranges'),
       asTable: t('asTable'),

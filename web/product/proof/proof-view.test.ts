@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { DetailedProduct } from '#contract/products.ts';
 import type { Rule } from '#contract/proof.ts';
 import { type Judgment, type PriceHistory, verdictNames } from '#contract/verdicts.ts';
+import { provenJudgment } from '#test/support/pricing/judgment.ts';
 import { proofView } from './proof-view.server.ts';
 
 const now = Date.parse('2026-05-12T06:00:00Z');
@@ -19,22 +20,12 @@ const rule: Rule = {
   gap_hours: 72,
 };
 const judgment: Judgment = {
+  ...provenJudgment,
   verdict: 'partly_proven',
-  rule: 1,
   claim_percentage: 60,
   proven_percentage: 22,
-  began_at: '2026-05-03T06:00:00.000Z',
   prior_price: 128,
   asked_days: 10,
-  asked_price: 250,
-  highest_price: 250,
-  observed_days: 70,
-  reduced_days: 9,
-  first_seen_at: '2026-03-03T06:00:00.000Z',
-  raised: null,
-  gap: null,
-  break: null,
-  confirmed_by: null,
 };
 const point = { currency: 'USD', in_stock: true, run_id: 17, refused: false };
 const history: PriceHistory = {
@@ -120,4 +111,11 @@ test('a product that is not reduced, or has ended, has a history without a verdi
     steps: [],
   });
   expect(view({ judgment: null }, { available: false }).claim).toBe('Rive has ended this offer.');
+});
+
+test('no verdict is shown on other prices than the judged ones', () => {
+  expect(view({}, { discounted_price: 90 })).toMatchObject({
+    steps: [],
+    sentences: ['These are the prices that we saw.'],
+  });
 });
