@@ -16,7 +16,7 @@ const sizes = {
   wide: { width: 1280, height: 360, hasAxes: true, days: 5 },
   middle: { width: 768, height: 300, hasAxes: true, days: 4 },
   narrow: { width: 358, height: 260, hasAxes: true, days: 3 },
-  small: { width: 358, height: 96, hasAxes: false, days: 2 },
+  small: { width: 312, height: 88, hasAxes: false, days: 2 },
 } as const satisfies Record<string, ChartSize>;
 
 /** A chart in words and lines, as pages show it. */
