@@ -4,7 +4,9 @@ import type { Newsletter } from './newsletter.ts';
 import type { Notifications } from './notifications.ts';
 import type { AdminConsole } from './operators.ts';
 import type { DetailedProduct, Listing, Product } from './products.ts';
+import type { Rule } from './proof.ts';
 import type { Faq } from './reference.ts';
+import type { PriceHistory, VerdictName } from './verdicts.ts';
 
 /** The available social sign-ins, with the address that each redirects to. An unavailable one is absent. */
 export type SignInWays = {
@@ -14,6 +16,9 @@ export type SignInWays = {
 
 /** A page of the application on a social network: the network's name and the page's address. */
 export type SocialPage = { network: string; address: string };
+
+/** A product whose reduction has a verdict. */
+export type VerdictExample = { verdict: VerdictName; productId: number };
 
 /** The functions that pages call on the server while they render. The API uses the same functions. */
 export type Storefront = {
@@ -29,6 +34,12 @@ export type Storefront = {
   findProduct(id: number): Promise<DetailedProduct | undefined>;
   /** Returns products similar to a current or former product, most similar first. */
   findRelated(id: number): Promise<Product[]>;
+  /** Returns the observed prices of a product with the judgment of its reduction, or undefined for an unknown id. */
+  readPriceHistory(id: number): Promise<PriceHistory | undefined>;
+  /** The figures of the rule by which reductions are judged. */
+  pricingRule: Rule;
+  /** Returns a product with each verdict that occurs, in the order of the verdicts. */
+  verdictExamples(): Promise<{ verdict: VerdictName; product: Product }[]>;
   /** Returns the frequently asked questions with their answers. */
   frequentQuestions(language: Language): Faq[];
   /** Returns a version of the catalog. Equal versions give equal responses to the same request. */

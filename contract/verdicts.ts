@@ -7,7 +7,7 @@ const time = z.iso.datetime();
 const units = 'in units of the currency';
 
 /** The judgment of a store's claim that a price is reduced, with the figures that it rests on. */
-export const judgmentSchema = z
+const judgmentSchema = z
   .object({
     verdict: verdictName,
     rule: z.int().describe('The version of the rule'),
@@ -24,11 +24,22 @@ export const judgmentSchema = z
       .nullable()
       .describe(`The lowest price in force in the 30 days before, ${units}; null if none was seen`),
     asked_days: z.int().describe('Whole days at 98 % of the struck price or more, of the 90 days before'),
+    asked_price: z
+      .number()
+      .nullable()
+      .describe(`The lowest price on these days, ${units}; null if the struck price was not asked`),
+    highest_price: z.number().describe(`The highest price ever seen, ${units}`),
     observed_days: z.int().describe('Whole days on which the offer was seen'),
     reduced_days: z.int().describe('Whole days on which it was seen reduced'),
     first_seen_at: time,
     raised: z
-      .object({ from_price: z.number(), to_price: z.number(), at: time })
+      .object({
+        from_price: z.number(),
+        until: time.describe('The time until which the price before was seen'),
+        to_price: z.number(),
+        original_price: z.number().describe('The struck price from then on'),
+        at: time,
+      })
       .nullable()
       .describe(`The prices before and after the struck price appeared or rose, ${units}; null if the price fell then`),
     gap: z

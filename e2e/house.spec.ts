@@ -8,6 +8,7 @@ import { cards, expect, open, test } from './shopper.ts';
 const pages = {
   '/': 'Lucky finds, up to 70% off or more',
   '/how-it-works': 'How it works',
+  '/how-we-check': 'How we check',
   '/faq': 'Questions and answers',
   '/about-us': 'About us',
   '/contact-us': 'Contact',

@@ -15,7 +15,8 @@ export type ObservedOffer = {
   elsewhereId: number | null;
 };
 
-const millis = (time: ReturnType<typeof sql>) => sql<number>`floor(extract(epoch from ${time}) * 1000)::float8`;
+/** Selects a time as ms since 1970. */
+export const millis = (time: ReturnType<typeof sql>) => sql<number>`floor(extract(epoch from ${time}) * 1000)::float8`;
 
 /**
  * Reads the observations of products. Refused prices are left out, as everywhere.

@@ -39,6 +39,8 @@ import { takeOwnForms } from '#server/platform/http/same-origin.ts';
 import { markPage, secureAnswers } from '#server/platform/http/security-headers.ts';
 import { refuseUnknownParameters } from '#server/platform/http/unknown-parameters.ts';
 import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
+import type { Pricing } from '#server/pricing/pricing.ts';
+import { pricingRoutes } from '#server/pricing/routes.ts';
 import type { AccountParts } from '#server/shoppers/accounts/accounts.ts';
 import { Refused } from '#server/shoppers/accounts/refusals.ts';
 import { userRoutes } from '#server/shoppers/accounts/user-routes.ts';
@@ -65,6 +67,7 @@ export type Parts = {
   /** Currencies whose offers are listed. Undefined lists all. */
   shownCurrencies?: readonly string[] | undefined;
   catalog: Catalog;
+  pricing: Pricing;
   shoppers: Shoppers;
   accounts: AccountParts;
   newsletter: Newsletter;
@@ -125,6 +128,15 @@ export function createApp(parts: Parts) {
       responses: parts.responses,
       viewerOf: (c) => shopperOf(c, shoppers),
       requireViewer: requireOwnLists(shoppers),
+      hasCapacity: parts.hasCapacity,
+    }),
+  );
+  app.route(
+    '/',
+    pricingRoutes({
+      readHistory: parts.pricing.readHistory,
+      cards: catalog.cards,
+      responses: parts.responses,
       hasCapacity: parts.hasCapacity,
     }),
   );

@@ -22,6 +22,8 @@ const pages = [
   '/products/search/*',
   '/products/*/*',
   '/product/*',
+  '/product/*/proof',
+  '/how-we-check',
   '/buy-at/*/*',
   '/faq',
   '/privacy',

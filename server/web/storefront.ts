@@ -11,10 +11,13 @@ import { frequentQuestions } from '#server/catalog/reference/faq/questions.ts';
 import { findRelated } from '#server/catalog/related.ts';
 import { readSearch, SearchError } from '#server/catalog/search/search.ts';
 import type { Config } from '#server/platform/config.ts';
+import type { Pricing } from '#server/pricing/pricing.ts';
+import { ruleFigures } from '#server/pricing/proof.ts';
 import { findSignInWays, type SocialDrivers } from '#server/shoppers/auth/social/drivers.ts';
 
 /** The parts behind the pages, besides the catalog. */
 type Behind = {
+  pricing: Pricing;
   social: SocialDrivers;
   newsletter: Newsletter;
   notifications: Notifications;
@@ -25,7 +28,7 @@ type Behind = {
 export function createStorefront(
   catalog: Catalog,
   config: Config,
-  { social, newsletter, notifications, adminConsole }: Behind,
+  { pricing, social, newsletter, notifications, adminConsole }: Behind,
 ): Storefront {
   const { siteName: name, publicUrl, supportEmail, socialPages, feedMessageEveryMs } = config;
   return {
@@ -45,6 +48,9 @@ export function createStorefront(
     },
     findProduct: (id) => catalog.cards.readDetailed(id),
     findRelated: (id) => readRelated(catalog, id),
+    readPriceHistory: (id) => pricing.readHistory(id),
+    pricingRule: ruleFigures,
+    verdictExamples: () => readExamples(catalog, pricing),
     frequentQuestions: (language) => frequentQuestions({ name, supportEmail }, language),
     catalogVersion: () => catalog.version(),
     nextPriceTurnAt: () => catalog.nextTurnAt(),
@@ -64,6 +70,16 @@ async function readRelated(catalog: Catalog, id: number): Promise<Product[]> {
     if (isUnavailable(error)) return [];
     throw error;
   }
+}
+
+/** Reads the products of the examples. Leaves out those whose verdict has changed since. */
+async function readExamples(catalog: Catalog, pricing: Pricing) {
+  const examples = await pricing.findExamples();
+  const products = await catalog.cards.read(examples.map(({ productId }) => productId));
+  return examples.flatMap(({ verdict, productId }) => {
+    const product = products.find(({ id }) => id === productId);
+    return product?.available && product.verdict === verdict ? [{ verdict, product }] : [];
+  });
 }
 
 /** Pages list only products with a discount (specification, section 9). */

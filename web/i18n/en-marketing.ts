@@ -61,7 +61,7 @@ export const enMarketing = {
     title: 'Questions and answers',
     description:
       'How discounts are worked out, where you order, what an account gives you, and what we know about you.',
-    lead: 'Not answered here? Write to [{{email}}](mailto:{{email}}).',
+    lead: 'How we judge a discount is told under [How we check](/how-we-check). Not answered here? Write to [{{email}}](mailto:{{email}}).',
   },
   about: {
     title: 'About us',
@@ -78,7 +78,7 @@ export const enMarketing = {
       prices: {
         heading: 'What a discount means here',
         text: [
-          'We work out every percentage ourselves, from the price that the store asks today and the one it asked before, and round it down. From the day we first see a piece, we keep every price that it has had.',
+          'A store claims a discount by striking out a price. From the day we first see a piece, we keep every price that it has had, and say beside each claim whether it is true. [How we check](/how-we-check) has the rules.',
           'You will find no countdowns here, no “only two left”, no crossed-out price that we made up. If a piece is good, it needs none of that.',
         ],
       },

@@ -1,3 +1,5 @@
+import { marksInEnglish } from '#contract/marks.ts';
+
 /** The English texts that every page loads. */
 export const en = {
   skipToContent: 'Skip to content',
@@ -29,6 +31,7 @@ export const en = {
     navigation: 'Footer',
     about: 'About us',
     contact: 'Contact',
+    check: 'How we check',
     terms: 'Terms',
     privacy: 'Privacy',
     doNotSell: 'Do Not Sell or Share',
@@ -149,6 +152,7 @@ export const en = {
     about: 'about {{price}}',
     discount: '{{percent}}% Off',
   },
+  mark: marksInEnglish,
   product: {
     noLonger: 'No longer available',
     notHere: 'Not available here',

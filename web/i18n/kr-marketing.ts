@@ -59,7 +59,7 @@ export const krMarketing: TextsLike<typeof enMarketing> = {
   faq: {
     title: '자주 묻는 질문',
     description: '할인율 계산 방법, 주문하는 곳, 계정의 장점, 저희가 보관하는 정보에 대해 답해 드립니다.',
-    lead: '찾으시는 답이 없나요? [{{email}}](mailto:{{email}}) 주소로 문의해 주세요.',
+    lead: '할인을 어떻게 판정하는지는 [가격 확인 방법](/how-we-check)에 있습니다. 찾으시는 답이 없나요? [{{email}}](mailto:{{email}}) 주소로 문의해 주세요.',
   },
   about: {
     title: '회사 소개',
@@ -76,7 +76,7 @@ export const krMarketing: TextsLike<typeof enMarketing> = {
       prices: {
         heading: '이곳의 할인이 뜻하는 것',
         text: [
-          '할인율은 스토어의 오늘 가격과 이전 가격으로 저희가 직접 계산하고, 소수점 아래는 버립니다. 상품을 처음 본 날부터 모든 가격을 기록합니다.',
+          '스토어는 정가에 줄을 그어 할인을 알립니다. 저희는 상품을 처음 본 날부터 모든 가격을 기록하고, 그 주장이 사실인지 옆에 적습니다. 규칙은 [가격 확인 방법](/how-we-check)에 있습니다.',
           '이곳에는 초읽기도, ‘두 개 남음’도, 지어낸 정가도 없습니다. 좋은 상품에는 그런 것이 필요하지 않습니다.',
         ],
       },

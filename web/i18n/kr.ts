@@ -1,3 +1,4 @@
+import { marksInKorean } from '#contract/marks-in-korean.ts';
 import type { TextsLike } from '#contract/texts.ts';
 import type { en } from './en.ts';
 
@@ -32,6 +33,7 @@ export const kr: TextsLike<typeof en> = {
     navigation: '하단 메뉴',
     about: '회사 소개',
     contact: '문의하기',
+    check: '가격 확인 방법',
     terms: '이용약관',
     privacy: '개인정보 처리방침',
     doNotSell: '내 정보 판매·공유 거부',
@@ -152,6 +154,7 @@ export const kr: TextsLike<typeof en> = {
     about: '약 {{price}}',
     discount: '{{percent}}% 할인',
   },
+  mark: marksInKorean,
   product: {
     noLonger: '판매 종료',
     notHere: '이곳에서 판매하지 않음',

@@ -2,18 +2,22 @@ import { expect, test } from 'vitest';
 import { en } from './en.ts';
 import { enAccount } from './en-account.ts';
 import { enFilters } from './en-filters.ts';
+import { enHowWeCheck } from './en-how-we-check.ts';
 import { enLegal } from './en-legal.ts';
 import { enMarketing } from './en-marketing.ts';
 import { enNewsletter } from './en-newsletter.ts';
 import { enNotifications } from './en-notifications.ts';
 import { enPreferences } from './en-preferences.ts';
 import { enProduct } from './en-product.ts';
+import { enProof } from './en-proof.ts';
 import { enSizeGuide } from './en-size-guide.ts';
 import { korean } from './korean.ts';
+import { krHowWeCheck } from './kr-how-we-check.ts';
 import { krLegal } from './kr-legal.ts';
 import { krMarketing } from './kr-marketing.ts';
+import { krProof } from './kr-proof.ts';
 
-const allKorean = { ...korean, house: krMarketing, legal: krLegal };
+const allKorean = { ...korean, house: krMarketing, legal: krLegal, howWeCheck: krHowWeCheck, proof: krProof };
 
 /** Groups and lists of texts. The keys of a list are numbers. */
 type Texts = { readonly [key: string]: string | Texts | readonly (string | readonly string[])[] };
@@ -38,6 +42,8 @@ test.each([
   ['sizeGuide', enSizeGuide],
   ['house', enMarketing],
   ['legal', enLegal],
+  ['howWeCheck', enHowWeCheck],
+  ['proof', enProof],
 ] as const)('Korean has every English text of %s, with the same values and links [spec 1.33]', (part, english) => {
   expect(placesOf(allKorean[part])).toEqual(placesOf(english));
 });

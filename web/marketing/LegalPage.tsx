@@ -6,15 +6,15 @@ type LegalPageProps = {
   words: { title: string; lead: string; sections: SectionWords };
   contents: string;
   /** The date of the last change, as text. */
-  updated: string;
+  updated?: string;
   notes?: Record<string, ReactNode>;
 };
 
-/** Renders the terms or the privacy policy, with a table of contents. */
+/** Renders a long text page with a table of contents: the terms, the privacy policy, how we check. */
 export function LegalPage({ words: { title, lead, sections }, contents, updated, notes }: LegalPageProps) {
   const aside = (
     <>
-      <p className="mt-4 text-14 text-stone">{updated}</p>
+      {updated && <p className="mt-4 text-14 text-stone">{updated}</p>}
       <nav aria-label={contents} className="mt-8">
         <ol className="grid gap-1 text-14">
           {Object.entries(sections).map(([name, { heading }]) => (

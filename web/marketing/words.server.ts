@@ -1,15 +1,18 @@
 import type { Language } from '#contract/languages.ts';
 import { setValues, type TextsLike } from '#contract/texts.ts';
+import { enHowWeCheck } from '#web/i18n/en-how-we-check.ts';
 import { enLegal } from '#web/i18n/en-legal.ts';
 import { enMarketing } from '#web/i18n/en-marketing.ts';
+import { krHowWeCheck } from '#web/i18n/kr-how-we-check.ts';
 import { krLegal } from '#web/i18n/kr-legal.ts';
 import { krMarketing } from '#web/i18n/kr-marketing.ts';
 
-export type MarketingWords = TextsLike<typeof enMarketing> & TextsLike<typeof enLegal>;
+export type MarketingWords = TextsLike<typeof enMarketing> &
+  TextsLike<typeof enLegal> & { howWeCheck: TextsLike<typeof enHowWeCheck> };
 
 const wordsIn: Record<Language, MarketingWords> = {
-  en: { ...enMarketing, ...enLegal },
-  kr: { ...krMarketing, ...krLegal },
+  en: { ...enMarketing, ...enLegal, howWeCheck: enHowWeCheck },
+  kr: { ...krMarketing, ...krLegal, howWeCheck: krHowWeCheck },
 };
 
 /**

@@ -1,12 +1,22 @@
 import { useTexts } from '#web/i18n/language.ts';
 
-/** Shows '{n}% Off' if the price is reduced. */
-export function DiscountBadge({ percent, className = '' }: { percent: number; className?: string }) {
+type DiscountBadgeProps = {
+  percent: number;
+  /** The mark of the verdict, beside the claim. */
+  mark?: string | undefined;
+  className?: string;
+};
+
+/** Shows '{n}% Off' if the price is reduced, and beside it whether that is true. */
+export function DiscountBadge({ percent, mark, className = '' }: DiscountBadgeProps) {
   const { t } = useTexts();
   if (percent <= 0) return null;
   return (
-    <p className={`bg-paper px-2 py-1 text-12 font-medium whitespace-nowrap text-garnet tabular-nums ${className}`}>
-      {t('price.discount', { percent })}
+    <p
+      className={`flex flex-col gap-x-2 bg-paper md:flex-row md:flex-wrap px-2 py-1 text-12 font-medium tabular-nums ${className}`}
+    >
+      <span className="whitespace-nowrap text-garnet">{t('price.discount', { percent })}</span>
+      {mark && <span className="font-normal">{mark}</span>}
     </p>
   );
 }

@@ -49,7 +49,11 @@ export function ProductCard({ card, isFirstRow, isNear = false, sizes = sizesInG
           </div>
         )}
         {isHidden || (
-          <DiscountBadge percent={card.discount_percentage} className="absolute top-2 left-2 md:top-3 md:left-3" />
+          <DiscountBadge
+            percent={card.discount_percentage}
+            mark={card.mark && t(`mark.${card.mark}`, { percent: card.proven ?? 0 })}
+            className="absolute top-2 left-2 max-w-[calc(100%-52px)] md:top-3 md:left-3"
+          />
         )}
         <HiddenOverlay product={card} />
         <HeartButton product={card} className="absolute top-0 right-0 z-10 md:top-1 md:right-1" />

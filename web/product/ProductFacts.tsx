@@ -10,7 +10,9 @@ import { useMark } from './favorites/use-mark.ts';
 import { HeartButton } from './HeartButton.tsx';
 import { HideButton } from './HideButton.tsx';
 import { Price } from './Price.tsx';
+import { ProductProof } from './ProductProof.tsx';
 import { useProductTexts } from './product-texts.ts';
+import type { ProductProof as Proof } from './proof/product-proof.server.ts';
 import { ShareButton } from './ShareButton.tsx';
 import type { Shared } from './share-links.ts';
 import { SizeList } from './sizes/SizeList.tsx';
@@ -26,16 +28,22 @@ type ProductFactsProps = {
   checkedAgo: string | undefined;
   /** The day of the rate of the price in dollars, as text. Undefined without one. */
   rateDay: string | undefined;
+  /** The verdict and the prices seen. Undefined if they could not be read. */
+  proof: Proof | undefined;
 };
 
 /** Renders the facts of a product. On wide screens they stay in view beside its pictures. */
-export function ProductFacts({ product, choices, shared, checkedAgo, rateDay }: ProductFactsProps) {
+export function ProductFacts({ product, choices, shared, checkedAgo, rateDay, proof }: ProductFactsProps) {
   const personalTexts = usePersonalTexts();
   const productTexts = useProductTexts();
   const { isHidden } = useMark(product.id);
   const choosing = useSizeChoice(choices);
   const chosen = { ...product, ...choosing.chosen };
   const priced = { ...chosen, price_in_dollars: worthOf(chosen.discounted_price, product) };
+  // Sizes may have other prices than those that were judged.
+  const isJudged =
+    chosen.discounted_price === product.discounted_price && chosen.original_price === product.original_price;
+  const explained = product.available && isJudged ? proof?.explained : undefined;
   const unavailable = product.unavailable_because === 'currency' ? 'notListed' : 'ended';
   const ofBrand = listingAddress(1, { ...everything, filter: { ...unfiltered, brandIds: [product.brand_id] } });
   const ofStore = listingAddress(1, { ...everything, filter: { ...unfiltered, storeIds: [product.store_id] } });
@@ -63,12 +71,26 @@ export function ProductFacts({ product, choices, shared, checkedAgo, rateDay }: 
           </Link>
         </div>
       )}
-      <div className="mt-5 flex items-center gap-4">
-        {/* An unavailable product shows its last price without emphasis. */}
-        <Price product={priced} className={product.available ? 'text-20' : 'text-16 text-stone **:text-stone'} />
-        {product.available && <DiscountBadge percent={priced.discount_percentage} className="border border-garnet" />}
+      <div className="mt-5 flex items-start gap-4">
+        <div className="flex flex-wrap items-center gap-x-4">
+          <div className="flex min-h-11 flex-wrap items-center gap-x-4">
+            {/* An unavailable product shows its last price without emphasis. */}
+            <Price product={priced} className={product.available ? 'text-20' : 'text-16 text-stone **:text-stone'} />
+            {product.available && (
+              <DiscountBadge percent={priced.discount_percentage} className="border border-garnet" />
+            )}
+          </div>
+          {explained && (
+            <Link to={`/product/${product.id}/proof`} className="underlined inline-flex min-h-11 items-center text-14">
+              {explained.mark}
+            </Link>
+          )}
+        </div>
         <HeartButton product={product} className="-mr-3 ml-auto max-md:hidden" />
       </div>
+      {explained && explained.sentences.length > 0 && (
+        <p className="mt-1 max-w-prose text-16 text-pretty">{explained.sentences.join(' ')}</p>
+      )}
       {rateDay && <p className="mt-1 text-14 text-stone">{productTexts.t('rate', { day: rateDay })}</p>}
       {product.available && (
         <>
@@ -104,6 +126,7 @@ export function ProductFacts({ product, choices, shared, checkedAgo, rateDay }: 
           </>
         )}
       </dl>
+      {proof && <ProductProof id={product.id} proof={proof} />}
       {product.description && (
         <section className="mt-8 border-t border-hairline pt-6">
           <h2 className="caps">{productTexts.t('details')}</h2>

@@ -1,4 +1,5 @@
 import { imageFolder } from '#contract/images.ts';
+import { type MarkName, markOf } from '#contract/marks.ts';
 import type { Product, ProductImage } from '#contract/products.ts';
 import { type Priced, worthOf } from './describe-price.ts';
 
@@ -23,6 +24,10 @@ export type Card = Pick<
     secondView?: Picture | undefined;
     /** Set for other currencies with a reference rate. */
     price_in_dollars?: number;
+    /** The mark beside the discount, where the prices are those that were judged. */
+    mark?: MarkName;
+    /** The proven percentage. Set for the mark `really`. */
+    proven?: number;
     /** Why the offer cannot be bought here. */
     unavailable_because?: NonNullable<Product['unavailable_because']>;
   };
@@ -37,6 +42,7 @@ export function cardOf(product: Product): Card {
     store: product.store,
     currency: product.currency,
     ...pricesOf(product),
+    ...markedOf(product),
     picture: first && pictureOf(first),
     secondView: second && pictureOf(second),
     ...(product.because && { because: product.because }),
@@ -56,6 +62,15 @@ function pricesOf(product: Product) {
     ...(price_varies && { price_varies }),
     ...(product.price_in_my_sizes && { mySize: product.price_in_my_sizes.size }),
   };
+}
+
+/** Returns the mark of a card. The shopper's sizes may have other prices than those that were judged: then it has none. */
+function markedOf(product: Product): Pick<Card, 'mark' | 'proven'> {
+  const mark = markOf(product);
+  const own = product.price_in_my_sizes ?? product;
+  if (!mark || product.unavailable_because) return {};
+  if (own.discounted_price !== product.discounted_price || own.original_price !== product.original_price) return {};
+  return { mark, ...(mark === 'really' && { proven: product.proven_percentage ?? 0 }) };
 }
 
 /** Returns a picture without placeholder, as the browser creates it. */

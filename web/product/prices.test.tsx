@@ -80,6 +80,24 @@ test('the card of a product whose sizes differ in price says from which price, t
   expect(card(dress)).toContain('50% Off');
 });
 
+test.each([
+  [{ verdict: 'proven' }, 'Checked'],
+  [{ verdict: 'partly_proven', proven_percentage: 22 }, 'Really 22%'],
+  [{ verdict: 'always_on_sale' }, 'Always on sale'],
+  [{ verdict: 'raised_first', prior_price: 120 }, 'Struck price raised'],
+  [{ verdict: 'raised_first', prior_price: 100 }, 'As cheap before'],
+  [{ verdict: 'too_early' }, 'Store’s claim'],
+] as const)('the card of a product with %o is marked %s beside the claim, without a link more', (more, mark) => {
+  const html = card({ ...dress, ...more });
+  expect(html).toContain(`50% Off</span><span class="font-normal">${mark}</span>`);
+  expect(html.match(/<a /g)).toHaveLength(1);
+});
+
+test('the card in a personal list at another price than the judged one has no mark', () => {
+  const own = { discounted_price: 120, original_price: 200, discount_percentage: 40, size: '6', price_varies: false };
+  expect(card({ ...dress, verdict: 'proven', price_in_my_sizes: own })).not.toContain('Checked');
+});
+
 test('the card of a product at one price has no from', () => {
   expect(card(even)).toContain('>$100<');
   expect(card(even)).not.toContain('from');

@@ -13,6 +13,7 @@ import { ProductFacts } from '#web/product/ProductFacts.tsx';
 import { ProductPictures } from '#web/product/ProductPictures.tsx';
 import { describeProduct } from '#web/product/product-meta.server.ts';
 import { useProductTexts } from '#web/product/product-texts.ts';
+import { productProof, readHistory } from '#web/product/proof/product-proof.server.ts';
 import { RelatedItems } from '#web/product/RelatedItems.tsx';
 import { sizeChoices } from '#web/product/sizes/size-choices.ts';
 import type { Route } from './+types/product.ts';
@@ -25,7 +26,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
   const translator = context.get(translatorContext);
   const page = describeProduct(product, storefront.store, translator);
-  const related = await storefront.findRelated(product.id);
+  const [related, history] = await Promise.all([
+    storefront.findRelated(product.id),
+    readHistory(storefront, product.id),
+  ]);
   // The choices say all of the variants that the page shows.
   const { variants: _, ...withoutVariants } = product;
   const answer = {
@@ -33,6 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     choices: product.available ? sizeChoices(product) : undefined,
     related: related.map(cardWithPlaceholder),
     pictures: product.images.map(pictureWithPlaceholder),
+    proof: history && productProof(history, product, Date.now(), translator.language),
     /** Formatted on the server, because creating the first `Intl` object blocks the page in a browser. */
     checkedAgo: product.checked_at ? timeAgo(product.checked_at, Date.now(), translator.language) : undefined,
     rateDay: product.rate_day ? writeDay(product.rate_day, translator.language) : undefined,
@@ -51,7 +56,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, choices, related, pictures, shared, checkedAgo, rateDay } = loaderData;
+  const { product, choices, related, pictures, shared, checkedAgo, rateDay, proof } = loaderData;
   const { t } = useProductTexts();
   const isLeaving = useNavigation().state === 'loading';
   useMarksOf([product.id]);
@@ -77,6 +82,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           shared={shared}
           checkedAgo={checkedAgo}
           rateDay={rateDay}
+          proof={proof}
         />
       </article>
       {related.length > 0 && <RelatedItems key={product.id} cards={related} />}

@@ -19,6 +19,7 @@ export function SiteFooter({ siteName, socialPages, children }: SiteFooterProps)
     [listingAddress(1), t('header.latestDeals')],
     ['/how-it-works', t('header.howItWorks')],
     ['/faq', t('header.faq')],
+    ['/how-we-check', t('footer.check')],
     ['/about-us', t('footer.about')],
     ['/contact-us', t('footer.contact')],
     ['/terms', t('footer.terms')],

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { mailImageAddress, passingFolder, storedFolder } from '#contract/images.ts';
 import { type Language, prefixOf } from '#contract/languages.ts';
+import { markOf } from '#contract/marks.ts';
+import type { VerdictName } from '#contract/verdicts.ts';
 import type { Find } from '#server/email/transactional/mails.ts';
 import { dollarCentsOfProduct, isCurrencyShown } from '#server/platform/currencies/in-dollars.ts';
 import type { Db } from '#server/platform/database/connect.ts';
+import { verdictOfProduct } from '#server/pricing/verdict-of-product.ts';
 import { isInForce, priceFor } from './standing.ts';
 
 /** The part of a find that is the same for every recipient. */
@@ -12,7 +15,10 @@ export type MailProduct = Omit<Find, 'formerCents' | 'because' | 'sizes' | 'ends
   picture: string | null;
 };
 
-type MailProductRow = Omit<MailProduct, 'picture' | 'dollarCents'> & {
+type MailProductRow = Omit<MailProduct, 'picture' | 'dollarCents' | 'mark' | 'provenPercent'> & {
+  verdict: VerdictName | null;
+  provenPercent: number | null;
+  priorCents: number | null;
   dollarCents: number | null;
   hash: string | null;
   isPassing: boolean;
@@ -31,16 +37,24 @@ export async function readProducts(
   const { rows } = await sql<MailProductRow>`
     select product.id as "productId", brand.name as brand, product.name, store.name as store, currency,
       price_cents as "priceCents", original_cents as "originalCents", discount_percent as "discountPercent",
-      price_varies as "priceVaries",
+      price_varies as "priceVaries", ${verdictOfProduct} as verdict, proven_percent as "provenPercent",
+      prior_cents as "priorCents",
       case when product.currency <> 'USD' then ${dollarCentsOfProduct} end as "dollarCents",
       images -> 0 ->> 'hash' as hash, images is null and image_urls <> '{}' as "isPassing"
     from product join brand on brand.id = brand_id join store on store.id = store_id
+    left join offer_verdict on offer_verdict.product_id = product.id
     where product.id = any(${[...ids]}::integer[]) and ${isInForce(now)} and ${isCurrencyShown(shownCurrencies)}`.execute(
     db,
   );
   return new Map(
-    rows.map(({ hash, isPassing, dollarCents, ...read }) => {
-      const product = { ...read, ...(dollarCents !== null && { dollarCents }) };
+    rows.map(({ hash, isPassing, dollarCents, verdict, provenPercent, priorCents, ...read }) => {
+      const mark = markOf({ verdict, prior_price: priorCents, discounted_price: read.priceCents });
+      const product = {
+        ...read,
+        ...(dollarCents !== null && { dollarCents }),
+        ...(mark && { mark }),
+        ...(mark === 'really' && provenPercent !== null && { provenPercent }),
+      };
       const folder = hash !== null ? storedFolder(hash) : isPassing ? passingFolder(product.productId, 1) : null;
       return [product.productId, { ...product, picture: folder && mailImageAddress(folder) }];
     }),
@@ -50,15 +64,20 @@ export async function readProducts(
 /** A product for a shopper: the prices in cents of the cheapest of the shopper's sizes. */
 export type OwnPrice = { accountId: number; productId: number; priceCents: number; originalCents: number };
 
-/** Returns the product at the price for a shopper, which may be another than the lowest of all sizes. */
+/**
+ * Returns the product at the price for a shopper, which may be another than the lowest of all sizes. The verdict is on
+ * the lowest: at another price it is left out.
+ */
 export function atPrice(
   product: MailProduct,
   { priceCents, originalCents }: Omit<OwnPrice, 'accountId' | 'productId'>,
 ): MailProduct {
   const discountPercent = Math.floor(((originalCents - priceCents) * 100) / originalCents);
+  const { mark: _, provenPercent: _percent, ...unmarked } = product;
   const { dollarCents, priceVaries = false } = product;
+  const isJudged = priceCents === product.priceCents && originalCents === product.originalCents;
   return {
-    ...product,
+    ...(isJudged ? product : unmarked),
     priceCents,
     originalCents,
     discountPercent,

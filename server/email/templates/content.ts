@@ -9,6 +9,8 @@ export type PriceWords = {
   of(cents: number, currency: string): string;
   /** The current price of a find: 'from $100' where its sizes differ in price. */
   now(find: Find): string;
+  /** The mark of the verdict on a reduction; undefined without one. */
+  mark(find: Find): string | undefined;
 };
 
 /** Renders the part between the title and the footer of an email. `text` returns a text of its kind with values inserted. */

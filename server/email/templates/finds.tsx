@@ -48,6 +48,7 @@ export function Finds({ finds, ...how }: FindsProps) {
 function OneFind({ find, size, price, say, about }: Omit<FindsProps, 'finds'> & { find: Find; size: PictureSize }) {
   const isReduced = find.originalCents > find.priceCents;
   const said = say(find);
+  const mark = price.mark(find);
   return (
     <>
       <Link className="picture" href={find.link} style={{ display: 'block', color: stone, textDecoration: 'none' }}>
@@ -81,6 +82,12 @@ function OneFind({ find, size, price, say, about }: Omit<FindsProps, 'finds'> & 
           <span className="stone" style={{ color: stone, fontSize: '13px' }}>
             {' '}
             {about(find.dollarCents)}
+          </span>
+        )}
+        {isReduced && mark && (
+          <span className="ink" style={{ color: ink, fontSize: '13px' }}>
+            {' · '}
+            {mark}
           </span>
         )}
       </Text>

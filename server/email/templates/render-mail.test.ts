@@ -71,6 +71,17 @@ describe('a campaign email', () => {
     expect(html.match(/>Aeyde</g)).toHaveLength(2);
   });
 
+  test.each([
+    ['en', 'Really 28%', 'Checked'],
+    ['kr', '실제 28%', '확인된 할인'],
+  ] as const)('in %s has the mark of the verdict beside each price', async (language, partly, proven) => {
+    const { html, text } = await renderMail(samplesByKind.digest, { language, ...store });
+    for (const part of [html, text]) {
+      expect(part).toContain(partly);
+      expect(part).toContain(proven);
+    }
+  });
+
   test('labels the original price in its text and has each link once', async () => {
     const { text } = await renderMail(samplesByKind.digest, { language: 'en', ...store });
     expect(text).toContain('$432.50 (was $1,010)');
@@ -155,7 +166,7 @@ test('a price in another currency is followed by its worth in dollars', async ()
   const inWon = { currency: 'KRW', priceCents: 18_000_000, originalCents: 40_000_000, dollarCents: 12_205 };
   const mail = { ...alert, finds: alert.finds.slice(0, 1).map((find) => ({ ...find, ...inWon })) };
   const english = await renderMail(mail, { language: 'en', ...store });
-  expect(english.text).toMatch(/₩180,000 \(was ₩400,000\)\s+about \$122\n/);
+  expect(english.text).toMatch(/₩180,000 \(was ₩400,000\)\s+about \$122(\s|$)/);
   expect((await renderMail(mail, { language: 'kr', ...store })).text).toContain('약 $122');
 });
 

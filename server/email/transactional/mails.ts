@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailField } from '#contract/account-fields.ts';
 import { drivers } from '#contract/accounts.ts';
 import { languages } from '#contract/languages.ts';
+import { markNames } from '#contract/marks.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
 /** Normalized, so that neither a line break nor a quote gets into an email through a link. */
@@ -25,6 +26,9 @@ const find = z.object({
   /** The price in cents of a dollar at the reference rate. Set only for other currencies that have a rate. */
   dollarCents: z.int().positive().optional(),
   discountPercent: z.int().min(0).max(100),
+  /** The mark of the verdict on the reduction, and the proven percentage of the mark `really`. */
+  mark: z.enum(markNames).optional(),
+  provenPercent: z.int().optional(),
   /** The price that the shopper last knew, in cents. Set only for a product that has become cheaper. */
   formerCents: z.int().positive().optional(),
   /** The name of the shopper's preference that this product matches: a brand, a store or a subcategory. */

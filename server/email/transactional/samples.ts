@@ -72,6 +72,8 @@ function sampleFinds(publicUrl: string): [Find, Find, Find, Find] {
       store: 'Maison Nord',
       priceCents: 64_000,
       originalCents: 128_000,
+      mark: 'really',
+      provenPercent: 28,
       image: picture(1),
     }),
     find(2, {
@@ -80,6 +82,7 @@ function sampleFinds(publicUrl: string): [Find, Find, Find, Find] {
       store: 'Rive',
       priceCents: 43_250,
       originalCents: 101_000,
+      mark: 'checked',
       because: 'Jil Sander',
       image: picture(2),
     }),

@@ -12,6 +12,8 @@ export const rateLimits = {
   page: { burst: 600, perSecond: 30 },
   /** Three to five calls a page. A process answers thousands of listings and searches a second. */
   read: { burst: 2000, perSecond: 100 },
+  /** The price history of one product, and its proof: ten statements. A reader of a proof page checks a few. */
+  history: { burst: 600, perSecond: 30 },
   /** Favorites, hidden products, preferences, views and clicks to stores, forms: a transaction each. */
   write: { burst: 600, perSecond: 30 },
   /**
@@ -32,6 +34,7 @@ export function kindOfRequest(method: string, path: string): RateKind {
   if (method !== 'GET' && method !== 'HEAD') return 'write';
   if (path.startsWith('/images/of/')) return 'newPicture';
   if (path.startsWith('/sitemaps/') || /^\/api\/users\/[^/]*\/export$/.test(path)) return 'bulk';
+  if (/^\/(api\/products\/[^/]*\/prices|product\/[^/]*\/proof\.json)$/.test(path)) return 'history';
   if (path.startsWith('/api/') || path.startsWith('/verify-email/')) return 'read';
   return path.startsWith('/images/') || path.startsWith('/assets/') ? 'file' : 'page';
 }

@@ -12,7 +12,17 @@ export const idsPerFile = 50_000;
 const batch = 5000;
 
 /** Pages of the application that are worth finding, besides its products. */
-const pages = ['/', '/products/latest/1', '/how-it-works', '/faq', '/about-us', '/contact-us', '/privacy', '/terms'];
+const pages = [
+  '/',
+  '/products/latest/1',
+  '/how-it-works',
+  '/how-we-check',
+  '/faq',
+  '/about-us',
+  '/contact-us',
+  '/privacy',
+  '/terms',
+];
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

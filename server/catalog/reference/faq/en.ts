@@ -21,7 +21,11 @@ export function questionsInEnglish({ name, supportEmail }: FaqStore): Faq[] {
     },
     {
       question: 'How is a discount worked out?',
-      answer: `From two prices that the store gives: the original one and what it asks today. We compute the percentage ourselves and round it down to a whole number, so a badge never promises more than the price does.`,
+      answer: `The badge is the store's claim: the price that it strikes out, against what it asks today. We compute the percentage ourselves and round it down to a whole number. Whether the claim is true, the mark beside the badge tells.`,
+    },
+    {
+      question: 'How do you know whether a discount is real?',
+      answer: `We look up the prices that we saw. 'Checked' means that the struck price was asked, and that the reduction is as large as claimed. 'Really 22%' gives the true part. 'Store's claim' means that we cannot confirm it. Each mark leads to its proof, and the page 'How we check' explains the rules.`,
     },
     {
       question: 'How much can I save?',
@@ -29,7 +33,7 @@ export function questionsInEnglish({ name, supportEmail }: FaqStore): Faq[] {
     },
     {
       question: 'Do you keep an eye on how prices change?',
-      answer: `Yes. From the first time we see a piece, we write down every change of its price. A product page also tells you when we last saw the store offer it.`,
+      answer: `Yes. From the first time we see a piece, we write down every change of its price. Its page shows the course of the last 90 days, leads to every price that we saw, and tells you when we last saw the store offer it.`,
     },
     {
       question: 'Why does the store show another price, or no longer have my size?',

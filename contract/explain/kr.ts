@@ -1,0 +1,47 @@
+import type { TextsLike } from '../texts.ts';
+import type { enVerdict } from './en.ts';
+
+/** The Korean sentences on verdicts. */
+export const krVerdict: TextsLike<typeof enVerdict> = {
+  askedFor_one: '확인됨: {{price}}에 1일 판매',
+  askedFor_other: '확인됨: {{price}}에 {{count}}일 판매',
+  orMore: '{{price}} 이상',
+  span: '{{from}}부터 {{to}}까지',
+  break: {
+    currency: '{{day}}에 스토어의 통화가 바뀌어, 그날 전후의 가격은 비교하지 않습니다.',
+    market: '{{day}}에 이 스토어의 가격이 한꺼번에 바뀌어, 그날 전후의 가격은 비교하지 않습니다.',
+    pack: '{{day}}에 묶음 수량이 바뀌어, 그날 전후의 가격은 비교하지 않습니다.',
+    item: '{{day}}에 스토어가 이 자리에 다른 상품을 올려, 그날 전후의 가격은 비교하지 않습니다.',
+  },
+  mostlyUnknown: '비교 기간의 절반이 넘는 동안 이 스토어를 확인하지 못했습니다.',
+  lastGap: '마지막으로 {{span}} 확인이 중단되었습니다.',
+  firstSeenToday: '처음 확인한 지 하루가 되지 않았습니다.',
+  firstSeen_one: '1일 전에 처음 확인했습니다.',
+  firstSeen_other: '{{count}}일 전에 처음 확인했습니다.',
+  seenRarely_one: '{{day}}에 처음 확인했고, 그 뒤로 1일 동안 관찰했습니다.',
+  seenRarely_other: '{{day}}에 처음 확인했고, 그 뒤로 {{count}}일 동안 관찰했습니다.',
+  raised: '{{until}}까지 {{from}}였습니다. 그날 스토어는 정가를 {{struck}}로 표시하고 {{to}}에 판매했습니다.',
+  raisedLater: '{{until}}까지 {{from}}였습니다. {{day}}에 스토어는 정가를 {{struck}}로 표시하고 {{to}}에 판매했습니다.',
+  stood: '{{until}}까지 {{from}}였습니다. 그날 스토어는 정가를 {{struck}}로 표시하고 계속 {{to}}에 판매했습니다.',
+  stoodLater:
+    '{{until}}까지 {{from}}였습니다. {{day}}에 스토어는 정가를 {{struck}}로 표시하고 다시 {{to}}에 판매했습니다.',
+  asksNow: '지금은 {{price}}입니다.',
+  cheaperBefore: '이번 할인 전 30일 동안의 가격은 {{prior}}로, 지금보다 낮았습니다.',
+  sameBefore: '이번 할인 전 30일 동안의 가격은 {{prior}}로, 지금과 같았습니다.',
+  reducedDays: '{{observed, number}}일 중 {{reduced, number}}일 동안 할인 중이었습니다.',
+  nobodyAsked: '여기서는 {{struck}}에 판매된 적이 없습니다.',
+  neverSeen: '여기서 {{struck}}에 판매되는 것을 본 적이 없습니다.',
+  hardlyAsked: '할인 전 90일 동안 {{struck}}에 하루도 온전히 판매되지 않았습니다.',
+  proven: '할인 전 90일 중 {{count}}일 동안 {{price}}에 판매되었고, {{day}}에 내렸습니다.',
+  really: '{{claim}}%가 아니라 실제로는 {{percent}}%입니다({{prior}} 기준).',
+  gap: '{{span}} 확인이 중단되어 사실인지 알 수 없습니다.',
+  reducedFromFirst: '{{day}}에 처음 확인했을 때 이미 할인 중이었습니다.',
+  noPriceBefore: '할인이 시작된 {{day}} 이전 30일 동안의 가격을 확인하지 못했습니다.',
+  strikesOut: '스토어가 표시한 정가는 {{struck}}입니다.',
+  askedFew_one: '할인 전 90일 중 그 가격에 판매된 날은 1일이며, 28일이 필요합니다.',
+  askedFew_other: '할인 전 90일 중 그 가격에 판매된 날은 {{count}}일이며, 28일이 필요합니다.',
+  askedDays_one: '그 가격에 판매된 날은 1일이며, 할인 전 30일 동안의 가격은 {{prior}}였습니다.',
+  askedDays_other: '그 가격에 판매된 날은 {{count}}일이며, 할인 전 30일 동안의 가격은 {{prior}}였습니다.',
+  notAsked: '할인 전 90일 중 그 가격에 온전히 판매된 날은 없었고, 할인 전 30일 동안의 가격은 {{prior}}였습니다.',
+  elsewhere: '현재 {{store}} 판매가: {{price}}.',
+};

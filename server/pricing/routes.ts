@@ -1,0 +1,85 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { errorSchema } from '#contract/errors.ts';
+import { idParameter } from '#contract/ids.ts';
+import type { DetailedProduct } from '#contract/products.ts';
+import { proofSchema } from '#contract/proof.ts';
+import { Unavailable } from '#contract/unavailable.ts';
+import { type PriceHistory, priceHistorySchema } from '#contract/verdicts.ts';
+import { answerFromCache } from '#server/catalog/cached-answers.ts';
+import type { Cards } from '#server/catalog/cards.ts';
+import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
+import { json } from '#server/platform/http/answers.ts';
+import { refuseInvalid } from '#server/platform/http/errors.ts';
+import { exampleHistory, exampleProof } from './examples.ts';
+import { proofOf } from './proof.ts';
+
+const notFound = json(errorSchema, 'No such product');
+const invalid = json(errorSchema, 'Invalid value; `errors` names the field');
+const request = { params: z.object({ id: idParameter.describe('A product id') }) };
+
+const pricesRoute = createRoute({
+  method: 'get',
+  path: '/api/products/{id}/prices',
+  summary: 'Read every observed price of a product, and the judgment of its reduction',
+  description:
+    'A price holds until the next point, except in gaps, which are unknown. Prices that an operator refused are marked. ' +
+    'The judgment counts to the present day; it is null for a product that is not reduced, or no longer offered.',
+  tags: ['Products'],
+  request,
+  responses: {
+    200: json(
+      z.object({ data: priceHistorySchema }).openapi({ example: { data: exampleHistory } }),
+      'The price history',
+    ),
+    404: notFound,
+    422: invalid,
+  },
+});
+
+const proofRoute = createRoute({
+  method: 'get',
+  path: '/product/{id}/proof.json',
+  summary: 'Read the proof of a discount: the price history, the product and the figures of the rule',
+  description: 'The data behind the page /product/{id}/proof. It allows anyone to repeat the judgment.',
+  tags: ['Products'],
+  request,
+  responses: {
+    200: json(proofSchema.openapi({ example: exampleProof }), 'The proof'),
+    404: notFound,
+    422: invalid,
+  },
+});
+
+type PricingParts = {
+  readHistory(productId: number): Promise<PriceHistory | undefined>;
+  cards: Pick<Cards, 'readDetailed'>;
+  responses: ResponseCache;
+  /** Whether the process has capacity to compute responses that are not cached. */
+  hasCapacity?: (() => boolean) | undefined;
+};
+
+/** Builds the endpoints of price histories. Responses are cached until the catalog changes. */
+export function pricingRoutes({ readHistory, cards, responses, hasCapacity = () => true }: PricingParts) {
+  const app = new OpenAPIHono({ defaultHook: refuseInvalid });
+  const answers = answerFromCache(responses, hasCapacity);
+
+  /** Answers with the history of a product, which is read after the version of the response was noted. */
+  async function answer(c: Context, id: number, write: (history: PriceHistory, product: DetailedProduct) => unknown) {
+    const cached = answers.find(c);
+    if (cached) return cached;
+    const product = await cards.readDetailed(id);
+    if (!product) return c.json({ message: 'No such product.' }, 404);
+    return answers.answer(c, undefined, async () => {
+      const history = await readHistory(id);
+      // A replica may not have the row yet.
+      if (!history) throw new Unavailable(undefined);
+      return Buffer.from(JSON.stringify(write(history, product)));
+    });
+  }
+
+  app.openapi(pricesRoute, (c) => answer(c, c.req.valid('param').id, (data) => ({ data })));
+  app.openapi(proofRoute, (c) => answer(c, c.req.valid('param').id, proofOf));
+
+  return app;
+}

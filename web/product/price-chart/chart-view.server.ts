@@ -1,0 +1,98 @@
+import { writeDayOf } from '#contract/explain/days.ts';
+import type { Language } from '#contract/languages.ts';
+import { formatPrice } from '#contract/money.ts';
+import type { PriceHistory } from '#contract/verdicts.ts';
+import { type ProofTexts, proofTexts } from '#web/product/proof/proof-texts.server.ts';
+import { type ChartContent, type ChartSize, drawChart } from './draw-chart.ts';
+import type { Drawing, LineKind } from './drawing.ts';
+import { stretchesOf, within } from './stretches.ts';
+
+/** The lengths of the chart in days; the second one is shown at first. */
+export const chartDays = [30, 90, 365] as const;
+export type ChartDays = (typeof chartDays)[number];
+
+const dayMs = 24 * 60 * 60 * 1000;
+const sizes = {
+  wide: { width: 1280, height: 360, hasAxes: true, days: 5 },
+  middle: { width: 768, height: 300, hasAxes: true, days: 4 },
+  narrow: { width: 358, height: 260, hasAxes: true, days: 3 },
+  small: { width: 312, height: 88, hasAxes: false, days: 2 },
+} as const satisfies Record<string, ChartSize>;
+
+/** A chart in words and lines, as pages show it. */
+export type ChartView = {
+  wide: Drawing;
+  middle: Drawing;
+  narrow: Drawing;
+  /** The sentence for screen readers. */
+  label: string;
+  /** The kinds of lines in the chart, with their names. */
+  legend: { kind: Exclude<LineKind, 'axis'>; name: string }[];
+  rows: { from: string; to: string; price: string; struck: string; state: string }[];
+};
+
+/** Draws the last days of a price history, with a legend and a table of the same content. */
+export function chartView(history: PriceHistory, days: ChartDays, now: number, language: Language): ChartView {
+  const texts = proofTexts(language);
+  const content = contentOf(history, days, now, texts);
+  const { day, money, stretches } = content;
+  const wide = drawChart(content, sizes.wide);
+  const kinds = wide.lines.flatMap(({ kind }) => (kind === 'axis' ? [] : kind));
+  return {
+    wide,
+    middle: drawChart(content, sizes.middle),
+    narrow: drawChart(content, sizes.narrow),
+    label: summaryOf(content, texts),
+    legend: kinds.map((kind) => ({ kind, name: texts.t(`legend.${kind}`) })),
+    rows: stretches.map(({ from, to, state, price, struck }) => ({
+      from: day(from),
+      to: day(to),
+      price: state === 'offered' ? money(price) : '',
+      struck: state === 'offered' && struck > price ? money(struck) : '',
+      state: texts.t(state),
+    })),
+  };
+}
+
+/** Draws the last 90 days of a price history as a small picture, with a sentence for screen readers. */
+export function smallChart(
+  history: PriceHistory,
+  now: number,
+  language: Language,
+): { drawing: Drawing; label: string } {
+  const texts = proofTexts(language);
+  const content = contentOf(history, 90, now, texts);
+  return { drawing: drawChart(content, sizes.small), label: summaryOf(content, texts) };
+}
+
+function contentOf(history: PriceHistory, days: ChartDays, now: number, texts: ProofTexts): ChartContent {
+  const { t, language } = texts;
+  const from = now - days * dayMs;
+  const { judgment } = history;
+  const began = judgment ? Date.parse(judgment.began_at) : 0;
+  return {
+    from,
+    to: now,
+    stretches: within(stretchesOf(history, now), from, now),
+    prior:
+      judgment && judgment.prior_price !== null ? { from: began - 30 * dayMs, price: judgment.prior_price } : undefined,
+    money: (amount) => formatPrice(amount, history.currency, language),
+    day: (at) => writeDayOf(new Date(at).toISOString(), now, language),
+    words: { away: t('away'), unknown: t('unknown') },
+  };
+}
+
+function summaryOf({ from, to, stretches, money, day }: ChartContent, { t }: ProofTexts): string {
+  const offered = stretches.filter(({ state }) => state === 'offered');
+  const prices = offered.map(({ price }) => price);
+  const [first, last] = [prices[0], prices.at(-1)];
+  const days = { from: day(from), to: day(to) };
+  if (first === undefined || last === undefined) return t('summaryEmpty', days);
+  return t('summary', {
+    ...days,
+    first: money(first),
+    last: money(last),
+    low: money(Math.min(...prices)),
+    high: money(Math.max(...prices)),
+  });
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import type { PriceHistory } from '#contract/verdicts.ts';
+import { type ChartContent, drawChart, niceStep } from './draw-chart.ts';
+import { hatch } from './drawing.ts';
+import { stretchesOf, within } from './stretches.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const now = Date.parse('2026-05-12T06:00:00Z');
+const ago = (days: number) => now - days * dayMs;
+const iso = (at: number) => new Date(at).toISOString();
+
+type Point = [days: number, price: number, struck: number, more?: Partial<PriceHistory['points'][number]>];
+
+function history(points: Point[], more: Partial<PriceHistory> = {}): PriceHistory {
+  return {
+    product_id: 1,
+    currency: 'USD',
+    as_of: iso(now),
+    points: points.map(([days, price, original_price, other]) => ({
+      at: iso(ago(days)),
+      price,
+      original_price,
+      currency: 'USD',
+      in_stock: true,
+      run_id: 1,
+      refused: false,
+      ...other,
+    })),
+    gaps: [],
+    breaks: [],
+    judgment: null,
+    ...more,
+  };
+}
+
+/** Returns stretches in days ago. */
+function stretches(of: PriceHistory): [from: number, to: number, state: string, price: number][] {
+  const days = (at: number) => (now - at) / dayMs;
+  return stretchesOf(of, now).map(({ from, to, state, price }) => [days(from), days(to), state, price]);
+}
+
+describe('stretches of a price history', () => {
+  test('a price holds until the next point, and the last one until now', () => {
+    const of = history([
+      [70, 250, 250],
+      [9, 200, 250],
+    ]);
+    expect(stretches(of)).toEqual([
+      [70, 9, 'offered', 250],
+      [9, 0, 'offered', 200],
+    ]);
+  });
+
+  test('gaps are cut out, also where the price changed within one', () => {
+    const of = history(
+      [
+        [70, 250, 250],
+        [20, 200, 250],
+      ],
+      { gaps: [{ from: iso(ago(30)), to: iso(ago(20)) }] },
+    );
+    expect(stretches(of)).toEqual([
+      [70, 30, 'offered', 250],
+      [30, 20, 'unknown', 250],
+      [20, 0, 'offered', 200],
+    ]);
+  });
+
+  test('a silent feed is unknown since its last run', () => {
+    expect(stretches(history([[70, 250, 250]], { as_of: iso(ago(10)) }))).toEqual([
+      [70, 10, 'offered', 250],
+      [10, 0, 'unknown', 250],
+    ]);
+  });
+
+  test('refused prices and other currencies are left out, sold out is away', () => {
+    const of = history([
+      [90, 900, 900, { currency: 'SEK' }],
+      [70, 250, 250],
+      [50, 1, 1, { refused: true }],
+      [30, 250, 250, { in_stock: false }],
+      [20, 240, 240],
+    ]);
+    expect(stretches(of)).toEqual([
+      [70, 30, 'offered', 250],
+      [30, 20, 'away', 250],
+      [20, 0, 'offered', 240],
+    ]);
+  });
+
+  test('a window cuts stretches at its ends', () => {
+    const shown = within(stretchesOf(history([[70, 250, 250]]), now), ago(30), now);
+    expect(shown).toMatchObject([{ from: ago(30), to: now, price: 250 }]);
+  });
+});
+
+describe('the drawing of a chart', () => {
+  const content = (of: PriceHistory, more: Partial<ChartContent> = {}): ChartContent => ({
+    from: ago(90),
+    to: now,
+    stretches: within(stretchesOf(of, now), ago(90), now),
+    prior: undefined,
+    money: (amount) => `$${amount}`,
+    day: (at) => `${Math.round((now - at) / dayMs)} days ago`,
+    words: { away: 'Not on offer', unknown: 'Not checked' },
+    ...more,
+  });
+  const size = { width: 400, height: 236, hasAxes: true, days: 3 };
+  const reduced = history([
+    [70, 250, 250],
+    [9, 200, 250],
+  ]);
+
+  test('steps down at the reduction, to a height in proportion to the price', () => {
+    const { lines } = drawChart(content(reduced), size);
+    const d = (kind: string) => lines.find((line) => line.kind === kind)?.d ?? '';
+    // The price line comes from 250 to 200 of 300, on 200 px that end at 210.
+    expect(d('reduced')).toMatch(/^M[\d.]+ 43\.3V76\.7H[\d.]+$/);
+    expect(d('price')).toMatch(/^M[\d.]+ 43\.3V43\.3H[\d.]+$/);
+    expect(d('struck')).toMatch(/^M[\d.]+ 43\.3H[\d.]+$/);
+  });
+
+  test('names the present prices at the right end, apart where they are close', () => {
+    const { texts } = drawChart(content(history([[70, 248, 250]])), size);
+    const [struck, price] = texts.filter(({ kind }) => kind === 'struck' || kind === 'reduced');
+    expect([struck?.text, price?.text]).toEqual(['$250', '$248']);
+    expect((price?.y ?? 0) - (struck?.y ?? 0)).toBeGreaterThanOrEqual(14);
+  });
+
+  test('stays within its frame, whatever the prices', () => {
+    for (const price of [0.01, 1, 99.99, 1290, 1_290_000, 20_000_000]) {
+      const drawing = drawChart(
+        content(history([[400, price, price * 2]]), { prior: { from: ago(300), price } }),
+        size,
+      );
+      const numbers = drawing.lines.flatMap(({ d }) => (d.match(/-?[\d.]+/g) ?? []).map(Number));
+      expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...numbers)).toBeLessThanOrEqual(size.width);
+      expect(numbers.every(Number.isFinite)).toBe(true);
+    }
+  });
+
+  test('hatches unknown time and names it where there is room', () => {
+    const { lines, texts } = drawChart(
+      content(history([[70, 250, 250]], { gaps: [{ from: iso(ago(60)), to: iso(ago(20)) }] })),
+      size,
+    );
+    expect(lines.map(({ kind }) => kind)).toContain('unknown');
+    expect(texts.map(({ text }) => text)).toContain('Not checked');
+  });
+
+  test('has axes alone for a product that was never on offer in its time', () => {
+    const { lines } = drawChart(content(history([])), size);
+    expect(lines.map(({ kind }) => kind)).toEqual(['axis']);
+  });
+});
+
+test('hatching lies within its area', () => {
+  for (const direction of [1, -1] as const) {
+    const numbers = hatch({ x0: 10, x1: 40, y0: 5, y1: 105 }, direction).match(/[\d.]+ [\d.]+/g) ?? [];
+    expect(numbers.length).toBeGreaterThan(10);
+    for (const pair of numbers) {
+      const [x = 0, y = 0] = pair.split(' ').map(Number);
+      expect(x >= 10 && x <= 40 && y >= 5 && y <= 105).toBe(true);
+    }
+  }
+});
+
+test.each([
+  [83, 100],
+  [100, 100],
+  [101, 200],
+  [0.3, 0.5],
+  [2200, 2500],
+])('the next round step of %s is %s', (least, step) => {
+  expect(niceStep(least)).toBeCloseTo(step);
+});
