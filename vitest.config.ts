@@ -18,6 +18,8 @@ const sampled = [
   'server/platform/database/embedded/embedded.test.ts',
   'server/email/digests/killed.db.test.ts',
   'server/web/every-call.db.test.ts',
+  'server/pricing/ledger/killed.db.test.ts',
+  'server/pricing/ledger/tampering.db.test.ts',
   'server/email/campaigns/killed.db.test.ts',
   'test/replayed-mailings.db.test.ts',
 ];

@@ -86,6 +86,7 @@ const settings = z.object({
   IMAGE_PIPELINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TASTE_PROFILES: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DIGESTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  LEDGER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   CACHE_MEMORY: z.coerce
     .number('must be a number of MB')
     .int('must be a whole number')
@@ -195,6 +196,8 @@ export type Config = {
   tasteProfiles: boolean;
   /** Whether the worker composes digests and alerts. */
   digests: boolean;
+  /** Whether the worker appends prices to the ledger, and the web process serves it. */
+  ledger: boolean;
   /** If undefined, pictures are stored in `dataDir`. The endpoint has no trailing slash. */
   s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
   /** Memory for all caches of a web process together, in MB. */
@@ -319,6 +322,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     imagePipeline: env.IMAGE_PIPELINE === 'on',
     tasteProfiles: env.TASTE_PROFILES === 'on',
     digests: env.DIGESTS === 'on',
+    ledger: env.LEDGER === 'on',
     s3: bucketOf(env),
     cacheMegabytes: env.CACHE_MEMORY ?? defaultCacheMegabytes(),
     logLevel: env.LOG_LEVEL,

@@ -18,3 +18,9 @@ export async function readStoreSecret(db: Db, name: string): Promise<Buffer> {
     .executeTakeFirstOrThrow();
   return value;
 }
+
+/** Returns a secret of the application, or undefined if it was never created. */
+export async function findStoreSecret(db: Db, name: string): Promise<Buffer | undefined> {
+  const found = await db.selectFrom('store_secret').select('value').where('name', '=', name).executeTakeFirst();
+  return found?.value;
+}

@@ -39,6 +39,8 @@ import { takeOwnForms } from '#server/platform/http/same-origin.ts';
 import { markPage, secureAnswers } from '#server/platform/http/security-headers.ts';
 import { refuseUnknownParameters } from '#server/platform/http/unknown-parameters.ts';
 import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
+import type { LedgerFiles } from '#server/pricing/ledger/files.ts';
+import { ledgerRoutes } from '#server/pricing/ledger/routes.ts';
 import type { AccountParts } from '#server/shoppers/accounts/accounts.ts';
 import { Refused } from '#server/shoppers/accounts/refusals.ts';
 import { userRoutes } from '#server/shoppers/accounts/user-routes.ts';
@@ -71,6 +73,8 @@ export type Parts = {
   notifications: Notifications;
   events: Pick<EventBuffer, 'append'>;
   images: Omit<ImageParts, 'log'>;
+  /** The files of the ledger. If undefined, it is not served. */
+  ledger?: LedgerFiles | undefined;
   /** If undefined, there is no /metrics. */
   operators?: Operators | undefined;
   /** The metrics of this process. */
@@ -149,6 +153,7 @@ export function createApp(parts: Parts) {
     app.post(`${prefix}/unsubscribe/:userId`, byLink);
   }
   app.route('/', imageRoutes({ ...images, log }));
+  if (parts.ledger) app.route('/', ledgerRoutes({ files: parts.ledger, log }));
   app.route('/', searchEngineRoutes(readDb, publicUrl, parts.shownCurrencies));
   app.route('/', manifestRoute(siteName));
   app.route('/', privacyControlRoute());

@@ -19,6 +19,7 @@ import { createResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { createRateLimiter, type RateLimiterOptions } from '#server/platform/rate-limit/rate-limit.ts';
+import { openLedgerFiles } from '#server/pricing/ledger/files.ts';
 import { openAccounts } from '#server/shoppers/accounts/accounts.ts';
 import { openEventBuffer } from '#server/shoppers/favorites/event-buffer.ts';
 import { writeEvents } from '#server/shoppers/favorites/events.ts';
@@ -99,6 +100,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     notifications,
     events,
     images: { pool, ...(options.images ?? openImages()) },
+    ledger: config.ledger ? openLedgerFiles(config) : undefined,
     operators,
     metrics: openProcessMetrics({ role: config.role, connection, catalog, events, worker }),
     mailEvents: await openMailEvents(db, config),

@@ -33,5 +33,5 @@ export function kindOfRequest(method: string, path: string): RateKind {
   if (path.startsWith('/images/of/')) return 'newPicture';
   if (path.startsWith('/sitemaps/') || /^\/api\/users\/[^/]*\/export$/.test(path)) return 'bulk';
   if (path.startsWith('/api/') || path.startsWith('/verify-email/')) return 'read';
-  return path.startsWith('/images/') || path.startsWith('/assets/') ? 'file' : 'page';
+  return /^\/(images|assets|ledger)\//.test(path) ? 'file' : 'page';
 }
