@@ -11,6 +11,7 @@ import { refreshRatesDaily } from '#server/platform/currencies/job.ts';
 import { connect, type DatabaseAddress } from '#server/platform/database/connect.ts';
 import { openOutbound } from '#server/platform/outbound/outbound.ts';
 import { startJobRunner } from '#server/platform/queue/job-runner.ts';
+import { keepLedger } from '#server/pricing/ledger/job.ts';
 import { rebuildTastes } from '#server/shoppers/recommendations/job.ts';
 import { sendAllMail } from './mail.ts';
 
@@ -34,7 +35,7 @@ const closeMs = 1000;
 
 /**
  * Opens the worker, which does all work that no request waits for. That is feeds, pictures, tastes, digests, mail,
- * campaigns, the newsletter and exchange rates, except parts that the settings leave to other workers. One database pool and one job
+ * campaigns, the newsletter, exchange rates and the ledger, except parts that the settings leave to other workers. One database pool and one job
  * runner serve them all.
  */
 export async function openWorker(
@@ -54,6 +55,7 @@ export async function openWorker(
   if (config.ingestSchedules) await pullBySchedule(runner, db, { log, outbound });
   const { exchangeRatesUrl: url } = config;
   if (url) await refreshRatesDaily(runner, db, { url, outbound, log });
+  if (config.ledger) await keepLedger(runner, db, { ...config, log });
   if (config.imagePipeline) {
     // The first picture loads the drawings of the demo.
     const source = async () => pictures ?? (await import('#server/images/configured-source.ts')).pictureSource(config);

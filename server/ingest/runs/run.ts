@@ -8,6 +8,7 @@ import type { JudgeSettings } from '#server/ingest/staging/fingerprint.ts';
 import { remarksOnSales } from '#server/ingest/staging/sale-notes.ts';
 import { type StagedFeed, stageFeed } from '#server/ingest/staging/stage-feed.ts';
 import type { Db } from '#server/platform/database/connect.ts';
+import { requestAppend } from '#server/pricing/ledger/job.ts';
 import { createPace } from './backpressure.ts';
 import { countKnown, countUnmapped, endUnseen, markSeen, mergeStaged } from './merge.ts';
 import { recordDoubtedVariants, settleDoubts } from './price-doubts.ts';
@@ -111,6 +112,7 @@ export async function runFeed(
     throw error;
   } finally {
     await finishRun(db, run, result);
+    await requestAppend(db);
   }
 }
 
