@@ -25,6 +25,7 @@ import { connect, type Db } from '#server/platform/database/connect.ts';
 import { FetchFailed } from '#server/platform/outbound/fetch-failed.ts';
 import type { Outbound } from '#server/platform/outbound/outbound.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
+import { ledgerLine, readLedgerStatus } from '#server/pricing/ledger/status.ts';
 import {
   holdNumber,
   knownCron,
@@ -204,6 +205,9 @@ async function status(db: Db, { json }: Values, { console }: Terminal): Promise<
   if (json) console.log(JSON.stringify(feeds, null, 2));
   else if (feeds.length === 0) console.log('No feeds yet. Add a feed with: npm run feed -- add');
   else console.table(feeds.map((feed) => statusRow(feed, new Date())));
+  const ledger = await readLedgerStatus(db);
+  if (!json && ledger) console.log(ledgerLine(ledger));
+  if (ledger?.stoppedReason) return 1;
   return feeds.some(({ health, status }) => health === 'held' || status === 'broken' || status === 'stopped') ? 1 : 0;
 }
 

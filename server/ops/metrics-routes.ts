@@ -4,6 +4,7 @@ import { errorSchema } from '#contract/errors.ts';
 import { clientAddress } from '#server/platform/http/client-address.ts';
 import { tooManyTries } from '#server/platform/http/errors.ts';
 import { feedMetrics } from './feed-metrics.ts';
+import { ledgerMetrics } from './ledger-metrics.ts';
 import { mailingMetrics } from './mailing-metrics.ts';
 import type { Operators } from './operators.ts';
 import type { CollectMetrics } from './process-metrics.ts';
@@ -14,7 +15,7 @@ const refusal = (description: string) => ({ content: { 'application/json': { sch
 const metricsRoute = createRoute({
   method: 'get',
   path: '/metrics',
-  summary: 'Returns metrics of feeds, mailings, queues and the process for Prometheus',
+  summary: 'Returns metrics of feeds, mailings, queues, the ledger and the process for Prometheus',
   tags: ['Operations'],
   security: [{ operator: [] }],
   responses: {
@@ -24,7 +25,7 @@ const metricsRoute = createRoute({
   },
 });
 
-type Asked = Pick<Operators, 'checkToken' | 'readStatus' | 'countMailings' | 'countJobs'>;
+type Asked = Pick<Operators, 'checkToken' | 'readStatus' | 'countMailings' | 'countJobs' | 'readLedger'>;
 
 /**
  * Creates GET /metrics, which takes `Authorization: Bearer OPERATOR_TOKEN`. While the database is away it reports only
@@ -32,7 +33,7 @@ type Asked = Pick<Operators, 'checkToken' | 'readStatus' | 'countMailings' | 'co
  * @param collectProcessMetrics returns the process's own metrics
  */
 export function metricsRoutes(
-  { checkToken, readStatus, countMailings, countJobs }: Asked,
+  { checkToken, readStatus, countMailings, countJobs, readLedger }: Asked,
   collectProcessMetrics: CollectMetrics,
 ) {
   const routes = new OpenAPIHono();
@@ -58,6 +59,7 @@ export function metricsRoutes(
       readStatus().then(feedMetrics),
       countMailings().then(mailingMetrics),
       countJobs().then(queueMetrics),
+      readLedger().then(ledgerMetrics),
     ];
     // Metrics that the database cannot provide are left out; `trouvaille_database_up` reports the outage.
     const texts = [ofProcess, ...(await Promise.all(ofDatabase.map((text) => text.catch(() => ''))))];

@@ -30,7 +30,7 @@ export async function rebuildFiles(db: Db, files: LedgerFiles, signer: Signer): 
  * Computes the root of all signed leaves in the database.
  * @throws LedgerStopped if it is not the root that was signed. Names the first false leaf by the tiles, if they are there.
  */
-async function checkLeaves(db: Db, files: LedgerFiles, head: SignedHead): Promise<void> {
+export async function checkLeaves(db: Db, files: LedgerFiles, head: SignedHead): Promise<void> {
   const tree = growTree(emptyEdge());
   for await (const entries of readEntries(db, 0, head.size)) for (const entry of entries) tree.add(entry);
   if (tree.root().equals(head.root)) return;

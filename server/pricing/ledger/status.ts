@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/connect.ts';
 import { findLedger } from './ledger.ts';
 
 /** The state of the ledger, for the operator. */
-type LedgerStatus = {
+export type LedgerStatus = {
   /** The name of the log. */
   origin: string;
   /** Signed leaves, and when they were signed; null before the first checkpoint. */
@@ -30,4 +30,13 @@ export async function readLedgerStatus(db: Db): Promise<LedgerStatus | undefined
     stoppedReason: ledger.stopped_reason,
     stoppedAt: ledger.stopped_at,
   };
+}
+
+/** Writes the state of the ledger in a line for the operator. */
+export function ledgerLine(status: LedgerStatus | undefined): string {
+  if (!status) return 'Ledger: not begun. A worker starts it.';
+  const { origin, size, signedAt, stoppedReason, stoppedAt } = status;
+  const leaves = `${size} leaves of ${origin}, signed ${signedAt?.toISOString() ?? 'never'}`;
+  if (stoppedReason === null) return `Ledger: ${leaves}.`;
+  return `Ledger STOPPED at ${stoppedAt?.toISOString()}: ${stoppedReason} Signed until then: ${leaves}.`;
 }
