@@ -16,10 +16,14 @@ export function openDiskFiles(folder: string): FileStore {
     async write(path, bytes) {
       const whole = join(folder, path);
       const part = `${whole}.${randomUUID()}.part`;
-      await mkdir(dirname(whole), { recursive: true });
+      // Flushed to disk before it gets its name, since others will then say that the file exists.
+      const writePart = () => writeFile(part, bytes, { flush: true });
       try {
-        // Flushed to disk before it gets its name, since others will then say that the file exists.
-        await writeFile(part, bytes, { flush: true });
+        await writePart().catch(async (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOENT') throw error;
+          await mkdir(dirname(whole), { recursive: true });
+          await writePart();
+        });
         await rename(part, whole);
       } catch (error) {
         await rm(part, { force: true });

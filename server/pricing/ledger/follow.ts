@@ -28,16 +28,25 @@ export async function followPrices(db: Db, ledger: Ledger): Promise<number> {
       thisCluster.as('cluster'),
     ])
     .executeTakeFirstOrThrow();
-  // The ids of another cluster say nothing about this one.
+  // The ids of another cluster say nothing about this one: all rows are read.
   const isOwn = ledger.cluster === cluster && ledger.position <= finished;
-  const since = isOwn ? ledger.position : 0;
-  const first = await countLeaves(db);
+  const [since, until] = isOwn ? [ledger.position, finished] : [0, Number.MAX_SAFE_INTEGER];
+  const [first, newest] = [await countLeaves(db), await newestProduct(db)];
   let next = first;
-  for (const part of await partsSince(db, since, finished)) next += await addPrices(db, part, next);
-  next += await addRefusals(db, since, finished, next);
+  for (const part of await partsSince(db, since, until)) next += await addPrices(db, part, next, newest);
+  next += await addRefusals(db, since, until, next);
   if (!isOwn || finished !== ledger.position)
     await db.updateTable('ledger').set({ position: finished, cluster }).execute();
   return next - first;
+}
+
+/** Returns the highest product id among the leaves. Prices of newer products cannot be leaves yet. */
+async function newestProduct(db: Db): Promise<number> {
+  const { newest } = await db
+    .selectFrom('ledger_leaf')
+    .select(sql<number>`coalesce(max(product_id), 0)`.as('newest'))
+    .executeTakeFirstOrThrow();
+  return newest;
 }
 
 /** A condition on a table's `changed_tx` that a BRIN index answers; from 0 on also rows without it. */
@@ -49,10 +58,10 @@ function isWithin(column: RawBuilder<unknown>, from: number, to: number): RawBui
 const pointTx = sql.ref('price_point.changed_tx');
 
 /** Splits the new rows of the price log into parts of about `rowsAtATime` rows, in order. */
-async function partsSince(db: Db, since: number, finished: number): Promise<Part[]> {
+async function partsSince(db: Db, since: number, until: number): Promise<Part[]> {
   const { rows: transactions } = await sql<{ tx: number; rows: number }>`
     select coalesce(changed_tx, ${sql.lit(noTx)}) as tx, count(*) as rows from price_point
-    where ${isWithin(pointTx, since, finished)} group by 1 order by 1`.execute(db);
+    where ${isWithin(pointTx, since, until)} group by 1 order by 1`.execute(db);
   const parts: Part[] = [];
   let open: (Part & { rows: number }) | undefined;
   for (const { tx, rows } of transactions) {
@@ -87,7 +96,7 @@ async function splitByProduct(db: Db, tx: number): Promise<Part[]> {
 }
 
 /** Makes leaves of a part's rows. Relies on ledger_leaf (product_id, seen_at) and feed_run (started_at). */
-async function addPrices(db: Db, part: Part, next: number): Promise<number> {
+async function addPrices(db: Db, part: Part, next: number, newest: number): Promise<number> {
   const isOfPart = isWithin(pointTx, part.fromTx, part.toTx);
   const isOfProducts =
     part.toProduct < allProducts.toProduct || part.afterProduct >= 0
@@ -96,10 +105,12 @@ async function addPrices(db: Db, part: Part, next: number): Promise<number> {
   const { numAffectedRows } = await sql`
     with fresh as materialized (
       select price_point.* from price_point
-      -- A row that was rewritten since differs from its last leaf, and gets another.
+      -- A row that was rewritten since differs from its last leaf, and gets another. Without a look for products of a
+      -- first run, it takes three quarters of the time.
       left join lateral (
         select leaf.price_cents, leaf.original_cents, leaf.currency, leaf.in_stock from ledger_leaf as leaf
-        where leaf.product_id = price_point.product_id and leaf.seen_at = price_point.seen_at and refused_at is null
+        where price_point.product_id <= ${newest}::integer
+          and leaf.product_id = price_point.product_id and leaf.seen_at = price_point.seen_at and refused_at is null
         order by leaf_index desc limit 1
       ) as last on true
       where ${isOfPart} ${isOfProducts} and (last.currency is null
@@ -123,13 +134,13 @@ async function addPrices(db: Db, part: Part, next: number): Promise<number> {
 }
 
 /** Makes leaves of operators' refusals of prices. Each comes after the leaf of its price. */
-async function addRefusals(db: Db, since: number, finished: number, next: number): Promise<number> {
+async function addRefusals(db: Db, since: number, until: number, next: number): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into ledger_leaf (leaf_index, product_id, seen_at, store_id, price_cents, currency, refused_at, was_present)
     select ${next}::bigint + row_number() over (order by price_correction.id) - 1,
       product_id, seen_at, product.store_id, price_correction.price_cents, price_correction.currency, refused_at, was_present
     from price_correction join product on product.id = product_id
-    where ${isWithin(sql.ref('price_correction.changed_tx'), since, finished)} and not exists (
+    where ${isWithin(sql.ref('price_correction.changed_tx'), since, until)} and not exists (
       select from ledger_leaf as leaf
       where leaf.product_id = price_correction.product_id and leaf.seen_at = price_correction.seen_at
         and leaf.refused_at is not null)

@@ -145,7 +145,8 @@ describe('leaves', () => {
 
 test('two workers at once and a transaction that commits late leave no leaf twice and none out', async () => {
   const { connection, db, add, folder } = await openLog();
-  await writePrices(db, 700);
+  // More than one statement takes.
+  await writePrices(db, 41_000);
   let release = () => {};
   const late = db.transaction().execute(async (tx) => {
     await writePrices(tx, 5);
@@ -160,7 +161,7 @@ test('two workers at once and a transaction that commits late leave no leaf twic
   await late;
   await Promise.all([add(), add()]);
   await expectWhole(db);
-  expect(await runVerifier(folder)).toMatchObject({ code: 0, output: expect.stringContaining('All 718 leaves') });
+  expect(await runVerifier(folder)).toMatchObject({ code: 0, output: expect.stringContaining('All 41018 leaves') });
   await connection.close();
 });
 
@@ -168,6 +169,7 @@ describe('after a restore', () => {
   let log: Awaited<ReturnType<typeof openLog>>;
   let backup: string;
   let restored: Connection;
+  const add = () => log.add();
   const into = () => join(scratch, 'restored');
   const restore = async () => restoreDatabase(restored.db, backup, await readManifest(backup), true);
   beforeAll(async () => {
@@ -212,6 +214,17 @@ describe('after a restore', () => {
     expect(await runVerifier('--since', join(log.folder, 'checkpoint'), ahead)).toMatchObject({ code: 0 });
   });
 
+  test('in a cluster whose transaction ids are lower, all rows are read again and none becomes a second leaf', async () => {
+    const { db } = log;
+    const before = await add();
+    await writePrices(db, 12);
+    await sql`update price_point set changed_tx = 900000000000 + product_id`.execute(db);
+    await sql`update ledger set cluster = 'another', position = 900000000000`.execute(db);
+    expect(await add()).toEqual({ newLeaves: 12, size: before.size + 12 });
+    expect(await add()).toEqual({ newLeaves: 0, size: before.size + 12 });
+    await expectWhole(db);
+  });
+
   test('a lost checkpoint, or an older copy of the files, is brought up to date', async () => {
     const before = await bytesOf(log.folder);
     await rm(join(log.folder, 'checkpoint'));
@@ -224,7 +237,7 @@ describe('the ledger stops', () => {
   test.each<[string, string, (log: Awaited<ReturnType<typeof openLog>>) => Promise<unknown>]>([
     [
       'without its key',
-      'is missing from the database',
+      'is missing from the secrets',
       ({ db }) => sql`delete from store_secret where name = 'ledger'`.execute(db),
     ],
     [

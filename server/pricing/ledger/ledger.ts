@@ -32,13 +32,13 @@ export async function openLedger(db: Db, origin: string): Promise<Ledger> {
   const seed = await findStoreSecret(db, secretName);
   if (!seed) {
     throw new LedgerStopped(
-      `The key of the ledger is missing from the database (store_secret, "${secretName}"). Restore it from a backup.`,
+      `The key of the ledger is missing from the secrets of the database ("${secretName}"). Restore it from a backup.`,
     );
   }
   const signer = signerOf(row.origin, seed);
   if (!signer.publicKey.equals(row.public_key)) {
     throw new LedgerStopped(
-      `The key of the ledger (store_secret, "${secretName}") is not the key that it began with. Restore it from a backup.`,
+      `The key of the ledger (the secret "${secretName}") is not the key that it began with. Restore it from a backup.`,
     );
   }
   return { signer, position: row.position, cluster: row.cluster };
