@@ -78,7 +78,7 @@ test(`${flips} flipped bytes in entries and tiles are all found and named`, asyn
     await writeFile(join(folder, path), bytes);
   }
   expect(await runVerifier(folder)).toMatchObject({ code: 0 });
-}, 600_000);
+}, 1_800_000);
 
 test(`${rewrites} rows rewritten in the database are named, however they are exported`, async () => {
   const { db } = connection;
@@ -118,4 +118,4 @@ test(`${rewrites} rows rewritten in the database are named, however they are exp
     expect(unsigned).toMatchObject({ code: 1, output: expect.stringContaining('not the signed checkpoint') });
     await sql`update ledger_leaf set price_cents = price_cents + 1000 where leaf_index = ${index}`.execute(db);
   }
-}, 600_000);
+}, 1_800_000);
