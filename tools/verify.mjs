@@ -17,6 +17,8 @@ const usage = `Usage: node verify.mjs [OPTIONS] ADDRESS
 Exit code: 0 all is right, 1 something is false, 2 it could not be checked.`;
 
 class False extends Error {}
+/** Keeps control characters of a hostile log out of the terminal. */
+const printable = (text) => text.replace(/[^ -~\n]/g, '?');
 const [readAhead, width] = [16, 256];
 const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 const [hashLeaf, hashNode] = [(entry) => sha256('\0', entry), (left, right) => sha256('\u0001', left, right)];
@@ -93,7 +95,7 @@ async function readEntries(get, index, wide) {
 
 function nameLeaf(index, entry) {
   const find = (pattern) => pattern.exec(String(entry))?.[1] ?? 'unknown';
-  return `leaf ${index} (product ${find(/"product":(\d+)/)}, ${find(/"time":"([^"]+)"/)})`;
+  return `leaf ${index} (product ${find(/"product":(\d+)/)}, ${find(/"time":"([^"]+)"/).replaceAll('\n', '?')})`;
 }
 
 /** Returns the roots of the perfect trees in a row of equal subtrees, the largest first. */
@@ -229,7 +231,7 @@ async function run() {
   if (isProof && !proof) throw new Error('There is no proof.json at this address.');
   const given = values.key && (existsSync(values.key) ? await readFile(values.key, 'utf8') : values.key);
   const key = readKey(given ?? (isProof && !url ? proof.key : String(await get('key'))));
-  if (!given) console.log(`The store itself tells its key. To pin it: --key ${key.text}`);
+  if (!given) console.log(printable(`The store itself tells its key. To pin it: --key ${key.text}`));
   if (isProof) console.log(checkProof(proof, key, id && Number(id)));
   if (isProof && !url) return;
   const note = await get('checkpoint');
@@ -243,6 +245,6 @@ async function run() {
 }
 
 run().catch((error) => {
-  console.error(error instanceof False ? `FALSE: ${error.message}` : error.message);
+  console.error(printable(error instanceof False ? `FALSE: ${error.message}` : error.message));
   process.exitCode = error instanceof False ? 1 : 2;
 });
