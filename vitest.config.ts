@@ -19,6 +19,8 @@ const sampled = [
   'server/email/digests/killed.db.test.ts',
   'server/pricing/drawn-histories.test.ts',
   'server/web/every-call.db.test.ts',
+  'server/pricing/ledger/killed.db.test.ts',
+  'server/pricing/ledger/tampering.db.test.ts',
   'server/email/campaigns/killed.db.test.ts',
   'test/replayed-campaigns.db.test.ts',
 ];

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { ledgerProofSchema } from './ledger.ts';
 import { productSchema } from './products.ts';
 import { priceHistorySchema } from './verdicts.ts';
 
@@ -9,7 +10,7 @@ const ruleSchema = z
     prior_days: z.int().describe('The prior price is the lowest of this many days before the reduction'),
     asked_window_days: z.int().describe('Days before the reduction on which the struck price may have been asked'),
     min_asked_days: z.int().describe('Days of these on which it has to be asked for a proven discount'),
-    asked_share: z.number().describe('The share of the struck price that counts as asking it'),
+    asked_percent: z.int().describe('The percent of the struck price that count as asking it'),
     min_observed_days: z.int().describe('Fewer observed days allow no verdict'),
     always_days: z.int().describe('Observed days from which an offer may be always on sale'),
     always_percent: z.int().describe('The share of these days on which it was reduced'),
@@ -28,10 +29,11 @@ export const proofSchema = priceHistorySchema
       .extend({ price: z.number(), original_price: z.number(), discount_percentage: z.int() })
       .describe('The product, and the prices that its store states now'),
     rule: ruleSchema,
-    ledger: z
-      .record(z.string(), z.unknown())
+    ledger: ledgerProofSchema
       .nullable()
-      .describe('The place of these observations in the public ledger; null where the ledger is off'),
+      .describe(
+        'The proof that these observations are in the public ledger; null before its first checkpoint, or where it is off',
+      ),
   })
   .openapi('Proof');
 export type Proof = z.infer<typeof proofSchema>;

@@ -6,7 +6,8 @@ import type { AdminConsole } from './operators.ts';
 import type { DetailedProduct, Listing, Product } from './products.ts';
 import type { Rule } from './proof.ts';
 import type { Faq } from './reference.ts';
-import type { PriceHistory, VerdictName } from './verdicts.ts';
+import type { VerdictName } from './verdict-names.ts';
+import type { PriceHistory } from './verdicts.ts';
 
 /** The available social sign-ins, with the address that each redirects to. An unavailable one is absent. */
 export type SignInWays = {

@@ -4,6 +4,7 @@ import { readHolds } from '#server/ingest/holds/read-holds.ts';
 import { readFeedStatus } from '#server/ingest/runs/feed-status.ts';
 import { readRejects } from '#server/ingest/runs/rejects.ts';
 import type { Db } from '#server/platform/database/connect.ts';
+import { ledgerLine, readLedgerStatus } from '#server/pricing/ledger/status.ts';
 import type { Values } from './feed-arguments.ts';
 import { faultText, statusRow } from './feed-summary.ts';
 import { holdText } from './hold-text.ts';
@@ -49,6 +50,9 @@ export async function status(db: Db, { json }: Values, { console }: Terminal): P
   if (json) console.log(JSON.stringify(feeds, null, 2));
   else if (feeds.length === 0) console.log('No feeds yet. Add a feed with: npm run feed -- add');
   else console.table(feeds.map((feed) => statusRow(feed, new Date())));
+  const ledger = await readLedgerStatus(db);
+  if (!json && ledger) console.log(ledgerLine(ledger));
+  if (ledger?.stoppedReason) return 1;
   return feeds.some(({ health, status }) => health === 'held' || status === 'broken' || status === 'stopped') ? 1 : 0;
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { openS3Files, type S3Settings } from '#server/platform/files/s3-files.ts';
 import { openDiskStore } from './disk-store.ts';
-import type { ImageStore } from './image-store.ts';
-import { openS3Store, type S3Settings } from './s3-store.ts';
+import { type ImageStore, imageStoreIn } from './image-store.ts';
 
 export type ImageStoreSettings = {
   dataDir: string;
@@ -11,5 +11,6 @@ export type ImageStoreSettings = {
 
 /** Opens the image store that the settings name. Sends no request yet. */
 export function openImageStore({ dataDir, s3 }: ImageStoreSettings): ImageStore {
-  return s3 ? openS3Store(s3) : openDiskStore(join(dataDir, 'images'));
+  if (!s3) return openDiskStore(join(dataDir, 'images'));
+  return imageStoreIn(openS3Files(s3, 'images'), ({ hash, width, type }) => `${hash}/${width}.${type}`);
 }

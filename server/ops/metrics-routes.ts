@@ -5,6 +5,7 @@ import { clientAddress } from '#server/platform/http/client-address.ts';
 import { tooManyTries } from '#server/platform/http/errors.ts';
 import { campaignMetrics } from './campaign-metrics.ts';
 import { feedMetrics } from './feed-metrics.ts';
+import { ledgerMetrics } from './ledger-metrics.ts';
 import type { Operators } from './operators.ts';
 import type { CollectMetrics } from './process-metrics.ts';
 import { queueMetrics } from './queue-metrics.ts';
@@ -14,7 +15,7 @@ const refusal = (description: string) => ({ content: { 'application/json': { sch
 const metricsRoute = createRoute({
   method: 'get',
   path: '/metrics',
-  summary: 'Returns metrics of feeds, campaign emails, queues and the process for Prometheus',
+  summary: 'Returns metrics of feeds, campaign emails, queues, the ledger and the process for Prometheus',
   tags: ['Operations'],
   security: [{ operator: [] }],
   responses: {
@@ -24,7 +25,7 @@ const metricsRoute = createRoute({
   },
 });
 
-type Sources = Pick<Operators, 'checkToken' | 'readStatus' | 'countCampaignEmails' | 'countJobs'>;
+type Sources = Pick<Operators, 'checkToken' | 'readStatus' | 'countCampaignEmails' | 'countJobs' | 'readLedger'>;
 
 /**
  * Creates GET /metrics, which takes `Authorization: Bearer OPERATOR_TOKEN`. While the database is away it reports only
@@ -32,7 +33,7 @@ type Sources = Pick<Operators, 'checkToken' | 'readStatus' | 'countCampaignEmail
  * @param collectProcessMetrics returns the process's own metrics
  */
 export function metricsRoutes(
-  { checkToken, readStatus, countCampaignEmails, countJobs }: Sources,
+  { checkToken, readStatus, countCampaignEmails, countJobs, readLedger }: Sources,
   collectProcessMetrics: CollectMetrics,
 ) {
   const routes = new OpenAPIHono();
@@ -58,6 +59,7 @@ export function metricsRoutes(
       readStatus().then(feedMetrics),
       countCampaignEmails().then(campaignMetrics),
       countJobs().then(queueMetrics),
+      readLedger().then(ledgerMetrics),
     ];
     // Metrics that the database cannot provide are left out; `trouvaille_database_up` reports the outage.
     const texts = [ofProcess, ...(await Promise.all(ofDatabase.map((text) => text.catch(() => ''))))];

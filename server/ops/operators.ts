@@ -12,6 +12,7 @@ import { readRejects } from '#server/ingest/runs/rejects.ts';
 import { readRunHistory } from '#server/ingest/runs/run-history.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
+import { type LedgerStatus, readLedgerStatus } from '#server/pricing/ledger/status.ts';
 import { countJobs, type JobCounts } from './queues.ts';
 import { openSessions, type Sessions, sessionSeconds } from './sessions.ts';
 import { type CheckToken, openTokenCheck } from './token.ts';
@@ -34,6 +35,8 @@ export type Operators = {
   readStatus(): Promise<FeedStatus[]>;
   countCampaignEmails(): Promise<CampaignCounts>;
   countJobs(): Promise<JobCounts[]>;
+  /** Reads the state of the ledger; undefined before its first start. */
+  readLedger(): Promise<LedgerStatus | undefined>;
   adminConsole: AdminConsole;
 };
 
@@ -56,6 +59,7 @@ export function openOperators(
     },
     countCampaignEmails: () => countCampaignEmails(readDb),
     countJobs: () => countJobs(readDb),
+    readLedger: () => readLedgerStatus(readDb),
     adminConsole: openAdminConsole(
       { db, readDb },
       {

@@ -92,6 +92,8 @@ export type Config = {
   tasteProfiles: boolean;
   /** Whether the worker composes digests and alerts. */
   digests: boolean;
+  /** Whether the worker appends prices to the ledger, and the web process serves it. */
+  ledger: boolean;
   /** If undefined, pictures are stored in `dataDir`. The endpoint has no trailing slash. */
   s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
   /** Memory for all caches of a web process together, in MB. */
@@ -197,6 +199,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     imagePipeline: env.IMAGE_PIPELINE === 'on',
     tasteProfiles: env.TASTE_PROFILES === 'on',
     digests: env.DIGESTS === 'on',
+    ledger: env.LEDGER === 'on',
     s3: bucketOf(env),
     cacheMegabytes: env.CACHE_MEMORY ?? defaultCacheMegabytes(),
     logLevel: env.LOG_LEVEL,

@@ -82,6 +82,7 @@ export const settings = z.object({
   IMAGE_PIPELINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TASTE_PROFILES: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DIGESTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  LEDGER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   CACHE_MEMORY: z.coerce
     .number('must be a number of MB')
     .int('must be a whole number')

@@ -18,3 +18,9 @@ export async function readSigningKey(db: Db, name: string): Promise<Buffer> {
     .executeTakeFirstOrThrow();
   return value;
 }
+
+/** Returns a secret of the application, or undefined if it was never created. */
+export async function findSigningKey(db: Db, name: string): Promise<Buffer | undefined> {
+  const found = await db.selectFrom('signing_key').select('value').where('name', '=', name).executeTakeFirst();
+  return found?.value;
+}

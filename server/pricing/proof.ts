@@ -10,7 +10,7 @@ export const ruleFigures: Rule = {
   prior_days: rule.priorDays,
   asked_window_days: rule.askedWindowDays,
   min_asked_days: rule.minAskedDays,
-  asked_share: rule.askedShare,
+  asked_percent: rule.askedPercent,
   min_observed_days: rule.minObservedDays,
   always_days: rule.alwaysDays,
   always_percent: rule.alwaysPercent,

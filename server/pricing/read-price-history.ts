@@ -95,7 +95,7 @@ function writeJudgment(verdict: Verdict, { steps }: History, confirmedBy: Judgme
   const asked = offered
     .filter(({ from, to }) => from < began && to > began - rule.askedWindowDays * dayMs)
     .map(({ priceCents }) => priceCents)
-    .filter((priceCents) => priceCents >= struckCents * rule.askedShare);
+    .filter((priceCents) => priceCents * 100 >= struckCents * rule.askedPercent);
   const raisedTo = raise && offered.find(({ from }) => from === raise.at);
   const raisedFrom = raise && offered.findLast(({ to }) => to <= raise.at);
   return {

@@ -1,8 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import { errorSchema } from '#contract/errors.ts';
 import { idParameter } from '#contract/ids.ts';
-import type { DetailedProduct } from '#contract/products.ts';
 import { proofSchema } from '#contract/proof.ts';
 import { Unavailable } from '#contract/unavailable.ts';
 import { type PriceHistory, priceHistorySchema } from '#contract/verdicts.ts';
@@ -12,6 +10,7 @@ import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import { json } from '#server/platform/http/answers.ts';
 import { refuseInvalid } from '#server/platform/http/errors.ts';
 import { exampleHistory, exampleProof } from './examples.ts';
+import type { Pricing } from './pricing.ts';
 import { proofOf } from './proof.ts';
 
 const notFound = json(errorSchema, 'No such product');
@@ -52,34 +51,43 @@ const proofRoute = createRoute({
 });
 
 type PricingParts = {
-  readHistory(productId: number): Promise<PriceHistory | undefined>;
+  pricing: Pick<Pricing, 'readHistory' | 'readLedgerProof'>;
   cards: Pick<Cards, 'readDetailed'>;
   responses: ResponseCache;
   /** Whether the process has capacity to compute responses that are not cached. */
   hasCapacity?: (() => boolean) | undefined;
 };
 
-/** Builds the endpoints of price histories. Responses are cached until the catalog changes. */
-export function pricingRoutes({ readHistory, cards, responses, hasCapacity = () => true }: PricingParts) {
+/** Builds the endpoints of price histories. Histories are cached until the catalog changes; proofs follow the ledger. */
+export function pricingRoutes({ pricing, cards, responses, hasCapacity = () => true }: PricingParts) {
   const app = new OpenAPIHono({ defaultHook: refuseInvalid });
   const answers = answerFromCache(responses, hasCapacity);
 
-  /** Answers with the history of a product, which is read after the version of the response was noted. */
-  async function answer(c: Context, id: number, write: (history: PriceHistory, product: DetailedProduct) => unknown) {
-    const cached = answers.find(c);
-    if (cached) return cached;
-    const product = await cards.readDetailed(id);
-    if (!product) return c.json({ message: 'No such product.' }, 404);
-    return answers.answer(c, undefined, async () => {
-      const history = await readHistory(id);
-      // A replica may not have the row yet.
-      if (!history) throw new Unavailable(undefined);
-      return Buffer.from(JSON.stringify(write(history, product)));
-    });
+  /** @throws Unavailable where a replica does not have the product yet */
+  async function readHistory(id: number): Promise<PriceHistory> {
+    const history = await pricing.readHistory(id);
+    if (!history) throw new Unavailable(undefined);
+    return history;
   }
 
-  app.openapi(pricesRoute, (c) => answer(c, c.req.valid('param').id, (data) => ({ data })));
-  app.openapi(proofRoute, (c) => answer(c, c.req.valid('param').id, proofOf));
+  app.openapi(pricesRoute, async (c) => {
+    const cached = answers.find(c);
+    if (cached) return cached as never;
+    const { id } = c.req.valid('param');
+    if (!(await cards.readDetailed(id))) return c.json({ message: 'No such product.' }, 404);
+    // The history is read after the version of the response was noted.
+    return answers.answer(c, undefined, async () =>
+      Buffer.from(JSON.stringify({ data: await readHistory(id) })),
+    ) as never;
+  });
+
+  app.openapi(proofRoute, async (c) => {
+    const { id } = c.req.valid('param');
+    const product = await cards.readDetailed(id);
+    if (!product) return c.json({ message: 'No such product.' }, 404);
+    const [history, ledger] = await Promise.all([readHistory(id), pricing.readLedgerProof(id)]);
+    return c.json(proofOf(history, product, ledger), 200, { 'Cache-Control': 'no-cache' });
+  });
 
   return app;
 }

@@ -39,6 +39,8 @@ import { takeOwnForms } from '#server/platform/http/same-origin.ts';
 import { markPage, secureAnswers } from '#server/platform/http/security-headers.ts';
 import { refuseUnknownParameters } from '#server/platform/http/unknown-parameters.ts';
 import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
+import type { LedgerFiles } from '#server/pricing/ledger/files.ts';
+import { ledgerRoutes } from '#server/pricing/ledger/routes.ts';
 import type { Pricing } from '#server/pricing/pricing.ts';
 import { pricingRoutes } from '#server/pricing/routes.ts';
 import type { AccountParts } from '#server/shoppers/accounts/accounts.ts';
@@ -74,6 +76,8 @@ export type Parts = {
   notifications: Notifications;
   events: Pick<EventBuffer, 'append'>;
   images: Omit<ImageParts, 'log'>;
+  /** The files of the ledger. If undefined, it is not served. */
+  ledger?: LedgerFiles | undefined;
   /** If undefined, there is no /metrics. */
   operators?: Operators | undefined;
   /** The metrics of this process. */
@@ -134,7 +138,7 @@ export function createApp(parts: Parts) {
   app.route(
     '/',
     pricingRoutes({
-      readHistory: parts.pricing.readHistory,
+      pricing: parts.pricing,
       cards: catalog.cards,
       responses: parts.responses,
       hasCapacity: parts.hasCapacity,
@@ -161,6 +165,7 @@ export function createApp(parts: Parts) {
     app.post(`${prefix}/unsubscribe/:userId`, byLink);
   }
   app.route('/', imageRoutes({ ...images, log }));
+  if (parts.ledger) app.route('/', ledgerRoutes({ files: parts.ledger, log }));
   app.route('/', searchEngineRoutes(readDb, publicUrl, parts.shownCurrencies));
   app.route('/', manifestRoute(siteName));
   app.route('/', privacyControlRoute());

@@ -19,6 +19,7 @@ import { createResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { createRateLimiter, type RateLimiterOptions } from '#server/platform/rate-limit/rate-limit.ts';
+import { openLedgerFiles } from '#server/pricing/ledger/files.ts';
 import { openPricing } from '#server/pricing/pricing.ts';
 import { openAccounts } from '#server/shoppers/accounts/accounts.ts';
 import { openEventBuffer } from '#server/shoppers/favorites/event-buffer.ts';
@@ -82,7 +83,8 @@ export async function composeWeb(connection: Connection, config: Config, options
   const newsletter = await openNewsletter(db, config, { mailQueue, log, ...options.newsletter });
   const notifications = await openNotifications(db, config);
   const { providers: social } = accounts;
-  const pricing = openPricing(connection.readDb);
+  const ledger = config.ledger ? openLedgerFiles(config) : undefined;
+  const pricing = openPricing(connection.readDb, ledger);
   const behind = { pricing, social, newsletter, notifications, adminConsole: operators?.adminConsole };
   const storefront = createStorefront(catalog, config, behind);
 
@@ -106,6 +108,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     notifications,
     events,
     images: { pool, ...(options.images ?? openImages()) },
+    ledger,
     operators,
     metrics: openProcessMetrics({ role: config.role, connection, catalog, events, worker }),
     mailEvents: await openMailEvents(db, config),

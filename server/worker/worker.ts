@@ -12,6 +12,7 @@ import { connect, type DatabaseAddress } from '#server/platform/database/connect
 import { openOutbound } from '#server/platform/outbound/outbound.ts';
 import { startJobRunner } from '#server/platform/queue/job-runner.ts';
 import { judgeDaily } from '#server/pricing/job.ts';
+import { keepLedger } from '#server/pricing/ledger/job.ts';
 import { rebuildTastes } from '#server/shoppers/recommendations/job.ts';
 import { sendAllMail } from './mail.ts';
 
@@ -35,8 +36,8 @@ const closeMs = 1000;
 
 /**
  * Opens the worker, which does all work that no request waits for. That is feeds, pictures, tastes, digests, mail,
- * campaigns, the newsletter and exchange rates, except parts that the settings leave to other workers. One database
- * pool and one job runner serve them all.
+ * campaigns, the newsletter, exchange rates, verdicts and the ledger, except parts that the settings leave to other
+ * workers. One database pool and one job runner serve them all.
  */
 export async function openWorker(
   { config, address, templates }: WorkerSettings,
@@ -56,6 +57,7 @@ export async function openWorker(
   await judgeDaily(runner, db, log);
   const { exchangeRatesUrl: url } = config;
   if (url) await refreshRatesDaily(runner, db, { url, outbound, log });
+  if (config.ledger) await keepLedger(runner, db, { ...config, log });
   if (config.imagePipeline) {
     // The first picture loads the drawings of the demo.
     const source = async () => pictures ?? (await import('#server/images/configured-source.ts')).pictureSource(config);

@@ -30,7 +30,7 @@ export function workerSettings(
   settings: Record<string, string> = {},
   more: Partial<Config> = {},
 ): WorkerSettings {
-  const off = { INGEST_SCHEDULES: 'off', IMAGE_PIPELINE: 'off', TASTE_PROFILES: 'off', DIGESTS: 'off' };
+  const off = { INGEST_SCHEDULES: 'off', IMAGE_PIPELINE: 'off', TASTE_PROFILES: 'off', DIGESTS: 'off', LEDGER: 'off' };
   const config = readConfig({
     PUBLIC_URL: 'https://shop.example',
     SUPPORT_EMAIL: 'help@trouvaille.example',

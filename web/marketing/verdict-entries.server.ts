@@ -3,7 +3,7 @@ import { type MarkName, marksInEnglish } from '#contract/marks.ts';
 import { marksInKorean } from '#contract/marks-in-korean.ts';
 import type { Product } from '#contract/products.ts';
 import { setValues } from '#contract/texts.ts';
-import { type VerdictName, verdictNames } from '#contract/verdicts.ts';
+import { type VerdictName, verdictNames } from '#contract/verdict-names.ts';
 import { storefrontContext, translatorContext } from '#web/framework/context.ts';
 import { pictureWithPlaceholder } from '#web/product/cards.server.ts';
 import { explainHistory, readHistory } from '#web/product/proof/product-proof.server.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mailImageAddress, passingFolder, storedFolder } from '#contract/images.ts';
 import { type Language, prefixOf } from '#contract/languages.ts';
 import { markOf } from '#contract/marks.ts';
-import type { VerdictName } from '#contract/verdicts.ts';
+import type { VerdictName } from '#contract/verdict-names.ts';
 import type { Find } from '#server/email/transactional/mails.ts';
 import { dollarCentsOfProduct, isCurrencyShown } from '#server/platform/currencies/in-dollars.ts';
 import type { Db } from '#server/platform/database/connect.ts';

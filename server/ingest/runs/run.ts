@@ -9,6 +9,7 @@ import { remarksOnSales } from '#server/ingest/staging/sale-notes.ts';
 import { type StagedFeed, stageFeed } from '#server/ingest/staging/stage-feed.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { judgeFeed } from '#server/pricing/judge-offers.ts';
+import { requestAppend } from '#server/pricing/ledger/job.ts';
 import { followsGap } from '#server/pricing/read-histories.ts';
 import { createPace, unpaced } from './backpressure.ts';
 import { countKnown, countUnmapped, endUnseen, markSeen, mergeStaged } from './merge.ts';
@@ -118,6 +119,7 @@ export async function runFeed(
     throw error;
   } finally {
     await finishRun(db, run, result);
+    await requestAppend(db);
   }
 }
 

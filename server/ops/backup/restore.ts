@@ -13,6 +13,11 @@ const rowsAtATime = 500;
 /** Columns that hold transaction ids, which differ between databases. All rows count as written by this transaction. */
 const transactionColumns = new Map([
   ['product.changed_tx', sql`pg_current_xact_id()::text::bigint`],
+  ['price_point.changed_tx', sql`pg_current_xact_id()::text::bigint`],
+  ['price_correction.changed_tx', sql`pg_current_xact_id()::text::bigint`],
+  // The ledger looks at all prices once more: leaves that it has already stay single.
+  ['ledger.position', sql`pg_current_xact_id()::text::bigint`],
+  ['ledger.cluster', sql`(select system_identifier::text from pg_control_system())`],
   // All changes count as processed.
   ['favorite_watch_position.position', sql`pg_current_xact_id()::text::bigint + 1`],
 ]);

@@ -256,6 +256,36 @@ export interface ImageBacklog {
   product_id: number;
 }
 
+export interface Ledger {
+  cluster: string;
+  is_only: Generated<boolean>;
+  origin: string;
+  position: number;
+  public_key: Buffer;
+  stopped_at: Timestamp | null;
+  stopped_reason: string | null;
+}
+
+export interface LedgerCheckpoint {
+  root: Buffer;
+  signed_at: Timestamp;
+  size: number;
+}
+
+export interface LedgerLeaf {
+  currency: string;
+  in_stock: boolean | null;
+  leaf_index: number;
+  original_cents: number | null;
+  price_cents: number;
+  product_id: number;
+  refused_at: Timestamp | null;
+  run_id: number | null;
+  seen_at: Timestamp;
+  store_id: number;
+  was_present: boolean | null;
+}
+
 export interface LoginThrottle {
   attempts: number;
   blocked_until: Timestamp;
@@ -362,6 +392,7 @@ export interface PriceBreak {
 }
 
 export interface PriceCorrection {
+  changed_tx: Generated<number | null>;
   currency: string;
   id: Generated<number>;
   price_cents: number;
@@ -403,6 +434,7 @@ export interface PriceHold {
 }
 
 export interface PricePoint {
+  changed_tx: Generated<number | null>;
   currency: string;
   in_stock: boolean;
   original_cents: number;
@@ -572,6 +604,9 @@ export interface DB {
   hidden_product: HiddenProduct;
   image: Image;
   image_backlog: ImageBacklog;
+  ledger: Ledger;
+  ledger_checkpoint: LedgerCheckpoint;
+  ledger_leaf: LedgerLeaf;
   login_throttle: LoginThrottle;
   mailed_find: MailedFind;
   newsletter_queue: NewsletterQueue;

@@ -77,6 +77,8 @@ const queues = {
   },
   /** Checks whether feeds were added, changed or removed. */
   'feed-schedules': look,
+  /** Checks for prices that are not in the ledger yet (`pricing/ledger/job.ts`). */
+  ledger: look,
   /** Checks for products whose pictures are due (`images/job.ts`). */
   pictures: look,
   /**

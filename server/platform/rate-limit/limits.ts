@@ -36,5 +36,5 @@ export function kindOfRequest(method: string, path: string): RateKind {
   if (path.startsWith('/sitemaps/') || /^\/api\/users\/[^/]*\/export$/.test(path)) return 'bulk';
   if (/^\/(api\/products\/[^/]*\/prices|product\/[^/]*\/proof\.json)$/.test(path)) return 'history';
   if (path.startsWith('/api/') || path.startsWith('/verify-email/')) return 'read';
-  return path.startsWith('/images/') || path.startsWith('/assets/') ? 'file' : 'page';
+  return /^\/(images|assets|ledger)\//.test(path) ? 'file' : 'page';
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { DetailedProduct } from '#contract/products.ts';
 import type { Rule } from '#contract/proof.ts';
-import { type Judgment, type PriceHistory, verdictNames } from '#contract/verdicts.ts';
+import { verdictNames } from '#contract/verdict-names.ts';
+import type { Judgment, PriceHistory } from '#contract/verdicts.ts';
 import { provenJudgment } from '#test/support/pricing/judgment.ts';
 import { proofView } from './proof-view.server.ts';
 
@@ -11,7 +12,7 @@ const rule: Rule = {
   prior_days: 30,
   asked_window_days: 90,
   min_asked_days: 28,
-  asked_share: 0.98,
+  asked_percent: 98,
   min_observed_days: 28,
   always_days: 84,
   always_percent: 90,

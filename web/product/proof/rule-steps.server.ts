@@ -1,7 +1,8 @@
 import { writeSpan } from '#contract/explain/days.ts';
 import { formatPrice } from '#contract/money.ts';
 import type { Rule } from '#contract/proof.ts';
-import { type Judgment, type VerdictName, verdictNames } from '#contract/verdicts.ts';
+import { type VerdictName, verdictNames } from '#contract/verdict-names.ts';
+import type { Judgment } from '#contract/verdicts.ts';
 import type { ProofTexts } from './proof-texts.server.ts';
 
 /** A step of the rule, with its own figures where it was tried. */

@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import type { ImageFile, ImageStore } from './image-store.ts';
+import type { FileStore } from './file-store.ts';
 
 /** A bucket of any S3-compatible object store, addressed by path. */
 export type S3Settings = {
@@ -15,11 +15,17 @@ export type S3Settings = {
 const timeoutMs = 20_000;
 const retries = 3;
 
-/** Opens an image store whose files are objects of an existing bucket. */
-export function openS3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): ImageStore {
+/**
+ * Opens a store of files whose files are objects of an existing bucket.
+ * @param folder the first part of every object's key, such as `images`
+ */
+export function openS3Files(
+  { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings,
+  folder: string,
+): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
-  const ask = ({ hash, width, type }: ImageFile, request: RequestInit) =>
-    client.fetch(`${endpoint}/${bucket}/images/${hash}/${width}.${type}`, {
+  const ask = (path: string, request: RequestInit) =>
+    client.fetch(`${endpoint}/${bucket}/${folder}/${path}`, {
       ...request,
       signal: AbortSignal.timeout(timeoutMs * (retries + 1)),
     });
@@ -30,8 +36,8 @@ export function openS3Store({ endpoint, bucket, region, accessKeyId, secretAcces
   }
 
   return {
-    async read(file) {
-      const answer = await ask(file, { method: 'GET' });
+    async read(path) {
+      const answer = await ask(path, { method: 'GET' });
       if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
       const error = await refused(answer);
       // A missing bucket is also answered with 404, but is no missing file.
@@ -39,11 +45,17 @@ export function openS3Store({ endpoint, bucket, region, accessKeyId, secretAcces
       throw error;
     },
 
-    async write(file, bytes) {
-      const headers = { 'content-type': `image/${file.type}`, 'cache-control': 'public, max-age=31536000, immutable' };
+    async write(path, bytes, { type, caching }) {
+      const headers = { 'content-type': type, 'cache-control': caching };
       // A body of known length: S3 rejects chunked bodies.
-      const answer = await ask(file, { method: 'PUT', headers, body: new Uint8Array(bytes) });
+      const answer = await ask(path, { method: 'PUT', headers, body: new Uint8Array(bytes) });
       if (!answer.ok) throw await refused(answer);
+      await answer.body?.cancel();
+    },
+
+    async remove(path) {
+      const answer = await ask(path, { method: 'DELETE' });
+      if (!answer.ok && answer.status !== 404) throw await refused(answer);
       await answer.body?.cancel();
     },
   };
