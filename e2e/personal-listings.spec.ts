@@ -11,7 +11,7 @@ const lists = [
 ] as const;
 
 /** The orders of every list. */
-const orders = ['Newest', 'Price (Low-High)', 'Price (High-Low)', 'Discount'];
+const orders = ['Newest', 'Price (Low-High)', 'Price (High-Low)', 'Discount', 'Real discount'];
 
 test('the navigation links to the personal lists, each with its title and sort order [spec 1.2 1.8 2.25 2.35 2.37 2.38 2.39 2.52 4.41 9.16 9.18 9.21]', {
   tag: '@both',

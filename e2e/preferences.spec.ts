@@ -155,7 +155,7 @@ test('the preference for proven discounts is saved with the price range, and res
   const account = await arriveAt(page, 'prices');
   const provenOnly = box(page, 'Only proven discounts');
   await expect(provenOnly).not.toBeChecked();
-  await expect(provenOnly).toHaveAccessibleDescription(/^Your deals, your top picks and your mails then leave out/);
+  await expect(provenOnly).toHaveAccessibleDescription(/^Your deals, your top picks and the finds in your mails then/);
   await provenOnly.press('Space');
   await save(page).click();
   await expect(toasts(page)).toContainText('Your changes have been saved.');

@@ -81,3 +81,19 @@ test('the order by real discount falls by the proven percentage', async ({ page 
 test('an unknown verdict in an address is refused', async ({ request }) => {
   expect((await request.get('/products/latest/1?verdict=real')).status()).toBe(400);
 });
+
+test('the finds of the home page are proven, or their text says how many are', async ({ page, request }) => {
+  const count = (await countVerdicts(request)).of.get('proven') ?? 0;
+  await open(page, '/');
+  const finds = page.getByRole('region', { name: 'The best finds of today' });
+  await expect(finds.getByRole('article')).toHaveCount(12);
+  const text =
+    count === 0
+      ? /none of these is proven yet/
+      : count < 12
+        ? `before: ${count} of these discounts.`
+        : /^Proven discounts only/;
+  await expect(finds.getByText(text)).toBeVisible();
+  if (count >= 12)
+    await expect(finds.getByRole('link', { name: `See all ${count.toLocaleString('en-US')}` })).toBeVisible();
+});

@@ -46,7 +46,7 @@ export const enPreferences = {
     any: 'Any price',
     provenOnly: 'Only proven discounts',
     provenAdvice:
-      'Your deals, your top picks and your mails then leave out reductions that the prices of the 90 days before do not confirm.',
+      'Your deals, your top picks and the finds in your mails then leave out reductions that the prices of the 90 days before do not confirm.',
     lowestWrong: 'The lowest price is a whole number of dollars from 0 to 5000.',
     highestWrong: 'The highest price is a whole number of dollars from 0 to 5000.',
     crossed: 'The highest price cannot be below the lowest.',

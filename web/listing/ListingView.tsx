@@ -74,5 +74,5 @@ function emptyByVerdict({ selection, facets }: ListingContent, t: Translator['t'
   if (verdictsOf(filter).length === 0 || count === 0) return undefined;
   const to = listingAddress(1, { ...selection, filter: { ...filter, verdictIds: [] } });
   const title = t(isProvenOnly(filter) ? 'listing.noneProven' : 'listing.empty');
-  return <EmptyListing title={title} way={{ to, label: t('listing.unjudged', { count }) }} />;
+  return <EmptyListing title={title} way={{ to, label: t('listing.withoutVerdict', { count }) }} />;
 }
