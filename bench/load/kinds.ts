@@ -27,6 +27,8 @@ export function requestKinds(parts: Omit<World, 'rand'>, hasPersonal: boolean): 
     const text = `query=${encodeURIComponent(searchText(of)).replaceAll('%20', '+')}`;
     return address('/api/search', [text, 'filter[discount_percentage_min]=1', ...narrowingBut(of)]);
   };
+  const provenOnly = (of: World) =>
+    address('/api/products', [...filter(of), ...order(of), ...page(of), 'filter[verdict]=proven']);
   const kind = (name: string, seed: number, path: (of: World) => string): Kind => {
     const of = world(seed);
     return { name, next: () => ({ path: path(of) }) };
@@ -47,6 +49,9 @@ export function requestKinds(parts: Omit<World, 'rand'>, hasPersonal: boolean): 
     kind('listing unfiltered', 3, (of) => address('/api/products', [...order(of), ...page(of)])),
     repeated('listing filtered', 4, (of) => address('/api/products', [...filter(of), ...order(of), ...page(of)])),
     kind('filtered, none repeated', 8, (of) => address('/api/products', [...filter(of), ...order(of), ...page(of)])),
+    // The filters of the two kinds above, each with one more.
+    repeated('proven only', 4, provenOnly),
+    kind('proven only, none repeated', 8, provenOnly),
     repeated('search', 5, searching),
     kind('search, none repeated', 9, searching),
     kind('detail', 6, (of) => `/api/products/${product(of)}`),

@@ -70,6 +70,7 @@ export const specification: Section[] = [
         id: '1.12',
         asks: 'sorting and filters',
         where: ['web/listing/ListingControls.tsx', 'web/listing/filters/FilterPanel.tsx'],
+        note: "also by verdict ('Proven only')",
       },
       { id: '1.13', asks: 'days of e-mail are chosen', where: ['web/account/notifications/NotificationSchedule.tsx'] },
       {
@@ -1446,7 +1447,11 @@ export const specification: Section[] = [
         id: '7.64',
         part: 'Notifications and others',
         asks: 'Featured = -ranking,-created_at',
-        where: ['contract/limits.ts', 'docs/decisions/0011-ranking-and-brand-variety-in-listings.md'],
+        where: [
+          'contract/limits.ts',
+          'docs/decisions/0011-ranking-and-brand-variety-in-listings.md',
+          'docs/decisions/0061-filter-and-rank-by-proven-discounts.md',
+        ],
       },
       {
         id: '7.65',
@@ -1604,7 +1609,8 @@ export const specification: Section[] = [
       {
         id: '9.16',
         asks: 'user and others: Newest, Price (Low-High), Price (High-Low), Discount',
-        where: ['web/listing/SortSelect.tsx'],
+        where: ['web/listing/SortSelect.tsx', 'docs/decisions/0034-deviations-from-specification.md'],
+        note: "also 'Real discount'",
       },
       { id: '9.17', asks: 'latest: Featured and those', where: ['web/listing/SortSelect.tsx'] },
       {
