@@ -8,8 +8,7 @@ import type { JudgeSettings } from '#server/ingest/staging/fingerprint.ts';
 import { remarksOnSales } from '#server/ingest/staging/sale-notes.ts';
 import { type StagedFeed, stageFeed } from '#server/ingest/staging/stage-feed.ts';
 import type { Db } from '#server/platform/database/connect.ts';
-import { judgeFeed } from '#server/pricing/judge-offers.ts';
-import { followsGap } from '#server/pricing/read-histories.ts';
+import { judgeAfterGap } from '#server/pricing/judge-offers.ts';
 import { createPace } from './backpressure.ts';
 import { countKnown, countUnmapped, endUnseen, markSeen, mergeStaged } from './merge.ts';
 import { recordDoubtedVariants, settleDoubts } from './price-doubts.ts';
@@ -81,7 +80,6 @@ export async function runFeed(
       result.status = 'stopped';
       return result;
     }
-    const isAfterGap = await followsGap(db, target);
     await keepDoubted(db, target, doubtedIds);
     if (!staged.isWhole) await markSeen(db, target, staged.unchangedIds);
     const unchanged = staged.unchangedIds.length - staged.reopened;
@@ -94,7 +92,7 @@ export async function runFeed(
     if (staged.isWhole) result.endedProducts = await endUnseen(db, target, paced, staged.otherIds);
     if (result.endedProducts > 0) await readOthersAnew(db, feed);
     result.unmappedProducts = await countUnmapped(db, target);
-    if (isAfterGap) await judgeFeed(db, feed.id, seenAt);
+    await judgeAfterGap(db, feed.id, seenAt);
     if (force) await acceptByForce(db, target);
     await closeHolds(db, held.acceptedIds, 'merged', seenAt);
     const seen = staged.isWhole ? { all_seen_at: seenAt } : {};
