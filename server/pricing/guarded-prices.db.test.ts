@@ -106,6 +106,20 @@ test('prices of another market that were forced are not judged', async () => {
   );
 });
 
+test('prices that move as in another market in a forced run are not judged, without a hold before', async () => {
+  const fullPrice = offers(25, 300, 300).map(({ sale_price: _, ...row }) => row as FeedRow);
+  const feed = await readDaily(fullPrice, 40);
+  await read(feed, offers(25, 300, 180), 40);
+  expect(new Set((await verdictsOf(feed)).map(({ verdict }) => verdict))).toEqual(new Set(['proven']));
+  const foreign = feedBytes(offers(25, 300, 180, 0.73));
+  const forced = await runFeed(connection.db, feed, foreign, { seenAt: day(41), force: true });
+  expect(forced).toMatchObject({ status: 'complete', changedProducts: 25 });
+  const judged = await verdictsOf(feed);
+  expect(new Set(judged.map(({ verdict, break_reason }) => `${verdict} ${break_reason}`))).toEqual(
+    new Set(['not_judged market']),
+  );
+});
+
 test('a store that was held for four days is judged with the gap', async () => {
   const feed = await readDaily([feedRow({ id: 'x', price: '250 USD' })], 40);
   await connection.db
