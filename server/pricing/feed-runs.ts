@@ -6,7 +6,7 @@ import { type Gap, maxRunDistanceMs } from './history.ts';
 export const millis = (time: ReturnType<typeof sql>) => sql<number>`floor(date_part('epoch', ${time}) * 1000 + 0.0005)`;
 
 /** When a feed was read whole for the last time, and the gaps before; in ms since 1970. */
-export type FeedRuns = { last: number; gaps: readonly Gap[] };
+type FeedRuns = { last: number; gaps: readonly Gap[] };
 
 /** The runs of feeds up to a time. Each feed is read once. */
 export type RunLog = {

@@ -5,8 +5,6 @@ import { millis, openRunLog, type RunKey, type RunLog } from './feed-runs.ts';
 import { type Gap, maxRunDistanceMs, type PricePoint } from './history.ts';
 import type { Break } from './verdict.ts';
 
-export { millis };
-
 /** The observations of an offer, as the verdict needs them. Times in ms since 1970. */
 export type ObservedOffer = {
   points: PricePoint[];
@@ -50,8 +48,7 @@ export async function readObservedOffers(
   const ids = sql`${idList(offers.map(({ id }) => id))}::integer[]`;
   const { rows: logs } = await sql<{ id: number; points: string }>`
     select product_id as id, string_agg(
-      ${millis(sql`seen_at`)} || ' ' || price_cents || ' ' || original_cents || ' ' || currency || ' ' || in_stock::integer,
-      ',') as points
+      concat_ws(' ', ${millis(sql`seen_at`)}, price_cents, original_cents, currency, in_stock::integer), ',') as points
     from price_point where product_id = any(${ids}) and seen_at <= ${now}::timestamptz and not ${isRefused}
     group by product_id`.execute(db);
   const { rows: breaks } = await sql<Break & { id: number }>`
