@@ -57,7 +57,7 @@ export async function recordRuns(db: Db, feedId: number, times: readonly number[
 }
 
 /** Adds points to the price log, and gives the product the last price. */
-export async function recordPoints(db: Db, productId: number, points: readonly PricePoint[]): Promise<void> {
+async function recordPoints(db: Db, productId: number, points: readonly PricePoint[]): Promise<void> {
   await sql`
     insert into price_point (product_id, seen_at, price_cents, original_cents, currency, in_stock)
     select ${productId}, * from unnest(
