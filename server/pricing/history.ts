@@ -32,6 +32,9 @@ export type History = {
 /** Runs further apart than this leave a gap (design, section 6), in ms. */
 export const maxRunDistanceMs = 72 * 60 * 60 * 1000;
 
+/** The largest price that the price log can hold. */
+const maxCents = 2 ** 31 - 1;
+
 /**
  * Turns the points of an offer into a step function. A price holds until the next point, except in gaps, which are
  * unknown and never filled in. Points may come in any order; of equal times the last one counts. Points after `asOf`,
@@ -69,7 +72,8 @@ function usablePoints(points: readonly PricePoint[], asOf: number): readonly Pri
 }
 
 function isUsable({ at, priceCents, struckCents }: PricePoint, asOf: number): boolean {
-  return at <= asOf && priceCents > 0 && struckCents > 0;
+  const isPrice = priceCents > 0 && struckCents > 0 && priceCents <= maxCents && struckCents <= maxCents;
+  return isPrice && at <= asOf && at > Number.NEGATIVE_INFINITY;
 }
 
 /** Appends the stretch of a point, cut where gaps begin and end. The last stretch may have no length yet. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { recordRuns } from '#test/support/pricing/observed-stores.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
 import { judgeDue } from './judge-offers.ts';
 
@@ -16,15 +17,16 @@ const day = (number: number) => new Date(start + number * dayMs);
 
 type Price = { price: string; sale_price?: string };
 
-/** Reads a feed of one product once a day, from one day to the day before another. */
+/** Reads a feed of one product on a day, and records daily runs without a change to the day before another. */
 async function offer(
   feed: Awaited<ReturnType<typeof newFeed>>,
   row: Price & Record<string, string>,
   from: number,
   to: number,
 ) {
-  for (let number = from; number < to; number += 1)
-    await ingest(connection.db, feed, [feedRow({ id: 'x', ...row })], day(number));
+  await ingest(connection.db, feed, [feedRow({ id: 'x', ...row })], day(from));
+  const quiet = Array.from({ length: to - from - 1 }, (_, place) => day(from + 1 + place).getTime());
+  await recordRuns(connection.db, feed.id, quiet);
 }
 
 async function verdictOf(feed: { storeId: number }) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isRefused } from '#server/catalog/price-log.ts';
 import type { Db } from '#server/platform/database/connect.ts';
+import { millis, openRunLog, type RunKey, type RunLog } from './feed-runs.ts';
 import { type Gap, maxRunDistanceMs, type PricePoint } from './history.ts';
 import type { Break } from './verdict.ts';
 
@@ -15,43 +16,90 @@ export type ObservedOffer = {
   elsewhereId: number | null;
 };
 
-/** Selects a time as ms since 1970. */
-export const millis = (time: ReturnType<typeof sql>) => sql<number>`floor(extract(epoch from ${time}) * 1000)::float8`;
+export type ReadObserved = {
+  /** Leaves out products that have no struck price above their price, or that ended. */
+  onlyReduced?: boolean;
+  /** The runs up to `now`, for several calls together. */
+  runs?: RunLog;
+};
 
 /**
  * Reads the observations of products. Refused prices are left out, as everywhere.
- * @param now the time up to which prices count. A feed that was silent for longer than 72 hours counts to its last run.
+ * @param now the time up to which prices count. A feed that was silent for longer than 72 hours counts to its last run,
+ *   or to a later price
  * @returns by product id; unknown ids are left out
  */
 export async function readObservedOffers(
   db: Db,
   productIds: readonly number[],
   now: Date,
+  { onlyReduced = false, runs = openRunLog(now) }: ReadObserved = {},
 ): Promise<Map<number, ObservedOffer>> {
-  const ids = sql`${sql.val(productIds)}::integer[]`;
-  const [offers, points, breaks] = await Promise.all([
-    sql<{ id: number; storeId: number; feedId: number | null; elsewhereId: number | null }>`
-      select product.id, product.store_id as "storeId", product_sighting.feed_id as "feedId",
-        ${askedElsewhere(now)} as "elsewhereId"
-      from product left join product_sighting on product_sighting.product_id = product.id
-      where product.id = any(${ids})`.execute(db),
-    sql<PricePoint & { id: number }>`
-      select product_id as id, ${millis(sql`seen_at`)} as at, price_cents as "priceCents",
-        original_cents as "struckCents", currency, in_stock as "isOffered"
-      from price_point where product_id = any(${ids}) and not ${isRefused} order by product_id, seen_at`.execute(db),
-    sql<Break & { id: number }>`
-      select product_id as id, ${millis(sql`at`)} as at, reason
-      from price_break where product_id = any(${ids}) order by at`.execute(db),
-  ]);
-  const runs = await readRuns(db, offers.rows, now);
+  const isWanted = onlyReduced
+    ? sql`product.price_cents < product.original_cents and product.ended_at is null`
+    : sql`true`;
+  const { rows: offers } = await sql<RunKey & { id: number; elsewhereId: number | null }>`
+    select product.id, product.store_id as "storeId", product_sighting.feed_id as "feedId",
+      ${askedElsewhere(now)} as "elsewhereId"
+    from product left join product_sighting on product_sighting.product_id = product.id
+    where product.id = any(${idList(productIds)}::integer[]) and ${isWanted}`.execute(db);
   const observed = new Map<number, ObservedOffer>();
-  for (const { id, storeId, feedId, elsewhereId } of offers.rows) {
-    const { gaps, asOf } = runs.of(feedId, storeId);
-    observed.set(id, { points: [], breaks: [], gaps, asOf, elsewhereId });
+  if (offers.length === 0) return observed;
+  const ids = sql`${idList(offers.map(({ id }) => id))}::integer[]`;
+  const { rows: logs } = await sql<{ id: number; points: string }>`
+    select product_id as id, string_agg(
+      concat_ws(' ', ${millis(sql`seen_at`)}, price_cents, original_cents, currency, in_stock::integer), ',') as points
+    from price_point where product_id = any(${ids}) and seen_at <= ${now}::timestamptz and not ${isRefused}
+    group by product_id`.execute(db);
+  const { rows: breaks } = await sql<Break & { id: number }>`
+    select product_id as id, ${millis(sql`at`)} as at, reason
+    from price_break where product_id = any(${ids}) order by at`.execute(db);
+  await runs.read(db, offers);
+  const pointsOf = new Map(logs.map(({ id, points }) => [id, points]));
+  for (const { elsewhereId, ...offer } of offers) {
+    const points = pointsFrom(pointsOf.get(offer.id));
+    observed.set(offer.id, {
+      points,
+      breaks: [],
+      elsewhereId,
+      ...observedUntil(points, runs.of(offer), now.getTime()),
+    });
   }
-  for (const { id, ...point } of points.rows) observed.get(id)?.points.push(point);
-  for (const { id, ...one } of breaks.rows) observed.get(id)?.breaks.push(one);
+  for (const { id, ...one } of breaks) observed.get(id)?.breaks.push(one);
   return observed;
+}
+
+/** Writes ids as an array of PostgreSQL. */
+const idList = (ids: readonly number[]) => sql.val(`{${ids.join(',')}}`);
+
+/** Reads the points of a product from one text: a row for each would cost twice the time. In order of time. */
+function pointsFrom(text: string | undefined): PricePoint[] {
+  const points = (text?.split(',') ?? []).map((point): PricePoint => {
+    const [at, priceCents, struckCents, currency = '', isOffered] = point.split(' ');
+    return {
+      at: Number(at),
+      priceCents: Number(priceCents),
+      struckCents: Number(struckCents),
+      currency,
+      isOffered: isOffered === '1',
+    };
+  });
+  return points.sort((one, other) => one.at - other.at);
+}
+
+/**
+ * Returns how far an offer is known, and its gaps. A price behind the last run of a silent feed counts, such as an
+ * announced one: the time between is a gap.
+ */
+function observedUntil(
+  points: readonly PricePoint[],
+  runs: ReturnType<RunLog['of']>,
+  now: number,
+): Pick<ObservedOffer, 'gaps' | 'asOf'> {
+  const { last, gaps } = runs ?? { last: now, gaps: [] };
+  if (now - last <= maxRunDistanceMs) return { gaps, asOf: now };
+  const asOf = Math.max(last, points.at(-1)?.at ?? last);
+  return { gaps: asOf - last > maxRunDistanceMs ? [...gaps, { from: last, to: asOf }] : gaps, asOf };
 }
 
 /**
@@ -69,50 +117,4 @@ function askedElsewhere(now: Date) {
       and greatest(sighting.seen_at, feed.all_seen_at) > ${now}::timestamptz - interval '48 hours'
     order by other.price_cents, other.id limit 1
   ) end`;
-}
-
-type Runs = { gaps: readonly Gap[]; asOf: number };
-
-/**
- * Reads when feeds were read whole, and their gaps. A product without a feed of its own, such as one that ended, counts
- * to all feeds of its store together. A run that is being merged counts as complete.
- */
-async function readRuns(db: Db, offers: readonly { storeId: number; feedId: number | null }[], now: Date) {
-  const feedIds = [...new Set(offers.flatMap(({ feedId }) => feedId ?? []))];
-  const storeIds = [...new Set(offers.flatMap(({ feedId, storeId }) => (feedId === null ? storeId : [])))];
-  const counts = sql`started_at <= ${now}::timestamptz
-    and (status = 'complete' or (status = 'running' and started_at = ${now}::timestamptz))`;
-  const { rows } = await sql<{ key: string; last: number; gaps: Gap[] }>`
-    select key, max(at) as last, coalesce(
-        jsonb_agg(jsonb_build_object('from', former, 'to', at) order by at)
-          filter (where at - former > ${maxRunDistanceMs}), '[]') as gaps
-    from (
-      select key, at, lag(at) over (partition by key order by at) as former
-      from (
-        select 'feed ' || feed_id as key, ${millis(sql`started_at`)} as at
-        from feed_run where feed_id = any(${sql.val(feedIds)}::integer[]) and ${counts}
-        union all
-        select 'store ' || store_id, ${millis(sql`started_at`)}
-        from feed_run join feed on feed.id = feed_run.feed_id
-        where store_id = any(${sql.val(storeIds)}::integer[]) and ${counts}
-      ) as run
-    ) as spaced
-    group by key`.execute(db);
-  const found = new Map(rows.map((row) => [row.key, row]));
-  return {
-    of(feedId: number | null, storeId: number): Runs {
-      const { gaps = [], last = now.getTime() } =
-        found.get(feedId === null ? `store ${storeId}` : `feed ${feedId}`) ?? {};
-      return { gaps, asOf: now.getTime() - last > maxRunDistanceMs ? last : now.getTime() };
-    },
-  };
-}
-
-/** Tells whether the complete run before this one is further away than 72 hours. False for a first run. */
-export async function followsGap(db: Db, run: { id: number; feed_id: number; seenAt: Date }): Promise<boolean> {
-  const { rows } = await sql<{ at: number | null }>`
-    select ${millis(sql`max(started_at)`)} as at from feed_run
-    where feed_id = ${run.feed_id} and id < ${run.id} and status = 'complete'`.execute(db);
-  const at = rows[0]?.at ?? null;
-  return at !== null && run.seenAt.getTime() - at > maxRunDistanceMs;
 }

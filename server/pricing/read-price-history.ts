@@ -3,7 +3,7 @@ import type { Judgment, PriceHistory } from '#contract/verdicts.ts';
 import { isRefused } from '#server/catalog/price-log.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { type History, historyOf } from './history.ts';
-import { millis, type ObservedOffer, readObservedOffers } from './read-histories.ts';
+import { type ObservedOffer, readObservedOffers } from './read-histories.ts';
 import { dayMs, rule } from './rule.ts';
 import { judge, type Verdict } from './verdict.ts';
 

@@ -92,8 +92,9 @@ export function judge(
     windowMs,
     unknownMs,
   };
+  const verdict = nameOf(facts);
   return {
-    verdict: nameOf(facts),
+    verdict,
     rule: ruleVersion,
     claimPercent,
     provenPercent,
@@ -107,7 +108,7 @@ export function judge(
     raise,
     break: lastOfBreaks,
     isConfirmedElsewhere: isAskedElsewhere,
-    dueAt: nextChange(asOf, facts),
+    dueAt: isFinal(verdict, facts) ? null : nextChange(asOf, facts),
   };
 }
 
@@ -151,6 +152,11 @@ function lastBreak(
     last = { at: currencyChangedAt, reason: 'currency' };
   for (const one of breaks) if (one.at >= (last?.at ?? since) && one.at <= asOf) last = one;
   return last;
+}
+
+/** Tells whether time alone cannot change a verdict: more days of the same reduction only confirm it. */
+function isFinal(verdict: VerdictName, { isBroken }: Facts): boolean {
+  return isBroken || verdict === 'raised_first' || verdict === 'always_on_sale';
 }
 
 /** Returns when a count of days, or a share of days, reaches a limit of the rule, if nothing else changes. */

@@ -8,14 +8,15 @@ export type FeedRow = Record<string, string>;
 
 let made = 0;
 
-/** Returns a row with a unique id, title and link. */
+/** Returns a row with a unique id, title and link. Rows of the same id have the same link and picture. */
 export function feedRow(more: FeedRow = {}): FeedRow {
   made += 1;
+  const key = more.id ?? `${made}`;
   return {
     id: `sku-${made}`,
     title: `Silk slip dress ${made}`,
-    link: `https://shop.example/p/${made}`,
-    image_link: `https://shop.example/i/${made}.jpg`,
+    link: `https://shop.example/p/${key}`,
+    image_link: `https://shop.example/i/${key}.jpg`,
     price: '100.00 USD',
     brand: 'Theory',
     availability: 'in_stock',

@@ -93,6 +93,20 @@ async function withWaiting(db: Db, run: HoldRun, held: HeldRun, move: PartMove):
   return { ...held, products: held.products + waitingProducts, waitingProducts, message };
 }
 
+/**
+ * Finds the parts of a forced run that are held, or whose prices move as in another market. They are merged, but prices
+ * before and after are not compared.
+ */
+export async function findForced(db: Db, run: HoldRun, facts: HoldFacts): Promise<Part[]> {
+  const held = (await readOpenHolds(db, run.feed_id)).map(({ part }) => part);
+  if (isForeignAnswer(facts.answered)) return [...held, wholeStore];
+  const known = await readKnownMoves(db, run);
+  if (offersOf(known.moves) < smallStoreLimits.minOffers) return held;
+  const found = await findSwitches(db, run, known, facts.unchangedIds, held);
+  const moved = found.waiting ? [...found.held, found.waiting] : found.held;
+  return [...held, ...moved.map(({ part }) => part)];
+}
+
 /** Tells whether the source answered in the currency of the market that an operator has set, for the first time. */
 function hasNewMarket({ moves }: KnownMoves, { answered, marketCurrency }: HoldFacts): boolean {
   if (answered === undefined || answered.currency !== marketCurrency) return false;

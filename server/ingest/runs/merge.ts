@@ -5,6 +5,7 @@ import { requestPictures } from '#server/images/job.ts';
 import { isInAnyPart, type Part } from '#server/ingest/holds/parts.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { readOpenShops } from '#server/platform/database/index-progress.ts';
+import { openRunLog, type RunLog } from '#server/pricing/feed-runs.ts';
 import { judgeOffers } from '#server/pricing/judge-offers.ts';
 import type { Paced } from './backpressure.ts';
 import { isOtherItem, isOtherPack } from './price-breaks.ts';
@@ -73,6 +74,7 @@ export async function mergeStaged(
   onBatch: (counts: MergeCounts) => void,
 ): Promise<void> {
   const counts: MergeCounts = { newProducts: 0, changedProducts: 0, unchangedProducts: 0 };
+  const runs = openRunLog(run.seenAt);
   const { last, there } = await db
     .selectFrom('staged_product')
     .select((eb) => [eb.fn.coalesce(eb.fn.max('seq'), sql<number>`0`).as('last'), eb.fn.countAll<number>().as('there')])
@@ -83,7 +85,7 @@ export async function mergeStaged(
   async function work(): Promise<void> {
     for (let from = next; from <= last; from = next) {
       next += batchSize;
-      const batch = await paced(() => mergeBatch(db, run, from, from + batchSize - 1));
+      const batch = await paced(() => mergeBatch(db, run, { from, to: from + batchSize - 1, runs }));
       counts.newProducts += batch.newProducts;
       counts.changedProducts += batch.changedProducts;
       counts.unchangedProducts += batch.unchangedProducts;
@@ -117,10 +119,14 @@ class StagingLost extends Error {
 }
 
 /** Merges a batch in one transaction, with the verdicts on products whose price moved. */
-async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<MergeCounts> {
+async function mergeBatch(
+  db: Db,
+  run: Run,
+  { from, to, runs }: { from: number; to: number; runs: RunLog },
+): Promise<MergeCounts> {
   return db.transaction().execute(async (transaction) => {
     const { repricedIds, ...counts } = await mergeRows(transaction, run, from, to);
-    await judgeOffers(transaction, repricedIds, run.seenAt);
+    await judgeOffers(transaction, repricedIds, run.seenAt, runs);
     return counts;
   });
 }

@@ -7,6 +7,7 @@ import { noValidators, type StatedCurrency, type Validators } from '#server/inge
 import { judgingSeed } from '#server/ingest/staging/fingerprint.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { traced } from '#server/platform/tracing/tracing.ts';
+import { judgeAfterGap } from '#server/pricing/judge-offers.ts';
 import { movedTogether } from './price-doubts.ts';
 import { type RunOptions, runFeed } from './run.ts';
 import { beginRun, finishRun, newResult, type RunResult } from './runs.ts';
@@ -137,6 +138,7 @@ async function recordUnread(
 /** Marks the products of the last run as seen again. */
 async function seeAgain(db: Db, feedId: number, products: number, seenAt: Date): Promise<Partial<RunResult>> {
   await db.updateTable('feed').set({ all_seen_at: seenAt }).where('id', '=', feedId).execute();
+  await judgeAfterGap(db, feedId, seenAt);
   const message = 'The source has not changed since the last run.';
   return { status: 'complete', message, unchangedProducts: products };
 }

@@ -1,16 +1,15 @@
 import { turnPrices } from '#server/catalog/price-turns.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
 import { type Answered, isForeignAnswer } from '#server/ingest/holds/answered.ts';
-import { holdSwitched, nothingHeld } from '#server/ingest/holds/hold-run.ts';
-import { acceptByForce, closeHolds, readOpenHolds } from '#server/ingest/holds/holds.ts';
+import { findForced, holdSwitched, nothingHeld } from '#server/ingest/holds/hold-run.ts';
+import { acceptByForce, closeHolds } from '#server/ingest/holds/holds.ts';
 import { FeedBroken } from '#server/ingest/reader.ts';
 import type { JudgeSettings } from '#server/ingest/staging/fingerprint.ts';
 import { remarksOnSales } from '#server/ingest/staging/sale-notes.ts';
 import { type StagedFeed, stageFeed } from '#server/ingest/staging/stage-feed.ts';
 import type { Db } from '#server/platform/database/connect.ts';
-import { judgeFeed } from '#server/pricing/judge-offers.ts';
+import { judgeAfterGap } from '#server/pricing/judge-offers.ts';
 import { requestAppend } from '#server/pricing/ledger/job.ts';
-import { followsGap } from '#server/pricing/read-histories.ts';
 import { createPace, unpaced } from './backpressure.ts';
 import { countKnown, countUnmapped, endUnseen, markSeen, mergeStaged } from './merge.ts';
 import { recordDoubtedVariants, settleDoubts } from './price-doubts.ts';
@@ -63,10 +62,11 @@ export async function runFeed(
     const doubtedIds = force ? [] : await findDoubted(db, target, staged.doubtedKeys);
     let mergeable = staged.staged;
     let held = nothingHeld;
+    const facts = { ...staged, answered, marketCurrency: feed.marketCurrency };
     if (!force) {
       const known = offered > 0 ? await countKnown(db, target) : 0;
       // Before single prices are doubted: in another currency, all of them would be.
-      held = await holdSwitched(db, target, { ...staged, answered, marketCurrency: feed.marketCurrency });
+      held = await holdSwitched(db, target, facts);
       mergeable -= held.products;
       Object.assign(result, { heldProducts: held.products, newHolds: held.newParts });
       // Nothing ends while a whole store is held.
@@ -84,12 +84,11 @@ export async function runFeed(
       result.status = 'stopped';
       return result;
     }
-    const isAfterGap = await followsGap(db, target);
     await keepDoubted(db, target, doubtedIds);
     if (!staged.isWhole) await markSeen(db, target, staged.unchangedIds);
     const unchanged = staged.unchangedIds.length - staged.reopened;
     result.unchangedProducts = unchanged;
-    const acceptedParts = force ? (await readOpenHolds(db, feed.id)).map(({ part }) => part) : held.acceptedParts;
+    const acceptedParts = force ? await findForced(db, target, facts) : held.acceptedParts;
     await mergeStaged(db, { ...target, acceptedParts }, mergeable, paced, (counts) => {
       Object.assign(result, { ...counts, unchangedProducts: counts.unchangedProducts + unchanged });
       onProgress(result);
@@ -97,7 +96,7 @@ export async function runFeed(
     if (staged.isWhole) result.endedProducts = await endUnseen(db, target, paced, staged.otherIds);
     if (result.endedProducts > 0) await readOthersAnew(db, feed);
     result.unmappedProducts = await countUnmapped(db, target);
-    if (isAfterGap) await judgeFeed(db, feed.id, seenAt);
+    await judgeAfterGap(db, feed.id, seenAt);
     if (force) await acceptByForce(db, target);
     await closeHolds(db, held.acceptedIds, 'merged', seenAt);
     const seen = staged.isWhole ? { all_seen_at: seenAt } : {};
