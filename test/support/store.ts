@@ -9,7 +9,7 @@ import type { TransactionalEmail } from '#server/email/transactional/mails.ts';
 import type { RenderMail } from '#server/email/transactional/render.ts';
 import { openDiskStore } from '#server/images/disk-store.ts';
 import { readConfig } from '#server/platform/config.ts';
-import type { Db } from '#server/platform/database/connect.ts';
+import type { Connection, Db } from '#server/platform/database/connect.ts';
 import type { RateLimiterOptions } from '#server/platform/rate-limit/rate-limit.ts';
 import { issueToken } from '#server/shoppers/auth/access-tokens.ts';
 import { composeWeb } from '#server/web/compose.ts';
@@ -33,12 +33,15 @@ type TestAppOptions = {
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
 /** Opens the API over a private database. `fill` adds products, and `close` drops the database. */
-export async function openTestApp(fill: (db: Db) => Promise<unknown>, options: TestAppOptions = {}) {
+export async function openTestApp(
+  fill: (db: Db, connection: Connection) => Promise<unknown>,
+  options: TestAppOptions = {},
+) {
   const { settings = {}, hasPages = false, renderPage = async () => new Response('a page') } = options;
   const { newsletter = {}, rates = {} } = options;
   const config = readConfig(settings);
   const connection = await testDatabase();
-  await fill(connection.db);
+  await fill(connection.db, connection);
   const letters: TransactionalEmail[] = [];
   const web = await composeWeb(connection, config, {
     log: options.log ?? pino({ level: 'silent' }),
