@@ -81,19 +81,27 @@ const productLink = ({ productId, name }: { productId: number | null; name: stri
   );
 
 const doubtedColumns = (feed: string): Column<DoubtedPrice>[] => [
-  { title: t('columns.product'), isHead: true, className: 'min-w-48', of: productLink },
+  { title: t('columns.product'), isHead: true, className: 'min-w-36', of: productLink },
   {
     title: t('columns.shownPrice'),
     isCount: true,
+    className: 'whitespace-nowrap',
     of: ({ shownCurrency, shownCents }) => (shownCents === null ? '' : priceText(shownCurrency ?? '', shownCents)),
   },
-  { title: t('columns.doubtedPrice'), isCount: true, of: (one) => priceText(one.currency, one.priceCents) },
+  {
+    // The button is here, so that a narrow screen shows it without scrolling.
+    title: t('columns.doubtedPrice'),
+    isCount: true,
+    className: 'whitespace-nowrap',
+    of: (one) => (
+      <>
+        {priceText(one.currency, one.priceCents)}
+        {one.isRefused ? <p className="py-2 text-stone">{t('prices.isRefused')}</p> : <Refuse feed={feed} one={one} />}
+      </>
+    ),
+  },
   { title: t('columns.reason'), className: 'min-w-48', of: ({ reason }) => reason },
   { title: t('columns.lastSeen'), className: 'whitespace-nowrap', of: ({ seenAt }) => dayAndTime(seenAt) },
-  {
-    title: t('columns.decision'),
-    of: (one) => (one.isRefused ? t('prices.isRefused') : <Refuse {...{ feed, one }} />),
-  },
 ];
 
 function Refuse({ feed, one }: { feed: string; one: DoubtedPrice }) {
@@ -116,7 +124,12 @@ function Refuse({ feed, one }: { feed: string; one: DoubtedPrice }) {
 
 const refusedColumns: Column<RefusedPoint>[] = [
   { title: t('columns.product'), isHead: true, className: 'min-w-48', of: productLink },
-  { title: t('columns.refusedPrice'), isCount: true, of: (one) => priceText(one.currency, one.priceCents) },
+  {
+    title: t('columns.refusedPrice'),
+    isCount: true,
+    className: 'whitespace-nowrap',
+    of: (one) => priceText(one.currency, one.priceCents),
+  },
   { title: t('columns.reason'), className: 'min-w-48', of: ({ reason }) => reason },
   { title: t('columns.firstSeen'), className: 'whitespace-nowrap', of: ({ seenAt }) => dayAndTime(seenAt) },
   { title: t('columns.refusedAt'), className: 'whitespace-nowrap', of: ({ refusedAt }) => dayAndTime(refusedAt) },

@@ -65,7 +65,6 @@ export const enOperator = {
     firstSeen: 'First seen (UTC)',
     lastSeen: 'Last seen (UTC)',
     refusedAt: 'Refused on (UTC)',
-    decision: 'Decision',
     command: 'Command that gives it one',
   },
   status: {
