@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Judgment, PriceHistory } from '#contract/verdicts.ts';
 import { isRefused } from '#server/catalog/price-log.ts';
 import type { Db } from '#server/platform/database/connect.ts';
+import { millis } from './feed-runs.ts';
 import { type History, historyOf } from './history.ts';
 import { type ObservedOffer, readObservedOffers } from './read-histories.ts';
 import { dayMs, rule } from './rule.ts';

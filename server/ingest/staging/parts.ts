@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/tables.ts';
+import type { LateVariants } from './late-variants.ts';
 import { writeStaged } from './staged-products.ts';
 import { joinVariants, type StagedProduct } from './variants.ts';
 
@@ -9,13 +10,23 @@ const batchSize = 500;
 
 type Run = { id: number; storeId: number; now: Date };
 
+/** The held variants, and the staged products that get sold-out ones of rows that stood apart. */
+type Late = { variants: LateVariants; keys: readonly string[] };
+
 /**
  * Joins the parts of products whose rows stood apart in a feed. If a product was skipped as
  * unchanged before more of its rows came, its first part is the catalog's product.
  * @returns `reopened`, the number of such products, and `fewer`, the parts minus the products
  */
-export async function joinParts(db: Db, run: Run): Promise<{ reopened: number; fewer: number }> {
+export async function joinParts(db: Db, run: Run, late: Late): Promise<{ reopened: number; fewer: number }> {
   const joined = { reopened: 0, fewer: 0 };
+  const join = async (groupKeys: readonly string[]) => {
+    const { parts, products, reopened } = await db
+      .transaction()
+      .execute((tx) => joinGroups(tx, run, groupKeys, late.variants));
+    joined.reopened += reopened;
+    joined.fewer += parts - products;
+  };
   for (;;) {
     const keys = await db
       .selectFrom('staged_product')
@@ -26,17 +37,16 @@ export async function joinParts(db: Db, run: Run): Promise<{ reopened: number; f
       .orderBy('group_key')
       .limit(batchSize)
       .execute();
-    if (keys.length === 0) return joined;
-    const groupKeys = keys.map((row) => row.group_key);
-    const { parts, products, reopened } = await db.transaction().execute((tx) => joinGroups(tx, run, groupKeys));
-    joined.reopened += reopened;
-    joined.fewer += parts - products;
+    if (keys.length === 0) break;
+    await join(keys.map((row) => row.group_key));
   }
+  for (let from = 0; from < late.keys.length; from += batchSize) await join(late.keys.slice(from, from + batchSize));
+  return joined;
 }
 
 type Joined = { parts: number; products: number; reopened: number };
 
-async function joinGroups(db: Kysely<DB>, run: Run, groupKeys: string[]): Promise<Joined> {
+async function joinGroups(db: Kysely<DB>, run: Run, groupKeys: readonly string[], late: LateVariants): Promise<Joined> {
   // Relies on the index staged_product_group, which holds groups only.
   const { rows: parts } = await sql<StagedProduct>`
     delete from staged_product
@@ -53,7 +63,7 @@ async function joinGroups(db: Kysely<DB>, run: Run, groupKeys: string[]): Promis
     const { seq, line } = first as StagedProduct;
     const start = known.get(groupKey);
     const all = start ? [start, first as StagedProduct, ...others] : [first as StagedProduct, ...others];
-    return { ...joinVariants(all, run.now), seq, line, fingerprint: null, continues: false };
+    return { ...joinVariants(all, run.now, late), seq, line, fingerprint: null, continues: false };
   });
   await writeStaged(db, run.id, products);
   return { parts: parts.length, products: products.length, reopened: left.length };

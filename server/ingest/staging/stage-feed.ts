@@ -11,6 +11,7 @@ import type { DoubtedVariant } from './doubtful-variants.ts';
 import { type JudgeSettings, judgingSeed } from './fingerprint.ts';
 import { createJudge } from './judge.ts';
 import { readKnownProducts } from './known-products.ts';
+import { createLateVariants } from './late-variants.ts';
 import { addRow, isFull, newRowGroups, type RowGroups, takeGroups } from './row-groups.ts';
 import { newSaleNotes, noteSale, type SaleNotes } from './sale-notes.ts';
 import { type GroupStaging, newFindings, stageGroup } from './stage-group.ts';
@@ -67,10 +68,10 @@ export async function stageFeed(
       onBatch();
     }
     await settleGroups(state);
+    return { fieldNames: reader.fieldNames, ...(await finishStaging(state)) };
   } finally {
     await rejects.finish();
   }
-  return { fieldNames: reader.fieldNames, ...(await finishStaging(state)) };
 }
 
 async function beginStaging(
@@ -87,8 +88,9 @@ async function beginStaging(
   const staging = createStaging(db, { id, storeId: feed.storeId, now });
   const confirmable = await readDoubtedVariants(db, feed.id, now);
   const { fieldNames } = reader;
+  const late = createLateVariants(confirmable);
   return {
-    run: { now, seed, judge, known, staging, ...counts, fieldNames, confirmable, findings: newFindings(known) },
+    run: { now, seed, judge, known, staging, ...counts, fieldNames, confirmable, late, findings: newFindings(known) },
     groups: newRowGroups(),
     findings: { isWhole: true, saleNotes: newSaleNotes() },
   };
@@ -115,16 +117,31 @@ async function settleGroups({ run, groups }: RowStaging): Promise<void> {
   for (const [groupKey, rows] of takeGroups(groups)) await stageGroup(run, groupKey, rows);
 }
 
+/** Records the rows that are still doubted beside all sizes of their product, and returns their variants. */
+async function rejectDoubted({ late, rejects, fieldNames }: GroupStaging): Promise<DoubtedVariant[]> {
+  const doubted = [...late.doubted.values()].flat();
+  const field = fieldNames.price ?? 'price';
+  for (const { line, raw, reason } of doubted) await rejects.add({ line, raw, field, reason });
+  return doubted.map(({ groupKey, currency, variant, reason }) => ({
+    group_key: groupKey,
+    price_cents: variant.price_cents,
+    original_cents: variant.original_cents,
+    currency,
+    reason,
+  }));
+}
+
 /** Writes the last products, and sums up the findings. */
 async function finishStaging({ run, findings }: RowStaging): Promise<Omit<StagedFeed, 'fieldNames'>> {
   const { ids } = run.known;
-  const { isUnchanged, doubtedKeys, doubtedVariants, rawByLine } = run.findings;
+  const { isUnchanged, doubtedKeys, rawByLine } = run.findings;
+  const staged = await run.staging.finish(run.late);
   return {
     unchangedIds: ids.filter((_, place) => isUnchanged[place] === 1),
     otherIds: ids.filter((_, place) => isUnchanged[place] === 0),
-    ...(await run.staging.finish()),
+    ...staged,
     doubtedKeys,
-    doubtedVariants,
+    doubtedVariants: await rejectDoubted(run),
     rawByLine,
     ...findings,
     rulesHash: run.seed.toString(),

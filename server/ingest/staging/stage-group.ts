@@ -4,19 +4,20 @@ import type { FeedReader } from '#server/ingest/reader.ts';
 import { doubtKey } from '#server/ingest/runs/price-doubts.ts';
 import type { createRejects } from '#server/ingest/runs/rejects.ts';
 import { ownCopy } from '#server/platform/detach-string.ts';
-import { type DoubtedVariant, findDoubtfulVariants } from './doubtful-variants.ts';
+import { findDoubtfulVariants } from './doubtful-variants.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { Judge } from './judge.ts';
 import type { KnownProducts } from './known-products.ts';
+import type { LateVariants } from './late-variants.ts';
 import type { OfferRow } from './row-groups.ts';
-import type { Staging } from './staging.ts';
-import { bySku } from './variants.ts';
+import { mayReturn, type Staging } from './staging.ts';
+import { bySku, variantOf } from './variants.ts';
 
 /** Keys to hold of products whose rows were all rejected: as many as a run of 1,250,000 rows may reject. */
 const maxDoubted = 250_000;
 
-/** Doubted variants to hold until the run is complete. Later ones are rejected as well, and confirmed a run later. */
-const maxDoubtedVariants = 10_000;
+/** Doubted rows whose text is held for their rejects: as many as a run stores. */
+const maxRawDoubts = 1000;
 
 /** Characters of rows to hold until the quarantine is done: enough for more than ten thousand changed products. */
 const maxRawChars = 16 * 1024 * 1024;
@@ -33,6 +34,7 @@ export type GroupStaging = {
   fieldNames: FeedReader['fieldNames'];
   /** Prices of single variants that earlier runs doubted, by `doubtKey`: stated again they are accepted. */
   confirmable: ReadonlySet<string>;
+  late: LateVariants;
   /** Counts of left-out rows by reason. */
   leftOut: Map<string, number>;
   findings: GroupFindings;
@@ -43,8 +45,6 @@ export type GroupFindings = {
   isUnchanged: Uint8Array;
   /** Keys of products without a usable row, at least one of which was rejected for its price. */
   doubtedKeys: string[];
-  /** Variants whose price is implausible beside the product's other sizes. */
-  doubtedVariants: DoubtedVariant[];
   /** Texts of the rows of staged products by line, up to a limit. Kept only if the feed has known products. */
   rawByLine: Map<number, string>;
   /** Characters in `rawByLine`. */
@@ -53,7 +53,7 @@ export type GroupFindings = {
 
 export function newFindings(known: KnownProducts): GroupFindings {
   const isUnchanged = new Uint8Array(known.ids.length);
-  return { isUnchanged, doubtedKeys: [], doubtedVariants: [], rawByLine: new Map(), rawChars: 0 };
+  return { isUnchanged, doubtedKeys: [], rawByLine: new Map(), rawChars: 0 };
 }
 
 /** Judges the rows of one product and stages it. Skips the product if its rows are unchanged. */
@@ -67,6 +67,15 @@ export async function stageGroup(run: GroupStaging, groupKey: string, rows: read
   const judged = await judgeRows(run, ordered);
   const [first, ...others] = await withoutDoubtful(run, judged, await inOneCurrency(run, judged));
   if (!first) {
+    const [soldOut] = judged.soldOut;
+    if (soldOut && mayReturn(groupKey))
+      run.late.holdSoldOut(
+        groupKey,
+        soldOut.currency,
+        judged.soldOut
+          .filter(({ currency }) => currency === soldOut.currency)
+          .map((offer) => variantOf(offer, run.now)),
+      );
     if (judged.isPriceWrong && findings.doubtedKeys.length < maxDoubted) findings.doubtedKeys.push(ownCopy(groupKey));
     return;
   }
@@ -154,8 +163,8 @@ function mainCurrency(offers: readonly JudgedRow[]): string | undefined {
 }
 
 /**
- * Returns the offers without the ones whose price is implausible beside the product's other sizes. Records these as
- * rejected rows. The product keeps the price of the others.
+ * Returns the offers without the ones whose price is implausible beside the product's other sizes. Holds these until
+ * all rows were read. The product keeps the price of the others.
  */
 async function withoutDoubtful(
   run: GroupStaging,
@@ -170,22 +179,13 @@ async function withoutDoubtful(
   judged.canBeSkipped = false;
   for (const [place, reason] of doubtful) {
     const { row, offer } = inStock[place] as JudgedRow;
+    const { groupKey, currency } = offer;
+    const raw = run.late.doubted.size < maxRawDoubts ? row.raw : '';
+    const doubted = { groupKey, currency, variant: variantOf(offer, run.now), reason, line: row.line, raw };
+    if (run.late.holdDoubted(doubted)) continue;
     await run.rejects.add({ line: row.line, raw: row.raw, field: run.fieldNames.price ?? 'price', reason });
-    noteDoubt(run.findings, offer, reason);
   }
   return inStock.filter((_, place) => !doubtful.has(place));
-}
-
-/** Holds a doubted variant, so that the next run can confirm its price. */
-function noteDoubt({ doubtedVariants }: GroupFindings, offer: Offer, reason: string): void {
-  if (doubtedVariants.length >= maxDoubtedVariants) return;
-  doubtedVariants.push({
-    group_key: ownCopy(offer.groupKey),
-    price_cents: offer.priceCents,
-    original_cents: offer.originalCents,
-    currency: ownCopy(offer.currency),
-    reason,
-  });
 }
 
 /** Keeps the text of a staged product's first row, for its reject if the product is quarantined. */

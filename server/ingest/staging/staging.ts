@@ -3,6 +3,7 @@ import type { Offer } from '#server/ingest/offer.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { shortHash } from './fingerprint.ts';
 import { createKeySet } from './key-table.ts';
+import type { LateVariants } from './late-variants.ts';
 import { joinParts } from './parts.ts';
 import { writeStaged } from './staged-products.ts';
 import { foldOffers, type VariantOffers } from './variants.ts';
@@ -26,10 +27,10 @@ export type Staging = {
   /** Notes a product that was skipped as unchanged, since more of its rows may follow. */
   leave(groupKey: string): void;
   /**
-   * Writes the held products, and joins the parts of products whose rows stood apart.
+   * Writes the held products, and joins the parts of products whose rows stood apart, with the variants held until now.
    * @returns how many products are staged, and how many of them were noted by `leave` before
    */
-  finish(): Promise<{ staged: number; reopened: number }>;
+  finish(late: LateVariants): Promise<{ staged: number; reopened: number }>;
 };
 
 /** Creates the staging of one run. One batch is written while the next one is collected. */
@@ -79,17 +80,21 @@ export function createStaging(db: Db, run: { id: number; storeId: number; now: D
     leave(groupKey) {
       if (mayReturn(groupKey)) groups.add(shortHash(groupKey));
     },
-    async finish() {
+    async finish(late) {
       await flush();
       await writing;
-      const { reopened, fewer } = hasParts ? await joinParts(db, run) : { reopened: 0, fewer: 0 };
+      const keys = [...late.soldOutKeys()].filter((groupKey) => groups.has(shortHash(groupKey)));
+      const isApart = hasParts || keys.length > 0;
+      const { reopened, fewer } = isApart
+        ? await joinParts(db, run, { variants: late, keys })
+        : { reopened: 0, fewer: 0 };
       return { staged: lastSeq - fewer, reopened };
     },
   };
 }
 
 /** Tells whether more rows of a product may follow. A row without a group is a product of its own. */
-const mayReturn = (groupKey: string) => groupKey.startsWith('group:');
+export const mayReturn = (groupKey: string) => groupKey.startsWith('group:');
 
 /** Finds the ids of the offers' brands, and adds unknown brands. */
 async function learnBrands(db: Db, offers: Offer[], brandIds: Map<string, number>): Promise<void> {

@@ -6,6 +6,7 @@ import {
   variantPrice,
 } from '#server/catalog/variant-prices.ts';
 import type { Offer } from '#server/ingest/offer.ts';
+import type { LateVariants } from './late-variants.ts';
 
 /** A product as a run stages it: the variants of one group, folded into one. */
 export type StagedProduct = {
@@ -101,7 +102,8 @@ export function foldOffers(
   return all;
 }
 
-function variantOf(offer: Offer, now: Date): Variant {
+/** Returns the variant that an offer describes, at its price of the moment. */
+export function variantOf(offer: Offer, now: Date): Variant {
   return {
     sku: offer.externalId,
     size: offer.sizeLabels.join(', '),
@@ -130,8 +132,9 @@ function priceColumns(price: ProductPrice): Pick<StagedProduct, PriceColumn> {
  * Joins the parts of a product whose rows stood apart. A variant that a later part states again is taken from there. A
  * part in another currency than the part with the most variants is left out.
  * @param parts in the order of the feed; the catalog's own product comes first
+ * @param late variants that were held back until all parts were there
  */
-export function joinVariants(parts: readonly StagedProduct[], now: Date): StagedProduct {
+export function joinVariants(parts: readonly StagedProduct[], now: Date, late: LateVariants): StagedProduct {
   const [first, ...others] = inMainCurrency(parts).toSorted((one, other) => bySku(one.sku, other.sku));
   if (!first) throw new TypeError('A product has at least one part.');
   const bySkus = new Map(
@@ -145,7 +148,20 @@ export function joinVariants(parts: readonly StagedProduct[], now: Date): Staged
     all.size_ids = union(all.size_ids, other.size_ids);
     all.size_labels = union(all.size_labels, other.size_labels);
   }
-  const variants = [...bySkus.values()].sort(bySize);
+  const { group_key: groupKey, currency, line } = first;
+  const { variants, isChanged } = late.complete({ groupKey, currency, line, variants: [...bySkus.values()] });
+  variants.sort(bySize);
+  if (isChanged) {
+    const offered = variants.filter(({ in_stock }) => in_stock);
+    all.size_ids = union(
+      offered.flatMap(({ size_ids }) => size_ids),
+      [],
+    );
+    all.size_labels = union(
+      offered.flatMap(({ size }) => (size === '' ? [] : size.split(', '))),
+      [],
+    );
+  }
   return { ...all, ...priceColumns(productPriceAt(variants, now)) };
 }
 
