@@ -109,10 +109,16 @@ test('a size chosen by the keyboard shows its price and discount, and a sold-out
   await expectNoViolations(page);
 });
 
-test('a list says from which price, and the size of its filter is chosen on the product’s page', async ({ page }) => {
-  await open(page, `/products/latest/1?brand=${former.brand_id}&subcategory=700&size=7:${sizes.M}`);
+test('a list says from which price, or the price of its filter’s size, which is chosen on the product’s page', async ({
+  page,
+}) => {
+  const list = `/products/latest/1?brand=${former.brand_id}&subcategory=700`;
+  await open(page, list);
   const card = cards(page).filter({ has: page.locator(`a[href="${path}"]`) });
   await expect(card).toContainText(`was ${prices.was}, now from ${prices.S}`);
+  await open(page, `${list}&size=7:${sizes.M}`);
+  await expect(card).toContainText(`was ${prices.was}, now ${prices.M}`);
+  await expect(card).toContainText(discounts.M);
   await card.getByRole('link').click();
   await expect(size(page, 'M')).toBeChecked();
   await expectPrice(page, `was ${prices.was}, now ${prices.M}`, discounts.M);
