@@ -9,6 +9,7 @@ import type { Db } from '#server/platform/database/connect.ts';
 import { traced } from '#server/platform/tracing/tracing.ts';
 import { type RunOptions, runFeed } from './run.ts';
 import { beginRun, finishRun, newResult, type RunResult } from './runs.ts';
+import { unchangedMessage } from './unchanged-checks.ts';
 
 export type PullOptions = Omit<RunOptions, 'seenAt'> & Omit<OpenOptions, 'maxPages'>;
 
@@ -125,8 +126,7 @@ async function recordUnread(
 /** Marks the products of the last run as seen again. */
 async function seeAgain(db: Db, feedId: number, products: number, seenAt: Date): Promise<Partial<RunResult>> {
   await db.updateTable('feed').set({ all_seen_at: seenAt }).where('id', '=', feedId).execute();
-  const message = 'The source has not changed since the last run.';
-  return { status: 'complete', message, unchangedProducts: products };
+  return { status: 'complete', message: unchangedMessage, unchangedProducts: products };
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
