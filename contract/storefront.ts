@@ -5,6 +5,7 @@ import type { Notifications } from './notifications.ts';
 import type { AdminConsole } from './operators.ts';
 import type { DetailedProduct, Listing, Product } from './products.ts';
 import type { Faq } from './reference.ts';
+import type { StoreRecord } from './store-records.ts';
 
 /** The available social sign-ins, with the address that each redirects to. An unavailable one is absent. */
 export type SignInWays = {
@@ -29,6 +30,8 @@ export type Storefront = {
   findProduct(id: number): Promise<DetailedProduct | undefined>;
   /** Returns products similar to a current or former product, most similar first. */
   findRelated(id: number): Promise<Product[]>;
+  /** Returns the record of a store, or undefined for an unknown id. */
+  findStoreRecord(id: number): Promise<StoreRecord | undefined>;
   /** Returns the frequently asked questions with their answers. */
   frequentQuestions(language: Language): Faq[];
   /** Returns a version of the catalog. Equal versions give equal responses to the same request. */

@@ -25,10 +25,11 @@ export async function loadDemoCatalog(db: Db, today = new Date()): Promise<boole
   const done = await readSnapshots(db);
 
   // Imported lazily, because later starts need neither the demo products nor the feed readers.
-  const [{ demoFeeds }, { SingleBar }, { judgeDue }] = await Promise.all([
+  const [{ demoFeeds }, { SingleBar }, { judgeDue }, { writeStoreRecords }] = await Promise.all([
     import('./feeds.ts'),
     import('cli-progress'),
     import('#server/pricing/judge-offers.ts'),
+    import('#server/pricing/store-record.ts'),
   ]);
   const due = [...demoFeeds(today)].filter(({ store }) => {
     const left = done.get(store.feedName) ?? 0;
@@ -45,6 +46,7 @@ export async function loadDemoCatalog(db: Db, today = new Date()): Promise<boole
   bar.update({ file: '' });
   // Verdicts that time has changed since the last change of the price.
   await judgeDue(db, today);
+  await writeStoreRecords(db, today, 'all');
   bar.stop();
   return true;
 }

@@ -8,6 +8,7 @@ export default [
     route('products/search/:page', 'routes/search.tsx'),
     route('products/:showType/:page', 'routes/personal-listing.tsx'),
     route('product/:id', 'routes/product.tsx'),
+    route('store/:id', 'routes/store.tsx'),
     route('buy-at/:id/:store', 'routes/buy-at.tsx'),
     route('how-it-works', 'routes/marketing/how-it-works.tsx'),
     route('faq', 'routes/marketing/faq.tsx'),

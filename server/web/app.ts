@@ -39,6 +39,7 @@ import { takeOwnForms } from '#server/platform/http/same-origin.ts';
 import { markPage, secureAnswers } from '#server/platform/http/security-headers.ts';
 import { refuseUnknownParameters } from '#server/platform/http/unknown-parameters.ts';
 import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
+import { storeRoutes } from '#server/pricing/store-routes.ts';
 import type { AccountParts } from '#server/shoppers/accounts/accounts.ts';
 import { Refused } from '#server/shoppers/accounts/refusals.ts';
 import { userRoutes } from '#server/shoppers/accounts/user-routes.ts';
@@ -149,6 +150,7 @@ export function createApp(parts: Parts) {
     app.post(`${prefix}/unsubscribe/:userId`, byLink);
   }
   app.route('/', imageRoutes({ ...images, log }));
+  app.route('/', storeRoutes(readDb, publicUrl));
   app.route('/', searchEngineRoutes(readDb, publicUrl, parts.shownCurrencies));
   app.route('/', manifestRoute(siteName));
   app.route('/', privacyControlRoute());

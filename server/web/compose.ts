@@ -19,6 +19,7 @@ import { createResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { createRateLimiter, type RateLimiterOptions } from '#server/platform/rate-limit/rate-limit.ts';
+import { readStoreRecords } from '#server/pricing/store-record.ts';
 import { openAccounts } from '#server/shoppers/accounts/accounts.ts';
 import { openEventBuffer } from '#server/shoppers/favorites/event-buffer.ts';
 import { writeEvents } from '#server/shoppers/favorites/events.ts';
@@ -77,7 +78,8 @@ export async function composeWeb(connection: Connection, config: Config, options
   const newsletter = await openNewsletter(db, config, { mailQueue, log, ...options.newsletter });
   const notifications = await openNotifications(db, config);
   const { providers: social } = accounts;
-  const behind = { social, newsletter, notifications, adminConsole: operators?.adminConsole };
+  const findStoreRecord = async (id: number) => (await readStoreRecords(connection.readDb, id))[0];
+  const behind = { social, newsletter, notifications, adminConsole: operators?.adminConsole, findStoreRecord };
   const storefront = createStorefront(catalog, config, behind);
 
   const responses = createResponseCache(() => catalog.version(), cacheMemory);

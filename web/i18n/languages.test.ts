@@ -9,11 +9,13 @@ import { enNotifications } from './en-notifications.ts';
 import { enPreferences } from './en-preferences.ts';
 import { enProduct } from './en-product.ts';
 import { enSizeGuide } from './en-size-guide.ts';
+import { enStores } from './en-stores.ts';
 import { korean } from './korean.ts';
 import { krLegal } from './kr-legal.ts';
 import { krMarketing } from './kr-marketing.ts';
+import { krStores } from './kr-stores.ts';
 
-const allKorean = { ...korean, house: krMarketing, legal: krLegal };
+const allKorean = { ...korean, house: krMarketing, legal: krLegal, stores: krStores };
 
 /** Groups and lists of texts. The keys of a list are numbers. */
 type Texts = { readonly [key: string]: string | Texts | readonly (string | readonly string[])[] };
@@ -38,6 +40,7 @@ test.each([
   ['sizeGuide', enSizeGuide],
   ['house', enMarketing],
   ['legal', enLegal],
+  ['stores', enStores],
 ] as const)('Korean has every English text of %s, with the same values and links [spec 1.33]', (part, english) => {
   expect(placesOf(allKorean[part])).toEqual(placesOf(english));
 });

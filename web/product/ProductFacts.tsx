@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { everything, listingAddress, unfiltered } from '#web/listing/listing-address.ts';
+import { AboutStoreLink } from './AboutStoreLink.tsx';
 import { BuyButton } from './BuyButton.tsx';
 import { DiscountBadge } from './DiscountBadge.tsx';
 import { worthOf } from './describe-price.ts';
@@ -96,6 +97,7 @@ export function ProductFacts({ product, choices, shared, checkedAgo, rateDay }: 
           <Link to={ofStore} className="underlined">
             {product.store}
           </Link>
+          <AboutStoreLink storeId={product.store_id} />
         </dd>
         {product.color && (
           <>

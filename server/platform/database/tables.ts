@@ -401,6 +401,23 @@ export interface PricePoint {
   seen_at: Timestamp;
 }
 
+export interface PriceReport {
+  closed_at: Timestamp | null;
+  currency: string;
+  email: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  last_seen_at: Timestamp | null;
+  note: string;
+  original_cents: number;
+  price_cents: number;
+  product_id: number;
+  reason: string;
+  reported_at: Timestamp;
+  run_id: number | null;
+  verdict: string | null;
+}
+
 export interface Product {
   brand_id: number;
   buy_url: string;
@@ -503,6 +520,16 @@ export interface Store {
   url: string;
 }
 
+export interface StoreRecord {
+  computed_at: Timestamp;
+  median_percent: number | null;
+  offers: number;
+  store_id: number;
+  verdicts: Json;
+  weeks_observed: number;
+  weeks_on_sale: number;
+}
+
 export interface StoreSecret {
   name: string;
   value: Buffer;
@@ -584,6 +611,7 @@ export interface DB {
   price_doubt: PriceDoubt;
   price_hold: PriceHold;
   price_point: PricePoint;
+  price_report: PriceReport;
   product: Product;
   product_event: ProductEvent;
   product_sighting: ProductSighting;
@@ -591,6 +619,7 @@ export interface DB {
   size: Size;
   staged_product: StagedProduct;
   store: Store;
+  store_record: StoreRecord;
   store_secret: StoreSecret;
   subcategory: Subcategory;
   suppressed_address: SuppressedAddress;
