@@ -1,3 +1,5 @@
+import type { PriceReport } from './price-reports.ts';
+
 /** The result of a feed run. Row counts are the feed's; a product groups the rows of its variants. */
 export type FeedRun = {
   /** Increases with each run of a feed. */
@@ -123,4 +125,8 @@ export type AdminConsole = {
   findFeed(name: string): Promise<FeedDetails | undefined>;
   /** Records a decision about held prices. Returns the name of their feed, or undefined if they are not held any more. */
   decideHold(holdId: number, decision: HoldDecision): Promise<string | undefined>;
+  /** Returns the reports of wrong prices: open ones, the oldest first, then the last closed ones. */
+  listReports(): Promise<PriceReport[]>;
+  /** Closes a report. False for an unknown or closed one. */
+  closeReport(reportId: number): Promise<boolean>;
 };

@@ -15,7 +15,7 @@ const verdictShareSchema = z.object({
 });
 
 /** The record of a store: its reductions, and how well they are observed. */
-export const storeRecordSchema = z
+const storeRecordSchema = z
   .object({
     id: z.int(),
     name: z.string(),
@@ -57,4 +57,3 @@ export const storeRecordsSchema = z
     data: z.array(storeRecordSchema),
   })
   .openapi('StoreRecords');
-export type StoreRecords = z.infer<typeof storeRecordsSchema>;

@@ -8,6 +8,7 @@ import { mailingMetrics } from './mailing-metrics.ts';
 import type { Operators } from './operators.ts';
 import type { CollectMetrics } from './process-metrics.ts';
 import { queueMetrics } from './queue-metrics.ts';
+import { reportMetrics } from './report-metrics.ts';
 
 const refusal = (description: string) => ({ content: { 'application/json': { schema: errorSchema } }, description });
 
@@ -24,7 +25,7 @@ const metricsRoute = createRoute({
   },
 });
 
-type Asked = Pick<Operators, 'checkToken' | 'readStatus' | 'countMailings' | 'countJobs'>;
+type Asked = Pick<Operators, 'checkToken' | 'readStatus' | 'countMailings' | 'countJobs' | 'countReports'>;
 
 /**
  * Creates GET /metrics, which takes `Authorization: Bearer OPERATOR_TOKEN`. While the database is away it reports only
@@ -32,7 +33,7 @@ type Asked = Pick<Operators, 'checkToken' | 'readStatus' | 'countMailings' | 'co
  * @param collectProcessMetrics returns the process's own metrics
  */
 export function metricsRoutes(
-  { checkToken, readStatus, countMailings, countJobs }: Asked,
+  { checkToken, readStatus, countMailings, countJobs, countReports }: Asked,
   collectProcessMetrics: CollectMetrics,
 ) {
   const routes = new OpenAPIHono();
@@ -58,6 +59,7 @@ export function metricsRoutes(
       readStatus().then(feedMetrics),
       countMailings().then(mailingMetrics),
       countJobs().then(queueMetrics),
+      countReports().then(reportMetrics),
     ];
     // Metrics that the database cannot provide are left out; `trouvaille_database_up` reports the outage.
     const texts = [ofProcess, ...(await Promise.all(ofDatabase.map((text) => text.catch(() => ''))))];

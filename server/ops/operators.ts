@@ -9,6 +9,12 @@ import { readRejects } from '#server/ingest/runs/rejects.ts';
 import { readRunHistory } from '#server/ingest/runs/run-history.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
+import {
+  closePriceReport,
+  countPriceReports,
+  type ReportCounts,
+  readPriceReports,
+} from '#server/pricing/price-reports.ts';
 import { countJobs, type JobCounts } from './queues.ts';
 import { openSessions, type Sessions, sessionSeconds } from './sessions.ts';
 import { type CheckToken, openTokenCheck } from './token.ts';
@@ -30,6 +36,7 @@ export type Operators = {
   readStatus(): Promise<FeedStatus[]>;
   countMailings(): Promise<MailingCounts>;
   countJobs(): Promise<JobCounts[]>;
+  countReports(): Promise<ReportCounts>;
   adminConsole: AdminConsole;
 };
 
@@ -52,6 +59,7 @@ export function openOperators(
     },
     countMailings: () => countMailings(readDb),
     countJobs: () => countJobs(readDb),
+    countReports: () => countPriceReports(readDb),
     adminConsole: openAdminConsole(
       { db, readDb },
       {
@@ -104,6 +112,9 @@ function openAdminConsole(
         unmappedCategories,
       };
     },
+    // From the primary: the operator who has just closed one must see it.
+    listReports: () => readPriceReports(primary),
+    closeReport: (reportId) => closePriceReport(primary, reportId),
     decideHold: async (holdId, decision) => (await decideHold(primary, holdId, decision))?.name,
   };
 }

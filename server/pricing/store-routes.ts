@@ -68,7 +68,7 @@ export function storeRoutes(readDb: Db, publicUrl: string) {
 }
 
 /** Writes records as a table by RFC 4180. A verdict has four columns: offers, share and its bounds. */
-export function csvOf(records: readonly StoreRecord[]): string {
+function csvOf(records: readonly StoreRecord[]): string {
   const rows = records.map(({ verdicts, ...record }) => {
     const ofVerdicts = verdicts.flatMap(({ verdict, offers, share, share_low, share_high }) => [
       [`${verdict}_offers`, offers],

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { NewPriceReport } from '#contract/price-reports.ts';
 import { openCatalog, startIndexThread } from '#server/catalog/catalog.ts';
 import { openMailEvents } from '#server/email/campaigns/bounces.ts';
 import { type NewsletterOptions, openNewsletter } from '#server/email/newsletter/newsletter.ts';
@@ -19,6 +20,7 @@ import { createResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { createRateLimiter, type RateLimiterOptions } from '#server/platform/rate-limit/rate-limit.ts';
+import { reportPrice } from '#server/pricing/price-reports.ts';
 import { readStoreRecords } from '#server/pricing/store-record.ts';
 import { openAccounts } from '#server/shoppers/accounts/accounts.ts';
 import { openEventBuffer } from '#server/shoppers/favorites/event-buffer.ts';
@@ -79,7 +81,14 @@ export async function composeWeb(connection: Connection, config: Config, options
   const notifications = await openNotifications(db, config);
   const { providers: social } = accounts;
   const findStoreRecord = async (id: number) => (await readStoreRecords(connection.readDb, id))[0];
-  const behind = { social, newsletter, notifications, adminConsole: operators?.adminConsole, findStoreRecord };
+  const behind = {
+    social,
+    newsletter,
+    notifications,
+    adminConsole: operators?.adminConsole,
+    findStoreRecord,
+    reportPrice: (report: NewPriceReport, clientAddress: string) => reportPrice(db, report, clientAddress),
+  };
   const storefront = createStorefront(catalog, config, behind);
 
   const responses = createResponseCache(() => catalog.version(), cacheMemory);

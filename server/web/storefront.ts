@@ -19,13 +19,13 @@ type Behind = {
   newsletter: Newsletter;
   notifications: Notifications;
   adminConsole?: AdminConsole | undefined;
-} & Pick<Storefront, 'findStoreRecord'>;
+} & Pick<Storefront, 'findStoreRecord' | 'reportPrice'>;
 
 /** Creates the storefront, which pages may call: the functions behind the API, without HTTP. */
 export function createStorefront(
   catalog: Catalog,
   config: Config,
-  { social, newsletter, notifications, adminConsole, findStoreRecord }: Behind,
+  { social, newsletter, notifications, adminConsole, findStoreRecord, reportPrice }: Behind,
 ): Storefront {
   const { siteName: name, publicUrl, supportEmail, socialPages, feedMessageEveryMs } = config;
   return {
@@ -46,6 +46,7 @@ export function createStorefront(
     findProduct: (id) => catalog.cards.readDetailed(id),
     findRelated: (id) => readRelated(catalog, id),
     findStoreRecord,
+    reportPrice,
     frequentQuestions: (language) => frequentQuestions({ name, supportEmail }, language),
     catalogVersion: () => catalog.version(),
     nextPriceTurnAt: () => catalog.nextTurnAt(),

@@ -21,6 +21,7 @@ export const enProduct = {
   color: 'Color',
   details: 'Details',
   soldBy: 'Sold by',
+  reportPrice: 'Report a wrong price',
   aboutStore: 'About this store’s prices',
   ended: 'This find is no longer available',
   endedAdvice: '{{store}} has ended the offer. The last price that we saw is shown for reference.',

@@ -24,6 +24,7 @@ export const krProduct: TextsLike<typeof enProduct> = {
   color: '색상',
   details: '상품 정보',
   soldBy: '판매 스토어',
+  reportPrice: '잘못된 가격 알리기',
   aboutStore: '이 스토어의 가격 기록',
   ended: '판매가 종료된 상품입니다',
   endedAdvice: '{{store}}에서 판매가 종료되었습니다. 표시된 가격은 마지막으로 확인한 가격이니 참고해 주세요.',

@@ -8,14 +8,16 @@ import { enNewsletter } from './en-newsletter.ts';
 import { enNotifications } from './en-notifications.ts';
 import { enPreferences } from './en-preferences.ts';
 import { enProduct } from './en-product.ts';
+import { enReport } from './en-report.ts';
 import { enSizeGuide } from './en-size-guide.ts';
 import { enStores } from './en-stores.ts';
 import { korean } from './korean.ts';
 import { krLegal } from './kr-legal.ts';
 import { krMarketing } from './kr-marketing.ts';
+import { krReport } from './kr-report.ts';
 import { krStores } from './kr-stores.ts';
 
-const allKorean = { ...korean, house: krMarketing, legal: krLegal, stores: krStores };
+const allKorean = { ...korean, house: krMarketing, legal: krLegal, stores: krStores, report: krReport };
 
 /** Groups and lists of texts. The keys of a list are numbers. */
 type Texts = { readonly [key: string]: string | Texts | readonly (string | readonly string[])[] };
@@ -41,6 +43,7 @@ test.each([
   ['house', enMarketing],
   ['legal', enLegal],
   ['stores', enStores],
+  ['report', enReport],
 ] as const)('Korean has every English text of %s, with the same values and links [spec 1.33]', (part, english) => {
   expect(placesOf(allKorean[part])).toEqual(placesOf(english));
 });

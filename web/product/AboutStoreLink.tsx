@@ -5,7 +5,7 @@ import { useProductTexts } from './product-texts.ts';
 export function AboutStoreLink({ storeId }: { storeId: number }) {
   const { t } = useProductTexts();
   return (
-    <Link to={`/store/${storeId}`} className="mt-1 block w-fit py-1 text-stone hover:text-ink hover:underline">
+    <Link to={`/store/${storeId}`} className="underlined mt-2 block w-fit text-stone">
       {t('aboutStore')}
     </Link>
   );

@@ -12,6 +12,7 @@ import { HeartButton } from './HeartButton.tsx';
 import { HideButton } from './HideButton.tsx';
 import { Price } from './Price.tsx';
 import { useProductTexts } from './product-texts.ts';
+import { ReportPriceLink } from './ReportPriceLink.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import type { Shared } from './share-links.ts';
 import { SizeList } from './sizes/SizeList.tsx';
@@ -90,6 +91,7 @@ export function ProductFacts({ product, choices, shared, checkedAgo, rateDay }: 
       <div className="mt-2 space-y-1 text-14 text-stone">
         {product.available && <p>{productTexts.t('disclosure')}</p>}
         {checkedAgo && <p>{productTexts.t(product.available ? 'checked' : 'lastSeen', { ago: checkedAgo })}</p>}
+        <ReportPriceLink productId={product.id} />
       </div>
       <dl className="mt-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-hairline pt-6 text-14">
         <dt className="text-stone">{productTexts.t('soldBy')}</dt>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { readStoredMailings } from '#server/email/digests/mailings.ts';
 import { readSubscription } from '#server/email/newsletter/subscribers.ts';
 import type { Db } from '#server/platform/database/connect.ts';
+import { readReportsBy } from '#server/pricing/price-reports.ts';
 import { readEvents } from '#server/shoppers/favorites/events.ts';
 import { readStoredSchedule } from '#server/shoppers/notifications/schedule.ts';
 import { readSaved } from '#server/shoppers/preferences/saved.ts';
@@ -37,6 +38,7 @@ export async function readPersonalData(db: Db, accountId: number): Promise<Recor
     events: await readEvents(db, accountId),
     notifications: await readStoredSchedule(db, accountId),
     mailings: await readStoredMailings(db, accountId),
+    price_reports: user?.email_verified ? await readReportsBy(db, user.email) : [],
     newsletter: user?.email_verified ? await readSubscription(db, user.email) : null,
   };
 }
