@@ -53,6 +53,7 @@ import type { EventBuffer } from '#server/shoppers/favorites/event-buffer.ts';
 import { favoriteRoutes } from '#server/shoppers/favorites/routes.ts';
 import { notificationRoutes } from '#server/shoppers/notifications/routes.ts';
 import { preferenceRoutes } from '#server/shoppers/preferences/routes.ts';
+import { priceWatchRoutes } from '#server/shoppers/price-watches/routes.ts';
 import type { Shoppers } from '#server/shoppers/shopper.ts';
 import { apiReference } from './api-reference.ts';
 import { manifestRoute } from './manifest.ts';
@@ -136,6 +137,7 @@ export function createApp(parts: Parts) {
   app.route('/', preferenceRoutes(db));
   app.route('/', notificationRoutes(db, notifications));
   app.route('/', favoriteRoutes({ db, shoppers, cards: catalog.cards, events }));
+  app.route('/', priceWatchRoutes(db));
   app.route('/', userRoutes(accounts));
   app.route('/', facebookDeletionRoutes(accounts, supportEmail));
   app.route('/', newsletterRoutes(newsletter));

@@ -7,7 +7,10 @@ import type { Db } from '#server/platform/database/connect.ts';
 import { isInForce, priceFor } from './standing.ts';
 
 /** The part of a find that is the same for every recipient. */
-export type MailProduct = Omit<Find, 'formerCents' | 'because' | 'sizes' | 'endsAt' | 'link' | 'image'> & {
+export type MailProduct = Omit<
+  Find,
+  'formerCents' | 'targetCents' | 'because' | 'sizes' | 'endsAt' | 'link' | 'image'
+> & {
   /** The path of the image on our host; null where the store lists no image. */
   picture: string | null;
 };

@@ -26,6 +26,8 @@ const find = z.object({
   discountPercent: z.int().min(0).max(100),
   /** The price that the shopper last knew, in cents. Set only for a product that has become cheaper. */
   formerCents: z.int().positive().optional(),
+  /** The target price in cents that the price is below. Set only in mails about target prices. */
+  targetCents: z.int().positive().optional(),
   /** The name of the shopper's preference that this product matches: a brand, a store or a subcategory. */
   because: z.string().optional(),
   /** The shopper's sizes that are back in stock. */
@@ -74,6 +76,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('back-in-size'), finds, favoritesLink: link, ...mailingLinks }),
   /** Lists favorites whose price is about to end. The end is shown in the shopper's time zone. */
   z.object({ kind: z.literal('ending'), finds, timeZone: z.string(), favoritesLink: link, ...mailingLinks }),
+  /** Lists products that cost less than the target price that the shopper has set. */
+  z.object({ kind: z.literal('target-price'), finds, ...mailingLinks }),
   /** Reports favorites of several of these kinds in one email, at most 12 in all. */
   z.object({
     kind: z.literal('favorite-news'),
@@ -95,6 +99,7 @@ export const mailingKinds = [
   'price-drop',
   'back-in-size',
   'ending',
+  'target-price',
   'favorite-news',
 ] as const satisfies MailKind[];
 export type MailingKind = (typeof mailingKinds)[number];

@@ -418,6 +418,21 @@ export interface PriceReport {
   verdict: string | null;
 }
 
+export interface PriceWatch {
+  account_id: number;
+  created_at: Timestamp;
+  currency: string;
+  in_my_size: boolean;
+  is_met: Generated<boolean>;
+  must_be_proven: boolean;
+  product_id: number;
+  repeats: boolean;
+  target_cents: number;
+  told_at: Timestamp | null;
+  told_before_cents: number | null;
+  told_cents: number | null;
+}
+
 export interface Product {
   brand_id: number;
   buy_url: string;
@@ -612,6 +627,7 @@ export interface DB {
   price_hold: PriceHold;
   price_point: PricePoint;
   price_report: PriceReport;
+  price_watch: PriceWatch;
   product: Product;
   product_event: ProductEvent;
   product_sighting: ProductSighting;

@@ -6,6 +6,7 @@ import { readReportsBy } from '#server/pricing/price-reports.ts';
 import { readEvents } from '#server/shoppers/favorites/events.ts';
 import { readStoredSchedule } from '#server/shoppers/notifications/schedule.ts';
 import { readSaved } from '#server/shoppers/preferences/saved.ts';
+import { readPriceWatches } from '#server/shoppers/price-watches/price-watches.ts';
 import { readTaste } from '#server/shoppers/recommendations/explain.ts';
 import { readUser } from './accounts.ts';
 
@@ -37,6 +38,7 @@ export async function readPersonalData(db: Db, accountId: number): Promise<Recor
     hidden_products: await productsOf(db, 'hidden_product', accountId),
     events: await readEvents(db, accountId),
     notifications: await readStoredSchedule(db, accountId),
+    price_watches: await readPriceWatches(db, accountId),
     mailings: await readStoredMailings(db, accountId),
     price_reports: user?.email_verified ? await readReportsBy(db, user.email) : [],
     newsletter: user?.email_verified ? await readSubscription(db, user.email) : null,
