@@ -18,6 +18,7 @@ import type { Shared } from './share-links.ts';
 import { SizeList } from './sizes/SizeList.tsx';
 import type { SizeChoice } from './sizes/size-choices.ts';
 import { useSizeChoice } from './sizes/use-size-choice.ts';
+import { PriceWatch } from './watch/PriceWatch.tsx';
 
 type ProductFactsProps = {
   product: Product;
@@ -88,6 +89,7 @@ export function ProductFacts({ product, choices, shared, checkedAgo, rateDay }: 
         {/* A hidden product has a button to show it on its pictures. */}
         {isHidden || <HideButton product={product} className="px-3" />}
       </div>
+      <PriceWatch product={product} />
       <div className="mt-2 space-y-1 text-14 text-stone">
         {product.available && <p>{productTexts.t('disclosure')}</p>}
         {checkedAgo && <p>{productTexts.t(product.available ? 'checked' : 'lastSeen', { ago: checkedAgo })}</p>}

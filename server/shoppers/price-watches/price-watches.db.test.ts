@@ -148,10 +148,10 @@ test('a shopper with other mails keeps their choices', async () => {
   expect([opt_in, monday]).toEqual([true, true]);
 });
 
-test('an opt-in by a target price brings back no choice of before', async () => {
+test('an opt-in by a target price turns on the alert about prices alone', async () => {
   await app.db
     .insertInto('notification_schedule')
-    .values({ account_id: shopper.id, opt_in: false, monday: true, price_drops: true })
+    .values({ account_id: shopper.id, opt_in: false, monday: true, ending: true })
     .execute();
   await put({ target_price: 100 });
   const schedule = await app.db
@@ -162,7 +162,7 @@ test('an opt-in by a target price brings back no choice of before', async () => 
   expect(schedule).toMatchObject({
     opt_in: true,
     monday: false,
-    price_drops: false,
+    price_drops: true,
     back_in_size: false,
     ending: false,
   });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { NewPriceWatch, PriceWatch } from '#contract/price-watches.ts';
-import { mailChoices } from '#contract/schedule.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { changeOwn } from '#server/shoppers/accounts/account-lock.ts';
 import { Refused } from '#server/shoppers/accounts/refusals.ts';
+import { optInForPrices } from '#server/shoppers/notifications/schedule.ts';
 
 /** The most products that an account watches. */
 export const maxWatches = 500;
@@ -66,8 +66,8 @@ function watchOf({ productId, targetCents, mustBeProven, inMySize, repeats, ...r
 }
 
 /**
- * Watches the price of a product, or changes the watch: it then waits anew. Asking to be told is a choice of mail, so it
- * opts the shopper in, without any digest or alert that was chosen before.
+ * Watches the price of a product, or changes the watch: it then waits anew. Asking to be told is a choice of mail: a
+ * shopper who gets none is opted in, with the alert about prices alone.
  * @throws Refused 404 for an unknown product; 422 if the price is below the target already, or for too many watches
  */
 export async function watchPrice(
@@ -104,26 +104,11 @@ export async function watchPrice(
         created_at = excluded.created_at, told_at = null, told_cents = null, told_before_cents = null, is_met = false`.execute(
       transaction,
     );
-    await optInForWatches(transaction, accountId);
+    await optInForPrices(transaction, accountId);
     const [saved] = await readPriceWatches(transaction, accountId, productId);
     if (!saved) throw new Refused(404, 'No such product.');
     return saved;
   });
-}
-
-/** Opts an account in that gets no mails. Choices from before an unsubscription do not come back. */
-async function optInForWatches(db: Db, accountId: number): Promise<void> {
-  const nothing = Object.fromEntries(mailChoices.map((choice) => [choice, false]));
-  await db
-    .insertInto('notification_schedule')
-    .values({ account_id: accountId, opt_in: true, ...nothing })
-    .onConflict((known) =>
-      known
-        .column('account_id')
-        .doUpdateSet({ opt_in: true, ...nothing })
-        .where('notification_schedule.opt_in', '=', false),
-    )
-    .execute();
 }
 
 /** Ends the watch of a product. Repeating it changes nothing. */
