@@ -75,7 +75,7 @@ export default {
       comment: 'It takes plain values: ids that are hidden, preferences, points of a taste.',
       severity: 'error',
       from: { path: '^server/catalog/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/(email|images|ingest|pricing|shoppers)/' },
+      to: { path: '^server/(email|images|ingest|shoppers)/' },
     },
     {
       name: 'rules-know-nothing-of-http',

@@ -1,3 +1,5 @@
+import type { PriceReport } from './price-reports.ts';
+
 /** The result of a feed run. Row counts are the feed's; a product groups the rows of its variants. */
 export type FeedRun = {
   /** Increases with each run of a feed. */
@@ -171,4 +173,8 @@ export type AdminConsole = {
   decideHold(holdId: number, decision: HoldDecision): Promise<string | undefined>;
   /** Refuses a price of the feed of this name. Returns undefined for an unknown feed. */
   refusePrice(feedName: string, refusal: PriceRefusal): Promise<'refused' | 'impossible' | undefined>;
+  /** Returns the reports of wrong prices: open ones, the oldest first, then the last closed ones. */
+  listReports(): Promise<PriceReport[]>;
+  /** Closes a report. False for an unknown or closed one. */
+  closeReport(reportId: number): Promise<boolean>;
 };

@@ -3,9 +3,11 @@ import type { ListingRequest } from './listing.ts';
 import type { Newsletter } from './newsletter.ts';
 import type { Notifications } from './notifications.ts';
 import type { AdminConsole } from './operators.ts';
+import type { NewPriceReport, Reporting } from './price-reports.ts';
 import type { DetailedProduct, Listing, Product } from './products.ts';
 import type { Rule } from './proof.ts';
 import type { Faq } from './reference.ts';
+import type { StoreRecord } from './store-records.ts';
 import type { VerdictName } from './verdict-names.ts';
 import type { PriceHistory } from './verdicts.ts';
 
@@ -41,6 +43,10 @@ export type Storefront = {
   pricingRule: Rule;
   /** Returns a product with each verdict that occurs, in the order of the verdicts. */
   verdictExamples(): Promise<{ verdict: VerdictName; product: Product }[]>;
+  /** Returns the record of a store, or undefined for an unknown id. */
+  findStoreRecord(id: number): Promise<StoreRecord | undefined>;
+  /** Stores a visitor's report of a wrong price. `clientAddress` is the network address of the request, for the rate limit. */
+  reportPrice(report: NewPriceReport, clientAddress: string): Promise<Reporting>;
   /** Returns the frequently asked questions with their answers. */
   frequentQuestions(language: Language): Faq[];
   /** Returns a version of the catalog. Equal versions give equal responses to the same request. */

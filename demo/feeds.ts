@@ -3,10 +3,17 @@ import { type DemoProduct, demoProducts } from './pieces.ts';
 import { priceOn } from './prices.ts';
 import { random } from './random.ts';
 import type { OfferedProduct } from './records.ts';
-import { type DemoStore, demoStores, snapshotDaysAgo } from './stores.ts';
+import { type DemoStore, demoStores, isReadable, snapshotDaysAgo } from './stores.ts';
 
 /** The feed of one store on one day. */
-export type DemoSnapshot = { store: DemoStore; seenAt: Date; file: string; bytes(): Uint8Array };
+export type DemoSnapshot = {
+  store: DemoStore;
+  seenAt: Date;
+  /** The daily checks since its last snapshot, at which the feed was unchanged. */
+  checkedAt: Date[];
+  file: string;
+  bytes(): Uint8Array;
+};
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -14,12 +21,15 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function* demoFeeds(today: Date): Generator<DemoSnapshot> {
   const products = Map.groupBy(demoProducts(), (product) => product.store);
   for (const daysAgo of snapshotDaysAgo) {
-    const seenAt = new Date(today.getTime() - daysAgo * dayMs);
+    const dateOf = (day: number) => new Date(today.getTime() - day * dayMs);
+    const seenAt = dateOf(daysAgo);
     for (const store of demoStores) {
+      if (!store.readDaysAgo.includes(daysAgo)) continue;
       const offered = (products.get(store) ?? []).filter((product) => isOffered(product, daysAgo));
       yield {
         store,
         seenAt,
+        checkedAt: checkDays(store, daysAgo).map(dateOf),
         file: `${store.feedName}-${seenAt.toISOString().slice(0, 10)}${writers[store.dialect].ending}`,
         bytes: () =>
           Buffer.from(
@@ -33,7 +43,16 @@ export function* demoFeeds(today: Date): Generator<DemoSnapshot> {
   }
 }
 
+/** Returns the days between a snapshot of a store and the one before, as days before today, the oldest first. */
+function checkDays({ habit, readDaysAgo }: DemoStore, daysAgo: number): number[] {
+  const former = readDaysAgo[readDaysAgo.indexOf(daysAgo) - 1] ?? daysAgo;
+  const between = Array.from({ length: Math.max(0, former - daysAgo - 1) }, (_, place) => former - 1 - place);
+  return between.filter((day) => isReadable(habit, day));
+}
+
 function isOffered(product: DemoProduct, daysAgo: number): boolean {
+  const { soldOut } = product;
+  if (soldOut && daysAgo <= soldOut.from && daysAgo > soldOut.to) return false;
   return daysAgo <= product.arrivedDaysAgo && (product.endedDaysAgo === null || daysAgo > product.endedDaysAgo);
 }
 

@@ -1,10 +1,15 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { defaultPageSize } from '#contract/limits.ts';
 import type { Listing } from '#contract/products.ts';
+import { type VerdictName, verdictNames } from '#contract/verdict-names.ts';
+import { rankingOfProduct } from '#server/catalog/ranking.ts';
 import { addFeed } from '#server/ingest/feeds.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
+import { verdictOfProduct } from '#server/pricing/verdict-of-product.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { askForFirstPictures, loadDemoCatalog } from './load.ts';
-import { demoStores, snapshotDaysAgo } from './stores.ts';
+import { demoStores, type Habit } from './stores.ts';
 
 let connection: Connection;
 beforeEach(async () => {
@@ -28,7 +33,7 @@ async function haveRead(missing: number): Promise<void> {
       source: `${store.url}/feed`,
       defaultCurrency: store.currency,
     });
-    const days = snapshotDaysAgo.slice(0, store === demoStores.at(-1) ? -missing || undefined : undefined);
+    const days = store.readDaysAgo.slice(0, store === demoStores.at(-1) ? -missing || undefined : undefined);
     const at = days.map((daysAgo) => new Date(today.getTime() - daysAgo * dayMs));
     const runs = at.map((time) => ({
       feed_id: feed.id,
@@ -36,15 +41,19 @@ async function haveRead(missing: number): Promise<void> {
       alive_at: time,
       finished_at: time,
       status: 'complete',
+      read_rows: 1,
     }));
     await connection.db.insertInto('feed_run').values(runs).execute();
   }
 }
 
-async function countRuns(): Promise<number> {
+const snapshots = demoStores.reduce((total, { readDaysAgo }) => total + readDaysAgo.length, 0);
+
+async function countReads(): Promise<number> {
   const { runs } = await connection.db
     .selectFrom('feed_run')
     .select((eb) => eb.fn.countAll<number>().as('runs'))
+    .where('read_rows', '>', 0)
     .executeTakeFirstOrThrow();
   return runs;
 }
@@ -52,7 +61,7 @@ async function countRuns(): Promise<number> {
 test('resumes an interrupted import without reading a feed twice', async () => {
   await haveRead(1);
   expect(await loadDemoCatalog(connection.db, today)).toBe(true);
-  expect(await countRuns()).toBe(demoStores.length * snapshotDaysAgo.length);
+  expect(await countReads()).toBe(snapshots);
   expect(await loadDemoCatalog(connection.db, today)).toBe(false);
 });
 
@@ -81,7 +90,7 @@ test('requests only the pictures of the first two listing pages in the backgroun
 test('leaves a complete catalog unchanged', async () => {
   await haveRead(0);
   expect(await loadDemoCatalog(connection.db, today)).toBe(false);
-  expect(await countRuns()).toBe(demoStores.length * snapshotDaysAgo.length);
+  expect(await countReads()).toBe(snapshots);
 });
 
 test('leaves a catalog with an operator’s own feed unchanged', async () => {
@@ -94,5 +103,51 @@ test('leaves a catalog with an operator’s own feed unchanged', async () => {
     defaultCurrency: 'USD',
   });
   expect(await loadDemoCatalog(connection.db, today)).toBe(false);
-  expect(await countRuns()).toBe(0);
+  expect(await countReads()).toBe(0);
 });
+
+type Counts = Partial<Record<VerdictName, number>>;
+
+test('the whole play shows every verdict, each store by its habit', { timeout: 300_000 }, async () => {
+  await loadDemoCatalog(connection.db, today);
+  const { rows } = await sql<{ habit: string; verdict: VerdictName; count: number }>`
+    select store.name as habit, ${verdictOfProduct} as verdict, count(*)::integer
+    from product join store on store.id = product.store_id
+    left join offer_verdict on offer_verdict.product_id = product.id
+    where ended_at is null and price_cents < original_cents group by 1, 2`.execute(connection.db);
+  const all: Counts = {};
+  const counts = new Map<Habit, Counts>();
+  for (const { habit: name, verdict, count } of rows) {
+    const habit = demoStores.find((store) => store.name === name)?.habit ?? 'honest';
+    counts.set(habit, { ...counts.get(habit), [verdict]: count });
+    all[verdict] = (all[verdict] ?? 0) + count;
+  }
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  expect(Object.keys(all).sort()).toEqual([...verdictNames].sort());
+  expect((all.proven ?? 0) / total).toBeGreaterThan(0.55);
+
+  const only = (habit: Habit) => Object.keys(counts.get(habit) ?? {});
+  for (const habit of ['honest', 'deep', 'restocking'] as const) expect(only(habit)).toEqual(['proven']);
+  expect(only('raising')).toEqual(['raised_first']);
+  expect(only('unwatched')).toEqual(['not_judged']);
+  expect(only('new')).toEqual(['too_early']);
+  expect(only('always').sort()).toEqual(['always_on_sale', 'not_proven']);
+  expect(only('partly').sort()).toEqual(['not_proven', 'partly_proven', 'proven']);
+
+  const first = await firstPage();
+  expect(new Set(first)).toEqual(new Set(verdictNames));
+  expect(first.filter((verdict) => verdict === 'proven').length).toBeGreaterThan(12);
+  // The products of the home page.
+  expect(new Set(first.slice(0, 12))).toEqual(new Set(['proven']));
+});
+
+/** Returns the verdicts of the first page of the public listing, in its Featured order. */
+async function firstPage(): Promise<VerdictName[]> {
+  const { rows } = await sql<{ verdict: VerdictName }>`
+    select ${verdictOfProduct} as verdict
+    from product join brand on brand.id = product.brand_id
+    left join offer_verdict on offer_verdict.product_id = product.id
+    where ended_at is null and price_cents < original_cents
+    order by ${rankingOfProduct} desc, product.id limit ${defaultPageSize}`.execute(connection.db);
+  return rows.map(({ verdict }) => verdict);
+}

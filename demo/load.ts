@@ -5,15 +5,15 @@ import { requestPictures } from '#server/images/job.ts';
 import { addFeed, findFeed, listFeeds } from '#server/ingest/feeds.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import type { DemoSnapshot } from './feeds.ts';
-import { demoStores, snapshotDaysAgo } from './stores.ts';
+import { demoStores } from './stores.ts';
 
 /** Tells whether feeds of the demo are still unread. False for a catalog with an operator's own feed. */
 export async function isDemoDue(db: Db): Promise<boolean> {
   const names = new Set(demoStores.map((store) => store.feedName));
   const feeds = await listFeeds(db);
   if (feeds.some((feed) => !names.has(feed.name))) return false;
-  const done = await completeRuns(db);
-  return demoStores.some(({ feedName }) => (done.get(feedName) ?? 0) < snapshotDaysAgo.length);
+  const done = await readSnapshots(db);
+  return demoStores.some(({ feedName, readDaysAgo }) => (done.get(feedName) ?? 0) < readDaysAgo.length);
 }
 
 /**
@@ -22,10 +22,15 @@ export async function isDemoDue(db: Db): Promise<boolean> {
  */
 export async function loadDemoCatalog(db: Db, today = new Date()): Promise<boolean> {
   if (!(await isDemoDue(db))) return false;
-  const done = await completeRuns(db);
+  const done = await readSnapshots(db);
 
   // Imported lazily, because later starts need neither the demo products nor the feed readers.
-  const [{ demoFeeds }, { SingleBar }] = await Promise.all([import('./feeds.ts'), import('cli-progress')]);
+  const [{ demoFeeds }, { SingleBar }, { judgeDue }, { writeStoreRecords }] = await Promise.all([
+    import('./feeds.ts'),
+    import('cli-progress'),
+    import('#server/pricing/judge-offers.ts'),
+    import('#server/pricing/store-record.ts'),
+  ]);
   const due = [...demoFeeds(today)].filter(({ store }) => {
     const left = done.get(store.feedName) ?? 0;
     done.set(store.feedName, left - 1);
@@ -39,6 +44,9 @@ export async function loadDemoCatalog(db: Db, today = new Date()): Promise<boole
     bar.increment();
   }
   bar.update({ file: '' });
+  // Verdicts that time has changed since the last change of the price.
+  await judgeDue(db, today);
+  await writeStoreRecords(db, today, 'all');
   bar.stop();
   return true;
 }
@@ -61,7 +69,7 @@ export async function askForFirstPictures(db: Db, storefront: Pick<Storefront, '
   await requestPictures(db);
 }
 
-async function readSnapshot(db: Db, { store, seenAt, file, bytes }: DemoSnapshot): Promise<void> {
+async function readSnapshot(db: Db, { store, seenAt, checkedAt, file, bytes }: DemoSnapshot): Promise<void> {
   const feed =
     (await findFeed(db, store.feedName)) ??
     (await addFeed(db, {
@@ -75,19 +83,24 @@ async function readSnapshot(db: Db, { store, seenAt, file, bytes }: DemoSnapshot
   async function* whole() {
     yield bytes();
   }
-  const { runFeed } = await import('#server/ingest/runs/run.ts');
-  // Its batches are small, and 88 runs that wait for the index took the most of a minute.
+  const [{ runFeed }, { recordUnchangedChecks }] = await Promise.all([
+    import('#server/ingest/runs/run.ts'),
+    import('#server/ingest/runs/unchanged-checks.ts'),
+  ]);
+  await recordUnchangedChecks(db, feed.id, checkedAt);
+  // Its batches are small, and runs that wait for the index took the most of a minute.
   const result = await runFeed(db, feed, whole(), { seenAt, picturesOnSight: true, isPaced: false });
   if (result.status !== 'complete') throw new Error(`${file}: ${result.message}`);
 }
 
-/** Counts complete runs by feed name. */
-async function completeRuns(db: Db): Promise<Map<string, number>> {
+/** Counts the snapshots that were read, by feed name. */
+async function readSnapshots(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('feed_run')
     .innerJoin('feed', 'feed.id', 'feed_run.feed_id')
     .select((eb) => ['feed.name', eb.fn.countAll<number>().as('runs')])
     .where('feed_run.status', '=', 'complete')
+    .where('feed_run.read_rows', '>', 0)
     .groupBy('feed.name')
     .execute();
   return new Map(rows.map(({ name, runs }) => [name, runs]));

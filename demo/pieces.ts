@@ -4,6 +4,7 @@ import { type Maison, maisons } from './maisons.ts';
 import type { Material } from './materials.ts';
 import type { ColourName } from './pictures/colours.ts';
 import { pick, pickWeighted, random } from './random.ts';
+import { type Shelf, stockShelves } from './shelves.ts';
 import { sizesOf } from './sizes.ts';
 import { type DemoStore, demoStores } from './stores.ts';
 import { describePiece, titleOf } from './words.ts';
@@ -26,10 +27,7 @@ export type DemoProduct = {
   sizes: readonly string[];
   gtin: string;
   mpn: string;
-  /** The first and the last day in the store, in days before today. 0 is today. */
-  arrivedDaysAgo: number;
-  endedDaysAgo: number | null;
-};
+} & Shelf;
 
 const productCount = 2000;
 const craftShares: Record<Craft, number> = { apparel: 55, shoes: 17, bags: 13, jewelry: 8, accessories: 7 };
@@ -40,7 +38,7 @@ const kindsOfCraft = Map.groupBy(kinds, (kind) => kind.craft);
 export function demoProducts(): DemoProduct[] {
   const rand = random(20_261_121);
   const titles = new Set<string>();
-  return Array.from({ length: productCount }, (_, index) => {
+  const products = Array.from({ length: productCount }, (_, index) => {
     for (;;) {
       const product = inventProduct(rand, index + 1);
       const named = `${product.maison.name} ${product.title}`;
@@ -49,9 +47,10 @@ export function demoProducts(): DemoProduct[] {
       return product;
     }
   });
+  return stockShelves(products);
 }
 
-function inventProduct(rand: () => number, number: number): DemoProduct {
+function inventProduct(rand: () => number, number: number) {
   const craft = pickWeighted(rand, crafts, (one) => craftShares[one]);
   const kind = pickWeighted(rand, kindsOfCraft.get(craft) ?? [], (one) => one.weight);
   // A Zipf distribution: the brands at the start of the list are the large ones.

@@ -10,45 +10,87 @@ export type DemoStore = {
   /** The store's relative share of all products. */
   share: number;
   sizes: 'us' | 'it' | 'fr' | 'letter';
-  /**
-   * seasonal: in steps to 70 % and more. rare: seldom, and from real prices. outlet: always reduced. inflated: raised
-   * before it is cut.
-   */
-  habit: 'seasonal' | 'rare' | 'outlet' | 'inflated';
+  habit: Habit;
+  /** The days on which its feed is read whole, as days before today. Between them it is unchanged on daily checks. */
+  readDaysAgo: readonly number[];
+  /** Days of arrival, as days before today, of late products that are reduced. Other late products are at full price. */
+  lateFinds: readonly number[];
+};
+
+/**
+ * The pricing habit of a store.
+ * honest: reduced from prices that were asked. deep: the same, in steps to 70 % and more. restocking: honest, and sizes
+ * sell out as a whole and return. always: reduced from the first day. unwatched: its feed could not be read for two
+ * months. raising: strikes out higher prices while its own rise. partly: reductions smaller than it claims. new: first
+ * seen 24 days ago.
+ */
+export type Habit = 'honest' | 'deep' | 'restocking' | 'always' | 'unwatched' | 'raising' | 'partly' | 'new';
+
+/** The days of the snapshots, as days before today. */
+export const snapshotDaysAgo: readonly number[] = [120, 108, 98, 86, 74, 62, 50, 38, 24, 10, 0];
+
+/** The feed of the store that is not watched cannot be read between these days before today. */
+const unreadable = { from: 74, to: 10 };
+
+/** The first day of the new store, in days before today. */
+export const newStoreDaysAgo = 24;
+
+const formats = {
+  rss: 'google-xml',
+  atom: 'google-xml',
+  tsv: 'google-table',
+  csv: 'google-table',
+  json: 'shopify-json',
+} as const;
+
+/** Products that arrived in the last 100 days come first in the Featured order, so these reductions open the listing. */
+const lateFinds: Record<Habit, readonly number[]> = {
+  honest: [38, 38, 38, 38, 38],
+  deep: [38, 38, 38, 38],
+  restocking: [38, 38, 38, 38],
+  always: [86, 50],
+  unwatched: [74],
+  raising: [50, 50],
+  partly: [50, 50],
+  new: [24, 24, 24],
 };
 
 export const demoStores: readonly DemoStore[] = [
-  store('galerie-opaline', 'Galerie Opaline', 'google-xml', 'rss', 24, 'us', 'seasonal'),
-  store('maison-verre', 'Maison Verre', 'shopify-json', 'json', 19, 'fr', 'seasonal'),
-  store('the-linden-room', 'The Linden Room', 'google-table', 'tsv', 15, 'us', 'rare'),
-  store('archivio-nove', 'Archivio Nove', 'google-xml', 'atom', 12, 'it', 'outlet'),
-  store('harrow-and-vale', 'Harrow & Vale', 'shopify-json', 'json', 10, 'letter', 'seasonal'),
-  store('outlet-quai-12', 'Outlet Quai 12', 'google-table', 'csv', 9, 'fr', 'inflated'),
-  store('sollys-copenhagen', 'Sollys', 'shopify-json', 'json', 7, 'letter', 'outlet'),
-  { ...store('bottega-del-lago', 'Bottega del Lago', 'google-xml', 'rss', 4, 'it', 'rare'), currency: 'EUR' },
+  store('galerie-opaline', 'Galerie Opaline', 'rss', 24, 'us', 'honest'),
+  store('maison-verre', 'Maison Verre', 'json', 19, 'fr', 'deep'),
+  store('the-linden-room', 'The Linden Room', 'tsv', 15, 'us', 'restocking'),
+  store('archivio-nove', 'Archivio Nove', 'atom', 12, 'it', 'always'),
+  store('harrow-and-vale', 'Harrow & Vale', 'json', 10, 'letter', 'unwatched'),
+  store('outlet-quai-12', 'Outlet Quai 12', 'csv', 9, 'fr', 'raising'),
+  store('sollys-copenhagen', 'Sollys', 'json', 7, 'letter', 'partly'),
+  { ...store('bottega-del-lago', 'Bottega del Lago', 'rss', 4, 'it', 'new'), currency: 'EUR' },
 ];
-
-/** The days of the snapshots, as days before today. */
-export const snapshotDaysAgo: readonly number[] = [120, 108, 96, 84, 72, 60, 48, 36, 24, 12, 0];
 
 function store(
   feedName: string,
   name: string,
-  format: DemoStore['format'],
   dialect: DemoStore['dialect'],
   share: number,
   sizes: DemoStore['sizes'],
-  habit: DemoStore['habit'],
+  habit: Habit,
 ): DemoStore {
   return {
     feedName,
     name,
     url: `https://www.${feedName}.example`,
-    format,
+    format: formats[dialect],
     dialect,
     currency: 'USD',
     share,
     sizes,
     habit,
+    readDaysAgo: snapshotDaysAgo.filter((daysAgo) => isReadable(habit, daysAgo)),
+    lateFinds: lateFinds[habit],
   };
+}
+
+/** Tells whether the feed of a store could be read on a day. */
+export function isReadable(habit: Habit, daysAgo: number): boolean {
+  if (habit === 'new') return daysAgo <= newStoreDaysAgo;
+  return habit !== 'unwatched' || daysAgo >= unreadable.from || daysAgo <= unreadable.to;
 }

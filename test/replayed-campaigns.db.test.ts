@@ -11,6 +11,7 @@ import { watchFavorites } from '#server/email/digests/watch.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
 import { runFeed } from '#server/ingest/runs/run.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
+import { watchPrice } from '#server/shoppers/price-watches/price-watches.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { endurance } from '#test/support/endurance.ts';
 import { type MailAudit, openMailAudit } from '#test/support/mail-audit.ts';
@@ -61,7 +62,26 @@ async function likeAll(storeId: number, step = 1): Promise<void> {
     { days: ['monday', 'thursday'], timeZone: 'Europe/Berlin' },
     { switches: { price_drops: false } },
   ];
-  for (const shopper of shoppers) await newReader(connection.db, { ...shopper, favoriteIds });
+  for (const shopper of shoppers) {
+    const accountId = await newReader(connection.db, { ...shopper, favoriteIds });
+    await watchAll(accountId, favoriteIds);
+  }
+}
+
+/** Sets target prices for products: half of them favorites, of all options, a tenth to a third below the present price. */
+async function watchAll(accountId: number, productIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number; cents: number }>`
+    select id, price_cents as cents from product
+    where id in (select id + shift from unnest(${[...productIds]}::integer[]) as id, unnest(array[0, 1]) as shift)
+      and ended_at is null and currency = 'USD' order by id`.execute(connection.db);
+  for (const [place, { id, cents }] of rows.entries()) {
+    const target_price = Math.max(
+      1,
+      Math.round((cents / 100) * pick(() => (place % 5) / 5, [0.9, 0.8, 0.75, 0.7, 0.65])),
+    );
+    const [when_proven, in_my_size, repeat] = [place % 3 === 0, place % 4 === 0, place % 2 === 0];
+    await watchPrice(connection.db, accountId, id, { target_price, when_proven, in_my_size, repeat });
+  }
 }
 
 test('120 days of the demo stores: no campaign email is false, and none repeats another', async () => {
@@ -86,6 +106,7 @@ test('120 days of the demo stores: no campaign email is false, and none repeats 
   }
   expect(faults).toEqual([]);
   expect(audit.counts.drops).toBeGreaterThan(20);
+  expect(audit.counts.targets).toBeGreaterThan(20);
 }, 600_000);
 
 test('a store of erratic prices, sizes and sales: no campaign email is false, and none repeats another', async () => {
@@ -126,7 +147,7 @@ test('a store of erratic prices, sizes and sales: no campaign email is false, an
     faults.push(...(await liveThrough(new Date(start + day * dayMs), hours, mayTell)));
   }
   expect(faults).toEqual([]);
-  expect(Object.keys(audit.counts).sort()).toEqual(['back', 'drops', 'ending']);
+  expect(Object.keys(audit.counts).sort()).toEqual(['back', 'drops', 'ending', 'targets']);
 }, 600_000);
 
 const shared = new URL('../../shared/data/market-switch/', import.meta.url);

@@ -9,6 +9,7 @@ import { ledgerMetrics } from './ledger-metrics.ts';
 import type { Operators } from './operators.ts';
 import type { CollectMetrics } from './process-metrics.ts';
 import { queueMetrics } from './queue-metrics.ts';
+import { reportMetrics } from './report-metrics.ts';
 
 const refusal = (description: string) => ({ content: { 'application/json': { schema: errorSchema } }, description });
 
@@ -25,7 +26,10 @@ const metricsRoute = createRoute({
   },
 });
 
-type Sources = Pick<Operators, 'checkToken' | 'readStatus' | 'countCampaignEmails' | 'countJobs' | 'readLedger'>;
+type Sources = Pick<
+  Operators,
+  'checkToken' | 'readStatus' | 'countCampaignEmails' | 'countJobs' | 'readLedger' | 'countReports'
+>;
 
 /**
  * Creates GET /metrics, which takes `Authorization: Bearer OPERATOR_TOKEN`. While the database is away it reports only
@@ -33,7 +37,7 @@ type Sources = Pick<Operators, 'checkToken' | 'readStatus' | 'countCampaignEmail
  * @param collectProcessMetrics returns the process's own metrics
  */
 export function metricsRoutes(
-  { checkToken, readStatus, countCampaignEmails, countJobs, readLedger }: Sources,
+  { checkToken, readStatus, countCampaignEmails, countJobs, readLedger, countReports }: Sources,
   collectProcessMetrics: CollectMetrics,
 ) {
   const routes = new OpenAPIHono();
@@ -60,6 +64,7 @@ export function metricsRoutes(
       countCampaignEmails().then(campaignMetrics),
       countJobs().then(queueMetrics),
       readLedger().then(ledgerMetrics),
+      countReports().then(reportMetrics),
     ];
     // Metrics that the database cannot provide are left out; `trouvaille_database_up` reports the outage.
     const texts = [ofProcess, ...(await Promise.all(ofDatabase.map((text) => text.catch(() => ''))))];

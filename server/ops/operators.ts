@@ -13,6 +13,12 @@ import { readRunHistory } from '#server/ingest/runs/run-history.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { type LedgerStatus, readLedgerStatus } from '#server/pricing/ledger/status.ts';
+import {
+  closePriceReport,
+  countPriceReports,
+  type ReportCounts,
+  readPriceReports,
+} from '#server/pricing/price-reports.ts';
 import { countJobs, type JobCounts } from './queues.ts';
 import { openSessions, type Sessions, sessionSeconds } from './sessions.ts';
 import { type CheckToken, openTokenCheck } from './token.ts';
@@ -37,6 +43,7 @@ export type Operators = {
   countJobs(): Promise<JobCounts[]>;
   /** Reads the state of the ledger; undefined before its first start. */
   readLedger(): Promise<LedgerStatus | undefined>;
+  countReports(): Promise<ReportCounts>;
   adminConsole: AdminConsole;
 };
 
@@ -60,6 +67,7 @@ export function openOperators(
     countCampaignEmails: () => countCampaignEmails(readDb),
     countJobs: () => countJobs(readDb),
     readLedger: () => readLedgerStatus(readDb),
+    countReports: () => countPriceReports(readDb),
     adminConsole: openAdminConsole(
       { db, readDb },
       {
@@ -127,6 +135,9 @@ function openAdminConsole(
         },
       );
     },
+    // From the primary: the operator who has just closed one must see it.
+    listReports: () => readPriceReports(primary),
+    closeReport: (reportId) => closePriceReport(primary, reportId),
     decideHold: async (holdId, decision) => (await decideHold(primary, holdId, decision))?.name,
   };
 }

@@ -43,6 +43,7 @@ import type { LedgerFiles } from '#server/pricing/ledger/files.ts';
 import { ledgerRoutes } from '#server/pricing/ledger/routes.ts';
 import type { Pricing } from '#server/pricing/pricing.ts';
 import { pricingRoutes } from '#server/pricing/routes.ts';
+import { storeRoutes } from '#server/pricing/store-routes.ts';
 import type { AccountParts } from '#server/shoppers/accounts/accounts.ts';
 import { Refused } from '#server/shoppers/accounts/refusals.ts';
 import { userRoutes } from '#server/shoppers/accounts/user-routes.ts';
@@ -56,6 +57,7 @@ import type { EventBuffer } from '#server/shoppers/favorites/event-buffer.ts';
 import { favoriteRoutes } from '#server/shoppers/favorites/routes.ts';
 import { notificationRoutes } from '#server/shoppers/notifications/routes.ts';
 import { preferenceRoutes } from '#server/shoppers/preferences/routes.ts';
+import { priceWatchRoutes } from '#server/shoppers/price-watches/routes.ts';
 import type { Shoppers } from '#server/shoppers/shopper.ts';
 import { apiReference } from './api-reference.ts';
 import { manifestRoute } from './manifest.ts';
@@ -151,6 +153,7 @@ export function createApp(parts: Parts) {
   app.route('/', preferenceRoutes(db));
   app.route('/', notificationRoutes(db, notifications));
   app.route('/', favoriteRoutes({ db, shoppers, cards: catalog.cards, events }));
+  app.route('/', priceWatchRoutes(db));
   app.route('/', userRoutes(accounts));
   app.route('/', facebookDeletionRoutes(accounts, supportEmail));
   app.route('/', newsletterRoutes(newsletter));
@@ -166,6 +169,7 @@ export function createApp(parts: Parts) {
   }
   app.route('/', imageRoutes({ ...images, log }));
   if (parts.ledger) app.route('/', ledgerRoutes({ files: parts.ledger, log }));
+  app.route('/', storeRoutes(readDb, publicUrl));
   app.route('/', searchEngineRoutes(readDb, publicUrl, parts.shownCurrencies));
   app.route('/', manifestRoute(siteName));
   app.route('/', privacyControlRoute());

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { NewPriceReport } from '#contract/price-reports.ts';
 import { openCatalog, startIndexThread } from '#server/catalog/catalog.ts';
 import { openMailEvents } from '#server/email/campaigns/bounces.ts';
 import { type NewsletterOptions, openNewsletter } from '#server/email/newsletter/newsletter.ts';
@@ -20,7 +21,9 @@ import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { createRateLimiter, type RateLimiterOptions } from '#server/platform/rate-limit/rate-limit.ts';
 import { openLedgerFiles } from '#server/pricing/ledger/files.ts';
+import { reportPrice } from '#server/pricing/price-reports.ts';
 import { openPricing } from '#server/pricing/pricing.ts';
+import { readStoreRecords } from '#server/pricing/store-record.ts';
 import { openAccounts } from '#server/shoppers/accounts/accounts.ts';
 import { openEventBuffer } from '#server/shoppers/favorites/event-buffer.ts';
 import { writeEvents } from '#server/shoppers/favorites/events.ts';
@@ -85,7 +88,16 @@ export async function composeWeb(connection: Connection, config: Config, options
   const { providers: social } = accounts;
   const ledger = config.ledger ? openLedgerFiles(config) : undefined;
   const pricing = openPricing(connection.readDb, ledger);
-  const behind = { pricing, social, newsletter, notifications, adminConsole: operators?.adminConsole };
+  const findStoreRecord = async (id: number) => (await readStoreRecords(connection.readDb, id))[0];
+  const behind = {
+    pricing,
+    social,
+    newsletter,
+    notifications,
+    adminConsole: operators?.adminConsole,
+    findStoreRecord,
+    reportPrice: (report: NewPriceReport, clientAddress: string) => reportPrice(db, report, clientAddress),
+  };
   const storefront = createStorefront(catalog, config, behind);
 
   const responses = createResponseCache(() => catalog.version(), cacheMemory);

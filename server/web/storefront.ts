@@ -22,13 +22,13 @@ type Behind = {
   newsletter: Newsletter;
   notifications: Notifications;
   adminConsole?: AdminConsole | undefined;
-};
+} & Pick<Storefront, 'findStoreRecord' | 'reportPrice'>;
 
 /** Creates the storefront, which pages may call: the functions behind the API, without HTTP. */
 export function createStorefront(
   catalog: Catalog,
   config: Config,
-  { pricing, social, newsletter, notifications, adminConsole }: Behind,
+  { pricing, social, newsletter, notifications, adminConsole, findStoreRecord, reportPrice }: Behind,
 ): Storefront {
   const { siteName: name, publicUrl, supportEmail, socialPages, feedMessageEveryMs } = config;
   return {
@@ -51,6 +51,8 @@ export function createStorefront(
     readPriceHistory: (id) => pricing.readHistory(id),
     pricingRule: ruleFigures,
     verdictExamples: () => readExamples(catalog, pricing),
+    findStoreRecord,
+    reportPrice,
     frequentQuestions: (language) => frequentQuestions({ name, supportEmail }, language),
     catalogVersion: () => catalog.version(),
     nextPriceTurnAt: () => catalog.nextTurnAt(),

@@ -11,7 +11,7 @@ import { refreshRatesDaily } from '#server/platform/currencies/job.ts';
 import { connect, type DatabaseAddress } from '#server/platform/database/connect.ts';
 import { openOutbound } from '#server/platform/outbound/outbound.ts';
 import { startJobRunner } from '#server/platform/queue/job-runner.ts';
-import { judgeDaily } from '#server/pricing/job.ts';
+import { judgeDaily, recordStores } from '#server/pricing/job.ts';
 import { keepLedger } from '#server/pricing/ledger/job.ts';
 import { rebuildTastes } from '#server/shoppers/recommendations/job.ts';
 import { sendAllMail } from './mail.ts';
@@ -55,6 +55,7 @@ export async function openWorker(
   if (config.digests) await composeDigests(runner, db, { ...config, log });
   if (config.ingestSchedules) await pullBySchedule(runner, db, { log, outbound });
   await judgeDaily(runner, db, log);
+  await recordStores(runner, db);
   const { exchangeRatesUrl: url } = config;
   if (url) await refreshRatesDaily(runner, db, { url, outbound, log });
   if (config.ledger) await keepLedger(runner, db, { ...config, log });

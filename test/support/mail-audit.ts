@@ -9,7 +9,14 @@ const dayMs = 24 * hourMs;
 type Entry = { at: number; day: string; list: string; priceCents: number; currency: string };
 
 type Row = { id: number; accountId: number; day: string; content: CampaignEmail };
-type Find = { productId: number; priceCents: number; originalCents: number; currency: string; formerCents?: number };
+type Find = {
+  productId: number;
+  priceCents: number;
+  originalCents: number;
+  currency: string;
+  formerCents?: number;
+  targetCents?: number;
+};
 
 /**
  * Checks composed campaign emails against the catalog and against all campaign emails before. It shares no rule with
@@ -69,7 +76,12 @@ export function openMailAudit(db: Db): MailAudit {
 }
 
 function listOf({ kind }: CampaignEmail, list: string): string {
-  const ofAlerts: Partial<Record<string, string>> = { 'price-drop': 'drops', 'back-in-size': 'back', ending: 'ending' };
+  const ofAlerts: Partial<Record<string, string>> = {
+    'price-drop': 'drops',
+    'back-in-size': 'back',
+    ending: 'ending',
+    'target-price': 'targets',
+  };
   return ofAlerts[kind] ?? list;
 }
 
@@ -80,11 +92,21 @@ async function falsehoods(db: Db, accountId: number, find: Find, now: Date): Pro
       coalesce(product.sale_ends_at <= ${now}, false) as over,
       product.currency <> ${find.currency} or product.price_cents <> ${find.priceCents}
         or product.original_cents <> ${find.originalCents} as "at another price",
-      product.size_ids <> '{}' and not product.size_ids && own.ids and own.ids <> '{}' as "in no size of the shopper",
+      (${find.targetCents === undefined}::boolean or coalesce(target.in_my_size, false))
+        and product.size_ids <> '{}' and not product.size_ids && own.ids and own.ids <> '{}' as "in no size of the shopper",
+      ${find.targetCents ?? null}::integer <= ${find.priceCents}::integer as "not below the target",
+      ${find.targetCents !== undefined}::boolean and target.target_cents is distinct from ${find.targetCents ?? null}::integer
+        as "not the target of the shopper",
+      ${find.targetCents !== undefined}::boolean and coalesce(target.currency <> product.currency, true)
+        as "of another currency",
+      coalesce(${find.targetCents !== undefined}::boolean and target.must_be_proven and verdict.verdict <> 'proven', false)
+        as "not proven",
       ${find.formerCents ?? null}::integer <= product.price_cents as "not below the former price",
       ${find.formerCents !== undefined}::boolean and not exists (
         select from price_point where product_id = product.id and price_cents = ${find.formerCents ?? null}) as "never at the former price"
     from product join product_sighting as sighting on sighting.product_id = product.id
+    left join price_watch as target on target.product_id = product.id and target.account_id = ${accountId}
+    left join offer_verdict as verdict on verdict.product_id = product.id
     cross join lateral (
       select array(select size_id from account_size join size on size.id = size_id join subcategory using (category_id)
         where account_id = ${accountId} and subcategory.id = product.subcategory_id) as ids
@@ -103,6 +125,9 @@ function repetitions(entry: Entry, before: readonly Entry[]): string[] {
   if (entry.list === 'drops' && entry.priceCents >= lowest) faults.push('mailed at this price in 30 days');
   if (entry.list === 'drops' && before.some(({ list, day }) => list === 'drops' && day === entry.day))
     faults.push('two price drops a day');
+  if (entry.list === 'targets' && entry.priceCents >= lowest) faults.push('told at this price in 30 days');
+  if (entry.list === 'targets' && before.some((one) => one.list === 'targets' && entry.priceCents >= one.priceCents))
+    faults.push('told again without a lower price');
   if (entry.list === 'back' && within(6.5).some(({ list }) => list === 'back')) faults.push('back twice in 7 days');
   if (entry.list === 'finds' && entry.priceCents >= lowest) faults.push('found again at this price');
   return faults;

@@ -5,6 +5,9 @@ export const addFeed =
 /** Returns the command that pulls a feed now. */
 export const pullFeed = (feed: string) => `npm run feed -- pull ${word(feed)}`;
 
+/** Returns the command that prints the price log of a product. */
+export const readPrices = (productId: number) => `npm run feed -- prices ${productId}`;
+
 /** Returns the command that maps a store's category. The operator replaces SUBCATEGORY. */
 export const mapCategory = (store: string, category: string) =>
   `npm run feed -- map ${word(store)} ${word(category)} SUBCATEGORY`;

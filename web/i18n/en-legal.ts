@@ -186,6 +186,7 @@ export const enLegal = {
             'A sign-up whose link nobody follows: 7 days. The link itself holds for an hour, as one for a new password does.',
             'A sign-in: 180 days at most, or 30 without use; you end it at any time.',
             'A newsletter subscription: until you unsubscribe, and then only what is needed not to write to you again.',
+            'A report of a wrong price: its facts for good; your note and, if you gave one, your email address for 180 days, to look into it and to answer.',
             'What you wrote to our support: as long as it is needed to answer, and to show that we did, at most 24 months.',
             'That you had us delete data by way of Facebook: a code and the time, nothing of you.',
             'Copies in backups: until these are replaced in their turn.',

@@ -10,14 +10,26 @@ import { enNotifications } from './en-notifications.ts';
 import { enPreferences } from './en-preferences.ts';
 import { enProduct } from './en-product.ts';
 import { enProof } from './en-proof.ts';
+import { enReport } from './en-report.ts';
 import { enSizeGuide } from './en-size-guide.ts';
+import { enStores } from './en-stores.ts';
 import { korean } from './korean.ts';
 import { krHowWeCheck } from './kr-how-we-check.ts';
 import { krLegal } from './kr-legal.ts';
 import { krMarketing } from './kr-marketing.ts';
 import { krProof } from './kr-proof.ts';
+import { krReport } from './kr-report.ts';
+import { krStores } from './kr-stores.ts';
 
-const allKorean = { ...korean, house: krMarketing, legal: krLegal, howWeCheck: krHowWeCheck, proof: krProof };
+const allKorean = {
+  ...korean,
+  house: krMarketing,
+  legal: krLegal,
+  howWeCheck: krHowWeCheck,
+  proof: krProof,
+  stores: krStores,
+  report: krReport,
+};
 
 /** Groups and lists of texts. The keys of a list are numbers. */
 type Texts = { readonly [key: string]: string | Texts | readonly (string | readonly string[])[] };
@@ -44,6 +56,8 @@ test.each([
   ['legal', enLegal],
   ['howWeCheck', enHowWeCheck],
   ['proof', enProof],
+  ['stores', enStores],
+  ['report', enReport],
 ] as const)('Korean has every English text of %s, with the same values and links [spec 1.33]', (part, english) => {
   expect(placesOf(allKorean[part])).toEqual(placesOf(english));
 });

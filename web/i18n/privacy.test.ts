@@ -12,6 +12,7 @@ test.each([
   ['rights by the GDPR', /\(GDPR\)/, /GDPR/],
   ['children under 13', /not meant for children under 13/, /만 13세 미만/],
   ['an answer within one month', /We answer within one month/, /한 달 안에 답해/],
+  ['reports of wrong prices', /report of a wrong price.*for 180 days/, /가격 신고.*180일/],
   [
     'deletion by a mail to the support',
     /\[help@maison\.example\]\(mailto:help@maison\.example\).*please delete my account/,

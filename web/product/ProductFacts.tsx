@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { everything, listingAddress, unfiltered } from '#web/listing/listing-address.ts';
 import { usePersonalTexts } from '#web/listing/personal-texts.ts';
+import { AboutStoreLink } from './AboutStoreLink.tsx';
 import { BuyButton } from './BuyButton.tsx';
 import { DiscountBadge } from './DiscountBadge.tsx';
 import { worthOf } from './describe-price.ts';
@@ -13,11 +14,13 @@ import { Price } from './Price.tsx';
 import { ProductProof } from './ProductProof.tsx';
 import { useProductTexts } from './product-texts.ts';
 import type { ProductProof as Proof } from './proof/product-proof.server.ts';
+import { ReportPriceLink } from './ReportPriceLink.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import type { Shared } from './share-links.ts';
 import { SizeList } from './sizes/SizeList.tsx';
 import type { SizeChoice } from './sizes/size-choices.ts';
 import { useSizeChoice } from './sizes/use-size-choice.ts';
+import { PriceWatch } from './watch/PriceWatch.tsx';
 
 type ProductFactsProps = {
   product: Product;
@@ -108,9 +111,11 @@ export function ProductFacts({ product, choices, shared, checkedAgo, rateDay, pr
         {/* A hidden product has a button to show it on its pictures. */}
         {isHidden || <HideButton product={product} className="px-3" />}
       </div>
+      <PriceWatch product={product} />
       <div className="mt-2 space-y-1 text-14 text-stone">
         {product.available && <p>{productTexts.t('disclosure')}</p>}
         {checkedAgo && <p>{productTexts.t(product.available ? 'checked' : 'lastSeen', { ago: checkedAgo })}</p>}
+        <ReportPriceLink productId={product.id} />
       </div>
       <dl className="mt-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-hairline pt-6 text-14">
         <dt className="text-stone">{productTexts.t('soldBy')}</dt>
@@ -118,6 +123,7 @@ export function ProductFacts({ product, choices, shared, checkedAgo, rateDay, pr
           <Link to={ofStore} className="underlined">
             {product.store}
           </Link>
+          <AboutStoreLink storeId={product.store_id} />
         </dd>
         {product.color && (
           <>

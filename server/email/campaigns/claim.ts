@@ -19,6 +19,7 @@ const obstacle = sql<string | null>`case
     when 'digest' then monday or tuesday or wednesday or thursday or friday or saturday or sunday
     when 'price-drop' then price_drops
     when 'back-in-size' then back_in_size
+    when 'target-price' then true
     when 'favorite-news' then price_drops or back_in_size or ending
     else ending end then 'unsubscribed'
   when campaign_email.created_at < now() - ${givenUpAfter} then 'too old' end`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isInForce, isUnhidden, ownSizes, priceFor } from '#server/email/digests/standing.ts';
+import { isStillTarget, restoreTarget } from '#server/email/digests/target-news.ts';
 import { type CampaignEmail, type Find, findLists, findsOf } from '#server/email/transactional/mails.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
@@ -16,16 +17,16 @@ const outdatedFinds = sql`(
   join product on product.id = case when jsonb_typeof(find -> 'productId') = 'number' then (find ->> 'productId')::integer end
   cross join lateral (select campaign_email.account_id, product.id as product_id) as watch
   cross join lateral (
-    select campaign_email.kind <> 'digest' or list.name = 'drops' as is_favorite, exists (
+    select campaign_email.kind not in ('digest', 'target-price') or list.name = 'drops' as is_favorite, exists (
       select from favorite_product as favorite
       where favorite.account_id = watch.account_id and favorite.product_id = watch.product_id) as is_kept
   ) as collected
   where not (${isUnhidden} and ${isInForce(sql`now()`)} and product.currency = find ->> 'currency')
     or is_favorite and not is_kept
-    or not exists (
+    or not case when campaign_email.kind = 'target-price' then ${isStillTarget(sql`find`)} else exists (
       select from ${priceFor(sql`watch.account_id`)} as offer
       where offer.price_cents = (find ->> 'priceCents')::integer
-        and offer.original_cents = (find ->> 'originalCents')::integer)
+        and offer.original_cents = (find ->> 'originalCents')::integer) end
     or find ? 'endsAt' and product.sale_ends_at is distinct from (find ->> 'endsAt')::timestamptz
     or find ? 'sizes' and find -> 'sizes' <> to_jsonb(${ownSizes})
     or campaign_email.kind = 'favorite-news' and exists (
@@ -91,6 +92,10 @@ async function restoreMarks(db: Db, { accountId, day, content: { kind }, finds }
     const isDrop = former !== null;
     await sql`delete from mailed_find where account_id = ${accountId} and product_id = ${find.productId}
       and kind = ${kind} and day = ${day}::date`.execute(db);
+    if (kind === 'target-price') {
+      await restoreTarget(db, accountId, find.productId, find.priceCents);
+      continue;
+    }
     await sql`
       update favorite_watch
       set known_cents = case when known_currency = ${find.currency} then greatest(known_cents, ${former}::integer)

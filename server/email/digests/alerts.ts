@@ -7,6 +7,7 @@ import { eachBatch } from './batches.ts';
 import { type Composed, type Composer, closingLinks, type Recipient, writeCampaignEmails } from './campaign-emails.ts';
 import { joinLocalTimes, type LocalTimes, mayBeMailed, readLocalTimes } from './local-times.ts';
 import { atPrice, findOf, type MailProduct, readProducts } from './products.ts';
+import { hasTargets, mayHaveTargets, readTargets, settleTargets, type TargetNews } from './target-news.ts';
 
 /** Alerts are sent from 8:00 to 21:00 in the shopper's time zone. */
 const firstHour = 8;
@@ -21,9 +22,10 @@ const minApartMinutes = 60;
 const kinds = ['price-drop', 'back-in-size', 'ending'] as const;
 
 /**
- * Queues alerts about favorites: price drops and returned sizes, as `watchFavorites` marked them, and prices about to
- * end. A shopper gets one email for all kinds that are switched on, at most once an hour, and only in the daytime. Uses
- * one transaction a batch; any number of processes may run at a time.
+ * Queues alerts about target prices, and about favorites: price drops and returned sizes, as `watchFavorites` marked
+ * them, and prices about to end. A shopper gets one email for target prices, or one for all kinds of news that are
+ * switched on, at most once an hour, and only in the daytime. Uses one transaction a batch; any number of processes may
+ * run at a time.
  * @param batchSize accounts per transaction
  * @returns the number of emails
  * @throws the error of the first failed batch, once the others are done
@@ -44,13 +46,13 @@ export async function sendAlerts(db: Db, composer: Composer, batchSize: number, 
 const isDue = (now: Date) => sql`local_time.hour >= ${firstHour}::integer and local_time.hour < ${endHour}::integer
   and not coalesce(schedule.alerted_at <= ${now}::timestamptz
     and schedule.alerted_at > ${now}::timestamptz - ${minApartMinutes}::integer * interval '1 minute', false)
-  and ${mayBeMailed} and ${hasNews(now, sql`local_time.day`)}`;
+  and ${mayBeMailed} and (${hasNews(now, sql`local_time.day`)} or ${hasTargets(now)})`;
 
 async function readDue(db: Db, times: LocalTimes, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select schedule.account_id as id
     from notification_schedule as schedule join account on account.id = schedule.account_id ${joinLocalTimes(times)}
-    where ${mayHaveNews(now)} and ${isDue(now)}
+    where (${mayHaveNews(now)} or ${mayHaveTargets}) and ${isDue(now)}
     order by schedule.account_id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -74,11 +76,22 @@ async function alertBatch(db: Db, look: Look, ids: readonly number[]): Promise<n
   const { composer, now } = look;
   const recipients = await lockDue(db, look, ids);
   const news = Map.groupBy(await readNews(db, recipients, now), ({ accountId }) => accountId);
-  const productIds = new Set([...news.values()].flat().map(({ productId }) => productId));
+  const targets = Map.groupBy(await readTargets(db, recipients, now), ({ accountId }) => accountId);
+  const productIds = new Set([...news.values(), ...targets.values()].flat().map(({ productId }) => productId));
   const products = await readProducts(db, productIds, now, composer.shownCurrencies);
   const composed: Composed[] = [];
   const settled: Settled[] = [];
+  const told: TargetNews[] = [];
   for (const to of recipients) {
+    // A target price was asked for by name: it comes first, and news of favorites waits for the next hour.
+    const met = (targets.get(to.accountId) ?? [])
+      .filter(({ productId }) => products.has(productId))
+      .slice(0, maxPerAlert);
+    if (met.length > 0) {
+      composed.push(targetAlertOf(composer, to, met, products));
+      told.push(...met);
+      continue;
+    }
     const ofShopper = news.get(to.accountId) ?? [];
     const items = kinds.flatMap((kind) => ofShopper.flatMap((one) => itemOf(one, kind, products, composer, to)));
     const chosen = items.slice(0, maxPerAlert);
@@ -87,8 +100,23 @@ async function alertBatch(db: Db, look: Look, ids: readonly number[]): Promise<n
   }
   await writeCampaignEmails(db, composer, composed, now);
   await settleNews(db, settled, now);
+  await settleTargets(db, told, now);
   await noteAlerted(db, composed, now);
   return composed.length;
+}
+
+/** Composes the email about target prices that are met. */
+function targetAlertOf(
+  composer: Composer,
+  to: Recipient,
+  met: readonly TargetNews[],
+  products: ReadonlyMap<number, MailProduct>,
+): Composed {
+  const finds = met.flatMap(({ productId, targetCents, ...price }) => {
+    const product = products.get(productId);
+    return product ? [{ ...findOf(atPrice(product, price), composer.publicUrl, to.language), targetCents }] : [];
+  });
+  return { to, content: { kind: 'target-price', finds, ...closingLinks(composer, to) }, finds };
 }
 
 /** A find of an alert, and the news that it reports. */

@@ -10,7 +10,10 @@ import { verdictOfProduct } from '#server/pricing/verdict-of-product.ts';
 import { isInForce, priceFor } from './standing.ts';
 
 /** The part of a find that is the same for every recipient. */
-export type MailProduct = Omit<Find, 'formerCents' | 'because' | 'sizes' | 'endsAt' | 'link' | 'image'> & {
+export type MailProduct = Omit<
+  Find,
+  'formerCents' | 'targetCents' | 'because' | 'sizes' | 'endsAt' | 'link' | 'image'
+> & {
   /** The path of the image on our host; null where the store lists no image. */
   picture: string | null;
 };

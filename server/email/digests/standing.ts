@@ -15,7 +15,7 @@ export const priceFor = (accountId: RawBuilder<unknown>) => sql`price_for(${acco
 export const joinOffer = sql`left join lateral ${priceFor(sql`watch.account_id`)} as offer on true`;
 
 /** The lowest price in cents at which the product was mailed to the shopper of `watch` lately; null if it was not. */
-const mailedCents = (now: Date) => sql`(
+export const mailedCents = (now: Date) => sql`(
   select min(mailed.price_cents) from mailed_find as mailed
   where mailed.account_id = watch.account_id and mailed.product_id = watch.product_id
     and coalesce(mailed.currency, product.currency) = product.currency

@@ -63,6 +63,20 @@ export const campaignEmails: { [Kind in CampaignKind]: Content<Kind> } = {
     </>
   ),
 
+  'target-price': ({ mail: { finds }, text, price, about }) => (
+    <>
+      <Paragraph>{text('body')}</Paragraph>
+      <Finds
+        finds={finds}
+        price={price}
+        about={about}
+        say={({ targetCents, currency }) =>
+          targetCents ? text('below', { target: price.of(targetCents, currency) }) : ''
+        }
+      />
+    </>
+  ),
+
   'favorite-news': ({ mail: { favoritesLink, ...mail }, text, price, time, about }) => {
     const sections = [
       { name: 'drops', say: (find: Find) => text('downFrom', { former: formerOf(find, price) }) },

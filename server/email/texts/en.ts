@@ -133,6 +133,15 @@ export const en = {
     action: 'See all your favorites',
     why: 'You get this mail because you asked {{store}} to tell you when the price of a favorite is about to end.',
   },
+  'target-price': {
+    subject: '{{piece}} is now {{price}}',
+    subjectOfMore: '{{piece}} is now {{price}}, and more is below your price',
+    preheader: 'It costs less than the price that you set.',
+    title: 'Below your price',
+    body: 'You asked us to tell you once it costs less. It does.',
+    below: 'Below {{target}}, as you asked',
+    why: 'You get this mail because you asked {{store}} to tell you below a price.',
+  },
   'favorite-news': {
     subject: 'News of a favorite: {{piece}}',
     subjectOfMore: 'News of your favorites: {{piece}} and more',

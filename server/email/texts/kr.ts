@@ -135,6 +135,15 @@ export const kr: typeof en = {
     action: '찜한 상품 모두 보기',
     why: '찜한 상품의 할인 종료 알림을 신청하셔서 {{store}}에서 보내 드리는 메일입니다.',
   },
+  'target-price': {
+    subject: '{{piece}}, 지금 {{price}}',
+    subjectOfMore: '{{piece}}, 지금 {{price}} 외 희망가 아래로 내린 상품',
+    preheader: '정해 두신 가격보다 낮아졌습니다.',
+    title: '희망가보다 낮아졌습니다',
+    body: '가격이 내리면 알려 달라고 하신 상품입니다. 지금 내렸습니다.',
+    below: '요청하신 {{target}}보다 낮습니다',
+    why: '정한 가격보다 낮아지면 알려 달라고 하셔서 {{store}}에서 보내 드리는 메일입니다.',
+  },
   'favorite-news': {
     subject: '찜한 상품 소식: {{piece}}',
     subjectOfMore: '찜한 상품 소식: {{piece}} 외',

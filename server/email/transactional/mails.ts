@@ -31,6 +31,8 @@ const find = z.object({
   provenPercent: z.int().optional(),
   /** The price that the shopper last knew, in cents. Set only for a product that has become cheaper. */
   formerCents: z.int().positive().optional(),
+  /** The target price in cents that the price is below. Set only in mails about target prices. */
+  targetCents: z.int().positive().optional(),
   /** The name of the shopper's preference that this product matches: a brand, a store or a subcategory. */
   because: z.string().optional(),
   /** The shopper's sizes that are back in stock. */
@@ -86,6 +88,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('back-in-size'), finds, favoritesLink: link, ...campaignLinks }),
   /** Lists favorites whose price is about to end. The end is shown in the shopper's time zone. */
   z.object({ kind: z.literal('ending'), finds, timeZone: z.string(), favoritesLink: link, ...campaignLinks }),
+  /** Lists products that cost less than the target price that the shopper has set. */
+  z.object({ kind: z.literal('target-price'), finds, ...campaignLinks }),
   /** Reports favorites of several of these kinds in one email, at most 12 in all. */
   z.object({
     kind: z.literal('favorite-news'),
@@ -110,6 +114,7 @@ export const campaignKinds = [
   'price-drop',
   'back-in-size',
   'ending',
+  'target-price',
   'favorite-news',
 ] as const satisfies MailKind[];
 export type CampaignKind = (typeof campaignKinds)[number];

@@ -42,6 +42,12 @@ export function sampleMails(publicUrl: string): { [Kind in MailKind]: MailOf<Kin
       timeZone: 'America/New_York',
       ...ofFavorites,
     },
+    'target-price': {
+      kind: 'target-price',
+      finds: [{ ...coat, targetCents: 70_000 }],
+      notificationsLink,
+      unsubscribeLink,
+    },
     'favorite-news': {
       kind: 'favorite-news',
       drops: [{ ...coat, formerCents: 89_000 }],

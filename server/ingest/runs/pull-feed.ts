@@ -11,6 +11,7 @@ import { judgeAfterGap } from '#server/pricing/judge-offers.ts';
 import { movedTogether } from './price-doubts.ts';
 import { type RunOptions, runFeed } from './run.ts';
 import { beginRun, finishRun, newResult, type RunResult } from './runs.ts';
+import { unchangedMessage } from './unchanged-checks.ts';
 
 export type PullOptions = Omit<RunOptions, 'seenAt'> & Omit<OpenOptions, 'maxPages'>;
 
@@ -139,8 +140,7 @@ async function recordUnread(
 async function seeAgain(db: Db, feedId: number, products: number, seenAt: Date): Promise<Partial<RunResult>> {
   await db.updateTable('feed').set({ all_seen_at: seenAt }).where('id', '=', feedId).execute();
   await judgeAfterGap(db, feedId, seenAt);
-  const message = 'The source has not changed since the last run.';
-  return { status: 'complete', message, unchangedProducts: products };
+  return { status: 'complete', message: unchangedMessage, unchangedProducts: products };
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

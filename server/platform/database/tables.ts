@@ -444,6 +444,38 @@ export interface PricePoint {
   seen_at: Timestamp;
 }
 
+export interface PriceReport {
+  closed_at: Timestamp | null;
+  currency: string;
+  email: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  last_seen_at: Timestamp | null;
+  note: string;
+  original_cents: number;
+  price_cents: number;
+  product_id: number;
+  reason: string;
+  reported_at: Timestamp;
+  run_id: number | null;
+  verdict: string | null;
+}
+
+export interface PriceWatch {
+  account_id: number;
+  alerted_at: Timestamp | null;
+  alerted_before_cents: number | null;
+  alerted_cents: number | null;
+  created_at: Timestamp;
+  currency: string;
+  in_my_size: boolean;
+  is_met: Generated<boolean>;
+  must_be_proven: boolean;
+  product_id: number;
+  repeats: boolean;
+  target_cents: number;
+}
+
 export interface Product {
   brand_id: number;
   buy_url: string;
@@ -551,6 +583,16 @@ export interface Store {
   url: string;
 }
 
+export interface StoreRecord {
+  computed_at: Timestamp;
+  median_percent: number | null;
+  offers: number;
+  store_id: number;
+  verdicts: Json;
+  weeks_observed: number;
+  weeks_on_sale: number;
+}
+
 export interface Subcategory {
   category_id: number;
   id: number;
@@ -621,6 +663,8 @@ export interface DB {
   price_doubt: PriceDoubt;
   price_hold: PriceHold;
   price_point: PricePoint;
+  price_report: PriceReport;
+  price_watch: PriceWatch;
   product: Product;
   product_event: ProductEvent;
   product_sighting: ProductSighting;
@@ -629,6 +673,7 @@ export interface DB {
   size: Size;
   staged_product: StagedProduct;
   store: Store;
+  store_record: StoreRecord;
   subcategory: Subcategory;
   suppressed_address: SuppressedAddress;
   taste_profile: TasteProfile;

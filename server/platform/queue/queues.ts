@@ -112,6 +112,8 @@ const queues = {
   },
   /** Checks for verdicts that time alone may have changed (`pricing/job.ts`). */
   verdicts: look,
+  /** Computes the records of stores that are due (`pricing/job.ts`). */
+  'store-records': look,
   /** Deletes finished campaign emails (`email/campaigns/clearing.ts`). */
   'mailing-clearing': look,
 } satisfies Record<string, Omit<Queue, 'name'>>;

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { readStoredCampaignEmails } from '#server/email/digests/campaign-emails.ts';
 import { readSubscription } from '#server/email/newsletter/subscribers.ts';
 import type { Db } from '#server/platform/database/connect.ts';
+import { readReportsBy } from '#server/pricing/price-reports.ts';
 import { readEvents } from '#server/shoppers/favorites/events.ts';
 import { readStoredSchedule } from '#server/shoppers/notifications/schedule.ts';
 import { readSaved } from '#server/shoppers/preferences/saved.ts';
+import { readPriceWatches } from '#server/shoppers/price-watches/price-watches.ts';
 import { readTaste } from '#server/shoppers/recommendations/explain.ts';
 import { readUser } from './accounts.ts';
 
@@ -36,7 +38,9 @@ export async function readPersonalData(db: Db, accountId: number): Promise<Recor
     hidden_products: await productsOf(db, 'hidden_product', accountId),
     events: await readEvents(db, accountId),
     notifications: await readStoredSchedule(db, accountId),
+    price_watches: await readPriceWatches(db, accountId),
     mailings: await readStoredCampaignEmails(db, accountId),
+    price_reports: user?.email_verified ? await readReportsBy(db, user.email) : [],
     newsletter: user?.email_verified ? await readSubscription(db, user.email) : null,
   };
 }

@@ -1,6 +1,7 @@
 import type { Driver, UserUpdate } from '#contract/accounts.ts';
 import { forgetAddress } from '#server/email/newsletter/subscribers.ts';
 import type { Db } from '#server/platform/database/connect.ts';
+import { forgetReporter } from '#server/pricing/price-reports.ts';
 import { endTokens, isRecent, type SignedIn } from '#server/shoppers/auth/access-tokens.ts';
 import { hashPassword, problemOfPassword } from '#server/shoppers/auth/passwords.ts';
 import { forgetSuppression } from '#server/shoppers/notifications/schedule.ts';
@@ -88,6 +89,7 @@ export async function removeAccount(
   await db.deleteFrom('email_confirmation').where('email_key', '=', emailKey(to)).execute();
   await forgetAddress(db, to);
   await forgetSuppression(db, to);
+  await forgetReporter(db, to);
   await mailQueue.put(db, { to, language, mail: { kind: 'account-deleted' } });
 }
 

@@ -79,6 +79,11 @@ export async function optIn(
   });
 }
 
+/** Opts a shopper in who gets no mails, with the alert about prices alone. Within the caller's transaction. */
+export async function optInForPrices(db: Db, accountId: number): Promise<void> {
+  if (!isAny(await readChosen(db, accountId))) await choose(db, accountId, { ...nothing, price_drops: true });
+}
+
 /**
  * Starts from the choices that the shopper sees: a new choice does not bring back days that an unsubscribe link has
  * ended.

@@ -1,7 +1,15 @@
 import { type Context, Hono } from 'hono';
 import type { Db } from '#server/platform/database/connect.ts';
 import { robotsText } from './robots.ts';
-import { idsPerFile, pagesFile, productsFile, readSitemapFiles, type SitemapFile, sitemapIndex } from './sitemap.ts';
+import {
+  idsPerFile,
+  pagesFile,
+  productsFile,
+  readSitemapFiles,
+  readStoreIds,
+  type SitemapFile,
+  sitemapIndex,
+} from './sitemap.ts';
 
 /** How long the list of files is cached, in ms. Reading it scans a million products for their last changes. */
 const filesHoldMs = 10 * 60 * 1000;
@@ -47,7 +55,7 @@ export function searchEngineRoutes(readDb: Db, publicUrl: string, shownCurrencie
       return c.text(robotsText(publicUrl));
     })
     .get('/sitemap.xml', async (c) => asXml(c, sitemapIndex(await files(), publicUrl)))
-    .get('/sitemaps/pages.xml', (c) => asXml(c, pagesFile(publicUrl)))
+    .get('/sitemaps/pages.xml', async (c) => asXml(c, pagesFile(publicUrl, await readStoreIds(readDb))))
     .get('/sitemaps/:file{products-[1-9][0-9]{0,4}\\.xml}', (c) => {
       const number = Number.parseInt(c.req.param('file').slice('products-'.length), 10);
       if (number > lastFile) return c.notFound();

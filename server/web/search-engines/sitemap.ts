@@ -58,9 +58,16 @@ export function sitemapIndex(files: readonly SitemapFile[], publicUrl: string): 
   return `${head}<sitemapindex ${namespace}>\n${ofPages}${entries.join('')}</sitemapindex>\n`;
 }
 
-/** Renders the file of all pages that are not products. */
-export function pagesFile(publicUrl: string): string {
-  return urlset(pages.map((path) => `<url><loc>${xml(publicUrl + path)}</loc></url>\n`).join(''));
+/** Reads the ids of all stores. */
+export async function readStoreIds(db: Db): Promise<number[]> {
+  const stores = await db.selectFrom('store').select('id').orderBy('id').execute();
+  return stores.map(({ id }) => id);
+}
+
+/** Renders the file of all pages that are not products: fixed ones, and a page of each store. */
+export function pagesFile(publicUrl: string, storeIds: readonly number[]): string {
+  const paths = [...pages, ...storeIds.map((id) => `/store/${id}`)];
+  return urlset(paths.map((path) => `<url><loc>${xml(publicUrl + path)}</loc></url>\n`).join(''));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { alerts, type MailChoice } from '#contract/schedule.ts';
 import { AccountSection } from '#web/account/AccountFrame.tsx';
@@ -12,8 +12,8 @@ import { useNotificationTexts } from './texts.ts';
 import { useSchedule } from './use-schedule.ts';
 import { WeekDays } from './WeekDays.tsx';
 
-/** Renders the notification schedule: days, alerts, time zone, and an opt-out of all mails. */
-export function NotificationSchedule({ user }: { user: User }) {
+/** Renders the notification schedule: days, alerts, further sections, time zone, and an opt-out of all mails. */
+export function NotificationSchedule({ user, children }: { user: User; children: ReactNode }) {
   const { t } = useNotificationTexts();
   const { open, hasFailed, load, isSaving, change, save, askAgain } = useSchedule();
   useEffect(prepareToasts, []);
@@ -47,6 +47,7 @@ export function NotificationSchedule({ user }: { user: User }) {
             ))}
           </div>
         </AccountSection>
+        {children}
         <AccountSection title={t('schedule.place')}>
           <p className="mb-5 text-16 text-stone">{t('schedule.placeAdvice')}</p>
           <TimeZoneSelect value={draft.timeZone} onChoose={(timeZone) => change({ timeZone })} />

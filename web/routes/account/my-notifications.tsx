@@ -1,6 +1,7 @@
 import { AccountFrame } from '#web/account/AccountFrame.tsx';
 import { describePrivate } from '#web/account/account-meta.ts';
 import { NotificationSchedule } from '#web/account/notifications/NotificationSchedule.tsx';
+import { PriceWatches } from '#web/account/notifications/PriceWatches.tsx';
 import { notificationTexts, useNotificationTexts } from '#web/account/notifications/texts.ts';
 import { Waiting } from '#web/account/preferences/Loaded.tsx';
 import { useSession } from '#web/session/use-session.ts';
@@ -15,7 +16,13 @@ export default function MyNotificationsPage() {
   const { user } = useSession();
   return (
     <AccountFrame title={t('schedule.title')}>
-      {user ? <NotificationSchedule key={user.id} user={user} /> : <Waiting />}
+      {user ? (
+        <NotificationSchedule key={user.id} user={user}>
+          <PriceWatches userId={user.id} />
+        </NotificationSchedule>
+      ) : (
+        <Waiting />
+      )}
     </AccountFrame>
   );
 }

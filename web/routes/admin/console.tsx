@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { feedsAddress, signOutAddress } from '#web/admin/addresses.ts';
+import { feedsAddress, reportsAddress, signOutAddress } from '#web/admin/addresses.ts';
 import { consoleHeaders, isSignedIn, requireConsole } from '#web/admin/session.server.ts';
 import { t } from '#web/admin/texts.ts';
 import { storefrontContext } from '#web/framework/context.ts';
@@ -35,11 +35,16 @@ export default function AdminConsole({ loaderData }: Route.ComponentProps) {
             </a>
           </p>
           {loaderData.isSignedIn && (
-            <form method="post" action={signOutAddress}>
-              <button type="submit" className="caps underlined py-2 whitespace-nowrap">
-                {t('signOut')}
-              </button>
-            </form>
+            <div className="flex items-baseline gap-6">
+              <a href={reportsAddress} className="caps py-2 whitespace-nowrap text-stone hover:text-ink">
+                {t('reports.title')}
+              </a>
+              <form method="post" action={signOutAddress}>
+                <button type="submit" className="caps underlined py-2 whitespace-nowrap">
+                  {t('signOut')}
+                </button>
+              </form>
+            </div>
           )}
         </div>
       </header>

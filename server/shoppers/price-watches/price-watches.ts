@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { NewPriceWatch, PriceWatch } from '#contract/price-watches.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { changeOwn } from '#server/shoppers/accounts/account-lock.ts';
+import { Refused } from '#server/shoppers/accounts/refusals.ts';
+import { optInForPrices } from '#server/shoppers/notifications/schedule.ts';
+
+/** The most products that an account watches. */
+export const maxWatches = 500;
+
+type Row = {
+  productId: number;
+  product: string;
+  brand: string;
+  store: string;
+  currency: string;
+  targetCents: number;
+  mustBeProven: boolean;
+  inMySize: boolean;
+  repeats: boolean;
+  state: PriceWatch['state'];
+  priceCents: number | null;
+  alertedAt: Date | null;
+  alertedCents: number | null;
+  createdAt: Date;
+};
+
+/** Reads the price watches of an account, the newest first; of one product only if `productId` is given. */
+export async function readPriceWatches(db: Db, accountId: number, productId?: number): Promise<PriceWatch[]> {
+  const one = productId ?? null;
+  const { rows } = await sql<Row>`
+    select watch.product_id as "productId", product.name as product, brand.name as brand, store.name as store,
+      watch.currency, target_cents as "targetCents", must_be_proven as "mustBeProven", in_my_size as "inMySize", repeats,
+      case when alerted_at is not null and not repeats then 'alerted' when product.ended_at is not null then 'ended'
+        when product.currency <> watch.currency then 'currency' else 'waiting' end as state,
+      case when product.ended_at is null and product.currency = watch.currency then price_cents end as "priceCents",
+      alerted_at as "alertedAt", alerted_cents as "alertedCents", watch.created_at as "createdAt"
+    from price_watch as watch join product on product.id = watch.product_id
+    join brand on brand.id = product.brand_id join store on store.id = product.store_id
+    where account_id = ${accountId} and (${one}::integer is null or watch.product_id = ${one}::integer)
+    order by watch.created_at desc, watch.product_id desc`.execute(db);
+  return rows.map(watchOf);
+}
+
+const units = (cents: number | null) => (cents === null ? null : cents / 100);
+const bit = (value: boolean) => (value ? 1 : 0);
+
+function watchOf({ productId, targetCents, mustBeProven, inMySize, repeats, ...row }: Row): PriceWatch {
+  const { product, brand, store, currency, state, priceCents, alertedAt, alertedCents, createdAt } = row;
+  return {
+    product_id: productId,
+    product,
+    brand,
+    store,
+    currency,
+    target_price: targetCents / 100,
+    when_proven: bit(mustBeProven),
+    in_my_size: bit(inMySize),
+    repeat: bit(repeats),
+    state,
+    price: units(priceCents),
+    alerted_at: alertedAt?.toISOString() ?? null,
+    alerted_price: units(alertedCents),
+    created_at: createdAt.toISOString(),
+  };
+}
+
+/**
+ * Watches the price of a product, or changes the watch: it then waits anew. Asking to be told is a choice of mail: a
+ * shopper who gets none is opted in, with the alert about prices alone.
+ * @throws Refused 404 for an unknown product; 422 if the price is below the target already, or for too many watches
+ */
+export async function watchPrice(
+  db: Db,
+  accountId: number,
+  productId: number,
+  watch: NewPriceWatch,
+  now = new Date(),
+): Promise<PriceWatch> {
+  const targetCents = Math.round(watch.target_price * 100);
+  return changeOwn(db, accountId, async (transaction) => {
+    const { rows } = await sql<{ currency: string; isMet: boolean; others: number }>`
+      select product.currency, coalesce(offer.price_cents < ${targetCents}::integer
+          and (not ${watch.when_proven}::boolean or exists (
+            select from offer_verdict where offer_verdict.product_id = product.id and verdict = 'proven')), false) as "isMet",
+        (select count(*) from price_watch where account_id = ${accountId} and product_id <> product.id)::integer as others
+      from product left join lateral (
+        select price_cents from price_for(${accountId}::integer, ended_at, subcategory_id, size_ids, price_varies, variants,
+          price_cents, original_cents) where ${watch.in_my_size}::boolean
+        union all select product.price_cents where not ${watch.in_my_size}::boolean and ended_at is null
+      ) as offer on true
+      where product.id = ${productId}`.execute(transaction);
+    const [found] = rows;
+    if (!found) throw new Refused(404, 'No such product.');
+    if (found.isMet) throw new Refused(422, 'It costs less than that already.', 'target_price');
+    if (found.others >= maxWatches)
+      throw new Refused(422, `At most ${maxWatches} products can be watched. Please end some first.`, 'target_price');
+    await sql`
+      insert into price_watch (account_id, product_id, target_cents, currency, must_be_proven, in_my_size, repeats, created_at)
+      values (${accountId}, ${productId}, ${targetCents}, ${found.currency}, ${watch.when_proven}, ${watch.in_my_size},
+        ${watch.repeat}, ${now})
+      on conflict (account_id, product_id) do update set target_cents = excluded.target_cents, currency = excluded.currency,
+        must_be_proven = excluded.must_be_proven, in_my_size = excluded.in_my_size, repeats = excluded.repeats,
+        created_at = excluded.created_at, alerted_at = null, alerted_cents = null, alerted_before_cents = null, is_met = false`.execute(
+      transaction,
+    );
+    await optInForPrices(transaction, accountId);
+    const [saved] = await readPriceWatches(transaction, accountId, productId);
+    if (!saved) throw new Refused(404, 'No such product.');
+    return saved;
+  });
+}
+
+/** Ends the watch of a product. Repeating it changes nothing. */
+export async function unwatchPrice(db: Db, accountId: number, productId: number): Promise<void> {
+  await db.deleteFrom('price_watch').where('account_id', '=', accountId).where('product_id', '=', productId).execute();
+}
+
+/** Tells whether an account gets mails at all. */
+export async function isOptedIn(db: Db, accountId: number): Promise<0 | 1> {
+  const schedule = await db
+    .selectFrom('notification_schedule')
+    .select('opt_in')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return bit(schedule?.opt_in ?? false);
+}

@@ -1,0 +1,34 @@
+import { Bell } from 'lucide';
+import { Link } from 'react-router';
+import type { Product } from '#contract/products.ts';
+import { useProductTexts } from '#web/product/product-texts.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { WatchForm } from './WatchForm.tsx';
+
+const line = 'flex min-h-11 w-fit items-center gap-2 px-3 text-14';
+
+/** Offers to tell the shopper below a price. Visitors go to the sign-up page. Hidden without JavaScript. */
+export function PriceWatch({ product }: { product: Pick<Product, 'id' | 'currency'> }) {
+  const { t } = useProductTexts();
+  const { user } = useSession();
+  const label = (
+    <>
+      <Icon node={Bell} size={18} strokeWidth={1.5} className="flex-none" />
+      <span className="underlined">{t('watch.open')}</span>
+    </>
+  );
+  return (
+    <div data-screen-only className="-ml-3 noscript:hidden">
+      {user ? (
+        <WatchForm key={`${user.id} ${product.id}`} userId={user.id} product={product} summaryClass={line}>
+          {label}
+        </WatchForm>
+      ) : (
+        <Link to="/signup" rel="nofollow" className={`${line} text-stone`}>
+          {label}
+        </Link>
+      )}
+    </div>
+  );
+}
