@@ -9,6 +9,7 @@ const field = (page: Page) => footer(page).getByLabel('Newsletter');
 
 async function subscribe(page: Page, email: string): Promise<void> {
   await field(page).fill(email);
+  await footer(page).and(page.locator('[data-reacts]')).waitFor();
   await footer(page).getByRole('button', { name: 'Subscribe' }).click();
 }
 
@@ -87,6 +88,7 @@ test('a double click sends one call, and an unreachable server shows an error an
   });
   const email = newAddress();
   await field(page).fill(email);
+  await footer(page).and(page.locator('[data-reacts]')).waitFor();
   await footer(page).getByRole('button', { name: 'Subscribe' }).dblclick();
   await expect.poll(() => calls).toBe(1);
   answer.resolve();

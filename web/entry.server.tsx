@@ -20,6 +20,8 @@ import { LanguageContext } from './i18n/language.ts';
 import { FilterPanel } from './listing/filters/FilterPanel.tsx';
 import { FilterPanelContext } from './listing/ListingSidebar.tsx';
 import styles from './styles/app.css?inline';
+import { SiteFooterContext } from './ui/FooterPlace.tsx';
+import { SiteFooter } from './ui/SiteFooter.tsx';
 
 /** The limit for pending loader data, in ms. React Router rejects it then, and the rendering itself is aborted 1,000 ms later. */
 export const streamTimeout = 5_000;
@@ -44,13 +46,15 @@ export default async function handleRequest(
       <LanguageContext value={context.get(translatorContext)}>
         <NonceContext value={nonce}>
           <FilterPanelContext value={FilterPanel}>
-            <StylesContext value={styles}>
-              <RequestIdContext value={context.get(requestIdContext)}>
-                <ScriptsContext value={import.meta.env.DEV ? Scripts : LateScripts}>
-                  <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-                </ScriptsContext>
-              </RequestIdContext>
-            </StylesContext>
+            <SiteFooterContext value={SiteFooter}>
+              <StylesContext value={styles}>
+                <RequestIdContext value={context.get(requestIdContext)}>
+                  <ScriptsContext value={import.meta.env.DEV ? Scripts : LateScripts}>
+                    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+                  </ScriptsContext>
+                </RequestIdContext>
+              </StylesContext>
+            </SiteFooterContext>
           </FilterPanelContext>
         </NonceContext>
       </LanguageContext>,

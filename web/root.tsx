@@ -11,11 +11,10 @@ import { NonceContext } from './framework/nonce.ts';
 import { ScriptsContext, usePressAgain } from './framework/scripts.ts';
 import { StylesContext } from './framework/styles.ts';
 import { useTexts } from './i18n/language.ts';
-import { NewsletterForm } from './marketing/newsletter/NewsletterForm.tsx';
 import { useWantedAct } from './product/favorites/use-collecting.ts';
 import { markSession } from './session/first-paint.ts';
 import { useRedirects } from './session/use-session.ts';
-import { SiteFooter } from './ui/SiteFooter.tsx';
+import { FooterPlace } from './ui/FooterPlace.tsx';
 import { SiteHeader } from './ui/SiteHeader.tsx';
 
 /** Returns the data that all pages share. */
@@ -84,11 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <main id="content" tabIndex={-1} className="flex-1">
               {children}
             </main>
-            {store && (
-              <SiteFooter siteName={store.name} socialPages={store.socialPages}>
-                <NewsletterForm />
-              </SiteFooter>
-            )}
+            {store && <FooterPlace siteName={store.name} socialPages={store.socialPages} />}
           </>
         )}
         <ScrollRestoration />

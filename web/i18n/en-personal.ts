@@ -26,6 +26,12 @@ export const enPersonal = {
   },
   needsJavaScript: 'This page needs JavaScript. Please switch it on, then load the page again.',
   lists: {
+    empty: 'No Data Found',
+    emptyAdvice: 'Nothing matches this selection today. Take a filter away, or see everything.',
+    noneProven: 'None of these discounts is proven',
+    withoutVerdict_one: 'See the {{count, number}} discount without this filter',
+    withoutVerdict_other: 'See the {{count, number}} discounts without this filter',
+    seeAll: 'See all deals',
     loading: 'Loading',
     pageTitle: '{{title}}, page {{page, number}}',
     pending: 'Your product feed is being updated.',

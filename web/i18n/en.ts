@@ -24,29 +24,12 @@ export const en = {
     signOut: 'Log Out',
     place: 'Country and language',
   },
-  footer: {
-    promise: 'Real discounts on luxury fashion, gathered from the stores that you trust.',
-    disclosure:
-      'You buy from the store itself. When you do, {{store}} may earn a commission; the price you pay stays the same.',
-    navigation: 'Footer',
-    about: 'About us',
-    contact: 'Contact',
-    check: 'How we check',
-    terms: 'Terms',
-    privacy: 'Privacy',
-    doNotSell: 'Do Not Sell or Share',
-  },
   language: {
     label: 'Language',
   },
   country: {
     label: 'Country',
     us: 'United States',
-  },
-  newsletter: {
-    label: 'Newsletter',
-    placeholder: 'Your email',
-    submit: 'Subscribe',
   },
   listing: {
     titles: {
@@ -61,12 +44,6 @@ export const en = {
     },
     count_one: '{{count, number}} item',
     count_other: '{{count, number}} items',
-    empty: 'No Data Found',
-    emptyAdvice: 'Nothing matches this selection today. Take a filter away, or see everything.',
-    noneProven: 'None of these discounts is proven',
-    withoutVerdict_one: 'See the {{count, number}} discount without this filter',
-    withoutVerdict_other: 'See the {{count, number}} discounts without this filter',
-    seeAll: 'See all deals',
     editPreferences: 'Edit preferences',
     grid: 'Products',
     controls: 'Sort and narrow down',
@@ -104,15 +81,6 @@ export const en = {
     shoeSize: 'Shoe size {{name}}',
     from: 'From {{price}}',
     upTo: 'Up to {{price}}',
-    verdicts: {
-      not_judged: 'Not judged',
-      too_early: 'Too early to say',
-      raised_first: 'Raised first',
-      always_on_sale: 'Always on sale',
-      proven: 'Proven',
-      partly_proven: 'Partly proven',
-      not_proven: 'Not proven',
-    },
   },
   search: {
     label: 'Search',

@@ -2,6 +2,7 @@ import { krKinds } from '#contract/kinds-in-korean.ts';
 import { kr } from './kr.ts';
 import { krAccount } from './kr-account.ts';
 import { krFilters } from './kr-filters.ts';
+import { krFooter } from './kr-footer.ts';
 import { krNewsletter } from './kr-newsletter.ts';
 import { krNotifications } from './kr-notifications.ts';
 import { krPersonal } from './kr-personal.ts';
@@ -18,6 +19,7 @@ export const korean: LanguageTexts = {
   product: krProduct,
   sizeGuide: krSizeGuide,
   account: krAccount,
+  footer: krFooter,
   personal: krPersonal,
   preferences: krPreferences,
   newsletter: krNewsletter,

@@ -29,6 +29,12 @@ export const krPersonal: TextsLike<typeof enPersonal> = {
   },
   needsJavaScript: '이 페이지를 이용하시려면 JavaScript가 필요합니다. JavaScript를 켜신 후 페이지를 새로고침해 주세요.',
   lists: {
+    empty: '해당하는 상품이 없습니다',
+    emptyAdvice: '지금은 선택하신 조건에 맞는 상품이 없습니다. 필터를 줄이거나 전체 상품을 둘러보세요.',
+    noneProven: '확인된 할인이 없습니다',
+    withoutVerdict_one: '이 필터 없이 할인 상품 {{count, number}}개 보기',
+    withoutVerdict_other: '이 필터 없이 할인 상품 {{count, number}}개 보기',
+    seeAll: '할인 상품 전체 보기',
     loading: '불러오는 중',
     pageTitle: '{{title}}, {{page, number}}페이지',
     pending: '회원님의 상품 피드를 업데이트하고 있습니다.',

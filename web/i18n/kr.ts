@@ -26,29 +26,12 @@ export const kr: TextsLike<typeof en> = {
     signOut: '로그아웃',
     place: '국가와 언어',
   },
-  footer: {
-    promise: '믿을 수 있는 스토어에서 찾은 럭셔리 패션의 진짜 할인을 한곳에 모았습니다.',
-    disclosure:
-      '상품은 각 스토어에서 직접 구매하시게 됩니다. 이때 {{store}}에 제휴 수수료가 지급될 수 있으며, 구매 가격은 달라지지 않습니다.',
-    navigation: '하단 메뉴',
-    about: '회사 소개',
-    contact: '문의하기',
-    check: '가격 확인 방법',
-    terms: '이용약관',
-    privacy: '개인정보 처리방침',
-    doNotSell: '내 정보 판매·공유 거부',
-  },
   language: {
     label: '언어',
   },
   country: {
     label: '국가',
     us: '미국',
-  },
-  newsletter: {
-    label: '뉴스레터',
-    placeholder: '이메일',
-    submit: '구독하기',
   },
   listing: {
     titles: {
@@ -63,12 +46,6 @@ export const kr: TextsLike<typeof en> = {
     },
     count_one: '상품 {{count, number}}개',
     count_other: '상품 {{count, number}}개',
-    empty: '해당하는 상품이 없습니다',
-    emptyAdvice: '지금은 선택하신 조건에 맞는 상품이 없습니다. 필터를 줄이거나 전체 상품을 둘러보세요.',
-    noneProven: '확인된 할인이 없습니다',
-    withoutVerdict_one: '이 필터 없이 할인 상품 {{count, number}}개 보기',
-    withoutVerdict_other: '이 필터 없이 할인 상품 {{count, number}}개 보기',
-    seeAll: '할인 상품 전체 보기',
     editPreferences: '취향 설정 변경하기',
     grid: '상품',
     controls: '정렬 및 필터',
@@ -106,15 +83,6 @@ export const kr: TextsLike<typeof en> = {
     shoeSize: '슈즈 사이즈 {{name}}',
     from: '{{price}} 이상',
     upTo: '{{price}} 이하',
-    verdicts: {
-      not_judged: '판정 제외',
-      too_early: '판정하기 이름',
-      raised_first: '인상 후 할인',
-      always_on_sale: '상시 할인',
-      proven: '확인된 할인',
-      partly_proven: '일부 확인됨',
-      not_proven: '확인되지 않음',
-    },
   },
   search: {
     label: '검색',

@@ -2,6 +2,7 @@ import type { TextsLike } from '#contract/texts.ts';
 import type { en } from './en.ts';
 import type { enAccount } from './en-account.ts';
 import type { enFilters } from './en-filters.ts';
+import type { enFooter } from './en-footer.ts';
 import type { enNewsletter } from './en-newsletter.ts';
 import type { enNotifications } from './en-notifications.ts';
 import type { enPersonal } from './en-personal.ts';
@@ -14,6 +15,7 @@ export type LanguageTexts = {
   shop: TextsLike<typeof en>;
   account: TextsLike<typeof enAccount>;
   filters: TextsLike<typeof enFilters>;
+  footer: TextsLike<typeof enFooter>;
   personal: TextsLike<typeof enPersonal>;
   preferences: TextsLike<typeof enPreferences>;
   product: TextsLike<typeof enProduct>;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { en } from './en.ts';
 import { enAccount } from './en-account.ts';
 import { enFilters } from './en-filters.ts';
+import { enFooter } from './en-footer.ts';
 import { enHowWeCheck } from './en-how-we-check.ts';
 import { enLegal } from './en-legal.ts';
 import { enMarketing } from './en-marketing.ts';
@@ -49,6 +50,7 @@ test.each([
   ['filters', enFilters],
   ['preferences', enPreferences],
   ['product', enProduct],
+  ['footer', enFooter],
   ['newsletter', enNewsletter],
   ['notifications', enNotifications],
   ['sizeGuide', enSizeGuide],

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { sizedCategoryIds } from '#contract/limits.ts';
 import { formatPrice } from '#contract/money.ts';
-import { verdictOf } from '#contract/verdict-names.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { kindName, type Translator } from '#web/i18n/texts.ts';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -49,10 +48,10 @@ const filterNames = {
 
 function nameOf(active: ActiveFilter, { t, language }: Translator): string {
   if ('id' in active) {
-    if (active.kind === 'verdictIds') return t(`filters.verdicts.${verdictOf(active.id) ?? 'not_judged'}`);
     const name = active.name ?? '';
     if (active.kind === 'sizes')
       return t(active.categoryId === sizedCategoryIds.shoes ? 'filters.shoeSize' : 'filters.size', { name });
+    if (active.kind === 'verdictIds') return name;
     const isKind = active.kind === 'categoryIds' || active.kind === 'subcategoryIds';
     return (isKind ? kindName(name, language) : name) || t(filterNames[active.kind]);
   }

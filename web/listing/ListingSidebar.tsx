@@ -1,43 +1,14 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  createContext,
-  lazy,
-  memo,
-  type ReactNode,
-  Suspense,
-  use,
-  useSyncExternalStore,
-} from 'react';
+import { memo, Suspense, use } from 'react';
 import { Link } from 'react-router';
-import { firstTouch, touch, useAtFirstTouch } from '#web/framework/first-touch.ts';
+import { deferredComponent } from '#web/framework/deferred.ts';
+import { UntilTouched } from '#web/framework/until-touched.tsx';
 import { useTexts } from '#web/i18n/language.ts';
 import { useSession } from '#web/session/use-session.ts';
-import type { FilterPanel } from './filters/FilterPanel.tsx';
 import type { ListingContent } from './listing-content.ts';
 
-type PanelProps = ComponentProps<typeof FilterPanel>;
-
-const loadPanel = () => import('./filters/FilterPanel.tsx');
-
-/** Takes the place of the filters until there is a connection to load their code. */
-function AwaitedPanel(props: PanelProps) {
-  const part = useAtFirstTouch(loadPanel);
-  return part && <part.FilterPanel {...props} />;
-}
-
-/**
- * The component of the filters. The server has it loaded (`entry.server.tsx`) and renders links that work as they are. Browsers
- * load its code on demand.
- */
-export const FilterPanelContext = createContext<ComponentType<PanelProps>>(
-  // An error would replace the whole page, products included.
-  lazy(() =>
-    loadPanel().then(
-      ({ FilterPanel }) => ({ default: FilterPanel }),
-      () => ({ default: AwaitedPanel }),
-    ),
-  ),
+/** The component of the filters. */
+export const FilterPanelContext = deferredComponent(() =>
+  import('./filters/FilterPanel.tsx').then(({ FilterPanel }) => FilterPanel),
 );
 
 /** Renders the filters at the left of wide screens, and a link to the preferences. Without JavaScript also on phones. */
@@ -74,21 +45,4 @@ function EditPreferences() {
       {t('listing.editPreferences')}
     </Link>
   );
-}
-
-/**
- * Keeps the server's markup until the first interaction. React hydrates it then, in place. Content that the browser itself
- * renders first, another list above all, does not wait.
- */
-function UntilTouched({ children }: { children: ReactNode }) {
-  const isTakingOver = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  );
-  if (import.meta.env.SSR) return children;
-  // React holds back every update of the page until this part is hydrated, so an update ends the wait.
-  if (isTakingOver) use(firstTouch());
-  else touch();
-  return children;
 }

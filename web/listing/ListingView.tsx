@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { useAtFirstTouch } from '#web/framework/first-touch.ts';
 import { useTexts } from '#web/i18n/language.ts';
-import type { Translator } from '#web/i18n/texts.ts';
-import { EmptyListing } from './EmptyListing.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { ListingControls } from './ListingControls.tsx';
 import { ListingHeading } from './ListingHeading.tsx';
 import { ListingSidebar } from './ListingSidebar.tsx';
-import { isProvenOnly, listingAddress, verdictsOf } from './listing-address.ts';
 import type { ListingContent } from './listing-content.ts';
 import { Pagination } from './Pagination.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
@@ -20,13 +17,16 @@ type ListingViewProps = {
   note?: ReactNode;
   /** Content above the active filters. */
   children?: ReactNode;
-  /** Content in place of an empty list. */
-  empty: ReactNode;
+  /** Content in place of an empty list, other than that of the public list. */
+  empty?: ReactNode;
 };
 
 /** The layout of filters and products: side by side on wide screens. */
 export const besideFilters =
   'border-t border-hairline pt-6 md:pt-8 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-12';
+
+/** In a file of its own, since most lists have products. */
+const NothingFound = lazy(() => import('./NothingFound.tsx'));
 
 const loadExtras = () => import('./ListingExtras.tsx');
 
@@ -57,7 +57,11 @@ export function ListingView({ listing, title, note, children, empty }: ListingVi
             aria-busy={isLeaving}
             className="min-h-[60svh] transition-opacity duration-240 aria-busy:opacity-60"
           >
-            {cards.length > 0 ? <ProductGrid cards={cards} isBesideFilters /> : (emptyByVerdict(listing, t) ?? empty)}
+            {cards.length > 0 ? (
+              <ProductGrid cards={cards} isBesideFilters />
+            ) : (
+              <NothingFound listing={listing}>{empty}</NothingFound>
+            )}
           </div>
           <Pagination page={page} lastPage={lastPage} selection={selection} />
         </div>
@@ -65,14 +69,4 @@ export function ListingView({ listing, title, note, children, empty }: ListingVi
       {extras && <extras.ListingExtras listing={listing} isPublic={isPublic} />}
     </div>
   );
-}
-
-/** Returns the number of discounts without the filter by verdict, with a way to them; undefined if there are none either. */
-function emptyByVerdict({ selection, facets }: ListingContent, t: Translator['t']): ReactNode {
-  const { filter } = selection;
-  const count = facets.verdicts.reduce((sum, verdict) => sum + verdict.count, 0);
-  if (verdictsOf(filter).length === 0 || count === 0) return undefined;
-  const to = listingAddress(1, { ...selection, filter: { ...filter, verdictIds: [] } });
-  const title = t(isProvenOnly(filter) ? 'listing.noneProven' : 'listing.empty');
-  return <EmptyListing title={title} way={{ to, label: t('listing.withoutVerdict', { count }) }} />;
 }

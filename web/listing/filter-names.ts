@@ -1,6 +1,8 @@
+import type { Language } from '#contract/languages.ts';
 import type { Listing } from '#contract/products.ts';
 import { verdictOf } from '#contract/verdict-names.ts';
 import type { FilterValue } from './filter-rules.ts';
+import { filterTexts } from './filters/texts.ts';
 import { type ListingFilter, verdictsOf } from './listing-address.ts';
 
 /** An active filter value. Its name is undefined if its id does not exist. */
@@ -8,15 +10,17 @@ export type ActiveFilter =
   | (FilterValue & { name: string | undefined })
   | { kind: 'minPriceCents' | 'maxPriceCents'; cents: number };
 
-/** Returns the active filters of a list, with the names that the list carries. */
+/** Returns the active filters of a list, with the names that the list carries. Verdicts are named in the language. */
 export function activeFilters(
   filter: ListingFilter,
   { filters: names, subcategories }: Pick<Listing, 'filters' | 'subcategories'>,
+  language: Language,
 ): ActiveFilter[] {
   const named = (
     kind: 'brandIds' | 'storeIds' | 'categoryIds' | 'subcategoryIds',
     name: (id: number) => string | undefined,
   ) => filter[kind].map((id): ActiveFilter => ({ kind, id, name: name(id) }));
+  const { t } = filterTexts(language);
   const filters = [
     ...named('brandIds', (id) => names.brands[id]),
     ...named('storeIds', (id) => names.stores[id]),
@@ -25,7 +29,9 @@ export function activeFilters(
     ...filter.sizes.flatMap(({ sizeId: id, categoryIds }) =>
       categoryIds.map((categoryId): ActiveFilter => ({ kind: 'sizes', id, categoryId, name: names.sizes[id] })),
     ),
-    ...verdictsOf(filter).map((id): ActiveFilter => ({ kind: 'verdictIds', id, name: verdictOf(id) })),
+    ...verdictsOf(filter).map(
+      (id): ActiveFilter => ({ kind: 'verdictIds', id, name: t(`verdictNames.${verdictOf(id) ?? 'not_judged'}`) }),
+    ),
   ];
   for (const kind of ['minPriceCents', 'maxPriceCents'] as const) {
     const cents = filter[kind];

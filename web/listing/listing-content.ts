@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { FacetValue, Listing, Product, SearchReading } from '#contract/products.ts';
 import type { Card } from '#web/product/cards.ts';
 import { type ActiveFilter, activeFilters } from './filter-names.ts';
@@ -35,6 +36,7 @@ export function contentOf(
   { data, meta, subcategories, facets, filters, search, pending_sync }: Listing,
   selection: ListingSelection,
   cardOf: (product: Product) => Card,
+  language: Language,
 ): ListingContent {
   return {
     selection,
@@ -43,7 +45,7 @@ export function contentOf(
     page: meta.current_page,
     lastPage: meta.last_page,
     subcategories: facets.subcategories.map(({ id, name, count }) => ({ id, name, products: count })),
-    filters: activeFilters(selection.filter, { filters, subcategories }),
+    filters: activeFilters(selection.filter, { filters, subcategories }, language),
     facets: {
       brands: brought(facets.brands, selection.filter.brandIds),
       stores: brought(facets.stores, selection.filter.storeIds),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { redirect, useRevalidator } from 'react-router';
+import { languageOfPath } from '#contract/languages.ts';
 import type { Listing } from '#contract/products.ts';
 import { cardOf } from '#web/product/cards.ts';
 import { marks } from '#web/product/favorites/marks.ts';
@@ -34,7 +35,7 @@ export async function readPersonalListing(selection: ListingSelection, page: num
     const { last_page } = listing.meta;
     if (page > last_page) throw redirect(listingAddress(last_page, selection));
     marks.learn(listing.data);
-    return { ...contentOf(listing, selection, cardOf), ownerId: user.id };
+    return { ...contentOf(listing, selection, cardOf, languageOfPath(window.location.pathname)), ownerId: user.id };
   } catch (error) {
     if (error instanceof ApiError) return { failure: error };
     throw error;

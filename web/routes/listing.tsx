@@ -3,7 +3,6 @@ import { storefrontContext, translatorContext } from '#web/framework/context.ts'
 import { badRequest, notFound } from '#web/framework/errors.server.ts';
 import { describePage } from '#web/framework/page-meta.ts';
 import { useTexts } from '#web/i18n/language.ts';
-import { EmptyListing } from '#web/listing/EmptyListing.tsx';
 import { ListingView } from '#web/listing/ListingView.tsx';
 import { filterParameters, type ListingSelection, listingAddress } from '#web/listing/listing-address.ts';
 import { contentOf } from '#web/listing/listing-content.ts';
@@ -30,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const image = found.data[0]?.images[0];
   const selection: ListingSelection = { showType: 'latest', filter: asked.filter, sort: asked.sort };
   return {
-    listing: contentOf(found, selection, cardWithPlaceholder),
+    listing: contentOf(found, selection, cardWithPlaceholder, language),
     page: {
       title: asked.page === 1 ? title : personalTexts(language).t('lists.pageTitle', { title, page: asked.page }),
       description: personalTexts(language).t('lists.description', { total: found.meta.total }),
@@ -49,17 +48,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ListingPage({ loaderData: { listing } }: Route.ComponentProps) {
   const { t } = useTexts();
-  return (
-    <ListingView
-      listing={listing}
-      title={t('listing.titles.latest')}
-      empty={
-        <EmptyListing
-          title={t('listing.empty')}
-          advice={listing.filters.length > 0 ? t('listing.emptyAdvice') : undefined}
-          way={{ to: listingAddress(1), label: t('listing.seeAll') }}
-        />
-      }
-    />
-  );
+  return <ListingView listing={listing} title={t('listing.titles.latest')} />;
 }

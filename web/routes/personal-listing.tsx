@@ -74,7 +74,7 @@ export default function PersonalListingPage({ loaderData: listing, params, match
       <div className="column">
         <h1 className="display pt-10 text-40 md:pt-16 md:text-56">{title}</h1>
         <EmptyListing
-          title={t('listing.empty')}
+          title={own('lists.empty')}
           advice={hindrance(listing.failure) ?? own('lists.failed')}
           way={{ to: '.', label: t('failure.retry') }}
         />
@@ -98,12 +98,12 @@ function EmptyPersonalListing({ listing: { selection } }: { listing: ListingCont
   const { profile_completed } = useSession();
   const { showType, filter } = selection;
   if (showType === 'favorites') {
-    const way = { to: listingAddress(1), label: t('listing.seeAll') };
-    return <EmptyListing title={t('listing.empty')} advice={own('lists.noFavorites')} way={way} />;
+    const way = { to: listingAddress(1), label: own('lists.seeAll') };
+    return <EmptyListing title={own('lists.empty')} advice={own('lists.noFavorites')} way={way} />;
   }
   if (filterParameters(filter).length > 0) {
     const way = { to: `/products/${showType}/1`, label: t('filters.clear') };
-    return <EmptyListing title={t('listing.empty')} advice={t('listing.emptyAdvice')} way={way} />;
+    return <EmptyListing title={own('lists.empty')} advice={own('lists.emptyAdvice')} way={way} />;
   }
   return profile_completed ? (
     <EmptyListing title={own('lists.noMatch')} way={{ to: '/my-preferences', label: t('listing.editPreferences') }} />

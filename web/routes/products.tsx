@@ -4,6 +4,7 @@ import { useTexts } from '#web/i18n/language.ts';
 import { createTranslator } from '#web/i18n/texts.ts';
 import { ListingSkeleton } from '#web/listing/ListingSkeleton.tsx';
 import { listingAddress, wholeOf } from '#web/listing/listing-address.ts';
+import { usePersonalTexts } from '#web/listing/personal-texts.ts';
 import { session } from '#web/session/session.ts';
 import type { Route } from './+types/products.ts';
 
@@ -26,11 +27,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function HydrateFallback() {
   const { t } = useTexts();
+  const { t: own } = usePersonalTexts();
   return (
     <>
       <noscript>
         <Link to={listingAddress(1)} className="underlined column block pt-6 text-16">
-          {t('listing.seeAll')}
+          {own('lists.seeAll')}
         </Link>
       </noscript>
       <ListingSkeleton title={t('listing.titles.latest')} />

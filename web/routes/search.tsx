@@ -43,7 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   const found = await storefront.searchProducts(query, asked);
   if ('problems' in found) return { page, query, problems: found.problems };
   if (asked.page > found.meta.last_page) throw await notFound(storefront);
-  return { page, query, listing: contentOf(found, selection, cardWithPlaceholder) };
+  return { page, query, listing: contentOf(found, selection, cardWithPlaceholder, language) };
 }
 
 /** Reads a search among the shopper's preferences in the browser, which knows the session. Visitors see all results. */
@@ -85,9 +85,9 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
       note={<PreferredSwitch selection={listing.selection} />}
       empty={
         <EmptyListing
-          title={t('listing.empty')}
-          advice={listing.filters.length > 0 ? t('listing.emptyAdvice') : own('searching.emptyAdvice')}
-          way={{ to: listingAddress(1), label: t('listing.seeAll') }}
+          title={own('lists.empty')}
+          advice={listing.filters.length > 0 ? own('lists.emptyAdvice') : own('searching.emptyAdvice')}
+          way={{ to: listingAddress(1), label: own('lists.seeAll') }}
         />
       }
     >

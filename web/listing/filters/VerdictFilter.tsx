@@ -2,7 +2,6 @@ import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import type { Listing } from '#contract/products.ts';
 import type { VerdictName } from '#contract/verdict-names.ts';
-import { useTexts } from '#web/i18n/language.ts';
 import { isChosen, toggled } from '#web/listing/filter-rules.ts';
 import { isProvenOnly, type ListingFilter, provenOnly } from '#web/listing/listing-address.ts';
 import { FilterValue } from './FilterValue.tsx';
@@ -69,7 +68,7 @@ const shownOrder: readonly VerdictName[] = [
 
 /** Lists the verdicts that occur, each with its number of products. Several are alternatives. */
 export function VerdictList({ verdicts, filter, wayTo }: VerdictProps) {
-  const { t } = useTexts();
+  const { t } = useFilterTexts();
   const shown = shownOrder.flatMap((name) => verdicts.filter((verdict) => verdict.name === name));
   return (
     <ul>
@@ -82,7 +81,7 @@ export function VerdictList({ verdicts, filter, wayTo }: VerdictProps) {
               way={wayTo(toggled(filter, { kind: 'verdictIds', id }))}
               isChosen={chosen}
               count={count}
-              name={t(`filters.verdicts.${name}`)}
+              name={t(`verdictNames.${name}`)}
             />
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { useHref } from 'react-router';
-import { useTexts } from '#web/i18n/language.ts';
+import { useFooterTexts } from '#web/ui/footer-texts.ts';
 import type { NewsletterAnswer } from './answers.ts';
 
 type NewsletterFormProps = {
@@ -11,7 +11,7 @@ type NewsletterFormProps = {
 
 /** Renders the newsletter form, which works without JavaScript. The code to send it in the page is loaded on submission. */
 export function NewsletterForm({ answer: first, email }: NewsletterFormProps) {
-  const { t } = useTexts();
+  const { t } = useFooterTexts();
   const id = useId();
   const [answer, say] = useState(first);
 

@@ -58,7 +58,7 @@ function Hidden({ listing }: { listing: PersonalListing }) {
   if ('failure' in listing || listing.cards.length === 0) {
     const advice = 'failure' in listing ? (hindrance(listing.failure) ?? own('lists.failed')) : own('lists.noHidden');
     const way = { to: listingAddress(1, wholeOf('user')), label: t('listing.titles.user') };
-    return <EmptyListing title={t('listing.empty')} advice={advice} way={way} />;
+    return <EmptyListing title={own('lists.empty')} advice={advice} way={way} />;
   }
   return (
     <>

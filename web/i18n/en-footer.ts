@@ -1,0 +1,18 @@
+/** The English texts of the footer and of the newsletter form. In a file of their own, since a listing does not need them. */
+export const enFooter = {
+  promise: 'Real discounts on luxury fashion, gathered from the stores that you trust.',
+  disclosure:
+    'You buy from the store itself. When you do, {{store}} may earn a commission; the price you pay stays the same.',
+  navigation: 'Footer',
+  about: 'About us',
+  contact: 'Contact',
+  check: 'How we check',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  doNotSell: 'Do Not Sell or Share',
+  newsletter: {
+    label: 'Newsletter',
+    placeholder: 'Your email',
+    submit: 'Subscribe',
+  },
+} as const;

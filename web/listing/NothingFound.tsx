@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { EmptyListing } from './EmptyListing.tsx';
+import { isProvenOnly, listingAddress, verdictsOf } from './listing-address.ts';
+import type { ListingContent } from './listing-content.ts';
+import { usePersonalTexts } from './personal-texts.ts';
+
+type NothingFoundProps = {
+  listing: ListingContent;
+  /** The list's own words. */
+  children?: ReactNode;
+};
+
+/** Takes the place of an empty list: with the number of discounts without the filter by verdict, if there are any. */
+export default function NothingFound({ listing: { selection, facets, filters }, children }: NothingFoundProps) {
+  const { t } = usePersonalTexts();
+  const { filter } = selection;
+  const count = facets.verdicts.reduce((sum, verdict) => sum + verdict.count, 0);
+  if (verdictsOf(filter).length > 0 && count > 0) {
+    const to = listingAddress(1, { ...selection, filter: { ...filter, verdictIds: [] } });
+    const title = t(isProvenOnly(filter) ? 'lists.noneProven' : 'lists.empty');
+    return <EmptyListing title={title} way={{ to, label: t('lists.withoutVerdict', { count }) }} />;
+  }
+  return (
+    children ?? (
+      <EmptyListing
+        title={t('lists.empty')}
+        advice={filters.length > 0 ? t('lists.emptyAdvice') : undefined}
+        way={{ to: listingAddress(1), label: t('lists.seeAll') }}
+      />
+    )
+  );
+}
