@@ -91,10 +91,15 @@ test('the proof adds the product and the figures of the rule', async () => {
   });
 });
 
-test.each(['/api/products/ID/prices', '/product/ID/proof.json'])('%s is unknown, invalid or cached', async (path) => {
-  const get = (id: number | string, headers = {}) => app.request(path.replace('ID', String(id)), { headers });
+test.each(['/api/products/ID/prices', '/product/ID/proof.json'])('%s is unknown or invalid', async (path) => {
+  const get = (id: number | string) => app.request(path.replace('ID', String(id)));
   expect((await get(999_999)).status).toBe(404);
   expect((await get('abc')).status).toBe(422);
+});
+
+test('price histories are cached until the catalog changes, proofs follow the ledger', async () => {
+  expect((await app.request(`/product/${ids.proven}/proof.json`)).headers.get('cache-control')).toBe('no-cache');
+  const get = (id: number, headers = {}) => app.request(`/api/products/${id}/prices`, { headers });
   const etag = (await get(ids.proven)).headers.get('etag') ?? '';
   expect(etag).toMatch(/^W\//);
   expect((await get(ids.proven, { 'if-none-match': etag })).status).toBe(304);

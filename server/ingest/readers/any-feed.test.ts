@@ -164,7 +164,11 @@ describe.each(Object.entries(readers))('random bytes read as %s', (_, reader) =>
 
 describe('a table in standard CSV', () => {
   it('is read as by csv-parse', async () => {
-    const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', '\r\n', ' ', ';', 'https://') });
+    // A line inside a cell that is clearly a row ends the cell (decision 8), so no cell has such a line.
+    const isRow = (line: string) => line.includes('https://') && line.split(',').length > 5;
+    const cell = fc
+      .string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', '\r\n', ' ', ';', 'https://') })
+      .filter((text) => !text.split(/[\r\n]/).some(isRow));
     const written = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1 }), sizes, async (cells, chunkSizes) => {
