@@ -43,7 +43,6 @@ export default [
       route('sign-in', 'routes/admin/sign-in.tsx'),
     ]),
     route('operator/holds/:id', 'routes/admin/hold.ts'),
-    route('operator/reports/:id', 'routes/admin/report.ts'),
     route('operator/sign-out', 'routes/admin/sign-out.ts'),
     route('*', 'routes/unknown.ts'),
   ]),
