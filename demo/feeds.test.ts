@@ -6,7 +6,7 @@ import type { Offer } from '#server/ingest/offer.ts';
 import { readFeed } from '#server/ingest/read-feed.ts';
 import { type DemoSnapshot, demoFeeds } from './feeds.ts';
 import { pictureFromPath } from './pictures/picture.ts';
-import { demoStores } from './stores.ts';
+import { demoStores, openingDaysAgo } from './stores.ts';
 
 const today = new Date(Date.UTC(2026, 10, 21, 12));
 const snapshots = [...demoFeeds(today)];
@@ -59,7 +59,7 @@ test('each store is read from its first day to today, and checked on the days be
     const ofStore = snapshots.filter((snapshot) => snapshot.store === store);
     const runs = ofStore.flatMap(({ checkedAt, seenAt }) => [...checkedAt, seenAt]).map((time) => time.getTime());
     const distances = runs.slice(1).map((time, place) => (time - (runs[place] ?? 0)) / dayMs);
-    expect((today.getTime() - (runs[0] ?? 0)) / dayMs).toBe(store.habit === 'new' ? 24 : 120);
+    expect((today.getTime() - (runs[0] ?? 0)) / dayMs).toBe(store.habit === 'new' ? 24 : openingDaysAgo);
     expect([...new Set(distances)].sort()).toEqual(store.habit === 'unwatched' ? [1, 64] : [1]);
   }
 });

@@ -17,7 +17,7 @@ export type DemoSnapshot = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Generates the feeds of all demo stores over the last 120 days, oldest first. The same day gives the same feeds. */
+/** Generates the feeds of all demo stores over the last 220 days, oldest first. The same day gives the same feeds. */
 export function* demoFeeds(today: Date): Generator<DemoSnapshot> {
   const products = Map.groupBy(demoProducts(), (product) => product.store);
   for (const daysAgo of snapshotDaysAgo) {

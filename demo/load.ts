@@ -17,7 +17,7 @@ export async function isDemoDue(db: Db): Promise<boolean> {
 }
 
 /**
- * Fills an empty catalog: imports the demo stores' feeds of the last 120 days, oldest first, through the regular
+ * Fills an empty catalog: imports the demo stores' feeds of the last 220 days, oldest first, through the regular
  * ingest. Returns whether anything was read. After an interrupted import, the next start reads the missing feeds.
  */
 export async function loadDemoCatalog(db: Db, today = new Date()): Promise<boolean> {

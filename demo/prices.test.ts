@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type DemoProduct, demoProducts } from './pieces.ts';
 import { priceOn } from './prices.ts';
-import type { DemoStore } from './stores.ts';
+import { type DemoStore, openingDaysAgo } from './stores.ts';
 
-const days = Array.from({ length: 121 }, (_, place) => 120 - place);
+const days = Array.from({ length: openingDaysAgo + 1 }, (_, place) => openingDaysAgo - place);
 const products = demoProducts();
 const onSale = products.filter((product) => product.endedDaysAgo === null);
 const daysOf = (product: DemoProduct) => days.filter((day) => day <= product.arrivedDaysAgo);
@@ -74,9 +74,10 @@ test('the store with a gap begins its reductions after it', () => {
 
 test('some list prices rise by less than 10 %, and some products return to full price', () => {
   const kept = products.filter(
-    (product) => ['honest', 'deep', 'restocking'].includes(product.store.habit) && product.arrivedDaysAgo === 120,
+    (product) =>
+      ['honest', 'deep', 'restocking'].includes(product.store.habit) && product.arrivedDaysAgo === openingDaysAgo,
   );
-  const rises = kept.map((product) => priceOn(product, 0).struckCents / priceOn(product, 120).struckCents);
+  const rises = kept.map((product) => priceOn(product, 0).struckCents / priceOn(product, openingDaysAgo).struckCents);
   expect(rises.filter((rise) => rise > 1).length).toBeGreaterThan(20);
   expect(Math.max(...rises)).toBeLessThan(1.1);
   const returned = kept.filter(

@@ -1,6 +1,6 @@
 import type { DemoProduct } from './pieces.ts';
 import { pick, random } from './random.ts';
-import type { Habit } from './stores.ts';
+import { type Habit, openingDaysAgo } from './stores.ts';
 
 /** The price of a product in a store, and its struck-out price. Both are equal without a reduction. */
 export type DemoPrice = { priceCents: number; struckCents: number };
@@ -20,7 +20,7 @@ export function priceOn(product: DemoProduct, daysAgo: number): DemoPrice {
   const chance = chancesOf(product);
   const { habit } = product.store;
   const list = product.listPriceCents;
-  const isAtFullPrice = product.arrivedDaysAgo < 120 && !product.isLateFind;
+  const isAtFullPrice = product.arrivedDaysAgo < openingDaysAgo && !product.isLateFind;
   if (isAtFullPrice) return { priceCents: list, struckCents: list };
   if (habit === 'raising') return raisedPrice(product, chance, daysAgo);
   if (habit === 'partly' && !chance.is(0.2)) return exaggeratedPrice(product, chance, daysAgo);
@@ -71,7 +71,7 @@ const courses: Record<Exclude<Habit, 'raising'>, (chance: Chance) => Step[]> = {
   },
   /** Reduced from the first day, and further after a while. */
   always({ is, within, oneOf }) {
-    const first = { fromDaysAgo: 120, percent: oneOf([30, 35, 40, 40, 45, 50, 55, 60]) };
+    const first = { fromDaysAgo: openingDaysAgo, percent: oneOf([30, 35, 40, 40, 45, 50, 55, 60]) };
     return is(0.62) ? [first] : [first, { fromDaysAgo: within(2, 40), percent: oneOf([65, 70, 70, 75, 80, 80]) }];
   },
   /** The sale begins after two months in which the feed could not be read. */
@@ -89,8 +89,8 @@ const courses: Record<Exclude<Habit, 'raising'>, (chance: Chance) => Step[]> = {
 
 /** Returns the course of a product that arrived late. */
 function lateCourse(habit: Habit, { oneOf }: Chance): Step[] {
-  if (habit === 'new') return [{ fromDaysAgo: 120, percent: oneOf([5, 10]) }];
-  if (habit === 'always') return [{ fromDaysAgo: 120, percent: 80 }];
+  if (habit === 'new') return [{ fromDaysAgo: openingDaysAgo, percent: oneOf([5, 10]) }];
+  if (habit === 'always') return [{ fromDaysAgo: openingDaysAgo, percent: 80 }];
   return [{ fromDaysAgo: oneOf([0, 10]), percent: oneOf([50, 50, 55, 60]) }];
 }
 

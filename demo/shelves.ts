@@ -1,8 +1,8 @@
 import { pick, random } from './random.ts';
-import { type DemoStore, newStoreDaysAgo } from './stores.ts';
+import { type DemoStore, newStoreDaysAgo, openingDaysAgo } from './stores.ts';
 
-/** The first day of a store whose feed was always read, in days before today. */
-const openingDaysAgo = 120;
+/** The day drawn for products that are there from the opening day, in days before today. */
+const drawnOpening = 120;
 /** The share of products drawn as late arrivals that are there from the opening day nevertheless. */
 const earlyShare = 0.6;
 const soldOutShare = 0.3;
@@ -32,7 +32,7 @@ export function stockShelves<Product extends Drawn>(products: readonly Product[]
   return products.map((product) => {
     const { store, arrivedDaysAgo, endedDaysAgo } = product;
     const [findDaysAgo, ...others] = findsLeft.get(store) ?? store.lateFinds;
-    if (findDaysAgo !== undefined && arrivedDaysAgo < openingDaysAgo && endedDaysAgo === null) {
+    if (findDaysAgo !== undefined && arrivedDaysAgo < drawnOpening && endedDaysAgo === null) {
       findsLeft.set(store, others);
       return { ...product, arrivedDaysAgo: findDaysAgo, soldOut: null, isLateFind: true };
     }
@@ -44,7 +44,7 @@ function shelfOf({ store, number, arrivedDaysAgo, endedDaysAgo }: Drawn): Shelf 
   const rand = random(number * 15_485_863);
   const drawn = { arrivedDaysAgo, endedDaysAgo, soldOut: null, isLateFind: false };
   // A store whose products are always reduced has nothing new at full price.
-  const isEarly = arrivedDaysAgo === openingDaysAgo || rand() < earlyShare || store.habit === 'always';
+  const isEarly = arrivedDaysAgo === drawnOpening || rand() < earlyShare || store.habit === 'always';
   if (store.habit === 'new')
     return {
       ...drawn,

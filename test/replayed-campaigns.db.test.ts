@@ -84,7 +84,7 @@ async function watchAll(accountId: number, productIds: readonly number[]): Promi
   }
 }
 
-test('120 days of the demo stores: no campaign email is false, and none repeats another', async () => {
+test('220 days of the demo stores: no campaign email is false, and none repeats another', async () => {
   // Seasonal reductions, in letter sizes.
   const sampled = demoStores.findIndex(({ feedName }) => feedName === 'harrow-and-vale');
   const stores = endurance({ sample: 1, whole: 2 }) === 1 ? demoStores.slice(sampled, sampled + 1) : demoStores;

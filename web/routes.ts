@@ -46,7 +46,6 @@ export default [
     ]),
     route('operator/holds/:id', 'routes/admin/hold.ts'),
     route('operator/prices/:name', 'routes/admin/prices.ts'),
-    route('operator/reports/:id', 'routes/admin/report.ts'),
     route('operator/sign-out', 'routes/admin/sign-out.ts'),
     route('*', 'routes/unknown.ts'),
   ]),

@@ -1,5 +1,5 @@
 import type { PriceReport } from '#contract/price-reports.ts';
-import { feedAddress, reportAddress } from './addresses.ts';
+import { feedAddress, reportsAddress } from './addresses.ts';
 import { readPrices } from './command-lines.ts';
 import { t } from './texts.ts';
 import { dayAndTime } from './times.ts';
@@ -39,8 +39,13 @@ export function PriceReports({ reports }: { reports: PriceReport[] }) {
             </p>
           </article>
           {!report.closedAt && (
-            <form method="post" action={reportAddress(report.id)}>
-              <button type="submit" className="caps h-12 border border-ash px-8 hover:border-ink">
+            <form method="post" action={reportsAddress}>
+              <button
+                type="submit"
+                name="close"
+                value={report.id}
+                className="caps h-12 border border-ash px-8 hover:border-ink"
+              >
                 {t('reports.close')}
                 <span className="sr-only"> {report.product}</span>
               </button>

@@ -1,4 +1,3 @@
-import { ArrowUpRight } from 'lucide';
 import { Link } from 'react-router';
 import { storefrontContext, translatorContext } from '#web/framework/context.ts';
 import { notFound } from '#web/framework/errors.server.ts';
@@ -8,7 +7,6 @@ import { ProductGrid } from '#web/listing/ProductGrid.tsx';
 import { cardWithPlaceholder } from '#web/product/cards.server.ts';
 import { describeStore } from '#web/store/store-page.server.ts';
 import { VerdictTable } from '#web/store/VerdictTable.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import type { Route } from './+types/store.ts';
 
 /** Fills rows of two, three and four. */
@@ -60,7 +58,7 @@ export default function StorePage({ loaderData: { name, url, words, finds, all }
               className="underlined mt-6 inline-flex items-center gap-1 py-1 text-16"
             >
               {words.visit}
-              <Icon node={ArrowUpRight} size={18} strokeWidth={1.5} />
+              <span aria-hidden>↗</span>
               <span className="sr-only">({words.opensNewTab})</span>
             </a>
           )}

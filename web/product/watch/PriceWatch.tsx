@@ -1,10 +1,13 @@
 import { Bell } from 'lucide';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { useProductTexts } from '#web/product/product-texts.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { WatchForm } from './WatchForm.tsx';
+
+/** Loaded for signed-in shoppers alone. */
+const WatchForm = lazy(() => import('./WatchForm.tsx'));
 
 const line = 'flex min-h-11 w-fit items-center gap-2 px-3 text-14';
 
@@ -21,9 +24,11 @@ export function PriceWatch({ product }: { product: Pick<Product, 'id' | 'currenc
   return (
     <div data-screen-only className="-ml-3 noscript:hidden">
       {user ? (
-        <WatchForm key={`${user.id} ${product.id}`} userId={user.id} product={product} summaryClass={line}>
-          {label}
-        </WatchForm>
+        <Suspense fallback={<p className={`${line} text-stone`}>{label}</p>}>
+          <WatchForm key={`${user.id} ${product.id}`} userId={user.id} product={product} summaryClass={line}>
+            {label}
+          </WatchForm>
+        </Suspense>
       ) : (
         <Link to="/signup" rel="nofollow" className={`${line} text-stone`}>
           {label}

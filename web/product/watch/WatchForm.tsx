@@ -16,7 +16,12 @@ type WatchFormProps = {
 };
 
 /** Renders the form of a target price below the line that opens it. The shopper's own target is loaded when it opens. */
-export function WatchForm({ userId, product: { id: productId, currency }, children, summaryClass }: WatchFormProps) {
+export default function WatchForm({
+  userId,
+  product: { id: productId, currency },
+  children,
+  summaryClass,
+}: WatchFormProps) {
   const { t } = useProductTexts();
   const { language } = useTexts();
   const { saved, draft, problem, change, load, save, end } = usePriceWatch(userId, productId);

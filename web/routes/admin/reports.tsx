@@ -1,3 +1,5 @@
+import { data, redirect } from 'react-router';
+import { reportsAddress } from '#web/admin/addresses.ts';
 import { consoleMeta } from '#web/admin/console-meta.ts';
 import { PriceReports } from '#web/admin/PriceReports.tsx';
 import { consoleHeaders, requireOperator } from '#web/admin/session.server.ts';
@@ -11,6 +13,16 @@ export { ConsoleError as ErrorBoundary } from '#web/admin/ConsoleError.tsx';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const adminConsole = await requireOperator({ request, context });
   return { reports: await adminConsole.listReports(), siteName: context.get(storefrontContext).store.name };
+}
+
+/** Closes a report and returns to the list. An unknown or closed one changes nothing: 404. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const adminConsole = await requireOperator({ request, context });
+  const form = await request.formData().catch(() => new FormData());
+  const named = form.get('close');
+  const id = typeof named === 'string' && /^[1-9]\d{0,8}$/.test(named) ? Number(named) : 0;
+  if (!(await adminConsole.closeReport(id))) throw data(null, { status: 404, headers: consoleHeaders });
+  return redirect(reportsAddress, { status: 303, headers: consoleHeaders });
 }
 
 export const headers: Route.HeadersFunction = () => consoleHeaders;
