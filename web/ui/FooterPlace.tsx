@@ -4,8 +4,9 @@ import { UntilTouched } from '#web/framework/until-touched.tsx';
 import type { SiteFooter } from './SiteFooter.tsx';
 
 /** The component of the footer. */
-export const SiteFooterContext = deferredComponent<ComponentProps<typeof SiteFooter>>(() =>
-  import('./SiteFooter.tsx').then((part) => part.SiteFooter),
+export const SiteFooterContext = deferredComponent<ComponentProps<typeof SiteFooter>>(
+  () => import('./SiteFooter.tsx').then((part) => part.SiteFooter),
+  'body > footer',
 );
 
 /** Renders the footer. Its links work without scripts, so browsers load its code at the first interaction. */
