@@ -6,7 +6,7 @@ import type { SiteFooter } from './SiteFooter.tsx';
 /** The component of the footer. */
 export const SiteFooterContext = deferredComponent<ComponentProps<typeof SiteFooter>>(
   () => import('./SiteFooter.tsx').then((part) => part.SiteFooter),
-  'body > footer',
+  'footer',
 );
 
 /** Renders the footer. Its links work without scripts, so browsers load its code at the first interaction. */
