@@ -41,6 +41,8 @@ CRON is minute, hour, day, month and weekday in UTC, such as "0 4 * * *"; a pull
 FORMAT is ${Object.keys(readers).join(', ')}, or auto: detected from the file.
 --mapping is a JSON file for the format mapped: fields of a product with their columns or paths, such as
   { "id": "sku", "title": "name", "link": "url", "imageLinks": "photo1,photo2", "price": "prices.now" }
+  and for XML with the place of a product:
+  { "record": "products/product", "id": "@id", "price": "prices/price[@type='sale']" }
 --market is a country and a currency: Shopify stores are asked for their prices there.
 --pages matches the URLs of product pages in a sitemap or a list of pages.
 TIME is a time with its zone, such as 2026-11-25T08:00:00Z.
@@ -94,10 +96,12 @@ export function webUrl(text: string): string {
   return text.replace(/\/+$/, '');
 }
 
-/** Checks the name of a format, or `auto`. */
-export function knownFormat(text: string): string {
-  if (text === 'auto' || isFeedFormat(text)) return text;
-  throw new UsageError(`--format: unknown format «${text}».`);
+/** Returns the format's name, or `auto`. A mapping means the format `mapped`. */
+export function knownFormat({ format, mapping }: Values): string {
+  if (format !== 'auto' && !isFeedFormat(format)) throw new UsageError(`--format: unknown format «${format}».`);
+  if (mapping === undefined) return format;
+  if (format === 'auto' || format === 'mapped') return 'mapped';
+  throw new UsageError(`--mapping: only the format mapped has one, not ${format}.`);
 }
 
 /**

@@ -30,7 +30,7 @@ export async function add(db: Db, name: string, values: Values, { console }: Ter
     name: newName(name),
     storeName: required(values.store, '--store'),
     storeUrl: webUrl(required(values.url, '--url')),
-    format: knownFormat(values.format),
+    format: knownFormat(values),
     source: isWebAddress(source) ? source : resolve(source),
     defaultCurrency: knownCurrency(values.currency),
     mapping: await knownMapping(values),

@@ -164,6 +164,25 @@ test('reads a feed in a custom format by a mapping', async () => {
   });
 });
 
+test('takes a mapping as the format mapped, in probe, add and import, and refuses it beside another format', async () => {
+  const item =
+    '<item nr="x1"><n>Silk dress</n><u>https://m.example/x1</u><p>8900</p><i s="https://i.example/x1"/></item>';
+  const path = await file('shop.xml', `<shop>${item}</shop>`);
+  const mapping = { record: 'shop/item', id: '@nr', title: 'n', link: 'u', imageLinks: 'i/@s', price: 'p' };
+  const mappingPath = await file('shop.json', JSON.stringify({ ...mapping, priceUnit: 'cents' }));
+  const call = ['--mapping', mappingPath, '--currency', 'USD'];
+  const store = ['--store', 'Atelier XML', '--url', 'https://atelier-xml.example'];
+
+  expect((await feed('probe', path, ...call)).said).toContain('Silk dress · USD 89.00 · Dresses');
+  expect((await feed('import', path, ...store, ...call)).said).toMatch(/ {9}1 {2}new products/);
+  expect((await feed('add', 'shop-twice', '--source', path, ...store, ...call)).code).toBe(0);
+  expect((await feed('pull', 'shop-twice')).said).toMatch(/ {9}1 {2}unchanged/);
+  expect(await feed('probe', path, ...call, '--format', 'awin')).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('--mapping: only the format mapped has one, not awin.'),
+  });
+});
+
 test('sets schedule, jitter and link template of a feed, and lists the schedule', async () => {
   const to = [
     '--store',
