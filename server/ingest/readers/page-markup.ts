@@ -39,6 +39,9 @@ export function productsInMarkup(html: string): Json[] {
   return product ? [product] : [];
 }
 
+/** Characters to parse before the depth is looked at: the parser's own time grows with the square of the depth. */
+const chunkChars = 8192;
+
 function isNestedTooDeep(html: string): boolean {
   let depth = 0;
   let deepest = 0;
@@ -51,7 +54,8 @@ function isNestedTooDeep(html: string): boolean {
       depth -= 1;
     },
   });
-  parser.end(html);
+  for (let at = 0; at < html.length && deepest <= maxNesting; at += chunkChars)
+    parser.write(html.slice(at, at + chunkChars));
   return deepest > maxNesting;
 }
 

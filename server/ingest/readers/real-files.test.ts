@@ -171,7 +171,7 @@ describe.runIf(existsSync(folder))('feeds of real stores', () => {
     expect(muses.offers[0]?.imageLinks).toHaveLength(4);
   });
 
-  it('keep the variants of a Nike page, and read L.L.Bean's by its microdata', async () => {
+  it('keep the variants of a Nike page, and read one of L.L.Bean by its microdata', async () => {
     const nike = await read('json-ld', 'html-jsonld/nike.html');
     expect(new Set(nike.offers.map(({ id }) => id)).size).toBe(17);
     expect(nike.offers[0]).toMatchObject({ groupId: 'E5NnNyBr', size: '5', price: '76.99', currency: 'GBP' });
