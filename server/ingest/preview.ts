@@ -2,6 +2,7 @@ import { saleFault } from './normalise/prices.ts';
 import type { Verdict } from './offer.ts';
 import { readFeed } from './read-feed.ts';
 import type { FeedReader, ReadOptions } from './reader.ts';
+import { noRules } from './rules/store-rule.ts';
 import { createJudge } from './staging/judge.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function previewFeed(
   most: number,
 ): Promise<Preview> {
   const { reader, rows } = await readFeed(bytes, settings.format, settings);
-  const { judge } = createJudge(settings, reader, new Map(), new Date());
+  const { judge } = createJudge(settings, reader, noRules, new Date());
   const seen = await firstRows(rows, most);
   return {
     format: reader.format,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { readCategoryMapping } from '#server/ingest/category-mapping.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
 import type { Answered } from '#server/ingest/holds/answered.ts';
+import { readStoreRules } from '#server/ingest/rules/store-rules.ts';
 import { type OpenOptions, openSource } from '#server/ingest/sources/open-source.ts';
 import { noValidators, type StatedCurrency, type Validators } from '#server/ingest/sources/source.ts';
 import { judgingSeed } from '#server/ingest/staging/fingerprint.ts';
@@ -112,7 +112,7 @@ async function lastReading(db: Db, feed: Feed): Promise<(Validators & { products
     .limit(1)
     .executeTakeFirst();
   if (last?.status !== 'complete' || last.hasWaiting) return undefined;
-  const judging = judgingSeed(feed, await readCategoryMapping(db, feed.storeId));
+  const judging = judgingSeed(feed, await readStoreRules(db, feed.storeId));
   if (last.rulesHash !== judging.toString()) return undefined;
   return last;
 }

@@ -1,8 +1,8 @@
-import { readCategoryMapping } from '#server/ingest/category-mapping.ts';
 import { type Feed, readOptionsOf } from '#server/ingest/feeds.ts';
 import { groupKeyOf } from '#server/ingest/normalise/normalise.ts';
 import { readFeed } from '#server/ingest/read-feed.ts';
 import type { FeedReader, FeedRow } from '#server/ingest/reader.ts';
+import { readStoreRules } from '#server/ingest/rules/store-rules.ts';
 import { readDoubtedVariants } from '#server/ingest/runs/price-doubts.ts';
 import { createRejects } from '#server/ingest/runs/rejects.ts';
 import type { RunResult } from '#server/ingest/runs/runs.ts';
@@ -81,9 +81,9 @@ async function beginStaging(
   { id, seenAt: now }: { id: number; seenAt: Date },
   counts: Pick<GroupStaging, 'leftOut' | 'rejects'>,
 ): Promise<RowStaging> {
-  const mapping = await readCategoryMapping(db, feed.storeId);
-  const seed = judgingSeed(feed, mapping);
-  const judge = createJudge(feed, reader, mapping, now);
+  const rules = await readStoreRules(db, feed.storeId);
+  const seed = judgingSeed(feed, rules);
+  const judge = createJudge(feed, reader, rules, now);
   const known = await readKnownProducts(db, feed.id);
   const staging = createStaging(db, { id, storeId: feed.storeId, now });
   const confirmable = await readDoubtedVariants(db, feed.id, now);
