@@ -37,7 +37,7 @@ export type Catalog = Pick<IndexSync, 'find' | 'related' | 'rebuild'> & {
 };
 
 /** Starts the index thread. Its modules load while the server prepares the database; it reads nothing before `openCatalog`. */
-export function startIndexThread(): Thread<IndexThreadAnswers> {
+function startIndexThread(): Thread<IndexThreadAnswers> {
   return startThread<IndexThreadAnswers>(new URL('./index-thread.ts', import.meta.url));
 }
 
