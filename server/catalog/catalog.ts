@@ -125,12 +125,12 @@ export async function openCatalog(
     await cards.readAhead(ids, stopping.signal);
   }
   let queriesSince = 0;
-  let lookedMs = performance.now();
+  let polledMs = performance.now();
   const timer = setInterval(() => {
-    const isDue = queriesSince <= look.few || performance.now() - lookedMs >= look.whileMoreAskMs;
+    const isDue = queriesSince <= look.few || performance.now() - polledMs >= look.whileMoreAskMs;
     if (reading || !isDue) return;
     queriesSince = 0;
-    lookedMs = performance.now();
+    polledMs = performance.now();
     read().catch((error) => {
       // Poll an unavailable database at the slower rate.
       queriesSince = Number.POSITIVE_INFINITY;

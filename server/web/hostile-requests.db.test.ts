@@ -116,9 +116,9 @@ test('links in emails begin with PUBLIC_URL, whatever the Host header says', asy
   const headers = { 'content-type': 'application/json', host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   const body = JSON.stringify({ email: 'asked@example.com' });
   await app.request('http://evil.example/email/verification-notification', { method: 'POST', headers, body });
-  expect(app.letters).toHaveLength(2);
+  expect(app.emails).toHaveLength(2);
   expect(mailTo(app, 'asked@example.com', 'verify-email').link).toMatch(/^https:\/\/shop\.example\/verify\//);
-  expect(JSON.stringify(app.letters)).not.toContain('evil');
+  expect(JSON.stringify(app.emails)).not.toContain('evil');
 });
 
 test.each([

@@ -75,8 +75,8 @@ test('reports a price drop of a favorite with the former price', async () => {
     kind: 'price-drop',
     finds: [{ productId: favorites[0], priceCents: 15_000, formerCents: 20_000 }],
   });
-  const letter = { to: 'ann@mail.example', language: 'en', mail: alert };
-  expect(transactionalEmailSchema.parse(letter)).toEqual(letter);
+  const email = { to: 'ann@mail.example', language: 'en', mail: alert };
+  expect(transactionalEmailSchema.parse(email)).toEqual(email);
   expect(composer.handedOver).toHaveLength(1);
   expect(await look(hoursLater(24))).toBe(0);
 });
@@ -287,8 +287,8 @@ test('reports a price that ends within a day once per sale, with its end', async
     timeZone: 'America/New_York',
     finds: [{ productId: favorites[0], priceCents: 15_000, endsAt: '2026-11-11T17:00:00.000Z' }],
   });
-  const letter = { to: 'ann@mail.example', language: 'en', mail: alert };
-  expect(transactionalEmailSchema.parse(letter)).toEqual(letter);
+  const email = { to: 'ann@mail.example', language: 'en', mail: alert };
+  expect(transactionalEmailSchema.parse(email)).toEqual(email);
   expect(await look(hoursLater(2))).toBe(0);
 
   // The store extends the sale by a week.

@@ -103,8 +103,8 @@ test('a digest lists products new since the last one, with reason, image and lin
   });
   expect(digest?.allLink).toBe('https://shop.example/products/user/1');
   expect(composer.handedOver).toEqual([{ id: expect.any(Number), email: expect.stringMatching(/^reader-/) }]);
-  const letter = { to: 'ann@mail.example', language: 'en', mail: digest };
-  expect(transactionalEmailSchema.parse(letter)).toEqual(letter);
+  const email = { to: 'ann@mail.example', language: 'en', mail: digest };
+  expect(transactionalEmailSchema.parse(email)).toEqual(email);
   expect(await lookedOn(id)).toEqual({ day: '2026-11-10', until: morning });
 });
 

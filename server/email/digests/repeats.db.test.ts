@@ -205,8 +205,8 @@ describe('alerts of one hour', () => {
     expect(await look(onDay(1))).toBe(1);
     expect(await mailsTo(id)).toEqual([['favorite-news', [150], [200], [180]]]);
     const [mail] = await campaignEmailsOf(connection.db, id);
-    const letter = { to: 'ann@mail.example', language: 'en', mail };
-    expect(transactionalEmailSchema.parse(letter)).toEqual(letter);
+    const email = { to: 'ann@mail.example', language: 'en', mail };
+    expect(transactionalEmailSchema.parse(email)).toEqual(email);
     expect(await look(onDay(2))).toBe(0);
   });
 
