@@ -41,7 +41,7 @@ async function liveThrough(
     const now = new Date(Math.floor(day.getTime() / dayMs) * dayMs + hour * hourMs);
     await beforeHour(now);
     await watchFavorites(connection.db);
-    await openDigests(connection.db, composer, 50).look(now);
+    await openDigests(connection.db, composer, 50).composeDue(now);
     await sendAlerts(connection.db, composer, 50, now);
     faults.push(...(await audit.check(now)));
   }

@@ -12,7 +12,7 @@ import type { Names } from './names.ts';
  * When the index polls for changes. A change must reach every listing within 2 s of its commit (design, section 8).
  * Each change voids cached responses. With more than `few` queries since the last poll, polls are spaced out to batch changes.
  */
-const look = { everyMs: 250, whileMoreAskMs: 900, few: 5 };
+const polling = { everyMs: 250, whileMoreAskMs: 900, few: 5 };
 
 /** Cards to read ahead: the newest products, which fill the first pages of most listings. */
 const cardsReadAhead = 100_000;
@@ -127,7 +127,7 @@ export async function openCatalog(
   let queriesSince = 0;
   let polledMs = performance.now();
   const timer = setInterval(() => {
-    const isDue = queriesSince <= look.few || performance.now() - polledMs >= look.whileMoreAskMs;
+    const isDue = queriesSince <= polling.few || performance.now() - polledMs >= polling.whileMoreAskMs;
     if (reading || !isDue) return;
     queriesSince = 0;
     polledMs = performance.now();
@@ -136,7 +136,7 @@ export async function openCatalog(
       queriesSince = Number.POSITIVE_INFINITY;
       onError(error);
     });
-  }, look.everyMs);
+  }, polling.everyMs);
 
   return {
     get names() {

@@ -16,7 +16,7 @@ const endHour = 21;
 /** The most products of one email (`server/email/transactional/mails.ts`). */
 const maxPerAlert = 12;
 
-/** After an alert, further news of the shopper waits this many minutes and comes in one email (issue 31). */
+/** After an alert, further news of the shopper waits this many minutes and comes in one email (decision 58). */
 const minApartMinutes = 60;
 
 const kinds = ['price-drop', 'back-in-size', 'ending'] as const;

@@ -38,7 +38,7 @@ export async function composeDigests(
     const now = new Date();
     await turnPrices(db, now);
     await watchFavorites(db);
-    const counts = await digests.look(now);
+    const counts = await digests.composeDue(now);
     const alerts = await sendAlerts(db, composer, batchSize, now);
     if (counts.checked > 0 || alerts > 0) log.info({ ...counts, alerts }, 'digests and alerts composed');
     if (now.getTime() - forgotAt < deleteOldEveryMs) return;
