@@ -16,7 +16,7 @@ const refusal = (description: string) => ({ content: { 'application/json': { sch
 const metricsRoute = createRoute({
   method: 'get',
   path: '/metrics',
-  summary: 'Returns metrics of feeds, campaign emails, queues, the ledger and the process for Prometheus',
+  summary: 'Read metrics of feeds, campaign emails, queues, the ledger and the process for Prometheus',
   tags: ['Operations'],
   security: [{ operator: [] }],
   responses: {

@@ -111,7 +111,7 @@ test.each(['/', '/kr/faq', '/products/latest/1', '/product/1', '/robots.txt', '/
   },
 );
 
-test('links in emails begin with PUBLIC_URL, whatever the Host header says', async () => {
+test('links in emails begin with PUBLIC_URL for any Host header', async () => {
   await register(app, 'asked@example.com');
   const headers = { 'content-type': 'application/json', host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   const body = JSON.stringify({ email: 'asked@example.com' });

@@ -79,7 +79,7 @@ const pricesTold = async (accountId: number) =>
     ...finds.map(({ priceCents }) => priceCents),
   ]);
 
-test('is told once below the target, without a favorite, and ends by it', async () => {
+test('sends one mail below the target, without a favorite, and ends', async () => {
   const id = await watcher(150);
   await say(priced('150.00 USD'), 2);
   expect(await composeDue()).toBe(0);
@@ -92,7 +92,7 @@ test('is told once below the target, without a favorite, and ends by it', async 
   expect(await composeDue(hoursLater(2))).toBe(0);
 });
 
-test('is told again below the price told, never at the same one', async () => {
+test('sends another mail below the mailed price, none at the same price', async () => {
   const id = await watcher(150, { repeat: true });
   for (const [day, price] of [
     [2, '140.00 USD'],
@@ -163,7 +163,7 @@ test.each<[string, FeedRow | FeedRow[]]>([
     'a sale that is over',
     priced('200.00 USD', { sale_price: '90.00 USD', sale_price_effective_date: '2026-11-01T00:00Z/2026-11-09T00:00Z' }),
   ],
-])('%s is not told', async (_, row) => {
+])('sends no mail: %s', async (_, row) => {
   await watcher(150);
   await say(row, 2);
   expect(await composeDue()).toBe(0);

@@ -11,7 +11,7 @@ import { refuseOtherSites } from '#server/platform/http/same-origin.ts';
 const subscribeCall = createRoute({
   method: 'post',
   path: '/api/newsletter',
-  summary: 'Subscribes an address to the newsletter',
+  summary: 'Subscribe an address to the newsletter',
   description: 'Without a newsletter service, the subscription starts when the emailed link is followed.',
   tags: ['Newsletter'],
   request: jsonBody(subscribeSchema),
