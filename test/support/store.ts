@@ -42,7 +42,7 @@ export async function openTestApp(
   const config = readConfig(settings);
   const connection = await testDatabase();
   await fill(connection.db, connection);
-  const letters: TransactionalEmail[] = [];
+  const emails: TransactionalEmail[] = [];
   const web = await composeWeb(connection, config, {
     log: options.log ?? pino({ level: 'silent' }),
     pages: hasPages ? { mode: 'production' } : { render: renderPage, patterns: [], close: async () => {} },
@@ -50,9 +50,9 @@ export async function openTestApp(
       throw error;
     },
     mailQueue: {
-      async put(db, letter) {
-        await mailQueue.put(db, letter);
-        letters.push(letter);
+      async put(db, email) {
+        await mailQueue.put(db, email);
+        emails.push(email);
       },
     },
     newsletter,
@@ -68,7 +68,7 @@ export async function openTestApp(
     accounts,
     events,
     /** The queued mails, oldest first. */
-    letters,
+    emails,
     request: async (path: string, init?: RequestInit): Promise<Response> => app.request(path, init),
     /** Listens on a local port, for tests that depend on the client's address. */
     async listen() {

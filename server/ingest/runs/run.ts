@@ -10,7 +10,7 @@ import { type StagedFeed, stageFeed } from '#server/ingest/staging/stage-feed.ts
 import type { Db } from '#server/platform/database/connect.ts';
 import { judgeAfterGap } from '#server/pricing/judge-offers.ts';
 import { requestAppend } from '#server/pricing/ledger/job.ts';
-import { createPace, unpaced } from './backpressure.ts';
+import { createBackpressure, noBackpressure } from './backpressure.ts';
 import { countKnown, countUnmapped, endUnseen, markSeen, mergeStaged } from './merge.ts';
 import { recordDoubtedVariants, settleDoubts } from './price-doubts.ts';
 import { findDoubted, keepDoubted, quarantine } from './quarantine.ts';
@@ -31,7 +31,7 @@ export type RunOptions = {
   /** Leaves the images of its products to be made when a shopper first sees them. */
   picturesOnSight?: boolean;
   /** Whether each batch waits until the open web processes list it (`backpressure.ts`). */
-  isPaced?: boolean;
+  hasBackpressure?: boolean;
   /** The currency in which the source answered, if it tells. */
   answered?: Answered | undefined;
   onProgress?: (
@@ -48,14 +48,21 @@ export async function runFeed(
   db: Db,
   feed: RunFeed,
   bytes: AsyncIterable<Uint8Array>,
-  { seenAt, force = false, picturesOnSight = false, isPaced = true, answered, onProgress = () => {} }: RunOptions,
+  {
+    seenAt,
+    force = false,
+    picturesOnSight = false,
+    hasBackpressure = true,
+    answered,
+    onProgress = () => {},
+  }: RunOptions,
 ): Promise<RunResult> {
   // Prices that were announced for an earlier moment belong before this run's prices in the log.
   await turnPrices(db, seenAt);
   const run = await beginRun(db, feed.id, seenAt);
   const target = { id: run.id, feed_id: feed.id, store_id: feed.storeId, seenAt, picturesOnSight };
   const result = newResult();
-  const paced = isPaced ? createPace(db) : unpaced;
+  const backpressure = hasBackpressure ? createBackpressure(db) : noBackpressure;
   try {
     const staged = await stageFeed(db, feed, bytes, { id: run.id, seenAt }, result, () => onProgress(result));
     const offered = staged.unchangedIds.length + staged.otherIds.length;
@@ -89,11 +96,11 @@ export async function runFeed(
     const unchanged = staged.unchangedIds.length - staged.reopened;
     result.unchangedProducts = unchanged;
     const acceptedParts = force ? await findForced(db, target, facts) : held.acceptedParts;
-    await mergeStaged(db, { ...target, acceptedParts }, mergeable, paced, (counts) => {
+    await mergeStaged(db, { ...target, acceptedParts }, mergeable, backpressure, (counts) => {
       Object.assign(result, { ...counts, unchangedProducts: counts.unchangedProducts + unchanged });
       onProgress(result);
     });
-    if (staged.isWhole) result.endedProducts = await endUnseen(db, target, paced, staged.otherIds);
+    if (staged.isWhole) result.endedProducts = await endUnseen(db, target, backpressure, staged.otherIds);
     if (result.endedProducts > 0) await readOthersAnew(db, feed);
     result.unmappedProducts = await countUnmapped(db, target);
     await judgeAfterGap(db, feed.id, seenAt);
