@@ -2,4 +2,4 @@
 -- changes, PostgreSQL writes the new row beside the old one and touches no index. The daily job reads all rows in the
 -- order of products anyway, since it has other reasons to judge than the time.
 drop index offer_verdict_due;
-alter table offer_verdict set (fillfactor = 60);
+alter table offer_verdict set (fillfactor = 50);
