@@ -1,4 +1,4 @@
-import { saleFault } from './normalise/prices.ts';
+import { datesOfSale } from './normalise/prices.ts';
 import type { Verdict } from './offer.ts';
 import { readFeed } from './read-feed.ts';
 import type { FeedReader, ReadOptions } from './reader.ts';
@@ -33,7 +33,7 @@ export async function previewFeed(
     format: reader.format,
     rows: seen.map((row) => {
       if (row.kind === 'reject') return { line: row.line, verdict: row };
-      const fault = saleFault(row.offer);
+      const fault = datesOfSale(row.offer)?.fault;
       const isIgnored = fault === 'unreadable' || fault === 'reversed';
       const unreadableSale = isIgnored ? row.offer.salePriceDates : undefined;
       return { line: row.line, verdict: judge(row.offer), unreadableSale };

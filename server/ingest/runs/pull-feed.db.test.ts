@@ -52,6 +52,16 @@ const lastRun = (feed: Feed) =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
+test('a source whose clock is a day ahead is reported', async () => {
+  const [body, ahead] = [await textOf([feedRow()]), new Date(Date.now() + 25 * 60 * 60 * 1000).toUTCString()];
+  partner.answer = (_, response) => response.writeHead(200, { 'last-modified': ahead }).end(body);
+  expect(await pull(await partnerFeed())).toMatchObject({
+    status: 'complete',
+    newProducts: 1,
+    message: `The clock of the source is 25 h ahead: it states a change at «${ahead}».`,
+  });
+});
+
 test('does not read an unchanged source again, but counts its products as seen', async () => {
   partner.answer = await serving([feedRow(), feedRow()], '"1"');
   const feed = await partnerFeed();
