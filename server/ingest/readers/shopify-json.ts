@@ -18,6 +18,8 @@ type OffsetToken = Parameters<TokenParser['write']>[0] & { offset: number };
  */
 export const shopifyJson: FeedReader = {
   format: 'shopify-json',
+  decimalMark: '.',
+  freeIsNotSold: true,
   fieldNames: {
     id: 'id',
     groupId: 'product_id',
