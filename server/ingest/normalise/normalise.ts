@@ -8,7 +8,7 @@ import { priceAt } from '#server/catalog/variant-prices.ts';
 import { type CategoryMapping, foldCategory } from '#server/ingest/category-mapping.ts';
 import { type Offer, outOfStock, type RawOffer, type Verdict } from '#server/ingest/offer.ts';
 import { pictureAddresses, webAddress } from './addresses.ts';
-import { type PriceProblem, type Prices, readPrices } from './prices.ts';
+import { notAbove0, type PriceProblem, type Prices, readPrices } from './prices.ts';
 import { cleanTitle, plainLine, plainText } from './text.ts';
 import { notForWomenBecause } from './womens.ts';
 
@@ -23,25 +23,31 @@ export type NormaliseSettings = {
   now: Date;
   /** The feed's own field names, used in reasons. */
   fieldNames: Partial<Record<keyof RawOffer, string>>;
+  /** Whether a price of 0 marks a thing that is not sold by itself, see `FeedReader`. */
+  freeIsNotSold?: boolean | undefined;
 };
 
 const categoryOf = new Map(subcategories.map(({ id, categoryId }) => [id, categoryId]));
 /** Matches values that mean sold out, in the languages of feeds. A note may follow, such as until when. */
 const soldOut = [
-  String.raw`(?:(?:(?:https?:)?\/\/)?schema\.org\/|temporarily\s|currently\s)?(?:(?:not[\s_-]?in|out[\s_-]?of|no)[\s_-]?stock|oos|sold(?:[\s_-]?out)?|unavailable|discontinued|inactive|reserved|back[\s_-]?order(?:ed)?)`,
+  String.raw`(?:(?:(?:https?:)?\/\/)?schema\.org\/|temporarily\s|currently\s)?(?:(?:not[\s_-]?in|out[\s_-]?of|no)[\s_-]?stock|oos|sold(?:[\s_-]?out)?|unavailable|discontinued|inactive|reserved|(?:available[\s_-]+)?(?:on[\s_-]?)?back[\s_-]?order(?:s|ed|able)?|out)`,
   String.raw`(?:not|no longer) available|coming[\s_-]soon|false|no?|0+(?:[.,]0+)?(?:\s(?:items?|pcs|in stock))?|-\d+(?:[.,]\d+)?`,
   '(?:(?:derzeit|momentan|zurzeit|aktuell) )?nicht (?:auf lager|verfügbar|vorrätig|lieferbar)|ausverkauft',
   '(?:temporairement )?(?:épuisée?|indisponible)|non disponible|(?:en )?rupture(?: de stock)?|sans stock|plus (?:disponible|en stock)',
   'agotado(?: temporalmente)?|no disponible|sin (?:stock|existencias)|fuera de stock|fuori stock|non in stock|esaurito|non disponibile|uitverkocht|niet (?:op voorraad|leverbaar|beschikbaar)',
   'esgotado|indisponível|niedostępn[yae]|brak w magazynie|wyprzedan[yae]|vyprodáno|není skladem|nedostupné|slut i lager|slutsåld|udsolgt|utsolgt|ikke på lager|loppuunmyyty|нет в наличии',
-  '売り切れ|在庫(?:なし|切れ)|品切れ|품절|재고 ?없음|售罄|缺货',
+  '(?:lieferbar |verfügbar |nur )?(?:auf |im |bei )?(?:nachbestellung|nachlieferung|rückstand)|nachbestellt|(?:disponible )?(?:sur commande|en réapprovisionnement|en attente de réapprovisionnement)|in riordino|(?:disponibile )?su ordinazione|(?:disponible )?bajo pedido|disponible para reserva|pendiente de reposición',
+  '(?:beschikbaar )?(?:in|op|via) nabestelling|(?:dostępn[yae] )?na zamówienie|(?:dostupn[ýáé] )?na objednávku|(?:por|sob) encomenda|(?:tillgänglig via )?restnoter(?:ad|ing)|(?:tilgængelig via )?restordret?|jälkitoimitus',
+  '売り切れ|在庫(?:なし|切れ)|品切れ|品切れ中|お取り寄せ|入荷待ち|품절|일시품절|입고 ?예정|재고 ?없음|售罄|缺货',
 ];
-const notOffered = new RegExp(`^(?:${soldOut.join('|')})(?:\\s*[(,;–].*|\\s-\\s.*)?$`, 'i');
+const notOffered = new RegExp(`^(?:${soldOut.join('|')})(?:\\s*(?:[(,;:–—!…*]|\\.(?!\\d)).*|\\s-\\s.*)?$`, 'i');
 /** Matches placeholders for a product without brand, or with an unknown one. */
 const noBrand = /^(?:n\/?a|none|null|undefined|unbranded|generic|no ?brand(?: name)?|(?:vendor[\s-]?)?unknown|-+)$/i;
 /** The rule of subcategories that the operator maps. */
 const byOperator = 'category mapping';
 const maxIdChars = 200;
+/** The verdict on a choice or an extra that belongs to another product and costs nothing by itself. */
+const notSold: Verdict = { kind: 'left-out', reason: 'not sold by itself', rule: 'price of 0' };
 /** Deep category paths are longer than titles. */
 const maxCategoryChars = 500;
 
@@ -60,7 +66,10 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
   if (leftOut !== undefined) return { kind: 'left-out', ...leftOut };
 
   const essentials = readEssentials(raw, settings);
-  if ('reason' in essentials) return rejectUnlessSoldOut(raw, essentials, settings);
+  if ('reason' in essentials) {
+    if (settings.freeIsNotSold && essentials.reason === notAbove0) return notSold;
+    return rejectUnlessSoldOut(raw, essentials, settings);
+  }
   const { subcategoryId, rule } = mapped ? { subcategoryId: mapped, rule: byOperator } : classify(clues);
   const offer = buildOffer(raw, { externalId, title, storeCategory, subcategoryId }, essentials, settings.now);
   return { kind: 'offer', offer, rule };
@@ -202,7 +211,12 @@ export function isOffered(raw: RawOffer): boolean {
   return raw.availability === undefined || !saysSoldOut(raw.availability);
 }
 
-const saysSoldOut = memoize((availability: string) => notOffered.test(availability.trim().replaceAll('_', ' ')));
+/** Matches punctuation around a value. A minus sign before a digit is part of a number. */
+const around = /^[\s"'“”„«»[(*·•-]+(?!\d)|[\s"'“”«»\])]+$/g;
+
+const saysSoldOut = memoize((availability: string) =>
+  notOffered.test(availability.replaceAll('_', ' ').replace(around, '')),
+);
 
 /**
  * Returns the key of the row's product. Each colour is a product of its own, since its images differ; the sizes are its

@@ -15,6 +15,7 @@ import {
   resolveFields,
   type Sources,
 } from './mapping.ts';
+import { groupSizesByPage } from './page-group.ts';
 import { type RowParser, readRows, refuseForeign, textOf, withoutControls } from './rows.ts';
 
 type Read = (name: string) => string[];
@@ -131,6 +132,8 @@ function rowOf(sources: Sources, read: Read, mapping: Mapping, line: number, raw
     if (field === 'size') put(offer, target, texts.join('|'));
     else for (const text of texts) put(offer, target, text);
   }
+  // The sizes of a product may have pages of their own, under one path.
+  if (offer.link?.includes('?')) groupSizesByPage(offer);
   if (mapping.priceUnit !== 'cents') return { kind: 'offer', line, raw, offer };
   for (const field of priceFields) {
     const cents = offer[field];

@@ -21,18 +21,19 @@ export type Judge = {
  */
 export function createJudge(
   feed: Pick<Feed, 'storeName' | 'defaultCurrency'> & Partial<Pick<Feed, 'linkTemplate'>>,
-  reader: Pick<FeedReader, 'fieldNames'>,
+  reader: Pick<FeedReader, 'fieldNames' | 'freeIsNotSold'>,
   categoryMapping: CategoryMapping,
   now: Date,
 ): Judge {
   const seenIds = createKeySet();
   const { storeName, defaultCurrency, linkTemplate } = feed;
-  const { fieldNames } = reader;
+  const { fieldNames, freeIsNotSold } = reader;
+  const normalising = { storeName, defaultCurrency, fieldNames, freeIsNotSold, categoryMapping, now };
   const keyOf = (raw: RawOffer) => shortHash(raw.id?.trim() ?? '');
 
   return {
     judge(raw) {
-      const verdict = normaliseOffer(raw, { storeName, defaultCurrency, fieldNames, categoryMapping, now });
+      const verdict = normaliseOffer(raw, normalising);
       if (verdict.kind !== 'offer') return verdict;
       const key = keyOf(raw);
       if (seenIds.has(key)) {
