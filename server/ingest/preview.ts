@@ -1,8 +1,10 @@
+import { groupKeyOf } from './normalise/normalise.ts';
 import { saleFault } from './normalise/prices.ts';
-import type { Verdict } from './offer.ts';
+import type { RawOffer, Verdict } from './offer.ts';
 import { readFeed } from './read-feed.ts';
-import type { FeedReader, ReadOptions } from './reader.ts';
+import type { FeedReader, FeedRow, ReadOptions } from './reader.ts';
 import { createJudge } from './staging/judge.ts';
+import { besideNew, secondHandBesideNew } from './staging/second-hand.ts';
 
 /**
  * A feed's format and the verdicts on its first rows. `unreadableSale` holds dates that are faulty, so that the sale is
@@ -28,6 +30,7 @@ export async function previewFeed(
   const { reader, rows } = await readFeed(bytes, settings.format, settings);
   const { judge } = createJudge(settings, reader, new Map(), new Date());
   const seen = await firstRows(rows, most);
+  const used = usedIn(seen);
   return {
     format: reader.format,
     rows: seen.map((row) => {
@@ -35,9 +38,17 @@ export async function previewFeed(
       const fault = saleFault(row.offer);
       const isIgnored = fault === 'unreadable' || fault === 'reversed';
       const unreadableSale = isIgnored ? row.offer.salePriceDates : undefined;
-      return { line: row.line, verdict: judge(row.offer), unreadableSale };
+      const verdict = used.has(row.offer) ? besideNew : judge(row.offer);
+      return { line: row.line, verdict, unreadableSale };
     }),
   };
+}
+
+/** Returns the second-hand offers of products that the rows also offer new. */
+function usedIn(rows: readonly FeedRow[]): ReadonlySet<RawOffer> {
+  const offers = rows.flatMap((row) => (row.kind === 'offer' ? row.offer : []));
+  const products = Map.groupBy(offers, groupKeyOf).values();
+  return new Set([...products].flatMap((product) => [...secondHandBesideNew(product)]));
 }
 
 async function firstRows(batches: ReturnType<FeedReader['read']>, most: number) {

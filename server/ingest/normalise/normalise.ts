@@ -212,7 +212,7 @@ export function isOffered(raw: RawOffer): boolean {
 }
 
 /** Matches punctuation around a value. A minus sign before a digit is part of a number. */
-const around = /^[\s"'“”„«»[(*·•-]+(?!\d)|[\s"'“”«»\])]+$/g;
+const around = /^[\s"'“”„«»[(*·•-]+(?!\d)|[\s"'“”«»…\])]+$/g;
 
 const saysSoldOut = memoize((availability: string) =>
   notOffered.test(availability.replaceAll('_', ' ').replace(around, '')),

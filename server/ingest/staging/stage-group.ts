@@ -10,6 +10,7 @@ import type { Judge } from './judge.ts';
 import type { KnownProducts } from './known-products.ts';
 import type { LateVariants } from './late-variants.ts';
 import type { OfferRow } from './row-groups.ts';
+import { besideNew, secondHandBesideNew } from './second-hand.ts';
 import { mayReturn, type Staging } from './staging.ts';
 import { bySku, variantOf } from './variants.ts';
 
@@ -121,8 +122,9 @@ type JudgedRows = {
 /** Judges the rows of one product. Counts left-out rows and records rejected ones. */
 async function judgeRows({ judge, leftOut, rejects }: GroupStaging, rows: readonly OfferRow[]): Promise<JudgedRows> {
   const judged: JudgedRows = { inStock: [], soldOut: [], canBeSkipped: true, isPriceWrong: false };
+  const used = secondHandBesideNew(rows.map(({ offer }) => offer));
   for (const row of rows) {
-    const verdict = judge.judge(row.offer);
+    const verdict = used.has(row.offer) ? besideNew : judge.judge(row.offer);
     if (verdict.kind === 'offer') {
       judged.inStock.push({ row, offer: verdict.offer });
     } else if (verdict.kind === 'left-out') {
