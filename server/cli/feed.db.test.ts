@@ -109,7 +109,7 @@ test('probe prints the rule that classified a row or left it out', async () => {
   const rows = [feedRow({ title: 'Silk slip dress' }), feedRow({ title: 'Oxford shirt', gender: 'male' })];
   const { said } = await feed('probe', await file('lin.tsv', await bytesOf(rows)));
   expect(said).toMatch(/line 2: .*Silk slip dress · .* · rule: title/);
-  expect(said).toMatch(/line 3: left out: menswear · rule: gender$/m);
+  expect(said).toMatch(/line 3: left out: menswear, by gender male$/m);
 });
 
 test('lists the rejects and unmapped categories of a feed, and maps a category', async () => {

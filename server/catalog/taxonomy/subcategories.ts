@@ -168,7 +168,7 @@ const apparel: readonly Row[] = [
     756,
     'Pajamas',
     [208, 2580, 5513, 5713],
-    'pajama|pyjama|pajama set|pyjama set|~nightgown|~nightdress|~nightshirt|night dress|night gown|night shirt|sleepwear|sleep shirt|loungewear|lounge set|lounge pant|~nightie|night suit|nightsuit|sleep set|pj set|nightwear|sleepshirt|~babydoll',
+    'pajama|pyjama|pajama set|pyjama set|~nightgown|~nightdress|~nightshirt|night dress|night gown|night shirt|sleepwear|sleep shirt|loungewear|lounge set|lounge pant|~nightie|night suit|nightsuit|sleep set|pj set|nightwear|sleepshirt|~babydoll|~baby doll|sleep wear|night wear',
   ],
   [757, 'Robes', [2302, 208], 'robe|bathrobe|dressing gown|silk robe|kimono robe|robe gown'],
   [

@@ -5,7 +5,11 @@ import { isOffered, normaliseOffer } from './normalise.ts';
 test('leaves out a product whose brand names a children’s line', () => {
   const settings = { storeName: 'Maison', defaultCurrency: 'USD', now: new Date(), fieldNames: {} };
   const raw = { id: '1', title: 'Stripe dress', brand: 'Gucci Children', gender: 'female' };
-  expect(normaliseOffer(raw, settings)).toEqual({ kind: 'left-out', reason: 'children’s wear', rule: 'brand' });
+  expect(normaliseOffer(raw, settings)).toEqual({
+    kind: 'left-out',
+    reason: 'children’s wear',
+    rule: 'brand Gucci Children',
+  });
 });
 
 test.each([

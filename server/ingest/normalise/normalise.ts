@@ -102,6 +102,8 @@ function readClues(raw: RawOffer, title: string): KindClues {
     title,
     ageGroup: raw.ageGroup && decoded(raw.ageGroup),
     size: raw.size,
+    color: colorOf(raw),
+    brand: raw.brand,
   };
 }
 
@@ -123,7 +125,7 @@ function leftOutBecause(
   if (mapped === null) return { reason: 'a category that the operator leaves out' };
   const isUnmapped = mapped === undefined;
   const notFashion = isUnmapped ? notFashionBecause(clues) : undefined;
-  if (notFashion !== undefined) return { reason: notFashion };
+  if (notFashion !== undefined) return notFashion;
   return notForWomenBecause({
     gender: raw.gender && decoded(raw.gender),
     ageGroup: clues.ageGroup,
