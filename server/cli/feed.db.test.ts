@@ -268,6 +268,7 @@ test.each([
   [['rejects', 'nothing'], 1, 'No feed named «nothing»'],
   [['map', 'Nowhere', 'x', 'Tops'], 1, 'No store named «Nowhere»'],
   [['map', 'Maison Verre', 'x', 'Hovercraft'], 1, 'Unknown subcategory «Hovercraft». Expected none or one of: Dresses'],
+  [['map', 'Maison Verre', '', 'Hovercraft'], 1, 'Unknown subcategory «Hovercraft»'],
   [['map', 'Maison Verre', 'x'], 2, 'Missing SUBCATEGORY'],
   [['pull', 'nothing'], 1, 'No feed named «nothing»'],
   [['import', '/no/such/file', '--store', 'X'], 1, 'No such file: /no/such/file'],

@@ -35,7 +35,7 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
       map(
         db,
         required(subject, 'STORE'),
-        required(category, 'CATEGORY'),
+        category ?? required(category, 'CATEGORY'),
         required(subcategory, 'SUBCATEGORY'),
         terminal,
       ),

@@ -24,6 +24,8 @@ export async function readCategoryMapping(db: Db, storeId: number): Promise<Cate
 /**
  * Maps a store's category to a subcategory, which overrides feed and titles. Existing products follow at once: they
  * move to the subcategory, or end if the category is left out.
+ * @param category '' for the store's products without a category, of which only those with a title that names no product
+ *   are mapped
  * @param subcategoryId null leaves the category's products out
  * @returns how many offered products changed
  */
@@ -52,8 +54,10 @@ export async function mapCategory(
       .map(({ store_category }) => store_category)
       .filter((one) => foldCategory(one) === folded);
     if (spellings.length === 0) return 0;
+    // Products without a category keep the subcategory that their title names.
+    const isMovable = folded === '' ? sql<boolean>`product.subcategory_id is null` : sql<boolean>`true`;
     if (subcategoryId === null) {
-      const isOfCategory = sql`product.store_id = ${storeId} and product.store_category = any(${sql.val(spellings)}::text[])`;
+      const isOfCategory = sql`product.store_id = ${storeId} and product.store_category = any(${sql.val(spellings)}::text[]) and ${isMovable}`;
       return endOffers(tx, isOfCategory, new Date());
     }
     const { numUpdatedRows } = await tx
@@ -62,6 +66,7 @@ export async function mapCategory(
       .where('store_id', '=', storeId)
       .where('store_category', 'in', spellings)
       .where('ended_at', 'is', null)
+      .where(isMovable)
       .executeTakeFirst();
     return Number(numUpdatedRows);
   });

@@ -1,5 +1,5 @@
 import { resolveBrand } from '#server/catalog/taxonomy/brands.ts';
-import { classify, type KindClues } from '#server/catalog/taxonomy/classify.ts';
+import { type Classification, classify, type KindClues } from '#server/catalog/taxonomy/classify.ts';
 import { memoize } from '#server/catalog/taxonomy/memoized.ts';
 import { notFashionBecause } from '#server/catalog/taxonomy/not-fashion.ts';
 import { parseSizes } from '#server/catalog/taxonomy/parse-sizes.ts';
@@ -45,7 +45,10 @@ const notOffered = new RegExp(`^(?:${soldOut.join('|')})(?:\\s*(?:[(,;:–—!�
 const noBrand = /^(?:n\/?a|none|null|undefined|unbranded|generic|no ?brand(?: name)?|(?:vendor[\s-]?)?unknown|-+)$/i;
 /** The rule of subcategories that the operator maps. */
 const byOperator = 'category mapping';
+const leftOutByOperator = 'a category that the operator leaves out';
 const maxIdChars = 200;
+/** The verdict on a row that the operator leaves out as having no category. */
+const withoutCategory: Verdict = { kind: 'left-out', reason: leftOutByOperator, rule: byOperator };
 /** The verdict on a choice or an extra that belongs to another product and costs nothing by itself. */
 const notSold: Verdict = { kind: 'left-out', reason: 'not sold by itself', rule: 'price of 0' };
 /** Deep category paths are longer than titles. */
@@ -61,7 +64,7 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
 
   const clues = readClues(raw, title);
   const storeCategory = storeCategoryOf(raw);
-  const mapped = settings.categoryMapping?.get(foldCategory(storeCategory));
+  const mapped = storeCategory === '' ? undefined : settings.categoryMapping?.get(foldCategory(storeCategory));
   const leftOut = leftOutBecause(raw, clues, mapped);
   if (leftOut !== undefined) return { kind: 'left-out', ...leftOut };
 
@@ -70,9 +73,20 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
     if (settings.freeIsNotSold && essentials.reason === notAbove0) return notSold;
     return rejectUnlessSoldOut(raw, essentials, settings);
   }
-  const { subcategoryId, rule } = mapped ? { subcategoryId: mapped, rule: byOperator } : classify(clues);
+  const { subcategoryId, rule } = mapped
+    ? { subcategoryId: mapped, rule: byOperator }
+    : classified(clues, storeCategory, settings);
+  if (subcategoryId === null && storeCategory === '' && settings.categoryMapping?.get('') === null)
+    return withoutCategory;
   const offer = buildOffer(raw, { externalId, title, storeCategory, subcategoryId }, essentials, settings.now);
   return { kind: 'offer', offer, rule };
+}
+
+/** Returns the subcategory of a row. The operator's mapping of the empty category is for titles that name no product. */
+function classified(clues: KindClues, storeCategory: string, { categoryMapping }: NormaliseSettings): Classification {
+  const said = classify(clues);
+  const mapped = said.subcategoryId === null && storeCategory === '' ? categoryMapping?.get('') : undefined;
+  return mapped ? { subcategoryId: mapped, rule: byOperator } : said;
 }
 
 /** The field that makes a row unusable, and why. With `isOfPrice` the product may still be offered. */
@@ -122,7 +136,7 @@ function leftOutBecause(
   clues: KindClues,
   mapped: number | null | undefined,
 ): { reason: string; rule?: string } | undefined {
-  if (mapped === null) return { reason: 'a category that the operator leaves out' };
+  if (mapped === null) return { reason: leftOutByOperator, rule: byOperator };
   const isUnmapped = mapped === undefined;
   const notFashion = isUnmapped ? notFashionBecause(clues) : undefined;
   if (notFashion !== undefined) return notFashion;

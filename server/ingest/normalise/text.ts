@@ -67,7 +67,7 @@ export function cleanTitle(title: string, { brand, color, sizeLabels }: TitleCon
     const whole = part.text.toLowerCase();
     const said = part.text.replace(fieldName, '').toLowerCase();
     const isRepeat = repeats.includes(said) || repeats.includes(whole) || isOwnSize(said, sizeLabels);
-    if (!isRepeat && !isFiller(part) && !meansBrand(part.text, brand)) break;
+    if (!isRepeat && !isFiller(part.text) && !meansBrand(part.text, brand)) break;
     name = part.before;
   }
   name = withoutPromotion(name);
@@ -94,9 +94,6 @@ const noSize = new RegExp(
   `^(?:(?:${sizeWords})\\b\\.?\\s*:?\\s*(?:n\\/?a|none|-|unique|unica|única|uni)|(?:one|free|single|os)[\\s-]size|one[\\s-]size[\\s-]fits[\\s-](?:all|most)|einheitsgr(?:ö|oe)(?:ß|ss)e|tu|uni(?:que)?|ú?unica|única|one ?size|fri storlek|フリーサイズ|프리사이즈)$`,
   'iu',
 );
-/** Matches words for the wearer that stand alone. Every product here is for women. */
-const wearerAlone =
-  /^(?:(?:for |pour |für |da |per |para |voor )?(?:wom[ae]n(?:[’']s)?|ladies|femmes?|damen|donna|mujer|señora|dames|vrouwen|dam))$/i;
 const percent = String.raw`(?:up to |bis zu |jusqu'à |fino al |hasta )?[-–]?\s?\d{1,2}\s?%`;
 /** Matches the words of a promotion: 50% off, -30 %, SALE, soldes. The price says what holds. */
 const promotion = new RegExp(
@@ -104,18 +101,8 @@ const promotion = new RegExp(
   'i',
 );
 
-/** Tells whether the last part of a title says nothing about the piece: no size, its wearer, a promotion, a repeated word. */
-function isFiller({ before, text }: { before: string; text: string }): boolean {
-  if (noSize.test(text) || promotion.test(text) || wearerAlone.test(text)) return true;
-  const word = text.toLowerCase();
-  return (
-    /^\p{L}{2,}$/u.test(word) &&
-    before
-      .toLowerCase()
-      .split(/[^\p{L}]+/u)
-      .includes(word)
-  );
-}
+/** Tells whether the last part of a title says nothing about the piece: that it has one size, or a promotion. */
+const isFiller = (text: string) => noSize.test(text) || promotion.test(text);
 
 /** Matches a promotion in brackets or before a separator at the beginning, and behind a title without a separator. */
 const promotionInFront =
@@ -140,9 +127,10 @@ function withoutBrandInFront(name: string, brand: Brand): string {
   const end = name.slice(0, length).toLowerCase() === brand.name.toLowerCase() ? length : endOfBrand(name, brand);
   const [, rest] = (end > 0 && /^[\s,:|–-]+(\S{2}.*)$/.exec(name.slice(end))) || [];
   if (rest === undefined || goesOn.test(name.slice(end))) return name;
-  if (/^by\s/i.test(rest)) return withoutDesigner(rest) ?? name;
+  const said = /^by\s/i.test(rest) ? withoutDesigner(rest) : rest;
+  if (said === undefined) return name;
   // Capitalises a phrase whose first word was the brand; an iPhone keeps its small letter.
-  return /^\p{Ll}{2}/u.test(rest) ? rest.charAt(0).toUpperCase() + rest.slice(1) : rest;
+  return /^\p{Ll}{2}/u.test(said) ? said.charAt(0).toUpperCase() + said.slice(1) : said;
 }
 
 /** Matches the designer's name behind a line's: by Kenneth Cole, before a word for the wearer or the piece. */
