@@ -47,12 +47,12 @@ export function faultText(field: string, reason: string): string {
 }
 
 /** Formats a preview of a feed's first rows for the operator. */
-export function previewText({ format, rows }: Preview): string {
+export function previewText({ format, rows, remarks }: Preview): string {
   const texts = rows.map(({ line, verdict, unreadableSale }) => {
     const sale = unreadableSale ? ` · unreadable sale dates (${quote(unreadableSale)})` : '';
     return `line ${line}: ${verdictText(verdict)}${sale}`;
   });
-  return [`format ${format}`, ...texts].join('\n');
+  return [`format ${format}`, ...texts, ...remarks.map((remark) => `note: ${remark}`)].join('\n');
 }
 
 const subcategoryNames = new Map<number | null, string>(subcategories.map(({ id, name }) => [id, name]));

@@ -1,8 +1,9 @@
-import { groupKeyOf } from './normalise/normalise.ts';
+import { groupKeyOf, isOffered } from './normalise/normalise.ts';
 import { saleFault } from './normalise/prices.ts';
 import type { RawOffer, Verdict } from './offer.ts';
 import { readFeed } from './read-feed.ts';
 import type { FeedReader, FeedRow, ReadOptions } from './reader.ts';
+import { applyLook, lookAt } from './staging/first-look.ts';
 import { createJudge } from './staging/judge.ts';
 import { besideNew, secondHandBesideNew } from './staging/second-hand.ts';
 
@@ -13,6 +14,8 @@ import { besideNew, secondHandBesideNew } from './staging/second-hand.ts';
 export type Preview = {
   format: string;
   rows: { line: number; verdict: Verdict; unreadableSale?: string | undefined }[];
+  /** Sentences on accidents of the feed that its first rows show. */
+  remarks: string[];
 };
 
 type Settings = ReadOptions & { format: string; storeName: string; defaultCurrency: string | null };
@@ -29,16 +32,20 @@ export async function previewFeed(
 ): Promise<Preview> {
   const { reader, rows } = await readFeed(bytes, settings.format, settings);
   const { judge } = createJudge(settings, reader, new Map(), new Date());
-  const seen = await firstRows(rows, most);
+  const batch = await firstBatch(rows);
+  const look = lookAt(batch, settings);
+  const seen = batch.slice(0, most);
+  for (const row of batch) if (row.kind === 'offer') applyLook(look, row.offer);
   const used = usedIn(seen);
   return {
     format: reader.format,
+    remarks: [...look.doubts, ...look.doubtsAtFirst, ...look.remarks, ...stockRemark(batch)],
     rows: seen.map((row) => {
       if (row.kind === 'reject') return { line: row.line, verdict: row };
       const fault = saleFault(row.offer);
       const isIgnored = fault === 'unreadable' || fault === 'reversed';
       const unreadableSale = isIgnored ? row.offer.salePriceDates : undefined;
-      const verdict = used.has(row.offer) ? besideNew : judge(row.offer);
+      const verdict = used.has(row.offer) ? besideNew : judge(row.offer, look);
       return { line: row.line, verdict, unreadableSale };
     }),
   };
@@ -51,12 +58,15 @@ function usedIn(rows: readonly FeedRow[]): ReadonlySet<RawOffer> {
   return new Set([...products].flatMap((product) => [...secondHandBesideNew(product)]));
 }
 
-async function firstRows(batches: ReturnType<FeedReader['read']>, most: number) {
-  const rows = [];
-  for await (const batch of batches) {
-    rows.push(...batch);
-    // Leaving the loop stops the reader.
-    if (rows.length >= most) break;
-  }
-  return rows.slice(0, most);
+/** Returns the first batch of rows, from which a run learns about the feed as well. */
+async function firstBatch(batches: ReturnType<FeedReader['read']>): Promise<FeedRow[]> {
+  // Leaving the loop stops the reader.
+  for await (const batch of batches) return batch;
+  return [];
+}
+
+/** Returns a remark if no row can be bought. */
+function stockRemark(rows: readonly FeedRow[]): string[] {
+  const isSoldOut = rows.length > 0 && rows.every((row) => row.kind === 'offer' && !isOffered(row.offer));
+  return isSoldOut ? [`All ${rows.length} rows are out of stock.`] : [];
 }

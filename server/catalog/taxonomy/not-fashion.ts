@@ -94,6 +94,10 @@ type Rule = {
 
 const noFashion = 'no piece of fashion';
 
+/** Matches products by which stores try out their software, in the languages of feeds. */
+const testProduct =
+  /^\s*[[(*]*(?:tests?|testing|dummy|demo|lorem ipsum|asdf\w*|do not (?:buy|order|use|publish|delete)|nicht (?:kaufen|bestellen)|ne pas (?:acheter|commander)|non acquistare|no comprar)(?:[\s_-]*(?:products?|items?|articles?|produkte?|artikel|produits?|prodott[oi]|productos?|artículos?|variant|order|sku))?(?:[\s\d#_:.!*)\]-]*$|\s*[-–—:!]\s.*$)|\bdo not (?:buy|order)\b|\b(?:test|dummy) (?:product|item|order|sku)\b|^(?:test|dummy)[\s_-]?(?:produkt|artikel|produit|prodotto|producto|artículo)\b/i;
+
 /** The rules by which a row is not fashion, in the order in which they are tried. */
 const rules: readonly Rule[] = [
   {
@@ -125,6 +129,7 @@ const rules: readonly Rule[] = [
     reason: noFashion,
     find: ({ store, storeCategory, title }) => (isForOther(store.accessoryOf, title) ? storeCategory : undefined),
   },
+  { name: 'title', reason: 'a test of the store', find: ({ title }) => testProduct.exec(title)?.[0] },
   { name: 'title', reason: noFashion, find: ({ title, isAgreed }) => otherThingIn(title, isAgreed) },
 ];
 

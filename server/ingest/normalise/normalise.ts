@@ -7,6 +7,7 @@ import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { priceAt } from '#server/catalog/variant-prices.ts';
 import { type CategoryMapping, foldCategory } from '#server/ingest/category-mapping.ts';
 import { type Offer, outOfStock, type RawOffer, type Verdict } from '#server/ingest/offer.ts';
+import { quote } from '#server/ingest/quote.ts';
 import { pictureAddresses, webAddress } from './addresses.ts';
 import { notAbove0, type PriceProblem, type Prices, readPrices } from './prices.ts';
 import { cleanTitle, plainLine, plainText } from './text.ts';
@@ -43,6 +44,9 @@ const soldOut = [
 const notOffered = new RegExp(`^(?:${soldOut.join('|')})(?:\\s*(?:[(,;:–—!…*]|\\.(?!\\d)).*|\\s-\\s.*)?$`, 'i');
 /** Matches placeholders for a product without brand, or with an unknown one. */
 const noBrand = /^(?:n\/?a|none|null|undefined|unbranded|generic|no ?brand(?: name)?|(?:vendor[\s-]?)?unknown|-+)$/i;
+/** Matches values of the columns beside the brand, which a shifted row has in its place. */
+const notBrand =
+  /^(?:https?:\/\/\S*|www\.\S*|(?:in|out of)[\s_]stock|preorder|backorder|available|new|used|refurbished|male|female|unisex|adults?|kids|(?:\d+(?:[.,]\d+)?\s?(?:[A-Z]{3}|[€$£])|[€$£]\s?\d+(?:[.,]\d+)?)|\d+[.,]\d{2}|\d{8,14}|true|false)$/i;
 /** The rule of subcategories that the operator maps. */
 const byOperator = 'category mapping';
 const leftOutByOperator = 'a category that the operator leaves out';
@@ -164,6 +168,7 @@ function readEssentials(raw: RawOffer, settings: NormaliseSettings): Essentials 
   if ('problem' in prices) return problemOfPrice(prices);
   const brand = readBrand(raw, settings);
   if (brand.key === '') return { field: 'brand', reason: 'expected letters or digits' };
+  if (notBrand.test(brand.name)) return { field: 'brand', reason: `expected a brand, got ${quote(brand.name)}` };
   return { buyUrl, imageUrls, prices, brand };
 }
 

@@ -66,8 +66,8 @@ function isOfProduct(name: string, value: string, size: string | undefined): boo
 
 const foldSize = (size: string) => size.toLowerCase().replace(/[\s_-]/g, '');
 
-/** Returns host, path and identifying query parameters of the store's page, or undefined if it is no product page. */
-function pageOf(address: string, size: string | undefined): string | undefined {
+/** Returns the store's URL inside a network's link, or the address itself; undefined if it cannot be decoded. */
+function withoutWrapping(address: string): string | undefined {
   let plain = address;
   for (let depth = 0; depth < maxWrappings; depth += 1) {
     const inner = wrapped.exec(plain)?.[1];
@@ -76,7 +76,19 @@ function pageOf(address: string, size: string | undefined): string | undefined {
     if (decoded === undefined) return undefined;
     plain = decoded;
   }
-  if (!URL.canParse(plain)) return undefined;
+  return plain;
+}
+
+/** Returns the host of the store's page, also inside a network's link. */
+export function pageHostOf(address: string): string | undefined {
+  const plain = withoutWrapping(address.trim());
+  return plain !== undefined && URL.canParse(plain) ? new URL(plain).hostname : undefined;
+}
+
+/** Returns host, path and identifying query parameters of the store's page, or undefined if it is no product page. */
+function pageOf(address: string, size: string | undefined): string | undefined {
+  const plain = withoutWrapping(address);
+  if (plain === undefined || !URL.canParse(plain)) return undefined;
   const { host, pathname, searchParams } = new URL(plain);
   const telling = [...searchParams]
     .filter(([name, value]) => isOfProduct(name, value, size))
