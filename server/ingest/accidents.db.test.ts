@@ -125,6 +125,15 @@ describe('an accident that changes nothing, and is named', () => {
   });
 });
 
+test('another house before the brand in every title is no shifted column', async () => {
+  const feed = await newFeed(connection.db);
+  const rows = manyRows(20, (place) => ({
+    title: `Giorgio Armani & Kith bikini ${place}`,
+    brand: place % 2 ? 'Kith' : 'Kith Women',
+  }));
+  expect((await ingest(connection.db, feed, rows)).status).toBe('complete');
+});
+
 describe('an accident that is read all the same', () => {
   test.each<[string, (text: string) => string | Uint8Array]>([
     ['a packed file under another name', (text) => gzipSync(text)],

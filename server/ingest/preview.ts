@@ -18,7 +18,13 @@ export type Preview = {
   remarks: string[];
 };
 
-type Settings = ReadOptions & { format: string; storeName: string; defaultCurrency: string | null };
+type Settings = ReadOptions & {
+  format: string;
+  storeName: string;
+  defaultCurrency: string | null;
+  /** Whether `storeUrl` only stands in for an unknown one. */
+  isUrlUnknown?: boolean;
+};
 
 /**
  * Reads the beginning of a feed as a run would, without writing to the database.
@@ -33,7 +39,7 @@ export async function previewFeed(
   const { reader, rows } = await readFeed(bytes, settings.format, settings);
   const { judge } = createJudge(settings, reader, new Map(), new Date());
   const batch = await firstBatch(rows);
-  const look = lookAt(batch, settings);
+  const look = lookAt(batch, { storeUrl: settings.isUrlUnknown ? undefined : settings.storeUrl });
   const seen = batch.slice(0, most);
   for (const row of batch) if (row.kind === 'offer') applyLook(look, row.offer);
   const used = usedIn(seen);

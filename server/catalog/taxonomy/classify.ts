@@ -5,6 +5,7 @@ import {
   allNamed,
   defaultInPath,
   dresses,
+  inSwimwear,
   inWordsOf,
   isFrenchDress,
   meaningOf,
@@ -125,7 +126,7 @@ function readClues({
   const googleId = googleIdOf(google);
   const path = googleId === undefined ? google.replace(topClass, '') : '';
   const byPath = namedByPath(path);
-  const title = inWordsOf(storeCategory, inWordsOf(path, text));
+  const title = inSwimwear(storeCategory, inWordsOf(storeCategory, inWordsOf(path, text)));
   const open = openTo(googleId ?? byPath?.google[0]);
 
   const isDress = open?.usual === dresses || isFrenchDress(title, storeCategory);
@@ -180,10 +181,13 @@ function chooseAgreed({ title, byTitle, byStore, store }: Clues): Subcategory | 
   return store && knowsBetter(store, byTitle, title) ? undefined : byTitle;
 }
 
+/** Words by which a title is more specific than its last word: track pants are no lounge pants. */
+const ofSport = /\b(?:track|active|sports?|cargo|yoga|gym|jogg)/i;
+
 /** Returns whether the store's category decides: the title only says 'coat', or names the store's type before another. */
 function knowsBetter(store: Subcategory, byTitle: Subcategory, title: string): boolean {
   if (store === byTitle || isGeneral(store)) return false;
-  return wider.get(store)?.has(byTitle) === true || allNamed(title).includes(store);
+  return (wider.get(store)?.has(byTitle) === true && !ofSport.test(title)) || allNamed(title).includes(store);
 }
 
 /** Some stores send wrong Google ids (gloves as jewelry). Title and category outvote the id if both contradict it. */

@@ -94,15 +94,24 @@ export function lastNamed(text: string): Subcategory | undefined {
   if (!last || !(general.has(last.id) || colorLike.has(last.id))) return last;
   const [, before] = namedFromEnd(text, 2);
   if (!before) return last;
-  if (general.has(last.id) && before.categoryId === last.categoryId && isKindBefore(text)) return before;
+  if (before.categoryId === last.categoryId && isKindBefore(text, last, before)) return before;
   return isColorLike(text, last, before) ? before : last;
 }
 
-/** The general subcategories of shoes, bags and jewelry. */
-const general = new Set([100, 200, 300]);
-/** Matches a general word at the end of a text, right behind another word. */
-const isKindBefore = (text: string) =>
-  /[\p{L}\d][\s-]+(?:shoes?|footwear|bags?|handbags?|purses?|jewel(?:le)?ry)$/iu.test(text.trim());
+/** The general subcategories of shoes, bags and jewelry, and flats, which loafers and espadrilles are as well. */
+const general = new Set([100, 200, 300, 207]);
+const flatKinds = new Set([205, 206, 208, 209]);
+/** Matches a general word at the end of a text. */
+const generalWord = /[\s-]+(?:shoes?|footwear|bags?|handbags?|purses?|jewel(?:le)?ry|flats?)$/i;
+
+/** Tells whether a kind stands right before a general word at the end of a text. */
+function isKindBefore(text: string, last: Subcategory, before: Subcategory): boolean {
+  if (!general.has(last.id) || (last.id === 207 && !flatKinds.has(before.id))) return false;
+  const words = text.trim();
+  const rest = tokensOf(words.replace(generalWord, ''));
+  if (!generalWord.test(words)) return false;
+  return [1, 2, 3].some((count) => meaningOf.get(rest.slice(-count).join(' ')) === before);
+}
 
 /** Coats and shoes whose names are also colours and cloths: a bag in trench beige, a shirt in oxford. */
 const colorLike = new Map([
@@ -194,13 +203,17 @@ const pumps = byId.get(201);
 
 /** Heels, in a title and in a store's category, by which a sandal is a heeled sandal. */
 const heelOf = {
-  title: /\b(?:high|mid|low|block|kitten|stiletto|stacked|chunky|sculptural|cone|curved|\d+\s?(?:mm|cm))[\s-]heel/i,
+  title:
+    /\b(?:(?!flat|no|without|toe|and|closed|open)\w+|\d+\s?(?:mm|cm))[\s-]heel(?:s|ed)?\b|\b(?:[6-9]5|[6-9]0|1[0-4][05])\s?mm\b|\bplatform\b|\bstiletto\b|^\D*\s(?:[6-9][05]|1[0-4][05])\s\D*$/i,
   category: /\bheel(?:s|ed)?\b/i,
 };
+/** A flat sandal, whatever its straps are. */
+const isFlat = /\bflat\b(?!form)/i;
 const [sandals, heeledSandals] = [byId.get(204), byId.get(203)];
 
 /** Changes sandals to heeled sandals if title or store mention a heel. */
 export function onHeels(named: Subcategory | undefined, title: string, storeCategory: string): Subcategory | undefined {
+  if (named === heeledSandals && isFlat.test(title) && !heelOf.title.test(title)) return sandals;
   const hasHeels = named === sandals && (heelOf.title.test(title) || heelOf.category.test(storeCategory));
   return hasHeels ? heeledSandals : named;
 }
@@ -268,6 +281,15 @@ const wordsThere = memoize((category: string) => meantThere.filter(({ where }) =
 /** Replaces words that mean something else in a store's category, so that the text means the same everywhere. */
 export function inWordsOf(category: string, text: string): string {
   return wordsThere(category).reduce((said, { word, meant }) => said.replace(word, meant), text);
+}
+
+const swimwear =
+  /^(?!.*(?:cover|tankini)).*(?:\bswim|bikini|bademode|maillots? de bain|costumi da bagno|trajes? de baño|badmode)/i;
+const halves = /(?<!(?:bikini|swim|tankini)\s)\b(top|bottom)s?\b(?![\s-]handle)/gi;
+
+/** Calls the tops and bottoms in a store's swimwear halves of a bikini. */
+export function inSwimwear(storeCategory: string, title: string): string {
+  return swimwear.test(storeCategory) ? title.replace(halves, 'bikini $1') : title;
 }
 
 /** In French a robe is a dress, except the robe de chambre. It comes before its attributes: robe chemise, robe en lin. */

@@ -168,3 +168,24 @@ describe('a name that luxury is sold by alone', () => {
     expect(nameOf(clues)).toBe(name);
   });
 });
+
+describe('a kind by the words around it', () => {
+  it.each([
+    [{ title: 'Wise Bottom', productTypes: ['SWIMWEAR'] }, 'Bikinis'],
+    [{ title: 'Cheer Top', productTypes: ['Women > Swim'] }, 'Bikinis'],
+    [{ title: 'Jaime Flat Suede Ankle-Strap Sandals' }, 'Flat Sandals'],
+    [{ title: 'Crystal-Heel Leather Sandals' }, 'Heeled Sandals'],
+    [{ title: 'Bianca Platform Patent Ankle-Wrap Sandals' }, 'Heeled Sandals'],
+    [{ title: 'Loubi Queen 100 leather sandals' }, 'Heeled Sandals'],
+    [{ title: 'Flat-heel leather sandals' }, 'Flat Sandals'],
+    [{ title: 'Platform Espadrille Flat' }, 'Espadrilles & Wedges'],
+    [{ title: 'Slingback Heels' }, 'Slingbacks'],
+    [{ title: 'Lug-Sole Lace-Ups' }, 'Oxfords & Brogues'],
+    [{ title: 'Leather lace up womens sports shoes' }, 'Sneakers'],
+    [{ title: 'Cotton womens track pants', productTypes: ['Lingerie&Nightwear'] }, 'Pants'],
+    [{ title: 'Floral cotton womens ethnic set' }, 'Suits & Sets'],
+    [{ title: 'Drawstring Pyjama Shorts' }, 'Pajamas'],
+  ] satisfies [KindClues, string][])('%j is among %s', (clues, name) => {
+    expect(nameOf(clues)).toBe(name);
+  });
+});

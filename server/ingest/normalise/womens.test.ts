@@ -225,3 +225,16 @@ test.each(['Damenschuhe', 'Damenschal aus Wolle', 'Damenkleid', 'Damen Hemd'])(
     expect(notForWomenBecause({ title, gender: 'male' })).toBeUndefined();
   },
 );
+
+test.each([
+  'Boy silk-satin shirt',
+  'Vintage Boy T-shirt',
+  'Baby horsebit-detailed leather pumps',
+  'Mateo baby calf mules',
+])('%s may be for women', (title) => {
+  expect(notForWomenBecause({ title })).toBeUndefined();
+});
+
+test.each(['Boys shirt', 'Boy’s jacket', 'Baby boy shirt', 'Shirt for boy'])('%s is children’s wear', (title) => {
+  expect(notForWomenBecause({ title })?.reason).toBe('children’s wear');
+});

@@ -9,7 +9,7 @@ const grown =
 const women = new RegExp(`${wordsOf(`${grown}|lady|female|dames|unisex|feminin[oa]|weiblich`).source}|^[fw]$`, 'iu');
 /** Words for adult women only; the pattern above also fits girls ("female"). */
 const grownWomen = wordsOf(grown);
-const boy = /\bboy\b/gi;
+const boy = /(?<!\b(?:baby|teen|teenage|toddler|little|for|school)[\s-])\bboy\b(?![’'])/gi;
 /** Matches a quoted product name, or a slogan on the product: 'I Love Men'. */
 const quoted = /(?<!\p{L})['‘"“][^'’"”]{2,40}['’"”](?!\p{L})/gu;
 const men = wordsOf(
@@ -32,7 +32,7 @@ const childrensBrand =
   /(?<=\s)(?:kid[’']?s|kidswear|children(?:[’']?s)?(?:\s?wear)?|enfants?|junior|baby|babies|bébé|bambin[aoie]|infant|newborn|toddler)$/iu;
 /** Wools, leathers, colours, shapes and occasions that are named after children but are not for them. */
 const namedAfterChildren =
-  /\b(?:baby[\s-](?:alpaca|bag|blue|boot|boyfriend|camel|cashmere|chevali[eè]re?|cord|corduroy|doll|jodie|lambskin|llama|marcie|merino|milo|pink|suri|t-?shirt|tee|wool|yak)s?|kid[\s-](?:goat|leather|mohair|nappa|silk|suede)|(?:le|carte)[\s-]bambin[oa]|boy[\s-](?:bags?|briefs?|chain|fit|flap|jeans?|shorts?|leg)|(?:chaussures|escarpins|ballerines|salomés)\sbab(?:y|ies)|babies\s(?:à\s(?:talon|bride)|vernies|en\scuir)s?|baby[\s-]shower|baby(?:\s[\w-]+){1,3}\s(?:necklace|earrings?|hoops?|studs|rings?|pendant|choker)|girls?[’']?s?[\s-](?:night|trip|weekend)|comme\sdes\sgar[cç]ons(?:\s(?:girl|boy)s?)?|filles\s[aà]\spapa|enfants\sriches(?:\sd[eé]prim[eé]s)?|sonic\syouth)\b/gi;
+  /\b(?:baby[\s-](?:alpaca|bag|calf|calfskin|horsebit|blue|boot|boyfriend|camel|cashmere|chevali[eè]re?|cord|corduroy|doll|jodie|lambskin|llama|marcie|merino|milo|pink|suri|t-?shirt|tee|wool|yak)s?|kid[\s-](?:goat|leather|mohair|nappa|silk|suede)|(?:le|carte)[\s-]bambin[oa]|boy[\s-](?:bags?|briefs?|chain|fit|flap|jeans?|shorts?|leg)|(?:chaussures|escarpins|ballerines|salomés)\sbab(?:y|ies)|babies\s(?:à\s(?:talon|bride)|vernies|en\scuir)s?|baby[\s-]shower|baby(?:\s[\w-]+){1,3}\s(?:necklace|earrings?|hoops?|studs|rings?|pendant|choker)|girls?[’']?s?[\s-](?:night|trip|weekend)|comme\sdes\sgar[cç]ons(?:\s(?:girl|boy)s?)?|filles\s[aà]\spapa|enfants\sriches(?:\sd[eé]prim[eé]s)?|sonic\syouth)\b/gi;
 /** In these languages the words have no other meaning in a category, so they count at any position. */
 const menAbroad = wordsOf(
   'hommes?|uomo|uomini|hombres?|caballeros?|herren*|heren|mannen|męsk*|pánsk*|メンズ|男性|남성',
@@ -216,11 +216,14 @@ function isAdult({ ageGroup, title, gender }: Row): boolean {
   return adult.test(ageGroup) || grownWomen.test(title) || grownWomen.test(gender);
 }
 
-/** Tells whether a title is a child's. A "boy tee" is a women's cut if the store lists it for women and not for children. */
-function isChildrensTitle({ unquotedTitle, gender, isAmongWomens, isAmongChildrens }: Row): boolean {
+/**
+ * Tells whether a title is a child's. A 'boy tee' is a women's cut, unless the store lists it for children. Of a boy are
+ * boys', boy's and baby boy.
+ */
+function isChildrensTitle({ unquotedTitle, gender, isAmongChildrens }: Row): boolean {
   if (unquotedTitle === '') return false;
-  const isWomens = women.test(gender) || (isAmongWomens && !isAmongChildrens);
-  return isForChildren(isWomens ? unquotedTitle.replace(boy, '') : unquotedTitle);
+  const isCut = women.test(gender) || !isAmongChildrens;
+  return isForChildren(isCut ? unquotedTitle.replace(boy, '') : unquotedTitle);
 }
 
 /** Returns how a size tells a child's age. If the row says so, 8 T is tall and 12 M a boot of medium width. */

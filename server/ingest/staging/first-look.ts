@@ -30,8 +30,8 @@ const minMainHost = 0.8;
 /** Prices in units whose median is as high, and end like prices in cents, may be in cents. */
 const maxMedian = 3000;
 
-/** Looks at the first rows of a feed for accidents that no single row shows. */
-export function lookAt(rows: readonly FeedRow[], { storeUrl }: { storeUrl: string }): FirstLook {
+/** Looks at the first rows of a feed for accidents that no single row shows. The URL of a new store is not known yet. */
+export function lookAt(rows: readonly FeedRow[], { storeUrl }: { storeUrl: string | undefined }): FirstLook {
   const offers = rows.slice(0, lookedRows).flatMap((row) => (row.kind === 'offer' ? row.offer : []));
   const look: FirstLook = { remarks: [], doubts: [], doubtsAtFirst: [], isEncodedTwice: false, mainHost: undefined };
   lookAtLetters(offers, look);
@@ -96,10 +96,11 @@ function otherBrands(offers: readonly RawOffer[]): string[] {
   ];
 }
 
-/** Returns the key of the brand with which a title begins: a known one, or another of the feed. */
+/** Returns the key of the brand of the feed with which a title begins. */
 function brandInFront(title: string, brands: ReadonlySet<string>): string | undefined {
   const end = endOfKnownBrand(title);
-  if (end > 0) return resolveBrand(title.slice(0, end)).key;
+  const known = end > 0 ? resolveBrand(title.slice(0, end)).key : '';
+  if (brands.has(known)) return known;
   const words = title.split(/\s+/);
   return [4, 3, 2, 1].map((count) => brandKey(words.slice(0, count).join(' '))).find((key) => brands.has(key));
 }
@@ -117,7 +118,7 @@ function priceUnits(offers: readonly RawOffer[]): string[] {
   ];
 }
 
-function lookAtHosts(offers: readonly RawOffer[], storeUrl: string, look: FirstLook): void {
+function lookAtHosts(offers: readonly RawOffer[], storeUrl: string | undefined, look: FirstLook): void {
   const hosts = offers.flatMap(({ link }) => pageHostOf(link ?? '') ?? []);
   const [main] = [...Map.groupBy(hosts, siteOf)].sort(([, one], [, other]) => other.length - one.length);
   if (!main || main[1].length < offers.length * minMainHost) return;
