@@ -4,6 +4,9 @@
 export const defaultPageSize = 24;
 export const maxPageSize = 100;
 
+/** The highest page number that calls accept. Every listing ends before it. */
+export const maxPageNumber = 999_999_999;
+
 /** The upper end of price filters, in whole dollars. This value means no maximum (specification, section 9). */
 export const noMaximumPrice = 5000;
 
