@@ -67,6 +67,7 @@ export const enAccount = {
     toSignIn: 'We take you to the sign-in.',
     failed: 'Email Verification Failed.',
     failedAdvice: 'Please use the correct link: the newest one that we have sent you, within an hour. Or contact us at',
+    usedBefore: 'This link has been used already.',
     wasUsed: 'This link has been used already. We take you to the sign-in.',
     sendAgain: 'Send a new link',
   },

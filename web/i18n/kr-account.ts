@@ -71,6 +71,7 @@ export const krAccount: TextsLike<typeof enAccount> = {
     failed: '이메일을 인증하지 못했습니다.',
     failedAdvice:
       '가장 최근에 받으신 메일의 링크를 60분 안에 눌러 주세요. 계속 인증되지 않으면 이메일로 문의해 주세요:',
+    usedBefore: '이미 사용된 링크입니다.',
     wasUsed: '이미 사용된 링크입니다. 로그인 페이지로 이동합니다.',
     sendAgain: '새 링크 받기',
   },
