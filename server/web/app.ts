@@ -25,6 +25,7 @@ import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { allowOrigins } from '#server/platform/http/allowed-origins.ts';
 import { clientAddress, trustProxies } from '#server/platform/http/client-address.ts';
+import { dropEmptyParameters } from '#server/platform/http/empty-parameters.ts';
 import { notNow, refuseInvalid } from '#server/platform/http/errors.ts';
 import { healthRoutes } from '#server/platform/http/health.ts';
 import { limitRates } from '#server/platform/http/limit-rates.ts';
@@ -123,7 +124,7 @@ export function createApp(parts: Parts) {
   app.use(allowOrigins(parts.apiAllowedOrigins, app));
   app.use(limitAddresses(), closeAfterLongBodies);
   if (parts.rates) app.use(limitRates(parts.rates, siteName, log));
-  app.use('/api/*', refuseUnknownParameters(app));
+  app.use('/api/*', refuseUnknownParameters(app), dropEmptyParameters);
   app.use(parts.pageCache.middleware);
   const compressed = compress({ encoding: 'gzip' });
   app.use((c, next) => (takesGzip(c.req.header('accept-encoding')) ? compressed(c, next) : next()));
