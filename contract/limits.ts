@@ -4,6 +4,9 @@
 export const defaultPageSize = 24;
 export const maxPageSize = 100;
 
+/** The maximum number of products on a page of a shopper's own listing (specification, section 9). */
+export const maxOwnPageSize = 500;
+
 /** The highest page number that calls accept. Every listing ends before it. */
 export const maxPageNumber = 999_999_999;
 

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import {
   defaultPageSize,
+  maxOwnPageSize,
   maxPageSize,
   maxQueryLength,
   maxQueryWords,
@@ -143,14 +144,27 @@ const listingApiParameters = z.object({
   }),
 });
 
-/** The query of a listing call. The names of size parameters contain ids, so they are collected under `sizes`. */
-export const listingApiQuery = listingApiParameters
-  .catchall(z.union([z.string(), z.array(z.string())]))
-  .transform((query, context) => ({ ...query, sizes: sizesIn(query, (field, text) => refuse(context, field, text)) }));
+/** Completes the schema of a query. The names of size parameters contain ids, so they are collected under `sizes`. */
+function withSizes<Shape extends z.ZodRawShape>(parameters: z.ZodObject<Shape>) {
+  return parameters
+    .catchall(z.union([z.string(), z.array(z.string())]))
+    .transform((query, context) => ({
+      ...query,
+      sizes: sizesIn(query, (field, text) => refuse(context, field, text)),
+    }));
+}
+
+/** The query of a listing call. */
+export const listingApiQuery = withSizes(listingApiParameters);
+
+/** The query of a listing of a shopper's own, whose pages may be longer. */
+export const ownListingApiQuery = withSizes(
+  listingApiParameters.extend({ 'page[size]': pageSize(maxOwnPageSize).optional() }),
+);
 
 /** The query of a search call. The search words are validated elsewhere, since pages show their error messages. */
-export const searchApiQuery = listingApiParameters
-  .extend({
+export const searchApiQuery = withSizes(
+  listingApiParameters.extend({
     query: z
       .string()
       .optional()
@@ -162,9 +176,8 @@ export const searchApiQuery = listingApiParameters
       .enum(['0', '1'], 'Expected 1 or 0.')
       .optional()
       .describe('1: only products that match the saved preferences; 0: all'),
-  })
-  .catchall(z.union([z.string(), z.array(z.string())]))
-  .transform((query, context) => ({ ...query, sizes: sizesIn(query, (field, text) => refuse(context, field, text)) }));
+  }),
+);
 
 function refuse(context: z.core.$RefinementCtx, field: string, message: string): void {
   context.issues.push({ code: 'custom', path: [field], message, input: undefined });

@@ -2,7 +2,13 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { errorSchema } from '#contract/errors.ts';
 import { idParameter } from '#contract/ids.ts';
-import { type ListingRequest, listingApiQuery, requestFromApiQuery, searchApiQuery } from '#contract/listing.ts';
+import {
+  type ListingRequest,
+  listingApiQuery,
+  ownListingApiQuery,
+  requestFromApiQuery,
+  searchApiQuery,
+} from '#contract/listing.ts';
 import { anyFacetValueSchema, detailedProductSchema, listingSchema, productSchema } from '#contract/products.ts';
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import { json, refusedWith } from '#server/platform/http/answers.ts';
@@ -35,7 +41,10 @@ function listingRoute<Path extends string>(path: Path, summary: string, isPerson
     summary,
     tags: ['Products'],
     security: isPersonal ? bearer : optionalBearer,
-    request: { query: listingApiQuery, ...(path.includes('{id}') && { params: ofAccount }) },
+    request: {
+      query: isPersonal ? ownListingApiQuery : listingApiQuery,
+      ...(path.includes('{id}') && { params: ofAccount }),
+    },
     responses: { 200: page, 422: invalid, ...refusedWith(503), ...(isPersonal && { 401: notSignedIn, 403: notOwner }) },
   });
 }
@@ -85,6 +94,7 @@ const relatedRoute = createRoute({
   request: { params: ofProduct },
   responses: {
     200: json(z.object({ data: z.array(productSchema) }), 'The products, most similar first'),
+    404: json(errorSchema, 'No such product'),
     422: invalid,
   },
 });
@@ -215,6 +225,7 @@ export function catalogRoutes({ catalog, responses, viewerOf, requireViewer, has
   app.openapi(relatedRoute, async (c) => {
     const viewer = await viewerOf(c);
     const { id } = c.req.valid('param');
+    if ((await catalog.cards.known([id])).length === 0) return c.json({ message: 'No such product.' }, 404);
     return answers.answer(c, viewer, async () => {
       const related = await findRelated(catalog, id, viewer?.hiddenIds);
       return Buffer.from(`{"data":[${await catalog.cards.readJson(related, viewer?.likingOf)}]}`);
