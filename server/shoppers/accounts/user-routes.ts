@@ -36,7 +36,8 @@ const updateRoute = createRoute({
   method: 'put',
   path: '/users/update',
   summary: 'Update the profile of the signed-in user',
-  description: 'Absent fields keep their values. `null` or an empty text removes a name or a phone number.',
+  description:
+    'Absent fields keep their values. `null` or an empty text removes a name or a phone number. The other fields of a user may be sent with their present values; another value is refused, as is an unknown field.',
   ...common,
   request: jsonBody(userUpdateSchema),
   responses: { 200: user, ...refusedWith(401, 422) },
@@ -119,7 +120,7 @@ export function userRoutes(parts: AccountParts) {
 
   app.openapi(updateRoute, async (c) => {
     const accountId = c.get('accountId');
-    await updateUser(db, accountId, c.req.valid('json'));
+    await updateUser(db, await userOf(accountId), c.req.valid('json'));
     return c.json({ data: await userOf(accountId), message: 'Your changes have been saved.' }, 200);
   });
 
