@@ -12,6 +12,7 @@ import {
 } from './account-fields.ts';
 import { errorSchema } from './errors.ts';
 import { languages } from './languages.ts';
+import { orNull } from './or-null.ts';
 
 const languageField = z.enum(languages, 'Expected a language: en or kr.');
 
@@ -49,7 +50,7 @@ export type User = z.infer<typeof userSchema>;
 export const sessionSchema = z
   .object({
     token: z.string().nullable().describe('The bearer token for `Authorization: Bearer …`; not retrievable later'),
-    user: userSchema.nullable(),
+    user: orNull(userSchema).describe('The signed-in user; null without a token'),
     message: z.string().optional().describe('The reason for a missing token'),
     email: z.string().optional().describe('The address that a link has verified, where it does not sign in'),
   })

@@ -19,7 +19,7 @@ export const collectedProductSchema = z
 export type CollectedProduct = z.infer<typeof collectedProductSchema>;
 
 export const collectedQuery = z.object({
-  product_ids: idsField.default([]).describe('Product ids, separated by commas; none: an empty list'),
+  product_ids: idsField.default([]).openapi({ description: 'Product ids; none: an empty list', example: [12, 80] }),
 });
 
 export const ratingSchema = z.object({

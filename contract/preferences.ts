@@ -22,7 +22,9 @@ export const saveSizeSchema = saveSchema.extend(ofCategory);
 export const saveSizesSchema = saveManySchema.extend(ofCategory);
 
 export const savedSizesQuery = referenceQuery.extend({
-  'filter[category_ids]': idsField.optional().describe('Category ids; default: 2 (shoes) and 7 (apparel)'),
+  'filter[category_ids]': idsField
+    .optional()
+    .openapi({ description: 'Category ids; default: 2 (shoes) and 7 (apparel)', example: [7] }),
 });
 
 const price = (what: string) =>

@@ -181,7 +181,7 @@ export function createApp(parts: Parts) {
   app.route('/', healthRoutes(db, catalog));
   if (operators) app.route('/', metricsRoutes(operators, parts.metrics));
   if (parts.mailEvents) app.route('/', mailEventRoutes({ ...parts.mailEvents, db, log }));
-  app.route('/', apiReference(app, siteName));
+  app.route('/', apiReference(app, { siteName, publicUrl }));
   app.all('/api/*', (c) => c.json({ message: 'No such endpoint.' }, 404));
 
   const clientFiles = serveStatic({

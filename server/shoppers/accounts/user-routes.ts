@@ -6,7 +6,7 @@ import {
   userAnswerSchema,
   userUpdateSchema,
 } from '#contract/accounts.ts';
-import { idParameter } from '#contract/ids.ts';
+import { accountParameter, idParameter } from '#contract/ids.ts';
 import { json, jsonBody, refusedWith } from '#server/platform/http/answers.ts';
 import { refuseInvalid } from '#server/platform/http/errors.ts';
 import { takeJson } from '#server/platform/http/json-bodies.ts';
@@ -17,8 +17,8 @@ import { readPersonalData } from './personal-data.ts';
 import { changePassword, deleteOwnAccount, updateUser } from './profile.ts';
 import { Refused } from './refusals.ts';
 
-const ofUser = z.object({ id: idParameter });
-const ofToken = ofUser.extend({ tokenId: idParameter });
+const ofUser = z.object({ id: accountParameter });
+const ofToken = ofUser.extend({ tokenId: idParameter.describe('The id of a sign-in') });
 
 const common = { tags: ['Accounts'], security: [{ bearer: [] }] };
 const user = json(userAnswerSchema, 'The user');
