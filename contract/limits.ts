@@ -13,6 +13,9 @@ export const maxPageNumber = 999_999_999;
 /** The upper end of price filters, in whole dollars. This value means no maximum (specification, section 9). */
 export const noMaximumPrice = 5000;
 
+/** Tells whether two prices make a range to save. A range of one price would hide almost every product. */
+export const isPriceRange = (low: number, high: number) => low < high || high === noMaximumPrice;
+
 /** The orders of a listing, with the specification's values of `sort`. Equal products are ordered by id. */
 export const sorts = {
   featured: '-ranking,-created_at',
