@@ -12,6 +12,7 @@ export const enAccount = {
   social: {
     google: 'Continue with Google',
     facebook: 'Continue with Facebook',
+    googleAway: 'Google does not answer just now. Please use your email, or try again in a moment.',
   },
   signIn: {
     title: 'Sign in',
@@ -93,6 +94,8 @@ export const enAccount = {
     repeat: 'Re-enter password',
     submit: 'Change Password',
     failed: 'Error in changing password. Please try again later.',
+    cut: 'This link is not whole',
+    cutAdvice: 'It lacks your email address. Please use the whole link of our mail, or get a new one.',
     newLink: 'Get a new link',
     changed: 'Your password has been changed.',
     changedAdvice: 'You were signed out everywhere. Sign in with the new password.',

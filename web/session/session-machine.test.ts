@@ -210,7 +210,8 @@ test('a link of a verified address leads a visitor to the sign-in after three se
 
 test.each([true, false])('a failed verification keeps a session (used link: %s)', (wasUsed) => {
   const loading = stateAfter({ type: 'opened', hasToken: true, previousLocation: undefined });
-  for (const state of [complete, incomplete, loading]) expect(reduce(state, { type: 'verification failed', wasUsed })).toBe(state);
+  for (const state of [complete, incomplete, loading])
+    expect(reduce(state, { type: 'verification failed', wasUsed })).toBe(state);
 });
 
 test('a sign-in in another tab cancels the way from a used link to the sign-in', () => {

@@ -98,7 +98,7 @@ export default function SignInPage({ loaderData }: Route.ComponentProps) {
             {t('signIn.forgot')}
           </Link>
         </p>
-        <OtherWays ways={loaderData.ways} isSignUp={false} />
+        <OtherWays ways={loaderData.ways} isGoogleAway={loaderData.isGoogleAway} isSignUp={false} />
         <p className="mt-10 border-t border-hairline pt-6 text-16">
           {t('signIn.isNew')}{' '}
           <Link to="/signup" className="underlined">
