@@ -49,7 +49,7 @@ export function operationsOf({ paths }: ApiDocument): Operation[] {
 export type HoldAgainst = (operation: Operation, answer: Response) => Promise<string | undefined>;
 
 /** Finds the operation of a request, by method and path. A path without placeholders wins. */
-export function operationFinder(document: ApiDocument): (method: string, path: string) => Operation | undefined {
+function operationFinder(document: ApiDocument): (method: string, path: string) => Operation | undefined {
   const operations = operationsOf(document)
     .map((operation) => ({ operation, pattern: patternOf(operation.path) }))
     .sort((one, other) => one.operation.path.split('{').length - other.operation.path.split('{').length);
