@@ -1,6 +1,10 @@
 import { type DescribedCall, withCommonRefusals } from '#server/platform/http/answers.ts';
 
-type NamedCall = DescribedCall & { operationId?: string; parameters?: { name: string }[] | undefined };
+type NamedCall = Omit<DescribedCall, 'requestBody'> & {
+  operationId?: string;
+  parameters?: { name: string }[] | undefined;
+  requestBody?: Bodies;
+};
 type ApiDocument = { paths?: Record<string, Record<string, NamedCall>> };
 
 /**
@@ -18,9 +22,24 @@ export function completeDocument<Document extends object>(document: Document, pu
   for (const [path, calls] of Object.entries(paths))
     for (const [method, call] of Object.entries(calls)) {
       call.operationId = operationIdOf(method, path);
+      dropPartialDiscriminator(call.requestBody);
       call.parameters = call.parameters?.filter(({ name }) => !isAlias(name));
     }
   return Object.assign(document, { servers: [{ url: publicUrl }] });
+}
+
+type Bodies = { content?: Record<string, { schema?: Union }> };
+type Union = { oneOf?: { $ref?: string }[]; discriminator?: { mapping?: Record<string, string> } };
+
+/**
+ * Drops the discriminator of a body that can also come without the discriminating field: a sign-in by password has no
+ * `driver`. Generated clients would demand the field.
+ */
+function dropPartialDiscriminator(body: Bodies | undefined): void {
+  for (const { schema } of Object.values(body?.content ?? {})) {
+    const mapped = Object.values(schema?.discriminator?.mapping ?? {});
+    if (schema?.oneOf?.some(({ $ref }) => !mapped.includes($ref ?? ''))) delete schema.discriminator;
+  }
 }
 
 /**
