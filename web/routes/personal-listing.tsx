@@ -74,7 +74,7 @@ export default function PersonalListingPage({ loaderData: listing, params, match
       <div className="column">
         <h1 className="display pt-10 text-40 md:pt-16 md:text-56">{title}</h1>
         <EmptyListing
-          title={own('lists.empty')}
+          title={t('failure.title')}
           advice={hindrance(listing.failure) ?? own('lists.failed')}
           way={{ to: '.', label: t('failure.retry') }}
         />
@@ -97,13 +97,13 @@ function EmptyPersonalListing({ listing: { selection } }: { listing: ListingCont
   const { t: own } = usePersonalTexts();
   const { profile_completed } = useSession();
   const { showType, filter } = selection;
-  if (showType === 'favorites') {
-    const way = { to: listingAddress(1), label: own('lists.seeAll') };
-    return <EmptyListing title={own('lists.empty')} advice={own('lists.noFavorites')} way={way} />;
-  }
   if (filterParameters(filter).length > 0) {
     const way = { to: `/products/${showType}/1`, label: t('filters.clear') };
     return <EmptyListing title={own('lists.empty')} advice={own('lists.emptyAdvice')} way={way} />;
+  }
+  if (showType === 'favorites') {
+    const way = { to: listingAddress(1), label: own('lists.seeAll') };
+    return <EmptyListing title={own('lists.empty')} advice={own('lists.noFavorites')} way={way} />;
   }
   return profile_completed ? (
     <EmptyListing title={own('lists.noMatch')} way={{ to: '/my-preferences', label: t('listing.editPreferences') }} />
