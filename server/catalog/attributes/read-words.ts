@@ -49,7 +49,7 @@ const isOr = new Set('or nor ou oder of o or또는'.split(' '));
 const introducesDetail = new Set('with mit avec con met w featuring feat'.split(' '));
 /** Details whose colour and material are not the piece's. */
 const details = new Set(
-  'buckle buckles hardware button buttons zip zips zipper sole soles trim trims trimmed logo stitching stitch lining lined piping studs stud studded detail details detailing handle handles lens lenses laces'.split(
+  'buckle buckles hardware button buttons zip zips zipper sole soles trim trims trimmed stitching stitch lining lined piping studs stud studded detail details detailing handle handles lens lenses laces'.split(
     ' ',
   ),
 );
