@@ -85,7 +85,8 @@ test.each([
   ['Fully lined in silk', []],
   ['겉감: 면 100%', ['cotton']],
 ])('reads the main material of %s', (description, materials) =>
-  expect(read({ description, subcategoryId: coats }, 'material')).toEqual(materials.map((name) => `material:${name}`)));
+  expect(read({ description, subcategoryId: coats }, 'material')).toEqual(materials.map((name) => `material:${name}`)),
+);
 
 test('a material of the title stands beside the composition', () => {
   expect(read({ title: 'Denim jacket', description: '100% cotton', subcategoryId: coats }, 'material')).toEqual([
