@@ -1,3 +1,5 @@
+import { attributeColumns } from '#server/catalog/attributes/attribute-columns.ts';
+import { type AttributeClues, readAttributes } from '#server/catalog/attributes/read-attributes.ts';
 import {
   type ProductPrice,
   productPriceAt,
@@ -30,6 +32,9 @@ export type StagedProduct = {
   size_labels: readonly string[];
   gtin: string;
   mpn: string;
+  /** `colour:red`, and the source of each: `field Oxblood`. */
+  attributes: string[];
+  attribute_sources: string[];
   /** The store's id of the variant that describes the product; '' if the catalog holds the product without it. */
   sku: string;
   /** Null for a single variant whose price does not change by itself: the product says all. */
@@ -80,6 +85,8 @@ export function foldOffers(
     size_labels: first.sizeLabels,
     gtin: shown.gtin,
     mpn: shown.mpn,
+    attributes: [],
+    attribute_sources: [],
     sku: first.externalId,
     ...priceColumns(productPriceAt(variants, now)),
   };
@@ -101,7 +108,21 @@ export function foldOffers(
       [],
     );
   }
-  return all;
+  return { ...all, ...attributeColumns(readAttributes(cluesOf(first, all, others))) };
+}
+
+/** Returns the fields that the attributes of a folded product are read from. */
+function cluesOf(first: Offer, all: StagedProduct, others: readonly Offer[]): AttributeClues {
+  const said = (field: 'material' | 'pattern') => first[field] || (others.find((other) => other[field])?.[field] ?? '');
+  return {
+    title: all.name,
+    brand: first.brand.name,
+    description: all.description,
+    color: all.color,
+    material: said('material'),
+    pattern: said('pattern'),
+    subcategoryId: all.subcategory_id,
+  };
 }
 
 /** Returns the offer whose price is the product's; of equal ones the one with the lowest id. */

@@ -233,6 +233,7 @@ export interface HiddenProduct {
 }
 
 export interface Image {
+  colour: string | null;
   failed_reason: string | null;
   failures: Generated<number>;
   hash: string | null;
@@ -471,6 +472,8 @@ export interface PriceWatch {
 }
 
 export interface Product {
+  attribute_sources: string[] | null;
+  attributes: string[] | null;
   brand_id: number;
   buy_url: string;
   changed_tx: Generated<number>;
@@ -489,6 +492,7 @@ export interface Product {
   mpn: string;
   name: string;
   original_cents: number;
+  picture_colour: string | null;
   price_cents: number;
   price_turns_at: Timestamp | null;
   price_varies: Generated<boolean>;
@@ -541,6 +545,8 @@ export interface Size {
 }
 
 export interface StagedProduct {
+  attribute_sources: string[];
+  attributes: string[];
   brand_id: number;
   buy_url: string;
   color: string;
