@@ -43,7 +43,7 @@ export async function openTestApp(
   const config = readConfig(settings);
   const connection = await testDatabase();
   await fill(connection.db, connection);
-  const letters: TransactionalEmail[] = [];
+  const emails: TransactionalEmail[] = [];
   const web = await composeWeb(connection, config, {
     log: options.log ?? pino({ level: 'silent' }),
     pages: hasPages ? { mode: 'production' } : { render: renderPage, patterns: [], close: async () => {} },
@@ -51,9 +51,9 @@ export async function openTestApp(
       throw error;
     },
     mailQueue: {
-      async put(db, letter) {
-        await mailQueue.put(db, letter);
-        letters.push(letter);
+      async put(db, email) {
+        await mailQueue.put(db, email);
+        emails.push(email);
       },
     },
     newsletter,
@@ -70,7 +70,7 @@ export async function openTestApp(
     accounts,
     events,
     /** The queued mails, oldest first. */
-    letters,
+    emails,
     /** Sends a request. Fails if the response differs from the API document, where that has the call. */
     async request(path: string, init?: RequestInit): Promise<Response> {
       const response = await app.request(path, init);

@@ -17,7 +17,7 @@ import { inConstantTime } from './constant-time.ts';
 import { issueSession } from './issue-session.ts';
 import { linkAttempts, mailAttempts } from './limits.ts';
 import { sendVerificationAgain } from './sign-up.ts';
-import { forgetSignUp } from './sign-up-cookie.ts';
+import { clearSignUpCookie } from './sign-up-cookie.ts';
 import { verifyEmail } from './verification.ts';
 
 /** The reason for a missing token: the browser that opened the link has not signed up. */
@@ -89,7 +89,7 @@ export function verificationRoutes(parts: AccountParts) {
       return c.json({ message: alreadyVerified, email: verification.email }, 401);
     if (verification.outcome === 'other browser')
       return c.json({ token: null, user: null, message: verifiedElsewhere, email: verification.email }, 200);
-    forgetSignUp(c, link.id, links.isSecure);
+    clearSignUpCookie(c, link.id, links.isSecure);
     return c.json(await issueSession(db, c, verification.accountId), 200);
   });
 

@@ -41,7 +41,7 @@ const putRoute = createRoute({
   ...common,
   method: 'put',
   path: `${path}/{productId}`,
-  summary: 'Have a user told by mail once a product costs less than a price',
+  summary: 'Mail a user once a product costs less than a price',
   description:
     'Replaces an earlier target for the product, and opts a user without mails in, with the alert about prices alone. 422 if the product costs less already. ' +
     'Also works after the offer has ended: it may return. If the store changes its currency, prices are not compared.',
