@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UnmappedCategory } from '#contract/operators.ts';
 import type { Db } from '#server/platform/database/connect.ts';
-import { endOffers } from './runs/merge.ts';
+import { endOffers } from './runs/sightings.ts';
 
 /** An operator's mapping from a store's categories, by folded name, to subcategories. Null leaves the category's products out. */
 export type CategoryMapping = ReadonlyMap<string, number | null>;

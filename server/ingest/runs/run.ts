@@ -11,10 +11,11 @@ import type { Db } from '#server/platform/database/connect.ts';
 import { judgeAfterGap } from '#server/pricing/judge-offers.ts';
 import { requestAppend } from '#server/pricing/ledger/job.ts';
 import { createBackpressure, noBackpressure } from './backpressure.ts';
-import { countKnown, countUnmapped, endUnseen, markSeen, mergeStaged } from './merge.ts';
+import { countKnown, mergeStaged } from './merge.ts';
 import { recordDoubtedVariants, settleDoubts } from './price-doubts.ts';
 import { findDoubted, keepDoubted, quarantine } from './quarantine.ts';
 import { beginRun, finishRun, newResult, type RunResult, sum } from './runs.ts';
+import { countUnmapped, endUnseen, markSeen } from './sightings.ts';
 
 /** Shares above which a run counts as a mistake (design, section 7). */
 const maxRejectedShare = 0.2;
