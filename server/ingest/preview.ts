@@ -1,7 +1,8 @@
-import { saleFault } from './normalise/prices.ts';
+import { datesOfSale } from './normalise/prices.ts';
 import type { Verdict } from './offer.ts';
 import { readFeed } from './read-feed.ts';
 import type { FeedReader, ReadOptions } from './reader.ts';
+import { noRules } from './rules/store-rule.ts';
 import { createJudge } from './staging/judge.ts';
 
 /**
@@ -26,13 +27,13 @@ export async function previewFeed(
   most: number,
 ): Promise<Preview> {
   const { reader, rows } = await readFeed(bytes, settings.format, settings);
-  const { judge } = createJudge(settings, reader, new Map(), new Date());
+  const { judge } = createJudge(settings, reader, noRules, new Date());
   const seen = await firstRows(rows, most);
   return {
     format: reader.format,
     rows: seen.map((row) => {
       if (row.kind === 'reject') return { line: row.line, verdict: row };
-      const fault = saleFault(row.offer);
+      const fault = datesOfSale(row.offer)?.fault;
       const isIgnored = fault === 'unreadable' || fault === 'reversed';
       const unreadableSale = isIgnored ? row.offer.salePriceDates : undefined;
       return { line: row.line, verdict: judge(row.offer), unreadableSale };

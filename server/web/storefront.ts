@@ -49,6 +49,7 @@ export function createStorefront(
     findProduct: (id) => catalog.cards.readDetailed(id),
     findRelated: (id) => readRelated(catalog, id),
     readPriceHistory: (id) => pricing.readHistory(id),
+    hasLedger: config.ledger,
     pricingRule: ruleFigures,
     verdictExamples: () => readExamples(catalog, pricing),
     findStoreRecord,

@@ -5,8 +5,8 @@ import { notFashionBecause } from '#server/catalog/taxonomy/not-fashion.ts';
 import { parseSizes } from '#server/catalog/taxonomy/parse-sizes.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { priceAt } from '#server/catalog/variant-prices.ts';
-import { type CategoryMapping, foldCategory } from '#server/ingest/category-mapping.ts';
 import { type Offer, outOfStock, type RawOffer, type Verdict } from '#server/ingest/offer.ts';
+import type { RuleFindings, StoreRules } from '#server/ingest/rules/store-rule.ts';
 import { pictureAddresses, webAddress } from './addresses.ts';
 import { type PriceProblem, type Prices, readPrices } from './prices.ts';
 import { cleanTitle, plainLine, plainText } from './text.ts';
@@ -17,8 +17,8 @@ export type NormaliseSettings = {
   storeName: string;
   /** Used for prices that name no currency; null rejects those prices. */
   defaultCurrency: string | null;
-  /** The operator's mapping of the store's categories; it overrides feed and title. */
-  categoryMapping?: CategoryMapping;
+  /** The operator's rules for the store; they override feed and title. */
+  rules?: StoreRules;
   /** Decides which sales are on or over. */
   now: Date;
   /** The feed's own field names, used in reasons. */
@@ -39,8 +39,6 @@ const soldOut = [
 const notOffered = new RegExp(`^(?:${soldOut.join('|')})(?:\\s*[(,;–].*|\\s-\\s.*)?$`, 'i');
 /** Matches placeholders for a product without brand, or with an unknown one. */
 const noBrand = /^(?:n\/?a|none|null|undefined|unbranded|generic|no ?brand(?: name)?|(?:vendor[\s-]?)?unknown|-+)$/i;
-/** The rule of subcategories that the operator maps. */
-const byOperator = 'category mapping';
 const maxIdChars = 200;
 /** Deep category paths are longer than titles. */
 const maxCategoryChars = 500;
@@ -55,13 +53,15 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
 
   const clues = readClues(raw, title);
   const storeCategory = storeCategoryOf(raw);
-  const mapped = settings.categoryMapping?.get(foldCategory(storeCategory));
-  const leftOut = leftOutBecause(raw, clues, mapped);
+  const told = settings.rules?.findingsOn({ title, category: storeCategory, brand: plainLine(raw.brand ?? '') }) ?? {};
+  const leftOut = leftOutBecause(raw, clues, told);
   if (leftOut !== undefined) return { kind: 'left-out', ...leftOut };
 
-  const essentials = readEssentials(raw, settings);
+  const essentials = readEssentials(told.brand === undefined ? raw : { ...raw, brand: told.brand }, settings);
   if ('reason' in essentials) return rejectUnlessSoldOut(raw, essentials, settings);
-  const { subcategoryId, rule } = mapped ? { subcategoryId: mapped, rule: byOperator } : classify(clues);
+  const { subcategoryId, rule } = told.subcategory
+    ? { subcategoryId: told.subcategory.id, rule: told.subcategory.text }
+    : classify(clues);
   const offer = buildOffer(raw, { externalId, title, storeCategory, subcategoryId }, essentials, settings.now);
   return { kind: 'offer', offer, rule };
 }
@@ -103,18 +103,18 @@ function storeCategoryOf({ productTypes, googleCategory }: RawOffer): string {
 
 /**
  * Returns the reason for leaving out a product that is not women's fashion, with the rule's name, or undefined.
- * @param mapped the operator's subcategory, which overrides the feed's categories: null leaves the product out,
- * undefined means that the operator has not mapped the store's category
+ * @param told what the operator's rules say, which overrides the feed
  */
 function leftOutBecause(
   raw: RawOffer,
   clues: KindClues,
-  mapped: number | null | undefined,
+  told: RuleFindings,
 ): { reason: string; rule?: string } | undefined {
-  if (mapped === null) return { reason: 'a category that the operator leaves out' };
-  const isUnmapped = mapped === undefined;
+  if (told.leftOut) return { reason: told.leftOut.reason, rule: told.leftOut.text };
+  const isUnmapped = told.subcategory === undefined;
   const notFashion = isUnmapped ? notFashionBecause(clues) : undefined;
   if (notFashion !== undefined) return { reason: notFashion };
+  if (told.isWomens) return undefined;
   return notForWomenBecause({
     gender: raw.gender && decoded(raw.gender),
     ageGroup: clues.ageGroup,

@@ -5,7 +5,7 @@ import { isInAnyPart, type Part } from '#server/ingest/holds/parts.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { readIndexProgress } from '#server/platform/database/index-progress.ts';
 import { openRunLog, type RunLog } from '#server/pricing/feed-runs.ts';
-import { judgeOffers } from '#server/pricing/judge-offers.ts';
+import { judgeRepriced, type Repriced } from '#server/pricing/judge-offers.ts';
 import type { Backpressure } from './backpressure.ts';
 import { isOtherItem, isOtherPack } from './price-breaks.ts';
 
@@ -121,25 +121,20 @@ async function mergeBatch(
   { from, to, runs }: { from: number; to: number; runs: RunLog },
 ): Promise<MergeCounts> {
   return db.transaction().execute(async (transaction) => {
-    const { repricedIds, ...counts } = await mergeRows(transaction, run, from, to);
-    await judgeOffers(transaction, repricedIds, run.seenAt, runs);
+    const { reducedIds, gtinIds, otherIds, ...counts } = await mergeRows(transaction, run, from, to);
+    await judgeRepriced(transaction, { reducedIds, gtinIds, otherIds }, run, runs);
     return counts;
   });
 }
 
 /** Merges a batch in one statement. Relies on staged_product (run_id, seq) and product (store_id, group_key). */
-async function mergeRows(
-  db: Db,
-  run: Run,
-  from: number,
-  to: number,
-): Promise<MergeCounts & { repricedIds: readonly number[] }> {
+async function mergeRows(db: Db, run: Run, from: number, to: number): Promise<MergeCounts & Repriced> {
   const [runId, feedId, storeId] = [run.id, run.feed_id, run.store_id].map((id) => sql`${id}::integer`);
   const seenAt = sql`${run.seenAt}::timestamptz`;
   const inBackground = sql.lit(!run.picturesOnSight);
   const columns = sql.join(offerColumns.map((name) => sql.ref(name)));
   const of = (table: string) => sql.join(offerColumns.map((name) => sql.ref(`${table}.${name}`)));
-  const { rows } = await sql<MergeCounts & { repricedIds: number[] }>`
+  const { rows } = await sql<MergeCounts & Repriced>`
     -- One look at what there is, with an id for what is new: to join what was added with what was staged later would
     -- compare each with each.
     with matched as materialized (
@@ -214,10 +209,17 @@ async function mergeRows(
     )
     select count(*) filter (where is_new) as "newProducts", count(*) filter (where is_changed) as "changedProducts",
       count(*) filter (where not is_new and not is_changed) as "unchangedProducts",
-      coalesce(array_agg(id) filter (where is_repriced or break_reason is not null), '{}') as "repricedIds"
-    from matched
+      coalesce(array_agg(id) filter (where is_judged and is_reduced), '{}') as "reducedIds",
+      coalesce(array_agg(id) filter (where is_judged and is_reduced and gtin <> ''), '{}') as "gtinIds",
+      coalesce(array_agg(id) filter (where is_judged and not is_reduced), '{}') as "otherIds"
+    from (
+      select *, is_repriced or break_reason is not null as is_judged, price_cents < original_cents as is_reduced
+      from matched
+    ) as matched
   `.execute(db);
-  return rows[0] ?? { newProducts: 0, changedProducts: 0, unchangedProducts: 0, repricedIds: [] };
+  return (
+    rows[0] ?? { newProducts: 0, changedProducts: 0, unchangedProducts: 0, reducedIds: [], gtinIds: [], otherIds: [] }
+  );
 }
 
 /** Tells whether a row of `staged` changes the price of its `product`, or brings the product back. */

@@ -6,7 +6,7 @@ import { acceptByForce, closeHolds } from '#server/ingest/holds/holds.ts';
 import type { HoldRun } from '#server/ingest/holds/known-moves.ts';
 import { FeedBroken } from '#server/ingest/reader.ts';
 import type { JudgeSettings } from '#server/ingest/staging/fingerprint.ts';
-import { remarksOnSales } from '#server/ingest/staging/sale-notes.ts';
+import { remarksOnPrices } from '#server/ingest/staging/price-notes.ts';
 import { type StagedFeed, stageFeed } from '#server/ingest/staging/stage-feed.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { judgeAfterGap } from '#server/pricing/judge-offers.ts';
@@ -36,6 +36,8 @@ export type RunOptions = {
   hasBackpressure?: boolean;
   /** The currency in which the source answered, if it tells. */
   answered?: Answered | undefined;
+  /** Remarks on the source, for the operator. */
+  remarks?: readonly string[];
   onProgress?: (
     progress: Pick<RunResult, 'readRows' | 'newProducts' | 'changedProducts' | 'unchangedProducts'>,
   ) => void;
@@ -56,6 +58,7 @@ export async function runFeed(
     picturesOnSight = false,
     hasBackpressure = true,
     answered,
+    remarks = [],
     onProgress = () => {},
   }: RunOptions,
 ): Promise<RunResult> {
@@ -100,7 +103,8 @@ export async function runFeed(
       .execute();
     await recordDoubtedVariants(db, target, staged.doubtedVariants);
     await settleDoubts(db, target);
-    result.message = remarksOn(staged, result.readRows, held.message);
+    const ownRemarks = [...remarksOnPrices(staged.priceNotes, result.readRows, seenAt), ...remarks];
+    result.message = remarksOn(staged.isWhole, held.message, ownRemarks);
     result.status = held.parts.length > 0 ? 'held' : 'complete';
     return result;
   } catch (error) {
@@ -162,12 +166,10 @@ async function readOthersAnew(db: Db, { id, storeId }: RunFeed): Promise<void> {
     .execute();
 }
 
-/** Returns remarks for the operator on a run that merged, or null. */
-function remarksOn({ isWhole, saleNotes }: StagedFeed, readRows: number, heldMessage: string | null): string | null {
-  const remarks = remarksOnSales(saleNotes, readRows);
-  if (!isWhole) remarks.unshift('Parts of the source could not be fetched, so no product was ended.');
-  if (heldMessage !== null) remarks.unshift(heldMessage);
-  return remarks.length > 0 ? remarks.join(' ') : null;
+/** Joins the remarks for the operator on a run that merged; null without any. */
+function remarksOn(isWhole: boolean, heldMessage: string | null, remarks: readonly string[]): string | null {
+  const unfetched = isWhole ? null : 'Parts of the source could not be fetched, so no product was ended.';
+  return [unfetched, heldMessage, ...remarks].filter((remark) => remark !== null).join(' ') || null;
 }
 
 /**

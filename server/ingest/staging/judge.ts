@@ -1,9 +1,9 @@
-import type { CategoryMapping } from '#server/ingest/category-mapping.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
 import { linkThrough } from '#server/ingest/link-template.ts';
 import { normaliseOffer } from '#server/ingest/normalise/normalise.ts';
 import { outOfStock, type RawOffer, type Verdict } from '#server/ingest/offer.ts';
 import type { FeedReader } from '#server/ingest/reader.ts';
+import type { StoreRules } from '#server/ingest/rules/store-rule.ts';
 import { shortHash } from './fingerprint.ts';
 import { createKeySet } from './key-table.ts';
 
@@ -22,7 +22,7 @@ export type Judge = {
 export function createJudge(
   feed: Pick<Feed, 'storeName' | 'defaultCurrency'> & Partial<Pick<Feed, 'linkTemplate'>>,
   reader: Pick<FeedReader, 'fieldNames'>,
-  categoryMapping: CategoryMapping,
+  rules: StoreRules,
   now: Date,
 ): Judge {
   const seenIds = createKeySet();
@@ -32,7 +32,7 @@ export function createJudge(
 
   return {
     judge(raw) {
-      const verdict = normaliseOffer(raw, { storeName, defaultCurrency, fieldNames, categoryMapping, now });
+      const verdict = normaliseOffer(raw, { storeName, defaultCurrency, fieldNames, rules, now });
       if (verdict.kind !== 'offer') return verdict;
       const key = keyOf(raw);
       if (seenIds.has(key)) {
