@@ -33,6 +33,7 @@ export async function probeFeed(text: string, values: Values, config: Config, { 
     format: knownFormat(values),
     storeName: values.store ?? 'the store',
     defaultCurrency: knownCurrency(values.currency),
+    isUrlUnknown: values.url === undefined,
     ...readOptionsOf({ storeUrl: webUrl(values.url ?? 'https://store.example'), mapping: await knownMapping(values) }),
   };
   const { openSource } = await import('#server/ingest/sources/open-source.ts');

@@ -127,7 +127,8 @@ const toFile = (one: StoreRule): WrittenRule => ({
 function readRule({ field: name, words, outcome }: WrittenRule): StoreRule {
   const field = ruleFields.find((one) => one === name);
   if (!field) throw new UsageError(`FIELD: expected ${ruleFields.join(', ')}, got «${name}».`);
-  if (words.trim() === '' || words.length > 500) throw new UsageError('WORDS: expected 1 to 500 characters.');
+  if ((words.trim() === '' && field !== 'category') || words.length > 500)
+    throw new UsageError('WORDS: expected 1 to 500 characters.');
   return { field, words, ...readOutcome(outcome) };
 }
 

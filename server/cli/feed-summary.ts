@@ -47,18 +47,18 @@ export function faultText(field: string, reason: string): string {
 }
 
 /** Formats a preview of a feed's first rows for the operator. */
-export function previewText({ format, rows }: Preview): string {
+export function previewText({ format, rows, remarks }: Preview): string {
   const texts = rows.map(({ line, verdict, unreadableSale }) => {
     const sale = unreadableSale ? ` · unreadable sale dates (${quote(unreadableSale)})` : '';
-    return `line ${line}: ${verdictText(verdict)}${ruleText(verdict)}${sale}`;
+    return `line ${line}: ${verdictText(verdict)}${sale}`;
   });
-  return [`format ${format}`, ...texts].join('\n');
+  return [`format ${format}`, ...texts, ...remarks.map((remark) => `note: ${remark}`)].join('\n');
 }
 
 const subcategoryNames = new Map<number | null, string>(subcategories.map(({ id, name }) => [id, name]));
 
 function verdictText(verdict: Verdict): string {
-  if (verdict.kind === 'left-out') return `left out: ${verdict.reason}`;
+  if (verdict.kind === 'left-out') return `left out: ${verdict.reason}${verdict.rule ? `, by ${verdict.rule}` : ''}`;
   if (verdict.kind === 'reject') return `rejected: ${faultText(verdict.field, verdict.reason)}`;
   const { brand, name, currency, priceCents, originalCents, subcategoryId, storeCategory, color, sizeLabels } =
     verdict.offer;
@@ -66,12 +66,8 @@ function verdictText(verdict: Verdict): string {
   const was = originalCents > priceCents ? `, was ${units(originalCents)}` : '';
   const kind = subcategoryNames.get(subcategoryId) ?? `not mapped («${storeCategory}»)`;
   const details = [`${currency} ${units(priceCents)}${was}`, kind, color, sizeLabels.join('/')];
-  return [`${brand.name}: ${name}`, ...details.filter((detail) => detail !== '')].join(' · ');
-}
-
-/** Names the rule that classified a row or left it out: ` · rule: title`. Empty if the verdict names no rule. */
-function ruleText(verdict: Verdict): string {
-  return verdict.kind === 'reject' || verdict.rule === undefined ? '' : ` · rule: ${verdict.rule}`;
+  const rule = verdict.rule === undefined ? '' : `rule: ${verdict.rule}`;
+  return [`${brand.name}: ${name}`, ...[...details, rule].filter((detail) => detail !== '')].join(' · ');
 }
 
 const hourMs = 60 * 60 * 1000;

@@ -36,7 +36,12 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
     map: (db) =>
       rule(
         db,
-        [required(subject, 'STORE'), 'category', required(second, 'CATEGORY'), required(third, 'SUBCATEGORY')],
+        [
+          required(subject, 'STORE'),
+          'category',
+          second ?? required(second, 'CATEGORY'),
+          required(third, 'SUBCATEGORY'),
+        ],
         terminal,
       ),
     rules: (db) => rules(db, subject, values, terminal),

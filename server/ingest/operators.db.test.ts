@@ -83,6 +83,48 @@ describe('the mapping of a store’s category', () => {
   });
 });
 
+describe('the mapping of the empty category', () => {
+  const unsaid = (more = {}) => riddle({ product_type: '', ...more });
+
+  test('places the products whose title names none, and no others', async () => {
+    const { db } = connection;
+    const feed = await newFeed(db);
+    const rows = [unsaid(), unsaid({ title: 'Silk dress' }), riddle(), unsaid({ title: 'Scented candle' })];
+    await ingest(db, feed, rows);
+    expect(
+      await setStoreRule(db, feed.storeId, {
+        field: 'category',
+        words: '',
+        outcome: 'subcategory',
+        subcategoryId: 100,
+      }),
+    ).toBe(1);
+    expect((await productsOf(feed)).map(({ subcategory_id }) => subcategory_id)).toEqual([100, 700, null]);
+    const again = await ingest(db, feed, [...rows, unsaid()], november(2));
+    expect(again).toMatchObject({ newProducts: 1, unmappedProducts: 1 });
+    expect([...again.leftOut]).toEqual([['no piece of fashion', 1]]);
+    expect((await productsOf(feed)).map(({ subcategory_id }) => subcategory_id)).toEqual([100, 700, null, 100]);
+  });
+
+  test('may leave them out, and keeps the products whose title names a kind', async () => {
+    const { db } = connection;
+    const feed = await newFeed(db);
+    const rows = [unsaid(), ...Array.from({ length: 4 }, () => unsaid({ title: 'Silk dress' }))];
+    await ingest(db, feed, rows);
+    expect(await setStoreRule(db, feed.storeId, { field: 'category', words: '', outcome: 'none' })).toBe(1);
+    expect([...(await ingest(db, feed, rows, november(2))).leftOut]).toEqual([
+      ['a category that the operator leaves out', 1],
+    ]);
+    expect((await productsOf(feed)).map(({ ended_at }) => ended_at !== null)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
 describe('an implausible price', () => {
   test.each([
     ['is at most a tenth of the previous price', { price: '10.00 USD' }],

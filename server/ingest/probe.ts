@@ -62,6 +62,12 @@ function hasVariants(list: string, isWhole: boolean): boolean {
   return /"variants"\s*:\s*\[/.test(list) || (!isWhole && /"body_html"\s*:/.test(list));
 }
 
+/** Tells whether the first line of a table holds an address and a price, which no header row does. */
+function isProduct(text: string): boolean {
+  const [line = ''] = text.split(/[\r\n]/, 1);
+  return /https?:\/\/\S/i.test(line) && /\d[.,]\d\d(?!\d)/.test(line);
+}
+
 /** Chooses the table format whose required columns are there and that knows the most column names. On a tie Google's wins. */
 function probeTable(text: string, isWhole: boolean): Guess {
   if (isShopifyCsv(text, isWhole)) return { format: 'shopify-csv' };
@@ -79,5 +85,7 @@ function probeTable(text: string, isWhole: boolean): Guess {
   };
   const { format, header } = others.reduce(better, first);
   if (header.problem === undefined) return { format };
+  if (isProduct(text.slice(header.start)))
+    return { problem: 'the first row holds a product, not the names of columns: the header row is missing' };
   return { problem: `taken for format ${format}, ${header.problem}; a --mapping reads any other table` };
 }

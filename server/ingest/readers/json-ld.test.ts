@@ -477,6 +477,12 @@ describe('malformed JSON-LD', () => {
 
   it.each([
     ['CDATA', `//<![CDATA[\n${JSON.stringify(dress)}\n//]]>`],
+    ['CDATA with a decoded beginning only', `\n// <![CDATA[\n${JSON.stringify(dress)}\n// ]]&gt;\n`],
+    ['CDATA in block comments', `/* <![CDATA[ */ ${JSON.stringify(dress)} /* ]]> */`],
+    ['CDATA within a comment', `<!--//--><![CDATA[// ><!--\n${JSON.stringify(dress)}\n//--><!]]>`],
+    ['an encoded CDATA section', `&lt;![CDATA[${JSON.stringify(dress)}]]&gt;`],
+    ['a comment in words', `/* product */\n// of the page\n${JSON.stringify(dress)} // end\n;`],
+    ['comment marks around CDATA', `<!--\n<![CDATA[\n${JSON.stringify(dress)};\n]]>\n-->`],
     ['comments', `<!--\n${JSON.stringify(dress)}\n-->`],
     ['a semicolon', `${JSON.stringify(dress)};`],
     ['quotation marks as entities', JSON.stringify(dress).replaceAll('"', '&quot;')],

@@ -30,6 +30,8 @@ const maxDepth = 32;
  */
 export const jsonLd: FeedReader = {
   format: 'json-ld',
+  // schema.org/price: a point, never a comma, and no separator of thousands.
+  decimalMark: '.',
   fieldNames: {
     id: 'sku',
     groupId: 'productGroupID',

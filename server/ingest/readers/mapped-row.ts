@@ -3,6 +3,7 @@ import { quote } from '#server/ingest/quote.ts';
 import { FeedBroken, type FeedRow } from '#server/ingest/reader.ts';
 import { type GoogleTarget, put } from './google-fields.ts';
 import { fields, listTargets, type Mapping, namesOf, type Sources } from './mapping.ts';
+import { groupSizesByPage } from './page-group.ts';
 
 /** Returns the texts of a record in a column or at a path. */
 export type Read = (name: string) => string[];
@@ -19,6 +20,8 @@ export function mappedRow(sources: Sources, read: Read, mapping: Mapping, line: 
     if (field === 'size') put(offer, target, texts.join('|'));
     else for (const text of texts) put(offer, target, text);
   }
+  // The sizes of a product may have pages of their own, under one path.
+  if (offer.link?.includes('?')) groupSizesByPage(offer);
   if (mapping.priceUnit !== 'cents') return { kind: 'offer', line, raw, offer };
   for (const field of priceFields) {
     const cents = offer[field];

@@ -27,7 +27,7 @@ const valueAttribute: Record<string, string> = {
  * properties of Open Graph that Facebook's and Pinterest's product pages use. Returns them in the shape of JSON-LD.
  */
 export function productsInMarkup(html: string): Json[] {
-  if (isNestedTooDeep(html)) return [];
+  if (!mayHaveProduct.test(html) || isNestedTooDeep(html)) return [];
   const document = parseDocument(html);
   const found = DomUtils.findAll(isProduct, document.children);
   const products = found.filter((one) => !isPartOfProduct(one)).slice(0, maxThings);
@@ -38,6 +38,9 @@ export function productsInMarkup(html: string): Json[] {
   const product = openGraphProduct(said);
   return product ? [product] : [];
 }
+
+/** Most pages without JSON-LD have no such words, and need no parsing. */
+const mayHaveProduct = /schema\.org\/(?:Individual)?Product|og:type|price:amount/i;
 
 /** Characters to parse before the depth is looked at: the parser's own time grows with the square of the depth. */
 const chunkChars = 8192;

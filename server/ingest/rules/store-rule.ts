@@ -14,16 +14,19 @@ export type RuleOutcome =
   /** Another spelling or a line of this brand. */
   | { outcome: 'brand'; brand: string };
 
-/** A correction that an operator made once, for all rows of a store with these words. */
+/**
+ * A correction that an operator made once, for all rows of a store with these words. Only a category may be empty, for
+ * rows without one.
+ */
 export type StoreRule = { field: RuleField; words: string } & RuleOutcome;
 
 /** The fields of a row, as the feed writes them. */
 export type RuleSubject = Record<RuleField, string>;
 
-/** Everything that a store's rules say about one row. `text` names the rule, for operators. */
+/** Everything that a store's rules say about one row. `rule` names the rule, for operators. */
 export type RuleFindings = {
-  leftOut?: { reason: string; text: string };
-  subcategory?: { id: number; text: string };
+  leftOut?: { reason: string; rule: string };
+  subcategory?: { subcategoryId: number; rule: string };
   isWomens?: true;
   brand?: string;
 };
@@ -33,6 +36,8 @@ export type StoreRules = {
   /** The rules themselves, in order. Runs under other rules judge every row again. */
   rules: readonly StoreRule[];
   findingsOn(subject: RuleSubject): RuleFindings;
+  /** What a rule on the empty category says, which counts only for titles that name no product. */
+  onNoCategory: RuleFindings;
 };
 
 const reasons = { 'no fashion': 'not fashion', men: 'menswear', children: "children's" };
@@ -65,25 +70,33 @@ export function storeRules(rules: readonly StoreRule[]): StoreRules {
   function findingsOn({ title, category, brand }: RuleSubject): RuleFindings {
     const folded = titles.length > 0 ? foldWords(title) : '';
     const ofTitle = titles.flatMap(({ rule, pattern }) => (pattern.test(folded) ? [rule] : []));
-    const matching = [...ofTitle, categories.get(foldWords(category)), brands.get(foldWords(brand))];
-    const findings: RuleFindings = {};
-    for (const rule of matching) if (rule) note(findings, rule);
-    return findings;
+    const ofCategory = category.trim() === '' ? undefined : categories.get(foldWords(category));
+    return findingsOf([...ofTitle, ofCategory, brands.get(foldWords(brand))]);
   }
 
-  return { rules, findingsOn: rules.length === 0 ? () => ({}) : findingsOn };
+  return {
+    rules,
+    findingsOn: rules.length === 0 ? () => ({}) : findingsOn,
+    onNoCategory: findingsOf([categories.get('')]),
+  };
+}
+
+function findingsOf(matching: readonly (StoreRule | undefined)[]): RuleFindings {
+  const findings: RuleFindings = {};
+  for (const rule of matching) if (rule) note(findings, rule);
+  return findings;
 }
 
 /** Adds what a rule says, unless a rule before it says something of the same kind. */
 function note(findings: RuleFindings, rule: StoreRule): void {
-  const text = ruleText(rule);
+  const name = ruleText(rule);
   const isDecided = findings.leftOut ?? findings.subcategory ?? findings.isWomens;
   if (rule.outcome === 'brand') findings.brand ??= rule.brand;
   else if (rule.outcome === 'subcategory') {
-    if (!findings.leftOut) findings.subcategory ??= { id: rule.subcategoryId, text };
+    if (!findings.leftOut) findings.subcategory ??= { subcategoryId: rule.subcategoryId, rule: name };
   } else if (rule.outcome === 'women') {
     if (!findings.leftOut) findings.isWomens = true;
-  } else if (!isDecided) findings.leftOut = { reason: reasonOf(rule.outcome, rule.field), text };
+  } else if (!isDecided) findings.leftOut = { reason: reasonOf(rule.outcome, rule.field), rule: name };
 }
 
 function reasonOf(outcome: (typeof leavingOut)[number], field: RuleField): string {

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/database/connect.ts';
 import {
   foldWords,
   leavingOut,
+  type RuleFindings,
   type RuleOutcome,
   type RuleSubject,
   type StoreRule,
@@ -64,14 +65,14 @@ export async function setStoreRule(db: Db, storeId: number, rule: StoreRule): Pr
     const rules = await readStoreRules(tx, storeId);
     const alone = storeRules([{ ...rule, words }]);
     const products = await readSubjects(tx, storeId);
-    const matching = products.filter(({ subject }) => Object.keys(alone.findingsOn(subject)).length > 0);
+    const matching = products.filter((product) => Object.keys(findingsOn(product, alone)).length > 0);
     const ending: number[] = [];
     const moving = new Map<number, number[]>();
-    for (const { id, subcategoryId, subject } of matching) {
-      const { leftOut, subcategory } = rules.findingsOn(subject);
-      if (leftOut) ending.push(id);
-      else if (subcategory && subcategory.id !== subcategoryId)
-        moving.set(subcategory.id, [...(moving.get(subcategory.id) ?? []), id]);
+    for (const product of matching) {
+      const { leftOut, subcategory } = findingsOn(product, rules);
+      if (leftOut) ending.push(product.id);
+      else if (subcategory && subcategory.subcategoryId !== product.subcategoryId)
+        moving.set(subcategory.subcategoryId, [...(moving.get(subcategory.subcategoryId) ?? []), product.id]);
     }
     let changed = ending.length > 0 ? await endOffers(tx, isAmong(ending), new Date()) : 0;
     for (const [subcategoryId, ids] of moving) changed += await move(tx, ids, subcategoryId);
@@ -112,8 +113,8 @@ export async function offeredRules(db: Db, storeId: number): Promise<OfferedRule
       const outcomes = new Set(group.map((rule) => JSON.stringify(outcomeIn(rule))));
       if (!first || own.has(key) || outcomes.size > 1) return [];
       const rule = withoutOrigin(first);
-      const { findingsOn } = storeRules([rule]);
-      const count = products.filter(({ subject }) => Object.keys(findingsOn(subject)).length > 0).length;
+      const alone = storeRules([rule]);
+      const count = products.filter((product) => Object.keys(findingsOn(product, alone)).length > 0).length;
       return count > 0 ? [{ ...rule, stores: group.map(({ storeName }) => storeName), products: count }] : [];
     })
     .sort((one, other) => other.products - one.products);
@@ -137,6 +138,12 @@ function outcomeOf(outcome: string, subcategoryId: number | null, brand: string 
 }
 
 type ProductSubject = { id: number; subcategoryId: number | null; subject: RuleSubject };
+
+/** Returns what rules say of a product. Products without a category keep the subcategory that their title names. */
+function findingsOn({ subject, subcategoryId }: ProductSubject, rules: StoreRules): RuleFindings {
+  const isUnknown = subject.category.trim() === '' && subcategoryId === null;
+  return { ...(isUnknown && rules.onNoCategory), ...rules.findingsOn(subject) };
+}
 
 /** Reads the fields of a store's products on offer that rules compare. */
 async function readSubjects(db: Db, storeId: number): Promise<ProductSubject[]> {

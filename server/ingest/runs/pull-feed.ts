@@ -9,6 +9,7 @@ import { judgingSeed } from '#server/ingest/staging/fingerprint.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { traced } from '#server/platform/tracing/tracing.ts';
 import { judgeAfterGap } from '#server/pricing/judge-offers.ts';
+import { frozenFeed } from './frozen-feed.ts';
 import { movedTogether } from './price-doubts.ts';
 import { type RunOptions, runFeed } from './run.ts';
 import { beginRun, finishRun, newResult, type RunResult } from './runs.ts';
@@ -153,7 +154,9 @@ async function recordUnread(
 async function seeAgain(db: Db, feedId: number, products: number, seenAt: Date): Promise<Partial<RunResult>> {
   await db.updateTable('feed').set({ all_seen_at: seenAt }).where('id', '=', feedId).execute();
   await judgeAfterGap(db, feedId, seenAt);
-  return { status: 'complete', message: unchangedMessage, unchangedProducts: products };
+  const result = { status: 'complete', unchangedProducts: products } as const;
+  const frozen = await frozenFeed(db, feedId, { ...newResult(), ...result }, seenAt);
+  return { ...result, message: [unchangedMessage, frozen].filter(Boolean).join(' ') };
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

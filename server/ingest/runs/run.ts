@@ -4,14 +4,17 @@ import { type Answered, isForeignAnswer } from '#server/ingest/holds/answered.ts
 import { findForced, type HeldRun, type HoldFacts, holdSwitched, nothingHeld } from '#server/ingest/holds/hold-run.ts';
 import { acceptByForce, closeHolds } from '#server/ingest/holds/holds.ts';
 import type { HoldRun } from '#server/ingest/holds/known-moves.ts';
+import { outOfStock } from '#server/ingest/offer.ts';
 import { FeedBroken } from '#server/ingest/reader.ts';
 import type { JudgeSettings } from '#server/ingest/staging/fingerprint.ts';
+import type { FirstLook } from '#server/ingest/staging/first-look.ts';
 import { remarksOnPrices } from '#server/ingest/staging/price-notes.ts';
 import { type StagedFeed, stageFeed } from '#server/ingest/staging/stage-feed.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { judgeAfterGap } from '#server/pricing/judge-offers.ts';
 import { requestAppend } from '#server/pricing/ledger/job.ts';
 import { createBackpressure, noBackpressure } from './backpressure.ts';
+import { frozenFeed } from './frozen-feed.ts';
 import { countKnown, mergeStaged } from './merge.ts';
 import { recordDoubtedVariants, settleDoubts } from './price-doubts.ts';
 import { findDoubted, keepDoubted, quarantine } from './quarantine.ts';
@@ -103,8 +106,15 @@ export async function runFeed(
       .execute();
     await recordDoubtedVariants(db, target, staged.doubtedVariants);
     await settleDoubts(db, target);
-    const ownRemarks = [...remarksOnPrices(staged.priceNotes, result.readRows, seenAt), ...remarks];
-    result.message = remarksOn(staged.isWhole, held.message, ownRemarks);
+    const ownRemarks = [
+      ...staged.look.remarks,
+      ...remarksOnPrices(staged.priceNotes, result.readRows, seenAt),
+      ...remarks,
+    ];
+    result.message = remarksOn(staged, result, held.message, [
+      await frozenFeed(db, feed.id, result, seenAt),
+      ...ownRemarks,
+    ]);
     result.status = held.parts.length > 0 ? 'held' : 'complete';
     return result;
   } catch (error) {
@@ -149,7 +159,7 @@ async function guardPrices(
     result.rejected.set(reason, count);
     mergeable -= count;
   }
-  result.message = doubtAbout(result, offered, facts.isWhole ? unseen : 0);
+  result.message = doubtAbout(result, offered, facts.isWhole ? unseen : 0, facts.look);
   return { held, doubtedIds, mergeable };
 }
 
@@ -167,18 +177,34 @@ async function readOthersAnew(db: Db, { id, storeId }: RunFeed): Promise<void> {
 }
 
 /** Joins the remarks for the operator on a run that merged; null without any. */
-function remarksOn(isWhole: boolean, heldMessage: string | null, remarks: readonly string[]): string | null {
+function remarksOn(
+  { isWhole }: StagedFeed,
+  { readRows, leftOut }: RunResult,
+  heldMessage: string | null,
+  remarks: readonly (string | undefined)[],
+): string | null {
   const unfetched = isWhole ? null : 'Parts of the source could not be fetched, so no product was ended.';
-  return [unfetched, heldMessage, ...remarks].filter((remark) => remark !== null).join(' ') || null;
+  const isSoldOut = readRows > 0 && leftOut.get(outOfStock) === readRows;
+  const soldOut = isSoldOut ? `All ${readRows} rows are out of stock.` : null;
+  return [heldMessage, unfetched, soldOut, ...remarks].filter(Boolean).join(' ') || null;
 }
 
 /**
  * Returns the reason for distrusting a run, or null.
  * @param offered products that the feed offered until now
  * @param unseen offered products that the feed no longer lists
+ * @param look findings about its first rows
  */
-function doubtAbout({ readRows, rejected }: RunResult, offered: number, unseen: number): string | null {
+function doubtAbout(
+  { readRows, rejected, leftOut }: RunResult,
+  offered: number,
+  unseen: number,
+  { doubts, doubtsAtFirst }: FirstLook,
+): string | null {
   if (readRows === 0) return 'The feed holds no products.';
+  const doubt = [...doubts, ...(offered === 0 ? doubtsAtFirst : [])].join(' ');
+  if (doubt !== '') return doubt;
+  if (offered > 0 && leftOut.get(outOfStock) === readRows) return `All ${readRows} rows are out of stock.`;
   const percent = (part: number, whole: number) => `${part} of ${whole} (${Math.round((part / whole) * 100)} %)`;
   const rejectedRows = sum(rejected);
   if (rejectedRows > readRows * maxRejectedShare) {

@@ -9,6 +9,7 @@ import type { RunResult } from '#server/ingest/runs/runs.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import type { DoubtedVariant } from './doubtful-variants.ts';
 import { type JudgeSettings, judgingSeed } from './fingerprint.ts';
+import { applyLook, type FirstLook, lookAt } from './first-look.ts';
 import { createJudge } from './judge.ts';
 import { readKnownProducts } from './known-products.ts';
 import { createLateVariants } from './late-variants.ts';
@@ -37,6 +38,7 @@ export type StagedFeed = {
   /** The seed with which its rows were judged. */
   rulesHash: string;
   priceNotes: PriceNotes;
+  look: FirstLook;
 };
 
 /** Everything that one run needs to stage its rows, and its findings about them so far. */
@@ -62,7 +64,10 @@ export async function stageFeed(
   const { reader, rows } = await readFeed(bytes, feed.format, readOptionsOf(feed));
   const state = await beginStaging(db, feed, reader, run, { leftOut: result.leftOut, rejects });
   try {
+    let isFirst = true;
     for await (const batch of rows) {
+      if (isFirst) state.run.look = lookAt(batch, feed);
+      isFirst = false;
       await stageBatch(state, batch);
       result.readRows += batch.length;
       onBatch();
@@ -90,7 +95,19 @@ async function beginStaging(
   const { fieldNames } = reader;
   const late = createLateVariants(confirmable);
   return {
-    run: { now, seed, judge, known, staging, ...counts, fieldNames, confirmable, late, findings: newFindings(known) },
+    run: {
+      now,
+      seed,
+      judge,
+      look: lookAt([], feed),
+      known,
+      staging,
+      ...counts,
+      fieldNames,
+      confirmable,
+      late,
+      findings: newFindings(known),
+    },
     groups: newRowGroups(),
     findings: { isWhole: true, priceNotes: newPriceNotes() },
   };
@@ -105,6 +122,7 @@ async function stageBatch(state: RowStaging, batch: readonly FeedRow[]): Promise
       await run.rejects.add({ line: row.line, raw: row.raw, field: row.field, reason: row.reason });
       continue;
     }
+    applyLook(run.look, row.offer);
     notePrices(findings.priceNotes, row, run.now);
     const groupKey = groupKeyOf(row.offer);
     if (isFull(groups, groupKey)) await settleGroups(state);
@@ -156,6 +174,7 @@ async function finishStaging({ run, findings }: RowStaging): Promise<Omit<Staged
     doubtedVariants: await rejectDoubted(run),
     rawByLine,
     ...findings,
+    look: run.look,
     rulesHash: run.seed.toString(),
   };
 }
