@@ -131,6 +131,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     publicUrl,
     supportEmail,
     trustedProxies,
+    apiAllowedOrigins: config.apiAllowedOrigins,
     hasCapacity,
     rates: config.rateLimits ? createRateLimiter(options.rates) : undefined,
     log,

@@ -20,6 +20,10 @@ export function refuseInvalid(result: Validation, c: Context) {
   if (result.success) return undefined;
   const errors: Record<string, string[]> = {};
   for (const issue of result.error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) errors[key.slice(0, 100)] = ['Unknown field.'];
+      continue;
+    }
     const field = issue.path[0]?.toString() ?? 'request';
     errors[field] = [...(errors[field] ?? []), issue.message];
   }

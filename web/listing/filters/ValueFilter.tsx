@@ -72,7 +72,7 @@ export function SearchedValues({ selection, ...list }: SearchedValuesProps) {
         <ValueList {...list} values={found} />
       </div>
       <p role="status" className="text-14 text-stone">
-        {isFailed ? t('notLoaded') : found.length === 0 && t('noneNamed')}
+        {isFailed ? t('notLoaded') : all && found.length === 0 && t(`noneIn.${list.kind}`, { letter: words.trim() })}
       </p>
     </>
   );
