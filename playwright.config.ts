@@ -56,7 +56,7 @@ export default defineConfig({
     { name: 'desktop-full', grepInvert: both, testIgnore: 'phone.spec.ts', use: desktop },
   ],
   webServer: {
-    command: `node e2e/open-store.ts ${port}`,
+    command: `node e2e/open-app.ts ${port}`,
     url: `${address}/readyz`,
     // The server starts after the demo catalog is imported.
     timeout: 240_000,

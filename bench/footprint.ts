@@ -1,6 +1,6 @@
 /**
  * Measures the footprint of the application as `npm start` runs it: start times, a command's time, seconds until idle,
- * memory and processor time while idle, and disk. `--store DIR` alternates with another checkout.
+ * memory and processor time while idle, and disk. `--checkout DIR` alternates with another checkout.
  */
 
 import { execFileSync } from 'node:child_process';
@@ -14,7 +14,7 @@ import { machineLine } from './machine.ts';
 const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '0' },
-    store: { type: 'string' },
+    checkout: { type: 'string' },
     turns: { type: 'string', default: '1' },
     'quiet-cap': { type: 'string', default: '120' },
     idle: { type: 'string', default: '60' },
@@ -37,7 +37,7 @@ const wanted: Wanted = {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const here = fileURLToPath(new URL('..', import.meta.url));
-const roots = values.store === undefined ? [here] : [resolve(values.store), here];
+const roots = values.checkout === undefined ? [here] : [resolve(values.checkout), here];
 for (const root of roots) build(root);
 const turns = new Map<string, Figures[]>(roots.map((root) => [root, []]));
 for (let turn = 0; turn < whole('turns'); turn += 1)

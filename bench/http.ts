@@ -52,7 +52,7 @@ async function measureKind({ name, next }: Kind, app: RunningApp, plain: PlainSe
     ofPlain.push(await measure({ ...onPlain, until: { seconds: seconds / rounds } }));
   }
   const stops = await readStops(app.port);
-  return { name, store: sumUp(ofApp), plain: sumUp(ofPlain), cold: sumUp([cold]), stops };
+  return { name, app: sumUp(ofApp), plain: sumUp(ofPlain), cold: sumUp([cold]), stops };
 }
 
 function distinctRequests(next: () => BenchRequest): BenchRequest[] {

@@ -12,7 +12,7 @@ enableCompileCache(process.env.NODE_COMPILE_CACHE);
 const [{ loadEnvironment, readConfig }, { startThread }, { openApplicationDatabase }] = await Promise.all([
   import('./platform/config.ts'),
   import('./platform/threads/thread.ts'),
-  import('./platform/database/store-database.ts'),
+  import('./platform/database/application-database.ts'),
 ]);
 
 /** Errors whose message names the cause and the remedy. Their stack would only hide it. */

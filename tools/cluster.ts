@@ -10,7 +10,7 @@ import { openMailServer } from '#test/support/mail-server.ts';
 async function open(): Promise<void> {
   const cluster = await openCluster({ settings: { DEMO_CATALOG: 'on' } });
   const { postgres, haproxy, webs, workers } = cluster;
-  console.log(`The store is open at ${cluster.url}, its mails are kept at ${cluster.url}/dev/outbox.`);
+  console.log(`Trouvaille is open at ${cluster.url}, its outbox at ${cluster.url}/dev/outbox.`);
   console.log(`Its processes, by their numbers:
   haproxy ${haproxy.pid}, primary ${postgres.primary.pid}, replica ${postgres.replica.pid}
   ${[...webs, ...workers].map(({ name, pid, port }) => `${name} ${pid} (port ${port})`).join(', ')}`);

@@ -11,7 +11,7 @@ const usage = `Usage: node verify.mjs [OPTIONS] ADDRESS
   https://shop.example/product/7  checks that each price shown for the product is in the log
   FOLDER or FILE                  checks a copy of the log, or a proof.json that was saved
 
-  --key KEY      the store's public key, or a file that holds it; without it, the store itself tells its key
+  --key KEY      the public key of the log, or a file with it; without it, the key that the site of the log names
   --since OLD    checks that the log continues a checkpoint kept earlier: a file, or a folder written by --keep
   --keep FOLDER  keeps a copy of every file that was read
 Exit code: 0 all is right, 1 something is false, 2 it could not be checked.`;
@@ -231,7 +231,7 @@ async function run() {
   if (isProof && !proof) throw new Error('There is no proof.json at this address.');
   const given = values.key && (existsSync(values.key) ? await readFile(values.key, 'utf8') : values.key);
   const key = readKey(given ?? (isProof && !url ? proof.key : String(await get('key'))));
-  if (!given) console.log(printable(`The store itself tells its key. To pin it: --key ${key.text}`));
+  if (!given) console.log(printable(`The site of the log names this key. To pin it: --key ${key.text}`));
   if (isProof) console.log(checkProof(proof, key, id && Number(id)));
   if (isProof && !url) return;
   const note = await get('checkpoint');

@@ -58,7 +58,7 @@ export async function startApp(checkout: Checkout): Promise<RunningApp> {
     }
     process.off('exit', kill);
     for (const deadline = Date.now() + endTimeoutMs; pids.some(isRunning); await pause(20))
-      if (Date.now() > deadline) throw new Error(`The store left processes behind: ${pids.filter(isRunning)}`);
+      if (Date.now() > deadline) throw new Error(`The application left processes behind: ${pids.filter(isRunning)}`);
   }
   try {
     const secondsUntil = async (path: string, hasContent: (html: string) => boolean) => {
@@ -147,7 +147,7 @@ async function untilAnswered(child: ChildProcess, address: string, hasContent: (
       () => '',
     );
     if (hasContent(html)) return;
-    if (child.exitCode !== null) throw new Error('The store ended before its first page.');
+    if (child.exitCode !== null) throw new Error('The application ended before its first page.');
     if (Date.now() > deadline) throw new Error(`${address} has no content after ten minutes.`);
   }
 }

@@ -24,7 +24,7 @@ export type RunningApp = { pid: number; port: number; readySeconds: number; stop
  */
 export async function startApp(databaseUrl: string, settings: Record<string, string> = {}): Promise<RunningApp> {
   await buildPages();
-  const dataDir = mkdtempSync(join(tmpdir(), 'trouvaille-bench-store-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'trouvaille-bench-app-'));
   const [port = 0] = await freePorts(1);
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/main.ts'], {
@@ -59,8 +59,8 @@ export async function startApp(databaseUrl: string, settings: Record<string, str
   };
   try {
     while (!(await isReady(port))) {
-      if (child.exitCode !== null) throw new Error('The store ended before it was ready.');
-      if (performance.now() - startedAt > readyTimeoutMs) throw new Error('The store does not get ready.');
+      if (child.exitCode !== null) throw new Error('The application ended before it was ready.');
+      if (performance.now() - startedAt > readyTimeoutMs) throw new Error('The application does not get ready.');
       await pause(100);
     }
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Stops } from './stops.ts';
 
 /** The figures of a kind, or the reason for missing ones. */
 export type Row = { name: string } & (
-  | { store: Figures; plain: Figures; cold: Figures; stops: Stops }
+  | { app: Figures; plain: Figures; cold: Figures; stops: Stops }
   | { missing: string }
 );
 
@@ -33,19 +33,19 @@ const whole = (value: number) => Math.round(value).toLocaleString('en-US');
 export function table(rows: readonly Row[]): string {
   const lines = rows.map((row) => {
     if ('missing' in row) return [row.name, row.missing, ...columns.slice(2).map(() => '')];
-    const { store, plain, cold, stops } = row;
+    const { app, plain, cold, stops } = row;
     return [
       row.name,
-      whole(store.perSecond),
-      ms(store.p50),
-      ms(store.p99),
-      ms(store.max),
-      whole(store.meanBytes),
-      whole(store.notOk),
+      whole(app.perSecond),
+      ms(app.p50),
+      ms(app.p99),
+      ms(app.max),
+      whole(app.meanBytes),
+      whole(app.notOk),
       whole(plain.perSecond),
       whole(plain.meanBytes),
       ms(plain.p99),
-      `1/${(plain.perSecond / store.perSecond).toFixed(1)}`,
+      `1/${(plain.perSecond / app.perSecond).toFixed(1)}`,
       ms(cold.p50),
       ms(cold.p99),
       ms(cold.max),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { askDatabase, openOwnServer } from '#test/support/own-server.ts';
 import type { PostgresServer } from '#test/support/postgres-server.ts';
-import { type RunningApp, startApp } from '#test/support/running-store.ts';
+import { type RunningApp, startApp } from '#test/support/running-app.ts';
 import { openStallingProxy, type StallingProxy } from '#test/support/stalling-proxy.ts';
 
 const patience = { timeout: 20_000, interval: 50 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { askDatabase, openOwnServer, productCount } from '#test/support/own-server.ts';
 import type { PostgresServer } from '#test/support/postgres-server.ts';
-import { type RunningApp, startApp } from '#test/support/running-store.ts';
+import { type RunningApp, startApp } from '#test/support/running-app.ts';
 
 let server: PostgresServer;
 let shopper: { id: number; headers: { authorization: string } };

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePorts } from '#test/support/free-ports.ts';
-import { startApp } from '#test/support/running-store.ts';
+import { startApp } from '#test/support/running-app.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const patience = { timeout: 25_000, interval: 20 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CampaignEmail, transactionalEmailSchema } from '#server/email/transactional/mails.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
-import { endOffers } from '#server/ingest/runs/merge.ts';
+import { endOffers } from '#server/ingest/runs/sightings.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { collect, uncollect } from '#server/shoppers/favorites/favorites.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -63,16 +63,17 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
 
   const clues = readClues(raw, title);
   const storeCategory = storeCategoryOf(raw);
-  const told = settings.rules?.findingsOn({ title, category: storeCategory, brand: plainLine(raw.brand ?? '') }) ?? {};
-  const leftOut = leftOutBecause(raw, clues, told);
+  const findings =
+    settings.rules?.findingsOn({ title, category: storeCategory, brand: plainLine(raw.brand ?? '') }) ?? {};
+  const leftOut = leftOutBecause(raw, clues, findings);
   if (leftOut !== undefined) return { kind: 'left-out', ...leftOut };
 
-  const essentials = readEssentials(told.brand === undefined ? raw : { ...raw, brand: told.brand }, settings);
+  const essentials = readEssentials(findings.brand === undefined ? raw : { ...raw, brand: findings.brand }, settings);
   if ('reason' in essentials) {
     if (settings.freeIsNotSold && essentials.reason === notAbove0) return notSold;
     return rejectUnlessSoldOut(raw, essentials, settings);
   }
-  const classified = classifyBy(told, clues, storeCategory, settings);
+  const classified = classifyBy(findings, clues, storeCategory, settings);
   if ('reason' in classified) return { kind: 'left-out', ...classified };
   const { subcategoryId, rule } = classified;
   const offer = buildOffer(raw, { externalId, title, storeCategory, subcategoryId }, essentials, settings.now);
@@ -91,8 +92,8 @@ function classifyBy(
 ): Classification | { reason: string; rule: string } {
   if (subcategory) return subcategory;
   const said = classify(clues);
-  const told = said.subcategoryId === null && storeCategory === '' ? rules?.onNoCategory : undefined;
-  return told?.leftOut ?? told?.subcategory ?? said;
+  const findings = said.subcategoryId === null && storeCategory === '' ? rules?.onNoCategory : undefined;
+  return findings?.leftOut ?? findings?.subcategory ?? said;
 }
 
 /** The field that makes a row unusable, and why. With `isOfPrice` the product may still be offered. */
@@ -134,18 +135,18 @@ function storeCategoryOf({ productTypes, googleCategory }: RawOffer): string {
 
 /**
  * Returns the reason for leaving out a product that is not women's fashion, with the rule's name, or undefined.
- * @param told what the operator's rules say, which overrides the feed
+ * @param findings what the operator's rules say, which overrides the feed
  */
 function leftOutBecause(
   raw: RawOffer,
   clues: KindClues,
-  told: RuleFindings,
+  findings: RuleFindings,
 ): { reason: string; rule?: string } | undefined {
-  if (told.leftOut) return told.leftOut;
-  const isUnmapped = told.subcategory === undefined;
+  if (findings.leftOut) return findings.leftOut;
+  const isUnmapped = findings.subcategory === undefined;
   const notFashion = isUnmapped ? notFashionBecause(clues) : undefined;
   if (notFashion !== undefined) return notFashion;
-  if (told.isWomens) return undefined;
+  if (findings.isWomens) return undefined;
   return notForWomenBecause({
     gender: raw.gender && decoded(raw.gender),
     ageGroup: clues.ageGroup,

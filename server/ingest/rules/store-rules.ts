@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { endOffers } from '#server/ingest/runs/merge.ts';
 import { putPull } from '#server/ingest/runs/put-pull.ts';
+import { endOffers } from '#server/ingest/runs/sightings.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import {
   foldWords,

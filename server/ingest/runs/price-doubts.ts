@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { lastSeenAlone } from '#server/catalog/last-seen.ts';
 import { type DoubtedVariant, variantReasons } from '#server/ingest/staging/doubtful-variants.ts';
 import type { Db } from '#server/platform/database/connect.ts';
-import { batchesOf } from './merge.ts';
+import { batchesOf } from './sightings.ts';
 
 /** The reasons of `price_doubt` that no later run confirms: only an operator decides. */
 export const refusedByOperator = 'refused by the operator';

@@ -159,7 +159,7 @@ describe('the price of one size, far from the others', () => {
     const { db } = connection;
     const feed = await newFeed(db);
     const base = sizes([undefined, undefined, undefined]).map((size) =>
-      feedRow({ ...size, link: 'https://s.example/g' }),
+      feedRow({ ...size, link: 'https://shop.example/g' }),
     );
     const others = Array.from({ length: 12 }, () => feedRow());
     const run = (day: number, prices: (string | undefined)[] = []) =>
@@ -169,7 +169,7 @@ describe('the price of one size, far from the others', () => {
         [...base.map((row, place) => ({ ...row, price: prices[place] ?? '200.00 USD' })), ...others],
         november(day),
       );
-    return { feed, run, now: () => product(feed, { link: 'https://s.example/g' }) };
+    return { feed, run, now: () => product(feed, { link: 'https://shop.example/g' }) };
   }
 
   test('does not become the price of a new product, unless a later run states it again', async () => {

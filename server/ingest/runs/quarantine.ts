@@ -3,9 +3,10 @@ import { lastSeenAlone } from '#server/catalog/last-seen.ts';
 import { isInAnyPart, type Part } from '#server/ingest/holds/parts.ts';
 import { maxRawChars } from '#server/ingest/reader.ts';
 import type { Db } from '#server/platform/database/connect.ts';
-import { batchesOf, productOf } from './merge.ts';
+import { productOf } from './merge.ts';
 import { isConfirmed, orRenew, otherCurrency, refusedByOperator } from './price-doubts.ts';
 import { createRejects, maxRejectsPerRun } from './rejects.ts';
+import { batchesOf } from './sightings.ts';
 
 /** A price that fell to a tenth, or rose tenfold, since it was last seen counts as a mistake (design, section 7). */
 const maxJump = 10;

@@ -1,8 +1,9 @@
 import { turnPrices } from '#server/catalog/price-turns.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
 import { type Answered, isForeignAnswer } from '#server/ingest/holds/answered.ts';
-import { findForced, holdSwitched, nothingHeld } from '#server/ingest/holds/hold-run.ts';
+import { findForced, type HeldRun, type HoldFacts, holdSwitched, nothingHeld } from '#server/ingest/holds/hold-run.ts';
 import { acceptByForce, closeHolds } from '#server/ingest/holds/holds.ts';
+import type { HoldRun } from '#server/ingest/holds/known-moves.ts';
 import { outOfStock } from '#server/ingest/offer.ts';
 import { FeedBroken } from '#server/ingest/reader.ts';
 import type { JudgeSettings } from '#server/ingest/staging/fingerprint.ts';
@@ -14,10 +15,11 @@ import { judgeAfterGap } from '#server/pricing/judge-offers.ts';
 import { requestAppend } from '#server/pricing/ledger/job.ts';
 import { createBackpressure, noBackpressure } from './backpressure.ts';
 import { frozenFeed } from './frozen-feed.ts';
-import { countKnown, countUnmapped, endUnseen, markSeen, mergeStaged } from './merge.ts';
+import { countKnown, mergeStaged } from './merge.ts';
 import { recordDoubtedVariants, settleDoubts } from './price-doubts.ts';
 import { findDoubted, keepDoubted, quarantine } from './quarantine.ts';
 import { beginRun, finishRun, newResult, type RunResult, sum } from './runs.ts';
+import { countUnmapped, endUnseen, markSeen } from './sightings.ts';
 
 /** Shares above which a run counts as a mistake (design, section 7). */
 const maxRejectedShare = 0.2;
@@ -71,28 +73,10 @@ export async function runFeed(
   const backpressure = hasBackpressure ? createBackpressure(db) : noBackpressure;
   try {
     const staged = await stageFeed(db, feed, bytes, { id: run.id, seenAt }, result, () => onProgress(result));
-    const offered = staged.unchangedIds.length + staged.otherIds.length;
-    const doubtedIds = force ? [] : await findDoubted(db, target, staged.doubtedKeys);
-    let mergeable = staged.staged;
-    let held = nothingHeld;
     const facts = { ...staged, answered, marketCurrency: feed.marketCurrency };
-    if (!force) {
-      const known = offered > 0 ? await countKnown(db, target) : 0;
-      // Before single prices are doubted: in another currency, all of them would be.
-      held = await holdSwitched(db, target, facts);
-      mergeable -= held.products;
-      Object.assign(result, { heldProducts: held.products, newHolds: held.newParts });
-      // Nothing ends while a whole store is held.
-      const isStoreHeld = held.parts.some(({ part }) => part === 'store');
-      const unseen = isStoreHeld ? 0 : staged.otherIds.length + staged.reopened - known - doubtedIds.length;
-      const { price = 'price', currency = 'currency' } = staged.fieldNames;
-      const fieldNames = { price, currency };
-      for (const [reason, count] of await quarantine(db, target, fieldNames, staged.rawByLine, held.acceptedParts)) {
-        result.rejected.set(reason, count);
-        mergeable -= count;
-      }
-      result.message = doubtAbout(result, offered, staged.isWhole ? unseen : 0, staged.look);
-    }
+    const { held, doubtedIds, mergeable } = force
+      ? { held: nothingHeld, doubtedIds: [], mergeable: staged.staged }
+      : await guardPrices(db, target, facts, result);
     if (result.message !== null) {
       result.status = 'stopped';
       return result;
@@ -141,6 +125,42 @@ export async function runFeed(
     await finishRun(db, run, result);
     await requestAppend(db);
   }
+}
+
+/**
+ * Holds and doubts implausible prices of a staged run, before anything is merged. Sets the message of the result if the
+ * whole run is distrusted.
+ * @returns `mergeable`, the number of staged products that are left to merge
+ */
+async function guardPrices(
+  db: Db,
+  target: HoldRun,
+  facts: StagedFeed & HoldFacts,
+  result: RunResult,
+): Promise<{ held: HeldRun; doubtedIds: number[]; mergeable: number }> {
+  const offered = facts.unchangedIds.length + facts.otherIds.length;
+  const doubtedIds = await findDoubted(db, target, facts.doubtedKeys);
+  const known = offered > 0 ? await countKnown(db, target) : 0;
+  // Before single prices are doubted: in another currency, all of them would be.
+  const held = await holdSwitched(db, target, facts);
+  let mergeable = facts.staged - held.products;
+  Object.assign(result, { heldProducts: held.products, newHolds: held.newParts });
+  // Nothing ends while a whole store is held.
+  const isStoreHeld = held.parts.some(({ part }) => part === 'store');
+  const unseen = isStoreHeld ? 0 : facts.otherIds.length + facts.reopened - known - doubtedIds.length;
+  const { price = 'price', currency = 'currency' } = facts.fieldNames;
+  for (const [reason, count] of await quarantine(
+    db,
+    target,
+    { price, currency },
+    facts.rawByLine,
+    held.acceptedParts,
+  )) {
+    result.rejected.set(reason, count);
+    mergeable -= count;
+  }
+  result.message = doubtAbout(result, offered, facts.isWhole ? unseen : 0, facts.look);
+  return { held, doubtedIds, mergeable };
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Starts the application for the browser tests: `node e2e/open-store.ts PORT`. Its mail server stores mails in a folder
+ * Starts the application for the browser tests: `node e2e/open-app.ts PORT`. Its mail server stores mails in a folder
  * (`mail-folder.ts`), and stand-ins replace Google and Facebook. Removes everything at the end. With E2E_CLUSTER=1 it
  * starts several processes behind a load balancer.
  */
