@@ -32,7 +32,7 @@ export async function readPriceHistory(db: Db, productId: number, now: Date): Pr
   const [offer] = rows;
   if (!offer) return undefined;
   const [points, observedOffers] = await Promise.all([
-    readPoints(db, productId, offer.storeId),
+    readPoints(db, productId, offer.storeId, now),
     readObservedOffers(db, [productId], now),
   ]);
   const observed = observedOffers.get(productId);
@@ -57,8 +57,8 @@ export async function readPriceHistory(db: Db, productId: number, now: Date): Pr
   };
 }
 
-/** Reads every point of a product, refused ones too. The run is that of the store's feeds which began at that moment. */
-async function readPoints(db: Db, productId: number, storeId: number): Promise<ReadPoint[]> {
+/** Reads every point of a product up to `now`, refused ones too. The run is that of the store's feeds which began at that moment. */
+async function readPoints(db: Db, productId: number, storeId: number, now: Date): Promise<ReadPoint[]> {
   const { rows } = await sql<ReadPoint>`
     select ${millis(sql`price_point.seen_at`)} as at, price_cents as "priceCents", original_cents as "struckCents",
       currency, in_stock as "inStock", run.id as "runId", ${isRefused} as refused
@@ -66,7 +66,9 @@ async function readPoints(db: Db, productId: number, storeId: number): Promise<R
       select started_at, max(feed_run.id) as id from feed_run join feed on feed.id = feed_run.feed_id
       where feed.store_id = ${storeId} group by started_at
     ) as run on run.started_at = price_point.seen_at
-    where product_id = ${productId} order by price_point.seen_at`.execute(db);
+    where product_id = ${productId} and price_point.seen_at <= ${now}::timestamptz order by price_point.seen_at`.execute(
+    db,
+  );
   return rows;
 }
 
