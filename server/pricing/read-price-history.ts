@@ -37,6 +37,7 @@ export async function readPriceHistory(db: Db, productId: number, now: Date): Pr
   ]);
   const observed = observedOffers.get(productId);
   if (!observed) return undefined;
+  const judgment = offer.isOffered ? (await judgmentsOf(db, observedOffers)).get(productId) : undefined;
   const firstAt = points[0]?.at ?? Number.POSITIVE_INFINITY;
   return {
     product_id: productId,
@@ -53,7 +54,7 @@ export async function readPriceHistory(db: Db, productId: number, now: Date): Pr
     })),
     gaps: observed.gaps.filter(({ to }) => to > firstAt).map(({ from, to }) => ({ from: iso(from), to: iso(to) })),
     breaks: observed.breaks.flatMap(({ at, reason }) => (reason === 'currency' ? [] : [{ at: iso(at), reason }])),
-    judgment: offer.isOffered ? await judgmentOf(db, observed) : null,
+    judgment: judgment ?? null,
   };
 }
 
@@ -72,22 +73,36 @@ async function readPoints(db: Db, productId: number, storeId: number, now: Date)
   return rows;
 }
 
-async function judgmentOf(
-  db: Db,
-  { points, gaps, breaks, asOf, elsewhereId }: ObservedOffer,
-): Promise<Judgment | null> {
-  const history = historyOf(points, gaps, asOf);
-  const verdict = judge(history, breaks, elsewhereId !== null);
-  if (!verdict) return null;
-  const confirmedBy = elsewhereId === null ? null : await readElsewhere(db, elsewhereId);
-  return writeJudgment(verdict, history, confirmedBy);
+/** Judges the present reductions of products like `readPriceHistory`, by product id. Omits products without one. */
+export async function readJudgments(db: Db, productIds: readonly number[], now: Date): Promise<Map<number, Judgment>> {
+  return judgmentsOf(db, await readObservedOffers(db, productIds, now, { onlyReduced: true }));
 }
 
-async function readElsewhere(db: Db, productId: number): Promise<Judgment['confirmed_by']> {
-  const { rows } = await sql<NonNullable<Judgment['confirmed_by']>>`
+async function judgmentsOf(db: Db, observed: ReadonlyMap<number, ObservedOffer>): Promise<Map<number, Judgment>> {
+  const elsewhere = await readConfirmations(
+    db,
+    [...observed.values()].flatMap(({ elsewhereId }) => elsewhereId ?? []),
+  );
+  return new Map(
+    [...observed].flatMap(([productId, { points, gaps, breaks, asOf, elsewhereId }]) => {
+      const history = historyOf(points, gaps, asOf);
+      const verdict = judge(history, breaks, elsewhereId !== null);
+      const confirmedBy = elsewhere.get(elsewhereId ?? 0) ?? null;
+      return verdict ? [[productId, writeJudgment(verdict, history, confirmedBy)] as const] : [];
+    }),
+  );
+}
+
+type Confirmation = NonNullable<Judgment['confirmed_by']>;
+
+/** Reads the offers of other stores that confirm a struck price, by product id. */
+async function readConfirmations(db: Db, productIds: readonly number[]): Promise<Map<number, Confirmation>> {
+  if (productIds.length === 0) return new Map();
+  const { rows } = await sql<Confirmation>`
     select product.id as product_id, store.name as store, (price_cents / 100.0)::float8 as price
-    from product join store on store.id = product.store_id where product.id = ${productId}`.execute(db);
-  return rows[0] ?? null;
+    from product join store on store.id = product.store_id
+    where product.id = any(${sql.val(`{${productIds.join(',')}}`)}::integer[])`.execute(db);
+  return new Map(rows.map((row) => [row.product_id, row]));
 }
 
 /** Returns a verdict as the API states it, with the prices that its sentences name. */

@@ -1,24 +1,29 @@
 import { sql } from 'kysely';
+import { explain } from '#contract/explain/explain.ts';
 import { mailImageAddress, passingFolder, storedFolder } from '#contract/images.ts';
 import { type Language, prefixOf } from '#contract/languages.ts';
 import { markOf } from '#contract/marks.ts';
 import type { VerdictName } from '#contract/verdict-names.ts';
+import type { Judgment } from '#contract/verdicts.ts';
 import type { Find } from '#server/email/transactional/mails.ts';
 import { dollarCentsOfProduct, isCurrencyShown } from '#server/platform/currencies/in-dollars.ts';
 import type { Db } from '#server/platform/database/connect.ts';
+import { readJudgments } from '#server/pricing/read-price-history.ts';
 import { verdictOfProduct } from '#server/pricing/verdict-of-product.ts';
 import { isInForce, priceFor } from './standing.ts';
 
 /** The part of a find that is the same for every recipient. */
 export type MailProduct = Omit<
   Find,
-  'formerCents' | 'targetCents' | 'because' | 'sizes' | 'endsAt' | 'link' | 'image'
+  'formerCents' | 'targetCents' | 'because' | 'sizes' | 'endsAt' | 'link' | 'image' | 'explanation'
 > & {
+  /** The sentence of the verdict in each language; undefined where the price was not judged. */
+  explanations?: Record<Language, string>;
   /** The path of the image on our host; null where the store lists no image. */
   picture: string | null;
 };
 
-type MailProductRow = Omit<MailProduct, 'picture' | 'dollarCents' | 'mark' | 'provenPercent'> & {
+type MailProductRow = Omit<MailProduct, 'picture' | 'dollarCents' | 'mark' | 'provenPercent' | 'explanations'> & {
   verdict: VerdictName | null;
   provenPercent: number | null;
   priorCents: number | null;
@@ -49,11 +54,19 @@ export async function readProducts(
     where product.id = any(${[...ids]}::integer[]) and ${isInForce(now)} and ${isCurrencyShown(shownCurrencies)}`.execute(
     db,
   );
+  const judgments = await readJudgments(
+    db,
+    rows.flatMap(({ productId, verdict }) => (verdict === null ? [] : productId)),
+    now,
+  );
   return new Map(
     rows.map(({ hash, isPassing, dollarCents, verdict, provenPercent, priorCents, ...read }) => {
       const mark = markOf({ verdict, prior_price: priorCents, discounted_price: read.priceCents });
+      const judgment = judgments.get(read.productId);
       const product = {
         ...read,
+        // Without it where the two differ: the stored verdict may be a day older.
+        ...(judgment?.verdict === verdict && { explanations: explanationsOf(judgment, read, now) }),
         ...(dollarCents !== null && { dollarCents }),
         ...(mark && { mark }),
         ...(mark === 'really' && provenPercent !== null && { provenPercent }),
@@ -63,6 +76,15 @@ export async function readProducts(
     }),
   );
 }
+
+/** Explains a judgment in each language, since a batch has recipients of all. */
+function explanationsOf(judgment: Judgment, { priceCents, originalCents, currency }: Priced, now: Date) {
+  const judged = { judgment, price: priceCents / 100, struck: originalCents / 100, currency };
+  const of = (language: Language) => explain(judged, now.getTime(), language).sentences.join(' ');
+  return { en: of('en'), kr: of('kr') };
+}
+
+type Priced = Pick<MailProduct, 'priceCents' | 'originalCents' | 'currency'>;
 
 /** A product for a shopper: the prices in cents of the cheapest of the shopper's sizes. */
 export type OwnPrice = { accountId: number; productId: number; priceCents: number; originalCents: number };
@@ -76,7 +98,7 @@ export function atPrice(
   { priceCents, originalCents }: Omit<OwnPrice, 'accountId' | 'productId'>,
 ): MailProduct {
   const discountPercent = Math.floor(((originalCents - priceCents) * 100) / originalCents);
-  const { mark: _, provenPercent: _percent, ...unmarked } = product;
+  const { mark: _, provenPercent: _percent, explanations: _explanations, ...unmarked } = product;
   const { dollarCents, priceVaries = false } = product;
   const isJudged = priceCents === product.priceCents && originalCents === product.originalCents;
   return {
@@ -126,7 +148,17 @@ async function readOwnPrices(db: Db, pairs: readonly { accountId: number; produc
 }
 
 /** Returns the find for a product, with a link to the page in the recipient's language. */
-export function findOf({ picture, ...product }: MailProduct, publicUrl: string, language: Language): Find {
+export function findOf(
+  { picture, explanations, ...product }: MailProduct,
+  publicUrl: string,
+  language: Language,
+): Find {
   const link = `${publicUrl}${prefixOf[language]}/product/${product.productId}`;
-  return { ...product, link, ...(picture !== null && { image: publicUrl + picture }) };
+  const explanation = explanations?.[language];
+  return {
+    ...product,
+    link,
+    ...(picture !== null && { image: publicUrl + picture }),
+    ...(explanation && { explanation }),
+  };
 }
