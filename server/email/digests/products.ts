@@ -17,13 +17,13 @@ export type MailProduct = Omit<
   Find,
   'formerCents' | 'targetCents' | 'because' | 'sizes' | 'endsAt' | 'link' | 'image' | 'explanation'
 > & {
-  /** The sentence of the verdict in each language; undefined where the price was not judged. */
-  explanations?: Record<Language, string>;
+  /** Returns the sentence of the verdict; undefined where the price was not judged. */
+  explain?: Explain;
   /** The path of the image on our host; null where the store lists no image. */
   picture: string | null;
 };
 
-type MailProductRow = Omit<MailProduct, 'picture' | 'dollarCents' | 'mark' | 'provenPercent' | 'explanations'> & {
+type MailProductRow = Omit<MailProduct, 'picture' | 'dollarCents' | 'mark' | 'provenPercent' | 'explain'> & {
   verdict: VerdictName | null;
   provenPercent: number | null;
   priorCents: number | null;
@@ -54,19 +54,19 @@ export async function readProducts(
     where product.id = any(${[...ids]}::integer[]) and ${isInForce(now)} and ${isCurrencyShown(shownCurrencies)}`.execute(
     db,
   );
-  const judgments = await readJudgments(
+  const judgmentOf = await readJudgmentsOnce(
     db,
-    rows.flatMap(({ productId, verdict }) => (verdict === null ? [] : productId)),
+    rows.filter(({ verdict }) => verdict !== null),
     now,
   );
   return new Map(
     rows.map(({ hash, isPassing, dollarCents, verdict, provenPercent, priorCents, ...read }) => {
       const mark = markOf({ verdict, prior_price: priorCents, discounted_price: read.priceCents });
-      const judgment = judgments.get(read.productId);
+      const judgment = judgmentOf(read);
       const product = {
         ...read,
         // Without it where the two differ: the stored verdict may be a day older.
-        ...(judgment?.verdict === verdict && { explanations: explanationsOf(judgment, read, now) }),
+        ...(judgment && judgment.verdict === verdict && { explain: explainOf(judgment, read, now) }),
         ...(dollarCents !== null && { dollarCents }),
         ...(mark && { mark }),
         ...(mark === 'really' && provenPercent !== null && { provenPercent }),
@@ -77,14 +77,41 @@ export async function readProducts(
   );
 }
 
-/** Explains a judgment in each language, since a batch has recipients of all. */
-function explanationsOf(judgment: Judgment, { priceCents, originalCents, currency }: Priced, now: Date) {
-  const judged = { judgment, price: priceCents / 100, struck: originalCents / 100, currency };
-  const of = (language: Language) => explain(judged, now.getTime(), language).sentences.join(' ');
-  return { en: of('en'), kr: of('kr') };
+type Explain = (language: Language) => string;
+type Priced = Pick<MailProduct, 'productId' | 'priceCents' | 'originalCents' | 'currency'>;
+
+/** The judgments that were read for a time, by product and prices. The batches of a run share products. */
+const judgedAt = new WeakMap<Date, Map<string, Judgment | undefined>>();
+
+/** Reads the judgments of products, each once in a run. Batches of one run pass the same `now`. */
+async function readJudgmentsOnce(
+  db: Db,
+  products: readonly Priced[],
+  now: Date,
+): Promise<(of: Priced) => Judgment | undefined> {
+  const known = judgedAt.get(now) ?? new Map<string, Judgment | undefined>();
+  judgedAt.set(now, known);
+  const keyOf = ({ productId, priceCents, originalCents }: Priced) => `${productId} ${priceCents} ${originalCents}`;
+  const missing = products.filter((one) => !known.has(keyOf(one)));
+  const read = await readJudgments(
+    db,
+    missing.map(({ productId }) => productId),
+    now,
+  );
+  for (const one of missing) known.set(keyOf(one), read.get(one.productId));
+  return (one) => known.get(keyOf(one));
 }
 
-type Priced = Pick<MailProduct, 'priceCents' | 'originalCents' | 'currency'>;
+/** Explains a judgment in a language once for all recipients of a batch. */
+function explainOf(judgment: Judgment, { priceCents, originalCents, currency }: Priced, now: Date): Explain {
+  const judged = { judgment, price: priceCents / 100, struck: originalCents / 100, currency };
+  const texts = new Map<Language, string>();
+  return (language) => {
+    const text = texts.get(language) ?? explain(judged, now.getTime(), language).sentences.join(' ');
+    texts.set(language, text);
+    return text;
+  };
+}
 
 /** A product for a shopper: the prices in cents of the cheapest of the shopper's sizes. */
 export type OwnPrice = { accountId: number; productId: number; priceCents: number; originalCents: number };
@@ -98,7 +125,7 @@ export function atPrice(
   { priceCents, originalCents }: Omit<OwnPrice, 'accountId' | 'productId'>,
 ): MailProduct {
   const discountPercent = Math.floor(((originalCents - priceCents) * 100) / originalCents);
-  const { mark: _, provenPercent: _percent, explanations: _explanations, ...unmarked } = product;
+  const { mark: _, provenPercent: _percent, explain: _explain, ...unmarked } = product;
   const { dollarCents, priceVaries = false } = product;
   const isJudged = priceCents === product.priceCents && originalCents === product.originalCents;
   return {
@@ -149,12 +176,12 @@ async function readOwnPrices(db: Db, pairs: readonly { accountId: number; produc
 
 /** Returns the find for a product, with a link to the page in the recipient's language. */
 export function findOf(
-  { picture, explanations, ...product }: MailProduct,
+  { picture, explain: explainIn, ...product }: MailProduct,
   publicUrl: string,
   language: Language,
 ): Find {
   const link = `${publicUrl}${prefixOf[language]}/product/${product.productId}`;
-  const explanation = explanations?.[language];
+  const explanation = explainIn?.(language);
   return {
     ...product,
     link,
