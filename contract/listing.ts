@@ -1,6 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { attributeChoices, attributeFilters, colorFilter } from './attribute-filters.ts';
+import { type AttributeChoice, attributeNames } from './attributes.ts';
 import {
   defaultPageSize,
+  maxOwnPageSize,
   maxPageSize,
   maxQueryLength,
   maxQueryWords,
@@ -30,6 +33,8 @@ export type ListingRequest = {
     saidPrice?: { minPriceCents?: number | undefined; maxPriceCents?: number | undefined } | undefined;
     /** By `verdictId`. Undefined or empty: any verdict, and products without a reduction. */
     verdictIds?: number[] | undefined;
+    /** Each narrows the listing, also two of the same attribute. Undefined or empty: any attributes. */
+    attributes?: AttributeChoice[] | undefined;
     /** Whole percent, inclusive. */
     minDiscountPercent?: number | undefined;
   };
@@ -66,8 +71,8 @@ const idList = z
 
 const price = z
   .string()
-  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Expected a price such as 100 or 99.50.')
-  .transform((text) => Math.round(Number(text) * 100))
+  .regex(/^(?:\d{1,7}(\.\d{1,2})?)?$/, 'Expected a price such as 100 or 99.50.')
+  .transform((text) => (text === '' ? undefined : Math.round(Number(text) * 100)))
   .openapi({
     type: 'string',
     pattern: '^\\d{1,7}(\\.\\d{1,2})?$',
@@ -81,6 +86,7 @@ const sort = z
   .string()
   .transform((text) => text.replace(/^[ ]|^(?=[a-z])/, '+'))
   .transform((text, context) => {
+    if (text === '') return undefined;
     const name = sortNames.get(text);
     if (name !== undefined) return name;
     context.addIssue('Unknown sort order.');
@@ -90,6 +96,7 @@ const sort = z
     type: 'string',
     enum: Object.values(sorts),
     description: 'The sort order; each list has its own default',
+    example: sorts.discount,
   });
 
 const percent = wholeNumber(100).openapi({ description: 'The minimum discount in percent', example: 70 });
@@ -116,7 +123,7 @@ type EitherName<Filters> = {
 function eitherName<Filters extends Record<string, z.ZodType>>(filters: Filters): EitherName<Filters> {
   const named = Object.entries(filters).flatMap(([name, schema]) => [
     [`filter[${name}]`, schema.optional()],
-    [name, schema.optional()],
+    [name, schema.describe(`Alias of \`filter[${name}]\`, which wins`).optional()],
   ]);
   return Object.fromEntries(named);
 }
@@ -136,35 +143,55 @@ const listingApiParameters = z.object({
     price_max: price,
     discount_percentage_min: percent,
     verdict: verdictList,
+    ...attributeFilters,
+    color: colorFilter,
   }),
-  'filter[sizes][{sizeId}][categories]': idList.optional().openapi({
-    description: 'The ids of categories (7 or 2) whose products must come in the size; repeatable for more sizes',
-    example: '7',
-  }),
+  'filter[sizes]': z
+    .unknown()
+    .optional()
+    .openapi({
+      param: { style: 'deepObject', explode: true },
+      type: 'object',
+      additionalProperties: { type: 'string', pattern: '^\\d{1,9}(,\\d{1,9})*$' },
+      description:
+        'Sizes, each with the ids of the categories (7 or 2) whose products must come in it: `filter[sizes][1104]=7`. `filter[sizes][1104][categories]=7` is the same',
+      example: { 1104: '7' },
+    }),
 });
 
-/** The query of a listing call. The names of size parameters contain ids, so they are collected under `sizes`. */
-export const listingApiQuery = listingApiParameters
-  .catchall(z.union([z.string(), z.array(z.string())]))
-  .transform((query, context) => ({ ...query, sizes: sizesIn(query, (field, text) => refuse(context, field, text)) }));
+/** Completes the schema of a query. The names of size parameters contain ids, so they are collected under `sizes`. */
+function withSizes<Shape extends z.ZodRawShape>(parameters: z.ZodObject<Shape>) {
+  return parameters.catchall(z.union([z.string(), z.array(z.string())])).transform((query, context) => ({
+    ...query,
+    sizes: sizesIn(query, (field, text) => refuse(context, field, text)),
+  }));
+}
+
+/** The query of a listing call. */
+export const listingApiQuery = withSizes(listingApiParameters);
+
+/** The query of a listing of a shopper's own, whose pages may be longer. */
+export const ownListingApiQuery = withSizes(
+  listingApiParameters.extend({ 'page[size]': pageSize(maxOwnPageSize).optional() }),
+);
 
 /** The query of a search call. The search words are validated elsewhere, since pages show their error messages. */
-export const searchApiQuery = listingApiParameters
-  .extend({
+export const searchApiQuery = withSizes(
+  listingApiParameters.extend({
     query: z
       .string()
       .optional()
       .openapi({
         maxLength: maxQueryLength,
+        example: 'black dress under $200',
         description: `The search text, at most ${maxQueryWords} words; it may contain filters such as "under $200"`,
       }),
     preferences: z
       .enum(['0', '1'], 'Expected 1 or 0.')
       .optional()
-      .describe('1: only products that match the saved preferences; 0: all'),
-  })
-  .catchall(z.union([z.string(), z.array(z.string())]))
-  .transform((query, context) => ({ ...query, sizes: sizesIn(query, (field, text) => refuse(context, field, text)) }));
+      .openapi({ description: '1: only products that match the saved preferences; 0: all', example: '1' }),
+  }),
+);
 
 function refuse(context: z.core.$RefinementCtx, field: string, message: string): void {
   context.issues.push({ code: 'custom', path: [field], message, input: undefined });
@@ -188,7 +215,7 @@ const sizeList = z
   );
 
 /** The filters that take several values: comma-separated, or as repeated parameters. */
-const listParameters = new Set(['brand', 'store', 'category', 'subcategory', 'size', 'verdict']);
+const listParameters = new Set(['brand', 'store', 'category', 'subcategory', 'size', 'verdict', ...attributeNames]);
 
 /** Reads the query of a page by name. Skips empty fields, which forms without JavaScript also send. */
 function pageFields(query: URLSearchParams): Record<string, string> {
@@ -212,6 +239,7 @@ export const listingPageQuery = z.preprocess(
     subcategory: idList.optional(),
     size: sizeList.optional(),
     verdict: verdictList.optional(),
+    ...z.object(attributeFilters).partial().shape,
     min: price.optional(),
     max: price.optional(),
   }),
@@ -229,6 +257,10 @@ export function requestFromApiQuery(query: ApiQuery, defaultSort: ListingRequest
       subcategoryIds: query['filter[subcategory_ids]'] ?? query.subcategory_ids ?? [],
       sizes: query.sizes,
       verdictIds: query['filter[verdict]'] ?? query.verdict ?? [],
+      attributes: attributeChoices((name) => {
+        const values = query[`filter[${name}]`] ?? query[name];
+        return values ?? (name === 'colour' ? (query['filter[color]'] ?? query.color) : undefined);
+      }),
       minPriceCents: boundedMinimum(query['filter[price_min]'] ?? query.price_min),
       maxPriceCents: boundedMaximum(query['filter[price_max]'] ?? query.price_max),
       minDiscountPercent: boundedMinimum(query['filter[discount_percentage_min]'] ?? query.discount_percentage_min),
@@ -253,6 +285,7 @@ export function requestFromPageQuery(
       subcategoryIds: query.subcategory ?? [],
       sizes: query.size ?? [],
       verdictIds: query.verdict ?? [],
+      attributes: attributeChoices((name) => query[name]),
       minPriceCents: boundedMinimum(query.min),
       maxPriceCents: boundedMaximum(query.max),
     },

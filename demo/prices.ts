@@ -1,4 +1,4 @@
-import type { DemoProduct } from './pieces.ts';
+import type { DemoProduct } from './products.ts';
 import { pick, random } from './random.ts';
 import { type Habit, openingDaysAgo, snapshotDaysAgo } from './stores.ts';
 

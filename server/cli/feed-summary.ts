@@ -1,6 +1,7 @@
 import type { FeedStatus } from '#contract/operators.ts';
+import { readAttributes } from '#server/catalog/attributes/read-attributes.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
-import type { Verdict } from '#server/ingest/offer.ts';
+import type { Offer, Verdict } from '#server/ingest/offer.ts';
 import type { Preview } from '#server/ingest/preview.ts';
 import { quote } from '#server/ingest/quote.ts';
 import { type RunResult, sum } from '#server/ingest/runs/runs.ts';
@@ -47,31 +48,41 @@ export function faultText(field: string, reason: string): string {
 }
 
 /** Formats a preview of a feed's first rows for the operator. */
-export function previewText({ format, rows }: Preview): string {
+export function previewText({ format, rows, remarks }: Preview): string {
   const texts = rows.map(({ line, verdict, unreadableSale }) => {
     const sale = unreadableSale ? ` · unreadable sale dates (${quote(unreadableSale)})` : '';
-    return `line ${line}: ${verdictText(verdict)}${ruleText(verdict)}${sale}`;
+    return `line ${line}: ${verdictText(verdict)}${sale}`;
   });
-  return [`format ${format}`, ...texts].join('\n');
+  return [`format ${format}`, ...texts, ...remarks.map((remark) => `note: ${remark}`)].join('\n');
 }
 
 const subcategoryNames = new Map<number | null, string>(subcategories.map(({ id, name }) => [id, name]));
 
 function verdictText(verdict: Verdict): string {
-  if (verdict.kind === 'left-out') return `left out: ${verdict.reason}`;
+  if (verdict.kind === 'left-out') return `left out: ${verdict.reason}${verdict.rule ? `, by ${verdict.rule}` : ''}`;
   if (verdict.kind === 'reject') return `rejected: ${faultText(verdict.field, verdict.reason)}`;
   const { brand, name, currency, priceCents, originalCents, subcategoryId, storeCategory, color, sizeLabels } =
     verdict.offer;
   const units = (cents: number) => (cents / 100).toFixed(2);
   const was = originalCents > priceCents ? `, was ${units(originalCents)}` : '';
   const kind = subcategoryNames.get(subcategoryId) ?? `not mapped («${storeCategory}»)`;
-  const details = [`${currency} ${units(priceCents)}${was}`, kind, color, sizeLabels.join('/')];
+  const rule = verdict.rule === undefined ? '' : `rule: ${verdict.rule}`;
+  const details = [
+    `${currency} ${units(priceCents)}${was}`,
+    kind,
+    color,
+    sizeLabels.join('/'),
+    attributesText(verdict.offer),
+    rule,
+  ];
   return [`${brand.name}: ${name}`, ...details.filter((detail) => detail !== '')].join(' · ');
 }
 
-/** Names the rule that classified a row or left it out: ` · rule: title`. Empty if the verdict names no rule. */
-function ruleText(verdict: Verdict): string {
-  return verdict.kind === 'reject' || verdict.rule === undefined ? '' : ` · rule: ${verdict.rule}`;
+/** Lists the attributes of an offer with their sources: `colour red (field), material silk (title)`. */
+function attributesText({ name: title, brand: { name: brand }, ...offer }: Offer): string {
+  return readAttributes({ ...offer, title, brand })
+    .map(({ attribute, value, source }) => `${attribute} ${value} (${source})`)
+    .join(', ');
 }
 
 const hourMs = 60 * 60 * 1000;

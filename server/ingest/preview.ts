@@ -1,8 +1,12 @@
+import { groupKeyOf, isOffered } from './normalise/normalise.ts';
 import { datesOfSale } from './normalise/prices.ts';
-import type { Verdict } from './offer.ts';
+import type { RawOffer, Verdict } from './offer.ts';
 import { readFeed } from './read-feed.ts';
-import type { FeedReader, ReadOptions } from './reader.ts';
+import type { FeedReader, FeedRow, ReadOptions } from './reader.ts';
+import { noRules } from './rules/store-rule.ts';
+import { applyLook, lookAt } from './staging/first-look.ts';
 import { createJudge } from './staging/judge.ts';
+import { besideNew, secondHandBesideNew } from './staging/second-hand.ts';
 
 /**
  * A feed's format and the verdicts on its first rows. `unreadableSale` holds dates that are faulty, so that the sale is
@@ -11,9 +15,17 @@ import { createJudge } from './staging/judge.ts';
 export type Preview = {
   format: string;
   rows: { line: number; verdict: Verdict; unreadableSale?: string | undefined }[];
+  /** Sentences on accidents of the feed that its first rows show. */
+  remarks: string[];
 };
 
-type Settings = ReadOptions & { format: string; storeName: string; defaultCurrency: string | null };
+type Settings = ReadOptions & {
+  format: string;
+  storeName: string;
+  defaultCurrency: string | null;
+  /** Whether `storeUrl` only stands in for an unknown one. */
+  isUrlUnknown?: boolean;
+};
 
 /**
  * Reads the beginning of a feed as a run would, without writing to the database.
@@ -26,26 +38,42 @@ export async function previewFeed(
   most: number,
 ): Promise<Preview> {
   const { reader, rows } = await readFeed(bytes, settings.format, settings);
-  const { judge } = createJudge(settings, reader, new Map(), new Date());
-  const seen = await firstRows(rows, most);
+  const { judge } = createJudge(settings, reader, noRules, new Date());
+  const batch = await firstBatch(rows);
+  const look = lookAt(batch, { storeUrl: settings.isUrlUnknown ? undefined : settings.storeUrl });
+  const seen = batch.slice(0, most);
+  for (const row of batch) if (row.kind === 'offer') applyLook(look, row.offer);
+  const used = usedIn(seen);
   return {
     format: reader.format,
+    remarks: [...look.doubts, ...look.doubtsAtFirst, ...look.remarks, ...stockRemark(batch)],
     rows: seen.map((row) => {
       if (row.kind === 'reject') return { line: row.line, verdict: row };
       const fault = datesOfSale(row.offer)?.fault;
       const isIgnored = fault === 'unreadable' || fault === 'reversed';
       const unreadableSale = isIgnored ? row.offer.salePriceDates : undefined;
-      return { line: row.line, verdict: judge(row.offer), unreadableSale };
+      const verdict = used.has(row.offer) ? besideNew : judge(row.offer, look);
+      return { line: row.line, verdict, unreadableSale };
     }),
   };
 }
 
-async function firstRows(batches: ReturnType<FeedReader['read']>, most: number) {
-  const rows = [];
-  for await (const batch of batches) {
-    rows.push(...batch);
-    // Leaving the loop stops the reader.
-    if (rows.length >= most) break;
-  }
-  return rows.slice(0, most);
+/** Returns the second-hand offers of products that the rows also offer new. */
+function usedIn(rows: readonly FeedRow[]): ReadonlySet<RawOffer> {
+  const offers = rows.flatMap((row) => (row.kind === 'offer' ? row.offer : []));
+  const products = Map.groupBy(offers, groupKeyOf).values();
+  return new Set([...products].flatMap((product) => [...secondHandBesideNew(product)]));
+}
+
+/** Returns the first batch of rows, from which a run learns about the feed as well. */
+async function firstBatch(batches: ReturnType<FeedReader['read']>): Promise<FeedRow[]> {
+  // Leaving the loop stops the reader.
+  for await (const batch of batches) return batch;
+  return [];
+}
+
+/** Returns a remark if no row can be bought. */
+function stockRemark(rows: readonly FeedRow[]): string[] {
+  const isSoldOut = rows.length > 0 && rows.every((row) => row.kind === 'offer' && !isOffered(row.offer));
+  return isSoldOut ? [`All ${rows.length} rows are out of stock.`] : [];
 }

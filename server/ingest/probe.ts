@@ -1,5 +1,6 @@
 import { type FeedFormat, tables } from './formats.ts';
 import { beginsLikeRakuten } from './readers/rakuten.ts';
+import { repeatedElement } from './readers/repeated-element.ts';
 import { feedRoots, foreignRoot, rootElement } from './readers/root-element.ts';
 import { foreignKind } from './readers/rows.ts';
 import { isShopifyCsv } from './readers/shopify-csv.ts';
@@ -40,8 +41,9 @@ function probeXml(start: string): Guess {
   const root = rootElement(start);
   if (root === undefined) return { problem: 'this begins like XML but has no element' };
   if (feedRoots.has(root)) return { format: 'google-xml' };
-  const advice = 'ask the partner for a Google feed or a table (CSV); a --mapping reads any table';
-  return { problem: `${foreignRoot(root)}; ${advice}` };
+  const place = repeatedElement(start);
+  const advice = place === undefined ? '' : `, such as "record": "${place}"`;
+  return { problem: `${foreignRoot(root)}; a --mapping reads any XML by the place of a product${advice}` };
 }
 
 function probeJson(start: string, isWhole: boolean): Guess {
@@ -58,6 +60,12 @@ function probeJson(start: string, isWhole: boolean): Guess {
 /** Tells whether a list holds Shopify's products. The text before their variants may be longer than the probed bytes. */
 function hasVariants(list: string, isWhole: boolean): boolean {
   return /"variants"\s*:\s*\[/.test(list) || (!isWhole && /"body_html"\s*:/.test(list));
+}
+
+/** Tells whether the first line of a table holds an address and a price, which no header row does. */
+function isProduct(text: string): boolean {
+  const [line = ''] = text.split(/[\r\n]/, 1);
+  return /https?:\/\/\S/i.test(line) && /\d[.,]\d\d(?!\d)/.test(line);
 }
 
 /** Chooses the table format whose required columns are there and that knows the most column names. On a tie Google's wins. */
@@ -77,5 +85,7 @@ function probeTable(text: string, isWhole: boolean): Guess {
   };
   const { format, header } = others.reduce(better, first);
   if (header.problem === undefined) return { format };
+  if (isProduct(text.slice(header.start)))
+    return { problem: 'the first row holds a product, not the names of columns: the header row is missing' };
   return { problem: `taken for format ${format}, ${header.problem}; a --mapping reads any other table` };
 }

@@ -1,5 +1,6 @@
 import { openFeed, peek } from './archive/open-feed.ts';
 import { isFeedFormat, readers } from './formats.ts';
+import { withSettledDecimals } from './normalise/decimal-mark.ts';
 import { probe } from './probe.ts';
 import { FeedBroken, type FeedReader, type FeedRow, type ReadOptions } from './reader.ts';
 
@@ -19,7 +20,7 @@ export async function readFeed(
   const plain = await peek(openFeed(bytes), probedBytes);
   try {
     const reader = format === 'auto' ? guessReader(plain.head) : namedReader(format);
-    return { reader, rows: reader.read(plain.bytes, options) };
+    return { reader, rows: withSettledDecimals(reader.read(plain.bytes, options), reader.decimalMark) };
   } catch (error) {
     // Thrown inside the loop, since a generator that was never started would not close its source.
     for await (const _ of plain.bytes) throw error;

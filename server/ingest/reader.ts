@@ -29,6 +29,10 @@ export type FeedReader = {
   format: string;
   /** The feed's own name for each field, for messages that the partner understands. */
   fieldNames: Partial<Record<keyof RawOffer, string>>;
+  /** The decimal separator that the format prescribes, for feeds whose prices do not show another. */
+  decimalMark?: '.' | ',';
+  /** Whether a price of 0 marks a thing that the store does not sell by itself, such as a choice of letters. */
+  freeIsNotSold?: boolean;
   /**
    * Yields the rows in file order, in batches as they come off the stream.
    * @param bytes the plain bytes, already decompressed

@@ -201,6 +201,12 @@ export function endOfBrand(text: string, brand: Brand): number {
   return ends.findLast((end) => meansBrand(text.slice(0, end), brand)) ?? 0;
 }
 
+/** Returns where the name of a known brand at the start of a text ends, 0 without one. */
+export function endOfKnownBrand(text: string): number {
+  const ends = [...text.matchAll(/(?<=\S)(?=\s|[,:|–]|$)/g)].slice(0, maxWords).map(({ index }) => index);
+  return ends.findLast((end) => knownByKey.has(brandKey(text.slice(0, end)))) ?? 0;
+}
+
 /**
  * Letters that are capitals in a name: the first letter of a word, and that after L', D' or O'.
  * Initials are capitals too, as in LK Bennett (but not St, Dr).

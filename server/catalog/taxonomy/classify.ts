@@ -1,9 +1,11 @@
 import { categoryIds } from './categories.ts';
 import { googleIdOf, googleLineOf } from './google-classes.ts';
+import { namedByLine } from './lines.ts';
 import {
   allNamed,
   defaultInPath,
   dresses,
+  inSwimwear,
   inWordsOf,
   isFrenchDress,
   meaningOf,
@@ -16,6 +18,7 @@ import {
   tokensOf,
 } from './named.ts';
 import { type Subcategory, subcategories } from './subcategories.ts';
+import { withoutPieceAsColor } from './title-words.ts';
 
 /** The values of a feed row that indicate the subcategory of a product. */
 export type KindClues = {
@@ -26,6 +29,8 @@ export type KindClues = {
   title: string;
   ageGroup?: string | undefined;
   size?: string | undefined;
+  color?: string | undefined;
+  brand?: string | undefined;
 };
 
 /** Google's top class of fashion in its languages. Its name mentions clothes and accessories without naming a product. */
@@ -92,6 +97,7 @@ export function classify(kind: KindClues): Classification {
 type Clues = {
   title: string;
   size: string | undefined;
+  brand: string;
   /** The store's most specific category, and the rest of its categories and tags. */
   storeCategory: string;
   tags: readonly string[];
@@ -106,13 +112,21 @@ type Clues = {
   open: Openness | undefined;
 };
 
-function readClues({ googleCategory, productTypes = [], title: text, size }: KindClues): Clues {
+function readClues({
+  googleCategory,
+  productTypes = [],
+  title: whole,
+  size,
+  color = '',
+  brand = '',
+}: KindClues): Clues {
+  const text = withoutPieceAsColor(whole, color);
   const [storeCategory = '', ...tags] = productTypes;
   const google = googleCategory?.trim() ?? '';
   const googleId = googleIdOf(google);
   const path = googleId === undefined ? google.replace(topClass, '') : '';
   const byPath = namedByPath(path);
-  const title = inWordsOf(storeCategory, inWordsOf(path, text));
+  const title = inSwimwear(storeCategory, inWordsOf(storeCategory, inWordsOf(path, text)));
   const open = openTo(googleId ?? byPath?.google[0]);
 
   const isDress = open?.usual === dresses || isFrenchDress(title, storeCategory);
@@ -122,7 +136,7 @@ function readClues({ googleCategory, productTypes = [], title: text, size }: Kin
   const byStore = namedInPath(storeCategory).map(inFrench);
   const isUsable = open !== undefined && !outvoted(open.subcategories, byTitle, byStore);
   return {
-    ...{ title, size, storeCategory, tags, path, byTitle, byStore, byPath },
+    ...{ title, size, brand, storeCategory, tags, path, byTitle, byStore, byPath },
     store: onlyOne(byStore),
     open: isUsable ? open : undefined,
   };
@@ -145,6 +159,7 @@ const rules: readonly Rule[] = [
   { name: 'Google class', choose: ({ open }) => open && (open.usual ?? null) },
   { name: 'title and store category', choose: chooseAgreed },
   { name: 'store category', choose: ({ store }) => store },
+  { name: 'name of a line', choose: ({ title, brand }) => namedByLine(title, brand) },
   { name: 'title', choose: ({ byTitle }) => byTitle },
   { name: 'accessories by store category', choose: ({ byStore }) => byStore.find(isAccessories) },
   { name: 'default of Google path', choose: ({ path }) => defaultInPath(path) },
@@ -166,10 +181,13 @@ function chooseAgreed({ title, byTitle, byStore, store }: Clues): Subcategory | 
   return store && knowsBetter(store, byTitle, title) ? undefined : byTitle;
 }
 
+/** Words by which a title is more specific than its last word: track pants are no lounge pants. */
+const ofSport = /\b(?:track|active|sports?|cargo|yoga|gym|jogg)/i;
+
 /** Returns whether the store's category decides: the title only says 'coat', or names the store's type before another. */
 function knowsBetter(store: Subcategory, byTitle: Subcategory, title: string): boolean {
   if (store === byTitle || isGeneral(store)) return false;
-  return wider.get(store)?.has(byTitle) === true || allNamed(title).includes(store);
+  return (wider.get(store)?.has(byTitle) === true && !ofSport.test(title)) || allNamed(title).includes(store);
 }
 
 /** Some stores send wrong Google ids (gloves as jewelry). Title and category outvote the id if both contradict it. */

@@ -15,6 +15,23 @@ const calledAfterProducts =
 const details =
   /\s(?:with|w\/?|featuring|for|mit|avec|aus|in(?!\spelle)|con(?!\stacco)|en(?!\s(?:jean|denim|cuir))|à(?!\s(?:main|dos|bandoulière|capuche|pendentif|talon|col\sroulé|l[’']épaule)))\s|\s[-–—|]\s|[,(:]/i;
 
+/** Begins something that a piece lacks, or that is printed on it, in the languages of feeds. */
+const notOfPiece =
+  /\s(?:without|w\/o|sans|ohne|senza|sin|zonder|bez|utan|uden|uten|sem|ilman|imprimée?s?|motif|stampa(?:t[oaie])?|estampad[oa]s?|bedruckt)(?=\s)/iu;
+/** Ends a motif: golf club print, watch motif. */
+const motif = /\s(?:print(?:s|ed)?|motifs?|graphic|pattern(?:ed)?|embroidery|appliqué)$/i;
+
+/** Returns the part of a name without things that the piece lacks or shows, if it still names a piece. */
+function pieceOf(name: string): string {
+  const [piece = name] = name.split(notOfPiece, 1);
+  const whole = piece !== name && lastNamed(piece) ? piece : name;
+  const plain = whole.replace(motif, '');
+  if (plain === whole) return whole;
+  // A motif has one word or two.
+  const shorter = [/\s\S+$/, /\s\S+\s\S+$/].map((end) => plain.replace(end, ''));
+  return shorter.find((one) => one !== plain && lastNamed(one) && lastNamed(one) !== lastNamed(plain)) ?? plain;
+}
+
 /** Words whose singular means something else. */
 const pluralWords = new Set(['shorts', 'heels', 'tights', 'glasses', 'salopettes', 'sabots', 'cargos', 'capris']);
 
@@ -68,8 +85,43 @@ function meaningOfCompound(token: string): Subcategory | null | undefined {
   return head === undefined ? undefined : (meaningOf.get(head) ?? meaningOf.get(`${head}n`));
 }
 
-/** Returns the last subcategory that a text names: 'cardigan coat' is a coat, 'belt bag' a bag, 'shirt dress' a dress. */
-export const lastNamed = (text: string): Subcategory | undefined => namedFromEnd(text, 1)[0];
+/**
+ * Returns the last subcategory that a text names: 'cardigan coat' is a coat, 'belt bag' a bag, 'shirt dress' a dress. A
+ * general word behind one of its kinds adds nothing: an 'oxford shoe' is an oxford.
+ */
+export function lastNamed(text: string): Subcategory | undefined {
+  const [last] = namedFromEnd(text, 1);
+  if (!last || !(general.has(last.id) || colorLike.has(last.id))) return last;
+  const [, before] = namedFromEnd(text, 2);
+  if (!before) return last;
+  if (before.categoryId === last.categoryId && isKindBefore(text, last, before)) return before;
+  return isColorLike(text, last, before) ? before : last;
+}
+
+/** The general subcategories of shoes, bags and jewelry, and flats, which loafers and espadrilles are as well. */
+const general = new Set([100, 200, 300, 207]);
+const flatKinds = new Set([205, 206, 208, 209]);
+/** Matches a general word at the end of a text. */
+const generalWord = /[\s-]+(?:shoes?|footwear|bags?|handbags?|purses?|jewel(?:le)?ry|flats?)$/i;
+
+/** Tells whether a kind stands right before a general word at the end of a text. */
+function isKindBefore(text: string, last: Subcategory, before: Subcategory): boolean {
+  if (!general.has(last.id) || (last.id === 207 && !flatKinds.has(before.id))) return false;
+  const words = text.trim();
+  const rest = tokensOf(words.replace(generalWord, ''));
+  if (!generalWord.test(words)) return false;
+  return [1, 2, 3].some((count) => meaningOf.get(rest.slice(-count).join(' ')) === before);
+}
+
+/** Coats and shoes whose names are also colours and cloths: a bag in trench beige, a shirt in oxford. */
+const colorLike = new Map([
+  [729, /\btrench(?!\s*coat)(?:\s+(?:beige|camel|tan|sand|brown))?$/i],
+  [209, /\boxford(?:\s+(?:blue|cloth|cotton|navy))?$/i],
+]);
+
+function isColorLike(text: string, last: Subcategory, before: Subcategory): boolean {
+  return before.categoryId !== last.categoryId && colorLike.get(last.id)?.test(text.trim()) === true;
+}
 
 /** Returns all subcategories that a text names, in the order of the text. */
 export const allNamed = (text: string): Subcategory[] => namedFromEnd(text).reverse();
@@ -102,14 +154,38 @@ function withoutExtra(name: string): string {
   return meaningOf.get(tokensOf(extra).join(' ')) && lastNamed(product) ? product : name;
 }
 
-/** Resolves a name that ends in 'set': 'top and skirt set' is a set, 'blouse and hair tie set' a blouse. */
+/** Words for a set, and the number of its pieces: set, 2 pcs set, co-ord, three-piece set. */
+const endOfSet =
+  /\s(?:(?:\d|two|three|four)[\s-]?(?:pcs?|pieces?|pi[eè]ces?|piezas?|pezzi|teile?|teilig(?:es)?|delig)\.?[\s-]*)?(?:(?:co-?ord|matching|pant|dress)\s)?(?:sets?|co-?ords?|ensemble|completo|conjunto)$|\s(?:\d|two|three|four)[\s-]?(?:pcs?|pieces?|pi[eè]ces?|piezas?|pezzi)\.?$/i;
+/** Begins the pieces of a set, in the languages of feeds: ensemble haut et short, Set aus Top und Shorts. */
+const beginOfSet =
+  /^(?:(?:\d|two|three)[\s-]?(?:pcs?|pieces?)\s)?(?:set|ensemble|completo|conjunto|komplet|sæt)\s(?:(?:of|aus|van|de|con|composto\sda|mit)\s)?(?=.*\s(?:&|\+|and|und|et|e|y|en|i|och|og)\s)/i;
+/** Matches the number of pieces in brackets. */
+const piecesInBrackets = /\(((?:\d|two|three)[\s-]?(?:pcs?|pieces?))\.?\)/i;
+/** Ends the phrase with which a title begins. */
+const endOfPhrase = /\s[-–—|]\s|[,(:]/;
+/** Joins the pieces of a set. */
+const joined = /\s(?:&|\+|and|und|et|e|y|en|i|och|og)\s/i;
+
+/** Resolves the name of a set: 'top and skirt set' is a set, 'blouse and hair tie set' a blouse, 'bra and panty set' a bra. */
 function namedAsSet(name: string): Subcategory | undefined {
-  const [, products] = (/set$/i.test(name) && /^(.+\s(?:&|\+|and|und|et)\s.+)\sset$/i.exec(name)) || [];
-  if (products === undefined) return undefined;
-  const [first, last] = [lastNamed(withoutExtra(products)), lastNamed(products)];
+  const products = endOfSet.test(name) ? name.replace(endOfSet, '') : name.replace(beginOfSet, '');
+  if (products === name || !joined.test(products)) return undefined;
+  const [first, last] = [firstOfSet(products), lastNamed(products.replace(pieceInSet, 'skirt'))];
   const isSet = first !== last && first?.categoryId === categoryIds.apparel && last?.categoryId === first.categoryId;
-  return isSet ? suitsAndSets : first;
+  return isSet && !isUnderwear(first) ? suitsAndSets : first;
 }
+
+/** Words for a garment that only the other piece of a set makes clear: haut et short, Bluse und Rock. */
+const pieceInSet = /(?<!\p{L})(?:short|rock|haut|bas)$/iu;
+
+const firstOfSet = (products: string) => {
+  const [first = ''] = products.split(joined, 1);
+  return lastNamed(withoutExtra(first));
+};
+
+/** Underwear, nightwear and swimwear come in sets of their own. */
+const isUnderwear = (named: Subcategory | undefined) => named !== undefined && named.id >= 748 && named.id <= 757;
 
 const suitsAndSets = byId.get(746);
 
@@ -127,13 +203,17 @@ const pumps = byId.get(201);
 
 /** Heels, in a title and in a store's category, by which a sandal is a heeled sandal. */
 const heelOf = {
-  title: /\b(?:high|mid|low|block|kitten|stiletto|stacked|chunky|sculptural|cone|curved|\d+\s?(?:mm|cm))[\s-]heel/i,
+  title:
+    /\b(?:(?!flat|no|without|toe|and|closed|open)\w+|\d+\s?(?:mm|cm))[\s-]heel(?:s|ed)?\b|\b(?:[6-9]5|[6-9]0|1[0-4][05])\s?mm\b|\bplatform\b|\bstiletto\b|^\D*\s(?:[6-9][05]|1[0-4][05])\s\D*$/i,
   category: /\bheel(?:s|ed)?\b/i,
 };
+/** A flat sandal, whatever its straps are. */
+const isFlat = /\bflat\b(?!form)/i;
 const [sandals, heeledSandals] = [byId.get(204), byId.get(203)];
 
 /** Changes sandals to heeled sandals if title or store mention a heel. */
 export function onHeels(named: Subcategory | undefined, title: string, storeCategory: string): Subcategory | undefined {
+  if (named === heeledSandals && isFlat.test(title) && !heelOf.title.test(title)) return sandals;
   const hasHeels = named === sandals && (heelOf.title.test(title) || heelOf.category.test(storeCategory));
   return hasHeels ? heeledSandals : named;
 }
@@ -203,6 +283,15 @@ export function inWordsOf(category: string, text: string): string {
   return wordsThere(category).reduce((said, { word, meant }) => said.replace(word, meant), text);
 }
 
+const swimwear =
+  /^(?!.*(?:cover|tankini)).*(?:\bswim|bikini|bademode|maillots? de bain|costumi da bagno|trajes? de baño|badmode)/i;
+const halves = /(?<!(?:bikini|swim|tankini)\s)\b(top|bottom)s?\b(?![\s-]handle)/gi;
+
+/** Calls the tops and bottoms in a store's swimwear halves of a bikini. */
+export function inSwimwear(storeCategory: string, title: string): string {
+  return swimwear.test(storeCategory) ? title.replace(halves, 'bikini $1') : title;
+}
+
 /** In French a robe is a dress, except the robe de chambre. It comes before its attributes: robe chemise, robe en lin. */
 const french = /vêtement|\bfemme|prêt-à-porter/i;
 const bedroom = /\bde chambre\b|\bpeignoirs?\b/i;
@@ -226,14 +315,15 @@ function asDress(named: Subcategory | undefined): Subcategory | undefined {
 
 /** Returns the subcategory that a title names. */
 export function namedInTitle(title: string): Subcategory | undefined {
-  const [name = ''] = title.split(details, 1);
+  const [start = ''] = title.replace(piecesInBrackets, '$1').split(details, 1);
+  const name = pieceOf(start);
   if (frenchDressTitle.test(title)) return asLongAs(name, asDress(lastNamed(name)));
   return (
     kindBetweenDashes(title) ??
-    namedAsSet(name) ??
+    namedAsSet(beginOfSet.test(title) ? (title.split(endOfPhrase, 1)[0] ?? '') : name) ??
     asLongAs(name, lastNamed(withoutExtra(name))) ??
     namedByLength.get(lastWord.exec(name)?.[0].toLowerCase() ?? '') ??
-    (name === title ? undefined : lastNamed(title)) ??
+    (name === title ? undefined : lastNamed(pieceOf(title))) ??
     (heel.test(title) ? pumps : undefined)
   );
 }
@@ -279,13 +369,14 @@ const wearer =
 const accessoriesFor = /^\s*(?:accessoires|accessori|accesorios)\s(?:pour|per|para|d[ei]\s|d[’'])/i;
 
 /** Returns the subcategory that each part of a step names. Names of categories only count if no part names a product. */
-function namedInStep(step: string): (Subcategory | undefined)[] {
-  const whole = meaningOf.get(tokensOf(step).join(' ')) ?? categoryOf(step);
-  if (whole) return [whole];
+function namedInStep(whole: string): (Subcategory | undefined)[] {
+  const step = pieceOf(whole);
+  const named = meaningOf.get(tokensOf(step).join(' ')) ?? categoryOf(step);
+  if (named) return [named];
   if (accessoriesFor.test(step)) return [accessories];
   const inParts = step.split(parts);
-  const named = inParts.map(lastNamed);
-  return named.some((part) => part !== undefined) ? named : inParts.map(categoryOf);
+  const ofParts = inParts.map(lastNamed);
+  return ofParts.some((part) => part !== undefined) ? ofParts : inParts.map(categoryOf);
 }
 
 /** Returns the usual subcategory of a breadcrumb, by its deepest step that names anything: bras for Lingerie. */

@@ -1,7 +1,10 @@
+import { isAccessoryOfOther, shoeInserts } from './accessories-of.ts';
+import { categoryIds } from './categories.ts';
 import { agree, type KindClues } from './classify.ts';
 import { googleIdOf, googleLineOf, isOtherGoogleClass } from './google-classes.ts';
 import { memoize } from './memoized.ts';
 import { lastNamed, namedInPath, namedInTitle } from './named.ts';
+import { describesPiece, withoutColor } from './title-words.ts';
 
 /** Clothes for babies and toddlers. */
 const childrensClasses = new Set([182, 5422]);
@@ -34,43 +37,136 @@ const neverFashion =
 const calledAfterProducts =
   '(?:shoe|boot|sneaker|trainer)[ -]?laces?(?![ -]?up)|(?:shoe|boot|sneaker|trainer|suede|leather) (?:care|cleaning|cleaner)(?: (?:kit|set))?|(?:napkin|curtain|towel|teething) ring|(?:oven|gardening|washing[ -]up|cleaning) (?:glove|mitt)|bikini (?:wax|trimmer|razor)|(?:hand)?bag ornament|hat ?box(?:e(?=s))?|(?:barbie|bratz|fashion|porcelain|rag|paper) doll';
 /** Words of other goods, unless they describe a product named after them: a blanket coat, perfume bottle earrings. */
-const notFashion = new RegExp(
-  String.raw`\b(?:${calledAfterProducts}|candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|water bottle|toy|(?:tea|bath|beach|hand|dish) towel|wig|hair extension|lip (?:balm|gloss)|sunscreen|eyeshadow|eyeliner|concealer|lip colou?r|cologne|ed[pt]|hair dryer|curtain|lamp|lampshade|placemat|carpet|bedsheet|vase|planter|epilator|tumbler|teapot|(?:wine|champagne|cocktail|shot|drinking) glass(?:e(?=s))?|dinner plate|photo frame|picture frame|headphone|earbud)s?\b|\d\s?ml\b`,
-  'gi',
+const otherGoods = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:${calledAfterProducts}|${shoeInserts}|candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|water bottle|toy|(?:tea|bath|beach|hand|dish) towel|wig|hair extension|lip (?:balm|gloss)|sunscreen|eyeshadow|eyeliner|concealer|lip colou?r|cologne|ed[pt]|hair dryer|curtain|lamp|lampshade|placemat|carpet|bedsheet|vase|planter|epilator|tumbler|teapot|(?:wine|champagne|cocktail|shot|drinking) glass(?:e(?=s))?|dinner plate|photo frame|picture frame|headphone|earbud)s?(?!\p{L})|\d\s?ml\b`,
+  'giu',
 );
+/** The same for ASCII texts, which are searched in a third of the time. */
+const otherGoodsInAscii = new RegExp(otherGoods.source.replaceAll('\\p{L}', 'a-z').replaceAll('a-z)', '[a-z])'), 'gi');
+const isAscii = /^[ -~]*$/;
+const otherGoodsFor = (text: string) => (isAscii.test(text) ? otherGoodsInAscii : otherGoods);
 /** Introduces the features, materials or motifs of a product, after its name. */
-const featureIntroduction = /\s(?:with|w\/|featuring|in|mit|avec|con|\+)\s/i;
+const featureIntroduction =
+  /\s(?:with|w\/|featuring|in|mit|avec|con|\+|without|w\/o|sans|ohne|senza|sin|zonder|bez|utan|uden|uten)\s/i;
 
 /**
- * Returns whether a text names something other than fashion.
+ * Returns the words by which a text names something other than fashion, undefined if it names none.
  * @param isAgreed whether title and store agree on a product; such a word then describes it (socks with a cushion foot)
  */
-function isNotFashion(text: string, isAgreed: boolean): boolean {
-  if (neverFashion.test(text)) return true;
-  if (isAgreed || text.search(notFashion) < 0) return false;
-  return [...text.matchAll(notFashion)].some((match) => {
+function otherThingIn(text: string, isAgreed: boolean): string | undefined {
+  const [never] = neverFashion.exec(text) ?? [];
+  if (never !== undefined) return never.trim();
+  const pattern = otherGoodsFor(text);
+  if (isAgreed || text.search(pattern) < 0) return undefined;
+  const named = [...text.matchAll(pattern)].find((match) => {
     const [behind = ''] = text.slice(match.index + match[0].length).split(featureIntroduction, 1);
     const [before = ''] = text.slice(0, match.index).split(featureIntroduction, 1);
     const isDetail = before.length < match.index && lastNamed(before) !== undefined;
-    return !isDetail && lastNamed(behind) === undefined;
+    return !isDetail && lastNamed(behind) === undefined && !describesPiece(text, match);
   });
+  return named?.[0];
 }
 
-/** Returns the reason why a feed row is not fashion, or undefined if it may be. */
-export function notFashionBecause(clues: KindClues): string | undefined {
-  const { googleCategory = '', productTypes = [], title, ageGroup = '' } = clues;
+/** The reason for leaving a row out, and the name of the rule that says so, with the words that decided it. */
+export type LeftOut = { reason: string; rule: string };
+
+/** The fields of a row, and their meaning for the rules. */
+type Row = {
+  google: string;
+  /** The Google class and the classes above it. */
+  classes: readonly number[];
+  isOtherClass: boolean;
+  ageGroup: string;
+  storeCategory: string;
+  store: ReturnType<typeof parseStoreCategory>;
+  title: string;
+  /** Whether title and store's category name the same product. */
+  isAgreed: boolean;
+};
+
+type Rule = {
+  /** The field that decides. */
+  name: string;
+  reason: string;
+  /** Returns the words that decide, undefined if the rule does not apply. */
+  find(row: Row): string | undefined;
+};
+
+const noFashion = 'no piece of fashion';
+
+/** Matches products by which stores try out their software, in the languages of feeds. */
+const testProduct =
+  /^\s*[[(*]*(?:tests?|testing|dummy|demo|lorem ipsum|asdf\w*|do not (?:buy|order|use|publish|delete)|nicht (?:kaufen|bestellen)|ne pas (?:acheter|commander)|non acquistare|no comprar)(?:[\s_-]*(?:products?|items?|articles?|produkte?|artikel|produits?|prodott[oi]|productos?|artículos?|variant|order|sku))?(?:[\s\d#_:.!*)\]-]*$|\s*[-–—:!]\s.*$)|\bdo not (?:buy|order)\b|\b(?:test|dummy) (?:product|item|order|sku)\b|^(?:test|dummy)[\s_-]?(?:produkt|artikel|produit|prodotto|producto|artículo)\b/i;
+
+/** The rules by which a row is not fashion, in the order in which they are tried. */
+const rules: readonly Rule[] = [
+  {
+    name: 'Google category',
+    reason: 'children’s wear',
+    find: ({ google, classes, ageGroup }) =>
+      classes.some((id) => childrensClasses.has(id)) && !/^\s*adults?\s*$/i.test(ageGroup) ? google : undefined,
+  },
+  {
+    name: 'Google category',
+    reason: 'costumes, uniforms and work wear',
+    find: ({ google, classes }) => {
+      const id = classes.find((one) => leftOutClasses.has(one) || fashionClasses.has(one));
+      return id !== undefined && leftOutClasses.has(id) ? google : undefined;
+    },
+  },
+  {
+    name: 'Google category',
+    reason: noFashion,
+    find: ({ google, isOtherClass, isAgreed }) => (isOtherClass && !isAgreed ? google : undefined),
+  },
+  {
+    name: 'store category',
+    reason: noFashion,
+    find: ({ store, storeCategory }) => (store.isOther ? storeCategory : undefined),
+  },
+  {
+    name: 'store category',
+    reason: noFashion,
+    find: ({ store, storeCategory, title }) => (isForOther(store.accessoryOf, title) ? storeCategory : undefined),
+  },
+  { name: 'title', reason: 'a test of the store', find: ({ title }) => testProduct.exec(title)?.[0] },
+  { name: 'title', reason: noFashion, find: ({ title, isAgreed }) => otherThingIn(title, isAgreed) },
+];
+
+/** Tells whether a product among the accessories of something else is no fashion. */
+function isForOther(accessoryOf: ReturnType<typeof isAccessoryOfOther>, title: string): boolean {
+  if (accessoryOf === undefined || accessoryOf === 'always') return accessoryOf !== undefined;
+  const named = namedInTitle(title);
+  if (accessoryOf === 'unless worn') return named === undefined;
+  return named?.id !== techCases && named?.categoryId !== categoryIds.bags;
+}
+
+const techCases = 411;
+
+/** Returns the reason why a feed row is not fashion, or undefined if it may be. The first rule that applies decides. */
+export function notFashionBecause(clues: KindClues): LeftOut | undefined {
+  const row = readRow(clues);
+  for (const { name, reason, find } of rules) {
+    const words = find(row);
+    if (words !== undefined) return { reason, rule: `${name} ${words}` };
+  }
+  return undefined;
+}
+
+function readRow({ googleCategory = '', productTypes = [], title: whole, ageGroup = '', color = '' }: KindClues): Row {
+  // Most titles name no other goods, so that their colours matter little.
+  const title = whole.search(otherGoodsFor(whole)) < 0 ? whole : withoutColor(whole, color);
   const google = googleCategory.trim();
   const googleId = googleIdOf(google);
-  const line = googleId === undefined ? [] : googleLineOf(googleId);
-  if (line.some((id) => childrensClasses.has(id)) && !/^\s*adults?\s*$/i.test(ageGroup)) return 'children’s wear';
-  const classId = line.find((id) => leftOutClasses.has(id) || fashionClasses.has(id));
-  if (classId !== undefined && leftOutClasses.has(classId)) return 'costumes, uniforms and work wear';
-  const store = parseStoreCategory(productTypes[0] ?? '');
-  const isOther = googleId === undefined ? otherTopClass.test(google) : isOtherGoogleClass(googleId);
+  const classes = googleId === undefined ? [] : googleLineOf(googleId);
+  const storeCategory = productTypes[0] ?? '';
+  const store = parseStoreCategory(storeCategory);
+  const isOtherClass = googleId === undefined ? otherTopClass.test(google) : isOtherGoogleClass(googleId);
   const isAgreed =
-    store.names.length > 0 && (isOther || title.search(notFashion) >= 0) && agree(namedInTitle(title), store.names);
-  if ((isOther && !isAgreed) || store.isOther) return 'no piece of fashion';
-  return isNotFashion(title, isAgreed) ? 'no piece of fashion' : undefined;
+    store.names.length > 0 &&
+    (isOtherClass || title.search(otherGoodsFor(title)) >= 0) &&
+    agree(namedInTitle(title), store.names);
+  return { google, classes, isOtherClass, ageGroup, storeCategory, store, title, isAgreed };
 }
 
 /** Returns the subcategories that a store's category names, and whether it is for something other than fashion. */
@@ -78,5 +174,7 @@ const parseStoreCategory = memoize((category: string) => {
   const within = category.replace(breadcrumb, '');
   const names = namedInPath(within);
   const said = names.length > 0 ? within : category;
-  return { names, isOther: otherTopClass.test(said.trim()) || isNotFashion(said, false) };
+  const isOther = otherTopClass.test(said.trim()) || otherThingIn(said, false) !== undefined;
+  const accessoryOf = said.split(/[>/|]/).map(isAccessoryOfOther).find(Boolean);
+  return { names, isOther, accessoryOf };
 });

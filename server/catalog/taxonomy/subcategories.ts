@@ -118,7 +118,7 @@ const apparel: readonly Row[] = [
     [204],
     'pants|pant|trouser|~chaps|~chino|~culotte|cargo pant|slacks|~sweatpant|~jogger|track pant|flare pant|cigarette pant|~cargos|~capris|trackpant|~churidar|~salwar|~sharara',
   ],
-  [736, 'Wide-Leg Pants', [204], 'wide-leg pant|wide leg pant|wide-leg trouser|wide leg trouser|~palazzo'],
+  [736, 'Wide-Leg Pants', [204], 'wide-leg pant|wide leg pant|wide-leg trouser|wide leg trouser|~palazzo|~pallazo'],
   [737, 'Leggings', [204], 'legging|~jegging|~tregging|tight legging'],
   [
     738,
@@ -135,7 +135,7 @@ const apparel: readonly Row[] = [
     746,
     'Suits & Sets',
     [1594, 5183, 1516, 1580, 7313],
-    'suit|skirt set|pant set|pants set|trouser set|short set|shorts set|knit set|satin set|linen set|three-piece set|pantsuit|pant suit|trouser suit|skirt suit|~tuxedo|~co-ord|~coord|matching set|two-piece set|~tracksuit|suits & set|two piece|~kurta set|~churidar set|~sharara set|~salwar suit',
+    'suit|skirt set|pant set|pants set|trouser set|short set|shorts set|knit set|satin set|linen set|three-piece set|pantsuit|pant suit|trouser suit|skirt suit|~tuxedo|~co-ord|~coord|matching set|two-piece set|~tracksuit|suits & set|two piece|ethnic set|festive set|co-ordinate|co-ordinate set|coordinate set|co-ord set|~kurta set|~churidar set|~sharara set|~salwar suit',
   ],
   [
     748,
@@ -168,7 +168,7 @@ const apparel: readonly Row[] = [
     756,
     'Pajamas',
     [208, 2580, 5513, 5713],
-    'pajama|pyjama|pajama set|pyjama set|~nightgown|~nightdress|~nightshirt|night dress|night gown|night shirt|sleepwear|sleep shirt|loungewear|lounge set|lounge pant|~nightie|night suit|nightsuit|sleep set|pj set|nightwear|sleepshirt|~babydoll',
+    'pajama|pyjama|pajama set|pyjama set|pajama shorts|pyjama shorts|pajama pant|pyjama pant|pyjama trouser|pajama top|pyjama top|pajama shirt|pyjama shirt|sleep shorts|~nightgown|~nightdress|~nightshirt|night dress|night gown|night shirt|sleepwear|sleep shirt|loungewear|lounge set|lounge pant|~nightie|night suit|nightsuit|sleep set|pj set|nightwear|sleepshirt|~babydoll|~baby doll|sleep wear|night wear',
   ],
   [757, 'Robes', [2302, 208], 'robe|bathrobe|dressing gown|silk robe|kimono robe|robe gown'],
   [
@@ -185,7 +185,7 @@ const apparel: readonly Row[] = [
 const shoes: readonly Row[] = [
   [200, 'Shoes', [187], 'shoe|footwear'],
   [201, 'Pumps', [187], 'pump|court shoe|~stiletto|heels|high heels|dress shoe|d’orsay|mary jane pump|mary jane'],
-  [202, 'Slingbacks', [187], 'slingback|slingback pump|sling-back'],
+  [202, 'Slingbacks', [187], 'slingback|slingback pump|sling-back|slingback heels'],
   [
     203,
     'Heeled Sandals',
@@ -202,7 +202,7 @@ const shoes: readonly Row[] = [
     [187],
     'loafer|moccasin|moc|driving moc|driving shoe|~driver|penny loafer|~slip-on|~slip-ons|loafers & moccasin',
   ],
-  [209, 'Oxfords & Brogues', [187], 'oxford|brogue|~derby|~derbies|~lace-up|monk strap|oxfords & brogue'],
+  [209, 'Oxfords & Brogues', [187], 'oxford|brogue|~derby|~derbies|~lace-up|~lace-ups|monk strap|oxfords & brogue'],
   [
     211,
     'Ankle Boots',
@@ -220,7 +220,7 @@ const shoes: readonly Row[] = [
     215,
     'Sneakers',
     [187],
-    'sneaker|trainer|tennis shoe|running shoe|~low-top|~high-top|slip-on sneaker|~runner|plimsoll',
+    'sneaker|trainer|tennis shoe|running shoe|sports shoe|sport shoe|athletic shoe|gym shoe|training shoe|skate shoe|~low-top|~high-top|slip-on sneaker|~runner|plimsoll',
   ],
   [216, 'Slippers', [187], 'slipper|house shoe'],
 ];

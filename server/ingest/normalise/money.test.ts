@@ -69,8 +69,47 @@ test.each([
   ['450 Dh', 45000, 'AED'],
   ['SR 300', 30000, 'SAR'],
   ['SAR 300', 30000, 'SAR'],
+  ['34.992001 USD', 3499, 'USD'],
+  ['29033.1792828 USD', 2903318, 'USD'],
+  ['129.9900', 12999, undefined],
+  ['129,9950 EUR', 13000, 'EUR'],
+  ['1.299,9949 €', 129999, 'EUR'],
+  ['12.3456', 1235, undefined],
+  ['£89.99995', 9000, 'GBP'],
+  ['140.000 USD', 14000, 'USD'],
+  ['GBP 89.995', 9000, 'GBP'],
+  ['$140.500', 14050, 'USD'],
+  ['Rs. 1,29,999.00', 12999900, 'INR'],
+  ['AED 450.750', 45075, 'AED'],
+  ['C$ 95.000', 9500, 'CAD'],
+  ['1,250.000 USD', 125000, 'USD'],
+  ['140.000 EUR', 14000000, 'EUR'],
+  ['140,000 USD', 14000000, 'USD'],
+  ['0.500', 50, undefined],
+  ['&pound;120.00', 12000, 'GBP'],
+  ['120,00 &euro;', 12000, 'EUR'],
+  ['&#163;44.00', 4400, 'GBP'],
+  ['<span class="price">&pound;44.00</span>', 4400, 'GBP'],
+  ['<span><bdi><span class="symbol">&#36;</span>1,044.00</bdi></span>', 104400, 'USD'],
+  ['<b>1&nbsp;299,00</b>&nbsp;&euro;', 129900, 'EUR'],
+  ['<del>$100.00</del> <ins>$80.00</ins>', 8000, 'USD'],
+  ['<span class="screen-reader-text">Current price:</span><ins>80.00 USD</ins>', 8000, 'USD'],
 ])('«%s» is %i cents', (text, cents, currency) => {
   expect(parseMoney(text)).toMatchObject({ cents, currency });
+});
+
+test.each([
+  ['140.000', 'USD', 14000],
+  ['89.500', 'GBP', 8950],
+  ['140.000', 'EUR', 14000000],
+  ['140.000', null, 14000000],
+  ['12.900', 'CLP', 1290000],
+])('«%s» where %s is expected is %i cents', (text, expected, cents) => {
+  expect(parseMoney(text, expected)).toMatchObject({ cents });
+});
+
+test('refuses an amount that may be dollars or thousands of them', () => {
+  expect(parseMoney('1.299 USD')).toBe('ambiguous: «1.299 USD» may be a fraction or thousands');
 });
 
 test.each([
@@ -103,7 +142,6 @@ test.each([
   '1,2,3',
   '12 XYZW',
   '£45.00 USD',
-  '12.3456',
   'NaN',
   '2026-11-21',
   '99999999999999999999',

@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities';
 import { quote } from '#server/ingest/quote.ts';
 
 /**
@@ -66,6 +67,11 @@ const signs: Record<string, string> = {
 /** Currencies whose unit has a thousand parts (ISO 4217): three digits after their decimal point are no thousands group. */
 const inThousandths = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
+/** Currencies whose prices have a decimal point, so that three digits after it are a fraction of three digits. */
+const withPoint = new Set(
+  'USD CAD AUD NZD HKD SGD MXN GBP INR AED SAR QAR EGP ILS THB PHP MYR CNY TWD NGN KES PKR LKR BDT JMD TTD'.split(' '),
+);
+
 /** Signs that several currencies share; the feed's currency decides between them. */
 const sharedSigns: Record<string, readonly string[]> = {
   $: ['CAD', 'AUD', 'NZD', 'HKD', 'SGD', 'MXN'],
@@ -78,8 +84,9 @@ const sharedSigns: Record<string, readonly string[]> = {
   'DHS.': ['MAD'],
 };
 
-/** The length in characters of any price with signs, spaces and a range. */
+/** The length in characters of any price with signs, spaces and a range, and of one with its markup. */
 const maxPriceChars = 80;
+const maxMarkedChars = 2000;
 
 /** Matches a sign or a code before or after one number, or after the first number of a range. */
 const amount =
@@ -90,12 +97,28 @@ const plainAmount = /^(\d{1,7})\.(\d\d)(?: ([A-Z]{3}))?$/;
 
 /**
  * Parses a price in the notations of feeds: '89.00 USD', '50DKK', '$1,299.00', '1.299,00 EUR', '17 100 руб',
- * 'GBP12.00'. Of a range it takes the low end. Digits are never converted to a binary fraction.
+ * 'GBP12.00'. Of a range it takes the low end. Entities and markup are read like a browser does. Digits are never
+ * converted to a binary fraction.
+ * @param expected the currency of a text that names none
  * @returns the amount, or a message that says why the text is not a price
  */
-export function parseMoney(text: string): Money | string {
+export function parseMoney(text: string, expected?: string | null): Money | string {
   const plain = plainAmount.exec(text);
   if (plain) return { cents: Number(plain[1]) * 100 + Number(plain[2]), currency: plain[3] };
+  return parseUnmarked(/[&<]/.test(text) ? withoutMarkup(text) : text, expected);
+}
+
+/** Decodes entities, and removes markup with the prices that it strikes out and the words for screen readers. */
+function withoutMarkup(text: string): string {
+  return decodeHTML(text.slice(0, maxMarkedChars))
+    .replace(/<(del|s|strike)\b[^>]*>.*?<\/\1\s*>/gis, ' ')
+    .replace(/<span[^>]*screen-reader[^>]*>[^<]*<\/span\s*>/gi, ' ')
+    .replace(/<\/?[a-z!][^>]*>/gi, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function parseUnmarked(text: string, expected: string | null | undefined): Money | string {
   // Also guards the pattern below, which would take minutes to refuse a hostile text.
   if (text.length > maxPriceChars) return `expected an amount, got ${quote(text)}`;
   const match = amount.exec(plainlyWritten(text));
@@ -108,7 +131,8 @@ export function parseMoney(text: string): Money | string {
   const isUnknown = named.some(({ currency, orOneOf }) => currency === undefined && orOneOf === undefined);
   if (isUnknown || (surer.currency !== undefined && !mayBeIn(other, surer.currency)))
     return `unknown currency in ${quote(text)}`;
-  const cents = centsOf(digits, inThousandths.has(surer.currency ?? ''));
+  const cents = centsOf(digits, surer.currency ?? expected ?? '');
+  if (cents === 'ambiguous') return `ambiguous: ${quote(text)} may be a fraction or thousands`;
   if (cents === undefined) return `expected an amount, got ${quote(text)}`;
   if (minus === '-') return `expected a positive amount, got ${quote(text)}`;
   if (cents > maxCents) return `expected at most ${maxCents / 100}, got ${quote(text)}`;
@@ -153,21 +177,33 @@ export function currencyIn(money: Money, candidates: readonly (string | null | u
   return candidates.find((one) => typeof one === 'string' && mayBeIn(money, one)) ?? money.currency;
 }
 
+/** Matches whole units, in groups of thousands or in India's groups, then a fraction. */
+const written = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*|\d{1,2}(?:,\d\d)+,\d{3}|\d+)(?:([.,])(\d{1,20}))?$/;
+/** Matches the one notation that may mean thousands as well as a fraction of three digits: 140.000. */
+const twoSided = /^(\d{1,3})([.,])(\d{3})$/;
+
 /**
- * Parses digits to hundredths. The last point or comma is the decimal separator if one or two digits follow, with or
- * without further zeros (99.0000). Before exactly three digits it separates thousands, since no store asks tenths of a
- * cent. Eight digits and more come from binary fractions (59.990000000000002) and are rounded.
+ * Parses digits to hundredths, rounded. The last point or comma is the decimal separator unless three digits follow.
+ * Before exactly three digits it separates thousands, except a point in currencies that are written with a decimal
+ * point. One digit before such a point may be dollars or thousands of them, so it is ambiguous.
  */
-function centsOf(digits: string, isInThousandths: boolean): number | undefined {
+function centsOf(digits: string, currency: string): number | 'ambiguous' | undefined {
   const compact = digits.replace(/[\s']/g, '');
-  const [, dinars = '', fils = ''] = isInThousandths ? (/^([\d.,]+)[.,](\d{3})$/.exec(compact) ?? []) : [];
-  if (dinars !== '') return Number(dinars.replace(/[.,]/g, '')) * 100 + Math.round(Number(fils) / 10);
-  const [, units = '', cents = '', rest = ''] = /^(\d{1,9})\.(\d\d)(\d{6,})$/.exec(compact) ?? [];
-  if (rest !== '') return Number(units) * 100 + Number(cents) + (rest >= '5' ? 1 : 0);
-  const match = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*|\d+)(?:([.,])(\d{1,2})0*)?$/.exec(compact);
+  const [, dinars = '', fils = ''] = inThousandths.has(currency) ? (/^([\d.,]+)[.,](\d{3})$/.exec(compact) ?? []) : [];
+  if (dinars !== '') return roundedCents(dinars.replace(/[.,]/g, ''), fils);
+  const [, units = '', mark, thousandths = ''] = twoSided.exec(compact) ?? [];
+  if (units === '0') return roundedCents(units, thousandths);
+  if (mark === '.' && withPoint.has(currency))
+    return units.length === 1 ? 'ambiguous' : roundedCents(units, thousandths);
+  const match = written.exec(compact);
   if (!match) return undefined;
   const [, whole = '', group, decimal, fraction = ''] = match;
   if (group !== undefined && group === decimal) return undefined;
-  const wholeUnits = whole.replace(/[.,]/g, '');
-  return wholeUnits.length > 12 ? Number.POSITIVE_INFINITY : Number(wholeUnits) * 100 + Number(fraction.padEnd(2, '0'));
+  return roundedCents(whole.replace(/[.,]/g, ''), fraction);
+}
+
+function roundedCents(units: string, fraction: string): number {
+  if (units.length > 12) return Number.POSITIVE_INFINITY;
+  const isUp = fraction.charAt(2) >= '5';
+  return Number(units) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0')) + (isUp ? 1 : 0);
 }

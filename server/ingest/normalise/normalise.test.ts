@@ -5,7 +5,11 @@ import { isOffered, normaliseOffer } from './normalise.ts';
 test('leaves out a product whose brand names a children’s line', () => {
   const settings = { storeName: 'Maison', defaultCurrency: 'USD', now: new Date(), fieldNames: {} };
   const raw = { id: '1', title: 'Stripe dress', brand: 'Gucci Children', gender: 'female' };
-  expect(normaliseOffer(raw, settings)).toEqual({ kind: 'left-out', reason: 'children’s wear', rule: 'brand' });
+  expect(normaliseOffer(raw, settings)).toEqual({
+    kind: 'left-out',
+    reason: 'children’s wear',
+    rule: 'brand Gucci Children',
+  });
 });
 
 test.each([
@@ -15,7 +19,12 @@ test.each([
   'InStock',
   'https://schema.org/InStock',
   'limited availability',
+  'Limited availability.',
   'preorder',
+  'Pre-order',
+  'Available for pre-order!',
+  'Vorbestellung',
+  'précommande',
   'true',
   'Y',
   '1',
@@ -29,6 +38,21 @@ test.each([
 
 test.each([
   'out of stock',
+  'onbackorder',
+  'On backorder',
+  'Available on backorder',
+  'available_on_back-order',
+  'BACKORDERED.',
+  'Backorder: ships in 3 weeks',
+  'Out of stock!',
+  '“Sold out”…',
+  '(out of stock)',
+  'Verfügbar bei Nachbestellung',
+  'Disponible sur commande',
+  'Disponibile su ordinazione',
+  'Bajo pedido',
+  'Beschikbaar via nabestelling',
+  '입고 예정',
   'nicht_auf_lager',
   'en_rupture_de_stock',
   'derzeit nicht verfügbar',

@@ -1,14 +1,15 @@
 import { resolveBrand } from '#server/catalog/taxonomy/brands.ts';
-import { classify, type KindClues } from '#server/catalog/taxonomy/classify.ts';
+import { type Classification, classify, type KindClues } from '#server/catalog/taxonomy/classify.ts';
 import { memoize } from '#server/catalog/taxonomy/memoized.ts';
 import { notFashionBecause } from '#server/catalog/taxonomy/not-fashion.ts';
 import { parseSizes } from '#server/catalog/taxonomy/parse-sizes.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { priceAt } from '#server/catalog/variant-prices.ts';
-import { type CategoryMapping, foldCategory } from '#server/ingest/category-mapping.ts';
 import { type Offer, outOfStock, type RawOffer, type Verdict } from '#server/ingest/offer.ts';
+import { quote } from '#server/ingest/quote.ts';
+import type { RuleFindings, StoreRules } from '#server/ingest/rules/store-rule.ts';
 import { pictureAddresses, webAddress } from './addresses.ts';
-import { type PriceProblem, type Prices, readPrices } from './prices.ts';
+import { notAbove0, type PriceProblem, type Prices, readPrices } from './prices.ts';
 import { cleanTitle, plainLine, plainText } from './text.ts';
 import { notForWomenBecause } from './womens.ts';
 
@@ -17,31 +18,38 @@ export type NormaliseSettings = {
   storeName: string;
   /** Used for prices that name no currency; null rejects those prices. */
   defaultCurrency: string | null;
-  /** The operator's mapping of the store's categories; it overrides feed and title. */
-  categoryMapping?: CategoryMapping;
+  /** The operator's rules for the store; they override feed and title. */
+  rules?: StoreRules;
   /** Decides which sales are on or over. */
   now: Date;
   /** The feed's own field names, used in reasons. */
   fieldNames: Partial<Record<keyof RawOffer, string>>;
+  /** Whether a price of 0 marks a thing that is not sold by itself, see `FeedReader`. */
+  freeIsNotSold?: boolean | undefined;
 };
 
 const categoryOf = new Map(subcategories.map(({ id, categoryId }) => [id, categoryId]));
 /** Matches values that mean sold out, in the languages of feeds. A note may follow, such as until when. */
 const soldOut = [
-  String.raw`(?:(?:(?:https?:)?\/\/)?schema\.org\/|temporarily\s|currently\s)?(?:(?:not[\s_-]?in|out[\s_-]?of|no)[\s_-]?stock|oos|sold(?:[\s_-]?out)?|unavailable|discontinued|inactive|reserved|back[\s_-]?order(?:ed)?)`,
+  String.raw`(?:(?:(?:https?:)?\/\/)?schema\.org\/|temporarily\s|currently\s)?(?:(?:not[\s_-]?in|out[\s_-]?of|no)[\s_-]?stock|oos|sold(?:[\s_-]?out)?|unavailable|discontinued|inactive|reserved|(?:available[\s_-]+)?(?:on[\s_-]?)?back[\s_-]?order(?:s|ed|able)?|out)`,
   String.raw`(?:not|no longer) available|coming[\s_-]soon|false|no?|0+(?:[.,]0+)?(?:\s(?:items?|pcs|in stock))?|-\d+(?:[.,]\d+)?`,
   '(?:(?:derzeit|momentan|zurzeit|aktuell) )?nicht (?:auf lager|verfügbar|vorrätig|lieferbar)|ausverkauft',
   '(?:temporairement )?(?:épuisée?|indisponible)|non disponible|(?:en )?rupture(?: de stock)?|sans stock|plus (?:disponible|en stock)',
   'agotado(?: temporalmente)?|no disponible|sin (?:stock|existencias)|fuera de stock|fuori stock|non in stock|esaurito|non disponibile|uitverkocht|niet (?:op voorraad|leverbaar|beschikbaar)',
   'esgotado|indisponível|niedostępn[yae]|brak w magazynie|wyprzedan[yae]|vyprodáno|není skladem|nedostupné|slut i lager|slutsåld|udsolgt|utsolgt|ikke på lager|loppuunmyyty|нет в наличии',
-  '売り切れ|在庫(?:なし|切れ)|品切れ|품절|재고 ?없음|售罄|缺货',
+  '(?:lieferbar |verfügbar |nur )?(?:auf |im |bei )?(?:nachbestellung|nachlieferung|rückstand)|nachbestellt|(?:disponible )?(?:sur commande|en réapprovisionnement|en attente de réapprovisionnement)|in riordino|(?:disponibile )?su ordinazione|(?:disponible )?bajo pedido|disponible para reserva|pendiente de reposición',
+  '(?:beschikbaar )?(?:in|op|via) nabestelling|(?:dostępn[yae] )?na zamówienie|(?:dostupn[ýáé] )?na objednávku|(?:por|sob) encomenda|(?:tillgänglig via )?restnoter(?:ad|ing)|(?:tilgængelig via )?restordret?|jälkitoimitus',
+  '売り切れ|在庫(?:なし|切れ)|品切れ|品切れ中|お取り寄せ|入荷待ち|품절|일시품절|입고 ?예정|재고 ?없음|售罄|缺货',
 ];
-const notOffered = new RegExp(`^(?:${soldOut.join('|')})(?:\\s*[(,;–].*|\\s-\\s.*)?$`, 'i');
+const notOffered = new RegExp(`^(?:${soldOut.join('|')})(?:\\s*(?:[(,;:–—!…*]|\\.(?!\\d)).*|\\s-\\s.*)?$`, 'i');
 /** Matches placeholders for a product without brand, or with an unknown one. */
 const noBrand = /^(?:n\/?a|none|null|undefined|unbranded|generic|no ?brand(?: name)?|(?:vendor[\s-]?)?unknown|-+)$/i;
-/** The rule of subcategories that the operator maps. */
-const byOperator = 'category mapping';
+/** Matches values of the columns beside the brand, which a shifted row has in its place. */
+const notBrand =
+  /^(?:https?:\/\/\S*|www\.\S*|(?:in|out of)[\s_]stock|preorder|backorder|available|new|used|refurbished|male|female|unisex|adults?|kids|(?:\d+(?:[.,]\d+)?\s?(?:[A-Z]{3}|[€$£])|[€$£]\s?\d+(?:[.,]\d+)?)|\d+[.,]\d{2}|\d{8,14}|true|false)$/i;
 const maxIdChars = 200;
+/** The verdict on a choice or an extra that belongs to another product and costs nothing by itself. */
+const notSold: Verdict = { kind: 'left-out', reason: 'not sold by itself', rule: 'price of 0' };
 /** Deep category paths are longer than titles. */
 const maxCategoryChars = 500;
 
@@ -55,15 +63,36 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
 
   const clues = readClues(raw, title);
   const storeCategory = storeCategoryOf(raw);
-  const mapped = settings.categoryMapping?.get(foldCategory(storeCategory));
-  const leftOut = leftOutBecause(raw, clues, mapped);
+  const told = settings.rules?.findingsOn({ title, category: storeCategory, brand: plainLine(raw.brand ?? '') }) ?? {};
+  const leftOut = leftOutBecause(raw, clues, told);
   if (leftOut !== undefined) return { kind: 'left-out', ...leftOut };
 
-  const essentials = readEssentials(raw, settings);
-  if ('reason' in essentials) return rejectUnlessSoldOut(raw, essentials, settings);
-  const { subcategoryId, rule } = mapped ? { subcategoryId: mapped, rule: byOperator } : classify(clues);
+  const essentials = readEssentials(told.brand === undefined ? raw : { ...raw, brand: told.brand }, settings);
+  if ('reason' in essentials) {
+    if (settings.freeIsNotSold && essentials.reason === notAbove0) return notSold;
+    return rejectUnlessSoldOut(raw, essentials, settings);
+  }
+  const classified = classifyBy(told, clues, storeCategory, settings);
+  if ('reason' in classified) return { kind: 'left-out', ...classified };
+  const { subcategoryId, rule } = classified;
   const offer = buildOffer(raw, { externalId, title, storeCategory, subcategoryId }, essentials, settings.now);
   return { kind: 'offer', offer, rule };
+}
+
+/**
+ * Returns the subcategory of a row, or the reason why the operator leaves it out. A rule on the empty category is for
+ * titles that name no product.
+ */
+function classifyBy(
+  { subcategory }: RuleFindings,
+  clues: KindClues,
+  storeCategory: string,
+  { rules }: NormaliseSettings,
+): Classification | { reason: string; rule: string } {
+  if (subcategory) return subcategory;
+  const said = classify(clues);
+  const told = said.subcategoryId === null && storeCategory === '' ? rules?.onNoCategory : undefined;
+  return told?.leftOut ?? told?.subcategory ?? said;
 }
 
 /** The field that makes a row unusable, and why. With `isOfPrice` the product may still be offered. */
@@ -93,6 +122,8 @@ function readClues(raw: RawOffer, title: string): KindClues {
     title,
     ageGroup: raw.ageGroup && decoded(raw.ageGroup),
     size: raw.size,
+    color: colorOf(raw),
+    brand: raw.brand,
   };
 }
 
@@ -103,18 +134,18 @@ function storeCategoryOf({ productTypes, googleCategory }: RawOffer): string {
 
 /**
  * Returns the reason for leaving out a product that is not women's fashion, with the rule's name, or undefined.
- * @param mapped the operator's subcategory, which overrides the feed's categories: null leaves the product out,
- * undefined means that the operator has not mapped the store's category
+ * @param told what the operator's rules say, which overrides the feed
  */
 function leftOutBecause(
   raw: RawOffer,
   clues: KindClues,
-  mapped: number | null | undefined,
+  told: RuleFindings,
 ): { reason: string; rule?: string } | undefined {
-  if (mapped === null) return { reason: 'a category that the operator leaves out' };
-  const isUnmapped = mapped === undefined;
+  if (told.leftOut) return told.leftOut;
+  const isUnmapped = told.subcategory === undefined;
   const notFashion = isUnmapped ? notFashionBecause(clues) : undefined;
-  if (notFashion !== undefined) return { reason: notFashion };
+  if (notFashion !== undefined) return notFashion;
+  if (told.isWomens) return undefined;
   return notForWomenBecause({
     gender: raw.gender && decoded(raw.gender),
     ageGroup: clues.ageGroup,
@@ -139,6 +170,7 @@ function readEssentials(raw: RawOffer, settings: NormaliseSettings): Essentials 
   if ('problem' in prices) return problemOfPrice(prices);
   const brand = readBrand(raw, settings);
   if (brand.key === '') return { field: 'brand', reason: 'expected letters or digits' };
+  if (notBrand.test(brand.name)) return { field: 'brand', reason: `expected a brand, got ${quote(brand.name)}` };
   return { buyUrl, imageUrls, prices, brand };
 }
 
@@ -179,6 +211,8 @@ function buildOffer(raw: RawOffer, identity: Identity, essentials: Essentials, n
     buyUrl,
     imageUrls,
     color,
+    material: plainLine(raw.material ?? '', 200),
+    pattern: plainLine(raw.pattern ?? '', 60),
     sizeLabels: sizes.labels,
     sizeIds: sizes.ids,
     gtin: gtinOf(raw.gtin),
@@ -202,7 +236,12 @@ export function isOffered(raw: RawOffer): boolean {
   return raw.availability === undefined || !saysSoldOut(raw.availability);
 }
 
-const saysSoldOut = memoize((availability: string) => notOffered.test(availability.trim().replaceAll('_', ' ')));
+/** Matches punctuation around a value. A minus sign before a digit is part of a number. */
+const around = /^[\s"'“”„«»[(*·•-]+(?!\d)|[\s"'“”«»…\])]+$/g;
+
+const saysSoldOut = memoize((availability: string) =>
+  notOffered.test(availability.replaceAll('_', ' ').replace(around, '')),
+);
 
 /**
  * Returns the key of the row's product. Each colour is a product of its own, since its images differ; the sizes are its

@@ -9,6 +9,9 @@ export type PriceProblem = { field: keyof RawOffer; problem: string };
 
 type PriceSettings = { defaultCurrency: string | null; now: Date };
 
+/** The problem of a price of 0. */
+export const notAbove0 = 'expected an amount above 0';
+
 /** Matches placeholders for no sale, or for no price before. */
 const noPrice = /^(?:n\/?a|none|null|nil|-+)$/i;
 
@@ -22,11 +25,11 @@ const maxDiscountPercent = 95;
  * @returns the stated price, or the field to blame and its problem
  */
 export function readPrices(raw: RawOffer, { defaultCurrency, now }: PriceSettings): Prices | PriceProblem {
-  const price = read(raw, 'price');
+  const named = raw.currency?.trim().toUpperCase();
+  const price = read(raw, 'price', named ?? defaultCurrency);
   if (price === undefined) return { field: 'price', problem: 'missing' };
   if ('problem' in price) return price;
-  if (price.cents === 0) return { field: 'price', problem: 'expected an amount above 0' };
-  const named = raw.currency?.trim().toUpperCase();
+  if (price.cents === 0) return { field: 'price', problem: notAbove0 };
   const isUnsure = price.currency === undefined || price.orOneOf !== undefined;
   const beside = isUnsure ? saidBeside(raw) : undefined;
   const candidates = [named && /^[A-Z]{3}$/.test(named) ? named : undefined, beside, defaultCurrency];
@@ -44,7 +47,7 @@ export function readPrices(raw: RawOffer, { defaultCurrency, now }: PriceSetting
 
 /** Returns the regular price, and the price before it if that was higher. */
 function readRegular(raw: RawOffer, price: Money, currency: string): StatedPrice | PriceProblem {
-  const before = read(raw, 'compareAtPrice');
+  const before = read(raw, 'compareAtPrice', currency);
   if (before === undefined || 'problem' in before || before.cents <= price.cents) {
     return { priceCents: price.cents, originalCents: price.cents, sale: null };
   }
@@ -56,7 +59,7 @@ function readRegular(raw: RawOffer, price: Money, currency: string): StatedPrice
 /** Returns the row's sale; null if there is none, or if it is over, has faulty dates or reduces nothing. */
 function readSale(raw: RawOffer, price: Money, currency: string, now: Date): Sale | PriceProblem | null {
   const period = salePeriodOf(raw, now);
-  const sale = period && read(raw, 'salePrice');
+  const sale = period && read(raw, 'salePrice', currency);
   if (sale && 'problem' in sale) return sale;
   // Some networks write 0.00 for no sale price.
   if (!sale || sale.cents === 0) return null;
@@ -93,10 +96,14 @@ function saidBeside(raw: RawOffer): string | undefined {
   return undefined;
 }
 
-function read(raw: RawOffer, field: 'price' | 'salePrice' | 'compareAtPrice'): Money | PriceProblem | undefined {
+function read(
+  raw: RawOffer,
+  field: 'price' | 'salePrice' | 'compareAtPrice',
+  expected?: string | null,
+): Money | PriceProblem | undefined {
   const text = raw[field]?.trim();
   if (!text || (field !== 'price' && noPrice.test(text))) return undefined;
-  const money = parseMoney(text);
+  const money = parseMoney(text, expected);
   return typeof money === 'string' ? { field, problem: money } : money;
 }
 

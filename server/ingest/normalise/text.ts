@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities';
-import { type Brand, endOfBrand, meansBrand } from '#server/catalog/taxonomy/brands.ts';
+import { type Brand, endOfBrand, endOfKnownBrand, meansBrand } from '#server/catalog/taxonomy/brands.ts';
 import { memoize } from '#server/catalog/taxonomy/memoized.ts';
 
 const maxDescriptionChars = 5000;
@@ -64,11 +64,13 @@ export function cleanTitle(title: string, { brand, color, sizeLabels }: TitleCon
   let name = withoutBrandInFront(withoutOwnSize(whole, sizeLabels), brand);
   const repeats = [color, ...sizeLabels].filter((text) => text !== '').map((text) => text.toLowerCase());
   for (let part = trailingPart(name); part !== undefined; part = trailingPart(name)) {
+    const whole = part.text.toLowerCase();
     const said = part.text.replace(fieldName, '').toLowerCase();
-    const isRepeat = repeats.includes(said) || isOwnSize(said, sizeLabels);
-    if (!isRepeat && !noSize.test(part.text) && !meansBrand(part.text, brand)) break;
+    const isRepeat = repeats.includes(said) || repeats.includes(whole) || isOwnSize(said, sizeLabels);
+    if (!isRepeat && !isFiller(part.text) && !meansBrand(part.text, brand)) break;
     name = part.before;
   }
+  name = withoutPromotion(name);
   return isShouted(whole) || isShouted(name) ? softened(name) : name;
 }
 
@@ -87,8 +89,35 @@ const sizeWords = 'size|größe|gr|taille|taglia|talla|maat';
 /** Matches a field's name before its value: 'Size: M', 'Color Blue'. */
 const fieldName = new RegExp(`^(?:(?:${sizeWords})\\b\\.?|colou?r|farbe|couleur|colore)\\s*:?\\s*`, 'i');
 
-/** Matches a size field that says there is no size. */
-const noSize = new RegExp(`^(?:${sizeWords})\\b\\.?\\s*:?\\s*(?:n\\/?a|none|-)$`, 'i');
+/** Matches a size that says there is none, or only one, in the languages of feeds. */
+const noSize = new RegExp(
+  `^(?:(?:${sizeWords})\\b\\.?\\s*:?\\s*(?:n\\/?a|none|-|unique|unica|única|uni)|(?:one|free|single|os)[\\s-]size|one[\\s-]size[\\s-]fits[\\s-](?:all|most)|einheitsgr(?:ö|oe)(?:ß|ss)e|tu|uni(?:que)?|ú?unica|única|one ?size|fri storlek|フリーサイズ|프리사이즈)$`,
+  'iu',
+);
+const percent = String.raw`(?:up to |bis zu |jusqu'à |fino al |hasta )?[-–]?\s?\d{1,2}\s?%`;
+/** Matches the words of a promotion: 50% off, -30 %, SALE, soldes. The price says what holds. */
+const promotion = new RegExp(
+  `^[*!\\s]*(?:${percent}(?:\\s?(?:off|sale|rabatt|reduziert|de (?:réduction|remise|descuento)|di sconto|sconto|descuento|korting|rabat))?|(?:off|save|rabatt|remise|sconto|descuento) ${percent}|(?:final |summer |winter |flash )?sale|clearance|soldes?|promo(?:tion)?|saldi|rebajas|ausverkauf|sonderangebot|uitverkoop|limited time offer|free shipping)[*!\\s]*$`,
+  'i',
+);
+
+/** Tells whether the last part of a title says nothing about the piece: that it has one size, or a promotion. */
+const isFiller = (text: string) => noSize.test(text) || promotion.test(text);
+
+/** Matches a promotion in brackets or before a separator at the beginning, and behind a title without a separator. */
+const promotionInFront =
+  /^(?:[[(*]\s*([^\])*]{2,30}?)\s*[\])*]+[\s:|–-]*|([^|:–]{2,30}?)\s*(?:[|:]|\s[–-])\s+)(?=\S{2})/;
+const promotionBehind = new RegExp(
+  `[\\s!*-]+(?:${percent}\\s?(?:off|rabatt|de réduction|de remise|di sconto|de descuento|korting)|[[*]\\s*sale\\s*[\\]*])[!*]*$`,
+  'i',
+);
+
+function withoutPromotion(name: string): string {
+  const plain =
+    name.includes('%') || name.endsWith(']') || name.endsWith('*') ? name.replace(promotionBehind, '') : name;
+  const [whole, inBrackets, beforeSeparator = ''] = promotionInFront.exec(plain) ?? [];
+  return whole !== undefined && promotion.test(inBrackets ?? beforeSeparator) ? plain.slice(whole.length) : plain;
+}
 
 /** Words that continue a phrase begun by the brand's name: Theory of Everything, Aquamarine and Diamond. */
 const goesOn = /^\s+(?:and|&|of|und|et|e|y|di|de)\s/i;
@@ -98,8 +127,23 @@ function withoutBrandInFront(name: string, brand: Brand): string {
   const end = name.slice(0, length).toLowerCase() === brand.name.toLowerCase() ? length : endOfBrand(name, brand);
   const [, rest] = (end > 0 && /^[\s,:|–-]+(\S{2}.*)$/.exec(name.slice(end))) || [];
   if (rest === undefined || goesOn.test(name.slice(end))) return name;
+  const said = /^by\s/i.test(rest) ? withoutDesigner(rest) : rest;
+  if (said === undefined) return name;
   // Capitalises a phrase whose first word was the brand; an iPhone keeps its small letter.
-  return /^\p{Ll}{2}/u.test(rest) ? rest.charAt(0).toUpperCase() + rest.slice(1) : rest;
+  return /^\p{Ll}{2}/u.test(said) ? said.charAt(0).toUpperCase() + said.slice(1) : said;
+}
+
+/** Matches the designer's name behind a line's: by Kenneth Cole, before a word for the wearer or the piece. */
+const designer =
+  /^[Bb][Yy]\s+(?:\p{Lu}[\p{L}’'.&-]*\s+){1,4}?(?=(?:[Ww](?:om[ae]n|OM[AE]N)(?:[’']?[sS])?|[Ll](?:adies|ADIES)[’']?)\s)/u;
+const twoWords = /^[Bb][Yy]\s+(\p{Lu}[\p{L}’'.-]+\s+\p{Lu}[\p{L}’'.-]+)\s+(?=\S{2}.*\s\S)/u;
+
+/** Removes 'by' and the designer whose line is the brand; undefined if nothing shows where the name ends. */
+function withoutDesigner(rest: string): string | undefined {
+  const known = endOfKnownBrand(rest.slice(3));
+  if (known > 0) return rest.slice(3 + known).trim() || undefined;
+  const [whole] = designer.exec(rest) ?? twoWords.exec(rest) ?? [];
+  return whole === undefined ? undefined : rest.slice(whole.length);
 }
 
 const sizeSystems = 'USA?|UK|GB|EUR?|ITA?|FR|DE|ES|AU|JP';

@@ -183,3 +183,58 @@ test.each([
 ])('a product of the brand %s is children’s wear', (brand) => {
   expect(notForWomenBecause({ title: 'Stripe dress', brand, gender: 'female' })?.reason).toBe('children’s wear');
 });
+
+test.each([
+  [{ title: 'Mitten booties flowers', categories: ['0-3 months'] }, 'category 0-3 months'],
+  [{ title: 'Cardigan', categories: ['6-12M', 'sale'] }, 'category 6-12M'],
+  [{ title: 'Booties', categories: ['Shoes > 2T'] }, 'category Shoes > 2T'],
+  [{ title: 'Chaussons', categories: ['6-12 mois'] }, 'category 6-12 mois'],
+  [{ title: 'Strampler', categories: ['Alter: 0-3 Monate', '0-3 Monate'] }, 'category 0-3 Monate'],
+  [{ title: 'Dress', categories: ['4-5 years'] }, 'category 4-5 years'],
+  [{ title: 'Booties 0-3 months' }, 'age in title 0-3 months'],
+  [{ title: 'Robe rayée 4-5 ans' }, 'age in title 4-5 ans'],
+  [{ title: 'Cardigan', size: '6-12 months' }, 'size 6-12 months'],
+  [{ title: 'Shirt', gender: 'male' }, 'gender male'],
+  [{ title: 'Camicia uomo' }, 'title uomo'],
+  [{ title: 'Dress', ageGroup: 'toddler' }, 'age group toddler'],
+  [{ title: 'Shirt', categories: ['Sale', 'Men > Shirts'] }, 'category Men > Shirts'],
+])('%j is left out by the rule «%s»', (clues, rule) => {
+  expect(notForWomenBecause(clues)?.rule).toBe(rule);
+});
+
+test.each([
+  { title: 'Orange satin baby dolls', gender: 'female', categories: ['Lingerie & Sleep Wear > baby-dolls'] },
+  { title: 'Lace baby dolls' },
+  { title: 'Cropped baby tees' },
+  { title: 'Baby blue boots', gender: 'women' },
+  { title: 'Escarpins babies en cuir' },
+  { title: 'Boy bags' },
+  { title: 'Wool coat', categories: ['Women', '0-3 months'] },
+  { title: 'Delivery in 2-3 weeks dress' },
+])('%j may be for women', (clues) => {
+  expect(notForWomenBecause(clues)).toBeUndefined();
+});
+
+test.each(['DAMENSCH cotton trunks men', 'Damensch men’s boxer briefs'])('%s is menswear', (title) => {
+  expect(notForWomenBecause({ title })?.reason).toBe('menswear');
+});
+
+test.each(['Damenschuhe', 'Damenschal aus Wolle', 'Damenkleid', 'Damen Hemd'])(
+  '%s with the gender male is for women',
+  (title) => {
+    expect(notForWomenBecause({ title, gender: 'male' })).toBeUndefined();
+  },
+);
+
+test.each([
+  'Boy silk-satin shirt',
+  'Vintage Boy T-shirt',
+  'Baby horsebit-detailed leather pumps',
+  'Mateo baby calf mules',
+])('%s may be for women', (title) => {
+  expect(notForWomenBecause({ title })).toBeUndefined();
+});
+
+test.each(['Boys shirt', 'Boy’s jacket', 'Baby boy shirt', 'Shirt for boy'])('%s is children’s wear', (title) => {
+  expect(notForWomenBecause({ title })?.reason).toBe('children’s wear');
+});

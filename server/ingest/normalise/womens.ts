@@ -5,11 +5,11 @@ import { childrensSize } from './childrens-size.ts';
 const wordsOf = (words: string) => new RegExp(`(?<!\\p{L})(?:${words.replaceAll('*', '\\p{L}*')})(?!\\p{L})`, 'iu');
 
 const grown =
-  "wom[ae]n(?:[’']?s)?|womenswear|ladies|damen*|femmes?|donn[ae]|mujer(?:es)?|señoras?|vrouwen|damsk*|dámsk*|kvinn(?:a|or)|mulher(?:es)?|レディース|女性|여성";
+  "wom[ae]n(?:[’']?s)?|womenswear|ladies|damen(?!sch(?!uh|al|lafan|muck|lupf|lüpf))*|femmes?|donn[ae]|mujer(?:es)?|señoras?|vrouwen|damsk*|dámsk*|kvinn(?:a|or)|mulher(?:es)?|レディース|女性|여성";
 const women = new RegExp(`${wordsOf(`${grown}|lady|female|dames|unisex|feminin[oa]|weiblich`).source}|^[fw]$`, 'iu');
 /** Words for adult women only; the pattern above also fits girls ("female"). */
 const grownWomen = wordsOf(grown);
-const boy = /\bboy\b/gi;
+const boy = /(?<!\b(?:baby|teen|teenage|toddler|little|for|school)[\s-])\bboy\b(?![’'])/gi;
 /** Matches a quoted product name, or a slogan on the product: 'I Love Men'. */
 const quoted = /(?<!\p{L})['‘"“][^'’"”]{2,40}['’"”](?!\p{L})/gu;
 const men = wordsOf(
@@ -32,7 +32,7 @@ const childrensBrand =
   /(?<=\s)(?:kid[’']?s|kidswear|children(?:[’']?s)?(?:\s?wear)?|enfants?|junior|baby|babies|bébé|bambin[aoie]|infant|newborn|toddler)$/iu;
 /** Wools, leathers, colours, shapes and occasions that are named after children but are not for them. */
 const namedAfterChildren =
-  /\b(?:baby[\s-](?:alpaca|bag|blue|boot|boyfriend|camel|cashmere|chevali[eè]re?|cord|corduroy|doll|jodie|lambskin|llama|marcie|merino|milo|pink|suri|t-?shirt|tee|wool|yak)|kid[\s-](?:goat|leather|mohair|nappa|silk|suede)|(?:le|carte)[\s-]bambin[oa]|boy[\s-](?:bag|briefs?|chain|fit|flap|jeans?|shorts?)|baby[\s-]shower|baby(?:\s[\w-]+){1,3}\s(?:necklace|earrings?|hoops?|studs|rings?|pendant|choker)|girls?[’']?s?[\s-](?:night|trip|weekend)|comme\sdes\sgar[cç]ons(?:\s(?:girl|boy)s?)?|filles\s[aà]\spapa|enfants\sriches(?:\sd[eé]prim[eé]s)?|sonic\syouth)\b/gi;
+  /\b(?:baby[\s-](?:alpaca|bag|calf|calfskin|horsebit|blue|boot|boyfriend|camel|cashmere|chevali[eè]re?|cord|corduroy|doll|jodie|lambskin|llama|marcie|merino|milo|pink|suri|t-?shirt|tee|wool|yak)s?|kid[\s-](?:goat|leather|mohair|nappa|silk|suede)|(?:le|carte)[\s-]bambin[oa]|boy[\s-](?:bags?|briefs?|chain|fit|flap|jeans?|shorts?|leg)|(?:chaussures|escarpins|ballerines|salomés)\sbab(?:y|ies)|babies\s(?:à\s(?:talon|bride)|vernies|en\scuir)s?|baby[\s-]shower|baby(?:\s[\w-]+){1,3}\s(?:necklace|earrings?|hoops?|studs|rings?|pendant|choker)|girls?[’']?s?[\s-](?:night|trip|weekend)|comme\sdes\sgar[cç]ons(?:\s(?:girl|boy)s?)?|filles\s[aà]\spapa|enfants\sriches(?:\sd[eé]prim[eé]s)?|sonic\syouth)\b/gi;
 /** In these languages the words have no other meaning in a category, so they count at any position. */
 const menAbroad = wordsOf(
   'hommes?|uomo|uomini|hombres?|caballeros?|herren*|heren|mannen|męsk*|pánsk*|メンズ|男性|남성',
@@ -65,7 +65,7 @@ export type WearerClues = {
   categories?: readonly string[];
 };
 
-/** Why a product is not for women, and the name of the rule that says so. */
+/** Why a product is not for women, and the name of the rule that says so, with the words that decided: `size 4T`. */
 type NotForWomen = { reason: string; rule: string };
 
 /**
@@ -74,7 +74,10 @@ type NotForWomen = { reason: string; rule: string };
  */
 export function notForWomenBecause(clues: WearerClues): NotForWomen | undefined {
   const row = readRow(clues);
-  for (const { verdict, applies } of rules) if (applies(row)) return verdict;
+  for (const { name, wearer, applies, words } of rules) {
+    if (!applies(row)) continue;
+    return wearer === 'women' ? undefined : { reason: reasons[wearer], rule: `${name} ${words(row)}`.trim() };
+  }
   return undefined;
 }
 
@@ -115,48 +118,112 @@ function readRow({ gender, ageGroup, size, sizeType, brand, title: fullTitle, ca
   };
 }
 
+const reasons = { children: 'children’s wear', men: 'menswear' } as const;
+
+/** A rule for the wearer of a product. Products for women are kept. */
 type Rule = {
-  /** Undefined for a rule that keeps the product. */
-  verdict: NotForWomen | undefined;
+  /** The field that decides. */
+  name: string;
+  wearer: 'women' | 'men' | 'children';
   applies(row: Row): boolean;
+  /** Returns the words that decide, for the operator. */
+  words(row: Row): string;
 };
 
-const childrens = (rule: string, applies: Rule['applies']): Rule => ({
-  verdict: { reason: 'children’s wear', rule },
-  applies,
-});
-const menswear = (rule: string, applies: Rule['applies']): Rule => ({ verdict: { reason: 'menswear', rule }, applies });
-const kept = (applies: Rule['applies']): Rule => ({ verdict: undefined, applies });
+const genderOf = ({ gender }: Row) => gender;
+const sizeOf = ({ size }: Row) => size;
+const titleOf = ({ fullTitle }: Row) => fullTitle;
+const wordsIn = (text: string, pattern: RegExp) => pattern.exec(text)?.[0].trim() ?? '';
+const categoryOf = (isOf: 'isChildrens' | 'isMens') => (row: Row) =>
+  row.categories.find((category) => wearersOf(category)[isOf]) ?? '';
 
 /** The rules for the wearer, in the order in which they are tried. Many feeds leave the gender blank. */
 const rules: readonly Rule[] = [
-  childrens('age group', ({ ageGroup }) => isOfChildren(ageGroup)),
-  childrens('title', (row) => isChildrensTitle(row) && !isAdult(row)),
-  childrens('brand', (row) => isChildrensBrand(row.brand) && !isAdult(row)),
-  childrens('age as size', (row) => ageAsSizeOf(row) === 'stated'),
-  childrens('number as size', (row) => ageAsSizeOf(row) === 'bare' && !isAdult(row) && !isCupOrWidth(row)),
+  {
+    name: 'age group',
+    wearer: 'children',
+    applies: ({ ageGroup }) => isOfChildren(ageGroup),
+    words: ({ ageGroup }) => ageGroup,
+  },
+  {
+    name: 'title',
+    wearer: 'children',
+    applies: (row) => isChildrensTitle(row) && !isAdult(row),
+    words: ({ unquotedTitle }) => wordsIn(unquotedTitle.replace(namedAfterChildren, ''), children),
+  },
+  {
+    name: 'brand',
+    wearer: 'children',
+    applies: (row) => isChildrensBrand(row.brand) && !isAdult(row),
+    words: ({ brand }) => brand,
+  },
+  { name: 'size', wearer: 'children', applies: (row) => ageAsSizeOf(row) === 'stated', words: sizeOf },
+  {
+    name: 'size',
+    wearer: 'children',
+    applies: (row) => ageAsSizeOf(row) === 'bare' && !isAdult(row) && !isCupOrWidth(row),
+    words: sizeOf,
+  },
+  {
+    name: 'age in title',
+    wearer: 'children',
+    applies: (row) => ageInTitle.test(row.fullTitle) && !isAdult(row),
+    words: ({ fullTitle }) => wordsIn(fullTitle, ageInTitle),
+  },
   // A title that says 'women' overrides a gender that says 'male' (seen in real feeds).
-  kept(({ title }) => women.test(title)),
+  { name: 'title', wearer: 'women', applies: ({ title }) => women.test(title), words: titleOf },
   // "Female" may also be a girl's, so this comes before the gender that keeps a product.
-  childrens('gender', ({ gender }) => isOfChildren(gender)),
-  childrens('category', ({ isAmongWomens, isAmongChildrens }) => isAmongChildrens && !isAmongWomens),
-  kept(({ gender }) => women.test(gender)),
-  menswear('gender', ({ gender }) => men.test(gender) || manly.test(gender)),
-  menswear('title', ({ title, unquotedTitle }) => men.test(unquotedTitle) && !menInspired.test(title)),
-  menswear('men’s product in title', ({ title, isAmongWomens }) => !isAmongWomens && mensProducts.test(title)),
-  menswear('category', ({ isAmongMens, isAmongWomens }) => isAmongMens && !isAmongWomens),
+  { name: 'gender', wearer: 'children', applies: ({ gender }) => isOfChildren(gender), words: genderOf },
+  {
+    name: 'category',
+    wearer: 'children',
+    applies: ({ isAmongWomens, isAmongChildrens }) => isAmongChildrens && !isAmongWomens,
+    words: categoryOf('isChildrens'),
+  },
+  { name: 'gender', wearer: 'women', applies: ({ gender }) => women.test(gender), words: genderOf },
+  {
+    name: 'gender',
+    wearer: 'men',
+    applies: ({ gender }) => men.test(gender) || manly.test(gender),
+    words: genderOf,
+  },
+  {
+    name: 'title',
+    wearer: 'men',
+    applies: ({ title, unquotedTitle }) => men.test(unquotedTitle) && !menInspired.test(title),
+    words: ({ unquotedTitle }) => wordsIn(unquotedTitle, men),
+  },
+  {
+    name: 'title',
+    wearer: 'men',
+    applies: ({ title, isAmongWomens }) => !isAmongWomens && mensProducts.test(title),
+    words: ({ title }) => wordsIn(title, mensProducts),
+  },
+  {
+    name: 'category',
+    wearer: 'men',
+    applies: ({ isAmongMens, isAmongWomens }) => isAmongMens && !isAmongWomens,
+    words: categoryOf('isMens'),
+  },
 ];
+
+/** Matches a child's age in a title: 0-3 months, 4-5 years, 6 à 12 mois. */
+const ageInTitle =
+  /(?<![\d.,])\d{1,2}\s?(?:[-–/]|to|à|a|bis|tot)\s?\d{1,2}\s?(?:mo?n?ths?|mois|mes[ei]|meses|monaten?|maand(?:en)?|miesięcy|měsíců)(?!\p{L})|(?<![\d.,])(?:\d|1[0-4])\s?(?:[-–/]|to|à|a|bis|tot)\s?(?:\d|1[0-6])\s?(?:yrs?|years?(?:\sold)?|ans|anni|años|jahren?|jaar|lat)(?!\p{L})/iu;
 
 /** Tells whether a row says adult. Brands, wools and cuts may be named after children, so this overrides a title. */
 function isAdult({ ageGroup, title, gender }: Row): boolean {
   return adult.test(ageGroup) || grownWomen.test(title) || grownWomen.test(gender);
 }
 
-/** Tells whether a title is a child's. A "boy tee" is a women's cut if the store lists it for women and not for children. */
-function isChildrensTitle({ unquotedTitle, gender, isAmongWomens, isAmongChildrens }: Row): boolean {
+/**
+ * Tells whether a title is a child's. A 'boy tee' is a women's cut, unless the store lists it for children. Of a boy are
+ * boys', boy's and baby boy.
+ */
+function isChildrensTitle({ unquotedTitle, gender, isAmongChildrens }: Row): boolean {
   if (unquotedTitle === '') return false;
-  const isWomens = women.test(gender) || (isAmongWomens && !isAmongChildrens);
-  return isForChildren(isWomens ? unquotedTitle.replace(boy, '') : unquotedTitle);
+  const isCut = women.test(gender) || !isAmongChildrens;
+  return isForChildren(isCut ? unquotedTitle.replace(boy, '') : unquotedTitle);
 }
 
 /** Returns how a size tells a child's age. If the row says so, 8 T is tall and 12 M a boot of medium width. */
@@ -209,10 +276,16 @@ const wearersOf = memoize((category: string) => {
   const steps = stepsOf(category);
   return {
     isWomens: women.test(category),
-    isChildrens: steps.some((step) => isOrEndsIn(step, childrenInFields)),
+    isChildrens: steps.some((step) => isOrEndsIn(step, childrenInFields) || isAge(step)),
     isMens: steps.some((step) => isOrEndsIn(step, men) || isOrEndsIn(step, mensProducts) || menAbroad.test(step)),
   };
 });
+
+/** Matches an age whose unit is one letter: 0-3M, 2T, 2T-4T. */
+const shortAge = /^(?:\d{1,2}\s?[-–]\s?\d{1,2}\s?m|[2-6]t(?:\s?[-–/]\s?[2-6]t)?)$/i;
+
+/** Tells whether a category or tag is a child's age. */
+const isAge = (step: string) => childrensSize(step) === 'stated' || shortAge.test(step);
 
 /** Splits breadcrumbs and tags into steps, without prefixes: `gender:Men` gives Men. */
 function stepsOf(category: string): string[] {

@@ -1,6 +1,8 @@
 import type { SaxesTagNS } from 'saxes';
+import { memoize } from '#server/catalog/taxonomy/memoized.ts';
 import type { RawOffer } from '#server/ingest/offer.ts';
 import { type GoogleTarget, googleTargets, put } from './google-fields.ts';
+import { pictureNumber } from './numbered-pictures.ts';
 import { groupSizesByPage } from './page-group.ts';
 import type { PlainTarget } from './plain-items.ts';
 
@@ -39,9 +41,14 @@ export function targetOf({
 }: Pick<SaxesTagNS, 'uri' | 'prefix' | 'local'>): PlainTarget | undefined {
   const isGoogles = googleNamespace.test(uri);
   if (!isGoogles && prefix !== '') return undefined;
-  const target = googleTargets.get(local) ?? (isGoogles ? undefined : atomTargets.get(local));
+  const target = googleTargets.get(local) ?? (isGoogles ? undefined : atomTargets.get(local)) ?? numberedTarget(local);
   return target && { target, into: isGoogles ? 'google' : 'plain' };
 }
+
+/** Some feeds number the elements for more images: `g:additional_image_link_2`. */
+const numberedTarget = memoize((name: string): GoogleTarget | undefined =>
+  pictureNumber(name.replace(/[\s_-]/g, '')) === undefined ? undefined : 'moreImages',
+);
 
 /** Merges an item's values into an offer. Google's own override the plain ones. */
 export function offerOf({ google, plain }: ItemValues): RawOffer {

@@ -1,7 +1,8 @@
 import { feedRoots, foreignRoot } from './root-element.ts';
 
 /** Errors that leave the structure clear. saxes keeps an unknown `&nbsp;` as it is, and the normaliser decodes it. */
-const forgivable = /undefined entity|malformed character entity|unbound namespace prefix|"\]\]>" is disallowed/;
+const forgivable =
+  /undefined entity|malformed character entity|unbound namespace prefix|"\]\]>" is disallowed|XML declaration must be at the start/;
 const htmlPage = 'this is an HTML page, not a product feed';
 
 /**
@@ -15,7 +16,6 @@ export function syntaxFault(message: string, root: string): string | undefined {
   if (root === '' && error.startsWith('text data outside')) {
     return 'this is not XML; expected an RSS or Atom product feed';
   }
-  if (error === 'disallowed character in entity name.') return 'an & is not written as &amp;';
   return `malformed XML: ${error}`;
 }
 

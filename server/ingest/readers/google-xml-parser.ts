@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { FeedBroken, type FeedRow, maxRawChars, maxRecordBytes } from '#server/ingest/reader.ts';
+import { createSignMender } from './bare-signs.ts';
 import { put } from './google-fields.ts';
 import { type Child, type ItemValues, offerOf, openChild, targetOf } from './google-item.ts';
 import { doctypeFault, rootFault, syntaxFault } from './google-xml-faults.ts';
@@ -28,6 +29,7 @@ type OpenItem = ItemValues & {
 export type XmlState = {
   readonly parser: XmlParser;
   readonly rows: FeedRow[];
+  readonly mendSigns: ReturnType<typeof createSignMender>;
   /** The name of the document's first element; empty before it. */
   root: string;
   depth: number;
@@ -52,6 +54,7 @@ export function startXml(rows: FeedRow[]): XmlState {
   const state: XmlState = {
     parser,
     rows,
+    mendSigns: createSignMender(),
     root: '',
     depth: 0,
     item: undefined,
@@ -84,10 +87,7 @@ export function startXml(rows: FeedRow[]): XmlState {
  */
 export function parseXml(state: XmlState, text: string): boolean {
   if (state.root === '') refuseForeign(text);
-  state.chunkStart += state.chunk.length;
-  state.chunk = text;
-  state.parser.write(text);
-  limitMemory(state);
+  writeXml(state, state.mendSigns(text));
   const { item } = state;
   if (item && item.rawBefore.length < maxRawChars) {
     item.rawBefore += chunkText(state, item.start, item.start + maxRawChars);
@@ -95,11 +95,19 @@ export function parseXml(state: XmlState, text: string): boolean {
   return state.itemEnd === writtenChars(state);
 }
 
+function writeXml(state: XmlState, text: string): void {
+  state.chunkStart += state.chunk.length;
+  state.chunk = text;
+  state.parser.write(text);
+  limitMemory(state);
+}
+
 /**
  * Ends the feed.
  * @throws FeedBroken if the feed is empty or truncated
  */
 export function endXml(state: XmlState): void {
+  writeXml(state, state.mendSigns());
   if (state.root === '') {
     throw broken(state, writtenChars(state) === 0 ? 'the file is empty' : 'the document has no element at all');
   }

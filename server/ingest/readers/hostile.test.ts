@@ -109,7 +109,15 @@ describe('memory stays flat while 64 MB stream by', () => {
       ['offer', 'reject', 'offer'],
       '',
     ],
-    ['an unterminated entity', 'google-xml', `${rss}<item><g:title>&`, 'long', rssEnd, ['offer'], 'without an element'],
+    [
+      'an unterminated entity',
+      'google-xml',
+      `${rss}<item><g:title>&`,
+      'long',
+      rssEnd,
+      ['offer'],
+      'unexpected close tag',
+    ],
     ['one element name', 'google-xml', `${rss}<item><`, 'long', rssEnd, ['offer'], 'without an element'],
     ['one comment', 'google-xml', `${rss}<!--`, 'long ', `-->${rssEnd}`, ['offer'], 'without an element'],
     [

@@ -26,7 +26,11 @@ describe('the breadcrumb of a page', () => {
     const settings = { storeName: 'M', defaultCurrency: null, now: new Date(), fieldNames: {} };
     const [mens] = await read(trail('Men', 'Shirts', 'Oxford shirt'), shirt);
     expect(mens?.productTypes).toEqual(['Men > Shirts']);
-    expect(normaliseOffer(mens ?? {}, settings)).toEqual({ kind: 'left-out', reason: 'menswear', rule: 'category' });
+    expect(normaliseOffer(mens ?? {}, settings)).toEqual({
+      kind: 'left-out',
+      reason: 'menswear',
+      rule: 'category Men > Shirts',
+    });
     const [dress] = await read({ ...shirt, name: 'Odette' }, trail('Women', 'Dresses'));
     expect(normaliseOffer(dress ?? {}, settings)).toMatchObject({ offer: { storeCategory: 'Women > Dresses' } });
     expect(await categoriesOf({ ...shirt, category: 'Tops' }, trail('Men', 'Shirts'))).toEqual([['Tops']]);

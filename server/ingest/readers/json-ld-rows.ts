@@ -5,6 +5,7 @@ import { type NameProperties, propertiesFromNames } from './json-ld-names.ts';
 import { readOffer } from './json-ld-offer.ts';
 import { readPrice } from './json-ld-prices.ts';
 import { isObject, type Json, listOf, maxListed, names, text } from './json-ld-values.ts';
+import { groupSizesByPage } from './page-group.ts';
 
 /** A page with more offers was made to fill memory. The largest group, one of Shopify's, has 2,048. */
 export const maxOffers = 10_000;
@@ -93,9 +94,10 @@ function readOffers(
   const ownId = (idKey && text(node[idKey])) ?? idOf(node) ?? address;
   const groupId = text(group.productGroupID) ?? text(node.inProductGroupWithID) ?? idOf(group);
   if (offers.length < 2) {
-    return [
-      { offer: readOffer([properties, node], group, offers[0] ?? {}, { id: ownId, groupId, address }), said: node },
-    ];
+    const offer = readOffer([properties, node], group, offers[0] ?? {}, { id: ownId, groupId, address });
+    // The sizes of a product may have pages of their own, under one path.
+    if (offer.link?.includes('?')) groupSizesByPage(offer);
+    return [{ offer, said: node }];
   }
   const offerKey = distinctKey(offers);
   const propertiesOfEach = Object.keys(properties).length > 0 ? [] : propertiesOfOffers(offers, node);

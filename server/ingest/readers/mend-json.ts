@@ -28,15 +28,30 @@ export function mendJson(text: string, maxDepth: number): { value: unknown } | {
   }
 }
 
+/** Matches a comment, or a mark of a comment or of CDATA, at the beginning and at the end of a block. */
+const wrappingInFront =
+  /^(?:\s+|\/\*[\s\S]*?\*\/|(?:\/\/|\/\*)?\s*(?:<|&lt;)!\[CDATA\[|(?:\/\/\s*)?<!--(?:[^{[]*?-->)?|\*\/|\/\/[^\n{[]*|(?:\]\]|--)(?:>|&gt;))/;
+const wrappingBehind = /(?:\s+|;|\/\*[^{}[\]]*\*\/|(?:\/\/|\/\*)?\s*(?:\]\]|--!?)(?:>|&gt;)|<!|\*\/|\/\/[^\n{}[\]"]*)$/;
+
+/** Comments and CDATA marks around a block: more than any page has. */
+const maxWrappings = 20;
+
+/** Removes comments, CDATA marks and a semicolon around a block of JSON. */
 function unwrapped(text: string): string {
-  const bare = text
-    .trim()
-    .replace(/^(?:\/\*|\/\/)?\s*(?:<!\[CDATA\[|<!--)\s*(?:\*\/)?/, '')
-    .replace(/(?:\/\*|\/\/)?\s?(?:\]\]>|-->)\s?(?:\*\/)?$/, '')
-    .trim()
-    .replace(/;$/, '');
+  let bare = text.trim();
+  for (let count = 0; count < maxWrappings && !/^[[{]/.test(bare) && wrappingInFront.test(bare); count += 1)
+    bare = bare.replace(wrappingInFront, '');
+  for (let count = 0; count < maxWrappings && !/[\]}]$/.test(bare); count += 1) {
+    const tail = bare.slice(-maxTailChars);
+    const shorter = tail.replace(wrappingBehind, '');
+    if (shorter === tail) break;
+    bare = bare.slice(0, bare.length - tail.length) + shorter;
+  }
   return /^[[{\s]*&quot;/.test(bare) ? decodeHTMLStrict(bare) : bare;
 }
+
+/** Characters at the end of a block that are searched for marks, so that hostile blocks take no longer. */
+const maxTailChars = 300;
 
 function mend(text: string): { mended: string; depth: number } {
   let mended = '';

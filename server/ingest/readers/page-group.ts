@@ -1,3 +1,4 @@
+import { memoize } from '#server/catalog/taxonomy/memoized.ts';
 import type { RawOffer } from '#server/ingest/offer.ts';
 import { shortHash } from '#server/ingest/staging/fingerprint.ts';
 
@@ -13,7 +14,7 @@ const maxGroupChars = 200;
  */
 export function groupByPage(offer: RawOffer, addresses: readonly string[]): void {
   if (offer.groupId !== undefined) return;
-  const page = pageOf(addresses.find((text) => text !== '') ?? '');
+  const page = pageOf(addresses.find((text) => text !== '') ?? '', offer.size);
   if (page !== undefined && page.length <= maxGroupChars) offer.groupId = page;
 }
 
@@ -25,7 +26,7 @@ export function groupByPage(offer: RawOffer, addresses: readonly string[]): void
 export function groupSizesByPage(offer: RawOffer): void {
   const size = offer.size?.trim();
   if (offer.groupId !== undefined || !size || !offer.link) return;
-  const page = pageOf(offer.link);
+  const page = pageOf(offer.link, size);
   if (page === undefined) return;
   const title = offer.title?.trim() ?? '';
   const ofAllSizes = title.endsWith(size) ? title.slice(0, -size.length) : title;
@@ -36,12 +37,37 @@ export function groupSizesByPage(offer: RawOffer): void {
 const wrapped = /(?:[?&;](?:ued|url|u|murl|cpdir)=|\/destination:|\burl\()(https?(?::|%3A)(?:\/|%2F){2}[^&;)]*)/i;
 /** A link goes through a network, then through the store's own counter. Deeper wrapping is no genuine link. */
 const maxWrappings = 4;
-/** Query parameters for a size or the visitor's origin. A colour is not among them, since it is a product of its own. */
-const variantOrOrigin =
-  /^(?:utm_.*|variant|variantid|sku|size|taille|dwvar_.*size|awc|sv1|sv_.*|gclid|fbclid|cjevent|irclickid|ranmid|raneaid|ransiteid|currency|source|ref|channable)$/i;
+/** Query parameters for the visitor's origin. */
+const origin =
+  /^(?:utm_.*|awc|sv1|sv_.*|gclid|fbclid|cjevent|irclickid|ranmid|raneaid|ransiteid|currency|source|ref|channable)$/i;
+/**
+ * Words in the name of a query parameter for a size or a variant, in the languages of feeds. A colour is not among them,
+ * since it is a product of its own.
+ */
+const sizeOrVariant =
+  /^(?:sku(?:id)?|sz|sizes?|selectedsize|variant(?:e|es|id|s)?|variations?|variationid|variazione|taille|pointure|talla|taglia|misura|numero|gr(?:ö|oe|o)(?:ss|ß)e|maat|storlek|st(?:ø|o)rrelse|koko|velikost|rozmiar|tamanho|beden|m(?:é|e)ret|размер|사이즈|サイズ)$/iu;
+/** Words in the name of a query parameter that identifies the product, whatever its value. */
+const productName =
+  /^(?:id|p?id|product|prod|produkt|produit|prodotto|producto|item|article|artikel|art|style|page|cat|category|color|colou?r|farbe|couleur)$/iu;
 
-/** Returns host, path and identifying query parameters of the store's page, or undefined if it is no product page. */
-function pageOf(address: string): string | undefined {
+/** Tells what the name of a query parameter says about it: `dwvar_123_size`, `attribute_pa_taille`, `selectedSize`. */
+const kindOfParameter = memoize((name: string) => {
+  if (origin.test(name)) return 'origin';
+  const words = name.split(/[^\p{L}]+|(?<=\p{Ll})(?=\p{Lu})/u).filter((word) => word !== '');
+  if ([...words, words.join('')].some((word) => sizeOrVariant.test(word))) return 'variant';
+  return words.some((word) => productName.test(word)) ? 'product' : 'other';
+});
+
+/** Tells whether a query parameter identifies the product, not only its variant or the visitor's origin. */
+function isOfProduct(name: string, value: string, size: string | undefined): boolean {
+  const kind = kindOfParameter(name);
+  return kind === 'product' || (kind === 'other' && !(size !== undefined && foldSize(value) === foldSize(size)));
+}
+
+const foldSize = (size: string) => size.toLowerCase().replace(/[\s_-]/g, '');
+
+/** Returns the store's URL inside a network's link, or the address itself; undefined if it cannot be decoded. */
+function withoutWrapping(address: string): string | undefined {
   let plain = address;
   for (let depth = 0; depth < maxWrappings; depth += 1) {
     const inner = wrapped.exec(plain)?.[1];
@@ -50,9 +76,23 @@ function pageOf(address: string): string | undefined {
     if (decoded === undefined) return undefined;
     plain = decoded;
   }
-  if (!URL.canParse(plain)) return undefined;
+  return plain;
+}
+
+/** Returns the host of the store's page, also inside a network's link. */
+export function pageHostOf(address: string): string | undefined {
+  const plain = withoutWrapping(address.trim());
+  return plain !== undefined && URL.canParse(plain) ? new URL(plain).hostname : undefined;
+}
+
+/** Returns host, path and identifying query parameters of the store's page, or undefined if it is no product page. */
+function pageOf(address: string, size: string | undefined): string | undefined {
+  const plain = withoutWrapping(address);
+  if (plain === undefined || !URL.canParse(plain)) return undefined;
   const { host, pathname, searchParams } = new URL(plain);
-  const telling = [...searchParams].filter(([name]) => !variantOrOrigin.test(name)).map((pair) => pair.join('='));
+  const telling = [...searchParams]
+    .filter(([name, value]) => isOfProduct(name, value, size))
+    .map((pair) => pair.join('='));
   if (telling.length > 0) return `${host}${pathname}?${telling.sort().join('&')}`;
   // A store's home page identifies no product.
   return pathname === '/' ? undefined : host + pathname;

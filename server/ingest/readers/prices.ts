@@ -11,11 +11,12 @@ export function putPrices(offer: RawOffer, now: readonly string[], before: reado
   const price = now.find((text) => !isNothing(text)) ?? now.find((text) => text !== '');
   if (price === undefined) return;
   offer.price = price;
-  const asked = parseMoney(price);
+  const named = offer.currency?.toUpperCase();
+  const asked = parseMoney(price, named);
   if (typeof asked === 'string') return;
-  const currency = currencyIn(asked, [offer.currency?.toUpperCase()]);
+  const currency = currencyIn(asked, [named]);
   const above = before.find((text) => {
-    const money = parseMoney(text);
+    const money = parseMoney(text, currency);
     if (typeof money === 'string' || money.cents <= asked.cents) return false;
     return currency === undefined || mayBeIn(money, currency);
   });

@@ -30,6 +30,7 @@ const rowOverhead = 200;
  */
 export const shopifyCsv: FeedReader = {
   format: 'shopify-csv',
+  freeIsNotSold: true,
   fieldNames: {
     id: 'Handle',
     groupId: 'Handle',

@@ -258,3 +258,42 @@ describe('an incomplete or foreign JSON document', () => {
     expect((await read(`[{"a":${'['.repeat(1000)}`)).broken).toContain('more than 32 deep');
   });
 });
+
+describe('a product of the Admin API', () => {
+  const stock = (more: object) => ({
+    inventory_management: 'shopify',
+    inventory_policy: 'deny',
+    available: undefined,
+    ...more,
+  });
+  const availabilityOf = async (ofVariant: object, more: object = {}) =>
+    (await offersOf({ ...more, variants: [variant(71, stock(ofVariant))] }))[0]?.availability;
+
+  it.each([
+    ['sold out', { inventory_quantity: 0 }, 'out_of_stock'],
+    ['oversold', { inventory_quantity: -1 }, 'out_of_stock'],
+    ['in stock', { inventory_quantity: 3 }, 'in_stock'],
+    ['sold beyond its stock', { inventory_quantity: -2, inventory_policy: 'continue' }, 'in_stock'],
+    ['without tracking', { inventory_quantity: 0, inventory_management: null }, 'in_stock'],
+    ['tracked by another service', { inventory_quantity: 0, inventory_management: 'amazon' }, 'out_of_stock'],
+    ['with its stock as text', { inventory_quantity: '0' }, 'out_of_stock'],
+    ['without a stock', {}, undefined],
+  ])('reads the stock of a variant %s', async (_, ofVariant, availability) => {
+    expect(await availabilityOf(ofVariant)).toBe(availability);
+  });
+
+  it.each([
+    ['a draft', { status: 'draft' }],
+    ['an archived product', { status: 'ARCHIVED' }],
+    ['an unlisted product', { status: 'unlisted' }],
+    ['an unpublished product', { status: 'active', published_at: null }],
+    ['an unpublished product of an older API', { admin_graphql_api_id: 'gid://shopify/Product/7', published_at: null }],
+  ])('does not offer %s', async (_, more) => {
+    expect(await availabilityOf({ inventory_quantity: 3 }, more)).toBe('out_of_stock');
+  });
+
+  it('is offered if it is active', async () => {
+    const more = { status: 'active', published_at: '2026-11-01T00:00:00Z' };
+    expect(await availabilityOf({ inventory_quantity: 3 }, more)).toBe('in_stock');
+  });
+});

@@ -10,6 +10,12 @@ import { readProduct } from './shopify-product.ts';
 export const maxProductBytes = 8 * 1024 * 1024;
 const maxDepth = 32;
 
+/**
+ * The key of a document that stands in place of pages which the store does not show. Its value is the reason. Their
+ * products may still be offered.
+ */
+export const unreadKey = 'unread pages';
+
 type OffsetToken = Parameters<TokenParser['write']>[0] & { offset: number };
 
 /**
@@ -18,6 +24,8 @@ type OffsetToken = Parameters<TokenParser['write']>[0] & { offset: number };
  */
 export const shopifyJson: FeedReader = {
   format: 'shopify-json',
+  decimalMark: '.',
+  freeIsNotSold: true,
   fieldNames: {
     id: 'id',
     groupId: 'product_id',
@@ -121,7 +129,7 @@ function walkSkeleton(state: JsonState, token: OffsetToken): void {
   if (isOpening(type)) openBracket(state, type);
   else if (isClosing(type)) closeBracket(state);
   else if (type === TokenType.STRING) {
-    if (state.depth === 1) state.firstKey ??= String(value);
+    if (state.depth === 1) readOuterText(state, String(value));
     state.lastText = value;
   }
   const isValue = type >= TokenType.TRUE && type <= TokenType.NUMBER;
@@ -129,6 +137,15 @@ function walkSkeleton(state: JsonState, token: OffsetToken): void {
     countLines(state, token.offset - state.chunkStart);
     state.rows.push(...readProduct(value, state.line, state.storeUrl));
   }
+}
+
+/** Notes the first key of a document, and rejects pages that the store does not show. */
+function readOuterText(state: JsonState, value: string): void {
+  if (state.lastText === unreadKey && state.depth === 1) {
+    const { rows, line } = state;
+    rows.push({ kind: 'reject', line, raw: '', field: '', reason: value, hidesProducts: true });
+  }
+  state.firstKey ??= value;
 }
 
 function openBracket(state: JsonState, type: TokenType): void {

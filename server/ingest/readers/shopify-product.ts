@@ -75,6 +75,7 @@ export function readProduct(value: unknown, line: number, storeUrl: string): Fee
   const common = readCommon(product);
   const options = readOptions(product);
   const shop = storeUrl.replace(/\/+$/, '');
+  const isShown = isShownInStore(product, variants);
   const images = readImages(product, variants, options.color);
   const sizes = variants.flatMap((variant) => sizeOf(asObject(variant) ?? {}, options) ?? []);
   const sizesBeside = sizes.length > 1 ? [...new Set(sizes)].slice(0, maxListed).join('|') : undefined;
@@ -100,7 +101,8 @@ export function readProduct(value: unknown, line: number, storeUrl: string): Fee
     );
     set(offer, 'price', textOf(variant.price));
     set(offer, 'compareAtPrice', textOf(variant.compare_at_price));
-    if (typeof variant.available === 'boolean') offer.availability = variant.available ? 'in_stock' : 'out_of_stock';
+    const isAvailable = isShown && availabilityOf(variant);
+    if (isAvailable !== undefined) offer.availability = isAvailable ? 'in_stock' : 'out_of_stock';
     set(offer, 'color', color);
     set(offer, 'size', sizeOf(variant, options));
     if (offer.size !== undefined) {
@@ -128,6 +130,31 @@ function readCommon(product: Json): RawOffer {
   const types = [...(emptyTypes.has(type.toLowerCase()) ? [] : [type]), ...tags.flatMap((tag) => textOf(tag) ?? [])];
   if (types.length > 0) common.productTypes = types.slice(0, maxListed);
   return common;
+}
+
+/**
+ * Tells whether a product is shown in the store. Only the Admin API lists others: drafts, archived products, and
+ * products that are not published (shopify.dev, Admin REST API, «Product»).
+ */
+function isShownInStore(
+  { status, published_at: publishedAt, ...product }: Json,
+  variants: readonly unknown[],
+): boolean {
+  if (textOf(status) !== undefined) return textOf(status)?.toLowerCase() === 'active' && publishedAt !== null;
+  const isOfAdmin = 'admin_graphql_api_id' in product || variants.some((one) => asObject(one)?.inventory_policy);
+  return !isOfAdmin || publishedAt !== null;
+}
+
+/**
+ * Tells whether a variant is in stock, or undefined if the file does not say. The Admin API states the stock itself. By
+ * Shopify's rules, untracked variants never run out, nor variants that are still sold after the last one.
+ */
+function availabilityOf(variant: Json): boolean | undefined {
+  if (typeof variant.available === 'boolean') return variant.available;
+  const quantity = textOf(variant.inventory_quantity);
+  if (quantity === undefined || Number.isNaN(Number(quantity))) return undefined;
+  if (!textOf(variant.inventory_management) && variant.tracked !== true) return true;
+  return Number(quantity) > 0 || textOf(variant.inventory_policy)?.toLowerCase() === 'continue';
 }
 
 type Options = {

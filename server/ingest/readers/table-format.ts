@@ -2,6 +2,7 @@ import type { RawOffer } from '#server/ingest/offer.ts';
 import { FeedBroken, type FeedReader, type FeedRow } from '#server/ingest/reader.ts';
 import { fieldNamesOf, type GoogleTarget, put } from './google-fields.ts';
 import { findHeading, parseHeadedTable } from './headed-table.ts';
+import { pictureNumber } from './numbered-pictures.ts';
 import { groupByPage } from './page-group.ts';
 import { putPrices } from './prices.ts';
 import { type RowParser, readRows, textOf } from './rows.ts';
@@ -162,12 +163,23 @@ function parseTable(table: TableFormat, findHeader: TableReader['findHeader'], r
   });
 }
 
+/** Returns the columns with one image each that the format does not name, in the order of their numbers. */
+function numberedPictures({ columns }: TableFormat, names: readonly string[]) {
+  const known = new Set(columns.map(([name]) => fold(name)));
+  const numbered = names.flatMap((name, index) => {
+    const number = known.has(name) ? undefined : pictureNumber(name);
+    return number === undefined ? [] : [{ index, target: 'moreImages' as const, number }];
+  });
+  return numbered.toSorted((one, other) => one.number - other.number);
+}
+
 function readColumns(table: TableFormat, header: string[]): Columns {
   const names = columnNamer(table)(header);
   const indexes = Map.groupBy(names.keys(), (index) => names[index] ?? '');
-  const placed = table.columns.flatMap(([name, target]) =>
-    (indexes.get(fold(name)) ?? []).map((index) => ({ index, target })),
-  );
+  const placed = [
+    ...table.columns.flatMap(([name, target]) => (indexes.get(fold(name)) ?? []).map((index) => ({ index, target }))),
+    ...numberedPictures(table, names),
+  ];
   return {
     link: placed.find(({ target }) => target === 'link')?.index ?? 0,
     fill(offer, cells) {

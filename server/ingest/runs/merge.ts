@@ -4,10 +4,10 @@ import { firstAsked, highestConfirmed, lastSeenOf } from '#server/catalog/price-
 import { requestPictures } from '#server/images/job.ts';
 import { isInAnyPart, type Part } from '#server/ingest/holds/parts.ts';
 import type { Db } from '#server/platform/database/connect.ts';
-import { readOpenShops } from '#server/platform/database/index-progress.ts';
+import { readIndexProgress } from '#server/platform/database/index-progress.ts';
 import { openRunLog, type RunLog } from '#server/pricing/feed-runs.ts';
 import { judgeRepriced, type Repriced } from '#server/pricing/judge-offers.ts';
-import type { Paced } from './backpressure.ts';
+import type { Backpressure } from './backpressure.ts';
 import { isOtherItem, isOtherPack } from './price-breaks.ts';
 
 /** Staged products per transaction: large enough to be fast, small enough that readers see changes within 2 s. */
@@ -41,6 +41,8 @@ const offerColumns = [
   'size_labels',
   'gtin',
   'mpn',
+  'attributes',
+  'attribute_sources',
   'variants',
   'price_varies',
   'price_turns_at',
@@ -70,7 +72,7 @@ export async function mergeStaged(
   db: Db,
   run: Run,
   staged: number,
-  paced: Paced,
+  backpressure: Backpressure,
   onBatch: (counts: MergeCounts) => void,
 ): Promise<void> {
   const counts: MergeCounts = { newProducts: 0, changedProducts: 0, unchangedProducts: 0 };
@@ -85,7 +87,7 @@ export async function mergeStaged(
   async function work(): Promise<void> {
     for (let from = next; from <= last; from = next) {
       next += batchSize;
-      const batch = await paced(() => mergeBatch(db, run, { from, to: from + batchSize - 1, runs }));
+      const batch = await backpressure(() => mergeBatch(db, run, { from, to: from + batchSize - 1, runs }));
       counts.newProducts += batch.newProducts;
       counts.changedProducts += batch.changedProducts;
       counts.unchangedProducts += batch.unchangedProducts;
@@ -98,7 +100,7 @@ export async function mergeStaged(
     next = last + 1;
     throw error;
   };
-  const { shownBelow } = await readOpenShops(db);
+  const { shownBelow } = await readIndexProgress(db);
   const atATime = shownBelow === undefined ? mergedAtATime.alone : mergedAtATime.besideShop;
   const workers = await Promise.allSettled(Array.from({ length: atATime }, () => work().catch(stopping)));
   const failed = workers.find((result) => result.status === 'rejected');
@@ -171,6 +173,7 @@ async function mergeRows(db: Db, run: Run, from: number, to: number): Promise<Me
             then greatest(product.highest_asked_cents, product.price_cents)
           else product.highest_asked_cents end,
         images = case when not staged.is_repictured then product.images end,
+        picture_colour = case when not staged.is_repictured then product.picture_colour end,
         updated_at = ${seenAt}, ended_at = null, changed_tx = pg_current_xact_id()::text::bigint
       from matched as staged
       where product.id = staged.id and staged.is_changed
@@ -288,13 +291,18 @@ export async function countUnmapped(db: Db, run: Pick<Run, 'feed_id' | 'store_id
  *   end
  * @returns how many ended
  */
-export async function endUnseen(db: Db, run: Run, paced: Paced, otherIds: readonly number[]): Promise<number> {
+export async function endUnseen(
+  db: Db,
+  run: Run,
+  backpressure: Backpressure,
+  otherIds: readonly number[],
+): Promise<number> {
   let ended = 0;
   for (const ids of batchesOf(otherIds)) {
     const isUnseen = sql`product.id in (
       select product_id from product_sighting
       where product_id = any(${sql.val(ids)}::integer[]) and feed_id = ${run.feed_id} and run_id <> ${run.id})`;
-    ended += await paced(() => endOffers(db, isUnseen, run.seenAt));
+    ended += await backpressure(() => endOffers(db, isUnseen, run.seenAt));
   }
   return ended;
 }

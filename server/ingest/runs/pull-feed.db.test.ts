@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { turnPrices } from '#server/catalog/price-turns.ts';
-import { mapCategory } from '#server/ingest/category-mapping.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
+import { setStoreRule } from '#server/ingest/rules/store-rules.ts';
 import { NoSuchFile } from '#server/ingest/sources/file.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { FetchFailed } from '#server/platform/outbound/fetch-failed.ts';
@@ -107,7 +107,7 @@ test('restores a product dropped by one feed from another unchanged feed of the 
   expect(await pull(all)).toMatchObject({ readRows: 2, changedProducts: 1 });
 });
 
-test('reads an unchanged source again after a change of code, feed settings or category mapping', async () => {
+test('reads an unchanged source again after a change of code, feed settings or rules of the store', async () => {
   partner.answer = await serving([feedRow()], '"1"');
   const feed = await partnerFeed();
   expect(await pull(feed)).toMatchObject({ readRows: 1 });
@@ -117,7 +117,12 @@ test('reads an unchanged source again after a change of code, feed settings or c
   expect(await pull(feed)).toMatchObject({ readRows: 1, unchangedProducts: 1 });
   expect(await pull(feed)).toMatchObject({ readRows: 0 });
   expect(await pull({ ...feed, defaultCurrency: 'EUR' })).toMatchObject({ readRows: 1 });
-  await mapCategory(connection.db, feed.storeId, 'Fancy', 711);
+  await setStoreRule(connection.db, feed.storeId, {
+    field: 'category',
+    words: 'Fancy',
+    outcome: 'subcategory',
+    subcategoryId: 711,
+  });
   expect(await pull(feed)).toMatchObject({ readRows: 1 });
 });
 
@@ -164,11 +169,11 @@ test('requests the source unconditionally after an incomplete run, or by force',
   expect(await pull(feed)).toMatchObject({ status: 'complete', readRows: 0 });
 });
 
-test('applies a category mapping to a feed with an unchanged source', async () => {
+test('applies a rule on the category to a feed with an unchanged source', async () => {
   partner.answer = await serving([feedRow({ product_type: 'Fancy things' })], '"1"');
   const feed = await partnerFeed();
   await pull(feed);
-  await mapCategory(connection.db, feed.storeId, 'Fancy things', null);
+  await setStoreRule(connection.db, feed.storeId, { field: 'category', words: 'Fancy things', outcome: 'none' });
   expect(await pull(feed, { force: false })).toMatchObject({ readRows: 1 });
 });
 

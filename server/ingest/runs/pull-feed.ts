@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import { readCategoryMapping } from '#server/ingest/category-mapping.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
 import type { Answered } from '#server/ingest/holds/answered.ts';
 import { quote } from '#server/ingest/quote.ts';
+import { readStoreRules } from '#server/ingest/rules/store-rules.ts';
 import { type OpenOptions, openSource } from '#server/ingest/sources/open-source.ts';
 import { noValidators, type StatedCurrency, type Validators } from '#server/ingest/sources/source.ts';
 import { judgingSeed } from '#server/ingest/staging/fingerprint.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { traced } from '#server/platform/tracing/tracing.ts';
 import { judgeAfterGap } from '#server/pricing/judge-offers.ts';
+import { frozenFeed } from './frozen-feed.ts';
 import { movedTogether } from './price-doubts.ts';
 import { type RunOptions, runFeed } from './run.ts';
 import { beginRun, finishRun, newResult, type RunResult } from './runs.ts';
@@ -125,7 +126,7 @@ async function lastReading(db: Db, feed: Feed): Promise<(Validators & { products
     .limit(1)
     .executeTakeFirst();
   if (last?.status !== 'complete' || last.hasWaiting) return undefined;
-  const judging = judgingSeed(feed, await readCategoryMapping(db, feed.storeId));
+  const judging = judgingSeed(feed, await readStoreRules(db, feed.storeId));
   if (last.rulesHash !== judging.toString()) return undefined;
   return last;
 }
@@ -153,7 +154,9 @@ async function recordUnread(
 async function seeAgain(db: Db, feedId: number, products: number, seenAt: Date): Promise<Partial<RunResult>> {
   await db.updateTable('feed').set({ all_seen_at: seenAt }).where('id', '=', feedId).execute();
   await judgeAfterGap(db, feedId, seenAt);
-  return { status: 'complete', message: unchangedMessage, unchangedProducts: products };
+  const result = { status: 'complete', unchangedProducts: products } as const;
+  const frozen = await frozenFeed(db, feedId, { ...newResult(), ...result }, seenAt);
+  return { ...result, message: [unchangedMessage, frozen].filter(Boolean).join(' ') };
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

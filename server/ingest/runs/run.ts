@@ -3,14 +3,17 @@ import type { Feed } from '#server/ingest/feeds.ts';
 import { type Answered, isForeignAnswer } from '#server/ingest/holds/answered.ts';
 import { findForced, holdSwitched, nothingHeld } from '#server/ingest/holds/hold-run.ts';
 import { acceptByForce, closeHolds } from '#server/ingest/holds/holds.ts';
+import { outOfStock } from '#server/ingest/offer.ts';
 import { FeedBroken } from '#server/ingest/reader.ts';
 import type { JudgeSettings } from '#server/ingest/staging/fingerprint.ts';
+import type { FirstLook } from '#server/ingest/staging/first-look.ts';
 import { remarksOnPrices } from '#server/ingest/staging/price-notes.ts';
-import { stageFeed } from '#server/ingest/staging/stage-feed.ts';
+import { type StagedFeed, stageFeed } from '#server/ingest/staging/stage-feed.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { judgeAfterGap } from '#server/pricing/judge-offers.ts';
 import { requestAppend } from '#server/pricing/ledger/job.ts';
-import { createPace, unpaced } from './backpressure.ts';
+import { createBackpressure, noBackpressure } from './backpressure.ts';
+import { frozenFeed } from './frozen-feed.ts';
 import { countKnown, countUnmapped, endUnseen, markSeen, mergeStaged } from './merge.ts';
 import { recordDoubtedVariants, settleDoubts } from './price-doubts.ts';
 import { findDoubted, keepDoubted, quarantine } from './quarantine.ts';
@@ -31,7 +34,7 @@ export type RunOptions = {
   /** Leaves the images of its products to be made when a shopper first sees them. */
   picturesOnSight?: boolean;
   /** Whether each batch waits until the open web processes list it (`backpressure.ts`). */
-  isPaced?: boolean;
+  hasBackpressure?: boolean;
   /** The currency in which the source answered, if it tells. */
   answered?: Answered | undefined;
   /** Remarks on the source, for the operator. */
@@ -54,7 +57,7 @@ export async function runFeed(
     seenAt,
     force = false,
     picturesOnSight = false,
-    isPaced = true,
+    hasBackpressure = true,
     answered,
     remarks = [],
     onProgress = () => {},
@@ -65,7 +68,7 @@ export async function runFeed(
   const run = await beginRun(db, feed.id, seenAt);
   const target = { id: run.id, feed_id: feed.id, store_id: feed.storeId, seenAt, picturesOnSight };
   const result = newResult();
-  const paced = isPaced ? createPace(db) : unpaced;
+  const backpressure = hasBackpressure ? createBackpressure(db) : noBackpressure;
   try {
     const staged = await stageFeed(db, feed, bytes, { id: run.id, seenAt }, result, () => onProgress(result));
     const offered = staged.unchangedIds.length + staged.otherIds.length;
@@ -88,7 +91,7 @@ export async function runFeed(
         result.rejected.set(reason, count);
         mergeable -= count;
       }
-      result.message = doubtAbout(result, offered, staged.isWhole ? unseen : 0);
+      result.message = doubtAbout(result, offered, staged.isWhole ? unseen : 0, staged.look);
     }
     if (result.message !== null) {
       result.status = 'stopped';
@@ -99,11 +102,11 @@ export async function runFeed(
     const unchanged = staged.unchangedIds.length - staged.reopened;
     result.unchangedProducts = unchanged;
     const acceptedParts = force ? await findForced(db, target, facts) : held.acceptedParts;
-    await mergeStaged(db, { ...target, acceptedParts }, mergeable, paced, (counts) => {
+    await mergeStaged(db, { ...target, acceptedParts }, mergeable, backpressure, (counts) => {
       Object.assign(result, { ...counts, unchangedProducts: counts.unchangedProducts + unchanged });
       onProgress(result);
     });
-    if (staged.isWhole) result.endedProducts = await endUnseen(db, target, paced, staged.otherIds);
+    if (staged.isWhole) result.endedProducts = await endUnseen(db, target, backpressure, staged.otherIds);
     if (result.endedProducts > 0) await readOthersAnew(db, feed);
     result.unmappedProducts = await countUnmapped(db, target);
     await judgeAfterGap(db, feed.id, seenAt);
@@ -119,8 +122,15 @@ export async function runFeed(
       .execute();
     await recordDoubtedVariants(db, target, staged.doubtedVariants);
     await settleDoubts(db, target);
-    const ownRemarks = [...remarksOnPrices(staged.priceNotes, result.readRows, seenAt), ...remarks];
-    result.message = remarksOn(staged.isWhole, held.message, ownRemarks);
+    const ownRemarks = [
+      ...staged.look.remarks,
+      ...remarksOnPrices(staged.priceNotes, result.readRows, seenAt),
+      ...remarks,
+    ];
+    result.message = remarksOn(staged, result, held.message, [
+      await frozenFeed(db, feed.id, result, seenAt),
+      ...ownRemarks,
+    ]);
     result.status = held.parts.length > 0 ? 'held' : 'complete';
     return result;
   } catch (error) {
@@ -147,18 +157,34 @@ async function readOthersAnew(db: Db, { id, storeId }: RunFeed): Promise<void> {
 }
 
 /** Joins the remarks for the operator on a run that merged; null without any. */
-function remarksOn(isWhole: boolean, heldMessage: string | null, remarks: readonly string[]): string | null {
+function remarksOn(
+  { isWhole }: StagedFeed,
+  { readRows, leftOut }: RunResult,
+  heldMessage: string | null,
+  remarks: readonly (string | undefined)[],
+): string | null {
   const unfetched = isWhole ? null : 'Parts of the source could not be fetched, so no product was ended.';
-  return [unfetched, heldMessage, ...remarks].filter((remark) => remark !== null).join(' ') || null;
+  const isSoldOut = readRows > 0 && leftOut.get(outOfStock) === readRows;
+  const soldOut = isSoldOut ? `All ${readRows} rows are out of stock.` : null;
+  return [heldMessage, unfetched, soldOut, ...remarks].filter(Boolean).join(' ') || null;
 }
 
 /**
  * Returns the reason for distrusting a run, or null.
  * @param offered products that the feed offered until now
  * @param unseen offered products that the feed no longer lists
+ * @param look findings about its first rows
  */
-function doubtAbout({ readRows, rejected }: RunResult, offered: number, unseen: number): string | null {
+function doubtAbout(
+  { readRows, rejected, leftOut }: RunResult,
+  offered: number,
+  unseen: number,
+  { doubts, doubtsAtFirst }: FirstLook,
+): string | null {
   if (readRows === 0) return 'The feed holds no products.';
+  const doubt = [...doubts, ...(offered === 0 ? doubtsAtFirst : [])].join(' ');
+  if (doubt !== '') return doubt;
+  if (offered > 0 && leftOut.get(outOfStock) === readRows) return `All ${readRows} rows are out of stock.`;
   const percent = (part: number, whole: number) => `${part} of ${whole} (${Math.round((part / whole) * 100)} %)`;
   const rejectedRows = sum(rejected);
   if (rejectedRows > readRows * maxRejectedShare) {

@@ -102,6 +102,44 @@ describe('a Shopify store', () => {
   });
 });
 
+describe('a store with more products than Shopify shows', () => {
+  const more = 'the store has more products than the 25,000 that Shopify shows; the rest is not read';
+  const refuseFrom = (refused: number, status: number) => {
+    store.answer = ({ url }, response) => {
+      if (pageOf(url) >= refused) response.writeHead(status).end();
+      else response.end(JSON.stringify({ products: [product(pageOf(url))] }));
+    };
+  };
+
+  test.each([
+    ['/products.json', 101, 400],
+    ['/products.json', 101, 404],
+    ['/products.json', 101, 422],
+    ['/products.json?limit=200', 126, 400],
+    ['/collections/sale/products.json', 102, 400],
+  ])('is read as far as %s shows it', async (path, refused, status) => {
+    refuseFrom(refused, status);
+    expect(await walk(path)).toEqual({ ids: [...idsOf(products(1, refused - 1)), more], broken: undefined });
+  });
+
+  test.each([
+    ['/products.json', 100, 400],
+    ['/products.json?limit=200', 125, 400],
+    ['/products.json', 101, 403],
+  ])('breaks the walk of %s at page %i with %i', async (path, refused, status) => {
+    refuseFrom(refused, status);
+    expect((await walk(path)).broken).toContain(`page ${refused}: `);
+  });
+
+  test('ends none of its products', async () => {
+    refuseFrom(101, 400);
+    const source = { source: `${store.url}/products.json`, format: 'auto', storeUrl: store.url, pagePattern: null };
+    const { bytes } = await openSource(source, { outbound: localOutbound, manners: hastyManners });
+    const { rows } = await readFeed(bytes, 'auto', source);
+    expect((await Array.fromAsync(rows)).flat().at(-1)).toMatchObject({ kind: 'reject', hidesProducts: true });
+  });
+});
+
 describe('a walk breaks', () => {
   test('if the store repeats the same page', async () => {
     store.answer = (_, response) => response.end(JSON.stringify({ products: products(1, 30) }));

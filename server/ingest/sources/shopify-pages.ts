@@ -1,7 +1,7 @@
 import { openFeed } from '#server/ingest/archive/open-feed.ts';
 import { FeedBroken } from '#server/ingest/reader.ts';
 import { foreignKind } from '#server/ingest/readers/rows.ts';
-import { foreignText } from '#server/ingest/readers/shopify-json.ts';
+import { foreignText, unreadKey } from '#server/ingest/readers/shopify-json.ts';
 import { FetchFailed } from '#server/platform/outbound/fetch-failed.ts';
 import { fetchWhole, pause } from '#server/platform/outbound/fetch-whole.ts';
 import { currencyInCookies, marketAddress, readStoreCurrency } from './shopify-market.ts';
@@ -9,8 +9,11 @@ import { isWebAddress, type Source, type SourceOptions, type StatedCurrency } fr
 
 /** Shopify's limit of products per page (shopify.dev, storefront; its default is 30). */
 const productsPerPage = 250;
-/** More than any store has; Shopify itself refuses to show more than 25,000 products. */
+/** More than any store has. */
 const maxPagesPerStore = 1000;
+/** Shopify shows no products behind this number: it answers such pages with an error of the request (shopify.dev, limits). */
+const maxShownProducts = 25_000;
+const refusals = new Set([400, 404, 422]);
 /**
  * While a store adds products, a page's products may move to the next page. Two consecutive pages of only such products
  * are no coincidence.
@@ -68,7 +71,13 @@ async function* walk(url: URL, first: Page | { error: unknown }, fetching: Sourc
   for (let page = 1; page <= fetching.maxPages; page += 1) {
     if (page > maxPagesPerStore) throw new FeedBroken(`the store has more than ${maxPagesPerStore} pages`, 0);
     if (page > 1) await pause(fetching.manners.pauseMs, fetching.signal);
-    const { text, products, currency } = page === 1 ? first : await fetchPage(url, page, fetching);
+    const fetched =
+      page === 1 ? first : await fetchPage(url, page, fetching).catch((error) => unshown(error, url, page));
+    if ('unread' in fetched) {
+      yield Buffer.from(`${JSON.stringify({ products: [], [unreadKey]: fetched.unread })}\n`);
+      return;
+    }
+    const { text, products, currency } = fetched;
     stated ??= currency;
     if (currency !== undefined && currency !== stated) {
       throw new FeedBroken(`page ${page} is in ${currency}, the pages before are in ${stated}`, 0);
@@ -84,6 +93,18 @@ async function* walk(url: URL, first: Page | { error: unknown }, fetching: Sourc
       throw new FeedBroken(`page ${page} repeats earlier pages: the store ignores the page number; ${advice}`, 0);
     }
   }
+}
+
+/**
+ * Returns why a page behind the last one that Shopify shows cannot be read.
+ * @throws the error of any other page
+ */
+function unshown(error: unknown, url: URL, page: number): { unread: string } {
+  const before = (page - 1) * Number(url.searchParams.get('limit'));
+  const isRefused = error instanceof FetchFailed && refusals.has(error.failure.status ?? 0);
+  if (before < maxShownProducts || !isRefused) throw error;
+  const shown = maxShownProducts.toLocaleString('en');
+  return { unread: `the store has more products than the ${shown} that Shopify shows; the rest is not read` };
 }
 
 async function fetchPage(url: URL, page: number, { outbound, manners, signal }: SourceOptions): Promise<Page> {

@@ -37,6 +37,22 @@ test.each([
   await expect(read(text, [60_000])).rejects.toThrow(words);
 });
 
+test.each([
+  ['\n\n<?xml version="1.0"?><urlset><url><loc>https://s.example/1</loc></url></urlset>', 'https://s.example/1'],
+  [
+    ' <!-- made --><?xml version="1.0"?><urlset><url><loc>https://s.example/1</loc></url></urlset>',
+    'https://s.example/1',
+  ],
+  ['<urlset><url><loc>https://s.example/p?a=1&b=2</loc></url></urlset>', 'https://s.example/p?a=1&b=2'],
+  ['<urlset><url><loc>https://s.example/p?q=H&M</loc></url></urlset>', 'https://s.example/p?q=H&M'],
+  [
+    '<urlset><url><loc>https://s.example/p?a=1&copy=2&amp;c=3</loc></url></urlset>',
+    'https://s.example/p?a=1&copy=2&c=3',
+  ],
+])('reads the page of %s', async (text, location) => {
+  for (const sizes of [undefined, [1], [13]]) expect((await read(text, sizes)).locations).toEqual([location]);
+});
+
 test('expands neither declared nor external entities', async () => {
   const entities = '<!DOCTYPE urlset [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]>';
   const { locations } = await read(`${entities}<urlset><url><loc>&b;</loc></url><url><loc>&f;</loc></url></urlset>`);

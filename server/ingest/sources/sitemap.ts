@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { FeedBroken } from '#server/ingest/reader.ts';
+import { createSignMender } from '#server/ingest/readers/bare-signs.ts';
 import { rootElement } from '#server/ingest/readers/root-element.ts';
 import { textOf } from '#server/ingest/readers/rows.ts';
 
@@ -32,7 +33,7 @@ export async function readSitemap(bytes: AsyncIterable<Uint8Array>): Promise<Sit
 
   parser.on('error', (error) => {
     // An entity of its own stays unread, which makes the location an invalid URL.
-    if (!/undefined entity|unbound namespace/.test(error.message)) {
+    if (!/undefined entity|unbound namespace|XML declaration must be at the start/.test(error.message)) {
       throw broken(`is malformed: ${error.message.replace(/^\d+:\d+: /, '')}`);
     }
   });
@@ -58,10 +59,12 @@ export async function readSitemap(bytes: AsyncIterable<Uint8Array>): Promise<Sit
     path.pop();
   });
 
+  const mendSigns = createSignMender();
   for await (const text of textOf(bytes)) {
-    parser.write(text);
+    parser.write(mendSigns(text));
     if (parser.position - collected > 1024 * 1024) throw broken('has a megabyte without an element');
   }
+  parser.write(mendSigns());
   if (path.length > 0) throw broken(`breaks off: the closing </${path[0]}> is missing`);
   parser.close();
   return sitemap;

@@ -1,14 +1,15 @@
-import { readCategoryMapping } from '#server/ingest/category-mapping.ts';
 import { type Feed, readOptionsOf } from '#server/ingest/feeds.ts';
 import { groupKeyOf } from '#server/ingest/normalise/normalise.ts';
 import { readFeed } from '#server/ingest/read-feed.ts';
 import type { FeedReader, FeedRow } from '#server/ingest/reader.ts';
+import { readStoreRules } from '#server/ingest/rules/store-rules.ts';
 import { readDoubtedVariants } from '#server/ingest/runs/price-doubts.ts';
 import { createRejects } from '#server/ingest/runs/rejects.ts';
 import type { RunResult } from '#server/ingest/runs/runs.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import type { DoubtedVariant } from './doubtful-variants.ts';
 import { type JudgeSettings, judgingSeed } from './fingerprint.ts';
+import { applyLook, type FirstLook, lookAt } from './first-look.ts';
 import { createJudge } from './judge.ts';
 import { readKnownProducts } from './known-products.ts';
 import { createLateVariants } from './late-variants.ts';
@@ -37,6 +38,7 @@ export type StagedFeed = {
   /** The seed with which its rows were judged. */
   rulesHash: string;
   priceNotes: PriceNotes;
+  look: FirstLook;
 };
 
 /** Everything that one run needs to stage its rows, and its findings about them so far. */
@@ -62,7 +64,10 @@ export async function stageFeed(
   const { reader, rows } = await readFeed(bytes, feed.format, readOptionsOf(feed));
   const state = await beginStaging(db, feed, reader, run, { leftOut: result.leftOut, rejects });
   try {
+    let isFirst = true;
     for await (const batch of rows) {
+      if (isFirst) state.run.look = lookAt(batch, feed);
+      isFirst = false;
       await stageBatch(state, batch);
       result.readRows += batch.length;
       onBatch();
@@ -81,16 +86,28 @@ async function beginStaging(
   { id, seenAt: now }: { id: number; seenAt: Date },
   counts: Pick<GroupStaging, 'leftOut' | 'rejects'>,
 ): Promise<RowStaging> {
-  const mapping = await readCategoryMapping(db, feed.storeId);
-  const seed = judgingSeed(feed, mapping);
-  const judge = createJudge(feed, reader, mapping, now);
+  const rules = await readStoreRules(db, feed.storeId);
+  const seed = judgingSeed(feed, rules);
+  const judge = createJudge(feed, reader, rules, now);
   const known = await readKnownProducts(db, feed.id);
   const staging = createStaging(db, { id, storeId: feed.storeId, now });
   const confirmable = await readDoubtedVariants(db, feed.id, now);
   const { fieldNames } = reader;
   const late = createLateVariants(confirmable);
   return {
-    run: { now, seed, judge, known, staging, ...counts, fieldNames, confirmable, late, findings: newFindings(known) },
+    run: {
+      now,
+      seed,
+      judge,
+      look: lookAt([], feed),
+      known,
+      staging,
+      ...counts,
+      fieldNames,
+      confirmable,
+      late,
+      findings: newFindings(known),
+    },
     groups: newRowGroups(),
     findings: { isWhole: true, priceNotes: newPriceNotes() },
   };
@@ -105,6 +122,7 @@ async function stageBatch(state: RowStaging, batch: readonly FeedRow[]): Promise
       await run.rejects.add({ line: row.line, raw: row.raw, field: row.field, reason: row.reason });
       continue;
     }
+    applyLook(run.look, row.offer);
     notePrices(findings.priceNotes, row, run.now);
     const groupKey = groupKeyOf(row.offer);
     if (isFull(groups, groupKey)) await settleGroups(state);
@@ -156,6 +174,7 @@ async function finishStaging({ run, findings }: RowStaging): Promise<Omit<Staged
     doubtedVariants: await rejectDoubted(run),
     rawByLine,
     ...findings,
+    look: run.look,
     rulesHash: run.seed.toString(),
   };
 }

@@ -6,10 +6,12 @@ import type { createRejects } from '#server/ingest/runs/rejects.ts';
 import { ownCopy } from '#server/platform/detach-string.ts';
 import { findDoubtfulVariants } from './doubtful-variants.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import type { FirstLook } from './first-look.ts';
 import type { Judge } from './judge.ts';
 import type { KnownProducts } from './known-products.ts';
 import type { LateVariants } from './late-variants.ts';
 import type { OfferRow } from './row-groups.ts';
+import { besideNew, secondHandBesideNew } from './second-hand.ts';
 import { mayReturn, type Staging } from './staging.ts';
 import { bySku, variantOf } from './variants.ts';
 
@@ -28,6 +30,8 @@ export type GroupStaging = {
   /** The seed of the fingerprints. */
   seed: bigint;
   judge: Judge;
+  /** Findings about the feed's first rows. */
+  look: FirstLook;
   known: KnownProducts;
   staging: Staging;
   rejects: ReturnType<typeof createRejects>;
@@ -119,10 +123,14 @@ type JudgedRows = {
 };
 
 /** Judges the rows of one product. Counts left-out rows and records rejected ones. */
-async function judgeRows({ judge, leftOut, rejects }: GroupStaging, rows: readonly OfferRow[]): Promise<JudgedRows> {
+async function judgeRows(
+  { judge, look, leftOut, rejects }: GroupStaging,
+  rows: readonly OfferRow[],
+): Promise<JudgedRows> {
   const judged: JudgedRows = { inStock: [], soldOut: [], canBeSkipped: true, isPriceWrong: false };
+  const used = secondHandBesideNew(rows.map(({ offer }) => offer));
   for (const row of rows) {
-    const verdict = judge.judge(row.offer);
+    const verdict = used.has(row.offer) ? besideNew : judge.judge(row.offer, look);
     if (verdict.kind === 'offer') {
       judged.inStock.push({ row, offer: verdict.offer });
     } else if (verdict.kind === 'left-out') {

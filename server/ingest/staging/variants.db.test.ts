@@ -62,6 +62,54 @@ test('keeps each variant with its size, price and stock', async () => {
   ]);
 });
 
+test('leads to the variant whose price is shown, in any order and apart', async () => {
+  const small = dress('1', 'S', {
+    price: '160 USD',
+    link: 'https://m.example/s',
+    image_link: 'https://i.example/s.jpg',
+  });
+  const medium = dress('2', 'M', {
+    price: '64 USD',
+    link: 'https://m.example/m',
+    image_link: 'https://i.example/m.jpg',
+  });
+  const others = Array.from({ length: 300 }, () => feedRow());
+  for (const rows of [
+    [small, medium],
+    [medium, small],
+    [medium, ...others, small],
+    [small, ...others, medium],
+  ]) {
+    const { feed } = await productFrom(rows);
+    const product = await connection.db
+      .selectFrom('product')
+      .select(['price_cents', 'buy_url', 'image_urls'])
+      .where('store_id', '=', feed.storeId)
+      .where('name', '=', 'Silk dress')
+      .where('price_varies', '=', true)
+      .executeTakeFirstOrThrow();
+    expect(product).toEqual({
+      price_cents: 6400,
+      buy_url: 'https://m.example/m',
+      image_urls: ['https://i.example/m.jpg', 'https://i.example/s.jpg'],
+    });
+  }
+});
+
+test('a second-hand variant beside a new one is left out with its price', async () => {
+  const { result, products } = await productFrom([
+    dress('1', 'S', { condition: 'used', price: '20 USD' }),
+    dress('2', 'M', { condition: 'new' }),
+  ]);
+  expect(products).toMatchObject([{ price_cents: 8000, size_labels: ['M'], price_varies: false }]);
+  expect([...result.leftOut]).toEqual([['second-hand beside a new one', 1]]);
+});
+
+test('a product that is only sold second-hand is kept', async () => {
+  const { products } = await productFrom([dress('1', 'S', { condition: 'used', price: '20 USD' })]);
+  expect(products).toMatchObject([{ price_cents: 2000 }]);
+});
+
 test('a product of one row keeps no variants', async () => {
   const { products } = await productFrom([feedRow({ size: 'S' })]);
   expect(products).toMatchObject([{ variants: null, price_varies: false }]);

@@ -1,3 +1,5 @@
+import { attributeColumns } from '#server/catalog/attributes/attribute-columns.ts';
+import { type AttributeClues, readAttributes } from '#server/catalog/attributes/read-attributes.ts';
 import {
   type ProductPrice,
   productPriceAt,
@@ -30,6 +32,9 @@ export type StagedProduct = {
   size_labels: readonly string[];
   gtin: string;
   mpn: string;
+  /** `colour:red`, and the source of each: `field Oxblood`. */
+  attributes: string[];
+  attribute_sources: string[];
   /** The store's id of the variant that describes the product; '' if the catalog holds the product without it. */
   sku: string;
   /** Null for a single variant whose price does not change by itself: the product says all. */
@@ -52,7 +57,8 @@ const maxPictures = 10;
 
 /**
  * Folds the variants of a product. The variant with the lowest id describes it, so the order of the rows does not
- * matter. The price is the cheapest variant's, since stores show "from" prices. Sizes are those in stock.
+ * matter. The price is the cheapest variant's, since stores show "from" prices. Address, numbers and first image are of
+ * the variant whose price is shown. Sizes are those in stock.
  */
 export function foldOffers(
   { inStock, soldOut }: VariantOffers,
@@ -61,6 +67,7 @@ export function foldOffers(
   now: Date,
 ): StagedProduct {
   const [first, ...others] = inStock;
+  const shown = cheapestOf(inStock);
   const variants = [...inStock, ...soldOut].map((offer) => variantOf(offer, now)).sort(bySize);
   const all: StagedProduct = {
     ...place,
@@ -71,21 +78,23 @@ export function foldOffers(
     name: first.name,
     description: first.description,
     currency: first.currency,
-    buy_url: first.buyUrl,
-    image_urls: first.imageUrls,
+    buy_url: shown.buyUrl,
+    image_urls: shown.imageUrls,
     color: first.color,
     size_ids: first.sizeIds,
     size_labels: first.sizeLabels,
-    gtin: first.gtin,
-    mpn: first.mpn,
+    gtin: shown.gtin,
+    mpn: shown.mpn,
+    attributes: [],
+    attribute_sources: [],
     sku: first.externalId,
     ...priceColumns(productPriceAt(variants, now)),
   };
   for (const other of others) {
     all.subcategory_id ??= other.subcategoryId;
     all.description ||= other.description;
-    all.image_urls = union(all.image_urls, other.imageUrls).slice(0, maxPictures);
   }
+  for (const { imageUrls } of inStock) all.image_urls = union(all.image_urls, imageUrls).slice(0, maxPictures);
   if (others.length > 0) {
     const bySizes = inStock.toSorted((one, other) =>
       compareSizes(one.sizeLabels[0] ?? '', one.sizeIds, other.sizeLabels[0] ?? '', other.sizeIds),
@@ -99,7 +108,32 @@ export function foldOffers(
       [],
     );
   }
-  return all;
+  return { ...all, ...attributeColumns(readAttributes(cluesOf(first, all, others))) };
+}
+
+/** Returns the fields that the attributes of a folded product are read from. */
+function cluesOf(first: Offer, all: StagedProduct, others: readonly Offer[]): AttributeClues {
+  const said = (field: 'material' | 'pattern') => first[field] || (others.find((other) => other[field])?.[field] ?? '');
+  return {
+    title: all.name,
+    brand: first.brand.name,
+    description: all.description,
+    color: all.color,
+    material: said('material'),
+    pattern: said('pattern'),
+    subcategoryId: all.subcategory_id,
+  };
+}
+
+/** Returns the offer whose price is the product's; of equal ones the one with the lowest id. */
+function cheapestOf(inStock: VariantOffers['inStock']): Offer {
+  return inStock.reduce((best, offer) => (isCheaper(offer, best) ? offer : best));
+}
+
+function isCheaper(one: Offer, other: Offer): boolean {
+  if (one.priceCents !== other.priceCents) return one.priceCents < other.priceCents;
+  if (one.originalCents !== other.originalCents) return one.originalCents > other.originalCents;
+  return bySku(one.externalId, other.externalId) < 0;
 }
 
 /** Returns the variant that an offer describes, at its price of the moment. */
@@ -163,7 +197,18 @@ export function joinVariants(parts: readonly StagedProduct[], now: Date, late: L
       [],
     );
   }
-  return { ...all, ...priceColumns(productPriceAt(variants, now)) };
+  const price = priceColumns(productPriceAt(variants, now));
+  // Later parts are newer than the catalog's own product, which comes first.
+  const shown = parts.findLast((part) => hasPrice(part, all.currency, price));
+  if (shown) Object.assign(all, { buy_url: shown.buy_url, gtin: shown.gtin, mpn: shown.mpn });
+  if (shown) all.image_urls = union(shown.image_urls, all.image_urls).slice(0, maxPictures);
+  return { ...all, ...price };
+}
+
+type Price = Pick<StagedProduct, 'price_cents' | 'original_cents'>;
+
+function hasPrice(part: StagedProduct, currency: string, { price_cents, original_cents }: Price): boolean {
+  return part.currency === currency && part.price_cents === price_cents && part.original_cents === original_cents;
 }
 
 /** Compares variants by size, then by id. */

@@ -124,12 +124,6 @@ export interface Category {
   sequence: number;
 }
 
-export interface CategoryMapping {
-  store_category: string;
-  store_id: number;
-  subcategory_id: number | null;
-}
-
 export interface EmailConfirmation {
   account_id: number | null;
   browser_hash: Buffer | null;
@@ -239,6 +233,7 @@ export interface HiddenProduct {
 }
 
 export interface Image {
+  colour: string | null;
   failed_reason: string | null;
   failures: Generated<number>;
   hash: string | null;
@@ -477,6 +472,8 @@ export interface PriceWatch {
 }
 
 export interface Product {
+  attribute_sources: string[] | null;
+  attributes: string[] | null;
   brand_id: number;
   buy_url: string;
   changed_tx: Generated<number>;
@@ -495,6 +492,7 @@ export interface Product {
   mpn: string;
   name: string;
   original_cents: number;
+  picture_colour: string | null;
   price_cents: number;
   price_turns_at: Timestamp | null;
   price_varies: Generated<boolean>;
@@ -547,6 +545,8 @@ export interface Size {
 }
 
 export interface StagedProduct {
+  attribute_sources: string[];
+  attributes: string[];
   brand_id: number;
   buy_url: string;
   color: string;
@@ -593,6 +593,17 @@ export interface StoreRecord {
   weeks_on_sale: number;
 }
 
+export interface StoreRule {
+  brand: string | null;
+  created_at: Generated<Timestamp>;
+  field: string;
+  id: Generated<number>;
+  outcome: string;
+  store_id: number;
+  subcategory_id: number | null;
+  words: string;
+}
+
 export interface Subcategory {
   category_id: number;
   id: number;
@@ -632,7 +643,6 @@ export interface DB {
   brand_alias: BrandAlias;
   campaign_email: CampaignEmail;
   category: Category;
-  category_mapping: CategoryMapping;
   email_confirmation: EmailConfirmation;
   event_batch: EventBatch;
   exchange_rate: ExchangeRate;
@@ -674,6 +684,7 @@ export interface DB {
   staged_product: StagedProduct;
   store: Store;
   store_record: StoreRecord;
+  store_rule: StoreRule;
   subcategory: Subcategory;
   suppressed_address: SuppressedAddress;
   taste_profile: TasteProfile;

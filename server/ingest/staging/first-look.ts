@@ -1,0 +1,140 @@
+import { brandKey, endOfKnownBrand, resolveBrand } from '#server/catalog/taxonomy/brands.ts';
+import { plainLine } from '#server/ingest/normalise/text.ts';
+import type { RawOffer } from '#server/ingest/offer.ts';
+import { quote } from '#server/ingest/quote.ts';
+import type { FeedRow } from '#server/ingest/reader.ts';
+import { pageHostOf } from '#server/ingest/readers/page-group.ts';
+import { decodeTwice, isEncodedTwice } from './encoded-twice.ts';
+
+/** Findings about the first rows of a feed, which its other rows are read and judged by. */
+export type FirstLook = {
+  /** Sentences for the operator about rows that are read all the same. */
+  remarks: string[];
+  /** Sentences that say why nothing of the feed should be published. */
+  doubts: string[];
+  /** The same, for a feed that has published nothing so far: there is nothing to compare its prices with. */
+  doubtsAtFirst: string[];
+  isEncodedTwice: boolean;
+  /** The host that the links of nearly all rows lead to; undefined without one. */
+  mainHost: string | undefined;
+};
+
+/** Rows to look at: the first batch of a reader has as many, unless the feed has fewer. */
+const lookedRows = 256;
+/** Fewer rows show no habit of the feed. */
+const minRows = 8;
+/** The share of rows with another brand in the title above which the brand column counts as shifted. */
+const maxOtherBrands = 0.3;
+/** The share of links to one host from which links elsewhere count as mistakes. */
+const minMainHost = 0.8;
+/** Prices in units whose median is as high, and end like prices in cents, may be in cents. */
+const maxMedian = 3000;
+
+/** Looks at the first rows of a feed for accidents that no single row shows. The URL of a new store is not known yet. */
+export function lookAt(rows: readonly FeedRow[], { storeUrl }: { storeUrl: string | undefined }): FirstLook {
+  const offers = rows.slice(0, lookedRows).flatMap((row) => (row.kind === 'offer' ? row.offer : []));
+  const look: FirstLook = { remarks: [], doubts: [], doubtsAtFirst: [], isEncodedTwice: false, mainHost: undefined };
+  lookAtLetters(offers, look);
+  if (offers.length < minRows) return look;
+  look.doubts.push(...otherBrands(offers));
+  look.doubtsAtFirst.push(...priceUnits(offers));
+  lookAtHosts(offers, storeUrl, look);
+  return look;
+}
+
+/** Prepares a row by the findings about its feed. */
+export function applyLook({ isEncodedTwice: isBroken }: FirstLook, offer: RawOffer): void {
+  if (isBroken) decodeTwice(offer);
+}
+
+/** Returns the host that a row's link leads to, if it is not the one of nearly all others nor of the store. */
+export function strayHostOf({ mainHost }: FirstLook, { link }: RawOffer, storeUrl: string): string | undefined {
+  if (mainHost === undefined) return undefined;
+  const host = pageHostOf(link ?? '');
+  if (host === undefined || isOfSite(host, mainHost) || isOfSite(host, hostOf(storeUrl))) return undefined;
+  return host;
+}
+
+function lookAtLetters(offers: readonly RawOffer[], look: FirstLook): void {
+  const written = offers.map(({ title = '', description = '', brand = '' }) => `${title} ${brand} ${description}`);
+  const foreign = written.filter((text) => /[^ -~\s]/.test(text));
+  const broken = foreign.filter(isEncodedTwice);
+  const lost = written.filter((text) => text.includes('\ufffd'));
+  if (broken.length >= 2 && broken.length >= foreign.length * 0.8) {
+    look.isEncodedTwice = true;
+    look.remarks.push(
+      `The file was encoded twice, such as ${quote(wordIn(broken, isEncodedTwice))}; its letters are mended.`,
+    );
+  }
+  if (lost.length >= 2) {
+    const word = wordIn(lost, (text) => text.includes('\ufffd'));
+    look.remarks.push(
+      `${lost.length} of ${offers.length} rows have lost letters, such as ${quote(word)}: the file was saved in a wrong encoding.`,
+    );
+  }
+}
+
+function wordIn(texts: readonly string[], isMeant: (word: string) => boolean): string {
+  return texts.flatMap((text) => text.split(/\s+/)).find(isMeant) ?? '';
+}
+
+/** Returns a doubt if many titles begin with another brand than the row's, which the feed sells too. */
+function otherBrands(offers: readonly RawOffer[]): string[] {
+  const brands = new Set(
+    offers.map(({ brand = '' }) => resolveBrand(plainLine(brand)).key).filter((key) => key !== ''),
+  );
+  if (brands.size < 2) return [];
+  const telling = offers.flatMap(({ title = '', brand = '' }) => {
+    const said = brandInFront(plainLine(title), brands);
+    return said === undefined ? [] : [{ title, brand, isOther: said !== resolveBrand(plainLine(brand)).key }];
+  });
+  const others = telling.filter(({ isOther }) => isOther);
+  const [example] = others;
+  if (!example || telling.length < minRows / 2 || others.length <= telling.length * maxOtherBrands) return [];
+  return [
+    `${others.length} of ${telling.length} titles begin with another brand than the row’s, such as ${quote(example.title)} with the brand ${quote(example.brand)}: the brand column may have shifted.`,
+  ];
+}
+
+/** Returns the key of the brand of the feed with which a title begins. */
+function brandInFront(title: string, brands: ReadonlySet<string>): string | undefined {
+  const end = endOfKnownBrand(title);
+  const known = end > 0 ? resolveBrand(title.slice(0, end)).key : '';
+  if (brands.has(known)) return known;
+  const words = title.split(/\s+/);
+  return [4, 3, 2, 1].map((count) => brandKey(words.slice(0, count).join(' '))).find((key) => brands.has(key));
+}
+
+/** Returns a doubt if all prices are whole numbers that are high and end like cents: 12995 for 129.95. */
+function priceUnits(offers: readonly RawOffer[]): string[] {
+  const prices = offers.flatMap(({ price = '' }) => price.match(/\d[\d.,\s']*/)?.[0].trim() ?? []);
+  if (prices.length < offers.length || prices.some((price) => !/^\d{3,7}$/.test(price))) return [];
+  const amounts = prices.map(Number).sort((one, other) => one - other);
+  const median = amounts[Math.floor(amounts.length / 2)] ?? 0;
+  const likeCents = amounts.filter((amount) => /(?:[1-9]9|[1-9]5|[1-8]0)$/.test(String(amount))).length;
+  if (median < maxMedian || likeCents < amounts.length / 2) return [];
+  return [
+    `The prices may be in cents: they are whole numbers without a decimal point, such as ${quote(offers[0]?.price ?? '')}.`,
+  ];
+}
+
+function lookAtHosts(offers: readonly RawOffer[], storeUrl: string | undefined, look: FirstLook): void {
+  const hosts = offers.flatMap(({ link }) => pageHostOf(link ?? '') ?? []);
+  const [main] = [...Map.groupBy(hosts, siteOf)].sort(([, one], [, other]) => other.length - one.length);
+  if (!main || main[1].length < offers.length * minMainHost) return;
+  look.mainHost = main[0];
+  const store = storeUrl && hostOf(storeUrl);
+  if (store && !isOfSite(store, main[0]))
+    look.remarks.push(`The links lead to ${main[0]}, not to the store’s ${store}.`);
+}
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : '');
+
+/** Returns the part of a host that its subdomains share. Of hosts under a country's second level, three labels. */
+function siteOf(host: string): string {
+  const labels = host.split('.');
+  const isSecondLevel = /^(?:com?|org|net|ac|gov|edu)$/.test(labels.at(-2) ?? '') && labels.length > 2;
+  return labels.slice(isSecondLevel ? -3 : -2).join('.');
+}
+
+const isOfSite = (host: string, other: string) => siteOf(host) === siteOf(other);
