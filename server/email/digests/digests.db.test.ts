@@ -173,7 +173,7 @@ test('a shopper who prefers proven discounts gets no other finds', async () => {
 test('a find has the sentence of its verdict beside the price', async () => {
   await bring(someReduced(3));
   const id = await lover();
-  await look();
+  await composeDue();
   const finds = (await digestOf(id))?.finds ?? [];
   expect(finds).toHaveLength(3);
   for (const find of finds)
