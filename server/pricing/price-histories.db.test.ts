@@ -73,6 +73,13 @@ test('a refused price is listed and marked', async () => {
   expect(points.filter(({ refused }) => refused)).toMatchObject([{ price: 60 }]);
 });
 
+test('a price of the future is not listed', async () => {
+  await sql`
+    insert into price_point (product_id, seen_at, price_cents, original_cents, currency, in_stock)
+    values (${ids.unreduced}, now() + interval '2 days', 100, 90000, 'USD', true)`.execute(app.db);
+  expect((await prices(ids.unreduced)).points.map(({ price }) => price)).toEqual([80]);
+});
+
 test('a product that is not reduced, or has ended, has a history without a judgment', async () => {
   expect(await prices(ids.unreduced)).toMatchObject({ judgment: null, points: [{ price: 80 }] });
   const ended = await prices(ids.ended);

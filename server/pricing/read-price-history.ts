@@ -32,11 +32,12 @@ export async function readPriceHistory(db: Db, productId: number, now: Date): Pr
   const [offer] = rows;
   if (!offer) return undefined;
   const [points, observedOffers] = await Promise.all([
-    readPoints(db, productId, offer.storeId),
+    readPoints(db, productId, offer.storeId, now),
     readObservedOffers(db, [productId], now),
   ]);
   const observed = observedOffers.get(productId);
   if (!observed) return undefined;
+  const judgment = offer.isOffered ? (await judgmentsOf(db, observedOffers)).get(productId) : undefined;
   const firstAt = points[0]?.at ?? Number.POSITIVE_INFINITY;
   return {
     product_id: productId,
@@ -53,12 +54,12 @@ export async function readPriceHistory(db: Db, productId: number, now: Date): Pr
     })),
     gaps: observed.gaps.filter(({ to }) => to > firstAt).map(({ from, to }) => ({ from: iso(from), to: iso(to) })),
     breaks: observed.breaks.flatMap(({ at, reason }) => (reason === 'currency' ? [] : [{ at: iso(at), reason }])),
-    judgment: offer.isOffered ? await judgmentOf(db, observed) : null,
+    judgment: judgment ?? null,
   };
 }
 
-/** Reads every point of a product, refused ones too. The run is that of the store's feeds which began at that moment. */
-async function readPoints(db: Db, productId: number, storeId: number): Promise<ReadPoint[]> {
+/** Reads every point of a product up to `now`, refused ones too. The run is that of the store's feeds which began at that moment. */
+async function readPoints(db: Db, productId: number, storeId: number, now: Date): Promise<ReadPoint[]> {
   const { rows } = await sql<ReadPoint>`
     select ${millis(sql`price_point.seen_at`)} as at, price_cents as "priceCents", original_cents as "struckCents",
       currency, in_stock as "inStock", run.id as "runId", ${isRefused} as refused
@@ -66,26 +67,42 @@ async function readPoints(db: Db, productId: number, storeId: number): Promise<R
       select started_at, max(feed_run.id) as id from feed_run join feed on feed.id = feed_run.feed_id
       where feed.store_id = ${storeId} group by started_at
     ) as run on run.started_at = price_point.seen_at
-    where product_id = ${productId} order by price_point.seen_at`.execute(db);
+    where product_id = ${productId} and price_point.seen_at <= ${now}::timestamptz order by price_point.seen_at`.execute(
+    db,
+  );
   return rows;
 }
 
-async function judgmentOf(
-  db: Db,
-  { points, gaps, breaks, asOf, elsewhereId }: ObservedOffer,
-): Promise<Judgment | null> {
-  const history = historyOf(points, gaps, asOf);
-  const verdict = judge(history, breaks, elsewhereId !== null);
-  if (!verdict) return null;
-  const confirmedBy = elsewhereId === null ? null : await readElsewhere(db, elsewhereId);
-  return writeJudgment(verdict, history, confirmedBy);
+/** Judges the present reductions of products like `readPriceHistory`, by product id. Omits products without one. */
+export async function readJudgments(db: Db, productIds: readonly number[], now: Date): Promise<Map<number, Judgment>> {
+  return judgmentsOf(db, await readObservedOffers(db, productIds, now, { onlyReduced: true }));
 }
 
-async function readElsewhere(db: Db, productId: number): Promise<Judgment['confirmed_by']> {
-  const { rows } = await sql<NonNullable<Judgment['confirmed_by']>>`
+async function judgmentsOf(db: Db, observed: ReadonlyMap<number, ObservedOffer>): Promise<Map<number, Judgment>> {
+  const elsewhere = await readConfirmations(
+    db,
+    [...observed.values()].flatMap(({ elsewhereId }) => elsewhereId ?? []),
+  );
+  return new Map(
+    [...observed].flatMap(([productId, { points, gaps, breaks, asOf, elsewhereId }]) => {
+      const history = historyOf(points, gaps, asOf);
+      const verdict = judge(history, breaks, elsewhereId !== null);
+      const confirmedBy = elsewhere.get(elsewhereId ?? 0) ?? null;
+      return verdict ? [[productId, writeJudgment(verdict, history, confirmedBy)] as const] : [];
+    }),
+  );
+}
+
+type Confirmation = NonNullable<Judgment['confirmed_by']>;
+
+/** Reads the offers of other stores that confirm a struck price, by product id. */
+async function readConfirmations(db: Db, productIds: readonly number[]): Promise<Map<number, Confirmation>> {
+  if (productIds.length === 0) return new Map();
+  const { rows } = await sql<Confirmation>`
     select product.id as product_id, store.name as store, (price_cents / 100.0)::float8 as price
-    from product join store on store.id = product.store_id where product.id = ${productId}`.execute(db);
-  return rows[0] ?? null;
+    from product join store on store.id = product.store_id
+    where product.id = any(${sql.val(`{${productIds.join(',')}}`)}::integer[])`.execute(db);
+  return new Map(rows.map((row) => [row.product_id, row]));
 }
 
 /** Returns a verdict as the API states it, with the prices that its sentences name. */

@@ -170,6 +170,16 @@ test('a shopper who prefers proven discounts gets no other finds', async () => {
   expect(await findsOf(careful)).toEqual(proven);
 });
 
+test('a find has the sentence of its verdict beside the price', async () => {
+  await bring(someReduced(3));
+  const id = await lover();
+  await composeDue();
+  const finds = (await digestOf(id))?.finds ?? [];
+  expect(finds).toHaveLength(3);
+  for (const find of finds)
+    expect(find).toMatchObject({ mark: 'claim', explanation: expect.stringMatching(/^First seen /) });
+});
+
 test('campaign emails and mailed finds are part of the personal data export', async () => {
   const mailedIds = await bring(someReduced(3));
   const id = await lover();

@@ -1,24 +1,29 @@
 import { sql } from 'kysely';
+import { explain } from '#contract/explain/explain.ts';
 import { mailImageAddress, passingFolder, storedFolder } from '#contract/images.ts';
 import { type Language, prefixOf } from '#contract/languages.ts';
 import { markOf } from '#contract/marks.ts';
 import type { VerdictName } from '#contract/verdict-names.ts';
+import type { Judgment } from '#contract/verdicts.ts';
 import type { Find } from '#server/email/transactional/mails.ts';
 import { dollarCentsOfProduct, isCurrencyShown } from '#server/platform/currencies/in-dollars.ts';
 import type { Db } from '#server/platform/database/connect.ts';
+import { readJudgments } from '#server/pricing/read-price-history.ts';
 import { verdictOfProduct } from '#server/pricing/verdict-of-product.ts';
 import { isInForce, priceFor } from './standing.ts';
 
 /** The part of a find that is the same for every recipient. */
 export type MailProduct = Omit<
   Find,
-  'formerCents' | 'targetCents' | 'because' | 'sizes' | 'endsAt' | 'link' | 'image'
+  'formerCents' | 'targetCents' | 'because' | 'sizes' | 'endsAt' | 'link' | 'image' | 'explanation'
 > & {
+  /** Returns the sentence of the verdict; undefined where the price was not judged. */
+  explain?: Explain;
   /** The path of the image on our host; null where the store lists no image. */
   picture: string | null;
 };
 
-type MailProductRow = Omit<MailProduct, 'picture' | 'dollarCents' | 'mark' | 'provenPercent'> & {
+type MailProductRow = Omit<MailProduct, 'picture' | 'dollarCents' | 'mark' | 'provenPercent' | 'explain'> & {
   verdict: VerdictName | null;
   provenPercent: number | null;
   priorCents: number | null;
@@ -49,11 +54,19 @@ export async function readProducts(
     where product.id = any(${[...ids]}::integer[]) and ${isInForce(now)} and ${isCurrencyShown(shownCurrencies)}`.execute(
     db,
   );
+  const judgmentOf = await readJudgmentsOnce(
+    db,
+    rows.filter(({ verdict }) => verdict !== null),
+    now,
+  );
   return new Map(
     rows.map(({ hash, isPassing, dollarCents, verdict, provenPercent, priorCents, ...read }) => {
       const mark = markOf({ verdict, prior_price: priorCents, discounted_price: read.priceCents });
+      const judgment = judgmentOf(read);
       const product = {
         ...read,
+        // Without it where the two differ: the stored verdict may be a day older.
+        ...(judgment && judgment.verdict === verdict && { explain: explainOf(judgment, read, now) }),
         ...(dollarCents !== null && { dollarCents }),
         ...(mark && { mark }),
         ...(mark === 'really' && provenPercent !== null && { provenPercent }),
@@ -62,6 +75,42 @@ export async function readProducts(
       return [product.productId, { ...product, picture: folder && mailImageAddress(folder) }];
     }),
   );
+}
+
+type Explain = (language: Language) => string;
+type Priced = Pick<MailProduct, 'productId' | 'priceCents' | 'originalCents' | 'currency'>;
+
+/** The judgments that were read for a time, by product and prices. The batches of a run share products. */
+const judgedAt = new WeakMap<Date, Map<string, Judgment | undefined>>();
+
+/** Reads the judgments of products, each once in a run. Batches of one run pass the same `now`. */
+async function readJudgmentsOnce(
+  db: Db,
+  products: readonly Priced[],
+  now: Date,
+): Promise<(of: Priced) => Judgment | undefined> {
+  const known = judgedAt.get(now) ?? new Map<string, Judgment | undefined>();
+  judgedAt.set(now, known);
+  const keyOf = ({ productId, priceCents, originalCents }: Priced) => `${productId} ${priceCents} ${originalCents}`;
+  const missing = products.filter((one) => !known.has(keyOf(one)));
+  const read = await readJudgments(
+    db,
+    missing.map(({ productId }) => productId),
+    now,
+  );
+  for (const one of missing) known.set(keyOf(one), read.get(one.productId));
+  return (one) => known.get(keyOf(one));
+}
+
+/** Explains a judgment in a language once for all recipients of a batch. */
+function explainOf(judgment: Judgment, { priceCents, originalCents, currency }: Priced, now: Date): Explain {
+  const judged = { judgment, price: priceCents / 100, struck: originalCents / 100, currency };
+  const texts = new Map<Language, string>();
+  return (language) => {
+    const text = texts.get(language) ?? explain(judged, now.getTime(), language).sentences.join(' ');
+    texts.set(language, text);
+    return text;
+  };
 }
 
 /** A product for a shopper: the prices in cents of the cheapest of the shopper's sizes. */
@@ -76,7 +125,7 @@ export function atPrice(
   { priceCents, originalCents }: Omit<OwnPrice, 'accountId' | 'productId'>,
 ): MailProduct {
   const discountPercent = Math.floor(((originalCents - priceCents) * 100) / originalCents);
-  const { mark: _, provenPercent: _percent, ...unmarked } = product;
+  const { mark: _, provenPercent: _percent, explain: _explain, ...unmarked } = product;
   const { dollarCents, priceVaries = false } = product;
   const isJudged = priceCents === product.priceCents && originalCents === product.originalCents;
   return {
@@ -126,7 +175,17 @@ async function readOwnPrices(db: Db, pairs: readonly { accountId: number; produc
 }
 
 /** Returns the find for a product, with a link to the page in the recipient's language. */
-export function findOf({ picture, ...product }: MailProduct, publicUrl: string, language: Language): Find {
+export function findOf(
+  { picture, explain: explainIn, ...product }: MailProduct,
+  publicUrl: string,
+  language: Language,
+): Find {
   const link = `${publicUrl}${prefixOf[language]}/product/${product.productId}`;
-  return { ...product, link, ...(picture !== null && { image: publicUrl + picture }) };
+  const explanation = explainIn?.(language);
+  return {
+    ...product,
+    link,
+    ...(picture !== null && { image: publicUrl + picture }),
+    ...(explanation && { explanation }),
+  };
 }

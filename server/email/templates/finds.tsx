@@ -91,6 +91,11 @@ function OneFind({ find, size, price, say, about }: Omit<FindsProps, 'finds'> & 
           </span>
         )}
       </Text>
+      {isReduced && find.explanation && (
+        <Text className="ink" style={{ ...smallLine, color: ink }}>
+          {find.explanation}
+        </Text>
+      )}
       <Text className="stone" style={smallLine}>
         {find.store}
       </Text>

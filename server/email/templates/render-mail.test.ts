@@ -79,6 +79,7 @@ describe('a campaign email', () => {
     for (const part of [html, text]) {
       expect(part).toContain(partly);
       expect(part).toContain(proven);
+      expect(part).toContain('$1,010 was asked here on 61 of the 90 days before.');
     }
   });
 

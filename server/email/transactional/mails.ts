@@ -29,6 +29,8 @@ const find = z.object({
   /** The mark of the verdict on the reduction, and the proven percentage of the mark `really`. */
   mark: z.enum(markNames).optional(),
   provenPercent: z.int().optional(),
+  /** The sentence of the verdict in the recipient's language, as the product's page has it. */
+  explanation: z.string().optional(),
   /** The price that the shopper last knew, in cents. Set only for a product that has become cheaper. */
   formerCents: z.int().positive().optional(),
   /** The target price in cents that the price is below. Set only in mails about target prices. */

@@ -80,6 +80,7 @@ function sampleFinds(publicUrl: string): [Find, Find, Find, Find] {
       originalCents: 128_000,
       mark: 'really',
       provenPercent: 28,
+      explanation: 'Really 28% (from $889), not 50%.',
       image: picture(1),
     }),
     find(2, {
@@ -89,6 +90,7 @@ function sampleFinds(publicUrl: string): [Find, Find, Find, Find] {
       priceCents: 43_250,
       originalCents: 101_000,
       mark: 'checked',
+      explanation: '$1,010 was asked here on 61 of the 90 days before. It fell on 3 November.',
       because: 'Jil Sander',
       image: picture(2),
     }),

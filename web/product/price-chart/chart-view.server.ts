@@ -11,6 +11,9 @@ import { stretchesOf, within } from './stretches.ts';
 export const chartDays = [30, 90, 365] as const;
 export type ChartDays = (typeof chartDays)[number];
 
+/** The table lists the newest stretches. */
+const maxRows = 500;
+
 const dayMs = 24 * 60 * 60 * 1000;
 const sizes = {
   wide: { width: 1280, height: 360, hasAxes: true, days: 5 },
@@ -28,6 +31,8 @@ export type ChartView = {
   label: string;
   /** The kinds of lines in the chart, with their names. */
   legend: { kind: Exclude<LineKind, 'axis'>; name: string }[];
+  /** The number of older rows that the table leaves out, in words; empty if there are none. */
+  older: string;
   rows: { from: string; to: string; price: string; struck: string; state: string }[];
 };
 
@@ -36,6 +41,7 @@ export function chartView(history: PriceHistory, days: ChartDays, now: number, l
   const texts = proofTexts(language);
   const content = contentOf(history, days, now, texts);
   const { day, money, stretches } = content;
+  const older = Math.max(0, stretches.length - maxRows);
   const wide = drawChart(content, sizes.wide);
   const kinds = wide.lines.flatMap(({ kind }) => (kind === 'axis' ? [] : kind));
   return {
@@ -44,7 +50,8 @@ export function chartView(history: PriceHistory, days: ChartDays, now: number, l
     narrow: drawChart(content, sizes.narrow),
     label: summaryOf(content, texts),
     legend: kinds.map((kind) => ({ kind, name: texts.t(`legend.${kind}`) })),
-    rows: stretches.map(({ from, to, state, price, struck }) => ({
+    older: older > 0 ? texts.t('older', { count: older }) : '',
+    rows: stretches.slice(older).map(({ from, to, state, price, struck }) => ({
       from: day(from),
       to: day(to),
       price: state === 'offered' ? money(price) : '',

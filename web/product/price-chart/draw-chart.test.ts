@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { PriceHistory } from '#contract/verdicts.ts';
+import { chartView } from './chart-view.server.ts';
 import { type ChartContent, drawChart, niceStep } from './draw-chart.ts';
 import { hatch } from './drawing.ts';
-import { stretchesOf, within } from './stretches.ts';
+import { stretchesOf, thinned, within } from './stretches.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const now = Date.parse('2026-05-12T06:00:00Z');
@@ -38,6 +39,37 @@ function stretches(of: PriceHistory): [from: number, to: number, state: string, 
   const days = (at: number) => (now - at) / dayMs;
   return stretchesOf(of, now).map(({ from, to, state, price }) => [days(from), days(to), state, price]);
 }
+
+describe('ten thousand prices', () => {
+  const minutes = (count: number) => count / (24 * 60);
+  const points = Array.from({ length: 10_000 }, (_, place): Point => {
+    const price = place === 7777 ? 20 : place === 3333 ? 900 : 200 + (place % 50);
+    return [minutes(10_000 - place), price, 1000, { in_stock: place % 17 !== 5 }];
+  });
+  const whole = stretchesOf(history(points), now);
+  const [first, last] = [whole[0], whole.at(-1)];
+
+  test('are joined to what a drawing can show, with the lowest and the highest price', () => {
+    const few = thinned(whole, minutes(60) * dayMs);
+    expect(few.length).toBeLessThan(4 * 170);
+    const prices = few.flatMap(({ state, price }) => (state === 'offered' ? price : []));
+    expect([Math.min(...prices), Math.max(...prices)]).toEqual([20, 900]);
+    expect([few[0]?.from, few.at(-1)?.to]).toEqual([first?.from, last?.to]);
+    for (const [place, { from }] of few.entries()) if (place > 0) expect(few[place - 1]?.to).toBe(from);
+  });
+
+  test('are drawn in little text, and the table has the newest', () => {
+    const view = chartView(history(points), 30, now, 'en');
+    const length = [view.wide, view.middle, view.narrow].flatMap(({ lines }) => lines).map(({ d }) => d.length);
+    expect(Math.max(...length)).toBeLessThan(60_000);
+    expect(view.rows).toHaveLength(500);
+    expect(view.older).toBe('9,500 older observations are in the file.');
+  });
+
+  test('fewer are drawn as they are', () => {
+    expect(thinned(whole.slice(0, 300), dayMs)).toEqual(whole.slice(0, 300));
+  });
+});
 
 describe('stretches of a price history', () => {
   test('a price holds until the next point, and the last one until now', () => {

@@ -1,5 +1,5 @@
 import { type Drawing, type DrawnText, hatch, type LineKind, tenths } from './drawing.ts';
-import type { Stretch } from './stretches.ts';
+import { type Stretch, thinned } from './stretches.ts';
 
 /** The content of a chart. Times in ms since 1970, prices in units of the currency. */
 export type ChartContent = {
@@ -18,6 +18,8 @@ export type ChartContent = {
 /** The size of a chart in pixels. Without axes it is a small picture of the course. */
 export type ChartSize = { width: number; height: number; hasAxes: boolean; days: number };
 
+/** Steps narrower than this many pixels are joined where a chart has thousands. */
+const leastWidth = 2;
 const digitWidth = 6.6;
 const textHeight = 14;
 /** Labels of stretches are left out where they do not fit. */
@@ -25,7 +27,8 @@ const minWordsWidth = 84;
 
 /** Draws the step chart of a price. The scale begins at 0, so that a discount looks as large as it is. */
 export function drawChart(content: ChartContent, { width, height, hasAxes, days }: ChartSize): Drawing {
-  const { from, to, stretches, prior, money, day, words } = content;
+  const { from, to, prior, money, day, words } = content;
+  const stretches = thinned(content.stretches, ((to - from) * leastWidth) / width);
   const offered = stretches.filter(({ state }) => state === 'offered');
   const highest = Math.max(...offered.map(({ struck }) => struck), prior?.price ?? 0, 0.01);
   const step = niceStep(highest / 3);

@@ -63,3 +63,33 @@ export function within(stretches: readonly Stretch[], from: number, to: number):
   }
   return shown;
 }
+
+/** Fewer stretches than this are drawn one by one. */
+const maxWhole = 400;
+
+/**
+ * Joins stretches that are too short to tell apart in a drawing. Of each time of `leastMs` it keeps the first, the
+ * lowest, the highest and the last price. So a price of an hour among thousands of others is still drawn.
+ * @param stretches without holes, in order of time
+ */
+export function thinned(stretches: readonly Stretch[], leastMs: number): Stretch[] {
+  if (stretches.length <= maxWhole) return [...stretches];
+  const groups = new Map<number, Stretch[]>();
+  for (const stretch of stretches) {
+    const isLong = stretch.to - stretch.from >= leastMs;
+    const key = isLong ? stretch.from : Math.floor(stretch.from / leastMs) + 0.5;
+    const group = groups.get(key);
+    if (group) group.push(stretch);
+    else groups.set(key, [stretch]);
+  }
+  const kept = [...groups.values()].flatMap((group) => extremesOf(group));
+  return kept.map((stretch, place) => ({ ...stretch, to: kept[place + 1]?.from ?? stretch.to }));
+}
+
+/** Returns the first, lowest, highest and last stretch of a group, in order of time. */
+function extremesOf(group: readonly Stretch[]): Stretch[] {
+  const offered = group.filter(({ state }) => state === 'offered');
+  const byPrice = offered.toSorted((one, other) => one.price - other.price);
+  const kept = new Set([group[0], byPrice[0], byPrice.at(-1), group.at(-1)]);
+  return group.filter((stretch) => kept.has(stretch));
+}

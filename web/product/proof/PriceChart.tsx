@@ -68,6 +68,7 @@ export function PriceChart({ path, view: { chart, ranges, words } }: { path: str
               ))}
             </tbody>
           </table>
+          {chart.older && <p className="mt-3 text-stone">{chart.older}</p>}
         </div>
       </details>
     </section>
