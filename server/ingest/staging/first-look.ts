@@ -123,8 +123,8 @@ function lookAtHosts(offers: readonly RawOffer[], storeUrl: string | undefined, 
   const [main] = [...Map.groupBy(hosts, siteOf)].sort(([, one], [, other]) => other.length - one.length);
   if (!main || main[1].length < offers.length * minMainHost) return;
   look.mainHost = main[0];
-  const store = hostOf(storeUrl);
-  if (!isOfSite(store, main[0])) look.remarks.push(`The links lead to ${main[0]}, not to the store’s ${store}.`);
+  const store = storeUrl && hostOf(storeUrl);
+  if (store && !isOfSite(store, main[0])) look.remarks.push(`The links lead to ${main[0]}, not to the store’s ${store}.`);
 }
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : '');
