@@ -124,7 +124,8 @@ function lookAtHosts(offers: readonly RawOffer[], storeUrl: string | undefined, 
   if (!main || main[1].length < offers.length * minMainHost) return;
   look.mainHost = main[0];
   const store = storeUrl && hostOf(storeUrl);
-  if (store && !isOfSite(store, main[0])) look.remarks.push(`The links lead to ${main[0]}, not to the store’s ${store}.`);
+  if (store && !isOfSite(store, main[0]))
+    look.remarks.push(`The links lead to ${main[0]}, not to the store’s ${store}.`);
 }
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : '');
