@@ -2,7 +2,7 @@ import { type Subcategory, subcategories } from './subcategories.ts';
 
 /** Phrases that contain the word for a garment and mean none, or only a part of one. */
 const misleading =
-  'short sleeve|long sleeve|cap sleeve|shirt sleeve|boot cut|dress code|dust bag|shoe bag|watch band|watch box|shoe care|shoe tree|heel height|suit cover|coat hanger|top stitch|top stitching|belt loop|pin tuck|ring size|wedding guest|tank bag|shearling lined|shearling trim|shearling trimmed|fur lined|fur trim|fur trimmed|slip resistant|non slip|anti slip|toe cap|cap toe|tie dye|tie dyed|tie neck|tie waist|tie front|tie back|tie side|tie shoulder|tie strap|tie detail|cushion sole|cushion foot|porté bras|portés bras|de bras|perfecto para|cintura alta|cintura baja|alta cintura|pull on|pull tab|pull through|zip pull|zipper pull|blouson sleeve|talon haut|col haut|taille haute|col châle|col carré|col foulard|imprimé bandana|imprimé foulard|encolure carrée|en jean|en denim|di jeans|de mezclilla|tejido vaquero|efecto jeans|de chaqueta|a maglia|a maglie';
+  'short sleeve|long sleeve|cap sleeve|shirt sleeve|boot cut|dress code|dust bag|shoe bag|watch band|watch box|shoe care|shoe tree|heel height|suit cover|coat hanger|top stitch|top stitching|belt loop|pin tuck|ring size|wedding guest|tank bag|shearling lined|shearling trim|shearling trimmed|fur lined|fur trim|fur trimmed|slip resistant|non slip|anti slip|toe cap|cap toe|tie dye|tie dyed|tie neck|tie waist|tie front|tie back|tie side|tie shoulder|tie strap|tie detail|cushion sole|cushion foot|porté bras|portés bras|de bras|perfecto para|cintura alta|cintura baja|alta cintura|pull on|pull tab|pull through|zip pull|zipper pull|blouson sleeve|talon haut|col haut|taille haute|semi haut|mi haut|col châle|col carré|col foulard|imprimé bandana|imprimé foulard|encolure carrée|en jean|en denim|di jeans|de mezclilla|tejido vaquero|efecto jeans|de chaqueta|a maglia|a maglie';
 
 /** Names of things made for a fashion product, or named after one. */
 const calledAfterProducts =
@@ -87,14 +87,16 @@ function isKindBefore(text: string, last: Subcategory, before: Subcategory): boo
   return [1, 2, 3].some((count) => meaningOf.get(rest.slice(-count).join(' ')) === before);
 }
 
-/** Coats and shoes whose names are also colours and cloths: a bag in trench beige, a shirt in oxford. */
+/** Coats and shoes whose names are also cuts, colours and cloths: a flat d'Orsay, a bag in trench beige, a shirt in oxford. */
 const colorLike = new Map([
+  [201, /\bd[’'*\s-]?orsay$/i],
   [729, /\btrench(?!\s*coat)(?:\s+(?:beige|camel|tan|sand|brown))?$/i],
   [209, /\boxford(?:\s+(?:blue|cloth|cotton|navy))?$/i],
 ]);
 
 function isColorLike(text: string, last: Subcategory, before: Subcategory): boolean {
-  return before.categoryId !== last.categoryId && colorLike.get(last.id)?.test(text.trim()) === true;
+  if (last.id !== 201 && before.categoryId === last.categoryId) return false;
+  return colorLike.get(last.id)?.test(text.trim()) === true;
 }
 
 /** Returns all subcategories that a text names, in the order of the text. */

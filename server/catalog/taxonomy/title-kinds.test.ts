@@ -181,10 +181,15 @@ describe('a kind by the words around it', () => {
     [{ title: 'Platform Espadrille Flat' }, 'Espadrilles & Wedges'],
     [{ title: 'Slingback Heels' }, 'Slingbacks'],
     [{ title: 'Lug-Sole Lace-Ups' }, 'Oxfords & Brogues'],
+    [{ title: 'Womens Ankle Strap D’orsay Dress Flats', productTypes: ['Womens Flats D*Orsay'] }, 'Ballet Flats'],
+    [{ title: 'Suede D’Orsay' }, 'Pumps'],
     [{ title: 'Leather lace up womens sports shoes' }, 'Sneakers'],
     [{ title: 'Cotton womens track pants', productTypes: ['Lingerie&Nightwear'] }, 'Pants'],
     [{ title: 'Floral cotton womens ethnic set' }, 'Suits & Sets'],
     [{ title: 'Drawstring Pyjama Shorts' }, 'Pajamas'],
+    [{ title: 'Rike dress', googleCategory: '211', productTypes: ['Resortwear', 'dresses'] }, 'Dresses'],
+    [{ title: 'Rike', googleCategory: '211', productTypes: ['Resortwear', 'dresses'] }, 'One-Piece Swimsuits'],
+    [{ title: 'Slip Semi-Haut en Dentelle', productTypes: ['Femme > Culottes et bas > Culottes'] }, 'Panties'],
   ] satisfies [KindClues, string][])('%j is among %s', (clues, name) => {
     expect(nameOf(clues)).toBe(name);
   });

@@ -3,13 +3,14 @@ import { memoize } from './memoized.ts';
 /** Words with a different meaning in some stores' categories, and a word that has that meaning everywhere. */
 const meantThere: readonly { where: RegExp; word: RegExp; meant: string }[] = [
   {
-    where: /^(?!.*(?:night|sleep|lounge)).*(?:lingerie|intim|dessous|wäsche|lencería|ropa interior|sous-vêtement)/i,
+    where:
+      /^(?!.*(?:night|sleep|lounge)).*(?:lingerie|intim|dessous|wäsche|lencería|ropa interior|sous-vêtement)|\bfemmes?\b(?=.*\bculottes?\b)(?!.*jupe)/i,
     word: /\bculottes?\b/gi,
     meant: 'panties',
   },
   {
     where:
-      /\bintim[oai]\b|dessous|wäsche|lencería|ropa interior|sous-vêtement|(?:femme|damen|donna|mujer)\s*[>/|]\s*slips?$/i,
+      /\bintim[oai]\b|dessous|wäsche|lencería|ropa interior|sous-vêtement|(?:femme|damen|donna|mujer)\s*[>/|]\s*slips?$|\bfemmes?\b(?=.*\bculottes?\b)(?!.*jupe)/i,
     word: /\bslips?\b(?![\s-](?:dress|kleid|on))/gi,
     meant: 'panties',
   },
