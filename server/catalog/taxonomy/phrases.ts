@@ -75,6 +75,8 @@ export function lastNamed(text: string): Subcategory | undefined {
 /** The general subcategories of shoes, bags and jewelry, and flats, which loafers and espadrilles are as well. */
 const general = new Set([100, 200, 300, 207]);
 const flatKinds = new Set([205, 206, 208, 209]);
+/** Slip-on flats and lace-up flats are flats. */
+const closing = /\b(?:slip|lace)[\s-](?:on|up)\s+flats?$/i;
 /** Matches a general word at the end of a text. */
 const generalWord = /[\s-]+(?:shoes?|footwear|bags?|handbags?|purses?|jewel(?:le)?ry|flats?)$/i;
 
@@ -82,6 +84,7 @@ const generalWord = /[\s-]+(?:shoes?|footwear|bags?|handbags?|purses?|jewel(?:le
 function isKindBefore(text: string, last: Subcategory, before: Subcategory): boolean {
   if (!general.has(last.id) || (last.id === 207 && !flatKinds.has(before.id))) return false;
   const words = text.trim();
+  if (closing.test(words)) return false;
   const rest = tokensOf(words.replace(generalWord, ''));
   if (!generalWord.test(words)) return false;
   return [1, 2, 3].some((count) => meaningOf.get(rest.slice(-count).join(' ')) === before);

@@ -1,5 +1,5 @@
 import { categoryIds } from './categories.ts';
-import { lastNamed, meaningOf, tokensOf } from './phrases.ts';
+import { allNamed, lastNamed, meaningOf, tokensOf } from './phrases.ts';
 import { details } from './pieces.ts';
 import { type Subcategory, subcategories } from './subcategories.ts';
 
@@ -29,11 +29,23 @@ export const withoutBrackets = (title: string) => title.replace(piecesInBrackets
 export function namedAsSet(title: string, start: string): Subcategory | undefined {
   const name = beginOfSet.test(title) ? (title.split(endOfPhrase, 1)[0] ?? '') : start;
   const products = endOfSet.test(name) ? name.replace(endOfSet, '') : name.replace(beginOfSet, '');
-  if (products === name || !joined.test(products)) return undefined;
+  if (products === name || !joined.test(products)) return namedByPieces(title);
   const [first, last] = [firstOfSet(products), lastNamed(products.replace(pieceInSet, 'skirt'))];
   const isSet = first !== last && first?.categoryId === categoryIds.apparel && last?.categoryId === first.categoryId;
   return isSet && !isUnderwear(first) ? suitsAndSets : first;
 }
+
+/** Returns Suits & Sets for a title that names two garments and then 'set': kurta with palazzo and dupatta set. */
+function namedByPieces(title: string): Subcategory | undefined {
+  const [phrase = ''] = title.split(endOfPhrase, 1);
+  if (!/\sset$/i.test(phrase)) return undefined;
+  const pieces = [...new Set(allNamed(phrase))];
+  const garments = pieces.filter(({ categoryId }) => categoryId === categoryIds.apparel);
+  const areSet = garments.length > 1 || (garments.length === 1 && pieces.some(({ id }) => id === scarves));
+  return areSet && !garments.some(isUnderwear) ? suitsAndSets : undefined;
+}
+
+const scarves = 404;
 
 /** Words for a garment that only the other piece of a set makes clear: haut et short, Bluse und Rock. */
 const pieceInSet = /(?<!\p{L})(?:short|rock|haut|bas)$/iu;
