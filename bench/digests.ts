@@ -14,7 +14,7 @@ import { openBenchDatabase, openCopy } from './database.ts';
 import { makeNew } from './digests/news.ts';
 import { writeReaders } from './digests/readers.ts';
 import { machineLine } from './machine.ts';
-import { readProducts } from './recommend/pieces.ts';
+import { readProducts } from './recommend/traits.ts';
 
 const maxReaders = 100_000;
 const shares = [0.03, 0.2];

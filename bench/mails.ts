@@ -24,7 +24,7 @@ import { composeCampaignEmails, renderPlainly } from '#test/support/campaign-ema
 import { openEmptyDatabase } from './database.ts';
 import { machineLine } from './machine.ts';
 
-const lookEveryMs = 50;
+const pollIntervalMs = 50;
 const store = {
   siteName: 'Trouvaille',
   supportEmail: 'help@shop.example',
@@ -88,7 +88,7 @@ async function measure(
   });
   let now = before;
   while (now.mails - before.mails < count) {
-    await pause(lookEveryMs);
+    await pause(pollIntervalMs);
     now = await taken();
   }
   const seconds = (performance.now() - startedAt) / 1000;

@@ -17,8 +17,8 @@ import { machineLine } from './machine.ts';
 import { fillShelves } from './recommend/behaviour.ts';
 import { drawHistory, type History } from './recommend/history.ts';
 import { type Measured, meanWithBounds, measure } from './recommend/measures.ts';
-import { type ProductTraits, readProducts } from './recommend/pieces.ts';
 import { marketOf } from './recommend/shoppers.ts';
+import { type ProductTraits, readProducts } from './recommend/traits.ts';
 
 const shoppers = 500;
 

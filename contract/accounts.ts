@@ -12,6 +12,7 @@ import {
 } from './account-fields.ts';
 import { errorSchema } from './errors.ts';
 import { languages } from './languages.ts';
+import { orNull } from './or-null.ts';
 
 const languageField = z.enum(languages, 'Expected a language: en or kr.');
 
@@ -49,7 +50,7 @@ export type User = z.infer<typeof userSchema>;
 export const sessionSchema = z
   .object({
     token: z.string().nullable().describe('The bearer token for `Authorization: Bearer …`; not retrievable later'),
-    user: userSchema.nullable(),
+    user: orNull(userSchema).describe('The signed-in user; null without a token'),
     message: z.string().optional().describe('The reason for a missing token'),
     email: z.string().optional().describe('The address that a link has verified, where it does not sign in'),
   })
@@ -153,13 +154,21 @@ const line = (text: string) =>
     .nullable()
     .optional();
 
-/** Changes to an account. An omitted field keeps its value, and null clears it. */
-export const userUpdateSchema = z.object({
-  first_name: line('First name is required'),
-  last_name: line('Last name is required'),
-  phone_number: line('Phone number is required'),
-  language: languageField.optional(),
-});
+/** Fields of a user that no update changes. Clients send whole users, so a field with its present value is accepted. */
+const lastingFields = userSchema
+  .omit({ first_name: true, last_name: true, phone_number: true, language: true })
+  .partial();
+export const lastingFieldNames = lastingFields.keyof().options;
+
+/** Changes to an account. An omitted field keeps its value, and null clears it. An unknown field is an error. */
+export const userUpdateSchema = lastingFields
+  .extend({
+    first_name: line('First name is required'),
+    last_name: line('Last name is required'),
+    phone_number: line('Phone number is required'),
+    language: languageField.optional(),
+  })
+  .strict();
 export type UserUpdate = z.infer<typeof userUpdateSchema>;
 
 /** A signed-in browser or program. */

@@ -18,7 +18,9 @@ export const collectedProductSchema = z
   .openapi('CollectedProduct');
 export type CollectedProduct = z.infer<typeof collectedProductSchema>;
 
-export const collectedQuery = z.object({ product_ids: idsField });
+export const collectedQuery = z.object({
+  product_ids: idsField.default([]).openapi({ description: 'Product ids; none: an empty list', example: [12, 80] }),
+});
 
 export const ratingSchema = z.object({
   product_id: productField,

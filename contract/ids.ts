@@ -12,7 +12,13 @@ export const idParameter = z
   .regex(/^\d{1,10}$/, 'Expected a whole number.')
   .transform(Number)
   .refine((id) => id >= 1 && id <= largestId, `Expected an id from 1 to ${largestId}.`)
-  .openapi({ type: 'integer', minimum: 1, maximum: largestId });
+  .openapi({ type: 'integer', minimum: 1, maximum: largestId, example: 7 });
+
+/** The account in a path. */
+export const accountParameter = idParameter.describe('The id of the account, which the token has to belong to');
+
+/** The product in a path. */
+export const productParameter = idParameter.describe('The id of a product');
 
 /**
  * Returns the schema of a whole number in a body: a JSON number, or digits as forms send them.

@@ -4,8 +4,17 @@
 export const defaultPageSize = 24;
 export const maxPageSize = 100;
 
+/** The maximum number of products on a page of a shopper's own listing (specification, section 9). */
+export const maxOwnPageSize = 500;
+
+/** The highest page number that calls accept. Every listing ends before it. */
+export const maxPageNumber = 999_999_999;
+
 /** The upper end of price filters, in whole dollars. This value means no maximum (specification, section 9). */
 export const noMaximumPrice = 5000;
+
+/** Tells whether two prices make a range to save. A range of one price would hide almost every product. */
+export const isPriceRange = (low: number, high: number) => low < high || high === noMaximumPrice;
 
 /** The orders of a listing, with the specification's values of `sort`. Equal products are ordered by id. */
 export const sorts = {

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import {
   defaultPageSize,
+  maxOwnPageSize,
   maxPageSize,
   maxQueryLength,
   maxQueryWords,
@@ -90,6 +91,7 @@ const sort = z
     type: 'string',
     enum: Object.values(sorts),
     description: 'The sort order; each list has its own default',
+    example: sorts.discount,
   });
 
 const percent = wholeNumber(100).openapi({ description: 'The minimum discount in percent', example: 70 });
@@ -116,7 +118,7 @@ type EitherName<Filters> = {
 function eitherName<Filters extends Record<string, z.ZodType>>(filters: Filters): EitherName<Filters> {
   const named = Object.entries(filters).flatMap(([name, schema]) => [
     [`filter[${name}]`, schema.optional()],
-    [name, schema.optional()],
+    [name, schema.describe(`Alias of \`filter[${name}]\`, which wins`).optional()],
   ]);
   return Object.fromEntries(named);
 }
@@ -137,34 +139,52 @@ const listingApiParameters = z.object({
     discount_percentage_min: percent,
     verdict: verdictList,
   }),
-  'filter[sizes][{sizeId}][categories]': idList.optional().openapi({
-    description: 'The ids of categories (7 or 2) whose products must come in the size; repeatable for more sizes',
-    example: '7',
-  }),
+  'filter[sizes]': z
+    .unknown()
+    .optional()
+    .openapi({
+      param: { style: 'deepObject', explode: true },
+      type: 'object',
+      additionalProperties: { type: 'string', pattern: '^\\d{1,9}(,\\d{1,9})*$' },
+      description:
+        'Sizes, each with the ids of the categories (7 or 2) whose products must come in it: `filter[sizes][1104]=7`. `filter[sizes][1104][categories]=7` is the same',
+      example: { 1104: '7' },
+    }),
 });
 
-/** The query of a listing call. The names of size parameters contain ids, so they are collected under `sizes`. */
-export const listingApiQuery = listingApiParameters
-  .catchall(z.union([z.string(), z.array(z.string())]))
-  .transform((query, context) => ({ ...query, sizes: sizesIn(query, (field, text) => refuse(context, field, text)) }));
+/** Completes the schema of a query. The names of size parameters contain ids, so they are collected under `sizes`. */
+function withSizes<Shape extends z.ZodRawShape>(parameters: z.ZodObject<Shape>) {
+  return parameters.catchall(z.union([z.string(), z.array(z.string())])).transform((query, context) => ({
+    ...query,
+    sizes: sizesIn(query, (field, text) => refuse(context, field, text)),
+  }));
+}
+
+/** The query of a listing call. */
+export const listingApiQuery = withSizes(listingApiParameters);
+
+/** The query of a listing of a shopper's own, whose pages may be longer. */
+export const ownListingApiQuery = withSizes(
+  listingApiParameters.extend({ 'page[size]': pageSize(maxOwnPageSize).optional() }),
+);
 
 /** The query of a search call. The search words are validated elsewhere, since pages show their error messages. */
-export const searchApiQuery = listingApiParameters
-  .extend({
+export const searchApiQuery = withSizes(
+  listingApiParameters.extend({
     query: z
       .string()
       .optional()
       .openapi({
         maxLength: maxQueryLength,
+        example: 'black dress under $200',
         description: `The search text, at most ${maxQueryWords} words; it may contain filters such as "under $200"`,
       }),
     preferences: z
       .enum(['0', '1'], 'Expected 1 or 0.')
       .optional()
-      .describe('1: only products that match the saved preferences; 0: all'),
-  })
-  .catchall(z.union([z.string(), z.array(z.string())]))
-  .transform((query, context) => ({ ...query, sizes: sizesIn(query, (field, text) => refuse(context, field, text)) }));
+      .openapi({ description: '1: only products that match the saved preferences; 0: all', example: '1' }),
+  }),
+);
 
 function refuse(context: z.core.$RefinementCtx, field: string, message: string): void {
   context.issues.push({ code: 'custom', path: [field], message, input: undefined });

@@ -49,7 +49,7 @@ type Subscribing = { outcome: SubscribeOutcome } | { outcome: 'slowed'; waitMs: 
 /** The newsletter, as pages and API calls use it. */
 export type Newsletter = {
   /** @param clientAddress the network address of the request, for rate limits */
-  subscribe(wish: { email: string; language: Language }, clientAddress: string): Promise<Subscribing>;
+  subscribe(request: { email: string; language: Language }, clientAddress: string): Promise<Subscribing>;
   /** Tells whether a link has a valid signature and its subscriber still exists. Changes nothing. */
   holds(link: NewsletterLink): Promise<boolean>;
   /** Performs the action of a link. Safe to repeat. False for an invalid link. */

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { maxPageNumber } from './limits.ts';
 
 /**
  * Returns the schema of a whole number in a query string.
@@ -13,10 +14,14 @@ export const wholeNumber = (most: number, least = 0, tooFew = `At least ${least}
     .openapi({ type: 'integer', minimum: least, maximum: most });
 
 /** A page number, from 1. A page beyond the last is empty, not an error. */
-export const pageNumber = wholeNumber(999_999_999, 1, 'Page numbers start at 1.').describe('The page number, from 1');
+export const pageNumber = wholeNumber(maxPageNumber, 1, 'Page numbers start at 1.').openapi({
+  description: 'The page number, from 1; `page_number` is an alias',
+  example: 2,
+});
 
 /** Returns the schema of a page size, from 1 to `most`. */
-export const pageSize = (most: number) => wholeNumber(most, 1).describe('The number of entries per page');
+export const pageSize = (most: number) =>
+  wholeNumber(most, 1).openapi({ description: 'The number of entries per page', example: 24 });
 
 /** Pagination links and metadata, the same in every paged response. */
 export const pagingSchema = {

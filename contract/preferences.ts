@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { flag } from './flag.ts';
 import { idField, idsField, wholeNumberField } from './ids.ts';
-import { noMaximumPrice } from './limits.ts';
+import { isPriceRange, noMaximumPrice } from './limits.ts';
 import { referenceQuery } from './reference.ts';
 
 /** The body of every call that changes saved preferences. It may be missing. */
@@ -22,7 +22,9 @@ export const saveSizeSchema = saveSchema.extend(ofCategory);
 export const saveSizesSchema = saveManySchema.extend(ofCategory);
 
 export const savedSizesQuery = referenceQuery.extend({
-  'filter[category_ids]': idsField.optional().describe('Category ids; default: 2 (shoes) and 7 (apparel)'),
+  'filter[category_ids]': idsField
+    .optional()
+    .openapi({ description: 'Category ids; default: 2 (shoes) and 7 (apparel)', example: [7] }),
 });
 
 const price = (what: string) =>
@@ -31,9 +33,9 @@ const price = (what: string) =>
 /** Prices in whole dollars. A high of 5000 means no maximum (specification, sections 5 and 9). */
 export const savePricesSchema = saveSchema
   .extend({ price_low: price('lowest'), price_high: price('highest') })
-  .refine(({ price_low, price_high }) => price_low <= price_high, {
+  .refine(({ price_low, price_high }) => isPriceRange(price_low, price_high), {
     path: ['price_high'],
-    error: 'The highest price cannot be below the lowest.',
+    error: 'The highest price has to be above the lowest.',
   });
 
 export const priceRangeSchema = z

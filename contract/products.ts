@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { orNull } from './or-null.ts';
 import { pagingSchema } from './paging.ts';
 import { sizeSchema } from './reference.ts';
 import { verdictName } from './verdicts.ts';
@@ -90,11 +91,9 @@ export const productSchema = z
         'The current price in US dollars, at the reference rate of `rate_day`; null for dollars and for currencies without a rate',
       ),
     rate_day: z.iso.date().nullable().describe('The day of the reference rate; null without `price_in_dollars`'),
-    verdict: verdictName
-      .nullable()
-      .describe(
-        'The verdict on the reduction, by the prices that were observed; null for a product that is not reduced',
-      ),
+    verdict: orNull(verdictName).describe(
+      'The verdict on the reduction, by the prices that were observed; null for a product that is not reduced',
+    ),
     proven_percentage: z
       .int()
       .nullable()

@@ -83,7 +83,9 @@ export const referenceQuery = z.object({
 });
 
 export const subcategoriesQuery = referenceQuery.extend({
-  'filter[category_id]': wholeNumber(999_999_999).optional().describe('A category id: 7 is apparel, 2 is shoes'),
+  'filter[category_id]': wholeNumber(999_999_999)
+    .optional()
+    .openapi({ description: 'A category id: 7 is apparel, 2 is shoes', example: 7 }),
 });
 
 export const sizesQuery = subcategoriesQuery.extend({
@@ -91,16 +93,18 @@ export const sizesQuery = subcategoriesQuery.extend({
     .enum(['1', '2'], 'Expected 1 (numbers) or 2 (letters).')
     .transform(Number)
     .optional()
-    .describe('1: numbers; 2: letters'),
+    .openapi({ description: '1: numbers; 2: letters', example: '2' }),
 });
 
 export const storesQuery = referenceQuery.extend({
   'filter[name]': namePrefix.optional(),
-  'filter[starts_with_number]': flag.optional().describe("1: only names under '0-9' of the letter index"),
+  'filter[starts_with_number]': flag
+    .optional()
+    .openapi({ description: "1: only names under '0-9' of the letter index", example: 1 }),
 });
 
 export const brandsQuery = storesQuery.extend({
-  'filter[preferred]': flag.optional().describe('1: only the best-known brands'),
+  'filter[preferred]': flag.optional().openapi({ description: '1: only the best-known brands', example: 1 }),
 });
 
 export type PageRequest = {

@@ -2,11 +2,12 @@
 export type SizeChoice = { sizeId: number; categoryIds: number[] };
 
 const most = 500;
-const sizeParameter = /^filter\[sizes\]\[(\d{1,9})\]\[categories\](?:\[(\d{0,9})\])?$/;
+const sizeParameter = /^filter\[sizes\]\[(\d{1,9})\](?:\[categories\](?:\[(\d{0,9})\])?)?$/;
 
 /**
  * Reads the size filters of a query: `filter[sizes][1104][categories]=7`. Clients also nest the category as the last
- * key, `[categories][7]=1`, or as a list, `[categories][]=7`.
+ * key, `[categories][7]=1`, or as a list, `[categories][]=7`. Generated clients write `filter[sizes][1104]=7`, since
+ * OpenAPI nests parameters once.
  * @param refuse called for each malformed size parameter, and once for too many sizes
  */
 export function sizesIn(query: object, refuse: (parameter: string, message: string) => void): SizeChoice[] {

@@ -39,6 +39,8 @@ export type Storefront = {
   findRelated(id: number): Promise<Product[]>;
   /** Returns the observed prices of a product with the judgment of its reduction, or undefined for an unknown id. */
   readPriceHistory(id: number): Promise<PriceHistory | undefined>;
+  /** Whether observations are in the public ledger, below /ledger/. */
+  hasLedger: boolean;
   /** The figures of the rule by which reductions are judged. */
   pricingRule: Rule;
   /** Returns a product with each verdict that occurs, in the order of the verdicts. */

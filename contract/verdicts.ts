@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { orNull } from './or-null.ts';
 import { verdictNames } from './verdict-names.ts';
 
 export const verdictName = z.enum(verdictNames).openapi('Verdict');
@@ -79,7 +80,7 @@ export const priceHistorySchema = z
       .describe('Each change of the price, the oldest first; a price holds until the next point'),
     gaps: z.array(z.object({ from: time, to: time })).describe('Times without a complete run of the feed: unknown'),
     breaks: z.array(z.object({ at: time, reason: z.enum(['market', 'pack', 'item']) })),
-    judgment: judgmentSchema.nullable().describe('Null for a product that is not reduced, or no longer offered'),
+    judgment: orNull(judgmentSchema).describe('Null for a product that is not reduced, or no longer offered'),
   })
   .openapi('PriceHistory');
 export type PriceHistory = z.infer<typeof priceHistorySchema>;

@@ -1,6 +1,6 @@
 import { writers } from './feed-formats.ts';
-import { type DemoProduct, demoProducts } from './pieces.ts';
 import { priceOn } from './prices.ts';
+import { type DemoProduct, demoProducts } from './products.ts';
 import { random } from './random.ts';
 import type { OfferedProduct } from './records.ts';
 import { type DemoStore, demoStores, isReadable, snapshotDaysAgo } from './stores.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defaultPageSize } from '#contract/limits.ts';
+import { markNames, markOf } from '#contract/marks.ts';
 import type { Listing } from '#contract/products.ts';
 import { type VerdictName, verdictNames } from '#contract/verdict-names.ts';
 import { rankingOfProduct } from '#server/catalog/ranking.ts';
@@ -135,19 +136,23 @@ test('the whole play shows every verdict, each store by its habit', { timeout: 3
   expect(only('partly').sort()).toEqual(['not_proven', 'partly_proven', 'proven']);
 
   const first = await firstPage();
-  expect(new Set(first)).toEqual(new Set(verdictNames));
-  expect(first.filter((verdict) => verdict === 'proven').length).toBeGreaterThan(12);
+  const verdicts = first.map(({ verdict }) => verdict);
+  expect(new Set(verdicts)).toEqual(new Set(verdictNames));
+  expect(new Set(first.map((one) => markOf(one)))).toEqual(new Set(markNames));
+  expect(verdicts.filter((verdict) => verdict === 'proven').length).toBeGreaterThan(12);
   // The products of the home page.
-  expect(new Set(first.slice(0, 12))).toEqual(new Set(['proven']));
+  expect(new Set(verdicts.slice(0, 12))).toEqual(new Set(['proven']));
 });
 
-/** Returns the verdicts of the first page of the public listing, in its Featured order. */
-async function firstPage(): Promise<VerdictName[]> {
-  const { rows } = await sql<{ verdict: VerdictName }>`
-    select ${verdictOfProduct} as verdict
+type OnFirstPage = { verdict: VerdictName; prior_price: number | null; discounted_price: number };
+
+/** Returns the verdicts of the first page of the public listing, in its Featured order, with their prices in cents. */
+async function firstPage(): Promise<OnFirstPage[]> {
+  const { rows } = await sql<OnFirstPage>`
+    select ${verdictOfProduct} as verdict, prior_cents as prior_price, price_cents as discounted_price
     from product join brand on brand.id = product.brand_id
     left join offer_verdict on offer_verdict.product_id = product.id
     where ended_at is null and price_cents < original_cents
     order by ${rankingOfProduct} desc, product.id limit ${defaultPageSize}`.execute(connection.db);
-  return rows.map(({ verdict }) => verdict);
+  return rows;
 }

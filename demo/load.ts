@@ -89,7 +89,7 @@ async function readSnapshot(db: Db, { store, seenAt, checkedAt, file, bytes }: D
   ]);
   await recordUnchangedChecks(db, feed.id, checkedAt);
   // Its batches are small, and runs that wait for the index took the most of a minute.
-  const result = await runFeed(db, feed, whole(), { seenAt, picturesOnSight: true, isPaced: false });
+  const result = await runFeed(db, feed, whole(), { seenAt, picturesOnSight: true, hasBackpressure: false });
   if (result.status !== 'complete') throw new Error(`${file}: ${result.message}`);
 }
 

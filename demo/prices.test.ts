@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type DemoProduct, demoProducts } from './pieces.ts';
 import { priceOn } from './prices.ts';
+import { type DemoProduct, demoProducts } from './products.ts';
 import { type DemoStore, openingDaysAgo } from './stores.ts';
 
 const days = Array.from({ length: openingDaysAgo + 1 }, (_, place) => openingDaysAgo - place);

@@ -1,6 +1,6 @@
-import type { DemoProduct } from './pieces.ts';
+import type { DemoProduct } from './products.ts';
 import { pick, random } from './random.ts';
-import { type Habit, openingDaysAgo } from './stores.ts';
+import { type Habit, openingDaysAgo, snapshotDaysAgo } from './stores.ts';
 
 /** The price of a product in a store, and its struck-out price. Both are equal without a reduction. */
 export type DemoPrice = { priceCents: number; struckCents: number };
@@ -97,11 +97,17 @@ function lateCourse(habit: Habit, { oneOf }: Chance): Step[] {
 /** How many days a raising store asks a raised price before it strikes out an even higher one. */
 const raisedDays = 14;
 
-/** Returns a fake sale: the previous price or slightly more, beside a struck-out price that was never asked. */
-function raisedPrice(product: DemoProduct, { is, within, oneOf }: Chance, daysAgo: number): DemoPrice {
+/**
+ * Returns a fake sale: the previous price or slightly more, beside a struck-out price that was never asked. Some sales
+ * begin honestly, and only the struck-out price is raised later.
+ */
+function raisedPrice(product: DemoProduct, chance: Chance, daysAgo: number): DemoPrice {
+  const { is, within, oneOf } = chance;
   const list = product.listPriceCents;
   const [isSale, saleDaysAgo, isRaised] = [!is(0.12) || product.isLateFind, within(0, 80), is(0.5)];
   const [claimed, asked] = [oneOf([35, 40, 45, 50, 55]), inUnits((list * within(100, 106)) / 100)];
+  const isRestruck = product.isLateFind ? product.number % 2 === 0 : saleDaysAgo >= 10 && is(0.25);
+  if (isSale && isRestruck) return restruckPrice(list, chance, daysAgo, product.isLateFind ? 24 : saleDaysAgo);
   const saleOn = product.isLateFind ? 10 : saleDaysAgo;
   if (isSale && daysAgo <= saleOn) {
     return { priceCents: asked, struckCents: Math.ceil(asked / (100 - claimed) / 5) * 500 };
@@ -109,6 +115,15 @@ function raisedPrice(product: DemoProduct, { is, within, oneOf }: Chance, daysAg
   const raised = Math.round((list * 1.18) / 500) * 500;
   const price = isSale && isRaised && daysAgo <= saleOn + raisedDays ? raised : list;
   return { priceCents: price, struckCents: price };
+}
+
+/** Returns a real reduction from the list price, until the store strikes out a higher one beside the same price. */
+function restruckPrice(list: number, { oneOf }: Chance, daysAgo: number, saleOn: number): DemoPrice {
+  const [percent, raisedPercent] = [oneOf([15, 20, 25, 30]), oneOf([130, 140, 150])];
+  if (daysAgo > saleOn) return { priceCents: list, struckCents: list };
+  const [, restruckOn = 0] = snapshotDaysAgo.filter((day) => day <= saleOn);
+  const struckCents = daysAgo > restruckOn ? list : Math.ceil((list * raisedPercent) / 50_000) * 500;
+  return { priceCents: reduced(list, percent), struckCents };
 }
 
 /** Returns a real reduction, beside a struck-out price far above the asked price. */

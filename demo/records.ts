@@ -1,6 +1,6 @@
 import { pictureUrl } from './pictures/picture.ts';
-import type { DemoProduct } from './pieces.ts';
 import type { DemoPrice } from './prices.ts';
+import type { DemoProduct } from './products.ts';
 import type { DemoStore } from './stores.ts';
 
 /** A product in its store's offer on one day. */

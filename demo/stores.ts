@@ -21,8 +21,8 @@ export type DemoStore = {
  * The pricing habit of a store.
  * honest: reduced from prices that were asked. deep: the same, in steps to 70 % and more. restocking: honest, and sizes
  * sell out as a whole and return. always: reduced from the first day. unwatched: its feed could not be read for two
- * months. raising: strikes out higher prices while its own rise. partly: reductions smaller than it claims. new: first
- * seen 24 days ago.
+ * months. raising: strikes out higher prices while its own rise or stand still. partly: reductions smaller than it
+ * claims. new: first seen 24 days ago.
  */
 export type Habit = 'honest' | 'deep' | 'restocking' | 'always' | 'unwatched' | 'raising' | 'partly' | 'new';
 

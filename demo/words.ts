@@ -38,7 +38,7 @@ const makingWord: Record<Craft, string> = {
 };
 
 /** Returns a description of two to four sentences: an idea, the material with a detail, the fit, and sometimes the brand. */
-export function describePiece(
+export function describeProduct(
   rand: () => number,
   { kind, maison, material, colour }: Made,
   store: DemoStore,

@@ -57,6 +57,18 @@ test('a password rejected by the server marks its field as invalid and focuses i
   await expect(toasts(page)).toHaveText('Sign up Failed');
 });
 
+test('a sign-up refused for its address shows why in the toast and at the field [spec 8.4]', async ({ page }) => {
+  await open(page, '/signup');
+  await page.getByLabel('Email').fill(newAddress());
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox').check();
+  const json = { message: 'No.', errors: { email: ['The email has already been taken.', 'Another message.'] } };
+  await page.route('**/register', (route) => route.fulfill({ status: 422, json }));
+  await submit(page, 'Sign Up').click();
+  await expect(toasts(page)).toHaveText('The email has already been taken.');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('The email has already been taken.');
+});
+
 test('a password reset requires equal passwords, whichever is typed last [spec 5.9 5.10]', async ({ page }) => {
   await open(page, '/reset-password/abc?email=ada%40example.com');
   const [first, second] = [page.getByLabel('New password'), page.getByLabel('Re-enter password')];
@@ -149,11 +161,12 @@ test('a failed sign-in shows the server’s message, or a default about the cred
   await open(page, '/login');
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Password', { exact: true }).fill(password);
-  for (const [json, text] of [
-    [{ message: 'Not today.' }, 'Not today.'],
-    [{}, 'These credentials do not match our records.'],
+  for (const [status, json, text] of [
+    [403, { message: 'Not today.' }, 'Not today.'],
+    [403, {}, 'These credentials do not match our records.'],
+    [502, {}, 'Something went wrong on our side. Please try again in a moment.'],
   ] as const) {
-    await page.route('**/login', (route) => route.fulfill({ status: 403, json }), { times: 1 });
+    await page.route('**/login', (route) => route.fulfill({ status, json }), { times: 1 });
     await submit(page, 'Sign In').click();
     await expect(toasts(page).filter({ hasText: text })).toBeVisible();
   }

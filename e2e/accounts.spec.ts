@@ -206,6 +206,9 @@ test('a wrong password and an unknown address show the same error for eight seco
   ] as const) {
     await signIn(page, address, secret);
     await expect(toasts(page)).toHaveText('Incorrect user name or password.');
+    const secretField = page.getByLabel('Password', { exact: true });
+    await expect(secretField).toHaveAccessibleDescription('Incorrect user name or password.');
+    await expect(secretField).toBeFocused();
     await page.clock.fastForward(6000);
     expect(await toasts(page).count()).toBe(1);
     await page.clock.fastForward(2000);

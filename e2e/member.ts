@@ -125,7 +125,7 @@ export async function saveByName(
 /** Saves a price range that no product matches, of one dollar. Returns the headers of the shopper's calls. */
 export async function wantNothing(request: APIRequestContext, { id, token }: { id: number; token: string }) {
   const headers = { Authorization: `Bearer ${token}` };
-  const saved = await request.post(`/api/users/${id}/prices`, { headers, data: { price_low: 1, price_high: 1 } });
+  const saved = await request.post(`/api/users/${id}/prices`, { headers, data: { price_low: 1, price_high: 2 } });
   expect(saved.ok()).toBe(true);
   return headers;
 }

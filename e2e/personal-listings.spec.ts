@@ -128,6 +128,8 @@ test('an empty list links to completing the profile or editing the preferences [
   const account = await arriveSignedIn(page, '/products/favorites/1');
   await expect(page.getByRole('heading', { name: 'No Data Found' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'See all deals' })).toBeVisible();
+  await open(page, '/products/favorites/1?max=100');
+  await expect(page.getByText('Nothing matches this selection today.')).toBeVisible();
 
   const headers = await wantNothing(request, account);
   await open(page, '/products/user/1');
@@ -193,6 +195,7 @@ test('a list that cannot be loaded shows an error and can be retried [spec 8.21]
     route.fulfill({ status: 422, json: { message: 'Not now.' } }),
   );
   await page.getByLabel('Sort by').selectOption('Discount');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await expect(page.getByText('The list could not be loaded.')).toBeVisible();
   await page.unroute('**/api/users/*/products?*');
   await page.getByRole('link', { name: 'Try again' }).click();

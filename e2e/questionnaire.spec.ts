@@ -179,7 +179,7 @@ test('the last save of two tabs wins as a whole', async ({ page, context, reques
   await other.close();
 });
 
-test('Select All and Deselect All cover all brands, whatever the search shows [spec 4.25 4.27 9.3]', async ({
+test('Select All and Deselect All cover all brands during a search [spec 4.25 4.27 9.3]', async ({
   page,
   request,
 }) => {

@@ -18,8 +18,9 @@ test('a product is shared by plain links, with its name and picture [spec 2.75 2
     return new URL((await link.getAttribute('href')) ?? '').searchParams;
   };
   expect((await shared('Facebook')).get('u')).toBe(page.url());
-  expect(Object.fromEntries(await shared('Twitter'))).toEqual({ url: page.url(), text: words });
   const { origin } = new URL(page.url());
+  const text = `${words} ${origin}${data.small_image}`;
+  expect(Object.fromEntries(await shared('Twitter'))).toEqual({ url: page.url(), text });
   expect(Object.fromEntries(await shared('Pinterest'))).toEqual({
     url: page.url(),
     media: expect.stringMatching(new RegExp(`^${origin}/images/.*/640\\.webp$`)),

@@ -75,7 +75,7 @@ test('a provider’s token stays neither in the URL nor in the history', async (
   expect(page.url()).not.toContain('token');
 });
 
-test('an unsolicited response of a provider signs nobody in [spec 8.5]', async ({ page }) => {
+test('an unsolicited response of a provider starts no session [spec 8.5]', async ({ page }) => {
   await open(page, '/login/google#state=x&id_token=a.b.c');
   await expect(page).toHaveURL('/login');
   await expect(toasts(page)).toHaveText('These credentials do not match our records.');

@@ -27,7 +27,7 @@ test('from a product a shopper reaches the record of its store, with shares, fig
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor reports a wrong price, and is told of a missing reason by its field', async ({ page, request }) => {
+  test('a visitor reports a wrong price; a missing reason is an error at its field', async ({ page, request }) => {
     await page.goto(await reducedProduct(request));
     await page.getByRole('link', { name: 'Report a wrong price' }).click();
     await page.getByLabel('Note').fill('It was $95 all summer.');

@@ -1,4 +1,5 @@
 import { enableCompileCache } from 'node:module';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { IndexThreadAnswers } from './catalog/index-thread.ts';
 import type { Thread } from './platform/threads/thread.ts';
@@ -8,9 +9,10 @@ import type { Thread } from './platform/threads/thread.ts';
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../build/compiled', import.meta.url));
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
-const [{ loadEnvironment, readConfig }, { startThread }] = await Promise.all([
+const [{ loadEnvironment, readConfig }, { startThread }, { openApplicationDatabase }] = await Promise.all([
   import('./platform/config.ts'),
   import('./platform/threads/thread.ts'),
+  import('./platform/database/store-database.ts'),
 ]);
 
 /** Errors whose message names the cause and the remedy. Their stack would only hide it. */
@@ -18,14 +20,16 @@ const namesOfOperatorErrors = new Set(['ConfigError', 'DatabaseUnreachable', 'Em
 
 try {
   const config = readConfig(loadEnvironment());
-  // The index thread and PostgreSQL start while the rest of the program is loaded.
+  // Loading modules holds this thread. So PostgreSQL and the index thread are started before the first part is loaded,
+  // and the index is being built before the rest.
+  const opening = openApplicationDatabase(config);
   const indexThread: Thread<IndexThreadAnswers> | undefined =
     config.role === 'worker' ? undefined : startThread(new URL('./catalog/index-thread.ts', import.meta.url));
-  const opening = import('./platform/database/store-database.ts').then(({ openApplicationDatabase }) =>
-    openApplicationDatabase(config),
-  );
-  const [{ startServer }, database] = await Promise.all([import('./server.ts'), opening]);
-  await startServer(config, { database, indexThread });
+  await nextTurn();
+  const [{ openData }, database] = await Promise.all([import('./open-data.ts'), opening]);
+  const data = await openData(config, { database, indexThread });
+  const { startServer } = await import('./server.ts');
+  await startServer(config, data);
 } catch (error) {
   const isForOperator = error instanceof Error && namesOfOperatorErrors.has(error.name);
   console.error(isForOperator ? error.message : error);

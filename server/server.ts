@@ -2,20 +2,14 @@ import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { startDemo } from '#demo/play.ts';
-import type { IndexThreadAnswers } from './catalog/index-thread.ts';
 import { whereMailsGo } from './email/transactional/outbox.ts';
+import type { OpenData } from './open-data.ts';
 import { openOperators } from './ops/operators.ts';
 import { openProcessMetrics } from './ops/process-metrics.ts';
 import type { Config } from './platform/config.ts';
-import { connect, takeOverForRequests } from './platform/database/connect.ts';
-import type { ApplicationDatabase } from './platform/database/store-database.ts';
 import { createShedding } from './platform/http/shedding.ts';
 import { openWebServer } from './platform/http/web-server.ts';
-import { openLog } from './platform/log.ts';
 import { collectStartGarbage } from './platform/threads/collect-garbage.ts';
-import type { Thread } from './platform/threads/thread.ts';
-import { startTracing } from './platform/tracing/tracing.ts';
-import { prepareDatabase } from './prepare-database.ts';
 import { startWeb } from './web/start-web.ts';
 import { createWorkerApp } from './worker/app.ts';
 import { spawnWorker, type WorkerProcess } from './worker/spawn-worker.ts';
@@ -25,33 +19,13 @@ import type { WorkerSettings } from './worker/worker.ts';
 const latestEndMs = 10_000;
 const afterDrainMs = 5000;
 
-/** Parts that start while the modules of the program are loaded. */
-type StartedParts = {
-  database: ApplicationDatabase;
-  /** Missing in a worker. */
-  indexThread: Thread<IndexThreadAnswers> | undefined;
-};
-
 /**
  * Starts the application, or the part of it that its ROLE names. `--dev` serves the pages from their sources.
- * @throws if its database or its port is not available
+ * @throws if its port is not available, or the index cannot be built
  */
-export async function startServer(config: Config, { database, indexThread }: StartedParts): Promise<void> {
-  const log = openLog({ level: config.logLevel, process: config.role });
-  for (const warning of config.warnings) log.warn(warning);
-  const stopTracing = await startTracing(config.role, log);
+export async function startServer(config: Config, data: OpenData): Promise<void> {
+  const { log, connection, database, catalog } = data;
   const isDev = process.argv.includes('--dev');
-  const patient = await connect(database.address);
-  await prepareDatabase(patient);
-  const connection = await takeOverForRequests(patient, {
-    answerMs: database.answerMs,
-    onWatch(state, error) {
-      if (state === 'back') return log.warn('a database is reachable again');
-      log.error({ err: error }, 'a database is unreachable');
-      void database.revive((reason) => log.error({ err: reason }, 'embedded database failed to start, retrying'));
-    },
-  });
-
   const http = openWebServer();
   const { server } = http;
   const shedding = createShedding();
@@ -60,12 +34,12 @@ export async function startServer(config: Config, { database, indexThread }: Sta
   const stopTasks: (() => unknown)[] = [];
   const worker = () => workerProcess;
   const web =
-    indexThread &&
+    catalog &&
     (await startWeb(connection, config, {
       log,
       server,
       isDev,
-      indexThread,
+      catalog,
       worker,
       hasCapacity: shedding.hasCapacity,
     }));
@@ -82,7 +56,7 @@ export async function startServer(config: Config, { database, indexThread }: Sta
     await web?.close();
     await connection.close();
     await database.close();
-    await stopTracing();
+    await data.stopTracing();
     clearTimeout(late);
     process.exit(exitCode);
   }

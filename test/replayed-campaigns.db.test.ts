@@ -41,7 +41,7 @@ async function liveThrough(
     const now = new Date(Math.floor(day.getTime() / dayMs) * dayMs + hour * hourMs);
     await beforeHour(now);
     await watchFavorites(connection.db);
-    await openDigests(connection.db, composer, 50).look(now);
+    await openDigests(connection.db, composer, 50).composeDue(now);
     await sendAlerts(connection.db, composer, 50, now);
     faults.push(...(await audit.check(now)));
   }
@@ -141,10 +141,10 @@ test('a store of erratic prices, sizes and sales: no campaign email is false, an
   await likeAll(feed.storeId);
   for (let day = 1; day <= days; day += 1) {
     const hours = [1, 11.2, 12.5, 13, 13.5, 19].filter(() => rand() < 0.7);
-    const mayTell = async (now: Date) => {
+    const mayMail = async (now: Date) => {
       if (rand() < 0.3) await tell(new Date(now.getTime() - hourMs / 4));
     };
-    faults.push(...(await liveThrough(new Date(start + day * dayMs), hours, mayTell)));
+    faults.push(...(await liveThrough(new Date(start + day * dayMs), hours, mayMail)));
   }
   expect(faults).toEqual([]);
   expect(Object.keys(audit.counts).sort()).toEqual(['back', 'drops', 'ending', 'targets']);

@@ -4,6 +4,7 @@ export default [
   layout('routes/shop.tsx', [
     index('routes/marketing/home.tsx'),
     route('products', 'routes/products.tsx'),
+    route('products/:showType', 'routes/first-page.ts'),
     route('products/latest/:page', 'routes/listing.tsx'),
     route('products/search/:page', 'routes/search.tsx'),
     route('products/:showType/:page', 'routes/personal-listing.tsx'),

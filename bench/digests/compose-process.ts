@@ -30,7 +30,7 @@ const readSeconds = (performance.now() - readAt) / 1000;
 const digests = openDigests(db, { publicUrl, links, queueCampaignEmails: async () => {} }, 500);
 const cpu = process.cpuUsage();
 const startedAt = performance.now();
-const { checked, composed } = await digests.look(now);
+const { checked, composed } = await digests.composeDue(now);
 const seconds = (performance.now() - startedAt) / 1000 - readSeconds;
 const { user, system } = process.cpuUsage(cpu);
 const backends = await sql<{ pid: number }>`

@@ -6,8 +6,8 @@ import { profileOf } from '#server/shoppers/recommendations/profile.ts';
 import type { Act } from '#server/shoppers/recommendations/signals.ts';
 import { plainArray, textArray } from '../catalog/arrays.ts';
 import { between, distinct } from '../catalog/draws.ts';
-import type { ProductTraits } from '../recommend/pieces.ts';
 import { drawShopper, fillQuestionnaire, type Market, marketOf } from '../recommend/shoppers.ts';
+import type { ProductTraits } from '../recommend/traits.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const batchSize = 2000;

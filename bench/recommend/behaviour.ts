@@ -1,8 +1,8 @@
 import { pickWeighted } from '#demo/random.ts';
 import type { Act } from '#server/shoppers/recommendations/signals.ts';
 import { between } from '../catalog/draws.ts';
-import type { ProductTraits } from './pieces.ts';
 import { circleOf, type Market, type Shopper } from './shoppers.ts';
+import type { ProductTraits } from './traits.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const pageSize = 24;

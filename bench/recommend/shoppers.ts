@@ -1,7 +1,7 @@
 import { pick, random } from '#demo/random.ts';
 import type { Said } from '#server/shoppers/recommendations/signals.ts';
 import { between, distinct, gauss } from '../catalog/draws.ts';
-import type { ProductTraits } from './pieces.ts';
+import type { ProductTraits } from './traits.ts';
 
 /** The traits of a synthetic shopper. All are hidden from the application. */
 export type Shopper = {

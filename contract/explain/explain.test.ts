@@ -221,7 +221,7 @@ test('an unknown figure is not mentioned', () => {
   expect(explained({ verdict: 'raised_first', ...unknown }).sentences).toEqual([]);
 });
 
-test('days are those of UTC, whatever the zone of the reader', () => {
+test('days are UTC days in every time zone of the reader', () => {
   const before = process.env.TZ;
   process.env.TZ = 'America/Los_Angeles';
   const [sentence] = explained({ began_at: '2026-05-03T00:30:00.000Z' }).sentences;

@@ -17,7 +17,7 @@ export type Explanation = { mark: string; sentences: string[] };
 type Translate = TranslatorOf<typeof enVerdict>['t'];
 
 /** The parts of a sentence: the judgment, and its words in one language. */
-type Telling = Judged & {
+type Explained = Judged & {
   t: Translate;
   money(amount: number): string;
   day(at: string): string;
@@ -39,7 +39,7 @@ export function explain(judged: Judged, now: number, language: Language): Explan
     language === 'kr' ? (krVerdict as typeof enVerdict) : enVerdict,
     language,
   );
-  const telling: Telling = {
+  const explained: Explained = {
     ...judged,
     t,
     now,
@@ -48,26 +48,26 @@ export function explain(judged: Judged, now: number, language: Language): Explan
     span: (of) => t('span', writeSpan(of, now, language)),
   };
   const { verdict, confirmed_by: other } = judged.judgment;
-  const sentences = tellers[verdict](telling);
+  const sentences = sentencesByVerdict[verdict](explained);
   if (other && verdict !== 'raised_first')
-    sentences.push(t('elsewhere', { store: other.store, price: telling.money(other.price) }));
-  return { mark: markIn(telling, language), sentences };
+    sentences.push(t('elsewhere', { store: other.store, price: explained.money(other.price) }));
+  return { mark: markIn(explained, language), sentences };
 }
 
-function markIn({ judgment, price, t, ...telling }: Telling, language: Language): string {
+function markIn({ judgment, price, t, ...explained }: Explained, language: Language): string {
   const { verdict, prior_price, proven_percentage, asked_days: count } = judgment;
-  if (verdict === 'proven') return t('askedFor', { count, price: askedPrice({ judgment, price, t, ...telling }) });
+  if (verdict === 'proven') return t('askedFor', { count, price: askedPrice({ judgment, price, t, ...explained }) });
   const name = markOf({ verdict, prior_price, discounted_price: price }) ?? 'claim';
   const marks = language === 'kr' ? marksInKorean : marksInEnglish;
   return setValues(marks[name], { percent: proven_percentage ?? 0 });
 }
 
 /** A price of 98 % of the struck price counts as asking it: then the lower price is named. */
-function askedPrice({ judgment: { asked_price }, struck, money, t }: Telling): string {
+function askedPrice({ judgment: { asked_price }, struck, money, t }: Explained): string {
   return asked_price === null || asked_price >= struck ? money(struck) : t('orMore', { price: money(asked_price) });
 }
 
-const tellers: Record<Judgment['verdict'], (telling: Telling) => string[]> = {
+const sentencesByVerdict: Record<Judgment['verdict'], (explained: Explained) => string[]> = {
   not_judged({ judgment: { break: moved, gap }, t, day, span }) {
     if (moved) return [t(`break.${moved.reason}`, { day: day(moved.at) })];
     return [t('mostlyUnknown'), ...(gap ? [t('lastGap', { span: span(gap) })] : [])];
@@ -105,10 +105,10 @@ const tellers: Record<Judgment['verdict'], (telling: Telling) => string[]> = {
     return [t('reducedDays', { reduced, observed }), t(key, { struck: money(struck) })];
   },
 
-  proven(telling) {
-    const { judgment, t, day } = telling;
+  proven(explained) {
+    const { judgment, t, day } = explained;
     const { asked_days: count, began_at } = judgment;
-    return [t('proven', { count, price: askedPrice(telling), day: day(began_at) })];
+    return [t('proven', { count, price: askedPrice(explained), day: day(began_at) })];
   },
 
   partly_proven({ judgment: { proven_percentage, prior_price, claim_percentage: claim }, t, money }) {

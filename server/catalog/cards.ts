@@ -50,8 +50,8 @@ export type Cards = {
 type ShownPrices = ReadonlyMap<number, ShownPrice>;
 
 /** Returns the shared part of a card, without the fields of `Liking`: the bytes of its JSON, then those of its variants. */
-type CardOf = (id: number) => LookedAt | undefined;
-type LookedAt = { bytes: Buffer; about: AboutCard };
+type CardOf = (id: number) => CachedCard | undefined;
+type CachedCard = { bytes: Buffer; about: AboutCard };
 /** `jsonBytes`: where the variants begin. `readAt`: monotonic, in ms. */
 type AboutCard = { jsonBytes: number; priceVaries: boolean; readAt: number };
 type LoadedCard = { text: string; about: AboutCard };
@@ -188,10 +188,10 @@ export function createCards({ db, readDb, position, shownCurrencies }: Reading, 
 
 const comma = Buffer.from(',');
 
-const packedIn = ({ bytes, about }: LookedAt) => bytes.toString('utf8', about.jsonBytes);
-const variantsIn = (card: LookedAt, shown?: ShownPrice) => unpackVariants(packedIn(card), shown);
+const packedIn = ({ bytes, about }: CachedCard) => bytes.toString('utf8', about.jsonBytes);
+const variantsIn = (card: CachedCard, shown?: ShownPrice) => unpackVariants(packedIn(card), shown);
 
-function beginningOf(id: number, card: LookedAt, likingOf: LikingOf | undefined, shown?: ShownPrice): Buffer {
+function beginningOf(id: number, card: CachedCard, likingOf: LikingOf | undefined, shown?: ShownPrice): Buffer {
   return likingJson(likingOf?.(id, () => (card.about.priceVaries ? variantsIn(card, shown) : [])));
 }
 
@@ -223,7 +223,7 @@ async function readCards(
   ids: readonly number[],
   shownCurrencies: Reading['shownCurrencies'],
 ): Promise<{ cards: Map<number, LoadedCard>; position: number }> {
-  const unavailableBecause = sql`case when product.ended_at is not null then 'ended'
+  const unavailableReason = sql`case when product.ended_at is not null then 'ended'
     when not (${isCurrencyShown(shownCurrencies)}) then 'currency' end`;
   const { rows } = await sql<ReadCard>`${sql.raw(plannedOnce)}
     select product.id, row_to_json(card)::text as json, product.images::text as images,
@@ -246,8 +246,8 @@ async function readCards(
         ${verdictOfProduct} as verdict, offer_verdict.proven_percent as proven_percentage, offer_verdict.asked_days,
         (offer_verdict.prior_cents / 100.0)::float8 as prior_price,
         product.color, product.buy_url, ${isoTime(sql.ref('product.created_at'))} as created_at,
-        ${isoTime(lastSeenAt)} as checked_at, ${unavailableBecause} is null as available,
-        ${unavailableBecause} as unavailable_because
+        ${isoTime(lastSeenAt)} as checked_at, ${unavailableReason} is null as available,
+        ${unavailableReason} as unavailable_because
     ) as card
     where product.id = any(${sql.val(ids)}::integer[]) and product.subcategory_id is not null
   `.execute(db);

@@ -12,7 +12,7 @@ import type { Names } from './names.ts';
  * When the index polls for changes. A change must reach every listing within 2 s of its commit (design, section 8).
  * Each change voids cached responses. With more than `few` queries since the last poll, polls are spaced out to batch changes.
  */
-const look = { everyMs: 250, whileMoreAskMs: 900, few: 5 };
+const polling = { everyMs: 250, whileMoreAskMs: 900, few: 5 };
 
 /** Cards to read ahead: the newest products, which fill the first pages of most listings. */
 const cardsReadAhead = 100_000;
@@ -37,7 +37,7 @@ export type Catalog = Pick<IndexSync, 'find' | 'related' | 'rebuild'> & {
 };
 
 /** Starts the index thread. Its modules load while the server prepares the database; it reads nothing before `openCatalog`. */
-export function startIndexThread(): Thread<IndexThreadAnswers> {
+function startIndexThread(): Thread<IndexThreadAnswers> {
   return startThread<IndexThreadAnswers>(new URL('./index-thread.ts', import.meta.url));
 }
 
@@ -125,18 +125,18 @@ export async function openCatalog(
     await cards.readAhead(ids, stopping.signal);
   }
   let queriesSince = 0;
-  let lookedMs = performance.now();
+  let polledMs = performance.now();
   const timer = setInterval(() => {
-    const isDue = queriesSince <= look.few || performance.now() - lookedMs >= look.whileMoreAskMs;
+    const isDue = queriesSince <= polling.few || performance.now() - polledMs >= polling.whileMoreAskMs;
     if (reading || !isDue) return;
     queriesSince = 0;
-    lookedMs = performance.now();
+    polledMs = performance.now();
     read().catch((error) => {
       // Poll an unavailable database at the slower rate.
       queriesSince = Number.POSITIVE_INFINITY;
       onError(error);
     });
-  }, look.everyMs);
+  }, polling.everyMs);
 
   return {
     get names() {

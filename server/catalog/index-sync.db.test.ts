@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connection, connect, type Db } from '#server/platform/database/connect.ts';
-import { readOpenShops } from '#server/platform/database/index-progress.ts';
+import { readIndexProgress } from '#server/platform/database/index-progress.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { feedRow, ingest, newFeed, november } from '#test/support/products.ts';
 import { type CatalogState, openIndexSync } from './index-sync.ts';
@@ -120,12 +120,14 @@ test('serves the old build after a failed rebuild, and rebuilds again later', as
 test('publishes up to which transaction changes are listed', async () => {
   const watched = await connect(connection.address, { waiting: 'background', onWatch: () => {} });
   const { sync } = await open(watched);
-  await expect.poll(async () => (await readOpenShops(connection.db)).shownBelow).toBeDefined();
+  await expect.poll(async () => (await readIndexProgress(connection.db)).shownBelow).toBeDefined();
   await ingest(connection.db, await newFeed(connection.db), [feedRow()], november(3));
-  const { shownBelow = 0, writtenBelow } = await readOpenShops(connection.db);
+  const { shownBelow = 0, writtenBelow } = await readIndexProgress(connection.db);
   expect(shownBelow).toBeLessThan(writtenBelow);
   await sync.refresh();
-  await expect.poll(async () => (await readOpenShops(connection.db)).shownBelow).toBeGreaterThanOrEqual(writtenBelow);
+  await expect
+    .poll(async () => (await readIndexProgress(connection.db)).shownBelow)
+    .toBeGreaterThanOrEqual(writtenBelow);
   await sync.stop();
   await watched.close();
 });

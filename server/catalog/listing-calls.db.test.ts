@@ -171,15 +171,15 @@ describe('filters and facets', () => {
     const either = `?filter[sizes][${small}][categories]=7&filter[sizes][${shoe8}][categories]=2`;
     expect((await list(either)).meta.total).toBe(8);
     expect((await list(`?filter[sizes][${medium}][categories]=2`)).meta.total).toBe(0);
-    expect((await list(`?filter[sizes][${medium}][categories]=2,7`)).meta.total).toBe(10);
+    for (const name of [`[${medium}][categories]`, `[${medium}]`])
+      expect((await list(`?filter[sizes]${name}=2,7`)).meta.total).toBe(10);
   });
 
   test.each([
     'filter[sizes]=7',
     'filter[sizes][x][categories]=7',
-    'filter[sizes][1403]=7',
+    'filter[sizes][1403]=x',
     'filter[sizes][1403][categories]=x',
-    'filter[sizes][1403][categories]=',
     'filter[sizes][1403][categories]=-7',
     'filter[sizes][1403][categories][7][7]=1',
     'filter[sizes][__proto__][categories]=7',
@@ -364,8 +364,8 @@ describe('related products', () => {
     expect((await related(target)).map((product) => product.discounted_price)).toEqual(nearest);
   });
 
-  test('are empty for an unknown product, and rejected for an invalid id', async () => {
-    expect(await related(2 ** 31 - 1)).toEqual([]);
+  test('are not found for an unknown product, and rejected for an invalid id', async () => {
+    expect((await get(`/api/products/${2 ** 31 - 1}/related`)).status).toBe(404);
     for (const id of ['0', '-1', 'abc', '__proto__', '%00', '99999999999', '1.5', '1e3', '0x1F', '+1', '1.0'])
       expect((await get(`/api/products/${id}/related`)).body.errors).toHaveProperty('id');
   });
@@ -434,7 +434,6 @@ describe('invalid input', () => {
       ['page[number]=1&page[number]=2', 'page[number]'],
       ['page[size]=0', 'page[size]'],
       ['page[size]=%00', 'page[size]'],
-      ['sort=', 'sort'],
       ['sort=constructor', 'sort'],
       ['sort=-created_at&sort=-created_at', 'sort'],
       ['filter[brand_ids]=x', 'filter[brand_ids]'],
@@ -587,6 +586,6 @@ test('the facet endpoint counts the results of a search, and rejects an invalid 
   };
   expect((await named('periwinkle')).sort()).toEqual(['Atelier Nacre', 'Maison Velours']);
   expect(await named('periwinkle+under+$100')).toEqual(['Maison Velours']);
-  const { status, body } = await get('/api/products/facets/brands?query=');
+  const { status, body } = await get('/api/products/facets/brands?query=%20');
   expect([status, Object.keys(body.errors)]).toEqual([422, ['query']]);
 });

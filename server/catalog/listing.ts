@@ -85,7 +85,7 @@ export async function findPage(
   return {
     ids: answer.ids,
     isPersonal: scope.isPersonal === true,
-    because: becauseById(answer, scope.viewer, names),
+    because: reasonsById(answer, scope.viewer, names),
     shown: answer.shown,
     rest: {
       ...paging({ page, pageSize, total: answer.total, shown: answer.ids.length }, pageLink),
@@ -106,7 +106,7 @@ export async function findPage(
   };
 }
 
-function becauseById({ ids, reasons }: Pick<IndexAnswer, 'ids' | 'reasons'>, viewer: Viewer | undefined, names: Names) {
+function reasonsById({ ids, reasons }: Pick<IndexAnswer, 'ids' | 'reasons'>, viewer: Viewer | undefined, names: Names) {
   const taste = viewer?.taste;
   if (!reasons || !taste) return undefined;
   return new Map(ids.map((id, place) => [id, taste.explain(reasons[place] ?? null, names)]));

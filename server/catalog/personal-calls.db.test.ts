@@ -300,3 +300,15 @@ test('an ETag of one shopper gives no 304 to another', async () => {
   await hide('Silk dress');
   expect((await get(path, owner, { 'if-none-match': etag })).status).toBe(200);
 });
+
+test.each([
+  '/api/users/:id/products',
+  '/api/user/products_ranked',
+  '/api/users/:id/favorite_products',
+  '/api/user/disliked_products',
+])('%s returns up to 500 products a page [spec 9.2]', async (template) => {
+  const path = template.replace(':id', String(owner.id));
+  const sized = (size: number) => app.request(`${path}?page[size]=${size}`, owner);
+  expect((await (await sized(500)).json()).meta.per_page).toBe(500);
+  expect((await sized(501)).status).toBe(422);
+});

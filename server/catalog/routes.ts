@@ -1,11 +1,17 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { errorSchema } from '#contract/errors.ts';
-import { idParameter } from '#contract/ids.ts';
-import { type ListingRequest, listingApiQuery, requestFromApiQuery, searchApiQuery } from '#contract/listing.ts';
+import { accountParameter, productParameter } from '#contract/ids.ts';
+import {
+  type ListingRequest,
+  listingApiQuery,
+  ownListingApiQuery,
+  requestFromApiQuery,
+  searchApiQuery,
+} from '#contract/listing.ts';
 import { anyFacetValueSchema, detailedProductSchema, listingSchema, productSchema } from '#contract/products.ts';
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
-import { json, refusedWith } from '#server/platform/http/answers.ts';
+import { json, notModified, refusedWith } from '#server/platform/http/answers.ts';
 import { refuseInvalid } from '#server/platform/http/errors.ts';
 import { pageLinks } from '#server/platform/http/page-links.ts';
 import { answerFromCache } from './cached-answers.ts';
@@ -24,8 +30,8 @@ const bearer = [{ bearer: [] }];
 /** With a token the response is personal: favorites are flagged, and hidden products are left out. */
 const optionalBearer = [{}, ...bearer];
 
-const ofProduct = z.object({ id: idParameter.describe('A product id') });
-const ofAccount = z.object({ id: idParameter.describe('The account id of the token') });
+const ofProduct = z.object({ id: productParameter });
+const ofAccount = z.object({ id: accountParameter });
 
 /** Describes a listing endpoint. */
 function listingRoute<Path extends string>(path: Path, summary: string, isPersonal: boolean) {
@@ -35,8 +41,17 @@ function listingRoute<Path extends string>(path: Path, summary: string, isPerson
     summary,
     tags: ['Products'],
     security: isPersonal ? bearer : optionalBearer,
-    request: { query: listingApiQuery, ...(path.includes('{id}') && { params: ofAccount }) },
-    responses: { 200: page, 422: invalid, ...refusedWith(503), ...(isPersonal && { 401: notSignedIn, 403: notOwner }) },
+    request: {
+      query: isPersonal ? ownListingApiQuery : listingApiQuery,
+      ...(path.includes('{id}') && { params: ofAccount }),
+    },
+    responses: {
+      200: page,
+      ...notModified,
+      422: invalid,
+      ...refusedWith(503),
+      ...(isPersonal && { 401: notSignedIn, 403: notOwner }),
+    },
   });
 }
 
@@ -48,7 +63,7 @@ const searchRoute = createRoute({
   tags: ['Products'],
   security: optionalBearer,
   request: { query: searchApiQuery },
-  responses: { 200: page, 422: invalid, ...refusedWith(503) },
+  responses: { 200: page, ...notModified, 422: invalid, ...refusedWith(503) },
 });
 
 const facetRoute = createRoute({
@@ -57,9 +72,13 @@ const facetRoute = createRoute({
   summary: 'List all values of one filter with their product counts',
   tags: ['Products'],
   security: optionalBearer,
-  request: { query: searchApiQuery, params: z.object({ facet: z.enum(facetNames).describe('The filter') }) },
+  request: {
+    query: searchApiQuery,
+    params: z.object({ facet: z.enum(facetNames).openapi({ description: 'The filter', example: 'brands' }) }),
+  },
   responses: {
     200: json(z.object({ data: z.array(anyFacetValueSchema) }), 'The values, highest count first'),
+    ...notModified,
     422: invalid,
   },
 });
@@ -69,9 +88,11 @@ const productRoute = createRoute({
   path: '/api/products/{id}',
   summary: 'Read a product, even after its offer has ended',
   tags: ['Products'],
+  security: optionalBearer,
   request: { params: ofProduct },
   responses: {
     200: json(z.object({ data: detailedProductSchema }), 'The product with its variants'),
+    ...notModified,
     404: json(errorSchema, 'No such product'),
     422: invalid,
   },
@@ -82,9 +103,12 @@ const relatedRoute = createRoute({
   path: '/api/products/{id}/related',
   summary: 'List up to 12 similar products, even after the offer has ended',
   tags: ['Products'],
+  security: optionalBearer,
   request: { params: ofProduct },
   responses: {
     200: json(z.object({ data: z.array(productSchema) }), 'The products, most similar first'),
+    ...notModified,
+    404: json(errorSchema, 'No such product'),
     422: invalid,
   },
 });
@@ -215,6 +239,7 @@ export function catalogRoutes({ catalog, responses, viewerOf, requireViewer, has
   app.openapi(relatedRoute, async (c) => {
     const viewer = await viewerOf(c);
     const { id } = c.req.valid('param');
+    if ((await catalog.cards.known([id])).length === 0) return c.json({ message: 'No such product.' }, 404);
     return answers.answer(c, viewer, async () => {
       const related = await findRelated(catalog, id, viewer?.hiddenIds);
       return Buffer.from(`{"data":[${await catalog.cards.readJson(related, viewer?.likingOf)}]}`);

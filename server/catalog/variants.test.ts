@@ -44,7 +44,7 @@ test('reads a list of less than two variants as none', () => {
   expect(read(three.slice(0, 1))).toEqual([]);
 });
 
-test('no variant of an ended product is available, nor one that is sold out', () => {
+test('variants of ended products and sold-out variants are unavailable', () => {
   expect(read(three, false).map(({ available }) => available)).toEqual([false, false, false]);
   const [, soldOut] = read([three[0] ?? {}, stored('M', [medium], 9_000, { in_stock: false })]);
   expect(soldOut?.available).toBe(false);

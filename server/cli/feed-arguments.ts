@@ -29,6 +29,14 @@ export const usage = `Usage: npm run feed -- COMMAND
   unmapped              lists the stores' categories without a subcategory, with counts
   map STORE CATEGORY SUBCATEGORY|none
                         maps a store's category to a subcategory; none leaves its products out
+  rules [STORE] [--json]
+                        lists the rules of all stores, or of one
+  rules STORE --offered lists rules of other stores that match products of this one
+  rules STORE --file FILE
+                        adds the rules of a file, as --json prints them
+  rule STORE category|title|brand WORDS OUTCOME
+                        corrects all rows of a store with these words, now and in every later run
+  unrule RULE           withdraws a rule
   pull NAME [--force]   reads a feed from its source into the catalog
   prices PRODUCT_ID     prints every price that was seen of a product, with the refused ones
   refuse-price PRODUCT_ID [--at TIME] [--reason TEXT]
@@ -41,6 +49,9 @@ CRON is minute, hour, day, month and weekday in UTC, such as "0 4 * * *"; a pull
 FORMAT is ${Object.keys(readers).join(', ')}, or auto: detected from the file.
 --mapping is a JSON file for the format mapped: fields of a product with their columns or paths, such as
   { "id": "sku", "title": "name", "link": "url", "imageLinks": "photo1,photo2", "price": "prices.now" }
+  and for XML with the place of a product:
+  { "record": "products/product", "id": "@id", "price": "prices/price[@type='sale']" }
+OUTCOME is a subcategory, none, no-fashion, men, children, women, or brand:NAME for another spelling of a brand.
 --market is a country and a currency: Shopify stores are asked for their prices there.
 --pages matches the URLs of product pages in a sitemap or a list of pages.
 TIME is a time with its zone, such as 2026-11-25T08:00:00Z.
@@ -66,6 +77,8 @@ const options = {
   json: { type: 'boolean', default: false },
   at: { type: 'string' },
   reason: { type: 'string' },
+  offered: { type: 'boolean', default: false },
+  file: { type: 'string' },
 } satisfies ParseArgsConfig['options'];
 
 export type Values = ReturnType<typeof parse>['values'];
@@ -94,10 +107,12 @@ export function webUrl(text: string): string {
   return text.replace(/\/+$/, '');
 }
 
-/** Checks the name of a format, or `auto`. */
-export function knownFormat(text: string): string {
-  if (text === 'auto' || isFeedFormat(text)) return text;
-  throw new UsageError(`--format: unknown format «${text}».`);
+/** Returns the format's name, or `auto`. A mapping means the format `mapped`. */
+export function knownFormat({ format, mapping }: Values): string {
+  if (format !== 'auto' && !isFeedFormat(format)) throw new UsageError(`--format: unknown format «${format}».`);
+  if (mapping === undefined) return format;
+  if (format === 'auto' || format === 'mapped') return 'mapped';
+  throw new UsageError(`--mapping: only the format mapped has one, not ${format}.`);
 }
 
 /**

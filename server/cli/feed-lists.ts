@@ -1,6 +1,6 @@
-import { listUnmapped } from '#server/ingest/category-mapping.ts';
 import { listFeeds } from '#server/ingest/feeds.ts';
 import { readHolds } from '#server/ingest/holds/read-holds.ts';
+import { listUnmapped } from '#server/ingest/rules/unmapped.ts';
 import { readFeedStatus } from '#server/ingest/runs/feed-status.ts';
 import { readRejects } from '#server/ingest/runs/rejects.ts';
 import type { Db } from '#server/platform/database/connect.ts';

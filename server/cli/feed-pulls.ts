@@ -30,7 +30,7 @@ export async function probeFeed(text: string, values: Values, config: Config, { 
   const settings = {
     source: isWebAddress(text) ? text : resolve(text),
     pagePattern: knownPattern(values.pages),
-    format: knownFormat(values.format),
+    format: knownFormat(values),
     storeName: values.store ?? 'the store',
     defaultCurrency: knownCurrency(values.currency),
     isUrlUnknown: values.url === undefined,
@@ -76,7 +76,7 @@ export async function importFile(
       name: newName(name),
       storeName: required(values.store, '--store'),
       storeUrl: webUrl(required(values.url, '--url')),
-      format: knownFormat(values.format),
+      format: knownFormat(values),
       source,
       defaultCurrency: knownCurrency(values.currency),
       mapping: await knownMapping(values),

@@ -1,6 +1,4 @@
 import { resolve } from 'node:path';
-import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
-import { mapCategory } from '#server/ingest/category-mapping.ts';
 import { addFeed, type Market, setSchedule } from '#server/ingest/feeds.ts';
 import { decideHold, decideMarket } from '#server/ingest/holds/decide.ts';
 import { isWebAddress } from '#server/ingest/sources/source.ts';
@@ -30,7 +28,7 @@ export async function add(db: Db, name: string, values: Values, { console }: Ter
     name: newName(name),
     storeName: required(values.store, '--store'),
     storeUrl: webUrl(required(values.url, '--url')),
-    format: knownFormat(values.format),
+    format: knownFormat(values),
     source: isWebAddress(source) ? source : resolve(source),
     defaultCurrency: knownCurrency(values.currency),
     mapping: await knownMapping(values),
@@ -84,28 +82,5 @@ export async function decide(
       ? `Accepted. A worker pulls «${feed.name}» at once, or pull it with: npm run feed -- pull ${feed.name}`
       : `Refused. «${feed.name}» keeps its former prices for as long as the held ones last.`,
   );
-  return 0;
-}
-
-/** Runs `map STORE CATEGORY SUBCATEGORY|none`: maps a store's category to a subcategory. */
-export async function map(
-  db: Db,
-  storeName: string,
-  category: string,
-  subcategoryName: string,
-  { console }: Terminal,
-): Promise<number> {
-  const store = await db.selectFrom('store').select('id').where('name', '=', storeName).executeTakeFirst();
-  if (!store) throw new OperatorError(`No store named «${storeName}».`);
-  const subcategory =
-    subcategoryName.toLowerCase() === 'none'
-      ? { id: null }
-      : subcategories.find(({ id, name }) => [String(id), name.toLowerCase()].includes(subcategoryName.toLowerCase()));
-  if (!subcategory) {
-    const names = subcategories.map(({ name }) => name).join(', ');
-    throw new OperatorError(`Unknown subcategory «${subcategoryName}». Expected none or one of: ${names}.`);
-  }
-  const changed = await mapCategory(db, store.id, category, subcategory.id);
-  console.log(`Updated ${changed} products of ${storeName}; others follow with their next run.`);
   return 0;
 }

@@ -130,7 +130,7 @@ test('lists the rejects and unmapped categories of a feed, and maps a category',
   });
   const table = (await feed('status')).said;
   expect(table).toContain('image backlog');
-  expect(table).toMatch(/soie.*Maison Soie.*complete.* 7 +│ '1 of 8 rows have unreadable sale dates/);
+  expect(table).toMatch(/soie.*Maison Soie.*complete.* 7 +│ '.*1 of 8 rows have unreadable sale dates/);
 });
 
 test('reads a feed in a custom format by a mapping', async () => {
@@ -162,6 +162,53 @@ test('reads a feed in a custom format by a mapping', async () => {
     code: 2,
     said: expect.stringContaining('Missing --mapping'),
   });
+});
+
+test('takes a mapping as the format mapped, in probe, add and import, and refuses it beside another format', async () => {
+  const item =
+    '<item nr="x1"><n>Silk dress</n><u>https://m.example/x1</u><p>8900</p><i s="https://i.example/x1"/></item>';
+  const path = await file('shop.xml', `<shop>${item}</shop>`);
+  const mapping = { record: 'shop/item', id: '@nr', title: 'n', link: 'u', imageLinks: 'i/@s', price: 'p' };
+  const mappingPath = await file('shop.json', JSON.stringify({ ...mapping, priceUnit: 'cents' }));
+  const call = ['--mapping', mappingPath, '--currency', 'USD'];
+  const store = ['--store', 'Atelier XML', '--url', 'https://atelier-xml.example'];
+
+  expect((await feed('probe', path, ...call)).said).toContain('Silk dress · USD 89.00 · Dresses');
+  expect((await feed('import', path, ...store, ...call)).said).toMatch(/ {9}1 {2}new products/);
+  expect((await feed('add', 'shop-twice', '--source', path, ...store, ...call)).code).toBe(0);
+  expect((await feed('pull', 'shop-twice')).said).toMatch(/ {9}1 {2}unchanged/);
+  expect(await feed('probe', path, ...call, '--format', 'awin')).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('--mapping: only the format mapped has one, not awin.'),
+  });
+});
+
+test('adds, lists, exports, copies and withdraws rules of a store', async () => {
+  const source = await file('rules.tsv', await bytesOf([feedRow({ title: 'Silk wrapper' }), feedRow()]));
+  const atStore = (name: string) => ['--store', name, '--url', 'https://rules.example', '--name', name];
+  await feed('import', source, ...atStore('Rules One'));
+  await feed('import', source, ...atStore('Rules Two'));
+
+  expect((await feed('rule', 'Rules One', 'title', 'Wrapper', 'Coats')).said).toContain(
+    'Updated 1 products of Rules One',
+  );
+  await feed('rule', 'Rules One', 'brand', 'x by y', 'brand:Y');
+  expect((await feed('rules', 'Rules One')).said).toMatch(/title has «wrapper».*Coats/);
+  expect((await feed('rules', 'Rules Two', '--offered')).said).toMatch(/title has «wrapper».*Coats.*1.*Rules One/);
+
+  const exported = JSON.parse((await feed('rules', 'Rules One', '--json')).said);
+  expect(exported).toEqual([
+    { field: 'brand', words: 'x by y', outcome: 'brand:Y' },
+    { field: 'title', words: 'wrapper', outcome: 'Coats' },
+  ]);
+  const path = await file('rules.json', JSON.stringify(exported));
+  expect((await feed('rules', 'Rules Two', '--file', path)).said).toContain('Added 2 rules and updated 1 products');
+  const wrong = await file('wrong-rules.json', JSON.stringify([...exported, { ...exported[0], field: 'size' }]));
+  expect(await feed('rules', 'Rules Two', '--file', wrong)).toMatchObject({ code: 2 });
+
+  const [, number] = /│ 0 +│ (\d+)/.exec((await feed('rules', 'Rules Two')).said) ?? [];
+  expect((await feed('unrule', String(number))).said).toContain('Withdrawn: brand is «x by y»: brand:Y.');
+  expect(JSON.parse((await feed('rules', 'Rules Two', '--json')).said)).toHaveLength(1);
 });
 
 test('sets schedule, jitter and link template of a feed, and lists the schedule', async () => {
@@ -267,8 +314,15 @@ test.each([
   [['probe', import.meta.filename], 1, 'the first row has no column of the Google product table'],
   [['rejects', 'nothing'], 1, 'No feed named «nothing»'],
   [['map', 'Nowhere', 'x', 'Tops'], 1, 'No store named «Nowhere»'],
-  [['map', 'Maison Verre', 'x', 'Hovercraft'], 1, 'Unknown subcategory «Hovercraft». Expected none or one of: Dresses'],
-  [['map', 'Maison Verre', '', 'Hovercraft'], 1, 'Unknown subcategory «Hovercraft»'],
+  [['map', 'Maison Verre', 'x', 'Hovercraft'], 2, 'or a subcategory, got «Hovercraft». Subcategories: Dresses'],
+  [['rule', 'Maison Verre', 'size', 'x', 'men'], 2, 'FIELD: expected category, title, brand, got «size»'],
+  [['rule', 'Maison Verre', 'title', ' ', 'men'], 2, 'WORDS: expected 1 to 500 characters'],
+  [['rule', 'Maison Verre', 'brand', 'x', 'brand: -'], 2, 'OUTCOME: expected a name after brand:'],
+  [['rule', 'Maison Verre', 'title', 'x'], 2, 'Missing OUTCOME'],
+  [['unrule', 'x'], 2, 'RULE: expected the number of a rule, got «x»'],
+  [['unrule', '999999'], 1, 'No rule 999999'],
+  [['rules', '--offered'], 2, 'Missing STORE'],
+  [['map', 'Maison Verre', '', 'Hovercraft'], 2, 'got «Hovercraft»'],
   [['map', 'Maison Verre', 'x'], 2, 'Missing SUBCATEGORY'],
   [['pull', 'nothing'], 1, 'No feed named «nothing»'],
   [['import', '/no/such/file', '--store', 'X'], 1, 'No such file: /no/such/file'],

@@ -11,18 +11,20 @@ import { parse, required, usage } from './feed-arguments.ts';
 import { holds, list, rejects, status, unmapped } from './feed-lists.ts';
 import { prices, refuse } from './feed-prices.ts';
 import { importFile, probeFeed, pull } from './feed-pulls.ts';
-import { add, decide, map, schedule, set } from './feed-settings.ts';
+import { rule, rules, unrule } from './feed-rules.ts';
+import { add, decide, schedule, set } from './feed-settings.ts';
 import { type Command, runProgram, type Terminal, UsageError } from './program.ts';
 
 /** Runs one command of the operator; returns the process's exit code. */
 async function run(args: string[], terminal: Terminal): Promise<number> {
   const { positionals, values } = parse(args);
-  const [command, subject, category, subcategory] = positionals;
+  const [command, subject, ...others] = positionals;
+  const [second, third, fourth] = others;
   const config = readConfig(terminal.env);
   if (command === 'probe') return probeFeed(required(subject, 'ADDRESS or FILE'), values, config, terminal);
   const commands: Record<string, (db: Db) => Promise<number>> = {
     add: (db) => add(db, required(subject, 'NAME'), values, terminal),
-    schedule: (db) => schedule(db, required(subject, 'NAME'), required(category, 'CRON'), terminal),
+    schedule: (db) => schedule(db, required(subject, 'NAME'), required(second, 'CRON'), terminal),
     set: (db) => set(db, required(subject, 'NAME'), required(values.market, '--market'), terminal),
     holds: (db) => holds(db, terminal),
     accept: (db) => decide(db, required(subject, 'HOLD'), 'accepted', terminal),
@@ -32,13 +34,24 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
     rejects: (db) => rejects(db, required(subject, 'NAME'), terminal),
     unmapped: (db) => unmapped(db, terminal),
     map: (db) =>
-      map(
+      rule(
         db,
-        required(subject, 'STORE'),
-        category ?? required(category, 'CATEGORY'),
-        required(subcategory, 'SUBCATEGORY'),
+        [
+          required(subject, 'STORE'),
+          'category',
+          second ?? required(second, 'CATEGORY'),
+          required(third, 'SUBCATEGORY'),
+        ],
         terminal,
       ),
+    rules: (db) => rules(db, subject, values, terminal),
+    rule: (db) =>
+      rule(
+        db,
+        [required(subject, 'STORE'), required(second, 'FIELD'), required(third, 'WORDS'), required(fourth, 'OUTCOME')],
+        terminal,
+      ),
+    unrule: (db) => unrule(db, required(subject, 'RULE'), terminal),
     pull: (db) => pull(db, required(subject, 'NAME'), values, config, terminal),
     prices: (db) => prices(db, subject, terminal),
     'refuse-price': (db) => refuse(db, subject, values, terminal),

@@ -11,7 +11,7 @@ import type { PictureSource } from './picture-source.ts';
 const pollingIntervalSeconds = 3;
 
 /** How often the job looks for pictures due for a retry, and for products of a worker that was killed. */
-const lookEverySeconds = 60;
+const checkIntervalSeconds = 60;
 
 /** Queues a run of the picture pipeline. Never fails: without the job, the next scheduled run follows within a minute. */
 export async function requestPictures(db: Db): Promise<void> {
@@ -36,7 +36,7 @@ export async function makePictures(
   { images, source, pool, log }: PictureJobOptions,
 ): Promise<void> {
   let work: (() => Promise<number>) | undefined;
-  await runner.repeat('pictures', lookEverySeconds);
+  await runner.repeat('pictures', checkIntervalSeconds);
   await runner.work('pictures', { pollingIntervalSeconds, isLeftAtOnce: true }, async () => {
     if (!(await hasDueProducts(db))) return;
     work ??= await openBacklog(db, { images, source, pool });

@@ -228,7 +228,10 @@ test.each(Object.keys(readers))('changes no product for an HTML page sent in pla
   expect(await shop()).toEqual(before);
   if (format === 'json-ld') {
     expect(await readRejects(connection.db, feed.id, 10)).toMatchObject([
-      { reason: 'the page has no product in JSON-LD', raw: expect.stringContaining('back soon') },
+      {
+        reason: 'the page has no product in JSON-LD, microdata or Open Graph',
+        raw: expect.stringContaining('back soon'),
+      },
     ]);
   }
 });

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setStoreRule } from '#server/ingest/rules/store-rules.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { feedBytes, feedRow, ingest, lastSeen, newFeed, november } from '#test/support/products.ts';
-import { listUnmapped, mapCategory } from './category-mapping.ts';
 import type { Feed } from './feeds.ts';
 import { previewFeed } from './preview.ts';
+import { listUnmapped } from './rules/unmapped.ts';
 import { readRejects } from './runs/rejects.ts';
 import { runFeed } from './runs/run.ts';
 
@@ -37,7 +38,14 @@ describe('the mapping of a store’s category', () => {
       ['fancy things', 1, 'Valentina'],
     ]);
 
-    expect(await mapCategory(db, feed.storeId, ' FANCY things ', 711)).toBe(2);
+    expect(
+      await setStoreRule(db, feed.storeId, {
+        field: 'category',
+        words: ' FANCY things ',
+        outcome: 'subcategory',
+        subcategoryId: 711,
+      }),
+    ).toBe(2);
     expect((await productsOf(feed)).map(({ subcategory_id }) => subcategory_id)).toEqual([711, 711, 700]);
     const again = await ingest(db, feed, [...rows, riddle()], november(2));
     expect([again.newProducts, again.unmappedProducts]).toEqual([1, 0]);
@@ -49,7 +57,7 @@ describe('the mapping of a store’s category', () => {
     const feed = await newFeed(db);
     const rows = [riddle(), feedRow(), feedRow(), feedRow(), feedRow()];
     await ingest(db, feed, rows);
-    expect(await mapCategory(db, feed.storeId, 'Fancy Things', null)).toBe(1);
+    expect(await setStoreRule(db, feed.storeId, { field: 'category', words: 'Fancy Things', outcome: 'none' })).toBe(1);
     expect((await productsOf(feed))[0]?.ended_at).not.toBeNull();
     const { in_stock: isLastPriceAsked } = await db
       .selectFrom('price_point')
@@ -64,7 +72,12 @@ describe('the mapping of a store’s category', () => {
     const again = await ingest(db, feed, rows, november(2));
     expect([...again.leftOut]).toEqual([['a category that the operator leaves out', 1]]);
 
-    await mapCategory(db, feed.storeId, 'Fancy Things', 711);
+    await setStoreRule(db, feed.storeId, {
+      field: 'category',
+      words: 'Fancy Things',
+      outcome: 'subcategory',
+      subcategoryId: 711,
+    });
     await ingest(db, feed, rows, november(3));
     expect((await productsOf(feed))[0]).toMatchObject({ subcategory_id: 711, ended_at: null });
   });
@@ -78,7 +91,14 @@ describe('the mapping of the empty category', () => {
     const feed = await newFeed(db);
     const rows = [unsaid(), unsaid({ title: 'Silk dress' }), riddle(), unsaid({ title: 'Scented candle' })];
     await ingest(db, feed, rows);
-    expect(await mapCategory(db, feed.storeId, '', 100)).toBe(1);
+    expect(
+      await setStoreRule(db, feed.storeId, {
+        field: 'category',
+        words: '',
+        outcome: 'subcategory',
+        subcategoryId: 100,
+      }),
+    ).toBe(1);
     expect((await productsOf(feed)).map(({ subcategory_id }) => subcategory_id)).toEqual([100, 700, null]);
     const again = await ingest(db, feed, [...rows, unsaid()], november(2));
     expect(again).toMatchObject({ newProducts: 1, unmappedProducts: 1 });
@@ -91,7 +111,7 @@ describe('the mapping of the empty category', () => {
     const feed = await newFeed(db);
     const rows = [unsaid(), ...Array.from({ length: 4 }, () => unsaid({ title: 'Silk dress' }))];
     await ingest(db, feed, rows);
-    expect(await mapCategory(db, feed.storeId, '', null)).toBe(1);
+    expect(await setStoreRule(db, feed.storeId, { field: 'category', words: '', outcome: 'none' })).toBe(1);
     expect([...(await ingest(db, feed, rows, november(2))).leftOut]).toEqual([
       ['a category that the operator leaves out', 1],
     ]);

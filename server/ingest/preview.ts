@@ -1,8 +1,9 @@
 import { groupKeyOf, isOffered } from './normalise/normalise.ts';
-import { saleFault } from './normalise/prices.ts';
+import { datesOfSale } from './normalise/prices.ts';
 import type { RawOffer, Verdict } from './offer.ts';
 import { readFeed } from './read-feed.ts';
 import type { FeedReader, FeedRow, ReadOptions } from './reader.ts';
+import { noRules } from './rules/store-rule.ts';
 import { applyLook, lookAt } from './staging/first-look.ts';
 import { createJudge } from './staging/judge.ts';
 import { besideNew, secondHandBesideNew } from './staging/second-hand.ts';
@@ -37,7 +38,7 @@ export async function previewFeed(
   most: number,
 ): Promise<Preview> {
   const { reader, rows } = await readFeed(bytes, settings.format, settings);
-  const { judge } = createJudge(settings, reader, new Map(), new Date());
+  const { judge } = createJudge(settings, reader, noRules, new Date());
   const batch = await firstBatch(rows);
   const look = lookAt(batch, { storeUrl: settings.isUrlUnknown ? undefined : settings.storeUrl });
   const seen = batch.slice(0, most);
@@ -48,7 +49,7 @@ export async function previewFeed(
     remarks: [...look.doubts, ...look.doubtsAtFirst, ...look.remarks, ...stockRemark(batch)],
     rows: seen.map((row) => {
       if (row.kind === 'reject') return { line: row.line, verdict: row };
-      const fault = saleFault(row.offer);
+      const fault = datesOfSale(row.offer)?.fault;
       const isIgnored = fault === 'unreadable' || fault === 'reversed';
       const unreadableSale = isIgnored ? row.offer.salePriceDates : undefined;
       const verdict = used.has(row.offer) ? besideNew : judge(row.offer, look);

@@ -31,6 +31,17 @@ describe('the probed format', () => {
     ['daisycon', 'id;name;currency;daisycon_unique_id;link;price;price_old;title;image_large\n'],
     ['tradetracker', '"product ID";"name";"currency";"price";"description";"productURL";"imageURL"\n'],
     ['flexoffers', 'pid,name,imageUrl,price,priceCurrency,finalPrice,deepLinkUrl,linkUrl\n'],
+    ['admitad', 'available;categoryId;currencyId;description;id;name;oldprice;param;picture;price;url;vendor\n'],
+    ['adrecord', 'name;category;SKU;EAN;description;brand;price;currency;productUrl;graphicUrl;inStock;regularPrice\n'],
+    ['adtraction', 'SKU,Name,Category,Price,Currency,Instock,ProductUrl,ImageUrl,TrackingUrl,Brand,OriginalPrice\n'],
+    ['effiliation', 'id;title;link;image_link;category;category_level2;price;price_norebate;currency;stock\n'],
+    ['netaffiliation', 'Id product;Name;Price;Crossed prices;Category merchant;Url;Brand;Url large image\n'],
+    ['netaffiliation', 'categorie;identifiant_unique;titre;prix;URL_produit;URL_image;marque;prix_barre;devise\n'],
+    [
+      'paid-on-results',
+      'ProductName,ProductPrice,BrandName,EAN,ProductID,AffiliateURL,ImageURL,Category,MerchantName\n',
+    ],
+    ['webgains', 'program_id,program_name,product_id,product_name,deeplink,image_url,price,merchant_category\n'],
     ['partnerize', 'id|title|link|image_link|price|sale_price|currency_code|size_standard|storename\n'],
   ])('is %s: %s', (format, text) => {
     expect(guess(text)).toEqual({ format });
@@ -41,7 +52,11 @@ describe('the probed format', () => {
     [' <!DOCTYPE html>', 'this is an HTML page, not a product feed'],
     [
       '<yml_catalog><shop><offers>',
-      'this is XML with the root <yml_catalog>, not an RSS or Atom product feed; ask the partner for a Google feed or a table (CSV); a --mapping reads any table',
+      'this is XML with the root <yml_catalog>, not an RSS or Atom product feed; a --mapping reads any XML by the place of a product',
+    ],
+    [
+      '<eksport><varer><vare><navn/></vare><vare><navn/></vare>',
+      'this is XML with the root <eksport>, not an RSS or Atom product feed; a --mapping reads any XML by the place of a product, such as "record": "varer/vare"',
     ],
     [
       '{"dress":{"id":1}}',

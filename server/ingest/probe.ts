@@ -1,5 +1,6 @@
 import { type FeedFormat, tables } from './formats.ts';
 import { beginsLikeRakuten } from './readers/rakuten.ts';
+import { repeatedElement } from './readers/repeated-element.ts';
 import { feedRoots, foreignRoot, rootElement } from './readers/root-element.ts';
 import { foreignKind } from './readers/rows.ts';
 import { isShopifyCsv } from './readers/shopify-csv.ts';
@@ -40,8 +41,9 @@ function probeXml(start: string): Guess {
   const root = rootElement(start);
   if (root === undefined) return { problem: 'this begins like XML but has no element' };
   if (feedRoots.has(root)) return { format: 'google-xml' };
-  const advice = 'ask the partner for a Google feed or a table (CSV); a --mapping reads any table';
-  return { problem: `${foreignRoot(root)}; ${advice}` };
+  const place = repeatedElement(start);
+  const advice = place === undefined ? '' : `, such as "record": "${place}"`;
+  return { problem: `${foreignRoot(root)}; a --mapping reads any XML by the place of a product${advice}` };
 }
 
 function probeJson(start: string, isWhole: boolean): Guess {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setStoreRule } from '#server/ingest/rules/store-rules.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { type FeedRow, feedRow, ingest, lastSeen, newFeed, november } from '#test/support/products.ts';
-import { mapCategory } from './category-mapping.ts';
 import type { Feed } from './feeds.ts';
 import { readRejects } from './runs/rejects.ts';
 
@@ -72,7 +72,12 @@ test('judges rows again when the operator maps their category', async () => {
   const feed = await newFeed(connection.db);
   const rows = [feedRow({ title: 'Clematis', product_type: 'Wonders' }), feedRow({ product_type: 'Dresses' })];
   await run(feed, rows);
-  await mapCategory(connection.db, feed.storeId, 'wonders', 701);
+  await setStoreRule(connection.db, feed.storeId, {
+    field: 'category',
+    words: 'wonders',
+    outcome: 'subcategory',
+    subcategoryId: 701,
+  });
   await run(feed, rows, 2);
   expect((await products(feed)).map(({ subcategory_id }) => subcategory_id)).toEqual([701, 700]);
 });

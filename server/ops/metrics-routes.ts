@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { Registry } from 'prom-client';
 import { errorSchema } from '#contract/errors.ts';
 import { clientAddress } from '#server/platform/http/client-address.ts';
-import { tooManyTries } from '#server/platform/http/errors.ts';
+import { tooManyAttempts } from '#server/platform/http/errors.ts';
 import { campaignMetrics } from './campaign-metrics.ts';
 import { feedMetrics } from './feed-metrics.ts';
 import { ledgerMetrics } from './ledger-metrics.ts';
@@ -16,7 +16,7 @@ const refusal = (description: string) => ({ content: { 'application/json': { sch
 const metricsRoute = createRoute({
   method: 'get',
   path: '/metrics',
-  summary: 'Returns metrics of feeds, campaign emails, queues, the ledger and the process for Prometheus',
+  summary: 'Read metrics of feeds, campaign emails, queues, the ledger and the process for Prometheus',
   tags: ['Operations'],
   security: [{ operator: [] }],
   responses: {
@@ -52,7 +52,7 @@ export function metricsRoutes(
     }
     // Throttled apart from the admin console: a scraper with an old token does not lock the operator out.
     const check = await checkToken(token, { to: 'metrics', from: clientAddress(c) });
-    if (check.outcome === 'slowed') throw tooManyTries(check.waitMs);
+    if (check.outcome === 'slowed') throw tooManyAttempts(check.waitMs);
     if (check.outcome === 'wrong') {
       c.header('WWW-Authenticate', 'Bearer realm="operator", error="invalid_token"');
       return c.json({ message: 'Invalid operator token.' }, 401);

@@ -162,13 +162,17 @@ test('reports counts of campaign emails, zeros included', async () => {
     .execute();
   await suppress(app.db, 'her@mail.example', 'complaint', 'abuse');
   const metrics = await scrape();
-  expect(metrics.get('trouvaille_mailings_waiting')).toBe(1);
-  expect(metrics.get('trouvaille_mailings_waiting_since_timestamp_seconds')).toBeCloseTo(Date.now() / 1000, -2);
-  expect(metrics.get('trouvaille_mailings_left{kind="digest"}')).toBe(1);
-  expect(metrics.get('trouvaille_mailings_left{kind="ending"}')).toBe(0);
-  expect(metrics.get('trouvaille_mailings_given_up{reason="refused"}')).toBe(1);
-  expect(metrics.get('trouvaille_mailings_given_up{reason="too old"}')).toBe(0);
+  expect(metrics.get('trouvaille_campaign_emails_waiting')).toBe(1);
+  expect(metrics.get('trouvaille_campaign_emails_waiting_since_timestamp_seconds')).toBeCloseTo(Date.now() / 1000, -2);
+  expect(metrics.get('trouvaille_campaign_emails_sent{kind="digest"}')).toBe(1);
+  expect(metrics.get('trouvaille_campaign_emails_sent{kind="ending"}')).toBe(0);
+  expect(metrics.get('trouvaille_campaign_emails_given_up{reason="refused"}')).toBe(1);
+  expect(metrics.get('trouvaille_campaign_emails_given_up{reason="too old"}')).toBe(0);
   expect(metrics.get('trouvaille_suppressed_addresses{reason="complaint"}')).toBe(1);
+  // Former names.
+  expect(metrics.get('trouvaille_mailings_waiting')).toBe(1);
+  expect(metrics.get('trouvaille_mailings_left{kind="digest"}')).toBe(1);
+  expect(metrics.get('trouvaille_mailings_given_up{reason="refused"}')).toBe(1);
 });
 
 describe('without the token', () => {

@@ -1,10 +1,10 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import type { AdminConsole, FeedStatus } from '#contract/operators.ts';
 import { type CampaignCounts, countCampaignEmails } from '#server/email/campaigns/counts.ts';
-import { listUnmapped } from '#server/ingest/category-mapping.ts';
 import { findFeed } from '#server/ingest/feeds.ts';
 import { decideHold } from '#server/ingest/holds/decide.ts';
 import { readHolds } from '#server/ingest/holds/read-holds.ts';
+import { listUnmapped } from '#server/ingest/rules/unmapped.ts';
 import { readFeedPrices, refuseDoubt } from '#server/ingest/runs/feed-prices.ts';
 import { readFeedStatus } from '#server/ingest/runs/feed-status.ts';
 import { PriceNotRefused, refusePrice } from '#server/ingest/runs/refuse-price.ts';

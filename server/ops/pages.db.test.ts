@@ -276,7 +276,7 @@ describe('the page of a feed', () => {
     expect(await pageOf('/operator/feeds/never')).toContain('npm run feed -- pull never');
   });
 
-  test('is linked from the list, whatever the name of the feed', async () => {
+  test('is linked from the list for every name of a feed', async () => {
     const html = await (await get('/operator')).text();
     const links = [...html.matchAll(/href="(\/operator\/feeds\/[^"]+)"/g)].map(([, link = '']) => link);
     expect(links).toHaveLength(9);

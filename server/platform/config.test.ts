@@ -24,6 +24,7 @@ test('every wrong setting is named in one message', () => {
     ROLE: 'both',
     DATABASE_URL: 'mysql://localhost/shop',
     DATABASE_MEMORY: '8',
+    API_ALLOWED_ORIGINS: 'https://app.example/path',
     PUBLIC_URL: 'shop.example',
     SUPPORT_EMAIL: 'nobody',
     INSTAGRAM_PAGE: '@shop',
@@ -52,6 +53,19 @@ test('FEED_MESSAGE_SECONDS sets the interval of feed messages [spec 4.47 9.29]',
   expect(readConfig({ FEED_MESSAGE_SECONDS: '300' }).feedMessageEveryMs).toBe(300_000);
   for (const wrong of ['x', '1.5', '-1', '86401', '1e9'])
     expect(() => readConfig({ FEED_MESSAGE_SECONDS: wrong })).toThrow(/FEED_MESSAGE_SECONDS: must be/);
+});
+
+test('API_ALLOWED_ORIGINS takes origins alone, and writes them as browsers do', () => {
+  const origins = (text: string) => readConfig({ API_ALLOWED_ORIGINS: text }).apiAllowedOrigins;
+  expect(readConfig({}).apiAllowedOrigins).toEqual([]);
+  expect(origins('https://App.example:443/, http://localhost:8080,capacitor://localhost,https://[::1]:3000')).toEqual([
+    'https://app.example',
+    'http://localhost:8080',
+    'capacitor://localhost',
+    'https://[::1]:3000',
+  ]);
+  for (const wrong of ['*', 'null', 'app.example', 'https://*.example', 'https://a.example/b', 'https://u@a.example'])
+    expect(() => origins(wrong), wrong).toThrow(/API_ALLOWED_ORIGINS: must be origins/);
 });
 
 test('CACHE_MEMORY sizes the caches, by default a part of the memory', () => {

@@ -69,6 +69,8 @@ export type Config = {
   facebook?: { appId: string; appSecret: string; url: string; graphUrl: string } | undefined;
   /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
+  /** Other origins whose pages may make API calls. */
+  apiAllowedOrigins: string[];
   /** Whether requests are rate-limited by network. */
   rateLimits: boolean;
   /** If undefined, newsletter subscribers are stored in the database. */
@@ -190,6 +192,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           }
         : undefined,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
+    apiAllowedOrigins: env.API_ALLOWED_ORIGINS ?? [],
     rateLimits: env.RATE_LIMITS === 'on',
     demoCatalog: env.DEMO_CATALOG === 'on' || (env.DEMO_CATALOG === 'auto' && env.DATABASE_URL === undefined),
     ingestSchedules: env.INGEST_SCHEDULES === 'on',

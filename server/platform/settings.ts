@@ -21,6 +21,15 @@ const currencyCode = z
   .string()
   .toUpperCase()
   .refine((code) => knownCurrencies.has(code), 'must be currency codes such as USD,EUR, separated by commas');
+/** An origin as browsers send it. A browser leaves the usual port of a scheme out. Apps have schemes of their own. */
+const origin = z
+  .string()
+  .toLowerCase()
+  .regex(
+    /^[a-z][a-z\d+.-]*:\/\/(\[[\da-f:.]+\]|[^\s/?#@:*,]+)(:\d{1,5})?\/?$/,
+    'must be origins such as https://app.example, separated by commas, without a path',
+  )
+  .transform((text) => (/^https?:/.test(text) && URL.canParse(text) ? new URL(text).origin : text.replace(/\/$/, '')));
 const listOf = (text: string) => text.split(',').map((part) => part.trim());
 
 /** The environment variables that `.env.example` explains, with their checks and defaults. */
@@ -72,6 +81,7 @@ export const settings = z.object({
   FACEBOOK_APP_SECRET: z.string().optional(),
   FACEBOOK_URL: httpUrl.default('https://www.facebook.com/v23.0'),
   FACEBOOK_GRAPH_URL: httpUrl.default('https://graph.facebook.com/v23.0'),
+  API_ALLOWED_ORIGINS: z.string().transform(listOf).pipe(z.array(origin)).optional(),
   TRUSTED_PROXIES: z.string().transform(listOf).pipe(z.array(networkRange)).optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DEMO_CATALOG: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),

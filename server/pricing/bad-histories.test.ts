@@ -83,7 +83,7 @@ test('ten thousand points in reverse order, with a hundred gaps, are judged', ()
   });
 });
 
-test('no verdict holds a figure that is no number, whatever is drawn into the log', () => {
+test('every figure of a verdict is a number for any drawn log', () => {
   const random = seeded(8);
   const bad = [Number.NaN, Number.POSITIVE_INFINITY, -1, 0, 0.5, 2 ** 40];
   let judgments = 0;

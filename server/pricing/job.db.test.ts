@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { startHurriedRunner } from '#test/support/jobs.ts';
+import { startFastRunner } from '#test/support/jobs.ts';
 import { recordStores } from '#test/support/pricing/observed-stores.ts';
 import { judgeDaily } from './job.ts';
 import { dayMs } from './rule.ts';
@@ -25,7 +25,7 @@ test('the daily job judges a product that has been reduced since it was first se
     asOf: now,
   });
   const { productIds } = await recordStores(connection.db, [seenFor(29), seenFor(20)]);
-  const runner = await startHurriedRunner(connection);
+  const runner = await startFastRunner(connection);
   await judgeDaily(runner, connection.db, pino({ level: 'silent' }));
   await vi.waitFor(async () => {
     const rows = await connection.db.selectFrom('offer_verdict').select(['product_id', 'verdict']).execute();

@@ -1,13 +1,13 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { errorSchema } from '#contract/errors.ts';
-import { idParameter } from '#contract/ids.ts';
+import { productParameter } from '#contract/ids.ts';
 import { proofSchema } from '#contract/proof.ts';
 import { Unavailable } from '#contract/unavailable.ts';
 import { type PriceHistory, priceHistorySchema } from '#contract/verdicts.ts';
 import { answerFromCache } from '#server/catalog/cached-answers.ts';
 import type { Cards } from '#server/catalog/cards.ts';
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
-import { json } from '#server/platform/http/answers.ts';
+import { json, notModified } from '#server/platform/http/answers.ts';
 import { refuseInvalid } from '#server/platform/http/errors.ts';
 import { exampleHistory, exampleProof } from './examples.ts';
 import type { Pricing } from './pricing.ts';
@@ -15,7 +15,7 @@ import { proofOf } from './proof.ts';
 
 const notFound = json(errorSchema, 'No such product');
 const invalid = json(errorSchema, 'Invalid value; `errors` names the field');
-const request = { params: z.object({ id: idParameter.describe('A product id') }) };
+const request = { params: z.object({ id: productParameter }) };
 
 const pricesRoute = createRoute({
   method: 'get',
@@ -31,6 +31,7 @@ const pricesRoute = createRoute({
       z.object({ data: priceHistorySchema }).openapi({ example: { data: exampleHistory } }),
       'The price history',
     ),
+    ...notModified,
     404: notFound,
     422: invalid,
   },

@@ -51,3 +51,22 @@ test('every documented parameter in brackets is known', async () => {
     expect([name, await response.text()]).not.toEqual([name, expect.stringContaining('Unknown parameter')]);
   }
 });
+
+test('every call has a name, and every parameter a sentence and an example', async () => {
+  const document = (await (await app.request('/api/openapi.json')).json()) as ApiDocument;
+  expect(document.servers).toEqual([{ url: 'http://localhost:3000' }]);
+  const operations = operationsOf(document);
+  const names = operations.map(({ operationId }) => operationId ?? '');
+  expect(names.filter((name, place) => !/^[a-z][A-Za-z]+$/.test(name) || names.indexOf(name) !== place)).toEqual([]);
+  const silent = operations.flatMap(({ path, parameters }) =>
+    parameters.flatMap(({ name, description = '', schema }) =>
+      description.length > 5 && schema.example !== undefined ? [] : [`${path} ${name}`],
+    ),
+  );
+  expect(silent).toEqual([]);
+});
+
+test('no schema with a name is nullable: null stands beside it', async () => {
+  const { components } = (await (await app.request('/api/openapi.json')).json()) as ApiDocument;
+  expect(Object.entries(components.schemas).filter(([, { type }]) => [type].flat().includes('null'))).toEqual([]);
+});

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type Env, Hono } from 'hono';
 import { html } from 'hono/html';
-import { withCommonRefusals } from '#server/platform/http/answers.ts';
 import { markPage } from '#server/platform/http/security-headers.ts';
+import { completeDocument } from './api-document.ts';
 
 /** The files of Swagger UI, by the name under which they are served. */
 const readerFiles: Record<string, { path: string; type: string }> = {
@@ -13,13 +13,17 @@ const readerFiles: Record<string, { path: string; type: string }> = {
 };
 const locate = createRequire(import.meta.url).resolve;
 
+/** Name and address of the site, which the document names. */
+type Site = { siteName: string; publicUrl: string };
+
 /** Builds GET /api/openapi.json, and /api/docs, a page to read it that loads nothing from other sites. */
-export function apiReference<E extends Env>(api: OpenAPIHono<E>, siteName: string) {
+export function apiReference<E extends Env>(api: OpenAPIHono<E>, { siteName, publicUrl }: Site) {
   const app = new Hono();
   app.get('/api/openapi.json', (c) =>
     c.json(
-      withCommonRefusals(
+      completeDocument(
         api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: `${siteName} API`, version: '1' } }),
+        publicUrl,
       ),
     ),
   );

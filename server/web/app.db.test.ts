@@ -170,7 +170,8 @@ test('a page beyond the last is empty, not an error', async () => {
 });
 
 test('unknown products and endpoints respond 404 in the common error format [spec 10.23]', async () => {
-  expect(await get('/api/products/999999')).toEqual({ status: 404, body: { message: 'No such product.' } });
+  for (const path of ['', '/related', '/prices'])
+    expect(await get(`/api/products/999999${path}`)).toEqual({ status: 404, body: { message: 'No such product.' } });
   expect((await get('/api/products/abc')).status).toBe(422);
   expect((await get('/api/nonsense')).status).toBe(404);
 });

@@ -23,7 +23,9 @@ import type { Operators } from '#server/ops/operators.ts';
 import type { CollectMetrics } from '#server/ops/process-metrics.ts';
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { Db } from '#server/platform/database/connect.ts';
+import { allowOrigins } from '#server/platform/http/allowed-origins.ts';
 import { clientAddress, trustProxies } from '#server/platform/http/client-address.ts';
+import { dropEmptyParameters } from '#server/platform/http/empty-parameters.ts';
 import { notNow, refuseInvalid } from '#server/platform/http/errors.ts';
 import { healthRoutes } from '#server/platform/http/health.ts';
 import { limitRates } from '#server/platform/http/limit-rates.ts';
@@ -98,6 +100,8 @@ export type Parts = {
   supportEmail: string;
   /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[];
+  /** Other origins whose pages may make API calls. */
+  apiAllowedOrigins: readonly string[];
   /** Whether there is room for responses that are not cached. If undefined, always. */
   hasCapacity?: (() => boolean) | undefined;
   /** If undefined, requests are not rate-limited. */
@@ -117,9 +121,10 @@ export function createApp(parts: Parts) {
   app.use(trustProxies(parts.trustedProxies));
   app.use(followRequests(log, parts.pagePatterns));
   app.use(secureAnswers(publicUrl));
+  app.use(allowOrigins(parts.apiAllowedOrigins, app));
   app.use(limitAddresses(), closeAfterLongBodies);
   if (parts.rates) app.use(limitRates(parts.rates, siteName, log));
-  app.use('/api/*', refuseUnknownParameters(app));
+  app.use('/api/*', refuseUnknownParameters(app), dropEmptyParameters);
   app.use(parts.pageCache.middleware);
   const compressed = compress({ encoding: 'gzip' });
   app.use((c, next) => (takesGzip(c.req.header('accept-encoding')) ? compressed(c, next) : next()));
@@ -176,7 +181,7 @@ export function createApp(parts: Parts) {
   app.route('/', healthRoutes(db, catalog));
   if (operators) app.route('/', metricsRoutes(operators, parts.metrics));
   if (parts.mailEvents) app.route('/', mailEventRoutes({ ...parts.mailEvents, db, log }));
-  app.route('/', apiReference(app, siteName));
+  app.route('/', apiReference(app, { siteName, publicUrl }));
   app.all('/api/*', (c) => c.json({ message: 'No such endpoint.' }, 404));
 
   const clientFiles = serveStatic({

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { NewPriceReport } from '#contract/price-reports.ts';
-import { openCatalog, startIndexThread } from '#server/catalog/catalog.ts';
+import { type Catalog, openCatalog } from '#server/catalog/catalog.ts';
 import { openMailEvents } from '#server/email/campaigns/bounces.ts';
 import { type NewsletterOptions, openNewsletter } from '#server/email/newsletter/newsletter.ts';
 import { mailQueue as defaultMailQueue } from '#server/email/transactional/mail-queue.ts';
@@ -39,9 +39,9 @@ type WebOptions = {
   log: Logger;
   /** How pages are loaded, or pages that are loaded already. */
   pages: PageMode | Pages;
-  /** The index thread, if it was started early. */
-  indexThread?: ReturnType<typeof startIndexThread>;
-  /** Called after each failed refresh of the catalog. */
+  /** The catalog, if it is opened by the caller. Its index is built while the pages are loaded. */
+  catalog?: Promise<Catalog>;
+  /** Called after each failed refresh of the catalog that is opened here. */
   onRefreshError?: (error: unknown) => void;
   /** The worker of this process, once it was started. Metrics include it. */
   worker?: () => WorkerProcess | undefined;
@@ -66,11 +66,9 @@ export async function composeWeb(connection: Connection, config: Config, options
   const { onRefreshError = (error) => log.warn({ err: error }, 'index sync failed, retrying') } = options;
   const { db } = connection;
   const cacheMemory = partCacheMemory(config.cacheMegabytes);
-  const indexThread = options.indexThread ?? startIndexThread();
   const { shownCurrencies } = config;
-  // Pages are loaded while the index thread reads the catalog.
   const [catalog] = await Promise.all([
-    openCatalog(connection, onRefreshError, cacheMemory, indexThread, { shownCurrencies }),
+    options.catalog ?? openCatalog(connection, onRefreshError, cacheMemory, undefined, { shownCurrencies }),
     'mode' in options.pages && options.pages.mode === 'production' ? preloadPages() : undefined,
   ]);
   const pool = openPicturePool({ log });
@@ -133,6 +131,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     publicUrl,
     supportEmail,
     trustedProxies,
+    apiAllowedOrigins: config.apiAllowedOrigins,
     hasCapacity,
     rates: config.rateLimits ? createRateLimiter(options.rates) : undefined,
     log,

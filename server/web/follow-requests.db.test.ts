@@ -137,7 +137,7 @@ describe('metrics count requests', () => {
     expect(await numberOf(took)).toBe(tookBefore + 3);
   });
 
-  test('under a bounded number of labels, whatever the paths and methods', async () => {
+  test('under a bounded number of labels for any paths and methods', async () => {
     const series = async () => (await scrape()).split('\n').filter((line) => line.startsWith('trouvaille_http')).length;
     await app.request('/nowhere-0', { method: 'BREW' });
     const before = await series();

@@ -111,14 +111,14 @@ test.each(['/', '/kr/faq', '/products/latest/1', '/product/1', '/robots.txt', '/
   },
 );
 
-test('links in emails begin with PUBLIC_URL, whatever the Host header says', async () => {
+test('links in emails begin with PUBLIC_URL for any Host header', async () => {
   await register(app, 'asked@example.com');
   const headers = { 'content-type': 'application/json', host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   const body = JSON.stringify({ email: 'asked@example.com' });
   await app.request('http://evil.example/email/verification-notification', { method: 'POST', headers, body });
-  expect(app.letters).toHaveLength(2);
+  expect(app.emails).toHaveLength(2);
   expect(mailTo(app, 'asked@example.com', 'verify-email').link).toMatch(/^https:\/\/shop\.example\/verify\//);
-  expect(JSON.stringify(app.letters)).not.toContain('evil');
+  expect(JSON.stringify(app.emails)).not.toContain('evil');
 });
 
 test.each([

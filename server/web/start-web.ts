@@ -3,10 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { askForFirstPictures } from '#demo/load.ts';
-import type { IndexThreadAnswers } from '#server/catalog/index-thread.ts';
+import type { Catalog } from '#server/catalog/catalog.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
-import type { Thread } from '#server/platform/threads/thread.ts';
 import type { WorkerProcess } from '#server/worker/spawn-worker.ts';
 import { composeWeb } from './compose.ts';
 
@@ -21,8 +20,8 @@ type StartOptions = {
   /** The server that will answer pages and calls. In development it also tells browsers of edits. */
   server: Server;
   isDev: boolean;
-  /** The index thread, started early, so that its modules are loaded by now. */
-  indexThread: Thread<IndexThreadAnswers>;
+  /** The catalog, whose index is built meanwhile. */
+  catalog: Promise<Catalog>;
   worker(): WorkerProcess | undefined;
   hasCapacity: () => boolean;
 };

@@ -35,10 +35,10 @@ export function createStorefront(
     store: { name, publicUrl, supportEmail, socialPages },
     feedMessageEveryMs,
     listProducts: async (request) =>
-      readListing(catalog, await findPage(catalog, withUsualBounds(request), (page) => `/products/latest/${page}`)),
+      readListing(catalog, await findPage(catalog, withDefaultBounds(request), (page) => `/products/latest/${page}`)),
     async searchProducts(query, request) {
       try {
-        const search = readSearch(query, withUsualBounds(request), {});
+        const search = readSearch(query, withDefaultBounds(request), {});
         const found = await findPage(catalog, search.request, (page) => `/products/search/${page}`, search.scope);
         return await readListing(catalog, found);
       } catch (error) {
@@ -49,6 +49,7 @@ export function createStorefront(
     findProduct: (id) => catalog.cards.readDetailed(id),
     findRelated: (id) => readRelated(catalog, id),
     readPriceHistory: (id) => pricing.readHistory(id),
+    hasLedger: config.ledger,
     pricingRule: ruleFigures,
     verdictExamples: () => readExamples(catalog, pricing),
     findStoreRecord,
@@ -85,6 +86,6 @@ async function readExamples(catalog: Catalog, pricing: Pricing) {
 }
 
 /** Pages list only products with a discount (specification, section 9). */
-function withUsualBounds(request: ListingRequest): ListingRequest {
+function withDefaultBounds(request: ListingRequest): ListingRequest {
   return { ...request, filter: { ...request.filter, minDiscountPercent: 1 } };
 }

@@ -10,7 +10,7 @@ import { lostMessage } from '#server/ingest/runs/runs.ts';
 import { pullBySchedule } from '#server/ingest/runs/schedules.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { hurryRetries, startHurriedRunner, workerSettings } from '#test/support/jobs.ts';
+import { hurryRetries, startFastRunner, workerSettings } from '#test/support/jobs.ts';
 import { type MailServer, openMailServer } from '#test/support/mail-server.ts';
 import { localOutbound, openPartner, type Partner } from '#test/support/partner.ts';
 import { feedBytes, feedRow, newFeed } from '#test/support/products.ts';
@@ -100,8 +100,8 @@ test('a pull whose worker is killed is reported as broken, loses nothing, and is
   const changed = rows.map((row, place) => (place === 0 ? { ...row, sale_price: '40.00 USD' } : row));
   serve(feedBytes([...changed, feedRow()]));
   await forgetMinutes();
-  const runner = await startHurriedRunner(connection);
-  await pullBySchedule(runner, connection.db, { lookEverySeconds: 1, outbound: localOutbound, log });
+  const runner = await startFastRunner(connection);
+  await pullBySchedule(runner, connection.db, { checkIntervalSeconds: 1, outbound: localOutbound, log });
   await expect.poll(runs, patience).toEqual([
     ['complete', null],
     ['broken', lostMessage],

@@ -13,7 +13,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { composeCampaignEmails } from '#test/support/campaign-emails.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { hurryRetries, startHurriedRunner, workerSettings } from '#test/support/jobs.ts';
+import { hurryRetries, startFastRunner, workerSettings } from '#test/support/jobs.ts';
 import { type MailServer, openMailServer } from '#test/support/mail-server.ts';
 import { spawnWorker } from './spawn-worker.ts';
 
@@ -42,7 +42,7 @@ afterAll(async () => {
 const settings = (more: Partial<Config> = {}) => workerSettings(connection, { SMTP_URL: mailServer.url }, more);
 const start = (more?: Partial<Config>) => spawnWorker(settings(more), { log });
 
-const letterTo = (to: string): TransactionalEmail => ({
+const emailTo = (to: string): TransactionalEmail => ({
   to,
   language: 'en',
   mail: { kind: 'reset-password', link: 'https://shop.example/reset-password/1' },
@@ -50,7 +50,7 @@ const letterTo = (to: string): TransactionalEmail => ({
 
 test('the worker sends queued emails, and stops on request', async () => {
   const mails = start();
-  await mailQueue.put(connection.db, letterTo('shopper@mail.example'));
+  await mailQueue.put(connection.db, emailTo('shopper@mail.example'));
   const { html, text } = await mailServer.waitFor('shopper@mail.example');
   expect(html).toContain('href="https://shop.example/reset-password/1"');
   expect(text).toContain('https://shop.example/reset-password/1');
@@ -77,7 +77,7 @@ test('neither a transactional email nor a stop waits for queued campaigns', asyn
   await queueCampaignEmails(connection.db, campaignEmails);
   const mails = start({ mailRatePerDomain: 60 });
   await Promise.race(campaignEmails.map(({ email }) => mailServer.waitFor(email)));
-  await mailQueue.put(connection.db, letterTo('waiting@mail.example'));
+  await mailQueue.put(connection.db, emailTo('waiting@mail.example'));
   await mailServer.waitFor('waiting@mail.example');
   await mails.stop();
   const waiting = await connection.db.selectFrom('campaign_email').select('id').where('sent_at', 'is', null).execute();
@@ -86,7 +86,7 @@ test('neither a transactional email nor a stop waits for queued campaigns', asyn
 
 test('renders templates from source in development', async () => {
   const mails = spawnWorker({ ...settings(), templates: 'development' }, { log });
-  await mailQueue.put(connection.db, letterTo('developer@mail.example'));
+  await mailQueue.put(connection.db, emailTo('developer@mail.example'));
   expect((await mailServer.waitFor('developer@mail.example')).subject).toBe('Choose a new password');
   await mails.stop();
 });
@@ -97,12 +97,12 @@ test('another worker sends the email of a killed one, with the same message id',
   const killed = fork(new URL('./main.ts', import.meta.url));
   killed.send(settings());
   const stalled = mailServer.stalled();
-  await mailQueue.put(connection.db, letterTo('late@mail.example'));
+  await mailQueue.put(connection.db, emailTo('late@mail.example'));
   const { messageId } = await stalled;
   killed.kill('SIGKILL');
   await once(killed, 'exit');
 
-  const runner = await startHurriedRunner(connection);
+  const runner = await startFastRunner(connection);
   await deliverEmails(runner, {
     render: (mail, language) => renderMail(mail, { language, ...store }),
     transport: openSmtp({ smtpUrl: mailServer.url, ...store }),

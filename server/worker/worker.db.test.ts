@@ -49,7 +49,7 @@ async function statesOf(queue: string): Promise<string[]> {
   return (rows as { state: string }[]).map(({ state }) => state);
 }
 
-const putLetter = (to: string) =>
+const putEmail = (to: string) =>
   mailQueue.put(connection.db, {
     to,
     language: 'en',
@@ -61,7 +61,7 @@ test('a worker takes only the jobs that its settings switch on', async () => {
   await requestRebuild(connection.db, id);
   for (const queue of ['digests', 'pictures', 'feed-schedules'] as const) await putJobs(connection.db, queue, [{}]);
   await open({ SMTP_URL: mailServer.url });
-  await putLetter('switched@mail.example');
+  await putEmail('switched@mail.example');
   await mailServer.waitFor('switched@mail.example');
   for (const queue of ['taste', 'digests', 'pictures', 'feed-schedules'])
     expect(await statesOf(queue)).toEqual(['created']);
@@ -90,7 +90,7 @@ test('sends an email while the same worker reads an endless feed', async () => {
   await expect.poll(staged, { timeout: 60_000, interval: 100 }).toBe(1);
 
   for (const to of ['one@mail.example', 'two@mail.example']) {
-    await putLetter(to);
+    await putEmail(to);
     await mailServer.waitFor(to);
   }
   expect(await statesOf('feed-pull')).toEqual(['active']);
@@ -109,7 +109,7 @@ test('queues a periodic job, and a rebuild of one account, only once', async () 
 test('a worker ends in order when its parent is gone', async () => {
   const child: ChildProcess = fork(new URL('./main.ts', import.meta.url));
   child.send(workerSettings(connection, { SMTP_URL: mailServer.url }));
-  await putLetter('orphan@mail.example');
+  await putEmail('orphan@mail.example');
   await mailServer.waitFor('orphan@mail.example');
   const ended = once(child, 'exit');
   child.disconnect();

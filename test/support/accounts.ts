@@ -42,7 +42,7 @@ export async function resetAttempts(app: TestApp): Promise<void> {
 
 /** Returns the queued mails to an address, oldest first. */
 export function mailsTo(app: TestApp, email: string): Mail[] {
-  return app.letters.filter(({ to }) => to === email).map(({ mail }) => mail);
+  return app.emails.filter(({ to }) => to === email).map(({ mail }) => mail);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 
@@ -22,12 +23,14 @@ export type Schema = {
 type Content = Record<string, { schema: Schema }>;
 
 type DescribedOperation = {
-  parameters?: { name: string; in: 'path' | 'query'; schema: Schema }[];
+  operationId?: string;
+  parameters?: { name: string; in: 'path' | 'query'; description?: string; schema: Schema & { example?: unknown } }[];
   requestBody?: { content: Content };
   responses: Record<string, { content?: Content }>;
 };
 
 export type ApiDocument = {
+  servers?: { url: string }[];
   paths: Record<string, Record<string, DescribedOperation>>;
   components: { schemas: Record<string, Schema> };
 };
@@ -45,6 +48,31 @@ export function operationsOf({ paths }: ApiDocument): Operation[] {
 /** Compares a response with the document. Resolves to the difference, or undefined without one. */
 export type HoldAgainst = (operation: Operation, answer: Response) => Promise<string | undefined>;
 
+/** Finds the operation of a request, by method and path. A path without placeholders wins. */
+function operationFinder(document: ApiDocument): (method: string, path: string) => Operation | undefined {
+  const operations = operationsOf(document)
+    .map((operation) => ({ operation, pattern: patternOf(operation.path) }))
+    .sort((one, other) => one.operation.path.split('{').length - other.operation.path.split('{').length);
+  return (method, path) =>
+    operations.find(({ operation, pattern }) => operation.method === method.toLowerCase() && pattern.test(path))
+      ?.operation;
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(
+    `^${path
+      .split(/\{\w+\}/)
+      .map((text) => RegExp.escape(text))
+      .join('[^/]+')}$`,
+  );
+}
+
+/** Reads a body, which an app without a network in between returns as it compressed it. */
+async function textOf(answer: Response): Promise<string> {
+  if (answer.headers.get('content-encoding') !== 'gzip') return answer.text();
+  return gunzipSync(await answer.arrayBuffer()).toString();
+}
+
 /** Returns a check of responses against the document: status, content type, and JSON by its schema. */
 export function readDocument(document: ApiDocument): HoldAgainst {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true });
@@ -61,7 +89,7 @@ export function readDocument(document: ApiDocument): HoldAgainst {
 
   return async (operation, answer) => {
     const described = operation.responses[answer.status];
-    const text = await answer.text();
+    const text = await textOf(answer);
     if (!described) return `${answer.status} is not documented: ${text.slice(0, 200)}`;
     const [type = ''] = (answer.headers.get('content-type') ?? '').split(';');
     if (!described.content)
@@ -72,5 +100,21 @@ export function readDocument(document: ApiDocument): HoldAgainst {
     const isValid = validatorOf(schema);
     if (isValid(JSON.parse(text))) return undefined;
     return `${answer.status} does not match its schema: ${ajv.errorsText(isValid.errors)}: ${text.slice(0, 300)}`;
+  };
+}
+
+/**
+ * Returns a check that every response to a documented call agrees with the document, which is read when it is needed.
+ * @throws with the difference
+ */
+export function documentKeeper(read: () => Promise<ApiDocument>) {
+  let document: Promise<{ find: ReturnType<typeof operationFinder>; holdAgainst: HoldAgainst }> | undefined;
+  return async (method: string, address: string, response: Response): Promise<void> => {
+    document ??= read().then((read) => ({ find: operationFinder(read), holdAgainst: readDocument(read) }));
+    const { find, holdAgainst } = await document;
+    const [path = ''] = address.split('?', 1);
+    const operation = find(method, path);
+    const difference = operation && (await holdAgainst(operation, response.clone()));
+    if (difference) throw new Error(`${method} ${address}: ${difference}`);
   };
 }

@@ -25,5 +25,5 @@ const digests = openDigests(
   },
   Number(batchSize),
 );
-await digests.look(new Date(now));
+await digests.composeDue(new Date(now));
 await close();

@@ -7,7 +7,7 @@ import type { QueueName } from '#server/platform/queue/queues.ts';
 import type { WorkerSettings } from '#server/worker/worker.ts';
 
 /** Starts a job runner that supervises its jobs every second. */
-export function startHurriedRunner(
+export function startFastRunner(
   connection: Pick<Connection, 'runSql'>,
   options: Partial<JobRunnerOptions> = {},
 ): Promise<JobRunner> {

@@ -13,6 +13,7 @@ import type { Connection, Db } from '#server/platform/database/connect.ts';
 import type { RateLimiterOptions } from '#server/platform/rate-limit/rate-limit.ts';
 import { issueToken } from '#server/shoppers/auth/access-tokens.ts';
 import { composeWeb } from '#server/web/compose.ts';
+import { documentKeeper } from './api-document.ts';
 import { testDatabase } from './database.ts';
 
 type TestAppOptions = {
@@ -42,7 +43,7 @@ export async function openTestApp(
   const config = readConfig(settings);
   const connection = await testDatabase();
   await fill(connection.db, connection);
-  const letters: TransactionalEmail[] = [];
+  const emails: TransactionalEmail[] = [];
   const web = await composeWeb(connection, config, {
     log: options.log ?? pino({ level: 'silent' }),
     pages: hasPages ? { mode: 'production' } : { render: renderPage, patterns: [], close: async () => {} },
@@ -50,9 +51,9 @@ export async function openTestApp(
       throw error;
     },
     mailQueue: {
-      async put(db, letter) {
-        await mailQueue.put(db, letter);
-        letters.push(letter);
+      async put(db, email) {
+        await mailQueue.put(db, email);
+        emails.push(email);
       },
     },
     newsletter,
@@ -61,6 +62,7 @@ export async function openTestApp(
     images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
   });
   const { app, catalog, accounts, events } = web;
+  const holdToDocument = documentKeeper(async () => (await app.request('/api/openapi.json')).json());
   return {
     db: connection.db,
     runSql: connection.runSql,
@@ -68,8 +70,13 @@ export async function openTestApp(
     accounts,
     events,
     /** The queued mails, oldest first. */
-    letters,
-    request: async (path: string, init?: RequestInit): Promise<Response> => app.request(path, init),
+    emails,
+    /** Sends a request. Fails if the response differs from the API document, where that has the call. */
+    async request(path: string, init?: RequestInit): Promise<Response> {
+      const response = await app.request(path, init);
+      await holdToDocument(init?.method ?? 'GET', path, response);
+      return response;
+    },
     /** Listens on a local port, for tests that depend on the client's address. */
     async listen() {
       const server = createServer(getRequestListener(app.fetch));

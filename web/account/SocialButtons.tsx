@@ -1,20 +1,37 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { Driver } from '#contract/accounts.ts';
 import type { SignInWays } from '#contract/storefront.ts';
 import { beginSocialSignIn } from '#web/session/social.ts';
 import { useAccountTexts } from './texts.ts';
 
-/** Renders a button for each configured provider, or nothing without one. */
-export function SocialButtons({ ways, isSignUp }: { ways: SignInWays; isSignUp: boolean }) {
+export type SocialButtonsProps = {
+  ways: SignInWays;
+  /** Google is configured, and does not answer just now: its button says so, and cannot be pressed. */
+  isGoogleAway: boolean;
+  isSignUp: boolean;
+};
+
+/** Renders a button for each configured provider. */
+export function SocialButtons({ ways, isGoogleAway, isSignUp }: SocialButtonsProps) {
   const { t } = useAccountTexts();
-  if (!ways.google && !ways.facebook) return null;
+  const note = useId();
   const begin = (driver: Driver) => beginSocialSignIn(driver, ways, { isSignUp });
   return (
     <div className="grid gap-3">
-      {ways.google && (
-        <SocialButton mark={<GoogleMark />} onClick={() => begin('google')}>
+      {(ways.google || isGoogleAway) && (
+        <SocialButton
+          mark={<GoogleMark />}
+          onClick={() => begin('google')}
+          disabled={isGoogleAway}
+          {...(isGoogleAway && { 'aria-describedby': note })}
+        >
           {t('social.google')}
         </SocialButton>
+      )}
+      {isGoogleAway && (
+        <p id={note} className="text-14 text-stone">
+          {t('social.googleAway')}
+        </p>
       )}
       {ways.facebook && (
         <SocialButton mark={<FacebookMark />} onClick={() => begin('facebook')}>
@@ -25,15 +42,15 @@ export function SocialButtons({ ways, isSignUp }: { ways: SignInWays; isSignUp: 
   );
 }
 
-type SocialButtonProps = { mark: ReactNode; onClick: () => void; children: ReactNode };
+type SocialButtonProps = ComponentProps<'button'> & { mark: ReactNode };
 
 /** Its background is white, as Google's rules demand (https://developers.google.com/identity/branding-guidelines). */
-function SocialButton({ mark, onClick, children }: SocialButtonProps) {
+function SocialButton({ mark, children, ...button }: SocialButtonProps) {
   return (
     <button
       type="button"
-      onClick={onClick}
-      className="flex min-h-12 w-full items-center justify-center gap-3 border border-ash bg-white px-4 py-2 text-16 font-medium transition-colors hover:border-ink"
+      {...button}
+      className="flex min-h-12 w-full items-center justify-center gap-3 border border-ash bg-white px-4 py-2 text-16 font-medium transition-colors enabled:hover:border-ink disabled:text-stone"
     >
       {mark}
       <span>{children}</span>

@@ -17,3 +17,8 @@ export function hindrance({ status, message, retryAfterSeconds }: ApiError): str
 export function failureText(error: ApiError, otherwise: string): string {
   return hindrance(error) ?? (translateServerMessage(error.message, pageLanguage()) || otherwise);
 }
+
+/** Returns the message for a refused sign-in. A fault of the server is never blamed on the credentials. */
+export function signInFailureText(error: ApiError, otherwise: string): string {
+  return failureText(error, error.status >= 500 ? personalTexts(pageLanguage()).t('calls.fault') : otherwise);
+}

@@ -28,8 +28,8 @@ export function useAccountForm<Values extends FieldValues>({ schema, send, expla
       if (!(error instanceof ApiError)) throw error;
       // The session has ended, and the redirect to the sign-in has begun.
       if (error.status === 401) return;
-      const text = explain(error);
-      if (!showAtFields(form, error).includes(text)) await toast('error', text);
+      showAtFields(form, error);
+      await toast('error', explain(error));
     }
   }
 
@@ -47,12 +47,11 @@ export function useAccountForm<Values extends FieldValues>({ schema, send, expla
   return { form, onSubmit, isSending: form.formState.isSubmitting };
 }
 
-/** Shows the server's messages at the form's fields and focuses the first. Returns the messages. */
-function showAtFields<Values extends FieldValues>(form: UseFormReturn<Values>, { errors }: ApiError): string[] {
+/** Shows the server's messages at the form's fields, and focuses the first. */
+function showAtFields<Values extends FieldValues>(form: UseFormReturn<Values>, { errors }: ApiError): void {
   const fields = Object.keys(form.getValues()) as Path<Values>[];
   const texts = fields.flatMap((field) => (errors[field]?.[0] ? [{ field, message: errors[field][0] }] : []));
   texts.forEach(({ field, message }, place) => {
     form.setError(field, { type: 'server', message }, { shouldFocus: place === 0 });
   });
-  return texts.map(({ message }) => message);
 }

@@ -15,6 +15,7 @@ export function deferredComponent<Props extends object>(load: () => Promise<Comp
     const part = useAtFirstTouch(loadPart);
     if (part) return createElement(part.default, props);
     // React takes over the element alone and leaves its content, so a link that is being pressed is not replaced.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: no markup is set
     return tag && createElement(tag, { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } });
   }
   const loadPart = () => load().then((component) => ({ default: component }));

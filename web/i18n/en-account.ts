@@ -12,6 +12,7 @@ export const enAccount = {
   social: {
     google: 'Continue with Google',
     facebook: 'Continue with Facebook',
+    googleAway: 'Google does not answer just now. Please use your email, or try again in a moment.',
   },
   signIn: {
     title: 'Sign in',
@@ -67,6 +68,7 @@ export const enAccount = {
     toSignIn: 'We take you to the sign-in.',
     failed: 'Email Verification Failed.',
     failedAdvice: 'Please use the correct link: the newest one that we have sent you, within an hour. Or contact us at',
+    usedBefore: 'This link has been used already.',
     wasUsed: 'This link has been used already. We take you to the sign-in.',
     sendAgain: 'Send a new link',
   },
@@ -92,6 +94,8 @@ export const enAccount = {
     repeat: 'Re-enter password',
     submit: 'Change Password',
     failed: 'Error in changing password. Please try again later.',
+    cut: 'This link is not whole',
+    cutAdvice: 'It lacks your email address. Please use the whole link of our mail, or get a new one.',
     newLink: 'Get a new link',
     changed: 'Your password has been changed.',
     changedAdvice: 'You were signed out everywhere. Sign in with the new password.',

@@ -24,7 +24,7 @@ export const enFilters = {
   count: '{{count, number}}',
   inBrands: 'Search brands',
   inStores: 'Search stores',
-  noneNamed: 'Nothing is called so.',
+  noneIn: { brandIds: 'No Brands with "{{letter}}"', storeIds: 'No Stores with "{{letter}}"' },
   notLoaded: 'The whole list could not be loaded. Please try again.',
   under: 'Under {{price}}',
   between: '{{low}} to {{high}}',

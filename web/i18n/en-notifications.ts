@@ -42,7 +42,7 @@ export const enNotifications = {
     notEnded: 'It could not be ended. Please try again later.',
   },
   zones: {
-    here: 'As in this browser',
+    likely: 'Yours',
     unitedStates: 'United States',
     africa: 'Africa',
     america: 'Americas',

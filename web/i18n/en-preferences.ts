@@ -49,7 +49,7 @@ export const enPreferences = {
       'Your deals, your top picks and the finds in your mails then leave out reductions that the prices of the 90 days before do not confirm.',
     lowestWrong: 'The lowest price is a whole number of dollars from 0 to 5000.',
     highestWrong: 'The highest price is a whole number of dollars from 0 to 5000.',
-    crossed: 'The highest price cannot be below the lowest.',
+    crossed: 'The highest price has to be above the lowest.',
   },
   questionnaire: {
     title: 'Your preferences',

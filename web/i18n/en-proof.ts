@@ -93,6 +93,8 @@ export const enProof = {
     fileText: 'Every figure of this page, for programs and for doubters.',
     api: 'The price history by the API',
     apiText: 'The same observations, documented.',
+    ledger: 'The program that checks the public ledger',
+    ledgerText: 'Each observation is a line of a signed public log. Check it from the outside: {{command}}',
     rules: 'How we check',
     rulesText: 'The rules, their sources, and the limits of our knowledge.',
   },

@@ -15,6 +15,7 @@ export const krAccount: TextsLike<typeof enAccount> = {
   social: {
     google: 'Google 계정으로 계속하기',
     facebook: 'Facebook 계정으로 계속하기',
+    googleAway: '지금은 Google이 응답하지 않습니다. 이메일을 사용하시거나 잠시 후 다시 시도해 주세요.',
   },
   signIn: {
     title: '로그인',
@@ -71,6 +72,7 @@ export const krAccount: TextsLike<typeof enAccount> = {
     failed: '이메일을 인증하지 못했습니다.',
     failedAdvice:
       '가장 최근에 받으신 메일의 링크를 60분 안에 눌러 주세요. 계속 인증되지 않으면 이메일로 문의해 주세요:',
+    usedBefore: '이미 사용된 링크입니다.',
     wasUsed: '이미 사용된 링크입니다. 로그인 페이지로 이동합니다.',
     sendAgain: '새 링크 받기',
   },
@@ -96,6 +98,8 @@ export const krAccount: TextsLike<typeof enAccount> = {
     repeat: '새 비밀번호 확인',
     submit: '비밀번호 변경',
     failed: '비밀번호를 변경하지 못했습니다. 잠시 후 다시 시도해 주세요.',
+    cut: '링크가 온전하지 않습니다',
+    cutAdvice: '이메일 주소가 빠져 있습니다. 메일의 링크 전체를 사용하시거나 새 링크를 받아 주세요.',
     newLink: '새 링크 받기',
     changed: '비밀번호가 변경되었습니다.',
     changedAdvice: '모든 기기에서 로그아웃되었습니다. 새 비밀번호로 로그인해 주세요.',

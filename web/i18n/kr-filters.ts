@@ -27,7 +27,10 @@ export const krFilters: TextsLike<typeof enFilters> = {
   count: '{{count, number}}',
   inBrands: '브랜드 검색',
   inStores: '스토어 검색',
-  noneNamed: '일치하는 이름이 없습니다.',
+  noneIn: {
+    brandIds: '‘{{letter}}’에 해당하는 브랜드가 없습니다',
+    storeIds: '‘{{letter}}’에 해당하는 스토어가 없습니다',
+  },
   notLoaded: '전체 목록을 불러오지 못했습니다. 다시 시도해 주세요.',
   under: '{{price}} 미만',
   between: '{{low}} ~ {{high}}',

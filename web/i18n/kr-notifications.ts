@@ -45,7 +45,7 @@ export const krNotifications: TextsLike<typeof enNotifications> = {
     notEnded: '끝내지 못했습니다. 나중에 다시 시도해 주세요.',
   },
   zones: {
-    here: '현재 브라우저의 시간대',
+    likely: '내 시간대',
     unitedStates: '미국',
     africa: '아프리카',
     america: '아메리카',

@@ -20,6 +20,7 @@ export const krPersonal: TextsLike<typeof enPersonal> = {
   calls: {
     offline: '인터넷에 연결되어 있지 않습니다. 연결된 후 다시 시도해 주세요.',
     unreachable: '서버에 연결하지 못했습니다. 인터넷 연결을 확인하신 후 다시 시도해 주세요.',
+    fault: '저희 쪽에 문제가 생겼습니다. 잠시 후 다시 시도해 주세요.',
     tooMany_one: '시도 횟수가 너무 많습니다. {{count, number}}초 후에 다시 시도해 주세요.',
     tooMany_other: '시도 횟수가 너무 많습니다. {{count, number}}초 후에 다시 시도해 주세요.',
   },

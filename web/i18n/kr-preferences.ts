@@ -52,7 +52,7 @@ export const krPreferences: TextsLike<typeof enPreferences> = {
       '할인 전 90일의 가격으로 확인되지 않은 할인은 내 할인 상품, 맞춤 추천, 메일의 새 상품에서 제외합니다.',
     lowestWrong: '최저 가격은 0달러에서 5000달러 사이의 정수로 입력해 주세요.',
     highestWrong: '최고 가격은 0달러에서 5000달러 사이의 정수로 입력해 주세요.',
-    crossed: '최고 가격은 최저 가격보다 낮을 수 없습니다.',
+    crossed: '최고 가격은 최저 가격보다 높아야 합니다.',
   },
   questionnaire: {
     title: '취향 설정',

@@ -93,6 +93,8 @@ export const krProof: TextsLike<typeof enProof> = {
     fileText: '이 페이지의 모든 수치를 담은 파일입니다.',
     api: 'API의 가격 기록',
     apiText: '같은 관찰을 프로그램으로 읽습니다.',
+    ledger: '공개 기록 검증 프로그램',
+    ledgerText: '모든 관찰은 서명된 공개 기록에 한 줄씩 남습니다. 외부에서 직접 확인해 보세요: {{command}}',
     rules: '가격 확인 방법',
     rulesText: '규칙과 그 출처, 그리고 저희가 알 수 없는 것.',
   },

@@ -7,6 +7,7 @@ const policyIn = (language: (typeof languages)[number]) => JSON.stringify(market
 
 test.each([
   ['cookies', /Stores and networks may set cookies/, /쿠키/],
+  ['the cookies of the shop by name', /sign_up.*XSRF-TOKEN/, /sign_up.*XSRF-TOKEN/],
   ['ad partners', /Stores, affiliate networks and ad partners/, /광고 파트너/],
   ['rights by the CCPA', /California \(CCPA/, /CCPA/],
   ['rights by the GDPR', /\(GDPR\)/, /GDPR/],

@@ -1,3 +1,5 @@
+import { maxPageNumber } from '#contract/limits.ts';
+
 /**
  * Returns the page numbers of a pagination: the first, the last, the current page and its neighbours. 'gap' replaces omitted
  * pages, but a single omitted page is named: `1 gap 4 5 6 gap 84`, `1 2 3 4 gap 84`.
@@ -13,7 +15,10 @@ export function pagesToShow(page: number, lastPage: number): (number | 'gap')[] 
   });
 }
 
-/** Tells whether a part of an address is a page number. Pages count from 1. */
-export function isPageNumber(text: string): boolean {
-  return /^[1-9]\d{0,6}$/.test(text);
+/**
+ * Returns the page number in a part of an address, or undefined for any other text. Pages count from 1. A number beyond the
+ * highest of the API becomes the highest: every list ends before it.
+ */
+export function pageNumberIn(text: string): number | undefined {
+  return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), maxPageNumber) : undefined;
 }

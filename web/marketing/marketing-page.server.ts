@@ -7,14 +7,14 @@ import { type MarketingWords, marketingWords } from './words.server.ts';
 /** The date of the last change to the terms or the privacy policy. */
 const legalSince = new Date('2026-11-22');
 
-type PageOfTheHouse = Exclude<keyof MarketingWords, 'steps' | 'waysIn' | 'contents' | 'updated'>;
+type MarketingPageData = Exclude<keyof MarketingWords, 'steps' | 'waysIn' | 'contents' | 'updated'>;
 
 /**
  * Returns the texts and the metadata of a marketing page.
  *
  * @param values filled into the texts, besides the application's name and support address
  */
-export function readMarketingPage<Part extends PageOfTheHouse>(
+export function readMarketingPage<Part extends MarketingPageData>(
   context: Readonly<RouterContextProvider>,
   part: Part,
   path: string,

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { thumbHashToRGBA } from 'thumbhash';
 
 /** The longest side of a placeholder. So few pixels are enough for a blur: browsers smooth them while scaling up. */
-const longestSidePixels = 8;
+const maxSidePixels = 8;
 const headerBytes = 54;
 
 /** Caches placeholders of 400 bytes each. Drawing those of a listing anew took a seventh of its rendering time. */
@@ -18,7 +18,7 @@ export function placeholder(thumbhash: string | null): string | undefined {
 
 function drawPlaceholder(thumbhash: string): string {
   const { w, h, rgba } = thumbHashToRGBA(Buffer.from(thumbhash, 'base64'));
-  const scale = longestSidePixels / Math.max(w, h);
+  const scale = maxSidePixels / Math.max(w, h);
   const width = Math.max(1, Math.round(w * scale));
   const height = Math.max(1, Math.round(h * scale));
   const rowBytes = Math.ceil((width * 3) / 4) * 4;

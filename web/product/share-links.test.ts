@@ -7,12 +7,12 @@ const shared = {
   image: 'https://shop.example/images/ab/640.webp',
 };
 
-test('passes address and text to every network, special characters included [spec 2.76]', () => {
+test('passes address, text and small picture to every network, special characters included [spec 2.76]', () => {
   const [facebook, twitter, pinterest] = shareLinks(shared).map(({ href }) => new URL(href));
   expect(facebook?.searchParams.get('u')).toBe(shared.address);
-  expect(facebook?.searchParams.get('quote')).toBe(shared.text);
+  expect(facebook?.searchParams.get('quote')).toBe(`${shared.text} ${shared.image}`);
   expect(twitter?.searchParams.get('url')).toBe(shared.address);
-  expect(twitter?.searchParams.get('text')).toBe(shared.text);
+  expect(twitter?.searchParams.get('text')).toBe(`${shared.text} ${shared.image}`);
   expect(Object.fromEntries(pinterest?.searchParams ?? [])).toEqual({
     url: shared.address,
     media: shared.image,
@@ -26,5 +26,7 @@ test('encodes spaces without plus signs', () => {
 
 test('omits the media parameter for a product without a picture', () => {
   const { address, text } = shared;
-  expect(shareLinks({ address, text }).at(-1)?.href).not.toContain('media');
+  const [facebook, , pinterest] = shareLinks({ address, text }).map(({ href }) => new URL(href));
+  expect(facebook?.searchParams.get('quote')).toBe(text);
+  expect(pinterest?.searchParams.has('media')).toBe(false);
 });

@@ -1,11 +1,18 @@
 /** The data of a page to share. Both addresses are absolute URLs. */
 export type Shared = { address: string; text: string; image?: string | undefined };
 
-/** Returns each network's share link for a page. Plain links, so that no script of a network runs here. */
+/**
+ * Returns each network's share link for a page: the text with the address of the small picture (specification, section 2),
+ * which Pinterest takes as a value of its own. Plain links, so that no script of a network runs here.
+ */
 export function shareLinks({ address, text, image }: Shared): { network: string; href: string }[] {
+  const textAndImage = image ? `${text} ${image}` : text;
   return [
-    { network: 'Facebook', href: link('https://www.facebook.com/sharer/sharer.php', { u: address, quote: text }) },
-    { network: 'Twitter', href: link('https://twitter.com/intent/tweet', { url: address, text }) },
+    {
+      network: 'Facebook',
+      href: link('https://www.facebook.com/sharer/sharer.php', { u: address, quote: textAndImage }),
+    },
+    { network: 'Twitter', href: link('https://twitter.com/intent/tweet', { url: address, text: textAndImage }) },
     {
       network: 'Pinterest',
       href: link('https://www.pinterest.com/pin/create/button/', {

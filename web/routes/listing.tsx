@@ -1,26 +1,29 @@
+import { redirect } from 'react-router';
 import { listingPageQuery, requestFromPageQuery } from '#contract/listing.ts';
 import { storefrontContext, translatorContext } from '#web/framework/context.ts';
 import { badRequest, notFound } from '#web/framework/errors.server.ts';
 import { describePage } from '#web/framework/page-meta.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { ListingView } from '#web/listing/ListingView.tsx';
-import { filterParameters, type ListingSelection, listingAddress } from '#web/listing/listing-address.ts';
+import { filterParameters, type ListingSelection, listingAddress, listingPath } from '#web/listing/listing-address.ts';
 import { contentOf } from '#web/listing/listing-content.ts';
-import { isPageNumber } from '#web/listing/pages-to-show.ts';
+import { pageNumberIn } from '#web/listing/pages-to-show.ts';
 import { personalTexts } from '#web/listing/personal-texts.ts';
 import { cardWithPlaceholder } from '#web/product/cards.server.ts';
 import type { Route } from './+types/listing.ts';
 
-/** Reads a page of the latest deals. Answers 404 past the last page. Search engines index unfiltered pages only. */
+/** Reads a page of the latest deals. A page past the end redirects to the last page. Search engines index unfiltered pages only. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
-  if (!isPageNumber(params.page)) throw await notFound(storefront);
-  const query = listingPageQuery.safeParse(new URL(request.url).searchParams);
+  const page = pageNumberIn(params.page);
+  if (page === undefined) throw await notFound(storefront);
+  const { search, searchParams } = new URL(request.url);
+  const query = listingPageQuery.safeParse(searchParams);
   if (!query.success) throw badRequest(query.error);
 
-  const asked = requestFromPageQuery(query.data, Number(params.page));
+  const asked = requestFromPageQuery(query.data, page);
   const found = await storefront.listProducts(asked);
-  if (asked.page > found.meta.last_page) throw await notFound(storefront);
+  if (page > found.meta.last_page) throw redirect(listingPath(found.meta.last_page, 'latest') + search);
 
   const { t, language } = context.get(translatorContext);
   const { store } = storefront;

@@ -13,7 +13,7 @@ import { ListingView } from '#web/listing/ListingView.tsx';
 import { filterParameters, listingAddress } from '#web/listing/listing-address.ts';
 import type { ListingContent } from '#web/listing/listing-content.ts';
 import { selectionIn } from '#web/listing/listing-selection.ts';
-import { isPageNumber } from '#web/listing/pages-to-show.ts';
+import { pageNumberIn } from '#web/listing/pages-to-show.ts';
 import { isPersonalType, type PersonalListing, readPersonalListing, useOwner } from '#web/listing/personal-listing.ts';
 import { usePersonalTexts } from '#web/listing/personal-texts.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -23,7 +23,7 @@ import type { Route } from './+types/personal-listing.ts';
 
 /** Only checks the address. The browser loads the list, because the server does not know the shopper. */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<PersonalListing> {
-  if (!isPersonalType(params.showType) || !isPageNumber(params.page))
+  if (!isPersonalType(params.showType) || pageNumberIn(params.page) === undefined)
     throw await notFound(context.get(storefrontContext));
   const query = listingPageQuery.safeParse(new URL(request.url).searchParams);
   if (!query.success) throw badRequest(query.error);
@@ -37,7 +37,7 @@ export async function clientLoader({
 }: Route.ClientLoaderArgs): Promise<PersonalListing> {
   const { showType, page } = params;
   if (!isPersonalType(showType)) return serverLoader();
-  return readPersonalListing(selectionIn(new URL(request.url).searchParams, showType), Number(page));
+  return readPersonalListing(selectionIn(new URL(request.url).searchParams, showType), pageNumberIn(page) ?? 1);
 }
 clientLoader.hydrate = true as const;
 
@@ -74,7 +74,7 @@ export default function PersonalListingPage({ loaderData: listing, params, match
       <div className="column">
         <h1 className="display pt-10 text-40 md:pt-16 md:text-56">{title}</h1>
         <EmptyListing
-          title={own('lists.empty')}
+          title={t('failure.title')}
           advice={hindrance(listing.failure) ?? own('lists.failed')}
           way={{ to: '.', label: t('failure.retry') }}
         />
@@ -97,13 +97,13 @@ function EmptyPersonalListing({ listing: { selection } }: { listing: ListingCont
   const { t: own } = usePersonalTexts();
   const { profile_completed } = useSession();
   const { showType, filter } = selection;
-  if (showType === 'favorites') {
-    const way = { to: listingAddress(1), label: own('lists.seeAll') };
-    return <EmptyListing title={own('lists.empty')} advice={own('lists.noFavorites')} way={way} />;
-  }
   if (filterParameters(filter).length > 0) {
     const way = { to: `/products/${showType}/1`, label: t('filters.clear') };
     return <EmptyListing title={own('lists.empty')} advice={own('lists.emptyAdvice')} way={way} />;
+  }
+  if (showType === 'favorites') {
+    const way = { to: listingAddress(1), label: own('lists.seeAll') };
+    return <EmptyListing title={own('lists.empty')} advice={own('lists.noFavorites')} way={way} />;
   }
   return profile_completed ? (
     <EmptyListing title={own('lists.noMatch')} way={{ to: '/my-preferences', label: t('listing.editPreferences') }} />

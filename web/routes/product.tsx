@@ -6,7 +6,7 @@ import { timeAgo } from '#web/i18n/time-ago.ts';
 import { writeDay } from '#web/i18n/written-day.ts';
 import { cardWithPlaceholder, pictureWithPlaceholder } from '#web/product/cards.server.ts';
 import { useMarksOf } from '#web/product/favorites/use-collecting.ts';
-import { useLook } from '#web/product/favorites/use-look.ts';
+import { useProductView } from '#web/product/favorites/use-product-view.ts';
 import { HeartButton } from '#web/product/HeartButton.tsx';
 import { HiddenOverlay } from '#web/product/HiddenOverlay.tsx';
 import { ProductFacts } from '#web/product/ProductFacts.tsx';
@@ -60,7 +60,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { t } = useProductTexts();
   const isLeaving = useNavigation().state === 'loading';
   useMarksOf([product.id]);
-  useLook(product.id);
+  useProductView(product.id);
   return (
     <>
       <p role="status" className="sr-only">

@@ -21,7 +21,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [product, history] = await Promise.all([storefront.findProduct(id), storefront.readPriceHistory(id)]);
   if (!product || !history) throw await notFound(storefront);
   const { language } = context.get(translatorContext);
-  const proof = { history, product, rule: storefront.pricingRule };
+  const { publicUrl } = storefront.store;
+  const proof = {
+    history,
+    product,
+    rule: storefront.pricingRule,
+    ledgerOf: storefront.hasLedger ? publicUrl : undefined,
+  };
   const [first] = product.images;
   const answer = {
     product: { id, name: product.name, brand: product.brand, store: product.store },
@@ -104,7 +110,7 @@ export default function ProofPage({ loaderData: { product, picture, view } }: Ro
                   {name}
                 </a>
               )}
-              <p className="pb-2 text-14 text-stone md:py-3">{text}</p>
+              <p className="pb-2 text-14 text-stone wrap-anywhere md:py-3">{text}</p>
             </li>
           ))}
         </ul>

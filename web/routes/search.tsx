@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { listingPageQuery, requestFromPageQuery } from '#contract/listing.ts';
 import { storefrontContext, translatorContext } from '#web/framework/context.ts';
 import { badRequest, notFound } from '#web/framework/errors.server.ts';
@@ -6,11 +7,11 @@ import { useTexts } from '#web/i18n/language.ts';
 import { translateServerMessage } from '#web/i18n/texts.ts';
 import { EmptyListing } from '#web/listing/EmptyListing.tsx';
 import { ListingView } from '#web/listing/ListingView.tsx';
-import { type ListingSelection, listingAddress, wholeOf } from '#web/listing/listing-address.ts';
+import { type ListingSelection, listingAddress, listingPath, wholeOf } from '#web/listing/listing-address.ts';
 import { contentOf, type ListingContent } from '#web/listing/listing-content.ts';
 import { selectionIn } from '#web/listing/listing-selection.ts';
 import { PreferredSwitch } from '#web/listing/PreferredSwitch.tsx';
-import { isPageNumber } from '#web/listing/pages-to-show.ts';
+import { pageNumberIn } from '#web/listing/pages-to-show.ts';
 import { readPersonalListing } from '#web/listing/personal-listing.ts';
 import { personalTexts, usePersonalTexts } from '#web/listing/personal-texts.ts';
 import { SearchReading } from '#web/listing/SearchReading.tsx';
@@ -20,16 +21,17 @@ import type { Route } from './+types/search.ts';
 
 type Found = { page: PageMeta; query: string } & ({ listing: ListingContent } | { problems: string[] });
 
-/** Reads a page of search results, or the problems of the query. Answers 404 past the last page. */
+/** Reads a page of search results, or the problems of the query. A page past the end redirects to the last page. */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Found> {
   const storefront = context.get(storefrontContext);
-  if (!isPageNumber(params.page)) throw await notFound(storefront);
-  const { searchParams } = new URL(request.url);
+  const pageNumber = pageNumberIn(params.page);
+  if (pageNumber === undefined) throw await notFound(storefront);
+  const { search, searchParams } = new URL(request.url);
   const parsed = listingPageQuery.safeParse(searchParams);
   if (!parsed.success) throw badRequest(parsed.error);
 
   const query = searchParams.get('query') ?? '';
-  const asked = requestFromPageQuery(parsed.data, Number(params.page), 'bestMatch');
+  const asked = requestFromPageQuery(parsed.data, pageNumber, 'bestMatch');
   const selection: ListingSelection = { ...wholeOf('search'), query, filter: asked.filter, sort: asked.sort };
   const { t, language } = context.get(translatorContext);
   const page = {
@@ -42,7 +44,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   };
   const found = await storefront.searchProducts(query, asked);
   if ('problems' in found) return { page, query, problems: found.problems };
-  if (asked.page > found.meta.last_page) throw await notFound(storefront);
+  const { last_page } = found.meta;
+  if (pageNumber > last_page) throw redirect(listingPath(last_page, 'search') + search);
   return { page, query, listing: contentOf(found, selection, cardWithPlaceholder, language) };
 }
 
@@ -51,7 +54,7 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
   const selection = selectionIn(new URL(request.url).searchParams, 'search');
   const found = await serverLoader();
   if (!selection.isPreferred || 'problems' in found) return found;
-  const listing = await readPersonalListing(selection, Number(params.page));
+  const listing = await readPersonalListing(selection, pageNumberIn(params.page) ?? 1);
   return listing && !('failure' in listing) ? { ...found, listing } : found;
 }
 clientLoader.hydrate = true as const;

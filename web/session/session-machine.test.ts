@@ -194,8 +194,8 @@ test('a successful verification stays on its page', () => {
   expect(whereTo(incomplete, '/verify/7/abc?expires=1&signature=x')).toBeUndefined();
 });
 
-test('a used verification link leads to the sign-in after three seconds, a wrong link stays [spec 4.7 9.25]', () => {
-  const failed = (wasUsed: boolean) => reduce(complete, { type: 'verification failed', wasUsed });
+test('a used verification link leads a visitor to the sign-in after three seconds, a wrong link stays [spec 4.7 9.25]', () => {
+  const failed = (wasUsed: boolean) => reduce(visitor, { type: 'verification failed', wasUsed });
   expect(failed(true)).toMatchObject({ authenticated: false, email_verified: false });
   expect(whereTo(failed(true), '/verify/7/abc')).toEqual({ to: '/login', afterMs: 3000 });
   expect(whereTo(failed(false), '/verify/7/abc')).toBeUndefined();
@@ -206,6 +206,12 @@ test('a link of a verified address leads a visitor to the sign-in after three se
   expect(whereTo(visitor, '/verify/7/abc')).toEqual({ to: '/login', afterMs: 3000 });
   expect(reduce(complete, { type: 'verified before' })).toBe(complete);
   expect(whereTo(complete, '/verify/7/abc')).toBeUndefined();
+});
+
+test.each([true, false])('a failed verification keeps a session (used link: %s)', (wasUsed) => {
+  const loading = stateAfter({ type: 'opened', hasToken: true, previousLocation: undefined });
+  for (const state of [complete, incomplete, loading])
+    expect(reduce(state, { type: 'verification failed', wasUsed })).toBe(state);
 });
 
 test('a sign-in in another tab cancels the way from a used link to the sign-in', () => {

@@ -91,11 +91,13 @@ export function reduce(state: SessionState, event: SessionEvent): SessionState {
     // After a sign-out the page needs no return.
     case 'signed out':
       return { ...visitor, ahead: isGuarded(event.path) ? [{ to: signInPath, afterMs: 0 }] : [] };
+    // Any page can open a link in the browser of a signed-in user, whose session it must not end (decision 34).
     case 'verification failed':
-      return { ...visitor, ahead: event.wasUsed ? [{ to: signInPath, afterMs: usedLinkMs }] : [] };
-    // Nothing failed, so a signed-in user stays signed in.
-    case 'verified before':
-      return state.authenticated ? state : { ...visitor, ahead: [{ to: signInPath, afterMs: usedLinkMs }] };
+    case 'verified before': {
+      if (state.authenticated) return state;
+      const isToSignIn = event.type === 'verified before' || event.wasUsed;
+      return { ...visitor, ahead: isToSignIn ? [{ to: signInPath, afterMs: usedLinkMs }] : [] };
+    }
     case 'refused':
       return { ...visitor, previousLocation: event.path, ahead: [{ to: signInPath, afterMs: 0 }] };
     // The user is signed out too: a visit to the sign-in page would otherwise lead straight back.

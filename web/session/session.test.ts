@@ -166,6 +166,16 @@ test('follows a change of user in another tab', async () => {
   expect(session.state()).toMatchObject({ authenticated: false, user: undefined });
 });
 
+test.each([true, false])('a failed verification keeps token and user (used link: %s)', async (wasUsed) => {
+  const { session, stored, call } = browser({ token: 'T', at: '/verify/8/abc' });
+  session.open();
+  session.verificationFailed(wasUsed);
+  call('/api/users/me').answer({ data: user });
+  await settled();
+  expect(session.state()).toMatchObject({ authenticated: true, user });
+  expect(stored.token.read()).toBe('T');
+});
+
 test('a fresh sign-in returns to the page that required it [spec 3.32]', () => {
   const { session } = browser({ token: 'T', at: '/my-profile' });
   session.open();

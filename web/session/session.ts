@@ -113,14 +113,11 @@ export function createSession({ token: storedToken, previousLocation, path, ask 
   }
 
   /**
-   * Ends the session after a failed verification.
+   * Leads a visitor to the sign-in after the failure of a used link. A signed-in user stays signed in.
    *
    * @param wasUsed whether the link has verified the address before
    */
-  function verificationFailed(wasUsed: boolean) {
-    keepToken(undefined);
-    take({ type: 'verification failed', wasUsed });
-  }
+  const verificationFailed = (wasUsed: boolean) => take({ type: 'verification failed', wasUsed });
 
   /** Leads a visitor to the sign-in after a link whose address is verified already. */
   const verifiedBefore = () => take({ type: 'verified before' });

@@ -5,9 +5,9 @@ import { storedIn } from '#web/session/browser-storage.ts';
 import { toast } from './toasts/toast.ts';
 
 /** The interval at which the list is reloaded until it is ready, in ms. */
-const lookAgainMs = 5000;
+const reloadEveryMs = 5000;
 
-const lastShownAt = storedIn(() => window.sessionStorage, 'pending_sync_told_at');
+const lastShownAt = storedIn(() => window.sessionStorage, 'pending_sync_shown_at');
 
 type PendingNoteProps = {
   isPending: boolean;
@@ -20,11 +20,11 @@ export function PendingNote({ isPending, messageEveryMs }: PendingNoteProps) {
   const { t } = usePersonalTexts();
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
-    if (isPending && isTimeToTell(Date.now(), messageEveryMs)) void toast('success', t('lists.pending'));
+    if (isPending && isMessageDue(Date.now(), messageEveryMs)) void toast('success', t('lists.pending'));
   }, [isPending, messageEveryMs, t]);
   useEffect(() => {
     if (!isPending || state !== 'idle') return;
-    const timer = setTimeout(() => void revalidate(), lookAgainMs);
+    const timer = setTimeout(() => void revalidate(), reloadEveryMs);
     return () => clearTimeout(timer);
   }, [isPending, state, revalidate]);
 
@@ -32,7 +32,7 @@ export function PendingNote({ isPending, messageEveryMs }: PendingNoteProps) {
   return <p className="text-garnet">{t('lists.pending')}</p>;
 }
 
-function isTimeToTell(nowMs: number, messageEveryMs: number): boolean {
+function isMessageDue(nowMs: number, messageEveryMs: number): boolean {
   if (nowMs - Number(lastShownAt.read() ?? 0) < messageEveryMs) return false;
   lastShownAt.write(String(nowMs));
   return true;

@@ -19,7 +19,7 @@ import {
   typeSchema,
 } from '#contract/reference.ts';
 import type { Db } from '#server/platform/database/connect.ts';
-import { json } from '#server/platform/http/answers.ts';
+import { json, notModified } from '#server/platform/http/answers.ts';
 import { refuseInvalid } from '#server/platform/http/errors.ts';
 import { pageLinks } from '#server/platform/http/page-links.ts';
 import type { FaqStore } from './faq/faq-store.ts';
@@ -54,6 +54,7 @@ function listRoute<Path extends string, Query extends z.ZodObject, Entry extends
     request: { query },
     responses: {
       200: json(referenceListSchema(entry), 'One page of the matching entries'),
+      ...notModified,
       422: json(errorSchema, 'Invalid value; `errors` names the field'),
     },
   });

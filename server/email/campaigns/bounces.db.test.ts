@@ -109,7 +109,7 @@ Subject: Your finds of today
 }
 
 describe('a report of a mail server', () => {
-  test('to the return path of a campaign email suppresses its recipient, whatever address it names', async () => {
+  test('to the return path of a campaign email suppresses its recipient, also if it names another address', async () => {
     const { id, key } = await sentCampaignEmail();
     expect(await report(deliveryReport({ to: `<${returnPath.of(id)}>` }))).toBe(1);
     expect(await suppressed()).toEqual([`bounce ${key}`]);

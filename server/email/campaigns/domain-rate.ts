@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const minuteMs = 60_000;
 
 /** A rate limit for each recipient domain. */
-export type Pace = {
+export type DomainRate = {
   /** Resolves when this email may be sent, and takes its slot. @throws AbortError when `signal` aborts first */
   turn(domain: string, signal: AbortSignal): Promise<void>;
   /** Resolves when the domain's next slot begins, without taking it. Another worker may then continue with the domain. */
@@ -11,7 +11,7 @@ export type Pace = {
 };
 
 /** Opens a rate limit that spaces the emails to one domain evenly. @param perMinute emails a minute; undefined for no limit */
-export function openPace(perMinute: number | undefined): Pace {
+export function openDomainRate(perMinute: number | undefined): DomainRate {
   if (perMinute === undefined) return { turn: async () => {}, rest: async () => {} };
   const apartMs = minuteMs / perMinute;
   const nextAt = new Map<string, number>();

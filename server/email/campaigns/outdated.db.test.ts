@@ -41,7 +41,7 @@ async function say(offers: readonly FeedRow[], seenAt: Date): Promise<number[]> 
   return found.map(({ id }) => id).slice(0, rows.length);
 }
 
-async function look(now = today): Promise<number> {
+async function composeDue(now = today): Promise<number> {
   await watchFavorites(connection.db);
   return sendAlerts(connection.db, composer, 10, now);
 }
@@ -53,7 +53,7 @@ async function alerted() {
   const favoriteIds = await say(at('200.00', '200.00'), hoursAgo(40));
   const accountId = await newReader(connection.db, { favoriteIds });
   await say(at('150.00', '150.00'), hoursAgo(30));
-  expect(await look()).toBe(1);
+  expect(await composeDue()).toBe(1);
   const [campaignEmail] = composer.handedOver;
   return { accountId, favoriteIds, id: campaignEmail?.id ?? 0, to: campaignEmail?.email ?? '' };
 }
@@ -121,10 +121,10 @@ test('an alert without a price that holds is not sent', async () => {
 test('a price that was taken out is news once it is in force again', async () => {
   const { id } = await alerted();
   await say(at('200.00', '150.00'), hoursAgo(20));
-  await look(hoursAgo(-1));
+  await composeDue(hoursAgo(-1));
   await findsOf(id);
   await say(at('150.00', '150.00'), hoursAgo(10));
-  expect(await look(hoursAgo(-2))).toBe(1);
+  expect(await composeDue(hoursAgo(-2))).toBe(1);
   const { content } = await stateOf(composer.handedOver.at(-1)?.id ?? 0);
   expect(content).toMatchObject({ finds: [{ priceCents: 15_000, formerCents: 20_000 }] });
   expect((content as MailOf<'price-drop'>).finds).toHaveLength(1);
@@ -134,7 +134,7 @@ test('a further price drop before the email is sent is reported with the price t
   const { id } = await alerted();
   await say(at('120.00', '150.00'), hoursAgo(20));
   await findsOf(id);
-  expect(await look(hoursAgo(-2))).toBe(1);
+  expect(await composeDue(hoursAgo(-2))).toBe(1);
   const { content } = await stateOf(composer.handedOver.at(-1)?.id ?? 0);
   expect(content).toMatchObject({ finds: [{ priceCents: 12_000, formerCents: 20_000 }] });
 });
@@ -145,7 +145,7 @@ test('a digest is sent without finds that have ended', async () => {
     hoursAgo(40),
   ).then(() => connection.db.selectFrom('brand').select('id').where('name', '=', 'Theory').executeTakeFirstOrThrow());
   await newReader(connection.db, { brandIds: [brand.id] });
-  await openDigests(connection.db, composer, 10).look(hoursAgo(6));
+  await openDigests(connection.db, composer, 10).composeDue(hoursAgo(6));
   const id = composer.handedOver[0]?.id ?? 0;
   const before = await findsOf(id);
   expect(before.length).toBeGreaterThanOrEqual(4);

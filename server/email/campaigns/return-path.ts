@@ -18,7 +18,7 @@ export type ReturnPath = {
 const signatureLength = 20;
 
 /** The most addresses that are checked in one report. */
-const maxLookedAt = 100;
+const maxScanned = 100;
 
 /**
  * Opens the signer and verifier of return paths.
@@ -40,7 +40,7 @@ export function openReturnPath(bouncesTo: string, secret: Buffer): ReturnPath {
   return {
     of: (campaignEmailId) => `${local}+${campaignEmailId}.${sign(campaignEmailId)}@${domain}`,
     campaignEmailIdsIn(text) {
-      const named = [...text.matchAll(ours).take(maxLookedAt)]
+      const named = [...text.matchAll(ours).take(maxScanned)]
         .filter(([, id, signature = '']) =>
           timingSafeEqual(Buffer.from(signature.toLowerCase()), Buffer.from(sign(Number(id)))),
         )

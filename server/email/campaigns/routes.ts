@@ -19,7 +19,7 @@ const maxBytes = 1024 * 1024;
 const eventsCall = createRoute({
   method: 'post',
   path,
-  summary: 'Suppresses the addresses of permanent bounces and spam complaints',
+  summary: 'Suppress the addresses of permanent bounces and spam complaints',
   description:
     'Accepts the events of Amazon SES, Postmark, SendGrid and Mailgun. SES posts through SNS, whose subscription the operator confirms. Also accepts a raw delivery report (RFC 3464) or abuse report (RFC 5965) that contains the signed return path of a digest or alert (MAIL_BOUNCES_TO). Other events, such as delays, are ignored. The token may also be the password of Basic authentication, for services that can only put it into the URL.',
   tags: ['Operations'],

@@ -7,7 +7,7 @@ import type { Connection } from '#server/platform/database/connect.ts';
 import type { JobRunner } from '#server/platform/queue/job-runner.ts';
 import { composeCampaignEmails, readCampaignEmail, renderPlainly } from '#test/support/campaign-emails.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { hurryRetries, startHurriedRunner } from '#test/support/jobs.ts';
+import { hurryRetries, startFastRunner } from '#test/support/jobs.ts';
 import { type MailServer, openMailServer } from '#test/support/mail-server.ts';
 import { queueCampaignEmails } from './queue.ts';
 import { type SendingOptions, sendCampaignEmails } from './sending.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 async function send({ drainMs, ...more }: Partial<SendingOptions> & { drainMs?: number } = {}): Promise<void> {
-  const runner = await startHurriedRunner(connection, drainMs === undefined ? {} : { drainMs });
+  const runner = await startFastRunner(connection, drainMs === undefined ? {} : { drainMs });
   running.push(runner);
   await sendCampaignEmails(runner, connection.db, {
     render: renderPlainly,

@@ -24,7 +24,7 @@ import {
   takeBack,
   type WaitingCampaignEmail,
 } from './claim.ts';
-import { openPace } from './domain-rate.ts';
+import { openDomainRate } from './domain-rate.ts';
 import { saysNoMailbox } from './no-mailbox.ts';
 import { type CampaignJob, campaignJobSchema } from './queue.ts';
 import { suppress } from './suppression.ts';
@@ -49,7 +49,7 @@ const fetchers = 4;
 const fetchedAtATime = 4;
 
 /** Polling is slow, since no user waits for a digest. */
-const lookEverySeconds = 3;
+const checkIntervalSeconds = 3;
 
 /**
  * Starts a worker on the queue `mailing`. Any number of workers may share a database.
@@ -62,7 +62,7 @@ export async function sendCampaignEmails(
   { render, transport, log, ratePerDomain, atATime, returnPathOf }: SendingOptions,
 ): Promise<void> {
   const inTurn = pLimit(atATime);
-  const pace = openPace(ratePerDomain);
+  const domainRate = openDomainRate(ratePerDomain);
 
   /** Sends a campaign email and records the outcome in its row. */
   async function send({ id, to, language, content }: WaitingCampaignEmail, signal: AbortSignal): Promise<void> {
@@ -114,7 +114,7 @@ export async function sendCampaignEmails(
     const waiting = await readWaiting(db, ids);
     const sent = await Promise.allSettled(
       waiting.map(async (campaignEmail) => {
-        await pace.turn(domain, beginning);
+        await domainRate.turn(domain, beginning);
         await inTurn(async () => {
           beginning.throwIfAborted();
           await send(campaignEmail, job.signal);
@@ -125,7 +125,7 @@ export async function sendCampaignEmails(
       if (!beginning.aborted) log.warn({ err: reason, job: job.id }, 'campaign email failed, retrying');
     await forgetContents(db, ids);
     // Until this job ends, no other worker sends to the domain.
-    await pace.rest(domain, beginning).catch(() => {});
+    await domainRate.rest(domain, beginning).catch(() => {});
     return (await countWaiting(db, ids)) === 0 ? 'completed' : 'failed';
   }
 
@@ -138,7 +138,7 @@ export async function sendCampaignEmails(
   }
 
   const fetching = {
-    pollingIntervalSeconds: lookEverySeconds,
+    pollingIntervalSeconds: checkIntervalSeconds,
     localConcurrency: fetchers,
     batchSize: fetchedAtATime,
     ...(ratePerDomain !== undefined && { groupConcurrency: 1 }),

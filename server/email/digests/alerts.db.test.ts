@@ -53,7 +53,7 @@ async function say(rows: readonly FeedRow[], at: Date): Promise<number[]> {
 
 const liker = (favoriteIds: readonly number[], more: Reader = {}) => newReader(connection.db, { favoriteIds, ...more });
 
-async function look(now = afternoon): Promise<number> {
+async function composeDue(now = afternoon): Promise<number> {
   await watchFavorites(connection.db);
   return sendAlerts(connection.db, composer, 2, now);
 }
@@ -67,18 +67,18 @@ async function alertsTo(accountId: number): Promise<[kind: string, ...prices: nu
 test('reports a price drop of a favorite with the former price', async () => {
   const favorites = await say([dress], november(1));
   const id = await liker(favorites);
-  expect(await look()).toBe(0);
+  expect(await composeDue()).toBe(0);
   await say([priced('150.00 USD')], november(2));
-  expect(await look()).toBe(1);
+  expect(await composeDue()).toBe(1);
   const [alert] = (await campaignEmailsOf(connection.db, id)) as Alert[];
   expect(alert).toMatchObject({
     kind: 'price-drop',
     finds: [{ productId: favorites[0], priceCents: 15_000, formerCents: 20_000 }],
   });
-  const letter = { to: 'ann@mail.example', language: 'en', mail: alert };
-  expect(transactionalEmailSchema.parse(letter)).toEqual(letter);
+  const email = { to: 'ann@mail.example', language: 'en', mail: alert };
+  expect(transactionalEmailSchema.parse(email)).toEqual(email);
   expect(composer.handedOver).toHaveLength(1);
-  expect(await look(hoursLater(24))).toBe(0);
+  expect(await composeDue(hoursLater(24))).toBe(0);
 });
 
 test('reports small price drops once they add up to a dollar and a percent', async () => {
@@ -88,19 +88,19 @@ test('reports small price drops once they add up to a dollar and a percent', asy
     [3, '198.50 USD'],
   ] as const) {
     await say([priced(price)], november(day));
-    expect(await look()).toBe(0);
+    expect(await composeDue()).toBe(0);
   }
   await say([priced('198.00 USD')], november(4));
-  expect(await look()).toBe(1);
+  expect(await composeDue()).toBe(1);
   expect(await alertsTo(id)).toEqual([['price-drop', 19_800]]);
 });
 
 test('a raised price becomes the known price without an alert', async () => {
   const id = await liker(await say([dress], november(1)));
   await say([priced('260.00 USD')], november(2));
-  expect(await look()).toBe(0);
+  expect(await composeDue()).toBe(0);
   await say([priced('210.00 USD')], november(3));
-  await look();
+  await composeDue();
   const [alert] = (await campaignEmailsOf(connection.db, id)) as Alert[];
   expect(alert?.finds).toMatchObject([{ priceCents: 21_000, formerCents: 26_000 }]);
 });
@@ -113,19 +113,19 @@ test('a price in another currency is no drop', async () => {
     sql`update product set currency = 'EUR', price_cents = ${cents},
     changed_tx = pg_current_xact_id()::text::bigint where id = ${favorites[0]}`.execute(connection.db);
   await inEuro(15_000);
-  expect(await look()).toBe(0);
+  expect(await composeDue()).toBe(0);
   await inEuro(12_000);
-  await look();
+  await composeDue();
   expect(await alertsTo(id)).toEqual([['price-drop', 12_000]]);
 });
 
 test('reports one price drop of a product a day, and a later drop the next day', async () => {
   const id = await liker(await say([dress], november(1)));
   await say([priced('150.00 USD')], november(2));
-  await look();
+  await composeDue();
   await say([priced('120.00 USD')], november(3));
-  expect(await look(hoursLater(2))).toBe(0);
-  expect(await look(hoursLater(20))).toBe(1);
+  expect(await composeDue(hoursLater(2))).toBe(0);
+  expect(await composeDue(hoursLater(20))).toBe(1);
   expect(await alertsTo(id)).toEqual([
     ['price-drop', 15_000],
     ['price-drop', 12_000],
@@ -137,7 +137,7 @@ test('sends several price drops in one email', async () => {
   const id = await liker(await say(rows, november(1)));
   const [first, second, third] = rows.map((row) => ({ ...row, price: '100.00 USD' }));
   await say([{ ...first }, { ...second, price: '50.00 USD' }, { ...third }], november(2));
-  expect(await look()).toBe(1);
+  expect(await composeDue()).toBe(1);
   expect((await alertsTo(id))[0]?.sort()).toEqual([10_000, 10_000, 5000, 'price-drop']);
 });
 
@@ -148,9 +148,9 @@ test('leaves price drops beyond 12 to the digest', async () => {
     rows.map((row) => ({ ...row, price: '100.00 USD' })),
     november(2),
   );
-  expect(await look()).toBe(1);
-  expect(await look(hoursLater(24))).toBe(0);
-  await openDigests(connection.db, composer, 10).look(hoursLater(18));
+  expect(await composeDue()).toBe(1);
+  expect(await composeDue(hoursLater(24))).toBe(0);
+  await openDigests(connection.db, composer, 10).composeDue(hoursLater(18));
   expect((await campaignEmailsOf(connection.db, id)).map(({ kind }) => kind)).toEqual(['price-drop', 'digest']);
   const [, digest] = await campaignEmailsOf(connection.db, id);
   expect(digest).toMatchObject({ drops: [{ priceCents: 10_000 }, { priceCents: 10_000 }] });
@@ -161,22 +161,22 @@ test('an alert or a digest reports a price drop, never both', async () => {
   const [alerted, asked] = [await liker(favorites), await liker(favorites)];
   await say([priced('150.00 USD')], november(2));
   await sql`update notification_schedule set price_drops = false where account_id = ${asked}`.execute(connection.db);
-  await look();
+  await composeDue();
   const digests = openDigests(connection.db, composer, 10);
-  await digests.look(hoursLater(18));
+  await digests.composeDue(hoursLater(18));
   expect((await campaignEmailsOf(connection.db, alerted)).map(({ kind }) => kind)).toEqual(['price-drop']);
   expect((await campaignEmailsOf(connection.db, asked)).map(({ kind }) => kind)).toEqual(['digest']);
   await sql`update notification_schedule set price_drops = true`.execute(connection.db);
-  expect(await look(hoursLater(20))).toBe(0);
+  expect(await composeDue(hoursLater(20))).toBe(0);
 });
 
 test('an alert due at night waits for the morning in the shopper’s time zone', async () => {
   const id = await liker(await say([dress], november(1)), { timeZone: 'Asia/Seoul' });
   await say([priced('150.00 USD')], november(2));
   const sevenInSeoul = new Date('2026-11-10T22:00:00Z');
-  expect(await look(new Date('2026-11-10T12:00:00Z'))).toBe(0);
-  expect(await look(sevenInSeoul)).toBe(0);
-  expect(await look(new Date('2026-11-10T23:00:00Z'))).toBe(1);
+  expect(await composeDue(new Date('2026-11-10T12:00:00Z'))).toBe(0);
+  expect(await composeDue(sevenInSeoul)).toBe(0);
+  expect(await composeDue(new Date('2026-11-10T23:00:00Z'))).toBe(1);
   expect(await alertsTo(id)).toHaveLength(1);
 });
 
@@ -187,7 +187,7 @@ test.each<[string, Reader]>([
 ])('sends no alert to a shopper %s', async (_, reader) => {
   await liker(await say([dress], november(1)), reader);
   await say([priced('150.00 USD')], november(2));
-  expect(await look()).toBe(0);
+  expect(await composeDue()).toBe(0);
 });
 
 test('sends no alert about hidden products and removed favorites', async () => {
@@ -199,7 +199,7 @@ test('sends no alert about hidden products and removed favorites', async () => {
     november(2),
   );
   await uncollect(connection.db, 'favorite_product', id, unliked);
-  expect(await look()).toBe(0);
+  expect(await composeDue()).toBe(0);
 });
 
 test('the known price is that of the day a product becomes a favorite', async () => {
@@ -207,9 +207,9 @@ test('the known price is that of the day a product becomes a favorite', async ()
   const id = await liker([]);
   await say([priced('150.00 USD')], november(2));
   await collect(connection.db, 'favorite_product', id, productId);
-  expect(await look()).toBe(0);
+  expect(await composeDue()).toBe(0);
   await say([priced('140.00 USD')], november(3));
-  await look();
+  await composeDue();
   expect(await alertsTo(id)).toEqual([['price-drop', 14_000]]);
 });
 
@@ -220,17 +220,17 @@ const sizeIds = (...names: string[]) => names.map((name) => sizes.get(name) ?? 0
 test('reports a favorite back in the shopper’s size once, with the size', async () => {
   const id = await liker(await say(inSize('2', '12'), november(1)), { sizeIds: sizeIds('6', '8') });
   await say(inSize('2', '6', '12'), november(2));
-  expect(await look()).toBe(1);
+  expect(await composeDue()).toBe(1);
   const [alert] = (await campaignEmailsOf(connection.db, id)) as Alert[];
   expect(alert).toMatchObject({ kind: 'back-in-size', finds: [{ priceCents: 20_000, sizes: ['6'] }] });
   await say(inSize('2', '6', '8', '12'), november(3));
-  expect(await look(hoursLater(24))).toBe(0);
+  expect(await composeDue(hoursLater(24))).toBe(0);
 });
 
 test('a favorite in stock in one saved size is no news in another', async () => {
   await liker(await say(inSize('6'), november(1)), { sizeIds: sizeIds('6', '8') });
   await say(inSize('6', '8'), november(2));
-  expect(await look()).toBe(0);
+  expect(await composeDue()).toBe(0);
 });
 
 test('reports an ended favorite that is back, unless in another size', async () => {
@@ -240,9 +240,9 @@ test('reports an ended favorite that is back, unless in another size', async () 
     await liker(favorites, { sizeIds: sizeIds('8') }),
   ];
   await endOffers(connection.db, sql`product.id = ${favorites[0]}`, november(2));
-  expect(await look()).toBe(0);
+  expect(await composeDue()).toBe(0);
   await say(inSize('6'), november(3));
-  expect(await look()).toBe(1);
+  expect(await composeDue()).toBe(1);
   expect(await alertsTo(fitting)).toEqual([['back-in-size', 20_000]]);
   expect(await alertsTo(others)).toEqual([]);
 });
@@ -253,10 +253,10 @@ test('a favorite back and cheaper gets one back-in-size alert with the former pr
     inSize('2', '6').map((row) => ({ ...row, price: '120.00 USD' })),
     november(2),
   );
-  expect(await look()).toBe(1);
+  expect(await composeDue()).toBe(1);
   const [alert] = (await campaignEmailsOf(connection.db, id)) as Alert[];
   expect(alert).toMatchObject({ kind: 'back-in-size', finds: [{ priceCents: 12_000, formerCents: 20_000 }] });
-  expect(await look(hoursLater(24))).toBe(0);
+  expect(await composeDue(hoursLater(24))).toBe(0);
 });
 
 test('sends no alert about a product that ended before the alert was due', async () => {
@@ -264,10 +264,10 @@ test('sends no alert about a product that ended before the alert was due', async
   await liker(favorites, { timeZone: 'Asia/Seoul' });
   await say([priced('150.00 USD')], november(2));
   const night = new Date('2026-11-10T18:00:00Z');
-  expect(await look(night)).toBe(0);
+  expect(await composeDue(night)).toBe(0);
   await sql`update product set ended_at = ${november(3)} where id = ${favorites[0]}`.execute(connection.db);
   expect(await sendAlerts(connection.db, composer, 2, new Date('2026-11-10T23:00:00Z'))).toBe(0);
-  expect(await look(new Date('2026-11-10T23:30:00Z'))).toBe(0);
+  expect(await composeDue(new Date('2026-11-10T23:30:00Z'))).toBe(0);
 });
 
 const onSaleUntil = (end: string) =>
@@ -279,37 +279,37 @@ const onSaleUntil = (end: string) =>
 test('reports a price that ends within a day once per sale, with its end', async () => {
   const favorites = await say([onSaleUntil('2026-11-11T12:00-0500')], november(9));
   const id = await liker(favorites);
-  expect(await look(hoursLater(-6))).toBe(0);
-  expect(await look()).toBe(1);
+  expect(await composeDue(hoursLater(-6))).toBe(0);
+  expect(await composeDue()).toBe(1);
   const [alert] = (await campaignEmailsOf(connection.db, id)) as Alert[];
   expect(alert).toMatchObject({
     kind: 'ending',
     timeZone: 'America/New_York',
     finds: [{ productId: favorites[0], priceCents: 15_000, endsAt: '2026-11-11T17:00:00.000Z' }],
   });
-  const letter = { to: 'ann@mail.example', language: 'en', mail: alert };
-  expect(transactionalEmailSchema.parse(letter)).toEqual(letter);
-  expect(await look(hoursLater(2))).toBe(0);
+  const email = { to: 'ann@mail.example', language: 'en', mail: alert };
+  expect(transactionalEmailSchema.parse(email)).toEqual(email);
+  expect(await composeDue(hoursLater(2))).toBe(0);
 
   // The store extends the sale by a week.
   await say([onSaleUntil('2026-11-18T12:00-0500')], november(10));
-  expect(await look(hoursLater(4))).toBe(0);
-  expect(await look(hoursLater(7 * 24))).toBe(1);
+  expect(await composeDue(hoursLater(4))).toBe(0);
+  expect(await composeDue(hoursLater(7 * 24))).toBe(1);
 });
 
 test('sends no ending alert for an unknown end, a past end or an alert switched off', async () => {
   const [dated = 0] = await say([onSaleUntil('2026-11-11T12:00-0500')], november(9));
   await newReader(connection.db, { favoriteIds: [dated], switches: { ending: false } });
-  expect(await look()).toBe(0);
+  expect(await composeDue()).toBe(0);
   await liker([dated]);
-  expect(await look(hoursLater(23))).toBe(0);
+  expect(await composeDue(hoursLater(23))).toBe(0);
   for (const [hour, row] of [
     priced('200.00 USD', { sale_price: '150.00 USD' }),
     onSaleUntil('9999-12-31T00:00Z'),
     onSaleUntil('+200000-01-01T00:00:00Z'),
   ].entries()) {
     await say([row], new Date(november(10).getTime() + hour * 60_000));
-    expect(await look()).toBe(0);
+    expect(await composeDue()).toBe(0);
   }
   const { rows } = await sql`select price_cents, sale_ends_at from product where id = ${dated}`.execute(connection.db);
   expect(rows).toEqual([{ price_cents: 15_000, sale_ends_at: null }]);
@@ -331,7 +331,7 @@ test('concurrent processes send each alert once', async () => {
   await say([priced('150.00 USD')], november(2));
   await Promise.all([1, 2, 3].map(() => watchFavorites(connection.db)));
   await Promise.all([1, 2, 3].map(() => sendAlerts(connection.db, composer, 2, afternoon)));
-  await look();
+  await composeDue();
   for (const id of ids) expect(await alertsTo(id)).toEqual([['price-drop', 15_000]]);
 });
 
@@ -350,9 +350,9 @@ test.each([
     );
   for (const units of [before, tooSmall]) {
     await price(units);
-    expect(await look()).toBe(0);
+    expect(await composeDue()).toBe(0);
   }
   await price(enough);
-  expect(await look()).toBe(1);
+  expect(await composeDue()).toBe(1);
   expect(await alertsTo(id)).toEqual([['price-drop', enough * 100]]);
 });

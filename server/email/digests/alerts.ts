@@ -16,7 +16,7 @@ const endHour = 21;
 /** The most products of one email (`server/email/transactional/mails.ts`). */
 const maxPerAlert = 12;
 
-/** After an alert, further news of the shopper waits this many minutes and comes in one email (issue 31). */
+/** After an alert, further news of the shopper waits this many minutes and comes in one email (decision 58). */
 const minApartMinutes = 60;
 
 const kinds = ['price-drop', 'back-in-size', 'ending'] as const;
@@ -58,7 +58,7 @@ async function readDue(db: Db, times: LocalTimes, now: Date): Promise<number[]> 
 }
 
 /** Locks the accounts that are still due until the transaction ends. Skips accounts that another process has locked. */
-async function lockDue(db: Db, { times, now }: Look, ids: readonly number[]): Promise<Recipient[]> {
+async function lockDue(db: Db, { times, now }: AlertRun, ids: readonly number[]): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select schedule.account_id as "accountId", account.email, account.language,
       local_time.day::text as day, local_time.zone as "timeZone"
@@ -69,19 +69,19 @@ async function lockDue(db: Db, { times, now }: Look, ids: readonly number[]): Pr
   return rows;
 }
 
-type Look = { composer: Composer; times: LocalTimes; now: Date };
+type AlertRun = { composer: Composer; times: LocalTimes; now: Date };
 
 /** Queues the alerts of one batch of accounts. @returns the number of emails */
-async function alertBatch(db: Db, look: Look, ids: readonly number[]): Promise<number> {
-  const { composer, now } = look;
-  const recipients = await lockDue(db, look, ids);
+async function alertBatch(db: Db, run: AlertRun, ids: readonly number[]): Promise<number> {
+  const { composer, now } = run;
+  const recipients = await lockDue(db, run, ids);
   const news = Map.groupBy(await readNews(db, recipients, now), ({ accountId }) => accountId);
   const targets = Map.groupBy(await readTargets(db, recipients, now), ({ accountId }) => accountId);
   const productIds = new Set([...news.values(), ...targets.values()].flat().map(({ productId }) => productId));
   const products = await readProducts(db, productIds, now, composer.shownCurrencies);
   const composed: Composed[] = [];
   const settled: Settled[] = [];
-  const told: TargetNews[] = [];
+  const metTargets: TargetNews[] = [];
   for (const to of recipients) {
     // A target price was asked for by name: it comes first, and news of favorites waits for the next hour.
     const met = (targets.get(to.accountId) ?? [])
@@ -89,7 +89,7 @@ async function alertBatch(db: Db, look: Look, ids: readonly number[]): Promise<n
       .slice(0, maxPerAlert);
     if (met.length > 0) {
       composed.push(targetAlertOf(composer, to, met, products));
-      told.push(...met);
+      metTargets.push(...met);
       continue;
     }
     const ofShopper = news.get(to.accountId) ?? [];
@@ -100,7 +100,7 @@ async function alertBatch(db: Db, look: Look, ids: readonly number[]): Promise<n
   }
   await writeCampaignEmails(db, composer, composed, now);
   await settleNews(db, settled, now);
-  await settleTargets(db, told, now);
+  await settleTargets(db, metTargets, now);
   await noteAlerted(db, composed, now);
   return composed.length;
 }

@@ -64,9 +64,9 @@ async function bring(rows: readonly FeedRow[], at = hoursLater(-3)): Promise<num
 
 const lover = (more: Reader = {}) => newReader(connection.db, { brandIds: [theory], coveredUntil: yesterday, ...more });
 
-async function look(now = morning) {
+async function composeDue(now = morning) {
   await watchFavorites(connection.db);
-  return openDigests(connection.db, composer, 2).look(now);
+  return openDigests(connection.db, composer, 2).composeDue(now);
 }
 
 async function digestsOf(accountId: number): Promise<MailOf<'digest'>[]> {
@@ -88,7 +88,7 @@ async function lookedOn(accountId: number) {
 test('a digest lists products new since the last one, with reason, image and link', async () => {
   const [first = 0, ...others] = await bring(someReduced(4));
   const id = await lover();
-  expect(await look()).toEqual({ checked: 1, composed: 1 });
+  expect(await composeDue()).toEqual({ checked: 1, composed: 1 });
   const digest = await digestOf(id);
   expect(idsOf(digest)).toEqual([first, ...others]);
   expect(digest?.finds.find(({ productId }) => productId === first)).toMatchObject({
@@ -103,8 +103,8 @@ test('a digest lists products new since the last one, with reason, image and lin
   });
   expect(digest?.allLink).toBe('https://shop.example/products/user/1');
   expect(composer.handedOver).toEqual([{ id: expect.any(Number), email: expect.stringMatching(/^reader-/) }]);
-  const letter = { to: 'ann@mail.example', language: 'en', mail: digest };
-  expect(transactionalEmailSchema.parse(letter)).toEqual(letter);
+  const email = { to: 'ann@mail.example', language: 'en', mail: digest };
+  expect(transactionalEmailSchema.parse(email)).toEqual(email);
   expect(await lookedOn(id)).toEqual({ day: '2026-11-10', until: morning });
 });
 
@@ -114,7 +114,7 @@ test('a digest names what a foreign price is in dollars, and keeps to the price 
   const dollars = await bring(someReduced(3));
   const id = await lover({ prices: [100, 200] });
   const everything = await lover();
-  await look();
+  await composeDue();
   const digest = await digestOf(id);
   expect(idsOf(digest)).toEqual(won.toSorted());
   // 180,000 won at the rate that ships are $122.05.
@@ -124,14 +124,14 @@ test('a digest names what a foreign price is in dollars, and keeps to the price 
 
   const other = await lover();
   await watchFavorites(connection.db);
-  await openDigests(connection.db, { ...composer, shownCurrencies: ['USD'] }, 2).look(morning);
+  await openDigests(connection.db, { ...composer, shownCurrencies: ['USD'] }, 2).composeDue(morning);
   expect(idsOf(await digestOf(other))).toEqual(dollars.toSorted());
 });
 
 test('links of a digest lead to pages in the recipient’s language', async () => {
   const [first] = await bring(someReduced(3));
   const digest = await lover({ language: 'kr' }).then(async (id) => {
-    await look();
+    await composeDue();
     return digestOf(id);
   });
   expect(digest?.finds.map(({ link }) => link)).toContain(`https://shop.example/kr/product/${first}`);
@@ -148,7 +148,7 @@ test('a Korean digest has Korean names of liked product types', async () => {
     .where('product.id', '=', first)
     .executeTakeFirstOrThrow();
   const id = await newReader(connection.db, { language: 'kr', subcategoryIds: [subcategory], coveredUntil: yesterday });
-  await look();
+  await composeDue();
   const [find] = (await digestOf(id))?.finds ?? [];
   expect(find?.because).toMatch(/[가-힣]/);
   expect(find?.because).toBe(krKinds[name]);
@@ -163,7 +163,7 @@ test('a shopper who prefers proven discounts gets no other finds', async () => {
   const all = await lover();
   const careful = await lover();
   await connection.db.updateTable('account').set({ proven_only: true }).where('id', '=', careful).execute();
-  await look();
+  await composeDue();
   const findsOf = async (id: number) =>
     (await digestOf(id))?.finds.map(({ productId }) => productId).sort((a, b) => a - b);
   expect(await findsOf(all)).toEqual([first, ...proven]);
@@ -173,7 +173,7 @@ test('a shopper who prefers proven discounts gets no other finds', async () => {
 test('campaign emails and mailed finds are part of the personal data export', async () => {
   const mailedIds = await bring(someReduced(3));
   const id = await lover();
-  await look();
+  await composeDue();
   const { mailings } = await readPersonalData(connection.db, id);
   expect(mailings).toMatchObject({
     sent: [{ kind: 'digest', day: '2026-11-10', content: { kind: 'digest' }, left_at: null, given_up: null }],
@@ -204,15 +204,15 @@ test('mailed finds are remembered for 120 days', async () => {
 test('processes a shopper once a day', async () => {
   await bring(someReduced(3));
   const id = await lover();
-  await look();
-  expect(await look(hoursLater(1))).toEqual({ checked: 0, composed: 0 });
+  await composeDue();
+  expect(await composeDue(hoursLater(1))).toEqual({ checked: 0, composed: 0 });
   expect(await digestsOf(id)).toHaveLength(1);
 });
 
 test('processes each account once when there are several batches', async () => {
   await bring(someReduced(3));
   for (let count = 0; count < 5; count += 1) await lover();
-  expect(await look()).toEqual({ checked: 5, composed: 5 });
+  expect(await composeDue()).toEqual({ checked: 5, composed: 5 });
   expect(new Set(composer.handedOver.map(({ email }) => email)).size).toBe(5);
 });
 
@@ -226,7 +226,7 @@ test.each<[string, Reader]>([
   await bring(someReduced(3));
   await lover(reader);
   const late = reader.timeZone === 'America/St_Johns' ? hoursLater(2.5) : hoursLater(0.9);
-  expect(await look(late)).toEqual({ checked: 0, composed: 0 });
+  expect(await composeDue(late)).toEqual({ checked: 0, composed: 0 });
 });
 
 test('skips a suppressed address', async () => {
@@ -234,7 +234,7 @@ test('skips a suppressed address', async () => {
   const id = await lover();
   await sql`insert into suppressed_address (email_key, reason)
     select email_key, 'bounce' from account where id = ${id}`.execute(connection.db);
-  expect(await look()).toEqual({ checked: 0, composed: 0 });
+  expect(await composeDue()).toEqual({ checked: 0, composed: 0 });
   await sql`delete from suppressed_address`.execute(connection.db);
 });
 
@@ -249,8 +249,8 @@ test.each<[string | null, string, string, string]>([
   ['Not/AZone', '2026-11-10T11:59:00Z', '2026-11-10T12:00:00Z', 'New York for an unknown time zone'],
 ])('digests in time zone %s are due from 7:00 local time: %#', async (timeZone, before, after) => {
   await lover({ timeZone });
-  expect((await look(new Date(before))).checked).toBe(0);
-  expect((await look(new Date(after))).checked).toBe(1);
+  expect((await composeDue(new Date(before))).checked).toBe(0);
+  expect((await composeDue(new Date(after))).checked).toBe(1);
 });
 
 test('the weekday is that of the shopper’s time zone', async () => {
@@ -258,16 +258,16 @@ test('the weekday is that of the shopper’s time zone', async () => {
   const sundayEvening = new Date('2026-11-08T23:00:00Z');
   const seoul = await lover({ timeZone: 'Asia/Seoul', days: ['monday'] });
   await lover({ timeZone: 'Asia/Seoul', days: ['sunday'] });
-  expect((await look(sundayEvening)).checked).toBe(1);
+  expect((await composeDue(sundayEvening)).checked).toBe(1);
   expect((await lookedOn(seoul))?.day).toBe('2026-11-09');
 });
 
 test('does not process a shopper twice after a move to an earlier time zone', async () => {
   const id = await lover({ timeZone: 'Pacific/Kiritimati' });
-  await look(new Date('2026-11-09T18:00:00Z'));
+  await composeDue(new Date('2026-11-09T18:00:00Z'));
   await sql`update account set time_zone = 'Pacific/Honolulu' where id = ${id}`.execute(connection.db);
-  expect((await look(new Date('2026-11-09T18:00:00Z'))).checked).toBe(0);
-  expect((await look(new Date('2026-11-11T18:00:00Z'))).checked).toBe(1);
+  expect((await composeDue(new Date('2026-11-09T18:00:00Z'))).checked).toBe(0);
+  expect((await composeDue(new Date('2026-11-11T18:00:00Z'))).checked).toBe(1);
 });
 
 test('leaves out hidden, favorite, undiscounted, ended and older products', async () => {
@@ -277,7 +277,7 @@ test('leaves out hidden, favorite, undiscounted, ended and older products', asyn
   await sql`update product set ended_at = ${morning} where id = ${ended}`.execute(connection.db);
   await bring(someReduced(2), hoursLater(-60));
   const id = await lover({ hiddenIds: [hidden], favoriteIds: [favorite] });
-  await look();
+  await composeDue();
   expect(idsOf(await digestOf(id))).toEqual(shown);
 });
 
@@ -297,7 +297,7 @@ test('finds match the saved sizes, stores and prices', async () => {
     reduced({ price: '300.00 USD', sale_price: '200.00 USD' }),
     reduced({ price: '90.00 EUR', sale_price: '50.00 EUR' }),
   ]);
-  await look();
+  await composeDue();
   expect(idsOf(await digestOf(fits))).toEqual([...fitting, dear, inEuro]);
   expect(idsOf(await digestOf(ofStore))).toEqual(fitting);
   expect(idsOf(await digestOf(cheap))).toEqual([...fitting, tooLarge, inEuro]);
@@ -309,7 +309,7 @@ test('a product that became cheaper since the last digest is new, a dearer one i
   await ingest(connection.db, feed, rows, november(5));
   await ingest(connection.db, feed, asking(rows, '50.00', '59.00', '58.00', '61.00'), hoursLater(-2));
   const id = await lover();
-  await look();
+  await composeDue();
   const digest = await digestOf(id);
   expect(digest?.finds.map(({ priceCents }) => priceCents).sort()).toEqual([5000, 5800, 5900]);
 });
@@ -319,15 +319,15 @@ test('a mailed find is repeated only at a lower price', async () => {
   const rows = someReduced(3);
   await ingest(connection.db, feed, rows, hoursLater(-2));
   const id = await lover();
-  await look();
+  await composeDue();
   expect((await digestOf(id))?.finds).toHaveLength(3);
 
   // Still in the index of new products, which overlaps the last digest by the longest feed run.
-  expect(await look(hoursLater(24))).toEqual({ checked: 1, composed: 0 });
+  expect(await composeDue(hoursLater(24))).toEqual({ checked: 1, composed: 0 });
   await ingest(connection.db, feed, asking(rows, '55.00', '55.00', '70.00'), hoursLater(30));
   await bring([reduced()], hoursLater(30));
   await ingest(connection.db, feed, asking(rows, '55.00', '55.00', '65.00'), hoursLater(31));
-  expect(await look(hoursLater(48))).toEqual({ checked: 1, composed: 1 });
+  expect(await composeDue(hoursLater(48))).toEqual({ checked: 1, composed: 1 });
   expect((await digestOf(id))?.finds.map(({ priceCents }) => priceCents).sort()).toEqual([5500, 5500, 6000]);
 });
 
@@ -344,15 +344,15 @@ test('lists favorites first and once, when cheaper by at least a dollar and a pe
   const favoriteIds = found.map(({ id }) => id);
   const id = await lover({ favoriteIds });
   await ingest(connection.db, feed, asking(rows, '45.00', '69.01', '495.01'), hoursLater(-2));
-  await look();
+  await composeDue();
   const digest = await digestOf(id);
   expect(digest?.drops).toMatchObject([{ productId: favoriteIds[0], priceCents: 4500, formerCents: 6000 }]);
   expect(digest?.finds).toEqual([]);
-  expect(await look(hoursLater(24))).toEqual({ checked: 1, composed: 0 });
+  expect(await composeDue(hoursLater(24))).toEqual({ checked: 1, composed: 0 });
 
   // Small price drops add up.
   await ingest(connection.db, feed, asking(rows, '45.00', '68.90', '495.00'), hoursLater(40));
-  await look(hoursLater(48));
+  await composeDue(hoursLater(48));
   expect((await digestOf(id))?.drops.map(({ priceCents, formerCents }) => [priceCents, formerCents])).toEqual([
     [6890, 7000],
     [49_500, 50_000],
@@ -363,7 +363,7 @@ test('two matching finds make no digest and stay candidates for the next', async
   await bring([...someReduced(2), ...someReduced(5, { brand: 'Ganni' })]);
   const id = await newReader(connection.db, { coveredUntil: yesterday });
   await sql`insert into account_brand (account_id, brand_id) values (${id}, ${theory})`.execute(connection.db);
-  expect(await look()).toEqual({ checked: 1, composed: 0 });
+  expect(await composeDue()).toEqual({ checked: 1, composed: 0 });
   expect(await lookedOn(id)).toEqual({ day: '2026-11-10', until: yesterday });
 });
 
@@ -371,7 +371,7 @@ test('a digest has at most 12 finds, of varied brands', async () => {
   const others = ['Ganni', 'Vince', 'Rag & Bone', 'Frame', 'Khaite'];
   await bring([...someReduced(24), ...others.flatMap((brand) => someReduced(6, { brand }))]);
   const id = await lover({ brandIds: [theory, ...(await Promise.all(others.map(brandId)))] });
-  await look();
+  await composeDue();
   const digest = await digestOf(id);
   expect(digest?.finds).toHaveLength(12);
   expect(digest?.finds.filter(({ brand }) => brand === 'Theory').length).toBeLessThanOrEqual(4);
@@ -382,7 +382,7 @@ test('a shopper with a very old digest gets the products of the last two weeks',
   await bring(someReduced(3), hoursLater(-16 * 24));
   const long = await lover({ coveredUntil: new Date(0) });
   const recent = await lover();
-  await look();
+  await composeDue();
   expect(idsOf(await digestOf(long))).toEqual(lately);
   expect(await digestOf(recent)).toBeUndefined();
 });
@@ -396,7 +396,7 @@ test('a failed batch does not stop the others', async () => {
       if (campaignEmails.length === 2) throw new Error('too many for the line');
     },
   };
-  await expect(openDigests(connection.db, broken, 2).look(morning)).rejects.toThrow('too many for the line');
+  await expect(openDigests(connection.db, broken, 2).composeDue(morning)).rejects.toThrow('too many for the line');
   expect((await Promise.all(ids.map(digestsOf))).map(({ length }) => length)).toEqual([0, 0, 1]);
 });
 
@@ -404,8 +404,8 @@ test('a failed batch leaves nothing behind and is repeated by the next run', asy
   await bring(someReduced(3));
   const id = await lover();
   const broken = { ...composer, queueCampaignEmails: () => Promise.reject(new Error('the line is closed')) };
-  await expect(openDigests(connection.db, broken, 2).look(morning)).rejects.toThrow('the line is closed');
+  await expect(openDigests(connection.db, broken, 2).composeDue(morning)).rejects.toThrow('the line is closed');
   expect(await digestsOf(id)).toEqual([]);
   expect((await lookedOn(id))?.day).toBeNull();
-  expect(await look()).toEqual({ checked: 1, composed: 1 });
+  expect(await composeDue()).toEqual({ checked: 1, composed: 1 });
 });

@@ -42,7 +42,7 @@ export type Digests = {
    * A process killed at any moment leaves whole batches only, and the next run continues.
    * @throws the error of the first failed batch, once the others are done
    */
-  look(now: Date): Promise<DigestCounts>;
+  composeDue(now: Date): Promise<DigestCounts>;
 };
 
 /**
@@ -59,7 +59,7 @@ export function openDigests(db: Db, composer: Composer, batchSize: number): Dige
   }
 
   return {
-    async look(now) {
+    async composeDue(now) {
       const counts = { checked: 0, composed: 0 };
       if (cached && now.getTime() - cached.until.getTime() >= newsCacheMs) cached = undefined;
       const times = await readLocalTimes(db, now);

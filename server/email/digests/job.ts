@@ -12,10 +12,10 @@ import { openDigests } from './digests.ts';
 import { watchFavorites } from './watch.ts';
 
 /** How often due shoppers are looked up, in seconds, and so the longest delay of a campaign email. */
-const lookEverySeconds = 60;
+const checkIntervalSeconds = 60;
 const pollingIntervalSeconds = 10;
 
-const forgetEveryMs = 24 * 60 * 60 * 1000;
+const deleteOldEveryMs = 24 * 60 * 60 * 1000;
 
 /** Accounts per transaction. */
 const batchSize = 500;
@@ -33,15 +33,15 @@ export async function composeDigests(
   const composer = { publicUrl, links, queueCampaignEmails, shownCurrencies };
   const digests = openDigests(db, composer, batchSize);
   let forgotAt = 0;
-  await runner.repeat('digests', lookEverySeconds);
+  await runner.repeat('digests', checkIntervalSeconds);
   await runner.work('digests', { pollingIntervalSeconds, isLeftAtOnce: true }, async () => {
     const now = new Date();
     await turnPrices(db, now);
     await watchFavorites(db);
-    const counts = await digests.look(now);
+    const counts = await digests.composeDue(now);
     const alerts = await sendAlerts(db, composer, batchSize, now);
     if (counts.checked > 0 || alerts > 0) log.info({ ...counts, alerts }, 'digests and alerts composed');
-    if (now.getTime() - forgotAt < forgetEveryMs) return;
+    if (now.getTime() - forgotAt < deleteOldEveryMs) return;
     await deleteMailedFinds(db, now);
     forgotAt = now.getTime();
   });

@@ -52,7 +52,7 @@ async function say(offers: readonly FeedRow[], at: Date): Promise<number[]> {
 
 const liker = (favoriteIds: readonly number[], more: Reader = {}) => newReader(connection.db, { favoriteIds, ...more });
 
-async function look(now: Date): Promise<number> {
+async function composeDue(now: Date): Promise<number> {
   await watchFavorites(connection.db);
   return sendAlerts(connection.db, composer, 2, now);
 }
@@ -76,7 +76,7 @@ async function daysWithMail(prices: readonly string[], firstDay = 1): Promise<nu
   const days: number[] = [];
   for (const [place, price] of prices.entries()) {
     await say([priced(dress, price)], onDay(firstDay + place, -2));
-    if ((await look(onDay(firstDay + place))) > 0) days.push(firstDay + place);
+    if ((await composeDue(onDay(firstDay + place))) > 0) days.push(firstDay + place);
   }
   return days;
 }
@@ -108,7 +108,7 @@ describe('a price drop', () => {
   test('that is known is not reported late, when the 30 days are over', async () => {
     await liker(await say([dress], onDay(0)));
     expect(await daysWithMail(['150', '200', '150'])).toEqual([1]);
-    for (const day of [32, 33, 60]) expect(await look(onDay(day))).toBe(0);
+    for (const day of [32, 33, 60]) expect(await composeDue(onDay(day))).toBe(0);
   });
 
   test('to a price that a digest has shown is not reported', async () => {
@@ -118,11 +118,11 @@ describe('a price drop', () => {
     const digests = openDigests(connection.db, composer, 10);
     const morning = (day: number) => onDay(day, -6);
     await watchFavorites(connection.db);
-    await digests.look(morning(2));
+    await digests.composeDue(morning(2));
     await sql`update notification_schedule set price_drops = true`.execute(connection.db);
     expect(await daysWithMail(['200', '150'], 3)).toEqual([]);
     // Nor by the next digest.
-    await digests.look(morning(5));
+    await digests.composeDue(morning(5));
     expect(await mailsTo(id)).toEqual([['digest', [150], []]]);
   });
 
@@ -130,11 +130,11 @@ describe('a price drop', () => {
     const id = await liker(await say([dress], onDay(0)), { switches: { price_drops: false } });
     await say([priced(dress, '150')], onDay(1, -10));
     await watchFavorites(connection.db);
-    await openDigests(connection.db, composer, 10).look(onDay(1, -6));
+    await openDigests(connection.db, composer, 10).composeDue(onDay(1, -6));
     await sql`update notification_schedule set price_drops = true`.execute(connection.db);
     await say([priced(dress, '120')], onDay(1, -5));
-    expect(await look(onDay(1))).toBe(0);
-    expect(await look(onDay(2))).toBe(1);
+    expect(await composeDue(onDay(1))).toBe(0);
+    expect(await composeDue(onDay(2))).toBe(1);
     expect(await mailsTo(id)).toEqual([
       ['digest', [150], []],
       ['price-drop', [120]],
@@ -149,9 +149,9 @@ describe('a price drop', () => {
       sql`update product set currency = 'EUR', price_cents = ${cents}, original_cents = 20000,
       changed_tx = pg_current_xact_id()::text::bigint where id = ${favorites[0]}`.execute(connection.db);
     await inEuro(18_000);
-    expect(await look(onDay(2))).toBe(0);
+    expect(await composeDue(onDay(2))).toBe(0);
     await inEuro(15_000);
-    expect(await look(onDay(3))).toBe(1);
+    expect(await composeDue(onDay(3))).toBe(1);
     expect(await mailsTo(id)).toEqual([
       ['price-drop', [100]],
       ['price-drop', [150]],
@@ -171,23 +171,23 @@ describe('a price that is not in force', () => {
     // A price drop at 1:00, a sale until 3:00, an alert due at 8:05.
     await say([saleUntil('2026-11-10T03:00-0500')], new Date('2026-11-10T06:00:00Z'));
     await watchFavorites(connection.db);
-    expect(await look(new Date('2026-11-10T13:05:00Z'))).toBe(0);
-    await openDigests(connection.db, composer, 10).look(new Date('2026-11-10T13:06:00Z'));
+    expect(await composeDue(new Date('2026-11-10T13:05:00Z'))).toBe(0);
+    await openDigests(connection.db, composer, 10).composeDue(new Date('2026-11-10T13:06:00Z'));
     expect(await mailsTo(id)).toEqual([]);
     // The store extends the sale.
     await say([saleUntil('2026-11-15T03:00-0500')], onDay(1, -1));
-    expect(await look(onDay(1))).toBe(1);
+    expect(await composeDue(onDay(1))).toBe(1);
   });
 
   test('is not reported while the feed states an implausible one', async () => {
     const id = await liker(await say([dress], onDay(0)));
     await say([priced(dress, '150')], onDay(1, -3));
     await say([priced(dress, '1.00')], onDay(1, -2));
-    expect(await look(onDay(1))).toBe(0);
-    await openDigests(connection.db, composer, 10).look(onDay(2, -6));
+    expect(await composeDue(onDay(1))).toBe(0);
+    await openDigests(connection.db, composer, 10).composeDue(onDay(2, -6));
     expect(await mailsTo(id)).toEqual([]);
     await say([priced(dress, '150')], onDay(2, -2));
-    expect(await look(onDay(2))).toBe(1);
+    expect(await composeDue(onDay(2))).toBe(1);
     expect(await mailsTo(id)).toEqual([['price-drop', [150]]]);
   });
 });
@@ -202,23 +202,23 @@ describe('alerts of one hour', () => {
     const sale = { sale_price: '180.00 USD', sale_price_effective_date: '2026-11-01T00:00Z/2026-11-11T12:00Z' };
     await say([priced(dress, '150'), ...sized(second, '2', '6'), { ...third, ...sale }], onDay(1, -2));
     await sql`update favorite_watch set known_cents = 18000 where product_id = ${favorites[2]}`.execute(connection.db);
-    expect(await look(onDay(1))).toBe(1);
+    expect(await composeDue(onDay(1))).toBe(1);
     expect(await mailsTo(id)).toEqual([['favorite-news', [150], [200], [180]]]);
     const [mail] = await campaignEmailsOf(connection.db, id);
-    const letter = { to: 'ann@mail.example', language: 'en', mail };
-    expect(transactionalEmailSchema.parse(letter)).toEqual(letter);
-    expect(await look(onDay(2))).toBe(0);
+    const email = { to: 'ann@mail.example', language: 'en', mail };
+    expect(transactionalEmailSchema.parse(email)).toEqual(email);
+    expect(await composeDue(onDay(2))).toBe(0);
   });
 
   test('after the first email wait for the next hour, and come in one email', async () => {
     const id = await liker(await say(rows, onDay(0)));
     await say([priced(dress, '150'), second, third], onDay(1, -2));
-    expect(await look(onDay(1))).toBe(1);
+    expect(await composeDue(onDay(1))).toBe(1);
     await say([priced(dress, '150'), priced(second, '140'), third], onDay(1));
-    expect(await look(new Date(onDay(1).getTime() + hourMs / 4))).toBe(0);
+    expect(await composeDue(new Date(onDay(1).getTime() + hourMs / 4))).toBe(0);
     await say([priced(dress, '150'), priced(second, '140'), priced(third, '130')], onDay(1));
-    expect(await look(new Date(onDay(1).getTime() + hourMs - 1))).toBe(0);
-    expect(await look(onDay(1, 1))).toBe(1);
+    expect(await composeDue(new Date(onDay(1).getTime() + hourMs - 1))).toBe(0);
+    expect(await composeDue(onDay(1, 1))).toBe(1);
     expect(await mailsTo(id)).toEqual([
       ['price-drop', [150]],
       ['price-drop', [130, 140]],
@@ -233,9 +233,9 @@ describe('alerts of one hour', () => {
       many.flatMap((row) => sized(row, '2', '6')),
       onDay(1, -2),
     );
-    expect(await look(onDay(1))).toBe(1);
-    expect(await look(onDay(1, 1))).toBe(1);
-    expect(await look(onDay(1, 2))).toBe(0);
+    expect(await composeDue(onDay(1))).toBe(1);
+    expect(await composeDue(onDay(1, 1))).toBe(1);
+    expect(await composeDue(onDay(1, 2))).toBe(0);
     expect((await mailsTo(id)).map(([, finds]) => finds?.length)).toEqual([12, 1]);
   });
 });
@@ -249,7 +249,7 @@ describe('a return to the shopper’s size', () => {
     const days: number[] = [];
     for (const [place, names] of offered.entries()) {
       await say(inSize(...names), onDay(firstDay + place, -2));
-      if ((await look(onDay(firstDay + place))) > 0) days.push(firstDay + place);
+      if ((await composeDue(onDay(firstDay + place))) > 0) days.push(firstDay + place);
     }
     return days;
   }
@@ -267,9 +267,9 @@ describe('a return to the shopper’s size', () => {
   test('that was not reported is not reported later, while the size stays', async () => {
     await liker(await say(inSize('2'), onDay(0)), { sizeIds: [sizes.get('6') ?? 0] });
     expect(await daysOf([['2', '6'], ['2'], ['2', '6']])).toEqual([1]);
-    for (const day of [8, 9, 20]) expect(await look(onDay(day))).toBe(0);
+    for (const day of [8, 9, 20]) expect(await composeDue(onDay(day))).toBe(0);
     await say(inSize('2', '6', '8'), onDay(21));
-    expect(await look(onDay(21))).toBe(0);
+    expect(await composeDue(onDay(21))).toBe(0);
   });
 
   test('is reported after 7 days away', async () => {
@@ -311,7 +311,7 @@ describe('a favorite whose sizes differ in price', () => {
   test('is reported to shoppers whose sizes have become cheaper, at the lowest price of these sizes', async () => {
     const { favorite, likers } = await threeLikers();
     await setPrices(favorite, { 2: 100, 6: 200, 8: 150 });
-    await look(onDay(1));
+    await composeDue(onDay(1));
     expect(await mailsToAll(likers)).toEqual([[], [['price-drop', [150]]], [['price-drop', [100]]]]);
     const [mail] = (await campaignEmailsOf(connection.db, likers[1] ?? 0)) as { finds: unknown[] }[];
     expect(mail?.finds).toMatchObject([{ originalCents: 25_000, discountPercent: 40, formerCents: 20_000 }]);
@@ -320,8 +320,8 @@ describe('a favorite whose sizes differ in price', () => {
   test('is not reported to shoppers whose sizes are sold out', async () => {
     const { favorite, likers } = await threeLikers();
     await setPrices(favorite, { 2: 100, 6: 0, 8: 0 });
-    await look(onDay(1));
-    await openDigests(connection.db, composer, 10).look(onDay(2, -6));
+    await composeDue(onDay(1));
+    await openDigests(connection.db, composer, 10).composeDue(onDay(2, -6));
     expect(await mailsToAll(likers)).toEqual([[], [], [['price-drop', [100]]]]);
   });
 
@@ -330,9 +330,9 @@ describe('a favorite whose sizes differ in price', () => {
     await setPrices(favorite, { 2: 200, 6: 210 });
     const id = await liker([favorite], { sizeIds: [sizes.get('8') ?? 0], switches: { back_in_size: false } });
     await setPrices(favorite, { 2: 200, 6: 210, 8: 150 });
-    expect(await look(onDay(1))).toBe(0);
+    expect(await composeDue(onDay(1))).toBe(0);
     await setPrices(favorite, { 2: 200, 6: 210, 8: 120 });
-    expect(await look(onDay(2))).toBe(1);
+    expect(await composeDue(onDay(2))).toBe(1);
     expect(await mailsTo(id)).toEqual([['price-drop', [120]]]);
   });
 
@@ -340,7 +340,7 @@ describe('a favorite whose sizes differ in price', () => {
     const { favorite, likers } = await threeLikers();
     await setPrices(favorite, { 2: 199.5, 6: 200, 8: 220 });
     await sql`update product set sale_ends_at = ${onDay(2)} where id = ${favorite}`.execute(connection.db);
-    await look(onDay(1, 1));
+    await composeDue(onDay(1, 1));
     expect(await mailsToAll(likers)).toEqual([[], [], [['ending', [199.5]]]]);
   });
 });
@@ -356,6 +356,6 @@ test('a favorite of one price whose size is sold out is not reported', async () 
     }));
   const id = await liker(await say(offered('200', '2', '6'), onDay(0)), { sizeIds: [sizes.get('6') ?? 0] });
   await say(offered('150', '2'), onDay(1, -2));
-  expect(await look(onDay(1))).toBe(0);
+  expect(await composeDue(onDay(1))).toBe(0);
   expect(await mailsTo(id)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Days for which a mailed price counts as known to the shopper (issue 31): only a lower one is news. */
+/** Days for which a mailed price counts as known to the shopper (decision 58): only a lower one is news. */
 const knownDays = 30;
 
 /**

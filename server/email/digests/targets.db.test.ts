@@ -50,7 +50,7 @@ beforeEach(async () => {
     .where('name', 'like', '%Watched%')
     .executeTakeFirstOrThrow();
   productId = id;
-  await look();
+  await composeDue();
 });
 
 const say = (rows: FeedRow | readonly FeedRow[], day: number) =>
@@ -68,7 +68,7 @@ async function watcher(
   return id;
 }
 
-async function look(now = afternoon): Promise<number> {
+async function composeDue(now = afternoon): Promise<number> {
   await watchFavorites(connection.db);
   return sendAlerts(connection.db, composer, 2, now);
 }
@@ -79,20 +79,20 @@ const pricesTold = async (accountId: number) =>
     ...finds.map(({ priceCents }) => priceCents),
   ]);
 
-test('is told once below the target, without a favorite, and ends by it', async () => {
+test('sends one mail below the target, without a favorite, and ends', async () => {
   const id = await watcher(150);
   await say(priced('150.00 USD'), 2);
-  expect(await look()).toBe(0);
+  expect(await composeDue()).toBe(0);
   await say(priced('149.00 USD'), 3);
-  expect(await look()).toBe(1);
+  expect(await composeDue()).toBe(1);
   const [mail] = await campaignEmailsOf(connection.db, id);
   expect(mail).toMatchObject({ kind: 'target-price', finds: [{ productId, priceCents: 14_900, targetCents: 15_000 }] });
   expect(transactionalEmailSchema.parse({ to: 'ann@mail.example', language: 'kr', mail }).mail).toEqual(mail);
   await say(priced('90.00 USD'), 4);
-  expect(await look(hoursLater(2))).toBe(0);
+  expect(await composeDue(hoursLater(2))).toBe(0);
 });
 
-test('is told again below the price told, never at the same one', async () => {
+test('sends another mail below the mailed price, none at the same price', async () => {
   const id = await watcher(150, { repeat: true });
   for (const [day, price] of [
     [2, '140.00 USD'],
@@ -102,7 +102,7 @@ test('is told again below the price told, never at the same one', async () => {
     [6, '139.00 USD'],
   ] as const) {
     await say(priced(price), day);
-    await look(hoursLater(day * 24));
+    await composeDue(hoursLater(day * 24));
   }
   expect(await pricesTold(id)).toEqual([
     ['target-price', 14_000],
@@ -124,9 +124,9 @@ test('news of favorites waits for the hour after, and does not repeat the price'
     [priced('140.00 USD'), ...others.map((row) => ({ ...row, price: '50.00 USD' }))],
     november(2),
   );
-  expect(await look()).toBe(1);
-  expect(await look(hoursLater(0.5))).toBe(0);
-  expect(await look(hoursLater(1.1))).toBe(1);
+  expect(await composeDue()).toBe(1);
+  expect(await composeDue(hoursLater(0.5))).toBe(0);
+  expect(await composeDue(hoursLater(1.1))).toBe(1);
   expect(await pricesTold(id)).toEqual([
     ['target-price', 14_000],
     ['price-drop', 5_000],
@@ -136,12 +136,12 @@ test('news of favorites waits for the hour after, and does not repeat the price'
 test('waits until the discount is proven', async () => {
   const id = await watcher(180, { proven: true });
   await say(priced('200.00 USD', { sale_price: '150.00 USD' }), 2);
-  expect(await look()).toBe(0);
+  expect(await composeDue()).toBe(0);
   await sql`update offer_verdict set verdict = 'proven' where product_id = ${productId}`.execute(connection.db);
   await sql`update product set changed_tx = pg_current_xact_id()::text::bigint where id = ${productId}`.execute(
     connection.db,
   );
-  expect(await look()).toBe(1);
+  expect(await composeDue()).toBe(1);
   expect(await pricesTold(id)).toEqual([['target-price', 15_000]]);
 });
 
@@ -150,9 +150,9 @@ test('waits until a size of the shopper is back', async () => {
   await inSize('2', 2);
   const reader = { sizeIds: [sizes.get('6') ?? 0] };
   const id = await watcher(150, { mySize: true }, reader);
-  expect(await look()).toBe(0);
+  expect(await composeDue()).toBe(0);
   await inSize('6', 3);
-  expect(await look()).toBe(1);
+  expect(await composeDue()).toBe(1);
   expect(await pricesTold(id)).toEqual([['target-price', 14_000]]);
 });
 
@@ -163,10 +163,10 @@ test.each<[string, FeedRow | FeedRow[]]>([
     'a sale that is over',
     priced('200.00 USD', { sale_price: '90.00 USD', sale_price_effective_date: '2026-11-01T00:00Z/2026-11-09T00:00Z' }),
   ],
-])('%s is not told', async (_, row) => {
+])('sends no mail: %s', async (_, row) => {
   await watcher(150);
   await say(row, 2);
-  expect(await look()).toBe(0);
+  expect(await composeDue()).toBe(0);
 });
 
 test.each<[string, Reader]>([
@@ -178,7 +178,7 @@ test.each<[string, Reader]>([
     connection.db,
   );
   await say(priced('140.00 USD'), 2);
-  expect(await look()).toBe(0);
+  expect(await composeDue()).toBe(0);
 });
 
 test('is checked again when it leaves: a price that rose or a watch that ended withdraws it', async () => {
@@ -194,12 +194,12 @@ test('is checked again when it leaves: a price that rose or a watch that ended w
   };
   const id = await watcher(150);
   await say(priced('140.00 USD'), 2);
-  await look();
+  await composeDue();
   await say(priced('160.00 USD'), 3);
   expect(await waitingOf(id)).toEqual([]);
   // The watch waits again, and no price counts as told.
   await say(priced('140.00 USD'), 4);
-  expect(await look(hoursLater(2))).toBe(1);
+  expect(await composeDue(hoursLater(2))).toBe(1);
   const [waiting] = await waitingOf(id);
   expect(waiting?.content).toMatchObject({ finds: [{ priceCents: 14_000 }] });
   await unwatchPrice(connection.db, id, productId);
@@ -209,7 +209,7 @@ test('is checked again when it leaves: a price that rose or a watch that ended w
 test('a target price is mailed at its price', async () => {
   const id = await watcher(150);
   await say(priced('140.00 USD'), 2);
-  await look();
+  await composeDue();
   const { rows } = await sql<{ id: number }>`select id from campaign_email where account_id = ${id}`.execute(
     connection.db,
   );

@@ -11,7 +11,7 @@ const minPercent = 1;
 /** The usual step of the currency of `product`, in hundredths. */
 const stepCents = sql`coalesce((${JSON.stringify(usualStepCents)}::jsonb ->> product.currency)::integer, ${defaultStepCents})`;
 
-/** Days after which a return to the shopper's sizes is news again, counted from the last return reported (issue 31). */
+/** Days after which a return to the shopper's sizes is news again, counted from the last return reported (decision 58). */
 const backAgainDays = 7;
 
 /**

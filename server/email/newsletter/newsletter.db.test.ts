@@ -87,7 +87,7 @@ describe('a visitor who subscribes', () => {
 
   test('gets the email and the page in the requested language', async () => {
     await subscribe('eun@example.com', { language: 'kr' });
-    expect(app.letters.findLast(({ to }) => to === 'eun@example.com')?.language).toBe('kr');
+    expect(app.emails.findLast(({ to }) => to === 'eun@example.com')?.language).toBe('kr');
     expect(linkTo('eun@example.com', 'confirmLink')).toMatch(/^\/kr\/newsletter\/confirm\//);
     expect(await (await app.request(linkTo('eun@example.com', 'confirmLink'))).text()).toContain('뉴스레터 구독 확인');
   });
@@ -256,7 +256,7 @@ describe('a form sent without JavaScript', () => {
   test('gets a Korean page on a Korean path', async () => {
     const page = await send('/kr/newsletter', { email: 'olga@example.com' });
     expect(await page.text()).toContain('구독해 주셔서 감사합니다!');
-    expect(app.letters.at(-1)).toMatchObject({ to: 'olga@example.com', language: 'kr' });
+    expect(app.emails.at(-1)).toMatchObject({ to: 'olga@example.com', language: 'kr' });
   });
 
   test.each([

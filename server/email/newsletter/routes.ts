@@ -4,14 +4,14 @@ import { type Newsletter, subscribedSchema, subscribeMessages, subscribeSchema }
 import { json, jsonBody, refusedWith } from '#server/platform/http/answers.ts';
 import { noStore } from '#server/platform/http/caching.ts';
 import { clientAddress } from '#server/platform/http/client-address.ts';
-import { refuseInvalid, tooManyTries } from '#server/platform/http/errors.ts';
+import { refuseInvalid, tooManyAttempts } from '#server/platform/http/errors.ts';
 import { takeJson } from '#server/platform/http/json-bodies.ts';
 import { refuseOtherSites } from '#server/platform/http/same-origin.ts';
 
 const subscribeCall = createRoute({
   method: 'post',
   path: '/api/newsletter',
-  summary: 'Subscribes an address to the newsletter',
+  summary: 'Subscribe an address to the newsletter',
   description: 'Without a newsletter service, the subscription starts when the emailed link is followed.',
   tags: ['Newsletter'],
   request: jsonBody(subscribeSchema),
@@ -26,7 +26,7 @@ export function newsletterRoutes(newsletter: Newsletter) {
   app.openapi(subscribeCall, async (c) => {
     const { email, language = languageOf(c.req.header('accept-language')) } = c.req.valid('json');
     const subscribing = await newsletter.subscribe({ email, language }, clientAddress(c));
-    if (subscribing.outcome === 'slowed') throw tooManyTries(subscribing.waitMs);
+    if (subscribing.outcome === 'slowed') throw tooManyAttempts(subscribing.waitMs);
     const { outcome } = subscribing;
     return c.json({ outcome, message: subscribeMessages[outcome] }, 200);
   });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { SubscribeOutcome } from '#contract/newsletter.ts';
 import type { JobRunner } from '#server/platform/queue/job-runner.ts';
 import { call, newUser, resetAttempts } from '#test/support/accounts.ts';
-import { hurryRetries, startHurriedRunner } from '#test/support/jobs.ts';
+import { hurryRetries, startFastRunner } from '#test/support/jobs.ts';
 import { openPartner, type Partner } from '#test/support/partner.ts';
 import { openTestApp } from '#test/support/store.ts';
 import { subscribeQueued } from './queue.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
     },
   });
   await hurryRetries(app, 'newsletter');
-  worker = await startHurriedRunner(app);
+  worker = await startFastRunner(app);
   await subscribeQueued(worker, app.db, {
     serviceUrl: `${service.url}/subscribe/post?u=9&id=7`,
     log: pino({ level: 'silent' }),
@@ -98,7 +98,7 @@ test('posts an address as form field EMAIL and keeps none of it [spec 1.18 7.57 
   });
   expect(await waiting()).toEqual([]);
   expect(await app.db.selectFrom('newsletter_subscriber').select('id').execute()).toEqual([]);
-  expect(app.letters).toEqual([]);
+  expect(app.emails).toEqual([]);
 });
 
 describe('an address known to the service [spec 1.20]', () => {

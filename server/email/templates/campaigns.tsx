@@ -118,7 +118,7 @@ export function subjectOf(mail: CampaignEmail, price: PriceWords) {
   return {
     name: hasMore ? 'subjectOfMore' : mail.kind === 'digest' && !isReduced ? 'subjectUnreduced' : 'subject',
     values: {
-      piece: cut(`${best.brand} ${best.name}`),
+      product: cut(`${best.brand} ${best.name}`),
       // A price that ends is one price, even where it is the cheapest of several.
       price: mail.kind === 'ending' ? price.of(best.priceCents, best.currency) : price.now(best),
       former: formerOf(best, price),

@@ -14,7 +14,7 @@ export type PriceWords = {
 };
 
 /** Renders the part between the title and the footer of an email. `text` returns a text of its kind with values inserted. */
-export type Content<Kind extends MailKind> = (letter: {
+export type Content<Kind extends MailKind> = (email: {
   mail: MailOf<Kind>;
   text(name: TextName<Kind>, values?: Record<string, string>): string;
   price: PriceWords;

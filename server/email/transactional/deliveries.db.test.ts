@@ -4,7 +4,7 @@ import { renderMail } from '#server/email/templates/render-mail.tsx';
 import type { Connection } from '#server/platform/database/connect.ts';
 import type { JobRunner } from '#server/platform/queue/job-runner.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { hurryRetries, startHurriedRunner } from '#test/support/jobs.ts';
+import { hurryRetries, startFastRunner } from '#test/support/jobs.ts';
 import { type MailServer, openMailServer } from '#test/support/mail-server.ts';
 import { deliverEmails } from './deliveries.ts';
 import { mailQueue } from './mail-queue.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 async function deliver(transport: Transport = smtp(), more: { drainMs?: number } = {}): Promise<void> {
-  const runner = await startHurriedRunner(connection, more);
+  const runner = await startFastRunner(connection, more);
   running.push(runner);
   await deliverEmails(runner, {
     render: (mail, language) => renderMail(mail, { language, ...store }),
@@ -48,7 +48,7 @@ function smtp(url = mailServer.url): Transport {
 }
 
 let written = 0;
-function letter(more: Partial<TransactionalEmail> = {}): TransactionalEmail {
+function newEmail(more: Partial<TransactionalEmail> = {}): TransactionalEmail {
   written += 1;
   const to = `Shopper-${written}@mail.example`;
   return {
@@ -73,7 +73,7 @@ describe('with two workers', () => {
   afterAll(stop);
 
   test('sends an email once, on commit, as HTML and text, and deletes its job', async () => {
-    const ours = letter();
+    const ours = newEmail();
     await connection.db.transaction().execute((db) => mailQueue.put(db, ours));
     const mail = await mailServer.waitFor(ours.to);
     expect(mail.subject).toBe('Please verify your email address');
@@ -84,13 +84,13 @@ describe('with two workers', () => {
   });
 
   test('never sends an email of a transaction that was rolled back', async () => {
-    const never = letter();
+    const never = newEmail();
     const change = connection.db.transaction().execute(async (db) => {
       await mailQueue.put(db, never);
       throw new Error('something else went wrong');
     });
     await expect(change).rejects.toThrow('something else went wrong');
-    const later = letter();
+    const later = newEmail();
     await mailQueue.put(connection.db, later);
     await mailServer.waitFor(later.to);
     await nothingWaits();
@@ -98,7 +98,7 @@ describe('with two workers', () => {
   });
 
   test('sets From, Reply-To, Message-ID, Auto-Submitted and Content-Language', async () => {
-    const korean = letter({ language: 'kr' });
+    const korean = newEmail({ language: 'kr' });
     await mailQueue.put(connection.db, korean);
     const { parsed, header } = await mailServer.waitFor(korean.to);
     expect(parsed.from).toEqual({ name: 'Trouvaille', address: 'hello@trouvaille.example' });
@@ -113,8 +113,8 @@ describe('with two workers', () => {
     const unsubscribeLink = 'https://shop.example/newsletter/unsubscribe/1/x';
     const confirmLink = 'https://shop.example/newsletter/confirm/1/y';
     const [news, other] = [
-      letter({ mail: { kind: 'newsletter-confirmation', confirmLink, unsubscribeLink } }),
-      letter(),
+      newEmail({ mail: { kind: 'newsletter-confirmation', confirmLink, unsubscribeLink } }),
+      newEmail(),
     ];
     for (const each of [news, other]) await mailQueue.put(connection.db, each);
     const { header } = await mailServer.waitFor(news.to);
@@ -124,10 +124,10 @@ describe('with two workers', () => {
   });
 
   test('retries an email after deferrals and broken connections until it is accepted', async () => {
-    const [deferred, brokenOff] = [letter(), letter()];
+    const [deferred, brokenOff] = [newEmail(), newEmail()];
     mailServer.trouble(deferred.to, { kind: 'defer', times: 2 });
     mailServer.trouble(brokenOff.to, { kind: 'break off', times: 2 });
-    for (const { to } of [deferred, brokenOff]) await mailQueue.put(connection.db, letter({ to }));
+    for (const { to } of [deferred, brokenOff]) await mailQueue.put(connection.db, newEmail({ to }));
     for (const { to } of [deferred, brokenOff]) {
       await mailServer.waitFor(to);
       expect(mailServer.attempts(to)).toBe(3);
@@ -137,7 +137,7 @@ describe('with two workers', () => {
   });
 
   test('tries a permanently refused recipient once, and sends the other emails', async () => {
-    const [refused, other] = [letter(), letter()];
+    const [refused, other] = [newEmail(), newEmail()];
     mailServer.trouble(refused.to, { kind: 'refuse' });
     await mailQueue.put(connection.db, refused);
     await mailQueue.put(connection.db, other);
@@ -147,13 +147,13 @@ describe('with two workers', () => {
   });
 
   test('sends a hundred emails once each', async () => {
-    const letters = Array.from({ length: 100 }, () => letter());
+    const emails = Array.from({ length: 100 }, () => newEmail());
     await connection.db.transaction().execute(async (db) => {
-      for (const each of letters) await mailQueue.put(db, each);
+      for (const each of emails) await mailQueue.put(db, each);
     });
-    await Promise.all(letters.map(({ to }) => mailServer.waitFor(to)));
+    await Promise.all(emails.map(({ to }) => mailServer.waitFor(to)));
     await nothingWaits();
-    for (const { to } of letters) expect(mailServer.of(to)).toHaveLength(1);
+    for (const { to } of emails) expect(mailServer.of(to)).toHaveLength(1);
   });
 });
 
@@ -164,7 +164,7 @@ describe('on failures', () => {
     const gone = await openMailServer();
     await gone.close();
     await deliver(smtp(gone.url));
-    const ours = letter();
+    const ours = newEmail();
     await mailQueue.put(connection.db, ours);
     await vi.waitFor(async () => expect(await linesWaiting()).toMatchObject([{ state: 'retry' }]), patience);
     await stop();
@@ -173,7 +173,7 @@ describe('on failures', () => {
   });
 
   test('gives up an email after a day without success', async () => {
-    const old = letter();
+    const old = newEmail();
     await mailQueue.put(connection.db, old);
     await connection.runSql("update pgboss.job set created_on = now() - interval '25 hours' where data->>'to' = $1", [
       old.to,
@@ -187,7 +187,7 @@ describe('on failures', () => {
     await deliver(openOutbox(connection.db));
     const filler = { recipient: 'a@b.example', kind: 'verify-email', subject: 's', html: 'h', body: 'b' };
     await connection.db.insertInto('outbox_mail').values(Array(200).fill(filler)).execute();
-    const ours = letter();
+    const ours = newEmail();
     await mailQueue.put(connection.db, ours);
     await vi.waitFor(
       async () => expect((await listOutbox(connection.db))[0]).toMatchObject({ recipient: ours.to }),
@@ -204,7 +204,7 @@ describe('on failures', () => {
 
   test('a stopping worker leaves a hanging email to the next worker', async () => {
     await deliver(smtp(), { drainMs: 1000 });
-    const hanging = letter();
+    const hanging = newEmail();
     mailServer.trouble(hanging.to, { kind: 'stall', times: 1 });
     const stalled = mailServer.stalled();
     await mailQueue.put(connection.db, hanging);
@@ -226,5 +226,5 @@ test.each([
   ['link', { mail: { kind: 'verify-email', link: '/verify/1' } }],
   ['kind', { mail: { kind: 'advertisement' } }],
 ])('rejects an invalid email, naming the field %s', async (field, wrong) => {
-  await expect(mailQueue.put(connection.db, letter(wrong as Partial<TransactionalEmail>))).rejects.toThrow(field);
+  await expect(mailQueue.put(connection.db, newEmail(wrong as Partial<TransactionalEmail>))).rejects.toThrow(field);
 });

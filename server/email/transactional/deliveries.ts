@@ -22,7 +22,7 @@ const fetchedAtATime = 4;
 export const sentAtATime = fetchers * fetchedAtATime;
 
 /** The shortest polling interval that pg-boss allows. */
-const lookEverySeconds = 0.5;
+const checkIntervalSeconds = 0.5;
 
 /**
  * Starts a worker on the queue `mail` of transactional emails. Any number of workers may share a database.
@@ -43,7 +43,7 @@ export async function deliverEmails(runner: JobRunner, { render, transport, log 
       const unsubscribeLink = 'unsubscribeLink' in mail ? mail.unsubscribeLink : undefined;
       const { kind } = mail;
       const outgoing = { ...rendered, id: job.id, to, language, kind, unsubscribeLink, signal: job.signal };
-      await traced('send letter', { 'mail.kind': kind }, () => transport.send(outgoing), { kind: 'client' });
+      await traced('send email', { 'mail.kind': kind }, () => transport.send(outgoing), { kind: 'client' });
       mailAttempts.inc({ line: 'letters', outcome: 'sent' });
       log.info({ ...about, kind }, 'email sent');
       return { id: job.id, status: 'completed' };
@@ -56,6 +56,10 @@ export async function deliverEmails(runner: JobRunner, { render, transport, log 
     }
   }
 
-  const fetching = { pollingIntervalSeconds: lookEverySeconds, localConcurrency: fetchers, batchSize: fetchedAtATime };
+  const fetching = {
+    pollingIntervalSeconds: checkIntervalSeconds,
+    localConcurrency: fetchers,
+    batchSize: fetchedAtATime,
+  };
   await runner.workOnBatches('mail', fetching, deliver);
 }

@@ -6,7 +6,7 @@ export const givenUpAfterMs = 24 * 60 * 60 * 1000;
 
 /** The mail queue. Jobs stay in the pg-boss queue `mail` until `deliveries.ts` has sent them. */
 export const mailQueue: MailQueue = {
-  async put(db, letter) {
-    await putJobs(db, 'mail', [{ data: transactionalEmailSchema.parse(letter) }]);
+  async put(db, email) {
+    await putJobs(db, 'mail', [{ data: transactionalEmailSchema.parse(email) }]);
   },
 };

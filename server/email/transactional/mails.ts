@@ -145,5 +145,5 @@ export type MailQueue = {
    * it.
    * @throws ZodError with the name of the invalid field; the database's error when the job cannot be written
    */
-  put(db: Db, letter: TransactionalEmail): Promise<void>;
+  put(db: Db, email: TransactionalEmail): Promise<void>;
 };

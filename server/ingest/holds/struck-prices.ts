@@ -26,11 +26,11 @@ export function struckEvidence(moves: readonly PriceMove[], log: number): Struck
     const kind = struckMove(move, log);
     if (kind) counts[kind] += 1;
   }
-  const told = counts.still + counts.along + counts.other;
-  if (told < Math.max(minStruck, moves.length * minStruckShare)) return undefined;
-  if (counts.along >= told / 2) return 'along';
+  const struckCount = counts.still + counts.along + counts.other;
+  if (struckCount < Math.max(minStruck, moves.length * minStruckShare)) return undefined;
+  if (counts.along >= struckCount / 2) return 'along';
   if (counts.still >= counts.other) return 'still';
-  return areRaisedTogether(moves, told) ? 'raised' : 'other';
+  return areRaisedTogether(moves, struckCount) ? 'raised' : 'other';
 }
 
 /** Returns an offer's regular price now as a multiple of the one before: of struck prices, where they are shown. */
@@ -66,9 +66,9 @@ function struckMove(move: PriceMove, factorLog: number): 'still' | 'along' | 'ot
 }
 
 /** Tells whether nearly all that tell something are new struck prices, the former prices times one factor. */
-function areRaisedTogether(moves: readonly PriceMove[], told: number): boolean {
+function areRaisedTogether(moves: readonly PriceMove[], struckCount: number): boolean {
   const added = moves.filter(hasNewStruck).map((move) => ({ ...move, newPriceCents: move.newOriginalCents }));
-  if (added.length < told * minCommonShare) return false;
+  if (added.length < struckCount * minCommonShare) return false;
   const [median, low, high] = quantilesOf(added);
   return Math.max(high - median, median - low) <= maxStruckSpread && Math.abs(median) > maxStruckSpread;
 }

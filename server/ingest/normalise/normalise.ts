@@ -5,9 +5,9 @@ import { notFashionBecause } from '#server/catalog/taxonomy/not-fashion.ts';
 import { parseSizes } from '#server/catalog/taxonomy/parse-sizes.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { priceAt } from '#server/catalog/variant-prices.ts';
-import { type CategoryMapping, foldCategory } from '#server/ingest/category-mapping.ts';
 import { type Offer, outOfStock, type RawOffer, type Verdict } from '#server/ingest/offer.ts';
 import { quote } from '#server/ingest/quote.ts';
+import type { RuleFindings, StoreRules } from '#server/ingest/rules/store-rule.ts';
 import { pictureAddresses, webAddress } from './addresses.ts';
 import { notAbove0, type PriceProblem, type Prices, readPrices } from './prices.ts';
 import { cleanTitle, plainLine, plainText } from './text.ts';
@@ -18,8 +18,8 @@ export type NormaliseSettings = {
   storeName: string;
   /** Used for prices that name no currency; null rejects those prices. */
   defaultCurrency: string | null;
-  /** The operator's mapping of the store's categories; it overrides feed and title. */
-  categoryMapping?: CategoryMapping;
+  /** The operator's rules for the store; they override feed and title. */
+  rules?: StoreRules;
   /** Decides which sales are on or over. */
   now: Date;
   /** The feed's own field names, used in reasons. */
@@ -47,12 +47,7 @@ const noBrand = /^(?:n\/?a|none|null|undefined|unbranded|generic|no ?brand(?: na
 /** Matches values of the columns beside the brand, which a shifted row has in its place. */
 const notBrand =
   /^(?:https?:\/\/\S*|www\.\S*|(?:in|out of)[\s_]stock|preorder|backorder|available|new|used|refurbished|male|female|unisex|adults?|kids|(?:\d+(?:[.,]\d+)?\s?(?:[A-Z]{3}|[€$£])|[€$£]\s?\d+(?:[.,]\d+)?)|\d+[.,]\d{2}|\d{8,14}|true|false)$/i;
-/** The rule of subcategories that the operator maps. */
-const byOperator = 'category mapping';
-const leftOutByOperator = 'a category that the operator leaves out';
 const maxIdChars = 200;
-/** The verdict on a row that the operator leaves out as having no category. */
-const withoutCategory: Verdict = { kind: 'left-out', reason: leftOutByOperator, rule: byOperator };
 /** The verdict on a choice or an extra that belongs to another product and costs nothing by itself. */
 const notSold: Verdict = { kind: 'left-out', reason: 'not sold by itself', rule: 'price of 0' };
 /** Deep category paths are longer than titles. */
@@ -68,29 +63,36 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
 
   const clues = readClues(raw, title);
   const storeCategory = storeCategoryOf(raw);
-  const mapped = storeCategory === '' ? undefined : settings.categoryMapping?.get(foldCategory(storeCategory));
-  const leftOut = leftOutBecause(raw, clues, mapped);
+  const told = settings.rules?.findingsOn({ title, category: storeCategory, brand: plainLine(raw.brand ?? '') }) ?? {};
+  const leftOut = leftOutBecause(raw, clues, told);
   if (leftOut !== undefined) return { kind: 'left-out', ...leftOut };
 
-  const essentials = readEssentials(raw, settings);
+  const essentials = readEssentials(told.brand === undefined ? raw : { ...raw, brand: told.brand }, settings);
   if ('reason' in essentials) {
     if (settings.freeIsNotSold && essentials.reason === notAbove0) return notSold;
     return rejectUnlessSoldOut(raw, essentials, settings);
   }
-  const { subcategoryId, rule } = mapped
-    ? { subcategoryId: mapped, rule: byOperator }
-    : classified(clues, storeCategory, settings);
-  if (subcategoryId === null && storeCategory === '' && settings.categoryMapping?.get('') === null)
-    return withoutCategory;
+  const classified = classifyBy(told, clues, storeCategory, settings);
+  if ('reason' in classified) return { kind: 'left-out', ...classified };
+  const { subcategoryId, rule } = classified;
   const offer = buildOffer(raw, { externalId, title, storeCategory, subcategoryId }, essentials, settings.now);
   return { kind: 'offer', offer, rule };
 }
 
-/** Returns the subcategory of a row. The operator's mapping of the empty category is for titles that name no product. */
-function classified(clues: KindClues, storeCategory: string, { categoryMapping }: NormaliseSettings): Classification {
+/**
+ * Returns the subcategory of a row, or the reason why the operator leaves it out. A rule on the empty category is for
+ * titles that name no product.
+ */
+function classifyBy(
+  { subcategory }: RuleFindings,
+  clues: KindClues,
+  storeCategory: string,
+  { rules }: NormaliseSettings,
+): Classification | { reason: string; rule: string } {
+  if (subcategory) return subcategory;
   const said = classify(clues);
-  const mapped = said.subcategoryId === null && storeCategory === '' ? categoryMapping?.get('') : undefined;
-  return mapped ? { subcategoryId: mapped, rule: byOperator } : said;
+  const told = said.subcategoryId === null && storeCategory === '' ? rules?.onNoCategory : undefined;
+  return told?.leftOut ?? told?.subcategory ?? said;
 }
 
 /** The field that makes a row unusable, and why. With `isOfPrice` the product may still be offered. */
@@ -132,18 +134,18 @@ function storeCategoryOf({ productTypes, googleCategory }: RawOffer): string {
 
 /**
  * Returns the reason for leaving out a product that is not women's fashion, with the rule's name, or undefined.
- * @param mapped the operator's subcategory, which overrides the feed's categories: null leaves the product out,
- * undefined means that the operator has not mapped the store's category
+ * @param told what the operator's rules say, which overrides the feed
  */
 function leftOutBecause(
   raw: RawOffer,
   clues: KindClues,
-  mapped: number | null | undefined,
+  told: RuleFindings,
 ): { reason: string; rule?: string } | undefined {
-  if (mapped === null) return { reason: leftOutByOperator, rule: byOperator };
-  const isUnmapped = mapped === undefined;
+  if (told.leftOut) return told.leftOut;
+  const isUnmapped = told.subcategory === undefined;
   const notFashion = isUnmapped ? notFashionBecause(clues) : undefined;
   if (notFashion !== undefined) return notFashion;
+  if (told.isWomens) return undefined;
   return notForWomenBecause({
     gender: raw.gender && decoded(raw.gender),
     ageGroup: clues.ageGroup,

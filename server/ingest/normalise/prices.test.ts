@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { priceAt } from '#server/catalog/variant-prices.ts';
-import { readPrices, saleFault } from './prices.ts';
+import { datesOfSale, isStruckBelow, readPrices } from './prices.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 
@@ -91,8 +91,21 @@ test.each([
   ['2026-11-01T00:00/2026-11-30T00:00Z', 'zoneless'],
   ['2026-11-01/2026-11-30', undefined],
 ])('the sale dates «%s» have the fault %s', (salePriceDates, fault) => {
-  expect(saleFault({ price: '120.00 EUR', salePrice: '90.00 EUR', salePriceDates })).toBe(fault);
-  expect(saleFault({ price: '120.00 EUR', salePriceDates })).toBeUndefined();
+  expect(datesOfSale({ price: '120.00 EUR', salePrice: '90.00 EUR', salePriceDates })?.fault).toBe(fault);
+  expect(datesOfSale({ price: '120.00 EUR', salePriceDates })).toBeUndefined();
+});
+
+test.each([
+  ['100.00', '80.00', true],
+  ['$1,299.00', '$999.00', true],
+  ['1.299,00 EUR', '1.298,99 EUR', true],
+  ['100', '100.00', false],
+  ['100.00', '0.00', false],
+  ['100.00', '120.00', false],
+  ['100.00', 'ask us', false],
+  ['', '80.00', false],
+])('of the price «%s», a struck price of «%s» is below it: %s', (price, compareAtPrice, isBelow) => {
+  expect(isStruckBelow({ price, compareAtPrice })).toBe(isBelow);
 });
 
 test('keeps the dates of a sale that begins later, and of one that ends', () => {

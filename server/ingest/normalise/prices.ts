@@ -1,7 +1,7 @@
 import type { Sale, StatedPrice } from '#server/catalog/variant-prices.ts';
 import type { RawOffer } from '#server/ingest/offer.ts';
 import { currencyIn, type Money, mayBeIn, parseMoney } from './money.ts';
-import { type DateFault, readSaleDates, type SalePeriod } from './sale-dates.ts';
+import { readSaleDates, type SalePeriod } from './sale-dates.ts';
 
 /** The stated price of a row, in its currency. */
 export type Prices = { currency: string; stated: StatedPrice };
@@ -117,10 +117,18 @@ function differs(field: keyof RawOffer, money: Money, currency: string): PricePr
   return { field, problem: `expected ${currency} like the price, got ${money.currency}` };
 }
 
-/** Returns the fault of a row's sale dates, undefined for a row without sale or with good dates. */
-export function saleFault({ salePrice, salePriceDates }: RawOffer): DateFault | undefined {
+/** Returns the dates of a row's sale as read, with their fault; undefined for a row without a sale, or without dates. */
+export function datesOfSale({ salePrice, salePriceDates }: RawOffer): ReturnType<typeof readSaleDates> | undefined {
   if (!salePriceDates?.trim() || !salePrice?.trim() || noPrice.test(salePrice.trim())) return undefined;
-  return readSaleDates(salePriceDates).fault;
+  return readSaleDates(salePriceDates);
+}
+
+/** Tells whether a row strikes out a price below its price, as if both had been swapped. 0 stands for none. */
+export function isStruckBelow(raw: RawOffer): boolean {
+  if (!raw.compareAtPrice || raw.compareAtPrice === raw.price) return false;
+  const [price, before] = [read(raw, 'price'), read(raw, 'compareAtPrice')];
+  if (!price || !before || 'problem' in price || 'problem' in before) return false;
+  return before.cents > 0 && before.cents < price.cents;
 }
 
 const inUnits = (cents: number) => (cents / 100).toFixed(2);

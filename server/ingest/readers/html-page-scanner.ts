@@ -9,6 +9,8 @@ type Page = {
   address: string | undefined;
   /** The page's first characters. */
   head: string;
+  /** The page's text so far. */
+  parts: string[];
 };
 
 /** Callbacks for the parts of scanned pages. */
@@ -72,7 +74,7 @@ export function newScanner(pages: HtmlPages): PageScanner {
     from: 0,
     done: 0,
     line: 0,
-    page: { line: 1, address: undefined, head: '' },
+    page: { line: 1, address: undefined, head: '', parts: [] },
     pageStart: 0,
     refusal: undefined,
     hasRoot: false,
@@ -205,7 +207,7 @@ function seeDocument(state: PageState, start: number): void {
 }
 
 function beginDocument(state: PageState, mark: PageMark = {}): void {
-  state.page = { line: state.line, address: mark.address, head: '' };
+  state.page = { line: state.line, address: mark.address, head: '', parts: [] };
   state.pageStart = state.from;
   state.refusal = mark.refusal;
   state.hasRoot = false;
@@ -248,6 +250,7 @@ function consume(state: PageState, end: number): void {
   const { page } = state;
   const text = state.text.slice(0, end - state.from);
   if (page.head.length < maxRawChars) page.head = (page.head + text).trimStart().slice(0, maxRawChars);
+  if (!state.isSkipping) page.parts.push(text);
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) state.line += 1;
   state.text = state.text.slice(text.length);
   state.from = end;

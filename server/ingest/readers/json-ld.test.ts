@@ -349,13 +349,13 @@ describe('a page that lists products', () => {
   ])('gives no product if the listed item %s', async (_, block) => {
     const { offers, rejects } = await read(page(block));
     expect(offers).toEqual([]);
-    expect(rejects).toMatchObject([{ reason: 'the page has no product in JSON-LD' }]);
+    expect(rejects).toMatchObject([{ reason: 'the page has no product in JSON-LD, microdata or Open Graph' }]);
   });
 
   it('is not read for its list in a crawl, which reads the page of each product', async () => {
     const { offers, rejects } = await read(marked(address, page(listOf(item(dress), item(named)))));
     expect(offers).toEqual([]);
-    expect(rejects).toMatchObject([{ reason: 'the page has no product in JSON-LD' }]);
+    expect(rejects).toMatchObject([{ reason: 'the page has no product in JSON-LD, microdata or Open Graph' }]);
   });
 
   it('gives only its own product if it has one, not the suggested products', async () => {
@@ -378,7 +378,12 @@ describe('joined pages', () => {
     const { rows } = await read(text);
     expect(rows).toMatchObject([
       { kind: 'offer', line: 4, offer: { id: 'D1' } },
-      { kind: 'reject', line: 6, raw: 'https://m.example/p/2', reason: 'the page has no product in JSON-LD' },
+      {
+        kind: 'reject',
+        line: 6,
+        raw: 'https://m.example/p/2',
+        reason: 'the page has no product in JSON-LD, microdata or Open Graph',
+      },
       { kind: 'offer', line: 14, offer: { id: 'D2' } },
     ]);
   });

@@ -8,6 +8,7 @@ import { maxOffers, type Read, readNode } from './json-ld-rows.ts';
 import type { Json } from './json-ld-values.ts';
 import { mendJson } from './mend-json.ts';
 import { pageNotHad } from './page-marks.ts';
+import { productsInMarkup } from './page-markup.ts';
 import { type RowParser, readRows, textOf } from './rows.ts';
 
 const maxDepth = 32;
@@ -24,6 +25,7 @@ const maxDepth = 32;
  * - If a page has no products of its own, as a category page, its listed products with a price count.
  * - Under page marks only the products count that the page says it sells.
  * - The page's breadcrumb is the category of products without one.
+ * - A page without any product in JSON-LD is read by its microdata or Open Graph, see `productsInMarkup`.
  * - A page without any product is rejected, and reading goes on.
  */
 export const jsonLd: FeedReader = {
@@ -80,11 +82,7 @@ function parseJsonLd(rows: FeedRow[], currency: string | null | undefined): RowP
       const keep = (kept: Map<string, OfferRow>, read: Read[]) => {
         const room = maxOffers - kept.size;
         if (read.length > room) reject(`the page lists more than ${maxOffers} products`);
-        for (const { offer, said } of read.slice(0, room)) {
-          const key = JSON.stringify(offer);
-          const raw = JSON.stringify(said).slice(0, maxRawChars);
-          if (!kept.has(key)) kept.set(key, { kind: 'offer', line, raw, offer });
-        }
+        addRows(kept, read.slice(0, room), line);
       };
       const { own, sold, listed } = findProducts(json.value, nodesById);
       const readAll = (nodes: Json[]) => nodes.flatMap((node) => readNode(node, { address, currency }));
@@ -94,7 +92,15 @@ function parseJsonLd(rows: FeedRow[], currency: string | null | undefined): RowP
       keep(namedOffers, readAll(named).filter(isPriced));
       trails.push(...findTrails(json.value, nodesById, maxTrails - trails.length));
     },
-    onPageEnd({ line, address, head }, problem) {
+    onPageEnd({ line, address, head, parts }, problem) {
+      if (offers.size + namedOffers.size === 0 && problem === undefined) {
+        const products = productsInMarkup(parts.join(''));
+        // Beside the page's own product, products in a crawled store's markup are recommendations.
+        const own = address === undefined ? products : products.slice(0, 1);
+        const read = own.flatMap((node) => readNode(node, { address, currency })).filter(isPriced);
+        addRows(offers, read.slice(0, maxOffers), line);
+        if (offers.size > 0) rejects = [];
+      }
       const pageRows = [...(offers.size > 0 ? offers : namedOffers).values()];
       const priced = pageRows.filter(isPriced);
       const inCurrency = inOneCurrency(
@@ -106,7 +112,10 @@ function parseJsonLd(rows: FeedRow[], currency: string | null | undefined): RowP
       const isList = offers.size === 0 && address === undefined;
       for (const row of placeByTrails(inCurrency, trails, { address, isList })) rows.push(row);
       for (const row of rejects) rows.push(row);
-      const nothing = pageRows.length === 0 && rejects.length === 0 ? 'the page has no product in JSON-LD' : undefined;
+      const nothing =
+        pageRows.length === 0 && rejects.length === 0
+          ? 'the page has no product in JSON-LD, microdata or Open Graph'
+          : undefined;
       const reason = problem ?? nothing;
       const hidesProducts = problem?.startsWith(pageNotHad) ?? false;
       if (reason !== undefined)
@@ -118,6 +127,14 @@ function parseJsonLd(rows: FeedRow[], currency: string | null | undefined): RowP
       rejects = [];
     },
   });
+}
+
+function addRows(rows: Map<string, OfferRow>, read: readonly Read[], line: number): void {
+  for (const { offer, said } of read) {
+    const key = JSON.stringify(offer);
+    const raw = JSON.stringify(said).slice(0, maxRawChars);
+    if (!rows.has(key)) rows.set(key, { kind: 'offer', line, raw, offer });
+  }
 }
 
 const isPriced = ({ offer }: { offer: RawOffer }) => offer.price !== undefined;

@@ -58,9 +58,10 @@ const source = z.string().trim().min(1, 'expected a column name').max(500);
 
 /**
  * An operator's mapping for a feed in a custom format. For each field of an offer it names the feed's column, or the
- * path to it in JSON (`prices.now`, `images.0.src`). `imageLinks` and `productTypes` may name several, separated by
- * commas. `priceUnit` says that whole numbers are cents. Fields without a mapping are found by the names that networks
- * use.
+ * path to it in JSON (`prices.now`, `images.0.src`) or in XML (`prices/price[@type='sale']`, `@id`). `imageLinks` and
+ * `productTypes` may name several, separated by commas. `priceUnit` says that whole numbers are cents. `record` is the
+ * place of a product's element in XML (`products/product`). Fields without a mapping are found by the names that
+ * networks use.
  */
 export const mappingSchema = z.strictObject({
   ...(Object.fromEntries(fields.map((field) => [field, source.optional()])) as Record<
@@ -68,6 +69,7 @@ export const mappingSchema = z.strictObject({
     z.ZodOptional<typeof source>
   >),
   priceUnit: z.enum(['cents', 'units']).optional(),
+  record: source.optional(),
 });
 
 export type Mapping = z.infer<typeof mappingSchema>;

@@ -171,12 +171,14 @@ describe.runIf(existsSync(folder))('feeds of real stores', () => {
     expect(muses.offers[0]?.imageLinks).toHaveLength(4);
   });
 
-  it('keep the variants of a Nike page, and reject a page without a product', async () => {
+  it('keep the variants of a Nike page, and read one of L.L.Bean by its microdata', async () => {
     const nike = await read('json-ld', 'html-jsonld/nike.html');
     expect(new Set(nike.offers.map(({ id }) => id)).size).toBe(17);
     expect(nike.offers[0]).toMatchObject({ groupId: 'E5NnNyBr', size: '5', price: '76.99', currency: 'GBP' });
     const bean = await read('json-ld', 'html-jsonld/llbean.html');
-    expect(bean.rows).toMatchObject([{ kind: 'reject', reason: 'the page has no product in JSON-LD' }]);
+    expect(bean.offers).toMatchObject([
+      { price: '29.95', currency: 'USD', link: expect.stringContaining('llbean.com/llb/shop/40645') },
+    ]);
     const anvil = await read('json-ld', 'html-jsonld/feed-product.html');
     expect(anvil.offers).toMatchObject([{ id: '6203423500', brand: 'ACME', price: '121.99', availability: 'InStock' }]);
   });

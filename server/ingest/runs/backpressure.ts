@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '#server/platform/database/connect.ts';
-import { readOpenShops } from '#server/platform/database/index-progress.ts';
+import { readIndexProgress } from '#server/platform/database/index-progress.ts';
 
 /** A web process whose index makes no progress for this many ms no longer holds up a run. */
 const maxPatienceMs = 10_000;
 
 /** Interval in ms for polling the index progress of web processes. */
-const lookEveryMs = 50;
+const pollIntervalMs = 50;
 
 /** Runs a step that writes, and then waits until all web processes list its rows. Returns the step's result. */
-export type Paced = <T>(step: () => Promise<T>) => Promise<T>;
+export type Backpressure = <T>(step: () => Promise<T>) => Promise<T>;
 
 /** Never waits. */
-export const unpaced: Paced = (step) => step();
+export const noBackpressure: Backpressure = (step) => step();
 
 /**
  * Creates the backpressure of a run, which keeps it from outrunning the web processes on its database. Changes must be
@@ -20,21 +20,21 @@ export const unpaced: Paced = (step) => step();
  * process the run never waits.
  * @param patienceMs wait for one step, in ms; after the first timeout the run no longer waits
  */
-export function createPace(db: Db, { patienceMs = maxPatienceMs } = {}): Paced {
+export function createBackpressure(db: Db, { patienceMs = maxPatienceMs } = {}): Backpressure {
   let isPatient = true;
 
   async function isListed(below: number): Promise<boolean> {
-    const { shownBelow = Number.POSITIVE_INFINITY } = await readOpenShops(db);
+    const { shownBelow = Number.POSITIVE_INFINITY } = await readIndexProgress(db);
     return shownBelow >= below;
   }
 
   return async (step) => {
     const done = await step();
-    const { writtenBelow } = await readOpenShops(db);
+    const { writtenBelow } = await readIndexProgress(db);
     const writtenAt = performance.now();
     while (isPatient && !(await isListed(writtenBelow))) {
       isPatient = performance.now() - writtenAt < patienceMs;
-      await pause(lookEveryMs);
+      await pause(pollIntervalMs);
     }
     return done;
   };

@@ -4,10 +4,10 @@ import { firstAsked, highestConfirmed, lastSeenOf } from '#server/catalog/price-
 import { requestPictures } from '#server/images/job.ts';
 import { isInAnyPart, type Part } from '#server/ingest/holds/parts.ts';
 import type { Db } from '#server/platform/database/connect.ts';
-import { readOpenShops } from '#server/platform/database/index-progress.ts';
+import { readIndexProgress } from '#server/platform/database/index-progress.ts';
 import { openRunLog, type RunLog } from '#server/pricing/feed-runs.ts';
-import { judgeOffers } from '#server/pricing/judge-offers.ts';
-import type { Paced } from './backpressure.ts';
+import { judgeRepriced, type Repriced } from '#server/pricing/judge-offers.ts';
+import type { Backpressure } from './backpressure.ts';
 import { isOtherItem, isOtherPack } from './price-breaks.ts';
 
 /** Staged products per transaction: large enough to be fast, small enough that readers see changes within 2 s. */
@@ -70,7 +70,7 @@ export async function mergeStaged(
   db: Db,
   run: Run,
   staged: number,
-  paced: Paced,
+  backpressure: Backpressure,
   onBatch: (counts: MergeCounts) => void,
 ): Promise<void> {
   const counts: MergeCounts = { newProducts: 0, changedProducts: 0, unchangedProducts: 0 };
@@ -85,7 +85,7 @@ export async function mergeStaged(
   async function work(): Promise<void> {
     for (let from = next; from <= last; from = next) {
       next += batchSize;
-      const batch = await paced(() => mergeBatch(db, run, { from, to: from + batchSize - 1, runs }));
+      const batch = await backpressure(() => mergeBatch(db, run, { from, to: from + batchSize - 1, runs }));
       counts.newProducts += batch.newProducts;
       counts.changedProducts += batch.changedProducts;
       counts.unchangedProducts += batch.unchangedProducts;
@@ -98,7 +98,7 @@ export async function mergeStaged(
     next = last + 1;
     throw error;
   };
-  const { shownBelow } = await readOpenShops(db);
+  const { shownBelow } = await readIndexProgress(db);
   const atATime = shownBelow === undefined ? mergedAtATime.alone : mergedAtATime.besideShop;
   const workers = await Promise.allSettled(Array.from({ length: atATime }, () => work().catch(stopping)));
   const failed = workers.find((result) => result.status === 'rejected');
@@ -125,25 +125,20 @@ async function mergeBatch(
   { from, to, runs }: { from: number; to: number; runs: RunLog },
 ): Promise<MergeCounts> {
   return db.transaction().execute(async (transaction) => {
-    const { repricedIds, ...counts } = await mergeRows(transaction, run, from, to);
-    await judgeOffers(transaction, repricedIds, run.seenAt, runs);
+    const { reducedIds, gtinIds, otherIds, ...counts } = await mergeRows(transaction, run, from, to);
+    await judgeRepriced(transaction, { reducedIds, gtinIds, otherIds }, run, runs);
     return counts;
   });
 }
 
 /** Merges a batch in one statement. Relies on staged_product (run_id, seq) and product (store_id, group_key). */
-async function mergeRows(
-  db: Db,
-  run: Run,
-  from: number,
-  to: number,
-): Promise<MergeCounts & { repricedIds: readonly number[] }> {
+async function mergeRows(db: Db, run: Run, from: number, to: number): Promise<MergeCounts & Repriced> {
   const [runId, feedId, storeId] = [run.id, run.feed_id, run.store_id].map((id) => sql`${id}::integer`);
   const seenAt = sql`${run.seenAt}::timestamptz`;
   const inBackground = sql.lit(!run.picturesOnSight);
   const columns = sql.join(offerColumns.map((name) => sql.ref(name)));
   const of = (table: string) => sql.join(offerColumns.map((name) => sql.ref(`${table}.${name}`)));
-  const { rows } = await sql<MergeCounts & { repricedIds: number[] }>`
+  const { rows } = await sql<MergeCounts & Repriced>`
     -- One look at what there is, with an id for what is new: to join what was added with what was staged later would
     -- compare each with each.
     with matched as materialized (
@@ -218,10 +213,17 @@ async function mergeRows(
     )
     select count(*) filter (where is_new) as "newProducts", count(*) filter (where is_changed) as "changedProducts",
       count(*) filter (where not is_new and not is_changed) as "unchangedProducts",
-      coalesce(array_agg(id) filter (where is_repriced or break_reason is not null), '{}') as "repricedIds"
-    from matched
+      coalesce(array_agg(id) filter (where is_judged and is_reduced), '{}') as "reducedIds",
+      coalesce(array_agg(id) filter (where is_judged and is_reduced and gtin <> ''), '{}') as "gtinIds",
+      coalesce(array_agg(id) filter (where is_judged and not is_reduced), '{}') as "otherIds"
+    from (
+      select *, is_repriced or break_reason is not null as is_judged, price_cents < original_cents as is_reduced
+      from matched
+    ) as matched
   `.execute(db);
-  return rows[0] ?? { newProducts: 0, changedProducts: 0, unchangedProducts: 0, repricedIds: [] };
+  return (
+    rows[0] ?? { newProducts: 0, changedProducts: 0, unchangedProducts: 0, reducedIds: [], gtinIds: [], otherIds: [] }
+  );
 }
 
 /** Tells whether a row of `staged` changes the price of its `product`, or brings the product back. */
@@ -286,13 +288,18 @@ export async function countUnmapped(db: Db, run: Pick<Run, 'feed_id' | 'store_id
  *   end
  * @returns how many ended
  */
-export async function endUnseen(db: Db, run: Run, paced: Paced, otherIds: readonly number[]): Promise<number> {
+export async function endUnseen(
+  db: Db,
+  run: Run,
+  backpressure: Backpressure,
+  otherIds: readonly number[],
+): Promise<number> {
   let ended = 0;
   for (const ids of batchesOf(otherIds)) {
     const isUnseen = sql`product.id in (
       select product_id from product_sighting
       where product_id = any(${sql.val(ids)}::integer[]) and feed_id = ${run.feed_id} and run_id <> ${run.id})`;
-    ended += await paced(() => endOffers(db, isUnseen, run.seenAt));
+    ended += await backpressure(() => endOffers(db, isUnseen, run.seenAt));
   }
   return ended;
 }

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { turnPrices } from '#server/catalog/price-turns.ts';
-import { mapCategory } from '#server/ingest/category-mapping.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
+import { setStoreRule } from '#server/ingest/rules/store-rules.ts';
 import { NoSuchFile } from '#server/ingest/sources/file.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { FetchFailed } from '#server/platform/outbound/fetch-failed.ts';
@@ -52,6 +52,16 @@ const lastRun = (feed: Feed) =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
+test('a source whose clock is a day ahead is reported', async () => {
+  const [body, ahead] = [await textOf([feedRow()]), new Date(Date.now() + 25 * 60 * 60 * 1000).toUTCString()];
+  partner.answer = (_, response) => response.writeHead(200, { 'last-modified': ahead }).end(body);
+  expect(await pull(await partnerFeed())).toMatchObject({
+    status: 'complete',
+    newProducts: 1,
+    message: `The clock of the source is 25 h ahead: it states a change at «${ahead}».`,
+  });
+});
+
 test('does not read an unchanged source again, but counts its products as seen', async () => {
   partner.answer = await serving([feedRow(), feedRow()], '"1"');
   const feed = await partnerFeed();
@@ -97,7 +107,7 @@ test('restores a product dropped by one feed from another unchanged feed of the 
   expect(await pull(all)).toMatchObject({ readRows: 2, changedProducts: 1 });
 });
 
-test('reads an unchanged source again after a change of code, feed settings or category mapping', async () => {
+test('reads an unchanged source again after a change of code, feed settings or rules of the store', async () => {
   partner.answer = await serving([feedRow()], '"1"');
   const feed = await partnerFeed();
   expect(await pull(feed)).toMatchObject({ readRows: 1 });
@@ -107,7 +117,12 @@ test('reads an unchanged source again after a change of code, feed settings or c
   expect(await pull(feed)).toMatchObject({ readRows: 1, unchangedProducts: 1 });
   expect(await pull(feed)).toMatchObject({ readRows: 0 });
   expect(await pull({ ...feed, defaultCurrency: 'EUR' })).toMatchObject({ readRows: 1 });
-  await mapCategory(connection.db, feed.storeId, 'Fancy', 711);
+  await setStoreRule(connection.db, feed.storeId, {
+    field: 'category',
+    words: 'Fancy',
+    outcome: 'subcategory',
+    subcategoryId: 711,
+  });
   expect(await pull(feed)).toMatchObject({ readRows: 1 });
 });
 
@@ -154,11 +169,11 @@ test('requests the source unconditionally after an incomplete run, or by force',
   expect(await pull(feed)).toMatchObject({ status: 'complete', readRows: 0 });
 });
 
-test('applies a category mapping to a feed with an unchanged source', async () => {
+test('applies a rule on the category to a feed with an unchanged source', async () => {
   partner.answer = await serving([feedRow({ product_type: 'Fancy things' })], '"1"');
   const feed = await partnerFeed();
   await pull(feed);
-  await mapCategory(connection.db, feed.storeId, 'Fancy things', null);
+  await setStoreRule(connection.db, feed.storeId, { field: 'category', words: 'Fancy things', outcome: 'none' });
   expect(await pull(feed, { force: false })).toMatchObject({ readRows: 1 });
 });
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { readCategoryMapping } from '#server/ingest/category-mapping.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
 import type { Answered } from '#server/ingest/holds/answered.ts';
+import { quote } from '#server/ingest/quote.ts';
+import { readStoreRules } from '#server/ingest/rules/store-rules.ts';
 import { type OpenOptions, openSource } from '#server/ingest/sources/open-source.ts';
 import { noValidators, type StatedCurrency, type Validators } from '#server/ingest/sources/source.ts';
 import { judgingSeed } from '#server/ingest/staging/fingerprint.ts';
@@ -45,7 +46,8 @@ export async function pullFeed(
       return await recordUnread(db, feed.id, seenAt, () => seeAgain(db, feed.id, last.products, seenAt));
     }
     const { defaultCurrency, answered } = currencyFor(feed, opened.statedCurrency);
-    const options = { seenAt, force, answered, ...(onProgress && { onProgress }) };
+    const remarks = remarksOnClock(opened.lastModified, seenAt);
+    const options = { seenAt, force, answered, remarks, ...(onProgress && { onProgress }) };
     const result = await traced('feed run', { feed: feed.name }, () =>
       runFeed(db, { ...feed, defaultCurrency }, opened.bytes, options),
     );
@@ -60,6 +62,17 @@ export async function pullFeed(
   } finally {
     done.abort();
   }
+}
+
+/** A source whose last change lies further ahead than this, in ms, has a wrong clock: its sale dates may be wrong too. */
+const maxAheadMs = 60 * 60 * 1000;
+
+/** Returns a remark on a source that states a change in the future. */
+function remarksOnClock(lastModified: string | null, seenAt: Date): string[] {
+  const aheadMs = Date.parse(lastModified ?? '') - seenAt.getTime();
+  if (!(aheadMs > maxAheadMs)) return [];
+  const hours = Math.round(aheadMs / (60 * 60 * 1000));
+  return [`The clock of the source is ${hours} h ahead: it states a change at ${quote(lastModified ?? '')}.`];
 }
 
 /**
@@ -113,7 +126,7 @@ async function lastReading(db: Db, feed: Feed): Promise<(Validators & { products
     .limit(1)
     .executeTakeFirst();
   if (last?.status !== 'complete' || last.hasWaiting) return undefined;
-  const judging = judgingSeed(feed, await readCategoryMapping(db, feed.storeId));
+  const judging = judgingSeed(feed, await readStoreRules(db, feed.storeId));
   if (last.rulesHash !== judging.toString()) return undefined;
   return last;
 }

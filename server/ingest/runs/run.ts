@@ -7,12 +7,12 @@ import { outOfStock } from '#server/ingest/offer.ts';
 import { FeedBroken } from '#server/ingest/reader.ts';
 import type { JudgeSettings } from '#server/ingest/staging/fingerprint.ts';
 import type { FirstLook } from '#server/ingest/staging/first-look.ts';
-import { remarksOnSales } from '#server/ingest/staging/sale-notes.ts';
+import { remarksOnPrices } from '#server/ingest/staging/price-notes.ts';
 import { type StagedFeed, stageFeed } from '#server/ingest/staging/stage-feed.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { judgeAfterGap } from '#server/pricing/judge-offers.ts';
 import { requestAppend } from '#server/pricing/ledger/job.ts';
-import { createPace, unpaced } from './backpressure.ts';
+import { createBackpressure, noBackpressure } from './backpressure.ts';
 import { frozenFeed } from './frozen-feed.ts';
 import { countKnown, countUnmapped, endUnseen, markSeen, mergeStaged } from './merge.ts';
 import { recordDoubtedVariants, settleDoubts } from './price-doubts.ts';
@@ -34,9 +34,11 @@ export type RunOptions = {
   /** Leaves the images of its products to be made when a shopper first sees them. */
   picturesOnSight?: boolean;
   /** Whether each batch waits until the open web processes list it (`backpressure.ts`). */
-  isPaced?: boolean;
+  hasBackpressure?: boolean;
   /** The currency in which the source answered, if it tells. */
   answered?: Answered | undefined;
+  /** Remarks on the source, for the operator. */
+  remarks?: readonly string[];
   onProgress?: (
     progress: Pick<RunResult, 'readRows' | 'newProducts' | 'changedProducts' | 'unchangedProducts'>,
   ) => void;
@@ -51,14 +53,22 @@ export async function runFeed(
   db: Db,
   feed: RunFeed,
   bytes: AsyncIterable<Uint8Array>,
-  { seenAt, force = false, picturesOnSight = false, isPaced = true, answered, onProgress = () => {} }: RunOptions,
+  {
+    seenAt,
+    force = false,
+    picturesOnSight = false,
+    hasBackpressure = true,
+    answered,
+    remarks = [],
+    onProgress = () => {},
+  }: RunOptions,
 ): Promise<RunResult> {
   // Prices that were announced for an earlier moment belong before this run's prices in the log.
   await turnPrices(db, seenAt);
   const run = await beginRun(db, feed.id, seenAt);
   const target = { id: run.id, feed_id: feed.id, store_id: feed.storeId, seenAt, picturesOnSight };
   const result = newResult();
-  const paced = isPaced ? createPace(db) : unpaced;
+  const backpressure = hasBackpressure ? createBackpressure(db) : noBackpressure;
   try {
     const staged = await stageFeed(db, feed, bytes, { id: run.id, seenAt }, result, () => onProgress(result));
     const offered = staged.unchangedIds.length + staged.otherIds.length;
@@ -92,11 +102,11 @@ export async function runFeed(
     const unchanged = staged.unchangedIds.length - staged.reopened;
     result.unchangedProducts = unchanged;
     const acceptedParts = force ? await findForced(db, target, facts) : held.acceptedParts;
-    await mergeStaged(db, { ...target, acceptedParts }, mergeable, paced, (counts) => {
+    await mergeStaged(db, { ...target, acceptedParts }, mergeable, backpressure, (counts) => {
       Object.assign(result, { ...counts, unchangedProducts: counts.unchangedProducts + unchanged });
       onProgress(result);
     });
-    if (staged.isWhole) result.endedProducts = await endUnseen(db, target, paced, staged.otherIds);
+    if (staged.isWhole) result.endedProducts = await endUnseen(db, target, backpressure, staged.otherIds);
     if (result.endedProducts > 0) await readOthersAnew(db, feed);
     result.unmappedProducts = await countUnmapped(db, target);
     await judgeAfterGap(db, feed.id, seenAt);
@@ -112,7 +122,15 @@ export async function runFeed(
       .execute();
     await recordDoubtedVariants(db, target, staged.doubtedVariants);
     await settleDoubts(db, target);
-    result.message = remarksOn(staged, result, held.message, await frozenFeed(db, feed.id, result, seenAt));
+    const ownRemarks = [
+      ...staged.look.remarks,
+      ...remarksOnPrices(staged.priceNotes, result.readRows, seenAt),
+      ...remarks,
+    ];
+    result.message = remarksOn(staged, result, held.message, [
+      await frozenFeed(db, feed.id, result, seenAt),
+      ...ownRemarks,
+    ]);
     result.status = held.parts.length > 0 ? 'held' : 'complete';
     return result;
   } catch (error) {
@@ -138,19 +156,17 @@ async function readOthersAnew(db: Db, { id, storeId }: RunFeed): Promise<void> {
     .execute();
 }
 
-/** Returns remarks for the operator on a run that merged, or null. */
+/** Joins the remarks for the operator on a run that merged; null without any. */
 function remarksOn(
-  { isWhole, saleNotes, look }: StagedFeed,
+  { isWhole }: StagedFeed,
   { readRows, leftOut }: RunResult,
   heldMessage: string | null,
-  frozen: string | undefined,
+  remarks: readonly (string | undefined)[],
 ): string | null {
-  const remarks = [...look.remarks, ...remarksOnSales(saleNotes, readRows)];
-  if (readRows > 0 && leftOut.get(outOfStock) === readRows) remarks.unshift(`All ${readRows} rows are out of stock.`);
-  if (frozen !== undefined) remarks.unshift(frozen);
-  if (!isWhole) remarks.unshift('Parts of the source could not be fetched, so no product was ended.');
-  if (heldMessage !== null) remarks.unshift(heldMessage);
-  return remarks.length > 0 ? remarks.join(' ') : null;
+  const unfetched = isWhole ? null : 'Parts of the source could not be fetched, so no product was ended.';
+  const isSoldOut = readRows > 0 && leftOut.get(outOfStock) === readRows;
+  const soldOut = isSoldOut ? `All ${readRows} rows are out of stock.` : null;
+  return [heldMessage, unfetched, soldOut, ...remarks].filter(Boolean).join(' ') || null;
 }
 
 /**

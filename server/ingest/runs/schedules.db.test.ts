@@ -5,7 +5,7 @@ import { type Feed, setSchedule } from '#server/ingest/feeds.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import type { JobRunner } from '#server/platform/queue/job-runner.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { hurryRetries, startHurriedRunner } from '#test/support/jobs.ts';
+import { hurryRetries, startFastRunner } from '#test/support/jobs.ts';
 import { localOutbound, openPartner, type Partner } from '#test/support/partner.ts';
 import { feedBytes, feedRow, newFeed } from '#test/support/products.ts';
 import { putPull } from './put-pull.ts';
@@ -29,10 +29,10 @@ afterAll(async () => {
 });
 
 async function start(more: { drainMs?: number } = {}): Promise<JobRunner> {
-  const runner = await startHurriedRunner(connection, more);
+  const runner = await startFastRunner(connection, more);
   running.push(runner);
   const log = pino({ level: 'silent' });
-  await pullBySchedule(runner, connection.db, { lookEverySeconds: 1, outbound: localOutbound, log });
+  await pullBySchedule(runner, connection.db, { checkIntervalSeconds: 1, outbound: localOutbound, log });
   return runner;
 }
 const put = (feed: Parameters<typeof putPull>[1]) => putPull(connection.db, feed);

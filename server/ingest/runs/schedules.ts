@@ -14,7 +14,7 @@ const pulledOfAHost = 1;
 export type ScheduleOptions = {
   log: Logger;
   /** Seconds between checks for added, changed and removed feeds, and for due ones. */
-  lookEverySeconds?: number;
+  checkIntervalSeconds?: number;
   /** The client for requests to feeds. */
   outbound: Outbound;
 };
@@ -27,7 +27,7 @@ export type ScheduleOptions = {
 export async function pullBySchedule(
   runner: JobRunner,
   db: Db,
-  { log, lookEverySeconds = 30, outbound }: ScheduleOptions,
+  { log, checkIntervalSeconds = 30, outbound }: ScheduleOptions,
 ): Promise<void> {
   /** Returns the job's feed, unless it was deleted or is now pulled only by hand and nobody asked for this pull. */
   async function scheduledFeed({ feedId, isAsked = false }: FeedJob): Promise<Feed | undefined> {
@@ -52,8 +52,8 @@ export async function pullBySchedule(
     }
   }
 
-  const pollingIntervalSeconds = Math.min(lookEverySeconds, 5);
-  await runner.repeat('feed-schedules', lookEverySeconds);
+  const pollingIntervalSeconds = Math.min(checkIntervalSeconds, 5);
+  await runner.repeat('feed-schedules', checkIntervalSeconds);
   await runner.work('feed-schedules', { pollingIntervalSeconds }, () => followFeeds(runner.boss, db, log));
   await runner.work('feed-due', { pollingIntervalSeconds }, async (job: FeedJob) => {
     const feed = await scheduledFeed(job);

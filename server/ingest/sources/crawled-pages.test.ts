@@ -155,7 +155,7 @@ describe('the pages of a sitemap', () => {
         ['https://elsewhere.example/p', 'the page is not of this store'],
         ['ftp://x.example/p', 'expected the URL of a page'],
         ['p/7', 'expected the URL of a page'],
-        [at('/blog'), 'the page has no product in JSON-LD'],
+        [at('/blog'), 'the page has no product in JSON-LD, microdata or Open Graph'],
         'B',
       ],
       broken: undefined,

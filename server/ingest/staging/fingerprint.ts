@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import xxhash from 'xxhash-wasm';
-import type { CategoryMapping } from '#server/ingest/category-mapping.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
 import type { RawOffer } from '#server/ingest/offer.ts';
+import type { StoreRules } from '#server/ingest/rules/store-rule.ts';
 
 const { h64 } = await xxhash();
 
@@ -16,13 +16,13 @@ export type JudgeSettings = Pick<Feed, 'storeName' | 'storeUrl' | 'format' | 'de
   Partial<Pick<Feed, 'linkTemplate' | 'mapping'>>;
 
 /**
- * Returns a seed for the reading and judging code, the feed's settings and the operator's category mapping. A change of
+ * Returns a seed for the reading and judging code, the feed's settings and the operator's rules. A change of
  * any of them has every row judged again.
  */
-export function judgingSeed(feed: JudgeSettings, mapping: CategoryMapping): bigint {
+export function judgingSeed(feed: JudgeSettings, { rules }: StoreRules): bigint {
   const { storeName, storeUrl, format, defaultCurrency, linkTemplate, mapping: columns } = feed;
   const settings = [storeName, storeUrl, format, defaultCurrency, linkTemplate ?? null, columns ?? null];
-  return shortHash(JSON.stringify([codeHash(), settings, [...mapping].sort()]));
+  return shortHash(JSON.stringify([codeHash(), settings, rules]));
 }
 
 /**

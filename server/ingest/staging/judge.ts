@@ -1,9 +1,9 @@
-import type { CategoryMapping } from '#server/ingest/category-mapping.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
 import { linkThrough } from '#server/ingest/link-template.ts';
 import { normaliseOffer } from '#server/ingest/normalise/normalise.ts';
 import { outOfStock, type RawOffer, type Verdict } from '#server/ingest/offer.ts';
 import type { FeedReader } from '#server/ingest/reader.ts';
+import type { StoreRules } from '#server/ingest/rules/store-rule.ts';
 import { shortHash } from './fingerprint.ts';
 import { type FirstLook, strayHostOf } from './first-look.ts';
 import { createKeySet } from './key-table.ts';
@@ -24,13 +24,13 @@ export type Judge = {
 export function createJudge(
   feed: Pick<Feed, 'storeName' | 'storeUrl' | 'defaultCurrency'> & Partial<Pick<Feed, 'linkTemplate'>>,
   reader: Pick<FeedReader, 'fieldNames' | 'freeIsNotSold'>,
-  categoryMapping: CategoryMapping,
+  rules: StoreRules,
   now: Date,
 ): Judge {
   const seenIds = createKeySet();
   const { storeName, storeUrl, defaultCurrency, linkTemplate } = feed;
   const { fieldNames, freeIsNotSold } = reader;
-  const normalising = { storeName, defaultCurrency, fieldNames, freeIsNotSold, categoryMapping, now };
+  const normalising = { storeName, defaultCurrency, fieldNames, freeIsNotSold, rules, now };
   const keyOf = (raw: RawOffer) => shortHash(raw.id?.trim() ?? '');
 
   return {

@@ -13,6 +13,9 @@ type DoubtedRow = {
   raw: string;
 };
 
+/** A part of a product that is left out, since most variants of the product are in another currency. */
+type ForeignPart = { groupKey: string; line: number; currency: string; expected: string; variants: readonly Variant[] };
+
 /** Doubted rows to hold until the run is complete. Later ones are rejected at once, and confirmed a run later. */
 const maxDoubted = 10_000;
 
@@ -28,6 +31,9 @@ export type LateVariants = {
   /** Returns false if there is no room for the row. */
   holdDoubted(row: DoubtedRow): boolean;
   holdSoldOut(groupKey: string, currency: string, variants: readonly Variant[]): void;
+  /** The parts that were left out for their currency. */
+  foreign: readonly ForeignPart[];
+  leaveOut(part: ForeignPart): void;
   /** The products with held sold-out variants. */
   soldOutKeys(): Iterable<string>;
   /** Adds the held variants to those of a whole product, and leaves out the doubtful ones, which stay doubted. */
@@ -41,6 +47,7 @@ export function createLateVariants(confirmable: ReadonlySet<string>): LateVarian
   const doubted = new Map<string, DoubtedRow[]>();
   /** By product: JSON of the currency and the variants. */
   const soldOut = new Map<string, string>();
+  const foreign: ForeignPart[] = [];
   let rows = 0;
   let chars = 0;
 
@@ -60,6 +67,8 @@ export function createLateVariants(confirmable: ReadonlySet<string>): LateVarian
       chars += groupKey.length + text.length;
       soldOut.set(ownCopy(groupKey), text);
     },
+    foreign,
+    leaveOut: (part) => foreign.push(part),
     soldOutKeys: () => soldOut.keys(),
     complete({ groupKey, currency, line, variants }) {
       const held = (doubted.get(groupKey) ?? []).filter((row) => row.currency === currency);

@@ -1,8 +1,8 @@
-import { readCategoryMapping } from '#server/ingest/category-mapping.ts';
 import { type Feed, readOptionsOf } from '#server/ingest/feeds.ts';
 import { groupKeyOf } from '#server/ingest/normalise/normalise.ts';
 import { readFeed } from '#server/ingest/read-feed.ts';
 import type { FeedReader, FeedRow } from '#server/ingest/reader.ts';
+import { readStoreRules } from '#server/ingest/rules/store-rules.ts';
 import { readDoubtedVariants } from '#server/ingest/runs/price-doubts.ts';
 import { createRejects } from '#server/ingest/runs/rejects.ts';
 import type { RunResult } from '#server/ingest/runs/runs.ts';
@@ -13,9 +13,9 @@ import { applyLook, type FirstLook, lookAt } from './first-look.ts';
 import { createJudge } from './judge.ts';
 import { readKnownProducts } from './known-products.ts';
 import { createLateVariants } from './late-variants.ts';
+import { newPriceNotes, notePrices, type PriceNotes } from './price-notes.ts';
 import { addRow, isFull, newRowGroups, type RowGroups, takeGroups } from './row-groups.ts';
-import { newSaleNotes, noteSale, type SaleNotes } from './sale-notes.ts';
-import { type GroupStaging, newFindings, stageGroup } from './stage-group.ts';
+import { type GroupStaging, newFindings, otherCurrency, stageGroup } from './stage-group.ts';
 import { createStaging } from './staging.ts';
 
 /** Findings about a feed, besides its staged products. */
@@ -37,14 +37,14 @@ export type StagedFeed = {
   isWhole: boolean;
   /** The seed with which its rows were judged. */
   rulesHash: string;
-  saleNotes: SaleNotes;
+  priceNotes: PriceNotes;
   look: FirstLook;
 };
 
 /** Everything that one run needs to stage its rows, and its findings about them so far. */
 type RowStaging = { run: GroupStaging; groups: RowGroups; findings: RowFindings };
 
-type RowFindings = Pick<StagedFeed, 'isWhole' | 'saleNotes'>;
+type RowFindings = Pick<StagedFeed, 'isWhole' | 'priceNotes'>;
 
 /**
  * Reads a feed to its end, and judges and stages its new and changed products. Products with unchanged rows are not
@@ -86,9 +86,9 @@ async function beginStaging(
   { id, seenAt: now }: { id: number; seenAt: Date },
   counts: Pick<GroupStaging, 'leftOut' | 'rejects'>,
 ): Promise<RowStaging> {
-  const mapping = await readCategoryMapping(db, feed.storeId);
-  const seed = judgingSeed(feed, mapping);
-  const judge = createJudge(feed, reader, mapping, now);
+  const rules = await readStoreRules(db, feed.storeId);
+  const seed = judgingSeed(feed, rules);
+  const judge = createJudge(feed, reader, rules, now);
   const known = await readKnownProducts(db, feed.id);
   const staging = createStaging(db, { id, storeId: feed.storeId, now });
   const confirmable = await readDoubtedVariants(db, feed.id, now);
@@ -109,7 +109,7 @@ async function beginStaging(
       findings: newFindings(known),
     },
     groups: newRowGroups(),
-    findings: { isWhole: true, saleNotes: newSaleNotes() },
+    findings: { isWhole: true, priceNotes: newPriceNotes() },
   };
 }
 
@@ -123,7 +123,7 @@ async function stageBatch(state: RowStaging, batch: readonly FeedRow[]): Promise
       continue;
     }
     applyLook(run.look, row.offer);
-    noteSale(findings.saleNotes, row, run.now);
+    notePrices(findings.priceNotes, row, run.now);
     const groupKey = groupKeyOf(row.offer);
     if (isFull(groups, groupKey)) await settleGroups(state);
     addRow(groups, groupKey, row);
@@ -149,11 +149,23 @@ async function rejectDoubted({ late, rejects, fieldNames }: GroupStaging): Promi
   }));
 }
 
+/** Records the variants whose product turned out to be in another currency once all rows were read. */
+async function rejectForeign({ late, rejects, fieldNames }: GroupStaging): Promise<void> {
+  const field = fieldNames.currency ?? fieldNames.price ?? 'currency';
+  for (const { line, currency, expected, variants } of late.foreign) {
+    // The catalog's own product has no row in this run.
+    if (line === 0) continue;
+    const reason = otherCurrency(expected, currency);
+    for (const variant of variants) await rejects.add({ line, raw: JSON.stringify(variant), field, reason });
+  }
+}
+
 /** Writes the last products, and sums up the findings. */
 async function finishStaging({ run, findings }: RowStaging): Promise<Omit<StagedFeed, 'fieldNames'>> {
   const { ids } = run.known;
   const { isUnchanged, doubtedKeys, rawByLine } = run.findings;
   const staged = await run.staging.finish(run.late);
+  await rejectForeign(run);
   return {
     unchangedIds: ids.filter((_, place) => isUnchanged[place] === 1),
     otherIds: ids.filter((_, place) => isUnchanged[place] === 0),

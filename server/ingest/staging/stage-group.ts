@@ -156,11 +156,15 @@ async function inOneCurrency(run: GroupStaging, judged: JudgedRows): Promise<Jud
   const field = run.fieldNames.currency ?? run.fieldNames.price ?? 'currency';
   for (const { row, offer } of judged.inStock) {
     if (offer.currency === currency) continue;
-    const reason = `expected ${currency} like most variants of the product, got ${offer.currency}`;
+    const reason = otherCurrency(currency, offer.currency);
     await run.rejects.add({ line: row.line, raw: row.raw, field, reason });
   }
   return judged.inStock.filter(({ offer }) => offer.currency === currency);
 }
+
+/** Returns the reason for rejecting a variant in another currency than most variants of its product. */
+export const otherCurrency = (expected: string, currency: string): string =>
+  `expected ${expected} like most variants of the product, got ${currency}`;
 
 /** Returns the currency of most offers; undefined if all have the same. Of two as frequent, the first offer's wins. */
 function mainCurrency(offers: readonly JudgedRow[]): string | undefined {

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readRejects } from '#server/ingest/runs/rejects.ts';
+import { runFeed } from '#server/ingest/runs/run.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { type FeedRow, feedRow, ingest, newFeed } from '#test/support/products.ts';
+import { type FeedRow, feedRow, ingest, newFeed, november } from '#test/support/products.ts';
 
 let connection: Connection;
 beforeAll(async () => {
@@ -123,6 +125,24 @@ test('a variant in another currency is rejected, and the others are kept', async
   expect([...result.rejected]).toEqual([['currency: expected USD like most variants of the product, got EUR', 1]]);
 });
 
+test('one variant of a thousand in another currency is rejected with its line, near and far apart', async () => {
+  const odd = dress('500', 'EU 40', { price: '90 EUR' });
+  const others = Array.from({ length: 999 }, (_, place) => dress(`${1000 + place}`, `${place}`));
+  const between = Array.from({ length: 210 }, () => feedRow());
+  const fault = 'currency: expected USD like most variants of the product, got EUR';
+  for (const [rows, line] of [
+    [[...others.slice(0, 500), odd, ...others.slice(500)], 502],
+    [[odd, ...between, ...others], 2],
+    [[...others, ...between, odd], 1211],
+  ] as const) {
+    const { feed, result, products } = await productFrom(rows);
+    expect([...result.rejected]).toEqual([[fault, 1]]);
+    expect(await readRejects(connection.db, feed.id, 9)).toMatchObject([{ line }]);
+    const product = products.find(({ name }) => name === 'Silk dress');
+    expect(product).toMatchObject({ currency: 'USD', variants: { length: 999 } });
+  }
+});
+
 test('any order of the rows, together or far apart, gives the same product', async () => {
   const rows = [
     dress('1', 'S', { price: '90 USD' }),
@@ -154,15 +174,43 @@ test('faulty sale dates are reported with their lines', async () => {
     sale('2026-10-31/2026-11-31'),
     sale('2026-11-30/2026-10-01'),
     sale('2026-10-01T00:00/2026-12-01T00:00'),
-    sale('2026-11-02/2026-12-01'),
+    sale('2026-11-05/2026-12-01'),
   ]);
   expect(result.message).toBe(
     [
       '1 of 4 rows have unreadable sale dates, so their full price counts: line 2 («2026-10-31/2026-11-31»).',
       '1 of 4 rows have a sale that begins after its end, so their full price counts: line 3 («2026-11-30/2026-10-01»).',
       '1 of 4 rows have sale dates without a time zone, which are read as UTC: line 4 («2026-10-01T00:00/2026-12-01T00:00»).',
-      '1 of 4 rows have a sale that begins later: line 5 («2026-11-02/2026-12-01»).',
+      '1 of 4 rows have a sale that begins later: line 5 («2026-11-05/2026-12-01»).',
     ].join(' '),
+  );
+});
+
+test('struck prices below their price, and a clock that is a day ahead, are reported with their lines', async () => {
+  const feed = await newFeed(connection.db, { defaultCurrency: 'USD' });
+  const shirt = (id: number, price: string, compare_at_price: string) => ({
+    id,
+    title: `Silk shirt ${id}`,
+    handle: `shirt-${id}`,
+    vendor: 'Theory',
+    product_type: 'Women’s shirts',
+    variants: [{ id: id * 10, title: 'S', option1: 'S', price, compare_at_price, available: true }],
+    options: [{ name: 'Size', values: ['S'] }],
+    images: [{ src: `https://shop.example/${id}.jpg` }],
+  });
+  const products = [shirt(1, '100.00', '80.00'), shirt(2, '100.00', '0.00'), shirt(3, '80.00', '100.00')];
+  const bytes = new Blob([JSON.stringify({ products })]).stream();
+  expect(await runFeed(connection.db, feed, bytes, { seenAt: november(1) })).toMatchObject({
+    status: 'complete',
+    message: expect.stringMatching(
+      /^1 of 3 rows strike out a price below their price, so no reduction is shown: line \d+ \(«struck 80\.00, price 100\.00»\)\.$/,
+    ),
+  });
+  const ahead = feedRow({ sale_price: '50 USD', sale_price_effective_date: '2026-11-02T11:00Z/2026-11-09T11:00Z' });
+  const { result } = await productFrom([ahead]);
+  expect(result.message).toBe(
+    '1 of 1 rows have a sale that begins later: line 2 («2026-11-02T11:00Z/2026-11-09T11:00Z»). ' +
+      'If they are on at the store, the clock or the time zone of the feed is ahead.',
   );
 });
 

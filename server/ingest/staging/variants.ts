@@ -143,12 +143,13 @@ function priceColumns(price: ProductPrice): Pick<StagedProduct, PriceColumn> {
 
 /**
  * Joins the parts of a product whose rows stood apart. A variant that a later part states again is taken from there. A
- * part in another currency than the part with the most variants is left out.
+ * part in another currency than most variants is left out.
  * @param parts in the order of the feed; the catalog's own product comes first
  * @param late variants that were held back until all parts were there
  */
 export function joinVariants(parts: readonly StagedProduct[], now: Date, late: LateVariants): StagedProduct {
-  const [first, ...others] = inMainCurrency(parts).toSorted((one, other) => bySku(one.sku, other.sku));
+  const ordered = parts.toSorted((one, other) => bySku(one.sku, other.sku));
+  const [first, ...others] = inMainCurrency(ordered, late);
   if (!first) throw new TypeError('A product has at least one part.');
   const bySkus = new Map(
     [first, ...others].flatMap((part) => variantsOf(part).map((variant) => [variant.sku, variant])),
@@ -219,9 +220,16 @@ export function bySku(one: string, other: string): number {
   return natural.compare(one, other) || (one < other ? -1 : Number(one > other));
 }
 
-function inMainCurrency(parts: readonly StagedProduct[]): StagedProduct[] {
-  const main = parts.toSorted((one, other) => variantsOf(other).length - variantsOf(one).length)[0];
-  return parts.filter(({ currency }) => currency === main?.currency);
+/** Returns the parts in the currency of most variants, and notes the others as left out. */
+function inMainCurrency(parts: readonly StagedProduct[], late: LateVariants): StagedProduct[] {
+  const counts = new Map<string, number>();
+  for (const part of parts) counts.set(part.currency, (counts.get(part.currency) ?? 0) + variantsOf(part).length);
+  const [expected = ''] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0]);
+  for (const part of parts) {
+    const { group_key: groupKey, line, currency } = part;
+    if (currency !== expected) late.leaveOut({ groupKey, line, currency, expected, variants: variantsOf(part) });
+  }
+  return parts.filter(({ currency }) => currency === expected);
 }
 
 function variantsOf(part: StagedProduct): readonly Variant[] {

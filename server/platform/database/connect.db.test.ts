@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#test/support/database.ts';
 import { type Connection, connect } from './connect.ts';
-import { announceShown, readOpenShops } from './index-progress.ts';
-import { PreparingClient, plannedOnce } from './prepared-statements.ts';
+import { announceShown, readIndexProgress } from './index-progress.ts';
+import { PreparedStatementClient, plannedOnce } from './prepared-statements.ts';
 
 let connection: Connection;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test('names an unreachable server at once', async () => {
 });
 
 test('prepares only statements that are marked as planned once', async () => {
-  const client = new PreparingClient(connection.address.databaseUrl);
+  const client = new PreparedStatementClient(connection.address.databaseUrl);
   await client.connect();
   for (let time = 1; time <= 10; time += 1) {
     expect((await client.query(`${plannedOnce} select $1::integer + 1 as next`, [time])).rows).toEqual([
@@ -67,7 +67,7 @@ test('a second connection opens by the address of the first', async () => {
 });
 
 test('the process that is furthest behind determines the index progress', async () => {
-  const shownBelow = async () => (await readOpenShops(connection.db)).shownBelow;
+  const shownBelow = async () => (await readIndexProgress(connection.db)).shownBelow;
   const open = () => connect(connection.address, { waiting: 'background', onWatch: () => {} });
   const [first, second] = [await open(), await open()];
   // A watched connection that announces nothing lists nothing: a web process that is still opening, or a run beside

@@ -3,10 +3,10 @@ import pg from 'pg';
 import { isUnavailable, type Unavailable } from '#contract/unavailable.ts';
 import { statementLog } from '#server/platform/tracing/tracing.ts';
 import { type Embedded, openEmbedded } from './embedded/embedded.ts';
-import { PreparingClient } from './prepared-statements.ts';
+import { PreparedStatementClient } from './prepared-statements.ts';
 import { followPrimary } from './primary.ts';
 import { createLags, firstToKeepUp } from './replicas.ts';
-import { HurriedClient, limits } from './request-client.ts';
+import { limits, RequestClient } from './request-client.ts';
 import type { DB } from './tables.ts';
 import { type OnWatch, type Pool, watchPool } from './watched-pool.ts';
 
@@ -171,12 +171,12 @@ type Pools = {
 const unheard = () => {};
 
 async function openPools(url: string, replicaUrls: readonly string[], watching?: Watching): Promise<Pools> {
-  const isHurried = watching?.waiting === 'requests';
+  const isForRequests = watching?.waiting === 'requests';
   const open = (address: string) =>
     openPool(address, {
-      ...(isHurried && limits),
+      ...(isForRequests && limits),
       max: poolSize,
-      Client: isHurried ? HurriedClient : PreparingClient,
+      Client: isForRequests ? RequestClient : PreparedStatementClient,
       connectionTimeoutMillis: connectMs[watching?.waiting ?? 'background'],
     });
   if (!watching && replicaUrls.length === 0) {

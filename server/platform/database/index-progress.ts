@@ -16,7 +16,7 @@ export function announceShown(connection: Pick<Connection, 'announce'>, below: n
 }
 
 /** Reads up to which transaction the open web processes list every change, and up to which they could. */
-export async function readOpenShops(db: Db): Promise<OpenShops> {
+export async function readIndexProgress(db: Db): Promise<OpenShops> {
   const { rows } = await sql<{ shownBelow: number | null; writtenBelow: number }>`
     select min(substring(application_name from ${`^${watchName} shows (\\d+)$`})::bigint) as "shownBelow",
       pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "writtenBelow"

@@ -10,7 +10,7 @@ import pg from 'pg';
 export const plannedOnce = '/* planned once */';
 
 /** A client that prepares the statements marked with `plannedOnce`. */
-export class PreparingClient extends pg.Client {
+export class PreparedStatementClient extends pg.Client {
   #names = new Map<string, string>();
 
   // All overloads of `query` pass through. Only the form that Kysely uses, a text with values, is handled here.

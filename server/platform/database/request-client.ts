@@ -1,5 +1,5 @@
 import { seenFromRequests } from './away.ts';
-import { PreparingClient } from './prepared-statements.ts';
+import { PreparedStatementClient } from './prepared-statements.ts';
 
 /**
  * Timeouts for statements of requests, in milliseconds: for a statement, for a wait for a lock, and for an idle
@@ -12,8 +12,8 @@ export const limits = {
 };
 
 /** A client for requests. Throws `Unavailable` for failures that may pass in a moment. */
-export class HurriedClient extends PreparingClient {
-  // biome-ignore lint/suspicious/noExplicitAny: the signature of `PreparingClient.query`.
+export class RequestClient extends PreparedStatementClient {
+  // biome-ignore lint/suspicious/noExplicitAny: the signature of `PreparedStatementClient.query`.
   override query(...args: any[]): any {
     const result = super.query(...args);
     if (!(result instanceof Promise)) return result;

@@ -124,12 +124,6 @@ export interface Category {
   sequence: number;
 }
 
-export interface CategoryMapping {
-  store_category: string;
-  store_id: number;
-  subcategory_id: number | null;
-}
-
 export interface EmailConfirmation {
   account_id: number | null;
   browser_hash: Buffer | null;
@@ -593,6 +587,17 @@ export interface StoreRecord {
   weeks_on_sale: number;
 }
 
+export interface StoreRule {
+  brand: string | null;
+  created_at: Generated<Timestamp>;
+  field: string;
+  id: Generated<number>;
+  outcome: string;
+  store_id: number;
+  subcategory_id: number | null;
+  words: string;
+}
+
 export interface Subcategory {
   category_id: number;
   id: number;
@@ -632,7 +637,6 @@ export interface DB {
   brand_alias: BrandAlias;
   campaign_email: CampaignEmail;
   category: Category;
-  category_mapping: CategoryMapping;
   email_confirmation: EmailConfirmation;
   event_batch: EventBatch;
   exchange_rate: ExchangeRate;
@@ -674,6 +678,7 @@ export interface DB {
   staged_product: StagedProduct;
   store: Store;
   store_record: StoreRecord;
+  store_rule: StoreRule;
   subcategory: Subcategory;
   suppressed_address: SuppressedAddress;
   taste_profile: TasteProfile;

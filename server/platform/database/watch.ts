@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Interval of polls, and default timeout of an answer, in ms. A request may hang for as long as both together. */
-const lookEveryMs = 1000;
+const pollIntervalMs = 1000;
 const defaultAnswerMs = 2000;
 
 /** The `application_name` of the connection. An announced word is appended to it. */
@@ -92,7 +92,7 @@ export async function watch(
   }
 
   await look();
-  const timer = setInterval(() => void look(), lookEveryMs).unref();
+  const timer = setInterval(() => void look(), pollIntervalMs).unref();
   return {
     standing: () => standing,
     doubt: () => void look(),

@@ -18,7 +18,8 @@ const reasons = {
   415: 'Unsupported content type',
   422: 'Invalid value; `errors` names the field',
   429: 'Too many attempts; `Retry-After` gives the wait in seconds',
-  503: 'Temporarily unavailable',
+  500: 'A fault of the server',
+  503: 'Temporarily unavailable; `Retry-After` gives the wait in seconds',
 } as const;
 
 /** Describes the error responses of an endpoint for the API reference. */
@@ -27,11 +28,14 @@ export function refusedWith<Status extends keyof typeof reasons>(...statuses: St
   return Object.fromEntries(answers) as Record<Status, ReturnType<typeof json<typeof errorSchema>>>;
 }
 
-const ofEveryCall = refusedWith(414, 422, 429);
+const ofEveryCall = refusedWith(414, 422, 429, 500, 503);
 const ofEveryBody = refusedWith(400, 413, 415);
 
 type Described = { paths?: Record<string, object> };
-type DescribedCall = { requestBody?: unknown; responses: Record<string, unknown> };
+export type DescribedCall = { requestBody?: unknown; responses: Record<string, unknown> };
+
+/** The response to a request whose `If-None-Match` names the present response. */
+export const notModified = { 304: { description: 'Not modified: the client has this response already' } };
 
 /**
  * Adds the error responses that any endpoint may return, for limits and invalid bodies, to the API document. Endpoints

@@ -32,7 +32,7 @@ const here = '127.0.0.1';
 const shopper = '198.51.100.7';
 
 describe('the client address', () => {
-  test('is the connecting address without trusted proxies, whatever the headers say', async () => {
+  test('is the connecting address without trusted proxies, despite headers', async () => {
     const ask = await openServer([]);
     expect(await ask()).toBe(here);
     expect(await ask(shopper)).toBe(here);

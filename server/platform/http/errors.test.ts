@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tooManyTries } from './errors.ts';
+import { tooManyAttempts } from './errors.ts';
 
 describe('the error for too many attempts', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('the error for too many attempts', () => {
     [60_001, '61', '2 minutes'],
     [3_600_000, '3600', '60 minutes'],
   ])('gives a wait of %i ms as Retry-After: %s and as «%s»', (waitMs, seconds, words) => {
-    const refusal = tooManyTries(waitMs);
+    const refusal = tooManyAttempts(waitMs);
     expect(refusal.status).toBe(429);
     expect(refusal.message).toBe(`Too many attempts. Please try again in ${words}.`);
     expect(refusal.res?.headers.get('retry-after')).toBe(seconds);

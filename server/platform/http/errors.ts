@@ -20,6 +20,10 @@ export function refuseInvalid(result: Validation, c: Context) {
   if (result.success) return undefined;
   const errors: Record<string, string[]> = {};
   for (const issue of result.error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) errors[key.slice(0, 100)] = ['Unknown field.'];
+      continue;
+    }
     const field = issue.path[0]?.toString() ?? 'request';
     errors[field] = [...(errors[field] ?? []), issue.message];
   }
@@ -31,7 +35,7 @@ export function refuseInvalid(result: Validation, c: Context) {
  * Creates the 429 error for too many attempts. Its message and `Retry-After` say when to retry.
  * @param waitMs time until the next attempt is accepted, in ms
  */
-export function tooManyTries(waitMs: number): HTTPException {
+export function tooManyAttempts(waitMs: number): HTTPException {
   const seconds = Math.ceil(waitMs / 1000);
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   const message = `Too many attempts. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;

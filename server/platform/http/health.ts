@@ -16,7 +16,7 @@ const answer = <T>(schema: T, description: string) => ({ content: { 'application
 const aliveRoute = createRoute({
   method: 'get',
   path: '/healthz',
-  summary: 'Liveness: the process answers',
+  summary: 'Tell whether the process answers (liveness)',
   tags: ['Operations'],
   responses: { 200: answer(z.object({ status: z.literal('ok') }), 'The process answers') },
 });
@@ -24,7 +24,7 @@ const aliveRoute = createRoute({
 const readyRoute = createRoute({
   method: 'get',
   path: '/readyz',
-  summary: 'Readiness: the database is reachable and the index is fresh',
+  summary: 'Tell whether the database is reachable and the index is fresh (readiness)',
   tags: ['Operations'],
   responses: { 200: answer(readiness, 'Ready'), 503: answer(readiness, 'Not ready') },
 });

@@ -7,7 +7,7 @@ import { kindOfRequest } from '#server/platform/rate-limit/limits.ts';
 import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import { busyPage } from './busy-page.ts';
 import { clientAddress } from './client-address.ts';
-import { tooManyTries } from './errors.ts';
+import { tooManyAttempts } from './errors.ts';
 import { markPage } from './security-headers.ts';
 
 /**
@@ -38,7 +38,7 @@ export function limitRates(rates: RateLimiter, siteName: string, log: Pick<Logge
     if (waitMs === 0) return next();
 
     const wantsPage = kind === 'page' && c.req.header('accept')?.includes('text/html') === true;
-    if (!wantsPage) throw tooManyTries(waitMs);
+    if (!wantsPage) throw tooManyAttempts(waitMs);
     const seconds = Math.ceil(waitMs / 1000);
     const page = busyPage({ siteName, seconds, language: languageOfPath(c.req.path), nonce: markPage(c) });
     return c.html(page, 429, { 'Retry-After': String(seconds), 'Cache-Control': 'no-store' });

@@ -13,13 +13,13 @@ export function limitAddresses(): MiddlewareHandler {
     // Includes scheme and host, which are short.
     if (c.req.url.length <= maxAddressChars) return next();
     const message = `A URL may have at most ${maxAddressChars} characters.`;
-    const longest = c.req.path.startsWith('/api/') ? longestParameter(c.req.url) : undefined;
+    const longest = c.req.path.startsWith('/api/') ? maxParameterLength(c.req.url) : undefined;
     if (longest === undefined) return c.json({ message } satisfies ErrorAnswer, 414);
     return c.json({ message, errors: { [longest]: [message] } } satisfies ErrorAnswer, 422);
   };
 }
 
-function longestParameter(url: string): string | undefined {
+function maxParameterLength(url: string): string | undefined {
   const [longest] = [...new URL(url).searchParams].sort(([, a], [, b]) => b.length - a.length);
   return longest?.[0].slice(0, 100);
 }

@@ -39,7 +39,7 @@ export function followRequests(log: Logger, pagePatterns: readonly string[]): Mi
         await next();
         const route = nameOf(c);
         span.rename(`${method} ${route}`);
-        span.tell({ 'http.route': route, 'http.response.status_code': c.res.status });
+        span.setAttributes({ 'http.route': route, 'http.response.status_code': c.res.status });
         if (c.res.status >= 500) span.fail();
       },
       { kind: 'server', parent },

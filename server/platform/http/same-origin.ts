@@ -22,12 +22,13 @@ export async function takeOwnForms(c: Context, next: Next) {
 
 /**
  * Rejects API calls from pages of other sites, by the headers that browsers send. Programs that send neither header
- * pass: no call is authorized by a cookie alone, so they can act only for themselves.
+ * pass: no call is authorized by a cookie alone, so they can act only for themselves. Pages of an origin that the
+ * operator allows pass, too (`allowed-origins.ts`).
  * @throws {HTTPException} 403
  */
 export async function refuseOtherSites(c: Context, next: Next) {
   const tells = c.req.header('sec-fetch-site') ?? c.req.header('origin');
-  const isOwn = tells === undefined || tells === 'none' || isFromOwnPage(c);
+  const isOwn = tells === undefined || tells === 'none' || isFromOwnPage(c) || c.get('isFromAllowedOrigin');
   if (!isOwn) throw new HTTPException(403, { message: 'Requests from other sites are not accepted.' });
   await next();
 }

@@ -28,12 +28,12 @@ type CountedKey = Key & { counted: CountedAttempts };
 export async function consume(db: Db, attempts: readonly Attempt[], now = new Date()): Promise<{ waitMs: number }> {
   const keys = keysOf(attempts);
   // Repeated attempts on a closed key cost one read, and make no other request wait.
-  const waitMs = longestWait(await readCounted(db, keys, now), now);
+  const waitMs = maxWait(await readCounted(db, keys, now), now);
   if (waitMs > 0) return { waitMs };
 
   return db.transaction().execute(async (tx) => {
     const counted = await lockCounted(tx, keys, now);
-    const waitMs = longestWait(counted, now);
+    const waitMs = maxWait(counted, now);
     if (waitMs > 0) return { waitMs };
     await writeCounted(tx, counted, now);
     await deleteForgotten(tx, now);
@@ -48,7 +48,7 @@ export async function readAttempts(
   now = new Date(),
 ): Promise<{ attempts: number; waitMs: number }> {
   const counted = await readCounted(db, keysOf([one]), now);
-  return { attempts: counted[0]?.counted.attempts ?? 0, waitMs: longestWait(counted, now) };
+  return { attempts: counted[0]?.counted.attempts ?? 0, waitMs: maxWait(counted, now) };
 }
 
 /** Refunds attempts that succeeded: they no longer count, and keys that they closed are open again. */
@@ -87,7 +87,7 @@ function hashOf({ what, key }: Attempt): Buffer {
     .digest();
 }
 
-function longestWait(keys: CountedKey[], now: Date): number {
+function maxWait(keys: CountedKey[], now: Date): number {
   return Math.max(...keys.map(({ counted, limit }) => waitOf(counted, limit, now)));
 }
 

@@ -21,7 +21,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
 import { version } from '#server/platform/version.ts';
-import type { Tracing } from './piece.ts';
+import type { Tracing } from './span.ts';
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 
@@ -63,7 +63,7 @@ export function openOtlp(name: string, log: Logger): Tracing {
       const span = tracer.startSpan(name, { attributes, kind: kind ? kinds[kind] : SpanKind.INTERNAL }, within);
       const handle = {
         rename: (name: string) => void span.updateName(name),
-        tell: (more: typeof attributes) => void span.setAttributes(more),
+        setAttributes: (more: typeof attributes) => void span.setAttributes(more),
         fail: () => void span.setStatus({ code: SpanStatusCode.ERROR }),
       };
       return context.with(trace.setSpan(within, span), async () => {

@@ -1,9 +1,9 @@
 import type { LogEvent } from 'kysely';
 import type { Logger } from 'pino';
-import type { Attributes, Span, SpanOptions, Tracing } from './piece.ts';
+import type { Attributes, Span, SpanOptions, Tracing } from './span.ts';
 
 let tracing: Tracing | undefined;
-const noSpan: Span = { rename: () => {}, tell: () => {}, fail: () => {} };
+const noSpan: Span = { rename: () => {}, setAttributes: () => {}, fail: () => {} };
 
 /**
  * Starts tracing this process if OpenTelemetry's own settings name a receiver (OTEL_EXPORTER_OTLP_ENDPOINT or

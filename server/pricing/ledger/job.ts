@@ -7,7 +7,7 @@ import { openLedgerFiles } from './files.ts';
 import { LedgerStopped } from './ledger.ts';
 
 /** How often prices that no run has announced are looked for: of announced sales, and refused by operators. */
-const lookEverySeconds = 600;
+const checkIntervalSeconds = 600;
 const pollingIntervalSeconds = 5;
 
 /** Queues an append to the ledger. Never fails: without the job, the next look follows within ten minutes. */
@@ -27,7 +27,7 @@ export async function keepLedger(
   { publicUrl, log, ...settings }: LedgerJobOptions,
 ): Promise<void> {
   const files = openLedgerFiles(settings);
-  await runner.repeat('ledger', lookEverySeconds);
+  await runner.repeat('ledger', checkIntervalSeconds);
   await runner.work('ledger', { pollingIntervalSeconds, isLeftAtOnce: true }, async () => {
     try {
       const { newLeaves, size } = await appendToLedger(db, { files, publicUrl });

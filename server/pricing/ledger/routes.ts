@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
@@ -5,10 +6,12 @@ import { type LedgerFiles, type LedgerText, ledgerCaching, ledgerTypes } from '.
 import { tileOfPath } from './tiles.ts';
 
 const prefix = '/ledger/';
+const verifier = new URL('../../../tools/verify.mjs', import.meta.url);
 
 /**
  * Serves the ledger: /ledger/checkpoint and /ledger/tile/… of https://c2sp.org/tlog-tiles, and /ledger/key with the
- * public key. Tiles never change; the checkpoint may be cached for some seconds.
+ * public key. Tiles never change; the checkpoint may be cached for some seconds. /ledger/verify.mjs is the program that
+ * checks them, for doubters without the source code.
  */
 export function ledgerRoutes({ files, log }: { files: LedgerFiles; log: Pick<Logger, 'error'> }): Hono {
   const app = new Hono();
@@ -25,6 +28,12 @@ export function ledgerRoutes({ files, log }: { files: LedgerFiles; log: Pick<Log
   };
   app.get('/ledger/checkpoint', serveText('checkpoint'));
   app.get('/ledger/key', serveText('key'));
+  app.get('/ledger/verify.mjs', async (c) =>
+    c.body(await readFile(verifier, 'utf8'), 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    }),
+  );
 
   // Entries are text, hashes cannot be compressed.
   app.use(

@@ -34,6 +34,7 @@ afterAll(async () => {
 test.each([
   ['/ledger/checkpoint', 'text/plain; charset=utf-8', 'public, max-age=5'],
   ['/ledger/key', 'text/plain; charset=utf-8', 'public, max-age=5'],
+  ['/ledger/verify.mjs', 'text/javascript; charset=utf-8', 'public, max-age=3600'],
   ['/ledger/tile/0/001', 'application/octet-stream', 'public, max-age=31536000, immutable'],
   ['/ledger/tile/entries/000', 'application/octet-stream', 'public, max-age=31536000, immutable'],
   ['/ledger/tile/entries/002.p/88', 'application/octet-stream', 'public, max-age=31536000, immutable'],

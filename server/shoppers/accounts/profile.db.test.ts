@@ -171,8 +171,6 @@ test('a profile update saves given fields, keeps absent ones and clears empty on
     first_name: null,
     last_name: null,
   });
-  const same = await update({ email: 'else@example.com', id: 1, password_hash: 'x', google_id: 'x' });
-  expect(same.body.data).toMatchObject({ google_id: null, email: expect.stringMatching(/^person/) });
   const wrong = await update({ first_name: 'x'.repeat(101), last_name: 'a\0b', language: 'xx' });
   expect(wrong.status).toBe(422);
   expect(Object.keys(wrong.body.errors ?? {}).sort()).toEqual(['first_name', 'language', 'last_name']);
@@ -183,6 +181,26 @@ test('a profile update saves given fields, keeps absent ones and clears empty on
     phone_number: ['Phone number is required'],
   });
   expect((await call(app, ['PUT', '/users/update'], { body: {} })).status).toBe(401);
+});
+
+test('a profile update accepts the whole user, and refuses to change what lasts [spec 7.13]', async () => {
+  const { token, email } = await newPerson();
+  const update = (body: unknown) => call<{ data: User }>(app, ['PUT', '/users/update'], { body, token });
+  const { data } = (await call<{ data: User }>(app, ['GET', '/api/users/me'], { token })).body;
+  const whole = await update({ ...data, email: ` ${email.toUpperCase()} `, first_name: 'Ann' });
+  expect([whole.status, whole.body.data]).toEqual([200, { ...data, first_name: 'Ann' }]);
+
+  const refused = async (body: Record<string, unknown>) => {
+    const answer = await update({ ...body, first_name: 'Zoe' });
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, Object.keys(body)]);
+    return answer.body.message;
+  };
+  expect(await refused({ email: 'else@example.com' })).toBe('The e-mail address of an account cannot be changed.');
+  expect(await refused({ id: data.id + 1 })).toBe('The field id of an account cannot be changed.');
+  expect(await refused({ google_id: 'x' })).toBe('The field google_id of an account cannot be changed.');
+  expect(await refused({ email_verified: false })).toBe('The field email_verified of an account cannot be changed.');
+  expect(await refused({ password: 'an entirely new one', nickname: 'Annie' })).toBe('Unknown field.');
+  expect((await call<{ data: User }>(app, ['GET', '/api/users/me'], { token })).body.data.first_name).toBe('Ann');
 });
 
 test('the data export is a file with all data of the user and without secrets', async () => {

@@ -1,4 +1,4 @@
-import type { Driver, UserUpdate } from '#contract/accounts.ts';
+import { type Driver, lastingFieldNames, type User, type UserUpdate } from '#contract/accounts.ts';
 import { forgetAddress } from '#server/email/newsletter/subscribers.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { forgetReporter } from '#server/pricing/price-reports.ts';
@@ -52,13 +52,28 @@ export async function changePassword(parts: AccountParts, signedIn: SignedIn, ch
   });
 }
 
-/** Saves the given profile fields; absent fields keep their values. */
-export async function updateUser(db: Db, accountId: number, update: UserUpdate): Promise<void> {
-  const given = Object.entries(update).filter(([, value]) => value !== undefined);
+/**
+ * Saves the given profile fields; absent fields keep their values.
+ * @throws Refused 422 for another value of a field that lasts, such as the e-mail address
+ */
+export async function updateUser(db: Db, user: User, update: UserUpdate): Promise<void> {
+  const { first_name, last_name, phone_number, language, ...lasting } = update;
+  for (const field of lastingFieldNames) {
+    if (lasting[field] === undefined || isSame(field, lasting[field], user[field])) continue;
+    const name = field === 'email' ? 'e-mail address' : `field ${field}`;
+    throw new Refused(422, `The ${name} of an account cannot be changed.`, field);
+  }
+  const given = Object.entries({ first_name, last_name, phone_number, language }).filter(
+    ([, value]) => value !== undefined,
+  );
   if (given.length === 0) return;
   // An empty string removes the value.
   const values = Object.fromEntries(given.map(([field, value]) => [field, value === '' ? null : value]));
-  await db.updateTable('account').set(values).where('id', '=', accountId).execute();
+  await db.updateTable('account').set(values).where('id', '=', user.id).execute();
+}
+
+function isSame<Field extends keyof User>(field: Field, given: User[Field], known: User[Field]): boolean {
+  return field === 'email' ? emailKey(String(given).trim()) === emailKey(String(known)) : given === known;
 }
 
 /**

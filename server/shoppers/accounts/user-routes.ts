@@ -6,7 +6,7 @@ import {
   userAnswerSchema,
   userUpdateSchema,
 } from '#contract/accounts.ts';
-import { idParameter } from '#contract/ids.ts';
+import { accountParameter, idParameter } from '#contract/ids.ts';
 import { json, jsonBody, refusedWith } from '#server/platform/http/answers.ts';
 import { refuseInvalid } from '#server/platform/http/errors.ts';
 import { takeJson } from '#server/platform/http/json-bodies.ts';
@@ -17,8 +17,8 @@ import { readPersonalData } from './personal-data.ts';
 import { changePassword, deleteOwnAccount, updateUser } from './profile.ts';
 import { Refused } from './refusals.ts';
 
-const ofUser = z.object({ id: idParameter });
-const ofToken = ofUser.extend({ tokenId: idParameter });
+const ofUser = z.object({ id: accountParameter });
+const ofToken = ofUser.extend({ tokenId: idParameter.describe('The id of a sign-in') });
 
 const common = { tags: ['Accounts'], security: [{ bearer: [] }] };
 const user = json(userAnswerSchema, 'The user');
@@ -36,7 +36,8 @@ const updateRoute = createRoute({
   method: 'put',
   path: '/users/update',
   summary: 'Update the profile of the signed-in user',
-  description: 'Absent fields keep their values. `null` or an empty text removes a name or a phone number.',
+  description:
+    'Absent fields keep their values. `null` or an empty text removes a name or a phone number. The other fields of a user may be sent with their present values; another value is refused, as is an unknown field.',
   ...common,
   request: jsonBody(userUpdateSchema),
   responses: { 200: user, ...refusedWith(401, 422) },
@@ -119,7 +120,7 @@ export function userRoutes(parts: AccountParts) {
 
   app.openapi(updateRoute, async (c) => {
     const accountId = c.get('accountId');
-    await updateUser(db, accountId, c.req.valid('json'));
+    await updateUser(db, await userOf(accountId), c.req.valid('json'));
     return c.json({ data: await userOf(accountId), message: 'Your changes have been saved.' }, 200);
   });
 

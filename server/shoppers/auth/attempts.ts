@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/connect.ts';
-import { tooManyTries } from '#server/platform/http/errors.ts';
+import { tooManyAttempts } from '#server/platform/http/errors.ts';
 import { type Attempt, consume } from '#server/platform/login-throttle/login-throttle.ts';
 
 /**
@@ -8,5 +8,5 @@ import { type Attempt, consume } from '#server/platform/login-throttle/login-thr
  */
 export async function takeAttempt(db: Db, attempts: readonly Attempt[]): Promise<void> {
   const { waitMs } = await consume(db, attempts);
-  if (waitMs > 0) throw tooManyTries(waitMs);
+  if (waitMs > 0) throw tooManyAttempts(waitMs);
 }

@@ -37,7 +37,8 @@ import { keepSignUp } from './sign-up-cookie.ts';
 import { signInSocially } from './social/sign-in.ts';
 
 const tags = ['Accounts'];
-const refusals = refusedWith(422, 429);
+/** 403: a page of another site made the call. */
+const refusals = refusedWith(403, 422, 429);
 const message = json(messageSchema, 'Accepted');
 const session = json(sessionSchema, 'The session; without a token, `message` gives the reason');
 const registerRoute = createRoute({
@@ -57,7 +58,7 @@ const loginRoute = createRoute({
   summary: 'Sign in by password, or with `driver` by a token of Google or Facebook',
   tags,
   request: jsonBody(signInSchema),
-  responses: { 200: session, ...refusals, ...refusedWith(403, 409, 503) },
+  responses: { 200: session, ...refusals, ...refusedWith(409, 503) },
 });
 
 const logoutRoute = createRoute({
@@ -66,7 +67,7 @@ const logoutRoute = createRoute({
   summary: 'Sign out: end the token of the request',
   tags,
   security: [{ bearer: [] }],
-  responses: { 204: { description: 'Signed out' }, ...refusedWith(401) },
+  responses: { 204: { description: 'Signed out' }, ...refusedWith(401, 403) },
 });
 
 const csrfRoute = createRoute({

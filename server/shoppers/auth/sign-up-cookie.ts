@@ -23,6 +23,6 @@ export function keepSignUp(c: Context, { id, browserSecret }: PendingSignUp, sec
 }
 
 /** Deletes the cookie of a sign-up that has signed in. */
-export function forgetSignUp(c: Context, id: number, secure: boolean): void {
+export function clearSignUpCookie(c: Context, id: number, secure: boolean): void {
   deleteCookie(c, name, { path: pathOf(id), secure });
 }

@@ -61,7 +61,7 @@ test('stores the password as Argon2id at OWASP’s cost, and shows it in no answ
     .executeTakeFirstOrThrow();
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   const { body } = await register(app, 'told@example.com');
-  expect(JSON.stringify([body, app.letters])).not.toContain(goodPassword);
+  expect(JSON.stringify([body, app.emails])).not.toContain(goodPassword);
 });
 
 test('an address in another case is the same account; with a plus suffix it is another', async () => {
@@ -123,13 +123,13 @@ test('resends the link of an open sign-up, and sends nothing to other addresses 
   expect([again.status, again.body]).toEqual([200, { message: 'Verification email send.' }]);
   expect(mailsTo(app, 'lost@example.com').map(({ kind }) => kind)).toEqual(['verify-email', 'verify-email']);
 
-  const mails = app.letters.length;
+  const mails = app.emails.length;
   await newUser(app, 'verified@example.com');
   for (const email of ['nobody@example.com', 'verified@example.com']) {
     const nothing = await call(app, ['POST', '/email/verification-notification'], { body: { email } });
     expect([nothing.status, nothing.body]).toEqual([again.status, again.body]);
   }
-  expect(app.letters.length).toBe(mails + 1);
+  expect(app.emails.length).toBe(mails + 1);
 });
 
 test('deletes an unverified sign-up after a week', async () => {
@@ -151,9 +151,9 @@ test('mails are in the requested language, else in the browser’s language', as
     body: { ...body, email: 'seoyeon@example.com' },
     headers: { 'accept-language': 'fr;q=0.9, ko-KR, en;q=0.5' },
   });
-  const languages = app.letters.flatMap(({ to, language }) => (/minji|seoyeon/.test(to) ? [language] : []));
+  const languages = app.emails.flatMap(({ to, language }) => (/minji|seoyeon/.test(to) ? [language] : []));
   expect(languages).toEqual(['kr', 'kr']);
-  const links = app.letters.flatMap(({ to, mail }) => (/minji/.test(to) && 'link' in mail ? [mail.link] : []));
+  const links = app.emails.flatMap(({ to, mail }) => (/minji/.test(to) && 'link' in mail ? [mail.link] : []));
   expect(links.map((link) => new URL(link).pathname)).toEqual([expect.stringMatching(/^\/kr\/verify\//)]);
 });
 
@@ -201,14 +201,14 @@ test.each<[string, unknown, Record<string, string>]>([
     { language: 'Expected a language: en or kr.' },
   ],
 ])('rejects a sign-up with %s and names its field [spec 3.4 5.4 9.5]', async (_, body, errors) => {
-  const mails = app.letters.length;
+  const mails = app.emails.length;
   const answer = await call(app, registerRoute, { body });
   expect(answer.status).toBe(422);
   expect(answer.body.errors).toMatchObject(
     Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [text]])),
   );
   expect(answer.body.message).toBe(Object.values(errors)[0]);
-  expect(app.letters.length).toBe(mails);
+  expect(app.emails.length).toBe(mails);
 });
 
 test.each<[string, { body: string; headers?: Record<string, string> }, number]>([

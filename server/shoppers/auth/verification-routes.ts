@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { alreadyVerifiedSchema, emailOnlySchema, messageSchema, sessionSchema } from '#contract/accounts.ts';
+import { errorSchema } from '#contract/errors.ts';
 import { idParameter } from '#contract/ids.ts';
 import { alreadyVerified } from '#contract/verification.ts';
 import { json, jsonBody, refusedWith } from '#server/platform/http/answers.ts';
@@ -16,14 +17,14 @@ import { inConstantTime } from './constant-time.ts';
 import { issueSession } from './issue-session.ts';
 import { linkAttempts, mailAttempts } from './limits.ts';
 import { sendVerificationAgain } from './sign-up.ts';
-import { forgetSignUp } from './sign-up-cookie.ts';
+import { clearSignUpCookie } from './sign-up-cookie.ts';
 import { verifyEmail } from './verification.ts';
 
 /** The reason for a missing token: the browser that opened the link has not signed up. */
 const verifiedElsewhere = 'Your email is verified. Please sign in.';
 
 const tags = ['Accounts'];
-const refusals = refusedWith(422, 429);
+const refusals = refusedWith(403, 422, 429);
 
 const verifyRoute = createRoute({
   method: 'get',
@@ -34,25 +35,31 @@ const verifyRoute = createRoute({
   tags,
   request: {
     params: z.object({
-      id: idParameter,
-      hash: z.string().max(100).describe('Hash of the e-mail address'),
+      id: idParameter.describe('The number of the sign-up'),
+      hash: z.string().max(100).openapi({ description: 'Hash of the e-mail address', example: 'b5c3c0a1d2' }),
     }),
     query: z.object({
       expires: z
         .string()
         .regex(/^\d{1,12}$/, 'Expected seconds since 1970.')
-        .describe('Expiry of the link, in seconds since 1970'),
-      signature: z.string().max(100).describe('Signature of the link'),
+        .openapi({ description: 'Expiry of the link, in seconds since 1970', example: '1796000000' }),
+      signature: z.string().max(100).openapi({ description: 'Signature of the link', example: 'kPz0Yw3Qm1' }),
     }),
     cookies: z.object({
-      sign_up: z.string().optional().describe('The secret of the browser that signed up, as `POST /register` set it'),
+      sign_up: z.string().optional().openapi({
+        description: 'The secret of the browser that signed up, as `POST /register` set it',
+        example: 'Zk3v9QhXo2',
+      }),
     }),
   },
   responses: {
     200: json(sessionSchema, 'The session; without a token, `message` gives the reason'),
-    401: json(alreadyVerifiedSchema, 'The address is verified already, or its account is deleted'),
-    ...refusedWith(403),
+    401: json(
+      alreadyVerifiedSchema,
+      'The link has been used: the address is verified, or its account was deleted since. No token is missing',
+    ),
     ...refusals,
+    403: json(errorSchema, 'The link is altered or has expired, or a page of another site made the call'),
   },
 });
 
@@ -82,7 +89,7 @@ export function verificationRoutes(parts: AccountParts) {
       return c.json({ message: alreadyVerified, email: verification.email }, 401);
     if (verification.outcome === 'other browser')
       return c.json({ token: null, user: null, message: verifiedElsewhere, email: verification.email }, 200);
-    forgetSignUp(c, link.id, links.isSecure);
+    clearSignUpCookie(c, link.id, links.isSecure);
     return c.json(await issueSession(db, c, verification.accountId), 200);
   });
 

@@ -97,7 +97,7 @@ test('a second sign-up’s link tells that the address is verified, and its brow
   expect([other.status, other.body]).toEqual(verifiedBefore('twice@example.com'));
 });
 
-test('the secret of another sign-up of the same address signs nobody in', async () => {
+test('the secret of another sign-up of the same address starts no session', async () => {
   const stranger = await signUp('wanted@example.com');
   const owner = await signUp('wanted@example.com');
   expect((await followAtHome({ ...owner, browser: stranger.browser })).body.token).toBeNull();

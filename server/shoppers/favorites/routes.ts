@@ -6,7 +6,7 @@ import {
   favoriteSchema,
   ratingSchema,
 } from '#contract/collections.ts';
-import { idParameter } from '#contract/ids.ts';
+import { accountParameter, productParameter } from '#contract/ids.ts';
 import type { Cards } from '#server/catalog/cards.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { json, jsonOrFormBody, refusedWith } from '#server/platform/http/answers.ts';
@@ -27,7 +27,7 @@ import type { EventBuffer } from './event-buffer.ts';
 import { actions } from './events.ts';
 import { collect, favoriteOf, readFavorite, uncollect } from './favorites.ts';
 
-const ofFavorite = z.object({ id: idParameter, productId: idParameter });
+const ofFavorite = z.object({ id: accountParameter, productId: productParameter });
 
 const common = { tags: ['Collections'], security: [{ bearer: [] }] };
 const favorite = json(z.object({ data: favoriteSchema }), 'The favorite');
@@ -70,12 +70,14 @@ const rateRoute = <Path extends string>(path: Path) =>
     method: 'post',
     path,
     summary: 'Hide a product from the listings (rating 1), or show it again (0)',
+    ...(path !== '/api/rate_prodct' && { description: 'Alias of `POST /api/rate_prodct`, correctly spelt.' }),
     request: jsonOrFormBody(ratingSchema),
     responses: { 200: json(z.object({ data: ratingSchema }), 'The saved rating'), ...refusedWith(401, 404, 422) },
   });
 
 const eventRoute = createRoute({
-  ...common,
+  tags: common.tags,
+  security: [{}, ...common.security],
   method: 'post',
   path: '/api/event',
   summary: 'Record a view of a product (action 1), or a click to its store (2)',

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { messageSchema } from '#contract/accounts.ts';
-import { idParameter } from '#contract/ids.ts';
+import { accountParameter, idParameter } from '#contract/ids.ts';
 import { saveManySchema, saveSchema } from '#contract/preferences.ts';
 import { referenceListSchema, referenceQuery, requestFromReferenceQuery } from '#contract/reference.ts';
 import type { Db } from '#server/platform/database/connect.ts';
@@ -22,8 +22,8 @@ import {
   saverOf,
 } from './saving.ts';
 
-const ofUser = z.object({ id: idParameter });
-const ofEntry = ofUser.extend({ entryId: idParameter });
+const ofUser = z.object({ id: accountParameter });
+const ofEntry = ofUser.extend({ entryId: idParameter.describe('The id of an entry of this list') });
 
 const aboutPreferences = { tags: ['Preferences'], security: [{ bearer: [] }] };
 const refusals = refusedWith(401, 403, 422);

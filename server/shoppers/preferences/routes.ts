@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { idParameter } from '#contract/ids.ts';
+import { accountParameter, idParameter } from '#contract/ids.ts';
 import {
   discountPreferenceSchema,
   priceRangeSchema,
@@ -22,8 +22,8 @@ import { changePrices, readPrices, savePrices } from './prices.ts';
 import { save, saverOf } from './saving.ts';
 import { sizeRoutes } from './size-routes.ts';
 
-const ofUser = z.object({ id: idParameter });
-const ofPrices = ofUser.extend({ priceId: idParameter });
+const ofUser = z.object({ id: accountParameter });
+const ofPrices = ofUser.extend({ priceId: idParameter.describe('The id of a saved price range') });
 
 const common = { tags: ['Preferences'], security: [{ bearer: [] }] };
 const refusals = refusedWith(401, 403, 422);

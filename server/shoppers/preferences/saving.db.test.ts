@@ -257,8 +257,8 @@ test('a shopper has one price range, which is created, replaced and changed [spe
   const made = await send<{ data: Range }>('POST', '/prices', { price_low: 0, price_high: 5000 });
   const { id } = made.body.data;
   expect(await ranges()).toEqual([{ id, price_low: 0, price_high: 5000 }]);
-  await send('POST', '/prices', 'price_low=50&price_high=50', form);
-  expect(await ranges()).toEqual([{ id, price_low: 50, price_high: 50 }]);
+  await send('POST', '/prices', 'price_low=50&price_high=60', form);
+  expect(await ranges()).toEqual([{ id, price_low: 50, price_high: 60 }]);
   expect(await send('PATCH', `/prices/${id}`, { price_low: '100', price_high: 300 })).toMatchObject({
     status: 200,
     body: { data: { id, price_low: 100, price_high: 300 } },
@@ -289,6 +289,7 @@ test.each<[unknown, unknown, string]>([
   [0, null, 'price_high'],
   [0, [10], 'price_high'],
   [300, 100, 'price_high'],
+  [4500, 4500, 'price_high'],
 ])('rejects a price range from %j to %j and names the field [spec 5.18]', async (price_low, price_high, field) => {
   const answer = await send('POST', '/prices', { price_low, price_high });
   expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);

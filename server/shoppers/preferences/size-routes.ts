@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { messageSchema } from '#contract/accounts.ts';
-import { idParameter } from '#contract/ids.ts';
+import { accountParameter, idParameter } from '#contract/ids.ts';
 import { savedSizesQuery, saveSizeSchema, saveSizesSchema } from '#contract/preferences.ts';
 import { referenceListSchema, requestFromReferenceQuery, sizeSchema } from '#contract/reference.ts';
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
@@ -23,8 +23,8 @@ import {
   saverOf,
 } from './saving.ts';
 
-const ofUser = z.object({ id: idParameter });
-const ofSize = ofUser.extend({ sizeId: idParameter });
+const ofUser = z.object({ id: accountParameter });
+const ofSize = ofUser.extend({ sizeId: idParameter.describe('The id of a size') });
 
 const common = { tags: ['Preferences'], security: [{ bearer: [] }] };
 const refusals = refusedWith(401, 403, 422);

@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { idParameter } from '#contract/ids.ts';
+import { accountParameter, productParameter } from '#contract/ids.ts';
 import { newPriceWatchSchema, optInField, priceWatchSchema } from '#contract/price-watches.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { json, jsonOrFormBody, refusedWith } from '#server/platform/http/answers.ts';
@@ -10,8 +10,8 @@ import { type OwnAccount, requireOwnAccount } from '#server/shoppers/auth/requir
 import { isOptedIn, readPriceWatches, unwatchPrice, watchPrice } from './price-watches.ts';
 
 const path = '/api/users/{id}/price_watches';
-const ofAccount = z.object({ id: idParameter });
-const ofWatch = z.object({ id: idParameter, productId: idParameter });
+const ofAccount = z.object({ id: accountParameter });
+const ofWatch = z.object({ id: accountParameter, productId: productParameter });
 const common = { tags: ['Notifications'], security: [{ bearer: [] }] };
 const watch = json(z.object({ data: priceWatchSchema, opt_in: optInField }), 'The watch');
 
@@ -41,7 +41,7 @@ const putRoute = createRoute({
   ...common,
   method: 'put',
   path: `${path}/{productId}`,
-  summary: 'Have a user told by mail once a product costs less than a price',
+  summary: 'Mail a user once a product costs less than a price',
   description:
     'Replaces an earlier target for the product, and opts a user without mails in, with the alert about prices alone. 422 if the product costs less already. ' +
     'Also works after the offer has ended: it may return. If the store changes its currency, prices are not compared.',

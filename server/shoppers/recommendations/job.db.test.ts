@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Connection } from '#server/platform/database/connect.ts';
 import type { JobRunner } from '#server/platform/queue/job-runner.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { hurryRetries, startHurriedRunner, workerSettings } from '#test/support/jobs.ts';
+import { hurryRetries, startFastRunner, workerSettings } from '#test/support/jobs.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
 import { buildTaste } from './build.ts';
 import { processRebuildRequests, rebuildTastes, renewAged } from './job.ts';
@@ -71,7 +71,7 @@ const act = (accountId: number, action: number, at: Date, product = productId) =
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
 
 async function startRebuilding(): Promise<void> {
-  const runner = await startHurriedRunner(connection);
+  const runner = await startFastRunner(connection);
   runners.push(runner);
   await rebuildTastes(runner, connection.db, pino({ level: 'silent' }));
 }

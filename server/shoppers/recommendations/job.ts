@@ -14,7 +14,7 @@ const pollingIntervalSeconds = 0.5;
 const requestsAtATime = 20;
 
 /** How often aged tastes, and requests without a job, are looked for. */
-const lookForAgedSeconds = 600;
+const agedCheckSeconds = 600;
 const agedPollingSeconds = 10;
 
 /** Views alone request no rebuild: a taste includes them once it is this old. */
@@ -41,7 +41,7 @@ export async function rebuildTastes(runner: JobRunner, db: Db, log: Logger): Pro
     turn = status;
     return { id, status: await status };
   });
-  await runner.repeat('taste-aged', lookForAgedSeconds);
+  await runner.repeat('taste-aged', agedCheckSeconds);
   await runner.work('taste-aged', { pollingIntervalSeconds: agedPollingSeconds }, async () => {
     const failed = new Set<number>();
     await processRebuildRequests(db, failed, onFailure);

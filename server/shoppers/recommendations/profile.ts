@@ -38,7 +38,7 @@ const hiddenScale = { most: 400, half: 3 };
 const saidEvidence = { brand: 1.5, subcategory: 2, store: 1.5 };
 
 /** Beyond this many saved entries each one counts less: 'Select All' says nothing. */
-const tellingChoices = 30;
+const informativeChoices = 30;
 
 /** Preferences that are kept of each kind, the strongest; weaker ones would not change a ranking. */
 const maxLikings = 200;
@@ -86,7 +86,7 @@ function likings(
 ): Liking[] {
   const evidence = new Map<number, number>();
   const own = new Set(saidIds);
-  const saidEach = evidenceOfSaid * Math.min(1, tellingChoices / own.size);
+  const saidEach = evidenceOfSaid * Math.min(1, informativeChoices / own.size);
   for (const id of own) evidence.set(id, saidEach);
   for (const { act, weight } of liked) {
     const id = idOf(act);

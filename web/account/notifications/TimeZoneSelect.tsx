@@ -8,7 +8,7 @@ import { cityOf, groupZones } from './time-zones.ts';
 
 type TimeZoneSelectProps = { value: string; onChoose(timeZone: string): void };
 
-/** Selects among all time zones of the browser, its own first. The most wanted zones are shown with their names. */
+/** Selects among all time zones of the browser, its own and the saved one first. The likely zones are shown with their names. */
 export function TimeZoneSelect({ value, onChoose }: TimeZoneSelectProps) {
   const { t } = useNotificationTexts();
   const { language } = useTexts();
@@ -30,7 +30,7 @@ export function TimeZoneSelect({ value, onChoose }: TimeZoneSelectProps) {
           <optgroup key={name} label={t(`zones.${name}`)}>
             {zones.map((zone) => (
               <option key={zone} value={zone}>
-                {labelOf(zone, name === 'here' || name === 'unitedStates')}
+                {labelOf(zone, name === 'likely' || name === 'unitedStates')}
               </option>
             ))}
           </optgroup>

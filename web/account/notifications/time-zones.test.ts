@@ -4,10 +4,10 @@ import { cityOf, groupZones } from './time-zones.ts';
 const all = Intl.supportedValuesOf('timeZone');
 const offered = (here?: string, saved?: string) => groupZones(all, here, saved).flatMap(({ zones }) => zones);
 
-test('offers the browser’s time zone first, then US zones, then all others by region', () => {
-  const groups = groupZones(all, 'Asia/Seoul', undefined);
-  expect(groups.slice(0, 3).map(({ name }) => name)).toEqual(['here', 'unitedStates', 'africa']);
-  expect(groups[0]?.zones).toEqual(['Asia/Seoul']);
+test('offers the browser’s and the saved time zone first, then US zones, then all others by region', () => {
+  const groups = groupZones(all, 'Asia/Seoul', 'Europe/Paris');
+  expect(groups.slice(0, 3).map(({ name }) => name)).toEqual(['likely', 'unitedStates', 'africa']);
+  expect(groups[0]?.zones).toEqual(['Asia/Seoul', 'Europe/Paris']);
   expect(groups[1]?.zones[0]).toBe('America/New_York');
   expect(
     groups

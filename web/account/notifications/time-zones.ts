@@ -24,22 +24,23 @@ const unitedStates = [
   'Pacific/Honolulu',
 ];
 
-export type ZoneGroup = { name: 'here' | 'unitedStates' | (typeof regions)[number]; zones: string[] };
+export type ZoneGroup = { name: 'likely' | 'unitedStates' | (typeof regions)[number]; zones: string[] };
 
 /**
- * Groups time zones for the select, each once: the browser's own, then the United States, then all by region and city.
+ * Groups time zones for the select, each once: the browser's own and the saved one, then the United States, then all by
+ * region and city.
  *
  * @param here the browser's own
  * @param saved the shopper's saved zone, offered even if the browser does not know it
  */
 export function groupZones(all: readonly string[], here: string | undefined, saved: string | undefined): ZoneGroup[] {
-  const own = here === undefined ? [] : [here];
-  const ofCountry = unitedStates.filter((zone) => zone !== here);
-  const offered = new Set([...own, ...ofCountry]);
-  const others = [...new Set([...all, ...(saved === undefined ? [] : [saved])])].filter((zone) => !offered.has(zone));
+  const likely = [...new Set([here, saved])].filter((zone) => zone !== undefined);
+  const ofCountry = unitedStates.filter((zone) => !likely.includes(zone));
+  const offered = new Set([...likely, ...ofCountry]);
+  const others = all.filter((zone) => !offered.has(zone));
   const byRegion = Map.groupBy(others.sort(byCity), regionOf);
   const groups: ZoneGroup[] = [
-    { name: 'here', zones: own },
+    { name: 'likely', zones: likely },
     { name: 'unitedStates', zones: ofCountry },
     ...regions.map((name) => ({ name, zones: byRegion.get(name) ?? [] })),
   ];

@@ -2,7 +2,16 @@ import type { CSSProperties } from 'react';
 import { localeOf } from '#contract/languages.ts';
 import { noMaximumPrice } from '#contract/limits.ts';
 import { Field } from '#web/account/Field.tsx';
-import { anyPrice, nearestStep, type PriceFaults, priceStep, readPrice, type TypedPrices } from './prices.ts';
+import {
+  anyPrice,
+  highestAt,
+  lowestAt,
+  nearestStep,
+  type PriceFaults,
+  priceStep,
+  readPrice,
+  type TypedPrices,
+} from './prices.ts';
 import { usePreferenceTexts } from './texts.ts';
 
 type PriceRangeProps = { typed: TypedPrices; faults: PriceFaults; onType(typed: TypedPrices): void };
@@ -39,7 +48,7 @@ export function PriceRange({ typed, faults, onType }: PriceRangeProps) {
               max={noMaximumPrice}
               step={priceStep}
               value={nearestStep(low)}
-              onChange={({ target }) => onType({ ...typed, low: String(Math.min(target.valueAsNumber, high)) })}
+              onChange={({ target }) => onType({ ...typed, low: String(lowestAt(target.valueAsNumber, high)) })}
               // At the upper end both thumbs overlap. The thumb that can still move is on top.
               className={low > noMaximumPrice / 2 ? 'z-10' : ''}
             />
@@ -51,7 +60,7 @@ export function PriceRange({ typed, faults, onType }: PriceRangeProps) {
               max={noMaximumPrice}
               step={priceStep}
               value={nearestStep(high)}
-              onChange={({ target }) => onType({ ...typed, high: String(Math.max(target.valueAsNumber, low)) })}
+              onChange={({ target }) => onType({ ...typed, high: String(highestAt(target.valueAsNumber, low)) })}
             />
           </div>
           <p aria-hidden className="mt-2 flex justify-between text-14 text-stone tabular-nums">

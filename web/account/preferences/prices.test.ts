@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestStep, readPrice, readPrices } from './prices.ts';
+import { highestAt, lowestAt, nearestStep, readPrice, readPrices } from './prices.ts';
 
 test.each([
   ['0', 0],
@@ -23,8 +23,17 @@ test('names each invalid field', () => {
   expect(readPrices({ low: '500', high: '400' })).toEqual({ faults: { high: 'crossed' } });
 });
 
-test('accepts a range of a single price', () => {
-  expect(readPrices({ low: '400', high: '400' })).toEqual({ prices: { low: 400, high: 400 } });
+test('a range of a single price is refused, unless it has no maximum', () => {
+  for (const price of ['0', '400', '4500'])
+    expect(readPrices({ low: price, high: price })).toEqual({ faults: { high: 'crossed' } });
+  expect(readPrices({ low: '5000', high: '5000' })).toEqual({ prices: { low: 5000, high: 5000 } });
+});
+
+test('the thumbs of the slider stay a step apart', () => {
+  expect([lowestAt(2000, 1000), lowestAt(500, 400), lowestAt(500, 0), lowestAt(5000, 5000)]).toEqual([500, 0, 0, 5000]);
+  expect([highestAt(0, 500), highestAt(0, 300), highestAt(2000, 500), highestAt(0, 5000)]).toEqual([
+    1000, 500, 2000, 5000,
+  ]);
 });
 
 test('the slider shows the nearest step [spec 2.92]', () => {

@@ -1,4 +1,4 @@
-import { noMaximumPrice } from '#contract/limits.ts';
+import { isPriceRange, noMaximumPrice } from '#contract/limits.ts';
 
 /** The step of the slider, in dollars (specification, section 9). */
 export const priceStep = 500;
@@ -28,10 +28,21 @@ export function readPrices(typed: TypedPrices): { prices: Prices } | { faults: P
     return {
       faults: { ...(low === undefined && { low: 'lowestWrong' }), ...(high === undefined && { high: 'highestWrong' }) },
     };
-  return low <= high ? { prices: { low, high } } : { faults: { high: 'crossed' } };
+  return isPriceRange(low, high) ? { prices: { low, high } } : { faults: { high: 'crossed' } };
 }
 
 /** Returns the nearest step of the slider, in dollars. */
 export function nearestStep(price: number): number {
   return Math.round(price / priceStep) * priceStep;
+}
+
+/** Returns the price of the lower thumb after a move: at least one step below the highest price, if that is a maximum. */
+export function lowestAt(thumb: number, high: number): number {
+  if (high === noMaximumPrice) return thumb;
+  return Math.max(anyPrice.low, Math.min(thumb, (Math.ceil(high / priceStep) - 1) * priceStep));
+}
+
+/** Returns the price of the upper thumb after a move: at least one step above the lowest price. */
+export function highestAt(thumb: number, low: number): number {
+  return Math.min(noMaximumPrice, Math.max(thumb, (Math.floor(low / priceStep) + 1) * priceStep));
 }

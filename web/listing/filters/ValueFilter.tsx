@@ -72,7 +72,7 @@ export function SearchedValues({ selection, ...list }: SearchedValuesProps) {
         <ValueList {...list} values={found} />
       </div>
       <p role="status" className="text-14 text-stone">
-        {isFailed ? t('notLoaded') : found.length === 0 && t('noneNamed')}
+        {isFailed ? t('notLoaded') : all && found.length === 0 && t(`noneIn.${list.kind}`, { letter: words.trim() })}
       </p>
     </>
   );
@@ -80,11 +80,11 @@ export function SearchedValues({ selection, ...list }: SearchedValuesProps) {
 
 /** Loads every value of a filter when first wanted, and from then on for each list. */
 function useAllValues(call: string) {
-  const [wishes, setWishes] = useState(0);
+  const [retries, setRetries] = useState(0);
   const [all, setAll] = useState<FacetValue[]>();
   const [isFailed, setFailed] = useState(false);
   useEffect(() => {
-    if (wishes === 0) return;
+    if (retries === 0) return;
     let isOutdated = false;
     session
       .ask<{ data: FacetValue[] }>('GET', call)
@@ -97,9 +97,9 @@ function useAllValues(call: string) {
     return () => {
       isOutdated = true;
     };
-  }, [call, wishes]);
+  }, [call, retries]);
   const ask = () => {
-    if (!all) setWishes((times) => times + 1);
+    if (!all) setRetries((times) => times + 1);
   };
   return { all, ask, isFailed };
 }

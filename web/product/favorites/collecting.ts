@@ -11,7 +11,7 @@ export function createCollecting(
   /** Products on the page whose marks are not loaded. */
   let wanted = new Set<number>();
   /** The last requested state of each heart with a call in progress. */
-  const wishes = new Map<number, boolean>();
+  const requested = new Map<number, boolean>();
 
   async function askForWanted() {
     const ids = [...wanted].filter((id) => !marks.knows(id));
@@ -50,21 +50,21 @@ export function createCollecting(
       if (!user) return;
       let confirmed = marks.of(id).isFavorite;
       marks.set(id, { isFavorite });
-      const isUnderWay = wishes.has(id);
-      wishes.set(id, isFavorite);
+      const isUnderWay = requested.has(id);
+      requested.set(id, isFavorite);
       if (isUnderWay) return;
       try {
-        let wish: boolean;
+        let wanted: boolean;
         do {
-          wish = wishes.get(id) ?? isFavorite;
-          await ask(wish ? 'POST' : 'DELETE', `/api/users/${user.id}/favorite_products/${id}`);
-          confirmed = wish;
-        } while (wish !== wishes.get(id));
+          wanted = requested.get(id) ?? isFavorite;
+          await ask(wanted ? 'POST' : 'DELETE', `/api/users/${user.id}/favorite_products/${id}`);
+          confirmed = wanted;
+        } while (wanted !== requested.get(id));
       } catch (error) {
         if (state().user?.id === user.id) marks.set(id, { isFavorite: confirmed });
         throw error;
       } finally {
-        wishes.delete(id);
+        requested.delete(id);
       }
     },
 

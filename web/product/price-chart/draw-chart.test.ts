@@ -127,7 +127,7 @@ describe('the drawing of a chart', () => {
     expect((price?.y ?? 0) - (struck?.y ?? 0)).toBeGreaterThanOrEqual(14);
   });
 
-  test('stays within its frame, whatever the prices', () => {
+  test('stays within its frame for any prices', () => {
     for (const price of [0.01, 1, 99.99, 1290, 1_290_000, 20_000_000]) {
       const drawing = drawChart(
         content(history([[400, price, price * 2]]), { prior: { from: ago(300), price } }),

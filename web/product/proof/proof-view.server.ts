@@ -22,15 +22,18 @@ export type ObservationRow = {
   refused: string;
 };
 
+type ProofData = { history: PriceHistory; product: DetailedProduct; rule: Rule; ledgerOf?: string | undefined };
+
 /** The content of the proof page in words. The page only lays it out. */
 export type ProofView = ReturnType<typeof proofView>;
 
 /**
  * Words the proof of a product's price.
+ * @param ledgerOf the address of the application where it has a public ledger
  * @param now ms since 1970
  */
 export function proofView(
-  { history, product, rule }: { history: PriceHistory; product: DetailedProduct; rule: Rule },
+  { history, product, rule, ledgerOf }: ProofData,
   days: ChartDays,
   now: number,
   language: Language,
@@ -62,6 +65,15 @@ export function proofView(
       { name: t('checks.rules'), text: t('checks.rulesText'), page: '/how-we-check' },
       { name: t('checks.file'), text: t('checks.fileText'), file: `/product/${product.id}/proof.json` },
       { name: t('checks.api'), text: t('checks.apiText'), file: `/api/products/${product.id}/prices` },
+      ...(ledgerOf
+        ? [
+            {
+              name: t('checks.ledger'),
+              text: t('checks.ledgerText', { command: `node verify.mjs ${ledgerOf}/product/${product.id}` }),
+              file: '/ledger/verify.mjs',
+            },
+          ]
+        : []),
     ],
     older: Math.max(0, history.points.length - maxObservations),
     words: {

@@ -55,6 +55,15 @@ const product = {
 const view = (more: Partial<PriceHistory> = {}, of: Partial<DetailedProduct> = {}, language: 'en' | 'kr' = 'en') =>
   proofView({ history: { ...history, ...more }, product: { ...product, ...of }, rule }, 90, now, language);
 
+test('the proof names the program that checks the ledger, where there is one', () => {
+  const program = '/ledger/verify.mjs';
+  const of = (ledgerOf?: string) => proofView({ history, product, rule, ledgerOf }, 90, now, 'en').checks;
+  expect(of().map(({ file }) => file)).not.toContain(program);
+  expect(of('https://shop.example').find(({ file }) => file === program)?.text).toContain(
+    'node verify.mjs https://shop.example/product/7',
+  );
+});
+
 test('the proof states claim and verdict', () => {
   expect(view()).toMatchObject({ claim: 'Rive claims 60% off.', sentences: ['Really 22% (from $128), not 60%.'] });
 });

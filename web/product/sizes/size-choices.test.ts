@@ -93,7 +93,7 @@ test('the only available size among the wanted ones is preselected', () => {
   expect(sizeToPreselect(choices, [[1102, 1104]])).toBeUndefined();
 });
 
-test('a filter that fits several sizes leaves the choice open, and one that fits none gives way to saved sizes', () => {
+test('a filter of several sizes leaves the choice open; a filter without a size yields to saved sizes', () => {
   const choices = choicesOf([variant('2', 100), variant('4', 120)]) ?? [];
   expect(sizeToPreselect(choices, [[1102, 1104], [1104]])).toBeUndefined();
   expect(sizeToPreselect(choices, [[2080], [1104]])).toBe('4');

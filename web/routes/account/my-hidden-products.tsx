@@ -9,7 +9,7 @@ import { GridSkeleton } from '#web/listing/ListingSkeleton.tsx';
 import { listingAddress, wholeOf } from '#web/listing/listing-address.ts';
 import { Pagination } from '#web/listing/Pagination.tsx';
 import { ProductGrid } from '#web/listing/ProductGrid.tsx';
-import { isPageNumber } from '#web/listing/pages-to-show.ts';
+import { pageNumberIn } from '#web/listing/pages-to-show.ts';
 import { type PersonalListing, readPersonalListing, useOwner } from '#web/listing/personal-listing.ts';
 import { usePersonalTexts } from '#web/listing/personal-texts.ts';
 import { NoConnection } from '#web/ui/NoConnection.tsx';
@@ -17,7 +17,7 @@ import type { Route } from './+types/my-hidden-products.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<PersonalListing> {
   const page = new URL(request.url).searchParams.get('page') ?? '1';
-  return readPersonalListing(wholeOf('hidden'), isPageNumber(page) ? Number(page) : 1);
+  return readPersonalListing(wholeOf('hidden'), pageNumberIn(page) ?? 1);
 }
 clientLoader.hydrate = true as const;
 

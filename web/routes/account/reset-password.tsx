@@ -49,6 +49,14 @@ export default function ResetPasswordPage({ params }: Route.ComponentProps) {
       </Outcome>
     );
   }
+  if (!/.@./.test(email)) {
+    return (
+      <Outcome title={t('reset.cut')}>
+        <p className="mt-4 text-16 text-stone">{t('reset.cutAdvice')}</p>
+        <WayOn to="/change-password">{t('reset.newLink')}</WayOn>
+      </Outcome>
+    );
+  }
   return (
     <NarrowPage title={t('reset.title')} lead={email} isFor="visitors">
       <form method="post" noValidate onSubmit={onSubmit}>

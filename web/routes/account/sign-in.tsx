@@ -4,7 +4,7 @@ import { describeEntrance, revalidatedHeaders } from '#web/account/account-meta.
 import { EntrancePage } from '#web/account/EntrancePage.tsx';
 import { readEntrance } from '#web/account/entrance.server.ts';
 import { Field } from '#web/account/Field.tsx';
-import { failureText } from '#web/account/failures.ts';
+import { failureText, signInFailureText } from '#web/account/failures.ts';
 import { type SignInValues, signInForm } from '#web/account/forms.ts';
 import { NarrowPage } from '#web/account/NarrowPage.tsx';
 import { OtherWays } from '#web/account/OtherWays.tsx';
@@ -48,12 +48,13 @@ export default function SignInPage({ loaderData }: Route.ComponentProps) {
       setUnverified(true);
       await toast('warning', t('signIn.unverified'));
     },
-    explain: (refusal) => failureText(refusal, t('signIn.failed')),
+    explain: (refusal) => signInFailureText(refusal, t('signIn.failed')),
   });
 
-  /** Replaces the server's message about a field, so that the form does not reveal which of the two is wrong. */
+  /** Replaces the server's message about the address, so that the form does not reveal which of the two is wrong. */
   function inWordsOfTheForm(refusal: ApiError): never {
-    throw refusal.status === 422 ? new ApiError(422, { message: t('signIn.wrong') }) : refusal;
+    const message = t('signIn.wrong');
+    throw refusal.status === 422 ? new ApiError(422, { message, errors: { password: [message] } }) : refusal;
   }
 
   useEffect(() => {
@@ -97,7 +98,7 @@ export default function SignInPage({ loaderData }: Route.ComponentProps) {
             {t('signIn.forgot')}
           </Link>
         </p>
-        <OtherWays ways={loaderData.ways} isSignUp={false} />
+        <OtherWays ways={loaderData.ways} isGoogleAway={loaderData.isGoogleAway} isSignUp={false} />
         <p className="mt-10 border-t border-hairline pt-6 text-16">
           {t('signIn.isNew')}{' '}
           <Link to="/signup" className="underlined">

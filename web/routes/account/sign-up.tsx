@@ -80,7 +80,7 @@ export default function SignUpPage({ loaderData }: Route.ComponentProps) {
             {t('signUp.submit')}
           </SubmitButton>
         </form>
-        <OtherWays ways={loaderData.ways} isSignUp />
+        <OtherWays ways={loaderData.ways} isGoogleAway={loaderData.isGoogleAway} isSignUp />
         <p className="mt-10 border-t border-hairline pt-6 text-16">
           {t('signUp.isMember')}{' '}
           <Link to="/login" className="underlined">

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Driver } from '#contract/accounts.ts';
 import { describePrivate, secretAddress } from '#web/account/account-meta.ts';
-import { failureText } from '#web/account/failures.ts';
+import { signInFailureText } from '#web/account/failures.ts';
 import { NarrowPage } from '#web/account/NarrowPage.tsx';
 import { accountTexts, useAccountTexts } from '#web/account/texts.ts';
 import { ApiError } from '#web/session/api.ts';
@@ -53,7 +53,7 @@ function useFinishedSignIn(driver: Driver) {
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         if (error.status === 422) return goBack('/signup', t('socialReturn.needsAccount'));
-        goBack('/login', failureText(error, t('signIn.failed')));
+        goBack('/login', signInFailureText(error, t('signIn.failed')));
       },
     );
   }, [driver, language, navigate, t]);

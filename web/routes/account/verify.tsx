@@ -49,7 +49,7 @@ export default function VerifyPage({ params, matches }: Route.ComponentProps) {
   if (outcome === 'used') {
     return (
       <Outcome title={t('verify.failed')}>
-        <p className="mt-4 text-16 text-stone">{t('verify.wasUsed')}</p>
+        <p className="mt-4 text-16 text-stone">{t(authenticated ? 'verify.usedBefore' : 'verify.wasUsed')}</p>
       </Outcome>
     );
   }

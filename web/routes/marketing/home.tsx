@@ -72,18 +72,23 @@ function describeSite({ store: { name, publicUrl }, language }: PageMeta) {
 }
 
 /**
- * Returns a product from each of the largest categories. Prefers a picture in the image store, since a picture still to be
- * fetched may turn out missing. Then prefers products that the grid does not show.
+ * Returns a product from each of the largest categories, with a proven discount where there is one. Prefers a picture in
+ * the image store, since a picture still to be fetched may turn out missing. Then prefers products that the grid does not
+ * show.
  */
 async function readStillLife(storefront: Storefront, categories: FacetValue[], shown: Product[]): Promise<Card[]> {
   const largest = categories.toSorted((one, other) => other.count - one.count).slice(0, stillLifeShown);
   const products = largest.map(async ({ id }) => {
-    const filter = { ...unfiltered, categoryIds: [id] };
-    const { data } = await storefront.listProducts({ ...everything, filter, page: 1, pageSize: findsShown });
+    const ofCategory = { ...unfiltered, categoryIds: [id] };
     const merit = ({ id, images: [first] }: Product) =>
       (first?.hash ? 2 : 0) + (shown.some((other) => other.id === id) ? 0 : 1);
-    const pictured = data.filter(({ images }) => images.length > 0);
-    return pictured.toSorted((one, other) => merit(other) - merit(one))[0];
+    for (const filter of [provenOnly(ofCategory), ofCategory]) {
+      const { data } = await storefront.listProducts({ ...everything, filter, page: 1, pageSize: findsShown });
+      const pictured = data.filter(({ images }) => images.length > 0);
+      const [best] = pictured.toSorted((one, other) => merit(other) - merit(one));
+      if (best) return best;
+    }
+    return undefined;
   });
   return (await Promise.all(products)).flatMap((product) => (product ? [cardWithPlaceholder(product)] : []));
 }

@@ -39,7 +39,7 @@ const socketName = '.s.PGSQL.5432';
 
 /** Long enough for another process to create the database, or to recover it after a crash. */
 const joinTimeoutMs = 150_000;
-const lookEveryMs = 20;
+const pollIntervalMs = 20;
 
 /**
  * Opens the database of a data folder: joins the running server, or starts one. A missing folder is created.
@@ -56,7 +56,7 @@ export async function openEmbedded(dataDir: string, memoryMb = defaultMemoryMb):
   const url = socketFolderUrl(link ?? folder);
 
   async function joinOrStart(): Promise<number> {
-    for (const deadline = Date.now() + joinTimeoutMs; Date.now() < deadline; await pause(lookEveryMs)) {
+    for (const deadline = Date.now() + joinTimeoutMs; Date.now() < deadline; await pause(pollIntervalMs)) {
       const user = joinUsers(folder);
       if (user !== undefined) {
         if (await answers(url)) return user;

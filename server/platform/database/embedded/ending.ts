@@ -6,12 +6,12 @@ import { EmbeddedDatabaseError } from './programs.ts';
 
 /** How long a server may take to end. */
 export const endTimeoutMs = 60_000;
-const lookEveryMs = 20;
+const pollIntervalMs = 20;
 
 /** Resolves once the server of a folder has ended, after a minute at the latest. */
 export async function untilEnded(folder: string): Promise<void> {
   const deadline = Date.now() + endTimeoutMs;
-  while (existsSync(join(folder, 'postmaster.pid')) && Date.now() < deadline) await pause(lookEveryMs);
+  while (existsSync(join(folder, 'postmaster.pid')) && Date.now() < deadline) await pause(pollIntervalMs);
 }
 
 /**
@@ -24,7 +24,7 @@ export async function endLeftOver(folder: string): Promise<void> {
   if (!pid || !isAlive(pid)) return;
   if (!isServerOf(pid, folder)) return rmSync(file);
   process.kill(pid, 'SIGINT');
-  for (const deadline = Date.now() + endTimeoutMs; isAlive(pid); await pause(lookEveryMs)) {
+  for (const deadline = Date.now() + endTimeoutMs; isAlive(pid); await pause(pollIntervalMs)) {
     if (Date.now() > deadline) {
       throw new EmbeddedDatabaseError(
         `An earlier PostgreSQL of ${folder} (process ${pid}) does not end. End it, then start again.`,

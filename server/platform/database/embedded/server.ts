@@ -15,7 +15,7 @@ const maxLogBytes = 1024 * 1024;
 
 /** Recovery after a crash replays some seconds of writes, and takes longer on a slow disk. */
 const startTimeoutMs = 120_000;
-const lookEveryMs = 20;
+const pollIntervalMs = 20;
 
 /**
  * Runs PostgreSQL, and shuts it down in order once the last writer of the pipe on standard input has gone. The guard
@@ -105,7 +105,7 @@ async function isReady(guard: ChildProcess, folder: string, url: string): Promis
   guard.once('error', () => {
     hasEnded = true;
   });
-  for (const deadline = Date.now() + startTimeoutMs; !hasEnded && Date.now() < deadline; await pause(lookEveryMs)) {
+  for (const deadline = Date.now() + startTimeoutMs; !hasEnded && Date.now() < deadline; await pause(pollIntervalMs)) {
     if (saysReady(folder) && (await answers(url))) return true;
   }
   return false;

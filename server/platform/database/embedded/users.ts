@@ -11,8 +11,8 @@ import type { Identity } from './programs.ts';
 const pipeName = 'users.pipe';
 
 /** Number of checks of the pipe, and their interval in ms, before other users are taken as certain. */
-const otherUserLooks = 3;
-const lookEveryMs = 15;
+const otherUserChecks = 3;
+const pollIntervalMs = 15;
 
 /**
  * Joins the users of a running server.
@@ -50,8 +50,8 @@ export function openPipe(folder: string, identity: Identity): { reading: number;
  */
 export async function leaveUsers(folder: string, user: number): Promise<boolean> {
   closeSync(user);
-  for (let looks = 0; looks < otherUserLooks; looks += 1) {
-    await pause(lookEveryMs);
+  for (let looks = 0; looks < otherUserChecks; looks += 1) {
+    await pause(pollIntervalMs);
     const again = joinUsers(folder);
     if (again === undefined) return false;
     closeSync(again);

@@ -81,7 +81,7 @@ describe('a deletion request of Facebook', () => {
     expect(await accountOf(id)).toBeUndefined();
     const waiting = app.db.selectFrom('email_confirmation').where('email_key', '=', address.email_key);
     expect(await waiting.select('account_id').execute()).toEqual([{ account_id: null }]);
-    expect(app.letters).toEqual([]);
+    expect(app.emails).toEqual([]);
   });
 
   test('keeps other accounts unchanged', async () => {

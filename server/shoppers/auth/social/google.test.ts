@@ -98,7 +98,7 @@ describe('times', () => {
     await expectRefusal(await google.tokenFor({ ...ada, ...claims() }));
   });
 
-  test('a used token is remembered only while it would be accepted, whatever its expiry', async () => {
+  test('a used token is stored only while it would be accepted, for every expiry', async () => {
     const { singleUse } = await checks.identityOf(await google.tokenFor({ ...ada, exp: 1e12 }));
     expect(singleUse.expiresAt.getTime() / 1000 - seconds()).toBeCloseTo(3660, -1);
   });

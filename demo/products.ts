@@ -7,7 +7,7 @@ import { pick, pickWeighted, random } from './random.ts';
 import { type Shelf, stockShelves } from './shelves.ts';
 import { sizesOf } from './sizes.ts';
 import { type DemoStore, demoStores } from './stores.ts';
-import { describePiece, titleOf } from './words.ts';
+import { describeProduct, titleOf } from './words.ts';
 
 /** An invented product. */
 export type DemoProduct = {
@@ -70,7 +70,7 @@ function inventProduct(rand: () => number, number: number) {
     fabric: material.fabric,
     colour,
     title: titleOf(rand, made),
-    description: describePiece(rand, made, store, sizes),
+    description: describeProduct(rand, made, store, sizes),
     facts: `${material.composition}. ${material.care} Made in ${maison.madeIn}.`,
     listPriceCents: listPrice(rand, kind, maison, material),
     sizes,

@@ -8,7 +8,7 @@ import type { Craft } from './kinds/kind.ts';
 import { kinds } from './kinds.ts';
 import { maisons } from './maisons.ts';
 import { pictureFromPath, pictureUrl } from './pictures/picture.ts';
-import { demoProducts } from './pieces.ts';
+import { demoProducts } from './products.ts';
 
 const products = demoProducts();
 const shareOf = (craft: Craft) => products.filter((product) => product.kind.craft === craft).length / products.length;

@@ -3,7 +3,7 @@ import type { LogEvent } from 'kysely';
 export type Attributes = Record<string, string | number>;
 
 /** A traced piece of work, whose attributes become known as it goes on. */
-export type Span = { rename(name: string): void; tell(attributes: Attributes): void; fail(): void };
+export type Span = { rename(name: string): void; setAttributes(attributes: Attributes): void; fail(): void };
 
 export type SpanOptions = {
   /** `server`: an incoming request. `client`: an outgoing request. If undefined, work within this process. */

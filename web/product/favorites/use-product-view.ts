@@ -4,10 +4,10 @@ import { useSession } from '#web/session/use-session.ts';
 import { reportEvent } from './events.ts';
 
 /** The time that a page has to be visible to count as a product view, in ms. */
-const lookMs = 1000;
+const minViewMs = 1000;
 
 /** Reports a signed-in shopper's view of a product, once. Time in a background tab does not count. */
-export function useLook(productId: number) {
+export function useProductView(productId: number) {
   const userId = useSession().user?.id;
   useEffect(() => {
     if (userId === undefined) return;
@@ -22,7 +22,7 @@ export function useLook(productId: number) {
       timer = setTimeout(() => {
         stop();
         reportEvent(productId, reportedActions.looked);
-      }, lookMs);
+      }, minViewMs);
     }
     document.addEventListener('visibilitychange', watch);
     watch();

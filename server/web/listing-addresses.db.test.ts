@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { feedRow, ingest, newFeed } from '#test/support/products.ts';
+import { openTestApp, type TestApp } from '#test/support/store.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp(
+    async (db) => {
+      const dresses = Array.from({ length: 30 }, (_, n) =>
+        feedRow({ title: `Silk dress ${n}`, price: '900.00 USD', sale_price: `${100 + n}.00 USD` }),
+      );
+      await ingest(db, await newFeed(db), dresses);
+    },
+    { hasPages: true },
+  );
+});
+afterAll(() => app.close());
+
+/** Returns the status of a page, and the target of a redirect. */
+async function visit(path: string) {
+  const { status, headers } = await app.request(path);
+  return { status, to: headers.get('location') };
+}
+
+test.each([
+  ['/products/latest/9999', '/products/latest/2'],
+  ['/products/latest/3?sort=-created_at&utm_source=mail', '/products/latest/2?sort=-created_at&utm_source=mail'],
+  ['/products/latest/40?max=109', '/products/latest/1?max=109'],
+  ['/products/latest/40?max=1', '/products/latest/1?max=1'],
+  [`/products/latest/${'9'.repeat(30)}`, '/products/latest/2'],
+  ['/products/search/9999?query=silk+dress&max=500', '/products/search/2?query=silk+dress&max=500'],
+  ['/products/search/7?query=no-such-thing&preferences=1', '/products/search/1?query=no-such-thing&preferences=1'],
+  ['/kr/products/latest/9999?min=50', '/kr/products/latest/2?min=50'],
+])('%s, past the end, redirects to the last page of its list', async (past, last) => {
+  expect(await visit(past)).toEqual({ status: 302, to: last });
+  expect((await visit(last)).status).toBe(200);
+});
+
+test.each(['latest', 'search', 'user', 'suggestions', '70off', 'under100', 'favorites'])(
+  '/products/%s without a number redirects to page 1 with its query',
+  async (list) => {
+    expect(await visit(`/products/${list}?query=silk&max=500`)).toEqual({
+      status: 302,
+      to: `/products/${list}/1?query=silk&max=500`,
+    });
+    expect(await visit(`/kr/products/${list}/`)).toEqual({ status: 302, to: `/kr/products/${list}/1` });
+  },
+);
+
+test.each([
+  '/products/hidden',
+  '/products/nowhere',
+  '/products/latest/0',
+  '/products/latest/first',
+  '/products/search/-1',
+])('%s is not found', async (path) => {
+  expect(await visit(path)).toEqual({ status: 404, to: null });
+});
