@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Classification, classify } from './classify.ts';
-import { tokensOf } from './named.ts';
+import { tokensOf } from './phrases.ts';
 import { subcategories } from './subcategories.ts';
 
 const nameOf = ({ subcategoryId }: Classification) =>

@@ -2,23 +2,20 @@ import { categoryIds } from './categories.ts';
 import { googleIdOf, googleLineOf } from './google-classes.ts';
 import { namedByLine } from './lines.ts';
 import {
-  allNamed,
   defaultInPath,
   dresses,
-  inSwimwear,
-  inWordsOf,
   isFrenchDress,
-  meaningOf,
   namedByPath,
   namedInPath,
   namedInTitle,
   onHeels,
   robes,
-  setToWear,
-  tokensOf,
 } from './named.ts';
+import { allNamed, meaningOf, tokensOf } from './phrases.ts';
+import { setToWear } from './sets.ts';
 import { type Subcategory, subcategories } from './subcategories.ts';
 import { withoutPieceAsColor } from './title-words.ts';
+import { inSwimwear, inWordsOf } from './words-there.ts';
 
 /** The values of a feed row that indicate the subcategory of a product. */
 export type KindClues = {
@@ -134,7 +131,8 @@ function readClues({
   const titleNames = onHeels(namedInTitle(title), title, storeCategory);
   const byTitle = titleNames && inFrench(titleNames);
   const byStore = namedInPath(storeCategory).map(inFrench);
-  const isUsable = open !== undefined && !outvoted(open.subcategories, byTitle, byStore);
+  const byTags = byStore.length > 0 ? byStore : tags.flatMap(namedInPath);
+  const isUsable = open !== undefined && !outvoted(open.subcategories, byTitle, byTags);
   return {
     ...{ title, size, brand, storeCategory, tags, path, byTitle, byStore, byPath },
     store: onlyOne(byStore),

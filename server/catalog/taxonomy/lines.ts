@@ -1,5 +1,5 @@
 import { brandKey } from './brands.ts';
-import { lastNamed, tokensOf } from './named.ts';
+import { lastNamed, tokensOf } from './phrases.ts';
 import { type Subcategory, subcategories } from './subcategories.ts';
 
 /**

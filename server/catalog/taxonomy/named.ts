@@ -1,201 +1,12 @@
-import { categoryIds } from './categories.ts';
 import { memoize } from './memoized.ts';
+import { lastNamed, meaningOf, tokensOf } from './phrases.ts';
+import { details, pieceOf } from './pieces.ts';
+import { namedAsSet, withoutBrackets, withoutExtra } from './sets.ts';
 import { type Subcategory, subcategories } from './subcategories.ts';
 import { categoryWordsAbroad } from './words-abroad.ts';
-
-/** Phrases that contain the word for a garment and mean none, or only a part of one. */
-const misleading =
-  'short sleeve|long sleeve|cap sleeve|shirt sleeve|boot cut|dress code|dust bag|shoe bag|watch band|watch box|shoe care|shoe tree|heel height|suit cover|coat hanger|top stitch|top stitching|belt loop|pin tuck|ring size|wedding guest|tank bag|shearling lined|shearling trim|shearling trimmed|fur lined|fur trim|fur trimmed|slip resistant|non slip|anti slip|toe cap|cap toe|tie dye|tie dyed|tie neck|tie waist|tie front|tie back|tie side|tie shoulder|tie strap|tie detail|cushion sole|cushion foot|porté bras|portés bras|de bras|perfecto para|cintura alta|cintura baja|alta cintura|pull on|pull tab|pull through|zip pull|zipper pull|blouson sleeve|talon haut|col haut|taille haute|col châle|col carré|col foulard|imprimé bandana|imprimé foulard|encolure carrée|en jean|en denim|di jeans|de mezclilla|tejido vaquero|efecto jeans|de chaqueta|a maglia|a maglie';
-
-/** Names of things made for a fashion product, or named after one. */
-const calledAfterProducts =
-  'shoe lace|boot lace|sneaker lace|trainer lace|sneaker care|boot care|trainer care|shoe cleaning|boot cleaning|sneaker cleaning|trainer cleaning|shoe cleaner|sneaker cleaner|boot cleaner|napkin ring|curtain ring|towel ring|teething ring|oven glove|oven mitt|gardening glove|washing up glove|cleaning glove|bikini wax|bikini trimmer|bikini razor|bag ornament|handbag ornament|hat box|boot brush|shoe brush|sneaker brush';
-
-/** The start of the details after a title's name, unless it is part of a name: sac à main, veste en jean. */
-const details =
-  /\s(?:with|w\/?|featuring|for|mit|avec|aus|in(?!\spelle)|con(?!\stacco)|en(?!\s(?:jean|denim|cuir))|à(?!\s(?:main|dos|bandoulière|capuche|pendentif|talon|col\sroulé|l[’']épaule)))\s|\s[-–—|]\s|[,(:]/i;
-
-/** Begins something that a piece lacks, or that is printed on it, in the languages of feeds. */
-const notOfPiece =
-  /\s(?:without|w\/o|sans|ohne|senza|sin|zonder|bez|utan|uden|uten|sem|ilman|imprimée?s?|motif|stampa(?:t[oaie])?|estampad[oa]s?|bedruckt)(?=\s)/iu;
-/** Ends a motif: golf club print, watch motif. */
-const motif = /\s(?:print(?:s|ed)?|motifs?|graphic|pattern(?:ed)?|embroidery|appliqué)$/i;
-
-/** Returns the part of a name without things that the piece lacks or shows, if it still names a piece. */
-function pieceOf(name: string): string {
-  const [piece = name] = name.split(notOfPiece, 1);
-  const whole = piece !== name && lastNamed(piece) ? piece : name;
-  const plain = whole.replace(motif, '');
-  if (plain === whole) return whole;
-  // A motif has one word or two.
-  const shorter = [/\s\S+$/, /\s\S+\s\S+$/].map((end) => plain.replace(end, ''));
-  return shorter.find((one) => one !== plain && lastNamed(one) && lastNamed(one) !== lastNamed(plain)) ?? plain;
-}
-
-/** Words whose singular means something else. */
-const pluralWords = new Set(['shorts', 'heels', 'tights', 'glasses', 'salopettes', 'sabots', 'cargos', 'capris']);
-
-/** Returns the words of a text, folded and in the singular. */
-export function tokensOf(text: string): string[] {
-  if (isAscii.test(text)) return (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).map(singular);
-  const folded = text.replace(belted, ' ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map(singular);
-}
-
-/** French for "belted". Without its accent it would mean a belt. */
-const belted = /ceinturés?(?!\p{L})/giu;
-
-/** Most titles are ASCII, whose letters need no folding. */
-const isAscii = /^[ -~]*$/;
-
-/** Booties, bootie and booty have the same result. */
-function singular(token: string): string {
-  if (token.length > 4 && /ies?$/.test(token)) return token.replace(/ies?$/, 'y');
-  if (!token.endsWith('s') || pluralWords.has(token) || token.length < 4) return token;
-  if (/(?:ss|sh|ch|x)es$/.test(token)) return token.slice(0, -2);
-  return /[^s]s$/.test(token) ? token.slice(0, -1) : token;
-}
+import { inWordsOf } from './words-there.ts';
 
 const byId = new Map(subcategories.map((subcategory) => [subcategory.id, subcategory]));
-
-/** The subcategory that each phrase means; null if it only seems to name one. */
-export const meaningOf = new Map<string, Subcategory | null>([
-  ...subcategories.flatMap((subcategory) =>
-    subcategory.words.map((word): [string, Subcategory] => [tokensOf(word).join(' '), subcategory]),
-  ),
-  ...`${misleading}|${calledAfterProducts}`
-    .split('|')
-    .map((phrase): [string, null] => [tokensOf(phrase).join(' '), null]),
-]);
-
-/** The number of words in the longest phrase that ends with a word. */
-const maxWordsTo = new Map<string, number>();
-for (const phrase of meaningOf.keys()) {
-  const words = phrase.split(' ');
-  const last = words.at(-1) ?? '';
-  maxWordsTo.set(last, Math.max(maxWordsTo.get(last) ?? 0, words.length));
-}
-
-/** German and Dutch name a product at the end of a compound: a Sommerkleid is a Kleid. */
-const headOfCompound =
-  /^.{3,}?(strumpfhose|handschuh|kleid|jacke|mantel|weste|hemd|bluse|pullover|tasche|rucksack|stiefel|schuh|sandale|hose|gurtel|schal|mutze|kette|ohrring|armband|uhr|jurk|broek)(?:er|e|n|s)?$/;
-
-function meaningOfCompound(token: string): Subcategory | null | undefined {
-  const [, head] = token.length > 7 ? (headOfCompound.exec(token) ?? []) : [];
-  return head === undefined ? undefined : (meaningOf.get(head) ?? meaningOf.get(`${head}n`));
-}
-
-/**
- * Returns the last subcategory that a text names: 'cardigan coat' is a coat, 'belt bag' a bag, 'shirt dress' a dress. A
- * general word behind one of its kinds adds nothing: an 'oxford shoe' is an oxford.
- */
-export function lastNamed(text: string): Subcategory | undefined {
-  const [last] = namedFromEnd(text, 1);
-  if (!last || !(general.has(last.id) || colorLike.has(last.id))) return last;
-  const [, before] = namedFromEnd(text, 2);
-  if (!before) return last;
-  if (before.categoryId === last.categoryId && isKindBefore(text, last, before)) return before;
-  return isColorLike(text, last, before) ? before : last;
-}
-
-/** The general subcategories of shoes, bags and jewelry, and flats, which loafers and espadrilles are as well. */
-const general = new Set([100, 200, 300, 207]);
-const flatKinds = new Set([205, 206, 208, 209]);
-/** Matches a general word at the end of a text. */
-const generalWord = /[\s-]+(?:shoes?|footwear|bags?|handbags?|purses?|jewel(?:le)?ry|flats?)$/i;
-
-/** Tells whether a kind stands right before a general word at the end of a text. */
-function isKindBefore(text: string, last: Subcategory, before: Subcategory): boolean {
-  if (!general.has(last.id) || (last.id === 207 && !flatKinds.has(before.id))) return false;
-  const words = text.trim();
-  const rest = tokensOf(words.replace(generalWord, ''));
-  if (!generalWord.test(words)) return false;
-  return [1, 2, 3].some((count) => meaningOf.get(rest.slice(-count).join(' ')) === before);
-}
-
-/** Coats and shoes whose names are also colours and cloths: a bag in trench beige, a shirt in oxford. */
-const colorLike = new Map([
-  [729, /\btrench(?!\s*coat)(?:\s+(?:beige|camel|tan|sand|brown))?$/i],
-  [209, /\boxford(?:\s+(?:blue|cloth|cotton|navy))?$/i],
-]);
-
-function isColorLike(text: string, last: Subcategory, before: Subcategory): boolean {
-  return before.categoryId !== last.categoryId && colorLike.get(last.id)?.test(text.trim()) === true;
-}
-
-/** Returns all subcategories that a text names, in the order of the text. */
-export const allNamed = (text: string): Subcategory[] => namedFromEnd(text).reverse();
-
-/** Finds the last subcategories that a text names, the last one first: the end of a phrase names the product. */
-function namedFromEnd(text: string, most = Number.POSITIVE_INFINITY): Subcategory[] {
-  const tokens = tokensOf(text);
-  const named: Subcategory[] = [];
-  for (let end = tokens.length; end > 0 && named.length < most; ) {
-    let taken = 1;
-    const token = tokens[end - 1] ?? '';
-    const longest = maxWordsTo.get(token) ?? 0;
-    const compound = longest === 0 ? meaningOfCompound(token) : undefined;
-    if (compound) named.push(compound);
-    for (let length = Math.min(longest, end); length > 0; length -= 1) {
-      const meaning = meaningOf.get(length === 1 ? token : tokens.slice(end - length, end).join(' '));
-      if (meaning === undefined) continue;
-      if (meaning) named.push(meaning);
-      taken = length;
-      break;
-    }
-    end -= taken;
-  }
-  return named;
-}
-
-/** Removes an accessory from the end of a name: 'dress & belt' is a dress. */
-function withoutExtra(name: string): string {
-  const [, product = '', extra = ''] = /^(.+?)\s(?:&|\+|and|und|et)\s+(\S+(?:\s\S+)?)$/i.exec(name) ?? [];
-  return meaningOf.get(tokensOf(extra).join(' ')) && lastNamed(product) ? product : name;
-}
-
-/** Words for a set, and the number of its pieces: set, 2 pcs set, co-ord, three-piece set. */
-const endOfSet =
-  /\s(?:(?:\d|two|three|four)[\s-]?(?:pcs?|pieces?|pi[eè]ces?|piezas?|pezzi|teile?|teilig(?:es)?|delig)\.?[\s-]*)?(?:(?:co-?ord|matching|pant|dress)\s)?(?:sets?|co-?ords?|ensemble|completo|conjunto)$|\s(?:\d|two|three|four)[\s-]?(?:pcs?|pieces?|pi[eè]ces?|piezas?|pezzi)\.?$/i;
-/** Begins the pieces of a set, in the languages of feeds: ensemble haut et short, Set aus Top und Shorts. */
-const beginOfSet =
-  /^(?:(?:\d|two|three)[\s-]?(?:pcs?|pieces?)\s)?(?:set|ensemble|completo|conjunto|komplet|sæt)\s(?:(?:of|aus|van|de|con|composto\sda|mit)\s)?(?=.*\s(?:&|\+|and|und|et|e|y|en|i|och|og)\s)/i;
-/** Matches the number of pieces in brackets. */
-const piecesInBrackets = /\(((?:\d|two|three)[\s-]?(?:pcs?|pieces?))\.?\)/i;
-/** Ends the phrase with which a title begins. */
-const endOfPhrase = /\s[-–—|]\s|[,(:]/;
-/** Joins the pieces of a set. */
-const joined = /\s(?:&|\+|and|und|et|e|y|en|i|och|og)\s/i;
-
-/** Resolves the name of a set: 'top and skirt set' is a set, 'blouse and hair tie set' a blouse, 'bra and panty set' a bra. */
-function namedAsSet(name: string): Subcategory | undefined {
-  const products = endOfSet.test(name) ? name.replace(endOfSet, '') : name.replace(beginOfSet, '');
-  if (products === name || !joined.test(products)) return undefined;
-  const [first, last] = [firstOfSet(products), lastNamed(products.replace(pieceInSet, 'skirt'))];
-  const isSet = first !== last && first?.categoryId === categoryIds.apparel && last?.categoryId === first.categoryId;
-  return isSet && !isUnderwear(first) ? suitsAndSets : first;
-}
-
-/** Words for a garment that only the other piece of a set makes clear: haut et short, Bluse und Rock. */
-const pieceInSet = /(?<!\p{L})(?:short|rock|haut|bas)$/iu;
-
-const firstOfSet = (products: string) => {
-  const [first = ''] = products.split(joined, 1);
-  return lastNamed(withoutExtra(first));
-};
-
-/** Underwear, nightwear and swimwear come in sets of their own. */
-const isUnderwear = (named: Subcategory | undefined) => named !== undefined && named.id >= 748 && named.id <= 757;
-
-const suitsAndSets = byId.get(746);
-
-const letterSize = /^\s*(?:x{0,3}s|m|x{0,4}l|[2-5]xl)(?:\s*[/-]\s*(?:s|m|x{0,4}l))?\s*$/i;
-
-/** Returns Suits & Sets for a title that only says 'set', if it has a letter size. Other sets are jewelry or kitchenware. */
-export function setToWear(title: string, size = ''): Subcategory | undefined {
-  const [name = ''] = title.split(details, 1);
-  return /\bset$/i.test(name) && letterSize.test(size) ? suitsAndSets : undefined;
-}
 
 /** A heel means a shoe if nothing else in a title names a product. */
 const heel = /\bheels?\b/i;
@@ -204,7 +15,7 @@ const pumps = byId.get(201);
 /** Heels, in a title and in a store's category, by which a sandal is a heeled sandal. */
 const heelOf = {
   title:
-    /\b(?:(?!flat|no|without|toe|and|closed|open)\w+|\d+\s?(?:mm|cm))[\s-]heel(?:s|ed)?\b|\b(?:[6-9]5|[6-9]0|1[0-4][05])\s?mm\b|\bplatform\b|\bstiletto\b|^\D*\s(?:[6-9][05]|1[0-4][05])\s\D*$/i,
+    /\b(?:(?!flat|no|without|toe|and|closed|open)\w+|\d+\s?(?:mm|cm))[\s-]heel(?:s|ed)?\b|\b(?:[6-9]5|[6-9]0|1[0-4][05])\s?mm\b|\bplatform\b|\bstiletto\b|\b(?:high|mid)\s(?:[\w-]+\s){0,2}sandal|^\D*\s(?:[6-9][05]|1[0-4][05])\s\D*$/i,
   category: /\bheel(?:s|ed)?\b/i,
 };
 /** A flat sandal, whatever its straps are. */
@@ -251,47 +62,6 @@ const kindBetweenDashes = (title: string) => {
   return between === undefined ? undefined : (meaningOf.get(tokensOf(between).join(' ')) ?? undefined);
 };
 
-/** Words with a different meaning in some stores' categories, and a word that has that meaning everywhere. */
-const meantThere: readonly { where: RegExp; word: RegExp; meant: string }[] = [
-  {
-    where: /^(?!.*(?:night|sleep|lounge)).*(?:lingerie|intim|dessous|wäsche|lencería|ropa interior|sous-vêtement)/i,
-    word: /\bculottes?\b/gi,
-    meant: 'panties',
-  },
-  {
-    where:
-      /\bintim[oai]\b|dessous|wäsche|lencería|ropa interior|sous-vêtement|(?:femme|damen|donna|mujer)\s*[>/|]\s*slips?$/i,
-    word: /\bslips?\b(?![\s-](?:dress|kleid|on))/gi,
-    meant: 'panties',
-  },
-  {
-    where:
-      /lingerie|intim|dessous|wäsche|lencería|\bropa\b|vêtement|femme|abbigliamento|donna|bekleidung|damen|mujer|\bbodys\b/i,
-    word: /\bbod(?:ys?|ies)\b(?![\s-]?(?:chain|suit|shaper|stocking|jewel|lotion|oil|milk|cream|butter|scrub|wash|splash|mist|spray|care))/gi,
-    meant: 'bodysuit',
-  },
-  // The English plural is a word for ski wear.
-  { where: /^(?!.*\bski).*(?:femme|vêtement)/i, word: /\bsalopettes\b/gi, meant: 'salopette' },
-  // A "Slipper" in German is a shoe for outdoors.
-  { where: /^(?!.*(?:haus|hütten)schuh).*(?:schuh|damen)/i, word: /\bslipper\b/gi, meant: 'loafer' },
-];
-
-const wordsThere = memoize((category: string) => meantThere.filter(({ where }) => where.test(category)));
-
-/** Replaces words that mean something else in a store's category, so that the text means the same everywhere. */
-export function inWordsOf(category: string, text: string): string {
-  return wordsThere(category).reduce((said, { word, meant }) => said.replace(word, meant), text);
-}
-
-const swimwear =
-  /^(?!.*(?:cover|tankini)).*(?:\bswim|bikini|bademode|maillots? de bain|costumi da bagno|trajes? de baño|badmode)/i;
-const halves = /(?<!(?:bikini|swim|tankini)\s)\b(top|bottom)s?\b(?![\s-]handle)/gi;
-
-/** Calls the tops and bottoms in a store's swimwear halves of a bikini. */
-export function inSwimwear(storeCategory: string, title: string): string {
-  return swimwear.test(storeCategory) ? title.replace(halves, 'bikini $1') : title;
-}
-
 /** In French a robe is a dress, except the robe de chambre. It comes before its attributes: robe chemise, robe en lin. */
 const french = /vêtement|\bfemme|prêt-à-porter/i;
 const bedroom = /\bde chambre\b|\bpeignoirs?\b/i;
@@ -315,12 +85,12 @@ function asDress(named: Subcategory | undefined): Subcategory | undefined {
 
 /** Returns the subcategory that a title names. */
 export function namedInTitle(title: string): Subcategory | undefined {
-  const [start = ''] = title.replace(piecesInBrackets, '$1').split(details, 1);
+  const [start = ''] = withoutBrackets(title).split(details, 1);
   const name = pieceOf(start);
   if (frenchDressTitle.test(title)) return asLongAs(name, asDress(lastNamed(name)));
   return (
     kindBetweenDashes(title) ??
-    namedAsSet(beginOfSet.test(title) ? (title.split(endOfPhrase, 1)[0] ?? '') : name) ??
+    namedAsSet(title, name) ??
     asLongAs(name, lastNamed(withoutExtra(name))) ??
     namedByLength.get(lastWord.exec(name)?.[0].toLowerCase() ?? '') ??
     (name === title ? undefined : lastNamed(pieceOf(title))) ??

@@ -3,7 +3,8 @@ import { categoryIds } from './categories.ts';
 import { agree, type KindClues } from './classify.ts';
 import { googleIdOf, googleLineOf, isOtherGoogleClass } from './google-classes.ts';
 import { memoize } from './memoized.ts';
-import { lastNamed, namedInPath, namedInTitle } from './named.ts';
+import { namedInPath, namedInTitle } from './named.ts';
+import { lastNamed } from './phrases.ts';
 import { describesPiece, withoutColor } from './title-words.ts';
 
 /** Clothes for babies and toddlers. */

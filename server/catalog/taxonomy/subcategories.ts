@@ -192,9 +192,19 @@ const shoes: readonly Row[] = [
     [187],
     'heeled sandal|high-heel sandal|high-heeled sandal|platform sandal|stiletto sandal|block-heel sandal|ankle-strap sandal',
   ],
-  [204, 'Flat Sandals', [187], 'sandal|flat sandal|~gladiator|thong sandal|~flip-flop|flip flop|gladiator sandal'],
+  [
+    204,
+    'Flat Sandals',
+    [187],
+    'sandal|flat sandal|~gladiator|thong sandal|flat thong|thong flat|~flip-flop|flip flop|gladiator sandal',
+  ],
   [205, 'Slides & Mules', [187], 'mule|slide|slide sandal|~clog|slides & mule|slider'],
-  [206, 'Espadrilles & Wedges', [187], 'espadrille|wedge|wedge sandal|espadrille wedge|espadrilles & wedge'],
+  [
+    206,
+    'Espadrilles & Wedges',
+    [187],
+    'espadrille|wedge|wedge sandal|espadrille wedge|espadrille sandal|espadrilles & wedge',
+  ],
   [207, 'Ballet Flats', [187], 'ballet flat|ballerina|flat shoe|ballet pump|flat|~skimmer|pointed-toe flat'],
   [
     208,

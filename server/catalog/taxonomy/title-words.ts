@@ -1,4 +1,4 @@
-import { allNamed, lastNamed } from './named.ts';
+import { allNamed, lastNamed } from './phrases.ts';
 
 /** Words for colours that a store's own name of a colour may add to: Rose Lipstick, Lipstick Red. */
 const colors =

@@ -26,7 +26,7 @@ const minRows = 8;
 /** The share of rows with another brand in the title above which the brand column counts as shifted. */
 const maxOtherBrands = 0.3;
 /** The share of links to one host from which links elsewhere count as mistakes. */
-const minMainHost = 0.8;
+const minMainHost = 0.9;
 /** Prices in units whose median is as high, and end like prices in cents, may be in cents. */
 const maxMedian = 3000;
 

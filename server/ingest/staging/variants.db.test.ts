@@ -65,12 +65,12 @@ test('keeps each variant with its size, price and stock', async () => {
 test('leads to the variant whose price is shown, in any order and apart', async () => {
   const small = dress('1', 'S', {
     price: '160 USD',
-    link: 'https://m.example/s',
+    link: 'https://shop.example/s',
     image_link: 'https://i.example/s.jpg',
   });
   const medium = dress('2', 'M', {
     price: '64 USD',
-    link: 'https://m.example/m',
+    link: 'https://shop.example/m',
     image_link: 'https://i.example/m.jpg',
   });
   const others = Array.from({ length: 300 }, () => feedRow());
@@ -90,7 +90,7 @@ test('leads to the variant whose price is shown, in any order and apart', async 
       .executeTakeFirstOrThrow();
     expect(product).toEqual({
       price_cents: 6400,
-      buy_url: 'https://m.example/m',
+      buy_url: 'https://shop.example/m',
       image_urls: ['https://i.example/m.jpg', 'https://i.example/s.jpg'],
     });
   }

@@ -1,0 +1,128 @@
+import { type Subcategory, subcategories } from './subcategories.ts';
+
+/** Phrases that contain the word for a garment and mean none, or only a part of one. */
+const misleading =
+  'short sleeve|long sleeve|cap sleeve|shirt sleeve|boot cut|dress code|dust bag|shoe bag|watch band|watch box|shoe care|shoe tree|heel height|suit cover|coat hanger|top stitch|top stitching|belt loop|pin tuck|ring size|wedding guest|tank bag|shearling lined|shearling trim|shearling trimmed|fur lined|fur trim|fur trimmed|slip resistant|non slip|anti slip|toe cap|cap toe|tie dye|tie dyed|tie neck|tie waist|tie front|tie back|tie side|tie shoulder|tie strap|tie detail|cushion sole|cushion foot|porté bras|portés bras|de bras|perfecto para|cintura alta|cintura baja|alta cintura|pull on|pull tab|pull through|zip pull|zipper pull|blouson sleeve|talon haut|col haut|taille haute|semi haut|mi haut|col châle|col carré|col foulard|imprimé bandana|imprimé foulard|encolure carrée|en jean|en denim|di jeans|de mezclilla|tejido vaquero|efecto jeans|de chaqueta|a maglia|a maglie';
+
+/** Names of things made for a fashion product, or named after one. */
+const calledAfterProducts =
+  'shoe lace|boot lace|sneaker lace|trainer lace|sneaker care|boot care|trainer care|shoe cleaning|boot cleaning|sneaker cleaning|trainer cleaning|shoe cleaner|sneaker cleaner|boot cleaner|napkin ring|curtain ring|towel ring|teething ring|oven glove|oven mitt|gardening glove|washing up glove|cleaning glove|bikini wax|bikini trimmer|bikini razor|bag ornament|handbag ornament|hat box|boot brush|shoe brush|sneaker brush';
+
+/** Words whose singular means something else. */
+const pluralWords = new Set(['shorts', 'heels', 'tights', 'glasses', 'salopettes', 'sabots', 'cargos', 'capris']);
+
+/** Returns the words of a text, folded and in the singular. */
+export function tokensOf(text: string): string[] {
+  if (isAscii.test(text)) return (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).map(singular);
+  const folded = text.replace(belted, ' ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map(singular);
+}
+
+/** French for "belted". Without its accent it would mean a belt. */
+const belted = /ceinturés?(?!\p{L})/giu;
+
+/** Most titles are ASCII, whose letters need no folding. */
+const isAscii = /^[ -~]*$/;
+
+/** Booties, bootie and booty have the same result. */
+function singular(token: string): string {
+  if (token.length > 4 && /ies?$/.test(token)) return token.replace(/ies?$/, 'y');
+  if (!token.endsWith('s') || pluralWords.has(token) || token.length < 4) return token;
+  if (/(?:ss|sh|ch|x)es$/.test(token)) return token.slice(0, -2);
+  return /[^s]s$/.test(token) ? token.slice(0, -1) : token;
+}
+
+/** The subcategory that each phrase means; null if it only seems to name one. */
+export const meaningOf = new Map<string, Subcategory | null>([
+  ...subcategories.flatMap((subcategory) =>
+    subcategory.words.map((word): [string, Subcategory] => [tokensOf(word).join(' '), subcategory]),
+  ),
+  ...`${misleading}|${calledAfterProducts}`
+    .split('|')
+    .map((phrase): [string, null] => [tokensOf(phrase).join(' '), null]),
+]);
+
+/** The number of words in the longest phrase that ends with a word. */
+const maxWordsTo = new Map<string, number>();
+for (const phrase of meaningOf.keys()) {
+  const words = phrase.split(' ');
+  const last = words.at(-1) ?? '';
+  maxWordsTo.set(last, Math.max(maxWordsTo.get(last) ?? 0, words.length));
+}
+
+/** German and Dutch name a product at the end of a compound: a Sommerkleid is a Kleid. */
+const headOfCompound =
+  /^.{3,}?(strumpfhose|handschuh|kleid|jacke|mantel|weste|hemd|bluse|pullover|tasche|rucksack|stiefel|schuh|sandale|hose|gurtel|schal|mutze|kette|ohrring|armband|uhr|jurk|broek)(?:er|e|n|s)?$/;
+
+function meaningOfCompound(token: string): Subcategory | null | undefined {
+  const [, head] = token.length > 7 ? (headOfCompound.exec(token) ?? []) : [];
+  return head === undefined ? undefined : (meaningOf.get(head) ?? meaningOf.get(`${head}n`));
+}
+
+/**
+ * Returns the last subcategory that a text names: 'cardigan coat' is a coat, 'belt bag' a bag, 'shirt dress' a dress. A
+ * general word behind one of its kinds adds nothing: an 'oxford shoe' is an oxford.
+ */
+export function lastNamed(text: string): Subcategory | undefined {
+  const [last] = namedFromEnd(text, 1);
+  if (!last || !(general.has(last.id) || colorLike.has(last.id))) return last;
+  const [, before] = namedFromEnd(text, 2);
+  if (!before) return last;
+  if (before.categoryId === last.categoryId && isKindBefore(text, last, before)) return before;
+  return isColorLike(text, last, before) ? before : last;
+}
+
+/** The general subcategories of shoes, bags and jewelry, and flats, which loafers and espadrilles are as well. */
+const general = new Set([100, 200, 300, 207]);
+const flatKinds = new Set([205, 206, 208, 209]);
+/** Slip-on flats and lace-up flats are flats. */
+const closing = /\b(?:slip|lace)[\s-](?:on|up)\s+flats?$/i;
+/** Matches a general word at the end of a text. */
+const generalWord = /[\s-]+(?:shoes?|footwear|bags?|handbags?|purses?|jewel(?:le)?ry|flats?)$/i;
+
+/** Tells whether a kind stands right before a general word at the end of a text. */
+function isKindBefore(text: string, last: Subcategory, before: Subcategory): boolean {
+  if (!general.has(last.id) || (last.id === 207 && !flatKinds.has(before.id))) return false;
+  const words = text.trim();
+  if (closing.test(words)) return false;
+  const rest = tokensOf(words.replace(generalWord, ''));
+  if (!generalWord.test(words)) return false;
+  return [1, 2, 3].some((count) => meaningOf.get(rest.slice(-count).join(' ')) === before);
+}
+
+/** Coats and shoes whose names are also cuts, colours and cloths: a flat d'Orsay, a bag in trench beige, a shirt in oxford. */
+const colorLike = new Map([
+  [201, /\bd[’'*\s-]?orsay$/i],
+  [729, /\btrench(?!\s*coat)(?:\s+(?:beige|camel|tan|sand|brown))?$/i],
+  [209, /\boxford(?:\s+(?:blue|cloth|cotton|navy))?$/i],
+]);
+
+function isColorLike(text: string, last: Subcategory, before: Subcategory): boolean {
+  if (last.id !== 201 && before.categoryId === last.categoryId) return false;
+  return colorLike.get(last.id)?.test(text.trim()) === true;
+}
+
+/** Returns all subcategories that a text names, in the order of the text. */
+export const allNamed = (text: string): Subcategory[] => namedFromEnd(text).reverse();
+
+/** Finds the last subcategories that a text names, the last one first: the end of a phrase names the product. */
+function namedFromEnd(text: string, most = Number.POSITIVE_INFINITY): Subcategory[] {
+  const tokens = tokensOf(text);
+  const named: Subcategory[] = [];
+  for (let end = tokens.length; end > 0 && named.length < most; ) {
+    let taken = 1;
+    const token = tokens[end - 1] ?? '';
+    const longest = maxWordsTo.get(token) ?? 0;
+    const compound = longest === 0 ? meaningOfCompound(token) : undefined;
+    if (compound) named.push(compound);
+    for (let length = Math.min(longest, end); length > 0; length -= 1) {
+      const meaning = meaningOf.get(length === 1 ? token : tokens.slice(end - length, end).join(' '));
+      if (meaning === undefined) continue;
+      if (meaning) named.push(meaning);
+      taken = length;
+      break;
+    }
+    end -= taken;
+  }
+  return named;
+}

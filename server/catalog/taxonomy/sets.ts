@@ -1,0 +1,69 @@
+import { categoryIds } from './categories.ts';
+import { allNamed, lastNamed, meaningOf, tokensOf } from './phrases.ts';
+import { details } from './pieces.ts';
+import { type Subcategory, subcategories } from './subcategories.ts';
+
+/** Removes an accessory from the end of a name: 'dress & belt' is a dress. */
+export function withoutExtra(name: string): string {
+  const [, product = '', extra = ''] = /^(.+?)\s(?:&|\+|and|und|et)\s+(\S+(?:\s\S+)?)$/i.exec(name) ?? [];
+  return meaningOf.get(tokensOf(extra).join(' ')) && lastNamed(product) ? product : name;
+}
+
+/** Words for a set, and the number of its pieces: set, 2 pcs set, co-ord, three-piece set. */
+const endOfSet =
+  /\s(?:(?:\d|two|three|four)[\s-]?(?:pcs?|pieces?|pi[eè]ces?|piezas?|pezzi|teile?|teilig(?:es)?|delig)\.?[\s-]*)?(?:(?:co-?ord|matching|pant|dress)\s)?(?:sets?|co-?ords?|ensemble|completo|conjunto)$|\s(?:\d|two|three|four)[\s-]?(?:pcs?|pieces?|pi[eè]ces?|piezas?|pezzi)\.?$/i;
+/** Begins the pieces of a set, in the languages of feeds: ensemble haut et short, Set aus Top und Shorts. */
+const beginOfSet =
+  /^(?:(?:\d|two|three)[\s-]?(?:pcs?|pieces?)\s)?(?:set|ensemble|completo|conjunto|komplet|sæt)\s(?:(?:of|aus|van|de|con|composto\sda|mit)\s)?(?=.*\s(?:&|\+|and|und|et|e|y|en|i|och|og)\s)/i;
+/** Matches the number of pieces in brackets. */
+const piecesInBrackets = /\(((?:\d|two|three)[\s-]?(?:pcs?|pieces?))\.?\)/i;
+/** Ends the phrase with which a title begins. */
+const endOfPhrase = /\s[-–—|]\s|[,(:]/;
+/** Joins the pieces of a set. */
+const joined = /\s(?:&|\+|and|und|et|e|y|en|i|och|og)\s/i;
+
+/** Matches the number of pieces in brackets, which belongs to the name of a set. */
+export const withoutBrackets = (title: string) => title.replace(piecesInBrackets, '$1');
+
+/** Resolves the name of a set: 'top and skirt set' is a set, 'blouse and hair tie set' a blouse, 'bra and panty set' a bra. */
+export function namedAsSet(title: string, start: string): Subcategory | undefined {
+  const name = beginOfSet.test(title) ? (title.split(endOfPhrase, 1)[0] ?? '') : start;
+  const products = endOfSet.test(name) ? name.replace(endOfSet, '') : name.replace(beginOfSet, '');
+  if (products === name || !joined.test(products)) return namedByPieces(title);
+  const [first, last] = [firstOfSet(products), lastNamed(products.replace(pieceInSet, 'skirt'))];
+  const isSet = first !== last && first?.categoryId === categoryIds.apparel && last?.categoryId === first.categoryId;
+  return isSet && !isUnderwear(first) ? suitsAndSets : first;
+}
+
+/** Returns Suits & Sets for a title that names two garments and then 'set': kurta with palazzo and dupatta set. */
+function namedByPieces(title: string): Subcategory | undefined {
+  const [phrase = ''] = title.split(endOfPhrase, 1);
+  if (!/\sset$/i.test(phrase)) return undefined;
+  const pieces = [...new Set(allNamed(phrase))];
+  const garments = pieces.filter(({ categoryId }) => categoryId === categoryIds.apparel);
+  const areSet = garments.length > 1 || (garments.length === 1 && pieces.some(({ id }) => id === scarves));
+  return areSet && !garments.some(isUnderwear) ? suitsAndSets : undefined;
+}
+
+const scarves = 404;
+
+/** Words for a garment that only the other piece of a set makes clear: haut et short, Bluse und Rock. */
+const pieceInSet = /(?<!\p{L})(?:short|rock|haut|bas)$/iu;
+
+const firstOfSet = (products: string) => {
+  const [first = ''] = products.split(joined, 1);
+  return lastNamed(withoutExtra(first));
+};
+
+/** Underwear, nightwear and swimwear come in sets of their own. */
+const isUnderwear = (named: Subcategory | undefined) => named !== undefined && named.id >= 748 && named.id <= 757;
+
+const suitsAndSets = subcategories.find(({ id }) => id === 746);
+
+const letterSize = /^\s*(?:x{0,3}s|m|x{0,4}l|[2-5]xl)(?:\s*[/-]\s*(?:s|m|x{0,4}l))?\s*$/i;
+
+/** Returns Suits & Sets for a title that only says 'set', if it has a letter size. Other sets are jewelry or kitchenware. */
+export function setToWear(title: string, size = ''): Subcategory | undefined {
+  const [name = ''] = title.split(details, 1);
+  return /\bset$/i.test(name) && letterSize.test(size) ? suitsAndSets : undefined;
+}
