@@ -48,7 +48,9 @@ export function Finds({ finds, ...how }: FindsProps) {
 function OneFind({ find, size, price, say, about }: Omit<FindsProps, 'finds'> & { find: Find; size: PictureSize }) {
   const isReduced = find.originalCents > find.priceCents;
   const said = say(find);
-  const mark = price.mark(find);
+  const words = price.mark(find);
+  // 'Really 28%' once, where the sentence below begins with it.
+  const mark = words && find.explanation?.startsWith(words) ? undefined : words;
   return (
     <>
       <Link className="picture" href={find.link} style={{ display: 'block', color: stone, textDecoration: 'none' }}>
