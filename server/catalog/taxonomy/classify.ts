@@ -131,7 +131,7 @@ function readClues({
   const titleNames = onHeels(namedInTitle(title), title, storeCategory);
   const byTitle = titleNames && inFrench(titleNames);
   const byStore = namedInPath(storeCategory).map(inFrench);
-  const byTags = byStore.length > 0 ? byStore : tags.flatMap(namedInPath);
+  const byTags = byStore.length > 0 || open === undefined ? byStore : tags.flatMap(namedInPath);
   const isUsable = open !== undefined && !outvoted(open.subcategories, byTitle, byTags);
   return {
     ...{ title, size, brand, storeCategory, tags, path, byTitle, byStore, byPath },

@@ -1,4 +1,5 @@
 import { brandKey, endOfKnownBrand, resolveBrand } from '#server/catalog/taxonomy/brands.ts';
+import { memoize } from '#server/catalog/taxonomy/memoized.ts';
 import { plainLine } from '#server/ingest/normalise/text.ts';
 import type { RawOffer } from '#server/ingest/offer.ts';
 import { quote } from '#server/ingest/quote.ts';
@@ -49,8 +50,11 @@ export function applyLook({ isEncodedTwice: isBroken }: FirstLook, offer: RawOff
 
 /** Returns the host that a row's link leads to, if it is not the one of nearly all others nor of the store. */
 export function strayHostOf({ mainHost }: FirstLook, { link }: RawOffer, storeUrl: string): string | undefined {
-  if (mainHost === undefined) return undefined;
-  const host = pageHostOf(link ?? '');
+  if (mainHost === undefined || link === undefined) return undefined;
+  // Most links are plain and lead to the same host as the row before.
+  const [, plainHost] = /^https?:\/\/([^/?#]+)/i.exec(link) ?? [];
+  const isPlain = plainHost !== undefined && !link.includes('http', plainHost.length);
+  const host = isPlain ? plainHost : pageHostOf(link);
   if (host === undefined || isOfSite(host, mainHost) || isOfSite(host, hostOf(storeUrl))) return undefined;
   return host;
 }
@@ -131,10 +135,10 @@ function lookAtHosts(offers: readonly RawOffer[], storeUrl: string | undefined, 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : '');
 
 /** Returns the part of a host that its subdomains share. Of hosts under a country's second level, three labels. */
-function siteOf(host: string): string {
+const siteOf = memoize((host: string): string => {
   const labels = host.split('.');
   const isSecondLevel = /^(?:com?|org|net|ac|gov|edu)$/.test(labels.at(-2) ?? '') && labels.length > 2;
   return labels.slice(isSecondLevel ? -3 : -2).join('.');
-}
+});
 
 const isOfSite = (host: string, other: string) => siteOf(host) === siteOf(other);
