@@ -109,7 +109,7 @@ const sureWords = new Set([
 ]);
 
 /** Tells whether a brand sells its lines by their names alone. */
-const hasLines = memoize((brand: string) => {
+export const hasLines = memoize((brand: string) => {
   const folded = foldedTogether(brand);
   return lineBrands.some((one) => folded.includes(one));
 });
