@@ -25,7 +25,7 @@ const endOfPhrase = /\s[-–—|]\s|[,(:]/;
 const joined = /\s(?:&|\+|and|und|et|e|y|en|i|och|og)\s/i;
 
 /** Matches the number of pieces in brackets, which belongs to the name of a set. */
-export const withoutBrackets = (title: string) => title.replace(piecesInBrackets, '$1');
+export const withoutBrackets = (title: string) => (title.includes('(') ? title.replace(piecesInBrackets, '$1') : title);
 
 /** Resolves the name of a set: 'top and skirt set' is a set, 'blouse and hair tie set' a blouse, 'bra and panty set' a bra. */
 export function namedAsSet(title: string, start: string): Subcategory | undefined {

@@ -1,5 +1,4 @@
 import { brandKey, endOfKnownBrand, resolveBrand } from '#server/catalog/taxonomy/brands.ts';
-import { memoize } from '#server/catalog/taxonomy/memoized.ts';
 import { plainLine } from '#server/ingest/normalise/text.ts';
 import type { RawOffer } from '#server/ingest/offer.ts';
 import { quote } from '#server/ingest/quote.ts';
@@ -18,6 +17,8 @@ export type FirstLook = {
   isEncodedTwice: boolean;
   /** The host that the links of nearly all rows lead to; undefined without one. */
   mainHost: string | undefined;
+  /** Hosts that links were found to lead to rightly, so that few are compared. */
+  fineHosts: Set<string>;
 };
 
 /** Rows to look at: the first batch of a reader has as many, unless the feed has fewer. */
@@ -28,13 +29,22 @@ const minRows = 8;
 const maxOtherBrands = 0.3;
 /** The share of links to one host from which links elsewhere count as mistakes. */
 const minMainHost = 0.9;
+/** Subdomains of a store to remember: more than any store has. */
+const maxFineHosts = 1000;
 /** Prices in units whose median is as high, and end like prices in cents, may be in cents. */
 const maxMedian = 3000;
 
 /** Looks at the first rows of a feed for accidents that no single row shows. The URL of a new store is not known yet. */
 export function lookAt(rows: readonly FeedRow[], { storeUrl }: { storeUrl: string | undefined }): FirstLook {
   const offers = rows.slice(0, lookedRows).flatMap((row) => (row.kind === 'offer' ? row.offer : []));
-  const look: FirstLook = { remarks: [], doubts: [], doubtsAtFirst: [], isEncodedTwice: false, mainHost: undefined };
+  const look: FirstLook = {
+    remarks: [],
+    doubts: [],
+    doubtsAtFirst: [],
+    isEncodedTwice: false,
+    mainHost: undefined,
+    fineHosts: new Set(),
+  };
   lookAtLetters(offers, look);
   if (offers.length < minRows) return look;
   look.doubts.push(...otherBrands(offers));
@@ -49,14 +59,20 @@ export function applyLook({ isEncodedTwice: isBroken }: FirstLook, offer: RawOff
 }
 
 /** Returns the host that a row's link leads to, if it is not the one of nearly all others nor of the store. */
-export function strayHostOf({ mainHost }: FirstLook, { link }: RawOffer, storeUrl: string): string | undefined {
+export function strayHostOf(
+  { mainHost, fineHosts }: FirstLook,
+  { link }: RawOffer,
+  storeUrl: string,
+): string | undefined {
   if (mainHost === undefined || link === undefined) return undefined;
-  // Most links are plain and lead to the same host as the row before.
+  // Most links are plain, so that their host needs no parsing.
   const [, plainHost] = /^https?:\/\/([^/?#]+)/i.exec(link) ?? [];
   const isPlain = plainHost !== undefined && !link.includes('http', plainHost.length);
   const host = isPlain ? plainHost : pageHostOf(link);
-  if (host === undefined || isOfSite(host, mainHost) || isOfSite(host, hostOf(storeUrl))) return undefined;
-  return host;
+  if (host === undefined || fineHosts.has(host)) return undefined;
+  if (!isOfSite(host, mainHost) && !isOfSite(host, hostOf(storeUrl))) return host;
+  if (fineHosts.size < maxFineHosts) fineHosts.add(host);
+  return undefined;
 }
 
 function lookAtLetters(offers: readonly RawOffer[], look: FirstLook): void {
@@ -135,10 +151,10 @@ function lookAtHosts(offers: readonly RawOffer[], storeUrl: string | undefined, 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : '');
 
 /** Returns the part of a host that its subdomains share. Of hosts under a country's second level, three labels. */
-const siteOf = memoize((host: string): string => {
+function siteOf(host: string): string {
   const labels = host.split('.');
   const isSecondLevel = /^(?:com?|org|net|ac|gov|edu)$/.test(labels.at(-2) ?? '') && labels.length > 2;
   return labels.slice(isSecondLevel ? -3 : -2).join('.');
-});
+}
 
 const isOfSite = (host: string, other: string) => siteOf(host) === siteOf(other);
