@@ -1,6 +1,6 @@
 import { categoryIds } from './categories.ts';
 import { googleIdOf, googleLineOf } from './google-classes.ts';
-import { namedByLine } from './lines.ts';
+import { hasLines, namedByLine } from './lines.ts';
 import {
   defaultInPath,
   dresses,
@@ -131,7 +131,7 @@ function readClues({
   const titleNames = onHeels(namedInTitle(title), title, storeCategory);
   const byTitle = titleNames && inFrench(titleNames);
   const byStore = namedInPath(storeCategory).map(inFrench);
-  const byTags = byStore.length > 0 ? byStore : tags.flatMap(namedInPath);
+  const byTags = byStore.length > 0 || open === undefined ? byStore : tags.flatMap(namedInPath);
   const isUsable = open !== undefined && !outvoted(open.subcategories, byTitle, byTags);
   return {
     ...{ title, size, brand, storeCategory, tags, path, byTitle, byStore, byPath },
@@ -157,7 +157,10 @@ const rules: readonly Rule[] = [
   { name: 'Google class', choose: ({ open }) => open && (open.usual ?? null) },
   { name: 'title and store category', choose: chooseAgreed },
   { name: 'store category', choose: ({ store }) => store },
-  { name: 'name of a line', choose: ({ title, brand }) => namedByLine(title, brand) },
+  {
+    name: 'name of a line',
+    choose: ({ title, brand, byTitle }) => (byTitle && !hasLines(brand) ? undefined : namedByLine(title, brand)),
+  },
   { name: 'title', choose: ({ byTitle }) => byTitle },
   { name: 'accessories by store category', choose: ({ byStore }) => byStore.find(isAccessories) },
   { name: 'default of Google path', choose: ({ path }) => defaultInPath(path) },

@@ -1,4 +1,4 @@
-import { brandKey } from './brands.ts';
+import { memoize } from './memoized.ts';
 import { lastNamed, tokensOf } from './phrases.ts';
 import { type Subcategory, subcategories } from './subcategories.ts';
 
@@ -65,6 +65,11 @@ type Line = { brand: string; tokens: string; isSure: boolean; subcategory: Subca
 
 const byId = new Map(subcategories.map((subcategory) => [subcategory.id, subcategory]));
 
+/** Returns the words of a text as one, to compare brands. */
+function foldedTogether(text: string): string {
+  return tokensOf(text).join('');
+}
+
 /** The lines by the first word of their names, the longest first. */
 const linesByWord = Map.groupBy(
   lines
@@ -75,7 +80,7 @@ const linesByWord = Map.groupBy(
       const subcategory = byId.get(Number(id));
       if (!subcategory) throw new TypeError(`No subcategory ${id}.`);
       return names.map((name) => ({
-        brand: brandKey(brand),
+        brand: foldedTogether(brand),
         tokens: tokensOf(name.replace('~', '')).join(' '),
         isSure: !name.startsWith('~'),
         subcategory,
@@ -92,22 +97,50 @@ const bagTerms = new Set(
   ),
 );
 
+const linesOfAll = [...linesByWord.values()].flat();
+const lineBrands = [...new Set(linesOfAll.map(({ brand }) => brand))];
+/** Words that stand for a line or a brand of lines by themselves. */
+const sureWords = new Set([
+  ...linesOfAll.flatMap(({ isSure, tokens }) => (isSure ? (tokens.split(' ', 1)[0] ?? '') : [])),
+  ...bagTerms,
+  ...'hermes hermès louis chanel dior gucci fendi celine saint bottega loewe prada balenciaga givenchy chloe chloé mulberry goyard valentino louboutin manolo jimmy cartier cleef bulgari rolex omega audemars patek'.split(
+    ' ',
+  ),
+]);
+
+/** Tells whether a brand sells its lines by their names alone. */
+export const hasLines = memoize((brand: string) => {
+  const folded = foldedTogether(brand);
+  return lineBrands.some((one) => folded.includes(one));
+});
+
 /**
  * Returns the subcategory of a designer's line that a title names: Birkin 30 Vert Amande Togo, or Kelly 25 of the brand
  * Hermès. Undefined if the rest of the title names a product.
  */
 export function namedByLine(title: string, brand: string): Subcategory | undefined {
+  // Folding a title takes as long as all other work on it, and few titles can name a line.
+  const isLikely =
+    hasLines(brand) ||
+    title
+      .toLowerCase()
+      .split(' ')
+      .some((word) => sureWords.has(word));
+  return isLikely ? namedByWords(title, brand) : undefined;
+}
+
+function namedByWords(title: string, brand: string): Subcategory | undefined {
   const tokens = tokensOf(title);
   const padded = ` ${tokens.join(' ')} `;
-  const keys = [brandKey(brand), brandKey(title)];
+  const brands = [foldedTogether(brand), tokens.join('')];
   const hasBagTerms = tokens.some((token) => bagTerms.has(token));
   for (const token of tokens) {
     const line = linesByWord
       .get(token)
       ?.find(
-        ({ brand: key, tokens: name, isSure, subcategory }) =>
+        ({ brand: ofLine, tokens: name, isSure, subcategory }) =>
           padded.includes(` ${name} `) &&
-          (isSure || keys[0]?.includes(key) || keys[1]?.includes(key) || (hasBagTerms && subcategory.categoryId === 1)),
+          (isSure || brands.some((one) => one.includes(ofLine)) || (hasBagTerms && subcategory.categoryId === 1)),
       );
     if (line) return lastNamed(padded.replace(` ${line.tokens} `, ' ')) ? undefined : line.subcategory;
   }

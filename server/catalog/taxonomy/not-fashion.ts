@@ -43,7 +43,10 @@ const otherGoods = new RegExp(
   'giu',
 );
 /** The same for ASCII texts, which are searched in a third of the time. */
-const otherGoodsInAscii = new RegExp(otherGoods.source.replaceAll('\\p{L}', 'a-z').replaceAll('a-z)', '[a-z])'), 'gi');
+const otherGoodsInAscii = new RegExp(
+  otherGoods.source.replace('(?<![\\p{L}\\d])', '\\b').replaceAll('(?!\\p{L})', '\\b').replaceAll('\\p{L}', '[a-z]'),
+  'gi',
+);
 const isAscii = /^[ -~]*$/;
 const otherGoodsFor = (text: string) => (isAscii.test(text) ? otherGoodsInAscii : otherGoods);
 /** Introduces the features, materials or motifs of a product, after its name. */
@@ -83,6 +86,8 @@ type Row = {
   title: string;
   /** Whether title and store's category name the same product. */
   isAgreed: boolean;
+  /** Whether the title holds a word for other goods. */
+  mayBeOther: boolean;
 };
 
 type Rule = {
@@ -131,7 +136,11 @@ const rules: readonly Rule[] = [
     find: ({ store, storeCategory, title }) => (isForOther(store.accessoryOf, title) ? storeCategory : undefined),
   },
   { name: 'title', reason: 'a test of the store', find: ({ title }) => testProduct.exec(title)?.[0] },
-  { name: 'title', reason: noFashion, find: ({ title, isAgreed }) => otherThingIn(title, isAgreed) },
+  {
+    name: 'title',
+    reason: noFashion,
+    find: ({ title, isAgreed, mayBeOther }) => otherThingIn(title, isAgreed || !mayBeOther),
+  },
 ];
 
 /** Tells whether a product among the accessories of something else is no fashion. */
@@ -156,18 +165,16 @@ export function notFashionBecause(clues: KindClues): LeftOut | undefined {
 
 function readRow({ googleCategory = '', productTypes = [], title: whole, ageGroup = '', color = '' }: KindClues): Row {
   // Most titles name no other goods, so that their colours matter little.
-  const title = whole.search(otherGoodsFor(whole)) < 0 ? whole : withoutColor(whole, color);
+  const mayBeOther = whole.search(otherGoodsFor(whole)) >= 0;
+  const title = mayBeOther ? withoutColor(whole, color) : whole;
   const google = googleCategory.trim();
   const googleId = googleIdOf(google);
   const classes = googleId === undefined ? [] : googleLineOf(googleId);
   const storeCategory = productTypes[0] ?? '';
   const store = parseStoreCategory(storeCategory);
   const isOtherClass = googleId === undefined ? otherTopClass.test(google) : isOtherGoogleClass(googleId);
-  const isAgreed =
-    store.names.length > 0 &&
-    (isOtherClass || title.search(otherGoodsFor(title)) >= 0) &&
-    agree(namedInTitle(title), store.names);
-  return { google, classes, isOtherClass, ageGroup, storeCategory, store, title, isAgreed };
+  const isAgreed = store.names.length > 0 && (isOtherClass || mayBeOther) && agree(namedInTitle(title), store.names);
+  return { google, classes, isOtherClass, ageGroup, storeCategory, store, title, isAgreed, mayBeOther };
 }
 
 /** Returns the subcategories that a store's category names, and whether it is for something other than fashion. */

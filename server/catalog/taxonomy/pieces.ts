@@ -10,8 +10,12 @@ const notOfPiece =
 /** Ends a motif: golf club print, watch motif. */
 const motif = /\s(?:print(?:s|ed)?|motifs?|graphic|pattern(?:ed)?|embroidery|appliqué)$/i;
 
+/** Most names hold neither. */
+const mayHaveMore = new RegExp(`${notOfPiece.source}|${motif.source}`, 'iu');
+
 /** Returns the part of a name without things that the piece lacks or shows, if it still names a piece. */
 export function pieceOf(name: string): string {
+  if (!mayHaveMore.test(name)) return name;
   const [piece = name] = name.split(notOfPiece, 1);
   const whole = piece !== name && lastNamed(piece) ? piece : name;
   const plain = whole.replace(motif, '');

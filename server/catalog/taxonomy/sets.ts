@@ -12,6 +12,8 @@ export function withoutExtra(name: string): string {
 /** Words for a set, and the number of its pieces: set, 2 pcs set, co-ord, three-piece set. */
 const endOfSet =
   /\s(?:(?:\d|two|three|four)[\s-]?(?:pcs?|pieces?|pi[eè]ces?|piezas?|pezzi|teile?|teilig(?:es)?|delig)\.?[\s-]*)?(?:(?:co-?ord|matching|pant|dress)\s)?(?:sets?|co-?ords?|ensemble|completo|conjunto)$|\s(?:\d|two|three|four)[\s-]?(?:pcs?|pieces?|pi[eè]ces?|piezas?|pezzi)\.?$/i;
+/** Matches a word that every name of a set holds. */
+const wordOfSet = /\bset|co-?ord|ensemble|completo|conjunto|komplet|sæt|\d\s?-?pc|piece|pi[eè]ce|pieza|pezzi|teil/i;
 /** Begins the pieces of a set, in the languages of feeds: ensemble haut et short, Set aus Top und Shorts. */
 const beginOfSet =
   /^(?:(?:\d|two|three)[\s-]?(?:pcs?|pieces?)\s)?(?:set|ensemble|completo|conjunto|komplet|sæt)\s(?:(?:of|aus|van|de|con|composto\sda|mit)\s)?(?=.*\s(?:&|\+|and|und|et|e|y|en|i|och|og)\s)/i;
@@ -23,10 +25,11 @@ const endOfPhrase = /\s[-–—|]\s|[,(:]/;
 const joined = /\s(?:&|\+|and|und|et|e|y|en|i|och|og)\s/i;
 
 /** Matches the number of pieces in brackets, which belongs to the name of a set. */
-export const withoutBrackets = (title: string) => title.replace(piecesInBrackets, '$1');
+export const withoutBrackets = (title: string) => (title.includes('(') ? title.replace(piecesInBrackets, '$1') : title);
 
 /** Resolves the name of a set: 'top and skirt set' is a set, 'blouse and hair tie set' a blouse, 'bra and panty set' a bra. */
 export function namedAsSet(title: string, start: string): Subcategory | undefined {
+  if (!wordOfSet.test(title)) return undefined;
   const name = beginOfSet.test(title) ? (title.split(endOfPhrase, 1)[0] ?? '') : start;
   const products = endOfSet.test(name) ? name.replace(endOfSet, '') : name.replace(beginOfSet, '');
   if (products === name || !joined.test(products)) return namedByPieces(title);

@@ -1,3 +1,4 @@
+import { memoize } from './memoized.ts';
 import { allNamed, lastNamed } from './phrases.ts';
 
 /** Words for colours that a store's own name of a colour may add to: Rose Lipstick, Lipstick Red. */
@@ -34,7 +35,9 @@ export function withoutColor(title: string, color: string): string {
   return lastNamed(rest) === undefined ? title : rest;
 }
 
+const namesPiece = memoize((color: string) => allNamed(color).length > 0);
+
 /** Does the same for a colour that is called like a piece: a bag in the colour Trench is no coat. Denim is no piece. */
 export function withoutPieceAsColor(title: string, color: string): string {
-  return color !== '' && allNamed(color).length > 0 ? withoutColor(title, color) : title;
+  return color !== '' && namesPiece(color) ? withoutColor(title, color) : title;
 }

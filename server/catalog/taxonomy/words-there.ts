@@ -37,7 +37,9 @@ const swimwear =
   /^(?!.*(?:cover|tankini)).*(?:\bswim|bikini|bademode|maillots? de bain|costumi da bagno|trajes? de baño|badmode)/i;
 const halves = /(?<!(?:bikini|swim|tankini)\s)\b(top|bottom)s?\b(?![\s-]handle)/gi;
 
+const isSwimwear = memoize((category: string) => swimwear.test(category));
+
 /** Calls the tops and bottoms in a store's swimwear halves of a bikini. */
 export function inSwimwear(storeCategory: string, title: string): string {
-  return swimwear.test(storeCategory) ? title.replace(halves, 'bikini $1') : title;
+  return storeCategory !== '' && isSwimwear(storeCategory) ? title.replace(halves, 'bikini $1') : title;
 }

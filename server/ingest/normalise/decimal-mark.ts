@@ -38,9 +38,17 @@ export function decimalMarkOf(rows: readonly FeedRow[]): DecimalMark | undefined
 export function settleDecimals(offer: RawOffer, mark: DecimalMark): void {
   for (const field of priceFields) {
     const text = offer[field];
-    if (text !== undefined && threeDigits.test(text)) offer[field] = withOneMeaning(text, mark, offer.currency);
+    if (text !== undefined && hasThreeDigits(text)) offer[field] = withOneMeaning(text, mark, offer.currency);
   }
 }
+
+/** Tells cheaply whether three digits follow a point or comma, as in few prices. */
+function hasThreeDigits(text: string): boolean {
+  const isThird = (at: number) => at > 0 && isDigit(text.charCodeAt(at + 3)) && !isDigit(text.charCodeAt(at + 4));
+  return (isThird(text.indexOf('.')) || isThird(text.indexOf(','))) && threeDigits.test(text);
+}
+
+const isDigit = (code: number) => code >= 48 && code <= 57;
 
 function withOneMeaning(text: string, mark: DecimalMark, currency = ''): string {
   return text.replace(threeDigits, (_, units: string, separator: string, thousandths: string) => {

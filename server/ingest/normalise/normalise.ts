@@ -123,7 +123,7 @@ function readClues(raw: RawOffer, title: string): KindClues {
     title,
     ageGroup: raw.ageGroup && decoded(raw.ageGroup),
     size: raw.size,
-    color: colorOf(raw),
+    color: raw.color,
     brand: raw.brand,
   };
 }

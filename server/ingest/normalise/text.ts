@@ -112,7 +112,11 @@ const promotionBehind = new RegExp(
   'i',
 );
 
+/** Signs without which a title holds no promotion. */
+const promotionSign = /[[(*|:–%]|\s-\s/;
+
 function withoutPromotion(name: string): string {
+  if (!promotionSign.test(name)) return name;
   const plain =
     name.includes('%') || name.endsWith(']') || name.endsWith('*') ? name.replace(promotionBehind, '') : name;
   const [whole, inBrackets, beforeSeparator = ''] = promotionInFront.exec(plain) ?? [];

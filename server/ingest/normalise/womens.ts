@@ -112,6 +112,8 @@ const wordsIn = (text: string, pattern: RegExp) => pattern.exec(text)?.[0].trim(
 const categoryOf = (isOf: 'isChildrens' | 'isMens') => (row: Row) =>
   row.categories.find((category) => wearersOf(category)[isOf]) ?? '';
 
+const hasDigit = /\d/;
+
 /** The rules for the wearer, in the order in which they are tried. Many feeds leave the gender blank. */
 const rules: readonly Rule[] = [
   {
@@ -142,7 +144,7 @@ const rules: readonly Rule[] = [
   {
     name: 'age in title',
     wearer: 'children',
-    applies: (row) => ageInTitle.test(row.fullTitle) && !isAdult(row),
+    applies: (row) => hasDigit.test(row.fullTitle) && ageInTitle.test(row.fullTitle) && !isAdult(row),
     words: ({ fullTitle }) => wordsIn(fullTitle, ageInTitle),
   },
   // A title that says 'women' overrides a gender that says 'male' (seen in real feeds).

@@ -17,6 +17,8 @@ export type FirstLook = {
   isEncodedTwice: boolean;
   /** The host that the links of nearly all rows lead to; undefined without one. */
   mainHost: string | undefined;
+  /** Hosts that links were found to lead to rightly, so that few are compared. */
+  fineHosts: Set<string>;
 };
 
 /** Rows to look at: the first batch of a reader has as many, unless the feed has fewer. */
@@ -27,13 +29,22 @@ const minRows = 8;
 const maxOtherBrands = 0.3;
 /** The share of links to one host from which links elsewhere count as mistakes. */
 const minMainHost = 0.9;
+/** Subdomains of a store to remember: more than any store has. */
+const maxFineHosts = 1000;
 /** Prices in units whose median is as high, and end like prices in cents, may be in cents. */
 const maxMedian = 3000;
 
 /** Looks at the first rows of a feed for accidents that no single row shows. The URL of a new store is not known yet. */
 export function lookAt(rows: readonly FeedRow[], { storeUrl }: { storeUrl: string | undefined }): FirstLook {
   const offers = rows.slice(0, lookedRows).flatMap((row) => (row.kind === 'offer' ? row.offer : []));
-  const look: FirstLook = { remarks: [], doubts: [], doubtsAtFirst: [], isEncodedTwice: false, mainHost: undefined };
+  const look: FirstLook = {
+    remarks: [],
+    doubts: [],
+    doubtsAtFirst: [],
+    isEncodedTwice: false,
+    mainHost: undefined,
+    fineHosts: new Set(),
+  };
   lookAtLetters(offers, look);
   if (offers.length < minRows) return look;
   look.doubts.push(...otherBrands(offers));
@@ -48,11 +59,20 @@ export function applyLook({ isEncodedTwice: isBroken }: FirstLook, offer: RawOff
 }
 
 /** Returns the host that a row's link leads to, if it is not the one of nearly all others nor of the store. */
-export function strayHostOf({ mainHost }: FirstLook, { link }: RawOffer, storeUrl: string): string | undefined {
-  if (mainHost === undefined) return undefined;
-  const host = pageHostOf(link ?? '');
-  if (host === undefined || isOfSite(host, mainHost) || isOfSite(host, hostOf(storeUrl))) return undefined;
-  return host;
+export function strayHostOf(
+  { mainHost, fineHosts }: FirstLook,
+  { link }: RawOffer,
+  storeUrl: string,
+): string | undefined {
+  if (mainHost === undefined || link === undefined) return undefined;
+  // Most links are plain, so that their host needs no parsing.
+  const [, plainHost] = /^https?:\/\/([^/?#]+)/i.exec(link) ?? [];
+  const isPlain = plainHost !== undefined && !link.includes('http', plainHost.length);
+  const host = isPlain ? plainHost : pageHostOf(link);
+  if (host === undefined || fineHosts.has(host)) return undefined;
+  if (!isOfSite(host, mainHost) && !isOfSite(host, hostOf(storeUrl))) return host;
+  if (fineHosts.size < maxFineHosts) fineHosts.add(host);
+  return undefined;
 }
 
 function lookAtLetters(offers: readonly RawOffer[], look: FirstLook): void {
