@@ -13,6 +13,7 @@ import { isUnavailable } from '#contract/unavailable.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import { referenceRoutes } from '#server/catalog/reference/reference-routes.ts';
 import { catalogRoutes } from '#server/catalog/routes.ts';
+import { suggestionRoutes } from '#server/catalog/suggestions/routes.ts';
 import type { MailEventParts } from '#server/email/campaigns/bounces.ts';
 import { mailEventRoutes } from '#server/email/campaigns/routes.ts';
 import { newsletterRoutes } from '#server/email/newsletter/routes.ts';
@@ -137,6 +138,7 @@ export function createApp(parts: Parts) {
       hasCapacity: parts.hasCapacity,
     }),
   );
+  app.route('/', suggestionRoutes({ catalog, responses: parts.responses, hasCapacity: parts.hasCapacity }));
   app.route(
     '/',
     pricingRoutes({
