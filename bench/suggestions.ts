@@ -4,13 +4,17 @@ import { rowOfTimes } from './times.ts';
 
 /** Names of each sort whose beginnings are typed. */
 const namesAsked = 40;
+/** Texts that are the first after a change of the catalog. */
+const firstAsked = 200;
 
 /**
  * Times suggestions for texts that are typed letter by letter: the first after a change of the catalog, those of one
  * word, and those within a brand. Returns rows of a table.
  */
 export async function timeSuggestions(catalog: Catalog): Promise<string[]> {
-  const suggest = createSuggest(catalog);
+  let changes = 0;
+  const changing = { find: catalog.find, names: catalog.names, version: () => `${changes}` };
+  const suggest = createSuggest(changing);
   const [brands, kinds] = [catalog.names.brands, catalog.names.subcategories].map((names) =>
     [...names.values()].slice(0, namesAsked),
   ) as [string[], string[]];
@@ -27,10 +31,13 @@ export async function timeSuggestions(catalog: Catalog): Promise<string[]> {
     }
     return times;
   }
-  // Another function knows neither names nor counts, as after a change of the catalog.
-  const anew = await time(brands, (text) => createSuggest(catalog)(text));
+  const asNew = (text: string) => {
+    changes += 1;
+    return suggest(text);
+  };
   return [
-    rowOfTimes('suggestions, the first after a change', anew),
+    rowOfTimes('suggestions, the first at all', await time([''], () => suggest('a'))),
+    rowOfTimes('… the first after a change', await time(ofOneName.slice(0, firstAsked), asNew)),
     rowOfTimes('… one name, letter by letter', await time(ofOneName, suggest)),
     rowOfTimes('… a kind within a brand, letter by letter', await time(withinBrands, suggest)),
   ];

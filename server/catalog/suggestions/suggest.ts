@@ -113,15 +113,10 @@ type Counted = Fit & { count: number };
 
 /** Orders values by fit and by count, and keeps the first ones of each kind. */
 function rank(fits: ReadonlyMap<NamedValue, Fit>, counts: Counts, context: readonly NamedValue[]): Suggestion[] {
-  const best = new Map<Kind, Counted[]>();
+  const best = new Map<Kind, Counted[]>(kinds.map((kind) => [kind, []]));
   for (const { value, rank } of fits.values()) {
     const count = counts.get(value.kind)?.get(value.id) ?? 0;
-    if (count === 0) continue;
-    const ofKind = best.get(value.kind) ?? [];
-    best.set(value.kind, ofKind);
-    ofKind.push({ value, rank, count });
-    ofKind.sort(before);
-    ofKind.length = Math.min(ofKind.length, maxOfKind[value.kind]);
+    if (count > 0) keepBest(best.get(value.kind) ?? [], { value, rank, count });
   }
   return [...best.values()]
     .flat()
@@ -136,6 +131,16 @@ function rank(fits: ReadonlyMap<NamedValue, Fit>, counts: Counts, context: reado
       count,
       filters: filtersOf([...context, { kind, id }]),
     }));
+}
+
+/** Adds a value to the first ones of its kind, if it is one of them. A letter may begin thousands of brands. */
+function keepBest(ofKind: Counted[], one: Counted): void {
+  const most = maxOfKind[one.value.kind];
+  const last = ofKind[most - 1];
+  if (last && before(last, one) < 0) return;
+  ofKind.push(one);
+  ofKind.sort(before);
+  ofKind.length = Math.min(ofKind.length, most);
 }
 
 /** Tells whether a category of the same name is suggested: the subcategory Shoes holds only shoes of no other kind. */
