@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, use } from 'react';
+import { type ComponentProps, memo, Suspense, use } from 'react';
 import { deferredComponent } from '#web/framework/deferred.ts';
 import { UntilTouched } from '#web/framework/until-touched.tsx';
 import type { SearchForm } from './SearchForm.tsx';
@@ -9,8 +9,11 @@ export const SearchFormContext = deferredComponent<ComponentProps<typeof SearchF
   'search',
 );
 
-/** Renders the search field. It works without scripts, so browsers load its code at the first interaction. */
-export function SearchPlace(props: ComponentProps<typeof SearchForm>) {
+/**
+ * Renders the search field. It works without scripts, so browsers load its code at the first interaction. The header
+ * around it changes once the session is known, which must not count as one.
+ */
+export const SearchPlace = memo(function SearchPlace(props: ComponentProps<typeof SearchForm>) {
   const Form = use(SearchFormContext);
   return (
     <Suspense>
@@ -19,4 +22,4 @@ export function SearchPlace(props: ComponentProps<typeof SearchForm>) {
       </UntilTouched>
     </Suspense>
   );
-}
+});

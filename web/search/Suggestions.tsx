@@ -32,7 +32,7 @@ export function Suggestions({ input, className }: { input: HTMLInputElement; cla
   return (
     <div className={isShown ? className : 'hidden'}>
       {isEmpty && (
-        <div className="flex items-baseline justify-between">
+        <div className="flex items-baseline justify-between px-3">
           <span className="caps text-stone">{t('recent')}</span>
           <button type="button" aria-label={t('clearLabel')} onClick={clear} className="link -my-3 py-3 text-14">
             {t('clear')}
