@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { attributeNames } from './attributes.ts';
 import { maxQueryLength } from './limits.ts';
 
-/** The values that a suggestion may name. */
-export const suggestionKinds = ['category', 'subcategory', 'brand', 'store'] as const;
+/** The values that a suggestion may name: also the values of each attribute. */
+const suggestionKinds = ['category', 'subcategory', 'brand', 'store', ...attributeNames] as const;
 
 /** The query of a suggestion call. */
 export const suggestionQuery = z.object({
@@ -23,9 +24,11 @@ export const suggestionQuery = z.object({
 export const suggestionSchema = z
   .object({
     kind: z.enum(suggestionKinds),
-    id: z.int().describe('The id of the category, subcategory, brand or store'),
+    value: z.string().describe('The id of the category, subcategory, brand or store, or the value of the attribute'),
     name: z.string(),
-    within: z.array(z.string()).describe('The names that the words before mean; the count is within them'),
+    within: z
+      .array(z.object({ kind: z.enum(suggestionKinds), value: z.string(), name: z.string() }))
+      .describe('The values that the words before mean; the count is within them'),
     count: z.int().describe('The reduced products on offer, exact'),
     filters: z
       .record(z.string(), z.string())

@@ -1,3 +1,5 @@
+import { attributeLabels } from '#contract/attribute-labels.ts';
+
 /** The English texts of the search field. In a file of their own, since a listing does not need them at first. */
 export const enSearch = {
   placeholder: 'Brand, piece, color',
@@ -16,5 +18,6 @@ export const enSearch = {
     subcategory: 'Category',
     brand: 'Brand',
     store: 'Store',
+    ...attributeLabels,
   },
 } as const;

@@ -1,3 +1,4 @@
+import { krAttributeValues } from '#contract/attributes-in-korean.ts';
 import { krKinds } from '#contract/kinds-in-korean.ts';
 import { kr } from './kr.ts';
 import { krAccount } from './kr-account.ts';
@@ -27,5 +28,6 @@ export const korean: LanguageTexts = {
   newsletter: krNewsletter,
   notifications: krNotifications,
   kinds: krKinds,
+  attributeValues: krAttributeValues,
   serverMessages: krServerMessages,
 };

@@ -1,3 +1,4 @@
+import { krAttributes } from '#contract/attributes-in-korean.ts';
 import type { TextsLike } from '#contract/texts.ts';
 import type { enSearch } from './en-search.ts';
 
@@ -19,5 +20,6 @@ export const krSearch: TextsLike<typeof enSearch> = {
     subcategory: '카테고리',
     brand: '브랜드',
     store: '스토어',
+    ...krAttributes,
   },
 };

@@ -24,6 +24,8 @@ export type LanguageTexts = {
   sizeGuide: TextsLike<typeof enSizeGuide>;
   /** Categories and product types, by their English names in the database. */
   kinds: Readonly<Record<string, string>>;
+  /** Values of attributes, by attribute and value. */
+  attributeValues: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Messages of the contract and the server, by their English text. */
   serverMessages: Readonly<Record<string, string>>;
   newsletter: TextsLike<typeof enNewsletter>;

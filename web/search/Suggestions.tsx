@@ -2,10 +2,9 @@ import Combobox from '@github/combobox-nav';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Suggestion } from '#contract/suggestions.ts';
-import { useKindNames } from '#web/i18n/language.ts';
 import { recentSearches } from './recent-searches.ts';
 import { readSuggestions, searchAddress, suggestionAddress } from './suggestion-call.ts';
-import { useSearchTexts } from './texts.ts';
+import { useSearchTexts, useValueNames } from './texts.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 /** Waits for a pause in typing, in ms. */
@@ -70,15 +69,16 @@ function RecentSearch({ query }: { query: string }) {
   );
 }
 
-function SuggestedValue({ suggestion: { kind, name, within, count, filters } }: { suggestion: Suggestion }) {
+function SuggestedValue({ suggestion }: { suggestion: Suggestion }) {
+  const { kind, within, count, filters } = suggestion;
   const { t } = useSearchTexts();
-  const kindName = useKindNames();
+  const valueName = useValueNames();
   return (
     <Link role="option" id={useId()} tabIndex={-1} to={suggestionAddress(filters)} className={option}>
       <span className="min-w-0 flex-1">
-        {kindName(name)}
+        {valueName(suggestion)}
         {within.length > 0 && (
-          <span className="text-stone"> {t('within', { names: within.map(kindName).join(', ') })}</span>
+          <span className="text-stone"> {t('within', { names: within.map(valueName).join(', ') })}</span>
         )}
       </span>
       <span className="caps text-12 text-stone">{t(`kinds.${kind}`)}</span>

@@ -21,6 +21,7 @@ const names: Names = {
     [215, 'Sneakers'],
     [714, 'T-Shirts'],
   ]),
+  categoryOf: new Map(),
   sizes: new Map(),
   sizeKinds: new Map(),
 };
@@ -41,6 +42,8 @@ test.each([
   ['d&g', ['D&G']],
   ['t-sh', ['T-Shirts']],
   ['harb', ['Harbour House']],
+  ['v-n', ['V-neck']],
+  ['벨벳', ['Velvet']],
   ['원피스', ['Dresses', 'Mini Dresses']],
   ['ｄｒｅｓｓｅｓ', ['Dresses', 'Mini Dresses']],
 ])('«%s» begins %j', (text, expected) => {

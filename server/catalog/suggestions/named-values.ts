@@ -1,3 +1,6 @@
+import { attributeLabel } from '#contract/attribute-labels.ts';
+import { attributeNames, attributeValues } from '#contract/attributes.ts';
+import { krAttributeValues } from '#contract/attributes-in-korean.ts';
 import { krKinds } from '#contract/kinds-in-korean.ts';
 import type { Suggestion } from '#contract/suggestions.ts';
 import type { Names } from '#server/catalog/names.ts';
@@ -5,7 +8,7 @@ import { numbersOf, wordsOf } from '#server/catalog/search/fold.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 
 /** A value of a facet that suggestions may name. */
-export type NamedValue = Pick<Suggestion, 'kind' | 'id' | 'name'>;
+export type NamedValue = Pick<Suggestion, 'kind' | 'value' | 'name'>;
 
 /** One name of a value, as folded words: its own name, or a word that means the same. */
 type Naming = { value: NamedValue; words: readonly string[]; isSynonym: boolean };
@@ -24,26 +27,34 @@ export type NamedValues = {
 /** The type of all products, a category in the database. */
 const everyProduct = 'Women';
 
-/** Builds the names of all values: own names, synonyms of product types, and Korean names. */
+/** Builds the names of all values: own names, synonyms of product types, and Korean names of types and attributes. */
 export function namedValuesOf(names: Names): NamedValues {
   const namings: Naming[] = [];
   const add = (value: NamedValue, name: string, isSynonym = false) => {
     const words = foldedWords(name);
     if (words.length > 0) namings.push({ value, words, isSynonym });
   };
-  for (const [id, name] of names.brands) add({ kind: 'brand', id, name }, name);
-  for (const [id, name] of names.stores) add({ kind: 'store', id, name }, name);
+  for (const [id, name] of names.brands) add({ kind: 'brand', value: `${id}`, name }, name);
+  for (const [id, name] of names.stores) add({ kind: 'store', value: `${id}`, name }, name);
   for (const [kind, kindNames] of [
     ['category', names.categories],
     ['subcategory', names.subcategories],
   ] as const) {
     for (const [id, name] of kindNames) {
       if (name === everyProduct) continue;
-      const value: NamedValue = { kind, id, name };
+      const value: NamedValue = { kind, value: `${id}`, name };
       add(value, name);
       for (const synonym of kind === 'subcategory' ? synonymsOf(id) : []) add(value, synonym, true);
       const korean = krKinds[name];
       if (korean !== undefined) add(value, korean);
+    }
+  }
+  for (const kind of attributeNames) {
+    const koreanNames: Readonly<Record<string, string>> = krAttributeValues[kind];
+    for (const slug of attributeValues[kind]) {
+      const value: NamedValue = { kind, value: slug, name: attributeLabel(kind, slug) };
+      add(value, value.name);
+      add(value, koreanNames[slug] ?? '');
     }
   }
   return index(namings);

@@ -11,7 +11,7 @@ import { createSuggest } from './suggest.ts';
 const suggestRoute = createRoute({
   method: 'get',
   path: '/api/suggest',
-  summary: 'Suggest categories, subcategories, brands and stores for a search that is being typed',
+  summary: 'Suggest categories, subcategories, brands, stores and attributes for a search that is being typed',
   description:
     'At most eight, the best first. The same for everyone: a token changes nothing. Text without letters and digits has no suggestions.',
   tags: ['Products'],

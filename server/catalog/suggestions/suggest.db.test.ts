@@ -7,7 +7,10 @@ import { openTestApp, type TestApp } from '#test/support/store.ts';
 
 const sale = { price: '200.00 USD', sale_price: '90.00 USD' };
 const gown = (n: number) => feedRow({ title: `Tulle gown ${n}`, brand: 'Tessaro', ...sale });
+const silk = (n: number) =>
+  feedRow({ title: `Wrap dress ${n}`, brand: 'Nadal', color: 'Oxblood', material: 'Silk', ...sale });
 const rows = [
+  ...Array.from({ length: 2 }, (_, n) => silk(n)),
   ...Array.from({ length: 3 }, (_, n) => gown(n)),
   ...Array.from({ length: 2 }, (_, n) => feedRow({ title: `Suede ankle boots ${n}`, brand: 'Tessaro', ...sale })),
   feedRow({ title: 'Wool coat', brand: 'Tessier', ...sale }),
@@ -35,13 +38,13 @@ async function suggest(q: string): Promise<Suggestion[]> {
 /** Returns suggestions as lines: `brand Tessaro 5`, `subcategory Gowns in Tessaro 3`. */
 const lines = async (q: string) =>
   (await suggest(q)).map(({ kind, name, within, count }) =>
-    [kind, name, ...(within.length > 0 ? ['in', ...within] : []), count].join(' '),
+    [kind, name, ...(within.length > 0 ? ['in', ...within.map((of) => of.name)] : []), count].join(' '),
   );
 
 test('suggests brands, kinds and stores with the count of their reduced products', async () => {
   expect(await lines('tess')).toEqual(['brand Tessaro 5', 'brand Tessier 1']);
   expect(await lines('gow')).toEqual(['subcategory Gowns 3']);
-  expect(await lines('harbour h')).toEqual(['store Harbour House 6']);
+  expect(await lines('harbour h')).toEqual(['store Harbour House 8']);
   expect(await lines('sho')).toEqual(['category Shoes 2']);
 });
 
@@ -49,6 +52,17 @@ test('suggests values within the values that the words before mean', async () =>
   expect(await lines('tessaro go')).toEqual(['subcategory Gowns in Tessaro 3']);
   expect(await lines('gowns by tess')).toEqual(['brand Tessaro in Gowns 3']);
   expect(await lines('tessier go')).toEqual([]);
+});
+
+test('suggests values of attributes, and values within them', async () => {
+  expect(await lines('re')).toEqual(['colour Red 2']);
+  expect(await lines('sil')).toEqual(['material Silk 2']);
+  expect(await lines('red dre')).toEqual(['subcategory Dresses in Red 2']);
+  expect(await lines('silk nad')).toEqual(['brand Nadal in Silk 2']);
+  expect((await suggest('red dre'))[0]).toMatchObject({
+    within: [{ kind: 'colour', value: 'red', name: 'Red' }],
+    filters: { colour: 'red', subcategory_ids: '700' },
+  });
 });
 
 test('the filters of a suggestion list as many products as it counts', async () => {

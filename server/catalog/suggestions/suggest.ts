@@ -1,6 +1,8 @@
-import type { ListingRequest } from '#contract/listing.ts';
+import { attributeNames, attributeOf } from '#contract/attributes.ts';
 import type { Suggestion } from '#contract/suggestions.ts';
+import { indexedChoices } from '#server/catalog/attributes/indexed-attributes.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
+import type { Question } from '#server/catalog/index-questions.ts';
 import type { Names } from '#server/catalog/names.ts';
 import { isStopWord } from '#server/catalog/search/fold.ts';
 import { type Fit, foldedWords, type NamedValue, type NamedValues, namedValuesOf } from './named-values.ts';
@@ -8,27 +10,31 @@ import { type Fit, foldedWords, type NamedValue, type NamedValues, namedValuesOf
 /** The parts of the catalog that suggestions need. */
 type SuggestedCatalog = Pick<Catalog, 'find' | 'names' | 'version'>;
 
-type Filter = ListingRequest['filter'];
 type Kind = Suggestion['kind'];
 
 /** The most suggestions, in total and of each kind. */
 const maxSuggestions = 8;
-const maxOfKind: Record<Kind, number> = { category: 2, subcategory: 4, brand: 4, store: 2 };
+const maxOfKind: Partial<Record<Kind, number>> = { subcategory: 4, brand: 4 };
+const maxOfOthers = 2;
 
 /** The words of a text that are looked at: more are a sentence, not a name. */
 const maxWords = 8;
 
-/** The facet that counts the products of each kind, the field of its filter, and the name of that filter in the API. */
-const facets = {
+/** The facet that counts the products of a kind, the field of its filter, and the name of that filter in the API. */
+const plainKinds = {
   category: { facet: 'categories', field: 'categoryIds', parameter: 'category_ids' },
   subcategory: { facet: 'subcategories', field: 'subcategoryIds', parameter: 'subcategory_ids' },
   brand: { facet: 'brands', field: 'brandIds', parameter: 'brand_ids' },
   store: { facet: 'stores', field: 'storeIds', parameter: 'store_ids' },
-} as const satisfies Record<Kind, { facet: string; field: keyof Filter; parameter: string }>;
-const kinds = Object.keys(facets) as Kind[];
+} as const;
+type PlainKind = keyof typeof plainKinds;
+const isPlain = (kind: Kind): kind is PlainKind => kind in plainKinds;
+/** An attribute has its own name as facet and as filter. */
+const facetOf = (kind: Kind) => (isPlain(kind) ? plainKinds[kind].facet : kind);
+const kinds: readonly Kind[] = [...(Object.keys(plainKinds) as PlainKind[]), ...attributeNames];
 
-/** Counts of products by id, for each kind. */
-type Counts = ReadonlyMap<Kind, ReadonlyMap<number, number>>;
+/** Counts of products by value, for each kind. */
+type Counts = ReadonlyMap<Kind, ReadonlyMap<string, number>>;
 
 /**
  * Creates the function that suggests values for a text that is being typed: the whole text as a name, or its last words
@@ -48,7 +54,7 @@ export function createSuggest(catalog: SuggestedCatalog): (text: string) => Prom
   function countAll(): Promise<Counts> {
     const version = catalog.version();
     if (whole?.version !== version) {
-      const counts = count(catalog, []);
+      const counts = count(catalog, kinds, []);
       whole = { version, counts };
       counts.catch(() => {
         whole = undefined;
@@ -66,7 +72,9 @@ export function createSuggest(catalog: SuggestedCatalog): (text: string) => Prom
       if (!context || context.length === 0) continue;
       const fits = values().begunBy(words.slice(from));
       for (const { value } of fits.values()) if (context.some(({ kind }) => kind === value.kind)) fits.delete(value);
-      if (fits.size > 0) suggestions.push(...rank(fits, await count(catalog, context), context));
+      if (fits.size === 0) continue;
+      const counted = new Set([...fits.values()].map(({ value }) => value.kind));
+      suggestions.push(...rank(fits, await count(catalog, [...counted], context), context));
     }
     return suggestions.slice(0, maxSuggestions);
   };
@@ -89,23 +97,42 @@ function readContext(values: NamedValues, words: readonly string[]): NamedValue[
   return context;
 }
 
-async function count(catalog: SuggestedCatalog, context: readonly NamedValue[]): Promise<Counts> {
-  const filter: Filter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
-  for (const { kind, id } of context) filter[facets[kind].field].push(id);
-  const { facets: counted } = await catalog.find({
-    filter: { ...filter, minDiscountPercent: 1 },
+/** Counts the products of kinds within values, in the lists that pages show: reduced products. */
+async function count(
+  catalog: SuggestedCatalog,
+  counted: readonly Kind[],
+  context: readonly NamedValue[],
+): Promise<Counts> {
+  const { facets } = await catalog.find({
+    filter: { ...filterOf(context), minDiscountPercent: 1 },
     order: 'newest',
     offset: 0,
     limit: 0,
-    facets: kinds.map((kind) => facets[kind].facet),
+    facets: counted.map(facetOf),
     valuesPerFacet: Number.MAX_SAFE_INTEGER,
   });
-  return new Map(kinds.map((kind) => [kind, pairsOf(counted[facets[kind].facet] ?? new Uint32Array())]));
+  return new Map(counted.map((kind) => [kind, countsOf(kind, facets[facetOf(kind)] ?? new Uint32Array())]));
 }
 
-function pairsOf(pairs: Uint32Array): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (let at = 0; at < pairs.length; at += 2) counts.set(pairs[at] ?? 0, pairs[at + 1] ?? 0);
+function filterOf(context: readonly NamedValue[]): Question['filter'] {
+  const ids = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [] };
+  const filter: Record<keyof typeof ids, number[]> = ids;
+  const choices = [];
+  for (const { kind, value } of context) {
+    if (isPlain(kind)) filter[plainKinds[kind].field].push(Number(value));
+    else choices.push({ attribute: kind, anyOf: [value] });
+  }
+  return { ...filter, sizes: [], attributes: indexedChoices(choices) };
+}
+
+/** Returns counts by value. The pairs hold ids: numbers of the index for values of attributes. */
+function countsOf(kind: Kind, pairs: Uint32Array): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (let at = 0; at < pairs.length; at += 2) {
+    const id = pairs[at] ?? 0;
+    const value = isPlain(kind) ? `${id}` : attributeOf(id)?.[1];
+    if (value !== undefined) counts.set(value, pairs[at + 1] ?? 0);
+  }
   return counts;
 }
 
@@ -115,7 +142,7 @@ type Counted = Fit & { count: number };
 function rank(fits: ReadonlyMap<NamedValue, Fit>, counts: Counts, context: readonly NamedValue[]): Suggestion[] {
   const best = new Map<Kind, Counted[]>(kinds.map((kind) => [kind, []]));
   for (const { value, rank } of fits.values()) {
-    const count = counts.get(value.kind)?.get(value.id) ?? 0;
+    const count = counts.get(value.kind)?.get(value.value) ?? 0;
     if (count > 0) keepBest(best.get(value.kind) ?? [], { value, rank, count });
   }
   return [...best.values()]
@@ -123,19 +150,12 @@ function rank(fits: ReadonlyMap<NamedValue, Fit>, counts: Counts, context: reado
     .filter(({ value }) => !isOfWholeCategory(value, best.get('category') ?? []))
     .sort(before)
     .slice(0, maxSuggestions)
-    .map(({ value: { kind, id, name }, count }) => ({
-      kind,
-      id,
-      name,
-      within: context.map(({ name: of }) => of),
-      count,
-      filters: filtersOf([...context, { kind, id }]),
-    }));
+    .map(({ value, count }) => ({ ...value, within: [...context], count, filters: filtersOf([...context, value]) }));
 }
 
 /** Adds a value to the first ones of its kind, if it is one of them. A letter may begin thousands of brands. */
 function keepBest(ofKind: Counted[], one: Counted): void {
-  const most = maxOfKind[one.value.kind];
+  const most = maxOfKind[one.value.kind] ?? maxOfOthers;
   const last = ofKind[most - 1];
   if (last && before(last, one) < 0) return;
   ofKind.push(one);
@@ -153,11 +173,11 @@ function before(one: Counted, other: Counted): number {
     one.rank - other.rank ||
     other.count - one.count ||
     kinds.indexOf(one.value.kind) - kinds.indexOf(other.value.kind) ||
-    one.value.id - other.value.id
+    (one.value.name < other.value.name ? -1 : 1)
   );
 }
 
-function filtersOf(values: readonly Pick<NamedValue, 'kind' | 'id'>[]): Record<string, string> {
-  const ids = Map.groupBy(values, ({ kind }) => facets[kind].parameter);
-  return Object.fromEntries([...ids].map(([parameter, some]) => [parameter, some.map(({ id }) => id).join(',')]));
+function filtersOf(values: readonly NamedValue[]): Record<string, string> {
+  const named = Map.groupBy(values, ({ kind }) => (isPlain(kind) ? plainKinds[kind].parameter : kind));
+  return Object.fromEntries([...named].map(([name, some]) => [name, some.map(({ value }) => value).join(',')]));
 }
