@@ -24,6 +24,7 @@ const names: Names = {
   categoryOf: new Map(),
   sizes: new Map(),
   sizeKinds: new Map(),
+  taughtWords: new Map(),
 };
 const values = namedValuesOf(names);
 

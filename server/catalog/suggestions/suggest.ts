@@ -5,6 +5,7 @@ import type { Catalog } from '#server/catalog/catalog.ts';
 import type { Question } from '#server/catalog/index-questions.ts';
 import type { Names } from '#server/catalog/names.ts';
 import { isStopWord } from '#server/catalog/search/fold.ts';
+import { withTaughtWords } from '#server/catalog/search/taught-words.ts';
 import { type Fit, foldedWords, type NamedValue, type NamedValues, namedValuesOf } from './named-values.ts';
 
 /** The parts of the catalog that suggestions need. */
@@ -64,7 +65,7 @@ export function createSuggest(catalog: SuggestedCatalog): (text: string) => Prom
   }
 
   return async (text) => {
-    const words = foldedWords(text);
+    const words = foldedWords(withTaughtWords(text, catalog.names.taughtWords));
     if (words.length === 0 || words.length > maxWords) return [];
     const suggestions = rank(values().begunBy(words), await countAll(), []);
     for (let from = 1; from < words.length && suggestions.length < maxSuggestions; from += 1) {
