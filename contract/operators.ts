@@ -161,6 +161,8 @@ export type SearchCount = {
   loosenedVisitors: number;
   /** The last day, such as 2026-11-26. */
   lastDay: string;
+  /** A word of a search without results, and the product type that it may mean; null without a near one. */
+  proposal: { word: string; meaning: string } | null;
 };
 
 /** A word with the text that is searched in its place. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SearchCount } from '#contract/operators.ts';
 import type { Listing } from '#contract/products.ts';
+import { proposeMeaning } from '#server/catalog/search/proposed-meaning.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
 /** How a search was answered: with the words as typed, with others in their place, or not at all. */
@@ -61,7 +62,7 @@ async function deleteOldSearches(db: Db, now: Date): Promise<void> {
  * loosened ones, each by visitors.
  */
 export async function readSearchCounts(db: Db, now = new Date()): Promise<SearchCount[]> {
-  const { rows } = await sql<SearchCount>`
+  const { rows } = await sql<Omit<SearchCount, 'proposal'>>`
     select query, sum(visitors)::integer as visitors, sum(empty_visitors)::integer as "emptyVisitors",
       sum(loosened_visitors)::integer as "loosenedVisitors", max(day)::text as "lastDay"
     from search_count
@@ -69,5 +70,5 @@ export async function readSearchCounts(db: Db, now = new Date()): Promise<Search
     group by query having sum(visitors) >= ${minVisitors}
     order by sum(empty_visitors) desc, sum(loosened_visitors) desc, sum(visitors) desc, query
     limit ${sql.lit(maxShown)}`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, proposal: (row.emptyVisitors > 0 && proposeMeaning(row.query)) || null }));
 }
