@@ -43,7 +43,7 @@ export function Suggestions({ input, className }: { input: HTMLInputElement; cla
         id={useId()}
         role="listbox"
         aria-label={t(isEmpty ? 'recent' : 'suggestions')}
-        className="max-h-[calc(100dvh-var(--header-height)-9rem)] overflow-y-auto"
+        className="@container max-h-[calc(100dvh-var(--header-height)-9rem)] overflow-y-auto"
       >
         {isEmpty
           ? recent.map((query) => <RecentSearch key={query} query={query} />)
@@ -59,7 +59,7 @@ export function Suggestions({ input, className }: { input: HTMLInputElement; cla
 }
 
 const option =
-  'flex min-h-11 items-baseline gap-3 border-b border-hairline px-3 py-2.5 text-16 last:border-b-0 hover:bg-ground aria-selected:bg-ground forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2';
+  'flex min-h-11 flex-wrap items-baseline gap-x-3 border-b border-hairline px-3 py-2.5 text-16 last:border-b-0 hover:bg-ground aria-selected:bg-ground forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2';
 
 function RecentSearch({ query }: { query: string }) {
   return (
@@ -75,13 +75,13 @@ function SuggestedValue({ suggestion }: { suggestion: Suggestion }) {
   const valueName = useValueNames();
   return (
     <Link role="option" id={useId()} tabIndex={-1} to={suggestionAddress(filters)} className={option}>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 basis-full break-words @xs:flex-1 @xs:basis-0">
         {valueName(suggestion)}
         {within.length > 0 && (
           <span className="text-stone"> {t('within', { names: within.map(valueName).join(', ') })}</span>
         )}
       </span>
-      <span className="caps text-12 text-stone">{t(`kinds.${kind}`)}</span>
+      <span className="caps flex-1 text-12 text-stone @xs:flex-none">{t(`kinds.${kind}`)}</span>
       <span className="min-w-20 text-right text-14 text-stone tabular-nums">{t('items', { count })}</span>
     </Link>
   );

@@ -31,6 +31,8 @@ export function useTypedText(input: HTMLInputElement): Typed {
     input.addEventListener('focus', open, { signal });
     input.addEventListener('keydown', press, { signal });
     around?.addEventListener('focusout', leave as EventListener, { signal });
+    // Letters that were typed while the list was loaded.
+    if (document.activeElement === input) open();
     return () => leaving.abort();
   }, [input]);
   return typed;

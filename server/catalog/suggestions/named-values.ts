@@ -125,9 +125,12 @@ function continues(name: readonly string[], from: number, words: readonly string
   });
 }
 
+/** The letters after which a word may be the beginning of a synonym: `bo` is hardly that of a boarding case. */
+const minSynonymChars = 3;
+
 /** Tells whether so much was typed that a naming is meant: `t-sh` is not the beginning of a T-shirt dress, a synonym. */
 function isMeant({ words: name, isSynonym }: Naming, words: readonly string[]): boolean {
-  return !isSynonym || name.length === words.length;
+  return !isSynonym || (name.length === words.length && words.join('').length >= minSynonymChars);
 }
 
 function isSame(name: readonly string[], words: readonly string[]): boolean {
