@@ -1,5 +1,3 @@
-import { attributeLabels } from '#contract/attribute-labels.ts';
-
 /** The English texts of the search field. In a file of their own, since a listing does not need them at first. */
 export const enSearch = {
   placeholder: 'Brand, piece, color',
@@ -18,6 +16,5 @@ export const enSearch = {
     subcategory: 'Category',
     brand: 'Brand',
     store: 'Store',
-    ...attributeLabels,
   },
 } as const;

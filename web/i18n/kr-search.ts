@@ -1,4 +1,3 @@
-import { krAttributes } from '#contract/attributes-in-korean.ts';
 import type { TextsLike } from '#contract/texts.ts';
 import type { enSearch } from './en-search.ts';
 
@@ -20,6 +19,5 @@ export const krSearch: TextsLike<typeof enSearch> = {
     subcategory: '카테고리',
     brand: '브랜드',
     store: '스토어',
-    ...krAttributes,
   },
 };

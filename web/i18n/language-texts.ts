@@ -22,10 +22,8 @@ export type LanguageTexts = {
   product: TextsLike<typeof enProduct>;
   search: TextsLike<typeof enSearch>;
   sizeGuide: TextsLike<typeof enSizeGuide>;
-  /** Categories and product types, by their English names in the database. */
+  /** Categories and product types by their English names in the database, attributes and values by `colour:red`. */
   kinds: Readonly<Record<string, string>>;
-  /** Values of attributes, by attribute and value. */
-  attributeValues: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Messages of the contract and the server, by their English text. */
   serverMessages: Readonly<Record<string, string>>;
   newsletter: TextsLike<typeof enNewsletter>;

@@ -36,11 +36,6 @@ export function kindName(name: string, language: Language): string {
   return loaded[language]?.kinds[name] ?? name;
 }
 
-/** Returns the name of an attribute's value in a language other than English; undefined without a translation. */
-export function attributeValueName(attribute: string, value: string, language: Language): string | undefined {
-  return loaded[language]?.attributeValues[attribute]?.[value];
-}
-
 /** Translates a message of the contract or the server. A message without a translation stays English. */
 export function translateServerMessage(text: string, language: Language): string {
   return loaded[language]?.serverMessages[text] ?? text;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Suggestion } from '#contract/suggestions.ts';
 import { recentSearches } from './recent-searches.ts';
 import { readSuggestions, searchAddress, suggestionAddress } from './suggestion-call.ts';
-import { useSearchTexts, useValueNames } from './texts.ts';
+import { useSearchTexts, useSuggestionNames } from './texts.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 /** Waits for a pause in typing, in ms. */
@@ -70,18 +70,18 @@ function RecentSearch({ query }: { query: string }) {
 }
 
 function SuggestedValue({ suggestion }: { suggestion: Suggestion }) {
-  const { kind, within, count, filters } = suggestion;
+  const { within, count, filters } = suggestion;
   const { t } = useSearchTexts();
-  const valueName = useValueNames();
+  const { kindOf, nameOf } = useSuggestionNames();
   return (
     <Link role="option" id={useId()} tabIndex={-1} to={suggestionAddress(filters)} className={option}>
       <span className="min-w-0 basis-full break-words @xs:flex-1 @xs:basis-0">
-        {valueName(suggestion)}
+        {nameOf(suggestion)}
         {within.length > 0 && (
-          <span className="text-stone"> {t('within', { names: within.map(valueName).join(', ') })}</span>
+          <span className="text-stone"> {t('within', { names: within.map(nameOf).join(', ') })}</span>
         )}
       </span>
-      <span className="caps flex-1 text-12 text-stone @xs:flex-none">{t(`kinds.${kind}`)}</span>
+      <span className="caps flex-1 text-12 text-stone @xs:flex-none">{kindOf(suggestion)}</span>
       <span className="min-w-20 text-right text-14 text-stone tabular-nums">{t('items', { count })}</span>
     </Link>
   );

@@ -1,7 +1,8 @@
 import type { Suggestion } from '#contract/suggestions.ts';
 import { enSearch } from '#web/i18n/en-search.ts';
 import { useTexts } from '#web/i18n/language.ts';
-import { attributeValueName, kindName, textsIn } from '#web/i18n/texts.ts';
+import { kindName, textsIn } from '#web/i18n/texts.ts';
+import { attributeName, attributeValueName } from '#web/listing/attribute-names.ts';
 
 const searchTexts = textsIn(({ search }) => search, enSearch);
 
@@ -10,9 +11,22 @@ export function useSearchTexts() {
   return searchTexts(useTexts().language);
 }
 
-/** Returns a function that names the value of a suggestion in the language of the page. */
-export function useValueNames() {
+type Named = Pick<Suggestion, 'kind' | 'value' | 'name'>;
+
+/** Returns functions that name the kind and the value of a suggestion in the language of the page. */
+export function useSuggestionNames() {
   const { language } = useTexts();
-  return ({ kind, value, name }: Pick<Suggestion, 'kind' | 'value' | 'name'>) =>
-    attributeValueName(kind, value, language) ?? kindName(name, language);
+  const { t } = searchTexts(language);
+  return {
+    kindOf({ kind }: Named): string {
+      if (kind === 'category' || kind === 'subcategory' || kind === 'brand' || kind === 'store')
+        return t(`kinds.${kind}`);
+      return attributeName(kind, language);
+    },
+    nameOf({ kind, value, name }: Named): string {
+      if (kind === 'brand' || kind === 'store') return name;
+      if (kind === 'category' || kind === 'subcategory') return kindName(name, language);
+      return attributeValueName(kind, value, name, language);
+    },
+  };
 }
