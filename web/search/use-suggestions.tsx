@@ -19,15 +19,19 @@ export function useSuggestions(className: string): SearchField {
   const input = useRef<HTMLInputElement>(null);
   const [hasScripts, setHasScripts] = useState(false);
   const [List, setList] = useState<{ Part: ComponentType<ComponentProps<typeof Suggestions>> }>();
-  useEffect(() => setHasScripts(true), []);
   const load = () => {
-    if (List) return;
     import('./Suggestions.tsx').then(
       ({ Suggestions: Part }) => setList({ Part }),
       // Without a connection the field searches as it does without scripts.
       () => {},
     );
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the same import at every call
+  useEffect(() => {
+    setHasScripts(true);
+    // The field had the focus before its own code was loaded.
+    if (document.activeElement === input.current) load();
+  }, []);
   return {
     field: { ref: input, onFocus: load, ...(hasScripts && { role: 'combobox' as const, 'aria-expanded': false }) },
     onSubmit: () => recentSearches.add(input.current?.value ?? ''),
