@@ -1,6 +1,6 @@
-import { type ComponentProps, memo, Suspense, use } from 'react';
+import type { ComponentProps } from 'react';
 import { deferredComponent } from '#web/framework/deferred.ts';
-import { UntilTouched } from '#web/framework/until-touched.tsx';
+import { deferredPlace } from '#web/framework/deferred-place.tsx';
 import type { SearchForm } from './SearchForm.tsx';
 
 /** The component of the search field. */
@@ -9,17 +9,5 @@ export const SearchFormContext = deferredComponent<ComponentProps<typeof SearchF
   'search',
 );
 
-/**
- * Renders the search field. It works without scripts, so browsers load its code at the first interaction. The header
- * around it changes once the session is known, which must not count as one.
- */
-export const SearchPlace = memo(function SearchPlace(props: ComponentProps<typeof SearchForm>) {
-  const Form = use(SearchFormContext);
-  return (
-    <Suspense>
-      <UntilTouched>
-        <Form {...props} />
-      </UntilTouched>
-    </Suspense>
-  );
-});
+/** Renders the search field. The header around it changes once the session is known. */
+export const SearchPlace = deferredPlace(SearchFormContext);

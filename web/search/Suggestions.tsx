@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import type { Suggestion } from '#contract/suggestions.ts';
 import { recentSearches } from './recent-searches.ts';
 import { readSuggestions, searchAddress, suggestionAddress } from './suggestion-call.ts';
-import { useSearchTexts, useSuggestionNames } from './texts.ts';
+import { useSuggestionNames } from './suggestion-names.ts';
+import { useSearchTexts } from './texts.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 /** Waits for a pause in typing, in ms. */
