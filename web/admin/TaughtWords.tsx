@@ -16,7 +16,7 @@ const columns: Column<TaughtWord>[] = [
     title: t('searches.undo'),
     className: 'py-1',
     of: ({ id, word }) => (
-      <form method="post" action={searchesAddress}>
+      <form method="post" action={searchesAddress} className="relative">
         <button type="submit" name="forget" value={id} className="caps h-11 border border-ash px-5 hover:border-ink">
           {t('searches.forget')}
           <span className="sr-only"> {word}</span>

@@ -28,7 +28,7 @@ type TeachFormProps = {
 export function TeachForm({ query = '', word = '', meaning = '' }: TeachFormProps) {
   const of = query === '' ? '' : ` (${query})`;
   return (
-    <form method="post" action={searchesAddress} className="flex flex-wrap items-end gap-x-3 gap-y-2">
+    <form method="post" action={searchesAddress} className="relative flex flex-wrap items-end gap-x-3 gap-y-2">
       <input
         name="word"
         required
