@@ -66,7 +66,7 @@ test.each([
   '/api/search?query=silk',
   '/api/search?query=silk+gown+under+$250',
 ])('with another search engine, %s gives the same response', async (path) => {
-  const ofVisitors = { viewerOf: async () => undefined, requireViewer: async () => {} };
+  const ofVisitors = { viewerOf: async () => undefined, requireViewer: async () => {}, searchCounts: { note() {} } };
   const ask = (engine: Catalog) => {
     const responses = createResponseCache(engine.version, partCacheMemory(16));
     return catalogRoutes({ catalog: engine, responses, ...ofVisitors }).request(path);

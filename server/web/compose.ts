@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { NewPriceReport } from '#contract/price-reports.ts';
 import { type Catalog, openCatalog } from '#server/catalog/catalog.ts';
+import { openSearchCounts } from '#server/catalog/search-counts/search-counts.ts';
 import { openMailEvents } from '#server/email/campaigns/bounces.ts';
 import { type NewsletterOptions, openNewsletter } from '#server/email/newsletter/newsletter.ts';
 import { mailQueue as defaultMailQueue } from '#server/email/transactional/mail-queue.ts';
@@ -77,6 +78,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     const source = pictureSource(config);
     return { store, proxy: openImageProxy({ db, store, source, pool, maxBytes: cacheMemory.pictures }) };
   };
+  const searchCounts = openSearchCounts(db, log);
   const events = openEventBuffer({ write: (batch) => writeEvents(db, batch), log });
 
   const operators = openOperators(connection, config);
@@ -93,6 +95,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     newsletter,
     notifications,
     adminConsole: operators?.adminConsole,
+    searchCounts,
     findStoreRecord,
     reportPrice: (report: NewPriceReport, clientAddress: string) => reportPrice(db, report, clientAddress),
   };
@@ -117,6 +120,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     newsletter,
     notifications,
     events,
+    searchCounts,
     images: { pool, ...(options.images ?? openImages()) },
     ledger,
     operators,
@@ -142,6 +146,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     catalog,
     accounts,
     events,
+    searchCounts,
     storefront,
     pageCache,
     pages,
@@ -150,6 +155,7 @@ export async function composeWeb(connection: Connection, config: Config, options
       await pages.close();
       await catalog.stop();
       await events.close();
+      await searchCounts.close();
       await pool.close();
     },
   };

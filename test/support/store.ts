@@ -61,14 +61,16 @@ export async function openTestApp(
     renderMail,
     images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
   });
-  const { app, catalog, accounts, events } = web;
+  const { app, catalog, accounts, events, searchCounts } = web;
   const holdToDocument = documentKeeper(async () => (await app.request('/api/openapi.json')).json());
   return {
     db: connection.db,
     runSql: connection.runSql,
+    address: connection.address,
     catalog,
     accounts,
     events,
+    searchCounts,
     /** The queued mails, oldest first. */
     emails,
     /** Sends a request. Fails if the response differs from the API document, where that has the call. */

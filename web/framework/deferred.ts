@@ -8,7 +8,10 @@ import { useAtFirstTouch } from './first-touch.ts';
  * @param tag the outermost element of that markup, which stays in place while there is no connection. Without one the
  *   component is left out until then.
  */
-export function deferredComponent<Props extends object>(load: () => Promise<ComponentType<Props>>, tag?: 'footer') {
+export function deferredComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  tag?: 'footer' | 'search',
+) {
   /** Takes the place of the component until there is a connection to load its code. */
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module is loaded
   function Awaited(props: Props) {

@@ -1,6 +1,6 @@
-import { type ComponentProps, Suspense, use } from 'react';
+import type { ComponentProps } from 'react';
 import { deferredComponent } from '#web/framework/deferred.ts';
-import { UntilTouched } from '#web/framework/until-touched.tsx';
+import { deferredPlace } from '#web/framework/deferred-place.tsx';
 import type { SiteFooter } from './SiteFooter.tsx';
 
 /** The component of the footer. */
@@ -9,14 +9,5 @@ export const SiteFooterContext = deferredComponent<ComponentProps<typeof SiteFoo
   'footer',
 );
 
-/** Renders the footer. Its links work without scripts, so browsers load its code at the first interaction. */
-export function FooterPlace(props: ComponentProps<typeof SiteFooter>) {
-  const Footer = use(SiteFooterContext);
-  return (
-    <Suspense>
-      <UntilTouched>
-        <Footer {...props} />
-      </UntilTouched>
-    </Suspense>
-  );
-}
+/** Renders the footer. */
+export const FooterPlace = deferredPlace(SiteFooterContext);
