@@ -1,0 +1,265 @@
+import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
+import type { QueryWord } from '#server/catalog/search/word-index.ts';
+import type { HouseNames } from './brand-names.ts';
+import type { Atom, Preference } from './clause.ts';
+import { headKinds } from './head-kinds.ts';
+import { type AttributeReading, type Item, isKnownWord, itemsOf } from './items.ts';
+import { kindNamed } from './kind-names.ts';
+import { type Part, partsOf } from './parts.ts';
+import { type SaidSize, saidSizes } from './said-sizes.ts';
+import { attributeUnit, freeUnit, houseUnit, kindUnit, narrowingUnits, phraseUnit, type Unit } from './units.ts';
+
+/** A query as constraints and words. Places are those of `parts`. */
+export type Parsed = {
+  parts: readonly Part[];
+  /** Conditions, each with the parts that it was read from. */
+  units: readonly Unit[];
+  /** Words without a meaning of their own, which are looked for in texts. */
+  words: readonly { word: QueryWord; from: number; to: number }[];
+  /** Words that bring products forward. */
+  boosts: readonly QueryWord[];
+  preferences: readonly Preference[];
+  /** What an occasion was read as, by the parts that name it. */
+  occasions: readonly { reading: string; from: number; to: number }[];
+  sizes: readonly SaidSize[];
+  /** The parts that the query asks for and leaves out at once. */
+  contradiction?: { from: number; to: number } | undefined;
+};
+
+/**
+ * Reads the words of a query: kinds, brands, attributes, occasions, choices and negations.
+ * @param query its characters that were read before, such as prices, are spaces
+ * @param phrases the quoted phrases, whose characters are spaces in the query
+ */
+export function parse(query: string, phrases: readonly string[], houses: HouseNames): Parsed {
+  const known = (word: string) => isKnownWord(word, houses);
+  const parts = partsOf(query, known);
+  const items = withoutNumbers(itemsOf(parts, houses), parts, query);
+  const kinds = headKinds(items, parts, query);
+  const sizes = saidSizes(items, parts, kinds.subcategoryIds);
+  const left = items.filter(({ from }) => !sizes.some((size) => size.from === from));
+  const choice = choiceOfAll(left);
+  const units = choice ? [choice] : unitsOf(left, kinds, parts);
+  const occasions = left.filter((item) => item.is === 'occasion');
+  const asked = choice ? undefined : kinds.subcategoryIds;
+  const read = [
+    ...phrases.map((phrase) => {
+      const phraseParts = partsOf(phrase, known);
+      return phraseUnit(
+        phraseParts.map(({ folded }) => folded),
+        itemsOf(phraseParts, houses),
+        parts.length,
+      );
+    }),
+    ...units,
+    ...occasions.flatMap((item) => occasionUnits(item, asked, units)),
+  ];
+  const words = read.filter((unit) => unit.isFree && !unit.isExcluded && unit.any.length === 1);
+  const narrowing = read.filter((unit) => !words.includes(unit));
+  return {
+    parts,
+    units: narrowing,
+    words: words.flatMap(({ any, from, to }) => {
+      const atom = any[0]?.[0];
+      return atom?.is === 'text' ? [{ word: atom.word, from, to }] : [];
+    }),
+    boosts: narrowing.flatMap(({ isExcluded, kind, from, to }) =>
+      isExcluded || kind === 'brand' || kind === 'store' || kind === 'occasion'
+        ? []
+        : parts.slice(from, to).map(({ folded }): QueryWord => ({ parts: [folded], isPhrase: false })),
+    ),
+    preferences: occasions.flatMap(({ occasion }) => occasion.prefers),
+    occasions: occasions.map(({ occasion: { reading }, from, to }) => ({ reading, from, to })),
+    sizes,
+    contradiction: contradictionIn(narrowing),
+  };
+}
+
+/** Leaves out numbers of compositions, and reads the `no.` of a number as a word. */
+function withoutNumbers(items: readonly Item[], parts: readonly Part[], query: string): Item[] {
+  return items.flatMap((item): Item[] => {
+    const { from, to } = item;
+    const after = query.slice(parts[to - 1]?.end ?? 0).trimStart();
+    if (item.is === 'not' && after.startsWith('.')) return [{ is: 'free', from, to }];
+    const isShare = item.is === 'free' && /^\d+$/.test(parts[from]?.folded ?? '') && after.startsWith('%');
+    return isShare ? [{ is: 'nothing', from, to }] : [item];
+  });
+}
+
+const readingOf = (word: string): AttributeReading | undefined => {
+  const found = findAttributes([word]);
+  return found.length > 0 ? found.map(({ attribute, anyOf }) => ({ attribute, values: anyOf })) : undefined;
+};
+
+/** Reads items in their order: a negation applies to the next item, `or` joins two to one condition. */
+function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, parts: readonly Part[]): Unit[] {
+  const units: Unit[] = [];
+  let isExcluded = false;
+  let connector: 'or' | 'and' | undefined;
+  let headUnit: Unit | undefined;
+  for (const [place, item] of items.entries()) {
+    if (item.is === 'not') {
+      isExcluded = true;
+      continue;
+    }
+    if (item.is === 'or' || item.is === 'and') {
+      connector = item.is;
+      continue;
+    }
+    if (item.is === 'notBefore') {
+      const last = units.at(-1);
+      if (last) units[units.length - 1] = exclude(last);
+      continue;
+    }
+    if (item.is === 'nothing' || item.is === 'preposition' || item.is === 'occasion') continue;
+    const last = units.at(-1);
+    const isContinued = connector !== undefined && last?.isExcluded === true;
+    if (item.is === 'kind' && kinds.heads.has(item)) {
+      if (headUnit) headUnit.to = Math.max(headUnit.to, item.to);
+      else if (kinds.subcategoryIds) {
+        headUnit = kindUnit(kinds.subcategoryIds, item.from, item.to);
+        units.push(headUnit);
+      }
+      units.push(...narrowingUnits(item, readingOf));
+    } else {
+      const unit = unitOf(item, kinds, parts);
+      const before = items[place - 1];
+      if (isExcluded || isContinued) units.push(exclude(unit));
+      else if (last && canJoin(last, unit, connector, before)) units[units.length - 1] = join(last, unit);
+      else if (last?.isFree && unit.isFree && parts[unit.from]?.isJoined)
+        units[units.length - 1] = freeUnit(parts, last.from, unit.to);
+      else units.push(unit);
+    }
+    isExcluded = false;
+    connector = undefined;
+  }
+  return units;
+}
+
+function unitOf(item: Item, kinds: ReturnType<typeof headKinds>, parts: readonly Part[]): Unit {
+  if (item.is === 'attribute') return attributeUnit(item.attributes, item);
+  if (item.is === 'house') return houseUnit(item);
+  if (item.is === 'kind' && item.attributes && kinds.attributes.has(item)) return attributeUnit(item.attributes, item);
+  // A kind that is left out. Any other kind that the query does not ask for is looked for as a word.
+  if (item.is === 'kind' && !kinds.heads.has(item) && !kinds.attributes.has(item)) {
+    if (item.attributes) return attributeUnit(item.attributes, item);
+    return { ...kindUnit(item.kind.subcategoryIds, item.from, item.to), isFree: false };
+  }
+  return freeUnit(parts, item.from, item.to);
+}
+
+function exclude(unit: Unit): Unit {
+  return { ...unit, isExcluded: true, weight: Number.POSITIVE_INFINITY };
+}
+
+/** Two colours beside each other are a choice as well: no shopper means a product that is wholly both. */
+function canJoin(last: Unit, unit: Unit, connector: 'or' | 'and' | undefined, before: Item | undefined): boolean {
+  if (last.isExcluded || last.kind === 'kind' || unit.kind === 'kind') return false;
+  if (connector === 'or') return true;
+  const areColours = last.kind === 'colour' && unit.kind === 'colour';
+  const areHouses = last.kind === unit.kind && (unit.kind === 'brand' || unit.kind === 'store');
+  const isBeside = before === undefined || before.from <= last.to;
+  return (areColours && (connector === 'and' || isBeside)) || areHouses;
+}
+
+function join(last: Unit, unit: Unit): Unit {
+  return {
+    ...last,
+    any: [...last.any, ...unit.any],
+    weight: Math.max(last.weight, unit.weight),
+    kind: last.kind === unit.kind ? last.kind : last.isFree ? unit.kind : last.kind,
+    to: unit.to,
+  };
+}
+
+/** Reads `red dress or black skirt`: two whole wishes, each with a kind and more. */
+function choiceOfAll(items: readonly Item[]): Unit | undefined {
+  const sides: Item[][] = [[]];
+  for (const item of items) {
+    if (item.is === 'or') sides.push([]);
+    else sides.at(-1)!.push(item);
+  }
+  if (sides.length < 2) return undefined;
+  const read = sides.map((side) => side.filter(({ is }) => is !== 'nothing'));
+  const isWhole = (side: readonly Item[]) =>
+    side.filter(({ is }) => is === 'kind').length === 1 &&
+    side.some(({ is }) => is === 'attribute' || is === 'house') &&
+    side.every(
+      (item) => (item.is === 'kind' && !item.kind.narrowing) || item.is === 'attribute' || item.is === 'house',
+    );
+  if (!read.every(isWhole)) return undefined;
+  const any = read.map((side) =>
+    side.flatMap((item): readonly Atom[] => {
+      if (item.is === 'kind') return [{ is: 'kind', subcategoryIds: item.kind.subcategoryIds }];
+      const unit =
+        item.is === 'house' ? houseUnit(item) : item.is === 'attribute' && attributeUnit(item.attributes, item);
+      return unit ? (unit.any[0] ?? []) : [];
+    }),
+  );
+  const from = read[0]?.[0]?.from ?? 0;
+  const to = read.at(-1)?.at(-1)?.to ?? from;
+  return { any, kind: 'kind', isExcluded: false, weight: Number.POSITIVE_INFINITY, from, to };
+}
+
+type OccasionItem = Extract<Item, { is: 'occasion' }>;
+
+/** Returns what an occasion leaves out, and its kinds if the query names none. What the query asks for stays. */
+function occasionUnits(
+  { occasion, from, to }: OccasionItem,
+  asked: readonly number[] | undefined,
+  units: readonly Unit[],
+): Unit[] {
+  const isAsked = (atom: Atom): boolean => {
+    if (atom.is === 'kind') return asked !== undefined && asked.every((id) => atom.subcategoryIds.includes(id));
+    if (atom.is !== 'attribute') return false;
+    return units.some(
+      ({ any, isExcluded }) =>
+        !isExcluded &&
+        any
+          .flat()
+          .some(
+            (one) =>
+              one.is === 'attribute' &&
+              one.attribute === atom.attribute &&
+              one.values.some((value) => atom.values.includes(value)),
+          ),
+    );
+  };
+  const unit = (atom: Atom, isExcluded: boolean): Unit => ({
+    any: [[atom]],
+    kind: 'occasion',
+    isExcluded,
+    weight: Number.POSITIVE_INFINITY,
+    from,
+    to,
+  });
+  const left = occasion.without.filter((atom) => !isAsked(atom)).map((atom) => unit(atom, true));
+  return asked ? left : [unit({ is: 'kind', subcategoryIds: occasion.kindIds }, false), ...left];
+}
+
+/** Finds a property that a query asks for and leaves out at once: `red not red`. */
+function contradictionIn(units: readonly Unit[]): { from: number; to: number } | undefined {
+  const holds = (out: Atom, asked: Atom): boolean => {
+    if (out.is === 'attribute' && asked.is === 'attribute')
+      return out.attribute === asked.attribute && asked.values.every((value) => out.values.includes(value));
+    if (out.is === 'kind' && asked.is === 'kind')
+      return asked.subcategoryIds.every((id) => out.subcategoryIds.includes(id));
+    if (out.is === 'brand' && asked.is === 'brand')
+      return asked.brandIds.length > 0 && asked.brandIds.every((id) => out.brandIds.includes(id));
+    return false;
+  };
+  const asked = units.filter(({ isExcluded, kind }) => !isExcluded && kind !== 'phrase');
+  for (const { any, isExcluded, kind, from, to } of units) {
+    if (!isExcluded || kind === 'occasion') continue;
+    const outs = any.flat();
+    const isWholly = (unit: Unit) =>
+      unit.any.every((atoms) => atoms.some((atom) => outs.some((out) => holds(out, atom))));
+    if (asked.some(isWholly)) return { from, to };
+  }
+  return undefined;
+}
+
+/** Returns whether the language of kinds and attributes has a folded word, so that a slip may be mended to it. */
+export function isLexiconWord(word: string): boolean {
+  return kindNamed([word]) !== undefined || findAttributes([word]).length > 0;
+}

@@ -1,0 +1,107 @@
+import type { AttributeName } from '#contract/attributes.ts';
+import type { Atom, Clause } from './clause.ts';
+import type { AttributeReading, Item } from './items.ts';
+import { kindNamed } from './kind-names.ts';
+import type { Part } from './parts.ts';
+
+/** The headings under which the answer lists constraints. */
+export type ConstraintKind = AttributeName | 'kind' | 'brand' | 'store' | 'occasion' | 'phrase' | 'word';
+
+/** A condition with the parts of the query that it was read from. */
+export type Unit = Clause & { kind: ConstraintKind; from: number; to: number; isFree?: boolean };
+
+/** Which attribute a search gives up first: shoppers name a colour or a material for its own sake. */
+const weights: Record<AttributeName, number> = {
+  colour: 5,
+  material: 4.5,
+  heel: 4,
+  length: 3.5,
+  sleeve: 3,
+  pattern: 3,
+  neckline: 3,
+  fit: 2,
+  closure: 2,
+  occasion: 1.5,
+  season: 1.5,
+};
+/** Words that no lexicon knows are given up first; words for some products of a kind are given up next. */
+const freeWeight = 1;
+const narrowingWeight = 2.5;
+
+export function attributeUnit(reading: AttributeReading, { from, to }: Item): Unit {
+  const any = reading.map(({ attribute, values }): Atom[] => [{ is: 'attribute', attribute, values }]);
+  const kind = reading[0]?.attribute ?? 'colour';
+  return { any, kind, isExcluded: false, weight: weights[kind], from, to };
+}
+
+export function houseUnit({ house, from, to }: Extract<Item, { is: 'house' }>): Unit {
+  const atom: Atom = house.is === 'brand' ? { is: 'brand', brandIds: house.ids } : { is: 'store', storeIds: house.ids };
+  return { any: [[atom]], kind: house.is, isExcluded: false, weight: Number.POSITIVE_INFINITY, from, to };
+}
+
+export function freeUnit(parts: readonly Part[], from: number, to: number): Unit {
+  const folded = parts.slice(from, to).map((part) => part.folded);
+  return {
+    any: [[{ is: 'text', word: { parts: folded, isPhrase: false } }]],
+    kind: 'word',
+    isExcluded: false,
+    weight: freeWeight,
+    from,
+    to,
+    isFree: true,
+  };
+}
+
+export function kindUnit(subcategoryIds: readonly number[], from: number, to: number): Unit {
+  return {
+    any: [[{ is: 'kind', subcategoryIds }]],
+    kind: 'kind',
+    isExcluded: false,
+    weight: Number.POSITIVE_INFINITY,
+    from,
+    to,
+  };
+}
+
+/** Returns the conditions of the words that only some products of a kind have: their texts or attributes say them. */
+export function narrowingUnits(
+  { kind, from, to }: Extract<Item, { is: 'kind' }>,
+  readingOf: (word: string) => AttributeReading | undefined,
+): Unit[] {
+  return (kind.narrowing ?? []).flatMap((word): Unit[] => {
+    const texts: Atom[][] = [[{ is: 'text', word: { parts: [word], isPhrase: false } }]];
+    const named = (readingOf(word) ?? []).map(({ attribute, values }): Atom[] => [
+      { is: 'attribute', attribute, values },
+    ]);
+    const weight = kind.isStrict ? Number.POSITIVE_INFINITY : narrowingWeight;
+    return [{ any: [...texts, ...named], kind: 'kind', isExcluded: false, weight, from, to }];
+  });
+}
+
+/** Reads a quoted phrase: its words beside each other, or its kind and attributes together wherever the product tells them. */
+export function phraseUnit(words: readonly string[], items: readonly Item[], from: number): Unit {
+  const read = items.map((item): Atom[] | undefined => {
+    if (item.is === 'attribute') {
+      const [first] = item.attributes;
+      return first && [{ is: 'attribute', attribute: first.attribute, values: first.values }];
+    }
+    if (item.is === 'kind' && !item.kind.narrowing) return [{ is: 'kind', subcategoryIds: item.kind.subcategoryIds }];
+    if (item.is === 'nothing') return [];
+    return undefined;
+  });
+  const phrase: Atom[] = [{ is: 'text', word: { parts: [...words], isPhrase: true } }];
+  const isRead = items.length > 1 && read.every((atoms) => atoms !== undefined) && read.flat().length > 0;
+  return {
+    any: isRead ? [phrase, read.flatMap((atoms) => atoms ?? [])] : [phrase],
+    kind: 'phrase',
+    isExcluded: false,
+    weight: Number.POSITIVE_INFINITY,
+    from,
+    to: from,
+  };
+}
+
+/** Returns whether a word at a place is the head of a kind, for sizes beside it. */
+export const isKindItem = (item: Item | undefined): item is Extract<Item, { is: 'kind' }> => item?.is === 'kind';
+
+export const kindOfWord = (word: string) => kindNamed([word]);
