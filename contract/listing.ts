@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import type { AttributeChoice } from './attributes.ts';
 import {
   defaultPageSize,
   maxPageSize,
@@ -30,6 +31,8 @@ export type ListingRequest = {
     saidPrice?: { minPriceCents?: number | undefined; maxPriceCents?: number | undefined } | undefined;
     /** By `verdictId`. Undefined or empty: any verdict, and products without a reduction. */
     verdictIds?: number[] | undefined;
+    /** Each narrows the listing, also two of the same attribute. Undefined or empty: any attributes. */
+    attributes?: AttributeChoice[] | undefined;
     /** Whole percent, inclusive. */
     minDiscountPercent?: number | undefined;
   };

@@ -1,0 +1,39 @@
+import type { AttributeName } from '#contract/attributes.ts';
+import type { ReadAttribute } from './read-attributes.ts';
+
+/** The values that a subcategory's name tells of all its products, by its id. */
+const valuesOfKind: Readonly<Record<number, readonly [AttributeName, string][]>> = {
+  701: [['length', 'mini']],
+  702: [['length', 'midi']],
+  703: [['length', 'maxi']],
+  704: [['occasion', 'party']],
+  705: [['occasion', 'evening']],
+  706: [['occasion', 'wedding']],
+  715: [['sleeve', 'sleeveless']],
+  719: [['neckline', 'high']],
+  724: [['material', 'leather']],
+  725: [['material', 'denim']],
+  736: [['fit', 'wide']],
+  738: [['material', 'denim']],
+  742: [['length', 'mini']],
+  743: [['length', 'midi']],
+  744: [['length', 'maxi']],
+  748: [['occasion', 'beach']],
+  749: [['occasion', 'beach']],
+  750: [['occasion', 'beach']],
+  759: [['occasion', 'sport']],
+  760: [['occasion', 'sport']],
+  761: [['occasion', 'sport']],
+  204: [['heel', 'flat']],
+  207: [['heel', 'flat']],
+  110: [['occasion', 'travel']],
+  305: [['material', 'pearl']],
+  405: [['material', 'silk']],
+};
+
+/** Returns the values of some attributes that the name of a product's subcategory tells. */
+export function attributesOfKind(subcategoryId: number | null, attributes: readonly AttributeName[]): ReadAttribute[] {
+  return (valuesOfKind[subcategoryId ?? 0] ?? [])
+    .filter(([attribute]) => attributes.includes(attribute))
+    .map(([attribute, value]) => ({ attribute, value, source: 'field', word: '' }));
+}

@@ -1,0 +1,105 @@
+import { type AttributeName, attributeNames } from '#contract/attributes.ts';
+import { fold } from '#server/catalog/search/fold.ts';
+import { colourWords, notColours } from './lexicon-colours.ts';
+import { materialWords, notMaterials } from './lexicon-materials.ts';
+import { patternWords } from './lexicon-patterns.ts';
+import {
+  closureWords,
+  fitWords,
+  heelWords,
+  lengthWords,
+  necklineWords,
+  notShapes,
+  occasionWords,
+  seasonWords,
+  sleeveWords,
+} from './lexicon-shapes.ts';
+
+const words: Record<AttributeName, Readonly<Record<string, readonly string[]>>> = {
+  colour: colourWords,
+  material: materialWords,
+  pattern: patternWords,
+  length: lengthWords,
+  sleeve: sleeveWords,
+  neckline: necklineWords,
+  heel: heelWords,
+  closure: closureWords,
+  fit: fitWords,
+  occasion: occasionWords,
+  season: seasonWords,
+};
+
+/** The meaning of a phrase in one attribute: one value, or several that a shopper may mean by it. */
+export type Meaning = {
+  attribute: AttributeName;
+  values: readonly string[];
+  /** Whether the phrase only counts in a field of the attribute, such as a colour field. */
+  isOnlyInField: boolean;
+};
+
+/** Phrases of folded words, with their meanings; a phrase without a meaning hides the words within it. */
+export type Phrase = { words: readonly string[]; meanings: readonly Meaning[] };
+
+const adjectiveEndings = ['', 'e', 'er', 'es', 'en', 'em', 's'];
+
+/** Returns the forms that an entry of the lexicon stands for, and whether they only count in a field. */
+function formsOf(entry: string): { forms: string[]; isOnlyInField: boolean } {
+  const isOnlyInField = entry.startsWith('=');
+  const plain = isOnlyInField ? entry.slice(1) : entry;
+  const forms = plain.endsWith('*') ? adjectiveEndings.map((ending) => `${plain.slice(0, -1)}${ending}`) : [plain];
+  return { forms, isOnlyInField };
+}
+
+const wordParts = /[\p{L}\p{N}]+/gu;
+
+/** Splits a text into its folded words. Hyphens separate words: `polo-neck` is two. */
+export const foldedWords = (text: string): string[] => fold(text).match(wordParts) ?? [];
+
+function compile(): Map<string, Phrase[]> {
+  const meanings = new Map<
+    string,
+    Map<string, { attribute: AttributeName; values: Set<string>; isOnlyInField: boolean }>
+  >();
+  const meaningsOf = (form: string) => {
+    const key = foldedWords(form).join(' ');
+    const known = meanings.get(key) ?? new Map();
+    meanings.set(key, known);
+    return known;
+  };
+  for (const form of [notColours, notMaterials, notShapes].join('|').split('|')) meaningsOf(form);
+  for (const attribute of attributeNames) {
+    for (const [value, lists] of Object.entries(words[attribute])) {
+      for (const entry of lists.flatMap((list) => list.split('|'))) {
+        const { forms, isOnlyInField } = formsOf(entry);
+        for (const form of forms) {
+          const ofForm = meaningsOf(form);
+          const known = ofForm.get(attribute) ?? { attribute, values: new Set<string>(), isOnlyInField: true };
+          known.values.add(value);
+          known.isOnlyInField &&= isOnlyInField;
+          ofForm.set(attribute, known);
+        }
+      }
+    }
+  }
+  const byFirst = new Map<string, Phrase[]>();
+  for (const [key, ofForm] of meanings) {
+    const phraseWords = key.split(' ');
+    const [first = ''] = phraseWords;
+    const phrases = byFirst.get(first) ?? [];
+    const plain = [...ofForm.values()].map(({ values, ...meaning }) => ({ ...meaning, values: [...values] }));
+    phrases.push({ words: phraseWords, meanings: plain });
+    byFirst.set(first, phrases);
+  }
+  for (const phrases of byFirst.values()) phrases.sort((a, b) => b.words.length - a.words.length);
+  return byFirst;
+}
+
+/** The phrases of the lexicon by their first word, the longest first. */
+export const phrasesByFirst: ReadonlyMap<string, readonly Phrase[]> = compile();
+
+/** Returns the longest phrase of the lexicon that begins at a word; undefined if none does. */
+export function phraseAt(folded: readonly string[], start: number): Phrase | undefined {
+  return phrasesByFirst
+    .get(folded[start] ?? '')
+    ?.find(({ words: phrase }) => phrase.every((word, place) => folded[start + place] === word));
+}

@@ -1,0 +1,154 @@
+import type { AttributeName } from '#contract/attributes.ts';
+import { fold } from '#server/catalog/search/fold.ts';
+import { foldedWords, phraseAt } from './lexicon.ts';
+
+/** What a run of words of a text names. `start` and `end` are positions of words. */
+export type WordReading = {
+  attribute: AttributeName;
+  values: readonly string[];
+  /** The folded words of the run. */
+  word: string;
+  start: number;
+  end: number;
+};
+
+type Options = {
+  /** A field that holds nothing else, such as a colour: words count that are too vague in a title. */
+  isField?: boolean;
+  /** A brand whose name is no attribute. */
+  without?: string;
+  /** Prose: single words count only if they are hardly ever said of something else. */
+  isProse?: boolean;
+};
+
+type Token = { text: string; at: number; end: number };
+
+/** Single words of prose that name a shape and hardly anything else. */
+const plainInProse = new Set(
+  'sleeveless strapless turtleneck halterneck midi maxi bodycon bootcut smanicato ärmellos mouwloos hooded off-shoulder stiletto slingback'
+    .split(' ')
+    .map(fold),
+);
+
+/** Words that deny the words behind them, in the languages of feeds. */
+const denials = new Set(
+  'no not non without sans senza sin zonder ohne geen kein keine keinen nicht pas never faux fake imitation mock minus'.split(
+    ' ',
+  ),
+);
+/** Words between a denial and the denied word: no real fur, without any leather. */
+const fillers = new Set('real any genuine added animal true de du di echtes echte'.split(' '));
+/** Words that deny the word in front of them: silk free, leather look. */
+const denialsBehind = new Set(
+  'free frei vrij look effect effekt like style inspired alternative alternatives imitation imitat substitute optik 없는 프리'
+    .split(' ')
+    .map(fold),
+);
+const isOr = new Set('or nor ou oder of o or또는'.split(' '));
+/** Words that introduce a detail of a piece. */
+const introducesDetail = new Set('with mit avec con met w featuring feat'.split(' '));
+/** Details whose colour and material are not the piece's. */
+const details = new Set(
+  'buckle buckles hardware button buttons zip zips zipper sole soles trim trims trimmed logo stitching stitch lining lined piping studs stud studded detail details detailing handle handles lens lenses laces'.split(
+    ' ',
+  ),
+);
+/** Materials that a piece is known by even where they are a detail: a necklace with pearls. */
+const namedWithDetail = new Set(['pearl', 'crystal', 'diamond', 'gemstone', 'lace']);
+/** Words for the wearer. A brand comes before them: Red Tape Men Brown Shoes. */
+const wearers = new Set(
+  'men mens man women womens woman ladies lady girls girl boys boy unisex kids damen herren femme homme donna uomo mujer hombre dames heren'.split(
+    ' ',
+  ),
+);
+/** The last part of a title often names the colour alone: Lune Bag - Stone, Wrap Coat in Bone. */
+const lastPart = /(?:\s[-–—|/]\s|,\s|\(|\sin\s)(?=[^-–—|/,(]*$)/;
+const maxWordsOfLastPart = 3;
+
+/** Reads the attributes that a text names, the longest phrases first, in the order of the text. */
+export function readWords(
+  text: string,
+  { isField = false, without = '', isProse = false }: Options = {},
+): WordReading[] {
+  if (text === '') return [];
+  const folded = fold(text);
+  const tokens = tokensOf(folded);
+  const words = tokens.map((token) => token.text);
+  const isOfBrand = placesOf(words, foldedWords(without));
+  const tail = isField || isProse ? Number.POSITIVE_INFINITY : startOfTail(folded, tokens);
+  const readings: WordReading[] = [];
+  let deniedUntil = -1;
+  for (let start = 0; start < words.length; ) {
+    const phrase = isOfBrand.has(start) ? undefined : phraseAt(words, start);
+    const end = start + (phrase?.words.length ?? 1);
+    if (phrase && phrase.meanings.length > 0) {
+      if (isDenied(words, tokens, folded, start, end, deniedUntil)) deniedUntil = end;
+      else if (!isProse || phrase.words.length > 1 || plainInProse.has(words[start] ?? '')) {
+        for (const { attribute, values, isOnlyInField } of phrase.meanings) {
+          if (isOnlyInField && !isField && !(attribute === 'colour' && start >= tail)) continue;
+          readings.push({ attribute, values, word: phrase.words.join(' '), start, end });
+        }
+      }
+    }
+    start = end;
+  }
+  return isField || isProse ? readings : ofWholePiece(readings, words);
+}
+
+function tokensOf(folded: string): Token[] {
+  return Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu), (match) => {
+    return { text: match[0], at: match.index, end: match.index + match[0].length };
+  });
+}
+
+/** Returns the places of words that belong to an occurrence of a name. */
+function placesOf(words: readonly string[], name: readonly string[]): Set<number> {
+  const places = new Set<number>();
+  if (name.length === 0) return places;
+  for (let start = 0; start + name.length <= words.length; start += 1) {
+    if (name.every((word, place) => words[start + place] === word))
+      for (const place of name.keys()) places.add(start + place);
+  }
+  return places;
+}
+
+function startOfTail(folded: string, tokens: readonly Token[]): number {
+  const match = lastPart.exec(folded);
+  if (!match) return Number.POSITIVE_INFINITY;
+  const start = tokens.findIndex(({ at }) => at >= match.index + match[0].length - 1);
+  return start > 0 && tokens.length - start <= maxWordsOfLastPart ? start : Number.POSITIVE_INFINITY;
+}
+
+/** Returns whether the text denies a run of words: no silk, silk-free, without leather or suede. */
+function isDenied(
+  words: readonly string[],
+  tokens: readonly Token[],
+  folded: string,
+  start: number,
+  end: number,
+  deniedUntil: number,
+): boolean {
+  if (denialsBehind.has(words[end] ?? '') && isJoined(folded, tokens[end - 1], tokens[end])) return true;
+  const before = fillers.has(words[start - 1] ?? '') ? start - 2 : start - 1;
+  if (denials.has(words[before] ?? '') && isJoined(folded, tokens[before], tokens[before + 1])) return true;
+  return deniedUntil === start - 1 && isOr.has(words[start - 1] ?? '');
+}
+
+/** Returns whether only spaces or a hyphen stand between two words. */
+function isJoined(folded: string, first: Token | undefined, second: Token | undefined): boolean {
+  return first !== undefined && second !== undefined && /^[\s-]*$/.test(folded.slice(first.end, second.at));
+}
+
+/** Drops colours and materials of details, and words in front of the wearer where others come behind. */
+function ofWholePiece(readings: readonly WordReading[], words: readonly string[]): WordReading[] {
+  const detailFrom = words.findIndex((word, place) => place > 0 && introducesDetail.has(word));
+  const wearer = words.findLastIndex((word) => wearers.has(word));
+  return readings.filter(({ attribute, values, start, end }) => {
+    if (attribute === 'colour' || attribute === 'material') {
+      const isOfDetail = details.has(words[end] ?? '') || (detailFrom >= 0 && start > detailFrom);
+      if (isOfDetail && !values.some((value) => attribute === 'material' && namedWithDetail.has(value))) return false;
+    }
+    if (wearer < 0 || start > wearer) return true;
+    return !readings.some((other) => other.attribute === attribute && other.start > wearer);
+  });
+}
