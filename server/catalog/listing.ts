@@ -7,7 +7,7 @@ import { chosenValues, type Facet, facetNames } from './index/conditions.ts';
 import { type FacetCounts, priceBands } from './index/facets.ts';
 import type { IndexAnswer } from './index/query.ts';
 import type { ShownPrice } from './index/shown-prices.ts';
-import type { Question } from './index-questions.ts';
+import type { Finding, Question, SearchQuestion } from './index-questions.ts';
 import type { LikingOf } from './liking.ts';
 import { type Names, namesOf } from './names.ts';
 import { paging } from './paging.ts';
@@ -25,8 +25,18 @@ export type ListingScope = {
   among?: 'favorites' | 'hidden';
   /** Favorites are left out. */
   omitsFavorites?: boolean;
-  /** Words to search for, and a function that describes how the query was read, with its spelling corrections. */
-  search?: { words: readonly QueryWord[]; readingOf(corrections: ReadonlyMap<string, string>): SearchReading };
+  search?: Search | undefined;
+};
+
+/** A search: its words, and what else its query was read as. */
+export type Search = {
+  words: readonly QueryWord[];
+  question?: SearchQuestion | undefined;
+  /** Describes how the query was read, and which of its conditions were given up. */
+  readingOf(found: Pick<Finding, 'total' | 'loosened' | 'corrections'>): SearchReading;
+  /** Reads the query with corrected words, and with its own words where the corrections find nothing. */
+  mended?(corrections: ReadonlyMap<string, string>): { request: ListingRequest; scope: ListingScope };
+  unmended?(): { request: ListingRequest; scope: ListingScope };
 };
 
 const namedBands = new Map(
@@ -63,23 +73,13 @@ const valuesPerFacet = 100;
  */
 export async function findPage(
   catalog: Catalog,
-  request: ListingRequest,
+  asked: ListingRequest,
   pageLink: (page: number) => string,
-  scope: ListingScope = {},
+  askedScope: ListingScope = {},
 ): Promise<ListingPage> {
-  const { page, pageSize } = request;
-  const question = {
-    ...questionOf(request, scope),
-    offset: (page - 1) * pageSize,
-    limit: pageSize,
-    facets: facetNames,
-    valuesPerFacet,
-  };
-  const { viewer, among } = scope;
-  const answer =
-    viewer && among === 'favorites' && !hasFilter(request.filter)
-      ? await findFavorites(catalog, viewer, question)
-      : await catalog.find(question);
+  const { page, pageSize } = asked;
+  const part = { offset: (page - 1) * pageSize, limit: pageSize, facets: facetNames, valuesPerFacet };
+  const { answer, request, scope } = await findMended(catalog, asked, askedScope, part);
   const { names } = catalog;
   const facets = namedFacets(answer.facets as FacetCounts, names, request.filter);
   return {
@@ -100,10 +100,29 @@ export async function findPage(
           request.filter.sizes.map(({ sizeId }) => sizeId),
         ),
       },
-      ...(scope.search && { search: scope.search.readingOf(answer.corrections) }),
+      ...(scope.search && { search: scope.search.readingOf(answer) }),
       pending_sync: scope.viewer?.isTastePending ?? false,
     },
   };
+}
+
+type AskedPart = Pick<Question, 'offset' | 'limit' | 'facets' | 'valuesPerFacet'>;
+
+/**
+ * Answers a listing's question. Misspelled words of a search are corrected, and the query is read again. Corrections that
+ * find nothing are dropped.
+ */
+async function findMended(catalog: Catalog, request: ListingRequest, scope: ListingScope, part: AskedPart) {
+  const { viewer, among, search } = scope;
+  const question = { ...questionOf(request, scope), ...part };
+  const isWholeList = viewer && among === 'favorites' && !hasFilter(request.filter);
+  const answer = isWholeList ? await findFavorites(catalog, viewer, question) : await catalog.find(question);
+  if (answer.corrections.size === 0 || !search?.mended || !search.unmended) return { answer, request, scope };
+  const mended = search.mended(answer.corrections);
+  const found = await catalog.find({ ...questionOf(mended.request, mended.scope), ...part });
+  if (found.total > 0) return { answer: found, ...mended };
+  const own = search.unmended();
+  return { answer: await catalog.find({ ...questionOf(own.request, own.scope), ...part }), ...own };
 }
 
 function becauseById({ ids, reasons }: Pick<IndexAnswer, 'ids' | 'reasons'>, viewer: Viewer | undefined, names: Names) {
@@ -116,17 +135,12 @@ function becauseById({ ids, reasons }: Pick<IndexAnswer, 'ids' | 'reasons'>, vie
 export async function findFacet(
   catalog: Catalog,
   facet: Facet,
-  request: ListingRequest,
+  asked: ListingRequest,
   scope: ListingScope = {},
 ): Promise<FacetValue[]> {
-  const { facets } = await catalog.find({
-    ...questionOf(request, scope),
-    offset: 0,
-    limit: 0,
-    facets: [facet],
-    valuesPerFacet: Number.MAX_SAFE_INTEGER,
-  });
-  return namedFacets(facets, catalog.names, request.filter)[facet];
+  const part = { offset: 0, limit: 0, facets: [facet], valuesPerFacet: Number.MAX_SAFE_INTEGER };
+  const { answer, request } = await findMended(catalog, asked, scope, part);
+  return namedFacets(answer.facets, catalog.names, request.filter)[facet];
 }
 
 /** Reads a page with its products as objects, for server-rendered pages. */
@@ -171,6 +185,7 @@ function questionOf({ filter, sort }: ListingRequest, scope: ListingScope) {
     order: sort === 'recommended' && !taste ? 'featured' : sort,
     taste,
     words: search?.words,
+    search: search?.question,
   };
   if (!viewer) return question;
   const { hiddenIds, favoriteIds } = viewer;

@@ -139,10 +139,15 @@ export function catalogRoutes({ catalog, responses, viewerOf, requireViewer, has
     const { query = '', preferences, ...filters } = c.req.valid('query');
     const viewer = await viewerOf(c);
     return refusingSearch(c, () => {
-      const read = readSearch(query, requestFromApiQuery(filters, 'bestMatch'), {
-        viewer,
-        isPersonal: preferences === '1',
-      });
+      const read = readSearch(
+        query,
+        requestFromApiQuery(filters, 'bestMatch'),
+        {
+          viewer,
+          isPersonal: preferences === '1',
+        },
+        catalog.names,
+      );
       return list(c, read.request, read.scope);
     });
   });
@@ -198,7 +203,8 @@ export function catalogRoutes({ catalog, responses, viewerOf, requireViewer, has
     const { facet } = c.req.valid('param');
     return refusingSearch(c, () => {
       const asked = { request: requestFromApiQuery(filters), scope: { viewer, isPersonal: preferences === '1' } };
-      const { request, scope } = query === undefined ? asked : readSearch(query, asked.request, asked.scope);
+      const { request, scope } =
+        query === undefined ? asked : readSearch(query, asked.request, asked.scope, catalog.names);
       return answers.answer(c, viewer, async () =>
         Buffer.from(JSON.stringify({ data: await findFacet(catalog, facet, request, scope) })),
       );

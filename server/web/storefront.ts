@@ -38,7 +38,7 @@ export function createStorefront(
       readListing(catalog, await findPage(catalog, withUsualBounds(request), (page) => `/products/latest/${page}`)),
     async searchProducts(query, request) {
       try {
-        const search = readSearch(query, withUsualBounds(request), {});
+        const search = readSearch(query, withUsualBounds(request), {}, catalog.names);
         const found = await findPage(catalog, search.request, (page) => `/products/search/${page}`, search.scope);
         return await readListing(catalog, found);
       } catch (error) {

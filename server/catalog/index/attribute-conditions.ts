@@ -1,4 +1,7 @@
 import type { Condition } from './condition.ts';
-export function ofAttribute(attribute: string, values: readonly string[]): Condition {
-  return { key: `${attribute}:${values}`, holds: () => false, fill: () => {} };
+
+export type AttributeFilter = { attribute: string; ids: readonly number[] };
+
+export function withAttribute({ attribute, ids }: AttributeFilter): Condition {
+  return { key: `${attribute}:${ids}`, holds: () => false, fill: () => {} };
 }

@@ -1,8 +1,8 @@
-import { ofAttribute } from './attribute-conditions.ts';
-import { type Condition, either, sortedKey } from './condition.ts';
-import { ofBrands, ofStore, ofSubcategories } from './conditions.ts';
+import { type AttributeFilter, withAttribute } from './attribute-conditions.ts';
 import type { Bitmap } from './bitmap.ts';
 import type { Columns } from './columns.ts';
+import { type Condition, either, sortedKey } from './condition.ts';
+import { ofBrands, ofStore, ofSubcategories } from './conditions.ts';
 import { commonRows, type Rows, rowsOfSet } from './rows.ts';
 import type { Selections } from './selections.ts';
 import { rowsOfHits, type WordHits } from './words.ts';
@@ -13,7 +13,7 @@ export type IndexAtom =
   | { is: 'kind'; subcategoryIds: readonly number[] }
   | { is: 'brand'; brandIds: readonly number[] }
   | { is: 'store'; storeIds: readonly number[] }
-  | { is: 'attribute'; attribute: string; values: readonly string[] }
+  | { is: 'attribute'; attribute: AttributeFilter['attribute']; ids: readonly number[] }
   | { is: 'hits'; key: string; hits: WordHits };
 
 /** Products that have all atoms of one of the alternatives; if excluded, products that have those of none. */
@@ -26,7 +26,10 @@ export type IndexPreference = { atom: IndexAtom; points: number };
 type ClauseParts = { columns: Columns; live: Bitmap; selections: Selections; workspace: Workspace };
 
 /** Returns the rows of a clause, with their key. It has a condition unless texts are part of it. */
-export function narrowingOf(parts: ClauseParts, clause: IndexClause): { key: string; condition?: Condition; rows: () => Rows[] } {
+export function narrowingOf(
+  parts: ClauseParts,
+  clause: IndexClause,
+): { key: string; condition?: Condition; rows: () => Rows[] } {
   const condition = conditionOf(clause);
   if (condition) return { key: condition.key, condition, rows: () => [parts.selections.matching(condition)] };
   return { key: clauseKey(clause), rows: () => [rowsOfClause(parts, clause)] };
@@ -42,7 +45,7 @@ function conditionOfAtom(atom: Exclude<IndexAtom, { is: 'hits' }>): Condition {
   if (atom.is === 'kind') return ofSubcategories(atom.subcategoryIds);
   if (atom.is === 'brand') return ofBrands(atom.brandIds);
   if (atom.is === 'store') return either(atom.storeIds.map(ofStore));
-  return ofAttribute(atom.attribute, atom.values);
+  return withAttribute({ attribute: atom.attribute, ids: atom.ids });
 }
 
 /** Returns the condition of a clause without texts. */
@@ -87,6 +90,6 @@ export function atomKey(atom: IndexAtom): string {
   if (atom.is === 'kind') return `kind:${sortedKey(new Set(atom.subcategoryIds))}`;
   if (atom.is === 'brand') return `brand:${sortedKey(new Set(atom.brandIds))}`;
   if (atom.is === 'store') return `store:${sortedKey(new Set(atom.storeIds))}`;
-  if (atom.is === 'attribute') return `${atom.attribute}:${atom.values}`;
+  if (atom.is === 'attribute') return `${atom.attribute}:${atom.ids}`;
   return `text:${atom.key}`;
 }

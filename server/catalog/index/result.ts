@@ -1,5 +1,6 @@
 import type { LRUCache } from 'lru-cache';
 import type { Bitmap } from './bitmap.ts';
+import { type IndexClause, type IndexPreference, narrowingOf } from './clauses.ts';
 import type { Columns } from './columns.ts';
 import { type Condition, demandsOf } from './condition.ts';
 import { conditionsOf, type Facet, type ProductFilter } from './conditions.ts';
@@ -10,7 +11,6 @@ import { commonRows, type Rows, rowsOfList } from './rows.ts';
 import type { Selections } from './selections.ts';
 import type { SlotOfId } from './slot-of-id.ts';
 import { meetingDemands, type VariantDemands } from './variants.ts';
-import { type IndexClause, type IndexPreference, narrowingOf } from './clauses.ts';
 import { rowsOfHits, type WordQuery } from './words.ts';
 import type { Workspace } from './workspace.ts';
 

@@ -4,7 +4,6 @@ import type { HouseNames } from './brand-names.ts';
 import type { Atom, Preference } from './clause.ts';
 import { headKinds } from './head-kinds.ts';
 import { type AttributeReading, type Item, isKnownWord, itemsOf } from './items.ts';
-import { kindNamed } from './kind-names.ts';
 import { type Part, partsOf } from './parts.ts';
 import { type SaidSize, saidSizes } from './said-sizes.ts';
 import { attributeUnit, freeUnit, houseUnit, kindUnit, narrowingUnits, phraseUnit, type Unit } from './units.ts';
@@ -257,9 +256,4 @@ function contradictionIn(units: readonly Unit[]): { from: number; to: number } |
     if (asked.some(isWholly)) return { from, to };
   }
   return undefined;
-}
-
-/** Returns whether the language of kinds and attributes has a folded word, so that a slip may be mended to it. */
-export function isLexiconWord(word: string): boolean {
-  return kindNamed([word]) !== undefined || findAttributes([word]).length > 0;
 }

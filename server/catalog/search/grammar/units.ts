@@ -1,7 +1,6 @@
 import type { AttributeName } from '#contract/attributes.ts';
 import type { Atom, Clause } from './clause.ts';
 import type { AttributeReading, Item } from './items.ts';
-import { kindNamed } from './kind-names.ts';
 import type { Part } from './parts.ts';
 
 /** The headings under which the answer lists constraints. */
@@ -100,8 +99,3 @@ export function phraseUnit(words: readonly string[], items: readonly Item[], fro
     to: from,
   };
 }
-
-/** Returns whether a word at a place is the head of a kind, for sizes beside it. */
-export const isKindItem = (item: Item | undefined): item is Extract<Item, { is: 'kind' }> => item?.is === 'kind';
-
-export const kindOfWord = (word: string) => kindNamed([word]);
