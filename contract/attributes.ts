@@ -132,7 +132,13 @@ export type AttributeValue<Name extends AttributeName = AttributeName> = (typeof
 export const attributeNames = Object.keys(attributeValues) as AttributeName[];
 
 /** A filter by one attribute: products with any of the values; with `isExcluded`, products with none of them. */
-export type AttributeChoice = { attribute: AttributeName; anyOf: string[]; isExcluded?: boolean | undefined };
+export type AttributeChoice = {
+  attribute: AttributeName;
+  anyOf: string[];
+  isExcluded?: boolean | undefined;
+  /** Read from the words of a search: it also applies to the counts of its own facet, and is no chosen filter. */
+  isSaid?: boolean | undefined;
+};
 
 /** Returns whether a text names a value of an attribute. */
 export function isAttributeValue(attribute: AttributeName, value: string): boolean {
@@ -145,6 +151,11 @@ const idOf = new Map(
     .flatMap((attribute) => attributeValues[attribute].map((value) => `${attribute}:${value}`))
     .map((name, place) => [name, place + 1]),
 );
+
+const nameOf = [...idOf.keys()].map((name) => name.split(':') as [AttributeName, string]);
+
+/** Returns the attribute and the value of a number; undefined for an unknown number. */
+export const attributeOf = (id: number): [attribute: AttributeName, value: string] | undefined => nameOf[id - 1];
 
 /** Returns the number by which the index and counts know a value, from 1; 0 for an unknown value. */
 export function attributeId(attribute: string, value: string): number {

@@ -162,6 +162,15 @@ const priceBandSchema = facetValueSchema.extend({
   price_max: z.number().nullable().describe('In US dollars; null: no maximum'),
 });
 
+const attributeFacetSchema = z.object({
+  value: z.string().describe('The value as the filter takes it: `faux-leather`'),
+  name: z.string().describe('The English name: `Faux leather`'),
+  count: z.int(),
+});
+export type AttributeFacetValue = z.infer<typeof attributeFacetSchema>;
+
+const attributeFacets = z.partialRecord(z.enum(attributeNames), z.array(attributeFacetSchema));
+
 /** A filter that the search read from the words of a query. */
 const readFilterSchema = z.object({
   kind: z.enum(['price_min', 'price_max', 'discount_percentage_min', 'size']),
@@ -201,7 +210,7 @@ const searchReadingSchema = z.object({
 });
 export type SearchReading = z.infer<typeof searchReadingSchema>;
 
-export const anyFacetValueSchema = z.union([sizeFacetSchema, priceBandSchema, facetValueSchema]);
+export const anyFacetValueSchema = z.union([sizeFacetSchema, priceBandSchema, facetValueSchema, attributeFacetSchema]);
 
 /** The response of every listing call. */
 export const listingSchema = z
@@ -226,6 +235,9 @@ export const listingSchema = z
           .describe(
             'All price bands, lowest first; prices in other currencies count at the reference rate, and not without one',
           ),
+        attributes: attributeFacets.describe(
+          'Values by attribute: colour and material, the attributes of the chosen categories, and attributes that filter the list',
+        ),
       })
       .describe(
         'Product counts by filter value, computed without that filter; highest first, at most 100 brands and stores, chosen values always included',

@@ -7,6 +7,7 @@ import {
   provenPercentOfProduct,
   verdictIdOfProduct,
 } from '#server/pricing/verdict-of-product.ts';
+import { indexedAttributes } from './attributes/indexed-attributes.ts';
 import { type IndexedProduct, noDollarPrice } from './index/columns.ts';
 import { readNumbers } from './numbers-in.ts';
 import { packedPricesBySize, unpackPricesBySize } from './prices-by-size.ts';
@@ -69,7 +70,8 @@ const placeOf = Object.fromEntries(numberColumnNames.map((name, place) => [name,
 export type ReadProduct = ListedProduct & { isListed: boolean; changedTx: number };
 
 /**
- * Selects products, each as one text: its numbers, its sizes, its prices by size and its searchable fields.
+ * Selects products, each as one text: its numbers, sizes, prices by size, attributes and searchable
+ * fields.
  * One column per part takes the driver longer.
  * Aggregating many products into one text makes PostgreSQL copy the text repeatedly.
  */
@@ -78,6 +80,8 @@ export const packedProducts = ({ shownCurrencies }: ReadOptions) => sql<{ packed
     ${sql.join([...Object.values(numberColumns), isOffered(shownCurrencies)], sql`, ',', `)}, ${sql.lit(fieldSeparator)},
     array_to_string(product.size_ids, ' '), ${sql.lit(fieldSeparator)},
     ${packedPricesBySize}, ${sql.lit(fieldSeparator)},
+    array_to_string(product.attributes, ' '), ${sql.lit(fieldSeparator)},
+    product.picture_colour, ${sql.lit(fieldSeparator)},
     brand.name, ' ', brand.key, ${sql.lit(fieldSeparator)},
     product.name, ' ', product.color, ${sql.lit(fieldSeparator)},
     left(product.description, ${sql.lit(indexedDescription + 1)})
@@ -91,7 +95,16 @@ export function unpackProducts(rows: readonly { packed: string }[], context: Con
   const numbers = new Float64Array(numberColumnNames.length);
   const numberOf = (name: NumberColumn) => numbers[placeOf[name]] ?? 0;
   return rows.map(({ packed }) => {
-    const [digits = '', sizes = '', prices = '', brand = '', name = '', ...description] = packed.split(fieldSeparator);
+    const [
+      digits = '',
+      sizes = '',
+      prices = '',
+      attributes = '',
+      pictureColour = '',
+      brand = '',
+      name = '',
+      ...description
+    ] = packed.split(fieldSeparator);
     readNumbers(digits, numbers);
     const [brandId, storeId, subcategoryId] = [numberOf('brandId'), numberOf('storeId'), numberOf('subcategoryId')];
     const { categoryId = 0, words = '' } = context.subcategories.get(subcategoryId) ?? {};
@@ -118,6 +131,7 @@ export function unpackProducts(rows: readonly { packed: string }[], context: Con
       ranking: numberOf('ranking'),
       sizes,
       pricesBySize: unpackPricesBySize(prices),
+      attributes: indexedAttributes(attributes, pictureColour),
       nameKey: numberOf('nameKey') >>> 0,
       gtinKey: numberOf('gtinKey') >>> 0,
       textKey: textKey(text),

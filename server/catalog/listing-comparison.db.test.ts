@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AttributeChoice, type AttributeName, attributeId } from '#contract/attributes.ts';
 import type { ListingRequest } from '#contract/listing.ts';
-import type { Product as CardProduct, SearchReading } from '#contract/products.ts';
+import type { Product as CardProduct, Listing, SearchReading } from '#contract/products.ts';
 import { verdictNames } from '#contract/verdict-names.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { readShopper } from '#server/shoppers/shopper.ts';
@@ -10,8 +11,9 @@ import { testDatabase } from '#test/support/database.ts';
 import { endurance } from '#test/support/endurance.ts';
 import { listInSql } from '#test/support/listing-in-sql.ts';
 import { giveVerdicts } from '#test/support/verdicts.ts';
+import { indexedChoices } from './attributes/indexed-attributes.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
-import { facetNames } from './index/conditions.ts';
+import { plainFacets } from './index/conditions.ts';
 import { findPage, readListing } from './listing.ts';
 import type { Atom, Clause } from './search/grammar/clause.ts';
 
@@ -44,6 +46,16 @@ afterAll(async () => {
 const someOf = <T>(values: readonly T[], most = 3) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: most });
 const words = ['azure', 'velvety', 'moonlit', 'quill', 'amber'] as const;
 const subcategoryIds = [700, 701, 711, 211, 215, 101] as const;
+const attributes = [
+  'colour:red',
+  'colour:black',
+  'colour:blue',
+  'pattern:multicolour',
+  'material:silk',
+  'heel:flat',
+  'length:midi',
+];
+const slugOf = (name: string) => name.split(':')[1] ?? '';
 /** So many categories that their sizes are scanned together. No product belongs to any of them. */
 const manyCategories = Array.from({ length: 40 }, (_, place) => 9000 + place);
 const sizeIds = [1104, 1106, 1402, 2080, 2085] as const;
@@ -80,8 +92,21 @@ const product = fc.record({
   others: fc.array(otherVariant, { maxLength: 4 }),
   day: fc.integer({ min: 0, max: 5 }),
   ended: fc.constantFrom(false, false, false, true),
+  attributes: fc.option(someOf(attributes, 4), { nil: null }),
+  picture: fc.option(fc.constantFrom('red', 'black', ''), { nil: null }),
   ...verdict,
 });
+
+const choice: fc.Arbitrary<AttributeChoice> = fc.constantFrom(...attributes).chain((first) =>
+  fc.record({
+    attribute: fc.constant(first.split(':')[0] as AttributeName),
+    anyOf: fc.shuffledSubarray(attributes.filter((one) => one.startsWith(first.split(':')[0] ?? '')).map(slugOf), {
+      minLength: 1,
+    }),
+    isExcluded: fc.constantFrom(false, false, true),
+    isSaid: fc.constantFrom(false, false, true),
+  }),
+);
 
 const bound = fc.option(fc.constantFrom(0, 4999, 5000, 9999, 20000, 400000), { nil: undefined });
 const request: fc.Arbitrary<ListingRequest> = fc.record({
@@ -104,6 +129,7 @@ const request: fc.Arbitrary<ListingRequest> = fc.record({
     maxPriceCents: bound,
     saidPrice: fc.option(fc.record({ minPriceCents: bound, maxPriceCents: bound }), { nil: undefined }),
     verdictIds: fc.option(someOf([1, 2, 3, 4, 5, 6, 7], 2), { nil: undefined }),
+    attributes: fc.option(fc.array(choice, { maxLength: 3 }), { nil: undefined }),
     minDiscountPercent: fc.option(fc.constantFrom(0, 1, 30, 70), { nil: undefined }),
   }),
   sort: fc.constantFrom(
@@ -205,18 +231,18 @@ async function write(products: Product[]): Promise<void> {
   await sql`
     insert into product (id, store_id, group_key, brand_id, subcategory_id, store_category, name, description, currency,
       price_cents, original_cents, buy_url, image_urls, color, size_ids, size_labels, variants, price_varies, gtin, mpn,
-      highest_asked_cents, created_at, updated_at, ended_at)
+      attributes, picture_colour, highest_asked_cents, created_at, updated_at, ended_at)
     select id, store, id::text, (select brand.id from brand order by brand.id offset brand - 1 limit 1), subcategory, '',
-      name, description, currency, price, price + off, '', images, '', sizes, '{}', variants, varies, '', '', price, created, created,
+      name, description, currency, price, price + off, '', images, '', sizes, '{}', variants, varies, '', '', attributes, picture, price, created, created,
       case when ended then created end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id integer, brand integer, store integer,
       subcategory integer, name text, description text, currency text, price integer, off integer, images text[],
-      sizes integer[], variants jsonb, varies boolean, created timestamptz, ended boolean)
+      sizes integer[], variants jsonb, varies boolean, attributes text[], picture text, created timestamptz, ended boolean)
     on conflict (id) do update set
       store_id = excluded.store_id, brand_id = excluded.brand_id, subcategory_id = excluded.subcategory_id,
       name = excluded.name, description = excluded.description, currency = excluded.currency,
       price_cents = excluded.price_cents, original_cents = excluded.original_cents, image_urls = excluded.image_urls,
-      size_ids = excluded.size_ids, variants = excluded.variants,
+      attributes = excluded.attributes, picture_colour = excluded.picture_colour, size_ids = excluded.size_ids, variants = excluded.variants,
       price_varies = excluded.price_varies, created_at = excluded.created_at, ended_at = excluded.ended_at,
       changed_tx = pg_current_xact_id()::text::bigint`.execute(connection.db);
 }
@@ -280,18 +306,22 @@ test('listings equal plain SQL in products, order, total and counts, through all
         const order = asked.sort === 'bestMatch' && looked.length === 0 ? 'featured' : asked.sort;
         const plain = await listInSql(connection.db, {
           ...asked,
+          filter: { ...asked.filter, attributes: indexedChoices(asked.filter.attributes) },
           sort: order,
           words: looked,
           clauses,
           accountId: isPersonal ? accountId : undefined,
         });
-        const facets = Object.fromEntries(
-          facetNames.map((facet) => [
-            facet,
-            found.rest.facets[facet].filter(({ count }) => count > 0).map(({ id, count }) => [id, count]),
-          ]),
-        );
-        const expected = facet(plain.facets);
+        const facets = {
+          ...Object.fromEntries(
+            plainFacets.map((facet) => [
+              facet,
+              found.rest.facets[facet].filter(({ count }) => count > 0).map(({ id, count }) => [id, count]),
+            ]),
+          ),
+          ...attributeFacets(found.rest.facets),
+        };
+        const expected = facet(plain.facets, Object.keys(found.rest.facets.attributes) as AttributeName[]);
         const { data } = await readListing(catalog, found);
         const shown = data.map((card) => [dollarCentsOf(card), card.discount_percentage]);
         expect({ ids: found.ids, total: found.rest.meta.total, facets, shown }).toEqual({ ...plain, facets: expected });
@@ -309,8 +339,18 @@ function dollarCentsOf({ currency, discounted_price, price_in_dollars }: CardPro
   return dollars === null ? null : Math.round(dollars * 100);
 }
 
-/** Price bands and verdicts have an order of their own. */
-function facet(facets: Awaited<ReturnType<typeof listInSql>>['facets']) {
+/** Returns the counts of attributes beside a list, by the numbers of the values. */
+function attributeFacets({ attributes }: Listing['facets']) {
+  const counted = Object.entries(attributes).map(([attribute, values]) => [
+    attribute,
+    values.filter(({ count }) => count > 0).map(({ value, count }) => [attributeId(attribute, value), count]),
+  ]);
+  return Object.fromEntries(counted);
+}
+
+/** Price bands and verdicts have an order of their own. Only some attributes are counted beside a list. */
+function facet(facets: Awaited<ReturnType<typeof listInSql>>['facets'], counted: readonly AttributeName[]) {
   const byId = (values: [number, number][]) => [...values].sort(([a], [b]) => a - b);
-  return { ...facets, prices: byId(facets.prices), verdicts: byId(facets.verdicts) };
+  const plain = Object.fromEntries([...plainFacets, ...counted].map((name) => [name, facets[name]]));
+  return { ...plain, prices: byId(facets.prices), verdicts: byId(facets.verdicts) };
 }

@@ -1,9 +1,19 @@
+import { attributeLabel } from '#contract/attribute-labels.ts';
+import { type AttributeName, attributeNames, attributeOf } from '#contract/attributes.ts';
 import type { ListingRequest } from '#contract/listing.ts';
-import type { FacetValue, Listing, RecommendationReason, SearchReading } from '#contract/products.ts';
+import type {
+  AttributeFacetValue,
+  FacetValue,
+  Listing,
+  RecommendationReason,
+  SearchReading,
+} from '#contract/products.ts';
 import { verdictOf } from '#contract/verdict-names.ts';
+import { indexedChoices } from './attributes/indexed-attributes.ts';
+import { shownAttributes } from './attributes/shown-attributes.ts';
 import type { Catalog } from './catalog.ts';
 import { findFavorites, hasFilter } from './favorites.ts';
-import { chosenValues, type Facet, facetNames } from './index/conditions.ts';
+import { chosenValues, type Facet, type PlainFacet, plainFacets } from './index/conditions.ts';
 import { type FacetCounts, priceBands } from './index/facets.ts';
 import type { IndexAnswer } from './index/query.ts';
 import type { ShownPrice } from './index/shown-prices.ts';
@@ -31,7 +41,7 @@ export type ListingScope = {
 /** A search: its words, and what else its query was read as. */
 export type Search = {
   words: readonly QueryWord[];
-  question?: SearchQuestion | undefined;
+  question?: (Omit<SearchQuestion, 'fallbacks'> & { fallbacks: readonly ListingRequest['filter'][] }) | undefined;
   /** Describes how the query was read, and which of its conditions were given up. */
   readingOf(found: Pick<Finding, 'total' | 'loosened' | 'corrections'>): SearchReading;
   /** Reads the query with corrected words, and with its own words where the corrections find nothing. */
@@ -78,10 +88,18 @@ export async function findPage(
   askedScope: ListingScope = {},
 ): Promise<ListingPage> {
   const { page, pageSize } = asked;
-  const part = { offset: (page - 1) * pageSize, limit: pageSize, facets: facetNames, valuesPerFacet };
-  const { answer, request, scope } = await findMended(catalog, asked, askedScope, part);
   const { names } = catalog;
-  const facets = namedFacets(answer.facets as FacetCounts, names, request.filter);
+  const part = {
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+    facets: [
+      ...plainFacets,
+      ...shownAttributes(withSearchedKinds(asked.filter, askedScope), (id) => names.categoryOf.get(id)),
+    ],
+    valuesPerFacet,
+  };
+  const { answer, request, scope } = await findMended(catalog, asked, askedScope, part);
+  const facets = namedFacets(answer.facets, names, request.filter);
   return {
     ids: answer.ids,
     isPersonal: scope.isPersonal === true,
@@ -104,6 +122,14 @@ export async function findPage(
       pending_sync: scope.viewer?.isTastePending ?? false,
     },
   };
+}
+
+/** Returns a filter that also chooses the kinds of a search: these have attributes of their own. */
+function withSearchedKinds(filter: ListingRequest['filter'], { search }: ListingScope): ListingRequest['filter'] {
+  const kinds = search?.question?.clauses.flatMap(({ any, isExcluded }) =>
+    isExcluded ? [] : any.flat().flatMap((atom) => (atom.is === 'kind' ? atom.subcategoryIds : [])),
+  );
+  return kinds && filter.subcategoryIds.length === 0 ? { ...filter, subcategoryIds: kinds } : filter;
 }
 
 type AskedPart = Pick<Question, 'offset' | 'limit' | 'facets' | 'valuesPerFacet'>;
@@ -137,10 +163,11 @@ export async function findFacet(
   facet: Facet,
   asked: ListingRequest,
   scope: ListingScope = {},
-): Promise<FacetValue[]> {
+): Promise<(FacetValue | AttributeFacetValue)[]> {
   const part = { offset: 0, limit: 0, facets: [facet], valuesPerFacet: Number.MAX_SAFE_INTEGER };
   const { answer, request } = await findMended(catalog, asked, scope, part);
-  return namedFacets(answer.facets, catalog.names, request.filter)[facet];
+  const { attributes, ...named } = namedFacets(answer.facets, catalog.names, request.filter);
+  return isPlain(facet) ? named[facet] : (attributes[facet] ?? []);
 }
 
 /** Reads a page with its products as objects, for server-rendered pages. */
@@ -181,11 +208,11 @@ function questionOf({ filter, sort }: ListingRequest, scope: ListingScope) {
   const { viewer, isPersonal, among, omitsFavorites, search } = scope;
   const taste = sort === 'recommended' ? viewer?.taste?.points : undefined;
   const question: Omit<Question, 'offset' | 'limit' | 'facets' | 'valuesPerFacet'> = {
-    filter,
+    filter: indexedFilter(filter),
     order: sort === 'recommended' && !taste ? 'featured' : sort,
     taste,
     words: search?.words,
-    search: search?.question,
+    search: search?.question && { ...search.question, fallbacks: search.question.fallbacks.map(indexedFilter) },
   };
   if (!viewer) return question;
   const { hiddenIds, favoriteIds } = viewer;
@@ -201,10 +228,18 @@ function questionOf({ filter, sort }: ListingRequest, scope: ListingScope) {
   return among === 'favorites' ? { ...shown, among: { key: `favorites ${key}`, ids: favoriteIds } } : shown;
 }
 
+/** Returns the filter of a request as the index takes it. */
+const indexedFilter = ({ attributes, ...filter }: ListingRequest['filter']) => ({
+  ...filter,
+  attributes: indexedChoices(attributes),
+});
+
+const isPlain = (facet: Facet): facet is PlainFacet => (plainFacets as readonly Facet[]).includes(facet);
+
 /** Adds names to facet counts. Values chosen as filters are included even with a count of 0. */
 function namedFacets(counts: Partial<FacetCounts>, names: Names, filter: ListingRequest['filter']): Listing['facets'] {
-  const chosen = chosenValues(filter);
-  const named = (facet: keyof typeof chosen): FacetValue[] => {
+  const chosen = chosenValues(indexedFilter(filter));
+  const named = (facet: Exclude<PlainFacet, 'prices' | 'verdicts'>): FacetValue[] => {
     const values: FacetValue[] = [];
     const missing = new Set(chosen[facet]);
     const add = (id: number, count: number) => {
@@ -216,6 +251,9 @@ function namedFacets(counts: Partial<FacetCounts>, names: Names, filter: Listing
     for (const id of missing) add(id, 0);
     return values;
   };
+  const attributes: Listing['facets']['attributes'] = {};
+  for (const attribute of attributeNames)
+    if (counts[attribute]) attributes[attribute] = namedAttribute(attribute, counts[attribute], chosen[attribute]);
   const prices: Listing['facets']['prices'] = [];
   forEachCount(counts.prices, (id, count) => {
     const band = namedBands.get(id);
@@ -238,7 +276,23 @@ function namedFacets(counts: Partial<FacetCounts>, names: Names, filter: Listing
     sizes,
     verdicts,
     prices,
+    attributes,
   };
+}
+
+/** Adds slugs and English names to the counts of an attribute. Chosen values are included even with a count of 0. */
+function namedAttribute(
+  attribute: AttributeName,
+  pairs: Uint32Array,
+  chosen: readonly number[],
+): AttributeFacetValue[] {
+  const counts = new Map<number, number>();
+  forEachCount(pairs, (id, count) => counts.set(id, count));
+  for (const id of chosen) if (!counts.has(id)) counts.set(id, 0);
+  return [...counts].flatMap(([id, count]) => {
+    const [, value] = attributeOf(id) ?? [];
+    return value === undefined ? [] : { value, name: attributeLabel(attribute, value), count };
+  });
 }
 
 function forEachCount(pairs: Uint32Array | undefined, take: (id: number, count: number) => void): void {

@@ -6,7 +6,11 @@ import { sizeGroup } from './taxonomy/size-group.ts';
 export type Names = Record<
   'brands' | 'stores' | 'categories' | 'subcategories' | 'sizes',
   ReadonlyMap<number, string>
-> & { sizeKinds: ReadonlyMap<number, SizeKind> };
+> & {
+  /** The category of each subcategory. */
+  categoryOf: ReadonlyMap<number, number>;
+  sizeKinds: ReadonlyMap<number, SizeKind>;
+};
 
 /** Reads all names, and the size kinds, from the database. */
 export async function readNames(db: Db): Promise<Names> {
@@ -14,18 +18,20 @@ export async function readNames(db: Db): Promise<Names> {
     const rows = await db.selectFrom(table).select(['id', 'name']).execute();
     return new Map(rows.map(({ id, name }) => [id, name]));
   };
-  const [brands, stores, categories, subcategories, sizes] = await Promise.all([
+  const [brands, stores, categories, subcategories, sizes, kinds] = await Promise.all([
     read('brand'),
     read('store'),
     read('category'),
     read('subcategory'),
     db.selectFrom('size').select(['id', 'name', 'category_id', 'classifier', 'sequence']).execute(),
+    db.selectFrom('subcategory').select(['id', 'category_id']).execute(),
   ]);
   return {
     brands,
     stores,
     categories,
     subcategories,
+    categoryOf: new Map(kinds.map(({ id, category_id }) => [id, category_id])),
     sizes: new Map(sizes.map(({ id, name }) => [id, name])),
     sizeKinds: new Map(
       sizes.map((size) => [

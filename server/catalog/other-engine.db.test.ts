@@ -81,7 +81,10 @@ test.each([
 });
 
 /** An engine may omit filter values without products: these are shown grey, or not at all. */
-function withoutZeros({ facets, ...answer }: Listing) {
-  const counted = Object.entries(facets).map(([facet, values]) => [facet, values.filter(({ count }) => count > 0)]);
+function withoutZeros({ facets: { attributes, ...facets }, ...answer }: Listing) {
+  const counted = Object.entries({ ...facets, ...attributes }).map(([facet, values]) => [
+    facet,
+    values.filter(({ count }) => count > 0),
+  ]);
   return { ...answer, facets: Object.fromEntries(counted) };
 }

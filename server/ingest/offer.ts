@@ -32,6 +32,8 @@ export type RawOffer = {
   gender?: string;
   ageGroup?: string;
   color?: string;
+  material?: string;
+  pattern?: string;
   size?: string;
   /** The sizes of all variants of the product, where the feed lists them together. They show which system a bare number is in. */
   sizesBeside?: string;
@@ -76,6 +78,9 @@ export type Offer = {
   buyUrl: string;
   imageUrls: string[];
   color: string;
+  /** The feed's fields for material and pattern, which attributes are read from; '' without one. */
+  material: string;
+  pattern: string;
   /** The store's own words, one per size, in the order sent. */
   sizeLabels: readonly string[];
   /** The reference sizes of those labels, used by filters. */

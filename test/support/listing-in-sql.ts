@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { attributeNames, attributeOf, attributeValues } from '#contract/attributes.ts';
 import type { ListingRequest } from '#contract/listing.ts';
 import { verdictNames } from '#contract/verdict-names.ts';
+import type { Attribute } from '#server/catalog/index/columns.ts';
 import type { Facet, ProductFilter } from '#server/catalog/index/conditions.ts';
 import { priceBands } from '#server/catalog/index/facets.ts';
 import { maxPerBrand, varietyWindow } from '#server/catalog/index/variety.ts';
@@ -60,6 +62,35 @@ const verdict = sql`case when product.price_cents < product.original_cents then
 const proven = sql`case when offer_verdict.verdict like '%proven' and offer_verdict.verdict <> 'not_proven'
   then coalesce(offer_verdict.proven_percent, 0) else 0 end`;
 
+/** All values of attributes, in the order of their numbers. */
+const attributeSlugs = attributeNames.flatMap((name) => attributeValues[name].map((value) => `${name}:${value}`));
+
+/** The attributes of a product. The colour of its picture counts where its words name none. */
+const attributesOfProduct = sql`(coalesce(product.attributes, '{}') || case when product.picture_colour <> ''
+  and not exists (select from unnest(product.attributes) as said where said like 'colour:%' or said = 'pattern:multicolour')
+  then array['colour:' || product.picture_colour] else '{}' end)`;
+
+function hasAttributes(choices: NonNullable<ProductFilter['attributes']>) {
+  const each = choices.map(({ ids, isExcluded = false }) => {
+    const values = ids.map((id) => attributeOf(id)?.join(':') ?? '');
+    return sql`(${attributesOfProduct} && ${sql.val(values)}::text[]) = ${!isExcluded}`;
+  });
+  return each.length === 0 ? sql`true` : sql.join(each, sql` and `);
+}
+
+/** The conditions of the attributes beside a list, each of which its own facet leaves out, and of the others. */
+function attributesPass({ attributes: choices = [] }: ProductFilter) {
+  const isOfFacet = ({ isSaid, isExcluded }: (typeof choices)[number]) => !isSaid && !isExcluded;
+  const ofFacets = attributeNames.map((name): [Attribute, RawBuilder<unknown>] => [
+    name,
+    hasAttributes(choices.filter((choice) => choice.attribute === name && isOfFacet(choice))),
+  ]);
+  return {
+    ofFacets: Object.fromEntries(ofFacets) as Record<Attribute, RawBuilder<unknown>>,
+    others: hasAttributes(choices.filter((choice) => !isOfFacet(choice))),
+  };
+}
+
 /** The variants that a shopper can buy: those in stock where sizes differ in price, else the product as one. */
 const variants = sql`(
   select ${dollarCents(sql`price_cents`)} as dollar_cents, size_ids,
@@ -83,6 +114,7 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
   const { filter, words, accountId, clauses = [] } = query;
   const among = (column: RawBuilder<unknown>, ids: readonly number[]) =>
     ids.length === 0 ? sql`true` : sql`${column} = any(${sql.val(ids)}::integer[])`;
+  const attributes = attributesPass(filter);
   const passes = {
     brands: among(sql`product.brand_id`, filter.brandIds),
     stores: among(sql`product.store_id`, filter.storeIds),
@@ -91,6 +123,7 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
     sizes: sql`true`,
     prices: sql`true`,
     verdicts: among(verdict, filter.verdictIds ?? []),
+    ...attributes.ofFacets,
   } satisfies Record<Facet, RawBuilder<unknown>>;
   const names = Object.keys(passes) as Facet[];
   const allBut = (facet?: Facet) =>
@@ -106,6 +139,12 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
   const counted = (facet: Facet, value: RawBuilder<unknown>) =>
     sql`select ${facet}::text as facet, value as id, count(*) as count
       from (select ${value} as value from candidate where ${allBut(facet)}) as found where value is not null group by value`;
+  const countedAttribute = (name: Attribute) =>
+    counted(
+      name,
+      sql`unnest(array(select array_position(${sql.val(attributeSlugs)}::text[], value)
+        from unnest(all_attributes) as value where value like ${`${name}:%`}))`,
+    );
   const order = {
     featured: sql`ranking desc, created_at desc, id desc`,
     recommended: sql`ranking desc, created_at desc, id desc`,
@@ -125,7 +164,7 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
       select product.*, coalesce(shown.dollar_cents, ${dollarCents(sql`product.price_cents`)}) as shown_cents,
         coalesce(shown.discount, product.discount_percent) as shown_discount, subcategory.category_id,
         ${rankingOfProduct} as ranking, ${pointsOf(words)} as points,
-        ${verdict} as verdict, ${proven} as proven,
+        ${verdict} as verdict, ${proven} as proven, ${attributesOfProduct} as all_attributes,
         ${sql.join(names.map((name) => sql`${passes[name]} as ok_${sql.raw(name)}`))},
         ${haveVariants(prices, sizes)} as ok_variants,
         ${haveVariants(prices, sizes.slice(1))} as ok_variants_without_sizes,
@@ -146,7 +185,8 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
       ) as shown on true
       where product.ended_at is null
         and product.discount_percent >= ${filter.minDiscountPercent ?? 0}::integer
-        and ${hasWords(words)} and ${meets(clauses)} and ${accountId === undefined ? sql`true` : fits(accountId)}
+        and ${hasWords(words)} and ${meets(clauses)} and ${attributes.others}
+        and ${accountId === undefined ? sql`true` : fits(accountId)}
     )
     select
       (select coalesce(json_agg(json_build_object('id', id, 'brand_id', brand_id,
@@ -157,6 +197,7 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
         union all ${counted('categories', sql`category_id`)} union all ${counted('subcategories', sql`subcategory_id`)}
         union all ${counted('sizes', sql`unnest(variant_sizes)`)} union all ${counted('prices', sql`unnest(variant_bands)`)}
         union all ${counted('verdicts', sql`verdict`)}
+        union all ${sql.join(attributeNames.map(countedAttribute), sql` union all `)}
       ) as counts) as counts
   `.execute(db);
   const { matches = [], counts = [] } = rows[0] ?? {};
@@ -180,6 +221,10 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
       sizes: ofFacet('sizes'),
       prices: ofFacet('prices'),
       verdicts: ofFacet('verdicts'),
+      ...(Object.fromEntries(attributeNames.map((name) => [name, ofFacet(name)])) as Record<
+        Attribute,
+        [number, number][]
+      >),
     },
   };
 }

@@ -53,6 +53,7 @@ export function contentOf(
       sizes: facets.sizes,
       prices: facets.prices,
       verdicts: facets.verdicts,
+      attributes: facets.attributes,
     },
     search,
     isPending: pending_sync,

@@ -20,6 +20,8 @@ export type IndexedProduct = {
   ranking: number;
   /** Ids of its sizes, separated by spaces. */
   sizes: string;
+  /** Ids of the values of its attributes, separated by spaces. Attributes without a value are left out. */
+  attributes?: Partial<Record<Attribute, string>> | undefined;
   /** Only for a product whose offered sizes differ in price: each dollar price in cents, with its discount and sizes. */
   pricesBySize?: readonly { dollarCents: number; discountPercent: number; sizes: string }[] | undefined;
   /** Equal for the same item at several stores: hashes of brand and name, and of the GTIN (0 without one). */
@@ -31,6 +33,22 @@ export type IndexedProduct = {
 
 /** In place of a dollar price, for products priced in a currency without a reference rate. */
 export const noDollarPrice = -1;
+
+/** The attributes whose values the index knows, each in a column of value sets. */
+export const attributes = [
+  'colour',
+  'material',
+  'pattern',
+  'length',
+  'sleeve',
+  'neckline',
+  'heel',
+  'closure',
+  'fit',
+  'occasion',
+  'season',
+] as const;
+export type Attribute = (typeof attributes)[number];
 
 /** The number of verdicts on reductions, from 1; 0 stands for none. */
 export const verdictCount = 7;
@@ -76,6 +94,7 @@ const codeNames = [
   'verdict',
   'believedPercent',
   'provenPercent',
+  ...attributes,
 ] as const;
 type CodeName = (typeof codeNames)[number];
 
@@ -94,6 +113,11 @@ type Column = keyof typeof columnTypes;
 const columnNames = Object.keys(columnTypes) as Column[];
 const allNames = [...columnNames, ...codeNames];
 
+/** Codes of values by set code: products have few distinct sets. Sets are found by their ids, separated by spaces. */
+export type Sets = { codes: Uint16Array[]; codeOf: Map<string, number> };
+
+const emptySets = (): Sets => ({ codes: [new Uint16Array()], codeOf: new Map([['', 0]]) });
+
 /** The ids behind the codes of columns. Columns that are compared share their dictionaries. */
 export type Dictionaries = {
   brands: Codes;
@@ -102,12 +126,10 @@ export type Dictionaries = {
   /** Category id by subcategory code. */
   categoryOf: number[];
   sizes: Codes;
-  /** Size codes by size set code: products have few distinct size sets. Code 0 is the empty set. */
-  sizeSets: Uint16Array[];
-  sizeSetOf: Map<string, number>;
+  sizeSets: Sets;
+  attributes: Record<Attribute, { values: Codes; sets: Sets }>;
   /** Price bands by band set code. The code of a single band is its position, and the next one is the empty set. */
-  bandSets: Uint16Array[];
-  bandSetOf: Map<string, number>;
+  bandSets: Sets;
 };
 
 /** One typed array per column. The row of a product is its slot; rows below `size` are in use or were once. */
@@ -129,10 +151,14 @@ export function createDictionaries(): Dictionaries {
     subcategories: codes(),
     categoryOf: [],
     sizes: codes(),
-    sizeSets: [new Uint16Array()],
-    sizeSetOf: new Map([['', 0]]),
-    bandSets: [...bandStarts.map((_, band) => Uint16Array.of(band)), new Uint16Array()],
-    bandSetOf: new Map(bandStarts.map((_, band) => [String(band), band])),
+    sizeSets: emptySets(),
+    attributes: Object.fromEntries(
+      attributes.map((attribute) => [attribute, { values: codes(), sets: emptySets() }]),
+    ) as Dictionaries['attributes'],
+    bandSets: {
+      codes: [...bandStarts.map((_, band) => Uint16Array.of(band)), new Uint16Array()],
+      codeOf: new Map(bandStarts.map((_, band) => [String(band), band])),
+    },
   };
 }
 
@@ -174,19 +200,23 @@ export function appendRow(columns: Columns, product: IndexedProduct): number {
 }
 
 function writeRow(columns: Columns, slot: number, product: IndexedProduct): void {
-  const { brands, stores, subcategories, categoryOf } = columns.dictionaries;
+  const { brands, stores, subcategories, categoryOf, sizes, sizeSets } = columns.dictionaries;
   const subcategory = codeFor(subcategories, product.subcategoryId);
   categoryOf[subcategory] = product.categoryId;
   const { dollarCents } = product;
   writeCode(columns, 'brand', slot, codeFor(brands, product.brandId));
   writeCode(columns, 'store', slot, codeFor(stores, product.storeId));
   writeCode(columns, 'subcategory', slot, subcategory);
-  writeCode(columns, 'sizeSet', slot, sizeSetFor(columns.dictionaries, product.sizes));
+  writeCode(columns, 'sizeSet', slot, setFor(sizes, sizeSets, product.sizes));
   writeCode(columns, 'bandSet', slot, priceBandOf(dollarCents));
   writeCode(columns, 'discountPercent', slot, product.discountPercent);
   writeCode(columns, 'verdict', slot, product.verdict ?? 0);
   writeCode(columns, 'believedPercent', slot, product.believedPercent ?? product.discountPercent);
   writeCode(columns, 'provenPercent', slot, product.provenPercent ?? 0);
+  for (const attribute of attributes) {
+    const { values, sets } = columns.dictionaries.attributes[attribute];
+    writeCode(columns, attribute, slot, setFor(values, sets, product.attributes?.[attribute] ?? ''));
+  }
   columns.id[slot] = product.id;
   columns.dollarCents[slot] = dollarCents;
   columns.createdAt[slot] = product.createdAt;
@@ -198,32 +228,32 @@ function writeRow(columns: Columns, slot: number, product: IndexedProduct): void
 }
 
 function writePricesBySize(columns: Columns, slot: number, prices: NonNullable<IndexedProduct['pricesBySize']>): void {
-  const { dictionaries } = columns;
+  const { sizes: codes, sizeSets, bandSets } = columns.dictionaries;
   const fields = prices.flatMap(({ dollarCents, discountPercent, sizes }) => {
-    return [dollarCents, sizeSetFor(dictionaries, sizes), discountPercent];
+    return [dollarCents, setFor(codes, sizeSets, sizes), discountPercent];
   });
   columns.pricesBySize.set(slot, Int32Array.from(fields));
   const bands = new Set(prices.map(({ dollarCents }) => priceBandOf(dollarCents)));
-  writeCode(columns, 'bandSet', slot, bandSetFor(dictionaries, bands));
+  writeCode(columns, 'bandSet', slot, bandSetFor(bandSets, bands));
 }
 
-/** Returns the code of a size set, given as ids separated by spaces. */
-function sizeSetFor({ sizes, sizeSets, sizeSetOf }: Dictionaries, ids: string): number {
-  let code = sizeSetOf.get(ids);
+/** Returns the code of a set of values, given as ids separated by spaces. */
+function setFor(values: Codes, { codes, codeOf }: Sets, ids: string): number {
+  let code = codeOf.get(ids);
   if (code === undefined) {
-    code = sizeSets.push(Uint16Array.from(ids.split(' '), (id) => codeFor(sizes, Number(id)))) - 1;
-    sizeSetOf.set(ids, code);
+    code = codes.push(Uint16Array.from(ids.split(' '), (id) => codeFor(values, Number(id)))) - 1;
+    codeOf.set(ids, code);
   }
   return code;
 }
 
 /** Returns the code of a set of price bands. */
-function bandSetFor({ bandSets, bandSetOf }: Dictionaries, bands: ReadonlySet<number>): number {
+function bandSetFor({ codes, codeOf }: Sets, bands: ReadonlySet<number>): number {
   const sorted = [...bands].sort((a, b) => a - b);
-  let code = bandSetOf.get(sorted.join());
+  let code = codeOf.get(sorted.join());
   if (code === undefined) {
-    code = bandSets.push(Uint16Array.from(sorted)) - 1;
-    bandSetOf.set(sorted.join(), code);
+    code = codes.push(Uint16Array.from(sorted)) - 1;
+    codeOf.set(sorted.join(), code);
   }
   return code;
 }

@@ -1,5 +1,6 @@
+import { type AttributeFilter, withAttribute } from './attribute-conditions.ts';
 import { dropSlot } from './bitmap.ts';
-import { type Codes, verdictCount } from './columns.ts';
+import { type Attribute, attributes, type Codes, verdictCount } from './columns.ts';
 import { type Condition, categoryOf, either, type SingleCondition, sortedKey } from './condition.ts';
 import { fillByTables, tableOf } from './fill.ts';
 import { hasBound, type PriceBounds, pricedBetween } from './price-conditions.ts';
@@ -20,6 +21,8 @@ export type ProductFilter = {
   saidPrice?: PriceBounds | undefined;
   /** Numbers of verdicts. Undefined or empty: any, or none. */
   verdictIds?: readonly number[] | undefined;
+  /** Each narrows the listing. Undefined or empty: any attributes. */
+  attributes?: readonly AttributeFilter[] | undefined;
   minDiscountPercent?: number | undefined;
 };
 
@@ -27,11 +30,13 @@ export type ProductFilter = {
  * A shopper's saved preferences; an empty list means no preference. Categories and subcategories widen each other.
  * Sizes exclude products of their categories that come in none of them, except products without known sizes.
  */
-export type Preferences = Omit<ProductFilter, 'minDiscountPercent' | 'saidPrice'>;
+export type Preferences = Omit<ProductFilter, 'minDiscountPercent' | 'saidPrice' | 'attributes'>;
 
 /** The facets: filters whose values are counted. */
-export const facetNames = ['brands', 'stores', 'categories', 'subcategories', 'sizes', 'prices', 'verdicts'] as const;
+export const plainFacets = ['brands', 'stores', 'categories', 'subcategories', 'sizes', 'prices', 'verdicts'] as const;
+export const facetNames = [...plainFacets, ...attributes] as const;
 export type Facet = (typeof facetNames)[number];
+export type PlainFacet = (typeof plainFacets)[number];
 
 /** The conditions of a filter, each with its facet. A condition without a facet narrows every facet. */
 export type Conditions = { facet?: Facet; condition: Condition }[];
@@ -50,6 +55,10 @@ export function conditionsOf(filter: ProductFilter): Conditions {
     conditions.push({ facet: 'prices', condition: pricedBetween(filter.minPriceCents, filter.maxPriceCents) });
   if (filter.verdictIds?.length)
     conditions.push({ facet: 'verdicts', condition: either(filter.verdictIds.map(judged)) });
+  for (const choice of filter.attributes ?? []) {
+    const condition = withAttribute(choice);
+    conditions.push(isOfFacet(choice) ? { facet: choice.attribute, condition } : { condition });
+  }
   const { saidPrice = {} } = filter;
   if (hasBound(saidPrice))
     conditions.push({ condition: pricedBetween(saidPrice.minPriceCents, saidPrice.maxPriceCents) });
@@ -60,13 +69,24 @@ export function conditionsOf(filter: ProductFilter): Conditions {
 /** Returns the values that a filter chooses, by facet. */
 export function chosenValues(filter: ProductFilter): Record<Exclude<Facet, 'prices' | 'verdicts'>, number[]> {
   const once = (ids: readonly number[]) => [...new Set(ids)];
+  const choices = (filter.attributes ?? []).filter(isOfFacet);
+  const ofAttributes = attributes.map((name): [Attribute, number[]] => [
+    name,
+    once(choices.filter(({ attribute }) => attribute === name).flatMap(({ ids }) => ids)),
+  ]);
   return {
+    ...(Object.fromEntries(ofAttributes) as Record<Attribute, number[]>),
     brands: once(filter.brandIds),
     stores: once(filter.storeIds),
     categories: once(filter.categoryIds),
     subcategories: once(filter.subcategoryIds),
     sizes: once(filter.sizes.map(({ sizeId }) => sizeId)),
   };
+}
+
+/** Returns whether a choice is one of the filters beside a list, whose facet is counted without it. */
+function isOfFacet({ isExcluded, isSaid }: AttributeFilter): boolean {
+  return !isExcluded && !isSaid;
 }
 
 /** Returns the condition of a personal listing: products that match the saved preferences and are not hidden. */

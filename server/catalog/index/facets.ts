@@ -1,5 +1,5 @@
 import { bestFirst } from './best-first.ts';
-import { bandStarts, type CodeColumn, type Columns, verdictCount } from './columns.ts';
+import { type Attribute, attributes, bandStarts, type CodeColumn, type Columns, verdictCount } from './columns.ts';
 import type { Facet } from './conditions.ts';
 import type { Rows } from './rows.ts';
 import { codesOfRow, narrowsFacet, noDemands, type VariantDemands, varyingRows } from './variants.ts';
@@ -24,6 +24,9 @@ const verdictIds = Array.from({ length: verdictCount + 1 }, (_, id) => id);
 /** The facets that are counted directly; categories are sums of their subcategories. */
 export type CountedFacet = Exclude<Facet, 'categories'>;
 
+const attributeNames: ReadonlySet<string> = new Set(attributes);
+const isAttribute = (facet: Facet): facet is Attribute => attributeNames.has(facet);
+
 /** Counts rows by each of the facets. One loop per column is faster than one loop over all columns. */
 export function countFacets(
   columns: Columns,
@@ -36,9 +39,13 @@ export function countFacets(
     if (facet === 'brands') tallies.brands = tallyOf(brands.ids, columns.brand, slots);
     if (facet === 'stores') tallies.stores = tallyOf(stores.ids, columns.store, slots);
     if (facet === 'subcategories') tallies.subcategories = tallyOf(subcategories.ids, columns.subcategory, slots);
-    if (facet === 'sizes') tallies.sizes = bySets(sizes.ids, columns.sizeSet, sizeSets, slots);
+    if (facet === 'sizes') tallies.sizes = bySets(sizes.ids, columns.sizeSet, sizeSets.codes, slots);
     if (facet === 'verdicts') tallies.verdicts = tallyOf(verdictIds, columns.verdict, slots);
-    if (facet === 'prices') tallies.prices = bySets(bandIds, columns.bandSet, bandSets, slots);
+    if (isAttribute(facet)) {
+      const { values, sets } = columns.dictionaries.attributes[facet];
+      tallies[facet] = bySets(values.ids, columns[facet], sets.codes, slots);
+    }
+    if (facet === 'prices') tallies.prices = bySets(bandIds, columns.bandSet, bandSets.codes, slots);
   }
   return tallies;
 }
@@ -72,6 +79,9 @@ export function countRow(
 ): void {
   if (facet === 'sizes' || facet === 'prices') {
     for (const code of codesOfRow(facet, columns, row, demands)) countCode(tally, code, change);
+  } else if (isAttribute(facet)) {
+    const { sets } = columns.dictionaries.attributes[facet];
+    for (const code of sets.codes[columns[facet][row]!]!) countCode(tally, code, change);
   } else {
     countCode(tally, columns[columnOf[facet]][row]!, change);
   }

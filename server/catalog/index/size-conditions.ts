@@ -40,7 +40,7 @@ function sizesByCategory(choices: readonly SizeChoice[]): SizesByCategory {
 
 function hasSize({ dictionaries: { sizes, sizeSets } }: Columns, sizeSet: number, ids: ReadonlySet<number>): boolean {
   // A plain loop: `some()` of the array takes several times as long.
-  for (const code of sizeSets[sizeSet]!) if (ids.has(sizes.ids[code]!)) return true;
+  for (const code of sizeSets.codes[sizeSet]!) if (ids.has(sizes.ids[code]!)) return true;
   return false;
 }
 
@@ -63,7 +63,7 @@ function inSizesOf(categoryId: number, sizeIds: ReadonlySet<number>): SingleCond
       const { categoryOf: categories, sizeSets } = columns.dictionaries;
       if (!categories.includes(categoryId)) return;
       fillByTables(set, columns.size, [
-        { codes: columns.sizeSet, wanted: tableOf(sizeSets.length, (code) => hasSize(columns, code, sizeIds)) },
+        { codes: columns.sizeSet, wanted: tableOf(sizeSets.codes.length, (code) => hasSize(columns, code, sizeIds)) },
         { codes: columns.subcategory, wanted: tableOf(categories.length, (code) => categories[code] === categoryId) },
       ]);
     },
@@ -78,7 +78,7 @@ function withoutSizesOf(sizesOf: SizesByCategory): SingleCondition[] {
       key: 'size unknown',
       holds: ({ sizeSet }, slot) => sizeSet[slot] === 0,
       fill: (set, { size, sizeSet, dictionaries: { sizeSets } }) =>
-        fillByTables(set, size, [{ codes: sizeSet, wanted: tableOf(sizeSets.length, (code) => code === 0) }]),
+        fillByTables(set, size, [{ codes: sizeSet, wanted: tableOf(sizeSets.codes.length, (code) => code === 0) }]),
     },
     {
       key: `outside of categories ${sortedKey(sized)}`,

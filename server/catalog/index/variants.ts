@@ -114,7 +114,7 @@ export function narrowsFacet(facet: VariantFacet, demands: VariantDemands): bool
  */
 export function codesOfRow(facet: VariantFacet, columns: Columns, row: number, demands: VariantDemands): Codes {
   const { sizeSets, bandSets } = columns.dictionaries;
-  const all = facet === 'sizes' ? sizeSets[columns.sizeSet[row]!]! : bandSets[columns.bandSet[row]!]!;
+  const all = facet === 'sizes' ? sizeSets.codes[columns.sizeSet[row]!]! : bandSets.codes[columns.bandSet[row]!]!;
   const prices = narrowsFacet(facet, demands) ? columns.pricesBySize.get(row) : undefined;
   if (!prices) return all;
   return facet === 'sizes' ? sizesBetween(columns, prices, demands) : bandsWithin(columns, row, prices, all, demands);
@@ -125,7 +125,7 @@ function sizesBetween({ dictionaries }: Columns, prices: PricesBySize, demands: 
   const codes: number[] = [];
   for (let at = 0; at < prices.length; at += priceFields) {
     if (!isPriced(prices, at, demands)) continue;
-    for (const code of dictionaries.sizeSets[prices[at + 1]!]!) if (!codes.includes(code)) codes.push(code);
+    for (const code of dictionaries.sizeSets.codes[prices[at + 1]!]!) if (!codes.includes(code)) codes.push(code);
   }
   return codes;
 }

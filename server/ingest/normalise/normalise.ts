@@ -179,6 +179,8 @@ function buildOffer(raw: RawOffer, identity: Identity, essentials: Essentials, n
     buyUrl,
     imageUrls,
     color,
+    material: plainLine(raw.material ?? '', 200),
+    pattern: plainLine(raw.pattern ?? '', 60),
     sizeLabels: sizes.labels,
     sizeIds: sizes.ids,
     gtin: gtinOf(raw.gtin),

@@ -40,6 +40,8 @@ export const awin = tableReader({
     // Not an Awin column. Tables of other sources with otherwise the same names use it for the wearer.
     ['gender', 'gender'],
     ['colour', 'color'],
+    ['Fashion:material', 'material'],
+    ['Fashion:pattern', 'pattern'],
     ['Fashion:size', 'size'],
     ['size', 'size'],
     ['merchant_product_category_path', 'productType'],

@@ -35,6 +35,8 @@ const aliases: Record<Field, string[]> = {
   gender: ['gender'],
   ageGroup: ['agegroup'],
   color: ['color', 'colour'],
+  material: ['material'],
+  pattern: ['pattern'],
   size: ['size', 'sizes'],
   sizeSystem: ['sizesystem'],
   sizeType: ['sizetype'],

@@ -41,6 +41,8 @@ const offerColumns = [
   'size_labels',
   'gtin',
   'mpn',
+  'attributes',
+  'attribute_sources',
   'variants',
   'price_varies',
   'price_turns_at',
@@ -176,6 +178,7 @@ async function mergeRows(
             then greatest(product.highest_asked_cents, product.price_cents)
           else product.highest_asked_cents end,
         images = case when not staged.is_repictured then product.images end,
+        picture_colour = case when not staged.is_repictured then product.picture_colour end,
         updated_at = ${seenAt}, ended_at = null, changed_tx = pg_current_xact_id()::text::bigint
       from matched as staged
       where product.id = staged.id and staged.is_changed

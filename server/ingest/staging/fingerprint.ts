@@ -43,7 +43,7 @@ export function fingerprintOf(groupKey: string, rows: readonly RawOffer[], seed:
 }
 
 /** Folders whose code decides the verdict on a row. */
-const judgingFolders = ['..', '../../catalog/taxonomy'].map((folder) =>
+const judgingFolders = ['..', '../../catalog/taxonomy', '../../catalog/attributes'].map((folder) =>
   fileURLToPath(new URL(folder, import.meta.url)),
 );
 

@@ -50,7 +50,7 @@ function scalars(type: 'integer' | 'bigint' | 'boolean', ...names: ScalarColumn[
   }));
 }
 
-type ListColumn = 'image_urls' | 'size_ids' | 'size_labels';
+type ListColumn = 'image_urls' | 'size_ids' | 'size_labels' | 'attributes' | 'attribute_sources';
 
 function list(name: ListColumn, type: 'integer[]' | 'text[]'): StagedColumn {
   return {
@@ -67,6 +67,8 @@ const columns: readonly StagedColumn[] = [
   list('image_urls', 'text[]'),
   list('size_ids', 'integer[]'),
   list('size_labels', 'text[]'),
+  list('attributes', 'text[]'),
+  list('attribute_sources', 'text[]'),
   {
     name: 'variants',
     write: ({ variants }) => (variants ? JSON.stringify(variants) : ''),

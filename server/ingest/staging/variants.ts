@@ -5,6 +5,8 @@ import {
   type Variant,
   variantPrice,
 } from '#server/catalog/variant-prices.ts';
+import { attributeColumns } from '#server/catalog/attributes/attribute-columns.ts';
+import { type AttributeClues, readAttributes } from '#server/catalog/attributes/read-attributes.ts';
 import type { Offer } from '#server/ingest/offer.ts';
 import type { LateVariants } from './late-variants.ts';
 
@@ -30,6 +32,9 @@ export type StagedProduct = {
   size_labels: readonly string[];
   gtin: string;
   mpn: string;
+  /** `colour:red`, and the source of each: `field Oxblood`. */
+  attributes: string[];
+  attribute_sources: string[];
   /** The store's id of the variant that describes the product; '' if the catalog holds the product without it. */
   sku: string;
   /** Null for a single variant whose price does not change by itself: the product says all. */
@@ -78,6 +83,8 @@ export function foldOffers(
     size_labels: first.sizeLabels,
     gtin: first.gtin,
     mpn: first.mpn,
+    attributes: [],
+    attribute_sources: [],
     sku: first.externalId,
     ...priceColumns(productPriceAt(variants, now)),
   };
@@ -99,7 +106,21 @@ export function foldOffers(
       [],
     );
   }
-  return all;
+  return { ...all, ...attributeColumns(readAttributes(cluesOf(first, all, others))) };
+}
+
+/** Returns the fields that the attributes of a folded product are read from. */
+function cluesOf(first: Offer, all: StagedProduct, others: readonly Offer[]): AttributeClues {
+  const said = (field: 'material' | 'pattern') => first[field] || (others.find((other) => other[field])?.[field] ?? '');
+  return {
+    title: all.name,
+    brand: first.brand.name,
+    description: all.description,
+    color: all.color,
+    material: said('material'),
+    pattern: said('pattern'),
+    subcategoryId: all.subcategory_id,
+  };
 }
 
 /** Returns the variant that an offer describes, at its price of the moment. */

@@ -239,6 +239,7 @@ export interface HiddenProduct {
 }
 
 export interface Image {
+  colour: string | null;
   failed_reason: string | null;
   failures: Generated<number>;
   hash: string | null;
@@ -477,6 +478,8 @@ export interface PriceWatch {
 }
 
 export interface Product {
+  attribute_sources: string[] | null;
+  attributes: string[] | null;
   brand_id: number;
   buy_url: string;
   changed_tx: Generated<number>;
@@ -495,6 +498,7 @@ export interface Product {
   mpn: string;
   name: string;
   original_cents: number;
+  picture_colour: string | null;
   price_cents: number;
   price_turns_at: Timestamp | null;
   price_varies: Generated<boolean>;
@@ -547,6 +551,8 @@ export interface Size {
 }
 
 export interface StagedProduct {
+  attribute_sources: string[];
+  attributes: string[];
   brand_id: number;
   buy_url: string;
   color: string;

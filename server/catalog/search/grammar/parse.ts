@@ -176,7 +176,7 @@ function choiceOfAll(items: readonly Item[]): Unit | undefined {
   const sides: Item[][] = [[]];
   for (const item of items) {
     if (item.is === 'or') sides.push([]);
-    else sides.at(-1)!.push(item);
+    else sides.at(-1)?.push(item);
   }
   if (sides.length < 2) return undefined;
   const read = sides.map((side) => side.filter(({ is }) => is !== 'nothing'));
