@@ -96,9 +96,12 @@ function looseSearch(
   );
   const preferred = preferences.map(({ atom, points }) => ({ atom: indexAtom(atom), points }));
   const found = resolved?.found ?? [];
+  const hasFirm = clauses.some(({ weight, isExcluded }) => !isExcluded && !Number.isFinite(weight));
+  // Without a kind or a brand, an unknown word may be the kind itself: a red surfboard is no other red thing.
+  const softWords = hasFirm ? found : [];
   const soft: Soft[] = [
     ...clauses.flatMap(({ weight }, at) => (Number.isFinite(weight) ? { is: 'clause' as const, at, weight } : [])),
-    ...found.map(({ hits }, at) => ({
+    ...softWords.map(({ hits }, at) => ({
       is: 'word' as const,
       at,
       weight: hits.slots.length === 0 ? weightOfUnknown : weightOfWord,
@@ -108,7 +111,7 @@ function looseSearch(
   return {
     soft,
     fallbacks,
-    hasFirm: clauses.some(({ weight, isExcluded }) => !isExcluded && !Number.isFinite(weight)),
+    hasFirm: hasFirm || found.length > 0,
     queryWithout(dropped, filter) {
       const isKept = (is: Soft['is']) => (_: unknown, at: number) =>
         !dropped.some((one) => one.is === is && one.at === at);

@@ -57,7 +57,8 @@ function readAgain(
     const part = spoken.query.slice(parsed.parts[contradiction.from]?.start, parsed.parts[contradiction.to - 1]?.end);
     throw new SearchError([`The search asks for “${part}” and leaves it out.`]);
   }
-  const read = readWords(spoken.query, parsed, result.read.words);
+  if (parsed.isOperatorsOnly && said.length === 0) throw new SearchError(['Please enter a word to look for.']);
+  const read = readWords(spoken.query, parsed);
   const filters = [...said, ...read.sizes];
   const fallbacks = fallbacksOf(filters).map(({ left }) => narrowedBy(left, request.filter));
   return {

@@ -21,6 +21,8 @@ export type Parsed = {
   /** What an occasion was read as, by the parts that name it. */
   occasions: readonly { reading: string; from: number; to: number }[];
   sizes: readonly SaidSize[];
+  /** Whether the query has nothing but words such as `not` and `or`. */
+  isOperatorsOnly: boolean;
   /** The parts that the query asks for and leaves out at once. */
   contradiction?: { from: number; to: number } | undefined;
 };
@@ -70,6 +72,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     preferences: occasions.flatMap(({ occasion }) => occasion.prefers),
     occasions: occasions.map(({ occasion: { reading }, from, to }) => ({ reading, from, to })),
     sizes,
+    isOperatorsOnly: items.length > 0 && items.every(({ is }) => is === 'not' || is === 'or' || is === 'and'),
     contradiction: contradictionIn(narrowing),
   };
 }

@@ -21,11 +21,8 @@ export type Read = {
   isTyping: boolean;
 };
 
-/**
- * Places what was read from the words of a query in the query.
- * @param all every word of the query, looked for where the query says nothing but words such as `sale`
- */
-export function readWords(query: string, parsed: Parsed, all: readonly QueryWord[]): Read {
+/** Places what was read from the words of a query in the query. */
+export function readWords(query: string, parsed: Parsed): Read {
   const { parts, units, words, sizes, occasions } = parsed;
   const place = ({ from, to }: { from: number; to: number }): Place => ({
     start: startWithConnectors(parsed, query, from),
@@ -54,11 +51,10 @@ export function readWords(query: string, parsed: Parsed, all: readonly QueryWord
       byPlace.set(key, { ...where, kind: 'occasion', meaning: occasion.reading, isExcluded: false, clauses: [] });
   }
   const wordPlaces = words.map(({ from, to }) => ({ start: parts[from]?.start ?? 0, end: parts[to - 1]?.end ?? 0 }));
-  const isOnlyWords = byPlace.size === 0 && words.length === 0 && sizes.length === 0;
   return {
     constraints: [...byPlace.values()].sort((a, b) => a.start - b.start),
-    words: isOnlyWords ? all : words.map(({ word }) => word),
-    wordPlaces: isOnlyWords ? [] : wordPlaces,
+    words: words.map(({ word }) => word),
+    wordPlaces,
     text: wordPlaces.map(({ start, end }) => query.slice(start, end)).join(' '),
     sizes: sizes.map((size): ReadFilter => {
       const { start, end } = { start: parts[size.from]?.start ?? 0, end: parts[size.to - 1]?.end ?? 0 };
