@@ -57,5 +57,12 @@ function buildNames({ brands, stores }: Pick<Names, 'brands' | 'stores'>): House
     for (const spelling of korean) add(spelling.replaceAll(' ', ''), house);
   }
   for (const [id, name] of stores) add(name, { is: 'store', ids: [id], name });
-  return { maxParts, named: (parts) => byName.get(parts.join(' ')) };
+  return {
+    maxParts,
+    named(parts) {
+      const found = byName.get(parts.join(' '));
+      if (found || parts[0] === 'and' || parts.at(-1) === 'and') return found;
+      return parts.includes('and') ? byName.get(parts.filter((part) => part !== 'and').join(' ')) : undefined;
+    },
+  };
 }

@@ -26,9 +26,8 @@ export type Item = { from: number; to: number } & (
 );
 
 /** Words with one meaning in a query and another in names of products. */
-const slang: Readonly<Record<string, { kind: readonly string[]; attributes: readonly string[] }>> = {
-  lbd: { kind: ['dress'], attributes: ['black'] },
-};
+type Slang = { kind: readonly string[]; attributes: readonly string[] };
+const slang = new Map<string, Slang>([['lbd', { kind: ['dress'], attributes: ['black'] }]]);
 
 /** Splits the parts of a query into runs, each with its meaning. The longest run wins. */
 export function itemsOf(parts: readonly Part[], houses: HouseNames): Item[] {
@@ -65,7 +64,7 @@ function itemOf(
   houses: HouseNames,
 ): Item[] | undefined {
   const text = run.join(' ');
-  const said = run.length === 1 ? slang[text] : undefined;
+  const said = run.length === 1 ? slang.get(text) : undefined;
   if (said) return slangItems(said, from, to);
   const house = houses.named(run);
   if (house && run.length > 1) return [{ is: 'house', house, from, to }];
@@ -103,7 +102,7 @@ function attributeItems(attributes: AttributeReading, run: readonly string[], fr
   return [{ is: 'attribute', attributes, from, to }];
 }
 
-function slangItems(said: (typeof slang)[string], from: number, to: number): Item[] {
+function slangItems(said: Slang, from: number, to: number): Item[] {
   const [reading] = attributesAt(said.attributes, 0);
   const kind = kindNamed(said.kind);
   return [

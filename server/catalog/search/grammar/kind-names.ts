@@ -7,7 +7,7 @@ import { koreanKindNames } from './korean-kinds.ts';
 /** The products that a kind's name means. */
 export type KindReading = {
   subcategoryIds: readonly number[];
-  /** Words of the name that only some of these products have: `wrap` of a wrap dress, `beret` of the hats. */
+  /** The words of the name, beside each other, that only some of these products have: `wrap` of a wrap dress. */
   narrowing?: readonly string[];
   /** Whether the other products of the subcategories are no answer at all: a tie is an accessory as others are not. */
   isStrict?: boolean;
@@ -88,6 +88,9 @@ const familyOf = new Map<number, readonly number[]>(
   ).map(([id, name]) => [id, families.find(([names]) => names.split('|')[0] === name)?.[1] ?? [id]]),
 );
 
+/** General rows that other names of their family do not widen: knee boots are no ankle boots. */
+const isWhole = new Set([204, 212, 201]);
+
 /** Subcategories of many unlike products: a search for a charm or a tie must not list all of them. */
 const isBroad = (id: number) => id === 300 || id === 400;
 
@@ -113,15 +116,13 @@ function add(name: string, reading: KindReading): void {
 
 function readingOf({ id, words, narrower }: Subcategory, word: string): KindReading {
   const parts = wordsOf(word).flat();
-  const ids = familyOf.get(id) ?? [id];
+  const ids = isWhole.has(id) && parts.length > 1 ? [id] : (familyOf.get(id) ?? [id]);
   if (narrower.includes(word)) return { subcategoryIds: ids, narrowing: parts, isStrict: isBroad(id) };
   const head = parts.at(-1) ?? '';
   const isOfHead = parts.length > 1 && words.some((other) => numbersOf(fold(other)).includes(head));
   if (!isOfHead) return { subcategoryIds: parts.length > 1 ? [id] : ids };
   // The last word names the same subcategory: a wrap dress is one of the dresses, and no subcategory of its own.
-  return familyOf.has(id) || parts.length > 2 || id === 718
-    ? { subcategoryIds: ids, narrowing: parts.slice(0, -1) }
-    : { subcategoryIds: [id] };
+  return isWhole.has(id) ? { subcategoryIds: [id] } : { subcategoryIds: ids, narrowing: parts.slice(0, -1) };
 }
 
 for (const subcategory of subcategories) for (const word of subcategory.words) add(word, readingOf(subcategory, word));

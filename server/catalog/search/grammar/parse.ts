@@ -6,7 +6,8 @@ import { headKinds } from './head-kinds.ts';
 import { type AttributeReading, type Item, isKnownWord, itemsOf } from './items.ts';
 import { type Part, partsOf } from './parts.ts';
 import { type SaidSize, saidSizes } from './said-sizes.ts';
-import { attributeUnit, freeUnit, houseUnit, kindUnit, narrowingUnits, phraseUnit, type Unit } from './units.ts';
+import { namesOfShade } from './shades.ts';
+import { attributeUnit, freeUnit, houseUnit, kindUnit, narrowingUnit, phraseUnit, type Unit } from './units.ts';
 
 /** A query as constraints and words. Places are those of `parts`. */
 export type Parsed = {
@@ -69,7 +70,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
         ? []
         : parts.slice(from, to).map(({ folded }): QueryWord => ({ parts: [folded], isPhrase: false })),
     ),
-    preferences: occasions.flatMap(({ occasion }) => occasion.prefers),
+    preferences: [...occasions.flatMap(({ occasion }) => occasion.prefers), ...shadesOf(narrowing, parts)],
     occasions: occasions.map(({ occasion: { reading }, from, to }) => ({ reading, from, to })),
     sizes,
     isOperatorsOnly: items.length > 0 && items.every(({ is }) => is === 'not' || is === 'or' || is === 'and'),
@@ -88,8 +89,8 @@ function withoutNumbers(items: readonly Item[], parts: readonly Part[], query: s
   });
 }
 
-const readingOf = (word: string): AttributeReading | undefined => {
-  const found = findAttributes([word]);
+const readingOf = (words: readonly string[]): AttributeReading | undefined => {
+  const found = findAttributes(words).filter(({ start, end }) => start === 0 && end === words.length);
   return found.length > 0 ? found.map(({ attribute, anyOf }) => ({ attribute, values: anyOf })) : undefined;
 };
 
@@ -122,7 +123,7 @@ function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, pa
         headUnit = kindUnit(kinds.subcategoryIds, item.from, item.to);
         units.push(headUnit);
       }
-      units.push(...narrowingUnits(item, readingOf));
+      units.push(...narrowingUnit(item, readingOf));
     } else {
       const unit = unitOf(item, kinds, parts);
       const before = items[place - 1];
@@ -201,6 +202,23 @@ function choiceOfAll(items: readonly Item[]): Unit | undefined {
   const from = read[0]?.[0]?.from ?? 0;
   const to = read.at(-1)?.at(-1)?.to ?? from;
   return { any, kind: 'kind', isExcluded: false, weight: Number.POSITIVE_INFINITY, from, to };
+}
+
+/** Points of the very shade that a query names, above other shades of its family. */
+const shadePoints = 1500;
+
+/** Returns the shades of the colours that a query names: burgundy comes before other reds. */
+function shadesOf(units: readonly Unit[], parts: readonly Part[]): Preference[] {
+  return units.flatMap(({ kind, isExcluded, from, to }): Preference[] => {
+    if (kind !== 'colour' || isExcluded) return [];
+    const said = parts.slice(from, to).map(({ folded }) => folded);
+    const whole = said.join(' ');
+    const names = [whole, ...said].map(namesOfShade).find((found) => found.length > 1) ?? [whole];
+    return names.map((name) => {
+      const words = name.split(' ');
+      return { atom: { is: 'text', word: { parts: words, isPhrase: words.length > 1 } }, points: shadePoints };
+    });
+  });
 }
 
 type OccasionItem = Extract<Item, { is: 'occasion' }>;

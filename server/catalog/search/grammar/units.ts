@@ -62,19 +62,18 @@ export function kindUnit(subcategoryIds: readonly number[], from: number, to: nu
   };
 }
 
-/** Returns the conditions of the words that only some products of a kind have: their texts or attributes say them. */
-export function narrowingUnits(
-  { kind, from, to }: Extract<Item, { is: 'kind' }>,
-  readingOf: (word: string) => AttributeReading | undefined,
+/** Returns the condition of the words that only some products of a kind have: an attribute, or else words of their texts. */
+export function narrowingUnit(
+  { kind: { narrowing, isStrict }, from, to }: Extract<Item, { is: 'kind' }>,
+  readingOf: (words: readonly string[]) => AttributeReading | undefined,
 ): Unit[] {
-  return (kind.narrowing ?? []).flatMap((word): Unit[] => {
-    const texts: Atom[][] = [[{ is: 'text', word: { parts: [word], isPhrase: false } }]];
-    const named = (readingOf(word) ?? []).map(({ attribute, values }): Atom[] => [
-      { is: 'attribute', attribute, values },
-    ]);
-    const weight = kind.isStrict ? Number.POSITIVE_INFINITY : narrowingWeight;
-    return [{ any: [...texts, ...named], kind: 'kind', isExcluded: false, weight, from, to }];
-  });
+  if (!narrowing) return [];
+  const reading = readingOf(narrowing);
+  const any: Atom[][] = reading
+    ? reading.map(({ attribute, values }) => [{ is: 'attribute', attribute, values }])
+    : [[{ is: 'text', word: { parts: [...narrowing], isPhrase: false } }]];
+  const weight = isStrict ? Number.POSITIVE_INFINITY : narrowingWeight;
+  return [{ any, kind: 'kind', isExcluded: false, weight, from, to }];
 }
 
 /** Reads a quoted phrase: its words beside each other, or its kind and attributes together wherever the product tells them. */

@@ -1,0 +1,35 @@
+import { fold } from '#server/catalog/search/fold.ts';
+
+/** Names of the same shade of a colour, by which products are called. A family of colours has many shades. */
+const shades: readonly string[] = [
+  'burgundy|bordeaux|wine|oxblood|maroon|claret|merlot|버건디|와인',
+  'navy|navy blue|dark blue|midnight|midnight blue|marine|ink|네이비|남색',
+  'light blue|pale blue|sky blue|baby blue|powder blue|washed blue|ice blue|하늘색|연청',
+  'royal blue|cobalt|cobalt blue|electric blue',
+  'cream|ivory|ecru|off white|크림|아이보리',
+  'black|noir|nero|schwarz|negro|blk|블랙|검정|검은',
+  'charcoal|anthracite|dark grey|dark gray|차콜',
+  'grey|gray|dove grey|그레이|회색',
+  'olive|khaki|army green|카키|올리브',
+  'dark green|forest|forest green|bottle green|hunter green',
+  'light pink|pale pink|powder pink|blush|baby pink|연핑크',
+  'hot pink|fuchsia|magenta|푸시아',
+  'lilac|lavender|mauve|라일락|라벤더',
+  'tan|camel|cognac|카멜',
+  'nude|champagne|beige|누드|베이지',
+  'dark brown|chocolate|espresso|초콜릿',
+  'mustard|saffron|ochre|머스타드',
+  'rust|terracotta|burnt orange|테라코타',
+];
+
+const byName = new Map(
+  shades.flatMap((group) => {
+    const names = group.split('|').map((name) => fold(name));
+    return names.map((name): [string, string[]] => [name, names]);
+  }),
+);
+
+/** Returns the folded names of the shade that folded words name, the words themselves among them. */
+export function namesOfShade(words: string): readonly string[] {
+  return byName.get(words) ?? [words];
+}
