@@ -17,11 +17,12 @@ import { chosenValues, type Facet, type PlainFacet, plainFacets } from './index/
 import { type FacetCounts, priceBands } from './index/facets.ts';
 import type { IndexAnswer } from './index/query.ts';
 import type { ShownPrice } from './index/shown-prices.ts';
-import type { Finding, Question, SearchQuestion } from './index-questions.ts';
+import type { Finding, Question } from './index-questions.ts';
 import type { LikingOf } from './liking.ts';
 import { type Names, namesOf } from './names.ts';
 import { paging } from './paging.ts';
 import type { QueryWord } from './search/word-index.ts';
+import type { SearchQuestion } from './search-question.ts';
 import { priceInSizes } from './variants.ts';
 import type { Viewer } from './viewer.ts';
 

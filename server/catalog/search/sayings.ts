@@ -125,12 +125,12 @@ export const sayings: readonly Saying[] = [
     read: ([least, least2]) => priceMin(least ?? least2),
   },
   {
-    pattern: new RegExp(String.raw`${koreanPrice}(?:이하|미만|아래|이내|까지|밑)`, 'giu'),
+    pattern: new RegExp(`${koreanPrice}(?:이하|미만|아래|이내|까지|밑)`, 'giu'),
     read: ([a, b]) => priceMax(a ?? b),
   },
-  { pattern: new RegExp(String.raw`${koreanPrice}(?:이상|초과|부터|넘는)`, 'giu'), read: ([a, b]) => priceMin(a ?? b) },
+  { pattern: new RegExp(`${koreanPrice}(?:이상|초과|부터|넘는)`, 'giu'), read: ([a, b]) => priceMin(a ?? b) },
   {
-    pattern: new RegExp(String.raw`${koreanPrice}(?:대|정도|쯤|내외|전후)`, 'giu'),
+    pattern: new RegExp(`${koreanPrice}(?:대|정도|쯤|내외|전후)`, 'giu'),
     read: ([a, b]) => priceAround(a ?? b),
   },
   {

@@ -52,11 +52,7 @@ function readAgain(
   if (!result.ok) throw new SearchError(result.messages);
   const { filters: said, spoken } = result.read;
   const parsed = parse(spoken.rest, spoken.phrases, houseNames(names));
-  const { contradiction } = parsed;
-  if (contradiction) {
-    const part = spoken.query.slice(parsed.parts[contradiction.from]?.start, parsed.parts[contradiction.to - 1]?.end);
-    throw new SearchError([`The search asks for “${part}” and leaves it out.`]);
-  }
+  if (parsed.isContradictory) throw new SearchError(['The search leaves out what it asks for.']);
   if (parsed.isOperatorsOnly && said.length === 0) throw new SearchError(['Please enter a word to look for.']);
   const read = readWords(spoken.query, parsed);
   const filters = [...said, ...read.sizes];

@@ -33,7 +33,8 @@ export function headKinds(items: readonly Item[], parts: readonly Part[], query:
     }
     if (followsPreposition(items, item)) continue;
     const common = subcategoryIds.filter((id) => ids.includes(id));
-    if (isListed(items, heads.at(-1)!, item, parts, query)) {
+    const last = heads.at(-1);
+    if (last && isListed(items, last, item, parts, query)) {
       subcategoryIds = [...new Set([...subcategoryIds, ...ids])];
       heads.push(item);
     } else if (common.length > 0) {
@@ -52,7 +53,8 @@ function isLeftOut(items: readonly Item[], item: Item): boolean {
   let place = items.indexOf(item);
   if (items[place + 1]?.is === 'notBefore') return true;
   for (place -= 1; place >= 0; place -= 1) {
-    const before = items[place]!;
+    const before = items[place];
+    if (!before) return false;
     if (before.is === 'not') return true;
     if (before.is === 'nothing') continue;
     const isConnected = before.is === 'or' || before.is === 'and';
@@ -66,9 +68,9 @@ function isLeftOut(items: readonly Item[], item: Item): boolean {
 
 function followsPreposition(items: readonly Item[], item: Item): boolean {
   for (let place = items.indexOf(item) - 1; place >= 0; place -= 1) {
-    const before = items[place]!;
-    if (before.is === 'preposition') return true;
-    if (before.is === 'kind' || before.is === 'or' || before.is === 'and') return false;
+    const before = items[place];
+    if (before?.is === 'preposition') return true;
+    if (before?.is === 'kind' || before?.is === 'or' || before?.is === 'and') return false;
   }
   return false;
 }

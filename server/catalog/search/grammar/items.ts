@@ -36,7 +36,7 @@ export function itemsOf(parts: readonly Part[], houses: HouseNames): Item[] {
   for (let from = 0; from < parts.length; ) {
     const found = itemsAt(words, from, parts, houses);
     items.push(...found);
-    from = found.at(-1)!.to;
+    from = found.at(-1)?.to ?? from + 1;
   }
   return items;
 }
@@ -73,7 +73,7 @@ function itemOf(
   const occasion = occasionNamed(run);
   if (occasion) return [{ is: 'occasion', occasion, from, to }];
   if (run.length === 1) {
-    const operator = operatorOf(text, parts[from]!, parts[to]);
+    const operator = operatorOf(text, parts[from], parts[to]);
     if (operator) return [{ is: operator, from, to }];
   }
   if (namesNothing(text)) return [{ is: 'nothing', from, to }];
@@ -81,12 +81,12 @@ function itemOf(
   return house && [{ is: 'house', house, from, to }];
 }
 
-function operatorOf(word: string, part: Part, next: Part | undefined) {
+function operatorOf(word: string, part: Part | undefined, next: Part | undefined) {
   if (isNegation(word)) return next?.isJoined ? undefined : ('not' as const);
   if (isNegationAfter(word)) return 'notBefore' as const;
   if (isAlternative(word)) return 'or' as const;
   if (isAddition(word)) return 'and' as const;
-  return isPreposition(word) && !part.isJoined ? ('preposition' as const) : undefined;
+  return isPreposition(word) && !part?.isJoined ? ('preposition' as const) : undefined;
 }
 
 /** Returns the items of a phrase of attributes. Its end may name a kind as well: `little black dress`. */

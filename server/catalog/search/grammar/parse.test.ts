@@ -108,7 +108,7 @@ describe('choices and negations', () => {
   test.each(['green not green', 'silk dress without silk', 'boots not boots', 'gucci not gucci'])(
     '%s asks for a property and leaves it out',
     (query) => {
-      expect(parse(query, [], houses).contradiction).toBeDefined();
+      expect(parse(query, [], houses).isContradictory).toBe(true);
     },
   );
 

@@ -1,13 +1,16 @@
 import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import type { HouseNames } from './brand-names.ts';
-import type { Atom, Preference } from './clause.ts';
+import type { Preference } from './clause.ts';
+import { isContradictory } from './contradiction.ts';
 import { headKinds } from './head-kinds.ts';
 import { type AttributeReading, type Item, isKnownWord, itemsOf } from './items.ts';
+import { occasionUnits } from './occasion-units.ts';
 import { type Part, partsOf } from './parts.ts';
 import { type SaidSize, saidSizes } from './said-sizes.ts';
-import { namesOfShade } from './shades.ts';
+import { shadesOf } from './shades.ts';
 import { attributeUnit, freeUnit, houseUnit, kindUnit, narrowingUnit, phraseUnit, type Unit } from './units.ts';
+import { choiceOfAll } from './whole-wishes.ts';
 
 /** A query as constraints and words. Places are those of `parts`. */
 export type Parsed = {
@@ -24,8 +27,8 @@ export type Parsed = {
   sizes: readonly SaidSize[];
   /** Whether the query has nothing but words such as `not` and `or`. */
   isOperatorsOnly: boolean;
-  /** The parts that the query asks for and leaves out at once. */
-  contradiction?: { from: number; to: number } | undefined;
+  /** Whether the query asks for a property and leaves it out at once. */
+  isContradictory: boolean;
 };
 
 /**
@@ -74,7 +77,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     occasions: occasions.map(({ occasion: { reading }, from, to }) => ({ reading, from, to })),
     sizes,
     isOperatorsOnly: items.length > 0 && items.every(({ is }) => is === 'not' || is === 'or' || is === 'and'),
-    contradiction: contradictionIn(narrowing),
+    isContradictory: isContradictory(narrowing),
   };
 }
 
@@ -173,108 +176,4 @@ function join(last: Unit, unit: Unit): Unit {
     kind: last.kind === unit.kind ? last.kind : last.isFree ? unit.kind : last.kind,
     to: unit.to,
   };
-}
-
-/** Reads `red dress or black skirt`: two whole wishes, each with a kind and more. */
-function choiceOfAll(items: readonly Item[]): Unit | undefined {
-  const sides: Item[][] = [[]];
-  for (const item of items) {
-    if (item.is === 'or') sides.push([]);
-    else sides.at(-1)?.push(item);
-  }
-  if (sides.length < 2) return undefined;
-  const read = sides.map((side) => side.filter(({ is }) => is !== 'nothing'));
-  const isWhole = (side: readonly Item[]) =>
-    side.filter(({ is }) => is === 'kind').length === 1 &&
-    side.some(({ is }) => is === 'attribute' || is === 'house') &&
-    side.every(
-      (item) => (item.is === 'kind' && !item.kind.narrowing) || item.is === 'attribute' || item.is === 'house',
-    );
-  if (!read.every(isWhole)) return undefined;
-  const any = read.map((side) =>
-    side.flatMap((item): readonly Atom[] => {
-      if (item.is === 'kind') return [{ is: 'kind', subcategoryIds: item.kind.subcategoryIds }];
-      const unit =
-        item.is === 'house' ? houseUnit(item) : item.is === 'attribute' && attributeUnit(item.attributes, item);
-      return unit ? (unit.any[0] ?? []) : [];
-    }),
-  );
-  const from = read[0]?.[0]?.from ?? 0;
-  const to = read.at(-1)?.at(-1)?.to ?? from;
-  return { any, kind: 'kind', isExcluded: false, weight: Number.POSITIVE_INFINITY, from, to };
-}
-
-/** Points of the very shade that a query names, above other shades of its family. */
-const shadePoints = 1500;
-
-/** Returns the shades of the colours that a query names: burgundy comes before other reds. */
-function shadesOf(units: readonly Unit[], parts: readonly Part[]): Preference[] {
-  return units.flatMap(({ kind, isExcluded, from, to }): Preference[] => {
-    if (kind !== 'colour' || isExcluded) return [];
-    const said = parts.slice(from, to).map(({ folded }) => folded);
-    const whole = said.join(' ');
-    const names = [whole, ...said].map(namesOfShade).find((found) => found.length > 1) ?? [whole];
-    return names.map((name) => {
-      const words = name.split(' ');
-      return { atom: { is: 'text', word: { parts: words, isPhrase: words.length > 1 } }, points: shadePoints };
-    });
-  });
-}
-
-type OccasionItem = Extract<Item, { is: 'occasion' }>;
-
-/** Returns what an occasion leaves out, and its kinds if the query names none. What the query asks for stays. */
-function occasionUnits(
-  { occasion, from, to }: OccasionItem,
-  asked: readonly number[] | undefined,
-  units: readonly Unit[],
-): Unit[] {
-  const isAsked = (atom: Atom): boolean => {
-    if (atom.is === 'kind') return asked !== undefined && asked.every((id) => atom.subcategoryIds.includes(id));
-    if (atom.is !== 'attribute') return false;
-    return units.some(
-      ({ any, isExcluded }) =>
-        !isExcluded &&
-        any
-          .flat()
-          .some(
-            (one) =>
-              one.is === 'attribute' &&
-              one.attribute === atom.attribute &&
-              one.values.some((value) => atom.values.includes(value)),
-          ),
-    );
-  };
-  const unit = (atom: Atom, isExcluded: boolean): Unit => ({
-    any: [[atom]],
-    kind: 'occasion',
-    isExcluded,
-    weight: Number.POSITIVE_INFINITY,
-    from,
-    to,
-  });
-  const left = occasion.without.filter((atom) => !isAsked(atom)).map((atom) => unit(atom, true));
-  return asked ? left : [unit({ is: 'kind', subcategoryIds: occasion.kindIds }, false), ...left];
-}
-
-/** Finds a property that a query asks for and leaves out at once: `red not red`. */
-function contradictionIn(units: readonly Unit[]): { from: number; to: number } | undefined {
-  const holds = (out: Atom, asked: Atom): boolean => {
-    if (out.is === 'attribute' && asked.is === 'attribute')
-      return out.attribute === asked.attribute && asked.values.every((value) => out.values.includes(value));
-    if (out.is === 'kind' && asked.is === 'kind')
-      return asked.subcategoryIds.every((id) => out.subcategoryIds.includes(id));
-    if (out.is === 'brand' && asked.is === 'brand')
-      return asked.brandIds.length > 0 && asked.brandIds.every((id) => out.brandIds.includes(id));
-    return false;
-  };
-  const asked = units.filter(({ isExcluded, kind }) => !isExcluded && kind !== 'phrase');
-  for (const { any, isExcluded, kind, from, to } of units) {
-    if (!isExcluded || kind === 'occasion') continue;
-    const outs = any.flat();
-    const isWholly = (unit: Unit) =>
-      unit.any.every((atoms) => atoms.some((atom) => outs.some((out) => holds(out, atom))));
-    if (asked.some(isWholly)) return { from, to };
-  }
-  return undefined;
 }

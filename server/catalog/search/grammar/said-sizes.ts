@@ -29,8 +29,8 @@ export function saidSizes(
   const isApparel = subcategoryIds.some((id) => id >= 700);
   return items.flatMap((item, place): SaidSize[] => {
     if (item.is === 'kind' || item.to - item.from !== 1) return [];
-    const part = parts[item.from]!;
-    if (part.isJoined || parts[item.to]?.isJoined) return [];
+    const part = parts[item.from];
+    if (!part || part.isJoined || parts[item.to]?.isJoined) return [];
     const isBeside = items[place - 1]?.is === 'kind' || items[place + 1]?.is === 'kind';
     const isAtEnd = place === items.length - 1;
     const { from, to } = item;

@@ -1,4 +1,7 @@
 import { fold } from '#server/catalog/search/fold.ts';
+import type { Preference } from './clause.ts';
+import type { Part } from './parts.ts';
+import type { Unit } from './units.ts';
 
 /** Names of the same shade of a colour, by which products are called. A family of colours has many shades. */
 const shades: readonly string[] = [
@@ -30,6 +33,23 @@ const byName = new Map(
 );
 
 /** Returns the folded names of the shade that folded words name, the words themselves among them. */
-export function namesOfShade(words: string): readonly string[] {
+function namesOfShade(words: string): readonly string[] {
   return byName.get(words) ?? [words];
+}
+
+/** Points of the very shade that a query names, above other shades of its family. */
+const shadePoints = 1500;
+
+/** Returns the shades of the colours that a query names: burgundy comes before other reds. */
+export function shadesOf(units: readonly Unit[], parts: readonly Part[]): Preference[] {
+  return units.flatMap(({ kind, isExcluded, from, to }): Preference[] => {
+    if (kind !== 'colour' || isExcluded) return [];
+    const said = parts.slice(from, to).map(({ folded }) => folded);
+    const whole = said.join(' ');
+    const names = [whole, ...said].map(namesOfShade).find((found) => found.length > 1) ?? [whole];
+    return names.map((name) => {
+      const words = name.split(' ');
+      return { atom: { is: 'text', word: { parts: words, isPhrase: words.length > 1 } }, points: shadePoints };
+    });
+  });
 }
