@@ -149,6 +149,11 @@ const atom: fc.Arbitrary<Atom> = fc.oneof(
   someOf(subcategoryIds).map((ids) => ({ is: 'kind' as const, subcategoryIds: ids })),
   someOf([1, 2, 3, 999_999], 2).map((brandIds) => ({ is: 'brand' as const, brandIds })),
   fc.constantFrom(1, 2, 3).map((id) => ({ is: 'store' as const, storeIds: [id] })),
+  someOf(['red', 'blue', 'black'] as const, 2).map((values) => ({
+    is: 'attribute' as const,
+    attribute: 'colour' as const,
+    values,
+  })),
 );
 const atoms = fc.array(atom, { minLength: 1, maxLength: 2 });
 /** Conditions of a search that are never given up. */
@@ -168,6 +173,7 @@ const query = fc.tuple(fc.record({ request, isPersonal: fc.boolean() }), searche
   ...search,
 }));
 const onlyClauses = { boosts: [], preferences: [], fallbacks: [], isMending: false, isTyping: false };
+const anything = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
 const nothingRead: SearchReading = {
   query: '',
   words: '',
@@ -298,7 +304,9 @@ test('listings equal plain SQL in products, order, total and counts, through all
           ...((looked.length > 0 || clauses.length > 0) && {
             search: {
               words: looked.map((word) => ({ parts: [word], isPhrase: false })),
-              ...(clauses.length > 0 && { question: { ...onlyClauses, clauses } }),
+              ...(clauses.length > 0 && {
+                question: { ...onlyClauses, said: { alone: anything, whole: asked.filter }, clauses },
+              }),
               readingOf: () => nothingRead,
             },
           }),

@@ -39,10 +39,15 @@ export type ListingScope = {
   search?: Search | undefined;
 };
 
+/** The filter that a search says, alone and with the filters of the request. */
+export type SaidRequest = { alone: ListingRequest['filter']; whole: ListingRequest['filter'] };
+
 /** A search: its words, and what else its query was read as. */
 export type Search = {
   words: readonly QueryWord[];
-  question?: (Omit<SearchQuestion, 'fallbacks'> & { fallbacks: readonly ListingRequest['filter'][] }) | undefined;
+  question?:
+    | (Omit<SearchQuestion, 'said' | 'fallbacks'> & { said: SaidRequest; fallbacks: readonly SaidRequest[] })
+    | undefined;
   /** Describes how the query was read, and which of its conditions were given up. */
   readingOf(found: Pick<Finding, 'total' | 'loosened' | 'corrections'>): SearchReading;
   /** Reads the query with corrected words, and with its own words where the corrections find nothing. */
@@ -213,7 +218,11 @@ function questionOf({ filter, sort }: ListingRequest, scope: ListingScope) {
     order: sort === 'recommended' && !taste ? 'featured' : sort,
     taste,
     words: search?.words,
-    search: search?.question && { ...search.question, fallbacks: search.question.fallbacks.map(indexedFilter) },
+    search: search?.question && {
+      ...search.question,
+      said: indexedSaid(search.question.said),
+      fallbacks: search.question.fallbacks.map(indexedSaid),
+    },
   };
   if (!viewer) return question;
   const { hiddenIds, favoriteIds } = viewer;
@@ -234,6 +243,8 @@ const indexedFilter = ({ attributes, ...filter }: ListingRequest['filter']) => (
   ...filter,
   attributes: indexedChoices(attributes),
 });
+
+const indexedSaid = ({ alone, whole }: SaidRequest) => ({ alone: indexedFilter(alone), whole: indexedFilter(whole) });
 
 const isPlain = (facet: Facet): facet is PlainFacet => (plainFacets as readonly Facet[]).includes(facet);
 

@@ -18,18 +18,26 @@ export type Loosened = {
   fallback?: number | undefined;
 };
 
+/**
+ * The filter of a search: alone, and with the filters chosen beside the list. Conditions are given up by the products of
+ * the search alone, so that a chosen value lists as many products as its count says.
+ */
+export type SaidFilter = { alone: ProductFilter; whole: ProductFilter };
+
 /** A search whose conditions may be given up. */
 export type LooseSearch = {
   soft: readonly Soft[];
-  /** Filters without some of the prices, sizes and discounts of the search, for searches that match nothing. */
-  fallbacks: readonly ProductFilter[];
+  /** What the search says about prices, sizes and discounts. */
+  said: SaidFilter;
+  /** The same without one of these, for searches that match nothing. */
+  fallbacks: readonly SaidFilter[];
   /** Whether another condition holds the search together when all of these are given up. */
   hasFirm: boolean;
   /** Builds the query without some conditions. */
   queryWithout(given: readonly Soft[], filter: ProductFilter): IndexQuery;
 };
 
-type Step = { given: Soft[]; filter: ProductFilter; fallback?: number | undefined; total: number };
+type Step = { given: Soft[]; said: SaidFilter; fallback?: number | undefined; total: number };
 
 /**
  * Answers a search, and gives up its conditions in steps while fewer than twelve products match: the least important
@@ -45,10 +53,12 @@ export function answerLoosely(
   const { soft, fallbacks } = search;
   if (answer.total >= fewMatches || (soft.length === 0 && (answer.total > 0 || fallbacks.length === 0)))
     return { answer };
-  const steps = stepsOf(index, query.filter, answer.total, search);
+  const exact = totalOf(index, search, [], search.said.alone);
+  if (exact >= fewMatches) return { answer };
+  const steps = stepsOf(index, exact, search);
   const last = steps.at(-1);
   if (!last) return { answer };
-  const whole = joined(index, query, search, [{ given: [], filter: query.filter, total: answer.total }, ...steps]);
+  const whole = joined(index, query, search, [{ given: [], said: search.said, total: exact }, ...steps]);
   return {
     answer: whole,
     loosened: {
@@ -61,25 +71,25 @@ export function answerLoosely(
 }
 
 /** Finds the steps that each match more products than the one before, until enough match. */
-function stepsOf(index: CatalogIndex, filter: ProductFilter, exact: number, search: LooseSearch): Step[] {
-  const inSteps = (used: ProductFilter, before: number, fallback?: number): Step[] => {
+function stepsOf(index: CatalogIndex, exact: number, search: LooseSearch): Step[] {
+  const inSteps = (said: SaidFilter, before: number, fallback?: number): Step[] => {
     const steps: Step[] = [];
     const given: Soft[] = [];
     let most = before;
     if (fallback !== undefined) {
-      most = totalOf(index, search, [], used);
-      if (most > before) steps.push({ given: [], filter: used, fallback, total: most });
+      most = totalOf(index, search, [], said.alone);
+      if (most > before) steps.push({ given: [], said, fallback, total: most });
     }
     for (const one of inOrder(search)) {
       if (most >= fewMatches) break;
       given.push(one);
-      const total = totalOf(index, search, given, used);
-      if (total > most) steps.push({ given: [...given], filter: used, fallback, total });
+      const total = totalOf(index, search, given, said.alone);
+      if (total > most) steps.push({ given: [...given], said, fallback, total });
       most = total;
     }
     return steps;
   };
-  const steps = inSteps(filter, exact);
+  const steps = inSteps(search.said, exact);
   if (exact > 0 || steps.length > 0) return steps;
   for (const [place, fallback] of search.fallbacks.entries()) {
     const instead = inSteps(fallback, 0, place);
@@ -107,12 +117,12 @@ function joined(index: CatalogIndex, query: IndexQuery, search: LooseSearch, ste
   const answers =
     limit === 0
       ? []
-      : first.map(({ given, filter }) =>
-          index.query({ ...search.queryWithout(given, filter), offset: 0, limit: fewMatches, facets: [] }),
+      : first.map(({ given, said }) =>
+          index.query({ ...search.queryWithout(given, said.whole), offset: 0, limit: fewMatches, facets: [] }),
         );
   const ahead = new Set(answers.flatMap(({ ids }) => ids));
   const most = limit === 0 ? 0 : offset + limit;
-  const rest = index.query({ ...search.queryWithout(last.given, last.filter), offset: 0, limit: most });
+  const rest = index.query({ ...search.queryWithout(last.given, last.said.whole), offset: 0, limit: most });
   const ids = [...ahead, ...rest.ids.filter((id) => !ahead.has(id))].slice(offset, offset + limit);
   const all = [rest, ...answers.toReversed()];
   const reasons = new Map(

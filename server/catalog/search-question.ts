@@ -1,10 +1,9 @@
 import { attributeId } from '#contract/attributes.ts';
 import type { IndexAtom, IndexClause } from './index/clauses.ts';
-import type { ProductFilter } from './index/conditions.ts';
 import type { IndexQuery } from './index/query.ts';
 import type { Searched } from './index-build.ts';
 import type { Finding } from './index-questions.ts';
-import { answerLoosely, type LooseSearch, type Soft } from './loosening.ts';
+import { answerLoosely, type LooseSearch, type SaidFilter, type Soft } from './loosening.ts';
 import type { Atom, Clause, Preference } from './search/grammar/clause.ts';
 import { noHits } from './search/word-hits.ts';
 import { type QueryWord, type ResolvedWords, wordQuery } from './search/word-index.ts';
@@ -14,8 +13,10 @@ export type SearchQuestion = {
   clauses: readonly Clause[];
   boosts: readonly QueryWord[];
   preferences: readonly Preference[];
-  /** Filters without some of the prices, sizes and discounts that were read, used where nothing matches. */
-  fallbacks: readonly ProductFilter[];
+  /** What was read about prices, sizes and discounts, alone and with the listing's filters. */
+  said: SaidFilter;
+  /** The same without one of these, used where nothing matches. */
+  fallbacks: readonly SaidFilter[];
   /** Whether misspelled words are answered as corrections only, to be read again. */
   isMending: boolean;
   /** Whether the last of the words may still be being typed. */
@@ -55,7 +56,7 @@ const weightOfWord = 1;
 
 function looseSearch(
   query: IndexQuery,
-  { clauses, preferences, fallbacks }: SearchQuestion,
+  { clauses, preferences, said, fallbacks }: SearchQuestion,
   resolved: ResolvedWords | undefined,
 ): LooseSearch {
   const hits = new Map(resolved?.texts.map(({ word, hits }) => [word, hits]));
@@ -84,6 +85,7 @@ function looseSearch(
   const keyOf = (at: number) => JSON.stringify(found[at]?.words);
   return {
     soft,
+    said,
     fallbacks,
     hasFirm: hasFirm || found.length > 0,
     queryWithout(dropped, filter) {

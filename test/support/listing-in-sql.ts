@@ -37,6 +37,10 @@ function meets(clauses: readonly Clause[]) {
     if (atom.is === 'kind') return sql`product.subcategory_id = any(${sql.val(atom.subcategoryIds)}::integer[])`;
     if (atom.is === 'brand') return sql`product.brand_id = any(${sql.val(atom.brandIds)}::integer[])`;
     if (atom.is === 'store') return sql`product.store_id = any(${sql.val(atom.storeIds)}::integer[])`;
+    if (atom.is === 'attribute') {
+      const named = atom.values.map((value) => `${atom.attribute}:${value}`);
+      return sql`(${attributesOfProduct} && ${sql.val(named)}::text[])`;
+    }
     throw new Error(`A comparison has no ${atom.is}.`);
   };
   const whole = clauses.map(({ any, isExcluded }) => {

@@ -53,7 +53,7 @@ export async function findSingle(vocabulary: Vocabulary, word: string, isTyping:
   if (hasHits(hits) || vocabulary.isOfHouse(word)) return { hits };
   const broader = await findBroader(vocabulary, [word]);
   if (hasHits(broader)) return { hits: broader };
-  if (vocabulary.isCommon(word)) return { hits };
+  if (vocabulary.isCommon(word) || vocabulary.pointsOfCorrection(word) > 0) return { hits };
   return (await findCorrected(vocabulary, word)) ?? { hits };
 }
 
@@ -111,11 +111,9 @@ async function findBroader(vocabulary: Vocabulary, words: readonly string[]): Pr
  */
 async function findCorrected(vocabulary: Vocabulary, word: string): Promise<Required<FoundWord> | undefined> {
   const slips = oneSlipAway(word);
-  const named = slips
-    .map((slip) => ({ slip, points: vocabulary.pointsOfCorrection(slip) }))
-    .reduce((best, one) => (one.points > best.points ? one : best), { slip: '', points: 0 });
-  if (named.points > 0) return { hits: await findWord(vocabulary, named.slip), correction: named.slip };
   const candidates = await vocabulary.indexedAmong(slips);
+  const named = wordOfLanguage(vocabulary, slips, new Set(candidates));
+  if (named !== undefined) return { hits: await findWord(vocabulary, named), correction: named };
   let best: Required<FoundWord> | undefined;
   let bestPoints = 0;
   for (const correction of candidates.sort()) {
@@ -124,6 +122,27 @@ async function findCorrected(vocabulary: Vocabulary, word: string): Promise<Requ
     if (points <= bestPoints) continue;
     best = { hits, correction };
     bestPoints = points;
+  }
+  return best;
+}
+
+/** Points of a kind, which is a correction even if no text has the word: the search then reads it as the kind. */
+const pointsOfKind = 3;
+
+/** Returns the best correction among the words of kinds and attributes: one that texts have, or else a kind. */
+function wordOfLanguage(
+  { pointsOfCorrection }: Vocabulary,
+  slips: readonly string[],
+  indexed: ReadonlySet<string>,
+): string | undefined {
+  let best: string | undefined;
+  let most = 0;
+  for (const slip of slips) {
+    const own = pointsOfCorrection(slip);
+    const points = own > 0 && indexed.has(slip) ? own + pointsOfKind : own;
+    if (points < pointsOfKind || points <= most) continue;
+    best = slip;
+    most = points;
   }
   return best;
 }

@@ -56,7 +56,10 @@ function readAgain(
   if (parsed.isOperatorsOnly && said.length === 0) throw new SearchError(['Please enter a word to look for.']);
   const read = readWords(spoken.query, parsed);
   const filters = [...said, ...read.sizes];
-  const fallbacks = fallbacksOf(filters).map(({ left }) => narrowedBy(left, request.filter));
+  const saidBy = (some: readonly ReadFilter[]) => ({
+    alone: narrowedBy(some, { ...nothingChosen, minDiscountPercent: request.filter.minDiscountPercent }),
+    whole: narrowedBy(some, request.filter),
+  });
   return {
     request: { ...request, filter: narrowedBy(filters, request.filter) },
     scope: {
@@ -67,7 +70,8 @@ function readAgain(
           clauses: parsed.units.map(({ any, isExcluded, weight }) => ({ any, isExcluded, weight })),
           boosts: parsed.boosts,
           preferences: parsed.preferences,
-          fallbacks,
+          said: saidBy(filters),
+          fallbacks: fallbacksOf(filters).map(({ left }) => saidBy(left)),
           isMending,
           isTyping: read.isTyping,
         },
@@ -84,6 +88,8 @@ function readAgain(
     },
   };
 }
+
+const nothingChosen = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
 
 /** Returns the filters that are left when one of the things that a query says about prices, sizes or discounts is given up. */
 function fallbacksOf(filters: readonly ReadFilter[]): { text: string; left: ReadFilter[] }[] {

@@ -40,7 +40,7 @@ const families: readonly (readonly [names: string, ids: readonly number[]])[] = 
   ['boot', [211, 212, 213]],
   ['bag', between(100, 110)],
   ['handbag|purse|hand bag', between(100, 107)],
-  ['jewelry|jewellery|jewel', [...between(300, 310), 312]],
+  ['jewelry|jewellery|jewel', between(300, 312)],
   ['earring', [301, 302]],
   ['necklace', [303, 304, 305]],
   ['bracelet', [306, 307]],
