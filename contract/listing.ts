@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import type { AttributeChoice } from './attributes.ts';
+import { attributeChoices, attributeFilters, colorFilter } from './attribute-filters.ts';
+import { type AttributeChoice, attributeNames } from './attributes.ts';
 import {
   defaultPageSize,
   maxPageSize,
@@ -69,8 +70,8 @@ const idList = z
 
 const price = z
   .string()
-  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Expected a price such as 100 or 99.50.')
-  .transform((text) => Math.round(Number(text) * 100))
+  .regex(/^(?:\d{1,7}(\.\d{1,2})?)?$/, 'Expected a price such as 100 or 99.50.')
+  .transform((text) => (text === '' ? undefined : Math.round(Number(text) * 100)))
   .openapi({
     type: 'string',
     pattern: '^\\d{1,7}(\\.\\d{1,2})?$',
@@ -84,6 +85,7 @@ const sort = z
   .string()
   .transform((text) => text.replace(/^[ ]|^(?=[a-z])/, '+'))
   .transform((text, context) => {
+    if (text === '') return undefined;
     const name = sortNames.get(text);
     if (name !== undefined) return name;
     context.addIssue('Unknown sort order.');
@@ -139,6 +141,8 @@ const listingApiParameters = z.object({
     price_max: price,
     discount_percentage_min: percent,
     verdict: verdictList,
+    ...attributeFilters,
+    color: colorFilter,
   }),
   'filter[sizes][{sizeId}][categories]': idList.optional().openapi({
     description: 'The ids of categories (7 or 2) whose products must come in the size; repeatable for more sizes',
@@ -191,7 +195,7 @@ const sizeList = z
   );
 
 /** The filters that take several values: comma-separated, or as repeated parameters. */
-const listParameters = new Set(['brand', 'store', 'category', 'subcategory', 'size', 'verdict']);
+const listParameters = new Set(['brand', 'store', 'category', 'subcategory', 'size', 'verdict', ...attributeNames]);
 
 /** Reads the query of a page by name. Skips empty fields, which forms without JavaScript also send. */
 function pageFields(query: URLSearchParams): Record<string, string> {
@@ -215,6 +219,7 @@ export const listingPageQuery = z.preprocess(
     subcategory: idList.optional(),
     size: sizeList.optional(),
     verdict: verdictList.optional(),
+    ...z.object(attributeFilters).partial().shape,
     min: price.optional(),
     max: price.optional(),
   }),
@@ -232,6 +237,10 @@ export function requestFromApiQuery(query: ApiQuery, defaultSort: ListingRequest
       subcategoryIds: query['filter[subcategory_ids]'] ?? query.subcategory_ids ?? [],
       sizes: query.sizes,
       verdictIds: query['filter[verdict]'] ?? query.verdict ?? [],
+      attributes: attributeChoices((name) => {
+        const values = query[`filter[${name}]`] ?? query[name];
+        return values ?? (name === 'colour' ? (query['filter[color]'] ?? query.color) : undefined);
+      }),
       minPriceCents: boundedMinimum(query['filter[price_min]'] ?? query.price_min),
       maxPriceCents: boundedMaximum(query['filter[price_max]'] ?? query.price_max),
       minDiscountPercent: boundedMinimum(query['filter[discount_percentage_min]'] ?? query.discount_percentage_min),
@@ -256,6 +265,7 @@ export function requestFromPageQuery(
       subcategoryIds: query.subcategory ?? [],
       sizes: query.size ?? [],
       verdictIds: query.verdict ?? [],
+      attributes: attributeChoices((name) => query[name]),
       minPriceCents: boundedMinimum(query.min),
       maxPriceCents: boundedMaximum(query.max),
     },

@@ -1,15 +1,15 @@
 import { z } from '@hono/zod-openapi';
 
 /**
- * Returns the schema of a whole number in a query string.
+ * Returns the schema of a whole number in a query string. An empty text counts as an absent parameter.
  * @param tooFew the error message for a value below `least`
  */
 export const wholeNumber = (most: number, least = 0, tooFew = `At least ${least}.`) =>
   z
     .string()
-    .regex(/^\d+$/, 'Expected a whole number.')
-    .transform(Number)
-    .pipe(z.number().min(least, tooFew).max(most, `At most ${most}.`))
+    .regex(/^\d*$/, 'Expected a whole number.')
+    .transform((text) => (text === '' ? undefined : Number(text)))
+    .pipe(z.number().min(least, tooFew).max(most, `At most ${most}.`).optional())
     .openapi({ type: 'integer', minimum: least, maximum: most });
 
 /** A page number, from 1. A page beyond the last is empty, not an error. */

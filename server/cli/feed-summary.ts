@@ -1,6 +1,7 @@
 import type { FeedStatus } from '#contract/operators.ts';
+import { readAttributes } from '#server/catalog/attributes/read-attributes.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
-import type { Verdict } from '#server/ingest/offer.ts';
+import type { Offer, Verdict } from '#server/ingest/offer.ts';
 import type { Preview } from '#server/ingest/preview.ts';
 import { quote } from '#server/ingest/quote.ts';
 import { type RunResult, sum } from '#server/ingest/runs/runs.ts';
@@ -65,8 +66,21 @@ function verdictText(verdict: Verdict): string {
   const units = (cents: number) => (cents / 100).toFixed(2);
   const was = originalCents > priceCents ? `, was ${units(originalCents)}` : '';
   const kind = subcategoryNames.get(subcategoryId) ?? `not mapped («${storeCategory}»)`;
-  const details = [`${currency} ${units(priceCents)}${was}`, kind, color, sizeLabels.join('/')];
+  const details = [
+    `${currency} ${units(priceCents)}${was}`,
+    kind,
+    color,
+    sizeLabels.join('/'),
+    attributesText(verdict.offer),
+  ];
   return [`${brand.name}: ${name}`, ...details.filter((detail) => detail !== '')].join(' · ');
+}
+
+/** Lists the attributes of an offer with their sources: `colour red (field), material silk (title)`. */
+function attributesText({ name: title, brand: { name: brand }, ...offer }: Offer): string {
+  return readAttributes({ ...offer, title, brand })
+    .map(({ attribute, value, source }) => `${attribute} ${value} (${source})`)
+    .join(', ');
 }
 
 /** Names the rule that classified a row or left it out: ` · rule: title`. Empty if the verdict names no rule. */

@@ -1,3 +1,4 @@
+import type { AttributeValue } from '#contract/attributes.ts';
 import type { ImageType, ImageWidth, mailImage } from '#contract/images.ts';
 
 /** The stored facts about a picture, and its files. */
@@ -9,6 +10,8 @@ export type MadePicture = {
   thumbhash: string;
   /** The perceptual hash: 16 by 16 grays, a byte each. */
   perceptualHash: Buffer;
+  /** The colour family that dominates the piece; null if none does. */
+  colour: AttributeValue<'colour'> | null;
   files: { width: ImageWidth; type: ImageType; bytes: Buffer }[];
 };
 

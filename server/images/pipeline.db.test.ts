@@ -180,3 +180,19 @@ test('addresses that change during a fetch never get the old pictures', async ()
   const { hash } = await known.executeTakeFirstOrThrow();
   expect((await shop.shown())[0]?.map((image) => image.hash)).toEqual([hash]);
 });
+
+test('keeps the colour that dominates the first picture', async () => {
+  const gown = (color: string) =>
+    sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="640"><rect width="480" height="640" fill="#fff"/><ellipse cx="240" cy="320" rx="120" ry="240" fill="${color}"/></svg>`,
+      ),
+    )
+      .jpeg()
+      .toBuffer();
+  shop.pictures = { '/red.jpg': await gown('#8c1d2f'), '/blue.jpg': await gown('#22407a') };
+  await ingest(shop.db, shop.feed, [shop.row('/red.jpg', '/blue.jpg')]);
+  await shop.work();
+  const colours = await shop.db.selectFrom('product').select('picture_colour').execute();
+  expect(colours).toEqual([{ picture_colour: 'red' }]);
+});

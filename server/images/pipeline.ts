@@ -125,7 +125,7 @@ async function show(db: Db, { lease, urls, shown, againAt }: GoneOver): Promise<
   if (shown) {
     const images = sql`${JSON.stringify(shown.map(({ hash, thumbhash }) => ({ hash, thumbhash })))}::jsonb`;
     await sql`
-      update product set images = ${images}, changed_tx = pg_current_xact_id()::text::bigint
+      update product set images = ${images}, picture_colour = ${shown[0]?.colour ?? null}, changed_tx = pg_current_xact_id()::text::bigint
       where id = ${lease.productId} and image_urls = ${urls}::text[] and images is distinct from ${images}
     `.execute(db);
   }

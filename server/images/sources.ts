@@ -23,7 +23,7 @@ type ImageRow = KnownPicture | { hash: null };
 export async function readSources(db: Db, productId: number): Promise<Source[]> {
   const { rows } = await sql<ImageRow & Failure & { url: string; isKnown: boolean }>`
     select source.url, image.key is not null as "isKnown", image.hash, image.width, image.height, image.thumbhash,
-      image.perceptual_hash as "perceptualHash", image.failures, image.retry_at as "retryAt"
+      image.perceptual_hash as "perceptualHash", image.colour, image.failures, image.retry_at as "retryAt"
     from product
     cross join unnest(product.image_urls) with ordinality as source (url, place)
     left join image on image.key = image_key(source.url)
@@ -41,7 +41,7 @@ export async function findPicture(db: Db, hash: string): Promise<KnownPicture | 
   const found = await db
     .selectFrom('image')
     .where('hash', '=', hash)
-    .select(['hash', 'width', 'height', 'thumbhash', 'perceptual_hash as perceptualHash'])
+    .select(['hash', 'width', 'height', 'thumbhash', 'perceptual_hash as perceptualHash', 'colour'])
     .limit(1)
     .executeTakeFirst();
   return found as KnownPicture | undefined;
@@ -49,13 +49,14 @@ export async function findPicture(db: Db, hash: string): Promise<KnownPicture | 
 
 /** Records the picture of an address. To be called once its files are stored. */
 export async function rememberPicture(db: Db, url: string, picture: KnownPicture): Promise<void> {
-  const { hash, width, height, thumbhash, perceptualHash } = picture;
+  const { hash, width, height, thumbhash, perceptualHash, colour } = picture;
   const known = {
     hash,
     width,
     height,
     thumbhash,
     perceptual_hash: perceptualHash,
+    colour,
     failures: 0,
     failed_reason: null,
     retry_at: null,

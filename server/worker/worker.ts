@@ -6,6 +6,7 @@ import { makePictures } from '#server/images/job.ts';
 import { openPicturePool } from '#server/images/picture-pool.ts';
 import type { PictureSource } from '#server/images/picture-source.ts';
 import { pullBySchedule } from '#server/ingest/runs/schedules.ts';
+import { readUnreadAttributes } from '#server/ingest/runs/unread-attributes.ts';
 import type { Config } from '#server/platform/config.ts';
 import { refreshRatesDaily } from '#server/platform/currencies/job.ts';
 import { connect, type DatabaseAddress } from '#server/platform/database/connect.ts';
@@ -36,7 +37,7 @@ const closeMs = 1000;
 
 /**
  * Opens the worker, which does all work that no request waits for. That is feeds, pictures, tastes, digests, mail,
- * campaigns, the newsletter, exchange rates, verdicts and the ledger, except parts that the settings leave to other
+ * campaigns, the newsletter, exchange rates, verdicts, attributes and the ledger, except parts that the settings leave to other
  * workers. One database pool and one job runner serve them all.
  */
 export async function openWorker(
@@ -54,6 +55,7 @@ export async function openWorker(
   if (config.tasteProfiles) await rebuildTastes(runner, db, log);
   if (config.digests) await composeDigests(runner, db, { ...config, log });
   if (config.ingestSchedules) await pullBySchedule(runner, db, { log, outbound });
+  await readUnreadAttributes(runner, db, log);
   await judgeDaily(runner, db, log);
   await recordStores(runner, db);
   const { exchangeRatesUrl: url } = config;

@@ -1,3 +1,4 @@
+import { krAttributes, krAttributeValues } from '#contract/attributes-in-korean.ts';
 import { krKinds } from '#contract/kinds-in-korean.ts';
 import { kr } from './kr.ts';
 import { krAccount } from './kr-account.ts';
@@ -12,6 +13,13 @@ import { krServerMessages } from './kr-server-messages.ts';
 import { krSizeGuide } from './kr-size-guide.ts';
 import type { LanguageTexts } from './language-texts.ts';
 
+/** The values of attributes by `colour:red`. */
+const krValues = Object.fromEntries(
+  Object.entries(krAttributeValues).flatMap(([attribute, names]) =>
+    Object.entries(names).map(([value, name]) => [`${attribute}:${value}`, name]),
+  ),
+);
+
 /** All Korean texts that browsers load, in one module. */
 export const korean: LanguageTexts = {
   shop: kr,
@@ -24,6 +32,6 @@ export const korean: LanguageTexts = {
   preferences: krPreferences,
   newsletter: krNewsletter,
   notifications: krNotifications,
-  kinds: krKinds,
+  kinds: { ...krKinds, ...krAttributes, ...krValues },
   serverMessages: krServerMessages,
 };

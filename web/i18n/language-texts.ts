@@ -20,7 +20,7 @@ export type LanguageTexts = {
   preferences: TextsLike<typeof enPreferences>;
   product: TextsLike<typeof enProduct>;
   sizeGuide: TextsLike<typeof enSizeGuide>;
-  /** Categories and product types, by their English names in the database. */
+  /** Categories and product types by their English names in the database, attributes and values by `colour:red`. */
   kinds: Readonly<Record<string, string>>;
   /** Messages of the contract and the server, by their English text. */
   serverMessages: Readonly<Record<string, string>>;

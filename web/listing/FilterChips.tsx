@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/language.ts';
 import { kindName, type Translator } from '#web/i18n/texts.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { ActiveFilter } from './filter-names.ts';
-import { pricedBetween, toggled } from './filter-rules.ts';
+import { pricedBetween, toggled, withAttributeToggled } from './filter-rules.ts';
 import { type ListingFilter, type ListingSelection, listingAddress, unfiltered } from './listing-address.ts';
 
 /** Renders the active filters, each as a link to the same list without it. */
@@ -55,6 +55,7 @@ function nameOf(active: ActiveFilter, { t, language }: Translator): string {
     const isKind = active.kind === 'categoryIds' || active.kind === 'subcategoryIds';
     return (isKind ? kindName(name, language) : name) || t(filterNames[active.kind]);
   }
+  if (active.kind === 'attribute') return active.name;
   const price = formatPrice(active.cents / 100, 'USD', language);
   return active.kind === 'minPriceCents' ? t('filters.from', { price }) : t('filters.upTo', { price });
 }
@@ -65,6 +66,7 @@ function keyOf(active: ActiveFilter): string {
 
 function without(filter: ListingFilter, active: ActiveFilter): ListingFilter {
   if ('id' in active) return toggled(filter, active);
+  if (active.kind === 'attribute') return withAttributeToggled(filter, active.attribute, active.value);
   return active.kind === 'minPriceCents'
     ? pricedBetween(filter, undefined, filter.maxPriceCents)
     : pricedBetween(filter, filter.minPriceCents, undefined);

@@ -1,6 +1,9 @@
+import { attributeLabel } from '#contract/attribute-labels.ts';
+import type { AttributeName } from '#contract/attributes.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Listing } from '#contract/products.ts';
 import { verdictOf } from '#contract/verdict-names.ts';
+import { attributeValueName } from './attribute-names.ts';
 import type { FilterValue } from './filter-rules.ts';
 import { filterTexts } from './filters/texts.ts';
 import { type ListingFilter, verdictsOf } from './listing-address.ts';
@@ -8,6 +11,7 @@ import { type ListingFilter, verdictsOf } from './listing-address.ts';
 /** An active filter value. Its name is undefined if its id does not exist. */
 export type ActiveFilter =
   | (FilterValue & { name: string | undefined })
+  | { kind: 'attribute'; attribute: AttributeName; value: string; name: string }
   | { kind: 'minPriceCents' | 'maxPriceCents'; cents: number };
 
 /** Returns the active filters of a list, with the names that the list carries. Verdicts are named in the language. */
@@ -33,6 +37,11 @@ export function activeFilters(
       (id): ActiveFilter => ({ kind: 'verdictIds', id, name: t(`verdictNames.${verdictOf(id) ?? 'not_judged'}`) }),
     ),
   ];
+  for (const { attribute, anyOf } of filter.attributes ?? [])
+    for (const value of anyOf) {
+      const name = attributeValueName(attribute, value, attributeLabel(attribute, value), language);
+      filters.push({ kind: 'attribute', attribute, value, name });
+    }
   for (const kind of ['minPriceCents', 'maxPriceCents'] as const) {
     const cents = filter[kind];
     if (cents !== undefined) filters.push({ kind, cents });

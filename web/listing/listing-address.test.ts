@@ -28,6 +28,10 @@ test('an address is parsed back into the same selection [spec 3.28]', () => {
         { sizeId: 2075, categoryIds: [2] },
       ],
       verdictIds: [5, 6],
+      attributes: [
+        { attribute: 'colour', anyOf: ['red', 'blue'] },
+        { attribute: 'heel', anyOf: ['block'] },
+      ],
       minPriceCents: 100,
       maxPriceCents: 49999,
     },
@@ -35,6 +39,7 @@ test('an address is parsed back into the same selection [spec 3.28]', () => {
   };
   const address = new URL(listingAddress(4, selection), 'http://store.example');
   expect(address.searchParams.get('verdict')).toBe('proven,partly_proven');
+  expect(address.searchParams.get('colour')).toBe('red,blue');
   const request = requestFromPageQuery(listingPageQuery.parse(address.searchParams), 4);
   expect(request).toMatchObject({ filter: selection.filter, sort: selection.sort });
   expect(selectionIn(address.searchParams, 'latest')).toEqual(selection);
@@ -65,6 +70,16 @@ test('each list has its pages, and its address omits the default order [spec 2.4
 test('ignores invalid parameters', () => {
   const query = new URLSearchParams('brand=1,x,,2.5,3&min=abc&sort=sideways');
   expect(selectionIn(query, 'user')).toMatchObject({ filter: { brandIds: [1, 3] }, sort: 'newest' });
+});
+
+test('an unknown value of an attribute is rejected by pages, and ignored where the browser loads the list', () => {
+  const query = new URLSearchParams('colour=red,mauvish&material=__proto__');
+  const { error } = listingPageQuery.safeParse(query);
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['colour', 'Unknown colour.'],
+    ['material', 'Unknown material.'],
+  ]);
+  expect(selectionIn(query, 'user').filter.attributes).toEqual([{ attribute: 'colour', anyOf: ['red'] }]);
 });
 
 test('accepts an order with a plus sign, with a space and without a prefix', () => {

@@ -36,6 +36,7 @@ export const unfiltered: ListingFilter = {
   subcategoryIds: [],
   sizes: [],
   verdictIds: [],
+  attributes: [],
 };
 
 /** Returns the verdicts that a filter selects, by their numbers. */
@@ -65,6 +66,11 @@ export function sortValue(sort: ListingSort): string {
   return sort === 'bestMatch' ? '' : sorts[sort].replace(/^\+/, '');
 }
 
+/** Returns the values of attributes by their names, in the order of the alphabet. */
+export function attributeParameters({ attributes = [] }: ListingFilter): [name: string, value: string][] {
+  return attributes.map(({ attribute, anyOf }): [string, string] => [attribute, anyOf.join()]).sort();
+}
+
 /** Returns the filters as query parameters. Order and page are not filters. */
 export function filterParameters(filter: ListingFilter): [name: string, value: string][] {
   const parameters: [string, string][] = [
@@ -74,6 +80,7 @@ export function filterParameters(filter: ListingFilter): [name: string, value: s
     ['subcategory', filter.subcategoryIds.join(',')],
     ['size', filter.sizes.flatMap(({ sizeId, categoryIds }) => categoryIds.map((id) => `${id}:${sizeId}`)).join(',')],
     ['verdict', verdictsOf(filter).map(verdictOf).join(',')],
+    ...attributeParameters(filter),
     ['min', unitsOf(filter.minPriceCents)],
     ['max', unitsOf(filter.maxPriceCents)],
   ];

@@ -1,6 +1,12 @@
 import { sorts } from '#contract/limits.ts';
 import { verdictOf } from '#contract/verdict-names.ts';
-import { type ListingFilter, type ListingSelection, type ShowType, verdictsOf } from './listing-address.ts';
+import {
+  attributeParameters,
+  type ListingFilter,
+  type ListingSelection,
+  type ShowType,
+  verdictsOf,
+} from './listing-address.ts';
 
 /** The API path of each list (specification, section 7). */
 const calls: Record<Exclude<ShowType, 'latest'>, (userId: number) => string> = {
@@ -57,6 +63,7 @@ function apiFilter(filter: ListingFilter): [name: string, value: string][] {
       categoryIds.join(),
     ]),
     ['[verdict]', verdictsOf(filter).map(verdictOf).join()],
+    ...attributeParameters(filter).map(([name, value]): [string, string] => [`[${name}]`, value]),
     ['[price_min]', dollars(filter.minPriceCents)],
     ['[price_max]', dollars(filter.maxPriceCents)],
     ['[discount_percentage_min]', String(filter.minDiscountPercent ?? '')],

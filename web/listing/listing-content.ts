@@ -53,7 +53,12 @@ export function contentOf(
       sizes: facets.sizes,
       prices: facets.prices,
       verdicts: facets.verdicts,
-      attributes: facets.attributes,
+      attributes: Object.fromEntries(
+        Object.entries(facets.attributes).map(([attribute, values]) => [
+          attribute,
+          values.filter(({ count }, place) => count === 0 || place < valuesBrought),
+        ]),
+      ),
     },
     search,
     isPending: pending_sync,

@@ -1,3 +1,4 @@
+import { attributeNames, isAttributeValue } from '#contract/attributes.ts';
 import { type Sort, sorts } from '#contract/limits.ts';
 import { verdictId } from '#contract/verdict-names.ts';
 import {
@@ -28,6 +29,12 @@ export function selectionIn(query: URLSearchParams, showType: ShowType): Listing
       subcategoryIds: ids('subcategory'),
       sizes: sizesOf(list('size')),
       verdictIds: list('verdict').split(',').map(verdictId).filter(Boolean),
+      attributes: attributeNames.flatMap((attribute) => {
+        const anyOf = list(attribute)
+          .split(',')
+          .filter((value) => isAttributeValue(attribute, value));
+        return anyOf.length > 0 ? { attribute, anyOf } : [];
+      }),
       minPriceCents: cents('min'),
       maxPriceCents: cents('max'),
     },

@@ -1,16 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { storedIn } from '#web/session/browser-storage.ts';
-import { selectionIn } from './listing-selection.ts';
 
 /** The filters and the order of the current list. The address takes precedence over them (specification, section 3). */
 const stored = storedIn(() => window.sessionStorage, 'listing_filters');
 
-/** Returns the ids of the sizes in the filters of the list that the shopper comes from. */
-export function filterSizeIds(): number[] {
-  const [, search = ''] = stored.read()?.split(/(?=\?)/) ?? [];
-  return selectionIn(new URLSearchParams(search), 'latest').filter.sizes.map(({ sizeId }) => sizeId);
-}
+/** Returns the address of the list that the shopper comes from, with its filters. */
+export const savedFilters = (): string | undefined => stored.read();
 
 /** The current page and the way to it. */
 type Arrival = {

@@ -27,9 +27,6 @@ const labelBeforeMaterial = new RegExp(`(?:${primary.source})\\s*[:：]\\s*([^\\
 const colourLabel = /(?:\b(?:colou?r|farbe|couleur|colore|kleur)|색상)\s*[:：]\s*([^\n.;,|•]{2,40})/i;
 const made =
   /\b(?:made|crafted|cut|woven|knitted|knit|constructed|tailored|fashioned|rendered|spun|handmade|gefertigt|hergestellt|realizzat[oaie]|confeccionad[oa]s?|fabriquée?s?|confectionnée?s?|réalisée?s?|gemaakt|vervaardigd)\s(?:\w+ly\s)?(?:from|in|of|out of|with|aus|en|di|con|van|uit)\s([^.,;\n]{3,60})/i;
-const advice =
-  /^\s*(?:pair|wear|style|team|match|layer|complete|try|our model|model|the model|combine|shown|also available)\b/i;
-
 /**
  * Reads the material of a product from the feed's field and from its description, and other attributes that the
  * description names.
@@ -37,16 +34,14 @@ const advice =
 export function readComposition(field: string, description: string): Composition {
   const byField = field === '' ? [] : componentsOf(field, true);
   const materials = byField.length > 0 ? byField : componentsOf(description, false);
-  const labelled = colourLabel.exec(description)?.[1] ?? '';
+  const hasLabel = /[:：]/.test(description);
+  const labelled = hasLabel ? (colourLabel.exec(description)?.[1] ?? '') : '';
   const [firstMade] = materials.length > 0 ? [] : readWords(made.exec(description)?.[1] ?? '').filter(isMaterial);
   return {
     materials,
     labelled: readWords(labelled, { isField: true }),
     madeOf: firstMade ? [firstMade] : [],
-    described: description
-      .slice(0, readChars)
-      .split(/[.!?\n;•]/)
-      .flatMap((sentence) => (sentence === '' || advice.test(sentence) ? [] : readWords(sentence, { isProse: true }))),
+    described: readWords(description.slice(0, readChars), { isProse: true }),
   };
 }
 
@@ -61,7 +56,7 @@ function componentsOf(text: string, isOfField: boolean): Component[] {
       .filter(({ share }) => share === most || share >= minShare)
       .flatMap(({ values, word }) => values.map((value) => ({ value, word, isOfField })));
   }
-  const labelled = labelBeforeMaterial.exec(text)?.[1];
+  const labelled = /[:：]/.test(text) ? labelBeforeMaterial.exec(text)?.[1] : undefined;
   const said = labelled ?? (isOfField ? text : '');
   const [first] = readWords(said.split(secondary, 1)[0] ?? '', { isField: true }).filter(isMaterial);
   return first ? first.values.map((value) => ({ value, word: first.word, isOfField })) : [];

@@ -21,7 +21,7 @@ export const colourWords: WordsByValue<'colour'> = {
     '회색|그레이|차콜|잿빛|멜란지',
   ],
   beige: [
-    'beige|nude|=sand|=stone|=oat|oatmeal|=natural|=neutral|=neutrals|=flesh|=skin|taupe|=mushroom|camel|tan|khaki|champagne|=buff|=biscuit|=almond|=wheat|=linen|ecru|=parchment|=fawn|greige|=putty|=dune|=nomad|=flax|=cashew|=honey|=straw|=raffia',
+    'beige|nude|=sand|=stone|skin bra|skin tone|skin coloured|skin colored|skin colour|skin color|=oat|oatmeal|=natural|=neutral|=neutrals|=flesh|=skin|taupe|=mushroom|camel|tan|khaki|champagne|=buff|=biscuit|=almond|=wheat|=linen|ecru|=parchment|=fawn|greige|=putty|=dune|=nomad|=flax|=cashew|=honey|=straw|=raffia',
     '=chair|=sable|=taupe|=naturel|=naturelle|=carne|=sabbia|=naturale|cammello|=arena|=piedra|=natural|=cipria|=corda|tórtola|tortora|chameau|=avena',
     '=sandfarben|sandfarben*|naturfarben*|hautfarben*|kamel|=natur|=naturel|=zand|zandkleurig|=huid|hellbeige|dunkelbeige',
     '베이지|베이지색|누드|샌드|카멜|토프|살구색|샴페인',
@@ -81,7 +81,7 @@ export const colourWords: WordsByValue<'colour'> = {
     '금색|골드|골든|황금|황금색|로즈골드|로즈 골드|브론즈',
   ],
   silver: [
-    'silver|slvr|silver tone|silver toned|silvertone|silver plated|sterling silver|white gold|=chrome|=platinum|=palladium|=rhodium|=steel|stainless steel|=gunmetal|=ruthenium|=nickel|antique silver|silvery|=metallic silver',
+    'silver|slvr|silver tone|silver toned|silvertone|silver plated|sterling silver|white gold|=chrome|=platinum|=palladium|=rhodium|steel|stainless steel|=gunmetal|=ruthenium|=nickel|antique silver|silvery|=metallic silver',
     'argenté|argentée|argentés|argentées|=argent|or blanc|argento|argentato|argentata|oro bianco|plateado|plateada|plateados|=plata|oro blanco|=acero|=acciaio|=acier',
     'silber|silberfarben*|silberne|silberner|silbernes|weißgold|zilver|zilveren|zilverkleurig*|witgoud|=edelstahl',
     '은색|실버|은빛|화이트골드|화이트 골드',
@@ -90,4 +90,4 @@ export const colourWords: WordsByValue<'colour'> = {
 
 /** Phrases with a word of a colour that mean another thing. */
 export const notColours =
-  'black friday|red carpet|blue light|white label|orange blossom|cherry blossom|black tie|white tie|blue chip|green tea|red bull|pink lady|silver lining|gold standard|gold standard tee|golden hour|golden age|golden girl|black label|blue label|red label|black series|rose garden|rose water|lemon grass|lime light|mint condition|ivory coast|new navy|old navy|navy seal|army of|peach skin|wine glass|wine bottle|wine bag|coral reef|copper canyon|olive oil|rose hip|jet set|jet lag|stay gold|purple rain|blue ridge|blue bird|blue moon|red rose|red rock|tan line|tan lines|champagne flute|champagne bottle|chocolate bar|green day|purple label|golden gate|golden retriever|gold coast|black sheep|black cat|black sea|black swan';
+  'golden goose|red valentino|black halo|black halo eve|rosetta getty|orange culture|white mountain|golden concept|red tape|black panther|pink panther|black friday|blue light|white label|orange blossom|cherry blossom|black tie|white tie|blue chip|green tea|red bull|pink lady|silver lining|gold standard|gold standard tee|golden hour|golden age|golden girl|black label|blue label|red label|black series|rose garden|rose water|lemon grass|lime light|mint condition|ivory coast|new navy|old navy|navy seal|army of|peach skin|wine glass|wine bottle|wine bag|coral reef|copper canyon|olive oil|rose hip|jet set|jet lag|stay gold|purple rain|blue ridge|blue bird|blue moon|red rose|red rock|tan line|tan lines|champagne flute|champagne bottle|chocolate bar|green day|purple label|golden gate|golden retriever|gold coast|black sheep|black cat|black sea|black swan';

@@ -1,6 +1,7 @@
 import type { AttributeName } from '#contract/attributes.ts';
 import { fold } from '#server/catalog/search/fold.ts';
-import { foldedWords, phraseAt } from './lexicon.ts';
+import { memoize } from '#server/catalog/taxonomy/memoized.ts';
+import { foldedWords, type Phrase, phrasesByFirst } from './lexicon.ts';
 
 /** What a run of words of a text names. `start` and `end` are positions of words. */
 export type WordReading = {
@@ -20,8 +21,6 @@ type Options = {
   /** Prose: single words count only if they are hardly ever said of something else. */
   isProse?: boolean;
 };
-
-type Token = { text: string; at: number; end: number };
 
 /** Single words of prose that name a shape and hardly anything else. */
 const plainInProse = new Set(
@@ -49,7 +48,7 @@ const isOr = new Set('or nor ou oder of o or또는'.split(' '));
 const introducesDetail = new Set('with mit avec con met w featuring feat'.split(' '));
 /** Details whose colour and material are not the piece's. */
 const details = new Set(
-  'buckle buckles hardware button buttons zip zips zipper sole soles trim trims trimmed logo stitching stitch lining lined piping studs stud studded detail details detailing handle handles lens lenses laces'.split(
+  'buckle buckles hardware button buttons zip zips zipper sole soles trim trims trimmed stitching stitch lining lined piping studs stud studded detail details detailing handle handles lens lenses laces'.split(
     ' ',
   ),
 );
@@ -65,46 +64,94 @@ const wearers = new Set(
 const lastPart = /(?:\s[-–—|/]\s|,\s|\(|\sin\s)(?=[^-–—|/,(]*$)/;
 const maxWordsOfLastPart = 3;
 
+/** The phrases that count in prose: those of several words, and plain single words. */
+const phrasesInProse = new Map<string, readonly Phrase[]>();
+for (const [first, phrases] of phrasesByFirst) {
+  const counted = phrases.filter(({ words, meanings }) => {
+    return meanings.length === 0 || words.length > 1 || plainInProse.has(first);
+  });
+  if (counted.some(({ meanings }) => meanings.length > 0)) phrasesInProse.set(first, counted);
+}
+
+/** A folded text and its words, with the positions of each. */
+type Tokens = { folded: string; words: string[]; starts: number[]; ends: number[] };
+
 /** Reads the attributes that a text names, the longest phrases first, in the order of the text. */
 export function readWords(
   text: string,
   { isField = false, without = '', isProse = false }: Options = {},
 ): WordReading[] {
   if (text === '') return [];
-  const folded = fold(text);
-  const tokens = tokensOf(folded);
-  const words = tokens.map((token) => token.text);
-  const isOfBrand = placesOf(words, foldedWords(without));
-  const tail = isField || isProse ? Number.POSITIVE_INFINITY : startOfTail(folded, tokens);
+  const tokens = tokensOf(text);
+  const { words } = tokens;
+  const isOfBrand = without === '' ? undefined : placesOf(words, foldedName(without));
+  const tail = isField || isProse ? Number.POSITIVE_INFINITY : startOfTail(tokens);
+  const lexicon = isProse ? phrasesInProse : phrasesByFirst;
   const readings: WordReading[] = [];
   let deniedUntil = -1;
   for (let start = 0; start < words.length; ) {
-    const phrase = isOfBrand.has(start) ? undefined : phraseAt(words, start);
+    const phrases = isOfBrand?.has(start) ? undefined : lexicon.get(words[start] ?? '');
+    const phrase = phrases && longestAt(tokens, start, phrases);
     const end = start + (phrase?.words.length ?? 1);
     if (phrase && phrase.meanings.length > 0) {
-      if (isDenied(words, tokens, folded, start, end, deniedUntil)) deniedUntil = end;
-      else if (!isProse || phrase.words.length > 1 || plainInProse.has(words[start] ?? '')) {
+      if (isDenied(tokens, start, end, deniedUntil)) deniedUntil = end;
+      else
         for (const { attribute, values, isOnlyInField } of phrase.meanings) {
           if (isOnlyInField && !isField && !(attribute === 'colour' && start >= tail)) continue;
           readings.push({ attribute, values, word: phrase.words.join(' '), start, end });
         }
-      }
     }
     start = end;
   }
-  return isField || isProse ? readings : ofWholePiece(readings, words);
+  if (isProse) return readings.filter(({ start }) => !isAdvice(tokens, start));
+  return isField ? readings : ofWholePiece(readings, words);
 }
 
-function tokensOf(folded: string): Token[] {
-  return Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu), (match) => {
-    return { text: match[0], at: match.index, end: match.index + match[0].length };
-  });
+const foldedName = memoize((name) => foldedWords(name));
+
+const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text);
+
+/** Folds a text as the word index does, and splits it into words. Plain ASCII, as most texts are, takes a short way. */
+function tokensOf(said: string): Tokens {
+  const text = said.includes('’') ? said.replaceAll('’', '') : said;
+  const isPlain = isAscii(text);
+  const folded = isPlain ? text.toLowerCase().replaceAll("'", '') : fold(text);
+  const pattern = isPlain ? /[a-z0-9]+/g : /[\p{L}\p{N}]+/gu;
+  const tokens: Tokens = { folded, words: [], starts: [], ends: [] };
+  for (let match = pattern.exec(folded); match; match = pattern.exec(folded)) {
+    tokens.words.push(match[0]);
+    tokens.starts.push(match.index);
+    tokens.ends.push(pattern.lastIndex);
+  }
+  return tokens;
+}
+
+/** Returns the longest of some phrases that stands at a word. Its words may be joined by spaces, hyphens, bars and `&`. */
+function longestAt(tokens: Tokens, start: number, phrases: readonly Phrase[]): Phrase | undefined {
+  const { words } = tokens;
+  for (const phrase of phrases) {
+    const { length } = phrase.words;
+    let place = 1;
+    while (place < length && words[start + place] === phrase.words[place]) place += 1;
+    if (place === length && (length === 1 || gapsMatch(tokens, start, start + length, betweenWords))) return phrase;
+  }
+  return undefined;
+}
+
+const betweenWords = /^[\s\-–/&’]*$/;
+const joining = /^[\s-]*$/;
+
+function gapsMatch({ folded, starts, ends }: Tokens, start: number, end: number, pattern: RegExp): boolean {
+  for (let place = start + 1; place < end; place += 1)
+    if (!pattern.test(folded.slice(ends[place - 1], starts[place]))) return false;
+  return true;
 }
 
 /** Returns the places of words that belong to an occurrence of a name. */
-function placesOf(words: readonly string[], name: readonly string[]): Set<number> {
+function placesOf(words: readonly string[], name: readonly string[]): Set<number> | undefined {
+  const [first] = name;
+  if (first === undefined || !words.includes(first)) return undefined;
   const places = new Set<number>();
-  if (name.length === 0) return places;
   for (let start = 0; start + name.length <= words.length; start += 1) {
     if (name.every((word, place) => words[start + place] === word))
       for (const place of name.keys()) places.add(start + place);
@@ -112,31 +159,31 @@ function placesOf(words: readonly string[], name: readonly string[]): Set<number
   return places;
 }
 
-function startOfTail(folded: string, tokens: readonly Token[]): number {
+function startOfTail({ folded, words, starts }: Tokens): number {
   const match = lastPart.exec(folded);
   if (!match) return Number.POSITIVE_INFINITY;
-  const start = tokens.findIndex(({ at }) => at >= match.index + match[0].length - 1);
-  return start > 0 && tokens.length - start <= maxWordsOfLastPart ? start : Number.POSITIVE_INFINITY;
+  const start = starts.findIndex((at) => at >= match.index + match[0].length - 1);
+  return start > 0 && words.length - start <= maxWordsOfLastPart ? start : Number.POSITIVE_INFINITY;
 }
 
 /** Returns whether the text denies a run of words: no silk, silk-free, without leather or suede. */
-function isDenied(
-  words: readonly string[],
-  tokens: readonly Token[],
-  folded: string,
-  start: number,
-  end: number,
-  deniedUntil: number,
-): boolean {
-  if (denialsBehind.has(words[end] ?? '') && isJoined(folded, tokens[end - 1], tokens[end])) return true;
+function isDenied(tokens: Tokens, start: number, end: number, deniedUntil: number): boolean {
+  const { words } = tokens;
+  if (denialsBehind.has(words[end] ?? '') && gapsMatch(tokens, end - 1, end + 1, joining)) return true;
   const before = fillers.has(words[start - 1] ?? '') ? start - 2 : start - 1;
-  if (denials.has(words[before] ?? '') && isJoined(folded, tokens[before], tokens[before + 1])) return true;
+  if (denials.has(words[before] ?? '') && gapsMatch(tokens, before, start, joining)) return true;
   return deniedUntil === start - 1 && isOr.has(words[start - 1] ?? '');
 }
 
-/** Returns whether only spaces or a hyphen stand between two words. */
-function isJoined(folded: string, first: Token | undefined, second: Token | undefined): boolean {
-  return first !== undefined && second !== undefined && /^[\s-]*$/.test(folded.slice(first.end, second.at));
+const advice =
+  /^(?:pair|wear|style|team|match|layer|complete|try|our model|model|the model|combine|shown|also available)\b/;
+const sentenceEnd = /[.!?\n;•]/;
+
+/** Returns whether the sentence of a word advises on other pieces, or tells of the model. */
+function isAdvice({ folded, starts }: Tokens, place: number): boolean {
+  let begin = starts[place] ?? 0;
+  while (begin > 0 && !sentenceEnd.test(folded.charAt(begin - 1))) begin -= 1;
+  return advice.test(folded.slice(begin, begin + 40).trimStart());
 }
 
 /** Drops colours and materials of details, and words in front of the wearer where others come behind. */

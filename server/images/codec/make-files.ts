@@ -4,6 +4,7 @@ import type { MadeFile, MadePicture } from '#server/images/made-picture.ts';
 import { hashSide } from '#server/images/perceptual-hash.ts';
 import type { Drawing } from '#server/images/picture-source.ts';
 import { decodePicture, fromPixels, ground, type Pixels } from './decode.ts';
+import { dominantColour } from './dominant-colour.ts';
 import { rasterize } from './draw.ts';
 
 /**
@@ -32,7 +33,13 @@ export async function makeFiles(picture: Uint8Array | Drawing): Promise<MadePict
     files.push({ width, type: 'avif', bytes: await fromPixels(pixels).avif(avif).toBuffer() });
     files.push({ width, type: 'webp', bytes: await encodeWebp(pixels) });
   }
-  return { ...original, thumbhash: await thumbhashOf(largest), perceptualHash: await perceptualHashOf(largest), files };
+  return {
+    ...original,
+    thumbhash: await thumbhashOf(largest),
+    perceptualHash: await perceptualHashOf(largest),
+    colour: (await dominantColour(largest)) ?? null,
+    files,
+  };
 }
 
 /**

@@ -1,3 +1,5 @@
+import { attributeColumns } from '#server/catalog/attributes/attribute-columns.ts';
+import { type AttributeClues, readAttributes } from '#server/catalog/attributes/read-attributes.ts';
 import {
   type ProductPrice,
   productPriceAt,
@@ -5,8 +7,6 @@ import {
   type Variant,
   variantPrice,
 } from '#server/catalog/variant-prices.ts';
-import { attributeColumns } from '#server/catalog/attributes/attribute-columns.ts';
-import { type AttributeClues, readAttributes } from '#server/catalog/attributes/read-attributes.ts';
 import type { Offer } from '#server/ingest/offer.ts';
 import type { LateVariants } from './late-variants.ts';
 

@@ -6,9 +6,9 @@ import type { ErrorAnswer } from '#contract/errors.ts';
 const sizes = 'filter[sizes]';
 
 /**
- * Responds 422 to API calls with an unknown parameter in the syntax of known ones: `filter[colour]`, `brand_ids[]`. If
+ * Responds 422 to API calls with an unknown parameter in the syntax of known ones: `filter[brands]`, `brand_ids[]`. If
  * it were ignored, the call would seem to filter, and return everything. Unknown plain names, such as parameters of
- * campaigns, do no harm.
+ * campaigns, do no harm, and neither do parameters without a value.
  */
 export function refuseUnknownParameters<E extends Env>(api: OpenAPIHono<E>): MiddlewareHandler {
   let known: ReadonlySet<string> | undefined;
@@ -16,9 +16,10 @@ export function refuseUnknownParameters<E extends Env>(api: OpenAPIHono<E>): Mid
     const { url } = c.req;
     if (!/\?.*(?:\[|%5b|__proto__)/is.test(url)) return next();
     known ??= parametersOf(api);
-    for (const name of new URL(url).searchParams.keys()) {
+    for (const [name, value] of new URL(url).searchParams) {
       const isPlain = !name.includes('[') && name !== '__proto__';
-      if (isPlain || known.has(name) || name.startsWith(sizes)) continue;
+      if (isPlain || (value === '' && !name.includes('__proto__')) || known.has(name) || name.startsWith(sizes))
+        continue;
       const field = name.slice(0, 100);
       const message = `Unknown parameter ${field}. Separate several values with commas.`;
       return c.json({ message, errors: { [field]: [message] } } satisfies ErrorAnswer, 422);

@@ -81,6 +81,8 @@ const queues = {
   ledger: look,
   /** Checks for products whose pictures are due (`images/job.ts`). */
   pictures: look,
+  /** Checks for products whose attributes were never read (`ingest/runs/unread-attributes.ts`). */
+  attributes: look,
   /**
    * Requests to rebuild a shopper's taste (`shoppers/recommendations/rebuild-requests.ts`). One waits for each account.
    */

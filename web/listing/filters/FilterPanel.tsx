@@ -1,6 +1,10 @@
+import type { AttributeName } from '#contract/attributes.ts';
+import type { AttributeFacetValue } from '#contract/products.ts';
 import { keepFocus } from '#web/framework/focus-on-arrival.ts';
+import { attributeName } from '#web/listing/attribute-names.ts';
 import { isProvenOnly, listingAddress, verdictsOf } from '#web/listing/listing-address.ts';
 import type { ListingContent } from '#web/listing/listing-content.ts';
+import { AttributeFilter } from './AttributeFilter.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import { PriceFilter } from './PriceFilter.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
@@ -18,7 +22,7 @@ type FilterPanelProps = {
 
 /** Renders all filters of a list (specification, section 2). Favorites have fewer. */
 export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
-  const { t } = useFilterTexts();
+  const { t, language } = useFilterTexts();
   const { selection, facets } = listing;
   const { filter, showType } = selection;
   const wayTo: WayTo = (chosen) => ({
@@ -52,6 +56,19 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
       >
         <PriceFilter bands={facets.prices} selection={selection} wayTo={wayTo} />
       </FilterGroup>
+      {isFavorites ||
+        (Object.entries(facets.attributes) as [AttributeName, AttributeFacetValue[]][]).map(
+          ([attribute, values]) =>
+            values.length > 0 && (
+              <FilterGroup
+                key={attribute}
+                title={attributeName(attribute, language)}
+                isOpen={filter.attributes?.some((choice) => choice.attribute === attribute) ?? false}
+              >
+                <AttributeFilter attribute={attribute} values={values} {...common} />
+              </FilterGroup>
+            ),
+        )}
       {isFavorites || (
         <FilterGroup title={t('verdicts')} isOpen={verdictsOf(filter).length > 0 && !isProvenOnly(filter)}>
           <VerdictList verdicts={facets.verdicts} {...common} />

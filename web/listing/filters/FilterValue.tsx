@@ -9,16 +9,18 @@ type FilterValueProps = {
   /** The number of products in the list with this value, as if its filter were off. */
   count: number;
   name: string;
+  /** Classes of a swatch of the value's colour, in place of a box. */
+  swatch?: string | undefined;
 };
 
 /**
  * Renders a value to select or deselect, as a link that crawlers are asked not to follow. A value without products is no link.
  */
-export function FilterValue({ way, isChosen, count, name }: FilterValueProps) {
+export function FilterValue({ way, isChosen, count, name, swatch }: FilterValueProps) {
   const { t } = useFilterTexts();
   const content = (
     <>
-      <span aria-hidden className="value-box">
+      <span aria-hidden className={swatch ? `value-swatch ${swatch}` : 'value-box'}>
         {isChosen && <Icon node={Check} size={12} strokeWidth={2} />}
       </span>
       <span>{name}</span> <span className="text-stone tabular-nums">{t('count', { count })}</span>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Size } from '#contract/reference.ts';
-import { filterSizeIds } from '#web/listing/saved-filters.ts';
 import { ApiError } from '#web/session/api.ts';
 import { session } from '#web/session/session.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { filterSizeIds } from './list-sizes.ts';
 import { type SizeChoice, sizeToPreselect } from './size-choices.ts';
 
 /** The chosen size of a product. */

@@ -9,7 +9,7 @@ alter table product
   add column picture_colour text;
 create index product_attributes_unread on product (id) where attributes is null;
 
--- The dominant colour of a picture by its content hash; '' where none dominates.
+-- The colour family that dominates the piece in a picture; null if none does, or if the picture was made before.
 alter table image add column colour text;
 
 truncate staged_product;
