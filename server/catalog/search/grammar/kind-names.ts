@@ -37,7 +37,7 @@ const families: readonly (readonly [names: string, ids: readonly number[]])[] = 
   ['shoe|footwear', between(200, 216)],
   ['heels|high heels|stilettos', [201, 202, 203]],
   ['sandal', [203, 204]],
-  ['boot', [211, 212, 213]],
+  ['boot|winter boot', [211, 212, 213]],
   ['bag', between(100, 110)],
   ['handbag|purse|hand bag', between(100, 107)],
   ['jewelry|jewellery|jewel', between(300, 312)],

@@ -42,11 +42,15 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const items = withoutNumbers(itemsOf(parts, houses), parts, query);
   const kinds = headKinds(items, parts, query);
   const sizes = saidSizes(items, parts, kinds.subcategoryIds);
-  const left = items.filter(({ from }) => !sizes.some((size) => size.from === from));
+  const occasions = items.filter((item) => item.is === 'occasion');
+  // 'Clothes' beside an occasion names no kind: the occasion's own kinds are meant.
+  const isVague = occasions.length > 0 && (kinds.subcategoryIds?.length ?? 0) > maxSpecificKinds;
+  const left = items.filter(
+    (item) => !sizes.some((size) => size.from === item.from) && !(isVague && kinds.heads.has(item)),
+  );
   const choice = choiceOfAll(left);
   const units = choice ? [choice] : unitsOf(left, kinds, parts);
-  const occasions = left.filter((item) => item.is === 'occasion');
-  const asked = choice ? undefined : kinds.subcategoryIds;
+  const asked = choice || isVague ? undefined : kinds.subcategoryIds;
   const read = [
     ...phrases.map((phrase) => {
       const phraseParts = partsOf(phrase, known);
@@ -80,6 +84,9 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     isContradictory: isContradictory(narrowing),
   };
 }
+
+/** A name of more subcategories than this, such as `clothes`, tells little about a product. */
+const maxSpecificKinds = 40;
 
 /** Leaves out numbers of compositions, and reads the `no.` of a number as a word. */
 function withoutNumbers(items: readonly Item[], parts: readonly Part[], query: string): Item[] {
