@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/database/connect.ts';
+import type { Finding } from './finding.ts';
 import { notHidden, ofShopper, type Preferences } from './index/conditions.ts';
-import type { IndexAnswer, IndexQuery } from './index/query.ts';
+import type { IndexQuery } from './index/query.ts';
 import type { Searched } from './index-build.ts';
 import { readListedProduct } from './listed-products.ts';
-import type { Loosened } from './loosening.ts';
 import type { QueryWord } from './search/word-index.ts';
 import { answerSearch, type SearchQuestion } from './search-question.ts';
 
@@ -20,14 +20,6 @@ export type Question = Omit<IndexQuery, 'shopper' | 'words' | 'clauses' | 'prefe
   words?: readonly QueryWord[] | undefined;
   /** The conditions that a search was read as, besides its words. */
   search?: SearchQuestion | undefined;
-};
-
-/** The answer to a listing's query. */
-export type Finding = IndexAnswer & {
-  /** Corrected spelling: words that no product has, each with the word searched instead. */
-  corrections: ReadonlyMap<string, string>;
-  /** The conditions that were given up since few products match them all. */
-  loosened?: Loosened | undefined;
 };
 
 /** A query for products similar to another, offered or ended: its id and the distinctive words of its name. */

@@ -13,11 +13,12 @@ import { indexedChoices } from './attributes/indexed-attributes.ts';
 import { shownAttributes } from './attributes/shown-attributes.ts';
 import type { Catalog } from './catalog.ts';
 import { findFavorites, hasFilter } from './favorites.ts';
+import type { Finding } from './finding.ts';
 import { chosenValues, type Facet, type PlainFacet, plainFacets } from './index/conditions.ts';
 import { type FacetCounts, priceBands } from './index/facets.ts';
 import type { IndexAnswer } from './index/query.ts';
 import type { ShownPrice } from './index/shown-prices.ts';
-import type { Finding, Question } from './index-questions.ts';
+import type { Question } from './index-questions.ts';
 import type { LikingOf } from './liking.ts';
 import { type Names, namesOf } from './names.ts';
 import { paging } from './paging.ts';
@@ -40,10 +41,10 @@ export type ListingScope = {
 };
 
 /** The filter that a search says, alone and with the filters of the request. */
-export type SaidRequest = { alone: ListingRequest['filter']; whole: ListingRequest['filter'] };
+type SaidRequest = { alone: ListingRequest['filter']; whole: ListingRequest['filter'] };
 
 /** A search: its words, and what else its query was read as. */
-export type Search = {
+type Search = {
   words: readonly QueryWord[];
   question?:
     | (Omit<SearchQuestion, 'said' | 'fallbacks'> & { said: SaidRequest; fallbacks: readonly SaidRequest[] })

@@ -3,7 +3,7 @@ import type { ProductFilter } from './index/conditions.ts';
 import type { IndexAnswer, IndexQuery } from './index/query.ts';
 
 /** With fewer matches than this, a search gives up its least important conditions. */
-export const fewMatches = 12;
+const fewMatches = 12;
 
 /** A condition that a search may give up: a clause or a word, by its place. */
 export type Soft = { is: 'clause' | 'word'; at: number; weight: number };

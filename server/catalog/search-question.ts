@@ -1,8 +1,8 @@
 import { attributeId } from '#contract/attributes.ts';
+import type { Finding } from './finding.ts';
 import type { IndexAtom, IndexClause } from './index/clauses.ts';
 import type { IndexQuery } from './index/query.ts';
 import type { Searched } from './index-build.ts';
-import type { Finding } from './index-questions.ts';
 import { answerLoosely, type LooseSearch, type SaidFilter, type Soft } from './loosening.ts';
 import type { Atom, Clause, Preference } from './search/grammar/clause.ts';
 import { noHits } from './search/word-hits.ts';

@@ -23,7 +23,7 @@ export type QueryWord = { parts: string[]; isPhrase: boolean };
 type Corrections = Map<string, string>;
 
 /** The words of a query: those that a product must have, those that bring it forward, and others to look up beside them. */
-export type AskedWords = {
+type AskedWords = {
   words: readonly QueryWord[];
   boosts?: readonly QueryWord[];
   texts?: readonly QueryWord[];

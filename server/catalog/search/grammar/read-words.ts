@@ -6,7 +6,7 @@ import type { Parsed } from './parse.ts';
 type Place = { start: number; end: number };
 
 /** A constraint with its place in the query, and the places of its conditions among those of the search. */
-export type PlacedConstraint = Place &
+type PlacedConstraint = Place &
   Pick<ReadConstraint, 'kind' | 'meaning'> & { isExcluded: boolean; clauses: readonly number[] };
 
 /** What the words of a query were read as, with places in the query. */

@@ -4,7 +4,7 @@ import type { AttributeReading, Item } from './items.ts';
 import type { Part } from './parts.ts';
 
 /** The headings under which the answer lists constraints. */
-export type ConstraintKind = AttributeName | 'kind' | 'brand' | 'store' | 'occasion' | 'phrase' | 'word';
+type ConstraintKind = AttributeName | 'kind' | 'brand' | 'store' | 'occasion' | 'phrase' | 'word';
 
 /** A condition with the parts of the query that it was read from. */
 export type Unit = Clause & { kind: ConstraintKind; from: number; to: number; isFree?: boolean };
