@@ -4,6 +4,7 @@ import type { ListingScope } from '#server/catalog/listing.ts';
 import type { Names } from '#server/catalog/names.ts';
 import { fold } from './fold.ts';
 import { houseNames } from './grammar/brand-names.ts';
+import { slipsOfHouses } from './grammar/house-slips.ts';
 import { parse } from './grammar/parse.ts';
 import { type Read, readWords } from './grammar/read-words.ts';
 import { narrowedBy, readQuery } from './reading.ts';
@@ -16,6 +17,9 @@ export class SearchError extends Error {
     this.messages = messages;
   }
 }
+
+/** The names that a search may say. */
+type SearchedNames = Pick<Names, 'brands' | 'stores' | 'subcategories'>;
 
 /** A request narrowed by a search, and the part of the listing's scope that describes the search. */
 type Narrowed = { request: ListingRequest; scope: ListingScope };
@@ -30,7 +34,7 @@ export function readSearch(
   query: string,
   request: ListingRequest,
   scope: ListingScope,
-  names: Pick<Names, 'brands' | 'stores'>,
+  names: SearchedNames,
 ): Narrowed {
   return readAgain(query, request, scope, names, new Map(), true);
 }
@@ -43,7 +47,7 @@ function readAgain(
   query: string,
   request: ListingRequest,
   scope: ListingScope,
-  names: Pick<Names, 'brands' | 'stores'>,
+  names: SearchedNames,
   corrections: ReadonlyMap<string, string>,
   isMending: boolean,
 ): Narrowed {
@@ -51,7 +55,12 @@ function readAgain(
   const result = readQuery(text);
   if (!result.ok) throw new SearchError(result.messages);
   const { filters: said, spoken } = result.read;
-  const parsed = parse(spoken.rest, spoken.phrases, houseNames(names));
+  const houses = houseNames(names);
+  if (corrections.size === 0 && isMending) {
+    const slips = slipsOfHouses(spoken.rest, houses);
+    if (slips.size > 0) return readAgain(query, request, scope, names, slips, true);
+  }
+  const parsed = parse(spoken.rest, spoken.phrases, houses);
   if (parsed.isContradictory) throw new SearchError(['The search leaves out what it asks for.']);
   if (parsed.isOperatorsOnly && said.length === 0) throw new SearchError(['Please enter a word to look for.']);
   const read = readWords(spoken.query, parsed);
@@ -79,10 +88,10 @@ function readAgain(
           query,
           words: read.text,
           filters,
-          ...constraintsOf(read, filters, loosened, total, spoken.query),
+          ...constraintsOf(read, filters, loosened, total, spoken.query, names),
           did_you_mean: corrections.size > 0 ? text : null,
         }),
-        mended: (found) => readAgain(query, request, scope, names, found, false),
+        mended: (found) => readAgain(query, request, scope, names, new Map([...corrections, ...found]), false),
         unmended: () => readAgain(query, request, scope, names, new Map(), false),
       },
     },
@@ -109,12 +118,16 @@ function constraintsOf(
   loosened: Outcome['loosened'],
   total: number,
   query: string,
+  names: SearchedNames,
 ): Pick<SearchReading, 'constraints' | 'given_up' | 'searched_query' | 'exact_total'> {
   const isGivenUp = ({ clauses }: Read['constraints'][number]) =>
     loosened !== undefined && clauses.some((clause) => loosened.clauses.includes(clause));
   const fallback = loosened?.fallback === undefined ? undefined : fallbacksOf(filters)[loosened.fallback];
   const places = [
-    ...constraints.filter(isGivenUp),
+    ...constraints.filter(isGivenUp).map((one) => ({
+      ...one,
+      instead: names.subcategories.get(one.widerId ?? 0)?.toLowerCase(),
+    })),
     ...wordPlaces.filter((_, place) => loosened?.words.includes(place)),
     ...(fallback ? [placeOf(fallback.text, query)] : []),
   ].sort((a, b) => a.start - b.start);
@@ -141,10 +154,13 @@ function placeOf(text: string, query: string): { start: number; end: number } {
   return { start, end: start + text.length };
 }
 
-function without(query: string, places: readonly { start: number; end: number }[]): string {
+function without(
+  query: string,
+  places: readonly { start: number; end: number; instead?: string | undefined }[],
+): string {
   let left = query;
-  for (const { start, end } of places.toSorted((a, b) => b.start - a.start))
-    left = `${left.slice(0, start)} ${left.slice(end)}`;
+  for (const { start, end, instead = '' } of places.toSorted((a, b) => b.start - a.start))
+    left = `${left.slice(0, start)} ${instead} ${left.slice(end)}`;
   return left.replace(/\s+/gu, ' ').trim();
 }
 

@@ -11,6 +11,8 @@ export type HouseNames = {
   /** The most words in a name. */
   maxParts: number;
   named(parts: readonly string[]): NamedHouse | undefined;
+  /** Returns the words of names that stand between other words of the name. */
+  wordsBetween(before: readonly string[], after: readonly string[]): readonly string[];
 };
 
 /** No name of a brand or store has more words that tell it from others. */
@@ -57,8 +59,18 @@ function buildNames({ brands, stores }: Pick<Names, 'brands' | 'stores'>): House
     for (const spelling of korean) add(spelling.replaceAll(' ', ''), house);
   }
   for (const [id, name] of stores) add(name, { is: 'store', ids: [id], name });
+  const between = new Map<string, string[]>();
+  for (const name of byName.keys()) {
+    const words = name.split(' ');
+    if (words.length < 2 || words.length > 3) continue;
+    for (const [place, word] of words.entries()) {
+      const key = words.with(place, '*').join(' ');
+      between.set(key, [...(between.get(key) ?? []), word]);
+    }
+  }
   return {
     maxParts,
+    wordsBetween: (before, after) => between.get([...before, '*', ...after].join(' ')) ?? [],
     named(parts) {
       const found = byName.get(parts.join(' '));
       if (found || parts[0] === 'and' || parts.at(-1) === 'and') return found;

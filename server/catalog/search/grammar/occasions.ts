@@ -4,6 +4,7 @@ import type { Preference } from './clause.ts';
 export type Occasion = {
   /** Its values as a sentence, which the answer shows. */
   reading: string;
+  /** Their points outweigh half a year of newness: what fits the occasion comes first. */
   prefers: readonly Preference[];
   /** Where the search names no kind, these are its kinds. */
   kindIds: readonly number[];
@@ -22,10 +23,10 @@ const dressy = [701, 702, 703, 704, 705];
 const weddingGuest: Occasion = {
   reading: 'midi or maxi, silk or satin, not white',
   prefers: [
-    { atom: attribute('length', 'midi maxi'), points: 900 },
-    { atom: attribute('material', 'silk satin chiffon lace crepe velvet organza tulle'), points: 700 },
-    { atom: attribute('occasion', 'wedding evening party'), points: 600 },
-    { atom: kinds(702, 703, 704, 705, 201, 202, 203, 107), points: 500 },
+    { atom: attribute('length', 'midi maxi'), points: 3600 },
+    { atom: attribute('material', 'silk satin chiffon lace crepe velvet organza tulle'), points: 2800 },
+    { atom: attribute('occasion', 'wedding evening party'), points: 2400 },
+    { atom: kinds(702, 703, 704, 705, 201, 202, 203, 107), points: 2000 },
   ],
   kindIds: [700, 702, 703, 704, 705, 708, 746],
   without: [attribute('colour', 'white'), kinds(706), attribute('material', 'denim')],
@@ -49,10 +50,10 @@ const occasions: readonly (readonly [names: string, occasion: Occasion])[] = [
     {
       reading: 'tailored or plain, no sequins, not mini',
       prefers: [
-        { atom: attribute('occasion', 'work'), points: 900 },
-        { atom: attribute('fit', 'tailored straight'), points: 600 },
-        { atom: attribute('material', 'wool cotton crepe silk leather'), points: 300 },
-        { atom: kinds(713, 712, 726, 735, 736, 746, 743, 201, 208, 101, 104), points: 500 },
+        { atom: attribute('occasion', 'work'), points: 3600 },
+        { atom: attribute('fit', 'tailored straight'), points: 2400 },
+        { atom: attribute('material', 'wool cotton crepe silk leather'), points: 1200 },
+        { atom: kinds(713, 712, 726, 735, 736, 746, 743, 201, 208, 101, 104), points: 2000 },
       ],
       kindIds: [712, 713, 726, 735, 736, 741, 743, 746, 201, 207, 208, 101, 104],
       without: [
@@ -67,9 +68,9 @@ const occasions: readonly (readonly [names: string, occasion: Occasion])[] = [
     {
       reading: 'swimwear, sandals, straw and linen',
       prefers: [
-        { atom: kinds(748, 749, 750, 204), points: 900 },
-        { atom: attribute('material', 'linen straw cotton'), points: 600 },
-        { atom: attribute('occasion', 'beach'), points: 900 },
+        { atom: kinds(748, 749, 750, 204), points: 3600 },
+        { atom: attribute('material', 'linen straw cotton'), points: 2400 },
+        { atom: attribute('occasion', 'beach'), points: 3600 },
       ],
       kindIds: [748, 749, 750, 204],
       without: [
@@ -83,10 +84,10 @@ const occasions: readonly (readonly [names: string, occasion: Occasion])[] = [
     {
       reading: 'evening and party pieces, sequins, satin or velvet',
       prefers: [
-        { atom: attribute('occasion', 'party evening'), points: 900 },
-        { atom: attribute('pattern', 'sequinned metallic'), points: 600 },
-        { atom: attribute('material', 'satin velvet silk lace'), points: 500 },
-        { atom: kinds(701, 704, 705, 203, 201, 107), points: 500 },
+        { atom: attribute('occasion', 'party evening'), points: 3600 },
+        { atom: attribute('pattern', 'sequinned metallic'), points: 2400 },
+        { atom: attribute('material', 'satin velvet silk lace'), points: 2000 },
+        { atom: kinds(701, 704, 705, 203, 201, 107), points: 2000 },
       ],
       kindIds: dressy,
       without: [kinds(706, 756, 757, 759, 761, 213)],
@@ -97,9 +98,9 @@ const occasions: readonly (readonly [names: string, occasion: Occasion])[] = [
     {
       reading: 'evening gowns, silk, satin or velvet',
       prefers: [
-        { atom: kinds(705, 704, 703, 107, 203), points: 900 },
-        { atom: attribute('occasion', 'evening'), points: 700 },
-        { atom: attribute('material', 'silk satin velvet lace'), points: 500 },
+        { atom: kinds(705, 704, 703, 107, 203), points: 3600 },
+        { atom: attribute('occasion', 'evening'), points: 2800 },
+        { atom: attribute('material', 'silk satin velvet lace'), points: 2000 },
       ],
       kindIds: [703, 704, 705],
       without: [kinds(706, 756, 757, 759, 761, 213), attribute('material', 'denim')],
@@ -110,8 +111,8 @@ const occasions: readonly (readonly [names: string, occasion: Occasion])[] = [
     {
       reading: 'activewear and sneakers',
       prefers: [
-        { atom: kinds(759, 760, 215), points: 900 },
-        { atom: attribute('occasion', 'sport'), points: 700 },
+        { atom: kinds(759, 760, 215), points: 3600 },
+        { atom: attribute('occasion', 'sport'), points: 2800 },
       ],
       kindIds: [737, 759, 760],
       without: [],
@@ -122,9 +123,9 @@ const occasions: readonly (readonly [names: string, occasion: Occasion])[] = [
     {
       reading: 'travel bags and easy fits',
       prefers: [
-        { atom: attribute('occasion', 'travel'), points: 900 },
-        { atom: kinds(110, 108, 101, 103), points: 600 },
-        { atom: attribute('fit', 'relaxed'), points: 300 },
+        { atom: attribute('occasion', 'travel'), points: 3600 },
+        { atom: kinds(110, 108, 101, 103), points: 2400 },
+        { atom: attribute('fit', 'relaxed'), points: 1200 },
       ],
       kindIds: [108, 110],
       without: [],
@@ -135,8 +136,8 @@ const occasions: readonly (readonly [names: string, occasion: Occasion])[] = [
     {
       reading: 'black, midi or maxi',
       prefers: [
-        { atom: attribute('colour', 'black'), points: 1500 },
-        { atom: attribute('length', 'midi maxi'), points: 500 },
+        { atom: attribute('colour', 'black'), points: 6000 },
+        { atom: attribute('length', 'midi maxi'), points: 2000 },
       ],
       kindIds: [700, 702, 726, 728, 746],
       without: [attribute('pattern', 'sequinned')],
@@ -147,8 +148,8 @@ const occasions: readonly (readonly [names: string, occasion: Occasion])[] = [
     {
       reading: 'wool, cashmere, shearling and down',
       prefers: [
-        { atom: attribute('material', 'wool cashmere shearling down fleece knit fur'), points: 900 },
-        { atom: attribute('season', 'winter'), points: 600 },
+        { atom: attribute('material', 'wool cashmere shearling down fleece knit fur'), points: 3600 },
+        { atom: attribute('season', 'winter'), points: 2400 },
       ],
       kindIds: [718, 719, 728, 730, 731, 213, 404, 407, 408],
       without: [kinds(739, 748, 749, 204)],
@@ -159,9 +160,9 @@ const occasions: readonly (readonly [names: string, occasion: Occasion])[] = [
     {
       reading: 'linen, cotton and light cloth',
       prefers: [
-        { atom: attribute('material', 'linen cotton straw'), points: 900 },
-        { atom: attribute('season', 'summer'), points: 600 },
-        { atom: attribute('sleeve', 'sleeveless short'), points: 300 },
+        { atom: attribute('material', 'linen cotton straw'), points: 3600 },
+        { atom: attribute('season', 'summer'), points: 2400 },
+        { atom: attribute('sleeve', 'sleeveless short'), points: 1200 },
       ],
       kindIds: [700, 701, 702, 703, 711, 715, 739, 204, 748, 749],
       without: [attribute('material', 'wool cashmere shearling down velvet'), kinds(728, 730, 731, 213)],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { houseNames } from './brand-names.ts';
 import type { Atom } from './clause.ts';
+import { slipsOfHouses } from './house-slips.ts';
 import { parse } from './parse.ts';
 
 const houses = houseNames({
@@ -150,6 +151,13 @@ describe('brands and stores', () => {
     expect(read('orange dress')).toEqual(['colour orange', dresses]);
     expect(read('prada boots')).toEqual(['brand ', boots]);
   });
+});
+
+test('a slip in one word of a brand is found by its other words, and the words of a kind are none', () => {
+  expect(slipsOfHouses('saint lauren bag', houses)).toEqual(new Map([['lauren', 'laurent']]));
+  expect(slipsOfHouses('veda studio', houses)).toEqual(new Map([['veda', 'vega']]));
+  for (const query of ['saint laurent bag', 'vegan bag', 'orange dress'])
+    expect(slipsOfHouses(query, houses).size).toBe(0);
 });
 
 describe('Korean', () => {

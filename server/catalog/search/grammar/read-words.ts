@@ -7,7 +7,12 @@ type Place = { start: number; end: number };
 
 /** A constraint with its place in the query, and the places of its conditions among those of the search. */
 type PlacedConstraint = Place &
-  Pick<ReadConstraint, 'kind' | 'meaning'> & { isExcluded: boolean; clauses: readonly number[] };
+  Pick<ReadConstraint, 'kind' | 'meaning'> & {
+    isExcluded: boolean;
+    clauses: readonly number[];
+    /** The subcategory that takes the place of the words when they are given up. */
+    widerId?: number | undefined;
+  };
 
 /** What the words of a query were read as, with places in the query. */
 export type Read = {
@@ -38,10 +43,12 @@ export function readWords(query: string, parsed: Parsed): Read {
     const meaning = occasions.find(({ from }) => unit.kind === 'occasion' && from === unit.from)?.reading ?? null;
     const key = `${where.start}-${where.end}`;
     const known = byPlace.get(key);
-    if (known) known.clauses.push(clause);
-    else {
+    if (known) {
+      known.clauses.push(clause);
+      known.widerId ??= unit.widerId;
+    } else {
       const isExcluded = unit.isExcluded && unit.kind !== 'occasion';
-      byPlace.set(key, { ...where, kind: unit.kind, meaning, isExcluded, clauses: [clause] });
+      byPlace.set(key, { ...where, kind: unit.kind, meaning, isExcluded, clauses: [clause], widerId: unit.widerId });
     }
   }
   for (const occasion of occasions) {

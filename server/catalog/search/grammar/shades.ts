@@ -37,8 +37,8 @@ function namesOfShade(words: string): readonly string[] {
   return byName.get(words) ?? [words];
 }
 
-/** Points of the very shade that a query names, above other shades of its family. */
-const shadePoints = 1500;
+/** Points of the very shade that a query names. They outweigh a year of newness: other shades of the family follow. */
+const shadePoints = 6000;
 
 /** Returns the shades of the colours that a query names: burgundy comes before other reds. */
 export function shadesOf(units: readonly Unit[], parts: readonly Part[]): Preference[] {

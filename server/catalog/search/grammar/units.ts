@@ -7,7 +7,14 @@ import type { Part } from './parts.ts';
 type ConstraintKind = AttributeName | 'kind' | 'brand' | 'store' | 'occasion' | 'phrase' | 'word';
 
 /** A condition with the parts of the query that it was read from. */
-export type Unit = Clause & { kind: ConstraintKind; from: number; to: number; isFree?: boolean };
+export type Unit = Clause & {
+  kind: ConstraintKind;
+  from: number;
+  to: number;
+  isFree?: boolean;
+  /** The subcategory that a search without this condition means: hats for a beret. */
+  widerId?: number | undefined;
+};
 
 /** Which attribute a search gives up first: shoppers name a colour or a material for its own sake. */
 const weights: Record<AttributeName, number> = {
@@ -64,7 +71,7 @@ export function kindUnit(subcategoryIds: readonly number[], from: number, to: nu
 
 /** Returns the condition of the words that only some products of a kind have: an attribute, or else words of their texts. */
 export function narrowingUnit(
-  { kind: { narrowing, isStrict }, from, to }: Extract<Item, { is: 'kind' }>,
+  { kind: { narrowing, isStrict, subcategoryIds }, from, to }: Extract<Item, { is: 'kind' }>,
   readingOf: (words: readonly string[]) => AttributeReading | undefined,
 ): Unit[] {
   if (!narrowing) return [];
@@ -73,7 +80,9 @@ export function narrowingUnit(
     ? reading.map(({ attribute, values }) => [{ is: 'attribute', attribute, values }])
     : [[{ is: 'text', word: { parts: [...narrowing], isPhrase: false } }]];
   const weight = isStrict ? Number.POSITIVE_INFINITY : narrowingWeight;
-  return [{ any, kind: 'kind', isExcluded: false, weight, from, to }];
+  const isWhole = narrowing.length >= to - from;
+  const unit: Unit = { any, kind: 'kind', isExcluded: false, weight, from, to: isWhole ? to : from + narrowing.length };
+  return [isWhole ? { ...unit, widerId: subcategoryIds[0] } : unit];
 }
 
 /** Reads a quoted phrase: its words beside each other, or its kind and attributes together wherever the product tells them. */
