@@ -1,4 +1,4 @@
-import { type AttributeName, attributeValues } from './attributes.ts';
+import type { AttributeName } from './attributes.ts';
 
 /** The English names of attributes, as headings of filters. */
 export const attributeLabels: Record<AttributeName, string> = {
@@ -57,12 +57,4 @@ const special: Partial<Record<`${AttributeName}:${string}`, string>> = {
 /** Returns the English name of a value: `Red`, `Faux leather`, `Off the shoulder`. */
 export function attributeLabel(attribute: AttributeName, value: string): string {
   return special[`${attribute}:${value}`] ?? `${value.charAt(0).toUpperCase()}${value.slice(1).replaceAll('-', ' ')}`;
-}
-
-/** Returns all English names, by `colour:red`. */
-export function labelsByValue(): Record<string, string> {
-  const entries = Object.entries(attributeValues).flatMap(([attribute, values]) =>
-    values.map((value) => [`${attribute}:${value}`, attributeLabel(attribute as AttributeName, value)]),
-  );
-  return Object.fromEntries(entries);
 }

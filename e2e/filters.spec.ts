@@ -272,3 +272,29 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Remove filter Bags' })).toBeVisible();
   });
 });
+
+test('colours and materials filter a list, with their names and numbers, and are removed as chips', {
+  tag: '@both',
+}, async ({ page }) => {
+  await open(page, '/products/latest/1?category=7');
+  const colours = await openGroup(page, 'Colour');
+  const blue = colours.getByRole('link', { name: /^Blue/ });
+  await blue.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?category=7&colour=blue(#shop-by)?$/);
+  await expect(blue).toHaveAttribute('aria-current', 'true');
+  await expect(blue).toBeFocused();
+  const count = Number((await blue.textContent())?.replace(/\D/g, ''));
+  await closeFilters(page);
+  await expect.poll(() => itemsShown(page)).toBe(count);
+  await page.getByRole('link', { name: 'Remove filter Blue' }).click();
+  await expect(page).toHaveURL('/products/latest/1?category=7');
+  await expect.poll(() => itemsShown(page)).toBeGreaterThan(count);
+});
+
+test('shoes can be filtered by their heels, within a subcategory that stays', async ({ page }) => {
+  await open(page, '/products/latest/1?subcategory=201');
+  const heels = await openGroup(page, 'Heel');
+  await heels.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\?subcategory=201&heel=[a-z]+(#shop-by)?$/);
+});

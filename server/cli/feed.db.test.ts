@@ -105,6 +105,14 @@ test('probes a feed before it is added', async () => {
   expect((await feed('list')).said).not.toContain('chanvre');
 });
 
+test('probe prints the attributes that it read, with their sources', async () => {
+  const rows = [
+    feedRow({ title: 'Silk slip dress', color: 'Oxblood', description: 'Long sleeves. Lining: 100% wool.' }),
+  ];
+  const { said } = await feed('probe', await file('lune.tsv', await bytesOf(rows)));
+  expect(said).toContain('· colour red (field), material silk (title), sleeve long (description) ·');
+});
+
 test('probe prints the rule that classified a row or left it out', async () => {
   const rows = [feedRow({ title: 'Silk slip dress' }), feedRow({ title: 'Oxford shirt', gender: 'male' })];
   const { said } = await feed('probe', await file('lin.tsv', await bytesOf(rows)));

@@ -1,4 +1,4 @@
-import type { ReadAttribute } from './read-attributes.ts';
+import type { ReadAttribute } from './attribute.ts';
 
 /** The longest words of a store that are kept beside a value, in characters. */
 const maxWordChars = 60;

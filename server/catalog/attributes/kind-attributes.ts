@@ -1,5 +1,5 @@
 import type { AttributeName } from '#contract/attributes.ts';
-import type { ReadAttribute } from './read-attributes.ts';
+import type { ReadAttribute } from './attribute.ts';
 
 /** The values that a subcategory's name tells of all its products, by its id. */
 const valuesOfKind: Readonly<Record<number, readonly [AttributeName, string][]>> = {

@@ -30,7 +30,7 @@ const words: Record<AttributeName, Readonly<Record<string, readonly string[]>>> 
 };
 
 /** The meaning of a phrase in one attribute: one value, or several that a shopper may mean by it. */
-export type Meaning = {
+type Meaning = {
   attribute: AttributeName;
   values: readonly string[];
   /** Whether the phrase only counts in a field of the attribute, such as a colour field. */

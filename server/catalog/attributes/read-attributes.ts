@@ -1,13 +1,10 @@
 import type { AttributeName } from '#contract/attributes.ts';
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
+import type { AttributeSource, ReadAttribute } from './attribute.ts';
 import { readComposition } from './composition.ts';
 import { attributesOfKind } from './kind-attributes.ts';
 import { readWords, type WordReading } from './read-words.ts';
-
-/** Where the value of an attribute comes from. */
-export const attributeSources = ['field', 'title', 'composition', 'description', 'picture'] as const;
-export type AttributeSource = (typeof attributeSources)[number];
 
 /** The fields of a product that its attributes are read from. */
 export type AttributeClues = {
@@ -22,9 +19,6 @@ export type AttributeClues = {
   pattern?: string | undefined;
   subcategoryId: number | null;
 };
-
-/** One value of an attribute. `word` is the text that names it, in the store's own words. */
-export type ReadAttribute = { attribute: AttributeName; value: string; source: AttributeSource; word: string };
 
 const categoryOf = new Map(subcategories.map(({ id, categoryId }) => [id, categoryId]));
 

@@ -114,7 +114,7 @@ const columnNames = Object.keys(columnTypes) as Column[];
 const allNames = [...columnNames, ...codeNames];
 
 /** Codes of values by set code: products have few distinct sets. Sets are found by their ids, separated by spaces. */
-export type Sets = { codes: Uint16Array[]; codeOf: Map<string, number> };
+type Sets = { codes: Uint16Array[]; codeOf: Map<string, number> };
 
 const emptySets = (): Sets => ({ codes: [new Uint16Array()], codeOf: new Map([['', 0]]) });
 

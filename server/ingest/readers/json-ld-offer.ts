@@ -59,6 +59,8 @@ export function readOffer(said: Json[], group: Json, offer: Json, { id, groupId,
             .flatMap((color) => text(color) ?? [])
             .join('/') || undefined,
       ),
+    material: first('material', text),
+    pattern: first('pattern', text),
     size: ownSizes.join('|') || undefined,
     sizeSystem: bareName(size?.sizeSystem)?.replace('WearableSizeSystem', ''),
     sizeType: bareName(size?.sizeGroup)?.replace('WearableSizeGroup', ''),
