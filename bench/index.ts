@@ -1,4 +1,4 @@
-/** Builds the catalog index from a database: measures its build time, its memory, and the speed of recommendations. */
+/** Builds the catalog index from a database: measures its build time, its memory, and the speed of recommendations and suggestions. */
 
 import { openCatalog } from '#server/catalog/catalog.ts';
 import { connect } from '#server/platform/database/connect.ts';
@@ -7,6 +7,7 @@ import { readArguments } from './arguments.ts';
 import { openBenchDatabase } from './database.ts';
 import { machineLine, residentMegabytes } from './machine.ts';
 import { timeRanked } from './ranked.ts';
+import { timeSuggestions } from './suggestions.ts';
 
 /** Returns the memory after garbage collection, in MB. */
 function memory() {
@@ -43,6 +44,7 @@ try {
   console.log('\n| ms | p50 | p95 | p99 |');
   console.log('|---|---|---|---|');
   console.log((await timeRanked(connection.db, catalog)).join('\n'));
+  console.log((await timeSuggestions(catalog)).join('\n'));
   await catalog.stop();
   await connection.close();
 } finally {

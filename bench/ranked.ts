@@ -4,6 +4,7 @@ import { findPage, type ListingScope } from '#server/catalog/listing.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { buildTaste } from '#server/shoppers/recommendations/build.ts';
 import { readShopper, type Shopper } from '#server/shoppers/shopper.ts';
+import { rowOfTimes } from './times.ts';
 
 /** The number of accounts whose recommendations are timed. */
 const asked = 300;
@@ -26,9 +27,7 @@ export async function timeRanked(db: Db, catalog: Catalog): Promise<string[]> {
       await work(one);
       times.push(performance.now() - startedAt);
     }
-    times.sort((a, b) => a - b);
-    const at = (share: number) => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(1);
-    rows.push(`| ${[name, at(0.5), at(0.95), at(0.99)].join(' | ')} |`);
+    rows.push(rowOfTimes(name, times));
   }
 
   await time('a taste worked out and kept', ids, (id) => db.transaction().execute((part) => buildTaste(part, id)));

@@ -151,6 +151,26 @@ type FeedDetails = FeedStatus & {
   unmappedCategories: UnmappedCategory[];
 };
 
+/** How often a search was asked in the last 30 days, by visitors that are counted once a day. */
+export type SearchCount = {
+  /** Folded words. */
+  query: string;
+  visitors: number;
+  /** Of these, how many found nothing, and how many found other products than the words ask for. */
+  emptyVisitors: number;
+  loosenedVisitors: number;
+  /** The last day, such as 2026-11-26. */
+  lastDay: string;
+  /** A word of a search without results, and the product type that it may mean; null without a near one. */
+  proposal: { word: string; meaning: string } | null;
+};
+
+/** A word with the text that is searched in its place. */
+export type TaughtWord = { id: number; word: string; meaning: string; taughtAt: Date };
+
+/** The result of teaching a word: `taught`, or why it was not. */
+export type Teaching = 'taught' | 'invalid word' | 'common word' | 'invalid meaning' | 'same' | 'too many';
+
 /** wrong: a wrong token. slowed: the login throttle blocks this network address for `waitMs`. */
 export type SignIn =
   | { outcome: 'welcome'; cookie: string }
@@ -177,4 +197,12 @@ export type AdminConsole = {
   listReports(): Promise<PriceReport[]>;
   /** Closes a report. False for an unknown or closed one. */
   closeReport(reportId: number): Promise<boolean>;
+  /** Returns the searches that enough visitors asked, those that found nothing first, then the loosened ones. */
+  listSearches(): Promise<SearchCount[]>;
+  /** Returns the taught words, the latest first. */
+  listTaughtWords(): Promise<TaughtWord[]>;
+  /** Teaches the search a word. Every process searches its meaning from then on. */
+  teachWord(word: string, meaning: string): Promise<Teaching>;
+  /** Forgets a taught word. False for an unknown one. */
+  forgetWord(id: number): Promise<boolean>;
 };

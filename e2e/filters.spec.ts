@@ -125,7 +125,7 @@ test('a programmatic navigation renders the page before any interaction', { tag:
 test('the search among the filters finds products, sorted by Best Match [spec 2.49 4.38]', async ({ page }) => {
   await open(page, '/products/latest/1?brand=106&sort=-created_at');
   const filters = await openFilters(page);
-  await filters.getByRole('searchbox', { name: 'Search products' }).fill('silk');
+  await filters.getByRole('combobox', { name: 'Search products' }).fill('silk');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/products/search/1?query=silk');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search result of silk');

@@ -64,7 +64,7 @@ test('a new shopper goes from the sign-up to the store [spec 1.6]', { tag: '@bot
 
   await test.step('the shopper searches, and opens the top picks', async () => {
     await page.getByRole('button', { name: 'Search', exact: true }).first().click();
-    await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('silk');
+    await page.getByRole('combobox', { name: 'Search', exact: true }).fill('silk');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search result of silk');
     await expect(cards(page).first()).toBeVisible();

@@ -7,7 +7,7 @@ test('a search from the header shows the query as interpreted, and can be limite
 }, async ({ request, page }) => {
   const account = await arriveSignedIn(page, '/products/user/1');
   await page.getByRole('button', { name: 'Search', exact: true }).first().click();
-  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toBeFocused();
   await page.keyboard.type('silk drss under $500');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/products\/search\/1\?query=silk/);

@@ -42,6 +42,7 @@ export default [
       index('routes/admin/feeds.tsx'),
       route('feeds/:name', 'routes/admin/feed.tsx'),
       route('reports', 'routes/admin/reports.tsx'),
+      route('searches', 'routes/admin/searches.tsx'),
       route('sign-in', 'routes/admin/sign-in.tsx'),
     ]),
     route('operator/holds/:id', 'routes/admin/hold.ts'),

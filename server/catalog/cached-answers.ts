@@ -32,12 +32,15 @@ export function answerFromCache(cache: ResponseCache, hasCapacity: () => boolean
 
     /**
      * Answers from the cache, or computes the JSON and caches it.
+     * @param caching the Cache-Control of a response for everyone. Browsers revalidate each time by default: a change
+     *   must show within two seconds.
      * @throws {Unavailable} when the response is not cached and the process has no capacity to compute it
      */
     async answer(
       c: Context,
       viewer: Viewer | undefined,
       make: () => Promise<Buffer<ArrayBuffer>>,
+      caching = 'no-cache',
     ): Promise<JsonAnswer> {
       const found = find(c, viewer);
       if (found) return found;
@@ -47,8 +50,7 @@ export function answerFromCache(cache: ResponseCache, hasCapacity: () => boolean
       const body = await make();
       const headers = {
         etag: `W/"${beginning.version}.${nameOf(viewer)}.${body.length}"`,
-        // Browsers revalidate each time: a change must show within two seconds.
-        'cache-control': viewer ? 'private, no-cache' : 'no-cache',
+        'cache-control': viewer ? 'private, no-cache' : caching,
         vary: 'Authorization',
         'content-type': 'application/json',
       };

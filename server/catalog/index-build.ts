@@ -7,6 +7,7 @@ import { type Names, readNames } from './names.ts';
 import { type Position, readAllProducts, readProductChanges } from './product-changes.ts';
 import { isCommonWord } from './search/common-words.ts';
 import { pointsOfCorrection } from './search/grammar/corrections.ts';
+import { noneTaught } from './search/taught-words.ts';
 import { createWordIndex, type WordIndex } from './search/word-index.ts';
 import { isOfHouse } from './taxonomy/houses.ts';
 import { kindsAbove, kindsNamed } from './taxonomy/kinds.ts';
@@ -32,6 +33,8 @@ export type Build = Searched & {
   /** Identifies the exchange rates of the dollar prices, and the newest rates that were seen since. */
   rates: string;
   newestRates: string;
+  /** Identifies the words that the operator taught the search. They are part of the names. */
+  taught: string;
   /** How products were read, and are read further. */
   options: ReadOptions;
   names: Names;
@@ -94,9 +97,11 @@ export async function createBuild(db: Db, history: History | undefined, options:
 /** Reads the next batch of changes, and prepares it beside the visible state of a build. One batch at a time. */
 export async function prepareBatch(build: Build, db: Db): Promise<PreparedBatch> {
   const { position: since, options } = build;
-  const { put, remove, position, newestTx, rates, hasMore } = await readProductChanges(db, since, options);
-  const newNames = put.every((product) => isNamed(product, build.names)) ? undefined : await readNames(db);
+  const { put, remove, position, newestTx, rates, taught, hasMore } = await readProductChanges(db, since, options);
+  const isKnown = taught === build.taught && put.every((product) => isNamed(product, build.names));
+  const newNames = isKnown ? undefined : await readNames(db);
   if (newNames) build.names = newNames;
+  build.taught = taught;
   const change = put.length + remove.length > 0 ? await build.index.prepare({ put, remove }) : undefined;
   if (change) await addTexts(build.words, change.reworded);
   return {
@@ -126,15 +131,16 @@ export function hasOldRates({ rates, newestRates }: Build): boolean {
 }
 
 /**
- * Returns the timeline and the newest transaction of a build, its rates and currencies, and its position if the newest transaction is not below it.
+ * Returns the timeline and the newest transaction of a build, its rates, currencies and taught words, and its position if the newest transaction is not below it.
  * That happens to a build made while older transactions ran, which it lacks.
  * It also happens to a database restored from one with higher numbers. The position tells such states apart.
  */
-export function versionOf({ history, newestTx, position, rates, options, hiddenCount }: Build): string {
+export function versionOf({ history, newestTx, position, rates, options, taught, hiddenCount }: Build): string {
   const beyond = newestTx < position ? [] : [position];
   const numbers = [history?.timeline ?? 0, newestTx, ...beyond].map((number) => number.toString(36));
   const hidden = hiddenCount === 0 ? [] : [`hidden${hiddenCount}`];
-  return [...numbers, rates, ...(options.shownCurrencies ?? []), ...hidden].join('-');
+  const words = taught === noneTaught ? [] : [`taught${taught}`];
+  return [...numbers, rates, ...(options.shownCurrencies ?? []), ...words, ...hidden].join('-');
 }
 
 function isNamed({ brandId, storeId }: ListedProduct, { brands, stores }: Names): boolean {

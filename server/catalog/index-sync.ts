@@ -204,7 +204,8 @@ async function applyBatch(sync: Sync, build: Build): Promise<boolean> {
   // Nothing is awaited between commit and report, so that no query uses the batch before its report.
   commit();
   if (build !== sync.serving) return hasMore;
-  if (changedIds) reportState(sync, changedIds, newNames);
+  // Newly taught words change no product.
+  if (changedIds || newNames) reportState(sync, changedIds ?? [], newNames);
   else announceShown(sync.connection, build.position);
   return hasMore;
 }

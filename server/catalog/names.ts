@@ -1,8 +1,9 @@
 import type { SizeKind } from '#contract/products.ts';
 import type { Db } from '#server/platform/database/connect.ts';
+import { readTaughtWords, type TaughtWords } from './search/taught-words.ts';
 import { sizeGroup } from './taxonomy/size-group.ts';
 
-/** Names by id, for every facet, and the group and order of each size. */
+/** Names by id, for every facet, the group and order of each size, and words with their taught meanings. */
 export type Names = Record<
   'brands' | 'stores' | 'categories' | 'subcategories' | 'sizes',
   ReadonlyMap<number, string>
@@ -10,6 +11,8 @@ export type Names = Record<
   /** The category of each subcategory. */
   categoryOf: ReadonlyMap<number, number>;
   sizeKinds: ReadonlyMap<number, SizeKind>;
+  /** Words that the operator taught the search. */
+  taughtWords: TaughtWords;
 };
 
 /** Reads all names, and the size kinds, from the database. */
@@ -18,13 +21,14 @@ export async function readNames(db: Db): Promise<Names> {
     const rows = await db.selectFrom(table).select(['id', 'name']).execute();
     return new Map(rows.map(({ id, name }) => [id, name]));
   };
-  const [brands, stores, categories, subcategories, sizes, kinds] = await Promise.all([
+  const [brands, stores, categories, subcategories, sizes, kinds, taughtWords] = await Promise.all([
     read('brand'),
     read('store'),
     read('category'),
     read('subcategory'),
     db.selectFrom('size').select(['id', 'name', 'category_id', 'classifier', 'sequence']).execute(),
     db.selectFrom('subcategory').select(['id', 'category_id']).execute(),
+    readTaughtWords(db),
   ]);
   return {
     brands,
@@ -32,6 +36,7 @@ export async function readNames(db: Db): Promise<Names> {
     categories,
     subcategories,
     categoryOf: new Map(kinds.map(({ id, category_id }) => [id, category_id])),
+    taughtWords,
     sizes: new Map(sizes.map(({ id, name }) => [id, name])),
     sizeKinds: new Map(
       sizes.map((size) => [

@@ -67,7 +67,7 @@ test.each([
   '/api/search?query=gown&sort=-discount_percentage',
   '/api/search?query=gown+under+$250+not+white&sort=-discount_percentage',
 ])('with another search engine, %s gives the same response', async (path) => {
-  const ofVisitors = { viewerOf: async () => undefined, requireViewer: async () => {} };
+  const ofVisitors = { viewerOf: async () => undefined, requireViewer: async () => {}, searchCounts: { note() {} } };
   const ask = (engine: Catalog) => {
     const responses = createResponseCache(engine.version, partCacheMemory(16));
     return catalogRoutes({ catalog: engine, responses, ...ofVisitors }).request(path);

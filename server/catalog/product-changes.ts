@@ -11,6 +11,7 @@ import {
   unpackProducts,
 } from './listed-products.ts';
 import { numbersIn } from './numbers-in.ts';
+import { taughtKey } from './search/taught-words.ts';
 
 /**
  * The position of a reader in the history of the catalog: it has seen every write of transactions below this number.
@@ -29,6 +30,8 @@ export type ProductChanges = {
   newestTx: number;
   /** Identifies the exchange rates of the dollar prices. Other rates need a new index. */
   rates: string;
+  /** Identifies the words that the operator taught the search. */
+  taught: string;
   /** Whether changes remain beyond this batch. */
   hasMore: boolean;
 };
@@ -46,13 +49,13 @@ export async function readAllProducts(
   db: Kysely<DB>,
   take: (products: ListedProduct[]) => Promise<void>,
   options: ReadOptions = {},
-): Promise<Pick<ProductChanges, 'position' | 'newestTx' | 'rates'>> {
+): Promise<Pick<ProductChanges, 'position' | 'newestTx' | 'rates' | 'taught'>> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (snapshot) => {
-      const { position, rates } = await readState(snapshot);
+      const { position, rates, taught } = await readState(snapshot);
       const context = await readContext(snapshot);
       // In physical order: looking up each product by id took PostgreSQL twice as long.
       await sql`declare catalog no scroll cursor for ${packedProducts(options)}`.execute(snapshot);
@@ -73,7 +76,7 @@ export async function readAllProducts(
         for (const { changedTx } of products) newestTx = Math.max(newestTx, changedTx);
         await take(products.filter(({ isListed }) => isListed));
       }
-      return { position, newestTx, rates };
+      return { position, newestTx, rates, taught };
     });
 }
 
@@ -101,8 +104,8 @@ export async function readProductChanges(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (snapshot) => {
-      const { position, hasMore, rates } = await nextBatch(snapshot, since, most);
-      if (position === since) return { put: [], remove: [], position, newestTx: 0, rates, hasMore };
+      const { position, hasMore, rates, taught } = await nextBatch(snapshot, since, most);
+      if (position === since) return { put: [], remove: [], position, newestTx: 0, rates, taught, hasMore };
       const products = await readInSlices(snapshot, await readChangedIds(snapshot, since, position), options);
       return {
         put: products.filter(({ isListed }) => isListed),
@@ -110,6 +113,7 @@ export async function readProductChanges(
         position,
         newestTx: products.reduce((newest, { changedTx }) => Math.max(newest, changedTx), 0),
         rates,
+        taught,
         hasMore,
       };
     });
@@ -146,15 +150,17 @@ async function readInSlices(db: Kysely<DB>, ids: readonly number[], options: Rea
  */
 export async function nextBatch(db: Kysely<DB>, since: Position, most = maxChanges) {
   const finished = await readState(db);
-  const { rates } = finished;
-  if (finished.position <= since) return { position: since, hasMore: false, rates };
+  const { rates, taught } = finished;
+  if (finished.position <= since) return { position: since, hasMore: false, rates, taught };
   const position = await endOfBite(db, since, finished.position, most);
-  return { position, hasMore: position < finished.position, rates };
+  return { position, hasMore: position < finished.position, rates, taught };
 }
 
-/** Reads the position up to which all transactions have finished, and the exchange rates in use. */
+/** Reads the position up to which all transactions have finished, the exchange rates in use, and the taught words. */
 async function readState(db: Kysely<DB>) {
-  return db.selectNoFrom([finishedTransactions.as('position'), ratesKey.as('rates')]).executeTakeFirstOrThrow();
+  return db
+    .selectNoFrom([finishedTransactions.as('position'), ratesKey.as('rates'), taughtKey.as('taught')])
+    .executeTakeFirstOrThrow();
 }
 
 /** Returns the end of a batch of at most `most` products, but of at least one whole transaction. */

@@ -11,9 +11,10 @@ import { pageLinks } from '#server/platform/http/page-links.ts';
 import { answerFromCache } from './cached-answers.ts';
 import type { Catalog } from './catalog.ts';
 import { facetNames } from './index/conditions.ts';
-import { findFacet, findPage, type ListingScope, readListingJson } from './listing.ts';
+import { findFacet, findPage, type ListingPage, type ListingScope, readListingJson } from './listing.ts';
 import { findRelated } from './related.ts';
 import { readSearch, SearchError } from './search/search.ts';
+import type { SearchCounts } from './search-counts/search-counts.ts';
 import type { Viewer } from './viewer.ts';
 
 const invalid = json(errorSchema, 'Invalid value; `errors` names the field');
@@ -102,16 +103,19 @@ type CatalogParts = {
   requireViewer: MiddlewareHandler<Viewed>;
   /** Whether the process has capacity to compute responses that are not cached. */
   hasCapacity?: (() => boolean) | undefined;
+  searchCounts: Pick<SearchCounts, 'note'>;
 };
 
 /** Builds the listing endpoints and the endpoints of single products. */
-export function catalogRoutes({ catalog, responses, viewerOf, requireViewer, hasCapacity = () => true }: CatalogParts) {
+export function catalogRoutes(parts: CatalogParts) {
+  const { catalog, responses, viewerOf, requireViewer, hasCapacity = () => true, searchCounts } = parts;
   const app = new OpenAPIHono<Viewed>({ defaultHook: refuseInvalid });
   const answers = answerFromCache(responses, hasCapacity);
 
-  const list = (c: Context, request: ListingRequest, scope: ListingScope) =>
+  const list = (c: Context, request: ListingRequest, scope: ListingScope, onFound = (_: ListingPage['rest']) => {}) =>
     answers.answer(c, scope.viewer, async () => {
       const found = await findPage(catalog, request, pageLinks(c.req.url), scope);
+      onFound(found.rest);
       return readListingJson(catalog, found, scope.viewer);
     });
 
@@ -140,16 +144,10 @@ export function catalogRoutes({ catalog, responses, viewerOf, requireViewer, has
     const { query = '', preferences, ...filters } = c.req.valid('query');
     const viewer = await viewerOf(c);
     return refusingSearch(c, () => {
-      const read = readSearch(
-        query,
-        requestFromApiQuery(filters, 'bestMatch'),
-        {
-          viewer,
-          isPersonal: preferences === '1',
-        },
-        catalog.names,
-      );
-      return list(c, read.request, read.scope);
+      const asked = requestFromApiQuery(filters, 'bestMatch');
+      const isPersonal = preferences === '1';
+      const read = readSearch(query, asked, { viewer, isPersonal }, catalog.names);
+      return list(c, read.request, read.scope, (rest) => isPersonal || searchCounts.note(query, asked, rest));
     });
   });
 

@@ -1,5 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import type { AdminConsole, FeedStatus } from '#contract/operators.ts';
+import { forgetWord, listTaughtWords, teachWord } from '#server/catalog/search/taught-words.ts';
+import { readSearchCounts } from '#server/catalog/search-counts/stored-counts.ts';
 import { type CampaignCounts, countCampaignEmails } from '#server/email/campaigns/counts.ts';
 import { listUnmapped } from '#server/ingest/category-mapping.ts';
 import { findFeed } from '#server/ingest/feeds.ts';
@@ -138,6 +140,10 @@ function openAdminConsole(
     // From the primary: the operator who has just closed one must see it.
     listReports: () => readPriceReports(primary),
     closeReport: (reportId) => closePriceReport(primary, reportId),
+    listSearches: () => readSearchCounts(primary),
+    listTaughtWords: () => listTaughtWords(primary),
+    teachWord: (word, meaning) => teachWord(primary, word, meaning),
+    forgetWord: (id) => forgetWord(primary, id),
     decideHold: async (holdId, decision) => (await decideHold(primary, holdId, decision))?.name,
   };
 }

@@ -13,6 +13,8 @@ import { isUnavailable } from '#contract/unavailable.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import { referenceRoutes } from '#server/catalog/reference/reference-routes.ts';
 import { catalogRoutes } from '#server/catalog/routes.ts';
+import type { SearchCounts } from '#server/catalog/search-counts/search-counts.ts';
+import { suggestionRoutes } from '#server/catalog/suggestions/routes.ts';
 import type { MailEventParts } from '#server/email/campaigns/bounces.ts';
 import { mailEventRoutes } from '#server/email/campaigns/routes.ts';
 import { newsletterRoutes } from '#server/email/newsletter/routes.ts';
@@ -60,6 +62,7 @@ import { preferenceRoutes } from '#server/shoppers/preferences/routes.ts';
 import { priceWatchRoutes } from '#server/shoppers/price-watches/routes.ts';
 import type { Shoppers } from '#server/shoppers/shopper.ts';
 import { apiReference } from './api-reference.ts';
+import { countSearches } from './count-searches.ts';
 import { manifestRoute } from './manifest.ts';
 import { type PageCache, takesGzip } from './page-cache.ts';
 import { searchEngineRoutes } from './search-engines/routes.ts';
@@ -77,6 +80,7 @@ export type Parts = {
   newsletter: Newsletter;
   notifications: Notifications;
   events: Pick<EventBuffer, 'append'>;
+  searchCounts: Pick<SearchCounts, 'note' | 'count'>;
   images: Omit<ImageParts, 'log'>;
   /** The files of the ledger. If undefined, it is not served. */
   ledger?: LedgerFiles | undefined;
@@ -119,6 +123,7 @@ export function createApp(parts: Parts) {
   app.use(secureAnswers(publicUrl));
   app.use(limitAddresses(), closeAfterLongBodies);
   if (parts.rates) app.use(limitRates(parts.rates, siteName, log));
+  app.use(countSearches(parts.searchCounts));
   app.use('/api/*', refuseUnknownParameters(app));
   app.use(parts.pageCache.middleware);
   const compressed = compress({ encoding: 'gzip' });
@@ -135,8 +140,10 @@ export function createApp(parts: Parts) {
       viewerOf: (c) => shopperOf(c, shoppers),
       requireViewer: requireOwnLists(shoppers),
       hasCapacity: parts.hasCapacity,
+      searchCounts: parts.searchCounts,
     }),
   );
+  app.route('/', suggestionRoutes({ catalog, responses: parts.responses, hasCapacity: parts.hasCapacity }));
   app.route(
     '/',
     pricingRoutes({

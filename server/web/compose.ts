@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { NewPriceReport } from '#contract/price-reports.ts';
 import { openCatalog, startIndexThread } from '#server/catalog/catalog.ts';
+import { openSearchCounts } from '#server/catalog/search-counts/search-counts.ts';
 import { openMailEvents } from '#server/email/campaigns/bounces.ts';
 import { type NewsletterOptions, openNewsletter } from '#server/email/newsletter/newsletter.ts';
 import { mailQueue as defaultMailQueue } from '#server/email/transactional/mail-queue.ts';
@@ -79,6 +80,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     const source = pictureSource(config);
     return { store, proxy: openImageProxy({ db, store, source, pool, maxBytes: cacheMemory.pictures }) };
   };
+  const searchCounts = openSearchCounts(db, log);
   const events = openEventBuffer({ write: (batch) => writeEvents(db, batch), log });
 
   const operators = openOperators(connection, config);
@@ -95,6 +97,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     newsletter,
     notifications,
     adminConsole: operators?.adminConsole,
+    searchCounts,
     findStoreRecord,
     reportPrice: (report: NewPriceReport, clientAddress: string) => reportPrice(db, report, clientAddress),
   };
@@ -119,6 +122,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     newsletter,
     notifications,
     events,
+    searchCounts,
     images: { pool, ...(options.images ?? openImages()) },
     ledger,
     operators,
@@ -143,6 +147,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     catalog,
     accounts,
     events,
+    searchCounts,
     storefront,
     pageCache,
     pages,
@@ -151,6 +156,7 @@ export async function composeWeb(connection: Connection, config: Config, options
       await pages.close();
       await catalog.stop();
       await events.close();
+      await searchCounts.close();
       await pool.close();
     },
   };

@@ -11,7 +11,7 @@ import type { WorkerProcess } from '#server/worker/spawn-worker.ts';
 import { composeWeb } from './compose.ts';
 
 /** Requests that warm up the process, one of each kind that runs code of its own. */
-const warmingRequests = ['/products/latest/1', '/api/products?page[size]=24'];
+const warmingRequests = ['/products/latest/1', '/api/products?page[size]=24', '/api/suggest?q=a'];
 
 /** The pause between pages that are rendered after the start, in which requests are answered (ms). */
 const betweenPagesMs = 100;

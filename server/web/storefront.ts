@@ -10,6 +10,7 @@ import { findPage, readListing } from '#server/catalog/listing.ts';
 import { frequentQuestions } from '#server/catalog/reference/faq/questions.ts';
 import { findRelated } from '#server/catalog/related.ts';
 import { readSearch, SearchError } from '#server/catalog/search/search.ts';
+import type { SearchCounts } from '#server/catalog/search-counts/search-counts.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Pricing } from '#server/pricing/pricing.ts';
 import { ruleFigures } from '#server/pricing/proof.ts';
@@ -22,13 +23,14 @@ type Behind = {
   newsletter: Newsletter;
   notifications: Notifications;
   adminConsole?: AdminConsole | undefined;
+  searchCounts: Pick<SearchCounts, 'note'>;
 } & Pick<Storefront, 'findStoreRecord' | 'reportPrice'>;
 
 /** Creates the storefront, which pages may call: the functions behind the API, without HTTP. */
 export function createStorefront(
   catalog: Catalog,
   config: Config,
-  { pricing, social, newsletter, notifications, adminConsole, findStoreRecord, reportPrice }: Behind,
+  { pricing, social, newsletter, notifications, adminConsole, searchCounts, findStoreRecord, reportPrice }: Behind,
 ): Storefront {
   const { siteName: name, publicUrl, supportEmail, socialPages, feedMessageEveryMs } = config;
   return {
@@ -40,6 +42,7 @@ export function createStorefront(
       try {
         const search = readSearch(query, withUsualBounds(request), {}, catalog.names);
         const found = await findPage(catalog, search.request, (page) => `/products/search/${page}`, search.scope);
+        searchCounts.note(query, request, found.rest);
         return await readListing(catalog, found);
       } catch (error) {
         if (error instanceof SearchError) return { problems: error.messages };

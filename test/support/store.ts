@@ -60,13 +60,15 @@ export async function openTestApp(
     renderMail,
     images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
   });
-  const { app, catalog, accounts, events } = web;
+  const { app, catalog, accounts, events, searchCounts } = web;
   return {
     db: connection.db,
     runSql: connection.runSql,
+    address: connection.address,
     catalog,
     accounts,
     events,
+    searchCounts,
     /** The queued mails, oldest first. */
     letters,
     request: async (path: string, init?: RequestInit): Promise<Response> => app.request(path, init),

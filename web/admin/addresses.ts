@@ -6,6 +6,7 @@ export const holdAddress = (id: number): string => `/operator/holds/${id}`;
 export const pricesAddress = (feed: string): string =>
   `/operator/prices/${encodeURIComponent(feed).replace(/\.(?=data$)/, '%2E')}`;
 export const reportsAddress = '/operator/reports';
+export const searchesAddress = '/operator/searches';
 export const signOutAddress = '/operator/sign-out';
 
 /** Returns the address of a feed's page. A name that ends in `.data` is escaped, or the router would return page data. */

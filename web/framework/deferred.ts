@@ -8,13 +8,17 @@ import { useAtFirstTouch } from './first-touch.ts';
  * @param tag the outermost element of that markup, which stays in place while there is no connection. Without one the
  *   component is left out until then.
  */
-export function deferredComponent<Props extends object>(load: () => Promise<ComponentType<Props>>, tag?: 'footer') {
+export function deferredComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  tag?: 'footer' | 'search',
+) {
   /** Takes the place of the component until there is a connection to load its code. */
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module is loaded
   function Awaited(props: Props) {
     const part = useAtFirstTouch(loadPart);
     if (part) return createElement(part.default, props);
     // React takes over the element alone and leaves its content, so a link that is being pressed is not replaced.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: no markup is set
     return tag && createElement(tag, { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } });
   }
   const loadPart = () => load().then((component) => ({ default: component }));

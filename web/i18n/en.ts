@@ -84,8 +84,6 @@ export const en = {
   },
   search: {
     label: 'Search',
-    placeholder: 'Brand, piece, color',
-    submit: 'Search',
   },
   favorites: {
     heart: 'Favorite: {{name}}',

@@ -9,6 +9,7 @@ import { krNotifications } from './kr-notifications.ts';
 import { krPersonal } from './kr-personal.ts';
 import { krPreferences } from './kr-preferences.ts';
 import { krProduct } from './kr-product.ts';
+import { krSearch } from './kr-search.ts';
 import { krServerMessages } from './kr-server-messages.ts';
 import { krSizeGuide } from './kr-size-guide.ts';
 import type { LanguageTexts } from './language-texts.ts';
@@ -25,6 +26,7 @@ export const korean: LanguageTexts = {
   shop: kr,
   filters: krFilters,
   product: krProduct,
+  search: krSearch,
   sizeGuide: krSizeGuide,
   account: krAccount,
   footer: krFooter,

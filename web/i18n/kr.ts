@@ -86,8 +86,6 @@ export const kr: TextsLike<typeof en> = {
   },
   search: {
     label: '검색',
-    placeholder: '브랜드, 상품, 색상',
-    submit: '검색',
   },
   favorites: {
     heart: '찜: {{name}}',

@@ -8,6 +8,7 @@ import type { enNotifications } from './en-notifications.ts';
 import type { enPersonal } from './en-personal.ts';
 import type { enPreferences } from './en-preferences.ts';
 import type { enProduct } from './en-product.ts';
+import type { enSearch } from './en-search.ts';
 import type { enSizeGuide } from './en-size-guide.ts';
 
 /** All texts of a language other than English, grouped by page. */
@@ -19,6 +20,7 @@ export type LanguageTexts = {
   personal: TextsLike<typeof enPersonal>;
   preferences: TextsLike<typeof enPreferences>;
   product: TextsLike<typeof enProduct>;
+  search: TextsLike<typeof enSearch>;
   sizeGuide: TextsLike<typeof enSizeGuide>;
   /** Categories and product types by their English names in the database, attributes and values by `colour:red`. */
   kinds: Readonly<Record<string, string>>;

@@ -16,7 +16,7 @@ import { personalTexts, usePersonalTexts } from '#web/listing/personal-texts.ts'
 import { partsAlone } from '#web/listing/read-parts.ts';
 import { SearchReading } from '#web/listing/SearchReading.tsx';
 import { cardWithPlaceholder } from '#web/product/cards.server.ts';
-import { SearchForm } from '#web/ui/SearchForm.tsx';
+import { SearchPlace } from '#web/search/SearchPlace.tsx';
 import type { Route } from './+types/search.ts';
 
 type Found = { page: PageMeta; query: string } & ({ listing: ListingContent } | { problems: string[] });
@@ -79,7 +79,7 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
             <p key={problem}>{translateServerMessage(problem, language)}</p>
           ))}
         </div>
-        <SearchForm query={query} className="mt-8 max-w-form" />
+        <SearchPlace query={query} className="mt-8 max-w-form" />
       </div>
     );
   }

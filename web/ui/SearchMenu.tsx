@@ -1,7 +1,7 @@
 import { Search } from 'lucide';
 import { useTexts } from '#web/i18n/language.ts';
+import { SearchPlace } from '#web/search/SearchPlace.tsx';
 import { Icon } from './Icon.tsx';
-import { SearchForm } from './SearchForm.tsx';
 
 /** Opens the search below the header as a native popover. Escape or a click elsewhere closes it. */
 export function SearchMenu() {
@@ -22,7 +22,7 @@ export function SearchMenu() {
         onToggle={({ currentTarget }) => currentTarget.querySelector('input')?.focus()}
         className="fixed inset-auto top-(--header-height) left-0 m-0 w-full border-b border-hairline bg-paper p-4"
       >
-        <SearchForm className="mx-auto max-w-prose" />
+        <SearchPlace className="mx-auto max-w-prose" />
       </div>
     </>
   );

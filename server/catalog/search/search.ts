@@ -8,6 +8,7 @@ import { slipsOfHouses } from './grammar/house-slips.ts';
 import { parse } from './grammar/parse.ts';
 import { type Read, readWords } from './grammar/read-words.ts';
 import { narrowedBy, readQuery } from './reading.ts';
+import { withTaughtWords } from './taught-words.ts';
 
 /** A search query that cannot be answered, with messages for the page. */
 export class SearchError extends Error {
@@ -19,7 +20,7 @@ export class SearchError extends Error {
 }
 
 /** The names that a search may say. */
-type SearchedNames = Pick<Names, 'brands' | 'stores' | 'subcategories'>;
+type SearchedNames = Pick<Names, 'brands' | 'stores' | 'subcategories' | 'taughtWords'>;
 
 /** A request narrowed by a search, and the part of the listing's scope that describes the search. */
 type Narrowed = { request: ListingRequest; scope: ListingScope };
@@ -27,7 +28,7 @@ type Narrowed = { request: ListingRequest; scope: ListingScope };
 /**
  * Narrows a listing to a search query: to the constraints and filters read from it, which the response lists, and to the
  * rest of its words.
- * @param names the brands and stores that a query may name
+ * @param names the brands and stores that a query may name, and taught words, which are searched by their meanings
  * @throws {SearchError} if there is nothing to search for, or too much
  */
 export function readSearch(
@@ -51,7 +52,8 @@ function readAgain(
   corrections: ReadonlyMap<string, string>,
   isMending: boolean,
 ): Narrowed {
-  const text = corrections.size > 0 ? corrected(query, corrections) : query;
+  const taught = withTaughtWords(query, names.taughtWords);
+  const text = corrections.size > 0 ? corrected(taught, corrections) : taught;
   const result = readQuery(text);
   if (!result.ok) throw new SearchError(result.messages);
   const { filters: said, spoken } = result.read;

@@ -535,6 +535,14 @@ export interface ProductType {
   sequence: number;
 }
 
+export interface SearchCount {
+  day: Timestamp;
+  empty_visitors: number;
+  loosened_visitors: number;
+  query: string;
+  visitors: number;
+}
+
 export interface SigningKey {
   name: string;
   value: Buffer;
@@ -619,6 +627,13 @@ export interface TasteProfile {
   profile: Json;
 }
 
+export interface TaughtWord {
+  id: Generated<number>;
+  meaning: string;
+  taught_at: Timestamp;
+  word: string;
+}
+
 export interface UsedSocialToken {
   expires_at: Timestamp;
   hash: Buffer;
@@ -675,6 +690,7 @@ export interface DB {
   product_event: ProductEvent;
   product_sighting: ProductSighting;
   product_type: ProductType;
+  search_count: SearchCount;
   signing_key: SigningKey;
   size: Size;
   staged_product: StagedProduct;
@@ -683,5 +699,6 @@ export interface DB {
   subcategory: Subcategory;
   suppressed_address: SuppressedAddress;
   taste_profile: TasteProfile;
+  taught_word: TaughtWord;
   used_social_token: UsedSocialToken;
 }

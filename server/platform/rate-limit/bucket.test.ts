@@ -57,6 +57,7 @@ describe('requests of a network', () => {
     ['GET', '/products/latest/1', 'page'],
     ['GET', '/nowhere.php', 'page'],
     ['GET', '/api/products', 'read'],
+    ['GET', '/api/suggest', 'suggest'],
     ['GET', '/api/products/7/prices', 'history'],
     ['GET', '/product/7/proof.json', 'history'],
     ['GET', '/product/7/proof', 'page'],

@@ -12,6 +12,8 @@ export const rateLimits = {
   page: { burst: 600, perSecond: 30 },
   /** Three to five calls a page. A process answers thousands of listings and searches a second. */
   read: { burst: 2000, perSecond: 100 },
+  /** Three to six calls a search, one for each pause in typing. 300 shoppers, each searching twice a minute. */
+  suggest: { burst: 1200, perSecond: 60 },
   /** The price history of one product, and its proof: ten statements. A reader of a proof page checks a few. */
   history: { burst: 600, perSecond: 30 },
   /** Favorites, hidden products, preferences, views and clicks to stores, forms: a transaction each. */
@@ -35,6 +37,7 @@ export function kindOfRequest(method: string, path: string): RateKind {
   if (path.startsWith('/images/of/')) return 'newPicture';
   if (path.startsWith('/sitemaps/') || /^\/api\/users\/[^/]*\/export$/.test(path)) return 'bulk';
   if (/^\/(api\/products\/[^/]*\/prices|product\/[^/]*\/proof\.json)$/.test(path)) return 'history';
+  if (path === '/api/suggest') return 'suggest';
   if (path.startsWith('/api/') || path.startsWith('/verify-email/')) return 'read';
   return /^\/(images|assets|ledger)\//.test(path) ? 'file' : 'page';
 }

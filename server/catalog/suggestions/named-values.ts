@@ -1,0 +1,148 @@
+import { attributeLabel } from '#contract/attribute-labels.ts';
+import { attributeNames, attributeValues } from '#contract/attributes.ts';
+import { krAttributeValues } from '#contract/attributes-in-korean.ts';
+import { krKinds } from '#contract/kinds-in-korean.ts';
+import type { Suggestion } from '#contract/suggestions.ts';
+import type { Names } from '#server/catalog/names.ts';
+import { numbersOf, wordsOf } from '#server/catalog/search/fold.ts';
+import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
+
+/** A value of a facet that suggestions may name. */
+export type NamedValue = Pick<Suggestion, 'kind' | 'value' | 'name'>;
+
+/** One name of a value, as folded words: its own name, or a word that means the same. */
+type Naming = { value: NamedValue; words: readonly string[]; isSynonym: boolean };
+
+/** How well typed words fit a value: 0 is the whole name, then its beginning, a later word, and a synonym. */
+export type Fit = { value: NamedValue; rank: number };
+
+/** All names of values, to be found by the words that begin them. */
+export type NamedValues = {
+  /** Finds the values whose names contain the words in a row. The last word may be incomplete. */
+  begunBy(words: readonly string[]): Map<NamedValue, Fit>;
+  /** Finds the values that have exactly these words as a name, in singular or plural. */
+  named(words: readonly string[]): NamedValue[];
+};
+
+/** The type of all products, a category in the database. */
+const everyProduct = 'Women';
+
+/** Builds the names of all values: own names, synonyms of product types, and Korean names of types and attributes. */
+export function namedValuesOf(names: Names): NamedValues {
+  const namings: Naming[] = [];
+  const add = (value: NamedValue, name: string, isSynonym = false) => {
+    const words = foldedWords(name);
+    if (words.length > 0) namings.push({ value, words, isSynonym });
+  };
+  for (const [id, name] of names.brands) add({ kind: 'brand', value: `${id}`, name }, name);
+  for (const [id, name] of names.stores) add({ kind: 'store', value: `${id}`, name }, name);
+  for (const [kind, kindNames] of [
+    ['category', names.categories],
+    ['subcategory', names.subcategories],
+  ] as const) {
+    for (const [id, name] of kindNames) {
+      if (name === everyProduct) continue;
+      const value: NamedValue = { kind, value: `${id}`, name };
+      add(value, name);
+      for (const synonym of kind === 'subcategory' ? synonymsOf(id) : []) add(value, synonym, true);
+      const korean = krKinds[name];
+      if (korean !== undefined) add(value, korean);
+    }
+  }
+  for (const kind of attributeNames) {
+    const koreanNames: Readonly<Record<string, string>> = krAttributeValues[kind];
+    for (const slug of attributeValues[kind]) {
+      const value: NamedValue = { kind, value: slug, name: attributeLabel(kind, slug) };
+      add(value, value.name);
+      add(value, koreanNames[slug] ?? '');
+    }
+  }
+  return index(namings);
+}
+
+/** Returns the folded words of a text. Parts of compound words count as words. */
+export function foldedWords(text: string): string[] {
+  return wordsOf(text.normalize('NFKC')).flat();
+}
+
+/** Returns other words for a product type. A word for only some of its products is not one: a beret is not any hat. */
+function synonymsOf(id: number): readonly string[] {
+  const { words = [], narrower = [] } = subcategories.find((subcategory) => subcategory.id === id) ?? {};
+  return words.filter((word) => !narrower.includes(word));
+}
+
+/** A word of a name, and its place there. */
+type Start = { word: string; naming: Naming; place: number };
+
+function index(namings: readonly Naming[]): NamedValues {
+  const starts = namings
+    .flatMap((naming) => naming.words.map((word, place): Start => ({ word, naming, place })))
+    .sort((one, other) => (one.word < other.word ? -1 : one.word > other.word ? 1 : 0));
+
+  function* startsWith(prefix: string): Generator<Start> {
+    let low = 0;
+    let high = starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle]?.word ?? '') < prefix) low = middle + 1;
+      else high = middle;
+    }
+    for (let at = low; starts[at]?.word.startsWith(prefix); at += 1) yield starts[at] as Start;
+  }
+
+  return {
+    begunBy(words) {
+      const fits = new Map<NamedValue, Fit>();
+      const [typed = ''] = words;
+      for (const first of numbersOf(typed)) {
+        for (const { word, naming, place } of startsWith(first)) {
+          const isIncomplete = words.length === 1 && first === typed;
+          if (word !== first && !isIncomplete) continue;
+          if (!continues(naming.words, place, words) || !isMeant(naming, words)) continue;
+          const rank = rankOf(naming, place, words);
+          const known = fits.get(naming.value);
+          if (!known || rank < known.rank) fits.set(naming.value, { value: naming.value, rank });
+        }
+      }
+      return fits;
+    },
+    named(words) {
+      const found = new Set<NamedValue>();
+      for (const first of numbersOf(words[0] ?? ''))
+        for (const { word, naming, place } of startsWith(first))
+          if (word === first && place === 0 && isSame(naming.words, words)) found.add(naming.value);
+      return [...found];
+    },
+  };
+}
+
+/** Tells whether the words follow in a name from a place on. The last one may be incomplete. */
+function continues(name: readonly string[], from: number, words: readonly string[]): boolean {
+  return words.every((word, at) => {
+    const own = name[from + at];
+    if (own === undefined) return false;
+    return at === words.length - 1 ? own.startsWith(word) || isSameWord(own, word) : isSameWord(own, word);
+  });
+}
+
+/** The letters after which a word may be the beginning of a synonym: `bo` is hardly that of a boarding case. */
+const minSynonymChars = 3;
+
+/** Tells whether so much was typed that a naming is meant: `t-sh` is not the beginning of a T-shirt dress, a synonym. */
+function isMeant({ words: name, isSynonym }: Naming, words: readonly string[]): boolean {
+  return !isSynonym || (name.length === words.length && words.join('').length >= minSynonymChars);
+}
+
+function isSame(name: readonly string[], words: readonly string[]): boolean {
+  return name.length === words.length && name.every((own, at) => isSameWord(own, words[at] ?? ''));
+}
+
+function isSameWord(own: string, word: string): boolean {
+  return own === word || numbersOf(word).includes(own);
+}
+
+function rankOf({ words: name, isSynonym }: Naming, place: number, words: readonly string[]): number {
+  if (isSynonym) return isSame(name, words) ? 1 : 4;
+  if (isSame(name, words)) return 0;
+  return place === 0 ? 2 : 3;
+}
