@@ -60,7 +60,7 @@ export const enPersonal = {
     in: 'Searched in:',
     headings: { kind: 'kind', brand: 'brand', store: 'store', occasion: 'occasion' },
     nothingIn: 'Nothing matches “{{given}}”.',
-    fewIn: 'Products that match the whole search come first: {{count}}. The others do not match “{{given}}”.',
+    fewIn: 'Shown first are the products that match everything: {{count}}. Others follow without “{{given}}”.',
     closest: 'All results for “{{rest}}”',
     kinds: { dresses: 'Dresses', bags: 'Bags' },
     allOf: 'See all of “{{text}}”',

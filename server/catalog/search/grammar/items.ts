@@ -21,7 +21,7 @@ export type Item = { from: number; to: number } & (
   | { is: 'kind'; kind: KindReading; attributes?: AttributeReading }
   | { is: 'attribute'; attributes: AttributeReading }
   | { is: 'occasion'; occasion: Occasion }
-  | { is: 'house'; house: NamedHouse }
+  | { is: 'house'; house: NamedHouse; attributes?: AttributeReading }
   | { is: 'not' | 'notBefore' | 'or' | 'and' | 'preposition' | 'nothing' | 'free' }
 );
 
@@ -67,7 +67,10 @@ function itemOf(
   const said = run.length === 1 ? slang.get(text) : undefined;
   if (said) return slangItems(said, from, to);
   const house = houses.named(run);
-  if (house && run.length > 1) return [{ is: 'house', house, from, to }];
+  // Off White is a brand and a colour: both are meant, and the colour alone where the brand has no products.
+  const isColourAlone = attributes !== undefined && house?.ids.length === 0;
+  if (house && run.length > 1 && !isColourAlone)
+    return [{ is: 'house', house, from, to, ...(attributes && { attributes }) }];
   const kind = kindNamed(run);
   if (kind) return [{ is: 'kind', kind, from, to, ...(attributes && { attributes }) }];
   const occasion = occasionNamed(run);

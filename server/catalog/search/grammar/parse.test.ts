@@ -147,6 +147,12 @@ describe('brands and stores', () => {
     expect(read(query)).toContain(condition);
   });
 
+  test('a brand that is a colour too means both, and the colour alone without products', () => {
+    expect(read('off white dress')).toEqual(['colour white', dresses]);
+    const both = houseNames({ brands: new Map([[9, 'Off-White']]), stores: new Map() });
+    expect(parse('off-white dress', [], both).units[0]?.any).toHaveLength(2);
+  });
+
   test('a colour is no brand of the same first word, and a known brand without products stays a brand', () => {
     expect(read('orange dress')).toEqual(['colour orange', dresses]);
     expect(read('prada boots')).toEqual(['brand ', boots]);

@@ -40,9 +40,10 @@ export function attributeUnit(reading: AttributeReading, { from, to }: Item): Un
   return { any, kind, isExcluded: false, weight: weights[kind], from, to };
 }
 
-export function houseUnit({ house, from, to }: Extract<Item, { is: 'house' }>): Unit {
+export function houseUnit({ house, attributes = [], from, to }: Extract<Item, { is: 'house' }>): Unit {
   const atom: Atom = house.is === 'brand' ? { is: 'brand', brandIds: house.ids } : { is: 'store', storeIds: house.ids };
-  return { any: [[atom]], kind: house.is, isExcluded: false, weight: Number.POSITIVE_INFINITY, from, to };
+  const others = attributes.map(({ attribute, values }): Atom[] => [{ is: 'attribute', attribute, values }]);
+  return { any: [[atom], ...others], kind: house.is, isExcluded: false, weight: Number.POSITIVE_INFINITY, from, to };
 }
 
 export function freeUnit(parts: readonly Part[], from: number, to: number): Unit {
