@@ -135,7 +135,7 @@ function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, pa
       }
       units.push(...narrowingUnit(item, readingOf));
     } else {
-      const unit = unitOf(item, kinds, parts);
+      const unit = unitOf(item, kinds, parts, isExcluded || isContinued);
       const before = items[place - 1];
       if (isExcluded || isContinued) units.push(exclude(unit));
       else if (last && canJoin(last, unit, connector, before)) units[units.length - 1] = join(last, unit);
@@ -149,15 +149,12 @@ function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, pa
   return units;
 }
 
-function unitOf(item: Item, kinds: ReturnType<typeof headKinds>, parts: readonly Part[]): Unit {
+function unitOf(item: Item, kinds: ReturnType<typeof headKinds>, parts: readonly Part[], isExcluded: boolean): Unit {
   if (item.is === 'attribute') return attributeUnit(item.attributes, item);
   if (item.is === 'house') return houseUnit(item);
-  if (item.is === 'kind' && item.attributes && kinds.attributes.has(item)) return attributeUnit(item.attributes, item);
-  // A kind that is left out. Any other kind that the query does not ask for is looked for as a word.
-  if (item.is === 'kind' && !kinds.heads.has(item) && !kinds.attributes.has(item)) {
-    if (item.attributes) return attributeUnit(item.attributes, item);
-    return { ...kindUnit(item.kind.subcategoryIds, item.from, item.to), isFree: false };
-  }
+  // A kind that the query neither asks for nor leaves out is looked for as a word: the blazer of a blazer dress.
+  if (item.is === 'kind' && item.attributes) return attributeUnit(item.attributes, item);
+  if (item.is === 'kind' && isExcluded) return kindUnit(item.kind.subcategoryIds, item.from, item.to);
   return freeUnit(parts, item.from, item.to);
 }
 
