@@ -135,7 +135,7 @@ function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, pa
       }
       units.push(...narrowingUnit(item, readingOf));
     } else {
-      const unit = unitOf(item, kinds, parts, isExcluded || isContinued);
+      const unit = unitOf(item, parts, isExcluded || isContinued);
       const before = items[place - 1];
       if (isExcluded || isContinued) units.push(exclude(unit));
       else if (last && canJoin(last, unit, connector, before)) units[units.length - 1] = join(last, unit);
@@ -149,7 +149,7 @@ function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, pa
   return units;
 }
 
-function unitOf(item: Item, kinds: ReturnType<typeof headKinds>, parts: readonly Part[], isExcluded: boolean): Unit {
+function unitOf(item: Item, parts: readonly Part[], isExcluded: boolean): Unit {
   if (item.is === 'attribute') return attributeUnit(item.attributes, item);
   if (item.is === 'house') return houseUnit(item);
   // A kind that the query neither asks for nor leaves out is looked for as a word: the blazer of a blazer dress.

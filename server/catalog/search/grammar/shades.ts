@@ -49,7 +49,10 @@ export function shadesOf(units: readonly Unit[], parts: readonly Part[]): Prefer
     const names = [whole, ...said].map(namesOfShade).find((found) => found.length > 1) ?? [whole];
     return names.map((name) => {
       const words = name.split(' ');
-      return { atom: { is: 'text', word: { parts: words, isPhrase: words.length > 1 } }, points: shadePoints };
+      return {
+        atom: { is: 'text', word: { parts: words, isPhrase: words.length > 1 } },
+        points: name === whole ? 2 * shadePoints : shadePoints,
+      };
     });
   });
 }
