@@ -179,10 +179,29 @@ const readFilterSchema = z.object({
 });
 export type ReadFilter = z.infer<typeof readFilterSchema>;
 
+/** A condition that the search read from the words of a query. */
+const readConstraintSchema = z.object({
+  kind: z.enum(['kind', 'brand', 'store', 'occasion', 'phrase', 'word', ...attributeNames]),
+  text: z.string().describe('The part of the query that contains the condition'),
+  without: z.string().describe('The query without that part'),
+  meaning: z.string().nullable().describe('How an occasion was read; null for other conditions'),
+  is_excluded: z.boolean().describe('True if products with the property are left out'),
+  is_given_up: z.boolean().describe('True if too few products meet the condition, so that others are listed as well'),
+});
+export type ReadConstraint = z.infer<typeof readConstraintSchema>;
+
 const searchReadingSchema = z.object({
   query: z.string(),
   words: z.string().describe('The rest of the query, which is searched as words'),
   filters: z.array(readFilterSchema),
+  constraints: z
+    .array(readConstraintSchema)
+    .describe('Kinds, brands, stores, attributes and occasions that were read, in the order of the query'),
+  given_up: z
+    .array(z.string())
+    .describe('The parts of the query that were given up, since fewer than 12 products match all of it'),
+  searched_query: z.string().describe('The query without the parts that were given up'),
+  exact_total: z.number().int().describe('The number of products that match the whole query; they come first'),
   did_you_mean: z
     .string()
     .nullable()

@@ -69,13 +69,18 @@ function factOf(field: string, line: number) {
   return fact;
 }
 
-/** Judges an answer: right if enough of the first products meet every condition, and there are any. */
+/**
+ * Judges an answer: right if enough of the first products meet every condition, and there are any. Where fewer than that
+ * match the whole query, only those count: closest matches follow them.
+ * @param exact the number of products that match the whole query
+ */
 export function judge(
   { conditions }: SearchCase,
   found: readonly NamedProduct[],
-): { isRight: boolean; fitting: number } {
-  if (conditions.length === 0) return { isRight: found.length === 0, fitting: 0 };
-  const first = found.slice(0, judged.first);
+  exact: number,
+): { isRight: boolean; fitting: number; counted: number } {
+  if (conditions.length === 0) return { isRight: found.length === 0, fitting: 0, counted: found.length };
+  const first = found.slice(0, Math.min(judged.first, exact === 0 ? judged.first : exact));
   const fitting = first.filter((product) => conditions.every((isMet) => isMet(product))).length;
-  return { isRight: fitting > 0 && fitting >= judged.share * first.length, fitting };
+  return { isRight: fitting > 0 && fitting >= judged.share * first.length, fitting, counted: first.length };
 }

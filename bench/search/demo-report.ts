@@ -8,8 +8,8 @@ export async function reportDemo(path: string): Promise<void> {
   try {
     const answered = [];
     for (const one of cases) {
-      const found = await store.search(one.query);
-      answered.push({ ...one, ...judge(one, found), found });
+      const { found, exact } = await store.search(one.query);
+      answered.push({ ...one, ...judge(one, found, exact), found });
     }
     console.log('\n| kind of query | queries | right | right % |');
     console.log('|---|---|---|---|');
@@ -20,10 +20,10 @@ export async function reportDemo(path: string): Promise<void> {
     console.log(`\nWrong answers, by the first ${judged.first} results:\n`);
     console.log('| query | expected | fitting | found first |');
     console.log('|---|---|---|---|');
-    for (const { query, expected, fitting, found, isRight } of answered) {
+    for (const { query, expected, fitting, counted, found, isRight } of answered) {
       if (isRight) continue;
       const first = found.slice(0, 2).map(({ name, subcategory, color }) => `${name} (${color}, ${subcategory})`);
-      const share = `${fitting} of ${Math.min(judged.first, found.length)}`;
+      const share = `${fitting} of ${counted}`;
       console.log(`| ${query} | ${expected.replaceAll('|', '/')} | ${share} | ${first.join('; ')} |`);
     }
   } finally {

@@ -12,9 +12,10 @@ export async function openDemoStore() {
   const { data } = await store.read<{ data: Subcategory[] }>('/api/subcategories?page[size]=500');
   const names = new Map(data.map(({ id, name }) => [id, name]));
   return {
-    async search(query: string): Promise<NamedProduct[]> {
-      const found = await store.search(query);
-      return found.map((product) => ({ ...product, subcategory: names.get(product.subcategory_id) ?? '' }));
+    async search(query: string): Promise<{ found: NamedProduct[]; exact: number }> {
+      const { products, exact } = await store.searchExactly(query);
+      const found = products.map((product) => ({ ...product, subcategory: names.get(product.subcategory_id) ?? '' }));
+      return { found, exact };
     },
     close: store.close,
   };

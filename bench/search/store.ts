@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import type { Product } from '#contract/products.ts';
+import type { Listing, Product } from '#contract/products.ts';
 import { openDiskStore } from '#server/images/disk-store.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { type Connection, connect } from '#server/platform/database/connect.ts';
@@ -15,6 +15,8 @@ export type SearchedStore = {
   connection: Connection;
   /** Returns up to 100 products that the search call finds, best first. */
   search(query: string): Promise<Product[]>;
+  /** Returns up to 100 products, and the number of them that match the whole query. They come first. */
+  searchExactly(query: string): Promise<{ products: Product[]; exact: number }>;
   /** Returns the body of a call. */
   read<Body>(path: string): Promise<Body>;
   /** Stops the store, and removes its folder. */
@@ -53,13 +55,16 @@ export async function openSearchedStore(fill: (connection: Connection) => Promis
       if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
       return (await response.json()) as Body;
     }
+    async function searchExactly(query: string) {
+      const parameters = new URLSearchParams({ query, 'page[size]': `${recallDepth}` });
+      const { data, search } = await read<Listing>(`/api/search?${parameters}`);
+      return { products: data, exact: search?.exact_total ?? 0 };
+    }
     return {
       connection,
       read,
-      async search(query) {
-        const parameters = new URLSearchParams({ query, 'page[size]': `${recallDepth}` });
-        return (await read<{ data: Product[] }>(`/api/search?${parameters}`)).data;
-      },
+      searchExactly,
+      search: async (query) => (await searchExactly(query)).products,
       close,
     };
   } catch (error) {

@@ -5,6 +5,8 @@ import { createPriceTurns, type PriceTurns } from './index-turns.ts';
 import type { ListedProduct, ReadOptions } from './listed-products.ts';
 import { type Names, readNames } from './names.ts';
 import { type Position, readAllProducts, readProductChanges } from './product-changes.ts';
+import { isCommonWord } from './search/common-words.ts';
+import { pointsOfCorrection } from './search/grammar/corrections.ts';
 import { noneTaught } from './search/taught-words.ts';
 import { createWordIndex, type WordIndex } from './search/word-index.ts';
 import { isOfHouse } from './taxonomy/houses.ts';
@@ -62,7 +64,13 @@ type PreparedBatch = {
  */
 export async function createBuild(db: Db, history: History | undefined, options: ReadOptions): Promise<Build> {
   const index = createCatalogIndex();
-  const words = createWordIndex(() => index.rows, { kindsOf: kindsNamed, kindsAbove, isOfHouse });
+  const words = createWordIndex(() => index.rows, {
+    kindsOf: kindsNamed,
+    kindsAbove,
+    isOfHouse,
+    isCommon: isCommonWord,
+    pointsOfCorrection,
+  });
   const turns = createPriceTurns();
   let adding = Promise.resolve();
   try {

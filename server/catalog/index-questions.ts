@@ -1,27 +1,25 @@
 import type { Db } from '#server/platform/database/connect.ts';
+import type { Finding } from './finding.ts';
 import { notHidden, ofShopper, type Preferences } from './index/conditions.ts';
-import type { IndexAnswer, IndexQuery } from './index/query.ts';
+import type { IndexQuery } from './index/query.ts';
 import type { Searched } from './index-build.ts';
 import { readListedProduct } from './listed-products.ts';
 import type { QueryWord } from './search/word-index.ts';
+import { answerSearch, type SearchQuestion } from './search-question.ts';
 
 /** A word in the names of more products than this says little about similarity. */
 const maxSharingProducts = 20_000;
 
 /** The query of a listing, as plain data that can be sent between threads. */
-export type Question = Omit<IndexQuery, 'shopper' | 'words'> & {
+export type Question = Omit<IndexQuery, 'shopper' | 'words' | 'clauses' | 'preferences'> & {
   /**
    * The shopper that the listing is for. Hidden products are left out; with `preferences`, only products that match are listed.
    * The key identifies the state of these values.
    */
   shopper?: { key: string; hiddenIds: readonly number[]; preferences?: Preferences | undefined } | undefined;
   words?: readonly QueryWord[] | undefined;
-};
-
-/** The answer to a listing's query. */
-export type Finding = IndexAnswer & {
-  /** Corrected spelling: words that no product has, each with the word searched instead. */
-  corrections: ReadonlyMap<string, string>;
+  /** The conditions that a search was read as, besides its words. */
+  search?: SearchQuestion | undefined;
 };
 
 /** A query for products similar to another, offered or ended: its id and the distinctive words of its name. */
@@ -30,11 +28,14 @@ export type RelatedQuestion = { id: number; words: readonly string[]; count: num
 /** Answers the query of a listing. */
 export async function find(
   { index, words }: Searched,
-  { shopper, words: given, ...question }: Question,
+  { shopper, words: given = [], search, ...question }: Question,
 ): Promise<Finding> {
-  const resolved = given && given.length > 0 ? await words.resolve(given) : undefined;
-  const answer = index.query({ ...question, shopper: shopper && conditionOf(shopper), words: resolved?.query });
-  return { ...answer, corrections: resolved?.corrections ?? new Map() };
+  const query: IndexQuery = { ...question, shopper: shopper && conditionOf(shopper) };
+  if (!search) {
+    const resolved = given.length > 0 ? await words.resolve(given) : undefined;
+    return { ...index.query({ ...query, words: resolved?.query }), corrections: resolved?.corrections ?? new Map() };
+  }
+  return answerSearch({ index, words }, query, given, search);
 }
 
 /** Returns ids of similar products, the most similar first. Empty if the product has no subcategory. */

@@ -1,6 +1,7 @@
 import type { Connection, Db } from '#server/platform/database/connect.ts';
 import { announceShown } from '#server/platform/database/index-progress.ts';
 import { type History, isSameHistory, readHistory } from '#server/platform/database/primary.ts';
+import type { Finding } from './finding.ts';
 import {
   type Build,
   createBuild,
@@ -10,7 +11,7 @@ import {
   type Searched,
   versionOf,
 } from './index-build.ts';
-import { type Finding, find, findRelated, type Question, type RelatedQuestion } from './index-questions.ts';
+import { find, findRelated, type Question, type RelatedQuestion } from './index-questions.ts';
 import type { ReadOptions } from './listed-products.ts';
 import type { Names } from './names.ts';
 import { turnPrices } from './price-turns.ts';

@@ -28,8 +28,8 @@ export type ReadOptions = {
   shownCurrencies?: readonly string[] | undefined;
 };
 
-/** The indexed part of a description, in characters. Its beginning names the product; the rest is care and measurements. */
-const indexedDescription = 240;
+/** The indexed part of a description, in characters. Descriptions are rarely as long; a limit bounds the memory of one. */
+const indexedDescription = 4000;
 
 /**
  * Cuts a description at the end of a word. A truncated word would be indexed as a word of its own.

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AttributeChoice, type AttributeName, attributeId } from '#contract/attributes.ts';
 import type { ListingRequest } from '#contract/listing.ts';
-import type { Product as CardProduct, Listing } from '#contract/products.ts';
+import type { Product as CardProduct, Listing, SearchReading } from '#contract/products.ts';
 import { verdictNames } from '#contract/verdict-names.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { readShopper } from '#server/shoppers/shopper.ts';
@@ -15,6 +15,7 @@ import { indexedChoices } from './attributes/indexed-attributes.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
 import { plainFacets } from './index/conditions.ts';
 import { findPage, readListing } from './listing.ts';
+import type { Atom, Clause } from './search/grammar/clause.ts';
 
 /** A case is a catalog that changes, queried several times. The whole run has more than 2,000 cases. */
 const rounds = endurance({ sample: 30, whole: 210 });
@@ -144,11 +145,45 @@ const request: fc.Arbitrary<ListingRequest> = fc.record({
   page: fc.integer({ min: 1, max: 4 }),
   pageSize: fc.constantFrom(1, 5, 24, 100),
 });
-const query = fc.record({
-  request,
-  isPersonal: fc.boolean(),
-  words: fc.oneof({ arbitrary: someOf(words, 0), weight: 2 }, { arbitrary: someOf(words, 2), weight: 1 }),
+const atom: fc.Arbitrary<Atom> = fc.oneof(
+  someOf(subcategoryIds).map((ids) => ({ is: 'kind' as const, subcategoryIds: ids })),
+  someOf([1, 2, 3, 999_999], 2).map((brandIds) => ({ is: 'brand' as const, brandIds })),
+  fc.constantFrom(1, 2, 3).map((id) => ({ is: 'store' as const, storeIds: [id] })),
+  someOf(['red', 'blue', 'black'] as const, 2).map((values) => ({
+    is: 'attribute' as const,
+    attribute: 'colour' as const,
+    values,
+  })),
+);
+const atoms = fc.array(atom, { minLength: 1, maxLength: 2 });
+/** Conditions of a search that are never given up. */
+const clause: fc.Arbitrary<Clause> = fc.record({
+  any: fc.array(atoms, { minLength: 1, maxLength: 2 }),
+  isExcluded: fc.boolean(),
+  weight: fc.constant(Number.POSITIVE_INFINITY),
 });
+/** Words are given up where few products match, so that a query has either words or clauses here. */
+const searched = fc.oneof(
+  { arbitrary: fc.record({ words: someOf(words, 0), clauses: fc.constant([]) }), weight: 2 },
+  { arbitrary: fc.record({ words: someOf(words, 2), clauses: fc.constant([]) }), weight: 1 },
+  { arbitrary: fc.record({ words: someOf(words, 0), clauses: fc.array(clause, { maxLength: 2 }) }), weight: 1 },
+);
+const query = fc.tuple(fc.record({ request, isPersonal: fc.boolean() }), searched).map(([asked, search]) => ({
+  ...asked,
+  ...search,
+}));
+const onlyClauses = { boosts: [], preferences: [], fallbacks: [], isMending: false, isTyping: false };
+const anything = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
+const nothingRead: SearchReading = {
+  query: '',
+  words: '',
+  filters: [],
+  constraints: [],
+  given_up: [],
+  searched_query: '',
+  exact_total: 0,
+  did_you_mean: null,
+};
 
 const saved = fc.record({
   brand: someOf([1, 2, 3, 4], 2),
@@ -263,13 +298,16 @@ test('listings equal plain SQL in products, order, total and counts, through all
         await catalog.rebuild();
       }
       const shopper = await readShopper(connection.db, accountId);
-      for (const { request: asked, isPersonal, words: looked } of queries) {
+      for (const { request: asked, isPersonal, words: looked, clauses } of queries) {
         const found = await findPage(catalog, asked, String, {
           ...(isPersonal && { viewer: shopper, isPersonal }),
-          ...(looked.length > 0 && {
+          ...((looked.length > 0 || clauses.length > 0) && {
             search: {
               words: looked.map((word) => ({ parts: [word], isPhrase: false })),
-              readingOf: () => ({ query: '', words: '', filters: [], did_you_mean: null }),
+              ...(clauses.length > 0 && {
+                question: { ...onlyClauses, said: { alone: anything, whole: asked.filter }, clauses },
+              }),
+              readingOf: () => nothingRead,
             },
           }),
         });
@@ -279,6 +317,7 @@ test('listings equal plain SQL in products, order, total and counts, through all
           filter: { ...asked.filter, attributes: indexedChoices(asked.filter.attributes) },
           sort: order,
           words: looked,
+          clauses,
           accountId: isPersonal ? accountId : undefined,
         });
         const facets = {

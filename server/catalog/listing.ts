@@ -13,6 +13,7 @@ import { indexedChoices } from './attributes/indexed-attributes.ts';
 import { shownAttributes } from './attributes/shown-attributes.ts';
 import type { Catalog } from './catalog.ts';
 import { findFavorites, hasFilter } from './favorites.ts';
+import type { Finding } from './finding.ts';
 import { chosenValues, type Facet, type PlainFacet, plainFacets } from './index/conditions.ts';
 import { type FacetCounts, priceBands } from './index/facets.ts';
 import type { IndexAnswer } from './index/query.ts';
@@ -22,6 +23,7 @@ import type { LikingOf } from './liking.ts';
 import { type Names, namesOf } from './names.ts';
 import { paging } from './paging.ts';
 import type { QueryWord } from './search/word-index.ts';
+import type { SearchQuestion } from './search-question.ts';
 import { priceInSizes } from './variants.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -35,8 +37,23 @@ export type ListingScope = {
   among?: 'favorites' | 'hidden';
   /** Favorites are left out. */
   omitsFavorites?: boolean;
-  /** Words to search for, and a function that describes how the query was read, with its spelling corrections. */
-  search?: { words: readonly QueryWord[]; readingOf(corrections: ReadonlyMap<string, string>): SearchReading };
+  search?: Search | undefined;
+};
+
+/** The filter that a search says, alone and with the filters of the request. */
+type SaidRequest = { alone: ListingRequest['filter']; whole: ListingRequest['filter'] };
+
+/** A search: its words, and what else its query was read as. */
+type Search = {
+  words: readonly QueryWord[];
+  question?:
+    | (Omit<SearchQuestion, 'said' | 'fallbacks'> & { said: SaidRequest; fallbacks: readonly SaidRequest[] })
+    | undefined;
+  /** Describes how the query was read, and which of its conditions were given up. */
+  readingOf(found: Pick<Finding, 'total' | 'loosened' | 'corrections'>): SearchReading;
+  /** Reads the query with corrected words, and with its own words where the corrections find nothing. */
+  mended?(corrections: ReadonlyMap<string, string>): { request: ListingRequest; scope: ListingScope };
+  unmended?(): { request: ListingRequest; scope: ListingScope };
 };
 
 const namedBands = new Map(
@@ -73,24 +90,22 @@ const valuesPerFacet = 100;
  */
 export async function findPage(
   catalog: Catalog,
-  request: ListingRequest,
+  asked: ListingRequest,
   pageLink: (page: number) => string,
-  scope: ListingScope = {},
+  askedScope: ListingScope = {},
 ): Promise<ListingPage> {
-  const { page, pageSize } = request;
+  const { page, pageSize } = asked;
   const { names } = catalog;
-  const question = {
-    ...questionOf(request, scope),
+  const part = {
     offset: (page - 1) * pageSize,
     limit: pageSize,
-    facets: [...plainFacets, ...shownAttributes(request.filter, (id) => names.categoryOf.get(id))],
+    facets: [
+      ...plainFacets,
+      ...shownAttributes(withSearchedKinds(asked.filter, askedScope), (id) => names.categoryOf.get(id)),
+    ],
     valuesPerFacet,
   };
-  const { viewer, among } = scope;
-  const answer =
-    viewer && among === 'favorites' && !hasFilter(request.filter)
-      ? await findFavorites(catalog, viewer, question)
-      : await catalog.find(question);
+  const { answer, request, scope } = await findMended(catalog, asked, askedScope, part);
   const facets = namedFacets(answer.facets, names, request.filter);
   return {
     ids: answer.ids,
@@ -110,10 +125,37 @@ export async function findPage(
           request.filter.sizes.map(({ sizeId }) => sizeId),
         ),
       },
-      ...(scope.search && { search: scope.search.readingOf(answer.corrections) }),
+      ...(scope.search && { search: scope.search.readingOf(answer) }),
       pending_sync: scope.viewer?.isTastePending ?? false,
     },
   };
+}
+
+/** Returns a filter that also chooses the kinds of a search: these have attributes of their own. */
+function withSearchedKinds(filter: ListingRequest['filter'], { search }: ListingScope): ListingRequest['filter'] {
+  const kinds = search?.question?.clauses.flatMap(({ any, isExcluded }) =>
+    isExcluded ? [] : any.flat().flatMap((atom) => (atom.is === 'kind' ? atom.subcategoryIds : [])),
+  );
+  return kinds && filter.subcategoryIds.length === 0 ? { ...filter, subcategoryIds: kinds } : filter;
+}
+
+type AskedPart = Pick<Question, 'offset' | 'limit' | 'facets' | 'valuesPerFacet'>;
+
+/**
+ * Answers a listing's question. Misspelled words of a search are corrected, and the query is read again. Corrections that
+ * find nothing are dropped.
+ */
+async function findMended(catalog: Catalog, request: ListingRequest, scope: ListingScope, part: AskedPart) {
+  const { viewer, among, search } = scope;
+  const question = { ...questionOf(request, scope), ...part };
+  const isWholeList = viewer && among === 'favorites' && !hasFilter(request.filter);
+  const answer = isWholeList ? await findFavorites(catalog, viewer, question) : await catalog.find(question);
+  if (answer.corrections.size === 0 || !search?.mended || !search.unmended) return { answer, request, scope };
+  const mended = search.mended(answer.corrections);
+  const found = await catalog.find({ ...questionOf(mended.request, mended.scope), ...part });
+  if (found.total > 0) return { answer: found, ...mended };
+  const own = search.unmended();
+  return { answer: await catalog.find({ ...questionOf(own.request, own.scope), ...part }), ...own };
 }
 
 function reasonsById({ ids, reasons }: Pick<IndexAnswer, 'ids' | 'reasons'>, viewer: Viewer | undefined, names: Names) {
@@ -126,17 +168,12 @@ function reasonsById({ ids, reasons }: Pick<IndexAnswer, 'ids' | 'reasons'>, vie
 export async function findFacet(
   catalog: Catalog,
   facet: Facet,
-  request: ListingRequest,
+  asked: ListingRequest,
   scope: ListingScope = {},
 ): Promise<(FacetValue | AttributeFacetValue)[]> {
-  const { facets } = await catalog.find({
-    ...questionOf(request, scope),
-    offset: 0,
-    limit: 0,
-    facets: [facet],
-    valuesPerFacet: Number.MAX_SAFE_INTEGER,
-  });
-  const { attributes, ...named } = namedFacets(facets, catalog.names, request.filter);
+  const part = { offset: 0, limit: 0, facets: [facet], valuesPerFacet: Number.MAX_SAFE_INTEGER };
+  const { answer, request } = await findMended(catalog, asked, scope, part);
+  const { attributes, ...named } = namedFacets(answer.facets, catalog.names, request.filter);
   return isPlain(facet) ? named[facet] : (attributes[facet] ?? []);
 }
 
@@ -182,6 +219,11 @@ function questionOf({ filter, sort }: ListingRequest, scope: ListingScope) {
     order: sort === 'recommended' && !taste ? 'featured' : sort,
     taste,
     words: search?.words,
+    search: search?.question && {
+      ...search.question,
+      said: indexedSaid(search.question.said),
+      fallbacks: search.question.fallbacks.map(indexedSaid),
+    },
   };
   if (!viewer) return question;
   const { hiddenIds, favoriteIds } = viewer;
@@ -202,6 +244,8 @@ const indexedFilter = ({ attributes, ...filter }: ListingRequest['filter']) => (
   ...filter,
   attributes: indexedChoices(attributes),
 });
+
+const indexedSaid = ({ alone, whole }: SaidRequest) => ({ alone: indexedFilter(alone), whole: indexedFilter(whole) });
 
 const isPlain = (facet: Facet): facet is PlainFacet => (plainFacets as readonly Facet[]).includes(facet);
 

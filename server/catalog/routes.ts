@@ -59,8 +59,9 @@ function listingRoute<Path extends string>(path: Path, summary: string, isPerson
 const searchRoute = createRoute({
   method: 'get',
   path: '/api/search',
-  summary: 'Search the products on offer; "black dress under $200" is read as words and a filter',
-  description: 'The default sort order is best match. Works without a token; `preferences` needs one.',
+  summary: 'Search the products on offer; "black dress not silk under $200" is read as conditions',
+  description:
+    'The default sort order is best match. `search` lists the conditions that were read. Where fewer than 12 products match, conditions are given up: products that match the whole query come first. Works without a token; `preferences` needs one.',
   tags: ['Products'],
   security: optionalBearer,
   request: { query: searchApiQuery },

@@ -8,6 +8,7 @@ import { priceBands } from '#server/catalog/index/facets.ts';
 import { maxPerBrand, varietyWindow } from '#server/catalog/index/variety.ts';
 import { rankingOfProduct } from '#server/catalog/ranking.ts';
 import { fieldPoints } from '#server/catalog/search/fields.ts';
+import type { Atom, Clause } from '#server/catalog/search/grammar/clause.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { joinVerdict } from '#server/pricing/verdict-of-product.ts';
 
@@ -26,7 +27,31 @@ type ListingQuery = Omit<ListingRequest, 'filter'> & {
   accountId?: number | undefined;
   /** Words of letters only. A product must contain each of them, in singular or plural. */
   words: readonly string[];
+  /** Conditions that a search reads: kinds, brands and stores. */
+  clauses?: readonly Clause[];
 };
+
+/** Returns whether a product meets the conditions of a search. */
+function meets(clauses: readonly Clause[]) {
+  const has = (atom: Atom) => {
+    if (atom.is === 'kind') return sql`product.subcategory_id = any(${sql.val(atom.subcategoryIds)}::integer[])`;
+    if (atom.is === 'brand') return sql`product.brand_id = any(${sql.val(atom.brandIds)}::integer[])`;
+    if (atom.is === 'store') return sql`product.store_id = any(${sql.val(atom.storeIds)}::integer[])`;
+    if (atom.is === 'attribute') {
+      const named = atom.values.map((value) => `${atom.attribute}:${value}`);
+      return sql`(${attributesOfProduct} && ${sql.val(named)}::text[])`;
+    }
+    throw new Error(`A comparison has no ${atom.is}.`);
+  };
+  const whole = clauses.map(({ any, isExcluded }) => {
+    const some = sql`(${sql.join(
+      any.map((atoms) => sql`(${sql.join(atoms.map(has), sql` and `)})`),
+      sql` or `,
+    )})`;
+    return isExcluded ? sql`not ${some}` : some;
+  });
+  return whole.length === 0 ? sql`true` : sql.join(whole, sql` and `);
+}
 
 /** Returns an amount in the currency of `product` as cents of a dollar, null without a rate. Needs `joinRate`. */
 function dollarCents(cents: RawBuilder<unknown>) {
@@ -90,7 +115,7 @@ function costs({ minPriceCents, maxPriceCents }: Pick<ProductFilter, 'minPriceCe
  * @param query the request; in an order by variety, its page must hold every match
  */
 export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListing> {
-  const { filter, words, accountId } = query;
+  const { filter, words, accountId, clauses = [] } = query;
   const among = (column: RawBuilder<unknown>, ids: readonly number[]) =>
     ids.length === 0 ? sql`true` : sql`${column} = any(${sql.val(ids)}::integer[])`;
   const attributes = attributesPass(filter);
@@ -164,7 +189,8 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
       ) as shown on true
       where product.ended_at is null
         and product.discount_percent >= ${filter.minDiscountPercent ?? 0}::integer
-        and ${hasWords(words)} and ${attributes.others} and ${accountId === undefined ? sql`true` : fits(accountId)}
+        and ${hasWords(words)} and ${meets(clauses)} and ${attributes.others}
+        and ${accountId === undefined ? sql`true` : fits(accountId)}
     )
     select
       (select coalesce(json_agg(json_build_object('id', id, 'brand_id', brand_id,

@@ -1,18 +1,23 @@
 import { Link } from 'react-router';
 import { Hanger } from '#web/ui/Placeholder.tsx';
 
-type EmptyListingProps = { title: string; advice?: string | undefined; way: { to: string; label: string } };
+type Way = { to: string; label: string };
+type EmptyListingProps = { title: string; advice?: string | undefined; way: Way; moreWays?: readonly Way[] };
 
-/** Explains an empty list and offers one next step. */
-export function EmptyListing({ title, advice, way }: EmptyListingProps) {
+/** Explains an empty list and offers next steps. */
+export function EmptyListing({ title, advice, way, moreWays = [] }: EmptyListingProps) {
   return (
     <div className="flex flex-col items-center py-20 text-center">
       <Hanger />
       <h2 className="display mt-10 max-w-prose text-28">{title}</h2>
       {advice && <p className="mt-3 max-w-prose text-16 text-stone">{advice}</p>}
-      <Link to={way.to} className="caps underlined mt-6 py-2">
-        {way.label}
-      </Link>
+      <div className="mt-6 flex flex-wrap justify-center gap-x-8 gap-y-2">
+        {[...moreWays, way].map(({ to, label }) => (
+          <Link key={to} to={to} className="caps underlined py-2">
+            {label}
+          </Link>
+        ))}
+      </div>
     </div>
   );
 }

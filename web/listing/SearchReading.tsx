@@ -1,29 +1,71 @@
+import { Link } from 'react-router';
 import type { SearchReading as Reading } from '#contract/products.ts';
+import { useTexts } from '#web/i18n/language.ts';
+import { translateServerMessage } from '#web/i18n/texts.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { everything, type ListingSelection, listingAddress } from './listing-address.ts';
 import { usePersonalTexts } from './personal-texts.ts';
+import { type ReadPart, readParts } from './read-parts.ts';
 
-/** Shows the interpretation of a search: corrected spelling, and filters found in the words, each removable. */
+/**
+ * Shows the interpretation of a search: corrected spelling, the parts that were given up, and the parts that were read,
+ * each removable by a link.
+ */
 export function SearchReading({ reading, selection }: { reading: Reading; selection: ListingSelection }) {
   const { t } = usePersonalTexts();
-  const { did_you_mean, filters } = reading;
-  // Two filters may come from the same words.
-  const read = [...new Map(filters.map((filter) => [filter.text, filter.without]))];
-  const leadTo = (query: string) => listingAddress(1, query === '' ? everything : { ...selection, query });
+  const { did_you_mean, given_up, searched_query, exact_total } = reading;
+  const parts = readParts(reading);
+  const addressOf = (query: string) => listingAddress(1, query === '' ? everything : { ...selection, query });
+  const given = given_up.join(', ');
   return (
     <>
       {did_you_mean !== null && <p className="pb-4 text-16">{t('searching.corrected', { query: did_you_mean })}</p>}
-      {read.length > 0 && (
-        <ul aria-label={t('searching.read')} className="flex flex-wrap items-center gap-2 pb-4">
-          {read.map(([text, without]) => (
-            <li key={text}>
-              <Chip to={leadTo(without)} label={t('searching.remove', { text })}>
-                {text}
-              </Chip>
-            </li>
-          ))}
-        </ul>
+      {given !== '' && (
+        <p className="max-w-prose pb-4 text-16" role="status">
+          {exact_total === 0
+            ? t('searching.nothingIn', { given })
+            : t('searching.fewIn', { count: exact_total, given })}{' '}
+          <Link to={addressOf(searched_query)} className="underlined">
+            {t('searching.closest', { rest: searched_query })}
+          </Link>
+        </p>
+      )}
+      {parts.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2 pb-4">
+          <span aria-hidden="true" className="pr-1 text-14 text-stone">
+            {t('searching.in')}
+          </span>
+          <ul aria-label={t('searching.read')} className="flex flex-wrap items-center gap-2">
+            {parts.map((part) => (
+              <li key={`${part.text} ${part.without}`}>
+                <Chip to={addressOf(part.without)} label={t('searching.remove', { text: part.text })}>
+                  <PartText part={part} />
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </>
+  );
+}
+
+const headings = {
+  kind: 'searching.headings.kind',
+  brand: 'searching.headings.brand',
+  store: 'searching.headings.store',
+  occasion: 'searching.headings.occasion',
+} as const;
+
+/** The words of a part after its heading. An occasion also says how it was read. */
+function PartText({ part: { heading, text, meaning } }: { part: ReadPart }) {
+  const { t } = usePersonalTexts();
+  const { language } = useTexts();
+  return (
+    <span>
+      {heading && <span className="text-stone">{t(headings[heading])} </span>}
+      {text}
+      {meaning && <span className="text-stone">: {translateServerMessage(meaning, language)}</span>}
+    </span>
   );
 }

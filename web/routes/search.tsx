@@ -14,6 +14,7 @@ import { PreferredSwitch } from '#web/listing/PreferredSwitch.tsx';
 import { pageNumberIn } from '#web/listing/pages-to-show.ts';
 import { readPersonalListing } from '#web/listing/personal-listing.ts';
 import { personalTexts, usePersonalTexts } from '#web/listing/personal-texts.ts';
+import { partsAlone } from '#web/listing/read-parts.ts';
 import { SearchReading } from '#web/listing/SearchReading.tsx';
 import { cardWithPlaceholder } from '#web/product/cards.server.ts';
 import { SearchPlace } from '#web/search/SearchPlace.tsx';
@@ -59,6 +60,11 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
 }
 clientLoader.hydrate = true as const;
 
+/** Returns two searches that lead on from one without results: its parts alone, else two kinds. */
+function waysOn({ search }: ListingContent, kinds: readonly string[]): string[] {
+  return [...new Set([...(search ? partsAlone(search) : []), ...kinds])].slice(0, 2);
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? describePage(loaderData.page) : [];
 }
@@ -91,6 +97,10 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
           title={own('lists.empty')}
           advice={listing.filters.length > 0 ? own('lists.emptyAdvice') : own('searching.emptyAdvice')}
           way={{ to: listingAddress(1), label: own('lists.seeAll') }}
+          moreWays={waysOn(listing, [own('searching.kinds.dresses'), own('searching.kinds.bags')]).map((query) => ({
+            to: listingAddress(1, { ...wholeOf('search'), query }),
+            label: own('searching.allOf', { text: query }),
+          }))}
         />
       }
     >

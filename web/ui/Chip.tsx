@@ -1,9 +1,10 @@
 import { X } from 'lucide';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './Icon.tsx';
 
 /** Renders an active filter as a link to the list without it. */
-export function Chip({ to, label, children }: { to: string; label: string; children: string }) {
+export function Chip({ to, label, children }: { to: string; label: string; children: ReactNode }) {
   return (
     <Link
       to={to}

@@ -5,13 +5,16 @@ import type { SlotOfId } from './slot-of-id.ts';
 import { allDemands, type VariantDemands } from './variants.ts';
 
 /**
- * A condition on rows, identified by its key: a single one, all of several, or any of several.
+ * A condition on rows, identified by its key: a single one, all of several, any of several, or the opposite of one.
  * A row whose sizes differ in price meets a condition if one of its variants does. Its demands, identified by the same
  * key, are met by one variant together with those of the query's other conditions.
  */
 export type Condition = (SingleCondition | CombinedCondition) & { demands?: Partial<VariantDemands> };
 
-type CombinedCondition = { key: string; all: readonly Condition[] } | { key: string; any: readonly Condition[] };
+type CombinedCondition =
+  | { key: string; all: readonly Condition[] }
+  | { key: string; any: readonly Condition[] }
+  | { key: string; not: Condition };
 
 export type SingleCondition = {
   key: string;
@@ -28,6 +31,7 @@ export type SingleCondition = {
 export function isMet(condition: Condition, columns: Columns, row: number): boolean {
   if ('all' in condition) return condition.all.every((part) => isMet(part, columns, row));
   if ('any' in condition) return condition.any.some((part) => isMet(part, columns, row));
+  if ('not' in condition) return !isMet(condition.not, columns, row);
   return condition.holds(columns, row);
 }
 

@@ -117,7 +117,7 @@ export function notHidden(key: string, hiddenIds: ReadonlySet<number>): SingleCo
   };
 }
 
-function ofBrands(ids: readonly number[]): SingleCondition {
+export function ofBrands(ids: readonly number[]): SingleCondition {
   const wanted = new Set(ids);
   return {
     key: `brands:${sortedKey(wanted)}`,
@@ -128,7 +128,7 @@ function ofBrands(ids: readonly number[]): SingleCondition {
   };
 }
 
-function ofStore(id: number): SingleCondition {
+export function ofStore(id: number): SingleCondition {
   return {
     key: `store:${id}`,
     holds: (columns, slot) => columns.dictionaries.stores.ids[columns.store[slot]!] === id,
@@ -142,6 +142,17 @@ function ofSubcategory(id: number): SingleCondition {
     holds: (columns, slot) => columns.dictionaries.subcategories.ids[columns.subcategory[slot]!] === id,
     fill: (set, { dictionaries }, { postings }) =>
       postings.addTo(set, 'subcategory', codesOf(dictionaries.subcategories, [id])),
+  };
+}
+
+/** Returns the condition for products of any of some subcategories: one set, since searches name the same kinds often. */
+export function ofSubcategories(ids: readonly number[]): SingleCondition {
+  const wanted = new Set(ids);
+  return {
+    key: `subcategories:${sortedKey(wanted)}`,
+    holds: (columns, slot) => wanted.has(columns.dictionaries.subcategories.ids[columns.subcategory[slot]!]!),
+    fill: (set, { dictionaries }, { postings }) =>
+      postings.addTo(set, 'subcategory', codesOf(dictionaries.subcategories, wanted)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { hasSlot } from './bitmap.ts';
+import { atomKey } from './clauses.ts';
 import type { Facet } from './conditions.ts';
 import { countsOf, talliesOf } from './counts.ts';
 import type { Order } from './orders.ts';
@@ -68,8 +69,8 @@ const foundAhead = 72;
 
 /** Returns the first ids of a result, at least to the end of the page or to the last product. */
 function beginningOf(parts: QueriedParts, query: IndexQuery, whole: Result, total: number): Uint32Array {
-  const { order, taste, offset, limit } = query;
-  const key = `${order === 'recommended' && taste ? `recommended ${taste.key}` : order}|${whole.key}`;
+  const { offset, limit } = query;
+  const key = `${orderKey(query)}|${whole.key}`;
   const asked = Math.min(total, offset + limit);
   const known = parts.cached.beginnings.get(key);
   if (known && known.length >= asked) return known;
@@ -78,6 +79,14 @@ function beginningOf(parts: QueriedParts, query: IndexQuery, whole: Result, tota
   const ids = Uint32Array.from(slotsInOrder(parts, query, whole, total, until), (slot) => parts.columns.id[slot]!);
   parts.cached.beginnings.set(key, ids);
   return ids;
+}
+
+/** Identifies what an order depends on besides the result. */
+function orderKey({ order, taste, words, preferences = [] }: IndexQuery): string {
+  if (order === 'recommended' && taste) return `recommended ${taste.key}`;
+  if (order !== 'bestMatch') return order;
+  const preferred = preferences.map(({ atom, points }) => `${atomKey(atom)}=${points}`);
+  return `bestMatch ${words?.key ?? ''} ${preferred}`;
 }
 
 /** Returns the first `count` slots of a result. */
@@ -95,7 +104,8 @@ function slotsInOrder(
     const matching = whole.rows().set();
     return slots.filter((slot) => slot >= 0 && hasSlot(matching, slot)).slice(0, count);
   }
-  if (order === 'bestMatch' && words) return bestMatches(parts, words, slotsOf(whole.rows(), workspace), count);
+  if (order === 'bestMatch' && (words || query.preferences?.length))
+    return bestMatches(parts, query, slotsOf(whole.rows(), workspace), count);
   const isVaried = order === 'featured' || order === 'bestMatch' || order === 'recommended';
   // Count before the walk begins: counting overwrites the list of slots that the walk may read.
   const ofBrand = isVaried ? talliesOf(parts, whole, ['brands']).brands!.counts : undefined;

@@ -1,5 +1,6 @@
 import type { LRUCache } from 'lru-cache';
 import type { Bitmap } from './bitmap.ts';
+import { type IndexClause, type IndexPreference, narrowingOf } from './clauses.ts';
 import type { Columns } from './columns.ts';
 import { type Condition, demandsOf } from './condition.ts';
 import { conditionsOf, type Facet, type ProductFilter } from './conditions.ts';
@@ -21,6 +22,10 @@ export type Narrowed = {
   /** Only these products; the order 'given' keeps their order. The key identifies the list and its state. */
   among?: { key: string; ids: readonly number[] } | undefined;
   words?: WordQuery | undefined;
+  /** Conditions that a search reads from its words. They belong to no facet. */
+  clauses?: readonly IndexClause[] | undefined;
+  /** Properties that bring products forward in the order 'bestMatch'. */
+  preferences?: readonly IndexPreference[] | undefined;
 };
 
 /**
@@ -67,7 +72,7 @@ export type Result = {
 };
 
 /** Returns the narrowings of a query, whose rows are found on first use. */
-export function narrowingsOf(parts: QueriedParts, { filter, shopper, among, words }: Narrowed): Narrowing[] {
+export function narrowingsOf(parts: QueriedParts, { filter, shopper, among, words, clauses }: Narrowed): Narrowing[] {
   const { columns, selections, slotOfId, workspace } = parts;
   const narrowings: Narrowing[] = conditionsOf(filter).map(({ facet, condition }) => ({
     facet,
@@ -77,9 +82,13 @@ export function narrowingsOf(parts: QueriedParts, { filter, shopper, among, word
   }));
   if (shopper)
     narrowings.push({ key: shopper.key, condition: shopper, rows: once(() => [selections.matching(shopper)]) });
-  if (words) {
+  for (const clause of clauses ?? []) {
+    const narrowing = narrowingOf(parts, clause);
+    narrowings.push({ ...narrowing, rows: once(narrowing.rows) });
+  }
+  if (words && words.required.length > 0) {
     const rows = once(() => words.required.map((hits) => rowsOfHits(hits, columns.size, workspace)));
-    narrowings.push({ key: `words:${words.key}`, rows });
+    narrowings.push({ key: `words:${words.requiredKey}`, rows });
   }
   if (among) {
     const held = once(() => among.ids.map((id) => slotOfId.get(id)).filter((slot) => slot >= 0));

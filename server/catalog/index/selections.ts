@@ -65,6 +65,12 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
         workspace,
       );
     }
+    if ('not' in condition) {
+      const rest = workspace.take();
+      rest.fill(0xffffffff, 0, Math.ceil(columns.size / 32));
+      workspace.subtract(rest, rest, matching(condition.not).set());
+      return rowsOfSet(rest);
+    }
     if ('any' in condition) {
       const set = workspace.take();
       const scratch = workspace.take();

@@ -2,14 +2,16 @@ import { bestFirst } from './best-first.ts';
 import { hasSlot } from './bitmap.ts';
 import { brandsApart } from './brands-apart.ts';
 import { walkByScore } from './by-score.ts';
+import { rowsOfAtom } from './clauses.ts';
 import type { Columns } from './columns.ts';
 import { freshMs, withFresh } from './fresh.ts';
 import { comparison, type Order, type Orders, placesIfWorth, placesIn } from './orders.ts';
+import type { Narrowed, QueriedParts } from './result.ts';
 import { type Rows, slotsOf } from './rows.ts';
 import type { SlotOfId } from './slot-of-id.ts';
 import { isBehindAll, scoreRows, type Taste } from './taste.ts';
 import { varied, varietyWindow, type Walk } from './variety.ts';
-import { relevanceOf, type WordQuery } from './words.ts';
+import { relevanceOf } from './words.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The parts of an index that walks read. */
@@ -102,8 +104,19 @@ function slotsAt(order: Uint32Array, places: Uint32Array): Uint32Array {
 }
 
 /** Returns the first slots by ranking and relevance together. Ties go to the newer product, then to the higher id. */
-export function bestMatches({ columns, workspace }: WalkedParts, words: WordQuery, slots: Uint32Array, count: number) {
-  const score = relevanceOf(words, slots, workspace);
+export function bestMatches(
+  parts: QueriedParts,
+  { words, preferences = [] }: Pick<Narrowed, 'words' | 'preferences'>,
+  slots: Uint32Array,
+  count: number,
+) {
+  const { columns, workspace } = parts;
+  const score = words ? relevanceOf(words, slots, workspace) : new Uint32Array(slots.length);
+  for (const { atom, points } of preferences) {
+    const preferred = rowsOfAtom(parts, atom).set();
+    for (let place = 0; place < slots.length; place += 1)
+      if (hasSlot(preferred, slots[place]!)) score[place] = score[place]! + points;
+  }
   const places = new Uint32Array(slots.length);
   for (let place = 0; place < slots.length; place += 1) {
     places[place] = place;

@@ -5,7 +5,13 @@ import type { Workspace } from './workspace.ts';
 export type WordHits = { slots: Uint32Array; points: Uint16Array };
 
 /** A search: a product must have every required word; optional words bring it forward. */
-export type WordQuery = { key: string; required: readonly WordHits[]; optional: readonly WordHits[] };
+export type WordQuery = {
+  key: string;
+  /** Identifies the required words alone. */
+  requiredKey: string;
+  required: readonly WordHits[];
+  optional: readonly WordHits[];
+};
 
 /** Returns the rows of some hits, valid until the next query. */
 export function rowsOfHits(hits: WordHits, size: number, workspace: Workspace): Rows {

@@ -22,7 +22,7 @@ const maxShown = 200;
 /** Returns how a search was answered. */
 export function outcomeOf({ meta, search }: Pick<Listing, 'meta' | 'search'>): Outcome {
   if (meta.total === 0) return 'empty';
-  return search && search.did_you_mean !== null ? 'loosened' : 'found';
+  return search && (search.did_you_mean !== null || search.given_up.length > 0) ? 'loosened' : 'found';
 }
 
 /**

@@ -21,6 +21,10 @@ export type KnownWords = {
   kindsAbove(word: string): readonly string[];
   /** Whether a word is part of a known brand's name. It is then no typo, even if the brand has no product. */
   isOfHouse(word: string): boolean;
+  /** Whether a word is common English or a word of fashion. It is then no typo, even if no product has it. */
+  isCommon(word: string): boolean;
+  /** Returns the points of a word of the language of kinds and attributes as a correction; 0 for any other word. */
+  pointsOfCorrection(word: string): number;
 };
 
 /** The indexed texts, and the knowledge about their words. */
@@ -49,7 +53,13 @@ export async function findSingle(vocabulary: Vocabulary, word: string, isTyping:
   if (hasHits(hits) || vocabulary.isOfHouse(word)) return { hits };
   const broader = await findBroader(vocabulary, [word]);
   if (hasHits(broader)) return { hits: broader };
+  if (vocabulary.isCommon(word) || vocabulary.pointsOfCorrection(word) > 0) return { hits };
   return (await findCorrected(vocabulary, word)) ?? { hits };
+}
+
+/** Finds one word as spelled, in singular and plural. */
+export async function findSpelled(vocabulary: Vocabulary, word: string): Promise<FoundWord> {
+  return { hits: await findWord(vocabulary, word) };
 }
 
 /** Finds adjacent words exactly as written. */
@@ -95,9 +105,15 @@ async function findBroader(vocabulary: Vocabulary, words: readonly string[]): Pr
   return kinds.length > 0 ? vocabulary.find(kindExpressions(kinds)) : noHits;
 }
 
-/** Finds the indexed word at one typo's distance that has the most points. Undefined if there is none. */
+/**
+ * Finds the word at one typo's distance: a kind, an attribute, or else the indexed word that has the most points.
+ * Undefined if there is none.
+ */
 async function findCorrected(vocabulary: Vocabulary, word: string): Promise<Required<FoundWord> | undefined> {
-  const candidates = await vocabulary.indexedAmong(oneSlipAway(word));
+  const slips = oneSlipAway(word);
+  const candidates = await vocabulary.indexedAmong(slips);
+  const named = wordOfLanguage(vocabulary, slips, new Set(candidates));
+  if (named !== undefined) return { hits: await findWord(vocabulary, named), correction: named };
   let best: Required<FoundWord> | undefined;
   let bestPoints = 0;
   for (const correction of candidates.sort()) {
@@ -106,6 +122,27 @@ async function findCorrected(vocabulary: Vocabulary, word: string): Promise<Requ
     if (points <= bestPoints) continue;
     best = { hits, correction };
     bestPoints = points;
+  }
+  return best;
+}
+
+/** Points of a kind, which is a correction even if no text has the word: the search then reads it as the kind. */
+const pointsOfKind = 3;
+
+/** Returns the best correction among the words of kinds and attributes: one that texts have, or else a kind. */
+function wordOfLanguage(
+  { pointsOfCorrection }: Vocabulary,
+  slips: readonly string[],
+  indexed: ReadonlySet<string>,
+): string | undefined {
+  let best: string | undefined;
+  let most = 0;
+  for (const slip of slips) {
+    const own = pointsOfCorrection(slip);
+    const points = own > 0 && indexed.has(slip) ? own + pointsOfKind : own;
+    if (points < pointsOfKind || points <= most) continue;
+    best = slip;
+    most = points;
   }
   return best;
 }

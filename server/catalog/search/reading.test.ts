@@ -172,7 +172,7 @@ describe('phrases', () => {
   );
 
   test('quoted words are never read as a filter', () => {
-    expect(read('"under $200"')).toEqual({
+    expect(read('"under $200"')).toMatchObject({
       text: '"under $200"',
       words: [{ parts: ['under', '200'], isPhrase: true }],
       filters: [],

@@ -1,8 +1,12 @@
 import type { ListingRequest } from '#contract/listing.ts';
-import type { SearchReading } from '#contract/products.ts';
+import type { ReadConstraint, ReadFilter, SearchReading } from '#contract/products.ts';
 import type { ListingScope } from '#server/catalog/listing.ts';
 import type { Names } from '#server/catalog/names.ts';
 import { fold } from './fold.ts';
+import { houseNames } from './grammar/brand-names.ts';
+import { slipsOfHouses } from './grammar/house-slips.ts';
+import { parse } from './grammar/parse.ts';
+import { type Read, readWords } from './grammar/read-words.ts';
 import { narrowedBy, readQuery } from './reading.ts';
 import { withTaughtWords } from './taught-words.ts';
 
@@ -15,30 +19,151 @@ export class SearchError extends Error {
   }
 }
 
+/** The names that a search may say. */
+type SearchedNames = Pick<Names, 'brands' | 'stores' | 'subcategories' | 'taughtWords'>;
+
+/** A request narrowed by a search, and the part of the listing's scope that describes the search. */
+type Narrowed = { request: ListingRequest; scope: ListingScope };
+
 /**
- * Narrows a listing to a search query: to its words, and to the filters read from it, which the response lists.
- * @param names its taught words are searched by their meanings
+ * Narrows a listing to a search query: to the constraints and filters read from it, which the response lists, and to the
+ * rest of its words.
+ * @param names the brands and stores that a query may name, and taught words, which are searched by their meanings
  * @throws {SearchError} if there is nothing to search for, or too much
  */
 export function readSearch(
   query: string,
   request: ListingRequest,
   scope: ListingScope,
-  names: Pick<Names, 'taughtWords'>,
-): { request: ListingRequest; scope: ListingScope } {
-  const result = readQuery(withTaughtWords(query, names.taughtWords));
+  names: SearchedNames,
+): Narrowed {
+  return readAgain(query, request, scope, names, new Map(), true);
+}
+
+/**
+ * @param corrections the misspelled words of the query, each with the word to read in its place
+ * @param isMending whether more misspelled words are to be reported before the search is answered
+ */
+function readAgain(
+  query: string,
+  request: ListingRequest,
+  scope: ListingScope,
+  names: SearchedNames,
+  corrections: ReadonlyMap<string, string>,
+  isMending: boolean,
+): Narrowed {
+  const taught = withTaughtWords(query, names.taughtWords);
+  const text = corrections.size > 0 ? corrected(taught, corrections) : taught;
+  const result = readQuery(text);
   if (!result.ok) throw new SearchError(result.messages);
-  const { text, words, filters } = result.read;
-  const readingOf = (corrections: ReadonlyMap<string, string>): SearchReading => ({
-    query,
-    words: text,
-    filters,
-    did_you_mean: corrections.size > 0 ? corrected(query, corrections) : null,
+  const { filters: said, spoken } = result.read;
+  const houses = houseNames(names);
+  if (corrections.size === 0 && isMending) {
+    const slips = slipsOfHouses(spoken.rest, houses);
+    if (slips.size > 0) return readAgain(query, request, scope, names, slips, true);
+  }
+  const parsed = parse(spoken.rest, spoken.phrases, houses);
+  if (parsed.isContradictory) throw new SearchError(['The search leaves out what it asks for.']);
+  if (parsed.isOperatorsOnly && said.length === 0) throw new SearchError(['Please enter a word to look for.']);
+  const read = readWords(spoken.query, parsed);
+  const filters = [...said, ...read.sizes];
+  const saidBy = (some: readonly ReadFilter[]) => ({
+    alone: narrowedBy(some, { ...nothingChosen, minDiscountPercent: request.filter.minDiscountPercent }),
+    whole: narrowedBy(some, request.filter),
   });
   return {
     request: { ...request, filter: narrowedBy(filters, request.filter) },
-    scope: { ...scope, search: { words, readingOf } },
+    scope: {
+      ...scope,
+      search: {
+        words: read.words,
+        question: {
+          clauses: parsed.units.map(({ any, isExcluded, weight }) => ({ any, isExcluded, weight })),
+          boosts: parsed.boosts,
+          preferences: parsed.preferences,
+          said: saidBy(filters),
+          fallbacks: fallbacksOf(filters).map(({ left }) => saidBy(left)),
+          isMending,
+          isTyping: read.isTyping,
+        },
+        readingOf: ({ total, loosened }) => ({
+          query,
+          words: read.text,
+          filters,
+          ...constraintsOf(read, filters, loosened, total, spoken.query, names),
+          did_you_mean: corrections.size > 0 ? text : null,
+        }),
+        mended: (found) => readAgain(query, request, scope, names, new Map([...corrections, ...found]), false),
+        unmended: () => readAgain(query, request, scope, names, new Map(), false),
+      },
+    },
   };
+}
+
+const nothingChosen = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
+
+/** Returns the filters that are left when one of the things that a query says about prices, sizes or discounts is given up. */
+function fallbacksOf(filters: readonly ReadFilter[]): { text: string; left: ReadFilter[] }[] {
+  const order: readonly ReadFilter['kind'][] = ['size', 'discount_percentage_min', 'price_min', 'price_max'];
+  const texts = [
+    ...new Set(filters.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)).map(({ text }) => text)),
+  ];
+  return texts.map((text) => ({ text, left: filters.filter((filter) => filter.text !== text) }));
+}
+
+type Outcome = Parameters<NonNullable<ListingScope['search']>['readingOf']>[0];
+
+/** Describes the constraints of a search, and which of them were given up. */
+function constraintsOf(
+  { constraints, wordPlaces }: Read,
+  filters: readonly ReadFilter[],
+  loosened: Outcome['loosened'],
+  total: number,
+  query: string,
+  names: SearchedNames,
+): Pick<SearchReading, 'constraints' | 'given_up' | 'searched_query' | 'exact_total'> {
+  const isGivenUp = ({ clauses }: Read['constraints'][number]) =>
+    loosened !== undefined && clauses.some((clause) => loosened.clauses.includes(clause));
+  const fallback = loosened?.fallback === undefined ? undefined : fallbacksOf(filters)[loosened.fallback];
+  const places = [
+    ...constraints.filter(isGivenUp).map((one) => ({
+      ...one,
+      instead: names.subcategories.get(one.widerId ?? 0)?.toLowerCase(),
+    })),
+    ...wordPlaces.filter((_, place) => loosened?.words.includes(place)),
+    ...(fallback ? [placeOf(fallback.text, query)] : []),
+  ].sort((a, b) => a.start - b.start);
+  return {
+    constraints: constraints.map((one): ReadConstraint => {
+      const { kind, start, end, meaning, isExcluded } = one;
+      return {
+        kind,
+        text: query.slice(start, end),
+        without: without(query, [one]),
+        meaning,
+        is_excluded: isExcluded,
+        is_given_up: isGivenUp(one),
+      };
+    }),
+    given_up: places.map(({ start, end }) => query.slice(start, end)),
+    searched_query: without(query, places),
+    exact_total: loosened?.exact ?? total,
+  };
+}
+
+function placeOf(text: string, query: string): { start: number; end: number } {
+  const start = Math.max(0, query.indexOf(text));
+  return { start, end: start + text.length };
+}
+
+function without(
+  query: string,
+  places: readonly { start: number; end: number; instead?: string | undefined }[],
+): string {
+  let left = query;
+  for (const { start, end, instead = '' } of places.toSorted((a, b) => b.start - a.start))
+    left = `${left.slice(0, start)} ${instead} ${left.slice(end)}`;
+  return left.replace(/\s+/gu, ' ').trim();
 }
 
 /** Replaces each misspelled word of the query by its correction. */

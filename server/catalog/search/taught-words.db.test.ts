@@ -23,27 +23,27 @@ const namesFound = async (query: string): Promise<string[]> => {
 };
 
 test('a taught word takes effect in a search that was answered before, and in suggestions', async () => {
-  expect(await namesFound('kicks')).toEqual([]);
-  expect(await teachWord(app.db, 'Kicks', 'sneakers')).toBe('taught');
+  expect(await namesFound('zazzles')).toEqual([]);
+  expect(await teachWord(app.db, 'Zazzles', 'sneakers')).toBe('taught');
   await app.catalog.refresh();
-  expect(await namesFound('kicks')).toEqual(['Low-top sneakers']);
-  const { data } = await (await app.request('/api/suggest?q=kicks')).json();
+  expect(await namesFound('zazzles')).toEqual(['Low-top sneakers']);
+  const { data } = await (await app.request('/api/suggest?q=zazzles')).json();
   expect(data).toMatchObject([{ kind: 'subcategory', name: 'Sneakers', count: 1 }]);
-  const { search } = await (await app.request('/api/search?query=kicks')).json();
-  expect(search).toMatchObject({ query: 'kicks', did_you_mean: null });
+  const { search } = await (await app.request('/api/search?query=zazzles')).json();
+  expect(search).toMatchObject({ query: 'zazzles', did_you_mean: null });
 });
 
 test('another process knows a word as soon as it follows the database, and after a restart', async () => {
-  await teachWord(app.db, 'frock', 'dress');
+  await teachWord(app.db, 'plonkie', 'dress');
   const fail = (error: unknown) => {
     throw error;
   };
   const other = await openCatalog({ db: app.db, readDb: app.db, address: app.address }, fail);
   try {
-    expect(other.names.taughtWords.get('frock')).toBe('dress');
-    await teachWord(app.db, 'frock', 'gown');
+    expect(other.names.taughtWords.get('plonkie')).toBe('dress');
+    await teachWord(app.db, 'plonkie', 'gown');
     await other.refresh();
-    expect(other.names.taughtWords.get('frock')).toBe('gown');
+    expect(other.names.taughtWords.get('plonkie')).toBe('gown');
     await app.catalog.refresh();
     expect(other.version()).toBe(app.catalog.version());
   } finally {
@@ -52,12 +52,12 @@ test('another process knows a word as soon as it follows the database, and after
 });
 
 test('a forgotten word is searched as typed again', async () => {
-  const [, kicks] = await listTaughtWords(app.db);
-  expect(kicks).toMatchObject({ word: 'kicks', meaning: 'sneakers' });
-  expect(await forgetWord(app.db, kicks?.id ?? 0)).toBe(true);
-  expect(await forgetWord(app.db, kicks?.id ?? 0)).toBe(false);
+  const [, zazzles] = await listTaughtWords(app.db);
+  expect(zazzles).toMatchObject({ word: 'zazzles', meaning: 'sneakers' });
+  expect(await forgetWord(app.db, zazzles?.id ?? 0)).toBe(true);
+  expect(await forgetWord(app.db, zazzles?.id ?? 0)).toBe(false);
   await app.catalog.refresh();
-  expect(await namesFound('kicks')).toEqual([]);
+  expect(await namesFound('zazzles')).toEqual([]);
 });
 
 test.each([

@@ -13,7 +13,9 @@ const prominentFields: readonly Field[] = ['brand', 'name', 'subcategory'];
  */
 export function wordExpressions(word: string, kinds: readonly string[]): FieldExpressions {
   const forms = anyOf(numbersOf(word));
-  return { ...inFields(allFields, forms), subcategory: or(forms, anyOf(kinds)) };
+  // Numbers of descriptions are shares of compositions and measurements, which no shopper looks for alone.
+  const fields = /^\d+$/.test(word) ? phraseFields : allFields;
+  return { ...inFields(fields, forms), subcategory: or(forms, anyOf(kinds)) };
 }
 
 /** Matches a word, and longer words that begin with it. */
@@ -45,6 +47,12 @@ export function phraseExpressions(parts: readonly string[]): FieldExpressions {
 /** Matches a stop word where it says something about a product. */
 export function optionalExpressions(parts: readonly string[]): FieldExpressions {
   return inFields(prominentFields, quoted(parts.join(' ')));
+}
+
+/** Matches a word, in singular and plural, where it says most about a product. */
+export function boostExpressions(parts: readonly string[]): FieldExpressions {
+  const forms = parts.length === 1 ? numbersOf(parts[0] ?? '') : [parts.join(' ')];
+  return inFields(prominentFields, anyOf(forms));
 }
 
 /** Matches a word in the names of products. */

@@ -8,17 +8,25 @@ type IndexedProduct = { brand?: string; name?: string; subcategory?: string; sto
 const textOf = ({ brand = '', name = '', subcategory = '', store = '', description = '' }: IndexedProduct) =>
   [brand, name, subcategory, store, description].join(fieldSeparator);
 
-const kinds: Record<string, string[]> = {
-  swimsuit: ['One-Piece Swimsuits'],
-  trainers: ['Sneakers'],
-  trainer: ['Sneakers'],
-  'sport-shoe': ['Sneakers'],
-};
-const kindsAbove: Record<string, string[]> = {
-  plimsoll: ['Sneakers'],
-  horsebit: ['Sneakers'],
-  'court-shoe': ['Sneakers'],
-};
+const kinds = new Map(
+  Object.entries({
+    swimsuit: ['One-Piece Swimsuits'],
+    trainers: ['Sneakers'],
+    trainer: ['Sneakers'],
+    'sport-shoe': ['Sneakers'],
+  }),
+);
+const kindsAbove = new Map(
+  Object.entries({
+    plimsoll: ['Sneakers'],
+    horsebit: ['Sneakers'],
+    'court-shoe': ['Sneakers'],
+  }),
+);
+const corrections = new Map([
+  ['sneaker', 3],
+  ['suede', 1],
+]);
 const stops: (() => Promise<void>)[] = [];
 afterAll(async () => {
   for (const stop of stops) await stop();
@@ -28,9 +36,11 @@ afterAll(async () => {
 function emptyIndex() {
   let rows = 0;
   const index = createWordIndex(() => rows, {
-    kindsOf: (word) => kinds[word] ?? [],
-    kindsAbove: (word) => kindsAbove[word] ?? [],
+    kindsOf: (word) => kinds.get(word) ?? [],
+    kindsAbove: (word) => kindsAbove.get(word) ?? [],
     isOfHouse: (word) => word === 'grada',
+    isCommon: (word) => word === 'thursday',
+    pointsOfCorrection: (word) => corrections.get(word) ?? 0,
   });
   stops.push(() => index.stop());
   async function add(...products: IndexedProduct[]) {
@@ -293,11 +303,27 @@ describe('with a dozen products', () => {
     for (const query of ['court-shoe', 'court shoe']) expect(await found(index, query)).toEqual([4]);
   });
 
-  test('words after a single word without products are not corrected, after other words they are', async () => {
+  test('words after words without products are corrected', async () => {
     const correctionsOf = async (query: string) => [...(await resolve(index, query)).corrections.values()];
-    expect(await correctionsOf('xylophone guchi')).toEqual([]);
-    for (const query of ['white-off guchi', '"black little" guchi', 'court shoe guchi'])
+    for (const query of ['xylophone guchi', 'white-off guchi', '"black little" guchi', 'court shoe guchi'])
       expect(await correctionsOf(query)).toEqual(['gucci']);
+  });
+
+  test('a word of the language is corrected to before words of texts, and a common word never is', async () => {
+    const correctionsOf = async (query: string) => [...(await resolve(index, query)).corrections.values()];
+    expect(await correctionsOf('sneakr')).toEqual(['sneaker']);
+    const { add, index: own } = emptyIndex();
+    await add({ name: 'Tuesdays' }, { name: 'Suede seudo' });
+    expect([...(await resolve(own, 'seude')).corrections.values()]).toEqual(['suede']);
+    expect((await resolve(index, 'seude')).corrections.size).toBe(0);
+    await add({ name: 'Thursdaz' });
+    expect((await resolve(own, 'thursday')).corrections.size).toBe(0);
+  });
+
+  test('a number is looked for in names, not among the shares of a composition', async () => {
+    const { index: own, add } = emptyIndex();
+    await add({ name: 'Clio 100 pumps' }, { name: 'Silk blouse', description: '100% silk' });
+    expect(await found(own, '100')).toEqual([0]);
   });
 
   test('a word before a last optional word does not match as a prefix', async () => {
@@ -399,6 +425,8 @@ describe('while the index grows', () => {
       },
       kindsAbove: () => [],
       isOfHouse: () => false,
+      isCommon: () => false,
+      pointsOfCorrection: () => 0,
     });
     stops.push(() => index.stop());
     await index.add(Uint32Array.of(0), [textOf({ brand: 'Gucci' })]);

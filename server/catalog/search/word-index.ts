@@ -8,12 +8,12 @@ import {
   findPair,
   findPhrase,
   findSingle,
+  findSpelled,
   type KnownWords,
   type Vocabulary,
 } from './find-words.ts';
 import { isSaidOfAll, isStopWord } from './fold.ts';
-import { optionalExpressions } from './word-expressions.ts';
-import { hasHits } from './word-hits.ts';
+import { boostExpressions, optionalExpressions } from './word-expressions.ts';
 import type { WordAnswers } from './word-worker.ts';
 
 /** A word of a query. Its folded parts must be adjacent, in that order. */
@@ -22,8 +22,27 @@ export type QueryWord = { parts: string[]; isPhrase: boolean };
 /** Corrected spelling: words that no product has, each with the word searched instead. */
 type Corrections = Map<string, string>;
 
+/** The words of a query: those that a product must have, those that bring it forward, and others to look up beside them. */
+type AskedWords = {
+  words: readonly QueryWord[];
+  boosts?: readonly QueryWord[];
+  texts?: readonly QueryWord[];
+  /** Whether the last word may still be being typed. Undefined: it may. */
+  isTyping?: boolean;
+};
+
+/** The hits of a word, or of two that were found as a pair. */
+type FoundWords = { hits: WordHits; words: readonly QueryWord[] };
+
 /** The resolved words of a query. */
-type ResolvedWords = { query: WordQuery; corrections: Corrections };
+export type ResolvedWords = {
+  query: WordQuery;
+  corrections: Corrections;
+  /** The hits of each required word or pair, in the order of the query. */
+  found: readonly FoundWords[];
+  /** The hits of the `texts`. */
+  texts: readonly { word: QueryWord; hits: WordHits }[];
+};
 
 /** Texts and answers are short-lived. A small heap keeps garbage small; SQLite's memory is not part of it. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
@@ -37,7 +56,7 @@ export type WordIndex = {
    * Resolves the words of a query to hits. They are complete for the rows that the catalog index has at that moment.
    * Use the result synchronously, before anything else is awaited.
    */
-  resolve(words: readonly QueryWord[]): Promise<ResolvedWords>;
+  resolve(words: readonly QueryWord[], more?: Omit<AskedWords, 'words'>): Promise<ResolvedWords>;
   /** Finds product names with single words, complete as above. Words in more than `most` products are left out. */
   namesWith(words: readonly string[], most: number): Promise<WordHits[]>;
   /** Returns whether the worker has failed. The word index must then be rebuilt. */
@@ -59,7 +78,7 @@ export function createWordIndex(rowsShown: () => number, knownWords: KnownWords)
   return {
     add: (slots, texts) => thread.ask('add', slots, texts),
     flush: () => thread.ask('flush'),
-    resolve: (words) => untilComplete(rowsShown, () => resolveWords(vocabulary, words)),
+    resolve: (words, more = {}) => untilComplete(rowsShown, () => resolveWords(vocabulary, { words, ...more })),
     namesWith: (words, most) => untilComplete(rowsShown, () => findNames(vocabulary, words, most)),
     hasEnded: thread.hasEnded,
     stop: () => thread.stop(),
@@ -75,18 +94,34 @@ async function untilComplete<Answer>(rowsShown: () => number, lookUp: () => Prom
   }
 }
 
-async function resolveWords(vocabulary: Vocabulary, words: readonly QueryWord[]): Promise<ResolvedWords> {
+async function resolveWords(vocabulary: Vocabulary, asked: AskedWords): Promise<ResolvedWords> {
+  const { words, boosts = [], texts = [], isTyping = true } = asked;
   const { required, optional } = byNecessity(words);
-  const { found, corrections } = await findRequired(vocabulary, required, words.at(-1));
+  const { found, corrections } = await findRequired(vocabulary, required, isTyping ? words.at(-1) : undefined);
   if (corrections.size > 0) {
     // Resolve the corrected words again, so that adjacent corrected words can match as a pair.
-    const { query } = await resolveWords(vocabulary, correct(words, corrections));
-    return { query, corrections };
+    const corrected = await resolveWords(vocabulary, { ...asked, words: correct(words, corrections) });
+    return { ...corrected, corrections };
   }
   const extra: WordHits[] = [];
   for (const { parts } of optional) extra.push(await vocabulary.find(optionalExpressions(parts)));
-  const byCount = found.sort((a, b) => a.slots.length - b.slots.length);
-  return { query: { key: keyOf(words), required: byCount, optional: extra }, corrections };
+  for (const { parts } of boosts) extra.push(await vocabulary.find(boostExpressions(parts)));
+  const ofTexts: { word: QueryWord; hits: WordHits }[] = [];
+  for (const word of texts) ofTexts.push({ word, hits: (await findAsSaid(vocabulary, word)).hits });
+  const requiredKey = keyOf(words);
+  const key = boosts.length > 0 ? `${requiredKey} ${keyOf(boosts)}` : requiredKey;
+  return { query: wordQuery(key, requiredKey, found, extra), corrections, found, texts: ofTexts };
+}
+
+/** Builds the query of some of the words that were found. */
+export function wordQuery(
+  key: string,
+  requiredKey: string,
+  found: readonly { hits: WordHits }[],
+  optional: readonly WordHits[],
+): WordQuery {
+  const required = found.map(({ hits }) => hits).sort((a, b) => a.slots.length - b.slots.length);
+  return { key, requiredKey, required, optional };
 }
 
 /**
@@ -102,31 +137,29 @@ function byNecessity(words: readonly QueryWord[]): { required: QueryWord[]; opti
 }
 
 /**
- * Finds the words that a product must have, up to the first single word without hits: no product can match then.
+ * Finds the words that a product must have.
  * @param last the last word of the query, which may still be being typed
  */
 async function findRequired(
   vocabulary: Vocabulary,
   words: readonly QueryWord[],
   last: QueryWord | undefined,
-): Promise<{ found: WordHits[]; corrections: Corrections }> {
-  const found: WordHits[] = [];
+): Promise<{ found: FoundWords[]; corrections: Corrections }> {
+  const found: FoundWords[] = [];
   const corrections: Corrections = new Map();
   for (let place = 0; place < words.length; place += 1) {
     const [word, next] = words.slice(place, place + 2) as [QueryWord, QueryWord | undefined];
     const pair = singlesOf(word, next);
     const hitsOfPair = pair && (await findPair(vocabulary, pair));
     if (hitsOfPair) {
-      found.push(hitsOfPair);
+      found.push({ hits: hitsOfPair, words: words.slice(place, place + 2) });
       place += 1;
       continue;
     }
     const { hits, correction } = await findOne(vocabulary, word, word === last);
-    found.push(hits);
+    found.push({ hits, words: [word] });
     const single = singleOf(word);
-    if (single === undefined) continue;
-    if (correction) corrections.set(single, correction);
-    if (!hasHits(hits)) break;
+    if (single !== undefined && correction) corrections.set(single, correction);
   }
   return { found, corrections };
 }
@@ -139,6 +172,12 @@ function findOne(vocabulary: Vocabulary, word: QueryWord, isTyping: boolean): Pr
   const single = singleOf(word);
   if (single !== undefined) return findSingle(vocabulary, single, isTyping);
   return word.isPhrase ? findPhrase(vocabulary, word.parts) : findCompound(vocabulary, word.parts);
+}
+
+/** Finds a word or a phrase as it is spelled, in singular and plural. */
+function findAsSaid(vocabulary: Vocabulary, word: QueryWord): Promise<FoundWord> {
+  const single = singleOf(word);
+  return single === undefined ? findOne(vocabulary, word, false) : findSpelled(vocabulary, single);
 }
 
 /** Returns the text of a word that is neither a phrase nor of several parts. */

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Listing } from '#contract/products.ts';
+import { feedRow, ingest, newFeed } from '#test/support/products.ts';
+import { openTestApp, type TestApp } from '#test/support/store.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp(async (db) => {
+    const row = (title: string, colour: string, price: number, brand = 'Loriane Vau') =>
+      feedRow({ title, color: colour, brand, price: '900.00 USD', sale_price: `${price}.00 USD` });
+    const rows = [
+      ...[110, 120, 130].map((price) => row('Silk slip dress', 'Emerald', price)),
+      ...[210, 220, 230].map((price) => row('Linen shirt dress', 'Emerald', price)),
+      ...[310, 320, 330, 340, 350, 360, 370].map((price) => row('Linen shirt dress', 'Noir', price)),
+      row('Suede ankle boots', 'Noir', 400, 'Maison Ferrant'),
+    ];
+    await ingest(db, await newFeed(db), rows);
+  });
+});
+afterAll(() => app.close());
+
+async function search(query: string, more = ''): Promise<Listing> {
+  const response = await app.request(`/api/search?${new URLSearchParams({ query, 'page[size]': '100' })}${more}`);
+  return await response.json();
+}
+const readingOf = ({ meta, search }: Listing) => [meta.total, search?.exact_total, search?.given_up];
+const isEmeraldSilk = ({ name, color }: Listing['data'][number]) => name.startsWith('Silk') && color === 'Emerald';
+
+describe('where few products match', () => {
+  test('the least important condition is given up first, and products that match more come first', async () => {
+    const found = await search('silk green dress');
+    expect(readingOf(found)).toEqual([13, 3, ['silk', 'green']]);
+    expect(found.data.slice(0, 3).every(isEmeraldSilk)).toBe(true);
+    expect(found.data.slice(0, 6).every(({ color }) => color === 'Emerald')).toBe(true);
+    expect(found.search?.searched_query).toBe('dress');
+  });
+
+  test('the pages of a loosened search list each product once', async () => {
+    const ids = [];
+    for (const page of [1, 2, 3]) {
+      const response = await app.request(`/api/search?query=silk+green+dress&page[size]=5&page[number]=${page}`);
+      ids.push(...((await response.json()) as Listing).data.map(({ id }) => id));
+    }
+    expect(new Set(ids).size).toBe(13);
+    expect(ids).toHaveLength(13);
+  });
+
+  test('a value beside a loosened list has as many products as its count says', async () => {
+    const { facets } = await search('silk green dress');
+    for (const { id, count } of facets.brands)
+      expect((await search('silk green dress', `&filter[brand_ids]=${id}`)).meta.total).toBe(count);
+    for (const { price_min, price_max, count } of facets.prices) {
+      const bounds = `&filter[price_min]=${price_min}${price_max === null ? '' : `&filter[price_max]=${price_max}`}`;
+      expect((await search('silk green dress', bounds)).meta.total).toBe(count);
+    }
+  });
+
+  test('a word that no product has is given up beside a kind, and is all there is without one', async () => {
+    expect(readingOf(await search('quixotic dress'))).toEqual([13, 0, ['quixotic']]);
+    expect(readingOf(await search('quixotic'))).toEqual([0, 0, []]);
+    expect(readingOf(await search('green surfboard'))).toEqual([0, 0, []]);
+  });
+
+  test('a price is given up only where nothing matches', async () => {
+    expect(readingOf(await search('green dress under $125'))).toEqual([2, 2, []]);
+    expect(readingOf(await search('boots under $20'))).toEqual([1, 0, ['under $20']]);
+  });
+
+  test('a brand, a kind and what is left out are never given up', async () => {
+    expect((await search('maison ferrant dress')).meta.total).toBe(0);
+    expect((await search('prada dress')).meta.total).toBe(0);
+    const { data } = await search('dress not green');
+    expect(data.map(({ color }) => color)).toEqual(Array(7).fill('Noir'));
+  });
+
+  test('a correction is announced when it finds something', async () => {
+    expect((await search('lnen dress')).search).toMatchObject({ did_you_mean: 'linen dress', exact_total: 10 });
+    expect((await search('loriane vaux')).search?.did_you_mean ?? 'loriane vau').toBe('loriane vau');
+    expect((await search('vegan dress')).search?.did_you_mean).toBeNull();
+  });
+
+  test('a search that leaves out what it asks for is rejected with a message', async () => {
+    const response = await app.request('/api/search?query=green+not+green');
+    expect(response.status).toBe(422);
+    expect((await response.json()).errors.query).toEqual(['The search leaves out what it asks for.']);
+  });
+});

@@ -1,0 +1,137 @@
+import type { CatalogIndex } from './index/catalog-index.ts';
+import type { ProductFilter } from './index/conditions.ts';
+import type { IndexAnswer, IndexQuery } from './index/query.ts';
+
+/** With fewer matches than this, a search gives up its least important conditions. */
+const fewMatches = 12;
+
+/** A condition that a search may give up: a clause or a word, by its place. */
+export type Soft = { is: 'clause' | 'word'; at: number; weight: number };
+
+/** The conditions that a search gave up. */
+export type Loosened = {
+  /** The products that meet every condition. They come first. */
+  exact: number;
+  clauses: number[];
+  words: number[];
+  /** The place of the filter used in place of the request's. Undefined for the request's own. */
+  fallback?: number | undefined;
+};
+
+/**
+ * The filter of a search: alone, and with the filters chosen beside the list. Conditions are given up by the products of
+ * the search alone, so that a chosen value lists as many products as its count says.
+ */
+export type SaidFilter = { alone: ProductFilter; whole: ProductFilter };
+
+/** A search whose conditions may be given up. */
+export type LooseSearch = {
+  soft: readonly Soft[];
+  /** What the search says about prices, sizes and discounts. */
+  said: SaidFilter;
+  /** The same without one of these, for searches that match nothing. */
+  fallbacks: readonly SaidFilter[];
+  /** Whether another condition holds the search together when all of these are given up. */
+  hasFirm: boolean;
+  /** Builds the query without some conditions. */
+  queryWithout(given: readonly Soft[], filter: ProductFilter): IndexQuery;
+};
+
+type Step = { given: Soft[]; said: SaidFilter; fallback?: number | undefined; total: number };
+
+/**
+ * Answers a search, and gives up its conditions in steps while fewer than twelve products match: the least important
+ * first. The products of each step come before those of the next. Prices, sizes and discounts are given up only where
+ * nothing matches, one at a time. Brands, kinds and properties that were left out are never given up.
+ */
+export function answerLoosely(
+  index: CatalogIndex,
+  query: IndexQuery,
+  search: LooseSearch,
+): { answer: IndexAnswer; loosened?: Loosened } {
+  const answer = index.query(query);
+  const { soft, fallbacks } = search;
+  if (answer.total >= fewMatches || (soft.length === 0 && (answer.total > 0 || fallbacks.length === 0)))
+    return { answer };
+  const exact = totalOf(index, search, [], search.said.alone);
+  if (exact >= fewMatches) return { answer };
+  const steps = stepsOf(index, exact, search);
+  const last = steps.at(-1);
+  if (!last) return { answer };
+  const whole = joined(index, query, search, [{ given: [], said: search.said, total: exact }, ...steps]);
+  return {
+    answer: whole,
+    loosened: {
+      exact: answer.total,
+      clauses: last.given.flatMap(({ is, at }) => (is === 'clause' ? at : [])),
+      words: last.given.flatMap(({ is, at }) => (is === 'word' ? at : [])),
+      fallback: last.fallback,
+    },
+  };
+}
+
+/** Finds the steps that each match more products than the one before, until enough match. */
+function stepsOf(index: CatalogIndex, exact: number, search: LooseSearch): Step[] {
+  const inSteps = (said: SaidFilter, before: number, fallback?: number): Step[] => {
+    const steps: Step[] = [];
+    const given: Soft[] = [];
+    let most = before;
+    if (fallback !== undefined) {
+      most = totalOf(index, search, [], said.alone);
+      if (most > before) steps.push({ given: [], said, fallback, total: most });
+    }
+    for (const one of inOrder(search)) {
+      if (most >= fewMatches) break;
+      given.push(one);
+      const total = totalOf(index, search, given, said.alone);
+      if (total > most) steps.push({ given: [...given], said, fallback, total });
+      most = total;
+    }
+    return steps;
+  };
+  const steps = inSteps(search.said, exact);
+  if (exact > 0 || steps.length > 0) return steps;
+  for (const [place, fallback] of search.fallbacks.entries()) {
+    const instead = inSteps(fallback, 0, place);
+    if (instead.length > 0) return instead;
+  }
+  return [];
+}
+
+/** Returns the conditions in the order in which they are given up. Without a firm condition the most important one stays. */
+function inOrder({ soft, hasFirm }: LooseSearch): Soft[] {
+  const sorted = soft.toSorted((a, b) => a.weight - b.weight || b.at - a.at);
+  return hasFirm ? sorted : sorted.slice(0, -1);
+}
+
+function totalOf(index: CatalogIndex, search: LooseSearch, given: readonly Soft[], filter: ProductFilter): number {
+  return index.query({ ...search.queryWithout(given, filter), offset: 0, limit: 0, facets: [] }).total;
+}
+
+/** Joins the products of steps: total and facets are those of the last, which includes all others. */
+function joined(index: CatalogIndex, query: IndexQuery, search: LooseSearch, steps: readonly Step[]): IndexAnswer {
+  const { offset, limit } = query;
+  const first = steps.slice(0, -1).filter(({ total }) => total > 0);
+  const last = steps.at(-1);
+  if (!last) return index.query(query);
+  const answers =
+    limit === 0
+      ? []
+      : first.map(({ given, said }) =>
+          index.query({ ...search.queryWithout(given, said.whole), offset: 0, limit: fewMatches, facets: [] }),
+        );
+  const ahead = new Set(answers.flatMap(({ ids }) => ids));
+  const most = limit === 0 ? 0 : offset + limit;
+  const rest = index.query({ ...search.queryWithout(last.given, last.said.whole), offset: 0, limit: most });
+  const ids = [...ahead, ...rest.ids.filter((id) => !ahead.has(id))].slice(offset, offset + limit);
+  const all = [rest, ...answers.toReversed()];
+  const reasons = new Map(
+    all.flatMap((one) => one.reasons?.map((reason, place) => [one.ids[place], reason] as const) ?? []),
+  );
+  return {
+    ...rest,
+    ids,
+    ...(rest.reasons && { reasons: ids.map((id) => reasons.get(id) ?? null) }),
+    shown: new Map(all.flatMap(({ shown }) => [...shown])),
+  };
+}

@@ -1,0 +1,107 @@
+import { attributeId } from '#contract/attributes.ts';
+import type { Finding } from './finding.ts';
+import type { IndexAtom, IndexClause } from './index/clauses.ts';
+import type { IndexQuery } from './index/query.ts';
+import type { Searched } from './index-build.ts';
+import { answerLoosely, type LooseSearch, type SaidFilter, type Soft } from './loosening.ts';
+import type { Atom, Clause, Preference } from './search/grammar/clause.ts';
+import { noHits } from './search/word-hits.ts';
+import { type QueryWord, type ResolvedWords, wordQuery } from './search/word-index.ts';
+
+/** What a search was read as, besides words that a product must have. */
+export type SearchQuestion = {
+  clauses: readonly Clause[];
+  boosts: readonly QueryWord[];
+  preferences: readonly Preference[];
+  /** What was read about prices, sizes and discounts, alone and with the listing's filters. */
+  said: SaidFilter;
+  /** The same without one of these, used where nothing matches. */
+  fallbacks: readonly SaidFilter[];
+  /** Whether misspelled words are answered as corrections only, to be read again. */
+  isMending: boolean;
+  /** Whether the last of the words may still be being typed. */
+  isTyping: boolean;
+};
+
+/**
+ * Answers a search. Misspelled words that are to be mended are answered as corrections only.
+ * @param query the query of the listing, without the search
+ * @param given the words that a product must have
+ */
+export async function answerSearch(
+  { index, words }: Searched,
+  query: IndexQuery,
+  given: readonly QueryWord[],
+  search: SearchQuestion,
+): Promise<Finding> {
+  const { boosts, clauses, preferences, isTyping, isMending } = search;
+  const texts = [...clauses.flatMap(({ any }) => any.flat()), ...preferences.map(({ atom }) => atom)].flatMap((atom) =>
+    atom.is === 'text' ? atom.word : [],
+  );
+  const asked = given.length + texts.length + boosts.length > 0;
+  const usedBoosts = query.order === 'bestMatch' ? boosts : [];
+  const resolved = asked ? await words.resolve(given, { boosts: usedBoosts, texts, isTyping }) : undefined;
+  if (isMending && resolved && resolved.corrections.size > 0)
+    return { ids: [], total: 0, facets: {}, shown: new Map(), corrections: resolved.corrections };
+  const loose = looseSearch(query, search, resolved);
+  const { answer, loosened } = answerLoosely(index, loose.queryWithout([], query.filter), loose);
+  const found = resolved?.found ?? [];
+  const droppedWords = loosened?.words.flatMap((at) => found[at]?.words.map((word) => given.indexOf(word)) ?? []) ?? [];
+  return { ...answer, corrections: new Map(), loosened: loosened && { ...loosened, words: droppedWords } };
+}
+
+/** A word without any hits is given up before all other conditions, and any other word after it. */
+const weightOfUnknown = 0;
+const weightOfWord = 1;
+
+function looseSearch(
+  query: IndexQuery,
+  { clauses, preferences, said, fallbacks }: SearchQuestion,
+  resolved: ResolvedWords | undefined,
+): LooseSearch {
+  const hits = new Map(resolved?.texts.map(({ word, hits }) => [word, hits]));
+  const indexAtom = (atom: Atom): IndexAtom => {
+    if (atom.is === 'text') return { is: 'hits', key: JSON.stringify(atom.word), hits: hits.get(atom.word) ?? noHits };
+    if (atom.is !== 'attribute') return atom;
+    const { attribute, values } = atom;
+    return { is: 'attribute', attribute, ids: values.map((value) => attributeId(attribute, value)) };
+  };
+  const compiled = clauses.map(
+    ({ any, isExcluded }): IndexClause => ({ isExcluded, any: any.map((atoms) => atoms.map(indexAtom)) }),
+  );
+  const preferred = preferences.map(({ atom, points }) => ({ atom: indexAtom(atom), points }));
+  const found = resolved?.found ?? [];
+  const hasFirm = clauses.some(({ weight, isExcluded }) => !isExcluded && !Number.isFinite(weight));
+  // Without a kind or a brand, an unknown word may be the kind itself: a red surfboard is no other red thing.
+  const softWords = hasFirm ? found : [];
+  const soft: Soft[] = [
+    ...clauses.flatMap(({ weight }, at) => (Number.isFinite(weight) ? { is: 'clause' as const, at, weight } : [])),
+    ...softWords.map(({ hits }, at) => ({
+      is: 'word' as const,
+      at,
+      weight: hits.slots.length === 0 ? weightOfUnknown : weightOfWord,
+    })),
+  ];
+  const keyOf = (at: number) => JSON.stringify(found[at]?.words);
+  return {
+    soft,
+    said,
+    fallbacks,
+    hasFirm: hasFirm || found.length > 0,
+    queryWithout(dropped, filter) {
+      const isKept = (is: Soft['is']) => (_: unknown, at: number) =>
+        !dropped.some((one) => one.is === is && one.at === at);
+      const kept = found.map((_, at) => at).filter((at) => isKept('word')(undefined, at));
+      const requiredKey = kept.map(keyOf).join();
+      const words =
+        resolved &&
+        wordQuery(
+          `${requiredKey} ${resolved.query.key}`,
+          requiredKey,
+          kept.flatMap((at) => found[at] ?? []),
+          resolved.query.optional,
+        );
+      return { ...query, filter, words, clauses: compiled.filter(isKept('clause')), preferences: preferred };
+    },
+  };
+}

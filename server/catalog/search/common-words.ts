@@ -1,0 +1,26 @@
+import { daleChall } from 'dale-chall';
+import { fold, numbersOf } from './fold.ts';
+
+/** Words of fashion and shopping that no list of common English has. Their neighbours (Vega, gilt, wide) mean something else. */
+const fashion = `
+  vegan wine plus gift petite curvy maternity nursing bridal boho bohemian preppy grunge goth gothic punk retro vintage
+  minimalist minimal maximalist cottagecore dopamine barbie coquette balletcore gorpcore streetwear athleisure loungewear
+  workwear capsule staple statement wardrobe runway couture atelier bespoke artisan handmade sustainable organic recycled
+  ethical upcycled unisex genderless modest hijab kosher sexy flirty edgy classy elegant sophisticated casual smart formal
+  comfy cosy cozy stretchy breathable waterproof windproof washable crease wrinkle lightweight heavyweight chunky slinky
+  floaty drapey ruched ruffle ruffled frill frilly fringe fringed tassel beaded bead embellished glitter glittery sparkle
+  sparkly shiny matte glossy metallic iridescent holographic neon pastel nude tan ombre marl heather
+  hem hems cuff cuffs collar collars lapel lapels pocket pockets lining lined unlined padded seam zip zips strap straps
+  strappy backless cutout slit vent peplum bustier corset basque smocked shirred tiered asymmetric asymmetrical draped
+  bag bags tote totes purse wallet clutch heel heels toe sole insole vamp shank welt
+  slim skinny baggy loose fitted cropped oversized wide tall short mini midi maxi
+  hen prom gala brunch barbecue picnic festival cruise safari ski skiing yacht sailing golf polo tennis
+  usd euro euros pounds percent
+`;
+
+const words = new Set([...daleChall, ...fashion.trim().split(/\s+/)].flatMap((word) => numbersOf(fold(word))));
+
+/** Returns whether a folded word is common English or a word of fashion. Such a word is no slip of another one. */
+export function isCommonWord(word: string): boolean {
+  return words.has(word);
+}

@@ -1,0 +1,24 @@
+import type { AttributeName } from '#contract/attributes.ts';
+import type { QueryWord } from '#server/catalog/search/word-index.ts';
+
+/** One property that a product has or lacks. */
+export type Atom =
+  | { is: 'kind'; subcategoryIds: readonly number[] }
+  | { is: 'brand'; brandIds: readonly number[] }
+  | { is: 'store'; storeIds: readonly number[] }
+  | { is: 'attribute'; attribute: AttributeName; values: readonly string[] }
+  | { is: 'text'; word: QueryWord };
+
+/** A condition read from a search: a product has all atoms of one of the alternatives, or of none if it is excluded. */
+export type Clause = {
+  any: readonly (readonly Atom[])[];
+  isExcluded: boolean;
+  /**
+   * The lowest is dropped first where too few products match. Infinity is never dropped: a brand, a kind, and a property
+   * that the shopper left out.
+   */
+  weight: number;
+};
+
+/** A property that brings products forward without narrowing the result. */
+export type Preference = { atom: Atom; points: number };

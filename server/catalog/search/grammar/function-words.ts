@@ -1,0 +1,89 @@
+import { fold } from '#server/catalog/search/fold.ts';
+
+const setOf = (text: string) => new Set(text.trim().split(/\s+/).map(fold));
+const phrasesOf = (text: string) => new Set(text.trim().split('|').map(fold));
+
+/** Words that name no property of a product: they narrow nothing. */
+const plain = setOf(`
+  a an and any are as at be but by can could do does every for from get give got has have her hers here him his how i id
+  if im in is it its just like me mine more most my need now of on one ones only or our please show so some something
+  somewhere anything stuff thing things item items piece pieces product products find buy buying shop shopping shops
+  looking search searching see want wanted that the their them then there these they this those to too us very want was
+  we were what when where which who will with would you your yours also today tomorrow really super perfect
+  new newest latest arrival arrivals recent trending trend trends trendy popular best top-rated bestseller bestsellers
+  nice cute pretty beautiful lovely gorgeous stunning stylish chic cool great good amazing fab fabulous hot must-have
+  favorite favourite gift gifts present presents idea ideas girlfriend wife mom mum mother daughter sister friend
+  birthday anniversary valentine valentines christmas xmas holiday season's
+  woman womans women womens lady ladies female girl girls feminine adult adults
+  sale sales deal deals discount discounts discounted reduced offer offers clearance outlet bargain bargains promo
+  cheap cheaper cheapest affordable inexpensive budget value price priced prices pricey expensive
+  designer designers luxury luxurious brand branded brands label labels authentic original genuine-price fashion
+  fashionable style styles type types kind kinds sort size sizes sized color colors colour colours coloured colored
+  online uk usa us free delivery shipping day days wear wearing outfit outfits look looks made out
+`);
+
+const phrases = phrasesOf(
+  'for her|for me|for women|for ladies|new in|new arrivals|best selling|best seller|must have|on sale|gift for|i want|i need|looking for|show me|made of|made from|made in|kind of|type of|a pair of|pair of|pairs of|set of|top rated|in stock|for sale',
+);
+
+const korean = setOf(
+  '여성 여자 여성용 여성복 신상 신상품 인기 추천 선물 예쁜 이쁜 세일 할인 특가 명품 디자이너 브랜드 저렴한 싼 좋은 새 최신 베스트 입는 입을 신는 신을 있는 찾아줘 보여줘 그리고 및 용 스타일 룩 색 색상 컬러 제품 상품',
+);
+
+/** Returns whether folded words, joined by spaces, name no property of a product. */
+export function namesNothing(words: string): boolean {
+  return plain.has(words) || phrases.has(words) || korean.has(words);
+}
+
+/** Words that leave out the property after them. */
+const negations = setOf('not no without non minus except excluding never nor dont isnt sans');
+/** Korean words that leave out the property before them. */
+const negationsAfter = setOf('말고 빼고 제외 없는 아닌 제외하고 외에');
+const alternatives = setOf('or either oder ou 또는 혹은 아니면 이나');
+const additions = setOf('and und et 그리고 랑 하고');
+/** After these a kind tells what the product goes with: boots for a dress are boots. */
+const prepositions = setOf('with for under over to by like from 위한 어울리는');
+
+export const isNegation = (word: string) => negations.has(word);
+export const isNegationAfter = (word: string) => negationsAfter.has(word);
+export const isAlternative = (word: string) => alternatives.has(word);
+export const isAddition = (word: string) => additions.has(word);
+export const isPreposition = (word: string) => prepositions.has(word);
+
+/** Endings of Korean nouns, the longest first. */
+const particles = [
+  '으로',
+  '에서',
+  '까지',
+  '부터',
+  '이나',
+  '처럼',
+  '스러운',
+  '하고',
+  '색의',
+  '으로',
+  '용',
+  '은',
+  '는',
+  '이',
+  '가',
+  '을',
+  '를',
+  '의',
+  '에',
+  '로',
+  '도',
+  '와',
+  '과',
+  '랑',
+  '나',
+  '색',
+];
+
+/** Returns a Korean word without each particle that it may end with, the word itself first. */
+export function withoutParticle(word: string): string[] {
+  const shorter = particles.flatMap((ending) =>
+    word.length > ending.length && word.endsWith(ending) ? word.slice(0, -ending.length) : [],
+  );
+  return [word, ...shorter];
+}

@@ -1,0 +1,84 @@
+import type { Item } from './items.ts';
+import type { Part } from './parts.ts';
+
+type KindItem = Extract<Item, { is: 'kind' }>;
+
+/** The kinds that a query asks for, and the items that turned out to say something else. */
+export type HeadKinds = {
+  /** Undefined if the query asks for no kind. */
+  subcategoryIds: readonly number[] | undefined;
+  heads: ReadonlySet<Item>;
+  /** Items that name a kind by themselves but an attribute here: the `pearl` of pearl earrings. */
+  attributes: ReadonlySet<Item>;
+};
+
+/**
+ * Finds the kinds that a query asks for. Of several the last names the product, as in `sweater vest`; with `or`, `and` or
+ * a comma between them all are asked for. A kind after a preposition or a negation is none of them.
+ */
+export function headKinds(items: readonly Item[], parts: readonly Part[], query: string): HeadKinds {
+  const attributes = new Set<Item>();
+  const asked = items.filter((item): item is KindItem => item.is === 'kind' && !isLeftOut(items, item));
+  const plain = asked.filter((item) => !item.attributes);
+  const kinds = plain.length > 0 ? plain : asked.slice(-1);
+  for (const item of asked) if (!kinds.includes(item)) attributes.add(item);
+  let subcategoryIds: readonly number[] | undefined;
+  let heads: KindItem[] = [];
+  for (const item of kinds) {
+    const ids = item.kind.subcategoryIds;
+    if (!subcategoryIds) {
+      subcategoryIds = ids;
+      heads = [item];
+      continue;
+    }
+    if (followsPreposition(items, item)) continue;
+    const common = subcategoryIds.filter((id) => ids.includes(id));
+    const last = heads.at(-1);
+    if (last && isListed(items, last, item, parts, query)) {
+      subcategoryIds = [...new Set([...subcategoryIds, ...ids])];
+      heads.push(item);
+    } else if (common.length > 0) {
+      subcategoryIds = common;
+      heads.push(item);
+    } else {
+      subcategoryIds = ids;
+      heads = [item];
+    }
+  }
+  return { subcategoryIds, heads: new Set(heads), attributes };
+}
+
+/** Returns whether a negation applies to an item: `no heels`, `not boots or sandals`. */
+function isLeftOut(items: readonly Item[], item: Item): boolean {
+  let place = items.indexOf(item);
+  if (items[place + 1]?.is === 'notBefore') return true;
+  for (place -= 1; place >= 0; place -= 1) {
+    const before = items[place];
+    if (!before) return false;
+    if (before.is === 'not') return true;
+    if (before.is === 'nothing') continue;
+    const isConnected = before.is === 'or' || before.is === 'and';
+    if (!isConnected) return false;
+    place -= 1;
+    const previous = items[place];
+    if (previous?.is !== 'kind' && previous?.is !== 'attribute') return false;
+  }
+  return false;
+}
+
+function followsPreposition(items: readonly Item[], item: Item): boolean {
+  for (let place = items.indexOf(item) - 1; place >= 0; place -= 1) {
+    const before = items[place];
+    if (before?.is === 'preposition') return true;
+    if (before?.is === 'kind' || before?.is === 'or' || before?.is === 'and') return false;
+  }
+  return false;
+}
+
+/** Returns whether two kinds are named side by side: `boots or sandals`, `bags, shoes`. */
+function isListed(items: readonly Item[], one: Item, other: Item, parts: readonly Part[], query: string): boolean {
+  const between = items.slice(items.indexOf(one) + 1, items.indexOf(other));
+  if (between.some(({ is }) => is === 'or' || is === 'and')) return true;
+  const gap = query.slice(parts[one.to - 1]?.end ?? 0, parts[other.from]?.start ?? 0);
+  return /[,/;&+]/.test(gap);
+}

@@ -1,0 +1,28 @@
+import { fold } from '#server/catalog/search/fold.ts';
+import { oneSlipAway } from '#server/catalog/search/spelling.ts';
+import type { HouseNames } from './brand-names.ts';
+
+/** The longest names that are compared: more words are rarely typed with a slip in one of them alone. */
+const maxWords = 3;
+
+/**
+ * Finds words that are one slip from a word of a brand's name whose other words stand beside them. `sour odile` means
+ * Sœur Odile, though sour is a word of its own.
+ * @returns each such folded word with its correction
+ */
+export function slipsOfHouses(query: string, houses: HouseNames): Map<string, string> {
+  const words = (query.match(/[\p{L}\p{M}\p{N}’']+/gu) ?? []).map(fold);
+  const slips = new Map<string, string>();
+  for (let length = 2; length <= maxWords; length += 1) {
+    for (let from = 0; from + length <= words.length; from += 1) {
+      const run = words.slice(from, from + length);
+      if (houses.named(run)) continue;
+      for (const [place, word] of run.entries()) {
+        const meant = houses.wordsBetween(run.slice(0, place), run.slice(place + 1));
+        const slip = meant.length > 0 ? oneSlipAway(word).find((one) => meant.includes(one)) : undefined;
+        if (slip !== undefined) slips.set(word, slip);
+      }
+    }
+  }
+  return slips;
+}

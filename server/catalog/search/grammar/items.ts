@@ -1,0 +1,142 @@
+import type { AttributeName } from '#contract/attributes.ts';
+import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
+import type { HouseNames, NamedHouse } from './brand-names.ts';
+import {
+  isAddition,
+  isAlternative,
+  isNegation,
+  isNegationAfter,
+  isPreposition,
+  namesNothing,
+} from './function-words.ts';
+import { type KindReading, kindNamed, maxKindParts } from './kind-names.ts';
+import { maxOccasionParts, type Occasion, occasionNamed } from './occasions.ts';
+import type { Part } from './parts.ts';
+
+/** The values that words name, by attribute: words such as gold name a colour and a material. */
+export type AttributeReading = { attribute: AttributeName; values: readonly string[] }[];
+
+/** A meaning of a run of a query's words. Words without a meaning are `free`. */
+export type Item = { from: number; to: number } & (
+  | { is: 'kind'; kind: KindReading; attributes?: AttributeReading }
+  | { is: 'attribute'; attributes: AttributeReading }
+  | { is: 'occasion'; occasion: Occasion }
+  | { is: 'house'; house: NamedHouse; attributes?: AttributeReading }
+  | { is: 'not' | 'notBefore' | 'or' | 'and' | 'preposition' | 'nothing' | 'free' }
+);
+
+/** Words with one meaning in a query and another in names of products. */
+type Slang = { kind: readonly string[]; attributes: readonly string[] };
+const slang = new Map<string, Slang>([['lbd', { kind: ['dress'], attributes: ['black'] }]]);
+
+/** Splits the parts of a query into runs, each with its meaning. The longest run wins. */
+export function itemsOf(parts: readonly Part[], houses: HouseNames): Item[] {
+  const words = parts.map(({ folded }) => folded);
+  const items: Item[] = [];
+  for (let from = 0; from < parts.length; ) {
+    const found = itemsAt(words, from, parts, houses);
+    items.push(...found);
+    from = found.at(-1)?.to ?? from + 1;
+  }
+  return items;
+}
+
+const maxParts = Math.max(maxKindParts, maxOccasionParts);
+
+function itemsAt(words: readonly string[], from: number, parts: readonly Part[], houses: HouseNames): Item[] {
+  const attributes = attributesAt(words, from);
+  const most = Math.min(Math.max(maxParts, houses.maxParts), words.length - from);
+  for (let length = most; length > 0; length -= 1) {
+    const to = from + length;
+    const run = words.slice(from, to);
+    const found = itemOf(run, from, to, attributes.find((one) => one.length === length)?.reading, parts, houses);
+    if (found) return found;
+  }
+  return [{ is: 'free', from, to: from + 1 }];
+}
+
+function itemOf(
+  run: readonly string[],
+  from: number,
+  to: number,
+  attributes: AttributeReading | undefined,
+  parts: readonly Part[],
+  houses: HouseNames,
+): Item[] | undefined {
+  const text = run.join(' ');
+  const said = run.length === 1 ? slang.get(text) : undefined;
+  if (said) return slangItems(said, from, to);
+  const house = houses.named(run);
+  // Off White is a brand and a colour: both are meant, and the colour alone where the brand has no products.
+  const isColourAlone = attributes !== undefined && house?.ids.length === 0;
+  if (house && run.length > 1 && !isColourAlone)
+    return [{ is: 'house', house, from, to, ...(attributes && { attributes }) }];
+  const kind = kindNamed(run);
+  if (kind) return [{ is: 'kind', kind, from, to, ...(attributes && { attributes }) }];
+  const occasion = occasionNamed(run);
+  if (occasion) return [{ is: 'occasion', occasion, from, to }];
+  if (run.length === 1) {
+    const operator = operatorOf(text, parts[from], parts[to]);
+    if (operator) return [{ is: operator, from, to }];
+  }
+  if (namesNothing(text)) return [{ is: 'nothing', from, to }];
+  if (attributes) return attributeItems(attributes, run, from, to);
+  return house && [{ is: 'house', house, from, to }];
+}
+
+function operatorOf(word: string, part: Part | undefined, next: Part | undefined) {
+  if (isNegation(word)) return next?.isJoined ? undefined : ('not' as const);
+  if (isNegationAfter(word)) return 'notBefore' as const;
+  if (isAlternative(word)) return 'or' as const;
+  if (isAddition(word)) return 'and' as const;
+  return isPreposition(word) && !part?.isJoined ? ('preposition' as const) : undefined;
+}
+
+/** Returns the items of a phrase of attributes. Its end may name a kind as well: `little black dress`. */
+function attributeItems(attributes: AttributeReading, run: readonly string[], from: number, to: number): Item[] {
+  for (let length = run.length - 1; length > 0; length -= 1) {
+    const kind = kindNamed(run.slice(-length));
+    if (kind && !kind.narrowing)
+      return [
+        { is: 'attribute', attributes, from, to: to - length },
+        { is: 'kind', kind, from: to - length, to },
+      ];
+  }
+  return [{ is: 'attribute', attributes, from, to }];
+}
+
+function slangItems(said: Slang, from: number, to: number): Item[] {
+  const [reading] = attributesAt(said.attributes, 0);
+  const kind = kindNamed(said.kind);
+  return [
+    ...(reading ? [{ is: 'attribute' as const, attributes: reading.reading, from, to }] : []),
+    ...(kind ? [{ is: 'kind' as const, kind, from, to }] : []),
+  ];
+}
+
+/** Returns the attributes that a run from a place on names, with its number of words. */
+function attributesAt(words: readonly string[], from: number): { length: number; reading: AttributeReading }[] {
+  const rest = words.slice(from, from + 6);
+  const lengths: { length: number; reading: AttributeReading }[] = [];
+  for (let most = rest.length; most > 0; ) {
+    const found = findAttributes(rest.slice(0, most)).filter(({ start }) => start === 0);
+    const length = found[0]?.end;
+    if (length === undefined) break;
+    lengths.push({ length, reading: found.map(({ attribute, anyOf }) => ({ attribute, values: anyOf })) });
+    most = length - 1;
+  }
+  return lengths;
+}
+
+/** Returns whether the lexicon knows a folded word by itself. */
+export function isKnownWord(word: string, houses: HouseNames): boolean {
+  return (
+    kindNamed([word]) !== undefined ||
+    findAttributes([word]).length > 0 ||
+    occasionNamed([word]) !== undefined ||
+    namesNothing(word) ||
+    isNegationAfter(word) ||
+    isAlternative(word) ||
+    houses.named([word]) !== undefined
+  );
+}

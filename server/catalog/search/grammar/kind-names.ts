@@ -1,0 +1,167 @@
+import { krKinds } from '#contract/kinds-in-korean.ts';
+import { fold, numbersOf, wordsOf } from '#server/catalog/search/fold.ts';
+import { categories } from '#server/catalog/taxonomy/categories.ts';
+import { type Subcategory, subcategories } from '#server/catalog/taxonomy/subcategories.ts';
+import { koreanKindNames } from './korean-kinds.ts';
+
+/** The products that a kind's name means. */
+export type KindReading = {
+  subcategoryIds: readonly number[];
+  /** The words of the name, beside each other, that only some of these products have: `wrap` of a wrap dress. */
+  narrowing?: readonly string[];
+  /** Whether the other products of the subcategories are no answer at all: a tie is an accessory as others are not. */
+  isStrict?: boolean;
+};
+
+const between = (first: number, last: number) =>
+  subcategories.flatMap(({ id }) => (id >= first && id <= last ? id : []));
+
+/** Names of several subcategories together, separated by bars. The first names the subcategories of a general row. */
+const families: readonly (readonly [names: string, ids: readonly number[]])[] = [
+  ['dress', [700, 701, 702, 703, 704, 705, 706]],
+  ['gown', [705, 706]],
+  ['top', [711, 712, 713, 714, 715, 716]],
+  ['sweater|jumper|pullover', [718, 719]],
+  ['knit|knitwear', [718, 719, 720]],
+  ['jacket', [723, 724, 725, 730]],
+  ['coat', [728, 729, 731]],
+  ['outerwear', between(723, 733)],
+  ['pants|pant|trouser|slacks|bottom', [735, 736]],
+  ['skirt', [741, 742, 743, 744]],
+  ['swimwear|swim|bathers|swimming costume|swimming suit', [748, 749]],
+  ['beachwear', [748, 749, 750]],
+  ['lingerie|intimates', [752, 753, 754]],
+  ['underwear', [752, 753]],
+  ['sleepwear|nightwear|loungewear', [756, 757]],
+  ['activewear|sportswear|athleisure|gym wear|workout clothes', [759, 760, 761]],
+  ['shoe|footwear', between(200, 216)],
+  ['heels|high heels|stilettos', [201, 202, 203]],
+  ['sandal', [203, 204]],
+  ['boot|winter boot', [211, 212, 213]],
+  ['bag', between(100, 110)],
+  ['handbag|purse|hand bag', between(100, 107)],
+  ['jewelry|jewellery|jewel', between(300, 312)],
+  ['earring', [301, 302]],
+  ['necklace|chain', [303, 304, 305]],
+  ['jewelry set|jewellery set', [300, 301, 302, 303, 304, 305]],
+  ['bracelet', [306, 307]],
+  ['eyewear', [401, 402]],
+  ['shades|sunnies', [401]],
+  ['scarf', [404, 405]],
+  ['hat', [406, 407]],
+  ['accessory|accessories', between(400, 412)],
+  ['clothes|clothing|apparel|garment', between(700, 799)],
+  ['kicks', [215]],
+  ['undies', [753]],
+  ['jammies|jimjams|pjs|pj', [756]],
+  ['strides', [735]],
+  ['frock', [700, 701, 702, 703, 704]],
+  ['mac|mackintosh', [729]],
+  ['wellies|gumboots', [213]],
+  ['swimmers|cossie|one piece', [748]],
+  ['pocketbook', [100, 102, 103, 104]],
+  ['rucksack|knapsack', [108]],
+  ['specs|spectacles', [402]],
+  ['culottes', [735, 736]],
+  ['cross body', [103]],
+];
+
+/** Words of general rows whose other subcategories belong to them as well. */
+const familyOf = new Map<number, readonly number[]>(
+  (
+    [
+      [700, 'dress'],
+      [711, 'top'],
+      [718, 'sweater'],
+      [723, 'jacket'],
+      [728, 'coat'],
+      [735, 'pants'],
+      [741, 'skirt'],
+      [204, 'sandal'],
+      [212, 'boot'],
+      [100, 'bag'],
+      [301, 'earring'],
+      [303, 'necklace'],
+      [306, 'bracelet'],
+      [404, 'scarf'],
+      [406, 'hat'],
+    ] as const
+  ).map(([id, name]) => [id, families.find(([names]) => names.split('|')[0] === name)?.[1] ?? [id]]),
+);
+
+/** General rows that other names of their family do not widen: knee boots are no ankle boots. */
+const isWhole = new Set([204, 212, 201]);
+
+/** Subcategories of many unlike products: a search for a charm or a tie must not list all of them. */
+const isBroad = (id: number) => id === 300 || id === 400;
+
+const readings = new Map<string, KindReading>();
+
+/** Returns every spelling of a name as parts joined by spaces: the last word in singular and plural, also written as one. */
+function spellingsOf(name: string): string[] {
+  const parts = wordsOf(name.replaceAll(' & ', ' ')).flat();
+  const before = parts.slice(0, -1);
+  return numbersOf(parts.at(-1) ?? '').flatMap((last) => {
+    const spelled = [...before, last].join(' ');
+    return parts.length === 2 ? [spelled, [...before, last].join('')] : [spelled];
+  });
+}
+
+function add(name: string, reading: KindReading): void {
+  for (const spelling of spellingsOf(name)) {
+    const known = readings.get(spelling);
+    const ids = [...new Set([...(known?.subcategoryIds ?? []), ...reading.subcategoryIds])];
+    readings.set(spelling, { ...reading, subcategoryIds: ids });
+  }
+}
+
+function readingOf({ id, words, narrower }: Subcategory, word: string): KindReading {
+  const parts = wordsOf(word).flat();
+  const ids = isWhole.has(id) && parts.length > 1 ? [id] : (familyOf.get(id) ?? [id]);
+  if (narrower.includes(word)) return { subcategoryIds: ids, narrowing: parts, isStrict: isBroad(id) };
+  const head = parts.at(-1) ?? '';
+  const isOfHead = parts.length > 1 && words.some((other) => numbersOf(fold(other)).includes(head));
+  if (!isOfHead) return { subcategoryIds: parts.length > 1 ? [id] : ids };
+  // The last word names the same subcategory: a wrap dress is one of the dresses, and no subcategory of its own.
+  return isWhole.has(id) ? { subcategoryIds: [id] } : { subcategoryIds: ids, narrowing: parts.slice(0, -1) };
+}
+
+for (const subcategory of subcategories) for (const word of subcategory.words) add(word, readingOf(subcategory, word));
+for (const { id, name } of subcategories)
+  for (const part of [name, ...name.split(' & ')])
+    if (!readings.has(fold(part).toLowerCase())) add(part, { subcategoryIds: [id] });
+// Names of several subcategories replace what each subcategory says about them.
+for (const [names, subcategoryIds] of families)
+  for (const name of names.split('|'))
+    for (const spelling of spellingsOf(name)) readings.set(spelling, { subcategoryIds });
+for (const { id: categoryId, name } of categories)
+  if (!readings.has(fold(name)))
+    add(name, { subcategoryIds: subcategories.flatMap((one) => (one.categoryId === categoryId ? one.id : [])) });
+
+const byEnglishName = new Map<string, readonly number[]>([
+  ...categories.map(({ id, name }): [string, number[]] => [
+    name,
+    subcategories.flatMap((subcategory) => (subcategory.categoryId === id ? subcategory.id : [])),
+  ]),
+  ...subcategories.map(({ id, name }): [string, readonly number[]] => [name, familyOf.get(id) ?? [id]]),
+]);
+for (const [english, korean] of Object.entries(krKinds)) {
+  const subcategoryIds = byEnglishName.get(english);
+  if (!subcategoryIds) continue;
+  for (const name of [korean, ...korean.split(' & ')]) addKorean(name, subcategoryIds);
+}
+for (const [names, subcategoryIds] of koreanKindNames)
+  for (const name of names.split('|')) addKorean(name, subcategoryIds);
+
+function addKorean(name: string, subcategoryIds: readonly number[]): void {
+  const parts = wordsOf(name.replaceAll(' & ', ' ')).flat();
+  for (const spelling of new Set([parts.join(' '), parts.join('')])) readings.set(spelling, { subcategoryIds });
+}
+
+/** The most words in a name of a kind. */
+export const maxKindParts = Math.max(...[...readings.keys()].map((name) => name.split(' ').length));
+
+/** Returns the kind that folded words name together, singular or plural. Undefined if they name none. */
+export function kindNamed(parts: readonly string[]): KindReading | undefined {
+  return readings.get(parts.join(' ')) ?? (parts.length === 2 ? readings.get(parts.join('')) : undefined);
+}

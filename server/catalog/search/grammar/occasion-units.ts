@@ -1,0 +1,39 @@
+import type { Atom } from './clause.ts';
+import type { Item } from './items.ts';
+import type { Unit } from './units.ts';
+
+type OccasionItem = Extract<Item, { is: 'occasion' }>;
+
+/** Returns what an occasion leaves out, and its kinds if the query names none. What the query asks for stays. */
+export function occasionUnits(
+  { occasion, from, to }: OccasionItem,
+  asked: readonly number[] | undefined,
+  units: readonly Unit[],
+): Unit[] {
+  const isAsked = (atom: Atom): boolean => {
+    if (atom.is === 'kind') return asked?.every((id) => atom.subcategoryIds.includes(id)) === true;
+    if (atom.is !== 'attribute') return false;
+    return units.some(
+      ({ any, isExcluded }) =>
+        !isExcluded &&
+        any
+          .flat()
+          .some(
+            (one) =>
+              one.is === 'attribute' &&
+              one.attribute === atom.attribute &&
+              one.values.some((value) => atom.values.includes(value)),
+          ),
+    );
+  };
+  const unit = (atom: Atom, isExcluded: boolean): Unit => ({
+    any: [[atom]],
+    kind: 'occasion',
+    isExcluded,
+    weight: Number.POSITIVE_INFINITY,
+    from,
+    to,
+  });
+  const left = occasion.without.filter((atom) => !isAsked(atom)).map((atom) => unit(atom, true));
+  return asked ? left : [unit({ is: 'kind', subcategoryIds: occasion.kindIds }, false), ...left];
+}

@@ -1,0 +1,183 @@
+import type { Preference } from './clause.ts';
+
+/** An occasion: what products for it are like. */
+export type Occasion = {
+  /** Its values as a sentence, which the answer shows. */
+  reading: string;
+  /** Their points outweigh half a year of newness: what fits the occasion comes first. */
+  prefers: readonly Preference[];
+  /** Where the search names no kind, these are its kinds. */
+  kindIds: readonly number[];
+  /** Products that are never for it. */
+  without: readonly Preference['atom'][];
+};
+
+const attribute = (attribute: Extract<Preference['atom'], { is: 'attribute' }>['attribute'], values: string) => ({
+  is: 'attribute' as const,
+  attribute,
+  values: values.split(' '),
+});
+const kinds = (...subcategoryIds: number[]) => ({ is: 'kind' as const, subcategoryIds });
+const dressy = [701, 702, 703, 704, 705];
+
+const weddingGuest: Occasion = {
+  reading: 'midi or maxi, silk or satin, not white',
+  prefers: [
+    { atom: attribute('length', 'midi maxi'), points: 3600 },
+    { atom: attribute('material', 'silk satin chiffon lace crepe velvet organza tulle'), points: 2800 },
+    { atom: attribute('occasion', 'wedding evening party'), points: 2400 },
+    { atom: kinds(702, 703, 704, 705, 201, 202, 203, 107), points: 2000 },
+  ],
+  kindIds: [700, 702, 703, 704, 705, 708, 746],
+  without: [attribute('colour', 'white'), kinds(706), attribute('material', 'denim')],
+};
+
+const occasions: readonly (readonly [names: string, occasion: Occasion])[] = [
+  [
+    'wedding guest|wedding|weddings|wedding guests|guest of a wedding|wedding party|하객|하객룩|결혼식|결혼식 하객',
+    weddingGuest,
+  ],
+  [
+    'mother of the bride|mother of bride|mother of the groom|mother of groom|bride mother|혼주',
+    {
+      ...weddingGuest,
+      reading: 'midi or maxi, silk, lace or crepe, not white or black',
+      without: [...weddingGuest.without, attribute('colour', 'black'), kinds(701)],
+    },
+  ],
+  [
+    'work|office|workwear|business|interview|job interview|meeting|boardroom|desk to dinner|출근|출근룩|오피스|오피스룩|면접|회사',
+    {
+      reading: 'tailored or plain, no sequins, not mini',
+      prefers: [
+        { atom: attribute('occasion', 'work'), points: 3600 },
+        { atom: attribute('fit', 'tailored straight'), points: 2400 },
+        { atom: attribute('material', 'wool cotton crepe silk leather'), points: 1200 },
+        { atom: kinds(713, 712, 726, 735, 736, 746, 743, 201, 208, 101, 104), points: 2000 },
+      ],
+      kindIds: [712, 713, 726, 735, 736, 741, 743, 746, 201, 207, 208, 101, 104],
+      without: [
+        attribute('pattern', 'sequinned'),
+        attribute('length', 'mini'),
+        kinds(701, 704, 705, 706, 739, 742, 748, 749, 750, 754, 756, 757, 759, 761),
+      ],
+    },
+  ],
+  [
+    'beach|the beach|holiday beach|seaside|pool|poolside|pool party|beach day|resort|beach holiday|vacation|해변|바닷가|휴가|비치|수영장',
+    {
+      reading: 'swimwear, sandals, straw and linen',
+      prefers: [
+        { atom: kinds(748, 749, 750, 204), points: 3600 },
+        { atom: attribute('material', 'linen straw cotton'), points: 2400 },
+        { atom: attribute('occasion', 'beach'), points: 3600 },
+      ],
+      kindIds: [748, 749, 750, 204],
+      without: [
+        attribute('material', 'wool cashmere velvet leather shearling'),
+        kinds(728, 729, 730, 731, 211, 212, 213),
+      ],
+    },
+  ],
+  [
+    'party|night out|date night|date|clubbing|club|cocktails|new years eve|nye|going out|evening out|hen do|hen party|bachelorette|파티|데이트|연말',
+    {
+      reading: 'evening and party pieces, sequins, satin or velvet',
+      prefers: [
+        { atom: attribute('occasion', 'party evening'), points: 3600 },
+        { atom: attribute('pattern', 'sequinned metallic'), points: 2400 },
+        { atom: attribute('material', 'satin velvet silk lace'), points: 2000 },
+        { atom: kinds(701, 704, 705, 203, 201, 107), points: 2000 },
+      ],
+      kindIds: dressy,
+      without: [kinds(706, 756, 757, 759, 761, 213)],
+    },
+  ],
+  [
+    'black tie|gala|opera|red carpet|formal|ball|prom|evening|formal event|갈라|포멀|이브닝',
+    {
+      reading: 'evening gowns, silk, satin or velvet',
+      prefers: [
+        { atom: kinds(705, 704, 703, 107, 203), points: 3600 },
+        { atom: attribute('occasion', 'evening'), points: 2800 },
+        { atom: attribute('material', 'silk satin velvet lace'), points: 2000 },
+      ],
+      kindIds: [703, 704, 705],
+      without: [kinds(706, 756, 757, 759, 761, 213), attribute('material', 'denim')],
+    },
+  ],
+  [
+    'gym|workout|yoga|running|pilates|training|exercise|jogging|tennis|운동|요가|헬스|필라테스',
+    {
+      reading: 'activewear and sneakers',
+      prefers: [
+        { atom: kinds(759, 760, 215), points: 3600 },
+        { atom: attribute('occasion', 'sport'), points: 2800 },
+      ],
+      kindIds: [737, 759, 760],
+      without: [],
+    },
+  ],
+  [
+    'travel|travelling|traveling|trip|flight|airport|weekend away|여행',
+    {
+      reading: 'travel bags and easy fits',
+      prefers: [
+        { atom: attribute('occasion', 'travel'), points: 3600 },
+        { atom: kinds(110, 108, 101, 103), points: 2400 },
+        { atom: attribute('fit', 'relaxed'), points: 1200 },
+      ],
+      kindIds: [108, 110],
+      without: [],
+    },
+  ],
+  [
+    'funeral|장례식',
+    {
+      reading: 'black, midi or maxi',
+      prefers: [
+        { atom: attribute('colour', 'black'), points: 6000 },
+        { atom: attribute('length', 'midi maxi'), points: 2000 },
+      ],
+      kindIds: [700, 702, 726, 728, 746],
+      without: [attribute('pattern', 'sequinned')],
+    },
+  ],
+  [
+    'winter|cold weather|snow|cold|겨울|한겨울|추운',
+    {
+      reading: 'wool, cashmere, shearling and down',
+      prefers: [
+        { atom: attribute('material', 'wool cashmere shearling down fleece knit fur'), points: 3600 },
+        { atom: attribute('season', 'winter'), points: 2400 },
+      ],
+      kindIds: [718, 719, 728, 730, 731, 213, 404, 407, 408],
+      without: [kinds(739, 748, 749, 204)],
+    },
+  ],
+  [
+    'summer|hot weather|heat|heatwave|warm weather|여름|한여름|더운',
+    {
+      reading: 'linen, cotton and light cloth',
+      prefers: [
+        { atom: attribute('material', 'linen cotton straw'), points: 3600 },
+        { atom: attribute('season', 'summer'), points: 2400 },
+        { atom: attribute('sleeve', 'sleeveless short'), points: 1200 },
+      ],
+      kindIds: [700, 701, 702, 703, 711, 715, 739, 204, 748, 749],
+      without: [attribute('material', 'wool cashmere shearling down velvet'), kinds(728, 730, 731, 213)],
+    },
+  ],
+];
+
+const byName = new Map(
+  occasions.flatMap(([names, occasion]) => names.split('|').map((name) => [name.normalize('NFD'), occasion])),
+);
+
+/** The most words in a name of an occasion. */
+export const maxOccasionParts = 4;
+
+/** Returns the occasion that folded words name together. Undefined if they name none. */
+export function occasionNamed(parts: readonly string[]): Occasion | undefined {
+  return byName.get(parts.join(' '));
+}

@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest';
+import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
+import { houseNames } from './brand-names.ts';
+import type { Atom } from './clause.ts';
+import { slipsOfHouses } from './house-slips.ts';
+import { parse } from './parse.ts';
+
+const houses = houseNames({
+  brands: new Map([
+    [1, 'Gucci'],
+    [2, 'Saint Laurent'],
+    [3, 'Dolce & Gabbana'],
+    [4, 'Vega Studio'],
+    [5, 'Orange Bleue'],
+    [6, 'Nocturne & Fils'],
+  ]),
+  stores: new Map([[7, 'Galerie Opaline']]),
+});
+const kindNames = new Map(subcategories.map(({ id, name }) => [id, name]));
+
+function atomText(atom: Atom): string {
+  if (atom.is === 'kind') return atom.subcategoryIds.map((id) => kindNames.get(id)).join('+');
+  if (atom.is === 'attribute') return `${atom.attribute} ${atom.values.join('+')}`;
+  if (atom.is === 'text') return `"${atom.word.parts.join(' ')}"`;
+  return `${atom.is} ${atom.is === 'brand' ? atom.brandIds : atom.storeIds}`;
+}
+
+/** Returns the conditions of a query as text, in its order; words follow, then sizes. */
+function read(query: string, phrases: string[] = []): string[] {
+  const { units, words, sizes } = parse(query, phrases, houses);
+  return [
+    ...units.map(({ any, isExcluded }) => {
+      const alternatives = any.map((atoms) => atoms.map(atomText).join(' & ')).join(' or ');
+      return isExcluded ? `not ${alternatives}` : alternatives;
+    }),
+    ...words.map(({ word }) => `word ${word.parts.join('-')}`),
+    ...sizes.map(({ value }) => `size ${value}`),
+  ];
+}
+const dresses = 'Dresses+Mini Dresses+Midi Dresses+Maxi Dresses+Cocktail & Party Dresses+Gowns+Bridal';
+const boots = 'Ankle Boots+Boots+Rain & Snow Boots';
+const heels = 'Pumps+Slingbacks+Heeled Sandals';
+
+describe('kinds of one to four words', () => {
+  test.each([
+    ['swimming costume', ['One-Piece Swimsuits+Bikinis']],
+    ['night gown', ['Pajamas']],
+    ['flip-flops', ['Flat Sandals', '"flip flop"']],
+    ['bath robe', ['Robes']],
+    ['ball-gowns', ['Gowns']],
+    ['bum bag', ['Belt Bags']],
+    ['denim jackets', ['Denim Jackets']],
+    [
+      'hand bag',
+      ['Handbags+Tote Bags+Shoulder Bags+Crossbody Bags+Top-Handle Bags+Hobo Bags+Bucket Bags+Clutches & Evening Bags'],
+    ],
+    ['over-the-knee boots', ['Boots']],
+    ['tuxedo jacket', ['Blazers']],
+    ['jumper', ['Sweaters+Turtlenecks']],
+    ['pencil skirts', ['Skirts+Mini Skirts+Midi Skirts+Maxi Skirts', 'fit slim']],
+    ['beret', ['Hats+Beanies', '"beret"']],
+    ['sweater vest', ['Sweaters']],
+  ])('%s', (query, conditions) => {
+    const found = read(query);
+    expect(found[0]).toBe(conditions[0]);
+    expect(found.slice(1).every((one) => !one.startsWith('word'))).toBe(true);
+  });
+
+  test('the last of several kinds names the product, and a kind after a preposition does not', () => {
+    expect(read('blazer dress')).toEqual([dresses, 'word blazer']);
+    expect(read('boots for a dress')).toEqual([boots, 'word dress']);
+    expect(read('pearl earrings')).toEqual(['material pearl', 'Earrings+Hoop Earrings']);
+  });
+});
+
+describe('words that narrow nothing', () => {
+  test.each(['new dresses', 'best dresses for her', 'cute dress', 'a nice dress please', 'latest dress in stock'])(
+    '%s is a search for dresses',
+    (query) => {
+      expect(read(query)).toEqual([dresses]);
+    },
+  );
+
+  test('a set phrase tells a colour and a kind', () => {
+    for (const query of ['little black dress', 'LBD']) expect(read(query)).toEqual(['colour black', dresses]);
+  });
+});
+
+describe('choices and negations', () => {
+  test.each([
+    ['green or blue heels', ['colour green or colour blue', heels]],
+    ['boots or sandals', [`${boots}+Heeled Sandals+Flat Sandals`]],
+    ['linen or cotton dress', ['material linen or material cotton', dresses]],
+    ['black and gold dress', ['colour black or colour gold', dresses]],
+    ['gucci or ysl boots', ['brand 1 or brand 2', boots]],
+    ['no suede boots', ['not material suede', boots]],
+    ['boots not black', [boots, 'not colour black']],
+    ['dress without lace or sequins', [dresses, 'not material lace', 'not pattern sequinned']],
+    ['shoes no heels', [expect.stringContaining('Sneakers'), `not ${heels}`]],
+    ['boots except gucci', [boots, 'not brand 1']],
+  ])('%s', (query, conditions) => {
+    expect(read(query)).toEqual(conditions);
+  });
+
+  test('two whole wishes are a choice of both', () => {
+    expect(read('green dress or black boots')).toEqual([`colour green & ${dresses} or colour black & ${boots}`]);
+  });
+
+  test.each(['green not green', 'silk dress without silk', 'boots not boots', 'gucci not gucci'])(
+    '%s asks for a property and leaves it out',
+    (query) => {
+      expect(parse(query, [], houses).isContradictory).toBe(true);
+    },
+  );
+
+  test('the number of a name is no negation', () => {
+    expect(read('no. 47')).toEqual(['word no', 'word 47']);
+  });
+});
+
+describe('sizes without the word', () => {
+  test.each([
+    ['boots 39', [boots, 'size 39']],
+    ['39 boots', [boots, 'size 39']],
+    ['xs dress', [dresses, 'size XS']],
+    ['dress m', [dresses, 'size M']],
+    ['jeans 27', ['Jeans', 'size 27']],
+    ['levis 501', ['word levis', 'word 501']],
+    ['bag 30', [expect.stringContaining('Handbags'), 'word 30']],
+    ['100% silk dress', ['material silk', dresses]],
+  ])('%s', (query, conditions) => {
+    expect(read(query)).toEqual(conditions);
+  });
+});
+
+describe('brands and stores', () => {
+  test.each([
+    ['YSL bag', 'brand 2'],
+    ['yves saint laurent', 'brand 2'],
+    ['d&g dress', 'brand 3'],
+    ['dolce and gabbana', 'brand 3'],
+    ['nocturne fils', 'brand 6'],
+    ['galerie opaline boots', 'store 7'],
+    ['구찌 가방', 'brand 1'],
+    ['생로랑', 'brand 2'],
+  ])('%s', (query, condition) => {
+    expect(read(query)).toContain(condition);
+  });
+
+  test('a brand that is a colour too means both, and the colour alone without products', () => {
+    expect(read('off white dress')).toEqual(['colour white', dresses]);
+    const both = houseNames({ brands: new Map([[9, 'Off-White']]), stores: new Map() });
+    expect(parse('off-white dress', [], both).units[0]?.any).toHaveLength(2);
+  });
+
+  test('a colour is no brand of the same first word, and a known brand without products stays a brand', () => {
+    expect(read('orange dress')).toEqual(['colour orange', dresses]);
+    expect(read('prada boots')).toEqual(['brand ', boots]);
+  });
+});
+
+test('a slip in one word of a brand is found by its other words, and the words of a kind are none', () => {
+  expect(slipsOfHouses('saint lauren bag', houses)).toEqual(new Map([['lauren', 'laurent']]));
+  expect(slipsOfHouses('veda studio', houses)).toEqual(new Map([['veda', 'vega']]));
+  for (const query of ['saint laurent bag', 'vegan bag', 'orange dress'])
+    expect(slipsOfHouses(query, houses).size).toBe(0);
+});
+
+describe('Korean', () => {
+  test.each([
+    ['빨간 원피스', ['colour red', dresses]],
+    ['빨간원피스', ['colour red', dresses]],
+    ['실크 원피스를', ['material silk', dresses]],
+    ['가죽 말고 부츠', ['not material leather', boots]],
+    ['예쁜 부츠 추천', [boots]],
+    ['검정 또는 흰색 부츠', ['colour black or colour white', boots]],
+  ])('%s', (query, conditions) => {
+    expect(read(query)).toEqual(conditions);
+  });
+});
+
+describe('occasions', () => {
+  test('an occasion prefers attributes, leaves others out, and has kinds where the query names none', () => {
+    const guest = parse('wedding guest', [], houses);
+    expect(read('wedding guest')[0]).toContain('Midi Dresses');
+    expect(guest.preferences.length).toBeGreaterThan(2);
+    expect(read('dress for a wedding')).toEqual([dresses, 'not colour white', 'not Bridal', 'not material denim']);
+  });
+
+  test('a property that the query asks for is not left out', () => {
+    expect(read('white dress for a wedding')).not.toContain('not colour white');
+    expect(read('mini dress for work').some((one) => one.startsWith('not') && one.includes('Mini Dresses'))).toBe(
+      false,
+    );
+  });
+
+  test('a kind named after an occasion is the kind', () => {
+    expect(read('wedding dress')).toEqual(['Bridal']);
+    expect(read('evening bag')).toEqual(['Clutches & Evening Bags']);
+  });
+});
+
+test('a quoted phrase meets its words beside each other, or its attributes and kind together', () => {
+  expect(read('', ['green boots'])).toEqual([`"green boots" or colour green & ${boots}`]);
+  expect(read('', ['nothing known here'])).toEqual(['"nothing known here"']);
+});
+
+test.each([
+  '(.*)+$',
+  'not or and',
+  '\u202eخزانة فستان',
+  '👗👠',
+  '__proto__ constructor toString',
+  'a\u0000b',
+  'or or or red or',
+  'not not not',
+  '말고',
+])('%j is read without an error', (query) => {
+  expect(() => parse(query, [], houses)).not.toThrow();
+});
+
+test('ten thousand characters are read in a moment', () => {
+  const startedAt = performance.now();
+  parse('가'.repeat(200), [], houses);
+  parse('red not '.repeat(25), [], houses);
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+});

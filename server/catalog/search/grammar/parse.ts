@@ -1,0 +1,183 @@
+import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
+import type { QueryWord } from '#server/catalog/search/word-index.ts';
+import type { HouseNames } from './brand-names.ts';
+import type { Preference } from './clause.ts';
+import { isContradictory } from './contradiction.ts';
+import { headKinds } from './head-kinds.ts';
+import { type AttributeReading, type Item, isKnownWord, itemsOf } from './items.ts';
+import { occasionUnits } from './occasion-units.ts';
+import { type Part, partsOf } from './parts.ts';
+import { type SaidSize, saidSizes } from './said-sizes.ts';
+import { shadesOf } from './shades.ts';
+import { attributeUnit, freeUnit, houseUnit, kindUnit, narrowingUnit, phraseUnit, type Unit } from './units.ts';
+import { choiceOfAll } from './whole-wishes.ts';
+
+/** A query as constraints and words. Places are those of `parts`. */
+export type Parsed = {
+  parts: readonly Part[];
+  /** Conditions, each with the parts that it was read from. */
+  units: readonly Unit[];
+  /** Words without a meaning of their own, which are looked for in texts. */
+  words: readonly { word: QueryWord; from: number; to: number }[];
+  /** Words that bring products forward. */
+  boosts: readonly QueryWord[];
+  preferences: readonly Preference[];
+  /** What an occasion was read as, by the parts that name it. */
+  occasions: readonly { reading: string; from: number; to: number }[];
+  sizes: readonly SaidSize[];
+  /** Whether the query has nothing but words such as `not` and `or`. */
+  isOperatorsOnly: boolean;
+  /** Whether the query asks for a property and leaves it out at once. */
+  isContradictory: boolean;
+};
+
+/**
+ * Reads the words of a query: kinds, brands, attributes, occasions, choices and negations.
+ * @param query its characters that were read before, such as prices, are spaces
+ * @param phrases the quoted phrases, whose characters are spaces in the query
+ */
+export function parse(query: string, phrases: readonly string[], houses: HouseNames): Parsed {
+  const known = (word: string) => isKnownWord(word, houses);
+  const parts = partsOf(query, known);
+  const items = withoutNumbers(itemsOf(parts, houses), parts, query);
+  const kinds = headKinds(items, parts, query);
+  const sizes = saidSizes(items, parts, kinds.subcategoryIds);
+  const occasions = items.filter((item) => item.is === 'occasion');
+  // 'Clothes' beside an occasion names no kind: the occasion's own kinds are meant.
+  const isVague = occasions.length > 0 && (kinds.subcategoryIds?.length ?? 0) > maxSpecificKinds;
+  const left = items.filter(
+    (item) => !sizes.some((size) => size.from === item.from) && !(isVague && kinds.heads.has(item)),
+  );
+  const choice = choiceOfAll(left);
+  const units = choice ? [choice] : unitsOf(left, kinds, parts);
+  const asked = choice || isVague ? undefined : kinds.subcategoryIds;
+  const read = [
+    ...phrases.map((phrase) => {
+      const phraseParts = partsOf(phrase, known);
+      return phraseUnit(
+        phraseParts.map(({ folded }) => folded),
+        itemsOf(phraseParts, houses),
+        parts.length,
+      );
+    }),
+    ...units,
+    ...occasions.flatMap((item) => occasionUnits(item, asked, units)),
+  ];
+  const words = read.filter((unit) => unit.isFree && !unit.isExcluded && unit.any.length === 1);
+  const narrowing = read.filter((unit) => !words.includes(unit));
+  return {
+    parts,
+    units: narrowing,
+    words: words.flatMap(({ any, from, to }) => {
+      const atom = any[0]?.[0];
+      return atom?.is === 'text' ? [{ word: atom.word, from, to }] : [];
+    }),
+    boosts: narrowing.flatMap(({ isExcluded, kind, from, to }) =>
+      isExcluded || kind === 'brand' || kind === 'store' || kind === 'occasion'
+        ? []
+        : parts.slice(from, to).map(({ folded }): QueryWord => ({ parts: [folded], isPhrase: false })),
+    ),
+    preferences: [...occasions.flatMap(({ occasion }) => occasion.prefers), ...shadesOf(narrowing, parts)],
+    occasions: occasions.map(({ occasion: { reading }, from, to }) => ({ reading, from, to })),
+    sizes,
+    isOperatorsOnly: items.length > 0 && items.every(({ is }) => is === 'not' || is === 'or' || is === 'and'),
+    isContradictory: isContradictory(narrowing),
+  };
+}
+
+/** A name of more subcategories than this, such as `clothes`, tells little about a product. */
+const maxSpecificKinds = 40;
+
+/** Leaves out numbers of compositions, and reads the `no.` of a number as a word. */
+function withoutNumbers(items: readonly Item[], parts: readonly Part[], query: string): Item[] {
+  return items.flatMap((item): Item[] => {
+    const { from, to } = item;
+    const after = query.slice(parts[to - 1]?.end ?? 0).trimStart();
+    if (item.is === 'not' && after.startsWith('.')) return [{ is: 'free', from, to }];
+    const isShare = item.is === 'free' && /^\d+$/.test(parts[from]?.folded ?? '') && after.startsWith('%');
+    return isShare ? [{ is: 'nothing', from, to }] : [item];
+  });
+}
+
+const readingOf = (words: readonly string[]): AttributeReading | undefined => {
+  const found = findAttributes(words).filter(({ start, end }) => start === 0 && end === words.length);
+  return found.length > 0 ? found.map(({ attribute, anyOf }) => ({ attribute, values: anyOf })) : undefined;
+};
+
+/** Reads items in their order: a negation applies to the next item, `or` joins two to one condition. */
+function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, parts: readonly Part[]): Unit[] {
+  const units: Unit[] = [];
+  let isExcluded = false;
+  let connector: 'or' | 'and' | undefined;
+  let headUnit: Unit | undefined;
+  for (const [place, item] of items.entries()) {
+    if (item.is === 'not') {
+      isExcluded = true;
+      continue;
+    }
+    if (item.is === 'or' || item.is === 'and') {
+      connector = item.is;
+      continue;
+    }
+    if (item.is === 'notBefore') {
+      const last = units.at(-1);
+      if (last) units[units.length - 1] = exclude(last);
+      continue;
+    }
+    if (item.is === 'nothing' || item.is === 'preposition' || item.is === 'occasion') continue;
+    const last = units.at(-1);
+    const isContinued = connector !== undefined && last?.isExcluded === true;
+    if (item.is === 'kind' && kinds.heads.has(item)) {
+      if (headUnit) headUnit.to = Math.max(headUnit.to, item.to);
+      else if (kinds.subcategoryIds) {
+        headUnit = kindUnit(kinds.subcategoryIds, item.from, item.to);
+        units.push(headUnit);
+      }
+      units.push(...narrowingUnit(item, readingOf));
+    } else {
+      const unit = unitOf(item, parts, isExcluded || isContinued);
+      const before = items[place - 1];
+      if (isExcluded || isContinued) units.push(exclude(unit));
+      else if (last && canJoin(last, unit, connector, before)) units[units.length - 1] = join(last, unit);
+      else if (last?.isFree && unit.isFree && parts[unit.from]?.isJoined)
+        units[units.length - 1] = freeUnit(parts, last.from, unit.to);
+      else units.push(unit);
+    }
+    isExcluded = false;
+    connector = undefined;
+  }
+  return units;
+}
+
+function unitOf(item: Item, parts: readonly Part[], isExcluded: boolean): Unit {
+  if (item.is === 'attribute') return attributeUnit(item.attributes, item);
+  if (item.is === 'house') return houseUnit(item);
+  // A kind that the query neither asks for nor leaves out is looked for as a word: the blazer of a blazer dress.
+  if (item.is === 'kind' && item.attributes) return attributeUnit(item.attributes, item);
+  if (item.is === 'kind' && isExcluded) return kindUnit(item.kind.subcategoryIds, item.from, item.to);
+  return freeUnit(parts, item.from, item.to);
+}
+
+function exclude(unit: Unit): Unit {
+  return { ...unit, isExcluded: true, weight: Number.POSITIVE_INFINITY };
+}
+
+/** Two colours beside each other are a choice as well: no shopper means a product that is wholly both. */
+function canJoin(last: Unit, unit: Unit, connector: 'or' | 'and' | undefined, before: Item | undefined): boolean {
+  if (last.isExcluded || last.kind === 'kind' || unit.kind === 'kind') return false;
+  if (connector === 'or') return true;
+  const areColours = last.kind === 'colour' && unit.kind === 'colour';
+  const areHouses = last.kind === unit.kind && (unit.kind === 'brand' || unit.kind === 'store');
+  const isBeside = before === undefined || before.from <= last.to;
+  return (areColours && (connector === 'and' || isBeside)) || areHouses;
+}
+
+function join(last: Unit, unit: Unit): Unit {
+  return {
+    ...last,
+    any: [...last.any, ...unit.any],
+    weight: Math.max(last.weight, unit.weight),
+    kind: last.kind === unit.kind ? last.kind : last.isFree ? unit.kind : last.kind,
+    to: unit.to,
+  };
+}

@@ -1,0 +1,69 @@
+import { fold } from '#server/catalog/search/fold.ts';
+import { withoutParticle } from './function-words.ts';
+
+/** A word of a query, or a part of a hyphenated one, with its place in the query. */
+export type Part = {
+  folded: string;
+  start: number;
+  /** After the last letter. */
+  end: number;
+  /** Whether a hyphen, a dot or a similar sign joins it to the part before. */
+  isJoined: boolean;
+};
+
+const word = /[\p{L}\p{M}\p{N}’']+/gu;
+const joint = /^[-&./]$/;
+const hangul = /^\p{Script=Hangul}+$/u;
+
+/**
+ * Splits a query into its words. Korean compounds are split into the words that a lexicon knows, and lose their particles.
+ * @param isKnown whether the lexicon knows a folded word
+ */
+export function partsOf(query: string, isKnown: (folded: string) => boolean): Part[] {
+  const parts: Part[] = [];
+  for (const match of query.matchAll(word)) {
+    const [text] = match;
+    const start = match.index;
+    const before = parts.at(-1);
+    const isJoined = before !== undefined && joint.test(query.slice(before.end, start));
+    if (hangul.test(text)) {
+      for (const piece of koreanPieces(text, isKnown))
+        parts.push({ folded: fold(piece.word), start: start + piece.from, end: start + piece.to, isJoined: false });
+      continue;
+    }
+    const folded = fold(text);
+    if (folded !== '') parts.push({ folded, start, end: start + text.length, isJoined });
+  }
+  return parts;
+}
+
+type Piece = { word: string; from: number; to: number };
+
+/** Splits a Korean word into known words, the longest first. A word that cannot be split whole stays as it is. */
+function koreanPieces(text: string, isKnown: (folded: string) => boolean): Piece[] {
+  for (const shorter of withoutParticle(text))
+    if (isKnown(fold(shorter))) return [{ word: shorter, from: 0, to: text.length }];
+  return splitFrom(text, 0, isKnown) ?? [{ word: text, from: 0, to: text.length }];
+}
+
+function splitFrom(text: string, from: number, isKnown: (folded: string) => boolean): Piece[] | undefined {
+  if (from === text.length) return [];
+  for (let to = text.length; to > from; to -= 1) {
+    const piece = text.slice(from, to);
+    const isEnd = to === text.length;
+    const known = (isEnd ? withoutParticle(piece) : [piece]).find((one) => isKnown(fold(one)));
+    // A single syllable is too short to be told from a part of another word, except at the end.
+    if (known === undefined || (piece.length < 2 && !isEnd && from !== 0)) continue;
+    const rest = splitFrom(text, to, isKnown);
+    if (rest) return [{ word: known, from, to }, ...rest];
+  }
+  return undefined;
+}
+
+/** Changes full-width letters, digits and signs to plain ones, each to one character. */
+export function narrowed(query: string): string {
+  return query
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replaceAll('\u3000', ' ')
+    .normalize('NFC');
+}

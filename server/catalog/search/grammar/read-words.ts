@@ -1,0 +1,88 @@
+import type { ReadConstraint, ReadFilter } from '#contract/products.ts';
+import type { QueryWord } from '#server/catalog/search/word-index.ts';
+import type { Parsed } from './parse.ts';
+
+/** A place in a query, in characters. */
+type Place = { start: number; end: number };
+
+/** A constraint with its place in the query, and the places of its conditions among those of the search. */
+type PlacedConstraint = Place &
+  Pick<ReadConstraint, 'kind' | 'meaning'> & {
+    isExcluded: boolean;
+    clauses: readonly number[];
+    /** The subcategory that takes the place of the words when they are given up. */
+    widerId?: number | undefined;
+  };
+
+/** What the words of a query were read as, with places in the query. */
+export type Read = {
+  constraints: readonly PlacedConstraint[];
+  words: readonly QueryWord[];
+  wordPlaces: readonly Place[];
+  /** The words as text. */
+  text: string;
+  sizes: readonly ReadFilter[];
+  /** Whether the last of the words ends the query, so that it may still be being typed. */
+  isTyping: boolean;
+};
+
+/** Places what was read from the words of a query in the query. */
+export function readWords(query: string, parsed: Parsed): Read {
+  const { parts, units, words, sizes, occasions } = parsed;
+  const place = ({ from, to }: { from: number; to: number }): Place => ({
+    start: startWithConnectors(parsed, query, from),
+    end: parts[to - 1]?.end ?? 0,
+  });
+  const quoted = [...query.matchAll(/"[^"]+"/gu)].map(({ index, 0: text }) => ({
+    start: index,
+    end: index + text.length,
+  }));
+  const byPlace = new Map<string, PlacedConstraint & { clauses: number[] }>();
+  for (const [clause, unit] of units.entries()) {
+    const where = unit.kind === 'phrase' ? (quoted[clause] ?? { start: 0, end: 0 }) : place(unit);
+    const meaning = occasions.find(({ from }) => unit.kind === 'occasion' && from === unit.from)?.reading ?? null;
+    const key = `${where.start}-${where.end}`;
+    const known = byPlace.get(key);
+    if (known) {
+      known.clauses.push(clause);
+      known.widerId ??= unit.widerId;
+    } else {
+      const isExcluded = unit.isExcluded && unit.kind !== 'occasion';
+      byPlace.set(key, { ...where, kind: unit.kind, meaning, isExcluded, clauses: [clause], widerId: unit.widerId });
+    }
+  }
+  for (const occasion of occasions) {
+    const where = place(occasion);
+    const key = `${where.start}-${where.end}`;
+    if (!byPlace.has(key))
+      byPlace.set(key, { ...where, kind: 'occasion', meaning: occasion.reading, isExcluded: false, clauses: [] });
+  }
+  const wordPlaces = words.map(({ from, to }) => ({ start: parts[from]?.start ?? 0, end: parts[to - 1]?.end ?? 0 }));
+  return {
+    constraints: [...byPlace.values()].sort((a, b) => a.start - b.start),
+    words: words.map(({ word }) => word),
+    wordPlaces,
+    text: wordPlaces.map(({ start, end }) => query.slice(start, end)).join(' '),
+    sizes: sizes.map((size): ReadFilter => {
+      const { start, end } = { start: parts[size.from]?.start ?? 0, end: parts[size.to - 1]?.end ?? 0 };
+      const rest = `${query.slice(0, start)} ${query.slice(end)}`.replace(/\s+/gu, ' ').trim();
+      return { kind: 'size', value: size.value, text: query.slice(start, end), without: rest };
+    }),
+    isTyping: words.at(-1)?.to === parts.length,
+  };
+}
+
+const connector = /^(?:for|in|with|of|to|by|from|a|an|the|my|not|no|without|non|minus|except|excluding)$/i;
+
+/** Moves the start of a constraint to the words that lead to it: `for a` wedding, `without` a belt. */
+function startWithConnectors({ parts, units, words }: Parsed, query: string, from: number): number {
+  const taken = (at: number) =>
+    [...units, ...words].some((one) => one.from <= at && at < one.to && 'kind' in one && one.kind !== 'phrase');
+  let first = from;
+  for (let at = from - 1; at >= 0 && !taken(at); at -= 1) {
+    const part = parts[at];
+    if (!part || !connector.test(query.slice(part.start, part.end))) break;
+    if (!/^(?:a|an|the|my)$/i.test(part.folded)) first = at;
+  }
+  return parts[first]?.start ?? 0;
+}

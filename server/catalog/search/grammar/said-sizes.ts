@@ -1,0 +1,44 @@
+import type { Item } from './items.ts';
+import type { Part } from './parts.ts';
+
+/** A size without the word "size": `heels 38`, `xl dress`. */
+export type SaidSize = { value: string; from: number; to: number };
+
+const letters = /^(?:xx?s|s|m|l|x{1,3}l)$/;
+const isBetween = (first: number, last: number) => (value: number) => value >= first && value <= last;
+
+/** The numbers that are sizes of a kind, by its subcategories. */
+const scales: readonly { holds(id: number): boolean; isSize(value: number): boolean }[] = [
+  { holds: isBetween(200, 216), isSize: (value) => isBetween(34, 43)(value) || isBetween(4, 13)(value) },
+  { holds: (id) => [735, 736, 738, 739].includes(id), isSize: (value) => isBetween(23, 36)(value) || value <= 20 },
+  { holds: isBetween(700, 762), isSize: (value) => isBetween(32, 52)(value) || (value <= 24 && value % 2 === 0) },
+];
+
+/**
+ * Finds sizes beside the kind that a query asks for. Letters of one character count next to the kind, or at either end.
+ * @param subcategoryIds the kind
+ */
+export function saidSizes(
+  items: readonly Item[],
+  parts: readonly Part[],
+  subcategoryIds: readonly number[] | undefined,
+): SaidSize[] {
+  const first = subcategoryIds?.[0];
+  const scale = first === undefined ? undefined : scales.find(({ holds }) => holds(first));
+  if (!scale || !subcategoryIds) return [];
+  const isApparel = subcategoryIds.some((id) => id >= 700);
+  return items.flatMap((item, place): SaidSize[] => {
+    if (item.is === 'kind' || item.to - item.from !== 1) return [];
+    const part = parts[item.from];
+    if (!part || part.isJoined || parts[item.to]?.isJoined) return [];
+    const isBeside = items[place - 1]?.is === 'kind' || items[place + 1]?.is === 'kind';
+    const isAtEnd = place === items.length - 1;
+    const { from, to } = item;
+    if (letters.test(part.folded)) {
+      const isClear = part.folded.length > 1 || isBeside || isAtEnd;
+      return isApparel && isClear ? [{ value: part.folded.toUpperCase(), from, to }] : [];
+    }
+    if (item.is !== 'free' || !/^\d{1,2}$/.test(part.folded) || !(isBeside || isAtEnd)) return [];
+    return scale.isSize(Number(part.folded)) ? [{ value: part.folded, from, to }] : [];
+  });
+}

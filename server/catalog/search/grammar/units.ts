@@ -1,0 +1,110 @@
+import type { AttributeName } from '#contract/attributes.ts';
+import type { Atom, Clause } from './clause.ts';
+import type { AttributeReading, Item } from './items.ts';
+import type { Part } from './parts.ts';
+
+/** The headings under which the answer lists constraints. */
+type ConstraintKind = AttributeName | 'kind' | 'brand' | 'store' | 'occasion' | 'phrase' | 'word';
+
+/** A condition with the parts of the query that it was read from. */
+export type Unit = Clause & {
+  kind: ConstraintKind;
+  from: number;
+  to: number;
+  isFree?: boolean;
+  /** The subcategory that a search without this condition means: hats for a beret. */
+  widerId?: number | undefined;
+};
+
+/** Which attribute a search gives up first: shoppers name a colour or a material for its own sake. */
+const weights: Record<AttributeName, number> = {
+  colour: 5,
+  material: 4.5,
+  heel: 4,
+  length: 3.5,
+  sleeve: 3,
+  pattern: 3,
+  neckline: 3,
+  fit: 2,
+  closure: 2,
+  occasion: 1.5,
+  season: 1.5,
+};
+/** Words that no lexicon knows are given up first; words for some products of a kind are given up next. */
+const freeWeight = 1;
+const narrowingWeight = 2.5;
+
+export function attributeUnit(reading: AttributeReading, { from, to }: Item): Unit {
+  const any = reading.map(({ attribute, values }): Atom[] => [{ is: 'attribute', attribute, values }]);
+  const kind = reading[0]?.attribute ?? 'colour';
+  return { any, kind, isExcluded: false, weight: weights[kind], from, to };
+}
+
+export function houseUnit({ house, attributes = [], from, to }: Extract<Item, { is: 'house' }>): Unit {
+  const atom: Atom = house.is === 'brand' ? { is: 'brand', brandIds: house.ids } : { is: 'store', storeIds: house.ids };
+  const others = attributes.map(({ attribute, values }): Atom[] => [{ is: 'attribute', attribute, values }]);
+  return { any: [[atom], ...others], kind: house.is, isExcluded: false, weight: Number.POSITIVE_INFINITY, from, to };
+}
+
+export function freeUnit(parts: readonly Part[], from: number, to: number): Unit {
+  const folded = parts.slice(from, to).map((part) => part.folded);
+  return {
+    any: [[{ is: 'text', word: { parts: folded, isPhrase: false } }]],
+    kind: 'word',
+    isExcluded: false,
+    weight: freeWeight,
+    from,
+    to,
+    isFree: true,
+  };
+}
+
+export function kindUnit(subcategoryIds: readonly number[], from: number, to: number): Unit {
+  return {
+    any: [[{ is: 'kind', subcategoryIds }]],
+    kind: 'kind',
+    isExcluded: false,
+    weight: Number.POSITIVE_INFINITY,
+    from,
+    to,
+  };
+}
+
+/** Returns the condition of the words that only some products of a kind have: an attribute, or else words of their texts. */
+export function narrowingUnit(
+  { kind: { narrowing, isStrict, subcategoryIds }, from, to }: Extract<Item, { is: 'kind' }>,
+  readingOf: (words: readonly string[]) => AttributeReading | undefined,
+): Unit[] {
+  if (!narrowing) return [];
+  const reading = readingOf(narrowing);
+  const any: Atom[][] = reading
+    ? reading.map(({ attribute, values }) => [{ is: 'attribute', attribute, values }])
+    : [[{ is: 'text', word: { parts: [...narrowing], isPhrase: false } }]];
+  const weight = isStrict ? Number.POSITIVE_INFINITY : narrowingWeight;
+  const isWhole = narrowing.length >= to - from;
+  const unit: Unit = { any, kind: 'kind', isExcluded: false, weight, from, to: isWhole ? to : from + narrowing.length };
+  return [isWhole ? { ...unit, widerId: subcategoryIds[0] } : unit];
+}
+
+/** Reads a quoted phrase: its words beside each other, or its kind and attributes together wherever the product tells them. */
+export function phraseUnit(words: readonly string[], items: readonly Item[], from: number): Unit {
+  const read = items.map((item): Atom[] | undefined => {
+    if (item.is === 'attribute') {
+      const [first] = item.attributes;
+      return first && [{ is: 'attribute', attribute: first.attribute, values: first.values }];
+    }
+    if (item.is === 'kind' && !item.kind.narrowing) return [{ is: 'kind', subcategoryIds: item.kind.subcategoryIds }];
+    if (item.is === 'nothing') return [];
+    return undefined;
+  });
+  const phrase: Atom[] = [{ is: 'text', word: { parts: [...words], isPhrase: true } }];
+  const isRead = items.length > 1 && read.every((atoms) => atoms !== undefined) && read.flat().length > 0;
+  return {
+    any: isRead ? [phrase, read.flatMap((atoms) => atoms ?? [])] : [phrase],
+    kind: 'phrase',
+    isExcluded: false,
+    weight: Number.POSITIVE_INFINITY,
+    from,
+    to: from,
+  };
+}

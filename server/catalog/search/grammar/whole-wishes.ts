@@ -1,0 +1,32 @@
+import type { Atom } from './clause.ts';
+import type { Item } from './items.ts';
+import { attributeUnit, houseUnit, type Unit } from './units.ts';
+
+/** Reads `red dress or black skirt`: two whole wishes, each with a kind and more. */
+export function choiceOfAll(items: readonly Item[]): Unit | undefined {
+  const sides: Item[][] = [[]];
+  for (const item of items) {
+    if (item.is === 'or') sides.push([]);
+    else sides.at(-1)?.push(item);
+  }
+  if (sides.length < 2) return undefined;
+  const read = sides.map((side) => side.filter(({ is }) => is !== 'nothing'));
+  const isWhole = (side: readonly Item[]) =>
+    side.filter(({ is }) => is === 'kind').length === 1 &&
+    side.some(({ is }) => is === 'attribute' || is === 'house') &&
+    side.every(
+      (item) => (item.is === 'kind' && !item.kind.narrowing) || item.is === 'attribute' || item.is === 'house',
+    );
+  if (!read.every(isWhole)) return undefined;
+  const any = read.map((side) =>
+    side.flatMap((item): readonly Atom[] => {
+      if (item.is === 'kind') return [{ is: 'kind', subcategoryIds: item.kind.subcategoryIds }];
+      const unit =
+        item.is === 'house' ? houseUnit(item) : item.is === 'attribute' && attributeUnit(item.attributes, item);
+      return unit ? (unit.any[0] ?? []) : [];
+    }),
+  );
+  const from = read[0]?.[0]?.from ?? 0;
+  const to = read.at(-1)?.at(-1)?.to ?? from;
+  return { any, kind: 'kind', isExcluded: false, weight: Number.POSITIVE_INFINITY, from, to };
+}

@@ -1,0 +1,172 @@
+import type { ReadFilter } from '#contract/products.ts';
+import { sizesNamed } from './size-names.ts';
+
+/** A phrase pattern of a filter. The groups of the expression are the filter's values. */
+export type Saying = { pattern: RegExp; read: (groups: string[], all: string) => Said[] | undefined };
+type Said = Pick<ReadFilter, 'kind' | 'value'>;
+
+/** A whole number, with its cents or thousands: no part of `12345678` is a price. */
+const price = String.raw`((?:\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.\d{1,2})?k?)`;
+/** Text that must not follow a price: more of a number or a word, a percent sign, or another currency. */
+const priceEnd = String.raw`(?![\p{L}\d]|[.,]\d|\s?(?:[%€£¥₩]|(?:per\s?cent|eur(?:os?)?|gbp|pounds?|jpy|yen|krw|won)(?!\p{L})))`;
+const amount = String.raw`(?:usd|(?:us)?\$?)\s?${price}(?:\s?(?:\$|(?:usd|dollars?|bucks)\b))?${priceEnd}`;
+const dollars = String.raw`(?:us)?\$\s?${price}${priceEnd}`;
+const number = (text = '') => Number(text.replace(/,|k$/giu, '')) * (/k$/iu.test(text) ? 1000 : 1);
+
+const percent = '(?:%|percent|per cent)';
+const reduced = String.raw`(?:off|discounts?|reduced|reductions?|sale)\b`;
+
+/** Size systems. A number with a system is a size even without the word "size". */
+const sizeSystem = '(?:eu|it|fr|uk|us)';
+const sizeEnd = String.raw`(?![\p{L}\p{N}]|[.,]\d)`;
+const letterSize = String.raw`xx?s|s|m|l|x{1,3}l|(?:(?:extra|x)[\s-]?)?(?:small|large)|medium`;
+const sizeName = String.raw`(?:one size|(?:${sizeSystem}\s?)?\d{1,2}(?:\.5|½)?[pw]?|${letterSize})${sizeEnd}`;
+
+/** Overwrites each character that was read. Positions stay those of the query, and no pattern matches across it. */
+export const taken = '\u0000';
+
+/** Two prices: from the lower to the higher. */
+const priceRange = (ends: string[]): Said[] => {
+  const [least, most] = ends
+    .filter(Boolean)
+    .map(number)
+    .sort((a, b) => a - b);
+  return [
+    { kind: 'price_min', value: least ?? 0 },
+    { kind: 'price_max', value: most ?? 0 },
+  ];
+};
+/** A price that is meant roughly: a fifth less or more. */
+const priceAround = (price: string | undefined): Said[] => {
+  const cents = (share: number) => Math.round(number(price) * share * 100) / 100;
+  return [
+    { kind: 'price_min', value: cents(0.8) },
+    { kind: 'price_max', value: cents(1.2) },
+  ];
+};
+const priceMin = (price: string | undefined): Said[] => [{ kind: 'price_min', value: number(price) }];
+const priceMax = (price: string | undefined): Said[] => [{ kind: 'price_max', value: number(price) }];
+
+const wholeNumber = String.raw`(?<![\p{L}\d.,])`;
+/** A price as Korean shoppers write it: `100달러`, `100불`, `$100`. */
+const koreanPrice = String.raw`(?:\$\s?(\d{1,7})|${wholeNumber}(\d{1,7})\s?(?:달러|불))\s?`;
+
+/** In order of precedence: a pattern does not see text that an earlier one has read. */
+export const sayings: readonly Saying[] = [
+  {
+    pattern: new RegExp(
+      String.raw`(?:\bbetween\s+(\d{1,2})\s?${percent}?\s+and|(?<![\p{L}\d.,]|\bsizes?\s)(?:from\s+)?(\d{1,2})\s?${percent}?\s?(?:[-–]|to\b))\s?(\d{1,2})\s?${percent}\s?${reduced}`,
+      'giu',
+    ),
+    read: (ends) => [{ kind: 'discount_percentage_min', value: Math.min(...ends.filter(Boolean).map(number)) }],
+  },
+  {
+    pattern: new RegExp(
+      String.raw`(?:(?:at least|over|more than|min(?:imum)?|up to)\s+)?(?<![\p{L}\d.,]|\b(?:under|below|less than)\s+)(\d{1,2})(?:\.\d+)?\s?${percent}\s?(?:or more\s?)?${reduced}(?:\s+or more)?`,
+      'giu',
+    ),
+    read: ([percent]) => [{ kind: 'discount_percentage_min', value: number(percent) }],
+  },
+  {
+    // '70 off'. What follows an "off" may be a colour or a neckline.
+    pattern:
+      /(?<![\p{L}\d.,$€£-]|\bno\.?\s?)(\d{2})\s?(?:or more\s)?off\b(?![\s-](?:white|shoulder|the shoulder|duty|season))/giu,
+    read: ([percent]) => [{ kind: 'discount_percentage_min', value: number(percent) }],
+  },
+  {
+    pattern: /(?<![\p{L}\d.,])(\d{1,2})\s?(?:%|프로|퍼센트)\s?(?:이상\s?)?(?:할인|세일)(?:\s?이상)?/giu,
+    read: ([percent]) => [{ kind: 'discount_percentage_min', value: number(percent) }],
+  },
+  {
+    pattern: /(?<![\p{L}\d])half[\s-](?:off|price)\b/giu,
+    read: () => [{ kind: 'discount_percentage_min', value: 50 }],
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:between|from)\s+${amount}\s+(?:and|to)\s+${amount}|${dollars}\s?(?:-|–|to)\s?${amount}`,
+      'giu',
+    ),
+    read: priceRange,
+  },
+  {
+    pattern: new RegExp(
+      String.raw`${wholeNumber}${price}\s?(?:-|–|to)\s?${price}\s?(?:\$|(?:usd|dollars?|bucks)\b)`,
+      'giu',
+    ),
+    read: priceRange,
+  },
+  {
+    pattern: new RegExp(
+      String.raw`(?:~\s?|\b(?:around|about|approximately|approx\.?|roughly|circa|near)\s)${amount}`,
+      'giu',
+    ),
+    read: ([price]) => priceAround(price),
+  },
+  {
+    pattern: new RegExp(String.raw`(?:<=?|≤)\s?${amount}`, 'giu'),
+    read: ([most]) => priceMax(most),
+  },
+  {
+    pattern: new RegExp(String.raw`(?:>=?|≥)\s?${amount}`, 'giu'),
+    read: ([least]) => priceMin(least),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`${wholeNumber}${amount}\s(?:(?:or|and)\s(?:less|under|below|cheaper)|max(?:imum)?|tops)\b`,
+      'giu',
+    ),
+    read: ([most]) => priceMax(most),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`(?:${wholeNumber}${dollars}\s?\+|${wholeNumber}${dollars}\s(?:or|and)\s(?:more|up|over|above)\b)`,
+      'giu',
+    ),
+    read: ([least, least2]) => priceMin(least ?? least2),
+  },
+  {
+    pattern: new RegExp(`${koreanPrice}(?:이하|미만|아래|이내|까지|밑)`, 'giu'),
+    read: ([a, b]) => priceMax(a ?? b),
+  },
+  { pattern: new RegExp(`${koreanPrice}(?:이상|초과|부터|넘는)`, 'giu'), read: ([a, b]) => priceMin(a ?? b) },
+  {
+    pattern: new RegExp(`${koreanPrice}(?:대|정도|쯤|내외|전후)`, 'giu'),
+    read: ([a, b]) => priceAround(a ?? b),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:under|below|less than|cheaper than|up to|at most|no more than|max(?:imum)?)\s+${amount}`,
+      'giu',
+    ),
+    read: ([most]) => priceMax(most),
+  },
+  {
+    pattern: new RegExp(String.raw`\b(?:over|above|more than|at least|from|min(?:imum)?)\s+${dollars}`, 'giu'),
+    read: ([least]) => priceMin(least),
+  },
+  {
+    // The only price of a query, beside other words: what the shopper wants to spend.
+    pattern: new RegExp(
+      String.raw`(?<=^[^$]*)${dollars}(?=[^$]*$)|${wholeNumber}${price}\s?(?:usd|dollars?|bucks)\b`,
+      'giu',
+    ),
+    read: ([most, most2]) => priceMax(most ?? most2),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(${sizeSystem}\s+)?sizes?\s+(${sizeName}(?:\s?(?:[-–,/&]|\b(?:to|or|and)\b)\s?${sizeName})*)`,
+      'giu',
+    ),
+    read: ([system = '', said = '']) => asSizes(sizesNamed(said, system)),
+  },
+  {
+    pattern: new RegExp(String.raw`사이즈\s?(${sizeName})|(?<![\p{L}\p{N}])(${sizeName})\s?사이즈`, 'giu'),
+    read: ([said, said2]) => asSizes(sizesNamed(said ?? said2 ?? '')),
+  },
+  {
+    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])${sizeSystem}\s?\d{1,2}(?:\.5|½)?${sizeEnd}`, 'giu'),
+    read: (_, said) => asSizes(sizesNamed(said)),
+  },
+];
+
+const asSizes = (values: string[] | undefined) => values?.map((value): Said => ({ kind: 'size', value }));

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { SearchReading } from '#contract/products.ts';
+import { partsAlone, readParts } from './read-parts.ts';
+
+const constraint = { meaning: null, is_excluded: false, is_given_up: false };
+const reading: SearchReading = {
+  query: 'silk gucci boots between $100 and $300 no suede',
+  words: '',
+  filters: [
+    { kind: 'price_min', value: 100, text: 'between $100 and $300', without: 'silk gucci boots no suede' },
+    { kind: 'price_max', value: 300, text: 'between $100 and $300', without: 'silk gucci boots no suede' },
+  ],
+  constraints: [
+    { ...constraint, kind: 'material', text: 'silk', without: '…', is_given_up: true },
+    { ...constraint, kind: 'brand', text: 'gucci', without: '…' },
+    { ...constraint, kind: 'kind', text: 'boots', without: '…' },
+    { ...constraint, kind: 'material', text: 'no suede', without: '…', is_excluded: true },
+  ],
+  given_up: ['silk'],
+  searched_query: 'gucci boots between $100 and $300 no suede',
+  exact_total: 0,
+  did_you_mean: null,
+};
+
+test('each part is shown once, and a part that was given up is not shown', () => {
+  expect(readParts(reading).map(({ text, heading }) => [text, heading])).toEqual([
+    ['gucci', 'brand'],
+    ['boots', 'kind'],
+    ['no suede', undefined],
+    ['between $100 and $300', undefined],
+  ]);
+});
+
+test('a brand and a kind that match nothing together are searched alone', () => {
+  expect(partsAlone(reading)).toEqual(['gucci', 'boots']);
+  expect(partsAlone({ ...reading, constraints: reading.constraints.slice(2) })).toEqual([]);
+});

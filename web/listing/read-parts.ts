@@ -1,0 +1,26 @@
+import type { SearchReading } from '#contract/products.ts';
+
+/** A part of a query that was read, and the query without it. */
+export type ReadPart = {
+  text: string;
+  without: string;
+  heading?: 'kind' | 'brand' | 'store' | 'occasion' | undefined;
+  meaning?: string | null | undefined;
+};
+
+/** Returns the parts of a query that narrow its results, each once: two filters may come from the same words. */
+export function readParts({ filters, constraints, given_up }: SearchReading): ReadPart[] {
+  const parts = new Map<string, ReadPart>();
+  for (const { kind, text, without, meaning, is_excluded, is_given_up } of constraints) {
+    const isNamed = kind === 'kind' || kind === 'brand' || kind === 'store' || kind === 'occasion';
+    if (!is_given_up) parts.set(text, { text, without, meaning, heading: isNamed && !is_excluded ? kind : undefined });
+  }
+  for (const { text, without } of filters) if (!given_up.includes(text)) parts.set(text, { text, without });
+  return [...parts.values()];
+}
+
+/** Returns searches for single parts of a query that found nothing together, for ways on. */
+export function partsAlone({ constraints }: SearchReading): string[] {
+  const named = constraints.filter(({ kind, is_excluded }) => !is_excluded && (kind === 'kind' || kind === 'brand'));
+  return named.length > 1 ? [...new Set(named.map(({ text }) => text))] : [];
+}
