@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/language.ts';
 import { kindName, type Translator } from '#web/i18n/texts.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { ActiveFilter } from './filter-names.ts';
-import { pricedBetween, toggled, withAttributeToggled } from './filter-rules.ts';
+import { pricedBetween, toggled } from './filter-rules.ts';
 import { type ListingFilter, type ListingSelection, listingAddress, unfiltered } from './listing-address.ts';
 
 /** Renders the active filters, each as a link to the same list without it. */
@@ -17,10 +17,9 @@ export function FilterChips({ selection, filters }: { selection: ListingSelectio
     <ul aria-label={t('filters.active')} className="flex flex-wrap items-center gap-2 pb-6">
       {filters.map((active) => {
         const name = nameOf(active, texts);
-        const filter = without(selection.filter, active);
         return (
           <li key={keyOf(active)}>
-            <Chip to={listingAddress(1, { ...selection, filter })} label={t('filters.remove', { name })}>
+            <Chip to={withoutIt(selection, active)} label={t('filters.remove', { name })}>
               {name}
             </Chip>
           </li>
@@ -39,6 +38,8 @@ export function FilterChips({ selection, filters }: { selection: ListingSelectio
   );
 }
 
+type IdentifiedFilter = Exclude<ActiveFilter, { to: string }>;
+
 const filterNames = {
   brandIds: 'filters.brand',
   storeIds: 'filters.store',
@@ -47,6 +48,7 @@ const filterNames = {
 } as const;
 
 function nameOf(active: ActiveFilter, { t, language }: Translator): string {
+  if ('to' in active) return active.name;
   if ('id' in active) {
     const name = active.name ?? '';
     if (active.kind === 'sizes')
@@ -55,7 +57,6 @@ function nameOf(active: ActiveFilter, { t, language }: Translator): string {
     const isKind = active.kind === 'categoryIds' || active.kind === 'subcategoryIds';
     return (isKind ? kindName(name, language) : name) || t(filterNames[active.kind]);
   }
-  if (active.kind === 'attribute') return active.name;
   const price = formatPrice(active.cents / 100, 'USD', language);
   return active.kind === 'minPriceCents' ? t('filters.from', { price }) : t('filters.upTo', { price });
 }
@@ -64,9 +65,13 @@ function keyOf(active: ActiveFilter): string {
   return Object.values(active).join(' ');
 }
 
-function without(filter: ListingFilter, active: ActiveFilter): ListingFilter {
+/** Returns the address of the list without a filter. */
+function withoutIt(selection: ListingSelection, active: ActiveFilter): string {
+  return 'to' in active ? active.to : listingAddress(1, { ...selection, filter: without(selection.filter, active) });
+}
+
+function without(filter: ListingFilter, active: IdentifiedFilter): ListingFilter {
   if ('id' in active) return toggled(filter, active);
-  if (active.kind === 'attribute') return withAttributeToggled(filter, active.attribute, active.value);
   return active.kind === 'minPriceCents'
     ? pricedBetween(filter, undefined, filter.maxPriceCents)
     : pricedBetween(filter, filter.minPriceCents, undefined);

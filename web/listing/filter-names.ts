@@ -1,25 +1,27 @@
 import { attributeLabel } from '#contract/attribute-labels.ts';
-import type { AttributeName } from '#contract/attributes.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Listing } from '#contract/products.ts';
 import { verdictOf } from '#contract/verdict-names.ts';
 import { attributeValueName } from './attribute-names.ts';
+import { withAttributeToggled } from './attribute-rules.ts';
 import type { FilterValue } from './filter-rules.ts';
 import { filterTexts } from './filters/texts.ts';
-import { type ListingFilter, verdictsOf } from './listing-address.ts';
+import { type ListingSelection, listingAddress, verdictsOf } from './listing-address.ts';
 
 /** An active filter value. Its name is undefined if its id does not exist. */
 export type ActiveFilter =
   | (FilterValue & { name: string | undefined })
-  | { kind: 'attribute'; attribute: AttributeName; value: string; name: string }
+  /** A value of an attribute, with the address of the list without it. */
+  | { name: string; to: string }
   | { kind: 'minPriceCents' | 'maxPriceCents'; cents: number };
 
 /** Returns the active filters of a list, with the names that the list carries. Verdicts are named in the language. */
 export function activeFilters(
-  filter: ListingFilter,
+  selection: ListingSelection,
   { filters: names, subcategories }: Pick<Listing, 'filters' | 'subcategories'>,
   language: Language,
 ): ActiveFilter[] {
+  const { filter } = selection;
   const named = (
     kind: 'brandIds' | 'storeIds' | 'categoryIds' | 'subcategoryIds',
     name: (id: number) => string | undefined,
@@ -40,7 +42,8 @@ export function activeFilters(
   for (const { attribute, anyOf } of filter.attributes ?? [])
     for (const value of anyOf) {
       const name = attributeValueName(attribute, value, attributeLabel(attribute, value), language);
-      filters.push({ kind: 'attribute', attribute, value, name });
+      const without = withAttributeToggled(filter, attribute, value);
+      filters.push({ name, to: listingAddress(1, { ...selection, filter: without }) });
     }
   for (const kind of ['minPriceCents', 'maxPriceCents'] as const) {
     const cents = filter[kind];

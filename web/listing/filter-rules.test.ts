@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAttributeChosen, isChosen, pricedBetween, toggled, withAttributeToggled } from './filter-rules.ts';
+import { isChosen, pricedBetween, toggled } from './filter-rules.ts';
 import { isProvenOnly, type ListingFilter, provenOnly, unfiltered } from './listing-address.ts';
 
 const filterOf = (parts: Partial<ListingFilter>): ListingFilter => ({ ...unfiltered, ...parts });
@@ -56,19 +56,4 @@ test('a size of two categories loses only the removed category', () => {
   const filter = filterOf({ categoryIds: [2, 7], sizes: [{ sizeId: 5, categoryIds: [2, 7] }] });
   expect(toggled(filter, shoes).sizes).toEqual([{ sizeId: 5, categoryIds: [7] }]);
   expect(toggled(filter, { kind: 'sizes', id: 5, categoryId: 7 }).sizes).toEqual([{ sizeId: 5, categoryIds: [2] }]);
-});
-
-test('toggling a value of an attribute keeps the subcategory and the other attributes', () => {
-  const one = withAttributeToggled(filterOf({ subcategoryIds: [700] }), 'length', 'midi');
-  const two = withAttributeToggled(withAttributeToggled(one, 'colour', 'red'), 'colour', 'blue');
-  expect(two).toMatchObject({
-    subcategoryIds: [700],
-    attributes: [
-      { attribute: 'length', anyOf: ['midi'] },
-      { attribute: 'colour', anyOf: ['red', 'blue'] },
-    ],
-  });
-  expect(isAttributeChosen(two, 'colour', 'blue')).toBe(true);
-  const without = withAttributeToggled(withAttributeToggled(two, 'colour', 'red'), 'colour', 'blue');
-  expect(without.attributes).toEqual([{ attribute: 'length', anyOf: ['midi'] }]);
 });

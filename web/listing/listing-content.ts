@@ -45,7 +45,7 @@ export function contentOf(
     page: meta.current_page,
     lastPage: meta.last_page,
     subcategories: facets.subcategories.map(({ id, name, count }) => ({ id, name, products: count })),
-    filters: activeFilters(selection.filter, { filters, subcategories }, language),
+    filters: activeFilters(selection, { filters, subcategories }, language),
     facets: {
       brands: brought(facets.brands, selection.filter.brandIds),
       stores: brought(facets.stores, selection.filter.storeIds),

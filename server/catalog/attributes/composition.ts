@@ -1,3 +1,4 @@
+import { readProse } from './read-prose.ts';
 import { readWords, type WordReading } from './read-words.ts';
 
 /** A material of the main part of a product, with the words that name it. */
@@ -41,7 +42,7 @@ export function readComposition(field: string, description: string): Composition
     materials,
     labelled: readWords(labelled, { isField: true }),
     madeOf: firstMade ? [firstMade] : [],
-    described: readWords(description.slice(0, readChars), { isProse: true }),
+    described: readProse(description.slice(0, readChars)),
   };
 }
 

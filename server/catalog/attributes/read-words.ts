@@ -65,7 +65,7 @@ const lastPart = /(?:\s[-–—|/]\s|,\s|\(|\sin\s)(?=[^-–—|/,(]*$)/;
 const maxWordsOfLastPart = 3;
 
 /** The phrases that count in prose: those of several words, and plain single words. */
-const phrasesInProse = new Map<string, readonly Phrase[]>();
+export const phrasesInProse = new Map<string, readonly Phrase[]>();
 for (const [first, phrases] of phrasesByFirst) {
   const counted = phrases.filter(({ words, meanings }) => {
     return meanings.length === 0 || words.length > 1 || plainInProse.has(first);
@@ -103,8 +103,7 @@ export function readWords(
     }
     start = end;
   }
-  if (isProse) return readings.filter(({ start }) => !isAdvice(tokens, start));
-  return isField ? readings : ofWholePiece(readings, words);
+  return isField || isProse ? readings : ofWholePiece(readings, words);
 }
 
 const foldedName = memoize((name) => foldedWords(name));
@@ -173,17 +172,6 @@ function isDenied(tokens: Tokens, start: number, end: number, deniedUntil: numbe
   const before = fillers.has(words[start - 1] ?? '') ? start - 2 : start - 1;
   if (denials.has(words[before] ?? '') && gapsMatch(tokens, before, start, joining)) return true;
   return deniedUntil === start - 1 && isOr.has(words[start - 1] ?? '');
-}
-
-const advice =
-  /^(?:pair|wear|style|team|match|layer|complete|try|our model|model|the model|combine|shown|also available)\b/;
-const sentenceEnd = /[.!?\n;•]/;
-
-/** Returns whether the sentence of a word advises on other pieces, or tells of the model. */
-function isAdvice({ folded, starts }: Tokens, place: number): boolean {
-  let begin = starts[place] ?? 0;
-  while (begin > 0 && !sentenceEnd.test(folded.charAt(begin - 1))) begin -= 1;
-  return advice.test(folded.slice(begin, begin + 40).trimStart());
 }
 
 /** Drops colours and materials of details, and words in front of the wearer where others come behind. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCatalogIndex } from './catalog-index.ts';
 import { type IndexedProduct, noDollarPrice } from './columns.ts';
-import { facetNames, notHidden, ofShopper, type ProductFilter } from './conditions.ts';
+import { notHidden, ofShopper, type ProductFilter, plainFacets } from './conditions.ts';
 import type { IndexQuery } from './query.ts';
 
 /** Enough for counts to be cached. */
@@ -40,6 +40,7 @@ function draw(id: number): IndexedProduct {
     categoryId: 1 + (subcategoryId % 3),
     subcategoryId,
     ...drawPrices(),
+    attributes: [undefined, { colour: '1' }, { colour: '1 2', material: '20' }, { colour: '2' }][below(4)],
     discountPercent: below(90),
     createdAt: below(1e6),
     ranking: below(1e6),
@@ -52,9 +53,11 @@ function draw(id: number): IndexedProduct {
 const nothing: ProductFilter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
 const hidden = new Set([5, 6, 7]);
 const inSizes = [1104, 1106].map((sizeId) => ({ sizeId, categoryIds: [1, 2, 3] }));
-const queries: IndexQuery[] = [
+const narrowings: Pick<IndexQuery, 'filter' | 'shopper' | 'among'>[] = [
   { filter: nothing },
   { filter: { ...nothing, categoryIds: [1, 2] } },
+  { filter: { ...nothing, attributes: [{ attribute: 'colour', ids: [1] }] } },
+  { filter: { ...nothing, attributes: [{ attribute: 'colour', ids: [1], isExcluded: true }] } },
   { filter: { ...nothing, subcategoryIds: [701, 702, 703, 704, 705], minPriceCents: 100_00 } },
   { filter: { ...nothing, storeIds: [1, 2, 3, 99], brandIds: Array.from({ length: 30 }, (_, place) => place + 1) } },
   { filter: { ...nothing, minDiscountPercent: 20, maxPriceCents: 2000_00 } },
@@ -75,7 +78,17 @@ const queries: IndexQuery[] = [
     ),
   },
   { filter: nothing, among: { key: 'list', ids: Array.from({ length: 9000 }, (_, place) => place + 1) } },
-].map((query) => ({ ...query, order: 'newest', offset: 0, limit: 24, facets: facetNames, valuesPerFacet: 100 }));
+];
+const queries = narrowings.map(
+  (query): IndexQuery => ({
+    ...query,
+    order: 'newest',
+    offset: 0,
+    limit: 24,
+    facets: [...plainFacets, 'colour', 'material'],
+    valuesPerFacet: 100,
+  }),
+);
 
 test('cached counts equal fresh counts after few and after many changes', async () => {
   const all = new Map(Array.from({ length: products }, (_, place) => [place + 1, draw(place + 1)]));

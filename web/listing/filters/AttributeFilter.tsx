@@ -2,7 +2,7 @@ import type { AttributeName } from '#contract/attributes.ts';
 import type { AttributeFacetValue } from '#contract/products.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { attributeValueName } from '#web/listing/attribute-names.ts';
-import { isAttributeChosen, withAttributeToggled } from '#web/listing/filter-rules.ts';
+import { isAttributeChosen, withAttributeToggled } from '#web/listing/attribute-rules.ts';
 import type { ListingFilter } from '#web/listing/listing-address.ts';
 import { FilterValue } from './FilterValue.tsx';
 import type { WayTo } from './way-to.ts';
