@@ -38,9 +38,7 @@ export function SearchReading({ reading, selection }: { reading: Reading; select
           <ul aria-label={t('searching.read')} className="flex flex-wrap items-center gap-2">
             {parts.map((part) => (
               <li key={`${part.text} ${part.without}`}>
-                <Chip to={addressOf(part.without)} label={t('searching.remove', { text: part.text })}>
-                  <PartText part={part} />
-                </Chip>
+                <PartChip part={part} to={addressOf(part.without)} />
               </li>
             ))}
           </ul>
@@ -57,15 +55,19 @@ const headings = {
   occasion: 'searching.headings.occasion',
 } as const;
 
-/** The words of a part after its heading. An occasion also says how it was read. */
-function PartText({ part: { heading, text, meaning } }: { part: ReadPart }) {
+/** A chip of a part: its words after its heading. An occasion also says how it was read. */
+function PartChip({ part: { heading, text, meaning }, to }: { part: ReadPart; to: string }) {
   const { t } = usePersonalTexts();
   const { language } = useTexts();
+  const before = heading ? `${t(headings[heading])} ` : '';
+  const after = meaning ? `: ${translateServerMessage(meaning, language)}` : '';
   return (
-    <span>
-      {heading && <span className="text-stone">{t(headings[heading])} </span>}
-      {text}
-      {meaning && <span className="text-stone">: {translateServerMessage(meaning, language)}</span>}
-    </span>
+    <Chip to={to} label={t('searching.remove', { text: `${before}${text}${after}` })}>
+      <span>
+        {before !== '' && <span className="text-stone">{before}</span>}
+        {text}
+        {after !== '' && <span className="text-stone">{after}</span>}
+      </span>
+    </Chip>
   );
 }

@@ -86,13 +86,18 @@ function readAgain(
           isMending,
           isTyping: read.isTyping,
         },
-        readingOf: ({ total, loosened }) => ({
-          query,
-          words: read.text,
-          filters,
-          ...constraintsOf(read, filters, loosened, total, spoken.query, names),
-          did_you_mean: corrections.size > 0 ? text : null,
-        }),
+        readingOf: ({ total, loosened }) => {
+          const described = constraintsOf(read, filters, loosened, total, spoken.query, names);
+          const asTyped = (left: string) => uncorrected(left, query, corrections);
+          return {
+            query,
+            words: read.text,
+            filters: filters.map((filter) => ({ ...filter, without: asTyped(filter.without) })),
+            ...described,
+            constraints: described.constraints.map((one) => ({ ...one, without: asTyped(one.without) })),
+            did_you_mean: corrections.size > 0 ? text : null,
+          };
+        },
         mended: (found) => readAgain(query, request, scope, names, new Map([...corrections, ...found]), false),
         unmended: () => readAgain(query, request, scope, names, new Map(), false),
       },
@@ -171,4 +176,15 @@ function corrected(query: string, corrections: ReadonlyMap<string, string>): str
   return query.replace(/[\p{L}\p{M}\p{N}’']+/gu, (word) => {
     return corrections.get(fold(word)) ?? word;
   });
+}
+
+/** Puts the misspelled words of a query back in place of their corrections: links lead to the query as typed. */
+function uncorrected(text: string, query: string, corrections: ReadonlyMap<string, string>): string {
+  const typed = new Map(
+    (query.match(/[\p{L}\p{M}\p{N}’']+/gu) ?? []).flatMap((word) => {
+      const correction = corrections.get(fold(word));
+      return correction === undefined ? [] : [[correction, word] as const];
+    }),
+  );
+  return typed.size === 0 ? text : text.replace(/[\p{L}\p{M}\p{N}’']+/gu, (word) => typed.get(word) ?? word);
 }
