@@ -104,7 +104,8 @@ test('SHOW_CURRENCIES keeps other offers out of listings, counts, search, relate
   expect(listed.data.map(({ name }) => name.split(' ')[0]).sort()).toEqual(shown);
   expect(listed.facets.prices.reduce((sum, { count }) => sum + count, 0)).toBe(3);
   const search = await dollarsOnly.request('/api/search?query=wool+dress');
-  expect(listingSchema.parse(await search.json()).data).toEqual([]);
+  const closest = listingSchema.parse(await search.json());
+  expect(closest.data.map(({ name }) => name.split(' ')[0]).sort()).toEqual(shown);
   const { id } = await read('Wool dress', dollarsOnly);
   const related = await (await dollarsOnly.request(`/api/products/${id}/related`)).json();
   expect(related.data.map(({ name }: { name: string }) => name.split(' ')[0]).sort()).toEqual(shown);

@@ -4,7 +4,7 @@ import { suggestionQuery, suggestionSchema } from '#contract/suggestions.ts';
 import { answerFromCache } from '#server/catalog/cached-answers.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
-import { json, refusedWith } from '#server/platform/http/answers.ts';
+import { json, notModified, refusedWith } from '#server/platform/http/answers.ts';
 import { refuseInvalid } from '#server/platform/http/errors.ts';
 import { createSuggest } from './suggest.ts';
 
@@ -18,6 +18,7 @@ const suggestRoute = createRoute({
   request: { query: suggestionQuery },
   responses: {
     200: json(z.object({ data: z.array(suggestionSchema) }), 'The suggestions'),
+    ...notModified,
     422: json(errorSchema, 'Invalid value; `errors` names the field'),
     ...refusedWith(503),
   },
