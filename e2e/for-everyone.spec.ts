@@ -24,6 +24,10 @@ test('a product page has no axe violations', async ({ page }) => {
 test('a keyboard alone leads from the listing to a product and its store', { tag: '@both' }, async ({ page }) => {
   await open(page, '/products/latest/1');
   const card = cards(page).first().getByRole('link');
+  if (!isPhone(page)) {
+    await tabTo(page, 'a[href="#products"]');
+    await page.keyboard.press('Enter');
+  }
   await tabTo(page, 'a[href^="/product/"]');
   await expect(card).toBeFocused();
   await page.keyboard.press('Enter');
