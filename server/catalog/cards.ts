@@ -95,10 +95,10 @@ export function createCards({ db, readDb, position, shownCurrencies }: Reading, 
   }
 
   /**
-   * Loads the cards that are not cached, then passes all of them to `look` at once. Aged cards are read again afterwards.
-   * @param look must be synchronous: the ring buffer may overwrite cached bytes during an await
+   * Loads the cards that are not cached, then passes all of them to `use` at once. Aged cards are read again afterwards.
+   * @param use must be synchronous: the ring buffer may overwrite cached bytes during an await
    */
-  async function lookAt<Seen>(ids: readonly number[], look: (cardOf: CardOf) => Seen): Promise<Seen> {
+  async function withCards<Seen>(ids: readonly number[], use: (cardOf: CardOf) => Seen): Promise<Seen> {
     const loaded = new Map<number, LoadedCard>();
     const tried = new Set<number>();
     for (;;) {
@@ -118,7 +118,7 @@ export function createCards({ db, readDb, position, shownCurrencies }: Reading, 
     }
     const oldest = performance.now() - freshMs;
     const aged: number[] = [];
-    const seen = look((id) => {
+    const seen = use((id) => {
       const card = loaded.get(id);
       if (card) return { bytes: Buffer.from(card.text), about: card.about };
       const known = cached.get(id);
@@ -131,7 +131,7 @@ export function createCards({ db, readDb, position, shownCurrencies }: Reading, 
   }
 
   function readJson(ids: readonly number[], likingOf?: LikingOf, shown?: ShownPrices): Promise<Buffer<ArrayBuffer>> {
-    return lookAt(ids, (cardOf) => {
+    return withCards(ids, (cardOf) => {
       const parts: Uint8Array[] = [];
       for (const id of ids) {
         const card = cardOf(id);
@@ -146,7 +146,7 @@ export function createCards({ db, readDb, position, shownCurrencies }: Reading, 
   }
 
   function readDetailedJson(id: number, likingOf?: LikingOf): Promise<Buffer<ArrayBuffer> | undefined> {
-    return lookAt([id], (cardOf) => {
+    return withCards([id], (cardOf) => {
       const card = cardOf(id);
       if (!card) return undefined;
       const variants = Buffer.from(`,"variants":${JSON.stringify(variantsIn(card))}}`);
@@ -162,7 +162,7 @@ export function createCards({ db, readDb, position, shownCurrencies }: Reading, 
     readJson,
     readDetailedJson,
     readDetailed: async (id) => JSON.parse((await readDetailedJson(id))?.toString() ?? 'null') ?? undefined,
-    known: (ids) => lookAt(ids, (cardOf) => ids.filter((id) => cardOf(id) !== undefined)),
+    known: (ids) => withCards(ids, (cardOf) => ids.filter((id) => cardOf(id) !== undefined)),
     read: async (ids, likingOf, shown) => JSON.parse(`[${await readJson(ids, likingOf, shown)}]`) as Product[],
     async readAhead(ids, signal) {
       const hasCapacity = () => cached.size < cached.capacity * 0.9;

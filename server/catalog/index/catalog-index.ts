@@ -57,7 +57,7 @@ export type CatalogIndex = {
 };
 
 /** How long (ms) a change is worked on before waiting queries get their turn. */
-const breathMs = 4;
+const sliceMs = 4;
 /** Rows between two checks of the clock. */
 const rowsPerBreath = 500;
 
@@ -183,7 +183,7 @@ export function createCatalogIndex(): CatalogIndex {
       const reworded: Reworded<Product>[] = [];
       let since = performance.now();
       async function yieldToEventLoop(): Promise<void> {
-        if (performance.now() - since < breathMs) return;
+        if (performance.now() - since < sliceMs) return;
         await new Promise(setImmediate);
         since = performance.now();
       }

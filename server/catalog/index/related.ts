@@ -53,16 +53,16 @@ export function relatedIds(
   seenItems.delete(0);
   const found: number[] = [];
 
-  const likeness = (slot: number): number => {
-    let likes = 0;
+  const similarityOf = (slot: number): number => {
+    let similarity = 0;
     const dollarCents = columns.dollarCents[slot]!;
     if (to.dollarCents !== noDollarPrice && dollarCents !== noDollarPrice) {
       const distance = Math.abs(Math.log(dollarCents / to.dollarCents));
-      likes += points.samePrice * Math.max(0, 1 - distance / farPrice);
+      similarity += points.samePrice * Math.max(0, 1 - distance / farPrice);
     }
-    if (columns.brand[slot] === brand) likes += points.sameBrand;
-    for (const word of words) if (hasSlot(word, slot)) likes += points.sharedWord;
-    return likes;
+    if (columns.brand[slot] === brand) similarity += points.sameBrand;
+    for (const word of words) if (hasSlot(word, slot)) similarity += points.sharedWord;
+    return similarity;
   };
 
   function addFrom(codes: number[]): void {
@@ -72,13 +72,13 @@ export function relatedIds(
     const slots = workspace.slots().subarray(0, writeSlots(candidates, workspace.slots()));
     // Plain loops: `Array.from()` takes five times as long.
     const places = new Uint32Array(slots.length);
-    const likes = new Float64Array(slots.length);
+    const similarities = new Float64Array(slots.length);
     for (let place = 0; place < slots.length; place += 1) {
       places[place] = place;
-      likes[place] = likeness(slots[place]!);
+      similarities[place] = similarityOf(slots[place]!);
     }
     const nearest = bestFirst(places, Math.min(slots.length, count * lookedAtPerPlace + hidden.size), (a, b) => {
-      const difference = likes[a]! - likes[b]!;
+      const difference = similarities[a]! - similarities[b]!;
       if (difference !== 0) return difference > 0;
       const [left, right] = [slots[a]!, slots[b]!];
       return (columns.ranking[left]! - columns.ranking[right]! || columns.id[left]! - columns.id[right]!) > 0;

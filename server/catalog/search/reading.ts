@@ -1,9 +1,9 @@
 import { maxQueryLength, maxQueryWords } from '#contract/limits.ts';
 import type { ListingRequest } from '#contract/listing.ts';
 import type { ReadFilter } from '#contract/products.ts';
+import { filterPhrases, taken } from './filter-phrases.ts';
 import { wordsOf } from './fold.ts';
 import { narrowed as plainLetters } from './grammar/parts.ts';
-import { sayings, taken } from './sayings.ts';
 import { sizesMeant } from './size-names.ts';
 import type { QueryWord } from './word-index.ts';
 
@@ -32,7 +32,7 @@ export function readQuery(query: string): { ok: true; read: ReadQuery } | { ok: 
 
   // Quoted phrases are searched verbatim.
   const phrases = [...text.matchAll(/"([^"]+)"/gu)].map(([, phrase = '']) => phrase);
-  const { rest, filters } = readSayings(
+  const { rest, filters } = readFilters(
     text,
     text.replace(/"[^"]*"/gu, (quoted) => taken.repeat(quoted.length)),
   );
@@ -46,10 +46,10 @@ export function readQuery(query: string): { ok: true; read: ReadQuery } | { ok: 
   return { ok: true, read: { text: left, words, filters, spoken: { query: text, rest, phrases } } };
 }
 
-function readSayings(query: string, unquoted: string): { rest: string; filters: ReadFilter[] } {
+function readFilters(query: string, unquoted: string): { rest: string; filters: ReadFilter[] } {
   const filters: ReadFilter[] = [];
   let rest = unquoted;
-  for (const { pattern, read } of sayings) {
+  for (const { pattern, read } of filterPhrases) {
     for (const match of rest.matchAll(pattern)) {
       const [text, ...groups] = match;
       const said = read(groups, text);

@@ -2,7 +2,7 @@ import type { ReadFilter } from '#contract/products.ts';
 import { sizesNamed } from './size-names.ts';
 
 /** A phrase pattern of a filter. The groups of the expression are the filter's values. */
-export type Saying = { pattern: RegExp; read: (groups: string[], all: string) => Said[] | undefined };
+export type FilterPhrase = { pattern: RegExp; read: (groups: string[], all: string) => Said[] | undefined };
 type Said = Pick<ReadFilter, 'kind' | 'value'>;
 
 /** A whole number, with its cents or thousands: no part of `12345678` is a price. */
@@ -52,7 +52,7 @@ const wholeNumber = String.raw`(?<![\p{L}\d.,])`;
 const koreanPrice = String.raw`(?:\$\s?(\d{1,7})|${wholeNumber}(\d{1,7})\s?(?:달러|불))\s?`;
 
 /** In order of precedence: a pattern does not see text that an earlier one has read. */
-export const sayings: readonly Saying[] = [
+export const filterPhrases: readonly FilterPhrase[] = [
   {
     pattern: new RegExp(
       String.raw`(?:\bbetween\s+(\d{1,2})\s?${percent}?\s+and|(?<![\p{L}\d.,]|\bsizes?\s)(?:from\s+)?(\d{1,2})\s?${percent}?\s?(?:[-–]|to\b))\s?(\d{1,2})\s?${percent}\s?${reduced}`,
