@@ -8,9 +8,9 @@ import { runFeed } from '#server/ingest/runs/run.ts';
 import { migrateUpTo } from '#server/platform/database/migrate.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { call, callOfLink, mailTo } from './support/accounts.ts';
+import { openTestApp, type TestApp } from './support/app.ts';
 import { type FeedRow, feedBytes } from './support/products.ts';
 import { campaignEmailsOf, recordingComposer } from './support/readers.ts';
-import { openTestApp, type TestApp } from './support/store.ts';
 
 /** The last migration of the version before variants, held prices, currencies and confirmed prices. */
 const versionBefore = '0024_no_request_rates';

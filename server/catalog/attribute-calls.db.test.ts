@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AttributeName } from '#contract/attributes.ts';
 import type { Listing } from '#contract/products.ts';
+import { newShopper, openTestApp } from '#test/support/app.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { newShopper, openTestApp } from '#test/support/store.ts';
 
 const pieces: [title: string, more: Record<string, string>][] = [
   ['Silk gown', { color: 'Oxblood' }],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listingSchema, productSchema } from '#contract/products.ts';
 import { readSitemapFiles } from '#server/web/search-engines/sitemap.ts';
+import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { openTestApp, type TestApp } from '#test/support/store.ts';
 
 /** Prices by title. No reference rate of the franc of Polynesia (XPF) is published. */
 const prices = {

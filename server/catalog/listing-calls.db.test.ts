@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { facetValueSchema, type Listing, listingSchema, productSchema } from '#contract/products.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
+import { newShopper, openTestApp } from '#test/support/app.ts';
 import { type FeedRow, feedRow, ingest, newFeed, november } from '#test/support/products.ts';
-import { newShopper, openTestApp } from '#test/support/store.ts';
 import { sizes } from './taxonomy/sizes.ts';
 
 const sizeId = (name: string, categoryId: number) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/products.ts';
+import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { openTestApp, type TestApp } from '#test/support/store.ts';
 
 let app: TestApp;
 beforeAll(async () => {

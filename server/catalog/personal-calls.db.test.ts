@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Listing, listingSchema } from '#contract/products.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
+import { newShopper, openTestApp } from '#test/support/app.ts';
 import { feedRow, ingest, newFeed, november } from '#test/support/products.ts';
-import { newShopper, openTestApp } from '#test/support/store.ts';
 import { sizes } from './taxonomy/sizes.ts';
 
 const medium = sizes.find((size) => size.name === 'M' && size.categoryId === 7)?.id ?? 0;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type DetailedProduct, detailedProductSchema, type Listing, listingSchema } from '#contract/products.ts';
+import { newShopper, openTestApp, type TestApp } from '#test/support/app.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { newShopper, openTestApp, type TestApp } from '#test/support/store.ts';
 import { changeProduct } from '#test/support/variants.ts';
 
 /** Reference sizes of apparel, and one of shoes. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Listing } from '#contract/products.ts';
 import type { VerdictName } from '#contract/verdict-names.ts';
+import { newShopper, openTestApp } from '#test/support/app.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { newShopper, openTestApp } from '#test/support/store.ts';
 import { type GivenVerdict, giveVerdicts } from '#test/support/verdicts.ts';
 
 /** Dresses with their price of a former price of 100 dollars, verdict and proven percentage. */

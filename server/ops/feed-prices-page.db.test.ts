@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Feed } from '#server/ingest/feeds.ts';
+import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { type FeedRow, feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { openTestApp, type TestApp } from '#test/support/store.ts';
 import { openSessions } from './sessions.ts';
 
 const token = 'operators-of-the-tests';

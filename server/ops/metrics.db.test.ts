@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { suppress } from '#server/email/campaigns/suppression.ts';
 import { mailAttempts } from '#server/email/transactional/mails-metrics.ts';
 import { runFeed } from '#server/ingest/runs/run.ts';
+import { openTestApp } from '#test/support/app.ts';
 import { composeCampaignEmails } from '#test/support/campaign-emails.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { openTestApp } from '#test/support/store.ts';
 
 const token = 'operators-of-the-tests';
 const bearer = { headers: { authorization: `Bearer ${token}` } };

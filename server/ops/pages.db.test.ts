@@ -2,8 +2,8 @@ import { Agent, fetch as fetchFrom } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runFeed } from '#server/ingest/runs/run.ts';
 import type { Db } from '#server/platform/database/connect.ts';
+import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { openTestApp, type TestApp } from '#test/support/store.ts';
 import { openSessions } from './sessions.ts';
 
 const token = 'operators-of-the-tests';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proofSchema } from '#contract/proof.ts';
 import { type PriceHistory, priceHistorySchema } from '#contract/verdicts.ts';
+import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { openTestApp, type TestApp } from '#test/support/store.ts';
 import { rule } from './rule.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

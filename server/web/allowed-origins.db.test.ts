@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationsOf } from '#test/support/api-document.ts';
+import { newShopper, openTestApp, type TestApp } from '#test/support/app.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { newShopper, openTestApp, type TestApp } from '#test/support/store.ts';
 
 const allowed = 'https://app.example';
 const foreign = 'https://elsewhere.example';

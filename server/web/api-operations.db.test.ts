@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiDocument, operationsOf, type Schema } from '#test/support/api-document.ts';
-import { openTestApp, type TestApp } from '#test/support/store.ts';
+import { openTestApp, type TestApp } from '#test/support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listingSchema, productSchema } from '#contract/products.ts';
+import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { feedRow, ingest, newFeed, november } from '#test/support/products.ts';
-import { openTestApp, type TestApp } from '#test/support/store.ts';
 
 let app: TestApp;
 

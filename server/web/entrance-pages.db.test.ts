@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#test/support/store.ts';
+import { openTestApp, type TestApp } from '#test/support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

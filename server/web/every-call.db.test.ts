@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HoldAgainst, operationsOf, readDocument } from '#test/support/api-document.ts';
+import { newShopper, openTestApp } from '#test/support/app.ts';
 import { endurance } from '#test/support/endurance.ts';
 import { addressesOf, type Call, callsOf } from '#test/support/hostile-calls.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { newShopper, openTestApp } from '#test/support/store.ts';
 
 /** `npm run fuzz` makes more calls, each time others. Here they are always the same. */
 const { FUZZ_CALLS, FUZZ_SEED = FUZZ_CALLS ? Date.now() % 2 ** 31 : 9 } = process.env;

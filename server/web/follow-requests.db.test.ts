@@ -8,8 +8,8 @@ import { Agent, fetch as fetchFrom } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { followRequests } from '#server/platform/http/request-context.ts';
 import { ofRequest } from '#server/platform/log.ts';
+import { openTestApp } from '#test/support/app.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { openTestApp } from '#test/support/store.ts';
 
 const token = 'operators-of-the-tests';
 

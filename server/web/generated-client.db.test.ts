@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { generate } from 'openapi-typescript-codegen';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goodPassword, newUser } from '#test/support/accounts.ts';
+import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { openTestApp, type TestApp } from '#test/support/store.ts';
 
 type Answer = { data: Record<string, unknown>[]; meta: { total: number } } & Record<string, unknown>;
 type Call = (given: Record<string, unknown>) => Promise<Answer>;

@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailTo, register } from '#test/support/accounts.ts';
+import { openTestApp } from '#test/support/app.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { openTestApp } from '#test/support/store.ts';
 
 const OPERATOR_TOKEN = 'a-token-of-operators';
 const PUBLIC_URL = 'https://shop.example';

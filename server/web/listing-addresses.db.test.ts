@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { openTestApp, type TestApp } from '#test/support/store.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newShopper, openTestApp } from '#test/support/store.ts';
+import { newShopper, openTestApp } from '#test/support/app.ts';
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let shopper: Awaited<ReturnType<typeof newShopper>>;

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Feed } from '#server/ingest/feeds.ts';
+import { openTestApp } from '#test/support/app.ts';
 import { type FeedRow, feedRow, ingest, newFeed, november } from '#test/support/products.ts';
-import { openTestApp } from '#test/support/store.ts';
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let feed: Feed;

@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '#contract/accounts.ts';
 import { browserOf, call, callOfLink, goodPassword, login, mailTo, register } from '#test/support/accounts.ts';
+import { openTestApp } from '#test/support/app.ts';
 import { openTestFacebook } from '#test/support/facebook.ts';
-import { openTestApp } from '#test/support/store.ts';
 
 const operatorToken = 'a-token-of-operators';
 const mailEventsToken = 'a-token-of-mail-services';

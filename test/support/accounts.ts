@@ -1,7 +1,7 @@
 import type { Session } from '#contract/accounts.ts';
 import type { ErrorAnswer } from '#contract/errors.ts';
 import type { Mail } from '#server/email/transactional/mails.ts';
-import type { TestApp } from './store.ts';
+import type { TestApp } from './app.ts';
 
 /** A valid password. */
 export const goodPassword = 'a warm winter coat';

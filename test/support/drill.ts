@@ -1,8 +1,8 @@
 import { connect } from '#server/platform/database/connect.ts';
+import { newShopper } from './app.ts';
 import type { Cluster } from './cluster.ts';
 import type { MailServer } from './mail-server.ts';
 import { feedRow, ingest, newFeed } from './products.ts';
-import { newShopper } from './store.ts';
 
 /** The result of a drill: its load, and the failures that shoppers saw. */
 export type DrillReport = {

@@ -1,8 +1,8 @@
 import { connect } from '#server/platform/database/connect.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
+import { newShopper } from './app.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 import { feedRow, ingest, newFeed } from './products.ts';
-import { newShopper } from './store.ts';
 
 /** The number of products on such a server. */
 export const productCount = 60;

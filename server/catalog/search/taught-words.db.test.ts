@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCatalog } from '#server/catalog/catalog.ts';
+import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { openTestApp, type TestApp } from '#test/support/store.ts';
 import { forgetWord, listTaughtWords, readTaughtWords, teachWord } from './taught-words.ts';
 
 let app: TestApp;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Suggestion, suggestionSchema } from '#contract/suggestions.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
+import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { feedRow, ingest, newFeed, november } from '#test/support/products.ts';
-import { openTestApp, type TestApp } from '#test/support/store.ts';
 
 const sale = { price: '200.00 USD', sale_price: '90.00 USD' };
 const gown = (n: number) => feedRow({ title: `Tulle gown ${n}`, brand: 'Tessaro', ...sale });

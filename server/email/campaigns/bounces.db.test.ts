@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp } from '#test/support/app.ts';
 import { composeCampaignEmails } from '#test/support/campaign-emails.ts';
-import { openTestApp } from '#test/support/store.ts';
 import { readReturnPath } from './bounces.ts';
 import type { ReturnPath } from './return-path.ts';
 import { allowAddress, listSuppressed, suppress } from './suppression.ts';

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { SubscribeOutcome } from '#contract/newsletter.ts';
 import type { JobRunner } from '#server/platform/queue/job-runner.ts';
 import { call, newUser, resetAttempts } from '#test/support/accounts.ts';
+import { openTestApp } from '#test/support/app.ts';
 import { hurryRetries, startFastRunner } from '#test/support/jobs.ts';
 import { openPartner, type Partner } from '#test/support/partner.ts';
-import { openTestApp } from '#test/support/store.ts';
 import { subscribeQueued } from './queue.ts';
 
 /** A local newsletter service. `answers` are its next responses, each used once; the last one repeats. */

@@ -1,6 +1,6 @@
 import { Agent, request as ask } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/app.ts';
 import { openOutbox, whereMailsGo } from './outbox.ts';
 
 let app: Awaited<ReturnType<typeof openTestApp>>;

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { Agent, fetch as fetchFrom } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp } from '#test/support/app.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { openTestApp } from '#test/support/store.ts';
 import { isTracing, startTracing, traced } from './tracing.ts';
 
 type Value = { stringValue?: string; intValue?: number };

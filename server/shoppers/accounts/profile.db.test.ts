@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccessToken, User } from '#contract/accounts.ts';
 import { call, goodPassword, login, mailsTo, mailTo, newUser } from '#test/support/accounts.ts';
+import { openTestApp } from '#test/support/app.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { openTestApp } from '#test/support/store.ts';
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let people = 0;

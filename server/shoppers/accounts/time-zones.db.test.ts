@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '#contract/accounts.ts';
 import type { Schedule } from '#contract/notifications.ts';
 import { call, callOfLink, goodPassword, mailTo, newUser } from '#test/support/accounts.ts';
-import { openTestApp } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/app.ts';
 import { knownTimeZone } from './time-zones.ts';
 
 let app: Awaited<ReturnType<typeof openTestApp>>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { consume } from '#server/platform/login-throttle/login-throttle.ts';
 import { call, goodPassword, mailsTo, mailTo, newUser, register, resetAttempts } from '#test/support/accounts.ts';
-import { openTestApp } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/app.ts';
 import { signInAttempts } from './limits.ts';
 
 let app: Awaited<ReturnType<typeof openTestApp>>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import { call, goodPassword, login, mailsTo, mailTo, newUser, register } from '#test/support/accounts.ts';
-import { openTestApp } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/app.ts';
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session, User } from '#contract/accounts.ts';
 import { call, goodPassword, login, newUser } from '#test/support/accounts.ts';
-import { openTestApp } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/app.ts';
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let ann: Awaited<ReturnType<typeof newUser>>;

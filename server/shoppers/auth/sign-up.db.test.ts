@@ -11,7 +11,7 @@ import {
   newUser,
   register,
 } from '#test/support/accounts.ts';
-import { openTestApp } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/app.ts';
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {

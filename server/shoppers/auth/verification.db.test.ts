@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/accounts.ts';
 import { browserOf, call, callOfLink, login, mailTo, register, resetAttempts } from '#test/support/accounts.ts';
-import { openTestApp } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/app.ts';
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Listing, listingSchema } from '#contract/products.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
 import { call } from '#test/support/accounts.ts';
+import { newShopper, openTestApp } from '#test/support/app.ts';
 import { feedRow, ingest, newFeed, november } from '#test/support/products.ts';
-import { newShopper, openTestApp } from '#test/support/store.ts';
 
 const titles = ['Silk dress', 'Satin dress', 'Linen dress', 'Wool dress', 'Tulle dress', 'Crepe dress'];
 const dresses = titles.map((title, n) => feedRow({ title, price: `${100 * (n + 1)}.00 USD` }));

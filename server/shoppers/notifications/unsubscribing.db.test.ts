@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Schedule } from '#contract/notifications.ts';
 import { call, newUser } from '#test/support/accounts.ts';
-import { openTestApp } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/app.ts';
 import { openNotificationLinks } from './links.ts';
 
 let app: Awaited<ReturnType<typeof openTestApp>>;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Paging } from '#contract/paging.ts';
 import { call } from '#test/support/accounts.ts';
-import { newShopper, openTestApp } from '#test/support/store.ts';
+import { newShopper, openTestApp } from '#test/support/app.ts';
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let shopper: { id: number; token: string };

@@ -3,8 +3,8 @@ import { type PriceWatch, priceWatchSchema } from '#contract/price-watches.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
 import { readPersonalData } from '#server/shoppers/accounts/personal-data.ts';
 import { call } from '#test/support/accounts.ts';
+import { newShopper, openTestApp } from '#test/support/app.ts';
 import { feedRow, ingest, newFeed, november } from '#test/support/products.ts';
-import { newShopper, openTestApp } from '#test/support/store.ts';
 import { maxWatches } from './price-watches.ts';
 
 const dress = feedRow({ title: 'Silk dress', price: '200.00 USD' });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Listing, listingSchema } from '#contract/products.ts';
+import { newShopper, openTestApp } from '#test/support/app.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { newShopper, openTestApp } from '#test/support/store.ts';
 import { processRebuildRequests } from './job.ts';
 import { requestRebuild } from './rebuild-requests.ts';
 

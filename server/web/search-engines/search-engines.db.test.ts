@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp } from '#test/support/app.ts';
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
-import { openTestApp } from '#test/support/store.ts';
 import { idsPerFile } from './sitemap.ts';
 
 const publicUrl = 'https://shop.example/a&b';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newShopper, openTestApp } from '#test/support/app.ts';
 import { signRequest } from '#test/support/facebook.ts';
-import { newShopper, openTestApp } from '#test/support/store.ts';
 
 const appSecret = 'the-secret-of-the-tests';
 const settings = {

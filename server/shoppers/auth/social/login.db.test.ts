@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '#contract/accounts.ts';
 import { call, callOfLink, mailsTo, mailTo, newUser } from '#test/support/accounts.ts';
+import { openTestApp } from '#test/support/app.ts';
 import { openTestFacebook, type TestFacebook } from '#test/support/facebook.ts';
 import { openTestGoogle, type TestGoogle } from '#test/support/google.ts';
-import { openTestApp } from '#test/support/store.ts';
 
 let google: TestGoogle;
 let facebook: TestFacebook;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Driver, Session, User } from '#contract/accounts.ts';
 import { readUser } from '#server/shoppers/accounts/accounts.ts';
 import { call, callOfLink, login, mailsTo, mailTo, newUser, register } from '#test/support/accounts.ts';
-import { openTestApp } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/app.ts';
 import type { SocialIdentity } from './provider.ts';
 import { signInByIdentity } from './sign-in.ts';
 
