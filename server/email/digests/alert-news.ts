@@ -103,7 +103,7 @@ export async function settleNews(db: Db, settled: readonly Settled[], now: Date)
       drop_alerted_on = case when has_dropped and now.is_reported then now.day else drop_alerted_on end,
       known_available = known_available or now.is_back_reported,
       is_back = is_back and not now.is_back_reported,
-      alerted_back_at = case when now.is_back_reported then coalesce(back_at, ${now}) else alerted_back_at end,
+      alerted_back_at = case when now.is_back_reported then ${now} else alerted_back_at end,
       alerted_sale_ends_at = coalesce(now.ends_at, alerted_sale_ends_at)
     from (
       select account_id, product_id, day, cents, ends_at, is_reported, is_reported and kind = 'back-in-size' as is_back_reported
