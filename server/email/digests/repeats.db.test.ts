@@ -272,6 +272,15 @@ describe('a return to the shopper’s size', () => {
     expect(await composeDue(onDay(21))).toBe(0);
   });
 
+  test('is reported 7 days after the last email, which may have waited', async () => {
+    await liker(await say(inSize('2'), onDay(0)), { sizeIds: [sizes.get('6') ?? 0] });
+    await say(inSize('2', '6'), onDay(1));
+    expect(await composeDue(onDay(3))).toBe(1);
+    await say(inSize('2'), onDay(4));
+    await say(inSize('2', '6'), onDay(8, 1));
+    expect(await composeDue(onDay(9))).toBe(0);
+  });
+
   test('is reported after 7 days away', async () => {
     await liker(await say(inSize('2'), onDay(0)), { sizeIds: [sizes.get('6') ?? 0] });
     expect(await daysOf([['2', '6'], ['2']])).toEqual([1]);
