@@ -276,7 +276,8 @@ describe('a return to the shopper’s size', () => {
     await liker(await say(inSize('2'), onDay(0)), { sizeIds: [sizes.get('6') ?? 0] });
     await say(inSize('2', '6'), onDay(1));
     expect(await composeDue(onDay(3))).toBe(1);
-    await say(inSize('2'), onDay(4));
+    await say(inSize('2'), onDay(4, -2));
+    expect(await composeDue(onDay(4))).toBe(0);
     await say(inSize('2', '6'), onDay(8, 1));
     expect(await composeDue(onDay(9))).toBe(0);
   });
