@@ -123,6 +123,14 @@ export async function knownMapping({ mapping: path, format }: Values): Promise<R
   if (path === undefined && format === 'mapped')
     throw new UsageError('Missing --mapping, which the format mapped needs.');
   if (path === undefined) return null;
+  return (await readJsonFile('--mapping', path, mappingSchema)) as Record<string, string>;
+}
+
+/**
+ * Reads a JSON file that the operator names with an option, and checks it.
+ * @throws OperatorError when the file is missing
+ */
+export async function readJsonFile<Value>(option: string, path: string, schema: z.ZodType<Value>): Promise<Value> {
   const text = await readFile(resolve(path), 'utf8').catch(() => {
     throw new OperatorError(`No such file: ${resolve(path)}.`);
   });
@@ -130,11 +138,11 @@ export async function knownMapping({ mapping: path, format }: Values): Promise<R
   try {
     value = JSON.parse(text);
   } catch {
-    throw new UsageError(`--mapping: expected JSON in ${path}.`);
+    throw new UsageError(`${option}: expected JSON in ${path}.`);
   }
-  const { data, error } = mappingSchema.safeParse(value);
-  if (error) throw new UsageError(`--mapping: ${z.prettifyError(error)}`);
-  return data as Record<string, string>;
+  const { data, error } = schema.safeParse(value);
+  if (error) throw new UsageError(`${option}: ${z.prettifyError(error)}`);
+  return data;
 }
 
 /** Checks an ISO 4217 code; null where none is given. */

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { z } from 'zod';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { leavingOut, type RuleOutcome, ruleFields, ruleText, type StoreRule } from '#server/ingest/rules/store-rule.ts';
@@ -7,11 +5,12 @@ import {
   listStoreRules,
   offeredRules,
   setStoreRule,
+  setStoreRules,
   withdrawStoreRule,
   withoutOrigin,
 } from '#server/ingest/rules/store-rules.ts';
 import type { Db } from '#server/platform/database/connect.ts';
-import type { Values } from './feed-arguments.ts';
+import { readJsonFile, type Values } from './feed-arguments.ts';
 import { printable } from './printable.ts';
 import { OperatorError, type Terminal, UsageError } from './program.ts';
 
@@ -94,21 +93,8 @@ async function addFromFile(
   path: string,
   { console }: Terminal,
 ): Promise<number> {
-  const text = await readFile(resolve(path), 'utf8').catch(() => {
-    throw new OperatorError(`No such file: ${resolve(path)}.`);
-  });
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new UsageError(`--file: expected JSON in ${path}.`);
-  }
-  const { data, error } = ruleFile.safeParse(value);
-  if (error) throw new UsageError(`--file: ${z.prettifyError(error)}`);
-  // All are read before the first is written, so that a wrong file changes nothing.
-  const added = data.map(readRule);
-  let changed = 0;
-  for (const one of added) changed += await setStoreRule(db, storeId, one);
+  const added = (await readJsonFile('--file', path, ruleFile)).map(readRule);
+  const changed = await setStoreRules(db, storeId, added);
   console.log(
     `Added ${added.length} rules and updated ${changed} products of ${storeName}; others follow with their next run.`,
   );

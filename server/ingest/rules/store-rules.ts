@@ -45,25 +45,16 @@ export async function listStoreRules(db: Db, storeId?: number): Promise<StoredRu
 }
 
 /**
- * Adds a rule to a store, or replaces the one for the same words. Products on offer follow at once where they are left
- * out or move to a subcategory; a pull of the store's feeds, enqueued at once, does the rest.
+ * Adds rules to a store, or replaces the ones for the same words; all of them or none. Products on offer follow at once
+ * where they are left out or move to a subcategory; a pull of the store's feeds, enqueued at once, does the rest.
  * @returns how many products on offer changed at once
  */
-export async function setStoreRule(db: Db, storeId: number, rule: StoreRule): Promise<number> {
-  const words = foldWords(rule.words);
+export async function setStoreRules(db: Db, storeId: number, given: readonly StoreRule[]): Promise<number> {
+  const added = given.map((rule) => ({ ...rule, words: foldWords(rule.words) }));
   return db.transaction().execute(async (tx) => {
-    const columns = {
-      outcome: rule.outcome,
-      subcategory_id: rule.outcome === 'subcategory' ? rule.subcategoryId : null,
-      brand: rule.outcome === 'brand' ? rule.brand : null,
-    };
-    await tx
-      .insertInto('store_rule')
-      .values({ store_id: storeId, field: rule.field, words, ...columns })
-      .onConflict((conflict) => conflict.columns(['store_id', 'field', 'words']).doUpdateSet(columns))
-      .execute();
+    for (const rule of added) await writeRule(tx, storeId, rule);
     const rules = await readStoreRules(tx, storeId);
-    const alone = storeRules([{ ...rule, words }]);
+    const alone = storeRules(added);
     const products = await readSubjects(tx, storeId);
     const matching = products.filter((product) => Object.keys(findingsOn(product, alone)).length > 0);
     const ending: number[] = [];
@@ -71,14 +62,35 @@ export async function setStoreRule(db: Db, storeId: number, rule: StoreRule): Pr
     for (const product of matching) {
       const { leftOut, subcategory } = findingsOn(product, rules);
       if (leftOut) ending.push(product.id);
-      else if (subcategory && subcategory.subcategoryId !== product.subcategoryId)
-        moving.set(subcategory.subcategoryId, [...(moving.get(subcategory.subcategoryId) ?? []), product.id]);
+      else if (subcategory && subcategory.subcategoryId !== product.subcategoryId) {
+        const ids = moving.get(subcategory.subcategoryId) ?? [];
+        ids.push(product.id);
+        moving.set(subcategory.subcategoryId, ids);
+      }
     }
     let changed = ending.length > 0 ? await endOffers(tx, isAmong(ending), new Date()) : 0;
     for (const [subcategoryId, ids] of moving) changed += await move(tx, ids, subcategoryId);
     await pullStore(tx, storeId);
     return changed;
   });
+}
+
+async function writeRule(db: Db, storeId: number, rule: StoreRule): Promise<void> {
+  const columns = {
+    outcome: rule.outcome,
+    subcategory_id: rule.outcome === 'subcategory' ? rule.subcategoryId : null,
+    brand: rule.outcome === 'brand' ? rule.brand : null,
+  };
+  await db
+    .insertInto('store_rule')
+    .values({ store_id: storeId, field: rule.field, words: rule.words, ...columns })
+    .onConflict((conflict) => conflict.columns(['store_id', 'field', 'words']).doUpdateSet(columns))
+    .execute();
+}
+
+/** Adds one rule to a store, as `setStoreRules` does. */
+export function setStoreRule(db: Db, storeId: number, rule: StoreRule): Promise<number> {
+  return setStoreRules(db, storeId, [rule]);
 }
 
 /**
