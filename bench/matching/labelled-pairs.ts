@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { readTitleWords } from '#server/items/title-words.ts';
 import type { Titles } from '#server/items/title-features.ts';
+import { readTitleWords } from '#server/items/title-words.ts';
 
 export type LabelledPair = { left: string; right: string; label: number };
 
@@ -22,8 +22,13 @@ export function readPairs(file: URL | string): LabelledPair[] {
     .filter((line) => line.trim() !== '')
     .map((line, place) => {
       const [left = '', right = '', label = ''] = line.split('\t');
-      if (label.trim() !== '0' && label.trim() !== '1') throw new Error(`Line ${place + 1}: expected a label of 0 or 1.`);
-      return { left: left.replace(/^COL title VAL\s*/, ''), right: right.replace(/^COL title VAL\s*/, ''), label: Number(label) };
+      if (label.trim() !== '0' && label.trim() !== '1')
+        throw new Error(`Line ${place + 1}: expected a label of 0 or 1.`);
+      return {
+        left: left.replace(/^COL title VAL\s*/, ''),
+        right: right.replace(/^COL title VAL\s*/, ''),
+        label: Number(label),
+      };
     });
 }
 

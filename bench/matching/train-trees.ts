@@ -1,3 +1,4 @@
+import { random as seededRandom } from '#demo/random.ts';
 import type { BoostedTrees } from '#server/items/boosted-trees.ts';
 
 export type TrainingOptions = {
@@ -13,7 +14,7 @@ export type TrainingOptions = {
 };
 
 export const trainingOptions: TrainingOptions = {
-  trees: 300,
+  trees: 200,
   depth: 5,
   rate: 0.05,
   lambda: 2,
@@ -23,17 +24,6 @@ export const trainingOptions: TrainingOptions = {
 };
 
 const maxBins = 64;
-
-/** Returns a generator of numbers from 0 to below 1 that is the same in every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Returns thresholds between which the values of a feature fall in about equal numbers. */
 function cutsOf(values: number[]): Float64Array {
@@ -60,7 +50,7 @@ export function trainTrees(
   labels: readonly number[],
   options: TrainingOptions = trainingOptions,
 ): BoostedTrees {
-  const random = seeded(7);
+  const random = seededRandom(7);
   const width = rows[0]?.length ?? 0;
   const cuts = Array.from({ length: width }, (_, feature) => cutsOf(rows.map((row) => row[feature] as number)));
   const bins = cuts.map((ofFeature, feature) =>
@@ -173,8 +163,7 @@ export function trainTrees(
   function leafOf(row: ArrayLike<number>, root: number): number {
     let node = root;
     while ((feature[node] as number) >= 0)
-      node =
-        (left[node] as number) + ((row[feature[node] as number] as number) <= (threshold[node] as number) ? 0 : 1);
+      node = (left[node] as number) + ((row[feature[node] as number] as number) <= (threshold[node] as number) ? 0 : 1);
     return threshold[node] as number;
   }
 }

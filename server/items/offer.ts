@@ -1,8 +1,9 @@
-import type { TitleWords, Wearer } from './title-words.ts';
-import type { Titles } from './title-features.ts';
-import { readTitleWords } from './title-words.ts';
+import { type ColourWords, findColourWords, readColourField } from './colour-words.ts';
 import { readGtin } from './gtin.ts';
 import { readMpn, styleCodesIn, styleCodesInAddress } from './style-codes.ts';
+import type { Titles } from './title-features.ts';
+import type { Wearer } from './title-words.ts';
+import { readTitleWords } from './title-words.ts';
 
 /** An offer as the database has it, with what matching reads. */
 export type OfferRow = {
@@ -33,8 +34,8 @@ export type Offer = {
   /** Style codes of the title and the address. */
   codes: readonly string[];
   colours: ReadonlySet<string>;
-  /** Words of the colour, which tell navy from royal blue. */
-  colourWords: ReadonlySet<string>;
+  /** The words of the colour, which tell navy from royal blue. */
+  colourWords: ColourWords;
   wearer: Wearer | undefined;
   pieces: number;
   condition: Condition;
@@ -44,7 +45,7 @@ export type Offer = {
 export type Condition = 'new' | 'used' | 'imitation';
 
 const used =
-  /\b(?:pre[\s-]?(?:owned|loved|worn)|second[\s-]?hand|refurbished|renewed|reconditioned|gebraucht|occasion|d['’]occasion|usato|usata|segunda mano|vintage|used)\b|중고/i;
+  /\b(?:pre[\s-]?(?:owned|loved|worn)|second[\s-]?hand|refurbished|renewed|reconditioned|gebraucht|d['’]occasion|usato|usata|segunda mano|vintage|used)\b|중고/i;
 const imitation =
   /\b(?:inspired(?: by)?|replicas?|dupes?|imitation|in the style of|look[\s-]?alike|compatible with|similar to|type of)\b/i;
 
@@ -63,14 +64,12 @@ export function readOffer(row: OfferRow): Offer {
     mpn: readMpn(row.mpn),
     codes: [...new Set([...styleCodesIn(row.name), ...styleCodesInAddress(row.address)])],
     colours: inColour.colours.size > 0 ? inColour.colours : name.colours,
-    colourWords: inColour.words.length > 0 ? inColour.set : wordsOfColour(name),
+    colourWords: row.color === '' ? findColourWords(row.name) : readColourField(row.color),
     wearer: name.wearer,
     pieces: piecesIn(row.name),
     condition: imitation.test(row.name) ? 'imitation' : used.test(row.name) ? 'used' : 'new',
   };
 }
-
-const wordsOfColour = ({ words, colours }: TitleWords) => new Set(words.filter((word) => colours.has(word)));
 
 /** Returns how many pieces an offer sells together, 1 where it says nothing. */
 export function piecesIn(name: string): number {

@@ -1,7 +1,8 @@
 import { fold } from '#server/catalog/search/fold.ts';
 
 /** Texts that stores write where they know no part number. */
-const noCode = /^(?:n\/?a|none|null|nil|unknown|undefined|default|various|see\b.*|does not apply|not applicable|tbd|x+|0+|-+)$/i;
+const noCode =
+  /^(?:n\/?a|none|null|nil|unknown|undefined|default|various|see\b.*|does not apply|not applicable|tbd|x+|0+|-+)$/i;
 
 const minMpnLength = 4;
 const minDigits = 2;

@@ -58,7 +58,10 @@ const minCodeLength = 5;
  * // ['nike', 'premier', 'fg', 'black', '599427', '018', '599427018']
  */
 export function readTitleWords(title: string): TitleWords {
-  const plain = title.replace(amounts, ' ').toLowerCase().replace(letters, (letter) => plainLetters[letter] as string);
+  const plain = title
+    .replace(amounts, ' ')
+    .toLowerCase()
+    .replace(letters, (letter) => plainLetters[letter] as string);
   const words = new Set<string>();
   const colours = new Set<string>();
   let wearer: Wearer | undefined;
