@@ -44,6 +44,7 @@ const offerOf = (piece: Piece) =>
     id: 0,
     storeId: 0,
     brandId: 1,
+    brand: piece.brand,
     subcategoryId: 1,
     name: piece.name,
     color: piece.color,
@@ -71,6 +72,6 @@ function nearest(piece: Piece, siblings: readonly Piece[], rarity: ReturnType<ty
 function mayBeOneModel(one: Offer, other: Offer, brand: string): boolean {
   const fillers = new Set([...readTitleWords(brand).words, 'women', 'new', 'usa', 'by', 'and', 'the', 'shoes']);
   const isOwn = (word: string) => !fillers.has(word);
-  const [left, right] = [one.titles.all.set, other.titles.all.set];
+  const [left, right] = [one.titles.name.set, other.titles.name.set];
   return !left.difference(right).values().some(isOwn) || !right.difference(left).values().some(isOwn);
 }

@@ -35,6 +35,7 @@ function rowOf(piece: Piece, storeId: number, random: Random, more: Partial<Offe
     id,
     storeId,
     brandId: 1,
+    brand: piece.brand,
     subcategoryId: 1,
     name: piece.name,
     color: piece.color,
@@ -64,6 +65,9 @@ const copyOf = (original: Buffer, random: Random) =>
   Buffer.from(Array.from(original, (gray) => Math.max(0, Math.min(255, gray + Math.floor(random() * 7) - 3))));
 
 const rewritten = (piece: Piece, random: Random): Piece => ({ ...piece, name: rewriteName(piece, random) });
+
+/** Rewrites a neighbour without losing the words that tell it apart. */
+const kept = (piece: Piece, random: Random): Piece => ({ ...piece, name: rewriteName(piece, random, true) });
 
 const sameDraws: readonly Draw[] = [
   (piece, _, random) => {
@@ -106,15 +110,15 @@ const sameDraws: readonly Draw[] = [
 ];
 
 const otherDraws: readonly Draw[] = [
-  (piece, near, random) => pair('neighbour', false, rowOf(piece, 1, random), rowOf(rewritten(near, random), 2, random)),
+  (piece, near, random) => pair('neighbour', false, rowOf(piece, 1, random), rowOf(kept(near, random), 2, random)),
   (piece, near, random) => {
     const one = rowOf(piece, 1, random, { gtins: [gtin(random)], mpn: partNumber(random) });
-    const other = rowOf(rewritten(near, random), 2, random, { gtins: [gtin(random)], mpn: partNumber(random) });
+    const other = rowOf(kept(near, random), 2, random, { gtins: [gtin(random)], mpn: partNumber(random) });
     return pair('neighbour with codes of its own', false, one, other);
   },
   (piece, near, random) => {
     const image = picture(random);
-    const other = rowOf(rewritten(near, random), 2, random, { picture: copyOf(image, random) });
+    const other = rowOf(kept(near, random), 2, random, { picture: copyOf(image, random) });
     return pair('neighbour with the same picture', false, rowOf(piece, 1, random, { picture: image }), other);
   },
 ];

@@ -28,8 +28,9 @@ const decorations = ['', '', ' | New Season', ' - Sale', ' (Women)', ' - Officia
 /**
  * Rewrites a piece's name as another store would: brand in front or not, some words in another language or left out,
  * capitals, other order, additions of its own.
+ * @param keepsWords whether no word is left out, so that two pieces stay apart
  */
-export function rewriteName({ brand, name }: Piece, random: () => number): string {
+export function rewriteName({ brand, name }: Piece, random: () => number, keepsWords = false): string {
   const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T;
   const brandWords = new Set(brand.toLowerCase().split(/\s+/));
   let words = name.split(/\s+/).filter((word) => random() > 0.5 || !brandWords.has(word.toLowerCase()));
@@ -37,7 +38,7 @@ export function rewriteName({ brand, name }: Piece, random: () => number): strin
     const others = otherWords[word.toLowerCase().replace(/[^a-z]/g, '')];
     return others && random() < 0.4 ? pick(others) : word;
   });
-  if (words.length > 4 && random() < 0.5) words.splice(Math.floor(random() * words.length), 1);
+  if (!keepsWords && words.length > 4 && random() < 0.5) words.splice(Math.floor(random() * words.length), 1);
   if (words.length > 3 && random() < 0.3) words = [...words.slice(1), words[0] as string];
   const text = `${random() < 0.5 ? `${brand} ` : ''}${words.join(' ')}${pick(decorations)}`;
   const style = random();

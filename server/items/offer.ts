@@ -1,3 +1,4 @@
+import { foldedWords } from '#server/catalog/attributes/lexicon.ts';
 import { type ColourWords, findColourWords, readColourField } from './colour-words.ts';
 import { readGtin } from './gtin.ts';
 import { readMpn, styleCodesIn, styleCodesInAddress } from './style-codes.ts';
@@ -10,6 +11,8 @@ export type OfferRow = {
   id: number;
   storeId: number;
   brandId: number;
+  /** The brand's name. Its words stand in most of its titles and tell none apart. */
+  brand: string;
   subcategoryId: number | null;
   name: string;
   /** The store's own word for the colour; '' without one. */
@@ -54,8 +57,9 @@ const packs =
 
 /** Reads a row once for all pairs. */
 export function readOffer(row: OfferRow): Offer {
-  const name = readTitleWords(row.name);
-  const all = row.color === '' ? name : readTitleWords(`${row.name} ${row.color}`);
+  const ofBrand = new Set(foldedWords(row.brand));
+  const name = readTitleWords(row.name, ofBrand);
+  const all = row.color === '' ? name : readTitleWords(`${row.name} ${row.color}`, ofBrand);
   const inColour = readTitleWords(row.color);
   return {
     row,

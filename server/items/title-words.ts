@@ -36,13 +36,13 @@ const letters = /[ıł]/g;
 const plainLetters: Record<string, string> = { ı: 'i', ł: 'l' };
 
 /** Words of three letters and more with one colour or material, each with the value that they name. */
-const valueOf = new Map<string, { attribute: string; value: string }>();
+const meantBy = new Map<string, { attribute: string; value: string }>();
 for (const [word, phrases] of phrasesByFirst) {
   const alone = phrases.find(({ words }) => words.length === 1);
   const named = alone?.meanings.filter(({ attribute }) => attribute === 'colour' || attribute === 'material') ?? [];
   const [meaning] = named;
   if (named.length === 1 && meaning?.values.length === 1 && !meaning.isOnlyInField)
-    valueOf.set(word, { attribute: meaning.attribute, value: meaning.values[0] as string });
+    meantBy.set(word, { attribute: meaning.attribute, value: meaning.values[0] as string });
 }
 
 /** Amounts of money, which belong to an offer and not to its item: `nur 399 00 €`, `£82.00`. */
@@ -53,11 +53,12 @@ const minCodeLength = 5;
 
 /**
  * Splits a title into comparable words.
+ * @param without folded words that are left out
  * @example
  * readTitleWords('Nike Premier FG – Noir (599427-018)').words;
  * // ['nike', 'premier', 'fg', 'black', '599427', '018', '599427018']
  */
-export function readTitleWords(title: string): TitleWords {
+export function readTitleWords(title: string, without: ReadonlySet<string> = new Set()): TitleWords {
   const plain = title
     .replace(amounts, ' ')
     .toLowerCase()
@@ -66,8 +67,9 @@ export function readTitleWords(title: string): TitleWords {
   const colours = new Set<string>();
   let wearer: Wearer | undefined;
   for (const word of foldedWords(plain)) {
+    if (without.has(word)) continue;
     const wears = wearerOf.get(word);
-    const value = valueOf.get(word);
+    const value = meantBy.get(word);
     wearer ??= wears;
     if (value?.attribute === 'colour') colours.add(value.value);
     words.add(wears ?? value?.value ?? word);
