@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { reportGold } from './matching/gold-report.ts';
 import { type LabelledPair, publicPairs, readPairs } from './matching/labelled-pairs.ts';
 import { measure, probabilityByModel, rarityOfPairs, trainModel } from './matching/model.ts';
+import { drawTrainingPairs } from './matching/shuffled-pieces.ts';
 
 const weightsFile = new URL('../server/items/title-weights.json', import.meta.url);
 
@@ -50,6 +51,7 @@ function pairsOf(name: string): LabelledPair[] {
 
 if (values.write) {
   const pairs = ['shoes', 'watches'].flatMap((kind) => pairsOf(`${kind}-train-medium`));
+  pairs.push(...(await drawTrainingPairs()));
   writeFileSync(weightsFile, `${JSON.stringify(trainModel(pairs, rarityOfPairs(pairs)))}\n`);
   console.log('Wrote server/items/title-weights.json.');
 } else if (values.gold) {

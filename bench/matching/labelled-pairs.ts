@@ -3,7 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import type { Titles } from '#server/items/title-features.ts';
 import { readTitleWords } from '#server/items/title-words.ts';
 
-export type LabelledPair = { left: string; right: string; label: number };
+/** The titles of two offers; the label is 1 for one item, 0 for two. */
+export type LabelledPair = { left: Titles; right: Titles; label: number };
 
 const folder = new URL('../../../shared/data/product-matching/', import.meta.url);
 
@@ -25,8 +26,8 @@ export function readPairs(file: URL | string): LabelledPair[] {
       if (label.trim() !== '0' && label.trim() !== '1')
         throw new Error(`Line ${place + 1}: expected a label of 0 or 1.`);
       return {
-        left: left.replace(/^COL title VAL\s*/, ''),
-        right: right.replace(/^COL title VAL\s*/, ''),
+        left: titlesOf(left.replace(/^COL title VAL\s*/, '')),
+        right: titlesOf(right.replace(/^COL title VAL\s*/, '')),
         label: Number(label),
       };
     });
@@ -35,7 +36,7 @@ export function readPairs(file: URL | string): LabelledPair[] {
 const known = new Map<string, Titles>();
 
 /** Reads the titles of a line: the first quoted text is the name, and all texts are the words. Language tags are dropped. */
-export function titlesOf(text: string): Titles {
+function titlesOf(text: string): Titles {
   const titles = known.get(text);
   if (titles) return titles;
   const plain = text.replace(/"@[a-z]{2}(?:-[a-z]{2})?\b/gi, '" ');

@@ -2,7 +2,7 @@ import { type BoostedTrees, probabilityOf, scoreOf } from '#server/items/boosted
 import { countRarity, type Rarity } from '#server/items/rarity.ts';
 import { titleFeatures } from '#server/items/title-features.ts';
 import { evidenceFeatures, type WordEvidence } from '#server/items/word-evidence.ts';
-import { type LabelledPair, titlesOf } from './labelled-pairs.ts';
+import type { LabelledPair } from './labelled-pairs.ts';
 import { learnEvidence } from './learn-evidence.ts';
 import { trainTrees } from './train-trees.ts';
 
@@ -13,19 +13,13 @@ const maxEvidenceWords = 1000;
 
 /** Counts how rare words are among the titles of pairs. */
 export function rarityOfPairs(pairs: readonly LabelledPair[]): Rarity {
-  const texts = new Set(pairs.flatMap(({ left, right }) => [left, right]));
-  return countRarity(Array.from(texts, (text) => titlesOf(text).all));
+  return countRarity(new Set(pairs.flatMap(({ left, right }) => [left.all, right.all])));
 }
 
-const read = ({ left, right, label }: LabelledPair) => ({
-  left: titlesOf(left).all,
-  right: titlesOf(right).all,
-  label,
-});
+const read = ({ left, right, label }: LabelledPair) => ({ left: left.all, right: right.all, label });
 
 export function featuresOf({ left, right }: LabelledPair, rarity: Rarity, evidence: WordEvidence): number[] {
-  const [one, other] = [titlesOf(left), titlesOf(right)];
-  return [...titleFeatures(one, other, rarity), ...evidenceFeatures(one.all, other.all, evidence)];
+  return [...titleFeatures(left, right, rarity), ...evidenceFeatures(left.all, right.all, evidence)];
 }
 
 /**

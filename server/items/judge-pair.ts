@@ -67,8 +67,8 @@ function decide(signals: readonly Signal[], doubts: readonly Doubt[], score: num
 }
 
 /**
- * Tells whether titles name one item. Codes do not count: they are a signal of their own. Beside an identifier the
- * titles need only agree roughly; without one, a title must say little that the other does not.
+ * Tells whether titles name one item. Beside an identifier they need only agree roughly; without one, a title must say
+ * little that the other does not.
  */
 function areNamedAlike(
   one: Offer,
@@ -77,11 +77,10 @@ function areNamedAlike(
   { hasIdentifier, rarity }: { hasIdentifier: boolean; rarity: Rarity },
 ): boolean {
   if (score < (hasIdentifier ? minProbabilityBesideCode : minProbabilityOfSignal)) return false;
-  const weigh = (words: ReadonlySet<string>, { titles }: Offer) =>
-    Array.from(words).reduce((sum, word) => sum + (titles.all.codes.includes(word) ? 0 : rarity.ofWord(word)), 0);
+  const weigh = (words: ReadonlySet<string>) => Array.from(words).reduce((sum, word) => sum + rarity.ofWord(word), 0);
   const [left, right] = [one.titles.all.set, other.titles.all.set];
-  const unshared = Math.min(weigh(left.difference(right), one), weigh(right.difference(left), other));
-  const shared = weigh(left.intersection(right), one);
+  const unshared = Math.min(weigh(left.difference(right)), weigh(right.difference(left)));
+  const shared = weigh(left.intersection(right));
   return unshared <= (hasIdentifier ? maxUnsharedBesideCode : maxUnsharedWeight) * shared;
 }
 

@@ -1,7 +1,7 @@
 import { foldedWords } from '#server/catalog/attributes/lexicon.ts';
 import { type ColourWords, findColourWords, readColourField } from './colour-words.ts';
 import { readGtin } from './gtin.ts';
-import { readMpn, styleCodesIn, styleCodesInAddress } from './style-codes.ts';
+import { readMpn, styleCodesIn, styleCodesInAddress, withoutStyleCodes } from './style-codes.ts';
 import type { Titles } from './title-features.ts';
 import type { Wearer } from './title-words.ts';
 import { readTitleWords } from './title-words.ts';
@@ -30,6 +30,7 @@ export type OfferRow = {
 /** An offer, read once for all pairs that it stands in. */
 export type Offer = {
   row: OfferRow;
+  /** Without the brand and without codes. */
   titles: Titles;
   /** Valid GTINs, 14 digits each. A store gives one to each size. */
   gtins: readonly string[];
@@ -55,11 +56,16 @@ const imitation =
 const packs =
   /\b(?:set|pack|lot|bundle|coffret|confezione|pacco)\s?(?:of|de|di|da|von)\s?(\d{1,2})\b|\b(\d{1,2})[\s-]?(?:er[\s-]?(?:pack|set)|pack|piece set|pcs?|pieces?|pairs?|st(?:ü|u)ck|pezzi|piezas|pi(?:è|e)ces|pares|paires|paar)\b|\b(?:pack|set)\s?x\s?(\d{1,2})\b|(\d)\s?개입/i;
 
+/** Characters of a name that are read. Stores name pieces in fewer. */
+const maxNameChars = 300;
+
 /** Reads a row once for all pairs. */
-export function readOffer(row: OfferRow): Offer {
+export function readOffer(stored: OfferRow): Offer {
+  const row = { ...stored, name: stored.name.slice(0, maxNameChars) };
   const ofBrand = new Set(foldedWords(row.brand));
-  const name = readTitleWords(row.name, ofBrand);
-  const all = row.color === '' ? name : readTitleWords(`${row.name} ${row.color}`, ofBrand);
+  const title = withoutStyleCodes(row.name);
+  const name = readTitleWords(title, ofBrand);
+  const all = row.color === '' ? name : readTitleWords(`${title} ${row.color}`, ofBrand);
   const inColour = readTitleWords(row.color);
   return {
     row,

@@ -38,13 +38,20 @@ const minDigitsAlone = 6;
  * styleCodesIn('Interactive sneaker HXW00N0S3609KEU810, 18kt, 2024'); // ['HXW00N0S3609KEU810']
  */
 export function styleCodesIn(text: string): string[] {
-  const codes = new Set<string>();
-  for (const [run] of text.matchAll(codeInTitle)) {
-    if (measured.test(run)) continue;
-    const code = readMpn(run);
-    if (code && isStyleCode(code, run)) codes.add(code);
-  }
-  return [...codes];
+  return [
+    ...new Set(Array.from(text.matchAll(codeInTitle), ([run]) => codeOf(run)).filter((code) => code !== undefined)),
+  ];
+}
+
+/** Removes style codes from a title: they are a signal of their own, beside its words. */
+export function withoutStyleCodes(text: string): string {
+  return text.replace(codeInTitle, (run) => (codeOf(run) ? ' ' : run));
+}
+
+function codeOf(run: string): string | undefined {
+  if (measured.test(run)) return;
+  const code = readMpn(run);
+  return code && isStyleCode(code, run) ? code : undefined;
 }
 
 /** Rejects hyphenated words with a number in them: `v-neck-2`, `spring-summer-2024`. */
