@@ -9,10 +9,10 @@ import { titleWeights } from './title-weights.ts';
 import { evidenceFeatures } from './word-evidence.ts';
 
 /** Independent signals that two offers are one item. Two of them together merge offers without an operator. */
-export type Signal = 'gtin' | 'code' | 'words' | 'picture';
+type Signal = 'gtin' | 'code' | 'words' | 'picture';
 
 /** Facts that keep an operator's decision necessary, though two signals agree. */
-export type Doubt = 'other code' | 'other number' | 'other colour word' | 'shared picture';
+type Doubt = 'other code' | 'other number' | 'other colour word' | 'shared picture';
 
 export type PairJudgment = {
   decision: 'merge' | 'propose' | 'apart';

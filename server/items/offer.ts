@@ -46,7 +46,7 @@ export type Offer = {
 };
 
 /** `new` is sold as the brand's own, unused. */
-export type Condition = 'new' | 'used' | 'imitation';
+type Condition = 'new' | 'used' | 'imitation';
 
 const used =
   /\b(?:pre[\s-]?(?:owned|loved|worn)|second[\s-]?hand|refurbished|renewed|reconditioned|gebraucht|d['’]occasion|usato|usata|segunda mano|vintage|used)\b|중고/i;
