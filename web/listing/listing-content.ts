@@ -50,6 +50,8 @@ export function contentOf(
       brands: brought(facets.brands, selection.filter.brandIds),
       stores: brought(facets.stores, selection.filter.storeIds),
       categories: facets.categories,
+      kinds: facets.kinds,
+      discounts: facets.discounts,
       sizes: facets.sizes,
       prices: facets.prices,
       verdicts: facets.verdicts,
