@@ -239,7 +239,7 @@ export const listingSchema = z
         kinds: z
           .array(kindFacetSchema)
           .describe(
-            'Subcategories for `filter[kind_ids]`, which widen the categories: counted without both, a general one with those that it includes',
+            'Subcategories for `filter[kind_ids]`, which widen the categories, in display order: counted without both, a general one with those that it includes',
           ),
         subcategories: z
           .array(facetValueSchema)

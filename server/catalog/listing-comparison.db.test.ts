@@ -332,13 +332,11 @@ test('listings equal plain SQL in products, order, total and counts, through all
           clauses,
           accountId: isPersonal ? accountId : undefined,
         });
+        const countsOf = (name: (typeof plainFacets)[number]) =>
+          found.rest.facets[name].flatMap(({ id, count }): [number, number][] => (count > 0 ? [[id, count]] : []));
         const facets = {
-          ...Object.fromEntries(
-            plainFacets.map((facet) => [
-              facet,
-              found.rest.facets[facet].filter(({ count }) => count > 0).map(({ id, count }) => [id, count]),
-            ]),
-          ),
+          ...Object.fromEntries(plainFacets.map((name) => [name, countsOf(name)])),
+          kinds: byId(countsOf('kinds')),
           ...attributeFacets(found.rest.facets),
         };
         const expected = facet(plain.facets, Object.keys(found.rest.facets.attributes) as AttributeName[]);
@@ -368,9 +366,17 @@ function attributeFacets({ attributes }: Listing['facets']) {
   return Object.fromEntries(counted);
 }
 
-/** Price bands and verdicts have an order of their own. Only some attributes are counted beside a list. */
+/** Sorts counts by id, for facets with an order of their own. */
+const byId = (values: [number, number][]) => [...values].sort(([a], [b]) => a - b);
+
+/** Kinds, prices, discounts and verdicts have an order of their own. Only some attributes are counted beside a list. */
 function facet(facets: Awaited<ReturnType<typeof listInSql>>['facets'], counted: readonly AttributeName[]) {
-  const byId = (values: [number, number][]) => [...values].sort(([a], [b]) => a - b);
   const plain = Object.fromEntries([...plainFacets, ...counted].map((name) => [name, facets[name]]));
-  return { ...plain, prices: byId(facets.prices), discounts: byId(facets.discounts), verdicts: byId(facets.verdicts) };
+  return {
+    ...plain,
+    kinds: byId(facets.kinds),
+    prices: byId(facets.prices),
+    discounts: byId(facets.discounts),
+    verdicts: byId(facets.verdicts),
+  };
 }

@@ -24,7 +24,7 @@ import { type Names, namesOf } from './names.ts';
 import { paging } from './paging.ts';
 import type { QueryWord } from './search/word-index.ts';
 import type { SearchQuestion } from './search-question.ts';
-import { categoryOfKind, parentOf } from './taxonomy/kind-tree.ts';
+import { categoryOfKind, inDisplayOrder, parentOf } from './taxonomy/kind-tree.ts';
 import { priceInSizes } from './variants.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -290,7 +290,7 @@ function namedFacets(counts: Partial<FacetCounts>, names: Names, filter: Listing
     brands: named('brands'),
     stores: named('stores'),
     categories: named('categories'),
-    kinds: named('kinds').map((kind) => ({
+    kinds: inDisplayOrder(named('kinds')).map((kind) => ({
       ...kind,
       category_id: names.categoryOf.get(kind.id) ?? 0,
       parent_id: parentOf(kind.id),

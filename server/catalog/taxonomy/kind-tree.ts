@@ -63,3 +63,10 @@ export const kindsInOrder: readonly Subcategory[] = (() => {
   };
   return subcategories.filter(({ id }) => !parents.has(id)).flatMap(({ id }) => branch(id));
 })();
+
+const placeOf = new Map(kindsInOrder.map(({ id }, place) => [id, place]));
+
+/** Sorts kinds into display order. */
+export function inDisplayOrder<Kind extends { id: number }>(kinds: readonly Kind[]): Kind[] {
+  return kinds.toSorted((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0));
+}
