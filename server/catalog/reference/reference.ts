@@ -90,6 +90,9 @@ export async function listSizes(
   return { data: data.map((size) => ({ ...size, group: sizeGroup(size) })), ...rest };
 }
 
+/** The condition that a brand has, or had, a product. Seeded brands wait for their first one. */
+export const hasHadProduct = sql<boolean>`exists (select from product where product.brand_id = brand.id)`;
+
 /** Reads the brands by name. Order and prefix rely on the index brand (folded_name, id). */
 export function listBrands(
   db: Db,
