@@ -92,6 +92,11 @@ export interface AccountType {
   type_id: number;
 }
 
+export interface AccountWholeList {
+  account_id: number;
+  list: string;
+}
+
 export interface Brand {
   folded_name: Generated<string>;
   id: Generated<number>;
@@ -675,6 +680,7 @@ export interface DB {
   account_store: AccountStore;
   account_subcategory: AccountSubcategory;
   account_type: AccountType;
+  account_whole_list: AccountWholeList;
   brand: Brand;
   brand_alias: BrandAlias;
   campaign_email: CampaignEmail;
