@@ -115,8 +115,7 @@ export const bags = {
       [
         chain(path([-half + 20, 10], [[-half * 0.9, -330, half * 0.9, -330, half - 20, 10]], false)),
         body(b, half, half + 8, 300, 0, 34),
-        { ...flap(b, half + 4, 190, between(b.rand, 0, 50)), trims: b.isBack ? '' : clasp(0, 196, b.rand() < 0.5) },
-        ...(b.isBack ? [chain(path([-half, 20], [[-half - 40, 200, -120, 330, 120, 300]], false))] : []),
+        { ...flap(b, half + 4, 190, between(b.rand, 0, 50)), trims: clasp(0, 196, b.rand() < 0.5) },
       ],
       [0.5, 0.72],
     );
@@ -151,7 +150,7 @@ export const bags = {
         {
           ...lid,
           trims:
-            (b.isBack ? '' : clasp(0, 150, false)) +
+            clasp(0, 150, false) +
             rings([
               [-84, 2],
               [84, 2],
@@ -216,7 +215,7 @@ export const bags = {
     const half = between(b.rand, 226, 250);
     const lid = b.rand() < 0.5 ? flap(b, half, 96, 70) : flap(b, half, 120, 4);
     return stands(
-      [body(b, half, half, 220, 0, 16), { ...lid, trims: b.isBack ? '' : clasp(0, b.rand() < 0.5 ? 150 : 116, true) }],
+      [body(b, half, half, 220, 0, 16), { ...lid, trims: clasp(0, b.rand() < 0.5 ? 150 : 116, true) }],
       [0.5, 0.6],
     );
   },
@@ -238,7 +237,7 @@ export const bags = {
           roundness: 0.9,
           folds: [path([-150, 130], [[-120, 180, -110, 240, -120, 300]], false)],
         },
-        { ...flap(b, 168, 170, 40), trims: b.isBack ? '' : clasp(0, 196, false) },
+        { ...flap(b, 168, 170, 40), trims: clasp(0, 196, false) },
         { outline: slab(-130, 250, 260, 134, 26), cloth: b.cloth, roundness: 0.5, trims: zipLine(-104, 110, 270) },
       ],
       [0.5, 0.5],
@@ -272,7 +271,7 @@ export const bags = {
           roundness: 0.5,
           trims: stitched('M-222 14H222V236H-222Z'),
         },
-        { ...flap(b, 236, 118, 20), trims: b.isBack ? '' : button(0, 104, 17, gold) },
+        { ...flap(b, 236, 118, 20), trims: button(0, 104, 17, gold) },
       ],
       [0.5, 0.5],
     ),

@@ -45,6 +45,33 @@ export function moved(d: string, dx: number, dy: number): string {
   });
 }
 
+/** A rotation in degrees about a point, then a shift. */
+export type Turn = { degrees: number; x: number; y: number; dx: number; dy: number };
+
+/** Turns a path of absolute M, L, C and Z. */
+export function turned(d: string, { degrees, x, y, dx, dy }: Turn): string {
+  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  return d.replace(/(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)/g, (_pair, px, py) => {
+    const [across, down] = [Number(px) - x, Number(py) - y];
+    return `${n(x + across * cos - down * sin + dx)} ${n(y + across * sin + down * cos + dy)}`;
+  });
+}
+
+/** Returns the first part of a cubic curve that starts at a point (de Casteljau's algorithm). */
+export function firstPart(
+  start: readonly [number, number],
+  [x1, y1, x2, y2, x3, y3]: readonly [number, number, number, number, number, number],
+  share: number,
+): [number, number, number, number, number, number] {
+  const between = (from: number, to: number) => from + (to - from) * share;
+  const [ax, ay] = [between(start[0], x1), between(start[1], y1)];
+  const [bx, by] = [between(x1, x2), between(y1, y2)];
+  const [cx, cy] = [between(x2, x3), between(y2, y3)];
+  const [dx, dy] = [between(ax, bx), between(ay, by)];
+  const [ex, ey] = [between(bx, cx), between(by, cy)];
+  return [ax, ay, dx, dy, between(dx, ex), between(dy, ey)];
+}
+
 /** Returns an ellipse as a path. */
 export function ellipse(x: number, y: number, rx: number, ry: number): string {
   const k = 0.5523;
@@ -87,7 +114,7 @@ export function falls(
   return Array.from({ length: count }, (_, place) => {
     const share = ((place + 0.5 + (rand() - 0.5) * 0.6) / count) * 2 - 1;
     const height = bottom.y - top.y;
-    const from = top.y + height * rand() * 0.25;
+    const from = top.y + height * rand() * 0.42;
     const to = bottom.y - height * rand() * 0.06;
     const sway = (rand() - 0.5) * 22;
     const x1 = share * top.half * 0.86;
