@@ -1,4 +1,5 @@
 import type { Cloth } from './cloth.ts';
+import { shortened } from './outline.ts';
 import { mix, shade } from './tone.ts';
 
 /** The size of a picture, in drawing units. */
@@ -90,14 +91,23 @@ const softness = 9;
 const stepsOfFade = 4;
 
 /** A stroke in the cloth that fades on both sides. */
-type SoftStroke = { path: string; colour: string; width: number; opacity: number; shift: readonly [number, number] };
+type SoftStroke = {
+  paths: readonly string[];
+  colour: string;
+  width: number;
+  opacity: number;
+  shift: readonly [number, number];
+};
+
+/** How much each narrower stroke of a fold is shorter, as a share of its length. Folds run out at their ends. */
+const taper = 0.07;
 
 /**
  * Paints a stroke with soft edges, as ever narrower strokes over each other. It looks like a Gaussian blur, which takes
  * the renderer ten times as long.
  */
-function softStroke({ path, colour, width, opacity, shift: [dx, dy] }: SoftStroke): string {
-  if (path === '' || width === 0) return '';
+function softStroke({ paths, colour, width, opacity, shift: [dx, dy] }: SoftStroke): string {
+  if (paths.length === 0 || width === 0) return '';
   const covered = (x: number) => bell((width / 2 - x) / softness) - bell((-width / 2 - x) / softness);
   const peak = covered(0);
   let painted = 0;
@@ -106,6 +116,7 @@ function softStroke({ path, colour, width, opacity, shift: [dx, dy] }: SoftStrok
     const share = (reached - painted) / (1 - painted);
     painted = reached;
     const half = distanceWhere(covered, (peak * (step + 0.5)) / stepsOfFade, width / 2 + 4 * softness);
+    const path = paths.map((one) => shortened(one, step * taper)).join('');
     return `<path d="${path}" stroke-width="${(half * 2).toFixed(1)}" stroke-opacity="${share.toFixed(4)}"/>`;
   });
   return `<g fill="none" stroke="${colour}" stroke-linecap="round" stroke-linejoin="round" transform="translate(${dx} ${dy})">${strokes.join('')}</g>`;
@@ -131,14 +142,13 @@ function paint(part: Part, place: number): string {
   const gloss = cloth.gloss;
   if (isInside)
     return `<path d="${outline}" fill="${shade(cloth.hex, -0.5)}"/><path d="${outline}" fill="url(#within)"/>${trims}`;
-  const fold = folds.join('');
   const soft: SoftStroke[] = [
-    { path: outline, colour: cloth.deep, width: 74 * roundness, opacity: 0.3 + gloss * 0.16, shift: [12, 10] },
-    { path: fold, colour: cloth.deep, width: 20, opacity: 0.3 + gloss * 0.14, shift: [0, 0] },
-    { path: fold, colour: cloth.light, width: 9 + gloss * 7, opacity: 0.22 + gloss * 0.36, shift: [-21, -3] },
+    { paths: [outline], colour: cloth.deep, width: 74 * roundness, opacity: 0.3 + gloss * 0.16, shift: [12, 10] },
+    { paths: folds, colour: cloth.deep, width: 20, opacity: 0.3 + gloss * 0.14, shift: [0, 0] },
+    { paths: folds, colour: cloth.light, width: 9 + gloss * 7, opacity: 0.22 + gloss * 0.36, shift: [-21, -3] },
   ];
   if (gloss > 0.3)
-    soft.push({ path: outline, colour: '#fffaf0', width: 16 * gloss, opacity: gloss * 0.5, shift: [26, 22] });
+    soft.push({ paths: [outline], colour: '#fffaf0', width: 16 * gloss, opacity: gloss * 0.5, shift: [26, 22] });
   return `<clipPath id="part${place}"><path d="${outline}"/></clipPath>
 <g clip-path="url(#part${place})">
 <path d="${outline}" fill="${cloth.fill}"/>

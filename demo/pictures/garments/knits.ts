@@ -65,14 +65,14 @@ export function neckRib(bench: Workbench, neck: Neck, x: number, width: number):
 }
 
 /** Draws a rolled or folded collar that stands around the neck. */
-export function rollNeck(bench: Workbench, half: number, high: number): Part[] {
+function rollNeck(bench: Workbench, half: number, high: number): Part[] {
   const cuffed: Part = {
     outline: path(
       [-half + 2, -high],
       [
         [-half * 0.5, -high + 15, half * 0.5, -high + 15, half - 2, -high],
         [half + 12, -high * 0.5, half + 14, -high * 0.2, half + 15, 12],
-        [half * 0.6, 46, -half * 0.6, 46, -half - 15, 12],
+        [half * 0.7, 68, -half * 0.7, 68, -half - 15, 12],
         [-half - 14, -high * 0.2, -half - 12, -high * 0.5, -half + 2, -high],
       ],
     ),
@@ -120,7 +120,7 @@ type Yarn = {
 };
 
 /** Draws a knitted top: sleeves with ribbed cuffs, body, ribbed hem and neck. */
-export function knitted(plain: Workbench, yarn: Yarn, cut: Partial<BodiceCut> = {}): Part[] {
+function knitted(plain: Workbench, yarn: Yarn, cut: Partial<BodiceCut> = {}): Part[] {
   const bench = { ...plain, cloth: acrossIfStriped(plain) };
   const { half, hem, length, cuff, puff, rib, neck, neckX, neckWidth } = yarn;
   const shoulder = { shoulderX: half + 10, shoulderY: 44, bustX: half, bustY: 246 };

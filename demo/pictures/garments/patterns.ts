@@ -4,7 +4,6 @@ import { button, type Drawing, type Part } from '#demo/pictures/plate.ts';
 
 export type Draw = (bench: Workbench) => Drawing;
 
-export const one = <T>(rand: () => number, items: readonly T[]): T => items[Math.floor(rand() * items.length)] as T;
 export const between = (rand: () => number, from: number, to: number) => from + (to - from) * rand();
 export const horn = '#5d4634';
 export const gold = '#c2a05a';

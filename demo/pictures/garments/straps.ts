@@ -24,7 +24,7 @@ type Loop = {
 };
 
 /** Draws a pair of straps that run over the shoulders to the back. The halves behind belong behind the front. */
-export function strapLoops(bench: Workbench, { front, back, top, width }: Loop): { behind: Part[]; before: Part[] } {
+function strapLoops(bench: Workbench, { front, back, top, width }: Loop): { behind: Part[]; before: Part[] } {
   const strap = (from: readonly [number, number], lean: number): string =>
     path(from, [[from[0] + lean, from[1] + (top[1] - from[1]) * 0.5, top[0] + lean * 0.6, top[1] + 8, ...top]], false);
   return {
@@ -73,7 +73,7 @@ export function strappy(bench: Workbench, cut: StrappyCut): Part[] {
     ? legSteps(hipX, 540, legs)
     : [
         isShort
-          ? [hipX + (hemX - hipX) * 0.3, 570, hemX - 2, hemY - 20, hemX, hemY]
+          ? [hipX + (hemX - hipX) * 0.3, 540 + (hemY - 540) * 0.4, hemX - 2, hemY - (hemY - 540) * 0.3, hemX, hemY]
           : [hipX + (hemX - hipX) * 0.3, 560 + (hemY - 560) * 0.35, hemX - 8, hemY - 120, hemX, hemY],
         [hemX * 0.6, hemY + hemDrop, hemX * 0.3, hemY + hemDrop, 0, hemY + hemDrop],
       ];

@@ -40,7 +40,7 @@ export function soleCurves({ heel, toe }: Last): [Curve, Curve, Curve] {
 }
 
 /** Returns the curve of the arch up to a share of its length. */
-export const archUntil = (last: Last, share: number): Curve => firstPart(ball, soleCurves(last)[1], share);
+const archUntil = (last: Last, share: number): Curve => firstPart(ball, soleCurves(last)[1], share);
 
 export const tipOf = ({ toe, round }: Last): [number, number] => [-toe, round ? -30 : -12];
 
