@@ -2,7 +2,7 @@ import { byCut, type Workbench } from './bodice.ts';
 import { cloth as clothOf } from './cloth.ts';
 import type { Draw } from './garments/patterns.ts';
 import { pearl } from './jewels.ts';
-import { ellipse, falls, mirrored, moved, path, type Step, slab, symmetric } from './outline.ts';
+import { ellipse, falls, mirrored, moved, path, type Step, slab, symmetric, turned } from './outline.ts';
 import { button, type Drawing, type Part } from './plate.ts';
 import { mix, shade } from './tone.ts';
 
@@ -257,24 +257,23 @@ export const accessories = {
   },
   'silk-scarf': (b) => {
     const rim = shade(b.cloth.hex, b.cloth.hex > '#888888' ? -0.5 : 0.6);
-    const square = path(
-      [0, -330],
-      [
-        [90, -210, 230, -80, 330, 0],
-        [220, 90, 90, 220, 0, 330],
-        [-90, 210, -230, 90, -330, 0],
-        [-220, -90, -90, -210, 0, -330],
-      ],
-    );
-    const inner = path(
-      [0, -256],
-      [
-        [70, -170, 180, -60, 256, 0],
-        [170, 70, 70, 170, 0, 256],
-        [-70, 160, -180, 70, -256, 0],
-        [-170, -70, -70, -160, 0, -256],
-      ],
-    );
+    const degrees = byCut(b, [0, 45, -16]);
+    const turn = { degrees, x: 0, y: 0, dx: 0, dy: 0 };
+    // A square on its corner, its edges a little uneven.
+    const carre = (r: number) => {
+      const [near, far, dent] = [r * 0.32, r * 0.68, r * 0.035];
+      return path(
+        [0, -r],
+        [
+          [near - dent, -far + dent, far - dent * 2, -near + dent * 0.4, r, 0],
+          [far - dent * 0.6, near - dent, near - dent * 2, far - dent, 0, r],
+          [-near + dent, far - dent * 1.4, -far + dent, near, -r, 0],
+          [-far + dent * 1.4, -near + dent, -near + dent * 0.2, -far + dent, 0, -r],
+        ],
+      );
+    };
+    const square = turned(carre(330), turn);
+    const inner = carre(264);
     const border = `<path d="${inner}" fill="none" stroke="${rim}" stroke-width="16"/><path d="${inner}" fill="none" stroke="${mix(rim, gold, 0.6)}" stroke-width="4" transform="scale(.88)"/>`;
     const wheel = `<g fill="none" stroke="${rim}" stroke-width="6" stroke-opacity=".8"><circle r="70"/><circle r="46"/><path d="M-120 0H120M0 -120V120M-84 -84L84 84M84 -84L-84 84"/></g><circle r="26" fill="${mix(rim, gold, 0.5)}"/>`;
     const petals = Array.from(
@@ -290,13 +289,13 @@ export const accessories = {
     ]
       .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="19" fill="none" stroke="${gold}" stroke-width="9"/>`)
       .join('')}`;
-    const motif = border + byCut(b, [wheel, `${petals}<circle r="22" fill="${gold}"/>`, harness]);
+    const motif = `<g transform="rotate(${degrees})">${border}${byCut(b, [wheel, `${petals}<circle r="22" fill="${gold}"/>`, harness])}</g>`;
     return lies(
       [
         {
           outline: square,
           cloth: { ...b.cloth, gloss: 0.5 },
-          roundness: 0.5,
+          roundness: 0.16,
           trims: motif,
           folds: [
             path([-200, -60], [[-60, 20, 60, 60, 220, 60]], false),
@@ -306,11 +305,12 @@ export const accessories = {
         {
           outline: square,
           cloth: { ...b.cloth, fill: 'none' },
-          roundness: 0.3,
+          roundness: 0,
           folds: [path([-180, 90], [[-60, 60, 40, -20, 120, -150]], false)],
         },
       ],
-      [0.5, 0.4],
+      [0.5, 0.5],
+      byCut(b, [0.84, 0.7, 0.8]),
     );
   },
   'wool-scarf': (b) => {

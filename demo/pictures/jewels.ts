@@ -304,17 +304,18 @@ export const jewels = {
   },
   brooch: (b) => {
     const stone = stoneOf(b);
-    const rays = Array.from({ length: 16 }, (_, place) => {
-      const angle = (2 * Math.PI * place) / 16;
-      const long = place % 2 === 0 ? 230 : 160;
+    const count = byCut(b, [16, 10, 24]);
+    const rays = Array.from({ length: count }, (_, place) => {
+      const angle = (2 * Math.PI * place) / count - Math.PI / 2;
+      const long = place % 2 === 0 ? 230 : byCut(b, [160, 130, 196]);
       return wire(
         b,
         path([Math.cos(angle) * 70, Math.sin(angle) * 70], [[Math.cos(angle) * long, Math.sin(angle) * long]], false),
-        place % 2 === 0 ? 17 : 12,
+        (place % 2 === 0 ? 17 : 12) * byCut(b, [1, 1.6, 0.7]),
       );
     });
-    const tips = Array.from({ length: 8 }, (_, place) => {
-      const angle = (2 * Math.PI * place) / 8;
+    const tips = Array.from({ length: count / 2 }, (_, place) => {
+      const angle = (4 * Math.PI * place) / count - Math.PI / 2;
       return isPearl(b)
         ? pearl(Math.cos(angle) * 238, Math.sin(angle) * 238, 24)
         : gem(Math.cos(angle) * 238, Math.sin(angle) * 238, 22, '#d9e4ea');
@@ -378,7 +379,12 @@ export const jewels = {
         },
         { outline: slab(108, -14, 26, 28, 6), cloth: head, roundness: 0.2 },
         {
-          outline: isRound ? ellipse(0, 0, 118, 118) : slab(-98, -126, 196, 252, 22),
+          outline:
+            b.cut === 2
+              ? slab(-116, -116, 232, 232, 84)
+              : isRound
+                ? ellipse(0, 0, 118, 118)
+                : slab(-98, -126, 196, 252, 22),
           cloth: head,
           roundness: 0.25,
           trims: dial,

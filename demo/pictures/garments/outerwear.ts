@@ -4,7 +4,7 @@ import { falls, mirrored, path, symmetric } from '#demo/pictures/outline.ts';
 import { button, type Part } from '#demo/pictures/plate.ts';
 import { mix, shade } from '#demo/pictures/tone.ts';
 import { jacketCut, tailored } from './blanks.ts';
-import { hemRib } from './knits.ts';
+import { hemRib, neckRib } from './knits.ts';
 import {
   belt,
   type Draw,
@@ -138,18 +138,34 @@ export const outerwear = {
       [0.42, 0.3],
     );
   },
-  bomber: (b) =>
-    drawn(
+  bomber: (b) => {
+    const { half, hem, puff } = byCut(b, [
+      { half: 174, hem: 550, puff: 26 },
+      { half: 186, hem: 470, puff: 38 },
+      { half: 168, hem: 610, puff: 14 },
+    ]);
+    const shoulder = { shoulderX: half + 10, shoulderY: 40, bustX: half };
+    const cut = {
+      neck: 'crew',
+      ...shoulder,
+      waistX: half + 2,
+      hipX: half + 4,
+      hipY: hem - 60,
+      hemX: half - 8,
+      hemY: hem,
+    } as const;
+    const zip = `<path d="M0 50V${hem + 56}" stroke="#8d8778" stroke-width="12"/><path d="M0 50V${hem + 56}" stroke="#cfcabd" stroke-width="8" stroke-dasharray="5 3"/>`;
+    const welt = path([74, hem - 190], [[120, hem - 96]], false);
+    return drawn(
       [
-        ...sleeves(b, { length: 520, cuff: 82, puff: 26, out: 66, shoulderX: 184, bustX: 174 }),
-        ...finish(
-          bodice(b, { neck: 'crew', shoulderX: 184, bustX: 174, waistX: 176, hipX: 178, hemX: 166, hemY: 550 }, 2),
-          { trims: '<path d="M0 48V560" stroke="#b9b4a8" stroke-width="9" stroke-dasharray="5 3"/>' },
-        ),
-        hemRib(b, 172, 540, 56),
+        ...sleeves(b, { length: 530, cuff: 80, puff, out: 66, ...shoulder }),
+        ...finish(bodice(b, cut, 2), { seams: [welt, mirrored(welt)] }),
+        { ...hemRib(b, half - 2, hem - 8, 56), trims: zip },
+        neckRib(b, 'crew', 64, 24),
       ],
       [0.5, 0.2],
-    ),
+    );
+  },
   waistcoat: (b) =>
     drawn(
       [

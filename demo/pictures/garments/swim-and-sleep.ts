@@ -99,7 +99,17 @@ export const swimAndSleep = {
       [0.5, 0.3],
     ),
   pyjamas: (b) => {
-    const legs = lowered(trousers(b, { length: 780, inner: 20, outer: 190 }), 450);
+    const legs = lowered(
+      trousers(
+        b,
+        byCut(b, [
+          { length: 780, inner: 20, outer: 190 },
+          { length: 400, inner: 22, outer: 196, hip: 166 },
+          { length: 800, inner: 16, outer: 224 },
+        ]),
+      ),
+      byCut(b, [450, 470, 400]),
+    );
     return drawn(
       [
         ...legs,
@@ -107,10 +117,18 @@ export const swimAndSleep = {
           sleeved(
             b,
             'long',
-            { neck: 'v', shoulderX: 180, bustX: 170, waistX: 168, hipX: 174, hemX: 176, hemY: 600 },
+            {
+              neck: 'v',
+              shoulderX: 180,
+              bustX: 170,
+              waistX: 168,
+              hipX: 174,
+              hemX: 176,
+              hemY: byCut(b, [600, 600, 540]),
+            },
             4,
           ),
-          placket(150, 600, 4, '#efe8da', 8),
+          placket(150, byCut(b, [600, 600, 540]), 4, '#efe8da', 8),
         ),
         ...lapels(b, 190, 26),
       ],
