@@ -30,9 +30,19 @@ const dot = (x: number, y: number, r: number, fill: string, opacity = 1) =>
 const times = <T>(count: number, make: (place: number) => T) =>
   Array.from({ length: count }, (_, place) => make(place));
 
-/** Repeats a drawing across the tile's edges, so that shapes at an edge continue on the other side. */
-function wrapped(tile: number, draw: (dx: number, dy: number) => string): string {
-  return [-tile, 0, tile].flatMap((dx) => [-tile, 0, tile].map((dy) => draw(dx, dy))).join('');
+/**
+ * Draws a shape at a place of a tile, and again beyond each edge that it reaches over, so that it continues on the other
+ * side. `reach` is its largest extent from the place.
+ */
+function wrapped(
+  tile: number,
+  { x, y, reach }: { x: number; y: number; reach: number },
+  draw: (x: number, y: number) => string,
+): string {
+  const places = (at: number) => [at - tile, at, at + tile].filter((one) => one > -reach && one < tile + reach);
+  return places(x)
+    .flatMap((px) => places(y).map((py) => draw(px, py)))
+    .join('');
 }
 
 const twill = (hex: string, opacity: number) =>
@@ -44,13 +54,8 @@ function flecks(count: number, tile: number, colours: readonly string[], long: n
     times(count, () => {
       const [x, y, tilt] = [rand() * tile, rand() * tile, rand() < 0.5 ? 1 : -1];
       const colour = colours[Math.floor(rand() * colours.length)] ?? '#000';
-      return wrapped(tile, (dx, dy) =>
-        line(
-          `M${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)}l${long} ${(long * 0.5 * tilt).toFixed(1)}`,
-          colour,
-          2.6,
-          0.75,
-        ),
+      return wrapped(tile, { x, y, reach: long + 2 }, (px, py) =>
+        line(`M${px.toFixed(1)} ${py.toFixed(1)}l${long} ${(long * 0.5 * tilt).toFixed(1)}`, colour, 2.6, 0.75),
       );
     }).join('');
 }
@@ -192,7 +197,7 @@ const weaves: Record<string, Weave> = {
             tints[place % tints.length] ?? hex,
             rand() * 72,
           ];
-          return wrapped(260, (dx, dy) => bloom(x + dx, y + dy, size, turn, tint, green));
+          return wrapped(260, { x, y, reach: size * 2.3 }, (px, py) => bloom(px, py, size, turn, tint, green));
         })
         .join('');
     },
@@ -207,8 +212,9 @@ const weaves: Record<string, Weave> = {
           const [r, turn, flat] = [8 + rand() * 4, rand() * 360, 0.7 + rand() * 0.3];
           return wrapped(
             180,
-            (dx, dy) =>
-              `<g transform="translate(${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)}) rotate(${turn.toFixed(0)}) scale(1 ${flat.toFixed(2)})">${dot(0, 0, r * 0.66, mix(hex, '#8c4a26', 0.45))}<circle r="${r.toFixed(1)}" fill="none" stroke="#231714" stroke-width="5" stroke-dasharray="${(r * 1.7).toFixed(1)} ${(r * 0.7).toFixed(1)}" stroke-linecap="round"/></g>`,
+            { x, y, reach: r + 3 },
+            (px, py) =>
+              `<g transform="translate(${px.toFixed(1)} ${py.toFixed(1)}) rotate(${turn.toFixed(0)}) scale(1 ${flat.toFixed(2)})">${dot(0, 0, r * 0.66, mix(hex, '#8c4a26', 0.45))}<circle r="${r.toFixed(1)}" fill="none" stroke="#231714" stroke-width="5" stroke-dasharray="${(r * 1.7).toFixed(1)} ${(r * 0.7).toFixed(1)}" stroke-linecap="round"/></g>`,
           );
         })
         .join(''),
@@ -310,8 +316,9 @@ const weaves: Record<string, Weave> = {
         const [x, y] = [rand() * 40, rand() * 40];
         return wrapped(
           40,
-          (dx, dy) =>
-            `<circle cx="${(x + dx).toFixed(1)}" cy="${(y + dy).toFixed(1)}" r="5" fill="${shade(hex, 0.2)}" stroke="${shade(hex, -0.2)}" stroke-width="1.4" stroke-opacity=".55"/>`,
+          { x, y, reach: 6 },
+          (px, py) =>
+            `<circle cx="${px.toFixed(1)}" cy="${py.toFixed(1)}" r="5" fill="${shade(hex, 0.2)}" stroke="${shade(hex, -0.2)}" stroke-width="1.4" stroke-opacity=".55"/>`,
         );
       }).join(''),
   },
@@ -344,10 +351,12 @@ const weaves: Record<string, Weave> = {
     draw: (_hex, rand) =>
       times(12, () => {
         const [x, y, rx] = [rand() * 150, rand() * 150, 12 + rand() * 26];
+        const spot = rand() < 0.6 ? '#2a1710' : '#c98a3c';
         return wrapped(
           150,
-          (dx, dy) =>
-            `<ellipse cx="${(x + dx).toFixed(1)}" cy="${(y + dy).toFixed(1)}" rx="${rx.toFixed(1)}" ry="${(rx * 0.6).toFixed(1)}" fill="${rand() < 0.6 ? '#2a1710' : '#c98a3c'}" fill-opacity=".55"/>`,
+          { x, y, reach: rx },
+          (px, py) =>
+            `<ellipse cx="${px.toFixed(1)}" cy="${py.toFixed(1)}" rx="${rx.toFixed(1)}" ry="${(rx * 0.6).toFixed(1)}" fill="${spot}" fill-opacity=".55"/>`,
         );
       }).join(''),
   },
