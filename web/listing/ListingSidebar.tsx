@@ -1,6 +1,8 @@
-import { memo, Suspense, use } from 'react';
-import { Link } from 'react-router';
+import { memo, Suspense, use, useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { withoutLanguage } from '#contract/languages.ts';
 import { deferredComponent } from '#web/framework/deferred.ts';
+import { keepFocus } from '#web/framework/focus-on-arrival.ts';
 import { UntilTouched } from '#web/framework/until-touched.tsx';
 import { useTexts } from '#web/i18n/language.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -15,12 +17,29 @@ export const FilterPanelContext = deferredComponent(() =>
 export const ListingSidebar = memo(function ListingSidebar({ listing }: { listing: ListingContent }) {
   const { t } = useTexts();
   const Panel = use(FilterPanelContext);
+  const aside = useRef<HTMLElement>(null);
+  const navigate = useNavigate();
+
+  // Filters pressed before their hydration would load a whole page.
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[rel=nofollow]');
+      if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      navigate(withoutLanguage(link.pathname) + link.search, { preventScrollReset: true, state: keepFocus });
+    };
+    const element = aside.current;
+    element?.addEventListener('click', follow);
+    return () => element?.removeEventListener('click', follow);
+  }, [navigate]);
+
   return (
     <aside
+      ref={aside}
       id="shop-by"
       aria-label={t('filters.label')}
       data-screen-only
-      className="hidden pb-8 lg:sticky lg:top-[calc(var(--header-height)+8px)] lg:-mx-2 lg:block lg:max-h-[calc(100svh-var(--header-height)-8px)] lg:self-start lg:overflow-y-auto lg:px-2 noscript:target:block"
+      className="hidden pb-8 lg:sticky lg:top-[calc(var(--header-bottom)+8px)] lg:transition-[top] lg:duration-240 lg:-mx-2 lg:block lg:max-h-[calc(100svh-var(--header-bottom)-8px)] lg:self-start lg:overflow-y-auto lg:px-2 noscript:target:block"
     >
       <a href="#products" className="skip-link">
         {t('filters.skip')}

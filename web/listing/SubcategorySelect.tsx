@@ -14,7 +14,7 @@ export function SubcategorySelect({ subcategories, chosenIds }: SubcategorySelec
     // The application's own names, capitalized or in Hangul: their code points sort as either alphabet does.
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return (
-    <LabelledSelect label={t('subcategory.label')} name="subcategory" value={String(chosenIds[0] ?? '')}>
+    <LabelledSelect isInBar label={t('subcategory.label')} name="subcategory" value={String(chosenIds[0] ?? '')}>
       <option value="">{t('subcategory.all')}</option>
       {byName.map(({ id, name, products }) => (
         <option key={id} value={id}>

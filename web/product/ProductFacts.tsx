@@ -80,7 +80,7 @@ export function ProductFacts({ product, choices, shared, checkedAgo, rateDay, pr
             {/* An unavailable product shows its last price without emphasis. */}
             <Price product={priced} className={product.available ? 'text-20' : 'text-16 text-stone **:text-stone'} />
             {product.available && (
-              <DiscountBadge percent={priced.discount_percentage} className="border border-garnet" />
+              <DiscountBadge percent={priced.discount_percentage} className="border border-garnet px-2 py-1" />
             )}
           </div>
           {explained && (
