@@ -24,10 +24,6 @@ type ListingControlsProps = {
   children: ReactNode;
 };
 
-/** The bar of a list: below `lg` it stays in sight under the header. For its placeholder as well. */
-export const bar =
-  'sticky top-(--header-bottom) z-15 -mx-4 flex min-h-12 items-center gap-x-5 border-b border-hairline bg-paper px-4 transition-[top] duration-240 md:-mx-8 md:gap-x-8 md:px-8 lg:static lg:mx-0 lg:flex-none lg:border-0 lg:p-0 noscript:flex-wrap';
-
 /**
  * Renders the link to the filters on phones, the subcategories and the orders. The form works without JavaScript. With JavaScript
  * a choice applies at once.
@@ -55,7 +51,7 @@ export function ListingControls({ page, selection, subcategories, total, childre
       action={useHref(listingPath(1, showType))}
       onChange={follow}
       aria-label={t('listing.controls')}
-      className={bar}
+      className="list-bar"
     >
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -67,7 +63,10 @@ export function ListingControls({ page, selection, subcategories, total, childre
       {/* Another list has other orders, so its select is mounted anew. */}
       <SortSelect key={showType} selection={selection} />
       {/* Screen readers have read it at the title. The button to the top appears beside it. */}
-      <p aria-hidden className="ml-auto pr-12 text-14 text-stone tabular-nums lg:hidden noscript:hidden">
+      <p
+        aria-hidden
+        className="ml-auto pr-8 text-14 text-stone tabular-nums max-[22rem]:hidden lg:hidden noscript:hidden"
+      >
         {writeNumber(total)}
       </p>
       <div className="h-11 w-24 max-lg:hidden noscript:hidden">{children}</div>

@@ -1,4 +1,3 @@
-import { bar } from './ListingControls.tsx';
 import { ListingHeading } from './ListingHeading.tsx';
 import { besideFilters } from './ListingView.tsx';
 import { gridOf } from './ProductGrid.tsx';
@@ -16,7 +15,7 @@ export function ListingSkeleton({ title }: { title: string }) {
         title={title}
         count={t('lists.loading')}
         controls={
-          <div aria-hidden className={bar}>
+          <div aria-hidden className="list-bar">
             <div className="h-11 border-hairline lg:w-56 lg:border-b" />
             <div className="h-11 border-hairline lg:w-56 lg:border-b" />
           </div>
