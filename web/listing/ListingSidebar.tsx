@@ -1,4 +1,4 @@
-import { memo, Suspense, use, useEffect, useRef } from 'react';
+import { memo, Suspense, use, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { withoutLanguage } from '#contract/languages.ts';
 import { deferredComponent } from '#web/framework/deferred.ts';
@@ -17,25 +17,22 @@ export const FilterPanelContext = deferredComponent(() =>
 export const ListingSidebar = memo(function ListingSidebar({ listing }: { listing: ListingContent }) {
   const { t } = useTexts();
   const Panel = use(FilterPanelContext);
-  const aside = useRef<HTMLElement>(null);
   const navigate = useNavigate();
 
-  // Filters pressed before their hydration would load a whole page.
+  // A filter pressed before its hydration would load a whole page. In the capture phase, because React stops such events.
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>('a[rel=nofollow]');
+      const link = (event.target as Element).closest<HTMLAnchorElement>('#shop-by a[rel=nofollow]');
       if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       navigate(withoutLanguage(link.pathname) + link.search, { preventScrollReset: true, state: keepFocus });
     };
-    const element = aside.current;
-    element?.addEventListener('click', follow);
-    return () => element?.removeEventListener('click', follow);
+    window.addEventListener('click', follow, true);
+    return () => window.removeEventListener('click', follow, true);
   }, [navigate]);
 
   return (
     <aside
-      ref={aside}
       id="shop-by"
       aria-label={t('filters.label')}
       data-screen-only
