@@ -36,7 +36,7 @@ export const ListingSidebar = memo(function ListingSidebar({ listing }: { listin
       id="shop-by"
       aria-label={t('filters.label')}
       data-screen-only
-      className="hidden pb-8 lg:sticky lg:top-[calc(var(--header-bottom)+8px)] lg:transition-[top] lg:duration-240 lg:-mx-2 lg:block lg:max-h-[calc(100svh-var(--header-bottom)-8px)] lg:self-start lg:overflow-y-auto lg:px-2 noscript:target:block"
+      className="hidden pb-8 beside-header lg:sticky lg:-mx-2 lg:block lg:self-start lg:overflow-y-auto lg:px-2 noscript:target:block"
     >
       <a href="#products" className="skip-link">
         {t('filters.skip')}
