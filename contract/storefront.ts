@@ -1,3 +1,4 @@
+import type { Directory } from './directory.ts';
 import type { Language } from './languages.ts';
 import type { ListingRequest } from './listing.ts';
 import type { Newsletter } from './newsletter.ts';
@@ -43,6 +44,10 @@ export type Storefront = {
   hasLedger: boolean;
   /** The figures of the rule by which reductions are judged. */
   pricingRule: Rule;
+  /** The designers, categories and edits, which have pages of their own. */
+  directory: Directory;
+  /** Returns when a feed of a store was last read whole; undefined before the first. */
+  lastCheckedAt(): Promise<Date | undefined>;
   /** Returns a product with each verdict that occurs, in the order of the verdicts. */
   verdictExamples(): Promise<{ verdict: VerdictName; product: Product }[]>;
   /** Returns the record of a store, or undefined for an unknown id. */

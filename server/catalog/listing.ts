@@ -240,10 +240,14 @@ function questionOf({ filter, sort }: ListingRequest, scope: ListingScope) {
 }
 
 /** Returns the filter of a request as the index takes it. */
-const indexedFilter = ({ attributes, ...filter }: ListingRequest['filter']) => ({
+export const indexedFilter = ({ attributes, firstSeenWithinDays: days, ...filter }: ListingRequest['filter']) => ({
   ...filter,
   attributes: indexedChoices(attributes),
+  firstSeenSince: days && Math.floor(Date.now() / hourMs) * hourMs - days * 24 * hourMs,
 });
+
+/** Ages count to the full hour, so that requests share results. */
+const hourMs = 60 * 60 * 1000;
 
 const indexedSaid = ({ alone, whole }: SaidRequest) => ({ alone: indexedFilter(alone), whole: indexedFilter(whole) });
 

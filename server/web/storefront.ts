@@ -24,14 +24,11 @@ type Behind = {
   notifications: Notifications;
   adminConsole?: AdminConsole | undefined;
   searchCounts: Pick<SearchCounts, 'note'>;
-} & Pick<Storefront, 'findStoreRecord' | 'reportPrice'>;
+} & Pick<Storefront, 'directory' | 'lastCheckedAt' | 'findStoreRecord' | 'reportPrice'>;
 
 /** Creates the storefront, which pages may call: the functions behind the API, without HTTP. */
-export function createStorefront(
-  catalog: Catalog,
-  config: Config,
-  { pricing, social, newsletter, notifications, adminConsole, searchCounts, findStoreRecord, reportPrice }: Behind,
-): Storefront {
+export function createStorefront(catalog: Catalog, config: Config, behind: Behind): Storefront {
+  const { pricing, social, newsletter, notifications, adminConsole, searchCounts, ...others } = behind;
   const { siteName: name, publicUrl, supportEmail, socialPages, feedMessageEveryMs } = config;
   return {
     store: { name, publicUrl, supportEmail, socialPages },
@@ -55,8 +52,7 @@ export function createStorefront(
     hasLedger: config.ledger,
     pricingRule: ruleFigures,
     verdictExamples: () => readExamples(catalog, pricing),
-    findStoreRecord,
-    reportPrice,
+    ...others,
     frequentQuestions: (language) => frequentQuestions({ name, supportEmail }, language),
     catalogVersion: () => catalog.version(),
     nextPriceTurnAt: () => catalog.nextTurnAt(),
@@ -90,5 +86,6 @@ async function readExamples(catalog: Catalog, pricing: Pricing) {
 
 /** Pages list only products with a discount (specification, section 9). */
 function withDefaultBounds(request: ListingRequest): ListingRequest {
-  return { ...request, filter: { ...request.filter, minDiscountPercent: 1 } };
+  const { filter } = request;
+  return { ...request, filter: { ...filter, minDiscountPercent: Math.max(1, filter.minDiscountPercent ?? 0) } };
 }
