@@ -4,6 +4,7 @@ import {
   attributeParameters,
   type ListingFilter,
   type ListingSelection,
+  placedFilter,
   type ShowType,
   verdictsOf,
 } from './listing-address.ts';
@@ -45,9 +46,11 @@ export function facetCallFor(selection: ListingSelection, facet: 'brands' | 'sto
 }
 
 /** Returns the query and the filters as parameters of the API. */
-function filterOf({ showType, query, filter }: ListingSelection): URLSearchParams {
+function filterOf(selection: ListingSelection): URLSearchParams {
+  const { showType, query } = selection;
   const parameters = new URLSearchParams(query === undefined ? {} : { query });
-  for (const [name, value] of apiFilter(boundedBy(showType, filter))) if (value) parameters.set(`filter${name}`, value);
+  for (const [name, value] of apiFilter(boundedBy(showType, placedFilter(selection))))
+    if (value) parameters.set(`filter${name}`, value);
   return parameters;
 }
 
@@ -67,6 +70,7 @@ function apiFilter(filter: ListingFilter): [name: string, value: string][] {
     ['[price_min]', dollars(filter.minPriceCents)],
     ['[price_max]', dollars(filter.maxPriceCents)],
     ['[discount_percentage_min]', String(filter.minDiscountPercent ?? '')],
+    ['[first_seen_within_days]', String(filter.firstSeenWithinDays ?? '')],
   ];
 }
 
@@ -77,7 +81,7 @@ function boundedBy(showType: ShowType, filter: ListingFilter): ListingFilter {
   if (showType === 'favorites' || showType === 'hidden') return filter;
   return {
     ...filter,
-    minDiscountPercent: showType === '70off' ? 70 : 1,
+    minDiscountPercent: showType === '70off' ? 70 : (filter.minDiscountPercent ?? 1),
     ...(showType === 'under100' && { maxPriceCents: Math.min(filter.maxPriceCents ?? under100Cents, under100Cents) }),
   };
 }
