@@ -11,9 +11,9 @@ import {
   type ListingPlace,
   type ListingSelection,
   listingAddress,
-  placedFilter,
   unfiltered,
 } from '#web/listing/listing-address.ts';
+import { placedFilter } from '#web/listing/listing-call.ts';
 import { contentOf } from '#web/listing/listing-content.ts';
 import { pageNumberIn } from '#web/listing/pages-to-show.ts';
 import { cardWithPlaceholder } from '#web/product/cards.server.ts';

@@ -117,17 +117,6 @@ export function sortParameters(selection: ListingSelection): [name: string, valu
   return sort === defaultSortOf(selection) ? [] : [['sort', sortValue(sort)]];
 }
 
-/** Returns a filter together with the filter of its list's place. */
-export function placedFilter({ place, filter }: ListingSelection): ListingFilter {
-  if (!place) return filter;
-  const { own } = place;
-  const lowest = (...bounds: (number | undefined)[]) => {
-    const given = bounds.filter((bound) => bound !== undefined);
-    return given.length > 0 ? Math.min(...given) : undefined;
-  };
-  return { ...filter, ...own, maxPriceCents: lowest(filter.maxPriceCents, own.maxPriceCents) };
-}
-
 /** Returns whether a filter belongs to the place of the list, so that shoppers do not choose it. */
 export function isOwn({ place }: ListingSelection, name: keyof ListingFilter): boolean {
   return place?.own[name] !== undefined;

@@ -4,7 +4,6 @@ import {
   attributeParameters,
   type ListingFilter,
   type ListingSelection,
-  placedFilter,
   type ShowType,
   verdictsOf,
 } from './listing-address.ts';
@@ -52,6 +51,17 @@ function filterOf(selection: ListingSelection): URLSearchParams {
   for (const [name, value] of apiFilter(boundedBy(showType, placedFilter(selection))))
     if (value) parameters.set(`filter${name}`, value);
   return parameters;
+}
+
+/** Returns a filter together with the filter of its list's place. */
+export function placedFilter({ place, filter }: ListingSelection): ListingFilter {
+  if (!place) return filter;
+  const { own } = place;
+  const lowest = (...bounds: (number | undefined)[]) => {
+    const given = bounds.filter((bound) => bound !== undefined);
+    return given.length > 0 ? Math.min(...given) : undefined;
+  };
+  return { ...filter, ...own, maxPriceCents: lowest(filter.maxPriceCents, own.maxPriceCents) };
 }
 
 function apiFilter(filter: ListingFilter): [name: string, value: string][] {

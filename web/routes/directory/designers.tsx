@@ -126,7 +126,7 @@ export default function DesignersPage({ loaderData }: Route.ComponentProps) {
           key={letter}
           id={`letter-${letter}`}
           aria-labelledby={`heading-${letter}`}
-          className="scroll-mt-16 border-b border-hairline py-8 md:grid md:grid-cols-[5rem_minmax(0,1fr)] md:py-10"
+          className="scroll-mt-16 border-b border-hairline py-6 md:grid md:grid-cols-[8rem_minmax(0,1fr)] md:py-7"
         >
           <h2 id={`heading-${letter}`} className="display text-40 leading-none">
             {letter === '0-9' ? texts.digits : letter}

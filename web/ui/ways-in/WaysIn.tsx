@@ -1,4 +1,4 @@
-import { useHref } from 'react-router';
+import { useHref, useLocation } from 'react-router';
 import type { WaysInContent } from './ways-in.server.ts';
 
 /**
@@ -38,5 +38,10 @@ export function WaysIn({ ways }: WaysInContent) {
 }
 
 function Way({ path, children }: { path: string; children: React.ReactNode }) {
-  return <a href={useHref(path)}>{children}</a>;
+  const { pathname } = useLocation();
+  return (
+    <a href={useHref(path)} aria-current={pathname === path ? 'page' : undefined}>
+      {children}
+    </a>
+  );
 }
