@@ -29,9 +29,9 @@ type Behind = {
 /** Creates the storefront, which pages may call: the functions behind the API, without HTTP. */
 export function createStorefront(catalog: Catalog, config: Config, behind: Behind): Storefront {
   const { pricing, social, newsletter, notifications, adminConsole, searchCounts, ...others } = behind;
-  const { siteName: name, publicUrl, supportEmail, socialPages, feedMessageEveryMs } = config;
+  const { siteName: name, publicUrl, supportEmail, socialPages, company, feedMessageEveryMs } = config;
   return {
-    store: { name, publicUrl, supportEmail, socialPages },
+    store: { name, publicUrl, supportEmail, socialPages, ...(company && { company }) },
     feedMessageEveryMs,
     listProducts: async (request) =>
       readListing(catalog, await findPage(catalog, withDefaultBounds(request), (page) => `/products/latest/${page}`)),

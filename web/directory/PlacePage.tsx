@@ -8,7 +8,7 @@ type PlacePageProps = { data: Awaited<ReturnType<typeof readPlacePage>> };
 
 /** Renders the list of a designer, a category, a kind or an edit, with its trail, its figures and ways on. */
 export function PlacePage({ data }: PlacePageProps) {
-  const { listing, heading, lead, facts, check, trail, trailLabel, ways, empty } = data;
+  const { listing, foot, heading, lead, facts, check, trail, trailLabel, ways, empty } = data;
   const [last, ...others] = empty?.ways.toReversed() ?? [];
   return (
     <>
@@ -18,6 +18,7 @@ export function PlacePage({ data }: PlacePageProps) {
       <ListingView
         listing={listing}
         title={heading}
+        foot={foot}
         note={
           <p className="max-w-[60rem] text-stone">
             {lead} {facts}{' '}

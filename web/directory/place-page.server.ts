@@ -4,6 +4,7 @@ import { listingPageQuery, requestFromPageQuery } from '#contract/listing.ts';
 import { storefrontContext, translatorContext } from '#web/framework/context.ts';
 import { badRequest, notFound } from '#web/framework/errors.server.ts';
 import { type PageMeta, pageAddress } from '#web/framework/page-meta.ts';
+import { footOf } from '#web/listing/list-foot.server.ts';
 import {
   everything,
   filterParameters,
@@ -73,6 +74,7 @@ export async function readPlacePage({ request, context }: Visit, place: ListingP
   const factsInWords = factsText(facts, words);
   return {
     listing: contentOf(found, selection, cardWithPlaceholder, language),
+    foot: footOf(language),
     heading: texts.heading,
     lead: texts.lead,
     facts: factsInWords,

@@ -27,7 +27,7 @@ export const krDirectory: TextsLike<typeof enDirectory> = {
     median: '실제 할인율의 중앙값은 {{percent}}%입니다.',
     none: '할인을 검증하기에는 아직 이릅니다.',
     empty: '오늘은 할인 상품이 없습니다.',
-    check: '검증 방법',
+    check: '가격 확인 방법',
   },
   designers: {
     title: '디자이너',

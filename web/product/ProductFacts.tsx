@@ -52,7 +52,7 @@ export function ProductFacts({ product, choices, shared, checkedAgo, rateDay, pr
   const ofStore = listingAddress(1, { ...everything, filter: { ...unfiltered, storeIds: [product.store_id] } });
   return (
     <div className="px-4 pt-4 md:sticky md:top-[calc(var(--header-height)+32px)] md:self-start md:px-0 md:pt-0 lg:pr-4">
-      <Link to={ofBrand} className="caps inline-block py-1 hover:underline hover:underline-offset-4">
+      <Link to={ofBrand} lang="" className="caps inline-block py-1 hover:underline hover:underline-offset-4">
         {product.brand}
       </Link>
       <h1 className="display mt-2 text-28 lg:text-40">

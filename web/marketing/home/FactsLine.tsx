@@ -4,10 +4,12 @@ type FactsLineProps = {
   label: string;
   facts: { value: string; label: string }[];
   check: { path: string; label: string; text: string };
+  /** What a discount is. */
+  definition: string;
 };
 
 /** Renders live figures of the store as a ruled line, and the way to the rules behind them. */
-export function FactsLine({ label, facts, check }: FactsLineProps) {
+export function FactsLine({ label, facts, check, definition }: FactsLineProps) {
   return (
     <section aria-label={label} className="column">
       <div className="grid grid-cols-2 border-y border-hairline md:grid-cols-4 md:divide-x md:divide-hairline">
@@ -24,6 +26,7 @@ export function FactsLine({ label, facts, check }: FactsLineProps) {
           <span className="text-14 text-stone">{check.text}</span>
         </p>
       </div>
+      <p className="mt-4 max-w-[44rem] text-14 text-stone">{definition}</p>
     </section>
   );
 }

@@ -48,7 +48,9 @@ function StillLifeProduct({ card, sizes }: { card: Card; sizes: string }) {
   return (
     <Link to={`/product/${card.id}`} prefetch="intent" className="group block">
       <ProductPicture picture={card.picture} alt="" brand={card.brand} sizes={sizes} isUrgent />
-      <span className="caps mt-3 block truncate">{card.brand}</span>{' '}
+      <span lang="" className="caps mt-3 block truncate">
+        {card.brand}
+      </span>{' '}
       <span className="mt-1 block truncate text-14 group-hover:underline group-hover:underline-offset-4">
         {card.name}
       </span>

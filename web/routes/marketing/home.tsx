@@ -91,6 +91,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           label={words.facts.label}
           facts={facts}
           check={{ path: '/how-we-check', label: words.facts.check, text: words.facts.checkText }}
+          definition={words.facts.definition}
         />
       )}
       {finds.length > 0 && (
