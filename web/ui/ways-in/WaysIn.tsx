@@ -22,7 +22,8 @@ export function WaysIn({ ways }: WaysInContent) {
                   {panel.ways.map((way) => (
                     <li key={way.path}>
                       <Way path={way.path}>
-                        {way.name} {way.count && <span>{way.count}</span>}
+                        {`${way.name} `}
+                        {way.count && <span>{way.count}</span>}
                       </Way>
                     </li>
                   ))}
