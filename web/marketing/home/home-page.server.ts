@@ -61,11 +61,11 @@ export async function readFinds(storefront: Storefront) {
  * Reads a tile for each category, and for three edits. No two of them, and none of the shown products, share a picture as
  * far as there are others. Prefers pictures in the image store: a picture still to be fetched may turn out missing.
  */
-export async function readTiles(storefront: Storefront, shown: readonly Product[], language: Language) {
+export async function readTiles(storefront: Storefront, shownIds: readonly number[], language: Language) {
   const words = directoryWords(language);
   const { t } = words;
   const departments = await storefront.directory.departments();
-  const used = new Set(shown.map(({ id }) => id));
+  const used = new Set(shownIds);
 
   const tileOf = (name: string, path: string, count: number, products: readonly Product[]): Tile => {
     const merit = ({ id, images: [first], verdict }: Product) =>
@@ -155,11 +155,11 @@ export type Story = {
 /** Returns the proven find with the largest real discount whose proof can be told, and a picture. */
 export async function readStory(
   storefront: Storefront,
-  shown: readonly Product[],
+  shownIds: readonly number[],
   language: Language,
 ): Promise<Story | undefined> {
   const { data } = await read(storefront, provenOnly(unfiltered), 'realDiscount', findsShown);
-  const merit = (product: Product) => (shown.some(({ id }) => id === product.id) ? 0 : 1);
+  const merit = ({ id }: Product) => (shownIds.includes(id) ? 0 : 1);
   for (const product of data.toSorted((one, other) => merit(other) - merit(one))) {
     const [first] = product.images;
     if (!first?.hash) continue;

@@ -31,11 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     readBrands(storefront),
   ]);
   const stillLife = await readStillLife(storefront, departments, finds);
-  const shown = [...finds, ...stillLife];
-  const [tiles, story] = await Promise.all([
-    readTiles(storefront, shown, language),
-    readStory(storefront, shown, language),
-  ]);
+  const shown = [...finds, ...stillLife].map(({ id }) => id);
+  const story = await readStory(storefront, shown, language);
+  const tiles = await readTiles(storefront, story ? [...shown, story.id] : shown, language);
   const { words, page } = readMarketingPage(context, 'home', '/', { total, proven });
   return {
     words,
