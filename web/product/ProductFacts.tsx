@@ -70,7 +70,7 @@ export function ProductFacts({
   const ofBrand = listingAddress(1, { ...everything, filter: { ...unfiltered, brandIds: [product.brand_id] } });
   return (
     <div className="px-4 pt-3 md:sticky md:top-[calc(var(--header-height)+32px)] md:col-start-2 md:row-span-2 md:row-start-1 md:max-w-xl md:self-start md:px-0 md:pt-0">
-      <Link to={ofBrand} className="caps inline-block py-1 hover:underline hover:underline-offset-4">
+      <Link to={ofBrand} lang="" className="caps inline-block py-1 hover:underline hover:underline-offset-4">
         {product.brand}
       </Link>
       <h1 className="display text-28 md:mt-2 lg:text-40">
