@@ -1,5 +1,4 @@
 import type { AttributeName } from '#contract/attributes.ts';
-import type { ReadAttribute } from './attribute.ts';
 
 /** The values that a subcategory's name tells of all its products, by its id. */
 const valuesOfKind: Readonly<Record<number, readonly [AttributeName, string][]>> = {
@@ -31,9 +30,10 @@ const valuesOfKind: Readonly<Record<number, readonly [AttributeName, string][]>>
   405: [['material', 'silk']],
 };
 
-/** Returns the values of some attributes that the name of a product's subcategory tells. */
-export function attributesOfKind(subcategoryId: number | null, attributes: readonly AttributeName[]): ReadAttribute[] {
-  return (valuesOfKind[subcategoryId ?? 0] ?? [])
-    .filter(([attribute]) => attributes.includes(attribute))
-    .map(([attribute, value]) => ({ attribute, value, source: 'field', word: '' }));
+/** Returns the values of an attribute that the name of a product's subcategory tells. */
+export function attributesOfKind(subcategoryId: number | null, attribute: AttributeName): string[] {
+  const values = valuesOfKind[subcategoryId ?? 0];
+  return values ? values.flatMap(([name, value]) => (name === attribute ? value : [])) : none;
 }
+
+const none: string[] = [];
