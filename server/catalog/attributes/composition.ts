@@ -38,7 +38,7 @@ const made = new RegExp(
 export function readComposition(field: string, description: string): Composition {
   const byField = field === '' ? [] : componentsOf(field, true);
   const materials = byField.length > 0 ? byField : componentsOf(description, false);
-  const hasLabel = /[:：]/.test(description);
+  const hasLabel = hasColon(description);
   const labelled = hasLabel ? (colourLabel.exec(description)?.[1] ?? '') : '';
   const prose = readProse(description.slice(0, readChars));
   const mayBeMade = materials.length === 0 && (prose.mayTellMaking || description.length > readChars);
@@ -51,6 +51,7 @@ export function readComposition(field: string, description: string): Composition
   };
 }
 
+const hasColon = (text: string) => text.includes(':') || text.includes('：');
 const isMaterial = ({ attribute }: WordReading) => attribute === 'material';
 
 /** Returns the materials of the first part of a composition, with or without shares. */
@@ -62,7 +63,7 @@ function componentsOf(text: string, isOfField: boolean): Component[] {
       .filter(({ share }) => share === most || share >= minShare)
       .flatMap(({ values, word }) => values.map((value) => ({ value, word, isOfField })));
   }
-  const labelled = /[:：]/.test(text) ? labelBeforeMaterial.exec(text)?.[1] : undefined;
+  const labelled = hasColon(text) ? labelBeforeMaterial.exec(text)?.[1] : undefined;
   const said = labelled ?? (isOfField ? text : '');
   const [first] = readWords(said.split(secondary, 1)[0] ?? '', { isField: true }).filter(isMaterial);
   return first ? first.values.map((value) => ({ value, word: first.word, isOfField })) : [];

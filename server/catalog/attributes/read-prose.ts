@@ -1,6 +1,5 @@
 import { readProseTokens, readWords, type WordReading } from './read-words.ts';
-import { readSentence, type Tokens } from './tokens.ts';
-import { prosePhrasesFrom, rolesOf } from './vocabulary.ts';
+import { readSentence } from './tokens.ts';
 import { role } from './word-roles.ts';
 
 const advice =
@@ -24,24 +23,11 @@ export function readProse(text: string): Prose {
   for (let start = 0; start <= text.length; start = sentence.end + 1) {
     const tokens = readSentence(text, start, sentence);
     const { end, isPlain, isForeign } = sentence;
+    prose.mayTellMaking ||= !isPlain || (tokens.roles & role.making) !== 0;
     // Words with other letters are folded before they are compared.
-    const mayName = notePhrases(tokens, prose) || isForeign;
-    prose.mayTellMaking ||= !isPlain;
-    if (!mayName) continue;
+    if (!isForeign && (tokens.roles & role.beginsInProse) === 0) continue;
     const said = isPlain ? readProseTokens(tokens) : readWords(text.slice(start, end), { isProse: true });
     if (said.length > 0 && !advice.test(text.slice(start, end))) prose.readings.push(...said);
   }
   return prose;
-}
-
-/** Tells whether any word of a sentence begins a phrase, and notes words of making. */
-function notePhrases({ count, numbers }: Tokens, prose: Prose): boolean {
-  let mayName = false;
-  for (let place = 0; place < count; place += 1) {
-    const number = numbers[place] ?? 0;
-    if (number === 0) continue;
-    mayName ||= prosePhrasesFrom[number] !== undefined;
-    prose.mayTellMaking ||= ((rolesOf[number] ?? 0) & role.making) !== 0;
-  }
-  return mayName;
 }

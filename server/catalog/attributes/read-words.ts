@@ -2,7 +2,7 @@ import type { AttributeName } from '#contract/attributes.ts';
 import { memoize } from '#server/catalog/taxonomy/memoized.ts';
 import { foldedWords, phrasesByFirst } from './lexicon.ts';
 import { type Tokens, tokensOf } from './tokens.ts';
-import { type NumberedPhrase, phrasesFrom, prosePhrasesFrom, rolesOf } from './vocabulary.ts';
+import { type NumberedPhrase, type PhrasesFrom, phrasesFrom, prosePhrasesFrom, rolesOf } from './vocabulary.ts';
 import { role } from './word-roles.ts';
 
 /** What a run of words of a text names. `start` and `end` are positions of words. */
@@ -60,17 +60,21 @@ function readTokens(
   for (let start = 0; start < count; ) {
     const phrases = lexicon[numbers[start] ?? 0];
     const phrase = phrases && !isOfBrand?.has(start) ? longestAt(tokens, start, phrases) : undefined;
-    const end = start + (phrase?.numbers.length ?? 1);
-    if (phrase && phrase.meanings.length > 0) {
-      if (isDenied(tokens, start, end, deniedUntil)) deniedUntil = end;
-      else
-        for (const { attribute, values, isOnlyInField } of phrase.meanings) {
-          const counts = !isOnlyInField || place === 'field' || (attribute === 'colour' && isInTail(tokens, start, place));
-          if (!counts) continue;
-          if (readings === none) readings = [];
-          readings.push({ attribute, values, word: phrase.text, start, end });
-        }
+    if (phrase === undefined) {
+      start += 1;
+      continue;
     }
+    const { meanings, text } = phrase;
+    const end = start + phrase.numbers.length;
+    if (meanings.length > 0 && isDenied(tokens, start, end, deniedUntil)) deniedUntil = end;
+    else
+      for (const { attribute, values, isOnlyInField } of meanings) {
+        const counts =
+          !isOnlyInField || place === 'field' || (attribute === 'colour' && isInTail(tokens, start, place));
+        if (!counts) continue;
+        if (readings === none) readings = [];
+        readings.push({ attribute, values, word: text, start, end });
+      }
     start = end;
   }
   return readings;
@@ -82,17 +86,17 @@ const brandWords = memoize((name): readonly string[] => {
   return words.some((word) => phrasesByFirst.has(word)) ? words : [];
 });
 
-/** Returns the longest of some phrases that stands at a word. Its words may be joined by spaces, hyphens, bars and `&`. */
-function longestAt(tokens: Tokens, start: number, phrases: readonly NumberedPhrase[]): NumberedPhrase | undefined {
-  const { count, numbers } = tokens;
-  for (const phrase of phrases) {
-    const { length } = phrase.numbers;
-    if (start + length > count) continue;
-    let place = 1;
-    while (place < length && numbers[start + place] === phrase.numbers[place]) place += 1;
-    if (place === length && (length === 1 || gapsMatch(tokens, start, start + length, betweenWords))) return phrase;
-  }
-  return undefined;
+/** Returns the longest phrase that stands at a word. Its words may be joined by spaces, hyphens, bars and `&`. */
+function longestAt(tokens: Tokens, start: number, { alone, bySecond }: PhrasesFrom): NumberedPhrase | undefined {
+  if (bySecond === undefined || start + 1 >= tokens.count) return alone;
+  return bySecond.get(tokens.numbers[start + 1] ?? 0)?.find((phrase) => isAt(tokens, start, phrase)) ?? alone;
+}
+
+function isAt(tokens: Tokens, start: number, { numbers }: NumberedPhrase): boolean {
+  const { length } = numbers;
+  if (start + length > tokens.count) return false;
+  for (let place = 2; place < length; place += 1) if (tokens.numbers[start + place] !== numbers[place]) return false;
+  return gapsMatch(tokens, start, start + length, betweenWords);
 }
 
 const betweenWords = /^[\s\-–/&’]*$/;
@@ -129,6 +133,7 @@ const has = ({ count, numbers }: Tokens, place: number, flag: number) =>
 
 /** Tells whether the text denies a run of words: no silk, silk-free, without leather or suede. */
 function isDenied(tokens: Tokens, start: number, end: number, deniedUntil: number): boolean {
+  if ((tokens.roles & (role.denial | role.denialBehind)) === 0) return false;
   if (has(tokens, end, role.denialBehind) && gapsMatch(tokens, end - 1, end + 1, joining)) return true;
   const before = has(tokens, start - 1, role.filler) ? start - 2 : start - 1;
   if (has(tokens, before, role.denial) && gapsMatch(tokens, before, start, joining)) return true;
@@ -137,6 +142,7 @@ function isDenied(tokens: Tokens, start: number, end: number, deniedUntil: numbe
 
 /** Drops colours and materials of details, and words in front of the wearer where others come behind. */
 function ofWholePiece(readings: WordReading[], tokens: Tokens): WordReading[] {
+  if ((tokens.roles & (role.introducesDetail | role.detail | role.wearer)) === 0) return readings;
   let detailFrom = -1;
   let wearer = -1;
   for (let place = 0; place < tokens.count; place += 1) {

@@ -1,5 +1,5 @@
 import { fold } from '#server/catalog/search/fold.ts';
-import { hashWith, numberAt } from './vocabulary.ts';
+import { hashWith, numberAt, rolesOf } from './vocabulary.ts';
 
 /**
  * The words of a text, in arrays that the next text overwrites: a run reads millions of words, and few of them name
@@ -14,6 +14,8 @@ export type Tokens = {
   /** The positions of each word in the text. */
   starts: Int32Array;
   ends: Int32Array;
+  /** The roles of all words, as flags of `role`. */
+  roles: number;
 };
 
 const tokens: Tokens = {
@@ -22,6 +24,7 @@ const tokens: Tokens = {
   numbers: new Int32Array(1024),
   starts: new Int32Array(1024),
   ends: new Int32Array(1024),
+  roles: 0,
 };
 
 const separator = 0;
@@ -48,6 +51,7 @@ export function tokensOf(said: string): Tokens {
   let hash = 0;
   tokens.text = folded;
   tokens.count = 0;
+  tokens.roles = 0;
   for (let at = 0; at <= folded.length; at += 1) {
     const unit = at < folded.length ? folded.charCodeAt(at) : 0;
     const letter = unit < 128 ? (classes[unit] ?? separator) : letterAt(folded, at, unit);
@@ -66,7 +70,9 @@ export function tokensOf(said: string): Tokens {
 function add(start: number, end: number, hash: number): void {
   const { count, text } = tokens;
   if (count === tokens.numbers.length) grow();
-  tokens.numbers[count] = numberAt(text, start, end, hash);
+  const number = numberAt(text, start, end, hash);
+  tokens.numbers[count] = number;
+  tokens.roles |= rolesOf[number] ?? 0;
   tokens.starts[count] = start;
   tokens.ends[count] = end;
   tokens.count += 1;
@@ -117,6 +123,7 @@ export function readSentence(text: string, from: number, sentence: Sentence): To
   let hasApostrophe = false;
   tokens.text = text;
   tokens.count = 0;
+  tokens.roles = 0;
   for (; at <= text.length; at += 1) {
     const unit = at < text.length ? text.charCodeAt(at) : 10;
     const letter = unit < 128 ? (classes[unit] ?? separator) : isTypography(unit) ? separator : unit;

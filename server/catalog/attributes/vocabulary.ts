@@ -1,8 +1,16 @@
 import { type Phrase, phrasesByFirst } from './lexicon.ts';
-import { plainInProse, rolesByWord } from './word-roles.ts';
+import { plainInProse, role, rolesByWord } from './word-roles.ts';
 
 /** A phrase of the lexicon, with the numbers of its words. */
 export type NumberedPhrase = Phrase & { numbers: readonly number[]; text: string };
+
+/** The phrases that begin with a word. */
+export type PhrasesFrom = {
+  /** The word by itself. */
+  alone: NumberedPhrase | undefined;
+  /** Phrases of several words by the number of their second word, the longest first. */
+  bySecond: ReadonlyMap<number, readonly NumberedPhrase[]> | undefined;
+};
 
 /** The words of the lexicon and of the roles, folded, by their numbers. Number 0 is an unknown word. */
 const words = [''];
@@ -16,11 +24,9 @@ function register(word: string): number {
   return words.length - 1;
 }
 
-/** The phrases that begin with a word, the longest first, by the word's number. */
-export const phrasesFrom: (readonly NumberedPhrase[] | undefined)[] = [undefined];
-/** The same for prose: phrases of several words, and plain single words. */
-export const prosePhrasesFrom: (readonly NumberedPhrase[] | undefined)[] = [undefined];
 const roles = rolesByWord();
+const counted = new Map<number, NumberedPhrase[]>();
+const countedInProse = new Map<number, NumberedPhrase[]>();
 
 for (const [first, phrases] of phrasesByFirst) {
   const numbered = phrases.map((phrase) => ({
@@ -28,17 +34,35 @@ for (const [first, phrases] of phrasesByFirst) {
     numbers: phrase.words.map(register),
     text: phrase.words.join(' '),
   }));
-  const number = register(first);
-  phrasesFrom[number] = numbered;
-  const counted = numbered.filter(({ numbers, meanings }) => {
+  counted.set(register(first), numbered);
+  const inProse = numbered.filter(({ numbers, meanings }) => {
     return meanings.length === 0 || numbers.length > 1 || plainInProse.has(first);
   });
-  if (counted.some(({ meanings }) => meanings.length > 0)) prosePhrasesFrom[number] = counted;
+  if (!inProse.some(({ meanings }) => meanings.length > 0)) continue;
+  countedInProse.set(register(first), inProse);
+  roles.set(first, (roles.get(first) ?? 0) | role.beginsInProse);
 }
 for (const word of roles.keys()) register(word);
 
+function entriesOf(phrases: ReadonlyMap<number, NumberedPhrase[]>): (PhrasesFrom | undefined)[] {
+  return words.map((_, number) => {
+    const ofWord = phrases.get(number);
+    if (!ofWord) return undefined;
+    const longer = ofWord.filter(({ numbers }) => numbers.length > 1);
+    return {
+      alone: ofWord.find(({ numbers }) => numbers.length === 1),
+      bySecond: longer.length > 0 ? Map.groupBy(longer, ({ numbers }) => numbers[1] ?? 0) : undefined,
+    };
+  });
+}
+
+/** The phrases that begin with a word, by the word's number. */
+export const phrasesFrom = entriesOf(counted);
+/** The same for prose: phrases of several words, and plain single words. */
+export const prosePhrasesFrom = entriesOf(countedInProse);
+
 /** The roles of each word, as flags of `role`, by the word's number. */
-export const rolesOf = Uint8Array.from(words, (word) => roles.get(word) ?? 0);
+export const rolesOf = Uint16Array.from(words, (word) => roles.get(word) ?? 0);
 
 /** Places of a hash table with open addressing; a few times as many as words, so that most lookups end at once. */
 const places = 1 << 15;

@@ -17,6 +17,8 @@ export const role = {
   wearer: 64,
   /** Says that something is made of the words behind it: crafted from soft leather. */
   making: 128,
+  /** Begins a phrase that counts in prose. */
+  beginsInProse: 256,
 } as const;
 
 /** Participles in front of a material, in the languages of feeds. */
@@ -24,8 +26,9 @@ export const makingWords =
   'made crafted cut woven knitted knit constructed tailored fashioned rendered spun handmade gefertigt hergestellt realizzato realizzata realizzati realizzate confeccionado confeccionada confeccionados confeccionadas fabriqué fabriquée fabriqués fabriquées confectionné confectionnée confectionnés confectionnées réalisé réalisée réalisés réalisées gemaakt vervaardigd';
 
 /** The words of each role, in the languages of feeds. */
-const words: Record<keyof typeof role, string> = {
-  denial: 'no not non without sans senza sin zonder ohne geen kein keine keinen nicht pas never faux fake imitation mock minus',
+const words: Record<Exclude<keyof typeof role, 'beginsInProse'>, string> = {
+  denial:
+    'no not non without sans senza sin zonder ohne geen kein keine keinen nicht pas never faux fake imitation mock minus',
   filler: 'real any genuine added animal true de du di echtes echte',
   denialBehind:
     'free frei vrij look effect effekt like style inspired alternative alternatives imitation imitat substitute optik 없는 프리',
@@ -41,9 +44,9 @@ const words: Record<keyof typeof role, string> = {
 /** Returns the flags of all words that have a role, by the folded word. */
 export function rolesByWord(): Map<string, number> {
   const roles = new Map<string, number>();
-  for (const [name, flag] of Object.entries(role))
-    for (const word of words[name as keyof typeof role].split(' ').map(fold))
-      roles.set(word, (roles.get(word) ?? 0) | flag);
+  for (const [name, list] of Object.entries(words))
+    for (const word of list.split(' ').map(fold))
+      roles.set(word, (roles.get(word) ?? 0) | role[name as keyof typeof words]);
   return roles;
 }
 
