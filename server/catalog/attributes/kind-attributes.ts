@@ -30,10 +30,8 @@ const valuesOfKind: Readonly<Record<number, readonly [AttributeName, string][]>>
   405: [['material', 'silk']],
 };
 
-/** Returns the values of an attribute that the name of a product's subcategory tells. */
-export function attributesOfKind(subcategoryId: number | null, attribute: AttributeName): string[] {
-  const values = valuesOfKind[subcategoryId ?? 0];
-  return values ? values.flatMap(([name, value]) => (name === attribute ? value : [])) : none;
-}
+/** Returns the attributes, with their values, that the name of a product's subcategory tells. */
+export const attributesOfKind = (subcategoryId: number | null): readonly (readonly [AttributeName, string])[] =>
+  valuesOfKind[subcategoryId ?? 0] ?? none;
 
-const none: string[] = [];
+const none: readonly [AttributeName, string][] = [];

@@ -21,8 +21,6 @@ export type AttributeClues = {
   subcategoryId: number | null;
 };
 
-const categoryOf = new Map(subcategories.map(({ id, categoryId }) => [id, categoryId]));
-
 /** Attributes that only some categories have: a heel belongs to shoes. Others belong to every category. */
 const categoriesOf: Partial<Record<AttributeName, readonly number[]>> = {
   heel: [categoryIds.shoes],
@@ -34,6 +32,12 @@ const categoriesOf: Partial<Record<AttributeName, readonly number[]>> = {
 };
 
 const shapes = ['length', 'sleeve', 'neckline', 'heel', 'closure', 'fit'] as const;
+
+const shapesOfCategory = (categoryId: number) =>
+  shapes.filter((attribute) => categoriesOf[attribute]?.includes(categoryId) !== false);
+/** The shapes that products of a subcategory may have. */
+const shapesOf = new Map(subcategories.map(({ id, categoryId }) => [id, shapesOfCategory(categoryId)]));
+const shapesOfNone = shapesOfCategory(0);
 
 /**
  * Reads the attributes of a product from its fields, each value with its source. A source that names a colour silences
@@ -55,8 +59,7 @@ export function readAttributes(clues: AttributeClues): ReadAttribute[] {
     addOnce(found, { attribute: 'material', value, source: isOfField ? 'field' : 'composition', word });
   tellsMaterial ||= composition.materials.length > 0;
   tellsMaterial = add(found, composition.madeOf, 'material', 'description') || tellsMaterial;
-  for (const attribute of shapes) {
-    if (!belongsTo(attribute, subcategoryId)) continue;
+  for (const attribute of subcategoryId === null ? shapes : (shapesOf.get(subcategoryId) ?? shapesOfNone)) {
     if (add(found, inTitle, attribute, 'title') || addOfKind(found, subcategoryId, attribute)) continue;
     add(found, composition.described, attribute, 'description');
   }
@@ -69,12 +72,6 @@ export function readAttributes(clues: AttributeClues): ReadAttribute[] {
 
 /** Reads a field for colours, which a feed repeats. */
 const readColour = memoize((color) => readWords(color, { isField: true }));
-
-function belongsTo(attribute: AttributeName, subcategoryId: number | null): boolean {
-  const categories = categoriesOf[attribute];
-  if (!categories || subcategoryId === null) return true;
-  return categories.includes(categoryOf.get(subcategoryId) ?? 0);
-}
 
 /** Adds the readings of an attribute. Returns whether there are any. */
 function add(
@@ -104,9 +101,13 @@ function addValues(
 
 /** Adds the values of an attribute that the name of the subcategory tells. Returns whether there are any. */
 function addOfKind(found: ReadAttribute[], subcategoryId: number | null, attribute: AttributeName): boolean {
-  const values = attributesOfKind(subcategoryId, attribute);
-  for (const value of values) addOnce(found, { attribute, value, source: 'field', word: '' });
-  return values.length > 0;
+  let isTold = false;
+  for (const [name, value] of attributesOfKind(subcategoryId)) {
+    if (name !== attribute) continue;
+    isTold = true;
+    addOnce(found, { attribute, value, source: 'field', word: '' });
+  }
+  return isTold;
 }
 
 /** Adds a value, unless it was read before, from a stronger source. */

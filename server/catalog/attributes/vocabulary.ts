@@ -65,7 +65,7 @@ export const prosePhrasesFrom = entriesOf(countedInProse);
 export const rolesOf = Uint16Array.from(words, (word) => roles.get(word) ?? 0);
 
 /** Places of a hash table with open addressing; a few times as many as words, so that most lookups end at once. */
-const places = 1 << 15;
+const places = 1 << 14;
 const numbersByHash = new Uint16Array(places);
 for (let number = 1; number < words.length; number += 1) {
   let hash = 0;
