@@ -88,7 +88,8 @@ async function readExamples(catalog: Catalog, pricing: Pricing) {
   });
 }
 
-/** Pages list only products with a discount (specification, section 9). */
+/** Pages list only products with a discount, of the chosen size or any (specification, section 9). */
 function withDefaultBounds(request: ListingRequest): ListingRequest {
-  return { ...request, filter: { ...request.filter, minDiscountPercent: 1 } };
+  const { filter } = request;
+  return { ...request, filter: { ...filter, minDiscountPercent: filter.minDiscountPercent ?? 1 } };
 }
