@@ -59,6 +59,7 @@ import { ProviderUnavailable, SocialTokenRefused } from '#server/shoppers/auth/s
 import { verificationRoutes } from '#server/shoppers/auth/verification-routes.ts';
 import type { EventBuffer } from '#server/shoppers/favorites/event-buffer.ts';
 import { favoriteRoutes } from '#server/shoppers/favorites/routes.ts';
+import { followRoutes } from '#server/shoppers/follows/routes.ts';
 import { notificationRoutes } from '#server/shoppers/notifications/routes.ts';
 import { preferenceRoutes } from '#server/shoppers/preferences/routes.ts';
 import { priceWatchRoutes } from '#server/shoppers/price-watches/routes.ts';
@@ -166,6 +167,7 @@ export function createApp(parts: Parts) {
   app.route('/', notificationRoutes(db, notifications));
   app.route('/', favoriteRoutes({ db, shoppers, cards: catalog.cards, events }));
   app.route('/', priceWatchRoutes(db));
+  app.route('/', followRoutes(db, catalog));
   app.route('/', userRoutes(accounts));
   app.route('/', facebookDeletionRoutes(accounts, supportEmail));
   app.route('/', newsletterRoutes(newsletter));

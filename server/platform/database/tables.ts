@@ -226,6 +226,21 @@ export interface FeedRun {
   unmapped_products: Generated<number>;
 }
 
+export interface Follow {
+  account_id: number;
+  address: string | null;
+  brand_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_paused: Generated<boolean>;
+  name: Generated<string>;
+  new_from: Generated<Timestamp>;
+  shown_ids: Generated<number[]>;
+  told_at: Timestamp | null;
+  told_count: Generated<number>;
+  told_ids: Generated<number[]>;
+}
+
 export interface HiddenProduct {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -323,6 +338,7 @@ export interface NotificationSchedule {
   checked_on: Timestamp | null;
   covered_until: Generated<Timestamp>;
   ending: Generated<boolean>;
+  follows: Generated<boolean>;
   friday: Generated<boolean>;
   monday: Generated<boolean>;
   opt_in: Generated<boolean>;
@@ -668,6 +684,7 @@ export interface DB {
   feed: Feed;
   feed_reject: FeedReject;
   feed_run: FeedRun;
+  follow: Follow;
   hidden_product: HiddenProduct;
   image: Image;
   image_backlog: ImageBacklog;
