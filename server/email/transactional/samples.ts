@@ -34,6 +34,20 @@ export function sampleMails(publicUrl: string): { [Kind in MailKind]: MailOf<Kin
       notificationsLink,
       unsubscribeLink,
     },
+    'follow-news': {
+      kind: 'follow-news',
+      follows: [
+        { id: 1, name: 'Jil Sander', count: 3, link: `${publicUrl}/products/latest/1?brand=60&sort=-created_at` },
+        { id: 2, name: '“slingback pumps” · up to $200', count: 1, link: `${publicUrl}/products/search/1?query=pumps` },
+      ],
+      followed: [
+        { ...withoutReason(bag), followId: 1 },
+        { ...withoutReason(pumps), followId: 2 },
+      ],
+      moreFollows: 0,
+      notificationsLink,
+      unsubscribeLink,
+    },
     'price-drop': { kind: 'price-drop', finds: [{ ...coat, formerCents: 89_000 }], ...ofFavorites },
     'back-in-size': { kind: 'back-in-size', finds: [{ ...pumps, sizes: ['7.5', '8'] }, dress], ...ofFavorites },
     ending: {
@@ -58,6 +72,8 @@ export function sampleMails(publicUrl: string): { [Kind in MailKind]: MailOf<Kin
     },
   };
 }
+
+const withoutReason = ({ because: _, ...find }: Find): Find => find;
 
 function sampleFinds(publicUrl: string): [Find, Find, Find, Find] {
   const find = (

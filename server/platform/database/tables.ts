@@ -238,7 +238,6 @@ export interface Follow {
   shown_ids: Generated<number[]>;
   told_at: Timestamp | null;
   told_count: Generated<number>;
-  told_ids: Generated<number[]>;
 }
 
 export interface HiddenProduct {
@@ -339,6 +338,8 @@ export interface NotificationSchedule {
   covered_until: Generated<Timestamp>;
   ending: Generated<boolean>;
   follows: Generated<boolean>;
+  follows_from: Timestamp | null;
+  follows_told_ids: Generated<number[]>;
   friday: Generated<boolean>;
   monday: Generated<boolean>;
   opt_in: Generated<boolean>;

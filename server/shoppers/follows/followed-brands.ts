@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/connect.ts';
 import { changeOwn } from '#server/shoppers/accounts/account-lock.ts';
 import { Refused } from '#server/shoppers/accounts/refusals.ts';
 import { optInForFollows } from '#server/shoppers/notifications/schedule.ts';
-import { type MergedBrands, readMergedBrands } from './merged-brands.ts';
+import { readMergedBrands, spellingsOf } from './merged-brands.ts';
 
 /** A followed brand, without the number of its products, which the index counts. */
 export type StoredBrandFollow = Omit<FollowedBrand, 'products'>;
@@ -90,11 +90,6 @@ export async function unfollowBrand(db: Db, accountId: number, brandId: number):
     .where('account_id', '=', accountId)
     .where('brand_id', 'in', spellingsOf(merged.get(brandId) ?? brandId, merged))
     .execute();
-}
-
-/** Returns a brand and the brands that became part of it. */
-export function spellingsOf(brandId: number, merged: MergedBrands): number[] {
-  return [brandId, ...[...merged].flatMap(([from, to]) => (to === brandId ? [from] : []))];
 }
 
 async function readBrandNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {

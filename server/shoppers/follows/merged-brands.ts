@@ -21,6 +21,11 @@ export async function readMergedBrands(db: Db): Promise<MergedBrands> {
   return new Map([...steps.keys()].map((id) => [id, endOf(steps, id)]));
 }
 
+/** Returns a brand and the brands that became part of it. */
+export function spellingsOf(brandId: number, merged: MergedBrands): number[] {
+  return [brandId, ...[...merged].flatMap(([from, to]) => (to === brandId ? [from] : []))];
+}
+
 async function readRuledBrands(db: Db): Promise<{ from: number; to: number }[]> {
   const pairs = (await listStoreRules(db)).flatMap((rule) =>
     rule.field === 'brand' && rule.outcome === 'brand'

@@ -105,10 +105,8 @@ async function change(
   await sql`
     update follow set name = coalesce(${name ?? null}, name), address = coalesce(${address ?? null}, address),
       is_paused = coalesce(${paused ?? null}, is_paused),
-      (new_from, told_ids) = (
-        select case when begins then ${now}::timestamptz else new_from end, case when begins then '{}' else told_ids end
-        from (select address <> coalesce(${address ?? null}, address) or is_paused and not coalesce(${paused ?? null}, true)
-          as begins) as change)
+      new_from = case when address <> coalesce(${address ?? null}, address)
+        or is_paused and not coalesce(${paused ?? null}, true) then ${now}::timestamptz else new_from end
     where id = ${id}`.execute(db);
 }
 

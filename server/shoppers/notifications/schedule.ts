@@ -115,6 +115,7 @@ async function choose(db: Db, accountId: number, given: { [choice in MailChoice]
         opt_in: isAny(after),
         // News from the time without mails is not sent afterwards.
         ...(begins && { covered_until: new Date() }),
+        ...(after.follows && !before.follows && { follows_from: new Date() }),
       }),
     )
     .execute();

@@ -12,8 +12,6 @@ create table follow (
   created_at timestamptz not null default now(),
   -- Products that became new before are not told.
   new_from timestamptz not null default now(),
-  -- Products that became new since, and were told.
-  told_ids integer[] not null default '{}',
   -- The last email with news of this follow: its time, its number of new products, and the first few of them.
   told_at timestamptz,
   told_count integer not null default 0,
@@ -27,3 +25,16 @@ create index follow_account on follow (account_id);
 
 -- Whether the shopper gets news of follows: in digests, or daily where no weekday is chosen.
 alter table notification_schedule add column follows boolean not null default false;
+-- Products that became new before are not told by any follow; null: no news were told yet.
+alter table notification_schedule add column follows_from timestamptz;
+-- Products that became new since, and were told.
+alter table notification_schedule add column follows_told_ids integer[] not null default '{}';
+
+alter table mailed_find
+  drop constraint mailed_find_kind_check,
+  add constraint mailed_find_kind_check check (kind in
+    ('digest', 'follow-news', 'price-drop', 'back-in-size', 'ending', 'favorite-news', 'target-price'));
+alter table campaign_email
+  drop constraint campaign_email_kind_check,
+  add constraint campaign_email_kind_check check (kind in
+    ('digest', 'follow-news', 'price-drop', 'back-in-size', 'ending', 'favorite-news', 'target-price'));
