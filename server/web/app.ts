@@ -57,6 +57,7 @@ import { signInRoutes } from '#server/shoppers/auth/sign-in-routes.ts';
 import { facebookDeletionRoutes } from '#server/shoppers/auth/social/deletion-routes.ts';
 import { ProviderUnavailable, SocialTokenRefused } from '#server/shoppers/auth/social/provider.ts';
 import { verificationRoutes } from '#server/shoppers/auth/verification-routes.ts';
+import { boardRoutes } from '#server/shoppers/boards/routes.ts';
 import type { EventBuffer } from '#server/shoppers/favorites/event-buffer.ts';
 import { favoriteRoutes } from '#server/shoppers/favorites/routes.ts';
 import { followRoutes } from '#server/shoppers/follows/routes.ts';
@@ -168,6 +169,7 @@ export function createApp(parts: Parts) {
   app.route('/', favoriteRoutes({ db, shoppers, cards: catalog.cards, events }));
   app.route('/', priceWatchRoutes(db));
   app.route('/', followRoutes(db, catalog));
+  app.route('/', boardRoutes({ db, cards: catalog.cards, events }));
   app.route('/', userRoutes(accounts));
   app.route('/', facebookDeletionRoutes(accounts, supportEmail));
   app.route('/', newsletterRoutes(newsletter));

@@ -92,6 +92,25 @@ export interface AccountType {
   type_id: number;
 }
 
+export interface Board {
+  account_id: number;
+  changed_at: Generated<Timestamp>;
+  cover_product_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  share_key: string | null;
+}
+
+export interface BoardProduct {
+  added_at: Generated<Timestamp>;
+  board_id: number;
+  note: Generated<string>;
+  place: number;
+  product_id: number;
+}
+
 export interface Brand {
   folded_name: Generated<string>;
   id: Generated<number>;
@@ -134,6 +153,11 @@ export interface EmailConfirmation {
   language: string;
   password_hash: string | null;
   time_zone: string | null;
+}
+
+export interface EndedShare {
+  ended_at: Generated<Timestamp>;
+  key_hash: Buffer;
 }
 
 export interface EventBatch {
@@ -671,11 +695,14 @@ export interface DB {
   account_store: AccountStore;
   account_subcategory: AccountSubcategory;
   account_type: AccountType;
+  board: Board;
+  board_product: BoardProduct;
   brand: Brand;
   brand_alias: BrandAlias;
   campaign_email: CampaignEmail;
   category: Category;
   email_confirmation: EmailConfirmation;
+  ended_share: EndedShare;
   event_batch: EventBatch;
   exchange_rate: ExchangeRate;
   facebook_deletion: FacebookDeletion;

@@ -3,6 +3,7 @@ import { readStoredCampaignEmails } from '#server/email/digests/campaign-emails.
 import { readSubscription } from '#server/email/newsletter/subscribers.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { readReportsBy } from '#server/pricing/price-reports.ts';
+import { readOwnBoards } from '#server/shoppers/boards/shown-boards.ts';
 import { readEvents } from '#server/shoppers/favorites/events.ts';
 import { readFollowedBrands } from '#server/shoppers/follows/followed-brands.ts';
 import { readSavedSearches } from '#server/shoppers/follows/saved-searches.ts';
@@ -40,6 +41,7 @@ export async function readPersonalData(db: Db, accountId: number): Promise<Recor
     hidden_products: await productsOf(db, 'hidden_product', accountId),
     events: await readEvents(db, accountId),
     notifications: await readStoredSchedule(db, accountId),
+    boards: await readOwnBoards(db, accountId),
     followed_brands: await readFollowedBrands(db, accountId),
     saved_searches: await readSavedSearches(db, accountId),
     price_watches: await readPriceWatches(db, accountId),
