@@ -26,6 +26,7 @@ import { reportPrice } from '#server/pricing/price-reports.ts';
 import { openPricing } from '#server/pricing/pricing.ts';
 import { readStoreRecords } from '#server/pricing/store-record.ts';
 import { openAccounts } from '#server/shoppers/accounts/accounts.ts';
+import { showShared } from '#server/shoppers/boards/shown-boards.ts';
 import { openEventBuffer } from '#server/shoppers/favorites/event-buffer.ts';
 import { writeEvents } from '#server/shoppers/favorites/events.ts';
 import { openNotifications } from '#server/shoppers/notifications/notifications.ts';
@@ -97,6 +98,8 @@ export async function composeWeb(connection: Connection, config: Config, options
     adminConsole: operators?.adminConsole,
     searchCounts,
     findStoreRecord,
+    // From the primary: a link that was ended a moment ago shows nothing any more.
+    findBoard: (key: string) => showShared(db, catalog.cards, key),
     reportPrice: (report: NewPriceReport, clientAddress: string) => reportPrice(db, report, clientAddress),
   };
   const storefront = createStorefront(catalog, config, behind);

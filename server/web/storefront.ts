@@ -24,13 +24,23 @@ type Behind = {
   notifications: Notifications;
   adminConsole?: AdminConsole | undefined;
   searchCounts: Pick<SearchCounts, 'note'>;
-} & Pick<Storefront, 'findStoreRecord' | 'reportPrice'>;
+} & Pick<Storefront, 'findStoreRecord' | 'findBoard' | 'reportPrice'>;
 
 /** Creates the storefront, which pages may call: the functions behind the API, without HTTP. */
 export function createStorefront(
   catalog: Catalog,
   config: Config,
-  { pricing, social, newsletter, notifications, adminConsole, searchCounts, findStoreRecord, reportPrice }: Behind,
+  {
+    pricing,
+    social,
+    newsletter,
+    notifications,
+    adminConsole,
+    searchCounts,
+    findStoreRecord,
+    findBoard,
+    reportPrice,
+  }: Behind,
 ): Storefront {
   const { siteName: name, publicUrl, supportEmail, socialPages, feedMessageEveryMs } = config;
   return {
@@ -56,6 +66,7 @@ export function createStorefront(
     pricingRule: ruleFigures,
     verdictExamples: () => readExamples(catalog, pricing),
     findStoreRecord,
+    findBoard,
     reportPrice,
     frequentQuestions: (language) => frequentQuestions({ name, supportEmail }, language),
     catalogVersion: () => catalog.version(),
