@@ -8,11 +8,11 @@ import { productSchema } from './products.ts';
 export const maxBoards = 100;
 export const maxBoardProducts = 500;
 
-export const maxBoardNameChars = 80;
-export const maxBoardNoteChars = 2000;
+const maxNameChars = 80;
+const maxNoteChars = 2000;
 
-const name = lineField(maxBoardNameChars, 'Please give the board a name.');
-const note = noteField(maxBoardNoteChars);
+const name = lineField(maxNameChars, 'Please give the board a name.');
+const note = noteField(maxNoteChars);
 const productField = idField('Expected a product id.');
 
 export const newBoardSchema = z.object({

@@ -2,7 +2,7 @@ import { X } from 'lucide';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { type Board, maxBoardNameChars } from '#contract/boards.ts';
+import type { Board } from '#contract/boards.ts';
 import { prefixOf } from '#contract/languages.ts';
 import { Field } from '#web/account/Field.tsx';
 import { failureText } from '#web/account/failures.ts';
@@ -92,13 +92,7 @@ function BoardDialog({ product, onClose }: { product: DialogProduct; onClose(): 
           ))}
         </ul>
         <form onSubmit={submit} noValidate className="mt-4 border-t border-hairline pt-5">
-          <Field
-            label={t('newBoard')}
-            name="name"
-            autoComplete="off"
-            maxLength={4 * maxBoardNameChars}
-            error={problem}
-          />
+          <Field label={t('newBoard')} name="name" autoComplete="off" error={problem} />
           <button
             type="submit"
             aria-disabled={isWorking}
