@@ -28,10 +28,22 @@ export default function FollowBrand({ brand, className = '' }: FollowBrandProps)
         className={`${line} ${className}`}
       >
         <Icon node={Plus} size={16} strokeWidth={1.5} className="flex-none" />
-        <span className="underlined">{t('brand.follow', { name })}</span>
+        <span className="sr-only">{t('brand.follow', { name })}</span>
+        <FollowLabel name={name} isOn={false} />
       </Link>
     );
   return <FollowToggle key={`${user.id} ${brand.id}`} userId={user.id} brand={brand} className={className} />;
+}
+
+/** Renders the visible label, without the brand on phones, where a chip or the heading has it. */
+function FollowLabel({ name, isOn }: { name: string; isOn: boolean }) {
+  const { t } = useFollowTexts();
+  return (
+    <span aria-hidden className="underlined">
+      <span className="md:hidden">{t(isOn ? 'brand.shortFollowing' : 'brand.shortFollow')}</span>
+      <span className="max-md:hidden">{t(isOn ? 'brand.following' : 'brand.follow', { name })}</span>
+    </span>
+  );
 }
 
 function FollowToggle({ userId, brand, className }: Required<FollowBrandProps> & { userId: number }) {
@@ -69,9 +81,7 @@ function FollowToggle({ userId, brand, className }: Required<FollowBrandProps> &
       <Icon node={isOn ? Check : Plus} size={16} strokeWidth={1.5} className="flex-none" />
       {/* The name stays the same while the state changes. */}
       <span className="sr-only">{t('brand.follow', { name })}</span>
-      <span aria-hidden className="underlined">
-        {t(isOn ? 'brand.following' : 'brand.follow', { name })}
-      </span>
+      <FollowLabel name={name} isOn={isOn} />
     </button>
   );
 }

@@ -30,7 +30,7 @@ export default function ListingFollow({ listing }: { listing: ListingContent }) 
   const name = parts.join(' · ') || t('search.unnamed');
   const isBrandAlone = brand !== undefined && filters.length === 1 && !selection.query;
   return (
-    <div className="flex flex-wrap gap-x-8">
+    <div className="flex flex-wrap gap-x-7">
       {brand && <FollowBrand brand={brand} />}
       {isBrandAlone || (
         <KeepSearch

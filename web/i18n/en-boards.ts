@@ -53,7 +53,7 @@ export const enBoards = {
     kind: 'A board',
     empty: 'There is nothing on this board yet.',
     endedTitle: 'This board is not shared any more',
-    endedAdvice: 'Whoever made it has ended the link. There is more to find here.',
+    endedAdvice: 'Its owner has ended the link. There is more to find here.',
     deals: 'See all deals',
     own: 'Make a board of your own',
   },

@@ -3,6 +3,8 @@ export const enFollows = {
   brand: {
     follow: 'Follow {{name}}',
     following: 'Following {{name}}',
+    shortFollow: 'Follow',
+    shortFollowing: 'Following',
     followed: 'We tell you of new reduced pieces by {{name}}.',
     unfollowed: 'You no longer follow {{name}}.',
     failed: 'That could not be done. Please try again.',

@@ -9,7 +9,7 @@ export const enNotifications = {
     price_drops: 'A favorite becomes cheaper',
     back_in_size: 'A favorite is back in my size',
     ending: 'The offer of a favorite is about to end',
-    follow: 'What you follow',
+    follow: 'Brands and searches',
     followAdvice: 'New reduced pieces of your brands and searches: with your finds, or daily without a day above.',
     follows: 'News of what I follow',
     place: 'Your time',

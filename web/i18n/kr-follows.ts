@@ -6,6 +6,8 @@ export const krFollows: TextsLike<typeof enFollows> = {
   brand: {
     follow: '{{name}} 팔로우',
     following: '{{name}} 팔로우 중',
+    shortFollow: '팔로우',
+    shortFollowing: '팔로우 중',
     followed: '{{name}}의 새 할인 상품을 알려 드립니다.',
     unfollowed: '{{name}} 팔로우를 취소했습니다.',
     failed: '처리하지 못했습니다. 다시 시도해 주세요.',
