@@ -25,7 +25,7 @@ type Behind = {
   searchCounts: Pick<SearchCounts, 'note'>;
   /** Returns the ids of a product in all its colours. */
   findProductColours(id: number): Promise<number[]>;
-} & Pick<Storefront, 'directory' | 'lastCheckedAt' | 'findStoreRecord' | 'reportPrice'>;
+} & Pick<Storefront, 'directory' | 'lastCheckedAt' | 'findStoreRecord' | 'findBoard' | 'reportPrice'>;
 
 /** Creates the storefront, which pages may call: the functions behind the API, without HTTP. */
 export function createStorefront(catalog: Catalog, config: Config, behind: Behind): Storefront {

@@ -62,6 +62,10 @@ export function ListingView({ listing, title, note, children, empty, foot }: Lis
         <div>
           {children}
           <FilterChips selection={selection} filters={filters} />
+          {/* `ListingExtras` offers here to follow what the list shows. */}
+          {cards.length > 0 && (filters.length > 0 || selection.query) && (
+            <div id="follow" className="-mt-3 min-h-14 noscript:hidden" />
+          )}
           {lastPage > 1 && (
             <a href="#pages" className="skip-link">
               {t('pagination.skip')}
