@@ -16,7 +16,7 @@ const preparation = `
   analyze fulltext.product`;
 
 /**
- * The newest 24 matches, their total, and the counts of brands, stores and kinds. Brands are counted without the filter
+ * The rows of the newest 24 matches, their total, and the counts of brands, stores and kinds. Brands are counted without the filter
  * by brands, as the store does. Order by relevance would take longer.
  */
 const statement = `
@@ -26,7 +26,9 @@ const statement = `
     where document @@ plainto_tsquery('english', $1) and price_cents between $3::integer and $4::integer
   )
   select (select count(*) from found where is_of_brand) as total,
-    array(select id from found where is_of_brand order by created_at desc, id desc limit 24) as ids,
+    (select jsonb_agg(to_jsonb(product))
+      from (select id from found where is_of_brand order by created_at desc, id desc limit 24) as page
+      join product on product.id = page.id) as products,
     (select jsonb_object_agg(brand_id, count)
       from (select brand_id, count(*) from found group by 1 order by 2 desc limit 100) as brands) as brands,
     (select jsonb_object_agg(store_id, count)
