@@ -87,6 +87,7 @@ export default function PersonalListingPage({ loaderData: listing, params, match
       title={title}
       note={<PendingNote isPending={listing.isPending} messageEveryMs={feedMessageEveryMs} />}
       empty={<EmptyPersonalListing listing={listing} />}
+      foot={own('lists.commission')}
     />
   );
 }
