@@ -5,7 +5,10 @@ import { createWorkspace } from './workspace.ts';
 const rows = 5000;
 let drawn = 3;
 /** A linear congruential generator: the same draws in each run. */
-const rand = () => (drawn = (Math.imul(drawn, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+const rand = () => {
+  drawn = (Math.imul(drawn, 1664525) + 1013904223) >>> 0;
+  return drawn / 2 ** 32;
+};
 
 function drawSlots(count: number): Uint32Array {
   return Uint32Array.from(new Set(Array.from({ length: count }, () => Math.floor(rand() * rows)))).sort();
