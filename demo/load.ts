@@ -9,6 +9,12 @@ import { demoStores } from './stores.ts';
 
 const demoFeedNames = new Set(demoStores.map((store) => store.feedName));
 
+/** Tells whether the catalog comes from the demo's feeds alone. */
+export async function isDemoCatalog(db: Db): Promise<boolean> {
+  const feeds = await listFeeds(db);
+  return feeds.length > 0 && feeds.every((feed) => demoFeedNames.has(feed.name));
+}
+
 /** Tells whether the catalog holds a feed of the demo. */
 export async function hasDemo(db: Db): Promise<boolean> {
   return (await listFeeds(db)).some((feed) => demoFeedNames.has(feed.name));

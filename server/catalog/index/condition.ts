@@ -47,6 +47,11 @@ export function demandsOf(conditions: readonly Condition[]): VariantDemands {
 /** Lookups of slots that avoid a scan of all rows. */
 type Finders = { postings: Postings; slotOfId: SlotOfId };
 
+/** Combines conditions that all have to be met. */
+export function conditionOfAll(parts: readonly Condition[]): Condition {
+  return { key: parts.map(({ key }) => key).join(' and '), all: parts };
+}
+
 /** Combines conditions as alternatives, without duplicates. */
 export function either(named: readonly Condition[]): Condition {
   const parts = [...new Map(named.map((part) => [part.key, part])).values()];
@@ -57,6 +62,11 @@ export function either(named: readonly Condition[]): Condition {
 /** Returns the category id of a row. */
 export function categoryOf(columns: Columns, slot: number): number {
   return columns.dictionaries.categoryOf[columns.subcategory[slot]!]!;
+}
+
+/** Returns whether a subcategory, given by its code, is a kind or included in it. */
+export function isOfKind({ subcategories, generalKindsOf }: Columns['dictionaries'], code: number, kindId: number) {
+  return subcategories.ids[code] === kindId || generalKindsOf[code]!.includes(kindId);
 }
 
 /** Sorts ids, so that the same choice always has the same key. */
