@@ -2,14 +2,12 @@ import { lazy, type ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { useAtFirstTouch } from '#web/framework/first-touch.ts';
 import { useTexts } from '#web/i18n/language.ts';
-import { FilterChips } from './FilterChips.tsx';
 import { ListingControls } from './ListingControls.tsx';
 import { ListingHeading } from './ListingHeading.tsx';
 import { ListingSidebar } from './ListingSidebar.tsx';
-import { LoadMore } from './LoadMore.tsx';
+import { ListPagesPlace } from './ListPagesPlace.tsx';
 import type { ListingContent } from './listing-content.ts';
 import { useLoadedPages } from './loaded-pages.ts';
-import { Pagination } from './Pagination.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 
 type ListingViewProps = {
@@ -27,7 +25,8 @@ type ListingViewProps = {
 export const besideFilters =
   'pt-4 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-12 lg:border-t lg:border-hairline lg:pt-6';
 
-/** In a file of its own, since most lists have products. */
+/** In files of their own, since most lists have products and no filter. */
+const FilterChips = lazy(() => import('./FilterChips.tsx'));
 const NothingFound = lazy(() => import('./NothingFound.tsx'));
 
 const loadExtras = () => import('./ListingExtras.tsx');
@@ -59,10 +58,10 @@ export function ListingView({ listing, title, note, children, empty }: ListingVi
         <ListingSidebar listing={listing} />
         <div>
           {children}
-          <FilterChips selection={selection} filters={filters} />
+          {filters.length > 0 && <FilterChips selection={selection} filters={filters} />}
           {lastPage > 1 && (
             <a href="#pages" className="skip-link">
-              {t('pagination.skip')}
+              {t('listing.skipGrid')}
             </a>
           )}
           <div
@@ -77,8 +76,7 @@ export function ListingView({ listing, title, note, children, empty }: ListingVi
               <NothingFound listing={listing}>{empty}</NothingFound>
             )}
           </div>
-          <LoadMore listing={listing} firstPage={firstPage} />
-          <Pagination page={page} lastPage={lastPage} selection={selection} />
+          <ListPagesPlace listing={listing} firstPage={firstPage} />
         </div>
       </div>
       {extras && <extras.ListingExtras listing={listing} isPublic={isPublic} />}
