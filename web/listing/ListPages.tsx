@@ -12,9 +12,9 @@ export type ListPagesProps = {
 export function ListPages({ listing, firstPage }: ListPagesProps) {
   const { page, lastPage, selection } = listing;
   return (
-    <>
+    <div>
       <LoadMore listing={listing} firstPage={firstPage} />
       <Pagination page={page} lastPage={lastPage} selection={selection} />
-    </>
+    </div>
   );
 }

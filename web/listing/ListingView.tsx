@@ -2,6 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { useAtFirstTouch } from '#web/framework/first-touch.ts';
 import { useTexts } from '#web/i18n/language.ts';
+import { useEarlyLinks } from './early-links.ts';
 import { ListingControls } from './ListingControls.tsx';
 import { ListingHeading } from './ListingHeading.tsx';
 import { ListingSidebar } from './ListingSidebar.tsx';
@@ -19,6 +20,8 @@ type ListingViewProps = {
   children?: ReactNode;
   /** Content in place of an empty list, other than that of the public list. */
   empty?: ReactNode;
+  /** A text below the pages: the order of the list, and the source of income. */
+  foot?: string;
 };
 
 /** The layout of filters and products: side by side on wide screens. */
@@ -32,12 +35,13 @@ const NothingFound = lazy(() => import('./NothingFound.tsx'));
 const loadExtras = () => import('./ListingExtras.tsx');
 
 /** Renders a list of products with its order, filters and pages, from any source. */
-export function ListingView({ listing, title, note, children, empty }: ListingViewProps) {
+export function ListingView({ listing, title, note, children, empty, foot }: ListingViewProps) {
   const { t } = useTexts();
   const { selection, cards, total, page, lastPage, subcategories, filters } = listing;
   const isPublic = selection.showType === 'latest' || selection.showType === 'search';
   const extras = useAtFirstTouch(loadExtras);
   const { earlier, firstPage } = useLoadedPages(listing);
+  useEarlyLinks(firstPage);
   const { state, location: ahead } = useNavigation();
   // The cards stay as they are while more are appended.
   const isLeaving = state === 'loading' && !ahead.state?.firstPage;
@@ -59,6 +63,10 @@ export function ListingView({ listing, title, note, children, empty }: ListingVi
         <div>
           {children}
           {filters.length > 0 && <FilterChips selection={selection} filters={filters} />}
+          {/* `ListingExtras` offers here to follow what the list shows. */}
+          {cards.length > 0 && (filters.length > 0 || selection.query) && (
+            <div id="follow" className="-mt-3 min-h-14 noscript:hidden" />
+          )}
           {lastPage > 1 && (
             <a href="#pages" className="skip-link">
               {t('listing.skipGrid')}
@@ -77,6 +85,7 @@ export function ListingView({ listing, title, note, children, empty }: ListingVi
             )}
           </div>
           <ListPagesPlace listing={listing} firstPage={firstPage} />
+          {foot && <p className="mt-12 max-w-prose text-12 text-stone">{foot}</p>}
         </div>
       </div>
       {extras && <extras.ListingExtras listing={listing} isPublic={isPublic} />}

@@ -21,6 +21,7 @@ export function LoadMore({ listing: { page, lastPage, total, cards, selection },
         {t('pagination.shown', { from: (firstPage - 1) * size + 1, to: page * size, total })}
       </p>
       <Link
+        id="more"
         to={listingAddress(page + 1, selection)}
         state={appendedTo(firstPage)}
         replace
