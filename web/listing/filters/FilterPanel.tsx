@@ -34,6 +34,7 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
     replace: hash !== '',
     preventScrollReset: true,
     state: keepFocus,
+    prefetch: 'intent',
   });
   const common = { filter, wayTo };
   /** Personal lists show the saved sizes alone. */
