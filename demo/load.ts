@@ -7,6 +7,13 @@ import type { Db } from '#server/platform/database/connect.ts';
 import type { DemoSnapshot } from './feeds.ts';
 import { demoStores } from './stores.ts';
 
+/** Tells whether the catalog comes from the demo's feeds alone. */
+export async function isDemoCatalog(db: Db): Promise<boolean> {
+  const names = new Set(demoStores.map((store) => store.feedName));
+  const feeds = await listFeeds(db);
+  return feeds.length > 0 && feeds.every((feed) => names.has(feed.name));
+}
+
 /** Tells whether feeds of the demo are still unread. False for a catalog with an operator's own feed. */
 export async function isDemoDue(db: Db): Promise<boolean> {
   const names = new Set(demoStores.map((store) => store.feedName));

@@ -56,6 +56,8 @@ type WebOptions = {
   /** Replaces the configured image store, and the proxy in front of it. */
   images?: Omit<ImageParts, 'log' | 'pool'>;
   renderMail?: RenderMail;
+  /** Tells whether brands without a product yet are offered. If undefined, they are. */
+  offersSeededBrands?: () => Promise<boolean>;
 };
 
 /**
@@ -142,6 +144,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     trustedProxies,
     apiAllowedOrigins: config.apiAllowedOrigins,
     hasCapacity,
+    offersSeededBrands: options.offersSeededBrands,
     rates: config.rateLimits ? createRateLimiter(options.rates) : undefined,
     log,
   });

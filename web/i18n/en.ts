@@ -62,7 +62,7 @@ export const en = {
     realDiscount: 'Real discount',
   },
   subcategory: {
-    label: 'Category',
+    label: 'Kind',
     all: 'All',
     option: '{{name}} ({{products, number}})',
   },

@@ -64,7 +64,7 @@ export const kr: TextsLike<typeof en> = {
     realDiscount: '실제 할인율순',
   },
   subcategory: {
-    label: '카테고리',
+    label: '종류',
     all: '전체',
     option: '{{name}} ({{products, number}})',
   },

@@ -20,7 +20,7 @@ export const ListingSidebar = memo(function ListingSidebar({ listing }: { listin
       id="shop-by"
       aria-label={t('filters.label')}
       data-screen-only
-      className="hidden pb-8 lg:sticky lg:top-[calc(var(--header-height)+8px)] lg:-mx-2 lg:block lg:max-h-[calc(100svh-var(--header-height)-8px)] lg:self-start lg:overflow-y-auto lg:px-2 noscript:target:block"
+      className="hidden pb-8 beside-header lg:sticky lg:-mx-2 lg:block lg:self-start lg:overflow-y-auto lg:px-2 noscript:target:block"
     >
       <a href="#products" className="skip-link">
         {t('filters.skip')}

@@ -31,7 +31,7 @@ export function LabelledSelect({ label, name, value, children }: LabelledSelectP
           defaultValue={value}
           // Otherwise a reload would restore the previous value and count as a choice.
           autoComplete="off"
-          className="h-11 w-full appearance-none truncate border-b border-ash bg-paper pr-7 text-16 transition-colors hover:border-ink"
+          className="h-11 w-full appearance-none truncate border-b border-ash bg-paper pr-7 outline-offset-[-2px] text-16 transition-colors hover:border-ink"
         >
           {children}
         </select>

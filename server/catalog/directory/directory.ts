@@ -66,9 +66,11 @@ export function createDirectory(catalog: Catalog): Directory {
     async departments() {
       const { categories: ofCategory, subcategories: ofKind } = await counts();
       const { departments, kinds } = addressesOf(catalog.names);
+      // A kind of its category's name is the category itself.
+      const kindsOf = ({ id, name }: Named) => (kinds.get(id)?.entries ?? []).filter((kind) => kind.name !== name);
       return counted(departments.entries, ofCategory)
         .sort((one, other) => placeOf(one.id) - placeOf(other.id))
-        .map((department) => ({ ...department, kinds: counted(kinds.get(department.id)?.entries ?? [], ofKind) }));
+        .map((department) => ({ ...department, kinds: counted(kindsOf(department), ofKind) }));
     },
 
     async designers() {
