@@ -58,7 +58,9 @@ export function SiteNavigation() {
       <div className="order-first lg:hidden">
         <HeaderButton target={menu} label={t('header.menu')} icon={Menu} />
       </div>
-      <SearchMenu key={`search ${key}`} />
+      <div className="flex items-center justify-end">
+        <SearchMenu key={`search ${key}`} />
+      </div>
     </>
   );
 }
