@@ -1,3 +1,4 @@
+import type { SharedBoard } from './boards.ts';
 import type { Directory } from './directory.ts';
 import type { Language } from './languages.ts';
 import type { ListingRequest } from './listing.ts';
@@ -47,6 +48,8 @@ export type Storefront = {
   findProduct(id: number): Promise<DetailedProduct | undefined>;
   /** Returns products similar to a current or former product, most similar first. */
   findRelated(id: number): Promise<Product[]>;
+  /** Returns a product in all colours that are offered, itself included; empty for a single colour. */
+  findColours(id: number): Promise<Product[]>;
   /** Returns the observed prices of a product with the judgment of its reduction, or undefined for an unknown id. */
   readPriceHistory(id: number): Promise<PriceHistory | undefined>;
   /** Whether observations are in the public ledger, below /ledger/. */
@@ -61,6 +64,8 @@ export type Storefront = {
   verdictExamples(): Promise<{ verdict: VerdictName; product: Product }[]>;
   /** Returns the record of a store, or undefined for an unknown id. */
   findStoreRecord(id: number): Promise<StoreRecord | undefined>;
+  /** Returns a shared board by the secret of its link; 'ended' for a link that was ended, undefined for an unknown one. */
+  findBoard(key: string): Promise<SharedBoard | 'ended' | undefined>;
   /** Stores a visitor's report of a wrong price. `clientAddress` is the network address of the request, for the rate limit. */
   reportPrice(report: NewPriceReport, clientAddress: string): Promise<Reporting>;
   /** Returns the frequently asked questions with their answers. */

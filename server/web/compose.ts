@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { NewPriceReport } from '#contract/price-reports.ts';
 import { type Catalog, openCatalog } from '#server/catalog/catalog.ts';
+import { findColours } from '#server/catalog/colours.ts';
 import { createDirectory } from '#server/catalog/directory/directory.ts';
 import { openSearchCounts } from '#server/catalog/search-counts/search-counts.ts';
 import { openMailEvents } from '#server/email/campaigns/bounces.ts';
@@ -27,6 +28,7 @@ import { reportPrice } from '#server/pricing/price-reports.ts';
 import { openPricing } from '#server/pricing/pricing.ts';
 import { readLastCheck, readStoreRecords } from '#server/pricing/store-record.ts';
 import { openAccounts } from '#server/shoppers/accounts/accounts.ts';
+import { showShared } from '#server/shoppers/boards/shown-boards.ts';
 import { openEventBuffer } from '#server/shoppers/favorites/event-buffer.ts';
 import { writeEvents } from '#server/shoppers/favorites/events.ts';
 import { openNotifications } from '#server/shoppers/notifications/notifications.ts';
@@ -103,6 +105,9 @@ export async function composeWeb(connection: Connection, config: Config, options
     adminConsole: operators?.adminConsole,
     searchCounts,
     findStoreRecord,
+    findProductColours: (id: number) => findColours(connection.readDb, id),
+    // From the primary: a link that was ended a moment ago shows nothing any more.
+    findBoard: (key: string) => showShared(db, catalog.cards, key),
     reportPrice: (report: NewPriceReport, clientAddress: string) => reportPrice(db, report, clientAddress),
   };
   const storefront = createStorefront(catalog, config, behind);

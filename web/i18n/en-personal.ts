@@ -47,6 +47,7 @@ export const enPersonal = {
     profileMissing: 'Please complete creating your profile.',
     completeProfile: 'Complete profile',
     noFavorites: 'What you like waits for you here: touch the heart of a piece.',
+    boards: 'My boards',
     noHidden: 'What you hide is kept here, and can be brought back.',
   },
   touches: {

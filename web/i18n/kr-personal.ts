@@ -50,6 +50,7 @@ export const krPersonal: TextsLike<typeof enPersonal> = {
     profileMissing: '취향 설정을 마저 완료해 주세요.',
     completeProfile: '취향 설정 완료하기',
     noFavorites: '마음에 드는 상품의 하트를 누르시면 여기에 모아 드립니다.',
+    boards: '내 보드',
     noHidden: '숨긴 상품은 여기에 보관되며, 언제든지 숨김을 해제하실 수 있습니다.',
   },
   touches: {
