@@ -69,7 +69,7 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
       >
         <PriceFilter bands={facets.prices} selection={selection} wayTo={wayTo} />
       </FilterGroup>
-      {isFavorites || showType === '70off' || (
+      {isFavorites || showType === '70off' || isOwn(selection, 'minDiscountPercent') || (
         <FilterGroup title={t('discounts')} isOpen={filter.minDiscountPercent !== undefined}>
           <DiscountFilter discounts={facets.discounts} {...common} />
         </FilterGroup>
