@@ -19,16 +19,16 @@ export const krPreferences: TextsLike<typeof enPreferences> = {
       letters: '알파벳별 브랜드',
       list: '브랜드',
       none: '‘{{letter}}’에 해당하는 브랜드가 없습니다',
-      nothingToday: '오늘 상품이 없는 브랜드는 끝에 있습니다. 선택해 두면 첫 상품부터 보여 드립니다.',
       showAll: '브랜드 전체 보기',
+      nothingToday: '오늘 상품이 없는 브랜드는 끝에 있습니다. 선택해 두면 첫 상품부터 보여 드립니다.',
     },
     stores: {
       search: '스토어 검색',
       letters: '알파벳별 스토어',
       list: '스토어',
       none: '‘{{letter}}’에 해당하는 스토어가 없습니다',
-      nothingToday: '오늘 상품이 없는 스토어는 끝에 있습니다.',
       showAll: '스토어 전체 보기',
+      nothingToday: '오늘 상품이 없는 스토어는 끝에 있습니다.',
     },
   },
   letter: {

@@ -45,6 +45,7 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
     <>
       <ProductSearch selection={selection} />
       <ProvenSwitch verdicts={facets.verdicts} {...common} />
+      {isOfAll && <OwnSizes {...common} />}
       <FilterGroup title={t('category')} isOpen>
         <KindTree categories={facets.categories} kinds={facets.kinds} {...common} />
       </FilterGroup>
@@ -88,8 +89,7 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
         </FilterGroup>
       )}
       {isFavorites || (
-        <FilterGroup title={t('sizes')} isOpen={filter.sizes.length > 0 || (filter.ownSizes?.length ?? 0) > 0}>
-          {isOfAll && <OwnSizes {...common} />}
+        <FilterGroup title={t('sizes')} isOpen={filter.sizes.length > 0}>
           <SizeFilter sizes={facets.sizes} kindCategories={categoriesOfKinds(filter, facets.kinds)} {...common} />
         </FilterGroup>
       )}
