@@ -33,6 +33,11 @@ type CountedQuery = {
   valuesPerFacet: number;
 };
 
+/** Counts all products of a result. */
+export function totalOf({ listed, workspace }: QueriedParts, narrowings: readonly Narrowing[], whole: Result): number {
+  return narrowings.length === 0 ? listed : countRows(whole.rows(), workspace);
+}
+
 /** Counts all products of a result, and each facet under all conditions but its own. */
 export function countsOf(
   parts: QueriedParts,
@@ -44,7 +49,7 @@ export function countsOf(
   const key = `${valuesPerFacet} ${facets}|${keyOf(narrowings.map(({ facet = '', key }) => `${facet} ${key}`))}`;
   const known = parts.cached.counts.get(key);
   if (known) return known;
-  const total = narrowings.length === 0 ? parts.listed : countRows(whole.rows(), parts.workspace);
+  const total = totalOf(parts, narrowings, whole);
   const tallies: Partial<Record<Facet, Tally>> = {};
   for (const [others, some] of facetsByNarrowings(facets, narrowings)) {
     const result = others === narrowings ? whole : resultOf(parts, others);

@@ -256,6 +256,26 @@ export interface ImageBacklog {
   product_id: number;
 }
 
+export interface ItemFacts {
+  facts: number;
+  product_id: number;
+}
+
+export interface ItemMatch {
+  decided_at: Timestamp;
+  decided_by: string | null;
+  doubts: string[];
+  offer_a: number;
+  offer_b: number;
+  score: number;
+  signals: string[];
+  state: string;
+}
+
+export interface ItemPosition {
+  position: number;
+}
+
 export interface Ledger {
   cluster: string;
   is_only: Generated<boolean>;
@@ -494,6 +514,7 @@ export interface Product {
   id: Generated<number>;
   image_urls: string[];
   images: Json | null;
+  item_id: number | null;
   mpn: string;
   name: string;
   original_cents: number;
@@ -677,6 +698,9 @@ export interface DB {
   hidden_product: HiddenProduct;
   image: Image;
   image_backlog: ImageBacklog;
+  item_facts: ItemFacts;
+  item_match: ItemMatch;
+  item_position: ItemPosition;
   ledger: Ledger;
   ledger_checkpoint: LedgerCheckpoint;
   ledger_leaf: LedgerLeaf;
