@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { type Language, languages } from '#contract/languages.ts';
+import { withIncluded } from '#server/catalog/taxonomy/kind-tree.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { clientAddress } from '#server/platform/http/client-address.ts';
 import type { Mail, MailKind } from './mails.ts';
 import { isLoopback, listOutbox, readOutboxMail } from './outbox.ts';
 import { outboxMailPage, outboxPage, samplePage, styleHash } from './outbox-pages.ts';
-import { sampleMails } from './samples.ts';
+import { type SamplePictures, sampleMails } from './samples.ts';
 import type { RenderedMail } from './transport.ts';
 
 const forNobodyElse = {
@@ -38,15 +39,15 @@ export type RenderSample = (mail: Mail, language: Language) => Promise<RenderedM
  * Mount it only where `whereMailsGo` returns `outbox`.
  */
 export function outboxRoutes(db: Db, publicUrl: string, render: RenderSample) {
-  const samples: Record<string, Mail> = sampleMails(publicUrl);
-  const kinds = Object.keys(samples) as MailKind[];
+  const kinds = Object.keys(sampleMails(publicUrl)) as MailKind[];
 
   /** Returns the sample that the path names; undefined when there is none, or when the request is not from this machine. */
   async function sampleOf(c: Context) {
-    const { kind = '', language: named } = c.req.param() as { kind?: string; language?: string };
-    const language = languages.find((key) => key === named);
-    const mail = Object.hasOwn(samples, kind) ? samples[kind] : undefined;
-    if (!isFromHere(c) || !language || !mail) return undefined;
+    const { kind = '', language: asked } = c.req.param() as { kind?: string; language?: string };
+    const language = languages.find((key) => key === asked);
+    const named = kinds.find((one) => one === kind);
+    if (!isFromHere(c) || !language || !named) return undefined;
+    const mail: Mail = sampleMails(publicUrl, await findPictures(db))[named];
     return { language, kind: mail.kind, rendered: await render(mail, language) };
   }
 
@@ -74,6 +75,24 @@ export function outboxRoutes(db: Db, publicUrl: string, render: RenderSample) {
       return sample ? c.body(sample.rendered.html, 200, mailHeaders) : next();
     });
 }
+
+/** Finds a coat and a bag on offer, whose pictures the samples show. */
+async function findPictures(db: Db): Promise<SamplePictures> {
+  const first = async (kindId: number) =>
+    (
+      await db
+        .selectFrom('product')
+        .select('id')
+        .where('subcategory_id', 'in', withIncluded([kindId]))
+        .where('ended_at', 'is', null)
+        .limit(1)
+        .executeTakeFirst()
+    )?.id;
+  return { coat: await first(coats), bag: await first(shoulderBags) };
+}
+
+/** The kinds of the pieces in the samples. */
+const [coats, shoulderBags] = [728, 102];
 
 /**
  * Tells whether a request comes from this machine and addresses this machine.

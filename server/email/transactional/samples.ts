@@ -1,15 +1,21 @@
 import { mailImageAddress } from '#contract/images.ts';
 import type { Find, MailKind, MailOf } from './mails.ts';
 
+/** Ids of products whose pictures fit the samples' pieces. Without one the brand stands in place of a picture. */
+export type SamplePictures = { coat?: number | undefined; bag?: number | undefined };
+
 /** Returns a realistic sample of every kind of email, for the outbox pages and for tests. */
-export function sampleMails(publicUrl: string): { [Kind in MailKind]: MailOf<Kind> } {
+export function sampleMails(
+  publicUrl: string,
+  pictures: SamplePictures = { coat: 1, bag: 2 },
+): { [Kind in MailKind]: MailOf<Kind> } {
   const link = `${publicUrl}/verify/42/9f2c?expires=1763751600&signature=4c1d8e0b7a`;
   const signInLink = `${publicUrl}/login`;
   const resetLink = `${publicUrl}/change-password`;
   const notificationsLink = `${publicUrl}/my-notifications`;
   const unsubscribeLink = `${publicUrl}/unsubscribe/16-Zk3v9QhT5mp9s7fQ2mXkbg`;
   const ofFavorites = { favoritesLink: `${publicUrl}/products/favorites/1`, notificationsLink, unsubscribeLink };
-  const [coat, bag, pumps, dress] = sampleFinds(publicUrl);
+  const [coat, bag, pumps, dress] = sampleFinds(publicUrl, pictures);
   return {
     'verify-email': { kind: 'verify-email', link },
     'already-registered': { kind: 'already-registered', signInLink, resetLink },
@@ -59,7 +65,7 @@ export function sampleMails(publicUrl: string): { [Kind in MailKind]: MailOf<Kin
   };
 }
 
-function sampleFinds(publicUrl: string): [Find, Find, Find, Find] {
+function sampleFinds(publicUrl: string, { coat, bag }: SamplePictures): [Find, Find, Find, Find] {
   const find = (
     productId: number,
     values: Omit<Find, 'productId' | 'currency' | 'link' | 'discountPercent'>,
@@ -70,9 +76,10 @@ function sampleFinds(publicUrl: string): [Find, Find, Find, Find] {
     link: `${publicUrl}/product/${productId}`,
     ...values,
   });
-  const picture = (productId: number) => publicUrl + mailImageAddress(`/images/of/${productId}/1`);
+  const picture = (productId: number | undefined) =>
+    productId === undefined ? undefined : publicUrl + mailImageAddress(`/images/of/${productId}/1`);
   return [
-    find(1, {
+    find(coat ?? 1, {
       brand: 'Totême',
       name: 'Double-faced wool coat',
       store: 'Maison Nord',
@@ -81,9 +88,9 @@ function sampleFinds(publicUrl: string): [Find, Find, Find, Find] {
       mark: 'really',
       provenPercent: 28,
       explanation: 'Really 28% (from $889), not 50%.',
-      image: picture(1),
+      image: picture(coat),
     }),
-    find(2, {
+    find(bag ?? 2, {
       brand: 'Jil Sander',
       name: 'Small cannolo shoulder bag',
       store: 'Rive',
@@ -92,7 +99,7 @@ function sampleFinds(publicUrl: string): [Find, Find, Find, Find] {
       mark: 'checked',
       explanation: '$1,010 was asked here on 61 of the 90 days before. It fell on 3 November.',
       because: 'Jil Sander',
-      image: picture(2),
+      image: picture(bag),
     }),
     find(3, {
       brand: 'Aeyde',
