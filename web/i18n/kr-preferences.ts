@@ -113,6 +113,7 @@ export const krPreferences: TextsLike<typeof enPreferences> = {
     viewProducts: '상품 보기',
     ok: '확인',
     noBrands: '브랜드를 하나 이상 선택해 주세요. 특별히 선호하는 브랜드가 없다면 전체 브랜드를 선택해 주세요.',
+    anyStore: '저장된 스토어가 없으면 모든 스토어가 표시됩니다. 다시 모든 스토어를 보려면 전체를 선택하세요.',
     noStores: '스토어를 하나 이상 선택해 주세요.',
     noCategories: '카테고리를 하나 이상 선택해 주세요.',
   },
