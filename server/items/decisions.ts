@@ -10,27 +10,31 @@ import { readOffersOfBrand } from './read-offers.ts';
 export class UnknownPair extends Error {}
 
 /**
- * Records an operator's decision on a pair, and groups the brand's offers anew. No price history changes: each offer
- * keeps its own.
+ * Records an operator's decision on pairs, and groups the offers of their brands anew. No price history changes: each
+ * offer keeps its own.
  * @throws UnknownPair
  */
-export async function decideMatch(
+export async function decideMatches(
   db: Kysely<DB>,
-  pair: OfferPair,
+  pairs: readonly OfferPair[],
   state: 'merged' | 'apart',
   operator: string,
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const brandId = await brandOf(transaction, pair);
-    await sql`
-      insert into item_match (offer_a, offer_b, state, score, signals, doubts, decided_by, decided_at)
-      values (${pair[0]}, ${pair[1]}, ${state}, 0, '{}', '{}', ${operator}, ${now})
-      on conflict (offer_a, offer_b) do update
-      set state = excluded.state, decided_by = excluded.decided_by, decided_at = excluded.decided_at`.execute(
-      transaction,
-    );
-    await regroup(transaction, brandId);
+    const brandIds = new Set<number>();
+    for (const pair of pairs) {
+      brandIds.add(await brandOf(transaction, pair));
+      await sql`
+        insert into item_match (offer_a, offer_b, state, score, signals, doubts, decided_by, decided_at)
+        values (${pair[0]}, ${pair[1]}, ${state}, 0, '{}', '{}', ${operator}, ${now})
+        on conflict (offer_a, offer_b) do update
+        set state = excluded.state, decided_by = excluded.decided_by, decided_at = excluded.decided_at`.execute(
+        transaction,
+      );
+    }
+    for (const brandId of brandIds)
+      await groupBrand(transaction, brandId, (await readOffersOfBrand(transaction, brandId)).map(readOffer));
   });
 }
 
@@ -49,10 +53,6 @@ export async function undoDecision(db: Kysely<DB>, pair: OfferPair, now: Date): 
     await replaceMatches(transaction, [...ids], judgeChanged(offers, ids), now);
     await groupBrand(transaction, brandId, offers);
   });
-}
-
-async function regroup(db: Kysely<DB>, brandId: number): Promise<void> {
-  await groupBrand(db, brandId, (await readOffersOfBrand(db, brandId)).map(readOffer));
 }
 
 async function brandOf(db: Kysely<DB>, pair: OfferPair): Promise<number> {

@@ -85,7 +85,7 @@ function areNamedAlike(
 }
 
 /** Returns the probability from 0 to 1 that two titles name one item. */
-export function titleProbability(one: Offer, other: Offer, rarity: Rarity): number {
+function titleProbability(one: Offer, other: Offer, rarity: Rarity): number {
   const features = [
     ...titleFeatures(one.titles, other.titles, rarity),
     ...evidenceFeatures(one.titles.all, other.titles.all, titleWeights.evidence),

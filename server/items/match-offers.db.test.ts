@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { type FeedRow, feedRow, ingest, newFeed, november } from '#test/support/products.ts';
-import { decideMatch, undoDecision } from './decisions.ts';
+import { decideMatches, undoDecision } from './decisions.ts';
 import { matchOffers } from './match-offers.ts';
 
 let connection: Connection;
@@ -108,7 +108,7 @@ test('an operator parts two offers for good, and takes it back', async () => {
   const [one = 0, other = 0] = ids;
   expect(await itemsOf(ids)).toEqual([one, one]);
 
-  await decideMatch(connection.db, [one, other], 'apart', 'Ada', november(3));
+  await decideMatches(connection.db, [[one, other]], 'apart', 'Ada', november(3));
   expect(await itemsOf(ids)).toEqual([null, null]);
   await match();
   expect(await itemsOf(ids)).toEqual([null, null]);

@@ -82,7 +82,7 @@ export function readOffer(stored: OfferRow): Offer {
 }
 
 /** Returns how many pieces an offer sells together, 1 where it says nothing. */
-export function piecesIn(name: string): number {
+function piecesIn(name: string): number {
   const [, ...counts] = packs.exec(name) ?? [];
   const count = counts.find((text) => text !== undefined);
   return count === undefined ? 1 : Math.max(1, Number(count));

@@ -53,6 +53,8 @@ export const enFilters = {
   show_one: 'Show {{count, number}} item',
   show_other: 'Show {{count, number}} items',
   toTop: 'Back to top',
+  columns: 'Columns',
+  columnsOf: '{{columns}} columns',
   invitation: 'Shop the deals you like - It is easy!',
   invitationAdvice: 'Tell us your brands and sizes, and the deals come to you. Free, in two minutes.',
   notNow: 'Not now',

@@ -59,6 +59,8 @@ export const krFilters: TextsLike<typeof enFilters> = {
   show_one: '상품 {{count, number}}개 보기',
   show_other: '상품 {{count, number}}개 보기',
   toTop: '맨 위로',
+  columns: '열',
+  columnsOf: '{{columns}}열로 보기',
   invitation: '원하는 할인 상품을 쉽게 만나 보세요!',
   invitationAdvice:
     '좋아하는 브랜드와 사이즈를 알려 주시면 꼭 맞는 할인 상품을 찾아 드립니다. 무료이며 2분이면 충분합니다.',

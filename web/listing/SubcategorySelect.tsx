@@ -12,7 +12,7 @@ export function SubcategorySelect({ subcategories, chosenIds }: SubcategorySelec
   const kindName = useKindNames();
   const categories = [...Map.groupBy(subcategories, ({ category }) => category)];
   return (
-    <LabelledSelect label={t('subcategory.label')} name="subcategory" value={String(chosenIds[0] ?? '')}>
+    <LabelledSelect isInBar label={t('subcategory.label')} name="subcategory" value={String(chosenIds[0] ?? '')}>
       <option value="">{t('subcategory.all')}</option>
       {categories.map(([category, within]) => (
         <optgroup key={category} label={kindName(category)}>

@@ -1,12 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { type Language, languages } from '#contract/languages.ts';
-import { withIncluded } from '#server/catalog/taxonomy/kind-tree.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { clientAddress } from '#server/platform/http/client-address.ts';
 import type { Mail, MailKind } from './mails.ts';
 import { isLoopback, listOutbox, readOutboxMail } from './outbox.ts';
 import { outboxMailPage, outboxPage, samplePage, styleHash } from './outbox-pages.ts';
-import { type SamplePictures, sampleMails } from './samples.ts';
+import { sampleMails } from './samples.ts';
 import type { RenderedMail } from './transport.ts';
 
 const forNobodyElse = {
@@ -43,11 +42,13 @@ export function outboxRoutes(db: Db, publicUrl: string, render: RenderSample) {
 
   /** Returns the sample that the path names; undefined when there is none, or when the request is not from this machine. */
   async function sampleOf(c: Context) {
-    const { kind = '', language: asked } = c.req.param() as { kind?: string; language?: string };
-    const language = languages.find((key) => key === asked);
-    const named = kinds.find((one) => one === kind);
-    if (!isFromHere(c) || !language || !named) return undefined;
-    const mail: Mail = sampleMails(publicUrl, await findPictures(db))[named];
+    const { kind = '', language: named } = c.req.param() as { kind?: string; language?: string };
+    const language = languages.find((key) => key === named);
+    const known = kinds.find((one) => one === kind);
+    if (!isFromHere(c) || !language || !known) return undefined;
+    // Products of the catalog, so that each picture shows the piece beside it. Loaded lazily: only operators see samples.
+    const { readSampleFinds } = await import('./sample-finds.ts');
+    const mail = sampleMails(publicUrl, await readSampleFinds(db, publicUrl, language))[known];
     return { language, kind: mail.kind, rendered: await render(mail, language) };
   }
 
@@ -75,24 +76,6 @@ export function outboxRoutes(db: Db, publicUrl: string, render: RenderSample) {
       return sample ? c.body(sample.rendered.html, 200, mailHeaders) : next();
     });
 }
-
-/** Finds a coat and a bag on offer, whose pictures the samples show. */
-async function findPictures(db: Db): Promise<SamplePictures> {
-  const first = async (kindId: number) =>
-    (
-      await db
-        .selectFrom('product')
-        .select('id')
-        .where('subcategory_id', 'in', withIncluded([kindId]))
-        .where('ended_at', 'is', null)
-        .limit(1)
-        .executeTakeFirst()
-    )?.id;
-  return { coat: await first(coats), bag: await first(shoulderBags) };
-}
-
-/** The kinds of the pieces in the samples. */
-const [coats, shoulderBags] = [728, 102];
 
 /**
  * Tells whether a request comes from this machine and addresses this machine.

@@ -1,13 +1,15 @@
-import { mailImageAddress } from '#contract/images.ts';
 import type { Find, MailKind, MailOf } from './mails.ts';
 
-/** Ids of products whose pictures fit the samples' pieces. Without one the brand stands in place of a picture. */
-export type SamplePictures = { coat?: number | undefined; bag?: number | undefined };
+/** The products of sample emails. */
+export type SampleFinds = readonly [Find, Find, Find, Find];
 
-/** Returns a realistic sample of every kind of email, for the outbox pages and for tests. */
+/**
+ * Returns a realistic sample of every kind of email, for the outbox pages and for tests.
+ * @param finds products of the catalog. Without them the products are invented, and have no picture.
+ */
 export function sampleMails(
   publicUrl: string,
-  pictures: SamplePictures = { coat: 1, bag: 2 },
+  finds: SampleFinds = inventedFinds(publicUrl),
 ): { [Kind in MailKind]: MailOf<Kind> } {
   const link = `${publicUrl}/verify/42/9f2c?expires=1763751600&signature=4c1d8e0b7a`;
   const signInLink = `${publicUrl}/login`;
@@ -15,7 +17,8 @@ export function sampleMails(
   const notificationsLink = `${publicUrl}/my-notifications`;
   const unsubscribeLink = `${publicUrl}/unsubscribe/16-Zk3v9QhT5mp9s7fQ2mXkbg`;
   const ofFavorites = { favoritesLink: `${publicUrl}/products/favorites/1`, notificationsLink, unsubscribeLink };
-  const [coat, bag, pumps, dress] = sampleFinds(publicUrl, pictures);
+  const [first, second, third, fourth] = finds;
+  const dropped = { ...first, formerCents: Math.min(inTens(first.priceCents * 1.39), first.originalCents) };
   return {
     'verify-email': { kind: 'verify-email', link },
     'already-registered': { kind: 'already-registered', signInLink, resetLink },
@@ -34,38 +37,42 @@ export function sampleMails(
     },
     digest: {
       kind: 'digest',
-      drops: [{ ...coat, formerCents: 89_000 }],
-      finds: [bag, pumps, dress],
+      drops: [dropped],
+      finds: [second, third, fourth],
       allLink: `${publicUrl}/products/user/1`,
       notificationsLink,
       unsubscribeLink,
     },
-    'price-drop': { kind: 'price-drop', finds: [{ ...coat, formerCents: 89_000 }], ...ofFavorites },
-    'back-in-size': { kind: 'back-in-size', finds: [{ ...pumps, sizes: ['7.5', '8'] }, dress], ...ofFavorites },
+    'price-drop': { kind: 'price-drop', finds: [dropped], ...ofFavorites },
+    'back-in-size': { kind: 'back-in-size', finds: [{ ...third, sizes: ['7.5', '8'] }, fourth], ...ofFavorites },
     ending: {
       kind: 'ending',
-      finds: [{ ...bag, endsAt: '2026-11-28T04:59:00Z' }],
+      finds: [{ ...second, endsAt: '2026-11-28T04:59:00Z' }],
       timeZone: 'America/New_York',
       ...ofFavorites,
     },
     'target-price': {
       kind: 'target-price',
-      finds: [{ ...coat, targetCents: 70_000 }],
+      finds: [{ ...first, targetCents: inTens(first.priceCents * 1.09) }],
       notificationsLink,
       unsubscribeLink,
     },
     'favorite-news': {
       kind: 'favorite-news',
-      drops: [{ ...coat, formerCents: 89_000 }],
-      back: [{ ...pumps, sizes: ['7.5', '8'] }],
-      ending: [{ ...bag, endsAt: '2026-11-28T04:59:00Z' }],
+      drops: [dropped],
+      back: [{ ...third, sizes: ['7.5', '8'] }],
+      ending: [{ ...second, endsAt: '2026-11-28T04:59:00Z' }],
       timeZone: 'America/New_York',
       ...ofFavorites,
     },
   };
 }
 
-function sampleFinds(publicUrl: string, { coat, bag }: SamplePictures): [Find, Find, Find, Find] {
+/** Rounds cents to ten units. */
+const inTens = (cents: number) => Math.round(cents / 1000) * 1000;
+
+/** Invented products. They have no picture: the picture of a product of the catalog would show another piece. */
+function inventedFinds(publicUrl: string): SampleFinds {
   const find = (
     productId: number,
     values: Omit<Find, 'productId' | 'currency' | 'link' | 'discountPercent'>,
@@ -76,10 +83,8 @@ function sampleFinds(publicUrl: string, { coat, bag }: SamplePictures): [Find, F
     link: `${publicUrl}/product/${productId}`,
     ...values,
   });
-  const picture = (productId: number | undefined) =>
-    productId === undefined ? undefined : publicUrl + mailImageAddress(`/images/of/${productId}/1`);
   return [
-    find(coat ?? 1, {
+    find(1, {
       brand: 'Totême',
       name: 'Double-faced wool coat',
       store: 'Maison Nord',
@@ -88,9 +93,8 @@ function sampleFinds(publicUrl: string, { coat, bag }: SamplePictures): [Find, F
       mark: 'really',
       provenPercent: 28,
       explanation: 'Really 28% (from $889), not 50%.',
-      image: picture(coat),
     }),
-    find(bag ?? 2, {
+    find(2, {
       brand: 'Jil Sander',
       name: 'Small cannolo shoulder bag',
       store: 'Rive',
@@ -99,7 +103,6 @@ function sampleFinds(publicUrl: string, { coat, bag }: SamplePictures): [Find, F
       mark: 'checked',
       explanation: '$1,010 was asked here on 61 of the 90 days before. It fell on 3 November.',
       because: 'Jil Sander',
-      image: picture(bag),
     }),
     find(3, {
       brand: 'Aeyde',
