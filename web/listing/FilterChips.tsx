@@ -62,7 +62,8 @@ const filterNames = {
   subcategoryIds: 'filters.subcategory',
 } as const;
 
-function nameOf(active: ActiveFilter, { t, language }: Translator): string {
+/** Returns the name of an active filter, as its chip shows it. */
+export function nameOf(active: ActiveFilter, { t, language }: Translator): string {
   if ('to' in active) return active.name;
   if ('id' in active) {
     const name = active.name ?? '';

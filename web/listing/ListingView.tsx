@@ -21,6 +21,8 @@ type ListingViewProps = {
   children?: ReactNode;
   /** Content in place of an empty list, other than that of the public list. */
   empty?: ReactNode;
+  /** A text below the pages: the order of the list, and the source of income. */
+  foot?: string;
 };
 
 /** The layout of filters and products: side by side on wide screens. */
@@ -33,7 +35,7 @@ const NothingFound = lazy(() => import('./NothingFound.tsx'));
 const loadExtras = () => import('./ListingExtras.tsx');
 
 /** Renders a list of products with its order, filters and pages, from any source. */
-export function ListingView({ listing, title, note, children, empty }: ListingViewProps) {
+export function ListingView({ listing, title, note, children, empty, foot }: ListingViewProps) {
   const { t } = useTexts();
   const { selection, cards, total, page, lastPage, subcategories, filters } = listing;
   const isPublic = selection.showType === 'latest' || selection.showType === 'search';
@@ -60,6 +62,10 @@ export function ListingView({ listing, title, note, children, empty }: ListingVi
         <div>
           {children}
           <FilterChips selection={selection} filters={filters} />
+          {/* `ListingExtras` offers here to follow what the list shows. */}
+          {cards.length > 0 && (filters.length > 0 || selection.query) && (
+            <div id="follow" className="-mt-3 min-h-14 noscript:hidden" />
+          )}
           {lastPage > 1 && (
             <a href="#pages" className="skip-link">
               {t('pagination.skip')}
@@ -79,6 +85,7 @@ export function ListingView({ listing, title, note, children, empty }: ListingVi
           </div>
           <LoadMore listing={listing} firstPage={firstPage} />
           <Pagination page={page} lastPage={lastPage} selection={selection} />
+          {foot && <p className="mt-12 max-w-prose text-12 text-stone">{foot}</p>}
         </div>
       </div>
       {extras && <extras.ListingExtras listing={listing} isPublic={isPublic} />}

@@ -1,4 +1,4 @@
-import { useParams, useRevalidator } from 'react-router';
+import { Link, useParams, useRevalidator } from 'react-router';
 import { listingPageQuery } from '#contract/listing.ts';
 import { describePrivate } from '#web/account/account-meta.ts';
 import { hindrance } from '#web/account/failures.ts';
@@ -85,8 +85,18 @@ export default function PersonalListingPage({ loaderData: listing, params, match
     <ListingView
       listing={listing}
       title={title}
-      note={<PendingNote isPending={listing.isPending} messageEveryMs={feedMessageEveryMs} />}
+      note={
+        <>
+          {params.showType === 'favorites' && (
+            <Link to="/my-boards" className="underlined py-0.5">
+              {own('lists.boards')}
+            </Link>
+          )}
+          <PendingNote isPending={listing.isPending} messageEveryMs={feedMessageEveryMs} />
+        </>
+      }
       empty={<EmptyPersonalListing listing={listing} />}
+      foot={own('lists.commission')}
     />
   );
 }

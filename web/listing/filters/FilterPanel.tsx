@@ -2,7 +2,7 @@ import type { AttributeName } from '#contract/attributes.ts';
 import type { AttributeFacetValue } from '#contract/products.ts';
 import { keepFocus } from '#web/framework/focus-on-arrival.ts';
 import { attributeName } from '#web/listing/attribute-names.ts';
-import { isProvenOnly, listingAddress, verdictsOf } from '#web/listing/listing-address.ts';
+import { isOwn, isProvenOnly, listingAddress, verdictsOf } from '#web/listing/listing-address.ts';
 import type { ListingContent } from '#web/listing/listing-content.ts';
 import { AttributeFilter } from './AttributeFilter.tsx';
 import { DiscountFilter } from './DiscountFilter.tsx';
@@ -44,16 +44,20 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
   return (
     <>
       <ProductSearch selection={selection} />
-      <ProvenSwitch verdicts={facets.verdicts} {...common} />
+      {isOwn(selection, 'verdictIds') || <ProvenSwitch verdicts={facets.verdicts} {...common} />}
       {isOfAll && <OwnSizes {...common} />}
-      <FilterGroup title={t('category')} isOpen>
-        <KindTree categories={facets.categories} kinds={facets.kinds} {...common} />
-      </FilterGroup>
+      {isOwn(selection, 'categoryIds') || (
+        <FilterGroup title={t('category')} isOpen>
+          <KindTree categories={facets.categories} kinds={facets.kinds} {...common} />
+        </FilterGroup>
+      )}
       {isFavorites || (
         <>
-          <FilterGroup title={t('brands')} isOpen={filter.brandIds.length > 0}>
-            <SearchedValues kind="brandIds" values={facets.brands} selection={selection} {...common} />
-          </FilterGroup>
+          {isOwn(selection, 'brandIds') || (
+            <FilterGroup title={t('brands')} isOpen={filter.brandIds.length > 0}>
+              <SearchedValues kind="brandIds" values={facets.brands} selection={selection} {...common} />
+            </FilterGroup>
+          )}
           <FilterGroup title={t('stores')} isOpen={filter.storeIds.length > 0}>
             <SearchedValues kind="storeIds" values={facets.stores} selection={selection} {...common} />
           </FilterGroup>
@@ -83,7 +87,7 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
               </FilterGroup>
             ),
         )}
-      {isFavorites || (
+      {isFavorites || isOwn(selection, 'verdictIds') || (
         <FilterGroup title={t('verdicts')} isOpen={verdictsOf(filter).length > 0 && !isProvenOnly(filter)}>
           <VerdictList verdicts={facets.verdicts} {...common} />
         </FilterGroup>
