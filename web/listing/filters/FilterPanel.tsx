@@ -46,6 +46,7 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
     <>
       <ProductSearch selection={selection} />
       {isOwn(selection, 'verdictIds') || <ProvenSwitch verdicts={facets.verdicts} {...common} />}
+      {isOfAll && <OwnSizes {...common} />}
       {isOwn(selection, 'categoryIds') || (
         <FilterGroup title={t('category')} isOpen>
           <KindTree categories={facets.categories} kinds={facets.kinds} {...common} />
@@ -93,8 +94,7 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
         </FilterGroup>
       )}
       {isFavorites || (
-        <FilterGroup title={t('sizes')} isOpen={filter.sizes.length > 0 || (filter.ownSizes?.length ?? 0) > 0}>
-          {isOfAll && <OwnSizes {...common} />}
+        <FilterGroup title={t('sizes')} isOpen={filter.sizes.length > 0}>
           <SizeFilter sizes={facets.sizes} kindCategories={categoriesOfKinds(filter, facets.kinds)} {...common} />
         </FilterGroup>
       )}
