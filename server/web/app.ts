@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
+import type { Directory } from '#contract/directory.ts';
 import type { ErrorAnswer } from '#contract/errors.ts';
 import { prefixOf } from '#contract/languages.ts';
 import type { Newsletter } from '#contract/newsletter.ts';
@@ -78,6 +79,7 @@ export type Parts = {
   /** Currencies whose offers are listed. Undefined lists all. */
   shownCurrencies?: readonly string[] | undefined;
   catalog: Catalog;
+  directory: Pick<Directory, 'indexedPaths'>;
   pricing: Pricing;
   shoppers: Shoppers;
   accounts: AccountParts;
@@ -110,6 +112,8 @@ export type Parts = {
   apiAllowedOrigins: readonly string[];
   /** Whether there is room for responses that are not cached. If undefined, always. */
   hasCapacity?: (() => boolean) | undefined;
+  /** Tells whether brands without a product yet are offered. If undefined, they are. */
+  offersSeededBrands?: (() => Promise<boolean>) | undefined;
   /** If undefined, requests are not rate-limited. */
   rates?: RateLimiter | undefined;
   log: Logger;
@@ -160,7 +164,7 @@ export function createApp(parts: Parts) {
       hasCapacity: parts.hasCapacity,
     }),
   );
-  app.route('/', referenceRoutes(db, { name: siteName, supportEmail }));
+  app.route('/', referenceRoutes(db, { name: siteName, supportEmail }, parts.offersSeededBrands));
   app.route('/', signInRoutes(accounts));
   app.route('/', verificationRoutes(accounts));
   // Before the routes of /api/users/{id}, since /api/users/products would match them.
@@ -186,7 +190,7 @@ export function createApp(parts: Parts) {
   app.route('/', imageRoutes({ ...images, log }));
   if (parts.ledger) app.route('/', ledgerRoutes({ files: parts.ledger, log }));
   app.route('/', storeRoutes(readDb, publicUrl));
-  app.route('/', searchEngineRoutes(readDb, publicUrl, parts.shownCurrencies));
+  app.route('/', searchEngineRoutes(readDb, publicUrl, parts.directory, parts.shownCurrencies));
   app.route('/', manifestRoute(siteName));
   app.route('/', privacyControlRoute());
   app.route('/', healthRoutes(db, catalog));

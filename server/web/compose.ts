@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { NewPriceReport } from '#contract/price-reports.ts';
 import { type Catalog, openCatalog } from '#server/catalog/catalog.ts';
+import { findColours } from '#server/catalog/colours.ts';
+import { createDirectory } from '#server/catalog/directory/directory.ts';
 import { openSearchCounts } from '#server/catalog/search-counts/search-counts.ts';
 import { openMailEvents } from '#server/email/campaigns/bounces.ts';
 import { type NewsletterOptions, openNewsletter } from '#server/email/newsletter/newsletter.ts';
@@ -24,7 +26,7 @@ import { createRateLimiter, type RateLimiterOptions } from '#server/platform/rat
 import { openLedgerFiles } from '#server/pricing/ledger/files.ts';
 import { reportPrice } from '#server/pricing/price-reports.ts';
 import { openPricing } from '#server/pricing/pricing.ts';
-import { readStoreRecords } from '#server/pricing/store-record.ts';
+import { readLastCheck, readStoreRecords } from '#server/pricing/store-record.ts';
 import { openAccounts } from '#server/shoppers/accounts/accounts.ts';
 import { showShared } from '#server/shoppers/boards/shown-boards.ts';
 import { openEventBuffer } from '#server/shoppers/favorites/event-buffer.ts';
@@ -56,6 +58,8 @@ type WebOptions = {
   /** Replaces the configured image store, and the proxy in front of it. */
   images?: Omit<ImageParts, 'log' | 'pool'>;
   renderMail?: RenderMail;
+  /** Tells whether brands without a product yet are offered. If undefined, they are. */
+  offersSeededBrands?: () => Promise<boolean>;
 };
 
 /**
@@ -90,7 +94,10 @@ export async function composeWeb(connection: Connection, config: Config, options
   const ledger = config.ledger ? openLedgerFiles(config) : undefined;
   const pricing = openPricing(connection.readDb, ledger);
   const findStoreRecord = async (id: number) => (await readStoreRecords(connection.readDb, id))[0];
+  const directory = createDirectory(catalog);
   const behind = {
+    directory,
+    lastCheckedAt: () => readLastCheck(connection.readDb),
     pricing,
     social,
     newsletter,
@@ -100,6 +107,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     findStoreRecord,
     // From the primary: a link that was ended a moment ago shows nothing any more.
     findBoard: (key: string) => showShared(db, catalog.cards, key),
+    findProductColours: (id: number) => findColours(connection.readDb, id),
     reportPrice: (report: NewPriceReport, clientAddress: string) => reportPrice(db, report, clientAddress),
   };
   const storefront = createStorefront(catalog, config, behind);
@@ -117,6 +125,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     readDb: connection.readDb,
     shownCurrencies,
     catalog,
+    directory,
     pricing,
     shoppers: openShoppers(db),
     accounts,
@@ -140,6 +149,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     trustedProxies,
     apiAllowedOrigins: config.apiAllowedOrigins,
     hasCapacity,
+    offersSeededBrands: options.offersSeededBrands,
     rates: config.rateLimits ? createRateLimiter(options.rates) : undefined,
     log,
   });

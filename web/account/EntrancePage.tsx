@@ -17,7 +17,9 @@ export function EntrancePage({ find: today, children }: { find: Card | undefined
             <ProductPicture picture={find.picture} alt="" brand={find.brand} sizes="50vw" isUrgent={false} />
             <figcaption className="mt-3">
               <Link to={`/product/${find.id}`} className="group block">
-                <span className="caps block truncate">{find.brand}</span>{' '}
+                <span lang="" className="caps block truncate">
+                  {find.brand}
+                </span>{' '}
                 <span className="mt-1 block truncate text-14 group-hover:underline">{find.name}</span>
               </Link>
             </figcaption>

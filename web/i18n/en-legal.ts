@@ -10,7 +10,7 @@ export const enLegal = {
       agreement: {
         heading: 'What you agree to',
         text: [
-          'These terms hold between you and the operator of {{store}} (“we”) whenever you use this site. By signing up you accept them. If you do not agree with them, please do not use the site.',
+          'These terms hold between you and {{operator}} (“we”) whenever you use this site. By signing up you accept them. If you do not agree with them, please do not use the site.',
           'How we handle your data is told in the [privacy policy](/privacy).',
         ],
       },
@@ -99,7 +99,7 @@ export const enLegal = {
       who: {
         heading: 'Who is responsible',
         text: [
-          'The operator of {{store}} is responsible for what is told here (the “controller” of the GDPR, the “business” of the CCPA). You reach us about anything on this page at [{{email}}](mailto:{{email}}).',
+          '{{Operator}} is responsible for what is told here (the “controller” of the GDPR, the “business” of the CCPA). You reach us about anything on this page at [{{email}}](mailto:{{email}}).',
           'This policy is about {{store}} alone. Stores that we lead you to have policies of their own.',
         ],
       },

@@ -33,6 +33,10 @@ export const enPersonal = {
     withoutVerdict_one: 'See the {{count, number}} discount without this filter',
     withoutVerdict_other: 'See the {{count, number}} discounts without this filter',
     seeAll: 'See all deals',
+    featured:
+      '“Featured” brings forward what is new and what our own record of prices confirms, then pieces that are well shown and described, and well-known houses.',
+    commission:
+      'When you buy, the store may pay us a commission. It changes neither what you pay nor the order of a list.',
     loading: 'Loading',
     pageTitle: '{{title}}, page {{page, number}}',
     pending: 'Your product feed is being updated.',

@@ -36,6 +36,10 @@ export const krPersonal: TextsLike<typeof enPersonal> = {
     withoutVerdict_one: '이 필터 없이 할인 상품 {{count, number}}개 보기',
     withoutVerdict_other: '이 필터 없이 할인 상품 {{count, number}}개 보기',
     seeAll: '할인 상품 전체 보기',
+    featured:
+      '‘추천순’은 새로 들어온 상품과 저희의 가격 기록으로 확인된 할인을 앞에 두고, 사진과 설명이 충실한 상품과 잘 알려진 브랜드를 그다음에 둡니다.',
+    commission:
+      '구매하시면 스토어에서 저희에게 수수료를 지급할 수 있습니다. 구매 가격과 목록의 순서는 달라지지 않습니다.',
     loading: '불러오는 중',
     pageTitle: '{{title}}, {{page, number}}페이지',
     pending: '회원님의 상품 피드를 업데이트하고 있습니다.',

@@ -6,7 +6,9 @@ import { FilterChips } from './FilterChips.tsx';
 import { ListingControls } from './ListingControls.tsx';
 import { ListingHeading } from './ListingHeading.tsx';
 import { ListingSidebar } from './ListingSidebar.tsx';
+import { LoadMore } from './LoadMore.tsx';
 import type { ListingContent } from './listing-content.ts';
+import { useLoadedPages } from './loaded-pages.ts';
 import { Pagination } from './Pagination.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 
@@ -19,11 +21,13 @@ type ListingViewProps = {
   children?: ReactNode;
   /** Content in place of an empty list, other than that of the public list. */
   empty?: ReactNode;
+  /** A text below the pages: the order of the list, and the source of income. */
+  foot?: string;
 };
 
 /** The layout of filters and products: side by side on wide screens. */
 export const besideFilters =
-  'border-t border-hairline pt-6 md:pt-8 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-12';
+  'pt-4 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-12 lg:border-t lg:border-hairline lg:pt-6';
 
 /** In a file of its own, since most lists have products. */
 const NothingFound = lazy(() => import('./NothingFound.tsx'));
@@ -31,12 +35,15 @@ const NothingFound = lazy(() => import('./NothingFound.tsx'));
 const loadExtras = () => import('./ListingExtras.tsx');
 
 /** Renders a list of products with its order, filters and pages, from any source. */
-export function ListingView({ listing, title, note, children, empty }: ListingViewProps) {
+export function ListingView({ listing, title, note, children, empty, foot }: ListingViewProps) {
   const { t } = useTexts();
   const { selection, cards, total, page, lastPage, subcategories, filters } = listing;
   const isPublic = selection.showType === 'latest' || selection.showType === 'search';
   const extras = useAtFirstTouch(loadExtras);
-  const isLeaving = useNavigation().state === 'loading';
+  const { earlier, firstPage } = useLoadedPages(listing);
+  const { state, location: ahead } = useNavigation();
+  // The cards stay as they are while more are appended.
+  const isLeaving = state === 'loading' && !ahead.state?.firstPage;
   return (
     <div className="column">
       <ListingHeading
@@ -44,16 +51,25 @@ export function ListingView({ listing, title, note, children, empty }: ListingVi
         count={t('listing.count', { count: total })}
         note={note}
         isPublic={isPublic}
-        controls={<ListingControls page={page} selection={selection} subcategories={subcategories} />}
+        controls={
+          <ListingControls page={page} selection={selection} subcategories={subcategories} total={total}>
+            {extras && <extras.ColumnSwitch />}
+          </ListingControls>
+        }
       />
       <div className={besideFilters}>
         <ListingSidebar listing={listing} />
         <div>
           {children}
           <FilterChips selection={selection} filters={filters} />
-          {/* `ListingExtras` offers here to follow what the list shows. */}
+          {/* `ListingExtras` offers here to follow the brand and the search of the list. */}
           {cards.length > 0 && (filters.length > 0 || selection.query) && (
             <div id="follow" className="-mt-3 min-h-14 noscript:hidden" />
+          )}
+          {lastPage > 1 && (
+            <a href="#pages" className="skip-link">
+              {t('pagination.skip')}
+            </a>
           )}
           <div
             id="products"
@@ -62,12 +78,14 @@ export function ListingView({ listing, title, note, children, empty }: ListingVi
             className="min-h-[60svh] transition-opacity duration-240 aria-busy:opacity-60"
           >
             {cards.length > 0 ? (
-              <ProductGrid cards={cards} isBesideFilters />
+              <ProductGrid cards={[...earlier, ...cards]} isBesideFilters />
             ) : (
               <NothingFound listing={listing}>{empty}</NothingFound>
             )}
           </div>
+          <LoadMore listing={listing} firstPage={firstPage} />
           <Pagination page={page} lastPage={lastPage} selection={selection} />
+          {foot && <p className="mt-12 max-w-prose text-12 text-stone">{foot}</p>}
         </div>
       </div>
       {extras && <extras.ListingExtras listing={listing} isPublic={isPublic} />}

@@ -7,8 +7,17 @@ export type ShowType = 'latest' | 'search' | 'user' | 'suggestions' | '70off' | 
 
 export type ListingFilter = ListingRequest['filter'];
 export type ListingSort = Sort | 'bestMatch';
+/** The place of a list outside /products: of a designer, a category, a kind or an edit. */
+export type ListingPlace = {
+  path: string;
+  /** The filter that makes the list. It belongs to the place, and is no part of the address. */
+  own: Partial<ListingFilter>;
+  /** The default order. */
+  sort: ListingSort;
+};
 export type ListingSelection = {
   showType: ShowType;
+  place?: ListingPlace | undefined;
   /** The words of a search. */
   query?: string | undefined;
   /** For a search: only products that match the shopper's preferences. */
@@ -77,14 +86,22 @@ export function filterParameters(filter: ListingFilter): [name: string, value: s
     ['brand', filter.brandIds.join(',')],
     ['store', filter.storeIds.join(',')],
     ['category', filter.categoryIds.join(',')],
+    ['kind', filter.kindIds?.join(',') ?? ''],
     ['subcategory', filter.subcategoryIds.join(',')],
-    ['size', filter.sizes.flatMap(({ sizeId, categoryIds }) => categoryIds.map((id) => `${id}:${sizeId}`)).join(',')],
+    ['size', sizesValue(filter.sizes)],
+    ['mysize', sizesValue(filter.ownSizes)],
+    ['off', String(filter.minDiscountPercent ?? '')],
     ['verdict', verdictsOf(filter).map(verdictOf).join(',')],
     ...attributeParameters(filter),
     ['min', unitsOf(filter.minPriceCents)],
     ['max', unitsOf(filter.maxPriceCents)],
   ];
   return parameters.filter(([, value]) => value !== '');
+}
+
+/** Returns sizes as addresses and the browser's storage have them: each after its category. */
+export function sizesValue(sizes: ListingFilter['sizes'] = []): string {
+  return sizes.flatMap(({ sizeId, categoryIds }) => categoryIds.map((id) => `${id}:${sizeId}`)).join(',');
 }
 
 /** Returns the query and its scope as query parameters. They stay while filters and order change. */
@@ -98,9 +115,24 @@ export function searchParameters({ query, isPreferred }: ListingSelection): [nam
     : [['query', query]];
 }
 
+/** Returns the default order of a list. */
+export const defaultSortOf = ({ place, showType }: ListingSelection): ListingSort =>
+  place?.sort ?? defaultSorts[showType];
+
 /** Returns the order as a query parameter, unless it is the default. */
-export function sortParameters({ showType, sort }: ListingSelection): [name: string, value: string][] {
-  return sort === defaultSorts[showType] ? [] : [['sort', sortValue(sort)]];
+export function sortParameters(selection: ListingSelection): [name: string, value: string][] {
+  const { sort } = selection;
+  return sort === defaultSortOf(selection) ? [] : [['sort', sortValue(sort)]];
+}
+
+/** Returns whether a filter belongs to the place of the list, so that shoppers do not choose it. */
+export function isOwn({ place }: ListingSelection, name: keyof ListingFilter): boolean {
+  return place?.own[name] !== undefined;
+}
+
+/** Returns the path of a page of a selection's list, without its query. */
+export function pathOf(page: number, { place, showType }: ListingSelection): string {
+  return place?.path ?? listingPath(page, showType);
 }
 
 /** Returns the path of a page of a list, without its query. */
@@ -118,11 +150,11 @@ export function listingPath(page: number, showType: ShowType): string {
  * ```
  */
 export function listingAddress(page: number, selection: ListingSelection = everything): string {
-  const { showType, filter } = selection;
+  const { showType, place, filter } = selection;
   const parameters = [...searchParameters(selection), ...filterParameters(filter), ...sortParameters(selection)];
-  if (showType === 'hidden' && page > 1) parameters.push(['page', String(page)]);
+  if ((place || showType === 'hidden') && page > 1) parameters.push(['page', String(page)]);
   const query = parameters.map(([name, value]) => `${name}=${readable(encodeURIComponent(value))}`);
-  return listingPath(page, showType) + (query.length > 0 ? `?${query.join('&')}` : '');
+  return pathOf(page, selection) + (query.length > 0 ? `?${query.join('&')}` : '');
 }
 
 /** Restores commas and colons, which need no escaping and are more readable. */

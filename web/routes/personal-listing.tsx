@@ -96,6 +96,7 @@ export default function PersonalListingPage({ loaderData: listing, params, match
         </>
       }
       empty={<EmptyPersonalListing listing={listing} />}
+      foot={own('lists.commission')}
     />
   );
 }

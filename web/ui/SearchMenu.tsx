@@ -20,7 +20,7 @@ export function SearchMenu() {
         id="search"
         popover="auto"
         onToggle={({ currentTarget }) => currentTarget.querySelector('input')?.focus()}
-        className="fixed inset-auto top-(--header-height) left-0 m-0 w-full border-b border-hairline bg-paper p-4"
+        className="fixed inset-auto top-(--bar-height) left-0 m-0 w-full border-b border-hairline bg-paper p-4"
       >
         <SearchPlace className="mx-auto max-w-prose" />
       </div>

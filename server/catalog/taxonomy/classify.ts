@@ -15,7 +15,7 @@ import { allNamed, meaningOf, tokensOf } from './phrases.ts';
 import { setToWear } from './sets.ts';
 import { type Subcategory, subcategories } from './subcategories.ts';
 import { withoutPieceAsColor } from './title-words.ts';
-import { inSwimwear, inWordsOf } from './words-there.ts';
+import { inOwnLanguage, inSwimwear, inWordsOf } from './words-there.ts';
 
 /** The values of a feed row that indicate the subcategory of a product. */
 export type KindClues = {
@@ -123,7 +123,7 @@ function readClues({
   const googleId = googleIdOf(google);
   const path = googleId === undefined ? google.replace(topClass, '') : '';
   const byPath = namedByPath(path);
-  const title = inSwimwear(storeCategory, inWordsOf(storeCategory, inWordsOf(path, text)));
+  const title = inSwimwear(storeCategory, inWordsOf(storeCategory, inWordsOf(path, inOwnLanguage(text))));
   const open = openTo(googleId ?? byPath?.google[0]);
 
   const isDress = open?.usual === dresses || isFrenchDress(title, storeCategory);

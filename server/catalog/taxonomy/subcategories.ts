@@ -89,7 +89,7 @@ const apparel: readonly Row[] = [
     [5598],
     'leather jacket|biker jacket|moto jacket|~perfecto|suede jacket|shearling biker jacket',
   ],
-  [725, 'Denim Jackets', [5598], 'denim jacket|jean jacket|trucker jacket'],
+  [725, 'Denim Jackets', [5598], 'denim jacket|jean jacket|trucker jacket|denim trucker'],
   [726, 'Blazers', [5598], 'blazer|tuxedo jacket|suit jacket|blazer jacket|sport coat'],
   [
     728,
@@ -148,7 +148,7 @@ const apparel: readonly Row[] = [
     750,
     'Cover-Ups & Beachwear',
     [211, 3376],
-    'cover-up|cover up|coverup|~sarong|~pareo|beach dress|beachwear|beach kaftan|cover-ups & beachwear',
+    'cover-up|cover up|coverup|~sarong|sarong wrap|beach wrap|~pareo|beach dress|beachwear|beach kaftan|cover-ups & beachwear',
   ],
   [752, 'Bras', [214, 1772, 7207], 'bra|~bralette|push-up bra|balconette bra|triangle bra|lingerie set'],
   [753, 'Panties', [2562, 1772], 'panty|panties|brief|~thong|~g-string|knicker|underwear|hipster brief|~boyshort'],

@@ -34,7 +34,7 @@ const french: Words = {
   744: 'jupe longue|maxi jupe',
   746: 'tailleur|survêtement|tailleur pantalon|tailleur jupe|tailleur-pantalon',
   748: 'maillot|maillot de bain',
-  749: 'bas de bikini|haut de bikini|maillot de bain deux pièces',
+  749: 'bas de bikini|haut de bikini|maillot de bain deux pièces|haut de maillot de bain|bas de maillot de bain|haut de maillot|bas de maillot|haut de bikini|bas de bikini',
   752: 'soutien-gorge',
   753: 'culotte taille haute|culotte brésilienne|slip brésilien',
   754: 'fond de robe',
@@ -138,21 +138,21 @@ const german: Words = {
   205: 'pantolette|pantoletten',
   207: 'ballerinas',
   208: 'mokassin',
-  211: 'stiefelette|stiefeletten',
+  211: 'stiefelette|stiefeletten|wanderschuh|wanderstiefel|chelseaboots',
   212: 'stiefel',
   213: 'gummistiefel|schneestiefel|regenstiefel',
-  215: 'turnschuh|turnschuhe',
+  215: 'turnschuh|turnschuhe|laufschuh|laufschuhe|sportschuh|sportschuhe|tennisschuh|tennisschuhe|trainingsschuh',
   216: 'hausschuh|hausschuhe',
   100: 'tasche|taschen|handtasche|handtaschen|damentaschen',
   101: 'einkaufstasche',
   102: 'schultertasche|schultertaschen',
-  103: 'umhängetasche|umhängetaschen',
+  103: 'umhängetasche|umhängetaschen|crossbody tasche',
   106: 'beuteltasche',
   107: 'abendtasche',
   108: 'rucksack|rucksäcke',
   109: 'gürteltasche|bauchtasche',
   110: 'reisetasche|reisekoffer',
-  111: 'geldbörse|geldbörsen|portemonnaie|kartenetui|brieftasche|geldbeutel|kleinlederwaren',
+  111: 'geldbörse|geldbörsen|portemonnaie|kartenetui|brieftasche|geldbeutel|kleinlederwaren|kartenhalter|kartenhüllen|kartenhülle',
   112: 'kosmetiktasche|kulturbeutel|kulturtasche',
   300: 'schmuck|schmuckset',
   301: 'ohrring|ohrringe|ohrstecker|ohrhänger|ohrschmuck|ohrclips',
@@ -176,10 +176,11 @@ const german: Words = {
   409: '~stirnband|haarspange|haarreif|haargummi|haarband|haarschmuck',
   410: 'schlüsselanhänger|taschenanhänger',
   412: 'regenschirm|regenschirme',
+  739: 'bermudashorts|jeansshorts|leinenshorts|shorty|kurze hose',
 };
 
 const italian: Words = {
-  700: 'vestito|vestiti|abito|abiti',
+  700: 'vestito|vestiti|abito|abiti|abito chemisier|abito camicia|abito sottoveste',
   701: 'abito corto|vestito corto|abiti corti|vestiti corti',
   703: 'abito lungo|vestito lungo|abiti lunghi|vestiti lunghi',
   705: 'abito da sera',
@@ -193,7 +194,7 @@ const italian: Words = {
   719: '~dolcevita|maglia a collo alto|maglione a collo alto|lupetto',
   721: 'felpa|felpe',
   723: 'giacca|giacche|giubbotto|giubbotti|giubbino|giubbini',
-  724: 'giubbotto in pelle|giacca in pelle|giubbino in pelle|chiodo in pelle',
+  724: 'giubbotto in pelle|giacca in pelle|giubbino in pelle|chiodo in pelle|giacca biker|giubbotto biker|giacca da motociclista',
   725: 'giacca di jeans|giubbotto di jeans|giacca jeans|giubbino di jeans',
   728: 'cappotto|cappotti|giaccone',
   730: 'piumino|piumini',
@@ -209,7 +210,7 @@ const italian: Words = {
   748: 'costume da bagno|costumi da bagno|costume intero|costumi interi',
   749: 'slip bikini|top bikini',
   750: 'copricostume|copricostumi',
-  752: 'reggiseno|reggiseni|completo intimo|completi intimi',
+  752: 'reggiseno|reggiseni|completo intimo|completi intimi|brassière',
   753: 'mutande|perizoma|perizomi',
   754: 'sottoveste|sottovesti',
   755: 'calze|calzino|calzini',
@@ -338,6 +339,7 @@ const spanish: Words = {
   409: '~diadema|coletero',
   410: 'llavero',
   412: 'paraguas',
+  107: 'bolso de fiesta|bolso joya|cartera de mano|bolso de noche',
 };
 
 const dutch: Words = {
@@ -358,7 +360,7 @@ const dutch: Words = {
   735: 'broek|broeken|pantalons',
   738: 'spijkerbroek',
   739: 'korte broek',
-  741: 'rok|rokken|plooirok|kokerrok|spijkerrok',
+  741: 'rok|rokken|plooirok|kokerrok|spijkerrok|plissérok|leren rok|suède rok',
   742: 'minirok|mini-rok',
   743: 'midirok|midi-rok',
   744: 'maxirok|maxi-rok',
@@ -394,7 +396,7 @@ const dutch: Words = {
   403: 'riemen|riem',
   404: 'sjaal|sjaals|omslagdoek',
   406: 'muts|hoed',
-  408: 'handschoen|handschoenen',
+  408: 'handschoen|handschoenen|wanten',
   409: 'haarband|haarclip',
   410: 'sleutelhanger',
   412: 'paraplu',
@@ -538,6 +540,15 @@ export function wordsAbroad(id: number): string[] {
     (words[id]?.split('|') ?? []).flatMap((name) => inBothNumbers(name, words)),
   );
   return [...new Set(names)];
+}
+
+/** Returns the words for a subcategory in French, Italian and Spanish, whose titles begin with the piece. */
+export function romanceWords(id: number): string[] {
+  const ofOthers = new Set([german, dutch, polish, czech, swedish].flatMap((words) => words[id]?.split('|') ?? []));
+  const names = [french, italian, spanish].flatMap((words) =>
+    (words[id]?.split('|') ?? []).flatMap((name) => inBothNumbers(name, words)),
+  );
+  return names.filter((name) => !name.startsWith('~') && !ofOthers.has(name));
 }
 
 /** Returns words that mean a subcategory only as a category's name, and categories of which it is the usual subcategory. */

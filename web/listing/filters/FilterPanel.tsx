@@ -2,15 +2,19 @@ import type { AttributeName } from '#contract/attributes.ts';
 import type { AttributeFacetValue } from '#contract/products.ts';
 import { keepFocus } from '#web/framework/focus-on-arrival.ts';
 import { attributeName } from '#web/listing/attribute-names.ts';
-import { isProvenOnly, listingAddress, verdictsOf } from '#web/listing/listing-address.ts';
+import { isOwn, isProvenOnly, listingAddress, verdictsOf } from '#web/listing/listing-address.ts';
 import type { ListingContent } from '#web/listing/listing-content.ts';
 import { AttributeFilter } from './AttributeFilter.tsx';
+import { DiscountFilter } from './DiscountFilter.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
+import { KindTree } from './KindTree.tsx';
+import { categoriesOfKinds } from './kind-rules.ts';
+import { OwnSizes } from './OwnSizes.tsx';
 import { PriceFilter } from './PriceFilter.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 import { SizeFilter } from './SizeFilter.tsx';
 import { useFilterTexts } from './texts.ts';
-import { SearchedValues, ValueList } from './ValueFilter.tsx';
+import { SearchedValues } from './ValueFilter.tsx';
 import { ProvenSwitch, VerdictList } from './VerdictFilter.tsx';
 import type { WayTo } from './way-to.ts';
 
@@ -32,19 +36,27 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
     state: keepFocus,
   });
   const common = { filter, wayTo };
+  /** Personal lists show the saved sizes alone. */
+  const isOfAll = showType === 'latest' || showType === 'search';
   const isFavorites = showType === 'favorites';
+  // Nothing can be narrowed down in a list that is empty by itself.
+  if (listing.total === 0 && listing.filters.length === 0) return <ProductSearch selection={selection} />;
   return (
     <>
       <ProductSearch selection={selection} />
-      <ProvenSwitch verdicts={facets.verdicts} {...common} />
-      <FilterGroup title={t('category')} isOpen>
-        <ValueList kind="categoryIds" values={facets.categories} {...common} />
-      </FilterGroup>
+      {isOwn(selection, 'verdictIds') || <ProvenSwitch verdicts={facets.verdicts} {...common} />}
+      {isOwn(selection, 'categoryIds') || (
+        <FilterGroup title={t('category')} isOpen>
+          <KindTree categories={facets.categories} kinds={facets.kinds} {...common} />
+        </FilterGroup>
+      )}
       {isFavorites || (
         <>
-          <FilterGroup title={t('brands')} isOpen={filter.brandIds.length > 0}>
-            <SearchedValues kind="brandIds" values={facets.brands} selection={selection} {...common} />
-          </FilterGroup>
+          {isOwn(selection, 'brandIds') || (
+            <FilterGroup title={t('brands')} isOpen={filter.brandIds.length > 0}>
+              <SearchedValues kind="brandIds" values={facets.brands} selection={selection} {...common} />
+            </FilterGroup>
+          )}
           <FilterGroup title={t('stores')} isOpen={filter.storeIds.length > 0}>
             <SearchedValues kind="storeIds" values={facets.stores} selection={selection} {...common} />
           </FilterGroup>
@@ -56,6 +68,11 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
       >
         <PriceFilter bands={facets.prices} selection={selection} wayTo={wayTo} />
       </FilterGroup>
+      {isFavorites || showType === '70off' || (
+        <FilterGroup title={t('discounts')} isOpen={filter.minDiscountPercent !== undefined}>
+          <DiscountFilter discounts={facets.discounts} {...common} />
+        </FilterGroup>
+      )}
       {isFavorites ||
         (Object.entries(facets.attributes) as [AttributeName, AttributeFacetValue[]][]).map(
           ([attribute, values]) =>
@@ -69,14 +86,15 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
               </FilterGroup>
             ),
         )}
-      {isFavorites || (
+      {isFavorites || isOwn(selection, 'verdictIds') || (
         <FilterGroup title={t('verdicts')} isOpen={verdictsOf(filter).length > 0 && !isProvenOnly(filter)}>
           <VerdictList verdicts={facets.verdicts} {...common} />
         </FilterGroup>
       )}
       {isFavorites || (
-        <FilterGroup title={t('sizes')} isOpen={filter.sizes.length > 0}>
-          <SizeFilter sizes={facets.sizes} {...common} />
+        <FilterGroup title={t('sizes')} isOpen={filter.sizes.length > 0 || (filter.ownSizes?.length ?? 0) > 0}>
+          {isOfAll && <OwnSizes {...common} />}
+          <SizeFilter sizes={facets.sizes} kindCategories={categoriesOfKinds(filter, facets.kinds)} {...common} />
         </FilterGroup>
       )}
     </>
