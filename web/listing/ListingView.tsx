@@ -63,7 +63,7 @@ export function ListingView({ listing, title, note, children, empty, foot }: Lis
         <div>
           {children}
           {filters.length > 0 && <FilterChips selection={selection} filters={filters} />}
-          {/* `ListingExtras` offers here to follow what the list shows. */}
+          {/* `ListingExtras` offers here to follow the brand and the search of the list. */}
           {cards.length > 0 && (filters.length > 0 || selection.query) && (
             <div id="follow" className="-mt-3 min-h-14 noscript:hidden" />
           )}
