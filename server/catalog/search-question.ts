@@ -63,8 +63,8 @@ function looseSearch(
   const indexAtom = (atom: Atom): IndexAtom => {
     if (atom.is === 'text') return { is: 'hits', key: JSON.stringify(atom.word), hits: hits.get(atom.word) ?? noHits };
     if (atom.is !== 'attribute') return atom;
-    const { attribute, values } = atom;
-    return { is: 'attribute', attribute, ids: values.map((value) => attributeId(attribute, value)) };
+    const { attribute, values, extent } = atom;
+    return { is: 'attribute', attribute, ids: values.map((value) => attributeId(attribute, value)), extent };
   };
   const compiled = clauses.map(
     ({ any, isExcluded }): IndexClause => ({ isExcluded, any: any.map((atoms) => atoms.map(indexAtom)) }),

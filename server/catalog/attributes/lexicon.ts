@@ -97,9 +97,15 @@ function compile(): Map<string, Phrase[]> {
 /** The phrases of the lexicon by their first word, the longest first. */
 export const phrasesByFirst: ReadonlyMap<string, readonly Phrase[]> = compile();
 
-/** Returns the longest phrase of the lexicon that begins at a word; undefined if none does. */
+/** Returns whether a phrase has meanings, and none of them outside of fields. */
+export function isVague({ meanings }: Phrase): boolean {
+  return meanings.length > 0 && meanings.every(({ isOnlyInField }) => isOnlyInField);
+}
+
+/** Returns the longest phrase of the lexicon that begins at a word and counts outside of fields, else a vague one. */
 export function phraseAt(folded: readonly string[], start: number): Phrase | undefined {
-  return phrasesByFirst
+  const phrases = phrasesByFirst
     .get(folded[start] ?? '')
-    ?.find(({ words: phrase }) => phrase.every((word, place) => folded[start + place] === word));
+    ?.filter(({ words: phrase }) => phrase.every((word, place) => folded[start + place] === word));
+  return phrases?.find((phrase) => !isVague(phrase)) ?? phrases?.[0];
 }

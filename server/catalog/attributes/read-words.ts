@@ -1,7 +1,7 @@
 import type { AttributeName } from '#contract/attributes.ts';
 import { fold } from '#server/catalog/search/fold.ts';
 import { memoize } from '#server/catalog/taxonomy/memoized.ts';
-import { foldedWords, type Phrase, phrasesByFirst } from './lexicon.ts';
+import { foldedWords, isVague, type Phrase, phrasesByFirst } from './lexicon.ts';
 
 /** What a run of words of a text names. `start` and `end` are positions of words. */
 export type WordReading = {
@@ -91,7 +91,8 @@ export function readWords(
   let deniedUntil = -1;
   for (let start = 0; start < words.length; ) {
     const phrases = isOfBrand?.has(start) ? undefined : lexicon.get(words[start] ?? '');
-    const phrase = phrases && longestAt(tokens, start, phrases);
+    const mayBeVague = isField || start >= tail;
+    const phrase = phrases && longestAt(tokens, start, phrases, mayBeVague);
     const end = start + (phrase?.words.length ?? 1);
     if (phrase && phrase.meanings.length > 0) {
       if (isDenied(tokens, start, end, deniedUntil)) deniedUntil = end;
@@ -103,7 +104,7 @@ export function readWords(
     }
     start = end;
   }
-  return isField || isProse ? readings : ofWholePiece(readings, words);
+  return isField || isProse ? readings : ofWholePiece(readings, tokens);
 }
 
 const foldedName = memoize((name) => foldedWords(name));
@@ -125,14 +126,20 @@ function tokensOf(said: string): Tokens {
   return tokens;
 }
 
-/** Returns the longest of some phrases that stands at a word. Its words may be joined by spaces, hyphens, bars and `&`. */
-function longestAt(tokens: Tokens, start: number, phrases: readonly Phrase[]): Phrase | undefined {
+/**
+ * Returns the longest of some phrases that stands at a word. Its words may be joined by spaces, hyphens, bars and `&`.
+ * Outside of fields a vague phrase does not hide a shorter one: silver & grey is silver.
+ */
+function longestAt(tokens: Tokens, start: number, phrases: readonly Phrase[], mayBeVague: boolean): Phrase | undefined {
   const { words } = tokens;
   for (const phrase of phrases) {
     const { length } = phrase.words;
+    const isOfField = isVague(phrase);
+    if (!mayBeVague && length > 1 && isOfField) continue;
     let place = 1;
     while (place < length && words[start + place] === phrase.words[place]) place += 1;
-    if (place === length && (length === 1 || gapsMatch(tokens, start, start + length, betweenWords))) return phrase;
+    const gaps = isOfField ? joining : betweenWords;
+    if (place === length && (length === 1 || gapsMatch(tokens, start, start + length, gaps))) return phrase;
   }
   return undefined;
 }
@@ -174,9 +181,16 @@ function isDenied(tokens: Tokens, start: number, end: number, deniedUntil: numbe
   return deniedUntil === start - 1 && isOr.has(words[start - 1] ?? '');
 }
 
+/** Returns whether a word introduces a detail. A plain `W` is a size or a name: only `w/` means `with`. */
+function introducesDetailAt({ folded, words, ends }: Tokens, place: number): boolean {
+  const word = words[place] ?? '';
+  return introducesDetail.has(word) && (word !== 'w' || folded[ends[place] ?? 0] === '/');
+}
+
 /** Drops colours and materials of details, and words in front of the wearer where others come behind. */
-function ofWholePiece(readings: readonly WordReading[], words: readonly string[]): WordReading[] {
-  const detailFrom = words.findIndex((word, place) => place > 0 && introducesDetail.has(word));
+function ofWholePiece(readings: readonly WordReading[], tokens: Tokens): WordReading[] {
+  const { words } = tokens;
+  const detailFrom = words.findIndex((_, place) => place > 0 && introducesDetailAt(tokens, place));
   const wearer = words.findLastIndex((word) => wearers.has(word));
   return readings.filter(({ attribute, values, start, end }) => {
     if (attribute === 'colour' || attribute === 'material') {

@@ -11,6 +11,8 @@ export type KindReading = {
   narrowing?: readonly string[];
   /** Whether the other products of the subcategories are no answer at all: a tie is an accessory as others are not. */
   isStrict?: boolean;
+  /** Further subcategories, of which products that are called so belong to the kind: bikini briefs are briefs. */
+  also?: { subcategoryIds: readonly number[]; word: string };
 };
 
 const between = (first: number, last: number) =>
@@ -64,6 +66,11 @@ const families: readonly (readonly [names: string, ids: readonly number[]])[] = 
   ['specs|spectacles', [402]],
   ['culottes', [735, 736]],
   ['cross body', [103]],
+];
+
+/** Names of kinds whose products are partly in another subcategory, with a word of their names. */
+const elsewhere: readonly (readonly [name: string, subcategoryIds: readonly number[], word: string])[] = [
+  ['brief', [749], 'brief'],
 ];
 
 /** Words of general rows whose other subcategories belong to them as well. */
@@ -134,6 +141,11 @@ for (const { id, name } of subcategories)
 for (const [names, subcategoryIds] of families)
   for (const name of names.split('|'))
     for (const spelling of spellingsOf(name)) readings.set(spelling, { subcategoryIds });
+for (const [names, subcategoryIds, word] of elsewhere)
+  for (const spelling of names.split('|').flatMap(spellingsOf)) {
+    const known = readings.get(spelling);
+    if (known) readings.set(spelling, { ...known, also: { subcategoryIds, word } });
+  }
 for (const { id: categoryId, name } of categories)
   if (!readings.has(fold(name)))
     add(name, { subcategoryIds: subcategories.flatMap((one) => (one.categoryId === categoryId ? one.id : [])) });

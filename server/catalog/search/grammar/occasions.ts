@@ -132,6 +132,20 @@ const occasions: readonly (readonly [names: string, occasion: Occasion])[] = [
     },
   ],
   [
+    'casual|everyday|weekend|off duty|leisure|casual wear|everyday wear|smart casual|brunch|데일리|데일리룩|캐주얼|주말',
+    {
+      reading: 'easy cloths and fits, no evening wear',
+      prefers: [
+        { atom: attribute('occasion', 'casual'), points: 3600 },
+        { atom: attribute('fit', 'relaxed oversized straight regular'), points: 1200 },
+        { atom: attribute('material', 'cotton denim linen jersey knit'), points: 1200 },
+        { atom: kinds(714, 721, 738, 200, 215, 207, 208, 103, 101), points: 2400 },
+      ],
+      kindIds: [700, 701, 702, 713, 714, 718, 720, 721, 735, 738, 215],
+      without: [attribute('pattern', 'sequinned'), kinds(704, 705, 706, 201, 202, 203, 107)],
+    },
+  ],
+  [
     'funeral|장례식',
     {
       reading: 'black, midi or maxi',

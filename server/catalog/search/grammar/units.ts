@@ -1,6 +1,7 @@
 import type { AttributeName } from '#contract/attributes.ts';
 import type { Atom, Clause } from './clause.ts';
 import type { AttributeReading, Item } from './items.ts';
+import type { KindReading } from './kind-names.ts';
 import type { Part } from './parts.ts';
 
 /** The headings under which the answer lists constraints. */
@@ -59,9 +60,21 @@ export function freeUnit(parts: readonly Part[], from: number, to: number): Unit
   };
 }
 
-export function kindUnit(subcategoryIds: readonly number[], from: number, to: number): Unit {
+/** Returns the condition of a kind, with products of other subcategories that are called so. */
+export function kindUnit(
+  { subcategoryIds, also }: Pick<KindReading, 'subcategoryIds' | 'also'>,
+  { from, to }: Pick<Item, 'from' | 'to'>,
+): Unit {
+  const elsewhere: Atom[][] = also
+    ? [
+        [
+          { is: 'kind', subcategoryIds: also.subcategoryIds },
+          { is: 'text', word: { parts: [also.word], isPhrase: false } },
+        ],
+      ]
+    : [];
   return {
-    any: [[{ is: 'kind', subcategoryIds }]],
+    any: [[{ is: 'kind', subcategoryIds }], ...elsewhere],
     kind: 'kind',
     isExcluded: false,
     weight: Number.POSITIVE_INFINITY,
