@@ -1,6 +1,6 @@
 import { type AttributeName, attributeNames } from '#contract/attributes.ts';
 import { fold } from '#server/catalog/search/fold.ts';
-import { colourWords, notColours } from './lexicon-colours.ts';
+import { colourTones, colourWords, notColours } from './lexicon-colours.ts';
 import { materialWords, notMaterials } from './lexicon-materials.ts';
 import { patternWords } from './lexicon-patterns.ts';
 import {
@@ -15,8 +15,13 @@ import {
   sleeveWords,
 } from './lexicon-shapes.ts';
 
+/** The words of colours, each family also with its tones: light blue, dark green. */
+const colours = Object.fromEntries(
+  Object.entries(colourWords).map(([family, lists]) => [family, [...lists, ...colourTones(family)]]),
+);
+
 const words: Record<AttributeName, Readonly<Record<string, readonly string[]>>> = {
-  colour: colourWords,
+  colour: colours,
   material: materialWords,
   pattern: patternWords,
   length: lengthWords,

@@ -12,7 +12,7 @@ export type KindReading = {
   /** Whether the other products of the subcategories are no answer at all: a tie is an accessory as others are not. */
   isStrict?: boolean;
   /** Further subcategories, of which products that are called so belong to the kind: bikini briefs are briefs. */
-  also?: { subcategoryIds: readonly number[]; word: string };
+  also?: { subcategoryIds: readonly number[]; words: readonly string[] };
 };
 
 const between = (first: number, last: number) =>
@@ -68,9 +68,13 @@ const families: readonly (readonly [names: string, ids: readonly number[]])[] = 
   ['cross body', [103]],
 ];
 
-/** Names of kinds whose products are partly in another subcategory, with a word of their names. */
-const elsewhere: readonly (readonly [name: string, subcategoryIds: readonly number[], word: string])[] = [
+/** Names of kinds whose products are partly in other subcategories, with the words in the names of these. */
+const elsewhere: readonly (readonly [names: string, subcategoryIds: readonly number[], words: string])[] = [
   ['brief', [749], 'brief'],
+  ['heels|high heels', [205, 206], 'wedge|heel|heeled|pointed'],
+  ['sneaker|trainer|running shoe|sports shoe|sport shoe|training shoe|kicks', [200], 'running|training|sports|sneaker'],
+  ['kurta set|churidar set|salwar suit', [711], 'dupatta'],
+  ['flat', [204], 'flat|sandal'],
 ];
 
 /** Words of general rows whose other subcategories belong to them as well. */
@@ -141,10 +145,10 @@ for (const { id, name } of subcategories)
 for (const [names, subcategoryIds] of families)
   for (const name of names.split('|'))
     for (const spelling of spellingsOf(name)) readings.set(spelling, { subcategoryIds });
-for (const [names, subcategoryIds, word] of elsewhere)
+for (const [names, subcategoryIds, words] of elsewhere)
   for (const spelling of names.split('|').flatMap(spellingsOf)) {
     const known = readings.get(spelling);
-    if (known) readings.set(spelling, { ...known, also: { subcategoryIds, word } });
+    if (known) readings.set(spelling, { ...known, also: { subcategoryIds, words: words.split('|') } });
   }
 for (const { id: categoryId, name } of categories)
   if (!readings.has(fold(name)))

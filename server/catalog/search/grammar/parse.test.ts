@@ -39,7 +39,7 @@ function read(query: string, phrases: string[] = []): string[] {
 }
 const dresses = 'Dresses+Mini Dresses+Midi Dresses+Maxi Dresses+Cocktail & Party Dresses+Gowns+Bridal';
 const boots = 'Ankle Boots+Boots+Rain & Snow Boots';
-const heels = 'Pumps+Slingbacks+Heeled Sandals';
+const heels = 'Pumps+Slingbacks+Heeled Sandals or Slides & Mules+Espadrilles & Wedges & "wedge"';
 
 describe('kinds of one to four words', () => {
   test.each([

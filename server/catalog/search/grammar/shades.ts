@@ -1,4 +1,3 @@
-import { phrasesByFirst } from '#server/catalog/attributes/lexicon.ts';
 import { fold } from '#server/catalog/search/fold.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import type { Preference } from './clause.ts';
@@ -15,6 +14,7 @@ const shades: readonly string[] = [
   'black|noir|nero|schwarz|negro|blk|블랙|검정|검은',
   'charcoal|anthracite|dark grey|dark gray|차콜',
   'grey|gray|dove grey|그레이|회색',
+  'light grey|light gray|pale grey|pale gray|dove gray|heather grey',
   'olive|khaki|army green|카키|올리브',
   'dark green|forest|forest green|bottle green|hunter green',
   'light pink|pale pink|powder pink|blush|baby pink|연핑크',
@@ -34,15 +34,11 @@ const byName = new Map(
   }),
 );
 
-/** Names of colours of several words by their last word: navy blue, off white, rose gold. */
-const namesByLast = new Map<string, Set<string>>();
-const addName = (words: readonly string[]) => {
-  const last = words.at(-1) ?? '';
-  if (words.length > 1) namesByLast.set(last, (namesByLast.get(last) ?? new Set()).add(words.join(' ')));
-};
-for (const { words, meanings } of [...phrasesByFirst.values()].flat())
-  if (meanings.some(({ attribute, isOnlyInField }) => attribute === 'colour' && !isOnlyInField)) addName(words);
-for (const name of byName.keys()) addName(name.split(' '));
+/** Colours of their own whose names end with another colour: a search for blue means navy blue less than plain blue. */
+const ownColours =
+  'navy blue|midnight blue|turquoise blue|petrol blue|teal blue|off white|rose gold|white gold|champagne gold|olive green|army green|military green|khaki green|sea green|lime green|neon green|fluorescent green|neon yellow|neon pink|burnt orange|wine red|brick red|rust brown|coffee brown|mushroom brown'.split(
+    '|',
+  );
 
 /**
  * Points of the very shade that a query names, of its other names, and of longer names that end with it. They outweigh
@@ -69,7 +65,7 @@ export function shadesOf(units: readonly Unit[], parts: readonly Part[]): Prefer
     const whole = said.join(' ');
     const names = [whole, ...said].map((words) => byName.get(words) ?? []).find((found) => found.length > 0) ?? [whole];
     const others = names.filter((name) => name !== whole);
-    const longer = [...(namesByLast.get(whole) ?? [])].filter((name) => !names.includes(name));
+    const longer = ownColours.filter((name) => name.endsWith(` ${whole}`) && !names.includes(name));
     return [
       ...named([whole], shadePoints.said),
       ...named(others, shadePoints.other),

@@ -1,4 +1,6 @@
 import type { AttributeName } from '#contract/attributes.ts';
+import { numbersOf } from '#server/catalog/search/fold.ts';
+import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import type { Atom, Clause } from './clause.ts';
 import type { AttributeReading, Item } from './items.ts';
 import type { KindReading } from './kind-names.ts';
@@ -60,6 +62,12 @@ export function freeUnit(parts: readonly Part[], from: number, to: number): Unit
   };
 }
 
+/** Returns a word of texts that any of some words meets, in singular and plural. */
+function wordOfAny(words: readonly string[]): QueryWord {
+  const [first = '', ...others] = words.flatMap(numbersOf);
+  return { parts: [first], isPhrase: true, others: others.map((word) => [word]) };
+}
+
 /** Returns the condition of a kind, with products of other subcategories that are called so. */
 export function kindUnit(
   { subcategoryIds, also }: Pick<KindReading, 'subcategoryIds' | 'also'>,
@@ -69,7 +77,7 @@ export function kindUnit(
     ? [
         [
           { is: 'kind', subcategoryIds: also.subcategoryIds },
-          { is: 'text', word: { parts: [also.word], isPhrase: false } },
+          { is: 'text', word: wordOfAny(also.words) },
         ],
       ]
     : [];
