@@ -160,6 +160,10 @@ export const filterPhrases: readonly FilterPhrase[] = [
     read: ([system = '', said = '']) => asSizes(sizesNamed(said, system)),
   },
   {
+    pattern: /(?<![\p{L}\p{N}])((?:extra|x)[\s-]?(?:small|large))(?![\p{L}\p{N}])/giu,
+    read: ([said]) => asSizes(sizesNamed(said ?? '')),
+  },
+  {
     pattern: new RegExp(String.raw`사이즈\s?(${sizeName})|(?<![\p{L}\p{N}])(${sizeName})\s?사이즈`, 'giu'),
     read: ([said, said2]) => asSizes(sizesNamed(said ?? said2 ?? '')),
   },

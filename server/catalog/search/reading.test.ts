@@ -54,6 +54,8 @@ describe('a query is read as words and filters', () => {
     ['under usd 200 bags', 'bags', { price_max: 200 }],
     ['size small dress', 'dress', { size: 'S' }],
     ['dress size extra-large', 'dress', { size: 'XL' }],
+    ['extra large coat', 'coat', { size: 'XL' }],
+    ['x-small top', 'top', { size: 'XS' }],
     ['heels size 38.5', 'heels', { size: '38.5' }],
     ['eu size 38 heels', 'heels', { size: 'EU 38' }],
     ['it 42 dress', 'dress', { size: 'IT 42' }],

@@ -146,6 +146,19 @@ const occasions: readonly (readonly [names: string, occasion: Occasion])[] = [
     },
   ],
   [
+    'lounge|lounging|at home|home wear|homewear|work from home|wfh|sleeping|sleep|bedtime|night in|duvet day|홈웨어|집에서',
+    {
+      reading: 'pajamas, robes, sweatshirts and soft knits',
+      prefers: [
+        { atom: kinds(756, 757, 721, 216), points: 3600 },
+        { atom: attribute('material', 'cashmere cotton jersey knit fleece'), points: 1800 },
+        { atom: attribute('fit', 'relaxed oversized'), points: 1200 },
+      ],
+      kindIds: [756, 757, 721, 718, 720, 737],
+      without: [],
+    },
+  ],
+  [
     'funeral|장례식',
     {
       reading: 'black, midi or maxi',

@@ -119,7 +119,9 @@ export function phraseUnit(words: readonly string[], items: readonly Item[], fro
     return undefined;
   });
   const phrase: Atom[] = [{ is: 'text', word: { parts: [...words], isPhrase: true } }];
-  const isRead = items.length > 1 && read.every((atoms) => atoms !== undefined) && read.flat().length > 0;
+  // A kind of several words, such as a leather jacket, is meant wherever products are called otherwise.
+  const isTold = items.length > 1 || (items[0]?.is === 'kind' && words.length > 1);
+  const isRead = isTold && read.every((atoms) => atoms !== undefined) && read.flat().length > 0;
   return {
     any: isRead ? [phrase, read.flatMap((atoms) => atoms ?? [])] : [phrase],
     kind: 'phrase',
