@@ -88,7 +88,7 @@ export const colourWords: WordsByValue<'colour'> = {
   ],
 };
 
-const tones = 'light|dark|pale|deep|bright|mid|medium|soft|pastel|washed|faded|vivid|hot|dusty|neon'.split('|');
+const tones = 'light|lt|dark|dk|pale|deep|bright|mid|medium|soft|pastel|washed|faded|vivid|hot|dusty|neon'.split('|');
 
 /** Returns the names of a family with each tone before it: light blue, pale grey. */
 export function colourTones(family: string): string[] {

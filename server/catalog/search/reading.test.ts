@@ -55,6 +55,8 @@ describe('a query is read as words and filters', () => {
     ['size small dress', 'dress', { size: 'S' }],
     ['dress size extra-large', 'dress', { size: 'XL' }],
     ['extra large coat', 'coat', { size: 'XL' }],
+    ['dress 150$', 'dress', { price_max: 150 }],
+    ['1000+ bag', 'bag', { price_min: 1000 }],
     ['x-small top', 'top', { size: 'XS' }],
     ['heels size 38.5', 'heels', { size: '38.5' }],
     ['eu size 38 heels', 'heels', { size: 'EU 38' }],

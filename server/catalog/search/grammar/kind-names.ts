@@ -96,6 +96,7 @@ const narrowed: readonly (readonly [names: string, ids: readonly number[], narro
   ['shearling jacket|shearling coat', [724, 728, 731], 'shearling'],
   ['faux fur coat|faux fur jacket', [728, 731], 'faux fur'],
   ['silk robe', [757], 'silk'],
+  ['mary jane', [200, 201, 207], 'mary jane'],
   ['linen set', [746], 'linen'],
   ['satin set', [746], 'satin'],
 ];

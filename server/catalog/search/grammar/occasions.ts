@@ -159,6 +159,50 @@ const occasions: readonly (readonly [names: string, occasion: Occasion])[] = [
     },
   ],
   [
+    'baptism|christening|communion|confirmation|church|graduation|races|ascot|derby day|rehearsal dinner|engagement party|bridal shower|baby shower|garden party|tea party|easter|first communion|졸업식|돌잔치|상견례',
+    {
+      reading: 'midi dresses, blouses and blazers in fine cloth, no evening gowns',
+      prefers: [
+        { atom: attribute('length', 'midi knee'), points: 3600 },
+        { atom: attribute('pattern', 'floral'), points: 1800 },
+        { atom: attribute('material', 'silk crepe lace satin linen'), points: 1800 },
+        { atom: kinds(700, 702, 712, 726, 743, 201, 202, 406), points: 2400 },
+      ],
+      kindIds: [700, 702, 708, 712, 726, 743, 746],
+      without: [
+        attribute('pattern', 'sequinned'),
+        attribute('material', 'denim'),
+        kinds(701, 704, 705, 706, 748, 749, 756),
+      ],
+    },
+  ],
+  [
+    'festival|concert|coachella|music festival|glastonbury|페스티벌|콘서트',
+    {
+      reading: 'denim, suede, crochet and boots',
+      prefers: [
+        { atom: attribute('material', 'denim suede knit cotton leather'), points: 2400 },
+        { atom: attribute('length', 'mini cropped'), points: 1800 },
+        { atom: kinds(739, 711, 715, 211, 725, 103, 109), points: 2400 },
+      ],
+      kindIds: [700, 701, 711, 715, 725, 739, 211, 103, 109],
+      without: [kinds(705, 706, 746, 756, 757)],
+    },
+  ],
+  [
+    'ski|skiing|apres ski|ski trip|ski holiday|snowboarding|스키|스키장',
+    {
+      reading: 'down, wool and fleece, for cold days',
+      prefers: [
+        { atom: kinds(761, 730, 213, 718, 719, 407, 408), points: 3600 },
+        { atom: attribute('material', 'down wool fleece cashmere shearling'), points: 2400 },
+        { atom: attribute('occasion', 'sport'), points: 1200 },
+      ],
+      kindIds: [761, 730, 718, 719, 213, 407, 408, 404],
+      without: [kinds(739, 748, 749, 204)],
+    },
+  ],
+  [
     'funeral|장례식',
     {
       reading: 'black, midi or maxi',

@@ -63,6 +63,20 @@ test('casual and lounging are occasions: they prefer products, and filter none b
   expect(parse('something to lounge in', [], houses).occasions).toHaveLength(1);
 });
 
+test.each([
+  ['anything but black dress', ['not colour black', dresses]],
+  ["shoes that aren't leather", ['not material leather']],
+  ['dress w/o lace', [dresses, 'not material lace']],
+  ['골드 귀걸이나 실버 귀걸이', ['colour gold & Earrings+Hoop Earrings or colour silver & Earrings+Hoop Earrings']],
+  ['모자나 장갑', ['Hats+Beanies+Gloves']],
+  ['ballet flats or loafers', ['Ballet Flats+Loafers & Moccasins']],
+  ['lt blue jeans', ['colour blue', 'Jeans']],
+  ["mum's birthday present", []],
+])('reads negations, lists and abbreviations of shoppers: %s', (query, conditions) => {
+  expect(read(query)).toEqual(expect.arrayContaining(conditions));
+  expect(read(query).some((one) => one.startsWith('word'))).toBe(false);
+});
+
 test('sizes as words count beside clothes, not beside bags', () => {
   expect(read('small sweater')).toContain('size S');
   expect(read('small bag')).not.toContain('size S');
