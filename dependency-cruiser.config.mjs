@@ -2,7 +2,7 @@
  * The allowed imports (docs/architecture.md): web -> contract <- server. Within the server: composition -> features ->
  * platform.
  */
-const features = 'catalog|email|images|ingest|pricing|shoppers';
+const features = 'catalog|email|images|ingest|items|pricing|shoppers';
 const composition = 'cli|ops|web|worker';
 
 export default {
@@ -75,7 +75,7 @@ export default {
       comment: 'It takes plain values: ids that are hidden, preferences, points of a taste.',
       severity: 'error',
       from: { path: '^server/catalog/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/(email|images|ingest|shoppers)/' },
+      to: { path: '^server/(email|images|ingest|items|shoppers)/' },
     },
     {
       name: 'rules-know-nothing-of-http',

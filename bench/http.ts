@@ -10,6 +10,7 @@ import { type Measured, measure, sumUp } from './load/measure.ts';
 import { type PlainServer, type RunningApp, startApp, startPlainServer } from './load/servers.ts';
 import { readStops } from './load/stops.ts';
 import { type Row, table } from './load/table.ts';
+import { watchTurns } from './load/turns.ts';
 import { readWorld } from './load/world.ts';
 import { machineLine, residentMegabytes } from './machine.ts';
 
@@ -34,6 +35,7 @@ async function measureKind({ name, next }: Kind, app: RunningApp, plain: PlainSe
   const first = distinctRequests(next);
   // Resets the stops of the start and of earlier kinds.
   await readStops(app.port);
+  turns.read();
   const cold = await measure({
     ...onApp,
     next: () => first.pop() ?? next(),
@@ -52,7 +54,7 @@ async function measureKind({ name, next }: Kind, app: RunningApp, plain: PlainSe
     ofPlain.push(await measure({ ...onPlain, until: { seconds: seconds / rounds } }));
   }
   const stops = await readStops(app.port);
-  return { name, app: sumUp(ofApp), plain: sumUp(ofPlain), cold: sumUp([cold]), stops };
+  return { name, app: sumUp(ofApp), plain: sumUp(ofPlain), cold: sumUp([cold]), stops, turns: turns.read() };
 }
 
 function distinctRequests(next: () => BenchRequest): BenchRequest[] {
@@ -65,8 +67,9 @@ function distinctRequests(next: () => BenchRequest): BenchRequest[] {
 }
 
 const database = await openBenchDatabase({ size, count });
+const turns = watchTurns();
 try {
-  const app = await startApp(database.url);
+  const app = await startApp(database.url, turns.settings);
   const plain = await startPlainServer();
   try {
     const probe = await measure({
@@ -100,5 +103,6 @@ try {
     await app.stop();
   }
 } finally {
+  turns.stop();
   await database.stop();
 }

@@ -36,7 +36,11 @@ const userSchema = z
     facebook_id: z.string().nullable(),
     google_id: z.string().nullable(),
     has_password: z.boolean().describe('False for accounts that sign in with Google or Facebook only'),
-    profile_completed: z.boolean().describe('True when brands, categories and sizes are all attached'),
+    profile_completed: z
+      .boolean()
+      .describe(
+        'True when brands, categories and sizes are all attached, or any of them is chosen without a restriction',
+      ),
     first_name: z.string().nullable(),
     last_name: z.string().nullable(),
     phone_number: z.string().nullable(),

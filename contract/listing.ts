@@ -21,8 +21,13 @@ export type ListingRequest = {
     brandIds: number[];
     storeIds: number[];
     categoryIds: number[];
+    /** Kinds widen the categories: products are of one of either. Undefined or empty: none. */
+    kindIds?: number[] | undefined;
+    /** Kinds that narrow the categories. */
     subcategoryIds: number[];
     sizes: SizeChoice[];
+    /** The sizes of a visitor, by the rule of saved sizes: other categories, and products without sizes, stay. */
+    ownSizes?: SizeChoice[] | undefined;
     /** Inclusive, in cents. Undefined means unbounded. */
     minPriceCents?: number | undefined;
     maxPriceCents?: number | undefined;
@@ -115,6 +120,30 @@ const verdictList = z
     example: 'proven,partly_proven',
   });
 
+/** Comma-separated sizes, each after its category: `7:1104,2:2075` is apparel in 4 and shoes in 7.5. At most 500. */
+const sizeList = z
+  .string()
+  .max(10_000, 'Too many sizes.')
+  .transform((text) => text.split(',').filter((part) => part !== ''))
+  .pipe(
+    z
+      .array(z.string().regex(/^\d{1,9}:\d{1,9}$/, 'Expected category:size pairs separated by commas.'))
+      .max(500, 'At most 500 sizes.'),
+  )
+  .transform((pairs) =>
+    pairs.map((pair): SizeChoice => {
+      const [categoryId = 0, sizeId = 0] = pair.split(':').map(Number);
+      return { sizeId, categoryIds: [categoryId] };
+    }),
+  )
+  .openapi({
+    type: 'string',
+    pattern: '^(\\d{1,9}:\\d{1,9}(,\\d{1,9}:\\d{1,9})*)?$',
+    description:
+      'The sizes of a visitor, each after its category, separated by commas: products of these categories must come in one of them, or tell no size; other categories stay',
+    example: '7:1104,2:2075',
+  });
+
 type EitherName<Filters> = {
   [Name in keyof Filters & string as Name | `filter[${Name}]`]: z.ZodOptional<Filters[Name] & z.ZodType>;
 };
@@ -138,7 +167,11 @@ const listingApiParameters = z.object({
     brand_ids: idList,
     store_ids: idList,
     category_ids: idList,
-    subcategory_ids: idList,
+    subcategory_ids: idList.describe('Subcategories, each with those that it includes; they narrow the categories'),
+    kind_ids: idList.describe(
+      'Subcategories, each with those that it includes; they widen the categories: `category_ids=2&kind_ids=700` lists shoes and dresses',
+    ),
+    my_sizes: sizeList,
     price_min: price,
     price_max: price,
     discount_percentage_min: percent,
@@ -197,25 +230,18 @@ function refuse(context: z.core.$RefinementCtx, field: string, message: string):
   context.issues.push({ code: 'custom', path: [field], message, input: undefined });
 }
 
-/** Comma-separated sizes, each after its category: `7:1104,2:2075` is apparel in 4 and shoes in 7.5. At most 500. */
-const sizeList = z
-  .string()
-  .max(10_000, 'Too many sizes.')
-  .transform((text) => text.split(',').filter((part) => part !== ''))
-  .pipe(
-    z
-      .array(z.string().regex(/^\d{1,9}:\d{1,9}$/, 'Expected category:size pairs separated by commas.'))
-      .max(500, 'At most 500 sizes.'),
-  )
-  .transform((pairs) =>
-    pairs.map((pair): SizeChoice => {
-      const [categoryId = 0, sizeId = 0] = pair.split(':').map(Number);
-      return { sizeId, categoryIds: [categoryId] };
-    }),
-  );
-
 /** The filters that take several values: comma-separated, or as repeated parameters. */
-const listParameters = new Set(['brand', 'store', 'category', 'subcategory', 'size', 'verdict', ...attributeNames]);
+const listParameters = new Set([
+  'brand',
+  'store',
+  'category',
+  'kind',
+  'subcategory',
+  'size',
+  'mysize',
+  'verdict',
+  ...attributeNames,
+]);
 
 /** Reads the query of a page by name. Skips empty fields, which forms without JavaScript also send. */
 function pageFields(query: URLSearchParams): Record<string, string> {
@@ -236,8 +262,11 @@ export const listingPageQuery = z.preprocess(
     brand: idList.optional(),
     store: idList.optional(),
     category: idList.optional(),
+    kind: idList.optional(),
     subcategory: idList.optional(),
     size: sizeList.optional(),
+    mysize: sizeList.optional(),
+    off: percent.optional(),
     verdict: verdictList.optional(),
     ...z.object(attributeFilters).partial().shape,
     min: price.optional(),
@@ -254,8 +283,10 @@ export function requestFromApiQuery(query: ApiQuery, defaultSort: ListingRequest
       brandIds: query['filter[brand_ids]'] ?? query.brand_ids ?? [],
       storeIds: query['filter[store_ids]'] ?? query.store_ids ?? [],
       categoryIds: query['filter[category_ids]'] ?? query.category_ids ?? [],
+      kindIds: query['filter[kind_ids]'] ?? query.kind_ids ?? [],
       subcategoryIds: query['filter[subcategory_ids]'] ?? query.subcategory_ids ?? [],
       sizes: query.sizes,
+      ownSizes: query['filter[my_sizes]'] ?? query.my_sizes ?? [],
       verdictIds: query['filter[verdict]'] ?? query.verdict ?? [],
       attributes: attributeChoices((name) => {
         const values = query[`filter[${name}]`] ?? query[name];
@@ -282,8 +313,11 @@ export function requestFromPageQuery(
       brandIds: query.brand ?? [],
       storeIds: query.store ?? [],
       categoryIds: query.category ?? [],
+      kindIds: query.kind ?? [],
       subcategoryIds: query.subcategory ?? [],
       sizes: query.size ?? [],
+      ownSizes: query.mysize ?? [],
+      minDiscountPercent: boundedMinimum(query.off),
       verdictIds: query.verdict ?? [],
       attributes: attributeChoices((name) => query[name]),
       minPriceCents: boundedMinimum(query.min),

@@ -171,6 +171,46 @@ export type TaughtWord = { id: number; word: string; meaning: string; taughtAt: 
 /** The result of teaching a word: `taught`, or why it was not. */
 export type Teaching = 'taught' | 'invalid word' | 'common word' | 'invalid meaning' | 'same' | 'too many';
 
+/** An offer as the page of matches shows it. */
+export type MatchedOffer = {
+  id: number;
+  brand: string;
+  name: string;
+  store: string;
+  color: string;
+  priceCents: number;
+  currency: string;
+  /** GTIN and part number in the feed's own words; '' without one. */
+  gtin: string;
+  mpn: string;
+  /** The address of its first picture at card size; null without one. */
+  image: string | null;
+  hasEnded: boolean;
+};
+
+/** A pair of offers that may be one item. */
+export type OfferMatch = {
+  offers: [MatchedOffer, MatchedOffer];
+  /** The probability by the titles alone, 0 to 1. */
+  score: number;
+  /** Facts that agree, such as `gtin` and `words`, and facts that leave doubt, such as `other number`. */
+  signals: string[];
+  doubts: string[];
+};
+
+/** An operator's decision on a pair. `undo` judges it by rule again. */
+export type MatchDecision = 'merged' | 'apart' | 'undo';
+
+/** The pairs that wait for an operator, and those that were decided last. */
+export type MatchQueue = {
+  waiting: number;
+  /** Waiting pairs with equal reasons, the largest group first. `key` names the group in addresses. */
+  groups: { key: string; signals: string[]; doubts: string[]; pairs: number }[];
+  /** The most probable waiting pairs, of one group where it is named. */
+  pairs: OfferMatch[];
+  decided: (OfferMatch & { state: 'merged' | 'apart'; decidedAt: Date })[];
+};
+
 /** wrong: a wrong token. slowed: the login throttle blocks this network address for `waitMs`. */
 export type SignIn =
   | { outcome: 'welcome'; cookie: string }
@@ -205,4 +245,10 @@ export type AdminConsole = {
   teachWord(word: string, meaning: string): Promise<Teaching>;
   /** Forgets a taught word. False for an unknown one. */
   forgetWord(id: number): Promise<boolean>;
+  /** Returns the pairs of offers that wait for a decision. @param group the key of one group; undefined for all */
+  listMatches(group?: string): Promise<MatchQueue>;
+  /** Decides on a pair. False for an unknown one. */
+  decideMatch(one: number, other: number, decision: MatchDecision): Promise<boolean>;
+  /** Decides on the waiting pairs of a group, at most 500. Returns how many. */
+  decideMatches(group: string, decision: 'merged' | 'apart'): Promise<number>;
 };

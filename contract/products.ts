@@ -153,6 +153,12 @@ export type FacetValue = z.infer<typeof facetValueSchema>;
 const sizeKindSchema = sizeSchema.pick({ category_id: true, group: true, sequence: true });
 export type SizeKind = z.infer<typeof sizeKindSchema>;
 
+const kindFacetSchema = facetValueSchema.extend({
+  category_id: z.int(),
+  parent_id: z.int().nullable().describe('The general kind that includes it'),
+});
+export type KindFacet = z.infer<typeof kindFacetSchema>;
+
 const sizeFacetSchema = facetValueSchema.extend(sizeKindSchema.shape);
 export type SizeFacet = z.infer<typeof sizeFacetSchema>;
 
@@ -209,7 +215,13 @@ const searchReadingSchema = z.object({
 });
 export type SearchReading = z.infer<typeof searchReadingSchema>;
 
-export const anyFacetValueSchema = z.union([sizeFacetSchema, priceBandSchema, facetValueSchema, attributeFacetSchema]);
+export const anyFacetValueSchema = z.union([
+  sizeFacetSchema,
+  priceBandSchema,
+  kindFacetSchema,
+  facetValueSchema,
+  attributeFacetSchema,
+]);
 
 /** The response of every listing call. */
 export const listingSchema = z
@@ -224,8 +236,18 @@ export const listingSchema = z
         brands: z.array(facetValueSchema),
         stores: z.array(facetValueSchema),
         categories: z.array(facetValueSchema).describe('All categories, also with a count of 0'),
-        subcategories: z.array(facetValueSchema),
+        kinds: z
+          .array(kindFacetSchema)
+          .describe(
+            'Subcategories for `filter[kind_ids]`, which widen the categories, in display order: counted without both, a general one with those that it includes',
+          ),
+        subcategories: z
+          .array(facetValueSchema)
+          .describe('Subcategories for `filter[subcategory_ids]`; a general one counts with those that it includes'),
         sizes: z.array(sizeFacetSchema),
+        discounts: z
+          .array(facetValueSchema.extend({ name: z.string().describe('`30% and more`') }))
+          .describe('Discounts of at least 30, 50 and 70 percent; the id is the percentage'),
         verdicts: z
           .array(facetValueSchema.extend({ name: verdictName }))
           .describe('All verdicts on reductions, in a fixed order; products that are not reduced have none'),
@@ -239,7 +261,7 @@ export const listingSchema = z
         ),
       })
       .describe(
-        'Product counts by filter value, computed without that filter; highest first, at most 100 brands and stores, chosen values always included',
+        'Product counts by filter value, computed without that filter; a size does not narrow the counts of other categories; highest first, at most 100 brands and stores, chosen values always included',
       ),
     filters: z
       .object({

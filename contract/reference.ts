@@ -18,7 +18,11 @@ export const subcategorySchema = z
     name: z.string(),
     category_id: z.int(),
     category: z.object({ id: z.int(), name: z.string() }),
-    sequence: z.int(),
+    parent_id: z
+      .int()
+      .nullable()
+      .describe('The id of the general kind that includes it: Gowns are Dresses; null for one that none includes'),
+    sequence: z.int().describe('The display order: a general kind comes before the kinds that it includes'),
   })
   .openapi('Subcategory');
 export type Subcategory = z.infer<typeof subcategorySchema>;

@@ -37,6 +37,8 @@ export type Storefront = {
   findProduct(id: number): Promise<DetailedProduct | undefined>;
   /** Returns products similar to a current or former product, most similar first. */
   findRelated(id: number): Promise<Product[]>;
+  /** Returns a product in all colours that are offered, itself included; empty for a single colour. */
+  findColours(id: number): Promise<Product[]>;
   /** Returns the observed prices of a product with the judgment of its reduction, or undefined for an unknown id. */
   readPriceHistory(id: number): Promise<PriceHistory | undefined>;
   /** Whether observations are in the public ledger, below /ledger/. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defaultPageSize } from '#contract/limits.ts';
@@ -9,7 +10,9 @@ import { addFeed } from '#server/ingest/feeds.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { verdictOfProduct } from '#server/pricing/verdict-of-product.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { bestPieces } from './best.ts';
 import { askForFirstPictures, loadDemoCatalog } from './load.ts';
+import { type Picture, pictureFromPath } from './pictures/picture.ts';
 import { demoStores, type Habit } from './stores.ts';
 
 let connection: Connection;
@@ -142,14 +145,27 @@ test('the whole play shows every verdict, each store by its habit', { timeout: 3
   expect(verdicts.filter((verdict) => verdict === 'proven').length).toBeGreaterThan(12);
   // The products of the home page.
   expect(new Set(verdicts.slice(0, 12))).toEqual(new Set(['proven']));
+
+  const pictures = first.map(({ address }) => pictureFromPath(new URL(address).pathname));
+  expect(pictures.filter((picture) => !isBest(picture))).toEqual([]);
+  expect(new Set(pictures.slice(0, 8).map((picture) => picture?.silhouette)).size).toBe(8);
 });
 
-type OnFirstPage = { verdict: VerdictName; prior_price: number | null; discounted_price: number };
+const isBest = (picture: Picture | undefined) => bestPieces.some((piece) => isDeepStrictEqual(piece.picture, picture));
 
-/** Returns the verdicts of the first page of the public listing, in its Featured order, with their prices in cents. */
+type OnFirstPage = {
+  verdict: VerdictName;
+  prior_price: number | null;
+  discounted_price: number;
+  /** The address of its picture. */
+  address: string;
+};
+
+/** Returns the verdicts, prices in cents and pictures of the first page of the public listing, in its Featured order. */
 async function firstPage(): Promise<OnFirstPage[]> {
   const { rows } = await sql<OnFirstPage>`
-    select ${verdictOfProduct} as verdict, prior_cents as prior_price, price_cents as discounted_price
+    select ${verdictOfProduct} as verdict, prior_cents as prior_price, price_cents as discounted_price,
+      image_urls[1] as address
     from product join brand on brand.id = product.brand_id
     left join offer_verdict on offer_verdict.product_id = product.id
     where ended_at is null and price_cents < original_cents

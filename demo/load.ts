@@ -7,11 +7,23 @@ import type { Db } from '#server/platform/database/connect.ts';
 import type { DemoSnapshot } from './feeds.ts';
 import { demoStores } from './stores.ts';
 
+const demoFeedNames = new Set(demoStores.map((store) => store.feedName));
+
+/** Tells whether the catalog comes from the demo's feeds alone. */
+export async function isDemoCatalog(db: Db): Promise<boolean> {
+  const feeds = await listFeeds(db);
+  return feeds.length > 0 && feeds.every((feed) => demoFeedNames.has(feed.name));
+}
+
+/** Tells whether the catalog holds a feed of the demo. */
+export async function hasDemo(db: Db): Promise<boolean> {
+  return (await listFeeds(db)).some((feed) => demoFeedNames.has(feed.name));
+}
+
 /** Tells whether feeds of the demo are still unread. False for a catalog with an operator's own feed. */
 export async function isDemoDue(db: Db): Promise<boolean> {
-  const names = new Set(demoStores.map((store) => store.feedName));
   const feeds = await listFeeds(db);
-  if (feeds.some((feed) => !names.has(feed.name))) return false;
+  if (feeds.some((feed) => !demoFeedNames.has(feed.name))) return false;
   const done = await readSnapshots(db);
   return demoStores.some(({ feedName, readDaysAgo }) => (done.get(feedName) ?? 0) < readDaysAgo.length);
 }

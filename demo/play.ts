@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
 import type { Logger } from 'pino';
 import type { DatabaseAddress, Db } from '#server/platform/database/connect.ts';
-import { isDemoDue } from './load.ts';
+import { hasDemo, isDemoDue } from './load.ts';
+import { requeueRedrawn } from './redraw.ts';
 
 const program = new URL('./play-process.ts', import.meta.url);
 
@@ -22,7 +23,11 @@ export async function startDemo(
   log: Logger,
   onPlayed: () => Promise<void>,
 ): Promise<() => void> {
-  if (!(await isDemoDue(db))) return () => {};
+  if (!(await isDemoDue(db))) {
+    // The server answers meanwhile: nobody waits for pictures that another release of the demo drew differently.
+    if (await hasDemo(db)) void redraw(db, log);
+    return () => {};
+  }
   const { databaseUrl } = address;
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATABASE_REPLICA_URLS: '' };
   const child = fork(program, { execArgv, env });
@@ -41,4 +46,13 @@ export async function startDemo(
     isEnding = true;
     child.kill();
   };
+}
+
+async function redraw(db: Db, log: Logger): Promise<void> {
+  try {
+    const pictures = await requeueRedrawn(db);
+    if (pictures > 0) log.info({ pictures }, 'demo pictures queued to be drawn again');
+  } catch (error) {
+    log.warn({ err: error }, 'demo pictures not compared with their drawings; the next start does it');
+  }
 }

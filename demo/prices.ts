@@ -25,7 +25,8 @@ export function priceOn(product: DemoProduct, daysAgo: number): DemoPrice {
   if (habit === 'raising') return raisedPrice(product, chance, daysAgo);
   if (habit === 'partly' && !chance.is(0.2)) return exaggeratedPrice(product, chance, daysAgo);
   const asked = habit === 'always' ? list : listOn(product, chance, daysAgo);
-  const percent = percentOn(product.isLateFind ? lateCourse(habit, chance) : courses[habit](chance), daysAgo);
+  const course = product.isLateFind ? lateCourse(habit, chance) : product.isBest ? bestCourse : courses[habit](chance);
+  const percent = percentOn(course, daysAgo);
   return { priceCents: reduced(asked, percent), struckCents: asked };
 }
 
@@ -86,6 +87,13 @@ const courses: Record<Exclude<Habit, 'raising'>, (chance: Chance) => Step[]> = {
   },
   new: () => [],
 };
+
+/** The best pieces that were there from the opening day are reduced further than any other, so they lead the older products. */
+const bestCourse: readonly Step[] = [
+  { fromDaysAgo: 74, percent: 30 },
+  { fromDaysAgo: 38, percent: 50 },
+  { fromDaysAgo: 10, percent: 80 },
+];
 
 /** Returns the course of a product that arrived late. */
 function lateCourse(habit: Habit, { oneOf }: Chance): Step[] {

@@ -7,7 +7,7 @@ import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import type { Craft } from './kinds/kind.ts';
 import { kinds } from './kinds.ts';
 import { maisons } from './maisons.ts';
-import { pictureFromPath, pictureUrl } from './pictures/picture.ts';
+import { cutOf, pictureFromPath, pictureUrl } from './pictures/picture.ts';
 import { demoProducts } from './products.ts';
 
 const products = demoProducts();
@@ -43,6 +43,19 @@ test('every kind can be drawn in each of its materials and colours', () => {
         expect(pictureFromPath(pictureUrl(picture)), `${silhouette} in ${fabric}`).toEqual(picture);
       }
     }
+  }
+});
+
+test('every kind has its three cuts, and neighbours in price differ in cut', () => {
+  for (const ofKind of Map.groupBy(products, ({ kind }) => kind.silhouette).values()) {
+    const cuts = ofKind
+      .filter(({ isBest }) => !isBest)
+      .toSorted((one, other) => one.listPriceCents - other.listPriceCents)
+      .map(({ seed }) => cutOf(seed));
+    expect(new Set(cuts).size, ofKind[0]?.kind.silhouette).toBe(3);
+    const alike = cuts.filter((cut, place) => cut === cuts[place - 1]);
+    // Only a best piece between two neighbours, whose cut is given, can make them alike.
+    expect(alike.length).toBeLessThanOrEqual(ofKind.filter(({ isBest }) => isBest).length);
   }
 });
 

@@ -14,9 +14,9 @@ const units = (cents: number) => (cents / 100).toFixed(2);
 const skuOf = (product: DemoProduct) =>
   `${product.store.feedName.slice(0, 3).toUpperCase()}${100_000 + product.number}`;
 
-function picturesOf(store: DemoStore, { kind, fabric, colour, number }: DemoProduct): string[] {
+function picturesOf(store: DemoStore, { kind, fabric, colour, seed }: DemoProduct): string[] {
   return ([1, 2, 3] as const).map((view) => {
-    const path = pictureUrl({ silhouette: kind.silhouette, fabric, colour, seed: number, view });
+    const path = pictureUrl({ silhouette: kind.silhouette, fabric, colour, seed, view });
     return `https://pictures.${store.feedName}.example${path}`;
   });
 }

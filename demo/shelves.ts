@@ -24,7 +24,7 @@ export type Shelf = {
 };
 
 /** A product as it was drawn, before its store's habit counts. */
-type Drawn = { store: DemoStore; number: number } & Pick<Shelf, 'arrivedDaysAgo' | 'endedDaysAgo'>;
+type Drawn = { store: DemoStore; number: number; isBest: boolean } & Pick<Shelf, 'arrivedDaysAgo' | 'endedDaysAgo'>;
 
 /** Sets when products arrive, end and sell out, by the habit of their store. Names and drawings do not depend on it. */
 export function stockShelves<Product extends Drawn>(products: readonly Product[]): (Product & Shelf)[] {
@@ -40,11 +40,11 @@ export function stockShelves<Product extends Drawn>(products: readonly Product[]
   });
 }
 
-function shelfOf({ store, number, arrivedDaysAgo, endedDaysAgo }: Drawn): Shelf {
+function shelfOf({ store, number, isBest, arrivedDaysAgo, endedDaysAgo }: Drawn): Shelf {
   const rand = random(number * 15_485_863);
   const drawn = { arrivedDaysAgo, endedDaysAgo, soldOut: null, isLateFind: false };
   // A store whose products are always reduced has nothing new at full price.
-  const isEarly = arrivedDaysAgo === drawnOpening || rand() < earlyShare || store.habit === 'always';
+  const isEarly = isBest || arrivedDaysAgo === drawnOpening || rand() < earlyShare || store.habit === 'always';
   if (store.habit === 'new')
     return {
       ...drawn,
@@ -52,6 +52,6 @@ function shelfOf({ store, number, arrivedDaysAgo, endedDaysAgo }: Drawn): Shelf 
       endedDaysAgo: null,
     };
   if (!isEarly) return drawn;
-  const isSoldOut = store.habit === 'restocking' && endedDaysAgo === null && rand() < soldOutShare;
+  const isSoldOut = store.habit === 'restocking' && !isBest && endedDaysAgo === null && rand() < soldOutShare;
   return { ...drawn, arrivedDaysAgo: openingDaysAgo, soldOut: isSoldOut ? pick(rand, soldOutDays) : null };
 }

@@ -14,6 +14,8 @@ test('a page opened without a connection is tried again in place, and opens once
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(missing(page)).toBeVisible();
   await expect(retry(page)).toBeFocused();
+  await expect(cards(page)).toHaveCount(24);
+  await expect(cards(page).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Still no connection.')).toBeVisible();
   await expect(page).toHaveURL('/products/latest/1');

@@ -48,15 +48,15 @@ test.describe('with permission to write to the clipboard', () => {
   });
 });
 
-test('the native share sheet gets the title and the URL', async ({ page }) => {
+test('the native share sheet gets the text with the small picture, and the URL [spec 2.76]', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.share = async (what) => void Object.assign(window, { what });
   });
   await openFirstProduct(page);
-  await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('button', { name: 'More ways' }).click();
+  await page.getByRole('button', { name: 'Send it' }).click();
   expect(await page.evaluate(() => (window as unknown as { what: ShareData }).what)).toEqual({
     title: expect.stringContaining(' by '),
+    text: expect.stringMatching(/ by .* http.*\/640\.webp$/),
     url: page.url(),
   });
 });

@@ -44,6 +44,7 @@ export default [
       route('feeds/:name', 'routes/admin/feed.tsx'),
       route('reports', 'routes/admin/reports.tsx'),
       route('searches', 'routes/admin/searches.tsx'),
+      route('matches', 'routes/admin/matches.tsx'),
       route('sign-in', 'routes/admin/sign-in.tsx'),
     ]),
     route('operator/holds/:id', 'routes/admin/hold.ts'),

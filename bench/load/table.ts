@@ -1,9 +1,10 @@
 import type { Figures } from './measure.ts';
 import type { Stops } from './stops.ts';
+import type { LongestTurns } from './turns.ts';
 
 /** The figures of a kind, or the reason for missing ones. */
 export type Row = { name: string } & (
-  | { app: Figures; plain: Figures; cold: Figures; stops: Stops }
+  | { app: Figures; plain: Figures; cold: Figures; stops: Stops; turns: LongestTurns }
   | { missing: string }
 );
 
@@ -24,6 +25,8 @@ const columns = [
   'cold max ms',
   'stop ms',
   'index stop ms',
+  'turn ms',
+  'index turn ms',
 ];
 
 const ms = (value: number) => value.toFixed(value < 10 ? 2 : 1);
@@ -33,7 +36,7 @@ const whole = (value: number) => Math.round(value).toLocaleString('en-US');
 export function table(rows: readonly Row[]): string {
   const lines = rows.map((row) => {
     if ('missing' in row) return [row.name, row.missing, ...columns.slice(2).map(() => '')];
-    const { app, plain, cold, stops } = row;
+    const { app, plain, cold, stops, turns } = row;
     return [
       row.name,
       whole(app.perSecond),
@@ -51,6 +54,8 @@ export function table(rows: readonly Row[]): string {
       ms(cold.max),
       ms(stops.requests),
       ms(stops.index),
+      ms(turns.requests),
+      ms(turns.index),
     ];
   });
   return [columns, columns.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -30,9 +30,19 @@ const dot = (x: number, y: number, r: number, fill: string, opacity = 1) =>
 const times = <T>(count: number, make: (place: number) => T) =>
   Array.from({ length: count }, (_, place) => make(place));
 
-/** Repeats a drawing across the tile's edges, so that shapes at an edge continue on the other side. */
-function wrapped(tile: number, draw: (dx: number, dy: number) => string): string {
-  return [-tile, 0, tile].flatMap((dx) => [-tile, 0, tile].map((dy) => draw(dx, dy))).join('');
+/**
+ * Draws a shape at a place of a tile, and again beyond each edge that it reaches over, so that it continues on the other
+ * side. `reach` is its largest extent from the place.
+ */
+function wrapped(
+  tile: number,
+  { x, y, reach }: { x: number; y: number; reach: number },
+  draw: (x: number, y: number) => string,
+): string {
+  const places = (at: number) => [at - tile, at, at + tile].filter((one) => one > -reach && one < tile + reach);
+  return places(x)
+    .flatMap((px) => places(y).map((py) => draw(px, py)))
+    .join('');
 }
 
 const twill = (hex: string, opacity: number) =>
@@ -44,15 +54,39 @@ function flecks(count: number, tile: number, colours: readonly string[], long: n
     times(count, () => {
       const [x, y, tilt] = [rand() * tile, rand() * tile, rand() < 0.5 ? 1 : -1];
       const colour = colours[Math.floor(rand() * colours.length)] ?? '#000';
-      return wrapped(tile, (dx, dy) =>
-        line(
-          `M${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)}l${long} ${(long * 0.5 * tilt).toFixed(1)}`,
-          colour,
-          2.6,
-          0.75,
-        ),
+      return wrapped(tile, { x, y, reach: long + 2 }, (px, py) =>
+        line(`M${px.toFixed(1)} ${py.toFixed(1)}l${long} ${(long * 0.5 * tilt).toFixed(1)}`, colour, 2.6, 0.75),
       );
     }).join('');
+}
+
+/** Returns points of a tile at random, none closer to another than `apart`, also across the tile's edges. */
+function scattered(rand: () => number, tile: number, most: number, apart: number): [number, number][] {
+  const points: [number, number][] = [];
+  const across = (a: number, b: number) => Math.min(Math.abs(a - b), tile - Math.abs(a - b));
+  for (let tries = 0; tries < 600 && points.length < most; tries += 1) {
+    const [x, y] = [rand() * tile, rand() * tile];
+    if (points.every(([px, py]) => Math.hypot(across(px, x), across(py, y)) > apart)) points.push([x, y]);
+  }
+  return points;
+}
+
+/** Draws a flower of five petals with two leaves. */
+function bloom(x: number, y: number, size: number, turn: number, tint: string, green: string): string {
+  const petals = times(5, (petal) => {
+    const angle = ((turn + petal * 72) * Math.PI) / 180;
+    const [px, py] = [x + Math.cos(angle) * size * 0.62, y + Math.sin(angle) * size * 0.62];
+    return (
+      dot(px, py, size * 0.55, tint, 0.95) + dot(px - size * 0.1, py - size * 0.12, size * 0.26, shade(tint, 0.35), 0.6)
+    );
+  }).join('');
+  const leaves = [30, 200]
+    .map(
+      (angle) =>
+        `<ellipse cx="${(x + size * 1.4).toFixed(1)}" cy="${y.toFixed(1)}" rx="${(size * 0.8).toFixed(1)}" ry="${(size * 0.26).toFixed(1)}" fill="${green}" transform="rotate(${(turn + angle).toFixed(0)} ${x.toFixed(1)} ${y.toFixed(1)})"/>`,
+    )
+    .join('');
+  return leaves + petals + dot(x, y, size * 0.28, mix(tint, '#8c4a26', 0.6));
 }
 
 const weaves: Record<string, Weave> = {
@@ -115,11 +149,11 @@ const weaves: Record<string, Weave> = {
         .join(''),
   },
   tweed: {
-    tile: 44,
+    tile: 132,
     gloss: 0.05,
     drape: 0.25,
     draw: (hex, rand) =>
-      flecks(70, 44, [shade(hex, 0.5), shade(hex, -0.35), mix(hex, '#c9a24b', 0.5), shade(hex, 0.25)], 6)(rand),
+      flecks(560, 132, [shade(hex, 0.5), shade(hex, -0.35), mix(hex, '#c9a24b', 0.5), shade(hex, 0.25)], 6)(rand),
   },
   check: {
     tile: 84,
@@ -149,44 +183,41 @@ const weaves: Record<string, Weave> = {
         .join(''),
   },
   floral: {
-    tile: 190,
+    tile: 260,
     gloss: 0.34,
     drape: 0.8,
     draw(hex, rand) {
       const tints = [shade(hex, 0.66), mix(hex, '#d8a0a0', 0.75), mix(hex, '#e2c67a', 0.7), mix(hex, '#7d92b5', 0.7)];
-      return times(9, (place) => {
-        const [x, y, size, tint] = [rand() * 190, rand() * 190, 9 + rand() * 12, tints[place % tints.length] ?? hex];
-        const turn = rand() * 72;
-        return wrapped(190, (dx, dy) => {
-          const petals = times(5, (petal) => {
-            const angle = ((turn + petal * 72) * Math.PI) / 180;
-            return dot(
-              x + dx + Math.cos(angle) * size * 0.62,
-              y + dy + Math.sin(angle) * size * 0.62,
-              size * 0.55,
-              tint,
-              0.95,
-            );
-          }).join('');
-          const leaf = `<ellipse cx="${(x + dx + size * 1.5).toFixed(1)}" cy="${(y + dy + size).toFixed(1)}" rx="${size.toFixed(1)}" ry="${(size * 0.34).toFixed(1)}" fill="${mix(hex, '#5f7350', 0.75)}" transform="rotate(${turn.toFixed(0)} ${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)})"/>`;
-          return leaf + petals + dot(x + dx, y + dy, size * 0.3, mix(tint, '#8c4a26', 0.6));
-        });
-      }).join('');
+      const green = mix(hex, '#5f7350', 0.75);
+      const blooms = scattered(rand, 260, 34, 46);
+      return blooms
+        .map(([x, y], place) => {
+          const [size, tint, turn] = [
+            place % 3 === 0 ? 22 : 9 + rand() * 6,
+            tints[place % tints.length] ?? hex,
+            rand() * 72,
+          ];
+          return wrapped(260, { x, y, reach: size * 2.3 }, (px, py) => bloom(px, py, size, turn, tint, green));
+        })
+        .join('');
     },
   },
   leopard: {
-    tile: 120,
+    tile: 180,
     gloss: 0.2,
     drape: 0.5,
     draw: (hex, rand) =>
-      times(17, () => {
-        const [x, y, r, turn] = [rand() * 120, rand() * 120, 7 + rand() * 6, rand() * 360];
-        return wrapped(
-          120,
-          (dx, dy) =>
-            `<g transform="translate(${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)}) rotate(${turn.toFixed(0)})">${dot(0, 0, r * 0.62, mix(hex, '#8c4a26', 0.45))}<circle r="${r.toFixed(1)}" fill="none" stroke="#231714" stroke-width="5" stroke-dasharray="${(r * 1.7).toFixed(1)} ${(r * 0.9).toFixed(1)}" stroke-linecap="round"/></g>`,
-        );
-      }).join(''),
+      scattered(rand, 180, 40, 27)
+        .map(([x, y]) => {
+          const [r, turn, flat] = [8 + rand() * 4, rand() * 360, 0.7 + rand() * 0.3];
+          return wrapped(
+            180,
+            { x, y, reach: r + 3 },
+            (px, py) =>
+              `<g transform="translate(${px.toFixed(1)} ${py.toFixed(1)}) rotate(${turn.toFixed(0)}) scale(1 ${flat.toFixed(2)})">${dot(0, 0, r * 0.66, mix(hex, '#8c4a26', 0.45))}<circle r="${r.toFixed(1)}" fill="none" stroke="#231714" stroke-width="5" stroke-dasharray="${(r * 1.7).toFixed(1)} ${(r * 0.7).toFixed(1)}" stroke-linecap="round"/></g>`,
+          );
+        })
+        .join(''),
   },
   sequin: {
     tile: 20,
@@ -285,8 +316,9 @@ const weaves: Record<string, Weave> = {
         const [x, y] = [rand() * 40, rand() * 40];
         return wrapped(
           40,
-          (dx, dy) =>
-            `<circle cx="${(x + dx).toFixed(1)}" cy="${(y + dy).toFixed(1)}" r="5" fill="${shade(hex, 0.2)}" stroke="${shade(hex, -0.2)}" stroke-width="1.4" stroke-opacity=".55"/>`,
+          { x, y, reach: 6 },
+          (px, py) =>
+            `<circle cx="${px.toFixed(1)}" cy="${py.toFixed(1)}" r="5" fill="${shade(hex, 0.2)}" stroke="${shade(hex, -0.2)}" stroke-width="1.4" stroke-opacity=".55"/>`,
         );
       }).join(''),
   },
@@ -319,10 +351,12 @@ const weaves: Record<string, Weave> = {
     draw: (_hex, rand) =>
       times(12, () => {
         const [x, y, rx] = [rand() * 150, rand() * 150, 12 + rand() * 26];
+        const spot = rand() < 0.6 ? '#2a1710' : '#c98a3c';
         return wrapped(
           150,
-          (dx, dy) =>
-            `<ellipse cx="${(x + dx).toFixed(1)}" cy="${(y + dy).toFixed(1)}" rx="${rx.toFixed(1)}" ry="${(rx * 0.6).toFixed(1)}" fill="${rand() < 0.6 ? '#2a1710' : '#c98a3c'}" fill-opacity=".55"/>`,
+          { x, y, reach: rx },
+          (px, py) =>
+            `<ellipse cx="${px.toFixed(1)}" cy="${py.toFixed(1)}" rx="${rx.toFixed(1)}" ry="${(rx * 0.6).toFixed(1)}" fill="${spot}" fill-opacity=".55"/>`,
         );
       }).join(''),
   },
@@ -366,3 +400,11 @@ export function cloth(name: string, hex: string, seed: number, id: string): Clot
         pattern(id, wide, high, `<rect width="${wide}" height="${high}" fill="url(#${id}-tile)"/>`);
   return { ...tones, defs, fill: `url(#${id})` };
 }
+
+/** Returns a cloth with its pattern turned by a quarter: stripes across in place of down. */
+export const sideways = (cloth: Cloth): Cloth => ({
+  ...cloth,
+  defs: cloth.defs
+    .replaceAll(' patternUnits', ' patternTransform="rotate(90)" patternUnits')
+    .replace(' patternTransform="rotate(90)"', cloth.defs.includes('-tile') ? '' : ' patternTransform="rotate(90)"'),
+});

@@ -45,6 +45,43 @@ export function moved(d: string, dx: number, dy: number): string {
   });
 }
 
+/** A rotation in degrees about a point, then a shift. */
+export type Turn = { degrees: number; x: number; y: number; dx: number; dy: number };
+
+/** Turns a path of absolute M, L, C and Z. */
+export function turned(d: string, { degrees, x, y, dx, dy }: Turn): string {
+  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  return d.replace(/(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)/g, (_pair, px, py) => {
+    const [across, down] = [Number(px) - x, Number(py) - y];
+    return `${n(x + across * cos - down * sin + dx)} ${n(y + across * sin + down * cos + dy)}`;
+  });
+}
+
+/** Returns the first part of a cubic curve that starts at a point (de Casteljau's algorithm). */
+export function firstPart(
+  start: readonly [number, number],
+  [x1, y1, x2, y2, x3, y3]: readonly [number, number, number, number, number, number],
+  share: number,
+): [number, number, number, number, number, number] {
+  const between = (from: number, to: number) => from + (to - from) * share;
+  const [ax, ay] = [between(start[0], x1), between(start[1], y1)];
+  const [bx, by] = [between(x1, x2), between(y1, y2)];
+  const [cx, cy] = [between(x2, x3), between(y2, y3)];
+  const [dx, dy] = [between(ax, bx), between(ay, by)];
+  const [ex, ey] = [between(bx, cx), between(by, cy)];
+  return [ax, ay, dx, dy, between(dx, ex), between(dy, ey)];
+}
+
+/** Shortens a path of one cubic curve by a share at both ends. Leaves every other path as it is. */
+export function shortened(d: string, share: number): string {
+  const curve = /^M(\S+) (\S+)C(\S+) (\S+) (\S+) (\S+) (\S+) (\S+)$/.exec(d)?.slice(1).map(Number);
+  if (!curve || share === 0) return d;
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = curve;
+  const [ax, ay, bx, by, ex, ey] = firstPart([x0, y0], [x1, y1, x2, y2, x3, y3], 1 - share);
+  const rest = firstPart([ex, ey], [bx, by, ax, ay, x0, y0], 1 - share / (1 - share));
+  return path([ex, ey], [rest], false);
+}
+
 /** Returns an ellipse as a path. */
 export function ellipse(x: number, y: number, rx: number, ry: number): string {
   const k = 0.5523;
@@ -87,7 +124,7 @@ export function falls(
   return Array.from({ length: count }, (_, place) => {
     const share = ((place + 0.5 + (rand() - 0.5) * 0.6) / count) * 2 - 1;
     const height = bottom.y - top.y;
-    const from = top.y + height * rand() * 0.25;
+    const from = top.y + height * rand() * 0.42;
     const to = bottom.y - height * rand() * 0.06;
     const sway = (rand() - 0.5) * 22;
     const x1 = share * top.half * 0.86;
@@ -97,5 +134,29 @@ export function falls(
       [[x1 + sway, from + (to - from) * 0.35, x2 - sway, from + (to - from) * 0.6, x2, to]],
       false,
     );
+  });
+}
+
+/** A place along a curve with its direction in degrees. */
+export type Stop = { x: number; y: number; degrees: number };
+
+/** Returns places at even distances along a closed curve, which is given by a share from 0 to 1. */
+export function stops(curve: (share: number) => readonly [number, number], count: number): Stop[] {
+  const steps = 480;
+  const points = Array.from({ length: steps + 1 }, (_, step) => curve(step / steps));
+  let length = 0;
+  const lengths = points.map(([x, y], step) => {
+    const [px, py] = points[Math.max(0, step - 1)] ?? [x, y];
+    length += Math.hypot(x - px, y - py);
+    return length;
+  });
+  return Array.from({ length: count }, (_, place) => {
+    const wanted = (length * place) / count;
+    const found = Math.max(
+      1,
+      lengths.findIndex((reached) => reached >= wanted),
+    );
+    const [[ax, ay], [x, y]] = [points[found - 1] ?? [0, 0], points[found] ?? [0, 0]];
+    return { x, y, degrees: (Math.atan2(y - ay, x - ax) * 180) / Math.PI };
   });
 }

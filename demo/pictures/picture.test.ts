@@ -2,7 +2,8 @@ import { SaxesParser } from 'saxes';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { kinds } from '#demo/kinds.ts';
-import { fabrics } from './cloth.ts';
+import { random } from '#demo/random.ts';
+import { cloth, fabrics } from './cloth.ts';
 import { drawPicture, type Picture, pictureFromPath, pictureUrl, silhouettes } from './picture.ts';
 import { plate } from './plate.ts';
 
@@ -37,6 +38,15 @@ describe.each(Object.keys(silhouettes))('%s', (silhouette) => {
       }
     }
   });
+});
+
+test.each(Object.entries(silhouettes))('%s has three cuts of other outlines', (_name, draw) => {
+  const silk = cloth('silk', '#1e6b4c', 1, 'cloth');
+  const outlines = ([0, 1, 2] as const).map((cut) => {
+    const { parts } = draw({ cloth: silk, fabric: 'silk', trim: silk, rand: random(7), cut });
+    return parts.map(({ outline }) => outline).join();
+  });
+  expect(new Set(outlines).size).toBe(3);
 });
 
 test('every kind of demo product has a silhouette and drawable fabrics', () => {

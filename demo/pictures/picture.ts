@@ -1,26 +1,34 @@
 import { random } from '#demo/random.ts';
 import { accessories } from './accessories.ts';
 import { bags } from './bags.ts';
+import type { Workbench } from './bodice.ts';
 import { cloth, fabrics } from './cloth.ts';
 import { type ColourName, colours } from './colours.ts';
 import { bottoms } from './garments/bottoms.ts';
 import { dresses } from './garments/dresses.ts';
+import { knits } from './garments/knits.ts';
 import { outerwear } from './garments/outerwear.ts';
 import type { Draw } from './garments/patterns.ts';
 import { swimAndSleep } from './garments/swim-and-sleep.ts';
 import { tops } from './garments/tops.ts';
 import { jewels } from './jewels.ts';
-import { compose, grounds } from './plate.ts';
+import { compose, grounds, type Nearness } from './plate.ts';
 import { shoes } from './shoes.ts';
 import { shade } from './tone.ts';
 
+/** Returns the cut of a product by its number. */
+export const cutOf = (seed: number) => (seed % 3) as Workbench['cut'];
+
 /** The description of a picture. Equal descriptions give equal bytes. */
 export type Picture = { silhouette: string; fabric: string; colour: ColourName; seed: number; view: 1 | 2 | 3 };
+
+const nearnesses: Record<Picture['view'], Nearness> = { 1: 'whole', 2: 'detail', 3: 'material' };
 
 /** Every drawing, by silhouette. */
 export const silhouettes: Record<string, Draw> = {
   ...dresses,
   ...tops,
+  ...knits,
   ...outerwear,
   ...bottoms,
   ...swimAndSleep,
@@ -48,7 +56,7 @@ export function pictureFromPath(path: string): Picture | undefined {
 }
 
 /**
- * Draws a picture as two layers of SVG. View 1 is the front, 2 the back or another side, 3 a close-up.
+ * Draws a picture as two layers of SVG. View 1 is the whole product, 2 a detail of its making, 3 its material.
  * @throws Error for an unknown silhouette
  */
 export function drawPicture({ silhouette, fabric, colour, seed, view }: Picture): {
@@ -62,14 +70,9 @@ export function drawPicture({ silhouette, fabric, colour, seed, view }: Picture)
     cloth: cloth(fabric, hex, seed, 'cloth'),
     trim: cloth('shearling', shade(hex, hex > '#999999' ? -0.25 : 0.5), seed, 'trim'),
     rand: random(seed * 31 + 7),
-    isBack: view === 2,
+    fabric,
+    cut: cutOf(seed),
   });
-  const hasBack = !(silhouette in jewels || silhouette in accessories);
-  return compose(
-    { ...drawing, isTurned: view === 2 && !hasBack },
-    {
-      ground: grounds[seed % grounds.length] ?? grounds[0],
-      isClose: view === 3,
-    },
-  );
+
+  return compose(drawing, { ground: grounds[seed % grounds.length] ?? grounds[0], nearness: nearnesses[view] });
 }

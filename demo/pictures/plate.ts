@@ -1,4 +1,5 @@
 import type { Cloth } from './cloth.ts';
+import { shortened } from './outline.ts';
 import { mix, shade } from './tone.ts';
 
 /** The size of a picture, in drawing units. */
@@ -38,16 +39,18 @@ export type Part = {
   wire?: number;
   /** The links of a chain, as a stroke-dasharray. */
   links?: string;
+  /** A wire that is a flat strap, without the highlights of round metal. */
+  isFlat?: boolean;
 };
 
 export type Drawing = {
   parts: readonly Part[];
-  /** The centre of the close-up, as shares of the width and height from the upper left. */
+  /** The centre of the detail, as shares of the width and height from the upper left: a neckline, a heel, a clasp. */
   focus: readonly [x: number, y: number];
+  /** The centre of the close-up of the material. By default, near the hem. */
+  material?: readonly [x: number, y: number];
   /** The points that touch the floor, in drawing units. By default, the whole lower edge does. */
   feet?: readonly { x: number; y: number; rx: number }[];
-  /** True without a back: the second view is the same product, rotated slightly. */
-  isTurned?: boolean;
   /** The maximum share of the frame's width. The default is 0.74. */
   fill?: number;
   /** lies: on a table, seen from above. stands: on a floor. */
@@ -68,11 +71,16 @@ function boxOf(parts: readonly Part[]): Box {
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
-/** Paints round metal or a cord, lit from the upper left. */
-function paintWire({ outline, cloth, links, trims = '' }: Part, width: number): string {
+/** Paints round metal, a cord or a flat strap, lit from the upper left. */
+function paintWire({ outline, cloth, links, isFlat, trims = '' }: Part, width: number): string {
   const dash = links ? ` stroke-dasharray="${links}"` : '';
   const stroke = (colour: string, share: number, shift: number, opacity = 1) =>
     `<path d="${outline}" fill="none" stroke="${colour}" stroke-width="${(width * share).toFixed(1)}" stroke-opacity="${opacity}" stroke-linecap="round" stroke-linejoin="round"${dash} transform="translate(${(-width * shift).toFixed(1)} ${(-width * shift).toFixed(1)})"/>`;
+  if (isFlat) {
+    const edge = stroke(cloth.deep, 1, 0, 0.8);
+    const sheen = stroke(cloth.light, 0.2, 0.2, 0.3 + cloth.gloss * 0.4);
+    return `${edge}${stroke(cloth.hex, 1 - 3 / width, 0)}${stroke(cloth.dark, 0.3, -0.2, 0.5)}${sheen}${trims}`;
+  }
   const glint = cloth.gloss > 0.4 ? stroke('#fffdf6', 0.14, 0.16, 0.9) : '';
   return `${stroke(cloth.deep, 1, 0)}${stroke(cloth.dark, 0.84, 0.02)}${stroke(cloth.hex, 0.66, 0.05)}${stroke(cloth.light, 0.34, 0.12, 0.85)}${glint}${trims}`;
 }
@@ -83,14 +91,23 @@ const softness = 9;
 const stepsOfFade = 4;
 
 /** A stroke in the cloth that fades on both sides. */
-type SoftStroke = { path: string; colour: string; width: number; opacity: number; shift: readonly [number, number] };
+type SoftStroke = {
+  paths: readonly string[];
+  colour: string;
+  width: number;
+  opacity: number;
+  shift: readonly [number, number];
+};
+
+/** How much each narrower stroke of a fold is shorter, as a share of its length. Folds run out at their ends. */
+const taper = 0.07;
 
 /**
  * Paints a stroke with soft edges, as ever narrower strokes over each other. It looks like a Gaussian blur, which takes
  * the renderer ten times as long.
  */
-function softStroke({ path, colour, width, opacity, shift: [dx, dy] }: SoftStroke): string {
-  if (path === '' || width === 0) return '';
+function softStroke({ paths, colour, width, opacity, shift: [dx, dy] }: SoftStroke): string {
+  if (paths.length === 0 || width === 0) return '';
   const covered = (x: number) => bell((width / 2 - x) / softness) - bell((-width / 2 - x) / softness);
   const peak = covered(0);
   let painted = 0;
@@ -99,6 +116,7 @@ function softStroke({ path, colour, width, opacity, shift: [dx, dy] }: SoftStrok
     const share = (reached - painted) / (1 - painted);
     painted = reached;
     const half = distanceWhere(covered, (peak * (step + 0.5)) / stepsOfFade, width / 2 + 4 * softness);
+    const path = paths.map((one) => shortened(one, step * taper)).join('');
     return `<path d="${path}" stroke-width="${(half * 2).toFixed(1)}" stroke-opacity="${share.toFixed(4)}"/>`;
   });
   return `<g fill="none" stroke="${colour}" stroke-linecap="round" stroke-linejoin="round" transform="translate(${dx} ${dy})">${strokes.join('')}</g>`;
@@ -123,15 +141,14 @@ function paint(part: Part, place: number): string {
   const { outline, cloth, folds = [], seams = [], trims = '', roundness = 0.8, isInside = false } = part;
   const gloss = cloth.gloss;
   if (isInside)
-    return `<path d="${outline}" fill="${shade(cloth.hex, -0.5)}"/><path d="${outline}" fill="url(#within)"/>`;
-  const fold = folds.join('');
+    return `<path d="${outline}" fill="${shade(cloth.hex, -0.5)}"/><path d="${outline}" fill="url(#within)"/>${trims}`;
   const soft: SoftStroke[] = [
-    { path: outline, colour: cloth.deep, width: 74 * roundness, opacity: 0.3 + gloss * 0.16, shift: [12, 10] },
-    { path: fold, colour: cloth.deep, width: 20, opacity: 0.3 + gloss * 0.14, shift: [0, 0] },
-    { path: fold, colour: cloth.light, width: 9 + gloss * 7, opacity: 0.26 + gloss * 0.5, shift: [-21, -3] },
+    { paths: [outline], colour: cloth.deep, width: 74 * roundness, opacity: 0.3 + gloss * 0.16, shift: [12, 10] },
+    { paths: folds, colour: cloth.deep, width: 20, opacity: 0.3 + gloss * 0.14, shift: [0, 0] },
+    { paths: folds, colour: cloth.light, width: 9 + gloss * 7, opacity: 0.22 + gloss * 0.36, shift: [-21, -3] },
   ];
   if (gloss > 0.3)
-    soft.push({ path: outline, colour: '#fffaf0', width: 16 * gloss, opacity: gloss * 0.5, shift: [26, 22] });
+    soft.push({ paths: [outline], colour: '#fffaf0', width: 16 * gloss, opacity: gloss * 0.5, shift: [26, 22] });
   return `<clipPath id="part${place}"><path d="${outline}"/></clipPath>
 <g clip-path="url(#part${place})">
 <path d="${outline}" fill="${cloth.fill}"/>
@@ -143,33 +160,38 @@ ${soft.map(softStroke).join('\n')}
 <path d="${outline}" fill="none" stroke="${cloth.deep}" stroke-width="1.8" stroke-opacity=".42" stroke-linejoin="round"/>${trims}`;
 }
 
-export type Framing = { ground: string; isClose: boolean };
+/** How near the eye is: the whole product, a detail of its making, or its material. */
+export type Nearness = 'whole' | 'detail' | 'material';
+export type Framing = { ground: string; nearness: Nearness };
+
+const zooms: Record<Nearness, number> = { whole: 1, detail: 2.2, material: 3 };
+const nearHem = [0.66, 0.84] as const;
 
 const defaultFill = 0.74;
 const fillHeight = 0.82;
 
 /** Composes the layers of a picture: the backdrop with light and shadow, and the product, fitted into the frame. */
 export function compose(
-  { parts, focus, feet, fill = defaultFill, isTurned = false, pose }: Drawing,
-  { ground, isClose }: Framing,
+  { parts, focus, material = nearHem, feet, fill = defaultFill, pose }: Drawing,
+  { ground, nearness }: Framing,
 ): { backdrop: string; motif: string } {
   const box = boxOf(parts);
   const scale = Math.min((plate.width * fill) / box.width, (plate.height * fillHeight) / box.height);
   const [midX, midY] = [plate.width / 2, plate.height * (pose === 'stands' ? 0.545 : 0.505)];
-  const tilt = isTurned ? `rotate(-16 ${midX} ${midY}) ` : '';
-  const place = `${tilt}translate(${(midX - (box.left + box.width / 2) * scale).toFixed(1)} ${(midY - (box.top + box.height / 2) * scale).toFixed(1)}) scale(${scale.toFixed(4)})`;
+  const place = `translate(${(midX - (box.left + box.width / 2) * scale).toFixed(1)} ${(midY - (box.top + box.height / 2) * scale).toFixed(1)}) scale(${scale.toFixed(4)})`;
   const solid = parts.filter((part) => part.wire === undefined);
   const wires = parts.filter((part) => part.wire !== undefined);
   const shape = (tone: string, opacity: number) =>
     `<path d="${solid.map((part) => part.outline).join(' ')}" fill="${tone}" fill-opacity="${opacity}"/>${wires.map((part) => `<path d="${part.outline}" fill="none" stroke="${tone}" stroke-opacity="${opacity}" stroke-width="${part.wire}"/>`).join('')}`;
   const clothDefs = [...new Set(parts.map((part) => part.cloth.defs))].join('');
 
-  const zoom = 2.1;
-  const focusX = midX + (focus[0] - 0.5) * box.width * scale;
-  const focusY = midY + (focus[1] - 0.5) * box.height * scale;
-  const [width, height] = isClose ? [plate.width / zoom, plate.height / zoom] : [plate.width, plate.height];
-  const left = isClose ? Math.min(Math.max(focusX - width / 2, 0), plate.width - width) : 0;
-  const top = isClose ? Math.min(Math.max(focusY - height / 2, 0), plate.height - height) : 0;
+  const zoom = zooms[nearness];
+  const [shareX, shareY] = nearness === 'material' ? material : focus;
+  const [width, height] = [plate.width / zoom, plate.height / zoom];
+  const within = (middle: number, size: number, whole: number) =>
+    Math.min(Math.max(middle - size / 2, 0), whole - size);
+  const left = within(midX + (shareX - 0.5) * box.width * scale, width, plate.width);
+  const top = within(midY + (shareY - 0.5) * box.height * scale, height, plate.height);
   const floorY = midY + (box.height * scale) / 2;
 
   const stands = feet ?? [{ x: box.left + box.width / 2, y: box.top + box.height, rx: box.width * 0.46 }];

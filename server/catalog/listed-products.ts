@@ -13,6 +13,7 @@ import { readNumbers } from './numbers-in.ts';
 import { packedPricesBySize, unpackPricesBySize } from './prices-by-size.ts';
 import { rankingOfProduct } from './ranking.ts';
 import { fieldSeparator } from './search/fields.ts';
+import { generalKindsOf } from './taxonomy/kind-tree.ts';
 
 /** A product as the index and the word index take it. */
 export type ListedProduct = IndexedProduct & {
@@ -107,7 +108,7 @@ export function unpackProducts(rows: readonly { packed: string }[], context: Con
     ] = packed.split(fieldSeparator);
     readNumbers(digits, numbers);
     const [brandId, storeId, subcategoryId] = [numberOf('brandId'), numberOf('storeId'), numberOf('subcategoryId')];
-    const { categoryId = 0, words = '' } = context.subcategories.get(subcategoryId) ?? {};
+    const { categoryId = 0, generalKindIds, words = '' } = context.subcategories.get(subcategoryId) ?? {};
     const fields = [
       `${brand} ${context.aliases.get(brandId) ?? ''}`,
       name,
@@ -122,6 +123,7 @@ export function unpackProducts(rows: readonly { packed: string }[], context: Con
       storeId,
       categoryId,
       subcategoryId,
+      generalKindIds,
       dollarCents: numberOf('dollarCents'),
       discountPercent: numberOf('discountPercent'),
       believedPercent: numberOf('believedPercent'),
@@ -192,7 +194,11 @@ export async function readContext(db: Kysely<DB>) {
     subcategories: new Map(
       subcategories.map(({ id, category_id, name, category }) => [
         id,
-        { categoryId: category_id, words: `${name} ${wordsOfCategory(category, name, names)}` },
+        {
+          categoryId: category_id,
+          generalKindIds: generalKindsOf(id),
+          words: `${name} ${wordsOfCategory(category, name, names)}`,
+        },
       ]),
     ),
   };

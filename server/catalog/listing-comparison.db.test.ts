@@ -11,10 +11,9 @@ import { testDatabase } from '#test/support/database.ts';
 import { endurance } from '#test/support/endurance.ts';
 import { listInSql } from '#test/support/listing-in-sql.ts';
 import { giveVerdicts } from '#test/support/verdicts.ts';
-import { indexedChoices } from './attributes/indexed-attributes.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
 import { plainFacets } from './index/conditions.ts';
-import { findPage, readListing } from './listing.ts';
+import { findPage, indexedFilter, readListing } from './listing.ts';
 import type { Atom, Clause } from './search/grammar/clause.ts';
 
 /** A case is a catalog that changes, queried several times. The whole run has more than 2,000 cases. */
@@ -44,8 +43,13 @@ afterAll(async () => {
 });
 
 const someOf = <T>(values: readonly T[], most = 3) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: most });
+/** Most filters are empty, so that many results hold most of the products. */
+const rarely = <T>(values: fc.Arbitrary<T[]>) =>
+  fc.oneof({ arbitrary: values.map((): T[] => []), weight: 2 }, { arbitrary: values, weight: 1 });
 const words = ['azure', 'velvety', 'moonlit', 'quill', 'amber'] as const;
-const subcategoryIds = [700, 701, 711, 211, 215, 101] as const;
+/** Three are general kinds: 200 includes 212, which includes 211. No product need be of 200 itself. */
+const subcategoryIds = [700, 701, 711, 211, 212, 215, 101] as const;
+const chosenKindIds = [...subcategoryIds, 200, 728, 999_999] as const;
 const attributes = [
   'colour:red',
   'colour:black',
@@ -59,6 +63,7 @@ const slugOf = (name: string) => name.split(':')[1] ?? '';
 /** So many categories that their sizes are scanned together. No product belongs to any of them. */
 const manyCategories = Array.from({ length: 40 }, (_, place) => 9000 + place);
 const sizeIds = [1104, 1106, 1402, 2080, 2085] as const;
+const ownSize = (sizeId: number) => ({ sizeId, categoryIds: [sizeId < 2000 ? 7 : 2] });
 const text = fc
   .array(fc.constantFrom(...words, 'ambers', 'Azures', 'plain'), { maxLength: 4 })
   .map((all) => all.join(' '));
@@ -108,28 +113,35 @@ const choice: fc.Arbitrary<AttributeChoice> = fc.constantFrom(...attributes).cha
   }),
 );
 
-const bound = fc.option(fc.constantFrom(0, 4999, 5000, 9999, 20000, 400000), { nil: undefined });
+const bound = fc.option(fc.constantFrom(0, 4999, 5000, 9999, 20000, 400000), { nil: undefined, freq: 2 });
 const request: fc.Arbitrary<ListingRequest> = fc.record({
   filter: fc.record({
-    brandIds: someOf([1, 2, 3, 4, 999_999]),
-    storeIds: someOf([1, 2, 3], 2),
-    categoryIds: someOf([7, 2, 1], 2),
-    subcategoryIds: someOf(subcategoryIds),
-    sizes: fc.array(
-      fc.record({
-        sizeId: fc.constantFrom(...sizeIds),
-        categoryIds: fc.oneof(
-          { arbitrary: someOf([7, 2], 2), weight: 6 },
-          { arbitrary: someOf([7, 2], 2).map((some) => [...some, ...manyCategories, ...some]), weight: 1 },
-        ),
-      }),
-      { maxLength: 2 },
+    brandIds: rarely(someOf([1, 2, 3, 4, 999_999])),
+    storeIds: rarely(someOf([1, 2, 3], 2)),
+    categoryIds: rarely(someOf([7, 2, 1], 2)),
+    kindIds: rarely(someOf(chosenKindIds, 2)),
+    subcategoryIds: rarely(someOf(chosenKindIds)),
+    ownSizes: fc.option(
+      someOf(sizeIds, 2).map((ids) => ids.map(ownSize)),
+      { nil: undefined, freq: 2 },
+    ),
+    sizes: rarely(
+      fc.array(
+        fc.record({
+          sizeId: fc.constantFrom(...sizeIds),
+          categoryIds: fc.oneof(
+            { arbitrary: someOf([7, 2], 2), weight: 6 },
+            { arbitrary: someOf([7, 2], 2).map((some) => [...some, ...manyCategories, ...some]), weight: 1 },
+          ),
+        }),
+        { maxLength: 2 },
+      ),
     ),
     minPriceCents: bound,
     maxPriceCents: bound,
     saidPrice: fc.option(fc.record({ minPriceCents: bound, maxPriceCents: bound }), { nil: undefined }),
-    verdictIds: fc.option(someOf([1, 2, 3, 4, 5, 6, 7], 2), { nil: undefined }),
-    attributes: fc.option(fc.array(choice, { maxLength: 3 }), { nil: undefined }),
+    verdictIds: rarely(someOf([1, 2, 3, 4, 5, 6, 7], 2)),
+    attributes: rarely(fc.array(choice, { maxLength: 3 })),
     minDiscountPercent: fc.option(fc.constantFrom(0, 1, 30, 70), { nil: undefined }),
   }),
   sort: fc.constantFrom(
@@ -189,7 +201,7 @@ const saved = fc.record({
   brand: someOf([1, 2, 3, 4], 2),
   store: someOf([1, 2, 3], 2),
   category: someOf([7, 2, 1], 2),
-  subcategory: someOf(subcategoryIds, 2),
+  subcategory: someOf([...subcategoryIds, 200], 2),
   size: someOf(sizeIds, 2),
   provenOnly: fc.constantFrom(false, false, false, true),
   price: fc.option(fc.constantFrom([0, 5000], [50, 100], [0, 200], [500, 5000]), { nil: undefined }),
@@ -314,19 +326,17 @@ test('listings equal plain SQL in products, order, total and counts, through all
         const order = asked.sort === 'bestMatch' && looked.length === 0 ? 'featured' : asked.sort;
         const plain = await listInSql(connection.db, {
           ...asked,
-          filter: { ...asked.filter, attributes: indexedChoices(asked.filter.attributes) },
+          filter: indexedFilter(asked.filter),
           sort: order,
           words: looked,
           clauses,
           accountId: isPersonal ? accountId : undefined,
         });
+        const countsOf = (name: (typeof plainFacets)[number]) =>
+          found.rest.facets[name].flatMap(({ id, count }): [number, number][] => (count > 0 ? [[id, count]] : []));
         const facets = {
-          ...Object.fromEntries(
-            plainFacets.map((facet) => [
-              facet,
-              found.rest.facets[facet].filter(({ count }) => count > 0).map(({ id, count }) => [id, count]),
-            ]),
-          ),
+          ...Object.fromEntries(plainFacets.map((name) => [name, countsOf(name)])),
+          kinds: byId(countsOf('kinds')),
           ...attributeFacets(found.rest.facets),
         };
         const expected = facet(plain.facets, Object.keys(found.rest.facets.attributes) as AttributeName[]);
@@ -356,9 +366,17 @@ function attributeFacets({ attributes }: Listing['facets']) {
   return Object.fromEntries(counted);
 }
 
-/** Price bands and verdicts have an order of their own. Only some attributes are counted beside a list. */
+/** Sorts counts by id, for facets with an order of their own. */
+const byId = (values: [number, number][]) => [...values].sort(([a], [b]) => a - b);
+
+/** Kinds, prices, discounts and verdicts have an order of their own. Only some attributes are counted beside a list. */
 function facet(facets: Awaited<ReturnType<typeof listInSql>>['facets'], counted: readonly AttributeName[]) {
-  const byId = (values: [number, number][]) => [...values].sort(([a], [b]) => a - b);
   const plain = Object.fromEntries([...plainFacets, ...counted].map((name) => [name, facets[name]]));
-  return { ...plain, prices: byId(facets.prices), verdicts: byId(facets.verdicts) };
+  return {
+    ...plain,
+    kinds: byId(facets.kinds),
+    prices: byId(facets.prices),
+    discounts: byId(facets.discounts),
+    verdicts: byId(facets.verdicts),
+  };
 }

@@ -14,7 +14,7 @@ import { shownAttributes } from './attributes/shown-attributes.ts';
 import type { Catalog } from './catalog.ts';
 import { findFavorites, hasFilter } from './favorites.ts';
 import type { Finding } from './finding.ts';
-import { chosenValues, type Facet, type PlainFacet, plainFacets } from './index/conditions.ts';
+import { chosenValues, type Facet, type PlainFacet, type ProductFilter, plainFacets } from './index/conditions.ts';
 import { type FacetCounts, priceBands } from './index/facets.ts';
 import type { IndexAnswer } from './index/query.ts';
 import type { ShownPrice } from './index/shown-prices.ts';
@@ -24,6 +24,7 @@ import { type Names, namesOf } from './names.ts';
 import { paging } from './paging.ts';
 import type { QueryWord } from './search/word-index.ts';
 import type { SearchQuestion } from './search-question.ts';
+import { categoryOfKind, inDisplayOrder, parentOf } from './taxonomy/kind-tree.ts';
 import { priceInSizes } from './variants.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -240,8 +241,9 @@ function questionOf({ filter, sort }: ListingRequest, scope: ListingScope) {
 }
 
 /** Returns the filter of a request as the index takes it. */
-const indexedFilter = ({ attributes, ...filter }: ListingRequest['filter']) => ({
+export const indexedFilter = ({ attributes, kindIds = [], ...filter }: ListingRequest['filter']): ProductFilter => ({
   ...filter,
+  kinds: kindIds.map((id) => ({ id, categoryId: categoryOfKind(id) })),
   attributes: indexedChoices(attributes),
 });
 
@@ -252,11 +254,12 @@ const isPlain = (facet: Facet): facet is PlainFacet => (plainFacets as readonly 
 /** Adds names to facet counts. Values chosen as filters are included even with a count of 0. */
 function namedFacets(counts: Partial<FacetCounts>, names: Names, filter: ListingRequest['filter']): Listing['facets'] {
   const chosen = chosenValues(indexedFilter(filter));
-  const named = (facet: Exclude<PlainFacet, 'prices' | 'verdicts'>): FacetValue[] => {
+  const named = (facet: Exclude<PlainFacet, 'prices' | 'discounts' | 'verdicts'>): FacetValue[] => {
     const values: FacetValue[] = [];
     const missing = new Set(chosen[facet]);
+    const namesById = names[facet === 'kinds' ? 'subcategories' : facet];
     const add = (id: number, count: number) => {
-      const name = names[facet].get(id);
+      const name = namesById.get(id);
       if (name !== undefined) values.push({ id, name, count });
       missing.delete(id);
     };
@@ -272,6 +275,8 @@ function namedFacets(counts: Partial<FacetCounts>, names: Names, filter: Listing
     const band = namedBands.get(id);
     if (band) prices.push({ id, count, ...band });
   });
+  const discounts: Listing['facets']['discounts'] = [];
+  forEachCount(counts.discounts, (id, count) => discounts.push({ id, name: `${id}% and more`, count }));
   const verdicts: Listing['facets']['verdicts'] = [];
   forEachCount(counts.verdicts, (id, count) => {
     const name = verdictOf(id);
@@ -285,8 +290,14 @@ function namedFacets(counts: Partial<FacetCounts>, names: Names, filter: Listing
     brands: named('brands'),
     stores: named('stores'),
     categories: named('categories'),
+    kinds: inDisplayOrder(named('kinds')).map((kind) => ({
+      ...kind,
+      category_id: names.categoryOf.get(kind.id) ?? 0,
+      parent_id: parentOf(kind.id),
+    })),
     subcategories: named('subcategories'),
     sizes,
+    discounts,
     verdicts,
     prices,
     attributes,

@@ -49,15 +49,17 @@ export function answerLoosely(
   query: IndexQuery,
   search: LooseSearch,
 ): { answer: IndexAnswer; loosened?: Loosened } {
-  const answer = index.query(query);
   const { soft, fallbacks } = search;
-  if (answer.total >= fewMatches || (soft.length === 0 && (answer.total > 0 || fallbacks.length === 0)))
-    return { answer };
+  if (soft.length + fallbacks.length === 0) return { answer: index.query(query) };
+  const answer = index.query({ ...query, minTotal: fewMatches });
+  if (answer.total >= fewMatches) return { answer };
+  const asAsked = () => ({ answer: index.query(query) });
+  if (soft.length === 0 && answer.total > 0) return asAsked();
   const exact = totalOf(index, search, [], search.said.alone);
-  if (exact >= fewMatches) return { answer };
+  if (exact >= fewMatches) return asAsked();
   const steps = stepsOf(index, exact, search);
   const last = steps.at(-1);
-  if (!last) return { answer };
+  if (!last) return asAsked();
   const whole = joined(index, query, search, [{ given: [], said: search.said, total: exact }, ...steps]);
   return {
     answer: whole,

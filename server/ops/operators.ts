@@ -12,6 +12,9 @@ import { readFeedStatus } from '#server/ingest/runs/feed-status.ts';
 import { PriceNotRefused, refusePrice } from '#server/ingest/runs/refuse-price.ts';
 import { readRejects } from '#server/ingest/runs/rejects.ts';
 import { readRunHistory } from '#server/ingest/runs/run-history.ts';
+import { decideMatches, UnknownPair, undoDecision } from '#server/items/decisions.ts';
+import { pairOf } from '#server/items/matches.ts';
+import { readMatchQueue, readPairsOfGroup } from '#server/items/review.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { type LedgerStatus, readLedgerStatus } from '#server/pricing/ledger/status.ts';
@@ -35,6 +38,9 @@ const closedHoldsShown = 10;
 const rawShown = 400;
 
 const cookieName = 'operator';
+
+/** Every operator signs in with the one token, so decisions carry one name. */
+const operatorName = 'operator';
 
 /** The operator's access: metrics for machines, the admin console for people. */
 export type Operators = {
@@ -144,6 +150,27 @@ function openAdminConsole(
     listTaughtWords: () => listTaughtWords(primary),
     teachWord: (word, meaning) => teachWord(primary, word, meaning),
     forgetWord: (id) => forgetWord(primary, id),
+    listMatches: (group) => readMatchQueue(primary, group),
+    async decideMatch(one, other, decision) {
+      if (one === other) return false;
+      const pair = pairOf(one, other);
+      const deciding =
+        decision === 'undo'
+          ? undoDecision(primary, pair, new Date())
+          : decideMatches(primary, [pair], decision, operatorName, new Date());
+      return deciding.then(
+        () => true,
+        (error) => {
+          if (error instanceof UnknownPair) return false;
+          throw error;
+        },
+      );
+    },
+    async decideMatches(group, decision) {
+      const pairs = await readPairsOfGroup(primary, group);
+      await decideMatches(primary, pairs, decision, operatorName, new Date());
+      return pairs.length;
+    },
     decideHold: async (holdId, decision) => (await decideHold(primary, holdId, decision))?.name,
   };
 }

@@ -92,6 +92,7 @@ export async function readShoppers(db: Db, accountIds: readonly number[]): Promi
       sql<number[]>`array(select category_id from account_category where account_id = account.id
         and category_id not in (select subcategory.category_id from account_subcategory
           join subcategory on subcategory.id = subcategory_id where account_id = account.id)
+        and not exists (select from account_whole_list where account_id = account.id and list = 'subcategories')
         order by category_id)`.as('categoryIds'),
       sql<{ sizeId: number; categoryId: number }[]>`coalesce((
         select json_agg(json_build_object('sizeId', size.id, 'categoryId', size.category_id) order by size.id)

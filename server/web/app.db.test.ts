@@ -50,10 +50,18 @@ test('a listing gives a page of products, the exact total, links and counts [spe
     prev: null,
     next: '/api/products?page%5Bnumber%5D=2',
   });
-  expect(first.subcategories).toEqual({ 700: 'Dresses', 211: 'Ankle Boots', 728: 'Coats' });
+  expect(first.subcategories).toEqual({
+    700: 'Dresses',
+    200: 'Shoes',
+    211: 'Ankle Boots',
+    212: 'Boots',
+    728: 'Coats',
+  });
   expect(first.facets.subcategories).toEqual([
     { id: 700, name: 'Dresses', count: 30 },
+    { id: 200, name: 'Shoes', count: 5 },
     { id: 211, name: 'Ankle Boots', count: 5 },
+    { id: 212, name: 'Boots', count: 5 },
     { id: 728, name: 'Coats', count: 1 },
   ]);
 });

@@ -108,6 +108,8 @@ export type Parts = {
   apiAllowedOrigins: readonly string[];
   /** Whether there is room for responses that are not cached. If undefined, always. */
   hasCapacity?: (() => boolean) | undefined;
+  /** Tells whether brands without a product yet are offered. If undefined, they are. */
+  offersSeededBrands?: (() => Promise<boolean>) | undefined;
   /** If undefined, requests are not rate-limited. */
   rates?: RateLimiter | undefined;
   log: Logger;
@@ -158,7 +160,7 @@ export function createApp(parts: Parts) {
       hasCapacity: parts.hasCapacity,
     }),
   );
-  app.route('/', referenceRoutes(db, { name: siteName, supportEmail }));
+  app.route('/', referenceRoutes(db, { name: siteName, supportEmail }, parts.offersSeededBrands));
   app.route('/', signInRoutes(accounts));
   app.route('/', verificationRoutes(accounts));
   // Before the routes of /api/users/{id}, since /api/users/products would match them.

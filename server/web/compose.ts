@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { NewPriceReport } from '#contract/price-reports.ts';
 import { type Catalog, openCatalog } from '#server/catalog/catalog.ts';
+import { findColours } from '#server/catalog/colours.ts';
 import { openSearchCounts } from '#server/catalog/search-counts/search-counts.ts';
 import { openMailEvents } from '#server/email/campaigns/bounces.ts';
 import { type NewsletterOptions, openNewsletter } from '#server/email/newsletter/newsletter.ts';
@@ -55,6 +56,8 @@ type WebOptions = {
   /** Replaces the configured image store, and the proxy in front of it. */
   images?: Omit<ImageParts, 'log' | 'pool'>;
   renderMail?: RenderMail;
+  /** Tells whether brands without a product yet are offered. If undefined, they are. */
+  offersSeededBrands?: () => Promise<boolean>;
 };
 
 /**
@@ -97,6 +100,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     adminConsole: operators?.adminConsole,
     searchCounts,
     findStoreRecord,
+    findProductColours: (id: number) => findColours(connection.readDb, id),
     reportPrice: (report: NewPriceReport, clientAddress: string) => reportPrice(db, report, clientAddress),
   };
   const storefront = createStorefront(catalog, config, behind);
@@ -137,6 +141,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     trustedProxies,
     apiAllowedOrigins: config.apiAllowedOrigins,
     hasCapacity,
+    offersSeededBrands: options.offersSeededBrands,
     rates: config.rateLimits ? createRateLimiter(options.rates) : undefined,
     log,
   });

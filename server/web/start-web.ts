@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { askForFirstPictures } from '#demo/load.ts';
+import { askForFirstPictures, isDemoCatalog } from '#demo/load.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
@@ -49,7 +49,11 @@ export type StartedWeb = {
 export async function startWeb(connection: Connection, config: Config, options: StartOptions): Promise<StartedWeb> {
   const { server, isDev, ...others } = options;
   const pages = isDev ? { mode: 'development' as const, server } : { mode: 'production' as const };
-  const web = await composeWeb(connection, config, { ...others, pages });
+  const web = await composeWeb(connection, config, {
+    ...others,
+    pages,
+    offersSeededBrands: () => isDemoCatalog(connection.db),
+  });
   const otherPages = isDev ? [] : await warmUp(web.app.request);
   const answer = getRequestListener(web.app.fetch);
   const { modules } = web.pages;

@@ -2,7 +2,6 @@ import type { ListingRequest } from '#contract/listing.ts';
 import type { Newsletter } from '#contract/newsletter.ts';
 import type { Notifications } from '#contract/notifications.ts';
 import type { AdminConsole } from '#contract/operators.ts';
-import type { Product } from '#contract/products.ts';
 import type { Storefront } from '#contract/storefront.ts';
 import { isUnavailable } from '#contract/unavailable.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
@@ -24,13 +23,25 @@ type Behind = {
   notifications: Notifications;
   adminConsole?: AdminConsole | undefined;
   searchCounts: Pick<SearchCounts, 'note'>;
+  /** Returns the ids of a product in all its colours. */
+  findProductColours(id: number): Promise<number[]>;
 } & Pick<Storefront, 'findStoreRecord' | 'reportPrice'>;
 
 /** Creates the storefront, which pages may call: the functions behind the API, without HTTP. */
 export function createStorefront(
   catalog: Catalog,
   config: Config,
-  { pricing, social, newsletter, notifications, adminConsole, searchCounts, findStoreRecord, reportPrice }: Behind,
+  {
+    pricing,
+    social,
+    newsletter,
+    notifications,
+    adminConsole,
+    searchCounts,
+    findProductColours,
+    findStoreRecord,
+    reportPrice,
+  }: Behind,
 ): Storefront {
   const { siteName: name, publicUrl, supportEmail, socialPages, feedMessageEveryMs } = config;
   return {
@@ -50,7 +61,12 @@ export function createStorefront(
       }
     },
     findProduct: (id) => catalog.cards.readDetailed(id),
-    findRelated: (id) => readRelated(catalog, id),
+    findRelated: async (id) =>
+      (await unlessUnavailable(async () => catalog.cards.read(await findRelated(catalog, id)))) ?? [],
+    findColours: async (id) => {
+      const colours = await unlessUnavailable(async () => catalog.cards.read(await findProductColours(id)));
+      return (colours ?? []).filter(({ available }) => available);
+    },
     readPriceHistory: (id) => pricing.readHistory(id),
     hasLedger: config.ledger,
     pricingRule: ruleFigures,
@@ -68,12 +84,12 @@ export function createStorefront(
   };
 }
 
-/** Returns no related products if they cannot be read just now: the page of the product is still shown. */
-async function readRelated(catalog: Catalog, id: number): Promise<Product[]> {
+/** Returns undefined if the database cannot be read just now: the page is shown without the part. */
+async function unlessUnavailable<Answer>(read: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await catalog.cards.read(await findRelated(catalog, id));
+    return await read();
   } catch (error) {
-    if (isUnavailable(error)) return [];
+    if (isUnavailable(error)) return undefined;
     throw error;
   }
 }
@@ -88,7 +104,8 @@ async function readExamples(catalog: Catalog, pricing: Pricing) {
   });
 }
 
-/** Pages list only products with a discount (specification, section 9). */
+/** Pages list only products with a discount, of the chosen size or any (specification, section 9). */
 function withDefaultBounds(request: ListingRequest): ListingRequest {
-  return { ...request, filter: { ...request.filter, minDiscountPercent: 1 } };
+  const { filter } = request;
+  return { ...request, filter: { ...filter, minDiscountPercent: filter.minDiscountPercent ?? 1 } };
 }

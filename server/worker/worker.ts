@@ -7,6 +7,7 @@ import { openPicturePool } from '#server/images/picture-pool.ts';
 import type { PictureSource } from '#server/images/picture-source.ts';
 import { pullBySchedule } from '#server/ingest/runs/schedules.ts';
 import { readUnreadAttributes } from '#server/ingest/runs/unread-attributes.ts';
+import { matchItems } from '#server/items/job.ts';
 import type { Config } from '#server/platform/config.ts';
 import { refreshRatesDaily } from '#server/platform/currencies/job.ts';
 import { connect, type DatabaseAddress } from '#server/platform/database/connect.ts';
@@ -37,7 +38,7 @@ const closeMs = 1000;
 
 /**
  * Opens the worker, which does all work that no request waits for. That is feeds, pictures, tastes, digests, mail,
- * campaigns, the newsletter, exchange rates, verdicts, attributes and the ledger, except parts that the settings leave to other
+ * campaigns, the newsletter, exchange rates, verdicts, items, attributes and the ledger, except parts that the settings leave to other
  * workers. One database pool and one job runner serve them all.
  */
 export async function openWorker(
@@ -58,6 +59,7 @@ export async function openWorker(
   await readUnreadAttributes(runner, db, log);
   await judgeDaily(runner, db, log);
   await recordStores(runner, db);
+  await matchItems(runner, db, log);
   const { exchangeRatesUrl: url } = config;
   if (url) await refreshRatesDaily(runner, db, { url, outbound, log });
   if (config.ledger) await keepLedger(runner, db, { ...config, log });

@@ -4,11 +4,13 @@ import type { ListingRequest } from '#contract/listing.ts';
 import { verdictNames } from '#contract/verdict-names.ts';
 import type { Attribute } from '#server/catalog/index/columns.ts';
 import type { Facet, ProductFilter } from '#server/catalog/index/conditions.ts';
-import { priceBands } from '#server/catalog/index/facets.ts';
+import { discountSteps, priceBands } from '#server/catalog/index/facets.ts';
 import { maxPerBrand, varietyWindow } from '#server/catalog/index/variety.ts';
 import { rankingOfProduct } from '#server/catalog/ranking.ts';
 import { fieldPoints } from '#server/catalog/search/fields.ts';
 import type { Atom, Clause } from '#server/catalog/search/grammar/clause.ts';
+import { parentOf } from '#server/catalog/taxonomy/kind-tree.ts';
+import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { joinVerdict } from '#server/pricing/verdict-of-product.ts';
 
@@ -119,27 +121,37 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
   const among = (column: RawBuilder<unknown>, ids: readonly number[]) =>
     ids.length === 0 ? sql`true` : sql`${column} = any(${sql.val(ids)}::integer[])`;
   const attributes = attributesPass(filter);
+  const kinds = kindsPass(filter);
   const passes = {
     brands: among(sql`product.brand_id`, filter.brandIds),
     stores: among(sql`product.store_id`, filter.storeIds),
-    categories: among(sql`subcategory.category_id`, filter.categoryIds),
-    subcategories: among(sql`product.subcategory_id`, filter.subcategoryIds),
+    categories: kinds.chosen,
+    kinds: sql`true`,
+    subcategories: filter.subcategoryIds.length === 0 ? sql`true` : isOfKinds(filter.subcategoryIds),
     sizes: sql`true`,
     prices: sql`true`,
+    discounts: isReducedBy(filter.minDiscountPercent ?? 0),
     verdicts: among(verdict, filter.verdictIds ?? []),
     ...attributes.ofFacets,
   } satisfies Record<Facet, RawBuilder<unknown>>;
   const names = Object.keys(passes) as Facet[];
   const allBut = (facet?: Facet) =>
     sql.join(
-      [...names.filter((name) => name !== facet).map((name) => sql`ok_${sql.raw(name)}`), variantsPass(facet)],
+      [
+        ...names.filter((name) => !leavesOut(facet, name)).map((name) => sql`ok_${sql.raw(name)}`),
+        ...(facet === 'sizes' && filter.sizes.length > 0 ? [sql`ok_categories_or_others`] : []),
+        ...(facet === 'sizes' && filter.sizes.length === 0 ? [sql`ok_categories`] : []),
+        variantsPass(facet),
+      ],
       sql` and `,
     );
-  // A variant without a dollar price is not compared with others.
-  const isReduced = sql`(variant.dollar_cents is null or variant.discount >= ${filter.minDiscountPercent ?? 0}::integer)`;
-  const otherPrices = sql`${costs(filter.saidPrice ?? {})} and ${isAffordable(accountId)} and ${isReduced}`;
+  const anyDiscount = sql`${costs(filter.saidPrice ?? {})} and ${isAffordable(accountId)}`;
+  const otherPrices = sql`${anyDiscount} and ${isVariantReducedBy(filter.minDiscountPercent ?? 0)}`;
   const prices = sql`${otherPrices} and ${costs(filter)}`;
-  const sizes = [isInSizes(filter.sizes), isInOwnSizes(accountId)];
+  const ownSizes = isInVisitorsSizes(filter.ownSizes ?? []);
+  const otherSizes = [...(ownSizes ? [ownSizes] : []), isInOwnSizes(accountId)];
+  const sizes = [...(filter.sizes.length > 0 ? [isInSizes(filter.sizes, kinds.areChosen)] : []), ...otherSizes];
+  const [firstSizes = sql`true`, ...laterSizes] = sizes;
   const counted = (facet: Facet, value: RawBuilder<unknown>) =>
     sql`select ${facet}::text as facet, value as id, count(*) as count
       from (select ${value} as value from candidate where ${allBut(facet)}) as found where value is not null group by value`;
@@ -148,6 +160,11 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
       name,
       sql`unnest(array(select array_position(${sql.val(attributeSlugs)}::text[], value)
         from unnest(all_attributes) as value where value like ${`${name}:%`}))`,
+    );
+  const countedKinds = (facet: Facet) =>
+    counted(
+      facet,
+      sql`unnest(array(select kind_id from kind_of where kind_of.subcategory_id = candidate.subcategory_id))`,
     );
   const order = {
     featured: sql`ranking desc, created_at desc, id desc`,
@@ -164,15 +181,22 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
     matches: { id: number; brand_id: number; shown: [number | null, number] }[];
     counts: { facet: Facet; id: number; count: number }[];
   }>`
-    with candidate as (
+    with recursive included (id, general) as (select * from ${generalKinds}), kind_of as (
+      select id as subcategory_id, id as kind_id from subcategory
+      union select kind_of.subcategory_id, included.general from kind_of join included on included.id = kind_of.kind_id
+    ), candidate as (
       select product.*, coalesce(shown.dollar_cents, ${dollarCents(sql`product.price_cents`)}) as shown_cents,
         coalesce(shown.discount, product.discount_percent) as shown_discount, subcategory.category_id,
         ${rankingOfProduct} as ranking, ${pointsOf(words)} as points,
         ${verdict} as verdict, ${proven} as proven, ${attributesOfProduct} as all_attributes,
         ${sql.join(names.map((name) => sql`${passes[name]} as ok_${sql.raw(name)}`))},
         ${haveVariants(prices, sizes)} as ok_variants,
-        ${haveVariants(prices, sizes.slice(1))} as ok_variants_without_sizes,
+        ${haveVariants(prices, otherSizes)} as ok_variants_without_sizes,
+        ${haveVariants(prices, [isInSizes(filter.sizes, true), ...otherSizes])} as ok_variants_of_other_categories,
+        ${kinds.others} as ok_categories_or_others,
         array(select distinct unnest(variant.size_ids) from ${variants} where ${prices}) as variant_sizes,
+        array(select step from ${discounts} where ${isReducedBy(sql`step`)}
+          and ${haveVariants(sql`${anyDiscount} and ${costs(filter)} and ${isVariantReducedBy(sql`step`)}`, sizes)}) as variant_discounts,
         array(select band.id from ${bands} where ${haveVariants(sql`${otherPrices} and ${isInBand}`, sizes)}) as variant_bands
       from product
       join brand on brand.id = product.brand_id
@@ -183,12 +207,11 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
       -- The filter's sizes decide where no variant comes in both a filter size and a saved one.
       left join lateral (
         select variant.dollar_cents, variant.discount from ${variants}
-        where ${prices} and ${sizes[0]} and variant.dollar_cents is not null and product.price_varies
+        where ${prices} and ${firstSizes} and variant.dollar_cents is not null and product.price_varies
           and ${isSelective(filter, accountId)}
-        order by not ${sizes[1]}, variant.dollar_cents, variant.discount desc limit 1
+        order by not (${sql.join([sql`true`, ...laterSizes], sql` and `)}), variant.dollar_cents, variant.discount desc limit 1
       ) as shown on true
       where product.ended_at is null
-        and product.discount_percent >= ${filter.minDiscountPercent ?? 0}::integer
         and ${hasWords(words)} and ${meets(clauses)} and ${attributes.others}
         and ${accountId === undefined ? sql`true` : fits(accountId)}
     )
@@ -198,8 +221,9 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
         from candidate where ${allBut()}) as matches,
       (select coalesce(json_agg(counts), '[]') from (
         ${counted('brands', sql`brand_id`)} union all ${counted('stores', sql`store_id`)}
-        union all ${counted('categories', sql`category_id`)} union all ${counted('subcategories', sql`subcategory_id`)}
+        union all ${counted('categories', sql`category_id`)} union all ${countedKinds('kinds')} union all ${countedKinds('subcategories')}
         union all ${counted('sizes', sql`unnest(variant_sizes)`)} union all ${counted('prices', sql`unnest(variant_bands)`)}
+        union all ${counted('discounts', sql`unnest(variant_discounts)`)}
         union all ${counted('verdicts', sql`verdict`)}
         union all ${sql.join(attributeNames.map(countedAttribute), sql` union all `)}
       ) as counts) as counts
@@ -221,9 +245,11 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
       brands: ofFacet('brands'),
       stores: ofFacet('stores'),
       categories: ofFacet('categories'),
+      kinds: ofFacet('kinds'),
       subcategories: ofFacet('subcategories'),
       sizes: ofFacet('sizes'),
       prices: ofFacet('prices'),
+      discounts: ofFacet('discounts'),
       verdicts: ofFacet('verdicts'),
       ...(Object.fromEntries(attributeNames.map((name) => [name, ofFacet(name)])) as Record<
         Attribute,
@@ -233,17 +259,67 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
   };
 }
 
-/** Returns the condition on variants under which a facet counts a product. Price bands state it for themselves. */
+/** Returns whether a facet is counted without the condition of another, besides its own. */
+function leavesOut(facet: Facet | undefined, name: Facet): boolean {
+  if (facet === 'categories' || facet === 'kinds') return name === 'categories' || name === 'subcategories';
+  return facet === name || (facet === 'sizes' && name === 'categories');
+}
+
+/** The pairs of a kind and the general kind that includes it. */
+const generalKinds = sql`(values ${sql.join(
+  subcategories.flatMap(({ id }) => {
+    const general = parentOf(id);
+    return general === null ? [] : [sql`(${sql.lit(id)}, ${sql.lit(general)})`];
+  }),
+)}) as pair (id, general)`;
+
+function isOfKinds(ids: readonly number[]) {
+  return sql`exists (select from kind_of where kind_of.subcategory_id = product.subcategory_id
+    and kind_id = any(${sql.val(ids)}::integer[]))`;
+}
+
+/** The conditions of the chosen categories and kinds together, and of categories of which nothing is chosen. */
+function kindsPass({ categoryIds, kinds = [] }: ProductFilter) {
+  const areChosen = categoryIds.length + kinds.length > 0;
+  const covered = [...categoryIds, ...kinds.map(({ categoryId }) => categoryId)];
+  const isChosen = sql`(subcategory.category_id = any(${sql.val(categoryIds)}::integer[]) or ${isOfKinds(kinds.map(({ id }) => id))})`;
+  const chosen = areChosen ? isChosen : sql`true`;
+  return {
+    areChosen,
+    chosen,
+    others: sql`(${chosen} or subcategory.category_id <> all(${sql.val(covered)}::integer[]))`,
+  };
+}
+
+function isReducedBy(percent: number | RawBuilder<unknown>) {
+  return sql`product.discount_percent >= ${percent}::integer`;
+}
+
+/** The condition of a discount on a variant. One without a dollar price is not compared with others. */
+function isVariantReducedBy(percent: number | RawBuilder<unknown>) {
+  return sql`(variant.dollar_cents is null or variant.discount >= ${percent}::integer)`;
+}
+
+const discounts = sql`(values ${sql.join(discountSteps.map((step) => sql`(${sql.lit(step)})`))}) as discounts (step)`;
+
+/** Returns the condition on variants under which a facet counts a product. Price bands and discounts state their own. */
 function variantsPass(facet: Facet | undefined) {
-  if (facet === 'prices') return sql`true`;
+  if (facet === 'prices' || facet === 'discounts') return sql`true`;
+  if (facet === 'categories' || facet === 'kinds') return sql`ok_variants_of_other_categories`;
   return facet === 'sizes' ? sql`ok_variants_without_sizes` : sql`ok_variants`;
 }
 
 /** The condition that a filter or saved preferences may leave out variants. Other listings show the product's own price. */
-function isSelective({ sizes, saidPrice = {}, ...filter }: ProductFilter, accountId: number | undefined) {
+function isSelective(
+  { sizes, ownSizes = [], saidPrice = {}, ...filter }: ProductFilter,
+  accountId: number | undefined,
+) {
   const bounds = [filter, saidPrice].flatMap(({ minPriceCents, maxPriceCents }) => [minPriceCents, maxPriceCents]);
   const isFiltered =
-    sizes.length > 0 || bounds.some((bound) => bound !== undefined) || (filter.minDiscountPercent ?? 0) > 0;
+    sizes.length > 0 ||
+    ownSizes.length > 0 ||
+    bounds.some((bound) => bound !== undefined) ||
+    (filter.minDiscountPercent ?? 0) > 0;
   if (isFiltered || accountId === undefined) return sql.lit(isFiltered);
   return sql`(exists (select from account_size where account_id = ${accountId})
     or exists (select from account_price where account_id = ${accountId}))`;
@@ -257,13 +333,21 @@ function haveVariants(prices: RawBuilder<unknown>, sizes: RawBuilder<unknown>[])
   );
 }
 
-function isInSizes(sizes: ProductFilter['sizes']) {
+/** @param keepsOthers whether products of categories without a size meet the condition */
+function isInSizes(sizes: ProductFilter['sizes'], keepsOthers: boolean) {
   if (sizes.length === 0) return sql`true`;
+  const sized = sizes.flatMap(({ categoryIds }) => categoryIds);
+  const elsewhere = keepsOthers ? sql`subcategory.category_id <> all(${sql.val(sized)}::integer[])` : sql`false`;
   const each = sizes.map(
     ({ sizeId, categoryIds }) =>
       sql`(${sizeId}::integer = any(variant.size_ids) and subcategory.category_id = any(${sql.val(categoryIds)}::integer[]))`,
   );
-  return sql`(${sql.join(each, sql` or `)})`;
+  return sql`(${sql.join([...each, elsewhere], sql` or `)})`;
+}
+
+/** The condition for variants in the sizes that a visitor gave, by the rule of saved sizes. */
+function isInVisitorsSizes(sizes: NonNullable<ProductFilter['ownSizes']>) {
+  return sizes.length > 0 && sql`(cardinality(product.size_ids) = 0 or ${isInSizes(sizes, true)})`;
 }
 
 const bands = sql`(values ${sql.join(
@@ -310,7 +394,8 @@ function fits(accountId: number) {
     and (${none('account_brand')} or product.brand_id in ${saved('account_brand', 'brand_id')})
     and (${none('account_store')} or product.store_id in ${saved('account_store', 'store_id')})
     and (${none('account_category')} and ${none('account_subcategory')}
-      or product.subcategory_id in ${saved('account_subcategory', 'subcategory_id')}
+      or exists (select from kind_of where kind_of.subcategory_id = product.subcategory_id
+        and kind_id in ${saved('account_subcategory', 'subcategory_id')})
       or subcategory.category_id in ${saved('account_category', 'category_id')}
         and not exists (select from account_subcategory as preferred join subcategory as other on other.id = preferred.subcategory_id
           where preferred.account_id = ${accountId} and other.category_id = subcategory.category_id))

@@ -5,6 +5,7 @@ export const holdAddress = (id: number): string => `/operator/holds/${id}`;
 /** Returns the address that refuses prices of a feed. */
 export const pricesAddress = (feed: string): string =>
   `/operator/prices/${encodeURIComponent(feed).replace(/\.(?=data$)/, '%2E')}`;
+export const matchesAddress = '/operator/matches';
 export const reportsAddress = '/operator/reports';
 export const searchesAddress = '/operator/searches';
 export const signOutAddress = '/operator/sign-out';

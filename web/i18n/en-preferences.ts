@@ -3,6 +3,9 @@ export const enPreferences = {
   selectAll: 'Select All',
   deselectAll: 'Deselect All',
   selected: '{{count, number}} of {{total, number}} selected',
+  selectedAll: 'All {{total, number}} selected, and all that come later',
+  products: '{{count, number}}',
+  nothingToday: 'Nothing today',
   skipList: 'Skip the list',
   notLoaded: 'This could not be loaded.',
   tryAgain: 'Try again',
@@ -14,6 +17,7 @@ export const enPreferences = {
       list: 'Brands',
       none: 'No Brands with "{{letter}}"',
       showAll: 'Show all brands',
+      nothingToday: 'Brands without a piece today stand last. Select them, and we will show you their first ones.',
     },
     stores: {
       search: 'Search stores',
@@ -21,12 +25,14 @@ export const enPreferences = {
       list: 'Stores',
       none: 'No Stores with "{{letter}}"',
       showAll: 'Show all stores',
+      nothingToday: 'Stores without a piece today stand last.',
     },
   },
   letter: {
     digits: '0-9',
   },
   sizes: {
+    any: 'Any size',
     regular: 'Regular',
     petite: 'Petite',
     plus: 'Women plus',

@@ -11,6 +11,9 @@ export const enProduct = {
   pictures: 'Pictures',
   picture: '{{name}} by {{brand}}, picture {{place}} of {{count}}',
   sizes: 'Sizes',
+  yourSizes: 'Your size: {{sizes}}',
+  colours: 'Colors',
+  recent: 'Recently viewed',
   buy: 'Buy at {{store}}',
   opensNewTab: 'opens in a new tab',
   checked: 'Checked {{ago}}',
@@ -29,6 +32,12 @@ export const enProduct = {
   notListedAdvice: '{{store}} asks a price in a currency that we do not list. It is shown for reference.',
   sizeGuide: 'Size Guide',
   closeGuide: 'Close the size guide',
+  viewer: {
+    open: 'Enlarge the picture',
+    close: 'Close',
+    zoom: 'Zoom in or out',
+    failed: 'The picture could not be loaded.',
+  },
   carousel: {
     carousel: 'carousel',
     slide: 'slide',
@@ -55,6 +64,6 @@ export const enProduct = {
     copy: 'Copy link',
     copied: 'Link copied',
     failed: 'The link could not be copied. Please try again.',
-    more: 'More ways',
+    more: 'Send it',
   },
 } as const;

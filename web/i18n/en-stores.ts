@@ -20,6 +20,7 @@ export const enStores = {
   weeks: 'Weeks on sale',
   weeksOf: '{{sale}} of {{observed}}',
   weeksNote: 'Weeks that ended with a fifth of its offers or more reduced, of the observed ones of the last 52.',
+  observed: 'We have read its prices in {{count, number}} of the last 52 weeks.',
   weeksNone: 'Told after the first week of prices.',
   offers: 'On offer',
   offersNote: '{{reduced, number}} of them reduced',

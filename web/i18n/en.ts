@@ -62,13 +62,15 @@ export const en = {
     realDiscount: 'Real discount',
   },
   subcategory: {
-    label: 'Category',
+    label: 'Kind',
     all: 'All',
     option: '{{name}} ({{products, number}})',
   },
   filters: {
     label: 'Filters',
     skip: 'Skip to the products',
+    open: 'Filter',
+    openName: 'Filter: Shop By',
     shopBy: 'Shop By',
     active: 'Active filters',
     remove: 'Remove filter {{name}}',
@@ -109,6 +111,9 @@ export const en = {
     previous: 'Previous',
     next: 'Next',
     page: 'Page {{page, number}}',
+    more: 'Load {{count, number}} more',
+    shown: '{{from, number}} to {{to, number}} of {{total, number}}',
+    skip: 'Skip to the pages',
   },
   price: {
     reduced: 'was {{was}}, now {{now}}',

@@ -6,6 +6,9 @@ export const krPreferences: TextsLike<typeof enPreferences> = {
   selectAll: '전체 선택',
   deselectAll: '전체 해제',
   selected: '{{total, number}}개 중 {{count, number}}개 선택',
+  selectedAll: '전체 {{total, number}}개 선택됨. 앞으로 추가되는 항목도 포함됩니다.',
+  products: '{{count, number}}',
+  nothingToday: '오늘은 없음',
   skipList: '목록 건너뛰기',
   notLoaded: '내용을 불러오지 못했습니다.',
   tryAgain: '다시 시도',
@@ -16,6 +19,7 @@ export const krPreferences: TextsLike<typeof enPreferences> = {
       letters: '알파벳별 브랜드',
       list: '브랜드',
       none: '‘{{letter}}’에 해당하는 브랜드가 없습니다',
+      nothingToday: '오늘 상품이 없는 브랜드는 끝에 있습니다. 선택해 두면 첫 상품부터 보여 드립니다.',
       showAll: '브랜드 전체 보기',
     },
     stores: {
@@ -23,6 +27,7 @@ export const krPreferences: TextsLike<typeof enPreferences> = {
       letters: '알파벳별 스토어',
       list: '스토어',
       none: '‘{{letter}}’에 해당하는 스토어가 없습니다',
+      nothingToday: '오늘 상품이 없는 스토어는 끝에 있습니다.',
       showAll: '스토어 전체 보기',
     },
   },
@@ -30,6 +35,7 @@ export const krPreferences: TextsLike<typeof enPreferences> = {
     digits: '0-9',
   },
   sizes: {
+    any: '모든 사이즈',
     regular: '레귤러',
     petite: '쁘띠',
     plus: '플러스 사이즈',

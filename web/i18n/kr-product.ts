@@ -14,6 +14,9 @@ export const krProduct: TextsLike<typeof enProduct> = {
   pictures: '상품 사진',
   picture: '{{brand}} {{name}}, 사진 {{count}}장 중 {{place}}번째',
   sizes: '사이즈',
+  yourSizes: '내 사이즈: {{sizes}}',
+  colours: '색상',
+  recent: '최근 본 상품',
   buy: '{{store}}에서 구매하기',
   opensNewTab: '새 탭에서 열림',
   checked: '{{ago}} 확인',
@@ -32,6 +35,12 @@ export const krProduct: TextsLike<typeof enProduct> = {
   notListedAdvice: '{{store}}의 판매 통화는 이곳에서 취급하지 않습니다. 표시된 가격은 참고용입니다.',
   sizeGuide: '사이즈 가이드',
   closeGuide: '사이즈 가이드 닫기',
+  viewer: {
+    open: '사진 크게 보기',
+    close: '닫기',
+    zoom: '확대 또는 축소',
+    failed: '사진을 불러오지 못했습니다.',
+  },
   carousel: {
     carousel: '슬라이드 쇼',
     slide: '슬라이드',

@@ -22,6 +22,7 @@ export const krStores: TextsLike<typeof enStores> = {
   weeks: '세일 기간',
   weeksOf: '{{observed}}주 중 {{sale}}주',
   weeksNote: '최근 52주 중 관찰한 주에서, 한 주가 끝날 때 상품의 5분의 1 이상이 할인 중이던 주입니다.',
+  observed: '지난 52주 중 {{count, number}}주 동안 이 스토어의 가격을 확인했습니다.',
   weeksNone: '가격을 한 주 관찰한 뒤 표시합니다.',
   offers: '판매 중인 상품',
   offersNote: '그중 할인 상품 {{reduced, number}}개',

@@ -64,13 +64,15 @@ export const kr: TextsLike<typeof en> = {
     realDiscount: '실제 할인율순',
   },
   subcategory: {
-    label: '카테고리',
+    label: '종류',
     all: '전체',
     option: '{{name}} ({{products, number}})',
   },
   filters: {
     label: '필터',
     skip: '상품 바로가기',
+    open: '필터',
+    openName: '필터',
     shopBy: '필터',
     active: '적용된 필터',
     remove: '{{name}} 필터 해제',
@@ -111,6 +113,9 @@ export const kr: TextsLike<typeof en> = {
     previous: '이전',
     next: '다음',
     page: '{{page, number}}페이지',
+    more: '{{count, number}}개 더 보기',
+    shown: '{{total, number}}개 중 {{from, number}}–{{to, number}}',
+    skip: '페이지 목록 바로가기',
   },
   price: {
     reduced: '정가 {{was}}, 할인가 {{now}}',

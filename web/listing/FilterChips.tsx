@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { sizedCategoryIds } from '#contract/limits.ts';
 import { formatPrice } from '#contract/money.ts';
@@ -8,18 +9,31 @@ import type { ActiveFilter } from './filter-names.ts';
 import { pricedBetween, toggled } from './filter-rules.ts';
 import { type ListingFilter, type ListingSelection, listingAddress, unfiltered } from './listing-address.ts';
 
-/** Renders the active filters, each as a link to the same list without it. */
+/** Renders the active filters, each as a link to the same list without it. The focus of a removed one moves to its neighbour. */
 export function FilterChips({ selection, filters }: { selection: ListingSelection; filters: ActiveFilter[] }) {
   const texts = useTexts();
   const { t } = texts;
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useRef(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other filters are other chips
+  useEffect(() => {
+    if (removed.current < 0) return;
+    const links = list.current?.querySelectorAll('a') ?? [];
+    const next = links[Math.min(removed.current, links.length - 2)] ?? document.getElementById('products');
+    next?.focus({ preventScroll: true });
+    removed.current = -1;
+  }, [filters]);
+  const note = (place: number) => () => {
+    removed.current = place;
+  };
   if (filters.length === 0) return null;
   return (
-    <ul aria-label={t('filters.active')} className="flex flex-wrap items-center gap-2 pb-6">
-      {filters.map((active) => {
+    <ul ref={list} aria-label={t('filters.active')} className="flex flex-wrap items-center gap-2 pb-6">
+      {filters.map((active, place) => {
         const name = nameOf(active, texts);
         return (
           <li key={keyOf(active)}>
-            <Chip to={withoutIt(selection, active)} label={t('filters.remove', { name })}>
+            <Chip to={withoutIt(selection, active)} onClick={note(place)} label={t('filters.remove', { name })}>
               {name}
             </Chip>
           </li>
@@ -28,6 +42,7 @@ export function FilterChips({ selection, filters }: { selection: ListingSelectio
       <li>
         <Link
           to={listingAddress(1, { ...selection, filter: unfiltered })}
+          onClick={note(0)}
           preventScrollReset
           className="underlined py-2 text-14"
         >

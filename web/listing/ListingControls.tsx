@@ -1,5 +1,6 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useHref, useNavigate } from 'react-router';
+import { writeNumber } from '#contract/numbers.ts';
 import { keepFocus } from '#web/framework/focus-on-arrival.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { ShopByLink } from '#web/product/ShopByLink.tsx';
@@ -13,13 +14,21 @@ import {
 import { SortSelect, sortOf } from './SortSelect.tsx';
 import { type Subcategory, SubcategorySelect } from './SubcategorySelect.tsx';
 
-type ListingControlsProps = { page: number; selection: ListingSelection; subcategories: Subcategory[] };
+type ListingControlsProps = {
+  page: number;
+  selection: ListingSelection;
+  subcategories: Subcategory[];
+  /** The number of products in the list. */
+  total: number;
+  /** The switch of the columns, on wide screens. It comes late, into a reserved place. */
+  children: ReactNode;
+};
 
 /**
  * Renders the link to the filters on phones, the subcategories and the orders. The form works without JavaScript. With JavaScript
  * a choice applies at once.
  */
-export function ListingControls({ page, selection, subcategories }: ListingControlsProps) {
+export function ListingControls({ page, selection, subcategories, total, children }: ListingControlsProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { showType } = selection;
@@ -42,7 +51,7 @@ export function ListingControls({ page, selection, subcategories }: ListingContr
       action={useHref(listingPath(1, showType))}
       onChange={follow}
       aria-label={t('listing.controls')}
-      className="flex w-full flex-wrap items-end gap-x-4 gap-y-4 md:w-auto md:gap-x-8"
+      className="list-bar"
     >
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -53,6 +62,14 @@ export function ListingControls({ page, selection, subcategories }: ListingContr
       )}
       {/* Another list has other orders, so its select is mounted anew. */}
       <SortSelect key={showType} selection={selection} />
+      {/* Screen readers have read it at the title. The button to the top appears beside it. */}
+      <p
+        aria-hidden
+        className="ml-auto pr-8 text-14 text-stone tabular-nums max-[22rem]:hidden lg:hidden noscript:hidden"
+      >
+        {writeNumber(total)}
+      </p>
+      <div className="h-11 w-24 max-lg:hidden noscript:hidden">{children}</div>
       <noscript>
         <button type="submit" className="caps border border-ink px-5 py-3">
           {t('listing.apply')}

@@ -5,6 +5,8 @@ import { useSession } from '#web/session/use-session.ts';
 import type { ListingContent } from './listing-content.ts';
 import { ToTop } from './ToTop.tsx';
 
+export { ColumnSwitch } from './ColumnSwitch.tsx';
+
 /** Renders the parts of a list that load at the first interaction. */
 export function ListingExtras({ listing, isPublic }: { listing: ListingContent; isPublic: boolean }) {
   return (

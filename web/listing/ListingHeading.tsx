@@ -17,11 +17,12 @@ export function ListingHeading({ title, count, note, controls, isPublic = false 
   const { t } = useTexts();
   const { authenticated } = useSession();
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 pt-10 pb-6 md:pt-16 md:pb-8">
-      <div className="min-w-0 lg:flex-1">
-        <h1 className="display text-40 md:text-56">{title}</h1>
-        <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-5 text-14">
-          <p className="text-stone tabular-nums" role="status">
+    // Below `lg` the controls are a part of the page's column, so that they stay in sight along the whole list.
+    <div className="max-lg:contents lg:flex lg:items-end lg:justify-between lg:gap-x-10 lg:py-5">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-5 pt-5 pb-3 lg:p-0">
+        <h1 className="display text-28 lg:text-40">{title}</h1>
+        <div className="flex min-h-6 flex-wrap items-center gap-x-5 text-14">
+          <p className="text-stone tabular-nums max-lg:sr-only" role="status">
             {count}
           </p>
           {/* Wide screens show it beside the filters. */}

@@ -15,9 +15,9 @@ export function ListingSkeleton({ title }: { title: string }) {
         title={title}
         count={t('lists.loading')}
         controls={
-          <div aria-hidden className="flex w-full gap-4 md:w-auto md:gap-8">
-            <div className="h-[64px] flex-1 border-b border-hairline md:w-56 md:flex-none" />
-            <div className="h-[64px] flex-1 border-b border-hairline md:w-56 md:flex-none" />
+          <div aria-hidden className="list-bar">
+            <div className="h-11 border-hairline lg:w-56 lg:border-b" />
+            <div className="h-11 border-hairline lg:w-56 lg:border-b" />
           </div>
         }
       />

@@ -13,7 +13,12 @@ export function Pagination({ page, lastPage, selection }: PaginationProps) {
   if (lastPage === 1) return null;
   const to = (number: number) => listingAddress(number, selection);
   return (
-    <nav aria-label={t('pagination.label')} className="mt-16 flex items-center justify-center gap-1 md:mt-20 md:gap-2">
+    <nav
+      id="pages"
+      tabIndex={-1}
+      aria-label={t('pagination.label')}
+      className="mt-8 flex items-center justify-center gap-1 outline-none md:mt-10 md:gap-2"
+    >
       {page > 1 && (
         <Link to={to(page - 1)} rel="prev" prefetch="intent" className={`${step} mr-auto md:mr-4`}>
           <Icon node={ChevronLeft} size={20} strokeWidth={1.5} />

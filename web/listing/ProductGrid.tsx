@@ -31,6 +31,8 @@ export function ProductGrid({ cards, isBelow = false, isBesideFilters = false }:
 
 /** Returns the classes of the grid, for its skeleton as well. */
 export function gridOf(isBesideFilters: boolean): string {
-  const columns = isBesideFilters ? '2xl:grid-cols-4' : 'lg:grid-cols-4 2xl:grid-cols-5';
-  return `grid grid-cols-2 gap-x-3 gap-y-10 md:grid-cols-3 md:gap-x-5 md:gap-y-14 ${columns}`;
+  const columns = isBesideFilters
+    ? 'lg:grid-cols-[repeat(var(--columns,3),minmax(0,1fr))] min-[80rem]:grid-cols-[repeat(var(--columns,4),minmax(0,1fr))]'
+    : 'lg:grid-cols-4 2xl:grid-cols-5';
+  return `grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-14 ${columns}`;
 }

@@ -18,7 +18,7 @@ export function sortOf(value: string, showType: ShowType): ListingSort {
 export function SortSelect({ selection: { sort, showType } }: { selection: ListingSelection }) {
   const { t } = useTexts();
   return (
-    <LabelledSelect label={t('sort.label')} name="sort" value={sortValue(sort)}>
+    <LabelledSelect isInBar label={t('sort.label')} name="sort" value={sortValue(sort)}>
       {ordersOf(showType).map((order) => (
         <option key={order} value={sortValue(order)}>
           {t(`sort.${order}`)}

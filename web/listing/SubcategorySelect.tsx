@@ -1,25 +1,27 @@
 import { useKindNames, useTexts } from '#web/i18n/language.ts';
 import { LabelledSelect } from '#web/ui/LabelledSelect.tsx';
 
-export type Subcategory = { id: number; name: string; products: number };
+/** A subcategory with its number of products, and the general ones that include it. */
+export type Subcategory = { id: number; name: string; products: number; category: string; depth: number };
 
 type SubcategorySelectProps = { subcategories: Subcategory[]; chosenIds: number[] };
 
-/** Selects one subcategory at a time, sorted by name. An address may hold several, which the chips show. */
+/** Selects one subcategory at a time, grouped by category. An address may hold several, which the chips show. */
 export function SubcategorySelect({ subcategories, chosenIds }: SubcategorySelectProps) {
   const { t } = useTexts();
   const kindName = useKindNames();
-  const byName = subcategories
-    .map((subcategory) => ({ ...subcategory, name: kindName(subcategory.name) }))
-    // The application's own names, capitalized or in Hangul: their code points sort as either alphabet does.
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const categories = [...Map.groupBy(subcategories, ({ category }) => category)];
   return (
-    <LabelledSelect label={t('subcategory.label')} name="subcategory" value={String(chosenIds[0] ?? '')}>
+    <LabelledSelect isInBar label={t('subcategory.label')} name="subcategory" value={String(chosenIds[0] ?? '')}>
       <option value="">{t('subcategory.all')}</option>
-      {byName.map(({ id, name, products }) => (
-        <option key={id} value={id}>
-          {t('subcategory.option', { name, products })}
-        </option>
+      {categories.map(([category, within]) => (
+        <optgroup key={category} label={kindName(category)}>
+          {within.map(({ id, name, products, depth }) => (
+            <option key={id} value={id}>
+              {'\u2002'.repeat(depth) + t('subcategory.option', { name: kindName(name), products })}
+            </option>
+          ))}
+        </optgroup>
       ))}
     </LabelledSelect>
   );

@@ -7,8 +7,9 @@ import { useFilterTexts } from './filters/texts.ts';
 const threshold = 150;
 
 /**
- * Renders a button back to the top of a list. It takes no space and stays within the list, or it would cover the footer. Pages
- * reserve space below the focused element, so that the button never covers it.
+ * Renders a button back to the top of a list. Below `lg` it stands at the end of the list's bar, where it covers no product. On
+ * wide screens it takes no space and stays within the list, or it would cover the footer. Pages reserve space below the focused
+ * element, so that the button never covers it.
  */
 export function ToTop() {
   const { t } = useFilterTexts();
@@ -34,7 +35,7 @@ export function ToTop() {
       onClick={rise}
       aria-label={t('toTop')}
       data-screen-only
-      className="sticky bottom-4 z-10 -mb-11 ml-auto grid size-11 place-items-center border border-ash bg-paper transition-colors hover:border-ink md:bottom-8"
+      className="grid size-12 place-items-center bg-paper max-lg:fixed max-lg:top-(--header-bottom) max-lg:right-0 max-lg:z-15 max-lg:border-b max-lg:border-hairline max-lg:transition-[top] max-lg:duration-240 lg:sticky lg:bottom-8 lg:z-10 lg:-mb-12 lg:ml-auto lg:border lg:border-ash lg:transition-colors lg:hover:border-ink"
     >
       <Icon node={ArrowUp} size={18} strokeWidth={1.5} />
     </button>

@@ -2,11 +2,12 @@ import { attributeLabel } from '#contract/attribute-labels.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Listing } from '#contract/products.ts';
 import { verdictOf } from '#contract/verdict-names.ts';
+import { kindName } from '#web/i18n/texts.ts';
 import { attributeValueName } from './attribute-names.ts';
 import { withAttributeToggled } from './attribute-rules.ts';
 import type { FilterValue } from './filter-rules.ts';
 import { filterTexts } from './filters/texts.ts';
-import { type ListingSelection, listingAddress, verdictsOf } from './listing-address.ts';
+import { type ListingFilter, type ListingSelection, listingAddress, verdictsOf } from './listing-address.ts';
 
 /** An active filter value. Its name is undefined if its id does not exist. */
 export type ActiveFilter =
@@ -18,7 +19,7 @@ export type ActiveFilter =
 /** Returns the active filters of a list, with the names that the list carries. Verdicts are named in the language. */
 export function activeFilters(
   selection: ListingSelection,
-  { filters: names, subcategories }: Pick<Listing, 'filters' | 'subcategories'>,
+  { filters: names, subcategories, facets }: Pick<Listing, 'filters' | 'subcategories' | 'facets'>,
   language: Language,
 ): ActiveFilter[] {
   const { filter } = selection;
@@ -39,11 +40,19 @@ export function activeFilters(
       (id): ActiveFilter => ({ kind: 'verdictIds', id, name: t(`verdictNames.${verdictOf(id) ?? 'not_judged'}`) }),
     ),
   ];
+  const add = (name: string, without: ListingFilter) =>
+    filters.push({ name, to: listingAddress(1, { ...selection, filter: without }) });
+  for (const { id, name } of facets.kinds)
+    if (filter.kindIds?.includes(id))
+      add(kindName(name, language), { ...filter, kindIds: filter.kindIds.filter((one) => one !== id) });
+  if (filter.ownSizes?.length) add(t('ownSizes'), { ...filter, ownSizes: [] });
+  const { minDiscountPercent: percent } = filter;
+  if (percent && selection.showType !== '70off')
+    add(t('percent', { percent }), { ...filter, minDiscountPercent: undefined });
   for (const { attribute, anyOf } of filter.attributes ?? [])
     for (const value of anyOf) {
       const name = attributeValueName(attribute, value, attributeLabel(attribute, value), language);
-      const without = withAttributeToggled(filter, attribute, value);
-      filters.push({ name, to: listingAddress(1, { ...selection, filter: without }) });
+      add(name, withAttributeToggled(filter, attribute, value));
     }
   for (const kind of ['minPriceCents', 'maxPriceCents'] as const) {
     const cents = filter[kind];

@@ -16,14 +16,21 @@ export function isChosen(filter: ListingFilter, value: FilterValue): boolean {
 
 /**
  * Returns the filter with a value added, or removed if it is there. Any change drops the subcategory. A removed category removes
- * its sizes, and an added size adds its category (specification, section 4).
+ * its sizes, and an added size adds its category (specification, section 4), unless kinds of it are chosen.
+ *
+ * @param kindCategories the categories of the chosen kinds
  */
-export function toggled(filter: ListingFilter, value: FilterValue): ListingFilter {
+export function toggled(
+  filter: ListingFilter,
+  value: FilterValue,
+  kindCategories: readonly number[] = [],
+): ListingFilter {
   const isTaken = isChosen(filter, value);
   if (value.kind === 'subcategoryIds')
     return { ...filter, subcategoryIds: isTaken ? without(filter.subcategoryIds, value.id) : [value.id] };
   const changed = { ...filter, subcategoryIds: [] };
-  if (value.kind === 'sizes') return withSize(changed, value, isTaken);
+  if (value.kind === 'sizes')
+    return withSize(changed, value, isTaken || kindCategories.includes(value.categoryId), isTaken);
   const before = value.kind === 'verdictIds' ? verdictsOf(filter) : filter[value.kind];
   const ids = isTaken ? without(before, value.id) : [...before, value.id];
   const sizes = isTaken && value.kind === 'categoryIds' ? sizesWithout(filter.sizes, value.id) : filter.sizes;
@@ -42,13 +49,14 @@ export function pricedBetween(
 function withSize(
   filter: ListingFilter,
   { id, categoryId }: { id: number; categoryId: number },
+  keepsCategories: boolean,
   isTaken: boolean,
 ): ListingFilter {
   const others = filter.sizes.filter(({ sizeId }) => sizeId !== id);
   const ofSize = filter.sizes.filter(({ sizeId }) => sizeId === id).flatMap(({ categoryIds }) => categoryIds);
   const categories = isTaken ? without(ofSize, categoryId) : [...ofSize, categoryId];
   const sizes = categories.length > 0 ? [...others, { sizeId: id, categoryIds: categories }] : others;
-  const isCategoryMissing = !isTaken && !filter.categoryIds.includes(categoryId);
+  const isCategoryMissing = !keepsCategories && !filter.categoryIds.includes(categoryId);
   return {
     ...filter,
     sizes,

@@ -22,7 +22,10 @@ test('an address is parsed back into the same selection [spec 3.28]', () => {
       brandIds: [1],
       storeIds: [2, 3],
       categoryIds: [7],
+      kindIds: [212, 301],
       subcategoryIds: [9],
+      ownSizes: [{ sizeId: 1106, categoryIds: [7] }],
+      minDiscountPercent: 30,
       sizes: [
         { sizeId: 1104, categoryIds: [7] },
         { sizeId: 2075, categoryIds: [2] },

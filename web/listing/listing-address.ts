@@ -77,14 +77,22 @@ export function filterParameters(filter: ListingFilter): [name: string, value: s
     ['brand', filter.brandIds.join(',')],
     ['store', filter.storeIds.join(',')],
     ['category', filter.categoryIds.join(',')],
+    ['kind', filter.kindIds?.join(',') ?? ''],
     ['subcategory', filter.subcategoryIds.join(',')],
-    ['size', filter.sizes.flatMap(({ sizeId, categoryIds }) => categoryIds.map((id) => `${id}:${sizeId}`)).join(',')],
+    ['size', sizesValue(filter.sizes)],
+    ['mysize', sizesValue(filter.ownSizes)],
+    ['off', String(filter.minDiscountPercent ?? '')],
     ['verdict', verdictsOf(filter).map(verdictOf).join(',')],
     ...attributeParameters(filter),
     ['min', unitsOf(filter.minPriceCents)],
     ['max', unitsOf(filter.maxPriceCents)],
   ];
   return parameters.filter(([, value]) => value !== '');
+}
+
+/** Returns sizes as addresses and the browser's storage have them: each after its category. */
+export function sizesValue(sizes: ListingFilter['sizes'] = []): string {
+  return sizes.flatMap(({ sizeId, categoryIds }) => categoryIds.map((id) => `${id}:${sizeId}`)).join(',');
 }
 
 /** Returns the query and its scope as query parameters. They stay while filters and order change. */

@@ -5,6 +5,7 @@ import {
   type ListingFilter,
   type ListingSelection,
   type ShowType,
+  sizesValue,
   verdictsOf,
 } from './listing-address.ts';
 
@@ -57,7 +58,9 @@ function apiFilter(filter: ListingFilter): [name: string, value: string][] {
     ['[brand_ids]', filter.brandIds.join()],
     ['[store_ids]', filter.storeIds.join()],
     ['[category_ids]', filter.categoryIds.join()],
+    ['[kind_ids]', filter.kindIds?.join() ?? ''],
     ['[subcategory_ids]', filter.subcategoryIds.join()],
+    ['[my_sizes]', sizesValue(filter.ownSizes)],
     ...filter.sizes.map(({ sizeId, categoryIds }): [string, string] => [
       `[sizes][${sizeId}][categories]`,
       categoryIds.join(),
@@ -77,7 +80,7 @@ function boundedBy(showType: ShowType, filter: ListingFilter): ListingFilter {
   if (showType === 'favorites' || showType === 'hidden') return filter;
   return {
     ...filter,
-    minDiscountPercent: showType === '70off' ? 70 : 1,
+    minDiscountPercent: Math.max(filter.minDiscountPercent ?? 1, showType === '70off' ? 70 : 1),
     ...(showType === 'under100' && { maxPriceCents: Math.min(filter.maxPriceCents ?? under100Cents, under100Cents) }),
   };
 }

@@ -33,23 +33,26 @@ export type ListingContent = {
  * @param cardOf creates a card, with a placeholder on the server and without one in the browser
  */
 export function contentOf(
-  { data, meta, subcategories, facets, filters, search, pending_sync }: Listing,
+  answer: Listing,
   selection: ListingSelection,
   cardOf: (product: Product) => Card,
   language: Language,
 ): ListingContent {
+  const { data, meta, facets, search, pending_sync } = answer;
   return {
     selection,
     cards: data.map(cardOf),
     total: meta.total,
     page: meta.current_page,
     lastPage: meta.last_page,
-    subcategories: facets.subcategories.map(({ id, name, count }) => ({ id, name, products: count })),
-    filters: activeFilters(selection, { filters, subcategories }, language),
+    subcategories: subcategoriesOf(facets),
+    filters: activeFilters(selection, answer, language),
     facets: {
       brands: brought(facets.brands, selection.filter.brandIds),
       stores: brought(facets.stores, selection.filter.storeIds),
       categories: facets.categories,
+      kinds: facets.kinds,
+      discounts: facets.discounts,
       sizes: facets.sizes,
       prices: facets.prices,
       verdicts: facets.verdicts,
@@ -63,6 +66,19 @@ export function contentOf(
     search,
     isPending: pending_sync,
   };
+}
+
+/** Returns the subcategories in the order of the tree of kinds. One of its category's name is the category itself. */
+function subcategoriesOf({ subcategories, kinds, categories }: Listing['facets']): Subcategory[] {
+  const counts = new Map(subcategories.map(({ id, count }) => [id, count]));
+  const depths = new Map<number, number>();
+  return kinds.flatMap(({ id, name, category_id, parent_id }) => {
+    const category = categories.find((one) => one.id === category_id)?.name ?? '';
+    const isWhole = name === category;
+    depths.set(id, isWhole ? 0 : (depths.get(parent_id ?? 0) ?? 0) + 1);
+    const products = counts.get(id);
+    return products === undefined || isWhole ? [] : { id, name, products, category, depth: (depths.get(id) ?? 1) - 1 };
+  });
 }
 
 function brought(values: FacetValue[], chosenIds: number[]): FacetValue[] {

@@ -26,8 +26,11 @@ export function selectionIn(query: URLSearchParams, showType: ShowType): Listing
       brandIds: ids('brand'),
       storeIds: ids('store'),
       categoryIds: ids('category'),
+      kindIds: ids('kind'),
       subcategoryIds: ids('subcategory'),
       sizes: sizesOf(list('size')),
+      ownSizes: sizesOf(list('mysize')),
+      minDiscountPercent: Number(query.get('off')) || undefined,
       verdictIds: list('verdict').split(',').map(verdictId).filter(Boolean),
       attributes: attributeNames.flatMap((attribute) => {
         const anyOf = list(attribute)
@@ -43,7 +46,7 @@ export function selectionIn(query: URLSearchParams, showType: ShowType): Listing
 }
 
 /** Parses sizes behind their categories, such as `7:1104`, the format of `contract/listing.ts`. */
-function sizesOf(text: string): ListingFilter['sizes'] {
+export function sizesOf(text: string): ListingFilter['sizes'] {
   return [...text.matchAll(/(?<=^|,)(\d{1,9}):(\d{1,9})(?=,|$)/g)].map(([, categoryId, sizeId]) => ({
     sizeId: Number(sizeId),
     categoryIds: [Number(categoryId)],

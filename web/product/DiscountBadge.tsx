@@ -12,9 +12,7 @@ export function DiscountBadge({ percent, mark, className = '' }: DiscountBadgePr
   const { t } = useTexts();
   if (percent <= 0) return null;
   return (
-    <p
-      className={`flex flex-col gap-x-2 bg-paper md:flex-row md:flex-wrap px-2 py-1 text-12 font-medium tabular-nums ${className}`}
-    >
+    <p className={`flex flex-wrap gap-x-2 text-12 font-medium tabular-nums ${className}`}>
       <span className="whitespace-nowrap text-garnet">{t('price.discount', { percent })}</span>
       {mark && <span className="font-normal">{mark}</span>}
     </p>

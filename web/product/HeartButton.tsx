@@ -21,11 +21,12 @@ export function HeartButton({ product, className = '' }: HeartButtonProps) {
       onClick={() => touch({ act: 'favorite', product, isOn: !isFavorite })}
       className={`group/heart grid size-11 place-items-center noscript:hidden ${className}`}
     >
+      {/* The ground keeps it visible on any picture. */}
       <Icon
         node={Heart}
-        size={20}
+        size={32}
         strokeWidth={1.5}
-        className="fill-transparent text-ink transition-[fill,color] group-hover/heart:text-garnet group-aria-pressed/heart:fill-garnet group-aria-pressed/heart:text-garnet"
+        className="rounded-full bg-paper/90 fill-transparent p-1.5 text-ink transition-[fill,color] group-hover/heart:text-garnet group-aria-pressed/heart:fill-garnet group-aria-pressed/heart:text-garnet"
       />
     </button>
   );

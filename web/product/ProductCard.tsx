@@ -48,24 +48,16 @@ export function ProductCard({ card, isFirstRow, isNear = false, sizes = sizesInG
             <ProductPicture picture={card.secondView} alt="" brand={card.brand} sizes={sizes} isUrgent={false} />
           </div>
         )}
-        {isHidden || (
-          <DiscountBadge
-            percent={card.discount_percentage}
-            mark={card.mark && t(`mark.${card.mark}`, { percent: card.proven ?? 0 })}
-            className="absolute top-2 left-2 max-w-[calc(100%-52px)] md:top-3 md:left-3"
-          />
-        )}
         <HiddenOverlay product={card} />
-        <HeartButton product={card} className="absolute top-0 right-0 z-10 md:top-1 md:right-1" />
-        {/* On touch screens only the product's page offers it. */}
-        {isHidden || (
-          <HideButton
-            product={card}
-            isIcon
-            className="absolute top-11 right-0 z-10 opacity-0 transition-opacity focus-visible:opacity-100 group-hover:opacity-100 md:top-12 md:right-1 pointer-coarse:hidden"
-          />
-        )}
       </div>
+      {isHidden || (
+        <DiscountBadge
+          percent={card.discount_percentage}
+          mark={card.mark && t(`mark.${card.mark}`, { percent: card.proven ?? 0 })}
+          // On phones below the picture: there it would cover the neckline.
+          className="max-md:mt-2 max-md:-mb-1.5 md:absolute md:top-3 md:left-3 md:max-w-[calc(100%-56px)] md:bg-paper md:px-2 md:py-1"
+        />
+      )}
       <h2 className="mt-3">
         <Link
           to={`/product/${card.id}`}
@@ -80,6 +72,17 @@ export function ProductCard({ card, isFirstRow, isNear = false, sizes = sizesInG
       <Price product={card} className="mt-1 text-14" />
       <p className="mt-1 truncate text-12 text-stone">{unavailable ?? card.store}</p>
       {because && <p className="mt-1 truncate text-12 text-stone">{reasonOf(because, texts)}</p>}
+      {/* After the link, so that the keyboard reaches the product first. */}
+      <HeartButton product={card} className="absolute top-0 right-0 z-10 md:top-1 md:right-1" />
+      {isHidden || (
+        // Without a mouse the product's page offers it. As a tab stop it would double the way through a list.
+        <HideButton
+          product={card}
+          isIcon
+          tabIndex={-1}
+          className="absolute top-11 right-0 z-10 opacity-0 transition-opacity focus-visible:opacity-100 group-hover:opacity-100 md:top-12 md:right-1 pointer-coarse:hidden"
+        />
+      )}
     </article>
   );
 }

@@ -1,31 +1,37 @@
-import { Fragment } from 'react';
+import { Fragment, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { everything, listingAddress, unfiltered } from '#web/listing/listing-address.ts';
 import { usePersonalTexts } from '#web/listing/personal-texts.ts';
-import { AboutStoreLink } from './AboutStoreLink.tsx';
 import { BuyButton } from './BuyButton.tsx';
+import { type Colour, ColourLinks } from './ColourLinks.tsx';
 import { DiscountBadge } from './DiscountBadge.tsx';
 import { worthOf } from './describe-price.ts';
 import { useMark } from './favorites/use-mark.ts';
 import { HeartButton } from './HeartButton.tsx';
 import { HideButton } from './HideButton.tsx';
 import { Price } from './Price.tsx';
-import { ProductProof } from './ProductProof.tsx';
 import { useProductTexts } from './product-texts.ts';
 import type { ProductProof as Proof } from './proof/product-proof.server.ts';
 import { ReportPriceLink } from './ReportPriceLink.tsx';
 import { ShareButton } from './ShareButton.tsx';
+import { StoreSection } from './StoreSection.tsx';
 import type { Shared } from './share-links.ts';
 import { SizeList } from './sizes/SizeList.tsx';
-import type { SizeChoice } from './sizes/size-choices.ts';
+import type { ListedSize, SizeChoice } from './sizes/size-choices.ts';
+import { useOwnSizes } from './sizes/use-own-sizes.ts';
 import { useSizeChoice } from './sizes/use-size-choice.ts';
+import type { StoreCard } from './store-card.server.ts';
 import { PriceWatch } from './watch/PriceWatch.tsx';
 
 type ProductFactsProps = {
   product: Product;
   /** The sizes to choose from, if they differ. */
   choices: SizeChoice[] | undefined;
+  /** The sizes in stock, with the ids of the reference sizes. */
+  sizes: ListedSize[];
+  /** The piece in all its colours; empty for a single one. */
+  colours: readonly Colour[];
   shared: Shared;
   /** The time since the store was last seen to offer the product, as text. Undefined if it never was. */
   checkedAgo: string | undefined;
@@ -33,14 +39,27 @@ type ProductFactsProps = {
   rateDay: string | undefined;
   /** The verdict and the prices seen. Undefined if they could not be read. */
   proof: Proof | undefined;
+  store: StoreCard | undefined;
 };
 
 /** Renders the facts of a product. On wide screens they stay in view beside its pictures. */
-export function ProductFacts({ product, choices, shared, checkedAgo, rateDay, proof }: ProductFactsProps) {
+export function ProductFacts({
+  product,
+  choices,
+  sizes,
+  colours,
+  shared,
+  checkedAgo,
+  rateDay,
+  proof,
+  store,
+}: ProductFactsProps) {
   const personalTexts = usePersonalTexts();
   const productTexts = useProductTexts();
   const { isHidden } = useMark(product.id);
-  const choosing = useSizeChoice(choices);
+  const price = useRef<HTMLDivElement>(null);
+  const own = useOwnSizes();
+  const choosing = useSizeChoice(choices, own);
   const chosen = { ...product, ...choosing.chosen };
   const priced = { ...chosen, price_in_dollars: worthOf(chosen.discounted_price, product) };
   // Sizes may have other prices than those that were judged.
@@ -49,13 +68,12 @@ export function ProductFacts({ product, choices, shared, checkedAgo, rateDay, pr
   const explained = product.available && isJudged ? proof?.explained : undefined;
   const unavailable = product.unavailable_because === 'currency' ? 'notListed' : 'ended';
   const ofBrand = listingAddress(1, { ...everything, filter: { ...unfiltered, brandIds: [product.brand_id] } });
-  const ofStore = listingAddress(1, { ...everything, filter: { ...unfiltered, storeIds: [product.store_id] } });
   return (
-    <div className="px-4 pt-4 md:sticky md:top-[calc(var(--header-height)+32px)] md:self-start md:px-0 md:pt-0 lg:pr-4">
+    <div className="px-4 pt-3 md:sticky md:top-[calc(var(--header-height)+32px)] md:col-start-2 md:row-span-2 md:row-start-1 md:max-w-xl md:self-start md:px-0 md:pt-0">
       <Link to={ofBrand} className="caps inline-block py-1 hover:underline hover:underline-offset-4">
         {product.brand}
       </Link>
-      <h1 className="display mt-2 text-28 lg:text-40">
+      <h1 className="display text-28 md:mt-2 lg:text-40">
         {product.name.split(' ').map((word, place) => (
           // Words break at their hyphens only if they do not fit on a line.
           // biome-ignore lint/suspicious/noArrayIndexKey: a word may be there twice
@@ -74,13 +92,13 @@ export function ProductFacts({ product, choices, shared, checkedAgo, rateDay, pr
           </Link>
         </div>
       )}
-      <div className="mt-5 flex items-start gap-4">
+      <div className="mt-1 flex items-start gap-4 md:mt-5">
         <div className="flex flex-wrap items-center gap-x-4">
-          <div className="flex min-h-11 flex-wrap items-center gap-x-4">
+          <div ref={price} className="flex min-h-11 flex-wrap items-center gap-x-4">
             {/* An unavailable product shows its last price without emphasis. */}
             <Price product={priced} className={product.available ? 'text-20' : 'text-16 text-stone **:text-stone'} />
             {product.available && (
-              <DiscountBadge percent={priced.discount_percentage} className="border border-garnet" />
+              <DiscountBadge percent={priced.discount_percentage} className="border border-garnet px-2 py-1" />
             )}
           </div>
           {explained && (
@@ -91,62 +109,29 @@ export function ProductFacts({ product, choices, shared, checkedAgo, rateDay, pr
         </div>
         <HeartButton product={product} className="-mr-3 ml-auto max-md:hidden" />
       </div>
-      {explained && explained.sentences.length > 0 && (
-        <p className="mt-1 max-w-prose text-16 text-pretty">{explained.sentences.join(' ')}</p>
-      )}
       {rateDay && <p className="mt-1 text-14 text-stone">{productTexts.t('rate', { day: rateDay })}</p>}
       {product.available && (
         <>
-          <SizeList
-            sizes={product.sizes.map(({ name }) => name)}
-            choices={choices}
-            currency={product.currency}
-            {...choosing}
-          />
-          <BuyButton product={product} priced={priced} />
+          <ColourLinks colours={colours} currentId={product.id} brand={product.brand} />
+          <SizeList sizes={sizes} own={own} choices={choices} currency={product.currency} {...choosing} />
+          {explained && explained.sentences.length > 0 && (
+            <p className="mt-4 max-w-prose text-16 text-pretty md:mt-6">{explained.sentences.join(' ')}</p>
+          )}
+          <BuyButton product={product} priced={priced} price={price} />
         </>
       )}
+      <PriceWatch product={product} />
       <div className="-ml-3 mt-2 flex flex-wrap text-stone">
         <ShareButton shared={shared} className="px-3" />
         {/* A hidden product has a button to show it on its pictures. */}
         {isHidden || <HideButton product={product} className="px-3" />}
       </div>
-      <PriceWatch product={product} />
       <div className="mt-2 space-y-1 text-14 text-stone">
         {product.available && <p>{productTexts.t('disclosure')}</p>}
         {checkedAgo && <p>{productTexts.t(product.available ? 'checked' : 'lastSeen', { ago: checkedAgo })}</p>}
         <ReportPriceLink productId={product.id} />
       </div>
-      <dl className="mt-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-hairline pt-6 text-14">
-        <dt className="text-stone">{productTexts.t('soldBy')}</dt>
-        <dd>
-          <Link to={ofStore} className="underlined">
-            {product.store}
-          </Link>
-          <AboutStoreLink storeId={product.store_id} />
-        </dd>
-        {product.color && (
-          <>
-            <dt className="text-stone">{productTexts.t('color')}</dt>
-            <dd>{product.color}</dd>
-          </>
-        )}
-      </dl>
-      {proof && <ProductProof id={product.id} proof={proof} />}
-      {product.description && (
-        <section className="mt-8 border-t border-hairline pt-6">
-          <h2 className="caps">{productTexts.t('details')}</h2>
-          <div className="mt-3 max-w-prose space-y-3 text-16">
-            {paragraphs(product.description).map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </div>
-        </section>
-      )}
+      <StoreSection product={product} card={store} />
     </div>
   );
-}
-
-function paragraphs(text: string): string[] {
-  return [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
 }

@@ -1,5 +1,7 @@
+import { ArrowUpRight } from 'lucide';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Product } from '#contract/products.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { useWayToStore } from './buy-address.ts';
 import type { Picture } from './cards.ts';
 import { CarouselArrows } from './carousel/CarouselArrows.tsx';
@@ -8,6 +10,7 @@ import { isNearStage } from './carousel/stage.ts';
 import { type Carousel, useCarousel } from './carousel/use-carousel.ts';
 import { ProductPicture } from './ProductPicture.tsx';
 import { useProductTexts } from './product-texts.ts';
+import { ZoomButton } from './viewer/ZoomButton.tsx';
 
 type Pictured = Pick<Product, 'id' | 'name' | 'brand' | 'store' | 'available'>;
 type ProductPicturesProps = {
@@ -17,9 +20,9 @@ type ProductPicturesProps = {
   children: ReactNode;
 };
 
-/** Limits a picture to the height of the viewport. On phones it leaves room for brand and name above the buy button. */
+/** Limits a picture to the height of the viewport. On phones it leaves room for name, price and sizes above the buy button. */
 const whole =
-  'mx-auto max-w-[max(9rem,(100svh-22.5rem)*0.75)] max-md:[@media(max-height:600px)]:max-w-[6.5rem] md:max-w-[max(20rem,(100svh-136px)*0.75)]';
+  'mx-auto max-w-[max(9rem,(100svh-28.5rem)*0.75)] max-md:[@media(max-height:600px)]:max-w-[6.5rem] md:max-w-[max(20rem,(100svh-var(--header-height)-64px)*0.75)]';
 
 /** Shows the pictures of a product one at a time, as large as they fit, with a thumbnail of each. */
 export function ProductPictures({ pictures, product, children }: ProductPicturesProps) {
@@ -30,11 +33,12 @@ export function ProductPictures({ pictures, product, children }: ProductPictures
 
   if (count < 2)
     return (
-      <section aria-label={own('pictures')} className="relative self-start bg-ground">
-        <div className={whole}>
+      <section aria-label={own('pictures')} className="self-start">
+        <div className={`relative ${whole}`}>
           <View product={product} picture={pictures[0]} alt={pictures[0] ? own('title', { name, brand }) : ''} />
+          {children}
+          {pictures[0] && <ZoomButton pictures={pictures} title={own('title', { name, brand })} place={0} />}
         </div>
-        {children}
       </section>
     );
 
@@ -42,16 +46,14 @@ export function ProductPictures({ pictures, product, children }: ProductPictures
     key: picture.folder,
     id: pictureId(place),
     content: (
-      <div className={whole}>
-        <View
-          product={product}
-          picture={picture}
-          alt={own('picture', { name, brand, place: place + 1, count })}
-          isUrgent={place === 0}
-          // Without JavaScript every picture loads when it is scrolled to.
-          isNear={carousel.isLive && isNearStage(place, carousel.stage)}
-        />
-      </div>
+      <View
+        product={product}
+        picture={picture}
+        alt={own('picture', { name, brand, place: place + 1, count })}
+        isUrgent={place === 0}
+        // Without JavaScript every picture loads when it is scrolled to.
+        isNear={carousel.isLive && isNearStage(place, carousel.stage)}
+      />
     ),
   }));
   return (
@@ -61,9 +63,17 @@ export function ProductPictures({ pictures, product, children }: ProductPictures
       onKeyDown={carousel.onKeyDown}
       className="self-start lg:grid lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-x-4"
     >
-      <div className="relative lg:col-start-2 lg:row-start-1">
-        <CarouselSlides carousel={carousel} slides={slides} className="bg-ground [--shown:1]" />
-        {children}
+      <div className="lg:col-start-2 lg:row-start-1">
+        <div className={`relative ${whole}`}>
+          <CarouselSlides carousel={carousel} slides={slides} className="[--shown:1]" />
+          {children}
+          <ZoomButton
+            pictures={pictures}
+            title={own('title', { name, brand })}
+            place={carousel.stage.first}
+            onShow={carousel.show}
+          />
+        </div>
       </div>
       <div className="flex items-center gap-3 px-4 pt-3 md:px-0 lg:contents print:hidden">
         <Thumbnails carousel={carousel} pictures={pictures} brand={brand} />
@@ -97,7 +107,7 @@ function View({ product, picture, alt, isUrgent = true, isNear = false }: ViewPr
       </WayToStore>
       <p
         aria-hidden
-        className="caps pointer-events-none absolute bottom-3 left-3 bg-paper px-2 py-1 text-stone opacity-0 transition-opacity delay-240 group-has-data-loading/view:opacity-100"
+        className="caps pointer-events-none absolute top-3 left-3 bg-paper px-2 py-1 text-stone opacity-0 transition-opacity delay-240 group-has-data-loading/view:opacity-100"
       >
         {t('loading')}
       </p>
@@ -111,8 +121,13 @@ function WayToStore({ product, children }: { product: Pictured; children: ReactN
   const way = useWayToStore(product);
   if (!product.available) return children;
   return (
-    <a {...way} title={t('buy', { store: product.store })} draggable={false} className="block -outline-offset-4">
+    <a {...way} draggable={false} className="group/way relative block -outline-offset-4">
       {children}
+      <span className="absolute bottom-2 left-2 flex h-8 max-w-[calc(100%-72px)] items-center gap-1 bg-paper/90 px-2 text-12 md:bottom-3 md:left-3">
+        <span className="truncate group-hover/way:underline">{t('buy', { store: product.store })}</span>
+        <Icon node={ArrowUpRight} size={14} strokeWidth={1.5} className="flex-none" />
+        <span className="sr-only max-md:hidden">({t('opensNewTab')})</span>
+      </span>
     </a>
   );
 }
@@ -138,7 +153,7 @@ function Thumbnails({ carousel, pictures, brand }: ThumbnailsProps) {
       className="relative -m-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1 [scrollbar-width:none] lg:col-start-1 lg:row-start-1 lg:h-0 lg:min-h-full lg:flex-col lg:gap-3 lg:overflow-y-auto"
     >
       {pictures.map((picture, place) => (
-        <li key={picture.folder} className="w-12 flex-none lg:w-full">
+        <li key={picture.folder} className="w-9 flex-none md:w-12 lg:w-full">
           <a
             href={`#${pictureId(place)}`}
             aria-label={t('thumbnail', { place: place + 1, count: pictures.length })}

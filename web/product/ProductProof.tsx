@@ -12,7 +12,7 @@ export function ProductProof({ id, proof: { chart, words } }: { id: number; proo
         </h2>
         <p className="text-12 text-stone">{words.last90}</p>
       </div>
-      <Drawing drawing={chart.drawing} label={chart.label} className="mt-3" />
+      <Drawing drawing={chart.drawing} label={chart.label} className="mt-3 max-w-form" />
       <Link to={`/product/${id}/proof`} className="underlined mt-1 inline-block py-3 text-14">
         {words.more}
       </Link>

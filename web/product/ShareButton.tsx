@@ -1,10 +1,10 @@
-import { Share2 } from 'lucide';
+import { Send, Share2 } from 'lucide';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useProductTexts } from './product-texts.ts';
-import { type Shared, shareLinks } from './share-links.ts';
+import { type Shared, sharedByDevice, shareLinks } from './share-links.ts';
 
-/** Opens the share links as a native popover, which works without JavaScript too. */
+/** Opens the share links as a native popover, which works without JavaScript too. Phones add their own sheet. */
 export function ShareButton({ shared, className = '' }: { shared: Shared; className?: string }) {
   const { t: own } = useProductTexts();
   const id = useId();
@@ -35,6 +35,17 @@ export function ShareButton({ shared, className = '' }: { shared: Shared; classN
         <Icon node={Share2} size={18} strokeWidth={1.5} className="flex-none" />
         <span className="underlined text-14">{own('share.open')}</span>
       </button>
+      {hasOwnSheet && (
+        <button
+          type="button"
+          // A cancelled share is no failure.
+          onClick={() => navigator.share(sharedByDevice(shared)).catch(() => {})}
+          className={`flex min-h-11 min-w-11 items-center justify-center gap-2 md:pointer-fine:hidden ${className}`}
+        >
+          <Icon node={Send} size={18} strokeWidth={1.5} className="flex-none" />
+          <span className="underlined text-14">{own('share.more')}</span>
+        </button>
+      )}
       <div
         id={id}
         popover="auto"
@@ -60,18 +71,6 @@ export function ShareButton({ shared, className = '' }: { shared: Shared; classN
               {own('share.copy')}
             </button>
           </li>
-          {hasOwnSheet && (
-            <li>
-              {/* A cancelled share is no failure. */}
-              <button
-                type="button"
-                onClick={() => navigator.share({ title: shared.text, url: shared.address }).catch(() => {})}
-                className={row}
-              >
-                {own('share.more')}
-              </button>
-            </li>
-          )}
         </ul>
         <p role="status" className="min-h-5 text-14 text-stone">
           {copying !== 'none' && own(`share.${copying}`)}

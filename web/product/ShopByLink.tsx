@@ -15,11 +15,12 @@ export function ShopByLink({ page, selection }: { page: number; selection: Listi
       preventScrollReset
       state={keepFocus}
       aria-haspopup="dialog"
+      aria-label={t('filters.openName')}
       data-screen-only
-      className="caps flex h-11 flex-none items-center gap-2 border-b border-ash pr-1 lg:hidden"
+      className="caps flex h-11 flex-none items-center gap-2 lg:hidden"
     >
       <Icon node={SlidersHorizontal} size={18} strokeWidth={1.5} />
-      {t('filters.shopBy')}
+      {t('filters.open')}
     </Link>
   );
 }

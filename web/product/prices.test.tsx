@@ -9,7 +9,8 @@ import { Price } from './Price.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { describeProduct } from './product-meta.server.ts';
 import { SizeList } from './sizes/SizeList.tsx';
-import { sizeChoices } from './sizes/size-choices.ts';
+import { listedSizes, sizeChoices } from './sizes/size-choices.ts';
+import type { OwnSizes } from './sizes/use-own-sizes.ts';
 
 const variant = (size: string, price: number, available = true) => ({
   size,
@@ -67,11 +68,13 @@ const render = (element: React.ReactElement) =>
   );
 const card = (product: DetailedProduct) => render(<ProductCard card={cardOf(product)} isFirstRow={false} />);
 
-function sizeList(product: DetailedProduct, size?: string): string {
+function sizeList(product: DetailedProduct, size?: string, own: OwnSizes = [[], []]): string {
   const choices = sizeChoices(product);
   const chosen = choices?.find((choice) => choice.size === size);
-  const sizes = product.sizes.map(({ name }) => name);
-  return render(<SizeList sizes={sizes} choices={choices} currency="USD" chosen={chosen} choose={() => {}} />);
+  const sizes = listedSizes(product);
+  return render(
+    <SizeList sizes={sizes} own={own} choices={choices} currency="USD" chosen={chosen} choose={() => {}} />,
+  );
 }
 
 test('the card of a product whose sizes differ in price says from which price, to screen readers too', () => {

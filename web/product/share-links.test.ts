@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareLinks } from './share-links.ts';
+import { sharedByDevice, shareLinks } from './share-links.ts';
 
 const shared = {
   address: 'https://shop.example/product/7',
@@ -29,4 +29,12 @@ test('omits the media parameter for a product without a picture', () => {
   const [facebook, , pinterest] = shareLinks({ address, text }).map(({ href }) => new URL(href));
   expect(facebook?.searchParams.get('quote')).toBe(text);
   expect(pinterest?.searchParams.has('media')).toBe(false);
+});
+
+test('passes the same text with the small picture to the share sheet of a phone', () => {
+  expect(sharedByDevice(shared)).toEqual({
+    title: shared.text,
+    text: `${shared.text} ${shared.image}`,
+    url: shared.address,
+  });
 });

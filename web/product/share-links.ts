@@ -6,7 +6,7 @@ export type Shared = { address: string; text: string; image?: string | undefined
  * which Pinterest takes as a value of its own. Plain links, so that no script of a network runs here.
  */
 export function shareLinks({ address, text, image }: Shared): { network: string; href: string }[] {
-  const textAndImage = image ? `${text} ${image}` : text;
+  const textAndImage = textOf({ text, image });
   return [
     {
       network: 'Facebook',
@@ -22,6 +22,15 @@ export function shareLinks({ address, text, image }: Shared): { network: string;
       }),
     },
   ];
+}
+
+/** Returns what the share sheet of a phone gets: the same text, with the name of the product as the title. */
+export function sharedByDevice(shared: Shared): { title: string; text: string; url: string } {
+  return { title: shared.text, text: textOf(shared), url: shared.address };
+}
+
+function textOf({ text, image }: Omit<Shared, 'address'>): string {
+  return image ? `${text} ${image}` : text;
 }
 
 /** Encodes spaces as %20: not every network reads + as a space. */

@@ -4,18 +4,23 @@ import { notFound } from '#web/framework/errors.server.ts';
 import { describePage, pageAddress } from '#web/framework/page-meta.ts';
 import { timeAgo } from '#web/i18n/time-ago.ts';
 import { writeDay } from '#web/i18n/written-day.ts';
+import type { Colour } from '#web/product/ColourLinks.tsx';
 import { cardWithPlaceholder, pictureWithPlaceholder } from '#web/product/cards.server.ts';
+import { pictureOf } from '#web/product/cards.ts';
 import { useMarksOf } from '#web/product/favorites/use-collecting.ts';
 import { useProductView } from '#web/product/favorites/use-product-view.ts';
 import { HeartButton } from '#web/product/HeartButton.tsx';
 import { HiddenOverlay } from '#web/product/HiddenOverlay.tsx';
+import { ProductDetails } from '#web/product/ProductDetails.tsx';
 import { ProductFacts } from '#web/product/ProductFacts.tsx';
 import { ProductPictures } from '#web/product/ProductPictures.tsx';
 import { describeProduct } from '#web/product/product-meta.server.ts';
 import { useProductTexts } from '#web/product/product-texts.ts';
 import { productProof, readHistory } from '#web/product/proof/product-proof.server.ts';
 import { RelatedItems } from '#web/product/RelatedItems.tsx';
-import { sizeChoices } from '#web/product/sizes/size-choices.ts';
+import { RecentlyViewed } from '#web/product/recent/RecentlyViewed.tsx';
+import { listedSizes, sizeChoices } from '#web/product/sizes/size-choices.ts';
+import { readStoreCard } from '#web/product/store-card.server.ts';
 import type { Route } from './+types/product.ts';
 
 /** Reads a product and its related items. Answers 410 for a product whose offer has ended, or whose currency is not listed. */
@@ -26,15 +31,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
   const translator = context.get(translatorContext);
   const page = describeProduct(product, storefront.store, translator);
-  const [related, history] = await Promise.all([
+  const [related, history, colours, storeCard] = await Promise.all([
     storefront.findRelated(product.id),
     readHistory(storefront, product.id),
+    storefront.findColours(product.id),
+    readStoreCard(storefront, product.store_id, translator.language),
   ]);
   // The choices say all of the variants that the page shows.
   const { variants: _, ...withoutVariants } = product;
   const answer = {
     product: withoutVariants,
     choices: product.available ? sizeChoices(product) : undefined,
+    sizes: listedSizes(product),
+    colours: colours.map(
+      ({ id, color, images: [first] }): Colour => ({ id, color, picture: first && pictureOf(first) }),
+    ),
+    storeCard,
     related: related.map(cardWithPlaceholder),
     pictures: product.images.map(pictureWithPlaceholder),
     proof: history && productProof(history, product, Date.now(), translator.language),
@@ -56,7 +68,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, choices, related, pictures, shared, checkedAgo, rateDay, proof } = loaderData;
+  const { product, choices, sizes, colours, storeCard, related, pictures, shared, checkedAgo, rateDay, proof } =
+    loaderData;
   const { t } = useProductTexts();
   const isLeaving = useNavigation().state === 'loading';
   useMarksOf([product.id]);
@@ -68,7 +81,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </p>
       <article
         aria-busy={isLeaving}
-        className="transition-opacity duration-240 aria-busy:opacity-60 md:column md:grid md:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)] md:gap-x-8 md:pt-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-x-14"
+        className="transition-opacity duration-240 aria-busy:opacity-60 md:column product-columns md:pt-8"
       >
         <ProductPictures key={product.id} pictures={pictures} product={product}>
           <HeartButton product={product} className="absolute top-1 right-1 z-20 md:hidden" />
@@ -79,13 +92,18 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           key={`facts of ${product.id}`}
           product={product}
           choices={choices}
+          sizes={sizes}
+          colours={colours}
           shared={shared}
           checkedAgo={checkedAgo}
           rateDay={rateDay}
           proof={proof}
+          store={storeCard}
         />
+        <ProductDetails product={product} proof={proof} />
       </article>
       {related.length > 0 && <RelatedItems key={product.id} cards={related} />}
+      <RecentlyViewed product={product} />
     </>
   );
 }

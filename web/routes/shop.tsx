@@ -27,8 +27,8 @@ function HoldOffline({ children }: { children: ReactNode }) {
   return (
     <>
       {(offline || held) && <Holder hold={hold} />}
-      {held && <NoConnection goOn={() => held.proceed?.()} stay={held.reset} />}
-      <div className={held ? 'hidden' : 'contents'}>{children}</div>
+      {children}
+      {held?.reset && <NoConnection goOn={() => held.proceed?.()} stay={held.reset} />}
     </>
   );
 }

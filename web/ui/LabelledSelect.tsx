@@ -2,10 +2,17 @@ import { ChevronDown } from 'lucide';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 
-type LabelledSelectProps = { label: string; name: string; value: string; children: ReactNode };
+type LabelledSelectProps = {
+  label: string;
+  name: string;
+  value: string;
+  /** In the bar of a list: one line, and below `lg` the label alone, over which the select lies. */
+  isInBar?: boolean;
+  children: ReactNode;
+};
 
 /** Styles the native select, so that every device shows its own picker. */
-export function LabelledSelect({ label, name, value, children }: LabelledSelectProps) {
+export function LabelledSelect({ label, name, value, isInBar = false, children }: LabelledSelectProps) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
   const isTakenOver = useRef(false);
@@ -19,8 +26,8 @@ export function LabelledSelect({ label, name, value, children }: LabelledSelectP
     isTakenOver.current = true;
   }, [value]);
   return (
-    <div className="min-w-0 flex-1 basis-24 md:flex-none md:basis-56">
-      <label htmlFor={id} className="caps block text-stone">
+    <div className={isInBar ? 'bar-select' : 'min-w-0 flex-1 basis-24 md:flex-none md:basis-56'}>
+      <label htmlFor={id} className={`caps block ${isInBar ? 'lg:text-stone' : 'text-stone'}`}>
         {label}
       </label>
       <div className="relative mt-1">
@@ -31,7 +38,7 @@ export function LabelledSelect({ label, name, value, children }: LabelledSelectP
           defaultValue={value}
           // Otherwise a reload would restore the previous value and count as a choice.
           autoComplete="off"
-          className="h-11 w-full appearance-none truncate border-b border-ash bg-paper pr-7 text-16 transition-colors hover:border-ink"
+          className="h-11 w-full appearance-none truncate border-b border-ash bg-paper pr-7 outline-offset-[-2px] text-16 transition-colors hover:border-ink"
         >
           {children}
         </select>

@@ -10,7 +10,10 @@ type NoConnectionProps = {
   stay?: (() => void) | undefined;
 };
 
-/** Takes the place of content that could not be loaded because the server was not reached. */
+/**
+ * Takes the place of content that could not be loaded because the server was not reached. While the page before is still there,
+ * it is a bar below that page.
+ */
 export function NoConnection({ goOn, stay }: NoConnectionProps) {
   const { t } = useTexts();
   const [failures, setFailures] = useState(0);
@@ -36,21 +39,29 @@ export function NoConnection({ goOn, stay }: NoConnectionProps) {
     return () => before?.focus();
   }, []);
 
-  return (
-    <section className="column flex flex-col items-center pt-16 text-center md:pt-24">
-      <Hanger />
-      <h1 className="display mt-10 max-w-[16em] text-40 md:text-56">{t('offline.title')}</h1>
-      <p role="status" className="mt-5 max-w-prose text-16 text-stone">
-        {t(failures > 1 ? 'offline.still' : 'offline.advice')}
-      </p>
-      <button ref={button} type="button" onClick={retry} className="caps underlined mt-8 py-2">
-        {t('failure.retry')}
-      </button>
-      {stay && (
-        <button type="button" onClick={stay} className="caps underlined mt-4 py-2">
+  const advice = <p role="status">{t(failures > 1 ? 'offline.still' : 'offline.advice')}</p>;
+  const retryButton = (
+    <button ref={button} type="button" onClick={retry} className="caps underlined py-2">
+      {t('failure.retry')}
+    </button>
+  );
+  if (stay)
+    return (
+      <section className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-x-8 bg-ink px-4 py-3 text-paper **:outline-paper">
+        <h2 className="w-full text-20">{t('offline.title')}</h2>
+        {advice}
+        {retryButton}
+        <button type="button" onClick={stay} className="caps underlined py-2">
           {t('offline.stay')}
         </button>
-      )}
+      </section>
+    );
+  return (
+    <section className="column flex flex-col items-center gap-6 pt-16 text-center md:pt-24">
+      <Hanger />
+      <h1 className="display mt-4 max-w-[16em] text-40 md:text-56">{t('offline.title')}</h1>
+      {advice}
+      {retryButton}
     </section>
   );
 }

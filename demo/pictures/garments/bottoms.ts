@@ -1,53 +1,131 @@
-import { path } from '#demo/pictures/outline.ts';
+import { byCut } from '#demo/pictures/bodice.ts';
+import { mirrored, path } from '#demo/pictures/outline.ts';
 import { button } from '#demo/pictures/plate.ts';
-import { jacketCut, lowered, skirt, tailored, trousers } from './blanks.ts';
-import { between, type Draw, drawn, gold, horn, one } from './patterns.ts';
+import { mix } from '#demo/pictures/tone.ts';
+import { jacketCut, skirt, tailored } from './blanks.ts';
+import { lowered, plainLegs, slantPockets, trousers } from './legs.ts';
+import { type Draw, drawn, gold, horn } from './patterns.ts';
+
+const both = (d: string) => [d, mirrored(d)];
 
 /** The drawings of trousers, skirts and suits, by silhouette. */
 export const bottoms = {
-  'wide-trousers': (b) => drawn(trousers(b, { hem: between(b.rand, 160, 210), length: 1020, flare: 50 }), [0.5, 0.1]),
-  'slim-trousers': (b) => drawn(trousers(b, { hem: 76, length: 940, flare: 56 }), [0.5, 0.1]),
+  'wide-trousers': (b) =>
+    drawn(
+      byCut(b, [
+        trousers(b, { length: 860, inner: 14, outer: 236 }, { pleats: 2, hasCrease: true, seams: slantPockets }),
+        trousers(b, { length: 760, inner: 22, outer: 226, hip: 158 }, { pleats: 1, seams: slantPockets, cuff: 46 }),
+        trousers(b, { length: 880, inner: 18, outer: 252, knee: 160 }, { hasCrease: true, seams: slantPockets }),
+      ]),
+      [0.5, 0.12],
+    ),
+  'slim-trousers': (b) =>
+    drawn(
+      byCut(b, [
+        trousers(b, { length: 830, inner: 48, outer: 134, knee: 146 }, { hasCrease: true, seams: slantPockets }),
+        trousers(
+          b,
+          { length: 780, inner: 52, outer: 128, hip: 160, knee: 154 },
+          { hasCrease: true, seams: slantPockets, cuff: 34 },
+        ),
+        trousers(b, { length: 850, inner: 40, outer: 150, knee: 134 }, { hasCrease: true, seams: slantPockets }),
+      ]),
+      [0.5, 0.12],
+    ),
   jeans: (b) => {
-    const stitch = `<g fill="none" stroke="#b98a4e" stroke-width="2.2" stroke-dasharray="6 4">${b.isBack ? '<path d="M40 120l36 22l34 -22M-40 120l-36 22l-34 -22"/>' : '<path d="M22 46C26 170 16 204 0 220M112 50C120 84 138 112 158 132M-112 50C-120 84 -138 112 -158 132"/>'}</g>${
-      b.isBack
-        ? ''
-        : [
-            [104, 62],
-            [150, 126],
-            [-104, 62],
-            [-150, 126],
-          ]
-            .map(([x = 0, y = 0]) => button(x, y, 4, '#b98a4e'))
-            .join('')
-    }`;
+    const thread = '#b98a4e';
+    const yoke = [
+      [104, 58],
+      [146, 128],
+      [-104, 58],
+      [-146, 128],
+    ]
+      .map(([x = 0, y = 0]) => button(x, y, 4, thread))
+      .join('');
+    const loops = [-92, -52, 48, 88]
+      .map((x) => `<rect x="${x}" y="-4" width="10" height="46" rx="3" fill="${b.cloth.dark}" fill-opacity=".55"/>`)
+      .join('');
+    const trims = `<g fill="none" stroke="${thread}" stroke-width="2.2" stroke-dasharray="6 4"><path d="M24 46C28 160 18 200 0 218M108 46C118 86 134 116 154 132M-108 46C-118 86 -134 116 -154 132M84 100C92 112 102 118 112 118M0 44V270"/></g>${yoke}${loops}`;
+    const wash = mix(b.cloth.hex, '#ffffff', 0.22);
+    const fade = [78, -78]
+      .map(
+        (x) =>
+          `<ellipse cx="${x}" cy="370" rx="34" ry="130" fill="${wash}" fill-opacity=".22"/><ellipse cx="${x}" cy="370" rx="20" ry="90" fill="${wash}" fill-opacity=".22"/>`,
+      )
+      .join('');
+    const details = { trims: trims + fade };
     return drawn(
-      trousers(b, { hem: one(b.rand, [104, 150, 84]), length: 980, flare: 50 }, { trims: stitch }),
-      [0.6, 0.1],
+      byCut(b, [
+        trousers(b, { length: 850, inner: 34, outer: 160, knee: 154 }, details),
+        trousers(b, { length: 860, inner: 18, outer: 206, knee: 148 }, details),
+        trousers(b, { length: 820, inner: 50, outer: 132, knee: 142 }, { ...details, cuff: 40 }),
+      ]),
+      [0.62, 0.1],
     );
   },
-  leggings: (b) => drawn(trousers(b, { hem: 54, length: 940, flare: 52 }), [0.5, 0.1]),
-  shorts: (b) => drawn(trousers(b, { hem: 188, length: 440, flare: 16 }), [0.5, 0.2]),
+  leggings: (b) => {
+    const panel = both(path([128, 60], [[96, 240, 128, 420, 88, 640]], false));
+    const tights = (length: number, seams: readonly string[]) =>
+      trousers(
+        b,
+        { length, inner: 44, outer: length > 800 ? 106 : 124, hip: 142, knee: 130, waist: 100 },
+        { hasFly: false, band: 84, seams },
+      );
+    const foot = both(path([46, 770], [[112, 766]], false));
+    return drawn(
+      byCut(b, [
+        tights(850, [...panel, ...foot]),
+        tights(700, panel),
+        tights(840, [path([0, 84], [[0, 276]], false), ...foot]),
+      ]),
+      [0.5, 0.12],
+    );
+  },
+  shorts: (b) =>
+    drawn(
+      byCut(b, [
+        trousers(b, { length: 470, inner: 20, outer: 196, hip: 164 }, { pleats: 2, seams: slantPockets, cuff: 36 }),
+        trousers(b, { length: 540, inner: 26, outer: 184, hip: 160 }, { hasCrease: true, seams: slantPockets }),
+        trousers(b, { length: 420, inner: 16, outer: 206, hip: 166 }, { pleats: 1, seams: slantPockets }),
+      ]),
+      [0.5, 0.16],
+    ),
   'mini-skirt': (b) =>
     drawn(
       skirt(
         b,
-        { length: 410, hem: between(b.rand, 210, 260), folds: 5 },
+        { length: byCut(b, [400, 440, 370]), hem: byCut(b, [214, 250, 196]), folds: byCut(b, [3, 7, 2]) },
         {
           trims:
-            b.isBack || b.rand() < 0.5
+            b.cut !== 0
               ? ''
               : [70, 130, 190].flatMap((y) => [button(-40, y, 10, gold), button(40, y, 10, gold)]).join(''),
         },
       ),
       [0.5, 0.2],
     ),
-  'pleated-skirt': (b) => drawn(skirt(b, { length: 820, hem: 310, folds: 14, drop: 26 }), [0.5, 0.15]),
+  'pleated-skirt': (b) =>
+    drawn(
+      skirt(b, {
+        length: byCut(b, [780, 720, 860]),
+        hem: byCut(b, [300, 340, 270]),
+        folds: byCut(b, [14, 18, 11]),
+        drop: 26,
+      }),
+      [0.5, 0.15],
+    ),
   'pencil-skirt': (b) =>
     drawn(
       skirt(
         b,
-        { length: 690, hem: 134, hip: 168, folds: 3, drop: 6 },
-        { seams: b.isBack ? [path([0, 500], [[0, 690]], false)] : [path([70, 500], [[76, 700]], false)] },
+        { length: byCut(b, [660, 560, 760]), hem: byCut(b, [142, 150, 136]), hip: 162, folds: 2, drop: 6 },
+        {
+          seams: byCut(b, [
+            [path([70, 470], [[76, 670]], false)],
+            both(path([60, 44], [[64, 120, 66, 160, 70, 200]], false)),
+            [path([-66, 520], [[-72, 770]], false), path([-60, 44], [[-70, 300, -66, 420, -66, 520]], false)],
+          ]),
+        },
       ),
       [0.5, 0.15],
     ),
@@ -55,25 +133,25 @@ export const bottoms = {
     drawn(
       skirt(
         b,
-        { length: 1080, hem: 330, folds: 10, drop: 34 },
+        { length: byCut(b, [1000, 960, 1040]), hem: byCut(b, [320, 260, 370]), folds: byCut(b, [9, 6, 13]), drop: 34 },
         {
           seams:
-            b.rand() < 0.5
-              ? [420, 740].map((y) => path([-180 - y * 0.12, y], [[-60, y + 24, 60, y + 24, 180 + y * 0.12, y]], false))
+            b.cut === 2
+              ? [400, 700].map((y) => path([-180 - y * 0.12, y], [[-60, y + 24, 60, y + 24, 180 + y * 0.12, y]], false))
               : [],
         },
       ),
       [0.5, 0.15],
     ),
   suit: (b) => {
-    const legs = lowered(trousers(b, { hem: 150, length: 960, flare: 44 }), 420);
+    const legs = lowered(trousers(b, plainLegs(b), { hasCrease: true }), 430);
     return drawn(
       [
         ...legs,
         ...tailored(
           b,
           { ...jacketCut(b.rand), hemY: 640 },
-          { lapel: 46, buttons: 2, rows: b.rand() < 0.5 ? 2 : 1, metal: horn, to: 300 },
+          { lapel: 46, buttons: 2, rows: byCut(b, [1, 2, 1]), metal: horn, to: 300 },
         ),
       ],
       [0.45, 0.2],

@@ -1,22 +1,23 @@
-import type { Neck } from '#demo/pictures/bodice.ts';
+import { byCut, type Neck } from '#demo/pictures/bodice.ts';
 import { mirrored, path } from '#demo/pictures/outline.ts';
 import { shade } from '#demo/pictures/tone.ts';
-import { lowered, sleeved, strappy, trousers } from './blanks.ts';
-import { belt, between, type Draw, drawn, finish, horn, one, placket, sash, shirtCollar } from './patterns.ts';
+import { sleeved } from './blanks.ts';
+import { lowered, plainLegs, trousers } from './legs.ts';
+import { belt, type Draw, drawn, finish, horn, placket, sash, shirtCollar } from './patterns.ts';
+import { strappy } from './straps.ts';
 
 /** The drawings of dresses, gowns and jumpsuits, by silhouette. */
 export const dresses = {
   'slip-dress': (b) =>
     drawn(
-      strappy(b, {
-        waistX: 122,
-        hipX: 164,
-        hemX: between(b.rand, 180, 230),
-        hemY: one(b.rand, [1040, 1140, 820]),
-        dip: one(b.rand, [40, 70, 96]),
-        folds: 7,
-        slit: b.rand() < 0.4,
-      }),
+      strappy(
+        b,
+        byCut(b, [
+          { waistX: 124, hipX: 160, hemX: 196, hemY: 1020, dip: 72, folds: 6 },
+          { waistX: 122, hipX: 158, hemX: 182, hemY: 1110, dip: 50, folds: 5, edge: 'v', hasSlit: true },
+          { waistX: 128, hipX: 166, hemX: 230, hemY: 820, dip: 96, folds: 7 },
+        ]),
+      ),
     ),
   'wrap-dress': (b) => {
     const over = path([64, 0], [[40, 120, -20, 260, -110, 385]], false);
@@ -25,26 +26,26 @@ export const dresses = {
       ...finish(
         sleeved(
           b,
-          one(b.rand, ['long', 'puff', 'short']),
-          { neck: 'deep-v', waistX: 118, hemX: 250, hemY: one(b.rand, [1000, 1080, 800]), hemDrop: 24 },
+          byCut(b, ['long', 'puff', 'short']),
+          { neck: 'deep-v', waistX: 118, hemX: 250, hemY: byCut(b, [1000, 1060, 800]), hemDrop: 24 },
           8,
         ),
-        { seams: b.isBack ? [] : [over, fall] },
+        { seams: [over, fall] },
       ),
       ...sash(b, 390, 120),
     ]);
   },
   'shirt-dress': (b) => {
-    const hem = one(b.rand, [980, 1080]);
+    const hem = byCut(b, [980, 880, 1060]);
     return drawn([
       ...finish(
         sleeved(
           b,
-          one(b.rand, ['long', 'short']),
+          byCut(b, ['long', 'short', 'puff']),
           { neck: 'v', waistX: 130, hipX: 176, hemX: 214, hemY: hem, hemDrop: 30 },
           6,
         ),
-        b.isBack ? {} : placket(140, hem, 9, horn),
+        placket(140, hem, 9, horn),
       ),
       ...shirtCollar(b, 66),
       belt(b, 392, 130, shade(b.trim.hex, -0.1)),
@@ -63,8 +64,14 @@ export const dresses = {
       finish(
         sleeved(
           b,
-          one(b.rand, ['none', 'short', 'long']),
-          { neck: one<Neck>(b.rand, ['square', 'boat', 'scoop']), waistX: 116, hipX: 162, hemX: 142, hemY: 880 },
+          byCut(b, ['none', 'short', 'long']),
+          {
+            neck: byCut<Neck>(b, ['square', 'boat', 'scoop']),
+            waistX: 116,
+            hipX: 156,
+            hemX: byCut(b, [140, 148, 144]),
+            hemY: byCut(b, [880, 780, 960]),
+          },
           3,
         ),
         { seams: [dart, mirrored(dart)] },
@@ -76,8 +83,8 @@ export const dresses = {
     drawn(
       sleeved(
         b,
-        one(b.rand, ['puff', 'long', 'none', 'short']),
-        { neck: one<Neck>(b.rand, ['crew', 'v', 'square']), waistX: 138, hipX: 196, hemX: 246, hemY: 740, hemDrop: 22 },
+        byCut(b, ['puff', 'none', 'long']),
+        { neck: byCut<Neck>(b, ['crew', 'square', 'v']), waistX: 138, hipX: 196, hemX: 246, hemY: 740, hemDrop: 22 },
         6,
       ),
     ),
@@ -85,44 +92,41 @@ export const dresses = {
     drawn([
       ...sleeved(
         b,
-        one(b.rand, ['none', 'long']),
-        { neck: one<Neck>(b.rand, ['v', 'boat', 'crew']), waistX: 116, hipX: 176, hemX: 280, hemY: 1080, hemDrop: 26 },
+        byCut(b, ['none', 'long', 'puff']),
+        { neck: byCut<Neck>(b, ['v', 'crew', 'boat']), waistX: 116, hipX: 176, hemX: 280, hemY: 1080, hemDrop: 26 },
         12,
       ),
       ...sash(b, 388, 118),
     ]),
   gown: (b) =>
     drawn(
-      b.rand() < 0.55
-        ? strappy(b, {
-            waistX: 114,
-            hipX: 158,
-            hemX: 330,
-            hemY: 1330,
-            dip: one(b.rand, [40, 84]),
-            hemDrop: 40,
-            folds: 11,
-            bare: b.rand() < 0.4,
-            slit: b.rand() < 0.5,
-          })
-        : sleeved(
-            b,
-            one(b.rand, ['long', 'none']),
-            { neck: one<Neck>(b.rand, ['deep-v', 'boat']), waistX: 112, hipX: 160, hemX: 320, hemY: 1330, hemDrop: 40 },
-            11,
-          ),
+      byCut(b, [
+        strappy(b, { waistX: 114, hipX: 158, hemX: 330, hemY: 1310, dip: 84, hemDrop: 40, folds: 10 }),
+        sleeved(b, 'long', { neck: 'boat', waistX: 114, hipX: 160, hemX: 300, hemY: 1310, hemDrop: 40 }, 9),
+        strappy(b, {
+          waistX: 114,
+          hipX: 156,
+          hemX: 300,
+          hemY: 1310,
+          dip: 26,
+          hemDrop: 40,
+          folds: 9,
+          isBare: true,
+          hasSlit: true,
+        }),
+      ]),
       [0.5, 0.18],
     ),
   jumpsuit: (b) => {
-    const legs = lowered(trousers(b, { hem: 130, length: 920, flare: 62 }), 370);
+    const legs = lowered(trousers(b, plainLegs(b), { hasCrease: true }), 372);
     return drawn(
       [
         ...legs,
         ...sleeved(
           b,
-          one(b.rand, ['none', 'long', 'short']),
+          byCut(b, ['none', 'long', 'short']),
           {
-            neck: one<Neck>(b.rand, ['v', 'deep-v']),
+            neck: byCut<Neck>(b, ['v', 'deep-v', 'v']),
             waistX: 116,
             hipX: 118,
             hipY: 400,

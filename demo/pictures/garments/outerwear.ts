@@ -1,21 +1,20 @@
-import { bodice, sleeves } from '#demo/pictures/bodice.ts';
+import { bodice, byCut, sleeves } from '#demo/pictures/bodice.ts';
+import { cloth as clothOf } from '#demo/pictures/cloth.ts';
 import { falls, mirrored, path, symmetric } from '#demo/pictures/outline.ts';
 import { button, type Part } from '#demo/pictures/plate.ts';
-import { shade } from '#demo/pictures/tone.ts';
+import { mix, shade } from '#demo/pictures/tone.ts';
 import { jacketCut, tailored } from './blanks.ts';
+import { hemRib, neckRib } from './knits.ts';
 import {
   belt,
-  between,
   type Draw,
   drawn,
   finish,
   gold,
   horn,
   lapels,
-  one,
   patchPocket,
   placket,
-  ribs,
   sash,
   shirtCollar,
 } from './patterns.ts';
@@ -24,93 +23,149 @@ import {
 export const outerwear = {
   blazer: (b) =>
     drawn(
-      tailored(b, jacketCut(b.rand), {
-        lapel: between(b.rand, 30, 54),
-        buttons: one(b.rand, [1, 2]),
-        rows: b.rand() < 0.45 ? 2 : 1,
-        metal: one(b.rand, [horn, gold]),
-        to: between(b.rand, 270, 340),
-      }),
+      byCut(b, [
+        tailored(b, { ...jacketCut(b.rand), hemY: 620 }, { lapel: 40, buttons: 2, rows: 1, metal: horn, to: 290 }),
+        tailored(b, { ...jacketCut(b.rand), hemY: 660 }, { lapel: 56, buttons: 2, rows: 2, metal: gold, to: 300 }),
+        tailored(
+          b,
+          { ...jacketCut(b.rand), shoulderX: 192, bustX: 176, waistX: 166, hemY: 740 },
+          { lapel: 34, buttons: 1, rows: 1, metal: horn, to: 360 },
+        ),
+      ]),
       [0.45, 0.32],
     ),
   'biker-jacket': (b) => {
-    const zip = b.isBack
-      ? ''
-      : `<path d="M-36 120L22 600" stroke="#b9b4a8" stroke-width="9" stroke-dasharray="5 3"/><path d="M70 470L150 430M-80 430L-150 470" stroke="#b9b4a8" stroke-width="7" stroke-dasharray="4 3"/>`;
+    const hem = byCut(b, [570, 500, 620]);
+    const zip = `<path d="M-36 120L22 ${hem + 20}" stroke="#b9b4a8" stroke-width="9" stroke-dasharray="5 3"/><path d="M70 470L150 430M-80 430L-150 470" stroke="#b9b4a8" stroke-width="7" stroke-dasharray="4 3"/>`;
     return drawn(
       [
         ...sleeves(b, { length: 540, cuff: 84, puff: 0, out: 52, shoulderX: 176, bustX: 162 }),
         ...finish(
           bodice(
             b,
-            { neck: 'open', shoulderX: 176, bustX: 162, waistX: 146, hipX: 160, hipY: 520, hemX: 158, hemY: 570 },
+            {
+              neck: 'open',
+              shoulderX: 176,
+              bustX: 162,
+              waistX: byCut(b, [146, 152, 162]),
+              hipX: 160,
+              hipY: hem - 50,
+              hemX: 158,
+              hemY: hem,
+            },
             3,
           ),
           { trims: zip },
         ),
-        ...lapels(b, 270, 56),
-        belt(b, 560, 158, shade(b.cloth.hex, -0.15)),
+        ...lapels(b, 270, byCut(b, [56, 70, 44])),
+        belt(b, hem - 10, 158, shade(b.cloth.hex, -0.15)),
       ],
       [0.4, 0.35],
     );
   },
-  'denim-jacket': (b) =>
-    drawn(
+  'denim-jacket': (b) => {
+    const hem = byCut(b, [560, 470, 620]);
+    return drawn(
       [
         ...sleeves(b, { length: 540, cuff: 88, puff: 4, out: 56, shoulderX: 182, bustX: 168 }),
         ...finish(
           bodice(
             b,
-            { neck: 'v', shoulderX: 182, bustX: 168, waistX: 160, hipX: 162, hipY: 520, hemX: 158, hemY: 560 },
+            {
+              neck: 'v',
+              shoulderX: 182,
+              bustX: 168,
+              waistX: byCut(b, [160, 150, 172]),
+              hipX: 162,
+              hipY: hem - 40,
+              hemX: 158,
+              hemY: hem,
+            },
             3,
           ),
-          b.isBack
-            ? {}
-            : {
-                ...placket(120, 560, 6, '#a9794a', 9),
-                seams: [
-                  ...(placket(120, 560, 6, gold).seams ?? []),
-                  path([-160, 210], [[160, 210]], false),
-                  patchPocket(50, 212, 86, 84),
-                  mirrored(patchPocket(50, 212, 86, 84)),
-                  path([60, 300], [[50, 550]], false),
-                  path([-60, 300], [[-50, 550]], false),
-                ],
-              },
+          {
+            ...placket(120, hem, byCut(b, [6, 5, 7]), '#a9794a', 9),
+            seams: [
+              ...(placket(120, hem, 6, gold).seams ?? []),
+              path([-160, 210], [[160, 210]], false),
+              patchPocket(50, 212, 86, 84),
+              mirrored(patchPocket(50, 212, 86, 84)),
+              path([60, 300], [[50, hem - 10]], false),
+              path([-60, 300], [[-50, hem - 10]], false),
+            ],
+          },
         ),
         ...shirtCollar(b, 78),
-        belt(b, 566, 160),
+        belt(b, hem + 6, 160),
       ],
       [0.35, 0.35],
-    ),
+    );
+  },
   'tweed-jacket': (b) => {
-    const edge = b.isBack
-      ? ''
-      : `<path d="M-8 46L-8 560M8 46L8 560" stroke="${b.trim.hex}" stroke-width="9" stroke-dasharray="9 4"/>${[150, 262, 374, 486].map((y) => button(22, y, 11, gold)).join('')}`;
-    const pockets = [240, 420].flatMap((y) => [patchPocket(52, y, 84, 78), mirrored(patchPocket(52, y, 84, 78))]);
+    const hem = byCut(b, [560, 600, 490]);
+    const top = byCut(b, [46, 150, 46]);
+    const edge = `<path d="M-8 ${top}V${hem}M8 ${top}V${hem}" stroke="${b.trim.hex}" stroke-width="9" stroke-dasharray="9 4"/>${Array.from(
+      { length: byCut(b, [4, 3, 4]) },
+      (_, place) => top + 70 + (place * (hem - top - 110)) / byCut(b, [3, 2, 3]),
+    )
+      .map((y) => button(22, y, 11, gold))
+      .join('')}`;
+    const pockets = byCut(b, [[240, 420], [400], [226, 400]]).flatMap((y) => [
+      patchPocket(52, y, 84, 78),
+      mirrored(patchPocket(52, y, 84, 78)),
+    ]);
     return drawn(
       [
         ...sleeves(b, { length: 500, cuff: 98, puff: 2, out: 56, shoulderX: 174, bustX: 160 }),
         ...finish(
-          bodice(b, { neck: 'crew', shoulderX: 174, bustX: 160, waistX: 152, hipX: 162, hemX: 164, hemY: 560 }, 2),
-          b.isBack ? {} : { seams: pockets, trims: edge },
+          bodice(
+            b,
+            {
+              neck: byCut(b, ['crew', 'v', 'crew'] as const),
+              shoulderX: 174,
+              bustX: 160,
+              waistX: byCut(b, [152, 142, 160]),
+              hipX: 162,
+              hipY: hem - 40,
+              hemX: 164,
+              hemY: hem,
+            },
+            0,
+          ),
+          { seams: pockets, trims: edge },
         ),
       ],
       [0.42, 0.3],
     );
   },
-  bomber: (b) =>
-    drawn(
+  bomber: (b) => {
+    const { half, hem, puff } = byCut(b, [
+      { half: 174, hem: 550, puff: 26 },
+      { half: 186, hem: 470, puff: 38 },
+      { half: 168, hem: 610, puff: 14 },
+    ]);
+    const shoulder = { shoulderX: half + 10, shoulderY: 40, bustX: half };
+    const cut = {
+      neck: 'crew',
+      ...shoulder,
+      waistX: half + 2,
+      hipX: half + 4,
+      hipY: hem - 60,
+      hemX: half - 8,
+      hemY: hem,
+    } as const;
+    const zip = `<path d="M0 50V${hem + 56}" stroke="#8d8778" stroke-width="12"/><path d="M0 50V${hem + 56}" stroke="#cfcabd" stroke-width="8" stroke-dasharray="5 3"/>`;
+    const welt = path([74, hem - 190], [[120, hem - 96]], false);
+    return drawn(
       [
-        ...sleeves(b, { length: 520, cuff: 82, puff: 26, out: 66, shoulderX: 184, bustX: 174 }),
-        ...finish(
-          bodice(b, { neck: 'crew', shoulderX: 184, bustX: 174, waistX: 176, hipX: 178, hemX: 160, hemY: 550 }, 4),
-          { trims: b.isBack ? '' : '<path d="M0 48V560" stroke="#b9b4a8" stroke-width="9" stroke-dasharray="5 3"/>' },
-        ),
-        ribs(160, 540, 54, b),
+        ...sleeves(b, { length: 530, cuff: 80, puff, out: 66, ...shoulder }),
+        ...finish(bodice(b, cut, 2), { seams: [welt, mirrored(welt)] }),
+        { ...hemRib(b, half - 2, hem - 8, 56), trims: zip },
+        neckRib(b, 'crew', 64, 24),
       ],
       [0.5, 0.2],
-    ),
+    );
+  },
   waistcoat: (b) =>
     drawn(
       [
@@ -125,22 +180,21 @@ export const outerwear = {
               bustY: 250,
               waistX: 118,
               hipX: 150,
-              hemX: 152,
-              hemY: 560,
-              hemDrop: 34,
+              hipY: byCut(b, [520, 468, 560]),
+              hemX: byCut(b, [152, 148, 166]),
+              hemY: byCut(b, [560, 500, 700]),
+              hemDrop: byCut(b, [34, 46, 10]),
             },
             2,
           ),
-          b.isBack
-            ? {}
-            : {
-                ...placket(300, 580, 4, horn, 9),
-                seams: [
-                  path([0, 290], [[2, 590]], false),
-                  path([60, 470], [[126, 462]], false),
-                  path([-60, 470], [[-126, 462]], false),
-                ],
-              },
+          {
+            ...placket(300, byCut(b, [580, 530, 700]), byCut(b, [4, 3, 5]), horn, 9),
+            seams: [
+              path([0, 290], [[2, byCut(b, [590, 540, 706])]], false),
+              path([60, 470], [[126, 462]], false),
+              path([-60, 470], [[-126, 462]], false),
+            ],
+          },
         ),
       ],
       [0.5, 0.5],
@@ -156,21 +210,21 @@ export const outerwear = {
             shoulderY: 34,
             bustX: 178,
             bustY: 246,
-            waistX: between(b.rand, 160, 176),
-            hipX: 200,
-            hemX: between(b.rand, 214, 240),
-            hemY: between(b.rand, 960, 1080),
+            waistX: byCut(b, [176, 158, 184]),
+            hipX: byCut(b, [202, 196, 206]),
+            hemX: byCut(b, [218, 252, 214]),
+            hemY: byCut(b, [1000, 1080, 820]),
             hemDrop: 14,
           },
           {
-            lapel: between(b.rand, 44, 70),
-            buttons: one(b.rand, [2, 3]),
-            rows: b.rand() < 0.5 ? 2 : 1,
+            lapel: byCut(b, [48, 70, 58]),
+            buttons: byCut(b, [3, 2, 2]),
+            rows: byCut(b, [1, 1, 2]),
             metal: horn,
             to: 320,
           },
         ),
-        ...(b.rand() < 0.4 ? sash(b, 430, 166) : []),
+        ...(b.cut === 1 ? sash(b, 430, 162) : []),
       ],
       [0.45, 0.25],
     ),
@@ -179,7 +233,16 @@ export const outerwear = {
       [
         ...tailored(
           b,
-          { neck: 'open', shoulderX: 186, bustX: 172, waistX: 146, hipX: 196, hemX: 240, hemY: 1010, hemDrop: 16 },
+          {
+            neck: 'open',
+            shoulderX: 186,
+            bustX: 172,
+            waistX: 146,
+            hipX: 196,
+            hemX: byCut(b, [240, 256, 216]),
+            hemY: byCut(b, [1010, 1090, 800]),
+            hemDrop: 16,
+          },
           { lapel: 58, buttons: 3, rows: 2, metal: horn, to: 250 },
         ),
         ...sash(b, 420, 148),
@@ -187,98 +250,197 @@ export const outerwear = {
       [0.45, 0.25],
     ),
   puffer: (b) => {
-    const bands = Array.from({ length: 6 }, (_, place) =>
-      path([-190, 150 + place * 78], [[-60, 166 + place * 78, 60, 166 + place * 78, 190, 150 + place * 78]], false),
-    );
-    const collar: Part = {
+    const plain = clothOf('leather', b.cloth.hex, 1, 'cloth');
+    const bench = { ...b, cloth: { ...plain, gloss: 0.34, drape: 0.1 } };
+    const { half, hem, rows } = byCut(b, [
+      { half: 186, hem: 580, rows: 7 },
+      { half: 196, hem: 480, rows: 5 },
+      { half: 180, hem: 860, rows: 10 },
+    ]);
+    const step = (hem - 120) / rows;
+    const channel = (y: number, wide: number): Part => ({
       outline: path(
-        [-80, -60],
+        [-wide + 6, y],
         [
-          [-30, -44, 30, -44, 80, -60],
-          [92, 0, 88, 20, 84, 44],
-          [30, 64, -30, 64, -84, 44],
-          [-88, 20, -92, 0, -80, -60],
+          [-wide * 0.5, y + 12, wide * 0.5, y + 12, wide - 6, y],
+          [wide + 12, y + step * 0.3, wide + 12, y + step * 0.8, wide - 6, y + step + 2],
+          [wide * 0.5, y + step + 14, -wide * 0.5, y + step + 14, -wide + 6, y + step + 2],
+          [-wide - 12, y + step * 0.8, -wide - 12, y + step * 0.3, -wide + 6, y],
         ],
       ),
-      cloth: b.cloth,
-      roundness: 0.6,
+      cloth: bench.cloth,
+      roundness: 0.62,
+      folds: [-0.7, -0.3, 0.25, 0.66].map((share) =>
+        path(
+          [share * wide, y + 16],
+          [[share * wide + 4, y + 24, share * wide + 2, y + 30, share * wide + 6, y + step * 0.46]],
+          false,
+        ),
+      ),
+    });
+    const collar: Part = {
+      outline: path(
+        [-78, -56],
+        [
+          [-30, -42, 30, -42, 78, -56],
+          [96, -10, 92, 20, 88, 52],
+          [30, 72, -30, 72, -88, 52],
+          [-92, 20, -96, -10, -78, -56],
+        ],
+      ),
+      cloth: bench.cloth,
+      roundness: 0.7,
+      seams: [path([-92, 2], [[-30, 16, 30, 16, 92, 2]], false)],
     };
+    const shoulder = { shoulderX: half, shoulderY: 38, bustX: half - 4, bustY: 236 };
+    const arms = sleeves(bench, { length: 540, cuff: 92, puff: 34, out: 64, ...shoulder }).map((arm): Part => {
+      const side = arm.outline.startsWith('M-') ? -1 : 1;
+      const seams = [120, 210, 300, 390, 480].map((y) =>
+        path(
+          [side * (half - 50 + y * 0.1), y + 22],
+          [
+            [
+              side * (half + 10 + y * 0.1),
+              y + 40,
+              side * (half + 60 + y * 0.1),
+              y + 20,
+              side * (half + 120 + y * 0.06),
+              y - 6,
+            ],
+          ],
+          false,
+        ),
+      );
+      return { ...arm, seams: [...(arm.seams ?? []), ...seams], folds: seams.slice(1) };
+    });
+    const zip = `<path d="M0 48V${hem + 6}" stroke="#8d8778" stroke-width="13"/><path d="M0 48V${hem + 6}" stroke="#cfcabd" stroke-width="8" stroke-dasharray="5 3"/><rect x="-6" y="60" width="12" height="38" rx="5" fill="#a9a496" stroke="#5d584d" stroke-width="1.5"/>`;
     return drawn(
       [
-        ...sleeves(b, { length: 520, cuff: 96, puff: 34, out: 62, shoulderX: 186, bustX: 180 }),
-        ...finish(
-          bodice(b, { neck: 'crew', shoulderX: 186, bustX: 182, waistX: 186, hipX: 188, hemX: 178, hemY: 580 }, 1),
-          {
-            seams: bands,
-            trims: b.isBack ? '' : '<path d="M0 60V590" stroke="#b9b4a8" stroke-width="9" stroke-dasharray="5 3"/>',
-          },
-        ),
-        collar,
+        ...arms,
+        ...bodice(
+          bench,
+          { neck: 'crew', ...shoulder, waistX: half - 2, hipX: half, hipY: hem - 60, hemX: half - 6, hemY: hem },
+          0,
+        ).filter((part) => !part.isInside),
+        ...Array.from({ length: rows }, (_, place) => channel(116 + place * step, half - (place === 0 ? 10 : 2))),
+        { ...collar, trims: zip },
       ],
-      [0.5, 0.2],
+      [0.5, 0.14],
     );
   },
   shearling: (b) => {
-    const edge = b.isBack
-      ? []
-      : [
-          path(
-            [-20, 180],
-            [
-              [20, 180],
-              [24, 700],
-              [-24, 700],
-            ],
-          ),
-        ].map((outline): Part => ({ outline, cloth: b.trim, roundness: 0.3 }));
-    const collar = [
-      path(
-        [60, -20],
+    const hem = byCut(b, [640, 560, 900]);
+    const skin = { ...clothOf('suede', shade(b.cloth.hex, -0.12), 5, 'skin'), drape: 0.2 };
+    const coat = { ...b, cloth: skin };
+    const wool = clothOf('shearling', mix(b.cloth.hex, '#f3e9d8', 0.62), 3, 'wool');
+    const fleece = (outline: string): Part => ({ outline, cloth: wool, roundness: 0.45 });
+    const lapel = path(
+      [58, -24],
+      [
+        [104, -20, 150, 40, 146, 120],
+        [150, 170, 110, 210, 74, 220],
+        [50, 214, 26, 210, 14, 214],
+        [26, 130, 44, 50, 58, -24],
+      ],
+    );
+    const shoulder = { shoulderX: 190, shoulderY: 38, bustX: 178, bustY: 240 };
+    const cuffs = [1, -1].map((side) => {
+      const cuff = path(
+        [198, 566],
         [
-          [120, 10, 132, 80, 118, 150],
-          [80, 170, 30, 190, 8, 200],
-          [30, 120, 50, 40, 60, -20],
+          [220, 574, 280, 566, 304, 556],
+          [312, 580, 310, 604, 304, 616],
+          [280, 628, 230, 636, 202, 630],
+          [192, 610, 192, 586, 198, 566],
         ],
-      ),
-    ]
-      .flatMap((d) => [d, mirrored(d)])
-      .map((outline): Part => ({ outline, cloth: b.trim, roundness: 0.5 }));
+      );
+      return fleece(side === 1 ? cuff : mirrored(cuff));
+    });
+    const front = path(
+      [-20, 200],
+      [
+        [20, 200],
+        [26, hem + 8],
+        [-26, hem + 8],
+      ],
+    );
+    const trim = path(
+      [-194, hem - 20],
+      [
+        [-80, hem - 4, 80, hem - 4, 194, hem - 20],
+        [200, hem + 12],
+        [80, hem + 32, -80, hem + 32, -200, hem + 12],
+      ],
+    );
+    const pocket = path([66, hem * 0.66], [[128, hem * 0.62]], false);
     return drawn(
       [
-        ...sleeves(b, { length: 540, cuff: 110, puff: 12, out: 60, shoulderX: 190, bustX: 178 }),
-        ...bodice(b, { neck: 'open', shoulderX: 190, bustX: 180, waistX: 176, hipX: 190, hemX: 196, hemY: 690 }, 2),
-        ...edge,
-        ...collar,
+        ...sleeves(coat, { length: 540, cuff: 100, puff: 12, out: 62, ...shoulder }),
+        ...cuffs,
+        ...finish(
+          bodice(
+            coat,
+            {
+              neck: 'open',
+              ...shoulder,
+              waistX: byCut(b, [172, 166, 178]),
+              hipX: 188,
+              hipY: Math.min(560, hem - 60),
+              hemX: 194,
+              hemY: hem,
+            },
+            0,
+          ),
+          {
+            seams: [
+              pocket,
+              mirrored(pocket),
+              path([110, 240], [[116, hem]], false),
+              path([-110, 240], [[-116, hem]], false),
+            ],
+          },
+        ),
+        fleece(front),
+        ...(b.cut === 2 ? [] : [fleece(trim)]),
+        ...[lapel, mirrored(lapel)].map(fleece),
+        ...(b.cut === 2 ? [belt(b, 420, 180, shade(b.cloth.hex, -0.35))] : []),
       ],
       [0.5, 0.15],
     );
   },
-  cape: (b) =>
-    drawn(
+  cape: (b) => {
+    const { wide, long } = byCut(b, [
+      { wide: 320, long: 700 },
+      { wide: 280, long: 880 },
+      { wide: 340, long: 560 },
+    ]);
+    const slit = path([wide * 0.52, long * 0.46], [[wide * 0.53, long * 0.7]], false);
+    const edges = path([-26, 60], [[-24, long + 36]], false);
+    return drawn(
       [
         {
           outline: symmetric(
             [64, 0],
             [
-              [150, 20, 250, 120, 290, 300],
-              [320, 460, 340, 580, 346, 690],
-              [220, 730, 100, 740, 0, 740],
+              [150, 16, 210, 70, wide * 0.82, long * 0.36],
+              [wide * 0.94, long * 0.6, wide, long * 0.84, wide, long],
+              [wide * 0.64, long + 40, wide * 0.3, long + 50, 0, long + 50],
             ],
             [[-50, 40, 50, 40, 64, 0]],
           ),
           cloth: b.cloth,
-          folds: falls(b.rand, 8, { y: 90, half: 120 }, { y: 720, half: 330 }),
-          seams: b.isBack
-            ? []
-            : [
-                path([0, 30], [[0, 740]], false),
-                path([170, 330], [[176, 470]], false),
-                path([-170, 330], [[-176, 470]], false),
-              ],
-          trims: b.isBack ? '' : button(0, 80, 13, gold),
+          folds: falls(b.rand, 8, { y: 110, half: 150 }, { y: long + 20, half: wide }),
+          seams: [
+            path([0, 30], [[0, long + 50]], false),
+            slit,
+            mirrored(slit),
+            ...(b.cut === 1 ? [edges, mirrored(edges)] : []),
+          ],
+          trims: button(0, 84, 14, gold),
         },
-        ...shirtCollar(b, 76),
+        ...shirtCollar(b, byCut(b, [76, 92, 66])),
       ],
       [0.5, 0.12],
-    ),
+    );
+  },
 } satisfies Record<string, Draw>;

@@ -4,7 +4,6 @@ import { button, type Drawing, type Part } from '#demo/pictures/plate.ts';
 
 export type Draw = (bench: Workbench) => Drawing;
 
-export const one = <T>(rand: () => number, items: readonly T[]): T => items[Math.floor(rand() * items.length)] as T;
 export const between = (rand: () => number, from: number, to: number) => from + (to - from) * rand();
 export const horn = '#5d4634';
 export const gold = '#c2a05a';
@@ -38,26 +37,9 @@ export function finish(
   ];
 }
 
-export function strap(x: number, y: number, top: number, bench: Workbench): Part {
-  return {
-    outline: path(
-      [x - 5, y],
-      [
-        [x - 12, y - top * 0.5, x - 20, y - top * 0.8, x - 26, y - top],
-        [x - 17, y - top],
-        [x - 10, y - top * 0.8, x - 1, y - top * 0.5, x + 6, y],
-      ],
-    ),
-    cloth: bench.cloth,
-    roundness: 0.15,
-  };
-}
-
 export function belt(bench: Workbench, y: number, half: number, hex?: string): Part {
   const cloth = hex ? { ...bench.trim, fill: hex, hex } : bench.cloth;
-  const buckle = bench.isBack
-    ? ''
-    : `<rect x="-17" y="${y - 17}" width="34" height="34" rx="4" fill="none" stroke="${gold}" stroke-width="6"/>`;
+  const buckle = `<rect x="-17" y="${y - 17}" width="34" height="34" rx="4" fill="none" stroke="${gold}" stroke-width="6"/>`;
   return {
     outline: path(
       [-half - 3, y - 15],
@@ -82,33 +64,30 @@ export function sash(bench: Workbench, y: number, half: number): Part[] {
       [4, y + 150, 4, y + 80, -8, y + 10],
     ],
   );
-  const tail = bench.isBack
-    ? []
-    : [
-        { outline: end, cloth: bench.cloth, roundness: 0.3, folds: [path([10, y + 30], [[16, y + 200]], false)] },
-        {
-          outline: path(
-            [-4, y],
-            [
-              [-18, y + 60, -24, y + 110, -40, y + 190],
-              [-14, y + 198],
-              [-4, y + 110, 6, y + 60, 10, y + 8],
-            ],
-          ),
-          cloth: bench.cloth,
-          roundness: 0.3,
-        },
-      ];
+  const tail = [
+    { outline: end, cloth: bench.cloth, roundness: 0.3, folds: [path([10, y + 30], [[16, y + 200]], false)] },
+    {
+      outline: path(
+        [-4, y],
+        [
+          [-18, y + 60, -24, y + 110, -40, y + 190],
+          [-14, y + 198],
+          [-4, y + 110, 6, y + 60, 10, y + 8],
+        ],
+      ),
+      cloth: bench.cloth,
+      roundness: 0.3,
+    },
+  ];
   return [
     belt(bench, y, half),
     ...tail,
-    ...(bench.isBack ? [] : [{ outline: ellipse(2, y + 2, 22, 17), cloth: bench.cloth, roundness: 0.4 }]),
+    ...[{ outline: ellipse(2, y + 2, 22, 17), cloth: bench.cloth, roundness: 0.4 }],
   ];
 }
 
 /** Draws two lapels that meet at the closing. */
 export function lapels(bench: Workbench, to: number, wide: number): Part[] {
-  if (bench.isBack) return [];
   const right = path(
     [64, 0],
     [
@@ -137,15 +116,6 @@ export function lapels(bench: Workbench, to: number, wide: number): Part[] {
 }
 
 export function shirtCollar(bench: Workbench, spread: number): Part[] {
-  const band = path(
-    [-62, -10],
-    [
-      [-20, -30, 20, -30, 62, -10],
-      [60, 10],
-      [20, -8, -20, -8, -60, 10],
-    ],
-  );
-  if (bench.isBack) return [{ outline: band, cloth: bench.cloth, roundness: 0.2 }];
   const right = path(
     [62, -14],
     [
@@ -155,26 +125,6 @@ export function shirtCollar(bench: Workbench, spread: number): Part[] {
     ],
   );
   return [right, mirrored(right)].map((outline) => ({ outline, cloth: bench.cloth, roundness: 0.2, seams: [] }));
-}
-
-/** Draws a ribbed band, as at cuffs and hems. */
-export function ribs(half: number, y: number, height: number, bench: Workbench): Part {
-  const lines = Array.from({ length: 22 }, (_, place) =>
-    path([-half + (place + 0.5) * (half / 11), y], [[-half + (place + 0.5) * (half / 11), y + height]], false),
-  );
-  return {
-    outline: path(
-      [-half, y],
-      [
-        [half, y],
-        [half - 5, y + height],
-        [-half + 5, y + height],
-      ],
-    ),
-    cloth: bench.cloth,
-    seams: lines,
-    roundness: 0.3,
-  };
 }
 
 export function patchPocket(x: number, y: number, width: number, height: number): string {

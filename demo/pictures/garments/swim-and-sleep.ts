@@ -1,130 +1,115 @@
-import { bodice, sleeves } from '#demo/pictures/bodice.ts';
+import { bodice, byCut, sleeves } from '#demo/pictures/bodice.ts';
 import { path, symmetric } from '#demo/pictures/outline.ts';
 import type { Part } from '#demo/pictures/plate.ts';
 import { shade } from '#demo/pictures/tone.ts';
-import { brief, cup, lowered, sleeved, strappy, trousers } from './blanks.ts';
-import { belt, type Draw, drawn, finish, lapels, one, placket, sash } from './patterns.ts';
+import { sleeved } from './blanks.ts';
+import { lowered, trousers } from './legs.ts';
+import { belt, type Draw, drawn, finish, lapels, placket, sash } from './patterns.ts';
+import { braTop, brief, strappy } from './straps.ts';
 
 /** The drawings of swimwear, lingerie, nightwear and sportswear, by silhouette. */
 export const swimAndSleep = {
   swimsuit: (b) =>
     drawn(
       [
-        ...strappy(b, {
-          waistX: 112,
-          hipX: 140,
-          hemX: 36,
-          hemY: 700,
-          dip: one(b.rand, [60, 110]),
-          folds: 2,
-          bustX: 138,
-        }),
-        ...(b.rand() < 0.4 ? [belt(b, 390, 114, shade(b.trim.hex, -0.1))] : []),
+        ...strappy(
+          b,
+          byCut(b, [
+            {
+              waistX: 118,
+              hipX: 150,
+              hemX: 0,
+              hemY: 700,
+              dip: 60,
+              bustX: 138,
+              legs: { crotch: 730, high: 20 },
+              strap: 16,
+            },
+            {
+              waistX: 114,
+              hipX: 146,
+              hemX: 0,
+              hemY: 700,
+              dip: 110,
+              bustX: 136,
+              legs: { crotch: 740, high: -14 },
+              strap: 20,
+            },
+            {
+              waistX: 122,
+              hipX: 152,
+              hemX: 0,
+              hemY: 700,
+              dip: 44,
+              bustX: 140,
+              legs: { crotch: 716, high: 50 },
+              strap: 12,
+            },
+          ]),
+        ),
+        ...(b.cut === 2 ? [belt(b, 390, 120, shade(b.trim.hex, -0.1))] : []),
       ],
       [0.5, 0.3],
     ),
-  bikini: (b) =>
-    drawn(
-      [
-        cup(1, b, 120),
-        cup(-1, b, 120),
-        {
-          outline: path(
-            [-150, 206],
-            [
-              [150, 206],
-              [150, 222],
-              [-150, 222],
-            ],
-          ),
-          cloth: b.cloth,
-          roundness: 0.1,
-        },
-        ...[1, -1].map(
-          (side): Part => ({
-            outline: path(
-              [side * 88, 70],
-              [
-                [side * 96, 68],
-                [side * 60, -60],
-                [side * 54, -58],
-              ],
-            ),
-            cloth: b.cloth,
-            roundness: 0.1,
-          }),
-        ),
-        brief(b, 440, 190),
-      ],
-      [0.6, 0.25],
-    ),
-  bra: (b) =>
-    drawn(
-      [
-        cup(1, b, 120),
-        cup(-1, b, 120),
-        {
-          outline: path(
-            [-152, 190],
-            [
-              [-60, 236, 60, 236, 152, 190],
-              [154, 224],
-              [60, 262, -60, 262, -154, 224],
-            ],
-          ),
-          cloth: b.cloth,
-          roundness: 0.2,
-        },
-        ...[1, -1].map(
-          (side): Part => ({
-            outline: path(
-              [side * 88, 70],
-              [
-                [side * 97, 70],
-                [side * 84, -70],
-                [side * 76, -70],
-              ],
-            ),
-            cloth: b.cloth,
-            roundness: 0.1,
-          }),
-        ),
-      ],
-      [0.6, 0.4],
-    ),
+  bikini: (b) => drawn([...braTop(b, 120, byCut(b, [12, 22, 14])), ...brief(b, 400)], [0.6, 0.3]),
+  bra: (b) => drawn(braTop(b, 120, byCut(b, [34, 46, 28])), [0.62, 0.7]),
   robe: (b) =>
     drawn(
       [
-        ...sleeves(b, { length: 470, cuff: 170, puff: 6, out: 84, shoulderX: 180, bustX: 168 }),
+        ...sleeves(b, {
+          length: byCut(b, [470, 400, 500]),
+          cuff: byCut(b, [170, 190, 130]),
+          puff: 6,
+          out: 84,
+          shoulderX: 180,
+          bustX: 168,
+        }),
         ...finish(
           bodice(
             b,
-            { neck: 'deep-v', shoulderX: 180, bustX: 168, waistX: 142, hipX: 190, hemX: 230, hemY: 960, hemDrop: 14 },
+            {
+              neck: 'deep-v',
+              shoulderX: 180,
+              bustX: 168,
+              waistX: 142,
+              hipX: 190,
+              hemX: byCut(b, [230, 216, 250]),
+              hemY: byCut(b, [960, 780, 1080]),
+              hemDrop: 14,
+            },
             7,
           ),
-          b.isBack
-            ? {}
-            : {
-                seams: [
-                  path(
-                    [64, 0],
-                    [
-                      [44, 150, 10, 300, -30, 400],
-                      [-40, 600, -30, 800, -30, 970],
-                    ],
-                    false,
-                  ),
-                  path([92, 0], [[70, 160, 40, 300, 0, 400]], false),
-                  path([-92, 0], [[-70, 130, -40, 220, -10, 280]], false),
+          {
+            seams: [
+              path(
+                [64, 0],
+                [
+                  [44, 150, 10, 300, -30, 400],
+                  [-40, 600, -30, 800, -30, 970],
                 ],
-              },
+                false,
+              ),
+              path([92, 0], [[70, 160, 40, 300, 0, 400]], false),
+              path([-92, 0], [[-70, 130, -40, 220, -10, 280]], false),
+            ],
+          },
         ),
         ...sash(b, 400, 144),
       ],
       [0.5, 0.3],
     ),
   pyjamas: (b) => {
-    const legs = lowered(trousers(b, { hem: 160, length: 820, flare: 44 }), 470);
+    const legs = lowered(
+      trousers(
+        b,
+        byCut(b, [
+          { length: 780, inner: 20, outer: 190 },
+          { length: 400, inner: 22, outer: 196, hip: 166 },
+          { length: 800, inner: 16, outer: 224 },
+        ]),
+      ),
+      byCut(b, [450, 470, 400]),
+    );
     return drawn(
       [
         ...legs,
@@ -132,38 +117,91 @@ export const swimAndSleep = {
           sleeved(
             b,
             'long',
-            { neck: 'v', shoulderX: 180, bustX: 170, waistX: 168, hipX: 174, hemX: 176, hemY: 600 },
+            {
+              neck: 'v',
+              shoulderX: 180,
+              bustX: 170,
+              waistX: 168,
+              hipX: 174,
+              hemX: 176,
+              hemY: byCut(b, [600, 600, 540]),
+            },
             4,
           ),
-          b.isBack ? {} : placket(150, 600, 4, '#efe8da', 8),
+          placket(150, byCut(b, [600, 600, 540]), 4, '#efe8da', 8),
         ),
         ...lapels(b, 190, 26),
       ],
       [0.5, 0.14],
     );
   },
-  'sports-bra': (b) =>
-    drawn(
+  'sports-bra': (b) => {
+    const { dip, hem, strap, side } = byCut(b, [
+      { dip: 134, hem: 350, strap: 34, side: 92 },
+      { dip: 112, hem: 430, strap: 40, side: 84 },
+      { dip: 150, hem: 330, strap: 24, side: 100 },
+    ]);
+    const [inner, outer] = [side - strap, side];
+    const outline = symmetric(
+      [outer, 2],
       [
+        [outer + 6, 90, 116, 168, 150, 196],
+        [154, 240, 150, hem - 60, 144, hem],
+        [90, hem + 12, 40, hem + 14, 0, hem + 14],
+      ],
+      [
+        [-inner, 0],
+        [-inner + 2, dip * 0.7, -inner * 0.5, dip, 0, dip],
+        [inner * 0.5, dip, inner - 2, dip * 0.7, inner, 0],
+        [outer, 2],
+      ],
+    );
+    const back: Part = {
+      outline: path(
+        [-outer, 2],
+        [
+          [-outer + 10, -14, -inner - 6, -14, -inner, 0],
+          [-inner + 14, 60, -30, 96, 0, 96],
+          [30, 96, inner - 14, 60, inner, 0],
+          [inner + 6, -14, outer - 10, -14, outer, 2],
+          [outer, 120, 60, 220, 0, 220],
+          [-60, 220, -outer, 120, -outer, 2],
+        ],
+      ),
+      cloth: b.cloth,
+      isInside: true,
+    };
+    const panels = [
+      path([-150, 216], [[-110, 190, -90, 160, -82, 110]], false),
+      path([150, 216], [[110, 190, 90, 160, 82, 110]], false),
+    ];
+    const binding = path(
+      [-inner, 0],
+      [
+        [-inner + 2, dip * 0.7, -inner * 0.5, dip, 0, dip],
+        [inner * 0.5, dip, inner - 2, dip * 0.7, inner, 0],
+      ],
+      false,
+    );
+    return drawn(
+      [
+        back,
         {
-          outline: symmetric(
-            [58, 20],
-            [
-              [96, 20],
-              [92, 110, 110, 170, 146, 196],
-              [150, 240, 146, 300, 142, 336],
-              [90, 346, 40, 350, 0, 350],
-            ],
-            [[-52, b.isBack ? 90 : 130, 52, b.isBack ? 90 : 130, 58, 20]],
-          ),
+          outline,
           cloth: b.cloth,
           folds: [
-            path([30, 220], [[60, 250, 100, 250, 130, 220]], false),
-            path([-30, 220], [[-60, 250, -100, 250, -130, 220]], false),
+            path([24, 250], [[50, 286, 100, 290, 134, 250]], false),
+            path([-24, 250], [[-50, 286, -100, 290, -134, 250]], false),
           ],
-          seams: [path([-142, 306], [[-40, 320, 40, 320, 142, 306]], false)],
+          seams: [
+            path([-148, hem - 40], [[-40, hem - 24, 40, hem - 24, 148, hem - 40]], false),
+            ...(b.cut === 1 ? panels : []),
+            ...(b.cut === 2 ? [path([0, dip], [[0, hem - 28]], false)] : []),
+          ],
+          trims: `<path d="${binding}" fill="none" stroke="${b.cloth.dark}" stroke-width="9"/><path d="${binding}" fill="none" stroke="${b.cloth.light}" stroke-opacity=".3" stroke-width="2" transform="translate(-1 3)"/>`,
         },
       ],
-      [0.5, 0.4],
-    ),
+      [0.5, 0.5],
+    );
+  },
 } satisfies Record<string, Draw>;

@@ -1,14 +1,16 @@
-import { bodice, type Neck, sleeves } from '#demo/pictures/bodice.ts';
+import { bodice, byCut, type Neck, shortSleeves } from '#demo/pictures/bodice.ts';
 import { path } from '#demo/pictures/outline.ts';
 import type { Part } from '#demo/pictures/plate.ts';
-import { sleeved, strappy } from './blanks.ts';
-import { type Draw, drawn, finish, horn, one, patchPocket, placket, ribs, shirtCollar } from './patterns.ts';
+import { sleeved } from './blanks.ts';
+import { acrossIfStriped, neckRib } from './knits.ts';
+import { type Draw, drawn, finish, horn, patchPocket, placket, shirtCollar } from './patterns.ts';
+import { strappy } from './straps.ts';
 
 /** The drawings of blouses, shirts and knitwear, by silhouette. */
 export const tops = {
   blouse: (b) => {
     const bow =
-      b.isBack || b.rand() < 0.45
+      b.cut !== 0
         ? []
         : [
             path(
@@ -47,9 +49,9 @@ export const tops = {
         ...finish(
           sleeved(
             b,
-            one(b.rand, ['puff', 'wide', 'puff']),
+            byCut(b, ['puff', 'wide', 'long']),
             {
-              neck: bow.length > 0 ? 'crew' : one<Neck>(b.rand, ['v', 'crew']),
+              neck: byCut<Neck>(b, ['crew', 'v', 'crew']),
               waistX: 148,
               hipX: 170,
               hemX: 172,
@@ -57,7 +59,7 @@ export const tops = {
             },
             6,
           ),
-          b.isBack ? {} : placket(bow.length > 0 ? 60 : 150, 560, 5, '#efe8da', 6),
+          placket(bow.length > 0 ? 60 : 150, 560, 5, '#efe8da', 6),
         ),
         ...bow,
       ],
@@ -71,159 +73,101 @@ export const tops = {
           sleeved(
             b,
             'long',
-            { neck: 'v', shoulderX: 182, bustX: 170, waistX: 164, hipX: 172, hemX: 168, hemY: 640, hemDrop: 36 },
+            {
+              neck: 'v',
+              shoulderX: 182,
+              bustX: 170,
+              waistX: byCut(b, [164, 150, 176]),
+              hipX: byCut(b, [172, 160, 186]),
+              hemX: byCut(b, [168, 156, 184]),
+              hemY: byCut(b, [640, 600, 720]),
+              hemDrop: byCut(b, [36, 12, 44]),
+            },
             4,
           ),
-          b.isBack
-            ? {}
-            : {
-                ...placket(130, 660, 6, '#e9e2d4', 6),
-                seams: [...(placket(130, 660, 6, horn).seams ?? []), patchPocket(56, 210, 74, 84)],
-              },
+          {
+            ...placket(130, 660, 6, '#e9e2d4', 6),
+            seams: [
+              ...(placket(130, 660, 6, horn).seams ?? []),
+              ...byCut(b, [
+                [patchPocket(56, 210, 74, 84)],
+                [],
+                [patchPocket(56, 210, 74, 84), patchPocket(-130, 210, 74, 84)],
+              ]),
+            ],
+          },
         ),
         ...shirtCollar(b, 62),
       ],
       [0.55, 0.14],
     ),
-  't-shirt': (b) =>
-    drawn(
-      [
-        ...sleeved(
-          b,
-          'short',
-          {
-            neck: one<Neck>(b.rand, ['crew', 'v', 'scoop']),
-            shoulderX: 178,
-            bustX: 162,
-            waistX: 156,
-            hipX: 162,
-            hemX: 164,
-            hemY: 590,
-          },
-          3,
-        ),
-      ],
-      [0.5, 0.14],
-    ),
-  camisole: (b) =>
-    drawn(
-      strappy(b, { waistX: 134, hipX: 158, hemX: 164, hemY: 580, dip: one(b.rand, [34, 70, 96]), folds: 5 }),
-      [0.5, 0.25],
-    ),
-  bodysuit: (b) =>
-    drawn(
-      [
-        ...sleeved(
-          b,
-          one(b.rand, ['long', 'none', 'short']),
-          {
-            neck: one<Neck>(b.rand, ['scoop', 'square', 'crew']),
-            waistX: 112,
-            hipX: 146,
-            hipY: 530,
-            hemX: 30,
-            hemY: 720,
-            hemDrop: 10,
-          },
-          2,
-        ),
-      ],
-      [0.5, 0.2],
-    ),
-  sweater: (b) =>
-    drawn(
-      [
-        ...sleeves(b, { length: 540, cuff: 92, puff: 14, out: 60, shoulderX: 188, bustX: 178, bustY: 250 }),
-        ...bodice(
-          b,
-          {
-            neck: one<Neck>(b.rand, ['crew', 'v']),
-            neckX: 74,
-            shoulderX: 188,
-            bustX: 178,
-            bustY: 250,
-            waistX: 172,
-            hipX: 176,
-            hemX: 168,
-            hemY: 600,
-          },
-          3,
-        ),
-        ribs(168, 580, 50, b),
-      ],
-      [0.5, 0.2],
-    ),
-  turtleneck: (b) => {
-    const neck: Part = {
-      outline: path(
-        [-70, -96],
-        [
-          [-30, -84, 30, -84, 70, -96],
-          [74, -40, 70, -10, 76, 26],
-          [30, 48, -30, 48, -76, 26],
-          [-70, -10, -74, -40, -70, -96],
-        ],
-      ),
-      cloth: b.cloth,
-      roundness: 0.45,
-      seams: Array.from({ length: 11 }, (_, place) => path([-60 + place * 12, -88], [[-62 + place * 12.4, 30]], false)),
-      folds: [path([-66, -30], [[-20, -14, 20, -14, 66, -30]], false)],
-    };
+  't-shirt': (b) => {
+    const cut = byCut(b, [
+      { neck: 'crew', neckX: 68, half: 166, hem: 580, length: 158 },
+      { neck: 'v', neckX: 66, half: 156, hem: 600, length: 140 },
+      { neck: 'scoop', neckX: 80, half: 178, hem: 520, length: 176 },
+    ] as const);
+    const cloth = acrossIfStriped(b);
+    const shoulder = { shoulderX: cut.half + 10, shoulderY: 42, bustX: cut.half, bustY: 232 };
+    const bench = { ...b, cloth };
+    const pocket = b.cut === 0 ? [patchPocket(52, 196, 72, 80)] : [];
     return drawn(
       [
-        ...sleeves(b, { length: 545, cuff: 70, puff: 2, out: 58 }),
-        ...bodice(b, { neck: 'crew', waistX: 136, hipX: 162, hemX: 160, hemY: 590 }, 3).slice(-1),
-        ribs(160, 572, 44, b),
-        neck,
-      ],
-      [0.5, 0.14],
-    );
-  },
-  cardigan: (b) =>
-    drawn(
-      [
-        ...sleeves(b, { length: 540, cuff: 84, puff: 10, out: 58, shoulderX: 180, bustX: 168 }),
+        ...shortSleeves(bench, { length: cut.length, ...shoulder }),
         ...finish(
           bodice(
-            b,
+            bench,
             {
-              neck: one<Neck>(b.rand, ['v', 'deep-v']),
-              shoulderX: 180,
-              bustX: 168,
-              waistX: 160,
-              hipX: 168,
-              hemX: 164,
-              hemY: 570,
+              neck: cut.neck,
+              neckX: cut.neckX,
+              ...shoulder,
+              waistX: cut.half - 8,
+              hipX: cut.half - 2,
+              hipY: cut.hem - 60,
+              hemX: cut.half,
+              hemY: cut.hem,
+              hemDrop: 10,
             },
             3,
           ),
-          b.isBack ? {} : placket(170, 580, 5, horn, 10),
-        ),
-        ribs(164, 552, 44, b),
-      ],
-      [0.5, 0.35],
-    ),
-  sweatshirt: (b) =>
-    drawn(
-      [
-        ...sleeves(b, { length: 530, cuff: 84, puff: 14, out: 64, shoulderX: 190, bustX: 178, bustY: 250 }),
-        ...bodice(
-          b,
           {
-            neck: 'crew',
-            neckX: 72,
-            shoulderX: 190,
-            bustX: 178,
-            bustY: 250,
-            waistX: 176,
-            hipX: 180,
-            hemX: 166,
-            hemY: 580,
+            seams: [
+              ...pocket,
+              path([-cut.half, cut.hem - 18], [[-60, cut.hem - 6, 60, cut.hem - 6, cut.half, cut.hem - 18]], false),
+            ],
           },
-          4,
         ),
-        ribs(166, 566, 52, b),
+        neckRib(bench, cut.neck, cut.neckX, 17),
       ],
-      [0.5, 0.14],
+      [0.5, 0.12],
+    );
+  },
+  camisole: (b) =>
+    drawn(
+      strappy(
+        b,
+        byCut(b, [
+          { waistX: 136, hipX: 152, hemX: 160, hemY: 600, dip: 40, folds: 4 },
+          { waistX: 132, hipX: 150, hemX: 156, hemY: 580, dip: 52, folds: 4, edge: 'v' },
+          { waistX: 140, hipX: 160, hemX: 172, hemY: 560, dip: 90, folds: 5 },
+        ]),
+      ),
+      [0.5, 0.3],
     ),
+  bodysuit: (b) => {
+    const legs = byCut(b, [
+      { crotch: 750, high: 30 },
+      { crotch: 740, high: 4 },
+      { crotch: 730, high: 54 },
+    ]);
+    return drawn(
+      sleeved(
+        b,
+        byCut(b, ['long', 'none', 'short']),
+        { neck: byCut<Neck>(b, ['scoop', 'square', 'crew']), waistX: 116, hipX: 148, hipY: 540, legs },
+        2,
+      ),
+      [0.5, 0.2],
+    );
+  },
 } satisfies Record<string, Draw>;

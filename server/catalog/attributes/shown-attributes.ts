@@ -29,12 +29,14 @@ const ofSubcategory = new Map<number, readonly AttributeName[]>([
  * @param categoryOf returns the category of a subcategory
  */
 export function shownAttributes(
-  { categoryIds: categories, subcategoryIds, attributes = [] }: ListingRequest['filter'],
+  { categoryIds: categories, kindIds = [], subcategoryIds, attributes = [] }: ListingRequest['filter'],
   categoryOf: (subcategoryId: number) => number | undefined,
 ): AttributeName[] {
   const shown = new Set<AttributeName>([
     ...ofAll,
-    ...subcategoryIds.flatMap((id) => ofSubcategory.get(id) ?? ofCategory[categoryOf(id) ?? 0] ?? []),
+    ...[...subcategoryIds, ...(subcategoryIds.length > 0 ? [] : kindIds)].flatMap(
+      (id) => ofSubcategory.get(id) ?? ofCategory[categoryOf(id) ?? 0] ?? [],
+    ),
     ...(subcategoryIds.length > 0 ? [] : categories.flatMap((id) => ofCategory[id] ?? [])),
     ...attributes.flatMap(({ attribute, isExcluded }) => (isExcluded ? [] : attribute)),
   ]);

@@ -182,3 +182,43 @@ test('sorts a filled index without blocking the event loop, or at once for an ea
   await again;
   expect(index.query(query).ids.slice(0, 2)).toEqual([200_001, 200_000]);
 });
+
+test('a general kind lists and counts its own products and those of the kinds that it includes', () => {
+  const index = createCatalogIndex();
+  const boots = { categoryId: 2, subcategoryId: 211, generalKindIds: [212, 200] };
+  index.fill([
+    product(1, boots),
+    product(2, { ...boots, subcategoryId: 212, generalKindIds: [200] }),
+    ...Array.from({ length: 9 }, (_, place) => product(place + 3)),
+    product(30, { brandId: 2, subcategoryId: 728 }),
+  ]);
+  const found = (filter: Partial<IndexQuery['filter']>, facet: 'kinds' | 'subcategories') => {
+    const { ids, facets } = index.query({ ...query, filter: { ...nothing, ...filter }, facets: [facet] });
+    return [ids, [...facets[facet]!]];
+  };
+  expect(found({ subcategoryIds: [212] }, 'kinds')[0]).toEqual([2, 1]);
+  expect(found({ kinds: [{ id: 728, categoryId: 7 }], categoryIds: [2] }, 'kinds')).toEqual([
+    [30, 2, 1],
+    [700, 9, 200, 2, 212, 2, 211, 1, 728, 1],
+  ]);
+  // More than half of all products are counted by the rest.
+  expect(found({ brandIds: [1], subcategoryIds: [728] }, 'subcategories')[1]).toEqual([700, 9, 200, 2, 212, 2, 211, 1]);
+});
+
+test('a size narrows its own category, where another one is chosen as well', () => {
+  const index = createCatalogIndex();
+  const shoe = { categoryId: 2, subcategoryId: 201, sizes: '2080' };
+  index.fill([product(1), product(2, { sizes: '1108' }), product(3, shoe), product(4, { ...shoe, sizes: '' })]);
+  const sizes = [{ sizeId: 1104, categoryIds: [7] }];
+  const facets = ['categories', 'sizes'] as const;
+  const found = (categoryIds: number[]) =>
+    index.query({ ...query, filter: { ...nothing, sizes, categoryIds }, facets });
+  expect(found([]).ids).toEqual([1]);
+  expect(found([7]).ids).toEqual([1]);
+  expect(found([7, 2]).ids).toEqual([4, 3, 1]);
+  for (const categoryIds of [[], [7], [7, 2]]) {
+    const { categories, sizes: counted } = found(categoryIds).facets;
+    expect([...categories!]).toEqual([2, 2, 7, 1]);
+    expect([...counted!]).toEqual([1104, 1, 1106, 1, 1108, 1, 2080, 1]);
+  }
+});

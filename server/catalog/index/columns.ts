@@ -5,6 +5,8 @@ export type IndexedProduct = {
   storeId: number;
   categoryId: number;
   subcategoryId: number;
+  /** The ids of the general kinds that include its subcategory. The same for every product of a subcategory. */
+  generalKindIds?: readonly number[] | undefined;
   /** The price in cents of a dollar at the reference rate; `noDollarPrice` for a currency without one. */
   dollarCents: number;
   discountPercent: number;
@@ -125,6 +127,8 @@ export type Dictionaries = {
   subcategories: Codes;
   /** Category id by subcategory code. */
   categoryOf: number[];
+  /** Ids of the general kinds that include a subcategory, by its code. */
+  generalKindsOf: (readonly number[])[];
   sizes: Codes;
   sizeSets: Sets;
   attributes: Record<Attribute, { values: Codes; sets: Sets }>;
@@ -150,6 +154,7 @@ export function createDictionaries(): Dictionaries {
     stores: codes(),
     subcategories: codes(),
     categoryOf: [],
+    generalKindsOf: [],
     sizes: codes(),
     sizeSets: emptySets(),
     attributes: Object.fromEntries(
@@ -200,9 +205,10 @@ export function appendRow(columns: Columns, product: IndexedProduct): number {
 }
 
 function writeRow(columns: Columns, slot: number, product: IndexedProduct): void {
-  const { brands, stores, subcategories, categoryOf, sizes, sizeSets } = columns.dictionaries;
+  const { brands, stores, subcategories, categoryOf, generalKindsOf, sizes, sizeSets } = columns.dictionaries;
   const subcategory = codeFor(subcategories, product.subcategoryId);
   categoryOf[subcategory] = product.categoryId;
+  generalKindsOf[subcategory] = product.generalKindIds ?? [];
   const { dollarCents } = product;
   writeCode(columns, 'brand', slot, codeFor(brands, product.brandId));
   writeCode(columns, 'store', slot, codeFor(stores, product.storeId));

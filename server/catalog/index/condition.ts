@@ -59,6 +59,11 @@ export function categoryOf(columns: Columns, slot: number): number {
   return columns.dictionaries.categoryOf[columns.subcategory[slot]!]!;
 }
 
+/** Returns whether a subcategory, given by its code, is a kind or included in it. */
+export function isOfKind({ subcategories, generalKindsOf }: Columns['dictionaries'], code: number, kindId: number) {
+  return subcategories.ids[code] === kindId || generalKindsOf[code]!.includes(kindId);
+}
+
 /** Sorts ids, so that the same choice always has the same key. */
 export function sortedKey(ids: ReadonlySet<number>): string {
   return [...ids].sort((a, b) => a - b).join();

@@ -1,19 +1,27 @@
 import { type AttributeFilter, withAttribute } from './attribute-conditions.ts';
 import { dropSlot } from './bitmap.ts';
 import { type Attribute, attributes, type Codes, verdictCount } from './columns.ts';
-import { type Condition, categoryOf, either, type SingleCondition, sortedKey } from './condition.ts';
+import { type Condition, categoryOf, either, isOfKind, type SingleCondition, sortedKey } from './condition.ts';
 import { fillByTables, tableOf } from './fill.ts';
 import { hasBound, type PriceBounds, pricedBetween } from './price-conditions.ts';
-import { inOwnSizes, inSizes, type SizeChoice } from './size-conditions.ts';
+import { inOwnSizes, inSizes, inSizesOrElsewhere, outsideOf, type SizeChoice } from './size-conditions.ts';
 
 /** The filters of a listing. An empty list or an undefined bound filters nothing; ids in a list are alternatives. */
 export type ProductFilter = {
   brandIds: readonly number[];
   storeIds: readonly number[];
   categoryIds: readonly number[];
+  /** Kinds widen the categories: products are of one of either. A general kind includes its own. */
+  kinds?: readonly KindChoice[] | undefined;
+  /** Kinds that narrow the categories. */
   subcategoryIds: readonly number[];
-  /** Matches products of one of the categories that come in the size. */
+  /**
+   * Matches products of one of the categories that come in the size. With chosen categories or kinds, products of
+   * categories without a size match as well: a size narrows its own category.
+   */
   sizes: readonly SizeChoice[];
+  /** The sizes of a visitor, by the rule of saved sizes. They belong to no facet. */
+  ownSizes?: readonly SizeChoice[] | undefined;
   /** Inclusive, in cents of a dollar. With a bound, products in a currency without a reference rate do not match. */
   minPriceCents?: number | undefined;
   maxPriceCents?: number | undefined;
@@ -26,31 +34,71 @@ export type ProductFilter = {
   minDiscountPercent?: number | undefined;
 };
 
+/** A kind, and the category that it belongs to. */
+export type KindChoice = { id: number; categoryId: number };
+
 /**
  * A shopper's saved preferences; an empty list means no preference. Categories and subcategories widen each other.
  * Sizes exclude products of their categories that come in none of them, except products without known sizes.
  */
-export type Preferences = Omit<ProductFilter, 'minDiscountPercent' | 'saidPrice' | 'attributes'>;
+export type Preferences = Omit<ProductFilter, 'minDiscountPercent' | 'saidPrice' | 'attributes' | 'kinds' | 'ownSizes'>;
 
 /** The facets: filters whose values are counted. */
-export const plainFacets = ['brands', 'stores', 'categories', 'subcategories', 'sizes', 'prices', 'verdicts'] as const;
+export const plainFacets = [
+  'brands',
+  'stores',
+  'categories',
+  'kinds',
+  'subcategories',
+  'sizes',
+  'prices',
+  'discounts',
+  'verdicts',
+] as const;
 export const facetNames = [...plainFacets, ...attributes] as const;
 export type Facet = (typeof facetNames)[number];
 export type PlainFacet = (typeof plainFacets)[number];
 
-/** The conditions of a filter, each with its facet. A condition without a facet narrows every facet. */
-export type Conditions = { facet?: Facet; condition: Condition }[];
+/** The facet of a condition. Categories and kinds are chosen together. */
+export type NarrowedFacet = Exclude<Facet, 'kinds'>;
+
+/**
+ * The conditions of a filter, each with its facet. A condition without a facet narrows every facet. In the counts of
+ * some facets another one stands instead: sizes do not narrow the counts of other categories.
+ */
+export type Conditions = {
+  facet?: NarrowedFacet;
+  condition: Condition;
+  instead?: Partial<Record<Facet, Condition>>;
+}[];
 
 /** Translates a filter into conditions on rows. */
 export function conditionsOf(filter: ProductFilter): Conditions {
   const conditions: Conditions = [];
   if (filter.brandIds.length > 0) conditions.push({ facet: 'brands', condition: ofBrands(filter.brandIds) });
   if (filter.storeIds.length > 0) conditions.push({ facet: 'stores', condition: either(filter.storeIds.map(ofStore)) });
-  if (filter.categoryIds.length > 0)
-    conditions.push({ facet: 'categories', condition: either(filter.categoryIds.map(ofCategory)) });
+  const { categoryIds, kinds = [] } = filter;
+  const chosenKinds = [...categoryIds.map(ofCategory), ...kinds.map(({ id }) => ofSubcategory(id))];
+  if (chosenKinds.length > 0) {
+    const others = either([...chosenKinds, outsideOf([...categoryIds, ...kinds.map(({ categoryId }) => categoryId)])]);
+    conditions.push({
+      facet: 'categories',
+      condition: either(chosenKinds),
+      // A size of another category can be added to a chosen one.
+      ...(filter.sizes.length > 0 && { instead: { sizes: others } }),
+    });
+  }
   if (filter.subcategoryIds.length > 0)
     conditions.push({ facet: 'subcategories', condition: either(filter.subcategoryIds.map(ofSubcategory)) });
-  if (filter.sizes.length > 0) conditions.push({ facet: 'sizes', condition: inSizes(filter.sizes) });
+  if (filter.sizes.length > 0) {
+    const elsewhere = inSizesOrElsewhere(filter.sizes);
+    conditions.push({
+      facet: 'sizes',
+      condition: chosenKinds.length > 0 ? elsewhere : inSizes(filter.sizes),
+      instead: { categories: elsewhere, kinds: elsewhere },
+    });
+  }
+  if (filter.ownSizes?.length) conditions.push({ condition: inOwnSizes(filter.ownSizes) });
   if (hasBound(filter))
     conditions.push({ facet: 'prices', condition: pricedBetween(filter.minPriceCents, filter.maxPriceCents) });
   if (filter.verdictIds?.length)
@@ -62,12 +110,15 @@ export function conditionsOf(filter: ProductFilter): Conditions {
   const { saidPrice = {} } = filter;
   if (hasBound(saidPrice))
     conditions.push({ condition: pricedBetween(saidPrice.minPriceCents, saidPrice.maxPriceCents) });
-  if (filter.minDiscountPercent !== undefined) conditions.push({ condition: reducedBy(filter.minDiscountPercent) });
+  if (filter.minDiscountPercent !== undefined)
+    conditions.push({ facet: 'discounts', condition: reducedBy(filter.minDiscountPercent) });
   return conditions;
 }
 
 /** Returns the values that a filter chooses, by facet. */
-export function chosenValues(filter: ProductFilter): Record<Exclude<Facet, 'prices' | 'verdicts'>, number[]> {
+export function chosenValues(
+  filter: ProductFilter,
+): Record<Exclude<Facet, 'prices' | 'discounts' | 'verdicts'>, number[]> {
   const once = (ids: readonly number[]) => [...new Set(ids)];
   const choices = (filter.attributes ?? []).filter(isOfFacet);
   const ofAttributes = attributes.map((name): [Attribute, number[]] => [
@@ -79,6 +130,7 @@ export function chosenValues(filter: ProductFilter): Record<Exclude<Facet, 'pric
     brands: once(filter.brandIds),
     stores: once(filter.storeIds),
     categories: once(filter.categoryIds),
+    kinds: once((filter.kinds ?? []).map(({ id }) => id)),
     subcategories: once(filter.subcategoryIds),
     sizes: once(filter.sizes.map(({ sizeId }) => sizeId)),
   };
@@ -136,16 +188,19 @@ export function ofStore(id: number): SingleCondition {
   };
 }
 
+/** Returns the condition for products of a kind, with those of the kinds that it includes. */
 function ofSubcategory(id: number): SingleCondition {
   return {
     key: `subcategory:${id}`,
-    holds: (columns, slot) => columns.dictionaries.subcategories.ids[columns.subcategory[slot]!] === id,
-    fill: (set, { dictionaries }, { postings }) =>
-      postings.addTo(set, 'subcategory', codesOf(dictionaries.subcategories, [id])),
+    holds: ({ dictionaries, subcategory }, slot) => isOfKind(dictionaries, subcategory[slot]!, id),
+    fill: (set, { dictionaries }, { postings }) => {
+      const codes = [...dictionaries.subcategories.ids.keys()].filter((code) => isOfKind(dictionaries, code, id));
+      postings.addTo(set, 'subcategory', codes);
+    },
   };
 }
 
-/** Returns the condition for products of any of some subcategories: one set, since searches name the same kinds often. */
+/** Returns the condition for products of any of some subcategories alone: one set, since searches name the same kinds often. */
 export function ofSubcategories(ids: readonly number[]): SingleCondition {
   const wanted = new Set(ids);
   return {
@@ -167,7 +222,8 @@ function ofCategory(id: number): SingleCondition {
   };
 }
 
-function reducedBy(percent: number): Condition {
+/** Returns the condition for products reduced by at least a whole percent. */
+export function reducedBy(percent: number): Condition {
   return {
     key: `discount:${percent}`,
     demands: { discount: percent },

@@ -1,10 +1,13 @@
+import type { Columns } from './columns.ts';
 import { isMet } from './condition.ts';
-import { chosenValues, type Facet, type ProductFilter } from './conditions.ts';
+import { chosenValues, type Facet, type ProductFilter, reducedBy } from './conditions.ts';
 import {
   byCategory,
+  byKind,
   type CountedFacet,
   countFacets,
   countRow,
+  discountSteps,
   type FacetCounts,
   facetCounts,
   recountVarying,
@@ -15,6 +18,7 @@ import {
   type Counted,
   keyOf,
   type Narrowing,
+  narrowingOfCondition,
   type QueriedParts,
   type Result,
   resultOf,
@@ -29,6 +33,11 @@ type CountedQuery = {
   valuesPerFacet: number;
 };
 
+/** Counts all products of a result. */
+export function totalOf({ listed, workspace }: QueriedParts, narrowings: readonly Narrowing[], whole: Result): number {
+  return narrowings.length === 0 ? listed : countRows(whole.rows(), workspace);
+}
+
 /** Counts all products of a result, and each facet under all conditions but its own. */
 export function countsOf(
   parts: QueriedParts,
@@ -40,19 +49,55 @@ export function countsOf(
   const key = `${valuesPerFacet} ${facets}|${keyOf(narrowings.map(({ facet = '', key }) => `${facet} ${key}`))}`;
   const known = parts.cached.counts.get(key);
   if (known) return known;
-  const total = narrowings.length === 0 ? parts.listed : countRows(whole.rows(), parts.workspace);
-  const unfiltered = facets.filter((facet) => narrowings.every((narrowing) => narrowing.facet !== facet));
-  const tallies = talliesOf(parts, whole, unfiltered);
-  for (const facet of facets) {
-    if (unfiltered.includes(facet)) continue;
-    const others = narrowings.filter((narrowing) => narrowing.facet !== facet);
-    Object.assign(tallies, talliesOf(parts, resultOf(parts, others), [facet]));
+  const total = totalOf(parts, narrowings, whole);
+  const tallies: Partial<Record<Facet, Tally>> = {};
+  for (const [others, some] of facetsByNarrowings(facets, narrowings)) {
+    const result = others === narrowings ? whole : resultOf(parts, others);
+    Object.assign(tallies, talliesOf(parts, result, some));
   }
   const chosen: Partial<Record<Facet, number[]>> = chosenValues(filter);
-  const counts = facets.map((facet) => [facet, facetCounts(facet, tallies[facet]!, valuesPerFacet, chosen[facet])]);
+  const counts = facets.map((facet) => [
+    facet,
+    facet === 'discounts'
+      ? discountCounts(parts, narrowingsFor(facet, narrowings))
+      : facetCounts(facet, tallies[facet]!, valuesPerFacet, chosen[facet]),
+  ]);
   const counted = { total, facets: Object.fromEntries(counts) as Partial<FacetCounts> };
   parts.cached.counts.set(key, counted);
   return counted;
+}
+
+/** Returns the narrowings under which a facet is counted: all but its own. Categories and kinds are chosen together. */
+function narrowingsFor(facet: Facet, narrowings: readonly Narrowing[]): readonly Narrowing[] {
+  const isKind = facet === 'categories' || facet === 'kinds';
+  // Any other filter drops the subcategory, so that the counts of categories do not depend on it.
+  const isOwn = (own: Narrowing['facet']) =>
+    own === (isKind ? 'categories' : facet) || (isKind && own === 'subcategories');
+  if (!narrowings.some((narrowing) => isOwn(narrowing.facet) || narrowing.instead?.(facet))) return narrowings;
+  return narrowings.filter((narrowing) => !isOwn(narrowing.facet)).map((one) => one.instead?.(facet) ?? one);
+}
+
+/** Groups facets by the narrowings under which they are counted, so that each result is computed once. */
+function facetsByNarrowings(facets: readonly Facet[], narrowings: readonly Narrowing[]) {
+  const groups = new Map<string, [others: readonly Narrowing[], facets: Facet[]]>();
+  for (const facet of facets) {
+    if (facet === 'discounts') continue;
+    const others = narrowingsFor(facet, narrowings);
+    const key = others === narrowings ? 'whole' : `without ${keyOf(others.map(({ key }) => key))}`;
+    const group = groups.get(key) ?? [others, []];
+    group[1].push(facet);
+    groups.set(key, group);
+  }
+  return groups.values();
+}
+
+/** Counts the products of each discount step, as pairs of percent and count. */
+function discountCounts(parts: QueriedParts, others: readonly Narrowing[]): Uint32Array {
+  const pairs = discountSteps.flatMap((percent) => {
+    const result = resultOf(parts, [...others, narrowingOfCondition(parts, reducedBy(percent))]);
+    return [percent, countRows(result.rows(), parts.workspace)];
+  });
+  return Uint32Array.from(pairs);
 }
 
 /**
@@ -66,15 +111,30 @@ export function talliesOf(
   result: Result,
   facets: readonly Facet[],
 ): Partial<Record<Facet, Tally>> {
-  const counted = [...new Set(facets.map((facet) => (facet === 'categories' ? 'subcategories' : facet)))];
-  const known = cachedTallies(parts, result, counted);
-  const missing = counted.filter((facet) => !known[facet]);
-  if (missing.length > 0) Object.assign(known, newTallies(parts, result, missing));
+  const known = countedTallies(parts, result, [...new Set(facets.flatMap(countedBy))]);
   const tallies: Partial<Record<Facet, Tally>> = {};
-  for (const facet of facets)
-    tallies[facet] =
-      facet === 'categories' ? byCategory(parts.columns, known.subcategories!.counts) : (known[facet] as Tally);
+  for (const facet of facets) tallies[facet] = tallyFrom(known, parts.columns, facet);
   return tallies;
+}
+
+/** Returns the counts of the facets that are counted directly. */
+function countedTallies(parts: QueriedParts, result: Result, facets: readonly CountedFacet[]) {
+  const known = cachedTallies(parts, result, facets);
+  const missing = facets.filter((facet) => !known[facet]);
+  if (missing.length > 0) Object.assign(known, newTallies(parts, result, missing));
+  return known;
+}
+
+/** Returns the facet whose counts a facet is summed from. */
+function countedBy(facet: Facet): CountedFacet[] {
+  if (facet === 'discounts') return [];
+  return [facet === 'categories' || facet === 'kinds' ? 'subcategories' : facet];
+}
+
+function tallyFrom(known: Partial<Record<Facet, Tally>>, columns: Columns, facet: Facet): Tally {
+  if (facet === 'categories') return byCategory(columns, known.subcategories!.counts);
+  if (facet === 'kinds' || facet === 'subcategories') return byKind(columns, known.subcategories!.counts);
+  return known[facet]!;
 }
 
 /** Replaying a ledger entry takes as long as counting this many rows. */
@@ -129,7 +189,7 @@ function countedOf(parts: QueriedParts, result: Result, facets: readonly Counted
     recountVarying(columns, rows, counted, result.demands);
     return { counted, rows: slots.length };
   }
-  const all = talliesOf(parts, { ...everything, rows: () => rowsOfSet(live) }, facets);
+  const all = countedTallies(parts, { ...everything, rows: () => rowsOfSet(live) }, facets);
   const rest = workspace.take();
   workspace.subtract(rest, live, rows.set());
   const counted = countFacets(columns, slotsOf(rowsOfSet(rest), workspace), facets);

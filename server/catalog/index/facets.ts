@@ -21,8 +21,11 @@ const bandIds = priceBands.map(({ id }) => id);
 /** The codes of verdicts are their ids. */
 const verdictIds = Array.from({ length: verdictCount + 1 }, (_, id) => id);
 
-/** The facets that are counted directly; categories are sums of their subcategories. */
-export type CountedFacet = Exclude<Facet, 'categories'>;
+/** The discounts whose products are counted, in percent: at least this much. */
+export const discountSteps = [30, 50, 70] as const;
+
+/** The facets that are counted directly. Categories and kinds are sums of subcategories; discounts are conditions. */
+export type CountedFacet = Exclude<Facet, 'categories' | 'kinds' | 'discounts'>;
 
 const attributeNames: ReadonlySet<string> = new Set(attributes);
 const isAttribute = (facet: Facet): facet is Attribute => attributeNames.has(facet);
@@ -156,6 +159,19 @@ function tallyOf(ids: readonly number[], codes: CodeColumn, slots: Uint32Array):
 export function byCategory({ dictionaries: { categoryOf } }: Columns, ofSubcategory: Uint32Array): Tally {
   const sums = new Map<number, number>();
   for (const [code, id] of categoryOf.entries()) sums.set(id, (sums.get(id) ?? 0) + (ofSubcategory[code] ?? 0));
+  return { ids: [...sums.keys()], counts: Uint32Array.from(sums.values()) };
+}
+
+/** Sums the counts of subcategories by kind: a general kind has its own products and those of the kinds that it includes. */
+export function byKind({ dictionaries }: Columns, ofSubcategory: Uint32Array): Tally {
+  const { subcategories, generalKindsOf } = dictionaries;
+  const sums = new Map<number, number>();
+  for (const [code, id] of subcategories.ids.entries()) {
+    const count = ofSubcategory[code] ?? 0;
+    if (count === 0) continue;
+    sums.set(id, (sums.get(id) ?? 0) + count);
+    for (const general of generalKindsOf[code]!) sums.set(general, (sums.get(general) ?? 0) + count);
+  }
   return { ids: [...sums.keys()], counts: Uint32Array.from(sums.values()) };
 }
 

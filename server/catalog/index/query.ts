@@ -1,7 +1,7 @@
 import { hasSlot } from './bitmap.ts';
 import { atomKey } from './clauses.ts';
 import type { Facet } from './conditions.ts';
-import { countsOf, talliesOf } from './counts.ts';
+import { countsOf, talliesOf, totalOf } from './counts.ts';
 import type { Order } from './orders.ts';
 import { type Counted, type Narrowed, narrowingsOf, type QueriedParts, type Result, resultOf } from './result.ts';
 import { slotsOf } from './rows.ts';
@@ -22,6 +22,8 @@ export type IndexQuery = Narrowed & {
   facets: readonly Facet[];
   /** The number of values per facet, those with the most products. */
   valuesPerFacet: number;
+  /** With fewer products than this, the answer is their number alone. */
+  minTotal?: number | undefined;
 };
 
 export type IndexAnswer = Counted & {
@@ -38,6 +40,10 @@ export function answerQuery(parts: QueriedParts, query: IndexQuery): IndexAnswer
   parts.workspace.reset();
   const narrowings = narrowingsOf(parts, query);
   const whole = resultOf(parts, narrowings);
+  if (query.minTotal !== undefined) {
+    const few = totalOf(parts, narrowings, whole);
+    if (few < query.minTotal) return { ids: [], total: few, facets: {}, shown: new Map() };
+  }
   const { total, facets } = countsOf(parts, query, narrowings, whole);
   const { offset, limit } = query;
   const ids = Array.from(

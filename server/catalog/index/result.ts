@@ -3,7 +3,7 @@ import type { Bitmap } from './bitmap.ts';
 import { type IndexClause, type IndexPreference, narrowingOf } from './clauses.ts';
 import type { Columns } from './columns.ts';
 import { type Condition, demandsOf } from './condition.ts';
-import { conditionsOf, type Facet, type ProductFilter } from './conditions.ts';
+import { conditionsOf, type Facet, type NarrowedFacet, type ProductFilter } from './conditions.ts';
 import type { FacetCounts, Tally } from './facets.ts';
 import type { Ledger } from './ledger.ts';
 import type { Orders } from './orders.ts';
@@ -59,8 +59,11 @@ export type QueriedParts = {
   workspace: Workspace;
 };
 
-/** One condition of a query, with its facet. Words and lists have rows but no condition. */
-export type Narrowing = { facet?: Facet | undefined; key: string; condition?: Condition; rows: () => Rows[] };
+/** Rows that a query is narrowed to. Words and lists have rows but no condition. */
+type Narrow = { key: string; condition?: Condition; rows: () => Rows[] };
+
+/** One condition of a query, with its facet, and what stands instead of it in the counts of some facets. */
+export type Narrowing = Narrow & { facet?: NarrowedFacet | undefined; instead?: (facet: Facet) => Narrow | undefined };
 
 /** The rows of a result, computed on first use. The conditions tell whether any row belongs to it; undefined if they cannot. */
 export type Result = {
@@ -73,15 +76,13 @@ export type Result = {
 
 /** Returns the narrowings of a query, whose rows are found on first use. */
 export function narrowingsOf(parts: QueriedParts, { filter, shopper, among, words, clauses }: Narrowed): Narrowing[] {
-  const { columns, selections, slotOfId, workspace } = parts;
-  const narrowings: Narrowing[] = conditionsOf(filter).map(({ facet, condition }) => ({
+  const { columns, slotOfId, workspace } = parts;
+  const narrowings: Narrowing[] = conditionsOf(filter).map(({ facet, condition, instead = {} }) => ({
+    ...narrowingOfCondition(parts, condition),
     facet,
-    key: condition.key,
-    condition,
-    rows: once(() => [selections.matching(condition)]),
+    instead: (of) => instead[of] && narrowingOfCondition(parts, instead[of]),
   }));
-  if (shopper)
-    narrowings.push({ key: shopper.key, condition: shopper, rows: once(() => [selections.matching(shopper)]) });
+  if (shopper) narrowings.push(narrowingOfCondition(parts, shopper));
   for (const clause of clauses ?? []) {
     const narrowing = narrowingOf(parts, clause);
     narrowings.push({ ...narrowing, rows: once(narrowing.rows) });
@@ -95,6 +96,11 @@ export function narrowingsOf(parts: QueriedParts, { filter, shopper, among, word
     narrowings.push({ key: among.key, rows: once(() => [rowsOfList(Uint32Array.from(held()), workspace)]) });
   }
   return narrowings;
+}
+
+/** Returns the narrowing of a query by one more condition. */
+export function narrowingOfCondition({ selections }: QueriedParts, condition: Condition): Narrowing {
+  return { key: condition.key, condition, rows: once(() => [selections.matching(condition)]) };
 }
 
 /** Returns the products that narrowings leave. */

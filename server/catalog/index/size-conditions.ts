@@ -16,6 +16,16 @@ export function inSizes(choices: readonly SizeChoice[]): Condition {
   return { ...either(conditionsOfSizes(sizesOf)), demands: { sizes: [rule] } };
 }
 
+/** Returns the condition for products that come in one of the sizes, and for all products of other categories. */
+export function inSizesOrElsewhere(choices: readonly SizeChoice[]): Condition {
+  const sizesOf = sizesByCategory(choices);
+  const rule: SizeRule = (columns, row, sizeSet) => {
+    const sizes = sizesOf.get(categoryOf(columns, row));
+    return sizes === undefined || hasSize(columns, sizeSet, sizes);
+  };
+  return { ...either([...conditionsOfSizes(sizesOf), outsideOf(sizesOf.keys())]), demands: { sizes: [rule] } };
+}
+
 /**
  * Returns the condition for products that a shopper with saved sizes wants to see. It excludes products of the sizes'
  * categories that come in none of them. Products without any known size are not excluded.
@@ -26,7 +36,10 @@ export function inOwnSizes(choices: readonly SizeChoice[]): Condition {
     const sizes = sizesOf.get(categoryOf(columns, row));
     return sizes === undefined || columns.sizeSet[row] === 0 || hasSize(columns, sizeSet, sizes);
   };
-  return { ...either([...conditionsOfSizes(sizesOf), ...withoutSizesOf(sizesOf)]), demands: { sizes: [rule] } };
+  return {
+    ...either([...conditionsOfSizes(sizesOf), withoutSizes, outsideOf(sizesOf.keys())]),
+    demands: { sizes: [rule] },
+  };
 }
 
 /** Size ids by category id. */
@@ -70,23 +83,23 @@ function inSizesOf(categoryId: number, sizeIds: ReadonlySet<number>): SingleCond
   };
 }
 
-/** Returns conditions for products outside of the sizes' categories, and for products without known sizes. */
-function withoutSizesOf(sizesOf: SizesByCategory): SingleCondition[] {
-  const sized = new Set(sizesOf.keys());
-  return [
-    {
-      key: 'size unknown',
-      holds: ({ sizeSet }, slot) => sizeSet[slot] === 0,
-      fill: (set, { size, sizeSet, dictionaries: { sizeSets } }) =>
-        fillByTables(set, size, [{ codes: sizeSet, wanted: tableOf(sizeSets.codes.length, (code) => code === 0) }]),
-    },
-    {
-      key: `outside of categories ${sortedKey(sized)}`,
-      holds: (columns, slot) => !sized.has(categoryOf(columns, slot)),
-      fill: (set, { size, subcategory, dictionaries: { categoryOf: categories } }) =>
-        fillByTables(set, size, [
-          { codes: subcategory, wanted: tableOf(categories.length, (code) => !sized.has(categories[code]!)) },
-        ]),
-    },
-  ];
+/** The condition for products without known sizes. */
+const withoutSizes: SingleCondition = {
+  key: 'size unknown',
+  holds: ({ sizeSet }, slot) => sizeSet[slot] === 0,
+  fill: (set, { size, sizeSet, dictionaries: { sizeSets } }) =>
+    fillByTables(set, size, [{ codes: sizeSet, wanted: tableOf(sizeSets.codes.length, (code) => code === 0) }]),
+};
+
+/** Returns the condition for products of other categories. */
+export function outsideOf(categoryIds: Iterable<number>): SingleCondition {
+  const named = new Set(categoryIds);
+  return {
+    key: `outside of categories ${sortedKey(named)}`,
+    holds: (columns, slot) => !named.has(categoryOf(columns, slot)),
+    fill: (set, { size, subcategory, dictionaries: { categoryOf: categories } }) =>
+      fillByTables(set, size, [
+        { codes: subcategory, wanted: tableOf(categories.length, (code) => !named.has(categories[code]!)) },
+      ]),
+  };
 }

@@ -20,18 +20,39 @@ export function rowsOfHits(hits: WordHits, size: number, workspace: Workspace): 
     : rowsOfSet(workspace.setOf(hits));
 }
 
+/** Looking a row up among sorted hits takes as long as reading this many of them. */
+const readPerLookup = 32;
+
 /** Returns the points of rows for all words together, in the order of the rows. */
 export function relevanceOf(words: WordQuery, slots: Uint32Array, workspace: Workspace): Uint32Array {
-  const bySlot = workspace.points();
+  const relevance = new Uint32Array(slots.length);
   const all = [...words.required, ...words.optional];
-  for (const { slots: hit, points } of all) {
+  const isLong = (hits: WordHits) => slots.length * readPerLookup < hits.slots.length;
+  for (const hits of all.filter(isLong)) addByLookup(relevance, slots, hits);
+  const short = all.filter((hits) => !isLong(hits));
+  if (short.length === 0) return relevance;
+  const bySlot = workspace.points();
+  for (const { slots: hit, points } of short) {
     for (let place = 0; place < hit.length; place += 1) {
       const slot = hit[place]!;
       bySlot[slot] = bySlot[slot]! + points[place]!;
     }
   }
-  const relevance = new Uint32Array(slots.length);
-  for (let place = 0; place < slots.length; place += 1) relevance[place] = bySlot[slots[place]!]!;
-  for (const { slots: hit } of all) for (let place = 0; place < hit.length; place += 1) bySlot[hit[place]!] = 0;
+  for (let place = 0; place < slots.length; place += 1) relevance[place]! += bySlot[slots[place]!]!;
+  for (const { slots: hit } of short) for (let place = 0; place < hit.length; place += 1) bySlot[hit[place]!] = 0;
   return relevance;
+}
+
+/** Adds the points of each row that is among the hits. */
+function addByLookup(relevance: Uint32Array, slots: Uint32Array, { slots: hit, points }: WordHits): void {
+  for (let place = 0; place < slots.length; place += 1) {
+    const slot = slots[place]!;
+    let low = 0;
+    for (let high = hit.length; low < high; ) {
+      const middle = (low + high) >>> 1;
+      if (hit[middle]! < slot) low = middle + 1;
+      else high = middle;
+    }
+    if (hit[low] === slot) relevance[place]! += points[low]!;
+  }
 }

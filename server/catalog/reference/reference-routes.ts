@@ -24,6 +24,7 @@ import { refuseInvalid } from '#server/platform/http/errors.ts';
 import { pageLinks } from '#server/platform/http/page-links.ts';
 import type { FaqStore } from './faq/faq-store.ts';
 import {
+  hasHadProduct,
   listBrands,
   listCategories,
   listQuestions,
@@ -73,8 +74,11 @@ const sizesRoute = listRoute('/api/sizes', 'List the sizes', sizesQuery, sizeSch
 const storesRoute = listRoute('/api/stores', 'List the stores by name', storesQuery, storeSchema);
 const faqRoute = listRoute('/api/faq', 'List frequently asked questions and their answers', referenceQuery, faqSchema);
 
-/** Builds GET /api/types, categories, subcategories, brands, sizes, stores and faq. */
-export function referenceRoutes(db: Db, store: FaqStore) {
+/**
+ * Builds GET /api/types, categories, subcategories, brands, sizes, stores and faq.
+ * @param offersSeededBrands tells whether brands are listed before they have a product; they are not in an operator's own store
+ */
+export function referenceRoutes(db: Db, store: FaqStore, offersSeededBrands = async () => true) {
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(typesRoute, async (c) => {
       const request = requestFromReferenceQuery(c.req.valid('query'));
@@ -90,7 +94,8 @@ export function referenceRoutes(db: Db, store: FaqStore) {
     })
     .openapi(brandsRoute, async (c) => {
       const request = requestFromReferenceQuery(c.req.valid('query'));
-      return c.json(await listBrands(db, request, pageLinks(c.req.url)), 200);
+      const which = (await offersSeededBrands()) ? undefined : hasHadProduct;
+      return c.json(await listBrands(db, request, pageLinks(c.req.url), which), 200);
     })
     .openapi(sizesRoute, async (c) => {
       const request = requestFromReferenceQuery(c.req.valid('query'));

@@ -75,8 +75,10 @@ test('a subcategory includes its category, and a category filters the list [spec
     name: 'Dresses',
     category_id: 7,
     category: { id: 7, name: 'Apparel' },
-    sequence: 700,
+    parent_id: null,
+    sequence: 1,
   });
+  expect(all.data.find(({ name }) => name === 'Gowns')).toMatchObject({ parent_id: 700 });
   const ofShoes = await list('subcategories', { 'filter[category_id]': '2' });
   expect(ofShoes.data).toEqual(all.data.filter(({ category_id }) => category_id === 2));
   expect(ofShoes.meta.total).toBeGreaterThan(1);

@@ -13,6 +13,7 @@ import type {
   Subcategory,
 } from '#contract/reference.ts';
 import { paging } from '#server/catalog/paging.ts';
+import { parentOf } from '#server/catalog/taxonomy/kind-tree.ts';
 import { sizeGroup } from '#server/catalog/taxonomy/size-group.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import type { FaqStore } from './faq/faq-store.ts';
@@ -46,8 +47,8 @@ export function listCategories(
   return readPage(db, categories, request, pageLink, which);
 }
 
-/** Reads the subcategories, all or of one category. An unknown category has none. */
-export function listSubcategories(
+/** Reads the subcategories in display order, all or of one category. An unknown category has none. */
+export async function listSubcategories(
   db: Db,
   request: Pick<ReferenceRequest, 'page' | 'pageSize' | 'categoryId'>,
   pageLink: PageLink,
@@ -67,7 +68,8 @@ export function listSubcategories(
     .orderBy('subcategory.id');
   if (request.categoryId !== undefined)
     subcategories = subcategories.where('subcategory.category_id', '=', request.categoryId);
-  return readPage(db, subcategories, request, pageLink, which);
+  const { data, ...rest } = await readPage(db, subcategories, request, pageLink, which);
+  return { data: data.map((one) => ({ ...one, parent_id: parentOf(one.id) })), ...rest };
 }
 
 /** Reads the sizes: all, of one category, or of one notation (1 numbers, 2 letters). */
@@ -87,6 +89,9 @@ export async function listSizes(
   const { data, ...rest } = await readPage(db, sizes, request, pageLink, which);
   return { data: data.map((size) => ({ ...size, group: sizeGroup(size) })), ...rest };
 }
+
+/** The condition that a brand has, or had, a product. Seeded brands wait for their first one. */
+export const hasHadProduct = sql<boolean>`exists (select from product where product.brand_id = brand.id)`;
 
 /** Reads the brands by name. Order and prefix rely on the index brand (folded_name, id). */
 export function listBrands(

@@ -14,6 +14,7 @@ import {
 } from './find-words.ts';
 import { isSaidOfAll, isStopWord } from './fold.ts';
 import { boostExpressions, optionalExpressions } from './word-expressions.ts';
+import { noHits } from './word-hits.ts';
 import type { WordAnswers } from './word-worker.ts';
 
 /** A word of a query. Its folded parts must be adjacent, in that order. `others` are phrases that match as well. */
@@ -72,7 +73,7 @@ export function createWordIndex(rowsShown: () => number, knownWords: KnownWords)
   const thread = startThread<WordAnswers>(new URL('./word-worker.ts', import.meta.url), { resourceLimits });
   const vocabulary: Vocabulary = {
     ...knownWords,
-    find: cacheHits((expressions, after) => thread.ask('find', expressions, after), rowsShown),
+    find: cacheHits((lookups) => thread.ask('find', lookups), rowsShown),
     indexedAmong: (words) => thread.ask('known', words),
   };
   return {
@@ -97,17 +98,20 @@ async function untilComplete<Answer>(rowsShown: () => number, lookUp: () => Prom
 async function resolveWords(vocabulary: Vocabulary, asked: AskedWords): Promise<ResolvedWords> {
   const { words, boosts = [], texts = [], isTyping = true } = asked;
   const { required, optional } = byNecessity(words);
-  const { found, corrections } = await findRequired(vocabulary, required, isTyping ? words.at(-1) : undefined);
+  // Asked at once, so that one message to the worker has all lookups.
+  const [{ found, corrections }, extra, ofTexts] = await Promise.all([
+    findRequired(vocabulary, required, isTyping ? words.at(-1) : undefined),
+    Promise.all([
+      ...optional.map(({ parts }) => vocabulary.find(optionalExpressions(parts))),
+      ...boosts.map(({ parts }) => vocabulary.find(boostExpressions(parts))),
+    ]),
+    Promise.all(texts.map(async (word) => ({ word, hits: (await findAsSaid(vocabulary, word)).hits }))),
+  ]);
   if (corrections.size > 0) {
     // Resolve the corrected words again, so that adjacent corrected words can match as a pair.
     const corrected = await resolveWords(vocabulary, { ...asked, words: correct(words, corrections) });
     return { ...corrected, corrections };
   }
-  const extra: WordHits[] = [];
-  for (const { parts } of optional) extra.push(await vocabulary.find(optionalExpressions(parts)));
-  for (const { parts } of boosts) extra.push(await vocabulary.find(boostExpressions(parts)));
-  const ofTexts: { word: QueryWord; hits: WordHits }[] = [];
-  for (const word of texts) ofTexts.push({ word, hits: (await findAsSaid(vocabulary, word)).hits });
   const requiredKey = keyOf(words);
   const key = boosts.length > 0 ? `${requiredKey} ${keyOf(boosts)}` : requiredKey;
   return { query: wordQuery(key, requiredKey, found, extra), corrections, found, texts: ofTexts };
@@ -145,6 +149,7 @@ async function findRequired(
   words: readonly QueryWord[],
   last: QueryWord | undefined,
 ): Promise<{ found: FoundWords[]; corrections: Corrections }> {
+  const alone = await Promise.all(words.map((word) => findOne(vocabulary, word, word === last)));
   const found: FoundWords[] = [];
   const corrections: Corrections = new Map();
   for (let place = 0; place < words.length; place += 1) {
@@ -156,7 +161,7 @@ async function findRequired(
       place += 1;
       continue;
     }
-    const { hits, correction } = await findOne(vocabulary, word, word === last);
+    const { hits, correction } = alone[place] ?? { hits: noHits };
     found.push({ hits, words: [word] });
     const single = singleOf(word);
     if (single !== undefined && correction) corrections.set(single, correction);

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { numbersIn } from '#server/catalog/numbers-in.ts';
 import { answerQuestions } from '#server/platform/threads/thread.ts';
+import type { Lookup } from './cached-hits.ts';
 import { type Field, fieldPoints, fieldSeparator, phraseFields } from './fields.ts';
 import { fold } from './fold.ts';
 
@@ -74,8 +75,13 @@ function add(slots: Uint32Array, texts: readonly string[]): void {
   database.exec('commit');
 }
 
+/** Returns the slots of each lookup. */
+function find(lookups: readonly Lookup[]): FoundSlots[] {
+  return lookups.map(findSlots);
+}
+
 /** Returns the slots above `after` that match in one of the fields. */
-function find(expressions: FieldExpressions, after: number): FoundSlots {
+function findSlots({ expressions, after }: Lookup): FoundSlots {
   const byField = Object.entries(expressions).map(([field, expression]) => {
     const row =
       field === 'description' ? findProse.get(expression, after) : findText.get(`${field} : (${expression})`, after);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
 import { brandLetter, knownBrands } from './brands.ts';
 import { categories, productTypes } from './categories.ts';
+import { kindsInOrder } from './kind-tree.ts';
 import { sizes } from './sizes.ts';
-import { subcategories } from './subcategories.ts';
 
 /**
  * Writes the reference data that is defined in code. Idempotent.
@@ -24,7 +24,14 @@ export async function seedReferenceData(db: Db): Promise<void> {
       .execute();
     await tx
       .insertInto('subcategory')
-      .values(subcategories.map(({ id, categoryId, name }) => ({ id, category_id: categoryId, name, sequence: id })))
+      .values(
+        kindsInOrder.map(({ id, categoryId, name }, place) => ({
+          id,
+          category_id: categoryId,
+          name,
+          sequence: place + 1,
+        })),
+      )
       .onConflict((conflict) => conflict.column('id').doUpdateSet(renamed))
       .execute();
     await tx

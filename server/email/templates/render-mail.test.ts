@@ -60,7 +60,11 @@ describe('a campaign email', () => {
   );
 
   test('has alt text and size on every image, and the brand in place of a missing one', async () => {
-    const { html } = await renderMail(samplesByKind.digest, { language: 'en', ...store });
+    const { digest } = samplesByKind;
+    const pictured = (find: Find | undefined) => ({ ...(find as Find), image: 'https://shop.example/images/1.jpeg' });
+    const [bag, ...others] = digest.finds;
+    const mail = { ...digest, drops: digest.drops.map(pictured), finds: [pictured(bag), ...others] };
+    const { html } = await renderMail(mail, { language: 'en', ...store });
     const pictures = html.match(/<img[^>]*>/g) ?? [];
     expect(pictures).toHaveLength(2);
     for (const picture of pictures) {

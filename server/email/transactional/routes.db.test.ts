@@ -1,6 +1,7 @@
 import { Agent, request as ask } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp } from '#test/support/app.ts';
+import { feedRow, ingest, newFeed } from '#test/support/products.ts';
 import { openOutbox, whereMailsGo } from './outbox.ts';
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
@@ -48,6 +49,38 @@ test('shows a sample of every kind of email in both languages', async () => {
   const sample = await app.request('/dev/outbox/samples/digest/kr/html');
   expect(await sample.text()).toContain('lang="ko"');
   expect(sample.headers.get('content-security-policy')).toContain('sandbox');
+});
+
+test('a sample shows products of the catalog, each with its own picture', async () => {
+  const sample = async () => (await app.request('/dev/outbox/samples/digest/en/html')).text();
+  // Invented products have no picture.
+  expect(await sample()).not.toContain('<img');
+
+  const feed = await newFeed(app.db);
+  const types = ['Coats', 'Handbags', 'Pumps', 'Dresses'].map((type, place) =>
+    feedRow({
+      title: `${type} of Orla`,
+      product_type: type,
+      image_link: `https://pictures.partner.example/${place}.jpg`,
+      price: '200.00 USD',
+      sale_price: `${100 + place}.00 USD`,
+    }),
+  );
+  await ingest(app.db, feed, types);
+  const html = await sample();
+  const pictures = [...html.matchAll(/<img[^>]*alt="([^"]*)"[^>]*src="[^"]*\/images\/of\/(\d+)\/1\//g)];
+  const named = await Promise.all(
+    pictures.map(async ([, , id]) => {
+      const { name } = await app.db
+        .selectFrom('product')
+        .select('name')
+        .where('id', '=', Number(id))
+        .executeTakeFirstOrThrow();
+      return name;
+    }),
+  );
+  expect(named).toHaveLength(4);
+  for (const [place, name] of named.entries()) expect(pictures[place]?.[1]).toContain(name);
 });
 
 test('the HTML of an email runs no script and loads nothing from other hosts', async () => {

@@ -38,15 +38,17 @@ export type RenderSample = (mail: Mail, language: Language) => Promise<RenderedM
  * Mount it only where `whereMailsGo` returns `outbox`.
  */
 export function outboxRoutes(db: Db, publicUrl: string, render: RenderSample) {
-  const samples: Record<string, Mail> = sampleMails(publicUrl);
-  const kinds = Object.keys(samples) as MailKind[];
+  const kinds = Object.keys(sampleMails(publicUrl)) as MailKind[];
 
   /** Returns the sample that the path names; undefined when there is none, or when the request is not from this machine. */
   async function sampleOf(c: Context) {
     const { kind = '', language: named } = c.req.param() as { kind?: string; language?: string };
     const language = languages.find((key) => key === named);
-    const mail = Object.hasOwn(samples, kind) ? samples[kind] : undefined;
-    if (!isFromHere(c) || !language || !mail) return undefined;
+    const known = kinds.find((one) => one === kind);
+    if (!isFromHere(c) || !language || !known) return undefined;
+    // Products of the catalog, so that each picture shows the piece beside it. Loaded lazily: only operators see samples.
+    const { readSampleFinds } = await import('./sample-finds.ts');
+    const mail = sampleMails(publicUrl, await readSampleFinds(db, publicUrl, language))[known];
     return { language, kind: mail.kind, rendered: await render(mail, language) };
   }
 

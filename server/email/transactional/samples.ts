@@ -1,15 +1,24 @@
-import { mailImageAddress } from '#contract/images.ts';
 import type { Find, MailKind, MailOf } from './mails.ts';
 
-/** Returns a realistic sample of every kind of email, for the outbox pages and for tests. */
-export function sampleMails(publicUrl: string): { [Kind in MailKind]: MailOf<Kind> } {
+/** The products of sample emails. */
+export type SampleFinds = readonly [Find, Find, Find, Find];
+
+/**
+ * Returns a realistic sample of every kind of email, for the outbox pages and for tests.
+ * @param finds products of the catalog. Without them the products are invented, and have no picture.
+ */
+export function sampleMails(
+  publicUrl: string,
+  finds: SampleFinds = inventedFinds(publicUrl),
+): { [Kind in MailKind]: MailOf<Kind> } {
   const link = `${publicUrl}/verify/42/9f2c?expires=1763751600&signature=4c1d8e0b7a`;
   const signInLink = `${publicUrl}/login`;
   const resetLink = `${publicUrl}/change-password`;
   const notificationsLink = `${publicUrl}/my-notifications`;
   const unsubscribeLink = `${publicUrl}/unsubscribe/16-Zk3v9QhT5mp9s7fQ2mXkbg`;
   const ofFavorites = { favoritesLink: `${publicUrl}/products/favorites/1`, notificationsLink, unsubscribeLink };
-  const [coat, bag, pumps, dress] = sampleFinds(publicUrl);
+  const [first, second, third, fourth] = finds;
+  const dropped = { ...first, formerCents: Math.min(inTens(first.priceCents * 1.39), first.originalCents) };
   return {
     'verify-email': { kind: 'verify-email', link },
     'already-registered': { kind: 'already-registered', signInLink, resetLink },
@@ -28,38 +37,42 @@ export function sampleMails(publicUrl: string): { [Kind in MailKind]: MailOf<Kin
     },
     digest: {
       kind: 'digest',
-      drops: [{ ...coat, formerCents: 89_000 }],
-      finds: [bag, pumps, dress],
+      drops: [dropped],
+      finds: [second, third, fourth],
       allLink: `${publicUrl}/products/user/1`,
       notificationsLink,
       unsubscribeLink,
     },
-    'price-drop': { kind: 'price-drop', finds: [{ ...coat, formerCents: 89_000 }], ...ofFavorites },
-    'back-in-size': { kind: 'back-in-size', finds: [{ ...pumps, sizes: ['7.5', '8'] }, dress], ...ofFavorites },
+    'price-drop': { kind: 'price-drop', finds: [dropped], ...ofFavorites },
+    'back-in-size': { kind: 'back-in-size', finds: [{ ...third, sizes: ['7.5', '8'] }, fourth], ...ofFavorites },
     ending: {
       kind: 'ending',
-      finds: [{ ...bag, endsAt: '2026-11-28T04:59:00Z' }],
+      finds: [{ ...second, endsAt: '2026-11-28T04:59:00Z' }],
       timeZone: 'America/New_York',
       ...ofFavorites,
     },
     'target-price': {
       kind: 'target-price',
-      finds: [{ ...coat, targetCents: 70_000 }],
+      finds: [{ ...first, targetCents: inTens(first.priceCents * 1.09) }],
       notificationsLink,
       unsubscribeLink,
     },
     'favorite-news': {
       kind: 'favorite-news',
-      drops: [{ ...coat, formerCents: 89_000 }],
-      back: [{ ...pumps, sizes: ['7.5', '8'] }],
-      ending: [{ ...bag, endsAt: '2026-11-28T04:59:00Z' }],
+      drops: [dropped],
+      back: [{ ...third, sizes: ['7.5', '8'] }],
+      ending: [{ ...second, endsAt: '2026-11-28T04:59:00Z' }],
       timeZone: 'America/New_York',
       ...ofFavorites,
     },
   };
 }
 
-function sampleFinds(publicUrl: string): [Find, Find, Find, Find] {
+/** Rounds cents to ten units. */
+const inTens = (cents: number) => Math.round(cents / 1000) * 1000;
+
+/** Invented products. They have no picture: the picture of a product of the catalog would show another piece. */
+function inventedFinds(publicUrl: string): SampleFinds {
   const find = (
     productId: number,
     values: Omit<Find, 'productId' | 'currency' | 'link' | 'discountPercent'>,
@@ -70,7 +83,6 @@ function sampleFinds(publicUrl: string): [Find, Find, Find, Find] {
     link: `${publicUrl}/product/${productId}`,
     ...values,
   });
-  const picture = (productId: number) => publicUrl + mailImageAddress(`/images/of/${productId}/1`);
   return [
     find(1, {
       brand: 'Totême',
@@ -81,7 +93,6 @@ function sampleFinds(publicUrl: string): [Find, Find, Find, Find] {
       mark: 'really',
       provenPercent: 28,
       explanation: 'Really 28% (from $889), not 50%.',
-      image: picture(1),
     }),
     find(2, {
       brand: 'Jil Sander',
@@ -92,7 +103,6 @@ function sampleFinds(publicUrl: string): [Find, Find, Find, Find] {
       mark: 'checked',
       explanation: '$1,010 was asked here on 61 of the 90 days before. It fell on 3 November.',
       because: 'Jil Sander',
-      image: picture(2),
     }),
     find(3, {
       brand: 'Aeyde',

@@ -92,6 +92,11 @@ export interface AccountType {
   type_id: number;
 }
 
+export interface AccountWholeList {
+  account_id: number;
+  list: string;
+}
+
 export interface Brand {
   folded_name: Generated<string>;
   id: Generated<number>;
@@ -249,6 +254,26 @@ export interface Image {
 export interface ImageBacklog {
   due_at: Timestamp;
   product_id: number;
+}
+
+export interface ItemFacts {
+  facts: number;
+  product_id: number;
+}
+
+export interface ItemMatch {
+  decided_at: Timestamp;
+  decided_by: string | null;
+  doubts: string[];
+  offer_a: number;
+  offer_b: number;
+  score: number;
+  signals: string[];
+  state: string;
+}
+
+export interface ItemPosition {
+  position: number;
 }
 
 export interface Ledger {
@@ -489,6 +514,7 @@ export interface Product {
   id: Generated<number>;
   image_urls: string[];
   images: Json | null;
+  item_id: number | null;
   mpn: string;
   name: string;
   original_cents: number;
@@ -654,6 +680,7 @@ export interface DB {
   account_store: AccountStore;
   account_subcategory: AccountSubcategory;
   account_type: AccountType;
+  account_whole_list: AccountWholeList;
   brand: Brand;
   brand_alias: BrandAlias;
   campaign_email: CampaignEmail;
@@ -671,6 +698,9 @@ export interface DB {
   hidden_product: HiddenProduct;
   image: Image;
   image_backlog: ImageBacklog;
+  item_facts: ItemFacts;
+  item_match: ItemMatch;
+  item_position: ItemPosition;
   ledger: Ledger;
   ledger_checkpoint: LedgerCheckpoint;
   ledger_leaf: LedgerLeaf;

@@ -116,6 +116,8 @@ const queues = {
   verdicts: look,
   /** Computes the records of stores that are due (`pricing/job.ts`). */
   'store-records': look,
+  /** Checks for offers that are new or have changed, to match them with other stores' offers (`items/job.ts`). */
+  items: look,
   /** Deletes finished campaign emails (`email/campaigns/clearing.ts`). */
   'mailing-clearing': look,
 } satisfies Record<string, Omit<Queue, 'name'>>;

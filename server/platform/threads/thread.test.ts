@@ -31,6 +31,22 @@ test('many questions leave turns to the other work of a thread', async () => {
   expect(await turned).toBeGreaterThanOrEqual(50);
 });
 
+test('many answers leave turns to the other work of their callers', async () => {
+  const thread = start();
+  let turns = 0;
+  let isCounting = true;
+  const count = () => {
+    turns += 1;
+    if (isCounting) setImmediate(count);
+  };
+  setImmediate(count);
+  const turnsOfAnswers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => thread.ask('double', n).then(() => turns)),
+  );
+  isCounting = false;
+  expect(new Set(turnsOfAnswers).size).toBe(50);
+});
+
 test('an error in an answer rejects its question, and the thread goes on', async () => {
   const thread = start();
   await expect(thread.ask('fail')).rejects.toThrow(new RangeError('too far'));

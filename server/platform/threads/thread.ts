@@ -1,5 +1,6 @@
 import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
 import { collectStartGarbage } from './collect-garbage.ts';
+import { oneATurn } from './one-a-turn.ts';
 
 /**
  * Functions that a thread offers, by name. Arguments and results are cloned: plain data, typed arrays, maps and sets.
@@ -45,7 +46,8 @@ export function startThread<Functions extends Answers>(
   let failure: Error | undefined;
   let hear: ((notice: never) => void) | undefined;
 
-  worker.on('message', (message: Message) => {
+  // An answer resumes its caller, which may compute a whole query from it.
+  const messages = oneATurn((message: Message) => {
     if ('notice' in message) {
       hear?.(message.notice as never);
       return;
@@ -56,7 +58,9 @@ export function startThread<Functions extends Answers>(
     if (message.error) caller?.reject(message.error);
     else caller?.resolve(message.value);
   });
+  worker.on('message', messages.take);
   function fail(error: Error): void {
+    messages.finish();
     failure ??= error;
     for (const { reject } of waiting.values()) reject(failure);
     waiting.clear();
@@ -89,12 +93,10 @@ export function startThread<Functions extends Answers>(
 
 /**
  * Answers the calls of the thread that started this one. Must be called once in the module of a thread. Calls start in
- * the order in which they were made, one a turn of the event loop. Node.js delivers a thousand messages in one turn,
- * and so many calls would hold up the thread's database and timers.
+ * the order in which they were made, one a turn of the event loop.
  */
 export function answerQuestions(answers: Answers): void {
   collectStartGarbage();
-  const waiting: Question[] = [];
 
   async function answer({ id, name, args }: Question): Promise<void> {
     try {
@@ -106,16 +108,7 @@ export function answerQuestions(answers: Answers): void {
     }
   }
 
-  function answerNext(): void {
-    const question = waiting.shift();
-    if (waiting.length > 0) setImmediate(answerNext);
-    if (question) void answer(question);
-  }
-
-  parentPort?.on('message', (question: Question) => {
-    waiting.push(question);
-    if (waiting.length === 1) setImmediate(answerNext);
-  });
+  parentPort?.on('message', oneATurn((question: Question) => void answer(question)).take);
 }
 
 /** Sends a message unasked to the thread that started this one. */

@@ -26,7 +26,10 @@ export async function openAccounts(db: Db, config: Config, mailQueue: MailQueue)
   return { db, mailQueue, links, siteName: config.siteName, providers: await openSocialDrivers(config) };
 }
 
-const hasAny = (table: string) => sql<boolean>`exists (select from ${sql.table(table)} where account_id = account.id)`;
+/** Whether an account has saved entries of a list, or the list as a whole. */
+const hasAny = (table: string, list: string) => sql<boolean>`(
+  exists (select from ${sql.table(table)} where account_id = account.id)
+  or exists (select from account_whole_list where account_id = account.id and list = ${list}))`;
 
 /** Reads an account as its owner sees it; undefined when there is no such account. */
 export async function readUser(db: Db, accountId: number): Promise<User | undefined> {
@@ -34,8 +37,8 @@ export async function readUser(db: Db, accountId: number): Promise<User | undefi
     .selectFrom('account')
     .select(['id', 'email', 'email_verified_at', 'password_hash', 'facebook_id', 'google_id'])
     .select(['first_name', 'last_name', 'phone_number', 'language', 'created_at'])
-    .select([hasAny('account_brand').as('hasBrands'), hasAny('account_category').as('hasCategories')])
-    .select(hasAny('account_size').as('hasSizes'))
+    .select([hasAny('account_brand', 'brands').as('hasBrands'), hasAny('account_size', 'sizes').as('hasSizes')])
+    .select(hasAny('account_category', 'subcategories').as('hasCategories'))
     .where('id', '=', accountId)
     .executeTakeFirst();
   if (!row) return undefined;

@@ -76,10 +76,17 @@ const bulkRoute = <Method extends 'post' | 'patch'>({ many }: Kind, method: Meth
     method,
     path: `/api/users/{id}/${many}/bulk`,
     summary,
-    description: 'Saves all of the change or nothing. Of concurrent changes the later one applies.',
+    description: wholeSentence(many),
     request: { params: ofUser, ...jsonOrFormBody(saveManySchema) },
     responses: { 200: json(messageSchema, 'Saved'), ...refusals },
   });
+
+/** Describes a bulk save. */
+function wholeSentence(many: string): string {
+  const saved = 'Saves all of the change or nothing. Of concurrent changes the later one applies.';
+  if (many === 'types' || many === 'categories') return saved;
+  return `${saved} All ${many} together mean no restriction: ${many} that come later are saved as well.`;
+}
 
 /** Creates the routes that list, add, remove and bulk save one kind of preference. */
 export function listRoutes(db: Db, kind: Kind, bulk: 'adds' | 'replaces') {

@@ -5,6 +5,8 @@ import type { Db } from '#server/platform/database/connect.ts';
 export type Saved = Record<'types' | 'categories' | 'subcategories' | 'brands' | 'stores' | 'sizes', string[]> & {
   prices: { price_low: number; price_high: number }[];
   proven_only: boolean;
+  /** Lists that are chosen as a whole, without a restriction. */
+  whole_lists: string[];
 };
 
 /** Reads a shopper's saved preferences for the data export. */
@@ -22,6 +24,7 @@ export async function readSaved(db: Db, accountId: number): Promise<Saved> {
     ${names('size', 'size')} as sizes,
     coalesce((select json_agg(json_build_object('price_low', price_low, 'price_high', price_high))
       from account_price where account_id = ${accountId}), '[]') as prices,
+    array(select list from account_whole_list where account_id = ${accountId} order by list) as whole_lists,
     (select proven_only from account where id = ${accountId}) as proven_only`.execute(db);
   const [saved] = rows;
   if (!saved) throw new Error('Expected one row from a select without a table.');

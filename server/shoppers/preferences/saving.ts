@@ -5,6 +5,7 @@ import { changeOwn } from '#server/shoppers/accounts/account-lock.ts';
 import { Refused } from '#server/shoppers/accounts/refusals.ts';
 import { requestRebuild } from '#server/shoppers/recommendations/rebuild-requests.ts';
 import { type Kind, kinds } from './kinds.ts';
+import { condense, forgetWhole, isWhole, markWhole, spellOut } from './whole-lists.ts';
 
 /** Ids that an error message lists. */
 const maxNamed = 10;
@@ -82,22 +83,38 @@ export async function readSavedEntry<Entry>(db: Db, kind: Kind<Entry>, accountId
 
 /** Adds entries to a shopper's preferences; entries that are already saved stay. */
 export async function addSaved(db: Db, kind: Kind, accountId: number, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ isWhole: boolean }>`select ${isWhole(kind, accountId)} as "isWhole"`.execute(db);
+  if (rows[0]?.isWhole || ids.length === 0) return;
+  if (kind.many === 'sizes') await forgetWhole(db, kind, accountId);
   await sql`insert into ${tableOf(kind)} (account_id, ${columnOf(kind)})
     select ${accountId}, id from unnest(${sql.val(ids)}::integer[]) as id
     on conflict do nothing`.execute(db);
+  await condense(db, kind, accountId);
 }
 
-/** Removes entries from a shopper's preferences; entries that are not saved are ignored. */
+/** Removes entries from a shopper's preferences; entries that are not saved are ignored. The last size leaves any size. */
 export async function removeSaved(db: Db, kind: Kind, accountId: number, ids: readonly number[]): Promise<void> {
-  await sql`delete from ${tableOf(kind)}
+  await spellOut(db, kind, accountId);
+  const { numAffectedRows = 0n } = await sql`delete from ${tableOf(kind)}
     where account_id = ${accountId} and ${columnOf(kind)} = any(${sql.val(ids)}::integer[])`.execute(db);
+  if (numAffectedRows > 0n) await allowAnySize(db, kind, accountId);
+  else await condense(db, kind, accountId);
 }
 
-/** Replaces all of a shopper's entries of a kind. */
+/** Replaces all of a shopper's entries of a kind. Every entry means no restriction, and no size means any size. */
 export async function replaceSaved(db: Db, kind: Kind, accountId: number, ids: readonly number[]): Promise<void> {
+  await forgetWhole(db, kind, accountId);
   await sql`delete from ${tableOf(kind)} where account_id = ${accountId}
     and ${columnOf(kind)} not in (select unnest(${sql.val(ids)}::integer[]))`.execute(db);
   await addSaved(db, kind, accountId, ids);
+  await allowAnySize(db, kind, accountId);
+}
+
+/** Marks sizes as any size if none is saved. */
+async function allowAnySize(db: Db, kind: Kind, accountId: number): Promise<void> {
+  if (kind.many !== 'sizes') return;
+  const { rows } = await sql`select from ${tableOf(kind)} where account_id = ${accountId} limit 1`.execute(db);
+  if (rows.length === 0) await markWhole(db, kind, accountId);
 }
 
 /**
@@ -139,5 +156,6 @@ const columnOf = ({ one }: Kind) => sql.ref(`${one}_id`);
 const idOf = ({ reference }: Kind) => sql.ref(`${reference}.id`);
 
 function isSaved(kind: Kind, accountId: number): RawBuilder<boolean> {
-  return sql`${idOf(kind)} in (select ${columnOf(kind)} from ${tableOf(kind)} where account_id = ${accountId})`;
+  return sql`(${idOf(kind)} in (select ${columnOf(kind)} from ${tableOf(kind)} where account_id = ${accountId})
+    or ${isWhole(kind, accountId)})`;
 }

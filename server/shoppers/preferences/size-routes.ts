@@ -64,7 +64,7 @@ const bulkRoute = <Method extends 'post' | 'patch' | 'delete'>(method: Method, s
     method,
     path: '/api/users/{id}/sizes/bulk',
     summary,
-    description: 'Saves all of the change or nothing.',
+    description: 'Saves all of the change or nothing. Without a size every size is shown, and the profile is complete.',
     request: { params: ofUser, ...jsonOrFormBody(saveSizesSchema) },
     responses: { 200: json(messageSchema, 'Saved'), ...refusals },
   });

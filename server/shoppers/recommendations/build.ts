@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withIncluded } from '#server/catalog/taxonomy/kind-tree.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { dollarCentsOfProduct } from '#server/platform/currencies/in-dollars.ts';
 import type { Db } from '#server/platform/database/connect.ts';
@@ -33,7 +34,7 @@ export async function buildTaste(db: Db, accountId: number, now = new Date()): P
 
 function saidBy({ preferences: { categoryIds, subcategoryIds, ...said } }: Shopper): Said {
   const ofWhole = subcategories.filter(({ categoryId }) => categoryIds.includes(categoryId)).map(({ id }) => id);
-  return { ...said, subcategoryIds: [...subcategoryIds, ...ofWhole] };
+  return { ...said, subcategoryIds: [...withIncluded(subcategoryIds), ...ofWhole] };
 }
 
 /**

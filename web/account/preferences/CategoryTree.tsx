@@ -2,35 +2,79 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Subcategory } from '#contract/reference.ts';
 import { useKindNames } from '#web/i18n/language.ts';
 import { CheckRow } from './CheckRow.tsx';
+import { changeOf } from './kind-choice.ts';
 import { SelectAll } from './SelectAll.tsx';
+import { usePreferenceTexts } from './texts.ts';
 import type { Choosing } from './use-choice.ts';
+import { type Counts, useCounts } from './use-counts.ts';
 
-/** Selects subcategories within their categories. The heading selects a whole category. */
+/**
+ * Selects kinds within their categories, in the order of their sequence. The heading selects a whole category, and a general
+ * kind all that it includes. Each has its number of products of today.
+ */
 export function CategoryTree(choosing: Choosing<Subcategory>) {
   const { entries, chosen, choose } = choosing;
   const kindName = useKindNames();
+  const counts = useCounts('kinds');
   const categories = useMemo(() => [...Map.groupBy(entries, ({ category_id }) => category_id).values()], [entries]);
+  const chooseKind = ([id = 0]: readonly number[], isChosen: boolean) =>
+    choose(changeOf(id, isChosen, chosen, entries), isChosen);
   return (
     <div>
       <SelectAll {...choosing} />
       {categories.map((within) => {
         const [first] = within;
         if (!first) return null;
+        const { name } = first.category;
+        // A kind of the category's own name is the category itself.
+        const whole = within.find((kind) => kind.name === name)?.id ?? null;
+        const top = within.filter(({ id, parent_id }) => id !== whole && (parent_id === null || parent_id === whole));
         return (
           <fieldset key={first.category_id} className="border-hairline border-t pt-6 pb-8">
-            <legend className="sr-only">{kindName(first.category.name)}</legend>
-            <WholeCategory name={kindName(first.category.name)} within={within} chosen={chosen} choose={choose} />
-            <ul className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-              {within.map(({ id, name }) => (
-                <li key={id}>
-                  <CheckRow id={id} name={kindName(name)} isChosen={chosen.has(id)} choose={choose} />
-                </li>
+            <legend className="sr-only">{kindName(name)}</legend>
+            <WholeCategory name={kindName(name)} within={within} chosen={chosen} choose={choose} />
+            <ul className="mt-3 gap-x-10 sm:columns-2 lg:columns-3">
+              {top.map((kind) => (
+                <Kind key={kind.id} kind={kind} within={within} counts={counts} chosen={chosen} choose={chooseKind} />
               ))}
             </ul>
           </fieldset>
         );
       })}
     </div>
+  );
+}
+
+type KindProps = Pick<Choosing<Subcategory>, 'chosen' | 'choose'> & {
+  kind: Subcategory;
+  within: readonly Subcategory[];
+  counts: Counts | undefined;
+};
+
+/** Renders a kind, and below it the kinds that it includes. */
+function Kind({ kind: { id, name }, ...rest }: KindProps) {
+  const { t } = usePreferenceTexts();
+  const kindName = useKindNames();
+  const { within, counts, chosen, choose } = rest;
+  const included = within.filter(({ parent_id }) => parent_id === id);
+  const count = counts?.get(id) ?? 0;
+  return (
+    <li className="break-inside-avoid">
+      <CheckRow
+        id={id}
+        name={kindName(name)}
+        isChosen={chosen.has(id)}
+        note={counts && (count > 0 ? t('products', { count }) : t('nothingToday'))}
+        choose={choose}
+      />
+      {included.length > 0 && (
+        <ul className="ml-7.5">
+          {included.map((kind) => (
+            <Kind key={kind.id} kind={kind} {...rest} />
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }
 

@@ -4,11 +4,13 @@ type CheckRowProps = {
   id: number;
   name: string;
   isChosen: boolean;
+  /** The number of products of today, or a word in its place. */
+  note?: string | undefined;
   choose(ids: readonly number[], isChosen: boolean): void;
 };
 
 /** Renders a name with a checkbox. The row's height does not depend on the length of the name. */
-export const CheckRow = memo(function CheckRow({ id, name, isChosen, choose }: CheckRowProps) {
+export const CheckRow = memo(function CheckRow({ id, name, isChosen, note, choose }: CheckRowProps) {
   return (
     <label className="flex h-11 cursor-pointer items-center gap-3 text-16">
       <input
@@ -20,6 +22,7 @@ export const CheckRow = memo(function CheckRow({ id, name, isChosen, choose }: C
       <span title={name} className="truncate">
         {name}
       </span>
+      {note !== undefined && <span className="text-14 text-stone tabular-nums">{note}</span>}
     </label>
   );
 });

@@ -1,14 +1,20 @@
 import { type CSSProperties, memo } from 'react';
 import { CheckRow } from './CheckRow.tsx';
 import type { LetterGroup } from './letters.ts';
+import { usePreferenceTexts } from './texts.ts';
+import type { Counts } from './use-counts.ts';
 
 type NameGroupProps = LetterGroup & {
   chosen: ReadonlySet<number>;
+  /** Numbers of products of today. */
+  counts?: Counts | undefined;
   choose(ids: readonly number[], isChosen: boolean): void;
 };
 
 /** Renders the names of a letter. Their number gives its height, so its layout is skipped while it is out of view. */
-export const NameGroup = memo(function NameGroup({ letter, names, chosen, choose }: NameGroupProps) {
+export const NameGroup = memo(function NameGroup({ letter, names, chosen, counts, choose }: NameGroupProps) {
+  const { t } = usePreferenceTexts();
+  const noteOf = (count: number | undefined) => (count === undefined ? undefined : t('products', { count }));
   return (
     <fieldset
       aria-label={letter}
@@ -22,7 +28,7 @@ export const NameGroup = memo(function NameGroup({ letter, names, chosen, choose
       <ul className="grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-x-8">
         {names.map(({ id, name }) => (
           <li key={id}>
-            <CheckRow id={id} name={name} isChosen={chosen.has(id)} choose={choose} />
+            <CheckRow id={id} name={name} isChosen={chosen.has(id)} note={noteOf(counts?.get(id))} choose={choose} />
           </li>
         ))}
       </ul>

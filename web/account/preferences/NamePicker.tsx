@@ -9,6 +9,7 @@ import { NameGroup } from './NameGroup.tsx';
 import { SelectAll } from './SelectAll.tsx';
 import { usePreferenceTexts } from './texts.ts';
 import type { Choosing } from './use-choice.ts';
+import { useCounts } from './use-counts.ts';
 
 type NamePickerProps = Choosing<Named> & { of: 'brands' | 'stores' };
 
@@ -24,9 +25,16 @@ export function NamePicker({ of, ...choosing }: NamePickerProps) {
 
   const search = useMemo(() => searchIn(entries), [entries]);
   const wanted = useDeferredValue(words);
-  const groups = useMemo(() => groupByLetter(search(wanted)), [search, wanted]);
+  const counts = useCounts(of);
+  const found = useMemo(() => search(wanted), [search, wanted]);
+  const [stocked, empty] = useMemo(
+    () =>
+      counts ? [found.filter(({ id }) => counts.has(id)), found.filter(({ id }) => !counts.has(id))] : [found, []],
+    [found, counts],
+  );
+  const groups = useMemo(() => groupByLetter(stocked), [stocked]);
   const present = useMemo(() => new Set(groups.map(({ letter }) => letter)), [groups]);
-  const unfound = missing ?? (groups.length === 0 ? wanted.trim() : undefined);
+  const unfound = missing ?? (found.length === 0 ? wanted.trim() : undefined);
 
   function find(typed: string) {
     setWords(typed);
@@ -62,18 +70,24 @@ export function NamePicker({ of, ...choosing }: NamePickerProps) {
       </div>
       <LetterBar label={t(`names.${of}.letters`)} present={present} onJump={jump} />
       <SelectAll {...choosing} />
+      {empty.length > 0 && <p className="pb-3 text-14 text-stone">{t(`names.${of}.nothingToday`)}</p>}
       <SkipList list={list} />
       {/* Fills the height that the screen leaves, so that the buttons back and on stay visible. */}
       <section
         ref={list}
         aria-label={t(`names.${of}.list`)}
-        className="relative h-[clamp(18rem,100svh-31rem,44rem)] scroll-pt-12 scroll-pb-4 overflow-y-auto overscroll-contain border-hairline border-y pl-1"
+        className="relative h-[clamp(24rem,100svh-31rem,44rem)] scroll-pt-12 scroll-pb-4 overflow-y-auto overscroll-contain border-hairline border-y pl-1"
       >
         <p role="status" className={unfound === undefined ? 'sr-only' : 'pt-16 text-center text-16'}>
           {unfound !== undefined && t(`names.${of}.none`, { letter: unfound })}
         </p>
         {unfound === undefined ? (
-          groups.map((group) => <NameGroup key={group.letter} {...group} chosen={chosen} choose={choose} />)
+          <>
+            {groups.map((group) => (
+              <NameGroup key={group.letter} {...group} counts={counts} chosen={chosen} choose={choose} />
+            ))}
+            {empty.length > 0 && <NameGroup letter={t('nothingToday')} names={empty} chosen={chosen} choose={choose} />}
+          </>
         ) : (
           <p className="text-center">
             <button type="button" onClick={() => find('')} className="underlined min-h-11 text-14">

@@ -1,3 +1,4 @@
+import { sizedCategoryIds } from '#contract/limits.ts';
 import type { DiscountPreference, PriceRange } from '#contract/preferences.ts';
 import type { Brand, ProductType, Size, Store, Subcategory } from '#contract/reference.ts';
 import { ask } from '#web/session/api.ts';
@@ -74,6 +75,12 @@ type BulkMethod = 'POST' | 'PATCH';
 async function send({ userId, isSynced }: Saving, method: BulkMethod, kind: string, ids: number[]): Promise<void> {
   const body = { ids, ...(!isSynced && { do_not_sync_products: 1 }) };
   await session.ask(method, `/api/users/${userId}/${kind}/bulk`, body);
+}
+
+/** Reads whether a saved category of the shopper has sizes. */
+export async function wearsSizes(userId: number): Promise<boolean> {
+  const { data } = await session.ask<List<{ id: number }>>('GET', `/api/users/${userId}/categories`);
+  return data.some(({ id }) => Object.values<number>(sizedCategoryIds).includes(id));
 }
 
 /** Confirms the shopper's profile: the feed is updated with all saved preferences. */

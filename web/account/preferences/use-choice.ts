@@ -31,6 +31,8 @@ type Options<Entry> = {
   isInQuestionnaire: boolean;
   /** Returns the preselected ids for a shopper without a selection. */
   preset?(entries: readonly Entry[]): number[];
+  /** Adds the entries that chosen ones include. */
+  complete?(chosen: ReadonlySet<number>, entries: readonly Entry[]): Set<number>;
 };
 
 type Loaded<Entry> = { entries: readonly Entry[]; chosen: ReadonlySet<number>; isChanged: boolean };
@@ -42,7 +44,7 @@ export function useChoice<K extends Kind>(
   options: Options<Choosable[K]>,
 ): OpenChoice<Choosable[K]> {
   const { t } = usePreferenceTexts();
-  const [{ isInQuestionnaire, preset }] = useState(options);
+  const [{ isInQuestionnaire, preset, complete }] = useState(options);
   const [draft] = useState(() => (isInQuestionnaire ? draftOf(userId, kind) : undefined));
   const [loaded, setLoaded] = useState<Loaded<Choosable[K]>>();
   const [hasFailed, setFailed] = useState(false);
@@ -56,14 +58,14 @@ export function useChoice<K extends Kind>(
         const known = new Set(entries.map(({ id }) => id));
         const chosen = new Set(draftIds ?? saved).intersection(known);
         const initial = chosen.size > 0 || !preset ? chosen : new Set(preset(entries));
-        setLoaded({ entries, chosen: initial, isChanged: draftIds !== undefined });
+        setLoaded({ entries, chosen: complete?.(initial, entries) ?? initial, isChanged: draftIds !== undefined });
       },
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         setFailed(true);
       },
     );
-  }, [kind, userId, draft, preset]);
+  }, [kind, userId, draft, preset, complete]);
   useEffect(load, [load]);
 
   const choose = useCallback((ids: readonly number[], isChosen: boolean) => {

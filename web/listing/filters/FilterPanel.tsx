@@ -5,12 +5,16 @@ import { attributeName } from '#web/listing/attribute-names.ts';
 import { isProvenOnly, listingAddress, verdictsOf } from '#web/listing/listing-address.ts';
 import type { ListingContent } from '#web/listing/listing-content.ts';
 import { AttributeFilter } from './AttributeFilter.tsx';
+import { DiscountFilter } from './DiscountFilter.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
+import { KindTree } from './KindTree.tsx';
+import { categoriesOfKinds } from './kind-rules.ts';
+import { OwnSizes } from './OwnSizes.tsx';
 import { PriceFilter } from './PriceFilter.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 import { SizeFilter } from './SizeFilter.tsx';
 import { useFilterTexts } from './texts.ts';
-import { SearchedValues, ValueList } from './ValueFilter.tsx';
+import { SearchedValues } from './ValueFilter.tsx';
 import { ProvenSwitch, VerdictList } from './VerdictFilter.tsx';
 import type { WayTo } from './way-to.ts';
 
@@ -32,13 +36,17 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
     state: keepFocus,
   });
   const common = { filter, wayTo };
+  /** Personal lists show the saved sizes alone. */
+  const isOfAll = showType === 'latest' || showType === 'search';
   const isFavorites = showType === 'favorites';
+  // Nothing can be narrowed down in a list that is empty by itself.
+  if (listing.total === 0 && listing.filters.length === 0) return <ProductSearch selection={selection} />;
   return (
     <>
       <ProductSearch selection={selection} />
       <ProvenSwitch verdicts={facets.verdicts} {...common} />
       <FilterGroup title={t('category')} isOpen>
-        <ValueList kind="categoryIds" values={facets.categories} {...common} />
+        <KindTree categories={facets.categories} kinds={facets.kinds} {...common} />
       </FilterGroup>
       {isFavorites || (
         <>
@@ -56,6 +64,11 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
       >
         <PriceFilter bands={facets.prices} selection={selection} wayTo={wayTo} />
       </FilterGroup>
+      {isFavorites || showType === '70off' || (
+        <FilterGroup title={t('discounts')} isOpen={filter.minDiscountPercent !== undefined}>
+          <DiscountFilter discounts={facets.discounts} {...common} />
+        </FilterGroup>
+      )}
       {isFavorites ||
         (Object.entries(facets.attributes) as [AttributeName, AttributeFacetValue[]][]).map(
           ([attribute, values]) =>
@@ -75,8 +88,9 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
         </FilterGroup>
       )}
       {isFavorites || (
-        <FilterGroup title={t('sizes')} isOpen={filter.sizes.length > 0}>
-          <SizeFilter sizes={facets.sizes} {...common} />
+        <FilterGroup title={t('sizes')} isOpen={filter.sizes.length > 0 || (filter.ownSizes?.length ?? 0) > 0}>
+          {isOfAll && <OwnSizes {...common} />}
+          <SizeFilter sizes={facets.sizes} kindCategories={categoriesOfKinds(filter, facets.kinds)} {...common} />
         </FilterGroup>
       )}
     </>

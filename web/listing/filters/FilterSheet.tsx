@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { withoutLanguage } from '#contract/languages.ts';
 import { keepFocus } from '#web/framework/focus-on-arrival.ts';
@@ -9,20 +9,27 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { useFilterTexts } from './texts.ts';
 
-/** Shows the filters over the whole page, on phones. The list updates behind it, and the button shows the number of products. */
+/**
+ * Shows the filters over the whole page, on phones. The list updates behind it, and the button shows the number of products. The
+ * browser's back button closes it and keeps the choice.
+ */
 export function FilterSheet({ listing }: { listing: ListingContent }) {
   const { t } = useFilterTexts();
   const { t: ofShop } = useTexts();
   const navigate = useNavigate();
   const { state, location: ahead } = useNavigation();
   const isLoading = state === 'loading';
-  const { key } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
+  /** The list that was chosen last, which may still be loading. */
+  const chosen = useRef('');
+  const isLeft = useRef(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
 
   // Also opens if it is requested again while it is being left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation to it is a request
   useLayoutEffect(() => {
+    isLeft.current = false;
     if (!dialog.current?.open) dialog.current?.showModal();
   }, [key]);
   useLayoutEffect(() => {
@@ -31,11 +38,19 @@ export function FilterSheet({ listing }: { listing: ListingContent }) {
     return () => element?.close();
   }, []);
 
+  useEffect(() => {
+    const latest = ahead ?? { pathname, search, hash };
+    if (latest.hash !== '') chosen.current = withoutLanguage(latest.pathname) + latest.search;
+    // The browser goes back to the list before the choice: it is replaced by the chosen one.
+    else if (ahead?.pathname === pathname && !isLeft.current)
+      navigate(chosen.current, { replace: true, preventScrollReset: true, state: keepFocus });
+  }, [ahead, pathname, search, hash, navigate]);
+
   const close = () => dialog.current?.close();
   /** Removes the fragment from the address after any kind of close. Keeps the last choice, even if its list is loading. */
   function leave() {
-    const { pathname, search } = ahead ?? window.location;
-    navigate(withoutLanguage(pathname) + search, {
+    isLeft.current = true;
+    navigate(chosen.current, {
       replace: true,
       preventScrollReset: true,
       state: keepFocus,

@@ -1,6 +1,7 @@
 import { Check } from 'lucide';
 import { Link, type LinkProps } from 'react-router';
 import { Icon } from '#web/ui/Icon.tsx';
+import { useCheckBox } from './check-box.ts';
 import { useFilterTexts } from './texts.ts';
 
 type FilterValueProps = {
@@ -14,10 +15,12 @@ type FilterValueProps = {
 };
 
 /**
- * Renders a value to select or deselect, as a link that crawlers are asked not to follow. A value without products is no link.
+ * Renders a value to select or deselect: a check box, and a link without JavaScript, which crawlers are asked not to follow. A
+ * value without products is neither.
  */
 export function FilterValue({ way, isChosen, count, name, swatch }: FilterValueProps) {
   const { t } = useFilterTexts();
+  const checkBox = useCheckBox(isChosen);
   const content = (
     <>
       <span aria-hidden className={swatch ? `value-swatch ${swatch}` : 'value-box'}>
@@ -28,13 +31,7 @@ export function FilterValue({ way, isChosen, count, name, swatch }: FilterValueP
   );
   if (count === 0 && !isChosen) return <span className="value text-stone">{content}</span>;
   return (
-    <Link
-      {...way}
-      rel="nofollow"
-      aria-current={isChosen || undefined}
-      title={t('products', { count })}
-      className="value"
-    >
+    <Link {...way} {...checkBox} rel="nofollow" title={t('products', { count })} className="value">
       {content}
     </Link>
   );

@@ -3,10 +3,17 @@ import type { SizeFacet } from '#contract/products.ts';
 import { isChosen, toggled } from '#web/listing/filter-rules.ts';
 import type { ListingFilter } from '#web/listing/listing-address.ts';
 import { groupSizes } from '#web/listing/size-groups.ts';
+import { useCheckBox } from './check-box.ts';
 import { useFilterTexts } from './texts.ts';
 import type { WayTo } from './way-to.ts';
 
-type SizeFilterProps = { sizes: SizeFacet[]; filter: ListingFilter; wayTo: WayTo };
+type SizeFilterProps = {
+  sizes: SizeFacet[];
+  filter: ListingFilter;
+  /** The categories of the chosen kinds. */
+  kindCategories: readonly number[];
+  wayTo: WayTo;
+};
 
 /** Renders sizes as small boxes, in the groups of the preferences. A selected size also selects its category. */
 export function SizeFilter({ sizes, ...rest }: SizeFilterProps) {
@@ -27,21 +34,24 @@ export function SizeFilter({ sizes, ...rest }: SizeFilterProps) {
   ));
 }
 
-function SizeLink({ size, filter, wayTo }: { size: SizeFacet; filter: ListingFilter; wayTo: WayTo }) {
+type SizeLinkProps = Omit<SizeFilterProps, 'sizes'> & { size: SizeFacet };
+
+function SizeLink({ size, filter, kindCategories, wayTo }: SizeLinkProps) {
   const { t } = useFilterTexts();
   const value = { kind: 'sizes', id: size.id, categoryId: size.category_id } as const;
   const chosen = isChosen(filter, value);
+  const checkBox = useCheckBox(chosen);
   const count = t('products', { count: size.count });
   const box = 'flex h-11 min-w-11 items-center justify-center border px-2 text-14 tabular-nums lg:h-9 lg:min-w-9';
   if (size.count === 0 && !chosen) return <span className={`${box} border-hairline text-stone`}>{size.name}</span>;
   return (
     <Link
-      {...wayTo(toggled(filter, value))}
+      {...wayTo(toggled(filter, value, kindCategories))}
+      {...checkBox}
       rel="nofollow"
-      aria-current={chosen || undefined}
       aria-label={`${size.name}, ${count}`}
       title={count}
-      className={`${box} border-ash transition-colors hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper`}
+      className={`${box} border-ash transition-colors hover:border-ink ${chosen ? 'chosen border-ink bg-ink text-paper' : ''}`}
     >
       {size.name}
     </Link>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { FacetValue } from '#contract/products.ts';
-import { useKindNames } from '#web/i18n/language.ts';
 import { isChosen, toggled } from '#web/listing/filter-rules.ts';
 import type { ListingFilter, ListingSelection } from '#web/listing/listing-address.ts';
 import { facetCallFor } from '#web/listing/listing-call.ts';
@@ -11,15 +10,14 @@ import { useFilterTexts } from './texts.ts';
 import type { WayTo } from './way-to.ts';
 
 type ValueListProps = {
-  kind: 'brandIds' | 'storeIds' | 'categoryIds';
+  kind: 'brandIds' | 'storeIds';
   values: FacetValue[];
   filter: ListingFilter;
   wayTo: WayTo;
 };
 
 /** Lists the values of one filter, sorted by number of products. */
-export function ValueList({ kind, values, filter, wayTo }: ValueListProps) {
-  const kindName = useKindNames();
+function ValueList({ kind, values, filter, wayTo }: ValueListProps) {
   return (
     <ul>
       {values.map(({ id, name, count }) => (
@@ -28,7 +26,7 @@ export function ValueList({ kind, values, filter, wayTo }: ValueListProps) {
             way={wayTo(toggled(filter, { kind, id }))}
             isChosen={isChosen(filter, { kind, id })}
             count={count}
-            name={kind === 'categoryIds' ? kindName(name) : name}
+            name={name}
           />
         </li>
       ))}
@@ -44,7 +42,7 @@ const searches = {
   storeIds: { facet: 'stores', label: 'inStores' },
 } as const;
 
-type SearchedValuesProps = ValueListProps & { kind: keyof typeof searches; selection: ListingSelection };
+type SearchedValuesProps = ValueListProps & { selection: ListingSelection };
 
 /** Lists a filter with up to thousands of values: the values with the most products, and a search among all. */
 export function SearchedValues({ selection, ...list }: SearchedValuesProps) {

@@ -1,10 +1,10 @@
-import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import type { Listing } from '#contract/products.ts';
 import type { VerdictName } from '#contract/verdict-names.ts';
 import { isChosen, toggled } from '#web/listing/filter-rules.ts';
 import { isProvenOnly, type ListingFilter, provenOnly } from '#web/listing/listing-address.ts';
 import { FilterValue } from './FilterValue.tsx';
+import { followBySpace } from './follow-by-space.ts';
 import { useFilterTexts } from './texts.ts';
 import type { WayTo } from './way-to.ts';
 
@@ -46,13 +46,6 @@ export function ProvenSwitch({ verdicts, filter, wayTo }: VerdictProps) {
       <p className="pb-1 text-14 text-stone">{t('provenAdvice')}</p>
     </div>
   );
-}
-
-/** Switches also react to the space bar, unlike links. */
-function followBySpace(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== ' ') return;
-  event.preventDefault();
-  event.currentTarget.click();
 }
 
 /** The order in which shoppers read verdicts: the best first. */

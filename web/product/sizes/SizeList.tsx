@@ -3,28 +3,38 @@ import { guideFor } from '#web/product/size-guide/guide-for.ts';
 import { SizeGuideButton } from '#web/product/size-guide/SizeGuideButton.tsx';
 import { useProductTexts } from '../product-texts.ts';
 import { SizeOptions } from './SizeOptions.tsx';
-import type { SizeChoice } from './size-choices.ts';
+import { isOwnSize, type ListedSize, type SizeChoice } from './size-choices.ts';
+import type { OwnSizes } from './use-own-sizes.ts';
 import type { ChosenSize } from './use-size-choice.ts';
 
 type SizeListProps = ChosenSize & {
   /** The sizes in stock. */
-  sizes: string[];
+  sizes: ListedSize[];
+  /** The shopper's own sizes, which are marked. */
+  own: OwnSizes;
   /** Undefined if all sizes are available at one price: they are then only listed, and chosen at the store. */
   choices: SizeChoice[] | undefined;
   currency: string;
 };
 
 /** Lists the sizes of a product, to choose from where they differ. */
-export function SizeList({ sizes, choices, ...choosing }: SizeListProps) {
-  const { t: own } = useProductTexts();
+export function SizeList({ sizes, choices, own, ...choosing }: SizeListProps) {
+  const { t } = useProductTexts();
   const id = useId();
   if (sizes.length === 0 && !choices) return null;
-  const guide = guideFor(sizes);
+  const offered = choices
+    ? choices.map(({ size, sizeIds, isAvailable }) => ({
+        ids: sizeIds,
+        name: isAvailable ? size : t('soldOut', { size }),
+      }))
+    : sizes;
+  const yours = offered.filter(({ ids }) => isOwnSize(ids, own)).map(({ name }) => name);
+  const guide = guideFor(sizes.map(({ name }) => name));
   return (
-    <section aria-labelledby={id} className="mt-8">
+    <section aria-labelledby={id} className="mt-4 md:mt-8">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={id} className="caps text-stone">
-          {own('sizes')}
+          {t('sizes')}
         </h2>
         {guide && <SizeGuideButton kind={guide} />}
       </div>
@@ -32,16 +42,17 @@ export function SizeList({ sizes, choices, ...choosing }: SizeListProps) {
         <SizeOptions choices={choices} labelledBy={id} {...choosing} />
       ) : (
         <ul className="mt-3 flex flex-wrap gap-2">
-          {sizes.map((size) => (
+          {sizes.map(({ name, ids }) => (
             <li
-              key={size}
-              className="grid h-10 min-w-11 place-items-center border border-hairline px-3 text-14 tabular-nums"
+              key={name}
+              className={`grid h-10 min-w-11 place-items-center border px-3 text-14 tabular-nums ${isOwnSize(ids, own) ? 'border-2 border-ink font-medium' : 'border-hairline'}`}
             >
-              {size}
+              {name}
             </li>
           ))}
         </ul>
       )}
+      {yours.length > 0 && <p className="mt-2 text-14">{t('yourSizes', { sizes: yours.join(', ') })}</p>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Variant } from '#contract/products.ts';
-import { pricesDiffer, sizeChoices, sizeToPreselect } from './size-choices.ts';
+import { isOwnSize, listedSizes, pricesDiffer, sizeChoices, sizeToPreselect } from './size-choices.ts';
 
 const variant = (size: string, price: number, more: Partial<Variant> = {}): Variant => ({
   size,
@@ -98,4 +98,20 @@ test('a filter of several sizes leaves the choice open; a filter without a size 
   expect(sizeToPreselect(choices, [[1102, 1104], [1104]])).toBeUndefined();
   expect(sizeToPreselect(choices, [[2080], [1104]])).toBe('4');
   expect(sizeToPreselect(choices, [[], []])).toBeUndefined();
+});
+
+test('sizes in stock carry the ids of their variants; a product without variants has none', () => {
+  const sizes = [{ name: '2' }, { name: '4' }];
+  expect(listedSizes({ variants: [variant('2', 100), variant('4', 100)], sizes })).toEqual([
+    { name: '2', ids: [1102] },
+    { name: '4', ids: [1104] },
+  ]);
+  expect(listedSizes({ variants: [], sizes: [{ name: 'One Size' }] })).toEqual([{ name: 'One Size', ids: [] }]);
+});
+
+test('the shopper’s own sizes are those of the filter, and without a filter the saved ones', () => {
+  expect(isOwnSize([1104], [[1104], [1106]])).toBe(true);
+  expect(isOwnSize([1106], [[1104], [1106]])).toBe(false);
+  expect(isOwnSize([1106], [[], [1106]])).toBe(true);
+  expect(isOwnSize([], [[], []])).toBe(false);
 });

@@ -10,6 +10,23 @@ export type SizeChoice = Prices & {
   isAvailable: boolean;
 };
 
+/** A size in stock, with the ids of its reference sizes; without ids for a product of a single variant. */
+export type ListedSize = { name: string; ids: number[] };
+
+/** Returns the sizes of a product in stock. */
+export function listedSizes({ variants, sizes }: Pick<DetailedProduct, 'variants' | 'sizes'>): ListedSize[] {
+  return sizes.map(({ name }) => ({
+    name,
+    ids: variants.filter(({ size }) => size === name).flatMap(({ size_ids }) => size_ids),
+  }));
+}
+
+/** Tells whether one of the shopper's own sizes is meant: those of the list's filter if it has any, else the saved ones. */
+export function isOwnSize(ids: readonly number[], own: readonly number[][]): boolean {
+  const wanted = own.find((some) => some.length > 0) ?? [];
+  return ids.some((id) => wanted.includes(id));
+}
+
 /**
  * Returns the sizes of a product to choose from, in the order of its variants. Undefined if there is nothing to choose:
  * all sizes are available at one price.

@@ -9,7 +9,8 @@ import { Icon } from '#web/ui/Icon.tsx';
 /** Loaded for signed-in shoppers alone. */
 const WatchForm = lazy(() => import('./WatchForm.tsx'));
 
-const line = 'flex min-h-11 w-fit items-center gap-2 px-3 text-14';
+const line =
+  'flex min-h-12 w-full items-center justify-center gap-2 border border-ash px-3 text-14 transition-colors hover:border-ink';
 
 /** Offers to tell the shopper below a price. Visitors go to the sign-up page. Hidden without JavaScript. */
 export function PriceWatch({ product }: { product: Pick<Product, 'id' | 'currency'> }) {
@@ -18,19 +19,19 @@ export function PriceWatch({ product }: { product: Pick<Product, 'id' | 'currenc
   const label = (
     <>
       <Icon node={Bell} size={18} strokeWidth={1.5} className="flex-none" />
-      <span className="underlined">{t('watch.open')}</span>
+      <span>{t('watch.open')}</span>
     </>
   );
   return (
-    <div data-screen-only className="-ml-3 noscript:hidden">
+    <div data-screen-only className="mt-6 md:mt-3 noscript:hidden">
       {user ? (
-        <Suspense fallback={<p className={`${line} text-stone`}>{label}</p>}>
+        <Suspense fallback={<p className={line}>{label}</p>}>
           <WatchForm key={`${user.id} ${product.id}`} userId={user.id} product={product} summaryClass={line}>
             {label}
           </WatchForm>
         </Suspense>
       ) : (
-        <Link to="/signup" rel="nofollow" className={`${line} text-stone`}>
+        <Link to="/signup" rel="nofollow" className={line}>
           {label}
         </Link>
       )}

@@ -39,11 +39,11 @@ export default function WatchForm({
         if (open && !draft) void load();
       }}
     >
-      <summary className={`${summaryClass} cursor-pointer list-none text-stone [&::-webkit-details-marker]:hidden`}>
+      <summary className={`${summaryClass} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
         {children}
       </summary>
       {draft && (
-        <form onSubmit={submit} noValidate className="mt-2 mb-4 ml-3 border-t border-hairline pt-5">
+        <form onSubmit={submit} noValidate className="mb-4 border-x border-b border-hairline p-4">
           <p role="status" className="text-14 empty:hidden">
             {saved && t('watch.saved', { price: formatPrice(saved.target_price, saved.currency, language) })}
           </p>

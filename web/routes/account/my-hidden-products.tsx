@@ -58,7 +58,8 @@ function Hidden({ listing }: { listing: PersonalListing }) {
   if ('failure' in listing || listing.cards.length === 0) {
     const advice = 'failure' in listing ? (hindrance(listing.failure) ?? own('lists.failed')) : own('lists.noHidden');
     const way = { to: listingAddress(1, wholeOf('user')), label: t('listing.titles.user') };
-    return <EmptyListing title={own('lists.empty')} advice={advice} way={way} />;
+    const title = 'failure' in listing ? t('failure.title') : own('lists.empty');
+    return <EmptyListing title={title} advice={advice} way={way} />;
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { feedsAddress, reportsAddress, searchesAddress, signOutAddress } from '#web/admin/addresses.ts';
+import { feedsAddress, matchesAddress, reportsAddress, searchesAddress, signOutAddress } from '#web/admin/addresses.ts';
 import { consoleHeaders, isSignedIn, requireConsole } from '#web/admin/session.server.ts';
 import { t } from '#web/admin/texts.ts';
 import { storefrontContext } from '#web/framework/context.ts';
@@ -38,6 +38,9 @@ export default function AdminConsole({ loaderData }: Route.ComponentProps) {
             <div className="flex flex-wrap items-baseline gap-x-6">
               <a href={searchesAddress} className="caps py-2 whitespace-nowrap text-stone hover:text-ink">
                 {t('searches.title')}
+              </a>
+              <a href={matchesAddress} className="caps py-2 whitespace-nowrap text-stone hover:text-ink">
+                {t('matches.title')}
               </a>
               <a href={reportsAddress} className="caps py-2 whitespace-nowrap text-stone hover:text-ink">
                 {t('reports.title')}

@@ -1,5 +1,6 @@
 import type { ProductType } from '#contract/reference.ts';
 import { CategoryTree } from '#web/account/preferences/CategoryTree.tsx';
+import { completed } from '#web/account/preferences/kind-choice.ts';
 import { NamePicker } from '#web/account/preferences/NamePicker.tsx';
 import { steps } from '#web/account/preferences/steps.ts';
 import { TypePicker, women } from '#web/account/preferences/TypePicker.tsx';
@@ -30,7 +31,7 @@ const womenIn = (types: readonly ProductType[]) => types.filter(({ name }) => na
 
 export function CategoryStep({ userId, onNext }: StepProps) {
   const { t } = usePreferenceTexts();
-  const choice = useChoice('subcategories', userId, { isInQuestionnaire: true });
+  const choice = useChoice('subcategories', userId, { isInQuestionnaire: true, complete: completed });
   return (
     <ChoiceStep
       step={steps.categories}

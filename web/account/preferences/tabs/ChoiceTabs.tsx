@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { AnySize } from '#web/account/preferences/AnySize.tsx';
 import { CategoryTree } from '#web/account/preferences/CategoryTree.tsx';
+import { completed } from '#web/account/preferences/kind-choice.ts';
 import { Loaded } from '#web/account/preferences/Loaded.tsx';
 import { NamePicker } from '#web/account/preferences/NamePicker.tsx';
 import { SizePicker } from '#web/account/preferences/SizePicker.tsx';
@@ -11,6 +13,7 @@ import { useSaved } from './use-saved.ts';
 
 type TabProps = { userId: number };
 const inPreferences = { isInQuestionnaire: false };
+const all = (entries: readonly { id: number }[]) => entries.map(({ id }) => id);
 
 export function BrandTab({ userId }: TabProps) {
   const { t } = usePreferenceTexts();
@@ -24,7 +27,7 @@ export function BrandTab({ userId }: TabProps) {
 
 export function CategoryTab({ userId }: TabProps) {
   const { t } = usePreferenceTexts();
-  const choice = useChoice('subcategories', userId, inPreferences);
+  const choice = useChoice('subcategories', userId, { ...inPreferences, complete: completed });
   return (
     <ChoiceTab choice={choice} none={t('preferences.noCategories')}>
       {(choosing) => <CategoryTree {...choosing} />}
@@ -34,12 +37,25 @@ export function CategoryTab({ userId }: TabProps) {
 
 export function SizeTab({ userId }: TabProps) {
   const choice = useChoice('sizes', userId, inPreferences);
-  return <ChoiceTab choice={choice}>{(choosing) => <SizePicker {...choosing} />}</ChoiceTab>;
+  return (
+    <ChoiceTab choice={choice}>
+      {(choosing) => (
+        <>
+          <AnySize
+            isChosen={choosing.chosen.size === 0}
+            onChoose={() => choosing.choose([...choosing.chosen], false)}
+          />
+          <SizePicker {...choosing} />
+        </>
+      )}
+    </ChoiceTab>
+  );
 }
 
 export function StoreTab({ userId }: TabProps) {
   const { t } = usePreferenceTexts();
-  const choice = useChoice('stores', userId, inPreferences);
+  // Without a saved choice there is no restriction: every store is chosen.
+  const choice = useChoice('stores', userId, { ...inPreferences, preset: all });
   return (
     <ChoiceTab choice={choice} none={t('preferences.noStores')}>
       {(choosing) => <NamePicker of="stores" {...choosing} />}

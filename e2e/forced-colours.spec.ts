@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectNoViolations } from './axe.ts';
+import { cards, expect, open, openFirstProduct, test } from './shopper.ts';
+
+/** Returns how many different tones a picture shows: an all black one shows a single one. */
+async function tonesOf(page: Page, selector: string): Promise<number> {
+  const image = page.locator(selector).first();
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.complete)).toBe(true);
+  const { data } = await sharp(await image.screenshot())
+    .extract({ left: 20, top: 60, width: 100, height: 100 })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return new Set(data).size;
+}
+
+for (const colorScheme of ['dark', 'light'] as const)
+  test(`pictures, hearts and the bar are seen in ${colorScheme} forced colours`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await open(page, '/products/latest/1');
+    expect(await tonesOf(page, '#products img[srcset]')).toBeGreaterThan(8);
+    await expect(
+      cards(page)
+        .first()
+        .getByRole('button', { name: /^Favorite/ }),
+    ).toBeVisible();
+    await expectNoViolations(page, `listing, ${colorScheme}`);
+    await openFirstProduct(page);
+    expect(await tonesOf(page, 'main article img[srcset]')).toBeGreaterThan(8);
+    await page.getByRole('button', { name: 'Enlarge the picture' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });

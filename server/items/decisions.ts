@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/database/tables.ts';
+import type { OfferPair } from './groups.ts';
+import { groupBrand, judgeChanged } from './match-brand.ts';
+import { replaceMatches } from './matches.ts';
+import { readOffer } from './offer.ts';
+import { readOffersOfBrand } from './read-offers.ts';
+
+/** A pair that no operator can decide: an offer is unknown, or the offers are of two brands. */
+export class UnknownPair extends Error {}
+
+/**
+ * Records an operator's decision on pairs, and groups the offers of their brands anew. No price history changes: each
+ * offer keeps its own.
+ * @throws UnknownPair
+ */
+export async function decideMatches(
+  db: Kysely<DB>,
+  pairs: readonly OfferPair[],
+  state: 'merged' | 'apart',
+  operator: string,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const brandIds = new Set<number>();
+    for (const pair of pairs) {
+      brandIds.add(await brandOf(transaction, pair));
+      await sql`
+        insert into item_match (offer_a, offer_b, state, score, signals, doubts, decided_by, decided_at)
+        values (${pair[0]}, ${pair[1]}, ${state}, 0, '{}', '{}', ${operator}, ${now})
+        on conflict (offer_a, offer_b) do update
+        set state = excluded.state, decided_by = excluded.decided_by, decided_at = excluded.decided_at`.execute(
+        transaction,
+      );
+    }
+    for (const brandId of brandIds)
+      await groupBrand(transaction, brandId, (await readOffersOfBrand(transaction, brandId)).map(readOffer));
+  });
+}
+
+/**
+ * Takes an operator's decision back: the pair is judged by rule again.
+ * @throws UnknownPair
+ */
+export async function undoDecision(db: Kysely<DB>, pair: OfferPair, now: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const brandId = await brandOf(transaction, pair);
+    await sql`
+      delete from item_match
+      where offer_a = ${pair[0]} and offer_b = ${pair[1]} and decided_by is not null`.execute(transaction);
+    const offers = (await readOffersOfBrand(transaction, brandId)).map(readOffer);
+    const ids = new Set(pair);
+    await replaceMatches(transaction, [...ids], judgeChanged(offers, ids), now);
+    await groupBrand(transaction, brandId, offers);
+  });
+}
+
+async function brandOf(db: Kysely<DB>, pair: OfferPair): Promise<number> {
+  const rows = await db
+    .selectFrom('product')
+    .select('brand_id')
+    .where('id', 'in', [...pair])
+    .execute();
+  const [one, other] = rows;
+  if (!one || !other) throw new UnknownPair('Expected two known offers.');
+  if (one.brand_id !== other.brand_id) throw new UnknownPair('Expected two offers of one brand.');
+  return one.brand_id;
+}

@@ -1,0 +1,72 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { MatchedOffer, MatchQueue, OfferMatch } from '#contract/operators.ts';
+import { imagesOf } from '#server/catalog/card-images.ts';
+import type { DB } from '#server/platform/database/tables.ts';
+import type { OfferPair } from './groups.ts';
+
+const shownPairs = 20;
+const shownDecided = 20;
+
+/** Pairs that one click on a group decides. */
+const maxPairsAtOnce = 500;
+
+/** SQL: the reasons of `item_match` as one text, by which pairs are grouped: `gtin,words|other number`. */
+const groupKey = sql<string>`array_to_string(signals, ',') || '|' || array_to_string(doubts, ',')`;
+
+type StoredOffer = Omit<MatchedOffer, 'image'> & { images: string | null; pictures: number };
+type Row = Omit<OfferMatch, 'offers'> & { a: StoredOffer; b: StoredOffer };
+
+const offerJson = (product: RawBuilder<unknown>, brand: RawBuilder<unknown>, store: RawBuilder<unknown>) => sql`
+  jsonb_build_object('id', ${product}.id, 'brand', ${brand}.name, 'name', ${product}.name, 'store', ${store}.name,
+    'color', ${product}.color, 'priceCents', ${product}.price_cents, 'currency', ${product}.currency,
+    'gtin', ${product}.gtin, 'mpn', ${product}.mpn, 'hasEnded', ${product}.ended_at is not null,
+    'images', ${product}.images::text, 'pictures', cardinality(${product}.image_urls))`;
+
+const fromMatches = sql`
+  from item_match
+  join product as a on a.id = offer_a join brand as brand_a on brand_a.id = a.brand_id join store as store_a on store_a.id = a.store_id
+  join product as b on b.id = offer_b join brand as brand_b on brand_b.id = b.brand_id join store as store_b on store_b.id = b.store_id`;
+
+const matchFields = sql`score, signals, doubts,
+  ${offerJson(sql`a`, sql`brand_a`, sql`store_a`)} as a, ${offerJson(sql`b`, sql`brand_b`, sql`store_b`)} as b`;
+
+/**
+ * Reads the pairs that wait for an operator, the most probable first, and the pairs that an operator decided last.
+ * @param group the key of one group of equal reasons; undefined for all
+ */
+export async function readMatchQueue(db: Kysely<DB>, group?: string): Promise<MatchQueue> {
+  const isOfGroup = group === undefined ? sql`true` : sql`${groupKey} = ${group}`;
+  const groups = await sql<MatchQueue['groups'][number]>`
+    select ${groupKey} as key, signals, doubts, count(*)::integer as pairs
+    from item_match where state = 'proposed'
+    group by signals, doubts order by pairs desc, key`.execute(db);
+  const waiting = await sql<Row>`
+    select ${matchFields} ${fromMatches}
+    where state = 'proposed' and ${isOfGroup} and a.ended_at is null and b.ended_at is null
+    order by score desc, offer_a, offer_b limit ${shownPairs}`.execute(db);
+  const decided = await sql<Row & { state: 'merged' | 'apart'; decidedAt: Date }>`
+    select ${matchFields}, state, decided_at as "decidedAt" ${fromMatches}
+    where decided_by is not null order by decided_at desc, offer_a, offer_b limit ${shownDecided}`.execute(db);
+  return {
+    waiting: groups.rows.reduce((sum, { pairs }) => sum + pairs, 0),
+    groups: groups.rows,
+    pairs: waiting.rows.map(matchOf),
+    decided: decided.rows.map((row) => ({ ...matchOf(row), state: row.state, decidedAt: row.decidedAt })),
+  };
+}
+
+function matchOf({ a, b, score, signals, doubts }: Row): OfferMatch {
+  return { offers: [offerOf(a), offerOf(b)], score, signals, doubts };
+}
+
+function offerOf({ images, pictures, ...offer }: StoredOffer): MatchedOffer {
+  return { ...offer, image: imagesOf(offer.id, images, pictures)[0]?.small ?? null };
+}
+
+/** Reads the waiting pairs of a group, the most probable first. */
+export async function readPairsOfGroup(db: Kysely<DB>, group: string): Promise<OfferPair[]> {
+  const { rows } = await sql<{ offer_a: number; offer_b: number }>`
+    select offer_a, offer_b from item_match where state = 'proposed' and ${groupKey} = ${group}
+    order by score desc, offer_a, offer_b limit ${maxPairsAtOnce}`.execute(db);
+  return rows.map(({ offer_a, offer_b }) => [offer_a, offer_b]);
+}

@@ -1,0 +1,121 @@
+import type { IconNode } from 'lucide';
+import { ChevronLeft, ChevronRight, X, ZoomIn } from 'lucide';
+import PhotoSwipe, { type UIElementData } from 'photoswipe';
+import 'photoswipe/style.css';
+import './viewer.css';
+import { imageAddress, imageWidths } from '#contract/images.ts';
+import type { Picture } from '#web/product/cards.ts';
+
+/** The names of the viewer's buttons, in the page's language. */
+export type ViewerTexts = Record<'close' | 'zoom' | 'previous' | 'next' | 'failed', string>;
+
+/** A picture, and its element in the page, which knows its proportions once it is loaded. */
+export type ViewedPicture = { picture: Picture; alt: string; shown: HTMLImageElement | null };
+
+const largest = imageWidths[2];
+
+/** Magnification over the whole picture: of the button, a tap or the key Z, and the highest of pinching and the wheel. */
+const zoomed = 2;
+const maxZoomed = 4;
+
+/**
+ * Opens pictures over the whole window, from the one at `place` on. Pinching, the wheel, the arrow keys, Z and Escape work.
+ *
+ * @param onShow called with the place of each picture shown
+ */
+export function openViewer(
+  pictures: readonly ViewedPicture[],
+  place: number,
+  texts: ViewerTexts,
+  onShow: (place: number) => void,
+): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const viewer = new PhotoSwipe({
+    dataSource: pictures.map(({ picture, alt, shown }) => ({
+      src: imageAddress(picture.folder, largest),
+      msrc: shown?.currentSrc ?? imageAddress(picture.folder, imageWidths[0]),
+      width: largest,
+      height: Math.round(largest * proportionOf(shown)),
+      alt,
+    })),
+    index: place,
+    bgOpacity: 1,
+    initialZoomLevel: 'fit',
+    secondaryZoomLevel: ({ fit }) => fit * zoomed,
+    maxZoomLevel: ({ fit }) => fit * maxZoomed,
+    imageClickAction: 'zoom',
+    tapAction: 'zoom',
+    wheelToZoom: true,
+    showHideAnimationType: isStill ? 'none' : 'fade',
+    showAnimationDuration: 240,
+    hideAnimationDuration: 240,
+    zoomAnimationDuration: isStill ? 0 : 240,
+    errorMsg: texts.failed,
+  });
+  viewer.on('uiRegister', () => {
+    const { ui } = viewer;
+    if (!ui) return;
+    // The icons of the library's own buttons are markup strings, which the Content-Security-Policy forbids.
+    const kept = ui.uiElementsData.filter(({ name }) => name === 'counter');
+    ui.uiElementsData = [...kept, ...buttonsOf(texts, pictures.length > 1)];
+  });
+  // A picture that the page had not loaded tells its proportions now.
+  viewer.on('loadComplete', ({ slide, content }) => {
+    const image = content.element;
+    if (!(image instanceof HTMLImageElement) || image.naturalWidth === 0) return;
+    const height = Math.round((largest * image.naturalHeight) / image.naturalWidth);
+    if (Math.abs(height - slide.height) < 2) return;
+    content.height = height;
+    slide.height = height;
+    slide.resize();
+  });
+  viewer.on('change', () => onShow(viewer.currIndex));
+  viewer.init();
+}
+
+/** Returns the height of a picture as a share of its width; 4:3 while it is unknown. */
+function proportionOf(image: HTMLImageElement | null): number {
+  return image?.naturalWidth ? image.naturalHeight / image.naturalWidth : 4 / 3;
+}
+
+function buttonsOf(texts: ViewerTexts, hasMany: boolean): UIElementData[] {
+  const button = (
+    name: string,
+    label: string,
+    node: IconNode,
+    rest: Pick<UIElementData, 'order' | 'appendTo' | 'onClick'>,
+  ): UIElementData => ({
+    name,
+    title: label,
+    ariaLabel: label,
+    isButton: true,
+    onInit: (element) => element.append(drawn(node)),
+    ...rest,
+  });
+  return [
+    button('toggle', texts.zoom, ZoomIn, { order: 9, onClick: toggleZoom }),
+    button('leave', texts.close, X, { order: 20, onClick: 'close' }),
+    ...(hasMany
+      ? [
+          button('back', texts.previous, ChevronLeft, { order: 10, appendTo: 'wrapper', onClick: 'prev' }),
+          button('forth', texts.next, ChevronRight, { order: 11, appendTo: 'wrapper', onClick: 'next' }),
+        ]
+      : []),
+  ];
+}
+
+const toggleZoom = (_event: MouseEvent, _element: HTMLElement, viewer: PhotoSwipe) => viewer.toggleZoom();
+
+const svgNamespace = 'http://www.w3.org/2000/svg';
+
+/** Draws a Lucide icon, as `Icon` does in React. */
+function drawn(node: IconNode): SVGElement {
+  const element = (tag: string, attributes: Record<string, unknown>) => {
+    const created = document.createElementNS(svgNamespace, tag);
+    for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, String(value));
+    return created;
+  };
+  const svg = element('svg', { viewBox: '0 0 24 24', width: 20, height: 20, 'aria-hidden': true });
+  svg.append(...node.map(([tag, attributes]) => element(tag, attributes)));
+  return svg;
+}
