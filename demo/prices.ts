@@ -25,7 +25,11 @@ export function priceOn(product: DemoProduct, daysAgo: number): DemoPrice {
   if (habit === 'raising') return raisedPrice(product, chance, daysAgo);
   if (habit === 'partly' && !chance.is(0.2)) return exaggeratedPrice(product, chance, daysAgo);
   const asked = habit === 'always' ? list : listOn(product, chance, daysAgo);
-  const course = product.isLateFind ? lateCourse(habit, chance) : product.isBest ? bestCourse : courses[habit](chance);
+  const course = product.isLateFind
+    ? lateCourse(habit, chance)
+    : product.isBest
+      ? bestCourse(product.isLead ? 80 : 79)
+      : courses[habit](chance);
   const percent = percentOn(course, daysAgo);
   return { priceCents: reduced(asked, percent), struckCents: asked };
 }
@@ -89,10 +93,10 @@ const courses: Record<Exclude<Habit, 'raising'>, (chance: Chance) => Step[]> = {
 };
 
 /** The best pieces that were there from the opening day are reduced further than any other, so they lead the older products. */
-const bestCourse: readonly Step[] = [
+const bestCourse = (percent: number): Step[] => [
   { fromDaysAgo: 74, percent: 30 },
   { fromDaysAgo: 38, percent: 50 },
-  { fromDaysAgo: 10, percent: 80 },
+  { fromDaysAgo: 10, percent },
 ];
 
 /** Returns the course of a product that arrived late. */

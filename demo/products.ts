@@ -23,6 +23,8 @@ export type DemoProduct = {
   seed: number;
   /** One of the pieces that open the demo. */
   isBest: boolean;
+  /** The foremost best piece of its store after the late finds. */
+  isLead: boolean;
   title: string;
   /** The prose of the product page. */
   description: string;
@@ -95,6 +97,7 @@ function inventProduct(rand: () => number, number: number, best?: BestPiece) {
     colour,
     ...(best && { seed: best.picture.seed }),
     isBest: best !== undefined,
+    isLead: best?.place === store.lateFinds.length,
     title: titleOf(rand, made),
     description: describeProduct(rand, made, store, sizes),
     facts: `${material.composition}. ${material.care} Made in ${maison.madeIn}.`,

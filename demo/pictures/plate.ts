@@ -87,8 +87,8 @@ function paintWire({ outline, cloth, links, isFlat, trims = '' }: Part, width: n
 
 /** The softness of edges in the cloth, as the standard deviation of a blur. */
 const softness = 9;
-/** With more steps, each would add so little that rounding to 8 bits tints dark cloth. */
-const stepsOfFade = 4;
+/** With more steps, each would add so little that rounding to 8 bits tints dark cloth. Pale cloth with a sheen needs more. */
+const stepsOfFade = { usual: 4, paleSheen: 7 };
 
 /** A stroke in the cloth that fades on both sides. */
 type SoftStroke = {
@@ -106,17 +106,17 @@ const taper = 0.07;
  * Paints a stroke with soft edges, as ever narrower strokes over each other. It looks like a Gaussian blur, which takes
  * the renderer ten times as long.
  */
-function softStroke({ paths, colour, width, opacity, shift: [dx, dy] }: SoftStroke): string {
+function softStroke({ paths, colour, width, opacity, shift: [dx, dy] }: SoftStroke, steps: number): string {
   if (paths.length === 0 || width === 0) return '';
   const covered = (x: number) => bell((width / 2 - x) / softness) - bell((-width / 2 - x) / softness);
   const peak = covered(0);
   let painted = 0;
-  const strokes = Array.from({ length: stepsOfFade }, (_, step) => {
-    const reached = (opacity * peak * (step + 1)) / stepsOfFade;
+  const strokes = Array.from({ length: steps }, (_, step) => {
+    const reached = (opacity * peak * (step + 1)) / steps;
     const share = (reached - painted) / (1 - painted);
     painted = reached;
-    const half = distanceWhere(covered, (peak * (step + 0.5)) / stepsOfFade, width / 2 + 4 * softness);
-    const path = paths.map((one) => shortened(one, step * taper)).join('');
+    const half = distanceWhere(covered, (peak * (step + 0.5)) / steps, width / 2 + 4 * softness);
+    const path = paths.map((one) => shortened(one, (step * taper * stepsOfFade.usual) / steps)).join('');
     return `<path d="${path}" stroke-width="${(half * 2).toFixed(1)}" stroke-opacity="${share.toFixed(4)}"/>`;
   });
   return `<g fill="none" stroke="${colour}" stroke-linecap="round" stroke-linejoin="round" transform="translate(${dx} ${dy})">${strokes.join('')}</g>`;
@@ -142,9 +142,13 @@ function paint(part: Part, place: number): string {
   const gloss = cloth.gloss;
   if (isInside)
     return `<path d="${outline}" fill="${shade(cloth.hex, -0.5)}"/><path d="${outline}" fill="url(#within)"/>${trims}`;
+  const isPale = cloth.hex > '#aaaaaa';
+  const steps = gloss > 0.3 && isPale ? stepsOfFade.paleSheen : stepsOfFade.usual;
+  // Pale cloth has pale shadows: in dark ones the steps of a fade would be seen.
+  const shadow = isPale ? cloth.dark : cloth.deep;
   const soft: SoftStroke[] = [
-    { paths: [outline], colour: cloth.deep, width: 74 * roundness, opacity: 0.3 + gloss * 0.16, shift: [12, 10] },
-    { paths: folds, colour: cloth.deep, width: 20, opacity: 0.3 + gloss * 0.14, shift: [0, 0] },
+    { paths: [outline], colour: shadow, width: 74 * roundness, opacity: 0.3 + gloss * 0.16, shift: [12, 10] },
+    { paths: folds, colour: shadow, width: 20, opacity: 0.3 + gloss * 0.14, shift: [0, 0] },
     { paths: folds, colour: cloth.light, width: 9 + gloss * 7, opacity: 0.22 + gloss * 0.36, shift: [-21, -3] },
   ];
   if (gloss > 0.3)
@@ -153,7 +157,7 @@ function paint(part: Part, place: number): string {
 <g clip-path="url(#part${place})">
 <path d="${outline}" fill="${cloth.fill}"/>
 <path d="${outline}" fill="url(#light)" fill-opacity="${(0.55 + gloss * 0.45).toFixed(2)}"/>
-${soft.map(softStroke).join('\n')}
+${soft.map((stroke) => softStroke(stroke, steps)).join('\n')}
 <path d="${seams.join('')}" fill="none" stroke="${cloth.deep}" stroke-width="2.4" stroke-opacity=".55"/>
 <path d="${seams.join('')}" fill="none" stroke="${cloth.light}" stroke-width="1.4" stroke-opacity=".4" transform="translate(-2.4 1)"/>
 </g>

@@ -67,13 +67,15 @@ function topEdge(edge: StrappyCut['edge'], dip: number): Step[] {
 /** Draws a bodice on straps: a top edge over the bust in place of shoulders, and the back behind it. */
 export function strappy(bench: Workbench, cut: StrappyCut): Part[] {
   const { cloth, rand } = bench;
-  const { waistX, hipX, hemX, hemY, dip, hemDrop = 16, bustX: bust = 140, legs } = cut;
+  const { waistX, hemX, hemY, dip, hemDrop = 16, bustX: bust = 140, legs } = cut;
   const isShort = hemY < 760;
+  const isTop = isShort && !legs;
+  const [hipX, hipY] = isTop ? [waistX + (hemX - waistX) * 0.42, hemY - 120] : [cut.hipX, 540];
   const skirt: Step[] = legs
-    ? legSteps(hipX, 540, legs)
+    ? legSteps(hipX, hipY, legs)
     : [
         isShort
-          ? [hipX + (hemX - hipX) * 0.3, 540 + (hemY - 540) * 0.4, hemX - 2, hemY - (hemY - 540) * 0.3, hemX, hemY]
+          ? [hipX + (hemX - hipX) * 0.3, hipY + 48, hemX - 3, hemY - 44, hemX, hemY]
           : [hipX + (hemX - hipX) * 0.3, 560 + (hemY - 560) * 0.35, hemX - 8, hemY - 120, hemX, hemY],
         [hemX * 0.6, hemY + hemDrop, hemX * 0.3, hemY + hemDrop, 0, hemY + hemDrop],
       ];
@@ -82,7 +84,7 @@ export function strappy(bench: Workbench, cut: StrappyCut): Part[] {
     [
       [bust - 20, 132, bust + 4, 176, bust, 214],
       [bust + 2, 270, waistX - 2, 320, waistX, 385],
-      [waistX + 3, 440, hipX - 3, 480, hipX, 540],
+      [waistX + 3, 385 + (hipY - 385) * 0.36, hipX - 3, 385 + (hipY - 385) * 0.62, hipX, hipY],
       ...skirt,
     ],
     topEdge(cut.edge, dip),
