@@ -1,3 +1,4 @@
+import type { SharedBoard } from './boards.ts';
 import type { Directory } from './directory.ts';
 import type { Language } from './languages.ts';
 import type { ListingRequest } from './listing.ts';
@@ -63,6 +64,8 @@ export type Storefront = {
   verdictExamples(): Promise<{ verdict: VerdictName; product: Product }[]>;
   /** Returns the record of a store, or undefined for an unknown id. */
   findStoreRecord(id: number): Promise<StoreRecord | undefined>;
+  /** Returns a shared board by the secret of its link; 'ended' for a link that was ended, undefined for an unknown one. */
+  findBoard(key: string): Promise<SharedBoard | 'ended' | undefined>;
   /** Stores a visitor's report of a wrong price. `clientAddress` is the network address of the request, for the rate limit. */
   reportPrice(report: NewPriceReport, clientAddress: string): Promise<Reporting>;
   /** Returns the frequently asked questions with their answers. */

@@ -42,6 +42,9 @@ export default [
     route('my-preferences', 'routes/account/my-preferences.tsx'),
     route('my-notifications', 'routes/account/my-notifications.tsx'),
     route('my-hidden-products', 'routes/account/my-hidden-products.tsx'),
+    route('my-boards', 'routes/account/my-boards.tsx'),
+    route('my-boards/:id', 'routes/account/my-board.tsx'),
+    route('board/:key', 'routes/board.tsx'),
     route('signup-step', 'routes/account/questionnaire.tsx'),
     route('operator', 'routes/admin/console.tsx', { id: 'admin-console' }, [
       index('routes/admin/feeds.tsx'),

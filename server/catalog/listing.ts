@@ -212,7 +212,8 @@ function likingOn(
   });
 }
 
-function questionOf({ filter, sort }: ListingRequest, scope: ListingScope) {
+/** Returns the question of a request, as the index takes it. */
+export function questionOf({ filter, sort }: ListingRequest, scope: ListingScope) {
   const { viewer, isPersonal, among, omitsFavorites, search } = scope;
   const taste = sort === 'recommended' ? viewer?.taste?.points : undefined;
   const question: Omit<Question, 'offset' | 'limit' | 'facets' | 'valuesPerFacet'> = {

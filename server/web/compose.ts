@@ -28,6 +28,7 @@ import { reportPrice } from '#server/pricing/price-reports.ts';
 import { openPricing } from '#server/pricing/pricing.ts';
 import { readLastCheck, readStoreRecords } from '#server/pricing/store-record.ts';
 import { openAccounts } from '#server/shoppers/accounts/accounts.ts';
+import { showShared } from '#server/shoppers/boards/shown-boards.ts';
 import { openEventBuffer } from '#server/shoppers/favorites/event-buffer.ts';
 import { writeEvents } from '#server/shoppers/favorites/events.ts';
 import { openNotifications } from '#server/shoppers/notifications/notifications.ts';
@@ -105,6 +106,8 @@ export async function composeWeb(connection: Connection, config: Config, options
     searchCounts,
     findStoreRecord,
     findProductColours: (id: number) => findColours(connection.readDb, id),
+    // From the primary: a link that was ended a moment ago shows nothing any more.
+    findBoard: (key: string) => showShared(db, catalog.cards, key),
     reportPrice: (report: NewPriceReport, clientAddress: string) => reportPrice(db, report, clientAddress),
   };
   const storefront = createStorefront(catalog, config, behind);

@@ -25,7 +25,7 @@ type Behind = {
   searchCounts: Pick<SearchCounts, 'note'>;
   /** Returns the ids of a product in all its colours. */
   findProductColours(id: number): Promise<number[]>;
-} & Pick<Storefront, 'directory' | 'lastCheckedAt' | 'findStoreRecord' | 'reportPrice'>;
+} & Pick<Storefront, 'directory' | 'lastCheckedAt' | 'findStoreRecord' | 'findBoard' | 'reportPrice'>;
 
 /** Creates the storefront, which pages may call: the functions behind the API, without HTTP. */
 export function createStorefront(catalog: Catalog, config: Config, behind: Behind): Storefront {
@@ -94,5 +94,5 @@ async function readExamples(catalog: Catalog, pricing: Pricing) {
 /** Pages list only products with a discount, of the chosen size or any (specification, section 9). */
 function withDefaultBounds(request: ListingRequest): ListingRequest {
   const { filter } = request;
-  return { ...request, filter: { ...filter, minDiscountPercent: Math.max(1, filter.minDiscountPercent ?? 0) } };
+  return { ...request, filter: { ...filter, minDiscountPercent: filter.minDiscountPercent ?? 1 } };
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { en } from './en.ts';
 import { enAccount } from './en-account.ts';
+import { enBoards } from './en-boards.ts';
 import { enDirectory } from './en-directory.ts';
 import { enFilters } from './en-filters.ts';
+import { enFollows } from './en-follows.ts';
 import { enFooter } from './en-footer.ts';
 import { enHowWeCheck } from './en-how-we-check.ts';
 import { enLegal } from './en-legal.ts';
@@ -50,7 +52,9 @@ function placesOf(texts: Texts, before = ''): [place: string, values: string[]][
 test.each([
   ['shop', en],
   ['account', enAccount],
+  ['boards', enBoards],
   ['filters', enFilters],
+  ['follows', enFollows],
   ['preferences', enPreferences],
   ['product', enProduct],
   ['footer', enFooter],

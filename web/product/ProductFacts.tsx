@@ -1,6 +1,8 @@
 import { Fragment, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
+import { BoardButton } from '#web/boards/BoardButton.tsx';
+import { FollowPlace } from '#web/follows/FollowPlace.tsx';
 import { everything, listingAddress, unfiltered } from '#web/listing/listing-address.ts';
 import { usePersonalTexts } from '#web/listing/personal-texts.ts';
 import { BuyButton } from './BuyButton.tsx';
@@ -123,9 +125,11 @@ export function ProductFacts({
       <PriceWatch product={product} />
       <div className="-ml-3 mt-2 flex flex-wrap text-stone">
         <ShareButton shared={shared} className="px-3" />
+        <BoardButton product={product} className="px-3" />
         {/* A hidden product has a button to show it on its pictures. */}
         {isHidden || <HideButton product={product} className="px-3" />}
       </div>
+      <FollowPlace brand={{ id: product.brand_id, name: product.brand }} />
       <div className="mt-2 space-y-1 text-14 text-stone">
         {product.available && <p>{productTexts.t('disclosure')}</p>}
         {checkedAgo && <p>{productTexts.t(product.available ? 'checked' : 'lastSeen', { ago: checkedAgo })}</p>}

@@ -1,4 +1,4 @@
-import { Globe, Heart, Menu, UserRound } from 'lucide';
+import { Globe, Menu, UserRound } from 'lucide';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#web/i18n/language.ts';
 import { listingAddress, wholeOf } from '#web/listing/listing-address.ts';
@@ -6,8 +6,8 @@ import { isSamePlace } from '#web/session/places.ts';
 import { session } from '#web/session/session.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { CountrySwitch } from './CountrySwitch.tsx';
+import { FavoritesLink } from './FavoritesLink.tsx';
 import { HeaderButton, HeaderMenu } from './HeaderMenu.tsx';
-import { Icon } from './Icon.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { SearchMenu } from './SearchMenu.tsx';
 import { WaysInPlace } from './ways-in/WaysInPlace.tsx';
@@ -21,7 +21,7 @@ const menu = 'menu';
 export function SiteNavigation() {
   const { t } = useTexts();
   const { authenticated } = useSession();
-  const { pathname, key } = useLocation();
+  const { key } = useLocation();
   // The location keys remount the popovers, so that every navigation closes them.
   return (
     <>
@@ -31,15 +31,7 @@ export function SiteNavigation() {
           {authenticated && (
             <>
               <li>
-                <Link
-                  to={favorites}
-                  title={t('listing.titles.favorites')}
-                  aria-label={t('listing.titles.favorites')}
-                  aria-current={pathname.startsWith('/products/favorites/') || undefined}
-                  className="-mx-3 grid size-11 place-items-center aria-[current]:text-garnet"
-                >
-                  <Icon node={Heart} size={20} strokeWidth={1.5} className="in-aria-[current]:fill-garnet" />
-                </Link>
+                <FavoritesLink className="-mx-3" />
               </li>
               <li>
                 <HeaderMenu key={key} label={t('header.account')} icon={UserRound} hasWord>
@@ -58,7 +50,10 @@ export function SiteNavigation() {
       <div className="order-first lg:hidden">
         <HeaderButton target={menu} label={t('header.menu')} icon={Menu} />
       </div>
-      <SearchMenu key={`search ${key}`} />
+      <div className="flex justify-self-end lg:contents">
+        {authenticated && <FavoritesLink className="lg:hidden" />}
+        <SearchMenu key={`search ${key}`} />
+      </div>
     </>
   );
 }
