@@ -42,6 +42,8 @@ export type ListingRequest = {
     attributes?: AttributeChoice[] | undefined;
     /** Whole percent, inclusive. */
     minDiscountPercent?: number | undefined;
+    /** Products first seen in as many days before now, from 1. */
+    firstSeenWithinDays?: number | undefined;
   };
   /** 'bestMatch' is the default order of a search. */
   sort: Sort | 'bestMatch';
@@ -105,6 +107,14 @@ const sort = z
   });
 
 const percent = wholeNumber(100).openapi({ description: 'The minimum discount in percent', example: 70 });
+
+/** A year: products first seen earlier are nobody's news. */
+const maxDays = 365;
+
+const withinDays = wholeNumber(maxDays).openapi({
+  description: 'Only products first seen in as many days before now, to the full hour; 0 for any',
+  example: 1,
+});
 
 /** Comma-separated verdicts, as their ids: `proven,partly_proven`. */
 const verdictList = z
@@ -175,6 +185,7 @@ const listingApiParameters = z.object({
     price_min: price,
     price_max: price,
     discount_percentage_min: percent,
+    first_seen_within_days: withinDays,
     verdict: verdictList,
     ...attributeFilters,
     color: colorFilter,
@@ -295,6 +306,7 @@ export function requestFromApiQuery(query: ApiQuery, defaultSort: ListingRequest
       minPriceCents: boundedMinimum(query['filter[price_min]'] ?? query.price_min),
       maxPriceCents: boundedMaximum(query['filter[price_max]'] ?? query.price_max),
       minDiscountPercent: boundedMinimum(query['filter[discount_percentage_min]'] ?? query.discount_percentage_min),
+      firstSeenWithinDays: boundedMinimum(query['filter[first_seen_within_days]'] ?? query.first_seen_within_days),
     },
     sort: query.sort ?? defaultSort,
     page: query['page[number]'] ?? query.page_number ?? 1,

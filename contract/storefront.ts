@@ -1,3 +1,5 @@
+import type { SharedBoard } from './boards.ts';
+import type { Directory } from './directory.ts';
 import type { Language } from './languages.ts';
 import type { ListingRequest } from './listing.ts';
 import type { Newsletter } from './newsletter.ts';
@@ -17,6 +19,9 @@ export type SignInWays = {
   facebook?: { appId: string; address: string };
 };
 
+/** The company that runs the application. */
+export type Company = { name: string; address?: string | undefined; phone?: string | undefined };
+
 /** A page of the application on a social network: the network's name and the page's address. */
 export type SocialPage = { network: string; address: string };
 
@@ -26,7 +31,13 @@ export type VerdictExample = { verdict: VerdictName; productId: number };
 /** The functions that pages call on the server while they render. The API uses the same functions. */
 export type Storefront = {
   /** The application's name and contact details, as pages show them. */
-  store: { name: string; publicUrl: string; supportEmail: string; socialPages: SocialPage[] };
+  store: {
+    name: string;
+    publicUrl: string;
+    supportEmail: string;
+    socialPages: SocialPage[];
+    company?: Company | undefined;
+  };
   /** The minimum time between two messages that the shopper's feed is being updated, in milliseconds. */
   feedMessageEveryMs: number;
   /** Returns one page of the public listing. */
@@ -45,10 +56,16 @@ export type Storefront = {
   hasLedger: boolean;
   /** The figures of the rule by which reductions are judged. */
   pricingRule: Rule;
+  /** The designers, categories and edits, which have pages of their own. */
+  directory: Directory;
+  /** Returns when a feed of a store was last read whole; undefined before the first. */
+  lastCheckedAt(): Promise<Date | undefined>;
   /** Returns a product with each verdict that occurs, in the order of the verdicts. */
   verdictExamples(): Promise<{ verdict: VerdictName; product: Product }[]>;
   /** Returns the record of a store, or undefined for an unknown id. */
   findStoreRecord(id: number): Promise<StoreRecord | undefined>;
+  /** Returns a shared board by the secret of its link; 'ended' for a link that was ended, undefined for an unknown one. */
+  findBoard(key: string): Promise<SharedBoard | 'ended' | undefined>;
   /** Stores a visitor's report of a wrong price. `clientAddress` is the network address of the request, for the rate limit. */
   reportPrice(report: NewPriceReport, clientAddress: string): Promise<Reporting>;
   /** Returns the frequently asked questions with their answers. */

@@ -138,23 +138,39 @@ test('sign-up works by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/email-verify-guide');
 });
 
-test('text typed before hydration is kept, and the form cannot be submitted until then', async ({ page }) => {
+test('a form can be filled in and sent before its scripts have arrived: it is sent once they have', async ({
+  page,
+}) => {
   const arrival = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await arrival.promise;
     await route.continue();
   });
+  const sent: unknown[] = [];
+  await page.route('**/login', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent.push(route.request().postDataJSON());
+    await route.fulfill({ status: 403, json: { message: 'Not today.' } });
+  });
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('ada@example.com');
-  await page.getByLabel('Email').press('Enter');
-  await expect(submit(page, 'Sign In')).toBeDisabled();
-  arrival.resolve();
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await expect(submit(page, 'Sign In')).toBeEnabled();
+  await page.getByLabel('Email').press('Enter');
+  await submit(page, 'Sign In').click({ force: true });
+  await expect(submit(page, 'Sign In')).toHaveAttribute('aria-disabled', 'true');
+  expect(sent).toEqual([]);
+  arrival.resolve();
+  await expect(toasts(page)).toHaveText(/Not today\./);
+  expect(sent).toEqual([{ email: 'ada@example.com', password }]);
   await expect(page).toHaveURL('/login');
-  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
-  await submit(page, 'Sign In').click();
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'false');
+  await expect(submit(page, 'Sign In')).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('before its scripts have arrived, a form whose terms are not accepted cannot be sent', async ({ page }) => {
+  await page.route('**/assets/*.js', () => {});
+  await page.goto('/signup', { waitUntil: 'commit' });
+  await expect(submit(page, 'Sign Up')).toBeDisabled();
 });
 
 test('a failed sign-in shows the server’s message, or a default about the credentials [spec 8.2]', async ({ page }) => {

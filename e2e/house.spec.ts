@@ -112,7 +112,8 @@ test('the home page shows products with hearts, linked brands, four steps, and o
   const brand = page.getByRole('region', { name: 'The names you love' }).getByRole('link').first();
   const name = (await brand.textContent()) ?? '';
   await brand.click();
-  await expect(page).toHaveURL(/\/products\/latest\/1\?brand=\d+$/);
+  await expect(page).toHaveURL(/\/designers\/[a-z0-9-]+$/);
+  await expect(heading(page)).toHaveText(name);
   await expect(cards(page).first()).toContainText(name, { ignoreCase: true });
   await page.goBack();
   await page.getByRole('main').getByRole('link', { name: 'Sign up free' }).click();

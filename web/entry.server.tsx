@@ -9,7 +9,13 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isUnavailable } from '#contract/unavailable.ts';
-import { nonceContext, requestIdContext, translatorContext, troubleContext } from './framework/context.ts';
+import {
+  nonceContext,
+  requestIdContext,
+  storefrontContext,
+  translatorContext,
+  troubleContext,
+} from './framework/context.ts';
 import { LateScripts } from './framework/late-scripts.tsx';
 import { nextTurn } from './framework/next-turn.ts';
 import { NonceContext } from './framework/nonce.ts';
@@ -19,11 +25,16 @@ import { StylesContext } from './framework/styles.ts';
 import { LanguageContext } from './i18n/language.ts';
 import { FilterPanel } from './listing/filters/FilterPanel.tsx';
 import { FilterPanelContext } from './listing/ListingSidebar.tsx';
+import { ListPages } from './listing/ListPages.tsx';
+import { ListPagesContext } from './listing/ListPagesPlace.tsx';
 import { SearchForm } from './search/SearchForm.tsx';
 import { SearchFormContext } from './search/SearchPlace.tsx';
 import styles from './styles/app.css?inline';
 import { SiteFooterContext } from './ui/FooterPlace.tsx';
 import { SiteFooter } from './ui/SiteFooter.tsx';
+import { WaysIn } from './ui/ways-in/WaysIn.tsx';
+import { WaysInContext } from './ui/ways-in/WaysInPlace.tsx';
+import { readWaysIn } from './ui/ways-in/ways-in.server.ts';
 
 /** The limit for pending loader data, in ms. React Router rejects it then, and the rendering itself is aborted 1,000 ms later. */
 export const streamTimeout = 5_000;
@@ -42,23 +53,28 @@ export default async function handleRequest(
   // Without it, loaders that end together would render their pages in one turn of the event loop and delay every other request.
   await nextTurn();
   const nonce = context.get(nonceContext);
+  const waysIn = await readWaysIn(context.get(storefrontContext), context.get(translatorContext).language);
   return new Promise((resolve, reject) => {
     let shellIsOut = false;
     const { pipe, abort } = renderToPipeableStream(
       <LanguageContext value={context.get(translatorContext)}>
         <NonceContext value={nonce}>
           <FilterPanelContext value={FilterPanel}>
-            <SearchFormContext value={SearchForm}>
-              <SiteFooterContext value={SiteFooter}>
-                <StylesContext value={styles}>
-                  <RequestIdContext value={context.get(requestIdContext)}>
-                    <ScriptsContext value={import.meta.env.DEV ? Scripts : LateScripts}>
-                      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-                    </ScriptsContext>
-                  </RequestIdContext>
-                </StylesContext>
-              </SiteFooterContext>
-            </SearchFormContext>
+            <ListPagesContext value={ListPages}>
+              <SearchFormContext value={SearchForm}>
+                <SiteFooterContext value={SiteFooter}>
+                  <StylesContext value={styles}>
+                    <RequestIdContext value={context.get(requestIdContext)}>
+                      <ScriptsContext value={import.meta.env.DEV ? Scripts : LateScripts}>
+                        <WaysInContext value={{ label: waysIn.label, links: <WaysIn {...waysIn} /> }}>
+                          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+                        </WaysInContext>
+                      </ScriptsContext>
+                    </RequestIdContext>
+                  </StylesContext>
+                </SiteFooterContext>
+              </SearchFormContext>
+            </ListPagesContext>
           </FilterPanelContext>
         </NonceContext>
       </LanguageContext>,

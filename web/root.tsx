@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <main id="content" tabIndex={-1} className="flex-1">
               {children}
             </main>
-            {store && <FooterPlace siteName={store.name} socialPages={store.socialPages} />}
+            {store && <FooterPlace siteName={store.name} socialPages={store.socialPages} company={store.company} />}
           </>
         )}
         <ScrollRestoration />

@@ -3,6 +3,8 @@ import type { Connection } from '#server/platform/database/connect.ts';
 import { startThread, type Thread } from '#server/platform/threads/thread.ts';
 import { traced } from '#server/platform/tracing/tracing.ts';
 import { type Cards, createCards } from './cards.ts';
+import type { IndexFacts } from './index/facts.ts';
+import type { Question } from './index-questions.ts';
 import type { CatalogState, IndexSync } from './index-sync.ts';
 import type { IndexNotice, IndexThreadAnswers } from './index-thread.ts';
 import type { ReadOptions } from './listed-products.ts';
@@ -21,6 +23,8 @@ const cardsReadAhead = 100_000;
 export type Catalog = Pick<IndexSync, 'find' | 'related' | 'rebuild'> & {
   /** Picks up everything committed before the call. Concurrent calls share one read. */
   refresh(): Promise<void>;
+  /** Returns the figures of all products that a filter finds. */
+  facts(filter: Question['filter']): Promise<IndexFacts>;
   readonly names: Names;
   cards: Cards;
   /** Products that are listed, and all rows of the index, including rows of products no longer listed. */
@@ -151,6 +155,7 @@ export async function openCatalog(
       queriesSince += 1;
       return traced('index find', {}, () => thread.ask('find', question));
     },
+    facts: (filter) => traced('index facts', {}, () => thread.ask('facts', filter)),
     related: (question) => traced('index related', {}, () => thread.ask('related', question)),
     refresh,
     rebuild: () => thread.ask('rebuild'),

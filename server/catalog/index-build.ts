@@ -58,19 +58,24 @@ type PreparedBatch = {
   commit(): void;
 };
 
-/**
- * Builds an index from the database.
- * @throws when the database or the word worker fails; the partial build is stopped
- */
-export async function createBuild(db: Db, history: History | undefined, options: ReadOptions): Promise<Build> {
-  const index = createCatalogIndex();
-  const words = createWordIndex(() => index.rows, {
+/** Creates the empty word index of an index, with a worker of its own. */
+export function wordsBeside(index: Pick<CatalogIndex, 'rows'>): WordIndex {
+  return createWordIndex(() => index.rows, {
     kindsOf: kindsNamed,
     kindsAbove,
     isOfHouse,
     isCommon: isCommonWord,
     pointsOfCorrection,
   });
+}
+
+/**
+ * Builds an index from the database.
+ * @throws when the database or the word worker fails; the partial build is stopped
+ */
+export async function createBuild(db: Db, history: History | undefined, options: ReadOptions): Promise<Build> {
+  const index = createCatalogIndex();
+  const words = wordsBeside(index);
   const turns = createPriceTurns();
   let adding = Promise.resolve();
   try {
@@ -147,7 +152,8 @@ function isNamed({ brandId, storeId }: ListedProduct, { brands, stores }: Names)
   return brands.has(brandId) && stores.has(storeId);
 }
 
-async function addTexts(words: WordIndex, reworded: readonly Reworded<ListedProduct>[]): Promise<void> {
+/** Adds the texts of products to a word index, in steps between which searches run. */
+export async function addTexts(words: WordIndex, reworded: readonly Reworded<ListedProduct>[]): Promise<void> {
   for (let from = 0; from < reworded.length; from += maxTextsAtOnce) {
     const some = reworded.slice(from, from + maxTextsAtOnce);
     await words.add(

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/connect.ts';
 import type { Finding } from './finding.ts';
 import { notHidden, ofShopper, type Preferences } from './index/conditions.ts';
+import type { IndexFacts } from './index/facts.ts';
 import type { IndexQuery } from './index/query.ts';
 import type { Searched } from './index-build.ts';
 import { readListedProduct } from './listed-products.ts';
@@ -24,6 +25,11 @@ export type Question = Omit<IndexQuery, 'shopper' | 'words' | 'clauses' | 'prefe
 
 /** A query for products similar to another, offered or ended: its id and the distinctive words of its name. */
 export type RelatedQuestion = { id: number; words: readonly string[]; count: number; hiddenIds: readonly number[] };
+
+/** Returns the figures of all products that a filter finds. */
+export function findFacts({ index }: Searched, filter: Question['filter']): IndexFacts {
+  return index.facts({ filter });
+}
 
 /** Answers the query of a listing. */
 export async function find(

@@ -2,6 +2,7 @@ import type { Connection, Db } from '#server/platform/database/connect.ts';
 import { announceShown } from '#server/platform/database/index-progress.ts';
 import { type History, isSameHistory, readHistory } from '#server/platform/database/primary.ts';
 import type { Finding } from './finding.ts';
+import type { IndexFacts } from './index/facts.ts';
 import {
   type Build,
   createBuild,
@@ -11,7 +12,7 @@ import {
   type Searched,
   versionOf,
 } from './index-build.ts';
-import { find, findRelated, type Question, type RelatedQuestion } from './index-questions.ts';
+import { find, findFacts, findRelated, type Question, type RelatedQuestion } from './index-questions.ts';
 import type { ReadOptions } from './listed-products.ts';
 import type { Names } from './names.ts';
 import { turnPrices } from './price-turns.ts';
@@ -41,6 +42,8 @@ export type IndexSync = {
   /** The build that queries use now. Hold the returned value to query one state across an `await`. */
   readonly current: Searched;
   find(question: Question): Promise<Finding>;
+  /** Returns the figures of all products that a filter finds. */
+  facts(filter: Question['filter']): IndexFacts;
   /** Returns ids of similar products, the most similar first. Empty if the product has no subcategory. */
   related(question: RelatedQuestion): Promise<number[]>;
   /** Picks up changes. Concurrent calls share one read. */
@@ -105,6 +108,7 @@ export async function openIndexSync(
       return sync.serving;
     },
     find: (question) => find(sync.serving, question),
+    facts: (filter) => findFacts(sync.serving, filter),
     related: (question) => findRelated(sync.serving, readDb, question),
     refresh: () => refresh(sync),
     rebuild: () => rebuild(sync, readDb),

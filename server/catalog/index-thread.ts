@@ -39,6 +39,7 @@ const answers = {
     }
   },
   find: (question: Question) => sync().find(question),
+  facts: async (filter: Question['filter']) => sync().facts(filter),
   related: (question: RelatedQuestion) =>
     sync()
       .related(question)

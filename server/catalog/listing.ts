@@ -212,7 +212,8 @@ function likingOn(
   });
 }
 
-function questionOf({ filter, sort }: ListingRequest, scope: ListingScope) {
+/** Returns the question of a request, as the index takes it. */
+export function questionOf({ filter, sort }: ListingRequest, scope: ListingScope) {
   const { viewer, isPersonal, among, omitsFavorites, search } = scope;
   const taste = sort === 'recommended' ? viewer?.taste?.points : undefined;
   const question: Omit<Question, 'offset' | 'limit' | 'facets' | 'valuesPerFacet'> = {
@@ -241,11 +242,20 @@ function questionOf({ filter, sort }: ListingRequest, scope: ListingScope) {
 }
 
 /** Returns the filter of a request as the index takes it. */
-export const indexedFilter = ({ attributes, kindIds = [], ...filter }: ListingRequest['filter']): ProductFilter => ({
+export const indexedFilter = ({
+  attributes,
+  kindIds = [],
+  firstSeenWithinDays: days,
+  ...filter
+}: ListingRequest['filter']): ProductFilter => ({
   ...filter,
   kinds: kindIds.map((id) => ({ id, categoryId: categoryOfKind(id) })),
   attributes: indexedChoices(attributes),
+  firstSeenSince: days && Math.floor(Date.now() / hourMs) * hourMs - days * 24 * hourMs,
 });
+
+/** Ages count to the full hour, so that requests share results. */
+const hourMs = 60 * 60 * 1000;
 
 const indexedSaid = ({ alone, whole }: SaidRequest) => ({ alone: indexedFilter(alone), whole: indexedFilter(whole) });
 

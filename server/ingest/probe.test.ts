@@ -18,6 +18,10 @@ describe('the probed format', () => {
     ['google-xml', '<channel xmlns:g="http://base.google.com/ns/1.0"><item><g:id>1'],
     ['shopify-json', '{"products":[{"id":1,"title":"Dress","variants":[{"id":1'],
     ['shopify-json', '{"products": []}'],
+    [
+      'mapped',
+      '{"data":{"items":[{"id":1,"title":"Dress","link":"https://m.example/1","image_link":"https://m.example/1.jpg","price":"1.00"}]}}',
+    ],
     ['shopify-json', '[{"id":1,"title":"Dress","handle":"dress","variants": ['],
     ['google-table', 'PROGRAM_NAME,LAST_UPDATED,ID,TITLE,LINK,IMAGE_LINK,PRICE,SALE_PRICE\n'],
     ['google-table', 'id,title,link,image_link,price,category,brand_name\n'],
@@ -60,15 +64,15 @@ describe('the probed format', () => {
     ],
     [
       '{"dress":{"id":1}}',
-      `this is JSON without a list named "products" (its first name is "dress"), so it is not Shopify's products.json; a --mapping reads any other list of objects, or JSON lines`,
+      `this is JSON without a list named "products" (its first name is "dress"), so it is not Shopify's products.json; a --mapping reads any other list of objects, at any depth, or JSON lines`,
     ],
     [
       '[{"id":1,"handle":"dress","price":9}]',
-      `this is JSON without a list named "products", so it is not Shopify's products.json; a --mapping reads any other list of objects, or JSON lines`,
+      `this is JSON without a list named "products", so it is not Shopify's products.json; a --mapping reads any other list of objects, at any depth, or JSON lines`,
     ],
     [
       '{"context":{},"products":[{"id":1,"name":{"en":"Dress"}}]}',
-      `this is JSON with a list named "products" without "variants", so it is not Shopify's products.json; a --mapping reads any other list of objects, or JSON lines`,
+      `this is JSON with a list named "products" without "variants", so it is not Shopify's products.json; a --mapping reads any other list of objects, at any depth, or JSON lines`,
     ],
     [
       'Handle,Title\n',

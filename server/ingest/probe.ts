@@ -1,4 +1,5 @@
 import { type FeedFormat, tables } from './formats.ts';
+import { jsonPlaces, severalPlaces } from './readers/mapped-json.ts';
 import { beginsLikeRakuten } from './readers/rakuten.ts';
 import { repeatedElement } from './readers/repeated-element.ts';
 import { feedRoots, foreignRoot, rootElement } from './readers/root-element.ts';
@@ -50,11 +51,15 @@ function probeJson(start: string, isWhole: boolean): Guess {
   const listStart = /^(?:\[|\{.*?"products"\s*:\s*\[)\s*/s.exec(start)?.[0];
   const list = listStart === undefined ? '' : start.slice(listStart.length);
   if (list.startsWith(']') || hasVariants(list, isWhole)) return { format: 'shopify-json' };
+  const places = jsonPlaces(start);
+  const [place, ...more] = places;
+  if (place && more.length === 0 && place.isComplete) return { format: 'mapped' };
   const isProducts = start.startsWith('{') && listStart !== undefined;
   const problem = isProducts
     ? `this is JSON with a list named "products" without "variants", so it is not Shopify's products.json`
     : foreignText(/^\{\s*"((?:[^"\\]|\\.)*)"/.exec(start)?.[1]);
-  return { problem: `${problem}; a --mapping reads any other list of objects, or JSON lines` };
+  const advice = more.length > 0 ? `; ${severalPlaces(places)}` : '';
+  return { problem: `${problem}; a --mapping reads any other list of objects, at any depth, or JSON lines${advice}` };
 }
 
 /** Tells whether a list holds Shopify's products. The text before their variants may be longer than the probed bytes. */

@@ -88,6 +88,21 @@ test('lists only the social pages that are set [spec 1.26]', () => {
   ]);
 });
 
+test('names the company in one line, and refuses its address without its name', () => {
+  expect(readConfig({}).company).toBeUndefined();
+  expect(
+    readConfig({ COMPANY_NAME: ' Maison\n Ltd ', COMPANY_ADDRESS: '1 Main St', COMPANY_PHONE: '' }).company,
+  ).toEqual({
+    name: 'Maison Ltd',
+    address: '1 Main St',
+    phone: undefined,
+  });
+  expect(() => readConfig({ COMPANY_ADDRESS: '1 Main St' })).toThrow(
+    'COMPANY_NAME: is missing, but COMPANY_ADDRESS is set',
+  );
+  expect(() => readConfig({ COMPANY_NAME: 'x'.repeat(201) })).toThrow('COMPANY_NAME: must have at most 200');
+});
+
 test('refuses replicas without a primary', () => {
   expect(() => readConfig({ DATABASE_REPLICA_URLS: 'postgresql://replica/shop' })).toThrow('DATABASE_URL: is missing');
 });

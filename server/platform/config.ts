@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { z } from 'zod';
+import type { Company } from '#contract/storefront.ts';
 import { defaultCacheMegabytes } from './cache/cache-memory.ts';
 import { type Dkim, readDkim } from './mail-settings.ts';
 import { facebookNames, s3Names, settings, withNewNames } from './settings.ts';
@@ -39,6 +40,8 @@ export type Config = {
   /** The name that visitors see in pages and emails. */
   siteName: string;
   supportEmail: string;
+  /** The company that runs the application, as pages name it. */
+  company?: Company | undefined;
   /** Pages on social networks. Networks without a setting are left out. */
   socialPages: { network: string; address: string }[];
   /** Minimum time in ms between two messages to a shopper that the feed is being updated. */
@@ -135,6 +138,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (parsed.data && parsed.data.ROLE !== 'all' && !environment.DATABASE_URL) {
     problems.push('DATABASE_URL: is missing; the embedded database supports only ROLE=all');
   }
+  for (const name of ['COMPANY_ADDRESS', 'COMPANY_PHONE']) {
+    if (environment[name] && !environment.COMPANY_NAME) problems.push(`COMPANY_NAME: is missing, but ${name} is set`);
+  }
   for (const [whose, names] of [
     ['S3', s3Names],
     ['Facebook', facebookNames],
@@ -164,6 +170,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     siteName: env.SITE_NAME,
     supportEmail: env.SUPPORT_EMAIL,
+    company: env.COMPANY_NAME
+      ? { name: env.COMPANY_NAME, address: env.COMPANY_ADDRESS, phone: env.COMPANY_PHONE }
+      : undefined,
     socialPages: [
       { network: 'Instagram', address: env.INSTAGRAM_PAGE },
       { network: 'Facebook', address: env.FACEBOOK_PAGE },

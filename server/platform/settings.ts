@@ -32,6 +32,13 @@ const origin = z
   .transform((text) => (/^https?:/.test(text) && URL.canParse(text) ? new URL(text).origin : text.replace(/\/$/, '')));
 const listOf = (text: string) => text.split(',').map((part) => part.trim());
 
+/** A text that pages show in one line. */
+const oneLine = (most: number) =>
+  z
+    .string()
+    .max(most, `must have at most ${most} characters`)
+    .transform((text) => text.replace(/\s+/g, ' ').trim());
+
 /** The environment variables that `.env.example` explains, with their checks and defaults. */
 export const settings = z.object({
   PORT: z.coerce
@@ -59,6 +66,9 @@ export const settings = z.object({
   PUBLIC_URL: httpUrl.optional(),
   SITE_NAME: z.string().max(60, 'must have at most 60 characters').default('Trouvaille'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@trouvaille.example'),
+  COMPANY_NAME: oneLine(200).optional(),
+  COMPANY_ADDRESS: oneLine(300).optional(),
+  COMPANY_PHONE: oneLine(60).optional(),
   INSTAGRAM_PAGE: httpUrl.optional(),
   FACEBOOK_PAGE: httpUrl.optional(),
   FEED_MESSAGE_SECONDS: z.coerce

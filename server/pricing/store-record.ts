@@ -135,6 +135,16 @@ export async function readStoreRecords(db: Db, storeId?: number): Promise<StoreR
   return rows.map(recordOf);
 }
 
+/** Returns when a feed of any store was last read whole; undefined before the first. */
+export async function readLastCheck(db: Db): Promise<Date | undefined> {
+  const run = await db
+    .selectFrom('feed_run')
+    .select((of) => of.fn.max('started_at').as('at'))
+    .where('status', '=', 'complete')
+    .executeTakeFirst();
+  return run?.at ?? undefined;
+}
+
 /** Returns a row as a record. Shares are given from 50 judged offers on. */
 function recordOf({ id, name, url, verdicts, ...row }: Row): StoreRecord {
   const counts = verdictNames.map((verdict) => ({ verdict, offers: verdicts?.[verdict] ?? 0 }));

@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
+import type { Directory } from '#contract/directory.ts';
 import type { ErrorAnswer } from '#contract/errors.ts';
 import { prefixOf } from '#contract/languages.ts';
 import type { Newsletter } from '#contract/newsletter.ts';
@@ -57,8 +58,10 @@ import { signInRoutes } from '#server/shoppers/auth/sign-in-routes.ts';
 import { facebookDeletionRoutes } from '#server/shoppers/auth/social/deletion-routes.ts';
 import { ProviderUnavailable, SocialTokenRefused } from '#server/shoppers/auth/social/provider.ts';
 import { verificationRoutes } from '#server/shoppers/auth/verification-routes.ts';
+import { boardRoutes } from '#server/shoppers/boards/routes.ts';
 import type { EventBuffer } from '#server/shoppers/favorites/event-buffer.ts';
 import { favoriteRoutes } from '#server/shoppers/favorites/routes.ts';
+import { followRoutes } from '#server/shoppers/follows/routes.ts';
 import { notificationRoutes } from '#server/shoppers/notifications/routes.ts';
 import { preferenceRoutes } from '#server/shoppers/preferences/routes.ts';
 import { priceWatchRoutes } from '#server/shoppers/price-watches/routes.ts';
@@ -76,6 +79,7 @@ export type Parts = {
   /** Currencies whose offers are listed. Undefined lists all. */
   shownCurrencies?: readonly string[] | undefined;
   catalog: Catalog;
+  directory: Pick<Directory, 'indexedPaths'>;
   pricing: Pricing;
   shoppers: Shoppers;
   accounts: AccountParts;
@@ -168,6 +172,8 @@ export function createApp(parts: Parts) {
   app.route('/', notificationRoutes(db, notifications));
   app.route('/', favoriteRoutes({ db, shoppers, cards: catalog.cards, events }));
   app.route('/', priceWatchRoutes(db));
+  app.route('/', followRoutes(db, catalog));
+  app.route('/', boardRoutes({ db, cards: catalog.cards, events }));
   app.route('/', userRoutes(accounts));
   app.route('/', facebookDeletionRoutes(accounts, supportEmail));
   app.route('/', newsletterRoutes(newsletter));
@@ -184,7 +190,7 @@ export function createApp(parts: Parts) {
   app.route('/', imageRoutes({ ...images, log }));
   if (parts.ledger) app.route('/', ledgerRoutes({ files: parts.ledger, log }));
   app.route('/', storeRoutes(readDb, publicUrl));
-  app.route('/', searchEngineRoutes(readDb, publicUrl, parts.shownCurrencies));
+  app.route('/', searchEngineRoutes(readDb, publicUrl, parts.directory, parts.shownCurrencies));
   app.route('/', manifestRoute(siteName));
   app.route('/', privacyControlRoute());
   app.route('/', healthRoutes(db, catalog));

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { NewPriceReport } from '#contract/price-reports.ts';
 import { type Catalog, openCatalog } from '#server/catalog/catalog.ts';
 import { findColours } from '#server/catalog/colours.ts';
+import { createDirectory } from '#server/catalog/directory/directory.ts';
 import { openSearchCounts } from '#server/catalog/search-counts/search-counts.ts';
 import { openMailEvents } from '#server/email/campaigns/bounces.ts';
 import { type NewsletterOptions, openNewsletter } from '#server/email/newsletter/newsletter.ts';
@@ -25,8 +26,9 @@ import { createRateLimiter, type RateLimiterOptions } from '#server/platform/rat
 import { openLedgerFiles } from '#server/pricing/ledger/files.ts';
 import { reportPrice } from '#server/pricing/price-reports.ts';
 import { openPricing } from '#server/pricing/pricing.ts';
-import { readStoreRecords } from '#server/pricing/store-record.ts';
+import { readLastCheck, readStoreRecords } from '#server/pricing/store-record.ts';
 import { openAccounts } from '#server/shoppers/accounts/accounts.ts';
+import { showShared } from '#server/shoppers/boards/shown-boards.ts';
 import { openEventBuffer } from '#server/shoppers/favorites/event-buffer.ts';
 import { writeEvents } from '#server/shoppers/favorites/events.ts';
 import { openNotifications } from '#server/shoppers/notifications/notifications.ts';
@@ -92,7 +94,10 @@ export async function composeWeb(connection: Connection, config: Config, options
   const ledger = config.ledger ? openLedgerFiles(config) : undefined;
   const pricing = openPricing(connection.readDb, ledger);
   const findStoreRecord = async (id: number) => (await readStoreRecords(connection.readDb, id))[0];
+  const directory = createDirectory(catalog);
   const behind = {
+    directory,
+    lastCheckedAt: () => readLastCheck(connection.readDb),
     pricing,
     social,
     newsletter,
@@ -101,6 +106,8 @@ export async function composeWeb(connection: Connection, config: Config, options
     searchCounts,
     findStoreRecord,
     findProductColours: (id: number) => findColours(connection.readDb, id),
+    // From the primary: a link that was ended a moment ago shows nothing any more.
+    findBoard: (key: string) => showShared(db, catalog.cards, key),
     reportPrice: (report: NewPriceReport, clientAddress: string) => reportPrice(db, report, clientAddress),
   };
   const storefront = createStorefront(catalog, config, behind);
@@ -118,6 +125,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     readDb: connection.readDb,
     shownCurrencies,
     catalog,
+    directory,
     pricing,
     shoppers: openShoppers(db),
     accounts,

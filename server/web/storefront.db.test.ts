@@ -5,6 +5,9 @@ const settings = {
   SUPPORT_EMAIL: 'help@maison.example',
   INSTAGRAM_PAGE: 'https://www.instagram.com/maison',
   FACEBOOK_PAGE: 'https://www.facebook.com/maison',
+  COMPANY_NAME: 'Maison & Fils SARL',
+  COMPANY_ADDRESS: '1 rue de la Paix, Paris',
+  COMPANY_PHONE: '+33 1 00 00 00 00',
 };
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
@@ -39,4 +42,14 @@ test('the contact page links to the support address and both social pages [spec 
   expect(await linksOf('/contact-us', 'main')).toEqual(
     expect.arrayContaining([`mailto:${settings.SUPPORT_EMAIL}`, settings.INSTAGRAM_PAGE, settings.FACEBOOK_PAGE]),
   );
+});
+
+test('footer, About us and terms name the company that runs the application', async () => {
+  for (const path of ['/about-us', '/terms', '/privacy', '/kr/about-us', '/kr/terms']) {
+    const html = (await (await app.request(path)).text()).replaceAll('<!-- -->', '');
+    const [main = ''] = /<main.*<\/main>/s.exec(html) ?? [];
+    expect([path, main]).toEqual([path, expect.stringContaining('Maison &amp; Fils SARL, 1 rue de la Paix, Paris')]);
+    expect(html).toContain('Maison &amp; Fils SARL · 1 rue de la Paix, Paris · +33 1 00 00 00 00');
+  }
+  expect(await (await app.request('/about-us')).text()).toContain('or by phone at +33 1 00 00 00 00');
 });

@@ -25,27 +25,15 @@ type Behind = {
   searchCounts: Pick<SearchCounts, 'note'>;
   /** Returns the ids of a product in all its colours. */
   findProductColours(id: number): Promise<number[]>;
-} & Pick<Storefront, 'findStoreRecord' | 'reportPrice'>;
+} & Pick<Storefront, 'directory' | 'lastCheckedAt' | 'findStoreRecord' | 'findBoard' | 'reportPrice'>;
 
 /** Creates the storefront, which pages may call: the functions behind the API, without HTTP. */
-export function createStorefront(
-  catalog: Catalog,
-  config: Config,
-  {
-    pricing,
-    social,
-    newsletter,
-    notifications,
-    adminConsole,
-    searchCounts,
-    findProductColours,
-    findStoreRecord,
-    reportPrice,
-  }: Behind,
-): Storefront {
-  const { siteName: name, publicUrl, supportEmail, socialPages, feedMessageEveryMs } = config;
+export function createStorefront(catalog: Catalog, config: Config, behind: Behind): Storefront {
+  const { pricing, social, newsletter, notifications, adminConsole, searchCounts, findProductColours, ...others } =
+    behind;
+  const { siteName: name, publicUrl, supportEmail, socialPages, company, feedMessageEveryMs } = config;
   return {
-    store: { name, publicUrl, supportEmail, socialPages },
+    store: { name, publicUrl, supportEmail, socialPages, ...(company && { company }) },
     feedMessageEveryMs,
     listProducts: async (request) =>
       readListing(catalog, await findPage(catalog, withDefaultBounds(request), (page) => `/products/latest/${page}`)),
@@ -71,8 +59,7 @@ export function createStorefront(
     hasLedger: config.ledger,
     pricingRule: ruleFigures,
     verdictExamples: () => readExamples(catalog, pricing),
-    findStoreRecord,
-    reportPrice,
+    ...others,
     frequentQuestions: (language) => frequentQuestions({ name, supportEmail }, language),
     catalogVersion: () => catalog.version(),
     nextPriceTurnAt: () => catalog.nextTurnAt(),

@@ -25,6 +25,9 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
           <NavLink to="/my-notifications" className={item}>
             {t('profile.notifications')}
           </NavLink>
+          <NavLink to="/my-boards" className={item}>
+            {t('profile.boards')}
+          </NavLink>
           <NavLink to="/my-hidden-products" className={item}>
             {t('profile.hidden')}
           </NavLink>

@@ -57,7 +57,10 @@ type LoadingProps = {
   children?: ReactNode;
 };
 
-/** Returns the inline script that loads the module late. It marks a button pressed before hydration for `usePressAgain`. */
+/**
+ * Returns the inline script that loads the module late. It marks a button pressed before hydration for `usePressAgain`. Forms
+ * whose button has `data-held` are sent by a script: their button can be pressed at once, and the press waits.
+ */
 function whenPicturesStand({ preloads, module }: Loading): string {
   return `{let begun=false;
 const begin=async()=>{if(begun)return;begun=true;
@@ -65,6 +68,8 @@ for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign
 ${importedLater(module)}};
 const page=document.documentElement.dataset;
 addEventListener('click',({target})=>{if(page.reacts===undefined)target.closest('button[type=button]')?.setAttribute('data-pressed','')},{capture:true});
+for(const button of document.querySelectorAll('[data-held]'))button.disabled=false;
+addEventListener('submit',(event)=>{const button=event.submitter;if(page.reacts===undefined&&button?.matches('[data-held]')){event.preventDefault();button.setAttribute('data-pressed','');button.setAttribute('aria-disabled',true)}},{capture:true});
 if(page.session==='in'||document.readyState==='complete'||!document.querySelector('img[fetchpriority=high]'))begin();
 else{for(const sign of['pointerdown','keydown'])addEventListener(sign,begin,{capture:true,once:true});
 addEventListener('load',()=>(window.requestIdleCallback||setTimeout)(begin));

@@ -21,6 +21,8 @@ export const enAccount = {
     wanted: {
       favorite: 'Sign in, and “{{name}}” joins your favorites.',
       hide: 'Sign in, and “{{name}}” is hidden from your lists.',
+      follow: 'Sign in, and you follow {{name}}.',
+      keep: 'Sign in, and we tell you when there is more: {{name}}.',
     },
     submit: 'Sign In',
     forgot: 'Forgot password?',
@@ -37,6 +39,8 @@ export const enAccount = {
     wanted: {
       favorite: 'Sign up, and “{{name}}” joins your favorites. Free, always.',
       hide: 'Sign up, and “{{name}}” is hidden from your lists. Free, always.',
+      follow: 'Sign up, and you follow {{name}}. Free, always.',
+      keep: 'Sign up, and we tell you when there is more: {{name}}. Free, always.',
     },
     passwordHint: 'At least {{count, number}} characters',
     terms: 'I accept the [terms of use](/terms) and the [privacy policy](/privacy)',
@@ -107,6 +111,7 @@ export const enAccount = {
     account: 'Account',
     notifications: 'Notifications',
     hidden: 'Hidden Products',
+    boards: 'My Boards',
     password: 'Change password',
     newPassword: 'New password',
     repeatPassword: 'Repeat password',

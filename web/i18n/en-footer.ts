@@ -1,8 +1,11 @@
+import { discountDefinition } from '#contract/discount-definition.ts';
+
 /** The English texts of the footer and of the newsletter form. In a file of their own, since a listing does not need them. */
 export const enFooter = {
   promise: 'Real discounts on luxury fashion, gathered from the stores that you trust.',
   disclosure:
     'You buy from the store itself. When you do, {{store}} may earn a commission; the price you pay stays the same.',
+  definition: discountDefinition.en,
   navigation: 'Footer',
   about: 'About us',
   contact: 'Contact',

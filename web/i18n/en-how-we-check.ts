@@ -11,8 +11,8 @@ export const enHowWeCheck = {
     discount: {
       heading: 'What a discount is',
       text: [
-        'The badge “60% Off” is the claim of the store: the price that it strikes out, against the price that it asks. We compute the percentage ourselves and round it down.',
-        'A discount is real by another measure: against the lowest price that was asked in the 30 days before the reduction. A deeper cut within a sale does not begin a new reduction.',
+        '{{definition}}',
+        'We compute both percentages ourselves. The claim is rounded down. A deeper cut within a sale does not begin a new reduction.',
         'So each reduced piece carries a mark beside the badge. It tells whether the claim agrees with the prices that we saw.',
       ],
     },

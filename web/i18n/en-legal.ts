@@ -10,7 +10,7 @@ export const enLegal = {
       agreement: {
         heading: 'What you agree to',
         text: [
-          'These terms hold between you and the operator of {{store}} (“we”) whenever you use this site. By signing up you accept them. If you do not agree with them, please do not use the site.',
+          'These terms hold between you and {{operator}} (“we”) whenever you use this site. By signing up you accept them. If you do not agree with them, please do not use the site.',
           'How we handle your data is told in the [privacy policy](/privacy).',
         ],
       },
@@ -99,7 +99,7 @@ export const enLegal = {
       who: {
         heading: 'Who is responsible',
         text: [
-          'The operator of {{store}} is responsible for what is told here (the “controller” of the GDPR, the “business” of the CCPA). You reach us about anything on this page at [{{email}}](mailto:{{email}}).',
+          '{{Operator}} is responsible for what is told here (the “controller” of the GDPR, the “business” of the CCPA). You reach us about anything on this page at [{{email}}](mailto:{{email}}).',
           'This policy is about {{store}} alone. Stores that we lead you to have policies of their own.',
         ],
       },
@@ -121,7 +121,7 @@ export const enLegal = {
             'if you sign in with Google or Facebook, the number by which they know you, and the name and email address that they give us;',
             'what you choose: categories, brands, stores, sizes, a price range, on which days and of what you want mail;',
             'the time zone of your browser when you signed up, or the one that you chose;',
-            'your favorites and the pieces that you hid.',
+            'your favorites, the pieces that you hid, your boards with their notes, and the brands and searches that you follow. Anyone with the link of a board sees its name, notes and pieces, until you end it.',
           ],
           'We keep, from what you do while you are signed in:',
           [
@@ -153,8 +153,8 @@ export const enLegal = {
             'the key of your sign-in, until you sign out, at most 180 days, or 30 without a visit;',
             'where you were when you had to sign in, what a sign-in with Google or Facebook has begun, when we last told you that your feed is being updated, the address whose link you followed, and that we invited you to sign up, until the tab is closed;',
             'answers of the questionnaire that are not saved yet, and for an hour the piece whose heart you touched before you signed up;',
-            'the filters of the list that you look at, until you leave it;',
-            'your last five searches, until you clear them below the search field. These are sent to nobody, not even to us.',
+            'the filters of the list that you look at, until you leave it, and the number of its columns that you chose;',
+            'your last five searches, until you clear them below the search field, and the last nine pieces that you looked at. These are sent to nobody, not even to us.',
           ],
           'All of it is strictly necessary for what you ask the site to do, so there is no banner to click away. The people who run the store have one cookie for their own pages. You may delete what is stored in your browser’s settings; you are then signed out.',
           'We count how many visitors a day search for the same words, to learn which words find nothing. We do not store who searched. Words that fewer than three visitors searched for are shown to nobody, and deleted after 30 days. Searches that look like an email address, a link or a phone number are not counted.',

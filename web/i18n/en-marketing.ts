@@ -33,7 +33,7 @@ export const enMarketing = {
       'Real discounts on luxury and designer fashion: savings of up to 70% or more, gathered every day from brands and stores that you trust.',
     opening: ['Lucky finds,', 'up to 70% off', 'or more'],
     promise:
-      'Luxury and designer fashion that is truly reduced, gathered every day from brands and stores that you trust.',
+      'Luxury and designer fashion at reduced prices, gathered every day from brands and stores that you trust, with the truth beside every discount.',
     deals: 'See the latest deals',
     finds: 'The best finds of today',
     findsProven:
@@ -43,7 +43,22 @@ export const enMarketing = {
     findsUnproven:
       'To prove a discount takes 28 days of prices, and none of these is proven yet. The percentages are what the stores say.',
     allFinds: 'See all {{total, number}}',
+    facts: {
+      label: 'The store today',
+      stores: 'stores, read whole',
+      median: 'is the median real discount',
+      checked: 'prices were last checked',
+      check: 'How we check',
+      checkText: 'The rules, and what we cannot know',
+      definition: '{{definition}}',
+    },
+    categories: 'By category',
+    edits: 'Three edits',
+    story: 'A find, looked at closely',
+    storyProof: 'See the proof',
+    storyPiece: 'To the piece',
     brands: 'The names you love',
+    allBrands: 'All designers',
     steps: 'How you save',
     moreOfSteps: 'How it works',
     call: 'Let the finds come to you',
@@ -54,6 +69,8 @@ export const enMarketing = {
     title: 'How it works',
     description: 'Four steps from signing up, free, to luxury fashion at up to 70% off or more from a trusted store.',
     lead: 'Four steps, and the third one is ours.',
+    discount: 'What a discount means here',
+    definition: '{{definition}} [How we check](/how-we-check) has the rules.',
     banner: 'Up to 70% off, or more, on the brands that you choose',
     start: 'Start saving now',
   },
@@ -78,7 +95,7 @@ export const enMarketing = {
       prices: {
         heading: 'What a discount means here',
         text: [
-          'A store claims a discount by striking out a price. From the day we first see a piece, we keep every price that it has had, and say beside each claim whether it is true. [How we check](/how-we-check) has the rules.',
+          '{{definition}} From the day we first see a piece, we keep every price that it has had, and say beside each claim whether it is true. [How we check](/how-we-check) has the rules.',
           'You will find no countdowns here, no “only two left”, no crossed-out price that we made up. If a piece is good, it needs none of that.',
         ],
       },
@@ -88,6 +105,16 @@ export const enMarketing = {
           'You buy from the store, never from us. When you do, the store may pay us a commission. It does not change your price, and no store can pay to stand higher in a list or among your picks.',
           'We show no advertisements, and no page of ours loads anything from an advertiser. More of that is in our [privacy policy](/privacy).',
         ],
+      },
+      order: {
+        heading: 'In what order we show',
+        text: [
+          '“Featured” brings forward what is new and what our own record of prices confirms, then pieces that are well shown and described, and well-known houses. No page shows more than four pieces of one house while others match. Commission plays no part in it.',
+        ],
+      },
+      company: {
+        heading: 'Who runs {{store}}',
+        text: ['{{company}}', 'You reach us at [{{email}}](mailto:{{email}}){{phone}}.'],
       },
       you: {
         heading: 'What you can expect',

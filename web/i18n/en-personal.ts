@@ -33,6 +33,10 @@ export const enPersonal = {
     withoutVerdict_one: 'See the {{count, number}} discount without this filter',
     withoutVerdict_other: 'See the {{count, number}} discounts without this filter',
     seeAll: 'See all deals',
+    featured:
+      '“Featured” brings forward what is new and what our own record of prices confirms, then pieces that are well shown and described, and well-known houses.',
+    commission:
+      'When you buy, the store may pay us a commission. It changes neither what you pay nor the order of a list.',
     loading: 'Loading',
     pageTitle: '{{title}}, page {{page, number}}',
     pending: 'Your product feed is being updated.',
@@ -40,9 +44,12 @@ export const enPersonal = {
     searchDescription: 'Luxury finds for “{{query}}”, gathered from trusted stores.',
     failed: 'The list could not be loaded. Please try again.',
     noMatch: 'No product matches. Please edit preferences in My Profile.',
+    noMatchAdvice: 'Nothing of today fits them. See every deal, or choose to be told when a piece comes in.',
+    followBrands: 'Be told',
     profileMissing: 'Please complete creating your profile.',
     completeProfile: 'Complete profile',
     noFavorites: 'What you like waits for you here: touch the heart of a piece.',
+    boards: 'My boards',
     noHidden: 'What you hide is kept here, and can be brought back.',
   },
   touches: {

@@ -58,6 +58,7 @@ export const enProduct = {
     notLoaded: 'Your target price could not be loaded. Please try again later.',
     notSaved: 'Your target price could not be saved. Please try again later.',
   },
+  addToBoard: 'Add to a board',
   share: {
     open: 'Share',
     label: 'Share this find',

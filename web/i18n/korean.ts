@@ -2,7 +2,9 @@ import { krAttributes, krAttributeValues } from '#contract/attributes-in-korean.
 import { krKinds } from '#contract/kinds-in-korean.ts';
 import { kr } from './kr.ts';
 import { krAccount } from './kr-account.ts';
+import { krBoards } from './kr-boards.ts';
 import { krFilters } from './kr-filters.ts';
+import { krFollows } from './kr-follows.ts';
 import { krFooter } from './kr-footer.ts';
 import { krNewsletter } from './kr-newsletter.ts';
 import { krNotifications } from './kr-notifications.ts';
@@ -24,11 +26,13 @@ const krValues = Object.fromEntries(
 /** All Korean texts that browsers load, in one module. */
 export const korean: LanguageTexts = {
   shop: kr,
+  boards: krBoards,
   filters: krFilters,
   product: krProduct,
   search: krSearch,
   sizeGuide: krSizeGuide,
   account: krAccount,
+  follows: krFollows,
   footer: krFooter,
   personal: krPersonal,
   preferences: krPreferences,

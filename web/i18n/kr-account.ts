@@ -24,6 +24,8 @@ export const krAccount: TextsLike<typeof enAccount> = {
     wanted: {
       favorite: '로그인하시면 ‘{{name}}’ 상품을 찜해 드립니다.',
       hide: '로그인하시면 ‘{{name}}’ 상품을 목록에서 숨겨 드립니다.',
+      follow: '로그인하시면 {{name}} 브랜드를 팔로우합니다.',
+      keep: '로그인하시면 새 상품이 나올 때 알려 드립니다: {{name}}',
     },
     submit: '로그인',
     forgot: '비밀번호를 잊으셨나요?',
@@ -40,6 +42,8 @@ export const krAccount: TextsLike<typeof enAccount> = {
     wanted: {
       favorite: '가입하시면 ‘{{name}}’ 상품을 찜해 드립니다. 언제나 무료입니다.',
       hide: '가입하시면 ‘{{name}}’ 상품을 목록에서 숨겨 드립니다. 언제나 무료입니다.',
+      follow: '가입하시면 {{name}} 브랜드를 팔로우합니다. 언제나 무료입니다.',
+      keep: '가입하시면 새 상품이 나올 때 알려 드립니다: {{name}}. 언제나 무료입니다.',
     },
     passwordHint: '{{count, number}}자 이상',
     terms: '[이용약관](/terms)과 [개인정보 처리방침](/privacy)에 동의합니다.',
@@ -111,6 +115,7 @@ export const krAccount: TextsLike<typeof enAccount> = {
     account: '계정',
     notifications: '알림 설정',
     hidden: '숨긴 상품',
+    boards: '내 보드',
     password: '비밀번호 변경',
     newPassword: '새 비밀번호',
     repeatPassword: '새 비밀번호 확인',

@@ -31,7 +31,8 @@ export const krMarketing: TextsLike<typeof enMarketing> = {
     description:
       '럭셔리와 디자이너 패션의 진짜 할인. 믿을 수 있는 브랜드와 스토어에서 매일 모은 최대 70% 그 이상의 할인을 만나 보세요.',
     opening: ['뜻밖의 발견,', '최대 70%', '그 이상의 할인'],
-    promise: '믿을 수 있는 브랜드와 스토어에서 정말로 가격이 내려간 럭셔리와 디자이너 패션만 매일 모읍니다.',
+    promise:
+      '믿을 수 있는 브랜드와 스토어에서 할인된 럭셔리와 디자이너 패션을 매일 모으고, 할인마다 그 진실을 함께 적습니다.',
     deals: '최신 할인 보기',
     finds: '오늘의 발견',
     findsProven:
@@ -41,7 +42,22 @@ export const krMarketing: TextsLike<typeof enMarketing> = {
     findsUnproven:
       '할인을 확인하려면 28일간의 가격이 필요하며, 아직 확인된 할인이 없습니다. 할인율은 스토어가 표시한 것입니다.',
     allFinds: '{{total, number}}개 모두 보기',
+    facts: {
+      label: '오늘의 스토어',
+      stores: '빠짐없이 읽는 스토어',
+      median: '실제 할인율의 중앙값',
+      checked: '마지막 가격 확인',
+      check: '가격 확인 방법',
+      checkText: '확인하는 규칙과 한계',
+      definition: '{{definition}}',
+    },
+    categories: '카테고리',
+    edits: '세 가지 에디트',
+    story: '자세히 들여다본 발견',
+    storyProof: '증명 보기',
+    storyPiece: '상품 보기',
     brands: '사랑받는 이름들',
+    allBrands: '모든 디자이너',
     steps: '이렇게 절약하세요',
     moreOfSteps: '이용 방법',
     call: '발견이 찾아오게 하세요',
@@ -53,6 +69,8 @@ export const krMarketing: TextsLike<typeof enMarketing> = {
     description:
       '무료 가입부터 믿을 수 있는 스토어에서 최대 70% 그 이상 할인된 럭셔리 패션을 만나기까지, 네 단계입니다.',
     lead: '네 단계, 그중 세 번째는 저희가 합니다.',
+    discount: '이곳의 할인이 뜻하는 것',
+    definition: '{{definition}} 규칙은 [가격 확인 방법](/how-we-check)에 있습니다.',
     banner: '고르신 브랜드를 최대 70% 그 이상의 할인으로',
     start: '지금 시작하기',
   },
@@ -76,7 +94,7 @@ export const krMarketing: TextsLike<typeof enMarketing> = {
       prices: {
         heading: '이곳의 할인이 뜻하는 것',
         text: [
-          '스토어는 정가에 줄을 그어 할인을 알립니다. 저희는 상품을 처음 본 날부터 모든 가격을 기록하고, 그 주장이 사실인지 옆에 적습니다. 규칙은 [가격 확인 방법](/how-we-check)에 있습니다.',
+          '{{definition}} 저희는 상품을 처음 본 날부터 모든 가격을 기록하고, 그 주장이 사실인지 옆에 적습니다. 규칙은 [가격 확인 방법](/how-we-check)에 있습니다.',
           '이곳에는 초읽기도, ‘두 개 남음’도, 지어낸 정가도 없습니다. 좋은 상품에는 그런 것이 필요하지 않습니다.',
         ],
       },
@@ -86,6 +104,16 @@ export const krMarketing: TextsLike<typeof enMarketing> = {
           '상품은 저희가 아니라 스토어에서 구매하시게 됩니다. 이때 스토어에서 저희에게 제휴 수수료를 지급할 수 있습니다. 구매 가격은 달라지지 않으며, 어떤 스토어도 돈을 내고 목록이나 추천의 위쪽에 오를 수 없습니다.',
           '저희는 광고를 싣지 않으며, 어느 페이지도 광고사에서 아무것도 불러오지 않습니다. 자세한 내용은 [개인정보 처리방침](/privacy)에 있습니다.',
         ],
+      },
+      order: {
+        heading: '상품을 보여 드리는 순서',
+        text: [
+          '‘추천순’은 새로 들어온 상품과 저희의 가격 기록으로 확인된 할인을 앞에 두고, 사진과 설명이 충실한 상품과 잘 알려진 브랜드를 그다음에 둡니다. 다른 브랜드의 상품이 있는 한 한 페이지에 같은 브랜드는 네 개까지만 나옵니다. 수수료는 순서에 영향을 주지 않습니다.',
+        ],
+      },
+      company: {
+        heading: '{{store}} 운영자',
+        text: ['{{company}}', '문의는 [{{email}}](mailto:{{email}}) 주소로 보내 주세요{{phone}}.'],
       },
       you: {
         heading: '기대하셔도 좋은 것',

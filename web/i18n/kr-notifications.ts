@@ -12,6 +12,10 @@ export const krNotifications: TextsLike<typeof enNotifications> = {
     price_drops: '찜한 상품의 가격이 내려갈 때',
     back_in_size: '찜한 상품이 내 사이즈로 재입고될 때',
     ending: '찜한 상품의 할인이 곧 종료될 때',
+    follow: '브랜드와 검색',
+    followAdvice:
+      '팔로우하신 브랜드와 검색의 새 할인 상품을 추천 상품과 함께, 위에 정한 요일이 없으면 매일 보내 드립니다.',
+    follows: '팔로우 소식 받기',
     place: '현지 시간',
     placeAdvice: '계신 곳의 시간에 맞추어 보내 드립니다.',
     timeZone: '시간대',

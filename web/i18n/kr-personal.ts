@@ -36,6 +36,10 @@ export const krPersonal: TextsLike<typeof enPersonal> = {
     withoutVerdict_one: '이 필터 없이 할인 상품 {{count, number}}개 보기',
     withoutVerdict_other: '이 필터 없이 할인 상품 {{count, number}}개 보기',
     seeAll: '할인 상품 전체 보기',
+    featured:
+      '‘추천순’은 새로 들어온 상품과 저희의 가격 기록으로 확인된 할인을 앞에 두고, 사진과 설명이 충실한 상품과 잘 알려진 브랜드를 그다음에 둡니다.',
+    commission:
+      '구매하시면 스토어에서 저희에게 수수료를 지급할 수 있습니다. 구매 가격과 목록의 순서는 달라지지 않습니다.',
     loading: '불러오는 중',
     pageTitle: '{{title}}, {{page, number}}페이지',
     pending: '회원님의 상품 피드를 업데이트하고 있습니다.',
@@ -43,9 +47,12 @@ export const krPersonal: TextsLike<typeof enPersonal> = {
     searchDescription: '믿을 수 있는 스토어에서 모은 ‘{{query}}’ 할인 상품을 만나 보세요.',
     failed: '목록을 불러오지 못했습니다. 다시 시도해 주세요.',
     noMatch: '취향에 맞는 상품이 없습니다. 마이페이지에서 취향 설정을 변경해 주세요.',
+    noMatchAdvice: '오늘은 조건에 맞는 상품이 없습니다. 전체 상품을 보거나, 들어올 때 알림을 받아 보세요.',
+    followBrands: '알림 받기',
     profileMissing: '취향 설정을 마저 완료해 주세요.',
     completeProfile: '취향 설정 완료하기',
     noFavorites: '마음에 드는 상품의 하트를 누르시면 여기에 모아 드립니다.',
+    boards: '내 보드',
     noHidden: '숨긴 상품은 여기에 보관되며, 언제든지 숨김을 해제하실 수 있습니다.',
   },
   touches: {

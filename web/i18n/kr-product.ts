@@ -61,6 +61,7 @@ export const krProduct: TextsLike<typeof enProduct> = {
     notLoaded: '희망가를 불러오지 못했습니다. 나중에 다시 시도해 주세요.',
     notSaved: '희망가를 저장하지 못했습니다. 나중에 다시 시도해 주세요.',
   },
+  addToBoard: '보드에 담기',
   share: {
     open: '공유하기',
     label: '이 상품 공유하기',

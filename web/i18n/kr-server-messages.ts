@@ -23,6 +23,24 @@ export const krServerMessages: Readonly<Record<string, string>> = {
     '0보다 크고 10,000,000보다 작은 가격을 소수점 둘째 자리까지 입력해 주세요.',
   'At most 500 products can be watched. Please end some first.':
     '희망가는 상품 500개까지 정할 수 있습니다. 먼저 일부를 끝내 주세요.',
+  'Please give the board a name.': '보드 이름을 입력해 주세요.',
+  'Please give the search a name.': '검색 이름을 입력해 주세요.',
+  'At most 80 characters.': '80자까지 쓸 수 있습니다.',
+  'At most 120 characters.': '120자까지 쓸 수 있습니다.',
+  'At most 2,000 characters.': '2,000자까지 쓸 수 있습니다.',
+  'At most 100 boards can be made. Please delete some first.':
+    '보드는 100개까지 만들 수 있습니다. 먼저 일부를 삭제해 주세요.',
+  'A board has room for 500 products. Please remove some first.':
+    '보드 하나에는 상품 500개까지 담을 수 있습니다. 먼저 일부를 빼 주세요.',
+  'At most 500 brands can be followed. Please remove some first.':
+    '브랜드는 500개까지 팔로우할 수 있습니다. 먼저 일부를 지워 주세요.',
+  'At most 500 searches can be kept. Please remove some first.':
+    '검색은 500개까지 저장할 수 있습니다. 먼저 일부를 지워 주세요.',
+  'Another of your searches is the same already.': '저장하신 다른 검색과 같은 검색입니다.',
+  'Please choose a filter or enter words first: this list has every product.':
+    '모든 상품이 있는 목록입니다. 필터나 검색어를 먼저 정해 주세요.',
+  'This list cannot be kept. Expected a search, or a list with filters.':
+    '저장할 수 없는 목록입니다. 검색이나 필터가 있는 목록을 저장해 주세요.',
   'These credentials do not match our records.': '로그인 정보가 회원 정보와 일치하지 않습니다. 다시 확인해 주세요.',
   'Unable to reset the password. Please check the email address.':
     '비밀번호를 재설정할 수 없습니다. 이메일을 확인해 주세요.',

@@ -1,7 +1,9 @@
 import type { TextsLike } from '#contract/texts.ts';
 import type { en } from './en.ts';
 import type { enAccount } from './en-account.ts';
+import type { enBoards } from './en-boards.ts';
 import type { enFilters } from './en-filters.ts';
+import type { enFollows } from './en-follows.ts';
 import type { enFooter } from './en-footer.ts';
 import type { enNewsletter } from './en-newsletter.ts';
 import type { enNotifications } from './en-notifications.ts';
@@ -15,7 +17,9 @@ import type { enSizeGuide } from './en-size-guide.ts';
 export type LanguageTexts = {
   shop: TextsLike<typeof en>;
   account: TextsLike<typeof enAccount>;
+  boards: TextsLike<typeof enBoards>;
   filters: TextsLike<typeof enFilters>;
+  follows: TextsLike<typeof enFollows>;
   footer: TextsLike<typeof enFooter>;
   personal: TextsLike<typeof enPersonal>;
   preferences: TextsLike<typeof enPreferences>;

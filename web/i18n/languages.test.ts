@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { en } from './en.ts';
 import { enAccount } from './en-account.ts';
+import { enBoards } from './en-boards.ts';
+import { enDirectory } from './en-directory.ts';
 import { enFilters } from './en-filters.ts';
+import { enFollows } from './en-follows.ts';
 import { enFooter } from './en-footer.ts';
 import { enHowWeCheck } from './en-how-we-check.ts';
 import { enLegal } from './en-legal.ts';
@@ -15,6 +18,7 @@ import { enReport } from './en-report.ts';
 import { enSizeGuide } from './en-size-guide.ts';
 import { enStores } from './en-stores.ts';
 import { korean } from './korean.ts';
+import { krDirectory } from './kr-directory.ts';
 import { krHowWeCheck } from './kr-how-we-check.ts';
 import { krLegal } from './kr-legal.ts';
 import { krMarketing } from './kr-marketing.ts';
@@ -29,6 +33,7 @@ const allKorean = {
   howWeCheck: krHowWeCheck,
   proof: krProof,
   stores: krStores,
+  directory: krDirectory,
   report: krReport,
 };
 
@@ -47,7 +52,9 @@ function placesOf(texts: Texts, before = ''): [place: string, values: string[]][
 test.each([
   ['shop', en],
   ['account', enAccount],
+  ['boards', enBoards],
   ['filters', enFilters],
+  ['follows', enFollows],
   ['preferences', enPreferences],
   ['product', enProduct],
   ['footer', enFooter],
@@ -59,6 +66,7 @@ test.each([
   ['howWeCheck', enHowWeCheck],
   ['proof', enProof],
   ['stores', enStores],
+  ['directory', enDirectory],
   ['report', enReport],
 ] as const)('Korean has every English text of %s, with the same values and links [spec 1.33]', (part, english) => {
   expect(placesOf(allKorean[part])).toEqual(placesOf(english));

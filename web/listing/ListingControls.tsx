@@ -6,9 +6,10 @@ import { useTexts } from '#web/i18n/language.ts';
 import { ShopByLink } from '#web/product/ShopByLink.tsx';
 import {
   filterParameters,
+  isOwn,
   type ListingSelection,
   listingAddress,
-  listingPath,
+  pathOf,
   searchParameters,
 } from './listing-address.ts';
 import { SortSelect, sortOf } from './SortSelect.tsx';
@@ -42,13 +43,13 @@ export function ListingControls({ page, selection, subcategories, total, childre
       ...selection.filter,
       ...(isOfSubcategory && { subcategoryIds: subcategoryId ? [subcategoryId] : [] }),
     };
-    const address = listingAddress(1, { ...selection, filter, sort: sortOf(String(chosen.get('sort')), showType) });
+    const address = listingAddress(1, { ...selection, filter, sort: sortOf(String(chosen.get('sort')), selection) });
     navigate(address, { state: keepFocus, preventScrollReset: true });
   }
 
   return (
     <form
-      action={useHref(listingPath(1, showType))}
+      action={useHref(pathOf(1, selection))}
       onChange={follow}
       aria-label={t('listing.controls')}
       className="list-bar"
@@ -57,7 +58,7 @@ export function ListingControls({ page, selection, subcategories, total, childre
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <ShopByLink page={page} selection={selection} />
-      {showType !== 'favorites' && (
+      {showType !== 'favorites' && !isOwn(selection, 'subcategoryIds') && (
         <SubcategorySelect subcategories={subcategories} chosenIds={selection.filter.subcategoryIds} />
       )}
       {/* Another list has other orders, so its select is mounted anew. */}

@@ -1,9 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { storedIn } from '#web/session/browser-storage.ts';
 import { useSession } from '#web/session/use-session.ts';
 import type { ListingContent } from './listing-content.ts';
 import { ToTop } from './ToTop.tsx';
+
+// The first filter of a visit needs it at once.
+void import('./FilterChips.tsx');
 
 export { ColumnSwitch } from './ColumnSwitch.tsx';
 
@@ -13,9 +17,19 @@ export function ListingExtras({ listing, isPublic }: { listing: ListingContent; 
     <>
       <ToTop />
       <ShopBySheet listing={listing} />
+      <FollowPlace listing={listing} />
       {isPublic && <SignupInvitation page={listing.page} />}
     </>
   );
+}
+
+/** Renders the offers to follow a brand and to keep a search in the place that the list has for them. */
+function FollowPlace({ listing }: { listing: ListingContent }) {
+  const [place, setPlace] = useState<Element | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place comes and goes with the filters of the list
+  useEffect(() => setPlace(document.querySelector('#follow')), [listing]);
+  const Follow = useLoaded(place !== null, async () => (await import('#web/follows/ListingFollow.tsx')).default);
+  return place?.isConnected && Follow && createPortal(<Follow listing={listing} />, place);
 }
 
 /** Shows the filters over the page while the address asks for them. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FollowNothing } from '#web/follows/FollowNothing.tsx';
 import { EmptyListing } from './EmptyListing.tsx';
 import { isProvenOnly, listingAddress, verdictsOf } from './listing-address.ts';
 import type { ListingContent } from './listing-content.ts';
@@ -11,9 +12,11 @@ type NothingFoundProps = {
 };
 
 /** Takes the place of an empty list: with the number of discounts without the filter by verdict, if there are any. */
-export default function NothingFound({ listing: { selection, facets, filters }, children }: NothingFoundProps) {
+export default function NothingFound({ listing, children }: NothingFoundProps) {
+  const { selection, facets, filters } = listing;
   const { t } = usePersonalTexts();
   const { filter } = selection;
+  const isKept = (filters.length > 0 || selection.query) && !['favorites', 'hidden'].includes(selection.showType);
   const count = facets.verdicts.reduce((sum, verdict) => sum + verdict.count, 0);
   if (verdictsOf(filter).length > 0 && count > 0) {
     const to = listingAddress(1, { ...selection, filter: { ...filter, verdictIds: [] } });
@@ -21,12 +24,15 @@ export default function NothingFound({ listing: { selection, facets, filters }, 
     return <EmptyListing title={title} way={{ to, label: t('lists.withoutVerdict', { count }) }} />;
   }
   return (
-    children ?? (
-      <EmptyListing
-        title={t('lists.empty')}
-        advice={filters.length > 0 ? t('lists.emptyAdvice') : undefined}
-        way={{ to: listingAddress(1), label: t('lists.seeAll') }}
-      />
-    )
+    <>
+      {children ?? (
+        <EmptyListing
+          title={t('lists.empty')}
+          advice={filters.length > 0 ? t('lists.emptyAdvice') : undefined}
+          way={{ to: listingAddress(1), label: t('lists.seeAll') }}
+        />
+      )}
+      {isKept && <FollowNothing listing={listing} />}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/i18n/language.ts';
 import { LabelledSelect } from '#web/ui/LabelledSelect.tsx';
-import { defaultSorts, type ListingSelection, type ListingSort, type ShowType, sortValue } from './listing-address.ts';
+import { defaultSortOf, type ListingSelection, type ListingSort, type ShowType, sortValue } from './listing-address.ts';
 
 /** The orders of every list, and the first order that some lists add (specification, section 9). */
 const orders = ['newest', 'priceLowHigh', 'priceHighLow', 'discount', 'realDiscount'] as const satisfies ListingSort[];
@@ -11,8 +11,8 @@ function ordersOf(showType: ShowType) {
 }
 
 /** Returns the order for a value of the select, or the list's default order for an unknown value. */
-export function sortOf(value: string, showType: ShowType): ListingSort {
-  return ordersOf(showType).find((order) => sortValue(order) === value) ?? defaultSorts[showType];
+export function sortOf(value: string, selection: ListingSelection): ListingSort {
+  return ordersOf(selection.showType).find((order) => sortValue(order) === value) ?? defaultSortOf(selection);
 }
 
 export function SortSelect({ selection: { sort, showType } }: { selection: ListingSelection }) {

@@ -7,8 +7,17 @@ export type ShowType = 'latest' | 'search' | 'user' | 'suggestions' | '70off' | 
 
 export type ListingFilter = ListingRequest['filter'];
 export type ListingSort = Sort | 'bestMatch';
+/** The place of a list outside /products: of a designer, a category, a kind or an edit. */
+export type ListingPlace = {
+  path: string;
+  /** The filter that makes the list. It belongs to the place, and is no part of the address. */
+  own: Partial<ListingFilter>;
+  /** The default order. */
+  sort: ListingSort;
+};
 export type ListingSelection = {
   showType: ShowType;
+  place?: ListingPlace | undefined;
   /** The words of a search. */
   query?: string | undefined;
   /** For a search: only products that match the shopper's preferences. */
@@ -106,9 +115,24 @@ export function searchParameters({ query, isPreferred }: ListingSelection): [nam
     : [['query', query]];
 }
 
+/** Returns the default order of a list. */
+export const defaultSortOf = ({ place, showType }: ListingSelection): ListingSort =>
+  place?.sort ?? defaultSorts[showType];
+
 /** Returns the order as a query parameter, unless it is the default. */
-export function sortParameters({ showType, sort }: ListingSelection): [name: string, value: string][] {
-  return sort === defaultSorts[showType] ? [] : [['sort', sortValue(sort)]];
+export function sortParameters(selection: ListingSelection): [name: string, value: string][] {
+  const { sort } = selection;
+  return sort === defaultSortOf(selection) ? [] : [['sort', sortValue(sort)]];
+}
+
+/** Returns whether a filter belongs to the place of the list, so that shoppers do not choose it. */
+export function isOwn({ place }: ListingSelection, name: keyof ListingFilter): boolean {
+  return place?.own[name] !== undefined;
+}
+
+/** Returns the path of a page of a selection's list, without its query. */
+export function pathOf(page: number, { place, showType }: ListingSelection): string {
+  return place?.path ?? listingPath(page, showType);
 }
 
 /** Returns the path of a page of a list, without its query. */
@@ -126,11 +150,11 @@ export function listingPath(page: number, showType: ShowType): string {
  * ```
  */
 export function listingAddress(page: number, selection: ListingSelection = everything): string {
-  const { showType, filter } = selection;
+  const { showType, place, filter } = selection;
   const parameters = [...searchParameters(selection), ...filterParameters(filter), ...sortParameters(selection)];
-  if (showType === 'hidden' && page > 1) parameters.push(['page', String(page)]);
+  if ((place || showType === 'hidden') && page > 1) parameters.push(['page', String(page)]);
   const query = parameters.map(([name, value]) => `${name}=${readable(encodeURIComponent(value))}`);
-  return listingPath(page, showType) + (query.length > 0 ? `?${query.join('&')}` : '');
+  return pathOf(page, selection) + (query.length > 0 ? `?${query.join('&')}` : '');
 }
 
 /** Restores commas and colons, which need no escaping and are more readable. */

@@ -46,10 +46,23 @@ export function facetCallFor(selection: ListingSelection, facet: 'brands' | 'sto
 }
 
 /** Returns the query and the filters as parameters of the API. */
-function filterOf({ showType, query, filter }: ListingSelection): URLSearchParams {
+function filterOf(selection: ListingSelection): URLSearchParams {
+  const { showType, query } = selection;
   const parameters = new URLSearchParams(query === undefined ? {} : { query });
-  for (const [name, value] of apiFilter(boundedBy(showType, filter))) if (value) parameters.set(`filter${name}`, value);
+  for (const [name, value] of apiFilter(boundedBy(showType, placedFilter(selection))))
+    if (value) parameters.set(`filter${name}`, value);
   return parameters;
+}
+
+/** Returns a filter together with the filter of its list's place. */
+export function placedFilter({ place, filter }: ListingSelection): ListingFilter {
+  if (!place) return filter;
+  const { own } = place;
+  const lowest = (...bounds: (number | undefined)[]) => {
+    const given = bounds.filter((bound) => bound !== undefined);
+    return given.length > 0 ? Math.min(...given) : undefined;
+  };
+  return { ...filter, ...own, maxPriceCents: lowest(filter.maxPriceCents, own.maxPriceCents) };
 }
 
 function apiFilter(filter: ListingFilter): [name: string, value: string][] {
@@ -70,6 +83,7 @@ function apiFilter(filter: ListingFilter): [name: string, value: string][] {
     ['[price_min]', dollars(filter.minPriceCents)],
     ['[price_max]', dollars(filter.maxPriceCents)],
     ['[discount_percentage_min]', String(filter.minDiscountPercent ?? '')],
+    ['[first_seen_within_days]', String(filter.firstSeenWithinDays ?? '')],
   ];
 }
 

@@ -21,6 +21,17 @@ test('a link from a product to the same list restores its filters', () => {
   expect(keepFilters(kept, back)).toEqual({ keep: kept, restore: '/products/latest/1?brand=12&sort=-created_at' });
 });
 
+test('keeps the filters of a designer, a category or an edit, without the page', () => {
+  for (const pathname of ['/designers/etro', '/women/shoes/pumps', '/edit/new-in']) {
+    const inList = { ...arrival, pathname, search: '?store=3&page=2' };
+    const { keep } = keepFilters(undefined, inList);
+    expect(keep).toBe(`${pathname}?store=3`);
+    const back = { ...arrival, pathname, from: '/product/7' };
+    expect(keepFilters(keep, back)).toEqual({ keep, restore: `${pathname}?store=3` });
+    expect(keepFilters(keep, { ...back, pathname: '/edit/under-100' })).toEqual({ keep: undefined });
+  }
+});
+
 test('a bare address opened directly, by the back button, after clearing, or of another list stays bare [spec 4.39]', () => {
   const bare = { ...arrival, pathname: '/products/latest/1' };
   const forgotten = { keep: undefined };

@@ -28,13 +28,25 @@ export function keepFilters(
   { pathname, search, from, isByLink }: Arrival,
 ): { keep: string | undefined; restore?: string } {
   if (isProduct(pathname)) return { keep: before };
-  const list = /^(\/products\/[^/]+)\/\d+$/.exec(pathname)?.[1];
+  const { list, first } = listIn(pathname) ?? {};
   if (list === undefined) return { keep: undefined };
-  if (!isBare(search)) return { keep: list + search };
+  if (!isBare(search)) return { keep: list + withoutPage(search) };
   const [beforeList = '', beforeSearch = ''] = before?.split(/(?=\?)/) ?? [];
   const isSameList = beforeList === list && wordsOf(beforeSearch) === wordsOf(search);
   if (!isByLink || !isProduct(from) || !isSameList) return { keep: undefined };
-  return { keep: before, restore: `${list}/1${beforeSearch}` };
+  return { keep: before, restore: `${first}${beforeSearch}` };
+}
+
+/** Returns the list of a path, and the path of its first page. Lists outside /products have their page in the query. */
+function listIn(path: string): { list: string; first: string } | undefined {
+  const list = /^(\/products\/[^/]+)\/\d+$/.exec(path)?.[1];
+  if (list !== undefined) return { list, first: `${list}/1` };
+  return /^\/(designers|women|edit)\/./.test(path) ? { list: path, first: path } : undefined;
+}
+
+/** Returns a query without the number of the page, which addresses have at their end. */
+function withoutPage(search: string): string {
+  return search.replace(/&page=\d+$/, '');
 }
 
 function isProduct(path: string): boolean {
@@ -43,9 +55,10 @@ function isProduct(path: string): boolean {
 
 /** The query and its scope identify the list itself and are no filters. */
 const wordParameters = ['query', 'preferences'];
+const unfilteredParameters = [...wordParameters, 'page'];
 
 function isBare(search: string): boolean {
-  return [...new URLSearchParams(search).keys()].every((name) => wordParameters.includes(name));
+  return [...new URLSearchParams(search).keys()].every((name) => unfilteredParameters.includes(name));
 }
 
 function wordsOf(search: string): string {

@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { localeOf } from '#contract/languages.ts';
+import { discountDefinition } from '#contract/discount-definition.ts';
+import { type Language, localeOf } from '#contract/languages.ts';
+import type { Storefront } from '#contract/storefront.ts';
 import { storefrontContext, translatorContext } from '#web/framework/context.ts';
 import type { PageMeta } from '#web/framework/page-meta.ts';
 import { type MarketingWords, marketingWords } from './words.server.ts';
@@ -22,9 +24,30 @@ export function readMarketingPage<Part extends MarketingPageData>(
 ) {
   const { store } = context.get(storefrontContext);
   const { language } = context.get(translatorContext);
-  const words = marketingWords(part, language, { store: store.name, email: store.supportEmail, ...values });
+  const words = marketingWords(part, language, {
+    store: store.name,
+    email: store.supportEmail,
+    definition: discountDefinition[language],
+    ...operatorValues(store, language),
+    ...values,
+  });
   const page = { title: words.title, description: words.description, store, language, path } satisfies PageMeta;
   return { words, page };
+}
+
+/** Returns the operator's name for the middle and the beginning of a sentence, and the company's data where they are set. */
+function operatorValues({ name, company }: Storefront['store'], language: Language): Record<string, string> {
+  if (!company)
+    return language === 'kr'
+      ? { operator: `${name} 운영자`, Operator: `${name} 운영자` }
+      : { operator: `the operator of ${name}`, Operator: `The operator of ${name}` };
+  const inLine = [company.name, company.address].filter((part) => part).join(', ');
+  return {
+    operator: inLine,
+    Operator: inLine,
+    company: inLine,
+    phone: company.phone ? (language === 'kr' ? ` (전화 ${company.phone})` : `, or by phone at ${company.phone}`) : '',
+  };
 }
 
 /** Returns the four steps to save, in the page's language. The first names the available sign-in methods. */

@@ -64,7 +64,9 @@ export function ProductCard({ card, isFirstRow, isNear = false, sizes = sizesInG
           prefetch="intent"
           className="block outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ink"
         >
-          <span className="caps block truncate">{card.brand}</span>{' '}
+          <span lang="" className="caps block truncate">
+            {card.brand}
+          </span>{' '}
           {/* Reserves two lines in grids on phones, so that the prices of a row align. */}
           <span className="mt-1 line-clamp-2 text-14 max-md:in-[li]:min-h-[2lh]">{card.name}</span>
         </Link>

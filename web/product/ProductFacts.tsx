@@ -1,6 +1,8 @@
 import { Fragment, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
+import { BoardButton } from '#web/boards/BoardButton.tsx';
+import { FollowPlace } from '#web/follows/FollowPlace.tsx';
 import { everything, listingAddress, unfiltered } from '#web/listing/listing-address.ts';
 import { usePersonalTexts } from '#web/listing/personal-texts.ts';
 import { BuyButton } from './BuyButton.tsx';
@@ -70,7 +72,7 @@ export function ProductFacts({
   const ofBrand = listingAddress(1, { ...everything, filter: { ...unfiltered, brandIds: [product.brand_id] } });
   return (
     <div className="px-4 pt-3 md:sticky md:top-[calc(var(--header-height)+32px)] md:col-start-2 md:row-span-2 md:row-start-1 md:max-w-xl md:self-start md:px-0 md:pt-0">
-      <Link to={ofBrand} className="caps inline-block py-1 hover:underline hover:underline-offset-4">
+      <Link to={ofBrand} lang="" className="caps inline-block py-1 hover:underline hover:underline-offset-4">
         {product.brand}
       </Link>
       <h1 className="display text-28 md:mt-2 lg:text-40">
@@ -123,9 +125,11 @@ export function ProductFacts({
       <PriceWatch product={product} />
       <div className="-ml-3 mt-2 flex flex-wrap text-stone">
         <ShareButton shared={shared} className="px-3" />
+        <BoardButton product={product} className="px-3" />
         {/* A hidden product has a button to show it on its pictures. */}
         {isHidden || <HideButton product={product} className="px-3" />}
       </div>
+      <FollowPlace brand={{ id: product.brand_id, name: product.brand }} />
       <div className="mt-2 space-y-1 text-14 text-stone">
         {product.available && <p>{productTexts.t('disclosure')}</p>}
         {checkedAgo && <p>{productTexts.t(product.available ? 'checked' : 'lastSeen', { ago: checkedAgo })}</p>}

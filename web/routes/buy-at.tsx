@@ -35,7 +35,9 @@ export default function BuyAtPage({ loaderData: { id, name, brand, store, buyUrl
   useWayOut(id, buyUrl);
   return (
     <div className="mx-auto w-full max-w-prose px-4 pt-16 text-center md:pt-30">
-      <p className="caps text-stone">{brand}</p>
+      <p lang="" className="caps text-stone">
+        {brand}
+      </p>
       <p className="mt-1 text-16 text-stone">{name}</p>
       <h1 className="display mt-8 text-40">{own('buyAt.entering', { store })}</h1>
       <noscript>

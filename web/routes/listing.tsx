@@ -5,6 +5,7 @@ import { badRequest, notFound } from '#web/framework/errors.server.ts';
 import { describePage } from '#web/framework/page-meta.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { ListingView } from '#web/listing/ListingView.tsx';
+import { footOf } from '#web/listing/list-foot.server.ts';
 import { filterParameters, type ListingSelection, listingAddress, listingPath } from '#web/listing/listing-address.ts';
 import { contentOf } from '#web/listing/listing-content.ts';
 import { pageNumberIn } from '#web/listing/pages-to-show.ts';
@@ -33,6 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const selection: ListingSelection = { showType: 'latest', filter: asked.filter, sort: asked.sort };
   return {
     listing: contentOf(found, selection, cardWithPlaceholder, language),
+    foot: footOf(language),
     page: {
       title: asked.page === 1 ? title : personalTexts(language).t('lists.pageTitle', { title, page: asked.page }),
       description: personalTexts(language).t('lists.description', { total: found.meta.total }),
@@ -49,7 +51,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? describePage(loaderData.page) : [];
 }
 
-export default function ListingPage({ loaderData: { listing } }: Route.ComponentProps) {
+export default function ListingPage({ loaderData: { listing, foot } }: Route.ComponentProps) {
   const { t } = useTexts();
-  return <ListingView listing={listing} title={t('listing.titles.latest')} />;
+  return <ListingView listing={listing} title={t('listing.titles.latest')} foot={foot} />;
 }

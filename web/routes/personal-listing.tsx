@@ -1,4 +1,4 @@
-import { useParams, useRevalidator } from 'react-router';
+import { Link, useParams, useRevalidator } from 'react-router';
 import { listingPageQuery } from '#contract/listing.ts';
 import { describePrivate } from '#web/account/account-meta.ts';
 import { hindrance } from '#web/account/failures.ts';
@@ -85,8 +85,18 @@ export default function PersonalListingPage({ loaderData: listing, params, match
     <ListingView
       listing={listing}
       title={title}
-      note={<PendingNote isPending={listing.isPending} messageEveryMs={feedMessageEveryMs} />}
+      note={
+        <>
+          {params.showType === 'favorites' && (
+            <Link to="/my-boards" className="underlined py-0.5">
+              {own('lists.boards')}
+            </Link>
+          )}
+          <PendingNote isPending={listing.isPending} messageEveryMs={feedMessageEveryMs} />
+        </>
+      }
       empty={<EmptyPersonalListing listing={listing} />}
+      foot={own('lists.commission')}
     />
   );
 }
@@ -106,7 +116,15 @@ function EmptyPersonalListing({ listing: { selection } }: { listing: ListingCont
     return <EmptyListing title={own('lists.empty')} advice={own('lists.noFavorites')} way={way} />;
   }
   return profile_completed ? (
-    <EmptyListing title={own('lists.noMatch')} way={{ to: '/my-preferences', label: t('listing.editPreferences') }} />
+    <EmptyListing
+      title={own('lists.noMatch')}
+      advice={own('lists.noMatchAdvice')}
+      way={{ to: '/my-preferences', label: t('listing.editPreferences') }}
+      moreWays={[
+        { to: listingAddress(1), label: own('lists.seeAll') },
+        { to: '/my-notifications', label: own('lists.followBrands') },
+      ]}
+    />
   ) : (
     <EmptyListing
       title={own('lists.profileMissing')}

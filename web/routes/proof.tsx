@@ -74,7 +74,9 @@ export default function ProofPage({ loaderData: { product, picture, view } }: Ro
             />
           </div>
           <div className="md:mt-3">
-            <span className="caps block">{product.brand}</span>{' '}
+            <span lang="" className="caps block">
+              {product.brand}
+            </span>{' '}
             <span className="mt-1 block text-14 group-hover:underline group-hover:underline-offset-4">
               {product.name}
             </span>{' '}

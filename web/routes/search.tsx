@@ -92,6 +92,7 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
       listing={listing}
       title={t('listing.titles.search', { query })}
       note={<PreferredSwitch selection={listing.selection} />}
+      foot={own('lists.commission')}
       empty={
         <EmptyListing
           title={own('lists.empty')}

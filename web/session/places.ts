@@ -35,7 +35,7 @@ export function isVisitorsPage(path: string): boolean {
 
 /** Tells whether a page needs a signed-in shopper. Visitors are sent to sign in (specification, section 4; design, 5.2). */
 export function isGuarded(path: string): boolean {
-  return /^\/(my-(profile|preferences|notifications|hidden-products)|signup-step|products\/(user|favorites|suggestions|70off|under100)(\/.*)?)$/.test(
+  return /^\/(my-(profile|preferences|notifications|hidden-products|boards(\/.*)?)|signup-step|products\/(user|favorites|suggestions|70off|under100)(\/.*)?)$/.test(
     placeOf(path),
   );
 }

@@ -12,7 +12,7 @@ export function SearchMenu() {
         type="button"
         popoverTarget="search"
         aria-label={t('search.label')}
-        className="-mr-3 grid size-11 place-items-center justify-self-end lg:-ml-3"
+        className="-mr-3 grid size-11 place-items-center lg:-ml-3"
       >
         <Icon node={Search} size={20} strokeWidth={1.5} />
       </button>
@@ -20,7 +20,7 @@ export function SearchMenu() {
         id="search"
         popover="auto"
         onToggle={({ currentTarget }) => currentTarget.querySelector('input')?.focus()}
-        className="fixed inset-auto top-(--header-height) left-0 m-0 w-full border-b border-hairline bg-paper p-4"
+        className="fixed inset-auto top-(--bar-height) left-0 m-0 w-full border-b border-hairline bg-paper p-4"
       >
         <SearchPlace className="mx-auto max-w-prose" />
       </div>

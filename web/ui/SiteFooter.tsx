@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { SocialPage } from '#contract/storefront.ts';
+import type { Company, SocialPage } from '#contract/storefront.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { listingAddress } from '#web/listing/listing-address.ts';
 import { NewsletterForm } from '#web/marketing/newsletter/NewsletterForm.tsx';
@@ -11,10 +11,11 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 type SiteFooterProps = {
   siteName: string;
   socialPages: SocialPage[];
+  company?: Company | undefined;
 };
 
 /** Renders the footer of every page. `data-reacts` marks it once its scripts run. */
-export function SiteFooter({ siteName, socialPages }: SiteFooterProps) {
+export function SiteFooter({ siteName, socialPages, company }: SiteFooterProps) {
   const { t } = useTexts();
   const footer = useFooterTexts();
   const [reacts, setReacts] = useState(false);
@@ -62,7 +63,11 @@ export function SiteFooter({ siteName, socialPages }: SiteFooterProps) {
         <div className="flex flex-wrap items-center gap-x-10 gap-y-2 border-t border-hairline pt-6 lg:col-span-2">
           <CountrySwitch />
           <LanguageSwitch />
-          <p className="max-w-[44rem] text-14 text-stone lg:ml-auto">{footer.t('disclosure', { store: siteName })}</p>
+          <div className="grid max-w-[44rem] gap-2 text-14 text-stone lg:ml-auto">
+            <p>{footer.t('disclosure', { store: siteName })}</p>
+            <p>{footer.t('definition')}</p>
+            {company && <p>{[company.name, company.address, company.phone].filter((part) => part).join(' · ')}</p>}
+          </div>
         </div>
       </div>
     </footer>

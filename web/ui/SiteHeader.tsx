@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#web/i18n/language.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { SiteNavigation } from './SiteNavigation.tsx';
+import { ShopNavigation, SiteNavigation } from './SiteNavigation.tsx';
 
 /** Renders a header that hides while the shopper scrolls down. It returns on scrolling up or on focus. */
 export function SiteHeader({ siteName }: { siteName: string }) {
@@ -14,16 +14,17 @@ export function SiteHeader({ siteName }: { siteName: string }) {
       data-away={isAway || undefined}
       className="sticky top-0 z-20 border-b border-hairline bg-paper transition-transform duration-240 focus-within:translate-y-0! data-away:-translate-y-full"
     >
-      <div className="column grid h-(--header-height) grid-cols-[44px_minmax(0,1fr)_44px] items-center lg:flex lg:gap-7">
+      <div className="column grid min-h-(--bar-height) grid-cols-[minmax(44px,1fr)_auto_minmax(44px,1fr)] items-center lg:flex lg:gap-7">
         <Link
           to={authenticated ? '/products' : '/'}
           aria-label={t('header.home', { store: siteName })}
-          className="display truncate py-2 text-center text-[min(7.5vw,1.75rem)] tracking-mark uppercase"
+          className="display min-w-0 py-2 text-center text-[min(7vw,1.75rem)] leading-tight tracking-mark uppercase lg:text-[min(2.75vw,1.75rem)]"
         >
           {siteName}
         </Link>
         <SiteNavigation />
       </div>
+      <ShopNavigation />
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { Globe, Heart, Menu, UserRound } from 'lucide';
+import { Globe, Menu, UserRound } from 'lucide';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#web/i18n/language.ts';
 import { listingAddress, wholeOf } from '#web/listing/listing-address.ts';
@@ -6,50 +6,73 @@ import { isSamePlace } from '#web/session/places.ts';
 import { session } from '#web/session/session.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { CountrySwitch } from './CountrySwitch.tsx';
-import { HeaderMenu } from './HeaderMenu.tsx';
-import { Icon } from './Icon.tsx';
+import { FavoritesLink } from './FavoritesLink.tsx';
+import { HeaderButton, HeaderMenu } from './HeaderMenu.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { SearchMenu } from './SearchMenu.tsx';
+import { WaysInPlace } from './ways-in/WaysInPlace.tsx';
 
-/** Renders the main links in a row, or in a menu on narrow screens. Shows the visitors' links until a user is signed in. */
+const favorites = listingAddress(1, wholeOf('favorites'));
+
+/** The id of the menu of narrow screens, whose ways in are a row of the header on wide screens. */
+const menu = 'menu';
+
+/** Renders the main links in a row. Shows the visitors' links until a user is signed in. Narrow screens have a menu. */
 export function SiteNavigation() {
   const { t } = useTexts();
   const { authenticated } = useSession();
-  const { pathname, key } = useLocation();
-  const favorites = listingAddress(1, wholeOf('favorites'));
+  const { key } = useLocation();
   // The location keys remount the popovers, so that every navigation closes them.
   return (
     <>
-      <nav aria-label={t('header.navigation')} className="max-lg:order-first lg:ml-auto">
-        <ul className="flex items-center gap-7 max-lg:hidden">
+      <nav aria-label={t('header.navigation')} className="max-lg:hidden lg:ml-auto">
+        <ul className="flex flex-wrap items-center justify-end gap-x-7">
           {authenticated ? <ListLinks /> : <VisitorsLinks />}
           {authenticated && (
             <>
               <li>
-                <Link
-                  to={favorites}
-                  title={t('listing.titles.favorites')}
-                  aria-label={t('listing.titles.favorites')}
-                  aria-current={pathname.startsWith('/products/favorites/') || undefined}
-                  className="-mx-3 grid size-11 place-items-center aria-[current]:text-garnet"
-                >
-                  <Icon node={Heart} size={20} strokeWidth={1.5} className="in-aria-[current]:fill-garnet" />
-                </Link>
+                <FavoritesLink className="-mx-3" />
               </li>
               <li>
-                <HeaderMenu key={key} label={t('header.account')} icon={UserRound} on="desktop" hasWord>
+                <HeaderMenu key={key} label={t('header.account')} icon={UserRound} hasWord>
                   <OwnLinks />
                 </HeaderMenu>
               </li>
             </>
           )}
           <li>
-            <HeaderMenu key={`place ${key}`} label={t('header.place')} icon={Globe} on="desktop">
+            <HeaderMenu key={`place ${key}`} label={t('header.place')} icon={Globe}>
               <PlaceAndLanguage />
             </HeaderMenu>
           </li>
         </ul>
-        <HeaderMenu key={`${key} ${authenticated}`} label={t('header.menu')} icon={Menu} on="phone">
+      </nav>
+      <div className="order-first lg:hidden">
+        <HeaderButton target={menu} label={t('header.menu')} icon={Menu} />
+      </div>
+      <div className="flex justify-self-end lg:contents">
+        {authenticated && <FavoritesLink className="lg:hidden" />}
+        <SearchMenu key={`search ${key}`} />
+      </div>
+    </>
+  );
+}
+
+/** Renders the ways into the shop: a row of the header, and on narrow screens the menu, together with the main links. */
+export function ShopNavigation() {
+  const { t } = useTexts();
+  const { authenticated } = useSession();
+  return (
+    <div
+      id={menu}
+      popover="auto"
+      className="m-0 bg-paper text-ink max-lg:fixed max-lg:inset-auto max-lg:top-(--bar-height) max-lg:left-0 max-lg:max-h-[calc(100dvh-var(--bar-height))] max-lg:w-full max-lg:overflow-y-auto max-lg:border-b max-lg:border-hairline max-lg:px-4 max-lg:pb-4 max-lg:md:px-8 lg:static lg:block lg:w-auto lg:overflow-visible"
+    >
+      <div className="lg:column">
+        <WaysInPlace />
+      </div>
+      <nav aria-label={t('header.navigation')} className="lg:hidden">
+        <ul className="mt-3">
           {authenticated ? (
             <>
               <ListLinks />
@@ -60,10 +83,9 @@ export function SiteNavigation() {
             <VisitorsLinks />
           )}
           <PlaceAndLanguage />
-        </HeaderMenu>
+        </ul>
       </nav>
-      <SearchMenu key={`search ${key}`} />
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { readProse } from './read-prose.ts';
 import { readWords, type WordReading } from './read-words.ts';
+import { makingWords } from './word-roles.ts';
 
 /** A material of the main part of a product, with the words that name it. */
 type Component = { value: string; word: string; isOfField: boolean };
@@ -26,8 +27,10 @@ const primary =
   /\b(?:shell|outer|upper|main|body|self|fabric|composition|materials?|exterior|face|outside|content|tessuto|esterno|tomaia|composizione|materiale|extérieur|tissu|dessus|tige|composition|matière|matières|exterior|empeine|tejido|composición|material exterior|obermaterial|oberstoff|außenmaterial|material|zusammensetzung|bovenmateriaal|buitenkant|samenstelling|materiaal)\b|겉감|소재|혼용률/i;
 const labelBeforeMaterial = new RegExp(`(?:${primary.source})\\s*[:：]\\s*([^\\n.;|•]{2,80})`, 'i');
 const colourLabel = /(?:\b(?:colou?r|farbe|couleur|colore|kleur)|색상)\s*[:：]\s*([^\n.;,|•]{2,40})/i;
-const made =
-  /\b(?:made|crafted|cut|woven|knitted|knit|constructed|tailored|fashioned|rendered|spun|handmade|gefertigt|hergestellt|realizzat[oaie]|confeccionad[oa]s?|fabriquée?s?|confectionnée?s?|réalisée?s?|gemaakt|vervaardigd)\s(?:\w+ly\s)?(?:from|in|of|out of|with|aus|en|di|con|van|uit)\s([^.,;\n]{3,60})/i;
+const made = new RegExp(
+  String.raw`\b(?:${makingWords.replaceAll(' ', '|')})\s(?:\w+ly\s)?(?:from|in|of|out of|with|aus|en|di|con|van|uit)\s([^.,;\n]{3,60})`,
+  'i',
+);
 /**
  * Reads the material of a product from the feed's field and from its description, and other attributes that the
  * description names.
@@ -35,17 +38,20 @@ const made =
 export function readComposition(field: string, description: string): Composition {
   const byField = field === '' ? [] : componentsOf(field, true);
   const materials = byField.length > 0 ? byField : componentsOf(description, false);
-  const hasLabel = /[:：]/.test(description);
+  const hasLabel = hasColon(description);
   const labelled = hasLabel ? (colourLabel.exec(description)?.[1] ?? '') : '';
-  const [firstMade] = materials.length > 0 ? [] : readWords(made.exec(description)?.[1] ?? '').filter(isMaterial);
+  const prose = readProse(description.slice(0, readChars));
+  const mayBeMade = materials.length === 0 && (prose.mayTellMaking || description.length > readChars);
+  const firstMade = mayBeMade ? readWords(made.exec(description)?.[1] ?? '').find(isMaterial) : undefined;
   return {
     materials,
     labelled: readWords(labelled, { isField: true }),
     madeOf: firstMade ? [firstMade] : [],
-    described: readProse(description.slice(0, readChars)),
+    described: prose.readings,
   };
 }
 
+const hasColon = (text: string) => text.includes(':') || text.includes('：');
 const isMaterial = ({ attribute }: WordReading) => attribute === 'material';
 
 /** Returns the materials of the first part of a composition, with or without shares. */
@@ -57,7 +63,7 @@ function componentsOf(text: string, isOfField: boolean): Component[] {
       .filter(({ share }) => share === most || share >= minShare)
       .flatMap(({ values, word }) => values.map((value) => ({ value, word, isOfField })));
   }
-  const labelled = /[:：]/.test(text) ? labelBeforeMaterial.exec(text)?.[1] : undefined;
+  const labelled = hasColon(text) ? labelBeforeMaterial.exec(text)?.[1] : undefined;
   const said = labelled ?? (isOfField ? text : '');
   const [first] = readWords(said.split(secondary, 1)[0] ?? '', { isField: true }).filter(isMaterial);
   return first ? first.values.map((value) => ({ value, word: first.word, isOfField })) : [];

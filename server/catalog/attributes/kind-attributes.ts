@@ -1,5 +1,4 @@
 import type { AttributeName } from '#contract/attributes.ts';
-import type { ReadAttribute } from './attribute.ts';
 
 /** The values that a subcategory's name tells of all its products, by its id. */
 const valuesOfKind: Readonly<Record<number, readonly [AttributeName, string][]>> = {
@@ -31,9 +30,8 @@ const valuesOfKind: Readonly<Record<number, readonly [AttributeName, string][]>>
   405: [['material', 'silk']],
 };
 
-/** Returns the values of some attributes that the name of a product's subcategory tells. */
-export function attributesOfKind(subcategoryId: number | null, attributes: readonly AttributeName[]): ReadAttribute[] {
-  return (valuesOfKind[subcategoryId ?? 0] ?? [])
-    .filter(([attribute]) => attributes.includes(attribute))
-    .map(([attribute, value]) => ({ attribute, value, source: 'field', word: '' }));
-}
+/** Returns the attributes, with their values, that the name of a product's subcategory tells. */
+export const attributesOfKind = (subcategoryId: number | null): readonly (readonly [AttributeName, string])[] =>
+  valuesOfKind[subcategoryId ?? 0] ?? none;
+
+const none: readonly [AttributeName, string][] = [];

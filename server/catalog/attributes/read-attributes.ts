@@ -1,5 +1,6 @@
 import type { AttributeName } from '#contract/attributes.ts';
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
+import { memoize } from '#server/catalog/taxonomy/memoized.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import type { AttributeSource, ReadAttribute } from './attribute.ts';
 import { readComposition } from './composition.ts';
@@ -20,8 +21,6 @@ export type AttributeClues = {
   subcategoryId: number | null;
 };
 
-const categoryOf = new Map(subcategories.map(({ id, categoryId }) => [id, categoryId]));
-
 /** Attributes that only some categories have: a heel belongs to shoes. Others belong to every category. */
 const categoriesOf: Partial<Record<AttributeName, readonly number[]>> = {
   heel: [categoryIds.shoes],
@@ -32,6 +31,14 @@ const categoriesOf: Partial<Record<AttributeName, readonly number[]>> = {
   closure: [categoryIds.apparel, categoryIds.shoes, categoryIds.bags],
 };
 
+const shapes = ['length', 'sleeve', 'neckline', 'heel', 'closure', 'fit'] as const;
+
+const shapesOfCategory = (categoryId: number) =>
+  shapes.filter((attribute) => categoriesOf[attribute]?.includes(categoryId) !== false);
+/** The shapes that products of a subcategory may have. */
+const shapesOf = new Map(subcategories.map(({ id, categoryId }) => [id, shapesOfCategory(categoryId)]));
+const shapesOfNone = shapesOfCategory(0);
+
 /**
  * Reads the attributes of a product from its fields, each value with its source. A source that names a colour silences
  * the weaker ones: field, title, description. Words for a material, as denim, stand beside its composition, as cotton.
@@ -39,69 +46,72 @@ const categoriesOf: Partial<Record<AttributeName, readonly number[]>> = {
 export function readAttributes(clues: AttributeClues): ReadAttribute[] {
   const { title, brand, description, color, material = '', pattern = '', subcategoryId } = clues;
   const inTitle = readWords(title, { without: brand });
-  const ofColor = readWords(color, { isField: true });
+  const ofColor = color === '' ? [] : readColour(color);
   const composition = readComposition(material, description);
-  const found: ReadAttribute[] = [
-    ...firstSource([
-      chosen(ofColor, ['colour'], 'field', color),
-      chosen(inTitle, ['colour'], 'title'),
-      chosen(composition.labelled, ['colour'], 'description'),
-    ]),
-    ...chosen(readWords(pattern, { isField: true }), ['pattern'], 'field'),
-    ...chosen(ofColor, ['pattern'], 'field'),
-    ...chosen(inTitle, ['pattern'], 'title'),
-    ...chosen(inTitle, ['material'], 'title'),
-    ...composition.materials.map(({ value, word, isOfField }) => {
-      const source = isOfField ? ('field' as const) : ('composition' as const);
-      return { attribute: 'material' as const, value, source, word };
-    }),
-    ...chosen(composition.madeOf, ['material'], 'description'),
-  ];
-  const inDescription = chosen(composition.described, shapes, 'description');
-  for (const attribute of shapes) {
-    const ofTitle = chosen(inTitle, [attribute], 'title');
-    const ofText = inDescription.filter((read) => read.attribute === attribute);
-    found.push(...firstSource([ofTitle, attributesOfKind(subcategoryId, [attribute]), ofText]));
+  const found: ReadAttribute[] = [];
+  if (!add(found, ofColor, 'colour', 'field', color) && !add(found, inTitle, 'colour', 'title'))
+    add(found, composition.labelled, 'colour', 'description');
+  if (pattern !== '') add(found, readWords(pattern, { isField: true }), 'pattern', 'field');
+  add(found, ofColor, 'pattern', 'field');
+  add(found, inTitle, 'pattern', 'title');
+  let tellsMaterial = add(found, inTitle, 'material', 'title');
+  for (const { value, word, isOfField } of composition.materials)
+    addOnce(found, { attribute: 'material', value, source: isOfField ? 'field' : 'composition', word });
+  tellsMaterial ||= composition.materials.length > 0;
+  tellsMaterial = add(found, composition.madeOf, 'material', 'description') || tellsMaterial;
+  for (const attribute of subcategoryId === null ? shapes : (shapesOf.get(subcategoryId) ?? shapesOfNone)) {
+    if (add(found, inTitle, attribute, 'title') || addOfKind(found, subcategoryId, attribute)) continue;
+    add(found, composition.described, attribute, 'description');
   }
-  if (!found.some(({ attribute }) => attribute === 'material'))
-    found.push(...attributesOfKind(subcategoryId, ['material']));
-  found.push(...chosen(inTitle, ['occasion', 'season'], 'title'), ...attributesOfKind(subcategoryId, ['occasion']));
-  return once(found.filter(({ attribute }) => belongsTo(attribute, subcategoryId)));
+  if (!tellsMaterial) addOfKind(found, subcategoryId, 'material');
+  for (const reading of inTitle)
+    if (reading.attribute === 'occasion' || reading.attribute === 'season') addValues(found, reading, 'title');
+  addOfKind(found, subcategoryId, 'occasion');
+  return found;
 }
 
-const shapes = ['length', 'sleeve', 'neckline', 'heel', 'closure', 'fit'] as const;
+/** Reads a field for colours, which a feed repeats. */
+const readColour = memoize((color) => readWords(color, { isField: true }));
 
-function belongsTo(attribute: AttributeName, subcategoryId: number | null): boolean {
-  const categories = categoriesOf[attribute];
-  if (!categories || subcategoryId === null) return true;
-  return categories.includes(categoryOf.get(subcategoryId) ?? 0);
-}
-
-/** Returns the readings of some attributes. */
-function chosen(
+/** Adds the readings of an attribute. Returns whether there are any. */
+function add(
+  found: ReadAttribute[],
   readings: readonly WordReading[],
-  attributes: readonly AttributeName[],
+  attribute: AttributeName,
   source: AttributeSource,
   ownWord?: string,
-): ReadAttribute[] {
-  return readings
-    .filter(({ attribute }) => attributes.includes(attribute))
-    .flatMap(({ attribute, values, word }) =>
-      values.map((value) => ({ attribute, value, source, word: ownWord ?? word })),
-    );
-}
-
-/** Returns the first of several sources that says anything. */
-function firstSource(sources: readonly ReadAttribute[][]): ReadAttribute[] {
-  return sources.find((read) => read.length > 0) ?? [];
-}
-
-/** Drops values that were read before, from a stronger source. */
-function once(found: readonly ReadAttribute[]): ReadAttribute[] {
-  const seen = new Map<string, ReadAttribute>();
-  for (const read of found) {
-    const key = `${read.attribute}:${read.value}`;
-    if (!seen.has(key)) seen.set(key, read);
+): boolean {
+  let isRead = false;
+  for (const reading of readings) {
+    if (reading.attribute !== attribute) continue;
+    isRead = true;
+    addValues(found, reading, source, ownWord);
   }
-  return [...seen.values()];
+  return isRead;
+}
+
+function addValues(
+  found: ReadAttribute[],
+  { attribute, values, word }: WordReading,
+  source: AttributeSource,
+  ownWord = word,
+): void {
+  for (const value of values) addOnce(found, { attribute, value, source, word: ownWord });
+}
+
+/** Adds the values of an attribute that the name of the subcategory tells. Returns whether there are any. */
+function addOfKind(found: ReadAttribute[], subcategoryId: number | null, attribute: AttributeName): boolean {
+  let isTold = false;
+  for (const [name, value] of attributesOfKind(subcategoryId)) {
+    if (name !== attribute) continue;
+    isTold = true;
+    addOnce(found, { attribute, value, source: 'field', word: '' });
+  }
+  return isTold;
+}
+
+/** Adds a value, unless it was read before, from a stronger source. */
+function addOnce(found: ReadAttribute[], read: ReadAttribute): void {
+  for (const { attribute, value } of found) if (attribute === read.attribute && value === read.value) return;
+  found.push(read);
 }

@@ -9,12 +9,13 @@ import {
   type IndexedProduct,
   reserve,
 } from './columns.ts';
+import { factsOf, type IndexFacts } from './facts.ts';
 import { createLedger } from './ledger.ts';
 import { buildOrders, mergeOrder, type Orders, orderNames } from './orders.ts';
 import { createPostings } from './postings.ts';
 import { answerQuery, type IndexAnswer, type IndexQuery } from './query.ts';
 import { describeRow, type RelatedTo, relatedIds } from './related.ts';
-import type { CachedResults } from './result.ts';
+import type { CachedResults, Narrowed, QueriedParts } from './result.ts';
 import { createSelections } from './selections.ts';
 import { createSlotOfId } from './slot-of-id.ts';
 import type { WordHits } from './words.ts';
@@ -50,6 +51,8 @@ export type CatalogIndex = {
     remove: readonly number[];
   }): Promise<PreparedChange<Product>>;
   query(query: IndexQuery): IndexAnswer;
+  /** Returns the figures of all products that a query finds. */
+  facts(narrowed: Narrowed): IndexFacts;
   /** Describes a listed product for `related`. Undefined if it is not listed. */
   describe(id: number): RelatedTo | undefined;
   /** Returns ids of products similar to another, which need not be listed itself. */
@@ -141,6 +144,12 @@ export function createCatalogIndex(): CatalogIndex {
     selections.note(slots);
     cached.counts.clear();
     cached.beginnings.clear();
+  }
+
+  function queriedParts(): QueriedParts {
+    evictTemporary();
+    const orders = settledOrders();
+    return { columns, live, listed, orders, selections, slotOfId, cached, ledger, workspace };
   }
 
   return {
@@ -246,11 +255,8 @@ export function createCatalogIndex(): CatalogIndex {
       };
     },
 
-    query(query) {
-      evictTemporary();
-      const orders = settledOrders();
-      return answerQuery({ columns, live, listed, orders, selections, slotOfId, cached, ledger, workspace }, query);
-    },
+    query: (query) => answerQuery(queriedParts(), query),
+    facts: (narrowed) => factsOf(queriedParts(), narrowed),
     describe(id) {
       const slot = slotOfId.get(id);
       return slot < 0 ? undefined : describeRow(columns, slot);

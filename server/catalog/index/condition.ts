@@ -47,6 +47,11 @@ export function demandsOf(conditions: readonly Condition[]): VariantDemands {
 /** Lookups of slots that avoid a scan of all rows. */
 type Finders = { postings: Postings; slotOfId: SlotOfId };
 
+/** Combines conditions that all have to be met. */
+export function conditionOfAll(parts: readonly Condition[]): Condition {
+  return { key: parts.map(({ key }) => key).join(' and '), all: parts };
+}
+
 /** Combines conditions as alternatives, without duplicates. */
 export function either(named: readonly Condition[]): Condition {
   const parts = [...new Map(named.map((part) => [part.key, part])).values()];

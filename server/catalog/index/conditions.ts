@@ -1,5 +1,5 @@
 import { type AttributeFilter, withAttribute } from './attribute-conditions.ts';
-import { dropSlot } from './bitmap.ts';
+import { addSlot, dropSlot } from './bitmap.ts';
 import { type Attribute, attributes, type Codes, verdictCount } from './columns.ts';
 import { type Condition, categoryOf, either, isOfKind, type SingleCondition, sortedKey } from './condition.ts';
 import { fillByTables, tableOf } from './fill.ts';
@@ -32,16 +32,21 @@ export type ProductFilter = {
   /** Each narrows the listing. Undefined or empty: any attributes. */
   attributes?: readonly AttributeFilter[] | undefined;
   minDiscountPercent?: number | undefined;
+  /** Products first seen at this time or later, in ms since 1970. */
+  firstSeenSince?: number | undefined;
 };
 
 /** A kind, and the category that it belongs to. */
-export type KindChoice = { id: number; categoryId: number };
+type KindChoice = { id: number; categoryId: number };
 
 /**
  * A shopper's saved preferences; an empty list means no preference. Categories and subcategories widen each other.
  * Sizes exclude products of their categories that come in none of them, except products without known sizes.
  */
-export type Preferences = Omit<ProductFilter, 'minDiscountPercent' | 'saidPrice' | 'attributes' | 'kinds' | 'ownSizes'>;
+export type Preferences = Omit<
+  ProductFilter,
+  'minDiscountPercent' | 'firstSeenSince' | 'saidPrice' | 'attributes' | 'kinds' | 'ownSizes'
+>;
 
 /** The facets: filters whose values are counted. */
 export const plainFacets = [
@@ -112,6 +117,7 @@ export function conditionsOf(filter: ProductFilter): Conditions {
     conditions.push({ condition: pricedBetween(saidPrice.minPriceCents, saidPrice.maxPriceCents) });
   if (filter.minDiscountPercent !== undefined)
     conditions.push({ facet: 'discounts', condition: reducedBy(filter.minDiscountPercent) });
+  if (filter.firstSeenSince !== undefined) conditions.push({ condition: firstSeenSince(filter.firstSeenSince) });
   return conditions;
 }
 
@@ -230,6 +236,17 @@ export function reducedBy(percent: number): Condition {
     holds: ({ discountPercent }, slot) => discountPercent[slot]! >= percent,
     fill: (set, { size, discountPercent }) =>
       fillByTables(set, size, [{ codes: discountPercent, wanted: tableOf(101, (code) => code >= percent) }]),
+  };
+}
+
+/** Returns the condition for products first seen at a time (ms since 1970) or later. */
+function firstSeenSince(time: number): SingleCondition {
+  return {
+    key: `since:${time}`,
+    holds: ({ createdAt }, slot) => createdAt[slot]! >= time,
+    fill: (set, { size, createdAt }) => {
+      for (let slot = 0; slot < size; slot += 1) if (createdAt[slot]! >= time) addSlot(set, slot);
+    },
   };
 }
 

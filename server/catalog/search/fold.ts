@@ -22,8 +22,12 @@ const marks = /[\p{M}\u19b0-\u19c0\u19c8\u19c9\u1cf2\u1cf3]/gu;
 const twins: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' };
 const twinLetters = /[øłđßæœ]/g;
 
+/** Most texts are ASCII, whose letters have no accents. */
+const isAscii = /^[\0-\x7f]*$/;
+
 /** Removes case, accents and apostrophes from a text, as the word index does. */
 export function fold(text: string): string {
+  if (isAscii.test(text)) return text.toLowerCase().replaceAll("'", '');
   const plain = text.normalize('NFD').replace(marks, '').replace(/[’']/g, '').toLowerCase();
   return plain.replace(twinLetters, (letter) => twins[letter] ?? letter);
 }

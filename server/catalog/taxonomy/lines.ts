@@ -59,6 +59,27 @@ const lines = `
 311|patek philippe|~nautilus|~aquanaut|~calatrava
 311|hermes|~cape cod|~heure h|~arceau|~medor|~nantucket
 401|cartier|~premiere
+100|coach|~tabby|~rogue|~teri|~willow|~brooklyn
+101|longchamp|le pliage|~pliage
+100|jacquemus|le chiquito|le bambino|~chiquito|~bambino
+100|staud|~tommy|~moon|~shirley
+215|nike|air force 1|air max|~dunk|~dunk low|~cortez|~vomero|~blazer mid|~blazer low|~p-6000
+215|adidas|~samba|~gazelle|~campus|~superstar|stan smith|~forum|~handball spezial
+215|new balance|~550|~530|~9060|~2002r|~327|~574|~990v6
+215|asics|gel-kayano|~gel-nyc|~gel-1130|~gel-quantum
+215|converse|~chuck 70|chuck taylor|~run star hike|~run star motion
+215|vans|old skool|~authentic|~sk8-hi
+215|salomon|~xt-6|~xt-4|~speedcross
+215|veja|~v-10|~v-12|~campo|~esplar
+215|golden goose|~super-star|~superstar|~ball star|~hi star
+211|dr. martens|~1460|~jadon|~2976
+204|birkenstock|~arizona|~gizeh|~madrid|~mayari
+205|birkenstock|~boston|~naples
+216|ugg|~tasman|~tazz|~scuffette|~coquette
+738|levi's|~501|~ribcage|~wedgie|~721|~724
+738|agolde|~90s pinch waist|~riley|~criss cross
+738|citizens of humanity|~charlotte|~jolene|~horseshoe
+738|mother|~the dazzler|~the insider|~the tomcat|~the hustler|~the rascal
 `;
 
 type Line = { brand: string; tokens: string; isSure: boolean; subcategory: Subcategory };
@@ -103,7 +124,7 @@ const lineBrands = [...new Set(linesOfAll.map(({ brand }) => brand))];
 const sureWords = new Set([
   ...linesOfAll.flatMap(({ isSure, tokens }) => (isSure ? (tokens.split(' ', 1)[0] ?? '') : [])),
   ...bagTerms,
-  ...'hermes hermès louis chanel dior gucci fendi celine saint bottega loewe prada balenciaga givenchy chloe chloé mulberry goyard valentino louboutin manolo jimmy cartier cleef bulgari rolex omega audemars patek'.split(
+  ...'hermes hermès louis chanel dior gucci fendi celine saint bottega loewe prada balenciaga givenchy chloe chloé mulberry goyard valentino louboutin manolo jimmy cartier cleef bulgari rolex omega audemars patek nike adidas converse vans asics jacquemus longchamp'.split(
     ' ',
   ),
 ]);

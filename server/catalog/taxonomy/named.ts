@@ -1,3 +1,4 @@
+import { firstNoun } from './first-noun.ts';
 import { memoize } from './memoized.ts';
 import { lastNamed, meaningOf, tokensOf } from './phrases.ts';
 import { details, pieceOf } from './pieces.ts';
@@ -83,6 +84,12 @@ function asDress(named: Subcategory | undefined): Subcategory | undefined {
   return named && dressIds.has(named.id) ? named : dresses;
 }
 
+/** Returns the last piece that a name names, or the first one in languages that begin with the noun. */
+function namedInName(name: string): Subcategory | undefined {
+  const last = lastNamed(name);
+  return last && (firstNoun(name, last) ?? last);
+}
+
 /** Returns the subcategory that a title names. */
 export function namedInTitle(title: string): Subcategory | undefined {
   const [start = ''] = withoutBrackets(title).split(details, 1);
@@ -91,7 +98,7 @@ export function namedInTitle(title: string): Subcategory | undefined {
   return (
     kindBetweenDashes(title) ??
     namedAsSet(title, name) ??
-    asLongAs(name, lastNamed(withoutExtra(name))) ??
+    asLongAs(name, namedInName(withoutExtra(name))) ??
     namedByLength.get(lastWord.exec(name)?.[0].toLowerCase() ?? '') ??
     (name === title ? undefined : lastNamed(pieceOf(title))) ??
     (heel.test(title) ? pumps : undefined)

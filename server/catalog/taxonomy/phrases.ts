@@ -1,4 +1,5 @@
 import { type Subcategory, subcategories } from './subcategories.ts';
+import { koreanWords, misleadingInKorean } from './words-korean.ts';
 
 /** Phrases that contain the word for a garment and mean none, or only a part of one. */
 const misleading =
@@ -6,7 +7,7 @@ const misleading =
 
 /** Names of things made for a fashion product, or named after one. */
 const calledAfterProducts =
-  'shoe lace|boot lace|sneaker lace|trainer lace|sneaker care|boot care|trainer care|shoe cleaning|boot cleaning|sneaker cleaning|trainer cleaning|shoe cleaner|sneaker cleaner|boot cleaner|napkin ring|curtain ring|towel ring|teething ring|oven glove|oven mitt|gardening glove|washing up glove|cleaning glove|bikini wax|bikini trimmer|bikini razor|bag ornament|handbag ornament|hat box|boot brush|shoe brush|sneaker brush';
+  'sleeping bag|punching bag|boxing bag|trash bag|garbage bag|vacuum bag|golf bag|bin bag|shoe lace|boot lace|sneaker lace|trainer lace|sneaker care|boot care|trainer care|shoe cleaning|boot cleaning|sneaker cleaning|trainer cleaning|shoe cleaner|sneaker cleaner|boot cleaner|napkin ring|curtain ring|towel ring|teething ring|oven glove|oven mitt|gardening glove|washing up glove|cleaning glove|bikini wax|bikini trimmer|bikini razor|bag ornament|handbag ornament|hat box|boot brush|shoe brush|sneaker brush';
 
 /** Words whose singular means something else. */
 const pluralWords = new Set(['shorts', 'heels', 'tights', 'glasses', 'salopettes', 'sabots', 'cargos', 'capris']);
@@ -37,7 +38,13 @@ export const meaningOf = new Map<string, Subcategory | null>([
   ...subcategories.flatMap((subcategory) =>
     subcategory.words.map((word): [string, Subcategory] => [tokensOf(word).join(' '), subcategory]),
   ),
-  ...`${misleading}|${calledAfterProducts}`
+  ...subcategories.flatMap((subcategory) =>
+    (koreanWords[subcategory.id]?.split('|') ?? []).map((word): [string, Subcategory] => [
+      tokensOf(word).join(' '),
+      subcategory,
+    ]),
+  ),
+  ...`${misleading}|${calledAfterProducts}|${misleadingInKorean}`
     .split('|')
     .map((phrase): [string, null] => [tokensOf(phrase).join(' '), null]),
 ]);
@@ -55,8 +62,32 @@ const headOfCompound =
   /^.{3,}?(strumpfhose|handschuh|kleid|jacke|mantel|weste|hemd|bluse|pullover|tasche|rucksack|stiefel|schuh|sandale|hose|gurtel|schal|mutze|kette|ohrring|armband|uhr|jurk|broek)(?:er|e|n|s)?$/;
 
 function meaningOfCompound(token: string): Subcategory | null | undefined {
+  if (isHangul(token)) return meaningOfKoreanEnd(token);
   const [, head] = token.length > 7 ? (headOfCompound.exec(token) ?? []) : [];
   return head === undefined ? undefined : (meaningOf.get(head) ?? meaningOf.get(`${head}n`));
+}
+
+/** Letters of Hangul as `tokensOf` takes its syllables apart: those that begin a syllable, and all. */
+const [firstInitial, lastInitial, firstLetter, lastLetter] = [0x1100, 0x1112, 0x1100, 0x11ff];
+
+function isHangul(token: string): boolean {
+  const letter = token.charCodeAt(token.length - 1);
+  return letter >= firstLetter && letter <= lastLetter;
+}
+
+/** Words of one syllable that may end any word: 링 also ends 힐링. Of these only bags are named in compounds. */
+const shortEnd = tokensOf('백')[0];
+
+/** Returns the meaning of the longest word with which a Korean compound ends: 니트원피스. */
+function meaningOfKoreanEnd(token: string): Subcategory | null | undefined {
+  const starts: number[] = [];
+  for (let at = 1; at < token.length; at += 1) {
+    const letter = token.charCodeAt(at);
+    if (letter >= firstInitial && letter <= lastInitial) starts.push(at);
+  }
+  const isLong = (start: number) => starts.indexOf(start) < starts.length - 1 || token.slice(start) === shortEnd;
+  const ends = starts.filter(isLong).map((start) => meaningOf.get(token.slice(start)));
+  return ends.find((meaning) => meaning !== undefined);
 }
 
 /**

@@ -34,6 +34,7 @@ export function namedAsSet(title: string, start: string): Subcategory | undefine
   const products = endOfSet.test(name) ? name.replace(endOfSet, '') : name.replace(beginOfSet, '');
   if (products === name || !joined.test(products)) return namedByPieces(title);
   const [first, last] = [firstOfSet(products), lastNamed(products.replace(pieceInSet, 'skirt'))];
+  if (last?.id === pajamas && !isUnderwear(first)) return last;
   const isSet = first !== last && first?.categoryId === categoryIds.apparel && last?.categoryId === first.categoryId;
   return isSet && !isUnderwear(first) ? suitsAndSets : first;
 }
@@ -62,6 +63,7 @@ const firstOfSet = (products: string) => {
 const isUnderwear = (named: Subcategory | undefined) => named !== undefined && named.id >= 748 && named.id <= 757;
 
 const suitsAndSets = subcategories.find(({ id }) => id === 746);
+const pajamas = 756;
 
 const letterSize = /^\s*(?:x{0,3}s|m|x{0,4}l|[2-5]xl)(?:\s*[/-]\s*(?:s|m|x{0,4}l))?\s*$/i;
 

@@ -22,6 +22,8 @@ const meantThere: readonly { where: RegExp; word: RegExp; meant: string }[] = [
   },
   // The English plural is a word for ski wear.
   { where: /^(?!.*\bski).*(?:femme|vêtement)/i, word: /\bsalopettes\b/gi, meant: 'salopette' },
+  // Briefs of lingerie may be cut like those of a bikini.
+  { where: /lingerie|nightwear|underwear|intimates/i, word: /\bbikini(?=\s(?:brief|pant(?:y|ies)))/gi, meant: 'panty' },
   // A "Slipper" in German is a shoe for outdoors.
   { where: /^(?!.*(?:haus|hütten)schuh).*(?:schuh|damen)/i, word: /\bslipper\b/gi, meant: 'loafer' },
 ];
@@ -43,3 +45,38 @@ const isSwimwear = memoize((category: string) => swimwear.test(category));
 export function inSwimwear(storeCategory: string, title: string): string {
   return storeCategory !== '' && isSwimwear(storeCategory) ? title.replace(halves, 'bikini $1') : title;
 }
+
+/** Words with a different meaning before words of another language than English, and a word that has it everywhere. */
+const meantInTitle: readonly { word: RegExp; meant: string }[] = [
+  // A slip of English is worn under a dress; in other languages it is a brief.
+  {
+    word: /(?<!\p{L})slips?(?=\s(?:aus|mit|in\s(?:pizzo|cotone|microfibra|seta|tulle|raso)|en\s(?:dentelle|coton|soie|tulle)|a\svita|taille|brasilian[oa]|de\s(?:encaje|algodón))(?!\p{L}))/giu,
+    meant: 'panties',
+  },
+  { word: /(?<=(?:high|low)-waist-|brazilian\s|hüft-|taillen-)slips?(?!\p{L})/giu, meant: 'panties' },
+  {
+    word: /(?<!(?:jupe|pantalon|combi)[\s-])(?<!\p{L})culottes?(?=\s(?:en\s(?:dentelle|coton|tulle|soie|microfibre)|menstruelle|gainante|sans\scoutures?|invisible|brodée|haute\sen|de\srègles)(?!\p{L}))/giu,
+    meant: 'panties',
+  },
+  // Trousers in German, hosiery in English.
+  {
+    word: /(?<!\p{L})hose(?=\s(?:mit|aus|im|in)\s)|(?<=^(?:\p{Lu}\p{L}+\s)?\p{Ll}*(?:weite|enge|gerade|schmale|lange|elegante|lockere|karierte|fließende)\s)hose(?!\p{L})/giu,
+    meant: 'hosen',
+  },
+  // The Spanish necklace, beside the English collar of a shirt.
+  {
+    word: /^collar(?=\s(?:de|con|corto|largo|dorado|plateado|doble|rígido|en)\s?(?:\p{L}|$))/iu,
+    meant: 'collares',
+  },
+  // The Dutch vest is a cardigan.
+  { word: /(?<!\p{L})vest(?=\s(?:van|met)\s)/giu, meant: 'cardigan' },
+];
+
+/** Replaces words of a title that mean something else beside words of their language. */
+export function inOwnLanguage(title: string): string {
+  return mayDiffer.test(title)
+    ? meantInTitle.reduce((said, { word, meant }) => said.replace(word, meant), title)
+    : title;
+}
+
+const mayDiffer = /slip|culotte|^collar|vest\s|(?<!\p{L})hose/iu;

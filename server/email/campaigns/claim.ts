@@ -17,6 +17,7 @@ const obstacle = sql<string | null>`case
   when exists (select from suppressed_address where suppressed_address.email_key = account.email_key) then 'suppressed'
   when notification_schedule.opt_in is not true or not case campaign_email.kind
     when 'digest' then monday or tuesday or wednesday or thursday or friday or saturday or sunday
+    when 'follow-news' then follows
     when 'price-drop' then price_drops
     when 'back-in-size' then back_in_size
     when 'target-price' then true

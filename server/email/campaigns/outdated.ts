@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isFollowedNoMore, restoreFollowed } from '#server/email/digests/follow-news.ts';
 import { isInForce, isUnhidden, ownSizes, priceFor } from '#server/email/digests/standing.ts';
 import { isStillTarget, restoreTarget } from '#server/email/digests/target-news.ts';
 import { type CampaignEmail, type Find, findLists, findsOf } from '#server/email/transactional/mails.ts';
@@ -17,13 +18,18 @@ const outdatedFinds = sql`(
   join product on product.id = case when jsonb_typeof(find -> 'productId') = 'number' then (find ->> 'productId')::integer end
   cross join lateral (select campaign_email.account_id, product.id as product_id) as watch
   cross join lateral (
-    select campaign_email.kind not in ('digest', 'target-price') or list.name = 'drops' as is_favorite, exists (
+    select campaign_email.kind not in ('digest', 'follow-news', 'target-price') or list.name = 'drops' as is_favorite, exists (
       select from favorite_product as favorite
       where favorite.account_id = watch.account_id and favorite.product_id = watch.product_id) as is_kept
   ) as collected
   where not (${isUnhidden} and ${isInForce(sql`now()`)} and product.currency = find ->> 'currency')
     or is_favorite and not is_kept
-    or not case when campaign_email.kind = 'target-price' then ${isStillTarget(sql`find`)} else exists (
+    or list.name = 'followed' and ${isFollowedNoMore}
+    or not case when campaign_email.kind = 'target-price' then ${isStillTarget(sql`find`)}
+      -- News of follows show the lowest price of all sizes.
+      when list.name = 'followed' then product.price_cents = (find ->> 'priceCents')::integer
+        and product.original_cents = (find ->> 'originalCents')::integer
+      else exists (
       select from ${priceFor(sql`watch.account_id`)} as offer
       where offer.price_cents = (find ->> 'priceCents')::integer
         and offer.original_cents = (find ->> 'originalCents')::integer) end
@@ -74,13 +80,24 @@ export async function removeOutdated(db: Db, ids: readonly number[]): Promise<vo
 
 /** Returns the content without its outdated finds. */
 function without({ content, finds }: Outdated): CampaignEmail {
-  const lists: Partial<Record<(typeof findLists)[number], readonly Find[]>> = content;
+  const lists: Partial<Record<(typeof findLists)[number], readonly Find[] | undefined>> = content;
   const outdated = new Set(finds.map(({ list, find }) => `${list} ${find.productId}`));
   const left = findLists.flatMap((name) => {
     const found = lists[name];
     return found ? [[name, found.filter(({ productId }) => !outdated.has(`${name} ${productId}`))] as const] : [];
   });
-  return { ...content, ...Object.fromEntries(left) };
+  return { ...content, ...Object.fromEntries(left), ...sectionsWithout(content, finds) };
+}
+
+/** Returns the sections of news of follows, without the counts of products that are no news any more. */
+function sectionsWithout(content: CampaignEmail, finds: Outdated['finds']) {
+  if (!('follows' in content) || !content.follows) return {};
+  const goneOf = (id: number) => finds.filter(({ list, find }) => list === 'followed' && find.followId === id).length;
+  return {
+    follows: content.follows.flatMap((one) =>
+      one.count > goneOf(one.id) ? [{ ...one, count: one.count - goneOf(one.id) }] : [],
+    ),
+  };
 }
 
 /** Undoes the records of finds that were not mailed: their prices, and the state of watched favorites. */
@@ -92,6 +109,10 @@ async function restoreMarks(db: Db, { accountId, day, content: { kind }, finds }
     const isDrop = former !== null;
     await sql`delete from mailed_find where account_id = ${accountId} and product_id = ${find.productId}
       and kind = ${kind} and day = ${day}::date`.execute(db);
+    if (list === 'followed') {
+      await restoreFollowed(db, accountId, find.productId);
+      continue;
+    }
     if (kind === 'target-price') {
       await restoreTarget(db, accountId, find.productId, find.priceCents);
       continue;

@@ -4,7 +4,8 @@ import { type Language, prefixOf } from '#contract/languages.ts';
 import type { Reason } from '#server/catalog/index/taste.ts';
 import { type Names, readNames } from '#server/catalog/names.ts';
 import type { Db } from '#server/platform/database/connect.ts';
-import { readShoppers } from '#server/shoppers/shopper.ts';
+import { type MergedBrands, readMergedBrands } from '#server/shoppers/follows/merged-brands.ts';
+import { readShoppers, type Shopper } from '#server/shoppers/shopper.ts';
 import { eachBatch } from './batches.ts';
 import {
   type Composed,
@@ -14,23 +15,24 @@ import {
   readMailedPrices,
   writeCampaignEmails,
 } from './campaign-emails.ts';
-import { type Drop, noteDrops, readDrops } from './drops.ts';
+import { type Drop, type Drops, noteDrops, readDrops } from './drops.ts';
+import { type Due, lockDue, readDue } from './due.ts';
 import { type Found, findNew, maxPerDigest, minLiked } from './finds.ts';
-import { joinLocalTimes, type LocalTimes, mayBeMailed, readLocalTimes } from './local-times.ts';
+import {
+  type FollowNews,
+  type FollowSections,
+  readFollowNews,
+  readOldestWords,
+  sectionsOf,
+  settleFollows,
+} from './follow-news.ts';
+import { type LocalTimes, readLocalTimes } from './local-times.ts';
+import { type FollowMatcher, openFollowMatcher, startOfHour } from './match-follows.ts';
 import { findOf, type MailProduct, readOwnProducts } from './products.ts';
 import { newSince, readWhatIsNew, type WhatIsNew } from './whats-new.ts';
 
-/**
- * Digests are composed from 7:00 to 12:00 in the shopper's time zone. Later the day is skipped: its finds are no
- * longer new.
- */
-const firstHour = 7;
-const endHour = 12;
-
 /** How long the index of new products is reused for shoppers who become due, in ms. */
 const newsCacheMs = 10 * 60 * 1000;
-
-type Due = Recipient & { coveredUntil: Date };
 
 /** The number of shoppers processed, and of digests composed for them. */
 type DigestCounts = { checked: number; composed: number };
@@ -51,10 +53,17 @@ export type Digests = {
  */
 export function openDigests(db: Db, composer: Composer, batchSize: number): Digests {
   let cached: WhatIsNew | undefined;
+  /** From when on the cached index was searched by words. Its results by words know no older products. */
+  let searchedFrom: Date | undefined;
 
-  async function newsFor(coveredUntil: Date, now: Date): Promise<WhatIsNew> {
+  async function newsFor(coveredUntil: Date, wordsFrom: Date | undefined, now: Date): Promise<WhatIsNew> {
     const since = newSince(coveredUntil, now);
-    if (!cached || cached.since > since) cached = await readWhatIsNew(db, since, now, composer);
+    const lacksWords = wordsFrom && searchedFrom && wordsFrom < searchedFrom;
+    if (!cached || cached.since > since || lacksWords) {
+      cached = await readWhatIsNew(db, since, now, composer);
+      searchedFrom = undefined;
+    }
+    if (wordsFrom) searchedFrom ??= wordsFrom;
     return cached;
   }
 
@@ -65,60 +74,75 @@ export function openDigests(db: Db, composer: Composer, batchSize: number): Dige
       const times = await readLocalTimes(db, now);
       const due = await readDue(db, times);
       if (!due.oldest) return counts;
-      const run = { composer, times, news: await newsFor(due.oldest, now), names: await readNames(db), now };
-      await eachBatch(due.ids, batchSize, async (ids) => {
-        const batch = await db.transaction().execute((transaction) => composeBatch(transaction, run, ids));
-        counts.checked += batch.checked;
-        counts.composed += batch.composed;
-      });
+      const oldestWords = await readOldestWords(db, due.ids);
+      const wordsFrom = oldestWords && startOfHour(oldestWords);
+      const news = await newsFor(due.oldest, wordsFrom, now);
+      const [names, merged] = [await readNames(db), await readMergedBrands(db)];
+      const { shownCurrencies } = composer;
+      const matcher = openFollowMatcher(db, news, { names, merged, wordsFrom: wordsFrom ?? now, shownCurrencies });
+      const run = { composer, times, news, names, merged, matcher, now };
+      try {
+        await eachBatch(due.ids, batchSize, async (ids) => {
+          const batch = await db.transaction().execute((transaction) => composeBatch(transaction, run, ids));
+          counts.checked += batch.checked;
+          counts.composed += batch.composed;
+        });
+      } finally {
+        await matcher.close();
+      }
       return counts;
     },
   };
 }
 
-const isDue = sql`local_time.hour >= ${firstHour}::integer and local_time.hour < ${endHour}::integer
-  and (array[monday, tuesday, wednesday, thursday, friday, saturday, sunday])[local_time.weekday]
-  and (checked_on is null or checked_on < local_time.day) and ${mayBeMailed}`;
-
-/** Reads the accounts that are due, and the oldest `covered_until` among them. */
-async function readDue(db: Db, times: LocalTimes): Promise<{ ids: number[]; oldest: Date | null }> {
-  const { rows } = await sql<{ ids: number[] | null; oldest: Date | null }>`
-    select array_agg(schedule.account_id order by schedule.account_id) as ids, min(covered_until) as oldest
-    from notification_schedule as schedule join account on account.id = schedule.account_id ${joinLocalTimes(times)}
-    where ${isDue}`.execute(db);
-  return { ids: rows[0]?.ids ?? [], oldest: rows[0]?.oldest ?? null };
-}
-
-/** Locks the accounts that are still due until the transaction ends. Skips accounts that another process has locked. */
-async function lockDue(db: Db, times: LocalTimes, ids: readonly number[]): Promise<Due[]> {
-  const { rows } = await sql<Due>`
-    select schedule.account_id as "accountId", account.email, account.language,
-      local_time.day::text as day, local_time.zone as "timeZone", covered_until as "coveredUntil"
-    from notification_schedule as schedule join account on account.id = schedule.account_id ${joinLocalTimes(times)}
-    where schedule.account_id = any(${ids}::integer[]) and ${isDue}
-    order by schedule.account_id
-    for no key update of schedule skip locked for key share of account skip locked`.execute(db);
-  return rows;
-}
-
 /** A product that is new to a shopper, and the preference it matches best. */
 type NewProduct = { product: MailProduct; reason: Reason | null };
 
-type Run = { composer: Composer; times: LocalTimes; news: WhatIsNew; names: Names; now: Date };
+type Run = {
+  composer: Composer;
+  times: LocalTimes;
+  news: WhatIsNew;
+  names: Names;
+  merged: MergedBrands;
+  matcher: FollowMatcher;
+  now: Date;
+};
+
+/** The products of an email that are left to news of follows, if there are any: price drops take the others. */
+const roomForFollows = 6;
 
 async function composeBatch(db: Db, run: Run, batch: readonly number[]): Promise<DigestCounts> {
   const { composer, news, times, now } = run;
   const due = await lockDue(db, times, batch);
-  const drops = await readDrops(db, due, now, composer);
-  const finds = await readFinds(db, run, due);
-  const composed = due.flatMap(
-    (to) => digestOf(run, to, drops.ofAccount.get(to.accountId) ?? [], finds.get(to.accountId) ?? []) ?? [],
+  const shoppers = await readShoppers(
+    db,
+    due.map(({ accountId }) => accountId),
   );
+  const ofDigest = due.filter((one) => one.isDigestDay);
+  const follows = await readFollowNews(db, news, run.matcher, shoppers, now, composer);
+  const drops = besideFollows(await readDrops(db, ofDigest, now, composer), follows);
+  const finds = await readFinds(db, run, ofDigest, shoppers);
+  const composed = due.flatMap((to) => {
+    const dropped = drops.ofAccount.get(to.accountId) ?? [];
+    const sections = sectionsOf(follows.get(to.accountId) ?? [], maxPerDigest - dropped.length, composer, to, run);
+    if (!to.isDigestDay) return followMailOf(run, to, sections) ?? [];
+    return digestOf(run, to, dropped, sections, finds.get(to.accountId) ?? []) ?? [];
+  });
   await writeCampaignEmails(db, composer, composed, now);
   const recipientIds = new Set(composed.map(({ to }) => to.accountId));
-  await noteDrops(db, drops, due, recipientIds);
+  await noteDrops(db, drops, ofDigest, recipientIds);
+  await settleFollows(db, new Map([...follows].filter(([accountId]) => recipientIds.has(accountId))), news);
   await markChecked(db, due, recipientIds, news.until);
   return { checked: due.length, composed: composed.length };
+}
+
+/** Leaves room for news of follows beside the price drops. Further drops come in the next email. */
+function besideFollows({ ofAccount, known }: Drops, follows: ReadonlyMap<number, readonly FollowNews[]>): Drops {
+  const room = (accountId: number) => (follows.get(accountId)?.length ? maxPerDigest - roomForFollows : maxPerDigest);
+  return {
+    known,
+    ofAccount: new Map([...ofAccount].map(([accountId, drops]) => [accountId, drops.slice(0, room(accountId))])),
+  };
 }
 
 /**
@@ -129,11 +153,14 @@ async function readFinds(
   db: Db,
   { news, now, composer }: Run,
   due: readonly Due[],
+  shoppers: readonly Shopper[],
 ): Promise<Map<number, NewProduct[]>> {
   const coveredUntil = new Map(due.map((one) => [one.accountId, one.coveredUntil]));
   const found = new Map<number, Found[]>();
-  for (const shopper of await readShoppers(db, [...coveredUntil.keys()]))
-    found.set(shopper.accountId, findNew(news, shopper, coveredUntil.get(shopper.accountId) ?? news.until));
+  for (const shopper of shoppers) {
+    const until = coveredUntil.get(shopper.accountId);
+    if (until) found.set(shopper.accountId, findNew(news, shopper, until));
+  }
   const pairs = [...found].flatMap(([accountId, of]) => of.map(({ id }) => ({ accountId, productId: id })));
   const mailedPrices = await readMailedPrices(db, pairs);
   const products = await readOwnProducts(db, pairs, now, composer.shownCurrencies);
@@ -153,6 +180,7 @@ function digestOf(
   { composer, names }: Run,
   to: Recipient,
   dropped: readonly Drop[],
+  sections: FollowSections,
   found: readonly NewProduct[],
 ): Composed | undefined {
   const { publicUrl } = composer;
@@ -160,15 +188,27 @@ function digestOf(
     ...findOf(product, publicUrl, to.language),
     formerCents: knownCents,
   }));
-  const chosen = found.slice(0, maxPerDigest - drops.length);
-  if (drops.length === 0 && chosen.filter(({ reason }) => reason).length < minLiked) return undefined;
+  const { followed } = sections;
+  const told = new Set(followed.map(({ productId }) => productId));
+  const chosen = found
+    .filter(({ product }) => !told.has(product.productId))
+    .slice(0, maxPerDigest - drops.length - followed.length);
+  if (drops.length + followed.length === 0 && chosen.filter(({ reason }) => reason).length < minLiked) return undefined;
   const finds = chosen.map(({ product, reason }) => {
     const because = nameOf(reason, names, to.language);
     return { ...findOf(product, publicUrl, to.language), ...(because !== undefined && { because }) };
   });
   const allLink = `${publicUrl}${prefixOf[to.language]}/products/user/1`;
-  const content = { kind: 'digest' as const, drops, finds, allLink, ...closingLinks(composer, to) };
-  return { to, content, finds: [...drops, ...finds] };
+  const news = followed.length > 0 ? sections : {};
+  const content = { kind: 'digest' as const, drops, finds, allLink, ...news, ...closingLinks(composer, to) };
+  return { to, content, finds: [...drops, ...followed, ...finds] };
+}
+
+/** Composes the email about follows alone; undefined without news. */
+function followMailOf({ composer }: Run, to: Recipient, sections: FollowSections): Composed | undefined {
+  if (sections.followed.length === 0) return undefined;
+  const content = { kind: 'follow-news' as const, ...sections, ...closingLinks(composer, to) };
+  return { to, content, finds: sections.followed };
 }
 
 /**
@@ -200,13 +240,14 @@ function inLanguage(kind: string | undefined, language: Language): string | unde
 
 /**
  * Marks the day as processed. Without a digest `covered_until` stays, so that the same finds are candidates next
- * time.
+ * time. News of follows have times of their own.
  */
 async function markChecked(db: Db, due: readonly Due[], recipientIds: ReadonlySet<number>, until: Date): Promise<void> {
   await sql`
     update notification_schedule as schedule
-    set checked_on = checked.day, covered_until = case when is_mailed then ${until} else covered_until end
+    set checked_on = checked.day, covered_until = case when is_covered then ${until} else covered_until end
     from unnest(${due.map(({ accountId }) => accountId)}::integer[], ${due.map(({ day }) => day)}::date[],
-      ${due.map(({ accountId }) => recipientIds.has(accountId))}::boolean[]) as checked (id, day, is_mailed)
+      ${due.map(({ accountId, isDigestDay }) => !isDigestDay || recipientIds.has(accountId))}::boolean[])
+      as checked (id, day, is_covered)
     where account_id = checked.id`.execute(db);
 }

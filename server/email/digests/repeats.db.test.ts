@@ -67,7 +67,7 @@ async function mailsTo(accountId: number) {
 }
 
 function listsOf(mail: CampaignEmail): (readonly Find[])[] {
-  const lists: Partial<Record<(typeof findLists)[number], readonly Find[]>> = mail;
+  const lists: Partial<Record<(typeof findLists)[number], readonly Find[] | undefined>> = mail;
   return findLists.flatMap((name) => (lists[name] ? [lists[name]] : []));
 }
 

@@ -13,15 +13,19 @@ const dayMs = 24 * hourMs;
 const maxBackMs = 14 * dayMs;
 
 /** A feed run dates its products to its start, and the last of them may become visible this much later. */
-const maxRunMs = 6 * hourMs;
+export const maxRunMs = 6 * hourMs;
 
 /** Products per query. */
 const batchSize = 2000;
+
+type NewProduct = { brandId: number; at: number; slot: number };
 
 /** Discounted products that were added or became cheaper recently, indexed by that time. */
 export type WhatIsNew = {
   /** Its `createdAt` is the time at which each product became new. */
   index: CatalogIndex;
+  /** The brand of each product, when it became new (ms since 1970), and its row in the index. */
+  products: ReadonlyMap<number, NewProduct>;
   /** The index is complete from this time on. */
   since: Date;
   /** Products that became new after this time may be missing. */
@@ -52,12 +56,15 @@ export async function readWhatIsNew(
   const start = new Date(Math.floor(since.getTime() / dayMs) * dayMs);
   const became = await readWhenNew(db, start);
   const index = createCatalogIndex();
+  const known = new Map<number, NewProduct>();
   const ids = [...became.keys()];
   for (let from = 0; from < ids.length; from += batchSize) {
     const products = await readListedProducts(db, ids.slice(from, from + batchSize), { shownCurrencies });
-    index.fill(products.map((product) => ({ ...product, createdAt: became.get(product.id) ?? 0 })));
+    const filled = index.fill(products.map((product) => ({ ...product, createdAt: became.get(product.id) ?? 0 })));
+    for (const { slot, product } of filled)
+      known.set(product.id, { brandId: product.brandId, at: product.createdAt, slot });
   }
-  return { index, since: start, until: now };
+  return { index, products: known, since: start, until: now };
 }
 
 /**

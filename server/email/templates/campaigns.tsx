@@ -2,10 +2,11 @@ import { Fragment } from 'react';
 import { type CampaignEmail, type CampaignKind, type Find, findsOf } from '#server/email/transactional/mails.ts';
 import type { Content, PriceWords } from './content.ts';
 import { Finds } from './finds.tsx';
+import { FollowSections } from './follow-sections.tsx';
 import { Action, Paragraph, QuietAction, Subheading } from './layout.tsx';
 
 export const campaignEmails: { [Kind in CampaignKind]: Content<Kind> } = {
-  digest: ({ mail: { drops, finds, allLink }, text, price, about }) => {
+  digest: ({ mail: { drops, finds, allLink, ...mail }, text, price, about }) => {
     const because = ({ because: name }: Find) => (name ? text('because', { name }) : '');
     return (
       <>
@@ -17,12 +18,22 @@ export const campaignEmails: { [Kind in CampaignKind]: Content<Kind> } = {
           about={about}
           say={(find) => text('downFrom', { former: formerOf(find, price) })}
         />
-        {drops.length > 0 && finds.length > 0 && <Subheading>{text('finds')}</Subheading>}
+        <FollowSections mail={mail} text={text} price={price} about={about} />
+        {drops.length + (mail.followed?.length ?? 0) > 0 && finds.length > 0 && (
+          <Subheading>{text('finds')}</Subheading>
+        )}
         <Finds finds={finds} price={price} about={about} say={because} />
         <Action href={allLink}>{text('action')}</Action>
       </>
     );
   },
+
+  'follow-news': ({ mail, text, price, about }) => (
+    <>
+      <Paragraph>{text('body')}</Paragraph>
+      <FollowSections mail={mail} text={text} price={price} about={about} />
+    </>
+  ),
 
   'price-drop': ({ mail: { finds, favoritesLink }, text, price, about }) => (
     <>

@@ -35,6 +35,8 @@ const find = z.object({
   formerCents: z.int().positive().optional(),
   /** The target price in cents that the price is below. Set only in mails about target prices. */
   targetCents: z.int().positive().optional(),
+  /** The follow whose news this product is: the id of a section of the email. */
+  followId: z.int().positive().optional(),
   /** The name of the shopper's preference that this product matches: a brand, a store or a subcategory. */
   because: z.string().optional(),
   /** The shopper's sizes that are back in stock. */
@@ -47,11 +49,17 @@ const find = z.object({
 });
 /** A product in an email. */
 export type Find = z.infer<typeof find>;
+export type FollowSection = z.infer<typeof followNews>;
 
 /** The links that every digest and alert carries. */
 const campaignLinks = { unsubscribeLink: link, notificationsLink: link };
 const finds = z.array(find).min(1).max(12);
 const anyFinds = z.array(find).max(12);
+
+/** News of a followed brand or a kept search: the number of new products, and the address of their list. */
+const followNews = z.object({ id: z.int().positive(), name: z.string(), count: z.int().positive(), link });
+/** The sections of news of follows, their products, and the number of further follows with news. */
+const followFields = { follows: z.array(followNews).max(12), followed: anyFinds, moreFollows: z.int().min(0) };
 
 /** Every kind of email, by the event it reports. Links are absolute; the code that queues the email makes them. */
 export const mailSchema = z.discriminatedUnion('kind', [
@@ -75,16 +83,19 @@ export const mailSchema = z.discriminatedUnion('kind', [
   /** Sent when an address is entered for the newsletter. The subscription starts once `confirmLink` is followed. */
   z.object({ kind: z.literal('newsletter-confirmation'), confirmLink: link, unsubscribeLink: link }),
   /**
-   * The best new finds, on a weekday that the shopper chose, with price drops of favorites first. At least one of
-   * either.
+   * The best new finds, on a weekday that the shopper chose, with price drops of favorites and news of follows first.
+   * At least one of these.
    */
   z.object({
     kind: z.literal('digest'),
     drops: anyFinds,
     finds: anyFinds,
     allLink: link,
+    ...z.object(followFields).partial().shape,
     ...campaignLinks,
   }),
+  /** News of followed brands and kept searches, for shoppers without a day for digests. */
+  z.object({ kind: z.literal('follow-news'), ...followFields, ...campaignLinks }),
   /** Lists favorites that became cheaper. */
   z.object({ kind: z.literal('price-drop'), finds, favoritesLink: link, ...campaignLinks }),
   z.object({ kind: z.literal('back-in-size'), finds, favoritesLink: link, ...campaignLinks }),
@@ -113,6 +124,7 @@ export type MailOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>;
  */
 export const campaignKinds = [
   'digest',
+  'follow-news',
   'price-drop',
   'back-in-size',
   'ending',
@@ -128,11 +140,11 @@ export function isCampaignEmail(mail: Mail): mail is CampaignEmail {
 }
 
 /** The names of the lists of products in a campaign email, in the order of the email. */
-export const findLists = ['drops', 'back', 'ending', 'finds'] as const;
+export const findLists = ['drops', 'back', 'ending', 'followed', 'finds'] as const;
 
 /** Returns the products of a campaign email, in the order of the email. */
 export function findsOf(mail: CampaignEmail): readonly Find[] {
-  const lists: Partial<Record<(typeof findLists)[number], readonly Find[]>> = mail;
+  const lists: Partial<Record<(typeof findLists)[number], readonly Find[] | undefined>> = mail;
   return findLists.flatMap((name) => lists[name] ?? []);
 }
 

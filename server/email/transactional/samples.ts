@@ -43,6 +43,20 @@ export function sampleMails(
       notificationsLink,
       unsubscribeLink,
     },
+    'follow-news': {
+      kind: 'follow-news',
+      follows: [
+        { id: 1, name: second.brand, count: 3, link: `${publicUrl}/products/latest/1?brand=60&sort=-created_at` },
+        { id: 2, name: `“${third.name.toLowerCase()}”`, count: 1, link: `${publicUrl}/products/search/1?query=pumps` },
+      ],
+      followed: [
+        { ...withoutReason(second), followId: 1 },
+        { ...withoutReason(third), followId: 2 },
+      ],
+      moreFollows: 0,
+      notificationsLink,
+      unsubscribeLink,
+    },
     'price-drop': { kind: 'price-drop', finds: [dropped], ...ofFavorites },
     'back-in-size': { kind: 'back-in-size', finds: [{ ...third, sizes: ['7.5', '8'] }, fourth], ...ofFavorites },
     ending: {
@@ -70,6 +84,8 @@ export function sampleMails(
 
 /** Rounds cents to ten units. */
 const inTens = (cents: number) => Math.round(cents / 1000) * 1000;
+
+const withoutReason = ({ because: _, ...find }: Find): Find => find;
 
 /** Invented products. They have no picture: the picture of a product of the catalog would show another piece. */
 function inventedFinds(publicUrl: string): SampleFinds {

@@ -52,6 +52,8 @@ function withoutTags(html: string): string {
 
 /** Converts HTML to one line of text. */
 export function plainLine(html: string, maxChars = maxTitleChars): string {
+  // Plain texts have no line ends.
+  if (html.length <= maxChars && isPlain(html)) return html;
   return plainText(html, maxChars).replaceAll('\n', ' ');
 }
 

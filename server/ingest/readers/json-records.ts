@@ -1,7 +1,7 @@
 import { FeedBroken, type FeedRow, maxRawChars, maxRecordBytes } from '#server/ingest/reader.ts';
 import type { RowParser } from './rows.ts';
 
-type JsonRecords = {
+export type JsonRecords = {
   /** Receives the rejected rows. */
   rows: FeedRow[];
   onRecord(record: Record<string, unknown>, line: number, raw: string): void;

@@ -1,7 +1,7 @@
 import { FeedBroken, type FeedReader, type FeedRow } from '#server/ingest/reader.ts';
 import { firstRowIn, parseHeadedTable } from './headed-table.ts';
-import { parseJsonLines, parseJsonList } from './json-records.ts';
-import { createAbsentFields, mappedRow, type Read } from './mapped-row.ts';
+import { parseMappedJson } from './mapped-json.ts';
+import { mappedRow, type Read } from './mapped-row.ts';
 import { parseMappedXml } from './mapped-xml.ts';
 import {
   checkedMapping,
@@ -13,14 +13,11 @@ import {
   resolveFields,
   type Sources,
 } from './mapping.ts';
-import { type RowParser, readRows, refuseForeign, textOf, withoutControls } from './rows.ts';
-
-/** Nested lists and objects on the path to a value. */
-const maxDepth = 32;
+import { type RowParser, readRows, refuseForeign, textOf } from './rows.ts';
 
 /**
- * Any table with a header row (comma, semicolon, tab or pipe), JSON lines, a JSON list of objects, or XML, by the
- * operator's mapping.
+ * Any table with a header row (comma, semicolon, tab or pipe), JSON lines, a JSON list of objects at any depth, or XML,
+ * by the operator's mapping.
  * Reading throws FeedBroken if the mapping is missing or wrong. Faults are an unknown field, a column that the header
  * row lacks, and a path that no record of the feed has.
  */
@@ -38,11 +35,12 @@ function parseMapped(rows: FeedRow[], given: Record<string, string> | undefined)
   let inner: RowParser<string> | undefined;
 
   function begin(text: string): RowParser<string> {
-    const mapping = checkedMapping(given);
     refuseForeign(text);
     const start = text.trimStart()[0];
+    // Records of JSON name their fields, so that a mapping may be needless.
+    const mapping = checkedMapping(given ?? (start === '{' || start === '[' ? {} : undefined));
     if (start === '<') return parseMappedXml(rows, mapping);
-    return start === '{' || start === '[' ? parseJson(rows, mapping, start) : parseTable(rows, mapping);
+    return start === '{' || start === '[' ? parseMappedJson(rows, mapping) : parseTable(rows, mapping);
   }
 
   return {
@@ -60,25 +58,6 @@ function parseMapped(rows: FeedRow[], given: Record<string, string> | undefined)
     end() {
       if (!inner) throw new FeedBroken('the file is empty', 1);
       inner.end();
-    },
-  };
-}
-
-function parseJson(rows: FeedRow[], mapping: Mapping, start: '{' | '['): RowParser<string> {
-  const absent = createAbsentFields(mapping, 'object');
-  const onRecord = (record: Record<string, unknown>, line: number, raw: string) => {
-    const byFolded = new Map(Object.keys(record).map((key) => [fold(key), key]));
-    const read: Read = (path) => textsAt(record, path.split('.'));
-    absent.note(read);
-    const sources = resolveFields(mapping, (alias) => byFolded.get(alias));
-    rows.push(mappedRow(sources, read, mapping, line, raw));
-  };
-  const json = start === '{' ? parseJsonLines({ rows, onRecord }) : parseJsonList({ rows, onRecord });
-  return {
-    write: json.write,
-    end() {
-      json.end();
-      absent.check();
     },
   };
 }
@@ -116,19 +95,4 @@ function parseTable(rows: FeedRow[], mapping: Mapping): RowParser<string> {
       rows.push(mappedRow(sources, read, mapping, line, raw));
     },
   });
-}
-
-/** Returns the texts at a path. Of a list it returns all, unless the path has an index. */
-function textsAt(value: unknown, path: string[], depth = 0): string[] {
-  if (depth > maxDepth) return [];
-  if (Array.isArray(value) && !/^\d+$/.test(path[0] ?? ''))
-    return value.flatMap((one) => textsAt(one, path, depth + 1));
-  const [name, ...rest] = path;
-  if (name === undefined) {
-    return ['string', 'number', 'boolean'].includes(typeof value)
-      ? [withoutControls(String(value)).toWellFormed()]
-      : [];
-  }
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return [];
-  return textsAt((value as Record<string, unknown>)[name], rest, depth + 1);
 }

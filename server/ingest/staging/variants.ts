@@ -94,8 +94,8 @@ export function foldOffers(
     all.subcategory_id ??= other.subcategoryId;
     all.description ||= other.description;
   }
-  for (const { imageUrls } of inStock) all.image_urls = union(all.image_urls, imageUrls).slice(0, maxPictures);
   if (others.length > 0) {
+    for (const { imageUrls } of inStock) all.image_urls = union(all.image_urls, imageUrls).slice(0, maxPictures);
     const bySizes = inStock.toSorted((one, other) =>
       compareSizes(one.sizeLabels[0] ?? '', one.sizeIds, other.sizeLabels[0] ?? '', other.sizeIds),
     );
@@ -108,7 +108,7 @@ export function foldOffers(
       [],
     );
   }
-  return { ...all, ...attributeColumns(readAttributes(cluesOf(first, all, others))) };
+  return Object.assign(all, attributeColumns(readAttributes(cluesOf(first, all, others))));
 }
 
 /** Returns the fields that the attributes of a folded product are read from. */

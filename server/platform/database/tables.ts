@@ -97,6 +97,25 @@ export interface AccountWholeList {
   list: string;
 }
 
+export interface Board {
+  account_id: number;
+  changed_at: Generated<Timestamp>;
+  cover_product_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  share_key: string | null;
+}
+
+export interface BoardProduct {
+  added_at: Generated<Timestamp>;
+  board_id: number;
+  note: Generated<string>;
+  place: number;
+  product_id: number;
+}
+
 export interface Brand {
   folded_name: Generated<string>;
   id: Generated<number>;
@@ -139,6 +158,11 @@ export interface EmailConfirmation {
   language: string;
   password_hash: string | null;
   time_zone: string | null;
+}
+
+export interface EndedShare {
+  ended_at: Generated<Timestamp>;
+  key_hash: Buffer;
 }
 
 export interface EventBatch {
@@ -229,6 +253,20 @@ export interface FeedRun {
   status: string;
   unchanged_products: Generated<number>;
   unmapped_products: Generated<number>;
+}
+
+export interface Follow {
+  account_id: number;
+  address: string | null;
+  brand_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_paused: Generated<boolean>;
+  name: Generated<string>;
+  new_from: Generated<Timestamp>;
+  shown_ids: Generated<number[]>;
+  told_at: Timestamp | null;
+  told_count: Generated<number>;
 }
 
 export interface HiddenProduct {
@@ -348,6 +386,9 @@ export interface NotificationSchedule {
   checked_on: Timestamp | null;
   covered_until: Generated<Timestamp>;
   ending: Generated<boolean>;
+  follows: Generated<boolean>;
+  follows_from: Timestamp | null;
+  follows_told_ids: Generated<number[]>;
   friday: Generated<boolean>;
   monday: Generated<boolean>;
   opt_in: Generated<boolean>;
@@ -681,11 +722,14 @@ export interface DB {
   account_subcategory: AccountSubcategory;
   account_type: AccountType;
   account_whole_list: AccountWholeList;
+  board: Board;
+  board_product: BoardProduct;
   brand: Brand;
   brand_alias: BrandAlias;
   campaign_email: CampaignEmail;
   category: Category;
   email_confirmation: EmailConfirmation;
+  ended_share: EndedShare;
   event_batch: EventBatch;
   exchange_rate: ExchangeRate;
   facebook_deletion: FacebookDeletion;
@@ -695,6 +739,7 @@ export interface DB {
   feed: Feed;
   feed_reject: FeedReject;
   feed_run: FeedRun;
+  follow: Follow;
   hidden_product: HiddenProduct;
   image: Image;
   image_backlog: ImageBacklog;

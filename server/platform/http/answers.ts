@@ -13,6 +13,7 @@ const reasons = {
   403: 'Not allowed; `message` gives the reason',
   404: 'Not found',
   409: 'Conflict with existing data',
+  410: 'Gone',
   413: 'The body is too large',
   414: 'The URL is too long',
   415: 'Unsupported content type',

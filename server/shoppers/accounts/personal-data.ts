@@ -3,7 +3,10 @@ import { readStoredCampaignEmails } from '#server/email/digests/campaign-emails.
 import { readSubscription } from '#server/email/newsletter/subscribers.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { readReportsBy } from '#server/pricing/price-reports.ts';
+import { readOwnBoards } from '#server/shoppers/boards/shown-boards.ts';
 import { readEvents } from '#server/shoppers/favorites/events.ts';
+import { readFollowedBrands } from '#server/shoppers/follows/followed-brands.ts';
+import { readSavedSearches } from '#server/shoppers/follows/saved-searches.ts';
 import { readStoredSchedule } from '#server/shoppers/notifications/schedule.ts';
 import { readSaved } from '#server/shoppers/preferences/saved.ts';
 import { readPriceWatches } from '#server/shoppers/price-watches/price-watches.ts';
@@ -38,6 +41,9 @@ export async function readPersonalData(db: Db, accountId: number): Promise<Recor
     hidden_products: await productsOf(db, 'hidden_product', accountId),
     events: await readEvents(db, accountId),
     notifications: await readStoredSchedule(db, accountId),
+    boards: await readOwnBoards(db, accountId),
+    followed_brands: await readFollowedBrands(db, accountId),
+    saved_searches: await readSavedSearches(db, accountId),
     price_watches: await readPriceWatches(db, accountId),
     mailings: await readStoredCampaignEmails(db, accountId),
     price_reports: user?.email_verified ? await readReportsBy(db, user.email) : [],

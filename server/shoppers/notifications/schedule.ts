@@ -84,6 +84,11 @@ export async function optInForPrices(db: Db, accountId: number): Promise<void> {
   if (!isAny(await readChosen(db, accountId))) await choose(db, accountId, { ...nothing, price_drops: true });
 }
 
+/** Turns on news of follows, which a shopper asks for by following. Within the caller's transaction. */
+export async function optInForFollows(db: Db, accountId: number): Promise<void> {
+  await choose(db, accountId, { follows: true });
+}
+
 /**
  * Starts from the choices that the shopper sees: a new choice does not bring back days that an unsubscribe link has
  * ended.
@@ -110,6 +115,7 @@ async function choose(db: Db, accountId: number, given: { [choice in MailChoice]
         opt_in: isAny(after),
         // News from the time without mails is not sent afterwards.
         ...(begins && { covered_until: new Date() }),
+        ...(after.follows && !before.follows && { follows_from: new Date() }),
       }),
     )
     .execute();

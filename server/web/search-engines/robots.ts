@@ -10,6 +10,9 @@ const notCrawled = [
   '/my-',
   '/newsletter/',
   '/operator',
+  '/designers/*?',
+  '/edit/*?',
+  '/women/*?',
   '/products/*?',
   '/products/search/',
   '/products/user/',
@@ -21,9 +24,13 @@ const notCrawled = [
   '/unsubscribe/',
 ];
 
+/** The further pages of designers, categories and edits, in their default order. The longest rule counts. */
+const crawled = ['/designers/*?page=', '/edit/*?page=', '/women/*?page='];
+
 /** Returns the robots.txt of the application at a public address. */
 export function robotsText(publicUrl: string): string {
   const prefixes = Object.values(prefixOf);
-  const rules = prefixes.flatMap((prefix) => notCrawled.map((path) => `Disallow: ${prefix}${path}\n`)).join('');
-  return `User-agent: *\n${rules}\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  const rulesOf = (rule: string, paths: readonly string[]) =>
+    prefixes.flatMap((prefix) => paths.map((path) => `${rule}: ${prefix}${path}\n`)).join('');
+  return `User-agent: *\n${rulesOf('Disallow', notCrawled)}${rulesOf('Allow', crawled)}\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type { Directory } from '#contract/directory.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { robotsText } from './robots.ts';
 import {
@@ -22,9 +23,15 @@ const lastFile = Math.ceil((2 ** 31 - 1) / idsPerFile);
 /**
  * Builds robots.txt and the sitemaps, for search engines.
  * @param readDb may lag a little
+ * @param directory the pages of designers, categories and edits
  * @param shownCurrencies the currencies of listed products; undefined for all
  */
-export function searchEngineRoutes(readDb: Db, publicUrl: string, shownCurrencies?: readonly string[]) {
+export function searchEngineRoutes(
+  readDb: Db,
+  publicUrl: string,
+  directory: Pick<Directory, 'indexedPaths'>,
+  shownCurrencies?: readonly string[],
+) {
   let known: { files: Promise<SitemapFile[]>; readAt: number } | undefined;
 
   /**
@@ -55,7 +62,10 @@ export function searchEngineRoutes(readDb: Db, publicUrl: string, shownCurrencie
       return c.text(robotsText(publicUrl));
     })
     .get('/sitemap.xml', async (c) => asXml(c, sitemapIndex(await files(), publicUrl)))
-    .get('/sitemaps/pages.xml', async (c) => asXml(c, pagesFile(publicUrl, await readStoreIds(readDb))))
+    .get('/sitemaps/pages.xml', async (c) => {
+      const [storeIds, paths] = await Promise.all([readStoreIds(readDb), directory.indexedPaths()]);
+      return asXml(c, pagesFile(publicUrl, [...storeIds.map((id) => `/store/${id}`), ...paths]));
+    })
     .get('/sitemaps/:file{products-[1-9][0-9]{0,4}\\.xml}', (c) => {
       const number = Number.parseInt(c.req.param('file').slice('products-'.length), 10);
       if (number > lastFile) return c.notFound();

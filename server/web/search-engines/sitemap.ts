@@ -64,9 +64,15 @@ export async function readStoreIds(db: Db): Promise<number[]> {
   return stores.map(({ id }) => id);
 }
 
-/** Renders the file of all pages that are not products: fixed ones, and a page of each store. */
-export function pagesFile(publicUrl: string, storeIds: readonly number[]): string {
-  const paths = [...pages, ...storeIds.map((id) => `/store/${id}`)];
+/**
+ * The maximum number of addresses in the file of pages, as sitemaps.org allows. Stores, categories and edits come before
+ * designers.
+ */
+const maxPages = 50_000;
+
+/** Renders the file of all pages that are not products: fixed ones, and the paths of others. */
+export function pagesFile(publicUrl: string, others: readonly string[]): string {
+  const paths = [...pages, ...others].slice(0, maxPages);
   return urlset(paths.map((path) => `<url><loc>${xml(publicUrl + path)}</loc></url>\n`).join(''));
 }
 

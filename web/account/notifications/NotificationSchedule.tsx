@@ -47,6 +47,16 @@ export function NotificationSchedule({ user, children }: { user: User; children:
             ))}
           </div>
         </AccountSection>
+        <AccountSection title={t('schedule.follow')}>
+          <p className="text-16 text-stone">{t('schedule.followAdvice')}</p>
+          <div className="mt-3">
+            <CheckLine
+              label={t('schedule.follows')}
+              isChecked={draft.chosen.has('follows')}
+              onCheck={(isChosen) => choose('follows', isChosen)}
+            />
+          </div>
+        </AccountSection>
         {children}
         <AccountSection title={t('schedule.place')}>
           <p className="mb-5 text-16 text-stone">{t('schedule.placeAdvice')}</p>

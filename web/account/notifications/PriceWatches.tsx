@@ -64,7 +64,9 @@ function Watch({ watch, onEnd }: { watch: PriceWatch; onEnd(): void }) {
   return (
     <li className="flex items-start justify-between gap-6 border-t border-hairline py-5 first:border-t-0 first:pt-0">
       <div className="min-w-0">
-        <p className="caps">{brand}</p>
+        <p lang="" className="caps">
+          {brand}
+        </p>
         <Link to={`/product/${product_id}`} className="underlined mt-1 inline-block text-16">
           {product}
         </Link>

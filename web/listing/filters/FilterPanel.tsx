@@ -2,7 +2,7 @@ import type { AttributeName } from '#contract/attributes.ts';
 import type { AttributeFacetValue } from '#contract/products.ts';
 import { keepFocus } from '#web/framework/focus-on-arrival.ts';
 import { attributeName } from '#web/listing/attribute-names.ts';
-import { isProvenOnly, listingAddress, verdictsOf } from '#web/listing/listing-address.ts';
+import { isOwn, isProvenOnly, listingAddress, verdictsOf } from '#web/listing/listing-address.ts';
 import type { ListingContent } from '#web/listing/listing-content.ts';
 import { AttributeFilter } from './AttributeFilter.tsx';
 import { DiscountFilter } from './DiscountFilter.tsx';
@@ -34,6 +34,7 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
     replace: hash !== '',
     preventScrollReset: true,
     state: keepFocus,
+    prefetch: 'intent',
   });
   const common = { filter, wayTo };
   /** Personal lists show the saved sizes alone. */
@@ -44,15 +45,20 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
   return (
     <>
       <ProductSearch selection={selection} />
-      <ProvenSwitch verdicts={facets.verdicts} {...common} />
-      <FilterGroup title={t('category')} isOpen>
-        <KindTree categories={facets.categories} kinds={facets.kinds} {...common} />
-      </FilterGroup>
+      {isOwn(selection, 'verdictIds') || <ProvenSwitch verdicts={facets.verdicts} {...common} />}
+      {isOfAll && <OwnSizes {...common} />}
+      {isOwn(selection, 'categoryIds') || (
+        <FilterGroup title={t('category')} isOpen>
+          <KindTree categories={facets.categories} kinds={facets.kinds} {...common} />
+        </FilterGroup>
+      )}
       {isFavorites || (
         <>
-          <FilterGroup title={t('brands')} isOpen={filter.brandIds.length > 0}>
-            <SearchedValues kind="brandIds" values={facets.brands} selection={selection} {...common} />
-          </FilterGroup>
+          {isOwn(selection, 'brandIds') || (
+            <FilterGroup title={t('brands')} isOpen={filter.brandIds.length > 0}>
+              <SearchedValues kind="brandIds" values={facets.brands} selection={selection} {...common} />
+            </FilterGroup>
+          )}
           <FilterGroup title={t('stores')} isOpen={filter.storeIds.length > 0}>
             <SearchedValues kind="storeIds" values={facets.stores} selection={selection} {...common} />
           </FilterGroup>
@@ -64,7 +70,7 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
       >
         <PriceFilter bands={facets.prices} selection={selection} wayTo={wayTo} />
       </FilterGroup>
-      {isFavorites || showType === '70off' || (
+      {isFavorites || showType === '70off' || isOwn(selection, 'minDiscountPercent') || (
         <FilterGroup title={t('discounts')} isOpen={filter.minDiscountPercent !== undefined}>
           <DiscountFilter discounts={facets.discounts} {...common} />
         </FilterGroup>
@@ -82,14 +88,13 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
               </FilterGroup>
             ),
         )}
-      {isFavorites || (
+      {isFavorites || isOwn(selection, 'verdictIds') || (
         <FilterGroup title={t('verdicts')} isOpen={verdictsOf(filter).length > 0 && !isProvenOnly(filter)}>
           <VerdictList verdicts={facets.verdicts} {...common} />
         </FilterGroup>
       )}
       {isFavorites || (
-        <FilterGroup title={t('sizes')} isOpen={filter.sizes.length > 0 || (filter.ownSizes?.length ?? 0) > 0}>
-          {isOfAll && <OwnSizes {...common} />}
+        <FilterGroup title={t('sizes')} isOpen={filter.sizes.length > 0}>
           <SizeFilter sizes={facets.sizes} kindCategories={categoriesOfKinds(filter, facets.kinds)} {...common} />
         </FilterGroup>
       )}

@@ -7,7 +7,7 @@ import { pricedBetween } from '#web/listing/filter-rules.ts';
 import {
   filterParameters,
   type ListingSelection,
-  listingPath,
+  pathOf,
   searchParameters,
   sortParameters,
 } from '#web/listing/listing-address.ts';
@@ -27,7 +27,9 @@ type PriceFilterProps = { bands: Band[]; selection: ListingSelection; wayTo: Way
 export function PriceFilter({ bands, selection, wayTo }: PriceFilterProps) {
   const texts = useFilterTexts();
   const { filter } = selection;
-  const highest = selection.showType === 'under100' ? under100Cents / 100 : noMaximumPrice;
+  const { showType, place } = selection;
+  const highest =
+    showType === 'under100' ? under100Cents / 100 : (place?.own.maxPriceCents ?? noMaximumPrice * 100) / 100;
   return (
     <>
       <ul>
@@ -66,7 +68,7 @@ function PriceForm({ highest, selection, wayTo }: PriceFormProps) {
   const navigate = useNavigate();
   const first = useRef<HTMLInputElement>(null);
   const last = useRef<HTMLInputElement>(null);
-  const { filter, showType } = selection;
+  const { filter } = selection;
   const min = unitsOf(filter.minPriceCents);
   const max = unitsOf(filter.maxPriceCents);
   const kept = [
@@ -106,7 +108,7 @@ function PriceForm({ highest, selection, wayTo }: PriceFormProps) {
       'writing-line h-11 w-full min-w-0 bg-transparent text-16 tabular-nums placeholder:text-stone lg:h-10 lg:text-14',
   } as const;
   return (
-    <form action={useHref(listingPath(1, showType))} onSubmit={follow} className="mt-3 flex items-end gap-3">
+    <form action={useHref(pathOf(1, selection))} onSubmit={follow} className="mt-3 flex items-end gap-3">
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,4 +1,5 @@
 import type { CollectedProduct } from '#contract/collections.ts';
+import type { Listing } from '#contract/products.ts';
 import { ApiError } from '#web/session/api.ts';
 import { session } from '#web/session/session.ts';
 import { type Marks, marks } from './marks.ts';
@@ -33,6 +34,19 @@ export function createCollecting(
   }
 
   return {
+    /** Loads the number of favorites, for the header. */
+    async countFavorites(): Promise<void> {
+      const user = state().user ?? (await whenKnown());
+      if (!user || marks.count() !== undefined) return;
+      try {
+        const { meta } = await ask<Listing>('GET', `/api/users/${user.id}/favorite_products?page[size]=1`);
+        if (state().user?.id === user.id) marks.setCount(meta.total);
+      } catch (error) {
+        // The header shows the heart alone.
+        if (!(error instanceof ApiError)) throw error;
+      }
+    },
+
     /** Requests the marks of products that come into view. All products of a page share one call. */
     want(ids: readonly number[]) {
       if (wanted.size === 0) queueMicrotask(askForWanted);

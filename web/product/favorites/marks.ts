@@ -13,6 +13,7 @@ export type Marks = ReturnType<typeof createMarks>;
 export function createMarks({ state, subscribe }: Pick<typeof session, 'state' | 'subscribe'>) {
   let ownerId: number | undefined;
   let marks = new Map<number, Mark>();
+  let count: number | undefined;
   const listeners = new Set<() => void>();
 
   function tell() {
@@ -25,14 +26,24 @@ export function createMarks({ state, subscribe }: Pick<typeof session, 'state' |
     if (id === ownerId) return;
     ownerId = id;
     marks = new Map();
+    count = undefined;
     tell();
   });
 
   return {
+    /** The number of favorites; undefined until it is known. */
+    count: () => count,
+    setCount(next: number) {
+      count = next;
+      tell();
+    },
     of: (id: number): Mark => marks.get(id) ?? unmarked,
     knows: (id: number): boolean => marks.has(id),
     set(id: number, change: Partial<Mark>) {
-      marks.set(id, { ...(marks.get(id) ?? unmarked), ...change });
+      const before = marks.get(id) ?? unmarked;
+      const after = { ...before, ...change };
+      if (count !== undefined) count += Number(after.isFavorite) - Number(before.isFavorite);
+      marks.set(id, after);
       tell();
     },
     /** Stores the marks from an API answer. */

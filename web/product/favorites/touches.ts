@@ -4,7 +4,7 @@ import { personalTexts } from '#web/listing/personal-texts.ts';
 import { session } from '#web/session/session.ts';
 import { prepareToasts, toast } from '#web/ui/toasts/toast.ts';
 import { collecting } from './collecting.ts';
-import { rememberAct, takeWantedAct, type WantedAct } from './wanted-act.ts';
+import { rememberAct, takeWantedAct } from './wanted-act.ts';
 
 const { t } = personalTexts(pageLanguage());
 
@@ -13,7 +13,7 @@ prepareToasts();
 
 /** A press of a heart or of a hide button. */
 export type Touch = {
-  act: WantedAct['act'];
+  act: 'favorite' | 'hide';
   product: { id: number; name: string };
   /** True makes it a favorite or hides it, false reverts that. */
   isOn: boolean;
@@ -27,7 +27,12 @@ export function applyTouch({ act, product, isOn }: Touch, navigate: (to: string)
     return navigate('/signup');
   }
   if (act === 'favorite') {
-    collecting.setFavorite(id, isOn).catch(failureToast(t('touches.favoriteFailed')));
+    collecting.setFavorite(id, isOn).then(
+      () => {
+        if (isOn) return offerBoards(product);
+      },
+      failureToast(t('touches.favoriteFailed')),
+    );
     return;
   }
   const fail = failureToast(t('touches.hideFailed'));
@@ -36,10 +41,24 @@ export function applyTouch({ act, product, isOn }: Touch, navigate: (to: string)
   collecting.setHidden(id, isOn).then(() => toast('success', text, { on: undo }), fail);
 }
 
+/** Confirms a new favorite, and offers to add it to a board. */
+async function offerBoards(product: Touch['product']) {
+  const { openBoardDialog } = await import('#web/boards/open-board-dialog.ts');
+  const { boardTexts } = await import('#web/boards/texts.ts');
+  const { t: ofBoards } = boardTexts(pageLanguage());
+  const add = { label: ofBoards('add'), go: () => openBoardDialog(product) };
+  await toast('success', ofBoards('favoriteAdded'), { on: add });
+}
+
 /** Carries out a visitor's pending action after the sign-in, and confirms it with a message. */
 export function doWantedAct() {
   const wanted = takeWantedAct();
+  void collecting.countFavorites();
   if (!wanted) return;
+  if (wanted.act === 'follow' || wanted.act === 'keep') {
+    void import('#web/follows/wanted-follow.ts').then(({ doWantedFollow }) => doWantedFollow(wanted));
+    return;
+  }
   const { act, productId } = wanted;
   const [done, text, failed] =
     act === 'favorite'

@@ -1,7 +1,12 @@
 import { storedIn } from '#web/session/browser-storage.ts';
 
 /** An action of a visitor, to be done after the sign-in. */
-export type WantedAct = { act: 'favorite' | 'hide'; productId: number; name: string };
+export type WantedAct = { name: string } & (
+  | { act: 'favorite' | 'hide'; productId: number }
+  | { act: 'follow'; brandId: number }
+  /** Keeps the search with this address. */
+  | { act: 'keep'; address: string }
+);
 
 /** The lifetime of a pending action in ms, the same as a sign-up link's. An older action may be another person's. */
 const holdsMs = 60 * 60 * 1000;
@@ -28,12 +33,15 @@ export function takeWantedAct(): WantedAct | undefined {
 /** Parses a stored action. Any script on this site could have written it. Returns undefined if it is invalid or expired. */
 export function readWantedAct(text: string, nowMs: number): WantedAct | undefined {
   try {
-    const { act, productId, name, at } = JSON.parse(text);
-    const isAct = act === 'favorite' || act === 'hide';
+    const { act, productId, brandId, address, name, at } = JSON.parse(text);
     const isFresh = typeof at === 'number' && at <= nowMs && nowMs - at < holdsMs;
-    const isOfProduct = Number.isInteger(productId) && productId > 0 && typeof name === 'string';
-    return isAct && isFresh && isOfProduct ? { act, productId, name } : undefined;
+    if (!isFresh || typeof name !== 'string') return undefined;
+    if ((act === 'favorite' || act === 'hide') && isId(productId)) return { act, productId, name };
+    if (act === 'follow' && isId(brandId)) return { act, brandId, name };
+    return act === 'keep' && typeof address === 'string' ? { act, address, name } : undefined;
   } catch {
     return undefined;
   }
 }
+
+const isId = (id: unknown): id is number => Number.isInteger(id) && Number(id) > 0;

@@ -1,5 +1,6 @@
 import { AccountFrame } from '#web/account/AccountFrame.tsx';
 import { describePrivate } from '#web/account/account-meta.ts';
+import { Follows } from '#web/account/follows/Follows.tsx';
 import { NotificationSchedule } from '#web/account/notifications/NotificationSchedule.tsx';
 import { PriceWatches } from '#web/account/notifications/PriceWatches.tsx';
 import { notificationTexts, useNotificationTexts } from '#web/account/notifications/texts.ts';
@@ -18,6 +19,7 @@ export default function MyNotificationsPage() {
     <AccountFrame title={t('schedule.title')}>
       {user ? (
         <NotificationSchedule key={user.id} user={user}>
+          <Follows userId={user.id} />
           <PriceWatches userId={user.id} />
         </NotificationSchedule>
       ) : (

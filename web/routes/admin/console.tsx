@@ -21,7 +21,7 @@ export default function AdminConsole({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <header className="border-b border-hairline">
-        <div className="column flex min-h-(--header-height) flex-wrap items-center justify-between gap-x-4">
+        <div className="column flex min-h-(--bar-height) flex-wrap items-center justify-between gap-x-4">
           <p className="flex min-w-0 items-baseline gap-4">
             <a
               href="/"

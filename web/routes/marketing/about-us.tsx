@@ -1,3 +1,4 @@
+import { storefrontContext } from '#web/framework/context.ts';
 import { describePage } from '#web/framework/page-meta.ts';
 import { MarketingPage } from '#web/marketing/MarketingPage.tsx';
 import { readMarketingPage } from '#web/marketing/marketing-page.server.ts';
@@ -5,7 +6,10 @@ import { Sections } from '#web/marketing/Sections.tsx';
 import type { Route } from './+types/about-us.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return readMarketingPage(context, 'about', '/about-us');
+  const { words, page } = readMarketingPage(context, 'about', '/about-us');
+  const { company, ...others } = words.sections;
+  const isKnown = context.get(storefrontContext).store.company !== undefined;
+  return { words: { ...words, sections: isKnown ? { ...others, company } : others }, page };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

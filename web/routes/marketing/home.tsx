@@ -1,57 +1,60 @@
 import { Link } from 'react-router';
 import { localeOf } from '#contract/languages.ts';
-import type { FacetValue, Product } from '#contract/products.ts';
-import type { Storefront } from '#contract/storefront.ts';
-import { storefrontContext } from '#web/framework/context.ts';
+import { writeNumber } from '#contract/numbers.ts';
+import { storefrontContext, translatorContext } from '#web/framework/context.ts';
 import { describePage, type PageMeta, pageAddress } from '#web/framework/page-meta.ts';
-import { everything, listingAddress, listingPath, provenOnly, unfiltered } from '#web/listing/listing-address.ts';
+import { timeAgo } from '#web/i18n/time-ago.ts';
+import { listingPath } from '#web/listing/listing-address.ts';
 import { ProductGrid } from '#web/listing/ProductGrid.tsx';
-import { BrandStrip } from '#web/marketing/BrandStrip.tsx';
+import { BrandStrip } from '#web/marketing/home/BrandStrip.tsx';
+import { FactsLine } from '#web/marketing/home/FactsLine.tsx';
+import { FindStory } from '#web/marketing/home/FindStory.tsx';
+import { readBrands, readFinds, readStillLife, readStory, readTiles } from '#web/marketing/home/home-page.server.ts';
+import { Opening } from '#web/marketing/home/Opening.tsx';
+import { Tiles } from '#web/marketing/home/Tiles.tsx';
 import { Invitation } from '#web/marketing/Invitation.tsx';
 import { readMarketingPage, readSteps } from '#web/marketing/marketing-page.server.ts';
-import { Opening } from '#web/marketing/Opening.tsx';
 import { Steps } from '#web/marketing/Steps.tsx';
 import { cardWithPlaceholder } from '#web/product/cards.server.ts';
-import type { Card } from '#web/product/cards.ts';
 import type { Route } from './+types/home.ts';
 
-/** Fills rows of two, three and four. Rows of five leave two out. */
-const findsShown = 12;
-/** In the still life at the top. */
-const stillLifeShown = 2;
-const brandsShown = 14;
-
+/** Reads the home page: finds, tiles and the story of one find from today's products, and live figures. */
 export async function loader({ context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
-  const { data, facets, meta } = await storefront.listProducts({ ...everything, page: 1, pageSize: findsShown });
-  const { finds, proven, all } = await readFinds(storefront, data);
-  const { words, page } = readMarketingPage(context, 'home', '/', { total: all?.total ?? meta.total, proven });
+  const { language } = context.get(translatorContext);
+  const { directory } = storefront;
+  const [{ finds, proven, total, path }, departments, facts, lastCheckedAt, brands] = await Promise.all([
+    readFinds(storefront),
+    directory.departments(),
+    directory.catalogFacts(),
+    storefront.lastCheckedAt(),
+    readBrands(storefront),
+  ]);
+  const stillLife = await readStillLife(storefront, departments, finds);
+  const shown = [...finds, ...stillLife].map(({ id }) => id);
+  const story = await readStory(storefront, shown, language);
+  const tiles = await readTiles(storefront, story ? [...shown, story.id] : shown, language);
+  const { words, page } = readMarketingPage(context, 'home', '/', { total, proven });
   return {
     words,
     page: { ...page, structuredData: [describeSite(page)] },
     steps: readSteps(context),
+    facts: [
+      { value: writeNumber(facts.stores), label: words.facts.stores },
+      ...(facts.medianRealPercent === undefined
+        ? []
+        : [{ value: `${facts.medianRealPercent}%`, label: words.facts.median }]),
+      ...(lastCheckedAt
+        ? [{ value: timeAgo(lastCheckedAt.toISOString(), Date.now(), language), label: words.facts.checked }]
+        : []),
+    ],
     finds: finds.map(cardWithPlaceholder),
     findsText: proven === 0 ? words.findsUnproven : proven < finds.length ? words.findsPartlyProven : words.findsProven,
-    allFinds: all?.address ?? listingAddress(1),
-    stillLife: await readStillLife(storefront, facets.categories, finds),
-    brands: facets.brands.slice(0, brandsShown).map(({ id, name }) => ({ id, name })),
-  };
-}
-
-/**
- * Returns the finds: proven discounts, then others where they do not fill the rows, and how many are proven. `all` is
- * the list of the proven ones, if there are no others.
- */
-async function readFinds(storefront: Storefront, featured: Product[]) {
-  const selection = { ...everything, filter: provenOnly(unfiltered) };
-  const { data, meta } = await storefront.listProducts({ ...selection, page: 1, pageSize: findsShown });
-  const others = featured.filter(({ id }) => data.every((product) => product.id !== id));
-  const finds = [...data, ...others].slice(0, findsShown);
-  const isAllProven = data.length > 0 && data.length === finds.length;
-  return {
-    finds,
-    proven: data.length,
-    all: isAllProven ? { total: meta.total, address: listingAddress(1, selection) } : undefined,
+    allFinds: path,
+    stillLife: stillLife.map(cardWithPlaceholder),
+    tiles,
+    story,
+    brands,
   };
 }
 
@@ -71,38 +74,24 @@ function describeSite({ store: { name, publicUrl }, language }: PageMeta) {
   };
 }
 
-/**
- * Returns a product from each of the largest categories, with a proven discount where there is one. Prefers a picture in
- * the image store, since a picture still to be fetched may turn out missing. Then prefers products that the grid does not
- * show.
- */
-async function readStillLife(storefront: Storefront, categories: FacetValue[], shown: Product[]): Promise<Card[]> {
-  const largest = categories.toSorted((one, other) => other.count - one.count).slice(0, stillLifeShown);
-  const products = largest.map(async ({ id }) => {
-    const ofCategory = { ...unfiltered, categoryIds: [id] };
-    const merit = ({ id, images: [first] }: Product) =>
-      (first?.hash ? 2 : 0) + (shown.some((other) => other.id === id) ? 0 : 1);
-    for (const filter of [provenOnly(ofCategory), ofCategory]) {
-      const { data } = await storefront.listProducts({ ...everything, filter, page: 1, pageSize: findsShown });
-      const pictured = data.filter(({ images }) => images.length > 0);
-      const [best] = pictured.toSorted((one, other) => merit(other) - merit(one));
-      if (best) return best;
-    }
-    return undefined;
-  });
-  return (await Promise.all(products)).flatMap((product) => (product ? [cardWithPlaceholder(product)] : []));
-}
-
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? describePage(loaderData.page) : [];
 }
 
 /** Renders the home page, for visitors alone: signed-in users are redirected before they see it. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { words, steps, finds, findsText, allFinds, stillLife, brands } = loaderData;
+  const { words, steps, facts, finds, findsText, allFinds, stillLife, tiles, story, brands } = loaderData;
   return (
-    <div data-for="visitors" className="grid gap-16 md:gap-30">
+    <div data-for="visitors" className="grid grid-cols-[minmax(0,1fr)] gap-16 md:gap-30">
       <Opening title={words.opening} text={words.promise} deals={words.deals} products={stillLife} />
+      {finds.length > 0 && (
+        <FactsLine
+          label={words.facts.label}
+          facts={facts}
+          check={{ path: '/how-we-check', label: words.facts.check, text: words.facts.checkText }}
+          definition={words.facts.definition}
+        />
+      )}
       {finds.length > 0 && (
         <section aria-labelledby="finds" className="column">
           <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -121,7 +110,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       )}
-      {brands.length > 0 && <BrandStrip title={words.brands} brands={brands} />}
+      {tiles.categories.length > 0 && (
+        <Tiles id="categories" title={words.categories} tiles={tiles.categories} size="small" />
+      )}
+      {story && <FindStory story={story} label={words.story} proof={words.storyProof} piece={words.storyPiece} />}
+      {tiles.edits.length > 0 && <Tiles id="edits" title={words.edits} tiles={tiles.edits} size="large" />}
+      {brands.length > 0 && (
+        <BrandStrip title={words.brands} brands={brands} all={{ path: '/designers', label: words.allBrands }} />
+      )}
       <section aria-labelledby="steps" className="column">
         <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2 id="steps" className="display text-28 md:text-40">
@@ -133,7 +129,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </div>
         <Steps steps={steps} level="h3" />
       </section>
-      <Invitation title={words.call} text={words.callText} way={{ to: '/signup', label: words.signUp }} />
+      <Invitation title={words.call} text={words.callText} way={{ to: '/signup', label: words.signUp }} isQuiet />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { discountDefinition } from '#contract/discount-definition.ts';
 import type { Faq } from '#contract/reference.ts';
 import type { FaqStore } from './faq-store.ts';
 
@@ -21,7 +22,7 @@ export function questionsInEnglish({ name, supportEmail }: FaqStore): Faq[] {
     },
     {
       question: 'How is a discount worked out?',
-      answer: `The badge is the store's claim: the price that it strikes out, against what it asks today. We compute the percentage ourselves and round it down to a whole number. Whether the claim is true, the mark beside the badge tells.`,
+      answer: `${discountDefinition.en} We compute both percentages ourselves; the claim is rounded down to a whole number. Whether the two agree, the mark beside the badge tells.`,
     },
     {
       question: 'How do you know whether a discount is real?',
@@ -30,6 +31,10 @@ export function questionsInEnglish({ name, supportEmail }: FaqStore): Faq[] {
     {
       question: 'How much can I save?',
       answer: `Up to 70% and now and then more. The discount stands on each piece; sort by 'Discount' to see the largest first. Members have a list of everything at 70% off or more, and one of everything under $100.`,
+    },
+    {
+      question: 'In what order are pieces shown?',
+      answer: `'Featured' brings forward what is new and what our own record of prices confirms, then pieces that are well shown and described, and well-known houses. No page shows more than four pieces of one house while others match. Every other order does what its name says. No store can pay for a place.`,
     },
     {
       question: 'Do you keep an eye on how prices change?',

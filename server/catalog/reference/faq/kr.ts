@@ -1,3 +1,4 @@
+import { discountDefinition } from '#contract/discount-definition.ts';
 import type { Faq } from '#contract/reference.ts';
 import type { FaqStore } from './faq-store.ts';
 
@@ -21,7 +22,7 @@ export function questionsInKorean({ name, supportEmail }: FaqStore): Faq[] {
     },
     {
       question: '할인율은 어떻게 계산하나요?',
-      answer: `할인율 표시는 스토어의 주장으로, 줄을 그은 가격과 오늘의 가격으로 계산합니다. 할인율은 저희가 직접 계산하고 소수점 아래는 버립니다. 그 주장이 사실인지는 표시 옆의 한마디가 알려 줍니다.`,
+      answer: `${discountDefinition.kr} 두 비율은 모두 저희가 직접 계산하며, 스토어가 주장하는 할인율은 소수점 아래를 버립니다. 둘이 맞는지는 표시 옆의 한마디가 알려 줍니다.`,
     },
     {
       question: '진짜 할인인지 어떻게 아나요?',
@@ -30,6 +31,10 @@ export function questionsInKorean({ name, supportEmail }: FaqStore): Faq[] {
     {
       question: '얼마나 할인받을 수 있나요?',
       answer: `최대 70%, 때로는 그 이상입니다. 할인율은 상품마다 표시되며, '할인율순'으로 정렬하면 할인이 큰 상품부터 볼 수 있습니다. 회원은 70% 이상 할인 상품과 $100 이하 상품만 모은 목록도 볼 수 있습니다.`,
+    },
+    {
+      question: '상품은 어떤 순서로 보이나요?',
+      answer: `'추천순'은 새로 들어온 상품과 저희의 가격 기록으로 확인된 할인을 앞에 두고, 사진과 설명이 충실한 상품과 잘 알려진 브랜드를 그다음에 둡니다. 다른 브랜드의 상품이 있는 한 한 페이지에 같은 브랜드는 네 개까지만 나옵니다. 다른 정렬은 이름 그대로입니다. 어떤 스토어도 돈을 내고 자리를 살 수 없습니다.`,
     },
     {
       question: '가격 변화를 지켜보나요?',

@@ -8,7 +8,7 @@ type OpeningProps = {
   /** On wide screens each text is a line of its own. */
   title: readonly string[];
   text: string;
-  /** The label of the link to the latest deals. */
+  /** The label of the button, which leads to the latest deals. */
   deals: string;
   /** Two at most. The first is shown large. */
   products: Card[];
@@ -27,7 +27,10 @@ export function Opening({ title, text, deals, products: [first, second] }: Openi
           ))}
         </h1>
         <p className="mt-6 max-w-prose text-20 lg:pr-10">{text}</p>
-        <Link to={listingAddress(1)} className="caps underlined mt-8 inline-block py-2">
+        <Link
+          to={listingAddress(1)}
+          className="mt-8 inline-flex min-h-12 items-center justify-center border border-ink bg-ink px-10 py-3 text-16 font-medium text-paper transition-opacity hover:opacity-85"
+        >
           {deals}
         </Link>
       </div>
@@ -45,7 +48,9 @@ function StillLifeProduct({ card, sizes }: { card: Card; sizes: string }) {
   return (
     <Link to={`/product/${card.id}`} prefetch="intent" className="group block">
       <ProductPicture picture={card.picture} alt="" brand={card.brand} sizes={sizes} isUrgent />
-      <span className="caps mt-3 block truncate">{card.brand}</span>{' '}
+      <span lang="" className="caps mt-3 block truncate">
+        {card.brand}
+      </span>{' '}
       <span className="mt-1 block truncate text-14 group-hover:underline group-hover:underline-offset-4">
         {card.name}
       </span>

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { arriveSignedIn, toasts } from './member.ts';
+import { cards, expect, open, openFirstProduct, test } from './shopper.ts';
+
+const heart = (page: Page, place: number) =>
+  cards(page)
+    .nth(place)
+    .getByRole('button', { name: /^Favorite: / });
+
+/** Makes a board with the product of the open dialog. */
+async function makeBoard(page: Page, name: string) {
+  const dialog = page.getByRole('dialog', { name: 'Add to a board' });
+  await dialog.getByLabel('New board').fill(name);
+  await dialog.getByRole('button', { name: 'Make the board' }).click();
+  await expect(dialog.getByRole('checkbox', { name })).toBeChecked();
+  return dialog;
+}
+
+test('a heart offers boards, and a board is filled, noted, ordered and shared', { tag: '@both' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await arriveSignedIn(page, '/products/latest/1');
+  await heart(page, 0).click();
+  await toasts(page).getByRole('button', { name: 'Add to a board' }).click();
+  const dialog = await makeBoard(page, 'Summer <i>2027</i>');
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await openFirstProduct(page);
+  await open(page, '/products/latest/1');
+  await cards(page).nth(1).getByRole('link').click();
+  await page.getByRole('button', { name: 'Add to a board' }).click();
+  await page.getByRole('checkbox', { name: 'Summer <i>2027</i>' }).check();
+  await expect(page.getByRole('link', { name: /^2 pieces/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await open(page, '/products/favorites/1');
+  await page.getByRole('link', { name: 'My boards' }).click();
+  await page.getByRole('link', { name: 'Summer <i>2027</i>' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer <i>2027</i>');
+  const items = page.getByRole('main').getByRole('listitem');
+  const second = await items.nth(1).getByRole('heading').textContent();
+  await items
+    .nth(1)
+    .getByRole('button', { name: /^Move .* forward$/ })
+    .click();
+  await expect(items.first().getByRole('heading')).toHaveText(second ?? '');
+  await items
+    .first()
+    .getByRole('button', { name: /^Add a note/ })
+    .click();
+  await items.first().getByLabel('Note').fill('For <b>Lisbon</b>\nand the sea');
+  await items.first().getByRole('button', { name: 'Save' }).click();
+  await expect(items.first().getByText('For <b>Lisbon</b> and the sea')).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.getByRole('button', { name: 'Share by a link' }).click();
+  const address = await page.getByLabel('Link to this board').inputValue();
+  expect(address).toMatch(new RegExp(`^${baseURL}/board/[\\w-]{22}$`));
+  const visit = await browser.newContext();
+  const visitor = await visit.newPage();
+  const response = await visitor.goto(address);
+  expect(response?.status()).toBe(200);
+  expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Summer <i>2027</i>');
+  await expect(visitor.getByText('For <b>Lisbon</b> and the sea')).toBeVisible();
+  await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expectNoViolations(visitor);
+
+  await page.getByRole('button', { name: 'End the link' }).click();
+  await expect(page.getByRole('button', { name: 'Share by a link' })).toBeVisible();
+  expect((await visitor.goto(address))?.status()).toBe(410);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This board is not shared any more');
+  await expect(visitor.getByRole('link', { name: 'See all deals' })).toBeVisible();
+  await visit.close();
+});
+
+test('a name or note that is too long is told, and stays in its field', async ({ page }) => {
+  await arriveSignedIn(page, '/my-boards');
+  await page.getByLabel('New board').fill('n'.repeat(10_000));
+  await page.getByRole('button', { name: 'Make the board' }).click();
+  await expect(page.getByText('At most 80 characters.')).toBeVisible();
+  await expect(page.getByLabel('New board')).toHaveValue('n'.repeat(10_000));
+  await page.getByLabel('New board').fill('قائمة الصيف');
+  await page.getByRole('button', { name: 'Make the board' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('قائمة الصيف');
+  await page.getByText('Name and note').click();
+  await page.getByLabel('Note').fill('n'.repeat(10_000));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('At most 2,000 characters.')).toBeVisible();
+  await expect(page.getByLabel('Note')).toHaveValue('n'.repeat(10_000));
+  await page.getByRole('button', { name: 'Delete the board' }).click();
+  await page.getByRole('button', { name: 'Delete the board' }).click();
+  await expect(page).toHaveURL('/my-boards');
+});
+
+test('a board that is no more, and a link that never was, say so', async ({ page }) => {
+  await arriveSignedIn(page, '/my-boards/999999');
+  await expect(page.getByRole('heading', { name: 'No such board' })).toBeVisible();
+  expect((await page.goto('/board/AAAAAAAAAAAAAAAAAAAAAA'))?.status()).toBe(404);
+});

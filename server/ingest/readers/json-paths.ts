@@ -1,0 +1,33 @@
+import { withoutControls } from './rows.ts';
+
+/** Nested lists and objects on the path to a value. */
+export const maxDepth = 32;
+
+/** Keys of an object that stands for its value: a picture's address, a price's amount, a brand's name. */
+const valueKeys = ['src', 'url', 'href', 'amount', 'value', 'name', 'label'];
+
+/** Returns the texts at a path. Of a list it returns all, unless the path has an index. */
+export function textsAt(value: unknown, path: readonly string[], depth = 0): string[] {
+  if (depth > maxDepth) return [];
+  if (Array.isArray(value) && !/^\d+$/.test(path[0] ?? ''))
+    return value.flatMap((one) => textsAt(one, path, depth + 1));
+  const [name, ...rest] = path;
+  if (name === undefined) return textsOf(value);
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return [];
+  return textsAt((value as Record<string, unknown>)[name], rest, depth + 1);
+}
+
+function textsOf(value: unknown): string[] {
+  if (isObject(value)) {
+    const key = valueKeys.find((one) => isScalar(value[one]));
+    return key === undefined ? [] : textsOf(value[key]);
+  }
+  return isScalar(value) ? [withoutControls(String(value)).toWellFormed()] : [];
+}
+
+const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Tells whether a value is an object of JSON, and no list. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,94 @@
+import { FeedBroken, type FeedRow } from '#server/ingest/reader.ts';
+import { textsAt } from './json-paths.ts';
+import { findJsonPlaces, type JsonPlace } from './json-places.ts';
+import { type JsonRecords, parseJsonLines, parseJsonList } from './json-records.ts';
+import { createAbsentFields, mappedRow, type Read } from './mapped-row.ts';
+import { fields, fold, type Mapping, namesOf, resolveFields } from './mapping.ts';
+import { parseNestedJson } from './nested-json.ts';
+import type { RowParser } from './rows.ts';
+
+/** Characters of the beginning in which the list of products is looked for. */
+const lookedChars = 64 * 1024;
+
+/** Reads JSON by a mapping: lines, a list of objects, or a list at any depth, which the mapping's `record` may name. */
+export function parseMappedJson(rows: FeedRow[], mapping: Mapping): RowParser<string> {
+  const absent = createAbsentFields(mapping, 'object');
+  const onRecord = (record: Record<string, unknown>, line: number, raw: string) => {
+    const byFolded = new Map(Object.keys(record).map((key) => [fold(key), key]));
+    const read: Read = (path) => textsAt(record, path.split('.'));
+    absent.note(read);
+    const sources = resolveFields(mapping, (alias) => byFolded.get(alias));
+    rows.push(mappedRow(sources, read, mapping, line, raw));
+  };
+  let head = '';
+  let inner: RowParser<string> | undefined;
+  function begin(): RowParser<string> {
+    inner = parserFor(head, mapping, { rows, onRecord });
+    inner.write(head);
+    head = '';
+    return inner;
+  }
+  return {
+    write(text) {
+      if (inner) {
+        inner.write(text);
+        return;
+      }
+      head += text;
+      if (head.length >= lookedChars) begin();
+    },
+    end() {
+      (inner ?? begin()).end();
+      absent.check();
+    },
+  };
+}
+
+function parserFor(head: string, mapping: Mapping, records: JsonRecords): RowParser<string> {
+  if (mapping.record !== undefined) {
+    const path = mapping.record.split(/[./]/).filter((step) => step !== '');
+    return parseNestedJson(records, { path, inner: undefined });
+  }
+  const start = head.trimStart();
+  const line = start.startsWith('{') ? productLine(start, mapping) : undefined;
+  if (line) return nested(line, start, records);
+  const { places, others } = findJsonPlaces(head, mapping);
+  const [place, ...more] = places;
+  if (place && more.length > 0)
+    throw new FeedBroken(`${severalPlaces(places)}; name one as "record" in the mapping`, 1);
+  if (place && (place.path.length > 0 || place.inner !== undefined)) return nested(place, start, records);
+  if (start.startsWith('[')) return parseJsonList(records);
+  if (others.length > 0)
+    throw new FeedBroken(
+      `found no list of products with title and price; lists of objects are ${others.join(', ')}`,
+      1,
+    );
+  return parseJsonLines(records);
+}
+
+function nested({ path, inner }: JsonPlace, start: string, records: JsonRecords): RowParser<string> {
+  if (path.length > 0) return parseNestedJson(records, { path, inner });
+  const onRecord: JsonRecords['onRecord'] = (record, line, raw) =>
+    records.onRecord(inner === undefined ? record : { ...record, ...(record[inner] as object) }, line, raw);
+  return start.startsWith('[') ? parseJsonList({ ...records, onRecord }) : parseJsonLines({ ...records, onRecord });
+}
+
+/** Returns the places of products in the beginning of a JSON document, by the names that networks use. */
+export function jsonPlaces(start: string): JsonPlace[] {
+  const line = start.startsWith('{') ? productLine(start, {}) : undefined;
+  return line ? [line] : findJsonPlaces(start, {}).places;
+}
+
+/** Says that there are several lists of products. */
+export const severalPlaces = (places: readonly JsonPlace[]) =>
+  `there are several lists of products: ${places.map(({ path }) => path.join('.')).join(', ')}`;
+
+/** Returns the place of the first line's product, if the line is one by itself, as in JSON lines. */
+function productLine(start: string, mapping: Mapping): JsonPlace | undefined {
+  const [line = ''] = start.split('\n', 1);
+  const { places, record } = findJsonPlaces(`[${line}]`, mapping);
+  const place = places.find(({ path }) => path.length === 0);
+  const isMapped = () =>
+    fields.some((field) => namesOf(mapping, field).some((path) => textsAt(record, path.split('.')).length > 0));
+  return place ?? (isMapped() ? { path: [], inner: undefined, isComplete: false } : undefined);
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { maxBoardProducts } from '#contract/boards.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { changeOwn } from '#server/shoppers/accounts/account-lock.ts';
+import { Refused } from '#server/shoppers/accounts/refusals.ts';
+
+/** A product of a board with its note. */
+export type BoardItem = { productId: number; note: string; addedAt: Date };
+
+/** Reads the products of a board in their order. */
+export async function readItems(db: Db, boardId: number): Promise<BoardItem[]> {
+  const rows = await db
+    .selectFrom('board_product')
+    .select(['product_id', 'note', 'added_at'])
+    .where('board_id', '=', boardId)
+    .orderBy('place')
+    .orderBy('product_id')
+    .execute();
+  return rows.map(({ product_id, note, added_at }) => ({ productId: product_id, note, addedAt: added_at }));
+}
+
+/** Runs a change of a board of the account, and dates the board. @throws Refused 404 for another board */
+async function changeItems(db: Db, accountId: number, boardId: number, change: (db: Db) => Promise<void>) {
+  await changeOwn(db, accountId, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('board')
+      .set({ changed_at: new Date() })
+      .where('id', '=', boardId)
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refused(404, 'No such board.');
+    await change(transaction);
+  });
+}
+
+/**
+ * Puts a product at the end of a board. A product that is there keeps its place, and gets the note if one is given.
+ * @throws Refused 404 for an unknown board or product, 422 for a full board
+ */
+export function putOnBoard(db: Db, accountId: number, boardId: number, productId: number, note?: string) {
+  return changeItems(db, accountId, boardId, (transaction) => putProduct(transaction, boardId, productId, note));
+}
+
+/** Puts a product on a board within the caller's transaction, which holds the account's lock. */
+export async function putProduct(db: Db, boardId: number, productId: number, note?: string): Promise<void> {
+  const { rows } = await sql<{ others: number; last: number }>`
+    select count(*) filter (where product_id <> ${productId})::integer as others, coalesce(max(place), 0) as last
+    from board_product where board_id = ${boardId}`.execute(db);
+  const { others, last } = rows[0] ?? { others: 0, last: 0 };
+  if (others >= maxBoardProducts)
+    throw new Refused(
+      422,
+      `A board has room for ${maxBoardProducts} products. Please remove some first.`,
+      'product_id',
+    );
+  const { numAffectedRows } = await sql`
+    insert into board_product (board_id, product_id, note, place)
+    select ${boardId}, product.id, ${note ?? ''}, ${last + 1}::integer from product where product.id = ${productId}
+    on conflict (board_id, product_id) do update set note = coalesce(${note ?? null}, board_product.note)`.execute(db);
+  if (numAffectedRows === 0n) throw new Refused(404, 'No such product.');
+}
+
+/** Takes a product off a board. Repeating it changes nothing. @throws Refused 404 for an unknown board */
+export function takeOffBoard(db: Db, accountId: number, boardId: number, productId: number) {
+  return changeItems(db, accountId, boardId, async (transaction) => {
+    await transaction
+      .deleteFrom('board_product')
+      .where('board_id', '=', boardId)
+      .where('product_id', '=', productId)
+      .execute();
+  });
+}
+
+/**
+ * Puts the products of a board in a new order. Products that are not named follow in their present order.
+ * @throws Refused 404 for an unknown board, 422 for a product that is not on it
+ */
+export function orderBoard(db: Db, accountId: number, boardId: number, productIds: readonly number[]) {
+  return changeItems(db, accountId, boardId, async (transaction) => {
+    const present = (await readItems(transaction, boardId)).map(({ productId }) => productId);
+    const missing = productIds.find((id) => !present.includes(id));
+    if (missing !== undefined) throw new Refused(422, `The product ${missing} is not on the board.`, 'product_ids');
+    const ids = [...new Set([...productIds, ...present])];
+    await sql`
+      update board_product set place = ordered.place
+      from unnest(${ids}::integer[]) with ordinality as ordered (id, place)
+      where board_id = ${boardId} and product_id = ordered.id`.execute(transaction);
+  });
+}

@@ -1,0 +1,36 @@
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Field } from '#web/account/Field.tsx';
+import { failureText } from '#web/account/failures.ts';
+import { ApiError } from '#web/session/api.ts';
+import { makeBoard } from './calls.ts';
+import { useBoardTexts } from './texts.ts';
+
+/** Makes a board and opens its page. */
+export function NewBoard({ userId }: { userId: number }) {
+  const { t } = useBoardTexts();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('name') ?? '');
+    setProblem(undefined);
+    try {
+      const { id } = await makeBoard(userId, { name });
+      await navigate(`/my-boards/${id}`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(failureText(error, t('edit.failed')));
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="mt-6 flex max-w-form items-start gap-4">
+      <Field label={t('newBoard')} name="name" autoComplete="off" error={problem} className="min-w-0 flex-1" />
+      <button type="submit" className="mt-6 min-h-12 flex-none border border-ink px-5 text-16 font-medium">
+        {t('make')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { EmptyListing } from '#web/listing/EmptyListing.tsx';
+import { ListingView } from '#web/listing/ListingView.tsx';
+import type { readPlacePage, WayOn } from './place-page.server.ts';
+import { Trail } from './Trail.tsx';
+
+type PlacePageProps = { data: Awaited<ReturnType<typeof readPlacePage>> };
+
+/** Renders the list of a designer, a category, a kind or an edit, with its trail, its figures and ways on. */
+export function PlacePage({ data }: PlacePageProps) {
+  const { listing, foot, heading, lead, facts, check, trail, trailLabel, ways, empty } = data;
+  const [last, ...others] = empty?.ways.toReversed() ?? [];
+  return (
+    <>
+      <div className="column -mb-6 md:-mb-10">
+        <Trail label={trailLabel} steps={trail} />
+      </div>
+      <ListingView
+        listing={listing}
+        title={heading}
+        foot={foot}
+        note={
+          <p className="max-w-[60rem] text-stone">
+            {lead} {facts}{' '}
+            <Link to="/how-we-check" className="underlined">
+              {check}
+            </Link>
+          </p>
+        }
+        empty={
+          empty &&
+          last && <EmptyListing title={empty.title} advice={empty.advice} way={last} moreWays={others.toReversed()} />
+        }
+      />
+      {ways && ways.ways.length > 0 && <Ways {...ways} />}
+    </>
+  );
+}
+
+/** Links to the pages beside this one. */
+function Ways({ title, ways }: { title: string; ways: WayOn[] }) {
+  return (
+    <nav aria-labelledby="ways-on" className="column mt-20 md:mt-24">
+      <h2 id="ways-on" className="display border-t border-hairline pt-8 text-28">
+        {title}
+      </h2>
+      <ul className="mt-5 flex flex-wrap gap-x-8 gap-y-1 text-16">
+        {ways.map(({ name, path, count }) => (
+          <li key={path}>
+            <Link to={path} className="inline-block py-1.5 hover:underline hover:underline-offset-4">
+              {name} {count !== undefined && <span className="text-14 text-stone tabular-nums">{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

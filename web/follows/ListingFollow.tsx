@@ -1,0 +1,44 @@
+import { useTexts } from '#web/i18n/language.ts';
+import { nameOf } from '#web/listing/FilterChips.tsx';
+import { listingAddress } from '#web/listing/listing-address.ts';
+import type { ListingContent } from '#web/listing/listing-content.ts';
+import FollowBrand from './FollowBrand.tsx';
+import { KeepSearch } from './KeepSearch.tsx';
+import { useFollowTexts } from './texts.ts';
+
+/** The longest name of a kept search, in characters. */
+const maxNameChars = 120;
+
+/** Returns the one brand that a list is narrowed to. Undefined for none and for several. */
+export function brandOf({ filters, selection }: ListingContent): { id: number; name: string } | undefined {
+  const [id, ...others] = selection.filter.brandIds;
+  if (id === undefined || others.length > 0) return undefined;
+  const found = filters.find((one) => 'kind' in one && one.kind === 'brandIds');
+  return found && 'name' in found && found.name ? { id, name: found.name } : undefined;
+}
+
+/** Offers to follow the brand of a list, and to keep the search with its filters, named by its constraints. */
+export default function ListingFollow({ listing }: { listing: ListingContent }) {
+  const texts = useTexts();
+  const { t } = useFollowTexts();
+  const { selection, filters } = listing;
+  const brand = brandOf(listing);
+  const parts = [
+    ...(selection.query ? [`“${selection.query}”`] : []),
+    ...filters.map((filter) => nameOf(filter, texts)),
+  ].filter((part) => part !== '');
+  const name = parts.join(' · ') || t('search.unnamed');
+  const isBrandAlone = brand !== undefined && filters.length === 1 && !selection.query;
+  return (
+    <div className="flex flex-wrap gap-x-7">
+      {brand && <FollowBrand brand={brand} />}
+      {isBrandAlone || (
+        <KeepSearch
+          key={listingAddress(1, selection)}
+          address={listingAddress(1, selection)}
+          name={name.length > maxNameChars ? `${name.slice(0, maxNameChars - 1)}…` : name}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { TextsLike } from '#contract/texts.ts';
+import type { enFollows } from './en-follows.ts';
+
+/** The Korean texts of followed brands and kept searches. */
+export const krFollows: TextsLike<typeof enFollows> = {
+  brand: {
+    follow: '{{name}} 팔로우',
+    following: '{{name}} 팔로우 중',
+    shortFollow: '팔로우',
+    shortFollowing: '팔로우 중',
+    followed: '{{name}}의 새 할인 상품을 알려 드립니다.',
+    unfollowed: '{{name}} 팔로우를 취소했습니다.',
+    failed: '처리하지 못했습니다. 다시 시도해 주세요.',
+    nothing: '오늘은 {{name}} 할인 상품이 없습니다. 팔로우하시면 알려 드립니다.',
+  },
+  search: {
+    keep: '새 상품이 나오면 알림 받기',
+    kept: '‘{{name}}’(으)로 저장했습니다. 새 상품이 나오면 알려 드립니다.',
+    manage: '저장한 검색',
+    failed: '검색을 저장하지 못했습니다. 다시 시도해 주세요.',
+    advice: '이 검색을 저장하시면 맞는 상품이 나오는 대로 알려 드립니다.',
+    unnamed: '내 검색',
+  },
+  section: {
+    title: '팔로우',
+    news: '최근 소식',
+    newOn_one: '{{day}} 새 상품 {{count, number}}개',
+    newOn_other: '{{day}} 새 상품 {{count, number}}개',
+    seeNewest: '최신 상품 보기',
+    brands: '브랜드',
+    searches: '검색',
+    noBrands: '아직 없습니다. 브랜드 목록이나 상품 페이지에서 팔로우해 보세요.',
+    noSearches: '아직 없습니다. 필터나 검색어가 있는 목록에서 ‘새 상품이 나오면 알림 받기’를 눌러 보세요.',
+    optedOut: '지금은 팔로우 소식 메일을 받지 않으십니다. 위에서 소식을 켜 주세요.',
+    products_one: '오늘 할인 상품 {{count, number}}개',
+    products_other: '오늘 할인 상품 {{count, number}}개',
+    noProducts: '오늘은 할인 상품이 없습니다. 나오면 알려 드립니다.',
+    followedAs: '{{name}}(으)로 팔로우하셨습니다',
+    told_one: '마지막 알림: {{day}} {{count, number}}개.',
+    told_other: '마지막 알림: {{day}} {{count, number}}개.',
+    notTold: '아직 새 상품이 없습니다.',
+    paused: '일시 중지되었습니다. 그동안 나온 상품은 알려 드리지 않습니다.',
+    unfollow: '팔로우 취소',
+    rename: '이름 바꾸기',
+    name: '검색 이름',
+    save: '저장',
+    cancel: '취소',
+    pause: '일시 중지',
+    resume: '다시 받기',
+    remove: '삭제',
+    failed: '처리하지 못했습니다. 다시 시도해 주세요.',
+  },
+};
