@@ -34,6 +34,7 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
     replace: hash !== '',
     preventScrollReset: true,
     state: keepFocus,
+    prefetch: 'intent',
   });
   const common = { filter, wayTo };
   /** Personal lists show the saved sizes alone. */
@@ -69,7 +70,7 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
       >
         <PriceFilter bands={facets.prices} selection={selection} wayTo={wayTo} />
       </FilterGroup>
-      {isFavorites || showType === '70off' || (
+      {isFavorites || showType === '70off' || isOwn(selection, 'minDiscountPercent') || (
         <FilterGroup title={t('discounts')} isOpen={filter.minDiscountPercent !== undefined}>
           <DiscountFilter discounts={facets.discounts} {...common} />
         </FilterGroup>
