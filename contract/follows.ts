@@ -43,7 +43,6 @@ export const newSavedSearchSchema = z.object({
   address,
   name: name.optional().describe('Without one, the constraints name the search'),
 });
-export type NewSavedSearch = z.infer<typeof newSavedSearchSchema>;
 
 /** An omitted field keeps its value. */
 export const savedSearchChangeSchema = z

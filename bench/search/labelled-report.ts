@@ -1,3 +1,4 @@
+import { ceilingOf, readJudgedQueries, tellsLabels } from './ceiling.ts';
 import { readLabelledProducts } from './labelled.ts';
 import { openLabelledStore } from './labelled-store.ts';
 import { firstPage, meanPercent, type Score, scoreOf } from './measures.ts';
@@ -34,6 +35,7 @@ export async function reportLabelled(worstCount: number): Promise<void> {
     }
     console.log(`\n${store.listed.length.toLocaleString('en-US')} labelled products are listed.\n`);
     printMeans(answered);
+    printCeiling(answered);
     printWorst(answered, worstCount);
   } finally {
     await store.close();
@@ -53,6 +55,26 @@ function printMeans(answered: readonly Answered[]): void {
     ];
     console.log(`| ${cells.join(' | ')} |`);
   }
+}
+
+/** Prints the scores of the judged queries beside the ceilings of their names. */
+function printCeiling(answered: readonly Answered[]): void {
+  const judged = readJudgedQueries();
+  const queries = new Set(judged.map(({ query }) => query));
+  const ours = answered.filter(({ kind, query }) => kind === mainKind && queries.has(query));
+  const told = judged.map((one) => ceilingOf(one, tellsLabels));
+  const open = judged.map((one) => ceilingOf(one, () => true));
+  console.log(`\n${ours.length} of these queries, judged by hand:\n`);
+  console.log('| order | NDCG@24 % | recall@100 % |');
+  console.log('|---|---|---|');
+  for (const [name, scores] of [
+    ['this search', ours],
+    ['ceiling of names that tell their labels', told],
+    ['ceiling of names that do not contradict them', open],
+  ] as const)
+    console.log(
+      `| ${name} | ${meanPercent(scores.map(({ ndcg }) => ndcg))} | ${meanPercent(scores.map(({ recall }) => recall))} |`,
+    );
 }
 
 function printWorst(answered: readonly Answered[], count: number): void {

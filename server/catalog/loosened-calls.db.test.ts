@@ -35,6 +35,11 @@ describe('where few products match', () => {
     expect(found.search?.searched_query).toBe('dress');
   });
 
+  test('a word of style is given up even without a kind, and an unknown thing is not', async () => {
+    expect(readingOf(await search('boho emerald'))).toEqual([6, 0, ['boho']]);
+    expect(readingOf(await search('emerald surfboard'))[0]).toBe(0);
+  });
+
   test('the pages of a loosened search list each product once', async () => {
     const ids = [];
     for (const page of [1, 2, 3]) {

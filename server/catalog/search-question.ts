@@ -5,6 +5,7 @@ import type { IndexQuery } from './index/query.ts';
 import type { Searched } from './index-build.ts';
 import { answerLoosely, type LooseSearch, type SaidFilter, type Soft } from './loosening.ts';
 import type { Atom, Clause, Preference } from './search/grammar/clause.ts';
+import { isStyle } from './search/grammar/function-words.ts';
 import { noHits } from './search/word-hits.ts';
 import { type QueryWord, type ResolvedWords, wordQuery } from './search/word-index.ts';
 
@@ -63,8 +64,8 @@ function looseSearch(
   const indexAtom = (atom: Atom): IndexAtom => {
     if (atom.is === 'text') return { is: 'hits', key: JSON.stringify(atom.word), hits: hits.get(atom.word) ?? noHits };
     if (atom.is !== 'attribute') return atom;
-    const { attribute, values } = atom;
-    return { is: 'attribute', attribute, ids: values.map((value) => attributeId(attribute, value)) };
+    const { attribute, values, extent } = atom;
+    return { is: 'attribute', attribute, ids: values.map((value) => attributeId(attribute, value)), extent };
   };
   const compiled = clauses.map(
     ({ any, isExcluded }): IndexClause => ({ isExcluded, any: any.map((atoms) => atoms.map(indexAtom)) }),
@@ -72,22 +73,22 @@ function looseSearch(
   const preferred = preferences.map(({ atom, points }) => ({ atom: indexAtom(atom), points }));
   const found = resolved?.found ?? [];
   const hasFirm = clauses.some(({ weight, isExcluded }) => !isExcluded && !Number.isFinite(weight));
-  // Without a kind or a brand, an unknown word may be the kind itself: a red surfboard is no other red thing.
-  const softWords = hasFirm ? found : [];
+  // Without a kind or a brand, an unknown word may be the kind itself: a red surfboard is no other red thing. A style,
+  // such as vintage, never is.
+  const isFirmWord = ({ words }: (typeof found)[number]) => !words.every(({ parts }) => parts.every(isStyle));
   const soft: Soft[] = [
     ...clauses.flatMap(({ weight }, at) => (Number.isFinite(weight) ? { is: 'clause' as const, at, weight } : [])),
-    ...softWords.map(({ hits }, at) => ({
-      is: 'word' as const,
-      at,
-      weight: hits.slots.length === 0 ? weightOfUnknown : weightOfWord,
-    })),
+    ...found.flatMap((one, at): Soft[] => {
+      if (!hasFirm && isFirmWord(one)) return [];
+      return [{ is: 'word', at, weight: one.hits.slots.length === 0 ? weightOfUnknown : weightOfWord }];
+    }),
   ];
   const keyOf = (at: number) => JSON.stringify(found[at]?.words);
   return {
     soft,
     said,
     fallbacks,
-    hasFirm: hasFirm || found.length > 0,
+    hasFirm: hasFirm || found.some(isFirmWord),
     queryWithout(dropped, filter) {
       const isKept = (is: Soft['is']) => (_: unknown, at: number) =>
         !dropped.some((one) => one.is === is && one.at === at);

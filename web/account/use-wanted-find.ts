@@ -5,7 +5,7 @@ import { ApiError, ask } from '#web/session/api.ts';
 import { useWantedAct } from './use-wanted-act.ts';
 
 /**
- * Returns the piece to show beside a sign-in: the one that a pending action names, or else the given one. Undefined
+ * Returns the piece to show beside a sign-in: the piece of a pending action, or else the given piece. Undefined
  * while it is loaded, and where it cannot be: no other piece may stand beside its name.
  */
 export function useWantedFind(otherwise: Card | undefined): Card | undefined {

@@ -37,7 +37,7 @@ export function showBoardDialog(product: DialogProduct): void {
   );
 }
 
-/** Lists the shopper's boards, with a check at those that have the product, and makes new ones. */
+/** Lists the shopper's boards, each with a check if it has the product, and makes new boards. */
 function BoardDialog({ product, onClose }: { product: DialogProduct; onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { boards, problem, isWorking, toggle, make } = useBoardsOf(product);

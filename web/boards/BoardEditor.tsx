@@ -78,7 +78,7 @@ function EditForm({ userId, board, onChange }: BoardPartProps) {
 
 type NoteFieldProps = { id: string; label: string; note: string; hint?: string; error?: string | undefined };
 
-/** Renders the field of a note. It takes any length: what is too long is told, and stays in the field. */
+/** Renders the field of a note. It takes any length: a text that is too long stays in the field, with a message. */
 export function NoteField({ id, label, note, hint, error }: NoteFieldProps) {
   const { language } = useTexts();
   return (

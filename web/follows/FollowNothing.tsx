@@ -2,7 +2,7 @@ import type { ListingContent } from '#web/listing/listing-content.ts';
 import ListingFollow, { brandOf } from './ListingFollow.tsx';
 import { useFollowTexts } from './texts.ts';
 
-/** Offers to follow what an empty list looked for. Hidden without JavaScript. */
+/** Offers to follow the brand or the search of an empty list. Hidden without JavaScript. */
 export function FollowNothing({ listing }: { listing: ListingContent }) {
   const { t } = useFollowTexts();
   const { filters, selection } = listing;

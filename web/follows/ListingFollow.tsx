@@ -1,5 +1,5 @@
-import { useFilterTexts } from '#web/listing/filters/texts.ts';
 import { nameOf } from '#web/listing/FilterChips.tsx';
+import { useFilterTexts } from '#web/listing/filters/texts.ts';
 import { listingAddress } from '#web/listing/listing-address.ts';
 import type { ListingContent } from '#web/listing/listing-content.ts';
 import FollowBrand from './FollowBrand.tsx';

@@ -19,7 +19,7 @@ export const enFilters = {
   brands: 'Brands',
   stores: 'Stores',
   prices: 'Prices',
-  discounts: 'Discount',
+  discounts: 'Reduced by',
   percent: '{{percent, number}}% and more',
   ownSizes: 'In my sizes',
   changeSizes: 'Change my sizes',

@@ -121,7 +121,7 @@ export const enLegal = {
             'if you sign in with Google or Facebook, the number by which they know you, and the name and email address that they give us;',
             'what you choose: categories, brands, stores, sizes, a price range, on which days and of what you want mail;',
             'the time zone of your browser when you signed up, or the one that you chose;',
-            'your favorites and the pieces that you hid.',
+            'your favorites, the pieces that you hid, your boards with their notes, and the brands and searches that you follow. Anyone with the link of a board sees its name, notes and pieces, until you end it.',
           ],
           'We keep, from what you do while you are signed in:',
           [

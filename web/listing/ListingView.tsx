@@ -66,7 +66,7 @@ export function ListingView({ listing, title, note, children, empty, foot }: Lis
             {/* It stays after its last chip, to move the focus. */}
             {(filters.length > 0 || extras) && <FilterChips selection={selection} filters={filters} />}
           </Suspense>
-          {/* `ListingExtras` offers here to follow what the list shows. */}
+          {/* `ListingExtras` offers here to follow the brand and the search of the list. */}
           {cards.length > 0 && (filters.length > 0 || selection.query) && (
             <div id="follow" className="-mt-3 min-h-14 noscript:hidden" />
           )}

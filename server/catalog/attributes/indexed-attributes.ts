@@ -25,10 +25,16 @@ export function indexedAttributes(names: string, pictureColour: string): Indexed
     const id = attributeId(attribute, value);
     if (id > 0) ids.set(attribute, [...(ids.get(attribute) ?? []), id]);
   }
-  const read = Object.fromEntries([...ids].map(([attribute, of]) => [attribute, of.sort((a, b) => a - b).join(' ')]));
+  const read = Object.fromEntries([...ids].map(([attribute, of]) => [attribute, inOrder(attribute, of).join(' ')]));
   if (held.size >= maxHeld) held.clear();
   held.set(text, read as Partial<Record<AttributeName, string>>);
   return read;
+}
+
+/** Sorts values, so that equal sets are equal texts. The first colour of a product is its main one, and stays first. */
+function inOrder(attribute: string, ids: readonly number[]): number[] {
+  const first = attribute === 'colour' ? ids.slice(0, 1) : [];
+  return [...first, ...ids.slice(first.length).sort((a, b) => a - b)];
 }
 
 /** Returns the choices of a request as the index takes them: values as their ids. */

@@ -88,6 +88,14 @@ export const colourWords: WordsByValue<'colour'> = {
   ],
 };
 
+const tones = 'light|lt|dark|dk|pale|deep|bright|mid|medium|soft|pastel|washed|faded|vivid|hot|dusty|neon'.split('|');
+
+/** Returns the names of a family with each tone before it: light blue, pale grey. */
+export function colourTones(family: string): string[] {
+  const names = family === 'grey' ? ['grey', 'gray'] : [family];
+  return names.flatMap((name) => tones.map((tone) => `${tone} ${name}`));
+}
+
 /** Phrases with a word of a colour that mean another thing. */
 export const notColours =
   'golden goose|red valentino|black halo|black halo eve|rosetta getty|orange culture|white mountain|golden concept|red tape|black panther|pink panther|black friday|blue light|white label|orange blossom|cherry blossom|black tie|white tie|blue chip|green tea|red bull|pink lady|silver lining|gold standard|gold standard tee|golden hour|golden age|golden girl|black label|blue label|red label|black series|rose garden|rose water|lemon grass|lime light|mint condition|ivory coast|new navy|old navy|navy seal|army of|peach skin|wine glass|wine bottle|wine bag|coral reef|copper canyon|olive oil|rose hip|jet set|jet lag|stay gold|purple rain|blue ridge|blue bird|blue moon|red rose|red rock|tan line|tan lines|champagne flute|champagne bottle|chocolate bar|green day|purple label|golden gate|golden retriever|gold coast|black sheep|black cat|black sea|black swan';

@@ -88,7 +88,7 @@ export const patternWords: WordsByValue<'pattern'> = {
     '컬러 블록|컬러블록|투톤|배색',
   ],
   multicolour: [
-    'multicolor|multicolour|multi color|multi colour|multicolored|multicoloured|multi colored|multi coloured|multi-colored|multi-coloured|=multi|rainbow|assorted colors|assorted colours|=assorted|=mixed',
+    'multicolor|multicolour|multi color|multi colour|multicolored|multicoloured|multi colored|multi coloured|multi-colored|multi-coloured|multi|multis|rainbow|assorted colors|assorted colours|assorted|=mixed',
     'multicolore|multicolores|arc-en-ciel|arcobaleno|=multi|multicolor|=varios',
     'mehrfarbig*|bunt*|regenbogen|meerkleurig*|regenboog',
     '멀티컬러|멀티 컬러|레인보우|무지개|다색',

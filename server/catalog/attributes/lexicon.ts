@@ -1,6 +1,6 @@
 import { type AttributeName, attributeNames } from '#contract/attributes.ts';
 import { fold } from '#server/catalog/search/fold.ts';
-import { colourWords, notColours } from './lexicon-colours.ts';
+import { colourTones, colourWords, notColours } from './lexicon-colours.ts';
 import { materialWords, notMaterials } from './lexicon-materials.ts';
 import { patternWords } from './lexicon-patterns.ts';
 import {
@@ -15,8 +15,13 @@ import {
   sleeveWords,
 } from './lexicon-shapes.ts';
 
+/** The words of colours, each family also with its tones: light blue, dark green. */
+const colours = Object.fromEntries(
+  Object.entries(colourWords).map(([family, lists]) => [family, [...lists, ...colourTones(family)]]),
+);
+
 const words: Record<AttributeName, Readonly<Record<string, readonly string[]>>> = {
-  colour: colourWords,
+  colour: colours,
   material: materialWords,
   pattern: patternWords,
   length: lengthWords,
@@ -97,9 +102,15 @@ function compile(): Map<string, Phrase[]> {
 /** The phrases of the lexicon by their first word, the longest first. */
 export const phrasesByFirst: ReadonlyMap<string, readonly Phrase[]> = compile();
 
-/** Returns the longest phrase of the lexicon that begins at a word; undefined if none does. */
+/** Returns whether a phrase has meanings, and none of them outside of fields. */
+export function isVague({ meanings }: Phrase): boolean {
+  return meanings.length > 0 && meanings.every(({ isOnlyInField }) => isOnlyInField);
+}
+
+/** Returns the longest phrase of the lexicon that begins at a word and counts outside of fields, else a vague one. */
 export function phraseAt(folded: readonly string[], start: number): Phrase | undefined {
-  return phrasesByFirst
+  const phrases = phrasesByFirst
     .get(folded[start] ?? '')
-    ?.find(({ words: phrase }) => phrase.every((word, place) => folded[start + place] === word));
+    ?.filter(({ words: phrase }) => phrase.every((word, place) => folded[start + place] === word));
+  return phrases?.find((phrase) => !isVague(phrase)) ?? phrases?.[0];
 }

@@ -43,6 +43,15 @@ test('vague words count as a colour where a title ends with them', () => {
   expect(read({ title: 'Stone Pendant', subcategoryId: necklaces })).toEqual([]);
 });
 
+test('a vague phrase does not hide the colours within it', () => {
+  expect(read('Gown in Silver & Grey')).toEqual(['colour:silver', 'colour:grey']);
+});
+
+test('only w/ introduces a detail, a plain W does not', () => {
+  expect(read({ title: 'Cara W Green Runners', subcategoryId: sneakers }, 'colour')).toEqual(['colour:green']);
+  expect(read({ title: 'Tote w/ green piping', subcategoryId: totes }, 'colour')).toEqual([]);
+});
+
 test.each([
   'Wool-free cardigan',
   'Cardigan without wool',

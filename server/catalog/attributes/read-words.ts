@@ -46,12 +46,15 @@ export function readWords(
 /** Reads the words of a sentence of prose. */
 export const readProseTokens = (tokens: Tokens): WordReading[] => readTokens(tokens, prosePhrasesFrom, 'prose');
 
+/** Where words stand. */
+type Place = 'field' | 'title' | 'prose';
+
 const none: WordReading[] = [];
 
 function readTokens(
   tokens: Tokens,
   lexicon: typeof phrasesFrom,
-  place: 'field' | 'title' | 'prose',
+  place: Place,
   isOfBrand?: ReadonlySet<number>,
 ): WordReading[] {
   const { count, numbers } = tokens;
@@ -59,7 +62,7 @@ function readTokens(
   let deniedUntil = -1;
   for (let start = 0; start < count; ) {
     const phrases = lexicon[numbers[start] ?? 0];
-    const phrase = phrases && !isOfBrand?.has(start) ? longestAt(tokens, start, phrases) : undefined;
+    const phrase = phrases && !isOfBrand?.has(start) ? longestAt(tokens, start, phrases, place) : undefined;
     if (phrase === undefined) {
       start += 1;
       continue;
@@ -86,17 +89,32 @@ const brandWords = memoize((name): readonly string[] => {
   return words.some((word) => phrasesByFirst.has(word)) ? words : [];
 });
 
-/** Returns the longest phrase that stands at a word. Its words may be joined by spaces, hyphens, bars and `&`. */
-function longestAt(tokens: Tokens, start: number, { alone, bySecond }: PhrasesFrom): NumberedPhrase | undefined {
+/**
+ * Returns the longest phrase that stands at a word. Its words may be joined by spaces, hyphens, bars and `&`. Where vague
+ * phrases do not count, they do not hide a shorter one: silver grey metal is silver.
+ */
+function longestAt(
+  tokens: Tokens,
+  start: number,
+  { alone, bySecond }: PhrasesFrom,
+  place: Place,
+): NumberedPhrase | undefined {
   if (bySecond === undefined || start + 1 >= tokens.count) return alone;
-  return bySecond.get(tokens.numbers[start + 1] ?? 0)?.find((phrase) => isAt(tokens, start, phrase)) ?? alone;
+  const longer = bySecond
+    .get(tokens.numbers[start + 1] ?? 0)
+    ?.find(
+      (phrase) =>
+        isAt(tokens, start, phrase) && (!phrase.isVague || place === 'field' || isInTail(tokens, start, place)),
+    );
+  return longer ?? alone;
 }
 
-function isAt(tokens: Tokens, start: number, { numbers }: NumberedPhrase): boolean {
+/** Tells whether a phrase stands at a word. Vague words are joined by less: silver & grey is silver. */
+function isAt(tokens: Tokens, start: number, { numbers, isVague }: NumberedPhrase): boolean {
   const { length } = numbers;
   if (start + length > tokens.count) return false;
   for (let place = 2; place < length; place += 1) if (tokens.numbers[start + place] !== numbers[place]) return false;
-  return gapsMatch(tokens, start, start + length, betweenWords);
+  return gapsMatch(tokens, start, start + length, isVague ? joining : betweenWords);
 }
 
 const betweenWords = /^[\s\-–/&’]*$/;
@@ -121,7 +139,7 @@ function placesOf({ text, count, starts, ends }: Tokens, name: readonly string[]
 }
 
 /** Tells whether a word begins or follows the last part of a title. */
-function isInTail({ text, count, starts }: Tokens, start: number, place: 'field' | 'title' | 'prose'): boolean {
+function isInTail({ text, count, starts }: Tokens, start: number, place: Place): boolean {
   const match = place === 'title' ? lastPart.exec(text) : null;
   if (!match) return false;
   const tail = starts.subarray(0, count).findIndex((at) => at >= match.index + match[0].length - 1);
@@ -140,13 +158,20 @@ function isDenied(tokens: Tokens, start: number, end: number, deniedUntil: numbe
   return deniedUntil === start - 1 && has(tokens, start - 1, role.or);
 }
 
+/** Tells whether a word introduces a detail. A plain `W` is a size or a name: only `w/` means `with`. */
+function introducesDetailAt(tokens: Tokens, place: number): boolean {
+  if (!has(tokens, place, role.introducesDetail)) return false;
+  const [start = 0, end = 0] = [tokens.starts[place], tokens.ends[place]];
+  return end - start > 1 || tokens.text[end] === '/';
+}
+
 /** Drops colours and materials of details, and words in front of the wearer where others come behind. */
 function ofWholePiece(readings: WordReading[], tokens: Tokens): WordReading[] {
   if ((tokens.roles & (role.introducesDetail | role.detail | role.wearer)) === 0) return readings;
   let detailFrom = -1;
   let wearer = -1;
   for (let place = 0; place < tokens.count; place += 1) {
-    if (detailFrom < 0 && place > 0 && has(tokens, place, role.introducesDetail)) detailFrom = place;
+    if (detailFrom < 0 && place > 0 && introducesDetailAt(tokens, place)) detailFrom = place;
     if (has(tokens, place, role.wearer)) wearer = place;
   }
   return readings.filter(({ attribute, values, start, end }) => {

@@ -11,6 +11,30 @@ export type AttributeFilter = {
   isSaid?: boolean | undefined;
 };
 
+/** How much of a product's values some values make up: the first one, all of them, or none because it has no values. */
+export type AttributeExtent = 'first' | 'only' | 'unstated';
+
+/** Returns the condition for products whose first value, or whose every value, is one of some values, or that have none. */
+export function withExtent(attribute: Attribute, ids: readonly number[], extent: AttributeExtent): SingleCondition {
+  const wanted = new Set(ids);
+  const isInSet = ({ dictionaries }: Columns, set: number) => {
+    const { values, sets } = dictionaries.attributes[attribute];
+    const codes = sets.codes[set]!;
+    if (extent === 'unstated') return codes.length === 0;
+    const counted = extent === 'first' ? codes.subarray(0, 1) : codes;
+    return counted.length > 0 && counted.every((code) => wanted.has(values.ids[code]!));
+  };
+  return {
+    key: `${attribute} ${extent}:${sortedKey(wanted)}`,
+    holds: (columns, slot) => isInSet(columns, columns[attribute][slot]!),
+    fill: (set, columns) => {
+      const { length } = columns.dictionaries.attributes[attribute].sets.codes;
+      const isWanted = (code: number) => isInSet(columns, code);
+      fillByTables(set, columns.size, [{ codes: columns[attribute], wanted: tableOf(length, isWanted) }]);
+    },
+  };
+}
+
 /** Returns the condition of a choice of attribute values. A choice of unknown values alone matches nothing. */
 export function withAttribute({ attribute, ids, isExcluded = false }: AttributeFilter): Condition {
   return isExcluded ? hasValue(attribute, ids, false) : either(ids.map((id) => hasValue(attribute, [id], true)));

@@ -1,4 +1,4 @@
-import { type AttributeFilter, withAttribute } from './attribute-conditions.ts';
+import { type AttributeExtent, type AttributeFilter, withAttribute, withExtent } from './attribute-conditions.ts';
 import type { Bitmap } from './bitmap.ts';
 import type { Columns } from './columns.ts';
 import { type Condition, either, sortedKey } from './condition.ts';
@@ -13,7 +13,12 @@ export type IndexAtom =
   | { is: 'kind'; subcategoryIds: readonly number[] }
   | { is: 'brand'; brandIds: readonly number[] }
   | { is: 'store'; storeIds: readonly number[] }
-  | { is: 'attribute'; attribute: AttributeFilter['attribute']; ids: readonly number[] }
+  | {
+      is: 'attribute';
+      attribute: AttributeFilter['attribute'];
+      ids: readonly number[];
+      extent?: AttributeExtent | undefined;
+    }
   | { is: 'hits'; key: string; hits: WordHits };
 
 /** Products that have all atoms of one of the alternatives; if excluded, products that have those of none. */
@@ -45,7 +50,8 @@ function conditionOfAtom(atom: Exclude<IndexAtom, { is: 'hits' }>): Condition {
   if (atom.is === 'kind') return ofSubcategories(atom.subcategoryIds);
   if (atom.is === 'brand') return ofBrands(atom.brandIds);
   if (atom.is === 'store') return either(atom.storeIds.map(ofStore));
-  return withAttribute({ attribute: atom.attribute, ids: atom.ids });
+  const { attribute, ids, extent } = atom;
+  return extent ? withExtent(attribute, ids, extent) : withAttribute({ attribute, ids });
 }
 
 /** Returns the condition of a clause without texts. */
@@ -90,6 +96,6 @@ export function atomKey(atom: IndexAtom): string {
   if (atom.is === 'kind') return `kind:${sortedKey(new Set(atom.subcategoryIds))}`;
   if (atom.is === 'brand') return `brand:${sortedKey(new Set(atom.brandIds))}`;
   if (atom.is === 'store') return `store:${sortedKey(new Set(atom.storeIds))}`;
-  if (atom.is === 'attribute') return `${atom.attribute}:${atom.ids}`;
+  if (atom.is === 'attribute') return `${atom.attribute}${atom.extent ?? ''}:${atom.ids}`;
   return `text:${atom.key}`;
 }

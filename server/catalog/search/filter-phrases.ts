@@ -128,6 +128,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
     pattern: new RegExp(`${koreanPrice}(?:이하|미만|아래|이내|까지|밑)`, 'giu'),
     read: ([a, b]) => priceMax(a ?? b),
   },
+  { pattern: /(?<![\p{L}\d.,$-])(\d{3,5})\+(?![\p{L}\d])/gu, read: ([least]) => priceMin(least) },
   { pattern: new RegExp(`${koreanPrice}(?:이상|초과|부터|넘는)`, 'giu'), read: ([a, b]) => priceMin(a ?? b) },
   {
     pattern: new RegExp(`${koreanPrice}(?:대|정도|쯤|내외|전후)`, 'giu'),
@@ -147,10 +148,10 @@ export const filterPhrases: readonly FilterPhrase[] = [
   {
     // The only price of a query, beside other words: what the shopper wants to spend.
     pattern: new RegExp(
-      String.raw`(?<=^[^$]*)${dollars}(?=[^$]*$)|${wholeNumber}${price}\s?(?:usd|dollars?|bucks)\b`,
+      String.raw`(?<=^[^$]*)${dollars}(?=[^$]*$)|${wholeNumber}${price}\s?(?:usd|dollars?|bucks)\b|(?<=^[^$]*)${wholeNumber}${price}\s?\$(?=[^$]*$)`,
       'giu',
     ),
-    read: ([most, most2]) => priceMax(most ?? most2),
+    read: ([most, most2, most3]) => priceMax(most ?? most2 ?? most3),
   },
   {
     pattern: new RegExp(
@@ -158,6 +159,10 @@ export const filterPhrases: readonly FilterPhrase[] = [
       'giu',
     ),
     read: ([system = '', said = '']) => asSizes(sizesNamed(said, system)),
+  },
+  {
+    pattern: /(?<![\p{L}\p{N}])((?:extra|x)[\s-]?(?:small|large))(?![\p{L}\p{N}])/giu,
+    read: ([said]) => asSizes(sizesNamed(said ?? '')),
   },
   {
     pattern: new RegExp(String.raw`사이즈\s?(${sizeName})|(?<![\p{L}\p{N}])(${sizeName})\s?사이즈`, 'giu'),

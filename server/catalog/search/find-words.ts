@@ -62,9 +62,9 @@ export async function findSpelled(vocabulary: Vocabulary, word: string): Promise
   return { hits: await findWord(vocabulary, word) };
 }
 
-/** Finds adjacent words exactly as written. */
-export async function findPhrase(vocabulary: Vocabulary, parts: readonly string[]): Promise<FoundWord> {
-  return { hits: await vocabulary.find(phraseExpressions(parts)) };
+/** Finds adjacent words exactly as written: any of several phrases. */
+export async function findPhrase(vocabulary: Vocabulary, phrases: readonly (readonly string[])[]): Promise<FoundWord> {
+  return { hits: await vocabulary.find(phraseExpressions(phrases)) };
 }
 
 /** Finds a word of several parts, also written as one, or else by a broader product type. */

@@ -39,9 +39,9 @@ export function compoundExpressions(parts: readonly string[], kinds: readonly st
   };
 }
 
-/** Matches adjacent words exactly as written. */
-export function phraseExpressions(parts: readonly string[]): FieldExpressions {
-  return inFields(phraseFields, quoted(parts.join(' ')));
+/** Matches adjacent words exactly as written: any of several phrases. */
+export function phraseExpressions(phrases: readonly (readonly string[])[]): FieldExpressions {
+  return inFields(phraseFields, anyOf(phrases.map((parts) => parts.join(' '))));
 }
 
 /** Matches a stop word where it says something about a product. */

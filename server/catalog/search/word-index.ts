@@ -17,8 +17,8 @@ import { boostExpressions, optionalExpressions } from './word-expressions.ts';
 import { noHits } from './word-hits.ts';
 import type { WordAnswers } from './word-worker.ts';
 
-/** A word of a query. Its folded parts must be adjacent, in that order. */
-export type QueryWord = { parts: string[]; isPhrase: boolean };
+/** A word of a query. Its folded parts must be adjacent, in that order. `others` are phrases that match as well. */
+export type QueryWord = { parts: string[]; isPhrase: boolean; others?: readonly (readonly string[])[] };
 
 /** Corrected spelling: words that no product has, each with the word searched instead. */
 type Corrections = Map<string, string>;
@@ -176,7 +176,9 @@ async function findRequired(
 function findOne(vocabulary: Vocabulary, word: QueryWord, isTyping: boolean): Promise<FoundWord> {
   const single = singleOf(word);
   if (single !== undefined) return findSingle(vocabulary, single, isTyping);
-  return word.isPhrase ? findPhrase(vocabulary, word.parts) : findCompound(vocabulary, word.parts);
+  return word.isPhrase
+    ? findPhrase(vocabulary, [word.parts, ...(word.others ?? [])])
+    : findCompound(vocabulary, word.parts);
 }
 
 /** Finds a word or a phrase as it is spelled, in singular and plural. */

@@ -79,7 +79,7 @@ export async function readFollowNews(
   );
 }
 
-/** Returns the products that were told to an account. One that became cheaper since is news again. */
+/** Returns the products that were told to an account. A product that became cheaper since is news again. */
 function toldOf({ toldIds, followsFrom }: StoredFollow, { products }: WhatIsNew): number[] {
   const toldUntil = (followsFrom?.getTime() ?? 0) + maxRunMs;
   return toldIds.filter((id) => (products.get(id)?.at ?? 0) <= toldUntil);

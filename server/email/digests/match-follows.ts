@@ -112,7 +112,7 @@ function within(index: Searched['index'], condition: Condition): Searched['index
   return { ...index, query: (query) => index.query({ ...query, shopper: condition }) };
 }
 
-/** Parses a kept address. Returns undefined for one that this version does not accept any more. */
+/** Parses a kept address. Returns undefined for an address that this version does not accept any more. */
 function readableSearch(address: string): SearchAddress | undefined {
   try {
     return parseSearchAddress(address);

@@ -47,7 +47,7 @@ export function sampleMails(
       kind: 'follow-news',
       follows: [
         { id: 1, name: second.brand, count: 3, link: `${publicUrl}/products/latest/1?brand=60&sort=-created_at` },
-        { id: 2, name: '“slingback pumps” · up to $200', count: 1, link: `${publicUrl}/products/search/1?query=pumps` },
+        { id: 2, name: `“${third.name.toLowerCase()}”`, count: 1, link: `${publicUrl}/products/search/1?query=pumps` },
       ],
       followed: [
         { ...withoutReason(second), followId: 1 },

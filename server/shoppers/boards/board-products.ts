@@ -34,7 +34,7 @@ async function changeItems(db: Db, accountId: number, boardId: number, change: (
 }
 
 /**
- * Puts a product on a board, at its end. One that is there keeps its place, and takes the note if there is one.
+ * Puts a product at the end of a board. A product that is there keeps its place, and gets the note if one is given.
  * @throws Refused 404 for an unknown board or product, 422 for a full board
  */
 export function putOnBoard(db: Db, accountId: number, boardId: number, productId: number, note?: string) {

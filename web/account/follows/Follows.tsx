@@ -4,7 +4,7 @@ import { FollowedBrands } from './FollowedBrands.tsx';
 import { LastNews } from './LastNews.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 
-/** Renders what the shopper follows: the last news, the brands, and the kept searches. */
+/** Renders the shopper's follows: the last news, the brands, and the kept searches. */
 export function Follows({ userId }: { userId: number }) {
   const { t } = useFollowTexts();
   return (

@@ -1,4 +1,5 @@
 import type { AttributeName } from '#contract/attributes.ts';
+import type { AttributeExtent } from '#server/catalog/index/attribute-conditions.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 
 /** One property that a product has or lacks. */
@@ -6,7 +7,7 @@ export type Atom =
   | { is: 'kind'; subcategoryIds: readonly number[] }
   | { is: 'brand'; brandIds: readonly number[] }
   | { is: 'store'; storeIds: readonly number[] }
-  | { is: 'attribute'; attribute: AttributeName; values: readonly string[] }
+  | { is: 'attribute'; attribute: AttributeName; values: readonly string[]; extent?: AttributeExtent }
   | { is: 'text'; word: QueryWord };
 
 /** A condition read from a search: a product has all atoms of one of the alternatives, or of none if it is excluded. */

@@ -5,6 +5,7 @@ const phrasesOf = (text: string) => new Set(text.trim().split('|').map(fold));
 
 /** Words that name no property of a product: they narrow nothing. */
 const plain = setOf(`
+  everything all moms mums wifes girlfriends sisters daughters mothers friends aunt aunts grandma gran nan boss teacher
   a an and any are as at be but by can could do does every for from get give got has have her hers here him his how i id
   if im in is it its just like me mine more most my need now of on one ones only or our please show so some something
   somewhere anything stuff thing things item items piece pieces product products find buy buying shop shopping shops
@@ -27,7 +28,7 @@ const phrases = phrasesOf(
 );
 
 const korean = setOf(
-  '여성 여자 여성용 여성복 신상 신상품 인기 추천 선물 예쁜 이쁜 세일 할인 특가 명품 디자이너 브랜드 저렴한 싼 좋은 새 최신 베스트 입는 입을 신는 신을 있는 찾아줘 보여줘 그리고 및 용 스타일 룩 색 색상 컬러 제품 상품',
+  '여성 여자 여성용 여성복 신상 신상품 인기 추천 선물 예쁜 이쁜 세일 할인 특가 명품 디자이너 브랜드 저렴한 싼 좋은 새 최신 베스트 입는 입을 신는 신을 있는 찾아줘 보여줘 된 만든 만들어진 하는 할 갈 때 갈때 그리고 및 용 스타일 룩 색 색상 컬러 제품 상품',
 );
 
 /** Returns whether folded words, joined by spaces, name no property of a product. */
@@ -36,7 +37,10 @@ export function namesNothing(words: string): boolean {
 }
 
 /** Words that leave out the property after them. */
-const negations = setOf('not no without non minus except excluding never nor dont isnt sans');
+const negations = setOf('not no without non minus except excluding never nor dont isnt arent doesnt hasnt sans');
+const negatingPhrases = phrasesOf(
+  'anything but|everything but|all but|other than|apart from|except for|free of|not in|not a|not any|not too|but not|but no|w o',
+);
 /** Korean words that leave out the property before them. */
 const negationsAfter = setOf('말고 빼고 제외 없는 아닌 제외하고 외에');
 const alternatives = setOf('or either oder ou 또는 혹은 아니면 이나');
@@ -44,7 +48,7 @@ const additions = setOf('and und et 그리고 랑 하고');
 /** After these a kind tells what the product goes with: boots for a dress are boots. */
 const prepositions = setOf('with for under over to by like from 위한 어울리는');
 
-export const isNegation = (word: string) => negations.has(word);
+export const isNegation = (words: string) => negations.has(words) || negatingPhrases.has(words);
 export const isNegationAfter = (word: string) => negationsAfter.has(word);
 export const isAlternative = (word: string) => alternatives.has(word);
 export const isAddition = (word: string) => additions.has(word);
@@ -79,6 +83,30 @@ const particles = [
   '나',
   '색',
 ];
+
+/** Endings of Korean nouns that join the next noun, with the word that they mean. The longest come first. */
+const joiningParticles: readonly (readonly [ending: string, word: string])[] = [
+  ['이나', '또는'],
+  ['하고', '그리고'],
+  ['나', '또는'],
+  ['랑', '그리고'],
+];
+
+/** Returns the nouns that a word may be without an ending that joins the next noun, with the word for the ending. */
+export function withoutJoint(word: string): { noun: string; joint: string }[] {
+  return joiningParticles.flatMap(([ending, joint]) =>
+    word.length > ending.length && word.endsWith(ending) ? [{ noun: word.slice(0, -ending.length), joint }] : [],
+  );
+}
+
+/** Words of style and mood. They are given up even where a search names no kind. */
+const styles = setOf(`
+  vintage retro boho bohemian preppy minimalist minimal maximalist timeless elegant sophisticated edgy grunge punk goth
+  gothic romantic feminine sexy y2k cottagecore coquette balletcore gorpcore streetwear statement dainty cosy cozy comfy
+  comfortable warm lightweight capsule wardrobe essentials basics staple modest flattering unique unusual fancy dressy
+  sustainable siren money old quiet aesthetic vibe vibes inspired
+`);
+export const isStyle = (word: string) => styles.has(word);
 
 /** Returns a Korean word without each particle that it may end with, the word itself first. */
 export function withoutParticle(word: string): string[] {

@@ -19,7 +19,8 @@ export type HeadKinds = {
 export function headKinds(items: readonly Item[], parts: readonly Part[], query: string): HeadKinds {
   const attributes = new Set<Item>();
   const asked = items.filter((item): item is KindItem => item.is === 'kind' && !isLeftOut(items, item));
-  const plain = asked.filter((item) => !item.attributes);
+  // Flats are a heel beside a shoe, and a kind in a list of kinds: ballet flats or loafers.
+  const plain = asked.filter((item) => !item.attributes || isInList(items, item));
   const kinds = plain.length > 0 ? plain : asked.slice(-1);
   for (const item of asked) if (!kinds.includes(item)) attributes.add(item);
   let subcategoryIds: readonly number[] | undefined;
@@ -46,6 +47,15 @@ export function headKinds(items: readonly Item[], parts: readonly Part[], query:
     }
   }
   return { subcategoryIds, heads: new Set(heads), attributes };
+}
+
+/** Returns whether `or` or `and` joins a kind to another one. */
+function isInList(items: readonly Item[], item: Item): boolean {
+  const at = items.indexOf(item);
+  return [-1, 1].some((step) => {
+    const joint = items[at + step]?.is;
+    return (joint === 'or' || joint === 'and') && items[at + 2 * step]?.is === 'kind';
+  });
 }
 
 /** Returns whether a negation applies to an item: `no heels`, `not boots or sandals`. */

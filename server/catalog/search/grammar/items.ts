@@ -75,6 +75,7 @@ function itemOf(
   if (kind) return [{ is: 'kind', kind, from, to, ...(attributes && { attributes }) }];
   const occasion = occasionNamed(run);
   if (occasion) return [{ is: 'occasion', occasion, from, to }];
+  if (run.length > 1 && isNegation(text)) return [{ is: 'not', from, to }];
   if (run.length === 1) {
     const operator = operatorOf(text, parts[from], parts[to]);
     if (operator) return [{ is: operator, from, to }];

@@ -11,6 +11,8 @@ export type KindReading = {
   narrowing?: readonly string[];
   /** Whether the other products of the subcategories are no answer at all: a tie is an accessory as others are not. */
   isStrict?: boolean;
+  /** Further subcategories, of which products that are called so belong to the kind: bikini briefs are briefs. */
+  also?: { subcategoryIds: readonly number[]; words: readonly string[] };
 };
 
 const between = (first: number, last: number) =>
@@ -64,6 +66,48 @@ const families: readonly (readonly [names: string, ids: readonly number[]])[] = 
   ['specs|spectacles', [402]],
   ['culottes', [735, 736]],
   ['cross body', [103]],
+  ['heel', [201, 202, 203]],
+  ['bathing costume|bathers', [748, 749]],
+  ['trackies|tracksuit bottom|tracky bottom', [735, 746, 760]],
+  ['bling', between(300, 312)],
+  ['puffa|puffa jacket', [730]],
+  ['cardi|cardie', [720]],
+  ['tux', [726, 746]],
+  ['brolly', [412]],
+  ['negligee', [756]],
+  ['pinafore', [700, 701, 702]],
+  ['smock', [700, 712]],
+  ['bodywarmer|body warmer', [730, 733]],
+  ['cagoule|slicker', [723, 729]],
+  ['fascinator', [406, 409]],
+  ['sweats', [721, 735]],
+  ['daps|sandshoe|tennies', [215]],
+  ['peep toe', [201, 203]],
+  ['wristwatch|wrist watch', [311]],
+];
+
+/** Names whose first words tell a property that only some products of the kinds have. */
+const narrowed: readonly (readonly [names: string, ids: readonly number[], narrowing: string])[] = [
+  ['sequin dress|sequined dress|sequinned dress', between(700, 706), 'sequin'],
+  ['bodycon dress', between(700, 706), 'bodycon'],
+  ['quilted bag', between(100, 110), 'quilted'],
+  ['laptop bag|computer bag', [...between(100, 110), 411], 'laptop'],
+  ['suede jacket', [723, 724, 725, 726], 'suede'],
+  ['shearling jacket|shearling coat', [724, 728, 731], 'shearling'],
+  ['faux fur coat|faux fur jacket', [728, 731], 'faux fur'],
+  ['silk robe', [757], 'silk'],
+  ['mary jane', [200, 201, 207], 'mary jane'],
+  ['linen set', [746], 'linen'],
+  ['satin set', [746], 'satin'],
+];
+
+/** Names of kinds whose products are partly in other subcategories, with the words in the names of these. */
+const elsewhere: readonly (readonly [names: string, subcategoryIds: readonly number[], words: string])[] = [
+  ['brief', [749], 'brief'],
+  ['heel|heels|high heels', [205, 206], 'wedge|heel|heeled|pointed'],
+  ['sneaker|trainer|running shoe|sports shoe|sport shoe|training shoe|kicks', [200], 'running|training|sports|sneaker'],
+  ['kurta set|churidar set|salwar suit', [711], 'dupatta'],
+  ['flat', [204], 'flat|sandal'],
 ];
 
 /** Words of general rows whose other subcategories belong to them as well. */
@@ -134,6 +178,14 @@ for (const { id, name } of subcategories)
 for (const [names, subcategoryIds] of families)
   for (const name of names.split('|'))
     for (const spelling of spellingsOf(name)) readings.set(spelling, { subcategoryIds });
+for (const [names, subcategoryIds, narrowing] of narrowed)
+  for (const spelling of names.split('|').flatMap(spellingsOf))
+    readings.set(spelling, { subcategoryIds, narrowing: narrowing.split(' ') });
+for (const [names, subcategoryIds, words] of elsewhere)
+  for (const spelling of names.split('|').flatMap(spellingsOf)) {
+    const known = readings.get(spelling);
+    if (known) readings.set(spelling, { ...known, also: { subcategoryIds, words: words.split('|') } });
+  }
 for (const { id: categoryId, name } of categories)
   if (!readings.has(fold(name)))
     add(name, { subcategoryIds: subcategories.flatMap((one) => (one.categoryId === categoryId ? one.id : [])) });

@@ -132,6 +132,77 @@ const occasions: readonly (readonly [names: string, occasion: Occasion])[] = [
     },
   ],
   [
+    'casual|everyday|weekend|off duty|leisure|casual wear|everyday wear|smart casual|brunch|데일리|데일리룩|캐주얼|주말',
+    {
+      reading: 'easy cloths and fits, no evening wear',
+      prefers: [
+        { atom: attribute('occasion', 'casual'), points: 3600 },
+        { atom: attribute('fit', 'relaxed oversized straight regular'), points: 1200 },
+        { atom: attribute('material', 'cotton denim linen jersey knit'), points: 1200 },
+        { atom: kinds(714, 721, 738, 200, 215, 207, 208, 103, 101), points: 2400 },
+      ],
+      kindIds: [700, 701, 702, 713, 714, 718, 720, 721, 735, 738, 215],
+      without: [attribute('pattern', 'sequinned'), kinds(704, 705, 706, 201, 202, 203, 107)],
+    },
+  ],
+  [
+    'lounge|lounging|at home|home wear|homewear|work from home|wfh|sleeping|sleep|bedtime|night in|duvet day|홈웨어|집에서',
+    {
+      reading: 'pajamas, robes, sweatshirts and soft knits',
+      prefers: [
+        { atom: kinds(756, 757, 721, 216), points: 3600 },
+        { atom: attribute('material', 'cashmere cotton jersey knit fleece'), points: 1800 },
+        { atom: attribute('fit', 'relaxed oversized'), points: 1200 },
+      ],
+      kindIds: [756, 757, 721, 718, 720, 737],
+      without: [],
+    },
+  ],
+  [
+    'baptism|christening|communion|confirmation|church|graduation|races|ascot|derby day|rehearsal dinner|engagement party|bridal shower|baby shower|garden party|tea party|easter|first communion|졸업식|돌잔치|상견례',
+    {
+      reading: 'midi dresses, blouses and blazers in fine cloth, no evening gowns',
+      prefers: [
+        { atom: attribute('length', 'midi knee'), points: 3600 },
+        { atom: attribute('pattern', 'floral'), points: 1800 },
+        { atom: attribute('material', 'silk crepe lace satin linen'), points: 1800 },
+        { atom: kinds(700, 702, 712, 726, 743, 201, 202, 406), points: 2400 },
+      ],
+      kindIds: [700, 702, 708, 712, 726, 743, 746],
+      without: [
+        attribute('pattern', 'sequinned'),
+        attribute('material', 'denim'),
+        kinds(701, 704, 705, 706, 748, 749, 756),
+      ],
+    },
+  ],
+  [
+    'festival|concert|coachella|music festival|glastonbury|페스티벌|콘서트',
+    {
+      reading: 'denim, suede, crochet and boots',
+      prefers: [
+        { atom: attribute('material', 'denim suede knit cotton leather'), points: 2400 },
+        { atom: attribute('length', 'mini cropped'), points: 1800 },
+        { atom: kinds(739, 711, 715, 211, 725, 103, 109), points: 2400 },
+      ],
+      kindIds: [700, 701, 711, 715, 725, 739, 211, 103, 109],
+      without: [kinds(705, 706, 746, 756, 757)],
+    },
+  ],
+  [
+    'ski|skiing|apres ski|ski trip|ski holiday|snowboarding|스키|스키장',
+    {
+      reading: 'down, wool and fleece, for cold days',
+      prefers: [
+        { atom: kinds(761, 730, 213, 718, 719, 407, 408), points: 3600 },
+        { atom: attribute('material', 'down wool fleece cashmere shearling'), points: 2400 },
+        { atom: attribute('occasion', 'sport'), points: 1200 },
+      ],
+      kindIds: [761, 730, 718, 719, 213, 407, 408, 404],
+      without: [kinds(739, 748, 749, 204)],
+    },
+  ],
+  [
     'funeral|장례식',
     {
       reading: 'black, midi or maxi',

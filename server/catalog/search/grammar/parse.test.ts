@@ -39,7 +39,53 @@ function read(query: string, phrases: string[] = []): string[] {
 }
 const dresses = 'Dresses+Mini Dresses+Midi Dresses+Maxi Dresses+Cocktail & Party Dresses+Gowns+Bridal';
 const boots = 'Ankle Boots+Boots+Rain & Snow Boots';
-const heels = 'Pumps+Slingbacks+Heeled Sandals';
+const heels = 'Pumps+Slingbacks+Heeled Sandals or Slides & Mules+Espadrilles & Wedges & "wedge"';
+
+describe('kinds whose names tell more', () => {
+  test.each([
+    ['sequined dresses', [dresses, 'pattern sequinned']],
+    ['quilted bag', ['pattern quilted']],
+    ['bikini brief', ['Bikinis']],
+    ['briefs', ['Panties or Bikinis & "brief"']],
+    ['flats', ['Ballet Flats or Flat Sandals & "flat"']],
+    ['kurta sets', ['Suits & Sets or Tops & "dupatta"', '"kurta set"']],
+    ['body warmers', ['Puffers & Down+Vests & Waistcoats']],
+  ])('%s', (query, conditions) => expect(read(query)).toEqual(expect.arrayContaining(conditions)));
+
+  test('a quoted kind of several words is meant wherever products are called otherwise', () => {
+    expect(read('black', ['leather jacket'])).toContain('"leather jacket" or Leather Jackets');
+  });
+});
+
+test('casual and lounging are occasions: they prefer products, and filter none by a word', () => {
+  expect(read('casual shoes').some((one) => one.includes('casual'))).toBe(false);
+  expect(parse('casual shoes', [], houses).occasions).toHaveLength(1);
+  expect(parse('something to lounge in', [], houses).occasions).toHaveLength(1);
+});
+
+test.each([
+  ['anything but black dress', ['not colour black', dresses]],
+  ["shoes that aren't leather", ['not material leather']],
+  ['dress w/o lace', [dresses, 'not material lace']],
+  ['골드 귀걸이나 실버 귀걸이', ['colour gold & Earrings+Hoop Earrings or colour silver & Earrings+Hoop Earrings']],
+  ['모자나 장갑', ['Hats+Beanies+Gloves']],
+  ['ballet flats or loafers', ['Ballet Flats+Loafers & Moccasins']],
+  ['lt blue jeans', ['colour blue', 'Jeans']],
+  ["mum's birthday present", []],
+])('reads negations, lists and abbreviations of shoppers: %s', (query, conditions) => {
+  expect(read(query)).toEqual(expect.arrayContaining(conditions));
+  expect(read(query).some((one) => one.startsWith('word'))).toBe(false);
+});
+
+test('sizes as words count beside clothes, not beside bags', () => {
+  expect(read('small sweater')).toContain('size S');
+  expect(read('small bag')).not.toContain('size S');
+});
+
+test('tones of a colour are no free words', () => {
+  expect(read('light blue shirt')).toEqual(['colour blue', 'Shirts']);
+  expect(read('dusty pink gown')).toContain('colour pink');
+});
 
 describe('kinds of one to four words', () => {
   test.each([

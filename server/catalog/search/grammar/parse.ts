@@ -5,6 +5,7 @@ import type { Preference } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
 import { headKinds } from './head-kinds.ts';
 import { type AttributeReading, type Item, isKnownWord, itemsOf } from './items.ts';
+import { kindWordsOf } from './kind-words.ts';
 import { occasionUnits } from './occasion-units.ts';
 import { type Part, partsOf } from './parts.ts';
 import { type SaidSize, saidSizes } from './said-sizes.ts';
@@ -77,7 +78,11 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
         ? []
         : parts.slice(from, to).map(({ folded }): QueryWord => ({ parts: [folded], isPhrase: false })),
     ),
-    preferences: [...occasions.flatMap(({ occasion }) => occasion.prefers), ...shadesOf(narrowing, parts)],
+    preferences: [
+      ...occasions.flatMap(({ occasion }) => occasion.prefers),
+      ...shadesOf(narrowing, parts),
+      ...kindWordsOf(narrowing, parts),
+    ],
     occasions: occasions.map(({ occasion: { reading }, from, to }) => ({ reading, from, to })),
     sizes,
     isOperatorsOnly: items.length > 0 && items.every(({ is }) => is === 'not' || is === 'or' || is === 'and'),
@@ -130,7 +135,7 @@ function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, pa
     if (item.is === 'kind' && kinds.heads.has(item)) {
       if (headUnit) headUnit.to = Math.max(headUnit.to, item.to);
       else if (kinds.subcategoryIds) {
-        headUnit = kindUnit(kinds.subcategoryIds, item.from, item.to);
+        headUnit = kindUnit({ ...item.kind, subcategoryIds: kinds.subcategoryIds }, item);
         units.push(headUnit);
       }
       units.push(...narrowingUnit(item, readingOf));
@@ -154,7 +159,7 @@ function unitOf(item: Item, parts: readonly Part[], isExcluded: boolean): Unit {
   if (item.is === 'house') return houseUnit(item);
   // A kind that the query neither asks for nor leaves out is looked for as a word: the blazer of a blazer dress.
   if (item.is === 'kind' && item.attributes) return attributeUnit(item.attributes, item);
-  if (item.is === 'kind' && isExcluded) return kindUnit(item.kind.subcategoryIds, item.from, item.to);
+  if (item.is === 'kind' && isExcluded) return kindUnit(item.kind, item);
   return freeUnit(parts, item.from, item.to);
 }
 

@@ -1,5 +1,5 @@
 import { fold } from '#server/catalog/search/fold.ts';
-import { withoutParticle } from './function-words.ts';
+import { withoutJoint, withoutParticle } from './function-words.ts';
 
 /** A word of a query, or a part of a hyphenated one, with its place in the query. */
 export type Part = {
@@ -41,6 +41,12 @@ type Piece = { word: string; from: number; to: number };
 
 /** Splits a Korean word into known words, the longest first. A word that cannot be split whole stays as it is. */
 function koreanPieces(text: string, isKnown: (folded: string) => boolean): Piece[] {
+  if (isKnown(fold(text))) return [{ word: text, from: 0, to: text.length }];
+  for (const { noun, joint } of withoutJoint(text)) {
+    const end = noun.length;
+    const pieces = isKnown(fold(noun)) ? [{ word: noun, from: 0, to: end }] : splitFrom(noun, 0, isKnown);
+    if (pieces) return [...pieces, { word: joint, from: end, to: text.length }];
+  }
   for (const shorter of withoutParticle(text))
     if (isKnown(fold(shorter))) return [{ word: shorter, from: 0, to: text.length }];
   return splitFrom(text, 0, isKnown) ?? [{ word: text, from: 0, to: text.length }];

@@ -5,6 +5,8 @@ import type { Part } from './parts.ts';
 export type SaidSize = { value: string; from: number; to: number };
 
 const letters = /^(?:xx?s|s|m|l|x{1,3}l)$/;
+/** Sizes of clothes as words. Bags and jewelry are small and large by themselves. */
+const letterOf: Readonly<Record<string, string>> = { small: 'S', medium: 'M', large: 'L' };
 const isBetween = (first: number, last: number) => (value: number) => value >= first && value <= last;
 
 /** The numbers that are sizes of a kind, by its subcategories. */
@@ -34,6 +36,8 @@ export function saidSizes(
     const isBeside = items[place - 1]?.is === 'kind' || items[place + 1]?.is === 'kind';
     const isAtEnd = place === items.length - 1;
     const { from, to } = item;
+    const letter = letterOf[part.folded];
+    if (letter !== undefined) return isApparel && isBeside ? [{ value: letter, from, to }] : [];
     if (letters.test(part.folded)) {
       const isClear = part.folded.length > 1 || isBeside || isAtEnd;
       return isApparel && isClear ? [{ value: part.folded.toUpperCase(), from, to }] : [];

@@ -1,6 +1,9 @@
 import type { AttributeName } from '#contract/attributes.ts';
+import { numbersOf } from '#server/catalog/search/fold.ts';
+import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import type { Atom, Clause } from './clause.ts';
 import type { AttributeReading, Item } from './items.ts';
+import type { KindReading } from './kind-names.ts';
 import type { Part } from './parts.ts';
 
 /** The headings under which the answer lists constraints. */
@@ -59,9 +62,27 @@ export function freeUnit(parts: readonly Part[], from: number, to: number): Unit
   };
 }
 
-export function kindUnit(subcategoryIds: readonly number[], from: number, to: number): Unit {
+/** Returns a word of texts that any of some words meets, in singular and plural. */
+function wordOfAny(words: readonly string[]): QueryWord {
+  const [first = '', ...others] = words.flatMap(numbersOf);
+  return { parts: [first], isPhrase: true, others: others.map((word) => [word]) };
+}
+
+/** Returns the condition of a kind, with products of other subcategories that are called so. */
+export function kindUnit(
+  { subcategoryIds, also }: Pick<KindReading, 'subcategoryIds' | 'also'>,
+  { from, to }: Pick<Item, 'from' | 'to'>,
+): Unit {
+  const elsewhere: Atom[][] = also
+    ? [
+        [
+          { is: 'kind', subcategoryIds: also.subcategoryIds },
+          { is: 'text', word: wordOfAny(also.words) },
+        ],
+      ]
+    : [];
   return {
-    any: [[{ is: 'kind', subcategoryIds }]],
+    any: [[{ is: 'kind', subcategoryIds }], ...elsewhere],
     kind: 'kind',
     isExcluded: false,
     weight: Number.POSITIVE_INFINITY,
@@ -98,7 +119,9 @@ export function phraseUnit(words: readonly string[], items: readonly Item[], fro
     return undefined;
   });
   const phrase: Atom[] = [{ is: 'text', word: { parts: [...words], isPhrase: true } }];
-  const isRead = items.length > 1 && read.every((atoms) => atoms !== undefined) && read.flat().length > 0;
+  // A kind of several words, such as a leather jacket, is meant wherever products are called otherwise.
+  const isTold = items.length > 1 || (items[0]?.is === 'kind' && words.length > 1);
+  const isRead = isTold && read.every((atoms) => atoms !== undefined) && read.flat().length > 0;
   return {
     any: isRead ? [phrase, read.flatMap((atoms) => atoms ?? [])] : [phrase],
     kind: 'phrase',
