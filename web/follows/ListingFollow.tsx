@@ -1,5 +1,5 @@
-import { useTexts } from '#web/i18n/language.ts';
 import { nameOf } from '#web/listing/FilterChips.tsx';
+import { useFilterTexts } from '#web/listing/filters/texts.ts';
 import { listingAddress } from '#web/listing/listing-address.ts';
 import type { ListingContent } from '#web/listing/listing-content.ts';
 import FollowBrand from './FollowBrand.tsx';
@@ -19,7 +19,7 @@ export function brandOf({ filters, selection }: ListingContent): { id: number; n
 
 /** Offers to follow the brand of a list, and to keep the search with its filters, named by its constraints. */
 export default function ListingFollow({ listing }: { listing: ListingContent }) {
-  const texts = useTexts();
+  const texts = useFilterTexts();
   const { t } = useFollowTexts();
   const { selection, filters } = listing;
   const brand = brandOf(listing);

@@ -11,7 +11,7 @@ import { DiscountBadge } from './DiscountBadge.tsx';
 import { worthOf } from './describe-price.ts';
 import { useMark } from './favorites/use-mark.ts';
 import { HeartButton } from './HeartButton.tsx';
-import { HideButton } from './HideButton.tsx';
+import HideButton from './HideButton.tsx';
 import { Price } from './Price.tsx';
 import { useProductTexts } from './product-texts.ts';
 import type { ProductProof as Proof } from './proof/product-proof.server.ts';
