@@ -17,7 +17,7 @@ export function PlacePage({ data, brand }: PlacePageProps) {
   const [last, ...others] = empty?.ways.toReversed() ?? [];
   return (
     <>
-      <div className="column -mb-6 md:-mb-10">
+      <div className="column -mb-4">
         <Trail label={trailLabel} steps={trail} />
       </div>
       <ListingView
