@@ -1,6 +1,7 @@
 import { nameOf } from '#web/listing/FilterChips.tsx';
 import { useFilterTexts } from '#web/listing/filters/texts.ts';
 import { listingAddress } from '#web/listing/listing-address.ts';
+import { unplaced } from '#web/listing/listing-call.ts';
 import type { ListingContent } from '#web/listing/listing-content.ts';
 import FollowBrand from './FollowBrand.tsx';
 import { KeepSearch } from './KeepSearch.tsx';
@@ -23,7 +24,10 @@ export default function ListingFollow({ listing }: { listing: ListingContent }) 
   const { t } = useFollowTexts();
   const { selection, filters } = listing;
   const brand = brandOf(listing);
+  // Kept searches are lists under /products.
+  const address = listingAddress(1, unplaced(selection));
   const parts = [
+    ...(selection.place ? [selection.place.name] : []),
     ...(selection.query ? [`“${selection.query}”`] : []),
     ...filters.map((filter) => nameOf(filter, texts)),
   ].filter((part) => part !== '');
@@ -34,8 +38,8 @@ export default function ListingFollow({ listing }: { listing: ListingContent }) 
       {brand && <FollowBrand brand={brand} />}
       {isBrandAlone || (
         <KeepSearch
-          key={listingAddress(1, selection)}
-          address={listingAddress(1, selection)}
+          key={address}
+          address={address}
           name={name.length > maxNameChars ? `${name.slice(0, maxNameChars - 1)}…` : name}
         />
       )}
