@@ -30,7 +30,7 @@ export type ListFacts = {
 };
 
 /** The figures of all products, and the number of their stores. */
-export type CatalogFacts = ListFacts & { stores: number };
+type CatalogFacts = ListFacts & { stores: number };
 
 /** A list with fewer products has no median. */
 export const minMedianProducts = 5;

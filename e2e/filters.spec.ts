@@ -8,32 +8,113 @@ test('a shopper adds and removes brand filters, each with its number of items [s
 }, async ({ page }) => {
   await open(page, '/products/latest/2?sort=-created_at');
   const brands = await openGroup(page, 'Brands');
-  const first = brands.getByRole('link').first();
+  const first = brands.getByRole('checkbox').first();
   await expect(first).toHaveAccessibleDescription(/^[\d,]+ items$/);
   await first.click();
   await expect(page).toHaveURL(/\/products\/latest\/1\?brand=\d+&sort=-created_at(#shop-by)?$/);
-  await expect(first).toHaveAttribute('aria-current', 'true');
-  await brands.getByRole('link').nth(1).click();
+  await expect(first).toBeChecked();
+  await brands.getByRole('checkbox').nth(1).click();
   await expect(page).toHaveURL(/\?brand=\d+,\d+&sort/);
   // The URL changes shortly before the page does.
-  await expect(brands.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(brands.getByRole('checkbox').nth(1)).toBeChecked();
   await first.click();
   await expect(page).toHaveURL(/\?brand=\d+&sort/);
-  await expect(first).not.toHaveAttribute('aria-current', 'true');
+  await expect(first).not.toBeChecked();
 });
 
 test('filters work by keyboard alone, and the focus stays on the chosen filter', { tag: '@both' }, async ({ page }) => {
   await open(page, '/products/latest/1');
   const category = await openGroup(page, 'Category');
-  const shoes = category.getByRole('link', { name: /^Shoes/ });
+  const shoes = category.getByRole('checkbox', { name: /^Shoes/ });
   await category.locator('summary').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(shoes).toBeFocused();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
   await expect(page).toHaveURL(/\?category=2/);
   await expect(shoes).toBeFocused();
-  await expect(shoes).toHaveAttribute('aria-current', 'true');
+  await expect(shoes).toBeChecked();
+});
+
+test('several kinds are chosen in the tree, by the arrow keys, and a size narrows its own category', {
+  tag: '@both',
+}, async ({ page }) => {
+  await open(page, '/products/latest/1');
+  const category = await openGroup(page, 'Category');
+  const shoes = category.getByRole('checkbox', { name: /^Shoes/ });
+  await shoes.focus();
+  await page.keyboard.press('ArrowRight');
+  await category.getByRole('checkbox', { name: /^Boots/ }).press('Space');
+  await expect(page).toHaveURL(/\?kind=212(#shop-by)?$/);
+  await category.getByRole('button', { name: 'Kinds of Apparel' }).click();
+  await category.getByRole('checkbox', { name: /^Skirts/ }).click();
+  await expect(page).toHaveURL(/\?kind=212,741(#shop-by)?$/);
+  await expect(category.getByRole('checkbox', { name: /^Boots/ })).toBeChecked();
+  await closeFilters(page);
+  const both = await itemsShown(page);
+  const sizes = await openGroup(page, 'Sizes');
+  await sizes.getByRole('region', { name: 'Letter sizes' }).getByRole('checkbox').first().click();
+  await expect(page).toHaveURL(/\?kind=212,741&size=7:\d+(#shop-by)?$/);
+  await expect(sizes.getByRole('region', { name: 'Shoes, US' }).getByRole('checkbox').first()).toBeVisible();
+  await closeFilters(page);
+  await expect.poll(() => itemsShown(page)).toBeLessThan(both);
+  await page.getByRole('link', { name: 'Remove filter Skirts' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?kind=212&size=7:\d+$/);
+  await expect(page.getByRole('link', { name: /^Remove filter Boots/ })).toBeFocused();
+});
+
+test('going back on a phone closes the sheet and keeps the chosen filters', async ({ page }) => {
+  test.skip(!isPhone(page));
+  await open(page, '/products/latest/1');
+  const category = await openGroup(page, 'Category');
+  await category.getByRole('checkbox', { name: /^Bags/ }).click();
+  await expect(category.getByRole('checkbox', { name: /^Bags/ })).toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/products/latest/1?category=1');
+  await expect(page.getByRole('link', { name: 'Remove filter Bags' })).toBeVisible();
+});
+
+test('a visitor is asked once for own sizes, and a discount can be chosen', { tag: '@both' }, async ({ page }) => {
+  await open(page, '/products/latest/1');
+  const filters = await openFilters(page);
+  await filters.getByRole('switch', { name: 'In my sizes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your sizes' });
+  await dialog.getByRole('checkbox', { name: 'M', exact: true }).check();
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Show my sizes' }).click();
+  await expect(page).toHaveURL(/\?mysize=7:1403(#shop-by)?$/);
+  const mine = filters.getByRole('switch', { name: 'In my sizes' });
+  await expect(mine).toBeChecked();
+  await mine.click();
+  await expect(mine).not.toBeChecked();
+  await mine.click();
+  await expect(page).toHaveURL(/\?mysize=7:1403(#shop-by)?$/);
+  await closeFilters(page);
+  const discounts = await openGroup(page, 'Reduced by');
+  const half = discounts.getByRole('checkbox', { name: '50% and more' });
+  const count = Number((await half.textContent())?.replace(/^50% and more|\D/g, ''));
+  await half.click();
+  await expect(page).toHaveURL(/\?mysize=7:1403&off=50(#shop-by)?$/);
+  await closeFilters(page);
+  await expect.poll(() => itemsShown(page)).toBe(count);
+});
+
+test('chosen values can be told in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, '/products/latest/2?category=7&size=7:1403');
+  const sizes = await openGroup(page, 'Sizes');
+  const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+  const [chosen, other] = [
+    sizes.getByRole('checkbox', { checked: true }),
+    sizes.getByRole('checkbox', { checked: false }),
+  ];
+  expect(await chosen.first().evaluate(ground)).not.toBe(await other.first().evaluate(ground));
+  await closeFilters(page);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  const [current, next] = [pages.getByRole('link', { name: 'Page 2' }), pages.getByRole('link', { name: 'Page 1' })];
+  expect(await current.evaluate(ground)).not.toBe(await next.evaluate(ground));
 });
 
 test('a size adds its category, a removed category drops its sizes, any change drops the subcategory [spec 4.43]', async ({
@@ -41,7 +122,7 @@ test('a size adds its category, a removed category drops its sizes, any change d
 }) => {
   await open(page, '/products/latest/1?subcategory=700');
   const sizes = await openGroup(page, 'Sizes');
-  await sizes.getByRole('region', { name: 'Letter sizes' }).getByRole('link', { name: /^M,/ }).click();
+  await sizes.getByRole('region', { name: 'Letter sizes' }).getByRole('checkbox', { name: /^M,/ }).click();
   await expect(page).toHaveURL(/\/products\/latest\/1\?category=7&size=7:1403(#shop-by)?$/);
   await closeFilters(page);
   await expect(page.getByRole('link', { name: 'Remove filter Size M' })).toBeVisible();
@@ -66,10 +147,10 @@ test('a price range is chosen by band or typed, and crossing bounds are not subm
 }) => {
   await open(page, '/products/latest/1');
   const prices = await openGroup(page, 'Prices');
-  const band = prices.getByRole('link', { name: '$100 to $250' });
+  const band = prices.getByRole('checkbox', { name: '$100 to $250' });
   await band.click();
   await expect(page).toHaveURL(/\?min=100&max=249.99/);
-  await expect(band).toHaveAttribute('aria-current', 'true');
+  await expect(band).toBeChecked();
   const [min, max] = [prices.getByLabel('Lowest price, in dollars'), prices.getByLabel('Highest price, in dollars')];
   await expect(min).toHaveValue('100');
   await max.fill('50');
@@ -94,21 +175,21 @@ test('the search in the brand filter covers all brands', async ({ page }) => {
   await brands.getByRole('searchbox', { name: 'Search brands' }).fill('soeur');
   const { data } = await (await all).json();
   expect(data.length).toBeGreaterThan(40);
-  await expect(brands.getByRole('link')).toHaveText(/^Sœur Odile/);
+  await expect(brands.getByRole('checkbox')).toHaveText(/^Sœur Odile/);
   await brands.getByRole('searchbox').fill('nobody at all');
   await expect(brands.getByRole('status')).toHaveText('No Brands with "nobody at all"');
   await brands.getByRole('searchbox').fill(data.at(-1).name);
-  await brands.getByRole('link').first().click();
+  await brands.getByRole('checkbox').first().click();
   await expect(page).toHaveURL(new RegExp(`brand=${data.at(-1).id}\\b`));
-  await expect(brands.getByRole('link').first()).toHaveAttribute('aria-current', 'true');
+  await expect(brands.getByRole('checkbox').first()).toBeChecked();
 });
 
 test('filter values without items are shown without a link', async ({ page }) => {
   await open(page, '/products/latest/1?category=1');
   const prices = await openGroup(page, 'Prices');
   for (const value of await prices.getByRole('listitem').filter({ hasText: /\D0$/ }).all())
-    await expect(value.getByRole('link')).toHaveCount(0);
-  for (const link of await prices.getByRole('link').all()) await expect(link).toHaveAttribute('rel', 'nofollow');
+    await expect(value.getByRole('checkbox')).toHaveCount(0);
+  for (const link of await prices.getByRole('checkbox').all()) await expect(link).toHaveAttribute('rel', 'nofollow');
 });
 
 test('a programmatic navigation renders the page before any interaction', { tag: '@both' }, async ({ page }) => {
@@ -163,11 +244,11 @@ test('personal lists filter by size and price, and Under $100 caps the highest p
   const prices = await openGroup(page, 'Prices');
   await expect(prices.getByLabel('Highest price, in dollars')).toHaveAttribute('max', '100');
   await expect(prices.getByRole('listitem')).toHaveCount(2);
-  await prices.getByRole('link', { name: '$50 to $100' }).click();
+  await prices.getByRole('checkbox', { name: '$50 to $100' }).click();
   await expect(page).toHaveURL(/\/products\/under100\/1\?min=50&max=99.99/);
   await closeFilters(page);
   const sizes = await openGroup(page, 'Sizes');
-  await sizes.getByRole('link').first().click();
+  await sizes.getByRole('checkbox').first().click();
   await expect(page).toHaveURL(/size=[27]:\d+/);
   await closeFilters(page);
   await page.reload();
@@ -278,11 +359,11 @@ test('colours and materials filter a list, with their names and numbers, and are
 }, async ({ page }) => {
   await open(page, '/products/latest/1?category=7');
   const colours = await openGroup(page, 'Colour');
-  const blue = colours.getByRole('link', { name: /^Blue/ });
+  const blue = colours.getByRole('checkbox', { name: /^Blue/ });
   await blue.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?category=7&colour=blue(#shop-by)?$/);
-  await expect(blue).toHaveAttribute('aria-current', 'true');
+  await expect(blue).toBeChecked();
   await expect(blue).toBeFocused();
   const count = Number((await blue.textContent())?.replace(/\D/g, ''));
   await closeFilters(page);
@@ -295,6 +376,6 @@ test('colours and materials filter a list, with their names and numbers, and are
 test('jeans can be filtered by their fit, within a subcategory that stays', async ({ page }) => {
   await open(page, '/products/latest/1?subcategory=738');
   const fits = await openGroup(page, 'Fit');
-  await fits.getByRole('link').first().click();
+  await fits.getByRole('checkbox').first().click();
   await expect(page).toHaveURL(/\?subcategory=738&fit=[a-z-]+(#shop-by)?$/);
 });

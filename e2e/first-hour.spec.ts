@@ -44,7 +44,7 @@ test('a new shopper goes from the sign-up to the store [spec 1.6]', { tag: '@bot
   await test.step('the shopper filters the personal list by category', async () => {
     await expect(page).toHaveURL('/products/user/1');
     await expect(cards(page)).toHaveCount(24);
-    await page.getByLabel('Category').selectOption({ index: 1 });
+    await page.getByLabel('Kind', { exact: true }).selectOption({ index: 1 });
     await expect(page).toHaveURL(/subcategory=\d+$/);
     await expect(page.getByRole('link', { name: /^Remove filter / })).toBeVisible();
   });

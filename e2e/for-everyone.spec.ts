@@ -8,6 +8,8 @@ const pages = {
   'a filtered listing': '/products/latest/1?brand=1,2&min=50&sort=-discount_percentage',
   'an empty listing': '/products/latest/1?brand=999999999',
   'the not-found page': '/nowhere',
+  'the designers': '/designers',
+  'a search for designers without hits': '/designers?q=zzzz',
 };
 for (const [name, path] of Object.entries(pages)) {
   test(`${name} has no axe violations`, async ({ page }) => {

@@ -65,7 +65,7 @@ test('every public list offers its sort orders and opens with the first [spec 2.
 
 test('a shopper filters by a subcategory and removes the filter [spec 2.46]', async ({ page }) => {
   await open(page, '/products/latest/2');
-  const category = page.getByLabel('Category');
+  const category = page.getByLabel('Kind', { exact: true });
   const option = (await category.getByRole('option').nth(1).textContent()) ?? '';
   const [, name = '', products = ''] = /^(.*) \(([\d,]+)\)$/.exec(option) ?? [];
   await category.selectOption(option);

@@ -60,7 +60,7 @@ test('the filter sheet updates its count, traps the focus, and closes by button,
   const sheet = await openFilters(page);
   const show = sheet.getByRole('button', { name: /^Show / });
   await expect(show).toHaveText(`Show ${total.toLocaleString('en-US')} items`);
-  await sheet.getByRole('link', { name: /^Bags/ }).click();
+  await sheet.getByRole('checkbox', { name: /^Bags/ }).click();
   await expect(show).not.toHaveText(`Show ${total.toLocaleString('en-US')} items`);
   const [, bags = ''] = /Show ([\d,]+) items/.exec((await show.textContent()) ?? '') ?? [];
   for (let presses = 0; presses < 30; presses += 1) {
@@ -96,7 +96,7 @@ test('closing the filter sheet before the list has loaded keeps the chosen filte
     await answer.promise;
     await route.continue();
   });
-  await categories.getByRole('link', { name: /^Shoes/ }).click();
+  await categories.getByRole('checkbox', { name: /^Shoes/ }).click();
   await expect(page.getByRole('button', { name: /^Show / })).toHaveAttribute('aria-busy', 'true');
   await page.getByRole('button', { name: /^Show / }).click();
   answer.resolve();

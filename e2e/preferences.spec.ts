@@ -148,6 +148,29 @@ test('checked sizes are added, and unchecked sizes are removed', async ({ page, 
   expect(await savedNames(request, account, 'sizes')).toEqual(['12W']);
 });
 
+test('clearing all sizes leaves any size, and keeps the profile complete', async ({ page, request }) => {
+  const account = await arriveAt(page, 'sizes');
+  await saveByName(request, account, 'brands', ['Gucci']);
+  await saveByName(request, account, 'categories', ['Bags']);
+  await saveByName(request, account, 'sizes', ['XS']);
+  await page.reload();
+  await box(page, 'XS').uncheck();
+  await expect(box(page, 'Any size')).toBeChecked();
+  await save(page).click();
+  await expect(toasts(page)).toContainText('Your changes have been saved.');
+  const me = await request.get('/api/users/me', { headers: { Authorization: `Bearer ${account.token}` } });
+  expect((await me.json()).data.profile_completed).toBe(true);
+});
+
+test('brands without a product today stand last, under a heading of their own', async ({ page }) => {
+  await arriveAt(page, 'brands');
+  const apart = panel(page).getByRole('group', { name: 'Nothing today' });
+  await expect(apart.getByRole('checkbox', { name: 'Gucci' })).toBeVisible();
+  await expect(panel(page).getByRole('group').first().getByRole('checkbox').first()).toHaveAccessibleDescription(
+    /^\d+$/,
+  );
+});
+
 test('the preference for proven discounts is saved with the price range, and restored', { tag: '@both' }, async ({
   page,
   request,

@@ -82,6 +82,32 @@ test('a new shopper answers six steps and completes the profile [spec 1.6 2.14 2
   await expect(page).toHaveURL(/\/products\//);
 });
 
+test('a shopper of bags alone completes the profile without a size, and a general kind includes its own', async ({
+  page,
+  request,
+}) => {
+  const account = await arriveSignedIn(page, '/signup-step');
+  await saveByName(request, account, 'types', ['Women']);
+  await open(page, '/signup-step?step=2');
+  await box(page, 'Handbags').check();
+  await expect(box(page, 'Tote Bags')).toBeChecked();
+  await box(page, 'Hobo Bags').uncheck();
+  await expect(box(page, 'Handbags')).not.toBeChecked();
+  await expect(box(page, 'Tote Bags')).toBeChecked();
+  await next(page).click();
+  await page.getByRole('button', { name: 'Select All', exact: true }).click();
+  await expect(page.getByText(/^All [\d,]+ selected, and all that come later$/)).toBeVisible();
+  await next(page).click();
+  await expect(page).toHaveURL('/signup-step?step=4');
+  await expect(box(page, 'Any size')).toBeChecked();
+  await box(page, 'M').check();
+  await expect(box(page, 'Any size')).not.toBeChecked();
+  await box(page, 'Any size').check();
+  await expect(box(page, 'M')).not.toBeChecked();
+  await next(page).click();
+  await expect(page.getByRole('dialog', { name: 'You have successfully completed your profile!' })).toBeVisible();
+});
+
 test('an interrupted questionnaire restores saved and unsaved answers', async ({ page, request }) => {
   await arriveAtBrands(page, request);
   await box(page, 'Gucci').check();

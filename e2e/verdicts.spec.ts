@@ -45,7 +45,7 @@ test('a verdict is chosen with its count, and removed by its chip', async ({ pag
   const [, count = 0] = [...of].toSorted(([, a], [, b]) => b - a)[0] ?? [];
   await open(page, '/products/latest/1');
   const group = await openGroup(page, 'Discount check');
-  await expect(group.getByRole('link')).toHaveCount([...of.values()].filter((some) => some > 0).length);
+  await expect(group.getByRole('checkbox')).toHaveCount([...of.values()].filter((some) => some > 0).length);
   await group
     .getByTitle(`${count.toLocaleString('en-US')} items`)
     .first()

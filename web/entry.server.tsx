@@ -25,6 +25,8 @@ import { StylesContext } from './framework/styles.ts';
 import { LanguageContext } from './i18n/language.ts';
 import { FilterPanel } from './listing/filters/FilterPanel.tsx';
 import { FilterPanelContext } from './listing/ListingSidebar.tsx';
+import { ListPages } from './listing/ListPages.tsx';
+import { ListPagesContext } from './listing/ListPagesPlace.tsx';
 import { SearchForm } from './search/SearchForm.tsx';
 import { SearchFormContext } from './search/SearchPlace.tsx';
 import styles from './styles/app.css?inline';
@@ -58,19 +60,21 @@ export default async function handleRequest(
       <LanguageContext value={context.get(translatorContext)}>
         <NonceContext value={nonce}>
           <FilterPanelContext value={FilterPanel}>
-            <SearchFormContext value={SearchForm}>
-              <SiteFooterContext value={SiteFooter}>
-                <StylesContext value={styles}>
-                  <RequestIdContext value={context.get(requestIdContext)}>
-                    <ScriptsContext value={import.meta.env.DEV ? Scripts : LateScripts}>
-                      <WaysInContext value={{ label: waysIn.label, links: <WaysIn {...waysIn} /> }}>
-                        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-                      </WaysInContext>
-                    </ScriptsContext>
-                  </RequestIdContext>
-                </StylesContext>
-              </SiteFooterContext>
-            </SearchFormContext>
+            <ListPagesContext value={ListPages}>
+              <SearchFormContext value={SearchForm}>
+                <SiteFooterContext value={SiteFooter}>
+                  <StylesContext value={styles}>
+                    <RequestIdContext value={context.get(requestIdContext)}>
+                      <ScriptsContext value={import.meta.env.DEV ? Scripts : LateScripts}>
+                        <WaysInContext value={{ label: waysIn.label, links: <WaysIn {...waysIn} /> }}>
+                          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+                        </WaysInContext>
+                      </ScriptsContext>
+                    </RequestIdContext>
+                  </StylesContext>
+                </SiteFooterContext>
+              </SearchFormContext>
+            </ListPagesContext>
           </FilterPanelContext>
         </NonceContext>
       </LanguageContext>,

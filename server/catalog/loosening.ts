@@ -1,5 +1,5 @@
 import type { CatalogIndex } from './index/catalog-index.ts';
-import type { ProductFilter } from './index/conditions.ts';
+import { conditionsOf, type ProductFilter } from './index/conditions.ts';
 import type { IndexAnswer, IndexQuery } from './index/query.ts';
 
 /** With fewer matches than this, a search gives up its least important conditions. */
@@ -49,13 +49,16 @@ export function answerLoosely(
   query: IndexQuery,
   search: LooseSearch,
 ): { answer: IndexAnswer; loosened?: Loosened } {
-  const { soft, fallbacks } = search;
-  if (soft.length + fallbacks.length === 0) return { answer: index.query(query) };
-  const answer = index.query({ ...query, minTotal: fewMatches });
-  if (answer.total >= fewMatches) return { answer };
-  const asAsked = () => ({ answer: index.query(query) });
+  const { soft, fallbacks, said } = search;
+  const canLoosen = soft.length + fallbacks.length > 0;
+  const isFiltered = conditionsOf(said.whole).length > conditionsOf(said.alone).length;
+  // A sparse answer without further filters is replaced by a loosened one: its facets need no counting.
+  const isTotalEnough = canLoosen && !isFiltered;
+  const answer = index.query(isTotalEnough ? { ...query, minTotal: fewMatches } : query);
+  if (answer.total >= fewMatches || !canLoosen) return { answer };
+  const asAsked = () => ({ answer: isTotalEnough ? index.query(query) : answer });
   if (soft.length === 0 && answer.total > 0) return asAsked();
-  const exact = totalOf(index, search, [], search.said.alone);
+  const exact = isFiltered ? totalOf(index, search, [], said.alone) : answer.total;
   if (exact >= fewMatches) return asAsked();
   const steps = stepsOf(index, exact, search);
   const last = steps.at(-1);

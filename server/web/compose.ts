@@ -105,9 +105,9 @@ export async function composeWeb(connection: Connection, config: Config, options
     adminConsole: operators?.adminConsole,
     searchCounts,
     findStoreRecord,
+    findProductColours: (id: number) => findColours(connection.readDb, id),
     // From the primary: a link that was ended a moment ago shows nothing any more.
     findBoard: (key: string) => showShared(db, catalog.cards, key),
-    findProductColours: (id: number) => findColours(connection.readDb, id),
     reportPrice: (report: NewPriceReport, clientAddress: string) => reportPrice(db, report, clientAddress),
   };
   const storefront = createStorefront(catalog, config, behind);

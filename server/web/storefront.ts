@@ -94,5 +94,5 @@ async function readExamples(catalog: Catalog, pricing: Pricing) {
 /** Pages list only products with a discount, of the chosen size or any (specification, section 9). */
 function withDefaultBounds(request: ListingRequest): ListingRequest {
   const { filter } = request;
-  return { ...request, filter: { ...filter, minDiscountPercent: Math.max(1, filter.minDiscountPercent ?? 0) } };
+  return { ...request, filter: { ...filter, minDiscountPercent: filter.minDiscountPercent ?? 1 } };
 }

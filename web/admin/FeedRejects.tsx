@@ -8,11 +8,12 @@ type Numbered = RejectedRow & { place: number };
 const columns: Column<Numbered>[] = [
   { title: t('columns.line'), isHead: true, isCount: true, of: ({ line }) => figure(line) },
   { title: t('columns.field'), className: 'whitespace-nowrap', of: ({ field }) => field },
-  { title: t('columns.reason'), className: 'min-w-40', of: ({ reason }) => reason },
+  // Minimum widths of blocks: browsers ignore those of cells.
+  { title: t('columns.reason'), of: ({ reason }) => <span className="block min-w-44">{reason}</span> },
   {
     title: t('columns.raw'),
-    className: 'w-3/5 min-w-72',
-    of: ({ raw }) => <code className="text-12 break-all whitespace-pre-wrap text-stone">{raw}</code>,
+    className: 'w-3/5',
+    of: ({ raw }) => <code className="block min-w-80 text-12 break-all whitespace-pre-wrap text-stone">{raw}</code>,
   },
 ];
 

@@ -96,9 +96,9 @@ export async function readPlacePage({ request, context }: Visit, place: ListingP
   };
 }
 
-/** Returns the lists of a place's filter, emptied: an address cannot change what makes the list. */
-function emptied(own: Partial<ListingFilter>): Partial<ListingFilter> {
-  return Object.fromEntries(Object.entries(own).flatMap(([name, value]) => (Array.isArray(value) ? [[name, []]] : [])));
+/** Returns the filters of a place, emptied: an address cannot change what makes the list. It may lower the highest price. */
+function emptied({ maxPriceCents, ...own }: Partial<ListingFilter>): Partial<ListingFilter> {
+  return Object.fromEntries(Object.entries(own).map(([name, value]) => [name, Array.isArray(value) ? [] : undefined]));
 }
 
 /** Describes a trail, by schema.org. */

@@ -10,7 +10,7 @@ import { useAtFirstTouch } from './first-touch.ts';
  */
 export function deferredComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  tag?: 'footer' | 'search',
+  tag?: 'div' | 'footer' | 'search',
 ) {
   /** Takes the place of the component until there is a connection to load its code. */
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module is loaded

@@ -1,4 +1,4 @@
-/** The English texts of the filters and of the extras beside a list. Browsers load them at the first interaction. */
+/** The English texts of the filters and of the extras beside and below a list. Browsers load them at the first interaction. */
 export const enFilters = {
   search: 'Search products',
   searchSubmit: 'Search',
@@ -19,7 +19,7 @@ export const enFilters = {
   brands: 'Brands',
   stores: 'Stores',
   prices: 'Prices',
-  discounts: 'Discount',
+  discounts: 'Reduced by',
   percent: '{{percent, number}}% and more',
   ownSizes: 'In my sizes',
   changeSizes: 'Change my sizes',
@@ -52,6 +52,14 @@ export const enFilters = {
   close: 'Close',
   show_one: 'Show {{count, number}} item',
   show_other: 'Show {{count, number}} items',
+  pagination: {
+    label: 'Pages',
+    previous: 'Previous',
+    next: 'Next',
+    page: 'Page {{page, number}}',
+    more: 'Load {{count, number}} more',
+    shown: '{{from, number}} to {{to, number}} of {{total, number}}',
+  },
   toTop: 'Back to top',
   columns: 'Columns',
   columnsOf: '{{columns}} columns',

@@ -44,6 +44,8 @@ export const enPersonal = {
     searchDescription: 'Luxury finds for “{{query}}”, gathered from trusted stores.',
     failed: 'The list could not be loaded. Please try again.',
     noMatch: 'No product matches. Please edit preferences in My Profile.',
+    noMatchAdvice: 'Nothing of today fits them. See every deal, or choose to be told when a piece comes in.',
+    followBrands: 'Be told',
     profileMissing: 'Please complete creating your profile.',
     completeProfile: 'Complete profile',
     noFavorites: 'What you like waits for you here: touch the heart of a piece.',

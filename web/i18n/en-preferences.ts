@@ -108,6 +108,7 @@ export const enPreferences = {
     ok: 'OK',
     noBrands:
       'Please select at least one brand, or select all the brands if you don’t have specific brand preferences.',
+    anyStore: 'While none is saved, every store is shown. Select all to have every store again.',
     noStores: 'Please select at least one store.',
     noCategories: 'Please select at least one category.',
   },

@@ -49,6 +49,7 @@ export const en = {
     controls: 'Sort and narrow down',
     apply: 'Apply',
     signUpFor: 'Sign up to see deals in your brands and sizes',
+    skipGrid: 'Skip to the pages',
   },
   sort: {
     label: 'Sort by',
@@ -105,15 +106,6 @@ export const en = {
     subcategory: 'Because you like {{name}}',
     price: 'In your range, {{name}}',
     discount: 'At least {{name}} off, as you like it',
-  },
-  pagination: {
-    label: 'Pages',
-    previous: 'Previous',
-    next: 'Next',
-    page: 'Page {{page, number}}',
-    more: 'Load {{count, number}} more',
-    shown: '{{from, number}} to {{to, number}} of {{total, number}}',
-    skip: 'Skip to the pages',
   },
   price: {
     reduced: 'was {{was}}, now {{now}}',

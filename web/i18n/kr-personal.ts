@@ -47,6 +47,8 @@ export const krPersonal: TextsLike<typeof enPersonal> = {
     searchDescription: '믿을 수 있는 스토어에서 모은 ‘{{query}}’ 할인 상품을 만나 보세요.',
     failed: '목록을 불러오지 못했습니다. 다시 시도해 주세요.',
     noMatch: '취향에 맞는 상품이 없습니다. 마이페이지에서 취향 설정을 변경해 주세요.',
+    noMatchAdvice: '오늘은 조건에 맞는 상품이 없습니다. 전체 상품을 보거나, 들어올 때 알림을 받아 보세요.',
+    followBrands: '알림 받기',
     profileMissing: '취향 설정을 마저 완료해 주세요.',
     completeProfile: '취향 설정 완료하기',
     noFavorites: '마음에 드는 상품의 하트를 누르시면 여기에 모아 드립니다.',

@@ -51,6 +51,7 @@ export const kr: TextsLike<typeof en> = {
     controls: '정렬 및 필터',
     apply: '적용',
     signUpFor: '회원가입하고 내 브랜드와 사이즈의 할인 상품 보기',
+    skipGrid: '페이지 목록 바로가기',
   },
   sort: {
     label: '정렬',
@@ -107,15 +108,6 @@ export const kr: TextsLike<typeof en> = {
     subcategory: '좋아하시는 카테고리 {{name}}',
     price: '선호하시는 가격대 {{name}}',
     discount: '선호하시는 {{name}} 이상 할인',
-  },
-  pagination: {
-    label: '페이지',
-    previous: '이전',
-    next: '다음',
-    page: '{{page, number}}페이지',
-    more: '{{count, number}}개 더 보기',
-    shown: '{{total, number}}개 중 {{from, number}}–{{to, number}}',
-    skip: '페이지 목록 바로가기',
   },
   price: {
     reduced: '정가 {{was}}, 할인가 {{now}}',

@@ -10,7 +10,7 @@ import { pricedBetween, toggled } from './filter-rules.ts';
 import { type ListingFilter, type ListingSelection, listingAddress, unfiltered } from './listing-address.ts';
 
 /** Renders the active filters, each as a link to the same list without it. The focus of a removed one moves to its neighbour. */
-export function FilterChips({ selection, filters }: { selection: ListingSelection; filters: ActiveFilter[] }) {
+export default function FilterChips({ selection, filters }: { selection: ListingSelection; filters: ActiveFilter[] }) {
   const texts = useTexts();
   const { t } = texts;
   const list = useRef<HTMLUListElement>(null);
@@ -26,7 +26,6 @@ export function FilterChips({ selection, filters }: { selection: ListingSelectio
   const note = (place: number) => () => {
     removed.current = place;
   };
-  if (filters.length === 0) return null;
   return (
     <ul ref={list} aria-label={t('filters.active')} className="flex flex-wrap items-center gap-2 pb-6">
       {filters.map((active, place) => {

@@ -6,6 +6,9 @@ import { useSession } from '#web/session/use-session.ts';
 import type { ListingContent } from './listing-content.ts';
 import { ToTop } from './ToTop.tsx';
 
+// The first filter of a visit needs it at once.
+void import('./FilterChips.tsx');
+
 export { ColumnSwitch } from './ColumnSwitch.tsx';
 
 /** Renders the parts of a list that load at the first interaction. */

@@ -1,8 +1,6 @@
-import { memo, Suspense, use, useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { withoutLanguage } from '#contract/languages.ts';
+import { memo, Suspense, use } from 'react';
+import { Link } from 'react-router';
 import { deferredComponent } from '#web/framework/deferred.ts';
-import { keepFocus } from '#web/framework/focus-on-arrival.ts';
 import { UntilTouched } from '#web/framework/until-touched.tsx';
 import { useTexts } from '#web/i18n/language.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -17,20 +15,6 @@ export const FilterPanelContext = deferredComponent(() =>
 export const ListingSidebar = memo(function ListingSidebar({ listing }: { listing: ListingContent }) {
   const { t } = useTexts();
   const Panel = use(FilterPanelContext);
-  const navigate = useNavigate();
-
-  // A filter pressed before its hydration would load a whole page. In the capture phase, because React stops such events.
-  useEffect(() => {
-    const follow = (event: MouseEvent) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>('#shop-by a[rel=nofollow]');
-      if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      navigate(withoutLanguage(link.pathname) + link.search, { preventScrollReset: true, state: keepFocus });
-    };
-    window.addEventListener('click', follow, true);
-    return () => window.removeEventListener('click', follow, true);
-  }, [navigate]);
-
   return (
     <aside
       id="shop-by"

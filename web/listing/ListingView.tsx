@@ -2,14 +2,13 @@ import { lazy, type ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { useAtFirstTouch } from '#web/framework/first-touch.ts';
 import { useTexts } from '#web/i18n/language.ts';
-import { FilterChips } from './FilterChips.tsx';
+import { useEarlyLinks } from './early-links.ts';
 import { ListingControls } from './ListingControls.tsx';
 import { ListingHeading } from './ListingHeading.tsx';
 import { ListingSidebar } from './ListingSidebar.tsx';
-import { LoadMore } from './LoadMore.tsx';
+import { ListPagesPlace } from './ListPagesPlace.tsx';
 import type { ListingContent } from './listing-content.ts';
 import { useLoadedPages } from './loaded-pages.ts';
-import { Pagination } from './Pagination.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 
 type ListingViewProps = {
@@ -29,7 +28,8 @@ type ListingViewProps = {
 export const besideFilters =
   'pt-4 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-12 lg:border-t lg:border-hairline lg:pt-6';
 
-/** In a file of its own, since most lists have products. */
+/** In files of their own, since most lists have products and no filter. */
+const FilterChips = lazy(() => import('./FilterChips.tsx'));
 const NothingFound = lazy(() => import('./NothingFound.tsx'));
 
 const loadExtras = () => import('./ListingExtras.tsx');
@@ -41,6 +41,7 @@ export function ListingView({ listing, title, note, children, empty, foot }: Lis
   const isPublic = selection.showType === 'latest' || selection.showType === 'search';
   const extras = useAtFirstTouch(loadExtras);
   const { earlier, firstPage } = useLoadedPages(listing);
+  useEarlyLinks(firstPage);
   const { state, location: ahead } = useNavigation();
   // The cards stay as they are while more are appended.
   const isLeaving = state === 'loading' && !ahead.state?.firstPage;
@@ -61,14 +62,14 @@ export function ListingView({ listing, title, note, children, empty, foot }: Lis
         <ListingSidebar listing={listing} />
         <div>
           {children}
-          <FilterChips selection={selection} filters={filters} />
+          {filters.length > 0 && <FilterChips selection={selection} filters={filters} />}
           {/* `ListingExtras` offers here to follow the brand and the search of the list. */}
           {cards.length > 0 && (filters.length > 0 || selection.query) && (
             <div id="follow" className="-mt-3 min-h-14 noscript:hidden" />
           )}
           {lastPage > 1 && (
             <a href="#pages" className="skip-link">
-              {t('pagination.skip')}
+              {t('listing.skipGrid')}
             </a>
           )}
           <div
@@ -83,8 +84,7 @@ export function ListingView({ listing, title, note, children, empty, foot }: Lis
               <NothingFound listing={listing}>{empty}</NothingFound>
             )}
           </div>
-          <LoadMore listing={listing} firstPage={firstPage} />
-          <Pagination page={page} lastPage={lastPage} selection={selection} />
+          <ListPagesPlace listing={listing} firstPage={firstPage} />
           {foot && <p className="mt-12 max-w-prose text-12 text-stone">{foot}</p>}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useTexts } from '#web/i18n/language.ts';
+import { useFilterTexts } from './filters/texts.ts';
 import { listingAddress } from './listing-address.ts';
 import type { ListingContent } from './listing-content.ts';
 import { appendedTo } from './loaded-pages.ts';
@@ -12,7 +12,7 @@ type LoadMoreProps = {
 
 /** Links to the next page, which scripts append to this one. The address is then that of the appended page. */
 export function LoadMore({ listing: { page, lastPage, total, cards, selection }, firstPage }: LoadMoreProps) {
-  const { t } = useTexts();
+  const { t } = useFilterTexts();
   if (page === lastPage) return null;
   const size = cards.length;
   return (
@@ -21,6 +21,7 @@ export function LoadMore({ listing: { page, lastPage, total, cards, selection },
         {t('pagination.shown', { from: (firstPage - 1) * size + 1, to: page * size, total })}
       </p>
       <Link
+        id="more"
         to={listingAddress(page + 1, selection)}
         state={appendedTo(firstPage)}
         replace

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { Link } from 'react-router';
-import { useTexts } from '#web/i18n/language.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { useFilterTexts } from './filters/texts.ts';
 import { type ListingSelection, listingAddress } from './listing-address.ts';
 import { pagesToShow } from './pages-to-show.ts';
 
@@ -9,7 +9,7 @@ type PaginationProps = { page: number; lastPage: number; selection: ListingSelec
 
 /** Renders links to the first and last page, to the neighbours, and to the previous and next page. */
 export function Pagination({ page, lastPage, selection }: PaginationProps) {
-  const { t } = useTexts();
+  const { t } = useFilterTexts();
   if (lastPage === 1) return null;
   const to = (number: number) => listingAddress(number, selection);
   return (

@@ -16,8 +16,11 @@ type ProductPictureProps = {
   isNear?: boolean;
 };
 
+/** Without a fit a picture is white beside itself, which hides its placeholder there. */
+const fits = { cover: 'object-cover', filled: 'object-contain' };
+
 /**
- * Shows a picture whole, never cropped, in a 3:4 frame with reserved space. A veil in the background colour is multiplied over
+ * Shows a picture in a 3:4 frame with reserved space: whole, or with its sides cut where its fit says so. A veil in the background colour is multiplied over
  * it, so that white studio backgrounds of any store blend into the page.
  */
 export function ProductPicture({ picture, alt, brand, sizes, isUrgent, isNear = false }: ProductPictureProps) {
@@ -36,7 +39,7 @@ export function ProductPicture({ picture, alt, brand, sizes, isUrgent, isNear = 
         <img
           src={picture.placeholder}
           alt=""
-          className="absolute inset-0 size-full scale-125 object-contain blur-[7cqw] saturate-75"
+          className={`absolute inset-0 size-full scale-125 blur-[7cqw] saturate-75 ${picture.fit ? 'object-fill' : 'object-contain'}`}
         />
       )}
       {picture && !isBroken ? (
@@ -57,7 +60,7 @@ export function ProductPicture({ picture, alt, brand, sizes, isUrgent, isNear = 
             loading={isUrgent || isNear ? 'eager' : 'lazy'}
             fetchPriority={isUrgent ? 'high' : 'auto'}
             decoding="async"
-            className="absolute inset-0 size-full object-contain transition-opacity duration-240 data-loading:opacity-0"
+            className={`absolute inset-0 size-full transition-opacity duration-240 data-loading:opacity-0 ${picture.fit ? fits[picture.fit] : 'bg-white object-contain'}`}
           />
         </picture>
       ) : (

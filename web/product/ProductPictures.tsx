@@ -22,7 +22,7 @@ type ProductPicturesProps = {
 
 /** Limits a picture to the height of the viewport. On phones it leaves room for name, price and sizes above the buy button. */
 const whole =
-  'mx-auto max-w-[max(9rem,(100svh-28.5rem)*0.75)] max-md:[@media(max-height:600px)]:max-w-[6.5rem] md:max-w-[max(20rem,(100svh-var(--header-height)-64px)*0.75)]';
+  'mx-auto max-w-[max(9rem,(100svh-30rem)*0.75)] max-md:[@media(max-height:600px)]:max-w-[6.5rem] md:max-w-[max(20rem,(100svh-var(--header-height)-64px)*0.75)]';
 
 /** Shows the pictures of a product one at a time, as large as they fit, with a thumbnail of each. */
 export function ProductPictures({ pictures, product, children }: ProductPicturesProps) {

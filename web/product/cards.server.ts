@@ -1,10 +1,10 @@
 import type { Product, ProductImage } from '#contract/products.ts';
 import { type Card, cardOf, type Picture, pictureOf } from './cards.ts';
-import { placeholder } from './placeholder.server.ts';
+import { previewOf } from './placeholder.server.ts';
 
-/** Returns a picture with its placeholder. */
+/** Returns a picture with its placeholder, and how it fills its frame. */
 export function pictureWithPlaceholder(image: ProductImage): Picture {
-  return { ...pictureOf(image), placeholder: placeholder(image.thumbhash) };
+  return { ...pictureOf(image), ...previewOf(image.thumbhash) };
 }
 
 /** Returns a card with a placeholder for the first picture. The second view loads on demand and needs none. */

@@ -2,9 +2,15 @@ import { imageFolder } from '#contract/images.ts';
 import { type MarkName, markOf } from '#contract/marks.ts';
 import type { Product, ProductImage } from '#contract/products.ts';
 import { type Priced, worthOf } from './describe-price.ts';
+import type { PictureFit } from './picture-fit.server.ts';
 
 /** The folder of a picture. `isStored`: the image store has it. Before that, no AVIF version exists. */
-export type Picture = { folder: string; isStored: boolean; placeholder?: string | undefined };
+export type Picture = {
+  folder: string;
+  isStored: boolean;
+  placeholder?: string | undefined;
+  fit?: PictureFit | undefined;
+};
 
 /** The data of a product card. Kept small, because listings send it twice: as markup and as data. */
 export type Card = Pick<

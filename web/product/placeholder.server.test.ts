@@ -1,6 +1,6 @@
 import { rgbaToThumbHash } from 'thumbhash';
 import { expect, test } from 'vitest';
-import { placeholder } from './placeholder.server.ts';
+import { previewOf } from './placeholder.server.ts';
 
 /** Returns the ThumbHash of a picture with a red upper half and a blue lower half. */
 function redOverBlue(width: number, height: number): string {
@@ -16,7 +16,7 @@ function bytesOf(address: string): Buffer {
 }
 
 test('a placeholder is small, upright, and has the proportions of its picture', () => {
-  const address = placeholder(redOverBlue(60, 80)) ?? '';
+  const address = previewOf(redOverBlue(60, 80)).placeholder ?? '';
   const bitmap = bytesOf(address);
   expect(address.length).toBeLessThan(400);
   expect([bitmap.readInt32LE(18), bitmap.readInt32LE(22)]).toEqual([6, -8]);
@@ -28,6 +28,6 @@ test('a placeholder is small, upright, and has the proportions of its picture', 
 });
 
 test('a picture without a hash has no placeholder', () => {
-  expect(placeholder(null)).toBeUndefined();
-  expect(placeholder('')).toBeUndefined();
+  expect(previewOf(null)).toEqual({});
+  expect(previewOf('')).toEqual({});
 });

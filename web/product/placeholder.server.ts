@@ -1,23 +1,34 @@
 import { LRUCache } from 'lru-cache';
 import { thumbHashToRGBA } from 'thumbhash';
+import { fitOf, type PictureFit, type Thumbnail } from './picture-fit.server.ts';
 
 /** The longest side of a placeholder. So few pixels are enough for a blur: browsers smooth them while scaling up. */
 const maxSidePixels = 8;
 const headerBytes = 54;
 
-/** Caches placeholders of 400 bytes each. Drawing those of a listing anew took a seventh of its rendering time. */
-const drawn = new LRUCache<string, string>({ max: 20_000, memoMethod: drawPlaceholder });
+/** The placeholder of a picture, and how the picture fills its frame. */
+type Preview = { placeholder: string; fit?: PictureFit };
+
+/** Caches previews of 400 bytes each. Drawing those of a listing anew took a seventh of its rendering time. */
+const drawn = new LRUCache<string, Preview>({ max: 20_000, memoMethod: drawPreview });
 
 /**
- * Returns a data: URL (about 300 characters) of a tiny picture with the proportions of the real one. It is a bitmap, since
- * compression saves nothing at this size. It is a picture, since the Content-Security-Policy forbids colours in style attributes.
+ * Returns the preview that a ThumbHash gives; empty without one. Its placeholder is a data: URL (about 300 characters) of a
+ * tiny picture with the proportions of the real one. It is a bitmap, since compression saves nothing at this size. It is a
+ * picture, since the Content-Security-Policy forbids colours in style attributes.
  */
-export function placeholder(thumbhash: string | null): string | undefined {
-  return thumbhash ? drawn.memo(thumbhash) : undefined;
+export function previewOf(thumbhash: string | null): Partial<Preview> {
+  return thumbhash ? drawn.memo(thumbhash) : {};
 }
 
-function drawPlaceholder(thumbhash: string): string {
-  const { w, h, rgba } = thumbHashToRGBA(Buffer.from(thumbhash, 'base64'));
+function drawPreview(thumbhash: string): Preview {
+  const hash = Buffer.from(thumbhash, 'base64');
+  const thumbnail = thumbHashToRGBA(hash);
+  const fit = fitOf(hash, thumbnail);
+  return { placeholder: drawPlaceholder(thumbnail), ...(fit && { fit }) };
+}
+
+function drawPlaceholder({ w, h, rgba }: Thumbnail): string {
   const scale = maxSidePixels / Math.max(w, h);
   const width = Math.max(1, Math.round(w * scale));
   const height = Math.max(1, Math.round(h * scale));

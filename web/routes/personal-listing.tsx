@@ -116,7 +116,15 @@ function EmptyPersonalListing({ listing: { selection } }: { listing: ListingCont
     return <EmptyListing title={own('lists.empty')} advice={own('lists.noFavorites')} way={way} />;
   }
   return profile_completed ? (
-    <EmptyListing title={own('lists.noMatch')} way={{ to: '/my-preferences', label: t('listing.editPreferences') }} />
+    <EmptyListing
+      title={own('lists.noMatch')}
+      advice={own('lists.noMatchAdvice')}
+      way={{ to: '/my-preferences', label: t('listing.editPreferences') }}
+      moreWays={[
+        { to: listingAddress(1), label: own('lists.seeAll') },
+        { to: '/my-notifications', label: own('lists.followBrands') },
+      ]}
+    />
   ) : (
     <EmptyListing
       title={own('lists.profileMissing')}

@@ -12,7 +12,7 @@ export function SearchMenu() {
         type="button"
         popoverTarget="search"
         aria-label={t('search.label')}
-        className="-mr-3 grid size-11 place-items-center justify-self-end lg:-ml-3"
+        className="-mr-3 grid size-11 place-items-center lg:-ml-3"
       >
         <Icon node={Search} size={20} strokeWidth={1.5} />
       </button>

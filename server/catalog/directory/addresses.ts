@@ -1,6 +1,7 @@
 import type { Named } from '#contract/directory.ts';
 import type { Names } from '../names.ts';
 import { categoryIds } from '../taxonomy/categories.ts';
+import { inDisplayOrder } from '../taxonomy/kind-tree.ts';
 import { slugOf, uniqueSlugs } from './slugs.ts';
 
 /** Names with their slugs. `find` takes a slug, or a name or an address that means it. */
@@ -9,7 +10,7 @@ type Addresses<Entry extends Named = Named> = { entries: readonly Entry[]; find(
 /** The addresses of all entries of the directory. */
 type DirectoryAddresses = {
   departments: Addresses;
-  /** By category, in the order of the taxonomy: its ids keep kinds that belong together side by side. */
+  /** By category, in the order of the tree of kinds. */
   kinds: ReadonlyMap<number, Addresses>;
   /** By name. */
   designers: Addresses<Named & { letter: string }>;
@@ -31,7 +32,9 @@ export function addressesOf(names: Names): DirectoryAddresses {
     kinds: new Map(
       [...kindIds].map(([categoryId, ids]) => [
         categoryId,
-        createAddresses(new Map(ids.sort((a, b) => a - b).map((id) => [id, subcategories.get(id) ?? '']))),
+        createAddresses(
+          new Map(inDisplayOrder(ids.map((id) => ({ id }))).map(({ id }) => [id, subcategories.get(id) ?? ''])),
+        ),
       ]),
     ),
     designers: createDesigners(brands),

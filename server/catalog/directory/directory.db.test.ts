@@ -53,25 +53,12 @@ const brandId = async (name: string) =>
 test('lists categories and kinds with reduced products alone, in the order of the taxonomy', async () => {
   const departments = await directory.departments();
   expect(
-    departments.map(({ slug, count, kinds }) => [slug, count, kinds.map((kind) => [kind.slug, kind.count])]),
+    departments.map(({ slug, count, kinds }) => [slug, count, kinds.map((kind) => `${kind.slug} ${kind.count}`)]),
   ).toEqual([
-    [
-      'clothing',
-      3,
-      [
-        ['midi-dresses', 2],
-        ['blouses', 1],
-      ],
-    ],
-    [
-      'shoes',
-      13,
-      [
-        ['pumps', 12],
-        ['loafers-and-moccasins', 1],
-      ],
-    ],
-    ['bags', 1, [['tote-bags', 1]]],
+    // A general kind includes others.
+    ['clothing', 3, ['dresses 2', 'midi-dresses 2', 'tops 1', 'blouses 1']],
+    ['shoes', 13, ['pumps 12', 'loafers-and-moccasins 1']],
+    ['bags', 1, ['handbags 1', 'tote-bags 1']],
   ]);
 });
 

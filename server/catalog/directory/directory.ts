@@ -5,26 +5,21 @@ import {
   type ListFacts,
   minIndexedProducts,
   minMedianProducts,
-  type Named,
 } from '#contract/directory.ts';
 import type { ListingRequest } from '#contract/listing.ts';
 import { type VerdictName, verdictNames } from '#contract/verdict-names.ts';
 import type { Catalog } from '../catalog.ts';
 import { type IndexFacts, percentSteps } from '../index/facts.ts';
-import { indexedFilter } from '../listing.ts';
-import { categories } from '../taxonomy/categories.ts';
 import { addressesOf } from './addresses.ts';
+import { type Lists, readLists, reduced } from './lists.ts';
 
 type ProductFilter = ListingRequest['filter'];
 
 /** The most lists whose figures are cached. */
 const maxFacts = 2000;
 
-const noFilter: ProductFilter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
-
 /** Everything that is computed from one state of the catalog, each at its first use. */
-type State = { version: string; counts?: Promise<Counts>; facts: Map<string, Promise<ListFacts>> };
-type Counts = Record<'brands' | 'stores' | 'categories' | 'subcategories', Map<number, number>>;
+type State = { version: string; lists?: Promise<Lists>; facts: Map<string, Promise<ListFacts>> };
 
 /** Creates the directory of a catalog. Counts and figures are cached until the catalog changes. */
 export function createDirectory(catalog: Catalog): Directory {
@@ -37,13 +32,13 @@ export function createDirectory(catalog: Catalog): Directory {
   }
 
   /** Caches a promise unless it fails. */
-  function counts(): Promise<Counts> {
+  function lists(): Promise<Lists> {
     const current = currentState();
-    current.counts ??= readCounts(catalog).catch((error) => {
-      delete current.counts;
+    current.lists ??= readLists(catalog).catch((error) => {
+      delete current.lists;
       throw error;
     });
-    return current.counts;
+    return current.lists;
   }
 
   function facts(filter: Partial<ProductFilter>): Promise<ListFacts> {
@@ -63,26 +58,15 @@ export function createDirectory(catalog: Catalog): Directory {
   const directory: Directory = {
     facts,
 
-    async departments() {
-      const { categories: ofCategory, subcategories: ofKind } = await counts();
-      const { departments, kinds } = addressesOf(catalog.names);
-      return counted(departments.entries, ofCategory)
-        .sort((one, other) => placeOf(one.id) - placeOf(other.id))
-        .map((department) => ({ ...department, kinds: counted(kinds.get(department.id)?.entries ?? [], ofKind) }));
-    },
-
-    async designers() {
-      const { brands } = await counts();
-      return counted(addressesOf(catalog.names).designers.entries, brands);
-    },
-
+    departments: async () => (await lists()).departments,
+    designers: async () => (await lists()).designers,
     findDesigner: (text) => addressesOf(catalog.names).designers.find(text),
     findDepartment: (text) => addressesOf(catalog.names).departments.find(text),
     findKind: (categoryId, text) => addressesOf(catalog.names).kinds.get(categoryId)?.find(text),
 
     async catalogFacts() {
-      const [ofAll, { stores }] = await Promise.all([facts({}), counts()]);
-      return { ...ofAll, stores: stores.size };
+      const [ofAll, { stores }] = await Promise.all([facts({}), lists()]);
+      return { ...ofAll, stores };
     },
 
     async indexedPaths() {
@@ -106,33 +90,6 @@ export function createDirectory(catalog: Catalog): Directory {
     },
   };
   return directory;
-}
-
-/** Pages list reduced products alone (specification, section 9). */
-const reduced = (filter: Partial<ProductFilter>) =>
-  indexedFilter({ ...noFilter, ...filter, minDiscountPercent: Math.max(1, filter.minDiscountPercent ?? 0) });
-
-async function readCounts(catalog: Catalog): Promise<Counts> {
-  const facetNames = ['brands', 'stores', 'categories', 'subcategories'] as const;
-  const { facets } = await catalog.find({
-    filter: reduced({}),
-    order: 'newest',
-    offset: 0,
-    limit: 0,
-    facets: facetNames,
-    valuesPerFacet: Number.MAX_SAFE_INTEGER,
-  });
-  return Object.fromEntries(facetNames.map((facet) => [facet, countsIn(facets[facet])])) as Counts;
-}
-
-/** Reads pairs of an id and its count. Ids without products are left out. */
-function countsIn(pairs: Uint32Array = new Uint32Array()): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (let place = 0; place < pairs.length; place += 2) {
-    const count = pairs[place + 1] ?? 0;
-    if (count > 0) counts.set(pairs[place] ?? 0, count);
-  }
-  return counts;
 }
 
 const verdictsWithoutJudgment: ReadonlySet<VerdictName> = new Set(['too_early', 'not_judged']);
@@ -168,17 +125,4 @@ function medianOf(counts: Uint32Array, total: number): number {
     before += count;
     return before * 2 >= total;
   });
-}
-
-/** Adds the numbers of products to entries, and leaves out the ones without. */
-function counted<Entry extends Named>(entries: readonly Entry[], counts: ReadonlyMap<number, number>) {
-  return entries.flatMap((entry) => {
-    const count = counts.get(entry.id) ?? 0;
-    return count > 0 ? [{ ...entry, count }] : [];
-  });
-}
-
-/** Returns the place of a category in the taxonomy. Others follow by their ids. */
-function placeOf(categoryId: number): number {
-  return categories.find(({ id }) => id === categoryId)?.sequence ?? categories.length + categoryId;
 }

@@ -37,7 +37,7 @@ export type ProductFilter = {
 };
 
 /** A kind, and the category that it belongs to. */
-export type KindChoice = { id: number; categoryId: number };
+type KindChoice = { id: number; categoryId: number };
 
 /**
  * A shopper's saved preferences; an empty list means no preference. Categories and subcategories widen each other.

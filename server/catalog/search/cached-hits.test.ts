@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WordHits } from '#server/catalog/index/words.ts';
-import { cacheHits, type Lookup } from './cached-hits.ts';
+import { cacheHits } from './cached-hits.ts';
+import type { Lookup } from './word-worker.ts';
 
 const hitsOf = (...slots: number[]): WordHits => ({
   slots: Uint32Array.from(slots),

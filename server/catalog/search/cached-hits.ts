@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { WordHits } from '#server/catalog/index/words.ts';
 import { append, noHits } from './word-hits.ts';
-import type { FieldExpressions } from './word-worker.ts';
+import type { FieldExpressions, Lookup } from './word-worker.ts';
 
 /** Cached hits, and the number of rows for which they are complete. */
 type CachedHits = { hits: WordHits; rows: number };
@@ -14,9 +14,6 @@ const bytesPerHit = 6;
 
 /** A rough share per entry for its key and the entry itself, in bytes. */
 const bytesPerEntry = 500;
-
-/** Expressions to search, in the slots above `after`. */
-export type Lookup = { expressions: FieldExpressions; after: number };
 
 type SearchAll = (lookups: readonly Lookup[]) => Promise<readonly WordHits[]>;
 

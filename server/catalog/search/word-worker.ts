@@ -1,12 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
 import { numbersIn } from '#server/catalog/numbers-in.ts';
 import { answerQuestions } from '#server/platform/threads/thread.ts';
-import type { Lookup } from './cached-hits.ts';
 import { type Field, fieldPoints, fieldSeparator, phraseFields } from './fields.ts';
 import { fold } from './fold.ts';
 
 /** The FTS5 expression to search in each field. */
 export type FieldExpressions = Partial<Record<Field, string>>;
+
+/** Expressions to search, in the slots above `after`. */
+export type Lookup = { expressions: FieldExpressions; after: number };
 
 /** Matching slots in ascending order, and the points of each. */
 type FoundSlots = { slots: Uint32Array; points: Uint16Array };

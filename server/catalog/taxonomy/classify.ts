@@ -162,7 +162,10 @@ const rules: readonly Rule[] = [
     choose: ({ title, brand, byTitle }) => (byTitle && !hasLines(brand) ? undefined : namedByLine(title, brand)),
   },
   { name: 'title', choose: ({ byTitle }) => byTitle },
-  { name: 'accessories by store category', choose: ({ byStore }) => byStore.find(isAccessories) },
+  {
+    name: 'accessories by store category',
+    choose: ({ byStore }) => (byStore.length <= maxBesideAccessories ? byStore.find(isAccessories) : undefined),
+  },
   { name: 'default of Google path', choose: ({ path }) => defaultInPath(path) },
   { name: 'end of Google path', choose: ({ path }) => onlyOne(namedInPath(path)) },
   { name: 'accessories by Google path', choose: ({ path }) => namedInPath(path).find(isAccessories) },
@@ -170,6 +173,9 @@ const rules: readonly Rule[] = [
   { name: 'set in letter sizes', choose: ({ title, size }) => setToWear(title, size) },
   { name: 'default of store category', choose: ({ storeCategory }) => defaultInPath(storeCategory) },
 ];
+
+/** A category that names more kinds beside accessories lists the departments of a store. */
+const maxBesideAccessories = 3;
 
 /** Returns a subcategory if Google's class allows it. */
 function allowed(open: Openness, named: Subcategory | undefined): Subcategory | undefined {

@@ -2,8 +2,15 @@ import { meaningOf, tokensOf } from './phrases.ts';
 import { type Subcategory, subcategories } from './subcategories.ts';
 import { romanceWords } from './words-abroad.ts';
 
+/** Words for all jewelry and all accessories also begin the names of shoes: Bijoux 55 leather mules. */
+function isPiece({ id }: Subcategory): boolean {
+  return id !== 300 && id !== 400;
+}
+
 /** The words of French, Italian and Spanish that name a piece by themselves, and no piece in other languages. */
-const romance = new Set(subcategories.flatMap(({ id }) => romanceWords(id).map((name) => tokensOf(name).join(' '))));
+const romance = new Set(
+  subcategories.filter(isPiece).flatMap(({ id }) => romanceWords(id).map((name) => tokensOf(name).join(' '))),
+);
 const maxWords = 4;
 
 /** Kinds that are told apart by the words behind a noun: the first and last id of each. */
@@ -15,6 +22,8 @@ const groups: readonly (readonly [number, number])[] = [
 ];
 /** Suits and sets, swimwear, underwear, nightwear and ski wear consist of pieces with names of their own. */
 const [firstOfPieces, lastOfPieces] = [746, 762];
+/** Slips and robes, after which dresses and coats are named: cappotto vestaglia. */
+const namesakes = new Set([754, 757]);
 
 /**
  * Returns the piece that a title in French, Italian or Spanish begins with, since these languages put the noun first:
@@ -33,7 +42,7 @@ export function firstNoun(name: string, last: Subcategory): Subcategory | undefi
 }
 
 function isKindOf(last: Subcategory, first: Subcategory): boolean {
-  const isOfPieces = ({ id }: Subcategory) => id >= firstOfPieces && id <= lastOfPieces;
+  const isOfPieces = ({ id }: Subcategory) => id >= firstOfPieces && id <= lastOfPieces && !namesakes.has(id);
   if (last.id === first.id || isOfPieces(last) || isOfPieces(first)) return true;
   if (last.categoryId === first.categoryId && first.id < 700) return true;
   if (first.id === 700) return last.id > 700 && last.id <= 706;

@@ -2,7 +2,7 @@ import { lastNamed } from './phrases.ts';
 
 /** The start of the details after a title's name, unless it is part of a name: sac à main, veste en jean. */
 export const details =
-  /\s(?:with|w\/?|featuring|for|mit|avec|aus|in(?!\spelle)|con(?!\stacco)|en(?!\s(?:jean|denim|cuir))|à(?!\s(?:main|dos|bandoulière|capuche|pendentif|talon|col\sroulé|l[’']épaule)))\s|\s[-–—|]\s|[,(:]/i;
+  /\s(?:with|w\/?|featuring|for|mit|avec|aus|in(?!\s(?:pelle|denim)\b)|con(?!\stacco)|en(?!\s(?:jean|denim|cuir))|à(?!\s(?:main|dos|bandoulière|capuche|pendentif|talon|col\sroulé|l[’']épaule)))\s|\s[-–—|]\s|[,(:]/i;
 
 /** Begins something that a piece lacks, or that is printed on it, in the languages of feeds. */
 const notOfPiece =

@@ -175,7 +175,7 @@ const apparel: readonly Row[] = [
     760,
     'Activewear',
     [5322],
-    'activewear|sportswear|yoga pant|yoga top|running top|running short|bike short|biker short|tennis dress|tennis skirt|training top|base layer',
+    'activewear|sportswear|sport tights|sports tights|athleisure tights|running tights|gym tights|yoga tights|training tights|yoga pant|yoga top|running top|running short|bike short|biker short|tennis dress|tennis skirt|training top|base layer',
   ],
   [759, 'Sports Bras', [5322], 'sports bra|sport bra|running bra|yoga bra'],
   [761, 'Ski Wear', [5909, 5322], 'ski jacket|ski pant|ski suit|snow pant|salopettes|ski salopette|ski wear|bib pant'],

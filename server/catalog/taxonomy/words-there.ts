@@ -22,6 +22,8 @@ const meantThere: readonly { where: RegExp; word: RegExp; meant: string }[] = [
   },
   // The English plural is a word for ski wear.
   { where: /^(?!.*\bski).*(?:femme|vêtement)/i, word: /\bsalopettes\b/gi, meant: 'salopette' },
+  // Briefs of lingerie may be cut like those of a bikini.
+  { where: /lingerie|nightwear|underwear|intimates/i, word: /\bbikini(?=\s(?:brief|pant(?:y|ies)))/gi, meant: 'panty' },
   // A "Slipper" in German is a shoe for outdoors.
   { where: /^(?!.*(?:haus|hütten)schuh).*(?:schuh|damen)/i, word: /\bslipper\b/gi, meant: 'loafer' },
 ];
@@ -56,6 +58,11 @@ const meantInTitle: readonly { word: RegExp; meant: string }[] = [
     word: /(?<!(?:jupe|pantalon|combi)[\s-])(?<!\p{L})culottes?(?=\s(?:en\s(?:dentelle|coton|tulle|soie|microfibre)|menstruelle|gainante|sans\scoutures?|invisible|brodée|haute\sen|de\srègles)(?!\p{L}))/giu,
     meant: 'panties',
   },
+  // Trousers in German, hosiery in English.
+  {
+    word: /(?<!\p{L})hose(?=\s(?:mit|aus|im|in)\s)|(?<=^(?:\p{Lu}\p{L}+\s)?\p{Ll}*(?:weite|enge|gerade|schmale|lange|elegante|lockere|karierte|fließende)\s)hose(?!\p{L})/giu,
+    meant: 'hosen',
+  },
   // The Spanish necklace, beside the English collar of a shirt.
   {
     word: /^collar(?=\s(?:de|con|corto|largo|dorado|plateado|doble|rígido|en)\s?(?:\p{L}|$))/iu,
@@ -72,4 +79,4 @@ export function inOwnLanguage(title: string): string {
     : title;
 }
 
-const mayDiffer = /slip|culotte|^collar|vest\s/i;
+const mayDiffer = /slip|culotte|^collar|vest\s|(?<!\p{L})hose/iu;

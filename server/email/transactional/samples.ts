@@ -82,10 +82,10 @@ export function sampleMails(
   };
 }
 
-const withoutReason = ({ because: _, ...find }: Find): Find => find;
-
 /** Rounds cents to ten units. */
 const inTens = (cents: number) => Math.round(cents / 1000) * 1000;
+
+const withoutReason = ({ because: _, ...find }: Find): Find => find;
 
 /** Invented products. They have no picture: the picture of a product of the catalog would show another piece. */
 function inventedFinds(publicUrl: string): SampleFinds {

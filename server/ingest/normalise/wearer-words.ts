@@ -17,7 +17,7 @@ export const men = wordsOf(
 );
 export const menInspired = /\bmen(?:swear|[’']?s)[\s-](?:inspired|style)\b/i;
 const childrenWords =
-  "kid|kid[’']?s|kidswear|child(?:ren)?[’']?s?wear|babywear|teen(?:age)?[\\s-](?:girl|boy)s?|boy[’']?s?|girl[’']s|girls|baby|babies|toddler[’']?s?|infant[’']?s?|newborn|children[’']?s?|enfants?|nouveau-nés?|nourrissons?|tout-petits?|neugeboren*|säugling*|kleinkind*|fille|garçon|kinder*|mädchen*|jungen|jungs|baby(?:body|kleid|jacke|hose|mütze|schuhe?)|bambin[aoie]|ragazz[oi]|neonat[aoie]|niñ[ao]s?|b[eé]bés?|infantil(?:es)?|jongens?|meisjes?|menin[ao]s?|dziecięc*|dziewczęc*|chłopięc*|dětsk*|dívčí|chlapeck*|キッズ|ベビー|子供|키즈*|아동*|유아*|남아*|여아*|어린이*|신생아*|주니어*";
+  "kid|kid[’']?s|kidswear|child(?:ren)?[’']?s?wear|babywear|teen(?:age)?[\\s-](?:girl|boy)s?|boy[’']?s?|girl[’']s|girls|baby|babies|toddler[’']?s?|infant[’']?s?|newborn|children[’']?s?|enfants?|nouveau-nés?|nourrissons?|tout-petits?|neugeboren*|säugling*|kleinkind*|fille|garçon|kinder*|mädchen*|jungen|jungs|baby(?:body|kleid|jacke|hose|mütze|schuhe?)|bambin[aoie]|ragazz[oi]|neonat[aoie]|niñ[ao]s?|b[eé]bés?|infantil(?:es)?|jongens?|meisjes?|menin[ao]s?|dziecięc*|dziewczęc*|chłopięc*|dětsk*|dívčí|chlapeck*|キッズ|ベビー|子供|키즈*|아기*|아동*|유아*|남아*|여아*|어린이*|신생아*|주니어*";
 export const children = wordsOf(childrenWords);
 /**
  * Words for children in fields other than the title. In titles the added ones belong to a brand or a band: Comme des

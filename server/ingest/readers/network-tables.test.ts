@@ -105,6 +105,12 @@ describe('a Daisycon row', () => {
     const cells = { ...needed, in_stock: '1', status, delete_date: deleted };
     expect((await offerOf(daisycon, cells, ';')).availability).toBe(availability);
   });
+
+  it('has the image and the material of Daisycon’s standard for fashion', async () => {
+    const { image_large: image = '', ...others } = needed;
+    const offer = await offerOf(daisycon, { ...others, image, material_description: '100% zijde' }, ';');
+    expect(offer).toMatchObject({ imageLinks: [image], material: '100% zijde' });
+  });
 });
 
 describe('a TradeTracker row', () => {

@@ -83,7 +83,7 @@ export const tradedoubler = tableReader({
 
 /**
  * Daisycon's product feed. `id` and `name` are the store's, not the product's.
- * Columns as in feeds of Kings of Indigo, Cupshe and Sacha.
+ * Columns as in feeds of Kings of Indigo, Cupshe and Sacha, and in Daisycon's «Productfeed standard: Fashion».
  */
 export const daisycon = tableReader({
   format: 'daisycon',
@@ -96,8 +96,13 @@ export const daisycon = tableReader({
     ['brand', 'brand'],
     ['link', 'link'],
     ['image_large', 'mainImage'],
+    ['image_default', 'mainImage'],
+    ['default image', 'mainImage'],
+    ['image', 'mainImage'],
     ['image_medium', 'mainImage'],
     ['image_small', 'mainImage'],
+    ['detail images', 'moreImages'],
+    ['material_description', 'material'],
     ['currency', 'currency'],
     ['in_stock', 'availability'],
     ['gender_target', 'gender'],
@@ -113,7 +118,13 @@ export const daisycon = tableReader({
   ],
   prices: { now: ['price'], before: ['price_old'] },
   otherColumns: ['status', 'delete_date'],
-  required: [['daisycon_unique_id'], ['title'], ['link'], ['image_large', 'image_medium', 'image_small'], ['price']],
+  required: [
+    ['daisycon_unique_id'],
+    ['title'],
+    ['link'],
+    ['image_large', 'image_default', 'default image', 'image', 'image_medium', 'image_small'],
+    ['price'],
+  ],
   finish(offer, cell) {
     // The link holds the path of the store's page: `&dl=products%2Fdress%3Fvariant%3D1`.
     const link = URL.parse(cell('link'));

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
 
 type CheckRowProps = {
   id: number;
@@ -11,10 +11,13 @@ type CheckRowProps = {
 
 /** Renders a name with a checkbox. The row's height does not depend on the length of the name. */
 export const CheckRow = memo(function CheckRow({ id, name, isChosen, note, choose }: CheckRowProps) {
+  const noteId = useId();
   return (
     <label className="flex h-11 cursor-pointer items-center gap-3 text-16">
       <input
         type="checkbox"
+        // The name is that of the entry alone.
+        aria-describedby={note === undefined ? undefined : noteId}
         checked={isChosen}
         onChange={({ target }) => choose([id], target.checked)}
         className="size-4.5 flex-none accent-ink"
@@ -22,7 +25,11 @@ export const CheckRow = memo(function CheckRow({ id, name, isChosen, note, choos
       <span title={name} className="truncate">
         {name}
       </span>
-      {note !== undefined && <span className="text-14 text-stone tabular-nums">{note}</span>}
+      {note !== undefined && (
+        <span id={noteId} aria-hidden className="text-14 text-stone tabular-nums">
+          {note}
+        </span>
+      )}
     </label>
   );
 });

@@ -1,7 +1,7 @@
 import type { Subcategory } from '#contract/reference.ts';
 
 /** Returns a kind with all kinds that it includes. */
-export function withIncluded(id: number, kinds: readonly Subcategory[]): number[] {
+function withIncluded(id: number, kinds: readonly Subcategory[]): number[] {
   const included = kinds.filter(({ parent_id }) => parent_id === id);
   return [id, ...included.flatMap((kind) => withIncluded(kind.id, kinds))];
 }

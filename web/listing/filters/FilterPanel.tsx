@@ -34,6 +34,7 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
     replace: hash !== '',
     preventScrollReset: true,
     state: keepFocus,
+    prefetch: 'intent',
   });
   const common = { filter, wayTo };
   /** Personal lists show the saved sizes alone. */
@@ -45,6 +46,7 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
     <>
       <ProductSearch selection={selection} />
       {isOwn(selection, 'verdictIds') || <ProvenSwitch verdicts={facets.verdicts} {...common} />}
+      {isOfAll && <OwnSizes {...common} />}
       {isOwn(selection, 'categoryIds') || (
         <FilterGroup title={t('category')} isOpen>
           <KindTree categories={facets.categories} kinds={facets.kinds} {...common} />
@@ -68,7 +70,7 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
       >
         <PriceFilter bands={facets.prices} selection={selection} wayTo={wayTo} />
       </FilterGroup>
-      {isFavorites || showType === '70off' || (
+      {isFavorites || showType === '70off' || isOwn(selection, 'minDiscountPercent') || (
         <FilterGroup title={t('discounts')} isOpen={filter.minDiscountPercent !== undefined}>
           <DiscountFilter discounts={facets.discounts} {...common} />
         </FilterGroup>
@@ -92,8 +94,7 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
         </FilterGroup>
       )}
       {isFavorites || (
-        <FilterGroup title={t('sizes')} isOpen={filter.sizes.length > 0 || (filter.ownSizes?.length ?? 0) > 0}>
-          {isOfAll && <OwnSizes {...common} />}
+        <FilterGroup title={t('sizes')} isOpen={filter.sizes.length > 0}>
           <SizeFilter sizes={facets.sizes} kindCategories={categoriesOfKinds(filter, facets.kinds)} {...common} />
         </FilterGroup>
       )}

@@ -80,7 +80,8 @@ function Branch({ name, isOpen: isChosen, value, children }: BranchProps) {
   const { t } = useFilterTexts();
   const [wanted, setWanted] = useState<boolean>();
   const isOpen = wanted ?? isChosen;
-  if (children.length === 0) return <li>{value(name)}</li>;
+  // Counts stand below each other, with an arrow beside them or without.
+  if (children.length === 0) return <li className="pr-8 lg:pr-6">{value(name)}</li>;
   function follow(event: KeyboardEvent) {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
     event.preventDefault();

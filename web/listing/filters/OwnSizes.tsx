@@ -40,7 +40,7 @@ export function OwnSizes({ filter, wayTo }: { filter: ListingFilter; wayTo: WayT
   }
 
   return (
-    <div className="-mt-2 mb-2 border-b border-hairline pb-2 noscript:hidden">
+    <div className="mb-2 border-b border-hairline pb-2 noscript:hidden">
       <button
         type="button"
         role="switch"

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type InvalidEvent, type SubmitEvent, useId, useState } from 'react';
 import { useHref } from 'react-router';
 import { useFooterTexts } from '#web/ui/footer-texts.ts';
 import type { NewsletterAnswer } from './answers.ts';
@@ -15,9 +15,11 @@ export function NewsletterForm({ answer: first, email }: NewsletterFormProps) {
   const id = useId();
   const [answer, say] = useState(first);
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
+  /** Takes the place of the browser's own message, too. */
+  function send(event: SubmitEvent<HTMLFormElement> | InvalidEvent<HTMLInputElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
+    const form = event.currentTarget.closest('form');
+    if (!form) return;
     import('./subscribe-call.ts').then(
       async ({ subscribe }) => say(await subscribe(form)),
       // The code could not be loaded: the browser submits the form itself.
@@ -36,6 +38,7 @@ export function NewsletterForm({ answer: first, email }: NewsletterFormProps) {
           type="email"
           name="email"
           required
+          onInvalid={send}
           maxLength={254}
           autoComplete="email"
           placeholder={t('newsletter.placeholder')}

@@ -20,7 +20,12 @@ async function send(form: HTMLFormElement): Promise<NewsletterAnswer> {
   const language = pageLanguage();
   const { t } = newsletterTexts(language);
   const { t: own } = personalTexts(language);
-  const email = new FormData(form).get('email');
+  const field = form.elements.namedItem('email') as HTMLInputElement;
+  if (!field.validity.valid) {
+    field.focus();
+    return problem(t(field.validity.valueMissing ? 'missing' : 'invalid'));
+  }
+  const email = field.value;
   try {
     const { outcome } = await ask<{ outcome: SubscribeOutcome }>('POST', '/api/newsletter', {
       body: { email, language },

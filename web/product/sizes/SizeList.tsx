@@ -31,9 +31,10 @@ export function SizeList({ sizes, choices, own, ...choosing }: SizeListProps) {
   const yours = offered.filter(({ ids }) => isOwnSize(ids, own)).map(({ name }) => name);
   const guide = guideFor(sizes.map(({ name }) => name));
   return (
-    <section aria-labelledby={id} className="mt-4 md:mt-8">
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 id={id} className="caps text-stone">
+    <section aria-labelledby={id} className="mt-1 flex flex-col md:mt-8">
+      <div className="flex items-baseline justify-between gap-4 max-md:order-last max-md:mt-4">
+        {/* On phones the boxes speak for themselves, and fit above the buy button. */}
+        <h2 id={id} className="caps text-stone max-md:sr-only">
           {t('sizes')}
         </h2>
         {guide && <SizeGuideButton kind={guide} />}
@@ -41,7 +42,7 @@ export function SizeList({ sizes, choices, own, ...choosing }: SizeListProps) {
       {choices ? (
         <SizeOptions choices={choices} labelledBy={id} {...choosing} />
       ) : (
-        <ul className="mt-3 flex flex-wrap gap-2">
+        <ul className="mt-2 flex md:mt-3 flex-wrap gap-2">
           {sizes.map(({ name, ids }) => (
             <li
               key={name}

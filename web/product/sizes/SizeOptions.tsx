@@ -25,7 +25,7 @@ export function SizeOptions({ choices, currency, labelledBy, chosen, choose }: S
   }, [choose]);
 
   return (
-    <div ref={group} role="radiogroup" aria-labelledby={labelledBy} className="mt-3 flex flex-wrap gap-2">
+    <div ref={group} role="radiogroup" aria-labelledby={labelledBy} className="mt-2 flex flex-wrap gap-2 md:mt-3">
       {choices.map((choice) => (
         <SizeOption
           key={choice.size}

@@ -17,6 +17,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const department = findDepartment(params.department);
   const kind = department && params.kind !== undefined ? findKind(department.id, params.kind) : undefined;
   if (!department || (params.kind !== undefined && !kind)) throw await notFound(storefront);
+  // A kind of its category's name is the category itself.
+  if (kind?.name === department.name)
+    throw redirect(departmentPath(department.slug) + new URL(request.url).search, 301);
   const path = departmentPath(department.slug, kind?.slug);
   if (params.department !== department.slug || params.kind !== kind?.slug)
     throw redirect(path + new URL(request.url).search, 301);
@@ -30,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     { request, context },
     {
       path,
-      own: kind ? { categoryIds: [department.id], subcategoryIds: [kind.id] } : { categoryIds: [department.id] },
+      own: { categoryIds: [department.id], kindIds: [], ...(kind && { subcategoryIds: [kind.id] }) },
       sort: 'featured',
     },
     {

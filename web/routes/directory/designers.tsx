@@ -70,7 +70,7 @@ export default function DesignersPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="column">
       <Trail label={texts.trail} steps={trail} />
-      <header className="grid items-end gap-x-5 gap-y-6 pt-4 pb-8 md:pt-6 lg:grid-cols-12">
+      <header className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-5 gap-y-6 pt-4 pb-8 md:pt-6 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <h1 className="display text-40 md:text-56">{texts.heading}</h1>
           <p className="mt-3 text-16 text-stone">{texts.lead}</p>

@@ -1,4 +1,4 @@
-import type { DirectoryEntry } from '#contract/directory.ts';
+import type { Department, Designer, DirectoryEntry } from '#contract/directory.ts';
 import type { Language } from '#contract/languages.ts';
 import { writeNumber } from '#contract/numbers.ts';
 import type { Storefront } from '#contract/storefront.ts';
@@ -18,14 +18,28 @@ export type WaysInContent = {
 const kindsShown = 14;
 const designersShown = 16;
 
+/** The links by language, for lists of the directory, which stay the same until the catalog changes. */
+const known = new WeakMap<readonly Designer[], Map<Language, WaysInContent>>();
+
 /** Reads the links of the header. Without the catalog there are no panels, and no categories. */
 export async function readWaysIn({ directory }: Storefront, language: Language): Promise<WaysInContent> {
+  const [departments, designers] = await Promise.all([directory.departments(), directory.designers()]).catch(
+    (): [Department[], Designer[]] => [[], []],
+  );
+  const inLanguages = known.get(designers) ?? new Map<Language, WaysInContent>();
+  known.set(designers, inLanguages);
+  const content = inLanguages.get(language) ?? describeWaysIn(departments, designers, language);
+  inLanguages.set(language, content);
+  return content;
+}
+
+function describeWaysIn(
+  departments: readonly Department[],
+  designers: readonly Designer[],
+  language: Language,
+): WaysInContent {
   const words = directoryWords(language);
   const { t } = words;
-  const [departments, designers] = await Promise.all([directory.departments(), directory.designers()]).catch(() => [
-    [],
-    [],
-  ]);
   const ofDepartments = departments.map((department) => {
     const name = departmentName(department, words);
     const path = departmentPath(department.slug);

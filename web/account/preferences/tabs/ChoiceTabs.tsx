@@ -13,7 +13,6 @@ import { useSaved } from './use-saved.ts';
 
 type TabProps = { userId: number };
 const inPreferences = { isInQuestionnaire: false };
-const all = (entries: readonly { id: number }[]) => entries.map(({ id }) => id);
 
 export function BrandTab({ userId }: TabProps) {
   const { t } = usePreferenceTexts();
@@ -54,11 +53,15 @@ export function SizeTab({ userId }: TabProps) {
 
 export function StoreTab({ userId }: TabProps) {
   const { t } = usePreferenceTexts();
-  // Without a saved choice there is no restriction: every store is chosen.
-  const choice = useChoice('stores', userId, { ...inPreferences, preset: all });
+  const choice = useChoice('stores', userId, inPreferences);
   return (
     <ChoiceTab choice={choice} none={t('preferences.noStores')}>
-      {(choosing) => <NamePicker of="stores" {...choosing} />}
+      {(choosing) => (
+        <>
+          {choosing.chosen.size === 0 && <p className="mb-4 text-14 text-stone">{t('preferences.anyStore')}</p>}
+          <NamePicker of="stores" {...choosing} />
+        </>
+      )}
     </ChoiceTab>
   );
 }

@@ -32,7 +32,7 @@ export function TabList({ shown }: { shown: TabName }) {
       role="tablist"
       aria-label={t('preferences.tabs')}
       onKeyDown={follow}
-      className="relative -mx-4 mb-8 flex gap-7 overflow-x-auto border-hairline border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
+      className="relative -mx-4 mb-8 flex gap-7 overflow-x-auto border-hairline border-b px-4 [scrollbar-width:none] max-md:mask-r-from-[calc(100%-3rem)] max-md:pr-12 md:mx-0 md:px-0"
     >
       {tabNames.map((name) => (
         <Link

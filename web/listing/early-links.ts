@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { withoutLanguage } from '#contract/languages.ts';
+import { keepFocus } from '#web/framework/focus-on-arrival.ts';
+import { appendedTo } from './loaded-pages.ts';
+
+/**
+ * Follows a list's filters and pages in place. Pressed before their hydration they would load a whole page.
+ *
+ * @param firstPage the page of the first card, to which more are appended
+ */
+export function useEarlyLinks(firstPage: number) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('#shop-by a[rel=nofollow], #pages a, a#more');
+      if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      const isMore = link.id === 'more';
+      navigate(withoutLanguage(link.pathname) + link.search, {
+        replace: isMore,
+        preventScrollReset: !link.closest('#pages'),
+        state: isMore ? appendedTo(firstPage) : !link.closest('#pages') && keepFocus,
+      });
+    };
+    // In the capture phase, because React stops events of parts that are not hydrated.
+    window.addEventListener('click', follow, true);
+    return () => window.removeEventListener('click', follow, true);
+  }, [navigate, firstPage]);
+}
