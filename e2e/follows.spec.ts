@@ -36,7 +36,7 @@ test('a search is kept by its constraints, renamed, paused and removed', async (
   await arriveSignedIn(page, '/products/latest/1');
   const { name } = await openBrand(page, '&max=900&sort=-created_at');
   await page.getByRole('button', { name: 'Tell me when there is more' }).click();
-  await expect(page.getByText(`Kept as “${name} · Up to $900”.`)).toBeVisible();
+  await expect(page.getByText(`Kept as ${name} · Up to $900.`)).toBeVisible();
   await page.getByRole('link', { name: 'Your searches' }).click();
 
   const section = page.getByRole('region', { name: 'What you follow' });

@@ -205,7 +205,7 @@ test.describe('without JavaScript', () => {
     await expect(cards(page)).toHaveCount(12);
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
     await page.getByText('How is a discount worked out?').click();
-    await expect(page.getByText('round it down to a whole number')).toBeVisible();
+    await expect(page.getByText('the claim is rounded down to a whole number')).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Do Not Sell or Share' }).click();
     await expect(page).toHaveURL('/privacy#do-not-sell');
     await page.getByRole('contentinfo').getByRole('link', { name: '한국어' }).click();

@@ -17,7 +17,7 @@ test('a swipe changes the picture, and a vertical swipe scrolls the page', async
 /** Swipes over the first picture with real browser input. Synthetic events would not scroll. */
 async function swipe(page: Page, by: { x: number; y: number }) {
   const browser = await page.context().newCDPSession(page);
-  const at = (share: number) => [{ x: 300 + by.x * share, y: 400 + by.y * share }];
+  const at = (share: number) => [{ x: 300 + by.x * share, y: 320 + by.y * share }];
   await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
   for (const share of [0.2, 0.4, 0.6, 0.8, 1])
     await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share) });

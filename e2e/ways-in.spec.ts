@@ -57,6 +57,8 @@ test('a keyboard opens a panel by the button beside a link, goes through it, and
   test.skip(isPhone(page), 'Phones have a menu.');
   await open(page, '/faq');
   await way(page, 'Clothing').focus();
+  // The code that closes panels loads at the first touch.
+  await page.waitForLoadState('networkidle');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(kinds(page)).toBeVisible();

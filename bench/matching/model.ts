@@ -18,7 +18,7 @@ export function rarityOfPairs(pairs: readonly LabelledPair[]): Rarity {
 
 const read = ({ left, right, label }: LabelledPair) => ({ left: left.all, right: right.all, label });
 
-export function featuresOf({ left, right }: LabelledPair, rarity: Rarity, evidence: WordEvidence): number[] {
+function featuresOf({ left, right }: LabelledPair, rarity: Rarity, evidence: WordEvidence): number[] {
   return [...titleFeatures(left, right, rarity), ...evidenceFeatures(left.all, right.all, evidence)];
 }
 

@@ -13,7 +13,7 @@ export type TrainingOptions = {
   featureShare: number;
 };
 
-export const trainingOptions: TrainingOptions = {
+const trainingOptions: TrainingOptions = {
   trees: 200,
   depth: 5,
   rate: 0.05,

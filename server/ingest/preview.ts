@@ -2,7 +2,8 @@ import { groupKeyOf, isOffered } from './normalise/normalise.ts';
 import { datesOfSale } from './normalise/prices.ts';
 import type { RawOffer, Verdict } from './offer.ts';
 import { readFeed } from './read-feed.ts';
-import type { FeedReader, FeedRow, ReadOptions } from './reader.ts';
+import { FeedBroken, type FeedReader, type FeedRow, type ReadOptions } from './reader.ts';
+import { batchRows } from './readers/rows.ts';
 import { noRules } from './rules/store-rule.ts';
 import { applyLook, lookAt } from './staging/first-look.ts';
 import { createJudge } from './staging/judge.ts';
@@ -39,14 +40,14 @@ export async function previewFeed(
 ): Promise<Preview> {
   const { reader, rows } = await readFeed(bytes, settings.format, settings);
   const { judge } = createJudge(settings, reader, noRules, new Date());
-  const batch = await firstBatch(rows);
+  const { batch, fault } = await firstBatch(rows);
   const look = lookAt(batch, { storeUrl: settings.isUrlUnknown ? undefined : settings.storeUrl });
   const seen = batch.slice(0, most);
   for (const row of batch) if (row.kind === 'offer') applyLook(look, row.offer);
   const used = usedIn(seen);
   return {
     format: reader.format,
-    remarks: [...look.doubts, ...look.doubtsAtFirst, ...look.remarks, ...stockRemark(batch)],
+    remarks: [...fault, ...look.doubts, ...look.doubtsAtFirst, ...look.remarks, ...stockRemark(batch)],
     rows: seen.map((row) => {
       if (row.kind === 'reject') return { line: row.line, verdict: row };
       const fault = datesOfSale(row.offer)?.fault;
@@ -65,11 +66,25 @@ function usedIn(rows: readonly FeedRow[]): ReadonlySet<RawOffer> {
   return new Set([...products].flatMap((product) => [...secondHandBesideNew(product)]));
 }
 
-/** Returns the first batch of rows, from which a run learns about the feed as well. */
-async function firstBatch(batches: ReturnType<FeedReader['read']>): Promise<FeedRow[]> {
-  // Leaving the loop stops the reader.
-  for await (const batch of batches) return batch;
-  return [];
+/**
+ * Returns the first batch of rows, from which a run learns about the feed as well. The fault of a feed that breaks off
+ * right behind it becomes a remark.
+ */
+async function firstBatch(
+  batches: ReturnType<FeedReader['read']>,
+): Promise<{ batch: FeedRow[]; fault: readonly string[] }> {
+  const first = await batches.next();
+  const batch = first.done ? [] : first.value;
+  try {
+    // A shorter batch is the last one, so that asking for more only shows a fault.
+    if (batch.length < batchRows) await batches.next();
+    return { batch, fault: [] };
+  } catch (error) {
+    if (!(error instanceof FeedBroken)) throw error;
+    return { batch, fault: [`A run would break: ${error.message}.`] };
+  } finally {
+    await batches.return(undefined);
+  }
 }
 
 /** Returns a remark if no row can be bought. */

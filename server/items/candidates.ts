@@ -2,7 +2,7 @@ import type { Offer } from './offer.ts';
 import type { Rarity } from './rarity.ts';
 
 /** A word, code or picture on more offers of a block than this proposes no candidates by itself. */
-export const maxOffersOfKey = 200;
+const maxOffersOfKey = 200;
 
 /** Candidates per offer: the ones that share most keys come first. */
 export const maxCandidates = 40;
@@ -15,7 +15,7 @@ const pictureBands = 8;
 const grayStep = 32;
 
 /** Returns the keys by which offers of one brand find each other. */
-export function keysOf(offer: Offer, rarity: Rarity): string[] {
+function keysOf(offer: Offer, rarity: Rarity): string[] {
   const keys = [
     ...offer.gtins.map((gtin) => `g${gtin}`),
     ...(offer.mpn ? [`c${offer.mpn}`] : []),

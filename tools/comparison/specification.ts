@@ -152,7 +152,7 @@ export const specification: Section[] = [
       {
         id: '1.29',
         asks: 'home: savings up to 70% or more',
-        where: ['web/marketing/Opening.tsx', 'web/i18n/en-marketing.ts'],
+        where: ['web/marketing/home/Opening.tsx', 'web/i18n/en-marketing.ts'],
       },
       {
         id: '1.30',
@@ -162,7 +162,7 @@ export const specification: Section[] = [
       {
         id: '1.31',
         asks: 'home: strip of brand logos',
-        where: ['web/marketing/BrandStrip.tsx', 'docs/decisions/0034-deviations-from-specification.md'],
+        where: ['web/marketing/home/BrandStrip.tsx', 'docs/decisions/0034-deviations-from-specification.md'],
         note: 'names in type',
       },
       { id: '1.32', asks: 'home: call to sign up', where: ['web/routes/marketing/home.tsx'] },

@@ -136,13 +136,19 @@ function useBoardsOf(product: DialogProduct) {
     boards,
     problem,
     isWorking,
-    toggle: (board: Board, isOn: boolean) =>
-      run(async (userId) => {
+    /** Shown at once, and reverted if the server refuses. */
+    async toggle(board: Board, isOn: boolean): Promise<void> {
+      const show = (on: boolean) =>
+        setBoards((now) => now?.map((one) => (one.id === board.id ? { ...one, has_product: on ? 1 : 0 } : one)));
+      show(isOn);
+      const isDone = await run(async (userId) => {
         if (isOn) await putOnBoard(userId, board.id, product.id);
         else await takeOffBoard(userId, board.id, product.id);
         if (isOn) marks.set(product.id, { isFavorite: true });
         return readBoards(userId, product.id);
-      }),
+      });
+      if (!isDone) show(!isOn);
+    },
     make: (name: string) =>
       run(async (userId) => {
         await makeBoard(userId, { name, product_id: product.id });

@@ -1,18 +1,23 @@
 import { Link } from 'react-router';
+import { FollowPlace } from '#web/follows/FollowPlace.tsx';
 import { EmptyListing } from '#web/listing/EmptyListing.tsx';
 import { ListingView } from '#web/listing/ListingView.tsx';
 import type { readPlacePage, WayOn } from './place-page.server.ts';
 import { Trail } from './Trail.tsx';
 
-type PlacePageProps = { data: Awaited<ReturnType<typeof readPlacePage>> };
+type PlacePageProps = {
+  data: Awaited<ReturnType<typeof readPlacePage>>;
+  /** The brand that can be followed here. */
+  brand?: { id: number; name: string };
+};
 
 /** Renders the list of a designer, a category, a kind or an edit, with its trail, its figures and ways on. */
-export function PlacePage({ data }: PlacePageProps) {
+export function PlacePage({ data, brand }: PlacePageProps) {
   const { listing, foot, heading, lead, facts, check, trail, trailLabel, ways, empty } = data;
   const [last, ...others] = empty?.ways.toReversed() ?? [];
   return (
     <>
-      <div className="column -mb-6 md:-mb-10">
+      <div className="column -mb-4">
         <Trail label={trailLabel} steps={trail} />
       </div>
       <ListingView
@@ -31,7 +36,9 @@ export function PlacePage({ data }: PlacePageProps) {
           empty &&
           last && <EmptyListing title={empty.title} advice={empty.advice} way={last} moreWays={others.toReversed()} />
         }
-      />
+      >
+        {brand && <FollowPlace brand={brand} className="-mt-2 mb-2" />}
+      </ListingView>
       {ways && ways.ways.length > 0 && <Ways {...ways} />}
     </>
   );

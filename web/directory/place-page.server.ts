@@ -43,7 +43,12 @@ type Visit = { request: Request; context: Readonly<RouterContextProvider> };
  * Reads a page of the list of a designer, a category, a kind or an edit: products, figures, trail and metadata.
  * @throws a redirect to the last page for a page past the end; 404 for a page that is no number; 400 for a wrong filter
  */
-export async function readPlacePage({ request, context }: Visit, place: ListingPlace, texts: PlaceTexts) {
+export async function readPlacePage(
+  { request, context }: Visit,
+  ofPage: Omit<ListingPlace, 'name'>,
+  texts: PlaceTexts,
+) {
+  const place: ListingPlace = { ...ofPage, name: texts.heading };
   const storefront = context.get(storefrontContext);
   const { language } = context.get(translatorContext);
   const words = directoryWords(language);

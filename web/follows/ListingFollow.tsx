@@ -1,6 +1,7 @@
-import { useTexts } from '#web/i18n/language.ts';
 import { nameOf } from '#web/listing/FilterChips.tsx';
+import { useFilterTexts } from '#web/listing/filters/texts.ts';
 import { listingAddress } from '#web/listing/listing-address.ts';
+import { unplaced } from '#web/listing/listing-call.ts';
 import type { ListingContent } from '#web/listing/listing-content.ts';
 import FollowBrand from './FollowBrand.tsx';
 import { KeepSearch } from './KeepSearch.tsx';
@@ -19,11 +20,14 @@ export function brandOf({ filters, selection }: ListingContent): { id: number; n
 
 /** Offers to follow the brand of a list, and to keep the search with its filters, named by its constraints. */
 export default function ListingFollow({ listing }: { listing: ListingContent }) {
-  const texts = useTexts();
+  const texts = useFilterTexts();
   const { t } = useFollowTexts();
   const { selection, filters } = listing;
   const brand = brandOf(listing);
+  // Kept searches are lists under /products.
+  const address = listingAddress(1, unplaced(selection));
   const parts = [
+    ...(selection.place ? [selection.place.name] : []),
     ...(selection.query ? [`“${selection.query}”`] : []),
     ...filters.map((filter) => nameOf(filter, texts)),
   ].filter((part) => part !== '');
@@ -34,8 +38,8 @@ export default function ListingFollow({ listing }: { listing: ListingContent }) 
       {brand && <FollowBrand brand={brand} />}
       {isBrandAlone || (
         <KeepSearch
-          key={listingAddress(1, selection)}
-          address={listingAddress(1, selection)}
+          key={address}
+          address={address}
           name={name.length > maxNameChars ? `${name.slice(0, maxNameChars - 1)}…` : name}
         />
       )}

@@ -12,7 +12,7 @@ export const enFollows = {
   },
   search: {
     keep: 'Tell me when there is more',
-    kept: 'Kept as “{{name}}”. We tell you when there is more.',
+    kept: 'Kept as {{name}}. We tell you when there is more.',
     manage: 'Your searches',
     failed: 'The search could not be kept. Please try again.',
     advice: 'Keep this search, and we tell you as soon as something matches.',

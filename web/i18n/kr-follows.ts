@@ -15,7 +15,7 @@ export const krFollows: TextsLike<typeof enFollows> = {
   },
   search: {
     keep: '새 상품이 나오면 알림 받기',
-    kept: '‘{{name}}’(으)로 저장했습니다. 새 상품이 나오면 알려 드립니다.',
+    kept: '저장했습니다: {{name}}. 새 상품이 나오면 알려 드립니다.',
     manage: '저장한 검색',
     failed: '검색을 저장하지 못했습니다. 다시 시도해 주세요.',
     advice: '이 검색을 저장하시면 맞는 상품이 나오는 대로 알려 드립니다.',

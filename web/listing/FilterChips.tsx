@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { sizedCategoryIds } from '#contract/limits.ts';
 import { formatPrice } from '#contract/money.ts';
-import { useTexts } from '#web/i18n/language.ts';
-import { kindName, type Translator } from '#web/i18n/texts.ts';
+import { kindName } from '#web/i18n/texts.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { ActiveFilter } from './filter-names.ts';
 import { pricedBetween, toggled } from './filter-rules.ts';
+import { useFilterTexts } from './filters/texts.ts';
 import { type ListingFilter, type ListingSelection, listingAddress, unfiltered } from './listing-address.ts';
 
 /** Renders the active filters, each as a link to the same list without it. The focus of a removed one moves to its neighbour. */
 export default function FilterChips({ selection, filters }: { selection: ListingSelection; filters: ActiveFilter[] }) {
-  const texts = useTexts();
+  const texts = useFilterTexts();
   const { t } = texts;
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef(-1);
@@ -26,13 +26,14 @@ export default function FilterChips({ selection, filters }: { selection: Listing
   const note = (place: number) => () => {
     removed.current = place;
   };
+  if (filters.length === 0) return null;
   return (
-    <ul ref={list} aria-label={t('filters.active')} className="flex flex-wrap items-center gap-2 pb-6">
+    <ul ref={list} aria-label={t('chips.active')} className="flex flex-wrap items-center gap-2 pb-6">
       {filters.map((active, place) => {
         const name = nameOf(active, texts);
         return (
           <li key={keyOf(active)}>
-            <Chip to={withoutIt(selection, active)} onClick={note(place)} label={t('filters.remove', { name })}>
+            <Chip to={withoutIt(selection, active)} onClick={note(place)} label={t('chips.remove', { name })}>
               {name}
             </Chip>
           </li>
@@ -45,7 +46,7 @@ export default function FilterChips({ selection, filters }: { selection: Listing
           preventScrollReset
           className="underlined py-2 text-14"
         >
-          {t('filters.clear')}
+          {t('chips.clear')}
         </Link>
       </li>
     </ul>
@@ -55,25 +56,25 @@ export default function FilterChips({ selection, filters }: { selection: Listing
 type IdentifiedFilter = Exclude<ActiveFilter, { to: string }>;
 
 const filterNames = {
-  brandIds: 'filters.brand',
-  storeIds: 'filters.store',
-  categoryIds: 'filters.category',
-  subcategoryIds: 'filters.subcategory',
+  brandIds: 'chips.brand',
+  storeIds: 'chips.store',
+  categoryIds: 'chips.category',
+  subcategoryIds: 'chips.subcategory',
 } as const;
 
 /** Returns the name of an active filter, as its chip shows it. */
-export function nameOf(active: ActiveFilter, { t, language }: Translator): string {
+export function nameOf(active: ActiveFilter, { t, language }: ReturnType<typeof useFilterTexts>): string {
   if ('to' in active) return active.name;
   if ('id' in active) {
     const name = active.name ?? '';
     if (active.kind === 'sizes')
-      return t(active.categoryId === sizedCategoryIds.shoes ? 'filters.shoeSize' : 'filters.size', { name });
+      return t(active.categoryId === sizedCategoryIds.shoes ? 'chips.shoeSize' : 'chips.size', { name });
     if (active.kind === 'verdictIds') return name;
     const isKind = active.kind === 'categoryIds' || active.kind === 'subcategoryIds';
     return (isKind ? kindName(name, language) : name) || t(filterNames[active.kind]);
   }
   const price = formatPrice(active.cents / 100, 'USD', language);
-  return active.kind === 'minPriceCents' ? t('filters.from', { price }) : t('filters.upTo', { price });
+  return active.kind === 'minPriceCents' ? t('chips.from', { price }) : t('chips.upTo', { price });
 }
 
 function keyOf(active: ActiveFilter): string {

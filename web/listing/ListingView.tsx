@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useNavigation } from 'react-router';
 import { useAtFirstTouch } from '#web/framework/first-touch.ts';
 import { useTexts } from '#web/i18n/language.ts';
@@ -62,7 +62,10 @@ export function ListingView({ listing, title, note, children, empty, foot }: Lis
         <ListingSidebar listing={listing} />
         <div>
           {children}
-          {filters.length > 0 && <FilterChips selection={selection} filters={filters} />}
+          <Suspense>
+            {/* It stays after its last chip, to move the focus. */}
+            {(filters.length > 0 || extras) && <FilterChips selection={selection} filters={filters} />}
+          </Suspense>
           {/* `ListingExtras` offers here to follow the brand and the search of the list. */}
           {cards.length > 0 && (filters.length > 0 || selection.query) && (
             <div id="follow" className="-mt-3 min-h-14 noscript:hidden" />

@@ -10,6 +10,8 @@ export type ListingSort = Sort | 'bestMatch';
 /** The place of a list outside /products: of a designer, a category, a kind or an edit. */
 export type ListingPlace = {
   path: string;
+  /** The heading of the list. */
+  name: string;
   /** The filter that makes the list. It belongs to the place, and is no part of the address. */
   own: Partial<ListingFilter>;
   /** The default order. */

@@ -54,6 +54,11 @@ function filterOf(selection: ListingSelection): URLSearchParams {
   return parameters;
 }
 
+/** Returns the selection of the list under /products that lists the same. Ages are left out: addresses have none. */
+export function unplaced(selection: ListingSelection): ListingSelection {
+  return { ...selection, place: undefined, filter: placedFilter(selection) };
+}
+
 /** Returns a filter together with the filter of its list's place. */
 export function placedFilter({ place, filter }: ListingSelection): ListingFilter {
   if (!place) return filter;

@@ -1,9 +1,9 @@
 import { useTexts } from '#web/i18n/language.ts';
 import { useMark } from './favorites/use-mark.ts';
-import { HideButton } from './HideButton.tsx';
+import HideButton from './HideButton.tsx';
 
 /** Covers the picture of a product that the shopper has hidden. */
-export function HiddenOverlay({ product }: { product: { id: number; name: string } }) {
+export default function HiddenOverlay({ product }: { product: { id: number; name: string } }) {
   const { t } = useTexts();
   const { isHidden } = useMark(product.id);
   if (!isHidden) return null;

@@ -12,7 +12,7 @@ type HideButtonProps = {
 };
 
 /** Hides a product from the shopper's lists, or brings it back. */
-export function HideButton({ product, isIcon = false, tabIndex, className = '' }: HideButtonProps) {
+export default function HideButton({ product, isIcon = false, tabIndex, className = '' }: HideButtonProps) {
   const { t } = useTexts();
   const { isHidden } = useMark(product.id);
   const touch = useTouch();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { RecommendationReason } from '#contract/products.ts';
 import { useTexts } from '#web/i18n/language.ts';
@@ -7,13 +7,15 @@ import type { Card } from './cards.ts';
 import { DiscountBadge } from './DiscountBadge.tsx';
 import { useMark } from './favorites/use-mark.ts';
 import { HeartButton } from './HeartButton.tsx';
-import { HiddenOverlay } from './HiddenOverlay.tsx';
-import { HideButton } from './HideButton.tsx';
 import { Price } from './Price.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 
 /** On phones 2 px below the true width. Phones 412 px wide with a pixel ratio of 1.75 then load 320 px instead of 322. */
 const sizesInGrid = '(min-width: 110rem) 270px, (min-width: 64rem) 24vw, (min-width: 48rem) 31vw, calc(50vw - 24px)';
+
+/** In files of their own, for a mouse and for shoppers who have hidden products. */
+const HideButton = lazy(() => import('./HideButton.tsx'));
+const HiddenOverlay = lazy(() => import('./HiddenOverlay.tsx'));
 
 type ProductCardProps = {
   card: Card;
@@ -48,7 +50,7 @@ export function ProductCard({ card, isFirstRow, isNear = false, sizes = sizesInG
             <ProductPicture picture={card.secondView} alt="" brand={card.brand} sizes={sizes} isUrgent={false} />
           </div>
         )}
-        <HiddenOverlay product={card} />
+        <Suspense>{isHidden && <HiddenOverlay product={card} />}</Suspense>
       </div>
       {isHidden || (
         <DiscountBadge
@@ -76,15 +78,17 @@ export function ProductCard({ card, isFirstRow, isNear = false, sizes = sizesInG
       {because && <p className="mt-1 truncate text-12 text-stone">{reasonOf(because, texts)}</p>}
       {/* After the link, so that the keyboard reaches the product first. */}
       <HeartButton product={card} className="absolute top-0 right-0 z-10 md:top-1 md:right-1" />
-      {isHidden || (
-        // Without a mouse the product's page offers it. As a tab stop it would double the way through a list.
-        <HideButton
-          product={card}
-          isIcon
-          tabIndex={-1}
-          className="absolute top-11 right-0 z-10 opacity-0 transition-opacity focus-visible:opacity-100 group-hover:opacity-100 md:top-12 md:right-1 pointer-coarse:hidden"
-        />
-      )}
+      {/* Without a mouse the product's page offers it. As a tab stop it would double the way through a list. */}
+      <Suspense>
+        {wasPointedAt && !isHidden && (
+          <HideButton
+            product={card}
+            isIcon
+            tabIndex={-1}
+            className="absolute top-11 right-0 z-10 opacity-0 transition-opacity focus-visible:opacity-100 group-hover:opacity-100 md:top-12 md:right-1"
+          />
+        )}
+      </Suspense>
     </article>
   );
 }

@@ -11,7 +11,7 @@ import { DiscountBadge } from './DiscountBadge.tsx';
 import { worthOf } from './describe-price.ts';
 import { useMark } from './favorites/use-mark.ts';
 import { HeartButton } from './HeartButton.tsx';
-import { HideButton } from './HideButton.tsx';
+import HideButton from './HideButton.tsx';
 import type { StoreOffer } from './offers/arrange-offers.ts';
 import { StoreOffers } from './offers/StoreOffers.tsx';
 import { Price } from './Price.tsx';

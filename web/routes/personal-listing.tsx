@@ -8,6 +8,7 @@ import { badRequest, notFound } from '#web/framework/errors.server.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { createTranslator } from '#web/i18n/texts.ts';
 import { EmptyListing } from '#web/listing/EmptyListing.tsx';
+import { useFilterTexts } from '#web/listing/filters/texts.ts';
 import { ListingSkeleton } from '#web/listing/ListingSkeleton.tsx';
 import { ListingView } from '#web/listing/ListingView.tsx';
 import { filterParameters, listingAddress } from '#web/listing/listing-address.ts';
@@ -105,10 +106,11 @@ export default function PersonalListingPage({ loaderData: listing, params, match
 function EmptyPersonalListing({ listing: { selection } }: { listing: ListingContent }) {
   const { t } = useTexts();
   const { t: own } = usePersonalTexts();
+  const { t: ofFilters } = useFilterTexts();
   const { profile_completed } = useSession();
   const { showType, filter } = selection;
   if (filterParameters(filter).length > 0) {
-    const way = { to: `/products/${showType}/1`, label: t('filters.clear') };
+    const way = { to: `/products/${showType}/1`, label: ofFilters('chips.clear') };
     return <EmptyListing title={own('lists.empty')} advice={own('lists.emptyAdvice')} way={way} />;
   }
   if (showType === 'favorites') {

@@ -10,7 +10,7 @@ import { pictureOf } from '#web/product/cards.ts';
 import { useMarksOf } from '#web/product/favorites/use-collecting.ts';
 import { useProductView } from '#web/product/favorites/use-product-view.ts';
 import { HeartButton } from '#web/product/HeartButton.tsx';
-import { HiddenOverlay } from '#web/product/HiddenOverlay.tsx';
+import HiddenOverlay from '#web/product/HiddenOverlay.tsx';
 import { storeOffers } from '#web/product/offers/store-offers.server.ts';
 import { ProductDetails } from '#web/product/ProductDetails.tsx';
 import { ProductFacts } from '#web/product/ProductFacts.tsx';

@@ -51,7 +51,7 @@ export function SiteNavigation() {
         <HeaderButton target={menu} label={t('header.menu')} icon={Menu} />
       </div>
       <div className="flex justify-self-end lg:contents">
-        {authenticated && <FavoritesLink className="lg:hidden" />}
+        {authenticated && <FavoritesLink className="max-[23rem]:hidden lg:hidden" />}
         <SearchMenu key={`search ${key}`} />
       </div>
     </>

@@ -1,6 +1,6 @@
 import type { AttributeName } from '#contract/attributes.ts';
 import { memoize } from '#server/catalog/taxonomy/memoized.ts';
-import { foldedWords, phrasesByFirst } from './lexicon.ts';
+import { foldedWords, isVague, phrasesByFirst } from './lexicon.ts';
 import { type Tokens, tokensOf } from './tokens.ts';
 import { type NumberedPhrase, type PhrasesFrom, phrasesFrom, prosePhrasesFrom, rolesOf } from './vocabulary.ts';
 import { role } from './word-roles.ts';
@@ -46,15 +46,12 @@ export function readWords(
 /** Reads the words of a sentence of prose. */
 export const readProseTokens = (tokens: Tokens): WordReading[] => readTokens(tokens, prosePhrasesFrom, 'prose');
 
-/** Where words stand. */
-type Place = 'field' | 'title' | 'prose';
-
 const none: WordReading[] = [];
 
 function readTokens(
   tokens: Tokens,
   lexicon: typeof phrasesFrom,
-  place: Place,
+  place: ReadPlace,
   isOfBrand?: ReadonlySet<number>,
 ): WordReading[] {
   const { count, numbers } = tokens;
@@ -89,32 +86,32 @@ const brandWords = memoize((name): readonly string[] => {
   return words.some((word) => phrasesByFirst.has(word)) ? words : [];
 });
 
-/**
- * Returns the longest phrase that stands at a word. Its words may be joined by spaces, hyphens, bars and `&`. Where vague
- * phrases do not count, they do not hide a shorter one: silver grey metal is silver.
- */
+type ReadPlace = 'field' | 'title' | 'prose';
+
+/** Returns the longest phrase that stands at a word. Its words may be joined by spaces, hyphens, bars and `&`. */
 function longestAt(
   tokens: Tokens,
   start: number,
   { alone, bySecond }: PhrasesFrom,
-  place: Place,
+  place: ReadPlace,
 ): NumberedPhrase | undefined {
   if (bySecond === undefined || start + 1 >= tokens.count) return alone;
-  const longer = bySecond
-    .get(tokens.numbers[start + 1] ?? 0)
-    ?.find(
-      (phrase) =>
-        isAt(tokens, start, phrase) && (!phrase.isVague || place === 'field' || isInTail(tokens, start, place)),
-    );
-  return longer ?? alone;
+  const longer = bySecond.get(tokens.numbers[start + 1] ?? 0);
+  return longer?.find((phrase) => isAt(tokens, start, phrase) && hidesShorter(tokens, start, phrase, place)) ?? alone;
 }
 
-/** Tells whether a phrase stands at a word. Vague words are joined by less: silver & grey is silver. */
-function isAt(tokens: Tokens, start: number, { numbers, isVague }: NumberedPhrase): boolean {
+/** Tells whether a phrase counts in place of its words. Silver grey is one colour in a field; silver & grey are two. */
+function hidesShorter(tokens: Tokens, start: number, phrase: NumberedPhrase, place: ReadPlace): boolean {
+  if (!isVague(phrase)) return true;
+  if (place !== 'field' && !isInTail(tokens, start, place)) return false;
+  return gapsMatch(tokens, start, start + phrase.numbers.length, joining);
+}
+
+function isAt(tokens: Tokens, start: number, { numbers }: NumberedPhrase): boolean {
   const { length } = numbers;
   if (start + length > tokens.count) return false;
   for (let place = 2; place < length; place += 1) if (tokens.numbers[start + place] !== numbers[place]) return false;
-  return gapsMatch(tokens, start, start + length, isVague ? joining : betweenWords);
+  return gapsMatch(tokens, start, start + length, betweenWords);
 }
 
 const betweenWords = /^[\s\-–/&’]*$/;
@@ -139,7 +136,7 @@ function placesOf({ text, count, starts, ends }: Tokens, name: readonly string[]
 }
 
 /** Tells whether a word begins or follows the last part of a title. */
-function isInTail({ text, count, starts }: Tokens, start: number, place: Place): boolean {
+function isInTail({ text, count, starts }: Tokens, start: number, place: ReadPlace): boolean {
   const match = place === 'title' ? lastPart.exec(text) : null;
   if (!match) return false;
   const tail = starts.subarray(0, count).findIndex((at) => at >= match.index + match[0].length - 1);
@@ -158,8 +155,8 @@ function isDenied(tokens: Tokens, start: number, end: number, deniedUntil: numbe
   return deniedUntil === start - 1 && has(tokens, start - 1, role.or);
 }
 
-/** Tells whether a word introduces a detail. A plain `W` is a size or a name: only `w/` means `with`. */
-function introducesDetailAt(tokens: Tokens, place: number): boolean {
+/** Returns whether a word introduces a detail. A plain `W` is a size or a name: only `w/` means `with`. */
+function introducesDetail(tokens: Tokens, place: number): boolean {
   if (!has(tokens, place, role.introducesDetail)) return false;
   const [start = 0, end = 0] = [tokens.starts[place], tokens.ends[place]];
   return end - start > 1 || tokens.text[end] === '/';
@@ -171,7 +168,7 @@ function ofWholePiece(readings: WordReading[], tokens: Tokens): WordReading[] {
   let detailFrom = -1;
   let wearer = -1;
   for (let place = 0; place < tokens.count; place += 1) {
-    if (detailFrom < 0 && place > 0 && introducesDetailAt(tokens, place)) detailFrom = place;
+    if (detailFrom < 0 && place > 0 && introducesDetail(tokens, place)) detailFrom = place;
     if (has(tokens, place, role.wearer)) wearer = place;
   }
   return readings.filter(({ attribute, values, start, end }) => {

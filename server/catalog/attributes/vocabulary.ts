@@ -1,8 +1,8 @@
-import { isVague, type Phrase, phrasesByFirst } from './lexicon.ts';
+import { type Phrase, phrasesByFirst } from './lexicon.ts';
 import { plainInProse, role, rolesByWord } from './word-roles.ts';
 
 /** A phrase of the lexicon, with the numbers of its words. */
-export type NumberedPhrase = Phrase & { numbers: readonly number[]; text: string; isVague: boolean };
+export type NumberedPhrase = Phrase & { numbers: readonly number[]; text: string };
 
 /** The phrases that begin with a word. */
 export type PhrasesFrom = {
@@ -33,7 +33,6 @@ for (const [first, phrases] of phrasesByFirst) {
     ...phrase,
     numbers: phrase.words.map(register),
     text: phrase.words.join(' '),
-    isVague: isVague(phrase),
   }));
   counted.set(register(first), numbered);
   const inProse = numbered.filter(({ numbers, meanings }) => {

@@ -18,13 +18,12 @@ import {
   type Counted,
   keyOf,
   type Narrowing,
-  narrowingOfCondition,
   type QueriedParts,
   type Result,
   resultOf,
 } from './result.ts';
-import { countRows, rowsOfSet, slotsOf } from './rows.ts';
-import { meetsDemands, noDemands } from './variants.ts';
+import { commonRows, countRows, rowsOfSet, slotsOf } from './rows.ts';
+import { allDemands, meetingDemands, meetsDemands, noDemands } from './variants.ts';
 
 /** The part of a query that its counts depend on, besides the conditions. */
 type CountedQuery = {
@@ -50,16 +49,16 @@ export function countsOf(
   const known = parts.cached.counts.get(key);
   if (known) return known;
   const total = totalOf(parts, narrowings, whole);
+  const resultFor = (others: readonly Narrowing[]) => (others === narrowings ? whole : resultOf(parts, others));
   const tallies: Partial<Record<Facet, Tally>> = {};
   for (const [others, some] of facetsByNarrowings(facets, narrowings)) {
-    const result = others === narrowings ? whole : resultOf(parts, others);
-    Object.assign(tallies, talliesOf(parts, result, some));
+    Object.assign(tallies, talliesOf(parts, resultFor(others), some));
   }
   const chosen: Partial<Record<Facet, number[]>> = chosenValues(filter);
   const counts = facets.map((facet) => [
     facet,
     facet === 'discounts'
-      ? discountCounts(parts, narrowingsFor(facet, narrowings))
+      ? discountCounts(parts, resultFor(narrowingsFor(facet, narrowings)))
       : facetCounts(facet, tallies[facet]!, valuesPerFacet, chosen[facet]),
   ]);
   const counted = { total, facets: Object.fromEntries(counts) as Partial<FacetCounts> };
@@ -91,11 +90,14 @@ function facetsByNarrowings(facets: readonly Facet[], narrowings: readonly Narro
   return groups.values();
 }
 
-/** Counts the products of each discount step, as pairs of percent and count. */
-function discountCounts(parts: QueriedParts, others: readonly Narrowing[]): Uint32Array {
+/** Counts the products of each discount step among the rows of a result, as pairs of percent and count. */
+function discountCounts({ columns, selections, workspace }: QueriedParts, { rows, demands }: Result): Uint32Array {
+  const among = rows().set();
   const pairs = discountSteps.flatMap((percent) => {
-    const result = resultOf(parts, [...others, narrowingOfCondition(parts, reducedBy(percent))]);
-    return [percent, countRows(result.rows(), parts.workspace)];
+    const condition = reducedBy(percent);
+    const found = commonRows(among, [selections.matching(condition)], workspace);
+    const both = allDemands([demands, condition.demands ?? {}]);
+    return [percent, countRows(meetingDemands(found, both, columns, workspace), workspace)];
   });
   return Uint32Array.from(pairs);
 }

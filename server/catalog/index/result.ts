@@ -98,8 +98,8 @@ export function narrowingsOf(parts: QueriedParts, { filter, shopper, among, word
   return narrowings;
 }
 
-/** Returns the narrowing of a query by one more condition. */
-export function narrowingOfCondition({ selections }: QueriedParts, condition: Condition): Narrowing {
+/** Returns the narrowing of a query by a condition. */
+function narrowingOfCondition({ selections }: QueriedParts, condition: Condition): Narrowing {
   return { key: condition.key, condition, rows: once(() => [selections.matching(condition)]) };
 }
 

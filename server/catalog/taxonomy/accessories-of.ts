@@ -10,6 +10,7 @@ const things = [
   'pet|dog|cat|horse|equestrian|aquarium|hund|hunde|katze|katzen|haustier*|animaux|chien*|chat|cane|gatto|animali|perro*|gato*|mascota*|huisdier*',
   'baby|nursery|stroller|pram|toy|doll|party|christmas|halloween|smoking|vape|cigar|musical|music|guitar|instrument|piano',
   'beauty|make ?up|cosmetic*|nail|shaving|grooming|beard|hairdresser|maquillage|kosmetik|trucco|belleza|maquillaje|medical|health|massage|sauna',
+  '주방|욕실|생활|반려동물|애견|자동차|차량|사무|문구|캠핑|낚시|파티',
   'tool|hardware|camping|fishing|hunting|pool|swimming pool|gun|knife|luggage tag|book|reading',
   'shoe|shoe care|footwear|schuh|schuhe|chaussure*|scarpe|zapato*|calzado|schoen*|butów|obuv*',
 ].join('|');
@@ -53,5 +54,5 @@ export function isAccessoryOfOther(category: string): 'always' | 'unless a case'
 /** Things that are put into shoes, or shape and care for them, in the languages of feeds. */
 export const shoeInserts = [
   'in(?:ner)?[ -]?soles?|(?:gel|heel|toe|shoe|foot|forefoot|metatarsal|ball[ -]of[ -]foot) (?:pad|cushion|grip|insert|protector|stopper|separator|spreader)|heel liner|shoe (?:stretcher|filler|shaper|deodori[sz]er)|boot shaper|(?:foot )?arch support|orthotic',
-  'einlegesohlen?|schuheinlagen?|fersen(?:kissen|polster|halter)|schuh(?:spanner|bänder|creme)|inlegzo(?:ol|len)|hielkussen(?:tje)?|plantillas? (?:de|para)|taloneras?|solett[ae] (?:in|per|da|gel|ammortizzant[ei])|talonnettes? (?:en|de|pour)|semelles? (?:intérieures?|de (?:confort|propreté)|en gel|gel)|wkładki do butów|インソール|깔창',
+  'einlegesohlen?|schuheinlagen?|fersen(?:kissen|polster|halter)|schuh(?:spanner|bänder|creme)|inlegzo(?:ol|len)|hielkussen(?:tje)?|plantillas? (?:de|para)|taloneras?|solett[ae] (?:in|per|da|gel|ammortizzant[ei])|coussinets? (?:(?:en gel )?(?:de |pour )?talons?|plantaires?|pour chaussures?)|protège[ -]talons?|talonnettes? (?:en|de|pour)|semelles? (?:intérieures?|de (?:confort|propreté)|en gel|gel)|wkładki do butów|インソール|깔창',
 ].join('|');

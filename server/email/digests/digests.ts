@@ -15,17 +15,10 @@ import {
   readMailedPrices,
   writeCampaignEmails,
 } from './campaign-emails.ts';
-import { type Drop, type Drops, noteDrops, readDrops } from './drops.ts';
+import { besideFollows, type Drop, noteDrops, readDrops } from './drops.ts';
 import { type Due, lockDue, readDue } from './due.ts';
 import { type Found, findNew, maxPerDigest, minLiked } from './finds.ts';
-import {
-  type FollowNews,
-  type FollowSections,
-  readFollowNews,
-  readOldestWords,
-  sectionsOf,
-  settleFollows,
-} from './follow-news.ts';
+import { type FollowSections, readFollowNews, readOldestWords, sectionsOf, settleFollows } from './follow-news.ts';
 import { type LocalTimes, readLocalTimes } from './local-times.ts';
 import { type FollowMatcher, openFollowMatcher, startOfHour } from './match-follows.ts';
 import { findOf, type MailProduct, readOwnProducts } from './products.ts';
@@ -108,9 +101,6 @@ type Run = {
   now: Date;
 };
 
-/** The products of an email that are left to news of follows, if there are any: price drops take the others. */
-const roomForFollows = 6;
-
 async function composeBatch(db: Db, run: Run, batch: readonly number[]): Promise<DigestCounts> {
   const { composer, news, times, now } = run;
   const due = await lockDue(db, times, batch);
@@ -134,15 +124,6 @@ async function composeBatch(db: Db, run: Run, batch: readonly number[]): Promise
   await settleFollows(db, new Map([...follows].filter(([accountId]) => recipientIds.has(accountId))), news);
   await markChecked(db, due, recipientIds, news.until);
   return { checked: due.length, composed: composed.length };
-}
-
-/** Leaves room for news of follows beside the price drops. Further drops come in the next email. */
-function besideFollows({ ofAccount, known }: Drops, follows: ReadonlyMap<number, readonly FollowNews[]>): Drops {
-  const room = (accountId: number) => (follows.get(accountId)?.length ? maxPerDigest - roomForFollows : maxPerDigest);
-  return {
-    known,
-    ofAccount: new Map([...ofAccount].map(([accountId, drops]) => [accountId, drops.slice(0, room(accountId))])),
-  };
 }
 
 /**

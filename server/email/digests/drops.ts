@@ -75,3 +75,15 @@ export async function noteDrops(
       as mailed (account_id, product_id, cents, day)
     where watch.account_id = mailed.account_id and watch.product_id = mailed.product_id`.execute(db);
 }
+
+/** The products of an email that are left to news of follows, if there are any: price drops take the others. */
+const roomForFollows = 6;
+
+/** Leaves room for news of follows beside the price drops. Further drops come in the next email. */
+export function besideFollows({ ofAccount, known }: Drops, follows: ReadonlyMap<number, readonly unknown[]>): Drops {
+  const room = (accountId: number) => (follows.get(accountId)?.length ? maxPerDigest - roomForFollows : maxPerDigest);
+  return {
+    known,
+    ofAccount: new Map([...ofAccount].map(([accountId, drops]) => [accountId, drops.slice(0, room(accountId))])),
+  };
+}

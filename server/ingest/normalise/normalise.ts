@@ -37,9 +37,9 @@ const soldOut = [
   '(?:temporairement )?(?:épuisée?|indisponible)|non disponible|(?:en )?rupture(?: de stock)?|sans stock|plus (?:disponible|en stock)',
   'agotado(?: temporalmente)?|no disponible|sin (?:stock|existencias)|fuera de stock|fuori stock|non in stock|esaurito|non disponibile|uitverkocht|niet (?:op voorraad|leverbaar|beschikbaar)',
   'esgotado|indisponível|niedostępn[yae]|brak w magazynie|wyprzedan[yae]|vyprodáno|není skladem|nedostupné|slut i lager|slutsåld|udsolgt|utsolgt|ikke på lager|loppuunmyyty|нет в наличии',
-  '(?:lieferbar |verfügbar |nur )?(?:auf |im |bei )?(?:nachbestellung|nachlieferung|rückstand)|nachbestellt|(?:disponible )?(?:sur commande|en réapprovisionnement|en attente de réapprovisionnement)|in riordino|(?:disponibile )?su ordinazione|(?:disponible )?bajo pedido|disponible para reserva|pendiente de reposición',
+  '(?:lieferbar |verfügbar |nur )?(?:auf |im |bei )?(?:nachbestellung|nachlieferung|rückstand)|nachbestellt|(?:disponible )?(?:sur commande|(?:en |en cours de |en attente de )?réapprovisionnement|bientôt de retour)|in riordino|in (?:arrivo|riassortimento)|(?:disponibile )?su ordinazione|(?:disponible )?bajo pedido|disponible para reserva|(?:pendiente de |en )?reposición',
   '(?:beschikbaar )?(?:in|op|via) nabestelling|(?:dostępn[yae] )?na zamówienie|(?:dostupn[ýáé] )?na objednávku|(?:por|sob) encomenda|(?:tillgänglig via )?restnoter(?:ad|ing)|(?:tilgængelig via )?restordret?|jälkitoimitus',
-  '売り切れ|在庫(?:なし|切れ)|品切れ|品切れ中|お取り寄せ|入荷待ち|품절|일시품절|입고 ?예정|재고 ?없음|售罄|缺货',
+  '売り切れ|在庫(?:なし|切れ)|品切れ|品切れ中|お取り寄せ|入荷待ち|품절|일시 ?품절|(?:재)?입고 ?(?:예정|대기)|재고 ?없음|판매 ?(?:중지|종료)|售罄|缺货',
 ];
 const notOffered = new RegExp(`^(?:${soldOut.join('|')})(?:\\s*(?:[(,;:–—!…*]|\\.(?!\\d)).*|\\s-\\s.*)?$`, 'i');
 /** Matches placeholders for a product without brand, or with an unknown one. */

@@ -58,12 +58,24 @@ function parserFor(head: string, mapping: Mapping, records: JsonRecords): RowPar
     throw new FeedBroken(`${severalPlaces(places)}; name one as "record" in the mapping`, 1);
   if (place && (place.path.length > 0 || place.inner !== undefined)) return nested(place, start, records);
   if (start.startsWith('[')) return parseJsonList(records);
-  if (others.length > 0)
+  if (others.length > 0 && !hasSeveralLines(start))
     throw new FeedBroken(
       `found no list of products with title and price; lists of objects are ${others.join(', ')}`,
       1,
     );
   return parseJsonLines(records);
+}
+
+/** Tells whether each line is a document by itself: the first one ends on its line, and another begins below it. */
+function hasSeveralLines(start: string): boolean {
+  const end = start.indexOf('\n');
+  if (end < 0 || !start.slice(end).trimStart().startsWith('{')) return false;
+  try {
+    JSON.parse(start.slice(0, end));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function nested({ path, inner }: JsonPlace, start: string, records: JsonRecords): RowParser<string> {

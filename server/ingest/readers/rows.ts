@@ -2,7 +2,7 @@ import { FeedBroken, type FeedRow } from '#server/ingest/reader.ts';
 import { rootElement } from './root-element.ts';
 
 /** Rows per batch: enough to be worth a statement, few enough to hold. */
-const batchRows = 256;
+export const batchRows = 256;
 
 /** Bytes of the largest chunk passed to a parser at once, so that limits checked between chunks hold for any source. */
 const maxChunkBytes = 64 * 1024;

@@ -16,7 +16,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { id, name, slug } = designer;
   if (params.designer !== slug) throw redirect(designerPath(slug) + new URL(request.url).search, 301);
   const { t } = directoryWords(context.get(translatorContext).language);
-  return readPlacePage(
+  const data = await readPlacePage(
     { request, context },
     { path: designerPath(slug), own: { brandIds: [id] }, sort: 'featured' },
     {
@@ -26,6 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       trail: [{ name: t('designers.heading'), path: '/designers' }],
     },
   );
+  return { ...data, brand: { id, name } };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -33,5 +34,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DesignerPage({ loaderData }: Route.ComponentProps) {
-  return <PlacePage data={loaderData} />;
+  return <PlacePage data={loaderData} brand={loaderData.brand} />;
 }

@@ -94,33 +94,39 @@ export default function DesignersPage({ loaderData }: Route.ComponentProps) {
           </Form>
         </search>
       </header>
-      <nav aria-label={texts.letters} className="sticky top-0 z-10 border-y border-hairline bg-paper" data-screen-only>
-        <ol className="flex overflow-x-auto [scrollbar-width:none] md:justify-between">
-          {letters.map(({ letter, path, isShown }) => {
-            const name = letter === '0-9' ? texts.digits : letter;
-            const look = 'grid h-11 min-w-9.5 place-items-center px-1 text-14 md:min-w-6';
-            return (
-              <li key={letter}>
-                {path?.startsWith('#') ? (
-                  <a href={path} className={`${look} font-medium`}>
-                    {name}
-                  </a>
-                ) : path ? (
-                  <Link
-                    to={path}
-                    aria-current={isShown || undefined}
-                    className={`${look} font-medium aria-[current]:underline aria-[current]:underline-offset-8`}
-                  >
-                    {name}
-                  </Link>
-                ) : (
-                  <span className={`${look} text-stone`}>{name}</span>
-                )}
-              </li>
-            );
-          })}
-        </ol>
-      </nav>
+      {groups.length > 0 && (
+        <nav
+          aria-label={texts.letters}
+          className="sticky top-0 z-10 border-y border-hairline bg-paper"
+          data-screen-only
+        >
+          <ol className="flex overflow-x-auto [scrollbar-width:none] md:justify-between">
+            {letters.map(({ letter, path, isShown }) => {
+              const name = letter === '0-9' ? texts.digits : letter;
+              const look = 'grid h-11 min-w-9.5 place-items-center px-1 text-14 md:min-w-6';
+              return (
+                <li key={letter}>
+                  {path?.startsWith('#') ? (
+                    <a href={path} className={`${look} font-medium`}>
+                      {name}
+                    </a>
+                  ) : path ? (
+                    <Link
+                      to={path}
+                      aria-current={isShown || undefined}
+                      className={`${look} font-medium aria-[current]:underline aria-[current]:underline-offset-8`}
+                    >
+                      {name}
+                    </Link>
+                  ) : (
+                    <span className={`${look} text-stone`}>{name}</span>
+                  )}
+                </li>
+              );
+            })}
+          </ol>
+        </nav>
+      )}
       {groups.map(({ letter, designers }) => (
         <section
           key={letter}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { previewFeed } from './preview.ts';
+import { chunksOf } from './readers/read-whole.ts';
+
+const product = { id: '1', title: 'Silk dress', link: 'https://m.example/1', image_link: 'https://m.example/1.jpg' };
+const document = JSON.stringify({ items: [1, 2].map((id) => ({ ...product, id, price: '89.00 EUR' })) });
+const settings = { format: 'auto', storeName: 'Maison', storeUrl: 'https://m.example', defaultCurrency: null };
+
+it('names the fault of a feed that breaks off behind its first rows', async () => {
+  const { rows, remarks } = await previewFeed(chunksOf(document.slice(0, -20)), settings, 10);
+  expect(rows).toHaveLength(1);
+  expect(remarks).toEqual(['A run would break: line 1: the feed breaks off: its last bracket is not closed.']);
+});
+
+it('has no remark on a whole feed', async () => {
+  const { rows, remarks } = await previewFeed(chunksOf(document), settings, 10);
+  expect(rows).toHaveLength(2);
+  expect(remarks).toEqual([]);
+});
