@@ -24,7 +24,7 @@ export function StoreOffers({ offers, currentId, own }: StoreOffersProps) {
   const count = new Set(offers.map(({ store }) => store)).size;
   const isBySize = arranged.some(({ ownSizes }) => ownSizes.length > 0);
   return (
-    <section aria-labelledby="offers" className="mt-8 border-t border-hairline pt-6">
+    <section aria-labelledby="offers" className="mt-8 border-t border-hairline pt-6 md:mb-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="offers" className="caps">
           {t('offers.heading', { count })}
@@ -45,10 +45,7 @@ function OfferRow({ offer, isCurrent }: { offer: ArrangedOffer; isCurrent: boole
   const { t } = useProductTexts();
   const { id, store, sizes, ownSizes, mark, proven = 0, checkedAgo } = offer;
   return (
-    <li
-      aria-current={isCurrent || undefined}
-      className="flex items-start gap-4 border-b border-hairline py-4 last:border-b-0 last:pb-0"
-    >
+    <li className="flex items-start gap-4 border-b border-hairline py-4">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-3 text-16">
           {isCurrent ? (
