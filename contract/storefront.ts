@@ -50,6 +50,8 @@ export type Storefront = {
   findRelated(id: number): Promise<Product[]>;
   /** Returns a product in all colours that are offered, itself included; empty for a single colour. */
   findColours(id: number): Promise<Product[]>;
+  /** Returns the available offers of a product's piece at all stores, itself included, the cheapest in dollars first. */
+  findOffers(id: number): Promise<DetailedProduct[]>;
   /** Returns the observed prices of a product with the judgment of its reduction, or undefined for an unknown id. */
   readPriceHistory(id: number): Promise<PriceHistory | undefined>;
   /** Whether observations are in the public ledger, below /ledger/. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { matchOffers } from '#server/items/match-offers.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { recordRuns } from '#test/support/pricing/observed-stores.ts';
@@ -90,4 +91,28 @@ test('runs that are a week apart leave a gap, after which the feed is judged aga
     gap_from: day(44),
     gap_to: day(52),
   });
+});
+
+test('a struck price that another store asks for the same item is confirmed, in the merge and by the daily job', async () => {
+  const [store, other] = [await newFeed(connection.db), await newFeed(connection.db)];
+  const bag = { title: 'Margaux grained tote', mpn: 'MG-20931' };
+  await offer(store, { ...bag, price: '250 USD' }, 0, 5);
+  await offer(other, { ...bag, price: '250 USD' }, 4, 5);
+  await matchOffers(connection.db, day(4));
+  const { id } = await connection.db
+    .selectFrom('product')
+    .select('id')
+    .where('store_id', '=', other.storeId)
+    .executeTakeFirstOrThrow();
+
+  await offer(store, { ...bag, price: '250 USD', sale_price: '200 USD' }, 5, 6);
+  expect(await verdictOf(store)).toMatchObject({ verdict: 'not_proven', elsewhere_id: id });
+
+  // Reduced from its first day on: only the daily job judges it, once its item is known.
+  const late = await newFeed(connection.db);
+  await offer(late, { ...bag, price: '250 USD', sale_price: '190 USD' }, 5, 6);
+  expect(await verdictOf(late)).toBeUndefined();
+  await matchOffers(connection.db, day(5));
+  await judgeDue(connection.db, day(5.1));
+  expect(await verdictOf(late)).toMatchObject({ verdict: 'not_proven', elsewhere_id: id });
 });

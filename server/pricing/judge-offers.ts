@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
 import { followsGap, openRunLog, type RunLog, readSilentFeeds } from './feed-runs.ts';
 import { historyOf, maxRunDistanceMs } from './history.ts';
-import { type ObservedOffer, observeOffers, readElsewhere, readObservedOffers } from './read-histories.ts';
+import {
+  mayBeShared,
+  type ObservedOffer,
+  observeOffers,
+  offersOfPiece,
+  readElsewhere,
+  readObservedOffers,
+} from './read-histories.ts';
 import { ruleVersion } from './rule.ts';
 import { judge } from './verdict.ts';
 import { type JudgedOffer, replaceVerdicts, writeVerdicts } from './write-verdicts.ts';
@@ -25,7 +32,7 @@ export async function judgeOffers(db: Db, productIds: readonly number[], now: Da
 export type Repriced = {
   reducedIds: readonly number[];
   /** The reduced products that other stores may list as well. */
-  gtinIds: readonly number[];
+  sharedIds: readonly number[];
   otherIds: readonly number[];
 };
 
@@ -36,11 +43,11 @@ export type Repriced = {
  */
 export async function judgeRepriced(
   db: Db,
-  { reducedIds, gtinIds, otherIds }: Repriced,
+  { reducedIds, sharedIds, otherIds }: Repriced,
   { feed_id: feedId, store_id: storeId, seenAt: now }: { feed_id: number; store_id: number; seenAt: Date },
   runs: RunLog,
 ): Promise<void> {
-  const elsewhere = await readElsewhere(db, gtinIds, now);
+  const elsewhere = await readElsewhere(db, sharedIds, now);
   const offers = reducedIds.map((id) => ({ id, feedId, storeId, elsewhereId: elsewhere.get(id) ?? null }));
   const { judged, unjudgedIds } = judgeObserved(reducedIds, await observeOffers(db, offers, now, runs));
   await writeVerdicts(db, judged, [...unjudgedIds, ...otherIds], now);
@@ -72,9 +79,8 @@ function judgeObserved(productIds: readonly number[], observed: ReadonlyMap<numb
  */
 export async function judgeDue(db: Db, now: Date, which: 'due' | 'all' = 'due'): Promise<number> {
   const at = sql`${now}::timestamptz`;
-  const mayBeElsewhere = sql`(product.gtin <> '' and exists (
-    select from product as other where other.gtin = product.gtin and other.gtin <> '' and other.ended_at is null
-      and other.store_id <> product.store_id))`;
+  const mayBeElsewhere = sql`(
+    ${mayBeShared} and exists (select from ${offersOfPiece} as other where other.store_id <> product.store_id))`;
   const isDueFirst = sql`(
     offer_verdict.product_id is null and (product.created_at <= ${at} - interval '28 days' or ${mayBeElsewhere}))`;
   const isDue = sql`(

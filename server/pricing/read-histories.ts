@@ -169,18 +169,29 @@ function observedUntil(
 }
 
 /**
- * Selects a product of another store that asks 98 % of the struck price or more for the same GTIN and brand, and was
- * seen within 48 hours. Relies on the index product_gtin.
+ * Selects a product of another store that asks 98 % of the struck price or more for the same piece, and was seen within
+ * 48 hours. The same piece has the same GTIN and brand, or the same item. Relies on the indexes product_gtin and
+ * product_item.
  */
 function askedElsewhere(now: Date) {
-  return sql`case when product.gtin <> '' and product.price_cents < product.original_cents then (
-    select other.id from product as other
+  return sql`case when product.price_cents < product.original_cents and ${mayBeShared} then (
+    select other.id from ${offersOfPiece} as other
     left join product_sighting as sighting on sighting.product_id = other.id
     left join feed on feed.id = sighting.feed_id and not sighting.is_doubted
-    where other.gtin = product.gtin and other.gtin <> '' and other.ended_at is null
-      and other.store_id <> product.store_id and other.brand_id = product.brand_id
+    where other.store_id <> product.store_id and other.brand_id = product.brand_id
       and other.currency = product.currency and other.price_cents::bigint * 100 >= product.original_cents::bigint * 98
       and greatest(sighting.seen_at, feed.all_seen_at) > ${now}::timestamptz - interval '48 hours'
     order by other.price_cents, other.id limit 1
   ) end`;
 }
+
+/** SQL: whether other stores may list the piece of `product`. */
+export const mayBeShared = sql<boolean>`(product.gtin <> '' or product.item_id is not null)`;
+
+/** SQL: the living offers with the GTIN or the item of `product`. Two parts, since each has an index of its own. */
+export const offersOfPiece = sql`(
+  select id, store_id, brand_id, currency, price_cents from product as twin
+  where twin.gtin = product.gtin and twin.gtin <> '' and twin.ended_at is null
+  union all
+  select id, store_id, brand_id, currency, price_cents from product as twin
+  where twin.item_id = product.item_id and twin.ended_at is null)`;

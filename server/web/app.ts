@@ -21,6 +21,7 @@ import { mailEventRoutes } from '#server/email/campaigns/routes.ts';
 import { newsletterRoutes } from '#server/email/newsletter/routes.ts';
 import { outboxRoutes, type RenderSample } from '#server/email/transactional/routes.ts';
 import { type ImageParts, imageRoutes } from '#server/images/routes.ts';
+import { itemRoutes } from '#server/items/routes.ts';
 import { metricsRoutes } from '#server/ops/metrics-routes.ts';
 import type { Operators } from '#server/ops/operators.ts';
 import type { CollectMetrics } from '#server/ops/process-metrics.ts';
@@ -152,6 +153,16 @@ export function createApp(parts: Parts) {
       requireViewer: requireOwnLists(shoppers),
       hasCapacity: parts.hasCapacity,
       searchCounts: parts.searchCounts,
+    }),
+  );
+  app.route(
+    '/',
+    itemRoutes({
+      db: readDb,
+      cards: catalog.cards,
+      responses: parts.responses,
+      viewerOf: (c) => shopperOf(c, shoppers),
+      hasCapacity: parts.hasCapacity,
     }),
   );
   app.route('/', suggestionRoutes({ catalog, responses: parts.responses, hasCapacity: parts.hasCapacity }));

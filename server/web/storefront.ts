@@ -25,12 +25,14 @@ type Behind = {
   searchCounts: Pick<SearchCounts, 'note'>;
   /** Returns the ids of a product in all its colours. */
   findProductColours(id: number): Promise<number[]>;
+  /** Returns the ids of the available offers of a product's piece, the cheapest first. */
+  findItemOffers(id: number): Promise<number[]>;
 } & Pick<Storefront, 'directory' | 'lastCheckedAt' | 'findStoreRecord' | 'findBoard' | 'reportPrice'>;
 
 /** Creates the storefront, which pages may call: the functions behind the API, without HTTP. */
 export function createStorefront(catalog: Catalog, config: Config, behind: Behind): Storefront {
-  const { pricing, social, newsletter, notifications, adminConsole, searchCounts, findProductColours, ...others } =
-    behind;
+  const { pricing, social, newsletter, notifications, adminConsole, searchCounts, ...rest } = behind;
+  const { findProductColours, findItemOffers, ...others } = rest;
   const { siteName: name, publicUrl, supportEmail, socialPages, company, feedMessageEveryMs } = config;
   return {
     store: { name, publicUrl, supportEmail, socialPages, ...(company && { company }) },
@@ -54,6 +56,12 @@ export function createStorefront(catalog: Catalog, config: Config, behind: Behin
     findColours: async (id) => {
       const colours = await unlessUnavailable(async () => catalog.cards.read(await findProductColours(id)));
       return (colours ?? []).filter(({ available }) => available);
+    },
+    async findOffers(id) {
+      const offers = await unlessUnavailable(async () =>
+        Promise.all((await findItemOffers(id)).map(catalog.cards.readDetailed)),
+      );
+      return (offers ?? []).flatMap((offer) => (offer?.available ? offer : []));
     },
     readPriceHistory: (id) => pricing.readHistory(id),
     hasLedger: config.ledger,

@@ -15,6 +15,13 @@ export const enProduct = {
   colours: 'Colors',
   recent: 'Recently viewed',
   buy: 'Buy at {{store}}',
+  offers: {
+    heading: 'At {{count}} stores',
+    cheapestFirst: 'Cheapest first',
+    inYourSizeFirst: 'Cheapest in your size first',
+    current: 'This page',
+    buy: 'Buy',
+  },
   opensNewTab: 'opens in a new tab',
   checked: 'Checked {{ago}}',
   lastSeen: 'Last seen {{ago}}',

@@ -18,6 +18,13 @@ export const krProduct: TextsLike<typeof enProduct> = {
   colours: '색상',
   recent: '최근 본 상품',
   buy: '{{store}}에서 구매하기',
+  offers: {
+    heading: '스토어 {{count}}곳에서 판매 중',
+    cheapestFirst: '낮은 가격순',
+    inYourSizeFirst: '내 사이즈 낮은 가격순',
+    current: '현재 페이지',
+    buy: '구매하기',
+  },
   opensNewTab: '새 탭에서 열림',
   checked: '{{ago}} 확인',
   lastSeen: '마지막 확인: {{ago}}',

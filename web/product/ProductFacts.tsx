@@ -12,6 +12,8 @@ import { worthOf } from './describe-price.ts';
 import { useMark } from './favorites/use-mark.ts';
 import { HeartButton } from './HeartButton.tsx';
 import HideButton from './HideButton.tsx';
+import type { StoreOffer } from './offers/arrange-offers.ts';
+import { StoreOffers } from './offers/StoreOffers.tsx';
 import { Price } from './Price.tsx';
 import { useProductTexts } from './product-texts.ts';
 import type { ProductProof as Proof } from './proof/product-proof.server.ts';
@@ -42,6 +44,8 @@ type ProductFactsProps = {
   /** The verdict and the prices seen. Undefined if they could not be read. */
   proof: Proof | undefined;
   store: StoreCard | undefined;
+  /** The offers of several stores, the cheapest first; empty if a single store offers the piece. */
+  offers: readonly StoreOffer[];
 };
 
 /** Renders the facts of a product. On wide screens they stay in view beside its pictures. */
@@ -55,6 +59,7 @@ export function ProductFacts({
   rateDay,
   proof,
   store,
+  offers,
 }: ProductFactsProps) {
   const personalTexts = usePersonalTexts();
   const productTexts = useProductTexts();
@@ -122,6 +127,7 @@ export function ProductFacts({
           <BuyButton product={product} priced={priced} price={price} />
         </>
       )}
+      <StoreOffers offers={offers} currentId={product.id} own={own} />
       <PriceWatch product={product} />
       <div className="-ml-3 mt-2 flex flex-wrap text-stone">
         <ShareButton shared={shared} className="px-3" />

@@ -6,11 +6,16 @@ import { everything, listingAddress, unfiltered } from '#web/listing/listing-add
 import { describePrice } from './describe-price.ts';
 import { productTexts } from './product-texts.ts';
 
-/** Returns the data of a product for search engines and share previews. */
+/**
+ * Returns the data of a product for search engines and share previews. All offers of a piece have one canonical page: that
+ * of the available offer with the smallest id.
+ * @param offers the available offers of the piece
+ */
 export function describeProduct(
   product: DetailedProduct,
   store: Storefront['store'],
   translator: Translator,
+  offers: readonly Pick<Product, 'id'>[] = [],
 ): PageMeta {
   const { t, language } = translator;
   const { t: ofProduct } = productTexts(language);
@@ -24,7 +29,8 @@ export function describeProduct(
     was,
     percent: product.discount_percentage,
   };
-  const path = `/product/${product.id}`;
+  const own = `/product/${product.id}`;
+  const path = product.available ? `/product/${Math.min(product.id, ...offers.map(({ id }) => id))}` : own;
   const address = (of: string) => pageAddress(store.publicUrl, language, of);
   const images = product.images.map(({ cache }) => store.publicUrl + cache);
   return {
@@ -47,7 +53,7 @@ export function describeProduct(
         ...(product.color && { color: product.color }),
         offers: {
           ...offerOf(product),
-          url: address(path),
+          url: address(own),
           priceCurrency: product.currency,
           availability: `https://schema.org/${product.unavailable_because === 'ended' ? 'Discontinued' : 'InStock'}`,
           seller: { '@type': 'Organization', name: product.store },

@@ -1,4 +1,4 @@
-import { data, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { storefrontContext, translatorContext } from '#web/framework/context.ts';
 import { notFound } from '#web/framework/errors.server.ts';
 import { describePage, pageAddress } from '#web/framework/page-meta.ts';
@@ -11,6 +11,7 @@ import { useMarksOf } from '#web/product/favorites/use-collecting.ts';
 import { useProductView } from '#web/product/favorites/use-product-view.ts';
 import { HeartButton } from '#web/product/HeartButton.tsx';
 import HiddenOverlay from '#web/product/HiddenOverlay.tsx';
+import { storeOffers } from '#web/product/offers/store-offers.server.ts';
 import { ProductDetails } from '#web/product/ProductDetails.tsx';
 import { ProductFacts } from '#web/product/ProductFacts.tsx';
 import { ProductPictures } from '#web/product/ProductPictures.tsx';
@@ -23,20 +24,26 @@ import { listedSizes, sizeChoices } from '#web/product/sizes/size-choices.ts';
 import { readStoreCard } from '#web/product/store-card.server.ts';
 import type { Route } from './+types/product.ts';
 
-/** Reads a product and its related items. Answers 410 for a product whose offer has ended, or whose currency is not listed. */
+/**
+ * Reads a product and its related items. Leads from an ended offer to the cheapest one of the same piece. Answers 410 where
+ * there is none, or the currency of the product is not listed.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
   const product = /^\d{1,9}$/.test(params.id) ? await storefront.findProduct(Number(params.id)) : undefined;
   if (!product) throw await notFound(storefront);
 
   const translator = context.get(translatorContext);
-  const page = describeProduct(product, storefront.store, translator);
-  const [related, history, colours, storeCard] = await Promise.all([
+  const [related, history, colours, storeCard, offers] = await Promise.all([
     storefront.findRelated(product.id),
     readHistory(storefront, product.id),
     storefront.findColours(product.id),
     readStoreCard(storefront, product.store_id, translator.language),
+    storefront.findOffers(product.id),
   ]);
+  const [cheapest] = offers;
+  if (product.unavailable_because === 'ended' && cheapest) throw redirect(`/product/${cheapest.id}`);
+  const page = describeProduct(product, storefront.store, translator, offers);
   // The choices say all of the variants that the page shows.
   const { variants: _, ...withoutVariants } = product;
   const answer = {
@@ -47,6 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ({ id, color, images: [first] }): Colour => ({ id, color, picture: first && pictureOf(first) }),
     ),
     storeCard,
+    offers: storeOffers(offers, Date.now(), translator.language),
     related: related.map(cardWithPlaceholder),
     pictures: product.images.map(pictureWithPlaceholder),
     proof: history && productProof(history, product, Date.now(), translator.language),
@@ -68,7 +76,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, choices, sizes, colours, storeCard, related, pictures, shared, checkedAgo, rateDay, proof } =
+  const { product, choices, sizes, colours, storeCard, offers, related, pictures, shared, checkedAgo, rateDay, proof } =
     loaderData;
   const { t } = useProductTexts();
   const isLeaving = useNavigation().state === 'loading';
@@ -99,6 +107,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           rateDay={rateDay}
           proof={proof}
           store={storeCard}
+          offers={offers}
         />
         <ProductDetails product={product} proof={proof} />
       </article>

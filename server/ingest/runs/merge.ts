@@ -123,8 +123,8 @@ async function mergeBatch(
   { from, to, runs }: { from: number; to: number; runs: RunLog },
 ): Promise<MergeCounts> {
   return db.transaction().execute(async (transaction) => {
-    const { reducedIds, gtinIds, otherIds, ...counts } = await mergeRows(transaction, run, from, to);
-    await judgeRepriced(transaction, { reducedIds, gtinIds, otherIds }, run, runs);
+    const { reducedIds, sharedIds, otherIds, ...counts } = await mergeRows(transaction, run, from, to);
+    await judgeRepriced(transaction, { reducedIds, sharedIds, otherIds }, run, runs);
     return counts;
   });
 }
@@ -141,6 +141,7 @@ async function mergeRows(db: Db, run: Run, from: number, to: number): Promise<Me
     -- compare each with each.
     with matched as materialized (
       select staged.*, coalesce(product.id, nextval('product_id_seq')::integer) as id, product.id is null as is_new,
+        product.item_id,
         product.id is not null and ((${of('product')}) is distinct from (${of('staged')}) or product.ended_at is not null)
           as is_changed,
         ${isRepriced} as is_repriced,
@@ -213,7 +214,8 @@ async function mergeRows(db: Db, run: Run, from: number, to: number): Promise<Me
     select count(*) filter (where is_new) as "newProducts", count(*) filter (where is_changed) as "changedProducts",
       count(*) filter (where not is_new and not is_changed) as "unchangedProducts",
       coalesce(array_agg(id) filter (where is_judged and is_reduced), '{}') as "reducedIds",
-      coalesce(array_agg(id) filter (where is_judged and is_reduced and gtin <> ''), '{}') as "gtinIds",
+      coalesce(array_agg(id) filter (where is_judged and is_reduced and (gtin <> '' or item_id is not null)), '{}')
+        as "sharedIds",
       coalesce(array_agg(id) filter (where is_judged and not is_reduced), '{}') as "otherIds"
     from (
       select *, is_repriced or break_reason is not null as is_judged, price_cents < original_cents as is_reduced
@@ -221,7 +223,7 @@ async function mergeRows(db: Db, run: Run, from: number, to: number): Promise<Me
     ) as matched
   `.execute(db);
   return (
-    rows[0] ?? { newProducts: 0, changedProducts: 0, unchangedProducts: 0, reducedIds: [], gtinIds: [], otherIds: [] }
+    rows[0] ?? { newProducts: 0, changedProducts: 0, unchangedProducts: 0, reducedIds: [], sharedIds: [], otherIds: [] }
   );
 }
 

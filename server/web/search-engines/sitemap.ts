@@ -77,7 +77,8 @@ export function pagesFile(publicUrl: string, others: readonly string[]): string 
 }
 
 /**
- * Streams a file of products while it reads them in batches, so that they are never in memory all at once.
+ * Streams a file of products while it reads them in batches, so that they are never in memory all at once. Of the offers of
+ * one piece the one with the smallest id is listed, whose page is the canonical one.
  * @param currencies the currencies of listed products; undefined for all
  */
 export async function* productsFile(
@@ -90,8 +91,12 @@ export async function* productsFile(
   yield `${head}<urlset ${namespace}>\n`;
   for (;;) {
     const { rows } = await sql<{ id: number; changedAt: Date }>`
-      select id, updated_at as "changedAt" from product
-      where id > ${from} and id <= ${last} and ${isListed(currencies)} order by id limit ${sql.lit(batch)}`.execute(db);
+      select id, updated_at as "changedAt"
+      from product cross join lateral (select item_id as item, id as own_id) as offer
+      where id > ${from} and id <= ${last} and ${isListed(currencies)}
+        and (item is null or not exists (
+          select from product where item_id = item and id < own_id and ${isListed(currencies)}))
+      order by id limit ${sql.lit(batch)}`.execute(db);
     yield rows
       .map(
         ({ id, changedAt }) => `<url><loc>${xml(`${publicUrl}/product/${id}`)}</loc>${lastChange(changedAt)}</url>\n`,

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Product } from '#contract/products.ts';
+import type { Cards } from '#server/catalog/cards.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+
+/**
+ * Returns the ids of the available offers of a product's piece, the cheapest in dollars first. The product itself is one
+ * of them while it is available. Prices in a currency without a rate come last. Empty for an unknown id.
+ */
+export async function findOffers(db: Db, cards: Pick<Cards, 'read'>, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from product
+    where (id = ${id} or item_id = (select item_id from product where id = ${id})) and ended_at is null
+    order by id`.execute(db);
+  const offers = await cards.read(rows.map((row) => row.id));
+  return offers
+    .filter(({ available }) => available)
+    .toSorted((one, other) => dollarsOf(one) - dollarsOf(other) || one.id - other.id)
+    .map((offer) => offer.id);
+}
+
+function dollarsOf({ currency, discounted_price, price_in_dollars }: Product): number {
+  return currency === 'USD' ? discounted_price : (price_in_dollars ?? Number.MAX_VALUE);
+}
