@@ -44,7 +44,13 @@ test.describe('a shopper', () => {
   }) => {
     const account = await arriveSignedIn(page, '/my-profile');
     const sections = page.getByRole('navigation', { name: 'My account' });
-    await expect(sections.getByRole('link')).toHaveText(['Preferences', 'Account', 'Notifications', 'Hidden Products']);
+    await expect(sections.getByRole('link')).toHaveText([
+      'Preferences',
+      'Account',
+      'Notifications',
+      'My Boards',
+      'Hidden Products',
+    ]);
     await expect(sections.getByRole('button', { name: 'Log Out' })).toBeVisible();
     await sections.getByRole('link', { name: 'Notifications' }).click();
     await expect(page).toHaveURL('/my-notifications');

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { useTouch } from './favorites/use-collecting.ts';
 import { useMark } from './favorites/use-mark.ts';
 
-type HideButtonProps = {
+export type HideButtonProps = {
   product: { id: number; name: string };
   isIcon?: boolean;
   tabIndex?: number;

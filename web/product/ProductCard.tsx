@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { RecommendationReason } from '#contract/products.ts';
 import { useTexts } from '#web/i18n/language.ts';
@@ -7,15 +7,19 @@ import type { Card } from './cards.ts';
 import { DiscountBadge } from './DiscountBadge.tsx';
 import { useMark } from './favorites/use-mark.ts';
 import { HeartButton } from './HeartButton.tsx';
+import type { HideButtonProps } from './HideButton.tsx';
 import { Price } from './Price.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 
 /** On phones 2 px below the true width. Phones 412 px wide with a pixel ratio of 1.75 then load 320 px instead of 322. */
 const sizesInGrid = '(min-width: 110rem) 270px, (min-width: 64rem) 24vw, (min-width: 48rem) 31vw, calc(50vw - 24px)';
 
+/** An error would replace the whole page, so a part that cannot be loaded is left out. */
+const leftOut = () => ({ default: () => null });
+
 /** In files of their own, for a mouse and for shoppers who have hidden products. */
-const HideButton = lazy(() => import('./HideButton.tsx'));
-const HiddenOverlay = lazy(() => import('./HiddenOverlay.tsx'));
+const HideButton = lazy<ComponentType<HideButtonProps>>(() => import('./HideButton.tsx').catch(leftOut));
+const HiddenOverlay = lazy<ComponentType<{ product: Card }>>(() => import('./HiddenOverlay.tsx').catch(leftOut));
 
 type ProductCardProps = {
   card: Card;

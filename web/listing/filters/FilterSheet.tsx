@@ -42,8 +42,10 @@ export function FilterSheet({ listing }: { listing: ListingContent }) {
     const latest = ahead ?? { pathname, search, hash };
     if (latest.hash !== '') chosen.current = withoutLanguage(latest.pathname) + latest.search;
     // The browser goes back to the list before the choice: it is replaced by the chosen one.
-    else if (ahead?.pathname === pathname && !isLeft.current)
+    else if (ahead?.pathname === pathname && !isLeft.current) {
+      isLeft.current = true;
       navigate(chosen.current, { replace: true, preventScrollReset: true, state: keepFocus });
+    }
   }, [ahead, pathname, search, hash, navigate]);
 
   const close = () => dialog.current?.close();
@@ -61,7 +63,8 @@ export function FilterSheet({ listing }: { listing: ListingContent }) {
     <dialog
       ref={dialog}
       aria-labelledby={title}
-      onClose={leave}
+      // The dialog of own sizes closes within this one.
+      onClose={(event) => event.target === event.currentTarget && leave()}
       className="m-0 h-dvh max-h-none w-full max-w-none flex-col bg-paper text-ink open:flex md:w-form"
     >
       <header className="flex h-16 flex-none items-center justify-between border-b border-hairline pl-4">
