@@ -24,6 +24,8 @@ import { ScriptsContext } from './framework/scripts.ts';
 import { StylesContext } from './framework/styles.ts';
 import { LanguageContext } from './i18n/language.ts';
 import { FilterPanel } from './listing/filters/FilterPanel.tsx';
+import { ListingSelects } from './listing/ListingSelects.tsx';
+import { ListingSelectsContext } from './listing/ListingSelectsPlace.tsx';
 import { FilterPanelContext } from './listing/ListingSidebar.tsx';
 import { ListPages } from './listing/ListPages.tsx';
 import { ListPagesContext } from './listing/ListPagesPlace.tsx';
@@ -31,6 +33,8 @@ import { SearchForm } from './search/SearchForm.tsx';
 import { SearchFormContext } from './search/SearchPlace.tsx';
 import styles from './styles/app.css?inline';
 import { SiteFooterContext } from './ui/FooterPlace.tsx';
+import { PlaceAndLanguage } from './ui/PlaceAndLanguage.tsx';
+import { PlaceAndLanguageContext } from './ui/PlaceAndLanguagePlace.tsx';
 import { SiteFooter } from './ui/SiteFooter.tsx';
 import { WaysIn } from './ui/ways-in/WaysIn.tsx';
 import { WaysInContext } from './ui/ways-in/WaysInPlace.tsx';
@@ -61,19 +65,23 @@ export default async function handleRequest(
         <NonceContext value={nonce}>
           <FilterPanelContext value={FilterPanel}>
             <ListPagesContext value={ListPages}>
-              <SearchFormContext value={SearchForm}>
-                <SiteFooterContext value={SiteFooter}>
-                  <StylesContext value={styles}>
-                    <RequestIdContext value={context.get(requestIdContext)}>
-                      <ScriptsContext value={import.meta.env.DEV ? Scripts : LateScripts}>
-                        <WaysInContext value={{ label: waysIn.label, links: <WaysIn {...waysIn} /> }}>
-                          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-                        </WaysInContext>
-                      </ScriptsContext>
-                    </RequestIdContext>
-                  </StylesContext>
-                </SiteFooterContext>
-              </SearchFormContext>
+              <ListingSelectsContext value={ListingSelects}>
+                <SearchFormContext value={SearchForm}>
+                  <SiteFooterContext value={SiteFooter}>
+                    <PlaceAndLanguageContext value={PlaceAndLanguage}>
+                      <StylesContext value={styles}>
+                        <RequestIdContext value={context.get(requestIdContext)}>
+                          <ScriptsContext value={import.meta.env.DEV ? Scripts : LateScripts}>
+                            <WaysInContext value={{ label: waysIn.label, links: <WaysIn {...waysIn} /> }}>
+                              <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+                            </WaysInContext>
+                          </ScriptsContext>
+                        </RequestIdContext>
+                      </StylesContext>
+                    </PlaceAndLanguageContext>
+                  </SiteFooterContext>
+                </SearchFormContext>
+              </ListingSelectsContext>
             </ListPagesContext>
           </FilterPanelContext>
         </NonceContext>

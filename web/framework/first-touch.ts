@@ -7,12 +7,12 @@ const first = new Promise<void>((resolve) => {
 });
 let isListening = false;
 
-/** Resolves at the first pointer, focus, key or scroll event of the page. Defers code that is useless before. Browser only. */
+/** Resolves at the first pointer, focus, key, input or scroll event of the page. Defers code that is useless before. Browser only. */
 export function firstTouch(): Promise<void> {
   if (!isListening) {
     isListening = true;
     // On the window, in the capture phase: React stops the events of parts that are not hydrated yet.
-    for (const sign of ['pointerover', 'pointerdown', 'focusin', 'keydown', 'scroll'])
+    for (const sign of ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'scroll'])
       window.addEventListener(sign, touch, { capture: true, once: true });
   }
   return first;

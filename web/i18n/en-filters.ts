@@ -1,5 +1,21 @@
 /** The English texts of the filters and of the extras beside and below a list. Browsers load them at the first interaction. */
 export const enFilters = {
+  sort: {
+    label: 'Sort by',
+    bestMatch: 'Best Match',
+    featured: 'Featured',
+    recommended: 'Recommended',
+    newest: 'Newest',
+    priceLowHigh: 'Price (Low-High)',
+    priceHighLow: 'Price (High-Low)',
+    discount: 'Discount',
+    realDiscount: 'Real discount',
+  },
+  subcategory: {
+    label: 'Kind',
+    all: 'All',
+    option: '{{name}} ({{products, number}})',
+  },
   search: 'Search products',
   searchSubmit: 'Search',
   provenOnly: 'Proven only',

@@ -24,13 +24,6 @@ export const en = {
     signOut: 'Log Out',
     place: 'Country and language',
   },
-  language: {
-    label: 'Language',
-  },
-  country: {
-    label: 'Country',
-    us: 'United States',
-  },
   listing: {
     titles: {
       latest: 'Latest deals',
@@ -50,22 +43,6 @@ export const en = {
     apply: 'Apply',
     signUpFor: 'Sign up to see deals in your brands and sizes',
     skipGrid: 'Skip to the pages',
-  },
-  sort: {
-    label: 'Sort by',
-    bestMatch: 'Best Match',
-    featured: 'Featured',
-    recommended: 'Recommended',
-    newest: 'Newest',
-    priceLowHigh: 'Price (Low-High)',
-    priceHighLow: 'Price (High-Low)',
-    discount: 'Discount',
-    realDiscount: 'Real discount',
-  },
-  subcategory: {
-    label: 'Kind',
-    all: 'All',
-    option: '{{name}} ({{products, number}})',
   },
   filters: {
     label: 'Filters',

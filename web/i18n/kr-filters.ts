@@ -3,6 +3,22 @@ import type { enFilters } from './en-filters.ts';
 
 /** The Korean texts of the filters and of the extras beside a list. */
 export const krFilters: TextsLike<typeof enFilters> = {
+  sort: {
+    label: '정렬',
+    bestMatch: '정확도순',
+    featured: '추천순',
+    recommended: '맞춤 추천순',
+    newest: '최신순',
+    priceLowHigh: '낮은 가격순',
+    priceHighLow: '높은 가격순',
+    discount: '할인율순',
+    realDiscount: '실제 할인율순',
+  },
+  subcategory: {
+    label: '종류',
+    all: '전체',
+    option: '{{name}} ({{products, number}})',
+  },
   search: '상품 검색',
   searchSubmit: '검색',
   provenOnly: '확인된 할인만',

@@ -1,8 +1,15 @@
 import { discountDefinition } from '#contract/discount-definition.ts';
 import type { LanguageTexts } from './language-texts.ts';
 
-/** The Korean texts of the footer and of the newsletter form. */
+/** The Korean texts of the footer, of the newsletter form, and of the country and the languages. */
 export const krFooter: LanguageTexts['footer'] = {
+  language: {
+    label: '언어',
+  },
+  country: {
+    label: '국가',
+    us: '미국',
+  },
   promise: '믿을 수 있는 스토어에서 찾은 럭셔리 패션의 진짜 할인을 한곳에 모았습니다.',
   disclosure:
     '상품은 각 스토어에서 직접 구매하시게 됩니다. 이때 {{store}}에 제휴 수수료가 지급될 수 있으며, 구매 가격은 달라지지 않습니다.',

@@ -26,13 +26,6 @@ export const kr: TextsLike<typeof en> = {
     signOut: '로그아웃',
     place: '국가와 언어',
   },
-  language: {
-    label: '언어',
-  },
-  country: {
-    label: '국가',
-    us: '미국',
-  },
   listing: {
     titles: {
       latest: '최신 할인',
@@ -52,22 +45,6 @@ export const kr: TextsLike<typeof en> = {
     apply: '적용',
     signUpFor: '회원가입하고 내 브랜드와 사이즈의 할인 상품 보기',
     skipGrid: '페이지 목록 바로가기',
-  },
-  sort: {
-    label: '정렬',
-    bestMatch: '정확도순',
-    featured: '추천순',
-    recommended: '맞춤 추천순',
-    newest: '최신순',
-    priceLowHigh: '낮은 가격순',
-    priceHighLow: '높은 가격순',
-    discount: '할인율순',
-    realDiscount: '실제 할인율순',
-  },
-  subcategory: {
-    label: '종류',
-    all: '전체',
-    option: '{{name}} ({{products, number}})',
   },
   filters: {
     label: '필터',

@@ -1,19 +1,11 @@
-import type { FormEvent, ReactNode } from 'react';
-import { useHref, useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
+import { useHref } from 'react-router';
 import { writeNumber } from '#contract/numbers.ts';
-import { keepFocus } from '#web/framework/focus-on-arrival.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { ShopByLink } from '#web/product/ShopByLink.tsx';
-import {
-  filterParameters,
-  isOwn,
-  type ListingSelection,
-  listingAddress,
-  pathOf,
-  searchParameters,
-} from './listing-address.ts';
-import { SortSelect, sortOf } from './SortSelect.tsx';
-import { type Subcategory, SubcategorySelect } from './SubcategorySelect.tsx';
+import { ListingSelectsPlace } from './ListingSelectsPlace.tsx';
+import { filterParameters, type ListingSelection, pathOf, searchParameters } from './listing-address.ts';
+import type { Subcategory } from './SubcategorySelect.tsx';
 
 type ListingControlsProps = {
   page: number;
@@ -31,38 +23,15 @@ type ListingControlsProps = {
  */
 export function ListingControls({ page, selection, subcategories, total, children }: ListingControlsProps) {
   const { t } = useTexts();
-  const navigate = useNavigate();
-  const { showType } = selection;
   const kept = [...searchParameters(selection), ...filterParameters({ ...selection.filter, subcategoryIds: [] })];
 
-  function follow(event: FormEvent<HTMLFormElement>) {
-    const chosen = new FormData(event.currentTarget);
-    const isOfSubcategory = (event.target as HTMLSelectElement).name === 'subcategory';
-    const subcategoryId = Number(chosen.get('subcategory'));
-    const filter = {
-      ...selection.filter,
-      ...(isOfSubcategory && { subcategoryIds: subcategoryId ? [subcategoryId] : [] }),
-    };
-    const address = listingAddress(1, { ...selection, filter, sort: sortOf(String(chosen.get('sort')), selection) });
-    navigate(address, { state: keepFocus, preventScrollReset: true });
-  }
-
   return (
-    <form
-      action={useHref(pathOf(1, selection))}
-      onChange={follow}
-      aria-label={t('listing.controls')}
-      className="list-bar"
-    >
+    <form action={useHref(pathOf(1, selection))} aria-label={t('listing.controls')} className="list-bar">
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <ShopByLink page={page} selection={selection} />
-      {showType !== 'favorites' && !isOwn(selection, 'subcategoryIds') && (
-        <SubcategorySelect subcategories={subcategories} chosenIds={selection.filter.subcategoryIds} />
-      )}
-      {/* Another list has other orders, so its select is mounted anew. */}
-      <SortSelect key={showType} selection={selection} />
+      <ListingSelectsPlace selection={selection} subcategories={subcategories} />
       {/* Screen readers have read it at the title. The button to the top appears beside it. */}
       <p
         aria-hidden

@@ -1,5 +1,5 @@
-import { useTexts } from '#web/i18n/language.ts';
 import { LabelledSelect } from '#web/ui/LabelledSelect.tsx';
+import { useFilterTexts } from './filters/texts.ts';
 import { defaultSortOf, type ListingSelection, type ListingSort, type ShowType, sortValue } from './listing-address.ts';
 
 /** The orders of every list, and the first order that some lists add (specification, section 9). */
@@ -16,7 +16,7 @@ export function sortOf(value: string, selection: ListingSelection): ListingSort 
 }
 
 export function SortSelect({ selection: { sort, showType } }: { selection: ListingSelection }) {
-  const { t } = useTexts();
+  const { t } = useFilterTexts();
   return (
     <LabelledSelect isInBar label={t('sort.label')} name="sort" value={sortValue(sort)}>
       {ordersOf(showType).map((order) => (

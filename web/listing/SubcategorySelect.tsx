@@ -1,5 +1,6 @@
-import { useKindNames, useTexts } from '#web/i18n/language.ts';
+import { useKindNames } from '#web/i18n/language.ts';
 import { LabelledSelect } from '#web/ui/LabelledSelect.tsx';
+import { useFilterTexts } from './filters/texts.ts';
 
 /** A subcategory with its number of products, and the general ones that include it. */
 export type Subcategory = { id: number; name: string; products: number; category: string; depth: number };
@@ -8,7 +9,7 @@ type SubcategorySelectProps = { subcategories: Subcategory[]; chosenIds: number[
 
 /** Selects one subcategory at a time, grouped by category. An address may hold several, which the chips show. */
 export function SubcategorySelect({ subcategories, chosenIds }: SubcategorySelectProps) {
-  const { t } = useTexts();
+  const { t } = useFilterTexts();
   const kindName = useKindNames();
   const categories = [...Map.groupBy(subcategories, ({ category }) => category)];
   return (

@@ -1,8 +1,8 @@
-import { useTexts } from '#web/i18n/language.ts';
+import { useFooterTexts } from './footer-texts.ts';
 
 /** Shows the country of the offers. The application serves one country (specification, section 1). */
 export function CountrySwitch() {
-  const { t } = useTexts();
+  const { t } = useFooterTexts();
   return (
     <label className="flex items-center gap-3 text-14">
       <span className="text-stone">{t('country.label')}</span>

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router';
 import { languages, localeOf, prefixOf } from '#contract/languages.ts';
-import { useTexts } from '#web/i18n/language.ts';
+import { useFooterTexts } from './footer-texts.ts';
 
 /** Each language's own name for itself. */
 const names = { en: 'English', kr: '한국어' } as const;
 
 /** Links to the same page in the other languages. Each language is a full page load. */
 export function LanguageSwitch() {
-  const { t, language } = useTexts();
+  const { t, language } = useFooterTexts();
   const { pathname, search } = useLocation();
   // Two leading slashes would address another host.
   const path = pathname.replace(/^[/\\]+/, '/');

@@ -1,16 +1,18 @@
 import { Globe, Menu, UserRound } from 'lucide';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#web/i18n/language.ts';
 import { listingAddress, wholeOf } from '#web/listing/listing-address.ts';
 import { isSamePlace } from '#web/session/places.ts';
 import { session } from '#web/session/session.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { CountrySwitch } from './CountrySwitch.tsx';
-import { FavoritesLink } from './FavoritesLink.tsx';
 import { HeaderButton, HeaderMenu } from './HeaderMenu.tsx';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { PlaceAndLanguagePlace } from './PlaceAndLanguagePlace.tsx';
 import { SearchMenu } from './SearchMenu.tsx';
 import { WaysInPlace } from './ways-in/WaysInPlace.tsx';
+
+/** Few visitors are signed in, so its code comes for them alone. */
+const FavoritesLink = lazy(() => import('./FavoritesLink.tsx').then((part) => ({ default: part.FavoritesLink })));
 
 const favorites = listingAddress(1, wholeOf('favorites'));
 
@@ -31,7 +33,9 @@ export function SiteNavigation() {
           {authenticated && (
             <>
               <li>
-                <FavoritesLink className="-mx-3" />
+                <Suspense fallback={<span className="-mx-3 block size-11" />}>
+                  <FavoritesLink className="-mx-3" />
+                </Suspense>
               </li>
               <li>
                 <HeaderMenu key={key} label={t('header.account')} icon={UserRound} hasWord>
@@ -42,7 +46,9 @@ export function SiteNavigation() {
           )}
           <li>
             <HeaderMenu key={`place ${key}`} label={t('header.place')} icon={Globe}>
-              <PlaceAndLanguage />
+              <li>
+                <PlaceAndLanguagePlace />
+              </li>
             </HeaderMenu>
           </li>
         </ul>
@@ -51,7 +57,11 @@ export function SiteNavigation() {
         <HeaderButton target={menu} label={t('header.menu')} icon={Menu} />
       </div>
       <div className="flex justify-self-end lg:contents">
-        {authenticated && <FavoritesLink className="max-[23rem]:hidden lg:hidden" />}
+        {authenticated && (
+          <Suspense fallback={<span className="size-11 max-[23rem]:hidden lg:hidden" />}>
+            <FavoritesLink className="max-[23rem]:hidden lg:hidden" />
+          </Suspense>
+        )}
         <SearchMenu key={`search ${key}`} />
       </div>
     </>
@@ -82,7 +92,9 @@ export function ShopNavigation() {
           ) : (
             <VisitorsLinks />
           )}
-          <PlaceAndLanguage />
+          <li>
+            <PlaceAndLanguagePlace />
+          </li>
         </ul>
       </nav>
     </div>
@@ -108,19 +120,6 @@ function ListLinks() {
   return (['user', 'suggestions', '70off', 'under100'] as const).map((showType) => (
     <PlaceLink key={showType} to={listingAddress(1, wholeOf(showType))} label={t(`header.lists.${showType}`)} />
   ));
-}
-
-function PlaceAndLanguage() {
-  return (
-    <>
-      <li>
-        <CountrySwitch />
-      </li>
-      <li>
-        <LanguageSwitch />
-      </li>
-    </>
-  );
 }
 
 function OwnLinks() {
