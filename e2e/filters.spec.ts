@@ -51,6 +51,7 @@ test('several kinds are chosen in the tree, by the arrow keys, and a size narrow
   await expect(page).toHaveURL(/\?kind=212,741(#shop-by)?$/);
   await expect(category.getByRole('checkbox', { name: /^Boots/ })).toBeChecked();
   await closeFilters(page);
+  await expect(page.getByRole('link', { name: 'Remove filter Skirts' })).toBeVisible();
   const both = await itemsShown(page);
   const sizes = await openGroup(page, 'Sizes');
   await sizes.getByRole('region', { name: 'Letter sizes' }).getByRole('checkbox').first().click();

@@ -34,8 +34,9 @@ test('a new shopper goes from the sign-up to the store [spec 1.6]', { tag: '@bot
     await all.click();
     await next.click();
     await expect(page).toHaveURL('/signup-step?step=4');
-    await expect(page.getByRole('group')).toHaveCount(5);
-    for (const group of await page.getByRole('group').all()) await group.getByRole('checkbox').first().check();
+    await expect(page.getByRole('main').getByRole('group')).toHaveCount(5);
+    for (const group of await page.getByRole('main').getByRole('group').all())
+      await group.getByRole('checkbox').first().check();
     await next.click();
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
     await page.getByRole('link', { name: 'Check My Products' }).click();

@@ -118,6 +118,8 @@ test('the keyboard reaches a product before its heart, two stops a card, and a l
   await open(page, '/products/latest/1');
   const link = (place: number) => cards(page).nth(place).getByRole('link');
   await link(0).focus();
+  // The code of the pages comes with the first focus.
+  await page.waitForLoadState('networkidle');
   await page.keyboard.press('Tab');
   await expect(
     cards(page)

@@ -17,8 +17,12 @@ test('a picture opens over the window, is turned and zoomed by keys, and gives t
   const shown = viewer(page).locator('.pswp__item[aria-hidden=false] img').last();
   await expect(shown).toBeVisible();
   const before = (await shown.boundingBox())?.width ?? 0;
-  await page.keyboard.press('z');
-  await expect.poll(async () => (await shown.boundingBox())?.width).toBeCloseTo(before * 2, -1);
+  const widthNow = async () => (await shown.boundingBox())?.width;
+  // Keys count once the viewer has opened.
+  await expect(async () => {
+    await page.keyboard.press('z');
+    await expect.poll(widthNow, { timeout: 1000 }).toBeCloseTo(before * 2, -1);
+  }).toPass();
   await expect(page.getByText('1 / 3')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('2 / 3')).toBeVisible();
@@ -34,6 +38,7 @@ test('two fingers zoom a picture in the viewer', async ({ page }) => {
   await enlarge(page).click();
   const shown = viewer(page).locator('.pswp__item[aria-hidden=false] img').last();
   await expect(shown).toBeVisible();
+  await expect(page.locator('.pswp--zoom-allowed')).toBeVisible();
   const before = (await shown.boundingBox())?.width ?? 0;
   const browser = await page.context().newCDPSession(page);
   const fingers = (apart: number) => [-1, 1].map((side) => ({ x: 195 + (side * apart) / 2, y: 420, id: side + 1 }));

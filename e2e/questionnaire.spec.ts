@@ -59,7 +59,7 @@ test('a new shopper answers six steps and completes the profile [spec 1.6 2.14 2
 
   await expect(page).toHaveURL('/signup-step?step=4');
   expect(await savedNames(request, account, 'brands')).toEqual(['3.1 Phillip Lim', 'Gucci']);
-  const groups = page.getByRole('group');
+  const groups = page.getByRole('main').getByRole('group');
   await expect(groups).toHaveCount(5);
   await groups
     .filter({ has: page.getByRole('checkbox', { name: 'XXS' }) })

@@ -18,7 +18,7 @@ export function ListingHeading({ title, count, note, controls, isPublic = false 
   const { authenticated } = useSession();
   return (
     // Below `lg` the controls are a part of the page's column, so that they stay in sight along the whole list.
-    <div className="max-lg:contents lg:flex lg:items-end lg:justify-between lg:gap-x-10 lg:py-5">
+    <div className="max-lg:contents lg:flex lg:items-end lg:justify-between lg:gap-x-10 lg:py-4">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-5 pt-5 pb-3 lg:p-0">
         <h1 className="display text-28 lg:text-40">{title}</h1>
         <div className="flex min-h-6 flex-wrap items-center gap-x-5 text-14">
