@@ -32,6 +32,25 @@ test('a brand is followed on its list, and left in the account', { tag: '@both' 
   await expect(page.getByText('None yet. Follow a brand')).toBeVisible();
 });
 
+test('a press on Follow wins over the state that is still loading', async ({ page }) => {
+  await arriveSignedIn(page, '/products/latest/1');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/followed_brands*', async (route) => {
+    if (route.request().method() === 'GET') await answer.promise;
+    await route.continue();
+  });
+  const { name } = await openBrand(page);
+  const follow = page.getByRole('button', { name: `Follow ${name}` });
+  await follow.click();
+  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  const late = page.waitForResponse(
+    (response) => /followed_brands/.test(response.url()) && response.request().method() === 'GET',
+  );
+  answer.resolve();
+  await (await late).finished();
+  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('a search is kept by its constraints, renamed, paused and removed', async ({ page }) => {
   await arriveSignedIn(page, '/products/latest/1');
   const { name } = await openBrand(page, '&max=900&sort=-created_at');
@@ -70,6 +89,8 @@ test('a brand without reduced pieces offers to follow it', async ({ page, reques
   const chanel = data.find(({ name }: { name: string }) => name === 'Chanel');
   await arriveSignedIn(page, `/products/latest/1?brand=${chanel.id}`);
   await expect(page.getByText('Nothing by Chanel is reduced today. Follow it, and we tell you.')).toBeVisible();
+  // The list's chips and texts come on demand, and move what stands below them.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Follow Chanel' }).click();
   await expect(toasts(page)).toContainText('We tell you of new reduced pieces by Chanel.');
 });

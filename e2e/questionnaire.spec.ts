@@ -95,6 +95,7 @@ test('a shopper of bags alone completes the profile without a size, and a genera
   await expect(box(page, 'Handbags')).not.toBeChecked();
   await expect(box(page, 'Tote Bags')).toBeChecked();
   await next(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which brands do you love?');
   await page.getByRole('button', { name: 'Select All', exact: true }).click();
   await expect(page.getByText(/^All [\d,]+ selected, and all that come later$/)).toBeVisible();
   await next(page).click();

@@ -48,12 +48,14 @@ function FollowLabel({ name, isOn }: { name: string; isOn: boolean }) {
 
 function FollowToggle({ userId, brand, className }: Required<FollowBrandProps> & { userId: number }) {
   const { t } = useFollowTexts();
-  const [isOn, setOn] = useState(false);
+  /** Undefined until the shopper has pressed the button or its state is known. A press wins over an answer that is late. */
+  const [state, setState] = useState<boolean>();
+  const isOn = state ?? false;
   const { id, name } = brand;
   useEffect(() => {
     let isGone = false;
     isFollowed(userId, id).then(
-      (followed) => isGone || setOn(followed),
+      (followed) => isGone || setState((pressed) => pressed ?? followed),
       // The button follows in any case.
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
@@ -66,11 +68,11 @@ function FollowToggle({ userId, brand, className }: Required<FollowBrandProps> &
 
   function toggle() {
     const next = !isOn;
-    setOn(next);
+    setState(next);
     follow(userId, id, next).then(
       () => toast('success', t(next ? 'brand.followed' : 'brand.unfollowed', { name })),
       (error: unknown) => {
-        setOn(!next);
+        setState(!next);
         failureToast(t('brand.failed'))(error);
       },
     );
