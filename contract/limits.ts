@@ -37,3 +37,6 @@ export const reportedActions = { looked: 1, left: 2 } as const;
 
 /** The ids of the categories with sizes (specification, sections 3 and 9). */
 export const sizedCategoryIds = { shoes: 2, apparel: 7 } as const;
+
+/** Pairs of offers that an operator decides on with one press. */
+export const maxMatchesAtOnce = 500;

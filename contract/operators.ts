@@ -201,7 +201,7 @@ export type OfferMatch = {
 /** An operator's decision on a pair. `undo` judges it by rule again. */
 export type MatchDecision = 'merged' | 'apart' | 'undo';
 
-/** The pairs that wait for an operator, and those that were decided last. */
+/** The pairs that wait for an operator, and those that an operator or the rule decided last. */
 export type MatchQueue = {
   waiting: number;
   /** Waiting pairs with equal reasons, the largest group first. `key` names the group in addresses. */
@@ -209,6 +209,8 @@ export type MatchQueue = {
   /** The most probable waiting pairs, of one group where it is named. */
   pairs: OfferMatch[];
   decided: (OfferMatch & { state: 'merged' | 'apart'; decidedAt: Date })[];
+  /** Pairs that the rule merged last, each of which an operator can part. */
+  merged: (OfferMatch & { decidedAt: Date })[];
 };
 
 /** wrong: a wrong token. slowed: the login throttle blocks this network address for `waitMs`. */
@@ -249,6 +251,6 @@ export type AdminConsole = {
   listMatches(group?: string): Promise<MatchQueue>;
   /** Decides on a pair. False for an unknown one. */
   decideMatch(one: number, other: number, decision: MatchDecision): Promise<boolean>;
-  /** Decides on the waiting pairs of a group, at most 500. Returns how many. */
+  /** Decides on the waiting pairs of a group, at most `maxMatchesAtOnce`. Returns how many. */
   decideMatches(group: string, decision: 'merged' | 'apart'): Promise<number>;
 };

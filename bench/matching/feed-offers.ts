@@ -1,9 +1,16 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { previewFeed } from '#server/ingest/preview.ts';
+import type { OfferRow } from '#server/items/offer.ts';
 
 /** A piece that a store sells, by its own name. `color` is '' where the name holds it. */
 export type Piece = { brand: string; name: string; color: string };
+
+/** Returns the row of a piece that says nothing but its brand, name and colour. */
+export function rowOfPiece({ brand, name, color }: Piece): OfferRow {
+  const unsaid = { gtins: [], mpn: '', address: '', dollarCents: null, picture: null };
+  return { id: 0, storeId: 0, brandId: 1, brand, subcategoryId: 1, name, color, ...unsaid };
+}
 
 const folder = new URL('../../../shared/feeds/', import.meta.url);
 

@@ -1,5 +1,5 @@
 import type { OfferRow } from '#server/items/offer.ts';
-import type { Piece } from './feed-offers.ts';
+import { type Piece, rowOfPiece } from './feed-offers.ts';
 import { rewriteName } from './rewrite-name.ts';
 
 /** Two rows of two stores. `kind` names how they were drawn; `isSame` tells whether they are one item. */
@@ -32,18 +32,11 @@ let nextId = 1;
 function rowOf(piece: Piece, storeId: number, random: Random, more: Partial<OfferRow> = {}): OfferRow {
   const id = nextId++;
   return {
+    ...rowOfPiece(piece),
     id,
     storeId,
-    brandId: 1,
-    brand: piece.brand,
-    subcategoryId: 1,
-    name: piece.name,
-    color: piece.color,
-    gtins: [],
-    mpn: '',
     address: `https://store${storeId}.example/p/${id}`,
     dollarCents: 10_000 + Math.floor(random() * 10_000),
-    picture: null,
     ...more,
   };
 }

@@ -3,7 +3,7 @@ import { type Offer, readOffer } from '#server/items/offer.ts';
 import { countRarity, type Rarity } from '#server/items/rarity.ts';
 import { titleFeatures } from '#server/items/title-features.ts';
 import { readTitleWords } from '#server/items/title-words.ts';
-import { type Piece, readRealPieces } from './feed-offers.ts';
+import { type Piece, readRealPieces, rowOfPiece } from './feed-offers.ts';
 import type { LabelledPair } from './labelled-pairs.ts';
 import { rewriteName } from './rewrite-name.ts';
 
@@ -52,21 +52,7 @@ export async function drawTrainingPairs(): Promise<LabelledPair[]> {
   });
 }
 
-const offerOf = (piece: Piece) =>
-  readOffer({
-    id: 0,
-    storeId: 0,
-    brandId: 1,
-    brand: piece.brand,
-    subcategoryId: 1,
-    name: piece.name,
-    color: piece.color,
-    gtins: [],
-    mpn: '',
-    address: '',
-    dollarCents: null,
-    picture: null,
-  });
+const offerOf = (piece: Piece) => readOffer(rowOfPiece(piece));
 
 /** Returns the piece of the brand whose title is most alike, but not the same words. */
 function nearest(piece: Piece, siblings: readonly Piece[], rarity: Rarity): Piece | undefined {

@@ -2,9 +2,8 @@ import { explainPair } from '#server/items/explain-pair.ts';
 import { matchOffers } from '#server/items/match-offers.ts';
 import type { Offer } from '#server/items/offer.ts';
 import { clearMatches, countMatches } from '#server/items/rebuild.ts';
-import { readConfig } from '#server/platform/config.ts';
-import { connect, type Db } from '#server/platform/database/connect.ts';
-import { prepareDatabase } from '#server/prepare-database.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { printWork, type Work } from './print-work.ts';
 import { type Command, OperatorError, readArguments, runProgram, type Terminal, UsageError } from './program.ts';
 
 const usage = `Usage: npm run items -- COMMAND
@@ -15,18 +14,7 @@ const usage = `Usage: npm run items -- COMMAND
 
 Exit code: 0 done, 1 failed, 2 invalid arguments.`;
 
-type Work = (db: Db) => Promise<string>;
-
-async function run(args: string[], terminal: Terminal): Promise<void> {
-  const work = workOf(readArguments(args, {}).positionals);
-  const connection = await connect(readConfig(terminal.env));
-  try {
-    await prepareDatabase(connection);
-    terminal.console.log(await work(connection.db));
-  } finally {
-    await connection.close();
-  }
-}
+const run = (args: string[], terminal: Terminal) => printWork(workOf(readArguments(args, {}).positionals), terminal);
 
 function workOf([command, ...more]: readonly string[]): Work {
   if (command === undefined) throw new UsageError('Missing command.');

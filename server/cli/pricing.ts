@@ -1,11 +1,10 @@
-import { readConfig } from '#server/platform/config.ts';
-import { connect, type Db } from '#server/platform/database/connect.ts';
-import { prepareDatabase } from '#server/prepare-database.ts';
+import type { Db } from '#server/platform/database/connect.ts';
 import { describeHistory, describeVerdict } from '#server/pricing/explain.ts';
 import { historyOf } from '#server/pricing/history.ts';
 import { judgeDue } from '#server/pricing/judge-offers.ts';
 import { readObservedOffers } from '#server/pricing/read-histories.ts';
 import { judge } from '#server/pricing/verdict.ts';
+import { printWork, type Work } from './print-work.ts';
 import { type Command, OperatorError, readArguments, runProgram, type Terminal, UsageError } from './program.ts';
 
 const usage = `Usage: npm run pricing -- COMMAND
@@ -15,18 +14,7 @@ const usage = `Usage: npm run pricing -- COMMAND
 
 Exit code: 0 done, 1 failed, 2 invalid arguments.`;
 
-type Work = (db: Db) => Promise<string>;
-
-async function run(args: string[], terminal: Terminal): Promise<void> {
-  const work = workOf(readArguments(args, {}).positionals);
-  const connection = await connect(readConfig(terminal.env));
-  try {
-    await prepareDatabase(connection);
-    terminal.console.log(await work(connection.db));
-  } finally {
-    await connection.close();
-  }
-}
+const run = (args: string[], terminal: Terminal) => printWork(workOf(readArguments(args, {}).positionals), terminal);
 
 function workOf([command, ...more]: readonly string[]): Work {
   if (command === undefined) throw new UsageError('Missing command.');

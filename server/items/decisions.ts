@@ -21,18 +21,17 @@ export async function decideMatches(
   operator: string,
   now: Date,
 ): Promise<void> {
+  if (pairs.length === 0) return;
   await db.transaction().execute(async (transaction) => {
-    const brandIds = new Set<number>();
-    for (const pair of pairs) {
-      brandIds.add(await brandOf(transaction, pair));
-      await sql`
-        insert into item_match (offer_a, offer_b, state, score, signals, doubts, decided_by, decided_at)
-        values (${pair[0]}, ${pair[1]}, ${state}, 0, '{}', '{}', ${operator}, ${now})
-        on conflict (offer_a, offer_b) do update
-        set state = excluded.state, decided_by = excluded.decided_by, decided_at = excluded.decided_at`.execute(
-        transaction,
-      );
-    }
+    const brandIds = await brandsOf(transaction, pairs);
+    await sql`
+      insert into item_match (offer_a, offer_b, state, score, signals, doubts, decided_by, decided_at)
+      select (pair ->> 0)::integer, (pair ->> 1)::integer, ${state}, 0, '{}', '{}', ${operator}, ${now}::timestamptz
+      from jsonb_array_elements(${JSON.stringify(pairs)}::jsonb) as pair
+      on conflict (offer_a, offer_b) do update
+      set state = excluded.state, decided_by = excluded.decided_by, decided_at = excluded.decided_at`.execute(
+      transaction,
+    );
     for (const brandId of brandIds)
       await groupBrand(transaction, brandId, (await readOffersOfBrand(transaction, brandId)).map(readOffer));
   });
@@ -44,7 +43,7 @@ export async function decideMatches(
  */
 export async function undoDecision(db: Kysely<DB>, pair: OfferPair, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const brandId = await brandOf(transaction, pair);
+    const [brandId = 0] = await brandsOf(transaction, [pair]);
     await sql`
       delete from item_match
       where offer_a = ${pair[0]} and offer_b = ${pair[1]} and decided_by is not null`.execute(transaction);
@@ -55,14 +54,16 @@ export async function undoDecision(db: Kysely<DB>, pair: OfferPair, now: Date): 
   });
 }
 
-async function brandOf(db: Kysely<DB>, pair: OfferPair): Promise<number> {
-  const rows = await db
-    .selectFrom('product')
-    .select('brand_id')
-    .where('id', 'in', [...pair])
-    .execute();
-  const [one, other] = rows;
-  if (!one || !other) throw new UnknownPair('Expected two known offers.');
-  if (one.brand_id !== other.brand_id) throw new UnknownPair('Expected two offers of one brand.');
-  return one.brand_id;
+/** Returns the brands of pairs. @throws UnknownPair unless both offers of each pair are known, and of one brand */
+async function brandsOf(db: Kysely<DB>, pairs: readonly OfferPair[]): Promise<Set<number>> {
+  const rows = await db.selectFrom('product').select(['id', 'brand_id']).where('id', 'in', pairs.flat()).execute();
+  const brandOf = new Map(rows.map(({ id, brand_id }) => [id, brand_id]));
+  return new Set(
+    pairs.map(([one, other]) => {
+      const brandId = brandOf.get(one);
+      if (brandId === undefined || !brandOf.has(other)) throw new UnknownPair('Expected two known offers.');
+      if (brandId !== brandOf.get(other)) throw new UnknownPair('Expected two offers of one brand.');
+      return brandId;
+    }),
+  );
 }

@@ -12,35 +12,42 @@ import { factsOfProduct, readOffersById, readOffersOfBrand } from './read-offers
 /** Proposals that are kept for one offer, the most probable first. */
 const maxProposals = 5;
 
+/** An offer whose facts are new or have changed, with the hash of these facts as text. */
+type ChangedOffer = { id: number; facts: string; hasEnded: boolean };
+
 /**
  * Matches the offers of a brand whose facts are new or have changed with every offer of the brand, and groups the brand's
- * offers to items. Runs in a transaction of its own.
+ * offers to items. An offer that has ended keeps its matches. Runs in a transaction of its own.
  * @returns the offers that were matched
  */
 export async function matchBrand(db: Kysely<DB>, brandId: number, now: Date): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const changedIds = await readChangedIds(transaction, brandId);
-    if (changedIds.size === 0) return 0;
-    const offers = (await readOffersOfBrand(transaction, brandId)).map(readOffer);
-    const judged = judgeChanged(offers, changedIds);
-    await replaceMatches(transaction, [...changedIds], judged, now);
-    await groupBrand(transaction, brandId, offers);
-    await writeFacts(transaction, [...changedIds]);
-    return changedIds.size;
+    const changed = await readChanged(transaction, brandId);
+    if (changed.length === 0) return 0;
+    const livingIds = new Set(changed.filter(({ hasEnded }) => !hasEnded).map(({ id }) => id));
+    if (livingIds.size > 0) {
+      const offers = (await readOffersOfBrand(transaction, brandId)).map(readOffer);
+      await replaceMatches(transaction, [...livingIds], judgeChanged(offers, livingIds), now);
+      await groupBrand(transaction, brandId, offers);
+    }
+    await writeFacts(transaction, changed);
+    return livingIds.size;
   });
 }
 
-async function readChangedIds(db: Kysely<DB>, brandId: number): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select product.id from product left join item_facts on item_facts.product_id = product.id
+async function readChanged(db: Kysely<DB>, brandId: number): Promise<ChangedOffer[]> {
+  const { rows } = await sql<ChangedOffer>`
+    select product.id, (${factsOfProduct})::text as facts, product.ended_at is not null as "hasEnded"
+    from product left join item_facts on item_facts.product_id = product.id
     where product.brand_id = ${brandId} and item_facts.facts is distinct from ${factsOfProduct}`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+  return rows;
 }
 
-async function writeFacts(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
+/** Records the facts that were matched. An offer that has changed since is matched again by the next run. */
+async function writeFacts(db: Kysely<DB>, changed: readonly ChangedOffer[]): Promise<void> {
   await sql`
     insert into item_facts (product_id, facts)
-    select product.id, ${factsOfProduct} from product where product.id = any(${sql.val(ids)}::integer[])
+    select id, facts from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed (id integer, facts bigint)
     on conflict (product_id) do update set facts = excluded.facts`.execute(db);
 }
 

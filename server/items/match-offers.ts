@@ -1,37 +1,35 @@
-import { sql } from 'kysely';
 import { nextBatch } from '#server/catalog/product-changes.ts';
 import type { Db } from '#server/platform/database/connect.ts';
-import { matchBrand } from './match-brand.ts';
 
 /**
  * Matches the offers that changed since the last run with the other offers of their brands, brand by brand. Repeated
- * runs change nothing. Skips the run while another process holds it.
+ * runs change nothing.
  * @param signal stops the run between two brands; the next run goes on there
  * @returns the offers that were matched
  */
 export async function matchOffers(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   let matched = 0;
   for (;;) {
-    const batch = await db.transaction().execute(async (transaction) => {
-      const held = await sql<{ position: number }>`
-        select position from item_position for update skip locked`.execute(transaction);
-      const since = held.rows[0]?.position;
-      if (since === undefined) return undefined;
-      const { position, hasMore } = await nextBatch(transaction, since, maxChanges);
-      if (position === since) return undefined;
-      const { rows } = await sql<{ brand_id: number }>`
-        select distinct brand_id from product
-        where changed_tx >= ${since} and changed_tx < ${position} order by brand_id`.execute(transaction);
-      return { position, hasMore, brandIds: rows.map(({ brand_id }) => brand_id) };
-    });
-    if (!batch) return matched;
-    for (const brandId of batch.brandIds) {
+    const { position: since } = await db.selectFrom('item_position').select('position').executeTakeFirstOrThrow();
+    const { position, hasMore } = await nextBatch(db, since, maxChanges);
+    if (position === since) return matched;
+    const brands = await db
+      .selectFrom('product')
+      .select('brand_id')
+      .distinct()
+      .where('changed_tx', '>=', since)
+      .where('changed_tx', '<', position)
+      .orderBy('brand_id')
+      .execute();
+    // Loaded with the first change: the weights and the lexicon take memory that an idle worker does without.
+    const { matchBrand } = await import('./match-brand.ts');
+    for (const { brand_id } of brands) {
       if (signal?.aborted) return matched;
-      matched += await matchBrand(db, brandId, now);
+      matched += await matchBrand(db, brand_id, now);
     }
     // Written after the brands: a killed run is done again from its start, and finds most facts unchanged.
-    await sql`update item_position set position = greatest(position, ${batch.position})`.execute(db);
-    if (!batch.hasMore) return matched;
+    await db.updateTable('item_position').set({ position }).execute();
+    if (!hasMore) return matched;
   }
 }
 

@@ -7,7 +7,9 @@ export type MatchCounts = { items: number; offers: number; waiting: number };
 export async function countMatches(db: Kysely<DB>): Promise<MatchCounts> {
   const { rows } = await sql<MatchCounts>`
     select count(distinct item_id)::integer as items, count(*)::integer as offers,
-      (select count(*)::integer from item_match where state = 'proposed') as waiting
+      (select count(*)::integer from item_match
+        join product as a on a.id = offer_a join product as b on b.id = offer_b
+        where state = 'proposed' and a.ended_at is null and b.ended_at is null) as waiting
     from product where item_id is not null and ended_at is null`.execute(db);
   return rows[0] as MatchCounts;
 }

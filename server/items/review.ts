@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { maxMatchesAtOnce } from '#contract/limits.ts';
 import type { MatchedOffer, MatchQueue, OfferMatch } from '#contract/operators.ts';
 import { imagesOf } from '#server/catalog/card-images.ts';
 import type { DB } from '#server/platform/database/tables.ts';
@@ -6,9 +7,7 @@ import type { OfferPair } from './groups.ts';
 
 const shownPairs = 20;
 const shownDecided = 20;
-
-/** Pairs that one click on a group decides. */
-const maxPairsAtOnce = 500;
+const shownMerged = 20;
 
 /** SQL: the reasons of `item_match` as one text, by which pairs are grouped: `gtin,words|other number`. */
 const groupKey = sql<string>`array_to_string(signals, ',') || '|' || array_to_string(doubts, ',')`;
@@ -30,28 +29,37 @@ const fromMatches = sql`
 const matchFields = sql`score, signals, doubts,
   ${offerJson(sql`a`, sql`brand_a`, sql`store_a`)} as a, ${offerJson(sql`b`, sql`brand_b`, sql`store_b`)} as b`;
 
+/** SQL: the pair waits for an operator. One with an ended offer waits for its return. */
+const isWaiting = sql`state = 'proposed' and a.ended_at is null and b.ended_at is null`;
+
 /**
- * Reads the pairs that wait for an operator, the most probable first, and the pairs that an operator decided last.
+ * Reads the pairs that wait for an operator, the most probable first, the pairs that an operator decided last, and those
+ * that the rule merged last.
  * @param group the key of one group of equal reasons; undefined for all
  */
 export async function readMatchQueue(db: Kysely<DB>, group?: string): Promise<MatchQueue> {
   const isOfGroup = group === undefined ? sql`true` : sql`${groupKey} = ${group}`;
   const groups = await sql<MatchQueue['groups'][number]>`
     select ${groupKey} as key, signals, doubts, count(*)::integer as pairs
-    from item_match where state = 'proposed'
+    ${fromMatches} where ${isWaiting}
     group by signals, doubts order by pairs desc, key`.execute(db);
   const waiting = await sql<Row>`
     select ${matchFields} ${fromMatches}
-    where state = 'proposed' and ${isOfGroup} and a.ended_at is null and b.ended_at is null
+    where ${isWaiting} and ${isOfGroup}
     order by score desc, offer_a, offer_b limit ${shownPairs}`.execute(db);
   const decided = await sql<Row & { state: 'merged' | 'apart'; decidedAt: Date }>`
     select ${matchFields}, state, decided_at as "decidedAt" ${fromMatches}
     where decided_by is not null order by decided_at desc, offer_a, offer_b limit ${shownDecided}`.execute(db);
+  const merged = await sql<Row & { decidedAt: Date }>`
+    select ${matchFields}, decided_at as "decidedAt" ${fromMatches}
+    where decided_by is null and state = 'merged'
+    order by decided_at desc, offer_a, offer_b limit ${shownMerged}`.execute(db);
   return {
     waiting: groups.rows.reduce((sum, { pairs }) => sum + pairs, 0),
     groups: groups.rows,
     pairs: waiting.rows.map(matchOf),
     decided: decided.rows.map((row) => ({ ...matchOf(row), state: row.state, decidedAt: row.decidedAt })),
+    merged: merged.rows.map((row) => ({ ...matchOf(row), decidedAt: row.decidedAt })),
   };
 }
 
@@ -66,7 +74,7 @@ function offerOf({ images, pictures, ...offer }: StoredOffer): MatchedOffer {
 /** Reads the waiting pairs of a group, the most probable first. */
 export async function readPairsOfGroup(db: Kysely<DB>, group: string): Promise<OfferPair[]> {
   const { rows } = await sql<{ offer_a: number; offer_b: number }>`
-    select offer_a, offer_b from item_match where state = 'proposed' and ${groupKey} = ${group}
-    order by score desc, offer_a, offer_b limit ${maxPairsAtOnce}`.execute(db);
+    select offer_a, offer_b ${fromMatches} where ${isWaiting} and ${groupKey} = ${group}
+    order by score desc, offer_a, offer_b limit ${maxMatchesAtOnce}`.execute(db);
   return rows.map(({ offer_a, offer_b }) => [offer_a, offer_b]);
 }

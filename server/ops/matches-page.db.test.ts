@@ -66,6 +66,24 @@ test('merges a pair, lists the decision, and undoes it', async () => {
   expect(await itemsOf(ids)).toEqual([null, null]);
 });
 
+test('lists pairs that the rule merged, and parts them', async () => {
+  const { db } = app;
+  for (const title of ['Selene wrap skirt', 'Selene Wrap Skirt'])
+    await ingest(db, await newFeed(db), [feedRow({ title, mpn: 'SL-40021' })]);
+  await matchOffers(db, new Date());
+  const ids = await idsOf('Selene%');
+  expect(await itemsOf(ids)).toEqual([ids[0], ids[0]]);
+  expect(await (await get()).text()).toContain('Merged by the rule last');
+  expect((await post({ pair: ids.join(' '), decision: 'apart' })).status).toBe(303);
+  expect(await itemsOf(ids)).toEqual([null, null]);
+});
+
+test('a pair with an ended offer does not wait', async () => {
+  await app.db.updateTable('product').set({ ended_at: new Date() }).where('name', '=', 'Silk scarf').execute();
+  expect(await (await get()).text()).not.toContain('Agree: gtin.');
+  await app.db.updateTable('product').set({ ended_at: null }).where('name', '=', 'Silk scarf').execute();
+});
+
 test('decides on all pairs of a group at once', async () => {
   const ids = [...(await idsOf('Trench%')), ...(await idsOf('Silk scarf'))];
   expect((await post({ group: 'gtin|', decision: 'apart' })).status).toBe(303);

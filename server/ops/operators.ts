@@ -12,7 +12,6 @@ import { readFeedStatus } from '#server/ingest/runs/feed-status.ts';
 import { PriceNotRefused, refusePrice } from '#server/ingest/runs/refuse-price.ts';
 import { readRejects } from '#server/ingest/runs/rejects.ts';
 import { readRunHistory } from '#server/ingest/runs/run-history.ts';
-import { decideMatches, UnknownPair, undoDecision } from '#server/items/decisions.ts';
 import { pairOf } from '#server/items/matches.ts';
 import { readMatchQueue, readPairsOfGroup } from '#server/items/review.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -38,6 +37,9 @@ const closedHoldsShown = 10;
 const rawShown = 400;
 
 const cookieName = 'operator';
+
+/** Loaded at the first decision: the weights of matching take memory that shoppers' pages do without. */
+const loadDecisions = () => import('#server/items/decisions.ts');
 
 /** Every operator signs in with the one token, so decisions carry one name. */
 const operatorName = 'operator';
@@ -154,6 +156,7 @@ function openAdminConsole(
     async decideMatch(one, other, decision) {
       if (one === other) return false;
       const pair = pairOf(one, other);
+      const { decideMatches, UnknownPair, undoDecision } = await loadDecisions();
       const deciding =
         decision === 'undo'
           ? undoDecision(primary, pair, new Date())
@@ -167,7 +170,7 @@ function openAdminConsole(
       );
     },
     async decideMatches(group, decision) {
-      const pairs = await readPairsOfGroup(primary, group);
+      const [pairs, { decideMatches }] = await Promise.all([readPairsOfGroup(primary, group), loadDecisions()]);
       await decideMatches(primary, pairs, decision, operatorName, new Date());
       return pairs.length;
     },

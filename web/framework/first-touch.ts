@@ -14,8 +14,8 @@ export function firstTouch(): Promise<void> {
     // On the window, in the capture phase: React stops the events of parts that are not hydrated yet.
     for (const sign of ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'scroll'])
       window.addEventListener(sign, touch, { capture: true, once: true });
-    // An order was chosen before this script arrived.
-    if (document.querySelector('.list-bar option:checked:not(:default)')) touch();
+    // A choice was made before this script arrived.
+    if (document.querySelector('option:checked:not(:default)')) touch();
   }
   return first;
 }

@@ -56,6 +56,7 @@ export const enOperator = {
     apartAll: 'All {{pairs}}: two pieces',
     undo: 'Undo',
     decided: 'Decided last',
+    byRule: 'Merged by the rule last',
     merged: 'The same piece',
     parted: 'Two pieces',
     noPicture: 'No picture yet',

@@ -6,8 +6,8 @@ export function CountrySwitch() {
   return (
     <label className="flex items-center gap-3 text-14">
       <span className="text-stone">{t('country.label')}</span>
-      <select className="h-11 bg-paper">
-        <option>{t('country.us')}</option>
+      <select defaultValue="us" className="h-11 bg-paper">
+        <option value="us">{t('country.us')}</option>
       </select>
     </label>
   );

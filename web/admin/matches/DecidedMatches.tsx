@@ -1,30 +1,44 @@
-import type { MatchQueue } from '#contract/operators.ts';
-import { t } from '../texts.ts';
+import type { MatchDecision, OfferMatch } from '#contract/operators.ts';
 import { dayAndTime } from '../times.ts';
 import { DecisionButton } from './DecisionButton.tsx';
 
-/** Lists the pairs that an operator decided last, each with a button that undoes the decision. */
-export function DecidedMatches({ decided }: { decided: MatchQueue['decided'] }) {
+type DecidedMatch = OfferMatch & { decidedAt: Date };
+type DecidedMatchesProps<Match> = {
+  matches: Match[];
+  /** The decision that the button of each pair makes. */
+  decision: MatchDecision;
+  /** Says what was decided on a pair. */
+  outcome: (match: Match) => string;
+};
+
+/** Lists decided pairs, each with a button that decides otherwise. */
+export function DecidedMatches<Match extends DecidedMatch>({ matches, decision, outcome }: DecidedMatchesProps<Match>) {
   return (
     <ol className="mt-6 text-14">
-      {decided.map(({ offers: [one, other], state, decidedAt }) => (
-        <li key={`${one.id} ${other.id}`} className="flex flex-wrap items-center gap-x-6 border-t border-hairline py-2">
-          <span className="min-w-0 flex-1 basis-80 break-words">
-            <a href={`/product/${one.id}`} className="underlined">
-              {one.name}
-            </a>{' '}
-            ({one.store}) ·{' '}
-            <a href={`/product/${other.id}`} className="underlined">
-              {other.name}
-            </a>{' '}
-            ({other.store})
-          </span>
-          <span className="text-stone tabular-nums">
-            {state === 'merged' ? t('matches.merged') : t('matches.parted')}, {dayAndTime(decidedAt)}
-          </span>
-          <DecisionButton pair={`${one.id} ${other.id}`} decision="undo" about={one.name} />
-        </li>
-      ))}
+      {matches.map((match) => {
+        const [one, other] = match.offers;
+        return (
+          <li
+            key={`${one.id} ${other.id}`}
+            className="flex flex-wrap items-center gap-x-6 border-t border-hairline py-2"
+          >
+            <span className="min-w-0 flex-1 basis-80 break-words">
+              <a href={`/product/${one.id}`} className="underlined">
+                {one.name}
+              </a>{' '}
+              ({one.store}) ·{' '}
+              <a href={`/product/${other.id}`} className="underlined">
+                {other.name}
+              </a>{' '}
+              ({other.store})
+            </span>
+            <span className="text-stone tabular-nums">
+              {outcome(match)} · {dayAndTime(match.decidedAt)}
+            </span>
+            <DecisionButton pair={`${one.id} ${other.id}`} decision={decision} about={one.name} />
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -3,7 +3,7 @@ import { t } from '../texts.ts';
 
 const words = { merged: t('matches.same'), apart: t('matches.apart'), undo: t('matches.undo') };
 
-/** Renders a button that decides on one pair of offers. The first of each decision on a page answers to its key. */
+/** Renders a button that decides on one pair of offers. */
 export function DecisionButton({ pair, decision, about }: { pair: string; decision: MatchDecision; about: string }) {
   return (
     <form method="post">
@@ -12,7 +12,6 @@ export function DecisionButton({ pair, decision, about }: { pair: string; decisi
         type="submit"
         name="decision"
         value={decision}
-        data-decision={decision}
         className={
           decision === 'undo' ? 'caps underlined min-h-11' : 'caps h-12 border border-ash px-8 hover:border-ink'
         }

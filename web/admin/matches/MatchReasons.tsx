@@ -1,3 +1,4 @@
+import { maxMatchesAtOnce } from '#contract/limits.ts';
 import type { MatchQueue } from '#contract/operators.ts';
 import { matchesAddress } from '../addresses.ts';
 import { figure, t } from '../texts.ts';
@@ -35,7 +36,7 @@ export function MatchReasons({ groups, chosen }: MatchReasonsProps) {
                   value="merged"
                   className="caps h-12 border border-ash px-8 hover:border-ink"
                 >
-                  {t('matches.sameAll', { pairs: figure(Math.min(group.pairs, 500)) })}
+                  {t('matches.sameAll', { pairs: figure(Math.min(group.pairs, maxMatchesAtOnce)) })}
                 </button>
                 <button
                   type="submit"
@@ -43,7 +44,7 @@ export function MatchReasons({ groups, chosen }: MatchReasonsProps) {
                   value="apart"
                   className="caps h-12 border border-ash px-8 hover:border-ink"
                 >
-                  {t('matches.apartAll', { pairs: figure(Math.min(group.pairs, 500)) })}
+                  {t('matches.apartAll', { pairs: figure(Math.min(group.pairs, maxMatchesAtOnce)) })}
                 </button>
               </form>
             )}

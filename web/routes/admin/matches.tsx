@@ -5,7 +5,7 @@ import { consoleMeta } from '#web/admin/console-meta.ts';
 import { DecidedMatches } from '#web/admin/matches/DecidedMatches.tsx';
 import { MatchPair } from '#web/admin/matches/MatchPair.tsx';
 import { MatchReasons } from '#web/admin/matches/MatchReasons.tsx';
-import { useDecisionKeys } from '#web/admin/matches/use-decision-keys.ts';
+import { useDecisionKeys, waitingId } from '#web/admin/matches/use-decision-keys.ts';
 import { consoleHeaders, requireOperator } from '#web/admin/session.server.ts';
 import { figure, t } from '#web/admin/texts.ts';
 import { storefrontContext } from '#web/framework/context.ts';
@@ -56,7 +56,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function MatchesPage({ loaderData }: Route.ComponentProps) {
-  const { waiting, groups, pairs, decided, group } = loaderData;
+  const { waiting, groups, pairs, decided, merged, group } = loaderData;
   useDecisionKeys();
   return (
     <>
@@ -69,7 +69,7 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
             {t('matches.waiting', { pairs: figure(waiting) })}
           </p>
           <MatchReasons groups={groups} chosen={group} />
-          <ol>
+          <ol id={waitingId}>
             {pairs.map((match) => (
               <li key={match.offers.map(({ id }) => id).join(' ')}>
                 <MatchPair match={match} />
@@ -83,7 +83,22 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
       {decided.length > 0 && (
         <div className="mt-12">
           <ConsoleSection title={t('matches.decided')}>
-            <DecidedMatches decided={decided} />
+            <DecidedMatches
+              matches={decided}
+              decision="undo"
+              outcome={({ state }) => t(state === 'merged' ? 'matches.merged' : 'matches.parted')}
+            />
+          </ConsoleSection>
+        </div>
+      )}
+      {merged.length > 0 && (
+        <div className="mt-12">
+          <ConsoleSection title={t('matches.byRule')}>
+            <DecidedMatches
+              matches={merged}
+              decision="apart"
+              outcome={({ signals }) => t('matches.agree', { signals: signals.join(', ') })}
+            />
           </ConsoleSection>
         </div>
       )}
