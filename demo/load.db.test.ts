@@ -6,7 +6,7 @@ import { markNames, markOf } from '#contract/marks.ts';
 import type { Listing } from '#contract/products.ts';
 import { type VerdictName, verdictNames } from '#contract/verdict-names.ts';
 import { rankingOfProduct } from '#server/catalog/ranking.ts';
-import { addFeed } from '#server/ingest/feeds.ts';
+import { addFeed, findFeed } from '#server/ingest/feeds.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { verdictOfProduct } from '#server/pricing/verdict-of-product.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -67,6 +67,17 @@ test('resumes an interrupted import without reading a feed twice', async () => {
   expect(await loadDemoCatalog(connection.db, today)).toBe(true);
   expect(await countReads()).toBe(snapshots);
   expect(await loadDemoCatalog(connection.db, today)).toBe(false);
+});
+
+test('resumes at once where a killed import left a run open', async () => {
+  await haveRead(1);
+  const feed = await findFeed(connection.db, demoStores.at(-1)?.feedName ?? '');
+  const killed = { feed_id: feed?.id ?? 0, started_at: today, alive_at: new Date(), status: 'running' };
+  const { id } = await connection.db.insertInto('feed_run').values(killed).returning('id').executeTakeFirstOrThrow();
+  expect(await loadDemoCatalog(connection.db, today)).toBe(true);
+  expect(await countReads()).toBe(snapshots);
+  const closed = connection.db.selectFrom('feed_run').select(['status', 'finished_at']).where('id', '=', id);
+  expect(await closed.executeTakeFirstOrThrow()).toEqual({ status: 'broken', finished_at: killed.alive_at });
 });
 
 test('requests only the pictures of the first two listing pages in the background', async () => {

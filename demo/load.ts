@@ -3,6 +3,7 @@ import type { Storefront } from '#contract/storefront.ts';
 import { queuePictures } from '#server/images/backlog.ts';
 import { requestPictures } from '#server/images/job.ts';
 import { addFeed, findFeed, listFeeds } from '#server/ingest/feeds.ts';
+import { closeLostRuns } from '#server/ingest/runs/runs.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import type { DemoSnapshot } from './feeds.ts';
 import { demoStores } from './stores.ts';
@@ -31,9 +32,12 @@ export async function isDemoDue(db: Db): Promise<boolean> {
 /**
  * Fills an empty catalog: imports the demo stores' feeds of the last 220 days, oldest first, through the regular
  * ingest. Returns whether anything was read. After an interrupted import, the next start reads the missing feeds.
+ * To be called by one process at a time.
  */
 export async function loadDemoCatalog(db: Db, today = new Date()): Promise<boolean> {
   if (!(await isDemoDue(db))) return false;
+  // The caller's lock proves that no other import goes on, so an open run was left by a killed process.
+  for (const feed of await listFeeds(db)) await closeLostRuns(db, feed.id);
   const done = await readSnapshots(db);
 
   // Imported lazily, because later starts need neither the demo products nor the feed readers.
