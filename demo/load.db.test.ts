@@ -13,6 +13,7 @@ import { testDatabase } from '#test/support/database.ts';
 import { bestPieces } from './best.ts';
 import { askForFirstPictures, loadDemoCatalog } from './load.ts';
 import { type Picture, pictureFromPath } from './pictures/picture.ts';
+import { copies } from './pictures/settings.ts';
 import { demoStores, type Habit } from './stores.ts';
 
 let connection: Connection;
@@ -80,7 +81,7 @@ test('resumes at once where a killed import left a run open', async () => {
   expect(await closed.executeTakeFirstOrThrow()).toEqual({ status: 'broken', finished_at: killed.alive_at });
 });
 
-test('requests only the pictures of the first two listing pages in the background', async () => {
+test('requests the pictures of the first two listing pages, and of offers known by nothing else', async () => {
   await haveRead(1);
   await loadDemoCatalog(connection.db, today);
   const waiting = async () =>
@@ -99,7 +100,14 @@ test('requests only the pictures of the first two listing pages in the backgroun
     },
   });
   expect(asked).toEqual([1, 2]);
-  expect(await waiting()).toEqual(products.map(({ id }) => id));
+  const known = await connection.db.selectFrom('product').select(['id', 'image_urls', 'gtin', 'mpn']).execute();
+  const compared = known.filter(({ gtin, mpn, image_urls: [picture = ''] }) => {
+    const { setting = 0 } = pictureFromPath(new URL(picture).pathname) ?? {};
+    return gtin === '' && mpn === '' && setting > 0 && setting <= copies;
+  });
+  expect(compared.length).toBeGreaterThan(0);
+  const ids = [...products, ...compared].map(({ id }) => id);
+  expect(await waiting()).toEqual(ids.toSorted((one, other) => one - other));
 });
 
 test('leaves a complete catalog unchanged', async () => {
