@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { classify, type KindClues } from './classify.ts';
 import { notFashionBecause } from './not-fashion.ts';
 import { subcategories } from './subcategories.ts';
@@ -45,6 +45,8 @@ describe('a feature of a piece', () => {
     ['Riemchensandalen mit Absatz', 'Heeled Sandals'],
     ['Sandalen mit flachem Absatz', 'Flat Sandals'],
     ['Sandalen met blokhak', 'Heeled Sandals'],
+    ['Satin sandals 85', 'Heeled Sandals'],
+    ['Sandali flat', 'Flat Sandals'],
     ['Sandali con tacco largo', 'Heeled Sandals'],
   ])('is no piece: %s is among %s', (title, name) => {
     expect(nameOf({ title })).toBe(name);
@@ -83,6 +85,14 @@ describe('a word that means another piece in its language', () => {
   });
 });
 
+test.each([
+  ['Waffle bath robe', undefined],
+  ['Robe hook', 'no piece of fashion'],
+  ['Bath mat', 'no piece of fashion'],
+])('%s of a department for the bath: left out as %s', (title, reason) => {
+  expect(notFashionBecause({ title, productTypes: ['Home > Bath'] })?.reason).toBe(reason);
+});
+
 describe('a thing for a bag or a pet', () => {
   it.each([
     'Felt handbag organiser',
@@ -92,6 +102,8 @@ describe('a thing for a bag or a pet', () => {
     'Collier pour chien',
     'Collare per cani',
     'Coffee table book: Chanel',
+    'Skirt hanger',
+    'Suede protector',
     'Body lotion rose',
   ])('%s is no fashion', (title) => {
     expect(notFashionBecause({ title })?.reason).toBe('no piece of fashion');

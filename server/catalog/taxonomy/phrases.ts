@@ -105,7 +105,7 @@ export function lastNamed(text: string): Subcategory | undefined {
 
 /** The general subcategories of shoes, bags and jewelry, and flats, which loafers and espadrilles are as well. */
 const general = new Set([100, 200, 300, 207]);
-const flatKinds = new Set([205, 206, 208, 209]);
+const flatKinds = new Set([204, 205, 206, 208, 209]);
 /** Slip-on flats and lace-up flats are flats. */
 const closing = /\b(?:slip|lace)[\s-](?:on|up)\s+flats?$/i;
 /** Matches a general word at the end of a text. */

@@ -22,7 +22,7 @@ const apparel: readonly Row[] = [
     700,
     'Dresses',
     [2271],
-    'dress|~sundress|tea dress|day dress|sweater dress|knit dress|shirt dress|~shirtdress|wrap dress|slip dress|sheath dress|pleated dress|tank dress|t-shirt dress|tunic dress|~kaftan|~caftan|kimono dress|~abaya|~saree|~lehenga',
+    'dress|~sundress|tea dress|day dress|sweater dress|knit dress|shirt dress|~shirtdress|wrap dress|slip dress|sheath dress|pleated dress|tank dress|t-shirt dress|tunic dress|~kaftan|~caftan|kimono dress|~abaya|~saree|~lehenga|tuxedo dress',
   ],
   [701, 'Mini Dresses', [2271], 'mini dress|minidress'],
   [702, 'Midi Dresses', [2271], 'midi dress'],
@@ -49,7 +49,7 @@ const apparel: readonly Row[] = [
     'top|~kurta|~kurti|~tunic|crop top|cropped top|~corset|corset top|~bustier|bustier top|tube top|halter top|peplum top|~kimono|poncho top|high-low top',
   ],
   [712, 'Blouses', [212], 'blouse|blouse top'],
-  [713, 'Shirts', [212], 'shirt|button-down|button-up|~overshirt|button down shirt|shirt top|~popover'],
+  [713, 'Shirts', [212], 'shirt|button-down|button-up|~overshirt|button down shirt|shirt top|~popover|tuxedo shirt'],
   [
     714,
     'T-Shirts',
@@ -111,12 +111,12 @@ const apparel: readonly Row[] = [
     'shearling|shearling coat|shearling jacket|fur coat|faux fur coat|faux fur jacket|teddy coat|fur jacket|fur vest|fur & shearling',
   ],
   [732, 'Capes & Ponchos', [5598], 'cape|poncho|~capelet|cape coat|~ruana'],
-  [733, 'Vests & Waistcoats', [1831, 5598], 'vest|waistcoat|gilet|vests & waistcoat'],
+  [733, 'Vests & Waistcoats', [1831, 5598], 'vest|waistcoat|gilet|vests & waistcoat|tuxedo vest|tuxedo waistcoat'],
   [
     735,
     'Pants',
     [204],
-    'pants|pant|trouser|~chaps|~chino|~culotte|cargo pant|slacks|~sweatpant|~jogger|track pant|flare pant|cigarette pant|~cargos|~capris|trackpant|~churidar|~salwar|~sharara',
+    'pants|pant|trouser|~chaps|~chino|~culotte|cargo pant|slacks|~sweatpant|~jogger|track pant|flare pant|cigarette pant|~cargos|~capris|trackpant|~churidar|~salwar|~sharara|tuxedo trouser|tuxedo pant',
   ],
   [
     736,
