@@ -10,7 +10,7 @@ import { occasionUnits } from './occasion-units.ts';
 import { type Part, partsOf } from './parts.ts';
 import { type SaidSize, saidSizes } from './said-sizes.ts';
 import { shadesOf } from './shades.ts';
-import { attributeUnit, freeUnit, houseUnit, kindUnit, narrowingUnit, phraseUnit, type Unit } from './units.ts';
+import { attributeUnit, freeUnit, houseUnit, kindUnit, narrowingUnit, phraseUnit, shadeUnit, type Unit } from './units.ts';
 import { choiceOfAll } from './whole-wishes.ts';
 
 /** A query as constraints and words. Places are those of `parts`. */
@@ -140,7 +140,7 @@ function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, pa
       }
       units.push(...narrowingUnit(item, readingOf));
     } else {
-      const unit = unitOf(item, parts, isExcluded || isContinued);
+      const unit = unitOf(item, parts, kinds, isExcluded || isContinued);
       const before = items[place - 1];
       if (isExcluded || isContinued) units.push(exclude(unit));
       else if (last && canJoin(last, unit, connector, before)) units[units.length - 1] = join(last, unit);
@@ -154,7 +154,8 @@ function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, pa
   return units;
 }
 
-function unitOf(item: Item, parts: readonly Part[], isExcluded: boolean): Unit {
+function unitOf(item: Item, parts: readonly Part[], kinds: ReturnType<typeof headKinds>, isExcluded: boolean): Unit {
+  if (item.is === 'free' && item.colours && kinds.subcategoryIds) return shadeUnit(parts, item, item.colours);
   if (item.is === 'attribute') return attributeUnit(item.attributes, item);
   if (item.is === 'house') return houseUnit(item);
   // A kind that the query neither asks for nor leaves out is looked for as a word: the blazer of a blazer dress.

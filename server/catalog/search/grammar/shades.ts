@@ -1,3 +1,4 @@
+import { findAttributes, vagueColourAt } from '#server/catalog/attributes/find-attributes.ts';
 import { fold } from '#server/catalog/search/fold.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import type { Preference } from './clause.ts';
@@ -62,17 +63,31 @@ export function shadesOf(units: readonly Unit[], parts: readonly Part[]): Prefer
     // Off White is a brand and a colour.
     if (isExcluded || (kind !== 'colour' && kind !== 'brand') || familiesOf(unit).length === 0) return [];
     const said = parts.slice(from, to).map(({ folded }) => folded);
-    const whole = said.join(' ');
-    const names = [whole, ...said].map((words) => byName.get(words) ?? []).find((found) => found.length > 0) ?? [whole];
-    const others = names.filter((name) => name !== whole);
-    const longer = ownColours.filter((name) => name.endsWith(` ${whole}`) && !names.includes(name));
-    return [
-      ...named([whole], shadePoints.said),
-      ...named(others, shadePoints.other),
-      ...named(longer, shadePoints.longer),
-      ...ofExtent(unit),
-    ];
+    return [...coloursNamed(said).flatMap(ofShade), ...ofExtent(unit)];
   });
+}
+
+/** Returns each colour that words name, in words: camel and grey in `camel or grey`. */
+function coloursNamed(words: readonly string[]): (readonly string[])[] {
+  const plain = findAttributes(words).filter(({ attribute }) => attribute === 'colour');
+  const vague = words.flatMap((_, start) => {
+    const shade = vagueColourAt(words, start);
+    return shade ? { start, end: start + shade.length } : [];
+  });
+  return [...plain, ...vague].map(({ start, end }) => words.slice(start, end));
+}
+
+/** Returns the order by the shade that words name: its own name first, then its other names. */
+function ofShade(said: readonly string[]): Preference[] {
+  const whole = said.join(' ');
+  const names = [whole, ...said].map((words) => byName.get(words) ?? []).find((found) => found.length > 0) ?? [whole];
+  const others = names.filter((name) => name !== whole);
+  const longer = ownColours.filter((name) => name.endsWith(` ${whole}`) && !names.includes(name));
+  return [
+    ...named([whole], shadePoints.said),
+    ...named(others, shadePoints.other),
+    ...named(longer, shadePoints.longer),
+  ];
 }
 
 /** Returns the preference of products whose texts have any of some names. */
