@@ -48,7 +48,8 @@ export function vagueColourAt(
   start: number,
 ): { length: number; values: readonly string[] } | undefined {
   const phrase = phraseAt(words, start);
-  const colour = phrase && isVague(phrase) ? phrase.meanings.find(({ attribute }) => attribute === 'colour') : undefined;
+  const colour =
+    phrase && isVague(phrase) ? phrase.meanings.find(({ attribute }) => attribute === 'colour') : undefined;
   if (!phrase || !colour || rarelyShades.has(phrase.words.join(' '))) return undefined;
   return { length: phrase.words.length, values: colour.values };
 }

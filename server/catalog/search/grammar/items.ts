@@ -10,7 +10,8 @@ import {
   namesNothing,
 } from './function-words.ts';
 import { type KindReading, kindNamed, maxKindParts } from './kind-names.ts';
-import { maxOccasionParts, type Occasion, occasionNamed } from './occasions.ts';
+import type { Occasion } from './occasion.ts';
+import { maxOccasionParts, occasionNamed } from './occasions.ts';
 import type { Part } from './parts.ts';
 
 /** The values that words name, by attribute: words such as gold name a colour and a material. */

@@ -1,16 +1,25 @@
 import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import type { HouseNames } from './brand-names.ts';
-import type { Preference } from './clause.ts';
+import type { Atom, Preference } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
 import { headKinds } from './head-kinds.ts';
 import { type AttributeReading, type Item, isKnownWord, itemsOf } from './items.ts';
 import { kindWordsOf } from './kind-words.ts';
-import { occasionUnits } from './occasion-units.ts';
+import { kindsOfOccasions, occasionUnits } from './occasion-units.ts';
 import { type Part, partsOf } from './parts.ts';
 import { type SaidSize, saidSizes } from './said-sizes.ts';
 import { shadesOf } from './shades.ts';
-import { attributeUnit, freeUnit, houseUnit, kindUnit, narrowingUnit, phraseUnit, shadeUnit, type Unit } from './units.ts';
+import {
+  attributeUnit,
+  freeUnit,
+  houseUnit,
+  kindUnit,
+  narrowingUnit,
+  phraseUnit,
+  shadeUnit,
+  type Unit,
+} from './units.ts';
 import { choiceOfAll } from './whole-wishes.ts';
 
 /** A query as constraints and words. Places are those of `parts`. */
@@ -62,7 +71,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
       );
     }),
     ...units,
-    ...occasions.flatMap((item) => occasionUnits(item, asked, units)),
+    ...occasions.flatMap((item) => occasionUnits(item, asked, kindsOfOccasions(occasions), units)),
   ];
   const words = read.filter((unit) => unit.isFree && !unit.isExcluded && unit.any.length === 1);
   const narrowing = read.filter((unit) => !words.includes(unit));
@@ -138,7 +147,9 @@ function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, pa
         headUnit = kindUnit({ ...item.kind, subcategoryIds: kinds.subcategoryIds }, item);
         units.push(headUnit);
       }
-      units.push(...narrowingUnit(item, readingOf));
+      units.push(
+        ...narrowingUnit(item, readingOf).map((unit) => ({ ...unit, any: [...unit.any, ...otherHeads(item, kinds)] })),
+      );
     } else {
       const unit = unitOf(item, parts, kinds, isExcluded || isContinued);
       const before = items[place - 1];
@@ -152,6 +163,14 @@ function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, pa
     connector = undefined;
   }
   return units;
+}
+
+/** Returns the other kinds of a list, which a word of one of them does not narrow: a puffer need not be called a parka. */
+function otherHeads(item: Item, { heads, isList }: ReturnType<typeof headKinds>): Atom[][] {
+  if (!isList) return [];
+  return [...heads].flatMap((head) =>
+    head.is === 'kind' && head !== item ? [[{ is: 'kind' as const, subcategoryIds: head.kind.subcategoryIds }]] : [],
+  );
 }
 
 function unitOf(item: Item, parts: readonly Part[], kinds: ReturnType<typeof headKinds>, isExcluded: boolean): Unit {

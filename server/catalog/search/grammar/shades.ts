@@ -13,6 +13,8 @@ const shades: readonly string[] = [
   'royal blue|cobalt|cobalt blue|electric blue',
   'cream|ivory|ecru|off white|크림|아이보리',
   'black|noir|nero|schwarz|negro|blk|블랙|검정|검은',
+  'gold|golden',
+  'silver|silvery',
   'charcoal|anthracite|dark grey|dark gray|차콜',
   'grey|gray|dove grey|그레이|회색',
   'light grey|light gray|pale grey|pale gray|dove gray|heather grey',
@@ -94,8 +96,8 @@ function ofShade(said: readonly string[]): Preference[] {
 function named(names: readonly string[], points: number): Preference[] {
   const [parts, ...others] = names.map((name) => name.split(' '));
   if (!parts) return [];
-  const isPhrase = parts.length > 1 || others.length > 0;
-  const word: QueryWord = { parts, isPhrase, ...(others.length > 0 && { others }) };
+  // A description may name another colour, to wear it with, and a brand may be called Grey.
+  const word: QueryWord = { parts, isPhrase: true, isOfName: true, ...(others.length > 0 && { others }) };
   return [{ atom: { is: 'text', word }, points }];
 }
 
