@@ -4,7 +4,7 @@ import { FeedBroken } from '#server/ingest/reader.ts';
 import type { GoogleTarget } from './google-fields.ts';
 
 /** A field of an offer that a mapping may name. */
-type Field = Exclude<keyof RawOffer, 'sizesBeside'>;
+type Field = Exclude<keyof RawOffer, 'sizesBeside' | 'stated'>;
 
 /** Names of columns for fields without a mapping, folded, the best first (docs of the networks; Google's names). */
 const aliases: Record<Field, string[]> = {
