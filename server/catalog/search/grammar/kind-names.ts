@@ -197,10 +197,14 @@ function addKorean(name: string, subcategoryIds: readonly number[]): void {
   for (const spelling of new Set([parts.join(' '), parts.join('')])) readings.set(spelling, { subcategoryIds });
 }
 
+/** Tells whether a folded word is Korean, whose compounds are written together or apart. */
+const isKorean = (part: string) => /^\p{Script=Hangul}/u.test(part);
+
 /** The most words in a name of a kind. */
 export const maxKindParts = Math.max(...[...readings.keys()].map((name) => name.split(' ').length));
 
 /** Returns the kind that folded words name together, singular or plural. Undefined if they name none. */
 export function kindNamed(parts: readonly string[]): KindReading | undefined {
-  return readings.get(parts.join(' ')) ?? (parts.length === 2 ? readings.get(parts.join('')) : undefined);
+  const isCompound = parts.length === 2 || (parts.length > 2 && parts.every(isKorean));
+  return readings.get(parts.join(' ')) ?? (isCompound ? readings.get(parts.join('')) : undefined);
 }

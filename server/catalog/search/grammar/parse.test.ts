@@ -68,6 +68,8 @@ describe('words with a meaning beside others only', () => {
     ['dress -black', [dresses, 'not colour black']],
     ['non-wool dress', ['not material wool', dresses]],
     ['non-slip boots', [boots, 'word non-slip']],
+    ['no silk scarf', ['not material silk', 'Scarves & Wraps+Silk Scarves']],
+    ['크로스 바디 백', ['Crossbody Bags']],
     ['no heel shoes', ['heel flat', shoes]],
     ['puffer or parka', ['Puffers & Down+Coats+Trench Coats+Fur & Shearling', '"parka" or Puffers & Down']],
     ['dresses, chelsea boots', [`${dresses}+Ankle Boots`]],

@@ -5,6 +5,7 @@ import type { Atom, Preference } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
 import { headKinds } from './head-kinds.ts';
 import { type AttributeReading, type Item, isKnownWord, itemsOf } from './items.ts';
+import { kindNamed } from './kind-names.ts';
 import { kindWordsOf } from './kind-words.ts';
 import { kindsOfOccasions, occasionUnits } from './occasion-units.ts';
 import { type Part, partsOf } from './parts.ts';
@@ -49,7 +50,7 @@ export type Parsed = {
 export function parse(query: string, phrases: readonly string[], houses: HouseNames): Parsed {
   const known = (word: string) => isKnownWord(word, houses);
   const parts = partsOf(query, known);
-  const items = withoutNumbers(itemsOf(parts, houses), parts, query);
+  const items = withDeniedProperty(withoutNumbers(itemsOf(parts, houses), parts, query), parts);
   const kinds = headKinds(items, parts, query);
   const sizes = saidSizes(items, parts, kinds.subcategoryIds);
   const occasions = items.filter((item) => item.is === 'occasion');
@@ -101,6 +102,26 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
 
 /** A name of more subcategories than this, such as `clothes`, tells little about a product. */
 const maxSpecificKinds = 40;
+
+/**
+ * Reads 'no leather jacket' as a jacket that is not of leather, where the query names no other kind: of a kind in several
+ * words the property is left out.
+ */
+function withDeniedProperty(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const [first, second] = items;
+  const isOnly = items.filter(({ is }) => is === 'kind').length === 1;
+  if (first?.is !== 'not' || second?.is !== 'kind' || !isOnly || second.to - second.from < 2) return items;
+  const last = second.to - 1;
+  const property = readingOf(parts.slice(second.from, last).map(({ folded }) => folded));
+  const kind = kindNamed([parts[last]?.folded ?? '']);
+  if (!property || !kind) return items;
+  return [
+    first,
+    { is: 'attribute', attributes: property, from: second.from, to: last },
+    { is: 'kind', kind, from: last, to: second.to },
+    ...items.slice(2),
+  ];
+}
 
 /** Leaves out numbers of compositions, and reads the `no.` of a number as a word. */
 function withoutNumbers(items: readonly Item[], parts: readonly Part[], query: string): Item[] {

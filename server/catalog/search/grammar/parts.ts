@@ -73,10 +73,11 @@ function splitFrom(text: string, from: number, isKnown: (folded: string) => bool
   return undefined;
 }
 
-/** Changes full-width letters, digits and signs to plain ones, each to one character. */
+/** Changes full-width letters, digits and signs to plain ones, and the letters of mathematical alphabets. */
 export function narrowed(query: string): string {
   return query
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize('NFKC'))
     .replaceAll('\u3000', ' ')
     .normalize('NFC');
 }
