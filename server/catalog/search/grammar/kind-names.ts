@@ -2,7 +2,7 @@ import { krKinds } from '#contract/kinds-in-korean.ts';
 import { fold, numbersOf, wordsOf } from '#server/catalog/search/fold.ts';
 import { categories } from '#server/catalog/taxonomy/categories.ts';
 import { type Subcategory, subcategories } from '#server/catalog/taxonomy/subcategories.ts';
-import { slangNames, slangOfSome } from './kind-slang.ts';
+import { type SubcategoryNames, slangNames, slangOfSome } from './kind-slang.ts';
 import { koreanKindNames } from './korean-kinds.ts';
 
 /** The products that a kind's name means. */
@@ -18,9 +18,6 @@ export type KindReading = {
 
 const between = (first: number, last: number) =>
   subcategories.flatMap(({ id }) => (id >= first && id <= last ? id : []));
-
-/** Names, separated by bars, with the ids of the subcategories that they mean. */
-export type SubcategoryNames = readonly [names: string, ids: readonly number[]];
 
 /** Names of several subcategories together. The first names the subcategories of a general row. */
 const families: readonly SubcategoryNames[] = [

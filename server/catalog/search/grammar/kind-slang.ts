@@ -1,4 +1,5 @@
-import type { SubcategoryNames } from './kind-names.ts';
+/** Names, separated by bars, with the ids of the subcategories that they mean. */
+export type SubcategoryNames = readonly [names: string, ids: readonly number[]];
 
 /** Everyday names of subcategories, separated by bars: slang, short forms, and names of one country. */
 export const slangNames: readonly SubcategoryNames[] = [
