@@ -100,20 +100,20 @@ export const small = {
       { half: 240, high: 150 },
     ]);
     const loop = path(
-      [-half + 20, 60],
+      [-half + 16, 74],
       [
-        [-half - 120, -40, -half * 1.1, -210, 0, -210],
-        [half * 1.1, -210, half + 120, -40, half - 20, 60],
+        [-half - 170, 60, -half - 110, -150, 0, -150],
+        [half + 110, -150, half + 170, 60, half - 16, 74],
       ],
       false,
     );
     const buckle: Part = {
-      outline: slab(-40, -240, 80, 60, 10),
+      outline: slab(-40, -180, 80, 60, 10),
       cloth: metal(),
       roundness: 0.2,
-      trims: `<rect x="-24" y="-226" width="48" height="32" rx="4" fill="${shade(b.cloth.hex, -0.3)}"/>`,
+      trims: `<rect x="-24" y="-166" width="48" height="32" rx="4" fill="${shade(b.cloth.hex, -0.3)}"/>`,
     };
-    return stands(
+    const drawing = stands(
       [
         { outline: loop, cloth: b.cloth, wire: 34, isFlat: true },
         buckle,
@@ -133,6 +133,8 @@ export const small = {
       ],
       [0.72, 0.66],
     );
+    // Laid out flat, since a belt does not stand.
+    return { ...drawing, pose: 'lies' };
   },
   wallet: (b) => {
     const { half, high, deep, point } = byCut(b, [
