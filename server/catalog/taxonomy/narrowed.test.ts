@@ -93,6 +93,19 @@ test.each([
   expect(notFashionBecause({ title, productTypes: ['Home > Bath'] })?.reason).toBe(reason);
 });
 
+describe('a set', () => {
+  it.each([
+    ['Knitted co-ord top and trousers', 'Suits & Sets'],
+    ['Zweiteiler aus Bluse und Hose', 'Suits & Sets'],
+    ['탑 스커트 세트', 'Suits & Sets'],
+    ['Pyjama set top and shorts', 'Pajamas'],
+    ['Hose ohne Gürtel', 'Pants'],
+    ['Loafer-Schuhe', 'Loafers & Moccasins'],
+  ])('%s is among %s', (title, name) => {
+    expect(nameOf({ title })).toBe(name);
+  });
+});
+
 describe('a thing for a bag or a pet', () => {
   it.each([
     'Felt handbag organiser',
