@@ -30,7 +30,7 @@ export const withoutBrackets = (title: string) => (title.includes('(') ? title.r
 
 /** Resolves the name of a set: 'top and skirt set' is a set, 'blouse and hair tie set' a blouse, 'bra and panty set' a bra. */
 export function namedAsSet(title: string, start: string): Subcategory | undefined {
-  if (!wordOfSet.test(title)) return undefined;
+  if (!wordOfSet.test(title)) return namedByHalves(start);
   if (pajamaSet.test(title)) return pajamaKind;
   const name = beginOfSet.test(title) ? (title.split(endOfPhrase, 1)[0] ?? '') : start;
   const products = endOfSet.test(name) ? name.replace(endOfSet, '') : name.replace(beginOfSet, '');
@@ -39,6 +39,19 @@ export function namedAsSet(title: string, start: string): Subcategory | undefine
   if (last?.id === pajamas && !isUnderwear(first)) return last;
   const isSet = first !== last && first?.categoryId === categoryIds.apparel && last?.categoryId === first.categoryId;
   return isSet && !isUnderwear(first) ? suitsAndSets : first;
+}
+
+/** Joins two pieces, in a title without a word for a set. */
+const joinedOnce = /^(.+?)\s(?:&|\+|and|und|et)\s(.+)$/i;
+const isUpper = ({ id }: Subcategory) => id >= 711 && id <= 733;
+const isLower = ({ id }: Subcategory) => id >= 735 && id <= 744;
+
+/** Returns Suits & Sets for a title that names an upper and a lower garment: striped skirt and top. */
+function namedByHalves(name: string): Subcategory | undefined {
+  const [, before = '', behind = ''] = joinedOnce.exec(name) ?? [];
+  const [first, last] = before === '' ? [] : [meaningOf.get(tokensOf(before).slice(-1).join(' ')), lastNamed(behind)];
+  if (!first || !last) return undefined;
+  return (isUpper(first) && isLower(last)) || (isLower(first) && isUpper(last)) ? suitsAndSets : undefined;
 }
 
 /** Returns Suits & Sets for a title that names two garments and then 'set': kurta with palazzo and dupatta set. */
