@@ -162,7 +162,7 @@ export function namesOf(mapping: Mapping, field: Field): string[] {
 }
 
 /** Folds a column's name, so that its spellings are equal: `g:Image_Link` is `imagelink`. */
-export function fold(name: string): string {
+function fold(name: string): string {
   const plain = isAscii.test(name) ? name : name.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
   return plain
     .toLowerCase()
