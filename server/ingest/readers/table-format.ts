@@ -40,6 +40,8 @@ type CellReader = (name: string) => string;
 
 /** A reader of tables, which also recognises its header row. */
 export type TableReader = FeedReader & {
+  /** The number of columns that the format requires. */
+  requiredCount: number;
   /**
    * Reads the header row at the beginning of a text. Returns undefined while the row is incomplete.
    * @param isLast whether the text ends here, so that a line without a line end is complete
@@ -112,6 +114,7 @@ export function tableReader(table: TableFormat): TableReader {
     format: table.format,
     fieldNames: fieldNamesOf([...columns, ...priceNames, ...beforeNames]),
     findHeader,
+    requiredCount: table.required.length,
     read(bytes) {
       const rows: FeedRow[] = [];
       return readRows(textOf(bytes), rows, parseTable(table, findHeader, rows));
