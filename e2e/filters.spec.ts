@@ -368,3 +368,25 @@ test('jeans can be filtered by their fit, within a subcategory that stays', asyn
   await fits.getByRole('checkbox').first().click();
   await expect(page).toHaveURL(/\?subcategory=738&fit=[a-z-]+(#shop-by)?$/);
 });
+
+for (const [group, list] of [
+  ['Heel', 'category=2'],
+  ['Length', 'subcategory=700'],
+] as const)
+  test(`${group} filters the products that have one, by keyboard, and is removed as a chip`, {
+    tag: '@both',
+  }, async ({ page }) => {
+    await open(page, `/products/latest/1?${list}`);
+    const values = await openGroup(page, group);
+    const value = values.getByRole('checkbox').first();
+    const [, name = '', count = ''] = /^(\D+?)\s*([\d,]+)$/.exec((await value.textContent()) ?? '') ?? [];
+    await value.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`\\?${list}&${group.toLowerCase()}=[a-z-]+(#shop-by)?$`));
+    await expect(value).toBeChecked();
+    await expect(value).toBeFocused();
+    await closeFilters(page);
+    await expect.poll(() => itemsShown(page)).toBe(Number(count.replaceAll(',', '')));
+    await page.getByRole('link', { name: `Remove filter ${name}` }).click();
+    await expect(page).toHaveURL(`/products/latest/1?${list}`);
+  });

@@ -99,3 +99,18 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/operator/sign-in');
   });
 });
+
+test('an operator teaches a word, which is searched by its meaning at once, and forgets it', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/operator/searches');
+  await page.getByLabel('Word', { exact: true }).fill('drapeau');
+  await page.getByLabel('Meaning', { exact: true }).fill('Scarves & Wraps');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/operator/searches#taught');
+  await expectNoViolations(page);
+  await expect
+    .poll(async () => (await (await page.request.get('/api/search?query=drapeau')).json()).data.length)
+    .toBeGreaterThan(0);
+  await page.getByRole('button', { name: /drapeau/ }).click();
+  await expect(page.getByText('drapeau')).toHaveCount(0);
+});

@@ -92,6 +92,25 @@ test('suggestions are in the language of the page', async ({ page }) => {
   await expect(page).toHaveURL(/\/kr\/products\/latest\/1\?subcategory=\d+$/);
 });
 
+test('syllables that an input method still composes are not asked for', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/suggest') asked.push(searchParams.get('q') ?? '');
+  });
+  await open(page, '/kr/products/latest/1');
+  await page.getByRole('button', { name: '검색', exact: true }).first().click();
+  const input = page.getByRole('combobox', { name: '검색', exact: true });
+  await expect(input).toBeFocused();
+  const keyboard = await page.context().newCDPSession(page);
+  for (const text of ['ㅂ', '부', '붗', '부츠'])
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  await keyboard.send('Input.insertText', { text: '부츠' });
+  await expect(input).toHaveValue('부츠');
+  await expect(options(page).first()).toContainText('부츠');
+  expect(asked).toEqual(['부츠']);
+});
+
 test('without scripts the field is a plain search field, not a combobox', async ({ request }) => {
   const [input] = (await readHtml(request, '/products/latest/1')).all('input').filter(({ name }) => name === 'query');
   expect(input).toMatchObject({ type: 'search' });

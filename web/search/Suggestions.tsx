@@ -8,8 +8,8 @@ import { useSuggestionNames } from './suggestion-names.ts';
 import { useSearchTexts } from './texts.ts';
 import { useTypedText } from './use-typed-text.ts';
 
-/** Waits for a pause in typing, in ms. */
-const pauseMs = 120;
+/** Waits for a pause in typing, in ms, and for a longer one while an input method composes letters. */
+const pauseMs = { typed: 120, composing: 400 };
 
 /**
  * Shows a list below a search field: recent searches while the field is empty, suggestions while text is typed. The
@@ -17,8 +17,8 @@ const pauseMs = 120;
  */
 export function Suggestions({ input, className }: { input: HTMLInputElement; className: string }) {
   const { t } = useSearchTexts();
-  const { text, isOpen } = useTypedText(input);
-  const found = useSuggested(text);
+  const { text, isOpen, isComposing } = useTypedText(input);
+  const found = useSuggested(text, isComposing ? pauseMs.composing : pauseMs.typed);
   const [recent, setRecent] = useState(recentSearches.list);
   const isEmpty = text === '';
   const options = isEmpty ? recent.length : found.length;
@@ -89,19 +89,19 @@ function SuggestedValue({ suggestion }: { suggestion: Suggestion }) {
 }
 
 /** Returns the suggestions for a text, after a pause in typing. Those of the text before stay until then. */
-function useSuggested(text: string): Suggestion[] {
+function useSuggested(text: string, pause: number): Suggestion[] {
   const [found, setFound] = useState<Suggestion[]>([]);
   useEffect(() => {
     let isOld = false;
     const timer = setTimeout(async () => {
       const suggestions = await readSuggestions(text);
       if (!isOld) setFound(suggestions);
-    }, pauseMs);
+    }, pause);
     return () => {
       isOld = true;
       clearTimeout(timer);
     };
-  }, [text]);
+  }, [text, pause]);
   return found;
 }
 

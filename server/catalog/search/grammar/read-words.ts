@@ -74,7 +74,7 @@ export function readWords(query: string, parsed: Parsed): Read {
 
 const connector = /^(?:for|in|with|of|to|by|from|a|an|the|my|not|no|without|non|minus|except|excluding)$/i;
 
-/** Moves the start of a constraint to the words that lead to it: `for a` wedding, `without` a belt. */
+/** Moves the start of a constraint to the words or the sign that lead to it: `for a` wedding, `without` a belt, `-black`. */
 function startWithConnectors({ parts, units, words }: Parsed, query: string, from: number): number {
   const taken = (at: number) =>
     [...units, ...words].some((one) => one.from <= at && at < one.to && 'kind' in one && one.kind !== 'phrase');
@@ -84,5 +84,6 @@ function startWithConnectors({ parts, units, words }: Parsed, query: string, fro
     if (!part || !connector.test(query.slice(part.start, part.end))) break;
     if (!/^(?:a|an|the|my)$/i.test(part.folded)) first = at;
   }
-  return parts[first]?.start ?? 0;
+  const part = parts[first];
+  return (part?.start ?? 0) - (part?.isMinus ? 1 : 0);
 }

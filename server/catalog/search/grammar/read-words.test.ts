@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { houseNames } from './brand-names.ts';
+import { parse } from './parse.ts';
+import { readWords } from './read-words.ts';
+
+const houses = houseNames({ brands: new Map(), stores: new Map() });
+
+test.each([
+  ['coat -leather', '-leather'],
+  ['coat not leather', 'not leather'],
+  ['coat without a belt', 'without a belt'],
+])('the constraint of «%s» includes what leaves it out', (query, text) => {
+  const { constraints } = readWords(query, parse(query, [], houses));
+  expect(constraints.filter(({ isExcluded }) => isExcluded).map(({ start, end }) => query.slice(start, end))).toEqual([
+    text,
+  ]);
+});
