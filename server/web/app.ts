@@ -42,7 +42,7 @@ import {
 import { applyPrivacyControl, privacyControlRoute } from '#server/platform/http/privacy-control.ts';
 import { followRequests } from '#server/platform/http/request-context.ts';
 import { takeOwnForms } from '#server/platform/http/same-origin.ts';
-import { markPage, secureAnswers } from '#server/platform/http/security-headers.ts';
+import { markPage, secureAnswers, workerPolicy } from '#server/platform/http/security-headers.ts';
 import { refuseUnknownParameters } from '#server/platform/http/unknown-parameters.ts';
 import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { LedgerFiles } from '#server/pricing/ledger/files.ts';
@@ -69,9 +69,10 @@ import { priceWatchRoutes } from '#server/shoppers/price-watches/routes.ts';
 import type { Shoppers } from '#server/shoppers/shopper.ts';
 import { apiReference } from './api-reference.ts';
 import { countSearches } from './count-searches.ts';
-import { manifestRoute } from './manifest.ts';
+import { manifestRoutes } from './manifest.ts';
 import { type PageCache, takesGzip } from './page-cache.ts';
 import { searchEngineRoutes } from './search-engines/routes.ts';
+import { shortenShares } from './share-target.ts';
 
 export type Parts = {
   db: Db;
@@ -133,6 +134,7 @@ export function createApp(parts: Parts) {
   app.use(followRequests(log, parts.pagePatterns));
   app.use(secureAnswers(publicUrl));
   app.use(allowOrigins(parts.apiAllowedOrigins, app));
+  for (const prefix of Object.values(prefixOf)) app.use(`${prefix}/share`, shortenShares());
   app.use(limitAddresses(), closeAfterLongBodies);
   if (parts.rates) app.use(limitRates(parts.rates, siteName, log));
   app.use(countSearches(parts.searchCounts));
@@ -202,7 +204,7 @@ export function createApp(parts: Parts) {
   if (parts.ledger) app.route('/', ledgerRoutes({ files: parts.ledger, log }));
   app.route('/', storeRoutes(readDb, publicUrl));
   app.route('/', searchEngineRoutes(readDb, publicUrl, parts.directory, parts.shownCurrencies));
-  app.route('/', manifestRoute(siteName));
+  app.route('/', manifestRoutes(siteName));
   app.route('/', privacyControlRoute());
   app.route('/', healthRoutes(db, catalog));
   if (operators) app.route('/', metricsRoutes(operators, parts.metrics));
@@ -215,6 +217,11 @@ export function createApp(parts: Parts) {
     precompressed: true,
     onFound: (path, c) => {
       if (path.includes('/assets/')) c.header('Cache-Control', 'public, max-age=31536000, immutable');
+      if (path.endsWith('/service-worker.js')) {
+        // Browsers compare it with the network at each visit, so that a release arrives.
+        c.header('Cache-Control', 'no-cache');
+        c.header('Content-Security-Policy', workerPolicy);
+      }
     },
   });
   app.get('/*', clientFiles);
