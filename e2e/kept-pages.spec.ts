@@ -12,13 +12,13 @@ async function isControlled(page: Page): Promise<void> {
 
 /** Waits until the browser has kept a page, and the page in place of others. */
 async function isKept(page: Page, path: string): Promise<void> {
-  await page.waitForFunction(
-    async (wanted) => {
-      const found = await Promise.all(wanted.map((address) => caches.match(address, { ignoreVary: true })));
-      return found.every(Boolean);
-    },
-    [path, path.startsWith('/kr') ? '/kr/offline' : '/offline'],
-  );
+  const offline = path.startsWith('/kr') ? '/kr/offline' : '/offline';
+  for (const address of [path, offline])
+    await expect
+      .poll(() =>
+        page.evaluate(async (address) => (await caches.match(address, { ignoreVary: true }))?.status, address),
+      )
+      .toBe(200);
 }
 
 const note = (page: Page) => page.locator('#kept-note');
@@ -35,6 +35,8 @@ test('the first list of a visit is readable without a connection, and says from 
   await expect(note(page)).toHaveText(/^You are offline\. Prices as of \d\d:\d\d\. Load anew$/);
   await expect(cards(page)).toHaveCount(24);
   await expect(cards(page).first().getByRole('link')).toHaveAttribute('href', first ?? '');
+  const broken = () => page.evaluate(() => [...document.images].filter((i) => i.complete && !i.naturalWidth).length);
+  expect(await broken()).toBe(0);
   // The scripts of the kept page carry the nonce of its own policy.
   await expect(page.locator('html')).toHaveAttribute('data-reacts', '');
   await expectNoViolations(page);
@@ -106,7 +108,10 @@ test('pages of an account are never kept, and signing out removes the kept ones'
   for (const path of ['/products/favorites/1', '/my-profile']) await open(page, path);
   const kept = () => page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => url));
   expect((await kept()).map((url) => new URL(url).pathname)).toEqual(['/products/latest/1']);
-  await page.evaluate(() => fetch('/api/logout', { method: 'POST' }));
+  await page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('access_token')}`;
+    await fetch('/api/logout', { method: 'POST', headers: { authorization } });
+  });
   await expect.poll(kept).toEqual([]);
 });
 

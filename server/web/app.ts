@@ -217,7 +217,7 @@ export function createApp(parts: Parts) {
     precompressed: true,
     onFound: (path, c) => {
       if (path.includes('/assets/')) c.header('Cache-Control', 'public, max-age=31536000, immutable');
-      if (path.endsWith('/service-worker.js')) {
+      if (c.req.path === '/service-worker.js') {
         // Browsers compare it with the network at each visit, so that a release arrives.
         c.header('Cache-Control', 'no-cache');
         c.header('Content-Security-Policy', workerPolicy);

@@ -19,10 +19,11 @@ type Loading = { preloads: string[]; module: string; nonce: string | undefined }
  * Server only: while hydrating, React ignores script elements that no component renders.
  */
 export function LateScripts() {
+  const isStatic = useMatches().some(({ handle }) => (handle as StaticHandle | undefined)?.isStatic);
+  // The router's other scripts come with these alone.
+  if (isStatic) return null;
   // Called as a function, to rearrange the elements it returns. Its hooks then belong to this component.
   const scripts = Scripts({});
-  const isStatic = useMatches().some(({ handle }) => (handle as StaticHandle | undefined)?.isStatic);
-  if (isStatic) return null;
   const loading: Loading = { preloads: [], module: '', nonce: undefined };
   const others = takeOut(scripts, loading);
   return (

@@ -32,14 +32,14 @@ type NoteOptions = {
 };
 
 /**
- * Returns a kept page that says so, and from when it is, above everything else. It loads anew once the browser has a
+ * Returns a kept page that says so, and from when it is, above its header. It loads anew once the browser has a
  * connection. `data-kept` hides the words that count from now, such as 'Checked 2 hours ago' (`web/styles/kept.css`).
  */
 export function withNote(html: string, { language, isOffline, at, now, nonce }: NoteOptions): string {
   const { offline, slow, retry } = texts[language];
   const text = setValues(isOffline ? offline : slow, { time: writeTime(at, now, language) });
-  const note = `<aside id="kept-note" role="status">${escapeHtml(text)} <a href="">${escapeHtml(retry)}</a></aside>`;
-  return html.replace(/<html\b/, '<html data-kept=""').replace(/<body\b[^>]*>/, (tag) => tag + note + reloading(nonce));
+  const note = `<div id="kept-note" role="status">${escapeHtml(text)} <a href="">${escapeHtml(retry)}</a></div>`;
+  return html.replace(/<html\b/, '<html data-kept=""').replace(/<header\b/, (tag) => note + reloading(nonce) + tag);
 }
 
 /** Returns the offline page with links to the kept pages, the latest first. */

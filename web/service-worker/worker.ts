@@ -8,6 +8,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { languageOfPath, prefixOf } from '#contract/languages.ts';
 import { shortenedShare } from '#contract/shares.ts';
+import { hanger } from './hanger.ts';
 import { type KeptPage, nonceIn, withKeptList, withNote } from './kept-page.ts';
 import { changesSession, isKeptPath, isSharedPage, visitIn } from './rules.ts';
 import { type Extendable, worker } from './scope.ts';
@@ -56,9 +57,11 @@ const files = new CacheFirst({
   cacheName: 'files',
   plugins: [expiring({ maxEntries: 120 })],
 });
-const pictures = new CacheFirst({ cacheName: 'pictures', plugins: [oldPictures] });
+/** A hanger in place of pictures that were not kept. */
+const orHanger: WorkboxPlugin = { handlerDidError: async () => hanger() };
+const pictures = new CacheFirst({ cacheName: 'pictures', plugins: [oldPictures, orHanger] });
 /** Pictures whose address may soon show another. */
-const changingPictures = new NetworkFirst({ cacheName: 'pictures', plugins: [oldPictures] });
+const changingPictures = new NetworkFirst({ cacheName: 'pictures', plugins: [oldPictures, orHanger] });
 
 /** Returns the strategy of a file or picture, by its path. */
 function strategyOf(path: string) {

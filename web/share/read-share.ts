@@ -9,17 +9,18 @@ const link = /https?:\/\/[^\s<>"“”]+/gi;
 const maxLinks = 3;
 
 /**
- * Reads a share. The words are those of its title, of its text without links, or else of the last link's path: shops write
- * the name of a piece there. A title ends at a bar, after which shops write their own name.
+ * Reads a share. The words are those of its title, else of the first link's path, where shops write the name of a piece, else
+ * of its text without links. A title ends at a bar, after which shops write their own name.
  */
 export function readShare(parameters: URLSearchParams): Share {
   const fields = Object.fromEntries(shareFields.map((field) => [field, plain(parameters.get(field) ?? '')]));
   const { title = '', text = '', url = '' } = fields;
   const addresses = [url, text, title].flatMap((field) => field.match(link) ?? []).map(trimmed);
   const known = [...new Set(addresses)].filter((address) => URL.canParse(address)).slice(0, maxLinks);
-  const spoken = [title, text].map((field) => wordsOf(field.replaceAll(link, ' ').split('|')[0] ?? ''));
-  const words = spoken.find((of) => of !== '') ?? wordsOfPath(known[0]);
-  return { addresses: known, words };
+  const [titled = '', spoken = ''] = [title, text].map((field) =>
+    wordsOf(field.replaceAll(link, ' ').split('|')[0] ?? ''),
+  );
+  return { addresses: known, words: titled || wordsOfPath(known[0]) || spoken };
 }
 
 /** Returns a text without control characters and characters that change its direction. */
@@ -32,11 +33,11 @@ function trimmed(address: string): string {
   return address.replace(/[.,;:!?)\]}'’]+$/, '');
 }
 
-/** Returns the words of a text, as many as a search takes. A text without a letter or digit has none. */
+/** Returns the words of a text with a letter or digit, as many as a search takes. */
 function wordsOf(text: string): string {
-  if (!/[\p{L}\p{N}]/u.test(text)) return '';
   let query = '';
-  for (const word of text.split(/\s+/).filter(Boolean).slice(0, maxQueryWords)) {
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  for (const word of words.slice(0, maxQueryWords)) {
     const longer = query === '' ? word : `${query} ${word}`;
     if (longer.length > maxQueryLength) break;
     query = longer;
