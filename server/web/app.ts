@@ -42,7 +42,7 @@ import {
 import { applyPrivacyControl, privacyControlRoute } from '#server/platform/http/privacy-control.ts';
 import { followRequests } from '#server/platform/http/request-context.ts';
 import { takeOwnForms } from '#server/platform/http/same-origin.ts';
-import { markPage, secureAnswers, workerPolicy } from '#server/platform/http/security-headers.ts';
+import { markPage, secureAnswers } from '#server/platform/http/security-headers.ts';
 import { refuseUnknownParameters } from '#server/platform/http/unknown-parameters.ts';
 import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { LedgerFiles } from '#server/pricing/ledger/files.ts';
@@ -72,6 +72,7 @@ import { countSearches } from './count-searches.ts';
 import { manifestRoutes } from './manifest.ts';
 import { type PageCache, takesGzip } from './page-cache.ts';
 import { searchEngineRoutes } from './search-engines/routes.ts';
+import { renewServiceWorker } from './service-worker.ts';
 import { shortenShares } from './share-target.ts';
 
 export type Parts = {
@@ -217,13 +218,9 @@ export function createApp(parts: Parts) {
     precompressed: true,
     onFound: (path, c) => {
       if (path.includes('/assets/')) c.header('Cache-Control', 'public, max-age=31536000, immutable');
-      if (c.req.path === '/service-worker.js') {
-        // Browsers compare it with the network at each visit, so that a release arrives.
-        c.header('Cache-Control', 'no-cache');
-        c.header('Content-Security-Policy', workerPolicy);
-      }
     },
   });
+  app.get('/service-worker.js', renewServiceWorker);
   app.get('/*', clientFiles);
   app.all('/assets/*', (c) => c.text('No such file.', 404));
   app.all('/*', refuseOtherMethods, refuseUnreadableAddresses, takeOwnForms, applyPrivacyControl, page);
