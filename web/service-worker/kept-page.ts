@@ -6,7 +6,7 @@ import { krKept } from '#web/i18n/kr-kept.ts';
 const texts: Record<Language, TextsLike<typeof enKept>> = { en: enKept, kr: krKept };
 
 /** The element of the offline page that the list of kept pages replaces. */
-export const keptListPlace = '<div id="kept-pages"></div>';
+const keptListPlace = '<div id="kept-pages"></div>';
 
 /** A page in the browser's cache: its address, its HTML, and when the server sent it. */
 export type KeptPage = { address: string; html: string; at: Date };
