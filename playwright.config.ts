@@ -35,6 +35,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: address,
+    // Requests of a service worker pass by the handlers of tests. `kept-pages.spec.ts` allows it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: [

@@ -1,12 +1,8 @@
 /** Runs Lighthouse with the demo catalog, as a phone on a slow network: `npm run bench:pages`. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { provideChromium } from '../tools/browser.ts';
-import { type RunningApp, startApp } from './load/servers.ts';
 import { machineLine } from './machine.ts';
+import { readProducts, startDemoApp } from './pages/demo-app.ts';
 
 /** Fetched on demand: with its dependencies, it would double the size of `npm ci`. */
 const lighthouse = 'lighthouse@13.5.0';
@@ -33,17 +29,15 @@ type Report = {
 };
 
 const chromium = provideChromium();
-const folder = mkdtempSync(join(tmpdir(), 'trouvaille-bench-pages-'));
-const settings = { DEMO_CATALOG: 'on', DATA_DIR: folder };
-const first = await startApp('', { ...settings, IMAGE_PIPELINE: 'on' });
-await allPicturesAreStored(first);
-await first.stop();
-// Restarted without the picture pipeline, which would use the browser's cores for the pictures of two thousand
-// products.
-const app = await startApp('', { ...settings, INGEST_SCHEDULES: 'off', DIGESTS: 'off' });
+const app = await startDemoApp();
 try {
-  const { data } = await read(app, '/api/products?page[size]=1');
-  const pages = { home: '/', listing: '/products/latest/1', product: `/product/${data[0]?.id}` };
+  const [product] = await readProducts(app, '/api/products?page[size]=1');
+  const pages = {
+    home: '/',
+    listing: '/products/latest/1',
+    department: '/women/shoes',
+    product: `/product/${product?.id}`,
+  };
   console.log(`\n${await machineLine()}, ${lighthouse}, mobile\n`);
   console.log(`| page | ${[...categories, ...Object.values(measures)].join(' | ')} |`);
   console.log(`|${'---|'.repeat(1 + categories.length + Object.keys(measures).length)}`);
@@ -55,7 +49,6 @@ try {
   }
 } finally {
   await app.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Retries, because Lighthouse sometimes loses the trace of a page (NO_NAVSTART) and asks for another run. */
@@ -104,18 +97,4 @@ function tell(name: string, { categories: scores, audits }: Report): void {
   console.log(`| ${name} | ${cells.join(' | ')} |`);
   for (const { score, scoreDisplayMode, title } of Object.values(audits))
     if (score !== null && score < 0.9 && scoreDisplayMode !== 'informative') console.log(`  ${score}: ${title}`);
-}
-
-/** Waits until the first page has kept pictures. Before that, pictures are made while a page loads. */
-async function allPicturesAreStored(app: RunningApp): Promise<void> {
-  for (;;) {
-    const { data } = await read(app, '/api/products?page[size]=24');
-    if (data.length > 0 && data.every(({ image_hash }) => image_hash !== '')) return;
-    await pause(1000);
-  }
-}
-
-async function read(app: RunningApp, path: string): Promise<{ data: { id: number; image_hash: string }[] }> {
-  const answer = await fetch(`http://localhost:${app.port}${path}`);
-  return answer.json() as Promise<{ data: { id: number; image_hash: string }[] }>;
 }

@@ -46,6 +46,8 @@ export type Storefront = {
   searchProducts(query: string, request: ListingRequest): Promise<Listing | { problems: string[] }>;
   /** Returns a current or former product, or undefined for an unknown id. */
   findProduct(id: number): Promise<DetailedProduct | undefined>;
+  /** Returns the id of the product whose link leads to a page of a store, or undefined without one. */
+  findByAddress(address: string): Promise<number | undefined>;
   /** Returns products similar to a current or former product, most similar first. */
   findRelated(id: number): Promise<Product[]>;
   /** Returns a product in all colours that are offered, itself included; empty for a single colour. */

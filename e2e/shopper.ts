@@ -23,7 +23,9 @@ export const test = base.extend<{ otherSite: RegExp | undefined }, { databaseClo
       const isOfBrowser = message.text().startsWith('Failed to load resource');
       // The browser logs expected 404 and 410 pages and expected refusals as errors, too.
       const isMeant =
-        isOffline(message.text()) || (isOfBrowser && (url === page.url() || isRefusal(url, message.text())));
+        isOffline(message.text()) ||
+        message.text().startsWith('Service Worker registration blocked by Playwright') ||
+        (isOfBrowser && (url === page.url() || isRefusal(url, message.text())));
       if (['error', 'warning'].includes(message.type()) && !isMeant) faults.push(`${message.text()} ${url}`);
     });
     page.on('pageerror', (error) => faults.push(String(error)));

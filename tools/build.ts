@@ -17,11 +17,12 @@ const parts: Part[] = [
       'tools/build.ts',
       'package-lock.json',
     ],
-    build() {
+    async build() {
       execFileSync('react-router', ['build', '--logLevel', 'warn'], {
         stdio: 'inherit',
         env: { ...process.env, NODE_ENV: 'production' },
       });
+      await buildServiceWorker();
       compress('build/client/**/*.{js,css,svg}');
     },
   },
@@ -55,6 +56,28 @@ for (const part of parts) {
   console.log(`Building the ${part.name} …`);
   await part.build();
   writeFileSync(stampFile, stamp);
+}
+
+/** Builds the service worker into one file at the root, since a worker controls the pages below its own path. */
+async function buildServiceWorker(): Promise<void> {
+  const { build } = await import('vite');
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      codeVersion: JSON.stringify(stampOf(['web/**', 'contract/**']).slice(0, 12)),
+    },
+    build: {
+      emptyOutDir: false,
+      outDir: 'build/client',
+      rolldownOptions: {
+        input: 'web/service-worker/worker.ts',
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  });
 }
 
 /** Writes compressed copies beside each file at the best ratio, so that no request waits for compression. */

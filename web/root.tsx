@@ -1,5 +1,3 @@
-import bodoni from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-normal.woff2?url';
-import jost from '@fontsource-variable/jost/files/jost-latin-wght-normal.woff2?url';
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { localeOf } from '#contract/languages.ts';
@@ -9,6 +7,7 @@ import { useAtFirstTouch } from './framework/first-touch.ts';
 import { useFocusOnArrival } from './framework/focus-on-arrival.ts';
 import { NonceContext } from './framework/nonce.ts';
 import { ScriptsContext, usePressAgain } from './framework/scripts.ts';
+import { StaticHead } from './framework/static-head.tsx';
 import { StylesContext } from './framework/styles.ts';
 import { useTexts } from './i18n/language.ts';
 import { useWantedAct } from './product/favorites/use-collecting.ts';
@@ -34,15 +33,6 @@ export function shouldRevalidate() {
   return false;
 }
 
-export const links: Route.LinksFunction = () => [
-  ...[jost, bodoni].map(
-    (href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const,
-  ),
-  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-];
-
 /** Renders the document of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t, language } = useTexts();
@@ -60,7 +50,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#faf7f2" />
         {store?.nonce && <meta property="csp-nonce" nonce={store.nonce} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this code */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markSession }} />
@@ -69,6 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* External style sheets are same-origin and need no nonce. A nonce on the server alone would be a hydration mismatch. */}
         <Links nonce="" />
+        {/* It never changes, so browsers need no code for it. React leaves unknown elements of the head as they are. */}
+        {import.meta.env.SSR && <StaticHead language={language} />}
       </head>
       <body className="flex min-h-svh flex-col">
         <a href="#content" className="skip-link">
@@ -93,14 +84,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const loadSavedFilters = () => import('./listing/saved-filters.ts');
+const loadLateParts = () => import('./framework/late-parts.tsx');
 
-/** Runs the session's redirects and the pending action, and loads the saved filters at the first interaction. */
+/** Runs the session's redirects and the pending action, and loads the other parts of all pages at the first interaction. */
 function SessionKeeper() {
   useRedirects();
   useWantedAct();
-  const saved = useAtFirstTouch(loadSavedFilters);
-  return saved && <saved.SavedFilters />;
+  const late = useAtFirstTouch(loadLateParts);
+  return late && <late.LateParts />;
 }
 
 export default function App() {

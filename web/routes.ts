@@ -21,6 +21,8 @@ export default [
     route('how-we-check', 'routes/marketing/how-we-check.tsx'),
     route('faq', 'routes/marketing/faq.tsx'),
     route('about-us', 'routes/marketing/about-us.tsx'),
+    route('offline', 'routes/offline.tsx'),
+    route('share', 'routes/share.tsx'),
     route('contact-us', 'routes/marketing/contact-us.tsx'),
     route('terms', 'routes/marketing/terms.tsx'),
     route('privacy', 'routes/marketing/privacy.tsx'),

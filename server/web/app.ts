@@ -69,9 +69,11 @@ import { priceWatchRoutes } from '#server/shoppers/price-watches/routes.ts';
 import type { Shoppers } from '#server/shoppers/shopper.ts';
 import { apiReference } from './api-reference.ts';
 import { countSearches } from './count-searches.ts';
-import { manifestRoute } from './manifest.ts';
+import { manifestRoutes } from './manifest.ts';
 import { type PageCache, takesGzip } from './page-cache.ts';
 import { searchEngineRoutes } from './search-engines/routes.ts';
+import { renewServiceWorker } from './service-worker.ts';
+import { shortenShares } from './share-target.ts';
 
 export type Parts = {
   db: Db;
@@ -133,6 +135,7 @@ export function createApp(parts: Parts) {
   app.use(followRequests(log, parts.pagePatterns));
   app.use(secureAnswers(publicUrl));
   app.use(allowOrigins(parts.apiAllowedOrigins, app));
+  for (const prefix of Object.values(prefixOf)) app.use(`${prefix}/share`, shortenShares());
   app.use(limitAddresses(), closeAfterLongBodies);
   if (parts.rates) app.use(limitRates(parts.rates, siteName, log));
   app.use(countSearches(parts.searchCounts));
@@ -202,7 +205,7 @@ export function createApp(parts: Parts) {
   if (parts.ledger) app.route('/', ledgerRoutes({ files: parts.ledger, log }));
   app.route('/', storeRoutes(readDb, publicUrl));
   app.route('/', searchEngineRoutes(readDb, publicUrl, parts.directory, parts.shownCurrencies));
-  app.route('/', manifestRoute(siteName));
+  app.route('/', manifestRoutes(siteName));
   app.route('/', privacyControlRoute());
   app.route('/', healthRoutes(db, catalog));
   if (operators) app.route('/', metricsRoutes(operators, parts.metrics));
@@ -217,6 +220,7 @@ export function createApp(parts: Parts) {
       if (path.includes('/assets/')) c.header('Cache-Control', 'public, max-age=31536000, immutable');
     },
   });
+  app.get('/service-worker.js', renewServiceWorker);
   app.get('/*', clientFiles);
   app.all('/assets/*', (c) => c.text('No such file.', 404));
   app.all('/*', refuseOtherMethods, refuseUnreadableAddresses, takeOwnForms, applyPrivacyControl, page);

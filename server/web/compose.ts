@@ -3,6 +3,7 @@ import type { NewPriceReport } from '#contract/price-reports.ts';
 import { type Catalog, openCatalog } from '#server/catalog/catalog.ts';
 import { findColours } from '#server/catalog/colours.ts';
 import { createDirectory } from '#server/catalog/directory/directory.ts';
+import { findByAddress } from '#server/catalog/find-by-address.ts';
 import { openSearchCounts } from '#server/catalog/search-counts/search-counts.ts';
 import { openMailEvents } from '#server/email/campaigns/bounces.ts';
 import { type NewsletterOptions, openNewsletter } from '#server/email/newsletter/newsletter.ts';
@@ -106,6 +107,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     adminConsole: operators?.adminConsole,
     searchCounts,
     findStoreRecord,
+    findByAddress: (address: string) => findByAddress(connection.readDb, address),
     findProductColours: (id: number) => findColours(connection.readDb, id),
     findItemOffers: (id: number) => findOffers(connection.readDb, catalog.cards, id),
     // From the primary: a link that was ended a moment ago shows nothing any more.

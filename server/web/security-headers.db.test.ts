@@ -24,6 +24,7 @@ const others = [
   '/robots.txt',
   '/sitemap.xml',
   '/manifest.webmanifest',
+  '/kr/manifest.webmanifest',
   '/.well-known/gpc.json',
   '/favicon.svg',
   '/assets/none.js',

@@ -27,7 +27,7 @@ type Behind = {
   findProductColours(id: number): Promise<number[]>;
   /** Returns the ids of the available offers of a product's piece, the cheapest first. */
   findItemOffers(id: number): Promise<number[]>;
-} & Pick<Storefront, 'directory' | 'lastCheckedAt' | 'findStoreRecord' | 'findBoard' | 'reportPrice'>;
+} & Pick<Storefront, 'directory' | 'findByAddress' | 'lastCheckedAt' | 'findStoreRecord' | 'findBoard' | 'reportPrice'>;
 
 /** Creates the storefront, which pages may call: the functions behind the API, without HTTP. */
 export function createStorefront(catalog: Catalog, config: Config, behind: Behind): Storefront {

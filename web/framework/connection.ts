@@ -18,6 +18,17 @@ export function reachesServer(): Promise<boolean> {
   );
 }
 
+/**
+ * Opens the copy of a page that the service worker has kept. Loads it as a document, past the handler that holds documents
+ * back (`routes/shop.tsx`).
+ * @param otherwise runs where there is no copy
+ */
+export async function openKept(address: string, otherwise?: () => void): Promise<void> {
+  if (!(await window.caches?.match(address))) return otherwise?.();
+  (window.navigation ?? {}).onnavigate = null;
+  location.assign(address);
+}
+
 /** Loads a part of the page, as soon as there is a connection. */
 export async function loadWhenReached<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {

@@ -1,8 +1,12 @@
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react';
-import { Scripts } from 'react-router';
+import { Scripts, useMatches } from 'react-router';
+import { registerWorker } from './register-worker.ts';
 
 /** The longest time that the first pictures delay the scripts, in ms. */
 const maxWaitMs = 3000;
+
+/** The `handle` of a route whose page runs no script. */
+export type StaticHandle = { isStatic: boolean };
 
 /** The parts of React Router's scripts that load late. */
 type Loading = { preloads: string[]; module: string; nonce: string | undefined };
@@ -10,11 +14,14 @@ type Loading = { preloads: string[]; module: string; nonce: string | undefined }
 /**
  * Renders React Router's scripts so that they load after the first visible pictures, or at the first press or key. For signed-in
  * users and on pages without such pictures they load at once. On a phone's connection they take twice as long as the first
- * pictures, and pages work without them (decision 39).
+ * pictures, and pages work without them (decision 39). The service worker is registered after them.
  *
  * Server only: while hydrating, React ignores script elements that no component renders.
  */
 export function LateScripts() {
+  const isStatic = useMatches().some(({ handle }) => (handle as StaticHandle | undefined)?.isStatic);
+  // The router's other scripts come with these alone.
+  if (isStatic) return null;
   // Called as a function, to rearrange the elements it returns. Its hooks then belong to this component.
   const scripts = Scripts({});
   const loading: Loading = { preloads: [], module: '', nonce: undefined };
@@ -65,7 +72,8 @@ function whenPicturesStand({ preloads, module }: Loading): string {
   return `{let begun=false;
 const begin=async()=>{if(begun)return;begun=true;
 for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
-${importedLater(module)}};
+${importedLater(module)};
+${registerWorker}};
 const page=document.documentElement.dataset;
 addEventListener('click',({target})=>{if(page.reacts===undefined)target.closest('button[type=button]')?.setAttribute('data-pressed','')},{capture:true});
 for(const button of document.querySelectorAll('[data-held]'))button.disabled=false;

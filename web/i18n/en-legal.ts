@@ -154,6 +154,7 @@ export const enLegal = {
             'where you were when you had to sign in, what a sign-in with Google or Facebook has begun, when we last told you that your feed is being updated, the address whose link you followed, and that we invited you to sign up, until the tab is closed;',
             'answers of the questionnaire that are not saved yet, and for an hour the piece whose heart you touched before you signed up;',
             'the filters of the list that you look at, until you leave it, and the number of its columns that you chose;',
+            'the last 24 lists and pieces that you opened, for 7 days, so that you can read them without a connection, until you sign out;',
             'your last five searches, until you clear them below the search field, and the last nine pieces that you looked at. These are sent to nobody, not even to us.',
           ],
           'All of it is strictly necessary for what you ask the site to do, so there is no banner to click away. The people who run the store have one cookie for their own pages. You may delete what is stored in your browser’s settings; you are then signed out.',

@@ -7,6 +7,7 @@ import { enFilters } from './en-filters.ts';
 import { enFollows } from './en-follows.ts';
 import { enFooter } from './en-footer.ts';
 import { enHowWeCheck } from './en-how-we-check.ts';
+import { enKept } from './en-kept.ts';
 import { enLegal } from './en-legal.ts';
 import { enMarketing } from './en-marketing.ts';
 import { enNewsletter } from './en-newsletter.ts';
@@ -15,15 +16,18 @@ import { enPreferences } from './en-preferences.ts';
 import { enProduct } from './en-product.ts';
 import { enProof } from './en-proof.ts';
 import { enReport } from './en-report.ts';
+import { enShare } from './en-share.ts';
 import { enSizeGuide } from './en-size-guide.ts';
 import { enStores } from './en-stores.ts';
 import { korean } from './korean.ts';
 import { krDirectory } from './kr-directory.ts';
 import { krHowWeCheck } from './kr-how-we-check.ts';
+import { krKept } from './kr-kept.ts';
 import { krLegal } from './kr-legal.ts';
 import { krMarketing } from './kr-marketing.ts';
 import { krProof } from './kr-proof.ts';
 import { krReport } from './kr-report.ts';
+import { krShare } from './kr-share.ts';
 import { krStores } from './kr-stores.ts';
 
 const allKorean = {
@@ -35,6 +39,8 @@ const allKorean = {
   stores: krStores,
   directory: krDirectory,
   report: krReport,
+  kept: krKept,
+  share: krShare,
 };
 
 /** Groups and lists of texts. The keys of a list are numbers. */
@@ -68,6 +74,8 @@ test.each([
   ['stores', enStores],
   ['directory', enDirectory],
   ['report', enReport],
+  ['kept', enKept],
+  ['share', enShare],
 ] as const)('Korean has every English text of %s, with the same values and links [spec 1.33]', (part, english) => {
   expect(placesOf(allKorean[part])).toEqual(placesOf(english));
 });

@@ -7,7 +7,7 @@ import type { PageMeta } from '#web/framework/page-meta.ts';
 import { type MarketingWords, marketingWords } from './words.server.ts';
 
 /** The date of the last change to the terms or the privacy policy. */
-const legalSince = new Date('2026-11-22');
+const legalSince = new Date('2026-11-27');
 
 type MarketingPageData = Exclude<keyof MarketingWords, 'steps' | 'waysIn' | 'contents' | 'updated'>;
 

@@ -138,7 +138,9 @@ export function ProductFacts({
       <FollowPlace brand={{ id: product.brand_id, name: product.brand }} />
       <div className="mt-2 space-y-1 text-14 text-stone">
         {product.available && <p>{productTexts.t('disclosure')}</p>}
-        {checkedAgo && <p>{productTexts.t(product.available ? 'checked' : 'lastSeen', { ago: checkedAgo })}</p>}
+        {checkedAgo && (
+          <p data-from-now>{productTexts.t(product.available ? 'checked' : 'lastSeen', { ago: checkedAgo })}</p>
+        )}
         <ReportPriceLink productId={product.id} />
       </div>
       <StoreSection product={product} card={store} />

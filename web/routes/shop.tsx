@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { type Blocker, Outlet, useBlocker, useLocation, useNavigate } from 'react-router';
-import { isOffline } from '#web/framework/connection.ts';
+import { type Blocker, Outlet, useBlocker, useHref, useLocation, useNavigate } from 'react-router';
+import { isOffline, openKept } from '#web/framework/connection.ts';
 import { createTranslator } from '#web/i18n/texts.ts';
 import { errorWords } from '#web/ui/error-words.ts';
 import { NoConnection } from '#web/ui/NoConnection.tsx';
@@ -18,8 +18,8 @@ export function meta({ error, matches }: Route.MetaArgs) {
 }
 
 /**
- * Holds a page that is opened without a connection, and keeps the page shown. The router would replace it by an error, and
- * reload the document for a page whose script is not loaded yet.
+ * Holds a page that is opened without a connection, and keeps the page shown, unless the browser has kept a copy of the other.
+ * The router would replace it by an error, and reload the document for a page whose script is not loaded yet.
  */
 function HoldOffline({ children }: { children: ReactNode }) {
   const offline = useSyncExternalStore(onNetwork, isOffline, () => false);
@@ -41,10 +41,12 @@ function Holder({ hold }: { hold(held?: Held): void }) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) => from.pathname + from.search !== to.pathname + to.search,
   );
+  const address = useHref(blocker.location ?? '');
   useEffect(() => {
-    hold(blocker.proceed && blocker);
+    if (blocker.proceed) void openKept(address, () => hold(blocker));
+    else hold();
     return holdDocuments(hold);
-  }, [blocker, hold]);
+  }, [blocker, address, hold]);
   return null;
 }
 
@@ -66,7 +68,7 @@ function holdDocuments(hold: (held?: Held) => void): () => void {
       stop();
       location.assign(url);
     };
-    if (event.navigationType === 'push') hold({ proceed, reset: () => hold() });
+    void openKept(url, () => event.navigationType === 'push' && hold({ proceed, reset: () => hold() }));
   };
   return stop;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isOffline, reachesServer, retryEveryMs } from '#web/framework/connection.ts';
+import { isOffline, openKept, reachesServer, retryEveryMs } from '#web/framework/connection.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { Hanger } from './Placeholder.tsx';
 
@@ -11,12 +11,13 @@ type NoConnectionProps = {
 };
 
 /**
- * Takes the place of content that could not be loaded because the server was not reached. While the page before is still there,
- * it is a bar below that page.
+ * Takes the place of content that could not be loaded because the server was not reached, unless the browser has kept a copy.
+ * While the page before is still there, it is a bar below that page.
  */
 export function NoConnection({ goOn, stay }: NoConnectionProps) {
   const { t } = useTexts();
   const [failures, setFailures] = useState(0);
+  const isBar = stay !== undefined;
   const button = useRef<HTMLButtonElement>(null);
   const latest = useRef<(() => void) | undefined>(undefined);
   const retry = () => void reachesServer().then((is) => (is ? latest.current?.() : setFailures(failures + 1)));
@@ -36,8 +37,10 @@ export function NoConnection({ goOn, stay }: NoConnectionProps) {
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     button.current?.focus();
+    // A kept copy that fails itself would be opened again and again.
+    if (!isBar && document.documentElement.dataset.kept === undefined) void openKept(location.href);
     return () => before?.focus();
-  }, []);
+  }, [isBar]);
 
   const advice = <p role="status">{t(failures > 1 ? 'offline.still' : 'offline.advice')}</p>;
   const retryButton = (
@@ -45,7 +48,7 @@ export function NoConnection({ goOn, stay }: NoConnectionProps) {
       {t('failure.retry')}
     </button>
   );
-  if (stay)
+  if (isBar)
     return (
       <section className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-x-8 bg-ink px-4 py-3 text-paper **:outline-paper">
         <h2 className="w-full text-20">{t('offline.title')}</h2>

@@ -18,7 +18,7 @@ const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 /**
  * The policy of pages: they load from their own origin alone, without any `unsafe-` source. Only the policy of
  * `web/framework/trusted-types.ts` turns strings into markup (Trusted Types), so that a bug in browser code creates no
- * script.
+ * script. A policy of its own names the one worker (`web/framework/register-worker.ts`).
  */
 const contentOf = (nonce: string) =>
   [
@@ -29,13 +29,17 @@ const contentOf = (nonce: string) =>
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "worker-src 'none'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-const noMarkupOfStrings = "; require-trusted-types-for 'script'; trusted-types default";
+
+/** The policy of the service worker's script: it reads pages, files and pictures of its own origin. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const noMarkupOfStrings = "; require-trusted-types-for 'script'; trusted-types default service-worker";
 
 /**
  * Turns off all features but copying and sharing an address, which pages may use by default (W3C, Permissions Policy).

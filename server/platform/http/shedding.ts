@@ -103,7 +103,7 @@ export function createShedding({ maxTurnMs = defaultMaxTurnMs } = {}): Shedding 
  */
 function kindOf({ method, url = '/' }: IncomingMessage): Kind {
   if (method !== 'GET' && method !== 'HEAD') return 'write';
-  if (/^\/(?:healthz|readyz|metrics|assets\/|images\/)|^\/[\w-]+\.(?:svg|png|webmanifest|txt)$/.test(url))
+  if (/^\/(?:healthz|readyz|metrics|assets\/|images\/)|^\/[\w-]+\.(?:svg|png|webmanifest|txt|js)$/.test(url))
     return 'never';
   if (/^\/api\/(?:products|search)\b/.test(url)) return 'cacheable';
   return url.startsWith('/api/') ? 'call' : 'page';

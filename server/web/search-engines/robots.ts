@@ -20,6 +20,7 @@ const notCrawled = [
   '/products/70off/',
   '/products/under100/',
   '/products/favorites/',
+  '/share',
   '/signup-step',
   '/unsubscribe/',
 ];

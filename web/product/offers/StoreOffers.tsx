@@ -74,7 +74,11 @@ function OfferRow({ offer, isCurrent }: { offer: ArrangedOffer; isCurrent: boole
             ))}
           </p>
         )}
-        {checkedAgo && <p className="mt-1 text-12 text-stone">{t('checked', { ago: checkedAgo })}</p>}
+        {checkedAgo && (
+          <p data-from-now className="mt-1 text-12 text-stone">
+            {t('checked', { ago: checkedAgo })}
+          </p>
+        )}
       </div>
       <BuyLink id={id} store={store} />
     </li>

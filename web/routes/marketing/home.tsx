@@ -45,7 +45,13 @@ export async function loader({ context }: Route.LoaderArgs) {
         ? []
         : [{ value: `${facts.medianRealPercent}%`, label: words.facts.median }]),
       ...(lastCheckedAt
-        ? [{ value: timeAgo(lastCheckedAt.toISOString(), Date.now(), language), label: words.facts.checked }]
+        ? [
+            {
+              value: timeAgo(lastCheckedAt.toISOString(), Date.now(), language),
+              label: words.facts.checked,
+              isFromNow: true,
+            },
+          ]
         : []),
     ],
     finds: finds.map(cardWithPlaceholder),

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { nonceIn, withKeptList, withNote, writeTime } from './kept-page.ts';
+
+let zone: string | undefined;
+beforeEach(() => {
+  zone = process.env.TZ;
+  process.env.TZ = 'UTC';
+});
+afterEach(() => {
+  process.env.TZ = zone;
+});
+
+const now = new Date('2026-11-27T15:00:00Z');
+const at = new Date('2026-11-27T14:05:00Z');
+const options = { language: 'en', isOffline: true, now, nonce: 'abc' } as const;
+
+test('writes the time of today, and the day of an earlier page', () => {
+  expect(writeTime(at, now, 'en')).toBe('14:05');
+  expect(writeTime(new Date('2026-11-26T09:30:00Z'), now, 'en')).toMatch(/^26 November.* 09:30$/);
+  expect(writeTime(new Date('2026-11-26T09:30:00Z'), now, 'kr')).toMatch(/^11월 26일.* 09:30$/);
+});
+
+test('a kept page says that it is kept, and from when, above its header', () => {
+  const html = withNote('<!DOCTYPE html><html lang="en"><body class="x"><a>skip</a><header>', { ...options, at });
+  expect(html).toBe(
+    '<!DOCTYPE html><html data-kept="" lang="en"><body class="x"><a>skip</a><div id="kept-note" role="status">' +
+      'You are offline. Prices as of 14:05. <a href="">Load anew</a></div>' +
+      '<script nonce="abc">addEventListener(\'online\',()=>location.reload())</script><header>',
+  );
+});
+
+test('a page that is kept because the server is slow does not say that the shopper is offline', () => {
+  const html = withNote('<html><body><header>', { ...options, isOffline: false, at });
+  expect(html).toContain('The connection is slow. Prices as of 14:05.');
+  expect(html).not.toContain('offline');
+});
+
+test('the offline page links to the kept pages, the latest first, with their titles', () => {
+  const page = (address: string, title: string, minutes: number) => ({
+    address,
+    html: `<head><title>${title} · Trouvaille</title>`,
+    at: new Date(at.getTime() + minutes * 60_000),
+  });
+  const html = withKeptList(
+    '<h1>x</h1><div id="kept-pages"></div>',
+    [page('/women/shoes', 'Women’s shoes', 0), page('/products/search/1?query=a&b="c"', 'A &amp; B', 5)],
+    options,
+  );
+  expect(html).toContain(
+    '<a href="/women/shoes">Women’s shoes</a> <time datetime="2026-11-27T14:05:00.000Z">14:05</time>',
+  );
+  expect(html).toContain('href="/products/search/1?query=a&amp;b=&quot;c&quot;">A &amp; B</a>');
+  expect(html.indexOf('A &amp; B')).toBeLessThan(html.indexOf('Women’s'));
+});
+
+test('the offline page has no list where nothing was kept', () => {
+  const html = withKeptList('<h1>x</h1><div id="kept-pages"></div>', [], options);
+  expect(html).not.toContain('kept-pages');
+});
+
+test('reads the nonce of a policy', () => {
+  expect(nonceIn("default-src 'none'; script-src 'self' 'nonce-aB-_9'")).toBe('aB-_9');
+  expect(nonceIn(null)).toBeUndefined();
+});

@@ -1,0 +1,78 @@
+import { type Language, localeOf } from '#contract/languages.ts';
+import { setValues, type TextsLike } from '#contract/texts.ts';
+import { enKept } from '#web/i18n/en-kept.ts';
+import { krKept } from '#web/i18n/kr-kept.ts';
+
+const texts: Record<Language, TextsLike<typeof enKept>> = { en: enKept, kr: krKept };
+
+/** The element of the offline page that the list of kept pages replaces. */
+const keptListPlace = '<div id="kept-pages"></div>';
+
+/** A page in the browser's cache: its address, its HTML, and when the server sent it. */
+export type KeptPage = { address: string; html: string; at: Date };
+
+/**
+ * Writes when a page was kept: `14:05`, on another day `26 November, 14:05`. In the time zone of the browser.
+ */
+export function writeTime(at: Date, now: Date, language: Language): string {
+  const isToday = at.toDateString() === now.toDateString();
+  const day = isToday ? {} : ({ day: 'numeric', month: 'long' } as const);
+  const locale = language === 'en' ? 'en-GB' : localeOf[language];
+  return at.toLocaleString(locale, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+}
+
+type NoteOptions = {
+  language: Language;
+  /** Without a connection. Otherwise the server has not answered for a while. */
+  isOffline: boolean;
+  at: Date;
+  now: Date;
+  /** The nonce that the page's own policy allows. */
+  nonce: string | undefined;
+};
+
+/**
+ * Returns a kept page that says so, and from when it is, above its header. It loads anew once the browser has a
+ * connection. `data-kept` hides the words that count from now, such as 'Checked 2 hours ago' (`web/styles/kept.css`).
+ */
+export function withNote(html: string, { language, isOffline, at, now, nonce }: NoteOptions): string {
+  const { offline, slow, retry } = texts[language];
+  const text = setValues(isOffline ? offline : slow, { time: writeTime(at, now, language) });
+  const note = `<div id="kept-note" role="status">${escapeHtml(text)} <a href="">${escapeHtml(retry)}</a></div>`;
+  return html.replace(/<html\b/, '<html data-kept=""').replace(/<header\b/, (tag) => note + reloading(nonce) + tag);
+}
+
+/** Returns the offline page with links to the kept pages, the latest first. */
+export function withKeptList(html: string, pages: readonly KeptPage[], options: Omit<NoteOptions, 'at'>): string {
+  const { language, now, nonce } = options;
+  const items = [...pages]
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+    .map(({ address, html, at }) => {
+      const time = `<time datetime="${at.toISOString()}">${writeTime(at, now, language)}</time>`;
+      return `<li><a href="${escapeHtml(address)}">${titleOf(html) || escapeHtml(address)}</a> ${time}</li>`;
+    });
+  const heading = `<h2>${escapeHtml(texts[language].list)}</h2>`;
+  const list = items.length > 0 ? `<section id="kept-pages">${heading}<ul>${items.join('')}</ul></section>` : '';
+  return html.replace(keptListPlace, () => list + reloading(nonce));
+}
+
+/** Returns the title of a page without the application's name at its end, as it is written in HTML. */
+function titleOf(html: string): string {
+  return /<title>([^<]*?)(?: · [^<·]*)?<\/title>/.exec(html)?.[1] ?? '';
+}
+
+/** Returns the script that loads the page anew once there is a connection. */
+function reloading(nonce: string | undefined): string {
+  return nonce ? `<script nonce="${nonce}">addEventListener('online',()=>location.reload())</script>` : '';
+}
+
+/** Returns the nonce of a Content-Security-Policy. */
+export function nonceIn(policy: string | null): string | undefined {
+  return /'nonce-([\w-]+)'/.exec(policy ?? '')?.[1];
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+}
