@@ -189,6 +189,10 @@ function readBrand(raw: RawOffer, { storeName }: NormaliseSettings): Offer['bran
   return resolveBrand(text === '' || noBrand.test(text) ? storeName : text);
 }
 
+/** More values than this are a list that says nothing about one product. */
+const maxStated = 40;
+const noneStated: Offer['stated'] = [];
+
 type Identity = Pick<Offer, 'externalId' | 'storeCategory' | 'subcategoryId'> & { title: string };
 
 function buildOffer(raw: RawOffer, identity: Identity, essentials: Essentials, now: Date): Offer {
@@ -215,6 +219,7 @@ function buildOffer(raw: RawOffer, identity: Identity, essentials: Essentials, n
     color,
     material: plainLine(raw.material ?? '', 200),
     pattern: plainLine(raw.pattern ?? '', 60),
+    stated: raw.stated?.slice(0, maxStated).map(([name, value]) => [name, plainLine(value, 60)] as const) ?? noneStated,
     sizeLabels: sizes.labels,
     sizeIds: sizes.ids,
     gtin: gtinOf(raw.gtin),

@@ -6,7 +6,7 @@ import { namesAbroad } from './names-abroad.ts';
 import { pictureNumber } from './numbered-pictures.ts';
 
 /** A field of an offer that a mapping may name. */
-type Field = Exclude<keyof RawOffer, 'sizesBeside'>;
+type Field = Exclude<keyof RawOffer, 'sizesBeside' | 'stated'>;
 
 /** Names of columns for fields without a mapping, folded, the best first (docs of the networks; Google's names). */
 const aliases: Record<Field, string[]> = {

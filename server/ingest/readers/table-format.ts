@@ -205,6 +205,16 @@ function readColumns(table: TableFormat, header: string[]): Columns {
     ...table.columns.flatMap(([name, target]) => (indexes.get(fold(name)) ?? []).map((index) => ({ index, target }))),
     ...numberedPictures(table, names),
   ];
+  // By name as a format writes it: folding the names for every row took a tenth of the reading.
+  const places = new Map<string, readonly number[]>();
+  function placesOf(name: string): readonly number[] {
+    let found = places.get(name);
+    if (!found) {
+      found = indexes.get(fold(name)) ?? [];
+      places.set(name, found);
+    }
+    return found;
+  }
   const currency = currencyOf(header[placed.find(({ target }) => target === 'price')?.index ?? -1] ?? '');
   return {
     link: placed.find(({ target }) => target === 'link')?.index ?? 0,
@@ -218,7 +228,7 @@ function readColumns(table: TableFormat, header: string[]): Columns {
         put(offer, target, cell);
       }
       const cell = (name: string) => {
-        for (const index of indexes.get(fold(name)) ?? []) {
+        for (const index of placesOf(name)) {
           const text = cells[index]?.trim();
           if (text) return text;
         }
