@@ -54,7 +54,9 @@ export async function rule(
 ): Promise<number> {
   const storeId = await knownStore(db, storeName);
   const changed = await setStoreRule(db, storeId, readRule({ field, words, outcome }));
-  console.log(`Updated ${changed} products of ${storeName}; others follow with their next run.`);
+  console.log(
+    `Updated ${changed} ${changed === 1 ? 'product' : 'products'} of ${storeName}; others follow with their next run.`,
+  );
   return 0;
 }
 
@@ -133,10 +135,27 @@ function readOutcome(text: string): RuleOutcome {
   if (said.toLowerCase() === 'women') return { outcome: 'women' };
   const found = subcategories.find(({ id, name }) => [String(id), name.toLowerCase()].includes(said.toLowerCase()));
   if (found) return { outcome: 'subcategory', subcategoryId: found.id };
-  const names = subcategories.map(({ name }) => name).join(', ');
+  const names = namesLike(said);
   throw new UsageError(
-    `OUTCOME: expected ${leavingOut.join(', ')}, women, brand:NAME or a subcategory, got «${text}». Subcategories: ${names}.`,
+    `OUTCOME: expected ${leavingOut.join(', ')}, women, brand:NAME or a subcategory, got «${text}». Subcategories: ${names.join(', ')}.`,
   );
+}
+
+/** Letters at the beginning of a word by which names are offered: Dresss offers Dresses. */
+const offeredBy = 4;
+
+/** Returns the names of subcategories that begin a word like one of the text, else all names. */
+function namesLike(text: string): string[] {
+  const starts = text.toLowerCase().split(/[^\p{L}]+/u);
+  const isLike = (word: string) => starts.some((start) => start !== '' && word.startsWith(start.slice(0, offeredBy)));
+  const names = subcategories.map(({ name }) => name);
+  const like = names.filter((name) =>
+    name
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .some(isLike),
+  );
+  return like.length > 0 ? like : names;
 }
 
 function outcomeText(rule: RuleOutcome): string {

@@ -140,9 +140,7 @@ test('lists the rejects and unmapped categories of a feed, and maps a category',
     /line 4: link: expected an http or https URL\n {4}.*nowhere\\u009b2J/,
   );
   expect((await feed('unmapped')).said).toMatch(/Maison Soie.*Fancy things.*1.*Valentina/);
-  expect((await feed('map', 'Maison Soie', 'fancy things', 'tops')).said).toContain(
-    'Updated 1 products of Maison Soie',
-  );
+  expect((await feed('map', 'Maison Soie', 'fancy things', 'tops')).said).toContain('Updated 1 product of Maison Soie');
   expect((await feed('unmapped')).said).toContain('Every offered product has a subcategory');
   const status = await feed('status', '--json');
   expect(JSON.parse(status.said).find(({ feed: name }: { feed: string }) => name === 'soie')).toMatchObject({
@@ -212,7 +210,7 @@ test('adds, lists, exports, copies and withdraws rules of a store', async () => 
   await feed('import', source, ...atStore('Rules Two'));
 
   expect((await feed('rule', 'Rules One', 'title', 'Wrapper', 'Coats')).said).toContain(
-    'Updated 1 products of Rules One',
+    'Updated 1 product of Rules One',
   );
   await feed('rule', 'Rules One', 'brand', 'x by y', 'brand:Y');
   expect((await feed('rules', 'Rules One')).said).toMatch(/title has «wrapper».*Coats/);
