@@ -193,9 +193,13 @@ export interface FavoriteWatch {
   alerted_sale_ends_at: Timestamp | null;
   back_at: Timestamp | null;
   drop_alerted_on: Timestamp | null;
+  elsewhere_kind: string | null;
+  elsewhere_known_available: Generated<boolean>;
+  elsewhere_known_cents: number | null;
   has_dropped: Generated<boolean>;
   is_alert_pending: Generated<boolean>;
   is_back: Generated<boolean>;
+  is_elsewhere_pending: Generated<boolean>;
   known_available: boolean;
   known_cents: number | null;
   known_currency: string;
