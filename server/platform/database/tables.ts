@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -300,6 +308,7 @@ export interface ImageBacklog {
 
 export interface ItemFacts {
   facts: number;
+  keys: ArrayType<number> | null;
   product_id: number;
 }
 
@@ -316,6 +325,13 @@ export interface ItemMatch {
 
 export interface ItemPosition {
   position: number;
+}
+
+export interface ItemRarity {
+  brand_id: number;
+  grams: Json;
+  offers: number;
+  words: Json;
 }
 
 export interface Ledger {
@@ -750,6 +766,7 @@ export interface DB {
   item_facts: ItemFacts;
   item_match: ItemMatch;
   item_position: ItemPosition;
+  item_rarity: ItemRarity;
   ledger: Ledger;
   ledger_checkpoint: LedgerCheckpoint;
   ledger_leaf: LedgerLeaf;
