@@ -12,9 +12,21 @@ const columns = (page: Page) =>
 const more = (page: Page) => page.getByRole('link', { name: /^Load \d+ more$/ });
 const hrefOf = (page: Page, place: number) => cards(page).nth(place).getByRole('link').getAttribute('href');
 
-test('the first picture begins near the top of the window', { tag: '@both' }, async ({ page }) => {
-  await page.goto('/products/latest/1');
-  expect(await top(page)).toBeLessThanOrEqual(isPhone(page) ? 250 : 220);
+const listsOfPlaces = ['/women/shoes', '/women/clothing/dresses', '/edit/70-and-more', '/designers/paloma-reyes-ortiz'];
+
+for (const path of ['/products/latest/1', ...listsOfPlaces.flatMap((place) => [place, `/kr${place}`])])
+  test(`the first picture of ${path} begins near the top of the window`, { tag: '@both' }, async ({ page }) => {
+    await page.goto(path);
+    expect(await top(page)).toBeLessThanOrEqual(isPhone(page) ? 250 : 220);
+  });
+
+test('the button that follows a designer comes without moving the list', { tag: '@both' }, async ({ page }) => {
+  await open(page, '/designers/paloma-reyes-ortiz');
+  const before = await top(page);
+  await page.mouse.move(9, 400);
+  await expect(page.getByRole('link', { name: 'Follow Paloma Reyes-Ortiz' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await top(page)).toBe(before);
 });
 
 test('a list has four columns from 1,280 px, or the number that the shopper chose, also after a reload', async ({

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { findFeed } from '#server/ingest/feeds.ts';
+import { beginRun, finishRun, newResult } from '#server/ingest/runs/runs.ts';
 import { type Operator, openOperator } from '#test/support/operator.ts';
 import { openPartner } from '#test/support/partner.ts';
 import { feedBytes, feedRow } from '#test/support/products.ts';
@@ -62,6 +64,18 @@ test('runs as a program that prints and sets an exit code', async () => {
   const run = (...args: string[]) => promisify(execFile)(process.execPath, [program, ...args], { env });
   expect(JSON.parse((await run('status', '--json')).stdout)).toBeInstanceOf(Array);
   await expect(run('pull', 'nothing')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('«nothing»') });
+});
+
+test('prints the status while a feed is read, and names it as running', async () => {
+  const source = await file('quai.tsv', await products(1));
+  await feed('add', 'quai', '--store', 'Outlet Quai', '--url', 'https://quai.example', '--source', source);
+  const reading = await findFeed(operator.connection.db, 'quai');
+  const run = await beginRun(operator.connection.db, reading?.id ?? 0, new Date());
+  onTestFinished(() => finishRun(operator.connection.db, run, newResult()));
+  const { code, said } = await feed('status');
+  expect(code).toBe(0);
+  expect(said).toMatch(/quai.*Outlet Quai.*running/);
+  expect(await feed('pull', 'quai')).toMatchObject({ code: 1, said: expect.stringContaining('in progress') });
 });
 
 test('imports a file, and finds it unchanged the second time', async () => {

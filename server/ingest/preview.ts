@@ -90,5 +90,6 @@ async function firstBatch(
 /** Returns a remark if no row can be bought. */
 function stockRemark(rows: readonly FeedRow[]): string[] {
   const isSoldOut = rows.length > 0 && rows.every((row) => row.kind === 'offer' && !isOffered(row.offer));
-  return isSoldOut ? [`All ${rows.length} rows are out of stock.`] : [];
+  if (!isSoldOut) return [];
+  return [rows.length === 1 ? 'The only row is out of stock.' : `All ${rows.length} rows are out of stock.`];
 }

@@ -16,12 +16,15 @@ type ListingViewProps = {
   title: string;
   /** Content beside the number of items. */
   note?: ReactNode;
+  /** The way to the list, and sentences about it. */
+  trail?: ReactNode;
+  facts?: ReactNode;
   /** Content above the active filters. */
   children?: ReactNode;
   /** Content in place of an empty list, other than that of the public list. */
   empty?: ReactNode;
   /** A text below the pages: the order of the list, and the source of income. */
-  foot?: string;
+  foot?: ReactNode;
 };
 
 /** The layout of filters and products: side by side on wide screens. */
@@ -35,7 +38,7 @@ const NothingFound = lazy(() => import('./NothingFound.tsx'));
 const loadExtras = () => import('./ListingExtras.tsx');
 
 /** Renders a list of products with its order, filters and pages, from any source. */
-export function ListingView({ listing, title, note, children, empty, foot }: ListingViewProps) {
+export function ListingView({ listing, title, note, trail, facts, children, empty, foot }: ListingViewProps) {
   const { t } = useTexts();
   const { selection, cards, total, page, lastPage, subcategories, filters } = listing;
   const isPublic = selection.showType === 'latest' || selection.showType === 'search';
@@ -51,6 +54,8 @@ export function ListingView({ listing, title, note, children, empty, foot }: Lis
         title={title}
         count={t('listing.count', { count: total })}
         note={note}
+        trail={trail}
+        facts={facts}
         isPublic={isPublic}
         controls={
           <ListingControls page={page} selection={selection} subcategories={subcategories} total={total}>

@@ -16,7 +16,7 @@ const endOfSet =
 const wordOfSet = /\bset|co-?ord|ensemble|completo|conjunto|komplet|sæt|\d\s?-?pc|piece|pi[eè]ce|pieza|pezzi|teil/i;
 /** Begins the pieces of a set, in the languages of feeds: ensemble haut et short, Set aus Top und Shorts. */
 const beginOfSet =
-  /^(?:(?:\d|two|three)[\s-]?(?:pcs?|pieces?)\s)?(?:set|ensemble|completo|conjunto|komplet|sæt)\s(?:(?:of|aus|van|de|con|composto\sda|mit)\s)?(?=.*\s(?:&|\+|and|und|et|e|y|en|i|och|og)\s)/i;
+  /^(?:(?:\d|two|three)[\s-]?(?:pcs?|pieces?)\s)?(?:set|(?:[\w-]+\s){0,2}co-?ords?|ensemble|completo|conjunto|komplet|sæt)\s(?:(?:of|aus|van|de|con|composto\sda|mit)\s)?(?=.*\s(?:&|\+|and|und|et|e|y|en|i|och|og)\s)/i;
 /** Matches the number of pieces in brackets. */
 const piecesInBrackets = /\(((?:\d|two|three)[\s-]?(?:pcs?|pieces?))\.?\)/i;
 /** Ends the phrase with which a title begins. */

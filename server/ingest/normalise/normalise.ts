@@ -32,7 +32,7 @@ const categoryOf = new Map(subcategories.map(({ id, categoryId }) => [id, catego
 /** Matches values that mean sold out, in the languages of feeds. A note may follow, such as until when. */
 const soldOut = [
   String.raw`(?:(?:(?:https?:)?\/\/)?schema\.org\/|temporarily\s|currently\s)?(?:(?:not[\s_-]?in|out[\s_-]?of|no)[\s_-]?stock|oos|sold(?:[\s_-]?out)?|unavailable|discontinued|inactive|reserved|(?:available[\s_-]+)?(?:on[\s_-]?)?back[\s_-]?order(?:s|ed|able)?|out)`,
-  String.raw`(?:not|no longer) available|coming[\s_-]soon|false|no?|0+(?:[.,]0+)?(?:\s(?:items?|pcs|in stock))?|-\d+(?:[.,]\d+)?`,
+  String.raw`(?:not|no longer) available|coming[\s_-]soon|false|no?|non|nein|nee|nej|nei|nie|ne|não|아니오|0+(?:[.,]0+)?(?:\s(?:items?|pcs|in stock))?|-\d+(?:[.,]\d+)?`,
   '(?:(?:derzeit|momentan|zurzeit|aktuell) )?nicht (?:auf lager|verfügbar|vorrätig|lieferbar)|ausverkauft',
   '(?:temporairement )?(?:épuisée?|indisponible)|non disponible|(?:en )?rupture(?: de stock)?|sans stock|plus (?:disponible|en stock)',
   'agotado(?: temporalmente)?|no disponible|sin (?:stock|existencias)|fuera de stock|fuori stock|non in stock|esaurito|non disponibile|uitverkocht|niet (?:op voorraad|leverbaar|beschikbaar)',

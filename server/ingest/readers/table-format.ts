@@ -61,13 +61,27 @@ type Header = {
   line: number;
 };
 
-/** Folds case, separators and prefix of a column name: `g:image_link`, `IMAGE LINK` and `imageLink` are the same. */
+const codes = 'EUR|USD|GBP|CHF|SEK|DKK|NOK|PLN|CZK|JPY|KRW|AUD|CAD|HKD|CNY';
+/** Matches what a header adds to the name of a column: `Preis (EUR)`, `Preis in EUR`, `Größe*`, `Titel:`. */
+const addition = new RegExp(`(?<=\\S)(?:\\s*(?:\\([^()]*\\)|\\[\\D*\\]|[*:]+)|\\s(?:in\\s)?(?:${codes}|[€$£]))$`);
+
+/**
+ * Folds case, accents, separators, prefix and additions of a column name: `g:image_link`, `IMAGE LINK` and `imageLink`
+ * are the same.
+ */
 const fold = (name: string) =>
   name
     .trim()
+    .replace(addition, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/^g:/, '')
-    .replace(/[\s_-]/g, '');
+    .replaceAll('ß', 'ss')
+    .replace(/[\s_.'’-]/g, '');
+
+/** The currency that a header adds to the name of a column: `Price (EUR)`, `Preis in EUR`. */
+const currencyAdded = new RegExp(`[(\\s](${codes}|[€$£])\\)?$`);
 
 /** Returns a function that folds the names of a header row and replaces other names by the format's own. */
 function columnNamer({ otherNames = {} }: TableFormat): (header: readonly string[]) => string[] {
@@ -173,6 +187,14 @@ function numberedPictures({ columns }: TableFormat, names: readonly string[]) {
   return numbered.toSorted((one, other) => one.number - other.number);
 }
 
+const currencyOfSign: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', $: 'USD' };
+
+/** Returns the currency that the header names beside its price. */
+function currencyOf(name: string): string | undefined {
+  const said = currencyAdded.exec(name.trim())?.[1];
+  return said && (currencyOfSign[said] ?? said);
+}
+
 function readColumns(table: TableFormat, header: string[]): Columns {
   const names = columnNamer(table)(header);
   const indexes = Map.groupBy(names.keys(), (index) => names[index] ?? '');
@@ -180,6 +202,7 @@ function readColumns(table: TableFormat, header: string[]): Columns {
     ...table.columns.flatMap(([name, target]) => (indexes.get(fold(name)) ?? []).map((index) => ({ index, target }))),
     ...numberedPictures(table, names),
   ];
+  const currency = currencyOf(header[placed.find(({ target }) => target === 'price')?.index ?? -1] ?? '');
   return {
     link: placed.find(({ target }) => target === 'link')?.index ?? 0,
     fill(offer, cells) {
@@ -203,6 +226,7 @@ function readColumns(table: TableFormat, header: string[]): Columns {
         for (const name of table.networkKinds ?? []) put(offer, 'productType', cell(name));
         if (offer.productTypes) offer.categoriesBy = 'network';
       }
+      if (currency !== undefined) offer.currency ??= currency;
       table.finish?.(offer, cell);
       if (table.pages) groupByPage(offer, table.pages.map(cell));
     },
