@@ -130,8 +130,6 @@ test('the keyboard reaches a product before its heart, two stops a card, and a l
   await open(page, '/products/latest/1');
   const link = (place: number) => cards(page).nth(place).getByRole('link');
   await link(0).focus();
-  // The code of the pages comes with the first focus.
-  await page.waitForLoadState('networkidle');
   await page.keyboard.press('Tab');
   await expect(
     cards(page)
@@ -146,6 +144,26 @@ test('the keyboard reaches a product before its heart, two stops a card, and a l
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeFocused();
+});
+
+test('a link past the grid keeps its focus when the code of the pages comes after it', async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/assets/ListPages-*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await open(page, '/products/latest/1');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await page.getByRole('link', { name: 'Skip to the pages' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(pages).toBeFocused();
+  const coming = page.waitForResponse('**/assets/ListPages-*.js');
+  arrival.resolve();
+  await (await coming).finished();
+  await expect
+    .poll(() => pages.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+    .toBe(true);
+  await expect(pages).toBeFocused();
 });
 
 test('a list fits 320 px and text of twice the size', { tag: '@both' }, async ({ page }) => {

@@ -113,7 +113,7 @@ test('probes a feed before it is added', async () => {
   expect(probed.code).toBe(0);
   expect(probed.said).toContain('format google-table');
   expect(probed.said).toContain('line 2: Theory: Silk slip dress · USD 60.00, was 100.00 · Dresses · M');
-  expect(probed.said).toContain('line 3: Theory: Valentina · USD 100.00 · not mapped («Fancy things»)');
+  expect(probed.said).toContain('line 3: Theory: Valentina · USD 100.00 · no kind for «Fancy things», so not shown');
   expect(probed.said).toContain('line 4: rejected: link: expected an http or https URL');
   expect(probed.said).toMatch(/line 5: .*Wool coat · USD 100\.00 .* · unreadable sale dates \(«until Friday»\)/);
   expect((await feed('list')).said).not.toContain('chanvre');

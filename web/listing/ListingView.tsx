@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useNavigation } from 'react-router';
 import { useAtFirstTouch } from '#web/framework/first-touch.ts';
 import { useTexts } from '#web/i18n/language.ts';
@@ -48,6 +48,13 @@ export function ListingView({ listing, title, note, trail, facts, children, empt
   const { state, location: ahead } = useNavigation();
   // The cards stay as they are while more are appended.
   const isLeaving = state === 'loading' && !ahead.state?.firstPage;
+  // It stays after its last chip, to move the focus.
+  const hasChips = filters.length > 0 || extras !== undefined;
+  // An update before its hydration would take it away until its code has come, and move a button that is being pressed.
+  const chips = useMemo(
+    () => <Suspense>{hasChips && <FilterChips selection={selection} filters={filters} />}</Suspense>,
+    [hasChips, selection, filters],
+  );
   return (
     <div className="column">
       <ListingHeading
@@ -67,10 +74,7 @@ export function ListingView({ listing, title, note, trail, facts, children, empt
         <ListingSidebar listing={listing} />
         <div>
           {children}
-          <Suspense>
-            {/* It stays after its last chip, to move the focus. */}
-            {(filters.length > 0 || extras) && <FilterChips selection={selection} filters={filters} />}
-          </Suspense>
+          {chips}
           {/* `ListingExtras` offers here to follow the brand and the search of the list. */}
           {cards.length > 0 && (filters.length > 0 || selection.query) && (
             <div id="follow" className="-mt-3 min-h-14 noscript:hidden" />

@@ -17,6 +17,9 @@ describe('a word anywhere in a name narrows its kind', () => {
     ['Shearling flight jacket', 'Fur & Shearling'],
     ['Shearling-lined parka', 'Coats'],
     ['Down bomber jacket', 'Puffers & Down'],
+    ['Closed toe ankle fashion boots', 'Ankle Boots'],
+    ['Snow short boots', 'Rain & Snow Boots'],
+    ['Rubber-soled leather boots', 'Boots'],
     ['Palazzo silk trousers', 'Wide-Leg Pants'],
     ['Pantalon large fluide', 'Wide-Leg Pants'],
     ['Maternity straight jeans', 'Maternity'],
@@ -91,6 +94,24 @@ test.each([
   ['Bath mat', 'no piece of fashion'],
 ])('%s of a department for the bath: left out as %s', (title, reason) => {
   expect(notFashionBecause({ title, productTypes: ['Home > Bath'] })?.reason).toBe(reason);
+});
+
+describe('a set', () => {
+  it.each([
+    ['Knitted co-ord top and trousers', 'Suits & Sets'],
+    ['Zweiteiler aus Bluse und Hose', 'Suits & Sets'],
+    ['탑 스커트 세트', 'Suits & Sets'],
+    ['Pyjama set top and shorts', 'Pajamas'],
+    ['Striped skirt and top', 'Suits & Sets'],
+    ['Blazer & trousers in wool', 'Suits & Sets'],
+    ['Black and white skirt', 'Skirts'],
+    ['Giorgio Armani & Kith trousers', 'Pants'],
+    ['Shirt and tie', 'Shirts'],
+    ['Hose ohne Gürtel', 'Pants'],
+    ['Loafer-Schuhe', 'Loafers & Moccasins'],
+  ])('%s is among %s', (title, name) => {
+    expect(nameOf({ title })).toBe(name);
+  });
 });
 
 describe('a thing for a bag or a pet', () => {

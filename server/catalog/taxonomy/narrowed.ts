@@ -50,6 +50,8 @@ const narrowings: readonly Narrowing[] = [
     ),
   },
   { from: [301], to: 302, word: words(String.raw`hoops?|cr[eé]oles?|creolen|a\scerchio|de\saro|oorringen`) },
+  { from: [212], to: 213, word: words(String.raw`snow|rain|rubber(?![\s-](?:sole|trim)\p{L}*)`) },
+  { from: [212], to: 211, word: words('ankle') },
   { from: [306, 307], to: 311, word: /^(?:montres?|reloj(?:es)?|orologi?o?|horloges?|watch)\s/iu },
   {
     from: [303],

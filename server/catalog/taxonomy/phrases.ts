@@ -109,7 +109,8 @@ const flatKinds = new Set([204, 205, 206, 208, 209]);
 /** Slip-on flats and lace-up flats are flats. */
 const closing = /\b(?:slip|lace)[\s-](?:on|up)\s+flats?$/i;
 /** Matches a general word at the end of a text. */
-const generalWord = /[\s-]+(?:shoes?|footwear|bags?|handbags?|purses?|jewel(?:le)?ry|flats?)$/i;
+const generalWord =
+  /[\s-]+(?:shoes?|footwear|bags?|handbags?|purses?|jewel(?:le)?ry|flats?|schuhe?|schoenen?|taschen?)$/i;
 
 /** Tells whether a kind stands right before a general word at the end of a text. */
 function isKindBefore(text: string, last: Subcategory, before: Subcategory): boolean {

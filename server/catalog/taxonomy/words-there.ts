@@ -60,7 +60,7 @@ const meantInTitle: readonly { word: RegExp; meant: string }[] = [
   },
   // Trousers in German, hosiery in English.
   {
-    word: /(?<!\p{L})hose(?=\s(?:mit|aus|im|in)\s)|(?<=^(?:\p{Lu}\p{L}+\s)?\p{Ll}*(?:weite|enge|gerade|schmale|lange|elegante|lockere|karierte|fließende)\s)hose(?!\p{L})/giu,
+    word: /(?<!\p{L})hose(?=\s(?:mit|aus|im|in|ohne|für)\s)|(?<=^(?:\p{Lu}\p{L}+\s)?\p{Ll}*(?:weite|enge|gerade|schmale|lange|elegante|lockere|karierte|fließende)\s)hose(?!\p{L})/giu,
     meant: 'hosen',
   },
   // The Spanish necklace, beside the English collar of a shirt.

@@ -38,7 +38,8 @@ export const menAbroad = wordsOf(
   'hommes?|uomo|uomini|hombres?|caballeros?|herren*|heren*|mannen|męsk*|pánsk*|メンズ|男性|남성*|남자*|맨즈*',
 );
 export const manly = /^(?:m|mann|herr|masculin[oe]?|maschi(?:le|o))$/i;
-export const tagPrefix = /^\s*(?:attr|gender|sex|dept|department|category|type)\s*[:_=-]\s*/i;
+export const tagPrefix =
+  /^\s*(?:attr|gender|sex|dept|department|category|type|ages?|age[\s_-]?group|size)\s*[:_=-]\s*/i;
 export const childrenAge = /^(?:newborn|infant|toddler|kids?|baby|child(?:ren)?|girl|juniors?|tweens?)$/i;
 /** Age groups of adults, in the languages of Google's tables. */
 export const adult = /^(?:adults?|adult[aeio]s?|erwachsener?|volwassen(?:en)?)$/i;

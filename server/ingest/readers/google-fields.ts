@@ -1,6 +1,6 @@
 import type { RawOffer } from '#server/ingest/offer.ts';
 
-type TextField = Exclude<keyof RawOffer, 'imageLinks' | 'productTypes'>;
+type TextField = Exclude<keyof RawOffer, 'imageLinks' | 'productTypes' | 'stated'>;
 
 /** The destination of the value of one of Google's attributes, or of a similar feed's. */
 export type GoogleTarget = TextField | 'mainImage' | 'moreImages' | 'productType';

@@ -3,19 +3,31 @@ import type { RawOffer } from '#server/ingest/offer.ts';
 import { FeedBroken } from '#server/ingest/reader.ts';
 import { fieldOf, type GoogleTarget, googleTargets } from './google-fields.ts';
 import { namesAbroad } from './names-abroad.ts';
+import { pictureNumber } from './numbered-pictures.ts';
 
 /** A field of an offer that a mapping may name. */
-type Field = Exclude<keyof RawOffer, 'sizesBeside'>;
+type Field = Exclude<keyof RawOffer, 'sizesBeside' | 'stated'>;
 
 /** Names of columns for fields without a mapping, folded, the best first (docs of the networks; Google's names). */
 const aliases: Record<Field, string[]> = {
-  id: ['id', 'awproductid', 'merchantproductid', 'productid', 'pid', 'uniquemerchantsku', 'sku'],
+  id: ['id', 'awproductid', 'merchantproductid', 'productid', 'pid', 'uniquemerchantsku', 'sku', 'articlenumber'],
   groupId: ['itemgroupid', 'parentproductid', 'parentsku', 'styleid', 'matrixid', 'handle'],
   title: ['title', 'productname', 'name'],
   description: ['description', 'productdescription'],
   brand: ['brand', 'brandname', 'manufacturer', 'vendor'],
-  link: ['awdeeplink', 'deeplinkurl', 'linkurl', 'link', 'producturl'],
-  imageLinks: ['imagelink', 'merchantimageurl', 'largeimage', 'imageurl', 'bigimage', 'awimageurl'],
+  link: ['awdeeplink', 'deeplinkurl', 'linkurl', 'link', 'producturl', 'productlink', 'url', 'permalink'],
+  imageLinks: [
+    'imagelink',
+    'merchantimageurl',
+    'largeimage',
+    'imageurl',
+    'bigimage',
+    'awimageurl',
+    'image',
+    'images',
+    'imageurls',
+    'imagelinks',
+  ],
   price: ['searchprice', 'finalprice', 'currentprice', 'price', 'saleprice'],
   salePrice: ['saleprice'],
   salePriceDates: ['salepriceeffectivedate'],
@@ -122,13 +134,24 @@ export function resolveFields(mapping: Mapping, names: readonly string[]): Sourc
       if (rank <= (found.get(field)?.rank ?? Number.POSITIVE_INFINITY)) found.set(field, { rank, name });
   const sources: Sources = new Map();
   for (const field of fields) {
-    const known = found.get(field)?.name;
-    const taken = mapping[field] === undefined ? (known === undefined ? [] : [known]) : namesOf(mapping, field);
+    const taken =
+      mapping[field] === undefined ? knownNamesOf(field, found.get(field)?.name, names) : namesOf(mapping, field);
     if (taken.length > 0) sources.set(field, taken);
   }
   // If the sale price is the only price, it is the asking price; a price before may stand beside it.
   if (sources.get('price')?.[0] === sources.get('salePrice')?.[0]) sources.delete('salePrice');
   return sources;
+}
+
+/** Returns the known name of a field, if any. Images may have further names, by number. */
+function knownNamesOf(field: Field, known: string | undefined, names: readonly string[]): string[] {
+  const first = known === undefined ? [] : [known];
+  if (field !== 'imageLinks') return first;
+  const numbered = names.flatMap((name) => {
+    const number = name === known ? undefined : pictureNumber(fold(name));
+    return number === undefined ? [] : [{ name, number }];
+  });
+  return [...first, ...numbered.toSorted((one, other) => one.number - other.number).map(({ name }) => name)];
 }
 
 /** Returns the columns or paths that a mapping names for a field. */

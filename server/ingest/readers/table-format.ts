@@ -40,6 +40,8 @@ type CellReader = (name: string) => string;
 
 /** A reader of tables, which also recognises its header row. */
 export type TableReader = FeedReader & {
+  /** The number of columns that the format requires. */
+  requiredCount: number;
   /**
    * Reads the header row at the beginning of a text. Returns undefined while the row is incomplete.
    * @param isLast whether the text ends here, so that a line without a line end is complete
@@ -112,6 +114,7 @@ export function tableReader(table: TableFormat): TableReader {
     format: table.format,
     fieldNames: fieldNamesOf([...columns, ...priceNames, ...beforeNames]),
     findHeader,
+    requiredCount: table.required.length,
     read(bytes) {
       const rows: FeedRow[] = [];
       return readRows(textOf(bytes), rows, parseTable(table, findHeader, rows));
@@ -202,6 +205,16 @@ function readColumns(table: TableFormat, header: string[]): Columns {
     ...table.columns.flatMap(([name, target]) => (indexes.get(fold(name)) ?? []).map((index) => ({ index, target }))),
     ...numberedPictures(table, names),
   ];
+  // By name as a format writes it: folding the names for every row took a tenth of the reading.
+  const places = new Map<string, readonly number[]>();
+  function placesOf(name: string): readonly number[] {
+    let found = places.get(name);
+    if (!found) {
+      found = indexes.get(fold(name)) ?? [];
+      places.set(name, found);
+    }
+    return found;
+  }
   const currency = currencyOf(header[placed.find(({ target }) => target === 'price')?.index ?? -1] ?? '');
   return {
     link: placed.find(({ target }) => target === 'link')?.index ?? 0,
@@ -215,7 +228,7 @@ function readColumns(table: TableFormat, header: string[]): Columns {
         put(offer, target, cell);
       }
       const cell = (name: string) => {
-        for (const index of indexes.get(fold(name)) ?? []) {
+        for (const index of placesOf(name)) {
           const text = cells[index]?.trim();
           if (text) return text;
         }
