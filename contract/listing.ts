@@ -45,6 +45,8 @@ export type ListingRequest = {
     /** Products first seen in as many days before now, from 1. */
     firstSeenWithinDays?: number | undefined;
   };
+  /** 'all' lists every offer. Otherwise the cheapest of the matching offers stands for its item, which counts once. */
+  offers?: 'all' | undefined;
   /** 'bestMatch' is the default order of a search. */
   sort: Sort | 'bestMatch';
   /** From 1. */
@@ -115,6 +117,18 @@ const withinDays = wholeNumber(maxDays).openapi({
   description: 'Only products first seen in as many days before now, to the full hour; 0 for any',
   example: 1,
 });
+
+/** An empty value means the default, as with every other filter. */
+const offers = z
+  .enum(['all', ''], 'Expected all, or no value.')
+  .transform((value) => value || undefined)
+  .openapi({
+    type: 'string',
+    enum: ['all'],
+    description:
+      'all: list and count every offer. Otherwise a piece that several stores offer is listed once, with the cheapest of its offers that match the filters, and total and facets count pieces',
+    example: 'all',
+  });
 
 /** Comma-separated verdicts, as their ids: `proven,partly_proven`. */
 const verdictList = z
@@ -187,6 +201,7 @@ const listingApiParameters = z.object({
     discount_percentage_min: percent,
     first_seen_within_days: withinDays,
     verdict: verdictList,
+    offers,
     ...attributeFilters,
     color: colorFilter,
   }),
@@ -308,6 +323,7 @@ export function requestFromApiQuery(query: ApiQuery, defaultSort: ListingRequest
       minDiscountPercent: boundedMinimum(query['filter[discount_percentage_min]'] ?? query.discount_percentage_min),
       firstSeenWithinDays: boundedMinimum(query['filter[first_seen_within_days]'] ?? query.first_seen_within_days),
     },
+    offers: query['filter[offers]'] ?? query.offers,
     sort: query.sort ?? defaultSort,
     page: query['page[number]'] ?? query.page_number ?? 1,
     pageSize: query['page[size]'] ?? defaultPageSize,

@@ -6,24 +6,37 @@ import {
   byKind,
   type CountedFacet,
   countFacets,
-  countRow,
+  countRepeated,
+  countRowOnce,
   discountSteps,
   type FacetCounts,
   facetCounts,
   recountVarying,
   type Tally,
 } from './facets.ts';
+import { isOfItemBefore } from './ledger.ts';
+import { isFolded } from './one-per-item.ts';
+import { commonSlots, countRepeats, eachRepeat, sharedRows, wholeItems } from './repeats.ts';
 import {
   type CachedTally,
   type Counted,
   keyOf,
   type Narrowing,
+  offersKey,
   type QueriedParts,
   type Result,
   resultOf,
 } from './result.ts';
-import { commonRows, countRows, rowsOfSet, slotsOf } from './rows.ts';
-import { allDemands, meetingDemands, meetsDemands, noDemands } from './variants.ts';
+import { commonRows, countRows, type Rows, rowsOfSet, slotsOf } from './rows.ts';
+import {
+  allDemands,
+  isOfVariants,
+  meetingDemands,
+  meetsDemands,
+  narrowsFacet,
+  noDemands,
+  varyingRows,
+} from './variants.ts';
 
 /** The part of a query that its counts depend on, besides the conditions. */
 type CountedQuery = {
@@ -32,9 +45,17 @@ type CountedQuery = {
   valuesPerFacet: number;
 };
 
-/** Counts all products of a result. */
-export function totalOf({ listed, workspace }: QueriedParts, narrowings: readonly Narrowing[], whole: Result): number {
-  return narrowings.length === 0 ? listed : countRows(whole.rows(), workspace);
+/** Counts all products of a result: items, or offers where every offer counts. */
+export function totalOf(parts: QueriedParts, narrowings: readonly Narrowing[], whole: Result): number {
+  if (narrowings.length > 0) return countOnce(parts, whole, whole.rows());
+  const { rows, items } = parts.items.counts;
+  return parts.listed - (whole.offers === 'all' ? 0 : rows - items);
+}
+
+/** Counts rows of a result: items, or offers where every offer counts. */
+function countOnce(parts: QueriedParts, result: Result, rows: Rows): number {
+  const count = countRows(rows, parts.workspace);
+  return isFolded(parts, result) ? count - countRepeats(parts, rows) : count;
 }
 
 /** Counts all products of a result, and each facet under all conditions but its own. */
@@ -45,11 +66,12 @@ export function countsOf(
   whole: Result,
 ): Counted {
   // The facet is part of the key: a chosen price bound and the same bound from the search query count facets differently.
-  const key = `${valuesPerFacet} ${facets}|${keyOf(narrowings.map(({ facet = '', key }) => `${facet} ${key}`))}`;
+  const key = `${offersKey(whole.offers)}${valuesPerFacet} ${facets}|${keyOf(narrowings.map(({ facet = '', key }) => `${facet} ${key}`))}`;
   const known = parts.cached.counts.get(key);
   if (known) return known;
   const total = totalOf(parts, narrowings, whole);
-  const resultFor = (others: readonly Narrowing[]) => (others === narrowings ? whole : resultOf(parts, others));
+  const resultFor = (others: readonly Narrowing[]) =>
+    others === narrowings ? whole : resultOf(parts, others, whole.offers);
   const tallies: Partial<Record<Facet, Tally>> = {};
   for (const [others, some] of facetsByNarrowings(facets, narrowings)) {
     Object.assign(tallies, talliesOf(parts, resultFor(others), some));
@@ -91,13 +113,15 @@ function facetsByNarrowings(facets: readonly Facet[], narrowings: readonly Narro
 }
 
 /** Counts the products of each discount step among the rows of a result, as pairs of percent and count. */
-function discountCounts({ columns, selections, workspace }: QueriedParts, { rows, demands }: Result): Uint32Array {
+function discountCounts(parts: QueriedParts, result: Result): Uint32Array {
+  const { columns, selections, workspace } = parts;
+  const { rows, demands } = result;
   const among = rows().set();
   const pairs = discountSteps.flatMap((percent) => {
     const condition = reducedBy(percent);
     const found = commonRows(among, [selections.matching(condition)], workspace);
     const both = allDemands([demands, condition.demands ?? {}]);
-    return [percent, countRows(meetingDemands(found, both, columns, workspace), workspace)];
+    return [percent, countOnce(parts, result, meetingDemands(found, both, columns, workspace))];
   });
   return Uint32Array.from(pairs);
 }
@@ -130,13 +154,15 @@ function countedTallies(parts: QueriedParts, result: Result, facets: readonly Co
 /** Returns the facet whose counts a facet is summed from. */
 function countedBy(facet: Facet): CountedFacet[] {
   if (facet === 'discounts') return [];
-  return [facet === 'categories' || facet === 'kinds' ? 'subcategories' : facet];
+  if (facet === 'categories' || facet === 'kinds' || facet === 'subcategories') return ['subcategories', 'overlaps'];
+  return [facet];
 }
 
-function tallyFrom(known: Partial<Record<Facet, Tally>>, columns: Columns, facet: Facet): Tally {
-  if (facet === 'categories') return byCategory(columns, known.subcategories!.counts);
-  if (facet === 'kinds' || facet === 'subcategories') return byKind(columns, known.subcategories!.counts);
-  return known[facet]!;
+function tallyFrom(known: Partial<Record<CountedFacet, Tally>>, columns: Columns, facet: Facet): Tally {
+  const { subcategories, overlaps } = known;
+  if (facet === 'categories') return byCategory(columns, subcategories!.counts, overlaps!);
+  if (facet === 'kinds' || facet === 'subcategories') return byKind(columns, subcategories!.counts, overlaps!);
+  return known[facet as CountedFacet]!;
 }
 
 /** Replaying a ledger entry takes as long as counting this many rows. */
@@ -145,7 +171,7 @@ const rowsPerEntry = 4;
 /** Returns the cached tallies, brought up to date by the rows that joined or left the result. */
 function cachedTallies(
   { cached, ledger }: QueriedParts,
-  { key, conditions, demands }: Result,
+  { key, conditions, demands, offers }: Result,
   facets: readonly CountedFacet[],
 ) {
   const tallies: Partial<Record<CountedFacet, Tally>> = {};
@@ -161,11 +187,16 @@ function cachedTallies(
     tallies[facet] = cachedTally.tally;
   }
   if (behind.length === 0) return tallies;
+  /** The rows of the item that is being told which belong to the result. */
+  let rows: number[] = [];
   ledger.tell(Math.min(...behind.map(({ cachedTally }) => cachedTally.seen)), (columns, row, change, entry) => {
+    const isOfSame = offers !== 'all' && isOfItemBefore(columns, row);
+    if (!isOfSame) rows = [];
     if (!conditions?.every((condition) => isMet(condition, columns, row))) return;
     if (!meetsDemands(demands, columns, row)) return;
     for (const { facet, cachedTally } of behind)
-      if (cachedTally.seen <= entry) countRow(facet, cachedTally.tally, columns, row, change, demands);
+      if (cachedTally.seen <= entry) countRowOnce(facet, cachedTally.tally, columns, rows, row, change, demands);
+    rows.push(row);
   });
   for (const { cachedTally } of behind) cachedTally.seen = ledger.end;
   return tallies;
@@ -182,16 +213,24 @@ function newTallies(parts: QueriedParts, result: Result, facets: readonly Counte
 
 /** Counts the rows of a result, or the rows outside of it, whichever are fewer. */
 function countedOf(parts: QueriedParts, result: Result, facets: readonly CountedFacet[]) {
-  const { columns, live, listed, workspace } = parts;
+  const { columns, live, listed, items, workspace } = parts;
+  const { demands, offers } = result;
   const rows = result.rows();
-  const isMost = result.key !== everything.key && !rows.list && workspace.count(rows.set()) > listed / 2;
+  const isEverything = result.conditions?.length === 0;
+  const isMost = !isEverything && !rows.list && workspace.count(rows.set()) > listed / 2;
   if (!isMost) {
     const slots = slotsOf(rows, workspace);
     const counted = countFacets(columns, slots, facets);
-    recountVarying(columns, rows, counted, result.demands);
-    return { counted, rows: slots.length };
+    const count = slots.length;
+    recountVarying(columns, rows, counted, demands);
+    if (isFolded(parts, result))
+      eachRepeat(items, rows.set(), sharedRows(parts, rows), (repeats) =>
+        countRepeated(columns, repeats, counted, -1, demands),
+      );
+    return { counted, rows: count };
   }
-  const all = countedTallies(parts, { ...everything, rows: () => rowsOfSet(live) }, facets);
+  const ofAll = { key: offersKey(offers), conditions: [], demands: noDemands, offers };
+  const all = countedTallies(parts, { ...ofAll, rows: () => rowsOfSet(live) }, facets);
   const rest = workspace.take();
   workspace.subtract(rest, live, rows.set());
   const counted = countFacets(columns, slotsOf(rowsOfSet(rest), workspace), facets);
@@ -201,9 +240,15 @@ function countedOf(parts: QueriedParts, result: Result, facets: readonly Counted
     const ofAll = all[facet]!.counts;
     for (let code = 0; code < counts.length; code += 1) counts[code] = (ofAll[code] ?? 0) - counts[code]!;
   }
-  recountVarying(columns, rows, counted, result.demands);
+  recountVarying(columns, rows, counted, demands);
+  if (isFolded(parts, result)) {
+    // Items with all their rows in the result have the same repeats in it as among all rows, unless a demand narrows them.
+    const narrowed = facets.some((facet) => isOfVariants(facet) && narrowsFacet(facet, demands));
+    const whole = wholeItems(parts, rest, narrowed ? varyingRows(columns, rows) : []);
+    const whenAll = commonSlots(workspace, whole, items.shared);
+    eachRepeat(items, whole, whenAll, (repeats) => countRepeated(columns, repeats, counted, 1, noDemands));
+    const inResult = commonSlots(workspace, whole, rows.set());
+    eachRepeat(items, rows.set(), inResult, (repeats) => countRepeated(columns, repeats, counted, -1, demands));
+  }
   return { counted, rows: listed };
 }
-
-/** The result without any condition. */
-const everything = { key: '', conditions: [], demands: noDemands };

@@ -1,8 +1,9 @@
 import { bestFirst } from './best-first.ts';
 import { type Attribute, attributes, bandStarts, type CodeColumn, type Columns, verdictCount } from './columns.ts';
 import type { Facet } from './conditions.ts';
+import type { Repeats } from './repeats.ts';
 import type { Rows } from './rows.ts';
-import { codesOfRow, narrowsFacet, noDemands, type VariantDemands, varyingRows } from './variants.ts';
+import { codesOfRow, isOfVariants, narrowsFacet, noDemands, type VariantDemands, varyingRows } from './variants.ts';
 
 /**
  * The values of each facet and their numbers of products. Ids and counts alternate in a flat array, which crosses threads fast.
@@ -24,11 +25,14 @@ const verdictIds = Array.from({ length: verdictCount + 1 }, (_, id) => id);
 /** The discounts whose products are counted, in percent: at least this much. */
 export const discountSteps = [30, 50, 70] as const;
 
-/** The facets that are counted directly. Categories and kinds are sums of subcategories; discounts are conditions. */
-export type CountedFacet = Exclude<Facet, 'categories' | 'kinds' | 'discounts'>;
+/**
+ * The facets that are counted directly. Categories and kinds are sums of subcategories; discounts are conditions.
+ * 'overlaps' corrects the sums for items of several subcategories: its counts are below zero, as unsigned numbers.
+ */
+export type CountedFacet = Exclude<Facet, 'categories' | 'kinds' | 'discounts'> | 'overlaps';
 
 const attributeNames: ReadonlySet<string> = new Set(attributes);
-const isAttribute = (facet: Facet): facet is Attribute => attributeNames.has(facet);
+const isAttribute = (facet: CountedFacet): facet is Attribute => attributeNames.has(facet);
 
 /** Counts rows by each of the facets. One loop per column is faster than one loop over all columns. */
 export function countFacets(
@@ -36,12 +40,13 @@ export function countFacets(
   slots: Uint32Array,
   facets: readonly CountedFacet[],
 ): Partial<Record<CountedFacet, Tally>> {
-  const { brands, stores, subcategories, sizes, sizeSets, bandSets } = columns.dictionaries;
+  const { brands, stores, subcategories, sums, sizes, sizeSets, bandSets } = columns.dictionaries;
   const tallies: Partial<Record<CountedFacet, Tally>> = {};
   for (const facet of facets) {
     if (facet === 'brands') tallies.brands = tallyOf(brands.ids, columns.brand, slots);
     if (facet === 'stores') tallies.stores = tallyOf(stores.ids, columns.store, slots);
     if (facet === 'subcategories') tallies.subcategories = tallyOf(subcategories.ids, columns.subcategory, slots);
+    if (facet === 'overlaps') tallies.overlaps = { ids: sums.ids, counts: new Uint32Array(sums.ids.length) };
     if (facet === 'sizes') tallies.sizes = bySets(sizes.ids, columns.sizeSet, sizeSets.codes, slots);
     if (facet === 'verdicts') tallies.verdicts = tallyOf(verdictIds, columns.verdict, slots);
     if (isAttribute(facet)) {
@@ -71,8 +76,129 @@ export function recountVarying(
   }
 }
 
+/** Adds the values that repeated rows share with an earlier row of their item to tallies, or subtracts them. */
+export function countRepeated(
+  columns: Columns,
+  repeats: Repeats,
+  tallies: Partial<Record<CountedFacet, Tally>>,
+  change: 1 | -1,
+  demands: VariantDemands,
+): void {
+  for (const [facet, tally] of Object.entries(tallies) as [CountedFacet, Tally][]) {
+    const { counts } = tally;
+    if (facet === 'overlaps') countOverlaps(repeats, tally, change, columns);
+    else if (isOfVariants(facet) && narrowsFacet(facet, demands) && columns.pricesBySize.size > 0) {
+      const codesOf = (row: number) => codesOfRow(facet, columns, row, demands);
+      countRepeatedCodes(repeats, counts, change, codesOf);
+    } else if (facet === 'sizes') {
+      countRepeatedSets(repeats, counts, change, columns.sizeSet, columns.dictionaries.sizeSets.codes);
+    } else if (facet === 'prices') {
+      countRepeatedSets(repeats, counts, change, columns.bandSet, columns.dictionaries.bandSets.codes);
+    } else if (isAttribute(facet)) {
+      countRepeatedSets(repeats, counts, change, columns[facet], columns.dictionaries.attributes[facet].sets.codes);
+    } else {
+      countRepeatedValues(repeats, counts, change, columns[columnOf[facet]]);
+    }
+  }
+}
+
+function countRepeatedValues(
+  { count, rows, starts, earlier }: Repeats,
+  counts: Uint32Array,
+  change: 1 | -1,
+  column: CodeColumn,
+): void {
+  for (let place = 0; place < count; place += 1) {
+    const code = column[rows[place]!]!;
+    for (let at = starts[place]!; at < starts[place + 1]!; at += 1) {
+      if (column[earlier[at]!] !== code) continue;
+      counts[code]! += change;
+      break;
+    }
+  }
+}
+
+/** Counts the sums that include a row and an earlier one of another subcategory, once for each subcategory. */
+function countOverlaps(
+  { count, rows, starts, earlier }: Repeats,
+  tally: Tally,
+  change: 1 | -1,
+  { subcategory, dictionaries: { sumsOf } }: Columns,
+): void {
+  for (let place = 0; place < count; place += 1) {
+    const code = subcategory[rows[place]!]!;
+    if (subcategory[earlier[starts[place]!]!] === code) continue;
+    const others = new Set<number>();
+    for (let at = starts[place]!; at < starts[place + 1]!; at += 1) others.add(subcategory[earlier[at]!]!);
+    if (others.has(code)) continue;
+    const included = new Set([...others].flatMap((other) => [...sumsOf[other]!]));
+    for (const sum of sumsOf[code]!) if (included.has(sum)) countCode(tally, sum, change);
+  }
+}
+
+function countRepeatedSets(
+  repeats: Repeats,
+  counts: Uint32Array,
+  change: 1 | -1,
+  column: CodeColumn,
+  sets: readonly Uint16Array[],
+): void {
+  const { count, rows, starts, earlier } = repeats;
+  for (let place = 0; place < count; place += 1) {
+    const set = column[rows[place]!]!;
+    const codes = sets[set]!;
+    const isSame = column[earlier[starts[place]!]!] === set;
+    for (let at = 0; at < codes.length; at += 1) {
+      const code = codes[at]!;
+      for (let before = starts[place]!; before < starts[place + 1]!; before += 1) {
+        if (!isSame && !sets[column[earlier[before]!]!]!.includes(code)) continue;
+        counts[code]! += change;
+        break;
+      }
+    }
+  }
+}
+
+function countRepeatedCodes(
+  { count, rows, starts, earlier }: Repeats,
+  counts: Uint32Array,
+  change: 1 | -1,
+  codesOf: (row: number) => ArrayLike<number> & Iterable<number>,
+): void {
+  for (let place = 0; place < count; place += 1) {
+    const before = new Set<number>();
+    for (let at = starts[place]!; at < starts[place + 1]!; at += 1)
+      for (const code of codesOf(earlier[at]!)) before.add(code);
+    for (const code of codesOf(rows[place]!)) if (before.has(code)) counts[code]! += change;
+  }
+}
+
+/**
+ * Adds one row to a tally, or subtracts it, except for the values that it shares with others of its item. All of them
+ * have to meet the demands of the tally's result.
+ */
+export function countRowOnce(
+  facet: CountedFacet,
+  tally: Tally,
+  columns: Columns,
+  others: readonly number[],
+  row: number,
+  change: 1 | -1,
+  demands: VariantDemands,
+): void {
+  countRow(facet, tally, columns, row, change, demands);
+  if (others.length === 0) return;
+  const repeats = {
+    count: 1,
+    rows: Uint32Array.of(row),
+    starts: Uint32Array.of(0, others.length),
+    earlier: Uint32Array.from(others),
+  };
+  countRepeated(columns, repeats, { [facet]: tally }, change === 1 ? -1 : 1, demands);
+}
+
 /** Adds one row to a tally, or subtracts it. The row has to meet the demands of the tally's result. */
-export function countRow(
+function countRow(
   facet: CountedFacet,
   tally: Tally,
   columns: Columns,
@@ -80,6 +206,7 @@ export function countRow(
   change: 1 | -1,
   demands: VariantDemands,
 ): void {
+  if (facet === 'overlaps') return;
   if (facet === 'sizes' || facet === 'prices') {
     for (const code of codesOfRow(facet, columns, row, demands)) countCode(tally, code, change);
   } else if (isAttribute(facet)) {
@@ -156,14 +283,19 @@ function tallyOf(ids: readonly number[], codes: CodeColumn, slots: Uint32Array):
 }
 
 /** Sums the counts of subcategories by category. */
-export function byCategory({ dictionaries: { categoryOf } }: Columns, ofSubcategory: Uint32Array): Tally {
+export function byCategory(
+  { dictionaries: { categoryOf } }: Columns,
+  ofSubcategory: Uint32Array,
+  overlaps: Tally,
+): Tally {
   const sums = new Map<number, number>();
   for (const [code, id] of categoryOf.entries()) sums.set(id, (sums.get(id) ?? 0) + (ofSubcategory[code] ?? 0));
+  for (const [id, count] of countedSums(overlaps)) if (id <= 0) sums.set(-id, (sums.get(-id) ?? 0) + count);
   return { ids: [...sums.keys()], counts: Uint32Array.from(sums.values()) };
 }
 
 /** Sums the counts of subcategories by kind: a general kind has its own products and those of the kinds that it includes. */
-export function byKind({ dictionaries }: Columns, ofSubcategory: Uint32Array): Tally {
+export function byKind({ dictionaries }: Columns, ofSubcategory: Uint32Array, overlaps: Tally): Tally {
   const { subcategories, generalKindsOf } = dictionaries;
   const sums = new Map<number, number>();
   for (const [code, id] of subcategories.ids.entries()) {
@@ -172,7 +304,16 @@ export function byKind({ dictionaries }: Columns, ofSubcategory: Uint32Array): T
     sums.set(id, (sums.get(id) ?? 0) + count);
     for (const general of generalKindsOf[code]!) sums.set(general, (sums.get(general) ?? 0) + count);
   }
+  for (const [id, count] of countedSums(overlaps)) if (id > 0) sums.set(id, (sums.get(id) ?? 0) + count);
   return { ids: [...sums.keys()], counts: Uint32Array.from(sums.values()) };
+}
+
+/** Returns the ids of sums with overlaps, and how many are too many there, below zero. */
+function countedSums({ ids, counts }: Tally): [id: number, count: number][] {
+  const counted: [number, number][] = [];
+  for (let code = 0; code < counts.length; code += 1)
+    if (counts[code] !== 0) counted.push([ids[code]!, counts[code]! | 0]);
+  return counted;
 }
 
 /** Counts the values of sets. Products have few distinct sets: for many products, count the sets first, then their values. */

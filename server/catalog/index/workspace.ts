@@ -48,8 +48,8 @@ export function createWorkspace(firstRoom: number): Workspace {
   let setsOfWords: LRUCache<{ slots: Uint32Array }, Bitmap>;
 
   function grow(room: number): void {
-    // One more for the set of listed rows.
-    sets = createSets(room, maxTaken + maxSelections + maxWords + maxLeaving + 1);
+    // Two more for the sets of listed and of shared rows.
+    sets = createSets(room, maxTaken + maxSelections + maxWords + maxLeaving + 2);
     scratch = [];
     leaving = [];
     taken = 0;
