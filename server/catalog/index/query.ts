@@ -103,7 +103,7 @@ function slotsInOrder(
   total: number,
   count: number,
 ): ArrayLike<number> {
-  const { columns, slotOfId, workspace } = parts;
+  const { columns, slotOfId } = parts;
   const { order, words, among, taste } = query;
   if (order === 'given') {
     const slots = (among?.ids ?? []).map((id) => slotOfId.get(id));
