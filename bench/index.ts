@@ -17,8 +17,8 @@ function memory() {
   return { rss: rss / 2 ** 20, heap: heapUsed / 2 ** 20, buffers: arrayBuffers / 2 ** 20 };
 }
 
-const { size, count } = readArguments();
-const database = await openBenchDatabase({ size, count });
+const { size, count, hasItems } = readArguments();
+const database = await openBenchDatabase({ size, count, hasItems });
 try {
   const connection = await connect({ databaseUrl: database.url });
   await migrate(connection.db);
