@@ -1,3 +1,4 @@
+import { addSlot, type Bitmap, hasSlot } from './bitmap.ts';
 import type { Columns } from './columns.ts';
 import { isMet } from './condition.ts';
 import { chosenValues, type Facet, type ProductFilter, reducedBy } from './conditions.ts';
@@ -16,7 +17,7 @@ import {
 } from './facets.ts';
 import { isOfItemBefore } from './ledger.ts';
 import { isFolded } from './one-per-item.ts';
-import { commonSlots, countRepeats, eachRepeat, sharedRows, wholeItems } from './repeats.ts';
+import { addSiblings, eachRepeat, type Repeats, repeatedRows, rowsOnce } from './repeats.ts';
 import {
   type CachedTally,
   type Counted,
@@ -55,7 +56,21 @@ export function totalOf(parts: QueriedParts, narrowings: readonly Narrowing[], w
 /** Counts rows of a result: items, or offers where every offer counts. */
 function countOnce(parts: QueriedParts, result: Result, rows: Rows): number {
   const count = countRows(rows, parts.workspace);
-  return isFolded(parts, result) ? count - countRepeats(parts, rows) : count;
+  if (!isFolded(parts, result)) return count;
+  result.repeats ??= countRepeats(parts, rows, count);
+  return count - result.repeats;
+}
+
+/** Counts the repeated rows of a result, or those of the rows outside of it, whichever are fewer. */
+function countRepeats(parts: QueriedParts, rows: Rows, count: number): number {
+  const { items, live, listed, workspace } = parts;
+  if (rows.list || count < listed * foldedMost) return repeatedRows(parts, rows).length;
+  const rest = workspace.take();
+  workspace.subtract(rest, live, rows.set());
+  addSiblings(parts, rest);
+  const ofRest = repeatedRows(parts, rowsOfSet(rest)).length;
+  const inResult = repeatedRows(parts, commonRows(rest, [rows], workspace)).length;
+  return items.counts.rows - items.counts.items - ofRest + inResult;
 }
 
 /** Counts all products of a result, and each facet under all conditions but its own. */
@@ -69,13 +84,14 @@ export function countsOf(
   const key = `${offersKey(whole.offers)}${valuesPerFacet} ${facets}|${keyOf(narrowings.map(({ facet = '', key }) => `${facet} ${key}`))}`;
   const known = parts.cached.counts.get(key);
   if (known) return known;
-  const total = totalOf(parts, narrowings, whole);
   const resultFor = (others: readonly Narrowing[]) =>
     others === narrowings ? whole : resultOf(parts, others, whole.offers);
   const tallies: Partial<Record<Facet, Tally>> = {};
   for (const [others, some] of facetsByNarrowings(facets, narrowings)) {
     Object.assign(tallies, talliesOf(parts, resultFor(others), some));
   }
+  // After the facets, which count the repeats as well.
+  const total = totalOf(parts, narrowings, whole);
   const chosen: Partial<Record<Facet, number[]>> = chosenValues(filter);
   const counts = facets.map((facet) => [
     facet,
@@ -114,16 +130,34 @@ function facetsByNarrowings(facets: readonly Facet[], narrowings: readonly Narro
 
 /** Counts the products of each discount step among the rows of a result, as pairs of percent and count. */
 function discountCounts(parts: QueriedParts, result: Result): Uint32Array {
-  const { columns, selections, workspace } = parts;
-  const { rows, demands } = result;
-  const among = rows().set();
-  const pairs = discountSteps.flatMap((percent) => {
+  const { columns, items, selections, workspace } = parts;
+  const among = result.rows();
+  const steps = discountSteps.map((percent) => {
     const condition = reducedBy(percent);
-    const found = commonRows(among, [selections.matching(condition)], workspace);
-    const both = allDemands([demands, condition.demands ?? {}]);
-    return [percent, countOnce(parts, result, meetingDemands(found, both, columns, workspace))];
+    const found = commonRows(among.set(), [selections.matching(condition)], workspace);
+    const demands = allDemands([result.demands, condition.demands ?? {}]);
+    return meetingDemands(found, demands, columns, workspace);
   });
-  return Uint32Array.from(pairs);
+  const counts = steps.map((rows) => countRows(rows, workspace));
+  if (isFolded(parts, result))
+    eachRepeat(items, among.set(), repeatedRows(parts, among), (repeats) => {
+      for (const [step, rows] of steps.entries()) counts[step]! -= countRepeatsWithin(repeats, rows.set());
+    });
+  return Uint32Array.from(discountSteps.flatMap((percent, step) => [percent, counts[step]!]));
+}
+
+/** Counts the repeats that are in a set, with one of their earlier rows. */
+function countRepeatsWithin({ count, rows, starts, earlier }: Repeats, set: Bitmap): number {
+  let within = 0;
+  for (let place = 0; place < count; place += 1) {
+    if (!hasSlot(set, rows[place]!)) continue;
+    for (let at = starts[place]!; at < starts[place + 1]!; at += 1) {
+      if (!hasSlot(set, earlier[at]!)) continue;
+      within += 1;
+      break;
+    }
+  }
+  return within;
 }
 
 /**
@@ -213,42 +247,54 @@ function newTallies(parts: QueriedParts, result: Result, facets: readonly Counte
 
 /** Counts the rows of a result, or the rows outside of it, whichever are fewer. */
 function countedOf(parts: QueriedParts, result: Result, facets: readonly CountedFacet[]) {
-  const { columns, live, listed, items, workspace } = parts;
+  const { columns, live, listed, workspace } = parts;
   const { demands, offers } = result;
   const rows = result.rows();
   const isEverything = result.conditions?.length === 0;
-  const isMost = !isEverything && !rows.list && workspace.count(rows.set()) > listed / 2;
-  if (!isMost) {
-    const slots = slotsOf(rows, workspace);
-    const counted = countFacets(columns, slots, facets);
-    const count = slots.length;
-    recountVarying(columns, rows, counted, demands);
-    if (isFolded(parts, result))
-      eachRepeat(items, rows.set(), sharedRows(parts, rows), (repeats) =>
-        countRepeated(columns, repeats, counted, -1, demands),
-      );
-    return { counted, rows: count };
-  }
-  const ofAll = { key: offersKey(offers), conditions: [], demands: noDemands, offers };
-  const all = countedTallies(parts, { ...ofAll, rows: () => rowsOfSet(live) }, facets);
+  const size = countRows(rows, workspace);
+  const isMost = !isEverything && !rows.list && size > listed * (isFolded(parts, result) ? foldedMost : 1 / 2);
+  if (!isMost) return { counted: countOnceBy(parts, result, rows, facets), rows: size };
+
+  const ofAll: Result = {
+    key: offersKey(offers),
+    rows: () => rowsOfSet(live),
+    conditions: [],
+    demands: noDemands,
+    offers,
+  };
+  const all = countedTallies(parts, ofAll, facets);
   const rest = workspace.take();
   workspace.subtract(rest, live, rows.set());
-  const counted = countFacets(columns, slotsOf(rowsOfSet(rest), workspace), facets);
+  // Rows that count otherwise in the result than among all: of items with rows outside, and of narrowed variants.
+  if (isFolded(parts, result)) addSiblings(parts, rest);
+  const isNarrowed = facets.some((facet) => isOfVariants(facet) && narrowsFacet(facet, demands));
+  if (isNarrowed) for (const row of varyingRows(columns, rows)) addSlot(rest, row);
+  if (isNarrowed && isFolded(parts, result)) addSiblings(parts, rest);
+  const counted = countOnceBy(parts, ofAll, rowsOfSet(rest), facets);
+  const inResult = isNarrowed || isFolded(parts, result) ? commonRows(rest, [rows], workspace) : undefined;
+  const again = inResult && countOnceBy(parts, result, inResult, facets);
   for (const facet of facets) {
     const { counts } = counted[facet]!;
-    // Hoisted: reading it for every code took longer than counting.
-    const ofAll = all[facet]!.counts;
-    for (let code = 0; code < counts.length; code += 1) counts[code] = (ofAll[code] ?? 0) - counts[code]!;
-  }
-  recountVarying(columns, rows, counted, demands);
-  if (isFolded(parts, result)) {
-    // Items with all their rows in the result have the same repeats in it as among all rows, unless a demand narrows them.
-    const narrowed = facets.some((facet) => isOfVariants(facet) && narrowsFacet(facet, demands));
-    const whole = wholeItems(parts, rest, narrowed ? varyingRows(columns, rows) : []);
-    const whenAll = commonSlots(workspace, whole, items.shared);
-    eachRepeat(items, whole, whenAll, (repeats) => countRepeated(columns, repeats, counted, 1, noDemands));
-    const inResult = commonSlots(workspace, whole, rows.set());
-    eachRepeat(items, rows.set(), inResult, (repeats) => countRepeated(columns, repeats, counted, -1, demands));
+    // Hoisted: reading them for every code took longer than counting.
+    const [ofAll, ofAgain] = [all[facet]!.counts, again?.[facet]?.counts];
+    for (let code = 0; code < counts.length; code += 1)
+      counts[code] = (ofAll[code] ?? 0) - counts[code]! + (ofAgain?.[code] ?? 0);
   }
   return { counted, rows: listed };
+}
+
+/** A larger share than half: rows outside bring their siblings, which are counted twice. */
+const foldedMost = 3 / 4;
+
+/** Counts some rows of a result by facets: each item once for a value. */
+function countOnceBy(parts: QueriedParts, result: Result, rows: Rows, facets: readonly CountedFacet[]) {
+  const { columns, items, workspace } = parts;
+  const { demands } = result;
+  const repeated = isFolded(parts, result) ? repeatedRows(parts, rows) : undefined;
+  if (repeated && rows === result.rows()) result.repeats = repeated.length;
+  const once = repeated ? rowsOnce(workspace, rows, repeated) : rows;
+  const counted = countFacets(columns, slotsOf(once, workspace), facets);
+  recountVarying(columns, once, counted, demands);
+  if (repeated) eachRepeat(items, rows.set(), repeated, (repeats) => countRepeated(columns, repeats, counted, demands));
+  return counted;
 }

@@ -1,6 +1,7 @@
 import { bestFirst } from './best-first.ts';
 import { type Attribute, attributes, bandStarts, type CodeColumn, type Columns, verdictCount } from './columns.ts';
 import type { Facet } from './conditions.ts';
+import { bitOf } from './items.ts';
 import type { Repeats } from './repeats.ts';
 import type { Rows } from './rows.ts';
 import { codesOfRow, isOfVariants, narrowsFacet, noDemands, type VariantDemands, varyingRows } from './variants.ts';
@@ -76,101 +77,120 @@ export function recountVarying(
   }
 }
 
-/** Adds the values that repeated rows share with an earlier row of their item to tallies, or subtracts them. */
+/** Adds the values of repeated rows that no earlier row of their item has to tallies, or subtracts them. */
 export function countRepeated(
   columns: Columns,
   repeats: Repeats,
   tallies: Partial<Record<CountedFacet, Tally>>,
-  change: 1 | -1,
   demands: VariantDemands,
 ): void {
-  for (const [facet, tally] of Object.entries(tallies) as [CountedFacet, Tally][]) {
-    const { counts } = tally;
-    if (facet === 'overlaps') countOverlaps(repeats, tally, change, columns);
-    else if (isOfVariants(facet) && narrowsFacet(facet, demands) && columns.pricesBySize.size > 0) {
-      const codesOf = (row: number) => codesOfRow(facet, columns, row, demands);
-      countRepeatedCodes(repeats, counts, change, codesOf);
-    } else if (facet === 'sizes') {
-      countRepeatedSets(repeats, counts, change, columns.sizeSet, columns.dictionaries.sizeSets.codes);
-    } else if (facet === 'prices') {
-      countRepeatedSets(repeats, counts, change, columns.bandSet, columns.dictionaries.bandSets.codes);
-    } else if (isAttribute(facet)) {
-      countRepeatedSets(repeats, counts, change, columns[facet], columns.dictionaries.attributes[facet].sets.codes);
-    } else {
-      countRepeatedValues(repeats, counts, change, columns[columnOf[facet]]);
+  const { count, differences } = repeats;
+  const narrowed = (['sizes', 'prices'] as const).filter((facet) => narrowsFacet(facet, demands));
+  const all = Object.entries(tallies) as [CountedFacet, Tally][];
+  for (const [facet, tally] of all) {
+    if (facet === 'stores') countStores(columns, repeats, tally);
+    const isNarrowed = narrowed.some((name) => name === facet);
+    const bits = bitOf[facet] | (isNarrowed ? bitOf.varying : 0);
+    const read = readerOf(columns, facet);
+    for (let place = 0; facet !== 'stores' && place < count; place += 1) {
+      const differing = differences[place]! & bits;
+      if (differing === 0) continue;
+      if (isNarrowed && (differing & bitOf.varying) !== 0)
+        countNewCodes(repeats, place, tally, 1, (row) => codesOfRow(facet as VariantFacet, columns, row, demands));
+      else if (facet === 'overlaps') countOverlaps(repeats, place, tally, 1, columns);
+      else if (read.sets) countNewOfSets(repeats, place, tally.counts, read.codes, read.sets);
+      else countNewValue(repeats, place, tally.counts, read.codes);
     }
   }
 }
 
-function countRepeatedValues(
-  { count, rows, starts, earlier }: Repeats,
+/** Counts the stores of repeats: a store rarely has two offers of an item. */
+function countStores(columns: Columns, repeats: Repeats, { counts }: Tally): void {
+  const { store } = columns;
+  for (let place = 0; place < repeats.count; place += 1) {
+    const row = repeats.rows[place]!;
+    if ((repeats.differences[place]! & bitOf.stores) !== 0) countNewValue(repeats, place, counts, store);
+    else counts[store[row]!]! += 1;
+  }
+}
+
+type Reader = { codes: CodeColumn; sets?: readonly Uint16Array[] };
+
+/** Returns the column of a facet, and the codes behind its sets. */
+function readerOf(columns: Columns, facet: CountedFacet): Reader {
+  const { sizeSets, bandSets, attributes: named } = columns.dictionaries;
+  if (facet === 'sizes') return { codes: columns.sizeSet, sets: sizeSets.codes };
+  if (facet === 'prices') return { codes: columns.bandSet, sets: bandSets.codes };
+  if (facet === 'overlaps') return { codes: columns.subcategory };
+  return isAttribute(facet)
+    ? { codes: columns[facet], sets: named[facet].sets.codes }
+    : { codes: columns[columnOf[facet]] };
+}
+
+function countNewValue(
+  { rows, starts, earlier }: Repeats,
+  place: number,
   counts: Uint32Array,
-  change: 1 | -1,
-  column: CodeColumn,
+  codes: CodeColumn,
 ): void {
-  for (let place = 0; place < count; place += 1) {
-    const code = column[rows[place]!]!;
-    for (let at = starts[place]!; at < starts[place + 1]!; at += 1) {
-      if (column[earlier[at]!] !== code) continue;
-      counts[code]! += change;
-      break;
-    }
+  const code = codes[rows[place]!]!;
+  for (let at = starts[place]!; at < starts[place + 1]!; at += 1) if (codes[earlier[at]!] === code) return;
+  counts[code]! += 1;
+}
+
+function countNewOfSets(
+  { rows, starts, earlier }: Repeats,
+  place: number,
+  counts: Uint32Array,
+  column: CodeColumn,
+  sets: readonly Uint16Array[],
+): void {
+  const [start, end] = [starts[place]!, starts[place + 1]!];
+  const set = column[rows[place]!]!;
+  for (let at = start; at < end; at += 1) if (column[earlier[at]!] === set) return;
+  const codes = sets[set]!;
+  for (let at = 0; at < codes.length; at += 1) {
+    const code = codes[at]!;
+    let isNew = true;
+    for (let before = start; isNew && before < end; before += 1)
+      isNew = !hasCode(sets[column[earlier[before]!]!]!, code);
+    if (isNew) counts[code]! += 1;
   }
 }
 
-/** Counts the sums that include a row and an earlier one of another subcategory, once for each subcategory. */
+// A plain loop: `includes()` of the array takes several times as long.
+function hasCode(codes: Uint16Array, code: number): boolean {
+  for (let at = 0; at < codes.length; at += 1) if (codes[at] === code) return true;
+  return false;
+}
+
+function countNewCodes(
+  { rows, starts, earlier }: Repeats,
+  place: number,
+  tally: Tally,
+  change: 1 | -1,
+  codesOf: (row: number) => ArrayLike<number> & Iterable<number>,
+): void {
+  const before = new Set<number>();
+  for (let at = starts[place]!; at < starts[place + 1]!; at += 1)
+    for (const code of codesOf(earlier[at]!)) before.add(code);
+  for (const code of codesOf(rows[place]!)) if (!before.has(code)) countCode(tally, code, change);
+}
+
+/** Subtracts a row from the sums that include it and an earlier row of another subcategory. */
 function countOverlaps(
-  { count, rows, starts, earlier }: Repeats,
+  { rows, starts, earlier }: Repeats,
+  place: number,
   tally: Tally,
   change: 1 | -1,
   { subcategory, dictionaries: { sumsOf } }: Columns,
 ): void {
-  for (let place = 0; place < count; place += 1) {
-    const code = subcategory[rows[place]!]!;
-    if (subcategory[earlier[starts[place]!]!] === code) continue;
-    const others = new Set<number>();
-    for (let at = starts[place]!; at < starts[place + 1]!; at += 1) others.add(subcategory[earlier[at]!]!);
-    if (others.has(code)) continue;
-    const included = new Set([...others].flatMap((other) => [...sumsOf[other]!]));
-    for (const sum of sumsOf[code]!) if (included.has(sum)) countCode(tally, sum, change);
-  }
-}
-
-function countRepeatedSets(
-  repeats: Repeats,
-  counts: Uint32Array,
-  change: 1 | -1,
-  column: CodeColumn,
-  sets: readonly Uint16Array[],
-): void {
-  const { count, rows, starts, earlier } = repeats;
-  for (let place = 0; place < count; place += 1) {
-    const set = column[rows[place]!]!;
-    const codes = sets[set]!;
-    const isSame = column[earlier[starts[place]!]!] === set;
-    for (let at = 0; at < codes.length; at += 1) {
-      const code = codes[at]!;
-      for (let before = starts[place]!; before < starts[place + 1]!; before += 1) {
-        if (!isSame && !sets[column[earlier[before]!]!]!.includes(code)) continue;
-        counts[code]! += change;
-        break;
-      }
-    }
-  }
-}
-
-function countRepeatedCodes(
-  { count, rows, starts, earlier }: Repeats,
-  counts: Uint32Array,
-  change: 1 | -1,
-  codesOf: (row: number) => ArrayLike<number> & Iterable<number>,
-): void {
-  for (let place = 0; place < count; place += 1) {
-    const before = new Set<number>();
-    for (let at = starts[place]!; at < starts[place + 1]!; at += 1)
-      for (const code of codesOf(earlier[at]!)) before.add(code);
-    for (const code of codesOf(rows[place]!)) if (before.has(code)) counts[code]! += change;
-  }
+  const code = subcategory[rows[place]!]!;
+  const others = new Set<number>();
+  for (let at = starts[place]!; at < starts[place + 1]!; at += 1) others.add(subcategory[earlier[at]!]!);
+  if (others.has(code)) return;
+  const included = new Set([...others].flatMap((other) => [...sumsOf[other]!]));
+  for (const sum of sumsOf[code]!) if (included.has(sum)) countCode(tally, sum, change === 1 ? -1 : 1);
 }
 
 /**
@@ -186,15 +206,19 @@ export function countRowOnce(
   change: 1 | -1,
   demands: VariantDemands,
 ): void {
-  countRow(facet, tally, columns, row, change, demands);
-  if (others.length === 0) return;
-  const repeats = {
+  if (others.length === 0) {
+    countRow(facet, tally, columns, row, change, demands);
+    return;
+  }
+  const repeat = {
     count: 1,
     rows: Uint32Array.of(row),
     starts: Uint32Array.of(0, others.length),
     earlier: Uint32Array.from(others),
+    differences: Uint16Array.of(0),
   };
-  countRepeated(columns, repeats, { [facet]: tally }, change === 1 ? -1 : 1, demands);
+  if (facet === 'overlaps') countOverlaps(repeat, 0, tally, change, columns);
+  else countNewCodes(repeat, 0, tally, change, (one) => codesOf(facet, columns, one, demands));
 }
 
 /** Adds one row to a tally, or subtracts it. The row has to meet the demands of the tally's result. */
@@ -207,14 +231,14 @@ function countRow(
   demands: VariantDemands,
 ): void {
   if (facet === 'overlaps') return;
-  if (facet === 'sizes' || facet === 'prices') {
-    for (const code of codesOfRow(facet, columns, row, demands)) countCode(tally, code, change);
-  } else if (isAttribute(facet)) {
-    const { sets } = columns.dictionaries.attributes[facet];
-    for (const code of sets.codes[columns[facet][row]!]!) countCode(tally, code, change);
-  } else {
-    countCode(tally, columns[columnOf[facet]][row]!, change);
-  }
+  for (const code of codesOf(facet, columns, row, demands)) countCode(tally, code, change);
+}
+
+/** Returns the codes of the values for which a row counts. */
+function codesOf(facet: Exclude<CountedFacet, 'overlaps'>, columns: Columns, row: number, demands: VariantDemands) {
+  if (isOfVariants(facet)) return codesOfRow(facet, columns, row, demands);
+  if (!isAttribute(facet)) return [columns[columnOf[facet]][row]!];
+  return columns.dictionaries.attributes[facet].sets.codes[columns[facet][row]!]!;
 }
 const columnOf = { brands: 'brand', stores: 'store', subcategories: 'subcategory', verdicts: 'verdict' } as const;
 

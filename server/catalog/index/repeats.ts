@@ -1,55 +1,113 @@
-import { addSlot, type Bitmap, hasSlot, writeCommonSlots } from './bitmap.ts';
-import type { Items } from './items.ts';
+import { addSlot, type Bitmap, dropSlot, hasSlot, writeCommonSlots } from './bitmap.ts';
+import { bitOf, type Items } from './items.ts';
 import type { QueriedParts } from './result.ts';
-import type { Rows } from './rows.ts';
+import { type Rows, rowsOfList, rowsOfSet } from './rows.ts';
 
 /**
  * Rows of a result with earlier rows of their item in it: the rows, and for each its earlier rows, which are
  * `earlier[starts[place]]` up to, but not including, `earlier[starts[place + 1]]`.
  */
-export type Repeats = { count: number; rows: Uint32Array; starts: Uint32Array; earlier: Uint32Array };
+export type Repeats = {
+  count: number;
+  rows: Uint32Array;
+  starts: Uint32Array;
+  earlier: Uint32Array;
+  /** The differences of each row's item. */
+  differences: Uint16Array;
+};
 
 /** Repeats that are taken at once: their columns fit the CPU cache. */
 const repeatsAtOnce = 4096;
 
 type RepeatParts = Pick<QueriedParts, 'items' | 'workspace'>;
 
-/** Returns the shared rows of a result. The list is valid until the next one is made. */
-export function sharedRows({ items, workspace }: RepeatParts, { list, set }: Rows): Uint32Array {
+/**
+ * Returns the rows of a result that have an earlier row of their item in it. The list is valid until the next one is
+ * made, or the scores are written.
+ */
+export function repeatedRows({ items, workspace }: RepeatParts, { list, set }: Rows): Int32Array {
   const { shared } = items;
-  if (list) return list.filter((slot) => hasSlot(shared, slot));
-  return commonSlots(workspace, set(), shared);
+  const found = workspace.scores();
+  const slots = list ? list.filter((slot) => hasSlot(shared, slot)) : commonSlots(workspace, set(), shared);
+  if (slots.length === 0) return found.subarray(0, 0);
+  const among = set();
+  let count = 0;
+  for (let place = 0; place < slots.length; place += 1) {
+    const slot = slots[place]!;
+    const next = items.next(slot);
+    const previous = items.previous(slot);
+    let repeated = earlierBit(among, next, slot) | earlierBit(among, previous, slot);
+    if ((items.differences(slot) & bitOf.many) !== 0 && hasEarlier(items, among, slot)) repeated = 1;
+    found[count] = slot;
+    count += repeated;
+  }
+  return found.subarray(0, count);
 }
 
 /**
- * Calls `take` with all repeats of a result, some thousand at a time, in arrays that are reused.
- * @param slots the shared rows of the result
+ * Returns 1 if a row is in a set and comes before another one, else 0. Without a branch: half of the branches would be
+ * mispredicted.
  */
-export function eachRepeat(items: Items, among: Bitmap, slots: Uint32Array, take: (repeats: Repeats) => void): void {
-  const rows = new Uint32Array(Math.min(slots.length, repeatsAtOnce));
-  const starts = new Uint32Array(rows.length + 1);
-  let earlier = new Uint32Array(rows.length);
-  let count = 0;
-  let end = 0;
-  for (let place = 0; place < slots.length; place += 1) {
-    const slot = slots[place]!;
-    const start = end;
-    for (let other = items.next(slot); other !== slot; other = items.next(other)) {
-      if (other > slot || !hasSlot(among, other)) continue;
-      if (end === earlier.length) earlier = doubled(earlier);
-      earlier[end] = other;
-      end += 1;
-    }
-    if (end === start) continue;
-    rows[count] = slot;
-    count += 1;
-    starts[count] = end;
-    if (count < rows.length) continue;
-    take({ count, rows, starts, earlier });
-    count = 0;
-    end = 0;
+function earlierBit(among: Bitmap, row: number, before: number): number {
+  return (among[row >>> 5]! >>> (row & 31)) & ((row - before) >>> 31);
+}
+
+function hasEarlier(items: Items, among: Bitmap, slot: number): boolean {
+  for (let other = items.next(slot); other !== slot; other = items.next(other))
+    if (other < slot && hasSlot(among, other)) return true;
+  return false;
+}
+
+/** Returns the rows of a result without the repeated ones. */
+export function rowsOnce(workspace: QueriedParts['workspace'], { list, set }: Rows, repeated: Int32Array): Rows {
+  if (list) {
+    const left = new Set(repeated);
+    return rowsOfList(
+      list.filter((slot) => !left.has(slot)),
+      workspace,
+    );
   }
-  if (count > 0) take({ count, rows, starts, earlier });
+  const once = workspace.take();
+  workspace.intersect(once, [set()]);
+  for (let place = 0; place < repeated.length; place += 1) dropSlot(once, repeated[place]!);
+  return rowsOfSet(once);
+}
+
+/**
+ * Calls `take` with repeated rows and their earlier rows, some thousand at a time, in arrays that are reused.
+ * @param repeated the repeated rows of the result `among`
+ */
+export function eachRepeat(items: Items, among: Bitmap, repeated: Int32Array, take: (repeats: Repeats) => void): void {
+  const rows = new Uint32Array(Math.min(repeated.length, repeatsAtOnce));
+  const starts = new Uint32Array(rows.length + 1);
+  const differences = new Uint16Array(rows.length);
+  let earlier = new Uint32Array(2 * rows.length + 2);
+  for (let from = 0; from < repeated.length; from += repeatsAtOnce) {
+    const count = Math.min(repeatsAtOnce, repeated.length - from);
+    let end = 0;
+    for (let place = 0; place < count; place += 1) {
+      const slot = repeated[from + place]!;
+      rows[place] = slot;
+      differences[place] = items.differences(slot);
+      if (end + 2 > earlier.length) earlier = doubled(earlier);
+      if ((items.differences(slot) & bitOf.many) === 0) {
+        const next = items.next(slot);
+        const previous = items.previous(slot);
+        earlier[end] = next;
+        end += earlierBit(among, next, slot);
+        earlier[end] = previous;
+        end += previous === next ? 0 : earlierBit(among, previous, slot);
+      } else {
+        for (let other = items.next(slot); other !== slot; other = items.next(other)) {
+          if (end + 1 >= earlier.length) earlier = doubled(earlier);
+          earlier[end] = other;
+          end += earlierBit(among, other, slot);
+        }
+      }
+      starts[place + 1] = end;
+    }
+    take({ count, rows, starts, earlier, differences });
+  }
 }
 
 function doubled(before: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
@@ -58,56 +116,17 @@ function doubled(before: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   return after;
 }
 
-/** Counts the repeats of a result. */
-export function countRepeats(parts: QueriedParts, rows: Rows): number {
-  const { items, listed, live, workspace } = parts;
-  const { set, list } = rows;
-  const isMost = !list && workspace.count(set()) > listed / 2;
-  if (!isMost) {
-    const slots = sharedRows(parts, rows);
-    return slots.length === 0 ? 0 : countIn(items, set(), slots);
-  }
-  const rest = workspace.take();
-  workspace.subtract(rest, live, set());
-  const whole = wholeItems(parts, rest);
-  const slots = commonSlots(workspace, whole, items.shared);
-  const ofWhole = countIn(items, whole, slots);
-  const both = commonSlots(workspace, whole, set());
-  return items.counts.rows - items.counts.items - ofWhole + countIn(items, set(), both);
-}
-
-function countIn(items: Items, among: Bitmap, slots: Uint32Array): number {
-  let count = 0;
+/** Adds the other listed rows of the items of a set's rows. */
+export function addSiblings({ items, workspace }: RepeatParts, set: Bitmap): void {
+  const slots = commonSlots(workspace, set, items.shared);
   for (let place = 0; place < slots.length; place += 1) {
     const slot = slots[place]!;
-    for (let other = items.next(slot); other !== slot; other = items.next(other)) {
-      if (other > slot || !hasSlot(among, other)) continue;
-      count += 1;
-      break;
-    }
-  }
-  return count;
-}
-
-/**
- * Replaces a set of listed rows by all listed rows of their items, without the rows that share none.
- * @param also further rows whose items are included
- */
-export function wholeItems({ items, workspace }: RepeatParts, set: Bitmap, also: readonly number[] = []): Bitmap {
-  const slots = commonSlots(workspace, set, items.shared);
-  workspace.clear(set);
-  const add = (slot: number) => {
-    if (hasSlot(set, slot)) return;
-    addSlot(set, slot);
     for (let other = items.next(slot); other !== slot; other = items.next(other)) addSlot(set, other);
-  };
-  for (let place = 0; place < slots.length; place += 1) add(slots[place]!);
-  for (const slot of also) if (hasSlot(items.shared, slot)) add(slot);
-  return set;
+  }
 }
 
 /** Returns the slots of two sets in common. The list is valid until the next one is made. */
-export function commonSlots(workspace: QueriedParts['workspace'], one: Bitmap, other: Bitmap): Uint32Array {
+function commonSlots(workspace: QueriedParts['workspace'], one: Bitmap, other: Bitmap): Uint32Array {
   const slots = workspace.slots();
   return slots.subarray(0, writeCommonSlots(one, other, slots));
 }

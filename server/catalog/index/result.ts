@@ -77,6 +77,8 @@ export type Result = {
   /** The demands of the conditions together. */
   demands: VariantDemands;
   offers: Narrowed['offers'];
+  /** The rows that repeat the item of an earlier one, once they are counted. */
+  repeats?: number;
 };
 
 /** Returns the narrowings of a query, whose rows are found on first use. */

@@ -3,7 +3,7 @@ import { addSlot, type Bitmap } from './bitmap.ts';
 import { createSets, type Sets } from './sets.ts';
 
 /** The most sets that one query takes: a few for each condition, word and facet. */
-const maxTaken = 96;
+const maxTaken = 160;
 
 /** The most cached sets: of the single values that shoppers filter by, and of frequent words. Each takes one bit a row. */
 export const maxSelections = 400;
