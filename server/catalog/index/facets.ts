@@ -4,7 +4,15 @@ import type { Facet } from './conditions.ts';
 import { bitOf } from './items.ts';
 import type { Repeats } from './repeats.ts';
 import type { Rows } from './rows.ts';
-import { codesOfRow, isOfVariants, narrowsFacet, noDemands, type VariantDemands, varyingRows } from './variants.ts';
+import {
+  codesOfRow,
+  isOfVariants,
+  narrowsFacet,
+  noDemands,
+  type VariantDemands,
+  type VariantFacet,
+  varyingRows,
+} from './variants.ts';
 
 /**
  * The values of each facet and their numbers of products. Ids and counts alternate in a flat array, which crosses threads fast.
