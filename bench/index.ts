@@ -1,6 +1,7 @@
 /** Builds the catalog index from a database: measures its build time, its memory, and the speed of recommendations and suggestions. */
 
 import { openCatalog } from '#server/catalog/catalog.ts';
+import { partCacheMemory } from '#server/platform/cache/cache-memory.ts';
 import { connect } from '#server/platform/database/connect.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { readArguments } from './arguments.ts';
@@ -17,6 +18,9 @@ function memory() {
   return { rss: rss / 2 ** 20, heap: heapUsed / 2 ** 20, buffers: arrayBuffers / 2 ** 20 };
 }
 
+/** The caches of cards and responses are no part of the index. */
+const cacheMegabytes = 1;
+
 const { size, count, hasItems } = readArguments();
 const database = await openBenchDatabase({ size, count, hasItems });
 try {
@@ -24,7 +28,7 @@ try {
   await migrate(connection.db);
   const before = memory();
   const startedAt = performance.now();
-  const catalog = await openCatalog(connection, console.error);
+  const catalog = await openCatalog(connection, console.error, partCacheMemory(cacheMegabytes));
   const seconds = (performance.now() - startedAt) / 1000;
   const after = memory();
   const above = (part: keyof typeof before) => Math.round(after[part] - before[part]);

@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { mailImage } from '#contract/images.ts';
 import { kinds } from '#demo/kinds.ts';
 import { drawPicture, type Picture } from '#demo/pictures/picture.ts';
-import { plate } from '#demo/pictures/plate.ts';
 import { makeFile, makeFiles } from '#server/images/codec/make-files.ts';
 import { openPicturePool } from '#server/images/picture-pool.ts';
 import type { Drawing } from '#server/images/picture-source.ts';
@@ -25,8 +24,9 @@ function pageOf(seed: number): Drawing[] {
       colour: colours[place % colours.length] ?? 'Noir',
       seed: seed * perPage + place,
       view: views[place % views.length] ?? 1,
+      setting: 0,
     };
-    return { ...plate, ...drawPicture(picture) };
+    return drawPicture(picture);
   });
 }
 
@@ -50,7 +50,7 @@ pageOf(2);
 console.log(`SVG text: ${(process.cpuUsage(started).user / 1000 / perPage).toFixed(1)} ms of processor time a picture`);
 const webp = (width: 320 | 640 | 1080) => (drawing: Drawing) => makeFile(drawing, { width, type: 'webp' });
 // Warm-up: the first picture loads the modules for all others.
-await webp(320)({ ...plate, ...drawPicture({ silhouette: 'gown', fabric: 'silk', colour: 'Noir', seed: 1, view: 1 }) });
+await webp(320)(drawPicture({ silhouette: 'gown', fabric: 'silk', colour: 'Noir', seed: 1, view: 1, setting: 0 }));
 console.table({
   'WebP, 320 wide': await costs(webp(320)),
   'WebP, 640 wide': await costs(webp(640)),

@@ -54,6 +54,8 @@ export type FeedStatus = Omit<FeedRun, 'id' | 'startedAt' | 'status'> & {
   unmapped: number;
   /** The number of products with unprocessed pictures. */
   imageBacklog: number;
+  /** The number of products on offer whose attributes (colour, material) the worker reads again by its present words. */
+  attributeBacklog: number;
 };
 
 /** A part of a feed whose prices moved as in another market, and are held until an operator decides. */

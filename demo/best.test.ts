@@ -5,8 +5,8 @@ import { demoStores } from './stores.ts';
 
 const products = demoProducts();
 const best = products.filter((product) => product.isBest);
-const pictureOf = ({ kind, fabric, colour, seed }: (typeof products)[number]) =>
-  [kind.silhouette, fabric, colour, seed].join(' ');
+const pictureOf = ({ kind, material, colour, seed }: (typeof products)[number]) =>
+  [kind.silhouette, material.fabric, colour, seed].join(' ');
 
 test('each of the forty best pictures is a product of its store that is still offered', () => {
   expect(bestPieces).toHaveLength(40);

@@ -1,6 +1,7 @@
 import { writers } from './feed-formats.ts';
 import { priceOn } from './prices.ts';
-import { type DemoProduct, demoProducts } from './products.ts';
+import type { DemoProduct } from './product.ts';
+import { demoProducts } from './products.ts';
 import { random } from './random.ts';
 import type { OfferedProduct } from './records.ts';
 import { type DemoStore, demoStores, isReadable, snapshotDaysAgo } from './stores.ts';

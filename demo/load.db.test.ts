@@ -6,13 +6,14 @@ import { markNames, markOf } from '#contract/marks.ts';
 import type { Listing } from '#contract/products.ts';
 import { type VerdictName, verdictNames } from '#contract/verdict-names.ts';
 import { rankingOfProduct } from '#server/catalog/ranking.ts';
-import { addFeed } from '#server/ingest/feeds.ts';
+import { addFeed, findFeed } from '#server/ingest/feeds.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { verdictOfProduct } from '#server/pricing/verdict-of-product.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { bestPieces } from './best.ts';
 import { askForFirstPictures, loadDemoCatalog } from './load.ts';
 import { type Picture, pictureFromPath } from './pictures/picture.ts';
+import { copies } from './pictures/settings.ts';
 import { demoStores, type Habit } from './stores.ts';
 
 let connection: Connection;
@@ -69,7 +70,18 @@ test('resumes an interrupted import without reading a feed twice', async () => {
   expect(await loadDemoCatalog(connection.db, today)).toBe(false);
 });
 
-test('requests only the pictures of the first two listing pages in the background', async () => {
+test('resumes at once where a killed import left a run open', async () => {
+  await haveRead(1);
+  const feed = await findFeed(connection.db, demoStores.at(-1)?.feedName ?? '');
+  const killed = { feed_id: feed?.id ?? 0, started_at: today, alive_at: new Date(), status: 'running' };
+  const { id } = await connection.db.insertInto('feed_run').values(killed).returning('id').executeTakeFirstOrThrow();
+  expect(await loadDemoCatalog(connection.db, today)).toBe(true);
+  expect(await countReads()).toBe(snapshots);
+  const closed = connection.db.selectFrom('feed_run').select(['status', 'finished_at']).where('id', '=', id);
+  expect(await closed.executeTakeFirstOrThrow()).toEqual({ status: 'broken', finished_at: killed.alive_at });
+});
+
+test('requests the pictures of the first two listing pages, and of offers known by nothing else', async () => {
   await haveRead(1);
   await loadDemoCatalog(connection.db, today);
   const waiting = async () =>
@@ -88,7 +100,14 @@ test('requests only the pictures of the first two listing pages in the backgroun
     },
   });
   expect(asked).toEqual([1, 2]);
-  expect(await waiting()).toEqual(products.map(({ id }) => id));
+  const known = await connection.db.selectFrom('product').select(['id', 'image_urls', 'gtin', 'mpn']).execute();
+  const compared = known.filter(({ gtin, mpn, image_urls: [picture = ''] }) => {
+    const { setting = 0 } = pictureFromPath(new URL(picture).pathname) ?? {};
+    return gtin === '' && mpn === '' && setting > 0 && setting <= copies;
+  });
+  expect(compared.length).toBeGreaterThan(0);
+  const ids = [...products, ...compared].map(({ id }) => id);
+  expect(await waiting()).toEqual(ids.toSorted((one, other) => one - other));
 });
 
 test('leaves a complete catalog unchanged', async () => {

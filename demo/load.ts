@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import { defaultPageSize } from '#contract/limits.ts';
 import type { Storefront } from '#contract/storefront.ts';
 import { queuePictures } from '#server/images/backlog.ts';
 import { requestPictures } from '#server/images/job.ts';
 import { addFeed, findFeed, listFeeds } from '#server/ingest/feeds.ts';
+import { closeLostRuns } from '#server/ingest/runs/runs.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import type { DemoSnapshot } from './feeds.ts';
+import { copies } from './pictures/settings.ts';
 import { demoStores } from './stores.ts';
 
 const demoFeedNames = new Set(demoStores.map((store) => store.feedName));
@@ -31,9 +34,12 @@ export async function isDemoDue(db: Db): Promise<boolean> {
 /**
  * Fills an empty catalog: imports the demo stores' feeds of the last 220 days, oldest first, through the regular
  * ingest. Returns whether anything was read. After an interrupted import, the next start reads the missing feeds.
+ * To be called by one process at a time.
  */
 export async function loadDemoCatalog(db: Db, today = new Date()): Promise<boolean> {
   if (!(await isDemoDue(db))) return false;
+  // The caller's lock proves that no other import goes on, so an open run was left by a killed process.
+  for (const feed of await listFeeds(db)) await closeLostRuns(db, feed.id);
   const done = await readSnapshots(db);
 
   // Imported lazily, because later starts need neither the demo products nor the feed readers.
@@ -67,17 +73,24 @@ export async function loadDemoCatalog(db: Db, today = new Date()): Promise<boole
 const firstPages = [1, 2];
 
 /**
- * Requests the pictures of the first listing pages in the background. They include the home page's, whose still life
- * prefers kept pictures. All other demo pictures are drawn on first view.
+ * SQL: offers without any code whose picture is a copy of the brand's own. Matching compares their pictures, so it needs
+ * them made.
+ */
+const isKnownByPicture = sql<boolean>`gtin = '' and mpn = '' and ended_at is null
+  and image_urls[1] ~ ${`-s[1-${copies}]\\.svg$`}`;
+
+/**
+ * Requests the pictures of the first listing pages in the background, and of the offers that matching knows by nothing
+ * else. The first pages include the home page's, whose still life prefers kept pictures. All other demo pictures are
+ * drawn on first view.
  */
 export async function askForFirstPictures(db: Db, storefront: Pick<Storefront, 'listProducts'>): Promise<void> {
   const filter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
   const request = { filter, sort: 'featured', pageSize: defaultPageSize } as const;
   const pages = await Promise.all(firstPages.map((page) => storefront.listProducts({ ...request, page })));
-  await queuePictures(
-    db,
-    pages.flatMap(({ data }) => data.map(({ id }) => id)),
-  );
+  const compared = await db.selectFrom('product').select('id').where(isKnownByPicture).execute();
+  const ids = new Set([...pages.flatMap(({ data }) => data), ...compared].map(({ id }) => id));
+  await queuePictures(db, [...ids]);
   await requestPictures(db);
 }
 

@@ -25,12 +25,23 @@ const googleOddities: readonly ((model: GoogleRow, place: number) => GoogleRow)[
 /** Returns the odd rows of a feed, each derived from a regular row. The last one is a duplicate. */
 export function oddRows(store: DemoStore, rows: readonly GoogleRow[]): GoogleRow[] {
   const models = rows.filter((row, place) => row.item_group_id !== rows[place - 1]?.item_group_id);
-  const odd = everyNth(models).map((model, place) => {
+  const odds = everyNth(models).map((model, place) => {
     const id = `${store.feedName}-x${place + 1}`;
-    return oddityAt(googleOddities, place)({ ...model, id, item_group_id: id }, place);
+    const odd = {
+      ...model,
+      id,
+      item_group_id: id,
+      gtin: '',
+      mpn: '',
+      image_link: otherDrawing(model.image_link ?? ''),
+    };
+    return oddityAt(googleOddities, place)(odd, place);
   });
-  return [...odd, ...rows.slice(0, 1)];
+  return [...odds, ...rows.slice(0, 1)];
 }
+
+/** Returns a picture of the same kind and cut: a picture on two products of a store would identify neither of them. */
+const otherDrawing = (address: string) => address.replace(/\d+(?=-1\b)/, (seed) => String(Number(seed) + 300_000));
 
 const shopifyOddities: readonly ((model: ShopifyProduct, place: number) => unknown)[] = [
   (model, place) => ({ ...model, title: menswear[place % menswear.length], product_type: 'Menswear', tags: ['men'] }),

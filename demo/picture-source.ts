@@ -4,13 +4,13 @@ import type { Drawing } from '#server/images/picture-source.ts';
 const pictureHost = /^pictures\.[a-z0-9.-]+\.example$/;
 
 /** Imported lazily, because only demo stores need drawings. */
-const drawing = () => Promise.all([import('./pictures/picture.ts'), import('./pictures/plate.ts')]);
+const drawing = () => import('./pictures/picture.ts');
 
 /** Draws the picture at an address of a demo store. Undefined for every other address. */
 export async function demoPicture(address: string): Promise<Drawing | undefined> {
   const url = new URL(address);
   if (!pictureHost.test(url.hostname)) return undefined;
-  const [{ drawPicture, pictureFromPath }, { plate }] = await drawing();
+  const { drawPicture, pictureFromPath } = await drawing();
   const picture = pictureFromPath(url.pathname);
-  return picture && { ...plate, ...drawPicture(picture) };
+  return picture && drawPicture(picture);
 }

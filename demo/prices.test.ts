@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { priceOn } from './prices.ts';
-import { type DemoProduct, demoProducts } from './products.ts';
+import type { DemoProduct } from './product.ts';
+import { demoProducts } from './products.ts';
 import { type DemoStore, openingDaysAgo } from './stores.ts';
 
 const days = Array.from({ length: openingDaysAgo + 1 }, (_, place) => openingDaysAgo - place);

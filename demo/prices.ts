@@ -1,4 +1,4 @@
-import type { DemoProduct } from './products.ts';
+import type { DemoProduct } from './product.ts';
 import { pick, random } from './random.ts';
 import { type Habit, openingDaysAgo, snapshotDaysAgo } from './stores.ts';
 
@@ -28,7 +28,7 @@ export function priceOn(product: DemoProduct, daysAgo: number): DemoPrice {
   const course = product.isLateFind
     ? lateCourse(habit, chance)
     : product.isBest
-      ? bestCourse(product.isLead ? 80 : 79)
+      ? bestCourse(product.place === product.store.lateFinds.length ? 80 : 79)
       : courses[habit](chance);
   const percent = percentOn(course, daysAgo);
   return { priceCents: reduced(asked, percent), struckCents: asked };

@@ -4,6 +4,7 @@ import { brandKey } from '#server/catalog/taxonomy/brands.ts';
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { classify } from '#server/catalog/taxonomy/classify.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
+import { readGtin } from '#server/items/gtin.ts';
 import type { Craft } from './kinds/kind.ts';
 import { kinds } from './kinds.ts';
 import { maisons } from './maisons.ts';
@@ -11,15 +12,43 @@ import { cutOf, pictureFromPath, pictureUrl } from './pictures/picture.ts';
 import { demoProducts } from './products.ts';
 
 const products = demoProducts();
+const pieces = products.filter(({ number, piece }) => number === piece);
 const shareOf = (craft: Craft) => products.filter((product) => product.kind.craft === craft).length / products.length;
 
-test('there are always the same 2,000 products', () => {
-  expect(products).toHaveLength(2000);
+test('there are always the same products: about 2,000 offers of about 1,500 pieces', () => {
+  expect(Math.abs(products.length - 2000)).toBeLessThan(50);
+  expect(Math.abs(pieces.length - 1500)).toBeLessThan(50);
   expect(demoProducts()).toEqual(products);
 });
 
-test('product names are unique within a brand', () => {
-  expect(new Set(products.map((product) => `${product.maison.name} ${product.title}`)).size).toBe(products.length);
+test('names of pieces are unique within a brand, and no two pieces of a brand look alike', () => {
+  expect(new Set(pieces.map(({ maison, title }) => `${maison.name} ${title}`)).size).toBe(pieces.length);
+  const looks = pieces.map(({ maison, kind, material, colour }) =>
+    [maison.name, kind.silhouette, material.fabric, colour].join(),
+  );
+  expect(new Set(looks).size).toBe(pieces.length);
+});
+
+test('about a fifth of the pieces are sold by two to four stores, in words and sizes of their own', () => {
+  const shared = [...Map.groupBy(products, ({ piece }) => piece).values()].filter((offers) => offers.length > 1);
+  expect(shared.length / pieces.length).toBeCloseTo(0.2, 1);
+  for (const offers of shared) {
+    expect(offers.length).toBeLessThanOrEqual(4);
+    expect(new Set(offers.map(({ store }) => store)).size).toBe(offers.length);
+    for (const { seed, maison, kind, colour } of offers)
+      expect({ seed, maison, kind, colour }).toEqual({
+        seed: offers[0]?.seed,
+        maison: offers[0]?.maison,
+        kind: offers[0]?.kind,
+        colour: offers[0]?.colour,
+      });
+  }
+  const evidence = new Set(shared.map(([first]) => first?.evidence));
+  expect(evidence).toEqual(new Set(['gtin', 'mpn', 'picture', 'name']));
+  const rewritten = shared.filter((offers) => new Set(offers.map(({ title }) => title)).size === offers.length);
+  expect(rewritten.length / shared.length).toBeGreaterThan(0.7);
+  const priced = shared.filter((offers) => new Set(offers.map((one) => one.listPriceCents)).size > 1);
+  expect(priced.length / shared.length).toBeGreaterThan(0.3);
 });
 
 test('most products are clothing, then shoes, bags, jewelry and accessories', () => {
@@ -39,7 +68,7 @@ test('every kind can be drawn in each of its materials and colours', () => {
   for (const { silhouette, materials } of kinds) {
     for (const { fabric, colours } of materials) {
       for (const colour of colours) {
-        const picture = { silhouette, fabric, colour, seed: 7, view: 1 as const };
+        const picture = { silhouette, fabric, colour, seed: 7, view: 1 as const, setting: 0 };
         expect(pictureFromPath(pictureUrl(picture)), `${silhouette} in ${fabric}`).toEqual(picture);
       }
     }
@@ -47,7 +76,7 @@ test('every kind can be drawn in each of its materials and colours', () => {
 });
 
 test('every kind has its three cuts, and neighbours in price differ in cut', () => {
-  for (const ofKind of Map.groupBy(products, ({ kind }) => kind.silhouette).values()) {
+  for (const ofKind of Map.groupBy(pieces, ({ kind }) => kind.silhouette).values()) {
     const cuts = ofKind
       .filter(({ isBest }) => !isBest)
       .toSorted((one, other) => one.listPriceCents - other.listPriceCents)
@@ -87,13 +116,14 @@ test('list prices are multiples of 5, and at least 25', () => {
   }
 });
 
-test('GTINs are unique and have a valid check digit', () => {
-  const numbers = products.map((product) => product.gtin).filter((gtin) => gtin !== '');
-  expect(numbers.length).toBeGreaterThan(1000);
-  expect(new Set(numbers).size).toBe(numbers.length);
-  for (const gtin of numbers) {
-    const sum = [...gtin].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
-    expect(sum % 10).toBe(0);
+test('GTINs are valid, of the range for demonstrations, and each names one piece', () => {
+  const numbered = products.filter(({ gtin }) => gtin !== '');
+  expect(numbered.length).toBeGreaterThan(1000);
+  for (const offers of Map.groupBy(numbered, ({ gtin }) => gtin).values())
+    expect(new Set(offers.map(({ piece }) => piece)).size).toBe(1);
+  for (const { gtin } of numbered) {
+    expect(gtin).toMatch(/^952/);
+    expect(readGtin(gtin)).toBeDefined();
   }
 });
 

@@ -3,82 +3,62 @@ import type { Craft, Kind } from './kinds/kind.ts';
 import { kinds } from './kinds.ts';
 import { type Maison, maisons } from './maisons.ts';
 import type { Material } from './materials.ts';
-import type { ColourName } from './pictures/colours.ts';
+import { gtinOf, sellElsewhere } from './offers-elsewhere.ts';
+import type { DemoProduct, DrawnProduct } from './product.ts';
 import { pick, pickWeighted, random } from './random.ts';
-import { type Shelf, stockShelves } from './shelves.ts';
+import { stockShelves } from './shelves.ts';
 import { sizesOf } from './sizes.ts';
-import { type DemoStore, demoStores } from './stores.ts';
-import { describeProduct, titleOf } from './words.ts';
+import { demoStores, isCarried } from './stores.ts';
+import { describeProduct, nameOf, titleOf } from './words.ts';
 
-/** An invented product. */
-export type DemoProduct = {
-  number: number;
-  store: DemoStore;
-  maison: Maison;
-  kind: Kind;
-  /** The name of its material in the drawings. */
-  fabric: string;
-  colour: ColourName;
-  /** The number of its drawing. Its remainder by three is the cut. */
-  seed: number;
-  /** One of the pieces that open the demo. */
-  isBest: boolean;
-  /** The foremost best piece of its store after the late finds. */
-  isLead: boolean;
-  title: string;
-  /** The prose of the product page. */
-  description: string;
-  /** Composition, care and origin. */
-  facts: string;
-  listPriceCents: number;
-  sizes: readonly string[];
-  gtin: string;
-  mpn: string;
-} & Shelf;
-
-const productCount = 2000;
+/** The pieces that the demo invents; near-doubles among them are left out. */
+const inventedPieces = 1640;
 const craftShares: Record<Craft, number> = { apparel: 55, shoes: 17, bags: 13, jewelry: 8, accessories: 7 };
 /** The day on which the best pieces arrive, in days before today. `stockShelves` sets the final one. */
 const latestArrival = 117;
 const crafts = Object.keys(craftShares) as Craft[];
 const kindsOfCraft = Map.groupBy(kinds, (kind) => kind.craft);
 
-/** Returns the demo's products: always the same, with unique names. The best pieces come first. */
+/**
+ * Returns the demo's products: always the same, with unique names. The best pieces come first, and offers of pieces at
+ * other stores last. A piece that looks like an earlier one of its brand is left out.
+ */
 export function demoProducts(): DemoProduct[] {
   const [randOfBest, rand] = [random(20_261_127), random(20_261_121)];
   const titles = new Set<string>();
-  const products = Array.from({ length: productCount }, (_, index) => {
+  const looks = new Set<string>();
+  const pieces: DrawnProduct[] = [];
+  for (let index = 0; index < inventedPieces; index += 1) {
     for (;;) {
       const best = bestPieces[index];
-      const product = inventProduct(best ? randOfBest : rand, index + 1, best);
-      const named = `${product.maison.name} ${product.title}`;
-      if (titles.has(named)) continue;
-      titles.add(named);
-      return product;
+      const piece = inventPiece(best ? randOfBest : rand, index + 1, best);
+      const titled = `${piece.maison.name} ${piece.title}`;
+      if (titles.has(titled)) continue;
+      titles.add(titled);
+      const look = [piece.maison.name, piece.kind.silhouette, piece.material.fabric, piece.colour].join();
+      if (!looks.has(look)) pieces.push(piece);
+      looks.add(look);
+      break;
     }
-  });
-  return stockShelves(giveSeeds(products));
+  }
+  return stockShelves(giveSeeds(sellElsewhere(pieces)));
 }
 
 /**
- * Gives the products of a kind the three cuts in turn, in the order of their prices. Related products are near in price,
- * so they differ in cut.
+ * Gives the pieces of a kind the three cuts in turn, in the order of their prices. Related products are near in price, so
+ * they differ in cut. The offers of a piece share its drawing.
  */
-function giveSeeds<Product extends { kind: Kind; listPriceCents: number; number: number; seed?: number }>(
-  products: readonly Product[],
-): (Product & { seed: number })[] {
-  const turns = new Map<Product, number>();
-  for (const ofKind of Map.groupBy(products, ({ kind }) => kind.silhouette).values()) {
+function giveSeeds(products: readonly DrawnProduct[]): (DrawnProduct & { seed: number })[] {
+  const seeds = new Map<number, number>();
+  const pieces = products.filter(({ number, piece }) => number === piece);
+  for (const ofKind of Map.groupBy(pieces, ({ kind }) => kind.silhouette).values()) {
     const byPrice = ofKind.toSorted((one, other) => one.listPriceCents - other.listPriceCents);
-    for (const [turn, product] of byPrice.entries()) turns.set(product, turn % 3);
+    for (const [turn, { number, seed }] of byPrice.entries()) seeds.set(number, seed ?? number * 3 + (turn % 3));
   }
-  return products.map((product) => ({
-    ...product,
-    seed: product.seed ?? product.number * 3 + (turns.get(product) ?? 0),
-  }));
+  return products.map((product) => ({ ...product, seed: seeds.get(product.piece) ?? 0 }));
 }
 
-function inventProduct(rand: () => number, number: number, best?: BestPiece) {
+function inventPiece(rand: () => number, number: number, best?: BestPiece): DrawnProduct {
   const { kind, material, colour } = best ? bestMake(best) : randomMake(rand);
   // A Zipf distribution: the brands at the start of the list are the large ones.
   const makers = maisons.filter((maison) => maison.lines.has(kind.line));
@@ -88,18 +68,23 @@ function inventProduct(rand: () => number, number: number, best?: BestPiece) {
   const sizes = sizesOf(rand, kind, store);
   const made = { kind, maison, material, colour };
   const arrivedDaysAgo = best ? latestArrival : rand() < 0.5 ? 120 : Math.floor(rand() * 118);
+  const name = nameOf(rand, made);
+  const { description, details } = describeProduct(rand, made, store, sizes);
   return {
     number,
+    piece: number,
+    evidence: null,
     store,
-    maison,
-    kind,
-    fabric: material.fabric,
-    colour,
+    ...made,
     ...(best && { seed: best.picture.seed }),
     isBest: best !== undefined,
-    isLead: best?.place === store.lateFinds.length,
-    title: titleOf(rand, made),
-    description: describeProduct(rand, made, store, sizes),
+    place: best?.place ?? null,
+    name,
+    title: titleOf(name),
+    description,
+    details,
+    setting: 0,
+    views: 3,
     facts: `${material.composition}. ${material.care} Made in ${maison.madeIn}.`,
     listPriceCents: listPrice(rand, kind, maison, material),
     sizes,
@@ -127,23 +112,11 @@ function bestMake({ picture: { silhouette, fabric, colour } }: BestPiece) {
   throw new Error(`No kind of product is a ${silhouette} of ${fabric} in ${colour}.`);
 }
 
-/** Tells whether a store carries a brand. Five of the eight stores do; the others sell it occasionally. */
-function isCarried(store: DemoStore, maison: Maison): boolean {
-  return (maisons.indexOf(maison) * 3 + demoStores.indexOf(store) * 5) % demoStores.length < 5;
-}
-
 /** Returns a list price in cents, a multiple of 5 units as usual for designer brands. */
 function listPrice(rand: () => number, kind: Kind, maison: Maison, material: Material): number {
   const [low, high] = kind.price;
   const units = (low + (high - low) * rand() ** 1.6) * maison.level * material.worth;
   return Math.round(units / 5) * 500;
-}
-
-/** Returns a 13-digit GTIN of the range for use within a store, with its check digit (GS1 General Specifications, 7.9). */
-function gtinOf(number: number): string {
-  const digits = `20${String(4_000_000 + number * 7).padStart(10, '0')}`;
-  const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
-  return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
 function initialsOf({ name }: Maison): string {

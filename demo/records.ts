@@ -1,6 +1,6 @@
 import { pictureUrl } from './pictures/picture.ts';
 import type { DemoPrice } from './prices.ts';
-import type { DemoProduct } from './products.ts';
+import type { DemoProduct } from './product.ts';
 import type { DemoStore } from './stores.ts';
 
 /** A product in its store's offer on one day. */
@@ -14,9 +14,10 @@ const units = (cents: number) => (cents / 100).toFixed(2);
 const skuOf = (product: DemoProduct) =>
   `${product.store.feedName.slice(0, 3).toUpperCase()}${100_000 + product.number}`;
 
-function picturesOf(store: DemoStore, { kind, fabric, colour, seed }: DemoProduct): string[] {
-  return ([1, 2, 3] as const).map((view) => {
-    const path = pictureUrl({ silhouette: kind.silhouette, fabric, colour, seed, view });
+function picturesOf(store: DemoStore, { kind, material, views, ...product }: DemoProduct): string[] {
+  const { fabric } = material;
+  return ([1, 2, 3] as const).slice(0, views).map((view) => {
+    const path = pictureUrl({ ...product, silhouette: kind.silhouette, fabric, view });
     return `https://pictures.${store.feedName}.example${path}`;
   });
 }
@@ -65,7 +66,7 @@ export function shopifyProduct(store: DemoStore, product: OfferedProduct) {
   return {
     id,
     title: product.title,
-    handle: handleOf(`${product.maison.name} ${product.title} ${product.colour}`),
+    handle: handleOf(`${product.maison.name} ${product.title} ${product.colour} ${styleOf(product)}`),
     body_html: `<p>${escaped(product.description)}</p><p>${escaped(product.facts)}</p>`,
     vendor: product.maison.name,
     product_type: product.kind.productType,
@@ -79,7 +80,8 @@ export function shopifyProduct(store: DemoStore, product: OfferedProduct) {
       title: `${size} / ${product.colour}`,
       option1: size,
       option2: product.colour,
-      sku: `${skuOf(product)}-${place}`,
+      sku: hasNoCode(product) ? '' : `${skuOf(product)}-${place}`,
+      ...(product.evidence === 'gtin' && { barcode: product.gtin }),
       available: product.availableSizes.includes(size),
       price: units(product.priceCents),
       compare_at_price: product.priceCents < product.struckCents ? units(product.struckCents) : null,
@@ -94,8 +96,14 @@ export function shopifyProduct(store: DemoStore, product: OfferedProduct) {
   };
 }
 
+/** Tells whether a store names no code at all for the product. */
+const hasNoCode = ({ evidence }: DemoProduct) => evidence === 'picture' || evidence === 'name';
+
+/** Returns the brand's part number as an address has it; '' where the piece is told by something else. */
+const styleOf = ({ evidence, mpn }: DemoProduct) => (evidence === 'mpn' ? mpn.replaceAll('-', '') : '');
+
 /** Derives a handle from a title, as Shopify does: 'Clémence silk robe' becomes `clemence-silk-robe`. */
 function handleOf(text: string): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe').toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, '-');
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/-$/, '');
 }

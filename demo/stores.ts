@@ -1,3 +1,5 @@
+import { type Maison, maisons } from './maisons.ts';
+
 /** An invented store. Its addresses end in `.example`, which is reserved (RFC 2606). */
 export type DemoStore = {
   feedName: string;
@@ -93,6 +95,11 @@ function store(
     readDaysAgo: snapshotDaysAgo.filter((daysAgo) => isReadable(habit, daysAgo)),
     lateFinds: lateFinds[habit],
   };
+}
+
+/** Tells whether a store carries a brand. Five of the eight stores do; the others sell it occasionally. */
+export function isCarried(store: DemoStore, maison: Maison): boolean {
+  return (maisons.indexOf(maison) * 3 + demoStores.indexOf(store) * 5) % demoStores.length < 5;
 }
 
 /** Tells whether the feed of a store could be read on a day. */

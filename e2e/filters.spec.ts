@@ -65,18 +65,6 @@ test('several kinds are chosen in the tree, by the arrow keys, and a size narrow
   await expect(page.getByRole('link', { name: /^Remove filter Boots/ })).toBeFocused();
 });
 
-test('going back on a phone closes the sheet and keeps the chosen filters', async ({ page }) => {
-  test.skip(!isPhone(page));
-  await open(page, '/products/latest/1');
-  const category = await openGroup(page, 'Category');
-  await category.getByRole('checkbox', { name: /^Bags/ }).click();
-  await expect(category.getByRole('checkbox', { name: /^Bags/ })).toBeChecked();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL('/products/latest/1?category=1');
-  await expect(page.getByRole('link', { name: 'Remove filter Bags' })).toBeVisible();
-});
-
 test('a visitor is asked once for own sizes, and a discount can be chosen', { tag: '@both' }, async ({ page }) => {
   await open(page, '/products/latest/1');
   const filters = await openFilters(page);

@@ -78,6 +78,25 @@ test('a search is kept by its constraints, renamed, paused and removed', async (
   await expect(section.getByText('None yet. “Tell me when there is more”')).toBeVisible();
 });
 
+test('the filters of a kept search are changed on its list, and the name by its filters follows', async ({ page }) => {
+  await arriveSignedIn(page, '/products/latest/1');
+  const { name } = await openBrand(page, '&max=900');
+  await page.getByRole('button', { name: 'Tell me when there is more' }).click();
+  await page.getByRole('link', { name: 'Your searches' }).click();
+  const section = page.getByRole('region', { name: 'What you follow' });
+  await section.getByRole('link', { name: `Change filters ${name} · Up to $900` }).click();
+  await expect(page.getByText(`Change the filters of ${name} · Up to $900, then save them here.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Remove filter Up to $900' }).click();
+  await expect(page).toHaveURL(/\?brand=\d+$/);
+  await page.goto(`${page.url()}&max=500`);
+  await touch(page);
+  await page.getByRole('button', { name: `Save as the new filters of ${name} · Up to $900` }).click();
+  await expect(page.getByText(`Changed: ${name} · Up to $500.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Your searches' }).click();
+  await section.getByRole('link', { name: `${name} · Up to $500`, exact: true }).click();
+  await expect(page).toHaveURL(/\/products\/latest\/1\?brand=\d+&max=500$/);
+});
+
 test('a search without results offers to keep it', async ({ page }) => {
   await arriveSignedIn(page, '/products/search/1?query=qqwxyzzy');
   await page.getByRole('button', { name: 'Tell me when there is more' }).click();
@@ -89,10 +108,27 @@ test('a brand without reduced pieces offers to follow it', async ({ page, reques
   const chanel = data.find(({ name }: { name: string }) => name === 'Chanel');
   await arriveSignedIn(page, `/products/latest/1?brand=${chanel.id}`);
   await expect(page.getByText('Nothing by Chanel is reduced today. Follow it, and we tell you.')).toBeVisible();
-  // The list's chips and texts come on demand, and move what stands below them.
-  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Follow Chanel' }).click();
   await expect(toasts(page)).toContainText('We tell you of new reduced pieces by Chanel.');
+});
+
+test('chips stay while their code is loaded, so that what stands below them does not move', async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/assets/FilterChips-*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await open(page, '/products/latest/1?category=2');
+  const grid = page.getByRole('list', { name: 'Products' });
+  const before = await grid.boundingBox();
+  // The other parts of the list come with the first interaction.
+  const coming = page.waitForResponse('**/assets/ListingExtras-*.js');
+  await touch(page);
+  await (await coming).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(page.getByRole('link', { name: 'Remove filter Shoes' })).toBeVisible();
+  expect(await grid.boundingBox()).toEqual(before);
+  arrival.resolve();
 });
 
 test('a visitor signs up first, and follows the brand then', async ({ page, request }) => {

@@ -12,9 +12,21 @@ const columns = (page: Page) =>
 const more = (page: Page) => page.getByRole('link', { name: /^Load \d+ more$/ });
 const hrefOf = (page: Page, place: number) => cards(page).nth(place).getByRole('link').getAttribute('href');
 
-test('the first picture begins near the top of the window', { tag: '@both' }, async ({ page }) => {
-  await page.goto('/products/latest/1');
-  expect(await top(page)).toBeLessThanOrEqual(isPhone(page) ? 250 : 220);
+const listsOfPlaces = ['/women/shoes', '/women/clothing/dresses', '/edit/70-and-more', '/designers/paloma-reyes-ortiz'];
+
+for (const path of ['/products/latest/1', ...listsOfPlaces.flatMap((place) => [place, `/kr${place}`])])
+  test(`the first picture of ${path} begins near the top of the window`, { tag: '@both' }, async ({ page }) => {
+    await page.goto(path);
+    expect(await top(page)).toBeLessThanOrEqual(isPhone(page) ? 250 : 220);
+  });
+
+test('the button that follows a designer comes without moving the list', { tag: '@both' }, async ({ page }) => {
+  await open(page, '/designers/paloma-reyes-ortiz');
+  const before = await top(page);
+  await page.mouse.move(9, 400);
+  await expect(page.getByRole('link', { name: 'Follow Paloma Reyes-Ortiz' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await top(page)).toBe(before);
 });
 
 test('a list has four columns from 1,280 px, or the number that the shopper chose, also after a reload', async ({
@@ -118,8 +130,6 @@ test('the keyboard reaches a product before its heart, two stops a card, and a l
   await open(page, '/products/latest/1');
   const link = (place: number) => cards(page).nth(place).getByRole('link');
   await link(0).focus();
-  // The code of the pages comes with the first focus.
-  await page.waitForLoadState('networkidle');
   await page.keyboard.press('Tab');
   await expect(
     cards(page)
@@ -134,6 +144,26 @@ test('the keyboard reaches a product before its heart, two stops a card, and a l
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeFocused();
+});
+
+test('a link past the grid keeps its focus when the code of the pages comes after it', async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/assets/ListPages-*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await open(page, '/products/latest/1');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await page.getByRole('link', { name: 'Skip to the pages' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(pages).toBeFocused();
+  const coming = page.waitForResponse('**/assets/ListPages-*.js');
+  arrival.resolve();
+  await (await coming).finished();
+  await expect
+    .poll(() => pages.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+    .toBe(true);
+  await expect(pages).toBeFocused();
 });
 
 test('a list fits 320 px and text of twice the size', { tag: '@both' }, async ({ page }) => {

@@ -103,3 +103,14 @@ test('closing the filter sheet before the list has loaded keeps the chosen filte
   await expect(page).toHaveURL('/products/latest/1?category=2');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('going back on a phone closes the sheet and keeps the chosen filters', async ({ page }) => {
+  await open(page, '/products/latest/1');
+  const category = await openGroup(page, 'Category');
+  await category.getByRole('checkbox', { name: /^Bags/ }).click();
+  await expect(category.getByRole('checkbox', { name: /^Bags/ })).toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/products/latest/1?category=1');
+  await expect(page.getByRole('link', { name: 'Remove filter Bags' })).toBeVisible();
+});

@@ -28,50 +28,50 @@ const waysIn = (page: Page) => page.getByRole('navigation', { name: 'Shop' });
 const way = (page: Page, name: string) => waysIn(page).getByRole('link', { name, exact: true });
 const kinds = (page: Page) => waysIn(page).getByRole('link', { name: /^Dresses \d+$/ });
 
-test('a panel opens for a pointer that stays, and closes with Escape and after a link was followed', {
-  tag: '@both',
-}, async ({ page }) => {
-  test.skip(isPhone(page), 'Phones have a menu.');
-  await open(page, '/faq');
-  await way(page, 'Shoes').hover();
-  await expect(waysIn(page).getByRole('link', { name: /^Pumps \d+$/ })).toBeVisible();
-  await way(page, 'Clothing').hover();
-  await expect(kinds(page)).toBeVisible();
-  await expectNoViolations(page, 'with a panel open');
-  await page.keyboard.press('Escape');
-  await expect(kinds(page)).toBeHidden();
-  await page.mouse.move(700, 700);
-  await way(page, 'Clothing').hover();
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  await kinds(page).click();
-  await expect(page).toHaveURL('/women/clothing/dresses');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dresses');
-  await expect(kinds(page)).toBeHidden();
-  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
-  await expect(page.locator('#ways-in [aria-current]')).toHaveText(/^Dresses/);
-});
+test.describe('on wide screens with a pointer', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
-test('a keyboard opens a panel by the button beside a link, goes through it, and closes it', {
-  tag: '@both',
-}, async ({ page }) => {
-  test.skip(isPhone(page), 'Phones have a menu.');
-  await open(page, '/faq');
-  await way(page, 'Clothing').focus();
-  // The code that closes panels loads at the first touch.
-  await page.waitForLoadState('networkidle');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(kinds(page)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(kinds(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(kinds(page)).toBeHidden();
-  await page.keyboard.press('Enter');
-  await expect(kinds(page)).toBeVisible();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Shift+Tab');
-  await expect(way(page, 'New in')).toBeFocused();
-  await expect(kinds(page)).toBeHidden();
+  test('a panel opens for a pointer that stays, and closes with Escape and after a link was followed', async ({
+    page,
+  }) => {
+    await open(page, '/faq');
+    await way(page, 'Shoes').hover();
+    await expect(waysIn(page).getByRole('link', { name: /^Pumps \d+$/ })).toBeVisible();
+    await way(page, 'Clothing').hover();
+    await expect(kinds(page)).toBeVisible();
+    await expectNoViolations(page, 'with a panel open');
+    await page.keyboard.press('Escape');
+    await expect(kinds(page)).toBeHidden();
+    await page.mouse.move(700, 700);
+    await way(page, 'Clothing').hover();
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await kinds(page).click();
+    await expect(page).toHaveURL('/women/clothing/dresses');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dresses');
+    await expect(kinds(page)).toBeHidden();
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+    await expect(page.locator('#ways-in [aria-current]')).toHaveText(/^Dresses/);
+  });
+
+  test('a keyboard opens a panel by the button beside a link, goes through it, and closes it', async ({ page }) => {
+    await open(page, '/faq');
+    await way(page, 'Clothing').focus();
+    // The code that closes panels loads at the first touch.
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(kinds(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(kinds(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(kinds(page)).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(kinds(page)).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(way(page, 'New in')).toBeFocused();
+    await expect(kinds(page)).toBeHidden();
+  });
 });
 
 test('the menu of phones opens one category at a time, and closes after a link was followed', async ({ page }) => {

@@ -1,7 +1,7 @@
 /**
  * Updates docs/screens: screenshots of every page of a running application, as visitors and a shopper see it, on a
  * phone and a desktop. The application must have the demo and its outbox, and must have made its pictures: `npm run
- * screens -- http://localhost:3000`.
+ * screens -- http://localhost:3000`. Names of pages after the address redraw only these: `home product-kr`.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const widths = { 390: { height: 844, savedWidth: 585 }, 1440: { height: 960, sav
 type Width = keyof typeof widths;
 const quality = 72;
 
-const [, , address = ''] = process.argv;
+const [, , address = '', ...names] = process.argv;
 if (!URL.canParse(address)) {
   console.error('The address of an open store is missing: npm run screens -- http://localhost:3000');
   process.exit(2);
@@ -65,7 +65,7 @@ const ofShoppers: Record<string, string> = {
 };
 
 const browser = await chromium.launch({ executablePath: provideChromium(), args: ['--no-sandbox', '--disable-gpu'] });
-rmSync(folder, { recursive: true, force: true });
+if (names.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 for (const width of [390, 1440] as const) {
   await draw(browser, width, ofVisitors);
@@ -79,6 +79,7 @@ async function draw(browser: Browser, width: Width, pages: Record<string, string
   const page = await context.newPage();
   if (token) await keepToken(page, token);
   for (const [name, path] of Object.entries(pages)) {
+    if (names.length > 0 && !names.includes(name)) continue;
     await page.goto(address + path, { waitUntil: 'networkidle' });
     const picture = sharp(await page.screenshot({ animations: 'disabled' })).resize({ width: savedWidth });
     await picture.webp({ quality }).toFile(join(folder, `${name}-${width}.webp`));
@@ -104,8 +105,10 @@ async function becomeShopper(browser: Browser): Promise<string> {
   await mail.click();
   const [link = ''] = /\/verify\/\S+/.exec((await page.locator('pre').textContent()) ?? '') ?? [];
   await page.close();
-  const verified = await call<{ token: string; user: { id: number } }>(link.replace('/verify/', '/verify-email/'));
-  const { token, user } = verified;
+  await call(link.replace('/verify/', '/verify-email/'));
+  // The link signs in only the browser that signed up.
+  const login = { method: 'POST', headers: json, body: JSON.stringify({ email, password }) };
+  const { token, user } = await call<{ token: string; user: { id: number } }>('/login', login);
 
   const headers = { ...json, authorization: `Bearer ${token}` };
   const save = (method: string, path: string, body?: object) =>

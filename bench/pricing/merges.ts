@@ -34,7 +34,7 @@ export async function writeFeed(path: string, count: number, changedPercent: num
 /** Reads a file as the run of a day, in a process of its own, with or without judging. */
 export async function measureRun(url: string, path: string, day: number, isJudged: boolean): Promise<Measured> {
   const hooks = isJudged ? [] : ['--import', withoutVerdicts];
-  const flags = ['--max-semi-space-size=16', '--heap-growing-percent=100'];
+  const flags = ['--max-semi-space-size=16', '--heap-growing-percent=100', '--no-allocation-site-pretenuring'];
   const args = [...flags, ...hooks, program, url, path, dayOf(day).toISOString()];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Measured;

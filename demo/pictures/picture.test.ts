@@ -6,6 +6,7 @@ import { random } from '#demo/random.ts';
 import { cloth, fabrics } from './cloth.ts';
 import { drawPicture, type Picture, pictureFromPath, pictureUrl, silhouettes } from './picture.ts';
 import { plate } from './plate.ts';
+import { settings } from './settings.ts';
 
 const views = [1, 2, 3] as const;
 const picture = (more: Partial<Picture>): Picture => ({
@@ -14,6 +15,7 @@ const picture = (more: Partial<Picture>): Picture => ({
   colour: 'Emerald',
   seed: 7,
   view: 1,
+  setting: 0,
   ...more,
 });
 
@@ -30,8 +32,8 @@ describe.each(Object.keys(silhouettes))('%s', (silhouette) => {
   test('is drawn in every view as well-formed SVG without missing numbers', () => {
     for (const view of views) {
       for (let seed = 1; seed <= 12; seed += 1) {
-        const layers = drawPicture(picture({ silhouette, seed, view, fabric: fabrics[seed] ?? 'silk' }));
-        for (const layer of Object.values(layers)) {
+        const drawn = drawPicture(picture({ silhouette, seed, view, fabric: fabrics[seed] ?? 'silk' }));
+        for (const layer of [drawn.backdrop, drawn.motif]) {
           parse(layer);
           expect(layer).not.toMatch(/NaN|undefined|Infinity/);
         }
@@ -63,11 +65,15 @@ test('a picture’s URL holds its whole description', () => {
   const rose = picture({ colour: 'Powder pink', silhouette: 'slip-dress', view: 3 });
   expect(pictureUrl(rose)).toBe('/slip-dress/silk/powder-pink/7-3.svg');
   expect(pictureFromPath(pictureUrl(rose))).toEqual(rose);
+  const ofStore = { ...rose, setting: 2 };
+  expect(pictureUrl(ofStore)).toBe('/slip-dress/silk/powder-pink/7-3-s2.svg');
+  expect(pictureFromPath(pictureUrl(ofStore))).toEqual(ofStore);
 });
 
 test.each([
   '/',
   '/gown/silk/emerald/7-4.svg',
+  '/gown/silk/emerald/7-1-s9.svg',
   '/__proto__/silk/emerald/7-1.svg',
   '/gown/../../etc/7-1.svg',
   '/gown/silk/emerald/9999999999-1.svg',
@@ -76,9 +82,13 @@ test.each([
   expect(pictureFromPath(path)).toBeUndefined();
 });
 
-test('both layers have an upright 3:4 format', async () => {
-  for (const layer of Object.values(drawPicture(picture({})))) {
-    const { width, height } = await sharp(Buffer.from(layer)).metadata();
-    expect({ width, height }).toEqual(plate);
+test('both layers have an upright 3:4 format in every setting', async () => {
+  for (const setting of settings.keys()) {
+    const { backdrop, motif, ...size } = drawPicture(picture({ setting }));
+    expect(size.width * plate.height).toBe(size.height * plate.width);
+    for (const layer of [backdrop, motif]) {
+      const { width, height } = await sharp(Buffer.from(layer)).metadata();
+      expect({ width, height }).toEqual(size);
+    }
   }
 });

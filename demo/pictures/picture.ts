@@ -13,6 +13,7 @@ import { swimAndSleep } from './garments/swim-and-sleep.ts';
 import { tops } from './garments/tops.ts';
 import { jewels } from './jewels.ts';
 import { compose, grounds, type Nearness } from './plate.ts';
+import { settings } from './settings.ts';
 import { shoes } from './shoes.ts';
 import { shade } from './tone.ts';
 
@@ -20,7 +21,15 @@ import { shade } from './tone.ts';
 export const cutOf = (seed: number) => (seed % 3) as Workbench['cut'];
 
 /** The description of a picture. Equal descriptions give equal bytes. */
-export type Picture = { silhouette: string; fabric: string; colour: ColourName; seed: number; view: 1 | 2 | 3 };
+export type Picture = {
+  silhouette: string;
+  fabric: string;
+  colour: ColourName;
+  seed: number;
+  view: 1 | 2 | 3;
+  /** The number of a store's setting (`settings.ts`); 0 is the brand's own. */
+  setting: number;
+};
 
 const nearnesses: Record<Picture['view'], Nearness> = { 1: 'whole', 2: 'detail', 3: 'material' };
 
@@ -41,25 +50,38 @@ export const silhouettes: Record<string, Draw> = {
 const slugOf = (colour: string) => colour.toLowerCase().replaceAll(' ', '-');
 const colourOfSlug = new Map((Object.keys(colours) as ColourName[]).map((name) => [slugOf(name), name]));
 
-/** Returns the path of a picture on its store's picture server: `/{silhouette}/{fabric}/{colour}/{seed}-{view}.svg`. */
-export function pictureUrl({ silhouette, fabric, colour, seed, view }: Picture): string {
-  return `/${silhouette}/${fabric}/${slugOf(colour)}/${seed}-${view}.svg`;
+/**
+ * Returns the path of a picture on its store's picture server: `/{silhouette}/{fabric}/{colour}/{seed}-{view}.svg`, with
+ * `-s{setting}` after the view in another setting than the brand's own.
+ */
+export function pictureUrl({ silhouette, fabric, colour, seed, view, setting }: Picture): string {
+  return `/${silhouette}/${fabric}/${slugOf(colour)}/${seed}-${view}${setting === 0 ? '' : `-s${setting}`}.svg`;
 }
 
 /** Parses the path of a picture. Undefined for any other path. */
 export function pictureFromPath(path: string): Picture | undefined {
-  const match = /^\/([a-z-]+)\/([a-z]+)\/([a-z-]+)\/(\d{1,9})-([123])\.svg$/.exec(path);
-  const [, silhouette = '', fabric = '', slug = '', seed, view] = match ?? [];
+  const match = /^\/([a-z-]+)\/([a-z]+)\/([a-z-]+)\/(\d{1,9})-([123])(?:-s([1-9]))?\.svg$/.exec(path);
+  const [, silhouette = '', fabric = '', slug = '', seed, view, setting = '0'] = match ?? [];
   const colour = colourOfSlug.get(slug);
   if (!Object.hasOwn(silhouettes, silhouette) || !fabrics.includes(fabric) || colour === undefined) return undefined;
-  return { silhouette, fabric, colour, seed: Number(seed), view: Number(view) as Picture['view'] };
+  if (!settings[Number(setting)]) return undefined;
+  return {
+    silhouette,
+    fabric,
+    colour,
+    seed: Number(seed),
+    view: Number(view) as Picture['view'],
+    setting: Number(setting),
+  };
 }
 
 /**
  * Draws a picture as two layers of SVG. View 1 is the whole product, 2 a detail of its making, 3 its material.
  * @throws Error for an unknown silhouette
  */
-export function drawPicture({ silhouette, fabric, colour, seed, view }: Picture): {
+export function drawPicture({ silhouette, fabric, colour, seed, view, setting }: Picture): {
+  width: number;
+  height: number;
   backdrop: string;
   motif: string;
 } {
@@ -73,6 +95,6 @@ export function drawPicture({ silhouette, fabric, colour, seed, view }: Picture)
     fabric,
     cut: cutOf(seed),
   });
-
-  return compose(drawing, { ground: grounds[seed % grounds.length] ?? grounds[0], nearness: nearnesses[view] });
+  const { width, ground = seed % grounds.length, zoom } = settings[setting] ?? settings[0];
+  return compose(drawing, { ground: grounds[ground] ?? grounds[0], nearness: nearnesses[view], width, zoom });
 }

@@ -166,7 +166,14 @@ ${soft.map((stroke) => softStroke(stroke, steps)).join('\n')}
 
 /** How near the eye is: the whole product, a detail of its making, or its material. */
 export type Nearness = 'whole' | 'detail' | 'material';
-export type Framing = { ground: string; nearness: Nearness };
+export type Framing = {
+  ground: string;
+  nearness: Nearness;
+  /** The width of the picture in pixels. */
+  width: number;
+  /** How many times nearer the product stands than usual. */
+  zoom: number;
+};
 
 const zooms: Record<Nearness, number> = { whole: 1, detail: 2.2, material: 3 };
 const nearHem = [0.66, 0.84] as const;
@@ -177,8 +184,8 @@ const fillHeight = 0.82;
 /** Composes the layers of a picture: the backdrop with light and shadow, and the product, fitted into the frame. */
 export function compose(
   { parts, focus, material = nearHem, feet, fill = defaultFill, pose }: Drawing,
-  { ground, nearness }: Framing,
-): { backdrop: string; motif: string } {
+  { ground, nearness, width: pixels, zoom: nearer }: Framing,
+): { width: number; height: number; backdrop: string; motif: string } {
   const box = boxOf(parts);
   const scale = Math.min((plate.width * fill) / box.width, (plate.height * fillHeight) / box.height);
   const [midX, midY] = [plate.width / 2, plate.height * (pose === 'stands' ? 0.545 : 0.505)];
@@ -189,7 +196,7 @@ export function compose(
     `<path d="${solid.map((part) => part.outline).join(' ')}" fill="${tone}" fill-opacity="${opacity}"/>${wires.map((part) => `<path d="${part.outline}" fill="none" stroke="${tone}" stroke-opacity="${opacity}" stroke-width="${part.wire}"/>`).join('')}`;
   const clothDefs = [...new Set(parts.map((part) => part.cloth.defs))].join('');
 
-  const zoom = zooms[nearness];
+  const zoom = zooms[nearness] * nearer;
   const [shareX, shareY] = nearness === 'material' ? material : focus;
   const [width, height] = [plate.width / zoom, plate.height / zoom];
   const within = (middle: number, size: number, whole: number) =>
@@ -213,8 +220,9 @@ export function compose(
       ? 'x="-12%" y="-200%" width="124%" height="500%"'
       : 'x="-20%" y="-16%" width="140%" height="134%"';
 
+  const size = { width: pixels, height: (pixels * plate.height) / plate.width };
   const layer = (defs: string, drawn: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${plate.width}" height="${plate.height}" viewBox="${left.toFixed(1)} ${top.toFixed(1)} ${width.toFixed(1)} ${height.toFixed(1)}">
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="${left.toFixed(1)} ${top.toFixed(1)} ${width.toFixed(1)} ${height.toFixed(1)}">
 <defs>${defs}</defs>
 ${drawn}
 </svg>`;
@@ -233,7 +241,7 @@ ${shadow}`,
 ${clothDefs}`,
     `<g transform="${place}">${parts.map(paint).join('\n')}</g>`,
   );
-  return { backdrop, motif };
+  return { ...size, backdrop, motif };
 }
 
 /** Draws a small metal disc with a highlight. */

@@ -3,6 +3,7 @@ import type { Connection } from '#server/platform/database/connect.ts';
 import { startThread, type Thread } from '#server/platform/threads/thread.ts';
 import { traced } from '#server/platform/tracing/tracing.ts';
 import { type Cards, createCards } from './cards.ts';
+import { prepareAddresses } from './directory/addresses.ts';
 import type { IndexFacts } from './index/facts.ts';
 import type { Question } from './index-questions.ts';
 import type { CatalogState, IndexSync } from './index-sync.ts';
@@ -78,7 +79,10 @@ export async function openCatalog(
     state = notice.state;
     if (state.changedIds) cards.evict(state.changedIds);
     else cards.markStale();
-    if (state.names) names = state.names;
+    if (state.names) {
+      names = state.names;
+      prepareAddresses(names).catch(onError);
+    }
   }
 
   async function openThread(opened: Thread<IndexThreadAnswers>): Promise<Thread<IndexThreadAnswers>> {

@@ -1,5 +1,6 @@
 import { seenFromRequests } from '#server/platform/database/away.ts';
 import { type Connection, connect, type DatabaseAddress } from '#server/platform/database/connect.ts';
+import { returnHeapMemory } from '#server/platform/threads/collect-garbage.ts';
 import { watchEventLoop } from '#server/platform/threads/event-loop.ts';
 import { answerQuestions, notify } from '#server/platform/threads/thread.ts';
 import type { Question, RelatedQuestion } from './index-questions.ts';
@@ -33,6 +34,8 @@ const answers = {
         options,
       );
       opened = { sync: built, connection };
+      // The rows of a million products were read through 190 MB of heap, which no later query needs.
+      returnHeapMemory();
     } catch (error) {
       await connection.close();
       throw error;

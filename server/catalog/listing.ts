@@ -12,7 +12,7 @@ import { verdictOf } from '#contract/verdict-names.ts';
 import { indexedChoices } from './attributes/indexed-attributes.ts';
 import { shownAttributes } from './attributes/shown-attributes.ts';
 import type { Catalog } from './catalog.ts';
-import { findFavorites, hasFilter } from './favorites.ts';
+import { findFavorites, findOwnItems, hasFilter } from './favorites.ts';
 import type { Finding } from './finding.ts';
 import { chosenValues, type Facet, type PlainFacet, type ProductFilter, plainFacets } from './index/conditions.ts';
 import { type FacetCounts, priceBands } from './index/facets.ts';
@@ -149,8 +149,14 @@ type AskedPart = Pick<Question, 'offset' | 'limit' | 'facets' | 'valuesPerFacet'
 async function findMended(catalog: Catalog, request: ListingRequest, scope: ListingScope, part: AskedPart) {
   const { viewer, among, search } = scope;
   const question = { ...questionOf(request, scope), ...part };
-  const isWholeList = viewer && among === 'favorites' && !hasFilter(request.filter);
-  const answer = isWholeList ? await findFavorites(catalog, viewer, question) : await catalog.find(question);
+  const answer =
+    viewer && among
+      ? await (among === 'favorites' && !hasFilter(request.filter) ? findFavorites : findOwnItems)(
+          catalog,
+          viewer,
+          question,
+        )
+      : await catalog.find(question);
   if (answer.corrections.size === 0 || !search?.mended || !search.unmended) return { answer, request, scope };
   const mended = search.mended(answer.corrections);
   const found = await catalog.find({ ...questionOf(mended.request, mended.scope), ...part });

@@ -2,13 +2,13 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { errorSchema } from '#contract/errors.ts';
 import { accountParameter, productParameter } from '#contract/ids.ts';
+import type { ListingRequest } from '#contract/listing.ts';
 import {
-  type ListingRequest,
   listingApiQuery,
   ownListingApiQuery,
   requestFromApiQuery,
   searchApiQuery,
-} from '#contract/listing.ts';
+} from '#contract/listing-api-query.ts';
 import { anyFacetValueSchema, detailedProductSchema, listingSchema, productSchema } from '#contract/products.ts';
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import { json, notModified, refusedWith } from '#server/platform/http/answers.ts';

@@ -16,9 +16,12 @@ export type Viewer = {
    * Saved preferences; an empty list means no preference. Categories are listed only if none of their subcategories is chosen.
    */
   preferences: Omit<ListingRequest['filter'], 'minDiscountPercent'>;
-  /** The latest first. */
+  /** The favorites, the latest first. Each is followed by the other stores' offers of its item. */
   favoriteIds: number[];
+  /** The hidden products, likewise. */
   hiddenIds: number[];
   hidden: ReadonlySet<number>;
+  /** Returns favorites or hidden products without later offers of an item that came before. */
+  onePerItem(ids: readonly number[]): number[];
   likingOf(productId: number): Pick<Product, 'favorite' | 'hidden_for_user'>;
 };

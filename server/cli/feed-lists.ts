@@ -50,11 +50,16 @@ export async function status(db: Db, { json }: Values, { console }: Terminal): P
   if (json) console.log(JSON.stringify(feeds, null, 2));
   else if (feeds.length === 0) console.log('No feeds yet. Add a feed with: npm run feed -- add');
   else console.table(feeds.map((feed) => statusRow(feed, new Date())));
+  const unread = feeds.reduce((sum, { attributeBacklog }) => sum + attributeBacklog, 0);
+  if (!json && unread > 0) console.log(attributesLine(unread));
   const ledger = await readLedgerStatus(db);
   if (!json && ledger) console.log(ledgerLine(ledger));
   if (ledger?.stoppedReason) return 1;
   return feeds.some(({ health, status }) => health === 'held' || status === 'broken' || status === 'stopped') ? 1 : 0;
 }
+
+const attributesLine = (products: number) =>
+  `Attributes: the worker reads colour, material and other attributes of ${products} products by its present words.`;
 
 /** Runs `rejects NAME`: lists the rows that the last run rejected. */
 export async function rejects(db: Db, name: string, { console }: Terminal): Promise<number> {

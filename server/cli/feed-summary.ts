@@ -65,7 +65,9 @@ function verdictText(verdict: Verdict): string {
     verdict.offer;
   const units = (cents: number) => (cents / 100).toFixed(2);
   const was = originalCents > priceCents ? `, was ${units(originalCents)}` : '';
-  const kind = subcategoryNames.get(subcategoryId) ?? `not mapped («${storeCategory}»)`;
+  const kind =
+    subcategoryNames.get(subcategoryId) ??
+    (storeCategory === '' ? 'no kind, so not shown' : `no kind for «${storeCategory}», so not shown`);
   const rule = verdict.rule === undefined ? '' : `rule: ${verdict.rule}`;
   const details = [
     `${currency} ${units(priceCents)}${was}`,

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { findFeed } from '#server/ingest/feeds.ts';
+import { beginRun, finishRun, newResult } from '#server/ingest/runs/runs.ts';
 import { type Operator, openOperator } from '#test/support/operator.ts';
 import { openPartner } from '#test/support/partner.ts';
 import { feedBytes, feedRow } from '#test/support/products.ts';
@@ -64,6 +66,18 @@ test('runs as a program that prints and sets an exit code', async () => {
   await expect(run('pull', 'nothing')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('«nothing»') });
 });
 
+test('prints the status while a feed is read, and names it as running', async () => {
+  const source = await file('quai.tsv', await products(1));
+  await feed('add', 'quai', '--store', 'Outlet Quai', '--url', 'https://quai.example', '--source', source);
+  const reading = await findFeed(operator.connection.db, 'quai');
+  const run = await beginRun(operator.connection.db, reading?.id ?? 0, new Date());
+  onTestFinished(() => finishRun(operator.connection.db, run, newResult()));
+  const { code, said } = await feed('status');
+  expect(code).toBe(0);
+  expect(said).toMatch(/quai.*Outlet Quai.*running/);
+  expect(await feed('pull', 'quai')).toMatchObject({ code: 1, said: expect.stringContaining('in progress') });
+});
+
 test('imports a file, and finds it unchanged the second time', async () => {
   const path = await file('verre.tsv', await products(2));
   expect((await feed('import', path, '--store', 'Maison Verre', '--url', 'https://verre.example')).said).toMatch(
@@ -99,7 +113,7 @@ test('probes a feed before it is added', async () => {
   expect(probed.code).toBe(0);
   expect(probed.said).toContain('format google-table');
   expect(probed.said).toContain('line 2: Theory: Silk slip dress · USD 60.00, was 100.00 · Dresses · M');
-  expect(probed.said).toContain('line 3: Theory: Valentina · USD 100.00 · not mapped («Fancy things»)');
+  expect(probed.said).toContain('line 3: Theory: Valentina · USD 100.00 · no kind for «Fancy things», so not shown');
   expect(probed.said).toContain('line 4: rejected: link: expected an http or https URL');
   expect(probed.said).toMatch(/line 5: .*Wool coat · USD 100\.00 .* · unreadable sale dates \(«until Friday»\)/);
   expect((await feed('list')).said).not.toContain('chanvre');

@@ -10,6 +10,7 @@ import { admitad } from './readers/networks/admitad.ts';
 import { adrecord } from './readers/networks/adrecord.ts';
 import { adtraction } from './readers/networks/adtraction.ts';
 import { effiliation } from './readers/networks/effiliation.ts';
+import { kelkoo } from './readers/networks/kelkoo.ts';
 import { netaffiliation } from './readers/networks/netaffiliation.ts';
 import { paidOnResults } from './readers/networks/paid-on-results.ts';
 import { webgains } from './readers/networks/webgains.ts';
@@ -28,6 +29,7 @@ export const tables = {
   adrecord,
   adtraction,
   effiliation,
+  kelkoo,
   netaffiliation,
   'paid-on-results': paidOnResults,
   webgains,

@@ -1,3 +1,4 @@
+import type { StatedValue } from '#server/catalog/attributes/attribute.ts';
 import type { StatedPrice } from '#server/catalog/variant-prices.ts';
 
 /**
@@ -34,6 +35,8 @@ export type RawOffer = {
   color?: string;
   material?: string;
   pattern?: string;
+  /** Values of attributes in fields of their own, such as a sleeve length, in the store's own words. */
+  stated?: StatedValue[];
   size?: string;
   /** The sizes of all variants of the product, where the feed lists them together. They show which system a bare number is in. */
   sizesBeside?: string;
@@ -81,6 +84,8 @@ export type Offer = {
   /** The feed's fields for material and pattern, which attributes are read from; '' without one. */
   material: string;
   pattern: string;
+  /** Values of attributes that the feed has fields for. */
+  stated: readonly StatedValue[];
   /** The store's own words, one per size, in the order sent. */
   sizeLabels: readonly string[];
   /** The reference sizes of those labels, used by filters. */

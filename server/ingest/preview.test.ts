@@ -17,3 +17,15 @@ it('has no remark on a whole feed', async () => {
   expect(rows).toHaveLength(2);
   expect(remarks).toEqual([]);
 });
+
+it('tells how to state a currency that no row names', async () => {
+  const { remarks } = await previewFeed(chunksOf(document.replaceAll(' EUR', '')), settings, 10);
+  expect(remarks).toEqual(['Rows name no currency. State the store’s own with --currency, such as --currency EUR.']);
+});
+
+it('names the columns of a table in no known format', async () => {
+  const table = 'categories;variantId;Farbcode\nx;1;2\n';
+  await expect(previewFeed(chunksOf(table), settings, 10)).rejects.toThrow(
+    'no known format has these columns: categories, variantId, Farbcode; a --mapping reads any table',
+  );
+});

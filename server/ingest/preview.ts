@@ -1,5 +1,5 @@
 import { groupKeyOf, isOffered } from './normalise/normalise.ts';
-import { datesOfSale } from './normalise/prices.ts';
+import { datesOfSale, noCurrency } from './normalise/prices.ts';
 import type { RawOffer, Verdict } from './offer.ts';
 import { readFeed } from './read-feed.ts';
 import { FeedBroken, type FeedReader, type FeedRow, type ReadOptions } from './reader.ts';
@@ -45,17 +45,19 @@ export async function previewFeed(
   const seen = batch.slice(0, most);
   for (const row of batch) if (row.kind === 'offer') applyLook(look, row.offer);
   const used = usedIn(seen);
+  const judged = seen.map((row) => {
+    if (row.kind === 'reject') return { line: row.line, verdict: row };
+    const fault = datesOfSale(row.offer)?.fault;
+    const isIgnored = fault === 'unreadable' || fault === 'reversed';
+    const unreadableSale = isIgnored ? row.offer.salePriceDates : undefined;
+    const verdict = used.has(row.offer) ? besideNew : judge(row.offer, look);
+    return { line: row.line, verdict, unreadableSale };
+  });
+  const ofFeed = [...fault, ...look.doubts, ...look.doubtsAtFirst, ...look.remarks];
   return {
     format: reader.format,
-    remarks: [...fault, ...look.doubts, ...look.doubtsAtFirst, ...look.remarks, ...stockRemark(batch)],
-    rows: seen.map((row) => {
-      if (row.kind === 'reject') return { line: row.line, verdict: row };
-      const fault = datesOfSale(row.offer)?.fault;
-      const isIgnored = fault === 'unreadable' || fault === 'reversed';
-      const unreadableSale = isIgnored ? row.offer.salePriceDates : undefined;
-      const verdict = used.has(row.offer) ? besideNew : judge(row.offer, look);
-      return { line: row.line, verdict, unreadableSale };
-    }),
+    remarks: [...ofFeed, ...stockRemark(batch), ...currencyRemark(judged.map(({ verdict }) => verdict))],
+    rows: judged,
   };
 }
 
@@ -90,5 +92,12 @@ async function firstBatch(
 /** Returns a remark if no row can be bought. */
 function stockRemark(rows: readonly FeedRow[]): string[] {
   const isSoldOut = rows.length > 0 && rows.every((row) => row.kind === 'offer' && !isOffered(row.offer));
-  return isSoldOut ? [`All ${rows.length} rows are out of stock.`] : [];
+  if (!isSoldOut) return [];
+  return [rows.length === 1 ? 'The only row is out of stock.' : `All ${rows.length} rows are out of stock.`];
+}
+
+/** Returns a remark if prices are rejected for want of a currency alone. */
+function currencyRemark(verdicts: readonly Verdict[]): string[] {
+  const isMissing = verdicts.some((verdict) => verdict.kind === 'reject' && verdict.reason === noCurrency);
+  return isMissing ? ['Rows name no currency. State the store’s own with --currency, such as --currency EUR.'] : [];
 }

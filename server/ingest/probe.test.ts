@@ -76,7 +76,7 @@ describe('the probed format', () => {
     ],
     [
       'Handle,Title\n',
-      'taken for format google-table, the header row lacks id, link, image_link, price; a --mapping reads any other table',
+      'taken for format google-table, the header row lacks id, link, image_link, price or sale_price; a --mapping reads any other table',
     ],
     [
       'aw_product_id,product_name,search_price,aw_image_url\n',
@@ -84,7 +84,7 @@ describe('the probed format', () => {
     ],
     [
       'just words\n',
-      'taken for format google-table, the first row has no column of the Google product table: expected id, title, link, image_link, price; a --mapping reads any other table',
+      'taken for format google-table, the first row has no column of the Google product table: expected id, title, link, image_link, price or sale_price; a --mapping reads any other table',
     ],
   ])('is absent, with the problem named: %s', (text, problem) => {
     expect(guess(text)).toEqual({ problem });

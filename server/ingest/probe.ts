@@ -92,5 +92,16 @@ function probeTable(text: string, isWhole: boolean): Guess {
   if (header.problem === undefined) return { format };
   if (isProduct(text.slice(header.start)))
     return { problem: 'the first row holds a product, not the names of columns: the header row is missing' };
+  if (header.known > 0 && header.missing.length === tables[format].requiredCount)
+    return { problem: `no known format has these columns: ${columnsIn(text, header)}; a --mapping reads any table` };
   return { problem: `taken for format ${format}, ${header.problem}; a --mapping reads any other table` };
+}
+
+/** Columns that a message names. */
+const namedColumns = 8;
+
+function columnsIn(text: string, { start, delimiter }: { start: number; delimiter: string }): string {
+  const [line = ''] = text.slice(start).split(/[\r\n]/, 1);
+  const names = line.split(delimiter).map((name) => name.replaceAll('"', '').trim().slice(0, 40));
+  return `${names.slice(0, namedColumns).join(', ')}${names.length > namedColumns ? ', …' : ''}`;
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/database/tables.ts';
+import { refreshCollections } from '#server/shoppers/favorites/favorites.ts';
 import { blockFacts } from './block-facts.ts';
 import { candidatePairs } from './candidates.ts';
 import { closedGate } from './gates.ts';
@@ -97,15 +98,19 @@ export async function groupBrand(db: Kysely<DB>, brandId: number, living: readon
     isApart,
   );
   const rows = Array.from(itemOf, ([id, item_id]) => ({ id, item_id }));
-  await sql`
+  const regrouped = await sql<{ id: number; items: (number | null)[] }>`
     update product set item_id = grouped.item_id, changed_tx = pg_current_xact_id()::text::bigint
     from (
-      select known.id, now.item_id
+      select known.id, now.item_id, known.item_id as former_id
       from product as known
       left join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as now (id integer, item_id integer) using (id)
       where known.brand_id = ${brandId} and known.item_id is distinct from now.item_id
     ) as grouped
-    where product.id = grouped.id`.execute(db);
+    where product.id = grouped.id
+    returning product.id, array[former_id, grouped.item_id] as items`.execute(db);
+  if (regrouped.rows.length === 0) return;
+  const itemIds = new Set(regrouped.rows.flatMap(({ items }) => items.filter((id) => id !== null)));
+  await refreshCollections(db, { productIds: regrouped.rows.map(({ id }) => id), itemIds: [...itemIds] });
 }
 
 const keyOf = ({ offerA, offerB }: Match) => `${offerA} ${offerB}`;

@@ -66,12 +66,12 @@ test('a product of one store is its only offer, and an unknown one is not found'
   expect((await offersOf(0)).status).toBe(422);
 });
 
-test('offers flag the favorites of the shopper', async () => {
+test('a favorite of one offer is a favorite at every store', async () => {
   const shopper = await newShopper(app.db);
   await app.request(`/api/users/${shopper.id}/favorite_products/${ids.dear}`, {
     method: 'POST',
     headers: shopper.headers,
   });
   const { data } = await offersOf(ids.dear, shopper.headers);
-  expect(data.map(({ favorite }) => favorite)).toEqual([0, 1]);
+  expect(data.map(({ favorite }) => favorite)).toEqual([1, 1]);
 });

@@ -59,6 +59,11 @@ const gauges: { name: string; help: string; label?: string; values: Values }[] =
     values: ({ imageBacklog }) => [[imageBacklog]],
   },
   {
+    name: 'attribute_backlog',
+    help: 'Products whose attributes wait to be read by the present words.',
+    values: ({ attributeBacklog }) => [[attributeBacklog]],
+  },
+  {
     name: 'last_run_rows',
     help: 'Rows read by the last run.',
     values: ({ readRows }) => [[readRows]],

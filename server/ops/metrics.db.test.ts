@@ -72,6 +72,7 @@ test('reports the last run and the offered products of a feed', async () => {
     late: of('health', ',health="late"'),
     running: of('running'),
     backlog: of('image_backlog'),
+    unread: of('attribute_backlog'),
   }).toEqual({
     products: 6,
     unmapped: 1,
@@ -89,6 +90,7 @@ test('reports the last run and the offered products of a feed', async () => {
     late: 0,
     running: 0,
     backlog: 6,
+    unread: 0,
   });
   expect(of('last_run_timestamp_seconds')).toBeCloseTo(seenAt.getTime() / 1000, 2);
   const tookSeconds = of('last_run_duration_seconds') ?? 0;

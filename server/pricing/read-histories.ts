@@ -178,7 +178,8 @@ function askedElsewhere(now: Date) {
     select other.id from ${offersOfPiece} as other
     left join product_sighting as sighting on sighting.product_id = other.id
     left join feed on feed.id = sighting.feed_id and not sighting.is_doubted
-    where other.store_id <> product.store_id and other.brand_id = product.brand_id
+    -- '+ 0': PostgreSQL would read the index of brands too, and with it thousands of products for one.
+    where other.store_id <> product.store_id and other.brand_id + 0 = product.brand_id
       and other.currency = product.currency and other.price_cents::bigint * 100 >= product.original_cents::bigint * 98
       and greatest(sighting.seen_at, feed.all_seen_at) > ${now}::timestamptz - interval '48 hours'
     order by other.price_cents, other.id limit 1

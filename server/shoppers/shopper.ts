@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { noMaximumPrice } from '#contract/limits.ts';
 import { verdictId } from '#contract/verdict-names.ts';
 import type { Viewer } from '#server/catalog/viewer.ts';
+import { itemsOf } from '#server/items/item-offers.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { plannedOnce } from '#server/platform/database/prepared-statements.ts';
 import { signedInBy } from './auth/access-tokens.ts';
@@ -89,6 +90,11 @@ export async function readShoppers(db: Db, accountIds: readonly number[]): Promi
       ids('subcategory_id', 'account_subcategory').as('subcategoryIds'),
       latest('favorite_product').as('favoriteIds'),
       latest('hidden_product').as('hiddenIds'),
+      sql<[offer: number, item: number][]>`coalesce((
+        select json_agg(json_build_array(product.id, product.item_id) order by product.id) from product
+        where product.item_id in (select kept.item_id from product as kept where kept.id in (
+          select product_id from favorite_product where account_id = account.id
+          union all select product_id from hidden_product where account_id = account.id))), '[]')`.as('items'),
       sql<number[]>`array(select category_id from account_category where account_id = account.id
         and category_id not in (select subcategory.category_id from account_subcategory
           join subcategory on subcategory.id = subcategory_id where account_id = account.id)
@@ -101,7 +107,10 @@ export async function readShoppers(db: Db, accountIds: readonly number[]): Promi
     .where(isAnyOf('account.id', accountIds))
     .execute();
   return rows.map((row) => {
-    const { accountId, favoriteIds, hiddenIds } = row;
+    const { accountId } = row;
+    const items = itemsOf(row.items);
+    const favoriteIds = items.withSiblings(row.favoriteIds);
+    const hiddenIds = items.withSiblings(row.hiddenIds);
     const favorites = new Set(favoriteIds);
     const hidden = new Set(hiddenIds);
     const key = `${accountId}:${row.taste_version}`;
@@ -123,6 +132,7 @@ export async function readShoppers(db: Db, accountIds: readonly number[]): Promi
       favoriteIds,
       hiddenIds,
       hidden,
+      onePerItem: items.onePerItem,
       likingOf: (id) => ({ favorite: favorites.has(id) ? 1 : 0, hidden_for_user: hidden.has(id) ? 1 : 0 }),
     };
   });

@@ -9,7 +9,7 @@ export function EntrancePage({ find: today, children }: { find: Card | undefined
   const find = useWantedFind(today);
   if (!today) return children;
   return (
-    <div className="column grid items-start gap-x-10 lg:grid-cols-2 lg:pt-10">
+    <div className="column grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 lg:grid-cols-2 lg:pt-10">
       <div className="-mx-4 md:mx-0">{children}</div>
       <figure data-for="visitors" className="hidden lg:block">
         {find && (

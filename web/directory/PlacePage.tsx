@@ -17,28 +17,32 @@ export function PlacePage({ data, brand }: PlacePageProps) {
   const [last, ...others] = empty?.ways.toReversed() ?? [];
   return (
     <>
-      <div className="column -mb-4">
-        <Trail label={trailLabel} steps={trail} />
-      </div>
       <ListingView
         listing={listing}
         title={heading}
-        foot={foot}
-        note={
-          <p className="max-w-[60rem] text-stone">
-            {lead} {facts}{' '}
+        trail={<Trail label={trailLabel} steps={trail} />}
+        note={brand && <FollowPlace brand={brand} className="-my-2.5 min-w-18" />}
+        facts={
+          <p className="text-14 text-stone max-lg:pb-2">
+            {lead && <span className="max-lg:hidden">{lead} </span>}
+            {facts}{' '}
             <Link to="/how-we-check" className="underlined">
               {check}
             </Link>
           </p>
         }
+        foot={
+          <>
+            {/* On phones the first pictures are in sight in its place. */}
+            {lead && <span className="lg:hidden">{lead} </span>}
+            {foot}
+          </>
+        }
         empty={
           empty &&
           last && <EmptyListing title={empty.title} advice={empty.advice} way={last} moreWays={others.toReversed()} />
         }
-      >
-        {brand && <FollowPlace brand={brand} className="-mt-2 mb-2" />}
-      </ListingView>
+      />
       {ways && ways.ways.length > 0 && <Ways {...ways} />}
     </>
   );

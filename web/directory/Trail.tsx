@@ -5,12 +5,12 @@ import type { Crumb } from './place-page.server.ts';
 export function Trail({ label, steps }: { label: string; steps: readonly Crumb[] }) {
   return (
     <nav aria-label={label}>
-      <ol className="flex flex-wrap gap-x-2 pt-4 text-12 text-stone">
+      <ol className="flex flex-wrap gap-x-2 pt-2 text-12 text-stone">
         {steps.map(({ name, path }, place) => (
           <li key={path} className="min-w-0">
             {place < steps.length - 1 ? (
               <>
-                <Link to={path} className="inline-block py-1 hover:text-ink hover:underline">
+                <Link to={path} className="inline-block min-w-6 py-1 hover:text-ink hover:underline">
                   {name}
                 </Link>
                 <span aria-hidden className="ml-2">

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { minIndexedProducts } from '#contract/directory.ts';
-import { listingPageQuery, requestFromPageQuery } from '#contract/listing.ts';
+import { listingPageQuery, requestFromPageQuery } from '#contract/listing-page-query.ts';
 import { storefrontContext, translatorContext } from '#web/framework/context.ts';
 import { badRequest, notFound } from '#web/framework/errors.server.ts';
 import { type PageMeta, pageAddress } from '#web/framework/page-meta.ts';

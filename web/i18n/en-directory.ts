@@ -19,8 +19,8 @@ export const enDirectory = {
   facts: {
     from: 'From {{price}}.',
     fromAbout: 'From about {{price}}.',
-    judged_one: 'We could check {{count, number}} discount so far: {{proven, number}} proven.',
-    judged_other: 'We could check {{count, number}} discounts so far: {{proven, number}} proven.',
+    judged_one: '{{count, number}} checked discount, {{proven, number}} proven.',
+    judged_other: '{{count, number}} checked discounts, {{proven, number}} of them proven.',
     median: 'The median real discount is {{percent}}%.',
     none: 'Their discounts are too new to be checked.',
     empty: 'Nothing reduced today.',
@@ -72,8 +72,7 @@ export const enDirectory = {
       'new-today': 'First seen within the last 24 hours.',
       '70-and-more': 'By the claim of the store; the mark on each piece says how much of it is true.',
       'under-100': 'Priced at less than $100 today.',
-      'proven-finds':
-        'The former price was asked for at least 28 of the 90 days before, and the reduction is as large as it says.',
+      'proven-finds': 'The former price was asked for at least 28 of the 90 days before, and the reduction is true.',
     },
     others: 'Other edits',
   },

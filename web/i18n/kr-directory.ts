@@ -22,9 +22,9 @@ export const krDirectory: TextsLike<typeof enDirectory> = {
   facts: {
     from: '최저 {{price}}.',
     fromAbout: '최저 약 {{price}}.',
-    judged_one: '지금까지 검증한 할인 {{count, number}}건 중 {{proven, number}}건이 확인되었습니다.',
-    judged_other: '지금까지 검증한 할인 {{count, number}}건 중 {{proven, number}}건이 확인되었습니다.',
-    median: '실제 할인율의 중앙값은 {{percent}}%입니다.',
+    judged_one: '검증한 할인 {{count, number}}건 중 {{proven, number}}건 확인.',
+    judged_other: '검증한 할인 {{count, number}}건 중 {{proven, number}}건 확인.',
+    median: '실제 할인율 중앙값 {{percent}}%.',
     none: '할인을 검증하기에는 아직 이릅니다.',
     empty: '오늘은 할인 상품이 없습니다.',
     check: '가격 확인 방법',

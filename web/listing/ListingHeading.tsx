@@ -8,38 +8,44 @@ type ListingHeadingProps = {
   count: string;
   note?: ReactNode;
   controls: ReactNode;
+  /** The way to the page, above the title. */
+  trail?: ReactNode;
+  /** Sentences about the list: below the title, on wide screens beside the trail. */
+  facts?: ReactNode;
   /** Invites visitors to sign up. */
   isPublic?: boolean;
 };
 
 /** Renders a list's title, number of products and controls. Content that comes later stays on the line of the number. */
-export function ListingHeading({ title, count, note, controls, isPublic = false }: ListingHeadingProps) {
+export function ListingHeading({ title, count, note, controls, trail, facts, isPublic = false }: ListingHeadingProps) {
   const { t } = useTexts();
   const { authenticated } = useSession();
   return (
-    // Below `lg` the controls are a part of the page's column, so that they stay in sight along the whole list.
-    <div className="max-lg:contents lg:flex lg:items-end lg:justify-between lg:gap-x-10 lg:py-4">
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-5 pt-5 pb-3 lg:p-0">
+    <div className="list-heading">
+      {trail}
+      <div>
         <h1 className="display text-28 lg:text-40">{title}</h1>
         <div className="flex min-h-6 flex-wrap items-center gap-x-5 text-14">
           <p className="text-stone tabular-nums max-lg:sr-only" role="status">
             {count}
           </p>
           {/* Wide screens show it beside the filters. */}
-          {authenticated ? (
-            <Link to="/my-preferences" className="underlined py-0.5 lg:hidden">
-              {t('listing.editPreferences')}
-            </Link>
-          ) : (
-            isPublic && (
-              <Link to="/signup" data-for="visitors" className="underlined py-0.5">
-                {t('listing.signUpFor')}
+          {!trail &&
+            (authenticated ? (
+              <Link to="/my-preferences" className="underlined py-0.5 lg:hidden">
+                {t('listing.editPreferences')}
               </Link>
-            )
-          )}
+            ) : (
+              isPublic && (
+                <Link to="/signup" data-for="visitors" className="underlined py-0.5">
+                  {t('listing.signUpFor')}
+                </Link>
+              )
+            ))}
           {note}
         </div>
       </div>
+      {facts}
       {controls}
     </div>
   );

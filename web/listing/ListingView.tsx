@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useNavigation } from 'react-router';
 import { useAtFirstTouch } from '#web/framework/first-touch.ts';
 import { useTexts } from '#web/i18n/language.ts';
@@ -16,12 +16,15 @@ type ListingViewProps = {
   title: string;
   /** Content beside the number of items. */
   note?: ReactNode;
+  /** The way to the list, and sentences about it. */
+  trail?: ReactNode;
+  facts?: ReactNode;
   /** Content above the active filters. */
   children?: ReactNode;
   /** Content in place of an empty list, other than that of the public list. */
   empty?: ReactNode;
   /** A text below the pages: the order of the list, and the source of income. */
-  foot?: string;
+  foot?: ReactNode;
 };
 
 /** The layout of filters and products: side by side on wide screens. */
@@ -35,7 +38,7 @@ const NothingFound = lazy(() => import('./NothingFound.tsx'));
 const loadExtras = () => import('./ListingExtras.tsx');
 
 /** Renders a list of products with its order, filters and pages, from any source. */
-export function ListingView({ listing, title, note, children, empty, foot }: ListingViewProps) {
+export function ListingView({ listing, title, note, trail, facts, children, empty, foot }: ListingViewProps) {
   const { t } = useTexts();
   const { selection, cards, total, page, lastPage, subcategories, filters } = listing;
   const isPublic = selection.showType === 'latest' || selection.showType === 'search';
@@ -45,12 +48,21 @@ export function ListingView({ listing, title, note, children, empty, foot }: Lis
   const { state, location: ahead } = useNavigation();
   // The cards stay as they are while more are appended.
   const isLeaving = state === 'loading' && !ahead.state?.firstPage;
+  // It stays after its last chip, to move the focus.
+  const hasChips = filters.length > 0 || extras !== undefined;
+  // An update before its hydration would take it away until its code has come, and move a button that is being pressed.
+  const chips = useMemo(
+    () => <Suspense>{hasChips && <FilterChips selection={selection} filters={filters} />}</Suspense>,
+    [hasChips, selection, filters],
+  );
   return (
     <div className="column">
       <ListingHeading
         title={title}
         count={t('listing.count', { count: total })}
         note={note}
+        trail={trail}
+        facts={facts}
         isPublic={isPublic}
         controls={
           <ListingControls page={page} selection={selection} subcategories={subcategories} total={total}>
@@ -62,10 +74,7 @@ export function ListingView({ listing, title, note, children, empty, foot }: Lis
         <ListingSidebar listing={listing} />
         <div>
           {children}
-          <Suspense>
-            {/* It stays after its last chip, to move the focus. */}
-            {(filters.length > 0 || extras) && <FilterChips selection={selection} filters={filters} />}
-          </Suspense>
+          {chips}
           {/* `ListingExtras` offers here to follow the brand and the search of the list. */}
           {cards.length > 0 && (filters.length > 0 || selection.query) && (
             <div id="follow" className="-mt-3 min-h-14 noscript:hidden" />

@@ -5,7 +5,8 @@ import { keepFocus } from '#web/framework/focus-on-arrival.ts';
 import { appendedTo } from './loaded-pages.ts';
 
 /**
- * Follows a list's filters and pages in place. Pressed before their hydration they would load a whole page.
+ * Follows a list's filters and pages in place. Pressed before their hydration they would load a whole page. Skip links move
+ * the focus without a change of the address: that would render parts anew that are not hydrated yet, and drop their focus.
  *
  * @param firstPage the page of the first card, to which more are appended
  */
@@ -13,9 +14,12 @@ export function useEarlyLinks(firstPage: number) {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>('#shop-by a[rel=nofollow], #pages a, a#more');
+      const link = (event.target as Element).closest<HTMLAnchorElement>(
+        '#shop-by a[rel=nofollow], #pages a, a#more, .skip-link',
+      );
       if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
+      if (link.className === 'skip-link') return document.getElementById(link.hash.slice(1))?.focus();
       const isMore = link.id === 'more';
       navigate(withoutLanguage(link.pathname) + link.search, {
         replace: isMore,

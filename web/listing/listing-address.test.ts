@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listingPageQuery, requestFromPageQuery } from '#contract/listing.ts';
+import { listingPageQuery, requestFromPageQuery } from '#contract/listing-page-query.ts';
 import { everything, type ListingSelection, listingAddress, unfiltered, wholeOf } from './listing-address.ts';
 import { selectionIn } from './listing-selection.ts';
 

@@ -30,7 +30,7 @@ export default function HideButton({ product, isIcon = false, tabIndex, classNam
         node={isHidden ? Eye : EyeOff}
         size={isIcon ? 32 : 18}
         strokeWidth={1.5}
-        className={`flex-none ${isIcon ? 'rounded-full bg-paper/90 p-1.5' : ''}`}
+        className={`flex-none ${isIcon ? 'rounded-full bg-paper/90 p-1.5 text-ink' : ''}`}
       />
       {isIcon || <span className="underlined text-14">{title}</span>}
     </button>

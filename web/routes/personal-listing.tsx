@@ -1,5 +1,5 @@
 import { Link, useParams, useRevalidator } from 'react-router';
-import { listingPageQuery } from '#contract/listing.ts';
+import { listingPageQuery } from '#contract/listing-page-query.ts';
 import { describePrivate } from '#web/account/account-meta.ts';
 import { hindrance } from '#web/account/failures.ts';
 import { NeedsJavaScript } from '#web/account/NeedsJavaScript.tsx';

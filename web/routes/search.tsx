@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { listingPageQuery, requestFromPageQuery } from '#contract/listing.ts';
+import { listingPageQuery, requestFromPageQuery } from '#contract/listing-page-query.ts';
 import { storefrontContext, translatorContext } from '#web/framework/context.ts';
 import { badRequest, notFound } from '#web/framework/errors.server.ts';
 import { describePage, type PageMeta } from '#web/framework/page-meta.ts';

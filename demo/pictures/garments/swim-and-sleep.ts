@@ -137,17 +137,17 @@ export const swimAndSleep = {
   },
   'sports-bra': (b) => {
     const { dip, hem, strap, side } = byCut(b, [
-      { dip: 134, hem: 350, strap: 34, side: 92 },
-      { dip: 112, hem: 430, strap: 40, side: 84 },
-      { dip: 150, hem: 330, strap: 24, side: 100 },
+      { dip: 150, hem: 316, strap: 26, side: 86 },
+      { dip: 118, hem: 372, strap: 34, side: 74 },
+      { dip: 168, hem: 296, strap: 16, side: 96 },
     ]);
     const [inner, outer] = [side - strap, side];
     const outline = symmetric(
       [outer, 2],
       [
-        [outer + 6, 90, 116, 168, 150, 196],
-        [154, 240, 150, hem - 60, 144, hem],
-        [90, hem + 12, 40, hem + 14, 0, hem + 14],
+        [outer + 2, 84, 104, 160, 146, 190],
+        [152, 226, 138, hem - 70, 128, hem],
+        [84, hem + 10, 40, hem + 12, 0, hem + 12],
       ],
       [
         [-inner, 0],
@@ -160,16 +160,28 @@ export const swimAndSleep = {
       outline: path(
         [-outer, 2],
         [
-          [-outer + 10, -14, -inner - 6, -14, -inner, 0],
-          [-inner + 14, 60, -30, 96, 0, 96],
-          [30, 96, inner - 14, 60, inner, 0],
-          [inner + 6, -14, outer - 10, -14, outer, 2],
+          [-inner, 6],
+          [-inner + 18, 52, -34, 84, 0, 84],
+          [34, 84, inner - 18, 52, inner, 6],
+          [outer, 2],
           [outer, 120, 60, 220, 0, 220],
           [-60, 220, -outer, 120, -outer, 2],
         ],
       ),
       cloth: b.cloth,
       isInside: true,
+    };
+    const band: Part = {
+      outline: symmetric(
+        [134, hem - 42],
+        [
+          [128, hem + 2],
+          [84, hem + 13, 40, hem + 15, 0, hem + 15],
+        ],
+        [[-50, hem - 30, 50, hem - 30, 134, hem - 42]],
+      ),
+      cloth: { ...b.cloth, fill: b.cloth.dark, hex: b.cloth.dark, defs: '' },
+      roundness: 0.5,
     };
     const panels = [
       path([-150, 216], [[-110, 190, -90, 160, -82, 110]], false),
@@ -183,25 +195,23 @@ export const swimAndSleep = {
       ],
       false,
     );
-    return drawn(
+    const drawing = drawn(
       [
         back,
         {
           outline,
           cloth: b.cloth,
           folds: [
-            path([24, 250], [[50, 286, 100, 290, 134, 250]], false),
-            path([-24, 250], [[-50, 286, -100, 290, -134, 250]], false),
+            path([30, 236], [[54, 262, 96, 264, 124, 236]], false),
+            path([-30, 236], [[-54, 262, -96, 264, -124, 236]], false),
           ],
-          seams: [
-            path([-148, hem - 40], [[-40, hem - 24, 40, hem - 24, 148, hem - 40]], false),
-            ...(b.cut === 1 ? panels : []),
-            ...(b.cut === 2 ? [path([0, dip], [[0, hem - 28]], false)] : []),
-          ],
+          seams: [...(b.cut === 1 ? panels : []), ...(b.cut === 2 ? [path([0, dip], [[0, hem - 28]], false)] : [])],
           trims: `<path d="${binding}" fill="none" stroke="${b.cloth.dark}" stroke-width="9"/><path d="${binding}" fill="none" stroke="${b.cloth.light}" stroke-opacity=".3" stroke-width="2" transform="translate(-1 3)"/>`,
         },
+        band,
       ],
       [0.5, 0.5],
     );
+    return { ...drawing, fill: 0.6 };
   },
 } satisfies Record<string, Draw>;

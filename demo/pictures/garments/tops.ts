@@ -2,8 +2,8 @@ import { bodice, byCut, type Neck, shortSleeves } from '#demo/pictures/bodice.ts
 import { path } from '#demo/pictures/outline.ts';
 import type { Part } from '#demo/pictures/plate.ts';
 import { sleeved } from './blanks.ts';
-import { acrossIfStriped, neckRib } from './knits.ts';
 import { type Draw, drawn, finish, horn, patchPocket, placket, shirtCollar } from './patterns.ts';
+import { acrossIfStriped, neckRib } from './ribs.ts';
 import { strappy } from './straps.ts';
 
 /** The drawings of blouses, shirts and knitwear, by silhouette. */

@@ -1,5 +1,8 @@
 import type { AttributeName } from '#contract/attributes.ts';
 
+/** A value of an attribute in a field of a feed, in the store's own words: a sleeve length, `Long`. */
+export type StatedValue = readonly [attribute: AttributeName, value: string];
+
 /** The field of a product that an attribute was read from. Colours of pictures have a column of their own. */
 export type AttributeSource = 'field' | 'title' | 'composition' | 'description';
 

@@ -1,5 +1,5 @@
 import type { AttributeName } from '#contract/attributes.ts';
-import { phraseAt } from './lexicon.ts';
+import { isVague, phraseAt } from './lexicon.ts';
 
 /** An attribute that a run of a query's words names. */
 export type FoundAttribute = {
@@ -30,4 +30,26 @@ export function findAttributes(words: readonly string[]): FoundAttribute[] {
     start = end;
   }
   return found;
+}
+
+/** Words that name a colour in a field of colours, and in a query more often another thing: a royal wedding, an apple watch. */
+const rarelyShades = new Set(
+  'apple bottle port ice optic melange marl royal electric burnt sunset sea pacific atlantic ocean bark saddle ballet petal candy snow grass army natural neutral neutrals naturel nickel rouge or'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Returns the families of colours that words of a query may be a shade of, beside the name of a kind: caramel, oat, sand.
+ * Undefined for words with any other meaning.
+ */
+export function vagueColourAt(
+  words: readonly string[],
+  start: number,
+): { length: number; values: readonly string[] } | undefined {
+  const phrase = phraseAt(words, start);
+  const colour =
+    phrase && isVague(phrase) ? phrase.meanings.find(({ attribute }) => attribute === 'colour') : undefined;
+  if (!phrase || !colour || rarelyShades.has(phrase.words.join(' '))) return undefined;
+  return { length: phrase.words.length, values: colour.values };
 }

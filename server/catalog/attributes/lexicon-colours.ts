@@ -33,7 +33,7 @@ export const colourWords: WordsByValue<'colour'> = {
     '갈색|브라운|밤색|고동색|초콜릿|초콜렛|코냑|모카|캐멀',
   ],
   red: [
-    'red|scarlet|crimson|burgundy|oxblood|ox blood|bordeaux|maroon|wine|wine red|merlot|claret|cherry|cherry red|=cranberry|ruby|ruby red|=garnet|cardinal|vermilion|=brick|brick red|=tomato|lipstick red|=poppy|carmine|ruby wine|=chili|=chilli|=paprika|=raspberry|marsala|=candy apple|=rhubarb|blood red|=port|=mulberry|=sangria|=burg',
+    'red|scarlet|crimson|burgundy|burgandy|oxblood|ox blood|bordeaux|maroon|wine|wine red|merlot|claret|cherry|cherry red|=cranberry|ruby|ruby red|=garnet|cardinal|vermilion|=brick|brick red|=tomato|lipstick red|=poppy|carmine|ruby wine|=chili|=chilli|=paprika|=raspberry|marsala|=candy apple|=rhubarb|blood red|=port|=mulberry|=sangria|=burg',
     'rouge|rouges|bordeaux|=cerise|lie de vin|rosso|rossa|rossi|rosse|=ciliegia|rubino|vinaccia|rojo|roja|rojos|rojas|burdeos|granate|=cereza|carmín|=vino|vermelho|=amaranto',
     'rote|roter|rotes|roten|=rot|weinrot*|dunkelrot*|hellrot*|bordeauxrot|kirschrot|rubinrot|rood|rode|donkerrood|wijnrood|bordeauxrood',
     '빨간|빨간색|빨강|빨강색|레드|붉은|붉은색|와인|와인색|버건디|자주|자주색|적색|체리|마룬',
@@ -63,25 +63,25 @@ export const colourWords: WordsByValue<'colour'> = {
     '초록|초록색|녹색|그린|카키|올리브|민트|에메랄드|연두|연두색|청록|청록색|세이지',
   ],
   blue: [
-    'blue|blu|navy|nvy|navy blue|=midnight|midnight blue|cobalt|indigo|azure|royal blue|=royal|teal|turquoise|turquoise blue|=aqua|aquamarine|sapphire|=sky|sky blue|baby blue|powder blue|ice blue|petrol|petrol blue|cerulean|=ink|=denim|=ocean|=lagoon|cornflower|periwinkle|=steel blue|electric blue|=marine|=chambray|=lapis|=sea|=pacific|=atlantic|cyan|=dusk|=indaco|light wash|mid wash|dark wash|medium wash|blue wash|=bleach wash|=stonewash|stonewashed|=electric|=peacock',
+    'blue|blu|navy|nvy|navy blue|=midnight|midnight blue|cobalt|indigo|azure|royal blue|=royal|teal|turquoise|turquoise blue|turquiose|turqoise|turquise|steelblue|skyblue|navyblue|=aqua|aquamarine|sapphire|=sky|sky blue|baby blue|powder blue|ice blue|petrol|petrol blue|cerulean|=ink|=denim|=ocean|=lagoon|cornflower|periwinkle|=steel blue|electric blue|=marine|=chambray|=lapis|=sea|=pacific|=atlantic|cyan|=dusk|=indaco|light wash|mid wash|dark wash|medium wash|blue wash|=bleach wash|=stonewash|stonewashed|=electric|=peacock',
     'bleu|bleue|bleus|bleues|bleu marine|marine|bleu nuit|bleu ciel|bleu roi|=ciel|=turquoise|=pétrole|blu navy|blu notte|azzurro|azzurra|azzurri|celeste|turchese|turchino|=petrolio|azul|azules|azul marino|=marino|turquesa|azulón|=cielo|azul celeste|=indaco|índigo|=avio|=carta da zucchero|jean brut',
     'blau*|dunkelblau*|hellblau*|marineblau|=marine|nachtblau|himmelblau|königsblau|türkis*|petrolfarben*|navyblau|jeansblau|blauw*|donkerblauw|lichtblauw|marineblauw|hemelsblauw|turkoois|kobaltblauw',
     '파란|파란색|파랑|파랑색|블루|네이비|남색|하늘색|스카이블루|청색|인디고|곤색|터키색|코발트|청록|청록색',
   ],
   purple: [
-    'purple|lilac|lavender|mauve|plum|aubergine|eggplant|violet|=orchid|=grape|amethyst|=iris|=heather|=wisteria|=mulberry|=thistle|=fig|=damson|=byzantium|=grape wine|=boysenberry|ultraviolet',
+    'purple|lilac|lavender|lavendar|mauve|plum|aubergine|eggplant|violet|=orchid|=grape|amethyst|=iris|=heather|=wisteria|=mulberry|=thistle|=fig|=damson|=byzantium|=grape wine|=boysenberry|ultraviolet',
     'violet|violette|violets|violettes|lilas|=prune|lavande|=parme|mauves|viola|lilla|=glicine|lavanda|melanzana|=prugna|=malva|morado|morada|morados|moradas|violeta|lila|=ciruela|berenjena|=uva|roxo',
     'lila|lilafarben*|violett*|=pflaume|flieder|fliederfarben*|lavendel|=malve|=aubergine|paars|paarse|=pruim|=paarsblauw',
     '보라|보라색|퍼플|라벤더|라일락|자색|바이올렛|플럼',
   ],
   gold: [
-    'gold|golden|gld|gold tone|gold toned|goldtone|gold plated|rose gold|yellow gold|=antique gold|bronze|copper|champagne gold|=brass|gilded|=old gold|gold vermeil|gold color|gold colour',
+    'gold|golden|gld|gold tone|gold toned|goldtone|gold plated|rose gold|yellow gold|=antique gold|bronze|copper|champagne gold|=brass|gilded|=old gold|gold vermeil|gold color|gold colour|solid gold',
     'doré|dorée|dorés|dorées|=or|=or rose|=cuivre|oro|dorato|dorata|dorati|dorate|bronzo|=rame|oro rosa|dorado|dorada|dorados|doradas|bronce|=cobre|=ottone',
     'goldfarben*|goldfarbig*|roségold*|rosegold|goldene|goldener|goldenes|goldenen|=kupfer|goud|gouden|goudkleurig*|=brons|=koper|roségoud',
     '금색|골드|골든|황금|황금색|로즈골드|로즈 골드|브론즈',
   ],
   silver: [
-    'silver|slvr|silver tone|silver toned|silvertone|silver plated|sterling silver|white gold|=chrome|=platinum|=palladium|=rhodium|steel|stainless steel|=gunmetal|=ruthenium|=nickel|antique silver|silvery|=metallic silver',
+    'silver|slvr|silver tone|silver toned|silvertone|silver plated|sterling silver|white gold|=chrome|=platinum|=palladium|=rhodium|steel|stainless steel|=gunmetal|=ruthenium|=nickel|antique silver|silvery|=metallic silver|solid silver|=sliver',
     'argenté|argentée|argentés|argentées|=argent|or blanc|argento|argentato|argentata|oro bianco|plateado|plateada|plateados|=plata|oro blanco|=acero|=acciaio|=acier',
     'silber|silberfarben*|silberne|silberner|silbernes|weißgold|zilver|zilveren|zilverkleurig*|witgoud|=edelstahl',
     '은색|실버|은빛|화이트골드|화이트 골드',

@@ -116,3 +116,15 @@ test('attributes belong to their categories, and a kind tells some of them', () 
   expect(read({ title: 'Block heel print dress', subcategoryId: dresses }, 'heel')).toEqual([]);
   expect(read({ title: 'Aurore', subcategoryId: 702 })).toEqual(['length:midi']);
 });
+
+test.each([
+  ['Sand coloured wrap dress', 'beige'],
+  ['Caramel-Colored Midi Dress', 'brown'],
+  ['Turquiose printed dress', 'blue'],
+])('reads the colour of %s as %s', (title, family) => expect(read(title, 'colour')).toContain(`colour:${family}`));
+
+test('solid gold is the colour gold as well', () => {
+  expect(read({ title: 'Solid gold pendant', subcategoryId: necklaces })).toEqual(
+    expect.arrayContaining(['colour:gold', 'material:gold']),
+  );
+});

@@ -2,9 +2,10 @@ import type { AttributeName } from '#contract/attributes.ts';
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { memoize } from '#server/catalog/taxonomy/memoized.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
-import type { AttributeSource, ReadAttribute } from './attribute.ts';
+import type { AttributeSource, ReadAttribute, StatedValue } from './attribute.ts';
 import { readComposition } from './composition.ts';
 import { attributesOfKind } from './kind-attributes.ts';
+import { readStated } from './read-stated.ts';
 import { readWords, type WordReading } from './read-words.ts';
 
 /** The fields of a product that its attributes are read from. */
@@ -18,6 +19,8 @@ export type AttributeClues = {
   /** Fields of feeds for material, pattern. */
   material?: string | undefined;
   pattern?: string | undefined;
+  /** Values of attributes that the feed has fields for, in the store's own words. */
+  stated?: readonly StatedValue[];
   subcategoryId: number | null;
 };
 
@@ -44,26 +47,32 @@ const shapesOfNone = shapesOfCategory(0);
  * the weaker ones: field, title, description. Words for a material, as denim, stand beside its composition, as cotton.
  */
 export function readAttributes(clues: AttributeClues): ReadAttribute[] {
-  const { title, brand, description, color, material = '', pattern = '', subcategoryId } = clues;
+  const { title, brand, description, color, material = '', pattern = '', stated = [], subcategoryId } = clues;
+  const found: ReadAttribute[] = [];
+  const addStated = (attribute: AttributeName) => add(found, readStated(stated, attribute), attribute, 'field');
   const inTitle = readWords(title, { without: brand });
   const ofColor = color === '' ? [] : readColour(color);
   const composition = readComposition(material, description);
-  const found: ReadAttribute[] = [];
-  if (!add(found, ofColor, 'colour', 'field', color) && !add(found, inTitle, 'colour', 'title'))
+  if (!add(found, ofColor, 'colour', 'field', color) && !addStated('colour') && !add(found, inTitle, 'colour', 'title'))
     add(found, composition.labelled, 'colour', 'description');
   if (pattern !== '') add(found, readWords(pattern, { isField: true }), 'pattern', 'field');
+  addStated('pattern');
   add(found, ofColor, 'pattern', 'field');
   add(found, inTitle, 'pattern', 'title');
-  let tellsMaterial = add(found, inTitle, 'material', 'title');
+  let tellsMaterial = addStated('material');
+  tellsMaterial = add(found, inTitle, 'material', 'title') || tellsMaterial;
   for (const { value, word, isOfField } of composition.materials)
     addOnce(found, { attribute: 'material', value, source: isOfField ? 'field' : 'composition', word });
   tellsMaterial ||= composition.materials.length > 0;
   tellsMaterial = add(found, composition.madeOf, 'material', 'description') || tellsMaterial;
   for (const attribute of subcategoryId === null ? shapes : (shapesOf.get(subcategoryId) ?? shapesOfNone)) {
-    if (add(found, inTitle, attribute, 'title') || addOfKind(found, subcategoryId, attribute)) continue;
+    if (addStated(attribute) || add(found, inTitle, attribute, 'title') || addOfKind(found, subcategoryId, attribute))
+      continue;
     add(found, composition.described, attribute, 'description');
   }
   if (!tellsMaterial) addOfKind(found, subcategoryId, 'material');
+  addStated('occasion');
+  addStated('season');
   for (const reading of inTitle)
     if (reading.attribute === 'occasion' || reading.attribute === 'season') addValues(found, reading, 'title');
   addOfKind(found, subcategoryId, 'occasion');

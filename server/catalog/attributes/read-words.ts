@@ -70,7 +70,9 @@ function readTokens(
     else
       for (const { attribute, values, isOnlyInField } of meanings) {
         const counts =
-          !isOnlyInField || place === 'field' || (attribute === 'colour' && isInTail(tokens, start, place));
+          !isOnlyInField ||
+          place === 'field' ||
+          (attribute === 'colour' && (isInTail(tokens, start, place) || has(tokens, end, role.ofColour)));
         if (!counts) continue;
         if (readings === none) readings = [];
         readings.push({ attribute, values, word: text, start, end });

@@ -6,7 +6,8 @@ import { readAttributes } from './read-attributes.ts';
 /** Products per statement: few enough that each is done in a fraction of a second. */
 const batchSize = 500;
 
-type UnreadProduct = {
+/** The stored fields of a product that its attributes are read from. */
+export type UnreadProduct = {
   id: number;
   title: string;
   brand: string;

@@ -19,6 +19,8 @@ export const role = {
   making: 128,
   /** Begins a phrase that counts in prose. */
   beginsInProse: 256,
+  /** Says that the words in front of it name a colour: sand coloured. */
+  ofColour: 512,
 } as const;
 
 /** Participles in front of a material, in the languages of feeds. */
@@ -39,6 +41,7 @@ const words: Record<Exclude<keyof typeof role, 'beginsInProse'>, string> = {
   wearer:
     'men mens man women womens woman ladies lady girls girl boys boy unisex kids damen herren femme homme donna uomo mujer hombre dames heren',
   making: makingWords,
+  ofColour: 'coloured colored colour color farben farbig farbene couleur kleurig',
 };
 
 /** Returns the flags of all words that have a role, by the folded word. */

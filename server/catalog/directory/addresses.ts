@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Named } from '#contract/directory.ts';
 import type { Names } from '../names.ts';
 import { categoryIds } from '../taxonomy/categories.ts';
@@ -21,7 +22,37 @@ const ownSlugs = new Map<number, string>([[categoryIds.apparel, 'clothing']]);
 
 const cached = new WeakMap<Names, DirectoryAddresses>();
 
-/** Returns the addresses of names. They are computed once for a set of names: there may be thousands of brands. */
+/** The slugs of names so far. A change of a few names computes the slugs of those alone. */
+let knownSlugs = new Map<string, string>();
+
+function knownSlugOf(name: string): string {
+  const known = knownSlugs.get(name);
+  if (known !== undefined) return known;
+  const slug = slugOf(name);
+  knownSlugs.set(name, slug);
+  return slug;
+}
+
+/** Names whose slugs are computed without a pause: half a millisecond's worth. */
+const namesPerTurn = 100;
+
+/**
+ * Computes the addresses of new names in small steps, so that no request waits for those of thousands of brands. A
+ * request that comes meanwhile computes the rest itself. Forgets the slugs of names that are gone.
+ */
+export async function prepareAddresses(names: Names): Promise<void> {
+  const current = new Map<string, string>();
+  let place = 0;
+  for (const name of names.brands.values()) {
+    current.set(name, knownSlugOf(name));
+    place += 1;
+    if (place % namesPerTurn === 0) await nextTurn();
+  }
+  knownSlugs = current;
+  addressesOf(names);
+}
+
+/** Returns the addresses of names. They are computed once for a set of names. */
 export function addressesOf(names: Names): DirectoryAddresses {
   const known = cached.get(names);
   if (known) return known;
@@ -44,7 +75,7 @@ export function addressesOf(names: Names): DirectoryAddresses {
 }
 
 function createAddresses(names: ReadonlyMap<number, string>, own: ReadonlyMap<number, string> = new Map()): Addresses {
-  const slugs = uniqueSlugs(new Map([...names].map(([id, name]) => [id, own.get(id) ?? name])));
+  const slugs = uniqueSlugs(new Map([...names].map(([id, name]) => [id, own.get(id) ?? name])), knownSlugOf);
   return findable([...names].map(([id, name]) => ({ id, name, slug: slugs.get(id) ?? '' })));
 }
 
@@ -62,7 +93,7 @@ function letterOf(slug: string): string {
 
 function findable<Entry extends Named>(entries: readonly Entry[]): Addresses<Entry> {
   const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
-  const byName = new Map(entries.toReversed().map((entry) => [slugOf(entry.name), entry]));
+  const byName = new Map(entries.toReversed().map((entry) => [knownSlugOf(entry.name), entry]));
   return {
     entries,
     find(text) {

@@ -93,15 +93,31 @@ export function countsOf(
   // After the facets, which count the repeats as well.
   const total = totalOf(parts, narrowings, whole);
   const chosen: Partial<Record<Facet, number[]>> = chosenValues(filter);
-  const counts = facets.map((facet) => [
+  const counts = facets.map((facet): [Facet, Uint32Array] => [
     facet,
     facet === 'discounts'
       ? discountCounts(parts, resultFor(narrowingsFor(facet, narrowings)))
       : facetCounts(facet, tallies[facet]!, valuesPerFacet, chosen[facet]),
   ]);
-  const counted = { total, facets: Object.fromEntries(counts) as Partial<FacetCounts> };
+  const counted = { total, facets: inOneBuffer(counts) };
   parts.cached.counts.set(key, counted);
   return counted;
+}
+
+/**
+ * Copies the counts of an answer into one buffer. V8 frees each buffer by itself: with one for each of twenty facets,
+ * the first collection of young objects after a full one stopped the index thread for 80 to 150 ms.
+ */
+function inOneBuffer(counts: readonly [Facet, Uint32Array][]): Partial<FacetCounts> {
+  const all = new Uint32Array(counts.reduce((length, [, pairs]) => length + pairs.length, 0));
+  const facets: Partial<FacetCounts> = {};
+  let start = 0;
+  for (const [facet, pairs] of counts) {
+    all.set(pairs, start);
+    facets[facet] = all.subarray(start, start + pairs.length);
+    start += pairs.length;
+  }
+  return facets;
 }
 
 /** Returns the narrowings under which a facet is counted: all but its own. Categories and kinds are chosen together. */

@@ -9,7 +9,7 @@ const fashion = `
   ethical upcycled unisex genderless modest hijab kosher sexy flirty edgy classy elegant sophisticated casual smart formal
   comfy cosy cozy stretchy breathable waterproof windproof washable crease wrinkle lightweight heavyweight chunky slinky
   floaty drapey ruched ruffle ruffled frill frilly fringe fringed tassel beaded bead embellished glitter glittery sparkle
-  sparkly shiny matte glossy metallic iridescent holographic neon pastel nude tan ombre marl heather
+  jabot cameo muff fibula lariat tippet sparkly shiny matte glossy metallic iridescent holographic neon pastel nude tan ombre marl heather
   hem hems cuff cuffs collar collars lapel lapels pocket pockets lining lined unlined padded seam zip zips strap straps
   strappy backless cutout slit vent peplum bustier corset basque smocked shirred tiered asymmetric asymmetrical draped
   bag bags tote totes purse wallet clutch heel heels toe sole insole vamp shank welt

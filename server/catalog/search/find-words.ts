@@ -1,5 +1,5 @@
 import type { WordHits } from '#server/catalog/index/words.ts';
-import { fieldPoints } from './fields.ts';
+import { fieldPoints, phraseFields } from './fields.ts';
 import { oneSlipAway } from './spelling.ts';
 import {
   compoundExpressions,
@@ -62,9 +62,13 @@ export async function findSpelled(vocabulary: Vocabulary, word: string): Promise
   return { hits: await findWord(vocabulary, word) };
 }
 
-/** Finds adjacent words exactly as written: any of several phrases. */
-export async function findPhrase(vocabulary: Vocabulary, phrases: readonly (readonly string[])[]): Promise<FoundWord> {
-  return { hits: await vocabulary.find(phraseExpressions(phrases)) };
+/** Finds adjacent words exactly as written: any of several phrases, in the names of products alone or in all fields. */
+export async function findPhrase(
+  vocabulary: Vocabulary,
+  phrases: readonly (readonly string[])[],
+  isOfName = false,
+): Promise<FoundWord> {
+  return { hits: await vocabulary.find(phraseExpressions(phrases, isOfName ? ['name'] : phraseFields)) };
 }
 
 /** Finds a word of several parts, also written as one, or else by a broader product type. */

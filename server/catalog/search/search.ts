@@ -174,7 +174,7 @@ function without(
 /** Replaces each misspelled word of the query by its correction. */
 function corrected(query: string, corrections: ReadonlyMap<string, string>): string {
   return query.replace(/[\p{L}\p{M}\p{N}’']+/gu, (word) => {
-    return corrections.get(fold(word)) ?? word;
+    return corrections.get(fold(word))?.normalize('NFC') ?? word;
   });
 }
 
@@ -183,7 +183,7 @@ function uncorrected(text: string, query: string, corrections: ReadonlyMap<strin
   const typed = new Map(
     (query.match(/[\p{L}\p{M}\p{N}’']+/gu) ?? []).flatMap((word) => {
       const correction = corrections.get(fold(word));
-      return correction === undefined ? [] : [[correction, word] as const];
+      return correction === undefined ? [] : [[correction.normalize('NFC'), word] as const];
     }),
   );
   return typed.size === 0 ? text : text.replace(/[\p{L}\p{M}\p{N}’']+/gu, (word) => typed.get(word) ?? word);

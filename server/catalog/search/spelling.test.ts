@@ -12,6 +12,7 @@ test.each([
   ['two letters that changed places', 'gcuci', 'gucci'],
   ['two last letters that changed places', 'guccic', 'guccci'],
   ['two first letters that changed places', 'ugcci', 'gucci'],
+  ['a wrong letter of Hangul', '블라우즈'.normalize('NFD'), '블라우스'.normalize('NFD')],
 ])('%s is one typo', (_, typed, meant) => {
   expect(oneSlipAway(typed)).toContain(meant);
 });
@@ -24,7 +25,7 @@ test.each([
   expect(oneSlipAway(typed)).not.toContain(other);
 });
 
-test.each(['', 'a', 'bag', '501s', 'size8', 'x'.repeat(31)])(
+test.each(['', 'a', 'bag', '501s', 'size8', 'x'.repeat(31), '가발'.normalize('NFD')])(
   'no guess for «%s», a word that is short, very long or has digits',
   (word) => {
     expect(oneSlipAway(word)).toEqual([]);

@@ -40,8 +40,8 @@ export function compoundExpressions(parts: readonly string[], kinds: readonly st
 }
 
 /** Matches adjacent words exactly as written: any of several phrases. */
-export function phraseExpressions(phrases: readonly (readonly string[])[]): FieldExpressions {
-  return inFields(phraseFields, anyOf(phrases.map((parts) => parts.join(' '))));
+export function phraseExpressions(phrases: readonly (readonly string[])[], fields: readonly Field[]): FieldExpressions {
+  return inFields(fields, anyOf(phrases.map((parts) => parts.join(' '))));
 }
 
 /** Matches a stop word where it says something about a product. */

@@ -17,8 +17,15 @@ import { boostExpressions, optionalExpressions } from './word-expressions.ts';
 import { noHits } from './word-hits.ts';
 import type { WordAnswers } from './word-worker.ts';
 
-/** A word of a query. Its folded parts must be adjacent, in that order. `others` are phrases that match as well. */
-export type QueryWord = { parts: string[]; isPhrase: boolean; others?: readonly (readonly string[])[] };
+/** A word of a query. Its folded parts must be adjacent, in that order. */
+export type QueryWord = {
+  parts: string[];
+  isPhrase: boolean;
+  /** Phrases that match as well. */
+  others?: readonly (readonly string[])[];
+  /** Whether a phrase is looked for in the names of products alone: a brand may be called Grey. */
+  isOfName?: boolean;
+};
 
 /** Corrected spelling: words that no product has, each with the word searched instead. */
 type Corrections = Map<string, string>;
@@ -177,7 +184,7 @@ function findOne(vocabulary: Vocabulary, word: QueryWord, isTyping: boolean): Pr
   const single = singleOf(word);
   if (single !== undefined) return findSingle(vocabulary, single, isTyping);
   return word.isPhrase
-    ? findPhrase(vocabulary, [word.parts, ...(word.others ?? [])])
+    ? findPhrase(vocabulary, [word.parts, ...(word.others ?? [])], word.isOfName)
     : findCompound(vocabulary, word.parts);
 }
 

@@ -1,7 +1,8 @@
 import { firstNoun } from './first-noun.ts';
 import { memoize } from './memoized.ts';
+import { narrowed } from './narrowed.ts';
 import { lastNamed, meaningOf, tokensOf } from './phrases.ts';
-import { details, pieceOf } from './pieces.ts';
+import { details, pieceOf, withoutFeatures } from './pieces.ts';
 import { namedAsSet, withoutBrackets, withoutExtra } from './sets.ts';
 import { type Subcategory, subcategories } from './subcategories.ts';
 import { categoryWordsAbroad } from './words-abroad.ts';
@@ -16,7 +17,7 @@ const pumps = byId.get(201);
 /** Heels, in a title and in a store's category, by which a sandal is a heeled sandal. */
 const heelOf = {
   title:
-    /\b(?:(?!flat|no|without|toe|and|closed|open)\w+|\d+\s?(?:mm|cm))[\s-]heel(?:s|ed)?\b|\b(?:[6-9]5|[6-9]0|1[0-4][05])\s?mm\b|\bplatform\b|\bstiletto\b|\b(?:high|mid)\s(?:[\w-]+\s){0,2}sandal|^\D*\s(?:[6-9][05]|1[0-4][05])\s\D*$/i,
+    /\b(?:(?!flat|no|without|toe|and|closed|open)\w+|\d+\s?(?:mm|cm))[\s-]heel(?:s|ed)?\b|\b(?:[6-9]5|[6-9]0|1[0-4][05])\s?mm\b|\bplatform\b|\bstiletto\b|\b(?:high|mid)\s(?:[\w-]+\s){0,2}sandal|^\D*\s(?:[6-9][05]|1[0-4][05])(?:\s\D*)?$|(?<!flache[mnr]\s|ohne\s)(?:\b|block|pfennig|trichter|keil)absatz|\b(?:blok|naald)?hak(?:ken)?\b|\bcon\stac(?:co|chi|ón)|\bà\stalons?\b/i,
   category: /\bheel(?:s|ed)?\b/i,
 };
 /** A flat sandal, whatever its straps are. */
@@ -38,20 +39,6 @@ const namedByLength = new Map([
   ['maxi', byId.get(703)],
 ]);
 const lastWord = /[a-z]+$/i;
-
-/** Dresses and skirts by length, which may occur anywhere in a name: a maxi belted dress. */
-const byLength: Readonly<Record<number, Readonly<Record<string, number>>>> = {
-  700: { midi: 702, maxi: 703 },
-  741: { midi: 743, maxi: 744 },
-};
-const length = /\b(midi|maxi)\b/i;
-
-function asLongAs(name: string, named: Subcategory | undefined): Subcategory | undefined {
-  const lengths = named && byLength[named.id];
-  const [, said = ''] = (lengths && length.exec(name)) ?? [];
-  const id = lengths?.[said.toLowerCase()];
-  return id === undefined ? named : byId.get(id);
-}
 
 /**
  * A part between dashes that is exactly a product type names the product, whatever else the title says: 'Lune - Shirt - navy'.
@@ -94,13 +81,13 @@ function namedInName(name: string): Subcategory | undefined {
 export function namedInTitle(title: string): Subcategory | undefined {
   const [start = ''] = withoutBrackets(title).split(details, 1);
   const name = pieceOf(start);
-  if (frenchDressTitle.test(title)) return asLongAs(name, asDress(lastNamed(name)));
+  if (frenchDressTitle.test(title)) return narrowed(asDress(lastNamed(name)), title);
   return (
     kindBetweenDashes(title) ??
     namedAsSet(title, name) ??
-    asLongAs(name, namedInName(withoutExtra(name))) ??
+    narrowed(namedInName(withoutExtra(name)), title) ??
     namedByLength.get(lastWord.exec(name)?.[0].toLowerCase() ?? '') ??
-    (name === title ? undefined : lastNamed(pieceOf(title))) ??
+    (name === title ? undefined : narrowed(lastNamed(pieceOf(withoutFeatures(title))), title)) ??
     (heel.test(title) ? pumps : undefined)
   );
 }

@@ -33,10 +33,10 @@ const otherTopClass = new RegExp(`^(?:${otherTopClasses.join('|')})\\s*(?:>|$)(?
 const breadcrumb = /^\s*(?:home(?:page)?(?!\s*[>/|]\s*baskets)|accueil|startseite|inicio)\s*[>/|]\s*/i;
 
 const neverFashion =
-  /\b(?:e-?gift|gift (?:card|certificate|wrap)|(?:carte|bon|chèque|cheque)[ -]cadeau|geschenk(?:gutschein|karte)|(?:buono|carta|cheque|tarjeta(?: de)?) regalo|cadeau(?:bon|kaart)|voucher|shipping (?:insurance|protection)|package protection|sample(?! sale)|(?:fabric|colou?r|material|leather|satin|silk|lace|tulle|chiffon) swatch(?:es)?|for (?:dog|pet|cat)|(?:dog|pet|cat)[’']?s? (?:bandana|bed|bowl|carrier|coat|collar|harness|hoodie|jacket|jumper|lead|leash|raincoat|sweater|tee|toy)|(?:table|stair) runner|(?:shoe|boot|sneaker|coat|hat|tie|belt|garment) (?:rack|stand|horn|tree|polish|brush(?:e(?=s))?)|(?:jewel(?:le)?ry|watch) (?:box(?:es)?|stand|tree|tray|winder|roll|cleaner)|(?:ring|trinket) (?:dish(?:es)?|tray|holder))s?\b|^\s*swatch(?:es)?\s*(?:[^\w\s]|$)/i;
+  /\b(?:e-?gift|gift (?:card|certificate|wrap)|(?:carte|bon|chèque|cheque)[ -]cadeau|geschenk(?:gutschein|karte)|(?:buono|carta|cheque|tarjeta(?: de)?) regalo|cadeau(?:bon|kaart)|voucher|shipping (?:insurance|protection)|package protection|sample(?! sale)|(?:fabric|colou?r|material|leather|satin|silk|lace|tulle|chiffon) swatch(?:es)?|for (?:dog|pet|cat)|(?:dog|pet|cat)[’']?s? (?:bandana|bed|bowl|carrier|coat|collar|harness|hoodie|jacket|jumper|lead|leash|raincoat|sweater|tee|toy)|(?:table|stair) runner|(?:shoe|boot|sneaker|coat|hat|tie|belt|garment) (?:rack|stand|horn|tree|polish|brush(?:e(?=s))?)|(?:jewel(?:le)?ry|watch) (?:box(?:es)?|stand|tree|tray|winder|roll|cleaner)|(?:ring|trinket) (?:dish(?:es)?|tray|holder)|hunde(?:halsb[aä]nd|leine|mantel|m[aä]ntel|pullover|jacke|geschirr|decke|hals)\w*|(?:pour|per|für|para|voor) (?:chi(?:en|ot)|chat|cane|cani|gatt[oi]|hunde?|katzen?|perro|gato|hond(?:en)?|katten))s?\b|^\s*swatch(?:es)?\s*(?:[^\w\s]|$)/i;
 /** Things named after fashion products. A product word inside such a name does not count in a title either. */
 const calledAfterProducts =
-  '(?:sleeping|punching|boxing|trash|garbage|vacuum|golf|bin) bag|bean bag chair|(?:yoga|bath|exercise) mat|pillow ?case|laundry detergent|incense|playing card|golf ball|(?:shoe|boot|sneaker|trainer)[ -]?laces?(?![ -]?up)|(?:shoe|boot|sneaker|trainer|suede|leather) (?:care|cleaning|cleaner)(?: (?:kit|set))?|(?:napkin|curtain|towel|teething) ring|(?:oven|gardening|washing[ -]up|cleaning) (?:glove|mitt)|bikini (?:wax|trimmer|razor)|(?:hand)?bag ornament|hat ?box(?:e(?=s))?|(?:barbie|bratz|fashion|porcelain|rag|paper) doll';
+  '(?:sleeping|punching|boxing|trash|garbage|vacuum|golf|bin) bag|bean bag chair|(?:yoga|bath|exercise) mat|pillow ?case|laundry detergent|incense|playing card|golf ball|(?:shoe|boot|sneaker|trainer)[ -]?laces?(?![ -]?up)|(?:shoe|boot|sneaker|trainer|suede|leather) (?:care|cleaning|cleaner)(?: (?:kit|set))?|(?:napkin|curtain|towel|teething) ring|(?:oven|gardening|washing[ -]up|cleaning) (?:glove|mitt)|(?:(?:hand)?bag|purse) (?:organi[sz]er|insert|liner|shaper|hanger)|purse hook|(?:dress|suit|trouser|skirt|coat|clothes|bra) hanger|(?:shoe|boot|suede|leather) (?:stretch )?(?:spray|protector)|coffee table book|body (?:lotion|scrub|wash|mist|cream|butter)|bikini (?:wax|trimmer|razor)|(?:hand)?bag ornament|hat ?box(?:e(?=s))?|(?:barbie|bratz|fashion|porcelain|rag|paper) doll';
 /** Words of other goods, unless they describe a product named after them: a blanket coat, perfume bottle earrings. */
 const otherGoods = new RegExp(
   String.raw`(?<![\p{L}\d])(?:${calledAfterProducts}|${shoeInserts}|candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|water bottle|toy|(?:tea|bath|beach|hand|dish) towel|wig|hair extension|lip (?:balm|gloss)|sunscreen|eyeshadow|eyeliner|concealer|lip colou?r|cologne|ed[pt]|hair dryer|curtain|lamp|lampshade|placemat|carpet|bedsheet|vase|planter|epilator|tumbler|teapot|(?:wine|champagne|cocktail|shot|drinking) glass(?:e(?=s))?|dinner plate|photo frame|picture frame|headphone|earbud|[가-힣]*(?:향수|캔들|디퓨저|화장품|립스틱|머그컵|텀블러|담요|블랭킷|수건|타월|베개|이불|쿠션|상품권|기프트 ?카드|다이어리))s?(?!\p{L})|\d\s?ml\b`,
@@ -102,7 +102,7 @@ const noFashion = 'no piece of fashion';
 
 /** Matches products by which stores try out their software, in the languages of feeds. */
 const testProduct =
-  /^\s*[[(*]*(?:tests?|testing|dummy|demo|lorem ipsum|asdf\w*|do not (?:buy|order|use|publish|delete)|nicht (?:kaufen|bestellen)|ne pas (?:acheter|commander)|non acquistare|no comprar)(?:[\s_-]*(?:products?|items?|articles?|produkte?|artikel|produits?|prodott[oi]|productos?|artículos?|variant|order|sku))?(?:[\s\d#_:.!*)\]-]*$|\s*[-–—:!]\s.*$)|\bdo not (?:buy|order)\b|\b(?:test|dummy) (?:product|item|order|sku)\b|^(?:test|dummy)[\s_-]?(?:produkt|artikel|produit|prodotto|producto|artículo)\b/i;
+  /^\s*[[(*]*(?:tests?|testing|dummy|demo|lorem ipsum|asdf\w*|do not (?:buy|order|use|publish|delete)|nicht (?:kaufen|bestellen)|ne pas (?:acheter|commander)|non acquistare|no comprar)(?:[\s_-]*(?:products?|items?|articles?|produkte?|artikel|produits?|prodott[oi]|productos?|artículos?|variant|order|sku))?(?:[\s\d#_:.!*)\]-]*$|\s*[-–—:!]\s.*$)|\bdo not (?:buy|order)\b|\b(?:test|dummy) (?:product|item|order|sku)\b|^(?:test|dummy)[\s_-]?(?:produkt|artikel|produit|prodotto|producto|artículo)\b|^(?:products?|items?|produits?|produkte?|artikel|articles?|prodott[oi]|productos?|artículos?)\s(?:de\s|di\s)?(?:tests?|prueba|prova|démo|demo)[\s\d]*$|^(?:테스트|test)\s?(?:상품|제품)/i;
 
 /** The rules by which a row is not fashion, in the order in which they are tried. */
 const rules: readonly Rule[] = [
@@ -128,7 +128,8 @@ const rules: readonly Rule[] = [
   {
     name: 'store category',
     reason: noFashion,
-    find: ({ store, storeCategory }) => (store.isOther ? storeCategory : undefined),
+    find: ({ store, storeCategory, title }) =>
+      store.isOther && !isFromBathroom(storeCategory, title) ? storeCategory : undefined,
   },
   {
     name: 'store category',
@@ -152,6 +153,13 @@ function isForOther(accessoryOf: ReturnType<typeof isAccessoryOfOther>, title: s
 }
 
 const techCases = 411;
+
+/** Slippers, pajamas and robes, which stores also sell in their departments for home and bath. */
+const fromBathroom = new Set([216, 756, 757]);
+const isFromBathroom = (category: string, title: string) =>
+  /^(?:home|bath|maison|casa|heim)/i.test(category) &&
+  !/\b(?:hook|rack|hanger)s?\b/i.test(title) &&
+  fromBathroom.has(namedInTitle(title)?.id ?? 0);
 
 /** Returns the reason why a feed row is not fashion, or undefined if it may be. The first rule that applies decides. */
 export function notFashionBecause(clues: KindClues): LeftOut | undefined {

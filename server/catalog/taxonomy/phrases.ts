@@ -7,7 +7,7 @@ const misleading =
 
 /** Names of things made for a fashion product, or named after one. */
 const calledAfterProducts =
-  'sleeping bag|punching bag|boxing bag|trash bag|garbage bag|vacuum bag|golf bag|bin bag|shoe lace|boot lace|sneaker lace|trainer lace|sneaker care|boot care|trainer care|shoe cleaning|boot cleaning|sneaker cleaning|trainer cleaning|shoe cleaner|sneaker cleaner|boot cleaner|napkin ring|curtain ring|towel ring|teething ring|oven glove|oven mitt|gardening glove|washing up glove|cleaning glove|bikini wax|bikini trimmer|bikini razor|bag ornament|handbag ornament|hat box|boot brush|shoe brush|sneaker brush';
+  'sleeping bag|punching bag|boxing bag|trash bag|garbage bag|vacuum bag|golf bag|bin bag|shoe lace|boot lace|sneaker lace|trainer lace|sneaker care|boot care|trainer care|shoe cleaning|boot cleaning|sneaker cleaning|trainer cleaning|shoe cleaner|sneaker cleaner|boot cleaner|napkin ring|curtain ring|towel ring|teething ring|oven glove|oven mitt|gardening glove|washing up glove|cleaning glove|bag organizer|bag organiser|purse organizer|purse organiser|handbag organizer|bag insert|handbag insert|bag liner|bag shaper|bag hanger|purse hook|bikini wax|bikini trimmer|bikini razor|bag ornament|handbag ornament|hat box|boot brush|shoe brush|sneaker brush';
 
 /** Words whose singular means something else. */
 const pluralWords = new Set(['shorts', 'heels', 'tights', 'glasses', 'salopettes', 'sabots', 'cargos', 'capris']);
@@ -59,7 +59,7 @@ for (const phrase of meaningOf.keys()) {
 
 /** German and Dutch name a product at the end of a compound: a Sommerkleid is a Kleid. */
 const headOfCompound =
-  /^.{3,}?(strumpfhose|handschuh|kleid|jacke|mantel|weste|hemd|bluse|pullover|tasche|rucksack|stiefel|schuh|sandale|hose|gurtel|schal|mutze|kette|ohrring|armband|uhr|jurk|broek)(?:er|e|n|s)?$/;
+  /^.{3,}?(strumpfhose|handschuh|kleid|jacke|mantel|weste|hemd|bluse|pullover|tasche|rucksack|stiefel|schuh|sandale|hose|gurtel|schal|mutze|kette|ohrring|armband|uhr|jurk|broek|hut|socke|strumpf|anzug|brille|pantolette|sandalette|stiefelette|trui|laars|enkellaar|tasje|rokje|jasje|laarsje|blazer|tanga|(?<!hand|strand|bade|geschirr|tisch|lein|taschen|putz|dusch|bett|sauna)tuch)(?:er|e|n|s)?$/;
 
 function meaningOfCompound(token: string): Subcategory | null | undefined {
   if (isHangul(token)) return meaningOfKoreanEnd(token);
@@ -105,11 +105,12 @@ export function lastNamed(text: string): Subcategory | undefined {
 
 /** The general subcategories of shoes, bags and jewelry, and flats, which loafers and espadrilles are as well. */
 const general = new Set([100, 200, 300, 207]);
-const flatKinds = new Set([205, 206, 208, 209]);
+const flatKinds = new Set([204, 205, 206, 208, 209]);
 /** Slip-on flats and lace-up flats are flats. */
 const closing = /\b(?:slip|lace)[\s-](?:on|up)\s+flats?$/i;
 /** Matches a general word at the end of a text. */
-const generalWord = /[\s-]+(?:shoes?|footwear|bags?|handbags?|purses?|jewel(?:le)?ry|flats?)$/i;
+const generalWord =
+  /[\s-]+(?:shoes?|footwear|bags?|handbags?|purses?|jewel(?:le)?ry|flats?|schuhe?|schoenen?|taschen?)$/i;
 
 /** Tells whether a kind stands right before a general word at the end of a text. */
 function isKindBefore(text: string, last: Subcategory, before: Subcategory): boolean {

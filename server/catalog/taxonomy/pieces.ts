@@ -4,6 +4,15 @@ import { lastNamed } from './phrases.ts';
 export const details =
   /\s(?:with|w\/?|featuring|for|mit|avec|aus|in(?!\s(?:pelle|denim)\b)|con(?!\stacco)|en(?!\s(?:jean|denim|cuir))|à(?!\s(?:main|dos|bandoulière|capuche|pendentif|talon|col\sroulé|l[’']épaule)))\s|\s[-–—|]\s|[,(:]/i;
 
+/**
+ * Introduces the features of a piece up to the next part of the title. English is missing, since its titles end with the
+ * piece: Lune with buckle pump.
+ */
+const features = /\s(?:mit|für|avec|pour|con|para|met|voor)\s.*?(?=\s[-–—|]\s|[,(:]|$)/giu;
+
+/** Removes the features of a piece, which are no pieces: a Handyhülle mit Kette is no chain. */
+export const withoutFeatures = (title: string) => title.replace(features, '');
+
 /** Begins something that a piece lacks, or that is printed on it, in the languages of feeds. */
 const notOfPiece =
   /\s(?:without|w\/o|sans|ohne|senza|sin|zonder|bez|utan|uden|uten|sem|ilman|imprimée?s?|motif|stampa(?:t[oaie])?|estampad[oa]s?|bedruckt)(?=\s)/iu;

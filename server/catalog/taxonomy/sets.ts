@@ -13,10 +13,11 @@ export function withoutExtra(name: string): string {
 const endOfSet =
   /\s(?:(?:\d|two|three|four)[\s-]?(?:pcs?|pieces?|pi[eè]ces?|piezas?|pezzi|teile?|teilig(?:es)?|delig)\.?[\s-]*)?(?:(?:co-?ord|matching|pant|dress)\s)?(?:sets?|co-?ords?|ensemble|completo|conjunto)$|\s(?:\d|two|three|four)[\s-]?(?:pcs?|pieces?|pi[eè]ces?|piezas?|pezzi)\.?$/i;
 /** Matches a word that every name of a set holds. */
-const wordOfSet = /\bset|co-?ord|ensemble|completo|conjunto|komplet|sæt|\d\s?-?pc|piece|pi[eè]ce|pieza|pezzi|teil/i;
+const wordOfSet =
+  /\bset|co-?ord|ensemble|completo|conjunto|komplet|sæt|\d\s?-?pc|piece|pi[eè]ce|pieza|pezzi|teil|세트/i;
 /** Begins the pieces of a set, in the languages of feeds: ensemble haut et short, Set aus Top und Shorts. */
 const beginOfSet =
-  /^(?:(?:\d|two|three)[\s-]?(?:pcs?|pieces?)\s)?(?:set|ensemble|completo|conjunto|komplet|sæt)\s(?:(?:of|aus|van|de|con|composto\sda|mit)\s)?(?=.*\s(?:&|\+|and|und|et|e|y|en|i|och|og)\s)/i;
+  /^(?:(?:\d|two|three)[\s-]?(?:pcs?|pieces?)\s)?(?:set|(?:[\w-]+\s){0,2}co-?ords?|zweiteiler|dreiteiler|ensemble|completo|conjunto|komplet|sæt)\s(?:(?:of|aus|van|de|con|composto\sda|mit)\s)?(?=.*\s(?:&|\+|and|und|et|e|y|en|i|och|og)\s)/i;
 /** Matches the number of pieces in brackets. */
 const piecesInBrackets = /\(((?:\d|two|three)[\s-]?(?:pcs?|pieces?))\.?\)/i;
 /** Ends the phrase with which a title begins. */
@@ -29,7 +30,8 @@ export const withoutBrackets = (title: string) => (title.includes('(') ? title.r
 
 /** Resolves the name of a set: 'top and skirt set' is a set, 'blouse and hair tie set' a blouse, 'bra and panty set' a bra. */
 export function namedAsSet(title: string, start: string): Subcategory | undefined {
-  if (!wordOfSet.test(title)) return undefined;
+  if (!wordOfSet.test(title)) return namedByHalves(start);
+  if (pajamaSet.test(title)) return pajamaKind;
   const name = beginOfSet.test(title) ? (title.split(endOfPhrase, 1)[0] ?? '') : start;
   const products = endOfSet.test(name) ? name.replace(endOfSet, '') : name.replace(beginOfSet, '');
   if (products === name || !joined.test(products)) return namedByPieces(title);
@@ -39,10 +41,23 @@ export function namedAsSet(title: string, start: string): Subcategory | undefine
   return isSet && !isUnderwear(first) ? suitsAndSets : first;
 }
 
+/** Joins two pieces, in a title without a word for a set. */
+const joinedOnce = /^(.+?)\s(?:&|\+|and|und|et)\s(.+)$/i;
+const isUpper = ({ id }: Subcategory) => id >= 711 && id <= 733;
+const isLower = ({ id }: Subcategory) => id >= 735 && id <= 744;
+
+/** Returns Suits & Sets for a title that names an upper and a lower garment: striped skirt and top. */
+function namedByHalves(name: string): Subcategory | undefined {
+  const [, before = '', behind = ''] = joinedOnce.exec(name) ?? [];
+  const [first, last] = before === '' ? [] : [meaningOf.get(tokensOf(before).slice(-1).join(' ')), lastNamed(behind)];
+  if (!first || !last) return undefined;
+  return (isUpper(first) && isLower(last)) || (isLower(first) && isUpper(last)) ? suitsAndSets : undefined;
+}
+
 /** Returns Suits & Sets for a title that names two garments and then 'set': kurta with palazzo and dupatta set. */
 function namedByPieces(title: string): Subcategory | undefined {
   const [phrase = ''] = title.split(endOfPhrase, 1);
-  if (!/\sset$/i.test(phrase)) return undefined;
+  if (!/\s(?:set|세트)$/i.test(phrase)) return undefined;
   const pieces = [...new Set(allNamed(phrase))];
   const garments = pieces.filter(({ categoryId }) => categoryId === categoryIds.apparel);
   const areSet = garments.length > 1 || (garments.length === 1 && pieces.some(({ id }) => id === scarves));
@@ -52,7 +67,7 @@ function namedByPieces(title: string): Subcategory | undefined {
 const scarves = 404;
 
 /** Words for a garment that only the other piece of a set makes clear: haut et short, Bluse und Rock. */
-const pieceInSet = /(?<!\p{L})(?:short|rock|haut|bas)$/iu;
+const pieceInSet = /(?<!\p{L})(?:short|rock|haut|bas|hose)$/iu;
 
 const firstOfSet = (products: string) => {
   const [first = ''] = products.split(joined, 1);
@@ -64,6 +79,9 @@ const isUnderwear = (named: Subcategory | undefined) => named !== undefined && n
 
 const suitsAndSets = subcategories.find(({ id }) => id === 746);
 const pajamas = 756;
+const pajamaKind = subcategories.find(({ id }) => id === pajamas);
+/** A set for the night names its pieces behind: pyjama set top and shorts. */
+const pajamaSet = /\b(?:pyjama|pajama|pj)s?\s(?:short\s|long\s)?set\b/i;
 
 const letterSize = /^\s*(?:x{0,3}s|m|x{0,4}l|[2-5]xl)(?:\s*[/-]\s*(?:s|m|x{0,4}l))?\s*$/i;
 

@@ -22,7 +22,7 @@ const apparel: readonly Row[] = [
     700,
     'Dresses',
     [2271],
-    'dress|~sundress|tea dress|day dress|sweater dress|knit dress|shirt dress|~shirtdress|wrap dress|slip dress|sheath dress|pleated dress|tank dress|t-shirt dress|tunic dress|~kaftan|~caftan|kimono dress|~abaya|~saree|~lehenga',
+    'dress|~sundress|tea dress|day dress|sweater dress|knit dress|shirt dress|~shirtdress|wrap dress|slip dress|sheath dress|pleated dress|tank dress|t-shirt dress|tunic dress|~kaftan|~caftan|kimono dress|~abaya|~saree|~lehenga|tuxedo dress',
   ],
   [701, 'Mini Dresses', [2271], 'mini dress|minidress'],
   [702, 'Midi Dresses', [2271], 'midi dress'],
@@ -49,7 +49,7 @@ const apparel: readonly Row[] = [
     'top|~kurta|~kurti|~tunic|crop top|cropped top|~corset|corset top|~bustier|bustier top|tube top|halter top|peplum top|~kimono|poncho top|high-low top',
   ],
   [712, 'Blouses', [212], 'blouse|blouse top'],
-  [713, 'Shirts', [212], 'shirt|button-down|button-up|~overshirt|button down shirt|shirt top|~popover'],
+  [713, 'Shirts', [212], 'shirt|button-down|button-up|~overshirt|button down shirt|shirt top|~popover|tuxedo shirt'],
   [
     714,
     'T-Shirts',
@@ -75,7 +75,7 @@ const apparel: readonly Row[] = [
     721,
     'Sweatshirts & Hoodies',
     [212],
-    'sweatshirt|sweat shirt|hoodie|hoody|hooded sweatshirt|sweat|~crewneck|half zip|quarter zip|hoodie top',
+    'sweatshirt|sweat shirt|hoodie|hoody|hooded sweatshirt|sweat|~crewneck|half zip|quarter zip|hoodie top|zip up fleece|zip fleece',
   ],
   [
     723,
@@ -111,14 +111,19 @@ const apparel: readonly Row[] = [
     'shearling|shearling coat|shearling jacket|fur coat|faux fur coat|faux fur jacket|teddy coat|fur jacket|fur vest|fur & shearling',
   ],
   [732, 'Capes & Ponchos', [5598], 'cape|poncho|~capelet|cape coat|~ruana'],
-  [733, 'Vests & Waistcoats', [1831, 5598], 'vest|waistcoat|gilet|vests & waistcoat'],
+  [733, 'Vests & Waistcoats', [1831, 5598], 'vest|waistcoat|gilet|vests & waistcoat|tuxedo vest|tuxedo waistcoat'],
   [
     735,
     'Pants',
     [204],
-    'pants|pant|trouser|~chaps|~chino|~culotte|cargo pant|slacks|~sweatpant|~jogger|track pant|flare pant|cigarette pant|~cargos|~capris|trackpant|~churidar|~salwar|~sharara',
+    'pants|pant|trouser|~chaps|~chino|~culotte|cargo pant|slacks|~sweatpant|~jogger|track pant|flare pant|cigarette pant|~cargos|~capris|trackpant|~churidar|~salwar|~sharara|tuxedo trouser|tuxedo pant',
   ],
-  [736, 'Wide-Leg Pants', [204], 'wide-leg pant|wide leg pant|wide-leg trouser|wide leg trouser|~palazzo|~pallazo'],
+  [
+    736,
+    'Wide-Leg Pants',
+    [204],
+    'wide-leg pant|wide leg pant|wide-leg trouser|wide leg trouser|~palazzo|~pallazo|palazzo trouser|palazzo pant',
+  ],
   [737, 'Leggings', [204], 'legging|~jegging|~tregging|tight legging'],
   [
     738,
@@ -127,7 +132,7 @@ const apparel: readonly Row[] = [
     'jeans|jean|denim pant|boyfriend jean|skinny jean|straight-leg jean|wide-leg jean|flared jean|bootcut jean|mom jean',
   ],
   [739, 'Shorts', [207], 'shorts|short pants|~bermuda|hot pants|~skort'],
-  [741, 'Skirts', [1581, 6229, 5344], 'skirt|pencil skirt|pleated skirt|wrap skirt|denim skirt|a-line skirt'],
+  [741, 'Skirts', [1581, 6229, 5344], 'skirt|pencil skirt|pleated skirt|wrap skirt|denim skirt|a-line skirt|~kilt'],
   [742, 'Mini Skirts', [1581, 2331], 'mini skirt|miniskirt'],
   [743, 'Midi Skirts', [1581, 6229], 'midi skirt'],
   [744, 'Maxi Skirts', [1581, 6228], 'maxi skirt'],
@@ -151,12 +156,17 @@ const apparel: readonly Row[] = [
     'cover-up|cover up|coverup|~sarong|sarong wrap|beach wrap|~pareo|beach dress|beachwear|beach kaftan|cover-ups & beachwear',
   ],
   [752, 'Bras', [214, 1772, 7207], 'bra|~bralette|push-up bra|balconette bra|triangle bra|lingerie set'],
-  [753, 'Panties', [2562, 1772], 'panty|panties|brief|~thong|~g-string|knicker|underwear|hipster brief|~boyshort'],
+  [
+    753,
+    'Panties',
+    [2562, 1772],
+    'panty|panties|brief|~thong|~g-string|knicker|underwear|hipster brief|~boyshort|boy shorts|shorty brief',
+  ],
   [
     754,
     'Shapewear & Slips',
     [1578, 5834, 2963, 2563, 1772],
-    'shapewear|bodyshaper|slip|half slip|garter belt|suspender belt|~corselet|waist cincher',
+    'shapewear|bodyshaper|slip|half slip|garter belt|suspender belt|~corselet|waist cincher|~shaper|control brief|shaping brief|shaping shorts',
   ],
   [
     755,
@@ -175,10 +185,15 @@ const apparel: readonly Row[] = [
     760,
     'Activewear',
     [5322],
-    'activewear|sportswear|sport tights|sports tights|athleisure tights|running tights|gym tights|yoga tights|training tights|yoga pant|yoga top|running top|running short|bike short|biker short|tennis dress|tennis skirt|training top|base layer',
+    'activewear|sportswear|sport tights|sports tights|athleisure tights|running tights|gym tights|yoga tights|training tights|yoga pant|yoga top|running top|running short|bike short|biker short|tennis dress|tennis skirt|training top|base layer|base layer top',
   ],
   [759, 'Sports Bras', [5322], 'sports bra|sport bra|running bra|yoga bra'],
-  [761, 'Ski Wear', [5909, 5322], 'ski jacket|ski pant|ski suit|snow pant|salopettes|ski salopette|ski wear|bib pant'],
+  [
+    761,
+    'Ski Wear',
+    [5909, 5322],
+    'ski jacket|ski pant|ski suit|snow pant|salopettes|ski salopette|ski wear|bib pant|~ski goggle|~snow goggle',
+  ],
   [762, 'Maternity', [5322], 'maternity|nursing top'],
 ];
 
@@ -224,7 +239,7 @@ const shoes: readonly Row[] = [
     213,
     'Rain & Snow Boots',
     [187],
-    'rain boot|rainboot|rain bootie|snow boot|~mukluk|wellington|winter boot|rain & snow boot|welly',
+    'rain boot|rainboot|rain bootie|snow boot|~mukluk|wellington|winter boot|rain & snow boot|welly|wellington boot|rubber boot|~gumboot|apres-ski boot',
   ],
   [
     215,
@@ -276,7 +291,7 @@ const bags: readonly Row[] = [
     111,
     'Wallets & Card Holders',
     [2668, 6169, 6551],
-    'wallet|card holder|cardholder|card case|coin purse|billfold|continental wallet|zip-around wallet|money clip|passport holder|passport case|coin case|wallets & card holder',
+    'wallet|card holder|cardholder|card case|coin purse|billfold|continental wallet|zip-around wallet|money clip|passport holder|passport case|coin case|wallets & card holder|passport cover|passport wallet|passport sleeve',
   ],
   [
     112,
@@ -291,7 +306,7 @@ const jewelry: readonly Row[] = [
     300,
     'Jewelry',
     [188, 6463, 190, 5122],
-    'jewelry|jewellery|body chain|jewelry set|watch strap|~charm|~nose pin|~nosepin|~nose ring|~nose stud|~head chain|~hair chain',
+    'jewelry|jewellery|body chain|jewelry set|watch strap|~nose pin|~nosepin|~nose ring|~nose stud|~head chain|~hair chain',
   ],
   [
     301,
@@ -300,7 +315,7 @@ const jewelry: readonly Row[] = [
     'earring|~stud|ear cuff|drop earring|stud earring|~climber|~huggie|chandelier earring|~jhumka',
   ],
   [302, 'Hoop Earrings', [194], 'hoop|hoop earring|huggie hoop'],
-  [303, 'Necklaces', [196], 'necklace|collar necklace|~choker|chain necklace|~lariat|~torque'],
+  [303, 'Necklaces', [196], 'necklace|mother-of-pearl necklace|collar necklace|~choker|chain necklace|~lariat|~torque'],
   [
     304,
     'Pendant Necklaces',
@@ -314,7 +329,7 @@ const jewelry: readonly Row[] = [
   [309, 'Brooches & Pins', [197], 'brooch|pin|brooches & pin'],
   [310, 'Anklets', [189], 'anklet|ankle bracelet'],
   [311, 'Watches', [201], 'watch|timepiece|~chronograph|~smartwatch'],
-  [312, 'Charms', [192], 'charm pendant|bead charm'],
+  [312, 'Charms', [192], '~charm|charm pendant|bead charm'],
 ];
 
 const accessories: readonly Row[] = [
@@ -322,22 +337,27 @@ const accessories: readonly Row[] = [
     400,
     'Accessories',
     [167, 1933, 2521],
-    'accessory|accessories|bag strap|shoulder strap|~earmuff|ear warmer|leg warmer|arm warmer|face mask|~tie|~necktie|bow tie|~cufflink|cuff link',
+    'accessory|accessories|bag strap|shoulder strap|~earmuff|ear warmer|leg warmer|arm warmer|face mask|~tie|~necktie|bow tie|~cufflink|cuff link|~suspender|~ear muff|~shoe clip',
   ],
   [401, 'Sunglasses', [178], 'sunglass|sunglasses|aviator sunglasses'],
-  [402, 'Eyeglasses', [524, 1380], 'eyeglass|eyeglasses|optical frame|glasses|eyewear|reading glasses'],
+  [
+    402,
+    'Eyeglasses',
+    [524, 1380],
+    'eyeglass|eyeglasses|optical frame|glasses|eyewear|reading glasses|glasses case|glasses chain|eyeglass case',
+  ],
   [403, 'Belts', [169], 'belt|waist belt|chain belt|obi belt'],
   [
     404,
     'Scarves & Wraps',
     [177, 543674, 543673],
-    'scarf|scarves|wrap|shawl|~stole|~snood|neck warmer|~dupatta|~pashmina|~muffler|scarves & wrap',
+    'scarf|scarves|wrap|shawl|~stole|~snood|neck warmer|~dupatta|~pashmina|~muffler|~bandana|~neckerchief|scarves & wrap',
   ],
   [
     405,
     'Silk Scarves',
     [177, 168, 543586, 543673],
-    'silk scarf|~bandana|~neckerchief|twill scarf|square scarf|~twilly',
+    'silk scarf|silk bandana|silk neckerchief|twill scarf|square scarf|~twilly',
   ],
   [
     406,
@@ -351,13 +371,13 @@ const accessories: readonly Row[] = [
     409,
     'Hair Accessories',
     [171, 1483, 1948, 502988, 543646, 543645, 543644, 1662, 5914, 2477],
-    '~headband|hair clip|hair claw|~scrunchie|~barrette|hair accessory|hair bow|hair pin|~hairpin|claw clip|hair slide|hair tie|hair comb|~tiara',
+    '~headband|hair clip|hair claw|~scrunchie|~barrette|hair accessory|hair bow|hair pin|~hairpin|claw clip|hair slide|hair tie|hair comb|~tiara|~alice band',
   ],
   [
     410,
     'Key & Bag Charms',
     [6552, 175, 4550],
-    '~keychain|key ring|key chain|key holder|bag charm|~keyring|key fob|key & bag charm|key pouch',
+    '~keychain|key ring|key chain|key holder|bag charm|~keyring|key fob|key & bag charm|key pouch|key case',
   ],
   [
     411,

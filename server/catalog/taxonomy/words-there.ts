@@ -60,7 +60,7 @@ const meantInTitle: readonly { word: RegExp; meant: string }[] = [
   },
   // Trousers in German, hosiery in English.
   {
-    word: /(?<!\p{L})hose(?=\s(?:mit|aus|im|in)\s)|(?<=^(?:\p{Lu}\p{L}+\s)?\p{Ll}*(?:weite|enge|gerade|schmale|lange|elegante|lockere|karierte|fließende)\s)hose(?!\p{L})/giu,
+    word: /(?<!\p{L})hose(?=\s(?:mit|aus|im|in|ohne|für)\s)|(?<=^(?:\p{Lu}\p{L}+\s)?\p{Ll}*(?:weite|enge|gerade|schmale|lange|elegante|lockere|karierte|fließende)\s)hose(?!\p{L})/giu,
     meant: 'hosen',
   },
   // The Spanish necklace, beside the English collar of a shirt.
@@ -68,8 +68,37 @@ const meantInTitle: readonly { word: RegExp; meant: string }[] = [
     word: /^collar(?=\s(?:de|con|corto|largo|dorado|plateado|doble|rígido|en)\s?(?:\p{L}|$))/iu,
     meant: 'collares',
   },
+  // The Spanish overall and stockings, beside other meanings of the words.
+  {
+    word: /^monos?(?=\s(?:de|con|sin|cort[oa]|larg[oa]|estampad|palabra|cruzad|fluid|elegante|negr|blanc|roj|azul|verde|punto|lino|satinad|pantalón|halter|asimétric|ajustad|vaquer|drapead|escote))/iu,
+    meant: 'jumpsuit',
+  },
+  { word: /^medias(?=\s)/iu, meant: 'stockings' },
+  // A French gilet of knit has sleeves.
+  {
+    word: /(?<!\p{L})gilets?(?=.*(?<!\p{L})(?:maille|tricot|laine|cachemire|mohair|alpaga|torsad|côtelé|boutonné|manches longues))(?!.*(?:sans manche|matelass|costume|fourrure|denim|cuir|doudoune))/giu,
+    meant: 'cardigan',
+  },
+  // A French chemise is a shirt. Behind an English word it is nightwear.
+  {
+    word: /(?<=(?:silk|lace|cotton|stretch|sheer|mesh|tulle|trim(?:med)?|sleeveless|floral|black|white|pink|red|blue|ivory|embroidered|bridal|satin|jersey|modal|velvet|chiffon|nursing|sleep)[\s-])chemises?(?!\p{L})/giu,
+    meant: 'nightgown',
+  },
+  { word: /(?<!\p{L})babies(?=\s(?:verni|à\s|en\s|plates|noires|rouges|argent))/giu, meant: 'mary jane' },
+  // Phones and other devices name their cases.
+  {
+    word: /(?<!\p{L})(?:iphone|ipad|airpods?|macbook|galaxy\s[sz]|samsung)\s?(?:[\w+.-]+\s){0,4}(?:case|cover|sleeve|hülle|étui|coque|custodia|funda|hoesje)s?(?!\p{L})/giu,
+    meant: 'phone case',
+  },
+  // Dress shoes for women are pumps, unless they are cut like men's.
+  {
+    word: /(?<=(?:cap-toe|wing-?tip|lace-up|brogue[ds]?|broguing|plain-toe).{0,40})dress\sshoes?/giu,
+    meant: 'oxfords',
+  },
   // The Dutch vest is a cardigan.
-  { word: /(?<!\p{L})vest(?=\s(?:van|met)\s)/giu, meant: 'cardigan' },
+  { word: /(?<!\p{L})vest(?=\s(?:van|met)\s)|(?<=(?<!\p{L})gebreide?\s)vest(?!\p{L})/giu, meant: 'cardigan' },
+  // Panties with deniers are hosiery, as in German and Dutch.
+  { word: /(?<!\p{L})pant(?:y|ies)(?=.*\d\s?den(?:ier)?(?!\p{L}))/giu, meant: 'pantyhose' },
 ];
 
 /** Replaces words of a title that mean something else beside words of their language. */
@@ -79,4 +108,5 @@ export function inOwnLanguage(title: string): string {
     : title;
 }
 
-const mayDiffer = /slip|culotte|^collar|vest\s|(?<!\p{L})hose/iu;
+const mayDiffer =
+  /slip|culotte|^collar|vest(?:\s|$)|(?<!\p{L})hose|^mono|^media|gilet|chemise|babies|iphone|ipad|airpod|macbook|galaxy|samsung|dress\sshoe|\dden|\d\sden/iu;

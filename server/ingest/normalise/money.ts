@@ -110,7 +110,9 @@ export function parseMoney(text: string, expected?: string | null): Money | stri
 
 /** Decodes entities, and removes markup with the prices that it strikes out and the words for screen readers. */
 function withoutMarkup(text: string): string {
-  return decodeHTML(text.slice(0, maxMarkedChars))
+  const decoded = decodeHTML(text.slice(0, maxMarkedChars));
+  // Plugins encode entities twice: &amp;euro;.
+  return (decoded.includes('&') ? decodeHTML(decoded) : decoded)
     .replace(/<(del|s|strike)\b[^>]*>.*?<\/\1\s*>/gis, ' ')
     .replace(/<span[^>]*screen-reader[^>]*>[^<]*<\/span\s*>/gi, ' ')
     .replace(/<\/?[a-z!][^>]*>/gi, '')

@@ -31,10 +31,11 @@ export type NormaliseSettings = {
 const categoryOf = new Map(subcategories.map(({ id, categoryId }) => [id, categoryId]));
 /** Matches values that mean sold out, in the languages of feeds. A note may follow, such as until when. */
 const soldOut = [
-  String.raw`(?:(?:(?:https?:)?\/\/)?schema\.org\/|temporarily\s|currently\s)?(?:(?:not[\s_-]?in|out[\s_-]?of|no)[\s_-]?stock|oos|sold(?:[\s_-]?out)?|unavailable|discontinued|inactive|reserved|(?:available[\s_-]+)?(?:on[\s_-]?)?back[\s_-]?order(?:s|ed|able)?|out)`,
-  String.raw`(?:not|no longer) available|coming[\s_-]soon|false|no?|0+(?:[.,]0+)?(?:\s(?:items?|pcs|in stock))?|-\d+(?:[.,]\d+)?`,
+  String.raw`(?:(?:(?:https?:)?\/\/)?schema\.org\/|temporarily\s|currently\s)?(?:(?:not[\s_-]?in|out[\s_-]?of|no)[\s_-]?stock|oos|sold(?:[\s_-]?out)?(?: online)?|unavailable|discontinued|inactive|reserved|in[\s_-]?store[\s_-]?only|(?:available[\s_-]+)?(?:on[\s_-]?)?back[\s_-]?order(?:s|ed|able)?|out)`,
+  String.raw`(?:not|no longer) available|coming[\s_-]soon|not available online|false|no?|non|nein|nee|nej|nei|nie|ne|não|아니오|0+(?:[.,]0+)?(?:\s(?:items?|pcs|in stock))?|-\d+(?:[.,]\d+)?`,
   '(?:(?:derzeit|momentan|zurzeit|aktuell) )?nicht (?:auf lager|verfügbar|vorrätig|lieferbar)|ausverkauft',
   '(?:temporairement )?(?:épuisée?|indisponible)|non disponible|(?:en )?rupture(?: de stock)?|sans stock|plus (?:disponible|en stock)',
+  'demnächst (?:wieder )?(?:lieferbar|verfügbar|erhältlich)|bientôt (?:disponible|de retour|en stock)|prossimamente|presto disponibile|próximamente|binnenkort (?:weer )?(?:leverbaar|beschikbaar|op voorraad)|snart tillbaka',
   'agotado(?: temporalmente)?|no disponible|sin (?:stock|existencias)|fuera de stock|fuori stock|non in stock|esaurito|non disponibile|uitverkocht|niet (?:op voorraad|leverbaar|beschikbaar)',
   'esgotado|indisponível|niedostępn[yae]|brak w magazynie|wyprzedan[yae]|vyprodáno|není skladem|nedostupné|slut i lager|slutsåld|udsolgt|utsolgt|ikke på lager|loppuunmyyty|нет в наличии',
   '(?:lieferbar |verfügbar |nur )?(?:auf |im |bei )?(?:nachbestellung|nachlieferung|rückstand)|nachbestellt|(?:disponible )?(?:sur commande|(?:en |en cours de |en attente de )?réapprovisionnement|bientôt de retour)|in riordino|in (?:arrivo|riassortimento)|(?:disponibile )?su ordinazione|(?:disponible )?bajo pedido|disponible para reserva|(?:pendiente de |en )?reposición',
@@ -188,6 +189,10 @@ function readBrand(raw: RawOffer, { storeName }: NormaliseSettings): Offer['bran
   return resolveBrand(text === '' || noBrand.test(text) ? storeName : text);
 }
 
+/** More values than this are a list that says nothing about one product. */
+const maxStated = 40;
+const noneStated: Offer['stated'] = [];
+
 type Identity = Pick<Offer, 'externalId' | 'storeCategory' | 'subcategoryId'> & { title: string };
 
 function buildOffer(raw: RawOffer, identity: Identity, essentials: Essentials, now: Date): Offer {
@@ -214,6 +219,7 @@ function buildOffer(raw: RawOffer, identity: Identity, essentials: Essentials, n
     color,
     material: plainLine(raw.material ?? '', 200),
     pattern: plainLine(raw.pattern ?? '', 60),
+    stated: raw.stated?.slice(0, maxStated).map(([name, value]) => [name, plainLine(value, 60)] as const) ?? noneStated,
     sizeLabels: sizes.labels,
     sizeIds: sizes.ids,
     gtin: gtinOf(raw.gtin),

@@ -9,6 +9,9 @@ export type PriceProblem = { field: keyof RawOffer; problem: string };
 
 type PriceSettings = { defaultCurrency: string | null; now: Date };
 
+/** The problem of a price without a currency. */
+export const noCurrency = 'missing, and the feed has no default';
+
 /** The problem of a price of 0. */
 export const notAbove0 = 'expected an amount above 0';
 
@@ -34,7 +37,7 @@ export function readPrices(raw: RawOffer, { defaultCurrency, now }: PriceSetting
   const beside = isUnsure ? saidBeside(raw) : undefined;
   const candidates = [named && /^[A-Z]{3}$/.test(named) ? named : undefined, beside, defaultCurrency];
   const currency = currencyIn(price, candidates);
-  if (!currency) return { field: 'currency', problem: 'missing, and the feed has no default' };
+  if (!currency) return { field: 'currency', problem: noCurrency };
 
   const sale = readSale(raw, price, currency, now);
   if (sale && 'problem' in sale) return sale;

@@ -1,6 +1,7 @@
 import { decodeHTML } from 'entities';
 import { type Brand, endOfBrand, endOfKnownBrand, meansBrand } from '#server/catalog/taxonomy/brands.ts';
 import { memoize } from '#server/catalog/taxonomy/memoized.ts';
+import { isFiller, sizeWords, withoutOneSize, withoutPromotion } from './fillers.ts';
 
 const maxDescriptionChars = 5000;
 const maxTitleChars = 150;
@@ -72,7 +73,7 @@ export function cleanTitle(title: string, { brand, color, sizeLabels }: TitleCon
     if (!isRepeat && !isFiller(part.text) && !meansBrand(part.text, brand)) break;
     name = part.before;
   }
-  name = withoutPromotion(name);
+  name = withoutPromotion(withoutOneSize(name));
   return isShouted(whole) || isShouted(name) ? softened(name) : name;
 }
 
@@ -87,48 +88,14 @@ function withoutMarks(title: string): string {
     .trim();
 }
 
-const sizeWords = 'size|größe|gr|taille|taglia|talla|maat';
 /** Matches a field's name before its value: 'Size: M', 'Color Blue'. */
 const fieldName = new RegExp(`^(?:(?:${sizeWords})\\b\\.?|colou?r|farbe|couleur|colore)\\s*:?\\s*`, 'i');
-
-/** Matches a size that says there is none, or only one, in the languages of feeds. */
-const noSize = new RegExp(
-  `^(?:(?:${sizeWords})\\b\\.?\\s*:?\\s*(?:n\\/?a|none|-|unique|unica|única|uni)|(?:one|free|single|os)[\\s-]size|one[\\s-]size[\\s-]fits[\\s-](?:all|most)|einheitsgr(?:ö|oe)(?:ß|ss)e|tu|uni(?:que)?|ú?unica|única|one ?size|fri storlek|フリーサイズ|프리사이즈)$`,
-  'iu',
-);
-const percent = String.raw`(?:up to |bis zu |jusqu'à |fino al |hasta )?[-–]?\s?\d{1,2}\s?%`;
-/** Matches the words of a promotion: 50% off, -30 %, SALE, soldes. The price says what holds. */
-const promotion = new RegExp(
-  `^[*!\\s]*(?:${percent}(?:\\s?(?:off|sale|rabatt|reduziert|de (?:réduction|remise|descuento)|di sconto|sconto|descuento|korting|rabat))?|(?:off|save|rabatt|remise|sconto|descuento) ${percent}|(?:final |summer |winter |flash )?sale|clearance|soldes?|promo(?:tion)?|saldi|rebajas|ausverkauf|sonderangebot|uitverkoop|limited time offer|free shipping)[*!\\s]*$`,
-  'i',
-);
-
-/** Tells whether the last part of a title says nothing about the piece: that it has one size, or a promotion. */
-const isFiller = (text: string) => noSize.test(text) || promotion.test(text);
-
-/** Matches a promotion in brackets or before a separator at the beginning, and behind a title without a separator. */
-const promotionInFront =
-  /^(?:[[(*]\s*([^\])*]{2,30}?)\s*[\])*]+[\s:|–-]*|([^|:–]{2,30}?)\s*(?:[|:]|\s[–-])\s+)(?=\S{2})/;
-const promotionBehind = new RegExp(
-  `[\\s!*-]+(?:${percent}\\s?(?:off|rabatt|de réduction|de remise|di sconto|de descuento|korting)|[[*]\\s*sale\\s*[\\]*])[!*]*$`,
-  'i',
-);
-
-/** Signs without which a title holds no promotion. */
-const promotionSign = /[[(*|:–%]|\s-\s/;
-
-function withoutPromotion(name: string): string {
-  if (!promotionSign.test(name)) return name;
-  const plain =
-    name.includes('%') || name.endsWith(']') || name.endsWith('*') ? name.replace(promotionBehind, '') : name;
-  const [whole, inBrackets, beforeSeparator = ''] = promotionInFront.exec(plain) ?? [];
-  return whole !== undefined && promotion.test(inBrackets ?? beforeSeparator) ? plain.slice(whole.length) : plain;
-}
 
 /** Words that continue a phrase begun by the brand's name: Theory of Everything, Aquamarine and Diamond. */
 const goesOn = /^\s+(?:and|&|of|und|et|e|y|di|de)\s/i;
 
-function withoutBrandInFront(name: string, brand: Brand): string {
+function withoutBrandInFront(whole: string, brand: Brand): string {
+  const name = /^by\s/i.test(whole) && endOfBrand(whole.slice(3), brand) > 0 ? whole.slice(3).trimStart() : whole;
   const { length } = brand.name;
   const end = name.slice(0, length).toLowerCase() === brand.name.toLowerCase() ? length : endOfBrand(name, brand);
   const [, rest] = (end > 0 && /^[\s,:|–-]+(\S{2}.*)$/.exec(name.slice(end))) || [];

@@ -238,3 +238,26 @@ test.each([
 test.each(['Boys shirt', 'Boy’s jacket', 'Baby boy shirt', 'Shirt for boy'])('%s is children’s wear', (title) => {
   expect(notForWomenBecause({ title })?.reason).toBe('children’s wear');
 });
+
+test.each([
+  ['For him leather belt', 'menswear'],
+  ['Herenschoenen leer', 'menswear'],
+  ['Herenjas', 'menswear'],
+  ['Little girl bow clip', 'children’s wear'],
+  ['Meisjesjurk', 'children’s wear'],
+  ['Jongenstrui', 'children’s wear'],
+  ['Babystrampler Bio', 'children’s wear'],
+  ['Mini me dress age 8', 'children’s wear'],
+])('the words of %s tell its wearer', (title, reason) => {
+  expect(notForWomenBecause({ title })?.reason).toBe(reason);
+});
+
+test.each([
+  'Man Ray print shirt',
+  'Spider-Man tee',
+  'Babyblauer Pullover',
+  'Perfume for him and her',
+  'Baby cashmere beanie',
+])('%s may be a woman’s', (title) => {
+  expect(notForWomenBecause({ title })).toBeUndefined();
+});

@@ -1,6 +1,6 @@
 import type { RawOffer } from '#server/ingest/offer.ts';
 
-type TextField = Exclude<keyof RawOffer, 'imageLinks' | 'productTypes'>;
+type TextField = Exclude<keyof RawOffer, 'imageLinks' | 'productTypes' | 'stated'>;
 
 /** The destination of the value of one of Google's attributes, or of a similar feed's. */
 export type GoogleTarget = TextField | 'mainImage' | 'moreImages' | 'productType';
@@ -35,41 +35,6 @@ export const googleTargets: ReadonlyMap<string, GoogleTarget> = new Map<string, 
   ['condition', 'condition'],
 ]);
 
-/**
- * The German, French, Italian and Spanish names of Google's attributes. Google accepts any language in tables
- * (support.google.com/merchants/answer/7052112, hl=de). The names come from its help pages and from the output of shop
- * software.
- */
-export const googleNamesAbroad: Readonly<Record<string, string>> = {
-  id: 'identifiant',
-  item_group_id:
-    'Artikelgruppe, Artikelgruppen-ID, identifiant groupe, identificatore di gruppo, identificador de grupo',
-  title: 'Titel, titre, titolo, título',
-  description: 'Beschreibung, descriptif, descrizione, descripción',
-  brand: 'Marke, marque, marca',
-  link: 'lien, enlace',
-  image_link: 'Bildlink, lien image, link immagine, enlace imagen',
-  additional_image_link:
-    'zusätzlicher Bildlink, lien image supplémentaire, link immagine aggiuntiva, enlace imagen adicional',
-  price: 'Preis, prix, prezzo, precio',
-  sale_price: 'Sonderangebotspreis, prix soldé, prezzo scontato, precio de oferta',
-  sale_price_effective_date: 'Sonderangebotszeitraum, période de validité du prix soldé',
-  availability: 'Verfügbarkeit, disponibilité, disponibilità, disponibilidad',
-  gender: 'Geschlecht, sexe, sesso, genere, sexo',
-  age_group: "Altersgruppe, tranche d'âge, fascia d'età, edad",
-  color: 'Farbe, couleur, colore',
-  material: 'matière, materiale',
-  pattern: 'Muster, motif, motivo, fantasia',
-  size: 'Größe, Grösse, taille, taglia, talla',
-  size_system: 'Größensystem, système de taille',
-  size_type: 'Größentyp, type de taille',
-  google_product_category:
-    'Google Produktkategorie, catégorie de produits Google, categoria prodotto Google, categoría en Google Product',
-  product_type: 'Produkttyp, Produktart, type de produit, catégorie, categoria, categoría',
-  mpn: 'référence fabricant',
-  condition: 'Zustand, état, condizione, estado',
-};
-
 /** Returns the attribute behind each field of an offer, for messages. If several attributes fill a field, the first counts. */
 export function fieldNamesOf(
   attributes: Iterable<readonly [string, GoogleTarget]>,
@@ -82,7 +47,8 @@ export function fieldNamesOf(
 /** The attribute behind each field of an offer in Google's feeds. */
 export const googleFieldNames = fieldNamesOf(googleTargets);
 
-function fieldOf(target: GoogleTarget): keyof RawOffer {
+/** Returns the field of an offer that a value goes to. */
+export function fieldOf(target: GoogleTarget): keyof RawOffer {
   if (target === 'mainImage' || target === 'moreImages') return 'imageLinks';
   return target === 'productType' ? 'productTypes' : target;
 }

@@ -181,7 +181,7 @@ describe('the header row of a table', () => {
   it.each([
     [
       'hello\nworld\n',
-      'line 1: the first row has no column of the Google product table: expected id, title, link, image_link, price',
+      'line 1: the first row has no column of the Google product table: expected id, title, link, image_link, price or sale_price',
     ],
     ['<html><head></head></html>', 'line 1: this is an HTML page, not a product feed'],
     ['', 'line 1: the file is empty'],

@@ -1,26 +1,31 @@
-import { googleNamesAbroad, googleTargets } from './google-fields.ts';
+import { googleTargets } from './google-fields.ts';
+import { namesAbroad } from './names-abroad.ts';
 import { groupSizesByPage } from './page-group.ts';
 import { tableReader } from './table-format.ts';
 
 /**
  * Google's product feed as tab-separated or CSV text, recognised by the names in its header row. Also reads Meta's
- * catalog (with rows of `#` comments above the header) and CJ's export (names in capitals). Names may be German,
- * French, Italian or Spanish.
+ * catalog (with rows of `#` comments above the header) and CJ's export (names in capitals). Names may be in other
+ * languages. Tables of stores then also state the price before beside today's.
  */
 export const googleTable = tableReader({
   format: 'google-table',
   name: 'Google product table',
-  columns: [...googleTargets],
+  columns: [...googleTargets, ['compare_at_price', 'compareAtPrice']],
   otherNames: {
-    ...googleNamesAbroad,
+    ...namesAbroad,
     // Meta's names; further images are in numbered columns (developers.facebook.com, catalog/reference).
-    image_link: `${googleNamesAbroad.image_link}, image, image[0], image[0].url`,
+    image_link: `${namesAbroad.image_link}, image, image[0], image[0].url`,
   },
   // Google requires these of every feed.
-  required: [['id'], ['title'], ['link'], ['image_link'], ['price']],
+  required: [['id'], ['title'], ['link'], ['image_link'], ['price', 'sale_price']],
   otherColumns: ['status', 'visibility'],
   finish(offer, cell) {
     if (notShown.test(cell('status')) || notShown.test(cell('visibility'))) offer.availability = 'discontinued';
+    if (offer.price === undefined && offer.salePrice !== undefined) {
+      offer.price = offer.salePrice;
+      delete offer.salePrice;
+    }
     groupSizesByPage(offer);
   },
 });

@@ -77,6 +77,12 @@ function withDistinctIds(reads: Read[]): Read[] {
   });
 }
 
+/** Returns the offers that an aggregate lists, in its currency unless they state their own. */
+function offersWithin({ offers, priceCurrency }: Json): Json[] {
+  const within = listOf(offers).filter(isObject);
+  return isSaid(priceCurrency) ? within.map((offer) => ({ priceCurrency, ...offer })) : within;
+}
+
 /** Facts about a variant beside its own node: the key that distinguishes it from others, and the properties in its name. */
 type Beside = { idKey?: string | undefined; properties?: NameProperties | undefined };
 
@@ -88,7 +94,7 @@ function readOffers(
   { idKey, properties = {} }: Beside,
 ): Read[] {
   const listed = listOf(node.offers ?? group.offers).filter(isObject);
-  const inner = listed.flatMap((offer) => listOf(offer.offers)).filter(isObject);
+  const inner = listed.flatMap(offersWithin);
   const all = (inner.length > 0 ? inner : listed).slice(0, maxOffers);
   const offers = inOneCurrency(all, ownOf, (offer) => readPrice(offer, group).currency, currency);
   const ownId = (idKey && text(node[idKey])) ?? idOf(node) ?? address;

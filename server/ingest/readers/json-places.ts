@@ -1,5 +1,5 @@
 import { isObject, maxDepth, textsAt } from './json-paths.ts';
-import { fold, type Mapping, requiredFields, resolveFields } from './mapping.ts';
+import { type Mapping, requiredFields, resolveFields } from './mapping.ts';
 
 /**
  * The place of a list of products in a JSON document: the names that lead to it, lists left out. `*` stands for any
@@ -71,8 +71,7 @@ function placeOf(
 
 /** Tells whether a record has the title and price of a product, and whether it has all required fields. */
 function fieldsIn(record: Record<string, unknown>, mapping: Mapping): { isProduct: boolean; isComplete: boolean } {
-  const byFolded = new Map(Object.keys(record).map((key) => [fold(key), key]));
-  const sources = resolveFields(mapping, (alias) => byFolded.get(alias));
+  const sources = resolveFields(mapping, Object.keys(record));
   const has = (field: (typeof requiredFields)[number]) =>
     sources.get(field)?.some((path) => textsAt(record, path.split('.')).length > 0) === true;
   return { isProduct: has('title') && has('price'), isComplete: requiredFields.every(has) };

@@ -3,7 +3,7 @@ import { textsAt } from './json-paths.ts';
 import { findJsonPlaces, type JsonPlace } from './json-places.ts';
 import { type JsonRecords, parseJsonLines, parseJsonList } from './json-records.ts';
 import { createAbsentFields, mappedRow, type Read } from './mapped-row.ts';
-import { fields, fold, type Mapping, namesOf, resolveFields } from './mapping.ts';
+import { fields, type Mapping, namesOf, resolveFields, type Sources } from './mapping.ts';
 import { parseNestedJson } from './nested-json.ts';
 import type { RowParser } from './rows.ts';
 
@@ -13,12 +13,11 @@ const lookedChars = 64 * 1024;
 /** Reads JSON by a mapping: lines, a list of objects, or a list at any depth, which the mapping's `record` may name. */
 export function parseMappedJson(rows: FeedRow[], mapping: Mapping): RowParser<string> {
   const absent = createAbsentFields(mapping, 'object');
+  const sourcesOf = createSources(mapping);
   const onRecord = (record: Record<string, unknown>, line: number, raw: string) => {
-    const byFolded = new Map(Object.keys(record).map((key) => [fold(key), key]));
     const read: Read = (path) => textsAt(record, path.split('.'));
     absent.note(read);
-    const sources = resolveFields(mapping, (alias) => byFolded.get(alias));
-    rows.push(mappedRow(sources, read, mapping, line, raw));
+    rows.push(mappedRow(sourcesOf(record), read, mapping, line, raw));
   };
   let head = '';
   let inner: RowParser<string> | undefined;
@@ -41,6 +40,22 @@ export function parseMappedJson(rows: FeedRow[], mapping: Mapping): RowParser<st
       (inner ?? begin()).end();
       absent.check();
     },
+  };
+}
+
+/** Sets of keys to remember. The records of most feeds have a few. */
+const maxKeySets = 200;
+
+/** Returns a function that resolves the fields of a record once for all records with the same keys. */
+function createSources(mapping: Mapping): (record: Record<string, unknown>) => Sources {
+  const known = new Map<string, Sources>();
+  return (record) => {
+    const keys = Object.keys(record);
+    const all = keys.join('\n');
+    const sources = known.get(all) ?? resolveFields(mapping, keys);
+    if (known.size >= maxKeySets) known.clear();
+    known.set(all, sources);
+    return sources;
   };
 }
 

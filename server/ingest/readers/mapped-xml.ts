@@ -1,6 +1,6 @@
 import { FeedBroken, type FeedRow } from '#server/ingest/reader.ts';
 import { createAbsentFields, mappedRow, type Read } from './mapped-row.ts';
-import { fields, fold, type Mapping, namesOf, resolveFields } from './mapping.ts';
+import { fields, type Mapping, namesOf, resolveFields } from './mapping.ts';
 import type { RowParser } from './rows.ts';
 import { namesIn, parseXmlPath, textsAtPath, type XmlPath } from './xml-paths.ts';
 import { parseXmlRecords } from './xml-records.ts';
@@ -18,10 +18,9 @@ export function parseMappedXml(rows: FeedRow[], mapping: Mapping): RowParser<str
     onRecord(record, line, raw) {
       const names = namesIn(record);
       // Reversed, so that the first of two elements with the same name stays.
-      const byFolded = new Map(names.map((name): [string, string] => [fold(name.replace(/^@/, '')), name]).reverse());
       const read: Read = (name) => textsAtPath(record, paths.get(name) ?? [{ name, conditions: [] }]);
       absent.note(read);
-      const sources = resolveFields(mapping, (alias) => byFolded.get(alias));
+      const sources = resolveFields(mapping, names.toReversed());
       rows.push(mappedRow(sources, read, mapping, line, raw));
     },
   });

@@ -6,7 +6,6 @@ import { parseMappedXml } from './mapped-xml.ts';
 import {
   checkedMapping,
   fields,
-  fold,
   type Mapping,
   namesOf,
   requiredFields,
@@ -77,12 +76,11 @@ function parseTable(rows: FeedRow[], mapping: Mapping): RowParser<string> {
       const names = cells.map((cell) => cell.trim());
       // Reversed, so that the first of two columns with the same name stays.
       indexes = new Map(names.map((name, index): [string, number] => [name, index]).reverse());
-      const byFolded = new Map(names.map((name): [string, string] => [fold(name), name]).reverse());
       for (const field of fields) {
         const lacking = namesOf(mapping, field).find((name) => !indexes.has(name));
         if (lacking) throw new FeedBroken(`mapping of ${field}: the header row has no column ${lacking}`, 1);
       }
-      sources = resolveFields(mapping, (alias) => byFolded.get(alias));
+      sources = resolveFields(mapping, names.toReversed());
       const missing = requiredFields.filter((field) => !sources.has(field));
       if (missing.length > 0) throw new FeedBroken(`the mapping lacks ${missing.join(', ')}`, 1);
     },

@@ -1,20 +1,33 @@
 import { z } from 'zod';
 import type { RawOffer } from '#server/ingest/offer.ts';
 import { FeedBroken } from '#server/ingest/reader.ts';
-import type { GoogleTarget } from './google-fields.ts';
+import { fieldOf, type GoogleTarget, googleTargets } from './google-fields.ts';
+import { namesAbroad } from './names-abroad.ts';
+import { pictureNumber } from './numbered-pictures.ts';
 
 /** A field of an offer that a mapping may name. */
-type Field = Exclude<keyof RawOffer, 'sizesBeside'>;
+type Field = Exclude<keyof RawOffer, 'sizesBeside' | 'stated'>;
 
 /** Names of columns for fields without a mapping, folded, the best first (docs of the networks; Google's names). */
 const aliases: Record<Field, string[]> = {
-  id: ['id', 'awproductid', 'merchantproductid', 'productid', 'pid', 'uniquemerchantsku', 'sku'],
+  id: ['id', 'awproductid', 'merchantproductid', 'productid', 'pid', 'uniquemerchantsku', 'sku', 'articlenumber'],
   groupId: ['itemgroupid', 'parentproductid', 'parentsku', 'styleid', 'matrixid', 'handle'],
   title: ['title', 'productname', 'name'],
   description: ['description', 'productdescription'],
   brand: ['brand', 'brandname', 'manufacturer', 'vendor'],
-  link: ['awdeeplink', 'deeplinkurl', 'linkurl', 'link', 'producturl'],
-  imageLinks: ['imagelink', 'merchantimageurl', 'largeimage', 'imageurl', 'bigimage', 'awimageurl'],
+  link: ['awdeeplink', 'deeplinkurl', 'linkurl', 'link', 'producturl', 'productlink', 'url', 'permalink'],
+  imageLinks: [
+    'imagelink',
+    'merchantimageurl',
+    'largeimage',
+    'imageurl',
+    'bigimage',
+    'awimageurl',
+    'image',
+    'images',
+    'imageurls',
+    'imagelinks',
+  ],
   price: ['searchprice', 'finalprice', 'currentprice', 'price', 'saleprice'],
   salePrice: ['saleprice'],
   salePriceDates: ['salepriceeffectivedate'],
@@ -48,6 +61,25 @@ const aliases: Record<Field, string[]> = {
   condition: ['condition'],
 };
 export const fields = Object.keys(aliases) as Field[];
+
+/** The names of a field in other languages, folded. */
+function foldedAbroad(field: Field): string[] {
+  const attributes = [...googleTargets].filter(([, target]) => fieldOf(target) === field).map(([name]) => name);
+  const names = [...attributes, ...(field === 'compareAtPrice' ? ['compare_at_price'] : [])];
+  return names.flatMap((name) => namesAbroad[name]?.split(',').map(fold) ?? []);
+}
+
+let knownNames: Map<string, readonly [field: Field, rank: number][]> | undefined;
+
+/** Returns the fields that each folded name stands for, with its rank among the names of the field. */
+function namesOfFields() {
+  if (knownNames) return knownNames;
+  knownNames = new Map();
+  for (const field of fields)
+    for (const [rank, name] of [...aliases[field], ...foldedAbroad(field)].entries())
+      knownNames.set(name, [...(knownNames.get(name) ?? []), [field, rank]]);
+  return knownNames;
+}
 /** Without these fields no row can become a product. */
 export const requiredFields: Field[] = ['id', 'title', 'link', 'imageLinks', 'price'];
 /** Fields that may have several columns, with the attribute of Google that takes each value. */
@@ -91,17 +123,35 @@ export function checkedMapping(given: Record<string, string> | undefined): Mappi
 /** The columns or paths from which each field is read. */
 export type Sources = Map<Field, string[]>;
 
-/** Finds the column or path of each field: the mapped one, else the first alias that `find` knows. */
-export function resolveFields(mapping: Mapping, find: (alias: string) => string | undefined): Sources {
+/**
+ * Finds the column or path of each field: the mapped one, else the best known name that the record has.
+ * @param names the names of the record's columns or keys; of two that fold to the same, the last counts
+ */
+export function resolveFields(mapping: Mapping, names: readonly string[]): Sources {
+  const found = new Map<Field, { rank: number; name: string }>();
+  for (const name of names)
+    for (const [field, rank] of namesOfFields().get(fold(name.replace(/^@/, ''))) ?? [])
+      if (rank <= (found.get(field)?.rank ?? Number.POSITIVE_INFINITY)) found.set(field, { rank, name });
   const sources: Sources = new Map();
   for (const field of fields) {
-    const alias = aliases[field].map(find).find((name) => name !== undefined);
-    const names = mapping[field] === undefined ? (alias === undefined ? [] : [alias]) : namesOf(mapping, field);
-    if (names.length > 0) sources.set(field, names);
+    const taken =
+      mapping[field] === undefined ? knownNamesOf(field, found.get(field)?.name, names) : namesOf(mapping, field);
+    if (taken.length > 0) sources.set(field, taken);
   }
   // If the sale price is the only price, it is the asking price; a price before may stand beside it.
   if (sources.get('price')?.[0] === sources.get('salePrice')?.[0]) sources.delete('salePrice');
   return sources;
+}
+
+/** Returns the known name of a field, if any. Images may have further names, by number. */
+function knownNamesOf(field: Field, known: string | undefined, names: readonly string[]): string[] {
+  const first = known === undefined ? [] : [known];
+  if (field !== 'imageLinks') return first;
+  const numbered = names.flatMap((name) => {
+    const number = name === known ? undefined : pictureNumber(fold(name));
+    return number === undefined ? [] : [{ name, number }];
+  });
+  return [...first, ...numbered.toSorted((one, other) => one.number - other.number).map(({ name }) => name)];
 }
 
 /** Returns the columns or paths that a mapping names for a field. */
@@ -112,9 +162,12 @@ export function namesOf(mapping: Mapping, field: Field): string[] {
 }
 
 /** Folds a column's name, so that its spellings are equal: `g:Image_Link` is `imagelink`. */
-export function fold(name: string): string {
-  return name
+function fold(name: string): string {
+  const plain = isAscii.test(name) ? name : name.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
+  return plain
     .toLowerCase()
     .replace(/^g:/, '')
-    .replace(/[\s_-]/g, '');
+    .replace(/[\s_'’-]/g, '');
 }
+
+const isAscii = /^[ -~]*$/;

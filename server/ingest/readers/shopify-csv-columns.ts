@@ -54,6 +54,17 @@ const newNames: Record<string, Column> = {
   'variant image url': 'variant image',
 };
 
+/** The name of a metafield's column: `Fabric (product.metafields.shopify.fabric)`. */
+const metafieldName = /\(product\.metafields\.[^.()]+\.([^.()]+)\)\s*$/i;
+
+/** Returns the metafields that a header row has columns for, each by its key. */
+export function metafieldColumns(names: readonly string[]): (readonly [key: string, index: number])[] {
+  return names.flatMap((name, index) => {
+    const key = metafieldName.exec(name)?.[1];
+    return key === undefined ? [] : [[key, index] as const];
+  });
+}
+
 export type Column = (typeof columns)[number];
 
 /** The filled cells of a row. */

@@ -11,6 +11,8 @@ export type Product = {
   cells: Cells;
   variants: Variant[];
   images: { src: string; position: number }[];
+  /** Metafields by their keys, with the cells of the export. */
+  metafields: (readonly [key: string, cell: string])[];
   /** Characters held in memory. */
   size: number;
 };
@@ -41,7 +43,7 @@ export function readRowsOf(product: Product, storeUrl: string): FeedRow[] {
 }
 
 /** Converts a product to the shape of `products.json`. */
-function inStorefrontShape({ handle, cells, variants, images }: Product): unknown {
+function inStorefrontShape({ handle, cells, variants, images, metafields }: Product): unknown {
   const listed = variants.map(({ cells: variant }) => ({
     id: [handle, variant['option1 value'], variant['option2 value'], variant['option3 value']]
       .filter((part) => part !== undefined && part !== 'Default Title')
@@ -66,6 +68,7 @@ function inStorefrontShape({ handle, cells, variants, images }: Product): unknow
     vendor: cells.vendor,
     product_type: cells['gift card']?.toLowerCase() === 'true' ? 'Gift Card' : cells.type,
     tags: cells.tags,
+    metafields: metafields.map(([key, value]) => ({ key, value })),
     options: [cells['option1 name'], cells['option2 name'], cells['option3 name']].map((name) => ({ name })),
     images: inOrder.map(({ src }) => ({ src, variant_ids: idsByImage.get(src)?.map(({ id }) => id) })),
     variants: listed,

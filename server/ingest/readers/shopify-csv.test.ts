@@ -104,6 +104,20 @@ describe("Shopify's product export", () => {
     expect(offers.map(({ price }) => price)).toEqual(['80.00', '9']);
   });
 
+  it('reads the columns of metafields that tell attributes', async () => {
+    const columns = ['Fabric (product.metafields.shopify.fabric)', 'Care guide (product.metafields.shopify.care)'];
+    const { offers } = await read(
+      [header, ...columns].join(','),
+      `${row(first)},Silk; Wool,Cotton`,
+      `${row(second)},,`,
+    );
+    const stated = [
+      ['material', 'Silk'],
+      ['material', 'Wool'],
+    ];
+    expect(offers.map((offer) => offer.stated)).toEqual([stated, stated]);
+  });
+
   it('joins scattered rows of one handle', async () => {
     const { rows, offers } = await read(header, row(first), row(scarf), row(second), row(picture));
     expect(offers.map(({ id }) => id)).toEqual(['silk-dress/Rot/S', 'silk-dress/Rot/M', 'scarf']);

@@ -8,6 +8,7 @@ import {
   columns,
   columnsOf,
   lacking,
+  metafieldColumns,
   productColumns,
   variantColumns,
 } from './shopify-csv-columns.ts';
@@ -65,6 +66,8 @@ export function isShopifyCsv(text: string, isWhole: boolean): boolean {
 
 function parseShopifyCsv(rows: FeedRow[], storeUrl: string): RowParser<string> {
   let indexes: [Column, number][] = [];
+  /** The columns of metafields, by the key of each. */
+  let metafields: (readonly [key: string, index: number])[] = [];
   /** Products that may still get rows, by handle, in the order of their first rows. */
   const open = new Map<string, Product>();
   let held = 0;
@@ -82,6 +85,7 @@ function parseShopifyCsv(rows: FeedRow[], storeUrl: string): RowParser<string> {
     }),
     onHeader(names) {
       const folded = columnsOf(names);
+      metafields = metafieldColumns(names);
       indexes = columns.map((column): [Column, number] => [column, folded.indexOf(column)]);
     },
     isRow: (cells, { header }) => cells.length === header && /^[^\s<>]+$/.test(cells[indexes[0]?.[1] ?? 0] ?? ''),
@@ -102,15 +106,22 @@ function parseShopifyCsv(rows: FeedRow[], storeUrl: string): RowParser<string> {
     return Object.fromEntries(entries.filter(([, cell]) => cell !== ''));
   }
 
-  function take(handle: string, cells: Cells, { line, raw }: DelimitedRow): void {
+  function take(handle: string, cells: Cells, row: DelimitedRow): void {
+    const { line, raw } = row;
     const known = open.get(handle);
-    const product = known ?? { line, raw, handle, cells: {}, variants: [], images: [], size: 0 };
+    const product = known ?? { line, raw, handle, cells: {}, variants: [], images: [], metafields: [], size: 0 };
     open.set(handle, product);
     const before = product.size;
     for (const column of productColumns) {
       if (cells[column] === undefined || product.cells[column] !== undefined) continue;
       product.cells[column] = cells[column];
       product.size += cells[column].length;
+    }
+    for (const [key, index] of metafields) {
+      const cell = row.cells[index]?.trim() ?? '';
+      if (cell === '') continue;
+      product.metafields.push([key, cell]);
+      product.size += cell.length + rowOverhead;
     }
     const src = cells['image src'];
     if (src !== undefined) {

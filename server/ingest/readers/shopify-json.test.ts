@@ -173,6 +173,22 @@ describe('a page of products.json', () => {
     expect((await offersOf({ tags: [], product_type: '' }))[0]).not.toHaveProperty('productTypes');
   });
 
+  it('reads options, metafields and tags that tell attributes', async () => {
+    const [offer] = await offersOf({
+      tags: ['season:Summer', 'color:navy', 'sale'],
+      metafields: [{ namespace: 'custom', key: 'neckline', value: 'V-neck' }],
+      options: [{ name: 'Colour' }, { name: 'Fabric' }],
+      variants: [variant(71, { option1: 'Ink', option2: 'Silk' })],
+    });
+    expect(offer).toMatchObject({ color: 'Ink' });
+    expect(offer?.stated).toEqual([
+      ['material', 'Silk'],
+      ['neckline', 'V-neck'],
+      ['season', 'Summer'],
+    ]);
+    expect((await offersOf({ tags: ['color:navy'] }))[0]?.stated).toEqual([['colour', 'navy']]);
+  });
+
   it('gives the line of each product', async () => {
     const { rows } = await read(JSON.stringify({ products: [product(), product()] }, null, 1));
     expect(rows.map((row) => row.line)).toEqual([3, 16]);

@@ -1,6 +1,13 @@
 import type { RawOffer } from '#server/ingest/offer.ts';
 import { type FeedRow, maxRawChars } from '#server/ingest/reader.ts';
 import { withoutControls } from './rows.ts';
+import {
+  attributeOfField,
+  type Metafield,
+  metafieldsOf,
+  metafieldsOfTags,
+  readMetafields,
+} from './shopify-metafields.ts';
 
 /** A parsed JSON object of unknown shape. */
 type Json = Record<string, unknown>;
@@ -88,10 +95,18 @@ export function readProduct(value: unknown, line: number, storeUrl: string): Fee
       return { kind: 'reject', line, raw, field: 'price', reason };
     }
     const color = optionValue(variant, options.color);
+    const ofOptions = options.others.flatMap(({ name, position }): Metafield[] => {
+      const value = optionValue(variant, position);
+      return value === undefined ? [] : [{ name, values: [value] }];
+    });
     const id = textOf(variant.id);
     const handle = textOf(product.handle);
     const ownImage = addressOf(asObject(variant.featured_image)?.src);
     const offer: RawOffer = { ...common };
+    // The variant's own colour counts, rather than a field of the product.
+    const stated = [...(readMetafields(ofOptions).stated ?? []), ...(common.stated ?? [])];
+    offer.stated = color === undefined ? stated : stated.filter(([name]) => name !== 'colour');
+    if (offer.stated.length === 0) delete offer.stated;
     set(offer, 'id', id);
     set(offer, 'groupId', groupOf(textOf(product.id), color));
     set(
@@ -129,7 +144,8 @@ function readCommon(product: Json): RawOffer {
   const tags = asArray(product.tags) ?? textOf(product.tags)?.split(',') ?? [];
   const types = [...(emptyTypes.has(type.toLowerCase()) ? [] : [type]), ...tags.flatMap((tag) => textOf(tag) ?? [])];
   if (types.length > 0) common.productTypes = types.slice(0, maxListed);
-  return common;
+  const ofTags = metafieldsOfTags(tags.slice(0, maxListed).flatMap((tag) => textOf(tag) ?? []));
+  return { ...common, ...readMetafields([...metafieldsOf(product.metafields), ...ofTags]) };
 }
 
 /**
@@ -163,6 +179,8 @@ type Options = {
   cup: number | undefined;
   color: number | undefined;
   sizeSystem: string | undefined;
+  /** Options that tell an attribute, such as `Material`. */
+  others: readonly { name: string; position: number }[];
 };
 
 /** Returns the numbers, in `option1` to `option3`, of the size and the colour. */
@@ -176,7 +194,11 @@ function readOptions(product: Json): Options {
   const size = band ?? position(sizeName) ?? position(/^waist$/) ?? position(ageName);
   // Bands are a size system of their own, like a country's: 34 is no dress size.
   const sizeSystem = size === undefined ? undefined : band ? 'band' : sizeSystemName.exec(names[size - 1] ?? '')?.[1];
-  return { size, cup: band && position(cupName), color: position(colorName), sizeSystem };
+  const color = position(colorName);
+  const others = names.flatMap((name, index) =>
+    index + 1 !== color && attributeOfField(name) !== undefined ? [{ name, position: index + 1 }] : [],
+  );
+  return { size, cup: band && position(cupName), color, sizeSystem, others };
 }
 
 /** Returns a variant's size. A bra's is its band and its cup: 34B. */
@@ -214,7 +236,7 @@ function readImages(product: Json, variants: unknown[], colorPosition: number | 
 
 function set(
   offer: RawOffer,
-  field: Exclude<keyof RawOffer, 'imageLinks' | 'productTypes'>,
+  field: Exclude<keyof RawOffer, 'imageLinks' | 'productTypes' | 'stated'>,
   value: string | undefined,
 ): void {
   if (value) offer[field] = value;

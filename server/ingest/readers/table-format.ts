@@ -40,6 +40,8 @@ type CellReader = (name: string) => string;
 
 /** A reader of tables, which also recognises its header row. */
 export type TableReader = FeedReader & {
+  /** The number of columns that the format requires. */
+  requiredCount: number;
   /**
    * Reads the header row at the beginning of a text. Returns undefined while the row is incomplete.
    * @param isLast whether the text ends here, so that a line without a line end is complete
@@ -61,13 +63,27 @@ type Header = {
   line: number;
 };
 
-/** Folds case, separators and prefix of a column name: `g:image_link`, `IMAGE LINK` and `imageLink` are the same. */
+const codes = 'EUR|USD|GBP|CHF|SEK|DKK|NOK|PLN|CZK|JPY|KRW|AUD|CAD|HKD|CNY';
+/** Matches what a header adds to the name of a column: `Preis (EUR)`, `Preis in EUR`, `Größe*`, `Titel:`. */
+const addition = new RegExp(`(?<=\\S)(?:\\s*(?:\\([^()]*\\)|\\[\\D*\\]|[*:]+)|\\s(?:in\\s)?(?:${codes}|[€$£]))$`);
+
+/**
+ * Folds case, accents, separators, prefix and additions of a column name: `g:image_link`, `IMAGE LINK` and `imageLink`
+ * are the same.
+ */
 const fold = (name: string) =>
   name
     .trim()
+    .replace(addition, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/^g:/, '')
-    .replace(/[\s_-]/g, '');
+    .replaceAll('ß', 'ss')
+    .replace(/[\s_.'’-]/g, '');
+
+/** The currency that a header adds to the name of a column: `Price (EUR)`, `Preis in EUR`. */
+const currencyAdded = new RegExp(`[(\\s](${codes}|[€$£])\\)?$`);
 
 /** Returns a function that folds the names of a header row and replaces other names by the format's own. */
 function columnNamer({ otherNames = {} }: TableFormat): (header: readonly string[]) => string[] {
@@ -98,6 +114,7 @@ export function tableReader(table: TableFormat): TableReader {
     format: table.format,
     fieldNames: fieldNamesOf([...columns, ...priceNames, ...beforeNames]),
     findHeader,
+    requiredCount: table.required.length,
     read(bytes) {
       const rows: FeedRow[] = [];
       return readRows(textOf(bytes), rows, parseTable(table, findHeader, rows));
@@ -173,6 +190,14 @@ function numberedPictures({ columns }: TableFormat, names: readonly string[]) {
   return numbered.toSorted((one, other) => one.number - other.number);
 }
 
+const currencyOfSign: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', $: 'USD' };
+
+/** Returns the currency that the header names beside its price. */
+function currencyOf(name: string): string | undefined {
+  const said = currencyAdded.exec(name.trim())?.[1];
+  return said && (currencyOfSign[said] ?? said);
+}
+
 function readColumns(table: TableFormat, header: string[]): Columns {
   const names = columnNamer(table)(header);
   const indexes = Map.groupBy(names.keys(), (index) => names[index] ?? '');
@@ -180,6 +205,17 @@ function readColumns(table: TableFormat, header: string[]): Columns {
     ...table.columns.flatMap(([name, target]) => (indexes.get(fold(name)) ?? []).map((index) => ({ index, target }))),
     ...numberedPictures(table, names),
   ];
+  // By name as a format writes it: folding the names for every row took a tenth of the reading.
+  const places = new Map<string, readonly number[]>();
+  function placesOf(name: string): readonly number[] {
+    let found = places.get(name);
+    if (!found) {
+      found = indexes.get(fold(name)) ?? [];
+      places.set(name, found);
+    }
+    return found;
+  }
+  const currency = currencyOf(header[placed.find(({ target }) => target === 'price')?.index ?? -1] ?? '');
   return {
     link: placed.find(({ target }) => target === 'link')?.index ?? 0,
     fill(offer, cells) {
@@ -192,7 +228,7 @@ function readColumns(table: TableFormat, header: string[]): Columns {
         put(offer, target, cell);
       }
       const cell = (name: string) => {
-        for (const index of indexes.get(fold(name)) ?? []) {
+        for (const index of placesOf(name)) {
           const text = cells[index]?.trim();
           if (text) return text;
         }
@@ -203,6 +239,7 @@ function readColumns(table: TableFormat, header: string[]): Columns {
         for (const name of table.networkKinds ?? []) put(offer, 'productType', cell(name));
         if (offer.productTypes) offer.categoriesBy = 'network';
       }
+      if (currency !== undefined) offer.currency ??= currency;
       table.finish?.(offer, cell);
       if (table.pages) groupByPage(offer, table.pages.map(cell));
     },

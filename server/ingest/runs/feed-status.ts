@@ -32,7 +32,8 @@ export async function readFeedStatus(
       coalesce(run."unchangedProducts", 0) as "unchangedProducts", coalesce(run."endedProducts", 0) as "endedProducts",
       coalesce(run."unmappedProducts", 0) as "unmappedProducts",
       exists (select from price_hold where feed_id = feed.id and closed_at is null and decision is null) as "isUndecided",
-      coalesce(offered.products, 0) as products, coalesce(offered.unmapped, 0) as unmapped
+      coalesce(offered.products, 0) as products, coalesce(offered.unmapped, 0) as unmapped,
+      coalesce(offered.unread, 0) as "attributeBacklog"
     from feed
     join store on store.id = feed.store_id
     left join lateral (
@@ -47,8 +48,12 @@ export async function readFeedStatus(
       select finished_at from feed_run where feed_id = feed.id and status = 'complete' order by id desc limit 1
     ) as complete on true
     left join (
-      select feed_id, count(*) as products, count(*) filter (where product.subcategory_id is null) as unmapped
+      select feed_id, count(*) as products, count(*) filter (where product.subcategory_id is null) as unmapped,
+        count(*) filter (
+          where attributes is null or (product.id > reading.read_to and product_sighting.seen_at < reading.began_at)
+        ) as unread
       from product_sighting join product on product.id = product_id
+      left join attribute_reading as reading on reading.finished_at is null
       where ended_at is null
         and (${name}::text is null or feed_id = (select id from feed where name = ${name}))
       group by feed_id

@@ -94,12 +94,7 @@ export async function beginRun(db: Db, feedId: number, now: Date): Promise<OpenR
       .execute();
     for (const run of open) {
       if (run.silentMs < deadAfterMs) throw new FeedBusy(busyMessage(run.silentMs));
-      await tx.deleteFrom('staged_product').where('run_id', '=', run.id).execute();
-      await tx
-        .updateTable('feed_run')
-        .set({ status: 'broken', finished_at: run.alive_at, message: lostMessage })
-        .where('id', '=', run.id)
-        .execute();
+      await closeLostRun(tx, run);
     }
     const run = await tx
       .insertInto('feed_run')
@@ -118,6 +113,32 @@ export async function beginRun(db: Db, feedId: number, now: Date): Promise<OpenR
       .catch(() => {});
   }, heartbeatMs);
   return { id, startedAt: now, begunMs: performance.now(), heartbeat };
+}
+
+/**
+ * Closes the open runs of a feed whose process is known to have ended, without the wait for a silent heartbeat. To be
+ * called by the holder of a lock that the ended process held.
+ */
+export async function closeLostRuns(db: Db, feedId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const open = await tx
+      .selectFrom('feed_run')
+      .select(['id', 'alive_at'])
+      .where('feed_id', '=', feedId)
+      .where('status', '=', 'running')
+      .execute();
+    for (const run of open) await closeLostRun(tx, run);
+  });
+}
+
+/** Closes a run whose process was killed, and deletes its staged products. */
+async function closeLostRun(tx: Db, { id, alive_at }: { id: number; alive_at: Date | null }): Promise<void> {
+  await tx.deleteFrom('staged_product').where('run_id', '=', id).execute();
+  await tx
+    .updateTable('feed_run')
+    .set({ status: 'broken', finished_at: alive_at, message: lostMessage })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Records the run's result and deletes its staged products. */

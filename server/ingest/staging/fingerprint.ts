@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import xxhash from 'xxhash-wasm';
 import type { Feed } from '#server/ingest/feeds.ts';
 import type { RawOffer } from '#server/ingest/offer.ts';
 import type { StoreRules } from '#server/ingest/rules/store-rule.ts';
+import { hashOfCode } from '#server/platform/code-hash.ts';
 
 const { h64 } = await xxhash();
 
@@ -50,16 +49,6 @@ const judgingFolders = ['..', '../../catalog/taxonomy', '../../catalog/attribute
 let knownCodeHash: string | undefined;
 
 function codeHash(): string {
-  if (knownCodeHash !== undefined) return knownCodeHash;
-  const hash = createHash('sha256');
-  for (const folder of judgingFolders) {
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
-    for (const file of files.filter((name) => name.endsWith('.ts') && !name.includes('.test.')))
-      hash
-        .update(file)
-        .update('\0')
-        .update(readFileSync(`${folder}/${file}`));
-  }
-  knownCodeHash = hash.digest('hex');
+  knownCodeHash ??= hashOfCode(judgingFolders);
   return knownCodeHash;
 }

@@ -121,6 +121,7 @@ function cluesOf(first: Offer, all: StagedProduct, others: readonly Offer[]): At
     color: all.color,
     material: said('material'),
     pattern: said('pattern'),
+    stated: [first, ...others].find(({ stated }) => stated.length > 0)?.stated ?? [],
     subcategoryId: all.subcategory_id,
   };
 }

@@ -97,6 +97,14 @@ export interface AccountWholeList {
   list: string;
 }
 
+export interface AttributeReading {
+  began_at: Timestamp;
+  finished_at: Timestamp | null;
+  is_only: Generated<boolean>;
+  read_to: Generated<number>;
+  version: string;
+}
+
 export interface Board {
   account_id: number;
   changed_at: Generated<Timestamp>;
@@ -722,6 +730,7 @@ export interface DB {
   account_subcategory: AccountSubcategory;
   account_type: AccountType;
   account_whole_list: AccountWholeList;
+  attribute_reading: AttributeReading;
   board: Board;
   board_product: BoardProduct;
   brand: Brand;

@@ -38,7 +38,8 @@ const favoriteRoute = createRoute({
   method: 'get',
   path: '/api/users/{id}/favorite_products/{productId}',
   summary: 'Get a favorite of a user',
-  description: '404 for a product that is not a favorite.',
+  description:
+    'A favorite of one offer is a favorite at every store of its item. 404 for a product that is not a favorite.',
   request: { params: ofFavorite },
   responses: { 200: favorite, ...refusals },
 });
@@ -58,7 +59,7 @@ const unlikeRoute = createRoute({
   method: 'delete',
   path: '/api/users/{id}/favorite_products/{productId}',
   summary: 'Remove a product from the favorites',
-  description: 'A repeated call changes nothing.',
+  description: 'Removes the offers of its item at every store. A repeated call changes nothing.',
   request: { params: ofFavorite },
   responses: { 204: { description: 'Removed' }, ...refusedWith(401, 403, 422) },
 });
@@ -70,7 +71,9 @@ const rateRoute = <Path extends string>(path: Path) =>
     method: 'post',
     path,
     summary: 'Hide a product from the listings (rating 1), or show it again (0)',
-    ...(path !== '/api/rate_prodct' && { description: 'Alias of `POST /api/rate_prodct`, correctly spelt.' }),
+    description:
+      'Hides the offers of its item at every store, and shows them again.' +
+      (path === '/api/rate_prodct' ? '' : ' Alias of `POST /api/rate_prodct`, correctly spelt.'),
     request: jsonOrFormBody(ratingSchema),
     responses: { 200: json(z.object({ data: ratingSchema }), 'The saved rating'), ...refusedWith(401, 404, 422) },
   });

@@ -1,4 +1,5 @@
-import { type ListingRequest, listingPageQuery, requestFromPageQuery } from '#contract/listing.ts';
+import type { ListingRequest } from '#contract/listing.ts';
+import { listingPageQuery, requestFromPageQuery } from '#contract/listing-page-query.ts';
 import { Refused } from '#server/shoppers/accounts/refusals.ts';
 
 /** The lists that a search can be kept of. Personal ones are narrowed by the saved preferences. */

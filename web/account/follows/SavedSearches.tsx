@@ -6,6 +6,7 @@ import { failureToast } from '#web/account/failure-toast.ts';
 import { failureText } from '#web/account/failures.ts';
 import { NotLoaded } from '#web/account/preferences/Loaded.tsx';
 import { changeSearch, readSavedSearches, removeSearch } from '#web/follows/calls.ts';
+import { rememberChange } from '#web/follows/changed-search.ts';
 import { useFollowTexts } from '#web/follows/texts.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { writeDay } from '#web/i18n/written-day.ts';
@@ -62,6 +63,16 @@ function Search({ userId, search, onChange }: SearchProps) {
             {paused ? t('section.paused') : (told ?? t('section.notTold'))}
           </p>
           <p className="flex flex-wrap gap-x-5">
+            <Link
+              to={address}
+              onClick={() => rememberChange({ id, userId, name, address })}
+              className="underlined inline-grid min-h-11 items-center text-14"
+            >
+              <span>
+                {t('section.change')}
+                <span className="sr-only"> {name}</span>
+              </span>
+            </Link>
             {buttons.map(({ label, go }) => (
               <button key={label} type="button" onClick={go} className="underlined min-h-11 text-14">
                 {label}

@@ -140,3 +140,19 @@ test('a change of shopper clears the marks, and drops late answers for the previ
   await settled();
   expect(marks.of(2).isFavorite).toBe(false);
 });
+
+test('loads marks again after a change, since it holds for all offers of an item', async () => {
+  const { marks, collecting, calls } = browser();
+  marks.learn([{ id: 992, favorite: 0, hidden_for_user: 0 }]);
+  collecting.want([992]);
+  await settled();
+  expect(calls).toEqual([]);
+  const done = collecting.setFavorite(991, true);
+  calls[0]?.answer();
+  await done;
+  collecting.want([992]);
+  await settled();
+  calls[1]?.answer({ data: [{ product_id: 992, favorite: 1, hidden_for_user: 0 }] });
+  await settled();
+  expect(marks.of(992).isFavorite).toBe(true);
+});

@@ -74,6 +74,7 @@ export function createCollecting(
           await ask(wanted ? 'POST' : 'DELETE', `/api/users/${user.id}/favorite_products/${id}`);
           confirmed = wanted;
         } while (wanted !== requested.get(id));
+        marks.doubt();
       } catch (error) {
         if (state().user?.id === user.id) marks.set(id, { isFavorite: confirmed });
         throw error;
@@ -93,7 +94,9 @@ export function createCollecting(
       if (!user) return;
       // The path is spelled as in the specification.
       await ask('POST', '/api/rate_prodct', { product_id: id, rating: isHidden ? 1 : 0 });
-      if (state().user?.id === user.id) marks.set(id, { isHidden });
+      if (state().user?.id !== user.id) return;
+      marks.doubt();
+      marks.set(id, { isHidden });
     },
   };
 }

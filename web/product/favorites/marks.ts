@@ -13,6 +13,8 @@ export type Marks = ReturnType<typeof createMarks>;
 export function createMarks({ state, subscribe }: Pick<typeof session, 'state' | 'subscribe'>) {
   let ownerId: number | undefined;
   let marks = new Map<number, Mark>();
+  /** Products whose marks need not be loaded again. */
+  const sure = new Set<number>();
   let count: number | undefined;
   const listeners = new Set<() => void>();
 
@@ -26,6 +28,7 @@ export function createMarks({ state, subscribe }: Pick<typeof session, 'state' |
     if (id === ownerId) return;
     ownerId = id;
     marks = new Map();
+    sure.clear();
     count = undefined;
     tell();
   });
@@ -38,18 +41,23 @@ export function createMarks({ state, subscribe }: Pick<typeof session, 'state' |
       tell();
     },
     of: (id: number): Mark => marks.get(id) ?? unmarked,
-    knows: (id: number): boolean => marks.has(id),
+    knows: (id: number): boolean => sure.has(id),
+    /** Has the marks of products that come into view loaded again: a changed mark holds for all offers of an item. */
+    doubt: () => sure.clear(),
     set(id: number, change: Partial<Mark>) {
       const before = marks.get(id) ?? unmarked;
       const after = { ...before, ...change };
       if (count !== undefined) count += Number(after.isFavorite) - Number(before.isFavorite);
       marks.set(id, after);
+      sure.add(id);
       tell();
     },
     /** Stores the marks from an API answer. */
     learn(products: Pick<Product, 'id' | 'favorite' | 'hidden_for_user'>[]) {
-      for (const { id, favorite, hidden_for_user } of products)
+      for (const { id, favorite, hidden_for_user } of products) {
         marks.set(id, { isFavorite: favorite === 1, isHidden: hidden_for_user === 1 });
+        sure.add(id);
+      }
       tell();
     },
     subscribe(listener: () => void) {

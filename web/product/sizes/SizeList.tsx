@@ -42,12 +42,10 @@ export function SizeList({ sizes, choices, own, ...choosing }: SizeListProps) {
       {choices ? (
         <SizeOptions choices={choices} labelledBy={id} {...choosing} />
       ) : (
-        <ul className="mt-2 flex md:mt-3 flex-wrap gap-2">
+        // Text, not boxes: those would look like controls.
+        <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-16 tabular-nums md:mt-3">
           {sizes.map(({ name, ids }) => (
-            <li
-              key={name}
-              className={`grid h-10 min-w-11 place-items-center border px-3 text-14 tabular-nums ${isOwnSize(ids, own) ? 'border-2 border-ink font-medium' : 'border-hairline'}`}
-            >
+            <li key={name} className={isOwnSize(ids, own) ? 'border-b-2 border-ink font-medium' : ''}>
               {name}
             </li>
           ))}

@@ -55,7 +55,7 @@ export function ZoomButton({ pictures, title, place, onShow = () => {} }: ZoomBu
         node={Maximize2}
         size={32}
         strokeWidth={1.5}
-        className="rounded-full bg-paper/90 p-2 transition-colors group-hover/zoom:bg-ink group-hover/zoom:text-paper"
+        className="rounded-full bg-paper/90 p-2 text-ink transition-colors group-hover/zoom:bg-ink group-hover/zoom:text-paper"
       />
     </button>
   );

@@ -14,7 +14,7 @@ const plain = setOf(`
   new newest latest arrival arrivals recent trending trend trends trendy popular best top-rated bestseller bestsellers
   nice cute pretty beautiful lovely gorgeous stunning stylish chic cool great good amazing fab fabulous hot must-have
   favorite favourite gift gifts present presents idea ideas girlfriend wife mom mum mother daughter sister friend
-  birthday anniversary valentine valentines christmas xmas holiday season's
+  birthday bday anniversary housewarming hostess retirement bestie bff niece goddaughter colleague coworker valentine valentines christmas xmas holiday season's
   woman womans women womens lady ladies female girl girls feminine adult adults
   sale sales deal deals discount discounts discounted reduced offer offers clearance outlet bargain bargains promo
   cheap cheaper cheapest affordable inexpensive budget value price priced prices pricey expensive
@@ -24,7 +24,7 @@ const plain = setOf(`
 `);
 
 const phrases = phrasesOf(
-  'for her|for me|for women|for ladies|new in|new arrivals|best selling|best seller|must have|on sale|gift for|i want|i need|looking for|show me|made of|made from|made in|kind of|type of|a pair of|pair of|pairs of|set of|top rated|in stock|for sale',
+  'for her|for me|for women|for ladies|new in|new arrivals|best selling|best seller|must have|on sale|gift for|i want|i need|looking for|show me|made of|made from|made in|kind of|type of|stocking filler|stocking fillers|stocking stuffer|stocking stuffers|secret santa|thank you|mother in law|best friend|a pair of|pair of|pairs of|set of|top rated|in stock|for sale',
 );
 
 const korean = setOf(

@@ -8,6 +8,8 @@ export type HeadKinds = {
   /** Undefined if the query asks for no kind. */
   subcategoryIds: readonly number[] | undefined;
   heads: ReadonlySet<Item>;
+  /** Whether several kinds are asked for, any of which a product may be. */
+  isList: boolean;
   /** Items that name a kind by themselves but an attribute here: the `pearl` of pearl earrings. */
   attributes: ReadonlySet<Item>;
 };
@@ -25,6 +27,7 @@ export function headKinds(items: readonly Item[], parts: readonly Part[], query:
   for (const item of asked) if (!kinds.includes(item)) attributes.add(item);
   let subcategoryIds: readonly number[] | undefined;
   let heads: KindItem[] = [];
+  let isList = false;
   for (const item of kinds) {
     const ids = item.kind.subcategoryIds;
     if (!subcategoryIds) {
@@ -38,15 +41,17 @@ export function headKinds(items: readonly Item[], parts: readonly Part[], query:
     if (last && isListed(items, last, item, parts, query)) {
       subcategoryIds = [...new Set([...subcategoryIds, ...ids])];
       heads.push(item);
+      isList = true;
     } else if (common.length > 0) {
       subcategoryIds = common;
       heads.push(item);
     } else {
       subcategoryIds = ids;
       heads = [item];
+      isList = false;
     }
   }
-  return { subcategoryIds, heads: new Set(heads), attributes };
+  return { subcategoryIds, heads: new Set(heads), isList, attributes };
 }
 
 /** Returns whether `or` or `and` joins a kind to another one. */

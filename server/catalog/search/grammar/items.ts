@@ -1,5 +1,5 @@
 import type { AttributeName } from '#contract/attributes.ts';
-import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
+import { findAttributes, vagueColourAt } from '#server/catalog/attributes/find-attributes.ts';
 import type { HouseNames, NamedHouse } from './brand-names.ts';
 import {
   isAddition,
@@ -10,7 +10,8 @@ import {
   namesNothing,
 } from './function-words.ts';
 import { type KindReading, kindNamed, maxKindParts } from './kind-names.ts';
-import { maxOccasionParts, type Occasion, occasionNamed } from './occasions.ts';
+import type { Occasion } from './occasion.ts';
+import { maxOccasionParts, occasionNamed } from './occasions.ts';
 import type { Part } from './parts.ts';
 
 /** The values that words name, by attribute: words such as gold name a colour and a material. */
@@ -22,7 +23,9 @@ export type Item = { from: number; to: number } & (
   | { is: 'attribute'; attributes: AttributeReading }
   | { is: 'occasion'; occasion: Occasion }
   | { is: 'house'; house: NamedHouse; attributes?: AttributeReading }
-  | { is: 'not' | 'notBefore' | 'or' | 'and' | 'preposition' | 'nothing' | 'free' }
+  | { is: 'not' | 'notBefore' | 'or' | 'and' | 'preposition' | 'nothing' }
+  /** `colours`: the families that the words are a shade of where they stand beside a kind: a caramel coat. */
+  | { is: 'free'; colours?: readonly string[] }
 );
 
 /** Words with one meaning in a query and another in names of products. */
@@ -35,6 +38,7 @@ export function itemsOf(parts: readonly Part[], houses: HouseNames): Item[] {
   const items: Item[] = [];
   for (let from = 0; from < parts.length; ) {
     const found = itemsAt(words, from, parts, houses);
+    if (parts[from]?.isMinus) items.push({ is: 'not', from, to: from });
     items.push(...found);
     from = found.at(-1)?.to ?? from + 1;
   }
@@ -52,6 +56,8 @@ function itemsAt(words: readonly string[], from: number, parts: readonly Part[],
     const found = itemOf(run, from, to, attributes.find((one) => one.length === length)?.reading, parts, houses);
     if (found) return found;
   }
+  const shade = vagueColourAt(words, from);
+  if (shade) return [{ is: 'free', from, to: from + shade.length, colours: shade.values }];
   return [{ is: 'free', from, to: from + 1 }];
 }
 
@@ -86,15 +92,20 @@ function itemOf(
 }
 
 function operatorOf(word: string, part: Part | undefined, next: Part | undefined) {
-  if (isNegation(word)) return next?.isJoined ? undefined : ('not' as const);
+  if (isNegation(word)) return next?.isJoined && !isDenying(word, next) ? undefined : ('not' as const);
   if (isNegationAfter(word)) return 'notBefore' as const;
   if (isAlternative(word)) return 'or' as const;
   if (isAddition(word)) return 'and' as const;
   return isPreposition(word) && !part?.isJoined ? ('preposition' as const) : undefined;
 }
 
+/** Tells whether a joined prefix denies the next word. Non-wool is no wool; a non-slip sole and a no-show sock are names. */
+const isDenying = (word: string, next: Part) => word === 'non' && findAttributes([next.folded]).length > 0;
+
 /** Returns the items of a phrase of attributes. Its end may name a kind as well: `little black dress`. */
 function attributeItems(attributes: AttributeReading, run: readonly string[], from: number, to: number): Item[] {
+  // 'No heel' is a flat heel, and asks for no heels.
+  if (isNegation(run[0] ?? '')) return [{ is: 'attribute', attributes, from, to }];
   for (let length = run.length - 1; length > 0; length -= 1) {
     const kind = kindNamed(run.slice(-length));
     if (kind && !kind.narrowing)

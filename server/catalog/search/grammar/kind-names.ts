@@ -2,6 +2,7 @@ import { krKinds } from '#contract/kinds-in-korean.ts';
 import { fold, numbersOf, wordsOf } from '#server/catalog/search/fold.ts';
 import { categories } from '#server/catalog/taxonomy/categories.ts';
 import { type Subcategory, subcategories } from '#server/catalog/taxonomy/subcategories.ts';
+import { type SubcategoryNames, slangNames, slangOfSome } from './kind-slang.ts';
 import { koreanKindNames } from './korean-kinds.ts';
 
 /** The products that a kind's name means. */
@@ -18,8 +19,8 @@ export type KindReading = {
 const between = (first: number, last: number) =>
   subcategories.flatMap(({ id }) => (id >= first && id <= last ? id : []));
 
-/** Names of several subcategories together, separated by bars. The first names the subcategories of a general row. */
-const families: readonly (readonly [names: string, ids: readonly number[]])[] = [
+/** Names of several subcategories together. The first names the subcategories of a general row. */
+const families: readonly SubcategoryNames[] = [
   ['dress', [700, 701, 702, 703, 704, 705, 706]],
   ['gown', [705, 706]],
   ['top', [711, 712, 713, 714, 715, 716]],
@@ -53,41 +54,16 @@ const families: readonly (readonly [names: string, ids: readonly number[]])[] = 
   ['hat', [406, 407]],
   ['accessory|accessories', between(400, 412)],
   ['clothes|clothing|apparel|garment', between(700, 799)],
-  ['kicks', [215]],
-  ['undies', [753]],
-  ['jammies|jimjams|pjs|pj', [756]],
-  ['strides', [735]],
-  ['frock', [700, 701, 702, 703, 704]],
-  ['mac|mackintosh', [729]],
-  ['wellies|gumboots', [213]],
-  ['swimmers|cossie|one piece', [748]],
-  ['pocketbook', [100, 102, 103, 104]],
-  ['rucksack|knapsack', [108]],
-  ['specs|spectacles', [402]],
   ['culottes', [735, 736]],
   ['cross body', [103]],
   ['heel', [201, 202, 203]],
   ['bathing costume|bathers', [748, 749]],
-  ['trackies|tracksuit bottom|tracky bottom', [735, 746, 760]],
   ['bling', between(300, 312)],
-  ['puffa|puffa jacket', [730]],
-  ['cardi|cardie', [720]],
-  ['tux', [726, 746]],
-  ['brolly', [412]],
-  ['negligee', [756]],
-  ['pinafore', [700, 701, 702]],
-  ['smock', [700, 712]],
-  ['bodywarmer|body warmer', [730, 733]],
-  ['cagoule|slicker', [723, 729]],
-  ['fascinator', [406, 409]],
-  ['sweats', [721, 735]],
-  ['daps|sandshoe|tennies', [215]],
-  ['peep toe', [201, 203]],
   ['wristwatch|wrist watch', [311]],
 ];
 
 /** Names whose first words tell a property that only some products of the kinds have. */
-const narrowed: readonly (readonly [names: string, ids: readonly number[], narrowing: string])[] = [
+const narrowed: readonly (readonly [...SubcategoryNames, narrowing: string])[] = [
   ['sequin dress|sequined dress|sequinned dress', between(700, 706), 'sequin'],
   ['bodycon dress', between(700, 706), 'bodycon'],
   ['quilted bag', between(100, 110), 'quilted'],
@@ -101,11 +77,19 @@ const narrowed: readonly (readonly [names: string, ids: readonly number[], narro
   ['satin set', [746], 'satin'],
 ];
 
+/** Houses of sports goods. Their shoes that are called no more than shoes are sneakers. */
+const sportsHouses =
+  'nike|adidas|reebok|puma|asics|fila|converse|vans|skechers|lotto|mizuno|hoka|saucony|salomon|diadora|umbro|kappa|veja|superga';
+
 /** Names of kinds whose products are partly in other subcategories, with the words in the names of these. */
 const elsewhere: readonly (readonly [names: string, subcategoryIds: readonly number[], words: string])[] = [
   ['brief', [749], 'brief'],
   ['heel|heels|high heels', [205, 206], 'wedge|heel|heeled|pointed'],
-  ['sneaker|trainer|running shoe|sports shoe|sport shoe|training shoe|kicks', [200], 'running|training|sports|sneaker'],
+  [
+    'sneaker|trainer|running shoe|sports shoe|sport shoe|training shoe|kicks',
+    [200],
+    `running|training|sports|sneaker|${sportsHouses}`,
+  ],
   ['kurta set|churidar set|salwar suit', [711], 'dupatta'],
   ['flat', [204], 'flat|sandal'],
 ];
@@ -175,10 +159,10 @@ for (const { id, name } of subcategories)
   for (const part of [name, ...name.split(' & ')])
     if (!readings.has(fold(part).toLowerCase())) add(part, { subcategoryIds: [id] });
 // Names of several subcategories replace what each subcategory says about them.
-for (const [names, subcategoryIds] of families)
+for (const [names, subcategoryIds] of [...families, ...slangNames])
   for (const name of names.split('|'))
     for (const spelling of spellingsOf(name)) readings.set(spelling, { subcategoryIds });
-for (const [names, subcategoryIds, narrowing] of narrowed)
+for (const [names, subcategoryIds, narrowing] of [...narrowed, ...slangOfSome])
   for (const spelling of names.split('|').flatMap(spellingsOf))
     readings.set(spelling, { subcategoryIds, narrowing: narrowing.split(' ') });
 for (const [names, subcategoryIds, words] of elsewhere)
@@ -210,10 +194,14 @@ function addKorean(name: string, subcategoryIds: readonly number[]): void {
   for (const spelling of new Set([parts.join(' '), parts.join('')])) readings.set(spelling, { subcategoryIds });
 }
 
+/** Tells whether a folded word is Korean, whose compounds are written together or apart. */
+const isKorean = (part: string) => /^\p{Script=Hangul}/u.test(part);
+
 /** The most words in a name of a kind. */
 export const maxKindParts = Math.max(...[...readings.keys()].map((name) => name.split(' ').length));
 
 /** Returns the kind that folded words name together, singular or plural. Undefined if they name none. */
 export function kindNamed(parts: readonly string[]): KindReading | undefined {
-  return readings.get(parts.join(' ')) ?? (parts.length === 2 ? readings.get(parts.join('')) : undefined);
+  const isCompound = parts.length === 2 || (parts.length > 2 && parts.every(isKorean));
+  return readings.get(parts.join(' ')) ?? (isCompound ? readings.get(parts.join('')) : undefined);
 }

@@ -4,10 +4,23 @@ import type { Unit } from './units.ts';
 
 type OccasionItem = Extract<Item, { is: 'occasion' }>;
 
-/** Returns what an occasion leaves out, and its kinds if the query names none. What the query asks for stays. */
+/** Returns the kinds that all occasions of a query share, or else those of the event: a winter wedding is a wedding. */
+export function kindsOfOccasions(items: readonly OccasionItem[]): readonly number[] {
+  const lists = items.map(({ occasion }) => occasion.kindIds);
+  const common = lists.reduce((some, ids) => some.filter((id) => ids.includes(id)), lists[0] ?? []);
+  if (common.length > 0) return common;
+  const event = items.findLast(({ occasion }) => !occasion.isWeather) ?? items.at(-1);
+  return event?.occasion.kindIds ?? [];
+}
+
+/**
+ * Returns what an occasion leaves out, and its kinds if the query names none. What the query asks for stays.
+ * @param kindIds the kinds of the query's occasions
+ */
 export function occasionUnits(
   { occasion, from, to }: OccasionItem,
   asked: readonly number[] | undefined,
+  kindIds: readonly number[],
   units: readonly Unit[],
 ): Unit[] {
   const isAsked = (atom: Atom): boolean => {
@@ -35,5 +48,5 @@ export function occasionUnits(
     to,
   });
   const left = occasion.without.filter((atom) => !isAsked(atom)).map((atom) => unit(atom, true));
-  return asked ? left : [unit({ is: 'kind', subcategoryIds: occasion.kindIds }, false), ...left];
+  return asked ? left : [unit({ is: 'kind', subcategoryIds: kindIds }, false), ...left];
 }

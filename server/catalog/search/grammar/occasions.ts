@@ -1,23 +1,6 @@
-import type { Preference } from './clause.ts';
+import { attribute, kinds, type NamedOccasion, type Occasion } from './occasion.ts';
+import { weathers } from './weather.ts';
 
-/** An occasion: what products for it are like. */
-export type Occasion = {
-  /** Its values as a sentence, which the answer shows. */
-  reading: string;
-  /** Their points outweigh half a year of newness: what fits the occasion comes first. */
-  prefers: readonly Preference[];
-  /** Where the search names no kind, these are its kinds. */
-  kindIds: readonly number[];
-  /** Products that are never for it. */
-  without: readonly Preference['atom'][];
-};
-
-const attribute = (attribute: Extract<Preference['atom'], { is: 'attribute' }>['attribute'], values: string) => ({
-  is: 'attribute' as const,
-  attribute,
-  values: values.split(' '),
-});
-const kinds = (...subcategoryIds: number[]) => ({ is: 'kind' as const, subcategoryIds });
 const dressy = [701, 702, 703, 704, 705];
 
 const weddingGuest: Occasion = {
@@ -32,7 +15,7 @@ const weddingGuest: Occasion = {
   without: [attribute('colour', 'white'), kinds(706), attribute('material', 'denim')],
 };
 
-const occasions: readonly (readonly [names: string, occasion: Occasion])[] = [
+const occasions: readonly NamedOccasion[] = [
   [
     'wedding guest|wedding|weddings|wedding guests|guest of a wedding|wedding party|하객|하객룩|결혼식|결혼식 하객',
     weddingGuest,
@@ -146,7 +129,7 @@ const occasions: readonly (readonly [names: string, occasion: Occasion])[] = [
     },
   ],
   [
-    'lounge|lounging|at home|home wear|homewear|work from home|wfh|sleeping|sleep|bedtime|night in|duvet day|홈웨어|집에서',
+    'lounge|lounging|at home|home wear|homewear|work from home|wfh|sleeping|sleep|bedtime|night in|evening in|evening at home|night at home|duvet day|홈웨어|집에서',
     {
       reading: 'pajamas, robes, sweatshirts and soft knits',
       prefers: [
@@ -214,31 +197,7 @@ const occasions: readonly (readonly [names: string, occasion: Occasion])[] = [
       without: [attribute('pattern', 'sequinned')],
     },
   ],
-  [
-    'winter|cold weather|snow|cold|겨울|한겨울|추운',
-    {
-      reading: 'wool, cashmere, shearling and down',
-      prefers: [
-        { atom: attribute('material', 'wool cashmere shearling down fleece knit fur'), points: 3600 },
-        { atom: attribute('season', 'winter'), points: 2400 },
-      ],
-      kindIds: [718, 719, 728, 730, 731, 213, 404, 407, 408],
-      without: [kinds(739, 748, 749, 204)],
-    },
-  ],
-  [
-    'summer|hot weather|heat|heatwave|warm weather|여름|한여름|더운',
-    {
-      reading: 'linen, cotton and light cloth',
-      prefers: [
-        { atom: attribute('material', 'linen cotton straw'), points: 3600 },
-        { atom: attribute('season', 'summer'), points: 2400 },
-        { atom: attribute('sleeve', 'sleeveless short'), points: 1200 },
-      ],
-      kindIds: [700, 701, 702, 703, 711, 715, 739, 204, 748, 749],
-      without: [attribute('material', 'wool cashmere shearling down velvet'), kinds(728, 730, 731, 213)],
-    },
-  ],
+  ...weathers,
 ];
 
 const byName = new Map(

@@ -57,6 +57,30 @@ describe('kinds whose names tell more', () => {
   });
 });
 
+const shoes = subcategories.flatMap(({ categoryId, name }) => (categoryId === 2 ? name : [])).join('+');
+
+describe('words with a meaning beside others only', () => {
+  test.each([
+    ['caramel boots', ['colour brown or "caramel"', boots]],
+    ['oat dress', ['colour beige or "oat"', dresses]],
+    ['apple dress', [dresses, 'word apple']],
+    ['caramel', ['word caramel']],
+    ['dress -black', [dresses, 'not colour black']],
+    ['non-wool dress', ['not material wool', dresses]],
+    ['non-slip boots', [boots, 'word non-slip']],
+    ['no silk scarf', ['not material silk', 'Scarves & Wraps+Silk Scarves']],
+    ['크로스 바디 백', ['Crossbody Bags']],
+    ['no heel shoes', ['heel flat', shoes]],
+    ['puffer or parka', ['Puffers & Down+Coats+Trench Coats+Fur & Shearling', '"parka" or Puffers & Down']],
+    ['dresses, chelsea boots', [`${dresses}+Ankle Boots`]],
+  ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
+
+  test.each(['singlet', 'onesie', 'flares', 'chelseas', 'daisy dukes', 'alice band', 'boob tube', 'bodycon'])(
+    'everyday name %s is a kind',
+    (query) => expect(parse(query, [], houses).units[0]).toMatchObject({ kind: 'kind', isExcluded: false }),
+  );
+});
+
 test('casual and lounging are occasions: they prefer products, and filter none by a word', () => {
   expect(read('casual shoes').some((one) => one.includes('casual'))).toBe(false);
   expect(parse('casual shoes', [], houses).occasions).toHaveLength(1);
@@ -238,6 +262,11 @@ describe('occasions', () => {
     expect(read('mini dress for work').some((one) => one.startsWith('not') && one.includes('Mini Dresses'))).toBe(
       false,
     );
+  });
+
+  test('two occasions without a kind have the kinds that they share, or those of the event', () => {
+    expect(read('summer party')[0]).toBe('Mini Dresses+Midi Dresses+Maxi Dresses');
+    expect(read('winter wedding')[0]).toBe(read('wedding')[0]);
   });
 
   test('a kind named after an occasion is the kind', () => {

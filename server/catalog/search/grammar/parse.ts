@@ -1,16 +1,26 @@
 import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import type { HouseNames } from './brand-names.ts';
-import type { Preference } from './clause.ts';
+import type { Atom, Preference } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
 import { headKinds } from './head-kinds.ts';
 import { type AttributeReading, type Item, isKnownWord, itemsOf } from './items.ts';
+import { kindNamed } from './kind-names.ts';
 import { kindWordsOf } from './kind-words.ts';
-import { occasionUnits } from './occasion-units.ts';
+import { kindsOfOccasions, occasionUnits } from './occasion-units.ts';
 import { type Part, partsOf } from './parts.ts';
 import { type SaidSize, saidSizes } from './said-sizes.ts';
 import { shadesOf } from './shades.ts';
-import { attributeUnit, freeUnit, houseUnit, kindUnit, narrowingUnit, phraseUnit, type Unit } from './units.ts';
+import {
+  attributeUnit,
+  freeUnit,
+  houseUnit,
+  kindUnit,
+  narrowingUnit,
+  phraseUnit,
+  shadeUnit,
+  type Unit,
+} from './units.ts';
 import { choiceOfAll } from './whole-wishes.ts';
 
 /** A query as constraints and words. Places are those of `parts`. */
@@ -40,7 +50,7 @@ export type Parsed = {
 export function parse(query: string, phrases: readonly string[], houses: HouseNames): Parsed {
   const known = (word: string) => isKnownWord(word, houses);
   const parts = partsOf(query, known);
-  const items = withoutNumbers(itemsOf(parts, houses), parts, query);
+  const items = withDeniedProperty(withoutNumbers(itemsOf(parts, houses), parts, query), parts);
   const kinds = headKinds(items, parts, query);
   const sizes = saidSizes(items, parts, kinds.subcategoryIds);
   const occasions = items.filter((item) => item.is === 'occasion');
@@ -62,7 +72,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
       );
     }),
     ...units,
-    ...occasions.flatMap((item) => occasionUnits(item, asked, units)),
+    ...occasions.flatMap((item) => occasionUnits(item, asked, kindsOfOccasions(occasions), units)),
   ];
   const words = read.filter((unit) => unit.isFree && !unit.isExcluded && unit.any.length === 1);
   const narrowing = read.filter((unit) => !words.includes(unit));
@@ -92,6 +102,26 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
 
 /** A name of more subcategories than this, such as `clothes`, tells little about a product. */
 const maxSpecificKinds = 40;
+
+/**
+ * Reads 'no leather jacket' as a jacket that is not of leather, where the query names no other kind: of a kind in several
+ * words the property is left out.
+ */
+function withDeniedProperty(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const [first, second] = items;
+  const isOnly = items.filter(({ is }) => is === 'kind').length === 1;
+  if (first?.is !== 'not' || second?.is !== 'kind' || !isOnly || second.to - second.from < 2) return items;
+  const last = second.to - 1;
+  const property = readingOf(parts.slice(second.from, last).map(({ folded }) => folded));
+  const kind = kindNamed([parts[last]?.folded ?? '']);
+  if (!property || !kind) return items;
+  return [
+    first,
+    { is: 'attribute', attributes: property, from: second.from, to: last },
+    { is: 'kind', kind, from: last, to: second.to },
+    ...items.slice(2),
+  ];
+}
 
 /** Leaves out numbers of compositions, and reads the `no.` of a number as a word. */
 function withoutNumbers(items: readonly Item[], parts: readonly Part[], query: string): Item[] {
@@ -138,9 +168,11 @@ function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, pa
         headUnit = kindUnit({ ...item.kind, subcategoryIds: kinds.subcategoryIds }, item);
         units.push(headUnit);
       }
-      units.push(...narrowingUnit(item, readingOf));
+      units.push(
+        ...narrowingUnit(item, readingOf).map((unit) => ({ ...unit, any: [...unit.any, ...otherHeads(item, kinds)] })),
+      );
     } else {
-      const unit = unitOf(item, parts, isExcluded || isContinued);
+      const unit = unitOf(item, parts, kinds, isExcluded || isContinued);
       const before = items[place - 1];
       if (isExcluded || isContinued) units.push(exclude(unit));
       else if (last && canJoin(last, unit, connector, before)) units[units.length - 1] = join(last, unit);
@@ -154,7 +186,16 @@ function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, pa
   return units;
 }
 
-function unitOf(item: Item, parts: readonly Part[], isExcluded: boolean): Unit {
+/** Returns the other kinds of a list, which a word of one of them does not narrow: a puffer need not be called a parka. */
+function otherHeads(item: Item, { heads, isList }: ReturnType<typeof headKinds>): Atom[][] {
+  if (!isList) return [];
+  return [...heads].flatMap((head) =>
+    head.is === 'kind' && head !== item ? [[{ is: 'kind' as const, subcategoryIds: head.kind.subcategoryIds }]] : [],
+  );
+}
+
+function unitOf(item: Item, parts: readonly Part[], kinds: ReturnType<typeof headKinds>, isExcluded: boolean): Unit {
+  if (item.is === 'free' && item.colours && kinds.subcategoryIds) return shadeUnit(parts, item, item.colours);
   if (item.is === 'attribute') return attributeUnit(item.attributes, item);
   if (item.is === 'house') return houseUnit(item);
   // A kind that the query neither asks for nor leaves out is looked for as a word: the blazer of a blazer dress.

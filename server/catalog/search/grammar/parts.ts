@@ -9,10 +9,13 @@ export type Part = {
   end: number;
   /** Whether a hyphen, a dot or a similar sign joins it to the part before. */
   isJoined: boolean;
+  /** Whether a minus sign in front of it leaves it out: `sweater -black`. */
+  isMinus?: boolean;
 };
 
 const word = /[\p{L}\p{M}\p{N}’']+/gu;
 const joint = /^[-&./]$/;
+const minusBefore = /(?:^|\s)[-−]$/u;
 const hangul = /^\p{Script=Hangul}+$/u;
 
 /**
@@ -26,13 +29,17 @@ export function partsOf(query: string, isKnown: (folded: string) => boolean): Pa
     const start = match.index;
     const before = parts.at(-1);
     const isJoined = before !== undefined && joint.test(query.slice(before.end, start));
+    const isMinus = minusBefore.test(query.slice(Math.max(0, start - 2), start)) && /^\p{L}/u.test(text);
     if (hangul.test(text)) {
-      for (const piece of koreanPieces(text, isKnown))
-        parts.push({ folded: fold(piece.word), start: start + piece.from, end: start + piece.to, isJoined: false });
+      for (const [place, piece] of koreanPieces(text, isKnown).entries()) {
+        const [from, to] = [start + piece.from, start + piece.to];
+        const isLeftOut = isMinus && place === 0;
+        parts.push({ folded: fold(piece.word), start: from, end: to, isJoined: false, ...(isLeftOut && { isMinus }) });
+      }
       continue;
     }
     const folded = fold(text);
-    if (folded !== '') parts.push({ folded, start, end: start + text.length, isJoined });
+    if (folded !== '') parts.push({ folded, start, end: start + text.length, isJoined, ...(isMinus && { isMinus }) });
   }
   return parts;
 }
@@ -66,10 +73,11 @@ function splitFrom(text: string, from: number, isKnown: (folded: string) => bool
   return undefined;
 }
 
-/** Changes full-width letters, digits and signs to plain ones, each to one character. */
+/** Changes full-width letters, digits and signs to plain ones, and the letters of mathematical alphabets. */
 export function narrowed(query: string): string {
   return query
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize('NFKC'))
     .replaceAll('\u3000', ' ')
     .normalize('NFC');
 }

@@ -1,3 +1,4 @@
+import { findAttributes, vagueColourAt } from '#server/catalog/attributes/find-attributes.ts';
 import { fold } from '#server/catalog/search/fold.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import type { Preference } from './clause.ts';
@@ -12,6 +13,8 @@ const shades: readonly string[] = [
   'royal blue|cobalt|cobalt blue|electric blue',
   'cream|ivory|ecru|off white|크림|아이보리',
   'black|noir|nero|schwarz|negro|blk|블랙|검정|검은',
+  'gold|golden',
+  'silver|silvery',
   'charcoal|anthracite|dark grey|dark gray|차콜',
   'grey|gray|dove grey|그레이|회색',
   'light grey|light gray|pale grey|pale gray|dove gray|heather grey',
@@ -62,25 +65,39 @@ export function shadesOf(units: readonly Unit[], parts: readonly Part[]): Prefer
     // Off White is a brand and a colour.
     if (isExcluded || (kind !== 'colour' && kind !== 'brand') || familiesOf(unit).length === 0) return [];
     const said = parts.slice(from, to).map(({ folded }) => folded);
-    const whole = said.join(' ');
-    const names = [whole, ...said].map((words) => byName.get(words) ?? []).find((found) => found.length > 0) ?? [whole];
-    const others = names.filter((name) => name !== whole);
-    const longer = ownColours.filter((name) => name.endsWith(` ${whole}`) && !names.includes(name));
-    return [
-      ...named([whole], shadePoints.said),
-      ...named(others, shadePoints.other),
-      ...named(longer, shadePoints.longer),
-      ...ofExtent(unit),
-    ];
+    return [...coloursNamed(said).flatMap(ofShade), ...ofExtent(unit)];
   });
+}
+
+/** Returns each colour that words name, in words: camel and grey in `camel or grey`. */
+function coloursNamed(words: readonly string[]): (readonly string[])[] {
+  const plain = findAttributes(words).filter(({ attribute }) => attribute === 'colour');
+  const vague = words.flatMap((_, start) => {
+    const shade = vagueColourAt(words, start);
+    return shade ? { start, end: start + shade.length } : [];
+  });
+  return [...plain, ...vague].map(({ start, end }) => words.slice(start, end));
+}
+
+/** Returns the order by the shade that words name: its own name first, then its other names. */
+function ofShade(said: readonly string[]): Preference[] {
+  const whole = said.join(' ');
+  const names = [whole, ...said].map((words) => byName.get(words) ?? []).find((found) => found.length > 0) ?? [whole];
+  const others = names.filter((name) => name !== whole);
+  const longer = ownColours.filter((name) => name.endsWith(` ${whole}`) && !names.includes(name));
+  return [
+    ...named([whole], shadePoints.said),
+    ...named(others, shadePoints.other),
+    ...named(longer, shadePoints.longer),
+  ];
 }
 
 /** Returns the preference of products whose texts have any of some names. */
 function named(names: readonly string[], points: number): Preference[] {
   const [parts, ...others] = names.map((name) => name.split(' '));
   if (!parts) return [];
-  const isPhrase = parts.length > 1 || others.length > 0;
-  const word: QueryWord = { parts, isPhrase, ...(others.length > 0 && { others }) };
+  // A description may name another colour, to wear it with, and a brand may be called Grey.
+  const word: QueryWord = { parts, isPhrase: true, isOfName: true, ...(others.length > 0 && { others }) };
   return [{ atom: { is: 'text', word }, points }];
 }
 

@@ -62,6 +62,22 @@ export function freeUnit(parts: readonly Part[], from: number, to: number): Unit
   };
 }
 
+/** Returns the condition of a shade such as caramel: the families of its colour, or the words themselves. */
+export function shadeUnit(parts: readonly Part[], { from, to }: Item, families: readonly string[]): Unit {
+  const folded = parts.slice(from, to).map((part) => part.folded);
+  return {
+    any: [
+      [{ is: 'attribute', attribute: 'colour', values: families }],
+      [{ is: 'text', word: { parts: folded, isPhrase: true } }],
+    ],
+    kind: 'colour',
+    isExcluded: false,
+    weight: weights.colour,
+    from,
+    to,
+  };
+}
+
 /** Returns a word of texts that any of some words meets, in singular and plural. */
 function wordOfAny(words: readonly string[]): QueryWord {
   const [first = '', ...others] = words.flatMap(numbersOf);

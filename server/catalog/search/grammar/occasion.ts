@@ -1,0 +1,30 @@
+import type { Preference } from './clause.ts';
+
+/** An occasion: what products for it are like. */
+export type Occasion = {
+  /** Its values as a sentence, which the answer shows. */
+  reading: string;
+  /** Their points outweigh half a year of newness: what fits the occasion comes first. */
+  prefers: readonly Preference[];
+  /** Where the search names no kind, these are its kinds. */
+  kindIds: readonly number[];
+  /** Whether it only tells the season or the weather of another occasion. */
+  isWeather?: boolean;
+  /** Products that are never for it. */
+  without: readonly Preference['atom'][];
+};
+
+/** Returns the property of having any of some values. */
+export const attribute = (
+  attribute: Extract<Preference['atom'], { is: 'attribute' }>['attribute'],
+  values: string,
+) => ({
+  is: 'attribute' as const,
+  attribute,
+  values: values.split(' '),
+});
+/** Returns the property of belonging to any of some subcategories. */
+export const kinds = (...subcategoryIds: number[]) => ({ is: 'kind' as const, subcategoryIds });
+
+/** An occasion with its names, separated by bars. */
+export type NamedOccasion = readonly [names: string, occasion: Occasion];
