@@ -1,7 +1,7 @@
 import { addSlot, type Bitmap, dropSlot, hasSlot, writeCommonSlots } from './bitmap.ts';
 import { bitOf, type Items } from './items.ts';
-import type { QueriedParts } from './result.ts';
 import { type Rows, rowsOfList, rowsOfSet } from './rows.ts';
+import type { Workspace } from './workspace.ts';
 
 /**
  * Rows of a result with earlier rows of their item in it: the rows, and for each its earlier rows, which are
@@ -19,7 +19,7 @@ export type Repeats = {
 /** Repeats that are taken at once: their columns fit the CPU cache. */
 const repeatsAtOnce = 4096;
 
-type RepeatParts = Pick<QueriedParts, 'items' | 'workspace'>;
+type RepeatParts = { items: Items; workspace: Workspace };
 
 /**
  * Returns the rows of a result that have an earlier row of their item in it. The list is valid until the next one is
@@ -59,7 +59,7 @@ function hasEarlier(items: Items, among: Bitmap, slot: number): boolean {
 }
 
 /** Returns the rows of a result without the repeated ones. */
-export function rowsOnce(workspace: QueriedParts['workspace'], { list, set }: Rows, repeated: Int32Array): Rows {
+export function rowsOnce(workspace: Workspace, { list, set }: Rows, repeated: Int32Array): Rows {
   if (list) {
     const left = new Set(repeated);
     return rowsOfList(
@@ -126,7 +126,7 @@ export function addSiblings({ items, workspace }: RepeatParts, set: Bitmap): voi
 }
 
 /** Returns the slots of two sets in common. The list is valid until the next one is made. */
-function commonSlots(workspace: QueriedParts['workspace'], one: Bitmap, other: Bitmap): Uint32Array {
+function commonSlots(workspace: Workspace, one: Bitmap, other: Bitmap): Uint32Array {
   const slots = workspace.slots();
   return slots.subarray(0, writeCommonSlots(one, other, slots));
 }
