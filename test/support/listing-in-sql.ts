@@ -396,6 +396,9 @@ function fits(accountId: number) {
     sql`(select ${sql.ref(column)} from ${sql.table(table)} where account_id = ${accountId})`;
   const none = (table: string) => sql`not exists (select from ${sql.table(table)} where account_id = ${accountId})`;
   return sql`product.id not in ${saved('hidden_product', 'product_id')}
+    and (product.item_id is null or product.item_id not in (
+      select item_id from product as pressed
+      where pressed.id in ${saved('hidden_product', 'product_id')} and item_id is not null))
     and (${none('account_brand')} or product.brand_id in ${saved('account_brand', 'brand_id')})
     and (${none('account_store')} or product.store_id in ${saved('account_store', 'store_id')})
     and (${none('account_category')} and ${none('account_subcategory')}
