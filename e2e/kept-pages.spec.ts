@@ -70,7 +70,7 @@ test('a page that was not kept gives a page of the site, with the ways to kept o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
   await expect(page).toHaveURL('/women/shoes');
   await expectNoViolations(page);
-  await page.locator('section#kept-pages').getByRole('link').press('Enter');
+  await page.locator('section#kept-pages').getByRole('link').click();
   await expect(page).toHaveURL('/products/latest/1');
   await expect(cards(page)).toHaveCount(24);
   await page.goto('/women/shoes');
