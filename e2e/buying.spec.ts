@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { readHtml } from './html.ts';
 import { arriveSignedIn } from './member.ts';
-import { expect, openFirstProduct, test } from './shopper.ts';
+import { buyButton, expect, openFirstProduct, test } from './shopper.ts';
 
 /** The demo stores do not exist, so a test page stands in for them. */
 const stores = /^https:\/\/www\.[a-z-]+\.example\//;
@@ -37,7 +37,7 @@ test('a click on Buy opens the redirect page, reports one event, and leads to th
   const events = reportedEvents(page);
   await openFirstProduct(page);
   const { id, store, buy_url } = await productOf(page);
-  const buy = page.getByRole('link', { name: /^Buy at / }).last();
+  const buy = buyButton(page);
   await expect(buy).toHaveAttribute('href', `/buy-at/${id}/${encodeURIComponent(store)}`);
   const opensTab = (viewport?.width ?? 0) > 1000;
   const tab = opensTab ? context.waitForEvent('page') : page;

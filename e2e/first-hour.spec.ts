@@ -1,6 +1,6 @@
 import { mailTo } from './mails.ts';
 import { linkIn, newAddress, openMenu, password } from './member.ts';
-import { cards, expect, hideIt, open, openProduct, test } from './shopper.ts';
+import { buyButton, cards, expect, hideIt, open, openProduct, test } from './shopper.ts';
 
 const stores = /^https:\/\/www\.[a-z-]+\.example\//;
 test.use({ otherSite: stores });
@@ -83,10 +83,7 @@ test('a new shopper goes from the sign-up to the store [spec 1.6]', { tag: '@bot
     await expect(heart).toHaveAccessibleName(liked);
     await openProduct(page, 0);
     const tab = context.waitForEvent('page', { timeout: 5000 }).catch(() => page);
-    await page
-      .getByRole('link', { name: /^Buy at / })
-      .last()
-      .click();
+    await buyButton(page).click();
     await expect(await tab).toHaveURL(stores);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { isPhone } from './filters.ts';
-import { cards, expect, open, openFirstProduct, test } from './shopper.ts';
+import { buyButton, cards, expect, open, openFirstProduct, test } from './shopper.ts';
 
 const pages = {
   'the listing': '/products/latest/1',
@@ -36,7 +36,7 @@ test('a keyboard alone leads from the listing to a product and its store', { tag
   await expect(page).toHaveURL(/\/product\//);
   await expect(page.getByRole('main')).toBeFocused();
   await tabTo(page, 'article > div a[target=_blank]');
-  await expect(page.getByRole('link', { name: /^Buy at / })).toBeFocused();
+  await expect(buyButton(page)).toBeFocused();
 });
 
 test('the first press of Tab focuses the skip link to the content', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { arriveSignedIn } from './member.ts';
 import { cards, expect, open, test } from './shopper.ts';
+import { openReleases } from './worker-releases.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -70,7 +71,7 @@ test('a page that was not kept gives a page of the site, with the ways to kept o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
   await expect(page).toHaveURL('/women/shoes');
   await expectNoViolations(page);
-  await page.locator('section#kept-pages').getByRole('link').press('Enter');
+  await page.locator('section#kept-pages').getByRole('link').click();
   await expect(page).toHaveURL('/products/latest/1');
   await expect(cards(page)).toHaveCount(24);
   await page.goto('/women/shoes');
@@ -114,6 +115,43 @@ test('pages of an account are never kept, and signing out removes the kept ones'
     await fetch('/api/logout', { method: 'POST', headers: { authorization } });
   });
   await expect.poll(kept).toEqual([]);
+});
+
+test.describe('at a proxy of the application', () => {
+  test.use({ otherSite: /^http:\/\/localhost:/ });
+
+  test('a new version of the worker takes over, and the open page goes on without a reload', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const releases = await openReleases(baseURL ?? '');
+    try {
+      await open(page, `${releases.address}/products/latest/1`);
+      await isKept(page, '/products/latest/1');
+      const caches = () => page.evaluate(() => window.caches.keys());
+      const [earlier = ''] = (await caches()).filter((name) => name.startsWith('offline-'));
+      releases.release(earlier.replace('offline-', ''), 'later');
+      await page.evaluate(async () => {
+        const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+        Object.assign(window, { isSameDocument: true });
+        await (await navigator.serviceWorker.ready).update();
+        await taken;
+      });
+      await expect.poll(caches).toContain('offline-later');
+      expect(await caches()).not.toContain(earlier);
+      await page.getByRole('link', { name: 'Next' }).click();
+      await expect(page).toHaveURL(`${releases.address}/products/latest/2`);
+      await expect(cards(page)).toHaveCount(24);
+      expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+      await context.setOffline(true);
+      await page.goto(`${releases.address}/products/latest/1`);
+      await expect(note(page)).toBeVisible();
+      await expect(cards(page)).toHaveCount(24);
+    } finally {
+      await releases.close();
+    }
+  });
 });
 
 test('the note is readable at 320 px and in forced colours', async ({ page, context }) => {

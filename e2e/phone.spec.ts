@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { itemsShown, openFilters, openGroup } from './filters.ts';
-import { expect, open, openFirstProduct, test } from './shopper.ts';
+import { buyButton, expect, open, openFirstProduct, test } from './shopper.ts';
 
 test('a swipe changes the picture, and a vertical swipe scrolls the page', async ({ page }) => {
   await openFirstProduct(page);
@@ -26,7 +26,7 @@ async function swipe(page: Page, by: { x: number; y: number }) {
 
 test('the buy button stays in place while the page scrolls', async ({ page }) => {
   await openFirstProduct(page);
-  const buy = page.getByRole('link', { name: /^Buy at / });
+  const buy = buyButton(page);
   const before = await buy.boundingBox();
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);

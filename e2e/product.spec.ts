@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { readHtml } from './html.ts';
-import { expect, open, openFirstProduct, test } from './shopper.ts';
+import { buyButton, expect, open, openFirstProduct, test } from './shopper.ts';
 
 /** Returns the path of the first product of the latest deals. */
 async function firstProductPath(request: APIRequestContext): Promise<string> {
@@ -20,7 +20,7 @@ test('a product page shows name, prices, discount and details, and links to the 
   await expect(article.getByText(/^\d+% Off$/)).toBeVisible();
   await expect(article.getByRole('heading', { name: 'Details' })).toBeVisible();
   await expect(page.getByText('We may earn a commission')).toBeVisible();
-  const buy = page.getByRole('link', { name: /^Buy at / });
+  const buy = buyButton(page);
   await expect(buy).toBeInViewport();
   await expect(buy).toHaveAttribute('target', '_blank');
   await expect(buy).toHaveAttribute('rel', 'sponsored nofollow noopener');

@@ -82,7 +82,12 @@ export function cards(page: Page) {
 export async function openProduct(page: Page, place: number): Promise<void> {
   await cards(page).nth(place).getByRole('link').click();
   await expect(page).toHaveURL(/\/product\/\d+$/);
-  await expect(page.getByRole('link', { name: /^Buy at / })).toBeVisible();
+  await expect(buyButton(page)).toBeVisible();
+}
+
+/** Returns the Buy button of a product's own store. The other stores that offer the item have links of the same name. */
+export function buyButton(page: Page) {
+  return page.locator('[data-at-thumb]').getByRole('link', { name: /^Buy at / });
 }
 
 export async function openFirstProduct(page: Page): Promise<void> {

@@ -26,7 +26,7 @@ export default function OfflinePage({ loaderData: { words } }: Route.ComponentPr
     <div className="column flex flex-col items-center gap-6 pt-16 text-center md:pt-24">
       <Hanger />
       <h1 className="display mt-4 max-w-[16em] text-40 md:text-56">{words.title}</h1>
-      <p className="max-w-prose text-16 text-stone">{words.advice}</p>
+      <p className="max-w-prose text-16 text-pretty text-stone">{words.advice}</p>
       {/* biome-ignore lint/a11y/useValidAnchor: an empty address loads the current one again */}
       <a href="" className="caps underlined py-2">
         {words.again}

@@ -56,7 +56,7 @@ export default function SharePage({ loaderData: { texts } }: Route.ComponentProp
     <div className="column flex flex-col items-center gap-6 pt-16 text-center md:pt-24">
       <Hanger />
       <h1 className="display mt-4 max-w-[16em] text-40 md:text-56">{texts.title}</h1>
-      <p className="max-w-prose text-16 text-stone">{texts.advice}</p>
+      <p className="max-w-prose text-16 text-pretty text-stone">{texts.advice}</p>
       <SearchPlace className="mt-4 w-full max-w-form text-left" />
     </div>
   );

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nonceIn, withKeptList, withNote, writeTime } from './kept-page.ts';
 
 let zone: string | undefined;
@@ -22,11 +23,32 @@ test('writes the time of today, and the day of an earlier page', () => {
 
 test('a kept page says that it is kept, and from when, above its header', () => {
   const html = withNote('<!DOCTYPE html><html lang="en"><body class="x"><a>skip</a><header>', { ...options, at });
-  expect(html).toBe(
+  expect(html.replace(/(<script nonce="abc">)[^<]+/, '$1')).toBe(
     '<!DOCTYPE html><html data-kept="" lang="en"><body class="x"><a>skip</a><div id="kept-note" role="status">' +
       'You are offline. Prices as of 14:05. <a href="">Load anew</a></div>' +
-      '<script nonce="abc">addEventListener(\'online\',()=>location.reload())</script><header>',
+      '<script nonce="abc"></script><header>',
   );
+});
+
+test.each([
+  ['a connection that lasts', ['online'], true, 1],
+  ['a connection that is lost at once', ['online', 'offline'], false, 0],
+  ['a connection while a link is followed', ['beforeunload', 'online'], true, 0],
+  ['a connection after a return to the page', ['beforeunload', 'pageshow', 'online'], true, 1],
+])('%s loads a kept page anew only if it lasts and no link is followed', (_, events, onLine, times) => {
+  const script = /<script nonce="abc">(.+?)<\/script>/s.exec(withNote('<header>', { ...options, at }))?.[1] ?? '';
+  const page = new EventTarget();
+  const reload = vi.fn();
+  const timers: (() => void)[] = [];
+  runInNewContext(script, {
+    addEventListener: page.addEventListener.bind(page),
+    setTimeout: (run: () => void) => timers.push(run),
+    navigator: { onLine },
+    location: { reload },
+  });
+  for (const name of events) page.dispatchEvent(new Event(name));
+  for (const run of timers) run();
+  expect(reload).toHaveBeenCalledTimes(times);
 });
 
 test('a page that is kept because the server is slow does not say that the shopper is offline', () => {

@@ -8,6 +8,9 @@ const texts: Record<Language, TextsLike<typeof enKept>> = { en: enKept, kr: krKe
 /** The element of the offline page that the list of kept pages replaces. */
 const keptListPlace = '<div id="kept-pages"></div>';
 
+/** The time after which a connection is taken to last, in ms. */
+const steadyMs = 500;
+
 /** A page in the browser's cache: its address, its HTML, and when the server sent it. */
 export type KeptPage = { address: string; html: string; at: Date };
 
@@ -61,9 +64,14 @@ function titleOf(html: string): string {
   return /<title>([^<]*?)(?: · [^<·]*)?<\/title>/.exec(html)?.[1] ?? '';
 }
 
-/** Returns the script that loads the page anew once there is a connection. */
+/**
+ * Returns the script that loads the page anew once the connection has lasted for half a second. Browsers may report a
+ * connection for a moment while a link is followed. Loading anew would then cancel the link's navigation.
+ */
 function reloading(nonce: string | undefined): string {
-  return nonce ? `<script nonce="${nonce}">addEventListener('online',()=>location.reload())</script>` : '';
+  const script = `{let leaving;addEventListener('beforeunload',()=>{leaving=true});addEventListener('pageshow',()=>{leaving=false});
+addEventListener('online',()=>setTimeout(()=>leaving||navigator.onLine&&location.reload(),${steadyMs}))}`;
+  return nonce ? `<script nonce="${nonce}">${script}</script>` : '';
 }
 
 /** Returns the nonce of a Content-Security-Policy. */
