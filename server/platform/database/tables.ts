@@ -577,6 +577,7 @@ export interface Product {
   store_category: string;
   store_id: number;
   subcategory_id: number | null;
+  terms: Json | null;
   updated_at: Timestamp;
   variants: Json | null;
 }
@@ -655,6 +656,7 @@ export interface StagedProduct {
   sku: string;
   store_category: string;
   subcategory_id: number | null;
+  terms: Json | null;
   variants: Json | null;
 }
 

@@ -1,0 +1,22 @@
+/**
+ * Delivery and returns of an offer, as its store states them: the content of `product.terms`. A part that the store does
+ * not state is absent.
+ */
+export type Terms = {
+  /** Delivery by country, in the order of the feed: the cheapest service of each. */
+  ship?: readonly ShippingTerms[];
+  /** Orders from which delivery is free, by country. */
+  freeFrom?: readonly MoneyIn[];
+  /** Days for a return after the purchase; 0 where the store takes nothing back. */
+  returnDays?: number;
+  /** Whether returning is free of charge. */
+  returnsFree?: boolean;
+};
+
+/** An amount in hundredths that holds for a country: ISO 3166, null where the store names none. */
+export type MoneyIn = { country: string | null; cents: number; currency: string };
+
+/** A span of days. `minDays` is absent where only the last day is stated; `working` means business days. */
+export type Days = { minDays?: number; maxDays: number; working?: true };
+
+export type ShippingTerms = MoneyIn & Partial<Days>;
