@@ -1,3 +1,5 @@
+import type { ProductTerms } from '#contract/terms.ts';
+
 /**
  * Delivery and returns of an offer, as its store states them: the content of `product.terms`. A part that the store does
  * not state is absent.
@@ -20,3 +22,20 @@ export type MoneyIn = { country: string | null; cents: number; currency: string 
 export type Days = { minDays?: number; maxDays: number; working?: true };
 
 export type ShippingTerms = MoneyIn & Partial<Days>;
+
+/** Returns stored terms as responses show them, with amounts in units of their currency. */
+export function shownTerms({ ship = [], freeFrom = [], returnDays, returnsFree }: Terms): ProductTerms {
+  return {
+    delivery: ship.map(({ country, cents, currency, minDays, maxDays, working }) => ({
+      country,
+      price: cents / 100,
+      currency,
+      min_days: minDays ?? null,
+      max_days: maxDays ?? null,
+      in_business_days: working ?? false,
+    })),
+    free_delivery_from: freeFrom.map(({ country, cents, currency }) => ({ country, amount: cents / 100, currency })),
+    return_days: returnDays ?? null,
+    free_returns: returnsFree ?? null,
+  };
+}
