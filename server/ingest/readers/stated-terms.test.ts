@@ -164,3 +164,21 @@ describe('the delivery columns of Awin', () => {
     expect((await previewOf(text)).offers.map(({ terms }) => terms)).toEqual([ship && { ship: [ship] }]);
   });
 });
+
+describe('the delivery columns of other networks', () => {
+  it.each([
+    ['tradedoubler', 'id|name|productUrl|imageUrl|priceValue|priceCurrency|categories|shippingCost|deliveryTime'],
+    ['daisycon', 'daisycon_unique_id|title|link|image_large|price|currency|category|price_shipping|delivery_time'],
+    ['kelkoo', 'offer-id|title|product-url|image-url|price|currency|merchant-category|delivery-cost|delivery-time'],
+    ['tradetracker', 'product ID|name|productURL|imageURL|price|currency|categories|deliveryCosts|deliveryTime'],
+    ['adrecord', 'SKU|name|productUrl|graphicUrl|price|currency|category|shippingPrice|deliveryTime'],
+  ])('%s', async (format, names) => {
+    const row = (id: string, cost: string, time: string) =>
+      `${id}|Silk dress|https://m.example/${id}|https://i.example/${id}.jpg|89.00|EUR|Dresses|${cost}|${time}`;
+    // PUMA has other values in the column of the cost.
+    const rows = [row('1', '4.90', '7-20 days'), row('2', '0', '4'), row('3', 'adult', ''), row('4', '', '')];
+    const { offers } = await previewOf([names, ...rows, ''].join('\n'), { format });
+    const ship = [{ country: null, cents: 490, currency: 'EUR', minDays: 7, maxDays: 20 }];
+    expect(offers.map(({ terms }) => terms)).toEqual([{ ship }, null, null, null]);
+  });
+});
