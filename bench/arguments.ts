@@ -5,6 +5,8 @@ export type BenchArguments = {
   /** As typed: 20k, 100k, 1m. */
   size: string;
   count: number;
+  /** Ten offers are seven pieces, some of them at several stores. */
+  hasItems: boolean;
   seconds: number;
   connections: number;
   /** Substrings of the kinds' names. Empty means every kind. */
@@ -12,7 +14,7 @@ export type BenchArguments = {
 };
 
 /**
- * Reads the command line: `--products 100k --seconds 10 --connections 16 --only search,detail`.
+ * Reads the command line: `--products 100k --seconds 10 --connections 16 --only search,detail --items`.
  * @throws Error for an invalid value
  */
 export function readArguments(): BenchArguments {
@@ -22,6 +24,7 @@ export function readArguments(): BenchArguments {
       seconds: { type: 'string', default: '10' },
       connections: { type: 'string', default: '16' },
       only: { type: 'string', default: '' },
+      items: { type: 'boolean', default: false },
     },
   });
   const size = values.products.toLowerCase();
@@ -32,5 +35,12 @@ export function readArguments(): BenchArguments {
   const connections = Number(values.connections);
   if (!(seconds > 0)) throw new Error('--seconds must be above 0');
   if (!(Number.isInteger(connections) && connections > 0)) throw new Error('--connections must be whole and above 0');
-  return { size, count, seconds, connections, only: values.only.split(',').filter((part) => part !== '') };
+  return {
+    size,
+    count,
+    hasItems: values.items,
+    seconds,
+    connections,
+    only: values.only.split(',').filter((part) => part !== ''),
+  };
 }

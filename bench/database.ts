@@ -32,13 +32,22 @@ const serverFolder = resolve(process.env.BENCH_DATA || join(tmpdir(), 'trouvaill
  * Opens the database of a catalog of this size, `bench_100k` for 100k. Loads it on first use. The PostgreSQL server
  * keeps its data in the folder BENCH_DATA, by default in the system's temporary folder.
  * @param size such as 20k, 100k, 1m
+ * @param hasItems some pieces are at several stores; a database of its own, such as `bench_100k_items`
  */
-export async function openBenchDatabase({ size, count }: { size: string; count: number }): Promise<BenchDatabase> {
+export async function openBenchDatabase({
+  size,
+  count,
+  hasItems = false,
+}: {
+  size: string;
+  count: number;
+  hasItems?: boolean;
+}): Promise<BenchDatabase> {
   // An `exit` listener stops every started process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const { urlOf, stop } = await startServer(serverFolder);
   try {
-    const name = `bench_${size}`;
+    const name = `bench_${size}${hasItems ? '_items' : ''}`;
     await administer(urlOf('postgres'), async (client) => {
       const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
       if (rowCount) return;
@@ -47,7 +56,7 @@ export async function openBenchDatabase({ size, count }: { size: string; count: 
       await client.query(`create database ${name}_part`);
       const startedAt = performance.now();
       console.log(`Loading ${count} products into ${name} …`);
-      await load(urlOf(`${name}_part`), count);
+      await load(urlOf(`${name}_part`), count, hasItems);
       await client.query(`alter database ${name}_part rename to ${name}`);
       const seconds = (performance.now() - startedAt) / 1000;
       console.log(`Loaded in ${seconds.toFixed(1)} s, ${Math.round(count / seconds)} products/s with indexes.`);
@@ -86,9 +95,11 @@ export async function openCopy(url: string, name: string): Promise<string> {
   return copy.href;
 }
 
-async function load(url: string, count: number): Promise<void> {
+async function load(url: string, count: number, hasItems: boolean): Promise<void> {
   const program = fileURLToPath(new URL('./catalog/load-process.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, url, `${count}`], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [program, url, `${count}`, ...(hasItems ? ['items'] : [])], {
+    stdio: 'inherit',
+  });
   const kill = () => child.kill();
   process.once('exit', kill);
   const [code] = await once(child, 'exit');

@@ -25,7 +25,7 @@ const maxWarmSeconds = 30;
 /** Both servers take turns, so that noise of the machine affects both. */
 const rounds = 2;
 
-const { size, count, seconds, connections, only } = readArguments();
+const { size, count, hasItems, seconds, connections, only } = readArguments();
 /** Shorter for a trial of this program. */
 const warmSeconds = Math.min(maxWarmSeconds, 3 * seconds);
 
@@ -66,7 +66,7 @@ function distinctRequests(next: () => BenchRequest): BenchRequest[] {
   return [...requests.values()].reverse();
 }
 
-const database = await openBenchDatabase({ size, count });
+const database = await openBenchDatabase({ size, count, hasItems });
 const turns = watchTurns();
 try {
   const app = await startApp(database.url, turns.settings);

@@ -21,8 +21,8 @@ function memory() {
 /** The caches of cards and responses are no part of the index. */
 const cacheMegabytes = 1;
 
-const { size, count } = readArguments();
-const database = await openBenchDatabase({ size, count });
+const { size, count, hasItems } = readArguments();
+const database = await openBenchDatabase({ size, count, hasItems });
 try {
   const connection = await connect({ databaseUrl: database.url });
   await migrate(connection.db);

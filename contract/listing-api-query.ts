@@ -29,6 +29,18 @@ function eitherName<Filters extends Record<string, z.ZodType>>(filters: Filters)
   return Object.fromEntries(named);
 }
 
+/** An empty value means the default, as with every other filter. */
+const offers = z
+  .enum(['all', ''], 'Expected all, or no value.')
+  .transform((value) => value || undefined)
+  .openapi({
+    type: 'string',
+    enum: ['all'],
+    description:
+      'all: list and count every offer. Otherwise a piece that several stores offer is listed once, with the cheapest of its offers that match the filters, and total and facets count pieces',
+    example: 'all',
+  });
+
 /** The query parameters of listing calls (specification, section 7). */
 const listingApiParameters = z.object({
   sort: sort.optional(),
@@ -49,6 +61,7 @@ const listingApiParameters = z.object({
     discount_percentage_min: percent,
     first_seen_within_days: withinDays,
     verdict: verdictList,
+    offers,
     ...attributeFilters,
     color: colorFilter,
   }),
@@ -126,6 +139,7 @@ export function requestFromApiQuery(query: ApiQuery, defaultSort: ListingRequest
       minDiscountPercent: boundedMinimum(query['filter[discount_percentage_min]'] ?? query.discount_percentage_min),
       firstSeenWithinDays: boundedMinimum(query['filter[first_seen_within_days]'] ?? query.first_seen_within_days),
     },
+    offers: query['filter[offers]'] ?? query.offers,
     sort: query.sort ?? defaultSort,
     page: query['page[number]'] ?? query.page_number ?? 1,
     pageSize: query['page[size]'] ?? defaultPageSize,

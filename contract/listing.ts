@@ -32,6 +32,8 @@ export type ListingRequest = {
     /** Products first seen in as many days before now, from 1. */
     firstSeenWithinDays?: number | undefined;
   };
+  /** 'all' lists every offer. Otherwise the cheapest of the matching offers stands for its item, which counts once. */
+  offers?: 'all' | undefined;
   /** 'bestMatch' is the default order of a search. */
   sort: Sort | 'bestMatch';
   /** From 1. */

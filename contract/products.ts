@@ -64,6 +64,18 @@ const variantSchema = z
   .openapi('Variant');
 export type Variant = z.infer<typeof variantSchema>;
 
+/** A piece that several stores offer. */
+const itemSchema = z
+  .object({
+    stores: z.int().describe('The stores that offer the piece now'),
+    lowest_price_in_dollars: z
+      .number()
+      .nullable()
+      .describe('The lowest price of its offers in US dollars; null if the price of one of them is unknown in dollars'),
+    is_converted: z.boolean().describe('Whether that price is one in another currency, at its reference rate'),
+  })
+  .openapi('Item');
+
 /** A product, the same in every response. Prices are in units of the currency: 129.5 is $129.50. */
 export const productSchema = z
   .object({
@@ -126,6 +138,9 @@ export const productSchema = z
       .enum(['ended', 'currency'])
       .nullable()
       .describe('The reason: the store has ended the offer, or its currency is not listed here'),
+    item: orNull(itemSchema).describe(
+      'The piece, where several stores offer it; null for a piece of one store, and for an offer that is not available',
+    ),
     because: recommendationReasonSchema
       .nullable()
       .optional()

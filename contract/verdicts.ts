@@ -80,6 +80,10 @@ export const priceHistorySchema = z
       .describe('Each change of the price, the oldest first; a price holds until the next point'),
     gaps: z.array(z.object({ from: time, to: time })).describe('Times without a complete run of the feed: unknown'),
     breaks: z.array(z.object({ at: time, reason: z.enum(['market', 'pack', 'item']) })),
+    elsewhere: z
+      .array(z.object({ from: time, to: time, price: z.number() }))
+      .optional()
+      .describe('The lowest price that other stores asked for the item, in this currency alone; no verdict uses it'),
     judgment: orNull(judgmentSchema).describe('Null for a product that is not reduced, or no longer offered'),
   })
   .openapi('PriceHistory');

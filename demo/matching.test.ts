@@ -6,7 +6,7 @@ import type { Offer as FeedOffer } from '#server/ingest/offer.ts';
 import { readFeed } from '#server/ingest/read-feed.ts';
 import { closedGate } from '#server/items/gates.ts';
 import { groupOffers } from '#server/items/groups.ts';
-import { judgeChanged } from '#server/items/match-brand.ts';
+import { judgeChanged } from '#server/items/judge-candidates.ts';
 import { type Offer, readOffer } from '#server/items/offer.ts';
 import { type DemoSnapshot, demoFeeds } from './feeds.ts';
 import { demoPicture } from './picture-source.ts';

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { arriveSignedIn } from './member.ts';
-import { operatorToken } from './operator-token.ts';
 import { expect, open, openFirstProduct, test } from './shopper.ts';
 
 /** Each kind of page, and the step that opens it. */
@@ -16,16 +15,7 @@ const kinds: Record<string, (page: Page) => Promise<unknown>> = {
   'a missing page': (page) => open(page, '/nowhere'),
   'the boards': (page) => arriveSignedIn(page, '/my-boards'),
   notifications: (page) => arriveSignedIn(page, '/my-notifications'),
-  'the matches': (page) => openAsOperator(page, '/operator/matches'),
-  'the searches': (page) => openAsOperator(page, '/operator/searches'),
 };
-
-async function openAsOperator(page: Page, path: string) {
-  await page.goto(`/operator/sign-in?to=${path}`);
-  await page.getByLabel('Operator’s token').fill(operatorToken);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(path);
-}
 
 /** Returns the pixels by which the page is wider than the window. Phones widen `innerWidth` for such a page. */
 const overflow = (page: Page) =>
@@ -52,7 +42,7 @@ const smallTargets = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main a, main button, main summary, header a, header button')]
       .filter((target) => target.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      .filter((target) => !target.closest('p, [inert]') && !target.matches('.skip-link'))
+      .filter((target) => !target.closest('p, label, [inert]') && !target.matches('.skip-link'))
       .map((target) => ({ name: target.textContent, box: target.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
       .map(({ name, box }) => `${name} ${Math.round(box.width)} × ${Math.round(box.height)}`),

@@ -16,7 +16,7 @@ const maxWidth = 120;
 export function readTaggedTests(): TaggedTest[] {
   const files = globSync('{contract,server,web,demo,test,tools,e2e}/**/*.{test,spec}.{ts,tsx}').sort();
   return files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/(['"`])((?:\\.|(?!\1).)*?) \[spec ([\d. ]+)\]\1/g)].map(
+    [...readFileSync(file, 'utf8').matchAll(/(['"`])((?:\\.|(?!\1)[^\\\n])*?) \[spec ([\d. ]+)\]\1/g)].map(
       ([, , title = '', ids = '']) => ({ file, title: title.replace(/\\(.)/g, '$1'), ids: ids.split(' ') }),
     ),
   );

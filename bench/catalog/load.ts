@@ -4,7 +4,7 @@ import { seedExchangeRates } from '#server/platform/currencies/exchange-rates.ts
 import { connect } from '#server/platform/database/connect.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { writeAccounts } from './accounts.ts';
-import { type BenchProduct, makeProduct } from './product.ts';
+import { type BenchProduct, makeOffer, makeProduct } from './product.ts';
 import { writeReference } from './reference.ts';
 import { schemaText, takeIndexesAway } from './schema.ts';
 import { createVocabulary } from './vocabulary.ts';
@@ -21,10 +21,15 @@ const writers = 2;
  * Fills an empty database with a catalog of `count` products and 2,000 accounts, then analyzes it. The same count
  * gives the same products. Requires a superuser: during the load, triggers and foreign keys are off, and indexes of the
  * large tables are dropped.
- * @param until the time of the last feed run, in ms
+ * @param until the time of the last feed run
+ * @param hasItems some pieces are at several stores, as one item each
  * @throws Error when the final schema differs from the migrated one
  */
-export async function loadCatalog(databaseUrl: string, count: number, until = startOfDay()): Promise<void> {
+export async function loadCatalog(
+  databaseUrl: string,
+  count: number,
+  { until = startOfDay(), hasItems = false }: { until?: Date; hasItems?: boolean } = {},
+): Promise<void> {
   await prepare(databaseUrl);
   const clients = await Promise.all(Array.from({ length: writers }, () => openWriter(databaseUrl)));
   try {
@@ -40,7 +45,7 @@ export async function loadCatalog(databaseUrl: string, count: number, until = st
       while (lastId < count) {
         const products: BenchProduct[] = [];
         for (const end = Math.min(count, lastId + batchSize); lastId < end; )
-          products.push(makeProduct(++lastId, words));
+          products.push(hasItems ? makeOffer(++lastId, words, count) : makeProduct(++lastId, words));
         await writeProducts(writer, products, reference, { count, untilMs: until.getTime() });
       }
     }

@@ -3,6 +3,7 @@ import { pick, random } from '#demo/random.ts';
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { type Size, sizes } from '#server/catalog/taxonomy/sizes.ts';
 import { between, gauss } from './draws.ts';
+import { sharedOffer } from './items.ts';
 import type { Garment, Vocabulary } from './vocabulary.ts';
 
 /** A product to write to the database. */
@@ -24,6 +25,8 @@ export type BenchProduct = {
   sizeLabels: string[];
   pictures: number;
   hasGtin: boolean;
+  /** The item of a piece of several stores. */
+  itemId?: number | undefined;
 };
 
 /** The median list price in dollars. Prices are log-normally distributed around it. */
@@ -70,6 +73,35 @@ export function makeProduct(id: number, words: Vocabulary): BenchProduct {
     sizeLabels: run.map((size) => size.name),
     pictures: between(rand, 1, 6),
     hasGtin: rand() < 0.6,
+  };
+}
+
+/** Makes product `id` of a catalog of `count`, in which ten offers are seven pieces (`items.ts`). */
+export function makeOffer(id: number, words: Vocabulary, count: number): BenchProduct {
+  const own = makeProduct(id, words);
+  const shared = sharedOffer(id, count);
+  if (!shared) return own;
+  const { itemId, likeId } = shared;
+  if (likeId === id) return { ...own, itemId };
+  const { brand, subcategoryId, name, description, color, currency, ...piece } = makeProduct(likeId, words);
+  const rand = random(Math.imul(id, 0x85ebca6b));
+  // A third asks the same price, a third describes the piece in other words, and half have fewer sizes.
+  const factor = rand() < 1 / 3 ? 1 : 0.8 + 0.4 * rand();
+  const sizeCount = Math.ceil(piece.sizeIds.length * (rand() < 0.5 ? 1 : 0.5));
+  return {
+    ...own,
+    itemId,
+    brand,
+    subcategoryId,
+    name,
+    description: rand() < 1 / 3 ? own.description : description,
+    color,
+    currency,
+    priceCents: Math.round(piece.priceCents * factor),
+    originalCents: Math.round(piece.originalCents * Math.max(1, factor)),
+    firstPriceCents: undefined,
+    sizeIds: piece.sizeIds.slice(0, sizeCount),
+    sizeLabels: piece.sizeLabels.slice(0, sizeCount),
   };
 }
 

@@ -29,22 +29,22 @@ const statement = `
         from generate_series(1, pictures) as place, encode(sha256(int4send(id * 10 + place)), 'hex') as hash) as images
     from unnest($1::integer[], $2::integer[], $3::integer[], $4::integer[], $5::text[], $6::text[], $7::text[],
       $8::integer[], $9::integer[], $10::integer[], $11::text[], $12::text[], $13::text[], $14::integer[],
-      $15::boolean[], $16::bigint[], $17::text[], $18::text[], $20::text[], $21::text[])
+      $15::boolean[], $16::bigint[], $17::text[], $18::text[], $20::text[], $21::text[], $22::integer[])
       as given (id, brand_id, store_id, subcategory_id, name, description, currency,
         price_cents, original_cents, first_price_cents, color, size_ids, size_labels, pictures,
-        has_gtin, created_ms, store_category, group_key, attributes, attribute_sources)
+        has_gtin, created_ms, store_category, group_key, attributes, attribute_sources, item_id)
   ),
   offered as (
     insert into product (id, store_id, group_key, brand_id, subcategory_id, store_category, name, description, currency,
       price_cents, original_cents, highest_asked_cents, buy_url, image_urls, images, color, size_ids, size_labels, gtin, mpn,
-      attributes, attribute_sources, created_at, updated_at)
+      attributes, attribute_sources, item_id, created_at, updated_at)
     overriding system value
     select id, store_id, group_key, brand_id, subcategory_id, store_category, name, description, currency,
       price_cents, original_cents, coalesce(first_price_cents, 0),
       'https://www.shop-' || store_id || '.example/p/' || group_key, image_urls, images, color,
       size_ids::integer[], string_to_array(size_labels, '|'),
       case when has_gtin then lpad(id::text, 13, '4006381000000') else '' end, 'M' || id,
-      string_to_array(attributes, ' '), string_to_array(attribute_sources, '|'),
+      string_to_array(attributes, ' '), string_to_array(attribute_sources, '|'), item_id,
       created_at, created_at
     from given
   ),
@@ -96,5 +96,6 @@ export async function writeProducts(
     catalog.untilMs,
     textArray(attributes.map((one) => one.attributes.join(' '))),
     textArray(attributes.map((one) => one.attribute_sources.join('|'))),
+    plain((product) => product.itemId),
   ]);
 }

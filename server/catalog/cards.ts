@@ -241,7 +241,7 @@ async function readCards(
     join brand on brand.id = product.brand_id
     join store on store.id = product.store_id
     left join product_sighting on product_sighting.product_id = product.id ${joinSeeingFeed}
-    ${joinVerdict}
+    ${joinVerdict} ${joinItem(shownCurrencies)}
     cross join lateral (
       select product.id, product.name, brand.name as brand, product.brand_id, store.name as store, product.store_id,
         product.subcategory_id, product.description, product.currency,
@@ -254,13 +254,32 @@ async function readCards(
         (offer_verdict.prior_cents / 100.0)::float8 as prior_price,
         product.color, product.buy_url, ${isoTime(sql.ref('product.created_at'))} as created_at,
         ${isoTime(lastSeenAt)} as checked_at, ${unavailableReason} is null as available,
-        ${unavailableReason} as unavailable_because
+        ${unavailableReason} as unavailable_because,
+        case when item.stores > 1 and ${unavailableReason} is null then json_build_object('stores', item.stores,
+          'lowest_price_in_dollars', (item.lowest_cents / 100.0)::float8, 'is_converted', item.is_converted) end as item
     ) as card
     where product.id = any(${sql.val(ids)}::integer[]) and product.subcategory_id is not null
   `.execute(db);
   const readAt = performance.now();
   return { cards: new Map(rows.map((row) => [row.id, cardOf(row, readAt)])), position: rows[0]?.position ?? 0 };
 }
+
+/**
+ * Joins the listed offers of the piece as `item`: the stores, and the lowest price in dollars unless an offer has none.
+ * Relies on the index product_item.
+ */
+const joinItem = (shownCurrencies: Reading['shownCurrencies']) => sql`
+  cross join lateral (select product.item_id as id) as own_item
+  left join lateral (
+    select count(distinct offer.store_id) as stores,
+      case when bool_and(offer.cents is not null) then min(offer.cents) end as lowest_cents,
+      (array_agg(offer.currency <> 'USD' order by offer.cents, offer.currency <> 'USD'))[1] as is_converted
+    from (
+      select store_id, currency, ${dollarCentsOfProduct} as cents from product
+      where product.item_id = own_item.id and product.ended_at is null and product.subcategory_id is not null
+        and ${isCurrencyShown(shownCurrencies)}
+    ) as offer
+  ) as item on own_item.id is not null`;
 
 function cardOf({ id, json, images, pictures, sizes, ...row }: ReadCard, readAt: number): LoadedCard {
   const shown = imagesOf(id, images, pictures);

@@ -48,7 +48,7 @@ export type Build = Searched & {
 
 /** A batch of changes that is prepared for a build, but not visible yet. */
 type PreparedBatch = {
-  /** Undefined if no product changed. */
+  /** With the other offers of their items, whose cards tell of them. Undefined if no product changed. */
   changedIds: number[] | undefined;
   /** All names, if there are new ones. */
   newNames: Names | undefined;
@@ -110,7 +110,7 @@ export async function prepareBatch(build: Build, db: Db): Promise<PreparedBatch>
   const change = put.length + remove.length > 0 ? await build.index.prepare({ put, remove }) : undefined;
   if (change) await addTexts(build.words, change.reworded);
   return {
-    changedIds: change && [...remove, ...put.map(({ id }) => id)],
+    changedIds: change && [...remove, ...put.map(({ id }) => id), ...change.siblingIds],
     newNames,
     hasMore,
     commit() {

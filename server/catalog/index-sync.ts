@@ -167,10 +167,10 @@ async function hideProducts(sync: Sync, ids: readonly number[]): Promise<void> {
   const { index } = sync.serving;
   const listed = ids.filter((id) => index.describe(id) !== undefined);
   if (listed.length === 0) return;
-  const { commit } = await index.prepare({ put: [], remove: listed });
+  const { commit, siblingIds } = await index.prepare({ put: [], remove: listed });
   commit();
   sync.serving.hiddenCount += listed.length;
-  reportState(sync, listed);
+  reportState(sync, [...listed, ...siblingIds]);
 }
 
 /** The longest delay of a timer, so that a jump of the clock is noticed within that time (ms). */

@@ -57,7 +57,7 @@ const numberColumns = {
   ranking: rankingOfProduct,
   nameKey: sql`hashtext(brand.key || ':' || lower(product.name))`,
   priceTurnsAt: sql`coalesce(floor(extract(epoch from product.price_turns_at) * 1000)::bigint, 0)`,
-  gtinKey: sql`case when product.gtin = '' then 0 else hashtext(product.gtin) end`,
+  itemId: sql`coalesce(product.item_id, 0)`,
   changedTx: sql`product.changed_tx`,
 };
 type NumberColumn = keyof typeof numberColumns | 'isOffered';
@@ -135,7 +135,7 @@ export function unpackProducts(rows: readonly { packed: string }[], context: Con
       pricesBySize: unpackPricesBySize(prices),
       attributes: indexedAttributes(attributes, pictureColour),
       nameKey: numberOf('nameKey') >>> 0,
-      gtinKey: numberOf('gtinKey') >>> 0,
+      itemId: numberOf('itemId'),
       textKey: textKey(text),
       text,
       priceTurnsAt: numberOf('priceTurnsAt'),
@@ -220,14 +220,9 @@ export async function readListedProduct(db: Kysely<DB>, id: number): Promise<Lis
   return product;
 }
 
-/** Returns a 52-bit hash that tells texts apart (two FNV-1a hashes with different seeds). */
+/** Returns a 32-bit hash that tells the texts of one product apart (FNV-1a). */
 function textKey(text: string): number {
-  let low = 0x811c9dc5;
-  let high = 0x2f0b4c47;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    low = Math.imul(low ^ code, 0x01000193);
-    high = Math.imul(high ^ code, 0x01000193);
-  }
-  return (low >>> 0) + (high >>> 12) * 2 ** 32;
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
 }

@@ -97,6 +97,8 @@ const product = fc.record({
   others: fc.array(otherVariant, { maxLength: 4 }),
   day: fc.integer({ min: 0, max: 5 }),
   ended: fc.constantFrom(false, false, false, true),
+  /** Items of several offers, also of offers that matching would keep apart. */
+  item: fc.option(fc.integer({ min: 1, max: 15 }), { nil: null }),
   attributes: fc.option(someOf(attributes, 4), { nil: null }),
   picture: fc.option(fc.constantFrom('red', 'black', ''), { nil: null }),
   ...verdict,
@@ -144,6 +146,7 @@ const request: fc.Arbitrary<ListingRequest> = fc.record({
     attributes: rarely(fc.array(choice, { maxLength: 3 })),
     minDiscountPercent: fc.option(fc.constantFrom(0, 1, 30, 70), { nil: undefined }),
   }),
+  offers: fc.constantFrom(undefined, undefined, undefined, 'all'),
   sort: fc.constantFrom(
     'featured',
     'newest',
@@ -249,18 +252,18 @@ async function write(products: Product[]): Promise<void> {
   await sql`
     insert into product (id, store_id, group_key, brand_id, subcategory_id, store_category, name, description, currency,
       price_cents, original_cents, buy_url, image_urls, color, size_ids, size_labels, variants, price_varies, gtin, mpn,
-      attributes, picture_colour, highest_asked_cents, created_at, updated_at, ended_at)
+      attributes, picture_colour, item_id, highest_asked_cents, created_at, updated_at, ended_at)
     select id, store, id::text, (select brand.id from brand order by brand.id offset brand - 1 limit 1), subcategory, '',
-      name, description, currency, price, price + off, '', images, '', sizes, '{}', variants, varies, '', '', attributes, picture, price, created, created,
+      name, description, currency, price, price + off, '', images, '', sizes, '{}', variants, varies, '', '', attributes, picture, item, price, created, created,
       case when ended then created end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id integer, brand integer, store integer,
       subcategory integer, name text, description text, currency text, price integer, off integer, images text[],
-      sizes integer[], variants jsonb, varies boolean, attributes text[], picture text, created timestamptz, ended boolean)
+      sizes integer[], variants jsonb, varies boolean, attributes text[], picture text, item integer, created timestamptz, ended boolean)
     on conflict (id) do update set
       store_id = excluded.store_id, brand_id = excluded.brand_id, subcategory_id = excluded.subcategory_id,
       name = excluded.name, description = excluded.description, currency = excluded.currency,
       price_cents = excluded.price_cents, original_cents = excluded.original_cents, image_urls = excluded.image_urls,
-      attributes = excluded.attributes, picture_colour = excluded.picture_colour, size_ids = excluded.size_ids, variants = excluded.variants,
+      attributes = excluded.attributes, picture_colour = excluded.picture_colour, item_id = excluded.item_id, size_ids = excluded.size_ids, variants = excluded.variants,
       price_varies = excluded.price_varies, created_at = excluded.created_at, ended_at = excluded.ended_at,
       changed_tx = pg_current_xact_id()::text::bigint`.execute(connection.db);
 }

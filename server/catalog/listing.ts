@@ -219,11 +219,13 @@ function likingOn(
 }
 
 /** Returns the question of a request, as the index takes it. */
-export function questionOf({ filter, sort }: ListingRequest, scope: ListingScope) {
+export function questionOf({ filter, offers, sort }: ListingRequest, scope: ListingScope) {
   const { viewer, isPersonal, among, omitsFavorites, search } = scope;
   const taste = sort === 'recommended' ? viewer?.taste?.points : undefined;
   const question: Omit<Question, 'offset' | 'limit' | 'facets' | 'valuesPerFacet'> = {
     filter: indexedFilter(filter),
+    // Favorites and hidden products are offers that the shopper chose one by one.
+    offers: among ? 'all' : offers,
     order: sort === 'recommended' && !taste ? 'featured' : sort,
     taste,
     words: search?.words,

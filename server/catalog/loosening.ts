@@ -10,7 +10,7 @@ export type Soft = { is: 'clause' | 'word'; at: number; weight: number };
 
 /** The conditions that a search gave up. */
 export type Loosened = {
-  /** The products that meet every condition. They come first. */
+  /** The products that meet every condition: they come first. Items, unless every offer is listed. */
   exact: number;
   clauses: number[];
   words: number[];
@@ -113,7 +113,10 @@ function totalOf(index: CatalogIndex, search: LooseSearch, given: readonly Soft[
   return index.query({ ...search.queryWithout(given, filter), offset: 0, limit: 0, facets: [] }).total;
 }
 
-/** Joins the products of steps: total and facets are those of the last, which includes all others. */
+/**
+ * Joins the products of steps: total and facets are those of the last, which includes all others. Where another offer
+ * stands for an item in a later step, the item stays at its first place, with the offer that meets every condition.
+ */
 function joined(index: CatalogIndex, query: IndexQuery, search: LooseSearch, steps: readonly Step[]): IndexAnswer {
   const { offset, limit } = query;
   const first = steps.slice(0, -1).filter(({ total }) => total > 0);
@@ -125,10 +128,12 @@ function joined(index: CatalogIndex, query: IndexQuery, search: LooseSearch, ste
       : first.map(({ given, said }) =>
           index.query({ ...search.queryWithout(given, said.whole), offset: 0, limit: fewMatches, facets: [] }),
         );
-  const ahead = new Set(answers.flatMap(({ ids }) => ids));
+  const itemOf = (id: number) => (query.offers === 'all' ? id : index.itemOf(id));
+  const ahead = new Map<number, number>();
+  for (const { ids } of answers) for (const id of ids) if (!ahead.has(itemOf(id))) ahead.set(itemOf(id), id);
   const most = limit === 0 ? 0 : offset + limit;
   const rest = index.query({ ...search.queryWithout(last.given, last.said.whole), offset: 0, limit: most });
-  const ids = [...ahead, ...rest.ids.filter((id) => !ahead.has(id))].slice(offset, offset + limit);
+  const ids = [...ahead.values(), ...rest.ids.filter((id) => !ahead.has(itemOf(id)))].slice(offset, offset + limit);
   const all = [rest, ...answers.toReversed()];
   const reasons = new Map(
     all.flatMap((one) => one.reasons?.map((reason, place) => [one.ids[place], reason] as const) ?? []),

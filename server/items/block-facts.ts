@@ -3,7 +3,7 @@ import type { Offer } from './offer.ts';
 import { countRarity } from './rarity.ts';
 
 /** A code on more offers of one store names no single piece: a store's placeholder, or a brand's general number. */
-const maxOffersOfCode = 20;
+export const maxOffersOfCode = 20;
 
 /** Counts what the offers of one brand say together. */
 export function blockFacts(offers: readonly Offer[]): BlockFacts {
@@ -34,7 +34,7 @@ export function blockFacts(offers: readonly Offer[]): BlockFacts {
 const grayStep = 16;
 
 /** A picture in coarse grays, equal for the copies that one store serves. */
-const lookOf = ({ row }: Offer) =>
+export const lookOf = ({ row }: Offer): string | undefined =>
   row.picture ? Array.from(row.picture, (gray) => Math.round(gray / grayStep).toString(17)).join('') : undefined;
 
 function count(counts: Map<string, number>, key: string): void {

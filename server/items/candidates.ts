@@ -2,7 +2,7 @@ import type { Offer } from './offer.ts';
 import type { Rarity } from './rarity.ts';
 
 /** A word, code or picture on more offers of a block than this proposes no candidates by itself. */
-const maxOffersOfKey = 200;
+export const maxOffersOfKey = 200;
 
 /** Candidates per offer: the ones that share most keys come first. */
 export const maxCandidates = 40;
@@ -15,7 +15,7 @@ const pictureBands = 8;
 const grayStep = 32;
 
 /** Returns the keys by which offers of one brand find each other. */
-function keysOf(offer: Offer, rarity: Rarity): string[] {
+export function keysOf(offer: Offer, rarity: Rarity): string[] {
   const keys = [
     ...offer.gtins.map((gtin) => `g${gtin}`),
     ...(offer.mpn ? [`c${offer.mpn}`] : []),
@@ -25,6 +25,9 @@ function keysOf(offer: Offer, rarity: Rarity): string[] {
   ];
   return [...new Set(keys)];
 }
+
+/** Returns how much a shared key counts: a GTIN or code more than words and pictures. */
+export const weightOfKey = (key: string): number => (key.startsWith('g') || key.startsWith('c') ? 10 : 1);
 
 function rarestWords({ titles }: Offer, { ofWord }: Rarity): string[] {
   return titles.name.words
@@ -71,7 +74,7 @@ export function* candidatePairs(
     for (const key of keys[place] ?? []) {
       const places = placesOf.get(key) ?? [];
       if (places.length > maxOffersOfKey) continue;
-      const weight = key.startsWith('g') || key.startsWith('c') ? 10 : 1;
+      const weight = weightOfKey(key);
       for (const other of places) {
         const candidate = offers[other] as Offer;
         // A pair of two new offers is found at the later one.

@@ -1,16 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/database/tables.ts';
+import { groupAround } from './group-around.ts';
 import type { OfferPair } from './groups.ts';
-import { groupBrand, judgeChanged } from './match-brand.ts';
-import { replaceMatches } from './matches.ts';
-import { readOffer } from './offer.ts';
-import { readOffersOfBrand } from './read-offers.ts';
+import { matchAnew } from './match-brand.ts';
 
 /** A pair that no operator can decide: an offer is unknown, or the offers are of two brands. */
 export class UnknownPair extends Error {}
 
 /**
- * Records an operator's decision on pairs, and groups the offers of their brands anew. No price history changes: each
+ * Records an operator's decision on pairs, and groups the offers around them anew. No price history changes: each
  * offer keeps its own.
  * @throws UnknownPair
  */
@@ -23,7 +21,7 @@ export async function decideMatches(
 ): Promise<void> {
   if (pairs.length === 0) return;
   await db.transaction().execute(async (transaction) => {
-    const brandIds = await brandsOf(transaction, pairs);
+    await brandsOf(transaction, pairs);
     await sql`
       insert into item_match (offer_a, offer_b, state, score, signals, doubts, decided_by, decided_at)
       select (pair ->> 0)::integer, (pair ->> 1)::integer, ${state}, 0, '{}', '{}', ${operator}, ${now}::timestamptz
@@ -32,8 +30,7 @@ export async function decideMatches(
       set state = excluded.state, decided_by = excluded.decided_by, decided_at = excluded.decided_at`.execute(
       transaction,
     );
-    for (const brandId of brandIds)
-      await groupBrand(transaction, brandId, (await readOffersOfBrand(transaction, brandId)).map(readOffer));
+    await groupAround(transaction, [...new Set(pairs.flat())]);
   });
 }
 
@@ -47,10 +44,19 @@ export async function undoDecision(db: Kysely<DB>, pair: OfferPair, now: Date): 
     await sql`
       delete from item_match
       where offer_a = ${pair[0]} and offer_b = ${pair[1]} and decided_by is not null`.execute(transaction);
-    const offers = (await readOffersOfBrand(transaction, brandId)).map(readOffer);
-    const ids = new Set(pair);
-    await replaceMatches(transaction, [...ids], judgeChanged(offers, ids), now);
-    await groupBrand(transaction, brandId, offers);
+    const living = await transaction
+      .selectFrom('product')
+      .select('id')
+      .where('id', 'in', [...pair])
+      .where('ended_at', 'is', null)
+      .execute();
+    await matchAnew(
+      transaction,
+      brandId,
+      living.map(({ id }) => id),
+      now,
+    );
+    await groupAround(transaction, pair);
   });
 }
 

@@ -10,6 +10,11 @@ export const idsOfItem = (productId: RawBuilder<unknown>) => sql<number>`(
   union select sibling.id from product as one join product as sibling on sibling.item_id = one.item_id
   where one.id = ${productId})`;
 
+/** SQL: an array of the ids of all offers of the item of `product`, its own among them. */
+export const idsOfProductsItem = sql`(array(
+  select sibling.id from product as sibling where sibling.item_id = product.item_id and sibling.id <> product.id
+) || product.id)`;
+
 /** The items of some offers: an offer without company is in none, and stands for itself. */
 export type ItemsOfOffers = {
   /** Returns one number for all offers of an item: two offers with the same number are the same piece. */

@@ -10,7 +10,9 @@ const pollingIntervalSeconds = 10;
 export async function matchItems(runner: JobRunner, db: Db, log: Logger): Promise<void> {
   await runner.repeat('items', matchEverySeconds);
   await runner.work('items', { pollingIntervalSeconds, isLeftAtOnce: true }, async (_, signal) => {
-    const matched = await matchOffers(db, new Date(), signal);
+    const matched = await matchOffers(db, new Date(), signal, (brandId, offers) =>
+      log.info({ brandId, offers }, 'offers with too many candidates: the nearest were matched'),
+    );
     if (matched > 0) log.info({ matched }, 'offers matched with other stores');
   });
 }

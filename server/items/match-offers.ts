@@ -5,9 +5,16 @@ import type { Db } from '#server/platform/database/connect.ts';
  * Matches the offers that changed since the last run with the other offers of their brands, brand by brand. Repeated
  * runs change nothing.
  * @param signal stops the run between two brands; the next run goes on there
+ * @param tellCut is called with the brand and the number of offers whose candidates were cut, as brands of 100,000 offers
+ *   with like names have some
  * @returns the offers that were matched
  */
-export async function matchOffers(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+export async function matchOffers(
+  db: Db,
+  now: Date,
+  signal?: AbortSignal,
+  tellCut: (brandId: number, offers: number) => void = () => {},
+): Promise<number> {
   let matched = 0;
   for (;;) {
     const { position: since } = await db.selectFrom('item_position').select('position').executeTakeFirstOrThrow();
@@ -25,7 +32,9 @@ export async function matchOffers(db: Db, now: Date, signal?: AbortSignal): Prom
     const { matchBrand } = await import('./match-brand.ts');
     for (const { brand_id } of brands) {
       if (signal?.aborted) return matched;
-      matched += await matchBrand(db, brand_id, now);
+      const ofBrand = await matchBrand(db, brand_id, now);
+      matched += ofBrand.matched;
+      if (ofBrand.cut > 0) tellCut(brand_id, ofBrand.cut);
     }
     // Written after the brands: a killed run is done again from its start, and finds most facts unchanged.
     await db.updateTable('item_position').set({ position }).execute();

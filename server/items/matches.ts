@@ -48,12 +48,12 @@ export async function replaceMatches(
     on conflict (offer_a, offer_b) do nothing`.execute(db);
 }
 
-/** Reads the merged pairs and the pairs kept apart by an operator, of a brand. The operator's own come first. */
-export async function readDecided(db: Kysely<DB>, brandId: number): Promise<Match[]> {
+/** Reads the merged pairs of offers, and the pairs that an operator keeps apart. The operator's own come first. */
+export async function readDecided(db: Kysely<DB>, offerIds: readonly number[]): Promise<Match[]> {
+  const ids = sql`${sql.val(offerIds)}::integer[]`;
   const { rows } = await sql<Match>`
     select ${matchColumns} from item_match
-    join product on product.id = offer_a
-    where product.brand_id = ${brandId} and (state = 'merged' or decided_by is not null)
+    where (offer_a = any(${ids}) or offer_b = any(${ids})) and (state = 'merged' or decided_by is not null)
     order by decided_by is null, cardinality(signals) desc, score desc, offer_a, offer_b`.execute(db);
   return rows;
 }

@@ -118,3 +118,22 @@ test('all offers of a piece have one canonical page, which alone is in the sitem
   const listed = [ids.ended, ids.dear, ids.cheap, ids.alone].filter((id) => sitemap.includes(`/product/${id}</loc>`));
   expect(listed).toEqual([ids.dear, ids.alone]);
 });
+
+test('a share leads to the shared offer, and search engines read the offers of all stores', async () => {
+  const { html } = await page(`/product/${ids.dear}`);
+  expect((await page(`/product/${ids.cheap}`)).html).toMatch(
+    new RegExp(`<meta property="og:url" content="[^"]*/product/${ids.cheap}"`),
+  );
+  expect(html).toContain(encodeURIComponent(`/product/${ids.dear}`));
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+  const product = scripts.map(([, json = '{}']) => JSON.parse(json)).find((one) => one['@type'] === 'Product');
+  expect(product.offers).toMatchObject({
+    '@type': 'AggregateOffer',
+    priceCurrency: 'USD',
+    lowPrice: '100.00',
+    offerCount: 2,
+  });
+  const addresses = product.offers.offers.map(({ url }: { url: string }) => Number(url.split('/').at(-1)));
+  expect(addresses).toEqual([ids.cheap, ids.dear]);
+  expect(product.offers.offers[0].seller.name).toBe('Atelier Nord');
+});

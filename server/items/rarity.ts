@@ -12,16 +12,24 @@ export type Rarity = { ofWord(word: string): number; ofGram(gram: string): numbe
 const furtherTitles = 2000;
 const shareOfCommonWords = 1 / 20;
 
-/** Counts the words of titles. A word that no title has weighs as much as a word of one title. */
-export function countRarity(titles: Iterable<TitleWords>): Rarity {
-  const words = new Map<string, number>();
-  const grams = new Map<string, number>();
-  let count = furtherTitles;
+/** Titles with each word, and with each run of three characters. */
+export type WordCounts = { titles: number; words: Map<string, number>; grams: Map<string, number> };
+
+export const noCounts = (): WordCounts => ({ titles: 0, words: new Map(), grams: new Map() });
+
+/** Adds titles to counts. */
+export function countWords(counts: WordCounts, titles: Iterable<TitleWords>): void {
+  const add = (to: Map<string, number>, key: string) => to.set(key, (to.get(key) ?? 0) + 1);
   for (const title of titles) {
-    count++;
-    for (const word of title.words) words.set(word, (words.get(word) ?? 0) + 1);
-    for (const gram of title.grams) grams.set(gram, (grams.get(gram) ?? 0) + 1);
+    counts.titles++;
+    for (const word of title.words) add(counts.words, word);
+    for (const gram of title.grams) add(counts.grams, gram);
   }
+}
+
+/** Weighs words by counts. A word that no title has weighs as much as a word of one title. */
+export function rarityOf({ titles, words, grams }: WordCounts): Rarity {
+  const count = furtherTitles + titles;
   return {
     ofWord: (word) => {
       const further = isCommon(word) ? furtherTitles * shareOfCommonWords : 0;
@@ -29,6 +37,13 @@ export function countRarity(titles: Iterable<TitleWords>): Rarity {
     },
     ofGram: (gram) => Math.log(count / Math.max(1, grams.get(gram) ?? 0)),
   };
+}
+
+/** Counts the words of titles and weighs them. */
+export function countRarity(titles: Iterable<TitleWords>): Rarity {
+  const counts = noCounts();
+  countWords(counts, titles);
+  return rarityOf(counts);
 }
 
 const isCommon = (word: string) => word.length < 3 || phrasesByFirst.has(word) || isStopWord(word);

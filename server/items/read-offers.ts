@@ -29,6 +29,21 @@ export function readOffersOfBrand(db: Kysely<DB>, brandId: number): Promise<Offe
   return rowsOf(db, sql`product.brand_id = ${brandId} and product.ended_at is null`);
 }
 
+/** Counts the offers of a brand that its store still lists, up to a number. */
+export async function countLiving(db: Kysely<DB>, brandId: number, enough: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from product where brand_id = ${brandId} and ended_at is null limit ${enough}) as living`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Reads the ids of the offers of a brand that its store still lists, in their order. */
+export async function readLivingIds(db: Kysely<DB>, brandId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from product where brand_id = ${brandId} and ended_at is null order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Reads offers by id, ended ones too. */
 export function readOffersById(db: Kysely<DB>, ids: readonly number[]): Promise<OfferRow[]> {
   return rowsOf(db, sql`product.id = any(${sql.val(ids)}::integer[])`);

@@ -4,6 +4,7 @@ import { isRefused } from '#server/catalog/price-log.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { millis } from './feed-runs.ts';
 import { type History, historyOf } from './history.ts';
+import { readMarketLow } from './market-low.ts';
 import { type ObservedOffer, readObservedOffers } from './read-histories.ts';
 import { dayMs, rule } from './rule.ts';
 import { judge, type Verdict } from './verdict.ts';
@@ -31,9 +32,10 @@ export async function readPriceHistory(db: Db, productId: number, now: Date): Pr
     where id = ${productId} and subcategory_id is not null`.execute(db);
   const [offer] = rows;
   if (!offer) return undefined;
-  const [points, observedOffers] = await Promise.all([
+  const [points, observedOffers, elsewhere] = await Promise.all([
     readPoints(db, productId, offer.storeId, now),
     readObservedOffers(db, [productId], now),
+    readMarketLow(db, productId, now),
   ]);
   const observed = observedOffers.get(productId);
   if (!observed) return undefined;
@@ -54,6 +56,7 @@ export async function readPriceHistory(db: Db, productId: number, now: Date): Pr
     })),
     gaps: observed.gaps.filter(({ to }) => to > firstAt).map(({ from, to }) => ({ from: iso(from), to: iso(to) })),
     breaks: observed.breaks.flatMap(({ at, reason }) => (reason === 'currency' ? [] : [{ at: iso(at), reason }])),
+    elsewhere: elsewhere.map(({ from, to, cents }) => ({ from: iso(from), to: iso(to), price: cents / 100 })),
     judgment: judgment ?? null,
   };
 }

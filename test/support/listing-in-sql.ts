@@ -153,8 +153,8 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
   const sizes = [...(filter.sizes.length > 0 ? [isInSizes(filter.sizes, kinds.areChosen)] : []), ...otherSizes];
   const [firstSizes = sql`true`, ...laterSizes] = sizes;
   const counted = (facet: Facet, value: RawBuilder<unknown>) =>
-    sql`select ${facet}::text as facet, value as id, count(*) as count
-      from (select ${value} as value from candidate where ${allBut(facet)}) as found where value is not null group by value`;
+    sql`select ${facet}::text as facet, value as id, count(distinct item) as count
+      from (select ${value} as value, item from candidate where ${allBut(facet)}) as found where value is not null group by value`;
   const countedAttribute = (name: Attribute) =>
     counted(
       name,
@@ -185,7 +185,8 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
       select id as subcategory_id, id as kind_id from subcategory
       union select kind_of.subcategory_id, included.general from kind_of join included on included.id = kind_of.kind_id
     ), candidate as (
-      select product.*, coalesce(shown.dollar_cents, ${dollarCents(sql`product.price_cents`)}) as shown_cents,
+      select product.*, ${query.offers === 'all' ? sql`-product.id` : sql`coalesce(product.item_id, -product.id)`} as item,
+        coalesce(shown.dollar_cents, ${dollarCents(sql`product.price_cents`)}) as shown_cents,
         coalesce(shown.discount, product.discount_percent) as shown_discount, subcategory.category_id,
         ${rankingOfProduct} as ranking, ${pointsOf(words)} as points,
         ${verdict} as verdict, ${proven} as proven, ${attributesOfProduct} as all_attributes,
@@ -218,7 +219,11 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
     select
       (select coalesce(json_agg(json_build_object('id', id, 'brand_id', brand_id,
           'shown', json_build_array(shown_cents, shown_discount)) order by ${order}), '[]')
-        from candidate where ${allBut()}) as matches,
+        from (
+          -- The cheapest offer stands for an item, and of equally cheap ones the first in the order of the list.
+          select *, row_number() over (partition by item order by shown_cents nulls last, ${order}) as place
+          from candidate where ${allBut()}
+        ) as ranked where place = 1) as matches,
       (select coalesce(json_agg(counts), '[]') from (
         ${counted('brands', sql`brand_id`)} union all ${counted('stores', sql`store_id`)}
         union all ${counted('categories', sql`category_id`)} union all ${countedKinds('kinds')} union all ${countedKinds('subcategories')}
@@ -391,6 +396,9 @@ function fits(accountId: number) {
     sql`(select ${sql.ref(column)} from ${sql.table(table)} where account_id = ${accountId})`;
   const none = (table: string) => sql`not exists (select from ${sql.table(table)} where account_id = ${accountId})`;
   return sql`product.id not in ${saved('hidden_product', 'product_id')}
+    and (product.item_id is null or product.item_id not in (
+      select item_id from product as pressed
+      where pressed.id in ${saved('hidden_product', 'product_id')} and item_id is not null))
     and (${none('account_brand')} or product.brand_id in ${saved('account_brand', 'brand_id')})
     and (${none('account_store')} or product.store_id in ${saved('account_store', 'store_id')})
     and (${none('account_category')} and ${none('account_subcategory')}

@@ -10,6 +10,8 @@ export type PageMeta = {
   language: Language;
   /** The canonical path of the content, without origin and language: `/product/7`. */
   path: string;
+  /** The path that a share leads to, where it is not the canonical one: a shared offer keeps its own price. */
+  sharedPath?: string;
   /** The absolute URL of a picture. */
   image?: string | undefined;
   /** False sends `noindex`. Search engines still follow the links. */
@@ -38,7 +40,7 @@ export function describePage(page: PageMeta): MetaDescriptor[] {
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: canonical },
+    { property: 'og:url', content: pageAddress(store.publicUrl, language, page.sharedPath ?? path) },
     { property: 'og:locale', content: openGraphLocale[language] },
     { property: 'og:image', content: image },
     { name: 'twitter:card', content: 'summary_large_image' },

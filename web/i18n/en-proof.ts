@@ -26,6 +26,7 @@ export const enProof = {
     reduced: 'Reduced price',
     struck: 'Struck price',
     prior: 'Lowest price of the 30 days before the reduction',
+    elsewhere: 'Lowest price at other stores',
     away: 'Not on offer',
     unknown: 'Not checked by us',
   },

@@ -85,6 +85,7 @@ export const en = {
   product: {
     noLonger: 'No longer available',
     notHere: 'Not available here',
+    atStores: 'At {{count}} stores',
   },
   notFound: {
     title: 'Page not found',

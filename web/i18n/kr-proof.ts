@@ -27,6 +27,7 @@ export const krProof: TextsLike<typeof enProof> = {
     reduced: '할인가',
     struck: '표시된 정가',
     prior: '할인 전 30일의 최저가',
+    elsewhere: '다른 스토어의 최저가',
     away: '판매하지 않음',
     unknown: '확인하지 못함',
   },

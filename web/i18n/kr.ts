@@ -87,6 +87,7 @@ export const kr: TextsLike<typeof en> = {
   product: {
     noLonger: '판매 종료',
     notHere: '이곳에서 판매하지 않음',
+    atStores: '스토어 {{count}}곳',
   },
   notFound: {
     title: '페이지를 찾을 수 없음',

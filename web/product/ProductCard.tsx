@@ -5,6 +5,7 @@ import { useTexts } from '#web/i18n/language.ts';
 import { kindName, type Translator } from '#web/i18n/texts.ts';
 import type { Card } from './cards.ts';
 import { DiscountBadge } from './DiscountBadge.tsx';
+import { describeItem } from './describe-price.ts';
 import { useMark } from './favorites/use-mark.ts';
 import { HeartButton } from './HeartButton.tsx';
 import type { HideButtonProps } from './HideButton.tsx';
@@ -79,6 +80,7 @@ export function ProductCard({ card, isFirstRow, isNear = false, sizes = sizesInG
       </h2>
       <Price product={card} className="mt-1 text-14" />
       <p className="mt-1 truncate text-12 text-stone">{unavailable ?? card.store}</p>
+      {card.item && <p className="mt-1 truncate text-12 text-stone">{describeItem(card.item, texts)}</p>}
       {because && <p className="mt-1 truncate text-12 text-stone">{reasonOf(because, texts)}</p>}
       {/* After the link, so that the keyboard reaches the product first. */}
       <HeartButton product={card} className="absolute top-0 right-0 z-10 md:top-1 md:right-1" />

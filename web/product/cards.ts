@@ -34,6 +34,8 @@ export type Card = Pick<
     mark?: MarkName;
     /** The proven percentage. Set for the mark `really`. */
     proven?: number;
+    /** Set for a piece of several stores. */
+    item?: NonNullable<Product['item']>;
     /** Why the offer cannot be bought here. */
     unavailable_because?: NonNullable<Product['unavailable_because']>;
   };
@@ -51,6 +53,7 @@ export function cardOf(product: Product): Card {
     ...markedOf(product),
     picture: first && pictureOf(first),
     secondView: second && pictureOf(second),
+    ...(product.item && { item: product.item }),
     ...(product.because && { because: product.because }),
     ...(product.unavailable_because && { unavailable_because: product.unavailable_because }),
   };

@@ -35,6 +35,24 @@ export function describePrice(priced: Priced, translator: Translator): WordedPri
   };
 }
 
+/**
+ * Words the stores of a piece and its lowest price.
+ *
+ * @example
+ * ```ts
+ * describeItem({ stores: 3, lowest_price_in_dollars: 130, is_converted: false }, translator); // 'At 3 stores from $130'
+ * ```
+ */
+export function describeItem(item: NonNullable<Product['item']>, { t, language }: Translator): string {
+  const { stores, lowest_price_in_dollars: lowest, is_converted: isConverted } = item;
+  const atStores = t('product.atStores', { count: stores });
+  if (lowest === null) return atStores;
+  const price = isConverted
+    ? t('price.about', { price: formatRoundedDollars(lowest) })
+    : formatPrice(lowest, 'USD', language);
+  return `${atStores} ${t('price.from', { price })}`;
+}
+
 /** Adds the sizes that a price is for. */
 function scoped(price: string, { price_varies = false, mySize }: Priced, { t }: Translator): string {
   if (mySize === null) return t('price.fromInMySizes', { price });

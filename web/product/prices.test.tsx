@@ -57,6 +57,7 @@ const dress: DetailedProduct = {
   available: true,
   unavailable_because: null,
   terms: null,
+  item: null,
   variants: [variant('2', 100), variant('6', 120), variant('8', 90, false)],
 };
 const even: DetailedProduct = { ...dress, price_varies: false, variants: [variant('2', 100), variant('6', 100)] };
@@ -100,6 +101,14 @@ test.each([
 test('the card in a personal list at another price than the judged one has no mark', () => {
   const own = { discounted_price: 120, original_price: 200, discount_percentage: 40, size: '6', price_varies: false };
   expect(card({ ...dress, verdict: 'proven', price_in_my_sizes: own })).not.toContain('Checked');
+});
+
+test.each([
+  [{ stores: 3, lowest_price_in_dollars: 130, is_converted: false }, 'At 3 stores from $130'],
+  [{ stores: 2, lowest_price_in_dollars: 129.5, is_converted: true }, 'At 2 stores from about $130'],
+  [{ stores: 2, lowest_price_in_dollars: null, is_converted: false }, 'At 2 stores'],
+])('the card of a piece with %o says %s', (item, words) => {
+  expect(card({ ...dress, item })).toContain(`>${words}</p>`);
 });
 
 test('the card of a product at one price has no from', () => {

@@ -8,14 +8,15 @@ import { productTexts } from './product-texts.ts';
 
 /**
  * Returns the data of a product for search engines and share previews. All offers of a piece have one canonical page: that
- * of the available offer with the smallest id.
+ * of the available offer with the smallest id. A share leads to the offer's own page, so that nobody sees another price
+ * than the one that was shared.
  * @param offers the available offers of the piece
  */
 export function describeProduct(
   product: DetailedProduct,
   store: Storefront['store'],
   translator: Translator,
-  offers: readonly Pick<Product, 'id'>[] = [],
+  offers: readonly DetailedProduct[] = [],
 ): PageMeta {
   const { t, language } = translator;
   const { t: ofProduct } = productTexts(language);
@@ -40,6 +41,7 @@ export function describeProduct(
     store,
     language,
     path,
+    sharedPath: own,
     image: images[0],
     type: 'product',
     indexed: product.available,
@@ -51,16 +53,39 @@ export function describeProduct(
         ...(images.length > 0 && { image: images }),
         ...(product.description && { description: product.description }),
         ...(product.color && { color: product.color }),
-        offers: {
-          ...offerOf(product),
-          url: address(own),
-          priceCurrency: product.currency,
-          availability: `https://schema.org/${product.unavailable_because === 'ended' ? 'Discontinued' : 'InStock'}`,
-          seller: { '@type': 'Organization', name: product.store },
-        },
+        offers: offersOf(product, offers, address),
       },
       breadcrumbs(product, address, t('listing.titles.latest')),
     ],
+  };
+}
+
+/**
+ * Returns the offer of a product, or the range of all stores with an offer each. Offers in other currencies are left out:
+ * a range has one currency.
+ */
+function offersOf(product: DetailedProduct, all: readonly DetailedProduct[], address: (path: string) => string) {
+  const single = (offer: DetailedProduct) => ({
+    url: address(`/product/${offer.id}`),
+    priceCurrency: offer.currency,
+    availability: `https://schema.org/${offer.unavailable_because === 'ended' ? 'Discontinued' : 'InStock'}`,
+    seller: { '@type': 'Organization', name: offer.store },
+  });
+  const comparable = all.filter(({ currency }) => currency === product.currency);
+  if (!product.available || comparable.length < 2) return { ...offerOf(product), ...single(product) };
+  const prices = comparable.map(({ discounted_price }) => discounted_price);
+  return {
+    '@type': 'AggregateOffer',
+    priceCurrency: product.currency,
+    lowPrice: Math.min(...prices).toFixed(2),
+    highPrice: Math.max(...prices).toFixed(2),
+    offerCount: comparable.length,
+    offers: comparable.map((offer) => ({
+      '@type': 'Offer',
+      price: offer.discounted_price.toFixed(2),
+      ...(offer.discount_percentage > 0 && { priceSpecification: struckPrice(offer) }),
+      ...single(offer),
+    })),
   };
 }
 

@@ -65,7 +65,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     rateDay: product.rate_day ? writeDay(product.rate_day, translator.language) : undefined,
     page,
     shared: {
-      address: pageAddress(page.store.publicUrl, page.language, page.path),
+      address: pageAddress(page.store.publicUrl, page.language, page.sharedPath ?? page.path),
       text: page.title,
       ...(product.small_image && { image: page.store.publicUrl + product.small_image }),
     },

@@ -16,7 +16,6 @@ const product = (id: number, more: Partial<IndexedProduct> = {}): IndexedProduct
   ranking: id,
   sizes: '1104 1106',
   nameKey: id,
-  gtinKey: 0,
   textKey: id,
   ...more,
 });

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { addSlot, dropSlot, writeSlots } from './bitmap.ts';
+import { addSlot, dropSlot, hasSlot, writeSlots } from './bitmap.ts';
 import {
   appendCopy,
   appendRow,
+  type Columns,
   copyRow,
   createColumns,
   createDictionaries,
@@ -10,6 +11,7 @@ import {
   reserve,
 } from './columns.ts';
 import { factsOf, type IndexFacts } from './facts.ts';
+import { createItems } from './items.ts';
 import { createLedger } from './ledger.ts';
 import { buildOrders, mergeOrder, type Orders, orderNames } from './orders.ts';
 import { createPostings } from './postings.ts';
@@ -28,6 +30,8 @@ export type Reworded<Product> = { slot: number; product: Product };
 type PreparedChange<Product> = {
   /** Products whose words are not indexed under their slot yet. */
   reworded: Reworded<Product>[];
+  /** The other listed products of the items that change: their cards tell of their item. */
+  siblingIds: number[];
   /** Makes the whole change visible at once, between two queries. */
   commit(): void;
 };
@@ -53,6 +57,8 @@ export type CatalogIndex = {
   query(query: IndexQuery): IndexAnswer;
   /** Returns the figures of all products that a query finds. */
   facts(narrowed: Narrowed): IndexFacts;
+  /** Identifies the item of a listed product: the same for all its offers, another for any other product. */
+  itemOf(id: number): number;
   /** Describes a listed product for `related`. Undefined if it is not listed. */
   describe(id: number): RelatedTo | undefined;
   /** Returns ids of products similar to another, which need not be listed itself. */
@@ -99,6 +105,7 @@ export function createCatalogIndex(): CatalogIndex {
     }),
   };
   let live = workspace.keep();
+  const items = createItems(columns, slotOfId, () => live, workspace.keep());
   let room = columns.room;
   let orders: Orders | undefined;
   let listed = 0;
@@ -117,6 +124,9 @@ export function createCatalogIndex(): CatalogIndex {
     const before = live;
     live = workspace.keep();
     live.set(before);
+    const sharedBefore = items.shared;
+    items.moveTo(workspace.keep());
+    items.shared.set(sharedBefore);
   }
 
   function sortListed(): Generator<undefined, Orders> {
@@ -149,7 +159,21 @@ export function createCatalogIndex(): CatalogIndex {
   function queriedParts(): QueriedParts {
     evictTemporary();
     const orders = settledOrders();
-    return { columns, live, listed, orders, selections, slotOfId, cached, ledger, workspace };
+    return { columns, live, listed, items, orders, selections, slotOfId, cached, ledger, workspace };
+  }
+
+  /** Copies rows with all rows of their items, those of an item one after another. */
+  function withSiblings(slots: readonly number[]): Columns {
+    const copies = createColumns(dictionaries, slots.length);
+    const copied = new Set<number>();
+    for (const slot of slots) {
+      if (copied.has(slot)) continue;
+      for (const row of items.ringOf(slot)) {
+        copied.add(row);
+        appendCopy(columns, row, copies);
+      }
+    }
+    return copies;
   }
 
   return {
@@ -167,6 +191,7 @@ export function createCatalogIndex(): CatalogIndex {
       for (const { slot, product } of added) {
         addSlot(live, slot);
         slotOfId.set(product.id, slot);
+        items.link(slot);
       }
       listed += added.length;
       orders = undefined;
@@ -216,11 +241,18 @@ export function createCatalogIndex(): CatalogIndex {
         if (held >= 0) leaving.add(held);
       }
 
-      const departing = createColumns(dictionaries, Math.max(1, leaving.size));
-      for (const slot of leaving) {
+      const changing = new Set<number>();
+      for (const slot of leaving) for (const row of items.ringOf(slot)) changing.add(row);
+      for (const { itemId = 0 } of put) {
+        const head = itemId === 0 ? -1 : items.headOf(itemId);
+        if (head >= 0) for (const row of items.ringOf(head)) changing.add(row);
+      }
+      const departing = createColumns(dictionaries, Math.max(1, changing.size));
+      for (const slot of changing) {
         if (departing.size % rowsPerBreath === 0) await yieldToEventLoop();
         appendCopy(columns, slot, departing);
       }
+      const siblings = [...changing].filter((slot) => !leaving.has(slot));
 
       const after = { ...before };
       for (const order of orderNames) {
@@ -237,17 +269,23 @@ export function createCatalogIndex(): CatalogIndex {
 
       return {
         reworded,
+        siblingIds: siblings.map((slot) => columns.id[slot]!),
         commit() {
           evictTemporary();
-          for (const slot of leaving) dropSlot(live, slot);
+          for (const slot of leaving) {
+            dropSlot(live, slot);
+            items.unlink(slot);
+          }
           for (const id of remove) slotOfId.delete(id);
           for (const [row, slot] of slots.entries()) {
             copyRow(arriving, row, columns, slot);
             addSlot(live, slot);
             slotOfId.set(columns.id[slot]!, slot);
+            items.link(slot);
           }
           ledger.enter(departing, -1);
-          ledger.enter(arriving, 1);
+          const isOfItems = siblings.length > 0 || slots.some((slot) => hasSlot(items.shared, slot));
+          ledger.enter(isOfItems ? withSiblings([...siblings, ...slots]) : arriving, 1);
           orders = after;
           listed = after.newest.length;
           show(slots);
@@ -257,13 +295,17 @@ export function createCatalogIndex(): CatalogIndex {
 
     query: (query) => answerQuery(queriedParts(), query),
     facts: (narrowed) => factsOf(queriedParts(), narrowed),
+    itemOf(id) {
+      const slot = slotOfId.get(id);
+      return (slot >= 0 && columns.itemId[slot]) || -id;
+    },
     describe(id) {
       const slot = slotOfId.get(id);
       return slot < 0 ? undefined : describeRow(columns, slot);
     },
     related(to, sharedWords, count, hidden) {
       evictTemporary();
-      return relatedIds({ columns, live, postings, workspace }, to, sharedWords, count, hidden);
+      return relatedIds({ columns, live, items, postings, workspace }, to, sharedWords, count, hidden);
     },
   };
 }

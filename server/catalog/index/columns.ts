@@ -26,9 +26,10 @@ export type IndexedProduct = {
   attributes?: Partial<Record<Attribute, string>> | undefined;
   /** Only for a product whose offered sizes differ in price: each dollar price in cents, with its discount and sizes. */
   pricesBySize?: readonly { dollarCents: number; discountPercent: number; sizes: string }[] | undefined;
-  /** Equal for the same item at several stores: hashes of brand and name, and of the GTIN (0 without one). */
+  /** The item of the offer, the same for its offers at other stores; 0 or undefined: no other offer is known. */
+  itemId?: number | undefined;
+  /** A hash of brand and name: equal for what is probably one piece. */
   nameKey: number;
-  gtinKey: number;
   /** Equal as long as the product's words are the same. */
   textKey: number;
 };
@@ -103,12 +104,12 @@ type CodeName = (typeof codeNames)[number];
 /** The widest types first, so that each array is aligned in the shared buffer. */
 const columnTypes = {
   createdAt: Float64Array,
-  textKey: Float64Array,
   id: Uint32Array,
+  itemId: Uint32Array,
+  textKey: Uint32Array,
   dollarCents: Int32Array,
   ranking: Int32Array,
   nameKey: Uint32Array,
-  gtinKey: Uint32Array,
 } as const;
 
 type Column = keyof typeof columnTypes;
@@ -129,6 +130,10 @@ export type Dictionaries = {
   categoryOf: number[];
   /** Ids of the general kinds that include a subcategory, by its code. */
   generalKindsOf: (readonly number[])[];
+  /** Sums of subcategories: categories, with their ids below zero, and kinds. */
+  sums: Codes;
+  /** The codes of the sums that include a subcategory, by its code. */
+  sumsOf: Uint16Array[];
   sizes: Codes;
   sizeSets: Sets;
   attributes: Record<Attribute, { values: Codes; sets: Sets }>;
@@ -155,6 +160,8 @@ export function createDictionaries(): Dictionaries {
     subcategories: codes(),
     categoryOf: [],
     generalKindsOf: [],
+    sums: codes(),
+    sumsOf: [],
     sizes: codes(),
     sizeSets: emptySets(),
     attributes: Object.fromEntries(
@@ -205,10 +212,16 @@ export function appendRow(columns: Columns, product: IndexedProduct): number {
 }
 
 function writeRow(columns: Columns, slot: number, product: IndexedProduct): void {
-  const { brands, stores, subcategories, categoryOf, generalKindsOf, sizes, sizeSets } = columns.dictionaries;
+  const { brands, stores, subcategories, categoryOf, generalKindsOf, sums, sumsOf, sizes, sizeSets } =
+    columns.dictionaries;
   const subcategory = codeFor(subcategories, product.subcategoryId);
-  categoryOf[subcategory] = product.categoryId;
-  generalKindsOf[subcategory] = product.generalKindIds ?? [];
+  if (categoryOf[subcategory] !== product.categoryId || generalKindsOf[subcategory] !== product.generalKindIds) {
+    const generalKindIds = product.generalKindIds ?? [];
+    categoryOf[subcategory] = product.categoryId;
+    generalKindsOf[subcategory] = generalKindIds;
+    const sumIds = [-product.categoryId, product.subcategoryId, ...generalKindIds];
+    sumsOf[subcategory] = Uint16Array.from(sumIds, (id) => codeFor(sums, id));
+  }
   const { dollarCents } = product;
   writeCode(columns, 'brand', slot, codeFor(brands, product.brandId));
   writeCode(columns, 'store', slot, codeFor(stores, product.storeId));
@@ -224,11 +237,11 @@ function writeRow(columns: Columns, slot: number, product: IndexedProduct): void
     writeCode(columns, attribute, slot, setFor(values, sets, product.attributes?.[attribute] ?? ''));
   }
   columns.id[slot] = product.id;
+  columns.itemId[slot] = product.itemId ?? 0;
   columns.dollarCents[slot] = dollarCents;
   columns.createdAt[slot] = product.createdAt;
   columns.ranking[slot] = product.ranking;
   columns.nameKey[slot] = product.nameKey;
-  columns.gtinKey[slot] = product.gtinKey;
   columns.textKey[slot] = product.textKey;
   if (product.pricesBySize && dollarCents !== noDollarPrice) writePricesBySize(columns, slot, product.pricesBySize);
 }

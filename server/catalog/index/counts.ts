@@ -1,3 +1,4 @@
+import { addSlot, type Bitmap, hasSlot } from './bitmap.ts';
 import type { Columns } from './columns.ts';
 import { isMet } from './condition.ts';
 import { chosenValues, type Facet, type ProductFilter, reducedBy } from './conditions.ts';
@@ -6,24 +7,37 @@ import {
   byKind,
   type CountedFacet,
   countFacets,
-  countRow,
+  countRepeated,
+  countRowOnce,
   discountSteps,
   type FacetCounts,
   facetCounts,
   recountVarying,
   type Tally,
 } from './facets.ts';
+import { isOfItemBefore } from './ledger.ts';
+import { isFolded } from './one-per-item.ts';
+import { addSiblings, eachRepeat, type Repeats, repeatedRows, rowsOnce } from './repeats.ts';
 import {
   type CachedTally,
   type Counted,
   keyOf,
   type Narrowing,
+  offersKey,
   type QueriedParts,
   type Result,
   resultOf,
 } from './result.ts';
-import { commonRows, countRows, rowsOfSet, slotsOf } from './rows.ts';
-import { allDemands, meetingDemands, meetsDemands, noDemands } from './variants.ts';
+import { commonRows, countRows, type Rows, rowsOfSet, slotsOf } from './rows.ts';
+import {
+  allDemands,
+  isOfVariants,
+  meetingDemands,
+  meetsDemands,
+  narrowsFacet,
+  noDemands,
+  varyingRows,
+} from './variants.ts';
 
 /** The part of a query that its counts depend on, besides the conditions. */
 type CountedQuery = {
@@ -32,9 +46,31 @@ type CountedQuery = {
   valuesPerFacet: number;
 };
 
-/** Counts all products of a result. */
-export function totalOf({ listed, workspace }: QueriedParts, narrowings: readonly Narrowing[], whole: Result): number {
-  return narrowings.length === 0 ? listed : countRows(whole.rows(), workspace);
+/** Counts all products of a result: items, or offers where every offer counts. */
+export function totalOf(parts: QueriedParts, narrowings: readonly Narrowing[], whole: Result): number {
+  if (narrowings.length > 0) return countOnce(parts, whole, whole.rows());
+  const { rows, items } = parts.items.counts;
+  return parts.listed - (whole.offers === 'all' ? 0 : rows - items);
+}
+
+/** Counts rows of a result: items, or offers where every offer counts. */
+function countOnce(parts: QueriedParts, result: Result, rows: Rows): number {
+  const count = countRows(rows, parts.workspace);
+  if (!isFolded(parts, result)) return count;
+  result.repeats ??= countRepeats(parts, rows, count);
+  return count - result.repeats;
+}
+
+/** Counts the repeated rows of a result, or those of the rows outside of it, whichever are fewer. */
+function countRepeats(parts: QueriedParts, rows: Rows, count: number): number {
+  const { items, live, listed, workspace } = parts;
+  if (rows.list || count < listed * foldedMost) return repeatedRows(parts, rows).length;
+  const rest = workspace.take();
+  workspace.subtract(rest, live, rows.set());
+  addSiblings(parts, rest);
+  const ofRest = repeatedRows(parts, rowsOfSet(rest)).length;
+  const inResult = repeatedRows(parts, commonRows(rest, [rows], workspace)).length;
+  return items.counts.rows - items.counts.items - ofRest + inResult;
 }
 
 /** Counts all products of a result, and each facet under all conditions but its own. */
@@ -45,15 +81,17 @@ export function countsOf(
   whole: Result,
 ): Counted {
   // The facet is part of the key: a chosen price bound and the same bound from the search query count facets differently.
-  const key = `${valuesPerFacet} ${facets}|${keyOf(narrowings.map(({ facet = '', key }) => `${facet} ${key}`))}`;
+  const key = `${offersKey(whole.offers)}${valuesPerFacet} ${facets}|${keyOf(narrowings.map(({ facet = '', key }) => `${facet} ${key}`))}`;
   const known = parts.cached.counts.get(key);
   if (known) return known;
-  const total = totalOf(parts, narrowings, whole);
-  const resultFor = (others: readonly Narrowing[]) => (others === narrowings ? whole : resultOf(parts, others));
+  const resultFor = (others: readonly Narrowing[]) =>
+    others === narrowings ? whole : resultOf(parts, others, whole.offers);
   const tallies: Partial<Record<Facet, Tally>> = {};
   for (const [others, some] of facetsByNarrowings(facets, narrowings)) {
     Object.assign(tallies, talliesOf(parts, resultFor(others), some));
   }
+  // After the facets, which count the repeats as well.
+  const total = totalOf(parts, narrowings, whole);
   const chosen: Partial<Record<Facet, number[]>> = chosenValues(filter);
   const counts = facets.map((facet): [Facet, Uint32Array] => [
     facet,
@@ -107,15 +145,35 @@ function facetsByNarrowings(facets: readonly Facet[], narrowings: readonly Narro
 }
 
 /** Counts the products of each discount step among the rows of a result, as pairs of percent and count. */
-function discountCounts({ columns, selections, workspace }: QueriedParts, { rows, demands }: Result): Uint32Array {
-  const among = rows().set();
-  const pairs = discountSteps.flatMap((percent) => {
+function discountCounts(parts: QueriedParts, result: Result): Uint32Array {
+  const { columns, items, selections, workspace } = parts;
+  const among = result.rows();
+  const steps = discountSteps.map((percent) => {
     const condition = reducedBy(percent);
-    const found = commonRows(among, [selections.matching(condition)], workspace);
-    const both = allDemands([demands, condition.demands ?? {}]);
-    return [percent, countRows(meetingDemands(found, both, columns, workspace), workspace)];
+    const found = commonRows(among.set(), [selections.matching(condition)], workspace);
+    const demands = allDemands([result.demands, condition.demands ?? {}]);
+    return meetingDemands(found, demands, columns, workspace);
   });
-  return Uint32Array.from(pairs);
+  const counts = steps.map((rows) => countRows(rows, workspace));
+  if (isFolded(parts, result))
+    eachRepeat(items, among.set(), repeatedRows(parts, among), (repeats) => {
+      for (const [step, rows] of steps.entries()) counts[step]! -= countRepeatsWithin(repeats, rows.set());
+    });
+  return Uint32Array.from(discountSteps.flatMap((percent, step) => [percent, counts[step]!]));
+}
+
+/** Counts the repeats that are in a set, with one of their earlier rows. */
+function countRepeatsWithin({ count, rows, starts, earlier }: Repeats, set: Bitmap): number {
+  let within = 0;
+  for (let place = 0; place < count; place += 1) {
+    if (!hasSlot(set, rows[place]!)) continue;
+    for (let at = starts[place]!; at < starts[place + 1]!; at += 1) {
+      if (!hasSlot(set, earlier[at]!)) continue;
+      within += 1;
+      break;
+    }
+  }
+  return within;
 }
 
 /**
@@ -146,13 +204,15 @@ function countedTallies(parts: QueriedParts, result: Result, facets: readonly Co
 /** Returns the facet whose counts a facet is summed from. */
 function countedBy(facet: Facet): CountedFacet[] {
   if (facet === 'discounts') return [];
-  return [facet === 'categories' || facet === 'kinds' ? 'subcategories' : facet];
+  if (facet === 'categories' || facet === 'kinds' || facet === 'subcategories') return ['subcategories', 'overlaps'];
+  return [facet];
 }
 
-function tallyFrom(known: Partial<Record<Facet, Tally>>, columns: Columns, facet: Facet): Tally {
-  if (facet === 'categories') return byCategory(columns, known.subcategories!.counts);
-  if (facet === 'kinds' || facet === 'subcategories') return byKind(columns, known.subcategories!.counts);
-  return known[facet]!;
+function tallyFrom(known: Partial<Record<CountedFacet, Tally>>, columns: Columns, facet: Facet): Tally {
+  const { subcategories, overlaps } = known;
+  if (facet === 'categories') return byCategory(columns, subcategories!.counts, overlaps!);
+  if (facet === 'kinds' || facet === 'subcategories') return byKind(columns, subcategories!.counts, overlaps!);
+  return known[facet as CountedFacet]!;
 }
 
 /** Replaying a ledger entry takes as long as counting this many rows. */
@@ -161,7 +221,7 @@ const rowsPerEntry = 4;
 /** Returns the cached tallies, brought up to date by the rows that joined or left the result. */
 function cachedTallies(
   { cached, ledger }: QueriedParts,
-  { key, conditions, demands }: Result,
+  { key, conditions, demands, offers }: Result,
   facets: readonly CountedFacet[],
 ) {
   const tallies: Partial<Record<CountedFacet, Tally>> = {};
@@ -177,11 +237,16 @@ function cachedTallies(
     tallies[facet] = cachedTally.tally;
   }
   if (behind.length === 0) return tallies;
+  /** The rows of the item that is being told which belong to the result. */
+  let rows: number[] = [];
   ledger.tell(Math.min(...behind.map(({ cachedTally }) => cachedTally.seen)), (columns, row, change, entry) => {
+    const isOfSame = offers !== 'all' && isOfItemBefore(columns, row);
+    if (!isOfSame) rows = [];
     if (!conditions?.every((condition) => isMet(condition, columns, row))) return;
     if (!meetsDemands(demands, columns, row)) return;
     for (const { facet, cachedTally } of behind)
-      if (cachedTally.seen <= entry) countRow(facet, cachedTally.tally, columns, row, change, demands);
+      if (cachedTally.seen <= entry) countRowOnce(facet, cachedTally.tally, columns, rows, row, change, demands);
+    rows.push(row);
   });
   for (const { cachedTally } of behind) cachedTally.seen = ledger.end;
   return tallies;
@@ -199,27 +264,53 @@ function newTallies(parts: QueriedParts, result: Result, facets: readonly Counte
 /** Counts the rows of a result, or the rows outside of it, whichever are fewer. */
 function countedOf(parts: QueriedParts, result: Result, facets: readonly CountedFacet[]) {
   const { columns, live, listed, workspace } = parts;
+  const { demands, offers } = result;
   const rows = result.rows();
-  const isMost = result.key !== everything.key && !rows.list && workspace.count(rows.set()) > listed / 2;
-  if (!isMost) {
-    const slots = slotsOf(rows, workspace);
-    const counted = countFacets(columns, slots, facets);
-    recountVarying(columns, rows, counted, result.demands);
-    return { counted, rows: slots.length };
-  }
-  const all = countedTallies(parts, { ...everything, rows: () => rowsOfSet(live) }, facets);
+  const isEverything = result.conditions?.length === 0;
+  const size = countRows(rows, workspace);
+  const isMost = !isEverything && !rows.list && size > listed * (isFolded(parts, result) ? foldedMost : 1 / 2);
+  if (!isMost) return { counted: countOnceBy(parts, result, rows, facets), rows: size };
+
+  const ofAll: Result = {
+    key: offersKey(offers),
+    rows: () => rowsOfSet(live),
+    conditions: [],
+    demands: noDemands,
+    offers,
+  };
+  const all = countedTallies(parts, ofAll, facets);
   const rest = workspace.take();
   workspace.subtract(rest, live, rows.set());
-  const counted = countFacets(columns, slotsOf(rowsOfSet(rest), workspace), facets);
+  // Rows that count otherwise in the result than among all: of items with rows outside, and of narrowed variants.
+  if (isFolded(parts, result)) addSiblings(parts, rest);
+  const isNarrowed = facets.some((facet) => isOfVariants(facet) && narrowsFacet(facet, demands));
+  if (isNarrowed) for (const row of varyingRows(columns, rows)) addSlot(rest, row);
+  if (isNarrowed && isFolded(parts, result)) addSiblings(parts, rest);
+  const counted = countOnceBy(parts, ofAll, rowsOfSet(rest), facets);
+  const inResult = isNarrowed || isFolded(parts, result) ? commonRows(rest, [rows], workspace) : undefined;
+  const again = inResult && countOnceBy(parts, result, inResult, facets);
   for (const facet of facets) {
     const { counts } = counted[facet]!;
-    // Hoisted: reading it for every code took longer than counting.
-    const ofAll = all[facet]!.counts;
-    for (let code = 0; code < counts.length; code += 1) counts[code] = (ofAll[code] ?? 0) - counts[code]!;
+    // Hoisted: reading them for every code took longer than counting.
+    const [ofAll, ofAgain] = [all[facet]!.counts, again?.[facet]?.counts];
+    for (let code = 0; code < counts.length; code += 1)
+      counts[code] = (ofAll[code] ?? 0) - counts[code]! + (ofAgain?.[code] ?? 0);
   }
-  recountVarying(columns, rows, counted, result.demands);
   return { counted, rows: listed };
 }
 
-/** The result without any condition. */
-const everything = { key: '', conditions: [], demands: noDemands };
+/** A larger share than half: rows outside bring their siblings, which are counted twice. */
+const foldedMost = 3 / 4;
+
+/** Counts some rows of a result by facets: each item once for a value. */
+function countOnceBy(parts: QueriedParts, result: Result, rows: Rows, facets: readonly CountedFacet[]) {
+  const { columns, items, workspace } = parts;
+  const { demands } = result;
+  const repeated = isFolded(parts, result) ? repeatedRows(parts, rows) : undefined;
+  if (repeated && rows === result.rows()) result.repeats = repeated.length;
+  const once = repeated ? rowsOnce(workspace, rows, repeated) : rows;
+  const counted = countFacets(columns, slotsOf(once, workspace), facets);
+  recountVarying(columns, once, counted, demands);
+  if (repeated) eachRepeat(items, rows.set(), repeated, (repeats) => countRepeated(columns, repeats, counted, demands));
+  return counted;
+}

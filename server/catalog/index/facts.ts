@@ -1,4 +1,6 @@
 import { verdictCount } from './columns.ts';
+import { standingRows } from './one-per-item.ts';
+import { comparison } from './orders.ts';
 import { type Narrowed, narrowingsOf, type QueriedParts, resultOf } from './result.ts';
 import { slotsOf } from './rows.ts';
 import { shownPrice } from './shown-prices.ts';
@@ -15,12 +17,14 @@ export type IndexFacts = {
 /** Whole percents, from 0 to 100. */
 export const percentSteps = 101;
 
-/** Computes the figures of a result in one pass over its rows. */
+/** Computes the figures of a result in one pass over its rows. The cheapest offer stands for an item. */
 export function factsOf(parts: QueriedParts, narrowed: Narrowed): IndexFacts {
   parts.workspace.reset();
   const { columns } = parts;
-  const whole = resultOf(parts, narrowingsOf(parts, narrowed));
-  const slots = slotsOf(whole.rows(), parts.workspace);
+  const whole = resultOf(parts, narrowingsOf(parts, narrowed), narrowed.offers);
+  const newest = comparison('newest', columns);
+  const isNewer = (one: number, other: number) => newest(one, other) < 0;
+  const slots = standingRows(parts, whole, slotsOf(whole.rows(), parts.workspace), isNewer);
   const byVerdict = new Uint32Array((verdictCount + 1) * percentSteps);
   let lowest: IndexFacts['lowest'];
   for (let place = 0; place < slots.length; place += 1) {

@@ -9,6 +9,7 @@ const maxRuns = 200;
 /**
  * A log of rows that joined or left the listed products, with the values that they had then.
  * Counts are brought up to date from it without counting again. Entries are numbered from 0.
+ * With a row that changes, all listed rows of its item leave and join, one after another: the item may count otherwise.
  */
 export type Ledger = {
   /** The first entry that is retained. */
@@ -20,6 +21,11 @@ export type Ledger = {
   /** Replays the entries from a number on. */
   tell(from: number, heed: (columns: Columns, row: number, change: 1 | -1, entry: number) => void): void;
 };
+
+/** Returns whether a row of a ledger belongs to the same item as the row before it. */
+export function isOfItemBefore({ itemId }: Columns, row: number): boolean {
+  return row > 0 && itemId[row] !== 0 && itemId[row] === itemId[row - 1];
+}
 
 export function createLedger(): Ledger {
   let start = 0;

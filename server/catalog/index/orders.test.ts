@@ -16,7 +16,6 @@ const product = fc.record({
   ranking: fc.constantFrom(-(2 ** 31), -1, 0, 1, 2 ** 31 - 1),
   sizes: fc.constant(''),
   nameKey: fc.constant(0),
-  gtinKey: fc.constant(0),
   textKey: fc.constant(0),
 });
 

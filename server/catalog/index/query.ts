@@ -2,9 +2,9 @@ import { hasSlot } from './bitmap.ts';
 import { atomKey } from './clauses.ts';
 import type { Facet } from './conditions.ts';
 import { countsOf, talliesOf, totalOf } from './counts.ts';
+import { walkOnePerItem } from './one-per-item.ts';
 import type { Order } from './orders.ts';
 import { type Counted, type Narrowed, narrowingsOf, type QueriedParts, type Result, resultOf } from './result.ts';
-import { slotsOf } from './rows.ts';
 import { type ShownPrice, shownPrice, walkByShown } from './shown-prices.ts';
 import { type Reason, reasonOf, type Taste } from './taste.ts';
 import { varied } from './variety.ts';
@@ -39,7 +39,7 @@ export type IndexAnswer = Counted & {
 export function answerQuery(parts: QueriedParts, query: IndexQuery): IndexAnswer {
   parts.workspace.reset();
   const narrowings = narrowingsOf(parts, query);
-  const whole = resultOf(parts, narrowings);
+  const whole = resultOf(parts, narrowings, query.offers);
   if (query.minTotal !== undefined) {
     const few = totalOf(parts, narrowings, whole);
     if (few < query.minTotal) return { ids: [], total: few, facets: {}, shown: new Map() };
@@ -103,20 +103,24 @@ function slotsInOrder(
   total: number,
   count: number,
 ): ArrayLike<number> {
-  const { columns, slotOfId, workspace } = parts;
+  const { columns, slotOfId } = parts;
   const { order, words, among, taste } = query;
   if (order === 'given') {
     const slots = (among?.ids ?? []).map((id) => slotOfId.get(id));
     const matching = whole.rows().set();
-    return slots.filter((slot) => slot >= 0 && hasSlot(matching, slot)).slice(0, count);
+    const found = slots.filter((slot) => slot >= 0 && hasSlot(matching, slot)).values();
+    return Array.from(
+      { length: count },
+      walkOnePerItem(parts, whole, () => found.next().value ?? -1),
+    );
   }
-  if (order === 'bestMatch' && (words || query.preferences?.length))
-    return bestMatches(parts, query, slotsOf(whole.rows(), workspace), count);
+  if (order === 'bestMatch' && (words || query.preferences?.length)) return bestMatches(parts, query, whole, count);
   const isVaried = order === 'featured' || order === 'bestMatch' || order === 'recommended';
   // Count before the walk begins: counting overwrites the list of slots that the walk may read.
   const ofBrand = isVaried ? talliesOf(parts, whole, ['brands']).brands!.counts : undefined;
-  if (ofBrand && order === 'recommended' && taste) return firstByTaste(parts, taste, whole.rows(), ofBrand, count);
+  if (ofBrand && order === 'recommended' && taste) return firstByTaste(parts, taste, whole, ofBrand, count);
   const inOrder = isVaried ? 'featured' : order;
-  const walk = walkByShown(columns, inOrder, whole, walkOf(parts, inOrder, whole.rows(), total, count));
+  const walkAll = walkByShown(columns, inOrder, whole, walkOf(parts, inOrder, whole.rows(), total, count));
+  const walk = walkOnePerItem(parts, whole, walkAll);
   return ofBrand ? varied(walk, columns.brand, ofBrand, count) : Array.from({ length: count }, walk);
 }

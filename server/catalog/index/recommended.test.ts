@@ -33,7 +33,7 @@ const product = fc
   })
   .map((some): IndexedProduct => {
     const categoryId = Math.floor(some.subcategoryId / 100);
-    return { ...some, categoryId, sizes: '', nameKey: some.id, gtinKey: 0, textKey: some.id };
+    return { ...some, categoryId, sizes: '', nameKey: some.id, textKey: some.id };
   });
 const products = fc.uniqueArray(product, { maxLength: maxProducts, selector: ({ id }) => id });
 
@@ -197,7 +197,6 @@ const one = (id: number, more: Partial<IndexedProduct> = {}): IndexedProduct => 
   ranking: 1000,
   sizes: '',
   nameKey: id,
-  gtinKey: 0,
   textKey: id,
   ...more,
 });

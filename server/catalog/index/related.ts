@@ -1,6 +1,7 @@
 import { bestFirst } from './best-first.ts';
 import { type Bitmap, hasSlot, writeSlots } from './bitmap.ts';
 import { type Columns, type IndexedProduct, noDollarPrice } from './columns.ts';
+import type { Items } from './items.ts';
 import type { Postings } from './postings.ts';
 import { rowsOfHits, type WordHits } from './words.ts';
 import type { Workspace } from './workspace.ts';
@@ -8,7 +9,7 @@ import type { Workspace } from './workspace.ts';
 /** The product for which similar ones are sought. */
 export type RelatedTo = Pick<
   IndexedProduct,
-  'id' | 'brandId' | 'categoryId' | 'subcategoryId' | 'dollarCents' | 'nameKey' | 'gtinKey'
+  'id' | 'brandId' | 'categoryId' | 'subcategoryId' | 'dollarCents' | 'nameKey' | 'itemId'
 >;
 
 /** Describes a row as a product for which similar ones are sought. */
@@ -22,9 +23,11 @@ export function describeRow(columns: Columns, slot: number): RelatedTo {
     subcategoryId: subcategories.ids[subcategory]!,
     dollarCents: columns.dollarCents[slot]!,
     nameKey: columns.nameKey[slot]!,
-    gtinKey: columns.gtinKey[slot]!,
+    itemId: columns.itemId[slot]!,
   };
 }
+
+type RelatedParts = { columns: Columns; live: Bitmap; items: Items; postings: Postings; workspace: Workspace };
 
 /** Points of each similarity. A price three times as high or low scores none. */
 const points = { samePrice: 100, sameBrand: 60, sharedWord: 25 };
@@ -36,10 +39,11 @@ const lookedAtPerPlace = 8;
 /**
  * Returns ids of products of the same subcategory, then of the same category.
  * A near price, the same brand and common words put a product first.
- * Leaves out the product itself, the same item at other stores, and duplicates of an item.
+ * Leaves out the product itself, its item at other stores, and other products of a brand and name. The cheapest offer
+ * stands for an item.
  */
 export function relatedIds(
-  { columns, live, postings, workspace }: { columns: Columns; live: Bitmap; postings: Postings; workspace: Workspace },
+  { columns, live, items, postings, workspace }: RelatedParts,
   to: RelatedTo,
   sharedWords: readonly WordHits[],
   count: number,
@@ -49,8 +53,8 @@ export function relatedIds(
   workspace.reset();
   const words = sharedWords.map((hits) => rowsOfHits(hits, columns.size, workspace).set());
   const brand = brands.codeOf.get(to.brandId);
-  const seenItems = new Set([to.nameKey, to.gtinKey]);
-  seenItems.delete(0);
+  const seenNames = new Set([to.nameKey]);
+  const seenItems = new Set([to.itemId]);
   const found: number[] = [];
 
   const similarityOf = (slot: number): number => {
@@ -86,12 +90,24 @@ export function relatedIds(
     for (const place of nearest) {
       const slot = slots[place]!;
       if (found.length === count) return;
-      const keys = [columns.nameKey[slot]!, columns.gtinKey[slot]!].filter((key) => key !== 0);
+      const [nameKey, itemId] = [columns.nameKey[slot]!, columns.itemId[slot]!];
       const id = columns.id[slot]!;
-      if (id === to.id || hidden.has(id) || keys.some((key) => seenItems.has(key))) continue;
-      for (const key of keys) seenItems.add(key);
-      found.push(id);
+      if (id === to.id || hidden.has(id) || seenNames.has(nameKey) || (itemId !== 0 && seenItems.has(itemId))) continue;
+      seenNames.add(nameKey);
+      seenItems.add(itemId);
+      found.push(columns.id[cheapestOf(slot)]!);
     }
+  }
+
+  /** Returns the cheapest row of an item that is not hidden. Of equally cheap ones, the given row or the higher id. */
+  function cheapestOf(slot: number): number {
+    let best = slot;
+    for (const row of items.ringOf(slot)) {
+      if (hidden.has(columns.id[row]!)) continue;
+      const dearer = (columns.dollarCents[row]! >>> 0) - (columns.dollarCents[best]! >>> 0);
+      if (dearer < 0 || (dearer === 0 && best !== slot && columns.id[row]! > columns.id[best]!)) best = row;
+    }
+    return best;
   }
 
   const own = subcategories.codeOf.get(to.subcategoryId);

@@ -5,6 +5,7 @@ import type { Columns } from './columns.ts';
 import { type Condition, demandsOf } from './condition.ts';
 import { conditionsOf, type Facet, type NarrowedFacet, type ProductFilter } from './conditions.ts';
 import type { FacetCounts, Tally } from './facets.ts';
+import type { Items } from './items.ts';
 import type { Ledger } from './ledger.ts';
 import type { Orders } from './orders.ts';
 import { commonRows, type Rows, rowsOfList } from './rows.ts';
@@ -26,6 +27,8 @@ export type Narrowed = {
   clauses?: readonly IndexClause[] | undefined;
   /** Properties that bring products forward in the order 'bestMatch'. */
   preferences?: readonly IndexPreference[] | undefined;
+  /** 'all': every offer counts. Otherwise the offers of an item count once, and the cheapest of them is listed. */
+  offers?: 'all' | undefined;
 };
 
 /**
@@ -51,6 +54,7 @@ export type QueriedParts = {
   columns: Columns;
   live: Bitmap;
   listed: number;
+  items: Items;
   orders: Orders;
   selections: Selections;
   slotOfId: SlotOfId;
@@ -72,6 +76,9 @@ export type Result = {
   conditions: readonly Condition[] | undefined;
   /** The demands of the conditions together. */
   demands: VariantDemands;
+  offers: Narrowed['offers'];
+  /** The rows that repeat the item of an earlier one, once they are counted. */
+  repeats?: number;
 };
 
 /** Returns the narrowings of a query, whose rows are found on first use. */
@@ -104,16 +111,23 @@ function narrowingOfCondition({ selections }: QueriedParts, condition: Condition
 }
 
 /** Returns the products that narrowings leave. */
-export function resultOf({ columns, live, workspace }: QueriedParts, narrowings: readonly Narrowing[]): Result {
+export function resultOf(
+  { columns, live, workspace }: QueriedParts,
+  narrowings: readonly Narrowing[],
+  offers: Narrowed['offers'],
+): Result {
   const conditions = narrowings.flatMap(({ condition }) => condition ?? []);
   const demands = demandsOf(conditions);
   const rows = once(() => {
     const narrowed = narrowings.flatMap(({ rows }) => rows());
     return meetingDemands(commonRows(live, narrowed, workspace), demands, columns, workspace);
   });
-  const key = keyOf(narrowings.map(({ key }) => key));
-  return { key, rows, conditions: conditions.length === narrowings.length ? conditions : undefined, demands };
+  const key = `${offersKey(offers)}${keyOf(narrowings.map(({ key }) => key))}`;
+  return { key, rows, conditions: conditions.length === narrowings.length ? conditions : undefined, demands, offers };
 }
+
+/** The part of a key that tells whether every offer counts. */
+export const offersKey = (offers: Narrowed['offers']) => (offers === 'all' ? 'all offers|' : '');
 
 function once<T>(work: () => T): () => T {
   let done: { value: T } | undefined;

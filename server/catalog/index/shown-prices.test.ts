@@ -4,7 +4,7 @@ import type { IndexedProduct } from './columns.ts';
 import { ofShopper, type ProductFilter } from './conditions.ts';
 import type { IndexQuery } from './query.ts';
 
-const sizes = { sizes: '6 8', categoryId: 2, subcategoryId: 201, brandId: 1, storeId: 1, gtinKey: 0 };
+const sizes = { sizes: '6 8', categoryId: 2, subcategoryId: 201, brandId: 1, storeId: 1 };
 const product = (id: number, dollarCents: number, discountPercent: number): IndexedProduct => ({
   ...sizes,
   ...{ id, nameKey: id, textKey: id, createdAt: id, ranking: id },

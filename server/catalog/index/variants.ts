@@ -102,6 +102,7 @@ export function varyingRows({ pricesBySize }: Columns, { list, set }: Rows): num
 
 /** A facet whose values belong to single variants. */
 export type VariantFacet = 'sizes' | 'prices';
+export const isOfVariants = (facet: string): facet is VariantFacet => facet === 'sizes' || facet === 'prices';
 
 /** Returns whether a varying row may count for fewer values of a facet under demands than it has. */
 export function narrowsFacet(facet: VariantFacet, demands: VariantDemands): boolean {

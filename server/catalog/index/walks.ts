@@ -5,17 +5,17 @@ import { walkByScore } from './by-score.ts';
 import { rowsOfAtom } from './clauses.ts';
 import type { Columns } from './columns.ts';
 import { freshMs, withFresh } from './fresh.ts';
+import { isFolded, standingRows, walkOnePerItem } from './one-per-item.ts';
 import { comparison, type Order, type Orders, placesIfWorth, placesIn } from './orders.ts';
-import type { Narrowed, QueriedParts } from './result.ts';
+import type { Narrowed, QueriedParts, Result } from './result.ts';
 import { type Rows, slotsOf } from './rows.ts';
-import type { SlotOfId } from './slot-of-id.ts';
 import { isBehindAll, scoreRows, type Taste } from './taste.ts';
 import { varied, varietyWindow, type Walk } from './variety.ts';
 import { relevanceOf } from './words.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The parts of an index that walks read. */
-type WalkedParts = { columns: Columns; orders: Orders; listed: number; slotOfId: SlotOfId; workspace: Workspace };
+type WalkedParts = { columns: Columns; orders: Orders; listed: number; workspace: Workspace };
 
 /**
  * Returns the first slots of a result by ranking and taste together, with room for fresh products and variety of brands.
@@ -23,21 +23,23 @@ type WalkedParts = { columns: Columns; orders: Orders; listed: number; slotOfId:
  * @param ofBrand the number of products of the result by brand
  */
 export function firstByTaste(
-  { columns, orders, slotOfId, workspace }: WalkedParts,
+  parts: QueriedParts,
   taste: Taste,
-  rows: Rows,
+  whole: Result,
   ofBrand: Uint32Array,
   count: number,
 ): number[] {
+  const { columns, orders, slotOfId, workspace } = parts;
   const { newest } = orders;
   const { brand, createdAt, room } = columns;
-  const slots = slotsOf(rows, workspace);
+  const slots = slotsOf(whole.rows(), workspace);
   const scores = workspace.scores();
   scoreRows(columns, slotOfId, slots, taste, scores);
   const isUnseen = (slot: number) => !isBehindAll(scores[slot]!);
   const freshSince = createdAt[newest[0]!]! - freshMs;
   const isFresh = (slot: number) => createdAt[slot]! >= freshSince && isUnseen(slot);
-  const walk = withFresh(walkByScore(slots, scores, newest, placesIn(newest, room)), isFresh);
+  const byScore = walkByScore(slots, scores, newest, placesIn(newest, room));
+  const walk = withFresh(walkOnePerItem(parts, whole, byScore), isFresh);
   const onWholePages = Math.ceil(count / varietyWindow) * varietyWindow;
   return brandsApart(varied(walk, brand, ofBrand, onWholePages), brand, isUnseen).slice(0, count);
 }
@@ -92,7 +94,7 @@ function walkOfList(list: Uint32Array, columns: Columns, order: Order, all: Uint
   };
 }
 
-function placesOf(slots: Uint32Array, placeOf: Uint32Array): Uint32Array {
+function placesOf(slots: Uint32Array, placeOf: Uint32Array | Int32Array): Uint32Array {
   // A plain loop: `map()` of the array takes several times as long.
   const places = new Uint32Array(slots.length);
   for (let at = 0; at < slots.length; at += 1) places[at] = placeOf[slots[at]!]!;
@@ -107,10 +109,11 @@ function slotsAt(order: Uint32Array, places: Uint32Array): Uint32Array {
 export function bestMatches(
   parts: QueriedParts,
   { words, preferences = [] }: Pick<Narrowed, 'words' | 'preferences'>,
-  slots: Uint32Array,
+  whole: Result,
   count: number,
 ) {
   const { columns, workspace } = parts;
+  const slots = slotsOf(whole.rows(), workspace);
   const score = words ? relevanceOf(words, slots, workspace) : new Uint32Array(slots.length);
   for (const { atom, points } of preferences) {
     const preferred = rowsOfAtom(parts, atom).set();
@@ -123,9 +126,19 @@ export function bestMatches(
     score[place] = score[place]! + columns.ranking[slots[place]!]!;
   }
   const newest = comparison('newest', columns);
-  const best = bestFirst(places, Math.min(count, slots.length), (a, b) => {
+  const comesBefore = (a: number, b: number) => {
     const difference = score[a]! - score[b]!;
     return difference !== 0 ? difference > 0 : newest(slots[a]!, slots[b]!) < 0;
-  });
-  return best.map((place) => slots[place]!);
+  };
+  const standing = standingPlaces();
+  return bestFirst(standing, Math.min(count, standing.length), comesBefore).map((place) => slots[place]!);
+
+  /** Returns the places of the rows that stand for their items. */
+  function standingPlaces(): Uint32Array {
+    if (!isFolded(parts, whole)) return places;
+    const placeOf = workspace.scores();
+    for (let place = 0; place < slots.length; place += 1) placeOf[slots[place]!] = place;
+    const isBefore = (one: number, other: number) => comesBefore(placeOf[one]!, placeOf[other]!);
+    return placesOf(standingRows(parts, whole, slots, isBefore), placeOf);
+  }
 }

@@ -3,7 +3,7 @@ import { addSlot, type Bitmap } from './bitmap.ts';
 import { createSets, type Sets } from './sets.ts';
 
 /** The most sets that one query takes: a few for each condition, word and facet. */
-const maxTaken = 96;
+const maxTaken = 160;
 
 /** The most cached sets: of the single values that shoppers filter by, and of frequent words. Each takes one bit a row. */
 export const maxSelections = 400;
@@ -48,8 +48,8 @@ export function createWorkspace(firstRoom: number): Workspace {
   let setsOfWords: LRUCache<{ slots: Uint32Array }, Bitmap>;
 
   function grow(room: number): void {
-    // One more for the set of listed rows.
-    sets = createSets(room, maxTaken + maxSelections + maxWords + maxLeaving + 1);
+    // Two more for the sets of listed and of shared rows.
+    sets = createSets(room, maxTaken + maxSelections + maxWords + maxLeaving + 2);
     scratch = [];
     leaving = [];
     taken = 0;

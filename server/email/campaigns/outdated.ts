@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isStillElsewhere, restoreElsewhere } from '#server/email/digests/elsewhere-news.ts';
 import { isFollowedNoMore, restoreFollowed } from '#server/email/digests/follow-news.ts';
 import { isInForce, isUnhidden, ownSizes, priceFor } from '#server/email/digests/standing.ts';
 import { isStillTarget, restoreTarget } from '#server/email/digests/target-news.ts';
@@ -8,7 +9,7 @@ import type { Db } from '#server/platform/database/connect.ts';
 /**
  * The finds of `campaign_email` that its email must not contain any more, each with its list: the product has ended or
  * was hidden, its price is doubted, over or another one for this shopper, the sizes have changed, it is no favorite any
- * more, or the shopper has turned off this alert. A find of a product that the catalog does not know counts as true.
+ * more, the favorite of another store's offer has another price or item, or the shopper has turned off this alert. A find of a product that the catalog does not know counts as true.
  */
 const outdatedFinds = sql`(
   select list.name as list, (find ->> 'productId')::integer as product_id, find
@@ -20,7 +21,8 @@ const outdatedFinds = sql`(
   cross join lateral (
     select campaign_email.kind not in ('digest', 'follow-news', 'target-price') or list.name = 'drops' as is_favorite, exists (
       select from favorite_product as favorite
-      where favorite.account_id = watch.account_id and favorite.product_id = watch.product_id) as is_kept
+      where favorite.account_id = watch.account_id
+        and favorite.product_id = coalesce((find -> 'favored' ->> 'productId')::integer, watch.product_id)) as is_kept
   ) as collected
   where not (${isUnhidden} and ${isInForce(sql`now()`)} and product.currency = find ->> 'currency')
     or is_favorite and not is_kept
@@ -33,6 +35,7 @@ const outdatedFinds = sql`(
       select from ${priceFor(sql`watch.account_id`)} as offer
       where offer.price_cents = (find ->> 'priceCents')::integer
         and offer.original_cents = (find ->> 'originalCents')::integer) end
+    or is_favorite and find ? 'favored' and not ${isStillElsewhere(sql`find`)}
     or find ? 'endsAt' and product.sale_ends_at is distinct from (find ->> 'endsAt')::timestamptz
     or find ? 'sizes' and find -> 'sizes' <> to_jsonb(${ownSizes})
     or campaign_email.kind = 'favorite-news' and exists (
@@ -114,7 +117,11 @@ async function restoreMarks(db: Db, { accountId, day, content: { kind }, finds }
       continue;
     }
     if (kind === 'target-price') {
-      await restoreTarget(db, accountId, find.productId, find.priceCents);
+      await restoreTarget(db, accountId, find);
+      continue;
+    }
+    if (find.favored) {
+      await restoreElsewhere(db, accountId, find, isBack ? 'back-in-size' : 'price-drop');
       continue;
     }
     await sql`

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { dollarCentsOf } from '#server/platform/currencies/in-dollars.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import type { Recipient } from './campaign-emails.ts';
 import { isCheaper, isInForce, isUnhidden, joinOffer, mayDropToday, ownSizes, priceFor } from './standing.ts';
@@ -7,11 +8,15 @@ import { isCheaper, isInForce, isUnhidden, joinOffer, mayDropToday, ownSizes, pr
 export type News = {
   accountId: number;
   productId: number;
+  /** The item of the product: the number of every offer of it. */
+  itemId: number;
   /** Null if there is nothing to report: the shopper knows this price, or none is offered in the shopper's sizes. */
   kind: 'price-drop' | 'back-in-size' | 'ending' | null;
   /** The prices in cents in the shopper's sizes; null if none is offered. */
   priceCents: number | null;
   originalCents: number | null;
+  /** The price in cents of a dollar; null without one, and without a rate. */
+  dollarCents: number | null;
   /**
    * The price in cents that the shopper last knew; null unless the product is clearly cheaper than all prices known.
    */
@@ -63,6 +68,7 @@ export const hasNews = (now: Date, day: RawBuilder<unknown>) => sql`exists (
 export async function readNews(db: Db, recipients: readonly Recipient[], now: Date): Promise<News[]> {
   const { rows } = await sql<News>`
     select watch.account_id as "accountId", watch.product_id as "productId", news.kind,
+      coalesce(product.item_id, product.id) as "itemId", ${dollarCentsOf(sql`offer.price_cents`)} as "dollarCents",
       offer.price_cents as "priceCents", offer.original_cents as "originalCents",
       case when change.is_cheaper then watch.known_cents end as "formerCents",
       case when news.kind = 'ending' then product.sale_ends_at end as "endsAt", ${ownSizes} as sizes

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { QueueCampaignEmails } from '#server/email/campaigns/queue.ts';
 import type { CampaignEmail, Find } from '#server/email/transactional/mails.ts';
+import { idsOfProductsItem } from '#server/items/item-offers.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import type { NotificationLinks } from '#server/shoppers/notifications/links.ts';
+import { mailedInCurrencyOfProduct } from './standing.ts';
 
 /** The dependencies of composing, besides the database. */
 export type Composer = {
@@ -67,21 +69,29 @@ async function recordMailedFinds(db: Db, composed: readonly Composed[], now: Dat
         else excluded.price_cents end`.execute(db);
 }
 
-/** The lowest price in cents at which a product was mailed to an account; infinite when it never was. */
+/**
+ * The lowest price in cents at which the item of a product was mailed to an account, at whichever store; infinite when it
+ * never was.
+ */
 export type MailedPrices = { cheapest(accountId: number, productId: number): number };
 
-/** Reads the lowest mailed price for each pair of account and product, in the product's present currency. */
+/**
+ * Reads the lowest mailed price for each pair of account and product, in the product's present currency. Another store's
+ * price in another currency counts at the reference rate.
+ */
 export async function readMailedPrices(
   db: Db,
   pairs: readonly { accountId: number; productId: number }[],
 ): Promise<MailedPrices> {
   const { rows } = await sql<{ accountId: number; productId: number; cents: number }>`
-    select account_id as "accountId", product_id as "productId", min(mailed_find.price_cents) as cents
+    select of_account as "accountId", of_product as "productId", min(compared.cents) as cents
     from unnest(${pairs.map(({ accountId }) => accountId)}::integer[], ${pairs.map(({ productId }) => productId)}::integer[])
       as pair (of_account, of_product)
-    join mailed_find on account_id = of_account and product_id = of_product
-    join product on product.id = product_id and product.currency = coalesce(mailed_find.currency, product.currency)
-    group by account_id, product_id`.execute(db);
+    join product on product.id = of_product
+    join mailed_find as mailed on mailed.account_id = of_account and mailed.product_id = any(${idsOfProductsItem})
+    cross join lateral (select ${mailedInCurrencyOfProduct} as cents) as compared
+    where compared.cents is not null
+    group by of_account, of_product`.execute(db);
   const cheapest = new Map(rows.map(({ accountId, productId, cents }) => [`${accountId} ${productId}`, cents]));
   return {
     cheapest: (accountId, productId) => cheapest.get(`${accountId} ${productId}`) ?? Number.POSITIVE_INFINITY,

@@ -5,23 +5,18 @@ import type { Reason } from '#server/catalog/index/taste.ts';
 import { type Names, readNames } from '#server/catalog/names.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { type MergedBrands, readMergedBrands } from '#server/shoppers/follows/merged-brands.ts';
-import { readShoppers, type Shopper } from '#server/shoppers/shopper.ts';
+import { readShoppers } from '#server/shoppers/shopper.ts';
+import { favoredOf } from './alert-items.ts';
 import { eachBatch } from './batches.ts';
-import {
-  type Composed,
-  type Composer,
-  closingLinks,
-  type Recipient,
-  readMailedPrices,
-  writeCampaignEmails,
-} from './campaign-emails.ts';
+import { type Composed, type Composer, closingLinks, type Recipient, writeCampaignEmails } from './campaign-emails.ts';
 import { besideFollows, type Drop, noteDrops, readDrops } from './drops.ts';
 import { type Due, lockDue, readDue } from './due.ts';
-import { type Found, findNew, maxPerDigest, minLiked } from './finds.ts';
+import { maxPerDigest, minLiked } from './finds.ts';
 import { type FollowSections, readFollowNews, readOldestWords, sectionsOf, settleFollows } from './follow-news.ts';
 import { type LocalTimes, readLocalTimes } from './local-times.ts';
 import { type FollowMatcher, openFollowMatcher, startOfHour } from './match-follows.ts';
-import { findOf, type MailProduct, readOwnProducts } from './products.ts';
+import { findOf } from './products.ts';
+import { type NewProduct, readFinds } from './read-finds.ts';
 import { newSince, readWhatIsNew, type WhatIsNew } from './whats-new.ts';
 
 /** How long the index of new products is reused for shoppers who become due, in ms. */
@@ -88,9 +83,6 @@ export function openDigests(db: Db, composer: Composer, batchSize: number): Dige
   };
 }
 
-/** A product that is new to a shopper, and the preference it matches best. */
-type NewProduct = { product: MailProduct; reason: Reason | null };
-
 type Run = {
   composer: Composer;
   times: LocalTimes;
@@ -120,40 +112,10 @@ async function composeBatch(db: Db, run: Run, batch: readonly number[]): Promise
   });
   await writeCampaignEmails(db, composer, composed, now);
   const recipientIds = new Set(composed.map(({ to }) => to.accountId));
-  await noteDrops(db, drops, ofDigest, recipientIds);
+  await noteDrops(db, drops, ofDigest, recipientIds, now);
   await settleFollows(db, new Map([...follows].filter(([accountId]) => recipientIds.has(accountId))), news);
   await markChecked(db, due, recipientIds, news.until);
   return { checked: due.length, composed: composed.length };
-}
-
-/**
- * Reads the finds of each shopper, best first, at the prices in the shopper's sizes.
- * Leaves out products that have ended or are doubted, or were mailed to the shopper at the same or a lower price.
- */
-async function readFinds(
-  db: Db,
-  { news, now, composer }: Run,
-  due: readonly Due[],
-  shoppers: readonly Shopper[],
-): Promise<Map<number, NewProduct[]>> {
-  const coveredUntil = new Map(due.map((one) => [one.accountId, one.coveredUntil]));
-  const found = new Map<number, Found[]>();
-  for (const shopper of shoppers) {
-    const until = coveredUntil.get(shopper.accountId);
-    if (until) found.set(shopper.accountId, findNew(news, shopper, until));
-  }
-  const pairs = [...found].flatMap(([accountId, of]) => of.map(({ id }) => ({ accountId, productId: id })));
-  const mailedPrices = await readMailedPrices(db, pairs);
-  const products = await readOwnProducts(db, pairs, now, composer.shownCurrencies);
-  const finds = new Map<number, NewProduct[]>();
-  for (const [accountId, of] of found) {
-    const ofShopper = of.flatMap(({ id, reason }) => {
-      const product = products.of(accountId, id);
-      return product && product.priceCents < mailedPrices.cheapest(accountId, id) ? [{ product, reason }] : [];
-    });
-    finds.set(accountId, ofShopper);
-  }
-  return finds;
 }
 
 /** Composes the digest of a shopper; undefined when there is too little to send. */
@@ -165,14 +127,15 @@ function digestOf(
   found: readonly NewProduct[],
 ): Composed | undefined {
   const { publicUrl } = composer;
-  const drops = dropped.map(({ product, knownCents }) => ({
+  const drops = dropped.map(({ product, knownCents, elsewhere }) => ({
     ...findOf(product, publicUrl, to.language),
-    formerCents: knownCents,
+    ...(elsewhere ? { favored: favoredOf(elsewhere) } : { formerCents: knownCents }),
   }));
   const { followed } = sections;
-  const told = new Set(followed.map(({ productId }) => productId));
+  const told = new Set(dropped.map(({ product }) => product.itemId));
+  for (const itemId of sections.itemIds) told.add(itemId);
   const chosen = found
-    .filter(({ product }) => !told.has(product.productId))
+    .filter(({ product }) => !told.has(product.itemId))
     .slice(0, maxPerDigest - drops.length - followed.length);
   if (drops.length + followed.length === 0 && chosen.filter(({ reason }) => reason).length < minLiked) return undefined;
   const finds = chosen.map(({ product, reason }) => {
@@ -180,7 +143,8 @@ function digestOf(
     return { ...findOf(product, publicUrl, to.language), ...(because !== undefined && { because }) };
   });
   const allLink = `${publicUrl}${prefixOf[to.language]}/products/user/1`;
-  const news = followed.length > 0 ? sections : {};
+  const { itemIds: _, ...shownSections } = sections;
+  const news = followed.length > 0 ? shownSections : {};
   const content = { kind: 'digest' as const, drops, finds, allLink, ...news, ...closingLinks(composer, to) };
   return { to, content, finds: [...drops, ...followed, ...finds] };
 }
@@ -188,7 +152,8 @@ function digestOf(
 /** Composes the email about follows alone; undefined without news. */
 function followMailOf({ composer }: Run, to: Recipient, sections: FollowSections): Composed | undefined {
   if (sections.followed.length === 0) return undefined;
-  const content = { kind: 'follow-news' as const, ...sections, ...closingLinks(composer, to) };
+  const { itemIds: _, ...shown } = sections;
+  const content = { kind: 'follow-news' as const, ...shown, ...closingLinks(composer, to) };
   return { to, content, finds: sections.followed };
 }
 

@@ -8,7 +8,7 @@ import type { MergedBrands } from '#server/shoppers/follows/merged-brands.ts';
 import type { Shopper } from '#server/shoppers/shopper.ts';
 import { type Composer, type Recipient, readMailedPrices } from './campaign-emails.ts';
 import type { FollowMatcher, MatchedFollow } from './match-follows.ts';
-import { findOf, type MailProduct, readProducts } from './products.ts';
+import { cheapestOf, findOf, type MailProduct, readProducts } from './products.ts';
 import { maxRunMs, type WhatIsNew } from './whats-new.ts';
 
 /** The most products of a section of an email, and of one follow's last news on the account's pages. */
@@ -28,12 +28,15 @@ type StoredFollow = MatchedFollow & {
   followsFrom: Date | null;
 };
 
-/** News of one follow: its new products that were not told yet, and the best of them, which a section may show. */
+/**
+ * News of one follow: its new products that were not told yet, one of each item, and the best of them, which a section may
+ * show.
+ */
 export type FollowNews = { follow: StoredFollow; ids: readonly number[]; best: readonly MailProduct[]; count: number };
 
 /**
- * Reads the news of the shoppers' follows, by account. A product is news of one follow alone. Hidden products, favorites
- * and products that were mailed at the same or a lower price are no news.
+ * Reads the news of the shoppers' follows, by account. An item is news of one follow alone, by its cheapest new offer.
+ * Hidden products, favorites, items that were told and items that were mailed at the same or a lower price are no news.
  */
 export async function readFollowNews(
   db: Db,
@@ -44,36 +47,41 @@ export async function readFollowNews(
   { shownCurrencies }: Pick<Composer, 'shownCurrencies'>,
 ): Promise<Map<number, FollowNews[]>> {
   const byAccount = new Map(shoppers.map((shopper) => [shopper.accountId, shopper]));
-  const matched = new Map<number, { follow: StoredFollow; ids: number[] }[]>();
+  const itemOf = (id: number) => news.products.get(id)?.itemId ?? id;
+  const matched = new Map<number, { follow: StoredFollow; items: number[][] }[]>();
+  /** The items of each account that are no news, or news of an earlier follow. */
   const claimed = new Map<number, Set<number>>();
   for (const follow of await readFollows(db, [...byAccount.keys()])) {
     const shopper = byAccount.get(follow.accountId);
     if (!shopper) continue;
     const known =
-      claimed.get(follow.accountId) ?? new Set([...shopper.favoriteIds, ...shopper.hiddenIds, ...toldOf(follow, news)]);
+      claimed.get(follow.accountId) ??
+      new Set([...shopper.favoriteIds, ...shopper.hiddenIds, ...toldOf(follow, news)].map(itemOf));
     claimed.set(follow.accountId, known);
-    const ids = (await matcher.matchesOf(follow, shopper)).filter((id) => !known.has(id));
-    for (const id of ids) known.add(id);
-    if (ids.length > 0) matched.set(follow.accountId, [...(matched.get(follow.accountId) ?? []), { follow, ids }]);
+    const ids = (await matcher.matchesOf(follow, shopper)).filter((id) => !known.has(itemOf(id)));
+    const items = Map.groupBy(ids, itemOf);
+    for (const item of items.keys()) known.add(item);
+    if (ids.length > 0)
+      matched.set(follow.accountId, [...(matched.get(follow.accountId) ?? []), { follow, items: [...items.values()] }]);
   }
-  const lookedUp = (ids: readonly number[], follows: number) =>
-    ids.slice(0, Math.min(candidates.max, Math.max(candidates.min, Math.floor(candidates.ofAccount / follows))));
+  const lookedUp = (items: readonly number[][], follows: number) =>
+    items.slice(0, Math.min(candidates.max, Math.max(candidates.min, Math.floor(candidates.ofAccount / follows))));
   const pairs = [...matched].flatMap(([accountId, found]) =>
-    found.flatMap(({ ids }) => lookedUp(ids, found.length)).map((productId) => ({ accountId, productId })),
+    found.flatMap(({ items }) => lookedUp(items, found.length).flat()).map((productId) => ({ accountId, productId })),
   );
   const mailed = await readMailedPrices(db, pairs);
   const products = await readProducts(db, new Set(pairs.map(({ productId }) => productId)), now, shownCurrencies);
   return new Map(
     [...matched].map(([accountId, found]) => [
       accountId,
-      found.flatMap(({ follow, ids }): FollowNews[] => {
-        const looked = lookedUp(ids, found.length);
-        const best = looked.flatMap((id) => {
-          const product = products.get(id);
-          return product && product.priceCents < mailed.cheapest(accountId, id) ? [product] : [];
+      found.flatMap(({ follow, items }): FollowNews[] => {
+        const looked = lookedUp(items, found.length);
+        const best = looked.flatMap((ids) => {
+          const product = cheapestOf(ids.flatMap((id) => products.get(id) ?? []));
+          return product && product.priceCents < mailed.cheapest(accountId, product.productId) ? [product] : [];
         });
-        const count = ids.length - (looked.length - best.length);
-        return best.length > 0 ? [{ follow, ids, best, count }] : [];
+        const count = items.length - (looked.length - best.length);
+        return best.length > 0 ? [{ follow, ids: items.flatMap(([id]) => id ?? []), best, count }] : [];
       }),
     ]),
   );
@@ -85,8 +93,11 @@ function toldOf({ toldIds, followsFrom }: StoredFollow, { products }: WhatIsNew)
   return toldIds.filter((id) => (products.get(id)?.at ?? 0) <= toldUntil);
 }
 
-/** The sections of an email: news of follows, their products, and the number of further follows with news. */
-export type FollowSections = { follows: FollowSection[]; followed: Find[]; moreFollows: number };
+/**
+ * The sections of an email: news of follows, their products, the number of further follows with news, and the items of
+ * the products.
+ */
+export type FollowSections = { follows: FollowSection[]; followed: Find[]; moreFollows: number; itemIds: number[] };
 
 /** Makes the sections of an email from an account's news. @param room the products that the email has room for */
 export function sectionsOf(
@@ -99,15 +110,17 @@ export function sectionsOf(
   const shown = news.slice(0, room);
   const perSection = Math.min(maxPerSection, Math.floor(room / Math.max(1, shown.length)));
   const present = (brandId: number | null) => merged.get(brandId ?? 0) ?? brandId ?? 0;
+  const ofSections = shown.map(({ follow, best }) => ({ follow, products: best.slice(0, perSection) }));
   return {
+    itemIds: ofSections.flatMap(({ products }) => products.map(({ itemId }) => itemId)),
     follows: shown.map(({ follow, count }) => ({
       id: follow.id,
       name: names.brands.get(present(follow.brandId)) ?? follow.name,
       count,
       link: `${publicUrl}${prefixOf[language]}${newestOf(follow.address ?? addressOfBrand(present(follow.brandId)))}`,
     })),
-    followed: shown.flatMap(({ follow, best }) =>
-      best.slice(0, perSection).map((product) => ({ ...findOf(product, publicUrl, language), followId: follow.id })),
+    followed: ofSections.flatMap(({ follow, products }) =>
+      products.map((product) => ({ ...findOf(product, publicUrl, language), followId: follow.id })),
     ),
     moreFollows: news.length - shown.length,
   };

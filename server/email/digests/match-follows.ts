@@ -34,7 +34,7 @@ const maxMatches = 10_000;
 /** Products whose texts are read at once. */
 const batchSize = 2000;
 
-const firstMatches = { offset: 0, limit: maxMatches, facets: [], valuesPerFacet: 0 };
+const firstMatches = { offset: 0, limit: maxMatches, facets: [], valuesPerFacet: 0, offers: 'all' as const };
 const wholeIndex = { storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [], minDiscountPercent: 1 };
 
 type MatcherOptions = ReadOptions & {

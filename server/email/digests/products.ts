@@ -15,8 +15,12 @@ import { isInForce, priceFor } from './standing.ts';
 /** The part of a find that is the same for every recipient. */
 export type MailProduct = Omit<
   Find,
-  'formerCents' | 'targetCents' | 'because' | 'sizes' | 'endsAt' | 'link' | 'image' | 'explanation'
+  'formerCents' | 'favored' | 'targetCents' | 'because' | 'sizes' | 'endsAt' | 'link' | 'image' | 'explanation'
 > & {
+  /** The item of the product: the number of every offer of it. */
+  itemId: number;
+  storeId: number;
+  isProven: boolean;
   /** Returns the sentence of the verdict; undefined where the price was not judged. */
   explain?: Explain;
   /** The path of the image on our host; null where the store lists no image. */
@@ -43,7 +47,8 @@ export async function readProducts(
   shownCurrencies?: readonly string[],
 ): Promise<Map<number, MailProduct>> {
   const { rows } = await sql<MailProductRow>`
-    select product.id as "productId", brand.name as brand, product.name, store.name as store, currency,
+    select product.id as "productId", coalesce(item_id, product.id) as "itemId", product.store_id as "storeId",
+      ${verdictOfProduct} is not distinct from 'proven' as "isProven", brand.name as brand, product.name, store.name as store, currency,
       price_cents as "priceCents", original_cents as "originalCents", discount_percent as "discountPercent",
       price_varies as "priceVaries", ${verdictOfProduct} as verdict, proven_percent as "provenPercent",
       prior_cents as "priorCents",
@@ -138,6 +143,15 @@ export function atPrice(
   };
 }
 
+/** The price of a product in cents of a dollar; infinite without a rate. */
+export const dollarsOf = ({ currency, priceCents, dollarCents }: MailProduct): number =>
+  currency === 'USD' ? priceCents : (dollarCents ?? Number.POSITIVE_INFINITY);
+
+/** Returns the cheapest product in dollars, of equal prices the first; undefined without any. */
+export function cheapestOf(products: readonly MailProduct[]): MailProduct | undefined {
+  return products.toSorted((one, other) => dollarsOf(one) - dollarsOf(other) || 0)[0];
+}
+
 /** Products at the prices for each shopper. */
 export type OwnProducts = { of(accountId: number, productId: number): MailProduct | undefined };
 
@@ -176,7 +190,7 @@ async function readOwnPrices(db: Db, pairs: readonly { accountId: number; produc
 
 /** Returns the find for a product, with a link to the page in the recipient's language. */
 export function findOf(
-  { picture, explain: explainIn, ...product }: MailProduct,
+  { picture, itemId: _, storeId: _store, isProven: _proven, explain: explainIn, ...product }: MailProduct,
   publicUrl: string,
   language: Language,
 ): Find {

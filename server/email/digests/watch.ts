@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { nextBatch } from '#server/catalog/product-changes.ts';
 import type { Db } from '#server/platform/database/connect.ts';
+import { markElsewhere } from './elsewhere-news.ts';
 import { joinOffer } from './standing.ts';
 import { markTargets } from './target-news.ts';
 import { defaultStepCents, usualStepCents } from './usual-steps.ts';
@@ -17,8 +18,8 @@ const backAgainDays = 7;
 /**
  * Compares the watched favorites among the products that changed since the last run, in as many transactions as it
  * takes. A raised price becomes the price that the shopper knows. A clear price drop or a size back in stock is marked.
- * Only the shopper's own sizes count (`price_for`). Target prices of changed products are marked as well. Sends nothing: `sendAlerts` and digests report the marks. Skips the
- * run while another process holds it. Relies on the indexes product (changed_tx) and favorite_watch (product_id).
+ * Only the shopper's own sizes count (`price_for`). Target prices, and news of other stores, are marked as well. Sends nothing: `sendAlerts` and digests report the marks.
+ * Skips the run while another process holds it. Relies on the indexes product (changed_tx) and favorite_watch (product_id).
  */
 export async function watchFavorites(db: Db): Promise<void> {
   while (await db.transaction().execute(watchBatch));
@@ -70,6 +71,7 @@ async function watchBatch(db: Db): Promise<boolean> {
       where product.changed_tx >= ${since} and product.changed_tx < ${position}
     ) as now
     where watch.account_id = now.account_id and watch.product_id = now.product_id`.execute(db);
+  await markElsewhere(db, { since, position });
   await markTargets(db, { since, position });
   await sql`update favorite_watch_position set position = ${position}`.execute(db);
   return hasMore;

@@ -18,13 +18,13 @@ export const maxRunMs = 6 * hourMs;
 /** Products per query. */
 const batchSize = 2000;
 
-type NewProduct = { brandId: number; at: number; slot: number };
+type NewProduct = { brandId: number; itemId: number; at: number; slot: number };
 
 /** Discounted products that were added or became cheaper recently, indexed by that time. */
 export type WhatIsNew = {
   /** Its `createdAt` is the time at which each product became new. */
   index: CatalogIndex;
-  /** The brand of each product, when it became new (ms since 1970), and its row in the index. */
+  /** The brand and the item of each product, when it became new (ms since 1970), and its row in the index. */
   products: ReadonlyMap<number, NewProduct>;
   /** The index is complete from this time on. */
   since: Date;
@@ -60,24 +60,30 @@ export async function readWhatIsNew(
   const ids = [...became.keys()];
   for (let from = 0; from < ids.length; from += batchSize) {
     const products = await readListedProducts(db, ids.slice(from, from + batchSize), { shownCurrencies });
-    const filled = index.fill(products.map((product) => ({ ...product, createdAt: became.get(product.id) ?? 0 })));
+    const filled = index.fill(products.map((product) => ({ ...product, createdAt: became.get(product.id)?.at ?? 0 })));
     for (const { slot, product } of filled)
-      known.set(product.id, { brandId: product.brandId, at: product.createdAt, slot });
+      known.set(product.id, {
+        brandId: product.brandId,
+        itemId: became.get(product.id)?.itemId ?? product.id,
+        at: product.createdAt,
+        slot,
+      });
   }
   return { index, products: known, since: start, until: now };
 }
 
 /**
- * Reads when each product became new, in ms: at its latest price change if that was a drop, else when it was added.
+ * Reads the item of each new product, and when it became new, in ms: at its latest price change if that was a drop, else when it was added.
  * Every new product and every price change has an entry in the price log. Prices that an operator refused do not count.
  */
-async function readWhenNew(db: Db, since: Date): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; at: number }>`
+async function readWhenNew(db: Db, since: Date): Promise<Map<number, { itemId: number; at: number }>> {
+  const { rows } = await sql<{ id: number; itemId: number; at: number }>`
     with recent as materialized (
       select product_id, max(seen_at) as at from price_point
       where seen_at >= ${since} and in_stock and not ${isRefused} group by product_id
     )
-    select product.id, extract(epoch from case when has_fallen then recent.at else product.created_at end)::float8 * 1000 as at
+    select product.id, coalesce(product.item_id, product.id) as "itemId",
+      extract(epoch from case when has_fallen then recent.at else product.created_at end)::float8 * 1000 as at
     from recent
     join product on product.id = recent.product_id
     left join lateral (
@@ -89,7 +95,7 @@ async function readWhenNew(db: Db, since: Date): Promise<Map<number, number>> {
     ) as change
     where product.ended_at is null and product.subcategory_id is not null and product.discount_percent > 0
       and (has_fallen or product.created_at >= ${since})`.execute(db);
-  return new Map(rows.map(({ id, at }) => [id, at]));
+  return new Map(rows.map(({ id, ...product }) => [id, product]));
 }
 
 /** Returns the condition for products that became new at `since` or later. */

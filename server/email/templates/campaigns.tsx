@@ -16,7 +16,7 @@ export const campaignEmails: { [Kind in CampaignKind]: Content<Kind> } = {
           finds={drops}
           price={price}
           about={about}
-          say={(find) => text('downFrom', { former: formerOf(find, price) })}
+          say={(find) => elsewhere(find, text, price) ?? text('downFrom', { former: formerOf(find, price) })}
         />
         <FollowSections mail={mail} text={text} price={price} about={about} />
         {drops.length + (mail.followed?.length ?? 0) > 0 && finds.length > 0 && (
@@ -37,12 +37,12 @@ export const campaignEmails: { [Kind in CampaignKind]: Content<Kind> } = {
 
   'price-drop': ({ mail: { finds, favoritesLink }, text, price, about }) => (
     <>
-      <Paragraph>{text('body')}</Paragraph>
+      <Paragraph>{text(finds.some(({ favored }) => favored) ? 'bodyElsewhere' : 'body')}</Paragraph>
       <Finds
         finds={finds}
         price={price}
         about={about}
-        say={(find) => text('downFrom', { former: formerOf(find, price) })}
+        say={(find) => elsewhere(find, text, price) ?? text('downFrom', { former: formerOf(find, price) })}
       />
       <QuietAction href={favoritesLink}>{text('action')}</QuietAction>
     </>
@@ -50,13 +50,8 @@ export const campaignEmails: { [Kind in CampaignKind]: Content<Kind> } = {
 
   'back-in-size': ({ mail: { finds, favoritesLink }, text, price, about }) => (
     <>
-      <Paragraph>{text('body')}</Paragraph>
-      <Finds
-        finds={finds}
-        price={price}
-        about={about}
-        say={({ sizes = [] }) => (sizes.length > 0 ? text('sizes', { sizes: sizes.join(', ') }) : '')}
-      />
+      <Paragraph>{text(finds.some(({ favored }) => favored) ? 'bodyElsewhere' : 'body')}</Paragraph>
+      <Finds finds={finds} price={price} about={about} say={(find) => back(find, text, price)} />
       <QuietAction href={favoritesLink}>{text('action')}</QuietAction>
     </>
   ),
@@ -81,8 +76,13 @@ export const campaignEmails: { [Kind in CampaignKind]: Content<Kind> } = {
         finds={finds}
         price={price}
         about={about}
-        say={({ targetCents, currency }) =>
-          targetCents ? text('below', { target: price.of(targetCents, currency) }) : ''
+        say={({ targetCents, targetCurrency, currency, favored }) =>
+          targetCents
+            ? text(favored ? 'belowElsewhere' : 'below', {
+                target: price.of(targetCents, targetCurrency ?? currency),
+                at: favored?.store ?? '',
+              })
+            : ''
         }
       />
     </>
@@ -90,11 +90,11 @@ export const campaignEmails: { [Kind in CampaignKind]: Content<Kind> } = {
 
   'favorite-news': ({ mail: { favoritesLink, ...mail }, text, price, time, about }) => {
     const sections = [
-      { name: 'drops', say: (find: Find) => text('downFrom', { former: formerOf(find, price) }) },
       {
-        name: 'back',
-        say: ({ sizes = [] }: Find) => (sizes.length > 0 ? text('sizes', { sizes: sizes.join(', ') }) : ''),
+        name: 'drops',
+        say: (find: Find) => elsewhere(find, text, price) ?? text('downFrom', { former: formerOf(find, price) }),
       },
+      { name: 'back', say: (find: Find) => back(find, text, price) },
       { name: 'ending', say: ({ endsAt }: Find) => (endsAt ? text('until', { time: time(endsAt) }) : '') },
     ] as const;
     return (
@@ -112,6 +112,26 @@ export const campaignEmails: { [Kind in CampaignKind]: Content<Kind> } = {
   },
 };
 
+/** The kinds of email that may show another store's offer of a favorite's item. */
+type ElsewhereText = (name: 'atYours' | 'soldOutAtYours', values: Record<string, string>) => string;
+type BackText = (name: 'atYours' | 'soldOutAtYours' | 'sizes', values: Record<string, string>) => string;
+
+/** Returns the line about the favorite's own store; undefined for an offer of that store. */
+function elsewhere({ favored }: Find, text: ElsewhereText, price: PriceWords): string | undefined {
+  if (!favored) return undefined;
+  const { store: at, priceCents, currency } = favored;
+  return priceCents === null
+    ? text('soldOutAtYours', { at })
+    : text('atYours', { at, price: price.of(priceCents, currency) });
+}
+
+/** Returns the line about the sizes that are back in stock, here or at another store. */
+function back(find: Find, text: BackText, price: PriceWords): string {
+  const { sizes = [] } = find;
+  const inSizes = sizes.length > 0 ? text('sizes', { sizes: sizes.join(', ') }) : '';
+  return [inSizes, elsewhere(find, text, price) ?? ''].filter(Boolean).join(' · ');
+}
+
 function formerOf({ formerCents, originalCents, currency }: Find, price: PriceWords): string {
   return price.of(formerCents ?? originalCents, currency);
 }
@@ -126,14 +146,24 @@ export function subjectOf(mail: CampaignEmail, price: PriceWords) {
   if (!best) throw new Error(`The ${mail.kind} email has no products.`);
   const hasMore = mail.kind !== 'digest' && finds.length > 1;
   const isReduced = best.formerCents !== undefined || best.originalCents > best.priceCents;
+  const isElsewhere = best.favored && (mail.kind === 'price-drop' || mail.kind === 'back-in-size');
   return {
-    name: hasMore ? 'subjectOfMore' : mail.kind === 'digest' && !isReduced ? 'subjectUnreduced' : 'subject',
+    name: isElsewhere
+      ? hasMore
+        ? 'subjectElsewhereOfMore'
+        : 'subjectElsewhere'
+      : hasMore
+        ? 'subjectOfMore'
+        : mail.kind === 'digest' && !isReduced
+          ? 'subjectUnreduced'
+          : 'subject',
     values: {
       product: cut(`${best.brand} ${best.name}`),
       // A price that ends is one price, even where it is the cheapest of several.
       price: mail.kind === 'ending' ? price.of(best.priceCents, best.currency) : price.now(best),
       former: formerOf(best, price),
       sizes: best.sizes?.join(', ') ?? '',
+      at: best.store,
     },
   } as const;
 }

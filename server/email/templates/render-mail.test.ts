@@ -123,6 +123,28 @@ describe('a campaign email', () => {
     expect(await subjectOf(ending)).toBe('Jil Sander Small cannolo shoulder bag: the price of $432.50 is about to end');
   });
 
+  test('names both stores where another one sells a favorite for less, or has it in stock', async () => {
+    const favored = {
+      productId: 7,
+      store: 'Maison Verte',
+      currency: 'USD',
+      priceCents: 70_000,
+      knownDollarCents: null,
+    };
+    const { 'price-drop': drop, 'back-in-size': back, 'target-price': target } = samplesByKind;
+    const [{ formerCents: _, ...find } = drop.finds[0] as Find] = drop.finds;
+    const read = (mail: MailOf<CampaignKind>, language: 'en' | 'kr' = 'en') => renderMail(mail, { language, ...store });
+    const cheaper = await read({ ...drop, finds: [{ ...find, favored }] });
+    expect(cheaper.subject).toBe(`Totême Double-faced wool coat is $640 at ${find.store}`);
+    expect(cheaper.text).toContain('Your favorite at Maison Verte: $700');
+    expect(cheaper.text).not.toContain('Down from');
+    const soldOut = { ...find, sizes: ['S'], favored: { ...favored, priceCents: null } };
+    expect((await read({ ...back, finds: [soldOut] })).text).toContain('In S · Sold out at Maison Verte');
+    expect((await read({ ...back, finds: [soldOut] }, 'kr')).text).toContain('사이즈 S · Maison Verte 품절');
+    const below = await read({ ...target, finds: [{ ...find, targetCents: 65_000, favored }] });
+    expect(below.text).toContain('Below $650, as you asked at Maison Verte');
+  });
+
   test('shows the end of a price in the shopper’s time zone', async () => {
     const { ending } = samplesByKind;
     const deadline = async (timeZone: string, language: 'en' | 'kr') =>

@@ -33,8 +33,23 @@ const find = z.object({
   explanation: z.string().optional(),
   /** The price that the shopper last knew, in cents. Set only for a product that has become cheaper. */
   formerCents: z.int().positive().optional(),
+  /**
+   * The favorite of which this is another store's offer, with its price for the shopper in cents; null if it is sold out
+   * there. The last field is the lowest price at other stores that the shopper knew, in cents of a dollar.
+   */
+  favored: z
+    .object({
+      productId: z.int().positive(),
+      store: z.string(),
+      currency: z.string().length(3),
+      priceCents: z.int().positive().nullable(),
+      knownDollarCents: z.int().positive().nullable(),
+    })
+    .optional(),
   /** The target price in cents that the price is below. Set only in mails about target prices. */
   targetCents: z.int().positive().optional(),
+  /** The currency of the target, where it is not the offer's. */
+  targetCurrency: z.string().length(3).optional(),
   /** The follow whose news this product is: the id of a section of the email. */
   followId: z.int().positive().optional(),
   /** The name of the shopper's preference that this product matches: a brand, a store or a subcategory. */

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -201,9 +209,13 @@ export interface FavoriteWatch {
   alerted_sale_ends_at: Timestamp | null;
   back_at: Timestamp | null;
   drop_alerted_on: Timestamp | null;
+  elsewhere_kind: string | null;
+  elsewhere_known_available: Generated<boolean>;
+  elsewhere_known_cents: number | null;
   has_dropped: Generated<boolean>;
   is_alert_pending: Generated<boolean>;
   is_back: Generated<boolean>;
+  is_elsewhere_pending: Generated<boolean>;
   known_available: boolean;
   known_cents: number | null;
   known_currency: string;
@@ -304,6 +316,7 @@ export interface ImageBacklog {
 
 export interface ItemFacts {
   facts: number;
+  keys: ArrayType<number> | null;
   product_id: number;
 }
 
@@ -320,6 +333,13 @@ export interface ItemMatch {
 
 export interface ItemPosition {
   position: number;
+}
+
+export interface ItemRarity {
+  brand_id: number;
+  grams: Json;
+  offers: number;
+  words: Json;
 }
 
 export interface Ledger {
@@ -757,6 +777,7 @@ export interface DB {
   item_facts: ItemFacts;
   item_match: ItemMatch;
   item_position: ItemPosition;
+  item_rarity: ItemRarity;
   ledger: Ledger;
   ledger_checkpoint: LedgerCheckpoint;
   ledger_leaf: LedgerLeaf;

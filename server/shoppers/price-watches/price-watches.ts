@@ -68,7 +68,7 @@ function watchOf({ productId, targetCents, mustBeProven, inMySize, repeats, ...r
 /**
  * Watches the price of a product, or changes the watch: it then waits anew. Asking to be told is a choice of mail: a
  * shopper who gets none is opted in, with the alert about prices alone.
- * @throws Refused 404 for an unknown product; 422 if the price is below the target already, or for too many watches
+ * @throws Refused 404 for an unknown product; 422 if a store asks less than the target already, or for too many watches
  */
 export async function watchPrice(
   db: Db,
@@ -80,16 +80,19 @@ export async function watchPrice(
   const targetCents = Math.round(watch.target_price * 100);
   return changeOwn(db, accountId, async (transaction) => {
     const { rows } = await sql<{ currency: string; isMet: boolean; others: number }>`
-      select product.currency, coalesce(offer.price_cents < ${targetCents}::integer
+      select watched.currency, bool_or(product.currency = watched.currency and coalesce(offer.price_cents < ${targetCents}::integer
           and (not ${watch.when_proven}::boolean or exists (
-            select from offer_verdict where offer_verdict.product_id = product.id and verdict = 'proven')), false) as "isMet",
-        (select count(*) from price_watch where account_id = ${accountId} and product_id <> product.id)::integer as others
-      from product left join lateral (
-        select price_cents from price_for(${accountId}::integer, ended_at, subcategory_id, size_ids, price_varies, variants,
-          price_cents, original_cents) where ${watch.in_my_size}::boolean
-        union all select product.price_cents where not ${watch.in_my_size}::boolean and ended_at is null
+            select from offer_verdict where offer_verdict.product_id = product.id and verdict = 'proven')), false)) as "isMet",
+        (select count(*) from price_watch where account_id = ${accountId} and product_id <> watched.id)::integer as others
+      from product as watched join product on product.id = watched.id or product.item_id = watched.item_id
+      left join lateral (
+        select price_cents from price_for(${accountId}::integer, product.ended_at, product.subcategory_id, product.size_ids,
+          product.price_varies, product.variants, product.price_cents, product.original_cents)
+        where ${watch.in_my_size}::boolean
+        union all select product.price_cents where not ${watch.in_my_size}::boolean and product.ended_at is null
       ) as offer on true
-      where product.id = ${productId}`.execute(transaction);
+      where watched.id = ${productId}
+      group by watched.id`.execute(transaction);
     const [found] = rows;
     if (!found) throw new Refused(404, 'No such product.');
     if (found.isMet) throw new Refused(422, 'It costs less than that already.', 'target_price');

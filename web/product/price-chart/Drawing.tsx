@@ -10,6 +10,7 @@ const lines: Record<LineKind, string> = {
   unknown: 'stroke-current opacity-30',
   struck: 'stroke-current opacity-60 [stroke-dasharray:5_4]',
   prior: 'stroke-current [stroke-dasharray:0.5_5] [stroke-linecap:round] [stroke-width:1.75]',
+  elsewhere: 'stroke-current [stroke-dasharray:9_3_2_3] [stroke-width:1.5]',
   price: 'stroke-current [stroke-width:2]',
   reduced: 'stroke-garnet [stroke-width:2.5] forced-colors:stroke-current',
 };

@@ -33,14 +33,16 @@ export type ChartView = {
   legend: { kind: Exclude<LineKind, 'axis'>; name: string }[];
   /** The number of older rows that the table leaves out, in words; empty if there are none. */
   older: string;
-  rows: { from: string; to: string; price: string; struck: string; state: string }[];
+  rows: { from: string; to: string; price: string; struck: string; elsewhere: string; state: string }[];
+  /** Another store's price is known for some of the time. */
+  hasElsewhere: boolean;
 };
 
 /** Draws the last days of a price history, with a legend and a table of the same content. */
 export function chartView(history: PriceHistory, days: ChartDays, now: number, language: Language): ChartView {
   const texts = proofTexts(language);
   const content = contentOf(history, days, now, texts);
-  const { day, money, stretches } = content;
+  const { day, money, stretches, elsewhere } = content;
   const older = Math.max(0, stretches.length - maxRows);
   const wide = drawChart(content, sizes.wide);
   const kinds = wide.lines.flatMap(({ kind }) => (kind === 'axis' ? [] : kind));
@@ -56,8 +58,10 @@ export function chartView(history: PriceHistory, days: ChartDays, now: number, l
       to: day(to),
       price: state === 'offered' ? money(price) : '',
       struck: state === 'offered' && struck > price ? money(struck) : '',
+      elsewhere: lowestWithin(elsewhere, from, to, money),
       state: texts.t(state),
     })),
+    hasElsewhere: elsewhere.length > 0,
   };
 }
 
@@ -83,10 +87,25 @@ function contentOf(history: PriceHistory, days: ChartDays, now: number, texts: P
     stretches: within(stretchesOf(history, now), from, now),
     prior:
       judgment && judgment.prior_price !== null ? { from: began - 30 * dayMs, price: judgment.prior_price } : undefined,
+    elsewhere: (history.elsewhere ?? []).flatMap((step) => {
+      const part = { from: Math.max(from, Date.parse(step.from)), to: Math.min(now, Date.parse(step.to)) };
+      return part.from < part.to ? [{ ...part, price: step.price }] : [];
+    }),
     money: (amount) => formatPrice(amount, history.currency, language),
     day: (at) => writeDayOf(new Date(at).toISOString(), now, language),
-    words: { away: t('away'), unknown: t('unknown') },
+    words: { away: t('away'), unknown: t('unknown'), elsewhere: t('legend.elsewhere') },
   };
+}
+
+/** Returns the lowest price of other stores between two times, as text; empty if none is known. */
+function lowestWithin(
+  steps: ChartContent['elsewhere'],
+  from: number,
+  to: number,
+  money: ChartContent['money'],
+): string {
+  const prices = steps.flatMap((step) => (step.from < to && step.to > from ? step.price : []));
+  return prices.length > 0 ? money(Math.min(...prices)) : '';
 }
 
 function summaryOf({ from, to, stretches, money, day }: ChartContent, { t }: ProofTexts): string {

@@ -134,7 +134,8 @@ describe('the drawing of a chart', () => {
     prior: undefined,
     money: (amount) => `$${amount}`,
     day: (at) => `${Math.round((now - at) / dayMs)} days ago`,
-    words: { away: 'Not on offer', unknown: 'Not checked' },
+    elsewhere: [],
+    words: { away: 'Not on offer', unknown: 'Not checked', elsewhere: 'Elsewhere' },
     ...more,
   });
   const size = { width: 400, height: 236, hasAxes: true, days: 3 };
@@ -142,6 +143,21 @@ describe('the drawing of a chart', () => {
     [70, 250, 250],
     [9, 200, 250],
   ]);
+
+  test('draws the lowest price of other stores as a labelled line, broken where none is known', () => {
+    const elsewhere = [
+      { from: ago(60), to: ago(40), price: 240 },
+      { from: ago(40), to: ago(30), price: 180 },
+      { from: ago(20), to: now, price: 120 },
+    ];
+    const { lines, texts } = drawChart(content(reduced, { elsewhere }), size);
+    const d = lines.find(({ kind }) => kind === 'elsewhere')?.d ?? '';
+    expect(d.match(/M/g)).toHaveLength(3);
+    expect(d).toMatch(/V[\d.]+H/);
+    expect(texts.map(({ text }) => text)).toContain('Elsewhere $120');
+    const close = drawChart(content(reduced, { elsewhere: [{ from: ago(20), to: now, price: 195 }] }), size);
+    expect(close.texts.map(({ text }) => text)).not.toContain('Elsewhere $195');
+  });
 
   test('steps down at the reduction, to a height in proportion to the price', () => {
     const { lines } = drawChart(content(reduced), size);

@@ -9,10 +9,12 @@ export type ChartContent = {
   stretches: readonly Stretch[];
   /** The lowest price of the 30 days before the reduction, from the begin of these days. */
   prior: { from: number; price: number } | undefined;
+  /** The lowest prices of other stores between these times. */
+  elsewhere: readonly { from: number; to: number; price: number }[];
   money(amount: number): string;
   /** Writes a day below the chart. */
   day(at: number): string;
-  words: { away: string; unknown: string };
+  words: { away: string; unknown: string; elsewhere: string };
 };
 
 /** The size of a chart in pixels. Without axes it is a small picture of the course. */
@@ -27,10 +29,15 @@ const minWordsWidth = 84;
 
 /** Draws the step chart of a price. The scale begins at 0, so that a discount looks as large as it is. */
 export function drawChart(content: ChartContent, { width, height, hasAxes, days }: ChartSize): Drawing {
-  const { from, to, prior, money, day, words } = content;
+  const { from, to, prior, elsewhere, money, day, words } = content;
   const stretches = thinned(content.stretches, ((to - from) * leastWidth) / width);
   const offered = stretches.filter(({ state }) => state === 'offered');
-  const highest = Math.max(...offered.map(({ struck }) => struck), prior?.price ?? 0, 0.01);
+  const highest = Math.max(
+    ...offered.map(({ struck }) => struck),
+    prior?.price ?? 0,
+    ...elsewhere.map(({ price }) => price),
+    0.01,
+  );
   const step = niceStep(highest / 3);
   const top = step * Math.ceil(highest / step);
   const labels = Array.from({ length: Math.round(top / step) + 1 }, (_, place) => place * step);
@@ -66,6 +73,12 @@ export function drawChart(content: ChartContent, { width, height, hasAxes, days 
       texts.push({ x: area.x0 + 6, y: plot.y0 + textHeight, anchor: 'start', kind: 'axis', text: words[state] });
   }
   if (prior && hasAxes) add('prior', `M${x(Math.max(prior.from, from))} ${y(prior.price)}H${plot.x1}`);
+  for (const [place, step] of elsewhere.entries()) {
+    if (!hasAxes) break;
+    const before = elsewhere[place - 1];
+    const start = before?.to === step.from ? `${y(before.price)}V${y(step.price)}` : y(step.price);
+    add('elsewhere', `M${x(step.from)} ${start}H${x(step.to)}`);
+  }
   let former: Stretch | undefined;
   for (const stretch of offered) {
     const isReduced = stretch.price < stretch.struck;
@@ -76,6 +89,22 @@ export function drawChart(content: ChartContent, { width, height, hasAxes, days 
     former = stretch;
   }
   if (former?.to === to) texts.push(...endLabels(former, plot.x1 + 8, y, money));
+  const last = elsewhere.at(-1);
+  const ownLevels = former ? [former.price, former.struck].map(y) : [];
+  // The legend says it where the label would lie on another line.
+  if (
+    last &&
+    hasAxes &&
+    x(last.to) > plot.x1 - 2 &&
+    ownLevels.every((level) => Math.abs(level - y(last.price) + 9) > textHeight)
+  )
+    texts.push({
+      x: plot.x1 - 4,
+      y: y(last.price) - 6,
+      anchor: 'end',
+      kind: 'axis',
+      text: `${words.elsewhere} ${money(last.price)}`,
+    });
   return { width, height, lines: [...lines].map(([kind, d]) => ({ kind, d })), texts };
 }
 

@@ -1,5 +1,5 @@
-/** The kinds of lines. `price` and `reduced` are the price in force, the latter below a struck price. */
-export type LineKind = 'axis' | 'prior' | 'struck' | 'price' | 'reduced' | 'away' | 'unknown';
+/** The kinds of lines. `elsewhere` is the lowest price of other stores. `price` and `reduced` are the price in force, the latter below a struck price. */
+export type LineKind = 'axis' | 'prior' | 'elsewhere' | 'struck' | 'price' | 'reduced' | 'away' | 'unknown';
 
 /** A text of a drawing, in pixels at the size of its view box. */
 export type DrawnText = {

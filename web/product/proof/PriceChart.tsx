@@ -48,7 +48,14 @@ export function PriceChart({ path, view: { chart, ranges, words } }: { path: str
           <table className="mt-2 w-full text-left tabular-nums">
             <thead>
               <tr className="border-b border-hairline">
-                {[words.from, words.to, words.price, words.struck, words.state].map((name) => (
+                {[
+                  words.from,
+                  words.to,
+                  words.price,
+                  words.struck,
+                  ...(chart.hasElsewhere ? [words.elsewhere] : []),
+                  words.state,
+                ].map((name) => (
                   <th key={name} scope="col" className="py-2 pr-4 font-normal text-stone">
                     {name}
                   </th>
@@ -56,13 +63,14 @@ export function PriceChart({ path, view: { chart, ranges, words } }: { path: str
               </tr>
             </thead>
             <tbody>
-              {chart.rows.map(({ from, to, price, struck, state }, place) => (
+              {chart.rows.map(({ from, to, price, struck, elsewhere, state }, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
                 <tr key={place} className="border-b border-hairline">
                   <td className="py-2 pr-4">{from}</td>
                   <td className="py-2 pr-4">{to}</td>
                   <td className="py-2 pr-4">{price}</td>
                   <td className="py-2 pr-4 text-stone">{struck}</td>
+                  {chart.hasElsewhere && <td className="py-2 pr-4">{elsewhere}</td>}
                   <td className="py-2">{state}</td>
                 </tr>
               ))}

@@ -86,6 +86,7 @@ export function proofView(
       to: t('to'),
       price: t('price'),
       struck: t('struck'),
+      elsewhere: t('legend.elsewhere'),
       state: t('state'),
       rules: t('rules'),
       rulesLead: t('rulesLead', { version: rule.version }),
