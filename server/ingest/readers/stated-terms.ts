@@ -83,7 +83,7 @@ export function putParts(offer: RawOffer, target: TermsTarget, parts: TermsParts
   if (shipping[2] !== '') putShipping(offer, shipping);
 }
 
-export function putShipping(offer: RawOffer, shipping: StatedShipping): void {
+function putShipping(offer: RawOffer, shipping: StatedShipping): void {
   offer.shipping = [...(offer.shipping ?? []), shipping].slice(0, maxListed);
 }
 

@@ -50,7 +50,13 @@ test.each<[Partial<ProductTerms>, string | undefined]>([
   [{ return_days: 0 }, 'No returns'],
   [{ free_returns: false }, undefined],
 ])('terms %#', (stated, text) => {
-  expect(describeTerms(terms(stated), 'en')).toBe(text);
+  expect(describeTerms(terms(stated), 'en', 'Rive')).toBe(text && `${text}, as Rive tells`);
+});
+
+test('the list of stores names one country, and the shopper’s language chooses it', () => {
+  const stated = terms({ delivery: [delivery('DE', 9), delivery('KR', 20), delivery('US', 12)] });
+  expect(describeTerms(stated, 'en')).toBe('Delivery to the US $12 · and to 2 other countries');
+  expect(describeTerms(stated, 'kr')).toBe('한국 배송비 $20 · 외 2개국');
 });
 
 test('terms that are not stated have no line', () => {

@@ -8,8 +8,8 @@ import { krTerms } from '#web/i18n/kr-terms.ts';
 type Delivery = ProductTerms['delivery'][number];
 type Words = TranslatorOf<typeof enTerms>;
 
-/** Countries that a page names. No address of the shopper is known, so the store's first ones are shown. */
-const shownCountries = 3;
+/** Countries that a page and its list of stores name. No address of the shopper is known, so the store's first count. */
+const shownCountries = { page: 3, list: 1 };
 
 /** The country that comes first on pages of a language, if the store delivers there. */
 const firstCountry: Record<Language, string> = { en: 'US', kr: 'KR' };
@@ -19,20 +19,27 @@ const withArticle = new Set('US GB NL AE PH BS DO GM MV SC KY VG VI CF CG CD FO 
 
 /**
  * Describes delivery and returns in a line: `Delivery to the US $12, 3 to 5 days · Returns within 14 days`.
- * @param store names the store as the source; absent where the text beside it does
+ * @param store names the store as the source; absent in the list of stores, which names it and has room for one country
  * @returns undefined if the store states neither
  */
 export function describeTerms(terms: ProductTerms | null, language: Language, store?: string): string | undefined {
   if (!terms) return undefined;
   // Korean has the keys of English.
   const words = translatorOf(language === 'kr' ? (krTerms as unknown as typeof enTerms) : enTerms, language);
-  const parts = [...deliveryTexts(terms, words), ...returnTexts(terms, words)];
+  const parts = [
+    ...deliveryTexts(terms, words, shownCountries[store === undefined ? 'list' : 'page']),
+    ...returnTexts(terms, words),
+  ];
   if (parts.length === 0) return undefined;
   const text = parts.join(' · ');
   return store === undefined ? text : words.t('told', { terms: text, store });
 }
 
-function deliveryTexts({ delivery, free_delivery_from: thresholds }: ProductTerms, words: Words): string[] {
+function deliveryTexts(
+  { delivery, free_delivery_from: thresholds }: ProductTerms,
+  words: Words,
+  most: number,
+): string[] {
   const first = firstCountry[words.language];
   const byHome = <Entry extends { country: string | null }>(entries: readonly Entry[]) =>
     entries.toSorted((one, other) => Number(other.country === first) - Number(one.country === first));
@@ -40,7 +47,7 @@ function deliveryTexts({ delivery, free_delivery_from: thresholds }: ProductTerm
     return byHome(thresholds)
       .slice(0, 1)
       .map((one) => thresholdText(one, words));
-  const shown = byHome(delivery).slice(0, shownCountries);
+  const shown = byHome(delivery).slice(0, most);
   const others = delivery.length - shown.length;
   return [
     ...shown.map((one, place) => {
