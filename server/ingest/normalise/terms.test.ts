@@ -67,7 +67,12 @@ test('handling of the row holds for entries that state none', () => {
 });
 
 test('reads the order from which delivery is free', () => {
-  const freeShipping = [['US', '150 USD'] as const, ['XX', '1 USD'] as const, ['DE', '-5 EUR'] as const];
+  const freeShipping = [
+    ['US', '150 USD'] as const,
+    ['XX', '1 USD'] as const,
+    ['DE', '-5 EUR'] as const,
+    ['FR', '0 EUR'] as const,
+  ];
   expect(readTerms({ freeShipping }, 'USD')).toEqual({ freeFrom: [{ country: 'US', cents: 15_000, currency: 'USD' }] });
 });
 

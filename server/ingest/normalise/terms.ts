@@ -87,7 +87,7 @@ function readThresholds(raw: RawOffer, currency: string): MoneyIn[] {
   for (const [country, amount] of raw.freeShipping?.slice(0, maxEntries) ?? []) {
     const place = placeOf(country);
     const money = amountOf(amount, currency, maxThreshold);
-    if (place === undefined || !money || thresholds.has(place) || thresholds.size === maxCountries) continue;
+    if (place === undefined || !money?.cents || thresholds.has(place) || thresholds.size === maxCountries) continue;
     thresholds.set(place, { country: place, ...money });
   }
   return [...thresholds.values()];

@@ -1,5 +1,6 @@
 import type { RawOffer, StatedShipping, StatedThreshold } from '#server/ingest/offer.ts';
 import { bareName, isObject, type Json, listOf, named, type Said, text } from './json-ld-values.ts';
+import { isForFew } from './stated-terms.ts';
 
 type TermsField = 'shipping' | 'freeShipping' | 'returnDays' | 'returnFees';
 
@@ -25,7 +26,8 @@ export function termsIn(details: unknown, policies: unknown): Said<Pick<RawOffer
 function shippingOf(details: Json): StatedShipping[] {
   const [rate] = listOf(details.shippingRate);
   const price = isObject(rate) ? amountIn(rate) : text(rate);
-  if (price === undefined || isTrue(details.doesNotShip)) return [];
+  const service = [details.shippingLabel, details.name].map((value) => text(value) ?? '').join(' ');
+  if (price === undefined || isTrue(details.doesNotShip) || isForFew(service)) return [];
   const [time] = listOf(details.deliveryTime).filter(isObject);
   const unit = time?.businessDays === undefined ? 'days' : 'business days';
   const transit = daysIn(time?.transitTime, unit);

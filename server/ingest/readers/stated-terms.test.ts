@@ -23,6 +23,7 @@ describe('the column shipping of a Google table', () => {
     ['16.00 USD', 'shipping', { ...us, country: null }],
     ['16.00', 'shipping(price)', { ...us, country: null }],
     ['US:CA:Overnight:5 USD,US:::16.00 USD', 'shipping', us],
+    ['US::In-store pickup:0 USD,US::Standard:16.00 USD,US::Members:0 USD', 'shipping', us],
   ])('%s in «%s»', async (text, column, ship) => {
     expect(await termsOfTable({ [column]: text })).toEqual({ ship: [ship] });
   });
@@ -122,6 +123,7 @@ describe('terms of a page in JSON-LD', () => {
     ],
     ['a destination without a country', { ...rate, shippingDestination: { '@type': 'DefinedRegion' } }, null],
     ['a range of rates', { shippingRate: { value: 5, maxValue: 20, currency: 'USD' }, ...toUs }, null],
+    ['a pickup', { ...rate, ...toUs, shippingLabel: 'Click & Collect' }, null],
     ['no delivery', { ...rate, ...toUs, doesNotShip: true }, null],
     ['weeks in an unknown unit', { ...rate, ...toUs, deliveryTime: { transitTime: { value: 3 } } }, { ship: [us] }],
   ])('%s', async (_, shippingDetails, terms) => {

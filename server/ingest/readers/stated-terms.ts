@@ -65,6 +65,13 @@ export function orderIn(header: string): string[] | undefined {
   return names?.some((name) => name === 'price' || name === 'price_threshold') ? names : undefined;
 }
 
+/** Matches services that bring nothing to the door, or that members alone may choose. */
+const forFew =
+  /pick[\s-]?up|collect|in[\s-]store|abholung|filiale|retrait|point relais|ritiro|recogida|afhalen|member|mitglied|loyalty|prime|픽업|매장/i;
+
+/** Tells whether a service is no delivery to every shopper: its price, mostly 0, would pass for the price of delivery. */
+export const isForFew = (service: string): boolean => forFew.test(service);
+
 /** Puts the attributes within `g:shipping` or `g:free_shipping_threshold` into an offer. */
 export function putParts(offer: RawOffer, target: TermsTarget, parts: TermsParts): void {
   const said = (name: string) => parts[name]?.trim() ?? '';
@@ -80,7 +87,7 @@ export function putParts(offer: RawOffer, target: TermsTarget, parts: TermsParts
     return from !== '' && to !== '' ? `${from}-${to} business days` : '';
   };
   const shipping: StatedShipping = [said('country'), within, said('price'), days('transit'), days('handling')];
-  if (shipping[2] !== '') putShipping(offer, shipping);
+  if (shipping[2] !== '' && !isForFew(said('service'))) putShipping(offer, shipping);
 }
 
 function putShipping(offer: RawOffer, shipping: StatedShipping): void {
