@@ -39,7 +39,13 @@ test.each<[Partial<ProductTerms>, string | undefined]>([
   ],
   [
     {
-      delivery: [delivery('DE', 9), delivery('CA', 0), delivery('US', 12), delivery('FR', 9), delivery('IT', 9)],
+      delivery: [
+        delivery('DE', 9, { max_days: 9 }),
+        delivery('CA', 0),
+        delivery('US', 12),
+        delivery('FR', 9),
+        delivery('IT', 9),
+      ],
       free_delivery_from: [{ country: 'US', amount: 150, currency: 'USD' }],
     },
     'Delivery to the US $12, free from $150 · to Germany $9 · free to Canada · and to 2 other countries',

@@ -51,9 +51,11 @@ function deliveryTexts(
   const others = delivery.length - shown.length;
   return [
     ...shown.map((one, place) => {
+      // Only the first country has all its facts: the line is to stay quiet.
+      if (place > 0) return deliveryText(one, words, true);
       const threshold = thresholds.find(({ country }) => country === one.country);
       const free = threshold && one.price > 0 && words.t('freeFrom', { amount: amountText(threshold, words) });
-      return [deliveryText(one, words, place > 0), daysText(one, words), free].filter(Boolean).join(', ');
+      return [deliveryText(one, words, false), daysText(one, words), free].filter(Boolean).join(', ');
     }),
     ...(others > 0 ? [words.t('otherCountries', { count: others })] : []),
   ];
