@@ -3,6 +3,7 @@ import { attributeNames } from './attributes.ts';
 import { orNull } from './or-null.ts';
 import { pagingSchema } from './paging.ts';
 import { sizeSchema } from './reference.ts';
+import { termsSchema } from './terms.ts';
 import { verdictName } from './verdicts.ts';
 
 /** A picture of a product. All addresses are on the application's own host, so browsers never contact a partner store. */
@@ -154,9 +155,12 @@ export const productSchema = z
   .openapi('Product');
 export type Product = z.infer<typeof productSchema>;
 
-/** A product with its variants, as the call of a single product returns it. */
+/** A product with its terms and variants, as the call of a single product returns it. */
 export const detailedProductSchema = productSchema
-  .extend({ variants: z.array(variantSchema).describe('The variants, sold-out ones included; empty for a single one') })
+  .extend({
+    terms: orNull(termsSchema).describe('Delivery and returns, as the store states them; null if it states neither'),
+    variants: z.array(variantSchema).describe('The variants, sold-out ones included; empty for a single one'),
+  })
   .openapi('DetailedProduct');
 export type DetailedProduct = z.infer<typeof detailedProductSchema>;
 

@@ -15,9 +15,26 @@ function xmlFields(row: GoogleRow): string {
   for (const [name, value] of Object.entries(row)) {
     if (value === '') continue;
     const values = name === 'additional_image_link' ? value.split(',') : [value];
-    for (const one of values) fields.push(`<g:${name}>${escaped(one)}</g:${name}>`);
+    if (name === 'shipping') fields.push(...shippingElements(value));
+    else for (const one of values) fields.push(`<g:${name}>${escaped(one)}</g:${name}>`);
   }
   return fields.join('');
+}
+
+const shippingNames = [
+  ...['country', 'region', 'service', 'price'],
+  ...['min_handling_time', 'max_handling_time', 'min_transit_time', 'max_transit_time'],
+];
+
+/** Writes the entries of a column `shipping` as elements with elements of their own. */
+function shippingElements(text: string): string[] {
+  return text.split(',').map((entry) => {
+    const values = entry.split(':');
+    const parts = shippingNames.flatMap((name, place) =>
+      values[place] ? `<g:${name}>${values[place]}</g:${name}>` : [],
+    );
+    return `<g:shipping>${parts.join('')}</g:shipping>`;
+  });
 }
 
 const rss: Writer = {

@@ -47,6 +47,7 @@ export function googleRows(store: DemoStore, products: readonly OfferedProduct[]
       gtin: product.gtin,
       mpn: product.mpn,
       condition: 'new',
+      ...store.terms,
     };
     return product.availableSizes.map((size) => ({
       id: `${sku}-${size.replace(/[^A-Za-z0-9.]/g, '')}`,

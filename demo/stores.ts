@@ -15,9 +15,13 @@ export type DemoStore = {
   habit: Habit;
   /** The days on which its feed is read whole, as days before today. Between them it is unchanged on daily checks. */
   readDaysAgo: readonly number[];
+  /** Delivery and returns, where the store states them: the columns of a Google feed. */
+  terms?: StoreTerms;
   /** Days of arrival, as days before today, of late products that are reduced. Other late products are at full price. */
   lateFinds: readonly number[];
 };
+
+type StoreTerms = { shipping: string; free_shipping_threshold?: string; return_window: string };
 
 /**
  * The pricing habit of a store.
@@ -64,14 +68,28 @@ const lateFinds: Record<Habit, readonly number[]> = {
 };
 
 export const demoStores: readonly DemoStore[] = [
-  store('galerie-opaline', 'Galerie Opaline', 'rss', 24, 'us', 'honest'),
+  {
+    ...store('galerie-opaline', 'Galerie Opaline', 'rss', 24, 'us', 'honest'),
+    terms: {
+      shipping: 'US::Standard:12.00 USD:1:1:2:4,CA::Standard:20.00 USD:1:1:4:7,KR::Express:30.00 USD:1:1:4:6',
+      free_shipping_threshold: 'US:250.00 USD',
+      return_window: '14',
+    },
+  },
   store('maison-verre', 'Maison Verre', 'json', 19, 'fr', 'deep'),
-  store('the-linden-room', 'The Linden Room', 'tsv', 15, 'us', 'restocking'),
+  {
+    ...store('the-linden-room', 'The Linden Room', 'tsv', 15, 'us', 'restocking'),
+    terms: { shipping: 'US::Ground:0.00 USD:1:2:3:5', return_window: '30' },
+  },
   store('archivio-nove', 'Archivio Nove', 'atom', 12, 'it', 'always'),
   store('harrow-and-vale', 'Harrow & Vale', 'json', 10, 'letter', 'unwatched'),
   store('outlet-quai-12', 'Outlet Quai 12', 'csv', 9, 'fr', 'raising'),
   store('sollys-copenhagen', 'Sollys', 'json', 7, 'letter', 'partly'),
-  { ...store('bottega-del-lago', 'Bottega del Lago', 'rss', 4, 'it', 'new'), currency: 'EUR' },
+  {
+    ...store('bottega-del-lago', 'Bottega del Lago', 'rss', 4, 'it', 'new'),
+    currency: 'EUR',
+    terms: { shipping: 'IT:::6.00 EUR,DE:::9.00 EUR,FR:::9.00 EUR,US:::25.00 EUR', return_window: '14' },
+  },
 ];
 
 function store(

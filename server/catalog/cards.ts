@@ -12,6 +12,7 @@ import { imagesOf } from './card-images.ts';
 import type { ShownPrice } from './index/shown-prices.ts';
 import { joinSeeingFeed, lastSeenAt } from './last-seen.ts';
 import { type LikingOf, likingJson } from './liking.ts';
+import { shownTerms, type Terms } from './terms.ts';
 import { dollarsOfVariants, packVariants, unpackVariants, withShown } from './variants.ts';
 
 /** An older card is read again, because its last sighting may have moved. */
@@ -29,7 +30,7 @@ export type Cards = {
   readJson(ids: readonly number[], likingOf?: LikingOf, shown?: ShownPrices): Promise<Buffer<ArrayBuffer>>;
   /** Same as `readJson`, parsed into objects. */
   read(ids: readonly number[], likingOf?: LikingOf, shown?: ShownPrices): Promise<Product[]>;
-  /** Returns a product's JSON with its variants, or undefined for an unknown id. */
+  /** Returns a product's JSON with its terms and variants, or undefined for an unknown id. */
   readDetailedJson(id: number, likingOf?: LikingOf): Promise<Buffer<ArrayBuffer> | undefined>;
   /** Same as `readDetailedJson`, parsed into an object. */
   readDetailed(id: number): Promise<DetailedProduct | undefined>;
@@ -49,11 +50,14 @@ export type Cards = {
 /** By product id: see `IndexAnswer.shown`. */
 type ShownPrices = ReadonlyMap<number, ShownPrice>;
 
-/** Returns the shared part of a card, without the fields of `Liking`: the bytes of its JSON, then those of its variants. */
+/**
+ * Returns the shared part of a card, without the fields of `Liking`: the bytes of its JSON, then those of its terms, then
+ * those of its variants.
+ */
 type CardOf = (id: number) => CachedCard | undefined;
 type CachedCard = { bytes: Buffer; about: AboutCard };
-/** `jsonBytes`: where the variants begin. `readAt`: monotonic, in ms. */
-type AboutCard = { jsonBytes: number; priceVaries: boolean; readAt: number };
+/** `jsonBytes`: where the terms begin. `termsBytes`: their length, 0 without any. `readAt`: monotonic, in ms. */
+type AboutCard = { jsonBytes: number; termsBytes: number; priceVaries: boolean; readAt: number };
 type LoadedCard = { text: string; about: AboutCard };
 
 type Reading = Pick<Connection, 'db' | 'readDb'> & {
@@ -149,7 +153,7 @@ export function createCards({ db, readDb, position, shownCurrencies }: Reading, 
     return withCards([id], (cardOf) => {
       const card = cardOf(id);
       if (!card) return undefined;
-      const variants = Buffer.from(`,"variants":${JSON.stringify(variantsIn(card))}}`);
+      const variants = Buffer.from(`,"terms":${termsIn(card)},"variants":${JSON.stringify(variantsIn(card))}}`);
       return Buffer.concat([
         beginningOf(id, card, likingOf),
         card.bytes.subarray(0, card.about.jsonBytes - 1),
@@ -188,7 +192,9 @@ export function createCards({ db, readDb, position, shownCurrencies }: Reading, 
 
 const comma = Buffer.from(',');
 
-const packedIn = ({ bytes, about }: CachedCard) => bytes.toString('utf8', about.jsonBytes);
+const termsIn = ({ bytes, about: { jsonBytes, termsBytes } }: CachedCard) =>
+  termsBytes === 0 ? 'null' : bytes.toString('utf8', jsonBytes, jsonBytes + termsBytes);
+const packedIn = ({ bytes, about }: CachedCard) => bytes.toString('utf8', about.jsonBytes + about.termsBytes);
 const variantsIn = (card: CachedCard, shown?: ShownPrice) => unpackVariants(packedIn(card), shown);
 
 function beginningOf(id: number, card: CachedCard, likingOf: LikingOf | undefined, shown?: ShownPrice): Buffer {
@@ -204,6 +210,7 @@ type ReadCard = {
   /** The number of image addresses at the store. */
   pictures: number;
   sizes: string;
+  terms: string | null;
   variants: string | null;
   /** The variants' prices in cents of a dollar, where they differ. */
   dollars: (number | null)[] | null;
@@ -228,7 +235,7 @@ async function readCards(
   const { rows } = await sql<ReadCard>`${sql.raw(plannedOnce)}
     select product.id, row_to_json(card)::text as json, product.images::text as images,
       cardinality(product.image_urls) as pictures, array_to_json(product.size_labels)::text as sizes,
-      product.variants::text as variants, ${dollarsOfVariants} as dollars, product.price_varies as "priceVaries", product.ended_at is null as "isOffered",
+      product.terms::text as terms, product.variants::text as variants, ${dollarsOfVariants} as dollars, product.price_varies as "priceVaries", product.ended_at is null as "isOffered",
       (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint) as position
     from product
     join brand on brand.id = product.brand_id
@@ -286,7 +293,9 @@ function cardOf({ id, json, images, pictures, sizes, ...row }: ReadCard, readAt:
   };
   const card = `${JSON.stringify(lists).slice(1, -1)},${json.slice(1)}`;
   const variants = packVariants(row.variants, row.isOffered, row.dollars);
-  return { text: card + variants, about: { jsonBytes: Buffer.byteLength(card), priceVaries: row.priceVaries, readAt } };
+  const terms = row.terms === null ? '' : JSON.stringify(shownTerms(JSON.parse(row.terms) as Terms));
+  const [jsonBytes, termsBytes] = [Buffer.byteLength(card), Buffer.byteLength(terms)];
+  return { text: card + terms + variants, about: { jsonBytes, termsBytes, priceVaries: row.priceVaries, readAt } };
 }
 
 function isoTime(time: RawBuilder<unknown>) {

@@ -93,7 +93,7 @@ const productRoute = createRoute({
   security: optionalBearer,
   request: { params: ofProduct },
   responses: {
-    200: json(z.object({ data: detailedProductSchema }), 'The product with its variants'),
+    200: json(z.object({ data: detailedProductSchema }), 'The product with its terms and variants'),
     ...notModified,
     404: json(errorSchema, 'No such product'),
     422: invalid,

@@ -1,6 +1,7 @@
 import type { FeedStatus } from '#contract/operators.ts';
 import { readAttributes } from '#server/catalog/attributes/read-attributes.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
+import type { Days, MoneyIn, Terms } from '#server/catalog/terms.ts';
 import type { Offer, Verdict } from '#server/ingest/offer.ts';
 import type { Preview } from '#server/ingest/preview.ts';
 import { quote } from '#server/ingest/quote.ts';
@@ -75,6 +76,7 @@ function verdictText(verdict: Verdict): string {
     color,
     sizeLabels.join('/'),
     attributesText(verdict.offer),
+    termsText(verdict.offer.terms),
     rule,
   ];
   return [`${brand.name}: ${name}`, ...details.filter((detail) => detail !== '')].join(' · ');
@@ -85,6 +87,23 @@ function attributesText({ name: title, brand: { name: brand }, ...offer }: Offer
   return readAttributes({ ...offer, title, brand })
     .map(({ attribute, value, source }) => `${attribute} ${value} (${source})`)
     .join(', ');
+}
+
+/** Lists delivery and returns: `delivery US 12.00 USD 3-5 days, free from US 150.00 USD, returns 14 days`. */
+function termsText(terms: Terms | null): string {
+  const { ship = [], freeFrom = [], returnDays, returnsFree } = terms ?? {};
+  const amount = ({ country, cents, currency }: MoneyIn) =>
+    [country ?? '', (cents / 100).toFixed(2), currency].filter(Boolean).join(' ');
+  const days = ({ minDays, maxDays, working }: Partial<Days>) =>
+    maxDays === undefined
+      ? ''
+      : ` ${minDays === undefined ? 'up to ' : `${minDays}-`}${maxDays} ${working ? 'business ' : ''}days`;
+  return [
+    ...ship.map((one) => `delivery ${amount(one)}${days(one)}`),
+    ...freeFrom.map((one) => `free from ${amount(one)}`),
+    ...(returnDays === undefined ? [] : [returnDays === 0 ? 'no returns' : `returns ${returnDays} days`]),
+    ...(returnsFree === undefined ? [] : [returnsFree ? 'returns free' : 'returns not free']),
+  ].join(', ');
 }
 
 const hourMs = 60 * 60 * 1000;

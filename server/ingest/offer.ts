@@ -1,4 +1,5 @@
 import type { StatedValue } from '#server/catalog/attributes/attribute.ts';
+import type { Terms } from '#server/catalog/terms.ts';
 import type { StatedPrice } from '#server/catalog/variant-prices.ts';
 
 /**
@@ -53,7 +54,28 @@ export type RawOffer = {
   gtin?: string;
   mpn?: string;
   condition?: string;
+  /** Delivery as stated: an entry for each country and service. */
+  shipping?: StatedShipping[];
+  /** Orders from which delivery is free: the country, and the amount. */
+  freeShipping?: StatedThreshold[];
+  /** Business days before the dispatch, where entries of `shipping` state none. */
+  minHandlingDays?: string;
+  maxHandlingDays?: string;
+  /** Days for a return; `none` where the store takes nothing back. */
+  returnDays?: string;
+  /** The costs of a return: a value of schema.org's ReturnFeesEnumeration. */
+  returnFees?: string;
 };
+
+/** Entries hold texts as sent; '' where nothing is stated. A region is any place within the country. */
+export type StatedShipping = readonly [
+  country: string,
+  region: string,
+  price: string,
+  transit: string,
+  handling: string,
+];
+export type StatedThreshold = readonly [country: string, amount: string];
 
 /** A normalised variant that may be shown. */
 export type Offer = {
@@ -92,6 +114,8 @@ export type Offer = {
   sizeIds: readonly number[];
   gtin: string;
   mpn: string;
+  /** Delivery and returns; null if the feed states neither. */
+  terms: Terms | null;
 };
 
 /** The result of normalising one row. `rule` names the rule that classified the row or left it out, for `probe`. */

@@ -28,7 +28,12 @@ beforeAll(async () => {
       const piece = { title: 'Aurelia pleated dress', gtin };
       ids = {
         ended: await at('Maison Grise', { ...piece, price: '95 USD' }),
-        dear: await at('Galerie Opaline', { ...piece, price: '120 USD' }),
+        dear: await at('Galerie Opaline', {
+          ...piece,
+          price: '120 USD',
+          shipping: 'US:::12 USD:0:1:3:4',
+          return_window: '14',
+        }),
         cheap: await at('Atelier Nord', { ...piece, price: '100 USD', size: 'M' }),
         alone: await at('Casa Lilla', { title: 'Wool scarf', price: '40 USD' }),
       };
@@ -69,6 +74,29 @@ test('a Korean page lists the stores in Korean', async () => {
   const { section = '' } = await page(`/kr/product/${ids.dear}`);
   expect(section).toContain('스토어 2곳에서 판매 중');
   expect(section).toContain(`href="/kr/buy-at/${ids.cheap}/Atelier%20Nord"`);
+});
+
+test('the page and its list tell delivery and returns of each store that states them, and the API does', async () => {
+  const line = 'Delivery to the US $12, 3 to 5 business days · Returns within 14 days';
+  const { html, section = '' } = await page(`/product/${ids.dear}`);
+  expect(html).toContain(`>${line}, as Galerie Opaline tells<`);
+  const [cheap, dear] = section.split('<li').slice(1);
+  expect(dear).toContain(`>${line}<`);
+  expect(cheap).not.toContain('Delivery');
+  expect((await page(`/kr/product/${ids.dear}`)).html).toContain(
+    '미국 배송비 $12, 영업일 기준 3~5일 · 14일 이내 반품 가능 (Galerie Opaline 안내 기준)',
+  );
+  const answer = async (id: number) => (await (await app.request(`/api/products/${id}`)).json()) as { data: object };
+  expect((await answer(ids.dear)).data).toMatchObject({
+    terms: {
+      delivery: [{ country: 'US', price: 12, currency: 'USD', min_days: 3, max_days: 5, in_business_days: true }],
+      free_delivery_from: [],
+      return_days: 14,
+      free_returns: null,
+    },
+    variants: [],
+  });
+  expect((await answer(ids.cheap)).data).toMatchObject({ terms: null });
 });
 
 test('a piece of one store has no list of stores', async () => {

@@ -19,6 +19,7 @@ import { enReport } from './en-report.ts';
 import { enShare } from './en-share.ts';
 import { enSizeGuide } from './en-size-guide.ts';
 import { enStores } from './en-stores.ts';
+import { enTerms } from './en-terms.ts';
 import { korean } from './korean.ts';
 import { krDirectory } from './kr-directory.ts';
 import { krHowWeCheck } from './kr-how-we-check.ts';
@@ -29,6 +30,7 @@ import { krProof } from './kr-proof.ts';
 import { krReport } from './kr-report.ts';
 import { krShare } from './kr-share.ts';
 import { krStores } from './kr-stores.ts';
+import { krTerms } from './kr-terms.ts';
 
 const allKorean = {
   ...korean,
@@ -37,6 +39,7 @@ const allKorean = {
   howWeCheck: krHowWeCheck,
   proof: krProof,
   stores: krStores,
+  terms: krTerms,
   directory: krDirectory,
   report: krReport,
   kept: krKept,
@@ -72,6 +75,7 @@ test.each([
   ['howWeCheck', enHowWeCheck],
   ['proof', enProof],
   ['stores', enStores],
+  ['terms', enTerms],
   ['directory', enDirectory],
   ['report', enReport],
   ['kept', enKept],

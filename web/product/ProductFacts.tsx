@@ -44,6 +44,8 @@ type ProductFactsProps = {
   /** The verdict and the prices seen. Undefined if they could not be read. */
   proof: Proof | undefined;
   store: StoreCard | undefined;
+  /** Delivery and returns in a line. Undefined if the store states neither. */
+  terms: string | undefined;
   /** The offers of several stores, the cheapest first; empty if a single store offers the piece. */
   offers: readonly StoreOffer[];
 };
@@ -59,6 +61,7 @@ export function ProductFacts({
   rateDay,
   proof,
   store,
+  terms,
   offers,
 }: ProductFactsProps) {
   const personalTexts = usePersonalTexts();
@@ -125,6 +128,7 @@ export function ProductFacts({
             <p className="mt-4 max-w-prose text-16 text-pretty md:mt-6">{explained.sentences.join(' ')}</p>
           )}
           <BuyButton product={product} priced={priced} price={price} />
+          {terms && <p className="mt-3 max-w-prose text-14 text-pretty text-stone">{terms}</p>}
         </>
       )}
       <StoreOffers offers={offers} currentId={product.id} own={own} />

@@ -56,6 +56,7 @@ const dress: DetailedProduct = {
   checked_at: null,
   available: true,
   unavailable_because: null,
+  terms: null,
   item: null,
   variants: [variant('2', 100), variant('6', 120), variant('8', 90, false)],
 };

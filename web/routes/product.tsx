@@ -22,6 +22,7 @@ import { RelatedItems } from '#web/product/RelatedItems.tsx';
 import { RecentlyViewed } from '#web/product/recent/RecentlyViewed.tsx';
 import { listedSizes, sizeChoices } from '#web/product/sizes/size-choices.ts';
 import { readStoreCard } from '#web/product/store-card.server.ts';
+import { describeTerms } from '#web/product/terms/describe-terms.server.ts';
 import type { Route } from './+types/product.ts';
 
 /**
@@ -44,16 +45,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [cheapest] = offers;
   if (product.unavailable_because === 'ended' && cheapest) throw redirect(`/product/${cheapest.id}`);
   const page = describeProduct(product, storefront.store, translator, offers);
-  // The choices say all of the variants that the page shows.
-  const { variants: _, ...withoutVariants } = product;
+  // The choices say all of the variants that the page shows, and a line all of the terms.
+  const { variants: _, terms, ...shown } = product;
   const answer = {
-    product: withoutVariants,
+    product: shown,
     choices: product.available ? sizeChoices(product) : undefined,
     sizes: listedSizes(product),
     colours: colours.map(
       ({ id, color, images: [first] }): Colour => ({ id, color, picture: first && pictureOf(first) }),
     ),
     storeCard,
+    terms: describeTerms(terms, translator.language, product.store),
     offers: storeOffers(offers, Date.now(), translator.language),
     related: related.map(cardWithPlaceholder),
     pictures: product.images.map(pictureWithPlaceholder),
@@ -76,8 +78,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, choices, sizes, colours, storeCard, offers, related, pictures, shared, checkedAgo, rateDay, proof } =
-    loaderData;
+  const {
+    product,
+    choices,
+    sizes,
+    colours,
+    storeCard,
+    terms,
+    offers,
+    related,
+    pictures,
+    shared,
+    checkedAgo,
+    rateDay,
+    proof,
+  } = loaderData;
   const { t } = useProductTexts();
   const isLeaving = useNavigation().state === 'loading';
   useMarksOf([product.id]);
@@ -107,6 +122,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           rateDay={rateDay}
           proof={proof}
           store={storeCard}
+          terms={terms}
           offers={offers}
         />
         <ProductDetails product={product} proof={proof} />

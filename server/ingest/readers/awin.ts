@@ -59,6 +59,7 @@ export const awin = tableReader({
   // Awin's own category tree puts women's leggings under "Men's Clothing".
   networkKinds: ['category_name'],
   pages: ['merchant_deep_link', 'deep_link', 'aw_deep_link'],
+  delivery: { cost: ['delivery_cost'], time: ['delivery_time'] },
   otherColumns: ['is_for_sale'],
   required: [
     ['aw_product_id', 'merchant_product_id', 'product_id'],

@@ -1,9 +1,10 @@
 import type { RawOffer } from '#server/ingest/offer.ts';
+import { putTerms, type TermsTarget } from './stated-terms.ts';
 
-type TextField = Exclude<keyof RawOffer, 'imageLinks' | 'productTypes' | 'stated'>;
+type TextField = Exclude<keyof RawOffer, 'imageLinks' | 'productTypes' | 'stated' | 'shipping' | 'freeShipping'>;
 
 /** The destination of the value of one of Google's attributes, or of a similar feed's. */
-export type GoogleTarget = TextField | 'mainImage' | 'moreImages' | 'productType';
+export type GoogleTarget = TextField | 'mainImage' | 'moreImages' | 'productType' | TermsTarget;
 
 /** Google's attributes as its product data specification names them; Meta and CJ use the same names. */
 export const googleTargets: ReadonlyMap<string, GoogleTarget> = new Map<string, GoogleTarget>([
@@ -33,6 +34,13 @@ export const googleTargets: ReadonlyMap<string, GoogleTarget> = new Map<string, 
   ['gtin', 'gtin'],
   ['mpn', 'mpn'],
   ['condition', 'condition'],
+  ['shipping', 'shipping'],
+  ['free_shipping_threshold', 'freeShipping'],
+  ['min_handling_time', 'minHandlingDays'],
+  ['max_handling_time', 'maxHandlingDays'],
+  // The names of product feeds for assistants.
+  ['return_window', 'returnDays'],
+  ['return_deadline_in_days', 'returnDays'],
 ]);
 
 /** Returns the attribute behind each field of an offer, for messages. If several attributes fill a field, the first counts. */
@@ -73,6 +81,10 @@ export function put(offer: RawOffer, target: GoogleTarget, value: string): void 
       break;
     case 'productType':
       offer.productTypes = [...(offer.productTypes ?? []), text].slice(0, maxListed);
+      break;
+    case 'shipping':
+    case 'freeShipping':
+      putTerms(offer, target, text);
       break;
     default:
       offer[target] ??= text;

@@ -14,8 +14,11 @@ const atomTargets = new Map<string, GoogleTarget>([
   ['content', 'description'],
 ]);
 
-/** An open child element of an item, and its text so far. */
-export type Child = PlainTarget & { text: string };
+/**
+ * An open child element of an item, and its text so far. Of `g:shipping` also the texts of its own children, and the
+ * place where the text of the open one begins.
+ */
+export type Child = PlainTarget & { text: string; parts?: Record<string, string>; partStart?: number };
 
 /** The values of an item, from Google's attributes and from the plain elements of RSS and Atom. */
 export type ItemValues = { google: RawOffer; plain: RawOffer };

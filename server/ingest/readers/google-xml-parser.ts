@@ -6,6 +6,7 @@ import { type Child, type ItemValues, offerOf, openChild, targetOf } from './goo
 import { doctypeFault, rootFault, syntaxFault } from './google-xml-faults.ts';
 import { createPlainItemReader } from './plain-items.ts';
 import { refuseForeign } from './rows.ts';
+import { isTermsTarget, putParts } from './stated-terms.ts';
 
 /** Deeper than any feed; deeper nesting is an attack on memory. */
 const maxDepth = 32;
@@ -76,7 +77,7 @@ export function startXml(rows: FeedRow[]): XmlState {
   parser.on('opentag', (tag) => openTag(state, tag));
   parser.on('text', (text) => addText(state, text));
   parser.on('cdata', (text) => addText(state, text));
-  parser.on('closetag', () => closeTag(state));
+  parser.on('closetag', (tag) => closeTag(state, tag));
   return state;
 }
 
@@ -151,6 +152,7 @@ function openTag(state: XmlState, tag: SaxesTagNS): void {
   }
   if (!item) openOutsideItem(state, tag);
   else if (depth === item.depth + 1 && !item.isTooLong) item.child = openChild(item, tag);
+  else if (depth === item.depth + 2 && item.child) item.child.partStart = item.child.text.length;
 }
 
 function openOutsideItem(state: XmlState, { local, name }: SaxesTagNS): void {
@@ -181,16 +183,28 @@ function addText(state: XmlState, text: string): void {
   if (child) child.text += text;
 }
 
-function closeTag(state: XmlState): void {
+function closeTag(state: XmlState, { local }: SaxesTagNS): void {
   endToken(state);
   checkItemLength(state, state.tokenStart);
   const { item, depth } = state;
   state.depth -= 1;
   if (!item) return;
   if (depth === item.depth) closeItem(state, item);
-  if (depth !== item.depth + 1 || !item.child) return;
-  put(item[item.child.into], item.child.target, item.child.text);
+  if (!item.child) return;
+  if (depth === item.depth + 2) closePart(item.child, local);
+  if (depth !== item.depth + 1) return;
+  putChild(item, item.child);
   item.child = undefined;
+}
+
+function closePart(child: Child, name: string): void {
+  if (!isTermsTarget(child.target)) return;
+  child.parts = { [name]: child.text.slice(child.partStart), ...child.parts };
+}
+
+function putChild(item: OpenItem, { into, target, text, parts }: Child): void {
+  if (parts && isTermsTarget(target)) putParts(item[into], target, parts);
+  else put(item[into], target, text);
 }
 
 function closeItem(state: XmlState, item: OpenItem): void {

@@ -7,7 +7,8 @@ import { type RowParser, readRows, textOf } from './rows.ts';
 /**
  * Google's product feed as RSS 2.0 or Atom 1.0 (support.google.com/merchants/answer/7052112). Google's attributes are
  * recognised by their namespace, with any prefix. The plain `title`, `link`, … of RSS and Atom count where Google's are
- * absent. Only an item's own children count: `g:shipping` has a `g:price` too. Document type definitions are not
+ * absent. Only an item's own children count, since `g:shipping` has a `g:price` too. Children of `g:shipping` are read for delivery
+ * alone. Document type definitions are not
  * processed.
  */
 export const googleXml: FeedReader = {

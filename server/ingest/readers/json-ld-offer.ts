@@ -1,6 +1,7 @@
 import type { RawOffer } from '#server/ingest/offer.ts';
 import { isPlainSize } from './json-ld-names.ts';
 import { readPrice } from './json-ld-prices.ts';
+import { termsIn } from './json-ld-terms.ts';
 import {
   bareName,
   isObject,
@@ -68,8 +69,22 @@ export function readOffer(said: Json[], group: Json, offer: Json, { id, groupId,
     gtin: gtins.map((key) => text(offer[key])).find(Boolean) ?? gtins.map((key) => first(key, text)).find(Boolean),
     mpn: text(offer.mpn) ?? first('mpn', text),
     condition: bareName(offer.itemCondition),
+    ...termsIn(
+      offer.shippingDetails ?? first('shippingDetails', (value) => value ?? undefined),
+      policiesOf(offer, first),
+    ),
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as RawOffer;
+}
+
+/** Returns the return policies of an offer, else of its product, else of its seller. */
+function policiesOf(offer: Json, first: (key: string, read: (value: unknown) => unknown) => unknown): unknown {
+  const seller = listOf(offer.seller).find(isObject);
+  return (
+    offer.hasMerchantReturnPolicy ??
+    first('hasMerchantReturnPolicy', (value) => value ?? undefined) ??
+    seller?.hasMerchantReturnPolicy
+  );
 }
 
 /** Returns an offer's name if it is a size: offers of one product may be named S, M, 38. */

@@ -6,7 +6,9 @@ import { namesAbroad } from './names-abroad.ts';
 import { pictureNumber } from './numbered-pictures.ts';
 
 /** A field of an offer that a mapping may name. */
-type Field = Exclude<keyof RawOffer, 'sizesBeside' | 'stated'>;
+type Field = Exclude<keyof RawOffer, 'sizesBeside' | 'stated' | TermsField>;
+/** Fields of delivery and returns, whose notation no other format shares. */
+type TermsField = 'shipping' | 'freeShipping' | 'minHandlingDays' | 'maxHandlingDays' | 'returnDays' | 'returnFees';
 
 /** Names of columns for fields without a mapping, folded, the best first (docs of the networks; Google's names). */
 const aliases: Record<Field, string[]> = {

@@ -223,6 +223,7 @@ describe('a CJ export', () => {
       price: '275.00 EUR',
       salePrice: '200.00 EUR',
       googleCategory: '178',
+      shipping: [['FR', '', '9.00 EUR', '', '']],
     });
   });
 });

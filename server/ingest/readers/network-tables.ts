@@ -70,6 +70,7 @@ export const tradedoubler = tableReader({
   ],
   prices: { now: ['(field)Sale Price', 'priceValue', 'price'], before: ['priceValue', 'price'] },
   pages: ['productUrl'],
+  delivery: { cost: ['shippingCost'], time: ['deliveryTime'] },
   otherColumns: ['categories'],
   required: [['id'], ['name'], ['productUrl'], ['productImage', 'imageUrl'], ['priceValue', 'price']],
   finish(offer, cell) {
@@ -117,6 +118,7 @@ export const daisycon = tableReader({
     ['condition', 'condition'],
   ],
   prices: { now: ['price'], before: ['price_old'] },
+  delivery: { cost: ['price_shipping'], time: ['delivery_time'] },
   otherColumns: ['status', 'delete_date'],
   required: [
     ['daisycon_unique_id'],
@@ -177,6 +179,7 @@ export const tradetracker = tableReader({
   ],
   prices: { now: ['price'], before: ['fromPrice'] },
   pages: ['productURL'],
+  delivery: { cost: ['deliveryCosts', 'shipping'], time: ['deliveryTime'] },
   otherColumns: ['sizeStock'],
   required: [['product ID'], ['name'], ['productURL'], ['imageURL'], ['price']],
   finish(offer, cell) {

@@ -1,5 +1,6 @@
 import type { RawOffer } from '#server/ingest/offer.ts';
 import { type GoogleTarget, put } from './google-fields.ts';
+import { isTermsTarget, putParts, type TermsTarget } from './stated-terms.ts';
 
 /** The values of an item, from Google's attributes and from plain elements of RSS and Atom, and its number of lines. */
 export type PlainItem = { google: RawOffer; plain: RawOffer; lines: number };
@@ -7,7 +8,7 @@ export type PlainItem = { google: RawOffer; plain: RawOffer; lines: number };
 /** The destination of an element's value. Elements that say nothing about an offer have none. */
 export type PlainTarget = { target: GoogleTarget; into: 'google' | 'plain' };
 
-type PlainTag = { closing: string; isEmpty: boolean; goes: PlainTarget | undefined };
+type PlainTag = { closing: string; local: string; isEmpty: boolean; goes: PlainTarget | undefined };
 
 /** Matches a name with at most one attribute and nothing to decode. */
 const plainTag = /^(?!xml)((?:[a-z_][\w.-]*:)?[a-z_][\w.-]*)(\s+(?!xml)[a-z_][\w.:-]*="[^"<&]*")?\s*(\/?)$/i;
@@ -36,6 +37,8 @@ export function createPlainItemReader(
   let text = '';
   let lines = 0;
   let item: PlainItem;
+  /** The values of the elements within `g:shipping` while it is read. */
+  let parts: Record<string, string> | undefined;
   /** Most items have none of these signs, so that their values need no check. */
   let hasOddSigns = false;
 
@@ -66,18 +69,29 @@ export function createPlainItemReader(
     return true;
   }
 
-  function readContent(from: number, to: number, { goes }: PlainTag, depth: number): boolean {
+  function readContent(from: number, to: number, { goes, local }: PlainTag, depth: number): boolean {
     const value = text.slice(from, to);
     const isText = !value.includes('<');
     if (!isText && !value.trimStart().startsWith('<![CDATA[')) {
-      return goes === undefined && depth < maxDepth && readChildren(from, to, depth + 1);
+      if (goes && depth === 1 && isTermsTarget(goes.target)) return readTerms(from, to, goes.into, goes.target);
+      return goes === undefined && parts === undefined && depth < maxDepth && readChildren(from, to, depth + 1);
     }
     if (hasOddSigns && (value.includes('\r') || (isText && value.includes(']]>')))) return false;
     const plain = isText ? decode(value) : sectionOf(value);
     if (plain === undefined) return false;
     for (let at = value.indexOf('\n'); at !== -1; at = value.indexOf('\n', at + 1)) lines += 1;
     if (goes && depth === 1) put(item[goes.into], goes.target, plain);
+    if (parts && depth === 2) parts[local] ??= plain;
     return true;
+  }
+
+  function readTerms(from: number, to: number, into: PlainTarget['into'], target: TermsTarget): boolean {
+    const read: Record<string, string> = {};
+    parts = read;
+    const isPlain = readChildren(from, to, 2);
+    parts = undefined;
+    if (isPlain) putParts(item[into], target, read);
+    return isPlain;
   }
 
   /** @returns the offset of the first character that is no space; -1 at a carriage return without a line feed */
@@ -105,7 +119,9 @@ export function createPlainItemReader(
     const [, name, attribute, slash] = plainTag.exec(tag) ?? [];
     if (name === undefined) return null;
     const goes = goesTo(name, attribute !== undefined);
-    return goes === 'not plain' ? null : { closing: `</${name}>`, isEmpty: slash === '/', goes };
+    return goes === 'not plain'
+      ? null
+      : { closing: `</${name}>`, local: name.replace(/^.*:/, ''), isEmpty: slash === '/', goes };
   }
 
   return read;

@@ -236,7 +236,7 @@ function readImages(product: Json, variants: unknown[], colorPosition: number | 
 
 function set(
   offer: RawOffer,
-  field: Exclude<keyof RawOffer, 'imageLinks' | 'productTypes' | 'stated'>,
+  field: Exclude<keyof RawOffer, 'imageLinks' | 'productTypes' | 'stated' | 'shipping' | 'freeShipping'>,
   value: string | undefined,
 ): void {
   if (value) offer[field] = value;

@@ -6,6 +6,7 @@ import { pictureNumber } from './numbered-pictures.ts';
 import { groupByPage } from './page-group.ts';
 import { putPrices } from './prices.ts';
 import { type RowParser, readRows, textOf } from './rows.ts';
+import { isTermsTarget, orderIn, putDelivery, putTerms } from './stated-terms.ts';
 
 /** A kind of table whose header row names its columns. It holds the differences between the networks as data. */
 export type TableFormat = {
@@ -25,6 +26,8 @@ export type TableFormat = {
   networkKinds?: readonly string[];
   /** Columns with the product page's URL, by which rows without a group are grouped: see `groupByPage`. */
   pages?: readonly string[];
+  /** A network's columns for the cost of delivery and its time, the best first: see `putDelivery`. */
+  delivery?: { cost: readonly string[]; time?: readonly string[] };
   /** Columns that only `finish` reads. */
   otherColumns?: readonly string[];
   /** Columns without which no row can become a product. Any one of several names suffices. */
@@ -123,9 +126,10 @@ export function tableReader(table: TableFormat): TableReader {
 }
 
 function headerFinder(table: TableFormat): TableReader['findHeader'] {
-  const { columns, prices, networkKinds = [], pages = [], otherColumns = [] } = table;
+  const { columns, prices, networkKinds = [], pages = [], delivery, otherColumns = [] } = table;
   const priceNames = [...(prices?.now ?? []), ...(prices?.before ?? [])];
-  const allNames = [...columns.map(([name]) => name), ...priceNames, ...networkKinds, ...pages, ...otherColumns];
+  const others = [...networkKinds, ...pages, ...(delivery?.cost ?? []), ...(delivery?.time ?? []), ...otherColumns];
+  const allNames = [...columns.map(([name]) => name), ...priceNames, ...others];
   const names = new Set(allNames.map(fold));
   const namesIn = columnNamer(table);
 
@@ -190,6 +194,15 @@ function numberedPictures({ columns }: TableFormat, names: readonly string[]) {
   return numbered.toSorted((one, other) => one.number - other.number);
 }
 
+/** Returns the first text in some columns; '' without one. */
+function firstOf(names: readonly string[] = [], cell: CellReader): string {
+  for (const name of names) {
+    const text = cell(name);
+    if (text !== '') return text;
+  }
+  return '';
+}
+
 const currencyOfSign: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', $: 'USD' };
 
 /** Returns the currency that the header names beside its price. */
@@ -201,10 +214,13 @@ function currencyOf(name: string): string | undefined {
 function readColumns(table: TableFormat, header: string[]): Columns {
   const names = columnNamer(table)(header);
   const indexes = Map.groupBy(names.keys(), (index) => names[index] ?? '');
-  const placed = [
-    ...table.columns.flatMap(([name, target]) => (indexes.get(fold(name)) ?? []).map((index) => ({ index, target }))),
-    ...numberedPictures(table, names),
-  ];
+  const named = table.columns.flatMap(([name, target]) =>
+    (indexes.get(fold(name)) ?? []).map((index) => ({ index, target })),
+  );
+  const placed = [...named.filter(({ target }) => !isTermsTarget(target)), ...numberedPictures(table, names)];
+  const terms = named.flatMap(({ index, target }) =>
+    isTermsTarget(target) ? { index, target, order: orderIn(header[index] ?? '') } : [],
+  );
   // By name as a format writes it: folding the names for every row took a tenth of the reading.
   const places = new Map<string, readonly number[]>();
   function placesOf(name: string): readonly number[] {
@@ -240,6 +256,8 @@ function readColumns(table: TableFormat, header: string[]): Columns {
         if (offer.productTypes) offer.categoriesBy = 'network';
       }
       if (currency !== undefined) offer.currency ??= currency;
+      for (const { index, target, order } of terms) if (cells[index]) putTerms(offer, target, cells[index], order);
+      if (table.delivery) putDelivery(offer, firstOf(table.delivery.cost, cell), firstOf(table.delivery.time, cell));
       table.finish?.(offer, cell);
       if (table.pages) groupByPage(offer, table.pages.map(cell));
     },

@@ -39,6 +39,7 @@ const offerColumns = [
   'mpn',
   'attributes',
   'attribute_sources',
+  'terms',
   'variants',
   'price_varies',
   'price_turns_at',

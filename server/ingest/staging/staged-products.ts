@@ -39,7 +39,7 @@ function times(...names: TimeColumn[]): StagedColumn[] {
   }));
 }
 
-type ScalarColumn = Exclude<keyof StagedProduct, TextColumn | ListColumn | TimeColumn | 'variants'>;
+type ScalarColumn = Exclude<keyof StagedProduct, TextColumn | ListColumn | TimeColumn | JsonColumn>;
 
 /** Null is written as an empty text. */
 function scalars(type: 'integer' | 'bigint' | 'boolean', ...names: ScalarColumn[]): StagedColumn[] {
@@ -60,6 +60,17 @@ function list(name: ListColumn, type: 'integer[]' | 'text[]'): StagedColumn {
   };
 }
 
+type JsonColumn = 'variants' | 'terms';
+
+/** Null is written as an empty text. */
+function jsons(...names: JsonColumn[]): StagedColumn[] {
+  return names.map((name) => ({
+    name,
+    write: (product) => (product[name] ? JSON.stringify(product[name]) : ''),
+    read: (text) => sql`nullif(${text}, '')::jsonb`,
+  }));
+}
+
 const columns: readonly StagedColumn[] = [
   ...scalars('integer', 'seq', 'line', 'brand_id', 'subcategory_id', 'price_cents', 'original_cents'),
   ...times('sale_ends_at', 'price_turns_at'),
@@ -69,11 +80,7 @@ const columns: readonly StagedColumn[] = [
   list('size_labels', 'text[]'),
   list('attributes', 'text[]'),
   list('attribute_sources', 'text[]'),
-  {
-    name: 'variants',
-    write: ({ variants }) => (variants ? JSON.stringify(variants) : ''),
-    read: (text) => sql`nullif(${text}, '')::jsonb`,
-  },
+  ...jsons('variants', 'terms'),
   ...scalars('bigint', 'fingerprint'),
   ...scalars('boolean', 'price_varies', 'continues'),
 ];

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { attributeColumns } from '#server/catalog/attributes/attribute-columns.ts';
 import { type AttributeClues, readAttributes } from '#server/catalog/attributes/read-attributes.ts';
+import type { Terms } from '#server/catalog/terms.ts';
 import {
   type ProductPrice,
   productPriceAt,
@@ -35,6 +37,8 @@ export type StagedProduct = {
   /** `colour:red`, and the source of each: `field Oxblood`. */
   attributes: string[];
   attribute_sources: string[];
+  /** Delivery and returns; null if the store states neither, or variants differ. */
+  terms: Terms | null;
   /** The store's id of the variant that describes the product; '' if the catalog holds the product without it. */
   sku: string;
   /** Null for a single variant whose price does not change by itself: the product says all. */
@@ -87,6 +91,7 @@ export function foldOffers(
     mpn: shown.mpn,
     attributes: [],
     attribute_sources: [],
+    terms: commonTerms(inStock),
     sku: first.externalId,
     ...priceColumns(productPriceAt(variants, now)),
   };
@@ -124,6 +129,13 @@ function cluesOf(first: Offer, all: StagedProduct, others: readonly Offer[]): At
     stated: [first, ...others].find(({ stated }) => stated.length > 0)?.stated ?? [],
     subcategoryId: all.subcategory_id,
   };
+}
+
+/** Returns the terms that all of some offers state; null if any states others. */
+function commonTerms([first, ...others]: readonly { terms: Terms | null }[]): Terms | null {
+  const terms = first?.terms ?? null;
+  // Offers of one feed mostly share one object.
+  return others.every((other) => other.terms === terms || isDeepStrictEqual(other.terms, terms)) ? terms : null;
 }
 
 /** Returns the offer whose price is the product's; of equal ones the one with the lowest id. */
@@ -176,7 +188,7 @@ export function joinVariants(parts: readonly StagedProduct[], now: Date, late: L
   const bySkus = new Map(
     [first, ...others].flatMap((part) => variantsOf(part).map((variant) => [variant.sku, variant])),
   );
-  const all = { ...first };
+  const all = { ...first, terms: commonTerms(ordered) };
   for (const other of others) {
     all.subcategory_id ??= other.subcategory_id;
     all.description ||= other.description;

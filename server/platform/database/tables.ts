@@ -597,6 +597,7 @@ export interface Product {
   store_category: string;
   store_id: number;
   subcategory_id: number | null;
+  terms: Json | null;
   updated_at: Timestamp;
   variants: Json | null;
 }
@@ -675,6 +676,7 @@ export interface StagedProduct {
   sku: string;
   store_category: string;
   subcategory_id: number | null;
+  terms: Json | null;
   variants: Json | null;
 }
 

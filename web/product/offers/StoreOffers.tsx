@@ -43,7 +43,7 @@ export function StoreOffers({ offers, currentId, own }: StoreOffersProps) {
 function OfferRow({ offer, isCurrent }: { offer: ArrangedOffer; isCurrent: boolean }) {
   const { t: common } = useTexts();
   const { t } = useProductTexts();
-  const { id, store, sizes, ownSizes, mark, proven = 0, checkedAgo } = offer;
+  const { id, store, sizes, ownSizes, mark, proven = 0, terms, checkedAgo } = offer;
   return (
     <li className="flex items-start gap-4 border-b border-hairline py-4">
       <div className="min-w-0 flex-1">
@@ -74,6 +74,7 @@ function OfferRow({ offer, isCurrent }: { offer: ArrangedOffer; isCurrent: boole
             ))}
           </p>
         )}
+        {terms && <p className="mt-1 text-12 text-pretty text-stone">{terms}</p>}
         {checkedAgo && (
           <p data-from-now className="mt-1 text-12 text-stone">
             {t('checked', { ago: checkedAgo })}

@@ -15,6 +15,7 @@ const offer = (store: string, price: number, sizes: Record<string, number[]>, mo
     sizes: Object.entries(sizes).map(([name, ids]) => ({ name, ids })),
     choices: undefined,
     checkedAgo: undefined,
+    terms: undefined,
     ...more,
   }) satisfies StoreOffer;
 

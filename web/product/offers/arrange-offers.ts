@@ -10,6 +10,8 @@ export type StoreOffer = Omit<Card, 'picture' | 'secondView'> & {
   choices: SizeChoice[] | undefined;
   /** The time since the store was last seen to offer it, as text. Undefined if it never was. */
   checkedAgo: string | undefined;
+  /** Delivery and returns in a line. Undefined if the store states neither. */
+  terms: string | undefined;
 };
 
 /** An offer whose prices are those of the shopper's own sizes, where sizes differ in price. */

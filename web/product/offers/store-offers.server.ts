@@ -3,6 +3,7 @@ import type { DetailedProduct } from '#contract/products.ts';
 import { timeAgo } from '#web/i18n/time-ago.ts';
 import { cardOf } from '#web/product/cards.ts';
 import { listedSizes, sizeChoices } from '#web/product/sizes/size-choices.ts';
+import { describeTerms } from '#web/product/terms/describe-terms.server.ts';
 import type { StoreOffer } from './arrange-offers.ts';
 
 /** Returns the offers of a piece as its page lists them; empty unless at least two stores offer it. */
@@ -15,6 +16,7 @@ export function storeOffers(products: readonly DetailedProduct[], now: number, l
       sizes: listedSizes(product),
       choices: product.price_varies ? sizeChoices(product) : undefined,
       checkedAgo: product.checked_at ? timeAgo(product.checked_at, now, language) : undefined,
+      terms: describeTerms(product.terms, language),
     };
   });
 }

@@ -23,6 +23,7 @@ export const adrecord = tableReader({
   ],
   prices: { now: ['price'], before: ['regularPrice'] },
   pages: ['productUrl'],
-  otherColumns: ['shippingPrice', 'inStockQty', 'deliveryTime'],
+  delivery: { cost: ['shippingPrice'], time: ['deliveryTime'] },
+  otherColumns: ['inStockQty'],
   required: [['SKU'], ['name'], ['productUrl'], ['graphicUrl'], ['price']],
 });

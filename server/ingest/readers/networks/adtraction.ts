@@ -24,7 +24,8 @@ export const adtraction = tableReader({
   ],
   prices: { now: ['Price'], before: ['OriginalPrice'] },
   pages: ['ProductUrl', 'TrackingUrl'],
-  otherColumns: ['Extras', 'ExtraInfo', 'Shipping'],
+  otherColumns: ['Extras', 'ExtraInfo'],
+  delivery: { cost: ['Shipping'] },
   required: [['SKU'], ['Name'], ['TrackingUrl'], ['ImageUrl'], ['Price']],
   finish(offer, cell) {
     for (const [, name = '', value = ''] of (cell('Extras') || cell('ExtraInfo')).matchAll(/\{([^{}#]+)#([^{}]*)\}/g)) {

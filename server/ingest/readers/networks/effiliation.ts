@@ -22,6 +22,7 @@ export const effiliation = tableReader({
   ],
   prices: { now: ['price'], before: ['price_norebate'] },
   pages: ['link'],
-  otherColumns: ['availability', 'ecotax', 'rebate_start_date', 'rebate_end_date', 'shipping_cost', 'shipping_time'],
+  otherColumns: ['availability', 'ecotax', 'rebate_start_date', 'rebate_end_date'],
+  delivery: { cost: ['shipping_cost'], time: ['shipping_time'] },
   required: [['id'], ['title'], ['link'], ['image_link'], ['price'], ['price_norebate']],
 });

@@ -32,7 +32,8 @@ export const kelkoo = tableReader({
   otherNames: { colour: 'color' },
   prices: { now: ['price'], before: ['price-no-rebate'] },
   pages: ['landing-page-url', 'product-url'],
-  otherColumns: ['delivery-cost', 'delivery-time', 'kelkoo-category-id', 'ecotax'],
+  delivery: { cost: ['delivery-cost'], time: ['delivery-time'] },
+  otherColumns: ['kelkoo-category-id', 'ecotax'],
   required: [
     ['offer-id', 'sku'],
     ['title'],

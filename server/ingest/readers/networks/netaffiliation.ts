@@ -48,13 +48,8 @@ export const netaffiliation = tableReader({
   prices: { now: ['Price'], before: ['Crossed prices'] },
   networkKinds: ['Category'],
   pages: ['Url'],
-  otherColumns: [
-    'Id NetAff category',
-    'Internal reference',
-    'Displays tracking url',
-    'indicateur de stock',
-    'frais_de_port',
-  ],
+  otherColumns: ['Id NetAff category', 'Internal reference', 'Displays tracking url', 'indicateur de stock'],
+  delivery: { cost: ['frais_de_port'] },
   required: [
     ['Id product'],
     ['Name'],

@@ -37,7 +37,8 @@ export const webgains = tableReader({
   // The names of Webgains' own tree are coarse: "Clothing".
   networkKinds: ['category_path', 'category_name', 'category'],
   pages: ['deeplink'],
-  otherColumns: ['program_id', 'program_name', 'last_updated', 'delivery_cost', 'delivery_period'],
+  otherColumns: ['program_id', 'program_name', 'last_updated'],
+  delivery: { cost: ['delivery_cost'], time: ['delivery_period'] },
   required: [
     ['product_id'],
     ['product_name'],
