@@ -29,6 +29,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'shop', test: ofAListing, priority: 1 },
                 // Every page loads the names of all files, so the console has one for its shared parts.
                 { name: 'console', test: ofTheConsole, priority: 1 },
+                // For the same reason the icons of parts that load later are one file.
+                { name: 'icons', test: /\/lucide\/dist\/esm\/icons\// },
               ],
             },
           },

@@ -69,7 +69,7 @@ test('a search is kept by its constraints, renamed, paused and removed', async (
   await section.getByRole('button', { name: 'Save' }).click();
   await section.getByRole('button', { name: 'Pause <b>Winter</b> 👗' }).click();
   await expect(section.getByText('Paused. What comes meanwhile is not told.')).toBeVisible();
-  await section.getByRole('link', { name: '<b>Winter</b> 👗' }).click();
+  await section.getByRole('link', { name: '<b>Winter</b> 👗', exact: true }).click();
   await expect(page).toHaveURL(/\/products\/latest\/1\?brand=\d+&max=900$/);
   await page.goBack();
   await section.getByRole('button', { name: /^Resume/ }).click();

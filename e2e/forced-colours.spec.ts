@@ -6,8 +6,12 @@ import { cards, expect, open, openFirstProduct, test } from './shopper.ts';
 async function tonesOf(page: Page, selector: string): Promise<number> {
   const image = page.locator(selector).first();
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.complete)).toBe(true);
-  const { data } = await sharp(await image.screenshot())
-    .extract({ left: 20, top: 60, width: 100, height: 100 })
+  const picture = sharp(await image.screenshot());
+  const { width, height } = await picture.metadata();
+  // The piece is in the middle: badges and the heart are in the corners, and the ground may be plain.
+  const side = 100;
+  const { data } = await picture
+    .extract({ left: (width - side) >> 1, top: (height - side) >> 1, width: side, height: side })
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true });

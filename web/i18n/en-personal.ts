@@ -1,5 +1,12 @@
 /** The English texts that browsers do not need for the public listing: personal lists, searches, the way to a store. */
 export const enPersonal = {
+  hiding: {
+    hide: 'Hide It',
+    show: 'Un-Hide It',
+    hideOf: 'Hide It: {{name}}',
+    showOf: 'Un-Hide It: {{name}}',
+    isHidden: 'Hidden',
+  },
   notFound: {
     heading: 'Not every search ends in a find',
     advice: 'This page has left the rail, or was never on it. These pieces are still here.',

@@ -59,13 +59,6 @@ export const en = {
     add: 'Add to Favorites',
     remove: 'Remove from Favorites',
   },
-  hidden: {
-    hide: 'Hide It',
-    show: 'Un-Hide It',
-    hideOf: 'Hide It: {{name}}',
-    showOf: 'Un-Hide It: {{name}}',
-    isHidden: 'Hidden',
-  },
   because: {
     brand: 'Because you like {{name}}',
     store: 'Because you like {{name}}',

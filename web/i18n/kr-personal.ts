@@ -3,6 +3,13 @@ import type { enPersonal } from './en-personal.ts';
 
 /** The Korean texts of personal lists, searches and the way to a store. */
 export const krPersonal: TextsLike<typeof enPersonal> = {
+  hiding: {
+    hide: '숨기기',
+    show: '숨김 해제',
+    hideOf: '숨기기: {{name}}',
+    showOf: '숨김 해제: {{name}}',
+    isHidden: '숨긴 상품',
+  },
   notFound: {
     heading: '찾으시는 페이지가 없습니다',
     advice: '페이지가 사라졌거나 주소가 올바르지 않습니다. 대신 지금 만나 보실 수 있는 상품을 소개해 드립니다.',

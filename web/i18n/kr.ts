@@ -61,13 +61,6 @@ export const kr: TextsLike<typeof en> = {
     add: '찜하기',
     remove: '찜 해제',
   },
-  hidden: {
-    hide: '숨기기',
-    show: '숨김 해제',
-    hideOf: '숨기기: {{name}}',
-    showOf: '숨김 해제: {{name}}',
-    isHidden: '숨긴 상품',
-  },
   because: {
     brand: '좋아하시는 브랜드 {{name}}',
     store: '좋아하시는 스토어 {{name}}',

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide';
-import { useTexts } from '#web/i18n/language.ts';
+import { usePersonalTexts } from '#web/listing/personal-texts.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useTouch } from './favorites/use-collecting.ts';
 import { useMark } from './favorites/use-mark.ts';
@@ -13,14 +13,14 @@ export type HideButtonProps = {
 
 /** Hides a product from the shopper's lists, or brings it back. */
 export default function HideButton({ product, isIcon = false, tabIndex, className = '' }: HideButtonProps) {
-  const { t } = useTexts();
+  const { t } = usePersonalTexts();
   const { isHidden } = useMark(product.id);
   const touch = useTouch();
-  const title = t(isHidden ? 'hidden.show' : 'hidden.hide');
+  const title = t(isHidden ? 'hiding.show' : 'hiding.hide');
   return (
     <button
       type="button"
-      aria-label={t(isHidden ? 'hidden.showOf' : 'hidden.hideOf', { name: product.name })}
+      aria-label={t(isHidden ? 'hiding.showOf' : 'hiding.hideOf', { name: product.name })}
       title={title}
       tabIndex={tabIndex}
       onClick={() => touch({ act: 'hide', product, isOn: !isHidden })}

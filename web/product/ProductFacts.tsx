@@ -79,7 +79,7 @@ export function ProductFacts({
   const unavailable = product.unavailable_because === 'currency' ? 'notListed' : 'ended';
   const ofBrand = listingAddress(1, { ...everything, filter: { ...unfiltered, brandIds: [product.brand_id] } });
   return (
-    <div className="px-4 pt-3 md:sticky md:top-[calc(var(--header-height)+32px)] md:col-start-2 md:row-span-2 md:row-start-1 md:max-w-xl md:self-start md:px-0 md:pt-0">
+    <div className="px-4 pt-2 md:sticky md:top-[calc(var(--header-height)+32px)] md:col-start-2 md:row-span-2 md:row-start-1 md:max-w-xl md:self-start md:px-0 md:pt-0">
       <Link to={ofBrand} lang="" className="caps inline-block py-1 hover:underline hover:underline-offset-4">
         {product.brand}
       </Link>
