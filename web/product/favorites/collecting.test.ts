@@ -57,6 +57,20 @@ test('a heart is full before the server answers, and stays full', async () => {
   expect(marks.of(991).isFavorite).toBe(true);
 });
 
+test('the number of favorites is loaded again after a heart was pressed while it was on its way', async () => {
+  const { marks, collecting, calls } = browser();
+  void collecting.countFavorites();
+  const done = collecting.setFavorite(991, true);
+  calls[0]?.answer({ meta: { total: 0 } });
+  await settled();
+  expect(marks.count()).toBeUndefined();
+  calls[1]?.answer();
+  await done;
+  calls[2]?.answer({ meta: { total: 1 } });
+  await settled();
+  expect(marks.count()).toBe(1);
+});
+
 test('a heart returns to its previous state if the server refuses the change', async () => {
   const { marks, collecting, calls } = browser();
   marks.learn([{ id: 991, favorite: 1, hidden_for_user: 0 }]);

@@ -33,19 +33,29 @@ export function createCollecting(
     }
   }
 
+  /** Hearts whose calls have begun or ended. */
+  let pressed = 0;
+  let isCountWanted = false;
+
+  /** Loads the number of favorites, for the header. */
+  async function countFavorites(): Promise<void> {
+    isCountWanted = true;
+    const user = state().user ?? (await whenKnown());
+    if (!user || marks.count() !== undefined) return;
+    const before = pressed;
+    try {
+      const { meta } = await ask<Listing>('GET', `/api/users/${user.id}/favorite_products?page[size]=1`);
+      // A heart pressed in the meantime may not be counted yet. When its call has ended, the number is loaded again.
+      const isCurrent = requested.size === 0 && pressed === before;
+      if (isCurrent && state().user?.id === user.id) marks.setCount(meta.total);
+    } catch (error) {
+      // The header shows the heart alone.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+
   return {
-    /** Loads the number of favorites, for the header. */
-    async countFavorites(): Promise<void> {
-      const user = state().user ?? (await whenKnown());
-      if (!user || marks.count() !== undefined) return;
-      try {
-        const { meta } = await ask<Listing>('GET', `/api/users/${user.id}/favorite_products?page[size]=1`);
-        if (state().user?.id === user.id) marks.setCount(meta.total);
-      } catch (error) {
-        // The header shows the heart alone.
-        if (!(error instanceof ApiError)) throw error;
-      }
-    },
+    countFavorites,
 
     /** Requests the marks of products that come into view. All products of a page share one call. */
     want(ids: readonly number[]) {
@@ -66,6 +76,7 @@ export function createCollecting(
       marks.set(id, { isFavorite });
       const isUnderWay = requested.has(id);
       requested.set(id, isFavorite);
+      pressed += 1;
       if (isUnderWay) return;
       try {
         let wanted: boolean;
@@ -80,6 +91,8 @@ export function createCollecting(
         throw error;
       } finally {
         requested.delete(id);
+        pressed += 1;
+        if (isCountWanted) void countFavorites();
       }
     },
 
