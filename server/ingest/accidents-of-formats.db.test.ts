@@ -4,8 +4,7 @@ import { summaryOf } from '#server/cli/feed-summary.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { previewOf } from '#test/support/previews.ts';
-import { newFeed, november } from '#test/support/products.ts';
-import type { Feed } from './feeds.ts';
+import { newFeed, november, offeredBy } from '#test/support/products.ts';
 import { runFeed } from './runs/run.ts';
 
 let connection: Connection;
@@ -91,27 +90,18 @@ async function* bytesOf(feed: string | Uint8Array): AsyncGenerator<Uint8Array> {
 
 const settings = { storeUrl: 'https://m.example', format: 'auto', defaultCurrency: 'EUR' };
 
-const offered = (feed: Feed) =>
-  connection.db
-    .selectFrom('product')
-    .select(['name', 'price_cents', 'buy_url'])
-    .where('store_id', '=', feed.storeId)
-    .where('ended_at', 'is', null)
-    .orderBy('id')
-    .execute();
-
 /** Imports forty good pieces, then the accident a day later. Returns both states, and what run and preview say. */
 async function meets(format: keyof typeof formats, accident: string | Uint8Array) {
   const feed = await newFeed(connection.db, settings);
   const first = await runFeed(connection.db, feed, bytesOf(formats[format](pieces(40))), { seenAt: november(1) });
   expect(first).toMatchObject({ status: 'complete', newProducts: 40 });
-  const before = await offered(feed);
+  const before = await offeredBy(connection.db, feed);
   const result = await runFeed(connection.db, feed, bytesOf(accident), { seenAt: november(2) });
   const preview = await previewOf(accident, { defaultCurrency: 'EUR' }).then(
     ({ remarks, lines }) => [...remarks, ...lines].join('\n'),
     (error: Error) => error.message,
   );
-  return { before, after: await offered(feed), result, said: summaryOf(feed, result), preview };
+  return { before, after: await offeredBy(connection.db, feed), result, said: summaryOf(feed, result), preview };
 }
 
 const { xml, shopify, json, awin } = formats;
@@ -180,7 +170,7 @@ describe('an accident that changes nothing, and is named by run and preview', ()
     const result = await runFeed(connection.db, feed, bytesOf(cents), { seenAt: november(1) });
     expect(result).toMatchObject({ status: 'stopped', message: expect.stringContaining('may be in cents') });
     expect((await previewOf(cents)).remarks.join()).toContain('may be in cents');
-    expect(await offered(feed)).toEqual([]);
+    expect(await offeredBy(connection.db, feed)).toEqual([]);
   });
 });
 

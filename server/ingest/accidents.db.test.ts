@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { summaryOf } from '#server/cli/feed-summary.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { type FeedRow, feedBytes, feedRow, ingest, newFeed, november } from '#test/support/products.ts';
-import type { Feed } from './feeds.ts';
+import { type FeedRow, feedBytes, feedRow, ingest, newFeed, november, offeredBy } from '#test/support/products.ts';
 import { previewFeed } from './preview.ts';
 import { runFeed } from './runs/run.ts';
 
@@ -23,25 +22,15 @@ async function* bytesOf(...parts: (string | Uint8Array)[]): AsyncGenerator<Uint8
 const manyRows = (count: number, more: (place: number) => FeedRow = () => ({})) =>
   Array.from({ length: count }, (_, place) => feedRow(more(place)));
 
-/** Returns the offered products of a feed's store, by name. */
-const offered = (feed: Feed) =>
-  connection.db
-    .selectFrom('product')
-    .select(['name', 'price_cents', 'buy_url'])
-    .where('store_id', '=', feed.storeId)
-    .where('ended_at', 'is', null)
-    .orderBy('group_key')
-    .execute();
-
 /** Imports a feed of forty good rows, then the accident a day later. Returns the second run, and both states. */
 async function meets(accident: (rows: FeedRow[]) => Promise<string | Uint8Array> | string | Uint8Array) {
   const feed = await newFeed(connection.db);
   const rows = manyRows(40);
   await ingest(connection.db, feed, rows);
-  const before = await offered(feed);
+  const before = await offeredBy(connection.db, feed);
   const bytes = bytesOf(await accident(rows));
   const result = await runFeed(connection.db, feed, bytes, { seenAt: november(2) });
-  return { feed, rows, before, after: await offered(feed), result, said: summaryOf(feed, result) };
+  return { feed, rows, before, after: await offeredBy(connection.db, feed), result, said: summaryOf(feed, result) };
 }
 
 const preview = async (text: string | Uint8Array) => {
@@ -118,7 +107,7 @@ describe('an accident that changes nothing, and is named', () => {
     const rows = manyRows(20, (place) => ({ price: `${12_995 + place * 1000} USD` }));
     const result = await ingest(connection.db, feed, rows);
     expect(result).toMatchObject({ status: 'stopped', message: expect.stringContaining('may be in cents') });
-    expect(await offered(feed)).toEqual([]);
+    expect(await offeredBy(connection.db, feed)).toEqual([]);
     expect((await preview(await textOf(rows))).remarks.join()).toContain('may be in cents');
     const round = manyRows(20, (place) => ({ price: `${12_000 + place * 1000} USD` }));
     expect((await ingest(connection.db, feed, round)).status).toBe('complete');
@@ -146,7 +135,7 @@ describe('an accident that is read all the same', () => {
     const rows = manyRows(9, () => ({ title: 'Robe brodée à pois' }));
     const result = await runFeed(connection.db, feed, bytesOf(written(await textOf(rows))), { seenAt: november(1) });
     expect(result).toMatchObject({ status: 'complete', newProducts: 9 });
-    expect((await offered(feed))[0]?.name).toBe('Robe brodée à pois');
+    expect((await offeredBy(connection.db, feed))[0]?.name).toBe('Robe brodée à pois');
   });
 
   test('letters that were encoded twice are mended, and named', async () => {
@@ -155,7 +144,7 @@ describe('an accident that is read all the same', () => {
     const twice = Buffer.from(new TextDecoder('windows-1252').decode(Buffer.from(await textOf(rows))));
     const result = await runFeed(connection.db, feed, bytesOf(twice), { seenAt: november(1) });
     expect(result).toMatchObject({ status: 'complete', message: expect.stringContaining('encoded twice') });
-    expect((await offered(feed))[0]?.name).toBe('Robe brodée “Été”');
+    expect((await offeredBy(connection.db, feed))[0]?.name).toBe('Robe brodée “Été”');
     const { remarks, rows: shown } = await preview(twice);
     expect(remarks.join()).toContain('encoded twice');
     expect(shown[0]?.verdict).toMatchObject({ offer: { color: 'Noir métallisé' } });

@@ -64,3 +64,14 @@ export async function lastSeen(db: Db, feed: Pick<Feed, 'storeId'>): Promise<Dat
     .execute();
   return rows.map(({ at }) => at);
 }
+
+/** Returns the offered products of a feed's store, in the order of their keys. */
+export function offeredBy(db: Db, { storeId }: Pick<Feed, 'storeId'>) {
+  return db
+    .selectFrom('product')
+    .select(['name', 'price_cents', 'buy_url'])
+    .where('store_id', '=', storeId)
+    .where('ended_at', 'is', null)
+    .orderBy('group_key')
+    .execute();
+}

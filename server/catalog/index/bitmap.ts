@@ -13,30 +13,17 @@ export function dropSlot(bitmap: Bitmap, slot: number): void {
   bitmap[slot >>> 5] = bitmap[slot >>> 5]! & ~(1 << (slot & 31));
 }
 
-/** Writes the slots that two sets have in common into `into`, in ascending order, and returns their number. */
-export function writeCommonSlots(one: Bitmap, other: Bitmap, into: Uint32Array): number {
-  let count = 0;
-  for (let word = 0; word < one.length; word += 1) {
-    let bits = one[word]! & other[word]!;
-    const base = (word << 5) + 31;
-    while (bits !== 0) {
-      const lowest = bits & -bits;
-      into[count] = base - Math.clz32(lowest);
-      count += 1;
-      bits ^= lowest;
-    }
-  }
-  return count;
-}
-
-/** Writes the slots of a set into `into`, in ascending order, and returns their number. */
-export function writeSlots(bitmap: Bitmap, into: Uint32Array): number {
+/**
+ * Writes the slots of a set into `into`, in ascending order, and returns their number.
+ * @param within another set: only slots that are in both are written
+ */
+export function writeSlots(bitmap: Bitmap, into: Uint32Array, within = bitmap): number {
   let count = 0;
   // Sets are a multiple of four words long, and most words of most sets are empty.
   for (let from = 0; from < bitmap.length; from += 4) {
     if ((bitmap[from]! | bitmap[from + 1]! | bitmap[from + 2]! | bitmap[from + 3]!) === 0) continue;
     for (let word = from; word < from + 4; word += 1) {
-      let bits = bitmap[word]!;
+      let bits = bitmap[word]! & within[word]!;
       const base = (word << 5) + 31;
       while (bits !== 0) {
         const lowest = bits & -bits;

@@ -7,14 +7,13 @@ import {
   byKind,
   type CountedFacet,
   countFacets,
-  countRepeated,
-  countRowOnce,
   discountSteps,
   type FacetCounts,
   facetCounts,
   recountVarying,
   type Tally,
 } from './facets.ts';
+import { countRepeated, countRowOnce } from './facets-of-items.ts';
 import { isOfItemBefore } from './ledger.ts';
 import { isFolded } from './one-per-item.ts';
 import { addSiblings, eachRepeat, type Repeats, repeatedRows, rowsOnce } from './repeats.ts';

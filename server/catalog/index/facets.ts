@@ -1,18 +1,8 @@
 import { bestFirst } from './best-first.ts';
 import { type Attribute, attributes, bandStarts, type CodeColumn, type Columns, verdictCount } from './columns.ts';
 import type { Facet } from './conditions.ts';
-import { bitOf } from './items.ts';
-import type { Repeats } from './repeats.ts';
 import type { Rows } from './rows.ts';
-import {
-  codesOfRow,
-  isOfVariants,
-  narrowsFacet,
-  noDemands,
-  type VariantDemands,
-  type VariantFacet,
-  varyingRows,
-} from './variants.ts';
+import { codesOfRow, isOfVariants, narrowsFacet, noDemands, type VariantDemands, varyingRows } from './variants.ts';
 
 /**
  * The values of each facet and their numbers of products. Ids and counts alternate in a flat array, which crosses threads fast.
@@ -41,7 +31,7 @@ export const discountSteps = [30, 50, 70] as const;
 export type CountedFacet = Exclude<Facet, 'categories' | 'kinds' | 'discounts'> | 'overlaps';
 
 const attributeNames: ReadonlySet<string> = new Set(attributes);
-const isAttribute = (facet: CountedFacet): facet is Attribute => attributeNames.has(facet);
+export const isAttribute = (facet: CountedFacet): facet is Attribute => attributeNames.has(facet);
 
 /** Counts rows by each of the facets. One loop per column is faster than one loop over all columns. */
 export function countFacets(
@@ -85,152 +75,8 @@ export function recountVarying(
   }
 }
 
-/** Adds the values of repeated rows that no earlier row of their item has to tallies, or subtracts them. */
-export function countRepeated(
-  columns: Columns,
-  repeats: Repeats,
-  tallies: Partial<Record<CountedFacet, Tally>>,
-  demands: VariantDemands,
-): void {
-  const { count, differences } = repeats;
-  const narrowed = (['sizes', 'prices'] as const).filter((facet) => narrowsFacet(facet, demands));
-  const all = Object.entries(tallies) as [CountedFacet, Tally][];
-  for (const [facet, tally] of all) {
-    if (facet === 'stores') countStores(columns, repeats, tally);
-    const isNarrowed = narrowed.some((name) => name === facet);
-    const bits = bitOf[facet] | (isNarrowed ? bitOf.varying : 0);
-    const read = readerOf(columns, facet);
-    for (let place = 0; facet !== 'stores' && place < count; place += 1) {
-      const differing = differences[place]! & bits;
-      if (differing === 0) continue;
-      if (isNarrowed && (differing & bitOf.varying) !== 0)
-        countNewCodes(repeats, place, tally, 1, (row) => codesOfRow(facet as VariantFacet, columns, row, demands));
-      else if (facet === 'overlaps') countOverlaps(repeats, place, tally, 1, columns);
-      else if (read.sets) countNewOfSets(repeats, place, tally.counts, read.codes, read.sets);
-      else countNewValue(repeats, place, tally.counts, read.codes);
-    }
-  }
-}
-
-/** Counts the stores of repeats: a store rarely has two offers of an item. */
-function countStores(columns: Columns, repeats: Repeats, { counts }: Tally): void {
-  const { store } = columns;
-  for (let place = 0; place < repeats.count; place += 1) {
-    const row = repeats.rows[place]!;
-    if ((repeats.differences[place]! & bitOf.stores) !== 0) countNewValue(repeats, place, counts, store);
-    else counts[store[row]!]! += 1;
-  }
-}
-
-type Reader = { codes: CodeColumn; sets?: readonly Uint16Array[] };
-
-/** Returns the column of a facet, and the codes behind its sets. */
-function readerOf(columns: Columns, facet: CountedFacet): Reader {
-  const { sizeSets, bandSets, attributes: named } = columns.dictionaries;
-  if (facet === 'sizes') return { codes: columns.sizeSet, sets: sizeSets.codes };
-  if (facet === 'prices') return { codes: columns.bandSet, sets: bandSets.codes };
-  if (facet === 'overlaps') return { codes: columns.subcategory };
-  return isAttribute(facet)
-    ? { codes: columns[facet], sets: named[facet].sets.codes }
-    : { codes: columns[columnOf[facet]] };
-}
-
-function countNewValue(
-  { rows, starts, earlier }: Repeats,
-  place: number,
-  counts: Uint32Array,
-  codes: CodeColumn,
-): void {
-  const code = codes[rows[place]!]!;
-  for (let at = starts[place]!; at < starts[place + 1]!; at += 1) if (codes[earlier[at]!] === code) return;
-  counts[code]! += 1;
-}
-
-function countNewOfSets(
-  { rows, starts, earlier }: Repeats,
-  place: number,
-  counts: Uint32Array,
-  column: CodeColumn,
-  sets: readonly Uint16Array[],
-): void {
-  const [start, end] = [starts[place]!, starts[place + 1]!];
-  const set = column[rows[place]!]!;
-  for (let at = start; at < end; at += 1) if (column[earlier[at]!] === set) return;
-  const codes = sets[set]!;
-  for (let at = 0; at < codes.length; at += 1) {
-    const code = codes[at]!;
-    let isNew = true;
-    for (let before = start; isNew && before < end; before += 1)
-      isNew = !hasCode(sets[column[earlier[before]!]!]!, code);
-    if (isNew) counts[code]! += 1;
-  }
-}
-
-// A plain loop: `includes()` of the array takes several times as long.
-function hasCode(codes: Uint16Array, code: number): boolean {
-  for (let at = 0; at < codes.length; at += 1) if (codes[at] === code) return true;
-  return false;
-}
-
-function countNewCodes(
-  { rows, starts, earlier }: Repeats,
-  place: number,
-  tally: Tally,
-  change: 1 | -1,
-  codesOf: (row: number) => ArrayLike<number> & Iterable<number>,
-): void {
-  const before = new Set<number>();
-  for (let at = starts[place]!; at < starts[place + 1]!; at += 1)
-    for (const code of codesOf(earlier[at]!)) before.add(code);
-  for (const code of codesOf(rows[place]!)) if (!before.has(code)) countCode(tally, code, change);
-}
-
-/** Subtracts a row from the sums that include it and an earlier row of another subcategory. */
-function countOverlaps(
-  { rows, starts, earlier }: Repeats,
-  place: number,
-  tally: Tally,
-  change: 1 | -1,
-  { subcategory, dictionaries: { sumsOf } }: Columns,
-): void {
-  const code = subcategory[rows[place]!]!;
-  const others = new Set<number>();
-  for (let at = starts[place]!; at < starts[place + 1]!; at += 1) others.add(subcategory[earlier[at]!]!);
-  if (others.has(code)) return;
-  const included = new Set([...others].flatMap((other) => [...sumsOf[other]!]));
-  for (const sum of sumsOf[code]!) if (included.has(sum)) countCode(tally, sum, change === 1 ? -1 : 1);
-}
-
-/**
- * Adds one row to a tally, or subtracts it, except for the values that it shares with others of its item. All of them
- * have to meet the demands of the tally's result.
- */
-export function countRowOnce(
-  facet: CountedFacet,
-  tally: Tally,
-  columns: Columns,
-  others: readonly number[],
-  row: number,
-  change: 1 | -1,
-  demands: VariantDemands,
-): void {
-  if (others.length === 0) {
-    countRow(facet, tally, columns, row, change, demands);
-    return;
-  }
-  const repeat = {
-    count: 1,
-    rows: Uint32Array.of(row),
-    starts: Uint32Array.of(0, others.length),
-    earlier: Uint32Array.from(others),
-    differences: Uint16Array.of(0),
-  };
-  if (facet === 'overlaps') countOverlaps(repeat, 0, tally, change, columns);
-  else countNewCodes(repeat, 0, tally, change, (one) => codesOf(facet, columns, one, demands));
-}
-
 /** Adds one row to a tally, or subtracts it. The row has to meet the demands of the tally's result. */
-function countRow(
+export function countRow(
   facet: CountedFacet,
   tally: Tally,
   columns: Columns,
@@ -243,14 +89,26 @@ function countRow(
 }
 
 /** Returns the codes of the values for which a row counts. */
-function codesOf(facet: Exclude<CountedFacet, 'overlaps'>, columns: Columns, row: number, demands: VariantDemands) {
+export function codesOf(
+  facet: Exclude<CountedFacet, 'overlaps'>,
+  columns: Columns,
+  row: number,
+  demands: VariantDemands,
+) {
   if (isOfVariants(facet)) return codesOfRow(facet, columns, row, demands);
   if (!isAttribute(facet)) return [columns[columnOf[facet]][row]!];
   return columns.dictionaries.attributes[facet].sets.codes[columns[facet][row]!]!;
 }
-const columnOf = { brands: 'brand', stores: 'store', subcategories: 'subcategory', verdicts: 'verdict' } as const;
+/** The columns of facets whose rows have one value. */
+export const columnOf = {
+  brands: 'brand',
+  stores: 'store',
+  subcategories: 'subcategory',
+  verdicts: 'verdict',
+} as const;
 
-function countCode(tally: Tally, code: number, change: 1 | -1): void {
+/** Adds a row to the count of a code, or subtracts it. */
+export function countCode(tally: Tally, code: number, change: 1 | -1): void {
   if (code >= tally.counts.length) {
     const counts = new Uint32Array(Math.max(code + 1, tally.ids.length));
     counts.set(tally.counts);

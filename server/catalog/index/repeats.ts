@@ -1,4 +1,4 @@
-import { addSlot, type Bitmap, dropSlot, hasSlot, writeCommonSlots } from './bitmap.ts';
+import { addSlot, type Bitmap, dropSlot, hasSlot, writeSlots } from './bitmap.ts';
 import { bitOf, type Items } from './items.ts';
 import { type Rows, rowsOfList, rowsOfSet } from './rows.ts';
 import type { Workspace } from './workspace.ts';
@@ -128,5 +128,5 @@ export function addSiblings({ items, workspace }: RepeatParts, set: Bitmap): voi
 /** Returns the slots of two sets in common. The list is valid until the next one is made. */
 function commonSlots(workspace: Workspace, one: Bitmap, other: Bitmap): Uint32Array {
   const slots = workspace.slots();
-  return slots.subarray(0, writeCommonSlots(one, other, slots));
+  return slots.subarray(0, writeSlots(one, slots, other));
 }
