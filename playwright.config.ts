@@ -14,6 +14,9 @@ const both = /@both/;
 /** Tests that ordinary runs only sample, such as axe on each page. `npm run test:full` runs all of them. */
 const full = /@full/;
 
+/** Tests of what phones alone have, such as touches. `phone.spec.ts` has only such tests. */
+const ofPhones = /@phone/;
+
 const phone = {
   ...devices['Desktop Chrome'],
   viewport: { width: 390, height: 844 },
@@ -55,7 +58,7 @@ export default defineConfig({
     { name: 'phone-full', grep: full, use: phone },
     { name: 'desktop', grep: both, use: desktop },
     // All other tests again at the second width, as part of `npm run test:full`.
-    { name: 'desktop-full', grepInvert: both, testIgnore: 'phone.spec.ts', use: desktop },
+    { name: 'desktop-full', grepInvert: [both, ofPhones], testIgnore: 'phone.spec.ts', use: desktop },
   ],
   webServer: {
     command: `node e2e/open-app.ts ${port}`,

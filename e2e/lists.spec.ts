@@ -82,7 +82,9 @@ test('more products are a link to the next page without scripts, and the last pa
   expect(await linkOf(`/products/latest/${meta.last_page}`)).toBeUndefined();
 });
 
-test('on phones the bar stays in sight, and the button to the top covers no product', async ({ page }) => {
+test('on phones the bar stays in sight, and the button to the top covers no product', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/products/latest/1');
   await page.mouse.wheel(0, 3000);
   const filter = page.getByRole('link', { name: 'Filter' });
@@ -94,7 +96,7 @@ test('on phones the bar stays in sight, and the button to the top covers no prod
   expect((button?.y ?? 99) + (button?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0) + 1);
 });
 
-test('a badge on a phone covers no picture, and no text of the bar is cut', async ({ page }) => {
+test('a badge on a phone covers no picture, and no text of the bar is cut', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/products/latest/1');
   const badge = await cards(page)
     .first()

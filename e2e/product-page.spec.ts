@@ -33,7 +33,7 @@ test('a picture opens over the window, is turned and zoomed by keys, and gives t
   await expect(page).toHaveURL(/\/product\/\d+$/);
 });
 
-test('two fingers zoom a picture in the viewer', async ({ page }) => {
+test('two fingers zoom a picture in the viewer', { tag: '@phone' }, async ({ page }) => {
   await openFirstProduct(page);
   await enlarge(page).click();
   const shown = viewer(page).locator('.pswp__item[aria-hidden=false] img').last();
@@ -61,9 +61,9 @@ const bottomOf = async (part: Locator) => {
   return y + height;
 };
 
-test('on a phone the sizes are in the first view, the price once, and at the thumb when it is out of sight', async ({
-  page,
-}) => {
+test('on a phone the sizes are in the first view, the price once, and at the thumb when it is out of sight', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openFirstProduct(page);
   const bar = page.locator('[data-at-thumb]');
   const barTop = (await bar.boundingBox())?.y ?? 0;

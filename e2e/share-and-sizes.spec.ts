@@ -48,7 +48,9 @@ test.describe('with permission to write to the clipboard', () => {
   });
 });
 
-test('the native share sheet gets the text with the small picture, and the URL [spec 2.76]', async ({ page }) => {
+test('the native share sheet gets the text with the small picture, and the URL [spec 2.76]', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     navigator.share = async (what) => void Object.assign(window, { what });
   });

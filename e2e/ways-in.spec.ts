@@ -74,7 +74,9 @@ test.describe('on wide screens with a pointer', () => {
   });
 });
 
-test('the menu of phones opens one category at a time, and closes after a link was followed', async ({ page }) => {
+test('the menu of phones opens one category at a time, and closes after a link was followed', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/faq');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(kinds(page)).toBeHidden();
