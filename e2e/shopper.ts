@@ -23,7 +23,7 @@ export const test = base.extend<{ otherSite: RegExp | undefined }, { databaseClo
       const isOfBrowser = message.text().startsWith('Failed to load resource');
       // The browser logs expected 404 and 410 pages and expected refusals as errors, too.
       const isMeant =
-        isOffline(message.text()) ||
+        isOffline(message.text(), url) ||
         message.text().startsWith('Service Worker registration blocked by Playwright') ||
         (isOfBrowser && (url === page.url() || isRefusal(url, message.text())));
       if (['error', 'warning'].includes(message.type()) && !isMeant) faults.push(`${message.text()} ${url}`);
@@ -42,9 +42,13 @@ export const test = base.extend<{ otherSite: RegExp | undefined }, { databaseClo
 const refusable =
   /^\/(login|register|forgot-password|reset-password|verify-email\/|email\/verification-notification|users\/update|api\/newsletter|api\/users?\/|api\/rate_prodct)|\.data$/;
 
-/** Messages about files that a browser without a connection cannot load. */
-const isOffline = (remark: string) =>
-  /net::ERR_INTERNET_DISCONNECTED$|^Error loading route module|^TypeError: Failed to fetch dynamically/.test(remark);
+/**
+ * Messages about files that a browser without a connection cannot load. Through a service worker, a script that was not
+ * kept fails with ERR_FAILED.
+ */
+const isOffline = (remark: string, url: string) =>
+  /net::ERR_INTERNET_DISCONNECTED$|^Error loading route module|^TypeError: Failed to fetch dynamically/.test(remark) ||
+  (remark.endsWith('net::ERR_FAILED') && URL.canParse(url) && new URL(url).pathname.startsWith('/assets/'));
 
 function isRefusal(url: string, remark: string): boolean {
   return (
