@@ -90,7 +90,11 @@ test('no size is any size: the profile is complete, and stays so after the last 
 
 test('a brand of a store of one’s own is offered once it has a product', async () => {
   const { referenceRoutes } = await import('#server/catalog/reference/reference-routes.ts');
-  const api = referenceRoutes(app.db, { name: '', supportEmail: '' }, async () => false);
+  const api = referenceRoutes(
+    app.db,
+    { name: '', supportEmail: '', providers: { google: false, facebook: false } },
+    async () => false,
+  );
   const names = async () => {
     const body: { data: { name: string }[] } = await (await api.request('/api/brands')).json();
     return body.data.map(({ name }) => name);
