@@ -184,7 +184,7 @@ export function createApp(parts: Parts) {
   app.route('/', signInRoutes(accounts));
   app.route('/', verificationRoutes(accounts));
   // Before the routes of /api/users/{id}, since /api/users/products would match them.
-  app.route('/', preferenceRoutes(db));
+  app.route('/', preferenceRoutes(db, parts.offersSeededBrands));
   app.route('/', notificationRoutes(db, notifications));
   app.route('/', favoriteRoutes({ db, shoppers, cards: catalog.cards, events }));
   app.route('/', priceWatchRoutes(db));
