@@ -91,7 +91,7 @@ const loadLateParts = () => import('./framework/late-parts.tsx');
 function SessionKeeper() {
   useRedirects();
   useWantedAct();
-  const late = useAtFirstTouch(loadLateParts);
+  const late = useAtFirstTouch(loadLateParts, true);
   return late && <late.LateParts />;
 }
 

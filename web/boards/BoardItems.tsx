@@ -129,7 +129,11 @@ function ItemNote({ item: { product, note }, onSave }: { item: Item; onSave(note
     return (
       <>
         <BoardNote note={note} className="mt-2 border-l border-ash pl-3 text-14" />
-        <button type="button" onClick={() => setOpen(true)} className="underlined min-h-11 self-start text-14 text-stone">
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="underlined min-h-11 self-start text-14 text-stone"
+        >
           {t(note === '' ? 'item.addNote' : 'item.editNote')}
           <span className="sr-only">: {product.name}</span>
         </button>
