@@ -562,6 +562,7 @@ export interface PriceWatch {
   must_be_proven: boolean;
   product_id: number;
   repeats: boolean;
+  replaced_by: number | null;
   target_cents: number;
 }
 
