@@ -584,6 +584,7 @@ export interface Product {
   id: Generated<number>;
   image_urls: string[];
   images: Json | null;
+  is_second_hand: Generated<boolean>;
   item_id: number | null;
   mpn: string;
   name: string;
@@ -662,6 +663,7 @@ export interface StagedProduct {
   group_key: string;
   gtin: string;
   image_urls: string[];
+  is_second_hand: Generated<boolean>;
   line: Generated<number>;
   mpn: string;
   name: string;
