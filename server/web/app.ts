@@ -187,7 +187,7 @@ export function createApp(parts: Parts) {
   app.route('/', preferenceRoutes(db, parts.offersSeededBrands));
   app.route('/', notificationRoutes(db, notifications));
   app.route('/', favoriteRoutes({ db, shoppers, cards: catalog.cards, events }));
-  app.route('/', priceWatchRoutes(db));
+  app.route('/', priceWatchRoutes(db, parts.shownCurrencies));
   app.route('/', followRoutes(db, catalog));
   app.route('/', boardRoutes({ db, cards: catalog.cards, events }));
   app.route('/', userRoutes(accounts));

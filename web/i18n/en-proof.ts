@@ -18,6 +18,7 @@ export const enProof = {
   ranges: 'Length of the chart',
   summary:
     'Price from {{from}} to {{to}}: {{first}} at first, {{last}} at last, never below {{low}} and never above {{high}}.',
+  summaryElsewhere: 'The lowest price at other stores: {{first}} at first, {{last}} at last.',
   summaryEmpty: 'No price was seen from {{from}} to {{to}}.',
   away: 'Not on offer',
   unknown: 'Not checked',

@@ -19,6 +19,7 @@ export const krProof: TextsLike<typeof enProof> = {
   range: '{{days}}일',
   ranges: '그래프 기간',
   summary: '{{from}}부터 {{to}}까지의 가격: 처음 {{first}}, 마지막 {{last}}, 최저 {{low}}, 최고 {{high}}.',
+  summaryElsewhere: '다른 스토어의 최저가: 처음 {{first}}, 마지막 {{last}}.',
   summaryEmpty: '{{from}}부터 {{to}}까지 확인된 가격이 없습니다.',
   away: '판매하지 않음',
   unknown: '확인하지 못함',

@@ -10,6 +10,7 @@ import { quote } from '#server/ingest/quote.ts';
 import type { RuleFindings, StoreRules } from '#server/ingest/rules/store-rule.ts';
 import { pictureAddresses, webAddress } from './addresses.ts';
 import { notAbove0, type PriceProblem, type Prices, readPrices } from './prices.ts';
+import { isSecondHand } from './second-hand.ts';
 import { readTerms } from './terms.ts';
 import { cleanTitle, plainLine, plainText } from './text.ts';
 import { notForWomenBecause } from './womens.ts';
@@ -225,6 +226,7 @@ function buildOffer(raw: RawOffer, identity: Identity, essentials: Essentials, n
     sizeIds: sizes.ids,
     gtin: gtinOf(raw.gtin),
     mpn: plainLine(raw.mpn ?? '', 70),
+    isSecondHand: isSecondHand(raw.condition ?? ''),
     terms: readTerms(raw, prices.currency),
   };
 }
