@@ -1,6 +1,7 @@
-import { groupKeyOf, isOffered } from './normalise/normalise.ts';
+import { groupKeyOf } from './normalise/normalise.ts';
 import { datesOfSale, noCurrency } from './normalise/prices.ts';
 import { besideNew, secondHandBesideNew } from './normalise/second-hand.ts';
+import { isOffered } from './normalise/stock.ts';
 import type { RawOffer, Verdict } from './offer.ts';
 import { readFeed } from './read-feed.ts';
 import { FeedBroken, type FeedReader, type FeedRow, type ReadOptions } from './reader.ts';

@@ -1,5 +1,5 @@
-import { isOffered } from '#server/ingest/normalise/normalise.ts';
 import { besideNew, secondHandBesideNew } from '#server/ingest/normalise/second-hand.ts';
+import { isOffered } from '#server/ingest/normalise/stock.ts';
 import { type Offer, outOfStock, type RawOffer } from '#server/ingest/offer.ts';
 import type { FeedReader } from '#server/ingest/reader.ts';
 import { doubtKey } from '#server/ingest/runs/price-doubts.ts';
