@@ -52,11 +52,10 @@ export function answerLoosely(
   const { soft, fallbacks, said } = search;
   const canLoosen = soft.length + fallbacks.length > 0;
   const isFiltered = conditionsOf(said.whole).length > conditionsOf(said.alone).length;
-  // A sparse answer without further filters is replaced by a loosened one: its facets need no counting.
-  const isTotalEnough = canLoosen && !isFiltered;
-  const answer = index.query(isTotalEnough ? { ...query, minTotal: fewMatches } : query);
+  // A sparse answer is mostly replaced by a loosened one: its facets are counted only where it is not.
+  const answer = index.query(canLoosen ? { ...query, minTotal: fewMatches } : query);
   if (answer.total >= fewMatches || !canLoosen) return { answer };
-  const asAsked = () => ({ answer: isTotalEnough ? index.query(query) : answer });
+  const asAsked = () => ({ answer: index.query(query) });
   if (soft.length === 0 && answer.total > 0) return asAsked();
   const exact = isFiltered ? totalOf(index, search, [], said.alone) : answer.total;
   if (exact >= fewMatches) return asAsked();

@@ -114,6 +114,8 @@ export type Offer = {
   sizeIds: readonly number[];
   gtin: string;
   mpn: string;
+  /** Whether the feed's condition is that of used goods. */
+  isSecondHand: boolean;
   /** Delivery and returns; null if the feed states neither. */
   terms: Terms | null;
 };

@@ -1,5 +1,7 @@
-import { groupKeyOf, isOffered } from './normalise/normalise.ts';
+import { groupKeyOf } from './normalise/normalise.ts';
 import { datesOfSale, noCurrency } from './normalise/prices.ts';
+import { besideNew, secondHandBesideNew } from './normalise/second-hand.ts';
+import { isOffered } from './normalise/stock.ts';
 import type { RawOffer, Verdict } from './offer.ts';
 import { readFeed } from './read-feed.ts';
 import { FeedBroken, type FeedReader, type FeedRow, type ReadOptions } from './reader.ts';
@@ -7,7 +9,6 @@ import { batchRows } from './readers/rows.ts';
 import { noRules } from './rules/store-rule.ts';
 import { applyLook, lookAt } from './staging/first-look.ts';
 import { createJudge } from './staging/judge.ts';
-import { besideNew, secondHandBesideNew } from './staging/second-hand.ts';
 
 /**
  * A feed's format and the verdicts on its first rows. `unreadableSale` holds dates that are faulty, so that the sale is

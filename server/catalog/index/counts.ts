@@ -27,7 +27,7 @@ import {
   type Result,
   resultOf,
 } from './result.ts';
-import { commonRows, countRows, type Rows, rowsOfSet, slotsOf } from './rows.ts';
+import { commonRows, countRows, type Rows, rowsOfSet, rowsWithin, slotsOf } from './rows.ts';
 import {
   allDemands,
   isOfVariants,
@@ -149,7 +149,7 @@ function discountCounts(parts: QueriedParts, result: Result): Uint32Array {
   const among = result.rows();
   const steps = discountSteps.map((percent) => {
     const condition = reducedBy(percent);
-    const found = commonRows(among.set(), [selections.matching(condition)], workspace);
+    const found = rowsWithin(among, selections.matching(condition).set(), workspace);
     const demands = allDemands([result.demands, condition.demands ?? {}]);
     return meetingDemands(found, demands, columns, workspace);
   });

@@ -1,6 +1,7 @@
 import { bestFirst } from './best-first.ts';
-import { type Attribute, attributes, bandStarts, type CodeColumn, type Columns, verdictCount } from './columns.ts';
+import { type CodeColumn, type Columns, verdictCount } from './columns.ts';
 import type { Facet } from './conditions.ts';
+import { type Attribute, attributes, bandStarts } from './dictionaries.ts';
 import type { Rows } from './rows.ts';
 import { codesOfRow, isOfVariants, narrowsFacet, noDemands, type VariantDemands, varyingRows } from './variants.ts';
 

@@ -1,5 +1,6 @@
 import { addSlot, type Bitmap, dropSlot, hasSlot } from './bitmap.ts';
-import { attributes, type Columns } from './columns.ts';
+import type { Columns } from './columns.ts';
+import { attributes } from './dictionaries.ts';
 import type { SlotOfId } from './slot-of-id.ts';
 
 /**

@@ -8,7 +8,7 @@ import type { FacetCounts, Tally } from './facets.ts';
 import type { Items } from './items.ts';
 import type { Ledger } from './ledger.ts';
 import type { Orders } from './orders.ts';
-import { commonRows, type Rows, rowsOfList } from './rows.ts';
+import { commonRows, listedIfFew, type Rows, rowsOfList } from './rows.ts';
 import type { Selections } from './selections.ts';
 import type { SlotOfId } from './slot-of-id.ts';
 import { meetingDemands, type VariantDemands } from './variants.ts';
@@ -84,10 +84,10 @@ export type Result = {
 /** Returns the narrowings of a query, whose rows are found on first use. */
 export function narrowingsOf(parts: QueriedParts, { filter, shopper, among, words, clauses }: Narrowed): Narrowing[] {
   const { columns, slotOfId, workspace } = parts;
-  const narrowings: Narrowing[] = conditionsOf(filter).map(({ facet, condition, instead = {} }) => ({
+  const narrowings: Narrowing[] = conditionsOf(filter).map(({ facet, condition, instead }) => ({
     ...narrowingOfCondition(parts, condition),
     facet,
-    instead: (of) => instead[of] && narrowingOfCondition(parts, instead[of]),
+    ...(instead && { instead: (of: Facet) => instead[of] && narrowingOfCondition(parts, instead[of]) }),
   }));
   if (shopper) narrowings.push(narrowingOfCondition(parts, shopper));
   for (const clause of clauses ?? []) {
@@ -102,7 +102,22 @@ export function narrowingsOf(parts: QueriedParts, { filter, shopper, among, word
     const held = once(() => among.ids.map((id) => slotOfId.get(id)).filter((slot) => slot >= 0));
     narrowings.push({ key: among.key, rows: once(() => [rowsOfList(Uint32Array.from(held()), workspace)]) });
   }
-  return narrowings;
+  return withSharedRows(parts, narrowings);
+}
+
+/**
+ * Combines the rows of the narrowings that every facet is counted under, once for all results of a query: those of a
+ * search leave few rows.
+ */
+function withSharedRows({ columns, live, workspace }: QueriedParts, narrowings: Narrowing[]): Narrowing[] {
+  const shared = new Set(narrowings.filter(({ facet, instead }) => !facet && !instead));
+  if (shared.size === 0) return narrowings;
+  const common = once(() => {
+    const each = [...shared].flatMap(({ rows }) => rows());
+    return listedIfFew(commonRows(live, each, workspace), columns.size, workspace);
+  });
+  const [first] = shared;
+  return narrowings.map((one) => (shared.has(one) ? { ...one, rows: () => (one === first ? [common()] : []) } : one));
 }
 
 /** Returns the narrowing of a query by a condition. */

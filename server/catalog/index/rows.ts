@@ -29,6 +29,11 @@ export function rowsOfList(list: Uint32Array, workspace: Workspace): Rows {
   };
 }
 
+/** Returns the rows that are in a set as well. */
+export function rowsWithin(rows: Rows, set: Bitmap, workspace: Workspace): Rows {
+  return rows.list ? rowsOfList(filtered(rows.list, [set]), workspace) : commonRows(set, [rows], workspace);
+}
+
 /** Returns the rows of a set that are in all the others as well. */
 export function commonRows(set: Bitmap, others: readonly Rows[], workspace: Workspace): Rows {
   if (others.length === 0) return rowsOfSet(set);
@@ -43,6 +48,17 @@ export function commonRows(set: Bitmap, others: readonly Rows[], workspace: Work
   const common = workspace.take();
   workspace.intersect(common, [set, ...sets]);
   return rowsOfSet(common);
+}
+
+/** Returns some rows with their list, if they are few. Each further set of conditions then takes a look at them alone. */
+export function listedIfFew(rows: Rows, size: number, workspace: Workspace): Rows {
+  if (rows.list) return rows;
+  const set = rows.set();
+  const count = workspace.count(set);
+  if (count * rowsPerListed >= size) return rows;
+  const list = new Uint32Array(count);
+  writeSlots(set, list);
+  return { list, set: rows.set };
 }
 
 function filtered(list: Uint32Array, sets: readonly Bitmap[]): Uint32Array {

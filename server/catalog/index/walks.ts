@@ -11,7 +11,7 @@ import type { Narrowed, QueriedParts, Result } from './result.ts';
 import { type Rows, slotsOf } from './rows.ts';
 import { isBehindAll, scoreRows, type Taste } from './taste.ts';
 import { varied, varietyWindow, type Walk } from './variety.ts';
-import { relevanceOf } from './words.ts';
+import { addByLookup, isLookedUp, relevanceOf } from './words.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The parts of an index that walks read. */
@@ -116,6 +116,10 @@ export function bestMatches(
   const slots = slotsOf(whole.rows(), workspace);
   const score = words ? relevanceOf(words, slots, workspace) : new Uint32Array(slots.length);
   for (const { atom, points } of preferences) {
+    if (atom.is === 'hits' && isLookedUp(atom.hits, slots)) {
+      addByLookup(score, slots, atom.hits, points);
+      continue;
+    }
     const preferred = rowsOfAtom(parts, atom).set();
     for (let place = 0; place < slots.length; place += 1)
       if (hasSlot(preferred, slots[place]!)) score[place] = score[place]! + points;

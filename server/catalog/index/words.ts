@@ -23,11 +23,16 @@ export function rowsOfHits(hits: WordHits, size: number, workspace: Workspace): 
 /** Looking a row up among sorted hits takes as long as reading this many of them. */
 const readPerLookup = 8;
 
+/** Returns whether hits are so many that each of some rows is looked up among them. */
+export function isLookedUp(hits: WordHits, slots: Uint32Array): boolean {
+  return slots.length * readPerLookup < hits.slots.length;
+}
+
 /** Returns the points of rows for all words together, in the order of the rows. */
 export function relevanceOf(words: WordQuery, slots: Uint32Array, workspace: Workspace): Uint32Array {
   const relevance = new Uint32Array(slots.length);
   const all = [...words.required, ...words.optional];
-  const isLong = (hits: WordHits) => slots.length * readPerLookup < hits.slots.length;
+  const isLong = (hits: WordHits) => isLookedUp(hits, slots);
   for (const hits of all.filter(isLong)) addByLookup(relevance, slots, hits);
   const short = all.filter((hits) => !isLong(hits));
   if (short.length === 0) return relevance;
@@ -43,8 +48,16 @@ export function relevanceOf(words: WordQuery, slots: Uint32Array, workspace: Wor
   return relevance;
 }
 
-/** Adds the points of each row that is among the hits. Fast for rows in ascending order: it looks ahead from the last one. */
-function addByLookup(relevance: Uint32Array, slots: Uint32Array, { slots: hit, points }: WordHits): void {
+/**
+ * Adds the points of each row that is among the hits. Fast for rows in ascending order: it looks ahead from the last one.
+ * @param same points of every hit, in place of their own
+ */
+export function addByLookup(
+  relevance: Uint32Array,
+  slots: Uint32Array,
+  { slots: hit, points }: WordHits,
+  same?: number,
+): void {
   let low = 0;
   let before = 0;
   for (let place = 0; place < slots.length; place += 1) {
@@ -62,6 +75,6 @@ function addByLookup(relevance: Uint32Array, slots: Uint32Array, { slots: hit, p
       if (hit[middle]! < slot) low = middle + 1;
       else high = middle;
     }
-    if (hit[low] === slot) relevance[place]! += points[low]!;
+    if (hit[low] === slot) relevance[place]! += same ?? points[low]!;
   }
 }

@@ -2,7 +2,12 @@ import type { ReadFilter } from '#contract/products.ts';
 import { sizesNamed } from './size-names.ts';
 
 /** A phrase pattern of a filter. The groups of the expression are the filter's values. */
-export type FilterPhrase = { pattern: RegExp; read: (groups: string[], all: string) => Said[] | undefined };
+export type FilterPhrase = {
+  pattern: RegExp;
+  read: (groups: string[], all: string) => Said[] | undefined;
+  /** Whether the pattern may match words without a digit. */
+  isOfWords?: boolean;
+};
 type Said = Pick<ReadFilter, 'kind' | 'value'>;
 
 /** A whole number, with its cents or thousands: no part of `12345678` is a price. */
@@ -78,6 +83,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
     read: ([percent]) => [{ kind: 'discount_percentage_min', value: number(percent) }],
   },
   {
+    isOfWords: true,
     pattern: /(?<![\p{L}\d])half[\s-](?:off|price)\b/giu,
     read: () => [{ kind: 'discount_percentage_min', value: 50 }],
   },
@@ -154,6 +160,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
     read: ([most, most2, most3]) => priceMax(most ?? most2 ?? most3),
   },
   {
+    isOfWords: true,
     pattern: new RegExp(
       String.raw`\b(${sizeSystem}\s+)?sizes?\s+(${sizeName}(?:\s?(?:[-–,/&]|\b(?:to|or|and)\b)\s?${sizeName})*)`,
       'giu',
@@ -161,10 +168,12 @@ export const filterPhrases: readonly FilterPhrase[] = [
     read: ([system = '', said = '']) => asSizes(sizesNamed(said, system)),
   },
   {
+    isOfWords: true,
     pattern: /(?<![\p{L}\p{N}])((?:extra|x)[\s-]?(?:small|large))(?![\p{L}\p{N}])/giu,
     read: ([said]) => asSizes(sizesNamed(said ?? '')),
   },
   {
+    isOfWords: true,
     pattern: new RegExp(String.raw`사이즈\s?(${sizeName})|(?<![\p{L}\p{N}])(${sizeName})\s?사이즈`, 'giu'),
     read: ([said, said2]) => asSizes(sizesNamed(said ?? said2 ?? '')),
   },

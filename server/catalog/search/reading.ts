@@ -49,7 +49,9 @@ export function readQuery(query: string): { ok: true; read: ReadQuery } | { ok: 
 function readFilters(query: string, unquoted: string): { rest: string; filters: ReadFilter[] } {
   const filters: ReadFilter[] = [];
   let rest = unquoted;
-  for (const { pattern, read } of filterPhrases) {
+  const hasDigit = /\d/.test(unquoted);
+  for (const { pattern, read, isOfWords } of filterPhrases) {
+    if (!hasDigit && !isOfWords) continue;
     for (const match of rest.matchAll(pattern)) {
       const [text, ...groups] = match;
       const said = read(groups, text);

@@ -1,4 +1,5 @@
-import { isOffered } from '#server/ingest/normalise/normalise.ts';
+import { besideNew, secondHandBesideNew } from '#server/ingest/normalise/second-hand.ts';
+import { isOffered } from '#server/ingest/normalise/stock.ts';
 import { type Offer, outOfStock, type RawOffer } from '#server/ingest/offer.ts';
 import type { FeedReader } from '#server/ingest/reader.ts';
 import { doubtKey } from '#server/ingest/runs/price-doubts.ts';
@@ -11,7 +12,6 @@ import type { Judge } from './judge.ts';
 import type { KnownProducts } from './known-products.ts';
 import type { LateVariants } from './late-variants.ts';
 import type { OfferRow } from './row-groups.ts';
-import { besideNew, secondHandBesideNew } from './second-hand.ts';
 import { mayReturn, type Staging } from './staging.ts';
 import { bySku, variantOf } from './variants.ts';
 
