@@ -1,4 +1,7 @@
-/** Runs Lighthouse with the demo catalog, as a phone on a slow network: `npm run bench:pages`. */
+/**
+ * Runs Lighthouse with the demo catalog, as a phone on a slow network and as a desktop: `npm run bench:pages`. A number
+ * of runs may follow: `npm run bench:pages -- 3`.
+ */
 import { execFileSync } from 'node:child_process';
 import { provideChromium } from '../tools/browser.ts';
 import { machineLine } from './machine.ts';
@@ -8,7 +11,8 @@ import { readProducts, startDemoApp } from './pages/demo-app.ts';
 const lighthouse = 'lighthouse@13.5.0';
 
 /** The number of runs. The median is reported, since a busy machine makes single runs worse, never better. */
-const runs = 5;
+const runs = Number(process.argv[2] ?? 5);
+if (!(Number.isInteger(runs) && runs > 0)) throw new Error('Expected a number of runs.');
 
 /** The number of attempts for a page whose trace Lighthouse loses. */
 const attempts = 3;
@@ -37,33 +41,35 @@ try {
     listing: '/products/latest/1',
     department: '/women/shoes',
     product: `/product/${product?.id}`,
+    about: '/about-us',
   };
-  console.log(`\n${await machineLine()}, ${lighthouse}, mobile\n`);
+  console.log(`\n${await machineLine()}, ${lighthouse}, median of ${runs}\n`);
   console.log(`| page | ${[...categories, ...Object.values(measures)].join(' | ')} |`);
   console.log(`|${'---|'.repeat(1 + categories.length + Object.keys(measures).length)}`);
-  for (const [name, path] of Object.entries(pages)) {
-    const reports = Array.from({ length: runs }, () => examine(path));
-    const byPerformance = reports.sort((a, b) => a.categories.performance.score - b.categories.performance.score);
-    const middle = byPerformance[Math.floor(runs / 2)];
-    if (middle) tell(name, middle);
-  }
+  for (const device of ['phone', 'desktop'] as const)
+    for (const [name, path] of Object.entries(pages)) {
+      const reports = Array.from({ length: runs }, () => examine(path, device));
+      const byPerformance = reports.sort((a, b) => a.categories.performance.score - b.categories.performance.score);
+      const middle = byPerformance[Math.floor(runs / 2)];
+      if (middle) tell(`${name}, ${device}`, middle);
+    }
 } finally {
   await app.stop();
 }
 
 /** Retries, because Lighthouse sometimes loses the trace of a page (NO_NAVSTART) and asks for another run. */
-function examine(path: string): Report {
+function examine(path: string, device: 'phone' | 'desktop'): Report {
   for (let left = attempts - 1; ; left -= 1) {
     try {
-      return runLighthouse(path);
+      return runLighthouse(path, device);
     } catch (error) {
       if (left === 0) throw error;
     }
   }
 }
 
-/** Runs Lighthouse with its default profile, mobile. */
-function runLighthouse(path: string): Report {
+/** Runs Lighthouse with its default profile, mobile, or with that of desktops. */
+function runLighthouse(path: string, device: 'phone' | 'desktop'): Report {
   const flags = ['--quiet', '--output=json', `--only-categories=${categories}`];
   const browser = '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage';
   const report = execFileSync(
@@ -76,6 +82,7 @@ function runLighthouse(path: string): Report {
       'lighthouse',
       `http://localhost:${app.port}${path}`,
       ...flags,
+      ...(device === 'desktop' ? ['--preset=desktop'] : []),
       browser,
     ],
     { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 64 * 2 ** 20, stdio: ['ignore', 'pipe', 'ignore'] },

@@ -119,7 +119,7 @@ export type SocialSignIn = z.infer<typeof socialSignInSchema>;
 
 /** A sign-in: by Google or Facebook with `driver`, by password without it. */
 export const signInSchema = z.discriminatedUnion('driver', [passwordSignInSchema, socialSignInSchema], {
-  error: 'Expected google or facebook.',
+  error: ({ code }) => (code === 'invalid_union' ? 'Expected google or facebook.' : undefined),
 });
 
 export const emailOnlySchema = z.object({ email: emailField });

@@ -38,15 +38,17 @@ export type NewPriceWatch = z.infer<typeof newPriceWatchSchema>;
 
 const zeroOrOne = z.union([z.literal(0), z.literal(1)]).openapi({ type: 'integer', enum: [0, 1] });
 
-/** waiting: not met yet. alerted: a mail has ended it. ended: the store has ended the offer. currency: it is asked in another one now. */
+/** waiting: not met yet. alerted: a mail has ended it. ended: no store offers it. currency: it is asked in another one now. */
 const watchStates = ['waiting', 'alerted', 'ended', 'currency'] as const;
+
+const offerSchema = z.object({ product_id: z.int(), store: z.string(), currency: z.string(), price: z.number() });
 
 export const priceWatchSchema = z
   .object({
-    product_id: z.int(),
+    product_id: z.int().describe('The offer for which the target was set'),
     product: z.string(),
     brand: z.string(),
-    store: z.string(),
+    store: z.string().describe('The store of that offer'),
     currency: z.string().describe('The currency of the target: the product’s when it was set'),
     target_price: z.number(),
     when_proven: zeroOrOne,
@@ -55,9 +57,11 @@ export const priceWatchSchema = z
     state: z
       .enum(watchStates)
       .describe(
-        'alerted: a mail has ended it; ended: the offer is over; currency: asked in another currency now, not compared',
+        'alerted: a mail has ended it; ended: no store offers the item; currency: asked in another currency now, not compared',
       ),
     price: z.number().nullable().describe('The present price; null after the offer has ended, and in another currency'),
+    stores: z.int().describe('The stores that offer the item now'),
+    offer: offerSchema.nullable().describe('The cheapest present offer of the item that is compared; null without one'),
     alerted_at: z.iso.datetime().nullable(),
     alerted_price: z.number().nullable().describe('The price of the last mail'),
     created_at: z.iso.datetime(),

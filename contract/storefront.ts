@@ -9,6 +9,7 @@ import type { NewPriceReport, Reporting } from './price-reports.ts';
 import type { DetailedProduct, Listing, Product } from './products.ts';
 import type { Rule } from './proof.ts';
 import type { Faq } from './reference.ts';
+import type { Providers } from './sign-in-ways.ts';
 import type { StoreRecord } from './store-records.ts';
 import type { VerdictName } from './verdict-names.ts';
 import type { PriceHistory } from './verdicts.ts';
@@ -79,7 +80,7 @@ export type Storefront = {
   /** Returns when the next announced price comes into force, in ms since 1970; undefined if none is known. */
   nextPriceTurnAt(): number | undefined;
   /** The configured social sign-ins, whether or not they are reachable now. */
-  takesSignInsOf: Readonly<Record<keyof SignInWays, boolean>>;
+  takesSignInsOf: Providers;
   /** Returns the social sign-ins that are available now. May wait a second for Google. */
   signInWays(): Promise<SignInWays>;
   newsletter: Newsletter;

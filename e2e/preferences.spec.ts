@@ -134,6 +134,20 @@ test('chosen subcategories are saved with their category', async ({ page, reques
   expect(saved).not.toContain('Hobo Bags');
 });
 
+test('choices are saved again while the message about the first save is shown', { tag: '@both' }, async ({
+  page,
+  request,
+}) => {
+  const account = await arriveAt(page, 'categories');
+  for (const [count, name] of ['Bags', 'Shoes'].entries()) {
+    await box(page, name).first().check();
+    // A click waits until nothing covers the button, but not for as long as a message is shown.
+    await save(page).click({ timeout: 4000 });
+    await expect(toasts(page)).toHaveCount(count + 1);
+  }
+  expect(await savedNames(request, account, 'categories')).toEqual(['Shoes', 'Bags']);
+});
+
 test('checked sizes are added, and unchecked sizes are removed', async ({ page, request }) => {
   const account = await arriveAt(page, 'sizes');
   await saveByName(request, account, 'brands', ['Gucci']);

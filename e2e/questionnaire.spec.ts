@@ -245,6 +245,13 @@ test('letters lead to their brands by keyboard alone, and the list can be skippe
   await page.getByRole('button', { name: 'Skip the list' }).focus();
   await page.keyboard.press('Enter');
   await expect(prev(page)).toBeFocused();
+  // The lists of kinds and sizes have a hundred stops as well.
+  for (const step of [2, 4]) {
+    await page.goto(`/signup-step?step=${step}`);
+    await page.getByRole('button', { name: 'Skip the list' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(prev(page)).toBeFocused();
+  }
 });
 
 for (const [step, name] of ['Welcome', 'Women', 'Tote Bags', 'Gucci', 'XXS'].entries()) {

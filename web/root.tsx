@@ -71,7 +71,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <SessionKeeper />
             <SiteHeader siteName={store?.name ?? ''} />
-            <main id="content" tabIndex={-1} className="flex-1">
+            {/* The footer begins below the window, so that content which comes later does not move it in sight. */}
+            <main id="content" tabIndex={-1} className="min-h-[calc(100svh-var(--header-height)-120px)] flex-1">
               {children}
             </main>
             {store && <FooterPlace siteName={store.name} socialPages={store.socialPages} company={store.company} />}
@@ -90,7 +91,7 @@ const loadLateParts = () => import('./framework/late-parts.tsx');
 function SessionKeeper() {
   useRedirects();
   useWantedAct();
-  const late = useAtFirstTouch(loadLateParts);
+  const late = useAtFirstTouch(loadLateParts, true);
   return late && <late.LateParts />;
 }
 

@@ -19,7 +19,7 @@ import {
 import { previewText, summaryOf } from './feed-summary.ts';
 import { knownFeed } from './known-feed.ts';
 import { printable } from './printable.ts';
-import type { Terminal } from './program.ts';
+import { OperatorError, type Terminal } from './program.ts';
 
 /** Rows that a preview shows, and pages that it reads of a source of many pages. */
 const previewedRows = 10;
@@ -70,6 +70,7 @@ export async function importFile(
   const name = values.name ?? basename(path, extname(path));
   const existing = await findFeed(db, name);
   await requireFile(source);
+  if (existing) refuseOtherStore(existing, values);
   const feed =
     existing ??
     (await addFeed(db, {
@@ -83,6 +84,17 @@ export async function importFile(
       pagePattern: knownPattern(values.pages),
     }));
   return read(db, { ...feed, source }, values.force, config, terminal);
+}
+
+/**
+ * Refuses a file of another store whose name is the one of an existing feed.
+ * @throws OperatorError that names the way out
+ */
+function refuseOtherStore({ name, storeName }: Feed, { store }: Values): void {
+  if (store === undefined || store === storeName) return;
+  throw new OperatorError(
+    `The feed «${name}» belongs to the store «${storeName}», not to «${store}». Give the file a feed of its own with: --name NAME`,
+  );
 }
 
 /** Reads a feed. Loads the feed readers and the network code only here, because other commands need neither. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -84,6 +84,44 @@ test('imports a file, and finds it unchanged the second time', async () => {
     / {9}2 {2}new products/,
   );
   expect((await feed('import', path)).said).toMatch(/ {9}2 {2}unchanged/);
+  expect((await feed('import', path, '--store', 'Maison Verre')).said).toMatch(/ {9}2 {2}unchanged/);
+});
+
+test('a file of another store by the same name is refused until it has a feed of its own', async () => {
+  await mkdir(join(operator.folder, 'other'), { recursive: true });
+  const [first, second] = [
+    await file('goods.tsv', await products(2)),
+    await file('other/goods.tsv', await products(1)),
+  ];
+  await feed('import', first, '--store', 'First House', '--url', 'https://first.example');
+  const ofSecond = ['import', second, '--store', 'Second House', '--url', 'https://second.example'];
+  expect(await feed(...ofSecond)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(
+      'The feed «goods» belongs to the store «First House», not to «Second House». Give the file a feed of its own with: --name NAME',
+    ),
+  });
+  expect((await feed('status')).said).toMatch(/goods.*First House.*complete *'? *│ *2 /);
+  expect((await feed(...ofSecond, '--name', 'goods of second')).said).toMatch(/\(Second House\): Complete/);
+});
+
+test('a wrong command line prints the usage of its command, below the message', async () => {
+  const { said } = await feed('schedule', 'opaline');
+  expect(said.trimEnd().split('\n')).toEqual([
+    'Missing CRON.',
+    '',
+    'Usage: npm run feed -- COMMAND',
+    '',
+    '  schedule NAME CRON|off',
+    '                        sets when a worker pulls the feed; off: only by hand',
+    '',
+    'All commands: npm run feed',
+  ]);
+  expect((await feed('rules')).said).not.toContain('Usage');
+  const rules = (await feed('rules', '--offered')).said;
+  expect(rules).toContain('--file FILE');
+  expect(rules).not.toContain('withdraws');
+  expect((await feed()).said).toContain('withdraws a rule');
 });
 
 test('rejects a file that is not a feed with a plain message and exit code 1', async () => {
@@ -364,6 +402,9 @@ test.each([
   [['import'], 2, 'Missing FILE'],
   [['import', import.meta.filename, '--store', 'X'], 2, 'Missing --url'],
   [['dance'], 2, 'Unknown command «dance»'],
+  [['status', 'opaline'], 2, 'Unexpected argument «opaline».'],
+  [['rules', 'Maison', 'Verre'], 2, 'Unexpected argument «Verre». Put names with spaces into quotes.'],
+  [['probe', 'a.xml', 'b.xml'], 2, 'Unexpected argument «b.xml»'],
   [['list', '--nonsense'], 2, "'--nonsense'"],
 ])('feed %j exits with code %i and names the problem', async (args, code, text) => {
   const result = await feed(...args);

@@ -15,11 +15,19 @@ import { rule, rules, unrule } from './feed-rules.ts';
 import { add, decide, schedule, set } from './feed-settings.ts';
 import { type Command, runProgram, type Terminal, UsageError } from './program.ts';
 
+/** The words that a command takes besides its options. */
+const maxPositionals: Record<string, number> = {
+  ...{ add: 1, schedule: 2, set: 1, holds: 0, accept: 1, refuse: 1, list: 0, status: 0, probe: 1, rejects: 1 },
+  ...{ unmapped: 0, map: 3, rules: 1, rule: 4, unrule: 1, pull: 1, prices: 1, 'refuse-price': 1, import: 1 },
+};
+
 /** Runs one command of the operator; returns the process's exit code. */
 async function run(args: string[], terminal: Terminal): Promise<number> {
   const { positionals, values } = parse(args);
   const [command, subject, ...others] = positionals;
   const [second, third, fourth] = others;
+  const extra = positionals[1 + (maxPositionals[command ?? ''] ?? Number.POSITIVE_INFINITY)];
+  if (extra !== undefined) throw new UsageError(`Unexpected argument «${extra}». Put names with spaces into quotes.`);
   const config = readConfig(terminal.env);
   if (command === 'probe') return probeFeed(required(subject, 'ADDRESS or FILE'), values, config, terminal);
   const commands: Record<string, (db: Db) => Promise<number>> = {

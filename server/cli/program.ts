@@ -62,13 +62,29 @@ export async function runCommand(
     return typeof code === 'number' ? code : 0;
   } catch (error) {
     if (error instanceof UsageError) {
-      terminal.console.error(`${printable(error.message)}\n\n${usage}`);
+      terminal.console.error(`${printable(error.message)}\n\n${usageFor(args, usage)}`);
       return 2;
     }
     if (!isForOperator(error) && !isOperators(error)) throw error;
     terminal.console.error(printable((error as Error).message));
     return 1;
   }
+}
+
+/** Lines of a usage text that fit a terminal below a message. */
+const maxUsageLines = 20;
+
+/** Returns the usage text, and of a long one the part about the command that was given, so that the message stays in sight. */
+function usageFor([command = '']: readonly string[], usage: string): string {
+  const [title = '', ...lines] = usage.split('\n');
+  if (lines.length < maxUsageLines) return usage;
+  let isOfCommand = false;
+  const part = lines.filter((line) => {
+    if (!line.startsWith('   ')) isOfCommand = line.startsWith(`  ${command} `);
+    return isOfCommand;
+  });
+  if (part.length === 0) return usage;
+  return [title, '', ...part, '', `All commands: ${title.replace(/^Usage: | -- .*$/g, '')}`].join('\n');
 }
 
 /** Runs a command as this process, with its arguments and its exit code. */

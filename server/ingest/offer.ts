@@ -114,6 +114,8 @@ export type Offer = {
   sizeIds: readonly number[];
   gtin: string;
   mpn: string;
+  /** Whether the feed's condition is that of used goods. */
+  isSecondHand: boolean;
   /** Delivery and returns; null if the feed states neither. */
   terms: Terms | null;
 };
@@ -126,8 +128,8 @@ export type Verdict =
    * variant to keep beside others that are in stock.
    */
   | { kind: 'left-out'; reason: string; rule?: string | undefined; soldOut?: Offer }
-  /** Unusable. `field` is the feed's own field name if there is one. With `isOfPrice` the product may still be offered. */
-  | { kind: 'reject'; field: string; reason: string; isOfPrice?: boolean };
+  /** Unusable. `field` is the feed's own field name if there is one. With `keepsProduct` the product may still be offered. */
+  | { kind: 'reject'; field: string; reason: string; keepsProduct?: boolean };
 
 /** The reason for leaving out a variant that is sold out. */
 export const outOfStock = 'out of stock';

@@ -79,6 +79,7 @@ describe('gates keep apart whatever agrees', () => {
     ['wearer', { name: "Women's Aurelia sneaker" }, { name: "Men's Aurelia sneaker" }],
     ['colour', { color: 'Noir' }, { color: 'Ivory' }],
     ['pieces', { name: 'Lace briefs' }, { name: 'Lace briefs, set of 3' }],
+    ['condition', {}, { isSecondHand: true, gtins, mpn: 'AV-10432' }],
     ['condition', {}, { name: 'Pre-owned Aurelia pleated midi dress' }],
     ['condition', {}, { name: 'Maison Vey inspired Aurelia pleated midi dress' }],
     ['price', { dollarCents: 20_000 }, { dollarCents: 5_900 }],

@@ -21,6 +21,8 @@ export type OfferRow = {
   gtins: readonly string[];
   mpn: string;
   address: string;
+  /** Whether the store states that it is not new. */
+  isSecondHand?: boolean;
   /** The price in cents of a dollar; null without an exchange rate. */
   dollarCents: number | null;
   /** Grays of the first picture (images/perceptual-hash.ts); null until it has been made. */
@@ -77,7 +79,7 @@ export function readOffer(stored: OfferRow): Offer {
     colourWords: row.color === '' ? findColourWords(row.name) : readColourField(row.color),
     wearer: name.wearer,
     pieces: piecesIn(row.name),
-    condition: imitation.test(row.name) ? 'imitation' : used.test(row.name) ? 'used' : 'new',
+    condition: imitation.test(row.name) ? 'imitation' : row.isSecondHand || used.test(row.name) ? 'used' : 'new',
   };
 }
 

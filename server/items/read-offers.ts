@@ -5,7 +5,7 @@ import type { OfferRow } from './offer.ts';
 
 /** SQL: the hash of the facts by which `product` is matched. A price does not count; a picture counts once it is made. */
 export const factsOfProduct = sql<number>`hashtextextended(concat_ws(E'\\x1f', product.brand_id, product.subcategory_id,
-  product.name, product.color, product.gtin, product.mpn, product.buy_url, product.ended_at is null,
+  product.name, product.color, product.gtin, product.mpn, product.buy_url, product.ended_at is null, case when product.is_second_hand then 'used' end,
   jsonb_path_query_array(product.variants, '$[*].gtin'), product.images -> 0 ->> 'hash'), 0)`;
 
 type Row = Omit<OfferRow, 'gtins'> & { gtin: string; variantGtins: string[] | null };
@@ -15,7 +15,7 @@ const rowsOf = (db: Kysely<DB>, where: ReturnType<typeof sql>) =>
     select product.id, product.store_id as "storeId", product.brand_id as "brandId", brand.name as brand,
       product.subcategory_id as "subcategoryId", product.name, product.color, product.gtin,
       jsonb_path_query_array(product.variants, '$[*].gtin') as "variantGtins", product.mpn,
-      product.buy_url as address, ${dollarCentsOfProduct} as "dollarCents", image.perceptual_hash as picture
+      product.buy_url as address, product.is_second_hand as "isSecondHand", ${dollarCentsOfProduct} as "dollarCents", image.perceptual_hash as picture
     from product
     join brand on brand.id = product.brand_id
     left join image on image.key = image_key(product.image_urls[1])

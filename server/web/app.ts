@@ -57,6 +57,7 @@ import { shopperOf } from '#server/shoppers/auth/identity.ts';
 import { requireOwnLists } from '#server/shoppers/auth/require-owner.ts';
 import { signInRoutes } from '#server/shoppers/auth/sign-in-routes.ts';
 import { facebookDeletionRoutes } from '#server/shoppers/auth/social/deletion-routes.ts';
+import { providersOf } from '#server/shoppers/auth/social/drivers.ts';
 import { ProviderUnavailable, SocialTokenRefused } from '#server/shoppers/auth/social/provider.ts';
 import { verificationRoutes } from '#server/shoppers/auth/verification-routes.ts';
 import { boardRoutes } from '#server/shoppers/boards/routes.ts';
@@ -178,14 +179,15 @@ export function createApp(parts: Parts) {
       hasCapacity: parts.hasCapacity,
     }),
   );
-  app.route('/', referenceRoutes(db, { name: siteName, supportEmail }, parts.offersSeededBrands));
+  const faqStore = { name: siteName, supportEmail, providers: providersOf(accounts.providers) };
+  app.route('/', referenceRoutes(db, faqStore, parts.offersSeededBrands));
   app.route('/', signInRoutes(accounts));
   app.route('/', verificationRoutes(accounts));
   // Before the routes of /api/users/{id}, since /api/users/products would match them.
-  app.route('/', preferenceRoutes(db));
+  app.route('/', preferenceRoutes(db, parts.offersSeededBrands));
   app.route('/', notificationRoutes(db, notifications));
   app.route('/', favoriteRoutes({ db, shoppers, cards: catalog.cards, events }));
-  app.route('/', priceWatchRoutes(db));
+  app.route('/', priceWatchRoutes(db, parts.shownCurrencies));
   app.route('/', followRoutes(db, catalog));
   app.route('/', boardRoutes({ db, cards: catalog.cards, events }));
   app.route('/', userRoutes(accounts));

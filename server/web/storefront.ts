@@ -13,7 +13,7 @@ import type { SearchCounts } from '#server/catalog/search-counts/search-counts.t
 import type { Config } from '#server/platform/config.ts';
 import type { Pricing } from '#server/pricing/pricing.ts';
 import { ruleFigures } from '#server/pricing/proof.ts';
-import { findSignInWays, type SocialDrivers } from '#server/shoppers/auth/social/drivers.ts';
+import { findSignInWays, providersOf, type SocialDrivers } from '#server/shoppers/auth/social/drivers.ts';
 
 /** The parts behind the pages, besides the catalog. */
 type Behind = {
@@ -34,6 +34,7 @@ export function createStorefront(catalog: Catalog, config: Config, behind: Behin
   const { pricing, social, newsletter, notifications, adminConsole, searchCounts, ...rest } = behind;
   const { findProductColours, findItemOffers, ...others } = rest;
   const { siteName: name, publicUrl, supportEmail, socialPages, company, feedMessageEveryMs } = config;
+  const providers = providersOf(social);
   return {
     store: { name, publicUrl, supportEmail, socialPages, ...(company && { company }) },
     feedMessageEveryMs,
@@ -68,10 +69,10 @@ export function createStorefront(catalog: Catalog, config: Config, behind: Behin
     pricingRule: ruleFigures,
     verdictExamples: () => readExamples(catalog, pricing),
     ...others,
-    frequentQuestions: (language) => frequentQuestions({ name, supportEmail }, language),
+    frequentQuestions: (language) => frequentQuestions({ name, supportEmail, providers }, language),
     catalogVersion: () => catalog.version(),
     nextPriceTurnAt: () => catalog.nextTurnAt(),
-    takesSignInsOf: { google: social.google !== undefined, facebook: social.facebook !== undefined },
+    takesSignInsOf: providers,
     signInWays: findSignInWays(social),
     newsletter,
     notifications,

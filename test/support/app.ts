@@ -29,6 +29,8 @@ type TestAppOptions = {
   newsletter?: Pick<NewsletterOptions, 'patienceMs' | 'firstAttemptSeconds'>;
   /** The rate limits of a network, in place of the default ones. */
   rates?: RateLimiterOptions;
+  /** Tells whether brands without a product yet are offered, as in the demo catalog. By default they are. */
+  offersSeededBrands?: () => Promise<boolean>;
 };
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
@@ -58,6 +60,7 @@ export async function openTestApp(
     },
     newsletter,
     rates,
+    ...(options.offersSeededBrands && { offersSeededBrands: options.offersSeededBrands }),
     renderMail,
     images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
   });

@@ -20,7 +20,7 @@ export function EntrancePage({ find: today, children }: { find: Card | undefined
                 <span lang="" className="caps block truncate">
                   {find.brand}
                 </span>{' '}
-                <span className="mt-1 block truncate text-14 group-hover:underline">{find.name}</span>
+                <span className="mt-1 line-clamp-2 text-14 group-hover:underline">{find.name}</span>
               </Link>
             </figcaption>
           </div>

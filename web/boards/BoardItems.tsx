@@ -61,7 +61,7 @@ export function BoardItems({ userId, board, onChange }: BoardPartProps) {
           },
         ] as const;
         return (
-          <li key={product.id}>
+          <li key={product.id} className="flex flex-col">
             <ProductCard card={cardOf(product)} isFirstRow={place < 4} />
             <ItemNote
               item={item}
@@ -70,7 +70,7 @@ export function BoardItems({ userId, board, onChange }: BoardPartProps) {
                 onChange({ items: items.map((one) => (one === item ? { ...one, note: note.trim() } : one)) });
               }}
             />
-            <div className="-ml-3 flex flex-wrap">
+            <div className="-ml-3 mt-auto flex flex-wrap">
               {buttons.map((button) => (
                 <ItemButton key={button.act} {...button} name={product.name} />
               ))}
@@ -129,7 +129,11 @@ function ItemNote({ item: { product, note }, onSave }: { item: Item; onSave(note
     return (
       <>
         <BoardNote note={note} className="mt-2 border-l border-ash pl-3 text-14" />
-        <button type="button" onClick={() => setOpen(true)} className="underlined min-h-11 text-14 text-stone">
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="underlined min-h-11 self-start text-14 text-stone"
+        >
           {t(note === '' ? 'item.addNote' : 'item.editNote')}
           <span className="sr-only">: {product.name}</span>
         </button>

@@ -5,10 +5,21 @@ let resolveFirst = () => {};
 const first = new Promise<void>((resolve) => {
   resolveFirst = resolve;
 });
+let resolveRest = () => {};
+const rest = new Promise<void>((resolve) => {
+  resolveRest = resolve;
+});
 let isListening = false;
 
-/** Resolves at the first pointer, focus, key, input or scroll event of the page. Defers code that is useless before. Browser only. */
-export function firstTouch(): Promise<void> {
+/** The time by which parts that no list needs load after those of the list, in ms. */
+const restLaterMs = 1000;
+
+/**
+ * Resolves at the first pointer, focus, key, input or scroll event of the page. Defers code that is useless before. Browser only.
+ * @param canWait for parts that no list needs: waits another second, so that a press of a filter comes first. A press,
+ *   focus or key outside of the filters ends that wait.
+ */
+export function firstTouch(canWait = false): Promise<void> {
   if (!isListening) {
     isListening = true;
     // On the window, in the capture phase: React stops the events of parts that are not hydrated yet.
@@ -17,23 +28,25 @@ export function firstTouch(): Promise<void> {
     // A choice was made before this script arrived.
     if (document.querySelector('option:checked:not(:default)')) touch();
   }
-  return first;
+  return canWait ? rest : first;
 }
 
 /** Counts as a first interaction, for pages that change without one. */
-export function touch(): void {
+export function touch(event?: Event): void {
   resolveFirst();
+  const isCalm = /over|scroll/.test(event?.type ?? '') || (event?.target as Element | undefined)?.closest?.('#shop-by');
+  setTimeout(resolveRest, isCalm ? restLaterMs : 0);
 }
 
 /**
  * Loads a part of the page at the first interaction, or once there is a connection. Returns undefined until it is loaded, and for
  * good if the server no longer has it.
  */
-export function useAtFirstTouch<Part>(load: () => Promise<Part>): Part | undefined {
+export function useAtFirstTouch<Part>(load: () => Promise<Part>, canWait = false): Part | undefined {
   const [loaded, setLoaded] = useState<{ part: Part }>();
   useEffect(() => {
     let isGone = false;
-    firstTouch()
+    firstTouch(canWait)
       .then(() => loadWhenReached(load))
       .then(
         (part) => isGone || setLoaded({ part }),
@@ -42,6 +55,6 @@ export function useAtFirstTouch<Part>(load: () => Promise<Part>): Part | undefin
     return () => {
       isGone = true;
     };
-  }, [load]);
+  }, [load, canWait]);
   return loaded?.part;
 }

@@ -4,8 +4,9 @@ import { firstTouch, touch } from './first-touch.ts';
 /**
  * Keeps the server's markup until the first interaction. React hydrates it then, in place. Content that the browser itself
  * renders first, another list above all, does not wait.
+ * @param canWait as in `firstTouch`
  */
-export function UntilTouched({ children }: { children: ReactNode }) {
+export function UntilTouched({ canWait, children }: { canWait?: boolean; children: ReactNode }) {
   const isTakingOver = useSyncExternalStore(
     () => () => {},
     () => false,
@@ -13,7 +14,7 @@ export function UntilTouched({ children }: { children: ReactNode }) {
   );
   if (import.meta.env.SSR) return children;
   // React holds back every update of the page until this part is hydrated, so an update ends the wait.
-  if (isTakingOver) use(firstTouch());
+  if (isTakingOver) use(firstTouch(canWait));
   else touch();
   return children;
 }

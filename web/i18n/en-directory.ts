@@ -23,7 +23,7 @@ export const enDirectory = {
     judged_other: '{{count, number}} checked discounts, {{proven, number}} of them proven.',
     median: 'The median real discount is {{percent}}%.',
     none: 'Their discounts are too new to be checked.',
-    empty: 'Nothing reduced today.',
+    empty: 'None today.',
     check: 'How we check',
   },
   designers: {

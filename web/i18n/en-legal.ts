@@ -26,7 +26,7 @@ export const enLegal = {
         heading: 'Prices, discounts and availability',
         text: [
           'Names, pictures, descriptions, prices and sizes come from the stores. We read them often, and say when we last saw a price; between two readings a store may change a price or sell out. What the store’s own site says at the moment of your order is what counts.',
-          'A percentage is computed from the two prices that the store gives, rounded down to a whole number. “Up to 70% or more” says what the largest discounts among our offers come to, not what every piece is reduced by.',
+          'The percentage on a badge is the store’s claim: we compute it from the two prices that the store gives, and round it down to a whole number. “Up to 70% or more” says what the largest discounts among our offers come to, not what every piece is reduced by.',
           'Prices are shown as the store lists them. Shipping, taxes and duties are added by the store.',
         ],
       },
@@ -139,7 +139,7 @@ export const enLegal = {
             'To run your account, show your feed and send the mails that belong to it: this is what you signed up for (GDPR, Article 6(1)(b)).',
             'To recommend what you may like, by your choices and by what you do here, and to say why: part of the same service. Nothing is decided about you by it; what you hide, unfavor or change in your preferences changes it at once.',
             'To send recommendations and newsletters by email: with your consent (Article 6(1)(a)), which you may take back with every mail.',
-            'To keep accounts safe and abuse out, and to count how often pieces send somebody to a store: our legitimate interest (Article 6(1)(f)) in a store that works and is paid.',
+            'To keep accounts safe and abuse out, and to count how often pieces send somebody to a store: our legitimate interest (Article 6(1)(f)) in a site that works and is paid.',
             'To meet what the law demands of us (Article 6(1)(c)).',
           ],
           'We use it for nothing else without asking you first.',
@@ -157,7 +157,7 @@ export const enLegal = {
             'the last 24 lists and pieces that you opened, for 7 days, so that you can read them without a connection, until you sign out;',
             'your last five searches, until you clear them below the search field, and the last nine pieces that you looked at. These are sent to nobody, not even to us.',
           ],
-          'All of it is strictly necessary for what you ask the site to do, so there is no banner to click away. The people who run the store have one cookie for their own pages. You may delete what is stored in your browser’s settings; you are then signed out.',
+          'All of it is strictly necessary for what you ask the site to do, so there is no banner to click away. The people who run the site have one cookie for their own pages. You may delete what is stored in your browser’s settings; you are then signed out.',
           'We count how many visitors a day search for the same words, to learn which words find nothing. We do not store who searched. Words that fewer than three visitors searched for are shown to nobody, and deleted after 30 days. Searches that look like an email address, a link or a phone number are not counted.',
           'We use no analytics service, no tracking pixels, no fingerprints, and our mails do not report that you have opened them.',
         ],
@@ -176,7 +176,7 @@ export const enLegal = {
           [
             'Companies that work for us and by our orders alone: those that run our servers, keep our database and pictures, deliver our mail and, where we use one, the newsletter service, which receives your address if you subscribe.',
             'Google or Facebook, if you choose to sign in with them: they learn that you do, by their own policies. Their buttons are ours, and tell them nothing until you press them. Sharing a piece works likewise.',
-            'Authorities and courts, where the law obliges us; and whoever takes over the store as a whole, bound by this policy.',
+            'Authorities and courts, where the law obliges us; and a company that takes over the site as a whole, bound by this policy.',
           ],
           'We serve shoppers in the United States. If you visit from elsewhere, your data may be processed in a country whose law protects them less than yours; we then rely on the safeguards that the GDPR provides for, such as its standard contractual clauses. Ask us for a copy.',
         ],
@@ -246,7 +246,7 @@ export const enLegal = {
       safety: {
         heading: 'How we protect it',
         text: [
-          'Passwords and keys are kept as hashes, pages run no scripts of others, guessing is slowed down, and a mail tells you when somebody changes how your account is entered. No store on the net is beyond all danger; should something happen to your data, we tell you and the authorities as the law asks.',
+          'Passwords and keys are kept as hashes, pages run no scripts of others, guessing is slowed down, and a mail tells you when somebody changes how your account is entered. No site on the net is beyond all danger; should something happen to your data, we tell you and the authorities as the law asks.',
         ],
       },
       changes: {

@@ -44,7 +44,7 @@ export const enMarketing = {
       'To prove a discount takes 28 days of prices, and none of these is proven yet. The percentages are what the stores say.',
     allFinds: 'See all {{total, number}}',
     facts: {
-      label: 'The store today',
+      label: 'Today in figures',
       stores: 'stores, read whole',
       median: 'is the median real discount',
       checked: 'prices were last checked',

@@ -37,6 +37,7 @@ export const enNotifications = {
     inMySize: 'in my size',
     repeat: 'again below that',
     waiting: '{{price}} now at {{store}}.',
+    waitingAtStores: 'At {{count}} stores now, from {{price}} at {{store}}.',
     ended: 'No longer available at {{store}}. We tell you if it returns.',
     currency: 'Asked in another currency now, which we do not compare. Set the price anew.',
     alerted: 'Told on {{day}} at {{price}}.',

@@ -18,6 +18,7 @@ export const enProof = {
   ranges: 'Length of the chart',
   summary:
     'Price from {{from}} to {{to}}: {{first}} at first, {{last}} at last, never below {{low}} and never above {{high}}.',
+  summaryElsewhere: 'The lowest price at other stores: {{first}} at first, {{last}} at last.',
   summaryEmpty: 'No price was seen from {{from}} to {{to}}.',
   away: 'Not on offer',
   unknown: 'Not checked',
@@ -60,7 +61,7 @@ export const enProof = {
     always_on_sale:
       'Observed on {{always}} days or more, reduced on {{alwaysPercent}}% of them, the struck price asked for no whole day.',
     proven:
-      'The struck price was asked on {{minAsked}} of the {{window}} days before. And the reduction from the lowest price of the {{prior}} days before reaches the claim within {{points}} points.',
+      'The struck price was asked on {{minAsked}} or more of the {{window}} days before. And the reduction from the lowest price of the {{prior}} days before reaches the claim within {{points}} points.',
     partly_proven: 'Measured from that lowest price, the reduction is {{least}}% or more.',
     not_proven: 'None of the steps above fits.',
   },

@@ -26,7 +26,7 @@ export const krDirectory: TextsLike<typeof enDirectory> = {
     judged_other: '검증한 할인 {{count, number}}건 중 {{proven, number}}건 확인.',
     median: '실제 할인율 중앙값 {{percent}}%.',
     none: '할인을 검증하기에는 아직 이릅니다.',
-    empty: '오늘은 할인 상품이 없습니다.',
+    empty: '오늘은 없습니다.',
     check: '가격 확인 방법',
   },
   designers: {

@@ -43,7 +43,7 @@ export const krMarketing: TextsLike<typeof enMarketing> = {
       '할인을 확인하려면 28일간의 가격이 필요하며, 아직 확인된 할인이 없습니다. 할인율은 스토어가 표시한 것입니다.',
     allFinds: '{{total, number}}개 모두 보기',
     facts: {
-      label: '오늘의 스토어',
+      label: '오늘의 수치',
       stores: '빠짐없이 읽는 스토어',
       median: '실제 할인율의 중앙값',
       checked: '마지막 가격 확인',

@@ -41,6 +41,7 @@ export const krNotifications: TextsLike<typeof enNotifications> = {
     inMySize: '내 사이즈만',
     repeat: '더 내리면 다시',
     waiting: '현재 {{store}} 가격 {{price}}.',
+    waitingAtStores: '현재 스토어 {{count}}곳에서 판매 중, 최저가는 {{store}} {{price}}.',
     ended: '{{store}}에서 판매가 종료되었습니다. 다시 판매되면 알려 드립니다.',
     currency: '지금은 다른 통화로 판매되어 비교하지 않습니다. 가격을 다시 정해 주세요.',
     alerted: '{{day}}에 {{price}}로 알려 드렸습니다.',

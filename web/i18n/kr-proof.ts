@@ -19,6 +19,7 @@ export const krProof: TextsLike<typeof enProof> = {
   range: '{{days}}일',
   ranges: '그래프 기간',
   summary: '{{from}}부터 {{to}}까지의 가격: 처음 {{first}}, 마지막 {{last}}, 최저 {{low}}, 최고 {{high}}.',
+  summaryElsewhere: '다른 스토어의 최저가: 처음 {{first}}, 마지막 {{last}}.',
   summaryEmpty: '{{from}}부터 {{to}}까지 확인된 가격이 없습니다.',
   away: '판매하지 않음',
   unknown: '확인하지 못함',
@@ -60,7 +61,7 @@ export const krProof: TextsLike<typeof enProof> = {
     always_on_sale:
       '{{always}}일 이상 관찰했고, 그중 {{alwaysPercent}}%가 할인 중이었으며, 정가에 온전히 판매된 날이 없습니다.',
     proven:
-      '할인 전 {{window}}일 중 {{minAsked}}일 동안 정가에 판매되었습니다. 또한 할인 전 {{prior}}일의 최저가를 기준으로 한 할인율이 표시와 {{points}}포인트 이내로 같습니다.',
+      '할인 전 {{window}}일 중 {{minAsked}}일 이상 정가에 판매되었습니다. 또한 할인 전 {{prior}}일의 최저가를 기준으로 한 할인율이 표시와 {{points}}포인트 이내로 같습니다.',
     partly_proven: '그 최저가를 기준으로 한 할인율이 {{least}}% 이상입니다.',
     not_proven: '위 단계 중 해당하는 것이 없습니다.',
   },

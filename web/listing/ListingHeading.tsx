@@ -24,7 +24,7 @@ export function ListingHeading({ title, count, note, controls, trail, facts, isP
     <div className="list-heading">
       {trail}
       <div>
-        <h1 className="display text-28 lg:text-40">{title}</h1>
+        <h1 className="display min-w-0 text-28 lg:text-40">{title}</h1>
         <div className="flex min-h-6 flex-wrap items-center gap-x-5 text-14">
           <p className="text-stone tabular-nums max-lg:sr-only" role="status">
             {count}

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { discountDefinition } from '#contract/discount-definition.ts';
 import { type Language, localeOf } from '#contract/languages.ts';
+import { waysToSignUp } from '#contract/sign-in-ways.ts';
 import type { Storefront } from '#contract/storefront.ts';
 import { storefrontContext, translatorContext } from '#web/framework/context.ts';
 import type { PageMeta } from '#web/framework/page-meta.ts';
@@ -53,8 +54,7 @@ function operatorValues({ name, company }: Storefront['store'], language: Langua
 /** Returns the four steps to save, in the page's language. The first names the available sign-in methods. */
 export function readSteps(context: Readonly<RouterContextProvider>) {
   const { language } = context.get(translatorContext);
-  const { google, facebook } = context.get(storefrontContext).takesSignInsOf;
-  const ways = google && facebook ? 'both' : google ? 'google' : facebook ? 'facebook' : 'email';
+  const ways = waysToSignUp(context.get(storefrontContext).takesSignInsOf);
   return Object.values(marketingWords('steps', language, { waysIn: marketingWords('waysIn', language, {})[ways] }));
 }
 

@@ -133,13 +133,13 @@ export function ProductFacts({
       )}
       <StoreOffers offers={offers} currentId={product.id} own={own} />
       <PriceWatch product={product} />
-      <div className="-ml-3 mt-2 flex flex-wrap text-stone">
+      <div className="-ml-3 mt-2 grid grid-cols-[max-content_1fr] justify-items-start text-stone">
         <ShareButton shared={shared} className="px-3" />
         <BoardButton product={product} className="px-3" />
         {/* A hidden product has a button to show it on its pictures. */}
         {isHidden || <HideButton product={product} className="px-3" />}
+        <FollowPlace brand={{ id: product.brand_id, name: product.brand }} className="px-3" />
       </div>
-      <FollowPlace brand={{ id: product.brand_id, name: product.brand }} />
       <div className="mt-2 space-y-1 text-14 text-stone">
         {product.available && <p>{productTexts.t('disclosure')}</p>}
         {checkedAgo && (

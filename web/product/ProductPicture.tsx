@@ -33,7 +33,7 @@ export function ProductPicture({ picture, alt, brand, sizes, isUrgent, isNear = 
   }
 
   return (
-    <div className="@container relative isolate aspect-3/4 overflow-hidden bg-white after:pointer-events-none after:absolute after:inset-0 after:bg-ground after:mix-blend-multiply forced-colors:after:hidden">
+    <div className="picture-frame">
       {picture?.placeholder && !isBroken && (
         // Larger than the frame, so that the blur's own edge is cut off.
         <img

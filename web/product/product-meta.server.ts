@@ -73,7 +73,7 @@ function offersOf(product: DetailedProduct, all: readonly DetailedProduct[], add
   });
   const comparable = all.filter(({ currency }) => currency === product.currency);
   if (!product.available || comparable.length < 2) return { ...offerOf(product), ...single(product) };
-  const prices = comparable.map(({ discounted_price }) => discounted_price);
+  const prices = comparable.flatMap((offer) => [offer.discounted_price, ...pricesOf(offer)]);
   return {
     '@type': 'AggregateOffer',
     priceCurrency: product.currency,
@@ -89,10 +89,15 @@ function offersOf(product: DetailedProduct, all: readonly DetailedProduct[], add
   };
 }
 
+/** Returns the prices of the available variants where they differ. */
+function pricesOf({ price_varies, variants }: DetailedProduct): number[] {
+  return price_varies ? variants.flatMap(({ available, discounted_price }) => (available ? discounted_price : [])) : [];
+}
+
 /** Returns the price: one for all sizes, or the range of the available variants where they differ. */
 function offerOf(product: DetailedProduct) {
-  const prices = product.variants.flatMap(({ available, discounted_price }) => (available ? discounted_price : []));
-  if (product.price_varies && prices.length > 0)
+  const prices = pricesOf(product);
+  if (prices.length > 0)
     return {
       '@type': 'AggregateOffer',
       lowPrice: Math.min(...prices).toFixed(2),

@@ -44,7 +44,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
     indexed: false,
   };
   const found = await storefront.searchProducts(query, asked);
-  if ('problems' in found) return { page, query, problems: found.problems };
+  if ('problems' in found) {
+    const description = found.problems.map((problem) => translateServerMessage(problem, language)).join(' ');
+    return { page: { ...page, description }, query, problems: found.problems };
+  }
   const { last_page } = found.meta;
   if (pageNumber > last_page) throw redirect(listingPath(last_page, 'search') + search);
   return { page, query, listing: contentOf(found, selection, cardWithPlaceholder, language) };

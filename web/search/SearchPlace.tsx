@@ -10,4 +10,4 @@ export const SearchFormContext = deferredComponent<ComponentProps<typeof SearchF
 );
 
 /** Renders the search field. The header around it changes once the session is known. */
-export const SearchPlace = deferredPlace(SearchFormContext);
+export const SearchPlace = deferredPlace(SearchFormContext, true);

@@ -10,4 +10,4 @@ export const SiteFooterContext = deferredComponent<ComponentProps<typeof SiteFoo
 );
 
 /** Renders the footer. */
-export const FooterPlace = deferredPlace(SiteFooterContext);
+export const FooterPlace = deferredPlace(SiteFooterContext, true);

@@ -8,4 +8,4 @@ export const PlaceAndLanguageContext = deferredComponent<object>(
 );
 
 /** Renders the country and the languages in menus. */
-export const PlaceAndLanguagePlace = deferredPlace(PlaceAndLanguageContext);
+export const PlaceAndLanguagePlace = deferredPlace(PlaceAndLanguageContext, true);

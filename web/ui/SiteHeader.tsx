@@ -14,7 +14,7 @@ export function SiteHeader({ siteName }: { siteName: string }) {
       data-away={isAway || undefined}
       className="sticky top-0 z-20 border-b border-hairline bg-paper transition-transform duration-240 focus-within:translate-y-0! data-away:-translate-y-full"
     >
-      <div className="column grid min-h-(--bar-height) grid-cols-[minmax(44px,auto)_minmax(0,1fr)_minmax(44px,auto)] items-center lg:flex lg:gap-7">
+      <div className="column grid min-h-(--bar-height) grid-cols-[minmax(min-content,1fr)_minmax(0,auto)_minmax(min-content,1fr)] items-center lg:flex lg:gap-7">
         <Link
           to={authenticated ? '/products' : '/'}
           aria-label={t('header.home', { store: siteName })}

@@ -73,11 +73,7 @@ export function ShopNavigation() {
   const { t } = useTexts();
   const { authenticated } = useSession();
   return (
-    <div
-      id={menu}
-      popover="auto"
-      className="m-0 bg-paper text-ink max-lg:fixed max-lg:inset-auto max-lg:top-(--bar-height) max-lg:left-0 max-lg:max-h-[calc(100dvh-var(--bar-height))] max-lg:w-full max-lg:overflow-y-auto max-lg:border-b max-lg:border-hairline max-lg:px-4 max-lg:pb-4 max-lg:md:px-8 lg:static lg:block lg:w-auto lg:overflow-visible"
-    >
+    <div id={menu} popover="auto" className="header-menu">
       <div className="lg:column">
         <WaysInPlace />
       </div>

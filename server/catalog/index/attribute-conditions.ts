@@ -1,5 +1,6 @@
-import type { Attribute, Columns } from './columns.ts';
+import type { Columns } from './columns.ts';
 import { type Condition, either, type SingleCondition, sortedKey } from './condition.ts';
+import type { Attribute } from './dictionaries.ts';
 import { fillByTables, tableOf } from './fill.ts';
 
 /** A choice of values of one attribute, by their ids. An excluded choice matches products with none of the values. */

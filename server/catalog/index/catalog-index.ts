@@ -6,10 +6,10 @@ import {
   type Columns,
   copyRow,
   createColumns,
-  createDictionaries,
   type IndexedProduct,
   reserve,
 } from './columns.ts';
+import { createDictionaries } from './dictionaries.ts';
 import { factsOf, type IndexFacts } from './facts.ts';
 import { createItems } from './items.ts';
 import { createLedger } from './ledger.ts';

@@ -1,7 +1,8 @@
 import { type AttributeFilter, withAttribute } from './attribute-conditions.ts';
 import { addSlot, dropSlot } from './bitmap.ts';
-import { type Attribute, attributes, type Codes, verdictCount } from './columns.ts';
+import { verdictCount } from './columns.ts';
 import { type Condition, categoryOf, either, isOfKind, type SingleCondition, sortedKey } from './condition.ts';
+import { type Attribute, attributes, type Codes } from './dictionaries.ts';
 import { fillByTables, tableOf } from './fill.ts';
 import { hasBound, type PriceBounds, pricedBetween } from './price-conditions.ts';
 import { inOwnSizes, inSizes, inSizesOrElsewhere, outsideOf, type SizeChoice } from './size-conditions.ts';

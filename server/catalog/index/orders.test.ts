@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { appendRow, createColumns, createDictionaries, noDollarPrice } from './columns.ts';
+import { appendRow, createColumns, noDollarPrice } from './columns.ts';
+import { createDictionaries } from './dictionaries.ts';
 import { buildOrders, comparison, orderNames } from './orders.ts';
 
 /** Few distinct values, so that many rows tie, and the extremes of each column. */

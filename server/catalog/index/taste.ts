@@ -1,4 +1,5 @@
-import type { Codes, Columns } from './columns.ts';
+import type { Columns } from './columns.ts';
+import type { Codes } from './dictionaries.ts';
 import { priceLevel } from './price-levels.ts';
 import type { SlotOfId } from './slot-of-id.ts';
 

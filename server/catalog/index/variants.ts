@@ -1,5 +1,6 @@
 import { dropSlot, hasSlot } from './bitmap.ts';
-import { bandStarts, type Columns, type PricesBySize, priceFields } from './columns.ts';
+import { type Columns, type PricesBySize, priceFields } from './columns.ts';
+import { bandStarts } from './dictionaries.ts';
 import { type Rows, rowsOfList } from './rows.ts';
 import type { Workspace } from './workspace.ts';
 

@@ -10,7 +10,11 @@ let api: ReturnType<typeof referenceRoutes>;
 
 beforeAll(async () => {
   connection = await testDatabase();
-  api = referenceRoutes(connection.db, { name: 'Trouvaille', supportEmail: 'support@trouvaille.example' });
+  api = referenceRoutes(connection.db, {
+    name: 'Trouvaille',
+    supportEmail: 'support@trouvaille.example',
+    providers: { google: false, facebook: false },
+  });
 });
 afterAll(() => connection.close());
 

@@ -32,7 +32,11 @@ beforeAll(async () => {
     .insertInto('store')
     .values(storeNames.map((name, n) => ({ name, url: `https://shop-${n}.example` })))
     .execute();
-  api = referenceRoutes(connection.db, { name: 'Trouvaille', supportEmail: 'support@trouvaille.example' });
+  api = referenceRoutes(connection.db, {
+    name: 'Trouvaille',
+    supportEmail: 'support@trouvaille.example',
+    providers: { google: false, facebook: false },
+  });
 });
 afterAll(() => connection.close());
 

@@ -102,9 +102,8 @@ async function alertBatch(db: Db, run: AlertRun, ids: readonly number[]): Promis
   for (const to of recipients) {
     // A target price was asked for by name: it comes first, and news of favorites waits for the next hour.
     const met = (targets.get(to.accountId) ?? []).filter(({ productId }) => products.has(productId));
-    if (met.length > 0) {
-      const told = new Map(met.toReversed().map((one) => [one.itemId, one]));
-      const shown = [...told.values()].toReversed().slice(0, maxPerAlert);
+    const shown = met.filter(({ isOfItem }) => isOfItem).slice(0, maxPerAlert);
+    if (shown.length > 0) {
       const finds = shown.flatMap((one) => findOfTarget(one, products, publicUrl, to.language));
       composed.push({ to, content: { kind: 'target-price', finds, ...closingLinks(composer, to) }, finds });
       // Another target for a mailed item is met by the same price.

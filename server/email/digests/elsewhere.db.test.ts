@@ -171,6 +171,39 @@ test('a target price is met by another store, and its alert is not repeated for 
   expect((await toldTo(id))[1]).toEqual(['target-price', [dear.id, 15_800]]);
 });
 
+test('two targets of one item lead to one mail, by the last that was set, and wait again once it is withdrawn', async () => {
+  const wait = async (accountId: number, productId: number, target_price: number, hour: number) => {
+    const watch = { target_price, when_proven: false, in_my_size: false, repeat: false };
+    await watchPrice(connection.db, accountId, productId, watch, hoursLater(hour));
+  };
+  const [dear, cheap] = [
+    await offer('200 USD', { gtin: '' }),
+    await offer('210 USD', { gtin: '', title: 'Aurelia gown' }),
+  ];
+  const id = await liker([]);
+  await wait(id, dear.id, 170, 0);
+  await wait(id, cheap.id, 160, 1);
+  const pair = [dear.id, cheap.id].toSorted((a, b) => a - b) as [number, number];
+  await decideMatches(connection.db, [pair], 'merged', 'Olga', afternoon);
+  await dear.say('165 USD', 2);
+  expect(await composeDue(hoursLater(2))).toBe(0);
+  await dear.say('155 USD', 3);
+  expect(await composeDue(hoursLater(3))).toBe(1);
+  const [mail] = (await mailsTo(id)) as MailOf<'target-price'>[];
+  expect(mail?.finds).toMatchObject([{ productId: dear.id, targetCents: 16_000, favored: { productId: cheap.id } }]);
+  expect(await composeDue(hoursLater(5))).toBe(0);
+  await dear.say('200 USD', 4);
+  const emails = await connection.db.selectFrom('campaign_email').select('id').where('account_id', '=', id).execute();
+  await removeOutdated(
+    connection.db,
+    emails.map((email) => Number(email.id)),
+  );
+  await undoDecision(connection.db, pair, afternoon);
+  await dear.say('169 USD', 5);
+  expect(await composeDue(hoursLater(6))).toBe(1);
+  expect((await mailsTo(id)).at(-1)).toMatchObject({ finds: [{ productId: dear.id, priceCents: 16_900 }] });
+});
+
 test('a target is refused where another store asks less already', async () => {
   const [dear] = [await offer('200 USD'), await offer('150 USD')];
   const id = await liker([]);

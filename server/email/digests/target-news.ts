@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Find } from '#server/email/transactional/mails.ts';
+import { idsOfItem } from '#server/items/item-offers.ts';
 import { isCurrencyShown } from '#server/platform/currencies/in-dollars.ts';
 import type { Db } from '#server/platform/database/connect.ts';
+import { centsOfWatch, isOfItem, isOpen, isReplaced } from '#server/shoppers/price-watches/watches-of-items.ts';
 import type { Recipient } from './campaign-emails.ts';
 import { isInForce, isUnhidden, mailedCents, priceFor } from './standing.ts';
 
@@ -14,6 +16,8 @@ export type TargetNews = {
   /** The item: the number of every offer of it. */
   itemId: number;
   productId: number;
+  /** Whether the target stands for the item. Another target that the price meets is settled by the same email. */
+  isOfItem: boolean;
   targetCents: number;
   targetCurrency: string;
   priceCents: number;
@@ -35,11 +39,7 @@ const joinTargetOffer = sql`join product as watched on watched.id = watch.produc
 
 function joinComparedPrice() {
   return sql`cross join lateral (
-    select price.*, case when product.currency = watch.currency then price.price_cents
-      when product.id <> watched.id then (
-        select round(price.price_cents * present.per_euro / former.per_euro)::integer
-        from exchange_rate as present join exchange_rate as former on former.currency = product.currency
-        where present.currency = watch.currency) end as cents
+    select price.*, ${centsOfWatch(sql`price.price_cents`)} as cents
     from (
       select price_cents, original_cents from ${priceFor(sql`watch.account_id`)} where watch.in_my_size
       union all
@@ -47,9 +47,6 @@ function joinComparedPrice() {
     ) as price
   ) as offer`;
 }
-
-/** Matches a `watch` that waits for a price: not alerted yet, or repeating. */
-const isOpen = sql`(watch.alerted_at is null or watch.repeats)`;
 
 /** Matches a `product` whose discount is proven, or need not be for its `watch`. */
 const isProvenEnough = sql`(not watch.must_be_proven or exists (
@@ -69,7 +66,7 @@ export const mayHaveTargets = sql`schedule.account_id in (select account_id from
 /** Matches a `schedule` with target prices that are met. */
 export const hasTargets = (run: Run) => sql`exists (
   select from price_watch as watch ${joinTargetOffer}
-  where watch.account_id = schedule.account_id and ${isDue(run)})`;
+  where watch.account_id = schedule.account_id and ${isOfItem} and ${isDue(run)})`;
 
 /**
  * Marks the watches of products whose item has an offer that changed from one transaction to another, and may be met by
@@ -98,12 +95,12 @@ export async function readTargets(db: Db, recipients: readonly Recipient[], run:
     select * from (
       select distinct on (watch.account_id, watch.product_id) watch.account_id as "accountId",
         watch.product_id as "watchedId", store.name as "watchedStore",
-        coalesce(watched.item_id, watched.id) as "itemId", product.id as "productId",
+        coalesce(watched.item_id, watched.id) as "itemId", ${isOfItem} as "isOfItem", product.id as "productId",
         watch.target_cents as "targetCents", watch.currency as "targetCurrency",
         offer.price_cents as "priceCents", offer.original_cents as "originalCents", offer.cents as "comparedCents"
       from price_watch as watch ${joinTargetOffer}
       join store on store.id = watched.store_id
-      where watch.account_id = any(${recipients.map(({ accountId }) => accountId)}::integer[]) and ${isDue(run)}
+      where watch.account_id = any(${recipients.map(({ accountId }) => accountId)}::integer[]) and not ${isReplaced} and ${isDue(run)}
       order by watch.account_id, watch.product_id, offer.cents, product.id
     ) as met
     order by "accountId", "comparedCents"::float8 / "targetCents", "watchedId"`.execute(db);
@@ -130,18 +127,21 @@ export const isStillTarget = (find: RawBuilder<unknown>) => sql`exists (
   ${joinComparedPrice()}
   where watch.account_id = campaign_email.account_id
     and watch.product_id = coalesce((${find} -> 'favored' ->> 'productId')::integer, product.id)
-    and watch.alerted_cents = offer.cents
+    and watch.alerted_cents = offer.cents and not ${isReplaced}
     and watch.target_cents = (${find} ->> 'targetCents')::integer and ${isProvenEnough}
     and offer.price_cents = (${find} ->> 'priceCents')::integer
     and offer.original_cents = (${find} ->> 'originalCents')::integer)`;
 
-/** Undoes the record of a find that was not mailed: the watch waits again. */
+/** Undoes the record of a find that was not mailed: the watch waits again, and so do others that the email settled. */
 export async function restoreTarget(db: Db, accountId: number, find: Find): Promise<void> {
   const { productId, priceCents, targetCents = 0, favored } = find;
+  const watchedId = favored?.productId ?? productId;
   await sql`
-    update price_watch set alerted_cents = alerted_before_cents, alerted_before_cents = null, is_met = true,
-      alerted_at = case when alerted_before_cents is not null then alerted_at end
-    where account_id = ${accountId} and product_id = ${favored?.productId ?? productId}
-      and target_cents = ${targetCents} and alerted_at is not null
-      and (alerted_cents = ${priceCents} or ${favored !== undefined}::boolean)`.execute(db);
+    update price_watch as watch set alerted_cents = watch.alerted_before_cents, alerted_before_cents = null, is_met = true,
+      alerted_at = case when watch.alerted_before_cents is not null then watch.alerted_at end
+    from price_watch as mailed
+    where mailed.account_id = ${accountId} and mailed.product_id = ${watchedId} and mailed.target_cents = ${targetCents}
+      and (mailed.alerted_cents = ${priceCents} or ${favored !== undefined}::boolean)
+      and watch.account_id = mailed.account_id and watch.alerted_at = mailed.alerted_at
+      and watch.product_id in ${idsOfItem(sql`${watchedId}::integer`)}`.execute(db);
 }

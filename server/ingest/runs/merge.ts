@@ -37,6 +37,7 @@ const offerColumns = [
   'size_labels',
   'gtin',
   'mpn',
+  'is_second_hand',
   'attributes',
   'attribute_sources',
   'terms',

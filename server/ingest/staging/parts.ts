@@ -74,7 +74,7 @@ async function readKnown(db: Kysely<DB>, storeId: number, groupKeys: string[]): 
   if (groupKeys.length === 0) return new Map();
   const { rows } = await sql<StagedProduct>`
     select 0 as seq, 0 as line, coalesce(variants->0->>'sku', '') as sku, null as fingerprint, false as continues, group_key, brand_id, subcategory_id, store_category,
-      name, description, currency, price_cents, original_cents, sale_ends_at, buy_url, image_urls, color, size_ids, size_labels, gtin, mpn,
+      name, description, currency, price_cents, original_cents, sale_ends_at, buy_url, image_urls, color, size_ids, size_labels, gtin, mpn, is_second_hand,
       coalesce(attributes, '{}') as attributes, coalesce(attribute_sources, '{}') as attribute_sources,
       terms, variants, price_varies, price_turns_at
     from product where store_id = ${storeId} and group_key = any(${sql.val(groupKeys)}::text[])

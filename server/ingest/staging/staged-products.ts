@@ -82,7 +82,7 @@ const columns: readonly StagedColumn[] = [
   list('attribute_sources', 'text[]'),
   ...jsons('variants', 'terms'),
   ...scalars('bigint', 'fingerprint'),
-  ...scalars('boolean', 'price_varies', 'continues'),
+  ...scalars('boolean', 'price_varies', 'continues', 'is_second_hand'),
 ];
 
 const names = sql.join(columns.map(({ name }) => sql.ref(name)));

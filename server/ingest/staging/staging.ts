@@ -1,4 +1,5 @@
 import { brandLetter } from '#server/catalog/taxonomy/brands.ts';
+import { commonSpellings } from '#server/catalog/taxonomy/common-spellings.ts';
 import type { Offer } from '#server/ingest/offer.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { shortHash } from './fingerprint.ts';
@@ -96,11 +97,9 @@ export function createStaging(db: Db, run: { id: number; storeId: number; now: D
 /** Tells whether more rows of a product may follow. A row without a group is a product of its own. */
 export const mayReturn = (groupKey: string) => groupKey.startsWith('group:');
 
-/** Finds the ids of the offers' brands, and adds unknown brands. */
+/** Finds the ids of the offers' brands, and adds unknown brands by the spelling that most of their offers have. */
 async function learnBrands(db: Db, offers: Offer[], brandIds: Map<string, number>): Promise<void> {
-  const unknown = new Map(
-    offers.filter(({ brand }) => !brandIds.has(brand.key)).map(({ brand }) => [brand.key, brand.name]),
-  );
+  const unknown = commonSpellings(offers.flatMap(({ brand }) => (brandIds.has(brand.key) ? [] : brand)));
   if (unknown.size === 0) return;
   await db
     .insertInto('brand')

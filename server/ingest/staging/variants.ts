@@ -34,6 +34,7 @@ export type StagedProduct = {
   size_labels: readonly string[];
   gtin: string;
   mpn: string;
+  is_second_hand: boolean;
   /** `colour:red`, and the source of each: `field Oxblood`. */
   attributes: string[];
   attribute_sources: string[];
@@ -89,6 +90,7 @@ export function foldOffers(
     size_labels: first.sizeLabels,
     gtin: shown.gtin,
     mpn: shown.mpn,
+    is_second_hand: inStock.some(({ isSecondHand }) => isSecondHand),
     attributes: [],
     attribute_sources: [],
     terms: commonTerms(inStock),
@@ -195,6 +197,7 @@ export function joinVariants(parts: readonly StagedProduct[], now: Date, late: L
     all.image_urls = union(all.image_urls, other.image_urls).slice(0, maxPictures);
     all.size_ids = union(all.size_ids, other.size_ids);
     all.size_labels = union(all.size_labels, other.size_labels);
+    all.is_second_hand ||= other.is_second_hand;
   }
   const { group_key: groupKey, currency, line } = first;
   const { variants, isChanged } = late.complete({ groupKey, currency, line, variants: [...bySkus.values()] });

@@ -562,6 +562,7 @@ export interface PriceWatch {
   must_be_proven: boolean;
   product_id: number;
   repeats: boolean;
+  replaced_by: number | null;
   target_cents: number;
 }
 
@@ -583,6 +584,7 @@ export interface Product {
   id: Generated<number>;
   image_urls: string[];
   images: Json | null;
+  is_second_hand: Generated<boolean>;
   item_id: number | null;
   mpn: string;
   name: string;
@@ -661,6 +663,7 @@ export interface StagedProduct {
   group_key: string;
   gtin: string;
   image_urls: string[];
+  is_second_hand: Generated<boolean>;
   line: Generated<number>;
   mpn: string;
   name: string;

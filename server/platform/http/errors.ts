@@ -6,12 +6,21 @@ import { retryAfterSeconds, Unavailable } from '#contract/unavailable.ts';
 
 type Validation = { success: true } | { success: false; error: ZodError };
 
+const expectations: Partial<Record<string, string>> = {
+  object: 'Expected a JSON object.',
+  array: 'Expected a list.',
+  string: 'Expected a text.',
+  number: 'Expected a number.',
+  int: 'Expected a whole number.',
+  boolean: 'Expected true or false.',
+};
+
 // Messages for users of the API, in place of the parser's default messages.
 z.config({
-  customError({ code, input }) {
+  customError({ code, input, expected }) {
     if (code !== 'invalid_type') return undefined;
     if (input === undefined) return 'This field is required.';
-    return Array.isArray(input) ? 'Expected one value.' : undefined;
+    return Array.isArray(input) && expected !== 'object' ? 'Expected one value.' : expectations[`${expected}`];
   },
 });
 

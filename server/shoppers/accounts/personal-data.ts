@@ -9,7 +9,7 @@ import { readFollowedBrands } from '#server/shoppers/follows/followed-brands.ts'
 import { readSavedSearches } from '#server/shoppers/follows/saved-searches.ts';
 import { readStoredSchedule } from '#server/shoppers/notifications/schedule.ts';
 import { readSaved } from '#server/shoppers/preferences/saved.ts';
-import { readPriceWatches } from '#server/shoppers/price-watches/price-watches.ts';
+import { readStoredPriceWatches } from '#server/shoppers/price-watches/price-watches.ts';
 import { readTaste } from '#server/shoppers/recommendations/explain.ts';
 import { readUser } from './accounts.ts';
 
@@ -44,7 +44,7 @@ export async function readPersonalData(db: Db, accountId: number): Promise<Recor
     boards: await readOwnBoards(db, accountId),
     followed_brands: await readFollowedBrands(db, accountId),
     saved_searches: await readSavedSearches(db, accountId),
-    price_watches: await readPriceWatches(db, accountId),
+    price_watches: await readStoredPriceWatches(db, accountId),
     mailings: await readStoredCampaignEmails(db, accountId),
     price_reports: user?.email_verified ? await readReportsBy(db, user.email) : [],
     newsletter: user?.email_verified ? await readSubscription(db, user.email) : null,

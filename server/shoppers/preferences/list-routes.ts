@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { RawBuilder } from 'kysely';
 import { messageSchema } from '#contract/accounts.ts';
 import { accountParameter, idParameter } from '#contract/ids.ts';
 import { saveManySchema, saveSchema } from '#contract/preferences.ts';
@@ -88,13 +89,23 @@ function wholeSentence(many: string): string {
   return `${saved} All ${many} together mean no restriction: ${many} that come later are saved as well.`;
 }
 
-/** Creates the routes that list, add, remove and bulk save one kind of preference. */
-export function listRoutes(db: Db, kind: Kind, bulk: 'adds' | 'replaces') {
+/**
+ * Creates the routes that list, add, remove and bulk save one kind of preference.
+ *
+ * @param offeredNow returns the condition of the entries that are offered now; undefined: all are
+ */
+export function listRoutes(
+  db: Db,
+  kind: Kind,
+  bulk: 'adds' | 'replaces',
+  offeredNow: () => Promise<RawBuilder<boolean> | undefined>,
+) {
   const app = new OpenAPIHono<OwnAccount>({ defaultHook: refuseInvalid });
 
   app.openapi(listRoute(kind), async (c) => {
     const request = requestFromReferenceQuery(c.req.valid('query'));
-    return c.json(await listSaved(db, kind, c.get('accountId'), request, pageLinks(c.req.url)), 200);
+    const list = await listSaved(db, kind, c.get('accountId'), request, pageLinks(c.req.url), await offeredNow());
+    return c.json(list, 200);
   });
 
   const bulkCall =

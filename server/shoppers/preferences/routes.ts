@@ -8,6 +8,7 @@ import {
 } from '#contract/preferences.ts';
 import { referenceListSchema, referenceQuery, requestFromReferenceQuery } from '#contract/reference.ts';
 import { paging } from '#server/catalog/paging.ts';
+import { hasHadProduct } from '#server/catalog/reference/reference.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { json, jsonOrFormBody, refusedWith } from '#server/platform/http/answers.ts';
 import { refuseInvalid } from '#server/platform/http/errors.ts';
@@ -87,14 +88,21 @@ const syncRoute = createRoute({
   responses: { 200: json(z.object({ success: z.literal(true) }), 'Requested'), ...refusedWith(401) },
 });
 
-/** Creates the routes of all preferences. */
-export function preferenceRoutes(db: Db) {
+/**
+ * Creates the routes of all preferences.
+ *
+ * @param offersSeededBrands tells whether brands are offered before they have a product
+ */
+export function preferenceRoutes(db: Db, offersSeededBrands = async () => true) {
   const app = new OpenAPIHono<OwnAccount>({ defaultHook: refuseInvalid });
   for (const name of [...Object.keys(kinds), 'prices', 'discounts'])
     app.use(`/api/users/:id/${name}/*`, requireOwnAccount(db), takeJsonOrForm);
   const { sizes: _, ...lists } = kinds;
-  for (const kind of Object.values(lists))
-    app.route('/', listRoutes(db, kind, kind.many === 'types' ? 'adds' : 'replaces'));
+  for (const kind of Object.values(lists)) {
+    const offeredNow = async () =>
+      kind.many === 'brands' && !(await offersSeededBrands()) ? hasHadProduct : undefined;
+    app.route('/', listRoutes(db, kind, kind.many === 'types' ? 'adds' : 'replaces', offeredNow));
+  }
   app.route('/', sizeRoutes(db));
 
   app.openapi(pricesRoute, async (c) => {

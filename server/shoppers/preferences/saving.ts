@@ -34,15 +34,20 @@ export function save<Result>(
   });
 }
 
-/** Returns one page of the entries of a kind that a shopper saved, in the form of the reference data. */
+/**
+ * Returns one page of the entries of a kind that a shopper saved, in the form of the reference data.
+ *
+ * @param ofWhole limits a list that is chosen as a whole, to the entries that are offered; undefined: all entries
+ */
 export function listSaved(
   db: Db,
   kind: Kind,
   accountId: number,
   request: ReferenceRequest,
   pageLink: (page: number) => string,
+  ofWhole?: RawBuilder<boolean>,
 ) {
-  return kind.list(db, request, pageLink, isSaved(kind, accountId));
+  return kind.list(db, request, pageLink, isSaved(kind, accountId, ofWhole));
 }
 
 /** Returns one page of the sizes that a shopper saved in the given categories. */
@@ -155,7 +160,7 @@ const tableOf = ({ one }: Kind) => sql.table(`account_${one}`);
 const columnOf = ({ one }: Kind) => sql.ref(`${one}_id`);
 const idOf = ({ reference }: Kind) => sql.ref(`${reference}.id`);
 
-function isSaved(kind: Kind, accountId: number): RawBuilder<boolean> {
+function isSaved(kind: Kind, accountId: number, ofWhole = sql<boolean>`true`): RawBuilder<boolean> {
   return sql`(${idOf(kind)} in (select ${columnOf(kind)} from ${tableOf(kind)} where account_id = ${accountId})
-    or ${isWhole(kind, accountId)})`;
+    or ${isWhole(kind, accountId)} and ${ofWhole})`;
 }

@@ -7,9 +7,11 @@ import { newShopper, openTestApp } from '#test/support/app.ts';
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let shopper: { id: number; token: string };
+let isDemo = true;
 beforeAll(async () => {
-  app = await openTestApp((db) =>
-    sql`insert into store (name, url) select 'Store ' || n, '' from generate_series(1, 3) as n`.execute(db),
+  app = await openTestApp(
+    (db) => sql`insert into store (name, url) select 'Store ' || n, '' from generate_series(1, 3) as n`.execute(db),
+    { offersSeededBrands: async () => isDemo },
   );
 });
 afterAll(() => app.close());
@@ -88,18 +90,21 @@ test('no size is any size: the profile is complete, and stays so after the last 
   expect([await isComplete(), (await preferences())?.sizes]).toEqual([true, []]);
 });
 
-test('a brand of a store of one’s own is offered once it has a product', async () => {
-  const { referenceRoutes } = await import('#server/catalog/reference/reference-routes.ts');
-  const api = referenceRoutes(app.db, { name: '', supportEmail: '' }, async () => false);
-  const names = async () => {
-    const body: { data: { name: string }[] } = await (await api.request('/api/brands')).json();
-    return body.data.map(({ name }) => name);
-  };
-  expect(await names()).toEqual([]);
+test('a seeded brand is offered and saved in an operator’s own shop once it has a product', async () => {
+  isDemo = false;
+  const offered = () => idsOf('/api/brands');
+  expect(await offered()).toEqual([]);
   await sql`insert into product (store_id, group_key, brand_id, subcategory_id, name, description, currency, price_cents,
       original_cents, buy_url, image_urls, color, size_ids, size_labels, gtin, mpn, store_category, highest_asked_cents,
       created_at, updated_at, ended_at)
-    select (select min(id) from store), 'a', id, 700, 'Gown', '', 'USD', 1, 1, '', '{}', '', '{}', '{}', '', '', '', 1, now(), now(), now()
-    from brand where key = 'chanel'`.execute(app.db);
-  expect(await names()).toEqual(['Chanel']);
+    select (select min(id) from store), key, id, 700, 'Gown', '', 'USD', 1, 1, '', '{}', '', '{}', '{}', '', '', '', 1, now(), now(), now()
+    from brand where key in ('chanel', 'prada')`.execute(app.db);
+  expect(await offered()).toHaveLength(2);
+  await send('PATCH', '/brands/bulk', { ids: await offered() });
+  expect((await preferences())?.brandIds).toEqual([]);
+  expect(await saved('brands')).toEqual(await offered());
+  await sql`update product set brand_id = (select id from brand where key = 'gucci') where group_key = 'prada'`.execute(
+    app.db,
+  );
+  expect(await saved('brands')).toEqual(await offered());
 });

@@ -50,8 +50,9 @@ export function PriceWatches({ userId }: { userId: number }) {
 function Watch({ watch, onEnd }: { watch: PriceWatch; onEnd(): void }) {
   const { t } = useNotificationTexts();
   const { language } = useTexts();
-  const { product_id, product, brand, store, currency, target_price, state, price, alerted_at, alerted_price } = watch;
+  const { product_id, product, brand, store, currency, target_price, state, offer, alerted_at, alerted_price } = watch;
   const written = (amount: number | null) => (amount === null ? '' : formatPrice(amount, currency, language));
+  const present = offer && { price: formatPrice(offer.price, offer.currency, language), store: offer.store };
   const conditions = [
     t('watches.below', { price: written(target_price) }),
     ...(watch.when_proven ? [t('watches.whenProven')] : []),
@@ -72,7 +73,13 @@ function Watch({ watch, onEnd }: { watch: PriceWatch; onEnd(): void }) {
         </Link>
         <p className="mt-1 text-14 tabular-nums">{conditions.join(' · ')}</p>
         <p className="mt-1 text-14 text-stone tabular-nums">
-          {state !== 'alerted' && t(`watches.${state}`, { price: written(price), store })} {alerted}
+          {state !== 'alerted' &&
+            t(watch.stores > 1 && present ? 'watches.waitingAtStores' : `watches.${state}`, {
+              store,
+              count: watch.stores,
+              ...present,
+            })}{' '}
+          {alerted}
         </p>
       </div>
       <button type="button" onClick={onEnd} className="underlined min-h-11 flex-none text-14">

@@ -4,6 +4,7 @@ import { useKindNames } from '#web/i18n/language.ts';
 import { CheckRow } from './CheckRow.tsx';
 import { changeOf } from './kind-choice.ts';
 import { SelectAll } from './SelectAll.tsx';
+import { SkipList } from './SkipList.tsx';
 import { usePreferenceTexts } from './texts.ts';
 import type { Choosing } from './use-choice.ts';
 import { type Counts, useCounts } from './use-counts.ts';
@@ -16,12 +17,14 @@ export function CategoryTree(choosing: Choosing<Subcategory>) {
   const { entries, chosen, choose } = choosing;
   const kindName = useKindNames();
   const counts = useCounts('kinds');
+  const list = useRef<HTMLDivElement>(null);
   const categories = useMemo(() => [...Map.groupBy(entries, ({ category_id }) => category_id).values()], [entries]);
   const chooseKind = ([id = 0]: readonly number[], isChosen: boolean) =>
     choose(changeOf(id, isChosen, chosen, entries), isChosen);
   return (
-    <div>
+    <div ref={list}>
       <SelectAll {...choosing} />
+      <SkipList list={list} />
       {categories.map((within) => {
         const [first] = within;
         if (!first) return null;

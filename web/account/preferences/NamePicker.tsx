@@ -7,6 +7,7 @@ import { LetterBar } from './LetterBar.tsx';
 import { groupByLetter, type Named } from './letters.ts';
 import { NameGroup } from './NameGroup.tsx';
 import { SelectAll } from './SelectAll.tsx';
+import { SkipList } from './SkipList.tsx';
 import { usePreferenceTexts } from './texts.ts';
 import type { Choosing } from './use-choice.ts';
 import { useCounts } from './use-counts.ts';
@@ -98,26 +99,4 @@ export function NamePicker({ of, ...choosing }: NamePickerProps) {
       </section>
     </div>
   );
-}
-
-/** Lets keyboards skip thousands of checkboxes. */
-function SkipList({ list }: { list: { current: HTMLElement | null } }) {
-  const { t } = usePreferenceTexts();
-  return (
-    <button
-      type="button"
-      onClick={() => focusAfter(list.current)}
-      className="sr-only focus-visible:not-sr-only focus-visible:my-2 focus-visible:min-h-11 focus-visible:text-14 focus-visible:underline"
-    >
-      {t('skipList')}
-    </button>
-  );
-}
-
-/** Moves the focus to the first enabled button after an element. */
-function focusAfter(element: Element | null) {
-  const after = [...document.querySelectorAll<HTMLElement>('main button:not(:disabled)')].find(
-    (button) => element && element.compareDocumentPosition(button) === Node.DOCUMENT_POSITION_FOLLOWING,
-  );
-  after?.focus();
 }

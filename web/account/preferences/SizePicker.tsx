@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Size } from '#contract/reference.ts';
 import { groupSizes } from '#web/listing/size-groups.ts';
+import { SkipList } from './SkipList.tsx';
 import { usePreferenceTexts } from './texts.ts';
 import type { Choosing } from './use-choice.ts';
 
@@ -8,25 +9,31 @@ import type { Choosing } from './use-choice.ts';
 export function SizePicker({ entries, chosen, choose }: Choosing<Size>) {
   const { t } = usePreferenceTexts();
   const groups = useMemo(() => groupSizes(entries), [entries]);
-  return groups.map(({ name, sizes }) => (
-    <fieldset
-      key={name}
-      className="grid gap-x-10 gap-y-4 border-hairline border-t py-8 md:grid-cols-[11rem_minmax(0,1fr)]"
-    >
-      <legend className="sr-only">{t(`sizes.${name}`)}</legend>
-      <div aria-hidden>
-        <p className="display text-28">{t(`sizes.${name}`)}</p>
-        <p className="mt-1 text-14 text-stone">{t(name === 'shoes' ? 'sizes.shoesIn' : 'sizes.apparelIn')}</p>
-      </div>
-      <ul className="flex flex-wrap gap-2">
-        {sizes.map((size) => (
-          <li key={size.id}>
-            <SizeBox size={size} isChosen={chosen.has(size.id)} choose={choose} />
-          </li>
-        ))}
-      </ul>
-    </fieldset>
-  ));
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={list}>
+      <SkipList list={list} />
+      {groups.map(({ name, sizes }) => (
+        <fieldset
+          key={name}
+          className="grid gap-x-10 gap-y-4 border-hairline border-t py-8 md:grid-cols-[11rem_minmax(0,1fr)]"
+        >
+          <legend className="sr-only">{t(`sizes.${name}`)}</legend>
+          <div aria-hidden>
+            <p className="display text-28">{t(`sizes.${name}`)}</p>
+            <p className="mt-1 text-14 text-stone">{t(name === 'shoes' ? 'sizes.shoesIn' : 'sizes.apparelIn')}</p>
+          </div>
+          <ul className="flex flex-wrap gap-2">
+            {sizes.map((size) => (
+              <li key={size.id}>
+                <SizeBox size={size} isChosen={chosen.has(size.id)} choose={choose} />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      ))}
+    </div>
+  );
 }
 
 type SizeBoxProps = { size: Size; isChosen: boolean; choose: Choosing<Size>['choose'] };

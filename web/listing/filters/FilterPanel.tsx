@@ -34,7 +34,6 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
     replace: hash !== '',
     preventScrollReset: true,
     state: keepFocus,
-    prefetch: 'intent',
   });
   const common = { filter, wayTo };
   /** Personal lists show the saved sizes alone. */

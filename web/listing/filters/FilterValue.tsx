@@ -5,7 +5,7 @@ import { useCheckBox } from './check-box.ts';
 import { useFilterTexts } from './texts.ts';
 
 type FilterValueProps = {
-  way: Pick<LinkProps, 'to' | 'replace' | 'preventScrollReset' | 'state' | 'prefetch'>;
+  way: Pick<LinkProps, 'to' | 'replace' | 'preventScrollReset' | 'state'>;
   isChosen: boolean;
   /** The number of products in the list with this value, as if its filter were off. */
   count: number;

@@ -35,7 +35,7 @@ export function Opening({ title, text, deals, products: [first, second] }: Openi
         </Link>
       </div>
       {first && (
-        <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-end gap-x-3 md:gap-x-5 lg:col-span-7">
+        <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-x-3 md:gap-x-5 lg:col-span-7">
           <StillLifeProduct card={first} sizes="(min-width: 64rem) 34vw, 58vw" />
           {second && <StillLifeProduct card={second} sizes="(min-width: 64rem) 22vw, 38vw" />}
         </div>
@@ -46,12 +46,14 @@ export function Opening({ title, text, deals, products: [first, second] }: Openi
 
 function StillLifeProduct({ card, sizes }: { card: Card; sizes: string }) {
   return (
-    <Link to={`/product/${card.id}`} prefetch="intent" className="group block">
-      <ProductPicture picture={card.picture} alt="" brand={card.brand} sizes={sizes} isUrgent />
+    <Link to={`/product/${card.id}`} prefetch="intent" className="group row-span-4 grid grid-rows-subgrid">
+      <div className="self-end">
+        <ProductPicture picture={card.picture} alt="" brand={card.brand} sizes={sizes} isUrgent />
+      </div>
       <span lang="" className="caps mt-3 block truncate">
         {card.brand}
       </span>{' '}
-      <span className="mt-1 block truncate text-14 group-hover:underline group-hover:underline-offset-4">
+      <span className="mt-1 line-clamp-2 text-14 group-hover:underline group-hover:underline-offset-4">
         {card.name}
       </span>
       <Price product={card} className="mt-1 text-14" />

@@ -8,7 +8,7 @@ const lines: Record<LineKind, string> = {
   axis: 'stroke-current opacity-15',
   away: 'stroke-current opacity-30',
   unknown: 'stroke-current opacity-30',
-  struck: 'stroke-current opacity-60 [stroke-dasharray:5_4]',
+  struck: 'stroke-current opacity-60 [stroke-dasharray:5_4] forced-colors:opacity-100',
   prior: 'stroke-current [stroke-dasharray:0.5_5] [stroke-linecap:round] [stroke-width:1.75]',
   elsewhere: 'stroke-current [stroke-dasharray:9_3_2_3] [stroke-width:1.5]',
   price: 'stroke-current [stroke-width:2]',
@@ -16,8 +16,9 @@ const lines: Record<LineKind, string> = {
 };
 
 const texts: Record<DrawnText['kind'], string> = {
-  axis: 'fill-current opacity-70',
-  struck: 'fill-current opacity-70 line-through',
+  axis: 'fill-current opacity-70 forced-colors:opacity-100',
+  struck: 'fill-current opacity-70 line-through forced-colors:opacity-100',
+  elsewhere: 'fill-current',
   price: 'fill-current font-medium',
   reduced: 'fill-garnet font-medium forced-colors:fill-current',
 };

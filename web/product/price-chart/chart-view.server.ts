@@ -7,6 +7,17 @@ import { type ChartContent, type ChartSize, drawChart } from './draw-chart.ts';
 import type { Drawing, LineKind } from './drawing.ts';
 import { stretchesOf, within } from './stretches.ts';
 
+/** The order of the legend: the offer's own prices first. */
+const legendOrder = [
+  'reduced',
+  'price',
+  'struck',
+  'prior',
+  'elsewhere',
+  'away',
+  'unknown',
+] as const satisfies LineKind[];
+
 /** The lengths of the chart in days; the second one is shown at first. */
 export const chartDays = [30, 90, 365] as const;
 export type ChartDays = (typeof chartDays)[number];
@@ -45,7 +56,7 @@ export function chartView(history: PriceHistory, days: ChartDays, now: number, l
   const { day, money, stretches, elsewhere } = content;
   const older = Math.max(0, stretches.length - maxRows);
   const wide = drawChart(content, sizes.wide);
-  const kinds = wide.lines.flatMap(({ kind }) => (kind === 'axis' ? [] : kind));
+  const kinds = legendOrder.filter((kind) => wide.lines.some((line) => line.kind === kind));
   return {
     wide,
     middle: drawChart(content, sizes.middle),
@@ -65,14 +76,14 @@ export function chartView(history: PriceHistory, days: ChartDays, now: number, l
   };
 }
 
-/** Draws the last 90 days of a price history as a small picture, with a sentence for screen readers. */
+/** Draws the last 90 days of a price history as a small picture of its own price, with a sentence for screen readers. */
 export function smallChart(
   history: PriceHistory,
   now: number,
   language: Language,
 ): { drawing: Drawing; label: string } {
   const texts = proofTexts(language);
-  const content = contentOf(history, 90, now, texts);
+  const content = { ...contentOf(history, 90, now, texts), elsewhere: [] };
   return { drawing: drawChart(content, sizes.small), label: summaryOf(content, texts) };
 }
 
@@ -93,7 +104,7 @@ function contentOf(history: PriceHistory, days: ChartDays, now: number, texts: P
     }),
     money: (amount) => formatPrice(amount, history.currency, language),
     day: (at) => writeDayOf(new Date(at).toISOString(), now, language),
-    words: { away: t('away'), unknown: t('unknown'), elsewhere: t('legend.elsewhere') },
+    words: { away: t('away'), unknown: t('unknown') },
   };
 }
 
@@ -108,17 +119,23 @@ function lowestWithin(
   return prices.length > 0 ? money(Math.min(...prices)) : '';
 }
 
-function summaryOf({ from, to, stretches, money, day }: ChartContent, { t }: ProofTexts): string {
+function summaryOf({ from, to, stretches, elsewhere, money, day }: ChartContent, { t }: ProofTexts): string {
   const offered = stretches.filter(({ state }) => state === 'offered');
   const prices = offered.map(({ price }) => price);
   const [first, last] = [prices[0], prices.at(-1)];
   const days = { from: day(from), to: day(to) };
-  if (first === undefined || last === undefined) return t('summaryEmpty', days);
-  return t('summary', {
-    ...days,
-    first: money(first),
-    last: money(last),
-    low: money(Math.min(...prices)),
-    high: money(Math.max(...prices)),
-  });
+  const own =
+    first === undefined || last === undefined
+      ? t('summaryEmpty', days)
+      : t('summary', {
+          ...days,
+          first: money(first),
+          last: money(last),
+          low: money(Math.min(...prices)),
+          high: money(Math.max(...prices)),
+        });
+  const [firstElsewhere, lastElsewhere] = [elsewhere[0], elsewhere.at(-1)];
+  if (!firstElsewhere || !lastElsewhere) return own;
+  const others = { first: money(firstElsewhere.price), last: money(lastElsewhere.price) };
+  return `${own} ${t('summaryElsewhere', others)}`;
 }

@@ -135,7 +135,7 @@ describe('the drawing of a chart', () => {
     money: (amount) => `$${amount}`,
     day: (at) => `${Math.round((now - at) / dayMs)} days ago`,
     elsewhere: [],
-    words: { away: 'Not on offer', unknown: 'Not checked', elsewhere: 'Elsewhere' },
+    words: { away: 'Not on offer', unknown: 'Not checked' },
     ...more,
   });
   const size = { width: 400, height: 236, hasAxes: true, days: 3 };
@@ -144,7 +144,7 @@ describe('the drawing of a chart', () => {
     [9, 200, 250],
   ]);
 
-  test('draws the lowest price of other stores as a labelled line, broken where none is known', () => {
+  test('draws the lowest price of other stores as a line with its price at the right end, broken where none is known', () => {
     const elsewhere = [
       { from: ago(60), to: ago(40), price: 240 },
       { from: ago(40), to: ago(30), price: 180 },
@@ -154,9 +154,17 @@ describe('the drawing of a chart', () => {
     const d = lines.find(({ kind }) => kind === 'elsewhere')?.d ?? '';
     expect(d.match(/M/g)).toHaveLength(3);
     expect(d).toMatch(/V[\d.]+H/);
-    expect(texts.map(({ text }) => text)).toContain('Elsewhere $120');
-    const close = drawChart(content(reduced, { elsewhere: [{ from: ago(20), to: now, price: 195 }] }), size);
-    expect(close.texts.map(({ text }) => text)).not.toContain('Elsewhere $195');
+    const axis = lines.find(({ kind }) => kind === 'axis')?.d.match(/H([\d.]+)/)?.[1];
+    const [label] = texts.filter(({ kind }) => kind === 'elsewhere');
+    expect(label).toMatchObject({ text: '$120', anchor: 'start', x: Number(axis) + 8 });
+  });
+
+  test.each([195, 200, 245, 251, 1])('the price %i of other stores stands apart from the offer’s own', (price) => {
+    const { texts } = drawChart(content(reduced, { elsewhere: [{ from: ago(20), to: now, price }] }), size);
+    const ends = texts.filter(({ kind }) => kind !== 'axis').map(({ y }) => y);
+    expect(ends).toHaveLength(3);
+    for (const [place, one] of ends.entries())
+      for (const other of ends.slice(place + 1)) expect(Math.abs(one - other)).toBeGreaterThanOrEqual(14);
   });
 
   test('steps down at the reduction, to a height in proportion to the price', () => {

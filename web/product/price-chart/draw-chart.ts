@@ -14,7 +14,7 @@ export type ChartContent = {
   money(amount: number): string;
   /** Writes a day below the chart. */
   day(at: number): string;
-  words: { away: string; unknown: string; elsewhere: string };
+  words: { away: string; unknown: string };
 };
 
 /** The size of a chart in pixels. Without axes it is a small picture of the course. */
@@ -41,7 +41,9 @@ export function drawChart(content: ChartContent, { width, height, hasAxes, days 
   const step = niceStep(highest / 3);
   const top = step * Math.ceil(highest / step);
   const labels = Array.from({ length: Math.round(top / step) + 1 }, (_, place) => place * step);
-  const labelWidth = Math.max(...[...labels, highest].map((amount) => money(amount).length)) * digitWidth;
+  const last = elsewhere.at(-1);
+  const ends = [...offered.slice(-1), ...(last ? [last] : [])].map(({ price }) => price);
+  const labelWidth = Math.max(...[...labels, highest, ...ends].map((amount) => money(amount).length)) * digitWidth;
   const plot = {
     x0: hasAxes ? Math.ceil(labelWidth) + 10 : 1,
     x1: width - Math.ceil(labelWidth) - 12,
@@ -74,7 +76,6 @@ export function drawChart(content: ChartContent, { width, height, hasAxes, days 
   }
   if (prior && hasAxes) add('prior', `M${x(Math.max(prior.from, from))} ${y(prior.price)}H${plot.x1}`);
   for (const [place, step] of elsewhere.entries()) {
-    if (!hasAxes) break;
     const before = elsewhere[place - 1];
     const start = before?.to === step.from ? `${y(before.price)}V${y(step.price)}` : y(step.price);
     add('elsewhere', `M${x(step.from)} ${start}H${x(step.to)}`);
@@ -88,23 +89,20 @@ export function drawChart(content: ChartContent, { width, height, hasAxes, days 
     if (isReduced) add('struck', `M${left} ${y(stretch.struck)}H${right}`);
     former = stretch;
   }
-  if (former?.to === to) texts.push(...endLabels(former, plot.x1 + 8, y, money));
-  const last = elsewhere.at(-1);
-  const ownLevels = former ? [former.price, former.struck].map(y) : [];
-  // The legend says it where the label would lie on another line.
-  if (
-    last &&
-    hasAxes &&
-    x(last.to) > plot.x1 - 2 &&
-    ownLevels.every((level) => Math.abs(level - y(last.price) + 9) > textHeight)
-  )
-    texts.push({
-      x: plot.x1 - 4,
-      y: y(last.price) - 6,
-      anchor: 'end',
-      kind: 'axis',
-      text: `${words.elsewhere} ${money(last.price)}`,
-    });
+  const own = former?.to === to ? endLabels(former, plot.x1 + 8, y, money) : [];
+  texts.push(...own);
+  if (last && x(last.to) > plot.x1 - 2) {
+    // The legend names the line. Beside a price of the offer itself its price moves away, and never below the axis.
+    const level = y(last.price) + 4;
+    const isFree = (at: number) =>
+      at <= plot.y1 + 4 && at >= textHeight && own.every((label) => Math.abs(label.y - at) >= textHeight);
+    const places = [level, ...own.flatMap((label) => [label.y - textHeight, label.y + textHeight])];
+    const place = places
+      .filter((at) => isFree(at))
+      .toSorted((one, other) => Math.abs(one - level) - Math.abs(other - level))[0];
+    if (place !== undefined)
+      texts.push({ x: plot.x1 + 8, y: tenths(place), anchor: 'start', kind: 'elsewhere', text: money(last.price) });
+  }
   return { width, height, lines: [...lines].map(([kind, d]) => ({ kind, d })), texts };
 }
 

@@ -6,7 +6,7 @@ export type DrawnText = {
   x: number;
   y: number;
   anchor: 'start' | 'middle' | 'end';
-  kind: 'axis' | 'price' | 'reduced' | 'struck';
+  kind: 'axis' | 'price' | 'reduced' | 'struck' | 'elsewhere';
   text: string;
 };
 

@@ -16,17 +16,12 @@ type WatchFormProps = {
 };
 
 /** Renders the form of a target price below the line that opens it. The shopper's own target is loaded when it opens. */
-export default function WatchForm({
-  userId,
-  product: { id: productId, currency },
-  children,
-  summaryClass,
-}: WatchFormProps) {
+export default function WatchForm({ userId, product, children, summaryClass }: WatchFormProps) {
   const { t } = useProductTexts();
   const { language } = useTexts();
-  const { saved, draft, problem, change, load, save, end } = usePriceWatch(userId, productId);
+  const { saved, draft, problem, change, load, save, end } = usePriceWatch(userId, product);
   const id = useId();
-  const symbol = formatPrice(0, currency, language).replace(/[\d.,\s]/g, '');
+  const symbol = formatPrice(0, saved?.currency ?? product.currency, language).replace(/[\d.,\s]/g, '');
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

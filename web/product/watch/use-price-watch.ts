@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import type { PriceWatch } from '#contract/price-watches.ts';
+import type { Product } from '#contract/products.ts';
 import { failureToast } from '#web/account/failure-toast.ts';
 import { useProductTexts } from '#web/product/product-texts.ts';
 import { ApiError } from '#web/session/api.ts';
-import { endWatch, readWatches, saveWatch, type WatchDraft } from './watch-calls.ts';
+import { endWatch, readWatch, saveWatch, type WatchDraft } from './watch-calls.ts';
 
 const emptyDraft: WatchDraft = { target_price: '', when_proven: false, in_my_size: false, repeat: false };
 
-/** Loads, changes and ends a shopper's target price for a product. `draft` is undefined until it is loaded. */
-export function usePriceWatch(userId: number, productId: number) {
+/**
+ * Loads, changes and ends a shopper's target price for the item of an offer. `draft` is undefined until it is loaded. A
+ * target in another currency than the offer's is changed where it was set.
+ */
+export function usePriceWatch(userId: number, { id: productId, currency }: Pick<Product, 'id' | 'currency'>) {
   const { t } = useProductTexts();
   const [saved, setSaved] = useState<PriceWatch>();
   const [draft, setDraft] = useState<WatchDraft>();
@@ -33,17 +37,14 @@ export function usePriceWatch(userId: number, productId: number) {
     setBusy(false);
   }
 
+  const savedId = saved && saved.currency !== currency ? saved.product_id : productId;
   return {
     saved,
     draft,
     problem,
     change: (part: Partial<WatchDraft>) => setDraft((before) => before && { ...before, ...part }),
-    load: () =>
-      run(
-        async () => (await readWatches(userId)).data.find(({ product_id }) => product_id === productId),
-        t('watch.notLoaded'),
-      ),
-    save: () => draft && run(() => saveWatch(userId, productId, draft), t('watch.notSaved')),
+    load: () => run(() => readWatch(userId, productId), t('watch.notLoaded')),
+    save: () => draft && run(() => saveWatch(userId, savedId, draft), t('watch.notSaved')),
     end: () => run(() => endWatch(userId, productId).then(() => undefined), t('watch.notSaved')),
   };
 }

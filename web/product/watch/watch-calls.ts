@@ -1,4 +1,5 @@
 import type { PriceWatch } from '#contract/price-watches.ts';
+import { ApiError } from '#web/session/api.ts';
 import { session } from '#web/session/session.ts';
 
 // The calls of target prices. All throw ApiError.
@@ -10,6 +11,16 @@ export type OwnWatches = { data: PriceWatch[]; opt_in: 0 | 1 };
 
 export function readWatches(userId: number): Promise<OwnWatches> {
   return session.ask('GET', pathOf(userId));
+}
+
+/** Reads the target price of a product's item, by whichever offer it was set; undefined without one. */
+export async function readWatch(userId: number, productId: number): Promise<PriceWatch | undefined> {
+  try {
+    return (await session.ask<{ data: PriceWatch }>('GET', `${pathOf(userId)}/${productId}`)).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
 }
 
 /** The form of a target price, as it was typed. */

@@ -1,8 +1,26 @@
 import { discountDefinition } from '#contract/discount-definition.ts';
 import type { Faq } from '#contract/reference.ts';
+import { waysToSignUp } from '#contract/sign-in-ways.ts';
 import type { FaqStore } from './faq-store.ts';
 
-export function questionsInEnglish({ name, supportEmail }: FaqStore): Faq[] {
+const signUpWith = {
+  email: 'your email address',
+  google: 'your email address or Google',
+  facebook: 'your email address or Facebook',
+  both: 'your email address, Google or Facebook',
+};
+
+const withoutPassword = (provider: string) =>
+  ` If you signed up with ${provider}, sign in with the same button instead: there is no password of ours to forget.`;
+const forgotten = {
+  email: '',
+  google: withoutPassword('Google'),
+  facebook: withoutPassword('Facebook'),
+  both: withoutPassword('Google or Facebook'),
+};
+
+export function questionsInEnglish({ name, supportEmail, providers }: FaqStore): Faq[] {
+  const ways = waysToSignUp(providers);
   return [
     {
       question: `What is ${name}?`,
@@ -14,7 +32,7 @@ export function questionsInEnglish({ name, supportEmail }: FaqStore): Faq[] {
     },
     {
       question: 'Do I buy from you or from the store?',
-      answer: `From the store. 'Buy at' takes you to the piece on the store's own site, where you order and pay. Delivery, returns and refunds are the store's too, by its own terms, so please ask the store about an order.`,
+      answer: `From the store. “Buy at” takes you to the piece on the store’s own site, where you order and pay. Delivery, returns and refunds are the store’s too, by its own terms, so please ask the store about an order.`,
     },
     {
       question: 'Which stores do you show, and are the pieces authentic?',
@@ -26,15 +44,15 @@ export function questionsInEnglish({ name, supportEmail }: FaqStore): Faq[] {
     },
     {
       question: 'How do you know whether a discount is real?',
-      answer: `We look up the prices that we saw. 'Checked' means that the struck price was asked, and that the reduction is as large as claimed. 'Really 22%' gives the true part. 'Store's claim' means that we cannot confirm it. Each mark leads to its proof, and the page 'How we check' explains the rules.`,
+      answer: `We look up the prices that we saw. “Checked” means that the struck price was asked, and that the reduction is as large as claimed. “Really 22%” gives the true part. “Store’s claim” means that we cannot confirm it. Each mark leads to its proof, and the page “How we check” explains the rules.`,
     },
     {
       question: 'How much can I save?',
-      answer: `Up to 70% and now and then more. The discount stands on each piece; sort by 'Discount' to see the largest first. Members have a list of everything at 70% off or more, and one of everything under $100.`,
+      answer: `Up to 70% and now and then more. The discount stands on each piece; sort by “Discount” to see the largest first. Members have a list of everything at 70% off or more, and one of everything under $100.`,
     },
     {
       question: 'In what order are pieces shown?',
-      answer: `'Featured' brings forward what is new and what our own record of prices confirms, then pieces that are well shown and described, and well-known houses. No page shows more than four pieces of one house while others match. Every other order does what its name says. No store can pay for a place.`,
+      answer: `“Featured” brings forward what is new and what our own record of prices confirms, then pieces that are well shown and described, and well-known houses. No page shows more than four pieces of one house while others match. Every other order does what its name says. No store can pay for a place.`,
     },
     {
       question: 'Do you keep an eye on how prices change?',
@@ -42,7 +60,7 @@ export function questionsInEnglish({ name, supportEmail }: FaqStore): Faq[] {
     },
     {
       question: 'Why does the store show another price, or no longer have my size?',
-      answer: `Stores change prices and sell out between two of our visits. What the store's own site says at the moment you order is what counts. An offer that we know has ended is marked as no longer available.`,
+      answer: `Stores change prices and sell out between two of our visits. What the store’s own site says at the moment you order is what counts. An offer that we know has ended is marked as no longer available.`,
     },
     {
       question: 'Do the prices include shipping and taxes?',
@@ -58,7 +76,7 @@ export function questionsInEnglish({ name, supportEmail }: FaqStore): Faq[] {
     },
     {
       question: 'How do I get a feed of my own?',
-      answer: `Sign up with your email address, Google or Facebook, then choose your categories, favorite brands and sizes in a few short steps. You can change them whenever you like under Preferences, where you also set stores and a price range.`,
+      answer: `Sign up with ${signUpWith[ways]}, then choose your categories, favorite brands and sizes in a few short steps. You can change them whenever you like under Preferences, where you also set stores and a price range.`,
     },
     {
       question: 'How are my top picks chosen?',
@@ -78,15 +96,15 @@ export function questionsInEnglish({ name, supportEmail }: FaqStore): Faq[] {
     },
     {
       question: 'I have forgotten my password. What now?',
-      answer: `Choose 'Forgot password' where you sign in and enter your email address; we send you a link to set a new one. If you signed up with Google or Facebook, sign in with the same button instead: there is no password of ours to forget.`,
+      answer: `Choose “Forgot password” where you sign in and enter your email address; we send you a link to set a new one.${forgotten[ways]}`,
     },
     {
       question: 'What do you know about me, and do you sell it?',
-      answer: `Your address, what you chose, and what you do here while you are signed in. We do not sell it, and no page of ours loads anything from an advertiser. 'Download my data' under My Profile gives you all of it as a file; the privacy policy says the rest.`,
+      answer: `Your address, what you chose, and what you do here while you are signed in. We do not sell it, and no page of ours loads anything from an advertiser. “Download my data” under My Profile gives you all of it as a file; the privacy policy says the rest.`,
     },
     {
       question: 'How do I delete my account?',
-      answer: `Write to ${supportEmail} from the email address of your account and ask us to delete it, or choose 'Delete my account' under My Profile, which does it at once. We answer requests about your data within one month.`,
+      answer: `Write to ${supportEmail} from the email address of your account and ask us to delete it, or choose “Delete my account” under My Profile, which does it at once. We answer requests about your data within one month.`,
     },
   ];
 }

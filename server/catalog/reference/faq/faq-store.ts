@@ -1,2 +1,4 @@
-/** The name and support address that the answers mention. */
-export type FaqStore = { name: string; supportEmail: string };
+import type { Providers } from '#contract/sign-in-ways.ts';
+
+/** The name, the support address and the providers of sign-ins that the answers mention. */
+export type FaqStore = { name: string; supportEmail: string; providers: Providers };

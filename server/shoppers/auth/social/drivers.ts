@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Providers } from '#contract/sign-in-ways.ts';
 import type { SignInWays } from '#contract/storefront.ts';
 import type { Config } from '#server/platform/config.ts';
 import { type Facebook, openFacebook } from './facebook.ts';
@@ -11,6 +12,12 @@ const restMs = 10_000;
 
 /** The providers that shoppers may sign in with; undefined for a provider that is not set up. */
 export type SocialDrivers = { google?: Google | undefined; facebook?: Facebook | undefined };
+
+/** Tells which providers are set up, whether or not they are reachable now. */
+export const providersOf = ({ google, facebook }: SocialDrivers): Providers => ({
+  google: google !== undefined,
+  facebook: facebook !== undefined,
+});
 
 /** Opens the providers that the settings name. Loads Google's library only where Google is set up. */
 export async function openSocialDrivers({

@@ -42,7 +42,10 @@ export function StepPage({
       <p className="mt-3 max-w-prose text-16 text-stone">{lead}</p>
       <div className="mt-6 flex-1 pb-8 md:mt-8">{children}</div>
       {(onPrev || onNext) && (
-        <div className="sticky bottom-0 z-10 flex items-center justify-between border-hairline border-t bg-paper py-4">
+        <div
+          data-at-foot
+          className="sticky bottom-0 z-10 flex items-center justify-between border-hairline border-t bg-paper py-4"
+        >
           {onPrev ? (
             <button
               type="button"

@@ -12,7 +12,10 @@ type SaveBarProps = {
 export function SaveBar({ onSave, isReady, isSaving, isAtEnd = false }: SaveBarProps) {
   const { t } = usePreferenceTexts();
   return (
-    <div className={`border-t border-hairline bg-paper py-4 ${isAtEnd ? '' : 'sticky bottom-0 z-10'}`}>
+    <div
+      data-at-foot={isAtEnd ? undefined : true}
+      className={`border-t border-hairline bg-paper py-4 ${isAtEnd ? '' : 'sticky bottom-0 z-10'}`}
+    >
       <button
         type="button"
         onClick={onSave}

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { withoutLanguage } from '#contract/languages.ts';
 import { keepFocus } from '#web/framework/focus-on-arrival.ts';
 import { appendedTo } from './loaded-pages.ts';
@@ -31,4 +31,23 @@ export function useEarlyLinks(firstPage: number) {
     window.addEventListener('click', follow, true);
     return () => window.removeEventListener('click', follow, true);
   }, [navigate, firstPage]);
+}
+
+/** The time that a pointer rests on a filter before its list is read, in ms. A mouse that passes by reads none. */
+const restMs = 40;
+
+/** Reads the list of a filter once the pointer rests on it or a thumb presses it, also before the filters are hydrated. */
+export function EarlyFilterLists() {
+  const [page, setPage] = useState('');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const read = ({ target }: Event) => {
+      clearTimeout(timer);
+      const link = (target as Element).closest<HTMLAnchorElement>(':is(#shop-by, dialog) a[rel=nofollow]');
+      if (link) timer = setTimeout(() => setPage(withoutLanguage(link.pathname) + link.search), restMs);
+    };
+    window.addEventListener('pointerover', read);
+    return () => window.removeEventListener('pointerover', read);
+  }, []);
+  return page && <PrefetchPageLinks page={page} />;
 }
