@@ -195,7 +195,7 @@ test('an unreachable server is reported differently from a wrong password [spec 
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.route('**/login', (route) => route.abort());
   await submit(page, 'Sign In').click();
-  await expect(toasts(page)).toHaveText(/^We could not reach the store\./);
+  await expect(toasts(page)).toHaveText(/^We could not reach the site\./);
 });
 
 test.describe('without JavaScript', () => {

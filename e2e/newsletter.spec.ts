@@ -103,7 +103,7 @@ test('a double click sends one call, and an unreachable server shows an error an
   await footer(page).getByRole('button', { name: 'Subscribe' }).dblclick();
   await expect.poll(() => calls).toBe(1);
   answer.resolve();
-  await expect(field(page)).toHaveAccessibleDescription(/^We could not reach the store\./);
+  await expect(field(page)).toHaveAccessibleDescription(/^We could not reach the site\./);
   await expect(field(page)).toHaveValue(email);
   expect(calls).toBe(1);
 });

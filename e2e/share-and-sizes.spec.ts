@@ -94,7 +94,7 @@ patient('a size guide that fails to load says so, and loads when it is opened ag
   const guide = page.getByRole('dialog', { name: 'Size Guide' });
   await context.route(/SizeGuide-.*\.js/, (route) => route.fulfill({ status: 503, body: '' }));
   await button.click();
-  await expect(guide.getByRole('status')).toHaveText(/^We could not reach the store/);
+  await expect(guide.getByRole('status')).toHaveText(/^We could not reach the site/);
   await page.keyboard.press('Escape');
   await context.unrouteAll();
   await button.click();

@@ -1,4 +1,5 @@
 import { type FeedFormat, tables } from './formats.ts';
+import { foreignFile } from './readers/foreign-files.ts';
 import { jsonPlaces, severalPlaces } from './readers/mapped-json.ts';
 import { beginsLikeRakuten } from './readers/rakuten.ts';
 import { repeatedElement } from './readers/repeated-element.ts';
@@ -21,6 +22,8 @@ export function probe(head: Uint8Array, isWhole = false): Guess {
   const start = text.trimStart();
   if (start === '') return { problem: 'the file is empty' };
   if (isPageWithJsonLd(start)) return { format: 'json-ld' };
+  const other = foreignFile(start);
+  if (other !== undefined) return { problem: other };
   const foreign = foreignKind(start);
   // In a long page the data may come after the probed bytes.
   if (foreign) return { problem: isWhole ? foreign : `${foreign}; read a product page with --format json-ld` };

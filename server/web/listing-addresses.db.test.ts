@@ -56,3 +56,23 @@ test.each([
 ])('%s is not found', async (path) => {
   expect(await visit(path)).toEqual({ status: 404, to: null });
 });
+
+const described = async (path: string) => {
+  const html = await (await app.request(path)).text();
+  return { html, description: /name="description" content="([^"]*)"/.exec(html)?.[1] };
+};
+
+test('a search without results shows no filters, and one without words asks for some', async () => {
+  const { html } = await described('/products/search/1?query=no-such-thing');
+  expect(html).toContain('No Data Found');
+  expect(html).not.toMatch(/Proven only|<summary[^>]*>\s*(?:<[^>]*>)*Category/);
+  expect((await described('/products/search/1?query=silk')).html).toContain('Proven only');
+  expect((await described('/products/search/1?query=silk')).description).toContain('“silk”');
+  for (const path of ['/products/search/1', '/products/search/1?query=+'])
+    expect((await described(path)).description).toBe('Please enter what you are looking for.');
+  expect((await described('/kr/products/search/1')).description).toBe('검색어를 입력해 주세요.');
+});
+
+test('the FAQ names Google and Facebook only where they are set up', async () => {
+  for (const path of ['/faq', '/kr/faq']) expect((await described(path)).html).not.toMatch(/Google|Facebook/);
+});

@@ -5,7 +5,7 @@ export const enOperator = {
   toShop: '{{store}}, to the shop',
   signIn: {
     title: 'Sign in',
-    advice: 'This page is for whoever runs the store. Sign in with the token that OPERATOR_TOKEN sets.',
+    advice: 'This page is for operators. Sign in with the token that OPERATOR_TOKEN sets.',
     token: 'Operator’s token',
     submit: 'Sign in',
     missing: 'Enter the token.',

@@ -23,7 +23,7 @@ export const enPersonal = {
   },
   calls: {
     offline: 'There is no connection. Please try again once it is back.',
-    unreachable: 'We could not reach the store. Please check your connection and try again.',
+    unreachable: 'We could not reach the site. Please check your connection and try again.',
     fault: 'Something went wrong on our side. Please try again in a moment.',
     tooMany_one: 'Too many attempts. Please try again in {{count, number}} second.',
     tooMany_other: 'Too many attempts. Please try again in {{count, number}} seconds.',

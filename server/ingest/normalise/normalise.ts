@@ -36,7 +36,7 @@ const categoryOf = new Map(subcategories.map(({ id, categoryId }) => [id, catego
 const noBrand = /^(?:n\/?a|none|null|undefined|unbranded|generic|no ?brand(?: name)?|(?:vendor[\s-]?)?unknown|-+)$/i;
 /** Matches values of the columns beside the brand, which a shifted row has in its place. */
 const notBrand =
-  /^(?:https?:\/\/\S*|www\.\S*|(?:in|out of)[\s_]stock|preorder|backorder|available|new|used|refurbished|male|female|unisex|adults?|kids|(?:\d+(?:[.,]\d+)?\s?(?:[A-Z]{3}|[€$£])|[€$£]\s?\d+(?:[.,]\d+)?)|\d+[.,]\d{2}|\d{8,14}|true|false)$/i;
+  /^(?:[^>]+\s>\s.+|https?:\/\/\S*|www\.\S*|(?:in|out of)[\s_]stock|preorder|backorder|available|new|used|refurbished|male|female|unisex|adults?|kids|(?:\d+(?:[.,]\d+)?\s?(?:[A-Z]{3}|[€$£])|[€$£]\s?\d+(?:[.,]\d+)?)|\d+[.,]\d{2}|\d{8,14}|true|false)$/i;
 const maxIdChars = 200;
 /** The verdict on a choice or an extra that belongs to another product and costs nothing by itself. */
 const notSold: Verdict = { kind: 'left-out', reason: 'not sold by itself', rule: 'price of 0' };
@@ -86,8 +86,8 @@ function classifyBy(
   return findings?.leftOut ?? findings?.subcategory ?? said;
 }
 
-/** The field that makes a row unusable, and why. With `isOfPrice` the product may still be offered. */
-type RowProblem = { field: keyof RawOffer; reason: string; isOfPrice?: true };
+/** The field that makes a row unusable, and why. With `keepsProduct` the product may still be offered. */
+type RowProblem = { field: keyof RawOffer; reason: string; keepsProduct?: true };
 
 function rejectRow({ field, ...problem }: RowProblem, { fieldNames }: NormaliseSettings): Verdict {
   return { kind: 'reject', field: fieldNames[field] ?? field, ...problem };
@@ -170,7 +170,7 @@ function problemOfUrl(field: 'link' | 'imageLinks', sent: string | string[] | un
 }
 
 function problemOfPrice({ field, problem }: PriceProblem): RowProblem {
-  return { field, reason: problem, isOfPrice: true };
+  return { field, reason: problem, keepsProduct: true };
 }
 
 function readBrand(raw: RawOffer, { storeName }: NormaliseSettings): Offer['brand'] {

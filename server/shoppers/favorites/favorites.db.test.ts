@@ -149,6 +149,16 @@ test('lists ended favorites last, marks them and counts them [spec 7.46]', async
   ]);
 });
 
+test.each(['favorite_products', 'disliked_products'])('%s are listed by up to 500, not by more', async (list) => {
+  const path = list === 'favorite_products' ? `/api/users/${shopper.id}/${list}` : `/api/user/${list}`;
+  const { status, body } = await send<Listing>('GET', `${path}?page[size]=500`);
+  expect([status, body.meta.per_page]).toEqual([200, 500]);
+  expect(await send('GET', `${path}?page[size]=501`)).toMatchObject({
+    status: 422,
+    body: { errors: { 'page[size]': ['At most 500.'] } },
+  });
+});
+
 test('filters leave out ended favorites, and so does hiding one [spec 7.46]', async () => {
   for (const name of ['Tulle dress', 'Crepe dress', 'Silk dress']) await favorite('POST', name);
   expect(names(await favorites('?filter[price_max]=900'))).toEqual(['Silk dress']);
