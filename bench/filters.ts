@@ -127,8 +127,9 @@ async function pressFilter(page: Page, selector: string, place: number, pauseMs:
   return page.evaluate(() => (window as unknown as { time: Promise<number> }).time);
 }
 
-const median = (times: readonly number[]) =>
-  times.toSorted((one, other) => one - other)[times.length >> 1] ?? Number.NaN;
+function median(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[times.length >> 1] ?? Number.NaN;
+}
 
 /** Writes the median and the slowest of some presses. */
 function middle(presses: readonly Press[]): string {
@@ -137,4 +138,6 @@ function middle(presses: readonly Press[]): string {
 }
 
 /** Writes the median of the processor time of some presses. */
-const processor = (presses: readonly Press[]) => Math.round(median(presses.map(({ processorMs }) => processorMs)));
+function processor(presses: readonly Press[]): number {
+  return Math.round(median(presses.map(({ processorMs }) => processorMs)));
+}

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { readHtml } from './html.ts';
+import { arriveSignedIn } from './member.ts';
 import { cards, expect, open, reacts, test } from './shopper.ts';
 
 const scriptBudgetBytes = 130_000;
@@ -105,7 +106,8 @@ const kindsOfPages = {
   'a list': ['/products/latest/1', '/edit/new-in', '/kr/women/clothing/dresses'],
   'a product with a long name': longestNamed,
   'the home page and the designers': ['/', '/kr', '/designers', '/designers/paloma-reyes-ortiz'],
-  'prose and forms': ['/faq', '/how-we-check', '/signup', '/nowhere'],
+  'a search with a loosened part': ['/products/search/1?query=black+dress+under+%24200'],
+  'prose and forms': ['/about-us', '/faq', '/how-we-check', '/privacy', '/signup', '/nowhere'],
 };
 
 /**
@@ -145,6 +147,16 @@ for (const [kind, paths] of Object.entries(kindsOfPages))
       }
       expect(moved.slice(namesAtTheEdge[kind] ?? 0)).toEqual([]);
     });
+
+test('pages that load in the browser do not move the footer in sight', { tag: '@both' }, async ({ page }) => {
+  await recordShifts(page);
+  await arriveSignedIn(page, '/my-boards');
+  for (const path of ['/my-boards', '/my-notifications', '/my-preferences', '/signup-step', '/verify/1/none']) {
+    await open(page, path);
+    await page.waitForLoadState('networkidle');
+    expect(await shifted(page), path).toBeLessThan(0.02);
+  }
+});
 
 test('pages load without layout shift', { tag: '@both' }, async ({ page }) => {
   await recordShifts(page);

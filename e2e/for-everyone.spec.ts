@@ -67,11 +67,14 @@ async function tabTo(page: Page, selector: string) {
 }
 
 for (const width of [320, 720]) {
-  test(`the listing and the not-found page have no horizontal overflow at ${width} px`, async ({ page }) => {
+  test(`lists, searches for long words and the not-found page have no horizontal overflow at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/products/latest/1?brand=1,2', '/nowhere']) {
+    const search = `/products/search/1?query=${'Hochzeitsgästekleider'.repeat(5)}`;
+    for (const path of ['/products/latest/1?brand=1,2', search, '/nowhere']) {
       await page.goto(path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
     }
   });
 }

@@ -120,7 +120,7 @@ describe('an accident that changes nothing, and is named by run and preview', ()
       /HTML page/,
       /HTML page/,
     ],
-    ['an error in JSON for Shopify', 'shopify', '{"errors":"Not Found"}', /JSON/, /JSON/],
+    ['an error in JSON for Shopify', 'shopify', '{"errors":"Not Found"}', /JSON|sent a message/, /sent a message/],
     ['half of JSON lines', 'json', json(good).slice(0, -20), /JSON|breaks off/, /JSON|breaks off/],
     ['half of a list of Shopify', 'shopify', shopify(good).slice(0, -20), /breaks off|ends/, /breaks off|ends/],
     ['half of XML, packed', 'xml', gzipSync(xml(good)).subarray(0, 300), /breaks off/, /breaks off/],

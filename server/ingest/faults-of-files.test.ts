@@ -13,13 +13,19 @@ const rss = (items: string) =>
   `<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${items}</channel></rss>`;
 
 describe('characters before the XML declaration', () => {
-  it.each(['\n', '\ufeff\n\n', '  \r\n \t\n', '\n<!-- made by a plugin -->\n'])(
-    'are passed over: %j',
-    async (before) => {
-      const feed = `${before}<?xml version="1.0" encoding="UTF-8"?>${rss(item(''))}`;
-      expect((await previewOf(feed)).lines).toEqual(['90.00 EUR Dresses']);
-    },
-  );
+  it.each([
+    '\n',
+    '\ufeff\n\n',
+    '  \r\n \t\n',
+    '\n<!-- made by a plugin -->\n',
+    '\u00a0\n',
+    '\u200b',
+    '\ufeff\ufeff',
+    ' \ufeff\n \u200b',
+  ])('are passed over: %j', async (before) => {
+    const feed = `${before}<?xml version="1.0" encoding="UTF-8"?>${rss(item(''))}`;
+    expect((await previewOf(feed)).lines).toEqual(['90.00 EUR Dresses']);
+  });
 });
 
 describe('a bare ampersand in XML', () => {
@@ -44,6 +50,9 @@ describe('JSON-LD in a page', () => {
     `<!--\n${product}\n//-->`,
     `${product};`,
     `// made by a plugin\n${product}`,
+    `window.product = ${product};`,
+    product.replace(',"sku"', ',\n// the article\n"sku"'),
+    `${product}\n{"@type":"Organization","name":"Maison"}`,
   ])('is read without what wraps it: %.24s', async (script) => {
     const html = `<!-- page: ${page} --><html><script type="application/ld+json">${script}</script></html>`;
     expect((await previewOf(html)).lines).toEqual(['90.00 EUR Dresses']);
@@ -63,6 +72,23 @@ describe('sizes in the query of links', () => {
       expect(red).not.toBe(one);
     },
   );
+
+  it.each(['size-', 'Größe_', 'taille=', ''])('are left out of the path: %s', async (before) => {
+    const row = (id: number, size: number) =>
+      `${id},Silk dress,${page}/${before}${size}?v=1,${image},90 EUR,${size},Red`;
+    const { offers } = await previewOf(
+      ['id,title,link,image_link,price,size,color', row(1, 38), row(2, 40)].join('\n'),
+    );
+    expect(new Set(offers.map(({ groupKey }) => groupKey)).size).toBe(1);
+  });
+
+  it('stay in the path if they are another product’s number', async () => {
+    const row = (id: number, number: number) => `${id},Silk dress,${page}/${number}/dress,${image},90 EUR,38,Red`;
+    const { offers } = await previewOf(
+      ['id,title,link,image_link,price,size,color', row(1, 38), row(2, 40)].join('\n'),
+    );
+    expect(new Set(offers.map(({ groupKey }) => groupKey)).size).toBe(2);
+  });
 });
 
 describe('numbered pictures', () => {
@@ -90,6 +116,39 @@ describe('numbered pictures', () => {
           image_link: image,
           image_2: `${image}?1`,
           image_3: `${image}?2`,
+          price: '90 EUR',
+        },
+      ]),
+    ],
+    [
+      'CSV without a main image',
+      `sku,name,url,Image 1,Image 2,Image 3,price\n1,Silk dress,${page},${image},${image}?1,${image}?2,90 EUR`,
+    ],
+    [
+      'Korean CSV',
+      `상품코드,상품명,상품URL,이미지URL,추가이미지1,추가이미지2,판매가\n1,드레스,${page},${image},${image}?1,${image}?2,90 EUR`,
+    ],
+    [
+      'JSON with a list beside',
+      JSON.stringify([
+        {
+          id: 1,
+          title: 'Silk dress',
+          link: page,
+          image_link: image,
+          additional_image_links: [`${image}?1`, `${image}?2`],
+          price: '90 EUR',
+        },
+      ]),
+    ],
+    [
+      'JSON with a list of PHP',
+      JSON.stringify([
+        {
+          id: 1,
+          title: 'Silk dress',
+          link: page,
+          images: { 0: image, 2: `${image}?1`, 3: `${image}?2` },
           price: '90 EUR',
         },
       ]),

@@ -77,6 +77,8 @@ describe('a price with entities or markup', () => {
     ['&amp;euro;44.00', '44.00 EUR Dresses'],
     ["<b>CHF</b> 1'299.00", '1299.00 CHF Dresses'],
     ['44 000 &#8361;', '44000.00 KRW Dresses'],
+    ['44<sup>99</sup> €', '44.99 EUR Dresses'],
+    ['<b>1 299</b> <small>50</small> &euro;', '1299.50 EUR Dresses'],
   ])('is read: %s', async (price, line) => {
     expect((await previewOf(pricedTable(price))).lines).toEqual([line]);
   });
@@ -100,6 +102,21 @@ describe('a stock word', () => {
     'Sold out online',
     'https://schema.org/InStoreOnly',
     'Out of Stock - back in May',
+    'schema:OutOfStock',
+    'nicht mehr lieferbar',
+    'Zur Zeit ausverkauft',
+    'Victime de son succès',
+    'Actuellement indisponible',
+    'En attente de stock',
+    'Momentaneamente non disponibile',
+    'esaurita',
+    'Agotada',
+    'Tijdelijk uitverkocht',
+    'Ej i lager',
+    '품절되었습니다',
+    'Waitlist',
+    'Notify me when available',
+    'No longer in stock',
   ])('means sold out: %s', async (value) => {
     expect((await previewOf(availabilities(value))).lines).toEqual(['out: out of stock']);
   });
@@ -142,6 +159,15 @@ describe('a name', () => {
     ['95 % cashmere dress', 'O', '', '95 % cashmere dress'],
     ['Silk dress | Opaline | Official Store', 'Opaline', '', 'Silk dress'],
     ['Silk dress - Up to 70% off!', 'O', '', 'Silk dress'],
+    ['Seidenkleid von Ganni', 'Ganni', '', 'Seidenkleid'],
+    ['Borsa di paglia di Jil Sander', 'Jil Sander', '', 'Borsa di paglia'],
+    ['Silk dress (Sale -30%)', 'O', '', 'Silk dress'],
+    ['Robe en soie -20%', 'O', '', 'Robe en soie'],
+    ['Silk dress [EU 38]', 'O', 'EU 38', 'Silk dress'],
+    ['[간니] 실크 원피스', '간니', '', '실크 원피스'],
+    ['[무료배송] 실크 원피스', 'O', '', '실크 원피스'],
+    ['【送料無料】Silk dress', 'O', '', 'Silk dress'],
+    ['Free shipping! Silk dress', 'O', '', 'Silk dress'],
   ])('is trimmed: %s', async (title, brand, size, name) => {
     const feed = `id\ttitle\tlink\timage_link\tprice\tbrand\tsize\n1\t${title}\t${page}\t${image}\t90 EUR\t${brand}\t${size}`;
     expect((await previewOf(feed)).offers[0]?.name).toBe(name);

@@ -128,8 +128,8 @@ export type Verdict =
    * variant to keep beside others that are in stock.
    */
   | { kind: 'left-out'; reason: string; rule?: string | undefined; soldOut?: Offer }
-  /** Unusable. `field` is the feed's own field name if there is one. With `isOfPrice` the product may still be offered. */
-  | { kind: 'reject'; field: string; reason: string; isOfPrice?: boolean };
+  /** Unusable. `field` is the feed's own field name if there is one. With `keepsProduct` the product may still be offered. */
+  | { kind: 'reject'; field: string; reason: string; keepsProduct?: boolean };
 
 /** The reason for leaving out a variant that is sold out. */
 export const outOfStock = 'out of stock';

@@ -20,7 +20,10 @@ it('has no remark on a whole feed', async () => {
 
 it('tells how to state a currency that no row names', async () => {
   const { remarks } = await previewFeed(chunksOf(document.replaceAll(' EUR', '')), settings, 10);
-  expect(remarks).toEqual(['Rows name no currency. State the store’s own with --currency, such as --currency EUR.']);
+  expect(remarks).toEqual([
+    'Rows name no currency. State the store’s own with --currency, such as --currency EUR.',
+    'Of the first 2 rows 2 would not be offered: 2 currency: missing, and the feed has no default.',
+  ]);
 });
 
 it('names the columns of a table in no known format', async () => {

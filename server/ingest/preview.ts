@@ -1,13 +1,14 @@
-import { groupKeyOf, isOffered } from './normalise/normalise.ts';
+import { groupKeyOf } from './normalise/normalise.ts';
 import { datesOfSale, noCurrency } from './normalise/prices.ts';
 import { besideNew, secondHandBesideNew } from './normalise/second-hand.ts';
+import { isOffered } from './normalise/stock.ts';
 import type { RawOffer, Verdict } from './offer.ts';
 import { readFeed } from './read-feed.ts';
 import { FeedBroken, type FeedReader, type FeedRow, type ReadOptions } from './reader.ts';
 import { batchRows } from './readers/rows.ts';
 import { noRules } from './rules/store-rule.ts';
-import { applyLook, lookAt } from './staging/first-look.ts';
-import { createJudge } from './staging/judge.ts';
+import { applyLook, type FirstLook, lookAt } from './staging/first-look.ts';
+import { createJudge, type Judge } from './staging/judge.ts';
 
 /**
  * A feed's format and the verdicts on its first rows. `unreadableSale` holds dates that are faulty, so that the sale is
@@ -53,13 +54,36 @@ export async function previewFeed(
     const verdict = used.has(row.offer) ? besideNew : judge(row.offer, look);
     return { line: row.line, verdict, unreadableSale };
   });
+  const whole = [...judged.map(({ verdict }) => verdict), ...restOf(batch.slice(most), judge, look)];
   const ofFeed = [...fault, ...look.doubts, ...look.doubtsAtFirst, ...look.remarks];
   return {
     format: reader.format,
-    remarks: [...ofFeed, ...stockRemark(batch), ...currencyRemark(judged.map(({ verdict }) => verdict))],
+    remarks: [...ofFeed, ...stockRemark(batch), ...currencyRemark(whole), ...countRemark(whole)],
     rows: judged,
   };
 }
+
+/** Judges the rows that are read beside the shown ones, for their number. */
+function restOf(rows: readonly FeedRow[], judge: Judge['judge'], look: FirstLook): Verdict[] {
+  return rows.map((row) => (row.kind === 'reject' ? row : judge(row.offer, look)));
+}
+
+/** Returns a remark that counts the rows that would not be offered, by reason. */
+function countRemark(verdicts: readonly Verdict[]): string[] {
+  const reasons = verdicts.flatMap((verdict) => {
+    if (verdict.kind === 'left-out') return verdict.reason;
+    // The values that messages quote differ from row to row.
+    return verdict.kind === 'reject' ? `${verdict.field}: ${verdict.reason.replace(/,? got .*|«.*»/s, '')}`.trim() : [];
+  });
+  if (reasons.length === 0) return [];
+  const counted = [...Map.groupBy(reasons, (reason) => reason)].sort(([, one], [, other]) => other.length - one.length);
+  const said = counted.slice(0, maxReasons).map(([reason, rows]) => `${rows.length} ${reason}`);
+  const first = verdicts.length === 1 ? 'The first row' : `Of the first ${verdicts.length} rows ${reasons.length}`;
+  return [`${first} would not be offered: ${said.join('; ')}${counted.length > maxReasons ? '; …' : ''}.`];
+}
+
+/** Reasons that a remark lists. */
+const maxReasons = 6;
 
 /** Returns the second-hand offers of products that the rows also offer new. */
 function usedIn(rows: readonly FeedRow[]): ReadonlySet<RawOffer> {

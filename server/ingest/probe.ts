@@ -1,4 +1,5 @@
 import { type FeedFormat, tables } from './formats.ts';
+import { foreignFile } from './readers/foreign-files.ts';
 import { jsonPlaces, severalPlaces } from './readers/mapped-json.ts';
 import { beginsLikeRakuten } from './readers/rakuten.ts';
 import { repeatedElement } from './readers/repeated-element.ts';
@@ -6,6 +7,7 @@ import { feedRoots, foreignRoot, rootElement } from './readers/root-element.ts';
 import { foreignKind } from './readers/rows.ts';
 import { isShopifyCsv } from './readers/shopify-csv.ts';
 import { foreignText } from './readers/shopify-json.ts';
+import { isProductItself } from './readers/shopify-product.ts';
 
 /** The probable format of a feed, or a sentence for the operator that says why it is none. */
 type Guess = { format: FeedFormat } | { problem: string };
@@ -20,6 +22,8 @@ export function probe(head: Uint8Array, isWhole = false): Guess {
   const start = text.trimStart();
   if (start === '') return { problem: 'the file is empty' };
   if (isPageWithJsonLd(start)) return { format: 'json-ld' };
+  const other = foreignFile(start);
+  if (other !== undefined) return { problem: other };
   const foreign = foreignKind(start);
   // In a long page the data may come after the probed bytes.
   if (foreign) return { problem: isWhole ? foreign : `${foreign}; read a product page with --format json-ld` };
@@ -48,7 +52,8 @@ function probeXml(start: string): Guess {
 }
 
 function probeJson(start: string, isWhole: boolean): Guess {
-  const listStart = /^(?:\[|\{.*?"products"\s*:\s*\[)\s*/s.exec(start)?.[0];
+  if (isProductItself(start)) return { format: 'shopify-json' };
+  const listStart = /^(?:\[|\{.*?"products?"\s*:\s*(?:\[|\{\s*"(?:edges|nodes)"\s*:\s*\[|(?=\{)))\s*/s.exec(start)?.[0];
   const list = listStart === undefined ? '' : start.slice(listStart.length);
   if (list.startsWith(']') || hasVariants(list, isWhole)) return { format: 'shopify-json' };
   const places = jsonPlaces(start);
@@ -64,7 +69,7 @@ function probeJson(start: string, isWhole: boolean): Guess {
 
 /** Tells whether a list holds Shopify's products. The text before their variants may be longer than the probed bytes. */
 function hasVariants(list: string, isWhole: boolean): boolean {
-  return /"variants"\s*:\s*\[/.test(list) || (!isWhole && /"body_html"\s*:/.test(list));
+  return /"variants"\s*:\s*(?:\[|\{\s*"(?:edges|nodes)")/.test(list) || (!isWhole && /"body_html"\s*:/.test(list));
 }
 
 /** Tells whether the first line of a table holds an address and a price, which no header row does. */
@@ -73,7 +78,10 @@ function isProduct(text: string): boolean {
   return /https?:\/\/\S/i.test(line) && /\d[.,]\d\d(?!\d)/.test(line);
 }
 
-/** Chooses the table format whose required columns are there and that knows the most column names. On a tie Google's wins. */
+/**
+ * Chooses the table format whose required columns are there and that knows the most column names. On a tie Google's wins,
+ * unless it knows names only that any table may have.
+ */
 function probeTable(text: string, isWhole: boolean): Guess {
   if (isShopifyCsv(text, isWhole)) return { format: 'shopify-csv' };
   const formats = Object.keys(tables) as (keyof typeof tables)[];
@@ -86,7 +94,8 @@ function probeTable(text: string, isWhole: boolean): Guess {
   const better = (one: typeof first, next: typeof first) => {
     const isWholeOne = one.header.problem === undefined;
     if (isWholeOne !== (next.header.problem === undefined)) return isWholeOne ? one : next;
-    return next.header.known > one.header.known ? next : one;
+    const isTie = next.header.known === one.header.known;
+    return next.header.known > one.header.known || (isTie && next.header.isOwn && !one.header.isOwn) ? next : one;
   };
   const { format, header } = others.reduce(better, first);
   if (header.problem === undefined) return { format };

@@ -159,7 +159,7 @@ async function expectPage(id: number, one: Drawn, beside: readonly Drawn[], lowe
 
 test('a list has the card of an item with the lowest price that its page tells', async () => {
   const { id } = await app.db.selectFrom('brand').select('id').where('name', '=', 'Theory').executeTakeFirstOrThrow();
-  const response = await app.request(`/api/products?page[size]=100&sort=%2Bdiscounted_price&filter[brands]=${id}`);
+  const response = await app.request(`/api/products?page[size]=100&sort=%2Bdiscounted_price&filter[brand_ids]=${id}`);
   const { data, meta }: Listing = await response.json();
   const groups = drawn.flatMap((offers, piece) =>
     [false, true].flatMap((isUsed) => {

@@ -8,7 +8,7 @@ import { readOffer } from './offer.ts';
 import { countLiving, factsOfProduct, readOffersOfBrand } from './read-offers.ts';
 
 /** Brands with more living offers are matched by stored keys: nothing reads all their offers for one that changed. */
-const maxWholeBrand = 500;
+export const maxWholeBrand = 500;
 
 /** An offer whose facts are new or have changed, with the hash of these facts as text. */
 type ChangedOffer = { id: number; facts: string; hasEnded: boolean };

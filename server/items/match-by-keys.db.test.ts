@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Feed } from '#server/ingest/feeds.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { type FeedRow, feedRow, ingest, newFeed, november } from '#test/support/products.ts';
+import { explainPair } from './explain-pair.ts';
 import { matchBrand } from './match-brand.ts';
 import { clearMatches } from './rebuild.ts';
 
@@ -82,4 +83,61 @@ test('an offer of a brand matched by keys leaves its item with its name and GTIN
   await ingest(connection.db, feed, rows, november(4));
   expect(await byKeys()).toEqual({ matched: 1, cut: 0 });
   expect(await dressOf()).toEqual([item]);
+});
+
+test('a pair is explained alike by stored keys and by the whole brand', async () => {
+  const { db } = connection;
+  const offers = await db
+    .selectFrom('product')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const [first, ...others] = offers.map(({ id }) => id);
+  for (const other of others) {
+    const byWhole = await explainPair(db, other, first ?? 0);
+    expect(byWhole?.one.row.id).toBe(other);
+    expect(await explainPair(db, other, first ?? 0, 0)).toEqual(byWhole);
+  }
+});
+
+describe('a number on hundreds of offers', () => {
+  const crowd = 220;
+  const crowdGtin = '4006381333986';
+  /** One kind and almost one name: each of the offers shares all its words and its number with all the others. */
+  const crowdedRows = (store: number) =>
+    Array.from({ length: store === 0 ? crowd : 2 }, (_, place) =>
+      feedRow({
+        id: `c-${store}-${place}`,
+        item_group_id: `c-${store}-${place}`,
+        brand: 'Crowded House',
+        title: `Cotton shirt in style ${place}`,
+        gtin: crowdGtin,
+        mpn: 'N/A',
+        price: '100 USD',
+      }),
+    );
+
+  test.each([
+    ['a brand read whole', 1000],
+    ['stored keys', 0],
+  ])('merges nothing by %s, is told, and is done', async (_, maxWhole) => {
+    const { db } = connection;
+    await clearMatches(db);
+    const stores = feeds.slice(0, 2);
+    for (const [store, feed] of stores.entries())
+      await ingest(db, feed, [...rowsOf(store), ...crowdedRows(store)], november(5));
+    const { id } = await db
+      .selectFrom('brand')
+      .select('id')
+      .where('name', '=', 'Crowded House')
+      .executeTakeFirstOrThrow();
+    const matched = await matchBrand(db, id, november(6), maxWhole);
+    expect(matched.matched).toBe(crowd + 2);
+    if (maxWhole === 0) expect(matched.cut).toBe(crowd + 2);
+    const rows = await db.selectFrom('product').select('item_id').where('brand_id', '=', id).execute();
+    expect(rows.filter(({ item_id }) => item_id !== null)).toEqual([]);
+    expect(await matchBrand(db, id, november(6), maxWhole)).toEqual({ matched: 0, cut: 0 });
+  });
 });

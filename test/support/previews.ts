@@ -10,9 +10,9 @@ type Settings = Partial<Parameters<typeof previewFeed>[1]>;
  * Reads a feed as `probe` does. Returns a line per row: `89.00 EUR of 129.00 Dresses`, `out: menswear`,
  * `rejected price: missing`.
  */
-export async function previewOf(text: string | Uint8Array, settings: Settings = {}) {
+export async function previewOf(text: string | Uint8Array, settings: Settings = {}, maxRows = 50) {
   const defaults = { format: 'auto', storeName: 'Maison', storeUrl: 'https://m.example', defaultCurrency: null };
-  const { format, rows, remarks } = await previewFeed(chunksOf(text), { ...defaults, ...settings }, 50);
+  const { format, rows, remarks } = await previewFeed(chunksOf(text), { ...defaults, ...settings }, maxRows);
   const verdicts = rows.map(({ verdict }) => verdict);
   const offers = verdicts.flatMap((verdict) => (verdict.kind === 'offer' ? verdict.offer : []));
   const lines = verdicts.map((verdict) => {

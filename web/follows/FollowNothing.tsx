@@ -9,7 +9,7 @@ export function FollowNothing({ listing }: { listing: ListingContent }) {
   const brand = filters.length === 1 && !selection.query ? brandOf(listing) : undefined;
   return (
     <div className="-mt-12 flex flex-col items-center pb-20 text-center noscript:hidden">
-      <p className="max-w-prose text-16 text-stone">
+      <p className="max-w-prose text-16 text-balance text-stone">
         {brand ? t('brand.nothing', { name: brand.name }) : t('search.advice')}
       </p>
       <ListingFollow listing={listing} />

@@ -10,7 +10,7 @@ export function EmptyListing({ title, advice, way, moreWays = [] }: EmptyListing
     <div className="flex flex-col items-center py-20 text-center">
       <Hanger />
       <h2 className="display mt-10 max-w-prose text-28">{title}</h2>
-      {advice && <p className="mt-3 max-w-prose text-16 text-stone">{advice}</p>}
+      {advice && <p className="mt-3 max-w-prose text-16 text-balance text-stone">{advice}</p>}
       <div className="mt-6 flex flex-wrap justify-center gap-x-8 gap-y-2">
         {[...moreWays, way].map(({ to, label }) => (
           <Link key={to} to={to} className="caps underlined py-2">

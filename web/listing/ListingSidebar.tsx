@@ -20,7 +20,7 @@ export const ListingSidebar = memo(function ListingSidebar({ listing }: { listin
       id="shop-by"
       aria-label={t('filters.label')}
       data-screen-only
-      className="hidden beside-header noscript:target:block"
+      className="beside-header max-lg:hidden noscript:target:block!"
     >
       <a href="#products" className="skip-link">
         {t('filters.skip')}

@@ -21,11 +21,12 @@ export function SearchReading({ reading, selection }: { reading: Reading; select
     <>
       {did_you_mean !== null && <p className="pb-4 text-16">{t('searching.corrected', { query: did_you_mean })}</p>}
       {given !== '' && (
-        <p className="max-w-prose pb-4 text-16" role="status">
+        // Two lines, so that the sentence does not break elsewhere once the fonts have loaded.
+        <p className="pb-4 text-16" role="status">
           {exact_total === 0
             ? t('searching.nothingIn', { given })
             : t('searching.fewIn', { count: exact_total, given })}{' '}
-          <Link to={addressOf(searched_query)} className="underlined">
+          <Link to={addressOf(searched_query)} className="underlined block w-fit">
             {t('searching.closest', { rest: searched_query })}
           </Link>
         </p>

@@ -24,7 +24,7 @@ export default function ErrorPage({ error, words }: { error: unknown; words: Exc
       <section className="flex flex-col items-center pt-16 text-center md:pt-24">
         <Hanger />
         <h1 className="display mt-10 max-w-[16em] text-40 md:text-56">{own(`${words}.heading`)}</h1>
-        <p className="mt-5 max-w-prose text-16 text-stone">{own(`${words}.advice`)}</p>
+        <p className="mt-5 max-w-prose text-16 text-balance text-stone">{own(`${words}.advice`)}</p>
         {problem && <p className="mt-2 text-14 text-stone">{problem}</p>}
         {words === 'failure' ? (
           <Link to={address} replace className="caps underlined mt-8 py-2">

@@ -73,9 +73,10 @@ const rowsPerBreath = 500;
 /** Spare capacity of a filled index: growing later would delay queries for a third of a second. */
 const roomToGrow = 1.25;
 
-/** Limits of the result caches, in bytes: facet tallies, the counts of whole answers, and the first ids of results. */
+/** Limits of the result caches, in bytes: tallies, the counts of whole answers, rows of searches, first ids of results. */
 const talliesBytes = 32 * 1024 * 1024;
 const countsBytes = 24 * 1024 * 1024;
+const sharedBytes = 8 * 1024 * 1024;
 const beginningsBytes = 16 * 1024 * 1024;
 /** A rough share per entry for its key and the entry itself, in bytes. */
 const entryOverheadBytes = 400;
@@ -98,6 +99,10 @@ export function createCatalogIndex(): CatalogIndex {
       maxSize: countsBytes,
       sizeCalculation: ({ facets }) =>
         Object.values(facets).reduce((sum, counts) => sum + counts.byteLength + entryOverheadBytes, entryOverheadBytes),
+    }),
+    shared: new LRUCache({
+      maxSize: sharedBytes,
+      sizeCalculation: (rows) => rows.byteLength + entryOverheadBytes,
     }),
     beginnings: new LRUCache({
       maxSize: beginningsBytes,
@@ -153,6 +158,7 @@ export function createCatalogIndex(): CatalogIndex {
     rows = columns.size;
     selections.note(slots);
     cached.counts.clear();
+    cached.shared.clear();
     cached.beginnings.clear();
   }
 

@@ -130,7 +130,7 @@ export function chosenValues(
   const choices = (filter.attributes ?? []).filter(isOfFacet);
   const ofAttributes = attributes.map((name): [Attribute, number[]] => [
     name,
-    once(choices.filter(({ attribute }) => attribute === name).flatMap(({ ids }) => ids)),
+    choices.length === 0 ? [] : once(choices.filter(({ attribute }) => attribute === name).flatMap(({ ids }) => ids)),
   ]);
   return {
     ...(Object.fromEntries(ofAttributes) as Record<Attribute, number[]>),

@@ -1,4 +1,4 @@
-import { addSlot, type Bitmap, hasSlot } from './bitmap.ts';
+import { addSlot } from './bitmap.ts';
 import type { Columns } from './columns.ts';
 import { isMet } from './condition.ts';
 import { chosenValues, type Facet, type ProductFilter, reducedBy } from './conditions.ts';
@@ -13,10 +13,10 @@ import {
   recountVarying,
   type Tally,
 } from './facets.ts';
-import { countRepeated, countRowOnce } from './facets-of-items.ts';
+import { countNewValues, countRepeated, countRowOnce, oddBits } from './facets-of-items.ts';
 import { isOfItemBefore } from './ledger.ts';
 import { isFolded } from './one-per-item.ts';
-import { addSiblings, eachRepeat, type Repeats, repeatedRows, rowsOnce } from './repeats.ts';
+import { addSiblings, countRepeatedRows, eachRepeat, repeatedRows, rowsOnce } from './repeats.ts';
 import {
   type CachedTally,
   type Counted,
@@ -63,12 +63,12 @@ function countOnce(parts: QueriedParts, result: Result, rows: Rows): number {
 /** Counts the repeated rows of a result, or those of the rows outside of it, whichever are fewer. */
 function countRepeats(parts: QueriedParts, rows: Rows, count: number): number {
   const { items, live, listed, workspace } = parts;
-  if (rows.list || count < listed * foldedMost) return repeatedRows(parts, rows).length;
+  if (rows.list || count < listed * foldedMost) return countRepeatedRows(parts, rows);
   const rest = workspace.take();
   workspace.subtract(rest, live, rows.set());
   addSiblings(parts, rest);
-  const ofRest = repeatedRows(parts, rowsOfSet(rest)).length;
-  const inResult = repeatedRows(parts, commonRows(rest, [rows], workspace)).length;
+  const ofRest = countRepeatedRows(parts, rowsOfSet(rest));
+  const inResult = countRepeatedRows(parts, commonRows(rest, [rows], workspace));
   return items.counts.rows - items.counts.items - ofRest + inResult;
 }
 
@@ -145,34 +145,16 @@ function facetsByNarrowings(facets: readonly Facet[], narrowings: readonly Narro
 
 /** Counts the products of each discount step among the rows of a result, as pairs of percent and count. */
 function discountCounts(parts: QueriedParts, result: Result): Uint32Array {
-  const { columns, items, selections, workspace } = parts;
+  const { columns, selections, workspace } = parts;
   const among = result.rows();
-  const steps = discountSteps.map((percent) => {
+  const counts = discountSteps.map((percent) => {
     const condition = reducedBy(percent);
     const found = rowsWithin(among, selections.matching(condition).set(), workspace);
-    const demands = allDemands([result.demands, condition.demands ?? {}]);
-    return meetingDemands(found, demands, columns, workspace);
+    const rows = meetingDemands(found, allDemands([result.demands, condition.demands ?? {}]), columns, workspace);
+    const count = countRows(rows, workspace);
+    return isFolded(parts, result) ? count - countRepeats(parts, rows, count) : count;
   });
-  const counts = steps.map((rows) => countRows(rows, workspace));
-  if (isFolded(parts, result))
-    eachRepeat(items, among.set(), repeatedRows(parts, among), (repeats) => {
-      for (const [step, rows] of steps.entries()) counts[step]! -= countRepeatsWithin(repeats, rows.set());
-    });
   return Uint32Array.from(discountSteps.flatMap((percent, step) => [percent, counts[step]!]));
-}
-
-/** Counts the repeats that are in a set, with one of their earlier rows. */
-function countRepeatsWithin({ count, rows, starts, earlier }: Repeats, set: Bitmap): number {
-  let within = 0;
-  for (let place = 0; place < count; place += 1) {
-    if (!hasSlot(set, rows[place]!)) continue;
-    for (let at = starts[place]!; at < starts[place + 1]!; at += 1) {
-      if (!hasSlot(set, earlier[at]!)) continue;
-      within += 1;
-      break;
-    }
-  }
-  return within;
 }
 
 /**
@@ -305,11 +287,17 @@ const foldedMost = 3 / 4;
 function countOnceBy(parts: QueriedParts, result: Result, rows: Rows, facets: readonly CountedFacet[]) {
   const { columns, items, workspace } = parts;
   const { demands } = result;
-  const repeated = isFolded(parts, result) ? repeatedRows(parts, rows) : undefined;
-  if (repeated && rows === result.rows()) result.repeats = repeated.length;
-  const once = repeated ? rowsOnce(workspace, rows, repeated) : rows;
+  if (!isFolded(parts, result)) {
+    const counted = countFacets(columns, slotsOf(rows, workspace), facets);
+    recountVarying(columns, rows, counted, demands);
+    return counted;
+  }
+  const repeated = repeatedRows(parts, rows, oddBits(demands));
+  if (rows === result.rows()) result.repeats = repeated.count;
+  const once = rowsOnce(workspace, rows, repeated);
   const counted = countFacets(columns, slotsOf(once, workspace), facets);
   recountVarying(columns, once, counted, demands);
-  if (repeated) eachRepeat(items, rows.set(), repeated, (repeats) => countRepeated(columns, repeats, counted, demands));
+  countNewValues(parts, repeated.plain, counted);
+  eachRepeat(items, rows.set(), repeated.others, (repeats) => countRepeated(columns, repeats, counted, demands));
   return counted;
 }

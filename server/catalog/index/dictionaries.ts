@@ -71,7 +71,7 @@ export function createDictionaries(): Dictionaries {
     ) as Dictionaries['attributes'],
     bandSets: {
       codes: [...bandStarts.map((_, band) => Uint16Array.of(band)), new Uint16Array()],
-      codeOf: new Map(bandStarts.map((_, band) => [String(band), band])),
+      codeOf: new Map([...bandStarts.map((_, band) => [String(band), band] as const), ['', bandStarts.length]]),
     },
   };
 }

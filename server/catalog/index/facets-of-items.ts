@@ -1,8 +1,65 @@
 import type { CodeColumn, Columns } from './columns.ts';
-import { type CountedFacet, codesOf, columnOf, countCode, countRow, isAttribute, type Tally } from './facets.ts';
+import { attributes } from './dictionaries.ts';
+import {
+  addCounts,
+  addSets,
+  type CountedFacet,
+  codesOf,
+  columnOf,
+  countBy,
+  countCode,
+  countRow,
+  isAttribute,
+  type Tally,
+} from './facets.ts';
 import { bitOf } from './items.ts';
 import type { Repeats } from './repeats.ts';
+import type { QueriedParts } from './result.ts';
 import { codesOfRow, narrowsFacet, type VariantDemands, type VariantFacet } from './variants.ts';
+
+/** Most items have one brand and kind, and one offer at each store: no column holds their new values. */
+const rareBits = bitOf.brands | bitOf.subcategories | bitOf.stores;
+
+/** Returns the differences of items for which new values are worked out row by row. */
+export function oddBits(demands: VariantDemands): number {
+  return rareBits | (narrowsFacet('sizes', demands) || narrowsFacet('prices', demands) ? bitOf.varying : 0);
+}
+
+const attributeBits = attributes.reduce((bits, attribute) => bits | bitOf[attribute], 0);
+
+/**
+ * Adds the new values of repeated rows to tallies.
+ * @param rows of items without `oddBits`, with all their earlier rows among the counted ones; overwritten
+ */
+export function countNewValues(
+  { columns, items, workspace }: Pick<QueriedParts, 'columns' | 'items' | 'workspace'>,
+  rows: Int32Array,
+  tallies: Partial<Record<CountedFacet, Tally>>,
+): void {
+  // Each offer of an item is at another store: items with two at one are odd.
+  if (tallies.stores) addCounts(tallies.stores.counts, columns.store, rows);
+  const { columns: newValues, places: placeOf } = items.newValues;
+  const { differences } = items.links;
+  const places = workspace.slots().subarray(0, rows.length);
+  // Few items differ in attributes, of which there are many: their places are told apart once.
+  let differing = 0;
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at]!;
+    const place = placeOf[row]!;
+    places[at] = place;
+    rows[differing] = place;
+    differing += (differences[row]! & attributeBits) === 0 ? 0 : 1;
+  }
+  const ofAttributes = rows.subarray(0, differing);
+  for (const [facet, { counts }] of Object.entries(tallies) as [CountedFacet, Tally][]) {
+    if (facet === 'verdicts') {
+      const ofCodes = countBy(newValues.verdicts, places, counts.length + 1);
+      for (let code = 0; code < counts.length; code += 1) counts[code]! += ofCodes[code + 1]!;
+    } else if (facet === 'sizes' || facet === 'prices')
+      addSets(counts, newValues[facet], readerOf(columns, facet).sets!, places);
+    else if (isAttribute(facet)) addSets(counts, newValues[facet], readerOf(columns, facet).sets!, ofAttributes);
+  }
+}
 
 /** Adds the values of repeated rows that no earlier row of their item has to tallies, or subtracts them. */
 export function countRepeated(

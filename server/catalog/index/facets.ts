@@ -163,10 +163,17 @@ export function facetCounts(
   return pairs;
 }
 
-function countBy(codes: CodeColumn, slots: Uint32Array, values: number): Uint32Array {
+/** Slots of rows. */
+type Slots = Uint32Array | Int32Array;
+
+export function countBy(codes: CodeColumn, slots: Slots, values: number): Uint32Array {
   const counts = new Uint32Array(values);
-  for (let place = 0; place < slots.length; place += 1) counts[codes[slots[place]!]!]! += 1;
+  addCounts(counts, codes, slots);
   return counts;
+}
+
+export function addCounts(counts: Uint32Array, codes: CodeColumn, slots: Slots): void {
+  for (let place = 0; place < slots.length; place += 1) counts[codes[slots[place]!]!]! += 1;
 }
 
 function tallyOf(ids: readonly number[], codes: CodeColumn, slots: Uint32Array): Tally {
@@ -207,15 +214,20 @@ function countedSums({ ids, counts }: Tally): [id: number, count: number][] {
   return counted;
 }
 
-/** Counts the values of sets. Products have few distinct sets: for many products, count the sets first, then their values. */
 function bySets(ids: readonly number[], column: CodeColumn, sets: readonly Uint16Array[], slots: Uint32Array): Tally {
   const counts = new Uint32Array(ids.length);
+  addSets(counts, column, sets, slots);
+  return { ids, counts };
+}
+
+/** Counts the values of sets. Products have few distinct sets: for many products, count the sets first, then their values. */
+export function addSets(counts: Uint32Array, column: CodeColumn, sets: readonly Uint16Array[], slots: Slots): void {
   if (slots.length < sets.length) {
     for (let place = 0; place < slots.length; place += 1) {
       const codes = sets[column[slots[place]!]!]!;
       for (let at = 0; at < codes.length; at += 1) counts[codes[at]!]! += 1;
     }
-    return { ids, counts };
+    return;
   }
   const ofSet = countBy(column, slots, sets.length);
   for (let set = 0; set < ofSet.length; set += 1) {
@@ -224,5 +236,4 @@ function bySets(ids: readonly number[], column: CodeColumn, sets: readonly Uint1
     const codes = sets[set]!;
     for (let place = 0; place < codes.length; place += 1) counts[codes[place]!]! += count;
   }
-  return { ids, counts };
 }

@@ -1,6 +1,7 @@
 import { addSlot, type Bitmap, dropSlot, hasSlot } from './bitmap.ts';
 import type { Columns } from './columns.ts';
 import { attributes } from './dictionaries.ts';
+import { createNewValues, type NewValues } from './new-values.ts';
 import type { SlotOfId } from './slot-of-id.ts';
 
 /**
@@ -17,6 +18,10 @@ export type Items = {
   previous(slot: number): number;
   /** Returns the bits of the values in which the rows of the item of a shared row may differ: see `bitOf`. */
   differences(slot: number): number;
+  /** The links and differences by row, for loops over many rows. Valid until the columns grow. */
+  readonly links: { next: Int32Array; previous: Int32Array; differences: Uint16Array };
+  /** The values of each shared row that no row of its item with a lower slot has. */
+  readonly newValues: NewValues;
   /** Returns the listed rows of the item of a listed row, itself first. */
   ringOf(slot: number): number[];
   /** Returns a listed row of an item, or -1. */
@@ -85,6 +90,7 @@ export function createItems(columns: Columns, slotOfId: SlotOfId, live: () => Bi
   let differencesOf = new Uint16Array();
   /** A row of each item whose first offer, which names the item, is not listed. Few items are so. */
   const strays = new Map<number, number>();
+  const newValues = createNewValues(columns);
   const counts = { rows: 0, items: 0 };
   let set = shared;
 
@@ -96,6 +102,7 @@ export function createItems(columns: Columns, slotOfId: SlotOfId, live: () => Bi
     nextOf.set(next);
     previousOf.set(previous);
     differencesOf.set(differences);
+    newValues.grow();
   }
 
   function join(slot: number, next: number): void {
@@ -106,6 +113,18 @@ export function createItems(columns: Columns, slotOfId: SlotOfId, live: () => Bi
   function headOf(itemId: number): number {
     const own = slotOfId.get(itemId);
     return own >= 0 && columns.itemId[own] === itemId && hasSlot(live(), own) ? own : (strays.get(itemId) ?? -1);
+  }
+
+  /** Writes the new values of the rows of an item from a slot on. Those of the rows before stay as they are. */
+  function writeNewValues(row: number, from: number): void {
+    const ring = ringOf(row).sort((one, other) => one - other);
+    for (const [place, slot] of ring.entries()) if (slot >= from) newValues.write(slot, ring.slice(0, place));
+  }
+
+  function ringOf(slot: number): number[] {
+    const ring = [slot];
+    for (let at = nextOf[slot]!; at !== slot; at = nextOf[at]!) ring.push(at);
+    return ring;
   }
 
   /** Notes in which values a row that has joined an item differs from its other rows. */
@@ -128,12 +147,11 @@ export function createItems(columns: Columns, slotOfId: SlotOfId, live: () => Bi
     next: (slot) => nextOf[slot]!,
     previous: (slot) => previousOf[slot]!,
     differences: (slot) => differencesOf[slot]!,
-    ringOf(slot) {
-      const ring = [slot];
-      if (!hasSlot(set, slot)) return ring;
-      for (let at = nextOf[slot]!; at !== slot; at = nextOf[at]!) ring.push(at);
-      return ring;
+    get links() {
+      return { next: nextOf, previous: previousOf, differences: differencesOf };
     },
+    newValues,
+    ringOf: (slot) => (hasSlot(set, slot) ? ringOf(slot) : [slot]),
     headOf,
 
     link(slot) {
@@ -152,6 +170,7 @@ export function createItems(columns: Columns, slotOfId: SlotOfId, live: () => Bi
       join(slot, nextOf[head]!);
       join(head, slot);
       noteDifferences(slot, head);
+      writeNewValues(slot, slot);
       if (!hasSlot(set, head)) {
         addSlot(set, head);
         counts.items += 1;
@@ -175,6 +194,8 @@ export function createItems(columns: Columns, slotOfId: SlotOfId, live: () => Bi
       join(before, next);
       dropSlot(set, slot);
       counts.rows -= 1;
+      newValues.free(slot);
+      writeNewValues(next, slot);
       if (before !== next) return;
       dropSlot(set, next);
       counts.items -= 1;

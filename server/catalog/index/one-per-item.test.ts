@@ -204,6 +204,35 @@ test('totals, facets and orders equal those of a plain fold', () => {
   );
 });
 
+test('totals and facets equal those of a plain fold after offers change, end and join other items', async () => {
+  const changes = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(drawn, { minLength: 30, maxLength: 60 }),
+      fc.array(fc.tuple(changes, changes, fc.array(drawn, { minLength: 12, maxLength: 12 })), { maxLength: 3 }),
+      filter,
+      async (some, rounds, chosen) => {
+        const listed = new Map(offersOf(some).map((one) => [one.id, one]));
+        const index = filled(...listed.values());
+        for (const [changed, ended, values] of rounds) {
+          const put = offersOf(values).flatMap((one, place) =>
+            changed[place] === undefined ? [] : [{ ...one, id: changed[place], textKey: changed[place] }],
+          );
+          const remove = ended.filter((id) => !changed.includes(id));
+          (await index.prepare({ put, remove })).commit();
+          for (const one of put) listed.set(one.id, one);
+          for (const id of remove) listed.delete(id);
+        }
+        const wanted = { ...nothing, ...chosen };
+        const { total, facets: counts } = index.query({ ...all, filter: wanted });
+        const expected = plainFold([...listed.values()], wanted, 'newest');
+        expect({ total, counts: namedCounts(counts) }).toEqual({ total: expected.total, counts: expected.counts });
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
 function namedCounts(counts: Partial<Record<string, Uint32Array>>) {
   const named = new Map<string, number>();
   for (const [name, pairs = []] of Object.entries(counts))

@@ -16,32 +16,82 @@ export type Repeats = {
   differences: Uint16Array;
 };
 
+/** The place of the bit `many`. */
+const manyShift = Math.log2(bitOf.many);
+
 /** Repeats that are taken at once: their columns fit the CPU cache. */
 const repeatsAtOnce = 4096;
 
 type RepeatParts = { items: Items; workspace: Workspace };
 
 /**
- * Returns the rows of a result that have an earlier row of their item in it. The list is valid until the next one is
- * made, or the scores are written.
+ * The rows of a result that have an earlier row of their item in it. `plain` are those with all earlier rows of their
+ * item in the result: they count for their new values. Valid until others are found, or the scores are written.
  */
-export function repeatedRows({ items, workspace }: RepeatParts, { list, set }: Rows): Int32Array {
-  const { shared } = items;
+export type RepeatedRows = { count: number; plain: Int32Array; others: Int32Array };
+
+/**
+ * Finds the rows of a result that repeat an item.
+ * @param oddBits rows whose items differ in these values (`bitOf`) are never plain
+ */
+export function repeatedRows({ items, workspace }: RepeatParts, rows: Rows, oddBits: number): RepeatedRows {
   const found = workspace.scores();
-  const slots = list ? list.filter((slot) => hasSlot(shared, slot)) : commonSlots(workspace, set(), shared);
-  if (slots.length === 0) return found.subarray(0, 0);
-  const among = set();
+  const slots = sharedSlots({ items, workspace }, rows);
+  const among = rows.set();
+  const { next, previous, differences } = items.links;
+  let plain = 0;
+  let odd = found.length - 1;
+  for (let place = 0; place < slots.length; place += 1) {
+    const slot = slots[place]!;
+    const [after, before, bits] = [next[slot]!, previous[slot]!, differences[slot]!];
+    const afterIn = earlierBit(among, after, slot);
+    const beforeIn = earlierBit(among, before, slot);
+    let isRepeat = afterIn | beforeIn;
+    let isPlain = (afterIn | laterBit(after, slot)) & (beforeIn | laterBit(before, slot));
+    if ((bits & bitOf.many) !== 0) {
+      const earlier = countEarlier(items, among, slot);
+      isRepeat = earlier.within > 0 ? 1 : 0;
+      isPlain = earlier.within === earlier.all ? 1 : 0;
+    }
+    if ((bits & oddBits) !== 0) isPlain = 0;
+    // Written without a branch: half of the branches would be mispredicted.
+    found[plain] = slot;
+    plain += isRepeat & isPlain;
+    found[odd] = slot;
+    odd -= isRepeat & ~isPlain;
+  }
+  return {
+    count: plain + found.length - 1 - odd,
+    plain: found.subarray(0, plain),
+    others: found.subarray(odd + 1),
+  };
+}
+
+/** Counts the rows of a result that repeat an item. */
+export function countRepeatedRows({ items, workspace }: RepeatParts, rows: Rows): number {
+  const slots = sharedSlots({ items, workspace }, rows);
+  const among = rows.set();
+  const { next, previous, differences } = items.links;
+  // Rows of large items that neither neighbour decides on, without a branch for each: the rest of the ring is read.
+  const undecided = workspace.scores();
+  let left = 0;
   let count = 0;
   for (let place = 0; place < slots.length; place += 1) {
     const slot = slots[place]!;
-    const next = items.next(slot);
-    const previous = items.previous(slot);
-    let repeated = earlierBit(among, next, slot) | earlierBit(among, previous, slot);
-    if ((items.differences(slot) & bitOf.many) !== 0 && hasEarlier(items, among, slot)) repeated = 1;
-    found[count] = slot;
-    count += repeated;
+    const isRepeat = earlierBit(among, next[slot]!, slot) | earlierBit(among, previous[slot]!, slot);
+    count += isRepeat;
+    undecided[left] = slot;
+    left += ~isRepeat & (differences[slot]! >>> manyShift) & 1;
   }
-  return found.subarray(0, count);
+  for (let place = 0; place < left; place += 1)
+    count += countEarlier(items, among, undecided[place]!).within > 0 ? 1 : 0;
+  return count;
+}
+
+/** Returns the slots of a result whose item has other listed rows. The list is valid until the next one is made. */
+function sharedSlots({ items, workspace }: RepeatParts, { list, set }: Rows): Uint32Array {
+  const { shared } = items;
+  return list ? list.filter((slot) => hasSlot(shared, slot)) : commonSlots(workspace, set(), shared);
 }
 
 /**
@@ -52,16 +102,25 @@ function earlierBit(among: Bitmap, row: number, before: number): number {
   return (among[row >>> 5]! >>> (row & 31)) & ((row - before) >>> 31);
 }
 
-function hasEarlier(items: Items, among: Bitmap, slot: number): boolean {
-  for (let other = items.next(slot); other !== slot; other = items.next(other))
-    if (other < slot && hasSlot(among, other)) return true;
-  return false;
+/** Returns 1 if a row comes after another one, else 0. */
+function laterBit(row: number, before: number): number {
+  return (before - row) >>> 31;
+}
+
+/** Counts the earlier rows of an item, and those of them that are in a set. */
+function countEarlier(items: Items, among: Bitmap, slot: number): { all: number; within: number } {
+  let [all, within] = [0, 0];
+  for (let other = items.next(slot); other !== slot; other = items.next(other)) {
+    all += laterBit(slot, other);
+    within += earlierBit(among, other, slot);
+  }
+  return { all, within };
 }
 
 /** Returns the rows of a result without the repeated ones. */
-export function rowsOnce(workspace: Workspace, { list, set }: Rows, repeated: Int32Array): Rows {
+export function rowsOnce(workspace: Workspace, { list, set }: Rows, { plain, others }: RepeatedRows): Rows {
   if (list) {
-    const left = new Set(repeated);
+    const left = new Set([...plain, ...others]);
     return rowsOfList(
       list.filter((slot) => !left.has(slot)),
       workspace,
@@ -69,7 +128,8 @@ export function rowsOnce(workspace: Workspace, { list, set }: Rows, repeated: In
   }
   const once = workspace.take();
   workspace.intersect(once, [set()]);
-  for (let place = 0; place < repeated.length; place += 1) dropSlot(once, repeated[place]!);
+  for (const repeated of [plain, others])
+    for (let place = 0; place < repeated.length; place += 1) dropSlot(once, repeated[place]!);
   return rowsOfSet(once);
 }
 
@@ -119,9 +179,13 @@ function doubled(before: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
 /** Adds the other listed rows of the items of a set's rows. */
 export function addSiblings({ items, workspace }: RepeatParts, set: Bitmap): void {
   const slots = commonSlots(workspace, set, items.shared);
+  const { next, previous, differences } = items.links;
   for (let place = 0; place < slots.length; place += 1) {
     const slot = slots[place]!;
-    for (let other = items.next(slot); other !== slot; other = items.next(other)) addSlot(set, other);
+    addSlot(set, next[slot]!);
+    addSlot(set, previous[slot]!);
+    if ((differences[slot]! & bitOf.many) !== 0)
+      for (let other = next[slot]!; other !== slot; other = next[other]!) addSlot(set, other);
   }
 }
 

@@ -2,7 +2,7 @@ import type { LRUCache } from 'lru-cache';
 import type { Bitmap } from './bitmap.ts';
 import { type IndexClause, type IndexPreference, narrowingOf } from './clauses.ts';
 import type { Columns } from './columns.ts';
-import { type Condition, demandsOf } from './condition.ts';
+import { type Condition, demandsOf, isMet } from './condition.ts';
 import { conditionsOf, type Facet, type NarrowedFacet, type ProductFilter } from './conditions.ts';
 import type { FacetCounts, Tally } from './facets.ts';
 import type { Items } from './items.ts';
@@ -39,6 +39,8 @@ export type CachedResults = {
   tallies: LRUCache<string, CachedTally>;
   /** The answer apart from its page, by its conditions and the facet of each. */
   counts: LRUCache<string, Counted>;
+  /** The few rows that are left by what every facet is counted under, such as the words of a search. */
+  shared: LRUCache<string, Uint32Array>;
   /** The first ids of a result, by order and result. */
   beginnings: LRUCache<string, Uint32Array>;
 };
@@ -67,7 +69,12 @@ export type QueriedParts = {
 type Narrow = { key: string; condition?: Condition; rows: () => Rows[] };
 
 /** One condition of a query, with its facet, and what stands instead of it in the counts of some facets. */
-export type Narrowing = Narrow & { facet?: NarrowedFacet | undefined; instead?: (facet: Facet) => Narrow | undefined };
+export type Narrowing = Narrow & {
+  facet?: NarrowedFacet | undefined;
+  instead?: (facet: Facet) => Narrow | undefined;
+  /** Every facet is counted under it. */
+  isShared?: boolean;
+};
 
 /** The rows of a result, computed on first use. The conditions tell whether any row belongs to it; undefined if they cannot. */
 export type Result = {
@@ -102,28 +109,54 @@ export function narrowingsOf(parts: QueriedParts, { filter, shopper, among, word
     const held = once(() => among.ids.map((id) => slotOfId.get(id)).filter((slot) => slot >= 0));
     narrowings.push({ key: among.key, rows: once(() => [rowsOfList(Uint32Array.from(held()), workspace)]) });
   }
-  return withSharedRows(parts, narrowings);
+  return words || clauses?.length ? withSharedRows(parts, narrowings) : narrowings;
 }
 
 /**
  * Combines the rows of the narrowings that every facet is counted under, once for all results of a query: those of a
- * search leave few rows.
+ * search leave few rows. The next query of the same search, with other filters or in another order, finds them cached.
  */
-function withSharedRows({ columns, live, workspace }: QueriedParts, narrowings: Narrowing[]): Narrowing[] {
-  const shared = new Set(narrowings.filter(({ facet, instead }) => !facet && !instead));
-  if (shared.size === 0) return narrowings;
-  const common = once(() => {
-    const each = [...shared].flatMap(({ rows }) => rows());
-    return listedIfFew(commonRows(live, each, workspace), columns.size, workspace);
-  });
+function withSharedRows(parts: QueriedParts, narrowings: Narrowing[]): Narrowing[] {
+  const shared = narrowings.filter(({ facet, instead }) => !facet && !instead);
   const [first] = shared;
-  return narrowings.map((one) => (shared.has(one) ? { ...one, rows: () => (one === first ? [common()] : []) } : one));
+  if (!first) return narrowings;
+  const common = once(() => sharedRows(parts, shared));
+  return narrowings.map((one) =>
+    shared.includes(one) ? { ...one, isShared: true, rows: () => (one === first ? [common()] : []) } : one,
+  );
+}
+
+function sharedRows({ cached, columns, live, workspace }: QueriedParts, shared: readonly Narrowing[]): Rows {
+  const key = keyOf(shared.map(({ key }) => key));
+  const known = cached.shared.get(key);
+  if (known) return rowsOfList(known, workspace);
+  const rows = listedIfFew(commonRows(live, rowsOfAll(shared), workspace), columns.size, workspace);
+  if (rows.list) cached.shared.set(key, rows.list);
+  return rows;
+}
+
+/** Returns the rows of narrowings. Words come first: the sets of further conditions are not read where a word has no hits. */
+function rowsOfAll(narrowings: readonly Narrowing[]): Rows[] {
+  const all: Rows[] = [];
+  for (const { rows } of narrowings.toReversed()) {
+    const some = rows();
+    const empty = some.find(({ list }) => list?.length === 0);
+    if (empty) return [empty];
+    all.push(...some);
+  }
+  return all;
 }
 
 /** Returns the narrowing of a query by a condition. */
 function narrowingOfCondition({ selections }: QueriedParts, condition: Condition): Narrowing {
   return { key: condition.key, condition, rows: once(() => [selections.matching(condition)]) };
 }
+
+/** Up to this many rows are looked at one by one: combining or filling sets of all rows takes longer. */
+const fewRows = 512;
+
+const isOfFew = (rows: Rows): rows is Rows & { list: Uint32Array } =>
+  rows.list !== undefined && rows.list.length <= fewRows;
 
 /** Returns the products that narrowings leave. */
 export function resultOf(
@@ -134,9 +167,21 @@ export function resultOf(
   const conditions = narrowings.flatMap(({ condition }) => condition ?? []);
   const demands = demandsOf(conditions);
   const rows = once(() => {
-    const narrowed = narrowings.flatMap(({ rows }) => rows());
-    return meetingDemands(commonRows(live, narrowed, workspace), demands, columns, workspace);
+    const few = narrowings.flatMap(({ isShared, rows }) => (isShared ? rows() : [])).find(isOfFew);
+    const found = few
+      ? rowsOfList(few.list.filter(isMetBy(narrowings)), workspace)
+      : commonRows(
+          live,
+          narrowings.flatMap(({ rows }) => rows()),
+          workspace,
+        );
+    return meetingDemands(found, demands, columns, workspace);
   });
+  /** Returns the test of rows by the narrowings that are not shared. */
+  const isMetBy = (all: readonly Narrowing[]) => {
+    const own = all.flatMap(({ isShared, condition }) => (isShared || !condition ? [] : condition));
+    return (row: number) => own.every((condition) => isMet(condition, columns, row));
+  };
   const key = `${offersKey(offers)}${keyOf(narrowings.map(({ key }) => key))}`;
   return { key, rows, conditions: conditions.length === narrowings.length ? conditions : undefined, demands, offers };
 }

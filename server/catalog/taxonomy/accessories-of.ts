@@ -1,6 +1,6 @@
 /** Things other than clothes that stores sell accessories for, in the languages of feeds. A star stands for further letters. */
 const things = [
-  'kitchen|cooking|baking|cuisine|küche|küchen|cucina|cocina|keuken|kuchenn*|kuchyň*|kök|køkken|keittiö',
+  'kitchen|cooking|baking|koch|kochen|backen|grillen|wardrobe|closet|cuisine|küche|küchen|cucina|cocina|keuken|kuchenn*|kuchyň*|kök|køkken|keittiö',
   'bar|barware|cocktail|wine|coffee|tea|dining|table|serving|vin|vino|wein|wijn|café|caffè|kaffee|tisch|tavola|mesa|tafel',
   'home|house|household|haus|haushalt*|wohn|maison|casa|hogar|huis|dom|domácnost*|bed|bedroom|living room|wall|lighting|lamp|furniture|curtain|window|fireplace|candle',
   'bath|bathroom|shower|bad|badezimmer|bagno|salle de bain*|baño|badkamer|laundry|cleaning',

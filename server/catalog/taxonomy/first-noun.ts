@@ -22,6 +22,8 @@ const groups: readonly (readonly [number, number])[] = [
 ];
 /** Suits and sets, swimwear, underwear, nightwear and ski wear consist of pieces with names of their own. */
 const [firstOfPieces, lastOfPieces] = [746, 762];
+/** Pajamas are cut like shirts: pigiama a camicia. */
+const pajamas = 756;
 /** Slips and robes, after which dresses and coats are named: cappotto vestaglia. */
 const namesakes = new Set([754, 757]);
 
@@ -43,6 +45,7 @@ export function firstNoun(name: string, last: Subcategory): Subcategory | undefi
 
 function isKindOf(last: Subcategory, first: Subcategory): boolean {
   const isOfPieces = ({ id }: Subcategory) => id >= firstOfPieces && id <= lastOfPieces && !namesakes.has(id);
+  if (first.id === pajamas && last.id < firstOfPieces) return false;
   if (last.id === first.id || isOfPieces(last) || isOfPieces(first)) return true;
   if (last.categoryId === first.categoryId && first.id < 700) return true;
   if (first.id === 700) return last.id > 700 && last.id <= 706;

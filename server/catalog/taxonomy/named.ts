@@ -2,7 +2,7 @@ import { firstNoun } from './first-noun.ts';
 import { memoize } from './memoized.ts';
 import { narrowed } from './narrowed.ts';
 import { lastNamed, meaningOf, tokensOf } from './phrases.ts';
-import { details, pieceOf, withoutFeatures } from './pieces.ts';
+import { details, pieceOf, withoutFeatures, withoutOwnName } from './pieces.ts';
 import { namedAsSet, withoutBrackets, withoutExtra } from './sets.ts';
 import { type Subcategory, subcategories } from './subcategories.ts';
 import { categoryWordsAbroad } from './words-abroad.ts';
@@ -55,7 +55,7 @@ const french = /vêtement|\bfemme|prêt-à-porter/i;
 const bedroom = /\bde chambre\b|\bpeignoirs?\b/i;
 const frenchDress = /\brobes?\b(?!\s+(?:de\s+(?:chambre|mariée|soirée|cocktail)|longues?|courtes?|mini|midi|maxi))/gi;
 const frenchDressTitle =
-  /^(?:(?:la|une|petite|mini)\s+)?robe[\s-]+(?!de chambre|d[’']intérieur|di\s|with\s|in\s|by\s|for\s|and\s|gown|coat|jacket|set\b|[^\p{L}])/iu;
+  /^(?:(?:la|une|petite|mini)\s+)?robe[\s-]+(?!de chambre|d[’']intérieur|di\s|with\s|in\s|by\s|for\s|and\s|gown|coat|jacket|set\b|[^\p{L}(])/iu;
 export const dresses = byId.get(700);
 export const robes = byId.get(757);
 const dressIds = new Set([701, 702, 703, 704, 705, 706]);
@@ -78,7 +78,8 @@ function namedInName(name: string): Subcategory | undefined {
 }
 
 /** Returns the subcategory that a title names. */
-export function namedInTitle(title: string): Subcategory | undefined {
+export function namedInTitle(whole: string): Subcategory | undefined {
+  const title = withoutOwnName(whole);
   const [start = ''] = withoutBrackets(title).split(details, 1);
   const name = pieceOf(start);
   if (frenchDressTitle.test(title)) return narrowed(asDress(lastNamed(name)), title);

@@ -17,8 +17,9 @@ const narrowings: readonly Narrowing[] = [
     word: words(String.raw`maternity|umstands\p{L}*|grossesse|premam[aá]n?|zwangerschaps\p{L}*`),
   },
   { from: dresses, to: 706, word: words(String.raw`bridal|wedding(?![\s-](?:guest|season|party|day))`) },
-  { from: [700], to: 702, word: words('midi') },
-  { from: [700], to: 703, word: words('maxi') },
+  { from: [700], to: 702, word: words(String.raw`midi|mi-longues?|wadenlang\p{L}*`) },
+  { from: [700], to: 703, word: words(String.raw`maxi|bodenlang\p{L}*`) },
+  { from: [700, 713, 711], to: 750, word: words(String.raw`cover[\s-]?ups?`) },
   { from: [741], to: 743, word: words('midi') },
   { from: [741], to: 744, word: words('maxi') },
   {
@@ -31,7 +32,9 @@ const narrowings: readonly Narrowing[] = [
   {
     from: [723, 728],
     to: 731,
-    word: words(String.raw`(?:shearling|(?:faux|fake)[\s-]?fur|fur|teddy|mink|lammfell|mouton)${trims}`),
+    word: words(
+      String.raw`(?:shearling|(?:faux|fake)[\s-]?fur|fur|teddy|mink|lammfell|mouton)${trims}|(?<!(?:coll[oi]|bordi|polsi|cappuccio|col|capuche|doublure)\s)(?:en|in|di|de)\s(?:peau\slainée|fourrure|montone|pelliccia|pelz|borreguito)`,
+    ),
   },
   {
     from: [723],
@@ -50,6 +53,12 @@ const narrowings: readonly Narrowing[] = [
     ),
   },
   { from: [301], to: 302, word: words(String.raw`hoops?|cr[eé]oles?|creolen|a\scerchio|de\saro|oorringen`) },
+  {
+    from: [201],
+    to: 202,
+    word: words(String.raw`sling(?:s|[\s-]?backs?)?|bride\sarrière|destalonad[oa]s?|fersenriemen`),
+  },
+  { from: [100], to: 102, word: words(String.raw`portée?\sépaule|a\sspalla|al\shombro`) },
   { from: [212], to: 213, word: words(String.raw`snow|rain|rubber(?![\s-](?:sole|trim)\p{L}*)`) },
   { from: [212], to: 211, word: words('ankle') },
   { from: [306, 307], to: 311, word: /^(?:montres?|reloj(?:es)?|orologi?o?|horloges?|watch)\s/iu },

@@ -1,6 +1,7 @@
 import { isAccessoryOfOther, shoeInserts } from './accessories-of.ts';
 import { categoryIds } from './categories.ts';
 import { agree, type KindClues } from './classify.ts';
+import { goodsAbroadIn } from './goods-abroad.ts';
 import { googleIdOf, googleLineOf, isOtherGoogleClass } from './google-classes.ts';
 import { memoize } from './memoized.ts';
 import { namedInPath, namedInTitle } from './named.ts';
@@ -33,13 +34,13 @@ const otherTopClass = new RegExp(`^(?:${otherTopClasses.join('|')})\\s*(?:>|$)(?
 const breadcrumb = /^\s*(?:home(?:page)?(?!\s*[>/|]\s*baskets)|accueil|startseite|inicio)\s*[>/|]\s*/i;
 
 const neverFashion =
-  /\b(?:e-?gift|gift (?:card|certificate|wrap)|(?:carte|bon|chèque|cheque)[ -]cadeau|geschenk(?:gutschein|karte)|(?:buono|carta|cheque|tarjeta(?: de)?) regalo|cadeau(?:bon|kaart)|voucher|shipping (?:insurance|protection)|package protection|sample(?! sale)|(?:fabric|colou?r|material|leather|satin|silk|lace|tulle|chiffon) swatch(?:es)?|for (?:dog|pet|cat)|(?:dog|pet|cat)[’']?s? (?:bandana|bed|bowl|carrier|coat|collar|harness|hoodie|jacket|jumper|lead|leash|raincoat|sweater|tee|toy)|(?:table|stair) runner|(?:shoe|boot|sneaker|coat|hat|tie|belt|garment) (?:rack|stand|horn|tree|polish|brush(?:e(?=s))?)|(?:jewel(?:le)?ry|watch) (?:box(?:es)?|stand|tree|tray|winder|roll|cleaner)|(?:ring|trinket) (?:dish(?:es)?|tray|holder)|hunde(?:halsb[aä]nd|leine|mantel|m[aä]ntel|pullover|jacke|geschirr|decke|hals)\w*|(?:pour|per|für|para|voor) (?:chi(?:en|ot)|chat|cane|cani|gatt[oi]|hunde?|katzen?|perro|gato|hond(?:en)?|katten))s?\b|^\s*swatch(?:es)?\s*(?:[^\w\s]|$)/i;
+  /\b(?:e-?gift|gift (?:card|certificate|wrap)|(?:carte|bon|chèque|cheque)[ -]cadeau|geschenk(?:gutschein|karte)|(?:buono|carta|cheque|tarjeta(?: de)?) regalo|cadeau(?:bon|kaart)|voucher|lint (?:remover|roller)|fabric shaver|(?:garment|clothes) steamer|sewing kit|wrapping paper|(?:fashion|double[- ]sided|boob|body) tape|(?:laundry|wash) bag for|(?:(?:eye)?glasses|sunglass(?:es)?|lens|jewel(?:le)?ry|shoe|sneaker|leather|suede) clean(?:ing|er) (?:kit|cloth|spray|wipe|set)|tea co[sz]y|(?:travel|plug|power) adapt[eo]r|coffee[- ]table book|(?:hand|face|foot|eye) (?:lotion|cream|scrub|mask)|body (?:lotion|wash|butter)|(?:champagne|wine) flute|hair ?spray|shipping (?:insurance|protection)|package protection|sample(?! sale)|(?:fabric|colou?r|material|leather|satin|silk|lace|tulle|chiffon) swatch(?:es)?|for (?:dog|pet|cat)|(?:dog|pet|cat)[’']?s? (?:bandana|bed|bowl|carrier|coat|collar|harness|hoodie|jacket|jumper|lead|leash|raincoat|sweater|tee|toy)|(?:table|stair) runner|(?:shoe|boot|sneaker|coat|hat|tie|belt|garment) (?:rack|stand|horn|tree|polish|brush(?:e(?=s))?)|(?:jewel(?:le)?ry|watch) (?:box(?:es)?|stand|tree|tray|winder|roll|cleaner)|(?:ring|trinket) (?:dish(?:es)?|tray|holder)|hunde(?:halsb[aä]nd|leine|mantel|m[aä]ntel|pullover|jacke|geschirr|decke|hals)\w*|(?:pour|per|für|para|voor) (?:chi(?:en|ot)|chat|cane|cani|gatt[oi]|hunde?|katzen?|perro|gato|hond(?:en)?|katten))s?\b|^\s*swatch(?:es)?\s*(?:[^\w\s]|$)/i;
 /** Things named after fashion products. A product word inside such a name does not count in a title either. */
 const calledAfterProducts =
   '(?:sleeping|punching|boxing|trash|garbage|vacuum|golf|bin) bag|bean bag chair|(?:yoga|bath|exercise) mat|pillow ?case|laundry detergent|incense|playing card|golf ball|(?:shoe|boot|sneaker|trainer)[ -]?laces?(?![ -]?up)|(?:shoe|boot|sneaker|trainer|suede|leather) (?:care|cleaning|cleaner)(?: (?:kit|set))?|(?:napkin|curtain|towel|teething) ring|(?:oven|gardening|washing[ -]up|cleaning) (?:glove|mitt)|(?:(?:hand)?bag|purse) (?:organi[sz]er|insert|liner|shaper|hanger)|purse hook|(?:dress|suit|trouser|skirt|coat|clothes|bra) hanger|(?:shoe|boot|suede|leather) (?:stretch )?(?:spray|protector)|coffee table book|body (?:lotion|scrub|wash|mist|cream|butter)|bikini (?:wax|trimmer|razor)|(?:hand)?bag ornament|hat ?box(?:e(?=s))?|(?:barbie|bratz|fashion|porcelain|rag|paper) doll';
 /** Words of other goods, unless they describe a product named after them: a blanket coat, perfume bottle earrings. */
 const otherGoods = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:${calledAfterProducts}|${shoeInserts}|candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|water bottle|toy|(?:tea|bath|beach|hand|dish) towel|wig|hair extension|lip (?:balm|gloss)|sunscreen|eyeshadow|eyeliner|concealer|lip colou?r|cologne|ed[pt]|hair dryer|curtain|lamp|lampshade|placemat|carpet|bedsheet|vase|planter|epilator|tumbler|teapot|(?:wine|champagne|cocktail|shot|drinking) glass(?:e(?=s))?|dinner plate|photo frame|picture frame|headphone|earbud|[가-힣]*(?:향수|캔들|디퓨저|화장품|립스틱|머그컵|텀블러|담요|블랭킷|수건|타월|베개|이불|쿠션|상품권|기프트 ?카드|다이어리))s?(?!\p{L})|\d\s?ml\b`,
+  String.raw`(?<![\p{L}\d])(?:${calledAfterProducts}|${shoeInserts}|candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|water bottle|toy|(?:tea|bath|beach|hand|dish) towel|wig|hair extension|lip (?:balm|gloss)|sunscreen|eyeshadow|eyeliner|concealer|lip colou?r|cologne|ed[pt]|hair dryer|curtain|lamp|lampshade|placemat|carpet|bedsheet|vase|planter|epilator|tumbler|teapot|(?:wine|champagne|cocktail|shot|drinking) glass(?:e(?=s))?|dinner plate|apron|photo frame|picture frame|headphone|earbud|[가-힣]*(?:향수|캔들|디퓨저|화장품|립스틱|머그컵|텀블러|담요|블랭킷|수건|타월|베개|이불|쿠션|상품권|기프트 ?카드|다이어리))s?(?!\p{L})|\d\s?ml\b`,
   'giu',
 );
 /** The same for ASCII texts, which are searched in a third of the time. */
@@ -51,7 +52,7 @@ const isAscii = /^[ -~]*$/;
 const otherGoodsFor = (text: string) => (isAscii.test(text) ? otherGoodsInAscii : otherGoods);
 /** Introduces the features, materials or motifs of a product, after its name. */
 const featureIntroduction =
-  /\s(?:with|w\/|featuring|in|mit|avec|con|\+|without|w\/o|sans|ohne|senza|sin|zonder|bez|utan|uden|uten)\s/i;
+  /\s(?:with|w\/|featuring|for|in|für|pour|per|para|voor|mit|avec|con|\+|without|w\/o|sans|ohne|senza|sin|zonder|bez|utan|uden|uten)\s/i;
 
 /**
  * Returns the words by which a text names something other than fashion, undefined if it names none.
@@ -142,16 +143,27 @@ const rules: readonly Rule[] = [
     reason: noFashion,
     find: ({ title, isAgreed, mayBeOther }) => otherThingIn(title, isAgreed || !mayBeOther),
   },
+  {
+    name: 'title',
+    reason: noFashion,
+    find: ({ title, store }) => {
+      const goods = goodsAbroadIn(title);
+      return goods === undefined || agree(namedInTitle(title), store.names) ? undefined : goods;
+    },
+  },
 ];
 
 /** Tells whether a product among the accessories of something else is no fashion. */
 function isForOther(accessoryOf: ReturnType<typeof isAccessoryOfOther>, title: string): boolean {
   if (accessoryOf === undefined || accessoryOf === 'always') return accessoryOf !== undefined;
+  if (accessoryOf === 'unless a case' && caseWord.test(title)) return false;
   const named = namedInTitle(title);
   if (accessoryOf === 'unless worn') return named === undefined;
   return named?.id !== techCases && named?.categoryId !== categoryIds.bags;
 }
 
+/** Matches words for the case of a device, which its category names. */
+const caseWord = /(?<!\p{L})(?:cases?|covers?|sleeves?|hüllen?|coques?|étuis?|fundas?|custodi[ae]|hoesjes?)(?!\p{L})/iu;
 const techCases = 411;
 
 /** Slippers, pajamas and robes, which stores also sell in their departments for home and bath. */

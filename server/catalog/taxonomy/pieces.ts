@@ -4,6 +4,17 @@ import { lastNamed } from './phrases.ts';
 export const details =
   /\s(?:with|w\/?|featuring|for|mit|avec|aus|in(?!\s(?:pelle|denim)\b)|con(?!\stacco)|en(?!\s(?:jean|denim|cuir))|à(?!\s(?:main|dos|bandoulière|capuche|pendentif|talon|col\sroulé|l[’']épaule)))\s|\s[-–—|]\s|[,(:]/i;
 
+/** Matches a name of the store's own in quotes: Dress "The Blazer". */
+const ownName = /["“„«][^"“”„«»]{2,40}["”“»]/g;
+const quotationMark = /["“„«]/;
+
+/** Removes names in quotes from a title, if the rest names a piece. */
+export function withoutOwnName(title: string): string {
+  if (!quotationMark.test(title)) return title;
+  const rest = title.replace(ownName, ' ').replace(/\s+/g, ' ').trim();
+  return lastNamed(rest) === undefined ? title : rest;
+}
+
 /**
  * Introduces the features of a piece up to the next part of the title. English is missing, since its titles end with the
  * piece: Lune with buckle pump.

@@ -17,11 +17,13 @@ const wordOfSet =
   /\bset|co-?ord|ensemble|completo|conjunto|komplet|sæt|\d\s?-?pc|piece|pi[eè]ce|pieza|pezzi|teil|세트/i;
 /** Begins the pieces of a set, in the languages of feeds: ensemble haut et short, Set aus Top und Shorts. */
 const beginOfSet =
-  /^(?:(?:\d|two|three)[\s-]?(?:pcs?|pieces?)\s)?(?:set|(?:[\w-]+\s){0,2}co-?ords?|zweiteiler|dreiteiler|ensemble|completo|conjunto|komplet|sæt)\s(?:(?:of|aus|van|de|con|composto\sda|mit)\s)?(?=.*\s(?:&|\+|and|und|et|e|y|en|i|och|og)\s)/i;
+  /^(?:(?:\d|two|three)[\s-]?(?:pcs?|pieces?)\s|(?:\d-?|zwei|drei)teilig(?:e[srn]?)?\s|(?:twee|drie)delige\s)?(?:set|(?:[\w-]+\s){0,2}co-?ords?|zweiteiler|dreiteiler|ensemble|completo|conjunto|komplet|sæt)\s(?:(?:of|aus|van|de|con|composto\sda|mit)\s)?(?=.*\s(?:&|\+|and|und|et|e|y|en|i|och|og)\s)/i;
 /** Matches the number of pieces in brackets. */
 const piecesInBrackets = /\(((?:\d|two|three)[\s-]?(?:pcs?|pieces?))\.?\)/i;
 /** Ends the phrase with which a title begins. */
 const endOfPhrase = /\s[-–—|]\s|[,(:]/;
+/** Does the same behind a list of the pieces of a set. */
+const endOfList = /\s[-–—|]\s|[(:]/;
 /** Joins the pieces of a set. */
 const joined = /\s(?:&|\+|and|und|et|e|y|en|i|och|og)\s/i;
 
@@ -32,7 +34,8 @@ export const withoutBrackets = (title: string) => (title.includes('(') ? title.r
 export function namedAsSet(title: string, start: string): Subcategory | undefined {
   if (!wordOfSet.test(title)) return namedByHalves(start);
   if (pajamaSet.test(title)) return pajamaKind;
-  const name = beginOfSet.test(title) ? (title.split(endOfPhrase, 1)[0] ?? '') : start;
+  if (swimSet.test(title)) return bikiniKind;
+  const name = beginOfSet.test(title) ? (title.split(endOfList, 1)[0] ?? '') : start;
   const products = endOfSet.test(name) ? name.replace(endOfSet, '') : name.replace(beginOfSet, '');
   if (products === name || !joined.test(products)) return namedByPieces(title);
   const [first, last] = [firstOfSet(products), lastNamed(products.replace(pieceInSet, 'skirt'))];
@@ -71,7 +74,11 @@ const pieceInSet = /(?<!\p{L})(?:short|rock|haut|bas|hose)$/iu;
 
 const firstOfSet = (products: string) => {
   const [first = ''] = products.split(joined, 1);
-  return lastNamed(withoutExtra(first));
+  return lastNamed(
+    withoutExtra(first)
+      .replace(/(?<!\p{L})haut$/iu, 'top')
+      .replace(pieceInSet, 'skirt'),
+  );
 };
 
 /** Underwear, nightwear and swimwear come in sets of their own. */
@@ -82,6 +89,10 @@ const pajamas = 756;
 const pajamaKind = subcategories.find(({ id }) => id === pajamas);
 /** A set for the night names its pieces behind: pyjama set top and shorts. */
 const pajamaSet = /\b(?:pyjama|pajama|pj)s?\s(?:short\s|long\s)?set\b/i;
+
+const bikiniKind = subcategories.find(({ id }) => id === 749);
+/** Does the same with a set for the beach. */
+const swimSet = /\b(?:bikini|tankini|swim)[\s-]set\b/i;
 
 const letterSize = /^\s*(?:x{0,3}s|m|x{0,4}l|[2-5]xl)(?:\s*[/-]\s*(?:s|m|x{0,4}l))?\s*$/i;
 

@@ -17,6 +17,10 @@ describe('a title that says what the piece lacks', () => {
     ['Sukienka bez paska', 'Dresses'],
     ['Wool coat w/o scarf', 'Coats'],
     ['Kleid ohne Tasche in Rot', 'Dresses'],
+    ['Robe (ceinture non incluse)', 'Dresses'],
+    ['Abito, cintura non inclusa', 'Dresses'],
+    ['Bag – shoulder strap not included', 'Handbags'],
+    ['Belt-free wrap dress', 'Dresses'],
   ])('%s is among %s', (title, name) => {
     expect(nameOf({ title })).toBe(name);
   });
@@ -39,6 +43,11 @@ describe('a set', () => {
     ['Knit vest and skirt (2 pcs) set', 'Suits & Sets'],
     ['Womens kurta with palazzo and dupatta set', 'Suits & Sets'],
     ['Salwar kurta dupatta set - blue', 'Suits & Sets'],
+    ['3-teiliges Set Blazer, Weste und Hose', 'Suits & Sets'],
+    ['Zweiteiler aus Rock und Blazer', 'Suits & Sets'],
+    ['Tweedelige set van top en broek', 'Suits & Sets'],
+    ['투피스 자켓 스커트 세트', 'Suits & Sets'],
+    ['Bikini set top and bottom', 'Bikinis'],
     ['Shirt dress set', 'Dresses'],
     ['Bra and panty set', 'Bras'],
     ['Blouse and hair tie set', 'Blouses'],
@@ -107,7 +116,7 @@ describe('accessories of something else', () => {
     ['Kochmütze', 'Küchenzubehör'],
     ['Ceinture de sécurité', 'Accessoires pour voiture'],
     ['Cappuccio', 'Accessori per la cucina'],
-    ['Funda', 'Accesorios para móviles'],
+    ['Soporte', 'Accesorios para móviles'],
     ['Riem', 'Huisdier accessoires'],
     ['Steering wheel glove', 'Shop > Car Accessories'],
     ['Yoga block', 'Yoga Accessories'],
@@ -121,6 +130,8 @@ describe('accessories of something else', () => {
   it.each([
     ['Silk scrunchie', 'Hair Accessories'],
     ['Leather belt', 'Accessories'],
+    ['Leather case', 'Phone Accessories'],
+    ['Funda', 'Accesorios para móviles'],
     ['Leather belt', 'Women’s Accessories'],
     ['Veil', 'Bridal Accessories'],
     ['iPhone case', 'Phone Accessories'],
@@ -136,6 +147,12 @@ describe('shoe inserts', () => {
   it.each([
     'Gel heel pads',
     'Leather insoles',
+    'Gel heel cushions for pumps',
+    'Half insoles for high heels',
+    'Toe separators for sandals',
+    'Plantillas de gel para tacones',
+    'Fersenpolster für Pumps',
+    'Solette in lana per stivali',
     'Ball of foot cushions',
     'Einlegesohlen aus Leder',
     'Semelles de confort',
@@ -199,5 +216,43 @@ describe('a kind by the words around it', () => {
     [{ title: 'Slip Semi-Haut en Dentelle', productTypes: ['Femme > Culottes et bas > Culottes'] }, 'Panties'],
   ] satisfies [KindClues, string][])('%j is among %s', (clues, name) => {
     expect(nameOf(clues)).toBe(name);
+  });
+});
+
+describe('a name of the store’s own in quotes', () => {
+  it.each([
+    ['Dress "The Blazer" in Sand', 'Dresses'],
+    ['Tasche „Trench“ aus Leder', 'Handbags'],
+    ['Robe « Escarpin » en lin', 'Dresses'],
+    ['"The Blazer"', 'Blazers'],
+  ])('does not name the kind beside a piece: %s', (title, name) => {
+    expect(nameOf({ title })).toBe(name);
+  });
+});
+
+describe('goods of other languages', () => {
+  it.each([
+    'Rouge à lèvres Velvet Trench',
+    'Diptyque Bougie parfumée robe de soirée',
+    'Nagellack Ballet Slipper',
+    'Tazza Borsa in ceramica',
+    'Crema de manos Guantes de seda',
+    'Sieradendoos met ketting',
+    'Puppenkleid für 40 cm Puppen',
+    '가죽 슈트리 세트',
+  ])('are no fashion, whatever they are called: %s', (title) => {
+    expect(notFashionBecause({ title })?.reason).toBe('no piece of fashion');
+  });
+
+  it.each([
+    ['Robe tablier en lin'],
+    ['Sac coussin matelassé'],
+    ['Coussin PM Monogram'],
+    ['Bottines à lacets'],
+    ['Tasche mit Kerzen-Print'],
+    ['Cappotto vestaglia'],
+    ['Pantoletten mit Fußbett'],
+  ])('may be pieces of fashion: %s', (title) => {
+    expect(notFashionBecause({ title })).toBeUndefined();
   });
 });

@@ -24,6 +24,13 @@ const meantThere: readonly { where: RegExp; word: RegExp; meant: string }[] = [
   { where: /^(?!.*\bski).*(?:femme|vêtement)/i, word: /\bsalopettes\b/gi, meant: 'salopette' },
   // Briefs of lingerie may be cut like those of a bikini.
   { where: /lingerie|nightwear|underwear|intimates/i, word: /\bbikini(?=\s(?:brief|pant(?:y|ies)))/gi, meant: 'panty' },
+  // Among accessories for phones a case is one for phones.
+  {
+    where:
+      /(?:phone|handy|mobile|móvil|telefon|téléphone|tech)\p{L}*[\s-]?(?:access|zubehör)|accessoires? (?:de |pour )?(?:téléphone|smartphone)/iu,
+    word: /(?<!\p{L})(?:cases?|covers?|hüllen?|coques?|fundas?|custodi[ae]|hoesjes?|étuis?)(?!\p{L})/giu,
+    meant: 'phone case',
+  },
   // A "Slipper" in German is a shoe for outdoors.
   { where: /^(?!.*(?:haus|hütten)schuh).*(?:schuh|damen)/i, word: /\bslipper\b/gi, meant: 'loafer' },
 ];
@@ -68,6 +75,11 @@ const meantInTitle: readonly { word: RegExp; meant: string }[] = [
     word: /^collar(?=\s(?:de|con|corto|largo|dorado|plateado|doble|rígido|en)\s?(?:\p{L}|$))/iu,
     meant: 'collares',
   },
+  { word: /^monos?\scort[oa]s?(?=\s|$)/iu, meant: 'playsuit' },
+  // Waterproof is also an adjective, and a layer, a body and a cape have other meanings behind another noun.
+  { word: /^imperm[eé]abil?[ei](?=\s)|^imperméables?(?=\s)/iu, meant: 'raincoat' },
+  { word: /^body(?=\s(?:in|en|de|con|aus|mit|a|à|avec|manches|dentelle|sans|senza|ohne)\s)/iu, meant: 'bodysuit' },
+  { word: /^capas?(?=\s(?:de|con|larga|corta|reversible)\s)/iu, meant: 'cape' },
   // The Spanish overall and stockings, beside other meanings of the words.
   {
     word: /^monos?(?=\s(?:de|con|sin|cort[oa]|larg[oa]|estampad|palabra|cruzad|fluid|elegante|negr|blanc|roj|azul|verde|punto|lino|satinad|pantalón|halter|asimétric|ajustad|vaquer|drapead|escote))/iu,
@@ -90,6 +102,10 @@ const meantInTitle: readonly { word: RegExp; meant: string }[] = [
     word: /(?<!\p{L})(?:iphone|ipad|airpods?|macbook|galaxy\s[sz]|samsung)\s?(?:[\w+.-]+\s){0,4}(?:case|cover|sleeve|hülle|étui|coque|custodia|funda|hoesje)s?(?!\p{L})/giu,
     meant: 'phone case',
   },
+  {
+    word: /(?<!\p{L})(?:case|cover|sleeve|hülle|étui|coque|custodia|funda|hoesje)s?\s(?:(?:for|para|per|pour|für|voor|d[ei])\s)?(?:iphone|ipad|airpods?|macbook|galaxy|samsung|laptop|portátil|tablet|smartphone|cellulare)(?!\p{L})/giu,
+    meant: 'phone case',
+  },
   // Dress shoes for women are pumps, unless they are cut like men's.
   {
     word: /(?<=(?:cap-toe|wing-?tip|lace-up|brogue[ds]?|broguing|plain-toe).{0,40})dress\sshoes?/giu,
@@ -109,4 +125,4 @@ export function inOwnLanguage(title: string): string {
 }
 
 const mayDiffer =
-  /slip|culotte|^collar|vest(?:\s|$)|(?<!\p{L})hose|^mono|^media|gilet|chemise|babies|iphone|ipad|airpod|macbook|galaxy|samsung|dress\sshoe|\dden|\d\sden/iu;
+  /slip|culotte|^collar|vest(?:\s|$)|(?<!\p{L})hose|^mono|^media|gilet|chemise|babies|^imperm|^body\s|^capas?\s|laptop|tablet|portátil|smartphone|cellulare|iphone|ipad|airpod|macbook|galaxy|samsung|dress\sshoe|\dden|\d\sden/iu;

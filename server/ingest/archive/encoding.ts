@@ -39,6 +39,14 @@ async function* transcoded(bytes: AsyncIterable<Uint8Array>, decoder: TextDecode
   yield Buffer.from(decoder.decode());
 }
 
+/** Bytes at the beginning that are searched for byte order marks and other invisible characters. */
+const maxBlankBytes = 256;
+/** Matches byte order marks, no-break spaces and characters without width among the blanks in front, as UTF-8 in latin1. */
+const invisibleInFront = /^(?:[\s\f\v]*?(?:\xef\xbb\xbf|\xc2\xa0|\xe2\x80[\x8b-\x8f]|\xe2\x81\xa0))+/;
+/** Matches the bytes of these characters, so that line ends between them stay. */
+const invisibleBytes = /[^\t-\r ]+/g;
+
+/** Removes invisible characters from the beginning, where plugins leave several of them. */
 async function* skipMark(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let held: Uint8Array | undefined = new Uint8Array();
   for await (const chunk of bytes) {
@@ -47,15 +55,17 @@ async function* skipMark(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
       continue;
     }
     held = Buffer.concat([held, chunk]);
-    if (held.length < 3) continue;
-    yield hasMark(held) ? held.subarray(3) : held;
+    if (held.length < maxBlankBytes) continue;
+    yield withoutInvisible(held);
     held = undefined;
   }
-  if (held) yield held;
+  if (held) yield withoutInvisible(held);
 }
 
-function hasMark(bytes: Uint8Array): boolean {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+function withoutInvisible(bytes: Uint8Array): Uint8Array {
+  const [invisible = ''] = invisibleInFront.exec(latin1(bytes.subarray(0, maxBlankBytes))) ?? [];
+  if (invisible === '') return bytes;
+  return Buffer.concat([Buffer.from(invisible.replace(invisibleBytes, '')), bytes.subarray(invisible.length)]);
 }
 
 async function* repaired(bytes: AsyncIterable<Uint8Array>, declared: string | undefined): AsyncGenerator<Uint8Array> {

@@ -1,10 +1,10 @@
 import { memoize } from '#server/catalog/taxonomy/memoized.ts';
 
-const years = String.raw`yrs?|years?(?:\sold)?|y\.?o?|ans?|ann[io]|a[nñ]os?|jahr(?:en?)?|jaar`;
-const months = 'mo?n?ths?|mos?|mois|mes[ei]?|meses|monat(?:en?)?|maand(?:en)?';
+const years = String.raw`yrs?|years?(?:\sold)?|y\.?o?|ans?|ann[io]|a[nñ]os?|jahr(?:en?)?|jaar|lat|år|세|歳`;
+const months = 'mo?n?ths?|mos?|mois|mes[ei]?|meses|monat(?:en?)?|maand(?:en)?|miesięcy|måneder|개월|ヶ月|か月';
 /** A child's height: 128 cm, or 128 alone beside an age. */
 const height = String.raw`(?:\d{2,3}\s?cm|1\d\d)`;
-const age = String.raw`(\d{1,2})\s*(?:${years}|${months}|[tma])?(?:\s*(?:[-–/]|to|à|a|bis)\s*(\d{1,2}))?`;
+const age = String.raw`(\d{1,2})\s*(?:${years}|${months}|[tma])?(?:\s*(?:[-–/~～]|to|à|a|bis)\s*(\d{1,2}))?`;
 /** Matches ages: 8Y, 5/6 years, 2T/3T, 8Y (128cm), 128 cm / 8 ans, S (4-5 years). */
 const ageAsSize = new RegExp(
   String.raw`^(?:age[sd]?\s+)?(?:(?:${height}|x{0,2}[sml])[\s(/–-]+)?${age}\s*(?:(${years})|(${months})|([tma]))\.?\)?(?:[\s(/–-]+${height})?\)?$`,

@@ -9,7 +9,7 @@ const noSize = new RegExp(
 const percent = String.raw`(?:up to |bis zu |jusqu'à |fino al |hasta )?[-–]?\s?\d{1,2}\s?%`;
 /** Matches the words of a promotion: 50% off, -30 %, SALE, soldes. The price says what holds. */
 const promotion = new RegExp(
-  `^[*!\\s]*(?:${percent}(?:\\s?(?:off|sale|rabatt|reduziert|de (?:réduction|remise|descuento)|di sconto|sconto|descuento|korting|rabat))?|(?:off|save|rabatt|remise|sconto|descuento) ${percent}|(?:final |summer |winter |flash )?sale|clearance|soldes?|promo(?:tion)?|saldi|rebajas|ausverkauf|sonderangebot|uitverkoop|limited time offer|free shipping)[*!\\s]*$`,
+  `^[*!\\s]*(?:${percent}(?:\\s?(?:off|sale|rabatt|reduziert|de (?:réduction|remise|descuento)|di sconto|sconto|descuento|korting|rabat))?|(?:off|save|sale|rabatt|remise|sconto|descuento) ${percent}|(?:final |summer |winter |flash )?sale|clearance|soldes?|promo(?:tion)?|saldi|rebajas|ausverkauf|sonderangebot|uitverkoop|limited time offer|free shipping|new(?: in| arrivals?)?!?|neu!?|nouveau(?:té)?|versandkostenfrei|livraison (?:gratuite|offerte)|spedizione gratuita|envío gratis|gratis verzending|무료 ?배송|당일 ?(?:발송|출고)|신상(?:품)?|특가|세일|送料無料|新作|セール)[*!\\s]*$`,
   'i',
 );
 
@@ -30,16 +30,16 @@ export const withoutOneSize = (name: string) => (mayEndInOneSize.test(name) ? na
 
 /** Matches a promotion in brackets or before a separator at the beginning, and behind a title without a separator. */
 const promotionInFront =
-  /^(?:[[(*]\s*([^\])*]{2,30}?)\s*[\])*]+[\s:|–-]*|([^|:–]{2,30}?)\s*(?:[|:]|\s[–-])\s+)(?=\S{2})/;
+  /^(?:[[(*【]\s*([^\])*】]{2,30}?)\s*[\])*】]+[\s:|–-]*|([^|:–!]{2,30}?)\s*(?:[|:!]+|\s[–-])\s+)(?=\S{2})/;
 /** Matches a reduction in front, unlike a composition: -30 % Kleid, 50% off dress. */
 const percentInFront = /^(?:[-–]\s?\d{1,2}\s?%|\d{1,2}\s?%\soff)\s+(?=\p{L}{2})/iu;
 const promotionBehind = new RegExp(
-  `[\\s!*-]+(?:${percent}\\s?(?:off|rabatt|de réduction|de remise|di sconto|de descuento|korting)|[[*]\\s*sale\\s*[\\]*])[!*]*$`,
+  `[\\s!*-]+(?:(?<=\\s)[-–]\\s?\\d{1,2}\\s?%|${percent}\\s?(?:off|rabatt|de réduction|de remise|di sconto|de descuento|korting)|[[*]\\s*sale\\s*[\\]*])[!*]*$`,
   'i',
 );
 
 /** Signs without which a title holds no promotion. */
-const promotionSign = /[[(*|:–%]|\s-\s/;
+const promotionSign = /[[(*|:–%【!]|\s-\s/;
 
 /** Removes a promotion from both ends of a name. */
 export function withoutPromotion(name: string): string {

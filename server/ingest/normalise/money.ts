@@ -108,6 +108,9 @@ export function parseMoney(text: string, expected?: string | null): Money | stri
   return parseUnmarked(/[&<]/.test(text) ? withoutMarkup(text) : text, expected);
 }
 
+/** Matches cents that stand raised or small behind the units: 44<sup>99</sup>. */
+const raisedCents = /(?<=\d(?:\s*<\/[a-z]{1,10}>)?)\s*<(sup|small)\b[^>]*>\s*(\d\d)\s*<\/\1\s*>/gi;
+
 /** Decodes entities, and removes markup with the prices that it strikes out and the words for screen readers. */
 function withoutMarkup(text: string): string {
   const decoded = decodeHTML(text.slice(0, maxMarkedChars));
@@ -115,6 +118,7 @@ function withoutMarkup(text: string): string {
   return (decoded.includes('&') ? decodeHTML(decoded) : decoded)
     .replace(/<(del|s|strike)\b[^>]*>.*?<\/\1\s*>/gis, ' ')
     .replace(/<span[^>]*screen-reader[^>]*>[^<]*<\/span\s*>/gi, ' ')
+    .replace(raisedCents, '.$2')
     .replace(/<\/?[a-z!][^>]*>/gi, '')
     .replace(/\s+/g, ' ')
     .trim();

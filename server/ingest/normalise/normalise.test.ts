@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RawOffer } from '#server/ingest/offer.ts';
-import { isOffered, normaliseOffer } from './normalise.ts';
+import { normaliseOffer } from './normalise.ts';
+import { isOffered } from './stock.ts';
 
 test('leaves out a product whose brand names a children’s line', () => {
   const settings = { storeName: 'Maison', defaultCurrency: 'USD', now: new Date(), fieldNames: {} };

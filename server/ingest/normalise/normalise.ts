@@ -11,6 +11,7 @@ import type { RuleFindings, StoreRules } from '#server/ingest/rules/store-rule.t
 import { pictureAddresses, webAddress } from './addresses.ts';
 import { notAbove0, type PriceProblem, type Prices, readPrices } from './prices.ts';
 import { isSecondHand } from './second-hand.ts';
+import { isOffered } from './stock.ts';
 import { readTerms } from './terms.ts';
 import { cleanTitle, plainLine, plainText } from './text.ts';
 import { notForWomenBecause } from './womens.ts';
@@ -31,25 +32,11 @@ export type NormaliseSettings = {
 };
 
 const categoryOf = new Map(subcategories.map(({ id, categoryId }) => [id, categoryId]));
-/** Matches values that mean sold out, in the languages of feeds. A note may follow, such as until when. */
-const soldOut = [
-  String.raw`(?:(?:(?:https?:)?\/\/)?schema\.org\/|temporarily\s|currently\s)?(?:(?:not[\s_-]?in|out[\s_-]?of|no)[\s_-]?stock|oos|sold(?:[\s_-]?out)?(?: online)?|unavailable|discontinued|inactive|reserved|in[\s_-]?store[\s_-]?only|(?:available[\s_-]+)?(?:on[\s_-]?)?back[\s_-]?order(?:s|ed|able)?|out)`,
-  String.raw`(?:not|no longer) available|coming[\s_-]soon|not available online|false|no?|non|nein|nee|nej|nei|nie|ne|não|아니오|0+(?:[.,]0+)?(?:\s(?:items?|pcs|in stock))?|-\d+(?:[.,]\d+)?`,
-  '(?:(?:derzeit|momentan|zurzeit|aktuell) )?nicht (?:auf lager|verfügbar|vorrätig|lieferbar)|ausverkauft',
-  '(?:temporairement )?(?:épuisée?|indisponible)|non disponible|(?:en )?rupture(?: de stock)?|sans stock|plus (?:disponible|en stock)',
-  'demnächst (?:wieder )?(?:lieferbar|verfügbar|erhältlich)|bientôt (?:disponible|de retour|en stock)|prossimamente|presto disponibile|próximamente|binnenkort (?:weer )?(?:leverbaar|beschikbaar|op voorraad)|snart tillbaka',
-  'agotado(?: temporalmente)?|no disponible|sin (?:stock|existencias)|fuera de stock|fuori stock|non in stock|esaurito|non disponibile|uitverkocht|niet (?:op voorraad|leverbaar|beschikbaar)',
-  'esgotado|indisponível|niedostępn[yae]|brak w magazynie|wyprzedan[yae]|vyprodáno|není skladem|nedostupné|slut i lager|slutsåld|udsolgt|utsolgt|ikke på lager|loppuunmyyty|нет в наличии',
-  '(?:lieferbar |verfügbar |nur )?(?:auf |im |bei )?(?:nachbestellung|nachlieferung|rückstand)|nachbestellt|(?:disponible )?(?:sur commande|(?:en |en cours de |en attente de )?réapprovisionnement|bientôt de retour)|in riordino|in (?:arrivo|riassortimento)|(?:disponibile )?su ordinazione|(?:disponible )?bajo pedido|disponible para reserva|(?:pendiente de |en )?reposición',
-  '(?:beschikbaar )?(?:in|op|via) nabestelling|(?:dostępn[yae] )?na zamówienie|(?:dostupn[ýáé] )?na objednávku|(?:por|sob) encomenda|(?:tillgänglig via )?restnoter(?:ad|ing)|(?:tilgængelig via )?restordret?|jälkitoimitus',
-  '売り切れ|在庫(?:なし|切れ)|品切れ|品切れ中|お取り寄せ|入荷待ち|품절|일시 ?품절|(?:재)?입고 ?(?:예정|대기)|재고 ?없음|판매 ?(?:중지|종료)|售罄|缺货',
-];
-const notOffered = new RegExp(`^(?:${soldOut.join('|')})(?:\\s*(?:[(,;:–—!…*]|\\.(?!\\d)).*|\\s-\\s.*)?$`, 'i');
 /** Matches placeholders for a product without brand, or with an unknown one. */
 const noBrand = /^(?:n\/?a|none|null|undefined|unbranded|generic|no ?brand(?: name)?|(?:vendor[\s-]?)?unknown|-+)$/i;
 /** Matches values of the columns beside the brand, which a shifted row has in its place. */
 const notBrand =
-  /^(?:https?:\/\/\S*|www\.\S*|(?:in|out of)[\s_]stock|preorder|backorder|available|new|used|refurbished|male|female|unisex|adults?|kids|(?:\d+(?:[.,]\d+)?\s?(?:[A-Z]{3}|[€$£])|[€$£]\s?\d+(?:[.,]\d+)?)|\d+[.,]\d{2}|\d{8,14}|true|false)$/i;
+  /^(?:[^>]+\s>\s.+|https?:\/\/\S*|www\.\S*|(?:in|out of)[\s_]stock|preorder|backorder|available|new|used|refurbished|male|female|unisex|adults?|kids|(?:\d+(?:[.,]\d+)?\s?(?:[A-Z]{3}|[€$£])|[€$£]\s?\d+(?:[.,]\d+)?)|\d+[.,]\d{2}|\d{8,14}|true|false)$/i;
 const maxIdChars = 200;
 /** The verdict on a choice or an extra that belongs to another product and costs nothing by itself. */
 const notSold: Verdict = { kind: 'left-out', reason: 'not sold by itself', rule: 'price of 0' };
@@ -99,8 +86,8 @@ function classifyBy(
   return findings?.leftOut ?? findings?.subcategory ?? said;
 }
 
-/** The field that makes a row unusable, and why. With `isOfPrice` the product may still be offered. */
-type RowProblem = { field: keyof RawOffer; reason: string; isOfPrice?: true };
+/** The field that makes a row unusable, and why. With `keepsProduct` the product may still be offered. */
+type RowProblem = { field: keyof RawOffer; reason: string; keepsProduct?: true };
 
 function rejectRow({ field, ...problem }: RowProblem, { fieldNames }: NormaliseSettings): Verdict {
   return { kind: 'reject', field: fieldNames[field] ?? field, ...problem };
@@ -183,7 +170,7 @@ function problemOfUrl(field: 'link' | 'imageLinks', sent: string | string[] | un
 }
 
 function problemOfPrice({ field, problem }: PriceProblem): RowProblem {
-  return { field, reason: problem, isOfPrice: true };
+  return { field, reason: problem, keepsProduct: true };
 }
 
 function readBrand(raw: RawOffer, { storeName }: NormaliseSettings): Offer['brand'] {
@@ -241,18 +228,6 @@ function readSizes(raw: RawOffer, subcategoryId: number | null) {
     type: raw.sizeType,
   });
 }
-
-/** Tells whether the row's product can be bought now. A row without availability can. */
-export function isOffered(raw: RawOffer): boolean {
-  return raw.availability === undefined || !saysSoldOut(raw.availability);
-}
-
-/** Matches punctuation around a value. A minus sign before a digit is part of a number. */
-const around = /^[\s"'“”„«»[(*·•-]+(?!\d)|[\s"'“”«»…\])]+$/g;
-
-const saysSoldOut = memoize((availability: string) =>
-  notOffered.test(availability.replaceAll('_', ' ').replace(around, '')),
-);
 
 /**
  * Returns the key of the row's product. Each colour is a product of its own, since its images differ; the sizes are its

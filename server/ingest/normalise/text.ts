@@ -73,7 +73,7 @@ export function cleanTitle(title: string, { brand, color, sizeLabels }: TitleCon
     if (!isRepeat && !isFiller(part.text) && !meansBrand(part.text, brand)) break;
     name = part.before;
   }
-  name = withoutPromotion(withoutOneSize(name));
+  name = withoutPromotion(withoutOneSize(withoutBrandBehind(name, brand)));
   return isShouted(whole) || isShouted(name) ? softened(name) : name;
 }
 
@@ -94,7 +94,12 @@ const fieldName = new RegExp(`^(?:(?:${sizeWords})\\b\\.?|colou?r|farbe|couleur|
 /** Words that continue a phrase begun by the brand's name: Theory of Everything, Aquamarine and Diamond. */
 const goesOn = /^\s+(?:and|&|of|und|et|e|y|di|de)\s/i;
 
-function withoutBrandInFront(whole: string, brand: Brand): string {
+/** Matches brackets in front, in which Asian stores write the brand. */
+const brackets = /^[[【]\s*([^\]】]{1,60}?)\s*[\]】]\s*(?=\S{2})/;
+
+function withoutBrandInFront(sent: string, brand: Brand): string {
+  const [bracketed, inBrackets = ''] = brackets.exec(sent) ?? [];
+  const whole = bracketed !== undefined && meansBrand(inBrackets, brand) ? sent.slice(bracketed.length) : sent;
   const name = /^by\s/i.test(whole) && endOfBrand(whole.slice(3), brand) > 0 ? whole.slice(3).trimStart() : whole;
   const { length } = brand.name;
   const end = name.slice(0, length).toLowerCase() === brand.name.toLowerCase() ? length : endOfBrand(name, brand);
@@ -104,6 +109,17 @@ function withoutBrandInFront(whole: string, brand: Brand): string {
   if (said === undefined) return name;
   // Capitalises a phrase whose first word was the brand; an iPhone keeps its small letter.
   return /^\p{Ll}{2}/u.test(said) ? said.charAt(0).toUpperCase() + said.slice(1) : said;
+}
+
+/** Matches a word for 'by' in other languages than English, and the words behind it. */
+const byAbroad = /^(.*\S)\s(?:von|van|di|par|de|da|av|af)\s(\S.*)$/i;
+
+/** Removes the brand behind a word for 'by': Seidenkleid von Ganni. */
+function withoutBrandBehind(name: string, brand: Brand): string {
+  const [, before, said = ''] = name.toLowerCase().includes(brand.name.toLowerCase())
+    ? (byAbroad.exec(name) ?? [])
+    : [];
+  return before !== undefined && brand.name !== '' && meansBrand(said, brand) ? before : name;
 }
 
 /** Matches the designer's name behind a line's: by Kenneth Cole, before a word for the wearer or the piece. */
@@ -194,11 +210,11 @@ function withoutOwnSize(title: string, sizeLabels: readonly string[]): string {
   return isOwn ? before : title;
 }
 
-const parting = /[,(]|\s(?:[-–—/|]|by)\s/;
+const parting = /[,([]|\s(?:[-–—/|]|by)\s/;
 
 /** Splits off the last part of a name: after a comma, dash, bar or 'by', or in closing brackets. */
 function trailingPart(name: string): { before: string; text: string } | undefined {
-  const match = parting.test(name) ? /^(.*\S)\s*(?:,|\s[-–—/|]\s|\sby\s|\()\s*([^,()]+?)\)?$/.exec(name) : null;
+  const match = parting.test(name) ? /^(.*\S)\s*(?:,|\s[-–—/|]\s|\sby\s|[([])\s*([^,()[\]]+?)[)\]]?$/.exec(name) : null;
   return match?.[1] && match[2] ? { before: match[1], text: match[2] } : undefined;
 }
 

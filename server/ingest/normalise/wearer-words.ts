@@ -13,11 +13,11 @@ export const boy = /(?<!\b(?:baby|teen|teenage|toddler|little|for|school)[\s-])\
 /** Matches a quoted product name, or a slogan on the product: 'I Love Men'. */
 export const quoted = /(?<!\p{L})['‘"“][^'’"”]{2,40}['’"”](?!\p{L})/gu;
 export const men = wordsOf(
-  "men|men[’']s|mens|(?<!(?:spider|iron|super|bat|pac|isle of|burning)[\\s-]?)man(?![\\s-]?(?:made|tailored|ray|repeller))|male|for him(?! (?:and|&|or) her)|menswear|gents|gentlem[ae]n(?:[’']?s)?|herren*|männer*|männlich|hommes?|uomo|uomini|hombres?|caballeros?|heren*|mannen|homens|męsk*|pánsk*|メンズ|男性|남성*|남자*|맨즈*",
+  "men|men[’']s|mens|(?<!(?:spider|iron|super|bat|pac|isle of|burning)[\\s-]?)man(?![\\s-]?(?:made|tailored|ray|repeller))|male|for him(?! (?:and|&|or) her)|pour lui|für ihn|per lui|para él|voor hem|menswear|gents|gentlem[ae]n(?:[’']?s)?|herren*|männer*|männlich|hommes?|uomo|uomini|hombres?|caballeros?|heren*|mannen|homens|męsk*|pánsk*|メンズ|男性|남성*|남자*|맨즈*",
 );
 export const menInspired = /\bmen(?:swear|[’']?s)[\s-](?:inspired|style)\b/i;
 const childrenWords =
-  "kid|kid[’']?s|kidswear|child(?:ren)?[’']?s?wear|babywear|teen(?:age)?[\\s-](?:girl|boy)s?|boy[’']?s?|little girl|girl[’']s|girls|baby|babies|toddler[’']?s?|infant[’']?s?|newborn|children[’']?s?|enfants?|nouveau-nés?|nourrissons?|tout-petits?|neugeboren*|säugling*|kleinkind*|fille|garçon|kinder*|mädchen*|jungen|jungs|baby(?:body|kleid|jacke|hose|mütze|schuhe?|strampler|anzug|decke|mode|kleidung|shirt|pullover|overall|set|ausstattung|mädchen|junge|s(?:ö|o)ckchen)|bambin[aoie]|ragazz[oi]|neonat[aoie]|niñ[ao]s?|b[eé]bés?|infantil(?:es)?|jongens*|meisjes*|menin[ao]s?|dziecięc*|dziewczęc*|chłopięc*|dětsk*|dívčí|chlapeck*|キッズ|ベビー|子供|키즈*|아기*|아동*|유아*|남아*|여아*|어린이*|신생아*|주니어*|우주복|베이비(?=\\s?(?:바디|내의|슈즈|신발|양말|모자|의류|복))\\p{L}*";
+  "kid|kid[’']?s|kidswear|child(?:ren)?[’']?s?wear|babywear|teen(?:age)?[\\s-](?:girl|boy)s?|boy[’']?s?|little girl|girl[’']s|girls|baby|babies|toddler[’']?s?|infant[’']?s?|newborn|children[’']?s?|enfants?|nouveau-nés?|nourrissons?|tout-petits?|neugeboren*|säugling*|kleinkind*|fille|garçon|kinder*|mädchen*|jungen|jungs|baby(?:body|kleid|jacke|hose|mütze|schuhe?|strampler|anzug|decke|mode|kleidung|shirt|pullover|overall|set|ausstattung|mädchen|junge|s(?:ö|o)ckchen)|bambin[aoie]|ragazz[oi]|neonat[aoie]|niñ[ao]s?|b[eé]bés?|infantil(?:es)?|jongens*|meisjes*|menin[ao]s?|flick(?:or|klänning*|kläder)|pojk*|barnkläder|pige(?:r|tøj|kjole*)|drenge*|børnetøj|dziecięc*|dziewczęc*|chłopięc*|dětsk*|dívčí|chlapeck*|キッズ|ベビー|子供|키즈*|아기*|아동*|유아*|남아*|여아*|어린이*|신생아*|주니어*|우주복|베이비(?=\\s?(?:바디|내의|슈즈|신발|양말|모자|의류|복))\\p{L}*";
 export const children = wordsOf(childrenWords);
 /**
  * Words for children in fields other than the title. In titles the added ones belong to a brand or a band: Comme des

@@ -255,10 +255,17 @@ const wearersOf = memoize((category: string) => {
 });
 
 /** Matches an age whose unit is one letter: 0-3M, 2T, 2T-4T. */
-const shortAge = /^(?:\d{1,2}\s?[-–]\s?\d{1,2}\s?m|[2-6]t(?:\s?[-–/]\s?[2-6]t)?)$/i;
+const shortAge = /^(?:\d{1,2}\s?m?\s?[-–]\s?\d{1,2}\s?m|[2-6]t(?:\s?[-–/]\s?[2-6]t)?)$/i;
+
+/**
+ * Matches a child's height behind a word for size: Größe 98/104, Maat 116. Alone, heights that are also sizes of tall
+ * women do not count.
+ */
+const heightAsSize =
+  /^(?:größe|gr\.?|maat|taille|talla|taglia|size|storlek|str\.?)\s(?:(?:5[06]|6[28]|74|8[06]|9[28]|104|110|1[1-6]\d)\s?[-–/]\s?(?:5[06]|6[28]|74|8[06]|9[28]|104|110|1[1-7]\d)|74|86|98|110|116|1[2-6]\d)(?:\s?cm)?$/i;
 
 /** Tells whether a category or tag is a child's age. */
-const isAge = (step: string) => childrensSize(step) === 'stated' || shortAge.test(step);
+const isAge = (step: string) => childrensSize(step) === 'stated' || shortAge.test(step) || heightAsSize.test(step);
 
 /** Splits breadcrumbs and tags into steps, without prefixes: `gender:Men` gives Men. */
 function stepsOf(category: string): string[] {

@@ -19,11 +19,18 @@ export function textsAt(value: unknown, path: readonly string[], depth = 0): str
 
 function textsOf(value: unknown): string[] {
   if (isObject(value)) {
+    if (isNumbered(value)) return Object.values(value).flatMap(textsOf);
     const key = valueKeys.find((one) => isScalar(value[one]));
     return key === undefined ? [] : textsOf(value[key]);
   }
   return isScalar(value) ? [withoutControls(String(value)).toWellFormed()] : [];
 }
+
+/** Tells whether an object is a list, as PHP writes lists with gaps: `{"0": …, "2": …}`. */
+const isNumbered = (value: Record<string, unknown>) => {
+  const keys = Object.keys(value);
+  return keys.length > 0 && keys.every((key) => /^\d{1,4}$/.test(key));
+};
 
 const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
 

@@ -3,7 +3,7 @@ import type { RawOffer } from '#server/ingest/offer.ts';
 import { FeedBroken } from '#server/ingest/reader.ts';
 import { fieldOf, type GoogleTarget, googleTargets } from './google-fields.ts';
 import { namesAbroad } from './names-abroad.ts';
-import { pictureNumber } from './numbered-pictures.ts';
+import { isOfFurtherPictures, pictureNumber } from './numbered-pictures.ts';
 
 /** A field of an offer that a mapping may name. */
 type Field = Exclude<keyof RawOffer, 'sizesBeside' | 'stated' | TermsField>;
@@ -153,7 +153,12 @@ function knownNamesOf(field: Field, known: string | undefined, names: readonly s
     const number = name === known ? undefined : pictureNumber(fold(name));
     return number === undefined ? [] : [{ name, number }];
   });
-  return [...first, ...numbered.toSorted((one, other) => one.number - other.number).map(({ name }) => name)];
+  const further = names.filter((name) => name !== known && isOfFurtherPictures(fold(name)));
+  return [
+    ...first,
+    ...further,
+    ...numbered.toSorted((one, other) => one.number - other.number).map(({ name }) => name),
+  ];
 }
 
 /** Returns the columns or paths that a mapping names for a field. */

@@ -6,7 +6,8 @@ import { decodeHTMLStrict } from 'entities';
  * - numbers with leading zeros, which become strings to keep the zeros
  * - trailing commas
  * - line ends and tabs in strings, and `\'`
- * - CDATA marks and comments around the whole
+ * - CDATA marks, comments and an assignment around the whole, comments between values
+ * - several documents one behind the other, which become a list
  * - quotation marks written as entities
  * @param maxDepth how deep lists and objects may nest
  * @returns the parsed value, or a sentence that says why the text is not valid
@@ -30,7 +31,7 @@ export function mendJson(text: string, maxDepth: number): { value: unknown } | {
 
 /** Matches a comment, or a mark of a comment or of CDATA, at the beginning and at the end of a block. */
 const wrappingInFront =
-  /^(?:\s+|\/\*[\s\S]*?\*\/|(?:\/\/|\/\*)?\s*(?:<|&lt;)!\[CDATA\[|(?:\/\/\s*)?<!--(?:[^{[]*?-->)?|\*\/|\/\/[^\n{[]*|(?:\]\]|--)(?:>|&gt;))/;
+  /^(?:\s+|\/\*[\s\S]*?\*\/|(?:\/\/|\/\*)?\s*(?:<|&lt;)!\[CDATA\[|(?:\/\/\s*)?<!--(?:[^{[]*?-->)?|\*\/|\/\/[^\n{[]*|(?:\]\]|--)(?:>|&gt;)|(?:(?:var|let|const)\s+)?[\w$.]{1,60}\s*=\s*(?=[[{]))/;
 const wrappingBehind = /(?:\s+|;|\/\*[^{}[\]]*\*\/|(?:\/\/|\/\*)?\s*(?:\]\]|--!?)(?:>|&gt;)|<!|\*\/|\/\/[^\n{}[\]"]*)$/;
 
 /** Comments and CDATA marks around a block: more than any page has. */
@@ -53,23 +54,35 @@ function unwrapped(text: string): string {
 /** Characters at the end of a block that are searched for marks, so that hostile blocks take no longer. */
 const maxTailChars = 300;
 
+/** Matches a comment between two values. */
+const comments = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
+
 function mend(text: string): { mended: string; depth: number } {
   let mended = '';
   let depth = 0;
   let deepest = 0;
+  let documents = 0;
+  /** Counts brackets, and separates a document from the one before it. */
+  const follow = (bracket: string) => {
+    const isOpening = bracket === '[' || bracket === '{';
+    const isNext = isOpening && depth === 0 && documents > 0;
+    depth += isOpening ? 1 : -1;
+    deepest = Math.max(deepest, depth);
+    if (depth === 0) documents += 1;
+    return isNext ? `,${bracket}` : bracket;
+  };
   for (let at = 0; at < text.length; ) {
     const quote = text.indexOf('"', at);
-    const between = text.slice(at, quote === -1 ? text.length : quote);
-    for (const [bracket] of between.matchAll(/[[\]{}]/g)) {
-      depth += bracket === '[' || bracket === '{' ? 1 : -1;
-      deepest = Math.max(deepest, depth);
-    }
-    mended += between.replace(/,(?=\s*[\]}])/g, '').replace(/(?<![\w.+-])-?0\d+(?:\.\d+)?(?![\w.])/g, '"$&"');
+    const between = text.slice(at, quote === -1 ? text.length : quote).replace(comments, ' ');
+    mended += between
+      .replace(/[[\]{}]/g, follow)
+      .replace(/,(?=\s*[\]}])/g, '')
+      .replace(/(?<![\w.+-])-?0\d+(?:\.\d+)?(?![\w.])/g, '"$&"');
     if (quote === -1) break;
     at = textEnd(text, quote + 1);
     mended += text.slice(quote, at).replace(/\\[\s\S]|\r\n|[\r\n\t]/g, (match) => escapes.get(match) ?? match);
   }
-  return { mended, depth: deepest };
+  return { mended: documents > 1 ? `[${mended}]` : mended, depth: deepest };
 }
 
 const escapes = new Map([

@@ -93,9 +93,34 @@ function pageOf(address: string, size: string | undefined): string | undefined {
   const telling = [...searchParams]
     .filter(([name, value]) => isOfProduct(name, value, size))
     .map((pair) => pair.join('='));
-  if (telling.length > 0) return `${host}${pathname}?${telling.sort().join('&')}`;
+  const path = withoutSize(pathname, size);
+  if (telling.length > 0) return `${host}${path}?${telling.sort().join('&')}`;
   // A store's home page identifies no product.
-  return pathname === '/' ? undefined : host + pathname;
+  return pathname === '/' ? undefined : host + path;
+}
+
+/** Removes the row's own size from the path of its page: /dress/size-38, /dress/38, /dress;size=38. */
+function withoutSize(pathname: string, size: string | undefined): string {
+  if (size === undefined) return pathname;
+  const own = foldSize(size);
+  const isSize = (part: string, isLast: boolean) => {
+    const [, name = '', value = ''] = namedPart.exec(decodedPart(part)) ?? [];
+    return foldSize(value) === own && (name === '' ? isLast : sizeOrVariant.test(name));
+  };
+  const parts = pathname.split(/(?=[/;])/);
+  const kept = parts.filter((part, at) => at === 0 || !isSize(part.slice(1), at === parts.length - 1));
+  return kept.join('');
+}
+
+/** Splits a part of a path into the word for a size and its value, or takes it as a value. */
+const namedPart = /^(?:(\p{L}+)[-_=:])?(.+)$/u;
+
+function decodedPart(part: string): string {
+  try {
+    return part.includes('%') ? decodeURIComponent(part) : part;
+  } catch {
+    return part;
+  }
 }
 
 function decode(text: string): string | undefined {

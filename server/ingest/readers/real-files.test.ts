@@ -199,7 +199,7 @@ describe.runIf(existsSync(folder))('feeds of real stores', () => {
     ['shopify-json', 'shopify-beirutapparel/scraped-products.json', /without a list named "products"/],
     ['google-xml', 'html-jsonld/nike.html', /HTML page/],
     ['google-table', 'html-jsonld/nike.html', /HTML page/],
-    ['google-table', 'bilali-the-label/shopify_products_export.csv', /lacks id, link, image_link, price/],
+    ['google-table', 'bilali-the-label/shopify_products_export.csv', /lacks link, price/],
     ['google-table', 'network-feeds-reconstructed/awin_asos_fr.csv.gz', /the header row lacks/],
     ['google-xml', 'google-tsv-northridge/feed.tsv', /not XML/],
   ] as const)('are rejected clearly as another format: %s %s', async (format, path, message) => {

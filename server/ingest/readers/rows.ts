@@ -60,9 +60,12 @@ export function withoutControls(text: string): string {
   return text.replace(controlCharacters, '');
 }
 
+/** Elements with which pages and parts of pages begin, and no feeds. */
+const pageElements = new Set('html head body div script style form main center noscript h1 h2 p br'.split(' '));
+
 /** Returns a message for a document that is clearly no feed, or undefined. */
 export function foreignKind(head: string): string | undefined {
-  const isPage = ['html', 'head', 'body'].includes(rootElement(head)?.toLowerCase() ?? '');
+  const isPage = pageElements.has(rootElement(head)?.toLowerCase() ?? '');
   return isPage ? 'this is an HTML page, not a product feed' : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 import { FeedBroken, type FeedReader, type FeedRow, maxRawChars } from '#server/ingest/reader.ts';
 import { inChunks, type RowParser, readRows, refuseForeign } from './rows.ts';
-import { readProduct } from './shopify-product.ts';
+import { isProductItself, readProduct } from './shopify-product.ts';
 
 /**
  * Bytes of the longest product held in memory. The limit of a row is too short: Shopify allows 2,048 variants of about
@@ -50,7 +50,7 @@ export const shopifyJson: FeedReader = {
 };
 
 /** A product that is being read. Its parser is dropped once it is too long. */
-type OpenProduct = { line: number; start: number; parser: TokenParser | undefined; head: string };
+type OpenProduct = { depth: number; line: number; start: number; parser: TokenParser | undefined; head: string };
 
 /** The progress through the feed. Offsets count bytes from the feed's beginning. */
 type JsonState = {
@@ -65,6 +65,10 @@ type JsonState = {
   /** Lists of products in the current document, and documents that have ended. */
   lists: number;
   documents: number;
+  /** Whether the documents are products themselves, one a line. */
+  areLines: boolean;
+  /** The depth of the braces behind `products`, which hold the edges or nodes of GraphQL; 0 outside of them. */
+  connectionDepth: number;
   firstKey: string | undefined;
   lastText: unknown;
   lastOffset: number;
@@ -81,7 +85,7 @@ function parseShopify(rows: FeedRow[], storeUrl: string): RowParser<Uint8Array> 
   tokenizer.onToken = (token) => readToken(state, token);
   return {
     write(bytes) {
-      if (state.chunkStart === 0) refuseForeign(new TextDecoder().decode(bytes));
+      if (state.chunkStart === 0) lookAtHead(state, new TextDecoder().decode(bytes));
       state.chunk = bytes;
       state.counted = 0;
       guard(state, () => tokenizer.write(bytes));
@@ -106,6 +110,8 @@ function newState(rows: FeedRow[], storeUrl: string): JsonState {
     productDepth: 0,
     lists: 0,
     documents: 0,
+    areLines: false,
+    connectionDepth: 0,
     firstKey: undefined,
     lastText: undefined,
     lastOffset: 0,
@@ -116,10 +122,16 @@ function newState(rows: FeedRow[], storeUrl: string): JsonState {
   };
 }
 
+/** @throws FeedBroken if the beginning is no feed */
+function lookAtHead(state: JsonState, head: string): void {
+  refuseForeign(head);
+  state.areLines = isProductItself(head);
+}
+
 function readToken(state: JsonState, token: OffsetToken): void {
   state.lastOffset = token.offset;
   if (state.product) continueProduct(state, state.product, token);
-  else if (token.token === TokenType.LEFT_BRACE && isInProductList(state)) beginProduct(state, token);
+  else if (token.token === TokenType.LEFT_BRACE && isProductNext(state)) beginProduct(state, token);
   else walkSkeleton(state, token);
 }
 
@@ -151,18 +163,35 @@ function readOuterText(state: JsonState, value: string): void {
 function openBracket(state: JsonState, type: TokenType): void {
   state.depth += 1;
   checkDepth(state);
-  if (type !== TokenType.LEFT_BRACKET) return;
-  const isProductList = state.depth === 1 || (state.depth === 2 && state.lastText === 'products');
+  if (type !== TokenType.LEFT_BRACKET) {
+    if (state.lastText === 'products' && state.depth <= maxConnectionDepth) state.connectionDepth = state.depth;
+    return;
+  }
+  const isProductList =
+    state.depth === 1 || (state.depth === 2 && state.lastText === 'products') || isOfConnection(state);
   if (!isProductList) return;
   state.productDepth = state.depth + 1;
   state.lists += 1;
 }
 
+/** The depth of `{ "data": { "products": {`. */
+const maxConnectionDepth = 3;
+
+/** Tells whether a list holds the products of GraphQL: `"products": { "edges": [` or `"nodes": [`. */
+function isOfConnection({ depth, connectionDepth, lastText }: JsonState): boolean {
+  return connectionDepth > 0 && depth === connectionDepth + 1 && (lastText === 'edges' || lastText === 'nodes');
+}
+
 function closeBracket(state: JsonState): void {
   if (state.depth === state.productDepth - 1) state.productDepth = 0;
+  if (state.depth === state.connectionDepth) state.connectionDepth = 0;
   state.depth -= 1;
   if (state.depth !== 0) return;
   if (state.lists === 0) throw new FeedBroken(foreignText(state.firstKey), 1);
+  endDocument(state);
+}
+
+function endDocument(state: JsonState): void {
   state.lists = 0;
   state.documents += 1;
   state.skeleton = newSkeleton();
@@ -170,12 +199,13 @@ function closeBracket(state: JsonState): void {
 
 function beginProduct(state: JsonState, token: OffsetToken): void {
   countLines(state, token.offset - state.chunkStart);
-  const { rows, storeUrl, line } = state;
+  const { rows, storeUrl, line, depth } = state;
+  if (!isInProductList(state)) state.lists += 1;
   const parser = new TokenParser({ paths: ['$'], keepStack: false });
   parser.onValue = ({ value }) => {
     rows.push(...readProduct(value, line, storeUrl));
   };
-  state.product = { line, start: token.offset, parser, head: '' };
+  state.product = { depth, line, start: token.offset, parser, head: '' };
   state.skeleton.write({ token: TokenType.NULL, value: null });
   continueProduct(state, state.product, token);
 }
@@ -186,12 +216,14 @@ function continueProduct(state: JsonState, product: OpenProduct, token: OffsetTo
   else if (isClosing(token.token)) state.depth -= 1;
   checkDepth(state);
   product.parser?.write(token);
-  if (state.depth !== state.productDepth - 1) return;
+  if (state.depth !== product.depth) return;
   if (!product.parser) {
     const reason = `the product is longer than ${maxProductBytes} bytes`;
     state.rows.push({ kind: 'reject', line: product.line, raw: product.head, field: '', reason });
   }
   state.product = undefined;
+  // The next document may begin right behind a product without a list around it.
+  if (state.depth === 0) endDocument(state);
 }
 
 function endChunk(state: JsonState): void {
@@ -237,6 +269,12 @@ function countLines(state: JsonState, until: number): void {
 /** Tells whether a value that begins here is an entry of a list of products. */
 function isInProductList({ depth, productDepth }: JsonState): boolean {
   return productDepth > 0 && depth === productDepth - 1;
+}
+
+/** Does the same, also for a product without a list: `{ "product": {`, or one a line. */
+function isProductNext(state: JsonState): boolean {
+  const { depth, lastText, areLines } = state;
+  return isInProductList(state) || (depth === 1 && lastText === 'product') || (depth === 0 && areLines);
 }
 
 function isOpening(type: TokenType): boolean {

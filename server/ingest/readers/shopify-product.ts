@@ -1,6 +1,7 @@
 import type { RawOffer } from '#server/ingest/offer.ts';
 import { type FeedRow, maxRawChars } from '#server/ingest/reader.ts';
 import { withoutControls } from './rows.ts';
+import { inRestShape } from './shopify-graphql.ts';
 import {
   attributeOfField,
   type Metafield,
@@ -64,11 +65,23 @@ const maxListed = 250;
 /** Placeholders that stores leave in the field. */
 const emptyTypes = new Set(['', 'placeholder']);
 
+/** Tells whether a text begins with a product of Shopify that no list holds, as in JSON lines. */
+export function isProductItself(text: string): boolean {
+  if (!/^\s*\{/.test(text)) return false;
+  const isAtTop = (name: string) => {
+    const end = text.search(new RegExp(`"${name}"\\s*:`));
+    const signs = text.slice(0, Math.max(end, 0)).replace(/"(?:[^"\\]|\\.)*"/g, '');
+    return signs.replace(/[^[{]/g, '').length - signs.replace(/[^\]}]/g, '').length === 1;
+  };
+  return /"variants"\s*:\s*\[/.test(text) && ['variants', 'handle'].every(isAtTop);
+}
+
 /**
  * Returns one row per variant of a product, as Shopify's storefront lists it in `products.json`.
  * @param line the line on which the product begins
  */
-export function readProduct(value: unknown, line: number, storeUrl: string): FeedRow[] {
+export function readProduct(sent: unknown, line: number, storeUrl: string): FeedRow[] {
+  const value = inRestShape(sent);
   const product = asObject(value);
   const variants = asArray(product?.variants);
   if (!product || !variants || variants.length === 0) {
@@ -90,7 +103,7 @@ export function readProduct(value: unknown, line: number, storeUrl: string): Fee
   return variants.map((entry): FeedRow => {
     const variant = asObject(entry) ?? {};
     const raw = rawOf({ id: product.id, title: product.title, handle: product.handle, variant: entry });
-    if (typeof variant.price === 'number') {
+    if (typeof variant.price === 'number' && variant.price !== 0) {
       const reason = 'the price is a number where Shopify sends text, so it may be in cents';
       return { kind: 'reject', line, raw, field: 'price', reason };
     }
@@ -115,6 +128,7 @@ export function readProduct(value: unknown, line: number, storeUrl: string): Fee
       handle && id && `${shop}/products/${encodeURIComponent(handle)}?variant=${encodeURIComponent(id)}`,
     );
     set(offer, 'price', textOf(variant.price));
+    set(offer, 'currency', textOf(variant.currency));
     set(offer, 'compareAtPrice', textOf(variant.compare_at_price));
     const isAvailable = isShown && availabilityOf(variant);
     if (isAvailable !== undefined) offer.availability = isAvailable ? 'in_stock' : 'out_of_stock';

@@ -20,6 +20,8 @@ export type TableFormat = {
   columns: readonly (readonly [name: string, target: GoogleTarget])[];
   /** Other names of columns, by the names above, separated by commas. They count if the header row lacks the name above. */
   otherNames?: Readonly<Record<string, string>>;
+  /** Other names that tables of any format may have, separated by commas, so that they do not tell this format. */
+  plainNames?: string;
   /** The price columns, if any of several may hold a price: see `putPrices`. */
   prices?: { now: readonly string[]; before: readonly string[] };
   /** Columns with the network's categories. They count only if the store gives none. */
@@ -57,6 +59,8 @@ type Header = {
   delimiter: string;
   /** The number of its columns that belong to this format. */
   known: number;
+  /** Whether none of its columns is recognised by a name that tables of any format may have. */
+  isOwn: boolean;
   /** Required columns that are missing; 'price or search_price' where either suffices. */
   missing: string[];
   /** The reason why the table cannot be read in this format, for the operator; undefined if it can. */
@@ -132,6 +136,7 @@ function headerFinder(table: TableFormat): TableReader['findHeader'] {
   const allNames = [...columns.map(([name]) => name), ...priceNames, ...others];
   const names = new Set(allNames.map(fold));
   const namesIn = columnNamer(table);
+  const plainNames = new Set(table.plainNames?.split(',').map(fold));
 
   function problemOf({ known, missing }: Pick<Header, 'known' | 'missing'>): string | undefined {
     if (missing.length === 0) return undefined;
@@ -145,8 +150,17 @@ function headerFinder(table: TableFormat): TableReader['findHeader'] {
     const readings = heading.readings.map((reading) => {
       const found = new Set(namesIn(reading.names));
       const known = [...found].filter((name) => names.has(name)).length;
-      const missing = table.required.filter((either) => !either.some((name) => found.has(fold(name))));
-      return { delimiter: reading.delimiter, known, missing: missing.map((either) => either.join(' or ')) };
+      // The first of several numbered images is the main one.
+      const hasImages = [...found].some((name) => pictureNumber(name) !== undefined);
+      const missing = table.required.filter(
+        (either) => !either.some((name) => found.has(fold(name)) || (name === 'image_link' && hasImages)),
+      );
+      return {
+        delimiter: reading.delimiter,
+        known,
+        isOwn: !reading.names.some((name) => plainNames.has(fold(name))),
+        missing: missing.map((either) => either.join(' or ')),
+      };
     });
     const best = readings.reduce((one, next) => (next.known > one.known ? next : one));
     return { ...best, problem: problemOf(best), start: heading.start, line: heading.line };

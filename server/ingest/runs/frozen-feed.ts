@@ -1,15 +1,16 @@
 import type { Db } from '#server/platform/database/connect.ts';
 import type { RunResult } from './runs.ts';
 
-/** The days without any change after which a feed counts as frozen: prices and stock of a store move every week. */
+/** The days without any change from which they are told, and from which a feed counts as frozen: stores move every week. */
+const toldDays = 3;
 const maxDays = 14;
 /** So few products may stay as they are for weeks. */
 const minProducts = 20;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Returns a remark on a feed that no run has changed for two weeks: its file may be frozen at the store. Undefined if
- * it has changed since, or has too few products to tell.
+ * Returns a remark on a feed that no run has changed for days: its file may be frozen at the store. Undefined if it
+ * has changed since, or has too few products to tell.
  */
 export async function frozenFeed(
   db: Db,
@@ -27,7 +28,8 @@ export async function frozenFeed(
     .limit(1)
     .executeTakeFirst();
   const days = last ? Math.floor((now.getTime() - last.started_at.getTime()) / dayMs) : 0;
-  if (!last || days < maxDays) return undefined;
+  if (!last || days < toldDays) return undefined;
   const date = last.started_at.toISOString().slice(0, 10);
-  return `No price, stock or product has changed since ${date} (${days} days): the file may be frozen.`;
+  const said = `Unchanged since ${date} (${days} days)`;
+  return days < maxDays ? `${said}.` : `${said}: no price, stock or product has changed, so the file may be frozen.`;
 }

@@ -20,6 +20,7 @@ import { recordDoubtedVariants, settleDoubts } from './price-doubts.ts';
 import { findDoubted, keepDoubted, quarantine } from './quarantine.ts';
 import { beginRun, finishRun, newResult, type RunResult, sum } from './runs.ts';
 import { countUnmapped, endUnseen, markSeen } from './sightings.ts';
+import { wholesaleChange } from './wholesale-changes.ts';
 
 /** Shares above which a run counts as a mistake (design, section 7). */
 const maxRejectedShare = 0.2;
@@ -73,7 +74,7 @@ export async function runFeed(
   const backpressure = hasBackpressure ? createBackpressure(db) : noBackpressure;
   try {
     const staged = await stageFeed(db, feed, bytes, { id: run.id, seenAt }, result, () => onProgress(result));
-    const facts = { ...staged, answered, marketCurrency: feed.marketCurrency };
+    const facts = { ...staged, answered, marketCurrency: feed.marketCurrency, linkTemplate: feed.linkTemplate };
     const { held, doubtedIds, mergeable } = force
       ? { held: nothingHeld, doubtedIds: [], mergeable: staged.staged }
       : await guardPrices(db, target, facts, result);
@@ -135,7 +136,7 @@ export async function runFeed(
 async function guardPrices(
   db: Db,
   target: HoldRun,
-  facts: StagedFeed & HoldFacts,
+  facts: StagedFeed & HoldFacts & { linkTemplate: string | null | undefined },
   result: RunResult,
 ): Promise<{ held: HeldRun; doubtedIds: number[]; mergeable: number }> {
   const offered = facts.unchangedIds.length + facts.otherIds.length;
@@ -159,7 +160,10 @@ async function guardPrices(
     result.rejected.set(reason, count);
     mergeable -= count;
   }
-  result.message = doubtAbout(result, offered, facts.isWhole ? unseen : 0, facts.look);
+  result.message =
+    doubtAbout(result, offered, facts.isWhole ? unseen : 0, facts.look) ??
+    (await wholesaleChange(db, target, facts, facts.linkTemplate)) ??
+    null;
   return { held, doubtedIds, mergeable };
 }
 
@@ -186,8 +190,14 @@ function remarksOn(
   const unfetched = isWhole ? null : 'Parts of the source could not be fetched, so no product was ended.';
   const isSoldOut = readRows > 0 && leftOut.get(outOfStock) === readRows;
   const soldOut = isSoldOut ? `All ${readRows} rows are out of stock.` : null;
-  return [heldMessage, unfetched, soldOut, ...remarks].filter(Boolean).join(' ') || null;
+  const isLeftOut = readRows > 0 && !isSoldOut && sum(leftOut) === readRows;
+  const noneOffered = isLeftOut ? `None of the ${readRows} rows is offered: ${reasonsIn(leftOut)}.` : null;
+  return [heldMessage, unfetched, soldOut, noneOffered, ...remarks].filter(Boolean).join(' ') || null;
 }
+
+/** Lists reasons with their numbers: 30 menswear, 10 out of stock. */
+const reasonsIn = (counts: ReadonlyMap<string, number>) =>
+  [...counts].map(([reason, count]) => `${count} ${reason}`).join(', ');
 
 /**
  * Returns the reason for distrusting a run, or null.

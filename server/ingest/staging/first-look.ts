@@ -1,4 +1,5 @@
 import { brandKey, endOfKnownBrand, resolveBrand } from '#server/catalog/taxonomy/brands.ts';
+import { namedInTitle } from '#server/catalog/taxonomy/named.ts';
 import { plainLine } from '#server/ingest/normalise/text.ts';
 import type { RawOffer } from '#server/ingest/offer.ts';
 import { quote } from '#server/ingest/quote.ts';
@@ -29,6 +30,8 @@ const minRows = 8;
 const maxOtherBrands = 0.3;
 /** The share of links to one host from which links elsewhere count as mistakes. */
 const minMainHost = 0.9;
+/** The share of rows with lost letters from which nothing of a feed is published. */
+const maxLost = 0.2;
 /** Subdomains of a store to remember: more than any store has. */
 const maxFineHosts = 1000;
 /** Prices in units whose median is as high, and end like prices in cents, may be in cents. */
@@ -46,6 +49,7 @@ export function lookAt(rows: readonly FeedRow[], { storeUrl }: { storeUrl: strin
     fineHosts: new Set(),
   };
   lookAtLetters(offers, look);
+  look.doubts.push(...brandColumn(offers));
   if (offers.length < minRows) return look;
   look.doubts.push(...otherBrands(offers));
   look.doubtsAtFirst.push(...priceUnits(offers));
@@ -80,6 +84,8 @@ function lookAtLetters(offers: readonly RawOffer[], look: FirstLook): void {
   const foreign = written.filter((text) => /[^ -~\s]/.test(text));
   const broken = foreign.filter(isEncodedTwice);
   const lost = written.filter((text) => text.includes('\ufffd'));
+  // Titles alone: descriptions ask questions, and slogans do.
+  const asked = offers.filter(({ title = '' }) => letterLost.test(title));
   if (broken.length >= 2 && broken.length >= foreign.length * 0.8) {
     look.isEncodedTwice = true;
     look.remarks.push(
@@ -88,11 +94,38 @@ function lookAtLetters(offers: readonly RawOffer[], look: FirstLook): void {
   }
   if (lost.length >= 2) {
     const word = wordIn(lost, (text) => text.includes('\ufffd'));
-    look.remarks.push(
+    // A few rows may be the store's own mistakes; of many, names without letters would be shown.
+    const isMost = lost.length >= minRows && lost.length >= offers.length * maxLost;
+    (isMost ? look.doubts : look.remarks).push(
       `${lost.length} of ${offers.length} rows have lost letters, such as ${quote(word)}: the file was saved in a wrong encoding.`,
     );
   }
+  if (asked.length >= minRows && asked.length >= offers.length * maxLost)
+    look.doubts.push(
+      `${asked.length} of ${offers.length} titles have question marks in place of letters, such as ${quote(asked[0]?.title ?? '')}: the file was saved in a wrong encoding.`,
+    );
 }
+
+/** Matches a question mark within a word, in place of a letter. */
+const letterLost = /\p{Ll}\?+\p{Ll}/u;
+
+/** Returns a doubt if the brand column holds another column's values in most rows. */
+function brandColumn(offers: readonly RawOffer[]): string[] {
+  if (offers.length < minRows) return [];
+  const rows = offers.map(({ brand = '', title = '' }) => ({ brand: plainLine(brand), title: plainLine(title) }));
+  const sizes = rows.filter(({ brand }) => likeSize.test(brand));
+  if (sizes.length > rows.length * maxOtherBrands)
+    return [`The brand column holds sizes, such as ${quote(sizes[0]?.brand ?? '')}: it may have shifted.`];
+  const [brands, titles] = [new Set(rows.map(({ brand }) => brand)), new Set(rows.map(({ title }) => title))];
+  // Titles differ from row to row, brands repeat.
+  const isSwapped = brands.size > titles.size * 2 && brands.size > rows.length / 2 && titles.size <= rows.length / 4;
+  const pieces = isSwapped ? rows.filter(({ brand }) => namedInTitle(brand) !== undefined) : [];
+  if (pieces.length < rows.length / 2) return [];
+  return [`The columns of brand and title may be swapped, such as the brand ${quote(pieces[0]?.brand ?? '')}.`];
+}
+
+/** Matches a size, which is no brand if it stands in many rows. */
+const likeSize = /^(?:x{0,3}[sml]|[2-5]xl|\d{1,3}(?:[.,]5)?|one size|(?:eu|us|uk|it|fr|de)\s?\d{1,2})$/i;
 
 function wordIn(texts: readonly string[], isMeant: (word: string) => boolean): string {
   return texts.flatMap((text) => text.split(/\s+/)).find(isMeant) ?? '';
@@ -157,4 +190,5 @@ function siteOf(host: string): string {
   return labels.slice(isSecondLevel ? -3 : -2).join('.');
 }
 
-const isOfSite = (host: string, other: string) => siteOf(host) === siteOf(other);
+/** Tells whether two hosts belong to one site: www.shop.example and eu.shop.example. */
+export const isOfSite = (host: string, other: string) => siteOf(host) === siteOf(other);

@@ -40,7 +40,7 @@ export function createJudge(
       const stray = look && strayHostOf(look, raw, storeUrl);
       if (stray !== undefined) {
         const reason = `leads to ${stray}, the other rows to ${look?.mainHost}`;
-        return { kind: 'reject', field: fieldNames.link ?? 'link', reason };
+        return { kind: 'reject', field: fieldNames.link ?? 'link', reason, keepsProduct: true };
       }
       const key = keyOf(raw);
       if (seenIds.has(key)) {

@@ -1,5 +1,5 @@
-import { isOffered } from '#server/ingest/normalise/normalise.ts';
 import { besideNew, secondHandBesideNew } from '#server/ingest/normalise/second-hand.ts';
+import { isOffered } from '#server/ingest/normalise/stock.ts';
 import { type Offer, outOfStock, type RawOffer } from '#server/ingest/offer.ts';
 import type { FeedReader } from '#server/ingest/reader.ts';
 import { doubtKey } from '#server/ingest/runs/price-doubts.ts';
@@ -80,7 +80,8 @@ export async function stageGroup(run: GroupStaging, groupKey: string, rows: read
           .filter(({ currency }) => currency === soldOut.currency)
           .map((offer) => variantOf(offer, run.now)),
       );
-    if (judged.isPriceWrong && findings.doubtedKeys.length < maxDoubted) findings.doubtedKeys.push(ownCopy(groupKey));
+    if (judged.mayStillBeOffered && findings.doubtedKeys.length < maxDoubted)
+      findings.doubtedKeys.push(ownCopy(groupKey));
     return;
   }
   keepRaw(run, first.row);
@@ -119,7 +120,7 @@ type JudgedRows = {
   /** Whether a later run may skip these rows if they are unchanged. */
   canBeSkipped: boolean;
   /** Whether a row was rejected for its price. */
-  isPriceWrong: boolean;
+  mayStillBeOffered: boolean;
 };
 
 /** Judges the rows of one product. Counts left-out rows and records rejected ones. */
@@ -127,7 +128,7 @@ async function judgeRows(
   { judge, look, leftOut, rejects }: GroupStaging,
   rows: readonly OfferRow[],
 ): Promise<JudgedRows> {
-  const judged: JudgedRows = { inStock: [], soldOut: [], canBeSkipped: true, isPriceWrong: false };
+  const judged: JudgedRows = { inStock: [], soldOut: [], canBeSkipped: true, mayStillBeOffered: false };
   const used = secondHandBesideNew(rows.map(({ offer }) => offer));
   for (const row of rows) {
     const verdict = used.has(row.offer) ? besideNew : judge.judge(row.offer, look);
@@ -141,7 +142,7 @@ async function judgeRows(
     } else {
       // Every run must report its rejects, so their products are judged each time.
       judged.canBeSkipped = false;
-      judged.isPriceWrong ||= verdict.isOfPrice === true;
+      judged.mayStillBeOffered ||= verdict.keepsProduct === true;
       await rejects.add({ line: row.line, raw: row.raw, field: verdict.field, reason: verdict.reason });
     }
   }
