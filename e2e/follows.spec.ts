@@ -78,6 +78,25 @@ test('a search is kept by its constraints, renamed, paused and removed', async (
   await expect(section.getByText('None yet. “Tell me when there is more”')).toBeVisible();
 });
 
+test('of many kept searches all but ten are folded, and can be shown and removed', async ({ page, request }) => {
+  const { id, token } = await openAccount();
+  await keepToken(page, token);
+  const headers = { Authorization: `Bearer ${token}` };
+  for (let max = 1; max <= 13; max += 1)
+    await request.post(`/api/users/${id}/saved_searches`, {
+      headers,
+      data: { address: `/products/latest/1?max=${max}` },
+    });
+  await open(page, '/my-notifications');
+  const removal = page.getByRole('region', { name: 'What you follow' }).getByRole('button', { name: /^Remove/ });
+  await expect(removal).toHaveCount(10);
+  await page.getByText('Show 3 more').press('Enter');
+  await expect(removal).toHaveCount(13);
+  await removal.last().click();
+  await expect(removal).toHaveCount(12);
+  await expectNoViolations(page);
+});
+
 test('the filters of a kept search are changed on its list, and the name by its filters follows', async ({ page }) => {
   await arriveSignedIn(page, '/products/latest/1');
   const { name } = await openBrand(page, '&max=900');

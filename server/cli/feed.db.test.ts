@@ -337,7 +337,7 @@ test('pulls a store without a feed by its sitemap, once the operator allows its 
   const { url, sitemap } = await openStoreOfPages();
   const allowed = settings.FETCH_ALLOWED_HOSTS;
   delete settings.FETCH_ALLOWED_HOSTS;
-  expect((await feed('probe', sitemap)).said).toContain('is not on the public internet');
+  expect((await feed('probe', sitemap)).said).toContain('is not on the public internet; FETCH_ALLOWED_HOSTS');
   settings.FETCH_ALLOWED_HOSTS = allowed;
 
   await feed('add', 'plan', '--store', 'Maison Plan', '--url', url, '--source', sitemap, '--pages', '/products/');

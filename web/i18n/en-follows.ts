@@ -42,6 +42,7 @@ export const enFollows = {
     told_other: 'Last told: {{count, number}} on {{day}}.',
     notTold: 'Nothing new so far.',
     paused: 'Paused. What comes meanwhile is not told.',
+    showMore: 'Show {{count, number}} more',
     unfollow: 'Unfollow',
     change: 'Change filters',
     rename: 'Rename',

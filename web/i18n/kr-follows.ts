@@ -45,6 +45,7 @@ export const krFollows: TextsLike<typeof enFollows> = {
     told_other: '마지막 알림: {{day}} {{count, number}}개.',
     notTold: '아직 새 상품이 없습니다.',
     paused: '일시 중지되었습니다. 그동안 나온 상품은 알려 드리지 않습니다.',
+    showMore: '{{count, number}}개 더 보기',
     unfollow: '팔로우 취소',
     change: '필터 바꾸기',
     rename: '이름 바꾸기',

@@ -7,6 +7,9 @@ const anywhere = buildConnector({ timeout });
 /** Checks a numeric host, or the addresses that a name resolves to, before it connects. */
 const publicOnly = buildConnector({ timeout, blockList: notPublic });
 
+/** The setting for a refused host that an operator trusts. */
+const wayOut = 'FETCH_ALLOWED_HOSTS names private hosts to fetch from';
+
 export type AgentOptions = {
   /**
    * Tells whether a host may have a private address.
@@ -35,7 +38,7 @@ export function guardedAgent({ isTrusted, idleMs = 30_000 }: AgentOptions): Agen
         const isBlocked = error !== null && 'code' in error && error.code === 'ERR_IP_BLOCKED';
         if (isBlocked || (socket && !isAnywhere && (address === undefined || isPrivateAddress(address)))) {
           socket?.destroy();
-          callback(new Error(`${options.hostname} is not on the public internet`), null);
+          callback(new Error(`${options.hostname} is not on the public internet; ${wayOut}`), null);
         } else if (error || !socket) callback(error ?? new Error('no connection'), null);
         else if (options.protocol === 'https:') anywhere({ ...options, httpSocket: socket }, callback);
         else callback(null, socket);

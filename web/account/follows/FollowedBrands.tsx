@@ -7,6 +7,7 @@ import { useFollowTexts } from '#web/follows/texts.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { writeDay } from '#web/i18n/written-day.ts';
 import { everything, listingAddress, unfiltered } from '#web/listing/listing-address.ts';
+import { FoldedList } from './FoldedList.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 /** Lists the followed brands, each with a link to its pieces and a button that ends following it. */
@@ -24,11 +25,9 @@ export function FollowedBrands({ userId }: { userId: number }) {
       {hasFailed && <NotLoaded onRetry={load} />}
       {own && own.opt_in === 0 && own.data.length > 0 && <p className="mt-3 text-16">{t('section.optedOut')}</p>}
       {own?.data.length === 0 && <p className="mt-3 text-16 text-stone">{t('section.noBrands')}</p>}
-      <ul className="mt-2 border-hairline not-empty:border-b">
-        {own?.data.map((brand) => (
-          <Brand key={brand.brand_id} brand={brand} onLeave={() => void leave(brand)} />
-        ))}
-      </ul>
+      <FoldedList entries={own?.data}>
+        {(brand) => <Brand key={brand.brand_id} brand={brand} onLeave={() => void leave(brand)} />}
+      </FoldedList>
     </div>
   );
 }

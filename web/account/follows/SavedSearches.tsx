@@ -11,6 +11,7 @@ import { useFollowTexts } from '#web/follows/texts.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { writeDay } from '#web/i18n/written-day.ts';
 import { ApiError } from '#web/session/api.ts';
+import { FoldedList } from './FoldedList.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 /** Lists the kept searches, which can be opened, renamed, paused and removed. */
@@ -24,11 +25,11 @@ export function SavedSearches({ userId }: { userId: number }) {
       <h3 className="caps text-stone">{t('section.searches')}</h3>
       {hasFailed && <NotLoaded onRetry={load} />}
       {own?.data.length === 0 && <p className="mt-3 text-16 text-stone">{t('section.noSearches')}</p>}
-      <ul className="mt-2 border-hairline not-empty:border-b">
-        {own?.data.map((search) => (
+      <FoldedList entries={own?.data}>
+        {(search) => (
           <Search key={search.id} userId={userId} search={search} onChange={(by) => replace(search.id, by)} />
-        ))}
-      </ul>
+        )}
+      </FoldedList>
     </div>
   );
 }
