@@ -1,3 +1,4 @@
+import type { Listing } from '#contract/products.ts';
 import { expectNoViolations } from './axe.ts';
 import { arriveSignedIn } from './member.ts';
 import { expect, open, test } from './shopper.ts';
@@ -75,4 +76,32 @@ test('a shopper sets a target price by the keyboard, and ends it in My Notificat
   await expectNoViolations(page);
   await prices.getByRole('button', { name: /^End it/ }).click();
   await expect(prices.getByText(/^None yet/)).toBeVisible();
+});
+
+test('a target price is shown, changed and ended at the other stores of the item', async ({ page, request }) => {
+  const { data }: Listing = await (await request.get('/api/products?page[size]=100')).json();
+  const item = data.find((product) => product.item !== null);
+  const offers: Listing = await (await request.get(`/api/products/${item?.id}/offers`)).json();
+  const [here, there] = offers.data.map(({ id }) => `/product/${id}`) as [string, string];
+  const line = page.locator('summary', { hasText: 'Tell me below a price' });
+  const field = page.getByLabel('Tell me below', { exact: true });
+  await arriveSignedIn(page, here);
+  await line.click();
+  await field.fill('2');
+  await page.getByRole('button', { name: 'Tell me', exact: true }).click();
+  await expect(page.getByText('We write to you once it costs less than')).toBeVisible();
+  await open(page, there);
+  await line.click();
+  await expect(field).toHaveValue('2');
+  await field.fill('3');
+  await page.getByRole('button', { name: 'Change' }).click();
+  await expect(page.getByText(/once it costs less than \D?3\./)).toBeVisible();
+  await open(page, '/my-notifications');
+  const prices = page.getByRole('region', { name: 'Target prices' });
+  await expect(prices.getByRole('listitem')).toHaveCount(1);
+  await expect(prices.getByText(/^At \d stores now, from /)).toBeVisible();
+  await prices.getByRole('button', { name: /^End it/ }).click();
+  await open(page, here);
+  await line.click();
+  await expect(page.getByRole('button', { name: 'Tell me', exact: true })).toBeVisible();
 });
