@@ -166,10 +166,12 @@ export function resultOf(
 ): Result {
   const conditions = narrowings.flatMap(({ condition }) => condition ?? []);
   const demands = demandsOf(conditions);
+  const own = narrowings.flatMap(({ isShared, condition }) => (isShared || !condition ? [] : condition));
+  const meetsOwn = (row: number) => own.every((condition) => isMet(condition, columns, row));
   const rows = once(() => {
     const few = narrowings.flatMap(({ isShared, rows }) => (isShared ? rows() : [])).find(isOfFew);
     const found = few
-      ? rowsOfList(few.list.filter(isMetBy(narrowings)), workspace)
+      ? rowsOfList(few.list.filter(meetsOwn), workspace)
       : commonRows(
           live,
           narrowings.flatMap(({ rows }) => rows()),
@@ -177,11 +179,6 @@ export function resultOf(
         );
     return meetingDemands(found, demands, columns, workspace);
   });
-  /** Returns the test of rows by the narrowings that are not shared. */
-  const isMetBy = (all: readonly Narrowing[]) => {
-    const own = all.flatMap(({ isShared, condition }) => (isShared || !condition ? [] : condition));
-    return (row: number) => own.every((condition) => isMet(condition, columns, row));
-  };
   const key = `${offersKey(offers)}${keyOf(narrowings.map(({ key }) => key))}`;
   return { key, rows, conditions: conditions.length === narrowings.length ? conditions : undefined, demands, offers };
 }

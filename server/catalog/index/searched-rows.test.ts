@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createCatalogIndex } from './catalog-index.ts';
+import type { IndexedProduct } from './columns.ts';
+import type { ProductFilter } from './conditions.ts';
+import type { IndexQuery } from './query.ts';
+import type { WordQuery } from './words.ts';
+
+const products = 20_000;
+const nothing: ProductFilter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
+const facets = [
+  'brands',
+  'stores',
+  'categories',
+  'kinds',
+  'sizes',
+  'prices',
+  'discounts',
+  'verdicts',
+  'colour',
+] as const;
+
+/** Drawn by the id alone, so that two indexes have the same products. A tenth varies in price, a fifth shares an item. */
+const product = (id: number, more: Partial<IndexedProduct> = {}): IndexedProduct => {
+  const cents = 1000 * (1 + ((id * 7919) % 90));
+  return {
+    id,
+    ...(id % 5 === 0 && { itemId: 20 * Math.ceil(id / 20) }),
+    brandId: 1 + (id % 17),
+    storeId: 1 + (id % 7),
+    categoryId: id % 3 === 0 ? 7 : 2,
+    subcategoryId: id % 3 === 0 ? 700 + (id % 4) : 201,
+    dollarCents: cents,
+    discountPercent: (id * 31) % 80,
+    ...(id % 10 === 0 && {
+      pricesBySize: [
+        { dollarCents: cents, discountPercent: (id * 31) % 80, sizes: '1104' },
+        { dollarCents: cents + 9000, discountPercent: 0, sizes: '1106' },
+      ],
+    }),
+    createdAt: (id * 104_729) % 50_000,
+    ranking: id,
+    sizes: id % 2 === 0 ? '1104 1106' : '2080',
+    verdict: id % 4,
+    attributes: { colour: `${1 + (id % 5)}` },
+    nameKey: id,
+    textKey: id,
+    ...more,
+  };
+};
+
+const some = (ids: readonly number[], maxLength = 3) => fc.uniqueArray(fc.constantFrom(...ids), { maxLength });
+const filter: fc.Arbitrary<ProductFilter> = fc.record({
+  brandIds: some([1, 2, 3, 4, 5, 6]),
+  storeIds: some([1, 2]),
+  categoryIds: some([7, 2], 1),
+  subcategoryIds: some([700, 701, 201], 2),
+  sizes: some([1104, 1106, 2080], 2).map((ids) => ids.map((sizeId) => ({ sizeId, categoryIds: [2, 7] }))),
+  maxPriceCents: fc.constantFrom(undefined, 20_000, 60_000),
+  minDiscountPercent: fc.constantFrom(undefined, 1, 30),
+  attributes: some([1, 2], 1).map((ids) => (ids.length > 0 ? [{ attribute: 'colour' as const, ids }] : [])),
+});
+
+/** The products of every so manieth id have the word. */
+const wordOf = (every: number): WordQuery => {
+  const slots = Uint32Array.from({ length: Math.floor(products / every) }, (_, place) => (place + 1) * every - 1);
+  const hits = { slots, points: new Uint16Array(slots.length).fill(700) };
+  return { key: `of ${every}`, requiredKey: `of ${every}`, required: [hits], optional: [] };
+};
+
+// The numbers of rows with the word: looked at one by one, listed, and in a set.
+test.each([50, 35, 4])(
+  'a search for the word of every %ith product counts as a listing of these alone',
+  async (every) => {
+    const ids = Array.from({ length: products }, (_, place) => place + 1);
+    const hasWord = (id: number) => id % every === 0;
+    const whole = createCatalogIndex();
+    whole.fill(ids.map((id) => product(id)));
+    const alone = createCatalogIndex();
+    alone.fill(ids.filter(hasWord).map((id) => product(id)));
+    const words = wordOf(every);
+    const isCounted = (pairs: Uint32Array = new Uint32Array()) =>
+      Array.from({ length: pairs.length / 2 }, (_, at) => [pairs[2 * at], pairs[2 * at + 1]]).filter(
+        ([, count]) => count,
+      );
+    const seen = ({ ids, total, facets: counts }: ReturnType<typeof whole.query>) => ({
+      ids,
+      total,
+      facets: facets.map((facet) => [facet, isCounted(counts[facet])]),
+    });
+    const compare = () =>
+      fc.assert(
+        fc.property(filter, fc.constantFrom(undefined, 'all' as const), (chosen, offers) => {
+          const query: IndexQuery = {
+            filter: { ...nothing, ...chosen },
+            offers,
+            order: 'newest',
+            offset: 0,
+            limit: 24,
+            facets,
+            valuesPerFacet: 1000,
+          };
+          expect(seen(whole.query({ ...query, words }))).toEqual(seen(alone.query(query)));
+        }),
+        { numRuns: 20 },
+      );
+    compare();
+    const put = [product(every, { dollarCents: 5, discountPercent: 79 }), product(every * 2, { createdAt: 1 })];
+    for (const index of [whole, alone]) (await index.prepare({ put, remove: [every * 3, every * 4] })).commit();
+    compare();
+  },
+);
