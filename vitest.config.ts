@@ -15,6 +15,7 @@ const databaseTests = '{server,test,demo}/**/*.db.test.ts';
 /** Endurance tests: ordinary runs take a sample, and `npm run test:full` runs all (`test/support/endurance.ts`). */
 const sampled = [
   'server/catalog/listing-comparison.db.test.ts',
+  'server/ingest/huge-files.test.ts',
   'server/platform/database/embedded/embedded.test.ts',
   'server/email/digests/killed.db.test.ts',
   'server/pricing/drawn-histories.test.ts',

@@ -51,7 +51,7 @@ export const boardSchema = z
     products: z.int().describe('The number of products'),
     has_product: z
       .union([z.literal(0), z.literal(1)])
-      .describe('Whether the product of the query is on the board')
+      .describe('Whether the product of the query, or another offer of its item, is on the board')
       .openapi({ type: 'integer', enum: [0, 1] }),
     cover: orNull(productSchema).describe('The product whose picture stands for the board; null without products'),
     share_path: z

@@ -390,3 +390,17 @@ for (const [group, list] of [
     await page.getByRole('link', { name: `Remove filter ${name}` }).click();
     await expect(page).toHaveURL(`/products/latest/1?${list}`);
   });
+
+test('the list of a filter is read while a pointer rests on it, and pressed once', { tag: '@both' }, async ({
+  page,
+}) => {
+  await open(page, '/products/latest/1');
+  const filters = await openFilters(page);
+  const read: string[] = [];
+  page.on('request', (request) => /\.data\?/.test(request.url()) && read.push(request.url()));
+  await filters.getByRole('checkbox', { name: /^Bags/ }).hover();
+  await expect.poll(() => read.length).toBe(1);
+  expect(read[0]).toContain('category=1&');
+  await filters.getByRole('checkbox', { name: /^Bags/ }).click();
+  await expect(page).toHaveURL(/\?category=1(#shop-by)?$/);
+});

@@ -18,7 +18,7 @@ type ShownProduct = { id: number; image_hash: string };
 /** Starts the application with the demo catalog and the pictures of the measured pages. Its data ends with `stop`. */
 export async function startDemoApp(): Promise<RunningApp> {
   const folder = mkdtempSync(join(tmpdir(), 'trouvaille-bench-pages-'));
-  const settings = { DATA_DIR: folder, INGEST_SCHEDULES: 'off', DIGESTS: 'off' };
+  const settings = { DEMO_CATALOG: 'on', DATA_DIR: folder, INGEST_SCHEDULES: 'off', DIGESTS: 'off' };
   const demo = { env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }, stdio: 'ignore' } as const;
   execFileSync(process.execPath, ['--max-semi-space-size=16', 'demo/play-process.ts'], demo);
   const first = await startApp('', { ...settings, IMAGE_PIPELINE: 'on' });

@@ -19,16 +19,18 @@ export type Matched = { matched: number; cut: number };
 /**
  * Matches the offers of a brand whose facts are new or have changed with every offer of the brand, and groups the offers
  * around them to items. An offer that has ended keeps its matches. Runs in a transaction of its own.
+ * @param among the offers whose facts may have changed
  * @param maxWhole the living offers up to which a brand is read as a whole
  */
 export async function matchBrand(
   db: Kysely<DB>,
   brandId: number,
+  among: readonly number[],
   now: Date,
   maxWhole = maxWholeBrand,
 ): Promise<Matched> {
   return db.transaction().execute(async (transaction) => {
-    const changed = await readChanged(transaction, brandId);
+    const changed = await readChanged(transaction, brandId, among);
     const ids = changed.filter(({ hasEnded }) => !hasEnded).map(({ id }) => id);
     if (changed.length > 0) await writeFacts(transaction, changed);
     return ids.length === 0 ? { matched: 0, cut: 0 } : matchAnew(transaction, brandId, ids, now, maxWhole);
@@ -54,11 +56,12 @@ export async function matchAnew(
   return { matched: ids.length, cut: 0 };
 }
 
-async function readChanged(db: Kysely<DB>, brandId: number): Promise<ChangedOffer[]> {
+async function readChanged(db: Kysely<DB>, brandId: number, among: readonly number[]): Promise<ChangedOffer[]> {
   const { rows } = await sql<ChangedOffer>`
     select product.id, (${factsOfProduct})::text as facts, product.ended_at is not null as "hasEnded"
     from product left join item_facts on item_facts.product_id = product.id
-    where product.brand_id = ${brandId} and item_facts.facts is distinct from ${factsOfProduct}`.execute(db);
+    where product.id = any(${sql.val(among)}::integer[]) and product.brand_id = ${brandId}
+      and item_facts.facts is distinct from ${factsOfProduct}`.execute(db);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { nextBatch } from '#server/catalog/product-changes.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
@@ -20,26 +21,28 @@ export async function matchOffers(
     const { position: since } = await db.selectFrom('item_position').select('position').executeTakeFirstOrThrow();
     const { position, hasMore } = await nextBatch(db, since, maxChanges);
     if (position === since) return matched;
-    const brands = await db
-      .selectFrom('product')
-      .select('brand_id')
-      .distinct()
-      .where('changed_tx', '>=', since)
-      .where('changed_tx', '<', position)
-      .orderBy('brand_id')
-      .execute();
+    const brands = await readChangedOfBrands(db, since, position);
     // Loaded with the first change: the weights and the lexicon take memory that an idle worker does without.
     const { matchBrand } = await import('./match-brand.ts');
-    for (const { brand_id } of brands) {
+    for (const { brandId, ids } of brands) {
       if (signal?.aborted) return matched;
-      const ofBrand = await matchBrand(db, brand_id, now);
+      const ofBrand = await matchBrand(db, brandId, ids, now);
       matched += ofBrand.matched;
-      if (ofBrand.cut > 0) tellCut(brand_id, ofBrand.cut);
+      if (ofBrand.cut > 0) tellCut(brandId, ofBrand.cut);
     }
     // Written after the brands: a killed run is done again from its start, and finds most facts unchanged.
     await db.updateTable('item_position').set({ position }).execute();
     if (!hasMore) return matched;
   }
+}
+
+/** Reads the products that changed between two positions, brand by brand. */
+async function readChangedOfBrands(db: Db, since: number, position: number) {
+  const { rows } = await sql<{ brandId: number; ids: number[] }>`
+    select brand_id as "brandId", array_agg(id) as ids from product
+    where changed_tx >= ${since} and changed_tx < ${position}
+    group by brand_id order by brand_id`.execute(db);
+  return rows;
 }
 
 /** Changed products whose brands are matched before the position moves on. */

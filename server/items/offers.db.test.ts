@@ -4,6 +4,7 @@ import type { Product } from '#contract/products.ts';
 import { newShopper, openTestApp, type TestApp } from '#test/support/app.ts';
 import { feedRow, ingest, newFeed, november } from '#test/support/products.ts';
 import { matchOffers } from './match-offers.ts';
+import { readSizeIds } from './offers.ts';
 
 const gtin = '4006381333931';
 const piece = (more: Record<string, string>) => feedRow({ title: 'Aurelia pleated dress', gtin, ...more });
@@ -58,6 +59,13 @@ test('the offers of a piece are the available ones of all stores, the cheapest i
 test('an ended offer and an offer in a currency that is not listed lead to the others of their piece', async () => {
   expect((await offersOf(ids.ended)).found).toEqual([ids.cheap, ids.dear]);
   expect((await offersOf(ids.francs)).found).toEqual([ids.cheap, ids.dear]);
+});
+
+test('the reference sizes of every offer of a piece are read, also of an offer of one size', async () => {
+  const { rows } = await sql<{ id: number }>`
+    update product set size_ids = '{1404}' where id = ${ids.cheap} returning id`.execute(app.db);
+  const sizes = await readSizeIds(app.db, ids.dear);
+  expect([rows.length, sizes.get(ids.cheap), sizes.get(ids.dear)]).toEqual([1, [1404], []]);
 });
 
 test('a product of one store is its only offer, and an unknown one is not found', async () => {

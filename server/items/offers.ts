@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Product } from '#contract/products.ts';
 import type { Cards } from '#server/catalog/cards.ts';
 import type { Db } from '#server/platform/database/connect.ts';
+import { idsOfItem } from './item-offers.ts';
 
 /**
  * Returns the ids of the available offers of a product's piece, the cheapest in dollars first. The product itself is one
@@ -17,6 +18,16 @@ export async function findOffers(db: Db, cards: Pick<Cards, 'read'>, id: number)
     .filter(({ available }) => available)
     .toSorted((one, other) => dollarsOf(one) - dollarsOf(other) || one.id - other.id)
     .map((offer) => offer.id);
+}
+
+/** Reads the ids of the reference sizes in stock of each offer of a product's piece, itself included. */
+export async function readSizeIds(db: Db, id: number): Promise<Map<number, number[]>> {
+  const rows = await db
+    .selectFrom('product')
+    .select(['id', 'size_ids'])
+    .where('id', 'in', idsOfItem(sql`${id}::integer`))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.size_ids]));
 }
 
 function dollarsOf({ currency, discounted_price, price_in_dollars }: Product): number {

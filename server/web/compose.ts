@@ -17,7 +17,7 @@ import { openImageProxy } from '#server/images/image-proxy.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
 import { openPicturePool } from '#server/images/picture-pool.ts';
 import type { ImageParts } from '#server/images/routes.ts';
-import { findOffers } from '#server/items/offers.ts';
+import { findOffers, readSizeIds } from '#server/items/offers.ts';
 import { openOperators } from '#server/ops/operators.ts';
 import { openProcessMetrics } from '#server/ops/process-metrics.ts';
 import { partCacheMemory } from '#server/platform/cache/cache-memory.ts';
@@ -110,6 +110,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     findByAddress: (address: string) => findByAddress(connection.readDb, address),
     findProductColours: (id: number) => findColours(connection.readDb, id),
     findItemOffers: (id: number) => findOffers(connection.readDb, catalog.cards, id),
+    readSizeIds: (id: number) => readSizeIds(connection.readDb, id),
     // From the primary: a link that was ended a moment ago shows nothing any more.
     findBoard: (key: string) => showShared(db, catalog.cards, key),
     reportPrice: (report: NewPriceReport, clientAddress: string) => reportPrice(db, report, clientAddress),

@@ -27,12 +27,13 @@ type Behind = {
   findProductColours(id: number): Promise<number[]>;
   /** Returns the ids of the available offers of a product's piece, the cheapest first. */
   findItemOffers(id: number): Promise<number[]>;
+  readSizeIds(id: number): Promise<Map<number, number[]>>;
 } & Pick<Storefront, 'directory' | 'findByAddress' | 'lastCheckedAt' | 'findStoreRecord' | 'findBoard' | 'reportPrice'>;
 
 /** Creates the storefront, which pages may call: the functions behind the API, without HTTP. */
 export function createStorefront(catalog: Catalog, config: Config, behind: Behind): Storefront {
   const { pricing, social, newsletter, notifications, adminConsole, searchCounts, ...rest } = behind;
-  const { findProductColours, findItemOffers, ...others } = rest;
+  const { findProductColours, findItemOffers, readSizeIds, ...others } = rest;
   const { siteName: name, publicUrl, supportEmail, socialPages, company, feedMessageEveryMs } = config;
   const providers = providersOf(social);
   return {
@@ -64,6 +65,7 @@ export function createStorefront(catalog: Catalog, config: Config, behind: Behin
       );
       return (offers ?? []).flatMap((offer) => (offer?.available ? offer : []));
     },
+    findSizeIds: async (id) => (await unlessUnavailable(() => readSizeIds(id))) ?? new Map(),
     readPriceHistory: (id) => pricing.readHistory(id),
     hasLedger: config.ledger,
     pricingRule: ruleFigures,

@@ -9,7 +9,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
   const { t } = useAccountTexts();
   return (
     <div data-for="shoppers" className="column pt-12 md:pt-16">
-      <h1 className="display text-40 md:text-56">{title}</h1>
+      <h1 className="display text-[min(2.5rem,14vw)]/[1.1] md:text-56">{title}</h1>
       <NeedsJavaScript />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:mt-12 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <nav

@@ -35,12 +35,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!product) throw await notFound(storefront);
 
   const translator = context.get(translatorContext);
-  const [related, history, colours, storeCard, offers] = await Promise.all([
+  const [related, history, colours, storeCard, offers, sizeIds] = await Promise.all([
     storefront.findRelated(product.id),
     readHistory(storefront, product.id),
     storefront.findColours(product.id),
     readStoreCard(storefront, product.store_id, translator.language),
     storefront.findOffers(product.id),
+    storefront.findSizeIds(product.id),
   ]);
   const [cheapest] = offers;
   if (product.unavailable_because === 'ended' && cheapest) throw redirect(`/product/${cheapest.id}`);
@@ -50,13 +51,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const answer = {
     product: shown,
     choices: product.available ? sizeChoices(product) : undefined,
-    sizes: listedSizes(product),
+    sizes: listedSizes(product, sizeIds.get(product.id)),
     colours: colours.map(
       ({ id, color, images: [first] }): Colour => ({ id, color, picture: first && pictureOf(first) }),
     ),
     storeCard,
     terms: describeTerms(terms, translator.language, product.store),
-    offers: storeOffers(offers, Date.now(), translator.language),
+    offers: storeOffers(offers, sizeIds, Date.now(), translator.language),
     related: related.map(cardWithPlaceholder),
     pictures: product.images.map(pictureWithPlaceholder),
     proof: history && productProof(history, product, Date.now(), translator.language),

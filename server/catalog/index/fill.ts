@@ -39,5 +39,8 @@ export function fillByRange(set: Bitmap, size: number, values: Int32Array, least
 
 /** Builds the lookup table for codes below `length`. */
 export function tableOf(length: number, isWanted: (code: number) => boolean): Uint8Array {
-  return Uint8Array.from({ length }, (_, code) => (isWanted(code) ? 1 : 0));
+  // A plain loop: `from()` of the array takes several times as long.
+  const table = new Uint8Array(length);
+  for (let code = 0; code < length; code += 1) if (isWanted(code)) table[code] = 1;
+  return table;
 }

@@ -53,7 +53,8 @@ function sizesByCategory(choices: readonly SizeChoice[]): SizesByCategory {
 
 function hasSize({ dictionaries: { sizes, sizeSets } }: Columns, sizeSet: number, ids: ReadonlySet<number>): boolean {
   // A plain loop: `some()` of the array takes several times as long.
-  for (const code of sizeSets.codes[sizeSet]!) if (ids.has(sizes.ids[code]!)) return true;
+  const codes = sizeSets.codes[sizeSet]!;
+  for (let at = 0; at < codes.length; at += 1) if (ids.has(sizes.ids[codes[at]!]!)) return true;
   return false;
 }
 

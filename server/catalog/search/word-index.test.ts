@@ -438,6 +438,28 @@ describe('while the index grows', () => {
   });
 });
 
+describe('words of two descriptions among thousands', () => {
+  const rare = ['zardozi', 'Ñandutí', 'tesselé', '나전칠기', '螺鈿', 'ручника', 'κεντητό', 'हथकरघा', 'قلمکاری'];
+  const { index, add } = emptyIndex();
+  const common = 'A dress of soft cotton with a round neck, made for long days';
+  beforeAll(async () => {
+    const isRare = (place: number) => place === 700 || place === 2900;
+    const descriptions = Array.from({ length: 3000 }, (_, place) =>
+      isRare(place) ? `${common}, ${rare.join(', ')} and more` : `${common} number ${place}`,
+    );
+    await add(...descriptions.map((description) => ({ name: 'Dress', description })));
+    await index.flush();
+  });
+
+  test.each(rare)('«%s» is found in both, and is not corrected', async (word) => {
+    for (const query of [word, `${word} dress`, word.toUpperCase()]) {
+      const { query: found, corrections } = await resolve(index, query);
+      expect([...(found.required[0]?.slots ?? [])], query).toEqual([700, 2900]);
+      expect(corrections).toEqual(new Map());
+    }
+  });
+});
+
 test('a stopped index rejects queries', async () => {
   const { index, add } = emptyIndex();
   await add({ brand: 'Gucci' });

@@ -59,7 +59,7 @@ for (const phrase of meaningOf.keys()) {
 
 /** German and Dutch name a product at the end of a compound: a Sommerkleid is a Kleid. */
 const headOfCompound =
-  /^.{3,}?(strumpfhose|handschuh|kleid|jacke|mantel|weste|hemd|bluse|pullover|tasche|rucksack|stiefel|schuh|sandale|hose|gurtel|schal|mutze|kette|ohrring|armband|uhr|jurk|broek|hut|socke|strumpf|anzug|brille|pantolette|sandalette|stiefelette|trui|laars|enkellaar|tasje|rokje|jasje|laarsje|blazer|tanga|(?<!hand|strand|bade|geschirr|tisch|lein|taschen|putz|dusch|bett|sauna)tuch)(?:er|e|n|s)?$/;
+  /^.{3,}?(strumpfhose|handschuh|kleid|jacke|mantel|weste|hemd|bluse|pullover|tasche|rucksack|stiefel|schuh|sandale|hose|gurtel|schal|mutze|kette|ohrring|armband|uhr|jurk|broek|hut|socke|strumpf|anzug|brille|pantolette|sandalette|stiefelette|trui|laars|enkellaar|tasje|rokje|jasje|laarsje|blazer|tanga|kjole|frakke|nederdel|taske|klanning|(?<!hand|strand|bade|geschirr|tisch|lein|taschen|putz|dusch|bett|sauna)tuch)(?:er|e|n|s)?$/;
 
 function meaningOfCompound(token: string): Subcategory | null | undefined {
   if (isHangul(token)) return meaningOfKoreanEnd(token);

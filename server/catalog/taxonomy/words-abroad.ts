@@ -507,6 +507,26 @@ const swedish: Words = {
   404: 'halsduk',
 };
 
+const danish: Words = {
+  700: 'kjole|kjoler',
+  713: 'skjorte|skjorter',
+  723: 'jakke|jakker',
+  728: 'frakke|frakker',
+  735: 'bukser',
+  741: 'nederdel|nederdele',
+  755: 'strømper|strømpebukser',
+  204: 'sandaler',
+  211: 'støvletter',
+  212: 'støvle|støvler',
+  100: 'taske|tasker',
+  301: 'øreringe',
+  303: 'halskæde|halskæder',
+  306: 'armbånd',
+  401: 'solbriller',
+  403: 'bælte|bælter',
+  404: 'tørklæde|tørklæder',
+};
+
 /**
  * Names of stores' categories that would mean something else in a title.
  * As a category of a fashion store, Baskets are Sneakers; a basket in a title may be of straw.
@@ -567,7 +587,7 @@ function inBothNumbers(name: string, words: Words): string[] {
   return [name, [first.replace(ending, plural), ...others].join(' ')];
 }
 
-const languages = [french, german, italian, spanish, dutch, polish, czech, swedish];
+const languages = [french, german, italian, spanish, dutch, polish, czech, swedish, danish];
 
 /** Returns the words for a subcategory in titles and categories in other languages than English, as stores write them. */
 export function wordsAbroad(id: number): string[] {
@@ -579,7 +599,9 @@ export function wordsAbroad(id: number): string[] {
 
 /** Returns the words for a subcategory in French, Italian and Spanish, whose titles begin with the piece. */
 export function romanceWords(id: number): string[] {
-  const ofOthers = new Set([german, dutch, polish, czech, swedish].flatMap((words) => words[id]?.split('|') ?? []));
+  const ofOthers = new Set(
+    [german, dutch, polish, czech, swedish, danish].flatMap((words) => words[id]?.split('|') ?? []),
+  );
   const names = [french, italian, spanish].flatMap((words) =>
     (words[id]?.split('|') ?? []).flatMap((name) => inBothNumbers(name, words)),
   );

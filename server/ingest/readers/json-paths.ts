@@ -17,6 +17,17 @@ export function textsAt(value: unknown, path: readonly string[], depth = 0): str
   return textsAt((value as Record<string, unknown>)[name], rest, depth + 1);
 }
 
+/** Returns the objects at a path, of lists all. An object of objects is a list by ids. */
+export function objectsAt(value: unknown, path: readonly string[], depth = 0): Record<string, unknown>[] {
+  if (depth > maxDepth) return [];
+  if (Array.isArray(value)) return value.flatMap((one) => objectsAt(one, path, depth + 1));
+  if (!isObject(value)) return [];
+  const [name, ...rest] = path;
+  if (name !== undefined) return Object.hasOwn(value, name) ? objectsAt(value[name], rest, depth + 1) : [];
+  const inner = Object.values(value);
+  return inner.length > 0 && inner.every(isObject) ? inner : [value];
+}
+
 function textsOf(value: unknown): string[] {
   if (isObject(value)) {
     if (isNumbered(value)) return Object.values(value).flatMap(textsOf);

@@ -1,8 +1,9 @@
 import { FeedBroken, type FeedRow } from '#server/ingest/reader.ts';
-import { textsAt } from './json-paths.ts';
+import { objectsAt, textsAt } from './json-paths.ts';
 import { findJsonPlaces, type JsonPlace } from './json-places.ts';
 import { type JsonRecords, parseJsonLines, parseJsonList } from './json-records.ts';
 import { createAbsentFields, mappedRow, type Read } from './mapped-row.ts';
+import { readBoth, type Scope, variantRows } from './mapped-variants.ts';
 import { fields, type Mapping, namesOf, resolveFields, type Sources } from './mapping.ts';
 import { parseNestedJson } from './nested-json.ts';
 import type { RowParser } from './rows.ts';
@@ -14,10 +15,18 @@ const lookedChars = 64 * 1024;
 export function parseMappedJson(rows: FeedRow[], mapping: Mapping): RowParser<string> {
   const absent = createAbsentFields(mapping, 'object');
   const sourcesOf = createSources(mapping);
+  const variantsPath = mapping.variants?.split(/[./]/);
   const onRecord = (record: Record<string, unknown>, line: number, raw: string) => {
     const read: Read = (path) => textsAt(record, path.split('.'));
     absent.note(read);
-    rows.push(mappedRow(sourcesOf(record), read, mapping, line, raw));
+    if (variantsPath === undefined) {
+      rows.push(mappedRow(sourcesOf(record), read, mapping, line, raw));
+      return;
+    }
+    const product = scopeOf(record);
+    const variants = objectsAt(record, variantsPath).map(scopeOf);
+    for (const scope of variants) absent.note(readBoth(scope, product));
+    rows.push(...variantRows(product, variants, mapping, line, raw));
   };
   let head = '';
   let inner: RowParser<string> | undefined;
@@ -42,6 +51,11 @@ export function parseMappedJson(rows: FeedRow[], mapping: Mapping): RowParser<st
     },
   };
 }
+
+const scopeOf = (record: Record<string, unknown>): Scope => ({
+  names: Object.keys(record),
+  read: (path) => textsAt(record, path.split('.')),
+});
 
 /** Sets of keys to remember. The records of most feeds have a few. */
 const maxKeySets = 200;

@@ -1,8 +1,9 @@
 import { FeedBroken, type FeedRow } from '#server/ingest/reader.ts';
-import { createAbsentFields, mappedRow, type Read } from './mapped-row.ts';
-import { fields, type Mapping, namesOf, resolveFields } from './mapping.ts';
+import { createAbsentFields } from './mapped-row.ts';
+import { readBoth, type Scope, variantRows } from './mapped-variants.ts';
+import { fields, type Mapping, namesOf } from './mapping.ts';
 import type { RowParser } from './rows.ts';
-import { namesIn, parseXmlPath, textsAtPath, type XmlPath } from './xml-paths.ts';
+import { elementsAtPath, namesIn, parseXmlPath, textsAtPath, type XmlElement, type XmlPath } from './xml-paths.ts';
 import { parseXmlRecords } from './xml-records.ts';
 
 /**
@@ -11,17 +12,22 @@ import { parseXmlRecords } from './xml-records.ts';
  */
 export function parseMappedXml(rows: FeedRow[], mapping: Mapping): RowParser<string> {
   const paths = readPaths(mapping);
+  const variantsPath = mapping.variants === undefined ? undefined : checkedPath('variants', mapping.variants);
   const absent = createAbsentFields(mapping, 'element');
+  const scopeOf = (element: XmlElement): Scope => ({
+    // Reversed, so that the first of two elements with the same name stays.
+    names: namesIn(element).toReversed(),
+    read: (name) => textsAtPath(element, paths.get(name) ?? [{ name, conditions: [] }]),
+  });
   const xml = parseXmlRecords({
     ...placeOf(mapping),
     rows,
     onRecord(record, line, raw) {
-      const names = namesIn(record);
-      // Reversed, so that the first of two elements with the same name stays.
-      const read: Read = (name) => textsAtPath(record, paths.get(name) ?? [{ name, conditions: [] }]);
-      absent.note(read);
-      const sources = resolveFields(mapping, names.toReversed());
-      rows.push(mappedRow(sources, read, mapping, line, raw));
+      const product = scopeOf(record);
+      const variants = variantsPath ? elementsAtPath(record, variantsPath).map(scopeOf) : [];
+      for (const scope of variants) absent.note(readBoth(scope, product));
+      absent.note(product.read);
+      rows.push(...variantRows(product, variants, mapping, line, raw));
     },
   });
   return {
@@ -46,10 +52,16 @@ function readPaths(mapping: Mapping): Map<string, XmlPath> {
   const paths = new Map<string, XmlPath>();
   for (const field of fields) {
     for (const text of namesOf(mapping, field)) {
-      const path = parseXmlPath(text);
-      if (!path) throw new FeedBroken(`mapping of ${field}: expected a path such as prices/price[2], got ${text}`, 0);
-      paths.set(text, path);
+      // A path that leads on from the product is looked up without its mark.
+      const own = text.replace(/^\.\.\//, '');
+      paths.set(own, checkedPath(field, own));
     }
   }
   return paths;
+}
+
+function checkedPath(field: string, text: string): XmlPath {
+  const path = parseXmlPath(text);
+  if (!path) throw new FeedBroken(`mapping of ${field}: expected a path such as prices/price[2], got ${text}`, 0);
+  return path;
 }

@@ -73,6 +73,8 @@ function parseTable(rows: FeedRow[], mapping: Mapping): RowParser<string> {
       return readings.reduce((best, next) => (score(next.names) > score(best.names) ? next : best));
     }),
     onHeader(cells) {
+      if (mapping.variants !== undefined)
+        throw new FeedBroken('mapping of variants: a table has a row for each variant; map groupId in its place', 0);
       const names = cells.map((cell) => cell.trim());
       // Reversed, so that the first of two columns with the same name stays.
       indexes = new Map(names.map((name, index): [string, number] => [name, index]).reverse());

@@ -96,7 +96,7 @@ const source = z.string().trim().min(1, 'expected a column name').max(500);
  * An operator's mapping for a feed in a custom format. For each field of an offer it names the feed's column, or the
  * path to it in JSON (`prices.now`, `images.0.src`) or in XML (`prices/price[@type='sale']`, `@id`). `imageLinks` and
  * `productTypes` may name several, separated by commas. `priceUnit` says that whole numbers are cents. `record` is the
- * place of a product's element in XML (`products/product`). Fields without a mapping are found by the names that
+ * place of a product's element in XML (`products/product`), `variants` the path from there to its variants. Fields without a mapping are found by the names that
  * networks use.
  */
 export const mappingSchema = z.strictObject({
@@ -106,6 +106,7 @@ export const mappingSchema = z.strictObject({
   >),
   priceUnit: z.enum(['cents', 'units']).optional(),
   record: source.optional(),
+  variants: source.optional(),
 });
 
 export type Mapping = z.infer<typeof mappingSchema>;

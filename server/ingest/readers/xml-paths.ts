@@ -50,9 +50,15 @@ export function textsAtPath(element: XmlElement, path: XmlPath): string[] {
   const [first, ...rest] = path;
   if (!first) return [textOfElement(element)];
   if (first.name.startsWith('@')) return attributesNamed(element, first.name.slice(1));
+  return elementsAtPath(element, [first]).flatMap((child) => textsAtPath(child, rest));
+}
+
+/** Returns the elements at a path, from the children of an element on. */
+export function elementsAtPath(element: XmlElement, [first, ...rest]: XmlPath): XmlElement[] {
+  if (!first) return [element];
   const named = childrenOf(element).filter(({ name }) => isNamed(name, first.name));
   const kept = first.conditions.reduce((left, one) => left.filter((child, index) => holds(child, index, one)), named);
-  return kept.flatMap((child) => textsAtPath(child, rest));
+  return kept.flatMap((child) => elementsAtPath(child, rest));
 }
 
 /** Returns the names of an element's attributes, as `@name`, and of its children. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { maxBoardProducts } from '#contract/boards.ts';
+import { idsOfItem } from '#server/items/item-offers.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { changeOwn } from '#server/shoppers/accounts/account-lock.ts';
 import { Refused } from '#server/shoppers/accounts/refusals.ts';
@@ -60,14 +61,16 @@ export async function putProduct(db: Db, boardId: number, productId: number, not
   if (numAffectedRows === 0n) throw new Refused(404, 'No such product.');
 }
 
-/** Takes a product off a board. Repeating it changes nothing. @throws Refused 404 for an unknown board */
+/**
+ * Takes a product off a board; where it is there as another store's offer of its item, that offer. Repeating it changes
+ * nothing. @throws Refused 404 for an unknown board
+ */
 export function takeOffBoard(db: Db, accountId: number, boardId: number, productId: number) {
   return changeItems(db, accountId, boardId, async (transaction) => {
-    await transaction
-      .deleteFrom('board_product')
-      .where('board_id', '=', boardId)
-      .where('product_id', '=', productId)
-      .execute();
+    const ofBoard = transaction.deleteFrom('board_product').where('board_id', '=', boardId);
+    const { numDeletedRows } = await ofBoard.where('product_id', '=', productId).executeTakeFirstOrThrow();
+    if (numDeletedRows > 0n) return;
+    await ofBoard.where('product_id', 'in', idsOfItem(sql`${productId}::integer`)).execute();
   });
 }
 

@@ -86,6 +86,23 @@ test('the list of boards marks those that have a product', async () => {
   ]);
 });
 
+test('a product is on a board, and is taken off, at every store of its item', async () => {
+  const setItem = (itemId: number | null) =>
+    app.db.updateTable('product').set({ item_id: itemId }).where('id', 'in', [dress, coat]).execute();
+  await setItem(Math.min(dress, coat));
+  const { id } = await make({ name: 'Summer', product_id: dress });
+  const isOn = async () =>
+    (await send<Board[]>('GET', `?product_id=${coat}`)).body.data.map((board) => board.has_product);
+  expect(await isOn()).toEqual([1]);
+  await send('DELETE', `/${id}/products/${coat}`);
+  expect([await isOn(), (await read(id)).products]).toEqual([[0], 0]);
+  for (const product of [dress, coat]) await send('PUT', `/${id}/products/${product}`);
+  await send('DELETE', `/${id}/products/${coat}`);
+  expect(namesOf(await read(id))).toEqual([dress]);
+  await setItem(null);
+  expect(await isOn()).toEqual([0]);
+});
+
 test('products are put in another order, and others follow', async () => {
   const { id } = await make({ name: 'Summer', product_id: dress });
   for (const product of [coat, shirt]) await send('PUT', `/${id}/products/${product}`);

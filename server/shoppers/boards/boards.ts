@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type BoardChange, maxBoards, type NewBoard } from '#contract/boards.ts';
+import { idsOfItem } from '#server/items/item-offers.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { changeOwn } from '#server/shoppers/accounts/account-lock.ts';
 import { Refused } from '#server/shoppers/accounts/refusals.ts';
@@ -30,7 +31,8 @@ export async function readBoards(
   const { rows } = await sql<StoredBoard>`
     select board.id, board.name, board.note, share_key as "shareKey", created_at as "createdAt", changed_at as "changedAt",
       (select count(*) from board_product where board_id = board.id)::integer as products,
-      exists (select from board_product where board_id = board.id and product_id = ${productId ?? null}::integer) as "hasProduct",
+      exists (select from board_product where board_id = board.id
+        and product_id in ${idsOfItem(sql`${productId ?? null}::integer`)}) as "hasProduct",
       (select product_id from board_product where board_id = board.id
         order by product_id is not distinct from cover_product_id desc, place, product_id limit 1) as "coverId"
     from board

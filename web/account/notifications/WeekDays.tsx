@@ -13,7 +13,7 @@ export function WeekDays({ chosen, choose }: WeekDaysProps) {
   return (
     <fieldset className="mt-5">
       <legend className="sr-only">{t('schedule.days')}</legend>
-      <div className="grid grid-cols-7 gap-1 sm:gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(2.3rem,1fr))] gap-1 sm:gap-2">
         {weekDays.map((day) => (
           <label
             key={day}

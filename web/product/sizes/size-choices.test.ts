@@ -100,13 +100,15 @@ test('a filter of several sizes leaves the choice open; a filter without a size 
   expect(sizeToPreselect(choices, [[], []])).toBeUndefined();
 });
 
-test('sizes in stock carry the ids of their variants; a product without variants has none', () => {
+test('sizes in stock carry the ids of their variants; a single variant has those of its product', () => {
   const sizes = [{ name: '2' }, { name: '4' }];
   expect(listedSizes({ variants: [variant('2', 100), variant('4', 100)], sizes })).toEqual([
     { name: '2', ids: [1102] },
     { name: '4', ids: [1104] },
   ]);
-  expect(listedSizes({ variants: [], sizes: [{ name: 'One Size' }] })).toEqual([{ name: 'One Size', ids: [] }]);
+  expect(listedSizes({ variants: [], sizes: [{ name: 'L' }] }, [1404])).toEqual([{ name: 'L', ids: [1404] }]);
+  // A single variant of two sizes does not tell which of the ids belongs to which name.
+  expect(listedSizes({ variants: [], sizes }, [1102, 1104])).toEqual(sizes.map(({ name }) => ({ name, ids: [] })));
 });
 
 test('the shopper’s own sizes are those of the filter, and without a filter the saved ones', () => {

@@ -10,14 +10,21 @@ export type SizeChoice = Prices & {
   isAvailable: boolean;
 };
 
-/** A size in stock, with the ids of its reference sizes; without ids for a product of a single variant. */
-export type ListedSize = { name: string; ids: number[] };
+/** A size in stock, with the ids of its reference sizes; without ids for a single variant of several sizes. */
+export type ListedSize = { name: string; ids: readonly number[] };
 
-/** Returns the sizes of a product in stock. */
-export function listedSizes({ variants, sizes }: Pick<DetailedProduct, 'variants' | 'sizes'>): ListedSize[] {
+/**
+ * Returns the sizes of a product in stock.
+ * @param sizeIds the reference sizes of the product, for one of a single variant, whose size they are
+ */
+export function listedSizes(
+  { variants, sizes }: Pick<DetailedProduct, 'variants' | 'sizes'>,
+  sizeIds: readonly number[] = [],
+): ListedSize[] {
+  const ofOnly = variants.length === 0 && sizes.length === 1 ? sizeIds : [];
   return sizes.map(({ name }) => ({
     name,
-    ids: variants.filter(({ size }) => size === name).flatMap(({ size_ids }) => size_ids),
+    ids: [...ofOnly, ...variants.filter(({ size }) => size === name).flatMap(({ size_ids }) => size_ids)],
   }));
 }
 
