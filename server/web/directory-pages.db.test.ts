@@ -175,6 +175,17 @@ test('the header leads into the shop on every page, with the counts of today', a
   }
 });
 
+test('a designer without a reduced piece has a page that offers to follow the name', async () => {
+  const { status, html, isIndexed, description } = await get('/designers/gucci');
+  expect([status, isIndexed]).toEqual([200, false]);
+  expect(html).toContain('Follow Gucci above, and we tell you of the first piece.');
+  expect(description).toBe('Gucci at reduced prices: 0 pieces from trusted stores. None today.');
+  expect((await get('/kr/designers/gucci')).html).toContain('위에서 Gucci 브랜드를 팔로우하시면');
+  const { html: edit } = await get('/women/clothing/gowns');
+  expect(edit).toContain('Nothing here today');
+  expect(edit).not.toMatch(/Follow .{1,40} above/);
+});
+
 test('a category that becomes empty stays a page that says so, and leaves the header', async () => {
   await ingest(
     app.db,

@@ -40,7 +40,16 @@ export function PlacePage({ data, brand }: PlacePageProps) {
         }
         empty={
           empty &&
-          last && <EmptyListing title={empty.title} advice={empty.advice} way={last} moreWays={others.toReversed()} />
+          last && (
+            <>
+              <EmptyListing title={empty.title} advice={empty.advice} way={last} moreWays={others.toReversed()} />
+              {empty.follow && (
+                <p className="-mt-12 pb-20 text-center text-16 text-balance text-stone noscript:hidden">
+                  {empty.follow}
+                </p>
+              )}
+            </>
+          )
         }
       />
       {ways && ways.ways.length > 0 && <Ways {...ways} />}

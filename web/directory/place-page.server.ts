@@ -87,7 +87,7 @@ export async function readPlacePage(
     trail,
     trailLabel: words.t('trail'),
     ways: texts.ways,
-    empty: found.meta.total === 0 && !isFiltered ? emptyOf(words) : undefined,
+    empty: found.meta.total === 0 && !isFiltered ? emptyOf(words, place) : undefined,
     page: {
       title: page === 1 ? texts.title : words.t('pageTitle', { title: texts.title, page }),
       description: texts.describe({ pieces: words.t('pieces', { count: facts.products }), facts: factsInWords }),
@@ -119,10 +119,12 @@ export function breadcrumbs(trail: readonly Crumb[], address: (path: string) => 
   };
 }
 
-function emptyOf({ t }: ReturnType<typeof directoryWords>) {
+/** Returns the words of an empty list. A designer, who has a button for it beside the name, can be followed. */
+function emptyOf({ t }: ReturnType<typeof directoryWords>, { name, own }: ListingPlace) {
   return {
     title: t('empty.title'),
     advice: t('empty.advice'),
+    follow: own.brandIds ? t('empty.follow', { name }) : undefined,
     ways: [
       { to: '/designers', label: t('empty.designers') },
       { to: '/edit/new-in', label: t('empty.newIn') },

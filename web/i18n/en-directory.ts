@@ -79,6 +79,7 @@ export const enDirectory = {
   empty: {
     title: 'Nothing here today',
     advice: 'Stores reduce other pieces every day. What comes in stands here at once.',
+    follow: 'Follow {{name}} above, and we tell you of the first piece.',
     designers: 'All designers',
     newIn: 'New in',
     allDeals: 'See all deals',

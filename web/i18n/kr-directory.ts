@@ -81,6 +81,7 @@ export const krDirectory: TextsLike<typeof enDirectory> = {
   empty: {
     title: '오늘은 상품이 없습니다',
     advice: '스토어는 매일 다른 상품을 할인합니다. 새 상품이 들어오면 바로 여기에 보입니다.',
+    follow: '위에서 {{name}} 브랜드를 팔로우하시면 첫 상품이 나오는 대로 알려 드립니다.',
     designers: '모든 디자이너',
     newIn: '신상품',
     allDeals: '모든 할인 보기',
