@@ -1,8 +1,8 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatPrice, formatRoundedDollars } from '#contract/money.ts';
 import type { Listing, Product } from '#contract/products.ts';
-import { random as randomOf } from '#demo/random.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { type FeedRow, feedRow, ingest, newFeed, november } from '#test/support/products.ts';
 import { matchOffers } from './match-offers.ts';
@@ -16,8 +16,26 @@ const dollarsPerEuro = 1.1;
 /** An offer as it was drawn: its prices in stock in cents of its currency, and whether it can stand beside new ones. */
 type Drawn = { store: number; currency: 'USD' | 'EUR' | 'CHF'; cents: number[]; isUsed: boolean; isOffered: boolean };
 
+/** The offers of a piece at every store, at prices of a similar height. */
+const offersOfPiece = fc.integer({ min: 80, max: 279 }).chain((base) =>
+  fc.tuple(
+    ...Array.from({ length: stores }, (_, store) =>
+      fc.record<Drawn>({
+        store: fc.constant(store),
+        currency: fc.constantFrom('USD', 'USD', 'USD', 'EUR', 'CHF'),
+        cents: fc.array(
+          fc.integer({ min: base, max: base + 39 }).map((whole) => whole * 100),
+          { minLength: 1, maxLength: 3 },
+        ),
+        isUsed: fc.constantFrom(true, false, false, false, false, false),
+        isOffered: fc.constantFrom(false, true, true, true, true),
+      }),
+    ),
+  ),
+);
+const drawn: readonly Drawn[][] = fc.sample(offersOfPiece, { seed: 36, numRuns: pieces });
+
 let app: TestApp;
-const drawn: Drawn[][] = [];
 const idsOf: Map<number, number>[] = Array.from({ length: pieces }, () => new Map());
 
 function gtinOf(number: number): string {
@@ -49,25 +67,11 @@ function rowsOf(piece: number, { store, currency, cents, isUsed, isOffered }: Dr
 }
 
 beforeAll(async () => {
-  const random = randomOf(36);
-  const upTo = (count: number) => Math.floor(random() * count);
   app = await openTestApp(
     async (db) => {
       await sql`insert into exchange_rate (currency, per_euro, day) values ('USD', ${dollarsPerEuro}, '2026-11-01'),
         ('EUR', 1, '2026-11-01'), ('CHF', 0.9, '2026-11-01')
         on conflict (currency) do update set per_euro = excluded.per_euro`.execute(db);
-      for (let piece = 0; piece < pieces; piece++) {
-        const base = 8000 + upTo(200) * 100;
-        drawn.push(
-          Array.from({ length: stores }, (_, store) => ({
-            store,
-            currency: (['USD', 'USD', 'USD', 'EUR', 'CHF'] as const)[upTo(5)] ?? 'USD',
-            cents: Array.from({ length: 1 + upTo(3) }, () => base + upTo(40) * 100),
-            isUsed: upTo(6) === 0,
-            isOffered: upTo(5) > 0,
-          })),
-        );
-      }
       const feeds = await Promise.all(Array.from({ length: stores }, () => newFeed(db)));
       // Enough other products that no run ends too large a part of a store.
       const belts = feeds.map(() => Array.from({ length: 60 }, () => feedRow({ brand: 'Belts' })));
