@@ -102,7 +102,7 @@ test.each([50, 35, 4])(
           };
           expect(seen(whole.query({ ...query, words }))).toEqual(seen(alone.query(query)));
         }),
-        { numRuns: 20 },
+        { numRuns: 10 },
       );
     compare();
     const put = [product(every, { dollarCents: 5, discountPercent: 79 }), product(every * 2, { createdAt: 1 })];
