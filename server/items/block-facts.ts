@@ -5,7 +5,7 @@ import { countRarity } from './rarity.ts';
 /** A code on more offers of one store names no single piece: a store's placeholder, or a brand's general number. */
 export const maxOffersOfCode = 20;
 
-/** Counts what the offers of one brand say together. */
+/** Counts the words, codes and pictures of one brand's offers. */
 export function blockFacts(offers: readonly Offer[]): BlockFacts {
   const codes = new Map<string, number>();
   const pictures = new Map<string, number>();

@@ -38,7 +38,7 @@ export async function readOffersOfKeys(
   return new Map(rows.map(({ key, offers, stores }) => [key, { offers, stores }]));
 }
 
-/** Tells what the living offers with the same keys say about some offers. */
+/** Returns the facts of a block from the counts of living offers with the same keys. */
 export function factsByKeys(rarity: Rarity, found: OffersOfKeys): BlockFacts {
   const crowded = crowdedCodes(found);
   const looks = countLooks(found);

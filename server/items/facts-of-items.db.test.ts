@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { type FeedRow, feedRow, ingest, newFeed, november } from '#test/support/products.ts';
 import { matchOffers } from './match-offers.ts';
 
-// The facts of an item, drawn: what stores say of it, and what card, page, structured data and API then tell.
+// Stores state drawn facts of an item. Card, page, structured data and API tell them alike.
 
 const pieces = 24;
 const stores = 4;

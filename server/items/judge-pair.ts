@@ -24,7 +24,7 @@ export type PairJudgment = {
   gate?: Gate;
 };
 
-/** What a block of offers says about its members: codes and pictures on too many offers identify none. */
+/** The facts of a block of offers: codes and pictures on too many offers identify none. */
 export type BlockFacts = {
   rarity: Rarity;
   /** Tells whether a GTIN or code stands on so few offers of each store that it names one item. */

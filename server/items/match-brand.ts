@@ -13,7 +13,7 @@ export const maxWholeBrand = 500;
 /** An offer whose facts are new or have changed, with the hash of these facts as text. */
 type ChangedOffer = { id: number; facts: string; hasEnded: boolean };
 
-/** The offers of a run: those that were matched, and those of them whose candidates were cut. */
+/** The numbers of a run's matched offers, and of matched offers with cut candidates. */
 export type Matched = { matched: number; cut: number };
 
 /**
