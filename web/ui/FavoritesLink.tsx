@@ -20,7 +20,11 @@ export function FavoritesLink({ className }: { className: string }) {
       className={`relative grid size-11 place-items-center aria-[current]:text-garnet ${className}`}
     >
       <Icon node={Heart} size={20} strokeWidth={1.5} className="in-aria-[current]:fill-garnet" />
-      {count ? <span className="absolute top-1 right-0 min-w-4 text-center text-[min(0.75rem,14px)]/4 tabular-nums">{count}</span> : null}
+      {count ? (
+        <span className="absolute top-1 right-0 min-w-4 text-center text-[min(0.75rem,14px)]/4 tabular-nums">
+          {count}
+        </span>
+      ) : null}
     </Link>
   );
 }
