@@ -59,7 +59,10 @@ test('shows both offers of a pair with the reasons, and lists one group by its r
 test('merges a pair, lists the decision, and undoes it', async () => {
   const ids = await idsOf('Aurelia%');
   const pair = ids.join(' ');
-  expect((await post({ pair, decision: 'merged' })).status).toBe(303);
+  const merged = await post({ pair, decision: 'merged' });
+  expect(merged.status).toBe(303);
+  // The next pair, on which the keys decide, is in view.
+  expect(merged.headers.get('location')).toBe('/operator/matches#waiting');
   expect(await itemsOf(ids)).toEqual([ids[0], ids[0]]);
   expect(await (await get()).text()).toContain('Decided last');
   expect((await post({ pair, decision: 'undo' })).status).toBe(303);

@@ -15,7 +15,7 @@ export function MatchPair({ match }: { match: OfferMatch }) {
       <p className="mt-1 text-14 text-stone tabular-nums">
         {t('matches.titles', { percent: Math.round(match.score * 100) })}
       </p>
-      <div className="mt-6 grid max-w-180 grid-cols-2 gap-4 md:gap-8">
+      <div className="mt-6 grid max-w-140 grid-cols-2 gap-4 md:gap-8">
         <OfferCard offer={one} />
         <OfferCard offer={other} />
       </div>

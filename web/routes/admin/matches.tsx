@@ -43,7 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isDecision = decision === 'merged' || decision === 'apart' || decision === 'undo';
   if (!isDecision || !(await adminConsole.decideMatch(one, other, decision)))
     throw data(null, { status: 404, headers: consoleHeaders });
-  return redirect(back, { status: 303, headers: consoleHeaders });
+  // To the next pair: the keys decide on it, so it has to be in view.
+  return redirect(`${back}#${waitingId}`, { status: 303, headers: consoleHeaders });
 }
 
 const readPair = (text: string): number[] =>
@@ -68,14 +69,16 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
           <p role="status" className="caps pb-4 tabular-nums">
             {t('matches.waiting', { pairs: figure(waiting) })}
           </p>
-          <MatchReasons groups={groups} chosen={group} />
-          <ol id={waitingId}>
-            {pairs.map((match) => (
-              <li key={match.offers.map(({ id }) => id).join(' ')}>
-                <MatchPair match={match} />
-              </li>
-            ))}
-          </ol>
+          <div className="md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-12">
+            <MatchReasons groups={groups} chosen={group} />
+            <ol id={waitingId}>
+              {pairs.map((match) => (
+                <li key={match.offers.map(({ id }) => id).join(' ')}>
+                  <MatchPair match={match} />
+                </li>
+              ))}
+            </ol>
+          </div>
         </>
       ) : (
         <p className="border-t border-hairline py-8 text-16">{t('matches.none')}</p>

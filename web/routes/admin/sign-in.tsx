@@ -69,7 +69,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
           {problem}
         </p>
       )}
-      <button type="submit" className="caps mt-8 h-12 w-full bg-ink text-paper sm:w-auto sm:px-12">
+      <button type="submit" className="caps mt-8 h-12 w-full bg-ink text-paper sm:w-auto sm:px-12 forced-colors:border">
         {t('signIn.submit')}
       </button>
     </form>
