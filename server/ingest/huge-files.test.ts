@@ -39,12 +39,17 @@ const layouts: Readonly<Record<string, Layout>> = {
 };
 
 /** Streams a file of the whole size, without its end if it is cut. */
-async function* fileOf({ head, row, between, tail }: Layout, size: number, isCut = false): AsyncGenerator<Uint8Array> {
+async function* fileOf(
+  { head, row, between, tail }: Layout,
+  size: number,
+  { isCut = false, onRow = () => {} }: { isCut?: boolean; onRow?: () => void } = {},
+): AsyncGenerator<Uint8Array> {
   yield Buffer.from(head);
   let written = 0;
   for (let id = 1; written < size; id += 1) {
     const text = `${id > 1 ? between : ''}${row(id)}`;
     written += text.length;
+    onRow();
     yield Buffer.from(text);
   }
   yield Buffer.from(isCut ? `${between}${row(0).slice(0, 40)}` : tail);
@@ -56,7 +61,11 @@ test.each(Object.entries(layouts))(
   'a file of 2 GB is read row by row with little memory: %s',
   { timeout: 600_000 },
   async (_, layout) => {
-    const { rows } = await readFeed(fileOf(layout, bytes), 'auto', options);
+    let written = 0;
+    const onRow = () => {
+      written += 1;
+    };
+    const { rows } = await readFeed(fileOf(layout, bytes, { onRow }), 'auto', options);
     const before = process.memoryUsage().rss;
     let peak = before;
     let offers = 0;
@@ -64,7 +73,7 @@ test.each(Object.entries(layouts))(
       offers += batch.filter(({ kind }) => kind === 'offer').length;
       peak = Math.max(peak, process.memoryUsage().rss);
     }
-    expect(offers).toBe(Math.ceil(bytes / layout.row(1).length));
+    expect(offers).toBe(written);
     expect(peak - before).toBeLessThan(maxGrowthBytes);
   },
 );
@@ -73,7 +82,7 @@ test.each(Object.entries(layouts))(
   'a file of 2 GB that is cut off says so, and a preview reads only its beginning: %s',
   { timeout: 600_000 },
   async (_, layout) => {
-    const { rows } = await readFeed(fileOf(layout, bytes, true), 'auto', options);
+    const { rows } = await readFeed(fileOf(layout, bytes, { isCut: true }), 'auto', options);
     await expect(Array.fromAsync(rows, (batch) => batch.length)).rejects.toThrow(/breaks off/);
     const settings = { ...options, format: 'auto', storeName: 'Store', defaultCurrency: null };
     let read = 0;

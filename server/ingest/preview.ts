@@ -2,7 +2,7 @@ import { groupKeyOf } from './normalise/normalise.ts';
 import { datesOfSale, noCurrency } from './normalise/prices.ts';
 import { besideNew, secondHandBesideNew } from './normalise/second-hand.ts';
 import { isOffered } from './normalise/stock.ts';
-import type { RawOffer, Verdict } from './offer.ts';
+import { outOfStock, type RawOffer, type Verdict } from './offer.ts';
 import { readFeed } from './read-feed.ts';
 import { FeedBroken, type FeedReader, type FeedRow, type ReadOptions } from './reader.ts';
 import { batchRows } from './readers/rows.ts';
@@ -75,7 +75,8 @@ function countRemark(verdicts: readonly Verdict[]): string[] {
     // The values that messages quote differ from row to row.
     return verdict.kind === 'reject' ? `${verdict.field}: ${verdict.reason.replace(/,? got .*|«.*»/s, '')}`.trim() : [];
   });
-  if (reasons.length === 0) return [];
+  // Another remark says so.
+  if (reasons.length === 0 || reasons.every((reason) => reason === outOfStock)) return [];
   const counted = [...Map.groupBy(reasons, (reason) => reason)].sort(([, one], [, other]) => other.length - one.length);
   const said = counted.slice(0, maxReasons).map(([reason, rows]) => `${rows.length} ${reason}`);
   const first = verdicts.length === 1 ? 'The first row' : `Of the first ${verdicts.length} rows ${reasons.length}`;

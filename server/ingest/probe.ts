@@ -101,7 +101,12 @@ function probeTable(text: string, isWhole: boolean): Guess {
   if (header.problem === undefined) return { format };
   if (isProduct(text.slice(header.start)))
     return { problem: 'the first row holds a product, not the names of columns: the header row is missing' };
-  if (header.known > 0 && header.missing.length === tables[format].requiredCount)
+  const isTable =
+    text
+      .slice(header.start)
+      .split(/[\r\n]/, 1)[0]
+      ?.includes(header.delimiter) === true;
+  if (isTable && header.missing.length === tables[format].requiredCount)
     return { problem: `no known format has these columns: ${columnsIn(text, header)}; a --mapping reads any table` };
   return { problem: `taken for format ${format}, ${header.problem}; a --mapping reads any other table` };
 }

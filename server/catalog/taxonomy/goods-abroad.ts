@@ -37,14 +37,19 @@ const germanEnds = [
 ];
 /** The first parts of German compounds for dolls and animals: Puppenkleid. */
 const germanStarts =
-  'puppen(?!schnürung)|barbie|(?:hunde|katzen)(?=mantel|jacke|pullover|kleid|leine|halsband|geschirr|bett|körbchen|napf)';
+  'puppen(?!schnürung)|(?:hunde|katzen)(?=mantel|jacke|pullover|kleid|leine|halsband|geschirr|bett|körbchen|napf)';
 /** Ends of Korean words for such goods. */
 const koreanEnds =
   '접시|그릇|램프|조명|러그|카페트|카펫|커튼|핸드크림|바디로션|바디워시|샴푸|린스|매니큐어|립밤|향초|룸스프레이|옷걸이|슈트리|구둣주걱|신발끈|보석함|앞치마|오븐장갑|장난감';
 
+/** Words behind which a thing is a feature of a piece: chaussures à lacets. */
+const feature = String.raw`(?:à|aux?|avec|a|con|mit|met|with|per|para|pour)\s`;
 /** Words in front of the thing: a brand, a number, an article. */
 const maxBefore = 3;
-const starts = new RegExp(`^(?:\\S+\\s+){0,${maxBefore}}?(?<![\\p{L}-])(${goods.join('|')})(?![\\p{L}-])`, 'iu');
+const starts = new RegExp(
+  `^(?:\\S+\\s+){0,${maxBefore}}?(?<![\\p{L}-])(?<!${feature})(${goods.join('|')})(?![\\p{L}-])`,
+  'iu',
+);
 const german = new RegExp(
   `^(?:\\S+\\s+){0,${maxBefore}}?(?:[\\p{L}-]*(?:${germanEnds.join('|')})|(?:${germanStarts})\\p{L}*)(?![\\p{L}-])`,
   'iu',
@@ -60,9 +65,41 @@ const lineOfBags = /\bcoussin\s(?:pm|mm|gm|bb)\b/i;
  */
 export function goodsAbroadIn(title: string): string | undefined {
   if (hasHangul.test(title)) return korean.exec(title)?.[0];
+  if (!mayBeginWithGoods(title)) return undefined;
   const match = starts.exec(title) ?? german.exec(title);
   if (!match || lineOfBags.test(title)) return undefined;
   const thing = match[1] ?? match[0].split(/\s+/).at(-1) ?? '';
   const before = match[0].slice(0, match[0].length - thing.length);
-  return lastNamed(before) === undefined ? thing : undefined;
+  if (lastNamed(before) !== undefined) return undefined;
+  // In English the piece comes last: Cortina winter boot.
+  return alsoNames.test(thing) && lastNamed(title.slice(match[0].length)) !== undefined ? undefined : thing;
+}
+
+/** Words that are also names of models in English titles. */
+const alsoNames =
+  /^(?:cortinas?|platos?|specchio|velas?|miroir|espejo|tenda|hormas|colonia|labial|vaso|candel[ae]|boek|lampe|carafe)$/i;
+
+/** The first letters of the words above, and the last ones of the German ones: most titles hold none of them. */
+const firstLetters = new Set(goods.flatMap((words) => words.split('|')).map(beginningOf));
+const lastLetters = new Set(
+  'rze zen sen zug lle che ken cke uch her ich tte vase ase men mpe hte sse ler sel eck nne fer set ten pen uhe chuh huh ift ack eme gel ife alz füm uft hen ner ste nkel kel box der ger ter obe ier rer bel rät ank eug etz orb tel isen'.split(
+    ' ',
+  ),
+);
+const germanStart = /^(?:puppen|hunde|katzen)/;
+
+/** Returns the three letters with which a pattern begins, or two where the third is optional. */
+function beginningOf(words: string): string {
+  return words.toLowerCase().slice(0, /^\p{L}{3}(?!\?)/u.test(words) ? 3 : 2);
+}
+
+function mayBeginWithGoods(title: string): boolean {
+  const words = title.toLowerCase().split(/[\s,:]+/, maxBefore + 3);
+  return words.some(
+    (word) =>
+      firstLetters.has(word.slice(0, 3)) ||
+      firstLetters.has(word.slice(0, 2)) ||
+      lastLetters.has(word.slice(-3)) ||
+      germanStart.test(word),
+  );
 }
