@@ -15,6 +15,11 @@ openSession();
 // Lets Vite apply edits of the style sheet to the open page.
 if (import.meta.env.DEV) void import('./styles/app.css');
 
+let wasOffline = !navigator.onLine;
+addEventListener('offline', () => {
+  wasOffline = true;
+});
+
 const styles = pageStyles();
 const language = pageLanguage();
 if (language === 'en') takeOver();
@@ -31,8 +36,8 @@ function takeOver() {
           </StylesContext>
         </LanguageContext>
       </StrictMode>,
-      // Without a connection the filters cannot be taken over, and are replaced (`ListingSidebar.tsx`).
-      { onRecoverableError: (error) => navigator.onLine && reportError(error) },
+      // Once the connection was lost, parts cannot be taken over, and are replaced (`ListingSidebar.tsx`).
+      { onRecoverableError: (error) => wasOffline || reportError(error) },
     );
   });
 }

@@ -19,10 +19,12 @@ const forgotten = {
   both: withoutPassword('Google이나 Facebook으로'),
 };
 
-/** Answers have straight quotes: behind curly ones, Korean text breaks within a word. */
+/** Browsers break a Korean line behind a closing quotation mark. A word joiner keeps the particle with its word. */
+const withParticles = (text: string) => text.replace(/’(?=\p{L})/gu, '’\u2060');
+
 export function questionsInKorean({ name, supportEmail, providers }: FaqStore): Faq[] {
   const ways = waysToSignUp(providers);
-  return [
+  const questions = [
     {
       question: `${name}, 어떤 곳인가요?`,
       answer: `럭셔리와 디자이너 패션의 진짜 할인을 찾는 곳입니다. 제휴 브랜드와 온라인 스토어의 할인 상품을 한곳에 모아 한 번에 둘러보실 수 있습니다. 취향을 알려 주시면 나만의 목록에 어울리는 상품을 보여 드립니다.`,
@@ -33,7 +35,7 @@ export function questionsInKorean({ name, supportEmail, providers }: FaqStore): 
     },
     {
       question: '어디에서 구매하게 되나요?',
-      answer: `각 스토어에서 구매하시게 됩니다. '구매하기' 버튼을 누르면 스토어의 상품 페이지로 이동하고, 주문과 결제는 그곳에서 이루어집니다. 배송, 반품, 환불도 해당 스토어의 약관을 따르므로 주문에 대해서는 스토어에 문의해 주세요.`,
+      answer: `각 스토어에서 구매하시게 됩니다. ‘구매하기’ 버튼을 누르면 스토어의 상품 페이지로 이동하고, 주문과 결제는 그곳에서 이루어집니다. 배송, 반품, 환불도 해당 스토어의 약관을 따르므로 주문에 대해서는 스토어에 문의해 주세요.`,
     },
     {
       question: '어떤 스토어를 보여 주나요? 정품인가요?',
@@ -45,15 +47,15 @@ export function questionsInKorean({ name, supportEmail, providers }: FaqStore): 
     },
     {
       question: '진짜 할인인지 어떻게 아나요?',
-      answer: `저희가 확인한 가격을 찾아봅니다. '확인된 할인'은 정가에 판매된 적이 있고 할인 폭도 표시와 같다는 뜻입니다. '실제 22%'는 사실인 만큼을 알려 줍니다. '스토어 표시'는 저희가 확인할 수 없다는 뜻입니다. 한마디를 누르면 증명이 열리고, '가격 확인 방법' 페이지에 규칙이 있습니다.`,
+      answer: `저희가 확인한 가격을 찾아봅니다. ‘확인된 할인’은 정가에 판매된 적이 있고 할인 폭도 표시와 같다는 뜻입니다. ‘실제 22%’는 사실인 만큼을 알려 줍니다. ‘스토어 표시’는 저희가 확인할 수 없다는 뜻입니다. 한마디를 누르면 증명이 열리고, ‘가격 확인 방법’ 페이지에 규칙이 있습니다.`,
     },
     {
       question: '얼마나 할인받을 수 있나요?',
-      answer: `최대 70%, 때로는 그 이상입니다. 할인율은 상품마다 표시되며, '할인율순'으로 정렬하면 할인이 큰 상품부터 볼 수 있습니다. 회원은 70% 이상 할인 상품과 $100 이하 상품만 모은 목록도 볼 수 있습니다.`,
+      answer: `최대 70%, 때로는 그 이상입니다. 할인율은 상품마다 표시되며, ‘할인율순’으로 정렬하면 할인이 큰 상품부터 볼 수 있습니다. 회원은 70% 이상 할인 상품과 $100 이하 상품만 모은 목록도 볼 수 있습니다.`,
     },
     {
       question: '상품은 어떤 순서로 보이나요?',
-      answer: `'추천순'은 새로 들어온 상품과 저희의 가격 기록으로 확인된 할인을 앞에 두고, 사진과 설명이 충실한 상품과 잘 알려진 브랜드를 그다음에 둡니다. 다른 브랜드의 상품이 있는 한 한 페이지에 같은 브랜드는 네 개까지만 나옵니다. 다른 정렬은 이름 그대로입니다. 어떤 스토어도 돈을 내고 자리를 살 수 없습니다.`,
+      answer: `‘추천순’은 새로 들어온 상품과 저희의 가격 기록으로 확인된 할인을 앞에 두고, 사진과 설명이 충실한 상품과 잘 알려진 브랜드를 그다음에 둡니다. 다른 브랜드의 상품이 있는 한 한 페이지에 같은 브랜드는 네 개까지만 나옵니다. 다른 정렬은 이름 그대로입니다. 어떤 스토어도 돈을 내고 자리를 살 수 없습니다.`,
     },
     {
       question: '가격 변화를 지켜보나요?',
@@ -85,7 +87,7 @@ export function questionsInKorean({ name, supportEmail, providers }: FaqStore): 
     },
     {
       question: '하트와 숨기기는 무엇인가요?',
-      answer: `하트를 누르면 '찜한 상품'에 담깁니다. 숨기기를 누르면 상품이 더 이상 보이지 않으며, 숨긴 상품은 '숨긴 상품'에서 다시 꺼낼 수 있습니다.`,
+      answer: `하트를 누르면 ‘찜한 상품’에 담깁니다. 숨기기를 누르면 상품이 더 이상 보이지 않으며, 숨긴 상품은 ‘숨긴 상품’에서 다시 꺼낼 수 있습니다.`,
     },
     {
       question: '메일은 얼마나 자주 오나요?',
@@ -97,15 +99,16 @@ export function questionsInKorean({ name, supportEmail, providers }: FaqStore): 
     },
     {
       question: '비밀번호를 잊어버렸어요.',
-      answer: `로그인 화면에서 '비밀번호를 잊으셨나요?'를 눌러 이메일 주소를 입력하시면 새 비밀번호를 정하는 링크를 보내 드립니다.${forgotten[ways]}`,
+      answer: `로그인 화면에서 ‘비밀번호를 잊으셨나요?’를 눌러 이메일 주소를 입력하시면 새 비밀번호를 정하는 링크를 보내 드립니다.${forgotten[ways]}`,
     },
     {
       question: '저에 대해 무엇을 알고 있나요? 정보를 판매하나요?',
-      answer: `이메일 주소, 선택하신 취향, 로그인한 동안의 활동을 보관합니다. 정보를 판매하지 않으며, 저희 페이지는 광고사에서 아무것도 불러오지 않습니다. 마이페이지의 '내 데이터 내려받기'에서 전부 파일로 받으실 수 있고, 자세한 내용은 개인정보 처리방침에 있습니다.`,
+      answer: `이메일 주소, 선택하신 취향, 로그인한 동안의 활동을 보관합니다. 정보를 판매하지 않으며, 저희 페이지는 광고사에서 아무것도 불러오지 않습니다. 마이페이지의 ‘내 데이터 내려받기’에서 전부 파일로 받으실 수 있고, 자세한 내용은 개인정보 처리방침에 있습니다.`,
     },
     {
       question: '계정은 어떻게 삭제하나요?',
-      answer: `가입하신 이메일 주소로 ${supportEmail} 주소에 삭제를 요청해 주세요. 마이페이지의 '회원 탈퇴'에서 바로 삭제하실 수도 있습니다. 데이터에 관한 요청에는 한 달 안에 답변드립니다.`,
+      answer: `가입하신 이메일 주소로 ${supportEmail} 주소에 삭제를 요청해 주세요. 마이페이지의 ‘회원 탈퇴’에서 바로 삭제하실 수도 있습니다. 데이터에 관한 요청에는 한 달 안에 답변드립니다.`,
     },
   ];
+  return questions.map(({ question, answer }) => ({ question, answer: withParticles(answer) }));
 }
