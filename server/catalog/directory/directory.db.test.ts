@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Directory, edits } from '#contract/directory.ts';
 import type { Listing } from '#contract/products.ts';
+import { verdictId } from '#contract/verdict-names.ts';
 import { openTestApp } from '#test/support/app.ts';
 import { type FeedRow, feedRow, ingest, newFeed } from '#test/support/products.ts';
 import { giveVerdicts } from '#test/support/verdicts.ts';
@@ -135,6 +136,24 @@ test('the sitemap has pages of 12 products and more', async () => {
     '/edit/under-100',
     '/designers/nine',
   ]);
+});
+
+test('an item is proven if a dearer offer of it is, as in the list of proven discounts', async () => {
+  const join = async (itemId: number | null) => {
+    await sql`update product set item_id = ${itemId}, changed_tx = pg_current_xact_id()::text::bigint
+      where name in ('Calf tote bag', 'Silk blouse')`.execute(app.db);
+    await app.catalog.refresh();
+  };
+  const brandIds = [await brandId('Étoile Nord')];
+  const { id } = await app.db
+    .selectFrom('product')
+    .select('id')
+    .where('name', '=', 'Silk blouse')
+    .executeTakeFirstOrThrow();
+  await join(id);
+  expect(await directory.facts({ brandIds })).toMatchObject({ products: 4, judged: 4, proven: 3 });
+  expect((await directory.facts({ brandIds, verdictIds: [verdictId('proven')] })).products).toBe(3);
+  await join(null);
 });
 
 test('follows the catalog: an ended product leaves the counts and the figures', async () => {

@@ -7,7 +7,7 @@ import {
   minMedianProducts,
 } from '#contract/directory.ts';
 import type { ListingRequest } from '#contract/listing.ts';
-import { type VerdictName, verdictNames } from '#contract/verdict-names.ts';
+import { type VerdictName, verdictId, verdictNames } from '#contract/verdict-names.ts';
 import type { Catalog } from '../catalog.ts';
 import { type IndexFacts, percentSteps } from '../index/facts.ts';
 import { addressesOf } from './addresses.ts';
@@ -46,7 +46,7 @@ export function createDirectory(catalog: Catalog): Directory {
     const key = JSON.stringify(filter);
     const found = known.get(key);
     if (found) return found;
-    const reading = catalog.facts(reduced(filter)).then((found) => describeFacts(catalog, found));
+    const reading = readFacts(catalog, filter);
     if (known.size >= maxFacts) known.clear();
     known.set(key, reading);
     reading.catch(() => known.delete(key));
@@ -93,29 +93,43 @@ export function createDirectory(catalog: Catalog): Directory {
 }
 
 const verdictsWithoutJudgment: ReadonlySet<VerdictName> = new Set(['too_early', 'not_judged']);
+const judgedIds = verdictNames.filter((name) => !verdictsWithoutJudgment.has(name)).map(verdictId);
 
-async function describeFacts({ cards }: Catalog, { total, byVerdict, lowest }: IndexFacts): Promise<ListFacts> {
-  const percents = new Uint32Array(percentSteps);
-  let judged = 0;
-  let proven = 0;
-  for (const [place, verdict] of verdictNames.entries()) {
-    if (verdictsWithoutJudgment.has(verdict)) continue;
-    const start = (place + 1) * percentSteps;
-    for (let percent = 0; percent < percentSteps; percent += 1) {
-      const count = byVerdict[start + percent] ?? 0;
-      judged += count;
-      percents[percent] = (percents[percent] ?? 0) + count;
-      if (verdict === 'proven') proven += count;
-    }
-  }
-  const [cheapest] = lowest ? await cards.read([lowest.id]) : [];
+/**
+ * Reads the facts of a list. An item is judged or proven if any of its offers is, as where the list is filtered by the
+ * verdict.
+ */
+async function readFacts(catalog: Catalog, filter: Partial<ProductFilter>): Promise<ListFacts> {
+  const countWith = async (verdictIds: readonly number[]) => {
+    const both = verdictIds.filter((id) => filter.verdictIds?.includes(id) ?? true);
+    return both.length > 0 ? (await catalog.facts(reduced({ ...filter, verdictIds: both }))).total : 0;
+  };
+  const [{ total, byVerdict, lowest }, judged, proven] = await Promise.all([
+    catalog.facts(reduced(filter)),
+    countWith(judgedIds),
+    countWith([verdictId('proven')]),
+  ]);
+  const [cheapest] = lowest ? await catalog.cards.read([lowest.id]) : [];
   return {
     products: total,
     judged,
     proven,
-    medianRealPercent: judged >= minMedianProducts ? medianOf(percents, judged) : undefined,
+    medianRealPercent: medianOfJudged(byVerdict),
     lowest: lowest && { dollars: lowest.dollarCents / 100, isConverted: cheapest?.currency !== 'USD' },
   };
+}
+
+/** Returns the median reduction of judged products, in whole percent; undefined for few products. */
+function medianOfJudged(byVerdict: IndexFacts['byVerdict']): number | undefined {
+  const percents = new Uint32Array(percentSteps);
+  for (const [place, verdict] of verdictNames.entries()) {
+    if (verdictsWithoutJudgment.has(verdict)) continue;
+    const start = (place + 1) * percentSteps;
+    for (let percent = 0; percent < percentSteps; percent += 1)
+      percents[percent] = (percents[percent] ?? 0) + (byVerdict[start + percent] ?? 0);
+  }
+  const judged = percents.reduce((sum, count) => sum + count, 0);
+  return judged >= minMedianProducts ? medianOf(percents, judged) : undefined;
 }
 
 /** Returns the lower median of counted values. */
