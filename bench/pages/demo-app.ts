@@ -13,7 +13,7 @@ const shown = ['/api/products?page[size]=24', '/api/products?filter[category_ids
 /** The longest time to draw the pictures of those products, in ms. */
 const maxDrawingMs = 20 * 60_000;
 
-type ShownProduct = { id: number; image_hash: string };
+type ShownProduct = { id: number };
 
 /** Starts the application with the demo catalog and the pictures of the measured pages. Its data ends with `stop`. */
 export async function startDemoApp(): Promise<RunningApp> {
@@ -22,12 +22,7 @@ export async function startDemoApp(): Promise<RunningApp> {
   const demo = { env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }, stdio: 'ignore' } as const;
   execFileSync(process.execPath, ['--max-semi-space-size=16', 'demo/play-process.ts'], demo);
   const first = await startApp('', { ...settings, IMAGE_PIPELINE: 'on' });
-  await leaveToBacklog(folder, await readShown(first));
-  const startedAt = performance.now();
-  while ((await readShown(first)).some(({ image_hash }) => image_hash === '')) {
-    if (performance.now() - startedAt > maxDrawingMs) throw new Error('The pictures of the first pages do not come.');
-    await pause(1000);
-  }
+  await drawPictures(folder, await readShown(first));
   await first.stop();
   // Restarted without the picture pipeline, whose processes would share the browser's cores.
   const app = await startApp('', settings);
@@ -50,10 +45,21 @@ async function readShown(app: RunningApp): Promise<ShownProduct[]> {
   return (await Promise.all(shown.map((path) => readProducts(app, path)))).flat();
 }
 
-/** Takes all other products off the picture backlog: drawing two thousand products takes an hour. */
-async function leaveToBacklog(folder: string, products: ShownProduct[]): Promise<void> {
+/**
+ * Waits for the pictures of some products. Takes all others off the picture backlog: drawing two thousand products takes
+ * an hour. With pictures, products move in the order of the list, so the list itself is not waited for.
+ */
+async function drawPictures(folder: string, products: ShownProduct[]): Promise<void> {
   const connection = await connect(readConfig({ ...process.env, DATA_DIR: folder, DATABASE_URL: '' }));
-  const ids = products.map(({ id }) => id);
-  await connection.db.deleteFrom('image_backlog').where('product_id', 'not in', ids).execute();
-  await connection.close();
+  try {
+    const ids = products.map(({ id }) => id);
+    await connection.db.deleteFrom('image_backlog').where('product_id', 'not in', ids).execute();
+    const startedAt = performance.now();
+    while (await connection.db.selectFrom('image_backlog').select('product_id').executeTakeFirst()) {
+      if (performance.now() - startedAt > maxDrawingMs) throw new Error('The pictures of the first pages do not come.');
+      await pause(1000);
+    }
+  } finally {
+    await connection.close();
+  }
 }
