@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import pLimit from 'p-limit';
 import { nextBatch } from '#server/catalog/product-changes.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
 /**
- * Matches the offers that changed since the last run with the other offers of their brands, brand by brand. Repeated
- * runs change nothing.
- * @param signal stops the run between two brands; the next run goes on there
+ * Matches the offers that changed since the last run with the other offers of their brands. Repeated runs change nothing.
+ * @param signal stops the run between brands; the next run goes on there
  * @param tellCut is called with the brand and the number of offers whose candidates were cut, as brands of 100,000 offers
  *   with like names have some
  * @returns the offers that were matched
@@ -24,12 +24,15 @@ export async function matchOffers(
     const brands = await readChangedOfBrands(db, since, position);
     // Loaded with the first change: the weights and the lexicon take memory that an idle worker does without.
     const { matchBrand } = await import('./match-brand.ts');
-    for (const { brandId, ids } of brands) {
-      if (signal?.aborted) return matched;
+    const inTurn = pLimit(brandsAtOnce);
+    const matching = inTurn.map(brands, async ({ brandId, ids }) => {
+      if (signal?.aborted) return;
       const ofBrand = await matchBrand(db, brandId, ids, now);
       matched += ofBrand.matched;
       if (ofBrand.cut > 0) tellCut(brandId, ofBrand.cut);
-    }
+    });
+    await matching.finally(() => inTurn.clearQueue());
+    if (signal?.aborted) return matched;
     // Written after the brands: a killed run is done again from its start, and finds most facts unchanged.
     await db.updateTable('item_position').set({ position }).execute();
     if (!hasMore) return matched;
@@ -44,6 +47,9 @@ async function readChangedOfBrands(db: Db, since: number, position: number) {
     group by brand_id order by brand_id`.execute(db);
   return rows;
 }
+
+/** Brands that are matched at a time: PostgreSQL reads for one while Node.js judges the other. */
+const brandsAtOnce = 2;
 
 /** Changed products whose brands are matched before the position moves on. */
 const maxChanges = 100_000;
