@@ -27,10 +27,10 @@ const goods = [
   'boek|notitieboek|inpakpapier|speelgoed',
 ];
 
-/** Ends of German words for such goods, which may be compounds: Duftkerze. */
+/** Ends of German words for such goods, which may be compounds: Duftkerze. `Tassen` alone are bags in Dutch. */
 const germanEnds = [
   'kerzen?|kissen|kissen(?:bezug|hülle)|bettwäsche|bett(?:bezug|laken|decke)|(?:tages|woll|kuschel|tisch|sofa)decke|(?:hand|bade|dusch|geschirr|gäste|sauna|strand|putz)tuch|(?:hand|bade|dusch|geschirr|gäste|sauna|strand|putz)tücher',
-  'teppich|badematte|fußmatte|vasen?|bilderrahmen|lampe|leuchte|(?<!\\p{L})tassen?|(?:kaffee|tee|espresso)tassen?|(?<!\\p{L})becher|teller|schüssel|besteck|pfanne|tischläufer|tischset|servietten?|schürze|topflappen|(?:topf|ofen|back|grill|garten|putz)handschuhe?',
+  'teppich|badematte|fußmatte|(?<!\\p{L})vasen?|(?:blumen|boden|glas|keramik|porzellan|tisch)vasen?|bilderrahmen|lampe|leuchte|(?<!\\p{L})tasse|(?:kaffee|tee|espresso)tassen?|(?<!\\p{L})becher|teller|schüssel|besteck|pfanne|tischläufer|tischset|servietten?|schürze|topflappen|(?:topf|ofen|back|grill|garten|putz)handschuhe?',
   'lippenstift|nagellack|lidschatten|wimperntusche|(?:hand|gesichts|körper|tages|nacht|augen|fuß|sonnen)creme|duschgel|seife|badesalz|körperlotion|parfüm|raumduft|duftstäbchen',
   '(?:kleider|hosen)bügel|schuh(?:löffel|spanner|creme|bürste|anzieher)|schnürsenkel|schmuck(?:kästchen|kasten|schatulle|box|ständer|koffer)|uhren(?:box|beweger|kasten|rolle)|(?:stoff|farb)(?:muster|probe)',
   'geschenkpapier|notizbuch|(?:koch|back|bilder)buch|bildband|lautsprecher|kopfhörer|ladekabel|ladegerät|powerbank|spielzeug|(?:stoff|kuschel|plüsch)tier|brillenputztuch|fussel(?:rasierer|rolle)|wäsche(?:netz|korb|beutel)|dampfglätter|bügeleisen|nähset',
