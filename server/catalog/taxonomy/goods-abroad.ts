@@ -65,7 +65,6 @@ const lineOfBags = /\bcoussin\s(?:pm|mm|gm|bb)\b/i;
  */
 export function goodsAbroadIn(title: string): string | undefined {
   if (hasHangul.test(title)) return korean.exec(title)?.[0];
-  if (!mayBeginWithGoods(title)) return undefined;
   const match = starts.exec(title) ?? german.exec(title);
   if (!match || lineOfBags.test(title)) return undefined;
   const thing = match[1] ?? match[0].split(/\s+/).at(-1) ?? '';
@@ -78,28 +77,3 @@ export function goodsAbroadIn(title: string): string | undefined {
 /** Words that are also names of models in English titles. */
 const alsoNames =
   /^(?:cortinas?|platos?|specchio|velas?|miroir|espejo|tenda|hormas|colonia|labial|vaso|candel[ae]|boek|lampe|carafe)$/i;
-
-/** The first letters of the words above, and the last ones of the German ones: most titles hold none of them. */
-const firstLetters = new Set(goods.flatMap((words) => words.split('|')).map(beginningOf));
-const lastLetters = new Set(
-  'rze zen sen zug lle che ken cke uch her ich tte vase ase men mpe hte sse ler sel eck nne fer set ten pen uhe chuh huh ift ack eme gel ife alz füm uft hen ner ste nkel kel box der ger ter obe ier rer bel rät ank eug etz orb tel isen'.split(
-    ' ',
-  ),
-);
-const germanStart = /^(?:puppen|hunde|katzen)/;
-
-/** Returns the three letters with which a pattern begins, or two where the third is optional. */
-function beginningOf(words: string): string {
-  return words.toLowerCase().slice(0, /^\p{L}{3}(?!\?)/u.test(words) ? 3 : 2);
-}
-
-function mayBeginWithGoods(title: string): boolean {
-  const words = title.toLowerCase().split(/[\s,:]+/, maxBefore + 3);
-  return words.some(
-    (word) =>
-      firstLetters.has(word.slice(0, 3)) ||
-      firstLetters.has(word.slice(0, 2)) ||
-      lastLetters.has(word.slice(-3)) ||
-      germanStart.test(word),
-  );
-}
