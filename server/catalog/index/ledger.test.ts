@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { nothing } from '#test/support/index-queries.ts';
 import { createCatalogIndex } from './catalog-index.ts';
 import { type IndexedProduct, noDollarPrice } from './columns.ts';
-import { notHidden, ofShopper, type ProductFilter, plainFacets } from './conditions.ts';
+import { notHidden, ofShopper, plainFacets } from './conditions.ts';
 import type { IndexQuery } from './query.ts';
 
 /** Enough for counts to be cached. */
@@ -52,7 +53,6 @@ function draw(id: number): IndexedProduct {
   };
 }
 
-const nothing: ProductFilter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
 const hidden = new Set([5, 6, 7]);
 const inSizes = [1104, 1106].map((sizeId) => ({ sizeId, categoryIds: [1, 2, 3] }));
 const narrowings: Pick<IndexQuery, 'filter' | 'shopper' | 'among'>[] = [

@@ -1,22 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { comparedFacets as facets, nothing } from '#test/support/index-queries.ts';
 import { createCatalogIndex } from './catalog-index.ts';
 import type { IndexedProduct } from './columns.ts';
 import type { ProductFilter } from './conditions.ts';
 import type { IndexQuery } from './query.ts';
 
-const nothing: ProductFilter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
-const facets = [
-  'brands',
-  'stores',
-  'categories',
-  'kinds',
-  'sizes',
-  'prices',
-  'discounts',
-  'verdicts',
-  'colour',
-] as const;
 const orders = ['newest', 'priceLowHigh', 'priceHighLow', 'discount'] as const;
 const all: IndexQuery = { filter: nothing, order: 'newest', offset: 0, limit: 24, facets, valuesPerFacet: 1000 };
 

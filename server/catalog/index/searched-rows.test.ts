@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { comparedFacets as facets, nothing } from '#test/support/index-queries.ts';
 import { createCatalogIndex } from './catalog-index.ts';
 import type { IndexedProduct } from './columns.ts';
 import type { ProductFilter } from './conditions.ts';
@@ -7,18 +8,6 @@ import type { IndexQuery } from './query.ts';
 import type { WordQuery } from './words.ts';
 
 const products = 20_000;
-const nothing: ProductFilter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
-const facets = [
-  'brands',
-  'stores',
-  'categories',
-  'kinds',
-  'sizes',
-  'prices',
-  'discounts',
-  'verdicts',
-  'colour',
-] as const;
 
 /** Drawn by the id alone, so that two indexes have the same products. A tenth varies in price, a fifth shares an item. */
 const product = (id: number, more: Partial<IndexedProduct> = {}): IndexedProduct => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nothing } from '#test/support/index-queries.ts';
 import { createCatalogIndex } from './catalog-index.ts';
 import type { IndexedProduct } from './columns.ts';
 import { ofShopper, type ProductFilter } from './conditions.ts';
@@ -23,7 +24,6 @@ const varying = (id: number): IndexedProduct => ({
   ],
 });
 
-const nothing: ProductFilter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
 const inSize = (...ids: number[]) => ids.map((sizeId) => ({ sizeId, categoryIds: [2] }));
 
 function answer(filter: Partial<ProductFilter>, more: Partial<IndexQuery> = {}) {
