@@ -96,8 +96,8 @@ const source = z.string().trim().min(1, 'expected a column name').max(500);
  * An operator's mapping for a feed in a custom format. For each field of an offer it names the feed's column, or the
  * path to it in JSON (`prices.now`, `images.0.src`) or in XML (`prices/price[@type='sale']`, `@id`). `imageLinks` and
  * `productTypes` may name several, separated by commas. `priceUnit` says that whole numbers are cents. `record` is the
- * place of a product's element in XML (`products/product`), `variants` the path from there to its variants. Fields without a mapping are found by the names that
- * networks use.
+ * place of a product's element in XML (`products/product`), `variants` the path from there to its variants. Fields
+ * without a mapping are found by the names that networks use.
  */
 export const mappingSchema = z.strictObject({
   ...(Object.fromEntries(fields.map((field) => [field, source.optional()])) as Record<
