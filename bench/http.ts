@@ -69,7 +69,8 @@ function distinctRequests(next: () => BenchRequest): BenchRequest[] {
 const database = await openBenchDatabase({ size, count, hasItems });
 const turns = watchTurns();
 try {
-  const app = await startApp(database.url, turns.settings);
+  // Without a worker, which would sign the ledger of a new catalog meanwhile.
+  const app = await startApp(database.url, { ...turns.settings, ROLE: 'web' });
   const plain = await startPlainServer();
   try {
     const probe = await measure({
