@@ -39,6 +39,9 @@ const socketName = '.s.PGSQL.5432';
 
 /** Long enough for another process to create the database, or to recover it after a crash. */
 const joinTimeoutMs = 150_000;
+
+/** The process that started the server is mostly its last user. One that joined it has mostly others beside it. */
+const patienceMs = { ofStarter: 2000, ofJoined: 45 };
 const pollIntervalMs = 20;
 
 /**
@@ -78,11 +81,15 @@ export async function openEmbedded(dataDir: string, memoryMb = defaultMemoryMb):
 
   async function startUnlessRunning(): Promise<number | undefined> {
     const user = joinUsers(folder);
-    if (user === undefined) return startServer(folder, { identity, memoryMb, url });
+    if (user === undefined) {
+      hasStarted = true;
+      return startServer(folder, { identity, memoryMb, url });
+    }
     closeSync(user);
     return undefined;
   }
 
+  let hasStarted = false;
   let user = await joinOrStart();
   let restarting: Promise<void> | undefined;
 
@@ -101,7 +108,7 @@ export async function openEmbedded(dataDir: string, memoryMb = defaultMemoryMb):
     },
     async close() {
       await restarting?.catch(() => {});
-      if (await leaveUsers(folder, user)) return;
+      if (await leaveUsers(folder, user, hasStarted ? patienceMs.ofStarter : patienceMs.ofJoined)) return;
       await untilEnded(folder);
       if (link) rmSync(link, { force: true });
     },

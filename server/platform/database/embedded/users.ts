@@ -10,8 +10,6 @@ import type { Identity } from './programs.ts';
  */
 const pipeName = 'users.pipe';
 
-/** Number of checks of the pipe, and their interval in ms, before other users are taken as certain. */
-const otherUserChecks = 3;
 const pollIntervalMs = 15;
 
 /**
@@ -46,11 +44,13 @@ export function openPipe(folder: string, identity: Identity): { reading: number;
 
 /**
  * Leaves the users of a server.
+ * @param patienceMs the time after which other users are taken as certain. A busy machine may not schedule the guard
+ *   for long, and until then the pipe looks as if others used it.
  * @returns true if other users remain, false if the server is ending
  */
-export async function leaveUsers(folder: string, user: number): Promise<boolean> {
+export async function leaveUsers(folder: string, user: number, patienceMs: number): Promise<boolean> {
   closeSync(user);
-  for (let looks = 0; looks < otherUserChecks; looks += 1) {
+  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; ) {
     await pause(pollIntervalMs);
     const again = joinUsers(folder);
     if (again === undefined) return false;
