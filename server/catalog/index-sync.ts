@@ -107,7 +107,7 @@ export async function openIndexSync(
     get current() {
       return sync.serving;
     },
-    find: (question) => find(sync.serving, question),
+    find: async (question) => find(sync.serving, question),
     facts: (filter) => findFacts(sync.serving, filter),
     related: (question) => findRelated(sync.serving, readDb, question),
     refresh: () => refresh(sync),
