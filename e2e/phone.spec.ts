@@ -111,7 +111,10 @@ for (const [path, chosen, name] of [
 ] as const)
   test(`going back on a phone from the filters of ${path} closes the sheet and keeps the choice`, async ({ page }) => {
     await open(page, path);
-    await page.getByRole('link', { name: /Shop By|필터/ }).first().click();
+    await page
+      .getByRole('link', { name: /Shop By|필터/ })
+      .first()
+      .click();
     const bags = page.getByRole('dialog').getByRole('checkbox', { name });
     await bags.click();
     await expect(bags).toBeChecked();
