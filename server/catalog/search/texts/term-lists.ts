@@ -168,27 +168,34 @@ export function createListWriter(pool: SharedPool, { allocate }: Allocator): Lis
   const arrayOf = (pointer: number) => pool.numbers[pointer >>> chunkBits]!;
   const at = (pointer: number, place: number) => ((pointer & offsetMask) >>> 2) + place;
 
-  /** Links a record at the end of a chain. */
-  function link(head: number, nextPlace: number, record: number): void {
-    let [from, place] = [head, 0];
-    for (let next = numberAt(pool, from, place); next !== 0; next = numberAt(pool, from, place)) {
-      from = next;
-      place = nextPlace;
-    }
-    Atomics.store(arrayOf(from), at(from, place), record);
+  /** The last record of each chain of the prefix table, which are long. */
+  const lastOfPrefix = new Int32Array(1 << prefixTableBits);
+
+  /** Links a record behind the last one of its chain, or the head of an empty chain. */
+  function link(from: number, nextPlace: number, record: number): void {
+    Atomics.store(arrayOf(from), at(from, nextPlace), record);
+  }
+
+  function linkByPrefix({ field, text, start, end }: Term, record: number): void {
+    if (end - start < 2) return;
+    const head = prefixHead(field, text, start);
+    const chain = (head - prefixTable) >>> 2;
+    const last = lastOfPrefix[chain]!;
+    link(last || head, last ? place.nextOfPrefix : 0, record);
+    lastOfPrefix[chain] = record;
   }
 
   function listOf(term: Term): number {
     const hash = hashOf(term);
     const head = (hash & (tableSize - 1)) * 4;
-    let record = numberAt(pool, head);
-    while (record !== 0) {
+    let last = 0;
+    for (let record = numberAt(pool, head); record !== 0; record = numberAt(pool, record, place.next)) {
       if (numberAt(pool, record, place.hash) === hash && isOf(pool, record, term)) return record;
-      record = numberAt(pool, record, place.next);
+      last = record;
     }
-    record = newList(term, hash);
-    link(head, place.next, record);
-    if (term.end - term.start >= 2) link(prefixHead(term.field, term.text, term.start), place.nextOfPrefix, record);
+    const record = newList(term, hash);
+    link(last || head, last ? place.next : 0, record);
+    linkByPrefix(term, record);
     return record;
   }
 
