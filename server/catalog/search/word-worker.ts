@@ -1,7 +1,8 @@
 import { answerQuestions } from '#server/platform/threads/thread.ts';
 import { fieldSeparator, phraseFields } from './fields.ts';
+import { createListWriter } from './texts/list-writer.ts';
 import { createAllocator, createPool } from './texts/shared-pool.ts';
-import { createListWriter, fieldNumbers } from './texts/term-lists.ts';
+import { fieldNumbers } from './texts/term-lists.ts';
 import { foldForTokens, isOfWord } from './texts/tokens.ts';
 
 // Keeps the reading of texts off the index thread: it takes several times as long as the rest of a product. The lists

@@ -1,5 +1,5 @@
 import { type Field, phraseFields } from '#server/catalog/search/fields.ts';
-import { type Allocator, chunkBits, chunkBytes, offsetMask, type SharedPool } from './shared-pool.ts';
+import { chunkBits, chunkBytes, offsetMask, type SharedPool } from './shared-pool.ts';
 
 /**
  * The lists of a text index: for each word of a field the slots whose texts have it. One thread writes, another reads.
@@ -19,23 +19,34 @@ export const fieldNumbers: Readonly<Record<Field, number>> = {
 export const hasPositions = (field: number): boolean => field < phraseFields.length;
 
 /** The table of the first chunk: pointers to the first record of each hash. */
-const tableSize = chunkBytes >>> 2;
+export const tableSize = chunkBytes >>> 2;
 /** The table at the start of the second chunk, by the hash of a field and two letters. */
-const prefixTableBits = 12;
-const prefixTable = 1 << chunkBits;
+export const prefixTableBits = 12;
+export const prefixTable = 1 << chunkBits;
 
 /** The numbers of a record, by place. Its key follows in UTF-16. */
-const place = { next: 0, nextOfPrefix: 1, hash: 2, start: 3, end: 4, count: 5, key: 6, last: 7, limit: 8, slice: 9 };
-const headerNumbers = 10;
-const fieldShift = 16;
+export const place = {
+  next: 0,
+  nextOfPrefix: 1,
+  hash: 2,
+  start: 3,
+  end: 4,
+  count: 5,
+  key: 6,
+  last: 7,
+  limit: 8,
+  slice: 9,
+};
+export const headerNumbers = 10;
+export const fieldShift = 16;
 
 /** Slices of a list double in size. Each ends with a pointer to the next. */
-const firstSliceBytes = 8;
-const maxSliceBytes = 4096;
-const pointerBytes = 4;
+export const firstSliceBytes = 8;
+export const maxSliceBytes = 4096;
+export const pointerBytes = 4;
 
 /** A word in a folded text, as UTF-16 units from `start` to `end`. */
-type Term = { field: number; text: string; start: number; end: number };
+export type Term = { field: number; text: string; start: number; end: number };
 
 export function hashOf({ field, text, start, end }: Term): number {
   let hash = field + 0x811c;
@@ -43,12 +54,12 @@ export function hashOf({ field, text, start, end }: Term): number {
   return hash ^ (hash >>> 15);
 }
 
-function prefixHead(field: number, text: string, start: number): number {
+export function prefixHead(field: number, text: string, start: number): number {
   const hash = Math.imul(text.charCodeAt(start) ^ Math.imul(text.charCodeAt(start + 1), 31) ^ (field << 9), 0x9e3779b1);
   return prefixTable + (hash >>> (32 - prefixTableBits)) * 4;
 }
 
-function numberAt({ numbers }: SharedPool, pointer: number, place = 0): number {
+export function numberAt({ numbers }: SharedPool, pointer: number, place = 0): number {
   return numbers[pointer >>> chunkBits]![((pointer & offsetMask) >>> 2) + place]!;
 }
 
@@ -60,7 +71,7 @@ function linkAt({ numbers }: SharedPool, pointer: number, place = 0): number {
   return numbers[link >>> chunkBits] ? link : 0;
 }
 
-function isOf(pool: SharedPool, record: number, { field, text, start, end }: Term, isPrefix = false): boolean {
+export function isOf(pool: SharedPool, record: number, { field, text, start, end }: Term, isPrefix = false): boolean {
   const key = numberAt(pool, record, place.key);
   const length = key & 0xffff;
   if (key >>> fieldShift !== field || (isPrefix ? length < end - start : length !== end - start)) return false;
@@ -100,6 +111,7 @@ export const countOf = (pool: SharedPool, record: number): number => numberAt(po
  * Reads the entries of a list below a slot, in ascending order.
  * @param slots where the slots are written, each once, or once for each of its positions
  * @param positions where the position of the word in each text is written
+ * @param among slots to read, each 1; any others are left out
  * @returns the number of entries
  */
 export function readList(
@@ -108,6 +120,7 @@ export function readList(
   below: number,
   slots: Uint32Array,
   positions?: Uint32Array,
+  among?: Uint8Array,
 ): number {
   const isPositioned = hasPositions(numberAt(pool, record, place.key) >>> fieldShift);
   const end = Atomics.load(pool.numbers[record >>> chunkBits]!, ((record & offsetMask) >>> 2) + place.end);
@@ -120,6 +133,7 @@ export function readList(
   let value = 0;
   let shift = 0;
   let isPosition = false;
+  let isTaken = false;
   while (pointer !== end) {
     if (pointer === limit) {
       pointer = numberAt(pool, limit);
@@ -138,13 +152,14 @@ export function readList(
       continue;
     }
     if (isPosition) {
-      if (positions) positions[count - 1] = value;
+      if (positions && isTaken) positions[count - 1] = value;
       isPosition = false;
     } else {
       isPosition = isPositioned;
       slot += value;
       if (slot >= below) break;
-      if (value > 0 || positions) {
+      isTaken = (value > 0 || positions !== undefined) && (among === undefined || among[slot] === 1);
+      if (isTaken) {
         slots[count] = slot;
         count += 1;
       }
@@ -153,106 +168,4 @@ export function readList(
     shift = 0;
   }
   return count;
-}
-
-/** Adds words of texts to their lists. */
-export type ListWriter = {
-  /** Adds a word at a position of a text. Slots ascend. */
-  add(term: Term, slot: number, position: number): void;
-};
-
-export function createListWriter(pool: SharedPool, { allocate }: Allocator): ListWriter {
-  allocate(tableSize * 4);
-  allocate(4 << prefixTableBits);
-
-  const arrayOf = (pointer: number) => pool.numbers[pointer >>> chunkBits]!;
-  const at = (pointer: number, place: number) => ((pointer & offsetMask) >>> 2) + place;
-
-  /** The last record of each chain of the prefix table, which are long. */
-  const lastOfPrefix = new Int32Array(1 << prefixTableBits);
-
-  /** Links a record behind the last one of its chain, or the head of an empty chain. */
-  function link(from: number, nextPlace: number, record: number): void {
-    Atomics.store(arrayOf(from), at(from, nextPlace), record);
-  }
-
-  function linkByPrefix({ field, text, start, end }: Term, record: number): void {
-    if (end - start < 2) return;
-    const head = prefixHead(field, text, start);
-    const chain = (head - prefixTable) >>> 2;
-    const last = lastOfPrefix[chain]!;
-    link(last || head, last ? place.nextOfPrefix : 0, record);
-    lastOfPrefix[chain] = record;
-  }
-
-  function listOf(term: Term): number {
-    const hash = hashOf(term);
-    const head = (hash & (tableSize - 1)) * 4;
-    let last = 0;
-    for (let record = numberAt(pool, head); record !== 0; record = numberAt(pool, record, place.next)) {
-      if (numberAt(pool, record, place.hash) === hash && isOf(pool, record, term)) return record;
-      last = record;
-    }
-    const record = newList(term, hash);
-    link(last || head, last ? place.next : 0, record);
-    linkByPrefix(term, record);
-    return record;
-  }
-
-  function newList({ field, text, start, end }: Term, hash: number): number {
-    const length = Math.min(end - start, 0xffff);
-    const record = allocate(headerNumbers * 4 + length * 2);
-    const slice = allocate(firstSliceBytes);
-    const numbers = arrayOf(record);
-    numbers[at(record, place.hash)] = hash;
-    numbers[at(record, place.start)] = slice;
-    numbers[at(record, place.end)] = slice;
-    numbers[at(record, place.key)] = (field << fieldShift) | length;
-    numbers[at(record, place.last)] = -1;
-    numbers[at(record, place.limit)] = slice + firstSliceBytes - pointerBytes;
-    numbers[at(record, place.slice)] = firstSliceBytes;
-    const bytes = pool.bytes[record >>> chunkBits]!;
-    let to = (record & offsetMask) + headerNumbers * 4;
-    for (let unit = start; unit < start + length; unit += 1, to += 2) {
-      const code = text.charCodeAt(unit);
-      bytes[to] = code & 0xff;
-      bytes[to + 1] = code >>> 8;
-    }
-    return record;
-  }
-
-  /** Writes a number in groups of seven bits, the lowest first. Returns the pointer behind it. */
-  function write(record: number, pointer: number, value: number): number {
-    const numbers = arrayOf(record);
-    let to = pointer;
-    for (let rest = value; ; rest >>>= 7) {
-      const limit = numbers[at(record, place.limit)]!;
-      if (to === limit) {
-        const sliceBytes = Math.min(2 * numbers[at(record, place.slice)]!, maxSliceBytes);
-        to = allocate(sliceBytes);
-        arrayOf(limit)[at(limit, 0)] = to;
-        numbers[at(record, place.slice)] = sliceBytes;
-        numbers[at(record, place.limit)] = to + sliceBytes - pointerBytes;
-      }
-      pool.bytes[to >>> chunkBits]![to & offsetMask] = rest > 0x7f ? (rest & 0x7f) | 0x80 : rest;
-      to += 1;
-      if (rest <= 0x7f) return to;
-    }
-  }
-
-  return {
-    add(term, slot, position) {
-      const record = listOf(term);
-      const numbers = arrayOf(record);
-      const last = numbers[at(record, place.last)]!;
-      const isPositioned = hasPositions(term.field);
-      if (slot === last && !isPositioned) return;
-      let pointer = write(record, numbers[at(record, place.end)]!, slot - last);
-      if (isPositioned) pointer = write(record, pointer, position);
-      numbers[at(record, place.last)] = slot;
-      // With repeats of a word, so that as many entries fit.
-      numbers[at(record, place.count)]! += 1;
-      Atomics.store(numbers, at(record, place.end), pointer);
-    },
-  };
 }

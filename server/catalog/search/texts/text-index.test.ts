@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Field, fieldPoints } from '#server/catalog/search/fields.ts';
+import { createListWriter } from './list-writer.ts';
 import { adoptChunks, createAllocator, createPool } from './shared-pool.ts';
-import { createListWriter, fieldNumbers } from './term-lists.ts';
+import { fieldNumbers } from './term-lists.ts';
 import { openTextIndex } from './text-index.ts';
 import { tokensOf } from './tokens.ts';
 

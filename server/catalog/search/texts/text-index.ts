@@ -34,28 +34,35 @@ const rowsPerFew = 64;
 export function openTextIndex(pool: SharedPool): TextIndex {
   /** The bits of the fields by slot, all zero between two lookups. */
   let bitsOf = new Uint8Array();
+  /** 1 for the slots that may have a phrase, while it is looked for. */
+  let isCandidate = new Uint8Array();
   let scratch = new Uint32Array();
+  let positions = new Uint32Array();
 
   function room(entries: number): Uint32Array {
     if (scratch.length < entries) scratch = new Uint32Array(2 * entries);
     return scratch;
   }
 
-  /** Returns the slots of a phrase in a field, valid until the next call. */
+  /** Returns the slots of a phrase in a field: among those of its rarest word, the ones that have all in order. */
   function slotsOfPhrase(field: number, words: readonly string[], below: number): Uint32Array {
     const records = words.map((word) => findList(pool, field, word));
     if (records.includes(0)) return new Uint32Array();
+    const rarest = records.reduce((best, record) => (countOf(pool, record) < countOf(pool, best) ? record : best));
+    const candidates = slotsOfList(rarest, below).slice();
+    for (let at = 0; at < candidates.length; at += 1) isCandidate[candidates[at]!] = 1;
     let places = placesOf(records[0]!, below);
     for (const record of records.slice(1)) places = followedBy(places, placesOf(record, below));
+    for (let at = 0; at < candidates.length; at += 1) isCandidate[candidates[at]!] = 0;
     return Uint32Array.from(places, (place) => Math.floor(place / placesPerSlot));
   }
 
-  /** Returns the places of a word: its slots times `placesPerSlot`, plus its positions there. */
+  /** Returns the places of a word among the candidates: slots times `placesPerSlot`, plus the positions there. */
   function placesOf(record: number, below: number): Float64Array {
-    const count = countOf(pool, record);
-    const slots = room(count);
-    const positions = new Uint32Array(count);
-    const places = new Float64Array(readList(pool, record, below, slots, positions));
+    const entries = countOf(pool, record);
+    const slots = room(entries);
+    if (positions.length < entries) positions = new Uint32Array(2 * entries);
+    const places = new Float64Array(readList(pool, record, below, slots, positions, isCandidate));
     for (let at = 0; at < places.length; at += 1) places[at] = slots[at]! * placesPerSlot + positions[at]!;
     return places;
   }
@@ -87,7 +94,10 @@ export function openTextIndex(pool: SharedPool): TextIndex {
   return {
     find(lookup) {
       const { after, below } = lookup;
-      if (bitsOf.length < below) bitsOf = new Uint8Array(Math.ceil((below * 1.25) / 4) * 4);
+      if (bitsOf.length < below) {
+        bitsOf = new Uint8Array(Math.ceil((below * 1.25) / 4) * 4);
+        isCandidate = new Uint8Array(bitsOf.length);
+      }
       const touched: Uint32Array[] = [];
       let entries = 0;
       eachMatch(lookup, (slots, field) => {
