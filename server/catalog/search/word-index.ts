@@ -54,7 +54,7 @@ export type ResolvedWords = {
   texts: readonly { word: QueryWord; hits: WordHits }[];
 };
 
-/** Texts and answers are short-lived. A small heap keeps garbage small; SQLite's memory is not part of it. */
+/** Texts are short-lived. A small heap keeps garbage small; the shared memory of lists is not part of it. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
 
 /** Finds products by words. Slots are those of the catalog index; texts are added before their slots are shown. */
