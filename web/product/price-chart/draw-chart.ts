@@ -24,6 +24,8 @@ export type ChartSize = { width: number; height: number; hasAxes: boolean; days:
 const leastWidth = 2;
 const digitWidth = 6.6;
 const textHeight = 14;
+/** A course of minutes is a dash of this length, in pixels: it would be invisible otherwise. */
+const minCourseWidth = 4;
 /** Labels of stretches are left out where they do not fit. */
 const minWordsWidth = 84;
 
@@ -83,8 +85,9 @@ export function drawChart(content: ChartContent, { width, height, hasAxes, days 
   let former: Stretch | undefined;
   for (const stretch of offered) {
     const isReduced = stretch.price < stretch.struck;
-    const [left, right, level] = [x(stretch.from), x(stretch.to), y(stretch.price)];
+    const [right, level] = [x(stretch.to), y(stretch.price)];
     const isNext = former?.to === stretch.from;
+    const left = isNext ? x(stretch.from) : tenths(Math.min(x(stretch.from), right - minCourseWidth));
     add(isReduced ? 'reduced' : 'price', `M${left} ${isNext && former ? y(former.price) : level}V${level}H${right}`);
     if (isReduced) add('struck', `M${left} ${y(stretch.struck)}H${right}`);
     former = stretch;
