@@ -30,7 +30,7 @@ export function NewBoard({ userId }: { userId: number }) {
       <Field label={t('newBoard')} name="name" autoComplete="off" error={problem} className="min-w-48 flex-1" />
       <button
         type="submit"
-        className="mt-6 min-h-12 flex-none max-sm:w-full border border-ink px-5 text-16 font-medium"
+        className="min-h-12 flex-none sm:mt-6 max-sm:w-full border border-ink px-5 text-16 font-medium"
       >
         {t('make')}
       </button>

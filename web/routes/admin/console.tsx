@@ -48,7 +48,7 @@ export default function AdminConsole({ loaderData }: Route.ComponentProps) {
                   key={address}
                   href={address}
                   aria-current={pathname === address ? 'page' : undefined}
-                  className="caps border-b border-transparent py-1.5 whitespace-nowrap text-stone hover:text-ink aria-[current]:border-ink aria-[current]:text-ink"
+                  className="caps py-2 whitespace-nowrap text-stone underline-offset-4 hover:text-ink aria-[current]:text-ink aria-[current]:underline"
                 >
                   {name}
                 </a>
