@@ -124,7 +124,7 @@ function WayToStore({ product, children }: { product: Pictured; children: ReactN
     <a {...way} draggable={false} className="group/way relative block -outline-offset-4">
       {children}
       {/* A veil over a hidden product would make it too pale to read. */}
-      <span className="absolute bottom-2 left-2 flex in-[section:has([data-hidden])]:invisible h-8 max-w-[calc(100%-72px)] items-center gap-1 bg-paper/90 px-2 text-12 md:bottom-3 md:left-3">
+      <span className="absolute bottom-2 left-2 flex in-[section:has([data-hidden])]:invisible print:hidden h-8 max-w-[calc(100%-72px)] items-center gap-1 bg-paper/90 px-2 text-12 md:bottom-3 md:left-3">
         <span className="truncate group-hover/way:underline">{t('buy', { store: product.store })}</span>
         <Icon node={ArrowUpRight} size={14} strokeWidth={1.5} className="flex-none" />
         <span className="sr-only max-md:hidden">({t('opensNewTab')})</span>
