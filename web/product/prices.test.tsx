@@ -143,6 +143,21 @@ test('sizes at different prices are a radio group with the price of each', () =>
   expect(html).not.toContain('$90');
 });
 
+test('the shopper’s own sizes are marked in their boxes, sold out or not, and named below', () => {
+  const own: DetailedProduct = {
+    ...dress,
+    variants: [
+      { ...variant('2', 100), size_ids: [11] },
+      { ...variant('6', 120), size_ids: [12] },
+      { ...variant('8', 90, false), size_ids: [13] },
+    ],
+  };
+  const html = sizeList(own, undefined, [[], [12, 13]]);
+  const boxes = html.match(/<label class="[^"]*"/g) ?? [];
+  expect(boxes.map((box) => box.includes('border-b-ink'))).toEqual([false, true, true]);
+  expect(html).toContain('>Your size: 6, 8 (sold out)</p>');
+});
+
 test('sizes at one price are a choice without prices where some are sold out, and a list otherwise', () => {
   const withSoldOut = sizeList({ ...even, variants: [...even.variants, variant('8', 90, false)] });
   expect(withSoldOut).toContain('aria-label="2"');

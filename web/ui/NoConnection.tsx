@@ -42,11 +42,7 @@ export function NoConnection({ goOn, stay }: NoConnectionProps) {
     return () => before?.focus();
   }, [isBar]);
 
-  const advice = (
-    <p role="status" className={isBar ? '' : 'text-stone'}>
-      {t(failures > 1 ? 'offline.still' : 'offline.advice')}
-    </p>
-  );
+  const advice = <p role="status">{t(failures > 1 ? 'offline.still' : 'offline.advice')}</p>;
   const retryButton = (
     <button ref={button} type="button" onClick={retry} className="caps underlined py-2">
       {t('failure.retry')}
