@@ -63,15 +63,19 @@ test('a skip link passes the filters where they precede the products', { tag: '@
 test('a focused picture of a row to swipe is whole in sight', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/');
   const row = page.getByRole('region', { name: 'By category' }).getByRole('link');
-  await row.first().focus();
-  for (let place = 1; place < 3; place += 1) await page.keyboard.press('Tab');
-  await expect(row.nth(2)).toBeFocused();
-  await expect(row.nth(2)).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Tab');
+  // The code for it comes with the first key.
+  await expect(async () => {
+    await row.nth(1).focus();
+    await page.keyboard.press('Tab');
+    await expect(row.nth(2)).toBeFocused();
+    await expect(row.nth(2)).toBeInViewport({ ratio: 1, timeout: 500 });
+  }).toPass();
 });
 
 test('the links of the trail lie above the title', { tag: '@both' }, async ({ page }) => {
   await open(page, '/women/clothing');
-  const link = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first();
+  const link = page.getByRole('navigation', { name: 'You are here' }).getByRole('link').first();
   const { height = 0 } = (await link.boundingBox()) ?? {};
   expect(height).toBeGreaterThanOrEqual(24);
   await link.hover({ position: { x: 4, y: height - 2 } });

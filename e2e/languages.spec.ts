@@ -46,11 +46,12 @@ for (const path of ['/kr/faq', '/kr/privacy'])
   test(`Korean text breaks lines between words only, at 320 px: ${path}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page, path);
+    // Opening brackets and hyphens may end a line.
     const linesOfWords = await page.getByRole('main').evaluate((main) => {
       const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
       const lines: number[] = [];
       for (let text = walker.nextNode(); text; text = walker.nextNode())
-        for (const word of (text.textContent ?? '').matchAll(/\S+/g)) {
+        for (const word of (text.textContent ?? '').matchAll(/[^\s(-]+/g)) {
           const range = document.createRange();
           range.setStart(text, word.index);
           range.setEnd(text, word.index + word[0].length);
