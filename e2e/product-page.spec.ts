@@ -17,8 +17,10 @@ test('a picture opens over the window, is turned and zoomed by keys, and gives t
   await expect(page.getByRole('dialog', { name: `${name} by` })).toHaveAttribute('aria-modal', 'true');
   const shown = viewer(page).locator('.pswp__item[aria-hidden=false] img').last();
   await expect(shown).toBeVisible();
-  const before = (await shown.boundingBox())?.width ?? 0;
-  const widthNow = async () => (await shown.boundingBox())?.width;
+  const widthNow = async () => (await shown.boundingBox())?.width ?? 0;
+  // The large picture takes the place of the small one once it is loaded.
+  await expect.poll(widthNow).toBeGreaterThan(0);
+  const before = await widthNow();
   // Keys count once the viewer has opened.
   await expect(async () => {
     await page.keyboard.press('z');
