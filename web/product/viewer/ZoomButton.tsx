@@ -31,6 +31,8 @@ export function ZoomButton({ pictures, title, place, onShow = () => {} }: ZoomBu
       shown: [...(inPage ?? [])].find((image) => image.src.includes(`${picture.folder}/`)) ?? null,
     }));
     const texts = {
+      name: title,
+      slide: t('carousel.slide'),
       close: t('viewer.close'),
       zoom: t('viewer.zoom'),
       previous: t('carousel.previous'),

@@ -6,8 +6,8 @@ import './viewer.css';
 import { imageAddress, imageWidths } from '#contract/images.ts';
 import type { Picture } from '#web/product/cards.ts';
 
-/** The names of the viewer's buttons, in the page's language. */
-export type ViewerTexts = Record<'close' | 'zoom' | 'previous' | 'next' | 'failed', string>;
+/** The names of the viewer, of its parts and of its buttons, in the page's language. */
+export type ViewerTexts = Record<'name' | 'slide' | 'close' | 'zoom' | 'previous' | 'next' | 'failed', string>;
 
 /** A picture, and its element in the page, which knows its proportions once it is loaded. */
 export type ViewedPicture = { picture: Picture; alt: string; shown: HTMLImageElement | null };
@@ -56,9 +56,10 @@ export function openViewer(
     const { ui } = viewer;
     if (!ui) return;
     // The icons of the library's own buttons are markup strings, which the Content-Security-Policy forbids.
-    const kept = ui.uiElementsData.filter(({ name }) => name === 'counter');
+    const kept = ui.uiElementsData.filter(({ name }) => name === 'counter' && pictures.length > 1);
     ui.uiElementsData = [...kept, ...buttonsOf(texts, pictures.length > 1)];
   });
+  viewer.on('afterInit', () => describeDialog(viewer, texts));
   // A picture that the page had not loaded tells its proportions now.
   viewer.on('loadComplete', ({ slide, content }) => {
     const image = content.element;
@@ -71,6 +72,15 @@ export function openViewer(
   });
   viewer.on('change', () => onShow(viewer.currIndex));
   viewer.init();
+}
+
+/** Names the dialog and its slides for screen readers, and announces the number of the picture shown. The library's words are English. */
+function describeDialog({ element, scrollWrap, mainScroll }: PhotoSwipe, { name, slide }: ViewerTexts): void {
+  element?.setAttribute('aria-modal', 'true');
+  element?.setAttribute('aria-label', name);
+  element?.querySelector('.pswp__counter')?.setAttribute('role', 'status');
+  scrollWrap?.removeAttribute('aria-roledescription');
+  for (const { el } of mainScroll.itemHolders) el.setAttribute('aria-roledescription', slide);
 }
 
 /** Returns the height of a picture as a share of its width; 4:3 while it is unknown. */
