@@ -129,7 +129,7 @@ test('a member stays signed in without a connection, and is told at a personal l
   const menu = await openMenu(page);
   await expect(menu.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
   await menu.getByRole('link', { name: 'Your Top Picks' }).click();
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByText('There is no connection')).toBeVisible();
 });
 
 test.describe('at a proxy of the application', () => {
