@@ -36,6 +36,28 @@ test('a picture opens over the window, is turned and zoomed by keys, and gives t
   await expect(page).toHaveURL(/\/product\/\d+$/);
 });
 
+test('the back button closes the viewer, and + and - zoom', { tag: '@both' }, async ({ page }) => {
+  await openFirstProduct(page);
+  await enlarge(page).click();
+  const shown = viewer(page).locator('.pswp__item[aria-hidden=false] img').last();
+  await expect(page.locator('.pswp--zoom-allowed')).toBeVisible();
+  const before = (await shown.boundingBox())?.width ?? 0;
+  const widthNow = async () => (await shown.boundingBox())?.width;
+  await page.keyboard.press('+');
+  await expect.poll(widthNow).toBeCloseTo(before * 1.5, -1);
+  await page.keyboard.press('-');
+  await expect.poll(widthNow).toBeCloseTo(before, -1);
+  await page.goBack();
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/product\/\d+$/);
+  await enlarge(page).click();
+  await expect(viewer(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/product\/\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL('/products/latest/1');
+});
+
 test('two fingers zoom a picture in the viewer', { tag: '@phone' }, async ({ page }) => {
   await openFirstProduct(page);
   await enlarge(page).click();
