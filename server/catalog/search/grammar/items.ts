@@ -10,8 +10,9 @@ import {
   namesNothing,
 } from './function-words.ts';
 import { type KindReading, kindNamed, maxKindParts } from './kind-names.ts';
+import { isPlainWord, looseMeaning, visiblePatterns } from './loose-words.ts';
 import type { Occasion } from './occasion.ts';
-import { maxOccasionParts, occasionNamed } from './occasions.ts';
+import { maxOccasionParts, occasionNamed, occasionOfAttributes } from './occasions.ts';
 import type { Part } from './parts.ts';
 
 /** The values that words name, by attribute: words such as gold name a colour and a material. */
@@ -20,7 +21,8 @@ export type AttributeReading = { attribute: AttributeName; values: readonly stri
 /** A meaning of a run of a query's words. Words without a meaning are `free`. */
 export type Item = { from: number; to: number } & (
   | { is: 'kind'; kind: KindReading; attributes?: AttributeReading }
-  | { is: 'attribute'; attributes: AttributeReading }
+  /** `isLack`: the words ask for products without the values: a plain blouse has no pattern. */
+  | { is: 'attribute'; attributes: AttributeReading; isLack?: boolean }
   | { is: 'occasion'; occasion: Occasion }
   | { is: 'house'; house: NamedHouse; attributes?: AttributeReading }
   | { is: 'not' | 'notBefore' | 'or' | 'and' | 'preposition' | 'nothing' }
@@ -30,7 +32,10 @@ export type Item = { from: number; to: number } & (
 
 /** Words with one meaning in a query and another in names of products. */
 type Slang = { kind: readonly string[]; attributes: readonly string[] };
-const slang = new Map<string, Slang>([['lbd', { kind: ['dress'], attributes: ['black'] }]]);
+const slang = new Map<string, Slang>([
+  ['lbd', { kind: ['dress'], attributes: ['black'] }],
+  ['lwd', { kind: ['dress'], attributes: ['white'] }],
+]);
 
 /** Splits the parts of a query into runs, each with its meaning. The longest run wins. */
 export function itemsOf(parts: readonly Part[], houses: HouseNames): Item[] {
@@ -86,9 +91,25 @@ function itemOf(
     const operator = operatorOf(text, parts[from], parts[to]);
     if (operator) return [{ is: operator, from, to }];
   }
-  if (namesNothing(text)) return [{ is: 'nothing', from, to }];
+  if (namesNothing(text)) return [{ is: isFreeOf(parts, from) ? 'notBefore' : 'nothing', from, to }];
+  if (isPlainWord(text))
+    return [
+      { is: 'attribute', attributes: [{ attribute: 'pattern', values: visiblePatterns }], isLack: true, from, to },
+    ];
+  const loose = looseMeaning(text);
+  if (loose) return [{ is: 'attribute', attributes: loose, from, to }];
+  const theme = attributes && occasionOfAttributes(attributes);
+  if (theme) return [{ is: 'occasion', occasion: theme, from, to }];
   if (attributes) return attributeItems(attributes, run, from, to);
   return house && [{ is: 'house', house, from, to }];
+}
+
+/** Tells whether `free` leaves out the property before it: leather-free, and no free shipping. */
+function isFreeOf(parts: readonly Part[], at: number): boolean {
+  const before = parts[at - 1];
+  if (parts[at]?.folded !== 'free' || !before || /^(?:shipping|delivery|returns?)$/.test(parts[at + 1]?.folded ?? ''))
+    return false;
+  return findAttributes([before.folded]).length > 0 || kindNamed([before.folded]) !== undefined;
 }
 
 function operatorOf(word: string, part: Part | undefined, next: Part | undefined) {

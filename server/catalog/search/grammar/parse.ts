@@ -7,6 +7,7 @@ import { headKinds } from './head-kinds.ts';
 import { type AttributeReading, type Item, isKnownWord, itemsOf } from './items.ts';
 import { kindNamed } from './kind-names.ts';
 import { kindWordsOf } from './kind-words.ts';
+import { lengthMeant } from './loose-words.ts';
 import { kindsOfOccasions, occasionUnits } from './occasion-units.ts';
 import { type Part, partsOf } from './parts.ts';
 import { type SaidSize, saidSizes } from './said-sizes.ts';
@@ -56,9 +57,9 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const occasions = items.filter((item) => item.is === 'occasion');
   // 'Clothes' beside an occasion names no kind: the occasion's own kinds are meant.
   const isVague = occasions.length > 0 && (kinds.subcategoryIds?.length ?? 0) > maxSpecificKinds;
-  const left = items.filter(
-    (item) => !sizes.some((size) => size.from === item.from) && !(isVague && kinds.heads.has(item)),
-  );
+  const left = items
+    .filter((item) => !sizes.some((size) => size.from === item.from) && !(isVague && kinds.heads.has(item)))
+    .map((item) => withLength(item, parts, kinds.subcategoryIds));
   const choice = choiceOfAll(left);
   const units = choice ? [choice] : unitsOf(left, kinds, parts);
   const asked = choice || isVague ? undefined : kinds.subcategoryIds;
@@ -123,6 +124,14 @@ function withDeniedProperty(items: readonly Item[], parts: readonly Part[]): rea
   ];
 }
 
+/** Reads a word such as long by the kind beside it. */
+function withLength(item: Item, parts: readonly Part[], subcategoryIds: readonly number[] | undefined): Item {
+  const { is, from, to } = item;
+  const attributes =
+    is === 'free' && to - from === 1 ? lengthMeant(parts[from]?.folded ?? '', subcategoryIds) : undefined;
+  return attributes ? { is: 'attribute', attributes, from, to } : item;
+}
+
 /** Leaves out numbers of compositions, and reads the `no.` of a number as a word. */
 function withoutNumbers(items: readonly Item[], parts: readonly Part[], query: string): Item[] {
   return items.flatMap((item): Item[] => {
@@ -156,12 +165,12 @@ function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, pa
     }
     if (item.is === 'notBefore') {
       const last = units.at(-1);
-      if (last) units[units.length - 1] = exclude(last);
+      if (last) units[units.length - 1] = exclude({ ...last, to: item.to });
       continue;
     }
     if (item.is === 'nothing' || item.is === 'preposition' || item.is === 'occasion') continue;
     const last = units.at(-1);
-    const isContinued = connector !== undefined && last?.isExcluded === true;
+    const isContinued = connector !== undefined && last?.isExcluded === true && !last.isLack;
     if (item.is === 'kind' && kinds.heads.has(item)) {
       if (headUnit) headUnit.to = Math.max(headUnit.to, item.to);
       else if (kinds.subcategoryIds) {
@@ -174,7 +183,7 @@ function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, pa
     } else {
       const unit = unitOf(item, parts, kinds, isExcluded || isContinued);
       const before = items[place - 1];
-      if (isExcluded || isContinued) units.push(exclude(unit));
+      if ((isExcluded || isContinued) && !(item.is === 'attribute' && item.isLack)) units.push(exclude(unit));
       else if (last && canJoin(last, unit, connector, before)) units[units.length - 1] = join(last, unit);
       else if (last?.isFree && unit.isFree && parts[unit.from]?.isJoined)
         units[units.length - 1] = freeUnit(parts, last.from, unit.to);
@@ -196,7 +205,10 @@ function otherHeads(item: Item, { heads, isList }: ReturnType<typeof headKinds>)
 
 function unitOf(item: Item, parts: readonly Part[], kinds: ReturnType<typeof headKinds>, isExcluded: boolean): Unit {
   if (item.is === 'free' && item.colours && kinds.subcategoryIds) return shadeUnit(parts, item, item.colours);
-  if (item.is === 'attribute') return attributeUnit(item.attributes, item);
+  if (item.is === 'attribute') {
+    const unit = attributeUnit(item.attributes, item);
+    return item.isLack && !isExcluded ? { ...unit, isExcluded: true, isLack: true } : unit;
+  }
   if (item.is === 'house') return houseUnit(item);
   // A kind that the query neither asks for nor leaves out is looked for as a word: the blazer of a blazer dress.
   if (item.is === 'kind' && item.attributes) return attributeUnit(item.attributes, item);

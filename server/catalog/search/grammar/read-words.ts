@@ -47,7 +47,7 @@ export function readWords(query: string, parsed: Parsed): Read {
       known.clauses.push(clause);
       known.widerId ??= unit.widerId;
     } else {
-      const isExcluded = unit.isExcluded && unit.kind !== 'occasion';
+      const isExcluded = unit.isExcluded && unit.kind !== 'occasion' && !unit.isLack;
       byPlace.set(key, { ...where, kind: unit.kind, meaning, isExcluded, clauses: [clause], widerId: unit.widerId });
     }
   }
@@ -72,7 +72,8 @@ export function readWords(query: string, parsed: Parsed): Read {
   };
 }
 
-const connector = /^(?:for|in|with|of|to|by|from|a|an|the|my|not|no|without|non|minus|except|excluding)$/i;
+const connector =
+  /^(?:for|in|with|of|to|by|from|a|an|the|my|any|too|not|no|without|non|minus|except|excluding|never|neither|nor|hate|dislike|avoid|besides|anything|everything|nothing|but|all)$/i;
 
 /** Moves the start of a constraint to the words or the sign that lead to it: `for a` wedding, `without` a belt, `-black`. */
 function startWithConnectors({ parts, units, words }: Parsed, query: string, from: number): number {

@@ -15,6 +15,8 @@ export type Unit = Clause & {
   from: number;
   to: number;
   isFree?: boolean;
+  /** Whether the words ask for the lack of the property: plain. */
+  isLack?: boolean;
   /** The subcategory that a search without this condition means: hats for a beret. */
   widerId?: number | undefined;
 };
