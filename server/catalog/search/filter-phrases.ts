@@ -205,6 +205,12 @@ export const filterPhrases: readonly FilterPhrase[] = [
     pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])${sizeSystem}\s?\d{1,2}(?:\.5|½)?${sizeEnd}`, 'giu'),
     read: (_, said) => asSizes(sizesNamed(said)),
   },
+  {
+    // Half sizes are of shoes: heels 37.5.
+    pattern:
+      /(?<![\p{L}\p{N}.,$€£#-])((?:3[4-9]|4[0-3]|[4-9]|1[0-2])(?:\.5|½))(?![\p{L}\p{N}%"″-]|[.,]\d|\s?(?:cm|mm|m|in|inch(?:es)?|k)\b)/gu,
+    read: ([said = '']) => asSizes(sizesNamed(said)),
+  },
 ];
 
 const asSizes = (values: string[] | undefined) => values?.map((value): Said => ({ kind: 'size', value }));

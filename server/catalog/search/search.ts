@@ -78,7 +78,12 @@ function readAgain(
       search: {
         words: read.words,
         question: {
-          clauses: parsed.units.map(({ any, isExcluded, weight }) => ({ any, isExcluded, weight })),
+          clauses: parsed.units.map(({ any, isExcluded, weight, instead }) => ({
+            any,
+            isExcluded,
+            weight,
+            ...(instead !== undefined && { isShade: true }),
+          })),
           boosts: parsed.boosts,
           preferences: parsed.preferences,
           said: saidBy(filters),
@@ -130,11 +135,14 @@ function constraintsOf(
   const isGivenUp = ({ clauses }: Read['constraints'][number]) =>
     loosened !== undefined && clauses.some((clause) => loosened.clauses.includes(clause));
   const fallback = loosened?.fallback === undefined ? undefined : fallbacksOf(filters)[loosened.fallback];
+  const isShadeGivenUp = (one: Read['constraints'][number]) =>
+    one.shade !== undefined && loosened?.clauses.includes(one.shade.clause) === true && !isGivenUp(one);
   const places = [
     ...constraints.filter(isGivenUp).map((one) => ({
       ...one,
       instead: names.subcategories.get(one.widerId ?? 0)?.toLowerCase(),
     })),
+    ...constraints.filter(isShadeGivenUp).map((one) => ({ ...one, instead: one.shade?.instead })),
     ...wordPlaces.filter((_, place) => loosened?.words.includes(place)),
     ...(fallback ? [placeOf(fallback.text, query)] : []),
   ].sort((a, b) => a.start - b.start);

@@ -43,6 +43,7 @@ export function itemsOf(parts: readonly Part[], houses: HouseNames): Item[] {
   const items: Item[] = [];
   for (let from = 0; from < parts.length; ) {
     const found = itemsAt(words, from, parts, houses);
+    if (isChoiceAt(words, from, parts)) items.push({ is: 'or', from, to: from });
     if (parts[from]?.isMinus) items.push({ is: 'not', from, to: from });
     items.push(...found);
     from = found.at(-1)?.to ?? from + 1;
@@ -52,9 +53,19 @@ export function itemsOf(parts: readonly Part[], houses: HouseNames): Item[] {
 
 const maxParts = Math.max(maxKindParts, maxOccasionParts);
 
+/** Tells whether a slash before a word offers a choice of two values, or of two kinds: silk/satin. */
+function isChoiceAt(words: readonly string[], at: number, parts: readonly Part[]): boolean {
+  if (!parts[at]?.isSlashed) return false;
+  const meaningOf = (word: string) =>
+    kindNamed([word]) ? 'kind' : findAttributes([word]).map(({ attribute }) => attribute)[0];
+  const meaning = meaningOf(words[at - 1] ?? '');
+  return meaning !== undefined && meaning === meaningOf(words[at] ?? '');
+}
+
 function itemsAt(words: readonly string[], from: number, parts: readonly Part[], houses: HouseNames): Item[] {
   const attributes = attributesAt(words, from);
-  const most = Math.min(Math.max(maxParts, houses.maxParts), words.length - from);
+  const choice = parts.findIndex((_, at) => at > from && isChoiceAt(words, at, parts));
+  const most = Math.min(Math.max(maxParts, houses.maxParts), (choice < 0 ? words.length : choice) - from);
   for (let length = most; length > 0; length -= 1) {
     const to = from + length;
     const run = words.slice(from, to);

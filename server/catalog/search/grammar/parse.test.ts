@@ -89,7 +89,7 @@ test('casual and lounging are occasions: they prefer products, and filter none b
 
 test.each([
   ['anything but black dress', ['not colour black', dresses]],
-  ["shoes that aren't leather", ['not material leather']],
+  ["shoes that aren't leather", ['not material leather+suede']],
   ['dress w/o lace', [dresses, 'not material lace']],
   ['골드 귀걸이나 실버 귀걸이', ['colour gold & Earrings+Hoop Earrings or colour silver & Earrings+Hoop Earrings']],
   ['모자나 장갑', ['Hats+Beanies+Gloves']],
@@ -107,7 +107,7 @@ test('sizes as words count beside clothes, not beside bags', () => {
 });
 
 test('tones of a colour are no free words', () => {
-  expect(read('light blue shirt')).toEqual(['colour blue', 'Shirts']);
+  expect(read('light blue shirt')).toEqual(['colour blue', 'Shirts', '"light blue"']);
   expect(read('dusty pink gown')).toContain('colour pink');
 });
 
@@ -218,7 +218,7 @@ describe('brands and stores', () => {
   });
 
   test('a brand that is a colour too means both, and the colour alone without products', () => {
-    expect(read('off white dress')).toEqual(['colour white', dresses]);
+    expect(read('off white dress')).toEqual(['colour white', dresses, '"cream"']);
     const both = houseNames({ brands: new Map([[9, 'Off-White']]), stores: new Map() });
     expect(parse('off-white dress', [], both).units[0]?.any).toHaveLength(2);
   });
@@ -241,7 +241,7 @@ describe('Korean', () => {
     ['빨간 원피스', ['colour red', dresses]],
     ['빨간원피스', ['colour red', dresses]],
     ['실크 원피스를', ['material silk', dresses]],
-    ['가죽 말고 부츠', ['not material leather', boots]],
+    ['가죽 말고 부츠', ['not material leather+suede', boots]],
     ['예쁜 부츠 추천', [boots]],
     ['검정 또는 흰색 부츠', ['colour black or colour white', boots]],
   ])('%s', (query, conditions) => {
@@ -299,4 +299,53 @@ test('ten thousand characters are read in a moment', () => {
   parse('가'.repeat(200), [], houses);
   parse('red not '.repeat(25), [], houses);
   expect(performance.now() - startedAt).toBeLessThan(1000);
+});
+
+describe('what shoppers leave out, and choices', () => {
+  test.each([
+    ['leather-free boots', ['not material leather+suede+shearling+fur', boots]],
+    ['suede boots not leather', ['material suede', boots, 'not material leather']],
+    ['free shipping boots', [boots]],
+    ['i hate suede boots', ['not material suede', boots]],
+    ['boots neither suede nor satin', [boots, 'not material suede', 'not material satin']],
+    ['boots not too expensive in suede', [boots, 'material suede']],
+    ['silk/satin dress', ['material silk or material satin', dresses]],
+    ['silk vs satin dress', ['material silk or material satin', dresses]],
+    ['dress not too long', [dresses, 'not length maxi+long']],
+    ['길지 않은 원피스', ['not length maxi+long', dresses]],
+    ['hey do you have boots please', [boots]],
+    ['부츠 추천해 주세요', [boots]],
+  ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
+
+  test('a plain product has no visible pattern, and asks for nothing to be left out', () => {
+    const [unit] = parse('plain blouse', [], houses).units;
+    expect(unit).toMatchObject({ isExcluded: true, isLack: true, kind: 'pattern' });
+    expect(read('not plain blouse')[0]).toMatch(/^pattern printed/);
+  });
+
+  test('prints left out are prints of every pattern', () => {
+    expect(read('dress no prints')[1]).toMatch(/^not pattern .*floral/);
+  });
+});
+
+describe('shades of a colour', () => {
+  test('a shade is a condition of its own, given up before its family', () => {
+    const [family, , shade] = parse('navy dress', [], houses).units;
+    expect(shade?.any[0]?.[0]).toMatchObject({ is: 'text', word: { parts: ['navy'], isOfName: true } });
+    expect(shade).toMatchObject({ instead: 'blue' });
+    expect(shade?.weight).toBeLessThan(family?.weight ?? 0);
+  });
+
+  test('the name of a whole family has no shade, beside a shade it stays a family', () => {
+    expect(read('grey dress')).toEqual(['colour grey', dresses]);
+    expect(read('black or navy dress').at(-1)).toBe('colour black or "navy"');
+  });
+});
+
+test('moods and themes of attributes bring products forward, and leave out what contradicts them', () => {
+  const { occasions, units, preferences } = parse('festive dress', [], houses);
+  expect(occasions[0]?.reading).toContain('party');
+  expect(preferences.length).toBeGreaterThan(3);
+  expect(units.some(({ kind, isExcluded }) => kind === 'occasion' && isExcluded)).toBe(true);
+  expect(parse('old money sweater', [], houses).occasions[0]?.reading).toContain('calm');
 });

@@ -3,6 +3,7 @@ import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import type { HouseNames } from './brand-names.ts';
 import type { Atom, Preference } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
+import { withLikeMaterials } from './exclusion.ts';
 import { headKinds } from './head-kinds.ts';
 import { type AttributeReading, type Item, isKnownWord, itemsOf } from './items.ts';
 import { kindNamed } from './kind-names.ts';
@@ -11,7 +12,7 @@ import { lengthMeant } from './loose-words.ts';
 import { kindsOfOccasions, occasionUnits } from './occasion-units.ts';
 import { type Part, partsOf } from './parts.ts';
 import { type SaidSize, saidSizes } from './said-sizes.ts';
-import { shadesOf } from './shades.ts';
+import { shadesOf, shadeUnits } from './shades.ts';
 import {
   attributeUnit,
   freeUnit,
@@ -61,8 +62,9 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     .filter((item) => !sizes.some((size) => size.from === item.from) && !(isVague && kinds.heads.has(item)))
     .map((item) => withLength(item, parts, kinds.subcategoryIds));
   const choice = choiceOfAll(left);
-  const units = choice ? [choice] : unitsOf(left, kinds, parts);
+  const units = choice ? [choice] : withLikeMaterials(unitsOf(left, kinds, parts), parts);
   const asked = choice || isVague ? undefined : kinds.subcategoryIds;
+  const hasBrand = units.some(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);
   const read = [
     ...phrases.map((phrase) => {
       const phraseParts = partsOf(phrase, known);
@@ -72,14 +74,14 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
         parts.length,
       );
     }),
-    ...units,
+    ...units.map((unit) => (hasBrand && unit.kind === 'store' && !unit.isExcluded ? { ...unit, weight: 5.9 } : unit)),
     ...occasions.flatMap((item) => occasionUnits(item, asked, kindsOfOccasions(occasions), units)),
   ];
   const words = read.filter((unit) => unit.isFree && !unit.isExcluded && unit.any.length === 1);
   const narrowing = read.filter((unit) => !words.includes(unit));
   return {
     parts,
-    units: narrowing,
+    units: [...narrowing, ...shadeUnits(narrowing, parts)],
     words: words.flatMap(({ any, from, to }) => {
       const atom = any[0]?.[0];
       return atom?.is === 'text' ? [{ word: atom.word, from, to }] : [];

@@ -12,6 +12,8 @@ type PlacedConstraint = Place &
     clauses: readonly number[];
     /** The subcategory that takes the place of the words when they are given up. */
     widerId?: number | undefined;
+    /** The place of the condition of the very shade, and the families that take the place of its name. */
+    shade?: { clause: number; instead: string };
   };
 
 /** What the words of a query were read as, with places in the query. */
@@ -43,7 +45,8 @@ export function readWords(query: string, parsed: Parsed): Read {
     const meaning = occasions.find(({ from }) => unit.kind === 'occasion' && from === unit.from)?.reading ?? null;
     const key = `${where.start}-${where.end}`;
     const known = byPlace.get(key);
-    if (known) {
+    if (known && unit.instead !== undefined) known.shade = { clause, instead: unit.instead };
+    else if (known) {
       known.clauses.push(clause);
       known.widerId ??= unit.widerId;
     } else {

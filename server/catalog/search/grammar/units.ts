@@ -19,6 +19,8 @@ export type Unit = Clause & {
   isLack?: boolean;
   /** The subcategory that a search without this condition means: hats for a beret. */
   widerId?: number | undefined;
+  /** The families of a shade, which a search without this condition still means. The unit is then of the shade alone. */
+  instead?: string;
 };
 
 /** Which attribute a search gives up first: shoppers name a colour or a material for its own sake. */
@@ -125,6 +127,9 @@ export function narrowingUnit(
   return [isWhole ? { ...unit, widerId: subcategoryIds[0] } : unit];
 }
 
+/** A quoted phrase is given up after everything else that a search says, and never where it says nothing else. */
+const phraseWeight = 5.8;
+
 /** Reads a quoted phrase: its words beside each other, or its kind and attributes together wherever the product tells them. */
 export function phraseUnit(words: readonly string[], items: readonly Item[], from: number): Unit {
   const read = items.map((item): Atom[] | undefined => {
@@ -144,7 +149,7 @@ export function phraseUnit(words: readonly string[], items: readonly Item[], fro
     any: isRead ? [phrase, read.flatMap((atoms) => atoms ?? [])] : [phrase],
     kind: 'phrase',
     isExcluded: false,
-    weight: Number.POSITIVE_INFINITY,
+    weight: phraseWeight,
     from,
     to: from,
   };
