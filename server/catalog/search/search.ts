@@ -135,14 +135,17 @@ function constraintsOf(
   const isGivenUp = ({ clauses }: Read['constraints'][number]) =>
     loosened !== undefined && clauses.some((clause) => loosened.clauses.includes(clause));
   const fallback = loosened?.fallback === undefined ? undefined : fallbacksOf(filters)[loosened.fallback];
-  const isShadeGivenUp = (one: Read['constraints'][number]) =>
-    one.shade !== undefined && loosened?.clauses.includes(one.shade.clause) === true && !isGivenUp(one);
+  const givenUpOf = (one: Read['constraints'][number]) =>
+    isGivenUp(one) ? undefined : one.narrower.find(({ clause }) => loosened?.clauses.includes(clause));
   const places = [
     ...constraints.filter(isGivenUp).map((one) => ({
       ...one,
       instead: names.subcategories.get(one.widerId ?? 0)?.toLowerCase(),
     })),
-    ...constraints.filter(isShadeGivenUp).map((one) => ({ ...one, instead: one.shade?.instead })),
+    ...constraints.flatMap((one) => {
+      const narrower = givenUpOf(one);
+      return narrower ? [{ ...one, instead: narrower.instead }] : [];
+    }),
     ...wordPlaces.filter((_, place) => loosened?.words.includes(place)),
     ...(fallback ? [placeOf(fallback.text, query)] : []),
   ].sort((a, b) => a.start - b.start);

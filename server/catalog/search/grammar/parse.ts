@@ -9,6 +9,7 @@ import { type AttributeReading, type Item, isKnownWord, itemsOf } from './items.
 import { kindNamed } from './kind-names.ts';
 import { kindWordsOf } from './kind-words.ts';
 import { lengthMeant } from './loose-words.ts';
+import { withNear } from './near.ts';
 import { kindsOfOccasions, occasionUnits } from './occasion-units.ts';
 import { type Part, partsOf } from './parts.ts';
 import { type SaidSize, saidSizes } from './said-sizes.ts';
@@ -81,7 +82,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const narrowing = read.filter((unit) => !words.includes(unit));
   return {
     parts,
-    units: [...narrowing, ...shadeUnits(narrowing, parts)],
+    units: [...withNear(narrowing, parts), ...shadeUnits(narrowing, parts)],
     words: words.flatMap(({ any, from, to }) => {
       const atom = any[0]?.[0];
       return atom?.is === 'text' ? [{ word: atom.word, from, to }] : [];

@@ -12,8 +12,8 @@ type PlacedConstraint = Place &
     clauses: readonly number[];
     /** The subcategory that takes the place of the words when they are given up. */
     widerId?: number | undefined;
-    /** The place of the condition of the very shade, and the families that take the place of its name. */
-    shade?: { clause: number; instead: string };
+    /** The places of narrower conditions of the same words, such as a shade, with the words that take their place. */
+    narrower: { clause: number; instead: string }[];
   };
 
 /** What the words of a query were read as, with places in the query. */
@@ -45,20 +45,35 @@ export function readWords(query: string, parsed: Parsed): Read {
     const meaning = occasions.find(({ from }) => unit.kind === 'occasion' && from === unit.from)?.reading ?? null;
     const key = `${where.start}-${where.end}`;
     const known = byPlace.get(key);
-    if (known && unit.instead !== undefined) known.shade = { clause, instead: unit.instead };
+    if (known && unit.instead !== undefined) known.narrower.push({ clause, instead: unit.instead });
     else if (known) {
       known.clauses.push(clause);
       known.widerId ??= unit.widerId;
     } else {
       const isExcluded = unit.isExcluded && unit.kind !== 'occasion' && !unit.isLack;
-      byPlace.set(key, { ...where, kind: unit.kind, meaning, isExcluded, clauses: [clause], widerId: unit.widerId });
+      byPlace.set(key, {
+        ...where,
+        kind: unit.kind,
+        meaning,
+        isExcluded,
+        clauses: [clause],
+        widerId: unit.widerId,
+        narrower: [],
+      });
     }
   }
   for (const occasion of occasions) {
     const where = place(occasion);
     const key = `${where.start}-${where.end}`;
     if (!byPlace.has(key))
-      byPlace.set(key, { ...where, kind: 'occasion', meaning: occasion.reading, isExcluded: false, clauses: [] });
+      byPlace.set(key, {
+        ...where,
+        kind: 'occasion',
+        meaning: occasion.reading,
+        isExcluded: false,
+        clauses: [],
+        narrower: [],
+      });
   }
   const wordPlaces = words.map(({ from, to }) => ({ start: parts[from]?.start ?? 0, end: parts[to - 1]?.end ?? 0 }));
   return {
