@@ -78,7 +78,7 @@ function readAgain(
       search: {
         words: read.words,
         question: {
-          clauses: parsed.units.map(({ any, isExcluded, weight, instead }) => ({
+          clauses: parsed.conditions.map(({ any, isExcluded, weight, instead }) => ({
             any,
             isExcluded,
             weight,
@@ -177,8 +177,11 @@ function without(
   places: readonly { start: number; end: number; instead?: string | undefined }[],
 ): string {
   let left = query;
-  for (const { start, end, instead = '' } of places.toSorted((a, b) => b.start - a.start))
-    left = `${left.slice(0, start)} ${instead} ${left.slice(end)}`;
+  let after = query.length;
+  for (const { start, end, instead = '' } of places.toSorted((a, b) => b.start - a.start)) {
+    left = `${left.slice(0, start)} ${instead} ${left.slice(Math.min(end, after))}`;
+    after = start;
+  }
   return left.replace(/\s+/gu, ' ').trim();
 }
 

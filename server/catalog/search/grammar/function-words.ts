@@ -23,7 +23,7 @@ const plain = setOf(`
   online uk usa us free delivery shipping day days wear wearing outfit outfits look looks made out
   hi hey hello thanks thank please u sell selling sold carry stock stocked available option options recommend
   recommended recommendation recommendations suggest suggestion suggestions tell advice maybe perhaps possibly ideally
-  either both going am theres whats id ill im ive youve
+  either both going am wifey hubby girlie girls bestie theres whats id ill im ive youve
 `);
 
 const phrases = phrasesOf(
@@ -42,7 +42,7 @@ export function namesNothing(words: string): boolean {
 /** Words that leave out the property after them. */
 const negations = setOf(`
   not no without non minus except excluding exclude never nor neither dont isnt arent doesnt hasnt sans hate hates
-  dislike dislikes avoid avoiding besides barring lacking
+  dislike dislikes avoid avoiding besides barring lacking nothing
 `);
 const negatingPhrases = phrasesOf(
   'anything but|everything but|all but|other than|apart from|except for|free of|not in|not a|not any|not too|not so|not very|not overly|nothing too|nothing with|nothing in|but not|but no|w o|do not want|do not like|dont want|dont like|dont want any|do not want any|not into|not keen on|cant stand|cannot stand|tired of|sick of|stay away from|aside from|instead of|rather than|leave out|leaving out|does not have|do not have|dont have|that is not|which is not|anything except|everything except|with no',

@@ -107,7 +107,7 @@ test('sizes as words count beside clothes, not beside bags', () => {
 });
 
 test('tones of a colour are no free words', () => {
-  expect(read('light blue shirt')).toEqual(['colour blue', 'Shirts', '"light blue"']);
+  expect(read('light blue shirt')).toEqual(['colour blue', 'Shirts']);
   expect(read('dusty pink gown')).toContain('colour pink');
 });
 
@@ -218,7 +218,7 @@ describe('brands and stores', () => {
   });
 
   test('a brand that is a colour too means both, and the colour alone without products', () => {
-    expect(read('off white dress')).toEqual(['colour white', dresses, '"cream"']);
+    expect(read('off white dress')).toEqual(['colour white', dresses]);
     const both = houseNames({ brands: new Map([[9, 'Off-White']]), stores: new Map() });
     expect(parse('off-white dress', [], both).units[0]?.any).toHaveLength(2);
   });
@@ -310,6 +310,8 @@ describe('what shoppers leave out, and choices', () => {
     ['boots neither suede nor satin', [boots, 'not material suede', 'not material satin']],
     ['boots not too expensive in suede', [boots, 'material suede']],
     ['silk/satin dress', ['material silk or material satin', dresses]],
+    ['mini or wrap dress', ['length mini or closure wrap', dresses]],
+    ['nothing pink, boots', ['not colour pink', boots]],
     ['silk vs satin dress', ['material silk or material satin', dresses]],
     ['dress not too long', [dresses, 'not length maxi+long']],
     ['길지 않은 원피스', ['not length maxi+long', dresses]],
@@ -328,17 +330,30 @@ describe('what shoppers leave out, and choices', () => {
   });
 });
 
-describe('shades of a colour', () => {
-  test('a shade is a condition of its own, given up before its family', () => {
-    const [family, , shade] = parse('navy dress', [], houses).units;
+describe('conditions that give way to products that may be meant', () => {
+  const narrowerOf = (query: string) =>
+    parse(query, [], houses).conditions.filter(({ instead }) => instead !== undefined);
+
+  test('a shade gives way to its family, before that to products without a color', () => {
+    const [stated, shade] = narrowerOf('navy dress');
     expect(shade?.any[0]?.[0]).toMatchObject({ is: 'text', word: { parts: ['navy'], isOfName: true } });
     expect(shade).toMatchObject({ instead: 'blue' });
-    expect(shade?.weight).toBeLessThan(family?.weight ?? 0);
+    expect(shade?.weight).toBeLessThan(stated?.weight ?? 0);
+    expect(stated).toMatchObject({ kind: 'colour', instead: '' });
   });
 
-  test('the name of a whole family has no shade, beside a shade it stays a family', () => {
-    expect(read('grey dress')).toEqual(['colour grey', dresses]);
-    expect(read('black or navy dress').at(-1)).toBe('colour black or "navy"');
+  test('a whole family has no shade, and stays a family beside one', () => {
+    expect(narrowerOf('grey dress')).toHaveLength(1);
+    expect(narrowerOf('black or navy dress').at(-1)?.any[0]).toMatchObject([{ values: ['black'] }]);
+  });
+
+  test('a color without a kind does not give way', () => {
+    expect(narrowerOf('grey')).toEqual([]);
+  });
+
+  test('clutches give way to purses, other bags to nothing', () => {
+    expect(narrowerOf('clutch')).toMatchObject([{ kind: 'kind', instead: 'clutches or purses' }]);
+    expect(narrowerOf('tote')).toEqual([]);
   });
 });
 

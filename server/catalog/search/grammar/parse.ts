@@ -1,14 +1,12 @@
-import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import type { HouseNames } from './brand-names.ts';
 import type { Atom, Preference } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
 import { withLikeMaterials } from './exclusion.ts';
 import { headKinds } from './head-kinds.ts';
-import { type AttributeReading, type Item, isKnownWord, itemsOf } from './items.ts';
-import { kindNamed } from './kind-names.ts';
+import { type Item, isKnownWord, itemsOf } from './items.ts';
+import { readingOf, withDeniedProperty, withLength, withoutNumbers } from './items-in-context.ts';
 import { kindWordsOf } from './kind-words.ts';
-import { lengthMeant } from './loose-words.ts';
 import { withNear } from './near.ts';
 import { kindsOfOccasions, occasionUnits } from './occasion-units.ts';
 import { type Part, partsOf } from './parts.ts';
@@ -31,6 +29,8 @@ export type Parsed = {
   parts: readonly Part[];
   /** Conditions, each with the parts that it was read from. */
   units: readonly Unit[];
+  /** The same for the search: with products that may be meant, and narrower conditions beside those. */
+  conditions: readonly Unit[];
   /** Words without a meaning of their own, which are looked for in texts. */
   words: readonly { word: QueryWord; from: number; to: number }[];
   /** Words that bring products forward. */
@@ -82,7 +82,8 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const narrowing = read.filter((unit) => !words.includes(unit));
   return {
     parts,
-    units: [...withNear(narrowing, parts), ...shadeUnits(narrowing, parts)],
+    units: narrowing,
+    conditions: [...withNear(narrowing, parts), ...shadeUnits(narrowing, parts)],
     words: words.flatMap(({ any, from, to }) => {
       const atom = any[0]?.[0];
       return atom?.is === 'text' ? [{ word: atom.word, from, to }] : [];
@@ -106,50 +107,6 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
 
 /** A name of more subcategories than this, such as `clothes`, tells little about a product. */
 const maxSpecificKinds = 40;
-
-/**
- * Reads 'no leather jacket' as a jacket that is not of leather, where the query names no other kind: of a kind in several
- * words the property is left out.
- */
-function withDeniedProperty(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
-  const [first, second] = items;
-  const isOnly = items.filter(({ is }) => is === 'kind').length === 1;
-  if (first?.is !== 'not' || second?.is !== 'kind' || !isOnly || second.to - second.from < 2) return items;
-  const last = second.to - 1;
-  const property = readingOf(parts.slice(second.from, last).map(({ folded }) => folded));
-  const kind = kindNamed([parts[last]?.folded ?? '']);
-  if (!property || !kind) return items;
-  return [
-    first,
-    { is: 'attribute', attributes: property, from: second.from, to: last },
-    { is: 'kind', kind, from: last, to: second.to },
-    ...items.slice(2),
-  ];
-}
-
-/** Reads a word such as long by the kind beside it. */
-function withLength(item: Item, parts: readonly Part[], subcategoryIds: readonly number[] | undefined): Item {
-  const { is, from, to } = item;
-  const attributes =
-    is === 'free' && to - from === 1 ? lengthMeant(parts[from]?.folded ?? '', subcategoryIds) : undefined;
-  return attributes ? { is: 'attribute', attributes, from, to } : item;
-}
-
-/** Leaves out numbers of compositions, and reads the `no.` of a number as a word. */
-function withoutNumbers(items: readonly Item[], parts: readonly Part[], query: string): Item[] {
-  return items.flatMap((item): Item[] => {
-    const { from, to } = item;
-    const after = query.slice(parts[to - 1]?.end ?? 0).trimStart();
-    if (item.is === 'not' && after.startsWith('.')) return [{ is: 'free', from, to }];
-    const isShare = item.is === 'free' && /^\d+$/.test(parts[from]?.folded ?? '') && after.startsWith('%');
-    return isShare ? [{ is: 'nothing', from, to }] : [item];
-  });
-}
-
-const readingOf = (words: readonly string[]): AttributeReading | undefined => {
-  const found = findAttributes(words).filter(({ start, end }) => start === 0 && end === words.length);
-  return found.length > 0 ? found.map(({ attribute, anyOf }) => ({ attribute, values: anyOf })) : undefined;
-};
 
 /** Reads items in their order: a negation applies to the next item, `or` joins two to one condition. */
 function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, parts: readonly Part[]): Unit[] {
@@ -180,9 +137,17 @@ function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, pa
         headUnit = kindUnit({ ...item.kind, subcategoryIds: kinds.subcategoryIds }, item);
         units.push(headUnit);
       }
-      units.push(
-        ...narrowingUnit(item, readingOf).map((unit) => ({ ...unit, any: [...unit.any, ...otherHeads(item, kinds)] })),
-      );
+      const narrowing = narrowingUnit(item, readingOf).map((unit) => ({
+        ...unit,
+        any: [...unit.any, ...otherHeads(item, kinds)],
+      }));
+      const before = units.findLast((unit) => unit !== headUnit);
+      const [only] = narrowing;
+      // A pencil or wrap skirt: the choice is of what tells more about the kind.
+      if (only && before && headUnit && connector === 'or' && isTold(before)) {
+        units[units.indexOf(before)] = { ...join(before, only), kind: before.kind };
+        headUnit.from = Math.min(only.to, item.to - 1);
+      } else units.push(...narrowing);
     } else {
       const unit = unitOf(item, parts, kinds, isExcluded || isContinued);
       const before = items[place - 1];
@@ -197,6 +162,9 @@ function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, pa
   }
   return units;
 }
+
+/** Tells whether a condition is of a property that a choice may join the name of a narrower kind to. */
+const isTold = ({ isExcluded, kind, isFree }: Unit) => !isExcluded && kind !== 'kind' && kind !== 'occasion' && !isFree;
 
 /** Returns the other kinds of a list, which a word of one of them does not narrow: a puffer need not be called a parka. */
 function otherHeads(item: Item, { heads, isList }: ReturnType<typeof headKinds>): Atom[][] {

@@ -30,7 +30,7 @@ export type Read = {
 
 /** Places what was read from the words of a query in the query. */
 export function readWords(query: string, parsed: Parsed): Read {
-  const { parts, units, words, sizes, occasions } = parsed;
+  const { parts, conditions, words, sizes, occasions } = parsed;
   const place = ({ from, to }: { from: number; to: number }): Place => ({
     start: startWithConnectors(parsed, query, from),
     end: parts[to - 1]?.end ?? 0,
@@ -40,7 +40,7 @@ export function readWords(query: string, parsed: Parsed): Read {
     end: index + text.length,
   }));
   const byPlace = new Map<string, PlacedConstraint & { clauses: number[] }>();
-  for (const [clause, unit] of units.entries()) {
+  for (const [clause, unit] of conditions.entries()) {
     const where = unit.kind === 'phrase' ? (quoted[clause] ?? { start: 0, end: 0 }) : place(unit);
     const meaning = occasions.find(({ from }) => unit.kind === 'occasion' && from === unit.from)?.reading ?? null;
     const key = `${where.start}-${where.end}`;
@@ -96,7 +96,8 @@ const connector =
 /** Moves the start of a constraint to the words or the sign that lead to it: `for a` wedding, `without` a belt, `-black`. */
 function startWithConnectors({ parts, units, words }: Parsed, query: string, from: number): number {
   const taken = (at: number) =>
-    [...units, ...words].some((one) => one.from <= at && at < one.to && 'kind' in one && one.kind !== 'phrase');
+    words.some(({ from, to }) => from <= at && at < to) ||
+    units.some(({ from, to, kind }) => from <= at && at < to && kind !== 'phrase');
   let first = from;
   for (let at = from - 1; at >= 0 && !taken(at); at -= 1) {
     const part = parts[at];
