@@ -43,12 +43,14 @@ export function readQuery(query: string): { ok: true; read: ReadQuery } | { ok: 
     ...wordsOf(rest).map((parts): QueryWord => ({ parts, isPhrase: false })),
   ].filter(({ parts }) => parts.length > 0);
   // Words such as `I am looking for` are not searched, so that a whole sentence may be said.
-  const searched = words.filter(({ parts }) => !parts.every(namesNothing));
-  if (searched.length > maxQueryWords) return { ok: false, messages: [`A search has at most ${maxQueryWords} words.`] };
+  if (words.length > maxQueryWords && words.filter(isSearched).length > maxQueryWords)
+    return { ok: false, messages: [`A search has at most ${maxQueryWords} words.`] };
   if (words.length === 0 && filters.length === 0) return { ok: false, messages: ['Please enter a word to look for.'] };
   const left = [...phrases.map((phrase) => `"${phrase}"`), rest].join(' ').replace(/\s+/gu, ' ').trim();
   return { ok: true, read: { text: left, words, filters, spoken: { query: text, rest, phrases } } };
 }
+
+const isSearched = ({ parts }: QueryWord) => !parts.every(namesNothing);
 
 function readFilters(query: string, unquoted: string): { rest: string; filters: ReadFilter[] } {
   const filters: ReadFilter[] = [];
@@ -70,7 +72,7 @@ function readFilters(query: string, unquoted: string): { rest: string; filters: 
       filters.push(...said.map((filter): ReadFilter => ({ ...filter, text: words, without })));
     }
   }
-  return { rest: withoutTaken(unquoted, rest), filters };
+  return { rest: rest.includes(taken) ? withoutTaken(unquoted, rest) : unquoted, filters };
 }
 
 /** Replaces each character that was read by a space. Spelled numbers that were not read stay as they were. */

@@ -40,9 +40,10 @@ const slang = new Map<string, Slang>([
 /** Splits the parts of a query into runs, each with its meaning. The longest run wins. */
 export function itemsOf(parts: readonly Part[], houses: HouseNames): Item[] {
   const words = parts.map(({ folded }) => folded);
+  const hasSlash = parts.some(({ isSlashed }) => isSlashed);
   const items: Item[] = [];
   for (let from = 0; from < parts.length; ) {
-    const found = itemsAt(words, from, parts, houses);
+    const found = itemsAt(words, from, parts, houses, hasSlash);
     if (isChoiceAt(words, from, parts)) items.push({ is: 'or', from, to: from });
     if (parts[from]?.isMinus) items.push({ is: 'not', from, to: from });
     items.push(...found);
@@ -62,9 +63,15 @@ function isChoiceAt(words: readonly string[], at: number, parts: readonly Part[]
   return meaning !== undefined && meaning === meaningOf(words[at] ?? '');
 }
 
-function itemsAt(words: readonly string[], from: number, parts: readonly Part[], houses: HouseNames): Item[] {
+function itemsAt(
+  words: readonly string[],
+  from: number,
+  parts: readonly Part[],
+  houses: HouseNames,
+  hasSlash: boolean,
+): Item[] {
   const attributes = attributesAt(words, from);
-  const choice = parts.findIndex((_, at) => at > from && isChoiceAt(words, at, parts));
+  const choice = hasSlash ? parts.findIndex((_, at) => at > from && isChoiceAt(words, at, parts)) : -1;
   const most = Math.min(Math.max(maxParts, houses.maxParts), (choice < 0 ? words.length : choice) - from);
   for (let length = most; length > 0; length -= 1) {
     const to = from + length;
@@ -95,7 +102,7 @@ function itemOf(
     return [{ is: 'house', house, from, to, ...(attributes && { attributes }) }];
   const kind = kindNamed(run);
   if (kind) return [{ is: 'kind', kind, from, to, ...(attributes && { attributes }) }];
-  const occasion = occasionNamed(run);
+  const occasion = occasionNamed(text);
   if (occasion) return [{ is: 'occasion', occasion, from, to }];
   if (run.length > 1 && isNegation(text)) return [{ is: 'not', from, to }];
   if (run.length === 1) {
@@ -177,7 +184,7 @@ export function isKnownWord(word: string, houses: HouseNames): boolean {
   return (
     kindNamed([word]) !== undefined ||
     findAttributes([word]).length > 0 ||
-    occasionNamed([word]) !== undefined ||
+    occasionNamed(word) !== undefined ||
     namesNothing(word) ||
     isNegationAfter(word) ||
     isAlternative(word) ||

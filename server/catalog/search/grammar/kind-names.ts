@@ -211,6 +211,10 @@ export const maxKindParts = Math.max(...[...readings.keys()].map((name) => name.
 
 /** Returns the kind that folded words name together, singular or plural. Undefined if they name none. */
 export function kindNamed(parts: readonly string[]): KindReading | undefined {
-  const isCompound = parts.length === 2 || (parts.length > 2 && parts.every(isKorean));
-  return readings.get(parts.join(' ')) ?? (isCompound ? readings.get(parts.join('')) : undefined);
+  const [first = ''] = parts;
+  if (parts.length === 1) return readings.get(first);
+  const found = readings.get(parts.join(' '));
+  if (found) return found;
+  const isCompound = parts.length === 2 || (isKorean(first) && parts.every(isKorean));
+  return isCompound ? readings.get(parts.join('')) : undefined;
 }

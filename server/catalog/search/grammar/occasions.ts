@@ -231,7 +231,7 @@ export function occasionOfAttributes([first]: AttributeReading): Occasion | unde
 /** The most words in a name of an occasion. */
 export const maxOccasionParts = 4;
 
-/** Returns the occasion that folded words name together. Undefined if they name none. */
-export function occasionNamed(parts: readonly string[]): Occasion | undefined {
-  return byName.get(parts.join(' '));
+/** Returns the occasion that folded words, joined by spaces, name together. Undefined if they name none. */
+export function occasionNamed(words: string): Occasion | undefined {
+  return byName.get(words);
 }

@@ -89,11 +89,10 @@ const extentPoints = { first: 3500, only: 3500, unstated: 2500, many: -3000 };
  */
 export function shadesOf(units: readonly Unit[], parts: readonly Part[]): Preference[] {
   return units.flatMap((unit): Preference[] => {
-    const { isExcluded, kind, from, to } = unit;
+    const { isExcluded, kind } = unit;
     // Off White is a brand and a colour.
     if (isExcluded || (kind !== 'colour' && kind !== 'brand') || familiesOf(unit).length === 0) return [];
-    const said = parts.slice(from, to).map(({ folded }) => folded);
-    return [...coloursNamed(said).flatMap(ofShade), ...ofExtent(unit)];
+    return [...coloursOf(unit, parts).flatMap(ofShade), ...ofExtent(unit)];
   });
 }
 
@@ -105,6 +104,17 @@ function coloursNamed(words: readonly string[]): (readonly string[])[] {
     return shade ? { start, end: start + shade.length } : [];
   });
   return [...plain, ...vague].map(({ start, end }) => words.slice(start, end));
+}
+
+/** The colours of a condition are named once for the order and once for the shade. */
+const namedIn = new WeakMap<Unit, (readonly string[])[]>();
+
+function coloursOf(unit: Unit, parts: readonly Part[]): (readonly string[])[] {
+  const known = namedIn.get(unit);
+  if (known) return known;
+  const named = coloursNamed(parts.slice(unit.from, unit.to).map(({ folded }) => folded));
+  namedIn.set(unit, named);
+  return named;
 }
 
 /** Returns the order by the shade that words name: its own name first, then its other names. */
@@ -135,8 +145,7 @@ export function shadeUnits(units: readonly Unit[], parts: readonly Part[]): Unit
   return units.flatMap((unit): Unit[] => {
     const { any, isExcluded, kind, from, to } = unit;
     if (isExcluded || kind !== 'colour') return [];
-    const words = parts.slice(from, to).map(({ folded }) => folded);
-    const colours = coloursNamed(words).map((said) => ({ said, shade: shadeOf(said) }));
+    const colours = coloursOf(unit, parts).map((said) => ({ said, shade: shadeOf(said) }));
     if (!colours.some(({ shade }) => shade && !shade.isFamily)) return [];
     const isColour = (atom: Atom) => atom.is === 'attribute' && atom.attribute === 'colour';
     const others = any.filter((atoms) => !atoms.some(isColour) && !atoms.some(({ is }) => is === 'text'));
