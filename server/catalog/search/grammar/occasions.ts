@@ -207,6 +207,9 @@ const byName = new Map(
   occasions.flatMap(([names, occasion]) => names.split('|').map((name) => [name.normalize('NFD'), occasion])),
 );
 
+/** How the answer says what each occasion was read as. */
+export const occasionReadings: readonly string[] = [...new Set(occasions.map(([, { reading }]) => reading))];
+
 /** The occasions that values of attributes are themes of: a festive top, in six languages and Korean. */
 const byValue: Readonly<Record<string, string>> = {
   evening: 'evening',
