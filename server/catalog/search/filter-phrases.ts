@@ -115,7 +115,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
     // Two round numbers from 50 on: no sizes.
     pattern:
       /(?<![\p{L}\p{N}.,$#-]|\bno\.?\s?|\bsizes?\s)([1-9]\d{1,3}0|[5-9]0)\s?(?:[-–~]|\bto\b)\s?([1-9]\d{1,3}0)(?![\p{L}\p{N}%-]|[.,]\d|\s?(?:cm|mm|ml|g)\b)/giu,
-    read: (ends) => (number(ends[0]) < number(ends[1]) ? priceRange(ends) : undefined),
+    read: (ends) => (ends[0] === ends[1] ? undefined : priceRange(ends)),
   },
   {
     pattern: new RegExp(
@@ -163,7 +163,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:under|below|less than|cheaper than|up to|at most|no more than|max(?:imum)?)\s+${amount}`,
+      String.raw`\b(?:under|below|less than|cheaper than|up to|at most|(?:not?|nothing)\s(?:more than|over|above)|max(?:imum)?(?:\sof)?)\s+${amount}`,
       'giu',
     ),
     read: ([most]) => priceMax(most),

@@ -54,7 +54,8 @@ const isSearched = ({ parts }: QueryWord) => !parts.every(namesNothing);
 
 function readFilters(query: string, unquoted: string): { rest: string; filters: ReadFilter[] } {
   const filters: ReadFilter[] = [];
-  let rest = withDigits(unquoted);
+  const { text: digits, numbers } = withDigits(unquoted);
+  let rest = digits;
   const hasDigit = /\d/.test(rest);
   for (const { pattern, read, isOfWords } of filterPhrases) {
     if (!hasDigit && !isOfWords) continue;
@@ -63,9 +64,9 @@ function readFilters(query: string, unquoted: string): { rest: string; filters: 
       const said = read(groups, text);
       if (!said) continue;
       const end = match.index + text.length;
-      let start = match.index;
       // Digits stand at the end of the words that they were written out in.
-      while (rest[start - 1] === ' ' && unquoted[start - 1] !== ' ' && start > 0) start -= 1;
+      const spelled = numbers.find((one) => one.start < match.index && match.index < one.end);
+      const start = spelled?.start ?? match.index;
       rest = rest.slice(0, start) + taken.repeat(end - start) + rest.slice(end);
       const without = `${query.slice(0, start)} ${query.slice(end)}`.replace(/\s+/gu, ' ').trim();
       const words = query.slice(start, end).trim();

@@ -35,14 +35,23 @@ const beside = String.raw`(?<=\b(?:under|below|over|above|than|around|about|most
 const spelled = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${large}|${beside})(?![\p{L}\p{N}])`, 'giu');
 const mayBeSpelled = /hundred|thousand|grand|ty\b|ten\b|fifteen|\b(?:one|two|three|four|five|six|seven|eight|nine)\b/i;
 
+/** A number in words, with its place in characters. */
+type SpelledNumber = { start: number; end: number };
+
 /**
- * Writes spelled numbers of prices and percents in digits. Every other character keeps its place.
+ * Writes spelled numbers of prices and percents in digits, at the end of their words. Every other character keeps its
+ * place.
  * @example
- * withDigits('coat under five hundred'); // 'coat under          500'
+ * withDigits('coat under five hundred').text; // 'coat under          500'
  */
-export function withDigits(text: string): string {
-  if (!mayBeSpelled.test(text)) return text;
-  return text.replace(spelled, (words) => String(numberOf(words)).padStart(words.length));
+export function withDigits(text: string): { text: string; numbers: readonly SpelledNumber[] } {
+  if (!mayBeSpelled.test(text)) return { text, numbers: [] };
+  const numbers: SpelledNumber[] = [];
+  const digits = text.replace(spelled, (words: string, start: number) => {
+    numbers.push({ start, end: start + words.length });
+    return String(numberOf(words)).padStart(words.length);
+  });
+  return { text: digits, numbers };
 }
 
 function numberOf(words: string): number {

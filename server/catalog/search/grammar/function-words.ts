@@ -22,7 +22,7 @@ const plain = setOf(`
   fashionable style styles type types kind kinds sort size sizes sized color colors colour colours coloured colored
   online uk usa us free delivery shipping day days wear wearing outfit outfits look looks made out
   hi hey hello thanks thank please u sell selling sold carry stock stocked available option options recommend
-  recommended recommendation recommendations suggest suggestion suggestions tell advice maybe perhaps possibly ideally
+  recommended recommendation recommendations suggest suggestion suggestions tell advice maybe perhaps possibly possible ideally
   either both going am wifey hubby girlie girls bestie theres whats id ill im ive youve
 `);
 

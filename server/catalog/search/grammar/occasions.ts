@@ -1,4 +1,3 @@
-import type { AttributeReading } from './items.ts';
 import { moods } from './moods.ts';
 import { attribute, kinds, type NamedOccasion, type Occasion } from './occasion.ts';
 import { weathers } from './weather.ts';
@@ -226,7 +225,9 @@ const byValue: Readonly<Record<string, string>> = {
 };
 
 /** Returns the occasion that words for an occasion or a season mean in a query: most products state none. */
-export function occasionOfAttributes([first]: AttributeReading): Occasion | undefined {
+export function occasionOfAttributes([first]: readonly { attribute: string; values: readonly string[] }[]):
+  | Occasion
+  | undefined {
   if (first?.attribute !== 'occasion' && first?.attribute !== 'season') return undefined;
   return byName.get(byValue[first.values[0] ?? ''] ?? '');
 }

@@ -325,6 +325,14 @@ describe('what shoppers leave out, and choices', () => {
     expect(read('not plain blouse')[0]).toMatch(/^pattern printed/);
   });
 
+  test('plain gives way to a pattern that the query asks for', () => {
+    expect(parse('plain floral dress', [], houses).isContradictory).toBe(false);
+  });
+
+  test('a quoted shade is the very shade', () => {
+    expect(read('', ['navy dress'])[0]).toMatch(/^"navy dress" or "navy" & Dresses/);
+  });
+
   test('prints left out are prints of every pattern', () => {
     expect(read('dress no prints')[1]).toMatch(/^not pattern .*floral/);
   });

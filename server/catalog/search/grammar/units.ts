@@ -5,6 +5,7 @@ import type { Atom, Clause } from './clause.ts';
 import type { AttributeReading, Item } from './items.ts';
 import type { KindReading } from './kind-names.ts';
 import type { Part } from './parts.ts';
+import { shadeAtom } from './shade-names.ts';
 
 /** The headings under which the answer lists constraints. */
 type ConstraintKind = AttributeName | 'kind' | 'brand' | 'store' | 'occasion' | 'phrase' | 'word';
@@ -135,7 +136,8 @@ export function phraseUnit(words: readonly string[], items: readonly Item[], fro
   const read = items.map((item): Atom[] | undefined => {
     if (item.is === 'attribute') {
       const [first] = item.attributes;
-      return first && [{ is: 'attribute', attribute: first.attribute, values: first.values }];
+      const shade = first?.attribute === 'colour' ? shadeAtom(words.slice(item.from, item.to)) : undefined;
+      return shade ? [shade] : first && [{ is: 'attribute', attribute: first.attribute, values: first.values }];
     }
     if (item.is === 'kind' && !item.kind.narrowing) return [{ is: 'kind', subcategoryIds: item.kind.subcategoryIds }];
     if (item.is === 'nothing') return [];
