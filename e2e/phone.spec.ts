@@ -104,13 +104,22 @@ test('closing the filter sheet before the list has loaded keeps the chosen filte
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('going back on a phone closes the sheet and keeps the chosen filters', async ({ page }) => {
-  await open(page, '/products/latest/1');
-  const category = await openGroup(page, 'Category');
-  await category.getByRole('checkbox', { name: /^Bags/ }).click();
-  await expect(category.getByRole('checkbox', { name: /^Bags/ })).toBeChecked();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL('/products/latest/1?category=1');
-  await expect(page.getByRole('link', { name: 'Remove filter Bags' })).toBeVisible();
-});
+for (const [path, chosen, name] of [
+  ['/products/latest/1', '/products/latest/1?category=1', /^Bags/],
+  ['/products/latest/2?sort=-created_at', '/products/latest/1?category=1&sort=-created_at', /^Bags/],
+  ['/kr/products/latest/2', '/kr/products/latest/1?category=1', /^가방/],
+] as const)
+  test(`going back on a phone from the filters of ${path} closes the sheet and keeps the choice`, async ({ page }) => {
+    await open(page, path);
+    await page
+      .getByRole('link', { name: /Shop By|필터/ })
+      .first()
+      .click();
+    const bags = page.getByRole('dialog').getByRole('checkbox', { name });
+    await bags.click();
+    await expect(bags).toBeChecked();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(chosen);
+    await expect(page.getByRole('link', { name: /^(Remove filter Bags|.*가방.*)$/ }).first()).toBeVisible();
+  });

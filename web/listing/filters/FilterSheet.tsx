@@ -9,6 +9,9 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { useFilterTexts } from './texts.ts';
 
+/** Returns the path of a list without its page: a choice begins at page 1. Only a location ahead has the language. */
+const listOf = ({ pathname }: { pathname: string }) => withoutLanguage(pathname).replace(/\/\d+$/, '');
+
 /**
  * Shows the filters over the whole page, on phones. The list updates behind it, and the button shows the number of products. The
  * browser's back button closes it and keeps the choice.
@@ -42,7 +45,7 @@ export function FilterSheet({ listing }: { listing: ListingContent }) {
     const latest = ahead ?? { pathname, search, hash };
     if (latest.hash !== '') chosen.current = withoutLanguage(latest.pathname) + latest.search;
     // The browser goes back to the list before the choice: it is replaced by the chosen one.
-    else if (ahead?.pathname === pathname && !isLeft.current) {
+    else if (ahead && listOf(ahead) === listOf({ pathname }) && !isLeft.current) {
       isLeft.current = true;
       navigate(chosen.current, { replace: true, preventScrollReset: true, state: keepFocus });
     }
