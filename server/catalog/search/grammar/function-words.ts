@@ -56,6 +56,10 @@ const additions = setOf('and und et 그리고 랑 하고');
 /** After these a kind tells what the product goes with: boots for a dress are boots. */
 const prepositions = setOf('with for under over to by like from 위한 어울리는');
 
+/** The words that a negation is made of: `do not want`. */
+const negatingWords = new Set([...negations, ...[...negatingPhrases].flatMap((phrase) => phrase.split(' '))]);
+
+export const isPartOfNegation = (word: string) => negatingWords.has(word);
 export const isNegation = (words: string) => negations.has(words) || negatingPhrases.has(words);
 export const isNegationAfter = (word: string) => negationsAfter.has(word);
 export const isAlternative = (word: string) => alternatives.has(word);

@@ -1,5 +1,6 @@
 import type { ReadConstraint, ReadFilter } from '#contract/products.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
+import { isPartOfNegation } from './function-words.ts';
 import type { Parsed } from './parse.ts';
 
 /** A place in a query, in characters. */
@@ -31,8 +32,8 @@ export type Read = {
 /** Places what was read from the words of a query in the query. */
 export function readWords(query: string, parsed: Parsed): Read {
   const { parts, conditions, words, sizes, occasions } = parsed;
-  const place = ({ from, to }: { from: number; to: number }): Place => ({
-    start: startWithConnectors(parsed, query, from),
+  const place = ({ from, to }: { from: number; to: number }, isExcluded = false): Place => ({
+    start: startWithConnectors(parsed, from, isExcluded),
     end: parts[to - 1]?.end ?? 0,
   });
   const quoted = [...query.matchAll(/"[^"]+"/gu)].map(({ index, 0: text }) => ({
@@ -41,7 +42,8 @@ export function readWords(query: string, parsed: Parsed): Read {
   }));
   const byPlace = new Map<string, PlacedConstraint & { clauses: number[] }>();
   for (const [clause, unit] of conditions.entries()) {
-    const where = unit.kind === 'phrase' ? (quoted[clause] ?? { start: 0, end: 0 }) : place(unit);
+    const isExcluded = unit.isExcluded && unit.kind !== 'occasion' && !unit.isLack;
+    const where = unit.kind === 'phrase' ? (quoted[clause] ?? { start: 0, end: 0 }) : place(unit, isExcluded);
     const meaning = occasions.find(({ from }) => unit.kind === 'occasion' && from === unit.from)?.reading ?? null;
     const key = `${where.start}-${where.end}`;
     const known = byPlace.get(key);
@@ -50,7 +52,6 @@ export function readWords(query: string, parsed: Parsed): Read {
       known.clauses.push(clause);
       known.widerId ??= unit.widerId;
     } else {
-      const isExcluded = unit.isExcluded && unit.kind !== 'occasion' && !unit.isLack;
       byPlace.set(key, {
         ...where,
         kind: unit.kind,
@@ -90,18 +91,21 @@ export function readWords(query: string, parsed: Parsed): Read {
   };
 }
 
-const connector =
-  /^(?:for|in|with|of|to|by|from|a|an|the|my|any|too|not|no|without|non|minus|except|excluding|never|neither|nor|hate|dislike|avoid|besides|anything|everything|nothing|but|all)$/i;
+const connector = /^(?:for|in|with|of|to|by|from|a|an|the|my|no|not|without)$/i;
 
 /** Moves the start of a constraint to the words or the sign that lead to it: `for a` wedding, `without` a belt, `-black`. */
-function startWithConnectors({ parts, units, words }: Parsed, query: string, from: number): number {
+function startWithConnectors(
+  { parts, units, words }: Parsed,
+  from: number,
+  isExcluded: boolean,
+): number {
   const taken = (at: number) =>
     words.some(({ from, to }) => from <= at && at < to) ||
     units.some(({ from, to, kind }) => from <= at && at < to && kind !== 'phrase');
   let first = from;
   for (let at = from - 1; at >= 0 && !taken(at); at -= 1) {
     const part = parts[at];
-    if (!part || !connector.test(query.slice(part.start, part.end))) break;
+    if (!part || !(connector.test(part.folded) || (isExcluded && isPartOfNegation(part.folded)))) break;
     if (!/^(?:a|an|the|my)$/i.test(part.folded)) first = at;
   }
   const part = parts[first];
