@@ -178,7 +178,8 @@ function unitOf(item: Item, parts: readonly Part[], kinds: ReturnType<typeof hea
   if (item.is === 'free' && item.colours && kinds.subcategoryIds) return shadeUnit(parts, item, item.colours);
   if (item.is === 'attribute') {
     const unit = attributeUnit(item.attributes, item);
-    return item.isLack && !isExcluded ? { ...unit, isExcluded: true, isLack: true } : unit;
+    // A plain floral dress is rather floral: the lack gives way before a property.
+    return item.isLack && !isExcluded ? { ...unit, isExcluded: true, isLack: true, weight: unit.weight - 0.1 } : unit;
   }
   if (item.is === 'house') return houseUnit(item);
   // A kind that the query neither asks for nor leaves out is looked for as a word: the blazer of a blazer dress.
