@@ -143,7 +143,7 @@ function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, pa
       }));
       const before = units.findLast((unit) => unit !== headUnit);
       const [only] = narrowing;
-      // A pencil or wrap skirt: the choice is of what tells more about the kind.
+      // A pencil or wrap skirt: the choice is between two properties of the kind.
       if (only && before && headUnit && connector === 'or' && isTold(before)) {
         units[units.indexOf(before)] = { ...join(before, only), kind: before.kind };
         headUnit.from = Math.min(only.to, item.to - 1);
