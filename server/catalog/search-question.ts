@@ -29,19 +29,19 @@ export type SearchQuestion = {
  * @param query the query of the listing, without the search
  * @param given the words that a product must have
  */
-export async function answerSearch(
+export function answerSearch(
   { index, words }: Searched,
   query: IndexQuery,
   given: readonly QueryWord[],
   search: SearchQuestion,
-): Promise<Finding> {
+): Finding {
   const { boosts, clauses, preferences, isTyping, isMending } = search;
   const texts = [...clauses.flatMap(({ any }) => any.flat()), ...preferences.map(({ atom }) => atom)].flatMap((atom) =>
     atom.is === 'text' ? atom.word : [],
   );
   const asked = given.length + texts.length + boosts.length > 0;
   const usedBoosts = query.order === 'bestMatch' ? boosts : [];
-  const resolved = asked ? await words.resolve(given, { boosts: usedBoosts, texts, isTyping }) : undefined;
+  const resolved = asked ? words.resolve(given, { boosts: usedBoosts, texts, isTyping }) : undefined;
   if (isMending && resolved && resolved.corrections.size > 0)
     return { ids: [], total: 0, facets: {}, shown: new Map(), corrections: resolved.corrections };
   const loose = looseSearch(query, search, resolved);
