@@ -143,7 +143,7 @@ function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, pa
       }));
       const before = units.findLast((unit) => unit !== headUnit);
       const [only] = narrowing;
-      // A pencil or wrap skirt: the choice is of what tells more about the kind.
+      // A pencil or wrap skirt: the choice is between two properties of the kind.
       if (only && before && headUnit && connector === 'or' && isTold(before)) {
         units[units.indexOf(before)] = { ...join(before, only), kind: before.kind };
         headUnit.from = Math.min(only.to, item.to - 1);
@@ -178,7 +178,8 @@ function unitOf(item: Item, parts: readonly Part[], kinds: ReturnType<typeof hea
   if (item.is === 'free' && item.colours && kinds.subcategoryIds) return shadeUnit(parts, item, item.colours);
   if (item.is === 'attribute') {
     const unit = attributeUnit(item.attributes, item);
-    return item.isLack && !isExcluded ? { ...unit, isExcluded: true, isLack: true } : unit;
+    // A plain floral dress is rather floral: the lack gives way before a property.
+    return item.isLack && !isExcluded ? { ...unit, isExcluded: true, isLack: true, weight: unit.weight - 0.1 } : unit;
   }
   if (item.is === 'house') return houseUnit(item);
   // A kind that the query neither asks for nor leaves out is looked for as a word: the blazer of a blazer dress.

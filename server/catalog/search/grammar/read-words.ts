@@ -94,11 +94,7 @@ export function readWords(query: string, parsed: Parsed): Read {
 const connector = /^(?:for|in|with|of|to|by|from|a|an|the|my|no|not|without)$/i;
 
 /** Moves the start of a constraint to the words or the sign that lead to it: `for a` wedding, `without` a belt, `-black`. */
-function startWithConnectors(
-  { parts, units, words }: Parsed,
-  from: number,
-  isExcluded: boolean,
-): number {
+function startWithConnectors({ parts, units, words }: Parsed, from: number, isExcluded: boolean): number {
   const taken = (at: number) =>
     words.some(({ from, to }) => from <= at && at < to) ||
     units.some(({ from, to, kind }) => from <= at && at < to && kind !== 'phrase');

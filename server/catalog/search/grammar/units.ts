@@ -112,6 +112,15 @@ export function kindUnit(
   };
 }
 
+/** Words of names with other words for the same thing. */
+const sameThing: Readonly<Record<string, readonly string[]>> = { pleated: ['plisse', 'pleat', 'plisado', 'plissee'] };
+
+function wordOfNarrowing(narrowing: readonly string[]): QueryWord {
+  const [word = ''] = narrowing;
+  const others = narrowing.length === 1 ? sameThing[word] : undefined;
+  return others ? wordOfAny([word, ...others]) : { parts: [...narrowing], isPhrase: false };
+}
+
 /** Returns the condition of the words that only some products of a kind have: an attribute, or else words of their texts. */
 export function narrowingUnit(
   { kind: { narrowing, isStrict, subcategoryIds }, from, to }: Extract<Item, { is: 'kind' }>,
@@ -121,7 +130,7 @@ export function narrowingUnit(
   const reading = readingOf(narrowing);
   const any: Atom[][] = reading
     ? reading.map(({ attribute, values }) => [{ is: 'attribute', attribute, values }])
-    : [[{ is: 'text', word: { parts: [...narrowing], isPhrase: false } }]];
+    : [[{ is: 'text', word: wordOfNarrowing(narrowing) }]];
   const weight = isStrict ? Number.POSITIVE_INFINITY : narrowingWeight;
   const isWhole = narrowing.length >= to - from;
   const unit: Unit = { any, kind: 'kind', isExcluded: false, weight, from, to: isWhole ? to : from + narrowing.length };
