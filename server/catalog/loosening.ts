@@ -52,11 +52,12 @@ export function answerLoosely(
   const { soft, fallbacks, said } = search;
   const canLoosen = soft.length + fallbacks.length > 0;
   const isFiltered = conditionsOf(said.whole).length > conditionsOf(said.alone).length;
-  // A sparse answer is mostly replaced by a loosened one: its facets are counted only where it is not.
-  const answer = index.query(canLoosen ? { ...query, minTotal: fewMatches } : query);
-  if (answer.total >= fewMatches || !canLoosen) return { answer };
+  // A sparse answer is mostly replaced by a loosened one: its facets are counted only where it is not. Prices, sizes and
+  // discounts are given up only where nothing matches.
+  const minTotal = soft.length > 0 ? fewMatches : 1;
+  const answer = index.query(canLoosen ? { ...query, minTotal } : query);
+  if (answer.total >= minTotal || !canLoosen) return { answer };
   const asAsked = () => ({ answer: index.query(query) });
-  if (soft.length === 0 && answer.total > 0) return asAsked();
   const exact = isFiltered ? totalOf(index, search, [], said.alone) : answer.total;
   if (exact >= fewMatches) return asAsked();
   const steps = stepsOf(index, exact, search);
