@@ -48,7 +48,7 @@ const enoughOf = ({ enough = fewMatches }: Soft) => enough;
 type Step = { given: Soft[]; said: SaidFilter; fallback?: number | undefined; total: number };
 
 /**
- * Answers a search, and gives up its conditions in steps while fewer than twelve products match: the least important
+ * Answers a search, and gives up its conditions in steps while fewer products match than are enough: the least important
  * first. The products of each step come before those of the next. Prices, sizes and discounts are given up only where
  * nothing matches, one at a time. Brands, kinds and properties that were left out are never given up.
  */
@@ -60,12 +60,12 @@ export function answerLoosely(
   const { soft, fallbacks, said } = search;
   const canLoosen = soft.length + fallbacks.length > 0;
   const isFiltered = conditionsOf(said.whole).length > conditionsOf(said.alone).length;
-  // A sparse answer is mostly replaced by a loosened one: its facets are counted only where it is not.
-  const enough = Math.max(fewMatches, ...soft.map(enoughOf));
+  // A sparse answer is mostly replaced by a loosened one: its facets are counted only where it is not. Prices, sizes and
+  // discounts are given up only where nothing matches.
+  const enough = soft.length > 0 ? Math.max(...soft.map(enoughOf)) : 1;
   const answer = index.query(canLoosen ? { ...query, minTotal: enough } : query);
   if (answer.total >= enough || !canLoosen) return { answer };
   const asAsked = () => ({ answer: index.query(query) });
-  if (soft.length === 0 && answer.total > 0) return asAsked();
   const exact = isFiltered ? totalOf(index, search, [], said.alone) : answer.total;
   if (exact >= enough) return asAsked();
   const steps = stepsOf(index, exact, search);

@@ -7,7 +7,7 @@ export function bestFirst(
   count: number,
   comesBefore: (a: number, b: number) => boolean,
 ): Uint32Array {
-  if (count >= rows.length / 8)
+  if (count >= rows.length)
     return rows
       .slice()
       .sort((a, b) => (comesBefore(a, b) ? -1 : 1))
