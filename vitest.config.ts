@@ -16,6 +16,7 @@ const databaseTests = '{server,test,demo}/**/*.db.test.ts';
 const sampled = [
   'server/catalog/listing-comparison.db.test.ts',
   'server/ingest/huge-files.test.ts',
+  'server/items/crowded-block.db.test.ts',
   'server/platform/database/embedded/embedded.test.ts',
   'server/email/digests/killed.db.test.ts',
   'server/pricing/drawn-histories.test.ts',

@@ -7,6 +7,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { provideChromium } from '../tools/browser.ts';
 import { machineLine } from './machine.ts';
 import { startDemoApp } from './pages/demo-app.ts';
+import { timePress } from './pages/press.ts';
 
 /** The number of visits of each kind. The median is reported. */
 const visits = 9;
@@ -19,9 +20,6 @@ const sheetMs = 500;
 
 /** The time from the first list to the second filter, in ms. */
 const betweenMs = 1000;
-
-/** The time after which a press without a new list fails the run, in ms. */
-const longestMs = 20_000;
 
 const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
 
@@ -102,29 +100,12 @@ async function pressFilter(page: Page, selector: string, place: number, pauseMs:
   await filter.scrollIntoViewIfNeeded();
   const box = await filter.boundingBox();
   if (!box) throw new Error('The filter is not there.');
-  // Awaited before the press, which the browser may otherwise handle first.
-  await page.evaluate((longestMs) => {
-    const time = new Promise<number>((resolve, reject) => {
-      const before = location.search;
-      setTimeout(() => reject(new Error(`No new list within ${longestMs} ms at ${location.href}.`)), longestMs);
-      addEventListener('pointerdown', ({ timeStamp }) => waitFrom(timeStamp), { capture: true, once: true });
-      function waitFrom(pressedAt: number) {
-        const look = () => {
-          const isBusy = document.querySelector('#products')?.getAttribute('aria-busy') === 'true';
-          if (location.search === before || isBusy) requestAnimationFrame(look);
-          else requestAnimationFrame((now) => resolve(now - pressedAt));
-        };
-        requestAnimationFrame(look);
-      }
-    });
-    time.catch(() => {});
-    Object.assign(window, { time });
-  }, longestMs);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.waitForTimeout(pauseMs);
-  await page.mouse.click(x, y);
-  return page.evaluate(() => (window as unknown as { time: Promise<number> }).time);
+  return timePress(page, async () => {
+    await page.mouse.move(x, y);
+    await page.waitForTimeout(pauseMs);
+    await page.mouse.click(x, y);
+  });
 }
 
 function median(times: readonly number[]): number {

@@ -14,6 +14,7 @@ import {
   withinDays,
 } from './listing-fields.ts';
 import { pageNumber, pageSize } from './paging.ts';
+import { crossedPrices, crossesPrices } from './price-bounds.ts';
 import { type SizeChoice, sizesIn } from './size-filter.ts';
 
 type EitherName<Filters> = {
@@ -78,12 +79,28 @@ const listingApiParameters = z.object({
     }),
 });
 
-/** Completes the schema of a query. The names of size parameters contain ids, so they are collected under `sizes`. */
+/**
+ * Completes the schema of a query. The names of size parameters contain ids, so they are collected under `sizes`. Rejects
+ * a highest price below the lowest.
+ */
 function withSizes<Shape extends z.ZodRawShape>(parameters: z.ZodObject<Shape>) {
-  return parameters.catchall(z.union([z.string(), z.array(z.string())])).transform((query, context) => ({
-    ...query,
-    sizes: sizesIn(query, (field, text) => refuse(context, field, text)),
-  }));
+  return parameters.catchall(z.union([z.string(), z.array(z.string())])).transform((query, context) => {
+    const given = query as PriceParameters;
+    if (crossesPrices(boundsOf(given)))
+      refuse(context, given['filter[price_max]'] === undefined ? 'price_max' : 'filter[price_max]', crossedPrices);
+    return { ...query, sizes: sizesIn(query, (field, text) => refuse(context, field, text)) };
+  });
+}
+
+type PriceParameters = Partial<
+  Record<'filter[price_min]' | 'price_min' | 'filter[price_max]' | 'price_max', number | undefined>
+>;
+
+function boundsOf(query: PriceParameters) {
+  return {
+    minPriceCents: boundedMinimum(query['filter[price_min]'] ?? query.price_min),
+    maxPriceCents: boundedMaximum(query['filter[price_max]'] ?? query.price_max),
+  };
 }
 
 /** The query of a listing call. */
@@ -134,8 +151,7 @@ export function requestFromApiQuery(query: ApiQuery, defaultSort: ListingRequest
         const values = query[`filter[${name}]`] ?? query[name];
         return values ?? (name === 'colour' ? (query['filter[color]'] ?? query.color) : undefined);
       }),
-      minPriceCents: boundedMinimum(query['filter[price_min]'] ?? query.price_min),
-      maxPriceCents: boundedMaximum(query['filter[price_max]'] ?? query.price_max),
+      ...boundsOf(query),
       minDiscountPercent: boundedMinimum(query['filter[discount_percentage_min]'] ?? query.discount_percentage_min),
       firstSeenWithinDays: boundedMinimum(query['filter[first_seen_within_days]'] ?? query.first_seen_within_days),
     },

@@ -1,29 +1,28 @@
+import { isGeneralCode } from './general-codes.ts';
 import type { BlockFacts } from './judge-pair.ts';
 import type { Offer } from './offer.ts';
 import { countRarity } from './rarity.ts';
+import type { TitleWords } from './title-words.ts';
 
-/** A code on more offers of one store names no single piece: a store's placeholder, or a brand's general number. */
-export const maxOffersOfCode = 20;
-
-/** Counts the words, codes and pictures of one brand's offers. */
+/** Counts the words and pictures of one brand's offers, and finds the codes that name no single piece. */
 export function blockFacts(offers: readonly Offer[]): BlockFacts {
-  const codes = new Map<string, number>();
+  const namesOfCode = new Map<string, Map<number, TitleWords[]>>();
   const pictures = new Map<string, number>();
   for (const offer of offers) {
     const { storeId } = offer.row;
-    for (const code of new Set([...offer.gtins, ...(offer.mpn ? [offer.mpn] : []), ...offer.codes]))
-      count(codes, `${storeId} ${code}`);
+    for (const code of new Set([...offer.gtins, ...(offer.mpn ? [offer.mpn] : []), ...offer.codes])) {
+      const ofCode = namesOfCode.get(code) ?? new Map<number, TitleWords[]>();
+      const ofStore = ofCode.get(storeId) ?? [];
+      ofStore.push(offer.titles.name);
+      namesOfCode.set(code, ofCode.set(storeId, ofStore));
+    }
     const look = lookOf(offer);
     if (look) count(pictures, `${storeId} ${look}`);
   }
-  const crowded = new Set(
-    [...codes]
-      .filter(([, offersOfCode]) => offersOfCode > maxOffersOfCode)
-      .map(([key]) => key.slice(key.indexOf(' ') + 1)),
-  );
+  const general = new Set([...namesOfCode].filter(([, names]) => isGeneralCode(names.values())).map(([code]) => code));
   return {
     rarity: countRarity(offers.map(({ titles }) => titles.all)),
-    isTelling: (code) => !crowded.has(code),
+    isTelling: (code) => !general.has(code),
     isOwnPicture: (offer) => {
       const look = lookOf(offer);
       return look === undefined || pictures.get(`${offer.row.storeId} ${look}`) === 1;

@@ -42,5 +42,5 @@ async function factsAround(
   if (!words) return blockFacts((await readOffersOfBrand(db, brandId)).map(readOffer));
   const rarity = rarityOf(words);
   const keys = pair.map((offer) => storedKeysOf(offer, rarity));
-  return factsByKeys(rarity, await readOffersOfKeys(db, brandId, keys));
+  return factsByKeys(rarity, await readOffersOfKeys(db, brandId, keys), pair[0]?.row.brand ?? '');
 }

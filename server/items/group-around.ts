@@ -1,11 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/database/tables.ts';
 import { refreshCollections } from '#server/shoppers/favorites/favorites.ts';
-import { closedGate } from './gates.ts';
+import { closedGate, type GatedOffer, gatedOf } from './gates.ts';
 import { groupOffers } from './groups.ts';
 import { type Match, pairOf, readDecided } from './matches.ts';
 import { readOffer } from './offer.ts';
 import { readOffersById } from './read-offers.ts';
+
+const offersAtOnce = 2000;
 
 /**
  * Groups the offers around some offers to items by their decided pairs, and writes `product.item_id` where it differs:
@@ -16,7 +18,7 @@ export async function groupAround(db: Kysely<DB>, ids: readonly number[]): Promi
   const reached = await readReached(db, ids);
   const decided = await readDecided(db, reached);
   const others = [...new Set(decided.flatMap(({ offerA, offerB }) => [offerA, offerB]))];
-  const offerOf = new Map((await readOffersById(db, others)).map((row) => [row.id, readOffer(row)]));
+  const offerOf = await readGated(db, others);
   const apart = new Set(decided.filter(({ state }) => state === 'apart').map(keyOf));
   const joined = decided.filter(({ state }) => state === 'merged');
   const chosen = new Set(joined.filter(({ decidedBy }) => decidedBy !== null).map(keyOf));
@@ -32,6 +34,15 @@ export async function groupAround(db: Kysely<DB>, ids: readonly number[]): Promi
     isApart,
   );
   await writeItems(db, reached, itemOf);
+}
+
+/** Reads offers for gates, some at a time: those of a large brand would take a gigabyte. */
+async function readGated(db: Kysely<DB>, ids: readonly number[]): Promise<Map<number, GatedOffer>> {
+  const read = new Map<number, GatedOffer>();
+  for (let from = 0; from < ids.length; from += offersAtOnce)
+    for (const row of await readOffersById(db, ids.slice(from, from + offersAtOnce)))
+      read.set(row.id, gatedOf(readOffer(row)));
+  return read;
 }
 
 const keyOf = ({ offerA, offerB }: Match) => `${offerA} ${offerB}`;

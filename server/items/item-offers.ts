@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/platform/database/connect.ts';
 
 /**
  * SQL: the ids of all offers of a product's item, ended ones too, and of the product itself. A product that the catalog
@@ -38,4 +39,13 @@ export function itemsOf(pairs: readonly (readonly [offer: number, item: number])
       return ids.filter((id) => seen.size < seen.add(itemOf(id)).size);
     },
   };
+}
+
+/** Reads the items of some offers. Their siblings that are not among them are not read. */
+export async function readItemsOf(db: Db, ids: readonly number[]): Promise<ItemsOfOffers> {
+  const { rows } = await sql<{ id: number; itemId: number }>`
+    select id, item_id as "itemId" from product where id = any(${sql.val(ids)}::integer[]) and item_id is not null`.execute(
+    db,
+  );
+  return itemsOf(rows.map(({ id, itemId }) => [id, itemId]));
 }

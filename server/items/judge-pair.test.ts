@@ -98,6 +98,22 @@ test('a code on more than twenty offers of one store, or a picture on two, is no
   expect(logo).toMatchObject({ decision: 'propose', doubts: ['shared picture'] });
 });
 
+test('a code on pieces of unlike names at one store is no signal, and one on its colourways is', () => {
+  const mpn = 'VEY-20261';
+  const ofStore = (...names: string[]) => names.map((name) => ({ storeId: 902, name, mpn }));
+  const judgeBeside = (...names: string[]) =>
+    judge({ ...here, mpn, storeId: 902 }, { ...there, mpn }, ofStore(...names)).signals;
+  expect(judgeBeside('Loden coat', 'Ribbed cardigan')).not.toContain('code');
+  expect(judgeBeside('Aurelia pleated midi dress, ivory melange', 'Aurelia pleated dress in sage')).toContain('code');
+});
+
+test.each(['1017 ALYX 9SM', 'Studio 204 Cleo'])('a part number that repeats the name %s is no signal', (name) => {
+  expect(judge({ ...here, brand: name, mpn: name }, { ...there, brand: name, mpn: name }).signals).not.toContain(
+    'code',
+  );
+  expect(judge({ name, mpn: name }, { name, mpn: name.toLowerCase() }).signals).not.toContain('code');
+});
+
 test('the order of two offers does not matter', () => {
   const [left, right] = [offer({ ...here, mpn: 'AU-2093' }), offer({ ...there, color: 'Navy', mpn: 'AU-2093' })];
   const facts = blockFacts([left, right]);

@@ -147,3 +147,28 @@ describe('a number on hundreds of offers', () => {
     expect(await matchAll(id, maxWhole)).toEqual({ matched: 0, cut: 0 });
   });
 });
+
+test.each([
+  ['a brand read whole', 1000],
+  ['stored keys', 0],
+])('one part number and one GTIN on all pieces of a brand join none of them by %s', async (_, maxWhole) => {
+  const { db } = connection;
+  const brand = `Studio Nine ${maxWhole}`;
+  for (let store = 0; store < 2; store += 1) {
+    const ofBrand = ['Silk slip dress', 'Loden coat', 'Ribbed cardigan', 'Leather tote'].map((title, place) =>
+      feedRow({ id: `nine-${store}-${place}`, brand, title, gtin: '4006381333993', mpn: 'SN-20262', price: '90 USD' }),
+    );
+    await ingest(db, await newFeed(db), ofBrand);
+  }
+  const { id } = await db.selectFrom('brand').select('id').where('name', '=', brand).executeTakeFirstOrThrow();
+  await matchAll(id, maxWhole);
+  const offers = await db.selectFrom('product').select(['item_id']).where('brand_id', '=', id).execute();
+  expect(offers.map(({ item_id }) => item_id)).toEqual(Array(8).fill(null));
+  const pairs = await db
+    .selectFrom('item_match')
+    .innerJoin('product', 'product.id', 'offer_a')
+    .select(['state', 'signals'])
+    .where('brand_id', '=', id)
+    .execute();
+  expect(pairs).toEqual(Array(4).fill({ state: 'proposed', signals: ['words'] }));
+});

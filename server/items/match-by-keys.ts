@@ -45,7 +45,7 @@ async function matchSlice(db: Kysely<DB>, brandId: number, offers: readonly Offe
   const read = (await readOffersById(db, others)).map(readOffer);
   for (const offer of read) byId.set(offer.row.id, offer);
   const looks = await readOffersOfKeys(db, brandId, read.map(lookKeyOf));
-  const facts = factsByKeys(rarity, new Map([...found, ...looks]));
+  const facts = factsByKeys(rarity, new Map([...found, ...looks]), offers[0]?.row.brand ?? '');
   const judged = judgePairs(pairsOf(candidates, byId), facts);
   await replaceMatches(db, [...keys.keys()], judged, now);
   return { cut };

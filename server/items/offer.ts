@@ -1,10 +1,9 @@
 import { foldedWords } from '#server/catalog/attributes/lexicon.ts';
 import { type ColourWords, findColourWords, readColourField } from './colour-words.ts';
 import { readGtin } from './gtin.ts';
-import { readMpn, styleCodesIn, styleCodesInAddress, withoutStyleCodes } from './style-codes.ts';
+import { codeForm, readMpn, styleCodesIn, styleCodesInAddress, withoutStyleCodes } from './style-codes.ts';
 import type { Titles } from './title-features.ts';
-import type { Wearer } from './title-words.ts';
-import { readTitleWords } from './title-words.ts';
+import { readTitleWords, type TitleWords, type Wearer } from './title-words.ts';
 
 /** An offer as the database has it, with what matching reads. */
 export type OfferRow = {
@@ -64,16 +63,14 @@ const maxNameChars = 300;
 /** Reads a row once for all pairs. */
 export function readOffer(stored: OfferRow): Offer {
   const row = { ...stored, name: stored.name.slice(0, maxNameChars) };
-  const ofBrand = new Set(foldedWords(row.brand));
-  const title = withoutStyleCodes(row.name);
-  const name = readTitleWords(title, ofBrand);
-  const all = row.color === '' ? name : readTitleWords(`${title} ${row.color}`, ofBrand);
+  const name = readName(row.name, row.brand);
+  const all = row.color === '' ? name : readName(`${row.name} ${row.color}`, row.brand);
   const inColour = readTitleWords(row.color);
   return {
     row,
     titles: { name, all },
     gtins: [...new Set(row.gtins.flatMap((text) => readGtin(text) ?? []))],
-    mpn: readMpn(row.mpn),
+    mpn: readOwnMpn(row),
     codes: [...new Set([...styleCodesIn(row.name), ...styleCodesInAddress(row.address)])],
     colours: inColour.colours.size > 0 ? inColour.colours : name.colours,
     colourWords: row.color === '' ? findColourWords(row.name) : readColourField(row.color),
@@ -81,6 +78,17 @@ export function readOffer(stored: OfferRow): Offer {
     pieces: piecesIn(row.name),
     condition: imitation.test(row.name) ? 'imitation' : row.isSecondHand || used.test(row.name) ? 'used' : 'new',
   };
+}
+
+/** Reads the words of a name, without the brand and without codes. */
+export function readName(name: string, brand: string): TitleWords {
+  return readTitleWords(withoutStyleCodes(name.slice(0, maxNameChars)), new Set(foldedWords(brand)));
+}
+
+/** Reads the part number of an offer. The brand's name and the offer's own in its place name no part. */
+function readOwnMpn({ mpn, brand, name }: OfferRow): string | undefined {
+  const code = readMpn(mpn);
+  return code && ![brand, name, `${brand}${name}`].map(codeForm).includes(code) ? code : undefined;
 }
 
 /** Returns how many pieces an offer sells together, 1 where it says nothing. */

@@ -16,8 +16,13 @@ export async function findOffers(db: Db, cards: Pick<Cards, 'read'>, id: number)
   const offers = await cards.read(rows.map((row) => row.id));
   return offers
     .filter(({ available }) => available)
-    .toSorted((one, other) => dollarsOf(one) - dollarsOf(other) || one.id - other.id)
+    .toSorted((one, other) => compareOffers(one, other) || one.id - other.id)
     .map((offer) => offer.id);
+}
+
+/** Orders two offers of an item: an available one first, then the cheaper in dollars. */
+export function compareOffers(one: Product, other: Product): number {
+  return Number(other.available) - Number(one.available) || dollarsOf(one) - dollarsOf(other);
 }
 
 /** Reads the ids of the reference sizes in stock of each offer of a product's piece, itself included. */

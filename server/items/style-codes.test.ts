@@ -6,9 +6,17 @@ describe('readMpn', () => {
     expect(readMpn(text)).toBe('599427018'),
   );
 
-  test.each(['N/A', 'see title', 'does not apply', '', '-', '00000', 'unknown', 'Classic', 'A1'])(
-    'finds no part number in «%s»',
-    (text) => expect(readMpn(text)).toBeUndefined(),
+  test.each([
+    ...['N/A', 'n.a.', '#N/A', 'None.', 'null00', 'TBD', 'tbc', 'see title', 'Siehe Beschreibung 2', 'does not apply'],
+    ...['', '-', '00000', '000-000', 'unknown', 'Classic', 'A1', 'SKU', 'sku-0001', 'MPN123', 'test 01', 'abc123'],
+    ...['123456', '98765', '0012', '121212', 'size 38', 'Maison 24', 'Plain shirt 501', 'plain-cotton-shirt-20'],
+    ...['2024', 'SS24', 'AW 23/24', '18k gold', '100% cotton', '$120.00', '120,00 EUR', '15.01.2026', '1.23E+11'],
+    'https://shop.example/p/20417',
+  ])('finds no part number in «%s»', (text) => expect(readMpn(text)).toBeUndefined());
+
+  test.each(['SRPD55', 'ref. 20417', 'HXW00N0S3609KEU810', 'ROCK-100417', '100100', 'M1200', 'ABX-10'])(
+    'reads %s',
+    (text) => expect(readMpn(text)).toBeDefined(),
   );
 });
 

@@ -1,27 +1,29 @@
 import { fold } from '#server/catalog/search/fold.ts';
-
-/** Texts that stores write where they know no part number. */
-const noCode =
-  /^(?:n\/?a|none|null|nil|unknown|undefined|default|various|see\b.*|does not apply|not applicable|tbd|x+|0+|-+)$/i;
+import { isPlaceholderCode, isPlaceholderNumber } from './placeholder-codes.ts';
 
 const minMpnLength = 4;
 const minDigits = 2;
 
 /**
  * Returns a manufacturer's part number in the form that stores agree on: letters and digits alone, in capitals.
- * Undefined where the text identifies nothing: placeholders, words without a digit, numbers of one digit repeated.
+ * Undefined where the text identifies nothing: placeholders, names, words without a digit, sizes, seasons and prices.
  * @example
  * readMpn('599427-018'); // '599427018'
  * readMpn('see title'); // undefined
  */
 export function readMpn(text: string): string | undefined {
   const plain = text.trim();
-  if (noCode.test(plain)) return;
-  const code = fold(plain)
+  if (isPlaceholderCode(plain) || measured.test(plain)) return;
+  const code = codeForm(plain);
+  if (code.length < minMpnLength || countDigits(code) < minDigits || /^(.)\1*$/.test(code)) return;
+  return /^\d+$/.test(code) && isPlaceholderNumber(code) ? undefined : code;
+}
+
+/** Writes a text as codes are compared: letters and digits alone, in capitals. */
+export function codeForm(text: string): string {
+  return fold(text)
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
-  if (code.length < minMpnLength || countDigits(code) < minDigits || /^(.)\1*$/.test(code)) return;
-  return code;
 }
 
 /** Numbers with a meaning of their own: fineness of metals, years, denier, sizes, lengths, weights and volumes. */

@@ -76,3 +76,18 @@ test('a search without results shows no filters, and one without words asks for 
 test('the FAQ names Google and Facebook only where they are set up', async () => {
   for (const path of ['/faq', '/kr/faq']) expect((await described(path)).html).not.toMatch(/Google|Facebook/);
 });
+
+test.each([
+  ['/products/latest/1?min=500&max=100', 'The highest price cannot be below the lowest.', '$100 to $500'],
+  ['/kr/products/search/1?query=dress&min=500&max=100', '최고 가격은 최저 가격보다 낮을 수 없습니다.', '~'],
+])(
+  '%s tells what is wrong, leads to the list between the prices, and offers nothing to wait for',
+  async (path, told, way) => {
+    const html = await (await app.request(path)).text();
+    expect(html).toContain(told);
+    const [, to, label] = /<a [^>]*href="([^"]*min=100&amp;max=500)"[^>]*>([^<]*)<\/a>/.exec(html) ?? [];
+    expect(to).toContain(path.split('?')[0]);
+    expect(label).toContain(way);
+    expect(html).not.toContain('noscript:hidden"><p class="max-w-prose');
+  },
+);

@@ -59,6 +59,7 @@ export const enFilters = {
   min: 'Min',
   max: 'Max',
   applyPrices: 'Apply',
+  anyPrice: 'Any price',
   crossed: 'The highest price cannot be below the lowest.',
   letter: 'Letter sizes',
   regular: 'Regular',

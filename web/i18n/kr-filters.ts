@@ -65,6 +65,7 @@ export const krFilters: TextsLike<typeof enFilters> = {
   min: '최저',
   max: '최고',
   applyPrices: '적용',
+  anyPrice: '모든 가격',
   crossed: '최고 가격은 최저 가격보다 낮을 수 없습니다.',
   letter: '영문 사이즈',
   regular: '레귤러',

@@ -18,6 +18,7 @@ export const krServerMessages: Readonly<Record<string, string>> = {
     '같은 글자가 반복되는 비밀번호입니다. 다른 비밀번호를 사용해 주세요.',
   'This password is too close to your address or to our name. Please choose another.':
     '이메일 주소나 사이트 이름과 너무 비슷한 비밀번호입니다. 다른 비밀번호를 사용해 주세요.',
+  'The highest price cannot be below the lowest.': '최고 가격은 최저 가격보다 낮을 수 없습니다.',
   'It costs less than that already.': '이미 그보다 낮은 가격입니다.',
   'Expected a price above 0 and below 10,000,000, with two decimals at most.':
     '0보다 크고 10,000,000보다 작은 가격을 소수점 둘째 자리까지 입력해 주세요.',

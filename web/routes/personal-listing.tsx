@@ -1,7 +1,7 @@
 import { Link, useParams, useRevalidator } from 'react-router';
 import { listingPageQuery } from '#contract/listing-page-query.ts';
 import { describePrivate } from '#web/account/account-meta.ts';
-import { hindrance } from '#web/account/failures.ts';
+import { failureText, hindrance } from '#web/account/failures.ts';
 import { NeedsJavaScript } from '#web/account/NeedsJavaScript.tsx';
 import { storefrontContext } from '#web/framework/context.ts';
 import { badRequest, notFound } from '#web/framework/errors.server.ts';
@@ -65,19 +65,27 @@ export default function PersonalListingPage({ loaderData: listing, params, match
   const { feedMessageEveryMs } = matches[0].loaderData;
   const { t } = useTexts();
   const { t: own } = usePersonalTexts();
+  const { t: ofFilters } = useFilterTexts();
   const title = isPersonalType(params.showType) ? t(`listing.titles.${params.showType}`) : '';
   const { revalidate } = useRevalidator();
   useOwner(listing);
   if (!listing) return <ListingSkeleton title={title} />;
   if ('failure' in listing) {
-    if (listing.failure.status === 0) return <NoConnection goOn={revalidate} />;
+    const { failure } = listing;
+    if (failure.status === 0) return <NoConnection goOn={revalidate} />;
+    // Such as a lowest price above the highest: another attempt would change nothing.
+    const isWrongFilter = failure.status === 422;
     return (
       <div className="column">
         <h1 className="display pt-10 text-40 md:pt-16 md:text-56">{title}</h1>
         <EmptyListing
-          title={t('failure.title')}
-          advice={hindrance(listing.failure) ?? own('lists.failed')}
-          way={{ to: '.', label: t('failure.retry') }}
+          title={isWrongFilter ? failureText(failure, own('lists.empty')) : t('failure.title')}
+          advice={isWrongFilter ? undefined : (hindrance(failure) ?? own('lists.failed'))}
+          way={
+            isWrongFilter
+              ? { to: `/products/${params.showType}/1`, label: ofFilters('chips.clear') }
+              : { to: '.', label: t('failure.retry') }
+          }
         />
       </div>
     );

@@ -129,7 +129,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <ProductDetails product={product} proof={proof} />
       </article>
       {related.length > 0 && <RelatedItems key={product.id} cards={related} />}
-      <RecentlyViewed product={product} />
+      <RecentlyViewed product={product} offerIds={offers.map(({ id }) => id).join()} />
     </>
   );
 }

@@ -37,7 +37,7 @@ export const campaignEmails: { [Kind in CampaignKind]: Content<Kind> } = {
 
   'price-drop': ({ mail: { finds, favoritesLink }, text, price, about }) => (
     <>
-      <Paragraph>{text(finds.some(({ favored }) => favored) ? 'bodyElsewhere' : 'body')}</Paragraph>
+      <Paragraph>{text(bodyOf(finds))}</Paragraph>
       <Finds
         finds={finds}
         price={price}
@@ -50,7 +50,7 @@ export const campaignEmails: { [Kind in CampaignKind]: Content<Kind> } = {
 
   'back-in-size': ({ mail: { finds, favoritesLink }, text, price, about }) => (
     <>
-      <Paragraph>{text(finds.some(({ favored }) => favored) ? 'bodyElsewhere' : 'body')}</Paragraph>
+      <Paragraph>{text(bodyOf(finds))}</Paragraph>
       <Finds finds={finds} price={price} about={about} say={(find) => back(find, text, price)} />
       <QuietAction href={favoritesLink}>{text('action')}</QuietAction>
     </>
@@ -115,6 +115,12 @@ export const campaignEmails: { [Kind in CampaignKind]: Content<Kind> } = {
 /** The kinds of email that may show another store's offer of a favorite's item. */
 type ElsewhereText = (name: 'atYours' | 'soldOutAtYours', values: Record<string, string>) => string;
 type BackText = (name: 'atYours' | 'soldOutAtYours' | 'sizes', values: Record<string, string>) => string;
+
+/** Returns the key of the first sentence: whether other stores have some of the finds, all or none. */
+function bodyOf(finds: readonly Find[]) {
+  if (finds.every(({ favored }) => favored)) return 'bodyOnlyElsewhere';
+  return finds.some(({ favored }) => favored) ? 'bodyElsewhere' : 'body';
+}
 
 /** Returns the line about the favorite's own store; undefined for an offer of that store. */
 function elsewhere({ favored }: Find, text: ElsewhereText, price: PriceWords): string | undefined {

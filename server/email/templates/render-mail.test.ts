@@ -138,6 +138,9 @@ describe('a campaign email', () => {
     expect(cheaper.subject).toBe(`Totême Double-faced wool coat is $640 at ${find.store}`);
     expect(cheaper.text).toContain('Your favorite at Maison Verte: $700');
     expect(cheaper.text).not.toContain('Down from');
+    expect(cheaper.text).toContain('Another store asks less for what you have marked with a heart.');
+    const both = await read({ ...drop, finds: [...drop.finds, { ...find, favored }] });
+    expect(both.text).toContain('What you have marked with a heart costs less now, at another store too.');
     const soldOut = { ...find, sizes: ['S'], favored: { ...favored, priceCents: null } };
     expect((await read({ ...back, finds: [soldOut] })).text).toContain('In S · Sold out at Maison Verte');
     expect((await read({ ...back, finds: [soldOut] }, 'kr')).text).toContain('사이즈 S · Maison Verte 품절');

@@ -97,10 +97,13 @@ test('a product is on a board, and is taken off, at every store of its item', as
   await send('DELETE', `/${id}/products/${coat}`);
   expect([await isOn(), (await read(id)).products]).toEqual([[0], 0]);
   for (const product of [dress, coat]) await send('PUT', `/${id}/products/${product}`);
-  await send('DELETE', `/${id}/products/${coat}`);
-  expect(namesOf(await read(id))).toEqual([dress]);
+  expect(await read(id)).toMatchObject({ products: 1, items: [{}] });
   await setItem(null);
-  expect(await isOn()).toEqual([0]);
+  expect(namesOf(await read(id))).toEqual([dress, coat]);
+  await setItem(Math.min(dress, coat));
+  await send('DELETE', `/${id}/products/${coat}`);
+  await setItem(null);
+  expect([await isOn(), (await read(id)).products]).toEqual([[0], 0]);
 });
 
 test('products are put in another order, and others follow', async () => {

@@ -11,6 +11,7 @@ export type StoredBoard = {
   id: number;
   name: string;
   note: string;
+  /** Offers of one item count once. */
   products: number;
   hasProduct: boolean;
   coverId: number | null;
@@ -30,7 +31,8 @@ export async function readBoards(
 ): Promise<StoredBoard[]> {
   const { rows } = await sql<StoredBoard>`
     select board.id, board.name, board.note, share_key as "shareKey", created_at as "createdAt", changed_at as "changedAt",
-      (select count(*) from board_product where board_id = board.id)::integer as products,
+      (select count(distinct coalesce(product.item_id, product_id)) from board_product
+        left join product on product.id = product_id where board_id = board.id)::integer as products,
       exists (select from board_product where board_id = board.id
         and product_id in ${idsOfItem(sql`${productId ?? null}::integer`)}) as "hasProduct",
       (select product_id from board_product where board_id = board.id

@@ -65,6 +65,7 @@ const readRoute = createRoute({
   method: 'get',
   path: `${path}/{boardId}`,
   summary: 'Get a board with its products, also those whose offer has ended',
+  description: 'Offers of one item are one product: the cheapest available one, with the notes of all.',
   request: { params: ofBoard },
   responses: { 200: wholeBoard, ...refusals },
 });
@@ -94,7 +95,8 @@ const putRoute = createRoute({
   method: 'put',
   path: `${path}/{boardId}/products/{productId}`,
   summary: 'Put a product on a board, or change its note',
-  description: 'The product becomes a favorite, too. 422 beyond 500 products.',
+  description:
+    'The note is of the item: it replaces the notes of its other offers. The product becomes a favorite, too. 422 beyond 500 products.',
   request: { params: ofProduct, ...jsonOrFormBody(boardProductChangeSchema) },
   responses: { 200: board, ...refusals },
 });
@@ -104,7 +106,7 @@ const takeRoute = createRoute({
   method: 'delete',
   path: `${path}/{boardId}/products/{productId}`,
   summary: 'Take a product off a board',
-  description: 'It stays a favorite. A repeated call changes nothing.',
+  description: 'So are other offers of its item. It stays a favorite. A repeated call changes nothing.',
   request: { params: ofProduct },
   responses: { 204: { description: 'Taken off' }, ...refusals },
 });

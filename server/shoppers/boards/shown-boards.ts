@@ -1,7 +1,8 @@
 import type { Board, SharedBoard, WholeBoard } from '#contract/boards.ts';
 import type { Cards } from '#server/catalog/cards.ts';
+import { compareOffers } from '#server/items/offers.ts';
 import type { Db } from '#server/platform/database/connect.ts';
-import { readItems } from './board-products.ts';
+import { type BoardItem, readItems } from './board-products.ts';
 import { readBoards, type StoredBoard } from './boards.ts';
 import { findShared, sharePathOf } from './sharing.ts';
 
@@ -22,13 +23,17 @@ export async function showBoards(cards: ReadCards, boards: readonly StoredBoard[
   }));
 }
 
-/** Returns a board in the API's form, with its products. Ended offers are among them. */
+/** Returns a board in the API's form, with its products, each item once. Ended offers are among them. */
 export async function showBoard(db: Db, cards: ReadCards, stored: StoredBoard): Promise<WholeBoard> {
-  const items = await withProducts(cards, await readItems(db, stored.id));
+  const read = await readItems(db, stored.id);
+  const items = await showItems(cards, read);
   const [board] = await showBoards(cards, [stored]);
   if (!board) throw new Error('A board was not shown.');
+  const coverItem = read.find(({ productId }) => productId === stored.coverId)?.itemId;
+  const cover = items.find(({ itemId }) => itemId === coverItem)?.product ?? board.cover;
   return {
     ...board,
+    cover,
     items: items.map(({ product, note, addedAt }) => ({ product, note, added_at: addedAt.toISOString() })),
   };
 }
@@ -37,17 +42,26 @@ export async function showBoard(db: Db, cards: ReadCards, stored: StoredBoard): 
 export async function showShared(db: Db, cards: ReadCards, key: string): Promise<SharedBoard | 'ended' | undefined> {
   const board = await findShared(db, key);
   if (!board || board === 'ended') return board;
-  const items = await withProducts(cards, board.items);
+  const items = await showItems(cards, board.items);
   return { name: board.name, note: board.note, items: items.map(({ product, note }) => ({ product, note })) };
 }
 
-async function withProducts<Item extends { productId: number }>(cards: ReadCards, items: readonly Item[]) {
+/**
+ * Returns the products of a board, each item once at its first place: the cheapest of its available offers on the board,
+ * with the notes of all of them.
+ */
+async function showItems(cards: ReadCards, items: readonly BoardItem[]) {
   const products = new Map(
     (await cards.read(items.map(({ productId }) => productId))).map((product) => [product.id, product]),
   );
-  return items.flatMap((item) => {
+  const offers = items.flatMap((item) => {
     const product = products.get(item.productId);
     return product ? [{ ...item, product }] : [];
+  });
+  return [...Map.groupBy(offers, ({ itemId }) => itemId).values()].flatMap((ofItem) => {
+    const notes = new Set(ofItem.map(({ note }) => note).filter((note) => note !== ''));
+    const [standing] = ofItem.toSorted((one, other) => compareOffers(one.product, other.product));
+    return standing ? [{ ...standing, note: [...notes].join('\n') }] : [];
   });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FollowNews } from '#contract/follows.ts';
 import type { Cards } from '#server/catalog/cards.ts';
+import { readItemsOf } from '#server/items/item-offers.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { readMergedBrands } from './merged-brands.ts';
 
@@ -19,7 +20,10 @@ export function addressOfBrand(brandId: number): string {
 
 type Row = { brandId: number | null; address: string | null; name: string; toldAt: Date; count: number; ids: number[] };
 
-/** Reads the last news of an account's follows, the latest first: counts, and the products that the emails began with. */
+/**
+ * Reads the last news of an account's follows, the latest first: counts, and the products that the emails began with,
+ * without later offers of products that became one item since.
+ */
 export async function readFollowNews(db: Db, cards: Pick<Cards, 'read'>, accountId: number): Promise<FollowNews[]> {
   const { rows } = await sql<Row>`
     select brand_id as "brandId", address, coalesce(brand.name, follow.name) as name, told_at as "toldAt",
@@ -28,13 +32,18 @@ export async function readFollowNews(db: Db, cards: Pick<Cards, 'read'>, account
     where account_id = ${accountId} and told_at is not null
     order by told_at desc, follow.id desc limit ${maxShown}`.execute(db);
   if (rows.length === 0) return [];
-  const merged = await readMergedBrands(db);
-  const products = new Map((await cards.read(rows.flatMap(({ ids }) => ids))).map((product) => [product.id, product]));
+  const shownIds = rows.flatMap(({ ids }) => ids);
+  const [merged, read, { onePerItem }] = await Promise.all([
+    readMergedBrands(db),
+    cards.read(shownIds),
+    readItemsOf(db, shownIds),
+  ]);
+  const products = new Map(read.map((product) => [product.id, product]));
   return rows.map(({ brandId, address, name, toldAt, count, ids }) => ({
     name,
     address: newestOf(address ?? addressOfBrand(merged.get(brandId ?? 0) ?? brandId ?? 0)),
     count,
     told_at: toldAt.toISOString(),
-    products: ids.flatMap((id) => products.get(id) ?? []),
+    products: onePerItem(ids).flatMap((id) => products.get(id) ?? []),
   }));
 }

@@ -102,6 +102,11 @@ test('a search is kept by its words and filters, once, whatever its order and pa
   expect((await searches()).map(({ name }) => name)).toEqual(['Winter']);
 });
 
+test('a search that no product can match, with a lowest price above the highest, is refused', async () => {
+  const { status, body } = await keep('/products/search/1?query=wool%20coat&min=300&max=100');
+  expect([status, body.message]).toEqual([422, 'The highest price cannot be below the lowest.']);
+});
+
 test('misspelled words are kept as the search reads them', async () => {
   expect((await keep('/products/search/1?query=cashmeer sweater')).body.data.address).toBe(
     '/products/search/1?query=cashmeer%20sweater'.replace('cashmeer', 'cashmere'),

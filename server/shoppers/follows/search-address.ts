@@ -1,5 +1,6 @@
 import type { ListingRequest } from '#contract/listing.ts';
 import { listingPageQuery, requestFromPageQuery } from '#contract/listing-page-query.ts';
+import { crossedPrices, crossesPrices } from '#contract/price-bounds.ts';
 import { Refused } from '#server/shoppers/accounts/refusals.ts';
 
 /** The lists that a search can be kept of. Personal ones are narrowed by the saved preferences. */
@@ -35,6 +36,7 @@ export function parseSearchAddress(address: string): SearchAddress {
   const query = list === 'search' ? plainText(url.searchParams.get('query') ?? '') : '';
   const { sort: _, ...filters } = read.data;
   const { filter } = requestFromPageQuery(filters, 1);
+  if (crossesPrices(filter)) throw refused(crossedPrices);
   const isPreferred = list === 'search' && url.searchParams.get('preferences') === '1';
   const parameters = canonicalParameters(url.searchParams, Object.keys(filters));
   if (query === '' && parameters.length === 0 && (list === 'latest' || list === 'search'))

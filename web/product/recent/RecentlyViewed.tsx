@@ -6,16 +6,24 @@ import { ProductPicture } from '#web/product/ProductPicture.tsx';
 import { useProductTexts } from '#web/product/product-texts.ts';
 import { recentlyViewed, type Viewed } from './recently-viewed.ts';
 
-type RecentlyViewedProps = { product: Pick<Product, 'id' | 'name' | 'brand' | 'small_image'> };
+type RecentlyViewedProps = {
+  product: Pick<Product, 'id' | 'name' | 'brand' | 'small_image'>;
+  /** The ids of all offers of the product's piece, joined by commas. */
+  offerIds: string;
+};
 
-/** Shows the products viewed before in this browser, by picture and name, and remembers the current one. */
-export function RecentlyViewed({ product: { id, name, brand, small_image } }: RecentlyViewedProps) {
+/**
+ * Shows the products viewed before in this browser, by picture and name, and remembers the current one. Other offers of
+ * its piece are left out.
+ */
+export function RecentlyViewed({ product: { id, name, brand, small_image }, offerIds }: RecentlyViewedProps) {
   const { t } = useProductTexts();
   const [viewed, setViewed] = useState<Viewed[]>([]);
   useEffect(() => {
-    setViewed(recentlyViewed.list().filter((other) => other.id !== id));
-    recentlyViewed.add({ id, name, brand, ...(small_image && { folder: imageFolder(small_image) }) });
-  }, [id, name, brand, small_image]);
+    const ofPiece = [id, ...offerIds.split(',').map(Number)];
+    setViewed(recentlyViewed.list(ofPiece));
+    recentlyViewed.add({ id, name, brand, ...(small_image && { folder: imageFolder(small_image) }) }, ofPiece);
+  }, [id, offerIds, name, brand, small_image]);
 
   if (viewed.length === 0) return null;
   return (

@@ -20,6 +20,14 @@ test('keeps the latest products first, each once, nine at most', () => {
   expect(ids(viewed)).toEqual([6, 12, 11, 10, 9, 8, 7, 5, 4]);
 });
 
+test('keeps one offer of a piece, the latest viewed, and leaves out the ones that a page names', () => {
+  const viewed = memory();
+  for (const id of [1, 2, 3]) viewed.add(product(id));
+  viewed.add(product(4), [2, 3, 4]);
+  expect(ids(viewed)).toEqual([4, 1]);
+  expect(viewed.list([1, 7]).map(({ id }) => id)).toEqual([4]);
+});
+
 test('leaves out entries that are no products, and pictures of other sites', () => {
   const hostile = [product(1), null, 7, { id: '2' }, { ...product(3), folder: 'https://other.example/a' }];
   expect(ids(memory(JSON.stringify(hostile)))).toEqual([1]);
