@@ -40,8 +40,11 @@ test('the back button closes the viewer, and + and - zoom', { tag: '@both' }, as
   await expect(page.locator('.pswp--zoom-allowed')).toBeVisible();
   const before = (await shown.boundingBox())?.width ?? 0;
   const widthNow = async () => (await shown.boundingBox())?.width;
-  await page.keyboard.press('+');
-  await expect.poll(widthNow).toBeCloseTo(before * 1.5, -1);
+  // Keys count once the viewer has opened.
+  await expect(async () => {
+    await page.keyboard.press('+');
+    await expect.poll(widthNow, { timeout: 1000 }).toBeCloseTo(before * 1.5, -1);
+  }).toPass();
   await page.keyboard.press('-');
   await expect.poll(widthNow).toBeCloseTo(before, -1);
   await page.goBack();
