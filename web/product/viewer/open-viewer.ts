@@ -84,7 +84,11 @@ export function openViewer(
   viewer.on('keydown', ({ originalEvent }) => zoomByKey(viewer, originalEvent));
   viewer.on('destroy', onClose);
   viewer.init();
-  return () => viewer.close();
+  return () => {
+    // While it opens it does not close.
+    viewer.on('openingAnimationEnd', () => viewer.close());
+    viewer.close();
+  };
 }
 
 /** Returns the height of a picture as a share of its width; 4:3 while it is unknown. */
