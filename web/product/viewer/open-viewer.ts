@@ -85,7 +85,11 @@ export function openViewer(
   viewer.on('keydown', ({ originalEvent }) => zoomByKey(viewer, originalEvent));
   viewer.on('destroy', onClose);
   viewer.init();
-  return () => viewer.close();
+  return () => {
+    // While it opens it does not close.
+    viewer.on('openingAnimationEnd', () => viewer.close());
+    viewer.close();
+  };
 }
 
 /** Names the dialog and its slides for screen readers, and announces the number of the picture shown. The library's words are English. */
