@@ -65,6 +65,8 @@ export type Storefront = {
   pricingRule: Rule;
   /** The designers, categories and edits, which have pages of their own. */
   directory: Directory;
+  /** Returns the id of the brand that a brand has become part of; undefined for any other brand. */
+  findPresentBrand(id: number): Promise<number | undefined>;
   /** Returns when a feed of a store was last read whole; undefined before the first. */
   lastCheckedAt(): Promise<Date | undefined>;
   /** Returns a product with each verdict that occurs, in the order of the verdicts. */

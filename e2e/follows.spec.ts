@@ -155,6 +155,7 @@ test('a visitor signs up first, and follows the brand then', async ({ page, requ
   await page.getByRole('link', { name: `Follow ${name}` }).click();
   await expect(page).toHaveURL('/signup');
   await expect(page.getByText(`Sign up, and you follow ${name}. Free, always.`)).toBeVisible();
+  await expect(page.locator('figcaption')).toContainText(name);
   const account = await openAccount();
   await keepToken(page, account.token);
   await open(page, '/my-notifications');

@@ -5,17 +5,20 @@ import { testDatabase } from '#test/support/database.ts';
 import { feedRow, ingest, newFeed, november } from '#test/support/products.ts';
 import { createCards } from './cards.ts';
 
+/** Every name is then read from the database. */
+const noNames = () => ({ brands: new Map(), stores: new Map() });
+
 let connection: Connection;
 let db: Db;
 let isAway = false;
 beforeAll(async () => {
   connection = await testDatabase();
   db = connection.db.withPlugin({
-    transformQuery({ node }) {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
       if (isAway) throw new Unavailable(undefined);
-      return node;
+      return result;
     },
-    transformResult: async ({ result }) => result,
   });
 });
 afterAll(() => connection.close());
@@ -27,7 +30,7 @@ test('reads stale cards again, and serves them only while the database is unavai
   const products = await db.selectFrom('product').select('id').where('store_id', '=', feed.storeId).execute();
   const ids = products.map(({ id }) => id).toSorted((a, b) => a - b);
   const [dearer = 0, gone = 0, unseen = 0] = ids;
-  const cards = createCards({ db, readDb: db, position: () => 0 }, 2 ** 20);
+  const cards = createCards({ db, readDb: db, position: () => 0, names: noNames }, 2 ** 20);
   const pricesOf = async (asked: number[]) =>
     (await cards.read(asked)).map(({ id, discounted_price }) => [id, discounted_price]);
   expect(await pricesOf([dearer, gone])).toEqual([

@@ -64,7 +64,10 @@ export async function openCatalog(
   started = startIndexThread(),
   options: ReadOptions = {},
 ): Promise<Catalog> {
-  const cards = createCards({ db, readDb, position: () => state.position, ...options }, memory.cards);
+  const cards = createCards(
+    { db, readDb, position: () => state.position, names: () => names, ...options },
+    memory.cards,
+  );
   const stopping = new AbortController();
   let names: Names;
   let state: CatalogState;

@@ -48,10 +48,11 @@ replicated('does not read cards from a replica that lags behind the index', asyn
   const id = product?.id ?? 0;
   await postgres.holdReplay(true);
   await ingest(db, feed, [{ ...kept, price: '80.00 USD' }], november(2));
+  const names = () => ({ brands: new Map(), stores: new Map() });
   // An index that has read from a replica ahead of this one.
-  const cards = createCards({ db, readDb, position: () => Number.POSITIVE_INFINITY }, 2 ** 20);
+  const cards = createCards({ db, readDb, position: () => Number.POSITIVE_INFINITY, names }, 2 ** 20);
   expect((await cards.read([id]))[0]?.discounted_price).toBe(80);
-  const trusting = createCards({ db, readDb, position: () => 0 }, 2 ** 20);
+  const trusting = createCards({ db, readDb, position: () => 0, names }, 2 ** 20);
   expect((await trusting.read([id]))[0]?.discounted_price).toBe(100);
   await postgres.holdReplay(false);
   await postgres.untilReplayed();

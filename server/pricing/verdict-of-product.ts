@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { type VerdictName, verdictId, verdictNames } from '#contract/verdict-names.ts';
 
+const isReduced = sql`product.price_cents < product.original_cents`;
+
 /** Joins the verdict on the reduction of `product`, for the fragments below. */
 export const joinVerdict = sql`
-  left join offer_verdict on offer_verdict.product_id = product.id and product.price_cents < product.original_cents`;
+  left join offer_verdict on offer_verdict.product_id = product.id and ${isReduced}`;
 
-const isReduced = sql`product.price_cents < product.original_cents`;
+/** Same as `joinVerdict`, for few products: looks up no verdict of a product that is not reduced. */
+export const joinVerdictById = sql`
+  left join offer_verdict on offer_verdict.product_id = case when ${isReduced} then product.id end`;
 
 /**
  * Selects the verdict of a `product`; null without a reduction. A reduced product without a row was first seen less

@@ -33,6 +33,7 @@ import { openAccounts } from '#server/shoppers/accounts/accounts.ts';
 import { showShared } from '#server/shoppers/boards/shown-boards.ts';
 import { openEventBuffer } from '#server/shoppers/favorites/event-buffer.ts';
 import { writeEvents } from '#server/shoppers/favorites/events.ts';
+import { readMergedBrands } from '#server/shoppers/follows/merged-brands.ts';
 import { openNotifications } from '#server/shoppers/notifications/notifications.ts';
 import { openShoppers } from '#server/shoppers/shopper.ts';
 import type { WorkerProcess } from '#server/worker/spawn-worker.ts';
@@ -107,6 +108,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     adminConsole: operators?.adminConsole,
     searchCounts,
     findStoreRecord,
+    findPresentBrand: async (id: number) => (await readMergedBrands(connection.readDb)).get(id),
     findByAddress: (address: string) => findByAddress(connection.readDb, address),
     findProductColours: (id: number) => findColours(connection.readDb, id),
     findItemOffers: (id: number) => findOffers(connection.readDb, catalog.cards, id),

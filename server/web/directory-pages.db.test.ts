@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { discountDefinition } from '#contract/discount-definition.ts';
+import { listStoreRules, setStoreRule, withdrawStoreRule } from '#server/ingest/rules/store-rules.ts';
 import { openTestApp } from '#test/support/app.ts';
 import { type FeedRow, feedRow, ingest, newFeed } from '#test/support/products.ts';
 
@@ -197,7 +198,28 @@ test('a category that becomes empty stays a page that says so, and leaves the he
   const { status, html, isIndexed } = await get('/women/bags');
   expect([status, isIndexed]).toEqual([200, false]);
   expect(html).toContain('Nothing here today');
+  expect((await get('/women/bags?sort=-created_at')).html).toContain('Nothing here today');
+  expect((await get('/women/bags?brand=1')).html).not.toContain('Nothing here today');
   expect((await get('/faq')).html).not.toContain('href="/women/bags"');
+});
+
+test('a brand that became part of another one leads to its page, until the rule is withdrawn', async () => {
+  const other = await newFeed(app.db);
+  const vests = ['red', 'blue', 'green', 'black'].map((color) => reduced(`Wool vest in ${color}`, 'Tidewell'));
+  await ingest(app.db, other, [reduced('Linen shirt', 'Loaf & Sons'), ...vests], new Date());
+  const rule = { field: 'brand', words: 'Loaf & Sons', outcome: 'brand', brand: 'Loaf House' } as const;
+  await setStoreRule(app.db, feed.storeId, rule);
+  await app.catalog.refresh();
+  expect((await get('/designers/loaf-and-sons')).status).toBe(200);
+  await ingest(app.db, other, vests, new Date());
+  await app.catalog.refresh();
+  expect(await get('/kr/designers/loaf-and-sons?sort=-created_at')).toMatchObject({
+    status: 302,
+    location: '/kr/designers/loaf-house',
+  });
+  const [stored] = await listStoreRules(app.db, feed.storeId);
+  await withdrawStoreRule(app.db, stored?.id ?? 0);
+  expect((await get('/designers/loaf-and-sons')).html).toContain('Follow Loaf &amp; Sons above');
 });
 
 test.each(['/', '/about-us', '/faq', '/how-it-works', '/how-we-check', '/products/latest/1'])(

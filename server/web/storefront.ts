@@ -28,7 +28,10 @@ type Behind = {
   /** Returns the ids of the available offers of a product's piece, the cheapest first. */
   findItemOffers(id: number): Promise<number[]>;
   readSizeIds(id: number): Promise<Map<number, number[]>>;
-} & Pick<Storefront, 'directory' | 'findByAddress' | 'lastCheckedAt' | 'findStoreRecord' | 'findBoard' | 'reportPrice'>;
+} & Pick<
+  Storefront,
+  'directory' | 'findByAddress' | 'findPresentBrand' | 'lastCheckedAt' | 'findStoreRecord' | 'findBoard' | 'reportPrice'
+>;
 
 /** Creates the storefront, which pages may call: the functions behind the API, without HTTP. */
 export function createStorefront(catalog: Catalog, config: Config, behind: Behind): Storefront {

@@ -5,12 +5,12 @@ import { ApiError, ask } from '#web/session/api.ts';
 import { useWantedAct } from './use-wanted-act.ts';
 
 /**
- * Returns the piece to show beside a sign-in: the piece of a pending action, or else the given piece. Undefined
- * while it is loaded, and where it cannot be: no other piece may stand beside its name.
+ * Returns the piece to show beside a sign-in: the piece of a pending action, or one of its brand or list, or else the
+ * given piece. Undefined while it is loaded, and where it cannot be: no other piece may stand beside its name.
  */
 export function useWantedFind(otherwise: Card | undefined): Card | undefined {
   const wanted = useWantedAct();
-  const id = wanted && 'productId' in wanted ? wanted.productId : undefined;
+  const id = wanted && ('productId' in wanted ? wanted.productId : wanted.shownId);
   const [found, setFound] = useState<Card>();
   useEffect(() => {
     if (id === undefined) return;
@@ -25,6 +25,6 @@ export function useWantedFind(otherwise: Card | undefined): Card | undefined {
       isGone = true;
     };
   }, [id]);
-  if (id === undefined || id === otherwise?.id) return otherwise;
+  if (!wanted || id === otherwise?.id) return otherwise;
   return found?.id === id ? found : undefined;
 }

@@ -21,7 +21,7 @@ export function PlacePage({ data, brand }: PlacePageProps) {
         listing={listing}
         title={heading}
         trail={<Trail label={trailLabel} steps={trail} />}
-        note={brand && <FollowPlace brand={brand} className="-my-2.5 min-w-18" />}
+        note={brand && <FollowPlace brand={brand} shownId={listing.cards[0]?.id} className="-my-2.5 min-w-18" />}
         facts={
           <p className="text-14 text-stone max-lg:pb-2">
             {lead && <span className="max-lg:hidden">{lead} </span>}

@@ -72,7 +72,8 @@ export async function readPlacePage(
   const { last_page } = found.meta;
   if (page > last_page) throw redirect(listingAddress(last_page, selection));
 
-  const isFiltered = filterParameters(selection.filter).length > 0 || selection.sort !== place.sort;
+  const isNarrowed = filterParameters(selection.filter).length > 0;
+  const isFiltered = isNarrowed || selection.sort !== place.sort;
   const { publicUrl } = storefront.store;
   const image = found.data[0]?.images[0];
   const trail = [{ name: words.t('home'), path: '/' }, ...texts.trail, { name: texts.heading, path: place.path }];
@@ -87,7 +88,7 @@ export async function readPlacePage(
     trail,
     trailLabel: words.t('trail'),
     ways: texts.ways,
-    empty: found.meta.total === 0 && !isFiltered ? emptyOf(words, place) : undefined,
+    empty: found.meta.total === 0 && !isNarrowed ? emptyOf(words, place) : undefined,
     page: {
       title: page === 1 ? texts.title : words.t('pageTitle', { title: texts.title, page }),
       description: texts.describe({ pieces: words.t('pieces', { count: facts.products }), facts: factsInWords }),

@@ -10,12 +10,17 @@ import { toast } from '#web/ui/toasts/toast.ts';
 import { follow, isFollowed } from './calls.ts';
 import { useFollowTexts } from './texts.ts';
 
-type FollowBrandProps = { brand: { id: number; name: string }; className?: string };
+type FollowBrandProps = {
+  brand: { id: number; name: string };
+  /** A product of the brand, which the sign-up page shows to visitors. */
+  shownId: number | undefined;
+  className?: string;
+};
 
 const line = 'inline-flex min-h-11 items-center gap-2 text-14';
 
 /** Follows a brand, or stops following it. Visitors go to the sign-up page, and follow the brand once they are in. */
-export default function FollowBrand({ brand, className = '' }: FollowBrandProps) {
+export default function FollowBrand({ brand, shownId, className = '' }: FollowBrandProps) {
   const { t } = useFollowTexts();
   const { user } = useSession();
   const { name } = brand;
@@ -24,7 +29,7 @@ export default function FollowBrand({ brand, className = '' }: FollowBrandProps)
       <Link
         to="/signup"
         rel="nofollow"
-        onClick={() => rememberAct({ act: 'follow', brandId: brand.id, name })}
+        onClick={() => rememberAct({ act: 'follow', brandId: brand.id, name, shownId })}
         className={`${line} ${className}`}
       >
         <Icon node={Plus} size={16} strokeWidth={1.5} className="flex-none" />
@@ -46,7 +51,7 @@ function FollowLabel({ name, isOn }: { name: string; isOn: boolean }) {
   );
 }
 
-function FollowToggle({ userId, brand, className }: Required<FollowBrandProps> & { userId: number }) {
+function FollowToggle({ userId, brand, className }: Required<Omit<FollowBrandProps, 'shownId'>> & { userId: number }) {
   const { t } = useFollowTexts();
   /** Undefined until the shopper has pressed the button or its state is known. A press wins over an answer that is late. */
   const [state, setState] = useState<boolean>();

@@ -9,10 +9,17 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { keepSearch } from './calls.ts';
 import { useFollowTexts } from './texts.ts';
 
+type KeepSearchProps = {
+  address: string;
+  name: string;
+  /** The first product of the list, which the sign-up page shows to visitors. */
+  shownId: number | undefined;
+};
+
 const line = 'inline-flex min-h-11 items-center gap-2 text-14';
 
 /** Keeps a search: the shopper is told when there is more. Visitors go to the sign-up page first. */
-export function KeepSearch({ address, name }: { address: string; name: string }) {
+export function KeepSearch({ address, name, shownId }: KeepSearchProps) {
   const { t } = useFollowTexts();
   const { user } = useSession();
   const [kept, setKept] = useState<SavedSearch>();
@@ -24,7 +31,12 @@ export function KeepSearch({ address, name }: { address: string; name: string })
   );
   if (!user)
     return (
-      <Link to="/signup" rel="nofollow" onClick={() => rememberAct({ act: 'keep', address, name })} className={line}>
+      <Link
+        to="/signup"
+        rel="nofollow"
+        onClick={() => rememberAct({ act: 'keep', address, name, shownId })}
+        className={line}
+      >
         {label}
       </Link>
     );

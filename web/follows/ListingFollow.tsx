@@ -26,7 +26,8 @@ export function brandOf({ filters, selection }: ListingContent): { id: number; n
 export default function ListingFollow({ listing }: { listing: ListingContent }) {
   const texts = useFilterTexts();
   const { t } = useFollowTexts();
-  const { selection, filters } = listing;
+  const { selection, filters, cards } = listing;
+  const shownId = cards[0]?.id;
   const brand = brandOf(listing);
   // Kept searches are lists under /products.
   const address = listingAddress(1, unplaced(selection));
@@ -40,9 +41,9 @@ export default function ListingFollow({ listing }: { listing: ListingContent }) 
   const isBrandAlone = brand !== undefined && filters.length === 1 && !selection.query;
   return (
     <div className="flex flex-wrap gap-x-7">
-      {brand && <FollowBrand brand={brand} />}
+      {brand && <FollowBrand brand={brand} shownId={shownId} />}
       <ChangedPlace address={address} name={name} />
-      {isBrandAlone || <KeepSearch key={address} address={address} name={name} />}
+      {isBrandAlone || <KeepSearch key={address} address={address} name={name} shownId={shownId} />}
     </div>
   );
 }

@@ -140,7 +140,7 @@ export const enAccount = {
     notDownloaded: 'Your data could not be fetched. Please try again later.',
     deleteAccount: 'Delete my account',
     deleteAdvice:
-      'Your account and everything in it will be deleted for good: preferences, favorites, sign-ins. Nobody can bring it back.',
+      'Your account and everything in it will be deleted for good: preferences, favorites, boards and their links, brands and searches that you follow, sign-ins. Nobody can bring it back.',
     deleteConfirmation: 'Type {{word}} to confirm',
     deleteForGood: 'Delete for good',
     keep: 'Keep my account',

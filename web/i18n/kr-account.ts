@@ -144,7 +144,7 @@ export const krAccount: TextsLike<typeof enAccount> = {
     notDownloaded: '데이터를 가져오지 못했습니다. 잠시 후 다시 시도해 주세요.',
     deleteAccount: '회원 탈퇴',
     deleteAdvice:
-      '계정과 취향 설정, 찜한 상품, 로그인 기록 등 모든 정보가 영구적으로 삭제됩니다. 삭제된 정보는 복구할 수 없습니다.',
+      '계정과 취향 설정, 찜한 상품, 보드와 공유 링크, 팔로우한 브랜드와 검색, 로그인 기록 등 모든 정보가 영구적으로 삭제됩니다. 삭제된 정보는 복구할 수 없습니다.',
     deleteConfirmation: '탈퇴하시려면 다음 문구를 입력해 주세요: {{word}}',
     deleteForGood: '탈퇴하기',
     keep: '계정 유지하기',

@@ -138,7 +138,7 @@ export function ProductFacts({
         <BoardButton product={product} className="px-3" />
         {/* A hidden product has a button to show it on its pictures. */}
         {isHidden || <HideButton product={product} className="px-3" />}
-        <FollowPlace brand={{ id: product.brand_id, name: product.brand }} className="px-3" />
+        <FollowPlace brand={{ id: product.brand_id, name: product.brand }} shownId={product.id} className="px-3" />
       </div>
       <div className="mt-2 space-y-1 text-14 text-stone">
         {product.available && <p>{productTexts.t('disclosure')}</p>}

@@ -11,6 +11,14 @@ test('keeps a pending action for an hour', () => {
   expect(readWantedAct(text, 1000 + hourMs)).toBeUndefined();
 });
 
+test('keeps the product to show beside the sign-in of a brand or a search, and no other value', () => {
+  const read = (act: object) => readWantedAct(stored({ name: 'Aurelle', at: 0, ...act }), 1000);
+  const follow = { act: 'follow', brandId: 3 } as const;
+  expect(read({ ...follow, shownId: 991 })).toEqual({ ...follow, name: 'Aurelle', shownId: 991 });
+  expect(read({ ...follow, shownId: '991' })).toEqual({ ...follow, name: 'Aurelle' });
+  expect(read({ act: 'keep', address: '/products/latest/1?brand=3', shownId: 7 })).toHaveProperty('shownId', 7);
+});
+
 test.each([
   '',
   'null',

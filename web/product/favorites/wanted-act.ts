@@ -3,9 +3,10 @@ import { storedIn } from '#web/session/browser-storage.ts';
 /** An action of a visitor, to be done after the sign-in. */
 export type WantedAct = { name: string } & (
   | { act: 'favorite' | 'hide'; productId: number }
-  | { act: 'follow'; brandId: number }
-  /** Keeps the search with this address. */
-  | { act: 'keep'; address: string }
+  /** Follows the brand, of which `shownId` is a product. */
+  | { act: 'follow'; brandId: number; shownId?: number | undefined }
+  /** Keeps the search with this address, of which `shownId` is the first product. */
+  | { act: 'keep'; address: string; shownId?: number | undefined }
 );
 
 /** The lifetime of a pending action in ms, the same as a sign-up link's. An older action may be another person's. */
@@ -33,12 +34,13 @@ export function takeWantedAct(): WantedAct | undefined {
 /** Parses a stored action. Any script on this site could have written it. Returns undefined if it is invalid or expired. */
 export function readWantedAct(text: string, nowMs: number): WantedAct | undefined {
   try {
-    const { act, productId, brandId, address, name, at } = JSON.parse(text);
+    const { act, productId, brandId, address, shownId, name, at } = JSON.parse(text);
     const isFresh = typeof at === 'number' && at <= nowMs && nowMs - at < holdsMs;
     if (!isFresh || typeof name !== 'string') return undefined;
     if ((act === 'favorite' || act === 'hide') && isId(productId)) return { act, productId, name };
-    if (act === 'follow' && isId(brandId)) return { act, brandId, name };
-    return act === 'keep' && typeof address === 'string' ? { act, address, name } : undefined;
+    const shown = isId(shownId) ? { shownId } : {};
+    if (act === 'follow' && isId(brandId)) return { act, brandId, name, ...shown };
+    return act === 'keep' && typeof address === 'string' ? { act, address, name, ...shown } : undefined;
   } catch {
     return undefined;
   }

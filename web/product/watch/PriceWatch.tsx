@@ -2,6 +2,7 @@ import { Bell } from 'lucide';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
+import { rememberAct } from '#web/product/favorites/wanted-act.ts';
 import { useProductTexts } from '#web/product/product-texts.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -12,8 +13,11 @@ const WatchForm = lazy(() => import('./WatchForm.tsx'));
 const line =
   'flex min-h-12 w-full items-center justify-center gap-2 border border-ash px-3 text-14 transition-colors hover:border-ink';
 
-/** Offers to tell the shopper below a price. Visitors go to the sign-up page. Hidden without JavaScript. */
-export function PriceWatch({ product }: { product: Pick<Product, 'id' | 'currency'> }) {
+/**
+ * Offers to tell the shopper below a price. A visitor signs up first, and has the product among the favorites then. Hidden
+ * without JavaScript.
+ */
+export function PriceWatch({ product }: { product: Pick<Product, 'id' | 'name' | 'currency'> }) {
   const { t } = useProductTexts();
   const { user } = useSession();
   const label = (
@@ -31,7 +35,12 @@ export function PriceWatch({ product }: { product: Pick<Product, 'id' | 'currenc
           </WatchForm>
         </Suspense>
       ) : (
-        <Link to="/signup" rel="nofollow" className={line}>
+        <Link
+          to="/signup"
+          rel="nofollow"
+          onClick={() => rememberAct({ act: 'favorite', productId: product.id, name: product.name })}
+          className={line}
+        >
           {label}
         </Link>
       )}

@@ -8,7 +8,7 @@ import { notFound } from '#web/framework/errors.server.ts';
 import { describePage } from '#web/framework/page-meta.ts';
 import type { Route } from './+types/designer.ts';
 
-/** Reads the list of a brand. Another spelling of its name redirects to its address. */
+/** Reads the list of a brand. Another spelling of its name, and a brand that became part of it, redirect to its address. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
   const designer = storefront.directory.findDesigner(params.designer);
@@ -26,6 +26,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       trail: [{ name: t('designers.heading'), path: '/designers' }],
     },
   );
+  if (data.empty) {
+    const presentId = await storefront.findPresentBrand(id);
+    const present = (await storefront.directory.designers()).find((one) => one.id === presentId);
+    // Not for good: an operator may withdraw the rule.
+    if (present) throw redirect(designerPath(present.slug));
+  }
   return { ...data, brand: { id, name } };
 }
 
