@@ -89,7 +89,7 @@ export async function createBuild(db: Db, history: History | undefined, options:
       await before;
     };
     const read = await readAllProducts(db, addBatch, options);
-    await Promise.all([adding.then(words.flush), index.flush()]);
+    await Promise.all([adding, index.flush()]);
     // Read last, so that it covers every id in the products read.
     const readFor = { ...read, newestRates: read.rates, options };
     return { index, words, turns, hiddenCount: 0, ...readFor, names: await readNames(db), history };

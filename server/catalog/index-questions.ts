@@ -32,13 +32,13 @@ export function findFacts({ index }: Searched, filter: Question['filter']): Inde
 }
 
 /** Answers the query of a listing. */
-export async function find(
+export function find(
   { index, words }: Searched,
   { shopper, words: given = [], search, ...question }: Question,
-): Promise<Finding> {
+): Finding {
   const query: IndexQuery = { ...question, shopper: shopper && conditionOf(shopper) };
   if (!search) {
-    const resolved = given.length > 0 ? await words.resolve(given) : undefined;
+    const resolved = given.length > 0 ? words.resolve(given) : undefined;
     return { ...index.query({ ...query, words: resolved?.query }), corrections: resolved?.corrections ?? new Map() };
   }
   return answerSearch({ index, words }, query, given, search);
@@ -52,7 +52,7 @@ export async function findRelated(
 ): Promise<number[]> {
   const product = index.describe(id) ?? (await readListedProduct(db, id));
   if (!product) return [];
-  const shared = await words.namesWith(distinctive, maxSharingProducts);
+  const shared = words.namesWith(distinctive, maxSharingProducts);
   return index.related(product, shared, count, new Set(hiddenIds));
 }
 

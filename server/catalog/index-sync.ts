@@ -17,7 +17,7 @@ import type { ReadOptions } from './listed-products.ts';
 import type { Names } from './names.ts';
 import { turnPrices } from './price-turns.ts';
 
-/** How long (ms) the word index of a replaced build keeps answering the searches that began with it. */
+/** How long (ms) the word worker of a replaced build goes on, for the read of changes that began with it. */
 const retirementMs = 30_000;
 
 /** A state of the catalog, reported as soon as queries use it. */
@@ -80,7 +80,7 @@ type Sync = {
   rebuilding?: Promise<void> | undefined;
   /** Fires when the next announced price comes into force. */
   turning?: NodeJS.Timeout | undefined;
-  /** Replaced builds, which answer the searches that began with them. */
+  /** Replaced builds, whose word workers take the texts of reads that began with them. */
   retiring: Set<Build>;
 };
 
@@ -107,7 +107,7 @@ export async function openIndexSync(
     get current() {
       return sync.serving;
     },
-    find: (question) => find(sync.serving, question),
+    find: async (question) => find(sync.serving, question),
     facts: (filter) => findFacts(sync.serving, filter),
     related: (question) => findRelated(sync.serving, readDb, question),
     refresh: () => refresh(sync),
@@ -228,7 +228,7 @@ async function replaceBuild(sync: Sync, source: Db): Promise<void> {
   reportState(sync, undefined, fresh.names);
 }
 
-/** Lets the searches that began with a build end, then stops its word worker. */
+/** Lets the reads that began with a build end, then stops its word worker. */
 function retire({ retiring, onError }: Sync, build: Build): void {
   retiring.add(build);
   setTimeout(() => {

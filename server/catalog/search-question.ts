@@ -29,19 +29,19 @@ export type SearchQuestion = {
  * @param query the query of the listing, without the search
  * @param given the words that a product must have
  */
-export async function answerSearch(
+export function answerSearch(
   { index, words }: Searched,
   query: IndexQuery,
   given: readonly QueryWord[],
   search: SearchQuestion,
-): Promise<Finding> {
+): Finding {
   const { boosts, clauses, preferences, isTyping, isMending } = search;
   const texts = [...clauses.flatMap(({ any }) => any.flat()), ...preferences.map(({ atom }) => atom)].flatMap((atom) =>
     atom.is === 'text' ? atom.word : [],
   );
   const asked = given.length + texts.length + boosts.length > 0;
   const usedBoosts = query.order === 'bestMatch' ? boosts : [];
-  const resolved = asked ? await words.resolve(given, { boosts: usedBoosts, texts, isTyping }) : undefined;
+  const resolved = asked ? words.resolve(given, { boosts: usedBoosts, texts, isTyping }) : undefined;
   if (isMending && resolved && resolved.corrections.size > 0)
     return { ids: [], total: 0, facets: {}, shown: new Map(), corrections: resolved.corrections };
   const loose = looseSearch(query, search, resolved);
@@ -50,6 +50,9 @@ export async function answerSearch(
   const droppedWords = loosened?.words.flatMap((at) => found[at]?.words.map((word) => given.indexOf(word)) ?? []) ?? [];
   return { ...answer, corrections: new Map(), loosened: loosened && { ...loosened, words: droppedWords } };
 }
+
+/** Other shades of a family follow where a page of the most products has room for them. */
+const enoughOfShade = 100;
 
 /** A word without any hits is given up before all other conditions, and any other word after it. */
 const weightOfUnknown = 0;
@@ -77,7 +80,9 @@ function looseSearch(
   // such as vintage, never is.
   const isFirmWord = ({ words }: (typeof found)[number]) => !words.every(({ parts }) => parts.every(isStyle));
   const soft: Soft[] = [
-    ...clauses.flatMap(({ weight }, at) => (Number.isFinite(weight) ? { is: 'clause' as const, at, weight } : [])),
+    ...clauses.flatMap(({ weight, isShade }, at): Soft[] =>
+      Number.isFinite(weight) ? [{ is: 'clause', at, weight, ...(isShade && { enough: enoughOfShade }) }] : [],
+    ),
     ...found.flatMap((one, at): Soft[] => {
       if (!hasFirm && isFirmWord(one)) return [];
       return [{ is: 'word', at, weight: one.hits.slots.length === 0 ? weightOfUnknown : weightOfWord }];

@@ -1,4 +1,4 @@
-import { addSlot, type Bitmap, hasSlot, writeSlots } from './bitmap.ts';
+import { addSlot, type Bitmap, writeSlots } from './bitmap.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A selection of rows, as a set. A small one also has a list, which is faster to iterate. */
@@ -62,15 +62,17 @@ export function listedIfFew(rows: Rows, size: number, workspace: Workspace): Row
 }
 
 function filtered(list: Uint32Array, sets: readonly Bitmap[]): Uint32Array {
-  const kept = new Uint32Array(list.length);
-  let count = 0;
-  for (let place = 0; place < list.length; place += 1) {
-    const slot = list[place]!;
-    let isIn = true;
-    for (let at = 0; isIn && at < sets.length; at += 1) isIn = hasSlot(sets[at]!, slot);
-    if (!isIn) continue;
-    kept[count] = slot;
-    count += 1;
+  const kept = list.slice();
+  let count = kept.length;
+  for (const set of sets) {
+    const before = count;
+    count = 0;
+    // Without a branch: half of the branches would be mispredicted.
+    for (let place = 0; place < before; place += 1) {
+      const slot = kept[place]!;
+      kept[count] = slot;
+      count += (set[slot >>> 5]! >>> (slot & 31)) & 1;
+    }
   }
   return kept.subarray(0, count);
 }

@@ -6,7 +6,7 @@ import { createSets, type Sets } from './sets.ts';
 const maxTaken = 160;
 
 /** The most cached sets: of the single values that shoppers filter by, and of frequent words. Each takes one bit a row. */
-export const maxSelections = 400;
+export const maxSelections = 600;
 const maxWords = 40;
 
 /** The most sets that one query evicts. It may still be reading them, so they become free at the next query. */

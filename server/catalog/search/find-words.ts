@@ -1,6 +1,7 @@
 import type { WordHits } from '#server/catalog/index/words.ts';
 import { fieldPoints, phraseFields } from './fields.ts';
 import { oneSlipAway } from './spelling.ts';
+import type { FieldExpressions } from './texts/text-index.ts';
 import {
   compoundExpressions,
   kindExpressions,
@@ -11,7 +12,6 @@ import {
   wordExpressions,
 } from './word-expressions.ts';
 import { hasHits, intersect, noHits, totalPoints, unite } from './word-hits.ts';
-import type { FieldExpressions } from './word-worker.ts';
 
 /** Knowledge about words that is not in the texts. */
 export type KnownWords = {
@@ -29,9 +29,9 @@ export type KnownWords = {
 
 /** The indexed texts, and the knowledge about their words. */
 export type Vocabulary = KnownWords & {
-  find(expressions: FieldExpressions): Promise<WordHits>;
-  /** Returns the words that occur in any text. */
-  indexedAmong(words: readonly string[]): Promise<string[]>;
+  find(expressions: FieldExpressions): WordHits;
+  /** Returns whether a word occurs in any text besides descriptions. */
+  isIndexed(word: string): boolean;
 };
 
 /** The hits of a word. With a correction, they are the hits of the corrected spelling. */
@@ -44,67 +44,67 @@ const minPrefixChars = 2;
  * Finds one word: as spelled, by a broader product type, or corrected by one typo.
  * @param isTyping whether the word may be incomplete; unless it names a product, it also matches as a prefix
  */
-export async function findSingle(vocabulary: Vocabulary, word: string, isTyping: boolean): Promise<FoundWord> {
-  const hits = await findWord(vocabulary, word);
+export function findSingle(vocabulary: Vocabulary, word: string, isTyping: boolean): FoundWord {
+  const hits = findWord(vocabulary, word);
   if (isTyping && word.length >= minPrefixChars && !hits.points.some(isProminent)) {
-    const begun = await vocabulary.find(prefixExpressions(word));
+    const begun = vocabulary.find(prefixExpressions(word));
     if (hasHits(begun)) return { hits: begun };
   }
   if (hasHits(hits) || vocabulary.isOfHouse(word)) return { hits };
-  const broader = await findBroader(vocabulary, [word]);
+  const broader = findBroader(vocabulary, [word]);
   if (hasHits(broader)) return { hits: broader };
   if (vocabulary.isCommon(word) || vocabulary.pointsOfCorrection(word) > 0) return { hits };
-  return (await findCorrected(vocabulary, word)) ?? { hits };
+  return findCorrected(vocabulary, word) ?? { hits };
 }
 
 /** Finds one word as spelled, in singular and plural. */
-export async function findSpelled(vocabulary: Vocabulary, word: string): Promise<FoundWord> {
-  return { hits: await findWord(vocabulary, word) };
+export function findSpelled(vocabulary: Vocabulary, word: string): FoundWord {
+  return { hits: findWord(vocabulary, word) };
 }
 
 /** Finds adjacent words exactly as written: any of several phrases, in the names of products alone or in all fields. */
-export async function findPhrase(
+export function findPhrase(
   vocabulary: Vocabulary,
   phrases: readonly (readonly string[])[],
   isOfName = false,
-): Promise<FoundWord> {
-  return { hits: await vocabulary.find(phraseExpressions(phrases, isOfName ? ['name'] : phraseFields)) };
+): FoundWord {
+  return { hits: vocabulary.find(phraseExpressions(phrases, isOfName ? ['name'] : phraseFields)) };
 }
 
 /** Finds a word of several parts, also written as one, or else by a broader product type. */
-export async function findCompound(vocabulary: Vocabulary, parts: readonly string[]): Promise<FoundWord> {
+export function findCompound(vocabulary: Vocabulary, parts: readonly string[]): FoundWord {
   const spellings = Object.values(spellingsOf(parts));
   const kinds = spellings.flatMap((spelling) => vocabulary.kindsOf(spelling));
-  const hits = await vocabulary.find(compoundExpressions(parts, kinds));
-  return { hits: hasHits(hits) ? hits : await findBroader(vocabulary, spellings) };
+  const hits = vocabulary.find(compoundExpressions(parts, kinds));
+  return { hits: hasHits(hits) ? hits : findBroader(vocabulary, spellings) };
 }
 
 /**
  * Finds two words that are usually written as one ('swim suit'), joined as well as separate.
  * Undefined if they name no product type, or if no product matches.
  */
-export async function findPair(vocabulary: Vocabulary, pair: readonly [string, string]): Promise<WordHits | undefined> {
+export function findPair(vocabulary: Vocabulary, pair: readonly [string, string]): WordHits | undefined {
   const { kindsOf, kindsAbove } = vocabulary;
   const isKind = Object.values(spellingsOf(pair)).some((way) => kindsOf(way).length + kindsAbove(way).length > 0);
   if (!isKind) return undefined;
-  const [first = noHits, second = noHits] = await Promise.all(pair.map((word) => findWord(vocabulary, word)));
-  const compound = await findCompound(vocabulary, pair);
+  const [first = noHits, second = noHits] = pair.map((word) => findWord(vocabulary, word));
+  const compound = findCompound(vocabulary, pair);
   const hits = unite(intersect(first, second), compound.hits);
   return hasHits(hits) ? hits : undefined;
 }
 
 /** Finds product names with single words. Words in more than `most` products are left out. */
-export async function findNames(vocabulary: Vocabulary, words: readonly string[], most: number): Promise<WordHits[]> {
-  const found = await Promise.all(words.map((word) => vocabulary.find(nameExpressions(word))));
+export function findNames(vocabulary: Vocabulary, words: readonly string[], most: number): WordHits[] {
+  const found = words.map((word) => vocabulary.find(nameExpressions(word)));
   return found.filter(({ slots }) => slots.length <= most);
 }
 
-function findWord(vocabulary: Vocabulary, word: string): Promise<WordHits> {
+function findWord(vocabulary: Vocabulary, word: string): WordHits {
   return vocabulary.find(wordExpressions(word, vocabulary.kindsOf(word)));
 }
 
 /** Finds products of the subcategories that include the meaning of some words. */
-async function findBroader(vocabulary: Vocabulary, words: readonly string[]): Promise<WordHits> {
+function findBroader(vocabulary: Vocabulary, words: readonly string[]): WordHits {
   const kinds = words.flatMap((word) => vocabulary.kindsAbove(word));
   return kinds.length > 0 ? vocabulary.find(kindExpressions(kinds)) : noHits;
 }
@@ -113,15 +113,15 @@ async function findBroader(vocabulary: Vocabulary, words: readonly string[]): Pr
  * Finds the word at one typo's distance: a kind, an attribute, or else the indexed word that has the most points.
  * Undefined if there is none.
  */
-async function findCorrected(vocabulary: Vocabulary, word: string): Promise<Required<FoundWord> | undefined> {
+function findCorrected(vocabulary: Vocabulary, word: string): Required<FoundWord> | undefined {
   const slips = oneSlipAway(word);
-  const candidates = await vocabulary.indexedAmong(slips);
+  const candidates = slips.filter(vocabulary.isIndexed);
   const named = wordOfLanguage(vocabulary, slips, new Set(candidates));
-  if (named !== undefined) return { hits: await findWord(vocabulary, named), correction: named };
+  if (named !== undefined) return { hits: findWord(vocabulary, named), correction: named };
   let best: Required<FoundWord> | undefined;
   let bestPoints = 0;
   for (const correction of candidates.sort()) {
-    const hits = await findWord(vocabulary, correction);
+    const hits = findWord(vocabulary, correction);
     const points = totalPoints(hits);
     if (points <= bestPoints) continue;
     best = { hits, correction };

@@ -15,7 +15,7 @@ const pluralWords = new Set(['shorts', 'heels', 'tights', 'glasses', 'jeans']);
 /** A word of a folded text. `t-shirt` is one word of two parts. */
 const wordPattern = /[\p{L}\p{N}]+(?:[-&./][\p{L}\p{N}]+)*/gu;
 
-/** Combining marks, and letters that SQLite's older Unicode tables treat as word separators (New Tai Lue vowels). */
+/** Combining marks, and vowels of New Tai Lue that earlier versions of Unicode counted among them. */
 const marks = /[\p{M}\u19b0-\u19c0\u19c8\u19c9\u1cf2\u1cf3]/gu;
 
 /** Letters that do not decompose into letter and accent, with their usual substitutes; same as `fold_name` in SQL. */

@@ -13,6 +13,8 @@ import {
   type Vocabulary,
 } from './find-words.ts';
 import { isSaidOfAll, isStopWord } from './fold.ts';
+import { adoptChunks, createPool } from './texts/shared-pool.ts';
+import { openTextIndex } from './texts/text-index.ts';
 import { boostExpressions, optionalExpressions } from './word-expressions.ts';
 import { noHits } from './word-hits.ts';
 import type { WordAnswers } from './word-worker.ts';
@@ -52,21 +54,19 @@ export type ResolvedWords = {
   texts: readonly { word: QueryWord; hits: WordHits }[];
 };
 
-/** Texts and answers are short-lived. A small heap keeps garbage small; SQLite's memory is not part of it. */
+/** Texts are short-lived. A small heap keeps garbage small; the shared memory of lists is not part of it. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
 
 /** Finds products by words. Slots are those of the catalog index; texts are added before their slots are shown. */
 export type WordIndex = {
   add(slots: Uint32Array, texts: string[]): Promise<void>;
-  /** Ends the initial load. Before it, adding texts is cheaper, since no search needs them yet. */
-  flush(): Promise<void>;
   /**
    * Resolves the words of a query to hits. They are complete for the rows that the catalog index has at that moment.
    * Use the result synchronously, before anything else is awaited.
    */
-  resolve(words: readonly QueryWord[], more?: Omit<AskedWords, 'words'>): Promise<ResolvedWords>;
+  resolve(words: readonly QueryWord[], more?: Omit<AskedWords, 'words'>): ResolvedWords;
   /** Finds product names with single words, complete as above. Words in more than `most` products are left out. */
-  namesWith(words: readonly string[], most: number): Promise<WordHits[]>;
+  namesWith(words: readonly string[], most: number): WordHits[];
   /** Returns whether the worker has failed. The word index must then be rebuilt. */
   hasEnded(): boolean;
   stop(): Promise<void>;
@@ -78,47 +78,34 @@ export type WordIndex = {
  */
 export function createWordIndex(rowsShown: () => number, knownWords: KnownWords): WordIndex {
   const thread = startThread<WordAnswers>(new URL('./word-worker.ts', import.meta.url), { resourceLimits });
-  const vocabulary: Vocabulary = {
-    ...knownWords,
-    find: cacheHits((lookups) => thread.ask('find', lookups), rowsShown),
-    indexedAmong: (words) => thread.ask('known', words),
-  };
+  const pool = createPool();
+  const texts = openTextIndex(pool);
+  const vocabulary: Vocabulary = { ...knownWords, find: cacheHits(texts.find, rowsShown), isIndexed: texts.isIndexed };
   return {
-    add: (slots, texts) => thread.ask('add', slots, texts),
-    flush: () => thread.ask('flush'),
-    resolve: (words, more = {}) => untilComplete(rowsShown, () => resolveWords(vocabulary, { words, ...more })),
-    namesWith: (words, most) => untilComplete(rowsShown, () => findNames(vocabulary, words, most)),
+    async add(slots, added) {
+      adoptChunks(pool, await thread.ask('add', slots, added));
+    },
+    resolve: (words, more = {}) => resolveWords(vocabulary, { words, ...more }),
+    namesWith: (words, most) => findNames(vocabulary, words, most),
     hasEnded: thread.hasEnded,
     stop: () => thread.stop(),
   };
 }
 
-/** Repeats a lookup until no change was shown while it ran. */
-async function untilComplete<Answer>(rowsShown: () => number, lookUp: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    const rows = rowsShown();
-    const answer = await lookUp();
-    if (rowsShown() === rows) return answer;
-  }
-}
-
-async function resolveWords(vocabulary: Vocabulary, asked: AskedWords): Promise<ResolvedWords> {
+function resolveWords(vocabulary: Vocabulary, asked: AskedWords): ResolvedWords {
   const { words, boosts = [], texts = [], isTyping = true } = asked;
   const { required, optional } = byNecessity(words);
-  // Asked at once, so that one message to the worker has all lookups.
-  const [{ found, corrections }, extra, ofTexts] = await Promise.all([
-    findRequired(vocabulary, required, isTyping ? words.at(-1) : undefined),
-    Promise.all([
-      ...optional.map(({ parts }) => vocabulary.find(optionalExpressions(parts))),
-      ...boosts.map(({ parts }) => vocabulary.find(boostExpressions(parts))),
-    ]),
-    Promise.all(texts.map(async (word) => ({ word, hits: (await findAsSaid(vocabulary, word)).hits }))),
-  ]);
+  const { found, corrections } = findRequired(vocabulary, required, isTyping ? words.at(-1) : undefined);
   if (corrections.size > 0) {
     // Resolve the corrected words again, so that adjacent corrected words can match as a pair.
-    const corrected = await resolveWords(vocabulary, { ...asked, words: correct(words, corrections) });
+    const corrected = resolveWords(vocabulary, { ...asked, words: correct(words, corrections) });
     return { ...corrected, corrections };
   }
+  const extra = [
+    ...optional.map(({ parts }) => vocabulary.find(optionalExpressions(parts))),
+    ...boosts.map(({ parts }) => vocabulary.find(boostExpressions(parts))),
+  ];
+  const ofTexts = texts.map((word) => ({ word, hits: findAsSaid(vocabulary, word).hits }));
   const requiredKey = keyOf(words);
   const key = boosts.length > 0 ? `${requiredKey} ${keyOf(boosts)}` : requiredKey;
   return { query: wordQuery(key, requiredKey, found, extra), corrections, found, texts: ofTexts };
@@ -151,18 +138,18 @@ function byNecessity(words: readonly QueryWord[]): { required: QueryWord[]; opti
  * Finds the words that a product must have.
  * @param last the last word of the query, which may still be being typed
  */
-async function findRequired(
+function findRequired(
   vocabulary: Vocabulary,
   words: readonly QueryWord[],
   last: QueryWord | undefined,
-): Promise<{ found: FoundWords[]; corrections: Corrections }> {
-  const alone = await Promise.all(words.map((word) => findOne(vocabulary, word, word === last)));
+): { found: FoundWords[]; corrections: Corrections } {
+  const alone = words.map((word) => findOne(vocabulary, word, word === last));
   const found: FoundWords[] = [];
   const corrections: Corrections = new Map();
   for (let place = 0; place < words.length; place += 1) {
     const [word, next] = words.slice(place, place + 2) as [QueryWord, QueryWord | undefined];
     const pair = singlesOf(word, next);
-    const hitsOfPair = pair && (await findPair(vocabulary, pair));
+    const hitsOfPair = pair && findPair(vocabulary, pair);
     if (hitsOfPair) {
       found.push({ hits: hitsOfPair, words: words.slice(place, place + 2) });
       place += 1;
@@ -180,7 +167,7 @@ async function findRequired(
  * Finds one word of a query.
  * @param isTyping whether the word may still be being typed
  */
-function findOne(vocabulary: Vocabulary, word: QueryWord, isTyping: boolean): Promise<FoundWord> {
+function findOne(vocabulary: Vocabulary, word: QueryWord, isTyping: boolean): FoundWord {
   const single = singleOf(word);
   if (single !== undefined) return findSingle(vocabulary, single, isTyping);
   return word.isPhrase
@@ -189,7 +176,7 @@ function findOne(vocabulary: Vocabulary, word: QueryWord, isTyping: boolean): Pr
 }
 
 /** Finds a word or a phrase as it is spelled, in singular and plural. */
-function findAsSaid(vocabulary: Vocabulary, word: QueryWord): Promise<FoundWord> {
+function findAsSaid(vocabulary: Vocabulary, word: QueryWord): FoundWord {
   const single = singleOf(word);
   return single === undefined ? findOne(vocabulary, word, false) : findSpelled(vocabulary, single);
 }

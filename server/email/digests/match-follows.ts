@@ -149,5 +149,4 @@ async function fillWords(
       reworded.sort((a, b) => a.slot - b.slot),
     );
   }
-  await words.flush();
 }

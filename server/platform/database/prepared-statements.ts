@@ -3,6 +3,8 @@ import pg from 'pg';
 /**
  * Marks a statement to be prepared: the server plans it once a connection, and again after a table was analyzed. Meant
  * for statements that run many times a second or are slow to plan, and whose plan does not depend on the values.
+ * The server must not see how long an array is, or it plans again for each short one. A subquery hides the length:
+ * `any((select $1::integer[])::integer[])`.
  *
  * Other statements are planned each time. A cached plan for a table that fills up would go on reading it as if it were
  * empty.

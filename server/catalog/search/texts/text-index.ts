@@ -1,0 +1,175 @@
+import type { WordHits } from '#server/catalog/index/words.ts';
+import { type Field, fieldPoints, phraseFields } from '#server/catalog/search/fields.ts';
+import type { SharedPool } from './shared-pool.ts';
+import { countOf, fieldNumbers, findList, findListsByPrefix, readList } from './term-lists.ts';
+import { tokensOf } from './tokens.ts';
+
+/**
+ * The phrases to search in each field: words that are adjacent, in that order. A single word that ends with `*` matches
+ * all words that begin with it. Descriptions know no adjacent words.
+ */
+export type FieldExpressions = Partial<Record<Field, readonly string[]>>;
+
+/** Expressions to search, in the slots above `after` and below `below`. */
+export type Lookup = { expressions: FieldExpressions; after: number; below: number };
+
+/** Finds slots by the words of their texts. */
+export type TextIndex = {
+  /** Returns the slots that match in one of the fields, in ascending order, each with the points of these fields. */
+  find(lookup: Lookup): WordHits;
+  /** Returns whether a folded word occurs in any text besides descriptions. */
+  isIndexed(word: string): boolean;
+};
+
+const fields = Object.keys(fieldNumbers) as Field[];
+/** The points of each set of fields, as a sum of their bits. */
+const pointsOfFields = Uint16Array.from({ length: 1 << fields.length }, (_, bits) =>
+  fields.reduce((sum, field) => sum + ((bits >>> fieldNumbers[field]) & 1) * fieldPoints[field], 0),
+);
+
+/** With fewer entries than one in this many rows, sorting them takes less time than a look at every row. */
+const rowsPerFew = 64;
+
+/** Opens the lists in a pool for reading. */
+export function openTextIndex(pool: SharedPool): TextIndex {
+  /** The bits of the fields by slot, all zero between two lookups. */
+  let bitsOf = new Uint8Array();
+  /** 1 for the slots that may have a phrase, while it is looked for. */
+  let isCandidate = new Uint8Array();
+  let scratch = new Uint32Array();
+  let positions = new Uint32Array();
+
+  function room(entries: number): Uint32Array {
+    if (scratch.length < entries) scratch = new Uint32Array(2 * entries);
+    return scratch;
+  }
+
+  /** Returns the slots of a phrase in a field: among those of its rarest word, the ones that have all in order. */
+  function slotsOfPhrase(field: number, words: readonly string[], below: number): Uint32Array {
+    const records = words.map((word) => findList(pool, field, word));
+    if (records.includes(0)) return new Uint32Array();
+    const rarest = records.reduce((best, record) => (countOf(pool, record) < countOf(pool, best) ? record : best));
+    const candidates = slotsOfList(rarest, below).slice();
+    for (let at = 0; at < candidates.length; at += 1) isCandidate[candidates[at]!] = 1;
+    let places = placesOf(records[0]!, below);
+    for (const record of records.slice(1)) places = followedBy(places, placesOf(record, below));
+    for (let at = 0; at < candidates.length; at += 1) isCandidate[candidates[at]!] = 0;
+    return Uint32Array.from(places, (place) => Math.floor(place / placesPerSlot));
+  }
+
+  /** Returns the places of a word among the candidates: slots times `placesPerSlot`, plus the positions there. */
+  function placesOf(record: number, below: number): Float64Array {
+    const entries = countOf(pool, record);
+    const slots = room(entries);
+    if (positions.length < entries) positions = new Uint32Array(2 * entries);
+    const places = new Float64Array(readList(pool, record, below, slots, positions, isCandidate));
+    for (let at = 0; at < places.length; at += 1) places[at] = slots[at]! * placesPerSlot + positions[at]!;
+    return places;
+  }
+
+  function slotsOfList(record: number, below: number): Uint32Array {
+    const slots = room(countOf(pool, record));
+    return slots.subarray(0, readList(pool, record, below, slots));
+  }
+
+  /** Calls `take` with lists of slots that match, and the number of the field. A slot may be in several of them. */
+  function eachMatch({ expressions, below }: Lookup, take: (slots: Uint32Array, field: number) => void): void {
+    for (const [name, phrases] of Object.entries(expressions) as [Field, readonly string[]][]) {
+      const field = fieldNumbers[name];
+      for (const phrase of new Set(phrases)) {
+        const words = tokensOf(phrase);
+        const [word = ''] = words;
+        if (phrase.endsWith('*')) {
+          for (const record of findListsByPrefix(pool, field, word)) take(slotsOfList(record, below), field);
+        } else if (words.length > 1) {
+          if (name !== 'description') take(slotsOfPhrase(field, words, below), field);
+        } else {
+          const record = findList(pool, field, word);
+          if (record !== 0) take(slotsOfList(record, below), field);
+        }
+      }
+    }
+  }
+
+  return {
+    find(lookup) {
+      const { after, below } = lookup;
+      if (bitsOf.length < below) {
+        bitsOf = new Uint8Array(Math.ceil((below * 1.25) / 4) * 4);
+        isCandidate = new Uint8Array(bitsOf.length);
+      }
+      const touched: Uint32Array[] = [];
+      let entries = 0;
+      eachMatch(lookup, (slots, field) => {
+        const bit = 1 << field;
+        let from = 0;
+        if (after >= 0) while (from < slots.length && slots[from]! <= after) from += 1;
+        for (let at = from; at < slots.length; at += 1) bitsOf[slots[at]!]! |= bit;
+        entries += slots.length - from;
+        if (entries * rowsPerFew < below) touched.push(slots.slice(from));
+      });
+      return entries * rowsPerFew < below ? hitsAmong(touched, entries) : hitsOfAll(after, below, entries);
+    },
+    isIndexed: (word) => phraseFields.some((field) => findList(pool, fieldNumbers[field], word) !== 0),
+  };
+
+  /** Takes the slots with a field's bit out of some lists. */
+  function hitsAmong(lists: readonly Uint32Array[], entries: number): WordHits {
+    const slots = new Uint32Array(entries);
+    let filled = 0;
+    for (const list of lists) {
+      slots.set(list, filled);
+      filled += list.length;
+    }
+    if (lists.length > 1) slots.sort();
+    const points = new Uint16Array(entries);
+    let count = 0;
+    for (let at = 0; at < entries; at += 1) {
+      const slot = slots[at]!;
+      const bits = bitsOf[slot]!;
+      if (bits === 0) continue;
+      bitsOf[slot] = 0;
+      slots[count] = slot;
+      points[count] = pointsOfFields[bits]!;
+      count += 1;
+    }
+    return { slots: slots.slice(0, count), points: points.slice(0, count) };
+  }
+
+  /** Takes the slots with a field's bit out of all. */
+  function hitsOfAll(after: number, below: number, entries: number): WordHits {
+    const slots = new Uint32Array(entries);
+    const points = new Uint16Array(entries);
+    const fours = new Uint32Array(bitsOf.buffer);
+    let count = 0;
+    for (let four = (after + 1) >>> 2; four * 4 < below; four += 1) {
+      if (fours[four] === 0) continue;
+      for (let slot = four * 4; slot < four * 4 + 4; slot += 1) {
+        const bits = bitsOf[slot]!;
+        if (bits === 0) continue;
+        slots[count] = slot;
+        points[count] = pointsOfFields[bits]!;
+        count += 1;
+      }
+      fours[four] = 0;
+    }
+    return { slots: slots.slice(0, count), points: points.slice(0, count) };
+  }
+}
+
+/** Positions in a text beyond this many are not told apart from those of the next slot; names are far shorter. */
+const placesPerSlot = 2 ** 16;
+
+/** Returns the places that follow one of some places. */
+function followedBy(places: Float64Array, next: Float64Array): Float64Array {
+  const found = new Float64Array(Math.min(places.length, next.length));
+  let count = 0;
+  let at = 0;
+  for (const place of next) {
+    while (at < places.length && places[at]! < place - 1) at += 1;
+    if (places[at] !== place - 1) continue;
+    found[count] = place;
+    count += 1;
+  }
+  return found.subarray(0, count);
+}
