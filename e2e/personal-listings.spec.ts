@@ -263,3 +263,12 @@ for (const showType of ['user', 'suggestions', 'favorites'])
     expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.02);
     await expectNoViolations(page);
   });
+
+test('a personal list with crossed prices says so, and leads to the list without filters', async ({ page }) => {
+  const { token } = await openAccount();
+  await keepToken(page, token);
+  await open(page, '/products/user/1?min=500&max=100');
+  await expect(page.getByRole('heading', { name: 'The highest price cannot be below the lowest.' })).toBeVisible();
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(/\/products\/user\/1$/);
+});

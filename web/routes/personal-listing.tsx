@@ -74,7 +74,7 @@ export default function PersonalListingPage({ loaderData: listing, params, match
     const { failure } = listing;
     if (failure.status === 0) return <NoConnection goOn={revalidate} />;
     // Such as a lowest price above the highest: another attempt would change nothing.
-    const isWrongFilter = failure.status === 422;
+    const isWrongFilter = Object.keys(failure.errors).length > 0;
     return (
       <div className="column">
         <h1 className="display pt-10 text-40 md:pt-16 md:text-56">{title}</h1>
