@@ -1,6 +1,6 @@
 import type { Session as SignedIn, User } from '#contract/accounts.ts';
 import { withoutLanguage } from '#contract/languages.ts';
-import { retryEveryMs } from '#web/framework/connection.ts';
+import { isOffline, retryEveryMs } from '#web/framework/connection.ts';
 import { ApiError, ask, type Method } from './api.ts';
 import { type StoredText, storedIn } from './browser-storage.ts';
 import { reduce, type SessionEvent, type SessionState, unknown } from './session-machine.ts';
@@ -16,10 +16,16 @@ const unverifiedText = 'Your email address is not verified.';
 const unverifiedPath = '/email/verify';
 
 /** The environment of a session: a browser window or a test. */
-export type Surroundings = { token: StoredText; previousLocation: StoredText; path(): string; ask: typeof ask };
+export type Surroundings = {
+  token: StoredText;
+  previousLocation: StoredText;
+  path(): string;
+  ask: typeof ask;
+  isOffline(): boolean;
+};
 
 /** Creates a session: the state of `session-machine.ts`, the token, and the calls that change both. */
-export function createSession({ token: storedToken, previousLocation, path, ask }: Surroundings) {
+export function createSession({ token: storedToken, previousLocation, path, ask, isOffline }: Surroundings) {
   let state = unknown;
   let token: string | undefined;
   const listeners = new Set<() => void>();
@@ -69,8 +75,8 @@ export function createSession({ token: storedToken, previousLocation, path, ask 
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (token !== asking) return;
-      // Without an answer nobody is signed out: the server is asked again (decision 107).
-      if (error.status === 0) return void setTimeout(() => state.user ?? loadUser(), retryEveryMs);
+      // Without a network nobody is signed out: the server is asked again (decision 107).
+      if (error.status === 0 && isOffline()) return void setTimeout(() => state.user ?? loadUser(), retryEveryMs);
       // Only a 401 invalidates the token. After any other error the next page tries it again.
       if (error.status === 401) keepToken(undefined);
       take({ type: 'user failed', error, path: path() });
@@ -170,6 +176,7 @@ export const session = createSession({
   previousLocation: storedIn(() => window.sessionStorage, 'previous_location'),
   path: () => withoutLanguage(window.location.pathname + window.location.search),
   ask,
+  isOffline,
 });
 
 /** Opens the session of this browser and follows changes in its other tabs. */
