@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { joinParticles } from './contract/join-particles.ts';
 
 /** The entry modules of a listing. Their code goes into one file; other pages load the rest of their code separately. */
 const ofAListing = /\/web\/(root|routes\/(shop|listing))\.tsx$/;
@@ -8,9 +9,18 @@ const ofAListing = /\/web\/(root|routes\/(shop|listing))\.tsx$/;
 /** The shared modules of the admin console. */
 const ofTheConsole = /\/web\/(admin\/|i18n\/en-admin\.ts$)/;
 
+/** Joins particles to closing marks in Korean texts (decision 108). */
+const koreanLines: Plugin = {
+  name: 'korean-lines',
+  transform: {
+    filter: { id: /\/web\/i18n\/kr(-[a-z-]+)?\.ts$/ },
+    handler: (code) => ({ code: joinParticles(code), map: null }),
+  },
+};
+
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [koreanLines, tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {

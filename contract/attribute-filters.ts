@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { type AttributeChoice, type AttributeName, attributeNames, attributeValues } from './attributes.ts';
+import { listPattern } from './list-pattern.ts';
 
 const what: Partial<Record<AttributeName, string>> = {
   colour: 'Colours as families: burgundy is among the reds',
@@ -18,6 +19,7 @@ function valueList(attribute: AttributeName) {
     .pipe(z.array(z.enum(values, `Unknown ${attribute}.`)))
     .openapi({
       type: 'string',
+      pattern: listPattern(values.join('|')),
       description: `${what[attribute] ?? `Values of the attribute ${attribute}`}; separated by commas: ${values.join(', ')}`,
       example: values.slice(0, 2).join(','),
     });

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { noMaximumPrice, type Sort, sorts } from './limits.ts';
+import { listPattern } from './list-pattern.ts';
 import { wholeNumber } from './paging.ts';
 import type { SizeChoice } from './size-filter.ts';
 import { verdictId, verdictNames } from './verdict-names.ts';
@@ -23,7 +24,7 @@ export const idList = z
   )
   .openapi({
     type: 'string',
-    pattern: '^(\\d{1,9}(,\\d{1,9})*)?$',
+    pattern: listPattern('\\d{1,9}'),
     description: 'Ids separated by commas; at most 500',
     example: '12,80',
   });
@@ -79,7 +80,7 @@ export const verdictList = z
   .pipe(z.array(z.enum(verdictNames, 'Unknown verdict.').transform(verdictId)))
   .openapi({
     type: 'string',
-    pattern: `^(${verdictNames.join('|')})?(,(${verdictNames.join('|')}))*$`,
+    pattern: listPattern(verdictNames.join('|')),
     description:
       'Verdicts on the reduction, separated by commas; products have one of them. proven: the prices of the 90 days before confirm it',
     example: 'proven,partly_proven',
@@ -103,7 +104,7 @@ export const sizeList = z
   )
   .openapi({
     type: 'string',
-    pattern: '^(\\d{1,9}:\\d{1,9}(,\\d{1,9}:\\d{1,9})*)?$',
+    pattern: listPattern('\\d{1,9}:\\d{1,9}'),
     description:
       'The sizes of a visitor, each after its category, separated by commas: products of these categories must come in one of them, or tell no size; other categories stay',
     example: '7:1104,2:2075',

@@ -102,9 +102,16 @@ async function longestNamed(request: APIRequestContext): Promise<string[]> {
   return byLength.slice(0, 12).map(({ id }: { id: number }) => `/product/${id}`);
 }
 
+/** Returns the proofs of products whose names have different lengths. */
+async function proofs(request: APIRequestContext): Promise<string[]> {
+  const { data } = await (await request.get('/api/products?page[size]=12')).json();
+  return data.map(({ id }: { id: number }) => `/product/${id}/proof`);
+}
+
 const kindsOfPages = {
   'a list': ['/products/latest/1', '/edit/new-in', '/kr/women/clothing/dresses'],
   'a product with a long name': longestNamed,
+  'the proof of a discount': proofs,
   'the home page and the designers': ['/', '/kr', '/designers', '/designers/paloma-reyes-ortiz'],
   'a search with a loosened part': ['/products/search/1?query=black+dress+under+%24200'],
   'prose and forms': ['/about-us', '/faq', '/how-we-check', '/privacy', '/signup', '/nowhere'],

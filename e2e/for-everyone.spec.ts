@@ -53,10 +53,32 @@ test('a skip link passes the filters where they precede the products', { tag: '@
   const skip = page.getByRole('link', { name: 'Skip to the products' });
   if (isPhone(page)) return expect(skip).toHaveCount(0);
   await tabTo(page, 'a[href="#products"]');
-  await expect(skip).toBeInViewport();
+  // The header lies below it. A link that is covered cannot be hovered.
+  await skip.hover();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('#products article') !== null)).toBe(true);
+});
+
+test('a focused picture of a row to swipe is whole in sight', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/');
+  const row = page.getByRole('region', { name: 'By category' }).getByRole('link');
+  await page.keyboard.press('Tab');
+  // The code for it comes with the first key.
+  await expect(async () => {
+    await row.nth(1).focus();
+    await page.keyboard.press('Tab');
+    await expect(row.nth(2)).toBeFocused();
+    await expect(row.nth(2)).toBeInViewport({ ratio: 1, timeout: 500 });
+  }).toPass();
+});
+
+test('the links of the trail lie above the title', { tag: '@both' }, async ({ page }) => {
+  await open(page, '/women/clothing');
+  const link = page.getByRole('navigation', { name: 'You are here' }).getByRole('link').first();
+  const { height = 0 } = (await link.boundingBox()) ?? {};
+  expect(height).toBeGreaterThanOrEqual(24);
+  await link.hover({ position: { x: 4, y: height - 2 } });
 });
 
 async function tabTo(page: Page, selector: string) {

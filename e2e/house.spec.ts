@@ -46,6 +46,25 @@ test('the home page shows two product pictures, stored or not', async ({ page })
   await expect.poll(drawn).toBe(2);
 });
 
+test('a page turns pale while the next one loads', async ({ page }) => {
+  await open(page, '/faq');
+  await page.getByRole('heading', { level: 1 }).hover();
+  let answer = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/*.data*', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  const opacity = () => page.getByRole('main').evaluate((main) => Number(getComputedStyle(main).opacity));
+  await page.getByRole('link', { name: /home$/ }).click();
+  await expect.poll(opacity).toBe(0.6);
+  answer();
+  await expect(page).toHaveURL('/');
+  await expect.poll(opacity).toBe(1);
+});
+
 test('every link of header, footer and marketing pages works, in both languages', async ({ request, baseURL }) => {
   const links = new Set<string>();
   for (const path of [...paths, ...paths.map((path) => `/kr${path.replace(/\/$/, '')}`)])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { arriveSignedIn } from './member.ts';
+import { arriveSignedIn, openMenu } from './member.ts';
 import { cards, expect, open, test } from './shopper.ts';
 import { openReleases } from './worker-releases.ts';
 
@@ -115,6 +115,21 @@ test('pages of an account are never kept, and signing out removes the kept ones'
     await fetch('/api/logout', { method: 'POST', headers: { authorization } });
   });
   await expect.poll(kept).toEqual([]);
+});
+
+test('a member stays signed in without a connection, and is told at a personal list', async ({ page, context }) => {
+  await arriveSignedIn(page, '/products/latest/1');
+  await isKept(page, '/products/latest/1');
+  await (await openMenu(page)).getByRole('link', { name: 'Your Top Picks' }).click();
+  await expect(page).toHaveURL('/products/suggestions/1');
+  await open(page, '/products/latest/1');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(note(page)).toBeVisible();
+  const menu = await openMenu(page);
+  await expect(menu.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+  await menu.getByRole('link', { name: 'Your Top Picks' }).click();
+  await expect(page.getByText('There is no connection')).toBeVisible();
 });
 
 test.describe('at a proxy of the application', () => {

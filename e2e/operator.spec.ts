@@ -71,6 +71,21 @@ test('the admin console has no horizontal overflow, from 320 px to 1440 px', { t
   }
 });
 
+test('a row of a table is a card below 1,024 px, with a name for each value', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/operator/feeds/galerie-opaline');
+  const rejects = page.getByRole('region', { name: 'Rejects of the last run' });
+  await expect(rejects.getByText('Reason').last()).toBeVisible();
+  expect(await rejects.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
+});
+
+test('the admin console names the open page as the current one', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/operator/searches');
+  await expect(page.getByRole('link', { name: 'Searches' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Price reports' })).not.toHaveAttribute('aria-current');
+});
+
 test('the admin console is in English only, and not found below /kr', async ({ request }) => {
   for (const path of ['/kr/operator', '/kr/operator/sign-in', '/kr/operator/feeds/galerie-opaline'])
     expect((await request.get(path)).status()).toBe(404);

@@ -33,6 +33,25 @@ test('the buy button stays in place while the page scrolls', async ({ page }) =>
   expect((await buy.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 });
 
+test('the buy button covers no focused link, with large text too', async ({ page }) => {
+  await openFirstProduct(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '150%';
+  });
+  const last = page.getByRole('contentinfo').getByRole('link').last();
+  await page.getByRole('heading', { name: 'Related Items' }).scrollIntoViewIfNeeded();
+  const bar = page.locator('[data-at-thumb]');
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator('footer a:focus');
+    if ((await focused.count()) === 0) continue;
+    const { y = 0, height = 0 } = (await focused.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+    if (await last.evaluate((link) => link === document.activeElement)) return;
+  }
+  throw new Error('The last link of the footer was not reached.');
+});
+
 for (const [width, height] of [
   [390, 664],
   [320, 568],

@@ -13,24 +13,49 @@ test('a picture opens over the window, is turned and zoomed by keys, and gives t
   const { width = 0, height = 0 } = (await enlarge(page).boundingBox()) ?? {};
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   await enlarge(page).click();
-  await expect(viewer(page)).toHaveAttribute('role', 'dialog');
+  const name = await page.getByRole('heading', { level: 1 }).textContent();
+  await expect(page.getByRole('dialog', { name: `${name} by` })).toHaveAttribute('aria-modal', 'true');
   const shown = viewer(page).locator('.pswp__item[aria-hidden=false] img').last();
   await expect(shown).toBeVisible();
-  const before = (await shown.boundingBox())?.width ?? 0;
-  const widthNow = async () => (await shown.boundingBox())?.width;
+  const widthNow = async () => (await shown.boundingBox())?.width ?? 0;
+  // The large picture takes the place of the small one once it is loaded.
+  await expect.poll(widthNow).toBeGreaterThan(0);
+  const before = await widthNow();
   // Keys count once the viewer has opened.
   await expect(async () => {
     await page.keyboard.press('z');
     await expect.poll(widthNow, { timeout: 1000 }).toBeCloseTo(before * 2, -1);
   }).toPass();
-  await expect(page.getByText('1 / 3')).toBeVisible();
+  await expect(viewer(page).getByRole('status')).toHaveText('1 / 3');
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('2 / 3')).toBeVisible();
+  await expect(viewer(page).getByRole('status')).toHaveText('2 / 3');
   await page.keyboard.press('Escape');
   await expect(viewer(page)).toHaveCount(0);
   await expect(enlarge(page)).toBeFocused();
   await expect(pictures(page).locator('[aria-roledescription=slide]:not([inert])')).toHaveAccessibleName('2 of 3');
   await expect(page).toHaveURL(/\/product\/\d+$/);
+});
+
+test('the back button closes the viewer, and + and - zoom', { tag: '@both' }, async ({ page }) => {
+  await openFirstProduct(page);
+  await enlarge(page).click();
+  const shown = viewer(page).locator('.pswp__item[aria-hidden=false] img').last();
+  await expect(page.locator('.pswp--zoom-allowed')).toBeVisible();
+  const before = (await shown.boundingBox())?.width ?? 0;
+  const widthNow = async () => (await shown.boundingBox())?.width;
+  await page.keyboard.press('+');
+  await expect.poll(widthNow).toBeCloseTo(before * 1.5, -1);
+  await page.keyboard.press('-');
+  await expect.poll(widthNow).toBeCloseTo(before, -1);
+  await page.goBack();
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/product\/\d+$/);
+  await enlarge(page).click();
+  await expect(viewer(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/product\/\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL('/products/latest/1');
 });
 
 test('two fingers zoom a picture in the viewer', { tag: '@phone' }, async ({ page }) => {

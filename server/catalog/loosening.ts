@@ -3,10 +3,16 @@ import { conditionsOf, type ProductFilter } from './index/conditions.ts';
 import type { IndexAnswer, IndexQuery } from './index/query.ts';
 
 /** With fewer matches than this, a search gives up its least important conditions. */
-const fewMatches = 12;
+export const fewMatches = 12;
 
 /** A condition that a search may give up: a clause or a word, by its place. */
-export type Soft = { is: 'clause' | 'word'; at: number; weight: number };
+export type Soft = {
+  is: 'clause' | 'word';
+  at: number;
+  weight: number;
+  /** It is given up where fewer products match. Twelve if it is not stated. */
+  enough?: number;
+};
 
 /** The conditions that a search gave up. */
 export type Loosened = {
@@ -37,6 +43,8 @@ export type LooseSearch = {
   queryWithout(given: readonly Soft[], filter: ProductFilter): IndexQuery;
 };
 
+const enoughOf = ({ enough = fewMatches }: Soft) => enough;
+
 type Step = { given: Soft[]; said: SaidFilter; fallback?: number | undefined; total: number };
 
 /**
@@ -54,12 +62,12 @@ export function answerLoosely(
   const isFiltered = conditionsOf(said.whole).length > conditionsOf(said.alone).length;
   // A sparse answer is mostly replaced by a loosened one: its facets are counted only where it is not. Prices, sizes and
   // discounts are given up only where nothing matches.
-  const minTotal = soft.length > 0 ? fewMatches : 1;
-  const answer = index.query(canLoosen ? { ...query, minTotal } : query);
-  if (answer.total >= minTotal || !canLoosen) return { answer };
+  const enough = soft.length > 0 ? Math.max(fewMatches, ...soft.map(enoughOf)) : 1;
+  const answer = index.query(canLoosen ? { ...query, minTotal: enough } : query);
+  if (answer.total >= enough || !canLoosen) return { answer };
   const asAsked = () => ({ answer: index.query(query) });
   const exact = isFiltered ? totalOf(index, search, [], said.alone) : answer.total;
-  if (exact >= fewMatches) return asAsked();
+  if (exact >= enough) return asAsked();
   const steps = stepsOf(index, exact, search);
   const last = steps.at(-1);
   if (!last) return asAsked();
@@ -86,7 +94,7 @@ function stepsOf(index: CatalogIndex, exact: number, search: LooseSearch): Step[
       if (most > before) steps.push({ given: [], said, fallback, total: most });
     }
     for (const one of inOrder(search)) {
-      if (most >= fewMatches) break;
+      if (most >= enoughOf(one)) continue;
       given.push(one);
       const total = totalOf(index, search, given, said.alone);
       if (total > most) steps.push({ given: [...given], said, fallback, total });
@@ -119,19 +127,24 @@ function totalOf(index: CatalogIndex, search: LooseSearch, given: readonly Soft[
  */
 function joined(index: CatalogIndex, query: IndexQuery, search: LooseSearch, steps: readonly Step[]): IndexAnswer {
   const { offset, limit } = query;
+  const most = limit === 0 ? 0 : offset + limit;
   const first = steps.slice(0, -1).filter(({ total }) => total > 0);
   const last = steps.at(-1);
   if (!last) return index.query(query);
   const answers =
     limit === 0
       ? []
-      : first.map(({ given, said }) =>
-          index.query({ ...search.queryWithout(given, said.whole), offset: 0, limit: fewMatches, facets: [] }),
+      : first.map(({ given, said, total }) =>
+          index.query({
+            ...search.queryWithout(given, said.whole),
+            offset: 0,
+            limit: Math.min(total, most),
+            facets: [],
+          }),
         );
   const itemOf = (id: number) => (query.offers === 'all' ? id : index.itemOf(id));
   const ahead = new Map<number, number>();
   for (const { ids } of answers) for (const id of ids) if (!ahead.has(itemOf(id))) ahead.set(itemOf(id), id);
-  const most = limit === 0 ? 0 : offset + limit;
   const rest = index.query({ ...search.queryWithout(last.given, last.said.whole), offset: 0, limit: most });
   const ids = [...ahead.values(), ...rest.ids.filter((id) => !ahead.has(itemOf(id)))].slice(offset, offset + limit);
   const all = [rest, ...answers.toReversed()];

@@ -51,6 +51,9 @@ export function answerSearch(
   return { ...answer, corrections: new Map(), loosened: loosened && { ...loosened, words: droppedWords } };
 }
 
+/** Other shades of a family follow where a page of the most products has room for them. */
+const enoughOfShade = 100;
+
 /** A word without any hits is given up before all other conditions, and any other word after it. */
 const weightOfUnknown = 0;
 const weightOfWord = 1;
@@ -77,7 +80,9 @@ function looseSearch(
   // such as vintage, never is.
   const isFirmWord = ({ words }: (typeof found)[number]) => !words.every(({ parts }) => parts.every(isStyle));
   const soft: Soft[] = [
-    ...clauses.flatMap(({ weight }, at) => (Number.isFinite(weight) ? { is: 'clause' as const, at, weight } : [])),
+    ...clauses.flatMap(({ weight, isShade }, at): Soft[] =>
+      Number.isFinite(weight) ? [{ is: 'clause', at, weight, ...(isShade && { enough: enoughOfShade }) }] : [],
+    ),
     ...found.flatMap((one, at): Soft[] => {
       if (!hasFirm && isFirmWord(one)) return [];
       return [{ is: 'word', at, weight: one.hits.slots.length === 0 ? weightOfUnknown : weightOfWord }];

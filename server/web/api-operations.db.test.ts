@@ -70,3 +70,16 @@ test('no schema with a name is nullable: null stands beside it', async () => {
   const { components } = (await (await app.request('/api/openapi.json')).json()) as ApiDocument;
   expect(Object.entries(components.schemas).filter(([, { type }]) => [type].flat().includes('null'))).toEqual([]);
 });
+
+test('a parameter with a pattern takes the values that match it, and no other', async () => {
+  const document = (await (await app.request('/api/openapi.json')).json()) as ApiDocument;
+  const listing = operationsOf(document).find(({ method, path }) => method === 'get' && path === '/api/products');
+  const patterned = listing?.parameters.filter(({ schema }) => schema.pattern !== undefined) ?? [];
+  expect(patterned.length).toBeGreaterThan(20);
+  for (const { name, schema } of patterned)
+    for (const value of [`${schema.example}`, `,${schema.example},`, 'unknown', `${schema.example};`]) {
+      const { status } = await app.request(`/api/products?${new URLSearchParams({ [name]: value })}`);
+      const isDocumented = new RegExp(schema.pattern ?? '').test(value);
+      expect([name, value, status]).toEqual([name, value, isDocumented ? 200 : 422]);
+    }
+});

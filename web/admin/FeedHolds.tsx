@@ -8,7 +8,7 @@ import { type Column, WideTable } from './WideTable.tsx';
 type Example = PriceHold['examples'][number] & { place: number };
 
 const columns: Column<Example>[] = [
-  { title: t('columns.product'), isHead: true, className: 'min-w-40', of: ({ name }) => name },
+  { title: t('columns.product'), isHead: true, className: 'lg:min-w-40', of: ({ name }) => name },
   { title: t('columns.shownPrice'), isCount: true, of: (one) => priceText(one.currency, one.oldPriceCents) },
   { title: t('columns.heldPrice'), isCount: true, of: (one) => priceText(one.newCurrency, one.newPriceCents) },
 ];

@@ -81,7 +81,7 @@ const productLink = ({ productId, name }: { productId: number | null; name: stri
   );
 
 const doubtedColumns = (feed: string): Column<DoubtedPrice>[] => [
-  { title: t('columns.product'), isHead: true, className: 'min-w-36', of: productLink },
+  { title: t('columns.product'), isHead: true, className: 'lg:min-w-36', of: productLink },
   {
     title: t('columns.shownPrice'),
     isCount: true,
@@ -100,7 +100,7 @@ const doubtedColumns = (feed: string): Column<DoubtedPrice>[] => [
       </>
     ),
   },
-  { title: t('columns.reason'), className: 'min-w-48', of: ({ reason }) => reason },
+  { title: t('columns.reason'), className: 'lg:min-w-48', of: ({ reason }) => reason },
   { title: t('columns.lastSeen'), className: 'whitespace-nowrap', of: ({ seenAt }) => dayAndTime(seenAt) },
 ];
 
@@ -123,14 +123,14 @@ function Refuse({ feed, one }: { feed: string; one: DoubtedPrice }) {
 }
 
 const refusedColumns: Column<RefusedPoint>[] = [
-  { title: t('columns.product'), isHead: true, className: 'min-w-48', of: productLink },
+  { title: t('columns.product'), isHead: true, className: 'lg:min-w-48', of: productLink },
   {
     title: t('columns.refusedPrice'),
     isCount: true,
     className: 'whitespace-nowrap',
     of: (one) => priceText(one.currency, one.priceCents),
   },
-  { title: t('columns.reason'), className: 'min-w-48', of: ({ reason }) => reason },
+  { title: t('columns.reason'), className: 'lg:min-w-48', of: ({ reason }) => reason },
   { title: t('columns.firstSeen'), className: 'whitespace-nowrap', of: ({ seenAt }) => dayAndTime(seenAt) },
   { title: t('columns.refusedAt'), className: 'whitespace-nowrap', of: ({ refusedAt }) => dayAndTime(refusedAt) },
 ];

@@ -9,11 +9,11 @@ const columns: Column<Numbered>[] = [
   { title: t('columns.line'), isHead: true, isCount: true, of: ({ line }) => figure(line) },
   { title: t('columns.field'), className: 'whitespace-nowrap', of: ({ field }) => field },
   // Minimum widths of blocks: browsers ignore those of cells.
-  { title: t('columns.reason'), of: ({ reason }) => <span className="block min-w-44">{reason}</span> },
+  { title: t('columns.reason'), of: ({ reason }) => <span className="block lg:min-w-44">{reason}</span> },
   {
     title: t('columns.raw'),
-    className: 'w-3/5',
-    of: ({ raw }) => <code className="block min-w-80 text-12 break-all whitespace-pre-wrap text-stone">{raw}</code>,
+    className: 'lg:w-3/5',
+    of: ({ raw }) => <code className="block text-12 lg:min-w-80 break-all whitespace-pre-wrap text-stone">{raw}</code>,
   },
 ];
 

@@ -24,7 +24,7 @@ const columns: Column<FeedRun>[] = [
   },
   {
     title: t('columns.status'),
-    className: 'min-w-56',
+    className: 'lg:min-w-56',
     of: ({ status, message }) => (
       <>
         <span

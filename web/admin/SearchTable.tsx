@@ -7,7 +7,7 @@ const columns: Column<SearchCount>[] = [
   {
     title: t('searches.search'),
     isHead: true,
-    className: 'min-w-40 text-16',
+    className: 'lg:min-w-40 text-16',
     of: ({ query }) => (
       <a href={`/products/search/1?${new URLSearchParams({ query })}`} className="underlined break-words">
         {query}
@@ -20,7 +20,7 @@ const columns: Column<SearchCount>[] = [
   { title: t('searches.lastDay'), className: 'whitespace-nowrap tabular-nums', of: ({ lastDay }) => lastDay },
   {
     title: t('searches.teachWord'),
-    className: 'min-w-136 py-1',
+    className: 'lg:min-w-136 py-1',
     of: ({ query, emptyVisitors, loosenedVisitors, proposal }) =>
       emptyVisitors + loosenedVisitors > 0 && (
         <TeachForm query={query} word={proposal?.word ?? query} meaning={proposal?.meaning} />

@@ -5,8 +5,8 @@ import { dayAndTime } from './times.ts';
 import { type Column, WideTable } from './WideTable.tsx';
 
 const columns: Column<TaughtWord>[] = [
-  { title: t('searches.word'), isHead: true, className: 'min-w-32 text-16', of: ({ word }) => word },
-  { title: t('searches.meaning'), className: 'min-w-32 text-16', of: ({ meaning }) => meaning },
+  { title: t('searches.word'), isHead: true, className: 'lg:min-w-32 text-16', of: ({ word }) => word },
+  { title: t('searches.meaning'), className: 'lg:min-w-32 text-16', of: ({ meaning }) => meaning },
   {
     title: t('searches.taughtAt'),
     className: 'whitespace-nowrap tabular-nums',

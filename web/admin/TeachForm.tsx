@@ -15,7 +15,7 @@ export function KindNames() {
   );
 }
 
-const field = 'h-11 w-40 min-w-0 border-b border-ash bg-transparent px-1 text-16 focus:border-ink';
+const field = 'h-11 w-40 min-w-0 border-b border-ash bg-transparent text-16 focus:border-ink';
 
 type TeachFormProps = {
   /** The search that the word is from. */

@@ -7,14 +7,14 @@ const columns: Column<UnmappedCategory>[] = [
   {
     title: t('columns.category'),
     isHead: true,
-    className: 'min-w-40',
+    className: 'lg:min-w-40',
     of: ({ category }) => category || <span className="text-stone">{t('feed.noCategory')}</span>,
   },
   { title: t('columns.products'), isCount: true, of: ({ products }) => figure(products) },
-  { title: t('columns.example'), className: 'min-w-40', of: ({ example }) => example },
+  { title: t('columns.example'), className: 'lg:min-w-40', of: ({ example }) => example },
   {
     title: t('columns.command'),
-    className: 'w-1/2 min-w-72',
+    className: 'lg:w-1/2 lg:min-w-72',
     of: ({ store, category }) =>
       category ? (
         <code className="text-12 break-words whitespace-pre-wrap select-all">{mapCategory(store, category)}</code>

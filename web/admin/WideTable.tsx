@@ -12,13 +12,13 @@ export type Column<Row> = {
 
 type WideTableProps<Row> = { label: string; columns: Column<Row>[]; rows: Row[]; keyOf: (row: Row) => string | number };
 
-/** Renders a table that keeps its columns on narrow screens and scrolls there, with a keyboard too. */
+/** Renders a table that scrolls where it does not fit, with a keyboard too. Below 1,024 px each row is a card that labels its values. */
 export function WideTable<Row>({ label, columns, rows, keyOf }: WideTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be focusable, or a keyboard cannot scroll it.
-    <section aria-label={label} tabIndex={0} className="mt-6 overflow-x-auto">
-      <table className="w-full text-14">
-        <thead>
+    <section aria-label={label} tabIndex={0} className="mt-6 lg:overflow-x-auto">
+      <table className="block w-full text-14 lg:table">
+        <thead className="hidden lg:table-header-group">
           <tr>
             {columns.map(({ title, isCount }) => (
               <th
@@ -31,17 +31,21 @@ export function WideTable<Row>({ label, columns, rows, keyOf }: WideTableProps<R
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="block lg:table-row-group">
           {rows.map((row) => (
-            <tr key={keyOf(row)} className="border-t border-hairline">
+            <tr
+              key={keyOf(row)}
+              className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-x-4 gap-y-3 border-t border-hairline py-4 lg:table-row"
+            >
               {columns.map(({ title, isCount, isHead, className = '', of }) => {
                 const Cell = isHead ? 'th' : 'td';
                 return (
                   <Cell
                     key={title}
                     {...(isHead && { scope: 'row' })}
-                    className={`py-3 pr-6 align-top font-normal last:pr-0 ${isCount ? 'text-right tabular-nums' : 'text-left'} ${className}`}
+                    className={`block min-w-0 text-left align-top font-normal lg:table-cell lg:py-3 lg:pr-6 lg:last:pr-0 ${isCount ? 'tabular-nums lg:text-right' : 'col-span-full'} ${className}`}
                   >
+                    {isHead || <span className="block text-12 text-stone lg:hidden">{title}</span>}
                     {of(row)}
                   </Cell>
                 );

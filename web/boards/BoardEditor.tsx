@@ -20,7 +20,7 @@ export function BoardEditor({ userId, board, onChange }: BoardPartProps) {
   const { t } = useBoardTexts();
   return (
     <>
-      <h1 dir="auto" className="display mt-4 max-w-4xl text-40 wrap-anywhere md:text-56">
+      <h1 dir="auto" className="display mt-4 max-w-4xl text-[min(2.5rem,14vw)]/[1.1] wrap-anywhere md:text-56">
         {board.name}
       </h1>
       <BoardNote note={board.note} className="mt-4 max-w-prose text-20 text-stone" />

@@ -70,7 +70,7 @@ export function BoardItems({ userId, board, onChange }: BoardPartProps) {
                 onChange({ items: items.map((one) => (one === item ? { ...one, note: note.trim() } : one)) });
               }}
             />
-            <div className="-ml-3 mt-auto flex flex-wrap">
+            <div className="-ml-3 mt-auto flex">
               {buttons.map((button) => (
                 <ItemButton key={button.act} {...button} name={product.name} />
               ))}
@@ -100,7 +100,7 @@ function ItemButton({ act, icon, isOff, name, go }: ItemButtonProps) {
       aria-label={t(`item.${act}`, { name })}
       title={t(`item.${act}`, { name })}
       onClick={() => isOff || go()}
-      className="grid size-11 place-items-center text-stone hover:text-ink aria-disabled:opacity-35"
+      className="grid h-11 w-11 min-w-6 place-items-center text-stone hover:text-ink aria-disabled:opacity-35"
     >
       <Icon node={icon} size={18} strokeWidth={1.5} />
     </button>

@@ -26,9 +26,12 @@ export function NewBoard({ userId }: { userId: number }) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="mt-6 flex max-w-form items-start gap-4">
-      <Field label={t('newBoard')} name="name" autoComplete="off" error={problem} className="min-w-0 flex-1" />
-      <button type="submit" className="mt-6 min-h-12 flex-none border border-ink px-5 text-16 font-medium">
+    <form onSubmit={submit} noValidate className="mt-6 flex max-w-form flex-wrap items-start gap-x-4">
+      <Field label={t('newBoard')} name="name" autoComplete="off" error={problem} className="min-w-48 flex-1" />
+      <button
+        type="submit"
+        className="min-h-12 flex-none sm:mt-6 max-sm:w-full border border-ink px-5 text-16 font-medium"
+      >
         {t('make')}
       </button>
     </form>

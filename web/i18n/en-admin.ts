@@ -40,7 +40,7 @@ export const enOperator = {
   matches: {
     title: 'Matches',
     advice:
-      'Pairs of offers that may be one piece at two stores. The store merges by itself where two signals agree; these have one, or a doubt. Each decision can be undone, and no price history changes.',
+      'Pairs of offers that may be one piece at two stores. Offers are merged without you where two signals agree; these have one, or a doubt. Each decision can be undone, and no price history changes.',
     keys: 'Keys: Y the same piece, N two pieces, U undo the last decision.',
     waiting: '{{pairs}} pairs wait',
     none: 'No pair waits for a decision.',

@@ -5,6 +5,7 @@ export const enProduct = {
   thumbnails: 'All pictures',
   thumbnail: 'Picture {{place}} of {{count}}',
   soldOut: '{{size}}, sold out',
+  soldOutOwn: '{{size}} (sold out)',
   description: '{{name}} by {{brand}} at {{store}}: {{price}}.',
   descriptionReduced: '{{name}} by {{brand}} at {{store}}: {{price}} instead of {{was}}, {{percent}}% off.',
   title: '{{name}} by {{brand}}',

@@ -8,6 +8,7 @@ import { krFollows } from './kr-follows.ts';
 import { krFooter } from './kr-footer.ts';
 import { krNewsletter } from './kr-newsletter.ts';
 import { krNotifications } from './kr-notifications.ts';
+import { krOccasions } from './kr-occasions.ts';
 import { krPersonal } from './kr-personal.ts';
 import { krPreferences } from './kr-preferences.ts';
 import { krProduct } from './kr-product.ts';
@@ -39,5 +40,5 @@ export const korean: LanguageTexts = {
   newsletter: krNewsletter,
   notifications: krNotifications,
   kinds: { ...krKinds, ...krAttributes, ...krValues },
-  serverMessages: krServerMessages,
+  serverMessages: { ...krServerMessages, ...krOccasions },
 };

@@ -8,6 +8,7 @@ export const krProduct: TextsLike<typeof enProduct> = {
   thumbnails: '사진 전체',
   thumbnail: '사진 {{count}}장 중 {{place}}번째',
   soldOut: '{{size}}, 품절',
+  soldOutOwn: '{{size}}(품절)',
   description: '{{brand}} {{name}}. {{store}} 판매가 {{price}}.',
   descriptionReduced: '{{brand}} {{name}}. {{store}} 할인가 {{price}}, 정가 {{was}} 대비 {{percent}}% 할인.',
   title: '{{brand}} {{name}}',

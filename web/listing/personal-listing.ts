@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { redirect, useRevalidator } from 'react-router';
 import { languageOfPath } from '#contract/languages.ts';
 import type { Listing } from '#contract/products.ts';
+import { isOffline } from '#web/framework/connection.ts';
 import { cardOf } from '#web/product/cards.ts';
 import { marks } from '#web/product/favorites/marks.ts';
 import { ApiError } from '#web/session/api.ts';
@@ -28,6 +29,8 @@ export function isPersonalType(showType: string): showType is PersonalType {
  * @throws a redirect
  */
 export async function readPersonalListing(selection: ListingSelection, page: number): Promise<PersonalListing> {
+  // A page that was opened without a connection does not know its user before there is one.
+  if (session.state().loading && isOffline()) return { failure: new ApiError(0, { message: '' }) };
   const user = await session.whenKnown();
   if (!user) return undefined;
   try {

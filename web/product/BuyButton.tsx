@@ -34,7 +34,8 @@ export function BuyButton({ product, priced, price }: BuyButtonProps) {
         {...useWayToStore(product)}
         className="flex min-h-13 min-w-0 flex-1 items-center justify-center gap-2 border border-ink bg-ink px-6 py-3 text-center text-16 font-medium text-paper transition-opacity hover:opacity-85"
       >
-        {t('buy', { store: product.store })}
+        {/* Two lines at most beside the price on phones, so that the bar covers no focused link. */}
+        <span className="line-clamp-2 leading-tight">{t('buy', { store: product.store })}</span>
         <Icon node={ArrowUpRight} size={18} strokeWidth={1.5} className="flex-none" />
         <span className="sr-only max-md:hidden">({t('opensNewTab')})</span>
       </a>

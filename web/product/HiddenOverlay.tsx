@@ -8,7 +8,10 @@ export default function HiddenOverlay({ product }: { product: { id: number; name
   const { isHidden } = useMark(product.id);
   if (!isHidden) return null;
   return (
-    <div className="pointer-events-none absolute inset-0 z-10 grid place-content-center justify-items-center gap-1 bg-paper/80">
+    <div
+      data-hidden
+      className="pointer-events-none absolute inset-0 z-10 grid place-content-center justify-items-center gap-1 bg-paper/80"
+    >
       <p className="caps text-ink">{t('hiding.isHidden')}</p>
       <HideButton product={product} className="pointer-events-auto px-2" />
     </div>

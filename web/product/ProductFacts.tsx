@@ -104,7 +104,7 @@ export function ProductFacts({
       )}
       <div className="mt-1 flex items-start gap-4 md:mt-5">
         <div className="flex flex-wrap items-center gap-x-4">
-          <div ref={price} className="flex min-h-11 flex-wrap items-center gap-x-4">
+          <div ref={price} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
             {/* An unavailable product shows its last price without emphasis. */}
             <Price product={priced} className={product.available ? 'text-20' : 'text-16 text-stone **:text-stone'} />
             {product.available && (

@@ -123,7 +123,8 @@ function WayToStore({ product, children }: { product: Pictured; children: ReactN
   return (
     <a {...way} draggable={false} className="group/way relative block -outline-offset-4">
       {children}
-      <span className="absolute bottom-2 left-2 flex h-8 max-w-[calc(100%-72px)] items-center gap-1 bg-paper/90 px-2 text-12 md:bottom-3 md:left-3">
+      {/* A veil over a hidden product would make it too pale to read. */}
+      <span className="absolute bottom-2 left-2 flex in-[section:has([data-hidden])]:invisible print:hidden h-8 max-w-[calc(100%-72px)] items-center gap-1 bg-paper/90 px-2 text-12 md:bottom-3 md:left-3">
         <span className="truncate group-hover/way:underline">{t('buy', { store: product.store })}</span>
         <Icon node={ArrowUpRight} size={14} strokeWidth={1.5} className="flex-none" />
         <span className="sr-only max-md:hidden">({t('opensNewTab')})</span>
@@ -162,7 +163,7 @@ function Thumbnails({ carousel, pictures, brand }: ThumbnailsProps) {
               event.preventDefault();
               carousel.show(place);
             }}
-            className="block border-b-2 border-transparent pb-1 opacity-60 transition-[opacity,border-color] hover:opacity-100 aria-current:border-ink aria-current:opacity-100"
+            className="block border-b-2 border-transparent pb-1 opacity-60 forced-colors:not-aria-current:border-[Canvas] transition-[opacity,border-color] hover:opacity-100 aria-current:border-ink aria-current:opacity-100"
           >
             <ProductPicture picture={picture} alt="" brand={brand} sizes="72px" isUrgent={false} />
           </a>

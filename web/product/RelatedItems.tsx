@@ -34,6 +34,7 @@ export function RelatedItems({ cards }: { cards: Card[] }) {
   return (
     <section
       // Laid out only when it is nearly visible. Until then its height counts as 700 px.
+      data-screen-only
       className="column [contain-intrinsic-size:auto_700px] [content-visibility:auto]"
       aria-labelledby="related"
       aria-roledescription={own('carousel.carousel')}

@@ -139,8 +139,23 @@ test('sizes at different prices are a radio group with the price of each', () =>
   ]);
   expect(radios.map((radio) => radio.includes('checked=""'))).toEqual([false, true, false]);
   expect(radios.map((radio) => radio.includes('disabled=""'))).toEqual([false, false, true]);
-  expect(html).toContain('<s>8</s>');
+  expect(html).toMatch(/<s [^>]*>8<\/s>/);
   expect(html).not.toContain('$90');
+});
+
+test('the shopper’s own sizes are marked in their boxes, sold out or not, and named below', () => {
+  const own: DetailedProduct = {
+    ...dress,
+    variants: [
+      { ...variant('2', 100), size_ids: [11] },
+      { ...variant('6', 120), size_ids: [12] },
+      { ...variant('8', 90, false), size_ids: [13] },
+    ],
+  };
+  const html = sizeList(own, undefined, [[], [12, 13]]);
+  const boxes = html.match(/<label class="[^"]*"/g) ?? [];
+  expect(boxes.map((box) => box.includes('border-b-ink'))).toEqual([false, true, true]);
+  expect(html).toContain('>Your size: 6, 8 (sold out)</p>');
 });
 
 test('sizes at one price are a choice without prices where some are sold out, and a list otherwise', () => {

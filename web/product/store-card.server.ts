@@ -7,7 +7,7 @@ import { storeWords } from '#web/store/store-words.server.ts';
 /** The store of a product: how honest its discounts are and how long it has been observed, in sentences. */
 export type StoreCard = { lead: string; observed: string | undefined };
 
-/** Returns the card of a store; undefined if its record cannot be read just now: the page is shown without it. */
+/** Returns the card of a store; undefined if its record is empty or cannot be read just now: the page is shown without it. */
 export async function readStoreCard(
   storefront: Storefront,
   storeId: number,
@@ -15,7 +15,8 @@ export async function readStoreCard(
 ): Promise<StoreCard | undefined> {
   try {
     const record = await storefront.findStoreRecord(storeId);
-    if (!record) return undefined;
+    // The record of a new store counts no offers yet, and would contradict the page.
+    if (!record || record.offers === 0) return undefined;
     const weeks = record.weeks_observed;
     return {
       lead: describeStore(record, language, Date.now()).lead,

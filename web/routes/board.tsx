@@ -63,7 +63,7 @@ export default function BoardPage({ loaderData: { board, finds } }: Route.Compon
     <div className="column">
       <header className="pt-12 pb-10 md:pt-20">
         <p className="caps text-stone">{t('public.kind')}</p>
-        <h1 dir="auto" className="display mt-3 max-w-4xl text-40 wrap-anywhere md:text-56">
+        <h1 dir="auto" className="display mt-3 max-w-4xl text-[min(2.5rem,14vw)]/[1.1] wrap-anywhere md:text-56">
           {board.name}
         </h1>
         <BoardNote note={board.note} className="mt-5 max-w-prose text-20 text-stone" />

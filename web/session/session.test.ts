@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { User } from '#contract/accounts.ts';
+import { retryEveryMs } from '#web/framework/connection.ts';
 import { ApiError } from './api.ts';
 import type { StoredText } from './browser-storage.ts';
 import { createSession } from './session.ts';
@@ -75,12 +76,28 @@ test('removes an expired token, and does not redirect', async () => {
   expect(whereTo(session.state(), '/product/7')).toBeUndefined();
 });
 
-test('keeps the token if the server is unreachable', async () => {
-  const { session, stored, call } = browser({ token: 'T' });
+test('stays signed in while the server is unreachable, and asks again', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { session, stored, calls, call } = browser({ token: 'T' });
   session.open();
   call('/api/users/me').refuse(0);
+  await vi.advanceTimersByTimeAsync(retryEveryMs - 1);
+  expect(session.state()).toMatchObject({ authenticated: true, loading: true });
+  expect([stored.token.read(), calls.length]).toEqual(['T', 1]);
+  await vi.advanceTimersByTimeAsync(1);
+  calls[1]?.answer({ data: user });
+  await vi.advanceTimersByTimeAsync(retryEveryMs);
+  expect(session.state()).toMatchObject({ authenticated: true, loading: false, user });
+  expect(calls).toHaveLength(2);
+});
+
+test('counts as signed out after any other failure, and keeps the token', async () => {
+  const { session, stored, call } = browser({ token: 'T' });
+  session.open();
+  call('/api/users/me').refuse(503);
   await settled();
-  expect(session.state()).toMatchObject({ authenticated: false, error: { status: 0 } });
+  expect(session.state()).toMatchObject({ authenticated: false, error: { status: 503 } });
   expect(stored.token.read()).toBe('T');
 });
 

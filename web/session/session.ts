@@ -1,5 +1,6 @@
 import type { Session as SignedIn, User } from '#contract/accounts.ts';
 import { withoutLanguage } from '#contract/languages.ts';
+import { retryEveryMs } from '#web/framework/connection.ts';
 import { ApiError, ask, type Method } from './api.ts';
 import { type StoredText, storedIn } from './browser-storage.ts';
 import { reduce, type SessionEvent, type SessionState, unknown } from './session-machine.ts';
@@ -68,6 +69,8 @@ export function createSession({ token: storedToken, previousLocation, path, ask 
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (token !== asking) return;
+      // Without an answer nobody is signed out: the server is asked again (decision 107).
+      if (error.status === 0) return void setTimeout(() => state.user ?? loadUser(), retryEveryMs);
       // Only a 401 invalidates the token. After any other error the next page tries it again.
       if (error.status === 401) keepToken(undefined);
       take({ type: 'user failed', error, path: path() });

@@ -60,9 +60,9 @@ export function NoConnection({ goOn, stay }: NoConnectionProps) {
       </section>
     );
   return (
-    <section className="column flex flex-col items-center gap-6 pt-16 text-center md:pt-24">
+    <section className="column flex flex-col items-center gap-5 pt-16 text-center md:pt-24">
       <Hanger />
-      <h1 className="display mt-4 max-w-[16em] text-40 md:text-56">{t('offline.title')}</h1>
+      <h1 className="display mt-5 max-w-[16em] text-40 md:text-56">{t('offline.title')}</h1>
       {advice}
       {retryButton}
     </section>

@@ -1,11 +1,12 @@
 import { hasSlot } from './bitmap.ts';
 import { atomKey } from './clauses.ts';
 import type { Facet } from './conditions.ts';
-import { countsOf, talliesOf, totalOf } from './counts.ts';
+import { countsOf, totalOf } from './counts.ts';
 import { walkOnePerItem } from './one-per-item.ts';
 import type { Order } from './orders.ts';
 import { type Counted, type Narrowed, narrowingsOf, type QueriedParts, type Result, resultOf } from './result.ts';
 import { type ShownPrice, shownPrice, walkByShown } from './shown-prices.ts';
+import { talliesOf } from './tallies.ts';
 import { type Reason, reasonOf, type Taste } from './taste.ts';
 import { varied } from './variety.ts';
 import { bestMatches, firstByTaste, walkOf } from './walks.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SearchCount } from '#contract/operators.ts';
 import type { Listing } from '#contract/products.ts';
+import { fewMatches } from '#server/catalog/loosening.ts';
 import { proposeMeaning } from '#server/catalog/search/proposed-meaning.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
@@ -22,7 +23,10 @@ const maxShown = 200;
 /** Returns how a search was answered. */
 export function outcomeOf({ meta, search }: Pick<Listing, 'meta' | 'search'>): Outcome {
   if (meta.total === 0) return 'empty';
-  return search && (search.did_you_mean !== null || search.given_up.length > 0) ? 'loosened' : 'found';
+  if (!search) return 'found';
+  // Other shades of a colour may follow many products of the very shade.
+  const isLoosened = search.given_up.length > 0 && search.exact_total < fewMatches;
+  return search.did_you_mean !== null || isLoosened ? 'loosened' : 'found';
 }
 
 /**

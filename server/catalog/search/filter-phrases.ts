@@ -56,6 +56,9 @@ const wholeNumber = String.raw`(?<![\p{L}\d.,])`;
 /** A price as Korean shoppers write it: `100달러`, `100불`, `$100`. */
 const koreanPrice = String.raw`(?:\$\s?(\d{1,7})|${wholeNumber}(\d{1,7})\s?(?:달러|불))\s?`;
 
+/** One end of a range, whose currency may stand at the other end. */
+const koreanAmount = String.raw`(?:\$\s?|${wholeNumber})(\d{1,7})(?:\s?(?:달러|불))?`;
+
 /** In order of precedence: a pattern does not see text that an earlier one has read. */
 export const filterPhrases: readonly FilterPhrase[] = [
   {
@@ -84,26 +87,39 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
   {
     isOfWords: true,
-    pattern: /(?<![\p{L}\d])half[\s-](?:off|price)\b/giu,
+    pattern: /(?<![\p{L}\d])half[\s-](?:off|price)\b|(?<!\p{L})반\s?값(?:\s?(?:할인|세일))?(?!\p{L})/giu,
     read: () => [{ kind: 'discount_percentage_min', value: 50 }],
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:between|from)\s+${amount}\s+(?:and|to)\s+${amount}|${dollars}\s?(?:-|–|to)\s?${amount}`,
+      String.raw`\b(?:between|from)\s+${amount}\s+(?:and|to)\s+${amount}|${dollars}\s?(?:-|–|~|to)\s?${amount}`,
       'giu',
     ),
     read: priceRange,
   },
   {
     pattern: new RegExp(
-      String.raw`${wholeNumber}${price}\s?(?:-|–|to)\s?${price}\s?(?:\$|(?:usd|dollars?|bucks)\b)`,
+      String.raw`${wholeNumber}${price}\s?(?:-|–|~|to)\s?${price}\s?(?:\$|(?:usd|dollars?|bucks)\b)`,
       'giu',
     ),
     read: priceRange,
   },
   {
     pattern: new RegExp(
-      String.raw`(?:~\s?|\b(?:around|about|approximately|approx\.?|roughly|circa|near)\s)${amount}`,
+      String.raw`${koreanAmount}\s?(?:에서|부터|[-–~])\s?${koreanAmount}(?:\s?(?:사이|까지))?`,
+      'giu',
+    ),
+    read: (ends, all) => (/[$달불]/u.test(all) ? priceRange(ends) : undefined),
+  },
+  {
+    // Two round numbers from 50 on: no sizes.
+    pattern:
+      /(?<![\p{L}\p{N}.,$#-]|\bno\.?\s?|\bsizes?\s)([1-9]\d{1,3}0|[5-9]0)\s?(?:[-–~]|\bto\b)\s?([1-9]\d{1,3}0)(?![\p{L}\p{N}%-]|[.,]\d|\s?(?:cm|mm|ml|g)\b)/giu,
+    read: (ends) => (ends[0] === ends[1] ? undefined : priceRange(ends)),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`(?:~\s?|\b(?:around|about|approximately|approx\.?|roughly|circa|near)\s+)${amount}`,
       'giu',
     ),
     read: ([price]) => priceAround(price),
@@ -134,6 +150,11 @@ export const filterPhrases: readonly FilterPhrase[] = [
     pattern: new RegExp(`${koreanPrice}(?:이하|미만|아래|이내|까지|밑)`, 'giu'),
     read: ([a, b]) => priceMax(a ?? b),
   },
+  {
+    // Three digits without a currency are a price: sizes have two.
+    pattern: /(?<![\p{L}\p{N}.,$])(\d{3,5})\s?(이하|미만|이내|까지|이상|초과|부터)(?!\p{L})/giu,
+    read: ([price, bound = '']) => (/이상|초과|부터/u.test(bound) ? priceMin(price) : priceMax(price)),
+  },
   { pattern: /(?<![\p{L}\d.,$-])(\d{3,5})\+(?![\p{L}\d])/gu, read: ([least]) => priceMin(least) },
   { pattern: new RegExp(`${koreanPrice}(?:이상|초과|부터|넘는)`, 'giu'), read: ([a, b]) => priceMin(a ?? b) },
   {
@@ -142,14 +163,17 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:under|below|less than|cheaper than|up to|at most|no more than|max(?:imum)?)\s+${amount}`,
+      String.raw`\b(?:under|below|less than|cheaper than|up to|at most|(?:not?|nothing)\s(?:more than|over|above)|max(?:imum)?(?:\sof)?)\s+${amount}`,
       'giu',
     ),
     read: ([most]) => priceMax(most),
   },
   {
-    pattern: new RegExp(String.raw`\b(?:over|above|more than|at least|from|min(?:imum)?)\s+${dollars}`, 'giu'),
-    read: ([least]) => priceMin(least),
+    pattern: new RegExp(
+      String.raw`\b(?:over|above|more than|at least|from|min(?:imum)?)\s+${dollars}|\b(?:over|above|more than|at least)\s+(\d{3,6})${priceEnd}`,
+      'giu',
+    ),
+    read: ([least, least2]) => priceMin(least ?? least2),
   },
   {
     // The only price of a query, beside other words: what the shopper wants to spend.
@@ -180,6 +204,12 @@ export const filterPhrases: readonly FilterPhrase[] = [
   {
     pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])${sizeSystem}\s?\d{1,2}(?:\.5|½)?${sizeEnd}`, 'giu'),
     read: (_, said) => asSizes(sizesNamed(said)),
+  },
+  {
+    // Half sizes are of shoes: heels 37.5.
+    pattern:
+      /(?<![\p{L}\p{N}.,$€£#-])((?:3[4-9]|4[0-3]|[4-9]|1[0-2])(?:\.5|½))(?![\p{L}\p{N}%"″-]|[.,]\d|\s?(?:cm|mm|m|in|inch(?:es)?|k)\b)/gu,
+    read: ([said = '']) => asSizes(sizesNamed(said)),
   },
 ];
 

@@ -3,8 +3,10 @@ import type { ListingRequest } from '#contract/listing.ts';
 import type { ReadFilter } from '#contract/products.ts';
 import { filterPhrases, taken } from './filter-phrases.ts';
 import { wordsOf } from './fold.ts';
+import { namesNothing } from './grammar/function-words.ts';
 import { narrowed as plainLetters } from './grammar/parts.ts';
 import { sizesMeant } from './size-names.ts';
+import { withDigits } from './spelled-numbers.ts';
 import type { QueryWord } from './word-index.ts';
 
 /** A search query, parsed. */
@@ -40,16 +42,21 @@ export function readQuery(query: string): { ok: true; read: ReadQuery } | { ok: 
     ...phrases.map((phrase): QueryWord => ({ parts: wordsOf(phrase).flat(), isPhrase: true })),
     ...wordsOf(rest).map((parts): QueryWord => ({ parts, isPhrase: false })),
   ].filter(({ parts }) => parts.length > 0);
-  if (words.length > maxQueryWords) return { ok: false, messages: [`A search has at most ${maxQueryWords} words.`] };
+  // Words such as `I am looking for` are not searched, so that a whole sentence may be said.
+  if (words.length > maxQueryWords && words.filter(isSearched).length > maxQueryWords)
+    return { ok: false, messages: [`A search has at most ${maxQueryWords} words.`] };
   if (words.length === 0 && filters.length === 0) return { ok: false, messages: ['Please enter a word to look for.'] };
   const left = [...phrases.map((phrase) => `"${phrase}"`), rest].join(' ').replace(/\s+/gu, ' ').trim();
   return { ok: true, read: { text: left, words, filters, spoken: { query: text, rest, phrases } } };
 }
 
+const isSearched = ({ parts }: QueryWord) => !parts.every(namesNothing);
+
 function readFilters(query: string, unquoted: string): { rest: string; filters: ReadFilter[] } {
   const filters: ReadFilter[] = [];
-  let rest = unquoted;
-  const hasDigit = /\d/.test(unquoted);
+  const { text: digits, numbers } = withDigits(unquoted);
+  let rest = digits;
+  const hasDigit = /\d/.test(rest);
   for (const { pattern, read, isOfWords } of filterPhrases) {
     if (!hasDigit && !isOfWords) continue;
     for (const match of rest.matchAll(pattern)) {
@@ -57,12 +64,24 @@ function readFilters(query: string, unquoted: string): { rest: string; filters: 
       const said = read(groups, text);
       if (!said) continue;
       const end = match.index + text.length;
-      rest = rest.slice(0, match.index) + taken.repeat(text.length) + rest.slice(end);
-      const without = `${query.slice(0, match.index)} ${query.slice(end)}`.replace(/\s+/gu, ' ').trim();
-      filters.push(...said.map((filter): ReadFilter => ({ ...filter, text: text.trim(), without })));
+      // Digits stand at the end of the words that they were written out in.
+      const spelled = numbers.find((one) => one.start < match.index && match.index < one.end);
+      const start = spelled?.start ?? match.index;
+      rest = rest.slice(0, start) + taken.repeat(end - start) + rest.slice(end);
+      const without = `${query.slice(0, start)} ${query.slice(end)}`.replace(/\s+/gu, ' ').trim();
+      const words = query.slice(start, end).trim();
+      filters.push(...said.map((filter): ReadFilter => ({ ...filter, text: words, without })));
     }
   }
-  return { rest: rest.replaceAll(taken, ' '), filters };
+  return { rest: rest.includes(taken) ? withoutTaken(unquoted, rest) : unquoted, filters };
+}
+
+/** Replaces each character that was read by a space. Spelled numbers that were not read stay as they were. */
+function withoutTaken(text: string, read: string): string {
+  return text
+    .split('')
+    .map((sign, place) => (read[place] === taken ? ' ' : sign))
+    .join('');
 }
 
 /**

@@ -78,7 +78,12 @@ function readAgain(
       search: {
         words: read.words,
         question: {
-          clauses: parsed.units.map(({ any, isExcluded, weight }) => ({ any, isExcluded, weight })),
+          clauses: parsed.conditions.map(({ any, isExcluded, weight, instead }) => ({
+            any,
+            isExcluded,
+            weight,
+            ...(instead !== undefined && { isShade: true }),
+          })),
           boosts: parsed.boosts,
           preferences: parsed.preferences,
           said: saidBy(filters),
@@ -130,11 +135,17 @@ function constraintsOf(
   const isGivenUp = ({ clauses }: Read['constraints'][number]) =>
     loosened !== undefined && clauses.some((clause) => loosened.clauses.includes(clause));
   const fallback = loosened?.fallback === undefined ? undefined : fallbacksOf(filters)[loosened.fallback];
+  const givenUpOf = (one: Read['constraints'][number]) =>
+    isGivenUp(one) ? undefined : one.narrower.find(({ clause }) => loosened?.clauses.includes(clause));
   const places = [
     ...constraints.filter(isGivenUp).map((one) => ({
       ...one,
       instead: names.subcategories.get(one.widerId ?? 0)?.toLowerCase(),
     })),
+    ...constraints.flatMap((one) => {
+      const narrower = givenUpOf(one);
+      return narrower ? [{ ...one, instead: narrower.instead }] : [];
+    }),
     ...wordPlaces.filter((_, place) => loosened?.words.includes(place)),
     ...(fallback ? [placeOf(fallback.text, query)] : []),
   ].sort((a, b) => a.start - b.start);
@@ -166,8 +177,11 @@ function without(
   places: readonly { start: number; end: number; instead?: string | undefined }[],
 ): string {
   let left = query;
-  for (const { start, end, instead = '' } of places.toSorted((a, b) => b.start - a.start))
-    left = `${left.slice(0, start)} ${instead} ${left.slice(end)}`;
+  let after = query.length;
+  for (const { start, end, instead = '' } of places.toSorted((a, b) => b.start - a.start)) {
+    left = `${left.slice(0, start)} ${instead} ${left.slice(Math.min(end, after))}`;
+    after = start;
+  }
   return left.replace(/\s+/gu, ' ').trim();
 }
 

@@ -70,7 +70,7 @@ export function FilterSheet({ listing }: { listing: ListingContent }) {
       onClose={(event) => event.target === event.currentTarget && leave()}
       className="m-0 h-dvh max-h-none w-full max-w-none flex-col bg-paper text-ink open:flex md:w-form"
     >
-      <header className="flex h-16 flex-none items-center justify-between border-b border-hairline pl-4">
+      <header className="flex min-h-16 flex-none items-center justify-between border-b border-hairline pl-4">
         <h2 id={title} className="display text-28">
           {ofShop('filters.shopBy')}
         </h2>

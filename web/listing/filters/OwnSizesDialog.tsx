@@ -44,7 +44,7 @@ export function OwnSizesDialog({ chosen: before, onClose, onSave }: OwnSizesDial
       onClose={onClose}
       className="m-auto h-dvh max-h-none w-full max-w-none flex-col bg-paper text-ink backdrop:bg-ink/60 open:flex md:h-[min(48rem,90svh)] md:w-[min(52rem,90vw)]"
     >
-      <header className="flex h-16 flex-none items-center justify-between border-b border-hairline pl-4 md:pl-8">
+      <header className="flex min-h-16 flex-none items-center justify-between border-b border-hairline pl-4 md:pl-8">
         <h2 id={title} className="display text-28">
           {t('yourSizes')}
         </h2>

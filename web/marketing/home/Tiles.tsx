@@ -20,7 +20,7 @@ export function Tiles({ id, title, tiles, size }: TilesProps) {
         {title}
       </h2>
       <ul
-        className={`max-md:-mx-4 max-md:flex max-md:snap-x max-md:scroll-px-4 max-md:gap-3 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:grid md:gap-x-5 md:gap-y-10 ${columns}`}
+        className={`max-md:-mx-4 max-md:-my-1 max-md:flex max-md:snap-x max-md:scroll-px-4 max-md:gap-3 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:grid md:gap-x-5 md:gap-y-10 ${columns}`}
       >
         {tiles.map(({ name, count, path, picture, brand }) => (
           <li key={path} className={`snap-start max-md:flex-none ${width}`}>

@@ -48,7 +48,13 @@ export function Drawing({
         <path key={kind} d={d} className={`fill-none ${lines[kind]}`} />
       ))}
       {words.map(({ x, y, anchor, kind, text }) => (
-        <text key={`${x} ${y}`} x={x} y={y} textAnchor={anchor} className={`text-[12px] tabular-nums ${texts[kind]}`}>
+        <text
+          key={`${x} ${y}`}
+          x={x}
+          y={y}
+          textAnchor={anchor}
+          className={`text-[12px] tabular-nums max-[23rem]:text-[15px] ${texts[kind]}`}
+        >
           {text}
         </text>
       ))}

@@ -29,7 +29,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const sizes = {
   wide: { width: 1280, height: 360, hasAxes: true, days: 5 },
   middle: { width: 768, height: 300, hasAxes: true, days: 4 },
-  narrow: { width: 358, height: 260, hasAxes: true, days: 3 },
+  // Below 368 px the window shows it smaller, with larger labels in it.
+  narrow: { width: 358, height: 260, hasAxes: true, days: 3, letterWidth: 8.25 },
   small: { width: 312, height: 88, hasAxes: false, days: 2 },
 } as const satisfies Record<string, ChartSize>;
 

@@ -167,6 +167,13 @@ describe('the drawing of a chart', () => {
       for (const other of ends.slice(place + 1)) expect(Math.abs(one - other)).toBeGreaterThanOrEqual(14);
   });
 
+  test('a price of minutes is a dash that can be seen, and ends at the right edge', () => {
+    const { lines } = drawChart(content(history([[0.001, 200, 250]])), size);
+    const [, left, right] = lines.find(({ kind }) => kind === 'reduced')?.d.match(/^M([\d.]+) .*H([\d.]+)$/) ?? [];
+    expect(Number(right) - Number(left)).toBeCloseTo(4, 5);
+    expect(lines.find(({ kind }) => kind === 'axis')?.d).toContain(`H${right}`);
+  });
+
   test('steps down at the reduction, to a height in proportion to the price', () => {
     const { lines } = drawChart(content(reduced), size);
     const d = (kind: string) => lines.find((line) => line.kind === kind)?.d ?? '';

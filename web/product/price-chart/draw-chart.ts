@@ -18,17 +18,28 @@ export type ChartContent = {
 };
 
 /** The size of a chart in pixels. Without axes it is a small picture of the course. */
-export type ChartSize = { width: number; height: number; hasAxes: boolean; days: number };
+export type ChartSize = {
+  width: number;
+  height: number;
+  hasAxes: boolean;
+  days: number;
+  /** The width of a character of a label. */
+  letterWidth?: number;
+};
 
 /** Steps narrower than this many pixels are joined where a chart has thousands. */
 const leastWidth = 2;
-const digitWidth = 6.6;
 const textHeight = 14;
+/** A course of minutes is a dash of this length, in pixels: it would be invisible otherwise. */
+const minCourseWidth = 4;
 /** Labels of stretches are left out where they do not fit. */
 const minWordsWidth = 84;
 
 /** Draws the step chart of a price. The scale begins at 0, so that a discount looks as large as it is. */
-export function drawChart(content: ChartContent, { width, height, hasAxes, days }: ChartSize): Drawing {
+export function drawChart(
+  content: ChartContent,
+  { width, height, hasAxes, days, letterWidth = 6.6 }: ChartSize,
+): Drawing {
   const { from, to, prior, elsewhere, money, day, words } = content;
   const stretches = thinned(content.stretches, ((to - from) * leastWidth) / width);
   const offered = stretches.filter(({ state }) => state === 'offered');
@@ -43,7 +54,7 @@ export function drawChart(content: ChartContent, { width, height, hasAxes, days 
   const labels = Array.from({ length: Math.round(top / step) + 1 }, (_, place) => place * step);
   const last = elsewhere.at(-1);
   const ends = [...offered.slice(-1), ...(last ? [last] : [])].map(({ price }) => price);
-  const labelWidth = Math.max(...[...labels, highest, ...ends].map((amount) => money(amount).length)) * digitWidth;
+  const labelWidth = Math.max(...[...labels, highest, ...ends].map((amount) => money(amount).length)) * letterWidth;
   const plot = {
     x0: hasAxes ? Math.ceil(labelWidth) + 10 : 1,
     x1: width - Math.ceil(labelWidth) - 12,
@@ -83,8 +94,9 @@ export function drawChart(content: ChartContent, { width, height, hasAxes, days 
   let former: Stretch | undefined;
   for (const stretch of offered) {
     const isReduced = stretch.price < stretch.struck;
-    const [left, right, level] = [x(stretch.from), x(stretch.to), y(stretch.price)];
+    const [right, level] = [x(stretch.to), y(stretch.price)];
     const isNext = former?.to === stretch.from;
+    const left = isNext ? x(stretch.from) : tenths(Math.min(x(stretch.from), right - minCourseWidth));
     add(isReduced ? 'reduced' : 'price', `M${left} ${isNext && former ? y(former.price) : level}V${level}H${right}`);
     if (isReduced) add('struck', `M${left} ${y(stretch.struck)}H${right}`);
     former = stretch;

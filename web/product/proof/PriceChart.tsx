@@ -30,9 +30,13 @@ export function PriceChart({ path, view: { chart, ranges, words } }: { path: str
         </nav>
       </div>
       <figure className="mt-6">
-        <Drawing drawing={chart.narrow} label={chart.label} className="md:hidden" />
-        <Drawing drawing={chart.middle} label={chart.label} className="max-w-[60rem] max-md:hidden xl:hidden" />
-        <Drawing drawing={chart.wide} label={chart.label} className="max-xl:hidden" />
+        <Drawing drawing={chart.narrow} label={chart.label} className="max-w-[28rem] md:hidden print:hidden" />
+        <Drawing
+          drawing={chart.middle}
+          label={chart.label}
+          className="max-w-[60rem] max-md:hidden xl:hidden print:block"
+        />
+        <Drawing drawing={chart.wide} label={chart.label} className="max-xl:hidden print:hidden" />
         <figcaption className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-14 text-stone">
           {chart.legend.map(({ kind, name }) => (
             <span key={kind} className="flex items-center gap-2">

@@ -25,7 +25,7 @@ export function SizeList({ sizes, choices, own, ...choosing }: SizeListProps) {
   const offered = choices
     ? choices.map(({ size, sizeIds, isAvailable }) => ({
         ids: sizeIds,
-        name: isAvailable ? size : t('soldOut', { size }),
+        name: isAvailable ? size : t('soldOutOwn', { size }),
       }))
     : sizes;
   const yours = offered.filter(({ ids }) => isOwnSize(ids, own)).map(({ name }) => name);
@@ -40,7 +40,7 @@ export function SizeList({ sizes, choices, own, ...choosing }: SizeListProps) {
         {guide && <SizeGuideButton kind={guide} />}
       </div>
       {choices ? (
-        <SizeOptions choices={choices} labelledBy={id} {...choosing} />
+        <SizeOptions choices={choices} own={own} labelledBy={id} {...choosing} />
       ) : (
         // Text, not boxes: those would look like controls.
         <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-16 tabular-nums md:mt-3">

@@ -2,18 +2,21 @@ import { useEffect, useId, useRef } from 'react';
 import { useTexts } from '#web/i18n/language.ts';
 import { describePrice } from '#web/product/describe-price.ts';
 import { useProductTexts } from '#web/product/product-texts.ts';
-import { pricesDiffer, type SizeChoice } from './size-choices.ts';
+import { isOwnSize, pricesDiffer, type SizeChoice } from './size-choices.ts';
+import type { OwnSizes } from './use-own-sizes.ts';
 import type { ChosenSize } from './use-size-choice.ts';
 
 type SizeOptionsProps = ChosenSize & {
   choices: SizeChoice[];
+  /** The shopper's own sizes, which are marked. */
+  own: OwnSizes;
   currency: string;
   /** The id of the heading. */
   labelledBy: string;
 };
 
-/** Renders sizes to choose from, each with its price if prices differ. Sold-out sizes are struck out. */
-export function SizeOptions({ choices, currency, labelledBy, chosen, choose }: SizeOptionsProps) {
+/** Renders sizes to choose from, each with its price if prices differ. Sold-out sizes are struck out, the shopper's own are underlined. */
+export function SizeOptions({ choices, own, currency, labelledBy, chosen, choose }: SizeOptionsProps) {
   const name = useId();
   const group = useRef<HTMLDivElement>(null);
   const hasPrices = pricesDiffer(choices);
@@ -32,6 +35,7 @@ export function SizeOptions({ choices, currency, labelledBy, chosen, choose }: S
           choice={choice}
           name={name}
           currency={hasPrices ? currency : undefined}
+          isOwn={isOwnSize(choice.sizeIds, own)}
           isChosen={choice.size === chosen?.size}
           choose={choose}
         />
@@ -46,7 +50,8 @@ const boxClasses = [
   'text-14 tabular-nums transition-colors hover:border-ink',
   'has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
   'has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2',
-  'has-disabled:border-hairline has-disabled:text-stone',
+  // A line from corner to corner: one through the letter makes S look like a sign of its own. Forced colours have no drawn grounds.
+  'has-disabled:border-hairline has-disabled:text-stone has-disabled:bg-struck',
   'forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]',
   'forced-colors:has-checked:forced-color-adjust-none forced-colors:has-disabled:text-[GrayText]',
   'forced-colors:has-focus-visible:outline-[CanvasText]',
@@ -57,11 +62,12 @@ type SizeOptionProps = {
   name: string;
   /** If undefined, the size is shown without its price. */
   currency: string | undefined;
+  isOwn: boolean;
   isChosen: boolean;
   choose: ChosenSize['choose'];
 };
 
-function SizeOption({ choice, name, currency, isChosen, choose }: SizeOptionProps) {
+function SizeOption({ choice, name, currency, isOwn, isChosen, choose }: SizeOptionProps) {
   const texts = useTexts();
   const { t } = useProductTexts();
   const { size, isAvailable } = choice;
@@ -69,7 +75,7 @@ function SizeOption({ choice, name, currency, isChosen, choose }: SizeOptionProp
   const price = was === undefined ? now : texts.t('price.reduced', { was, now });
   const spoken = isAvailable ? (currency === undefined ? size : `${size}, ${price}`) : t('soldOut', { size });
   return (
-    <label className={boxClasses}>
+    <label className={`${boxClasses} ${isOwn ? 'border-b-2 border-b-ink!' : ''}`}>
       <input
         type="radio"
         name={name}
@@ -81,7 +87,7 @@ function SizeOption({ choice, name, currency, isChosen, choose }: SizeOptionProp
         autoComplete="off"
         className="absolute inset-0 cursor-pointer appearance-none outline-none disabled:cursor-default"
       />
-      {isAvailable ? size : <s>{size}</s>}
+      {isAvailable ? size : <s className="not-forced-colors:no-underline">{size}</s>}
       {isAvailable && currency !== undefined && <span className="text-12 opacity-80">{now}</span>}
     </label>
   );

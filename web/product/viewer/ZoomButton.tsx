@@ -1,5 +1,7 @@
 import { Maximize2 } from 'lucide';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { keepFocus } from '#web/framework/focus-on-arrival.ts';
 import { usePersonalTexts } from '#web/listing/personal-texts.ts';
 import type { Picture } from '#web/product/cards.ts';
 import { useProductTexts } from '#web/product/product-texts.ts';
@@ -16,11 +18,20 @@ type ZoomButtonProps = {
   onShow?: (place: number) => void;
 };
 
+/** The fragment of the address while the viewer is open, so that the browser's back button closes it. */
+const viewerHash = '#pictures';
+
 /** Opens the pictures over the whole window. The viewer loads when it is first touched. Hidden without JavaScript. */
 export function ZoomButton({ pictures, title, place, onShow = () => {} }: ZoomButtonProps) {
   const { t } = useProductTexts();
   const { t: calls } = usePersonalTexts();
   const button = useRef<HTMLButtonElement>(null);
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const close = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (hash !== viewerHash) close.current?.();
+  }, [hash]);
 
   async function open() {
     const { openViewer } = await loadViewer();
@@ -31,13 +42,22 @@ export function ZoomButton({ pictures, title, place, onShow = () => {} }: ZoomBu
       shown: [...(inPage ?? [])].find((image) => image.src.includes(`${picture.folder}/`)) ?? null,
     }));
     const texts = {
+      name: title,
+      slide: t('carousel.slide'),
       close: t('viewer.close'),
       zoom: t('viewer.zoom'),
       previous: t('carousel.previous'),
       next: t('carousel.next'),
       failed: t('viewer.failed'),
     };
-    openViewer(viewed, place, texts, onShow);
+    await navigate({ hash: viewerHash, search: location.search }, { preventScrollReset: true, state: keepFocus });
+    close.current = openViewer(viewed, place, texts, {
+      onShow,
+      onClose() {
+        close.current = undefined;
+        if (location.hash === viewerHash) navigate(-1);
+      },
+    });
   }
 
   return (

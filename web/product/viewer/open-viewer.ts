@@ -6,8 +6,8 @@ import './viewer.css';
 import { imageAddress, imageWidths } from '#contract/images.ts';
 import type { Picture } from '#web/product/cards.ts';
 
-/** The names of the viewer's buttons, in the page's language. */
-export type ViewerTexts = Record<'close' | 'zoom' | 'previous' | 'next' | 'failed', string>;
+/** The names of the viewer, of its parts and of its buttons, in the page's language. */
+export type ViewerTexts = Record<'name' | 'slide' | 'close' | 'zoom' | 'previous' | 'next' | 'failed', string>;
 
 /** A picture, and its element in the page, which knows its proportions once it is loaded. */
 export type ViewedPicture = { picture: Picture; alt: string; shown: HTMLImageElement | null };
@@ -18,17 +18,28 @@ const largest = imageWidths[2];
 const zoomed = 2;
 const maxZoomed = 4;
 
+/** The factors by which keys magnify. The key + is = without Shift. */
+const keyFactors = new Map([
+  ['+', 1.5],
+  ['=', 1.5],
+  ['-', 1 / 1.5],
+]);
+
+/** What the viewer tells the page: the place of each picture shown, and that it has closed. */
+export type ViewerEvents = { onShow(place: number): void; onClose(): void };
+
 /**
- * Opens pictures over the whole window, from the one at `place` on. Pinching, the wheel, the arrow keys, Z and Escape work.
+ * Opens pictures over the whole window, from the one at `place` on. Pinching, the wheel, the arrow keys, Z, +, - and Escape
+ * work.
  *
- * @param onShow called with the place of each picture shown
+ * @returns the function that closes the viewer
  */
 export function openViewer(
   pictures: readonly ViewedPicture[],
   place: number,
   texts: ViewerTexts,
-  onShow: (place: number) => void,
-): void {
+  { onShow, onClose }: ViewerEvents,
+): () => void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const viewer = new PhotoSwipe({
     dataSource: pictures.map(({ picture, alt, shown }) => ({
@@ -56,9 +67,10 @@ export function openViewer(
     const { ui } = viewer;
     if (!ui) return;
     // The icons of the library's own buttons are markup strings, which the Content-Security-Policy forbids.
-    const kept = ui.uiElementsData.filter(({ name }) => name === 'counter');
+    const kept = ui.uiElementsData.filter(({ name }) => name === 'counter' && pictures.length > 1);
     ui.uiElementsData = [...kept, ...buttonsOf(texts, pictures.length > 1)];
   });
+  viewer.on('afterInit', () => describeDialog(viewer, texts));
   // A picture that the page had not loaded tells its proportions now.
   viewer.on('loadComplete', ({ slide, content }) => {
     const image = content.element;
@@ -70,7 +82,19 @@ export function openViewer(
     slide.resize();
   });
   viewer.on('change', () => onShow(viewer.currIndex));
+  viewer.on('keydown', ({ originalEvent }) => zoomByKey(viewer, originalEvent));
+  viewer.on('destroy', onClose);
   viewer.init();
+  return () => viewer.close();
+}
+
+/** Names the dialog and its slides for screen readers, and announces the number of the picture shown. The library's words are English. */
+function describeDialog({ element, scrollWrap, mainScroll }: PhotoSwipe, { name, slide }: ViewerTexts): void {
+  element?.setAttribute('aria-modal', 'true');
+  element?.setAttribute('aria-label', name);
+  element?.querySelector('.pswp__counter')?.setAttribute('role', 'status');
+  scrollWrap?.removeAttribute('aria-roledescription');
+  for (const { el } of mainScroll.itemHolders) el.setAttribute('aria-roledescription', slide);
 }
 
 /** Returns the height of a picture as a share of its width; 4:3 while it is unknown. */
@@ -102,6 +126,16 @@ function buttonsOf(texts: ViewerTexts, hasMany: boolean): UIElementData[] {
         ]
       : []),
   ];
+}
+
+/** Magnifies by a key, between the whole picture and the highest magnification. With Ctrl it is the browser's zoom. */
+function zoomByKey(viewer: PhotoSwipe, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+  const factor = keyFactors.get(key);
+  const { currSlide: slide } = viewer;
+  if (factor === undefined || !slide || ctrlKey || metaKey || altKey) return;
+  const { initial, max } = slide.zoomLevels;
+  const level = Math.min(Math.max(slide.currZoomLevel * factor, initial), max);
+  viewer.zoomTo(level, undefined, viewer.options.zoomAnimationDuration || 0);
 }
 
 const toggleZoom = (_event: MouseEvent, _element: HTMLElement, viewer: PhotoSwipe) => viewer.toggleZoom();

@@ -27,7 +27,7 @@ export function PriceWatch({ product }: { product: Pick<Product, 'id' | 'name' |
     </>
   );
   return (
-    <div data-screen-only className="mt-6 md:mt-3 noscript:hidden">
+    <div data-screen-only className="mt-6 md:mt-4 noscript:hidden">
       {user ? (
         <Suspense fallback={<p className={line}>{label}</p>}>
           <WatchForm key={`${user.id} ${product.id}`} userId={user.id} product={product} summaryClass={line}>

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { feedsAddress, matchesAddress, reportsAddress, searchesAddress, signOutAddress } from '#web/admin/addresses.ts';
 import { consoleHeaders, isSignedIn, requireConsole } from '#web/admin/session.server.ts';
 import { t } from '#web/admin/texts.ts';
@@ -10,6 +10,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { isSignedIn: isSignedIn(adminConsole, { request }), siteName: context.get(storefrontContext).store.name };
 }
 
+const sections = [
+  { address: searchesAddress, name: t('searches.title') },
+  { address: matchesAddress, name: t('matches.title') },
+  { address: reportsAddress, name: t('reports.title') },
+];
+
 export const headers: Route.HeadersFunction = () => consoleHeaders;
 
 /**
@@ -18,6 +24,7 @@ export const headers: Route.HeadersFunction = () => consoleHeaders;
  */
 export default function AdminConsole({ loaderData }: Route.ComponentProps) {
   const { siteName } = loaderData;
+  const { pathname } = useLocation();
   return (
     <>
       <header className="border-b border-hairline">
@@ -35,18 +42,19 @@ export default function AdminConsole({ loaderData }: Route.ComponentProps) {
             </a>
           </p>
           {loaderData.isSignedIn && (
-            <div className="flex flex-wrap items-baseline gap-x-6">
-              <a href={searchesAddress} className="caps py-2 whitespace-nowrap text-stone hover:text-ink">
-                {t('searches.title')}
-              </a>
-              <a href={matchesAddress} className="caps py-2 whitespace-nowrap text-stone hover:text-ink">
-                {t('matches.title')}
-              </a>
-              <a href={reportsAddress} className="caps py-2 whitespace-nowrap text-stone hover:text-ink">
-                {t('reports.title')}
-              </a>
-              <form method="post" action={signOutAddress}>
-                <button type="submit" className="caps underlined py-2 whitespace-nowrap">
+            <div className="flex flex-wrap items-baseline gap-x-4 max-md:w-full sm:gap-x-6">
+              {sections.map(({ address, name }) => (
+                <a
+                  key={address}
+                  href={address}
+                  aria-current={pathname === address ? 'page' : undefined}
+                  className="caps py-2 whitespace-nowrap text-stone underline-offset-4 hover:text-ink aria-[current]:text-ink aria-[current]:underline"
+                >
+                  {name}
+                </a>
+              ))}
+              <form method="post" action={signOutAddress} className="max-md:ml-auto">
+                <button type="submit" className="caps py-2 whitespace-nowrap text-stone hover:text-ink">
                   {t('signOut')}
                 </button>
               </form>

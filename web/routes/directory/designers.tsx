@@ -103,7 +103,7 @@ export default function DesignersPage({ loaderData }: Route.ComponentProps) {
           <ol className="flex overflow-x-auto [scrollbar-width:none] md:justify-between">
             {letters.map(({ letter, path, isShown }) => {
               const name = letter === '0-9' ? texts.digits : letter;
-              const look = 'grid h-11 min-w-9.5 place-items-center px-1 text-14 md:min-w-6';
+              const look = 'grid h-11 min-w-9.5 place-items-center px-1 text-14 outline-offset-[-4px] md:min-w-6';
               return (
                 <li key={letter}>
                   {path?.startsWith('#') ? (

@@ -1,4 +1,5 @@
 import { discountDefinition } from '#contract/discount-definition.ts';
+import { joinParticles } from '#contract/join-particles.ts';
 import type { Faq } from '#contract/reference.ts';
 import { waysToSignUp } from '#contract/sign-in-ways.ts';
 import type { FaqStore } from './faq-store.ts';
@@ -18,9 +19,6 @@ const forgotten = {
   facebook: withoutPassword('Facebook으로'),
   both: withoutPassword('Google이나 Facebook으로'),
 };
-
-/** Browsers break a Korean line behind a closing quotation mark. A word joiner keeps the particle with its word. */
-const withParticles = (text: string) => text.replace(/’(?=\p{L})/gu, '’\u2060');
 
 export function questionsInKorean({ name, supportEmail, providers }: FaqStore): Faq[] {
   const ways = waysToSignUp(providers);
@@ -110,5 +108,5 @@ export function questionsInKorean({ name, supportEmail, providers }: FaqStore): 
       answer: `가입하신 이메일 주소로 ${supportEmail} 주소에 삭제를 요청해 주세요. 마이페이지의 ‘회원 탈퇴’에서 바로 삭제하실 수도 있습니다. 데이터에 관한 요청에는 한 달 안에 답변드립니다.`,
     },
   ];
-  return questions.map(({ question, answer }) => ({ question, answer: withParticles(answer) }));
+  return questions.map(({ question, answer }) => ({ question, answer: joinParticles(answer) }));
 }

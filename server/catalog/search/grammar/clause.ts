@@ -19,6 +19,8 @@ export type Clause = {
    * that the shopper left out.
    */
   weight: number;
+  /** Whether it is of a shade within a family of colours, whose other shades follow on the same page. */
+  isShade?: boolean;
 };
 
 /** A property that brings products forward without narrowing the result. */

@@ -13,8 +13,9 @@ export function isContradictory(units: readonly Unit[]): boolean {
     return false;
   };
   const asked = units.filter(({ isExcluded, kind }) => !isExcluded && kind !== 'phrase');
-  return units.some(({ any, isExcluded, kind }) => {
-    if (!isExcluded || kind === 'occasion') return false;
+  return units.some(({ any, isExcluded, isLack, kind }) => {
+    // What an occasion and a word such as plain leave out is our reading, and gives way.
+    if (!isExcluded || isLack || kind === 'occasion') return false;
     const outs = any.flat();
     return asked.some((unit) => unit.any.every((atoms) => atoms.some((atom) => outs.some((out) => holds(out, atom)))));
   });

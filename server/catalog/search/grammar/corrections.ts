@@ -1,7 +1,7 @@
 import { attributeValues } from '#contract/attributes.ts';
 import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
 import { namesNothing } from './function-words.ts';
-import { kindNamed } from './kind-names.ts';
+import { isPartOfKind, kindNamed } from './kind-names.ts';
 
 /** The plain names of colours and materials: a search reads them even if no text has the word, as purple for plum. */
 const plainValues: ReadonlySet<string> = new Set([...attributeValues.colour, ...attributeValues.material]);
@@ -18,5 +18,5 @@ export function pointsOfCorrection(word: string): number {
   const kind = kindNamed([word]);
   if (kind) return kind.narrowing ? 2 : 3;
   if (plainValues.has(word)) return 3;
-  return findAttributes([word]).length > 0 ? 1 : 0;
+  return findAttributes([word]).length > 0 || isPartOfKind(word) ? 1 : 0;
 }

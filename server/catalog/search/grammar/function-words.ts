@@ -21,14 +21,17 @@ const plain = setOf(`
   designer designers luxury luxurious brand branded brands label labels authentic original genuine-price fashion
   fashionable style styles type types kind kinds sort size sizes sized color colors colour colours coloured colored
   online uk usa us free delivery shipping day days wear wearing outfit outfits look looks made out
+  hi hey hello thanks thank please u sell selling sold carry stock stocked available option options recommend
+  recommended recommendation recommendations suggest suggestion suggestions tell advice maybe perhaps possibly possible ideally
+  either both going am wifey hubby girlie girls bestie theres whats id ill im ive youve
 `);
 
 const phrases = phrasesOf(
-  'for her|for me|for women|for ladies|new in|new arrivals|best selling|best seller|must have|on sale|gift for|i want|i need|looking for|show me|made of|made from|made in|kind of|type of|stocking filler|stocking fillers|stocking stuffer|stocking stuffers|secret santa|thank you|mother in law|best friend|a pair of|pair of|pairs of|set of|top rated|in stock|for sale',
+  'for her|for me|for women|for ladies|new in|new arrivals|best selling|best seller|must have|on sale|gift for|i want|i need|looking for|show me|made of|made from|made in|kind of|type of|stocking filler|stocking fillers|stocking stuffer|stocking stuffers|secret santa|thank you|mother in law|best friend|a pair of|pair of|pairs of|set of|top rated|in stock|for sale|good quality|high quality|good value|nothing but|no longer than|not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|nothing pricey|nothing too pricey|not cheap|not fancy|not too fancy|nothing fancy|nothing too fancy|not basic|not boring|or so|or similar|or something|or anything',
 );
 
 const korean = setOf(
-  '여성 여자 여성용 여성복 신상 신상품 인기 추천 선물 예쁜 이쁜 세일 할인 특가 명품 디자이너 브랜드 저렴한 싼 좋은 새 최신 베스트 입는 입을 신는 신을 있는 찾아줘 보여줘 된 만든 만들어진 하는 할 갈 때 갈때 그리고 및 용 스타일 룩 색 색상 컬러 제품 상품',
+  '여성 여자 여성용 여성복 신상 신상품 인기 추천 선물 예쁜 이쁜 세일 할인 특가 명품 디자이너 브랜드 저렴한 싼 좋은 새 최신 베스트 입는 입을 신는 신을 있는 찾아줘 보여줘 된 만든 만들어진 하는 할 갈 때 갈때 그리고 및 용 스타일 룩 색 색상 컬러 제품 상품 추천해 추천해줘 추천해주세요 추천좀 주세요 해주세요 찾아주세요 찾아 찾는 찾고 찾아요 보여주세요 보여 알려줘 있나요 있어요 있나 있니 파나요 사고 싶어요 싶은 원해요 뭐 어떤 것 거 걸로 좀 너무 아주 정말 진짜 매우 가장 제일 많이 여동생 동생 언니 누나 엄마 어머니 어머님 시어머니 장모님 할머니 이모 고모 딸 아내 와이프 여자친구 여친 친구 선생님 상사 생일 생신 기념일 선물용 정도 나의',
 );
 
 /** Returns whether folded words, joined by spaces, name no property of a product. */
@@ -37,17 +40,26 @@ export function namesNothing(words: string): boolean {
 }
 
 /** Words that leave out the property after them. */
-const negations = setOf('not no without non minus except excluding never nor dont isnt arent doesnt hasnt sans');
+const negations = setOf(`
+  not no without non minus except excluding exclude never nor neither dont isnt arent doesnt hasnt sans hate hates
+  dislike dislikes avoid avoiding besides barring lacking nothing
+`);
 const negatingPhrases = phrasesOf(
-  'anything but|everything but|all but|other than|apart from|except for|free of|not in|not a|not any|not too|but not|but no|w o',
+  'anything but|everything but|all but|other than|apart from|except for|free of|not in|not a|not any|not too|not so|not very|not overly|nothing too|nothing with|nothing in|but not|but no|w o|do not want|do not like|dont want|dont like|dont want any|do not want any|not into|not keen on|cant stand|cannot stand|tired of|sick of|stay away from|aside from|instead of|rather than|leave out|leaving out|does not have|do not have|dont have|that is not|which is not|anything except|everything except|with no',
 );
 /** Korean words that leave out the property before them. */
-const negationsAfter = setOf('말고 빼고 제외 없는 아닌 제외하고 외에');
-const alternatives = setOf('or either oder ou 또는 혹은 아니면 이나');
+const negationsAfter = setOf(
+  '말고 말고는 빼고 빼고는 빼면 제외 제외한 제외하고 외 외에 이외 없는 없이 없고 아닌 아니고 아니라 않은 않는 않고 싫어 싫어요 싫고 싫은',
+);
+const alternatives = setOf('or vs versus oder ou 또는 혹은 아니면 이나 이거나');
 const additions = setOf('and und et 그리고 랑 하고');
 /** After these a kind tells what the product goes with: boots for a dress are boots. */
 const prepositions = setOf('with for under over to by like from 위한 어울리는');
 
+/** The words that a negation is made of: `do not want`. */
+const negatingWords = new Set([...negations, ...[...negatingPhrases].flatMap((phrase) => phrase.split(' '))]);
+
+export const isPartOfNegation = (word: string) => negatingWords.has(word);
 export const isNegation = (words: string) => negations.has(words) || negatingPhrases.has(words);
 export const isNegationAfter = (word: string) => negationsAfter.has(word);
 export const isAlternative = (word: string) => alternatives.has(word);
@@ -86,6 +98,8 @@ const particles = [
 
 /** Endings of Korean nouns that join the next noun, with the word that they mean. The longest come first. */
 const joiningParticles: readonly (readonly [ending: string, word: string])[] = [
+  ['이거나', '또는'],
+  ['거나', '또는'],
   ['이나', '또는'],
   ['하고', '그리고'],
   ['나', '또는'],
@@ -104,7 +118,8 @@ const styles = setOf(`
   vintage retro boho bohemian preppy minimalist minimal maximalist timeless elegant sophisticated edgy grunge punk goth
   gothic romantic feminine sexy y2k cottagecore coquette balletcore gorpcore streetwear statement dainty cosy cozy comfy
   comfortable warm lightweight capsule wardrobe essentials basics staple modest flattering unique unusual fancy dressy
-  sustainable siren money old quiet aesthetic vibe vibes inspired
+  sustainable siren money old quiet aesthetic vibe vibes inspired core girl
+  얇은 두꺼운 가벼운 따뜻한 시원한 편한 편안한 귀여운 고급스러운 세련된 심플한 단정한 우아한 빈티지 레트로 꾸안꾸 무난한 특별한
 `);
 export const isStyle = (word: string) => styles.has(word);
 

@@ -10,8 +10,9 @@ import {
   namesNothing,
 } from './function-words.ts';
 import { type KindReading, kindNamed, maxKindParts } from './kind-names.ts';
+import { isPlainWord, looseMeaning, visiblePatterns } from './loose-words.ts';
 import type { Occasion } from './occasion.ts';
-import { maxOccasionParts, occasionNamed } from './occasions.ts';
+import { maxOccasionParts, occasionNamed, occasionOfAttributes } from './occasions.ts';
 import type { Part } from './parts.ts';
 
 /** The values that words name, by attribute: words such as gold name a colour and a material. */
@@ -20,7 +21,8 @@ export type AttributeReading = { attribute: AttributeName; values: readonly stri
 /** A meaning of a run of a query's words. Words without a meaning are `free`. */
 export type Item = { from: number; to: number } & (
   | { is: 'kind'; kind: KindReading; attributes?: AttributeReading }
-  | { is: 'attribute'; attributes: AttributeReading }
+  /** `isLack`: the words ask for products without the values: a plain blouse has no pattern. */
+  | { is: 'attribute'; attributes: AttributeReading; isLack?: boolean }
   | { is: 'occasion'; occasion: Occasion }
   | { is: 'house'; house: NamedHouse; attributes?: AttributeReading }
   | { is: 'not' | 'notBefore' | 'or' | 'and' | 'preposition' | 'nothing' }
@@ -30,14 +32,19 @@ export type Item = { from: number; to: number } & (
 
 /** Words with one meaning in a query and another in names of products. */
 type Slang = { kind: readonly string[]; attributes: readonly string[] };
-const slang = new Map<string, Slang>([['lbd', { kind: ['dress'], attributes: ['black'] }]]);
+const slang = new Map<string, Slang>([
+  ['lbd', { kind: ['dress'], attributes: ['black'] }],
+  ['lwd', { kind: ['dress'], attributes: ['white'] }],
+]);
 
 /** Splits the parts of a query into runs, each with its meaning. The longest run wins. */
 export function itemsOf(parts: readonly Part[], houses: HouseNames): Item[] {
   const words = parts.map(({ folded }) => folded);
+  const hasSlash = parts.some(({ isSlashed }) => isSlashed);
   const items: Item[] = [];
   for (let from = 0; from < parts.length; ) {
-    const found = itemsAt(words, from, parts, houses);
+    const found = itemsAt(words, from, parts, houses, hasSlash);
+    if (isChoiceAt(words, from, parts)) items.push({ is: 'or', from, to: from });
     if (parts[from]?.isMinus) items.push({ is: 'not', from, to: from });
     items.push(...found);
     from = found.at(-1)?.to ?? from + 1;
@@ -47,9 +54,25 @@ export function itemsOf(parts: readonly Part[], houses: HouseNames): Item[] {
 
 const maxParts = Math.max(maxKindParts, maxOccasionParts);
 
-function itemsAt(words: readonly string[], from: number, parts: readonly Part[], houses: HouseNames): Item[] {
+/** Tells whether a slash before a word offers a choice of two values, or of two kinds: silk/satin. */
+function isChoiceAt(words: readonly string[], at: number, parts: readonly Part[]): boolean {
+  if (!parts[at]?.isSlashed) return false;
+  const meaningOf = (word: string) =>
+    kindNamed([word]) ? 'kind' : findAttributes([word]).map(({ attribute }) => attribute)[0];
+  const meaning = meaningOf(words[at - 1] ?? '');
+  return meaning !== undefined && meaning === meaningOf(words[at] ?? '');
+}
+
+function itemsAt(
+  words: readonly string[],
+  from: number,
+  parts: readonly Part[],
+  houses: HouseNames,
+  hasSlash: boolean,
+): Item[] {
   const attributes = attributesAt(words, from);
-  const most = Math.min(Math.max(maxParts, houses.maxParts), words.length - from);
+  const choice = hasSlash ? parts.findIndex((_, at) => at > from && isChoiceAt(words, at, parts)) : -1;
+  const most = Math.min(Math.max(maxParts, houses.maxParts), (choice < 0 ? words.length : choice) - from);
   for (let length = most; length > 0; length -= 1) {
     const to = from + length;
     const run = words.slice(from, to);
@@ -79,16 +102,32 @@ function itemOf(
     return [{ is: 'house', house, from, to, ...(attributes && { attributes }) }];
   const kind = kindNamed(run);
   if (kind) return [{ is: 'kind', kind, from, to, ...(attributes && { attributes }) }];
-  const occasion = occasionNamed(run);
+  const occasion = occasionNamed(text);
   if (occasion) return [{ is: 'occasion', occasion, from, to }];
   if (run.length > 1 && isNegation(text)) return [{ is: 'not', from, to }];
   if (run.length === 1) {
     const operator = operatorOf(text, parts[from], parts[to]);
     if (operator) return [{ is: operator, from, to }];
   }
-  if (namesNothing(text)) return [{ is: 'nothing', from, to }];
+  if (namesNothing(text)) return [{ is: isFreeOf(parts, from) ? 'notBefore' : 'nothing', from, to }];
+  if (isPlainWord(text))
+    return [
+      { is: 'attribute', attributes: [{ attribute: 'pattern', values: visiblePatterns }], isLack: true, from, to },
+    ];
+  const loose = looseMeaning(text);
+  if (loose) return [{ is: 'attribute', attributes: loose, from, to }];
+  const theme = attributes && occasionOfAttributes(attributes);
+  if (theme) return [{ is: 'occasion', occasion: theme, from, to }];
   if (attributes) return attributeItems(attributes, run, from, to);
   return house && [{ is: 'house', house, from, to }];
+}
+
+/** Tells whether `free` leaves out the property before it: leather-free, and no free shipping. */
+function isFreeOf(parts: readonly Part[], at: number): boolean {
+  const before = parts[at - 1];
+  if (parts[at]?.folded !== 'free' || !before || /^(?:shipping|delivery|returns?)$/.test(parts[at + 1]?.folded ?? ''))
+    return false;
+  return findAttributes([before.folded]).length > 0 || kindNamed([before.folded]) !== undefined;
 }
 
 function operatorOf(word: string, part: Part | undefined, next: Part | undefined) {
@@ -145,7 +184,7 @@ export function isKnownWord(word: string, houses: HouseNames): boolean {
   return (
     kindNamed([word]) !== undefined ||
     findAttributes([word]).length > 0 ||
-    occasionNamed([word]) !== undefined ||
+    occasionNamed(word) !== undefined ||
     namesNothing(word) ||
     isNegationAfter(word) ||
     isAlternative(word) ||

@@ -92,6 +92,7 @@ const elsewhere: readonly (readonly [names: string, subcategoryIds: readonly num
   ],
   ['kurta set|churidar set|salwar suit', [711], 'dupatta'],
   ['flat', [204], 'flat|sandal'],
+  ['slip', [700, 701, 702, 703], 'slip'],
 ];
 
 /** Words of general rows whose other subcategories belong to them as well. */
@@ -197,11 +198,23 @@ function addKorean(name: string, subcategoryIds: readonly number[]): void {
 /** Tells whether a folded word is Korean, whose compounds are written together or apart. */
 const isKorean = (part: string) => /^\p{Script=Hangul}/u.test(part);
 
+/** The words of names in several words, but for Korean ones: `pleated` of pleated skirt. */
+const partsOfNames = new Set(
+  [...readings].flatMap(([name, { narrowing }]) => (narrowing && name.includes(' ') ? narrowing : [])),
+);
+
+/** Returns whether a folded word is part of a kind's name that tells what only some products of the kind are. */
+export const isPartOfKind = (word: string): boolean => partsOfNames.has(word);
+
 /** The most words in a name of a kind. */
 export const maxKindParts = Math.max(...[...readings.keys()].map((name) => name.split(' ').length));
 
 /** Returns the kind that folded words name together, singular or plural. Undefined if they name none. */
 export function kindNamed(parts: readonly string[]): KindReading | undefined {
-  const isCompound = parts.length === 2 || (parts.length > 2 && parts.every(isKorean));
-  return readings.get(parts.join(' ')) ?? (isCompound ? readings.get(parts.join('')) : undefined);
+  const [first = ''] = parts;
+  if (parts.length === 1) return readings.get(first);
+  const found = readings.get(parts.join(' '));
+  if (found) return found;
+  const isCompound = parts.length === 2 || (isKorean(first) && parts.every(isKorean));
+  return isCompound ? readings.get(parts.join('')) : undefined;
 }

@@ -13,6 +13,9 @@ export function kindsOfOccasions(items: readonly OccasionItem[]): readonly numbe
   return event?.occasion.kindIds ?? [];
 }
 
+/** What an occasion leaves out is our reading of it: given up last, where all that the shopper said does not match. */
+const exclusionWeight = 6;
+
 /**
  * Returns what an occasion leaves out, and its kinds if the query names none. What the query asks for stays.
  * @param kindIds the kinds of the query's occasions
@@ -43,7 +46,7 @@ export function occasionUnits(
     any: [[atom]],
     kind: 'occasion',
     isExcluded,
-    weight: Number.POSITIVE_INFINITY,
+    weight: isExcluded ? exclusionWeight : Number.POSITIVE_INFINITY,
     from,
     to,
   });

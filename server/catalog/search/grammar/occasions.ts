@@ -1,3 +1,4 @@
+import { moods } from './moods.ts';
 import { attribute, kinds, type NamedOccasion, type Occasion } from './occasion.ts';
 import { weathers } from './weather.ts';
 
@@ -47,7 +48,7 @@ const occasions: readonly NamedOccasion[] = [
     },
   ],
   [
-    'beach|the beach|holiday beach|seaside|pool|poolside|pool party|beach day|resort|beach holiday|vacation|해변|바닷가|휴가|비치|수영장',
+    'beach|the beach|holiday beach|seaside|pool|poolside|pool party|beach day|resort|beach holiday|vacation|resort wear|resortwear|cruise|cruise wear|island|tropical|휴양지|휴양지룩|리조트|리조트룩|바캉스|바캉스룩|해변|바닷가|휴가|비치|수영장',
     {
       reading: 'swimwear, sandals, straw and linen',
       prefers: [
@@ -63,7 +64,7 @@ const occasions: readonly NamedOccasion[] = [
     },
   ],
   [
-    'party|night out|date night|date|clubbing|club|cocktails|new years eve|nye|going out|evening out|hen do|hen party|bachelorette|파티|데이트|연말',
+    'party|night out|date night|date|valentines day|valentine s day|valentines|clubbing|club|cocktails|new years eve|new year|new years|nye|going out|evening out|hen do|hen party|bachelorette|dinner|fancy dinner|dinner date|dinner party|theatre|theater|holiday party|파티|데이트|연말|연말 모임|연말모임|송년회|신년회|회식|소개팅',
     {
       reading: 'evening and party pieces, sequins, satin or velvet',
       prefers: [
@@ -77,7 +78,7 @@ const occasions: readonly NamedOccasion[] = [
     },
   ],
   [
-    'black tie|gala|opera|red carpet|formal|ball|prom|evening|formal event|갈라|포멀|이브닝',
+    'black tie|gala|opera|red carpet|formal|ball|prom|evening|formal event|white tie|white tie ball|black tie event|black tie optional|갈라|포멀|이브닝',
     {
       reading: 'evening gowns, silk, satin or velvet',
       prefers: [
@@ -142,7 +143,7 @@ const occasions: readonly NamedOccasion[] = [
     },
   ],
   [
-    'baptism|christening|communion|confirmation|church|graduation|races|ascot|derby day|rehearsal dinner|engagement party|bridal shower|baby shower|garden party|tea party|easter|first communion|졸업식|돌잔치|상견례',
+    'baptism|christening|communion|confirmation|church|graduation|races|ascot|derby day|rehearsal dinner|engagement party|bridal shower|baby shower|garden party|tea party|easter|first communion|졸업식|졸업|입학식|명절|돌잔치|상견례',
     {
       reading: 'midi dresses, blouses and blazers in fine cloth, no evening gowns',
       prefers: [
@@ -198,16 +199,43 @@ const occasions: readonly NamedOccasion[] = [
     },
   ],
   ...weathers,
+  ...moods,
 ];
 
 const byName = new Map(
   occasions.flatMap(([names, occasion]) => names.split('|').map((name) => [name.normalize('NFD'), occasion])),
 );
 
+/** How the answer says what each occasion was read as. */
+export const occasionReadings: readonly string[] = [...new Set(occasions.map(([, { reading }]) => reading))];
+
+/** The occasions that values of attributes are themes of: a festive top, in six languages and Korean. */
+const byValue: Readonly<Record<string, string>> = {
+  evening: 'evening',
+  party: 'party',
+  work: 'work',
+  casual: 'casual',
+  beach: 'beach',
+  sport: 'gym',
+  travel: 'travel',
+  spring: 'spring',
+  summer: 'summer',
+  autumn: 'autumn',
+  winter: 'winter',
+};
+
+/** Returns the occasion that words for an occasion or a season mean in a query: most products state none. */
+export function occasionOfAttributes([first]: readonly { attribute: string; values: readonly string[] }[]):
+  | Occasion
+  | undefined {
+  if (first?.attribute !== 'occasion' && first?.attribute !== 'season') return undefined;
+  return byName.get(byValue[first.values[0] ?? ''] ?? '');
+}
+
 /** The most words in a name of an occasion. */
 export const maxOccasionParts = 4;
 
-/** Returns the occasion that folded words name together. Undefined if they name none. */
-export function occasionNamed(parts: readonly string[]): Occasion | undefined {
-  return byName.get(parts.join(' '));
+/** Returns the occasion that folded words, joined by spaces, name together. Undefined if they name none. */
+export function occasionNamed(words: string): Occasion | undefined {
+  return byName.get(words);
 }

@@ -89,7 +89,7 @@ test('casual and lounging are occasions: they prefer products, and filter none b
 
 test.each([
   ['anything but black dress', ['not colour black', dresses]],
-  ["shoes that aren't leather", ['not material leather']],
+  ["shoes that aren't leather", ['not material leather+suede']],
   ['dress w/o lace', [dresses, 'not material lace']],
   ['골드 귀걸이나 실버 귀걸이', ['colour gold & Earrings+Hoop Earrings or colour silver & Earrings+Hoop Earrings']],
   ['모자나 장갑', ['Hats+Beanies+Gloves']],
@@ -241,7 +241,7 @@ describe('Korean', () => {
     ['빨간 원피스', ['colour red', dresses]],
     ['빨간원피스', ['colour red', dresses]],
     ['실크 원피스를', ['material silk', dresses]],
-    ['가죽 말고 부츠', ['not material leather', boots]],
+    ['가죽 말고 부츠', ['not material leather+suede', boots]],
     ['예쁜 부츠 추천', [boots]],
     ['검정 또는 흰색 부츠', ['colour black or colour white', boots]],
   ])('%s', (query, conditions) => {
@@ -299,4 +299,76 @@ test('ten thousand characters are read in a moment', () => {
   parse('가'.repeat(200), [], houses);
   parse('red not '.repeat(25), [], houses);
   expect(performance.now() - startedAt).toBeLessThan(1000);
+});
+
+describe('what shoppers leave out, and choices', () => {
+  test.each([
+    ['leather-free boots', ['not material leather+suede+shearling+fur', boots]],
+    ['suede boots not leather', ['material suede', boots, 'not material leather']],
+    ['free shipping boots', [boots]],
+    ['i hate suede boots', ['not material suede', boots]],
+    ['boots neither suede nor satin', [boots, 'not material suede', 'not material satin']],
+    ['boots not too expensive in suede', [boots, 'material suede']],
+    ['silk/satin dress', ['material silk or material satin', dresses]],
+    ['mini or wrap dress', ['length mini or closure wrap', dresses]],
+    ['nothing pink, boots', ['not colour pink', boots]],
+    ['silk vs satin dress', ['material silk or material satin', dresses]],
+    ['dress not too long', [dresses, 'not length maxi+long']],
+    ['길지 않은 원피스', ['not length maxi+long', dresses]],
+    ['hey do you have boots please', [boots]],
+    ['부츠 추천해 주세요', [boots]],
+  ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
+
+  test('a plain product has no visible pattern, and asks for nothing to be left out', () => {
+    const [unit] = parse('plain blouse', [], houses).units;
+    expect(unit).toMatchObject({ isExcluded: true, isLack: true, kind: 'pattern' });
+    expect(read('not plain blouse')[0]).toMatch(/^pattern printed/);
+  });
+
+  test('plain gives way to a pattern that the query asks for', () => {
+    expect(parse('plain floral dress', [], houses).isContradictory).toBe(false);
+  });
+
+  test('a quoted shade is the very shade', () => {
+    expect(read('', ['navy dress'])[0]).toMatch(/^"navy dress" or "navy" & Dresses/);
+  });
+
+  test('prints left out are prints of every pattern', () => {
+    expect(read('dress no prints')[1]).toMatch(/^not pattern .*floral/);
+  });
+});
+
+describe('conditions that give way to products that may be meant', () => {
+  const narrowerOf = (query: string) =>
+    parse(query, [], houses).conditions.filter(({ instead }) => instead !== undefined);
+
+  test('a shade gives way to its family, before that to products without a color', () => {
+    const [stated, shade] = narrowerOf('navy dress');
+    expect(shade?.any[0]?.[0]).toMatchObject({ is: 'text', word: { parts: ['navy'], isOfName: true } });
+    expect(shade).toMatchObject({ instead: 'blue' });
+    expect(shade?.weight).toBeLessThan(stated?.weight ?? 0);
+    expect(stated).toMatchObject({ kind: 'colour', instead: '' });
+  });
+
+  test('a whole family has no shade, and stays a family beside one', () => {
+    expect(narrowerOf('grey dress')).toHaveLength(1);
+    expect(narrowerOf('black or navy dress').at(-1)?.any[0]).toMatchObject([{ values: ['black'] }]);
+  });
+
+  test('a color without a kind does not give way', () => {
+    expect(narrowerOf('grey')).toEqual([]);
+  });
+
+  test('clutches give way to purses, other bags to nothing', () => {
+    expect(narrowerOf('clutch')).toMatchObject([{ kind: 'kind', instead: 'clutches or purses' }]);
+    expect(narrowerOf('tote')).toEqual([]);
+  });
+});
+
+test('moods and themes of attributes bring products forward, and leave out what contradicts them', () => {
+  const { occasions, units, preferences } = parse('festive dress', [], houses);
+  expect(occasions[0]?.reading).toContain('party');
+  expect(preferences.length).toBeGreaterThan(3);
+  expect(units.some(({ kind, isExcluded }) => kind === 'occasion' && isExcluded)).toBe(true);
+  expect(parse('old money sweater', [], houses).occasions[0]?.reading).toContain('calm');
 });

@@ -1,16 +1,17 @@
-import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import type { HouseNames } from './brand-names.ts';
 import type { Atom, Preference } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
+import { withLikeMaterials } from './exclusion.ts';
 import { headKinds } from './head-kinds.ts';
-import { type AttributeReading, type Item, isKnownWord, itemsOf } from './items.ts';
-import { kindNamed } from './kind-names.ts';
+import { type Item, isKnownWord, itemsOf } from './items.ts';
+import { readingOf, withDeniedProperty, withLength, withoutNumbers } from './items-in-context.ts';
 import { kindWordsOf } from './kind-words.ts';
+import { withNear } from './near.ts';
 import { kindsOfOccasions, occasionUnits } from './occasion-units.ts';
 import { type Part, partsOf } from './parts.ts';
 import { type SaidSize, saidSizes } from './said-sizes.ts';
-import { shadesOf } from './shades.ts';
+import { shadesOf, shadeUnits } from './shades.ts';
 import {
   attributeUnit,
   freeUnit,
@@ -28,6 +29,8 @@ export type Parsed = {
   parts: readonly Part[];
   /** Conditions, each with the parts that it was read from. */
   units: readonly Unit[];
+  /** The same for the search: with products that may be meant, and narrower conditions beside those. */
+  conditions: readonly Unit[];
   /** Words without a meaning of their own, which are looked for in texts. */
   words: readonly { word: QueryWord; from: number; to: number }[];
   /** Words that bring products forward. */
@@ -56,12 +59,13 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const occasions = items.filter((item) => item.is === 'occasion');
   // 'Clothes' beside an occasion names no kind: the occasion's own kinds are meant.
   const isVague = occasions.length > 0 && (kinds.subcategoryIds?.length ?? 0) > maxSpecificKinds;
-  const left = items.filter(
-    (item) => !sizes.some((size) => size.from === item.from) && !(isVague && kinds.heads.has(item)),
-  );
+  const left = items
+    .filter((item) => !sizes.some((size) => size.from === item.from) && !(isVague && kinds.heads.has(item)))
+    .map((item) => withLength(item, parts, kinds.subcategoryIds));
   const choice = choiceOfAll(left);
-  const units = choice ? [choice] : unitsOf(left, kinds, parts);
+  const units = choice ? [choice] : withLikeMaterials(unitsOf(left, kinds, parts), parts);
   const asked = choice || isVague ? undefined : kinds.subcategoryIds;
+  const hasBrand = units.some(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);
   const read = [
     ...phrases.map((phrase) => {
       const phraseParts = partsOf(phrase, known);
@@ -71,7 +75,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
         parts.length,
       );
     }),
-    ...units,
+    ...units.map((unit) => (hasBrand && unit.kind === 'store' && !unit.isExcluded ? { ...unit, weight: 5.9 } : unit)),
     ...occasions.flatMap((item) => occasionUnits(item, asked, kindsOfOccasions(occasions), units)),
   ];
   const words = read.filter((unit) => unit.isFree && !unit.isExcluded && unit.any.length === 1);
@@ -79,6 +83,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   return {
     parts,
     units: narrowing,
+    conditions: [...withNear(narrowing, parts), ...shadeUnits(narrowing, parts)],
     words: words.flatMap(({ any, from, to }) => {
       const atom = any[0]?.[0];
       return atom?.is === 'text' ? [{ word: atom.word, from, to }] : [];
@@ -103,42 +108,6 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
 /** A name of more subcategories than this, such as `clothes`, tells little about a product. */
 const maxSpecificKinds = 40;
 
-/**
- * Reads 'no leather jacket' as a jacket that is not of leather, where the query names no other kind: of a kind in several
- * words the property is left out.
- */
-function withDeniedProperty(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
-  const [first, second] = items;
-  const isOnly = items.filter(({ is }) => is === 'kind').length === 1;
-  if (first?.is !== 'not' || second?.is !== 'kind' || !isOnly || second.to - second.from < 2) return items;
-  const last = second.to - 1;
-  const property = readingOf(parts.slice(second.from, last).map(({ folded }) => folded));
-  const kind = kindNamed([parts[last]?.folded ?? '']);
-  if (!property || !kind) return items;
-  return [
-    first,
-    { is: 'attribute', attributes: property, from: second.from, to: last },
-    { is: 'kind', kind, from: last, to: second.to },
-    ...items.slice(2),
-  ];
-}
-
-/** Leaves out numbers of compositions, and reads the `no.` of a number as a word. */
-function withoutNumbers(items: readonly Item[], parts: readonly Part[], query: string): Item[] {
-  return items.flatMap((item): Item[] => {
-    const { from, to } = item;
-    const after = query.slice(parts[to - 1]?.end ?? 0).trimStart();
-    if (item.is === 'not' && after.startsWith('.')) return [{ is: 'free', from, to }];
-    const isShare = item.is === 'free' && /^\d+$/.test(parts[from]?.folded ?? '') && after.startsWith('%');
-    return isShare ? [{ is: 'nothing', from, to }] : [item];
-  });
-}
-
-const readingOf = (words: readonly string[]): AttributeReading | undefined => {
-  const found = findAttributes(words).filter(({ start, end }) => start === 0 && end === words.length);
-  return found.length > 0 ? found.map(({ attribute, anyOf }) => ({ attribute, values: anyOf })) : undefined;
-};
-
 /** Reads items in their order: a negation applies to the next item, `or` joins two to one condition. */
 function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, parts: readonly Part[]): Unit[] {
   const units: Unit[] = [];
@@ -156,25 +125,33 @@ function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, pa
     }
     if (item.is === 'notBefore') {
       const last = units.at(-1);
-      if (last) units[units.length - 1] = exclude(last);
+      if (last) units[units.length - 1] = exclude({ ...last, to: item.to });
       continue;
     }
     if (item.is === 'nothing' || item.is === 'preposition' || item.is === 'occasion') continue;
     const last = units.at(-1);
-    const isContinued = connector !== undefined && last?.isExcluded === true;
+    const isContinued = connector !== undefined && last?.isExcluded === true && !last.isLack;
     if (item.is === 'kind' && kinds.heads.has(item)) {
       if (headUnit) headUnit.to = Math.max(headUnit.to, item.to);
       else if (kinds.subcategoryIds) {
         headUnit = kindUnit({ ...item.kind, subcategoryIds: kinds.subcategoryIds }, item);
         units.push(headUnit);
       }
-      units.push(
-        ...narrowingUnit(item, readingOf).map((unit) => ({ ...unit, any: [...unit.any, ...otherHeads(item, kinds)] })),
-      );
+      const narrowing = narrowingUnit(item, readingOf).map((unit) => ({
+        ...unit,
+        any: [...unit.any, ...otherHeads(item, kinds)],
+      }));
+      const before = units.findLast((unit) => unit !== headUnit);
+      const [only] = narrowing;
+      // A pencil or wrap skirt: the choice is of what tells more about the kind.
+      if (only && before && headUnit && connector === 'or' && isTold(before)) {
+        units[units.indexOf(before)] = { ...join(before, only), kind: before.kind };
+        headUnit.from = Math.min(only.to, item.to - 1);
+      } else units.push(...narrowing);
     } else {
       const unit = unitOf(item, parts, kinds, isExcluded || isContinued);
       const before = items[place - 1];
-      if (isExcluded || isContinued) units.push(exclude(unit));
+      if ((isExcluded || isContinued) && !(item.is === 'attribute' && item.isLack)) units.push(exclude(unit));
       else if (last && canJoin(last, unit, connector, before)) units[units.length - 1] = join(last, unit);
       else if (last?.isFree && unit.isFree && parts[unit.from]?.isJoined)
         units[units.length - 1] = freeUnit(parts, last.from, unit.to);
@@ -186,6 +163,9 @@ function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, pa
   return units;
 }
 
+/** Tells whether a condition is of a property that a choice may join the name of a narrower kind to. */
+const isTold = ({ isExcluded, kind, isFree }: Unit) => !isExcluded && kind !== 'kind' && kind !== 'occasion' && !isFree;
+
 /** Returns the other kinds of a list, which a word of one of them does not narrow: a puffer need not be called a parka. */
 function otherHeads(item: Item, { heads, isList }: ReturnType<typeof headKinds>): Atom[][] {
   if (!isList) return [];
@@ -196,7 +176,10 @@ function otherHeads(item: Item, { heads, isList }: ReturnType<typeof headKinds>)
 
 function unitOf(item: Item, parts: readonly Part[], kinds: ReturnType<typeof headKinds>, isExcluded: boolean): Unit {
   if (item.is === 'free' && item.colours && kinds.subcategoryIds) return shadeUnit(parts, item, item.colours);
-  if (item.is === 'attribute') return attributeUnit(item.attributes, item);
+  if (item.is === 'attribute') {
+    const unit = attributeUnit(item.attributes, item);
+    return item.isLack && !isExcluded ? { ...unit, isExcluded: true, isLack: true } : unit;
+  }
   if (item.is === 'house') return houseUnit(item);
   // A kind that the query neither asks for nor leaves out is looked for as a word: the blazer of a blazer dress.
   if (item.is === 'kind' && item.attributes) return attributeUnit(item.attributes, item);

@@ -9,6 +9,8 @@ export type Part = {
   end: number;
   /** Whether a hyphen, a dot or a similar sign joins it to the part before. */
   isJoined: boolean;
+  /** Whether the sign is a slash: `silk/satin`. */
+  isSlashed?: boolean;
   /** Whether a minus sign in front of it leaves it out: `sweater -black`. */
   isMinus?: boolean;
 };
@@ -28,7 +30,9 @@ export function partsOf(query: string, isKnown: (folded: string) => boolean): Pa
     const [text] = match;
     const start = match.index;
     const before = parts.at(-1);
-    const isJoined = before !== undefined && joint.test(query.slice(before.end, start));
+    const sign = before === undefined ? '' : query.slice(before.end, start);
+    const isJoined = joint.test(sign);
+    const isSlashed = sign === '/';
     const isMinus = minusBefore.test(query.slice(Math.max(0, start - 2), start)) && /^\p{L}/u.test(text);
     if (hangul.test(text)) {
       for (const [place, piece] of koreanPieces(text, isKnown).entries()) {
@@ -39,7 +43,9 @@ export function partsOf(query: string, isKnown: (folded: string) => boolean): Pa
       continue;
     }
     const folded = fold(text);
-    if (folded !== '') parts.push({ folded, start, end: start + text.length, isJoined, ...(isMinus && { isMinus }) });
+    const end = start + text.length;
+    if (folded !== '')
+      parts.push({ folded, start, end, isJoined, ...(isSlashed && { isSlashed }), ...(isMinus && { isMinus }) });
   }
   return parts;
 }

@@ -1,5 +1,6 @@
 import type { ReadConstraint, ReadFilter } from '#contract/products.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
+import { isPartOfNegation } from './function-words.ts';
 import type { Parsed } from './parse.ts';
 
 /** A place in a query, in characters. */
@@ -12,6 +13,8 @@ type PlacedConstraint = Place &
     clauses: readonly number[];
     /** The subcategory that takes the place of the words when they are given up. */
     widerId?: number | undefined;
+    /** The places of narrower conditions of the same words, such as a shade, with the words that take their place. */
+    narrower: { clause: number; instead: string }[];
   };
 
 /** What the words of a query were read as, with places in the query. */
@@ -28,9 +31,9 @@ export type Read = {
 
 /** Places what was read from the words of a query in the query. */
 export function readWords(query: string, parsed: Parsed): Read {
-  const { parts, units, words, sizes, occasions } = parsed;
-  const place = ({ from, to }: { from: number; to: number }): Place => ({
-    start: startWithConnectors(parsed, query, from),
+  const { parts, conditions, words, sizes, occasions } = parsed;
+  const place = ({ from, to }: { from: number; to: number }, isExcluded = false): Place => ({
+    start: startWithConnectors(parsed, from, isExcluded),
     end: parts[to - 1]?.end ?? 0,
   });
   const quoted = [...query.matchAll(/"[^"]+"/gu)].map(({ index, 0: text }) => ({
@@ -38,24 +41,40 @@ export function readWords(query: string, parsed: Parsed): Read {
     end: index + text.length,
   }));
   const byPlace = new Map<string, PlacedConstraint & { clauses: number[] }>();
-  for (const [clause, unit] of units.entries()) {
-    const where = unit.kind === 'phrase' ? (quoted[clause] ?? { start: 0, end: 0 }) : place(unit);
+  for (const [clause, unit] of conditions.entries()) {
+    const isExcluded = unit.isExcluded && unit.kind !== 'occasion' && !unit.isLack;
+    const where = unit.kind === 'phrase' ? (quoted[clause] ?? { start: 0, end: 0 }) : place(unit, isExcluded);
     const meaning = occasions.find(({ from }) => unit.kind === 'occasion' && from === unit.from)?.reading ?? null;
     const key = `${where.start}-${where.end}`;
     const known = byPlace.get(key);
-    if (known) {
+    if (known && unit.instead !== undefined) known.narrower.push({ clause, instead: unit.instead });
+    else if (known) {
       known.clauses.push(clause);
       known.widerId ??= unit.widerId;
     } else {
-      const isExcluded = unit.isExcluded && unit.kind !== 'occasion';
-      byPlace.set(key, { ...where, kind: unit.kind, meaning, isExcluded, clauses: [clause], widerId: unit.widerId });
+      byPlace.set(key, {
+        ...where,
+        kind: unit.kind,
+        meaning,
+        isExcluded,
+        clauses: [clause],
+        widerId: unit.widerId,
+        narrower: [],
+      });
     }
   }
   for (const occasion of occasions) {
     const where = place(occasion);
     const key = `${where.start}-${where.end}`;
     if (!byPlace.has(key))
-      byPlace.set(key, { ...where, kind: 'occasion', meaning: occasion.reading, isExcluded: false, clauses: [] });
+      byPlace.set(key, {
+        ...where,
+        kind: 'occasion',
+        meaning: occasion.reading,
+        isExcluded: false,
+        clauses: [],
+        narrower: [],
+      });
   }
   const wordPlaces = words.map(({ from, to }) => ({ start: parts[from]?.start ?? 0, end: parts[to - 1]?.end ?? 0 }));
   return {
@@ -72,16 +91,21 @@ export function readWords(query: string, parsed: Parsed): Read {
   };
 }
 
-const connector = /^(?:for|in|with|of|to|by|from|a|an|the|my|not|no|without|non|minus|except|excluding)$/i;
+const connector = /^(?:for|in|with|of|to|by|from|a|an|the|my|no|not|without)$/i;
 
 /** Moves the start of a constraint to the words or the sign that lead to it: `for a` wedding, `without` a belt, `-black`. */
-function startWithConnectors({ parts, units, words }: Parsed, query: string, from: number): number {
+function startWithConnectors(
+  { parts, units, words }: Parsed,
+  from: number,
+  isExcluded: boolean,
+): number {
   const taken = (at: number) =>
-    [...units, ...words].some((one) => one.from <= at && at < one.to && 'kind' in one && one.kind !== 'phrase');
+    words.some(({ from, to }) => from <= at && at < to) ||
+    units.some(({ from, to, kind }) => from <= at && at < to && kind !== 'phrase');
   let first = from;
   for (let at = from - 1; at >= 0 && !taken(at); at -= 1) {
     const part = parts[at];
-    if (!part || !connector.test(query.slice(part.start, part.end))) break;
+    if (!part || !(connector.test(part.folded) || (isExcluded && isPartOfNegation(part.folded)))) break;
     if (!/^(?:a|an|the|my)$/i.test(part.folded)) first = at;
   }
   const part = parts[first];

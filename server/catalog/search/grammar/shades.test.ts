@@ -18,7 +18,7 @@ function preferred(query: string): Map<string, number> {
 test('each colour of a choice brings its own shades forward', () => {
   const names = preferred('camel or grey coat');
   expect(names.get('grey')).toBe(names.get('camel'));
-  expect(names.get('cognac')).toBe(names.get('gray'));
+  expect(names.get('cognac')).toBeLessThan(names.get('gray') ?? 0);
   expect(names.has('or')).toBe(false);
 });
 

@@ -1,41 +1,8 @@
 import { findAttributes, vagueColourAt } from '#server/catalog/attributes/find-attributes.ts';
-import { fold } from '#server/catalog/search/fold.ts';
-import type { QueryWord } from '#server/catalog/search/word-index.ts';
-import type { Preference } from './clause.ts';
+import type { Atom, Preference } from './clause.ts';
 import type { Part } from './parts.ts';
+import { nameWord, shadeOf } from './shade-names.ts';
 import type { Unit } from './units.ts';
-
-/** Names of the same shade of a colour, by which products are called. A family of colours has many shades. */
-const shades: readonly string[] = [
-  'burgundy|bordeaux|wine|oxblood|maroon|claret|merlot|버건디|와인',
-  'navy|navy blue|dark blue|midnight|midnight blue|marine|ink|네이비|남색',
-  'light blue|pale blue|sky blue|baby blue|powder blue|washed blue|ice blue|하늘색|연청',
-  'royal blue|cobalt|cobalt blue|electric blue',
-  'cream|ivory|ecru|off white|크림|아이보리',
-  'black|noir|nero|schwarz|negro|blk|블랙|검정|검은',
-  'gold|golden',
-  'silver|silvery',
-  'charcoal|anthracite|dark grey|dark gray|차콜',
-  'grey|gray|dove grey|그레이|회색',
-  'light grey|light gray|pale grey|pale gray|dove gray|heather grey',
-  'olive|khaki|army green|카키|올리브',
-  'dark green|forest|forest green|bottle green|hunter green',
-  'light pink|pale pink|powder pink|blush|baby pink|연핑크',
-  'hot pink|fuchsia|magenta|푸시아',
-  'lilac|lavender|mauve|라일락|라벤더',
-  'tan|camel|cognac|카멜',
-  'nude|champagne|beige|누드|베이지',
-  'dark brown|chocolate|espresso|초콜릿',
-  'mustard|saffron|ochre|머스타드',
-  'rust|terracotta|burnt orange|테라코타',
-];
-
-const byName = new Map(
-  shades.flatMap((group) => {
-    const names = group.split('|').map((name) => fold(name));
-    return names.map((name): [string, string[]] => [name, names]);
-  }),
-);
 
 /** Colours of their own whose names end with another colour: a search for blue means navy blue less than plain blue. */
 const ownColours =
@@ -47,7 +14,7 @@ const ownColours =
  * Points of the very shade that a query names, of its other names, and of longer names that end with it. They outweigh
  * a year of newness.
  */
-const shadePoints = { said: 12_000, other: 10_000, longer: -9000 };
+const shadePoints = { said: 12_000, other: 10_000, near: 8000, longer: -9000 };
 /**
  * Points of a product whose first colour, and whose only colours, are of the family: black comes before black and gold.
  * Where the colour was given up, products that state none come before those of another colour.
@@ -61,11 +28,10 @@ const extentPoints = { first: 3500, only: 3500, unstated: 2500, many: -3000 };
  */
 export function shadesOf(units: readonly Unit[], parts: readonly Part[]): Preference[] {
   return units.flatMap((unit): Preference[] => {
-    const { isExcluded, kind, from, to } = unit;
+    const { isExcluded, kind } = unit;
     // Off White is a brand and a colour.
     if (isExcluded || (kind !== 'colour' && kind !== 'brand') || familiesOf(unit).length === 0) return [];
-    const said = parts.slice(from, to).map(({ folded }) => folded);
-    return [...coloursNamed(said).flatMap(ofShade), ...ofExtent(unit)];
+    return [...coloursOf(unit, parts).flatMap(ofShade), ...ofExtent(unit)];
   });
 }
 
@@ -79,26 +45,64 @@ function coloursNamed(words: readonly string[]): (readonly string[])[] {
   return [...plain, ...vague].map(({ start, end }) => words.slice(start, end));
 }
 
+/** The colours of a condition are named once for the order and once for the shade. */
+const namedIn = new WeakMap<Unit, (readonly string[])[]>();
+
+function coloursOf(unit: Unit, parts: readonly Part[]): (readonly string[])[] {
+  const known = namedIn.get(unit);
+  if (known) return known;
+  const named = coloursNamed(parts.slice(unit.from, unit.to).map(({ folded }) => folded));
+  namedIn.set(unit, named);
+  return named;
+}
+
 /** Returns the order by the shade that words name: its own name first, then its other names. */
 function ofShade(said: readonly string[]): Preference[] {
   const whole = said.join(' ');
-  const names = [whole, ...said].map((words) => byName.get(words) ?? []).find((found) => found.length > 0) ?? [whole];
+  const { names, near } = shadeOf(said) ?? { names: [whole], near: [] };
   const others = names.filter((name) => name !== whole);
   const longer = ownColours.filter((name) => name.endsWith(` ${whole}`) && !names.includes(name));
   return [
     ...named([whole], shadePoints.said),
     ...named(others, shadePoints.other),
+    ...named(near, shadePoints.near),
     ...named(longer, shadePoints.longer),
   ];
 }
 
+/** The weight of a shade: it is given up before a material, and its family after it. */
+const shadeWeight = 4.4;
+
+/**
+ * Returns the condition of the very shade that a colour names, beside that of its family. Products of the shade alone
+ * match a search for it; other shades of the family follow them.
+ */
+export function shadeUnits(units: readonly Unit[], parts: readonly Part[]): Unit[] {
+  return units.flatMap((unit): Unit[] => {
+    const { any, isExcluded, kind, from, to } = unit;
+    if (isExcluded || kind !== 'colour') return [];
+    const colours = coloursOf(unit, parts).map((said) => ({ said, shade: shadeOf(said) }));
+    if (!colours.some(({ shade }) => shade && !shade.isFamily)) return [];
+    const isColour = (atom: Atom) => atom.is === 'attribute' && atom.attribute === 'colour';
+    const others = any.filter((atoms) => !atoms.some(isColour) && !atoms.some(({ is }) => is === 'text'));
+    const ofColours = colours.map(({ said, shade }): Atom[] =>
+      shade && !shade.isFamily
+        ? [{ is: 'text', word: nameWord(shade.names) }]
+        : [{ is: 'attribute', attribute: 'colour', values: familiesIn(said) }],
+    );
+    const instead = [...new Set(familiesOf(unit))].join(' or ');
+    return [{ any: [...ofColours, ...others], kind, isExcluded, weight: shadeWeight, from, to, instead }];
+  });
+}
+
+/** Returns the families of colours that words are names of. */
+function familiesIn(words: readonly string[]): string[] {
+  return findAttributes(words).flatMap(({ attribute, anyOf }) => (attribute === 'colour' ? anyOf : []));
+}
+
 /** Returns the preference of products whose texts have any of some names. */
 function named(names: readonly string[], points: number): Preference[] {
-  const [parts, ...others] = names.map((name) => name.split(' '));
-  if (!parts) return [];
-  // A description may name another colour, to wear it with, and a brand may be called Grey.
-  const word: QueryWord = { parts, isPhrase: true, isOfName: true, ...(others.length > 0 && { others }) };
-  return [{ atom: { is: 'text', word }, points }];
+  return names.length === 0 ? [] : [{ atom: { is: 'text', word: nameWord(names) }, points }];
 }
 
 /** Returns the families of colours that a condition names. */

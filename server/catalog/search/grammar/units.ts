@@ -5,6 +5,7 @@ import type { Atom, Clause } from './clause.ts';
 import type { AttributeReading, Item } from './items.ts';
 import type { KindReading } from './kind-names.ts';
 import type { Part } from './parts.ts';
+import { shadeAtom } from './shade-names.ts';
 
 /** The headings under which the answer lists constraints. */
 type ConstraintKind = AttributeName | 'kind' | 'brand' | 'store' | 'occasion' | 'phrase' | 'word';
@@ -15,8 +16,12 @@ export type Unit = Clause & {
   from: number;
   to: number;
   isFree?: boolean;
+  /** Whether the words ask for the lack of the property: plain. */
+  isLack?: boolean;
   /** The subcategory that a search without this condition means: hats for a beret. */
   widerId?: number | undefined;
+  /** The families of a shade, which a search without this condition still means. The unit is then of the shade alone. */
+  instead?: string;
 };
 
 /** Which attribute a search gives up first: shoppers name a colour or a material for its own sake. */
@@ -123,12 +128,16 @@ export function narrowingUnit(
   return [isWhole ? { ...unit, widerId: subcategoryIds[0] } : unit];
 }
 
+/** A quoted phrase is given up after everything else that a search says, and never where it says nothing else. */
+const phraseWeight = 5.8;
+
 /** Reads a quoted phrase: its words beside each other, or its kind and attributes together wherever the product tells them. */
 export function phraseUnit(words: readonly string[], items: readonly Item[], from: number): Unit {
   const read = items.map((item): Atom[] | undefined => {
     if (item.is === 'attribute') {
       const [first] = item.attributes;
-      return first && [{ is: 'attribute', attribute: first.attribute, values: first.values }];
+      const shade = first?.attribute === 'colour' ? shadeAtom(words.slice(item.from, item.to)) : undefined;
+      return shade ? [shade] : first && [{ is: 'attribute', attribute: first.attribute, values: first.values }];
     }
     if (item.is === 'kind' && !item.kind.narrowing) return [{ is: 'kind', subcategoryIds: item.kind.subcategoryIds }];
     if (item.is === 'nothing') return [];
@@ -142,7 +151,7 @@ export function phraseUnit(words: readonly string[], items: readonly Item[], fro
     any: isRead ? [phrase, read.flatMap((atoms) => atoms ?? [])] : [phrase],
     kind: 'phrase',
     isExcluded: false,
-    weight: Number.POSITIVE_INFINITY,
+    weight: phraseWeight,
     from,
     to: from,
   };

@@ -43,4 +43,32 @@ export const weathers: readonly NamedOccasion[] = [
       without: [attribute('material', 'wool cashmere shearling down velvet'), kinds(728, 730, 731, 213)],
     },
   ],
+  [
+    'spring|spring weather|봄|봄철|초봄|봄날',
+    {
+      reading: 'light jackets, trench coats, cotton and silk, no down or shearling',
+      isWeather: true,
+      prefers: [
+        { atom: attribute('season', 'spring'), points: 3600 },
+        { atom: kinds(729, 723, 725, 726), points: 2400 },
+        { atom: attribute('material', 'cotton linen silk denim crepe'), points: 1800 },
+      ],
+      kindIds: [723, 725, 726, 729, 720, 712, 713, 702],
+      without: [attribute('material', 'down shearling fur faux-fur'), kinds(730, 731, 213, 407)],
+    },
+  ],
+  [
+    'autumn|fall|fall weather|autumn weather|가을|가을철|초가을|늦가을',
+    {
+      reading: 'wool, suede, tweed and trench coats, no swimwear or sandals',
+      isWeather: true,
+      prefers: [
+        { atom: attribute('season', 'autumn'), points: 3600 },
+        { atom: attribute('material', 'wool suede tweed leather corduroy cashmere'), points: 2400 },
+        { atom: kinds(729, 211, 208), points: 1800 },
+      ],
+      kindIds: [718, 719, 720, 723, 726, 728, 729, 211, 404],
+      without: [kinds(748, 749, 750, 204)],
+    },
+  ],
 ];

@@ -1,0 +1,40 @@
+import type { Atom } from './clause.ts';
+import type { Part } from './parts.ts';
+import type { Unit } from './units.ts';
+
+/** Materials that are of another one: no leather means no suede. */
+const included: Readonly<Record<string, readonly string[]>> = { leather: ['suede'], fur: ['shearling'] };
+
+/** Further materials of the same animals, which a product that is free of one lacks. */
+const alike: Readonly<Record<string, readonly string[]>> = {
+  leather: ['shearling', 'fur'],
+  wool: ['cashmere', 'mohair'],
+};
+
+const isMaterial = (atom: Atom) => atom.is === 'attribute' && atom.attribute === 'material';
+
+/**
+ * Adds to each material that a search leaves out the materials that it includes. Materials that the search asks for stay:
+ * `suede, not leather`.
+ */
+export function withLikeMaterials(units: readonly Unit[], parts: readonly Part[]): Unit[] {
+  const isLeftOut = ({ isExcluded, any }: Unit) => isExcluded && any.flat().some(isMaterial);
+  if (!units.some(isLeftOut)) return [...units];
+  const asked = units.flatMap(({ any, isExcluded }) =>
+    isExcluded ? [] : any.flat().flatMap((atom) => (atom.is === 'attribute' ? atom.values : [])),
+  );
+  return units.map((unit) => {
+    if (!isLeftOut(unit)) return unit;
+    const isFreeOf = parts[unit.to - 1]?.folded === 'free';
+    const widened = (atom: Atom): Atom => {
+      if (atom.is !== 'attribute' || atom.attribute !== 'material') return atom;
+      const more = atom.values.flatMap((value) => [
+        ...(included[value] ?? []),
+        ...(isFreeOf ? (alike[value] ?? []) : []),
+      ]);
+      const values = [...new Set([...atom.values, ...more.filter((value) => !asked.includes(value))])];
+      return { ...atom, values };
+    };
+    return { ...unit, any: unit.any.map((atoms) => atoms.map(widened)) };
+  });
+}

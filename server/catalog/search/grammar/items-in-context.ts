@@ -1,0 +1,50 @@
+import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
+import type { AttributeReading, Item } from './items.ts';
+import { kindNamed } from './kind-names.ts';
+import { lengthMeant } from './loose-words.ts';
+import type { Part } from './parts.ts';
+
+/**
+ * Reads 'no leather jacket' as a jacket that is not of leather, where the query names no other kind: of a kind in several
+ * words the property is left out.
+ */
+export function withDeniedProperty(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const [first, second] = items;
+  const isOnly = items.filter(({ is }) => is === 'kind').length === 1;
+  if (first?.is !== 'not' || second?.is !== 'kind' || !isOnly || second.to - second.from < 2) return items;
+  const last = second.to - 1;
+  const property = readingOf(parts.slice(second.from, last).map(({ folded }) => folded));
+  const kind = kindNamed([parts[last]?.folded ?? '']);
+  if (!property || !kind) return items;
+  return [
+    first,
+    { is: 'attribute', attributes: property, from: second.from, to: last },
+    { is: 'kind', kind, from: last, to: second.to },
+    ...items.slice(2),
+  ];
+}
+
+/** Reads a word such as long by the kind beside it. */
+export function withLength(item: Item, parts: readonly Part[], subcategoryIds: readonly number[] | undefined): Item {
+  const { is, from, to } = item;
+  const attributes =
+    is === 'free' && to - from === 1 ? lengthMeant(parts[from]?.folded ?? '', subcategoryIds) : undefined;
+  return attributes ? { is: 'attribute', attributes, from, to } : item;
+}
+
+/** Leaves out numbers of compositions, and reads the `no.` of a number as a word. */
+export function withoutNumbers(items: readonly Item[], parts: readonly Part[], query: string): Item[] {
+  return items.flatMap((item): Item[] => {
+    const { from, to } = item;
+    const after = query.slice(parts[to - 1]?.end ?? 0).trimStart();
+    if (item.is === 'not' && after.startsWith('.')) return [{ is: 'free', from, to }];
+    const isShare = item.is === 'free' && /^\d+$/.test(parts[from]?.folded ?? '') && after.startsWith('%');
+    return isShare ? [{ is: 'nothing', from, to }] : [item];
+  });
+}
+
+/** Returns the attributes that words name together. Undefined if they name none. */
+export const readingOf = (words: readonly string[]): AttributeReading | undefined => {
+  const found = findAttributes(words).filter(({ start, end }) => start === 0 && end === words.length);
+  return found.length > 0 ? found.map(({ attribute, anyOf }) => ({ attribute, values: anyOf })) : undefined;
+};

@@ -1,0 +1,82 @@
+import type { AttributeName } from '#contract/attributes.ts';
+import { fold } from '#server/catalog/search/fold.ts';
+
+/** The values that words name, by attribute. A product with any of them has the property. */
+type Meaning = { attribute: AttributeName; values: readonly string[] }[];
+
+/** Patterns that a print may show. */
+const prints = [
+  ...['printed', 'floral', 'animal', 'polka-dot', 'geometric', 'paisley', 'camouflage', 'tie-dye', 'graphic'],
+  ...['abstract', 'multicolour'],
+];
+/** Patterns that a plain product lacks. Its surface may be quilted or embroidered. */
+export const visiblePatterns = [...prints, 'striped', 'checked', 'logo', 'colour-block'];
+
+/**
+ * Words of shoppers that several values of attributes meet. Feeds use the same words for one value each, so that these
+ * meanings are of queries alone.
+ */
+const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
+  [
+    'sparkly|sparkling|sparkles|glittery|glitzy|blingy|shimmery|shimmering|반짝이는|반짝반짝|반짝거리는',
+    [
+      { attribute: 'pattern', values: ['sequinned', 'metallic'] },
+      { attribute: 'material', values: ['crystal'] },
+    ],
+  ],
+  [
+    'shiny|glossy|광택',
+    [
+      { attribute: 'pattern', values: ['metallic', 'sequinned'] },
+      { attribute: 'material', values: ['satin'] },
+    ],
+  ],
+  [
+    'fluffy|furry|fuzzy|보송보송한|복슬복슬한',
+    [{ attribute: 'material', values: ['shearling', 'fur', 'faux-fur', 'mohair', 'fleece'] }],
+  ],
+  [
+    'neutral|neutrals|neutral colour|neutral color|neutral tone|neutral tones|neutral colours|neutral colors|earth tone|earth tones|earthy|뉴트럴|무채색',
+    [{ attribute: 'colour', values: ['beige', 'white', 'grey', 'brown', 'black'] }],
+  ],
+  ['print|prints|printed|pattern print|프린트', [{ attribute: 'pattern', values: prints }]],
+  ['pattern|patterns|patterned|무늬|패턴', [{ attribute: 'pattern', values: visiblePatterns }]],
+];
+
+/** Words for products without a pattern. Feeds rarely state that there is none. */
+const plainWords = new Set(
+  'plain|solid|solid colour|solid color|one colour|one color|unpatterned|무지|단색|솔리드|민무늬'.split('|').map(fold),
+);
+
+/** Returns whether folded words ask for a product without a pattern. */
+export const isPlainWord = (words: string): boolean => plainWords.has(words);
+
+const byWords = new Map(meanings.flatMap(([words, meaning]) => words.split('|').map((one) => [fold(one), meaning])));
+
+/** Returns what folded words mean loosely, such as sparkly. Undefined for words without such a meaning. */
+export function looseMeaning(words: string): Meaning | undefined {
+  return byWords.get(words);
+}
+
+const isBetween = (first: number, last: number) => (id: number) => id >= first && id <= last;
+const isSkirtOrDress = (id: number) => isBetween(700, 706)(id) || isBetween(741, 744)(id);
+
+/** Words for lengths, with the values that they mean for dresses and skirts, and for other clothes of the upper body. */
+const lengthWords: readonly (readonly [words: string, ofSkirts: readonly string[], ofOthers: readonly string[]])[] = [
+  ['long|longer|긴|길지|길고', ['maxi', 'long'], ['long', 'maxi']],
+  ['short|shorter|짧은|짧지|짧고', ['mini'], ['cropped', 'mini']],
+];
+const byLength = new Map(
+  lengthWords.flatMap(([words, ofSkirts, ofOthers]) =>
+    words.split('|').map((one) => [fold(one), { ofSkirts, ofOthers }] as const),
+  ),
+);
+
+/** Returns the lengths that a folded word means beside kinds: a long skirt is a maxi skirt, a long coat is not. */
+export function lengthMeant(word: string, subcategoryIds: readonly number[] = []): Meaning | undefined {
+  const said = byLength.get(word);
+  if (!said || subcategoryIds.length === 0) return undefined;
+  if (subcategoryIds.every(isSkirtOrDress)) return [{ attribute: 'length', values: said.ofSkirts }];
+  if (subcategoryIds.every(isBetween(711, 733))) return [{ attribute: 'length', values: said.ofOthers }];
+  return undefined;
+}

@@ -1,0 +1,79 @@
+import { fold } from '#server/catalog/search/fold.ts';
+import type { QueryWord } from '#server/catalog/search/word-index.ts';
+import type { Atom } from './clause.ts';
+
+/**
+ * Names of the same shade of a colour, by which products are called, and after a tilde the names of shades near it. A
+ * family of colours has many shades.
+ */
+const shades: readonly string[] = [
+  'burgundy|bordeaux|wine|oxblood|maroon|claret|merlot|burgandy|버건디|와인|와인색|자주색',
+  'cherry|체리',
+  'navy|navy blue|dark blue|midnight|midnight blue|marine|ink|nvy|네이비|남색|곤색',
+  'light blue|pale blue|sky blue|baby blue|powder blue|washed blue|ice blue|하늘색|연청',
+  'royal blue|cobalt|cobalt blue|electric blue|코발트',
+  'indigo|인디고',
+  'teal|청록|청록색',
+  'turquoise|터키색',
+  'cream|ivory|ecru|off white|크림|크림색|아이보리|오프화이트',
+  'charcoal|anthracite|dark grey|dark gray|차콜',
+  'light grey|light gray|pale grey|pale gray|dove gray|heather grey',
+  'olive|khaki|army green|카키|올리브',
+  'emerald|에메랄드',
+  'sage|세이지',
+  'mint|민트',
+  'dark green|forest|forest green|bottle green|hunter green',
+  'light pink|pale pink|powder pink|blush|baby pink|연핑크',
+  'hot pink|fuchsia|magenta|fuschia|푸시아|마젠타',
+  'coral|코랄|산호색',
+  'peach|피치',
+  'lilac|lavender|mauve|라일락|라벤더',
+  'plum|aubergine|eggplant|플럼',
+  'camel|카멜|캐멀~tan|cognac',
+  'tan~camel|cognac',
+  'cognac|코냑~tan|camel',
+  'taupe|mushroom|토프',
+  'champagne|샴페인~nude|beige',
+  'tortoise|tortoiseshell|havana',
+  'dark brown|chocolate|espresso|초콜릿|초콜렛',
+  'mustard|머스타드~saffron|ochre',
+  'saffron~mustard|ochre',
+  'rust|burnt orange~terracotta',
+  'terracotta|테라코타~rust|burnt orange',
+  'rose gold|로즈골드|로즈 골드',
+];
+
+/** Names of a whole family. They order its products, and narrow nothing within it. */
+const families: readonly string[] = [
+  'black|noir|nero|schwarz|negro|blk|블랙|검정|검은',
+  'gold|golden',
+  'silver|silvery',
+  'grey|gray|dove grey|그레이|회색',
+  'nude|beige|누드|베이지~champagne',
+];
+
+type Shade = { names: readonly string[]; near: readonly string[]; isFamily: boolean };
+
+const byName = new Map(
+  [...shades, ...families].flatMap((group) => {
+    const [names = [], near = []] = group.split('~').map((side) => side.split('|').map((name) => fold(name)));
+    const shade: Shade = { names, near, isFamily: families.includes(group) };
+    return names.map((name): [string, Shade] => [name, shade]);
+  }),
+);
+
+/** Returns the shade that words name together, or else that one of them names. */
+export const shadeOf = (said: readonly string[]): Shade | undefined =>
+  [said.join(' '), ...said].map((words) => byName.get(words)).find((found) => found !== undefined);
+
+/** Returns a word of names. A description may name another colour, to wear it with, and a brand may be called Grey. */
+export function nameWord(names: readonly string[]): QueryWord {
+  const [parts = [], ...others] = names.map((name) => name.split(' '));
+  return { parts, isPhrase: true, isOfName: true, ...(others.length > 0 && { others }) };
+}
+
+/** Returns the condition of the very shade that words name. Undefined for a whole family, and for other words. */
+export function shadeAtom(words: readonly string[]): Atom | undefined {
+  const shade = byName.get(words.join(' '));
+  return shade && !shade.isFamily ? { is: 'text', word: nameWord(shade.names) } : undefined;
+}

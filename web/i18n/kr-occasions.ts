@@ -1,0 +1,47 @@
+/** How occasions, seasons and moods of a search were read, in Korean, by the English of the answer. */
+export const krOccasions: Readonly<Record<string, string>> = {
+  'midi or maxi, silk or satin, not white': '미디나 맥시, 실크나 새틴, 흰색 제외',
+  'midi or maxi, silk, lace or crepe, not white or black': '미디나 맥시, 실크·레이스·크레이프, 흰색과 검은색 제외',
+  'tailored or plain, no sequins, not mini': '단정한 핏, 시퀸과 미니 제외',
+  'swimwear, sandals, straw and linen': '수영복, 샌들, 라피아와 리넨',
+  'evening and party pieces, sequins, satin or velvet': '이브닝과 파티, 시퀸·새틴·벨벳',
+  'evening gowns, silk, satin or velvet': '이브닝 드레스, 실크·새틴·벨벳',
+  'activewear and sneakers': '운동복과 스니커즈',
+  'travel bags and easy fits': '여행 가방과 편한 핏',
+  'easy cloths and fits, no evening wear': '편한 소재와 핏, 이브닝웨어 제외',
+  'pajamas, robes, sweatshirts and soft knits': '파자마, 로브, 스웨트셔츠와 부드러운 니트',
+  'midi dresses, blouses and blazers in fine cloth, no evening gowns':
+    '고운 소재의 미디 원피스, 블라우스와 블레이저, 이브닝 드레스 제외',
+  'denim, suede, crochet and boots': '데님, 스웨이드, 크로셰와 부츠',
+  'down, wool and fleece, for cold days': '추운 날의 다운, 울과 플리스',
+  'black, midi or maxi': '검은색, 미디나 맥시',
+  'wool, cashmere, shearling and down': '울, 캐시미어, 시어링, 다운',
+  'rain boots, trench coats and umbrellas, no suede, satin or open toes':
+    '레인 부츠, 트렌치코트와 우산, 스웨이드·새틴·오픈토 제외',
+  'linen, cotton and light cloth': '리넨, 면과 가벼운 소재',
+  'light jackets, trench coats, cotton and silk, no down or shearling':
+    '가벼운 재킷, 트렌치코트, 면과 실크, 다운과 시어링 제외',
+  'wool, suede, tweed and trench coats, no swimwear or sandals':
+    '울, 스웨이드, 트위드와 트렌치코트, 수영복과 샌들 제외',
+  'cashmere, wool, silk and leather in calm colors, no prints or sequins':
+    '차분한 색의 캐시미어, 울, 실크와 가죽, 무늬와 시퀸 제외',
+  'plain pieces in calm colors, no prints or sequins': '차분한 색의 무늬 없는 옷, 시퀸 제외',
+  'pencil skirts, fitted shirts, blazers and slingbacks, no sequins':
+    '펜슬 스커트, 몸에 맞는 셔츠, 블레이저와 슬링백, 시퀸 제외',
+  'linen, cotton, cashmere and straw in light colors': '밝은색의 리넨, 면, 캐시미어와 라피아',
+  'fur, shearling, leather, animal prints and gold': '퍼, 시어링, 가죽, 애니멀 프린트와 골드',
+  'ballet flats, bodysuits, wrap knits and satin in soft colors': '부드러운 색의 발레 플랫, 보디수트, 랩 니트와 새틴',
+  'lace, satin and silk in pink and white': '분홍색과 흰색의 레이스, 새틴과 실크',
+  'wool, tweed, velvet and checks in dark colors': '어두운색의 울, 트위드, 벨벳과 체크',
+  'florals, cotton, linen and lace': '꽃무늬, 면, 리넨과 레이스',
+  'suede, crochet, florals and flowing lengths': '스웨이드, 크로셰, 꽃무늬와 긴 길이',
+  'cable knits, checks, stripes, blazers and loafers': '케이블 니트, 체크, 줄무늬, 블레이저와 로퍼',
+  'blazers, trench coats, stripes, silk scarves and ballet flats':
+    '블레이저, 트렌치코트, 줄무늬, 실크 스카프와 발레 플랫',
+  'stripes, in blue and white': '파란색과 흰색의 줄무늬',
+  'suede, denim, leather and boots': '스웨이드, 데님, 가죽과 부츠',
+  'black, leather, lace and velvet': '검은색, 가죽, 레이스와 벨벳',
+  'minis, cropped shapes, denim and metallics': '미니, 크롭, 데님과 메탈릭',
+  'sequins, satin, velvet and metallics': '시퀸, 새틴, 벨벳과 메탈릭',
+  'midi and maxi, long sleeves and high necks': '미디와 맥시, 긴소매와 높은 목선',
+};
