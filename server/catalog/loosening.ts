@@ -48,8 +48,8 @@ const enoughOf = ({ enough = fewMatches }: Soft) => enough;
 type Step = { given: Soft[]; said: SaidFilter; fallback?: number | undefined; total: number };
 
 /**
- * Answers a search, and gives up its conditions in steps while fewer than twelve products match: the least important
- * first. The products of each step come before those of the next. Prices, sizes and discounts are given up only where
+ * Answers a search, and gives up its conditions in steps while fewer than twelve products match, or as few as each
+ * condition says: the least important first. The products of each step come before those of the next. Prices, sizes and discounts are given up only where
  * nothing matches, one at a time. Brands, kinds and properties that were left out are never given up.
  */
 export function answerLoosely(
