@@ -224,7 +224,9 @@ const searchReadingSchema = z.object({
     .describe('Kinds, brands, stores, attributes and occasions that were read, in the order of the query'),
   given_up: z
     .array(z.string())
-    .describe('The parts of the query that were given up, since fewer than 12 products match all of it'),
+    .describe(
+      'The parts of the query that were given up, since fewer than 12 products match all of it, or fewer than 100 where others may be meant: another shade of a color, or products that state none',
+    ),
   searched_query: z.string().describe('The query without the parts that were given up'),
   exact_total: z.number().int().describe('The number of products that match the whole query; they come first'),
   did_you_mean: z
