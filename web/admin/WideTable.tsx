@@ -12,6 +12,10 @@ export type Column<Row> = {
 
 type WideTableProps<Row> = { label: string; columns: Column<Row>[]; rows: Row[]; keyOf: (row: Row) => string | number };
 
+/** The label of a value of a card, which the header row gives on wide screens. */
+const labelOfValue =
+  'before:block before:text-12 before:text-stone before:content-[attr(data-label)] lg:before:content-none';
+
 /** Renders a table that scrolls where it does not fit, with a keyboard too. Below 1,024 px each row is a card that labels its values. */
 export function WideTable<Row>({ label, columns, rows, keyOf }: WideTableProps<Row>) {
   return (
@@ -42,10 +46,9 @@ export function WideTable<Row>({ label, columns, rows, keyOf }: WideTableProps<R
                 return (
                   <Cell
                     key={title}
-                    {...(isHead && { scope: 'row' })}
-                    className={`block min-w-0 text-left align-top font-normal lg:table-cell lg:py-3 lg:pr-6 lg:last:pr-0 ${isCount ? 'tabular-nums lg:text-right' : 'col-span-full'} ${className}`}
+                    {...(isHead ? { scope: 'row' } : { 'data-label': title })}
+                    className={`block min-w-0 text-left align-top font-normal lg:table-cell lg:py-3 lg:pr-6 lg:last:pr-0 ${isCount ? 'tabular-nums lg:text-right' : 'col-span-full'} ${isHead ? '' : labelOfValue} ${className}`}
                   >
-                    {isHead || <span className="block text-12 text-stone lg:hidden">{title}</span>}
                     {of(row)}
                   </Cell>
                 );
