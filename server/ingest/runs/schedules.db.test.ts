@@ -76,8 +76,9 @@ test('pulls feeds on schedule, including a feed added while the worker runs', as
   await start();
   const late = await scheduledFeed(everyMinute);
   await vi.waitFor(async () => {
-    expect(await runs(early)).toMatchObject([{ status: 'complete' }]);
-    expect(await runs(late)).toMatchObject([{ status: 'complete' }]);
+    // The first of them: a minute may end meanwhile.
+    expect((await runs(early))[0]).toMatchObject({ status: 'complete' });
+    expect((await runs(late))[0]).toMatchObject({ status: 'complete' });
   }, patience);
   expect(asked(byHand)).toBe(0);
   for (const feed of [early, late]) await setSchedule(connection.db, feed.id, null);
