@@ -32,7 +32,7 @@ export function BoardList({ boards }: { boards: readonly Board[] }) {
             <h2 dir="auto" className="mt-3 text-16 wrap-anywhere">
               <Link
                 to={`/my-boards/${id}`}
-                className="line-clamp-2 outline-none after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4 focus-visible:after:outline-2 focus-visible:after:outline-ink focus-visible:after:outline-offset-2"
+                className="whole-card line-clamp-2 group-hover:underline group-hover:underline-offset-4"
               >
                 {name}
               </Link>

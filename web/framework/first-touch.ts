@@ -23,8 +23,8 @@ export function firstTouch(canWait = false): Promise<void> {
   if (!isListening) {
     isListening = true;
     // On the window, in the capture phase: React stops the events of parts that are not hydrated yet. A pointer that moves
-    // within the piece that it was on before this script arrived is over nothing new.
-    for (const sign of ['pointermove', 'pointerdown', 'focusin', 'keydown', 'input', 'scroll'])
+    // within the piece that it was on before this script arrived is over nothing new, and one that rests may be.
+    for (const sign of ['pointerover', 'pointermove', 'pointerdown', 'focusin', 'keydown', 'input', 'scroll'])
       window.addEventListener(sign, touch, { capture: true, once: true });
     // A choice was made before this script arrived.
     if (document.querySelector('option:checked:not(:default)')) touch();
@@ -35,7 +35,7 @@ export function firstTouch(canWait = false): Promise<void> {
 /** Counts as a first interaction, for pages that change without one. */
 export function touch(event?: Event): void {
   resolveFirst();
-  const isCalm = /move|scroll/.test(event?.type ?? '') || (event?.target as Element | undefined)?.closest?.('#shop-by');
+  const isCalm = /ove|scroll/.test(event?.type ?? '') || (event?.target as Element | undefined)?.closest?.('#shop-by');
   setTimeout(resolveRest, isCalm ? restLaterMs : 0);
 }
 

@@ -66,11 +66,7 @@ export function ProductCard({ card, isFirstRow, isNear = false, sizes = sizesInG
         />
       )}
       <h2 className="mt-3">
-        <Link
-          to={`/product/${card.id}`}
-          prefetch="intent"
-          className="block outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ink"
-        >
+        <Link to={`/product/${card.id}`} prefetch="intent" className="whole-card block">
           <span lang="" className="caps block truncate">
             {card.brand}
           </span>{' '}

@@ -17,21 +17,12 @@ type Call = {
 };
 
 /** A fake browser: its storage, its page, and the calls that wait for an answer. */
-function browser({
-  token,
-  at = '/product/7',
-  isOffline = false,
-}: {
-  token?: string;
-  at?: string;
-  isOffline?: boolean;
-} = {}) {
+function browser({ token, at = '/product/7' }: { token?: string; at?: string } = {}) {
   const stored = { token: storedWith(token), previousLocation: storedWith() };
   const calls: Call[] = [];
   const session = createSession({
     ...stored,
     path: () => at,
-    isOffline: () => isOffline,
     ask: (method, path, { token } = {}) =>
       new Promise((resolve, reject) => {
         const refuse = (status: number, message = '') => reject(new ApiError(status, { message }));
@@ -87,8 +78,9 @@ test('removes an expired token, and does not redirect', async () => {
 
 test('stays signed in without a network, and asks again', async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const { session, stored, calls, call } = browser({ token: 'T', isOffline: true });
+  vi.stubGlobal('navigator', { onLine: false });
+  onTestFinished(() => void vi.useRealTimers().unstubAllGlobals());
+  const { session, stored, calls, call } = browser({ token: 'T' });
   session.open();
   call('/api/users/me').refuse(0);
   await vi.advanceTimersByTimeAsync(retryEveryMs - 1);

@@ -21,11 +21,10 @@ export type Surroundings = {
   previousLocation: StoredText;
   path(): string;
   ask: typeof ask;
-  isOffline(): boolean;
 };
 
 /** Creates a session: the state of `session-machine.ts`, the token, and the calls that change both. */
-export function createSession({ token: storedToken, previousLocation, path, ask, isOffline }: Surroundings) {
+export function createSession({ token: storedToken, previousLocation, path, ask }: Surroundings) {
   let state = unknown;
   let token: string | undefined;
   const listeners = new Set<() => void>();
@@ -76,7 +75,7 @@ export function createSession({ token: storedToken, previousLocation, path, ask,
       if (!(error instanceof ApiError)) throw error;
       if (token !== asking) return;
       // Without a network nobody is signed out: the server is asked again (decision 107).
-      if (error.status === 0 && isOffline()) return void setTimeout(() => state.user ?? loadUser(), retryEveryMs);
+      if (error.status === 0 && isOffline()) return void setTimeout(() => token === asking && loadUser(), retryEveryMs);
       // Only a 401 invalidates the token. After any other error the next page tries it again.
       if (error.status === 401) keepToken(undefined);
       take({ type: 'user failed', error, path: path() });
@@ -176,7 +175,6 @@ export const session = createSession({
   previousLocation: storedIn(() => window.sessionStorage, 'previous_location'),
   path: () => withoutLanguage(window.location.pathname + window.location.search),
   ask,
-  isOffline,
 });
 
 /** Opens the session of this browser and follows changes in its other tabs. */
