@@ -54,6 +54,7 @@ test('the back button closes the viewer, and + and - zoom', { tag: '@both' }, as
   await expect(viewer(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/product\/\d+$/);
   await enlarge(page).click();
+  await expect(page).toHaveURL(/#pictures$/);
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\/product\/\d+$/, { timeout: 1000 });

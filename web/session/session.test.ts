@@ -96,6 +96,8 @@ test('stays signed in without a network, and asks again', async () => {
 test.each([0, 503])(
   'counts as signed out after any other failure (%s), and keeps the token [spec 4.1]',
   async (status) => {
+    vi.stubGlobal('navigator', { onLine: true });
+    onTestFinished(() => void vi.unstubAllGlobals());
     const { session, stored, call } = browser({ token: 'T' });
     session.open();
     call('/api/users/me').refuse(status);
