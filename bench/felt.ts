@@ -7,7 +7,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { provideChromium } from '../tools/browser.ts';
 import { machineLine } from './machine.ts';
 import { startDemoApp } from './pages/demo-app.ts';
-import { timePress } from './pages/press.ts';
+import { pressLink, timePress } from './pages/press.ts';
 
 /** The number of visits of each kind and store. The median is reported. */
 const visits = 7;
@@ -127,17 +127,8 @@ function largestPaint(page: Page): Promise<number> {
 }
 
 /** Presses the first of some links, at once or after a hover. */
-async function press(page: Page, selector: string, afterMs = 0): Promise<number> {
-  const link = page.locator(selector).filter({ visible: true }).first();
-  await link.scrollIntoViewIfNeeded();
-  const box = await link.boundingBox();
-  if (!box) throw new Error(`${selector} is not there.`);
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  return timePress(page, async () => {
-    await page.mouse.move(x, y);
-    await page.waitForTimeout(afterMs);
-    await page.mouse.click(x, y);
-  });
+function press(page: Page, selector: string, afterMs = 0): Promise<number> {
+  return pressLink(page, page.locator(selector).filter({ visible: true }).first(), afterMs);
 }
 
 async function search(page: Page): Promise<number> {

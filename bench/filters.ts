@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { provideChromium } from '../tools/browser.ts';
 import { machineLine } from './machine.ts';
 import { startDemoApp } from './pages/demo-app.ts';
-import { timePress } from './pages/press.ts';
+import { pressLink } from './pages/press.ts';
 
 /** The number of visits of each kind. The median is reported. */
 const visits = 9;
@@ -95,17 +95,8 @@ async function processorClock(page: Page): Promise<() => Promise<number>> {
 }
 
 /** Presses one of the filters. Returns the ms from the press to the frame that shows the new list. */
-async function pressFilter(page: Page, selector: string, place: number, pauseMs: number): Promise<number> {
-  const filter = page.locator(selector).filter({ visible: true }).nth(place);
-  await filter.scrollIntoViewIfNeeded();
-  const box = await filter.boundingBox();
-  if (!box) throw new Error('The filter is not there.');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  return timePress(page, async () => {
-    await page.mouse.move(x, y);
-    await page.waitForTimeout(pauseMs);
-    await page.mouse.click(x, y);
-  });
+function pressFilter(page: Page, selector: string, place: number, pauseMs: number): Promise<number> {
+  return pressLink(page, page.locator(selector).filter({ visible: true }).nth(place), pauseMs);
 }
 
 function median(times: readonly number[]): number {

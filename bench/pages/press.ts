@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** The time after which a press without a new page fails the run, in ms. */
 const longestMs = 20_000;
@@ -31,6 +31,19 @@ export async function timePress(page: Page, press: () => Promise<void>): Promise
   // A new document ends the evaluation, or has no time.
   const time = await page.evaluate(() => (window as { time?: Promise<number> }).time).catch(() => undefined);
   return time ?? timeOfDocument(page);
+}
+
+/** Presses a link, some ms after the pointer has arrived at it. Returns the ms until what it leads to is shown. */
+export async function pressLink(page: Page, link: Locator, pauseMs = 0): Promise<number> {
+  await link.scrollIntoViewIfNeeded();
+  const box = await link.boundingBox();
+  if (!box) throw new Error(`${link} is not there.`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return timePress(page, async () => {
+    await page.mouse.move(x, y);
+    await page.waitForTimeout(pauseMs);
+    await page.mouse.click(x, y);
+  });
 }
 
 async function timeOfDocument(page: Page): Promise<number> {
