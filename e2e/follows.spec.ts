@@ -107,7 +107,7 @@ test('the filters of a kept search are changed on its list, and the name by its 
   await expect(page.getByText(`Change the filters of ${name} · Up to $900, then save them here.`)).toBeVisible();
   await page.getByRole('link', { name: 'Remove filter Up to $900' }).click();
   await expect(page).toHaveURL(/\?brand=\d+$/);
-  await page.goto(`${page.url()}&max=500`);
+  await open(page, `${page.url()}&max=500`);
   await touch(page);
   await page.getByRole('button', { name: `Save as the new filters of ${name} · Up to $900` }).click();
   await expect(page.getByText(`Changed: ${name} · Up to $500.`)).toBeVisible();
