@@ -71,6 +71,11 @@ export function findPhrase(
   return { hits: vocabulary.find(phraseExpressions(phrases, isOfName ? ['name'] : phraseFields)) };
 }
 
+/** Finds a size that no reference size stands for. */
+export function findSize(vocabulary: Vocabulary, words: readonly string[]): FoundWord {
+  return { hits: vocabulary.find({ size: words }) };
+}
+
 /** Finds a word of several parts, also written as one, or else by a broader product type. */
 export function findCompound(vocabulary: Vocabulary, parts: readonly string[]): FoundWord {
   const spellings = Object.values(spellingsOf(parts));

@@ -3,10 +3,10 @@ import { fieldPoints, fieldSeparator } from './fields.ts';
 import { readQuery } from './reading.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
 
-type IndexedProduct = { brand?: string; name?: string; subcategory?: string; store?: string; description?: string };
+type IndexedProduct = { brand?: string; name?: string; subcategory?: string; store?: string; size?: string; description?: string };
 
-const textOf = ({ brand = '', name = '', subcategory = '', store = '', description = '' }: IndexedProduct) =>
-  [brand, name, subcategory, store, description].join(fieldSeparator);
+const textOf = ({ brand = '', name = '', subcategory = '', store = '', size = '', description = '' }: IndexedProduct) =>
+  [brand, name, subcategory, store, size, description].join(fieldSeparator);
 
 const kinds = new Map(
   Object.entries({

@@ -25,6 +25,7 @@ const names: Names = {
   sizes: new Map(),
   sizeKinds: new Map(),
   taughtWords: new Map(),
+  dollarsPer: new Map(),
 };
 const values = namedValuesOf(names);
 

@@ -1,3 +1,4 @@
+import { ownSizesOf } from '#server/catalog/search/own-sizes.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import type { HouseNames } from './brand-names.ts';
 import type { Atom, Preference } from './clause.ts';
@@ -39,6 +40,8 @@ export type Parsed = {
   /** What an occasion was read as, by the parts that name it. */
   occasions: readonly { reading: string; from: number; to: number }[];
   sizes: readonly SaidSize[];
+  /** Whether the kind has sizes of its own, such as those of belts. */
+  hasOwnSizes: boolean;
   /** Whether the query has nothing but words such as `not` and `or`. */
   isOperatorsOnly: boolean;
   /** Whether the query asks for a property and leaves it out at once. */
@@ -60,7 +63,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   // 'Clothes' beside an occasion names no kind: the occasion's own kinds are meant.
   const isVague = occasions.length > 0 && (kinds.subcategoryIds?.length ?? 0) > maxSpecificKinds;
   const left = items
-    .filter((item) => !sizes.some((size) => size.from === item.from) && !(isVague && kinds.heads.has(item)))
+    .filter((item) => !sizes.some((size) => size.from <= item.from && item.from < size.to) && !(isVague && kinds.heads.has(item)))
     .map((item) => withLength(item, parts, kinds.subcategoryIds));
   const choice = choiceOfAll(left);
   const units = choice ? [choice] : withLikeMaterials(unitsOf(left, kinds, parts), parts);
@@ -100,6 +103,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     ],
     occasions: occasions.map(({ occasion: { reading }, from, to }) => ({ reading, from, to })),
     sizes,
+    hasOwnSizes: ownSizesOf(kinds.subcategoryIds) !== undefined,
     isOperatorsOnly: items.length > 0 && items.every(({ is }) => is === 'not' || is === 'or' || is === 'and'),
     isContradictory: isContradictory(narrowing),
   };
