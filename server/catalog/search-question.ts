@@ -81,7 +81,9 @@ function looseSearch(
   const isFirmWord = ({ words }: (typeof found)[number]) => !words.every(({ parts }) => parts.every(isStyle));
   const soft: Soft[] = [
     ...clauses.flatMap(({ weight, isShade, isSize }, at): Soft[] =>
-      Number.isFinite(weight) ? [{ is: 'clause', at, weight, ...(isShade && { enough: enoughOfShade }), ...(isSize && { enough: 1 }) }] : [],
+      Number.isFinite(weight)
+        ? [{ is: 'clause', at, weight, ...(isShade && { enough: enoughOfShade }), ...(isSize && { enough: 1 }) }]
+        : [],
     ),
     ...found.flatMap((one, at): Soft[] => {
       if (!hasFirm && isFirmWord(one)) return [];

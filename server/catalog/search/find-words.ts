@@ -132,7 +132,13 @@ function findCorrected(vocabulary: Vocabulary, word: string): Required<FoundWord
     best = { hits, correction };
     bestPoints = points;
   }
-  return best;
+  return best ?? meantOnly(vocabulary, slips);
+}
+
+/** Returns a word of kinds or attributes that no text has: products that are meant may be called otherwise, as pleats are. */
+function meantOnly(vocabulary: Vocabulary, slips: readonly string[]): Required<FoundWord> | undefined {
+  const named = wordOfLanguage(vocabulary, slips, new Set(), 1);
+  return named === undefined ? undefined : { hits: findWord(vocabulary, named), correction: named };
 }
 
 /** Points of a kind, which is a correction even if no text has the word: the search then reads it as the kind. */
@@ -143,13 +149,14 @@ function wordOfLanguage(
   { pointsOfCorrection }: Vocabulary,
   slips: readonly string[],
   indexed: ReadonlySet<string>,
+  minPoints = pointsOfKind,
 ): string | undefined {
   let best: string | undefined;
   let most = 0;
   for (const slip of slips) {
     const own = pointsOfCorrection(slip);
     const points = own > 0 && indexed.has(slip) ? own + pointsOfKind : own;
-    if (points < pointsOfKind || points <= most) continue;
+    if (points < minPoints || points <= most) continue;
     best = slip;
     most = points;
   }

@@ -78,7 +78,7 @@ const mayBeForeign = new RegExp(
 const isShoeSize = (text: string) => /^(?:eur\s?)?(?:3[3-9]|4[0-6])(?:\.5)?(?:\s?eur)?$/i.test(text);
 
 function dollarsOf(said: string, rate: number, isRange: boolean): string | undefined {
-  const value = valueOf(said);
+  const value = amountOf(said);
   if (!(value > 0)) return undefined;
   const dollars = (units: number) => `$${Math.max(0.01, units * rate).toFixed(2)}`;
   return isRange ? `${dollars(value)}~${dollars(value + stepOf(value) - 1)}` : dollars(value);
@@ -105,7 +105,7 @@ const numeralValues: Readonly<Record<string, number>> = {
 const numeralScales: Readonly<Record<string, number>> = { 십: 10, 백: 100, 천: 1000 };
 
 /** Returns the value of an amount: 350,000 for `35만`, `삼십오만` and `350k`. */
-function valueOf(said: string): number {
+function amountOf(said: string): number {
   const [high, low] = said.replace(/\s/g, '').split('만');
   if (low === undefined) return belowTenThousand(high ?? '');
   return (high === '' ? 1 : belowTenThousand(high ?? '')) * 10_000 + (low === '' ? 0 : belowTenThousand(low));

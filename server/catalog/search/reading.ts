@@ -59,11 +59,7 @@ export function readQuery(
 
 const isSearched = ({ parts }: QueryWord) => !parts.every(namesNothing);
 
-function readFilters(
-  query: string,
-  unquoted: string,
-  dollarsPer: DollarsPer,
-): { rest: string; filters: ReadFilter[] } {
+function readFilters(query: string, unquoted: string, dollarsPer: DollarsPer): { rest: string; filters: ReadFilter[] } {
   const filters: ReadFilter[] = [];
   const { text: digits, places } = inDollars(withDigits(asWritten(unquoted)), dollarsPer);
   let rest = digits;

@@ -83,11 +83,11 @@ function readAgain(
         words: read.words,
         question: {
           clauses: [
-            ...parsed.conditions.map(({ any, isExcluded, weight, instead }) => ({
+            ...parsed.conditions.map(({ any, isExcluded, weight, instead, kind }) => ({
               any,
               isExcluded,
               weight,
-              ...(instead !== undefined && { isShade: true }),
+              ...(instead !== undefined && kind !== 'phrase' && { isShade: true }),
             })),
             ...ownSizeClauses(ownSizes),
           ],

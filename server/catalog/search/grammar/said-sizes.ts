@@ -8,12 +8,18 @@ export type SaidSize = { value: string; from: number; to: number };
 const letters = /^(?:xx?s|s|m|l|x{1,3}l)$/;
 /** Sizes of clothes as words. Bags and jewelry are small and large by themselves. */
 const letterOf: Readonly<Record<string, string>> = { small: 'S', medium: 'M', large: 'L' };
+/** A waist: w27, 27인치. */
+const waist = /^(?:w(\d{2})|(\d{2})(?:인치|in|inch)?)$/;
 const isBetween = (first: number, last: number) => (value: number) => value >= first && value <= last;
 
 /** The numbers that are sizes of a kind, by its subcategories. */
-const scales: readonly { holds(id: number): boolean; isSize(value: number): boolean }[] = [
+const scales: readonly { holds(id: number): boolean; isSize(value: number): boolean; hasWaists?: boolean }[] = [
   { holds: isBetween(200, 216), isSize: (value) => isBetween(34, 43)(value) || isBetween(4, 13)(value) },
-  { holds: (id) => [735, 736, 738, 739].includes(id), isSize: (value) => isBetween(23, 36)(value) || value <= 20 },
+  {
+    holds: (id) => [735, 736, 738, 739].includes(id),
+    isSize: (value) => isBetween(23, 36)(value) || value <= 20,
+    hasWaists: true,
+  },
   { holds: isBetween(700, 762), isSize: (value) => isBetween(32, 52)(value) || (value <= 24 && value % 2 === 0) },
 ];
 
@@ -45,8 +51,10 @@ export function saidSizes(
       const isClear = part.folded.length > 1 || isBeside || isAtEnd;
       return isApparel && isClear ? [{ value: part.folded.toUpperCase(), from, to }] : [];
     }
-    if (item.is !== 'free' || !/^\d{1,2}$/.test(part.folded) || !(isBeside || isAtEnd)) return [];
-    return scale.isSize(Number(part.folded)) ? [{ value: part.folded, from, to }] : [];
+    if (item.is !== 'free' || !(isBeside || isAtEnd)) return [];
+    const [, marked, plain] = (scale.hasWaists && waist.exec(part.folded.normalize('NFC'))) || [];
+    const value = marked ?? plain ?? (/^\d{1,2}$/.test(part.folded) ? part.folded : undefined);
+    return value !== undefined && scale.isSize(Number(value)) ? [{ value, from, to }] : [];
   });
 }
 
@@ -55,11 +63,7 @@ const ownSize = /^(\d{1,3})(?:cm|mm|호|in|inch)?$/;
 const unit = /^(?:cm|mm|호|in|inch|inches)$/;
 
 /** Finds sizes such as a belt's 85 cm and the 7.5 of gloves beside such a kind, after the word size, or at either end. */
-function saidOwnSizes(
-  items: readonly Item[],
-  parts: readonly Part[],
-  isSize: (value: number) => boolean,
-): SaidSize[] {
+function saidOwnSizes(items: readonly Item[], parts: readonly Part[], isSize: (value: number) => boolean): SaidSize[] {
   const textAt = (place: number) => {
     const item = items[place];
     const part = item && parts[item.from];
