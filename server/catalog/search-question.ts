@@ -80,9 +80,9 @@ function looseSearch(
   // such as vintage, never is.
   const isFirmWord = ({ words }: (typeof found)[number]) => !words.every(({ parts }) => parts.every(isStyle));
   const soft: Soft[] = [
-    ...clauses.flatMap(({ weight, isShade, isSize }, at): Soft[] =>
+    ...clauses.flatMap(({ weight, isShade, isLast }, at): Soft[] =>
       Number.isFinite(weight)
-        ? [{ is: 'clause', at, weight, ...(isShade && { enough: enoughOfShade }), ...(isSize && { enough: 1 }) }]
+        ? [{ is: 'clause', at, weight, ...(isShade && { enough: enoughOfShade }), ...(isLast && { enough: 1 }) }]
         : [],
     ),
     ...found.flatMap((one, at): Soft[] => {

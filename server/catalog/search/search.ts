@@ -88,6 +88,7 @@ function readAgain(
               isExcluded,
               weight,
               ...(instead !== undefined && kind !== 'phrase' && { isShade: true }),
+              ...(instead === undefined && kind === 'phrase' && { isLast: true }),
             })),
             ...ownSizeClauses(ownSizes),
           ],
@@ -126,7 +127,7 @@ function ownSizeClauses(sizes: readonly ReadFilter[]): Clause[] {
   const words = sizes.flatMap(({ value }) => ownSizeWords(String(value)));
   if (words.length === 0) return [];
   const any = words.map((word): Atom[] => [{ is: 'text', word: { parts: [word], isPhrase: true, isOfSize: true } }]);
-  return [{ any, isExcluded: false, weight: ownSizeWeight, isSize: true }];
+  return [{ any, isExcluded: false, weight: ownSizeWeight, isLast: true }];
 }
 
 const nothingChosen = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
