@@ -135,9 +135,13 @@ function findCorrected(vocabulary: Vocabulary, word: string): Required<FoundWord
   return best ?? meantOnly(vocabulary, slips);
 }
 
+/** The fewest letters of a word that is meant though no text has it: short ones are near too many others. */
+const minMeantChars = 6;
+
 /** Returns a word of kinds or attributes that no text has: products that are meant may be called otherwise, as pleats are. */
 function meantOnly(vocabulary: Vocabulary, slips: readonly string[]): Required<FoundWord> | undefined {
-  const named = wordOfLanguage(vocabulary, slips, new Set(), 1);
+  const long = slips.filter((slip) => slip.length >= minMeantChars);
+  const named = wordOfLanguage(vocabulary, long, new Set(), 1);
   return named === undefined ? undefined : { hits: findWord(vocabulary, named), correction: named };
 }
 

@@ -33,6 +33,7 @@ const kindsAbove = new Map(
 const corrections = new Map([
   ['sneaker', 3],
   ['suede', 1],
+  ['turtleneck', 1],
 ]);
 const stops: (() => Promise<void>)[] = [];
 afterAll(async () => {
@@ -322,7 +323,8 @@ describe('with a dozen products', () => {
     const { add, index: own } = emptyIndex();
     await add({ name: 'Tuesdays' }, { name: 'Suede seudo' });
     expect([...resolve(own, 'seude').corrections.values()]).toEqual(['suede']);
-    expect(await correctionsOf('seude')).toEqual(['suede']);
+    expect(await correctionsOf('seude')).toEqual([]);
+    expect(await correctionsOf('turtlenck')).toEqual(['turtleneck']);
     await add({ name: 'Thursdaz' });
     expect(resolve(own, 'thursday').corrections.size).toBe(0);
   });

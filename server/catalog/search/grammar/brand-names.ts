@@ -2,7 +2,7 @@ import type { Names } from '#server/catalog/names.ts';
 import { wordsOf } from '#server/catalog/search/fold.ts';
 import { brandKey, knownBrands } from '#server/catalog/taxonomy/brands.ts';
 import { koreanBrandNames } from './korean-brands.ts';
-import { namesSounding, soundOfName } from './korean-sounds.ts';
+import { namesSounding, namesSoundingSame, soundOfName } from './korean-sounds.ts';
 
 /** A brand or store that a search names. A known brand without products has no ids. */
 export type NamedHouse = { is: 'brand' | 'store'; ids: readonly number[]; name: string };
@@ -81,7 +81,7 @@ function buildNames({ brands, stores }: Pick<Names, 'brands' | 'stores'>): House
   return {
     maxParts,
     sounding(korean, isExact = false) {
-      const found = isExact ? namesSounding(korean, bySound, 0) : namesSounding(korean, bySound);
+      const found = isExact ? namesSoundingSame(korean, bySound) : namesSounding(korean, bySound);
       const [first] = found;
       return first && { is: 'brand', ids: found.map(({ id }) => id), name: first.name };
     },

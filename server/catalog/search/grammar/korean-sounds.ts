@@ -114,19 +114,17 @@ export function soundDistance(korean: string, name: string): number {
 }
 
 /** The share of a name's sounds that may differ. Short names have to sound alike: too many words do nearly. */
-const shareOfWord = 0.2;
+const maxShare = 0.2;
 const minSounds = 4;
 const minLooseSounds = 5;
 
 /**
  * Returns the names that a Korean word sounds like most. Empty if none is near enough.
  * @param names by their first sound
- * @param maxShare the share of the word's sounds that may differ
  */
 export function namesSounding<Name extends { sound: string }>(
   korean: string,
   names: ReadonlyMap<string, readonly Name[]>,
-  maxShare = shareOfWord,
 ): Name[] {
   const sound = soundOfKorean(korean) ?? '';
   if (sound.length < minSounds) return [];
@@ -140,4 +138,13 @@ export function namesSounding<Name extends { sound: string }>(
     least = distance;
   }
   return nearest;
+}
+
+/** Returns the names that a Korean word sounds exactly like, by the same lookup. */
+export function namesSoundingSame<Name extends { sound: string }>(
+  korean: string,
+  names: ReadonlyMap<string, readonly Name[]>,
+): Name[] {
+  const sound = soundOfKorean(korean) ?? '';
+  return sound.length < minSounds ? [] : (names.get(sound.charAt(0)) ?? []).filter((name) => name.sound === sound);
 }
