@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { readHtml } from './html.ts';
 import { arriveSignedIn } from './member.ts';
-import { buyButton, expect, openFirstProduct, test } from './shopper.ts';
+import { buyButton, expect, openFirstProduct, stopClock, test } from './shopper.ts';
 
 /** The demo stores do not exist, so a test page stands in for them. */
 const stores = /^https:\/\/www\.[a-z-]+\.example\//;
@@ -78,8 +78,7 @@ test('the redirect to the store follows after 200 ms, and a wrong store in the U
   await openStores(page);
   await openFirstProduct(page);
   const { id, store, buy_url } = await productOf(page);
-  await page.clock.install({ time: '2026-11-21T10:00:00Z' });
-  await page.clock.pauseAt('2026-11-21T10:00:01Z');
+  await stopClock(page);
   const report = page.waitForRequest('**/api/event');
   await page.goto(`/buy-at/${id}/anything`);
   await report;
