@@ -14,6 +14,11 @@ async function openStores(page: Page) {
     .route(stores, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The store</h1>' }));
 }
 
+/** Opens the redirect page, which leaves 200 ms later: perhaps before all of its own files have loaded. */
+async function openRedirect(page: Page, id: number, store: string) {
+  await page.goto(`/buy-at/${id}/${encodeURIComponent(store)}`, { waitUntil: 'commit' });
+}
+
 /** Collects reported events as they are sent: product views and clicks to stores. */
 function reportedEvents(page: Page) {
   const events: { product_id: number; action: number; isSignedIn: boolean }[] = [];
@@ -58,7 +63,7 @@ test('a shopper returning from the store is not redirected again, and is counted
   const events = reportedEvents(page);
   await openFirstProduct(page);
   const { id, store, buy_url } = await productOf(page);
-  await page.goto(`/buy-at/${id}/${encodeURIComponent(store)}`);
+  await openRedirect(page, id, store);
   await expect(page).toHaveURL(buy_url);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are now entering ${store} website`);
@@ -98,7 +103,7 @@ test('product views and store clicks of a signed-in shopper are reported with th
   await openFirstProduct(page);
   const { id, store, buy_url } = await productOf(page);
   await expect.poll(() => events).toEqual([{ product_id: id, action: 1, isSignedIn: true }]);
-  await page.goto(`/buy-at/${id}/${encodeURIComponent(store)}`);
+  await openRedirect(page, id, store);
   await expect(page).toHaveURL(buy_url);
   expect(events[1]).toEqual({ product_id: id, action: 2, isSignedIn: true });
 });
