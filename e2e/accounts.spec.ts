@@ -246,7 +246,7 @@ test('a member resets a forgotten password by a mailed link that works once [spe
   expect(me.status()).toBe(401);
   await page.getByRole('link', { name: 'Log In' }).click();
   await signIn(page, email, 'marigold-lantern-7');
-  await expect(page).toHaveURL('/signup-step');
+  await expectPage(page, '/signup-step', 'Welcome');
 
   await (await openMenu(page)).getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/login');
