@@ -95,7 +95,7 @@ function costOfChange(from: string, to: string): number {
  * Returns how far the sounds of a Korean word are from those of a name.
  * @returns the cost of changing one into the other, 0 for equal ones
  */
-export function soundDistance(korean: string, name: string): number {
+function soundDistance(korean: string, name: string): number {
   let row = [0];
   for (const to of name) row.push((row.at(-1) ?? 0) + costOfSaid(to));
   for (const from of korean) {
