@@ -48,6 +48,8 @@ export type FeedStatus = Omit<FeedRun, 'id' | 'startedAt' | 'status'> & {
   schedule: string | null;
   /** By the schedule, without its jitter. Null also for a schedule without a next time. */
   nextRunAt: Date | null;
+  /** The earliest start of a pull that waits in the queue. Null without one. */
+  queuedFor: Date | null;
   /** The number of products on offer. */
   products: number;
   /** The number of these that map to no subcategory. They are kept but not shown. */
