@@ -42,7 +42,8 @@ export const enOperator = {
     advice:
       'Pairs of offers that may be one piece at two stores. Offers are merged without you where two signals agree; these have one, or a doubt. Each decision can be undone, and no price history changes.',
     keys: 'Keys: Y the same piece, N two pieces, U undo the last decision.',
-    waiting: '{{pairs}} pairs wait',
+    waiting_one: '{{count, number}} pair waits',
+    waiting_other: '{{count, number}} pairs wait',
     none: 'No pair waits for a decision.',
     all: 'All reasons',
     reasons: 'Reasons',
@@ -61,6 +62,21 @@ export const enOperator = {
     parted: 'Two pieces',
     noPicture: 'No picture yet',
     ended: 'No longer offered',
+    crowded: {
+      title: 'Too many alike',
+      advice:
+        'Offers of one brand and kind that were not compared with all offers like them. A code, words or a picture on more than {{sharing, number}} offers of a brand compare nothing, and an offer is compared with its {{nearest, number}} nearest. Each of these offers is listed, and codes that few offers share still match it.',
+      brand: 'Brand',
+      kind: 'Kind',
+      noKind: 'Not mapped',
+      offers: 'Offers',
+      leftOut: 'Not compared by',
+      code: 'codes: {{offers}}',
+      words: 'words: {{offers}}',
+      picture: 'pictures: {{offers}}',
+      candidates: 'beyond the {{nearest, number}} nearest: {{offers}}',
+      largest: 'The largest {{shown, number}} of {{all, number}}.',
+    },
   },
   searches: {
     title: 'Searches',
