@@ -17,7 +17,7 @@ const columns: Column<Example>[] = [
 type FeedHoldsProps = { holds: PriceHold[]; nextPull: NextPull; nowMs: number; problem: string | undefined };
 
 /**
- * Shows a feed's held prices, each open hold with what follows from its decision and the decisions as forms, and the last
+ * Shows a feed's held prices, each open hold with the consequence of its decision and the decisions as forms, and the last
  * closed ones in a line each.
  */
 export function FeedHolds({ holds, nextPull, nowMs, problem }: FeedHoldsProps) {

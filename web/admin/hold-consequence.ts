@@ -6,7 +6,7 @@ import { dayAndTime } from './times.ts';
 /** The facts of a feed that tell when its next run begins. */
 export type NextPull = Pick<FeedStatus, 'feed' | 'runningSince' | 'queuedFor' | 'nextRunAt'>;
 
-/** Says what was decided on held prices, and what will happen when. Undefined before a decision. */
+/** Returns the decision on held prices and its consequence in words. Undefined before a decision. */
 export function consequenceOf(hold: PriceHold, nextPull: NextPull, nowMs: number): string | undefined {
   const { decision, decidedAt } = hold;
   if (decision === null || decidedAt === null) return undefined;

@@ -10,7 +10,7 @@ const columns: Column<CrowdedBlock>[] = [
   { title: t('matches.crowded.leftOut'), className: 'lg:min-w-96', of: leftOutText },
 ];
 
-/** Lists blocks of like offers for which comparisons were left out, and says what that means. */
+/** Lists blocks of like offers for which comparisons were left out, and explains the bounds. */
 export function CrowdedBlocks({ crowded: { blocks, allBlocks } }: { crowded: MatchQueue['crowded'] }) {
   return (
     <>
