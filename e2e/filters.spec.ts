@@ -441,7 +441,11 @@ test('a chip that is pressed before its code is loaded hands the focus to its ne
 async function brandLinks(page: Page): Promise<{ id: string; name: string }[]> {
   await page.goto('/products/latest/1');
   const links = page.locator('#shop-by a[href^="/products/latest/1?brand="]');
-  return (await links.evaluateAll((all) => all.slice(0, 2).map((a) => [a.getAttribute('href'), a.textContent]))).map(
-    ([href, text]) => ({ id: href?.split('=')[1] ?? '', name: text?.replace(/\s*[\d,]+$/, '').trim() ?? '' }),
+  const found = await links.evaluateAll((all) =>
+    all.slice(0, 2).map((link) => ({ href: link.getAttribute('href') ?? '', text: link.textContent ?? '' })),
   );
+  return found.map(({ href, text }) => ({
+    id: href.split('=')[1] ?? '',
+    name: text.replace(/\s*[\d,]+$/, '').trim(),
+  }));
 }

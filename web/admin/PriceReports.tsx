@@ -11,7 +11,10 @@ export function PriceReports({ reports }: { reports: PriceReport[] }) {
     <ol className="border-b border-hairline">
       {reports.map((report) => (
         <li key={report.id} className="grid gap-x-10 gap-y-4 border-t border-hairline py-8 lg:grid-cols-[1fr_auto]">
-          <article aria-labelledby={`report-${report.id}`} className={report.closedAt ? 'text-stone' : ''}>
+          <article
+            aria-labelledby={`report-${report.id}`}
+            className={`min-w-0 break-words ${report.closedAt ? 'text-stone' : ''}`}
+          >
             <h2 id={`report-${report.id}`} className="text-16 font-medium">
               {t(`reports.reasons.${report.reason}`)}:{' '}
               <a href={`/product/${report.productId}`} className="underlined">
