@@ -60,13 +60,13 @@ export function PriceReports({ reports }: { reports: PriceReport[] }) {
 }
 
 function stateOf(report: PriceReport): string {
-  const { currency, priceCents, originalCents, verdict, endedAt, lastSeenAt, runId, priceCentsNow } = report;
+  const { currency, priceCents, originalCents, verdict, endedAt, lastSeenAt, runId, priceNow } = report;
   const parts = [t('reports.price', { price: priceText(currency, priceCents) })];
   if (originalCents > priceCents) parts.push(t('reports.struck', { price: priceText(currency, originalCents) }));
   if (verdict) parts.push(t('reports.verdict', { verdict: verdict.replaceAll('_', ' ') }));
   if (lastSeenAt) parts.push(t('reports.seen', { time: dayAndTime(lastSeenAt) }));
   if (runId !== null) parts.push(t('reports.run', { run: runId }));
   if (endedAt) parts.push(t('reports.ended', { time: dayAndTime(endedAt) }));
-  if (priceCentsNow !== null) parts.push(t('reports.now', { price: priceText(currency, priceCentsNow) }));
+  if (priceNow) parts.push(t('reports.now', { price: priceText(priceNow.currency, priceNow.cents) }));
   return parts.join(' · ');
 }

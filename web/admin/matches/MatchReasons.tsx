@@ -18,7 +18,7 @@ export function MatchReasons({ groups, chosen }: MatchReasonsProps) {
               className="flex items-baseline justify-between gap-4 border-t border-hairline py-3 hover:underline aria-[current]:font-medium"
             >
               <span className="min-w-0">{reasonsOf(group)}</span>
-              <span className="text-stone tabular-nums">{figure(group.pairs)}</span>
+              <span className="tabular-nums">{figure(group.pairs)}</span>
             </a>
           </li>
         ))}
