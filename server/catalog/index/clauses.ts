@@ -1,4 +1,4 @@
-import { type AttributeExtent, type AttributeFilter, withAttribute, withExtent } from './attribute-conditions.ts';
+import { type AttributeExtent, type AttributeFilter, withAnyOf, withExtent } from './attribute-conditions.ts';
 import type { Bitmap } from './bitmap.ts';
 import type { Columns } from './columns.ts';
 import { type Condition, either, sortedKey } from './condition.ts';
@@ -51,7 +51,7 @@ function conditionOfAtom(atom: Exclude<IndexAtom, { is: 'hits' }>): Condition {
   if (atom.is === 'brand') return ofBrands(atom.brandIds);
   if (atom.is === 'store') return either(atom.storeIds.map(ofStore));
   const { attribute, ids, extent } = atom;
-  return extent ? withExtent(attribute, ids, extent) : withAttribute({ attribute, ids });
+  return extent ? withExtent(attribute, ids, extent) : withAnyOf(attribute, ids);
 }
 
 /** Returns the condition of a clause without texts. */

@@ -2,11 +2,12 @@ import type { LRUCache } from 'lru-cache';
 import type { Bitmap } from './bitmap.ts';
 import { type IndexClause, type IndexPreference, narrowingOf } from './clauses.ts';
 import type { Columns } from './columns.ts';
-import { type Condition, demandsOf, isMet } from './condition.ts';
+import { type Condition, demandsOf } from './condition.ts';
 import { conditionsOf, type Facet, type NarrowedFacet, type ProductFilter } from './conditions.ts';
 import type { FacetCounts, Tally } from './facets.ts';
 import type { Items } from './items.ts';
 import type { Ledger } from './ledger.ts';
+import { once } from './once.ts';
 import type { Orders } from './orders.ts';
 import { commonRows, listedIfFew, type Rows, rowsOfList } from './rows.ts';
 import type { Selections } from './selections.ts';
@@ -152,7 +153,7 @@ function narrowingOfCondition({ selections }: QueriedParts, condition: Condition
   return { key: condition.key, condition, rows: once(() => [selections.matching(condition)]) };
 }
 
-/** Up to this many rows are looked at one by one: combining or filling sets of all rows takes longer. */
+/** Up to this many rows are looked up in columns alone: combining or filling sets of all rows takes longer. */
 const fewRows = 512;
 
 const isOfFew = (rows: Rows): rows is Rows & { list: Uint32Array } =>
@@ -160,18 +161,17 @@ const isOfFew = (rows: Rows): rows is Rows & { list: Uint32Array } =>
 
 /** Returns the products that narrowings leave. */
 export function resultOf(
-  { columns, live, workspace }: QueriedParts,
+  { columns, live, selections, workspace }: QueriedParts,
   narrowings: readonly Narrowing[],
   offers: Narrowed['offers'],
 ): Result {
   const conditions = narrowings.flatMap(({ condition }) => condition ?? []);
   const demands = demandsOf(conditions);
   const own = narrowings.flatMap(({ isShared, condition }) => (isShared || !condition ? [] : condition));
-  const meetsOwn = (row: number) => own.every((condition) => isMet(condition, columns, row));
   const rows = once(() => {
     const few = narrowings.flatMap(({ isShared, rows }) => (isShared ? rows() : [])).find(isOfFew);
     const found = few
-      ? rowsOfList(few.list.filter(meetsOwn), workspace)
+      ? rowsOfList(own.reduce(selections.among, few.list), workspace)
       : commonRows(
           live,
           narrowings.flatMap(({ rows }) => rows()),
@@ -185,14 +185,6 @@ export function resultOf(
 
 /** The part of a key that tells whether every offer counts. */
 export const offersKey = (offers: Narrowed['offers']) => (offers === 'all' ? 'all offers|' : '');
-
-function once<T>(work: () => T): () => T {
-  let done: { value: T } | undefined;
-  return () => {
-    done ??= { value: work() };
-    return done.value;
-  };
-}
 
 /** Combines keys, in any order. */
 export function keyOf(keys: string[]): string {

@@ -1,8 +1,19 @@
 import { addSlot, type Bitmap, writeSlots } from './bitmap.ts';
+import { type CodeTables, filterByTables } from './fill.ts';
 import type { Workspace } from './workspace.ts';
 
-/** A selection of rows, as a set. A small one also has a list, which is faster to iterate. */
-export type Rows = { list?: Uint32Array | undefined; set: () => Bitmap };
+/**
+ * A selection of rows, as a set. A small one also has a list, which is faster to iterate. One by codes alone also has
+ * tables, of which a row has to meet any: rows of a list are looked up in them, and the set is not made.
+ */
+export type Rows = {
+  list?: Uint32Array | undefined;
+  set: () => Bitmap;
+  tables?: (() => readonly CodeTables[]) | undefined;
+};
+
+/** Up to this many rows are looked up in tables, whose columns are in no CPU cache. For more, the set is made. */
+export const maxLookedUp = 2048;
 
 /** With fewer than one row in this many, a list is smaller than a set and faster to iterate. */
 export const rowsPerListed = 32;
@@ -31,7 +42,9 @@ export function rowsOfList(list: Uint32Array, workspace: Workspace): Rows {
 
 /** Returns the rows that are in a set as well. */
 export function rowsWithin(rows: Rows, set: Bitmap, workspace: Workspace): Rows {
-  return rows.list ? rowsOfList(filtered(rows.list, [set]), workspace) : commonRows(set, [rows], workspace);
+  return rows.list
+    ? rowsOfList(filtered(rows.list, [rowsOfSet(set)], workspace), workspace)
+    : commonRows(set, [rows], workspace);
 }
 
 /** Returns the rows of a set that are in all the others as well. */
@@ -41,8 +54,8 @@ export function commonRows(set: Bitmap, others: readonly Rows[], workspace: Work
     rows.list && rows.list.length < (best.list?.length ?? Number.POSITIVE_INFINITY) ? rows : best,
   );
   if (shortest.list) {
-    const sets = [set, ...others.filter((rows) => rows !== shortest).map((rows) => rows.set())];
-    return rowsOfList(filtered(shortest.list, sets), workspace);
+    const further = others.filter((rows) => rows !== shortest);
+    return rowsOfList(filtered(shortest.list, [rowsOfSet(set), ...further], workspace), workspace);
   }
   const sets = others.map((rows) => rows.set());
   const common = workspace.take();
@@ -54,27 +67,33 @@ export function commonRows(set: Bitmap, others: readonly Rows[], workspace: Work
 export function listedIfFew(rows: Rows, size: number, workspace: Workspace): Rows {
   if (rows.list) return rows;
   const set = rows.set();
-  const count = workspace.count(set);
-  if (count * rowsPerListed >= size) return rows;
-  const list = new Uint32Array(count);
-  writeSlots(set, list);
-  return { list, set: rows.set };
+  const slots = workspace.kept();
+  const count = writeSlots(set, slots, set, size / rowsPerListed);
+  return count * rowsPerListed >= size ? rows : { list: slots.slice(0, count), set: rows.set };
 }
 
-function filtered(list: Uint32Array, sets: readonly Bitmap[]): Uint32Array {
-  const kept = list.slice();
-  let count = kept.length;
-  for (const set of sets) {
-    const before = count;
-    count = 0;
-    // Without a branch: half of the branches would be mispredicted.
-    for (let place = 0; place < before; place += 1) {
-      const slot = kept[place]!;
-      kept[count] = slot;
-      count += (set[slot >>> 5]! >>> (slot & 31)) & 1;
-    }
+/** Returns the rows of a list that are among all of the others. */
+function filtered(list: Uint32Array, others: readonly Rows[], workspace: Workspace): Uint32Array {
+  const into = workspace.kept();
+  let kept = list;
+  for (const { set, tables } of others) {
+    if (kept.length === 0) break;
+    const count =
+      tables && kept.length <= maxLookedUp ? filterByTables(kept, tables(), into) : filterBySet(kept, set(), into);
+    kept = into.subarray(0, count);
   }
-  return kept.subarray(0, count);
+  return kept.slice();
+}
+
+function filterBySet(list: Uint32Array, set: Bitmap, into: Uint32Array): number {
+  let count = 0;
+  // Without a branch: half of the branches would be mispredicted.
+  for (let place = 0; place < list.length; place += 1) {
+    const slot = list[place]!;
+    into[count] = slot;
+    count += (set[slot >>> 5]! >>> (slot & 31)) & 1;
+  }
+  return count;
 }
 
 export function countRows({ list, set }: Rows, workspace: Workspace): number {

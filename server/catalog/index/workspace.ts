@@ -31,6 +31,8 @@ export type Workspace = Omit<Sets, 'take' | 'letGo'> & {
   setOf(hits: { slots: Uint32Array }): Bitmap;
   /** A buffer with room for every slot, overwritten by each list of slots that is made. */
   slots(): Uint32Array;
+  /** A buffer with room for every slot, overwritten by each list that is filtered. */
+  kept(): Uint32Array;
   /** A number for every slot, all zero. Reset to zero after use. */
   points(): Uint16Array;
   /** A number for every slot, left as last written. */
@@ -43,6 +45,7 @@ export function createWorkspace(firstRoom: number): Workspace {
   let leaving: Bitmap[];
   let taken: number;
   let slots: Uint32Array;
+  let kept: Uint32Array;
   let points: Uint16Array;
   let scores: Int32Array | undefined;
   let setsOfWords: LRUCache<{ slots: Uint32Array }, Bitmap>;
@@ -54,6 +57,7 @@ export function createWorkspace(firstRoom: number): Workspace {
     leaving = [];
     taken = 0;
     slots = new Uint32Array(room);
+    kept = new Uint32Array(room);
     points = new Uint16Array(room);
     scores = undefined;
     setsOfWords = new LRUCache({ max: maxWords, dispose: (set) => leaving.push(set) });
@@ -94,6 +98,7 @@ export function createWorkspace(firstRoom: number): Workspace {
     clear: (set) => sets.clear(set),
     stayBelow: (slot) => sets.stayBelow(slot),
     slots: () => slots,
+    kept: () => kept,
     points: () => points,
     scores: () => (scores ??= new Int32Array(slots.length)),
   };
