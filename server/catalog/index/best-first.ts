@@ -5,10 +5,19 @@ type Compare = (a: number, b: number) => boolean;
  * @param comesBefore whether the first row comes before the second; no two rows may be equal
  */
 export function bestFirst(rows: Uint32Array, count: number, comesBefore: Compare): Uint32Array {
-  const heap = rows.slice(0, count);
+  return bestAmong(rows.slice(0, count), rows.subarray(count), comesBefore);
+}
+
+/** Orders the first `count` rows of all at the beginning of their list, as above, and returns them. The others are lost. */
+export function orderBest(rows: Uint32Array, count: number, comesBefore: Compare): Uint32Array {
+  return bestAmong(rows.subarray(0, count), rows.subarray(count), comesBefore);
+}
+
+/** Writes the best of some rows and the others over the former, in order. */
+function bestAmong(heap: Uint32Array, others: Uint32Array, comesBefore: Compare): Uint32Array {
   order(heap, comesBefore);
-  for (let place = heap.length; heap.length > 0 && place < rows.length; place += 1) {
-    const row = rows[place]!;
+  for (let place = 0; heap.length > 0 && place < others.length; place += 1) {
+    const row = others[place]!;
     if (!comesBefore(row, heap[0]!)) continue;
     heap[0] = row;
     sink(heap, 0, heap.length, comesBefore);

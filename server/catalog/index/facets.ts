@@ -1,4 +1,4 @@
-import { bestFirst } from './best-first.ts';
+import { orderBest } from './best-first.ts';
 import { type CodeColumn, type Columns, verdictCount } from './columns.ts';
 import type { Facet } from './conditions.ts';
 import { type Attribute, attributes, bandStarts } from './dictionaries.ts';
@@ -34,26 +34,31 @@ export type CountedFacet = Exclude<Facet, 'categories' | 'kinds' | 'discounts'> 
 const attributeNames: ReadonlySet<string> = new Set(attributes);
 export const isAttribute = (facet: CountedFacet): facet is Attribute => attributeNames.has(facet);
 
-/** Counts rows by each of the facets. One loop per column is faster than one loop over all columns. */
+/**
+ * Counts rows by each of the facets. One loop per column is faster than one loop over all columns.
+ * @param zeros returns the numbers to count with
+ */
 export function countFacets(
   columns: Columns,
   slots: Uint32Array,
   facets: readonly CountedFacet[],
+  zeros: Zeros,
 ): Partial<Record<CountedFacet, Tally>> {
   const { brands, stores, subcategories, sums, sizes, sizeSets, bandSets } = columns.dictionaries;
   const tallies: Partial<Record<CountedFacet, Tally>> = {};
   for (const facet of facets) {
-    if (facet === 'brands') tallies.brands = tallyOf(brands.ids, columns.brand, slots);
-    if (facet === 'stores') tallies.stores = tallyOf(stores.ids, columns.store, slots);
-    if (facet === 'subcategories') tallies.subcategories = tallyOf(subcategories.ids, columns.subcategory, slots);
-    if (facet === 'overlaps') tallies.overlaps = { ids: sums.ids, counts: new Uint32Array(sums.ids.length) };
-    if (facet === 'sizes') tallies.sizes = bySets(sizes.ids, columns.sizeSet, sizeSets.codes, slots);
-    if (facet === 'verdicts') tallies.verdicts = tallyOf(verdictIds, columns.verdict, slots);
+    if (facet === 'brands') tallies.brands = tallyOf(brands.ids, columns.brand, slots, zeros);
+    if (facet === 'stores') tallies.stores = tallyOf(stores.ids, columns.store, slots, zeros);
+    if (facet === 'subcategories')
+      tallies.subcategories = tallyOf(subcategories.ids, columns.subcategory, slots, zeros);
+    if (facet === 'overlaps') tallies.overlaps = { ids: sums.ids, counts: zeros(sums.ids.length) };
+    if (facet === 'sizes') tallies.sizes = bySets(sizes.ids, columns.sizeSet, sizeSets.codes, slots, zeros);
+    if (facet === 'verdicts') tallies.verdicts = tallyOf(verdictIds, columns.verdict, slots, zeros);
     if (isAttribute(facet)) {
       const { values, sets } = columns.dictionaries.attributes[facet];
-      tallies[facet] = bySets(values.ids, columns[facet], sets.codes, slots);
+      tallies[facet] = bySets(values.ids, columns[facet], sets.codes, slots, zeros);
     }
-    if (facet === 'prices') tallies.prices = bySets(bandIds, columns.bandSet, bandSets.codes, slots);
+    if (facet === 'prices') tallies.prices = bySets(bandIds, columns.bandSet, bandSets.codes, slots, zeros);
   }
   return tallies;
 }
@@ -123,17 +128,19 @@ export function countCode(tally: Tally, code: number, change: 1 | -1): void {
  * Categories, price bands and verdicts, which are few, are always complete.
  * @param most the limit for brands and for stores, of which there may be thousands
  * @param chosen values that are included even beyond that limit
+ * @param numbers returns numbers to work with, and to return
  */
 export function facetCounts(
   facet: Facet,
   { ids, counts }: Tally,
   most: number,
-  chosen: readonly number[] = [],
+  chosen: readonly number[],
+  numbers: (length: number) => Uint32Array,
 ): Uint32Array {
   const isOfMany = facet === 'brands' || facet === 'stores';
   const isInOrder = facet === 'prices' || facet === 'verdicts';
   const isAlwaysNamed = facet === 'categories' || isInOrder;
-  const codes = new Uint32Array(counts.length);
+  const codes = numbers(counts.length);
   let named = 0;
   for (let code = 0; code < counts.length; code += 1) {
     if (counts[code] === 0 && !isAlwaysNamed) continue;
@@ -143,24 +150,24 @@ export function facetCounts(
   const found = codes.subarray(0, named);
   const shown = isInOrder
     ? found
-    : bestFirst(
+    : orderBest(
         found,
         isOfMany ? Math.min(named, most) : named,
         (a, b) => (counts[a]! - counts[b]! || ids[b]! - ids[a]!) > 0,
       );
   const left = new Set(shown.length < named ? chosen : []);
   if (left.size > 0) for (const code of shown) left.delete(ids[code]!);
-  const others = left.size > 0 ? found.filter((code) => left.has(ids[code]!)) : [];
-  const pairs = new Uint32Array(2 * (shown.length + others.length));
+  const pairs = numbers(2 * (shown.length + left.size));
   let place = 0;
-  for (const some of [shown, others]) {
-    for (const code of some) {
-      pairs[place] = ids[code]!;
-      pairs[place + 1] = counts[code]!;
-      place += 2;
-    }
-  }
-  return pairs;
+  const add = (code: number) => {
+    pairs[place] = ids[code]!;
+    pairs[place + 1] = counts[code]!;
+    place += 2;
+  };
+  for (let at = 0; at < shown.length; at += 1) add(shown[at]!);
+  if (left.size > 0)
+    for (let code = 0; code < counts.length; code += 1) if (counts[code] !== 0 && left.has(ids[code]!)) add(code);
+  return pairs.subarray(0, place);
 }
 
 /** Slots of rows. */
@@ -176,8 +183,12 @@ export function addCounts(counts: Uint32Array, codes: CodeColumn, slots: Slots):
   for (let place = 0; place < slots.length; place += 1) counts[codes[slots[place]!]!]! += 1;
 }
 
-function tallyOf(ids: readonly number[], codes: CodeColumn, slots: Uint32Array): Tally {
-  return { ids, counts: countBy(codes, slots, ids.length) };
+type Zeros = (length: number) => Uint32Array;
+
+function tallyOf(ids: readonly number[], codes: CodeColumn, slots: Uint32Array, zeros: Zeros): Tally {
+  const counts = zeros(ids.length);
+  addCounts(counts, codes, slots);
+  return { ids, counts };
 }
 
 /** Sums the counts of subcategories by category. */
@@ -214,8 +225,14 @@ function countedSums({ ids, counts }: Tally): [id: number, count: number][] {
   return counted;
 }
 
-function bySets(ids: readonly number[], column: CodeColumn, sets: readonly Uint16Array[], slots: Uint32Array): Tally {
-  const counts = new Uint32Array(ids.length);
+function bySets(
+  ids: readonly number[],
+  column: CodeColumn,
+  sets: readonly Uint16Array[],
+  slots: Uint32Array,
+  zeros: Zeros,
+): Tally {
+  const counts = zeros(ids.length);
   addSets(counts, column, sets, slots);
   return { ids, counts };
 }

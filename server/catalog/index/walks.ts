@@ -131,7 +131,7 @@ function matchScores(
 ): Uint32Array {
   const { workspace } = parts;
   const { ranking } = parts.columns;
-  const scores = words ? relevanceOf(words, slots, workspace) : new Uint32Array(slots.length);
+  const scores = words ? relevanceOf(words, slots, workspace) : workspace.zeros(slots.length);
   for (const { atom, points } of preferences) {
     if (atom.is === 'hits' && isLookedUp(atom.hits, slots)) {
       addByLookup(scores, slots, atom.hits, points);
