@@ -1,7 +1,8 @@
 import { orderBest } from './best-first.ts';
-import { type CodeColumn, type Columns, verdictCount } from './columns.ts';
+import { type CodeName, type Columns, verdictCount } from './columns.ts';
 import type { Facet } from './conditions.ts';
-import { type Attribute, attributes, bandStarts } from './dictionaries.ts';
+import { addCounts, addSets, codeReader } from './count-codes.ts';
+import { type Attribute, attributes, bandStarts, type Codes, type Sets } from './dictionaries.ts';
 import type { Rows } from './rows.ts';
 import { codesOfRow, isOfVariants, narrowsFacet, noDemands, type VariantDemands, varyingRows } from './variants.ts';
 
@@ -42,23 +43,33 @@ export function countFacets(
   columns: Columns,
   slots: Uint32Array,
   facets: readonly CountedFacet[],
-  zeros: Zeros,
+  zeros: (length: number) => Uint32Array,
 ): Partial<Record<CountedFacet, Tally>> {
   const { brands, stores, subcategories, sums, sizes, sizeSets, bandSets } = columns.dictionaries;
+  const codesOf = codeReader(columns, slots.length);
   const tallies: Partial<Record<CountedFacet, Tally>> = {};
+  const byCodes = ({ ids }: Pick<Codes, 'ids'>, name: CodeName): Tally => {
+    const counts = zeros(ids.length);
+    addCounts(counts, codesOf(name), slots);
+    return { ids, counts };
+  };
+  const bySets = ({ ids }: Pick<Codes, 'ids'>, name: CodeName, sets: Sets): Tally => {
+    const counts = zeros(ids.length);
+    addSets(counts, codesOf(name), sets.codes, slots);
+    return { ids, counts };
+  };
   for (const facet of facets) {
-    if (facet === 'brands') tallies.brands = tallyOf(brands.ids, columns.brand, slots, zeros);
-    if (facet === 'stores') tallies.stores = tallyOf(stores.ids, columns.store, slots, zeros);
-    if (facet === 'subcategories')
-      tallies.subcategories = tallyOf(subcategories.ids, columns.subcategory, slots, zeros);
+    if (facet === 'brands') tallies.brands = byCodes(brands, 'brand');
+    if (facet === 'stores') tallies.stores = byCodes(stores, 'store');
+    if (facet === 'subcategories') tallies.subcategories = byCodes(subcategories, 'subcategory');
     if (facet === 'overlaps') tallies.overlaps = { ids: sums.ids, counts: zeros(sums.ids.length) };
-    if (facet === 'sizes') tallies.sizes = bySets(sizes.ids, columns.sizeSet, sizeSets.codes, slots, zeros);
-    if (facet === 'verdicts') tallies.verdicts = tallyOf(verdictIds, columns.verdict, slots, zeros);
+    if (facet === 'sizes') tallies.sizes = bySets(sizes, 'sizeSet', sizeSets);
+    if (facet === 'verdicts') tallies.verdicts = byCodes({ ids: verdictIds }, 'verdict');
     if (isAttribute(facet)) {
       const { values, sets } = columns.dictionaries.attributes[facet];
-      tallies[facet] = bySets(values.ids, columns[facet], sets.codes, slots, zeros);
+      tallies[facet] = bySets(values, facet, sets);
     }
-    if (facet === 'prices') tallies.prices = bySets(bandIds, columns.bandSet, bandSets.codes, slots, zeros);
+    if (facet === 'prices') tallies.prices = bySets({ ids: bandIds }, 'bandSet', bandSets);
   }
   return tallies;
 }
@@ -170,27 +181,6 @@ export function facetCounts(
   return pairs.subarray(0, place);
 }
 
-/** Slots of rows. */
-type Slots = Uint32Array | Int32Array;
-
-export function countBy(codes: CodeColumn, slots: Slots, values: number): Uint32Array {
-  const counts = new Uint32Array(values);
-  addCounts(counts, codes, slots);
-  return counts;
-}
-
-export function addCounts(counts: Uint32Array, codes: CodeColumn, slots: Slots): void {
-  for (let place = 0; place < slots.length; place += 1) counts[codes[slots[place]!]!]! += 1;
-}
-
-type Zeros = (length: number) => Uint32Array;
-
-function tallyOf(ids: readonly number[], codes: CodeColumn, slots: Uint32Array, zeros: Zeros): Tally {
-  const counts = zeros(ids.length);
-  addCounts(counts, codes, slots);
-  return { ids, counts };
-}
-
 /** Sums the counts of subcategories by category. */
 export function byCategory(
   { dictionaries: { categoryOf } }: Columns,
@@ -223,34 +213,4 @@ function countedSums({ ids, counts }: Tally): [id: number, count: number][] {
   for (let code = 0; code < counts.length; code += 1)
     if (counts[code] !== 0) counted.push([ids[code]!, counts[code]! | 0]);
   return counted;
-}
-
-function bySets(
-  ids: readonly number[],
-  column: CodeColumn,
-  sets: readonly Uint16Array[],
-  slots: Uint32Array,
-  zeros: Zeros,
-): Tally {
-  const counts = zeros(ids.length);
-  addSets(counts, column, sets, slots);
-  return { ids, counts };
-}
-
-/** Counts the values of sets. Products have few distinct sets: for many products, count the sets first, then their values. */
-export function addSets(counts: Uint32Array, column: CodeColumn, sets: readonly Uint16Array[], slots: Slots): void {
-  if (slots.length < sets.length) {
-    for (let place = 0; place < slots.length; place += 1) {
-      const codes = sets[column[slots[place]!]!]!;
-      for (let at = 0; at < codes.length; at += 1) counts[codes[at]!]! += 1;
-    }
-    return;
-  }
-  const ofSet = countBy(column, slots, sets.length);
-  for (let set = 0; set < ofSet.length; set += 1) {
-    const count = ofSet[set]!;
-    if (count === 0) continue;
-    const codes = sets[set]!;
-    for (let place = 0; place < codes.length; place += 1) counts[codes[place]!]! += count;
-  }
 }
