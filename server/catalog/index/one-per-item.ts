@@ -1,5 +1,5 @@
 import { hasSlot } from './bitmap.ts';
-import type { QueriedParts, Result } from './result.ts';
+import type { Narrowed, QueriedParts, Result } from './result.ts';
 import { shownPrice } from './shown-prices.ts';
 import type { Walk } from './variety.ts';
 
@@ -56,7 +56,7 @@ export function standsForItem(
 }
 
 /** Returns whether a result may have several rows of an item, of which one counts. */
-export function isFolded({ items }: Pick<ItemParts, 'items'>, { offers }: Pick<Result, 'offers'>): boolean {
+export function isFolded({ items }: Pick<ItemParts, 'items'>, { offers }: Pick<Narrowed, 'offers'>): boolean {
   return offers !== 'all' && items.counts.items > 0;
 }
 

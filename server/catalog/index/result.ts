@@ -90,7 +90,13 @@ export type Result = {
 };
 
 /** Returns the narrowings of a query, whose rows are found on first use. */
-export function narrowingsOf(parts: QueriedParts, { filter, shopper, among, words, clauses }: Narrowed): Narrowing[] {
+export function narrowingsOf(parts: QueriedParts, narrowed: Narrowed): Narrowing[] {
+  const narrowings = eachNarrowing(parts, narrowed);
+  return narrowed.words || narrowed.clauses?.length ? withSharedRows(parts, narrowings) : narrowings;
+}
+
+/** Returns the narrowings of a query, each with rows of its own. */
+export function eachNarrowing(parts: QueriedParts, { filter, shopper, among, words, clauses }: Narrowed): Narrowing[] {
   const { columns, slotOfId, workspace } = parts;
   const narrowings: Narrowing[] = conditionsOf(filter).map(({ facet, condition, instead }) => ({
     ...narrowingOfCondition(parts, condition),
@@ -110,15 +116,18 @@ export function narrowingsOf(parts: QueriedParts, { filter, shopper, among, word
     const held = once(() => among.ids.map((id) => slotOfId.get(id)).filter((slot) => slot >= 0));
     narrowings.push({ key: among.key, rows: once(() => [rowsOfList(Uint32Array.from(held()), workspace)]) });
   }
-  return words || clauses?.length ? withSharedRows(parts, narrowings) : narrowings;
+  return narrowings;
 }
+
+/** Returns whether every facet is counted under a narrowing. */
+const isOfAll = ({ facet, instead }: Narrowing) => !facet && !instead;
 
 /**
  * Combines the rows of the narrowings that every facet is counted under, once for all results of a query: those of a
  * search leave few rows. The next query of the same search, with other filters or in another order, finds them cached.
  */
 function withSharedRows(parts: QueriedParts, narrowings: Narrowing[]): Narrowing[] {
-  const shared = narrowings.filter(({ facet, instead }) => !facet && !instead);
+  const shared = narrowings.filter(isOfAll);
   const [first] = shared;
   if (!first) return narrowings;
   const common = once(() => sharedRows(parts, shared));
@@ -136,8 +145,14 @@ function sharedRows({ cached, columns, live, workspace }: QueriedParts, shared: 
   return rows;
 }
 
+/** Returns the rows that narrowings of every facet leave, if an earlier query found them, and the other narrowings. */
+export function knownShared({ cached }: QueriedParts, narrowings: readonly Narrowing[]) {
+  const known = cached.shared.get(keyOf(narrowings.filter(isOfAll).map(({ key }) => key)));
+  return { known, others: known ? narrowings.filter((one) => !isOfAll(one)) : narrowings };
+}
+
 /** Returns the rows of narrowings. Words come first: the sets of further conditions are not read where a word has no hits. */
-function rowsOfAll(narrowings: readonly Narrowing[]): Rows[] {
+export function rowsOfAll(narrowings: readonly Narrowing[]): Rows[] {
   const all: Rows[] = [];
   for (const { rows } of narrowings.toReversed()) {
     const some = rows();
