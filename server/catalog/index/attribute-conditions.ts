@@ -1,6 +1,6 @@
 import { type Condition, either, type SingleCondition, sortedKey } from './condition.ts';
 import type { Attribute, Codes } from './dictionaries.ts';
-import { tableOfSets } from './fill.ts';
+import { tableOfSets } from './tables.ts';
 
 /** A choice of values of one attribute, by their ids. An excluded choice matches products with none of the values. */
 export type AttributeFilter = {
@@ -37,9 +37,9 @@ function byAttribute(
       const { values, sets } = dictionaries.attributes[attribute];
       return isWanted(values, sets.codes[column[slot]!]!);
     },
-    tables: ({ dictionaries, [attribute]: codes }) => {
+    tables: ({ dictionaries }) => {
       const { values, sets } = dictionaries.attributes[attribute];
-      return [{ codes, wanted: tableOfSets(sets, key, (set) => isWanted(values, set)) }];
+      return [{ name: attribute, wanted: tableOfSets(sets, key, (set) => isWanted(values, set)) }];
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Bitmap } from './bitmap.ts';
 import type { Columns } from './columns.ts';
-import type { CodeTables } from './fill.ts';
 import type { Postings } from './postings.ts';
 import type { SlotOfId } from './slot-of-id.ts';
+import type { CodeTables } from './tables.ts';
 import { allDemands, type VariantDemands } from './variants.ts';
 
 /**

@@ -3,9 +3,9 @@ import { addSlot, dropSlot } from './bitmap.ts';
 import { verdictCount } from './columns.ts';
 import { type Condition, either, isOfKind, type SingleCondition, sortedKey } from './condition.ts';
 import { type Attribute, attributes, type Codes, type Dictionaries } from './dictionaries.ts';
-import { tableOf } from './fill.ts';
 import { hasBound, type PriceBounds, pricedBetween } from './price-conditions.ts';
 import { inOwnSizes, inSizes, inSizesOrElsewhere, outsideOf, type SizeChoice } from './size-conditions.ts';
+import { tableOf } from './tables.ts';
 
 /** The filters of a listing. An empty list or an undefined bound filters nothing; ids in a list are alternatives. */
 export type ProductFilter = {
@@ -183,7 +183,7 @@ export function ofBrands(ids: readonly number[]): SingleCondition {
     isFleeting: true,
     holds: (columns, slot) => wanted.has(columns.dictionaries.brands.ids[columns.brand[slot]!]!),
     list: ({ dictionaries }, postings) => postings.list('brand', codesOf(dictionaries.brands, wanted)),
-    tables: ({ dictionaries: { brands }, brand }) => [{ codes: brand, wanted: tableOfIds(brands, wanted) }],
+    tables: ({ dictionaries: { brands } }) => [{ name: 'brand', wanted: tableOfIds(brands, wanted) }],
     fill: (set, { dictionaries }, { postings }) => postings.addTo(set, 'brand', codesOf(dictionaries.brands, wanted)),
   };
 }
@@ -192,7 +192,7 @@ export function ofStore(id: number): SingleCondition {
   return {
     key: `store:${id}`,
     holds: (columns, slot) => columns.dictionaries.stores.ids[columns.store[slot]!] === id,
-    tables: ({ dictionaries: { stores }, store }) => [{ codes: store, wanted: tableOfIds(stores, [id]) }],
+    tables: ({ dictionaries: { stores } }) => [{ name: 'store', wanted: tableOfIds(stores, [id]) }],
     fill: (set, { dictionaries }, { postings }) => postings.addTo(set, 'store', codesOf(dictionaries.stores, [id])),
   };
 }
@@ -225,9 +225,9 @@ function bySubcategory(key: string, isWanted: (dictionaries: Dictionaries, code:
     key,
     holds: ({ dictionaries, subcategory }, slot) => isWanted(dictionaries, subcategory[slot]!),
     list: ({ dictionaries }, postings) => postings.list('subcategory', codesIn(dictionaries), rowsPerListedKind),
-    tables: ({ dictionaries, subcategory }) => {
+    tables: ({ dictionaries }) => {
       const { length } = dictionaries.subcategories.ids;
-      return [{ codes: subcategory, wanted: tableOf(length, (code) => isWanted(dictionaries, code)) }];
+      return [{ name: 'subcategory', wanted: tableOf(length, (code) => isWanted(dictionaries, code)) }];
     },
     fill: (set, { dictionaries }, { postings }) => postings.addTo(set, 'subcategory', codesIn(dictionaries)),
   };
@@ -239,7 +239,7 @@ export function reducedBy(percent: number): Condition {
     key: `discount:${percent}`,
     demands: { discount: percent },
     holds: ({ discountPercent }, slot) => discountPercent[slot]! >= percent,
-    tables: ({ discountPercent }) => [{ codes: discountPercent, wanted: tableOf(101, (code) => code >= percent) }],
+    tables: () => [{ name: 'discountPercent', wanted: tableOf(101, (code) => code >= percent) }],
   };
 }
 
@@ -259,7 +259,7 @@ function judged(id: number): SingleCondition {
   return {
     key: `verdict:${id}`,
     holds: ({ verdict }, slot) => verdict[slot] === id,
-    tables: ({ verdict }) => [{ codes: verdict, wanted: tableOf(verdictCount + 1, (code) => code === id) }],
+    tables: () => [{ name: 'verdict', wanted: tableOf(verdictCount + 1, (code) => code === id) }],
   };
 }
 

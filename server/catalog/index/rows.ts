@@ -1,19 +1,21 @@
 import { addSlot, type Bitmap, writeSlots } from './bitmap.ts';
-import { type CodeTables, filterByTables } from './fill.ts';
 import type { Workspace } from './workspace.ts';
 
 /**
- * A selection of rows, as a set. A small one also has a list, which is faster to iterate. One by codes alone also has
- * tables, of which a row has to meet any: rows of a list are looked up in them, and the set is not made.
+ * A selection of rows, as a set. A small one also has a list, which is faster to iterate. One by codes alone may have a
+ * lookup: few rows are looked up, and the set is not made.
  */
-export type Rows = {
-  list?: Uint32Array | undefined;
-  set: () => Bitmap;
-  tables?: (() => readonly CodeTables[]) | undefined;
-};
+export type Rows = { list?: Uint32Array | undefined; set: () => Bitmap; lookup?: RowLookup | undefined };
 
-/** Up to this many rows are looked up in tables, whose columns are in no CPU cache. For more, the set is made. */
-export const maxLookedUp = 2048;
+/** Looks rows of a list up, whether they are selected. */
+export type RowLookup = {
+  /** For more rows than this, making the set is faster. */
+  most: number;
+  /** Writes the selected rows of a list, and returns their number. `into` may be the list. */
+  filter(list: Uint32Array, into: Uint32Array): number;
+  /** Adds points to the score of each selected row of a list. */
+  addPoints(scores: Uint32Array, list: Uint32Array, points: number): void;
+};
 
 /** With fewer than one row in this many, a list is smaller than a set and faster to iterate. */
 export const rowsPerListed = 32;
@@ -76,10 +78,9 @@ export function listedIfFew(rows: Rows, size: number, workspace: Workspace): Row
 function filtered(list: Uint32Array, others: readonly Rows[], workspace: Workspace): Uint32Array {
   const into = workspace.kept();
   let kept = list;
-  for (const { set, tables } of others) {
+  for (const { set, lookup } of others) {
     if (kept.length === 0) break;
-    const count =
-      tables && kept.length <= maxLookedUp ? filterByTables(kept, tables(), into) : filterBySet(kept, set(), into);
+    const count = lookup && kept.length <= lookup.most ? lookup.filter(kept, into) : filterBySet(kept, set(), into);
     kept = into.subarray(0, count);
   }
   return kept.slice();

@@ -2,11 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { addSlot, type Bitmap, dropSlot } from './bitmap.ts';
 import type { Columns } from './columns.ts';
 import { type Condition, isMet, isSingle, type SingleCondition } from './condition.ts';
-import { type CodeTables, fillByTables, filterByTables, unitedTables } from './fill.ts';
+import { fillByTables } from './fill.ts';
 import { once } from './once.ts';
 import type { Postings } from './postings.ts';
-import { commonRows, type Rows, rowsOfList, rowsOfSet } from './rows.ts';
+import { commonRows, type RowLookup, type Rows, rowsOfList, rowsOfSet } from './rows.ts';
 import type { SlotOfId } from './slot-of-id.ts';
+import { addByTables, type CodeTables, filterByTables, unitedTables } from './tables.ts';
 import { maxSelections, type Workspace } from './workspace.ts';
 
 /** A cached set, and how much of the journal it includes. */
@@ -17,6 +18,9 @@ const journalLength = 100_000;
 
 /** Up to this many rows are tested one by one: building the tables of conditions takes longer. */
 const fewForTables = 64;
+
+/** Up to this many rows are looked up one by one. For more, a set is made, and cached for other queries. */
+const maxLookedUp = 2048;
 
 /** With more alternatives than this, none is cached by itself: they would evict sets of other queries. */
 const maxCachedPerFacet = 64;
@@ -37,7 +41,7 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
 
   function fill(set: Bitmap, condition: SingleCondition): Bitmap {
     if (condition.fill) condition.fill(set, columns, { postings, slotOfId });
-    else if (condition.tables) fillByTables(set, columns.size, condition.tables(columns));
+    else if (condition.tables) fillByTables(set, columns, condition.tables(columns));
     return set;
   }
 
@@ -66,6 +70,17 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
     return 'any' in condition ? unitedTables(condition.any.flatMap(tablesOf)) : [];
   }
 
+  /** Returns a lookup of rows by the codes of a condition. Undefined if it has a cached set, or depends on other values. */
+  function lookupOf(condition: Condition): RowLookup | undefined {
+    if (!isByCodes(condition) || (isSingle(condition) && cache.has(condition.key))) return undefined;
+    const tables = once(() => tablesOf(condition));
+    return {
+      most: maxLookedUp,
+      filter: (list, into) => filterByTables(columns, list, tables(), into),
+      addPoints: (scores, list, points) => addByTables(columns, scores, list, tables(), points),
+    };
+  }
+
   /** Returns the rows that meet a condition, listed or not. They are read-only and valid until the next query. */
   function matching(condition: Condition): Rows {
     if ('all' in condition) {
@@ -83,15 +98,14 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
       workspace.subtract(rest, rest, matching(condition.not).set());
       return rowsOfSet(rest);
     }
-    const isKnown = isSingle(condition) && cache.has(condition.key);
-    const tables = isByCodes(condition) && !isKnown ? once(() => tablesOf(condition)) : undefined;
-    if ('any' in condition) return { set: once(() => united(condition.any)), tables };
+    const lookup = lookupOf(condition);
+    if ('any' in condition) return { set: once(() => united(condition.any)), lookup };
     const list = condition.list?.(columns, postings);
-    if (list && condition.isFleeting) return { ...rowsOfList(list, workspace), tables };
+    if (list && condition.isFleeting) return { ...rowsOfList(list, workspace), lookup };
     return {
       list,
       set: once(() => (condition.isFleeting ? fill(workspace.take(), condition) : cachedSet(condition))),
-      tables,
+      lookup,
     };
   }
 
@@ -116,7 +130,7 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
       if (list.length < fewForTables || !isByCodes(condition))
         return list.filter((row) => isMet(condition, columns, row));
       const into = workspace.kept();
-      return into.slice(0, filterByTables(list, tablesOf(condition), into));
+      return into.slice(0, filterByTables(columns, list, tablesOf(condition), into));
     },
 
     /** Moves the cached sets after the workspace has grown. Filling them all again would take a second. */

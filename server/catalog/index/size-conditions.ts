@@ -1,7 +1,7 @@
 import type { Columns } from './columns.ts';
 import { type Condition, categoryOf, either, type SingleCondition, sortedKey } from './condition.ts';
 import type { Codes } from './dictionaries.ts';
-import { tableOf, tableOfSets } from './fill.ts';
+import { tableOf, tableOfSets } from './tables.ts';
 import type { SizeRule } from './variants.ts';
 
 /** Products of one of the categories that come in the size. */
@@ -77,12 +77,12 @@ function inSizesOf(categoryId: number, sizeIds: ReadonlySet<number>): SingleCond
     key: `size:${sortedKey(sizeIds)}@${categoryId}`,
     holds: (columns, slot) =>
       categoryOf(columns, slot) === categoryId && hasSize(columns, columns.sizeSet[slot]!, sizeIds),
-    tables: ({ dictionaries: { categoryOf: categories, sizes, sizeSets }, sizeSet, subcategory }) => [
+    tables: ({ dictionaries: { categoryOf: categories, sizes, sizeSets } }) => [
       {
-        codes: sizeSet,
+        name: 'sizeSet',
         wanted: tableOfSets(sizeSets, sortedKey(sizeIds), (codes) => hasAnySize(sizes, codes, sizeIds)),
       },
-      { codes: subcategory, wanted: tableOf(categories.length, (code) => categories[code] === categoryId) },
+      { name: 'subcategory', wanted: tableOf(categories.length, (code) => categories[code] === categoryId) },
     ],
   };
 }
@@ -91,8 +91,8 @@ function inSizesOf(categoryId: number, sizeIds: ReadonlySet<number>): SingleCond
 const withoutSizes: SingleCondition = {
   key: 'size unknown',
   holds: ({ sizeSet }, slot) => sizeSet[slot] === 0,
-  tables: ({ sizeSet, dictionaries: { sizeSets } }) => [
-    { codes: sizeSet, wanted: tableOf(sizeSets.codes.length, (code) => code === 0) },
+  tables: ({ dictionaries: { sizeSets } }) => [
+    { name: 'sizeSet', wanted: tableOf(sizeSets.codes.length, (code) => code === 0) },
   ],
 };
 
@@ -102,8 +102,8 @@ export function outsideOf(categoryIds: Iterable<number>): SingleCondition {
   return {
     key: `outside of categories ${sortedKey(named)}`,
     holds: (columns, slot) => !named.has(categoryOf(columns, slot)),
-    tables: ({ subcategory, dictionaries: { categoryOf: categories } }) => [
-      { codes: subcategory, wanted: tableOf(categories.length, (code) => !named.has(categories[code]!)) },
+    tables: ({ dictionaries: { categoryOf: categories } }) => [
+      { name: 'subcategory', wanted: tableOf(categories.length, (code) => !named.has(categories[code]!)) },
     ],
   };
 }

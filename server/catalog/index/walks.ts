@@ -4,12 +4,11 @@ import { brandsApart } from './brands-apart.ts';
 import { walkByScore } from './by-score.ts';
 import { rowsOfAtom } from './clauses.ts';
 import type { Columns } from './columns.ts';
-import { addByTables } from './fill.ts';
 import { freshMs, withFresh } from './fresh.ts';
 import { isFolded, standsForItem, walkOnePerItem } from './one-per-item.ts';
 import { comparison, type Order, type Orders, placesIfWorth, placesIn } from './orders.ts';
 import type { Narrowed, QueriedParts, Result } from './result.ts';
-import { maxLookedUp, type Rows, slotsOf } from './rows.ts';
+import { type Rows, slotsOf } from './rows.ts';
 import { isBehindAll, scoreRows, type Taste } from './taste.ts';
 import { varied, varietyWindow, type Walk } from './variety.ts';
 import { addByLookup, isLookedUp, relevanceOf } from './words.ts';
@@ -137,8 +136,8 @@ function matchScores(
       addByLookup(scores, slots, atom.hits, points);
       continue;
     }
-    const { set, tables } = rowsOfAtom(parts, atom);
-    if (tables && slots.length <= maxLookedUp) addByTables(scores, slots, tables(), points);
+    const { set, lookup } = rowsOfAtom(parts, atom);
+    if (lookup && slots.length <= lookup.most) lookup.addPoints(scores, slots, points);
     else addBySet(scores, slots, set(), points);
   }
   for (let place = 0; place < slots.length; place += 1) scores[place] = scores[place]! + ranking[slots[place]!]!;
