@@ -21,7 +21,7 @@ export function rowsOfHits(hits: WordHits, size: number, workspace: Workspace): 
 }
 
 /** Looking a row up among sorted hits takes as long as reading this many of them. */
-const readPerLookup = 8;
+const readPerLookup = 24;
 
 /** Returns whether hits are so many that each of some rows is looked up among them. */
 export function isLookedUp(hits: WordHits, slots: Uint32Array): boolean {

@@ -62,7 +62,7 @@ export function openTextIndex(pool: SharedPool): TextIndex {
         ? longLists.placesAmong(record, candidates)
         : placesOf(record, below);
     let places = placesIn(records[0]!);
-    for (const record of records.slice(1)) places = followedBy(places, placesIn(record));
+    for (const record of records.slice(1)) if (places.length > 0) places = followedBy(places, placesIn(record));
     for (let at = 0; at < candidates.length; at += 1) isCandidate[candidates[at]!] = 0;
     return Uint32Array.from(places, (place) => Math.floor(place / placesPerSlot));
   }
