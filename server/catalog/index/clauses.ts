@@ -54,8 +54,19 @@ function conditionOfAtom(atom: Exclude<IndexAtom, { is: 'hits' }>): Condition {
   return extent ? withExtent(attribute, ids, extent) : withAnyOf(attribute, ids);
 }
 
+/** The queries of one search have the same clauses. */
+const conditionsOfClauses = new WeakMap<IndexClause, { condition: Condition | undefined }>();
+
 /** Returns the condition of a clause without texts. */
-function conditionOf({ any, isExcluded }: IndexClause): Condition | undefined {
+function conditionOf(clause: IndexClause): Condition | undefined {
+  const known = conditionsOfClauses.get(clause);
+  if (known) return known.condition;
+  const condition = compiled(clause);
+  conditionsOfClauses.set(clause, { condition });
+  return condition;
+}
+
+function compiled({ any, isExcluded }: IndexClause): Condition | undefined {
   const alternatives: Condition[] = [];
   for (const atoms of any) {
     const parts: Condition[] = [];

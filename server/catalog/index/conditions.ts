@@ -78,8 +78,20 @@ export type Conditions = {
   instead?: Partial<Record<Facet, Condition>>;
 }[];
 
-/** Translates a filter into conditions on rows. */
+/** The queries of one search have the same filters. */
+const conditionsOfFilters = new WeakMap<ProductFilter, Conditions>();
+
+/** Translates a filter, which never changes, into conditions on rows. */
 export function conditionsOf(filter: ProductFilter): Conditions {
+  let conditions = conditionsOfFilters.get(filter);
+  if (!conditions) {
+    conditions = compiled(filter);
+    conditionsOfFilters.set(filter, conditions);
+  }
+  return conditions;
+}
+
+function compiled(filter: ProductFilter): Conditions {
   const conditions: Conditions = [];
   if (filter.brandIds.length > 0) conditions.push({ facet: 'brands', condition: ofBrands(filter.brandIds) });
   if (filter.storeIds.length > 0) conditions.push({ facet: 'stores', condition: either(filter.storeIds.map(ofStore)) });
@@ -219,8 +231,12 @@ const rowsPerListedKind = 128;
 
 /** Returns the condition for products whose subcategory, given by its code, is wanted. */
 function bySubcategory(key: string, isWanted: (dictionaries: Dictionaries, code: number) => boolean): SingleCondition {
-  const codesIn = (dictionaries: Dictionaries) =>
-    [...dictionaries.subcategories.ids.keys()].filter((code) => isWanted(dictionaries, code));
+  const codesIn = (dictionaries: Dictionaries) => {
+    const codes: number[] = [];
+    const { length } = dictionaries.subcategories.ids;
+    for (let code = 0; code < length; code += 1) if (isWanted(dictionaries, code)) codes.push(code);
+    return codes;
+  };
   return {
     key,
     holds: ({ dictionaries, subcategory }, slot) => isWanted(dictionaries, subcategory[slot]!),

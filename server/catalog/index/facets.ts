@@ -188,7 +188,11 @@ export function byCategory(
   overlaps: Tally,
 ): Tally {
   const sums = new Map<number, number>();
-  for (const [code, id] of categoryOf.entries()) sums.set(id, (sums.get(id) ?? 0) + (ofSubcategory[code] ?? 0));
+  // Plain loops here and below: `entries()` makes an array for each of a hundred kinds.
+  for (let code = 0; code < categoryOf.length; code += 1) {
+    const id = categoryOf[code]!;
+    sums.set(id, (sums.get(id) ?? 0) + (ofSubcategory[code] ?? 0));
+  }
   for (const [id, count] of countedSums(overlaps)) if (id <= 0) sums.set(-id, (sums.get(-id) ?? 0) + count);
   return { ids: [...sums.keys()], counts: Uint32Array.from(sums.values()) };
 }
@@ -197,7 +201,8 @@ export function byCategory(
 export function byKind({ dictionaries }: Columns, ofSubcategory: Uint32Array, overlaps: Tally): Tally {
   const { subcategories, generalKindsOf } = dictionaries;
   const sums = new Map<number, number>();
-  for (const [code, id] of subcategories.ids.entries()) {
+  for (let code = 0; code < subcategories.ids.length; code += 1) {
+    const id = subcategories.ids[code]!;
     const count = ofSubcategory[code] ?? 0;
     if (count === 0) continue;
     sums.set(id, (sums.get(id) ?? 0) + count);

@@ -10,12 +10,13 @@ export type Table = { name: CodeName; wanted: Uint8Array };
 export type CodeTables = readonly [Table, Table?];
 
 type ReadTable = SteppedCodes & { wanted: Uint8Array };
+type ReadTables = { first: ReadTable; second: ReadTable };
 
 /** Returns where to read the codes of some rows for each of the tables. A missing second one is the first again. */
-function readTables(columns: Columns, rows: number, any: readonly CodeTables[]): [ReadTable, ReadTable][] {
+function readTables(columns: Columns, rows: number, any: readonly CodeTables[]): ReadTables[] {
   const codesOf = codeReader(columns, rows);
   const read = ({ name, wanted }: Table) => ({ ...codesOf(name), wanted });
-  return any.map(([first, second = first]) => [read(first), read(second)]);
+  return any.map(([first, second = first]) => ({ first: read(first), second: read(second) }));
 }
 
 /**
@@ -31,7 +32,7 @@ export function filterByTables(
   const tables = readTables(columns, list.length, any);
   let count = 0;
   if (any.length === 1 && !any[0]![1]) {
-    const { codes, step, place, wanted } = tables[0]![0];
+    const { codes, step, place, wanted } = tables[0]!.first;
     for (let at = 0; at < list.length; at += 1) {
       const slot = list[at]!;
       into[count] = slot;
@@ -60,10 +61,10 @@ export function addByTables(
 }
 
 /** Returns 1 if the codes of a row are wanted by any of some tables, else 0. */
-function isWantedByAny(any: readonly [ReadTable, ReadTable][], slot: number): number {
+function isWantedByAny(any: readonly ReadTables[], slot: number): number {
   let isWanted = 0;
   for (let at = 0; at < any.length; at += 1) {
-    const [first, second] = any[at]!;
+    const { first, second } = any[at]!;
     isWanted |=
       first.wanted[first.codes[slot * first.step + first.place]!]! &
       second.wanted[second.codes[slot * second.step + second.place]!]!;
