@@ -17,7 +17,7 @@ import { pageLinks } from '#server/platform/http/page-links.ts';
 import { answerFromCache } from './cached-answers.ts';
 import type { Catalog } from './catalog.ts';
 import { facetNames } from './index/conditions.ts';
-import { findFacet, findPage, type ListingPage, type ListingScope, readListingJson } from './listing.ts';
+import { findFacetJson, findPage, type ListingPage, type ListingScope, readListingJson } from './listing.ts';
 import { findRelated } from './related.ts';
 import { readSearch, SearchError } from './search/search.ts';
 import type { SearchCounts } from './search-counts/search-counts.ts';
@@ -229,7 +229,7 @@ export function catalogRoutes(parts: CatalogParts) {
       const { request, scope } =
         query === undefined ? asked : readSearch(query, asked.request, asked.scope, catalog.names);
       return answers.answer(c, viewer, async () =>
-        Buffer.from(JSON.stringify({ data: await findFacet(catalog, facet, request, scope) })),
+        Buffer.from(`{"data":${await findFacetJson(catalog, facet, request, scope)}}`),
       );
     });
   });
