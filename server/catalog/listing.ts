@@ -177,16 +177,13 @@ export async function readListing(catalog: Catalog, page: ListingPage, viewer?: 
 }
 
 /** Builds the whole response as JSON bytes, from the JSON of the cached cards. */
-export async function readListingJson(
-  catalog: Catalog,
-  page: ListingPage,
-  viewer?: Viewer,
-): Promise<Buffer<ArrayBuffer>> {
-  const cards = await catalog.cards.readJson(page.ids, likingOn(page, viewer, catalog.names), page.shown);
+export function readListingJson(catalog: Catalog, page: ListingPage, viewer?: Viewer): Promise<Buffer<ArrayBuffer>> {
   const { filters, search, pending_sync, ...others } = page.rest;
-  const before = JSON.stringify(others).slice(1, -1);
-  const behind = JSON.stringify({ filters, search, pending_sync }).slice(1);
-  return Buffer.concat([beforeCards, cards, Buffer.from(`],${before},"facets":${page.facets},${behind}`)]);
+  const first = JSON.stringify(others).slice(1, -1);
+  const last = JSON.stringify({ filters, search, pending_sync }).slice(1);
+  const behind = Buffer.from(`],${first},"facets":${page.facets},${last}`);
+  const likingOf = likingOn(page, viewer, catalog.names);
+  return catalog.cards.readJson(page.ids, likingOf, page.shown, { before: beforeCards, behind });
 }
 const beforeCards = Buffer.from('{"data":[');
 
