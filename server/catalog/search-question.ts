@@ -63,9 +63,16 @@ function looseSearch(
   { clauses, preferences, said, fallbacks }: SearchQuestion,
   resolved: ResolvedWords | undefined,
 ): LooseSearch {
-  const hits = new Map(resolved?.texts.map(({ word, hits }) => [word, hits]));
+  const texts = new Map(resolved?.texts.map((text) => [text.word, text]));
   const indexAtom = (atom: Atom): IndexAtom => {
-    if (atom.is === 'text') return { is: 'hits', key: JSON.stringify(atom.word), hits: hits.get(atom.word) ?? noHits };
+    if (atom.is === 'text')
+      return {
+        is: 'hits',
+        key: JSON.stringify(atom.word),
+        get hits() {
+          return texts.get(atom.word)?.hits ?? noHits;
+        },
+      };
     if (atom.is !== 'attribute') return atom;
     const { attribute, values, extent } = atom;
     return { is: 'attribute', attribute, ids: values.map((value) => attributeId(attribute, value)), extent };
@@ -107,7 +114,7 @@ function looseSearch(
           `${requiredKey} ${resolved.query.key}`,
           requiredKey,
           kept.flatMap((at) => found[at] ?? []),
-          resolved.query.optional,
+          () => resolved.query.optional,
         );
       return { ...query, filter, words, clauses: compiled.filter(isKept('clause')), preferences: preferred };
     },

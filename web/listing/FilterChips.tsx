@@ -16,7 +16,7 @@ export default function FilterChips({ selection, filters }: { selection: Listing
   const { list, note } = useNeighbourFocus(filters, 1);
   if (filters.length === 0) return null;
   return (
-    <ul ref={list} aria-label={t('chips.active')} className="flex flex-wrap items-center gap-2 pb-6">
+    <ul ref={list} data-chips aria-label={t('chips.active')} className="flex flex-wrap items-center gap-2 pb-6">
       {filters.map((active, place) => {
         const name = nameOf(active, texts);
         return (
