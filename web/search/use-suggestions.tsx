@@ -6,7 +6,6 @@ type SearchField = {
   /** Properties of the input. Their role is that of a combobox only where scripts run. */
   field: {
     ref: React.RefObject<HTMLInputElement | null>;
-    maxLength: number;
     role?: 'combobox';
     'aria-expanded'?: false;
     onFocus(): void;
@@ -16,9 +15,6 @@ type SearchField = {
   /** The list below the field, once the field had the focus. */
   suggestions: ReactNode;
 };
-
-/** More Korean letters do not fit into an address. The search page reports a query that is too long before. */
-const maxTyped = 800;
 
 /**
  * Adds suggestions and recent searches to a search field. Their code loads when the field gets the focus.
@@ -44,7 +40,6 @@ export function useSuggestions(className: string): SearchField {
   return {
     field: {
       ref: input,
-      maxLength: maxTyped,
       onFocus: load,
       ...(hasScripts && { role: 'combobox' as const, 'aria-expanded': false }),
     },
