@@ -2,12 +2,11 @@ import { Link } from 'react-router';
 import { sizedCategoryIds } from '#contract/limits.ts';
 import { formatPrice } from '#contract/money.ts';
 import { kindName } from '#web/i18n/texts.ts';
-import { Chip } from '#web/ui/Chip.tsx';
+import { Chip, useNeighbourFocus } from '#web/ui/Chip.tsx';
 import type { ActiveFilter } from './filter-names.ts';
 import { pricedBetween, toggled } from './filter-rules.ts';
 import { useFilterTexts } from './filters/texts.ts';
 import { type ListingFilter, type ListingSelection, listingAddress, unfiltered } from './listing-address.ts';
-import { useNeighbourFocus } from './neighbour-focus.ts';
 
 /** Renders the active filters, each as a link to the same list without it. The focus of a removed one moves to its neighbour. */
 export default function FilterChips({ selection, filters }: { selection: ListingSelection; filters: ActiveFilter[] }) {

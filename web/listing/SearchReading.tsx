@@ -2,9 +2,8 @@ import { Link } from 'react-router';
 import type { SearchReading as Reading } from '#contract/products.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { translateServerMessage } from '#web/i18n/texts.ts';
-import { Chip } from '#web/ui/Chip.tsx';
+import { Chip, useNeighbourFocus } from '#web/ui/Chip.tsx';
 import { everything, type ListingSelection, listingAddress } from './listing-address.ts';
-import { useNeighbourFocus } from './neighbour-focus.ts';
 import { usePersonalTexts } from './personal-texts.ts';
 import { type ReadPart, readParts } from './read-parts.ts';
 
