@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { readHtml } from './html.ts';
 import { arriveSignedIn } from './member.ts';
-import { cards, expect, open, reacts, test } from './shopper.ts';
+import { cards, expect, open, reacts, stopClock, test } from './shopper.ts';
 
 const scriptBudgetBytes = 130_000;
 
@@ -50,9 +50,8 @@ test('scripts do not wait for stalled pictures, on pages without pictures, or fo
   await page.route('**/images/**', () => {});
   await page.goto('/products/latest/1', { waitUntil: 'commit' });
   await reacts(page);
-  // Pauses the clock, so that neither timers nor idle callbacks run.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
+  // Idle callbacks stop with the timers.
+  await stopClock(page);
   const scripts = page.locator('link[rel=modulepreload]');
   await page.goto('/buy-at/1/any', { waitUntil: 'commit' });
   await expect.poll(() => scripts.count()).toBeGreaterThan(0);

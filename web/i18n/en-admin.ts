@@ -101,7 +101,7 @@ export const enOperator = {
     undo: 'Undo',
     forget: 'Forget',
     problems: {
-      'invalid word': 'Word: expected one to three words, with 60 letters at most.',
+      'invalid word': 'Word: expected one to three words, with at least one letter and 60 at most.',
       'common word': 'Word: expected a word that searches look for, not one such as “for” or “sale”.',
       'invalid meaning': 'Meaning: expected words, with 60 letters at most.',
       same: 'Meaning: expected other words than the word itself.',
