@@ -30,14 +30,7 @@ type Behind = {
   readSizeIds(id: number): Promise<Map<number, number[]>>;
 } & Pick<
   Storefront,
-  | 'directory'
-  | 'onePerPiece'
-  | 'findByAddress'
-  | 'findPresentBrand'
-  | 'lastCheckedAt'
-  | 'findStoreRecord'
-  | 'findBoard'
-  | 'reportPrice'
+  'directory' | 'findByAddress' | 'findPresentBrand' | 'lastCheckedAt' | 'findStoreRecord' | 'findBoard' | 'reportPrice'
 >;
 
 /** Creates the storefront, which pages may call: the functions behind the API, without HTTP. */

@@ -1,3 +1,4 @@
+import { maxViewedProducts } from '#contract/limits.ts';
 import { type StoredText, storedIn } from '#web/session/browser-storage.ts';
 
 /** A viewed product. Without its price, which may have changed since. */
@@ -13,9 +14,6 @@ export type RecentlyViewed = {
   keep(ids: readonly number[]): void;
 };
 
-/** The most products that are kept: the products of a row, and the current one. */
-export const maxViewed = 9;
-
 /** Keeps viewed products in a storage. Contents that are no list of products count as none. */
 export function recentlyViewedIn(stored: StoredText): RecentlyViewed {
   function list(without: readonly number[] = []): Viewed[] {
@@ -24,7 +22,7 @@ export function recentlyViewedIn(stored: StoredText): RecentlyViewed {
       if (!Array.isArray(viewed)) return [];
       return viewed
         .filter(isViewed)
-        .slice(0, maxViewed)
+        .slice(0, maxViewedProducts)
         .filter(({ id }) => !without.includes(id));
     } catch {
       return [];
@@ -34,7 +32,7 @@ export function recentlyViewedIn(stored: StoredText): RecentlyViewed {
     list,
     add(product, siblings = []) {
       const others = list([product.id, ...siblings]);
-      stored.write(JSON.stringify([product, ...others].slice(0, maxViewed)));
+      stored.write(JSON.stringify([product, ...others].slice(0, maxViewedProducts)));
     },
     keep(ids) {
       stored.write(JSON.stringify(list().filter(({ id }) => ids.includes(id))));
