@@ -4,7 +4,7 @@ import { codeReader, type SteppedCodes } from './count-codes.ts';
 import type { Sets } from './dictionaries.ts';
 
 /** For each code of a column 1 if it is wanted, else 0. */
-export type Table = { name: CodeName; wanted: Uint8Array };
+type Table = { name: CodeName; wanted: Uint8Array };
 
 /** Tables that all have to want the codes of a row. */
 export type CodeTables = readonly [Table, Table?];
