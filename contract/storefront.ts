@@ -55,6 +55,8 @@ export type Storefront = {
   findColours(id: number): Promise<Product[]>;
   /** Returns the available offers of a product's piece at all stores, itself included, the cheapest in dollars first. */
   findOffers(id: number): Promise<DetailedProduct[]>;
+  /** Returns the ids of products without later offers of a piece that came before. Unknown ids stay. */
+  onePerPiece(ids: readonly number[]): Promise<number[]>;
   /** Returns the ids of the reference sizes in stock of each offer of a product's piece, itself included. */
   findSizeIds(id: number): Promise<ReadonlyMap<number, readonly number[]>>;
   /** Returns the observed prices of a product with the judgment of its reduction, or undefined for an unknown id. */

@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { closeFilters, isPhone, itemsShown, openFilters, openGroup } from './filters.ts';
 import { arriveSignedIn, openMenu } from './member.ts';
-import { cards, expect, open, openProduct, test } from './shopper.ts';
+import { cards, expect, open, openProduct, reacts, test } from './shopper.ts';
 
 test('a shopper adds and removes brand filters, each with its number of items [spec 1.12 4.40]', {
   tag: '@both',
@@ -404,3 +405,47 @@ test('the list of a filter is read while a pointer rests on it, and pressed once
   await filters.getByRole('checkbox', { name: /^Bags/ }).click();
   await expect(page).toHaveURL(/\?category=1(#shop-by)?$/);
 });
+
+/** Holds back scripts until a press has left the page. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue().catch(() => {});
+  });
+  return release;
+}
+
+test('a chip that is pressed before its code is loaded hands the focus to its neighbour, and the last one to the products', {
+  tag: '@both',
+}, async ({ page }) => {
+  const [one, other] = await brandLinks(page);
+  const release = await holdScripts(page);
+  await page.goto(`/products/latest/1?brand=${one?.id},${other?.id}`, { waitUntil: 'commit' });
+  const chip = ({ name = '' } = {}) => page.getByRole('link', { name: `Remove filter ${name}` });
+  await chip(one).press('Enter');
+  await expect(chip(one)).toHaveCount(0);
+  await expect(chip(other)).toBeFocused();
+  await chip(other).press('Enter');
+  await expect(page).toHaveURL('/products/latest/1');
+  await expect(page.locator('#products')).toBeFocused();
+  release();
+  await reacts(page);
+  await expect(page.locator('#products')).toBeFocused();
+});
+
+/** Returns two brands of the list, by the links of its filter. */
+async function brandLinks(page: Page): Promise<{ id: string; name: string }[]> {
+  await page.goto('/products/latest/1');
+  const links = page.locator('#shop-by a[href^="/products/latest/1?brand="]');
+  const found = await links.evaluateAll((all) =>
+    all.slice(0, 2).map((link) => ({ href: link.getAttribute('href') ?? '', text: link.textContent ?? '' })),
+  );
+  return found.map(({ href, text }) => ({
+    id: href.split('=')[1] ?? '',
+    name: text.replace(/\s*[\d,]+$/, '').trim(),
+  }));
+}

@@ -186,6 +186,24 @@ test('brands without a product today stand last, under a heading of their own', 
   );
 });
 
+test('brands are listed once their numbers of products are known, so that none moves under a finger', async ({
+  page,
+}) => {
+  const counts = Promise.withResolvers<void>();
+  const named = page.waitForResponse(/\/api\/brands\?.*=2$/);
+  await page.route('**/api/products/facets/brands?*', async (route) => {
+    await counts.promise;
+    await route.continue();
+  });
+  await arriveAt(page, 'brands');
+  // The second page of names is the empty one, their end.
+  await (await named).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(panel(page).getByRole('checkbox')).toHaveCount(0);
+  counts.resolve();
+  await expect(panel(page).getByRole('group', { name: 'Nothing today' }).getByLabel('Gucci')).toBeVisible();
+});
+
 test('the preference for proven discounts is saved with the price range, and restored', { tag: '@both' }, async ({
   page,
   request,

@@ -6,10 +6,10 @@ import { cards, expect, open, stopClock, test } from './shopper.ts';
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true });
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 
-async function openSearch(page: Page, path = '/products/latest/1'): Promise<void> {
+async function openSearch(page: Page, path = '/products/latest/1', name = 'Search'): Promise<void> {
   await open(page, path);
-  await page.getByRole('button', { name: 'Search', exact: true }).first().click();
-  await expect(field(page)).toBeFocused();
+  await page.getByRole('button', { name, exact: true }).first().click();
+  await expect(page.getByRole('combobox', { name, exact: true })).toBeFocused();
 }
 
 test('suggestions are a combobox, by keyboard, and lead to as many products as they count', { tag: '@both' }, async ({
@@ -79,6 +79,13 @@ test('the field searches while suggestions cannot be reached', async ({ page }) 
   await page.keyboard.type('boots');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/products\/search\/1\?query=boots$/);
+});
+
+test('a very long text is told to be too long', async ({ page }) => {
+  await openSearch(page, '/kr/products/latest/1', '검색');
+  await page.keyboard.insertText('원피스 '.repeat(2500));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('검색어는 200자를 넘을 수 없습니다.');
 });
 
 test('suggestions are in the language of the page', async ({ page }) => {

@@ -16,6 +16,7 @@ export default [
     route('product/:id/proof', 'routes/proof.tsx'),
     route('product/:id/report', 'routes/report-price.tsx'),
     route('store/:id', 'routes/store.tsx'),
+    route('recently-viewed/pieces', 'routes/viewed-pieces.ts'),
     route('buy-at/:id/:store', 'routes/buy-at.tsx'),
     route('how-it-works', 'routes/marketing/how-it-works.tsx'),
     route('how-we-check', 'routes/marketing/how-we-check.tsx'),

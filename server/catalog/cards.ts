@@ -20,8 +20,14 @@ export type Cards = {
   /**
    * Returns the products' JSON joined by commas, in the order of the ids. Unknown ids are skipped, so it may be empty.
    * @param shown prices to show in place of the products' own
+   * @param around bytes to put before and behind the JSON, so that a whole response is copied once
    */
-  readJson(ids: readonly number[], likingOf?: LikingOf, shown?: ShownPrices): Promise<Buffer<ArrayBuffer>>;
+  readJson(
+    ids: readonly number[],
+    likingOf?: LikingOf,
+    shown?: ShownPrices,
+    around?: Around,
+  ): Promise<Buffer<ArrayBuffer>>;
   /** Same as `readJson`, parsed into objects. */
   read(ids: readonly number[], likingOf?: LikingOf, shown?: ShownPrices): Promise<Product[]>;
   /** Returns a product's JSON with its terms and variants, or undefined for an unknown id. */
@@ -40,6 +46,8 @@ export type Cards = {
    */
   markStale(): void;
 };
+
+type Around = { before: Uint8Array; behind: Uint8Array };
 
 /** By product id: see `IndexAnswer.shown`. */
 type ShownPrices = ReadonlyMap<number, ShownPrice>;
@@ -124,17 +132,24 @@ export function createCards({ db, readDb, position, shownCurrencies, names }: Re
     return seen;
   }
 
-  function readJson(ids: readonly number[], likingOf?: LikingOf, shown?: ShownPrices): Promise<Buffer<ArrayBuffer>> {
+  function readJson(
+    ids: readonly number[],
+    likingOf?: LikingOf,
+    shown?: ShownPrices,
+    around?: Around,
+  ): Promise<Buffer<ArrayBuffer>> {
     return withCards(ids, (cardOf) => {
-      const parts: Uint8Array[] = [];
+      const parts: Uint8Array[] = around ? [around.before] : [];
+      const none = parts.length;
       for (const id of ids) {
         const card = cardOf(id);
         if (!card) continue;
-        if (parts.length > 0) parts.push(comma);
+        if (parts.length > none) parts.push(comma);
         const price = shown?.get(id);
         const fields = card.bytes.subarray(0, card.about.jsonBytes);
         parts.push(beginningOf(id, card, likingOf, price), price ? withShown(fields, packedIn(card), price) : fields);
       }
+      if (around) parts.push(around.behind);
       return Buffer.concat(parts);
     });
   }

@@ -1,21 +1,12 @@
-import { attributeLabel } from '#contract/attribute-labels.ts';
-import { type AttributeName, attributeNames, attributeOf } from '#contract/attributes.ts';
 import type { ListingRequest } from '#contract/listing.ts';
-import type {
-  AttributeFacetValue,
-  FacetValue,
-  Listing,
-  RecommendationReason,
-  SearchReading,
-} from '#contract/products.ts';
-import { verdictOf } from '#contract/verdict-names.ts';
+import type { Listing, RecommendationReason, SearchReading } from '#contract/products.ts';
 import { indexedChoices } from './attributes/indexed-attributes.ts';
 import { shownAttributes } from './attributes/shown-attributes.ts';
 import type { Catalog } from './catalog.ts';
+import { facetJson, facetsJson } from './facets-json.ts';
 import { findFavorites, findOwnItems, hasFilter } from './favorites.ts';
 import type { Finding } from './finding.ts';
-import { chosenValues, type Facet, type PlainFacet, type ProductFilter, plainFacets } from './index/conditions.ts';
-import { type FacetCounts, priceBands } from './index/facets.ts';
+import { type Facet, type ProductFilter, plainFacets } from './index/conditions.ts';
 import type { IndexAnswer } from './index/query.ts';
 import type { ShownPrice } from './index/shown-prices.ts';
 import type { Question } from './index-questions.ts';
@@ -24,7 +15,7 @@ import { type Names, namesOf } from './names.ts';
 import { paging } from './paging.ts';
 import type { QueryWord } from './search/word-index.ts';
 import type { SearchQuestion } from './search-question.ts';
-import { categoryOfKind, inDisplayOrder, parentOf } from './taxonomy/kind-tree.ts';
+import { categoryOfKind } from './taxonomy/kind-tree.ts';
 import { priceInSizes } from './variants.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -57,19 +48,6 @@ type Search = {
   unmended?(): { request: ListingRequest; scope: ListingScope };
 };
 
-const namedBands = new Map(
-  priceBands.map(({ id, fromCents, toCents }) => {
-    const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US')}`;
-    const name =
-      toCents === undefined
-        ? `${dollars(fromCents)} and more`
-        : fromCents === 0
-          ? `Under ${dollars(toCents + 1)}`
-          : `${dollars(fromCents)} to ${dollars(toCents + 1)}`;
-    return [id, { name, price_min: fromCents / 100, price_max: toCents === undefined ? null : toCents / 100 }];
-  }),
-);
-
 /** One page of a listing: product ids, recommendation reasons if sorted by taste, and the rest of the response. */
 export type ListingPage = {
   ids: number[];
@@ -78,7 +56,9 @@ export type ListingPage = {
   because?: ReadonlyMap<number, RecommendationReason | null> | undefined;
   /** Prices to show in place of the products' own. */
   shown: ReadonlyMap<number, ShownPrice>;
-  rest: Omit<Listing, 'data'>;
+  /** The JSON of the facets. */
+  facets: string;
+  rest: Omit<Listing, 'data' | 'facets'>;
 };
 
 /** Brands and stores in one response. `findFacet` returns all of them. */
@@ -107,16 +87,19 @@ export async function findPage(
     valuesPerFacet,
   };
   const { answer, request, scope } = await findMended(catalog, asked, askedScope, part);
-  const facets = namedFacets(answer.facets, names, request.filter);
+  const filter = indexedFilter(request.filter);
   return {
     ids: answer.ids,
     isPersonal: scope.isPersonal === true,
     because: reasonsById(answer, scope.viewer, names),
     shown: answer.shown,
+    facets: facetsJson(answer.facets, names, filter),
     rest: {
       ...paging({ page, pageSize, total: answer.total, shown: answer.ids.length }, pageLink),
-      subcategories: Object.fromEntries(facets.subcategories.map(({ id, name }) => [id, name])),
-      facets,
+      subcategories: namesOf(names.subcategories, [
+        ...countedIds(answer.facets.subcategories),
+        ...filter.subcategoryIds,
+      ]),
       filters: {
         brands: namesOf(names.brands, request.filter.brandIds),
         stores: namesOf(names.stores, request.filter.storeIds),
@@ -138,6 +121,10 @@ function withSearchedKinds(filter: ListingRequest['filter'], { search }: Listing
     isExcluded ? [] : any.flat().flatMap((atom) => (atom.is === 'kind' ? atom.subcategoryIds : [])),
   );
   return kinds && filter.subcategoryIds.length === 0 ? { ...filter, subcategoryIds: kinds } : filter;
+}
+
+function* countedIds(pairs: Uint32Array = new Uint32Array()): Generator<number> {
+  for (let at = 0; at < pairs.length; at += 2) yield pairs[at] ?? 0;
 }
 
 type AskedPart = Pick<Question, 'offset' | 'limit' | 'facets' | 'valuesPerFacet'>;
@@ -171,32 +158,32 @@ function reasonsById({ ids, reasons }: Pick<IndexAnswer, 'ids' | 'reasons'>, vie
   return new Map(ids.map((id, place) => [id, taste.explain(reasons[place] ?? null, names)]));
 }
 
-/** Finds every value of one facet, the most products first, for filters with their own search box. */
-export async function findFacet(
+/** Finds every value of one facet as JSON, the most products first, for filters with their own search box. */
+export async function findFacetJson(
   catalog: Catalog,
   facet: Facet,
   asked: ListingRequest,
   scope: ListingScope = {},
-): Promise<(FacetValue | AttributeFacetValue)[]> {
+): Promise<string> {
   const part = { offset: 0, limit: 0, facets: [facet], valuesPerFacet: Number.MAX_SAFE_INTEGER };
   const { answer, request } = await findMended(catalog, asked, scope, part);
-  const { attributes, ...named } = namedFacets(answer.facets, catalog.names, request.filter);
-  return isPlain(facet) ? named[facet] : (attributes[facet] ?? []);
+  return facetJson(facet, answer.facets, catalog.names, indexedFilter(request.filter));
 }
 
 /** Reads a page with its products as objects, for server-rendered pages. */
 export async function readListing(catalog: Catalog, page: ListingPage, viewer?: Viewer): Promise<Listing> {
-  return { data: await catalog.cards.read(page.ids, likingOn(page, viewer, catalog.names), page.shown), ...page.rest };
+  const data = await catalog.cards.read(page.ids, likingOn(page, viewer, catalog.names), page.shown);
+  return { data, ...page.rest, facets: JSON.parse(page.facets) };
 }
 
 /** Builds the whole response as JSON bytes, from the JSON of the cached cards. */
-export async function readListingJson(
-  catalog: Catalog,
-  page: ListingPage,
-  viewer?: Viewer,
-): Promise<Buffer<ArrayBuffer>> {
-  const cards = await catalog.cards.readJson(page.ids, likingOn(page, viewer, catalog.names), page.shown);
-  return Buffer.concat([beforeCards, cards, Buffer.from(`],${JSON.stringify(page.rest).slice(1)}`)]);
+export function readListingJson(catalog: Catalog, page: ListingPage, viewer?: Viewer): Promise<Buffer<ArrayBuffer>> {
+  const { filters, search, pending_sync, ...others } = page.rest;
+  const first = JSON.stringify(others).slice(1, -1);
+  const last = JSON.stringify({ filters, search, pending_sync }).slice(1);
+  const behind = Buffer.from(`],${first},"facets":${page.facets},${last}`);
+  const likingOf = likingOn(page, viewer, catalog.names);
+  return catalog.cards.readJson(page.ids, likingOf, page.shown, { before: beforeCards, behind });
 }
 const beforeCards = Buffer.from('{"data":[');
 
@@ -266,77 +253,3 @@ export const indexedFilter = ({
 const hourMs = 60 * 60 * 1000;
 
 const indexedSaid = ({ alone, whole }: SaidRequest) => ({ alone: indexedFilter(alone), whole: indexedFilter(whole) });
-
-const isPlain = (facet: Facet): facet is PlainFacet => (plainFacets as readonly Facet[]).includes(facet);
-
-/** Adds names to facet counts. Values chosen as filters are included even with a count of 0. */
-function namedFacets(counts: Partial<FacetCounts>, names: Names, filter: ListingRequest['filter']): Listing['facets'] {
-  const chosen = chosenValues(indexedFilter(filter));
-  const named = (facet: Exclude<PlainFacet, 'prices' | 'discounts' | 'verdicts'>): FacetValue[] => {
-    const values: FacetValue[] = [];
-    const missing = new Set(chosen[facet]);
-    const namesById = names[facet === 'kinds' ? 'subcategories' : facet];
-    const add = (id: number, count: number) => {
-      const name = namesById.get(id);
-      if (name !== undefined) values.push({ id, name, count });
-      missing.delete(id);
-    };
-    forEachCount(counts[facet], add);
-    for (const id of missing) add(id, 0);
-    return values;
-  };
-  const attributes: Listing['facets']['attributes'] = {};
-  for (const attribute of attributeNames)
-    if (counts[attribute]) attributes[attribute] = namedAttribute(attribute, counts[attribute], chosen[attribute]);
-  const prices: Listing['facets']['prices'] = [];
-  forEachCount(counts.prices, (id, count) => {
-    const band = namedBands.get(id);
-    if (band) prices.push({ id, count, ...band });
-  });
-  const discounts: Listing['facets']['discounts'] = [];
-  forEachCount(counts.discounts, (id, count) => discounts.push({ id, name: `${id}% and more`, count }));
-  const verdicts: Listing['facets']['verdicts'] = [];
-  forEachCount(counts.verdicts, (id, count) => {
-    const name = verdictOf(id);
-    if (name) verdicts.push({ id, name, count });
-  });
-  const sizes = named('sizes').flatMap((size) => {
-    const kind = names.sizeKinds.get(size.id);
-    return kind ? [{ ...size, ...kind }] : [];
-  });
-  return {
-    brands: named('brands'),
-    stores: named('stores'),
-    categories: named('categories'),
-    kinds: inDisplayOrder(named('kinds')).map((kind) => ({
-      ...kind,
-      category_id: names.categoryOf.get(kind.id) ?? 0,
-      parent_id: parentOf(kind.id),
-    })),
-    subcategories: named('subcategories'),
-    sizes,
-    discounts,
-    verdicts,
-    prices,
-    attributes,
-  };
-}
-
-/** Adds slugs and English names to the counts of an attribute. Chosen values are included even with a count of 0. */
-function namedAttribute(
-  attribute: AttributeName,
-  pairs: Uint32Array,
-  chosen: readonly number[],
-): AttributeFacetValue[] {
-  const counts = new Map<number, number>();
-  forEachCount(pairs, (id, count) => counts.set(id, count));
-  for (const id of chosen) if (!counts.has(id)) counts.set(id, 0);
-  return [...counts].flatMap(([id, count]) => {
-    const [, value] = attributeOf(id) ?? [];
-    return value === undefined ? [] : { value, name: attributeLabel(attribute, value), count };
-  });
-}
-
-function forEachCount(pairs: Uint32Array | undefined, take: (id: number, count: number) => void): void {
-  for (let at = 0; pairs && at < pairs.length; at += 2) take(pairs[at] ?? 0, pairs[at + 1] ?? 0);
-}

@@ -4,6 +4,7 @@ import { errorSchema } from '#contract/errors.ts';
 import { accountParameter, productParameter } from '#contract/ids.ts';
 import type { ListingRequest } from '#contract/listing.ts';
 import {
+  facetApiQuery,
   listingApiQuery,
   ownListingApiQuery,
   requestFromApiQuery,
@@ -14,10 +15,11 @@ import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import { json, notModified, refusedWith } from '#server/platform/http/answers.ts';
 import { refuseInvalid } from '#server/platform/http/errors.ts';
 import { pageLinks } from '#server/platform/http/page-links.ts';
+import { parsedAtOnce } from '#server/platform/http/parsed-at-once.ts';
 import { answerFromCache } from './cached-answers.ts';
 import type { Catalog } from './catalog.ts';
 import { facetNames } from './index/conditions.ts';
-import { findFacet, findPage, type ListingPage, type ListingScope, readListingJson } from './listing.ts';
+import { findFacetJson, findPage, type ListingPage, type ListingScope, readListingJson } from './listing.ts';
 import { findRelated } from './related.ts';
 import { readSearch, SearchError } from './search/search.ts';
 import type { SearchCounts } from './search-counts/search-counts.ts';
@@ -43,7 +45,7 @@ function listingRoute<Path extends string>(path: Path, summary: string, isPerson
     tags: ['Products'],
     security: isPersonal ? bearer : optionalBearer,
     request: {
-      query: isPersonal ? ownListingApiQuery : listingApiQuery,
+      query: parsedAtOnce(isPersonal ? ownListingApiQuery : listingApiQuery),
       ...(path.includes('{id}') && { params: ofAccount }),
     },
     responses: {
@@ -64,7 +66,7 @@ const searchRoute = createRoute({
     'The default sort order is best match. `search` lists the conditions that were read. Where fewer than 12 products match, conditions are given up: products that match the whole query come first. Works without a token; `preferences` needs one.',
   tags: ['Products'],
   security: optionalBearer,
-  request: { query: searchApiQuery },
+  request: { query: parsedAtOnce(searchApiQuery) },
   responses: { 200: page, ...notModified, 422: invalid, ...refusedWith(503) },
 });
 
@@ -75,7 +77,7 @@ const facetRoute = createRoute({
   tags: ['Products'],
   security: optionalBearer,
   request: {
-    query: searchApiQuery,
+    query: parsedAtOnce(facetApiQuery),
     params: z.object({ facet: z.enum(facetNames).openapi({ description: 'The filter', example: 'brands' }) }),
   },
   responses: {
@@ -229,7 +231,7 @@ export function catalogRoutes(parts: CatalogParts) {
       const { request, scope } =
         query === undefined ? asked : readSearch(query, asked.request, asked.scope, catalog.names);
       return answers.answer(c, viewer, async () =>
-        Buffer.from(JSON.stringify({ data: await findFacet(catalog, facet, request, scope) })),
+        Buffer.from(`{"data":${await findFacetJson(catalog, facet, request, scope)}}`),
       );
     });
   });

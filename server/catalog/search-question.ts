@@ -87,8 +87,10 @@ function looseSearch(
   // such as vintage, never is.
   const isFirmWord = ({ words }: (typeof found)[number]) => !words.every(({ parts }) => parts.every(isStyle));
   const soft: Soft[] = [
-    ...clauses.flatMap(({ weight, isShade }, at): Soft[] =>
-      Number.isFinite(weight) ? [{ is: 'clause', at, weight, ...(isShade && { enough: enoughOfShade }) }] : [],
+    ...clauses.flatMap(({ weight, isShade, isLast }, at): Soft[] =>
+      Number.isFinite(weight)
+        ? [{ is: 'clause', at, weight, ...(isShade && { enough: enoughOfShade }), ...(isLast && { enough: 1 }) }]
+        : [],
     ),
     ...found.flatMap((one, at): Soft[] => {
       if (!hasFirm && isFirmWord(one)) return [];

@@ -17,6 +17,7 @@ import { openImageProxy } from '#server/images/image-proxy.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
 import { openPicturePool } from '#server/images/picture-pool.ts';
 import type { ImageParts } from '#server/images/routes.ts';
+import { readItemsOf } from '#server/items/item-offers.ts';
 import { findOffers, readSizeIds } from '#server/items/offers.ts';
 import { openOperators } from '#server/ops/operators.ts';
 import { openProcessMetrics } from '#server/ops/process-metrics.ts';
@@ -113,6 +114,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     findProductColours: (id: number) => findColours(connection.readDb, id),
     findItemOffers: (id: number) => findOffers(connection.readDb, catalog.cards, id),
     readSizeIds: (id: number) => readSizeIds(connection.readDb, id),
+    onePerPiece: async (ids: readonly number[]) => (await readItemsOf(connection.readDb, ids)).onePerItem(ids),
     // From the primary: a link that was ended a moment ago shows nothing any more.
     findBoard: (key: string) => showShared(db, catalog.cards, key),
     reportPrice: (report: NewPriceReport, clientAddress: string) => reportPrice(db, report, clientAddress),

@@ -30,7 +30,14 @@ type Behind = {
   readSizeIds(id: number): Promise<Map<number, number[]>>;
 } & Pick<
   Storefront,
-  'directory' | 'findByAddress' | 'findPresentBrand' | 'lastCheckedAt' | 'findStoreRecord' | 'findBoard' | 'reportPrice'
+  | 'directory'
+  | 'onePerPiece'
+  | 'findByAddress'
+  | 'findPresentBrand'
+  | 'lastCheckedAt'
+  | 'findStoreRecord'
+  | 'findBoard'
+  | 'reportPrice'
 >;
 
 /** Creates the storefront, which pages may call: the functions behind the API, without HTTP. */

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { sizedCategoryIds } from '#contract/limits.ts';
 import { formatPrice } from '#contract/money.ts';
@@ -8,27 +7,16 @@ import type { ActiveFilter } from './filter-names.ts';
 import { pricedBetween, toggled } from './filter-rules.ts';
 import { useFilterTexts } from './filters/texts.ts';
 import { type ListingFilter, type ListingSelection, listingAddress, unfiltered } from './listing-address.ts';
+import { useNeighbourFocus } from './neighbour-focus.ts';
 
 /** Renders the active filters, each as a link to the same list without it. The focus of a removed one moves to its neighbour. */
 export default function FilterChips({ selection, filters }: { selection: ListingSelection; filters: ActiveFilter[] }) {
   const texts = useFilterTexts();
   const { t } = texts;
-  const list = useRef<HTMLUListElement>(null);
-  const removed = useRef(-1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other filters are other chips
-  useEffect(() => {
-    if (removed.current < 0) return;
-    const links = list.current?.querySelectorAll('a') ?? [];
-    const next = links[Math.min(removed.current, links.length - 2)] ?? document.getElementById('products');
-    next?.focus({ preventScroll: true });
-    removed.current = -1;
-  }, [filters]);
-  const note = (place: number) => () => {
-    removed.current = place;
-  };
+  const { list, note } = useNeighbourFocus(filters, 1);
   if (filters.length === 0) return null;
   return (
-    <ul ref={list} aria-label={t('chips.active')} className="flex flex-wrap items-center gap-2 pb-6">
+    <ul ref={list} data-chips aria-label={t('chips.active')} className="flex flex-wrap items-center gap-2 pb-6">
       {filters.map((active, place) => {
         const name = nameOf(active, texts);
         return (

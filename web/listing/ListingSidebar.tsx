@@ -7,8 +7,9 @@ import { useSession } from '#web/session/use-session.ts';
 import type { ListingContent } from './listing-content.ts';
 
 /** The component of the filters. */
-export const FilterPanelContext = deferredComponent(() =>
-  import('./filters/FilterPanel.tsx').then(({ FilterPanel }) => FilterPanel),
+export const FilterPanelContext = deferredComponent(
+  () => import('./filters/FilterPanel.tsx').then(({ FilterPanel }) => FilterPanel),
+  'div',
 );
 
 /** Renders the filters at the left of wide screens, and a link to the preferences. Without JavaScript also on phones. */

@@ -65,8 +65,8 @@ export function openSearchCounts(
 
   return {
     note(query, { page, filter }, answer) {
-      const counted = countedQuery(query);
-      if (counted !== undefined && page === 1 && !hasFilter(filter)) outcomes.set(counted, outcomeOf(answer));
+      const counted = page === 1 && !hasFilter(filter) ? countedQuery(query) : undefined;
+      if (counted !== undefined) outcomes.set(counted, outcomeOf(answer));
     },
     count(query, network) {
       const counted = countedQuery(query);

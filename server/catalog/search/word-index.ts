@@ -9,6 +9,7 @@ import {
   findPair,
   findPhrase,
   findSingle,
+  findSize,
   findSpelled,
   type KnownWords,
   type Vocabulary,
@@ -28,6 +29,8 @@ export type QueryWord = {
   others?: readonly (readonly string[])[];
   /** Whether a phrase is looked for in the names of products alone: a brand may be called Grey. */
   isOfName?: boolean;
+  /** Whether a phrase is a size of `ownSizeWords`. */
+  isOfSize?: boolean;
 };
 
 /** Corrected spelling: words that no product has, each with the word searched instead. */
@@ -189,6 +192,7 @@ function findRequired(
 function findOne(vocabulary: Vocabulary, word: QueryWord, isTyping: boolean): FoundWord {
   const single = singleOf(word);
   if (single !== undefined) return findSingle(vocabulary, single, isTyping);
+  if (word.isOfSize) return findSize(vocabulary, word.parts);
   return word.isPhrase
     ? findPhrase(vocabulary, [word.parts, ...(word.others ?? [])], word.isOfName)
     : findCompound(vocabulary, word.parts);

@@ -8,13 +8,14 @@ import { chunkBits, chunkBytes, offsetMask, type SharedPool } from './shared-poo
  * end of their chain, and the end of a list is set after its bytes: a reader sees whole entries only.
  */
 
-/** The fields by the number that is part of a key. Lists of all but descriptions have positions. */
+/** The fields by the number that is part of a key. Lists of descriptions and sizes have no positions. */
 export const fieldNumbers: Readonly<Record<Field, number>> = {
   brand: 0,
   name: 1,
   subcategory: 2,
   store: 3,
   description: 4,
+  size: 5,
 };
 export const hasPositions = (field: number): boolean => field < phraseFields.length;
 
