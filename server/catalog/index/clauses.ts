@@ -2,7 +2,8 @@ import { type AttributeExtent, type AttributeFilter, withAnyOf, withExtent } fro
 import type { Bitmap } from './bitmap.ts';
 import type { Columns } from './columns.ts';
 import { type Condition, either, sortedKey } from './condition.ts';
-import { ofBrands, ofStore, ofSubcategories } from './conditions.ts';
+import { ofBrands, ofStore } from './conditions.ts';
+import { ofSubcategories } from './kind-conditions.ts';
 import { commonRows, type Rows, rowsOfSet } from './rows.ts';
 import type { Selections } from './selections.ts';
 import { rowsOfHits, type WordHits } from './words.ts';

@@ -76,12 +76,14 @@ export function listedIfFew(rows: Rows, size: number, workspace: Workspace): Row
 
 /** Returns the rows of a list that are among all of the others. */
 function filtered(list: Uint32Array, others: readonly Rows[], workspace: Workspace): Uint32Array {
+  if (list.length === 0) return list;
+  // Before the list is filtered: a set may be made of other lists, which are filtered in the same memory.
+  const tests = others.map(({ set, lookup }) => (lookup && list.length <= lookup.most ? lookup : set()));
   const into = workspace.kept();
   let kept = list;
-  for (const { set, lookup } of others) {
+  for (const test of tests) {
     if (kept.length === 0) break;
-    const count = lookup && kept.length <= lookup.most ? lookup.filter(kept, into) : filterBySet(kept, set(), into);
-    kept = into.subarray(0, count);
+    kept = into.subarray(0, 'most' in test ? test.filter(kept, into) : filterBySet(kept, test, into));
   }
   return kept.slice();
 }

@@ -10,13 +10,15 @@ import type { WordQuery } from './words.ts';
 
 const products = 20_000;
 
+const rareBrandId = 99;
+
 /** Drawn by the id alone, so that two indexes have the same products. A tenth varies in price, a fifth shares an item. */
 const product = (id: number, more: Partial<IndexedProduct> = {}): IndexedProduct => {
   const cents = 1000 * (1 + ((id * 7919) % 90));
   return {
     id,
     ...(id % 5 === 0 && { itemId: 20 * Math.ceil(id / 20) }),
-    brandId: 1 + (id % 17),
+    brandId: id % 97 === 0 ? rareBrandId : 1 + (id % 17),
     storeId: 1 + (id % 7),
     categoryId: id % 3 === 0 ? 7 : 2,
     subcategoryId: id % 3 === 0 ? 700 + (id % 4) : 201,
@@ -54,6 +56,25 @@ const filter: fc.Arbitrary<ProductFilter> = fc.record({
 /** A clause that every product meets, so that no cached rows are found under its key. */
 const unread: IndexClause = { isExcluded: true, any: [[{ is: 'attribute', attribute: 'colour', ids: [99] }]] };
 
+/** A clause of alternatives that are combined from lists and sets. */
+const combined: IndexClause = {
+  isExcluded: false,
+  any: [
+    [
+      { is: 'brand', brandIds: [rareBrandId] },
+      { is: 'attribute', attribute: 'colour', ids: [1, 2] },
+    ],
+    [
+      { is: 'kind', subcategoryIds: [201] },
+      { is: 'brand', brandIds: [rareBrandId] },
+    ],
+    [
+      { is: 'kind', subcategoryIds: [700, 701] },
+      { is: 'attribute', attribute: 'colour', ids: [3] },
+    ],
+  ],
+};
+
 /** The products of every so manieth id have the word. */
 const wordOf = (every: number): WordQuery => {
   const slots = Uint32Array.from({ length: Math.floor(products / every) }, (_, place) => (place + 1) * every - 1);
@@ -83,10 +104,11 @@ test.each([50, 35, 4])(
     });
     const compare = () =>
       fc.assert(
-        fc.property(filter, fc.constantFrom(undefined, 'all' as const), (chosen, offers) => {
+        fc.property(filter, fc.constantFrom(undefined, 'all' as const), fc.boolean(), (chosen, offers, isCombined) => {
           const query: IndexQuery = {
             filter: { ...nothing, ...chosen },
             offers,
+            clauses: isCombined ? [combined] : [],
             order: 'newest',
             offset: 0,
             limit: 24,
@@ -96,7 +118,10 @@ test.each([50, 35, 4])(
           const found = whole.query({ ...query, words });
           expect(seen(found)).toEqual(seen(alone.query(query)));
           // First as a query that nothing is cached for, then with the rows of the one above.
-          for (const [place, clauses] of [[0, [unread]] as const, [1, undefined] as const])
+          for (const [place, clauses] of [
+            [0, [unread, ...(query.clauses ?? [])]] as const,
+            [1, query.clauses] as const,
+          ])
             for (const most of [1, 12, products])
               expect([place, most, whole.countUpTo({ ...query, words, clauses }, most)]).toEqual([
                 place,
