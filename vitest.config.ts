@@ -50,6 +50,8 @@ export default defineConfig({
     // A compile cache for the programs that tests start, which read the same files again and again.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('./node_modules/.cache/trouvaille-tests', import.meta.url)) },
     testTimeout: 30_000,
+    // Vitest's own second is over soon on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     // One more than the cores, since many tests wait for queues and timeouts.
     maxWorkers: availableParallelism() + 1,
     hookTimeout: 60_000,

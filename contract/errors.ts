@@ -8,3 +8,6 @@ export const errorSchema = z
   })
   .openapi('Error');
 export type ErrorAnswer = z.infer<typeof errorSchema>;
+
+/** Added to the error of a page's data that was refused for too many requests: the wait in seconds. */
+export type RetryAfter = { retry_after: number };

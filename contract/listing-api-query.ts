@@ -111,22 +111,27 @@ export const ownListingApiQuery = withSizes(
   listingApiParameters.extend({ 'page[size]': pageSize(maxOwnPageSize).optional() }),
 );
 
+const searchApiParameters = listingApiParameters.extend({
+  query: z
+    .string()
+    .optional()
+    .openapi({
+      maxLength: maxQueryLength,
+      example: 'black dress under $200',
+      description: `The search text, at most ${maxQueryWords} words; it may contain filters such as "under $200"`,
+    }),
+  preferences: z
+    .enum(['0', '1'], 'Expected 1 or 0.')
+    .optional()
+    .openapi({ description: '1: only products that match the saved preferences; 0: all', example: '1' }),
+});
+
 /** The query of a search call. The search words are validated elsewhere, since pages show their error messages. */
-export const searchApiQuery = withSizes(
-  listingApiParameters.extend({
-    query: z
-      .string()
-      .optional()
-      .openapi({
-        maxLength: maxQueryLength,
-        example: 'black dress under $200',
-        description: `The search text, at most ${maxQueryWords} words; it may contain filters such as "under $200"`,
-      }),
-    preferences: z
-      .enum(['0', '1'], 'Expected 1 or 0.')
-      .optional()
-      .openapi({ description: '1: only products that match the saved preferences; 0: all', example: '1' }),
-  }),
+export const searchApiQuery = withSizes(searchApiParameters);
+
+/** The query of a call for the values of one filter: the conditions of a list. It answers all values, in an order of its own. */
+export const facetApiQuery = withSizes(
+  searchApiParameters.omit({ sort: true, 'page[number]': true, page_number: true, 'page[size]': true }),
 );
 
 function refuse(context: z.core.$RefinementCtx, field: string, message: string): void {

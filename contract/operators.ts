@@ -48,6 +48,8 @@ export type FeedStatus = Omit<FeedRun, 'id' | 'startedAt' | 'status'> & {
   schedule: string | null;
   /** By the schedule, without its jitter. Null also for a schedule without a next time. */
   nextRunAt: Date | null;
+  /** The earliest start of a pull that waits in the queue. Null without one. */
+  queuedFor: Date | null;
   /** The number of products on offer. */
   products: number;
   /** The number of these that map to no subcategory. They are kept but not shown. */
@@ -203,6 +205,16 @@ export type OfferMatch = {
 /** An operator's decision on a pair. `undo` judges it by rule again. */
 export type MatchDecision = 'merged' | 'apart' | 'undo';
 
+/** Offers of one brand and kind for which matching left out comparisons, because too many of them are alike. */
+export type CrowdedBlock = {
+  brand: string;
+  /** The subcategory; null for offers that map to none. */
+  kind: string | null;
+  offers: number;
+  /** How many of the offers lack comparisons by codes, words or pictures, or with candidates beyond the nearest. */
+  leftOut: Record<'code' | 'words' | 'picture' | 'candidates', number>;
+};
+
 /** The pairs that wait for an operator, and those that an operator or the rule decided last. */
 export type MatchQueue = {
   waiting: number;
@@ -213,6 +225,8 @@ export type MatchQueue = {
   decided: (OfferMatch & { state: 'merged' | 'apart'; decidedAt: Date })[];
   /** Pairs that the rule merged last, each of which an operator can part. */
   merged: (OfferMatch & { decidedAt: Date })[];
+  /** The largest blocks with comparisons left out, and how many there are. */
+  crowded: { blocks: CrowdedBlock[]; allBlocks: number };
 };
 
 /** wrong: a wrong token. slowed: the login throttle blocks this network address for `waitMs`. */

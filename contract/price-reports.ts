@@ -50,6 +50,6 @@ export type PriceReport = {
   endedAt: Date | null;
   lastSeenAt: Date | null;
   runId: number | null;
-  /** The price now, if it is another one. */
-  priceCentsNow: number | null;
+  /** The price now and its currency, if it is another one. */
+  priceNow: { cents: number; currency: string } | null;
 };

@@ -198,7 +198,9 @@ const attributeFacets = z.partialRecord(z.enum(attributeNames), z.array(attribut
 /** A filter that the search read from the words of a query. */
 const readFilterSchema = z.object({
   kind: z.enum(['price_min', 'price_max', 'discount_percentage_min', 'size']),
-  value: z.union([z.number(), z.string()]).describe('A price in dollars, a percentage, or a size: 8, M, EU 38'),
+  value: z
+    .union([z.number(), z.string()])
+    .describe('A price in dollars, a percentage, or a size: 8, M, EU 38, 85 of a belt'),
   text: z.string().describe('The part of the query that contains the filter'),
   without: z.string().describe('The query without that part'),
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { readHtml } from './html.ts';
 import { arriveSignedIn } from './member.ts';
-import { buyButton, expect, openFirstProduct, test } from './shopper.ts';
+import { buyButton, expect, openFirstProduct, stopClock, test } from './shopper.ts';
 
 /** The demo stores do not exist, so a test page stands in for them. */
 const stores = /^https:\/\/www\.[a-z-]+\.example\//;
@@ -12,6 +12,11 @@ async function openStores(page: Page) {
   await page
     .context()
     .route(stores, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The store</h1>' }));
+}
+
+/** Opens the redirect page, which leaves 200 ms later: perhaps before all of its own files have loaded. */
+async function openRedirect(page: Page, id: number, store: string) {
+  await page.goto(`/buy-at/${id}/${encodeURIComponent(store)}`, { waitUntil: 'commit' });
 }
 
 /** Collects reported events as they are sent: product views and clicks to stores. */
@@ -58,7 +63,7 @@ test('a shopper returning from the store is not redirected again, and is counted
   const events = reportedEvents(page);
   await openFirstProduct(page);
   const { id, store, buy_url } = await productOf(page);
-  await page.goto(`/buy-at/${id}/${encodeURIComponent(store)}`);
+  await openRedirect(page, id, store);
   await expect(page).toHaveURL(buy_url);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are now entering ${store} website`);
@@ -78,8 +83,7 @@ test('the redirect to the store follows after 200 ms, and a wrong store in the U
   await openStores(page);
   await openFirstProduct(page);
   const { id, store, buy_url } = await productOf(page);
-  await page.clock.install({ time: '2026-11-21T10:00:00Z' });
-  await page.clock.pauseAt('2026-11-21T10:00:01Z');
+  await stopClock(page);
   const report = page.waitForRequest('**/api/event');
   await page.goto(`/buy-at/${id}/anything`);
   await report;
@@ -99,7 +103,7 @@ test('product views and store clicks of a signed-in shopper are reported with th
   await openFirstProduct(page);
   const { id, store, buy_url } = await productOf(page);
   await expect.poll(() => events).toEqual([{ product_id: id, action: 1, isSignedIn: true }]);
-  await page.goto(`/buy-at/${id}/${encodeURIComponent(store)}`);
+  await openRedirect(page, id, store);
   await expect(page).toHaveURL(buy_url);
   expect(events[1]).toEqual({ product_id: id, action: 2, isSignedIn: true });
 });

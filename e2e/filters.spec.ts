@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { closeFilters, isPhone, itemsShown, openFilters, openGroup } from './filters.ts';
 import { arriveSignedIn, openMenu } from './member.ts';
-import { cards, expect, open, test } from './shopper.ts';
+import { cards, expect, open, openProduct, reacts, test } from './shopper.ts';
 
 test('a shopper adds and removes brand filters, each with its number of items [spec 1.12 4.40]', {
   tag: '@both',
@@ -46,6 +47,8 @@ test('several kinds are chosen in the tree, by the arrow keys, and a size narrow
   await page.keyboard.press('ArrowRight');
   await category.getByRole('checkbox', { name: /^Boots/ }).press('Space');
   await expect(page).toHaveURL(/\?kind=212(#shop-by)?$/);
+  // The URL changes shortly before the page does.
+  await expect(category.getByRole('checkbox', { name: /^Boots/ })).toBeChecked();
   await category.getByRole('button', { name: 'Kinds of Apparel' }).click();
   await category.getByRole('checkbox', { name: /^Skirts/ }).click();
   await expect(page).toHaveURL(/\?kind=212,741(#shop-by)?$/);
@@ -80,6 +83,8 @@ test('a visitor is asked once for own sizes, and a discount can be chosen', { ta
   await expect(mine).not.toBeChecked();
   await mine.click();
   await expect(page).toHaveURL(/\?mysize=7:1403(#shop-by)?$/);
+  // The URL changes shortly before the page does.
+  await expect(mine).toBeChecked();
   await closeFilters(page);
   const discounts = await openGroup(page, 'Reduced by');
   const half = discounts.getByRole('checkbox', { name: '50% and more' });
@@ -206,22 +211,18 @@ test('the search among the filters finds products, sorted by Best Match [spec 2.
 test('a link back from a product restores the filters, unless they were cleared [spec 3.29 10.1]', async ({ page }) => {
   await open(page, '/products/latest/1?category=1');
   await cards(page).first().hover();
-  const toProduct = async () => {
-    await cards(page).first().getByRole('link').click();
-    await expect(page).toHaveURL(/\/product\/\d+$/);
-  };
   const toDeals = async () => {
     const ways = await openMenu(page, 'Menu');
     await ways.getByRole('link', { name: 'Latest Deals' }).filter({ visible: true }).first().click();
   };
-  await toProduct();
+  await openProduct(page, 0);
   await toDeals();
   await expect(page).toHaveURL('/products/latest/1?category=1');
   await expect(page.getByRole('link', { name: 'Remove filter Bags' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/products/latest/1');
-  await toProduct();
+  await openProduct(page, 0);
   await toDeals();
   await expect(page).toHaveURL('/products/latest/1');
   await expect(cards(page)).toHaveCount(24);
@@ -404,3 +405,47 @@ test('the list of a filter is read while a pointer rests on it, and pressed once
   await filters.getByRole('checkbox', { name: /^Bags/ }).click();
   await expect(page).toHaveURL(/\?category=1(#shop-by)?$/);
 });
+
+/** Holds back scripts until a press has left the page. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue().catch(() => {});
+  });
+  return release;
+}
+
+test('a chip that is pressed before its code is loaded hands the focus to its neighbour, and the last one to the products', {
+  tag: '@both',
+}, async ({ page }) => {
+  const [one, other] = await brandLinks(page);
+  const release = await holdScripts(page);
+  await page.goto(`/products/latest/1?brand=${one?.id},${other?.id}`, { waitUntil: 'commit' });
+  const chip = ({ name = '' } = {}) => page.getByRole('link', { name: `Remove filter ${name}` });
+  await chip(one).press('Enter');
+  await expect(chip(one)).toHaveCount(0);
+  await expect(chip(other)).toBeFocused();
+  await chip(other).press('Enter');
+  await expect(page).toHaveURL('/products/latest/1');
+  await expect(page.locator('#products')).toBeFocused();
+  release();
+  await reacts(page);
+  await expect(page.locator('#products')).toBeFocused();
+});
+
+/** Returns two brands of the list, by the links of its filter. */
+async function brandLinks(page: Page): Promise<{ id: string; name: string }[]> {
+  await page.goto('/products/latest/1');
+  const links = page.locator('#shop-by a[href^="/products/latest/1?brand="]');
+  const found = await links.evaluateAll((all) =>
+    all.slice(0, 2).map((link) => ({ href: link.getAttribute('href') ?? '', text: link.textContent ?? '' })),
+  );
+  return found.map(({ href, text }) => ({
+    id: href.split('=')[1] ?? '',
+    name: text.replace(/\s*[\d,]+$/, '').trim(),
+  }));
+}

@@ -5,7 +5,8 @@ import { cards, expect, open, openFirstProduct, test } from './shopper.ts';
 /** Returns how many different tones a picture shows: an all black one shows a single one. */
 async function tonesOf(page: Page, selector: string): Promise<number> {
   const image = page.locator(selector).first();
-  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.complete)).toBe(true);
+  // A picture that has loaded is painted once it is decoded.
+  await image.evaluate((element: HTMLImageElement) => element.decode());
   const picture = sharp(await image.screenshot());
   const { width, height } = await picture.metadata();
   // The piece is in the middle: badges and the heart are in the corners, and the ground may be plain.

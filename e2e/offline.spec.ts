@@ -136,3 +136,16 @@ test('a personal list without a connection loads once the connection is back', a
   await retry(page).click();
   await expect(missing(page)).toHaveCount(0);
 });
+
+test('the filters stay in place where the connection is lost before any interaction, and work once it is back', {
+  tag: '@both',
+}, async ({ page, context }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/products/latest/1');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#shop-by').getByText('Proven only')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator('#shop-by').getByRole('checkbox', { name: /^Bags/ })).toBeVisible({ timeout: 15_000 });
+});

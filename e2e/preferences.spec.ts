@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { arriveSignedIn, openMenu, saveByName, savedNames, toasts } from './member.ts';
-import { expect, test } from './shopper.ts';
+import { expect, stopClock, test } from './shopper.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const panel = (page: Page) => page.getByRole('tabpanel');
@@ -138,11 +138,12 @@ test('choices are saved again while the message about the first save is shown', 
   page,
   request,
 }) => {
+  // Messages stay: a click would wait for them if they covered the button.
+  await stopClock(page);
   const account = await arriveAt(page, 'categories');
   for (const [count, name] of ['Bags', 'Shoes'].entries()) {
     await box(page, name).first().check();
-    // A click waits until nothing covers the button, but not for as long as a message is shown.
-    await save(page).click({ timeout: 4000 });
+    await save(page).click();
     await expect(toasts(page)).toHaveCount(count + 1);
   }
   expect(await savedNames(request, account, 'categories')).toEqual(['Shoes', 'Bags']);
@@ -183,6 +184,24 @@ test('brands without a product today stand last, under a heading of their own', 
   await expect(panel(page).getByRole('group').first().getByRole('checkbox').first()).toHaveAccessibleDescription(
     /^\d+$/,
   );
+});
+
+test('brands are listed once their numbers of products are known, so that none moves under a finger', async ({
+  page,
+}) => {
+  const counts = Promise.withResolvers<void>();
+  const named = page.waitForResponse(/\/api\/brands\?.*=2$/);
+  await page.route('**/api/products/facets/brands?*', async (route) => {
+    await counts.promise;
+    await route.continue();
+  });
+  await arriveAt(page, 'brands');
+  // The second page of names is the empty one, their end.
+  await (await named).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(panel(page).getByRole('checkbox')).toHaveCount(0);
+  counts.resolve();
+  await expect(panel(page).getByRole('group', { name: 'Nothing today' }).getByLabel('Gucci')).toBeVisible();
 });
 
 test('the preference for proven discounts is saved with the price range, and restored', { tag: '@both' }, async ({

@@ -63,6 +63,31 @@ test('the back button closes the viewer, and + and - zoom', { tag: '@both' }, as
   await expect(page).toHaveURL('/products/latest/1');
 });
 
+test('a reload opens the viewer again, and costs no step back', async ({ page }) => {
+  await openFirstProduct(page);
+  await enlarge(page).click();
+  await expect(page.locator('.pswp--zoom-allowed')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('.pswp--zoom-allowed')).toBeVisible();
+  await page.goBack();
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/product\/\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL('/products/latest/1');
+});
+
+test('a link to the pictures of a product opens them, and closing them stays on its page', async ({ page }) => {
+  await openFirstProduct(page);
+  const address = page.url();
+  await page.goto('/faq');
+  await page.goto(`${address}#pictures`);
+  await expect(page.locator('.pswp--zoom-allowed')).toBeVisible();
+  await viewer(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(address);
+  await page.goBack();
+  await expect(page).toHaveURL('/faq');
+});
+
 test('two fingers zoom a picture in the viewer', { tag: '@phone' }, async ({ page }) => {
   await openFirstProduct(page);
   await enlarge(page).click();

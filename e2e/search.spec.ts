@@ -27,6 +27,20 @@ test('a search from the header shows the query as interpreted, and can be limite
   await expect(cards(page).first()).toBeVisible();
 });
 
+test('the focus of a removed part of a search moves to its neighbour, and to the products after the last', async ({
+  page,
+}) => {
+  await open(page, '/products/search/1?query=silk+blouse+under+%24500');
+  const parts = page.getByRole('link', { name: /^Leave out/ });
+  await expect(parts).toHaveCount(3);
+  await parts.nth(1).press('Enter');
+  await expect(parts).toHaveCount(2);
+  await expect(parts.nth(1)).toBeFocused();
+  await parts.nth(1).press('Enter');
+  await expect(parts).toHaveCount(1);
+  await expect(parts).toBeFocused();
+});
+
 test('a visitor searches without the preferences switch, and an invalid query shows an error [spec 2.45 2.60 6.2 8.16]', async ({
   page,
 }) => {

@@ -71,6 +71,16 @@ export async function reacts(page: Page): Promise<void> {
   await page.locator('html[data-reacts]').waitFor({ state: 'attached' });
 }
 
+/**
+ * Stops the clock of the page and of the pages that it opens later. Timers then run only when the test lets them:
+ * `page.clock.runFor(200)`.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  // The clock cannot be stopped at a time that has passed before the browser is told.
+  await page.clock.pauseAt(Date.now() + 60 * 60 * 1000);
+}
+
 /** Waits until a page is shown. Its URL changes shortly before its content. */
 export async function expectPage(page: Page, path: string, heading: string): Promise<void> {
   await expect(page).toHaveURL(path);

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 import { personCookie } from '#test/support/person-cookie.ts';
 import { mailTo } from './mails.ts';
 import { linkIn, newAddress, openAccount, openMenu, toasts } from './member.ts';
-import { expect, open, test } from './shopper.ts';
+import { expect, expectPage, open, test } from './shopper.ts';
 
 // The stand-ins of Google and Facebook run on this machine, under another host name.
 test.use({ otherSite: /^http:\/\/127\.0\.0\.1:\d+\// });
@@ -26,7 +26,7 @@ test('a visitor signs up with Google and signs in again to the same account [spe
   await expect(toasts(page)).toHaveText('Please sign up for an account first.');
 
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(page).toHaveURL('/signup-step');
+  await expectPage(page, '/signup-step', 'Welcome');
   await (await openMenu(page)).getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();

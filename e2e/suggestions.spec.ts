@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { readHtml } from './html.ts';
-import { cards, expect, open, test } from './shopper.ts';
+import { cards, expect, open, stopClock, test } from './shopper.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true });
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 
-async function openSearch(page: Page, path = '/products/latest/1'): Promise<void> {
+async function openSearch(page: Page, path = '/products/latest/1', name = 'Search'): Promise<void> {
   await open(page, path);
-  await page.getByRole('button', { name: 'Search', exact: true }).first().click();
-  await expect(field(page)).toBeFocused();
+  await page.getByRole('button', { name, exact: true }).first().click();
+  await expect(page.getByRole('combobox', { name, exact: true })).toBeFocused();
 }
 
 test('suggestions are a combobox, by keyboard, and lead to as many products as they count', { tag: '@both' }, async ({
@@ -81,6 +81,13 @@ test('the field searches while suggestions cannot be reached', async ({ page }) 
   await expect(page).toHaveURL(/\/products\/search\/1\?query=boots$/);
 });
 
+test('a very long text is told to be too long', async ({ page }) => {
+  await openSearch(page, '/kr/products/latest/1', '검색');
+  await page.keyboard.insertText('원피스 '.repeat(2500));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('검색어는 200자를 넘을 수 없습니다.');
+});
+
 test('suggestions are in the language of the page', async ({ page }) => {
   await open(page, '/kr/products/latest/1');
   await page.getByRole('button', { name: '검색', exact: true }).first().click();
@@ -102,11 +109,14 @@ test('syllables that an input method still composes are not asked for', async ({
   await page.getByRole('button', { name: '검색', exact: true }).first().click();
   const input = page.getByRole('combobox', { name: '검색', exact: true });
   await expect(input).toBeFocused();
+  // A slow test would pause long enough between two syllables for them to be asked for.
+  await stopClock(page);
   const keyboard = await page.context().newCDPSession(page);
   for (const text of ['ㅂ', '부', '붗', '부츠'])
     await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
   await keyboard.send('Input.insertText', { text: '부츠' });
   await expect(input).toHaveValue('부츠');
+  await page.clock.runFor(500);
   await expect(options(page).first()).toContainText('부츠');
   expect(asked).toEqual(['부츠']);
 });

@@ -34,7 +34,7 @@ test('the switch to proven discounts works by keyboard, with the number that it 
   await expect(toggle).toBeFocused();
   await expectNoViolations(page);
   await closeFilters(page);
-  expect(await itemsShown(page)).toBe(count);
+  await expect.poll(() => itemsShown(page)).toBe(count);
   await page.getByRole('link', { name: 'Remove filter Proven' }).click();
   await expect(page).toHaveURL('/products/latest/1');
   await expect.poll(() => itemsShown(page)).toBe(total);

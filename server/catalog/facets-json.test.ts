@@ -11,6 +11,7 @@ const noNames: Names = {
   categoryOf: new Map(),
   sizeKinds: new Map(),
   taughtWords: new Map(),
+  dollarsPer: new Map(),
 };
 const nothingChosen = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
 

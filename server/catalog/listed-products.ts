@@ -13,6 +13,7 @@ import { readNumbers } from './numbers-in.ts';
 import { packedPricesBySize, unpackPricesBySize } from './prices-by-size.ts';
 import { rankingOfProduct } from './ranking.ts';
 import { fieldSeparator } from './search/fields.ts';
+import { ownSizeWords } from './search/own-sizes.ts';
 import { generalKindsOf } from './taxonomy/kind-tree.ts';
 
 /** A product as the index and the word index take it. */
@@ -85,6 +86,7 @@ export const packedProducts = ({ shownCurrencies }: ReadOptions) => sql<{ packed
     product.picture_colour, ${sql.lit(fieldSeparator)},
     brand.name, ' ', brand.key, ${sql.lit(fieldSeparator)},
     product.name, ' ', product.color, ${sql.lit(fieldSeparator)},
+    case when cardinality(product.size_ids) = 0 then array_to_string(product.size_labels, ' ') end, ${sql.lit(fieldSeparator)},
     left(product.description, ${sql.lit(indexedDescription + 1)})
   ) as packed
   from product join brand on brand.id = product.brand_id ${joinVerdict}`;
@@ -104,6 +106,7 @@ export function unpackProducts(rows: readonly { packed: string }[], context: Con
       pictureColour = '',
       brand = '',
       name = '',
+      ownSizes = '',
       ...description
     ] = packed.split(fieldSeparator);
     readNumbers(digits, numbers);
@@ -114,6 +117,7 @@ export function unpackProducts(rows: readonly { packed: string }[], context: Con
       name,
       words,
       context.stores.get(storeId) ?? '',
+      ownSizeWords(ownSizes).join(' '),
       beginningOf(description.join(' ')),
     ];
     const text = fields.join(fieldSeparator);

@@ -477,7 +477,9 @@ describe('invalid input', () => {
       ['material=silk,__proto__', 'material'],
     ].map(([query = '', field = '']) => [query.slice(0, 60), field, query]),
   )('%s is rejected by every listing call with a message for %s', async (_, field, query) => {
-    for (const call of calls) {
+    // The values of a filter have no pages and an order of their own.
+    const isOfLists = /^(page|sort)/.test(field);
+    for (const call of calls.filter((call) => !isOfLists || !call.includes('/facets/'))) {
       const { status, body } = await get(`${call}${query}`, headers);
       expect([call, status]).toEqual([call, 422]);
       expect(Object.keys(body.errors)).toEqual([field]);

@@ -45,6 +45,7 @@ export type LooseSearch = {
 
 const enoughOf = ({ enough = fewMatches }: Soft) => enough;
 
+/** Conditions that are given up, and the products that match then: up to the number that is enough. */
 type Step = { given: Soft[]; said: SaidFilter; fallback?: number | undefined; total: number };
 
 /**
@@ -117,8 +118,10 @@ function inOrder({ soft, hasFirm }: LooseSearch): Soft[] {
   return hasFirm ? sorted : sorted.slice(0, -1);
 }
 
+/** Counts the products of a search without some conditions, up to the number that is enough for any of them. */
 function totalOf(index: CatalogIndex, search: LooseSearch, given: readonly Soft[], filter: ProductFilter): number {
-  return index.query({ ...search.queryWithout(given, filter), offset: 0, limit: 0, facets: [] }).total;
+  const enough = Math.max(fewMatches, ...search.soft.map(enoughOf));
+  return index.countUpTo(search.queryWithout(given, filter), enough);
 }
 
 /**

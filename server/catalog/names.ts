@@ -1,4 +1,5 @@
 import type { SizeKind } from '#contract/products.ts';
+import { readDollarsPer } from '#server/platform/currencies/exchange-rates.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { readTaughtWords, type TaughtWords } from './search/taught-words.ts';
 import { sizeGroup } from './taxonomy/size-group.ts';
@@ -13,6 +14,8 @@ export type Names = Record<
   sizeKinds: ReadonlyMap<number, SizeKind>;
   /** Words that the operator taught the search. */
   taughtWords: TaughtWords;
+  /** The dollars that one unit of each currency with a reference rate is worth. */
+  dollarsPer: ReadonlyMap<string, number>;
 };
 
 /** Reads all names, and the size kinds, from the database. */
@@ -21,7 +24,7 @@ export async function readNames(db: Db): Promise<Names> {
     const rows = await db.selectFrom(table).select(['id', 'name']).execute();
     return new Map(rows.map(({ id, name }) => [id, name]));
   };
-  const [brands, stores, categories, subcategories, sizes, kinds, taughtWords] = await Promise.all([
+  const [brands, stores, categories, subcategories, sizes, kinds, taughtWords, dollarsPer] = await Promise.all([
     read('brand'),
     read('store'),
     read('category'),
@@ -29,6 +32,7 @@ export async function readNames(db: Db): Promise<Names> {
     db.selectFrom('size').select(['id', 'name', 'category_id', 'classifier', 'sequence']).execute(),
     db.selectFrom('subcategory').select(['id', 'category_id']).execute(),
     readTaughtWords(db),
+    readDollarsPer(db),
   ]);
   return {
     brands,
@@ -37,6 +41,7 @@ export async function readNames(db: Db): Promise<Names> {
     subcategories,
     categoryOf: new Map(kinds.map(({ id, category_id }) => [id, category_id])),
     taughtWords,
+    dollarsPer,
     sizes: new Map(sizes.map(({ id, name }) => [id, name])),
     sizeKinds: new Map(
       sizes.map((size) => [

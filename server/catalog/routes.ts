@@ -4,6 +4,7 @@ import { errorSchema } from '#contract/errors.ts';
 import { accountParameter, productParameter } from '#contract/ids.ts';
 import type { ListingRequest } from '#contract/listing.ts';
 import {
+  facetApiQuery,
   listingApiQuery,
   ownListingApiQuery,
   requestFromApiQuery,
@@ -76,7 +77,7 @@ const facetRoute = createRoute({
   tags: ['Products'],
   security: optionalBearer,
   request: {
-    query: parsedAtOnce(searchApiQuery),
+    query: parsedAtOnce(facetApiQuery),
     params: z.object({ facet: z.enum(facetNames).openapi({ description: 'The filter', example: 'brands' }) }),
   },
   responses: {

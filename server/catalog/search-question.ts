@@ -63,9 +63,16 @@ function looseSearch(
   { clauses, preferences, said, fallbacks }: SearchQuestion,
   resolved: ResolvedWords | undefined,
 ): LooseSearch {
-  const hits = new Map(resolved?.texts.map(({ word, hits }) => [word, hits]));
+  const texts = new Map(resolved?.texts.map((text) => [text.word, text]));
   const indexAtom = (atom: Atom): IndexAtom => {
-    if (atom.is === 'text') return { is: 'hits', key: JSON.stringify(atom.word), hits: hits.get(atom.word) ?? noHits };
+    if (atom.is === 'text')
+      return {
+        is: 'hits',
+        key: JSON.stringify(atom.word),
+        get hits() {
+          return texts.get(atom.word)?.hits ?? noHits;
+        },
+      };
     if (atom.is !== 'attribute') return atom;
     const { attribute, values, extent } = atom;
     return { is: 'attribute', attribute, ids: values.map((value) => attributeId(attribute, value)), extent };
@@ -80,8 +87,10 @@ function looseSearch(
   // such as vintage, never is.
   const isFirmWord = ({ words }: (typeof found)[number]) => !words.every(({ parts }) => parts.every(isStyle));
   const soft: Soft[] = [
-    ...clauses.flatMap(({ weight, isShade }, at): Soft[] =>
-      Number.isFinite(weight) ? [{ is: 'clause', at, weight, ...(isShade && { enough: enoughOfShade }) }] : [],
+    ...clauses.flatMap(({ weight, isShade, isLast }, at): Soft[] =>
+      Number.isFinite(weight)
+        ? [{ is: 'clause', at, weight, ...(isShade && { enough: enoughOfShade }), ...(isLast && { enough: 1 }) }]
+        : [],
     ),
     ...found.flatMap((one, at): Soft[] => {
       if (!hasFirm && isFirmWord(one)) return [];
@@ -105,7 +114,7 @@ function looseSearch(
           `${requiredKey} ${resolved.query.key}`,
           requiredKey,
           kept.flatMap((at) => found[at] ?? []),
-          resolved.query.optional,
+          () => resolved.query.optional,
         );
       return { ...query, filter, words, clauses: compiled.filter(isKept('clause')), preferences: preferred };
     },

@@ -8,12 +8,13 @@ import { quote } from '#server/ingest/quote.ts';
 import { type RunResult, sum } from '#server/ingest/runs/runs.ts';
 
 const reasonsShown = 12;
+const howToDecide = 'Held prices are decided in the console or by: npm run feed -- holds';
 
 /** Formats the result of a run for the operator. */
 export function summaryOf(feed: { name: string; storeName: string }, result: RunResult): string {
   const outcome = {
     complete: result.message === null ? 'Complete.' : `Complete. ${result.message}`,
-    held: `Merged in part. ${result.message}`,
+    held: `Merged in part. ${result.message} ${howToDecide}`,
     stopped: `Stopped before the merge: ${result.message}`,
     broken: `The feed could not be read: ${result.message}`,
   }[result.status];

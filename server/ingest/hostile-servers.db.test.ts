@@ -32,7 +32,7 @@ afterAll(async () => {
   await connection.close();
 });
 
-const limits = { maxBytes: 100_000_000, timeoutMs: 10_000 };
+const limits = { maxBytes: 100_000_000, timeoutMs: 45_000 };
 const pull = (more: Partial<Feed> = {}, options: Partial<PullOptions> = {}) =>
   pullFeed(
     connection.db,

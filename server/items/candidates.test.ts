@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { maxCandidates } from '#contract/limits.ts';
 import { blockFacts } from './block-facts.ts';
-import { candidatePairs, maxCandidates } from './candidates.ts';
+import { candidatePairs } from './candidates.ts';
+import type { LeftOutOfOffers } from './left-out.ts';
 import { readOffer } from './offer.ts';
 
 const offerOf = (id: number, name: string) =>
@@ -22,9 +24,12 @@ const offerOf = (id: number, name: string) =>
 test('a block of one name stays bounded', () => {
   const offers = Array.from({ length: 5000 }, (_, id) => offerOf(id + 1, `Cotton dress ${id % 1000}`));
   const { rarity } = blockFacts(offers);
-  const pairs = [...candidatePairs(offers, rarity)];
+  const leftOut: LeftOutOfOffers = new Map();
+  const pairs = [...candidatePairs(offers, rarity, () => true, leftOut)];
   expect(pairs.length).toBeLessThanOrEqual(offers.length * maxCandidates);
   expect(pairs.some(([one, other]) => one.row.name === other.row.name)).toBe(true);
+  expect(leftOut.size).toBe(offers.length);
+  expect([...(leftOut.get(1) ?? [])]).toEqual(['words']);
 });
 
 test('pairs of two offers that are not new are left out, and each pair is found once', () => {

@@ -1,11 +1,7 @@
+import { maxCandidates, maxOffersOfKey } from '#contract/limits.ts';
+import { kindOfKey, type LeftOutOfOffers, noteLeftOut } from './left-out.ts';
 import type { Offer } from './offer.ts';
 import type { Rarity } from './rarity.ts';
-
-/** A word, code or picture on more offers of a block than this proposes no candidates by itself. */
-export const maxOffersOfKey = 200;
-
-/** Candidates per offer: the ones that share most keys come first. */
-export const maxCandidates = 40;
 
 /** The rarest words of a title, every two of which are a key. */
 const rareWords = 4;
@@ -54,11 +50,13 @@ function bandsOf(picture: Buffer | null): string[] {
  * Yields the pairs of a block that are worth judging, each once: offers that share a key of few offers.
  * A block of 100,000 offers stays bounded: `maxOffersOfKey` a key, `maxCandidates` an offer.
  * @param isNew tells for which offers candidates are sought; pairs of two other offers are left out
+ * @param leftOut collects the offers that reach these bounds
  */
 export function* candidatePairs(
   offers: readonly Offer[],
   rarity: Rarity,
   isNew: (offer: Offer) => boolean = () => true,
+  leftOut: LeftOutOfOffers = new Map(),
 ): Generator<[Offer, Offer]> {
   const placesOf = new Map<string, number[]>();
   const keys = offers.map((offer) => keysOf(offer, rarity));
@@ -73,7 +71,10 @@ export function* candidatePairs(
     const shared = new Map<number, number>();
     for (const key of keys[place] ?? []) {
       const places = placesOf.get(key) ?? [];
-      if (places.length > maxOffersOfKey) continue;
+      if (places.length > maxOffersOfKey) {
+        noteLeftOut(leftOut, offer.row.id, kindOfKey(key));
+        continue;
+      }
       const weight = weightOfKey(key);
       for (const other of places) {
         const candidate = offers[other] as Offer;
@@ -82,6 +83,7 @@ export function* candidatePairs(
         if (candidate.row.storeId !== offer.row.storeId) shared.set(other, (shared.get(other) ?? 0) + weight);
       }
     }
+    if (shared.size > maxCandidates) noteLeftOut(leftOut, offer.row.id, 'candidates');
     const best = [...shared].toSorted((one, other) => other[1] - one[1] || one[0] - other[0]).slice(0, maxCandidates);
     for (const [other] of best) yield [offers[other] as Offer, offer];
   }

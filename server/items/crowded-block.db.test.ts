@@ -4,6 +4,7 @@ import type { Connection } from '#server/platform/database/connect.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { endurance } from '#test/support/endurance.ts';
 import { newFeed, november } from '#test/support/products.ts';
+import { readCrowdedBlocks } from './left-out.ts';
 import { matchOffers } from './match-offers.ts';
 
 // A brand with a hundred thousand offers of one kind and of few names, as jewellers and makers of basics have.
@@ -89,6 +90,13 @@ test(`matches ${offers} offers of one kind by their codes, tells the ones that i
   expect([...cut.keys()]).toEqual([brandId]);
   expect(cut.get(brandId)).toBeGreaterThanOrEqual(offers);
   expect(await joinedPieces('AB')).toBe(codedPieces);
+  const { blocks, allBlocks } = await readCrowdedBlocks(db);
+  expect(allBlocks).toBe(1);
+  expect(blocks).toMatchObject([{ brand: 'Crowded House', kind: expect.any(String) }]);
+  const [crowd] = blocks;
+  expect(crowd?.offers).toBe(cut.get(brandId));
+  expect(crowd?.leftOut.words).toBe(crowd?.offers);
+  expect(crowd?.leftOut.code).toBeGreaterThan(200);
   const joined = db.selectFrom('product').select('id').where('item_id', 'is not', null);
   expect(await joined.execute()).toHaveLength(2 * codedPieces);
   await match();
@@ -97,4 +105,10 @@ test(`matches ${offers} offers of one kind by their codes, tells the ones that i
   expect(await joinedPieces('CD')).toBe(codedPieces);
   await match();
   expect(await match()).toBe(0);
+  // Offers that end leave the list of the console.
+  await db
+    .updateTable('product')
+    .set({ ended_at: november(3) })
+    .execute();
+  expect(await readCrowdedBlocks(db)).toEqual({ blocks: [], allBlocks: 0 });
 }, 120_000);

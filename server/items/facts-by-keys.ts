@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { maxOffersOfKey } from '#contract/limits.ts';
 import type { DB } from '#server/platform/database/tables.ts';
 import { lookOf } from './block-facts.ts';
-import { keysOf, maxOffersOfKey } from './candidates.ts';
+import { keysOf } from './candidates.ts';
 import { isGeneralCode } from './general-codes.ts';
 import type { BlockFacts } from './judge-pair.ts';
 import { type Offer, readName } from './offer.ts';

@@ -2,6 +2,7 @@ import { blockFacts } from './block-facts.ts';
 import { candidatePairs } from './candidates.ts';
 import type { OfferPair } from './groups.ts';
 import { type BlockFacts, judgePair, type PairJudgment } from './judge-pair.ts';
+import type { LeftOutOfOffers } from './left-out.ts';
 import { pairOf } from './matches.ts';
 import type { Offer } from './offer.ts';
 
@@ -10,11 +11,18 @@ const maxProposals = 5;
 
 export type JudgedPair = { pair: OfferPair; judgment: PairJudgment };
 
-/** Judges the candidates of changed offers among all offers of their brand. */
-export function judgeChanged(offers: readonly Offer[], changedIds: ReadonlySet<number>): JudgedPair[] {
+/**
+ * Judges the candidates of changed offers among all offers of their brand.
+ * @param leftOut collects the changed offers that have too many candidates
+ */
+export function judgeChanged(
+  offers: readonly Offer[],
+  changedIds: ReadonlySet<number>,
+  leftOut: LeftOutOfOffers = new Map(),
+): JudgedPair[] {
   const facts = blockFacts(offers);
   return judgePairs(
-    candidatePairs(offers, facts.rarity, ({ row }) => changedIds.has(row.id)),
+    candidatePairs(offers, facts.rarity, ({ row }) => changedIds.has(row.id), leftOut),
     facts,
   );
 }

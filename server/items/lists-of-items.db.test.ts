@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Board, SharedBoard, WholeBoard } from '#contract/boards.ts';
+import { type Board, maxBoardProducts, type SharedBoard, type WholeBoard } from '#contract/boards.ts';
 import type { Listing, Product } from '#contract/products.ts';
 import { readPersonalData } from '#server/shoppers/accounts/personal-data.ts';
 import { call } from '#test/support/accounts.ts';
@@ -174,4 +174,22 @@ test('a board keeps the rows of both offers, keeps them together, notes the item
   expect(await kept()).toHaveLength(3);
   await send('DELETE', ofBoards(`/${board.id}/products/${cheap}`));
   expect(await kept()).toEqual([[coat, 'warm']]);
+});
+
+test('a board has room for items, not for offers', async () => {
+  const { id } = (await send<{ data: Board }>('POST', ofBoards(''), { name: 'Full', product_id: dear })).body.data;
+  const others = Array.from({ length: maxBoardProducts - 2 }, (_, n) => ({
+    board_id: id,
+    product_id: 1_000_000 + n,
+    place: n,
+  }));
+  await app.db.insertInto('board_product').values(others).execute();
+  const statusOf = async (productId: number) =>
+    (await send('PUT', ofBoards(`/${id}/products/${productId}`), {})).status;
+  // The second offer of the gown takes no room, the coat the last one.
+  expect([await statusOf(cheap), await statusOf(coat)]).toEqual([200, 200]);
+  await app.db.insertInto('board_product').values({ board_id: id, product_id: 2_000_000, place: 0 }).execute();
+  // Beyond the bound, offers of items on the board still find their place, and others do not.
+  await app.db.deleteFrom('board_product').where('product_id', 'in', [coat, cheap]).execute();
+  expect([await statusOf(cheap), await statusOf(coat)]).toEqual([200, 422]);
 });

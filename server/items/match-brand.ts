@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/database/tables.ts';
 import { groupAround } from './group-around.ts';
 import { judgeChanged } from './judge-candidates.ts';
+import { type LeftOutOfOffers, writeLeftOut } from './left-out.ts';
 import { matchByKeys } from './match-by-keys.ts';
 import { replaceMatches } from './matches.ts';
 import { readOffer } from './offer.ts';
@@ -51,9 +52,11 @@ export async function matchAnew(
     return { matched: ids.length, cut };
   }
   const offers = (await readOffersOfBrand(db, brandId)).map(readOffer);
-  await replaceMatches(db, ids, judgeChanged(offers, new Set(ids)), now);
+  const leftOut: LeftOutOfOffers = new Map();
+  await replaceMatches(db, ids, judgeChanged(offers, new Set(ids), leftOut), now);
+  await writeLeftOut(db, ids, leftOut);
   await groupAround(db, ids);
-  return { matched: ids.length, cut: 0 };
+  return { matched: ids.length, cut: leftOut.size };
 }
 
 async function readChanged(db: Kysely<DB>, brandId: number, among: readonly number[]): Promise<ChangedOffer[]> {

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { maxCandidates, maxOffersOfKey } from '#contract/limits.ts';
 import type { DB } from '#server/platform/database/tables.ts';
-import { maxCandidates, maxOffersOfKey, weightOfKey } from './candidates.ts';
+import { weightOfKey } from './candidates.ts';
 import { factsByKeys, lookKeyOf, type OffersOfKeys, readOffersOfKeys, storedKeysOf } from './facts-by-keys.ts';
 import { judgePairs } from './judge-candidates.ts';
+import { kindOfKey, type LeftOutOfOffers, noteLeftOut, writeLeftOut } from './left-out.ts';
 import { replaceMatches } from './matches.ts';
 import { type Offer, readOffer } from './offer.ts';
 import { type Rarity, rarityOf } from './rarity.ts';
@@ -39,7 +41,9 @@ async function matchSlice(db: Kysely<DB>, brandId: number, offers: readonly Offe
   const keys = new Map(offers.map((offer) => [offer.row.id, storedKeysOf(offer, rarity)]));
   await writeKeys(db, brandId, keys);
   const found = await readOffersOfKeys(db, brandId, keys.values());
-  const { candidates, cut } = chooseCandidates(offers, keys, found);
+  const leftOut: LeftOutOfOffers = new Map();
+  const candidates = chooseCandidates(offers, keys, found, leftOut);
+  await writeLeftOut(db, [...keys.keys()], leftOut);
   const byId = new Map(offers.map((offer) => [offer.row.id, offer]));
   const others = [...new Set([...candidates.values()].flat())].filter((id) => !byId.has(id));
   const read = (await readOffersById(db, others)).map(readOffer);
@@ -48,7 +52,7 @@ async function matchSlice(db: Kysely<DB>, brandId: number, offers: readonly Offe
   const facts = factsByKeys(rarity, new Map([...found, ...looks]), offers[0]?.row.brand ?? '');
   const judged = judgePairs(pairsOf(candidates, byId), facts);
   await replaceMatches(db, [...keys.keys()], judged, now);
-  return { cut };
+  return { cut: leftOut.size };
 }
 
 async function writeKeys(db: Kysely<DB>, brandId: number, keys: ReadonlyMap<number, readonly string[]>): Promise<void> {
@@ -60,9 +64,13 @@ async function writeKeys(db: Kysely<DB>, brandId: number, keys: ReadonlyMap<numb
 }
 
 /** Chooses the candidates that share most keys with each offer. */
-function chooseCandidates(offers: readonly Offer[], keys: ReadonlyMap<number, readonly string[]>, found: OffersOfKeys) {
+function chooseCandidates(
+  offers: readonly Offer[],
+  keys: ReadonlyMap<number, readonly string[]>,
+  found: OffersOfKeys,
+  leftOut: LeftOutOfOffers,
+): Map<number, number[]> {
   const shared = new Map<number, Map<number, number>>();
-  const cutIds = new Set<number>();
   for (const { row } of offers) {
     const weights = new Map<number, number>();
     shared.set(row.id, weights);
@@ -70,7 +78,7 @@ function chooseCandidates(offers: readonly Offer[], keys: ReadonlyMap<number, re
       const sharing = found.get(key);
       if (!sharing || key.startsWith('l')) continue;
       if (sharing.offers.length > maxOffersOfKey) {
-        cutIds.add(row.id);
+        noteLeftOut(leftOut, row.id, kindOfKey(key));
         continue;
       }
       for (const [place, other] of sharing.offers.entries())
@@ -78,14 +86,13 @@ function chooseCandidates(offers: readonly Offer[], keys: ReadonlyMap<number, re
           weights.set(other, (weights.get(other) ?? 0) + weightOfKey(key));
     }
   }
-  const candidates = new Map(
+  return new Map(
     Array.from(shared, ([id, weights]) => {
-      if (weights.size > maxCandidates) cutIds.add(id);
+      if (weights.size > maxCandidates) noteLeftOut(leftOut, id, 'candidates');
       const best = [...weights].toSorted((one, other) => other[1] - one[1] || one[0] - other[0]);
-      return [id, best.slice(0, maxCandidates).map(([other]) => other)] as const;
+      return [id, best.slice(0, maxCandidates).map(([other]) => other)];
     }),
   );
-  return { candidates, cut: cutIds.size };
 }
 
 /** Yields the pairs of offers and their candidates, each once. */

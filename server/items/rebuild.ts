@@ -17,7 +17,7 @@ export async function countMatches(db: Kysely<DB>): Promise<MatchCounts> {
 /** Removes all judgments by rule, so that the next run matches every offer anew. Decisions of operators stay. */
 export async function clearMatches(db: Kysely<DB>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await sql`truncate item_facts, item_rarity`.execute(transaction);
+    await sql`truncate item_facts, item_rarity, crowded_offer`.execute(transaction);
     await sql`delete from item_match where decided_by is null`.execute(transaction);
     await sql`update item_position set position = 0`.execute(transaction);
   });

@@ -4,6 +4,7 @@ import type { MatchedOffer, MatchQueue, OfferMatch } from '#contract/operators.t
 import { imagesOf } from '#server/catalog/card-images.ts';
 import type { DB } from '#server/platform/database/tables.ts';
 import type { OfferPair } from './groups.ts';
+import { readCrowdedBlocks } from './left-out.ts';
 
 const shownPairs = 20;
 const shownDecided = 20;
@@ -60,6 +61,7 @@ export async function readMatchQueue(db: Kysely<DB>, group?: string): Promise<Ma
     pairs: waiting.rows.map(matchOf),
     decided: decided.rows.map((row) => ({ ...matchOf(row), state: row.state, decidedAt: row.decidedAt })),
     merged: merged.rows.map((row) => ({ ...matchOf(row), decidedAt: row.decidedAt })),
+    crowded: await readCrowdedBlocks(db),
   };
 }
 

@@ -359,13 +359,18 @@ describe('held prices', () => {
     const problem = await decide({ decision: 'market', country: 'Canada', currency: '', feed: 'maille' });
     expect([problem.status, problem.headers.get('location')]).toEqual([303, `${feedPath}?problem=market#holds`]);
     for (const [form, words] of [
-      [{ decision: 'refused' }, /Refused \d+ \w+, \d\d:\d\d\./],
-      [{ decision: 'market', country: 'us', currency: 'usd' }, /Market set \d+ \w+, \d\d:\d\d\./],
-      [{ decision: 'accepted' }, /Accepted \d+ \w+, \d\d:\d\d\./],
+      [{ decision: 'refused' }, /Refused \d+ \w+, \d\d:\d\d\. Shoppers see the former prices/],
+      [
+        { decision: 'market', country: 'us', currency: 'usd' },
+        /Market set \d+ \w+, \d\d:\d\d\. The feed is read again at once/,
+      ],
+      [{ decision: 'accepted' }, /Accepted \d+ \w+, \d\d:\d\d\. The feed is read again at once/],
     ] as const) {
       const answer = await decide(form);
       expect([answer.status, answer.headers.get('location')]).toEqual([303, `${feedPath}#holds`]);
       expect(await page()).toMatch(words);
+      // Once decided, the message of the last run asks for nothing.
+      expect((await page()).split('Held prices')[0]).toMatch(words);
     }
     expect((await decide({ decision: 'refused' }, undefined, 99)).status).toBe(404);
   });

@@ -58,10 +58,18 @@ test('a report holds the state of the offer at its moment', async () => {
     lastSeenAt: day(36),
     endedAt: null,
     closedAt: null,
-    priceCentsNow: null,
+    priceNow: null,
     runId: expect.any(Number),
     feed: expect.any(String),
   });
+});
+
+test('a report names the price of now in the currency of now', async () => {
+  const of = app.db.selectFrom('product').select(['price_cents', 'currency']).where('id', '=', 1);
+  const before = await of.executeTakeFirstOrThrow();
+  await app.db.updateTable('product').set({ price_cents: 19_000, currency: 'EUR' }).where('id', '=', 1).execute();
+  expect((await lastReport())?.priceNow).toEqual({ cents: 19_000, currency: 'EUR' });
+  await app.db.updateTable('product').set(before).where('id', '=', 1).execute();
 });
 
 test.each([

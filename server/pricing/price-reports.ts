@@ -65,7 +65,7 @@ export async function readPriceReports(db: Db): Promise<PriceReport[]> {
       report.price_cents as "priceCents", report.original_cents as "originalCents", report.currency, verdict,
       report.ended_at as "endedAt", last_seen_at as "lastSeenAt", report.run_id as "runId",
       case when (product.price_cents, product.currency) <> (report.price_cents, report.currency)
-        then product.price_cents end as "priceCentsNow"
+        then jsonb_build_object('cents', product.price_cents, 'currency', product.currency) end as "priceNow"
     from price_report as report
     join product on product.id = report.product_id join store on store.id = product.store_id
     left join feed_run on feed_run.id = report.run_id left join feed on feed.id = feed_run.feed_id

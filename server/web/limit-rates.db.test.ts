@@ -50,6 +50,12 @@ test.each([
   expect(page).toContain(`<html lang="${lang}">`);
   expect(page).toContain(title);
   expect(page).toContain(`<style nonce="${nonce}">`);
+  expect(page).toContain('<a href="">');
+  // The router of an open page reads the body alone.
+  const ofData = await ask(`${path}.data`, from);
+  expect([ofData.status, ofData.headers.get('cache-control')]).toEqual([429, 'no-store']);
+  const answer = await ofData.json();
+  expect(String(answer.retry_after)).toBe(ofData.headers.get('retry-after'));
 });
 
 test('the IPv6 addresses of a household share one limit', async () => {

@@ -74,7 +74,7 @@ test('a server stopped under load fails no request, and ends within ten seconds'
 });
 
 test('an ending server fails its readiness check, and goes on answering', async () => {
-  app = await startApp({ DATABASE_URL: server.url, ROLE: 'web', DRAIN_SECONDS: '1' });
+  app = await startApp({ DATABASE_URL: server.url, ROLE: 'web', DRAIN_SECONDS: '4' });
   const ended = app.end('SIGTERM');
   await app.untilReadyIs(503);
   expect(await fetch(`${app.url}/readyz`).then((answer) => answer.json())).toEqual({ status: 'ending' });

@@ -1,5 +1,6 @@
 import type { PriceHold } from '#contract/operators.ts';
 import { holdAddress } from './addresses.ts';
+import { consequenceOf, type NextPull } from './hold-consequence.ts';
 import { priceText } from './price-text.ts';
 import { figure, t } from './texts.ts';
 import { dayAndTime } from './times.ts';
@@ -13,10 +14,13 @@ const columns: Column<Example>[] = [
   { title: t('columns.heldPrice'), isCount: true, of: (one) => priceText(one.newCurrency, one.newPriceCents) },
 ];
 
-type FeedHoldsProps = { holds: PriceHold[]; problem: string | undefined };
+type FeedHoldsProps = { holds: PriceHold[]; nextPull: NextPull; nowMs: number; problem: string | undefined };
 
-/** Shows a feed's held prices, each open hold with its decisions as forms, and the last closed ones in a line each. */
-export function FeedHolds({ holds, problem }: FeedHoldsProps) {
+/**
+ * Shows a feed's held prices, each open hold with the consequence of its decision and the decisions as forms, and the last
+ * closed ones in a line each.
+ */
+export function FeedHolds({ holds, nextPull, nowMs, problem }: FeedHoldsProps) {
   return (
     <>
       <p className="mt-4 max-w-prose text-16 text-stone">{t('holds.advice')}</p>
@@ -25,7 +29,11 @@ export function FeedHolds({ holds, problem }: FeedHoldsProps) {
           {problem}
         </p>
       )}
-      {holds.map((hold) => (hold.closedAt === null ? <OpenHold key={hold.id} hold={hold} /> : null))}
+      {holds.map((hold) =>
+        hold.closedAt === null ? (
+          <OpenHold key={hold.id} hold={hold} consequence={consequenceOf(hold, nextPull, nowMs)} />
+        ) : null,
+      )}
       <ul className="mt-6 space-y-1 text-14 text-stone tabular-nums">
         {holds.map((hold) => hold.closedAt !== null && <li key={hold.id}>{closedText(hold, hold.closedAt)}</li>)}
       </ul>
@@ -33,8 +41,8 @@ export function FeedHolds({ holds, problem }: FeedHoldsProps) {
   );
 }
 
-function OpenHold({ hold }: { hold: PriceHold }) {
-  const { id, examples, firstSeenAt, lastSeenAt, decision, decidedAt } = hold;
+function OpenHold({ hold, consequence }: { hold: PriceHold; consequence: string | undefined }) {
+  const { id, examples, firstSeenAt, lastSeenAt } = hold;
   const heading = `hold-${id}`;
   return (
     <article aria-labelledby={heading} className="mt-8">
@@ -43,8 +51,12 @@ function OpenHold({ hold }: { hold: PriceHold }) {
       </h3>
       <p className="mt-1 text-14 text-stone tabular-nums">
         {t('holds.seen', { first: dayAndTime(firstSeenAt), last: dayAndTime(lastSeenAt) })}
-        {decision !== null && decidedAt !== null && ` ${t(`holds.${decision}`, { time: dayAndTime(decidedAt) })}`}
       </p>
+      {consequence && (
+        <p role="status" className="mt-1 text-14 tabular-nums">
+          {consequence}
+        </p>
+      )}
       {examples.length > 0 && (
         <WideTable
           label={t('holds.examples')}

@@ -1,10 +1,9 @@
 import type { PriceReport } from '#contract/price-reports.ts';
 import { feedAddress, reportsAddress } from './addresses.ts';
 import { readPrices } from './command-lines.ts';
+import { priceText } from './price-text.ts';
 import { t } from './texts.ts';
 import { dayAndTime } from './times.ts';
-
-const price = (currency: string, cents: number) => `${currency} ${(cents / 100).toFixed(2)}`;
 
 /** Lists reports of wrong prices, open ones first, each with the state of its offer when it was made. */
 export function PriceReports({ reports }: { reports: PriceReport[] }) {
@@ -12,7 +11,10 @@ export function PriceReports({ reports }: { reports: PriceReport[] }) {
     <ol className="border-b border-hairline">
       {reports.map((report) => (
         <li key={report.id} className="grid gap-x-10 gap-y-4 border-t border-hairline py-8 lg:grid-cols-[1fr_auto]">
-          <article aria-labelledby={`report-${report.id}`} className={report.closedAt ? 'text-stone' : ''}>
+          <article
+            aria-labelledby={`report-${report.id}`}
+            className={`min-w-0 break-words ${report.closedAt ? 'text-stone' : ''}`}
+          >
             <h2 id={`report-${report.id}`} className="text-16 font-medium">
               {t(`reports.reasons.${report.reason}`)}:{' '}
               <a href={`/product/${report.productId}`} className="underlined">
@@ -58,13 +60,13 @@ export function PriceReports({ reports }: { reports: PriceReport[] }) {
 }
 
 function stateOf(report: PriceReport): string {
-  const { currency, priceCents, originalCents, verdict, endedAt, lastSeenAt, runId, priceCentsNow } = report;
-  const parts = [t('reports.price', { price: price(currency, priceCents) })];
-  if (originalCents > priceCents) parts.push(t('reports.struck', { price: price(currency, originalCents) }));
+  const { currency, priceCents, originalCents, verdict, endedAt, lastSeenAt, runId, priceNow } = report;
+  const parts = [t('reports.price', { price: priceText(currency, priceCents) })];
+  if (originalCents > priceCents) parts.push(t('reports.struck', { price: priceText(currency, originalCents) }));
   if (verdict) parts.push(t('reports.verdict', { verdict: verdict.replaceAll('_', ' ') }));
   if (lastSeenAt) parts.push(t('reports.seen', { time: dayAndTime(lastSeenAt) }));
   if (runId !== null) parts.push(t('reports.run', { run: runId }));
   if (endedAt) parts.push(t('reports.ended', { time: dayAndTime(endedAt) }));
-  if (priceCentsNow !== null) parts.push(t('reports.now', { price: price(currency, priceCentsNow) }));
+  if (priceNow) parts.push(t('reports.now', { price: priceText(priceNow.currency, priceNow.cents) }));
   return parts.join(' · ');
 }

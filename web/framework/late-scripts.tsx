@@ -1,5 +1,6 @@
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react';
 import { Scripts, useMatches } from 'react-router';
+import { keepPressed } from './keep-pressed.ts';
 import { registerWorker } from './register-worker.ts';
 
 /** The longest time that the first pictures delay the scripts, in ms. */
@@ -66,7 +67,8 @@ type LoadingProps = {
 
 /**
  * Returns the inline script that loads the module late. It marks a button pressed before hydration for `usePressAgain`. Forms
- * whose button has `data-held` are sent by a script: their button can be pressed at once, and the press waits.
+ * whose button has `data-held` are sent by a script: their button can be pressed at once, and the press waits. A link that is
+ * pressed before its code is loaded keeps the focus on the next page (`keep-pressed.ts`).
  */
 function whenPicturesStand({ preloads, module }: Loading): string {
   return `{let begun=false;
@@ -74,6 +76,7 @@ const begin=async()=>{if(begun)return;begun=true;
 for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
 ${importedLater(module)};
 ${registerWorker}};
+${keepPressed}
 const page=document.documentElement.dataset;
 addEventListener('click',({target})=>{if(page.reacts===undefined)target.closest('button[type=button]')?.setAttribute('data-pressed','')},{capture:true});
 for(const button of document.querySelectorAll('[data-held]'))button.disabled=false;

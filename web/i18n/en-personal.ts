@@ -21,6 +21,13 @@ export const enPersonal = {
     heading: 'A stitch came loose on our side',
     advice: 'The page could not be shown. Please try again in a moment.',
   },
+  tooMany: {
+    heading: 'One moment, please',
+    advice_one:
+      'Very many pages were asked for from your network just now. Please try again in {{count, number}} second.',
+    advice_other:
+      'Very many pages were asked for from your network just now. Please try again in {{count, number}} seconds.',
+  },
   calls: {
     offline: 'There is no connection. Please try again once it is back.',
     unreachable: 'We could not reach the site. Please check your connection and try again.',

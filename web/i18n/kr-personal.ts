@@ -24,6 +24,13 @@ export const krPersonal: TextsLike<typeof enPersonal> = {
     heading: '저희가 한 땀을 놓쳤습니다',
     advice: '페이지를 표시하지 못했습니다. 잠시 후 다시 시도해 주세요.',
   },
+  tooMany: {
+    heading: '잠시만 기다려 주세요',
+    advice_one:
+      '회원님의 네트워크에서 짧은 시간에 매우 많은 페이지가 요청되었습니다. {{count, number}}초 후에 다시 시도해 주세요.',
+    advice_other:
+      '회원님의 네트워크에서 짧은 시간에 매우 많은 페이지가 요청되었습니다. {{count, number}}초 후에 다시 시도해 주세요.',
+  },
   calls: {
     offline: '인터넷에 연결되어 있지 않습니다. 연결된 후 다시 시도해 주세요.',
     unreachable: '서버에 연결하지 못했습니다. 인터넷 연결을 확인하신 후 다시 시도해 주세요.',

@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { sizedCategoryIds } from '#contract/limits.ts';
 import { formatPrice } from '#contract/money.ts';
 import { kindName } from '#web/i18n/texts.ts';
-import { Chip } from '#web/ui/Chip.tsx';
+import { Chip, useNeighbourFocus } from '#web/ui/Chip.tsx';
 import type { ActiveFilter } from './filter-names.ts';
 import { pricedBetween, toggled } from './filter-rules.ts';
 import { useFilterTexts } from './filters/texts.ts';
@@ -13,22 +12,10 @@ import { type ListingFilter, type ListingSelection, listingAddress, unfiltered }
 export default function FilterChips({ selection, filters }: { selection: ListingSelection; filters: ActiveFilter[] }) {
   const texts = useFilterTexts();
   const { t } = texts;
-  const list = useRef<HTMLUListElement>(null);
-  const removed = useRef(-1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other filters are other chips
-  useEffect(() => {
-    if (removed.current < 0) return;
-    const links = list.current?.querySelectorAll('a') ?? [];
-    const next = links[Math.min(removed.current, links.length - 2)] ?? document.getElementById('products');
-    next?.focus({ preventScroll: true });
-    removed.current = -1;
-  }, [filters]);
-  const note = (place: number) => () => {
-    removed.current = place;
-  };
+  const { list, note } = useNeighbourFocus(filters, 1);
   if (filters.length === 0) return null;
   return (
-    <ul ref={list} aria-label={t('chips.active')} className="flex flex-wrap items-center gap-2 pb-6">
+    <ul ref={list} data-chips aria-label={t('chips.active')} className="flex flex-wrap items-center gap-2 pb-6">
       {filters.map((active, place) => {
         const name = nameOf(active, texts);
         return (

@@ -3,9 +3,8 @@ import { deferredPlace } from '#web/framework/deferred-place.tsx';
 import type { ListPagesProps } from './ListPages.tsx';
 
 /** The component of the ways on below a list. */
-export const ListPagesContext = deferredComponent<ListPagesProps>(
-  () => import('./ListPages.tsx').then(({ ListPages }) => ListPages),
-  'div',
+export const ListPagesContext = deferredComponent<ListPagesProps>(() =>
+  import('./ListPages.tsx').then(({ ListPages }) => ListPages),
 );
 
 /** Renders the ways on below a list. */

@@ -2,19 +2,20 @@ import { Link } from 'react-router';
 import type { SearchReading as Reading } from '#contract/products.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { translateServerMessage } from '#web/i18n/texts.ts';
-import { Chip } from '#web/ui/Chip.tsx';
+import { Chip, useNeighbourFocus } from '#web/ui/Chip.tsx';
 import { everything, type ListingSelection, listingAddress } from './listing-address.ts';
 import { usePersonalTexts } from './personal-texts.ts';
 import { type ReadPart, readParts } from './read-parts.ts';
 
 /**
  * Shows the interpretation of a search: corrected spelling, the parts that were given up, and the parts that were read,
- * each removable by a link.
+ * each removable by a link. The focus of a removed one moves to its neighbour.
  */
 export function SearchReading({ reading, selection }: { reading: Reading; selection: ListingSelection }) {
   const { t } = usePersonalTexts();
   const { did_you_mean, given_up, searched_query, exact_total } = reading;
   const parts = readParts(reading);
+  const { list, note } = useNeighbourFocus(reading);
   const addressOf = (query: string) => listingAddress(1, query === '' ? everything : { ...selection, query });
   const given = given_up.join(', ');
   return (
@@ -36,10 +37,10 @@ export function SearchReading({ reading, selection }: { reading: Reading; select
           <span aria-hidden="true" className="pr-1 text-14 text-stone">
             {t('searching.in')}
           </span>
-          <ul aria-label={t('searching.read')} className="flex flex-wrap items-center gap-2">
-            {parts.map((part) => (
+          <ul ref={list} aria-label={t('searching.read')} className="flex flex-wrap items-center gap-2">
+            {parts.map((part, place) => (
               <li key={`${part.text} ${part.without}`}>
-                <PartChip part={part} to={addressOf(part.without)} />
+                <PartChip part={part} to={addressOf(part.without)} onClick={note(place)} />
               </li>
             ))}
           </ul>
@@ -57,13 +58,21 @@ const headings = {
 } as const;
 
 /** A chip of a part: its words after its heading. An occasion also says how it was read. */
-function PartChip({ part: { heading, text, meaning }, to }: { part: ReadPart; to: string }) {
+function PartChip({
+  part: { heading, text, meaning },
+  to,
+  onClick,
+}: {
+  part: ReadPart;
+  to: string;
+  onClick: () => void;
+}) {
   const { t } = usePersonalTexts();
   const { language } = useTexts();
   const before = heading ? `${t(headings[heading])} ` : '';
   const after = meaning ? `: ${translateServerMessage(meaning, language)}` : '';
   return (
-    <Chip to={to} label={t('searching.remove', { text: `${before}${text}${after}` })}>
+    <Chip to={to} onClick={onClick} label={t('searching.remove', { text: `${before}${text}${after}` })}>
       <span>
         {before !== '' && <span className="text-stone">{before}</span>}
         {text}

@@ -83,7 +83,7 @@ export function ProductFacts({
       <Link to={ofBrand} lang="" className="caps inline-block py-1 hover:underline hover:underline-offset-4">
         {product.brand}
       </Link>
-      <h1 className="display text-28 md:mt-2 lg:text-40">
+      <h1 className="display font-still text-28 md:mt-2 lg:text-40">
         {product.name.split(' ').map((word, place) => (
           // Words break at their hyphens only if they do not fit on a line.
           // biome-ignore lint/suspicious/noArrayIndexKey: a word may be there twice

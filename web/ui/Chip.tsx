@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './Icon.tsx';
 
@@ -19,4 +19,27 @@ export function Chip({ to, label, onClick, children }: ChipProps) {
       <Icon node={X} size={14} strokeWidth={1.5} />
     </Link>
   );
+}
+
+/**
+ * Moves the focus of a removed chip to its neighbour, once the list without it is there: to the products after the last.
+ * @param shown the chips that are shown
+ * @param others the number of links behind the chips
+ */
+export function useNeighbourFocus(shown: unknown, others = 0) {
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useRef(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other values are other chips
+  useEffect(() => {
+    if (removed.current < 0) return;
+    const links = list.current?.querySelectorAll('a') ?? [];
+    const next = links[Math.min(removed.current, links.length - 1 - others)] ?? document.getElementById('products');
+    next?.focus({ preventScroll: true });
+    removed.current = -1;
+  }, [shown]);
+  /** Notes that the chip at a place is being removed. */
+  const note = (place: number) => () => {
+    removed.current = place;
+  };
+  return { list, note };
 }

@@ -8,6 +8,7 @@ import { ProductGrid } from '#web/listing/ProductGrid.tsx';
 import { usePersonalTexts } from '#web/listing/personal-texts.ts';
 import type { ErrorWords } from './error-words.ts';
 import { Hanger } from './Placeholder.tsx';
+import { secondsToWait } from './seconds-to-wait.ts';
 
 /** Explains an error and the next step. A missing page also offers a few products. */
 export default function ErrorPage({ error, words }: { error: unknown; words: Exclude<ErrorWords, 'offline'> }) {
@@ -18,13 +19,18 @@ export default function ErrorPage({ error, words }: { error: unknown; words: Exc
   // Router errors carry any data: the application's own carry `ErrorContent`, the router's carry a text or nothing.
   const content = (isRouteErrorResponse(error) ? error.data : null) as Partial<ErrorContent> | null;
   const { finds = [], problem } = content ?? {};
+  const waitSeconds = secondsToWait(error);
 
   return (
     <div className="column">
       <section className="flex flex-col items-center pt-16 text-center md:pt-24">
         <Hanger />
-        <h1 className="display mt-10 max-w-[16em] text-40 md:text-56">{own(`${words}.heading`)}</h1>
-        <p className="mt-5 max-w-prose text-16 text-balance text-stone">{own(`${words}.advice`)}</p>
+        <h1 className="display mt-10 max-w-[16em] text-40 md:text-56">
+          {own(waitSeconds === undefined ? `${words}.heading` : 'tooMany.heading')}
+        </h1>
+        <p className="mt-5 max-w-prose text-16 text-balance text-stone">
+          {waitSeconds === undefined ? own(`${words}.advice`) : own('tooMany.advice', { count: waitSeconds })}
+        </p>
         {problem && <p className="mt-2 text-14 text-stone">{problem}</p>}
         {words === 'failure' ? (
           <Link to={address} replace className="caps underlined mt-8 py-2">
@@ -35,7 +41,7 @@ export default function ErrorPage({ error, words }: { error: unknown; words: Exc
             {own('notFound.back')}
           </Link>
         )}
-        {words === 'failure' && (
+        {words === 'failure' && waitSeconds === undefined && (
           <p suppressHydrationWarning className="mt-16 text-12 text-stone">
             {requestId}
           </p>

@@ -15,6 +15,7 @@ function namesWith(brands: Iterable<readonly [number, string]>): Names {
     categoryOf: none,
     sizeKinds: none,
     taughtWords: new Map() as unknown as Names['taughtWords'],
+    dollarsPer: new Map(),
   };
 }
 

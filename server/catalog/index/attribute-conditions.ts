@@ -1,7 +1,6 @@
-import type { Columns } from './columns.ts';
 import { type Condition, either, type SingleCondition, sortedKey } from './condition.ts';
-import type { Attribute } from './dictionaries.ts';
-import { fillByTables, tableOf } from './fill.ts';
+import type { Attribute, Codes } from './dictionaries.ts';
+import { tableOfSets } from './tables.ts';
 
 /** A choice of values of one attribute, by their ids. An excluded choice matches products with none of the values. */
 export type AttributeFilter = {
@@ -18,45 +17,54 @@ export type AttributeExtent = 'first' | 'only' | 'unstated';
 /** Returns the condition for products whose first value, or whose every value, is one of some values, or that have none. */
 export function withExtent(attribute: Attribute, ids: readonly number[], extent: AttributeExtent): SingleCondition {
   const wanted = new Set(ids);
-  const isInSet = ({ dictionaries }: Columns, set: number) => {
-    const { values, sets } = dictionaries.attributes[attribute];
-    const codes = sets.codes[set]!;
+  const isInSet = ({ ids }: Codes, codes: Uint16Array) => {
     if (extent === 'unstated') return codes.length === 0;
     const counted = extent === 'first' ? codes.subarray(0, 1) : codes;
-    return counted.length > 0 && counted.every((code) => wanted.has(values.ids[code]!));
+    return counted.length > 0 && counted.every((code) => wanted.has(ids[code]!));
   };
+  return byAttribute(attribute, `${extent}:${sortedKey(wanted)}`, isInSet);
+}
+
+/** Returns the condition for products whose values of an attribute, given as a set of codes, are wanted. */
+function byAttribute(
+  attribute: Attribute,
+  key: string,
+  isWanted: (values: Codes, codes: Uint16Array) => boolean,
+): SingleCondition {
   return {
-    key: `${attribute} ${extent}:${sortedKey(wanted)}`,
-    holds: (columns, slot) => isInSet(columns, columns[attribute][slot]!),
-    fill: (set, columns) => {
-      const { length } = columns.dictionaries.attributes[attribute].sets.codes;
-      const isWanted = (code: number) => isInSet(columns, code);
-      fillByTables(set, columns.size, [{ codes: columns[attribute], wanted: tableOf(length, isWanted) }]);
+    key: `${attribute} ${key}`,
+    holds: ({ dictionaries, [attribute]: column }, slot) => {
+      const { values, sets } = dictionaries.attributes[attribute];
+      return isWanted(values, sets.codes[column[slot]!]!);
+    },
+    tables: ({ dictionaries }) => {
+      const { values, sets } = dictionaries.attributes[attribute];
+      return [{ name: attribute, wanted: tableOfSets(sets, key, (set) => isWanted(values, set)) }];
     },
   };
 }
 
 /** Returns the condition of a choice of attribute values. A choice of unknown values alone matches nothing. */
 export function withAttribute({ attribute, ids, isExcluded = false }: AttributeFilter): Condition {
-  return isExcluded ? hasValue(attribute, ids, false) : either(ids.map((id) => hasValue(attribute, [id], true)));
+  return isExcluded ? hasValue(attribute, ids, false) : either(ids.map((id) => withAnyOf(attribute, [id])));
+}
+
+/** Returns the condition for products with any of some values: one set, since searches name the same values often. */
+export function withAnyOf(attribute: Attribute, ids: readonly number[]): SingleCondition {
+  return hasValue(attribute, ids, true);
 }
 
 /** Returns the condition for products that have any of some values, or none of them. */
 function hasValue(attribute: Attribute, ids: readonly number[], isWanted: boolean): SingleCondition {
   const wanted = new Set(ids);
-  return {
-    key: `${attribute}${isWanted ? '' : ' without'}:${sortedKey(wanted)}`,
-    holds: (columns, slot) => hasAny(columns, attribute, columns[attribute][slot]!, wanted) === isWanted,
-    fill: (set, columns) => {
-      const { length } = columns.dictionaries.attributes[attribute].sets.codes;
-      const isInSet = (code: number) => hasAny(columns, attribute, code, wanted) === isWanted;
-      fillByTables(set, columns.size, [{ codes: columns[attribute], wanted: tableOf(length, isInSet) }]);
-    },
-  };
+  return byAttribute(
+    attribute,
+    `${isWanted ? 'with' : 'without'}:${sortedKey(wanted)}`,
+    (values, codes) => hasAny(values, codes, wanted) === isWanted,
+  );
 }
 
-function hasAny({ dictionaries }: Columns, attribute: Attribute, set: number, ids: ReadonlySet<number>): boolean {
-  const { values, sets } = dictionaries.attributes[attribute];
-  for (const code of sets.codes[set]!) if (ids.has(values.ids[code]!)) return true;
+function hasAny(values: Codes, codes: Uint16Array, ids: ReadonlySet<number>): boolean {
+  for (const code of codes) if (ids.has(values.ids[code]!)) return true;
   return false;
 }

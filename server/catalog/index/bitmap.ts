@@ -16,11 +16,17 @@ export function dropSlot(bitmap: Bitmap, slot: number): void {
 /**
  * Writes the slots of a set into `into`, in ascending order, and returns their number.
  * @param within another set: only slots that are in both are written
+ * @param most the writing ends soon after this many slots
  */
-export function writeSlots(bitmap: Bitmap, into: Uint32Array, within = bitmap): number {
+export function writeSlots(
+  bitmap: Bitmap,
+  into: Uint32Array,
+  within = bitmap,
+  most = Number.POSITIVE_INFINITY,
+): number {
   let count = 0;
   // Sets are a multiple of four words long, and most words of most sets are empty.
-  for (let from = 0; from < bitmap.length; from += 4) {
+  for (let from = 0; from < bitmap.length && count <= most; from += 4) {
     if ((bitmap[from]! | bitmap[from + 1]! | bitmap[from + 2]! | bitmap[from + 3]!) === 0) continue;
     for (let word = from; word < from + 4; word += 1) {
       let bits = bitmap[word]! & within[word]!;

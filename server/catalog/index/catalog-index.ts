@@ -9,6 +9,7 @@ import {
   type IndexedProduct,
   reserve,
 } from './columns.ts';
+import { countUpTo } from './count-up-to.ts';
 import { createDictionaries } from './dictionaries.ts';
 import { factsOf, type IndexFacts } from './facts.ts';
 import { createItems } from './items.ts';
@@ -55,6 +56,8 @@ export type CatalogIndex = {
     remove: readonly number[];
   }): Promise<PreparedChange<Product>>;
   query(query: IndexQuery): IndexAnswer;
+  /** Counts the products that a query finds, up to a number. */
+  countUpTo(narrowed: Narrowed, most: number): number;
   /** Returns the figures of all products that a query finds. */
   facts(narrowed: Narrowed): IndexFacts;
   /** Identifies the item of a listed product: the same for all its offers, another for any other product. */
@@ -300,6 +303,7 @@ export function createCatalogIndex(): CatalogIndex {
     },
 
     query: (query) => answerQuery(queriedParts(), query),
+    countUpTo: (narrowed, most) => countUpTo(queriedParts(), narrowed, most),
     facts: (narrowed) => factsOf(queriedParts(), narrowed),
     itemOf(id) {
       const slot = slotOfId.get(id);

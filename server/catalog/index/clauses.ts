@@ -1,4 +1,4 @@
-import { type AttributeExtent, type AttributeFilter, withAttribute, withExtent } from './attribute-conditions.ts';
+import { type AttributeExtent, type AttributeFilter, withAnyOf, withExtent } from './attribute-conditions.ts';
 import type { Bitmap } from './bitmap.ts';
 import type { Columns } from './columns.ts';
 import { type Condition, either, sortedKey } from './condition.ts';
@@ -51,11 +51,22 @@ function conditionOfAtom(atom: Exclude<IndexAtom, { is: 'hits' }>): Condition {
   if (atom.is === 'brand') return ofBrands(atom.brandIds);
   if (atom.is === 'store') return either(atom.storeIds.map(ofStore));
   const { attribute, ids, extent } = atom;
-  return extent ? withExtent(attribute, ids, extent) : withAttribute({ attribute, ids });
+  return extent ? withExtent(attribute, ids, extent) : withAnyOf(attribute, ids);
 }
 
+/** The queries of one search have the same clauses. */
+const conditionsOfClauses = new WeakMap<IndexClause, { condition: Condition | undefined }>();
+
 /** Returns the condition of a clause without texts. */
-function conditionOf({ any, isExcluded }: IndexClause): Condition | undefined {
+function conditionOf(clause: IndexClause): Condition | undefined {
+  const known = conditionsOfClauses.get(clause);
+  if (known) return known.condition;
+  const condition = compiled(clause);
+  conditionsOfClauses.set(clause, { condition });
+  return condition;
+}
+
+function compiled({ any, isExcluded }: IndexClause): Condition | undefined {
   const alternatives: Condition[] = [];
   for (const atoms of any) {
     const parts: Condition[] = [];

@@ -78,7 +78,14 @@ const codeNames = [
   'provenPercent',
   ...attributes,
 ] as const;
-type CodeName = (typeof codeNames)[number];
+export type CodeName = (typeof codeNames)[number];
+
+/** The number of codes of a row, and the place of each in `rowCodes`. */
+export const codesPerRow = codeNames.length;
+export const placeOfCode = Object.fromEntries(codeNames.map((name, place) => [name, place])) as Record<
+  CodeName,
+  number
+>;
 
 /** The widest types first, so that each array is aligned in the shared buffer. */
 const columnTypes = {
@@ -102,13 +109,20 @@ export type Columns = {
   dictionaries: Dictionaries;
   /** By row, for the few products whose sizes differ in price. */
   pricesBySize: Map<number, PricesBySize>;
+  /**
+   * The codes of each row once more, one after another: a row of a short list is read from one place of the memory in
+   * place of one for each column. Codes of more than two bytes are cut off.
+   */
+  rowCodes: Uint16Array;
+  /** Whether a code has had more than two bytes. */
+  hasWideCodes: boolean;
 } & {
   [name in Column]: InstanceType<(typeof columnTypes)[name]>;
 } & Record<CodeName, CodeColumn>;
 
 /** Creates empty columns, which grow as rows are added. */
 export function createColumns(dictionaries: Dictionaries, room = 1024): Columns {
-  return { size: 0, room, dictionaries, pricesBySize: new Map(), ...emptyArrays(room) };
+  return { size: 0, room, dictionaries, pricesBySize: new Map(), hasWideCodes: false, ...emptyArrays(room) };
 }
 
 /**
@@ -118,9 +132,10 @@ export function createColumns(dictionaries: Dictionaries, room = 1024): Columns 
 const muchMemory = 4 * 1024 * 1024;
 const pageBytes = 65_536;
 
-function emptyArrays(room: number): Pick<Columns, Column | CodeName> {
+function emptyArrays(room: number): Pick<Columns, Column | CodeName | 'rowCodes'> {
   const types = [...Object.entries(columnTypes), ...codeNames.map((name) => [name, Uint16Array] as const)];
-  const bytes = types.reduce((sum, [, Numbers]) => sum + room * Numbers.BYTES_PER_ELEMENT, 0);
+  const ofRow = types.reduce((sum, [, Numbers]) => sum + Numbers.BYTES_PER_ELEMENT, 0);
+  const bytes = room * (ofRow + codesPerRow * Uint16Array.BYTES_PER_ELEMENT);
   const buffer =
     bytes < muchMemory
       ? new ArrayBuffer(bytes)
@@ -131,7 +146,7 @@ function emptyArrays(room: number): Pick<Columns, Column | CodeName> {
     end += room * Numbers.BYTES_PER_ELEMENT;
     return [name, new Numbers(buffer, begin, room)];
   });
-  return Object.fromEntries(arrays);
+  return { ...Object.fromEntries(arrays), rowCodes: new Uint16Array(buffer, end, room * codesPerRow) };
 }
 
 /** Appends a product as a row and returns its slot. */
@@ -189,8 +204,12 @@ function writePricesBySize(columns: Columns, slot: number, prices: NonNullable<I
 }
 
 function writeCode(columns: Columns, name: CodeName, slot: number, code: number): void {
-  if (code > maxNarrow && columns[name] instanceof Uint16Array) columns[name] = Uint32Array.from(columns[name]);
+  if (code > maxNarrow) {
+    columns.hasWideCodes = true;
+    if (columns[name] instanceof Uint16Array) columns[name] = Uint32Array.from(columns[name]);
+  }
   columns[name][slot] = code;
+  columns.rowCodes[slot * codesPerRow + placeOfCode[name]] = code;
 }
 
 /** Copies a row over a row of other columns with the same dictionaries. */
@@ -218,6 +237,8 @@ export function reserve(columns: Columns, rows: number): void {
 function grow(columns: Columns): void {
   const room = Math.ceil(columns.room * (columns.room < 1_000_000 ? 2 : 1.5));
   const arrays = emptyArrays(room);
+  arrays.rowCodes.set(columns.rowCodes);
+  columns.rowCodes = arrays.rowCodes;
   for (const name of allNames) {
     const before = columns[name];
     const isWidened = before.BYTES_PER_ELEMENT > arrays[name].BYTES_PER_ELEMENT;

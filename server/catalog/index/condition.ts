@@ -2,6 +2,7 @@ import type { Bitmap } from './bitmap.ts';
 import type { Columns } from './columns.ts';
 import type { Postings } from './postings.ts';
 import type { SlotOfId } from './slot-of-id.ts';
+import type { CodeTables } from './tables.ts';
 import { allDemands, type VariantDemands } from './variants.ts';
 
 /**
@@ -23,9 +24,16 @@ export type SingleCondition = {
   holds(columns: Columns, slot: number): boolean;
   /** Returns all matching slots, unordered, if they are few and found without a scan. */
   list?(columns: Columns, postings: Postings): Uint32Array | undefined;
+  /** Returns tables by which rows are looked up, for a condition on codes alone. They fill its set where `fill` does not. */
+  tables?(columns: Columns): CodeTables;
   /** Adds all matching slots below `columns.size`, listed or not, to an empty set. */
-  fill(set: Bitmap, columns: Columns, find: Finders): void;
-};
+  fill?(set: Bitmap, columns: Columns, find: Finders): void;
+} & ({ tables(columns: Columns): CodeTables } | { fill(set: Bitmap, columns: Columns, find: Finders): void });
+
+/** Returns whether a condition is no combination of others. */
+export function isSingle(condition: Condition): condition is SingleCondition {
+  return !('all' in condition || 'any' in condition || 'not' in condition);
+}
 
 /** Returns whether a row meets a condition. */
 export function isMet(condition: Condition, columns: Columns, row: number): boolean {

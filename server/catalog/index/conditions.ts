@@ -1,11 +1,11 @@
 import { type AttributeFilter, withAttribute } from './attribute-conditions.ts';
 import { addSlot, dropSlot } from './bitmap.ts';
 import { verdictCount } from './columns.ts';
-import { type Condition, categoryOf, either, isOfKind, type SingleCondition, sortedKey } from './condition.ts';
-import { type Attribute, attributes, type Codes } from './dictionaries.ts';
-import { fillByTables, tableOf } from './fill.ts';
+import { type Condition, either, isOfKind, type SingleCondition, sortedKey } from './condition.ts';
+import { type Attribute, attributes, type Codes, type Dictionaries } from './dictionaries.ts';
 import { hasBound, type PriceBounds, pricedBetween } from './price-conditions.ts';
 import { inOwnSizes, inSizes, inSizesOrElsewhere, outsideOf, type SizeChoice } from './size-conditions.ts';
+import { tableOf } from './tables.ts';
 
 /** The filters of a listing. An empty list or an undefined bound filters nothing; ids in a list are alternatives. */
 export type ProductFilter = {
@@ -78,8 +78,20 @@ export type Conditions = {
   instead?: Partial<Record<Facet, Condition>>;
 }[];
 
-/** Translates a filter into conditions on rows. */
+/** The queries of one search have the same filters. */
+const conditionsOfFilters = new WeakMap<ProductFilter, Conditions>();
+
+/** Translates a filter, which never changes, into conditions on rows. */
 export function conditionsOf(filter: ProductFilter): Conditions {
+  let conditions = conditionsOfFilters.get(filter);
+  if (!conditions) {
+    conditions = compiled(filter);
+    conditionsOfFilters.set(filter, conditions);
+  }
+  return conditions;
+}
+
+function compiled(filter: ProductFilter): Conditions {
   const conditions: Conditions = [];
   if (filter.brandIds.length > 0) conditions.push({ facet: 'brands', condition: ofBrands(filter.brandIds) });
   if (filter.storeIds.length > 0) conditions.push({ facet: 'stores', condition: either(filter.storeIds.map(ofStore)) });
@@ -183,6 +195,7 @@ export function ofBrands(ids: readonly number[]): SingleCondition {
     isFleeting: true,
     holds: (columns, slot) => wanted.has(columns.dictionaries.brands.ids[columns.brand[slot]!]!),
     list: ({ dictionaries }, postings) => postings.list('brand', codesOf(dictionaries.brands, wanted)),
+    tables: ({ dictionaries: { brands } }) => [{ name: 'brand', wanted: tableOfIds(brands, wanted) }],
     fill: (set, { dictionaries }, { postings }) => postings.addTo(set, 'brand', codesOf(dictionaries.brands, wanted)),
   };
 }
@@ -191,41 +204,48 @@ export function ofStore(id: number): SingleCondition {
   return {
     key: `store:${id}`,
     holds: (columns, slot) => columns.dictionaries.stores.ids[columns.store[slot]!] === id,
+    tables: ({ dictionaries: { stores } }) => [{ name: 'store', wanted: tableOfIds(stores, [id]) }],
     fill: (set, { dictionaries }, { postings }) => postings.addTo(set, 'store', codesOf(dictionaries.stores, [id])),
   };
 }
 
 /** Returns the condition for products of a kind, with those of the kinds that it includes. */
 function ofSubcategory(id: number): SingleCondition {
-  return {
-    key: `subcategory:${id}`,
-    holds: ({ dictionaries, subcategory }, slot) => isOfKind(dictionaries, subcategory[slot]!, id),
-    fill: (set, { dictionaries }, { postings }) => {
-      const codes = [...dictionaries.subcategories.ids.keys()].filter((code) => isOfKind(dictionaries, code, id));
-      postings.addTo(set, 'subcategory', codes);
-    },
-  };
+  return bySubcategory(`subcategory:${id}`, (dictionaries, code) => isOfKind(dictionaries, code, id));
 }
 
 /** Returns the condition for products of any of some subcategories alone: one set, since searches name the same kinds often. */
 export function ofSubcategories(ids: readonly number[]): SingleCondition {
   const wanted = new Set(ids);
-  return {
-    key: `subcategories:${sortedKey(wanted)}`,
-    holds: (columns, slot) => wanted.has(columns.dictionaries.subcategories.ids[columns.subcategory[slot]!]!),
-    fill: (set, { dictionaries }, { postings }) =>
-      postings.addTo(set, 'subcategory', codesOf(dictionaries.subcategories, wanted)),
-  };
+  return bySubcategory(`subcategories:${sortedKey(wanted)}`, ({ subcategories }, code) =>
+    wanted.has(subcategories.ids[code]!),
+  );
 }
 
 function ofCategory(id: number): SingleCondition {
+  return bySubcategory(`category:${id}`, ({ categoryOf }, code) => categoryOf[code] === id);
+}
+
+/** A kind with more than one row in this many is combined as a set. */
+const rowsPerListedKind = 128;
+
+/** Returns the condition for products whose subcategory, given by its code, is wanted. */
+function bySubcategory(key: string, isWanted: (dictionaries: Dictionaries, code: number) => boolean): SingleCondition {
+  const codesIn = (dictionaries: Dictionaries) => {
+    const codes: number[] = [];
+    const { length } = dictionaries.subcategories.ids;
+    for (let code = 0; code < length; code += 1) if (isWanted(dictionaries, code)) codes.push(code);
+    return codes;
+  };
   return {
-    key: `category:${id}`,
-    holds: (columns, slot) => categoryOf(columns, slot) === id,
-    fill: (set, { dictionaries: { categoryOf } }, { postings }) => {
-      const codes = [...categoryOf.keys()].filter((code) => categoryOf[code] === id);
-      postings.addTo(set, 'subcategory', codes);
+    key,
+    holds: ({ dictionaries, subcategory }, slot) => isWanted(dictionaries, subcategory[slot]!),
+    list: ({ dictionaries }, postings) => postings.list('subcategory', codesIn(dictionaries), rowsPerListedKind),
+    tables: ({ dictionaries }) => {
+      const { length } = dictionaries.subcategories.ids;
+      return [{ name: 'subcategory', wanted: tableOf(length, (code) => isWanted(dictionaries, code)) }];
     },
+    fill: (set, { dictionaries }, { postings }) => postings.addTo(set, 'subcategory', codesIn(dictionaries)),
   };
 }
 
@@ -235,8 +255,7 @@ export function reducedBy(percent: number): Condition {
     key: `discount:${percent}`,
     demands: { discount: percent },
     holds: ({ discountPercent }, slot) => discountPercent[slot]! >= percent,
-    fill: (set, { size, discountPercent }) =>
-      fillByTables(set, size, [{ codes: discountPercent, wanted: tableOf(101, (code) => code >= percent) }]),
+    tables: () => [{ name: 'discountPercent', wanted: tableOf(101, (code) => code >= percent) }],
   };
 }
 
@@ -256,9 +275,15 @@ function judged(id: number): SingleCondition {
   return {
     key: `verdict:${id}`,
     holds: ({ verdict }, slot) => verdict[slot] === id,
-    fill: (set, { size, verdict }) =>
-      fillByTables(set, size, [{ codes: verdict, wanted: tableOf(verdictCount + 1, (code) => code === id) }]),
+    tables: () => [{ name: 'verdict', wanted: tableOf(verdictCount + 1, (code) => code === id) }],
   };
+}
+
+/** Builds the lookup table of some ids, by code. */
+function tableOfIds(codes: Codes, ids: Iterable<number>): Uint8Array {
+  const table = new Uint8Array(codes.ids.length);
+  for (const code of codesOf(codes, ids)) table[code] = 1;
+  return table;
 }
 
 function codesOf({ codeOf }: Codes, ids: Iterable<number>): number[] {

@@ -1,9 +1,10 @@
+import { hasSlot } from './bitmap.ts';
 import { chosenValues, type Facet, type ProductFilter, reducedBy } from './conditions.ts';
 import { discountSteps, type FacetCounts, facetCounts, type Tally } from './facets.ts';
 import { isFolded } from './one-per-item.ts';
 import { addSiblings, countRepeatedRows } from './repeats.ts';
 import { type Counted, keyOf, type Narrowing, offersKey, type QueriedParts, type Result, resultOf } from './result.ts';
-import { commonRows, countRows, type Rows, rowsOfSet, rowsWithin } from './rows.ts';
+import { commonRows, countRows, type Rows, rowsOfList, rowsOfSet, rowsWithin } from './rows.ts';
 import { talliesOf } from './tallies.ts';
 import { allDemands, meetingDemands } from './variants.ts';
 
@@ -53,6 +54,7 @@ export function countsOf(
 ): Counted {
   // The facet is part of the key: a chosen price bound and the same bound from the search query count facets differently.
   const key = `${offersKey(whole.offers)}${valuesPerFacet} ${facets}|${keyOf(narrowings.map(({ facet = '', key }) => `${facet} ${key}`))}`;
+  const { workspace } = parts;
   const known = parts.cached.counts.get(key);
   if (known) return known;
   const resultFor = (others: readonly Narrowing[]) =>
@@ -68,7 +70,7 @@ export function countsOf(
     facet,
     facet === 'discounts'
       ? discountCounts(parts, resultFor(narrowingsFor(facet, narrowings)))
-      : facetCounts(facet, tallies[facet]!, valuesPerFacet, chosen[facet]),
+      : facetCounts(facet, tallies[facet]!, valuesPerFacet, chosen[facet] ?? [], workspace.numbers),
   ]);
   const counted = { total, facets: inOneBuffer(counts) };
   parts.cached.counts.set(key, counted);
@@ -117,14 +119,43 @@ function facetsByNarrowings(facets: readonly Facet[], narrowings: readonly Narro
 
 /** Counts the products of each discount step among the rows of a result, as pairs of percent and count. */
 function discountCounts(parts: QueriedParts, result: Result): Uint32Array {
-  const { columns, selections, workspace } = parts;
   const among = result.rows();
-  const counts = discountSteps.map((percent) => {
+  const counts = among.list
+    ? stepsOfList(parts, result, among.list)
+    : discountSteps.map(countOfStep(parts, result, among));
+  return Uint32Array.from(discountSteps.flatMap((percent, step) => [percent, counts[step]!]));
+}
+
+function countOfStep(parts: QueriedParts, result: Result, among: Rows): (percent: number) => number {
+  const { columns, selections, workspace } = parts;
+  return (percent) => {
     const condition = reducedBy(percent);
     const found = rowsWithin(among, selections.matching(condition).set(), workspace);
     const rows = meetingDemands(found, allDemands([result.demands, condition.demands ?? {}]), columns, workspace);
     const count = countRows(rows, workspace);
     return isFolded(parts, result) ? count - countRepeats(parts, rows, count) : count;
-  });
-  return Uint32Array.from(discountSteps.flatMap((percent, step) => [percent, counts[step]!]));
+  };
+}
+
+/** Counts the rows of a list by discount steps in one pass, apart from those of items and those with several prices. */
+function stepsOfList(parts: QueriedParts, result: Result, list: Uint32Array): number[] {
+  const { columns, items, workspace } = parts;
+  const { discountPercent, pricesBySize } = columns;
+  const isApart = (row: number) =>
+    (isFolded(parts, result) && hasSlot(items.shared, row)) || (pricesBySize.size > 0 && pricesBySize.has(row));
+  const apart = list.filter(isApart);
+  const counts = discountSteps.map(() => 0);
+  const add = (rows: Uint32Array, change: number) => {
+    for (let step = 0; step < discountSteps.length; step += 1) {
+      const least = discountSteps[step]!;
+      let count = 0;
+      for (let place = 0; place < rows.length; place += 1) count += discountPercent[rows[place]!]! >= least ? 1 : 0;
+      counts[step] = counts[step]! + change * count;
+    }
+  };
+  add(list, 1);
+  if (apart.length === 0) return counts;
+  add(apart, -1);
+  const ofStep = countOfStep(parts, result, rowsOfList(apart, workspace));
+  return discountSteps.map((percent, step) => counts[step]! + ofStep(percent));
 }

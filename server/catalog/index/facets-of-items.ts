@@ -1,17 +1,7 @@
 import type { CodeColumn, Columns } from './columns.ts';
+import { addCounts, addSets, inColumn } from './count-codes.ts';
 import { attributes } from './dictionaries.ts';
-import {
-  addCounts,
-  addSets,
-  type CountedFacet,
-  codesOf,
-  columnOf,
-  countBy,
-  countCode,
-  countRow,
-  isAttribute,
-  type Tally,
-} from './facets.ts';
+import { type CountedFacet, codesOf, columnOf, countCode, countRow, isAttribute, type Tally } from './facets.ts';
 import { bitOf } from './items.ts';
 import type { Repeats } from './repeats.ts';
 import type { QueriedParts } from './result.ts';
@@ -37,7 +27,7 @@ export function countNewValues(
   tallies: Partial<Record<CountedFacet, Tally>>,
 ): void {
   // Each offer of an item is at another store: items with two at one are odd.
-  if (tallies.stores) addCounts(tallies.stores.counts, columns.store, rows);
+  if (tallies.stores) addCounts(tallies.stores.counts, inColumn(columns.store), rows);
   const { columns: newValues, places: placeOf } = items.newValues;
   const { differences } = items.links;
   const places = workspace.slots().subarray(0, rows.length);
@@ -53,11 +43,13 @@ export function countNewValues(
   const ofAttributes = rows.subarray(0, differing);
   for (const [facet, { counts }] of Object.entries(tallies) as [CountedFacet, Tally][]) {
     if (facet === 'verdicts') {
-      const ofCodes = countBy(newValues.verdicts, places, counts.length + 1);
+      const ofCodes = workspace.zeros(counts.length + 1);
+      addCounts(ofCodes, inColumn(newValues.verdicts), places);
       for (let code = 0; code < counts.length; code += 1) counts[code]! += ofCodes[code + 1]!;
     } else if (facet === 'sizes' || facet === 'prices')
-      addSets(counts, newValues[facet], readerOf(columns, facet).sets!, places);
-    else if (isAttribute(facet)) addSets(counts, newValues[facet], readerOf(columns, facet).sets!, ofAttributes);
+      addSets(counts, inColumn(newValues[facet]), readerOf(columns, facet).sets!, places);
+    else if (isAttribute(facet))
+      addSets(counts, inColumn(newValues[facet]), readerOf(columns, facet).sets!, ofAttributes);
   }
 }
 

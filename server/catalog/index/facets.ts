@@ -1,7 +1,8 @@
-import { bestFirst } from './best-first.ts';
-import { type CodeColumn, type Columns, verdictCount } from './columns.ts';
+import { orderBest } from './best-first.ts';
+import { type CodeName, type Columns, verdictCount } from './columns.ts';
 import type { Facet } from './conditions.ts';
-import { type Attribute, attributes, bandStarts } from './dictionaries.ts';
+import { addCounts, addSets, codeReader } from './count-codes.ts';
+import { type Attribute, attributes, bandStarts, type Codes, type Sets } from './dictionaries.ts';
 import type { Rows } from './rows.ts';
 import { codesOfRow, isOfVariants, narrowsFacet, noDemands, type VariantDemands, varyingRows } from './variants.ts';
 
@@ -34,26 +35,41 @@ export type CountedFacet = Exclude<Facet, 'categories' | 'kinds' | 'discounts'> 
 const attributeNames: ReadonlySet<string> = new Set(attributes);
 export const isAttribute = (facet: CountedFacet): facet is Attribute => attributeNames.has(facet);
 
-/** Counts rows by each of the facets. One loop per column is faster than one loop over all columns. */
+/**
+ * Counts rows by each of the facets. One loop per column is faster than one loop over all columns.
+ * @param zeros returns the numbers to count with
+ */
 export function countFacets(
   columns: Columns,
   slots: Uint32Array,
   facets: readonly CountedFacet[],
+  zeros: (length: number) => Uint32Array,
 ): Partial<Record<CountedFacet, Tally>> {
   const { brands, stores, subcategories, sums, sizes, sizeSets, bandSets } = columns.dictionaries;
+  const codesOf = codeReader(columns, slots.length);
   const tallies: Partial<Record<CountedFacet, Tally>> = {};
+  const byCodes = ({ ids }: Pick<Codes, 'ids'>, name: CodeName): Tally => {
+    const counts = zeros(ids.length);
+    addCounts(counts, codesOf(name), slots);
+    return { ids, counts };
+  };
+  const bySets = ({ ids }: Pick<Codes, 'ids'>, name: CodeName, sets: Sets): Tally => {
+    const counts = zeros(ids.length);
+    addSets(counts, codesOf(name), sets.codes, slots);
+    return { ids, counts };
+  };
   for (const facet of facets) {
-    if (facet === 'brands') tallies.brands = tallyOf(brands.ids, columns.brand, slots);
-    if (facet === 'stores') tallies.stores = tallyOf(stores.ids, columns.store, slots);
-    if (facet === 'subcategories') tallies.subcategories = tallyOf(subcategories.ids, columns.subcategory, slots);
-    if (facet === 'overlaps') tallies.overlaps = { ids: sums.ids, counts: new Uint32Array(sums.ids.length) };
-    if (facet === 'sizes') tallies.sizes = bySets(sizes.ids, columns.sizeSet, sizeSets.codes, slots);
-    if (facet === 'verdicts') tallies.verdicts = tallyOf(verdictIds, columns.verdict, slots);
+    if (facet === 'brands') tallies.brands = byCodes(brands, 'brand');
+    if (facet === 'stores') tallies.stores = byCodes(stores, 'store');
+    if (facet === 'subcategories') tallies.subcategories = byCodes(subcategories, 'subcategory');
+    if (facet === 'overlaps') tallies.overlaps = { ids: sums.ids, counts: zeros(sums.ids.length) };
+    if (facet === 'sizes') tallies.sizes = bySets(sizes, 'sizeSet', sizeSets);
+    if (facet === 'verdicts') tallies.verdicts = byCodes({ ids: verdictIds }, 'verdict');
     if (isAttribute(facet)) {
       const { values, sets } = columns.dictionaries.attributes[facet];
-      tallies[facet] = bySets(values.ids, columns[facet], sets.codes, slots);
+      tallies[facet] = bySets(values, facet, sets);
     }
-    if (facet === 'prices') tallies.prices = bySets(bandIds, columns.bandSet, bandSets.codes, slots);
+    if (facet === 'prices') tallies.prices = bySets({ ids: bandIds }, 'bandSet', bandSets);
   }
   return tallies;
 }
@@ -123,17 +139,19 @@ export function countCode(tally: Tally, code: number, change: 1 | -1): void {
  * Categories, price bands and verdicts, which are few, are always complete.
  * @param most the limit for brands and for stores, of which there may be thousands
  * @param chosen values that are included even beyond that limit
+ * @param numbers returns numbers to work with, and to return
  */
 export function facetCounts(
   facet: Facet,
   { ids, counts }: Tally,
   most: number,
-  chosen: readonly number[] = [],
+  chosen: readonly number[],
+  numbers: (length: number) => Uint32Array,
 ): Uint32Array {
   const isOfMany = facet === 'brands' || facet === 'stores';
   const isInOrder = facet === 'prices' || facet === 'verdicts';
   const isAlwaysNamed = facet === 'categories' || isInOrder;
-  const codes = new Uint32Array(counts.length);
+  const codes = numbers(counts.length);
   let named = 0;
   for (let code = 0; code < counts.length; code += 1) {
     if (counts[code] === 0 && !isAlwaysNamed) continue;
@@ -143,41 +161,24 @@ export function facetCounts(
   const found = codes.subarray(0, named);
   const shown = isInOrder
     ? found
-    : bestFirst(
+    : orderBest(
         found,
         isOfMany ? Math.min(named, most) : named,
         (a, b) => (counts[a]! - counts[b]! || ids[b]! - ids[a]!) > 0,
       );
   const left = new Set(shown.length < named ? chosen : []);
   if (left.size > 0) for (const code of shown) left.delete(ids[code]!);
-  const others = left.size > 0 ? found.filter((code) => left.has(ids[code]!)) : [];
-  const pairs = new Uint32Array(2 * (shown.length + others.length));
+  const pairs = numbers(2 * (shown.length + left.size));
   let place = 0;
-  for (const some of [shown, others]) {
-    for (const code of some) {
-      pairs[place] = ids[code]!;
-      pairs[place + 1] = counts[code]!;
-      place += 2;
-    }
-  }
-  return pairs;
-}
-
-/** Slots of rows. */
-type Slots = Uint32Array | Int32Array;
-
-export function countBy(codes: CodeColumn, slots: Slots, values: number): Uint32Array {
-  const counts = new Uint32Array(values);
-  addCounts(counts, codes, slots);
-  return counts;
-}
-
-export function addCounts(counts: Uint32Array, codes: CodeColumn, slots: Slots): void {
-  for (let place = 0; place < slots.length; place += 1) counts[codes[slots[place]!]!]! += 1;
-}
-
-function tallyOf(ids: readonly number[], codes: CodeColumn, slots: Uint32Array): Tally {
-  return { ids, counts: countBy(codes, slots, ids.length) };
+  const add = (code: number) => {
+    pairs[place] = ids[code]!;
+    pairs[place + 1] = counts[code]!;
+    place += 2;
+  };
+  for (let at = 0; at < shown.length; at += 1) add(shown[at]!);
+  if (left.size > 0)
+    for (let code = 0; code < counts.length; code += 1) if (counts[code] !== 0 && left.has(ids[code]!)) add(code);
+  return pairs.subarray(0, place);
 }
 
 /** Sums the counts of subcategories by category. */
@@ -187,7 +188,11 @@ export function byCategory(
   overlaps: Tally,
 ): Tally {
   const sums = new Map<number, number>();
-  for (const [code, id] of categoryOf.entries()) sums.set(id, (sums.get(id) ?? 0) + (ofSubcategory[code] ?? 0));
+  // Plain loops here and below: `entries()` makes an array for each of a hundred kinds.
+  for (let code = 0; code < categoryOf.length; code += 1) {
+    const id = categoryOf[code]!;
+    sums.set(id, (sums.get(id) ?? 0) + (ofSubcategory[code] ?? 0));
+  }
   for (const [id, count] of countedSums(overlaps)) if (id <= 0) sums.set(-id, (sums.get(-id) ?? 0) + count);
   return { ids: [...sums.keys()], counts: Uint32Array.from(sums.values()) };
 }
@@ -196,7 +201,8 @@ export function byCategory(
 export function byKind({ dictionaries }: Columns, ofSubcategory: Uint32Array, overlaps: Tally): Tally {
   const { subcategories, generalKindsOf } = dictionaries;
   const sums = new Map<number, number>();
-  for (const [code, id] of subcategories.ids.entries()) {
+  for (let code = 0; code < subcategories.ids.length; code += 1) {
+    const id = subcategories.ids[code]!;
     const count = ofSubcategory[code] ?? 0;
     if (count === 0) continue;
     sums.set(id, (sums.get(id) ?? 0) + count);
@@ -212,28 +218,4 @@ function countedSums({ ids, counts }: Tally): [id: number, count: number][] {
   for (let code = 0; code < counts.length; code += 1)
     if (counts[code] !== 0) counted.push([ids[code]!, counts[code]! | 0]);
   return counted;
-}
-
-function bySets(ids: readonly number[], column: CodeColumn, sets: readonly Uint16Array[], slots: Uint32Array): Tally {
-  const counts = new Uint32Array(ids.length);
-  addSets(counts, column, sets, slots);
-  return { ids, counts };
-}
-
-/** Counts the values of sets. Products have few distinct sets: for many products, count the sets first, then their values. */
-export function addSets(counts: Uint32Array, column: CodeColumn, sets: readonly Uint16Array[], slots: Slots): void {
-  if (slots.length < sets.length) {
-    for (let place = 0; place < slots.length; place += 1) {
-      const codes = sets[column[slots[place]!]!]!;
-      for (let at = 0; at < codes.length; at += 1) counts[codes[at]!]! += 1;
-    }
-    return;
-  }
-  const ofSet = countBy(column, slots, sets.length);
-  for (let set = 0; set < ofSet.length; set += 1) {
-    const count = ofSet[set]!;
-    if (count === 0) continue;
-    const codes = sets[set]!;
-    for (let place = 0; place < codes.length; place += 1) counts[codes[place]!]! += count;
-  }
 }

@@ -1,5 +1,5 @@
 import { hasSlot } from './bitmap.ts';
-import type { QueriedParts, Result } from './result.ts';
+import type { Narrowed, QueriedParts, Result } from './result.ts';
 import { shownPrice } from './shown-prices.ts';
 import type { Walk } from './variety.ts';
 
@@ -38,15 +38,25 @@ export function standingRows(
   comesBefore: (one: number, other: number) => boolean,
 ): Uint32Array {
   if (!isFolded(parts, result)) return rows;
-  const { shared } = parts.items;
-  return rows.filter((row) => {
-    if (!hasSlot(shared, row)) return true;
-    return rivalsOf(parts, result, row)?.every((rival) => comesBefore(row, rival)) ?? false;
-  });
+  return rows.filter((row) => standsForItem(parts, result, row, comesBefore));
+}
+
+/**
+ * Returns whether a row of a folded result stands for its item.
+ * @param comesBefore whether the first of two equally cheap rows stands
+ */
+export function standsForItem(
+  parts: ItemParts,
+  result: Result,
+  row: number,
+  comesBefore: (one: number, other: number) => boolean,
+): boolean {
+  if (!hasSlot(parts.items.shared, row)) return true;
+  return rivalsOf(parts, result, row)?.every((rival) => comesBefore(row, rival)) ?? false;
 }
 
 /** Returns whether a result may have several rows of an item, of which one counts. */
-export function isFolded({ items }: Pick<ItemParts, 'items'>, { offers }: Pick<Result, 'offers'>): boolean {
+export function isFolded({ items }: Pick<ItemParts, 'items'>, { offers }: Pick<Narrowed, 'offers'>): boolean {
   return offers !== 'all' && items.counts.items > 0;
 }
 

@@ -16,8 +16,8 @@ const tailShare = 1 / 16;
 export type Postings = {
   /** Adds every slot of the codes to a set, listed or not. */
   addTo(set: Bitmap, column: Listed, codes: readonly number[]): void;
-  /** Returns every slot of the codes, unordered, listed or not. Undefined if they are many. */
-  list(column: Listed, codes: readonly number[]): Uint32Array | undefined;
+  /** Returns every slot of the codes, unordered, listed or not, to be read only. Undefined if they are more than one in `rowsPerSlot` rows. */
+  list(column: Listed, codes: readonly number[], rowsPerSlot?: number): Uint32Array | undefined;
 };
 
 /** Creates postings, which group rows on first use. Rows added later are scanned. */
@@ -53,12 +53,14 @@ export function createPostings(columns: Columns): Postings {
       for (const slot of later(column, codes, size)) addSlot(set, slot);
     },
 
-    list(column, codes) {
+    list(column, codes, rowsPerSlot = rowsPerListed) {
       const { starts, slots, size } = grouped(column);
       const runs = codes.map((code) => slots.subarray(starts[code] ?? 0, starts[code + 1] ?? 0));
       const all = runs.reduce((sum, run) => sum + run.length, 0);
-      if (all * rowsPerListed > columns.size) return undefined;
+      if (all * rowsPerSlot > columns.size) return undefined;
       const tail = later(column, codes, size);
+      const [run] = runs;
+      if (run && runs.length === 1 && tail.length === 0) return run;
       const list = new Uint32Array(all + tail.length);
       let filled = 0;
       for (const run of [...runs, tail]) {

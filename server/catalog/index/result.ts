@@ -2,11 +2,12 @@ import type { LRUCache } from 'lru-cache';
 import type { Bitmap } from './bitmap.ts';
 import { type IndexClause, type IndexPreference, narrowingOf } from './clauses.ts';
 import type { Columns } from './columns.ts';
-import { type Condition, demandsOf, isMet } from './condition.ts';
+import { type Condition, demandsOf } from './condition.ts';
 import { conditionsOf, type Facet, type NarrowedFacet, type ProductFilter } from './conditions.ts';
 import type { FacetCounts, Tally } from './facets.ts';
 import type { Items } from './items.ts';
 import type { Ledger } from './ledger.ts';
+import { once } from './once.ts';
 import type { Orders } from './orders.ts';
 import { commonRows, listedIfFew, type Rows, rowsOfList } from './rows.ts';
 import type { Selections } from './selections.ts';
@@ -89,7 +90,13 @@ export type Result = {
 };
 
 /** Returns the narrowings of a query, whose rows are found on first use. */
-export function narrowingsOf(parts: QueriedParts, { filter, shopper, among, words, clauses }: Narrowed): Narrowing[] {
+export function narrowingsOf(parts: QueriedParts, narrowed: Narrowed): Narrowing[] {
+  const narrowings = eachNarrowing(parts, narrowed);
+  return narrowed.words || narrowed.clauses?.length ? withSharedRows(parts, narrowings) : narrowings;
+}
+
+/** Returns the narrowings of a query, each with rows of its own. */
+export function eachNarrowing(parts: QueriedParts, { filter, shopper, among, words, clauses }: Narrowed): Narrowing[] {
   const { columns, slotOfId, workspace } = parts;
   const narrowings: Narrowing[] = conditionsOf(filter).map(({ facet, condition, instead }) => ({
     ...narrowingOfCondition(parts, condition),
@@ -109,15 +116,18 @@ export function narrowingsOf(parts: QueriedParts, { filter, shopper, among, word
     const held = once(() => among.ids.map((id) => slotOfId.get(id)).filter((slot) => slot >= 0));
     narrowings.push({ key: among.key, rows: once(() => [rowsOfList(Uint32Array.from(held()), workspace)]) });
   }
-  return words || clauses?.length ? withSharedRows(parts, narrowings) : narrowings;
+  return narrowings;
 }
+
+/** Returns whether every facet is counted under a narrowing. */
+const isOfAll = ({ facet, instead }: Narrowing) => !facet && !instead;
 
 /**
  * Combines the rows of the narrowings that every facet is counted under, once for all results of a query: those of a
  * search leave few rows. The next query of the same search, with other filters or in another order, finds them cached.
  */
 function withSharedRows(parts: QueriedParts, narrowings: Narrowing[]): Narrowing[] {
-  const shared = narrowings.filter(({ facet, instead }) => !facet && !instead);
+  const shared = narrowings.filter(isOfAll);
   const [first] = shared;
   if (!first) return narrowings;
   const common = once(() => sharedRows(parts, shared));
@@ -135,8 +145,14 @@ function sharedRows({ cached, columns, live, workspace }: QueriedParts, shared: 
   return rows;
 }
 
+/** Returns the rows that narrowings of every facet leave, if an earlier query found them, and the other narrowings. */
+export function knownShared({ cached }: QueriedParts, narrowings: readonly Narrowing[]) {
+  const known = cached.shared.get(keyOf(narrowings.filter(isOfAll).map(({ key }) => key)));
+  return { known, others: known ? narrowings.filter((one) => !isOfAll(one)) : narrowings };
+}
+
 /** Returns the rows of narrowings. Words come first: the sets of further conditions are not read where a word has no hits. */
-function rowsOfAll(narrowings: readonly Narrowing[]): Rows[] {
+export function rowsOfAll(narrowings: readonly Narrowing[]): Rows[] {
   const all: Rows[] = [];
   for (const { rows } of narrowings.toReversed()) {
     const some = rows();
@@ -152,7 +168,7 @@ function narrowingOfCondition({ selections }: QueriedParts, condition: Condition
   return { key: condition.key, condition, rows: once(() => [selections.matching(condition)]) };
 }
 
-/** Up to this many rows are looked at one by one: combining or filling sets of all rows takes longer. */
+/** Up to this many rows are looked up in columns alone: combining or filling sets of all rows takes longer. */
 const fewRows = 512;
 
 const isOfFew = (rows: Rows): rows is Rows & { list: Uint32Array } =>
@@ -160,18 +176,17 @@ const isOfFew = (rows: Rows): rows is Rows & { list: Uint32Array } =>
 
 /** Returns the products that narrowings leave. */
 export function resultOf(
-  { columns, live, workspace }: QueriedParts,
+  { columns, live, selections, workspace }: QueriedParts,
   narrowings: readonly Narrowing[],
   offers: Narrowed['offers'],
 ): Result {
   const conditions = narrowings.flatMap(({ condition }) => condition ?? []);
   const demands = demandsOf(conditions);
   const own = narrowings.flatMap(({ isShared, condition }) => (isShared || !condition ? [] : condition));
-  const meetsOwn = (row: number) => own.every((condition) => isMet(condition, columns, row));
   const rows = once(() => {
     const few = narrowings.flatMap(({ isShared, rows }) => (isShared ? rows() : [])).find(isOfFew);
     const found = few
-      ? rowsOfList(few.list.filter(meetsOwn), workspace)
+      ? rowsOfList(own.reduce(selections.among, few.list), workspace)
       : commonRows(
           live,
           narrowings.flatMap(({ rows }) => rows()),
@@ -185,14 +200,6 @@ export function resultOf(
 
 /** The part of a key that tells whether every offer counts. */
 export const offersKey = (offers: Narrowed['offers']) => (offers === 'all' ? 'all offers|' : '');
-
-function once<T>(work: () => T): () => T {
-  let done: { value: T } | undefined;
-  return () => {
-    done ??= { value: work() };
-    return done.value;
-  };
-}
 
 /** Combines keys, in any order. */
 export function keyOf(keys: string[]): string {

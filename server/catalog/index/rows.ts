@@ -1,8 +1,21 @@
 import { addSlot, type Bitmap, writeSlots } from './bitmap.ts';
 import type { Workspace } from './workspace.ts';
 
-/** A selection of rows, as a set. A small one also has a list, which is faster to iterate. */
-export type Rows = { list?: Uint32Array | undefined; set: () => Bitmap };
+/**
+ * A selection of rows, as a set. A small one also has a list, which is faster to iterate. One by codes alone may have a
+ * lookup: few rows are looked up, and the set is not made.
+ */
+export type Rows = { list?: Uint32Array | undefined; set: () => Bitmap; lookup?: RowLookup | undefined };
+
+/** Looks rows of a list up, whether they are selected. */
+export type RowLookup = {
+  /** For more rows than this, making the set is faster. */
+  most: number;
+  /** Writes the selected rows of a list, and returns their number. `into` may be the list. */
+  filter(list: Uint32Array, into: Uint32Array): number;
+  /** Adds points to the score of each selected row of a list. */
+  addPoints(scores: Uint32Array, list: Uint32Array, points: number): void;
+};
 
 /** With fewer than one row in this many, a list is smaller than a set and faster to iterate. */
 export const rowsPerListed = 32;
@@ -31,7 +44,9 @@ export function rowsOfList(list: Uint32Array, workspace: Workspace): Rows {
 
 /** Returns the rows that are in a set as well. */
 export function rowsWithin(rows: Rows, set: Bitmap, workspace: Workspace): Rows {
-  return rows.list ? rowsOfList(filtered(rows.list, [set]), workspace) : commonRows(set, [rows], workspace);
+  return rows.list
+    ? rowsOfList(filtered(rows.list, [rowsOfSet(set)], workspace), workspace)
+    : commonRows(set, [rows], workspace);
 }
 
 /** Returns the rows of a set that are in all the others as well. */
@@ -41,8 +56,8 @@ export function commonRows(set: Bitmap, others: readonly Rows[], workspace: Work
     rows.list && rows.list.length < (best.list?.length ?? Number.POSITIVE_INFINITY) ? rows : best,
   );
   if (shortest.list) {
-    const sets = [set, ...others.filter((rows) => rows !== shortest).map((rows) => rows.set())];
-    return rowsOfList(filtered(shortest.list, sets), workspace);
+    const further = others.filter((rows) => rows !== shortest);
+    return rowsOfList(filtered(shortest.list, [rowsOfSet(set), ...further], workspace), workspace);
   }
   const sets = others.map((rows) => rows.set());
   const common = workspace.take();
@@ -54,27 +69,32 @@ export function commonRows(set: Bitmap, others: readonly Rows[], workspace: Work
 export function listedIfFew(rows: Rows, size: number, workspace: Workspace): Rows {
   if (rows.list) return rows;
   const set = rows.set();
-  const count = workspace.count(set);
-  if (count * rowsPerListed >= size) return rows;
-  const list = new Uint32Array(count);
-  writeSlots(set, list);
-  return { list, set: rows.set };
+  const slots = workspace.kept();
+  const count = writeSlots(set, slots, set, size / rowsPerListed);
+  return count * rowsPerListed >= size ? rows : { list: slots.slice(0, count), set: rows.set };
 }
 
-function filtered(list: Uint32Array, sets: readonly Bitmap[]): Uint32Array {
-  const kept = list.slice();
-  let count = kept.length;
-  for (const set of sets) {
-    const before = count;
-    count = 0;
-    // Without a branch: half of the branches would be mispredicted.
-    for (let place = 0; place < before; place += 1) {
-      const slot = kept[place]!;
-      kept[count] = slot;
-      count += (set[slot >>> 5]! >>> (slot & 31)) & 1;
-    }
+/** Returns the rows of a list that are among all of the others. */
+function filtered(list: Uint32Array, others: readonly Rows[], workspace: Workspace): Uint32Array {
+  const into = workspace.kept();
+  let kept = list;
+  for (const { set, lookup } of others) {
+    if (kept.length === 0) break;
+    const count = lookup && kept.length <= lookup.most ? lookup.filter(kept, into) : filterBySet(kept, set(), into);
+    kept = into.subarray(0, count);
   }
-  return kept.subarray(0, count);
+  return kept.slice();
+}
+
+function filterBySet(list: Uint32Array, set: Bitmap, into: Uint32Array): number {
+  let count = 0;
+  // Without a branch: half of the branches would be mispredicted.
+  for (let place = 0; place < list.length; place += 1) {
+    const slot = list[place]!;
+    into[count] = slot;
+    count += (set[slot >>> 5]! >>> (slot & 31)) & 1;
+  }
+  return count;
 }
 
 export function countRows({ list, set }: Rows, workspace: Workspace): number {

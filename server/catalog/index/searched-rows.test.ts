@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { comparedFacets as facets, nothing } from '#test/support/index-queries.ts';
 import { createCatalogIndex } from './catalog-index.ts';
+import type { IndexClause } from './clauses.ts';
 import type { IndexedProduct } from './columns.ts';
 import type { ProductFilter } from './conditions.ts';
 import type { IndexQuery } from './query.ts';
@@ -50,6 +51,9 @@ const filter: fc.Arbitrary<ProductFilter> = fc.record({
   attributes: some([1, 2], 1).map((ids) => (ids.length > 0 ? [{ attribute: 'colour' as const, ids }] : [])),
 });
 
+/** A clause that every product meets, so that no cached rows are found under its key. */
+const unread: IndexClause = { isExcluded: true, any: [[{ is: 'attribute', attribute: 'colour', ids: [99] }]] };
+
 /** The products of every so manieth id have the word. */
 const wordOf = (every: number): WordQuery => {
   const slots = Uint32Array.from({ length: Math.floor(products / every) }, (_, place) => (place + 1) * every - 1);
@@ -89,7 +93,16 @@ test.each([50, 35, 4])(
             facets,
             valuesPerFacet: 1000,
           };
-          expect(seen(whole.query({ ...query, words }))).toEqual(seen(alone.query(query)));
+          const found = whole.query({ ...query, words });
+          expect(seen(found)).toEqual(seen(alone.query(query)));
+          // First as a query that nothing is cached for, then with the rows of the one above.
+          for (const [place, clauses] of [[0, [unread]] as const, [1, undefined] as const])
+            for (const most of [1, 12, products])
+              expect([place, most, whole.countUpTo({ ...query, words, clauses }, most)]).toEqual([
+                place,
+                most,
+                Math.min(most, found.total),
+              ]);
         }),
         { numRuns: 10 },
       );

@@ -1,10 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { addSlot, type Bitmap, dropSlot } from './bitmap.ts';
 import type { Columns } from './columns.ts';
-import type { Condition, SingleCondition } from './condition.ts';
+import { type Condition, isMet, isSingle, type SingleCondition } from './condition.ts';
+import { fillByTables } from './fill.ts';
+import { once } from './once.ts';
 import type { Postings } from './postings.ts';
-import { commonRows, type Rows, rowsOfList, rowsOfSet } from './rows.ts';
+import { commonRows, type RowLookup, type Rows, rowsOfList, rowsOfSet } from './rows.ts';
 import type { SlotOfId } from './slot-of-id.ts';
+import { addByTables, type CodeTables, filterByTables, unitedTables } from './tables.ts';
 import { maxSelections, type Workspace } from './workspace.ts';
 
 /** A cached set, and how much of the journal it includes. */
@@ -12,6 +15,12 @@ type Selection = { set: Bitmap; seen: number };
 
 /** Changes by which a cached set can be brought up to date. A set that is further behind is computed again. */
 const journalLength = 100_000;
+
+/** Up to this many rows are tested one by one: building the tables of conditions takes longer. */
+const fewForTables = 64;
+
+/** Up to this many rows are looked up one by one. For more, a set is made, and cached for other queries. */
+const maxLookedUp = 2048;
 
 /** With more alternatives than this, none is cached by itself: they would evict sets of other queries. */
 const maxCachedPerFacet = 64;
@@ -31,7 +40,8 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
   });
 
   function fill(set: Bitmap, condition: SingleCondition): Bitmap {
-    condition.fill(set, columns, { postings, slotOfId });
+    if (condition.fill) condition.fill(set, columns, { postings, slotOfId });
+    else if (condition.tables) fillByTables(set, columns, condition.tables(columns));
     return set;
   }
 
@@ -54,6 +64,23 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
     return set;
   }
 
+  /** Returns the tables of a condition by codes, any of which a row has to meet. */
+  function tablesOf(condition: Condition): readonly CodeTables[] {
+    if (isSingle(condition)) return condition.tables ? [condition.tables(columns)] : [];
+    return 'any' in condition ? unitedTables(condition.any.flatMap(tablesOf)) : [];
+  }
+
+  /** Returns a lookup of rows by the codes of a condition. Undefined if it has a cached set, or depends on other values. */
+  function lookupOf(condition: Condition): RowLookup | undefined {
+    if (!isByCodes(condition) || (isSingle(condition) && cache.has(condition.key))) return undefined;
+    const tables = once(() => tablesOf(condition));
+    return {
+      most: maxLookedUp,
+      filter: (list, into) => filterByTables(columns, list, tables(), into),
+      addPoints: (scores, list, points) => addByTables(columns, scores, list, tables(), points),
+    };
+  }
+
   /** Returns the rows that meet a condition, listed or not. They are read-only and valid until the next query. */
   function matching(condition: Condition): Rows {
     if ('all' in condition) {
@@ -71,23 +98,40 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
       workspace.subtract(rest, rest, matching(condition.not).set());
       return rowsOfSet(rest);
     }
-    if ('any' in condition) {
-      const set = workspace.take();
-      const scratch = workspace.take();
-      const isOfMany = condition.any.length > maxCachedPerFacet;
-      for (const part of condition.any) {
-        const isPassing = 'fill' in part && (isOfMany || part.isFleeting);
-        workspace.unite(set, [set, isPassing ? fill(workspace.clear(scratch), part) : matching(part).set()]);
-      }
-      return rowsOfSet(set);
-    }
+    const lookup = lookupOf(condition);
+    if ('any' in condition) return { set: once(() => united(condition.any)), lookup };
     const list = condition.list?.(columns, postings);
-    if (list) return rowsOfList(list, workspace);
-    return rowsOfSet(condition.isFleeting ? fill(workspace.take(), condition) : cachedSet(condition));
+    if (list && condition.isFleeting) return { ...rowsOfList(list, workspace), lookup };
+    return {
+      list,
+      set: once(() => (condition.isFleeting ? fill(workspace.take(), condition) : cachedSet(condition))),
+      lookup,
+    };
+  }
+
+  function united(any: readonly Condition[]): Bitmap {
+    const set = workspace.take();
+    const isOfMany = any.length > maxCachedPerFacet;
+    const isPassing = (part: Condition): part is SingleCondition =>
+      isSingle(part) && (isOfMany || part.isFleeting === true);
+    const kept = any.filter((part) => !isPassing(part)).map((part) => matching(part).set());
+    if (kept.length > 0) workspace.unite(set, kept);
+    const passing = any.filter(isPassing);
+    const scratch = passing.length > 0 ? workspace.take() : set;
+    for (const part of passing) workspace.unite(set, [set, fill(workspace.clear(scratch), part)]);
+    return set;
   }
 
   return {
     matching,
+
+    /** Returns the rows of a list that meet a condition. */
+    among(list: Uint32Array, condition: Condition): Uint32Array {
+      if (list.length < fewForTables || !isByCodes(condition))
+        return list.filter((row) => isMet(condition, columns, row));
+      const into = workspace.kept();
+      return into.slice(0, filterByTables(columns, list, tablesOf(condition), into));
+    },
 
     /** Moves the cached sets after the workspace has grown. Filling them all again would take a second. */
     evictTemporary(): void {
@@ -107,6 +151,12 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
       journalStart += dropped;
     },
   };
+}
+
+/** Returns whether codes alone decide whether a row meets a condition. */
+function isByCodes(condition: Condition): boolean {
+  if (isSingle(condition)) return condition.tables !== undefined;
+  return 'any' in condition && condition.any.every(isByCodes);
 }
 
 export type Selections = ReturnType<typeof createSelections>;

@@ -1,6 +1,7 @@
 import type { Columns } from './columns.ts';
 import { type Condition, categoryOf, either, type SingleCondition, sortedKey } from './condition.ts';
-import { fillByTables, tableOf } from './fill.ts';
+import type { Codes } from './dictionaries.ts';
+import { tableOf, tableOfSets } from './tables.ts';
 import type { SizeRule } from './variants.ts';
 
 /** Products of one of the categories that come in the size. */
@@ -52,8 +53,11 @@ function sizesByCategory(choices: readonly SizeChoice[]): SizesByCategory {
 }
 
 function hasSize({ dictionaries: { sizes, sizeSets } }: Columns, sizeSet: number, ids: ReadonlySet<number>): boolean {
+  return hasAnySize(sizes, sizeSets.codes[sizeSet]!, ids);
+}
+
+function hasAnySize(sizes: Codes, codes: Uint16Array, ids: ReadonlySet<number>): boolean {
   // A plain loop: `some()` of the array takes several times as long.
-  const codes = sizeSets.codes[sizeSet]!;
   for (let at = 0; at < codes.length; at += 1) if (ids.has(sizes.ids[codes[at]!]!)) return true;
   return false;
 }
@@ -73,14 +77,13 @@ function inSizesOf(categoryId: number, sizeIds: ReadonlySet<number>): SingleCond
     key: `size:${sortedKey(sizeIds)}@${categoryId}`,
     holds: (columns, slot) =>
       categoryOf(columns, slot) === categoryId && hasSize(columns, columns.sizeSet[slot]!, sizeIds),
-    fill: (set, columns) => {
-      const { categoryOf: categories, sizeSets } = columns.dictionaries;
-      if (!categories.includes(categoryId)) return;
-      fillByTables(set, columns.size, [
-        { codes: columns.sizeSet, wanted: tableOf(sizeSets.codes.length, (code) => hasSize(columns, code, sizeIds)) },
-        { codes: columns.subcategory, wanted: tableOf(categories.length, (code) => categories[code] === categoryId) },
-      ]);
-    },
+    tables: ({ dictionaries: { categoryOf: categories, sizes, sizeSets } }) => [
+      {
+        name: 'sizeSet',
+        wanted: tableOfSets(sizeSets, sortedKey(sizeIds), (codes) => hasAnySize(sizes, codes, sizeIds)),
+      },
+      { name: 'subcategory', wanted: tableOf(categories.length, (code) => categories[code] === categoryId) },
+    ],
   };
 }
 
@@ -88,8 +91,9 @@ function inSizesOf(categoryId: number, sizeIds: ReadonlySet<number>): SingleCond
 const withoutSizes: SingleCondition = {
   key: 'size unknown',
   holds: ({ sizeSet }, slot) => sizeSet[slot] === 0,
-  fill: (set, { size, sizeSet, dictionaries: { sizeSets } }) =>
-    fillByTables(set, size, [{ codes: sizeSet, wanted: tableOf(sizeSets.codes.length, (code) => code === 0) }]),
+  tables: ({ dictionaries: { sizeSets } }) => [
+    { name: 'sizeSet', wanted: tableOf(sizeSets.codes.length, (code) => code === 0) },
+  ],
 };
 
 /** Returns the condition for products of other categories. */
@@ -98,9 +102,8 @@ export function outsideOf(categoryIds: Iterable<number>): SingleCondition {
   return {
     key: `outside of categories ${sortedKey(named)}`,
     holds: (columns, slot) => !named.has(categoryOf(columns, slot)),
-    fill: (set, { size, subcategory, dictionaries: { categoryOf: categories } }) =>
-      fillByTables(set, size, [
-        { codes: subcategory, wanted: tableOf(categories.length, (code) => !named.has(categories[code]!)) },
-      ]),
+    tables: ({ dictionaries: { categoryOf: categories } }) => [
+      { name: 'subcategory', wanted: tableOf(categories.length, (code) => !named.has(categories[code]!)) },
+    ],
   };
 }

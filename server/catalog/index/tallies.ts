@@ -24,7 +24,11 @@ export function talliesOf(
 ): Partial<Record<Facet, Tally>> {
   const known = countedTallies(parts, result, [...new Set(facets.flatMap(countedBy))]);
   const tallies: Partial<Record<Facet, Tally>> = {};
-  for (const facet of facets) tallies[facet] = tallyFrom(known, parts.columns, facet);
+  for (const facet of facets) {
+    const { kinds } = tallies;
+    // Both are the counts by kind.
+    tallies[facet] = facet === 'subcategories' && kinds ? kinds : tallyFrom(known, parts.columns, facet);
+  }
   return tallies;
 }
 
@@ -102,7 +106,8 @@ function countedOf(parts: QueriedParts, result: Result, facets: readonly Counted
   const size = countRows(rows, parts.workspace);
   const isMost = result.conditions?.length !== 0 && !rows.list && size > parts.listed / 2;
   const outside = isMost ? rowsOutside(parts, result, rows, facets) : undefined;
-  if (!outside || outside.size > size) return { counted: countOnceBy(parts, result, rows, facets).counted, rows: size };
+  if (!outside || outside.size > size)
+    return { counted: countOnceBy(parts, result, rows, facets, size > fewCounted).counted, rows: size };
 
   const ofAll: Result = {
     key: offersKey(result.offers),
@@ -112,8 +117,8 @@ function countedOf(parts: QueriedParts, result: Result, facets: readonly Counted
     offers: result.offers,
   };
   const all = countedTallies(parts, ofAll, facets);
-  const { counted, repeats } = countOnceBy(parts, ofAll, outside.rest, facets);
-  const again = outside.inResult && countOnceBy(parts, result, outside.inResult, facets);
+  const { counted, repeats } = countOnceBy(parts, ofAll, outside.rest, facets, true);
+  const again = outside.inResult && countOnceBy(parts, result, outside.inResult, facets, false);
   for (const facet of facets) {
     const { counts } = counted[facet]!;
     // Hoisted: reading them for every code took longer than counting.
@@ -145,19 +150,29 @@ function rowsOutside(parts: QueriedParts, result: Result, rows: Rows, facets: re
   return { rest: rowsOfSet(rest), inResult, size };
 }
 
-/** Counts some rows of a result by facets: each item once for a value. Counts the repeated rows as well. */
-function countOnceBy(parts: QueriedParts, result: Result, rows: Rows, facets: readonly CountedFacet[]) {
+/**
+ * Counts some rows of a result by facets: each item once for a value. Counts the repeated rows as well.
+ * @param isKept whether the counts are used after the query
+ */
+function countOnceBy(
+  parts: QueriedParts,
+  result: Result,
+  rows: Rows,
+  facets: readonly CountedFacet[],
+  isKept: boolean,
+) {
   const { columns, items, workspace } = parts;
+  const zeros = isKept ? (length: number) => new Uint32Array(length) : workspace.zeros;
   const { demands } = result;
   if (!isFolded(parts, result)) {
-    const counted = countFacets(columns, slotsOf(rows, workspace), facets);
+    const counted = countFacets(columns, slotsOf(rows, workspace), facets, zeros);
     recountVarying(columns, rows, counted, demands);
     return { counted, repeats: 0 };
   }
   const repeated = repeatedRows(parts, rows, oddBits(demands));
   if (rows === result.rows()) result.repeats = repeated.count;
   const once = rowsOnce(workspace, rows, repeated);
-  const counted = countFacets(columns, slotsOf(once, workspace), facets);
+  const counted = countFacets(columns, slotsOf(once, workspace), facets, zeros);
   recountVarying(columns, once, counted, demands);
   countNewValues(parts, repeated.plain, counted);
   eachRepeat(items, rows.set(), repeated.others, (repeats) => countRepeated(columns, repeats, counted, demands));

@@ -1,11 +1,11 @@
-import { bestFirst } from './best-first.ts';
-import { hasSlot } from './bitmap.ts';
+import { bestFirst, highestFirst } from './best-first.ts';
+import { type Bitmap, hasSlot } from './bitmap.ts';
 import { brandsApart } from './brands-apart.ts';
 import { walkByScore } from './by-score.ts';
 import { rowsOfAtom } from './clauses.ts';
 import type { Columns } from './columns.ts';
 import { freshMs, withFresh } from './fresh.ts';
-import { isFolded, standingRows, walkOnePerItem } from './one-per-item.ts';
+import { isFolded, standsForItem, walkOnePerItem } from './one-per-item.ts';
 import { comparison, type Order, type Orders, placesIfWorth, placesIn } from './orders.ts';
 import type { Narrowed, QueriedParts, Result } from './result.ts';
 import { type Rows, slotsOf } from './rows.ts';
@@ -112,37 +112,58 @@ export function bestMatches(
   whole: Result,
   count: number,
 ) {
-  const { columns, workspace } = parts;
-  const slots = slotsOf(whole.rows(), workspace);
-  const score = words ? relevanceOf(words, slots, workspace) : new Uint32Array(slots.length);
+  const slots = slotsOf(whole.rows(), parts.workspace);
+  const scores = matchScores(parts, slots, words, preferences);
+  const newest = comparison('newest', parts.columns);
+  const isNewer = (a: number, b: number) => newest(slots[a]!, slots[b]!) < 0;
+  return highestFirst(scores, count, isNewer, placesThatStand(parts, whole, slots, scores, isNewer)).map(
+    (place) => slots[place]!,
+  );
+}
+
+/** Returns the points of each row for its ranking, the words and the preferences together. */
+function matchScores(
+  parts: QueriedParts,
+  slots: Uint32Array,
+  words: Narrowed['words'],
+  preferences: NonNullable<Narrowed['preferences']>,
+): Uint32Array {
+  const { workspace } = parts;
+  const { ranking } = parts.columns;
+  const scores = words ? relevanceOf(words, slots, workspace) : workspace.zeros(slots.length);
   for (const { atom, points } of preferences) {
     if (atom.is === 'hits' && isLookedUp(atom.hits, slots)) {
-      addByLookup(score, slots, atom.hits, points);
+      addByLookup(scores, slots, atom.hits, points);
       continue;
     }
-    const preferred = rowsOfAtom(parts, atom).set();
-    for (let place = 0; place < slots.length; place += 1)
-      if (hasSlot(preferred, slots[place]!)) score[place] = score[place]! + points;
+    const { set, lookup } = rowsOfAtom(parts, atom);
+    if (lookup && slots.length <= lookup.most) lookup.addPoints(scores, slots, points);
+    else addBySet(scores, slots, set(), points);
   }
-  const places = new Uint32Array(slots.length);
-  for (let place = 0; place < slots.length; place += 1) {
-    places[place] = place;
-    score[place] = score[place]! + columns.ranking[slots[place]!]!;
-  }
-  const newest = comparison('newest', columns);
-  const comesBefore = (a: number, b: number) => {
-    const difference = score[a]! - score[b]!;
-    return difference !== 0 ? difference > 0 : newest(slots[a]!, slots[b]!) < 0;
-  };
-  const standing = standingPlaces();
-  return bestFirst(standing, Math.min(count, standing.length), comesBefore).map((place) => slots[place]!);
+  for (let place = 0; place < slots.length; place += 1) scores[place] = scores[place]! + ranking[slots[place]!]!;
+  return scores;
+}
 
-  /** Returns the places of the rows that stand for their items. */
-  function standingPlaces(): Uint32Array {
-    if (!isFolded(parts, whole)) return places;
-    const placeOf = workspace.scores();
-    for (let place = 0; place < slots.length; place += 1) placeOf[slots[place]!] = place;
-    const isBefore = (one: number, other: number) => comesBefore(placeOf[one]!, placeOf[other]!);
-    return placesOf(standingRows(parts, whole, slots, isBefore), placeOf);
-  }
+function addBySet(scores: Uint32Array, slots: Uint32Array, preferred: Bitmap, points: number): void {
+  for (let place = 0; place < slots.length; place += 1)
+    if (hasSlot(preferred, slots[place]!)) scores[place] = scores[place]! + points;
+}
+
+/** Returns the test of a place among the rows of a result: whether its row stands for its item. */
+function placesThatStand(
+  parts: QueriedParts,
+  whole: Result,
+  slots: Uint32Array,
+  scores: Uint32Array,
+  isNewer: (a: number, b: number) => boolean,
+): (place: number) => boolean {
+  if (!isFolded(parts, whole)) return () => true;
+  const placeOf = parts.workspace.scores();
+  for (let place = 0; place < slots.length; place += 1) placeOf[slots[place]!] = place;
+  const isBefore = (one: number, other: number) => {
+    const [a, b] = [placeOf[one]!, placeOf[other]!];
+    const difference = scores[a]! - scores[b]!;
+    return difference !== 0 ? difference > 0 : isNewer(a, b);
+  };
+  return (place) => standsForItem(parts, whole, slots[place]!, isBefore);
 }

@@ -21,16 +21,16 @@ export function rowsOfHits(hits: WordHits, size: number, workspace: Workspace): 
 }
 
 /** Looking a row up among sorted hits takes as long as reading this many of them. */
-const readPerLookup = 8;
+const readPerLookup = 24;
 
 /** Returns whether hits are so many that each of some rows is looked up among them. */
 export function isLookedUp(hits: WordHits, slots: Uint32Array): boolean {
   return slots.length * readPerLookup < hits.slots.length;
 }
 
-/** Returns the points of rows for all words together, in the order of the rows. */
+/** Returns the points of rows for all words together, in the order of the rows, valid until the next query. */
 export function relevanceOf(words: WordQuery, slots: Uint32Array, workspace: Workspace): Uint32Array {
-  const relevance = new Uint32Array(slots.length);
+  const relevance = workspace.zeros(slots.length);
   const all = [...words.required, ...words.optional];
   const isLong = (hits: WordHits) => isLookedUp(hits, slots);
   for (const hits of all.filter(isLong)) addByLookup(relevance, slots, hits);

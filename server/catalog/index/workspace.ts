@@ -12,6 +12,9 @@ const maxWords = 40;
 /** The most sets that one query evicts. It may still be reading them, so they become free at the next query. */
 const maxLeaving = 400;
 
+/** The numbers that queries have room for at first: all counts of a search with few matches. */
+const minPool = 2 ** 16;
+
 /**
  * Scratch memory of a query, reused by the next one.
  * Allocated anew each time, it would be garbage of hundreds of MB a second.
@@ -31,6 +34,12 @@ export type Workspace = Omit<Sets, 'take' | 'letGo'> & {
   setOf(hits: { slots: Uint32Array }): Bitmap;
   /** A buffer with room for every slot, overwritten by each list of slots that is made. */
   slots(): Uint32Array;
+  /** A buffer with room for every slot, overwritten by each list that is filtered. */
+  kept(): Uint32Array;
+  /** Returns numbers of any content, valid until the next query. Allocating them anew takes longer than most uses. */
+  numbers(length: number): Uint32Array;
+  /** Returns zeros, valid until the next query. */
+  zeros(length: number): Uint32Array;
   /** A number for every slot, all zero. Reset to zero after use. */
   points(): Uint16Array;
   /** A number for every slot, left as last written. */
@@ -43,7 +52,10 @@ export function createWorkspace(firstRoom: number): Workspace {
   let leaving: Bitmap[];
   let taken: number;
   let slots: Uint32Array;
+  let kept: Uint32Array;
   let points: Uint16Array;
+  let pool = new Uint32Array(minPool);
+  let inUse = 0;
   let scores: Int32Array | undefined;
   let setsOfWords: LRUCache<{ slots: Uint32Array }, Bitmap>;
 
@@ -54,16 +66,28 @@ export function createWorkspace(firstRoom: number): Workspace {
     leaving = [];
     taken = 0;
     slots = new Uint32Array(room);
+    kept = new Uint32Array(room);
     points = new Uint16Array(room);
     scores = undefined;
     setsOfWords = new LRUCache({ max: maxWords, dispose: (set) => leaving.push(set) });
   }
   grow(firstRoom);
 
+  function numbers(length: number): Uint32Array {
+    if (inUse + length > pool.length) {
+      // Numbers in use stay in the pool before.
+      pool = new Uint32Array(Math.max(2 * pool.length, length));
+      inUse = 0;
+    }
+    inUse += length;
+    return pool.subarray(inUse - length, inUse);
+  }
+
   return {
     evictTemporary: grow,
     reset() {
       taken = 0;
+      inUse = 0;
       for (const set of leaving) sets.letGo(set);
       leaving = [];
     },
@@ -93,7 +117,10 @@ export function createWorkspace(firstRoom: number): Workspace {
     count: (set) => sets.count(set),
     clear: (set) => sets.clear(set),
     stayBelow: (slot) => sets.stayBelow(slot),
+    numbers,
+    zeros: (length) => numbers(length).fill(0),
     slots: () => slots,
+    kept: () => kept,
     points: () => points,
     scores: () => (scores ??= new Int32Array(slots.length)),
   };

@@ -1,6 +1,7 @@
 /** Fields searched for words and phrases. Descriptions are searched for words only. */
 export const phraseFields = ['brand', 'name', 'subcategory', 'store'] as const;
-export type Field = (typeof phraseFields)[number] | 'description';
+/** `size`: words of `ownSizeWords`, which nothing else looks up. */
+export type Field = (typeof phraseFields)[number] | 'description' | 'size';
 
 /**
  * Points of a word by the field that has it. Ranking points are comparable: a product loses 100 of them a week.
@@ -12,6 +13,7 @@ export const fieldPoints: Record<Field, number> = {
   subcategory: 800,
   store: 300,
   description: 50,
+  size: 0,
 };
 
 /** Separates the fields of a product's text. */

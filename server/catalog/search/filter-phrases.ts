@@ -10,15 +10,15 @@ export type FilterPhrase = {
 };
 type Said = Pick<ReadFilter, 'kind' | 'value'>;
 
-/** A whole number, with its cents or thousands: no part of `12345678` is a price. */
-const price = String.raw`((?:\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.\d{1,2})?k?)`;
+/** A whole number, with its cents or thousands, also after a point: `1.200`. No part of `12345678` is a price. */
+const price = String.raw`((?:\d{1,3}(?:[,.]\d{3})+|\d{1,7})(?:\.\d{1,2})?k?)`;
 /** Text that must not follow a price: more of a number or a word, a percent sign, or another currency. */
 const priceEnd = String.raw`(?![\p{L}\d]|[.,]\d|\s?(?:[%€£¥₩]|(?:per\s?cent|eur(?:os?)?|gbp|pounds?|jpy|yen|krw|won)(?!\p{L})))`;
 const amount = String.raw`(?:usd|(?:us)?\$?)\s?${price}(?:\s?(?:\$|(?:usd|dollars?|bucks)\b))?${priceEnd}`;
 const dollars = String.raw`(?:us)?\$\s?${price}${priceEnd}`;
-const number = (text = '') => Number(text.replace(/,|k$/giu, '')) * (/k$/iu.test(text) ? 1000 : 1);
+const number = (text = '') => Number(text.replace(/[,.](?=\d{3})|k$/giu, '')) * (/k$/iu.test(text) ? 1000 : 1);
 
-const percent = '(?:%|percent|per cent)';
+const percent = String.raw`(?:%\+?|\+\s?%|percent|per cent)`;
 const reduced = String.raw`(?:off|discounts?|reduced|reductions?|sale)\b`;
 
 /** Size systems. A number with a system is a size even without the word "size". */
@@ -54,10 +54,13 @@ const priceMax = (price: string | undefined): Said[] => [{ kind: 'price_max', va
 
 const wholeNumber = String.raw`(?<![\p{L}\d.,])`;
 /** A price as Korean shoppers write it: `100달러`, `100불`, `$100`. */
-const koreanPrice = String.raw`(?:\$\s?(\d{1,7})|${wholeNumber}(\d{1,7})\s?(?:달러|불))\s?`;
+const koreanPrice = String.raw`(?:\$\s?(\d{1,7}(?:\.\d{1,2})?)|${wholeNumber}(\d{1,7})\s?(?:달러|불))\s?`;
 
 /** One end of a range, whose currency may stand at the other end. */
-const koreanAmount = String.raw`(?:\$\s?|${wholeNumber})(\d{1,7})(?:\s?(?:달러|불))?`;
+const koreanAmount = String.raw`(?:\$\s?|${wholeNumber})(\d{1,7}(?:\.\d{1,2})?)(?:\s?(?:달러|불))?`;
+
+/** What a shopper may spend: `max budget of`, `budget is`. */
+const budget = String.raw`(?:max(?:imum)?\s)?(?:budget|spend(?:ing)?)(?:\s(?:limit|cap))?(?:\s(?:is|of|up\sto|max(?:imum)?|at\smost))*:?`;
 
 /** In order of precedence: a pattern does not see text that an earlier one has read. */
 export const filterPhrases: readonly FilterPhrase[] = [
@@ -82,7 +85,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
     read: ([percent]) => [{ kind: 'discount_percentage_min', value: number(percent) }],
   },
   {
-    pattern: /(?<![\p{L}\d.,])(\d{1,2})\s?(?:%|프로|퍼센트)\s?(?:이상\s?)?(?:할인|세일)(?:\s?이상)?/giu,
+    pattern: /(?<![\p{L}\d.,])(\d{1,2})\s?(?:%\+?|프로|퍼센트)\s?(?:이상\s?|넘게\s?)?(?:할인|세일)(?:\s?이상)?/giu,
     read: ([percent]) => [{ kind: 'discount_percentage_min', value: number(percent) }],
   },
   {
@@ -125,6 +128,14 @@ export const filterPhrases: readonly FilterPhrase[] = [
     read: ([price]) => priceAround(price),
   },
   {
+    // '500ish', and a price with 'or so' behind it. Two digits without a currency may be a size.
+    pattern: new RegExp(
+      String.raw`(?:${wholeNumber}(\d{3,6})|\$\s?(\d{1,6}))(?:\s?-?ish\b|\s(?:or\sso|give\sor\stake|or\sthereabouts)\b)`,
+      'giu',
+    ),
+    read: ([price, price2]) => priceAround(price ?? price2),
+  },
+  {
     pattern: new RegExp(String.raw`(?:<=?|≤)\s?${amount}`, 'giu'),
     read: ([most]) => priceMax(most),
   },
@@ -134,7 +145,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`${wholeNumber}${amount}\s(?:(?:or|and)\s(?:less|under|below|cheaper)|max(?:imum)?|tops)\b`,
+      String.raw`${wholeNumber}${amount}\s(?:(?:or|and)\s(?:less|under|below|cheaper)|(?:is\s)?(?:my\s)?(?:max(?:imum)?|tops|budget|limit))\b`,
       'giu',
     ),
     read: ([most]) => priceMax(most),
@@ -163,7 +174,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:under|below|less than|cheaper than|up to|at most|(?:not?|nothing)\s(?:more than|over|above)|max(?:imum)?(?:\sof)?)\s+${amount}`,
+      String.raw`\b(?:under|below|less than|cheaper than|up to|at most|(?:not?|nothing)\s(?:more than|over|above)|${budget}|max(?:imum)?(?:\sof)?)\s+${amount}`,
       'giu',
     ),
     read: ([most]) => priceMax(most),

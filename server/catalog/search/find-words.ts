@@ -71,6 +71,11 @@ export function findPhrase(
   return { hits: vocabulary.find(phraseExpressions(phrases, isOfName ? ['name'] : phraseFields)) };
 }
 
+/** Finds a size that no reference size stands for. */
+export function findSize(vocabulary: Vocabulary, words: readonly string[]): FoundWord {
+  return { hits: vocabulary.find({ size: words }) };
+}
+
 /** Finds a word of several parts, also written as one, or else by a broader product type. */
 export function findCompound(vocabulary: Vocabulary, parts: readonly string[]): FoundWord {
   const spellings = Object.values(spellingsOf(parts));
@@ -127,7 +132,17 @@ function findCorrected(vocabulary: Vocabulary, word: string): Required<FoundWord
     best = { hits, correction };
     bestPoints = points;
   }
-  return best;
+  return best ?? meantOnly(vocabulary, slips);
+}
+
+/** The fewest letters of a word that is meant though no text has it: short ones are near too many others. */
+const minMeantChars = 6;
+
+/** Returns a word of kinds or attributes that no text has: products that are meant may be called otherwise, as pleats are. */
+function meantOnly(vocabulary: Vocabulary, slips: readonly string[]): Required<FoundWord> | undefined {
+  const long = slips.filter((slip) => slip.length >= minMeantChars);
+  const named = wordOfLanguage(vocabulary, long, new Set(), 1);
+  return named === undefined ? undefined : { hits: findWord(vocabulary, named), correction: named };
 }
 
 /** Points of a kind, which is a correction even if no text has the word: the search then reads it as the kind. */
@@ -138,13 +153,14 @@ function wordOfLanguage(
   { pointsOfCorrection }: Vocabulary,
   slips: readonly string[],
   indexed: ReadonlySet<string>,
+  minPoints = pointsOfKind,
 ): string | undefined {
   let best: string | undefined;
   let most = 0;
   for (const slip of slips) {
     const own = pointsOfCorrection(slip);
     const points = own > 0 && indexed.has(slip) ? own + pointsOfKind : own;
-    if (points < pointsOfKind || points <= most) continue;
+    if (points < minPoints || points <= most) continue;
     best = slip;
     most = points;
   }

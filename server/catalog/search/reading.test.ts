@@ -336,3 +336,62 @@ describe('filters of the query and of the page', () => {
     expect(narrowed('black dress', { maxPriceCents: 500 })).toEqual({ ...nothing, maxPriceCents: 500 });
   });
 });
+
+describe('amounts of other currencies are read as dollars', () => {
+  const rates = new Map([
+    ['KRW', 0.0007],
+    ['EUR', 1.1],
+    ['GBP', 1.25],
+    ['JPY', 0.0065],
+  ]);
+  function readIn(query: string) {
+    const result = readQuery(query, (currency) => rates.get(currency));
+    if (!result.ok) throw new Error(result.messages.join(' '));
+    return result.read;
+  }
+  test.each([
+    ['30만원 이하 블라우스', '블라우스', { price_max: 210 }],
+    ['30만 이하 코트', '코트', { price_max: 210 }],
+    ['코트 500,000원', '코트', { price_max: 350 }],
+    ['₩500,000 코트', '코트', { price_max: 350 }],
+    ['삼십오만원 이하', '', { price_max: 245 }],
+    ['3만5천원 양말', '양말', { price_max: 24.5 }],
+    ['20만원대 니트', '니트', { price_min: 140, price_max: 210 }],
+    ['10~20만원 가방', '가방', { price_min: 70, price_max: 140 }],
+    ['10만원에서 20만원 사이 가방', '가방', { price_min: 70, price_max: 140 }],
+    ['50만원 이상 코트', '코트', { price_min: 350 }],
+    ['coat 300k won', 'coat', { price_max: 210 }],
+    ['€200 shirt', 'shirt', { price_max: 220 }],
+    ['shirt under 9€', 'shirt', { price_max: 9.9 }],
+    ['dress 100-200 euro', 'dress', { price_min: 110, price_max: 220 }],
+    ['coat under 1.200 euros', 'coat', { price_max: 1320 }],
+    ['between £100 and £200 bag', 'bag', { price_min: 125, price_max: 250 }],
+    ['bag under two hundred pounds', 'bag', { price_max: 250 }],
+    ['10000엔 이하 스카프', '스카프', { price_max: 65 }],
+  ])('%s', (query, rest, filters) => {
+    const { text, filters: read } = readIn(query);
+    expect(text).toBe(rest);
+    expect(Object.fromEntries(read.map(({ kind, value }) => [kind, value]))).toEqual(filters);
+  });
+
+  test.each(['shoes eur 38', '38 eur heels', '300 chf boots', '"€200" bag', '만 코트', 'won dress'])(
+    'no price: %s',
+    (query) => expect(readIn(query).filters).toEqual([]),
+  );
+
+  test('a filter tells its words as typed, and the query without them', () => {
+    expect(readIn('silk 30만원 이하 블라우스').filters).toEqual([
+      { kind: 'price_max', value: 210, text: '30만원 이하', without: 'silk 블라우스' },
+    ]);
+  });
+});
+
+test.each([
+  ['bags 60%+ off', { discount_percentage_min: 60 }],
+  ['70+% off', { discount_percentage_min: 70 }],
+  ['dress max budget 250', { price_max: 250 }],
+  ['my budget is $300, dress', { price_max: 300 }],
+  ['coat 500ish', { price_min: 400, price_max: 600 }],
+  ['$80 or so scarf', { price_min: 64, price_max: 96 }],
+  ['coat up to 1.200', { price_max: 1200 }],
+])('prices as shoppers say them: %s', (query, filters) => expect(valuesIn(query)).toEqual(filters));

@@ -3,8 +3,10 @@ import type { ListingRequest } from '#contract/listing.ts';
 import type { ReadFilter } from '#contract/products.ts';
 import { filterPhrases, taken } from './filter-phrases.ts';
 import { wordsOf } from './fold.ts';
+import { type DollarsPer, inDollars } from './foreign-prices.ts';
 import { namesNothing } from './grammar/function-words.ts';
 import { narrowed as plainLetters } from './grammar/parts.ts';
+import { asWritten } from './rewritten.ts';
 import { sizesMeant } from './size-names.ts';
 import { withDigits } from './spelled-numbers.ts';
 import type { QueryWord } from './word-index.ts';
@@ -21,9 +23,13 @@ export type ReadQuery = {
 
 /**
  * Parses "black dress under $200", "70% off gucci bags", "size 8 heels" into words and filters.
+ * @param dollarsPer rates of other currencies, whose amounts are read as dollars
  * @returns messages for the shopper if there is nothing to search for, or too much
  */
-export function readQuery(query: string): { ok: true; read: ReadQuery } | { ok: false; messages: string[] } {
+export function readQuery(
+  query: string,
+  dollarsPer: DollarsPer = () => undefined,
+): { ok: true; read: ReadQuery } | { ok: false; messages: string[] } {
   const text = plainLetters(query)
     .replace(/[“”„«»]/gu, '"')
     .replace(/\s+/gu, ' ')
@@ -37,6 +43,7 @@ export function readQuery(query: string): { ok: true; read: ReadQuery } | { ok: 
   const { rest, filters } = readFilters(
     text,
     text.replace(/"[^"]*"/gu, (quoted) => taken.repeat(quoted.length)),
+    dollarsPer,
   );
   const words = [
     ...phrases.map((phrase): QueryWord => ({ parts: wordsOf(phrase).flat(), isPhrase: true })),
@@ -52,36 +59,35 @@ export function readQuery(query: string): { ok: true; read: ReadQuery } | { ok: 
 
 const isSearched = ({ parts }: QueryWord) => !parts.every(namesNothing);
 
-function readFilters(query: string, unquoted: string): { rest: string; filters: ReadFilter[] } {
+function readFilters(query: string, unquoted: string, dollarsPer: DollarsPer): { rest: string; filters: ReadFilter[] } {
   const filters: ReadFilter[] = [];
-  const { text: digits, numbers } = withDigits(unquoted);
+  const { text: digits, places } = inDollars(withDigits(asWritten(unquoted)), dollarsPer);
   let rest = digits;
+  const read: { start: number; end: number }[] = [];
   const hasDigit = /\d/.test(rest);
-  for (const { pattern, read, isOfWords } of filterPhrases) {
-    if (!hasDigit && !isOfWords) continue;
-    for (const match of rest.matchAll(pattern)) {
+  for (const phrase of filterPhrases) {
+    if (!hasDigit && !phrase.isOfWords) continue;
+    for (const match of rest.matchAll(phrase.pattern)) {
       const [text, ...groups] = match;
-      const said = read(groups, text);
+      const said = phrase.read(groups, text);
       if (!said) continue;
-      const end = match.index + text.length;
-      // Digits stand at the end of the words that they were written out in.
-      const spelled = numbers.find((one) => one.start < match.index && match.index < one.end);
-      const start = spelled?.start ?? match.index;
-      rest = rest.slice(0, start) + taken.repeat(end - start) + rest.slice(end);
+      const to = match.index + text.length;
+      rest = rest.slice(0, match.index) + taken.repeat(text.length) + rest.slice(to);
+      const { start, end } = { start: places[match.index]?.start ?? 0, end: places[to - 1]?.end ?? 0 };
+      read.push({ start, end });
       const without = `${query.slice(0, start)} ${query.slice(end)}`.replace(/\s+/gu, ' ').trim();
       const words = query.slice(start, end).trim();
       filters.push(...said.map((filter): ReadFilter => ({ ...filter, text: words, without })));
     }
   }
-  return { rest: rest.includes(taken) ? withoutTaken(unquoted, rest) : unquoted, filters };
+  return { rest: blanked(unquoted, read), filters };
 }
 
-/** Replaces each character that was read by a space. Spelled numbers that were not read stay as they were. */
-function withoutTaken(text: string, read: string): string {
-  return text
-    .split('')
-    .map((sign, place) => (read[place] === taken ? ' ' : sign))
-    .join('');
+/** Replaces what was read by spaces. */
+function blanked(text: string, read: readonly { start: number; end: number }[]): string {
+  let rest = text;
+  for (const { start, end } of read) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
+  return rest.replaceAll(taken, ' ');
 }
 
 /**

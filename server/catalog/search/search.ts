@@ -4,9 +4,11 @@ import type { ListingScope } from '#server/catalog/listing.ts';
 import type { Names } from '#server/catalog/names.ts';
 import { fold } from './fold.ts';
 import { houseNames } from './grammar/brand-names.ts';
+import type { Atom, Clause } from './grammar/clause.ts';
 import { slipsOfHouses } from './grammar/house-slips.ts';
 import { parse } from './grammar/parse.ts';
 import { type Read, readWords } from './grammar/read-words.ts';
+import { ownSizeWords } from './own-sizes.ts';
 import { narrowedBy, readQuery } from './reading.ts';
 import { withTaughtWords } from './taught-words.ts';
 
@@ -20,7 +22,7 @@ export class SearchError extends Error {
 }
 
 /** The names that a search may say. */
-type SearchedNames = Pick<Names, 'brands' | 'stores' | 'subcategories' | 'taughtWords'>;
+type SearchedNames = Pick<Names, 'brands' | 'stores' | 'subcategories' | 'taughtWords' | 'dollarsPer'>;
 
 /** A request narrowed by a search, and the part of the listing's scope that describes the search. */
 type Narrowed = { request: ListingRequest; scope: ListingScope };
@@ -54,7 +56,7 @@ function readAgain(
 ): Narrowed {
   const taught = withTaughtWords(query, names.taughtWords);
   const text = corrections.size > 0 ? corrected(taught, corrections) : taught;
-  const result = readQuery(text);
+  const result = readQuery(text, (currency) => names.dollarsPer.get(currency));
   if (!result.ok) throw new SearchError(result.messages);
   const { filters: said, spoken } = result.read;
   const houses = houseNames(names);
@@ -67,32 +69,39 @@ function readAgain(
   if (parsed.isOperatorsOnly && said.length === 0) throw new SearchError(['Please enter a word to look for.']);
   const read = readWords(spoken.query, parsed);
   const filters = [...said, ...read.sizes];
+  const ownSizes = parsed.hasOwnSizes ? filters.filter(({ kind }) => kind === 'size') : [];
+  const listed = filters.filter((filter) => !ownSizes.includes(filter));
   const saidBy = (some: readonly ReadFilter[]) => ({
     alone: narrowedBy(some, { ...nothingChosen, minDiscountPercent: request.filter.minDiscountPercent }),
     whole: narrowedBy(some, request.filter),
   });
   return {
-    request: { ...request, filter: narrowedBy(filters, request.filter) },
+    request: { ...request, filter: narrowedBy(listed, request.filter) },
     scope: {
       ...scope,
       search: {
         words: read.words,
         question: {
-          clauses: parsed.conditions.map(({ any, isExcluded, weight, instead }) => ({
-            any,
-            isExcluded,
-            weight,
-            ...(instead !== undefined && { isShade: true }),
-          })),
+          clauses: [
+            ...parsed.conditions.map(({ any, isExcluded, weight, instead, kind }) => ({
+              any,
+              isExcluded,
+              weight,
+              ...(instead !== undefined && kind !== 'phrase' && { isShade: true }),
+              ...(instead === undefined && kind === 'phrase' && { isLast: true }),
+            })),
+            ...ownSizeClauses(ownSizes),
+          ],
           boosts: parsed.boosts,
           preferences: parsed.preferences,
-          said: saidBy(filters),
-          fallbacks: fallbacksOf(filters).map(({ left }) => saidBy(left)),
+          said: saidBy(listed),
+          fallbacks: fallbacksOf(listed).map(({ left }) => saidBy(left)),
           isMending,
           isTyping: read.isTyping,
         },
         readingOf: ({ total, loosened }) => {
-          const described = constraintsOf(read, filters, loosened, total, spoken.query, names);
+          const sizes = { filters: ownSizes, clause: parsed.conditions.length };
+          const described = constraintsOf(read, listed, sizes, loosened, total, spoken.query, names);
           const asTyped = (left: string) => uncorrected(left, query, corrections);
           return {
             query,
@@ -108,6 +117,17 @@ function readAgain(
       },
     },
   };
+}
+
+/** A size of its own, such as a belt's, is given up after everything else. */
+const ownSizeWeight = 5.95;
+
+/** Returns the condition of sizes that no reference size stands for. They are alternatives. */
+function ownSizeClauses(sizes: readonly ReadFilter[]): Clause[] {
+  const words = sizes.flatMap(({ value }) => ownSizeWords(String(value)));
+  if (words.length === 0) return [];
+  const any = words.map((word): Atom[] => [{ is: 'text', word: { parts: [word], isPhrase: true, isOfSize: true } }]);
+  return [{ any, isExcluded: false, weight: ownSizeWeight, isLast: true }];
 }
 
 const nothingChosen = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
@@ -127,6 +147,7 @@ type Outcome = Parameters<NonNullable<ListingScope['search']>['readingOf']>[0];
 function constraintsOf(
   { constraints, wordPlaces }: Read,
   filters: readonly ReadFilter[],
+  ownSizes: { filters: readonly ReadFilter[]; clause: number },
   loosened: Outcome['loosened'],
   total: number,
   query: string,
@@ -148,6 +169,7 @@ function constraintsOf(
     }),
     ...wordPlaces.filter((_, place) => loosened?.words.includes(place)),
     ...(fallback ? [placeOf(fallback.text, query)] : []),
+    ...(loosened?.clauses.includes(ownSizes.clause) ? ownSizes.filters.map(({ text }) => placeOf(text, query)) : []),
   ].sort((a, b) => a.start - b.start);
   return {
     constraints: constraints.map((one): ReadConstraint => {

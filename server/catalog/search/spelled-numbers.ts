@@ -1,3 +1,5 @@
+import { type Rewritten, rewrite } from './rewritten.ts';
+
 /** Numbers as shoppers write them out. */
 const units: Readonly<Record<string, number>> = {
   a: 1,
@@ -35,23 +37,14 @@ const beside = String.raw`(?<=\b(?:under|below|over|above|than|around|about|most
 const spelled = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${large}|${beside})(?![\p{L}\p{N}])`, 'giu');
 const mayBeSpelled = /hundred|thousand|grand|ty\b|ten\b|fifteen|\b(?:one|two|three|four|five|six|seven|eight|nine)\b/i;
 
-/** A number in words, with its place in characters. */
-type SpelledNumber = { start: number; end: number };
-
 /**
- * Writes spelled numbers of prices and percents in digits, at the end of their words. Every other character keeps its
- * place.
+ * Writes spelled numbers of prices and percents in digits.
  * @example
- * withDigits('coat under five hundred').text; // 'coat under          500'
+ * withDigits(asWritten('coat under five hundred')).text; // 'coat under 500'
  */
-export function withDigits(text: string): { text: string; numbers: readonly SpelledNumber[] } {
-  if (!mayBeSpelled.test(text)) return { text, numbers: [] };
-  const numbers: SpelledNumber[] = [];
-  const digits = text.replace(spelled, (words: string, start: number) => {
-    numbers.push({ start, end: start + words.length });
-    return String(numberOf(words)).padStart(words.length);
-  });
-  return { text: digits, numbers };
+export function withDigits(query: Rewritten): Rewritten {
+  if (!mayBeSpelled.test(query.text)) return query;
+  return rewrite(query, spelled, ([words]) => String(numberOf(words)));
 }
 
 function numberOf(words: string): number {

@@ -68,7 +68,9 @@ test.each([
   ['for the', 'dress', 'common word'],
   ['sale', 'dress', 'common word'],
   ['gown', '', 'invalid meaning'],
+  ['0', 'dress', 'invalid word'],
   ['gown', '\0', 'invalid meaning'],
+  ['gown', 'not not or', 'invalid meaning'],
   ['gown', 'x'.repeat(61), 'invalid meaning'],
   ['Gown', ' gown! ', 'same'],
 ])('«%s» with the meaning «%s» is refused: %s', async (word, meaning, expected) => {

@@ -3,6 +3,7 @@ import { maxQueryLength } from '#contract/limits.ts';
 import type { Teaching } from '#contract/operators.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { isStopWord, numbersOf, wordsOf } from './fold.ts';
+import { isAddition, isAlternative, isNegation } from './grammar/function-words.ts';
 
 /** Words that the operator taught, folded, each with the text that is searched in its place. */
 export type TaughtWords = ReadonlyMap<string, string>;
@@ -95,6 +96,10 @@ export async function listTaughtWords(db: Db) {
   return rows.map((row) => ({ ...row, taughtAt: new Date(row.taughtAt) }));
 }
 
+/** Tells whether a meaning has no words but those such as `not`: a search for it would ask for nothing. */
+const saysNothing = (meaning: string) =>
+  meaning.split(' ').every((word) => word === '' || isNegation(word) || isAlternative(word) || isAddition(word));
+
 /** Teaches a word: from now on its meaning is searched in its place. A word that was taught before gets the new meaning. */
 export async function teachWord(db: Db, typed: string, typedMeaning: string, now = new Date()): Promise<Teaching> {
   const word = foldedText(typed);
@@ -103,9 +108,9 @@ export async function teachWord(db: Db, typed: string, typedMeaning: string, now
     .replace(/["“”\s]+/gu, ' ')
     .trim();
   const words = word.split(' ');
-  if (word === '' || words.length > maxWords || word.length > maxChars) return 'invalid word';
+  if (!/\p{L}/u.test(word) || words.length > maxWords || word.length > maxChars) return 'invalid word';
   if (words.every(isStopWord)) return 'common word';
-  if (foldedText(meaning) === '' || meaning.length > maxChars) return 'invalid meaning';
+  if (saysNothing(foldedText(meaning)) || meaning.length > maxChars) return 'invalid meaning';
   if (foldedText(meaning) === word) return 'same';
   return db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('taught_word').where('word', '=', word).execute();

@@ -3,10 +3,17 @@ import { fieldPoints, fieldSeparator } from './fields.ts';
 import { readQuery } from './reading.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
 
-type IndexedProduct = { brand?: string; name?: string; subcategory?: string; store?: string; description?: string };
+type IndexedProduct = {
+  brand?: string;
+  name?: string;
+  subcategory?: string;
+  store?: string;
+  size?: string;
+  description?: string;
+};
 
-const textOf = ({ brand = '', name = '', subcategory = '', store = '', description = '' }: IndexedProduct) =>
-  [brand, name, subcategory, store, description].join(fieldSeparator);
+const textOf = ({ brand = '', name = '', subcategory = '', store = '', size = '', description = '' }: IndexedProduct) =>
+  [brand, name, subcategory, store, size, description].join(fieldSeparator);
 
 const kinds = new Map(
   Object.entries({
@@ -26,6 +33,7 @@ const kindsAbove = new Map(
 const corrections = new Map([
   ['sneaker', 3],
   ['suede', 1],
+  ['turtleneck', 1],
 ]);
 const stops: (() => Promise<void>)[] = [];
 afterAll(async () => {
@@ -309,15 +317,26 @@ describe('with a dozen products', () => {
       expect(await correctionsOf(query)).toEqual(['gucci']);
   });
 
-  test('a word of the language is corrected to before words of texts, and a common word never is', async () => {
+  test('a word of the language is corrected to before words of texts, or where no text has it; a common word never is', async () => {
     const correctionsOf = async (query: string) => [...resolve(index, query).corrections.values()];
     expect(await correctionsOf('sneakr')).toEqual(['sneaker']);
     const { add, index: own } = emptyIndex();
     await add({ name: 'Tuesdays' }, { name: 'Suede seudo' });
     expect([...resolve(own, 'seude').corrections.values()]).toEqual(['suede']);
-    expect(resolve(index, 'seude').corrections.size).toBe(0);
+    expect(await correctionsOf('seude')).toEqual([]);
+    expect(await correctionsOf('turtlenck')).toEqual(['turtleneck']);
     await add({ name: 'Thursdaz' });
     expect(resolve(own, 'thursday').corrections.size).toBe(0);
+  });
+
+  test('a size of its own is found by no other word', () => {
+    const { index: own, add } = emptyIndex();
+    return add({ name: 'Slim belt', size: '75 85' }, { name: 'Gloves', size: '7h5' }).then(() => {
+      const sized = (size: string) => ({ parts: [size], isPhrase: true, isOfSize: true });
+      expect([...(own.resolve([sized('85')]).found[0]?.hits.slots ?? [])]).toEqual([0]);
+      expect([...(own.resolve([sized('7')]).found[0]?.hits.slots ?? [])]).toEqual([]);
+      expect(found(own, '85')).toEqual([]);
+    });
   });
 
   test('a number is looked for in names, not among the shares of a composition', async () => {

@@ -1,3 +1,4 @@
+import { once } from '#server/catalog/index/once.ts';
 import type { WordHits, WordQuery } from '#server/catalog/index/words.ts';
 import { startThread } from '#server/platform/threads/thread.ts';
 import { cacheHits } from './cached-hits.ts';
@@ -8,6 +9,7 @@ import {
   findPair,
   findPhrase,
   findSingle,
+  findSize,
   findSpelled,
   type KnownWords,
   type Vocabulary,
@@ -27,6 +29,8 @@ export type QueryWord = {
   others?: readonly (readonly string[])[];
   /** Whether a phrase is looked for in the names of products alone: a brand may be called Grey. */
   isOfName?: boolean;
+  /** Whether a phrase is a size of `ownSizeWords`. */
+  isOfSize?: boolean;
 };
 
 /** Corrected spelling: words that no product has, each with the word searched instead. */
@@ -50,7 +54,7 @@ export type ResolvedWords = {
   corrections: Corrections;
   /** The hits of each required word or pair, in the order of the query. */
   found: readonly FoundWords[];
-  /** The hits of the `texts`. */
+  /** The hits of the `texts`, each found on first use. */
   texts: readonly { word: QueryWord; hits: WordHits }[];
 };
 
@@ -101,25 +105,43 @@ function resolveWords(vocabulary: Vocabulary, asked: AskedWords): ResolvedWords 
     const corrected = resolveWords(vocabulary, { ...asked, words: correct(words, corrections) });
     return { ...corrected, corrections };
   }
-  const extra = [
+  const extra = once(() => [
     ...optional.map(({ parts }) => vocabulary.find(optionalExpressions(parts))),
     ...boosts.map(({ parts }) => vocabulary.find(boostExpressions(parts))),
-  ];
-  const ofTexts = texts.map((word) => ({ word, hits: findAsSaid(vocabulary, word).hits }));
+  ]);
+  const ofTexts = texts.map((word) => {
+    const hits = once(() => findAsSaid(vocabulary, word).hits);
+    return {
+      word,
+      get hits() {
+        return hits();
+      },
+    };
+  });
   const requiredKey = keyOf(words);
   const key = boosts.length > 0 ? `${requiredKey} ${keyOf(boosts)}` : requiredKey;
   return { query: wordQuery(key, requiredKey, found, extra), corrections, found, texts: ofTexts };
 }
 
-/** Builds the query of some of the words that were found. */
+/**
+ * Builds the query of some of the words that were found.
+ * @param optional finds the optional words. It is called when products are ordered: most searches of few products need none.
+ */
 export function wordQuery(
   key: string,
   requiredKey: string,
   found: readonly { hits: WordHits }[],
-  optional: readonly WordHits[],
+  optional: () => readonly WordHits[],
 ): WordQuery {
   const required = found.map(({ hits }) => hits).sort((a, b) => a.slots.length - b.slots.length);
-  return { key, requiredKey, required, optional };
+  return {
+    key,
+    requiredKey,
+    required,
+    get optional() {
+      return optional();
+    },
+  };
 }
 
 /**
@@ -170,6 +192,7 @@ function findRequired(
 function findOne(vocabulary: Vocabulary, word: QueryWord, isTyping: boolean): FoundWord {
   const single = singleOf(word);
   if (single !== undefined) return findSingle(vocabulary, single, isTyping);
+  if (word.isOfSize) return findSize(vocabulary, word.parts);
   return word.isPhrase
     ? findPhrase(vocabulary, [word.parts, ...(word.others ?? [])], word.isOfName)
     : findCompound(vocabulary, word.parts);

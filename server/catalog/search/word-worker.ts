@@ -10,7 +10,7 @@ import { foldForTokens, isOfWord } from './texts/tokens.ts';
 const pool = createPool();
 const allocator = createAllocator(pool);
 const writer = createListWriter(pool, allocator);
-const fieldsInOrder = [...phraseFields, 'description'] as const;
+const fieldsInOrder = [...phraseFields, 'size', 'description'] as const;
 
 /**
  * Indexes the texts of slots, each once and in ascending order. Fields are separated by `fieldSeparator`.
@@ -22,8 +22,8 @@ function add(slots: Uint32Array, texts: readonly string[]): SharedArrayBuffer[] 
 }
 
 function addText(slot: number, text: string): void {
-  const [brand = '', name = '', subcategory = '', store = '', ...description] = text.split(fieldSeparator);
-  const texts = { brand, name, subcategory, store, description: description.join(' ') };
+  const [brand = '', name = '', subcategory = '', store = '', size = '', ...description] = text.split(fieldSeparator);
+  const texts = { brand, name, subcategory, store, size, description: description.join(' ') };
   for (const field of fieldsInOrder) addField(slot, fieldNumbers[field], foldForTokens(texts[field]));
 }
 

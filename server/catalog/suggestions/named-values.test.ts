@@ -25,6 +25,7 @@ const names: Names = {
   sizes: new Map(),
   sizeKinds: new Map(),
   taughtWords: new Map(),
+  dollarsPer: new Map(),
 };
 const values = namedValuesOf(names);
 
@@ -46,6 +47,12 @@ test.each([
   ['v-n', ['V-neck']],
   ['벨벳', ['Velvet']],
   ['원피스', ['Dresses', 'Mini Dresses']],
+  ['noir', ['Black']],
+  ['검정', ['Black']],
+  ['겨자', ['Yellow']],
+  ['테사로', ['Tessaro']],
+  ['쇠르 오', ['Sœur Odile']],
+  ['꼼데가', ['Comme des Garçons']],
   ['ｄｒｅｓｓｅｓ', ['Dresses', 'Mini Dresses']],
 ])('«%s» begins %j', (text, expected) => {
   expect(begunBy(text)).toEqual(expected);

@@ -1,10 +1,13 @@
 import { attributeLabel } from '#contract/attribute-labels.ts';
-import { attributeNames, attributeValues } from '#contract/attributes.ts';
+import { type AttributeName, attributeNames, attributeValues } from '#contract/attributes.ts';
 import { krAttributeValues } from '#contract/attributes-in-korean.ts';
 import { krKinds } from '#contract/kinds-in-korean.ts';
 import type { Suggestion } from '#contract/suggestions.ts';
+import { phrasesByFirst } from '#server/catalog/attributes/lexicon.ts';
 import type { Names } from '#server/catalog/names.ts';
 import { numbersOf, wordsOf } from '#server/catalog/search/fold.ts';
+import { koreanBrandNames } from '#server/catalog/search/grammar/korean-brands.ts';
+import { soundOfKorean, soundOfName } from '#server/catalog/search/grammar/korean-sounds.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 
 /** A value of a facet that suggestions may name. */
@@ -34,7 +37,13 @@ export function namedValuesOf(names: Names): NamedValues {
     const words = foldedWords(name);
     if (words.length > 0) namings.push({ value, words, isSynonym });
   };
-  for (const [id, name] of names.brands) add({ kind: 'brand', value: `${id}`, name }, name);
+  const brands: { value: NamedValue; sound: string }[] = [];
+  for (const [id, name] of names.brands) {
+    const value: NamedValue = { kind: 'brand', value: `${id}`, name };
+    brands.push({ value, sound: soundOfName(name) });
+    add(value, name);
+    for (const korean of koreanBrandNames[name]?.split('|') ?? []) add(value, korean, true);
+  }
   for (const [id, name] of names.stores) add({ kind: 'store', value: `${id}`, name }, name);
   for (const [kind, kindNames] of [
     ['category', names.categories],
@@ -55,9 +64,23 @@ export function namedValuesOf(names: Names): NamedValues {
       const value: NamedValue = { kind, value: slug, name: attributeLabel(kind, slug) };
       add(value, value.name);
       add(value, koreanNames[slug] ?? '');
+      for (const words of otherWords.get(`${kind} ${slug}`) ?? []) namings.push({ value, words, isSynonym: true });
     }
   }
-  return index(namings);
+  return index(namings, brands);
+}
+
+/** The attributes that are suggested by other words of the lexicon: noir, 검정. */
+const suggestedByWords: readonly AttributeName[] = ['colour', 'material', 'pattern'];
+
+/** The words of the lexicon that mean a single value, by attribute and value. */
+const otherWords = new Map<string, (readonly string[])[]>();
+for (const { words, meanings } of [...phrasesByFirst.values()].flat()) {
+  const [meaning] = meanings;
+  if (meanings.length !== 1 || !meaning || meaning.isOnlyInField || meaning.values.length !== 1) continue;
+  if (!suggestedByWords.includes(meaning.attribute)) continue;
+  const key = `${meaning.attribute} ${meaning.values[0]}`;
+  otherWords.set(key, [...(otherWords.get(key) ?? []), words]);
 }
 
 /** Returns the folded words of a text. Parts of compound words count as words. */
@@ -74,7 +97,10 @@ function synonymsOf(id: number): readonly string[] {
 /** A word of a name, and its place there. */
 type Start = { word: string; naming: Naming; place: number };
 
-function index(namings: readonly Naming[]): NamedValues {
+/** The fewest sounds of a beginning that a brand is suggested by. */
+const minSounds = 3;
+
+function index(namings: readonly Naming[], brands: readonly { value: NamedValue; sound: string }[]): NamedValues {
   const starts = namings
     .flatMap((naming) => naming.words.map((word, place): Start => ({ word, naming, place })))
     .sort((one, other) => (one.word < other.word ? -1 : one.word > other.word ? 1 : 0));
@@ -104,6 +130,9 @@ function index(namings: readonly Naming[]): NamedValues {
           if (!known || rank < known.rank) fits.set(naming.value, { value: naming.value, rank });
         }
       }
+      const heard = soundOfKorean(words.join('')) ?? '';
+      if (fits.size === 0 && heard.length >= minSounds)
+        for (const { value, sound } of brands) if (sound.startsWith(heard)) fits.set(value, { value, rank: 4 });
       return fits;
     },
     named(words) {
@@ -111,6 +140,9 @@ function index(namings: readonly Naming[]): NamedValues {
       for (const first of numbersOf(words[0] ?? ''))
         for (const { word, naming, place } of startsWith(first))
           if (word === first && place === 0 && isSame(naming.words, words)) found.add(naming.value);
+      const heard = soundOfKorean(words.join('')) ?? '';
+      if (found.size === 0 && heard.length > minSounds)
+        for (const { value, sound } of brands) if (sound === heard) found.add(value);
       return [...found];
     },
   };

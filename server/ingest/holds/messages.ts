@@ -21,7 +21,7 @@ export function heldMessage(
   const asked = moves.filter((move) => !isRefused(move));
   const texts = asked.map((move) => moveText(move, answered));
   const refused = moves.length - asked.length;
-  if (texts.length > 0) texts.push('Nothing of it was merged. Decide in the console or by: npm run feed -- holds');
+  if (texts.length > 0) texts.push('This run merged none of it.');
   if (refused > 0) texts.push(`${refused === 1 ? 'One part is' : `${refused} parts are`} held as refused.`);
   return texts.join(' ');
 }

@@ -25,7 +25,7 @@ export async function readFeedStatus(
   const { rows } = await sql<StatusRow>`
     select feed.id, feed.name as feed, store.name as store, feed.schedule, feed.jitter_minutes as "jitterMinutes",
       greatest(coalesce(run."startedAt", feed.created_at), feed.scheduled_at) as "waitingSince", run.status, run.message, run."startedAt", run."finishedAt",
-      newest.running_since as "runningSince", complete.finished_at as "lastCompleteAt",
+      newest.running_since as "runningSince", queued.start_after as "queuedFor", complete.finished_at as "lastCompleteAt",
       coalesce(run."readRows", 0) as "readRows", coalesce(run."leftOutRows", 0) as "leftOutRows",
       coalesce(run."rejectedRows", 0) as "rejectedRows", coalesce(run."newProducts", 0) as "newProducts",
       coalesce(run."changedProducts", 0) as "changedProducts",
@@ -47,6 +47,8 @@ export async function readFeedStatus(
     left join lateral (
       select finished_at from feed_run where feed_id = feed.id and status = 'complete' order by id desc limit 1
     ) as complete on true
+    left join pgboss.job as queued
+      on queued.name = 'feed-pull' and queued.singleton_key = feed.id::text and queued.state in ('created', 'retry')
     left join (
       select feed_id, count(*) as products, count(*) filter (where product.subcategory_id is null) as unmapped,
         count(*) filter (

@@ -6,6 +6,14 @@ import { type DatedRates, referenceRates, withPegs } from './reference-rates.ts'
 /** A rate that moved by more than this factor since the stored one is taken for an error. */
 const maxFactor = 2;
 
+/** Returns the dollars that one unit of each currency is worth at the stored rates, by its code. */
+export async function readDollarsPer(db: Db): Promise<Map<string, number>> {
+  const rates = await readStored(db);
+  const dollarsPerEuro = rates.find(({ currency }) => currency === 'USD')?.perEuro;
+  if (dollarsPerEuro === undefined) return new Map();
+  return new Map(rates.map(({ currency, perEuro }) => [currency, dollarsPerEuro / perEuro]));
+}
+
 /** Writes the rates that ship. A stored rate of the same or a later day stays. */
 export async function seedExchangeRates(db: Db): Promise<void> {
   await writeRates(db, withPegs(referenceRates), sql`excluded.day > exchange_rate.day`);

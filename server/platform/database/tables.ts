@@ -164,6 +164,11 @@ export interface Category {
   sequence: number;
 }
 
+export interface CrowdedOffer {
+  left_out: string[];
+  product_id: number;
+}
+
 export interface EmailConfirmation {
   account_id: number | null;
   browser_hash: Buffer | null;
@@ -762,6 +767,7 @@ export interface DB {
   brand_alias: BrandAlias;
   campaign_email: CampaignEmail;
   category: Category;
+  crowded_offer: CrowdedOffer;
   email_confirmation: EmailConfirmation;
   ended_share: EndedShare;
   event_batch: EventBatch;

@@ -6,17 +6,21 @@ const style = `
 body { margin: 0; word-break: keep-all; min-height: 100svh; display: grid; place-items: center; padding: 16px; background: #faf7f2; color: #1b1714; font: 16px/26px Jost, Futura, "Segoe UI", "Apple SD Gothic Neo", Arial, sans-serif; }
 main { max-width: 34rem; text-align: center; }
 h1 { margin: 0 0 16px; font: 400 40px/44px "Bodoni Moda", "Bodoni 72", Didot, Georgia, "Apple SD Gothic Neo", serif; text-wrap: balance; }
-p { margin: 0; color: #685f57; text-wrap: pretty; }
+p { margin: 0 0 16px; color: #685f57; text-wrap: pretty; }
+a { display: inline-block; padding: 10px; color: #1b1714; text-underline-offset: 4px; }
+a:focus-visible { outline: 2px solid; outline-offset: 2px; }
 `;
 
 const words = {
   en: {
     title: 'One moment, please',
+    retry: 'Try again',
     text: (seconds: number) =>
       `Very many pages were asked for from your network just now. Please load this one again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
   },
   kr: {
     title: '잠시만 기다려 주세요',
+    retry: '다시 시도',
     text: (seconds: number) =>
       `회원님의 네트워크에서 짧은 시간에 매우 많은 페이지가 요청되었습니다. ${seconds}초 후에 이 페이지를 다시 불러와 주세요.`,
   },
@@ -29,7 +33,7 @@ type BusyPage = { siteName: string; seconds: number; language: Language; nonce: 
  * seconds to retry.
  */
 export function busyPage({ siteName, seconds, language, nonce }: BusyPage) {
-  const { title, text } = words[language];
+  const { title, text, retry } = words[language];
   return html`<!doctype html>
 <html lang="${localeOf[language]}">
   <head>
@@ -43,6 +47,7 @@ export function busyPage({ siteName, seconds, language, nonce }: BusyPage) {
     <main>
       <h1>${title}</h1>
       <p>${text(seconds)}</p>
+      <p><a href="">${retry}</a></p>
     </main>
   </body>
 </html>`;

@@ -12,6 +12,10 @@ test('returns the longest delay of the event loop, once', async () => {
   await turns(30);
   const stopped = longestStop();
   expect(stopped).toBeGreaterThan(0.25);
-  await turns(30);
-  expect(longestStop()).toBeLessThan(stopped);
+  // A busy machine may stop the loop for as long again, but not each time.
+  const next = async () => {
+    await turns(30);
+    return longestStop();
+  };
+  await expect.poll(next).toBeLessThan(stopped);
 });

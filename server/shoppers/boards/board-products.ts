@@ -42,9 +42,13 @@ export function putOnBoard(db: Db, accountId: number, boardId: number, productId
 
 /** Puts a product on a board within the caller's transaction, which holds the account's lock. */
 export async function putProduct(db: Db, boardId: number, productId: number, note?: string): Promise<void> {
+  // Offers of one item are one product to the shopper: another offer of an item on the board takes no room.
   const { rows } = await sql<{ others: number; last: number }>`
-    select count(*) filter (where product_id <> ${productId})::integer as others, coalesce(max(place), 0) as last
-    from board_product where board_id = ${boardId}`.execute(db);
+    select count(distinct coalesce(product.item_id, product_id))
+        filter (where product_id not in ${idsOfItem(sql`${productId}::integer`)})::integer as others,
+      coalesce(max(place), 0) as last
+    from board_product left join product on product.id = product_id
+    where board_id = ${boardId}`.execute(db);
   const { others, last } = rows[0] ?? { others: 0, last: 0 };
   if (others >= maxBoardProducts)
     throw new Refused(

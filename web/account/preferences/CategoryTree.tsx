@@ -2,21 +2,20 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Subcategory } from '#contract/reference.ts';
 import { useKindNames } from '#web/i18n/language.ts';
 import { CheckRow } from './CheckRow.tsx';
+import type { Counts } from './calls.ts';
 import { changeOf } from './kind-choice.ts';
 import { SelectAll } from './SelectAll.tsx';
 import { SkipList } from './SkipList.tsx';
 import { usePreferenceTexts } from './texts.ts';
 import type { Choosing } from './use-choice.ts';
-import { type Counts, useCounts } from './use-counts.ts';
 
 /**
  * Selects kinds within their categories, in the order of their sequence. The heading selects a whole category, and a general
  * kind all that it includes. Each has its number of products of today.
  */
 export function CategoryTree(choosing: Choosing<Subcategory>) {
-  const { entries, chosen, choose } = choosing;
+  const { entries, counts, chosen, choose } = choosing;
   const kindName = useKindNames();
-  const counts = useCounts('kinds');
   const list = useRef<HTMLDivElement>(null);
   const categories = useMemo(() => [...Map.groupBy(entries, ({ category_id }) => category_id).values()], [entries]);
   const chooseKind = ([id = 0]: readonly number[], isChosen: boolean) =>
@@ -81,7 +80,10 @@ function Kind({ kind: { id, name }, ...rest }: KindProps) {
   );
 }
 
-type WholeCategoryProps = Omit<Choosing<Subcategory>, 'entries'> & { name: string; within: readonly Subcategory[] };
+type WholeCategoryProps = Pick<Choosing<Subcategory>, 'chosen' | 'choose'> & {
+  name: string;
+  within: readonly Subcategory[];
+};
 
 /** Shows an indeterminate checkbox while only a part is selected. */
 function WholeCategory({ name, within, chosen, choose }: WholeCategoryProps) {

@@ -1,8 +1,8 @@
 import { type CSSProperties, memo } from 'react';
 import { CheckRow } from './CheckRow.tsx';
+import type { Counts } from './calls.ts';
 import type { LetterGroup } from './letters.ts';
 import { usePreferenceTexts } from './texts.ts';
-import type { Counts } from './use-counts.ts';
 
 type NameGroupProps = LetterGroup & {
   chosen: ReadonlySet<number>;

@@ -10,14 +10,13 @@ import { SelectAll } from './SelectAll.tsx';
 import { SkipList } from './SkipList.tsx';
 import { usePreferenceTexts } from './texts.ts';
 import type { Choosing } from './use-choice.ts';
-import { useCounts } from './use-counts.ts';
 
 type NamePickerProps = Choosing<Named> & { of: 'brands' | 'stores' };
 
 /** Selects among thousands of brands or stores, by search, by letter, one by one or all at once. */
 export function NamePicker({ of, ...choosing }: NamePickerProps) {
   const { t } = usePreferenceTexts();
-  const { entries, chosen, choose } = choosing;
+  const { entries, counts, chosen, choose } = choosing;
   const id = useId();
   const list = useRef<HTMLElement>(null);
   const [words, setWords] = useState('');
@@ -26,7 +25,6 @@ export function NamePicker({ of, ...choosing }: NamePickerProps) {
 
   const search = useMemo(() => searchIn(entries), [entries]);
   const wanted = useDeferredValue(words);
-  const counts = useCounts(of);
   const found = useMemo(() => search(wanted), [search, wanted]);
   const [stocked, empty] = useMemo(
     () =>

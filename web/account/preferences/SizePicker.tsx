@@ -6,7 +6,7 @@ import { usePreferenceTexts } from './texts.ts';
 import type { Choosing } from './use-choice.ts';
 
 /** Renders sizes in their groups. Shoe sizes are shown with their European equivalents. */
-export function SizePicker({ entries, chosen, choose }: Choosing<Size>) {
+export function SizePicker({ entries, chosen, choose }: Omit<Choosing<Size>, 'counts'>) {
   const { t } = usePreferenceTexts();
   const groups = useMemo(() => groupSizes(entries), [entries]);
   const list = useRef<HTMLDivElement>(null);

@@ -1,5 +1,6 @@
 import { sizedCategoryIds } from '#contract/limits.ts';
 import type { DiscountPreference, PriceRange } from '#contract/preferences.ts';
+import type { FacetValue } from '#contract/products.ts';
 import type { Brand, ProductType, Size, Store, Subcategory } from '#contract/reference.ts';
 import { ask } from '#web/session/api.ts';
 import { session } from '#web/session/session.ts';
@@ -20,6 +21,26 @@ const pageSize = 500;
 /** Lists all entries of a kind, in the server's order. Brands and stores are sorted by name. */
 export function listAll<K extends Kind>(kind: K): Promise<Choosable[K][]> {
   return readPages((query) => ask('GET', `/api/${kind}?${query}`));
+}
+
+/** Numbers of products by the id of a brand, store or kind. An id without a product has none. */
+export type Counts = ReadonlyMap<number, number>;
+
+const facets: { [K in Kind]?: 'brands' | 'stores' | 'kinds' } = {
+  brands: 'brands',
+  stores: 'stores',
+  subcategories: 'kinds',
+};
+
+/** Reads how many products of today each entry has. Undefined for other kinds, and if the call fails: counts are an extra. */
+export async function readCounts(kind: Kind): Promise<Counts | undefined> {
+  const facet = facets[kind];
+  if (!facet) return undefined;
+  const path = `/api/products/facets/${facet}?filter[discount_percentage_min]=1`;
+  return ask<{ data: FacetValue[] }>('GET', path).then(
+    ({ data }) => new Map(data.map(({ id, count }) => [id, count])),
+    () => undefined,
+  );
 }
 
 /** Lists the ids of a kind that the shopper has saved. */

@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { failureToast } from '#web/account/failure-toast.ts';
 import { ApiError } from '#web/session/api.ts';
-import { type Choosable, type Kind, listAll, listSavedIds, saveChoice } from './calls.ts';
+import { type Choosable, type Counts, type Kind, listAll, listSavedIds, readCounts, saveChoice } from './calls.ts';
 import { draftOf } from './drafts.ts';
 import { usePreferenceTexts } from './texts.ts';
 
 /** The entries to choose from, and the current selection. */
 export type Choosing<Entry> = {
   entries: readonly Entry[];
+  /** Loaded with the entries, because their order depends on it: none may move while the shopper chooses. */
+  counts: Counts | undefined;
   chosen: ReadonlySet<number>;
   choose(ids: readonly number[], isChosen: boolean): void;
 };
@@ -35,7 +37,7 @@ type Options<Entry> = {
   complete?(chosen: ReadonlySet<number>, entries: readonly Entry[]): Set<number>;
 };
 
-type Loaded<Entry> = { entries: readonly Entry[]; chosen: ReadonlySet<number>; isChanged: boolean };
+type Loaded<Entry> = Omit<Choosing<Entry>, 'choose'> & { isChanged: boolean };
 
 /** Loads, changes and saves a shopper's selection of one kind. Later changes of `options` are ignored. */
 export function useChoice<K extends Kind>(
@@ -52,13 +54,14 @@ export function useChoice<K extends Kind>(
 
   const load = useCallback(() => {
     setFailed(false);
-    Promise.all([listAll(kind), listSavedIds(userId, kind)]).then(
-      ([entries, saved]) => {
+    Promise.all([listAll(kind), listSavedIds(userId, kind), readCounts(kind)]).then(
+      ([entries, saved, counts]) => {
         const draftIds = draft?.read();
         const known = new Set(entries.map(({ id }) => id));
         const chosen = new Set(draftIds ?? saved).intersection(known);
         const initial = chosen.size > 0 || !preset ? chosen : new Set(preset(entries));
-        setLoaded({ entries, chosen: complete?.(initial, entries) ?? initial, isChanged: draftIds !== undefined });
+        const completed = complete?.(initial, entries) ?? initial;
+        setLoaded({ entries, counts, chosen: completed, isChanged: draftIds !== undefined });
       },
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
@@ -94,7 +97,7 @@ export function useChoice<K extends Kind>(
   }
 
   return {
-    choosing: loaded && { entries: loaded.entries, chosen: loaded.chosen, choose },
+    choosing: loaded && { entries: loaded.entries, counts: loaded.counts, chosen: loaded.chosen, choose },
     hasFailed,
     load,
     isChanged: loaded?.isChanged ?? false,

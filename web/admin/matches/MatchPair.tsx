@@ -1,4 +1,5 @@
 import type { MatchedOffer, OfferMatch } from '#contract/operators.ts';
+import { priceText } from '../price-text.ts';
 import { t } from '../texts.ts';
 import { DecisionButton } from './DecisionButton.tsx';
 import { reasonsOf } from './reasons.ts';
@@ -45,7 +46,7 @@ function OfferCard({ offer }: { offer: MatchedOffer }) {
         </a>
       </p>
       <p className="text-14 tabular-nums">
-        {offer.currency} {(offer.priceCents / 100).toFixed(2)} · {offer.store}
+        {priceText(offer.currency, offer.priceCents)} · {offer.store}
       </p>
       <p className="text-14 break-words text-stone">{facts.join(' · ')}</p>
       {offer.hasEnded && <p className="text-14 text-stone">{t('matches.ended')}</p>}

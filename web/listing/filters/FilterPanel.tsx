@@ -40,9 +40,14 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
   const isOfAll = showType === 'latest' || showType === 'search';
   const isFavorites = showType === 'favorites';
   // Nothing can be narrowed down in a list that is empty by itself.
-  if (listing.total === 0 && listing.filters.length === 0) return <ProductSearch selection={selection} />;
+  if (listing.total === 0 && listing.filters.length === 0)
+    return (
+      <div>
+        <ProductSearch selection={selection} />
+      </div>
+    );
   return (
-    <>
+    <div>
       <ProductSearch selection={selection} />
       {isOwn(selection, 'verdictIds') || <ProvenSwitch verdicts={facets.verdicts} {...common} />}
       {isOfAll && <OwnSizes {...common} />}
@@ -97,6 +102,6 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
           <SizeFilter sizes={facets.sizes} kindCategories={categoriesOfKinds(filter, facets.kinds)} {...common} />
         </FilterGroup>
       )}
-    </>
+    </div>
   );
 }

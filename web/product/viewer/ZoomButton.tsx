@@ -18,7 +18,10 @@ type ZoomButtonProps = {
   onShow?: (place: number) => void;
 };
 
-/** The fragment of the address while the viewer is open, so that the browser's back button closes it. */
+/**
+ * The fragment of the address while the viewer is open, so that the browser's back button closes it. A reload and the forward
+ * button open it again: the step back to the page is there.
+ */
 const viewerHash = '#pictures';
 
 /** Opens the pictures over the whole window. The viewer loads when it is first touched. Hidden without JavaScript. */
@@ -27,14 +30,14 @@ export function ZoomButton({ pictures, title, place, onShow = () => {} }: ZoomBu
   const { t: calls } = usePersonalTexts();
   const button = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
-  const { hash } = useLocation();
+  const { hash, state } = useLocation();
   const close = useRef<() => void>(undefined);
-  useEffect(() => {
-    if (hash !== viewerHash) close.current?.();
-  }, [hash]);
+  const failed = () => toast('error', calls('calls.unreachable'));
 
-  async function open() {
+  async function show() {
     const { openViewer } = await loadViewer();
+    // Left while the viewer loaded, or opened twice.
+    if (location.hash !== viewerHash || close.current) return;
     const inPage = button.current?.closest('section')?.querySelectorAll<HTMLImageElement>('img[srcset]');
     const viewed = pictures.map((picture) => ({
       picture,
@@ -50,14 +53,33 @@ export function ZoomButton({ pictures, title, place, onShow = () => {} }: ZoomBu
       next: t('carousel.next'),
       failed: t('viewer.failed'),
     };
-    await navigate({ hash: viewerHash, search: location.search }, { preventScrollReset: true, state: keepFocus });
     close.current = openViewer(viewed, place, texts, {
       onShow,
       onClose() {
         close.current = undefined;
-        if (location.hash === viewerHash) navigate(-1);
+        if (location.hash !== viewerHash) return;
+        // A link to the pictures from elsewhere has no page before it.
+        if (state?.isViewer) navigate(-1);
+        else
+          navigate(
+            { hash: '', search: location.search },
+            { replace: true, preventScrollReset: true, state: keepFocus },
+          );
       },
     });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone opens and closes the viewer
+  useEffect(() => {
+    if (hash !== viewerHash) close.current?.();
+    else void show().catch(failed);
+  }, [hash]);
+
+  /** Loads the viewer before the address changes: without a connection the page stays as it is. */
+  async function open() {
+    await loadViewer();
+    const to = { hash: viewerHash, search: location.search };
+    await navigate(to, { preventScrollReset: true, state: { ...keepFocus, isViewer: true } });
   }
 
   return (
@@ -68,7 +90,7 @@ export function ZoomButton({ pictures, title, place, onShow = () => {} }: ZoomBu
       title={t('viewer.open')}
       aria-haspopup="dialog"
       onPointerEnter={() => void loadViewer().catch(() => {})}
-      onClick={() => void open().catch(() => toast('error', calls('calls.unreachable')))}
+      onClick={() => void open().catch(failed)}
       className="group/zoom absolute right-1 bottom-1 z-20 grid size-11 place-items-center noscript:hidden"
     >
       <Icon

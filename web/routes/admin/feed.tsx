@@ -10,6 +10,7 @@ import { FeedRejects } from '#web/admin/FeedRejects.tsx';
 import { FeedRuns } from '#web/admin/FeedRuns.tsx';
 import { FeedState } from '#web/admin/FeedState.tsx';
 import { HistoryChart } from '#web/admin/HistoryChart.tsx';
+import { consequenceOf } from '#web/admin/hold-consequence.ts';
 import { consoleHeaders, requireOperator } from '#web/admin/session.server.ts';
 import { FigureLine } from '#web/admin/Totals.tsx';
 import { t } from '#web/admin/texts.ts';
@@ -59,7 +60,7 @@ export default function FeedPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="min-w-0 text-16">
           <FeedState feed={feed} nowMs={nowMs} />
-          {feed.message && <p className="mt-2">{feed.message}</p>}
+          <LastMessage feed={feed} nowMs={nowMs} />
         </div>
       </div>
       <FigureLine label={feed.feed} figures={figures} />
@@ -67,7 +68,7 @@ export default function FeedPage({ loaderData }: Route.ComponentProps) {
         {feed.holds.length > 0 && (
           <div id="holds">
             <ConsoleSection title={t('holds.title')}>
-              <FeedHolds holds={feed.holds} problem={marketProblem} />
+              <FeedHolds holds={feed.holds} nextPull={feed} nowMs={nowMs} problem={marketProblem} />
             </ConsoleSection>
           </div>
         )}
@@ -101,6 +102,36 @@ export default function FeedPage({ loaderData }: Route.ComponentProps) {
           <UnmappedCategories categories={feed.unmappedCategories} store={feed.store} />
         </ConsoleSection>
       </div>
+    </>
+  );
+}
+
+type LastMessageProps = { feed: Route.ComponentProps['loaderData']['feed']; nowMs: number };
+
+/** Shows the message of the last run, or what follows where all its held prices are decided. */
+function LastMessage({ feed, nowMs }: LastMessageProps) {
+  const decided = feed.holds
+    .filter(({ closedAt }) => closedAt === null)
+    .map((hold) => consequenceOf(hold, feed, nowMs));
+  const isDecided = feed.status === 'held' && decided.length > 0 && decided.every((text) => text !== undefined);
+  const texts = isDecided ? [...new Set(decided)] : [feed.message];
+  return (
+    <>
+      {texts.map(
+        (text) =>
+          text && (
+            <p key={text} className="mt-2">
+              {text}
+            </p>
+          ),
+      )}
+      {feed.health === 'held' && (
+        <p className="mt-2">
+          <a href="#holds" className="underlined inline-block py-2">
+            {t('holds.decide')}
+          </a>
+        </p>
+      )}
     </>
   );
 }

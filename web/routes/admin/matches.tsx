@@ -2,12 +2,14 @@ import { data, redirect } from 'react-router';
 import { matchesAddress } from '#web/admin/addresses.ts';
 import { ConsoleSection } from '#web/admin/ConsoleSection.tsx';
 import { consoleMeta } from '#web/admin/console-meta.ts';
+import { CrowdedBlocks } from '#web/admin/matches/CrowdedBlocks.tsx';
 import { DecidedMatches } from '#web/admin/matches/DecidedMatches.tsx';
+import { GroupDecision } from '#web/admin/matches/GroupDecision.tsx';
 import { MatchPair } from '#web/admin/matches/MatchPair.tsx';
 import { MatchReasons } from '#web/admin/matches/MatchReasons.tsx';
 import { useDecisionKeys, waitingId } from '#web/admin/matches/use-decision-keys.ts';
 import { consoleHeaders, requireOperator } from '#web/admin/session.server.ts';
-import { figure, t } from '#web/admin/texts.ts';
+import { t } from '#web/admin/texts.ts';
 import { storefrontContext } from '#web/framework/context.ts';
 import type { Route } from './+types/matches.ts';
 
@@ -57,34 +59,50 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function MatchesPage({ loaderData }: Route.ComponentProps) {
-  const { waiting, groups, pairs, decided, merged, group } = loaderData;
+  const { waiting, groups, pairs, decided, merged, crowded, group } = loaderData;
+  const chosen = groups.find(({ key }) => key === group);
   useDecisionKeys();
   return (
     <>
-      <h1 className="display pt-10 pb-4 text-40 md:pt-14 md:text-56">{t('matches.title')}</h1>
-      <p className="max-w-prose pb-2 text-16 text-stone">{t('matches.advice')}</p>
-      <p className="pb-8 text-14 text-stone">{t('matches.keys')}</p>
-      {waiting > 0 ? (
-        <>
-          <p role="status" className="caps pb-4 tabular-nums">
-            {t('matches.waiting', { pairs: figure(waiting) })}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 pt-6 pb-4 md:pt-10">
+        <h1 className="display text-40">{t('matches.title')}</h1>
+        {waiting > 0 && (
+          <p className="flex items-baseline gap-x-6">
+            <span role="status" className="caps tabular-nums">
+              {t('matches.waiting', { count: waiting })}
+            </span>
+            <a href="#reasons" className="caps underlined py-2 md:hidden">
+              {t('matches.reasons')}
+            </a>
           </p>
-          <div className="md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-12">
-            <MatchReasons groups={groups} chosen={group} />
-            <ol id={waitingId}>
-              {pairs.map((match) => (
-                <li key={match.offers.map(({ id }) => id).join(' ')}>
-                  <MatchPair match={match} />
-                </li>
-              ))}
-            </ol>
-          </div>
-        </>
-      ) : (
-        <p className="border-t border-hairline py-8 text-16">{t('matches.none')}</p>
-      )}
-      {decided.length > 0 && (
-        <div className="mt-12">
+        )}
+      </div>
+      <div className="md:grid md:grid-cols-[minmax(0,1fr)_16rem] md:gap-12">
+        <div className="min-w-0">
+          {chosen && <GroupDecision group={chosen} />}
+          {waiting === 0 && <p className="border-t border-hairline py-8 text-16">{t('matches.none')}</p>}
+          {/* Pairs come before reasons also for a keyboard: the operator is here to decide. */}
+          <ol id={waitingId}>
+            {pairs.map((match) => (
+              <li key={match.offers.map(({ id }) => id).join(' ')}>
+                <MatchPair match={match} />
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div id="reasons" className="border-t border-hairline pt-6">
+          <p className="max-w-prose text-14 text-stone">{t('matches.advice')}</p>
+          <p className="pt-2 pb-6 text-14 text-stone pointer-coarse:hidden">{t('matches.keys')}</p>
+          {waiting > 0 && <MatchReasons groups={groups} chosen={group} />}
+        </div>
+      </div>
+      <div className="mt-12 space-y-12">
+        {crowded.blocks.length > 0 && (
+          <ConsoleSection title={t('matches.crowded.title')}>
+            <CrowdedBlocks crowded={crowded} />
+          </ConsoleSection>
+        )}
+        {decided.length > 0 && (
           <ConsoleSection title={t('matches.decided')}>
             <DecidedMatches
               matches={decided}
@@ -92,10 +110,8 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
               outcome={({ state }) => t(state === 'merged' ? 'matches.merged' : 'matches.parted')}
             />
           </ConsoleSection>
-        </div>
-      )}
-      {merged.length > 0 && (
-        <div className="mt-12">
+        )}
+        {merged.length > 0 && (
           <ConsoleSection title={t('matches.byRule')}>
             <DecidedMatches
               matches={merged}
@@ -103,8 +119,8 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
               outcome={({ signals }) => t('matches.agree', { signals: signals.join(', ') })}
             />
           </ConsoleSection>
-        </div>
-      )}
+        )}
+      </div>
     </>
   );
 }

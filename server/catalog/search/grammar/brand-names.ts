@@ -2,6 +2,7 @@ import type { Names } from '#server/catalog/names.ts';
 import { wordsOf } from '#server/catalog/search/fold.ts';
 import { brandKey, knownBrands } from '#server/catalog/taxonomy/brands.ts';
 import { koreanBrandNames } from './korean-brands.ts';
+import { namesSounding, namesSoundingSame, soundOfName } from './korean-sounds.ts';
 
 /** A brand or store that a search names. A known brand without products has no ids. */
 export type NamedHouse = { is: 'brand' | 'store'; ids: readonly number[]; name: string };
@@ -11,6 +12,11 @@ export type HouseNames = {
   /** The most words in a name. */
   maxParts: number;
   named(parts: readonly string[]): NamedHouse | undefined;
+  /**
+   * Returns the brand that a word in Hangul sounds like: 코르반 for Corvane.
+   * @param isExact whether every sound has to be the same
+   */
+  sounding(korean: string, isExact?: boolean): NamedHouse | undefined;
   /** Returns the words of names that stand between other words of the name. */
   wordsBetween(before: readonly string[], after: readonly string[]): readonly string[];
 };
@@ -68,8 +74,17 @@ function buildNames({ brands, stores }: Pick<Names, 'brands' | 'stores'>): House
       between.set(key, [...(between.get(key) ?? []), word]);
     }
   }
+  const bySound = Map.groupBy(
+    [...brands].map(([id, name]) => ({ id, name, sound: soundOfName(name) })),
+    ({ sound }) => sound.charAt(0),
+  );
   return {
     maxParts,
+    sounding(korean, isExact = false) {
+      const found = isExact ? namesSoundingSame(korean, bySound) : namesSounding(korean, bySound);
+      const [first] = found;
+      return first && { is: 'brand', ids: found.map(({ id }) => id), name: first.name };
+    },
     wordsBetween: (before, after) => between.get([...before, '*', ...after].join(' ')) ?? [],
     named(parts) {
       const found = byName.get(parts.join(' '));

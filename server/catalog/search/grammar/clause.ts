@@ -21,6 +21,8 @@ export type Clause = {
   weight: number;
   /** Whether it is of a shade within a family of colours, whose other shades follow on the same page. */
   isShade?: boolean;
+  /** Whether it is given up only where nothing matches: a size or a quoted phrase. */
+  isLast?: boolean;
 };
 
 /** A property that brings products forward without narrowing the result. */

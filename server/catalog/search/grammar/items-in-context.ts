@@ -24,6 +24,20 @@ export function withDeniedProperty(items: readonly Item[], parts: readonly Part[
   ];
 }
 
+/** Reads `mini or midi skirt` as two kinds: the first one lacks the noun that the second one ends with. */
+export function withSharedNoun(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  return items.map((item, place): Item => {
+    const [joint, second] = [items[place + 1], items[place + 2]];
+    const isWord = item.is === 'attribute' || item.is === 'free';
+    if (!isWord || joint?.is !== 'or' || second?.is !== 'kind' || second.to - second.from < 2) return item;
+    const noun = parts[second.to - 1]?.folded ?? '';
+    const kind = kindNamed([...parts.slice(item.from, item.to).map(({ folded }) => folded), noun]);
+    return kind && !kind.narrowing && !second.kind.narrowing
+      ? { is: 'kind', kind, from: item.from, to: item.to }
+      : item;
+  });
+}
+
 /** Reads a word such as long by the kind beside it. */
 export function withLength(item: Item, parts: readonly Part[], subcategoryIds: readonly number[] | undefined): Item {
   const { is, from, to } = item;

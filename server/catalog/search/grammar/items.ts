@@ -188,6 +188,7 @@ export function isKnownWord(word: string, houses: HouseNames): boolean {
     namesNothing(word) ||
     isNegationAfter(word) ||
     isAlternative(word) ||
-    houses.named([word]) !== undefined
+    houses.named([word]) !== undefined ||
+    houses.sounding(word, true) !== undefined
   );
 }

@@ -30,7 +30,7 @@ const occasions: readonly NamedOccasion[] = [
     },
   ],
   [
-    'work|office|workwear|business|interview|job interview|meeting|boardroom|desk to dinner|출근|출근룩|오피스|오피스룩|면접|회사',
+    'work|office|workwear|business|interview|job interview|meeting|boardroom|desk to dinner|출근|출근룩|오피스|오피스룩|면접|회사|사무실|직장|미팅',
     {
       reading: 'tailored or plain, no sequins, not mini',
       prefers: [

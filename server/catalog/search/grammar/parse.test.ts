@@ -188,6 +188,12 @@ describe('choices and negations', () => {
   });
 });
 
+test.each([
+  ['mini or midi skirt', 'Mini Skirts+Midi Skirts'],
+  ['leather or denim jacket', 'Leather Jackets+Denim Jackets'],
+  ['mini or maxi dress', 'Mini Dresses+Maxi Dresses'],
+])('a choice of kinds shares the noun: %s', (query, kinds) => expect(read(query)).toEqual([kinds]));
+
 describe('sizes without the word', () => {
   test.each([
     ['boots 39', [boots, 'size 39']],
@@ -198,9 +204,49 @@ describe('sizes without the word', () => {
     ['levis 501', ['word levis', 'word 501']],
     ['bag 30', [expect.stringContaining('Handbags'), 'word 30']],
     ['100% silk dress', ['material silk', dresses]],
+    ['w27 jeans', ['Jeans', 'size 27']],
+    ['27인치 청바지', ['Jeans', 'size 27']],
+    ['belt 85', ['Belts', 'size 85']],
+    ['85 cm leather belt', ['material leather', 'Belts', 'size 85']],
+    ['벨트 85cm', ['Belts', 'size 85']],
+    ['gloves 7.5', ['Gloves', 'size 7.5']],
+    ['장갑 7호', ['Gloves', 'size 7']],
+    ['ring size 54', ['Rings', 'size 54']],
+    ['hat 57cm', ['Hats+Beanies', 'size 57']],
+    ['gloves 75', ['Gloves', 'word 75']],
+    ['no. 85 belt', ['Belts', 'word no', 'word 85']],
   ])('%s', (query, conditions) => {
     expect(read(query)).toEqual(conditions);
   });
+});
+
+describe('brands in Hangul by their sound', () => {
+  const named = houseNames({
+    brands: new Map([
+      [11, 'Corvane'],
+      [12, 'Odette Vrain'],
+      [13, 'Nuvolane'],
+      [14, 'Mirelle Astor'],
+      [15, 'Aurelle'],
+    ]),
+    stores: new Map(),
+  });
+  const brandsIn = (query: string) =>
+    parse(query, [], named).units.flatMap(({ any }) =>
+      any.flat().flatMap((atom) => (atom.is === 'brand' ? atom.brandIds : [])),
+    );
+  test.each([
+    ['코르반 가방', [11]],
+    ['코르반의 가방', [11]],
+    ['코르반가방', [11]],
+    ['오데트 브랭 구두', [12]],
+    ['누볼라네', [13]],
+    ['미렐 아스터 부츠', [14]],
+    ['오렐 블라우스', [15]],
+    ['노리개 가방', []],
+    ['코트 오래 입을', []],
+    ['사무실 원피스', []],
+  ])('%s', (query, ids) => expect(brandsIn(query)).toEqual(ids));
 });
 
 describe('brands and stores', () => {
@@ -277,7 +323,11 @@ describe('occasions', () => {
 
 test('a quoted phrase meets its words beside each other, or its attributes and kind together', () => {
   expect(read('', ['green boots'])).toEqual([`"green boots" or colour green & ${boots}`]);
-  expect(read('', ['nothing known here'])).toEqual(['"nothing known here"']);
+  expect(read('', ['nothing known here'])).toEqual([
+    '"nothing known here" or "nothing" & "known" & "here"',
+    '"nothing known here"',
+  ]);
+  expect(read('', ['single'])).toEqual(['"single"']);
 });
 
 test.each([

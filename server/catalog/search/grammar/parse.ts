@@ -1,3 +1,4 @@
+import { ownSizesOf } from '#server/catalog/search/own-sizes.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import type { HouseNames } from './brand-names.ts';
 import type { Atom, Preference } from './clause.ts';
@@ -5,13 +6,14 @@ import { isContradictory } from './contradiction.ts';
 import { withLikeMaterials } from './exclusion.ts';
 import { headKinds } from './head-kinds.ts';
 import { type Item, isKnownWord, itemsOf } from './items.ts';
-import { readingOf, withDeniedProperty, withLength, withoutNumbers } from './items-in-context.ts';
+import { readingOf, withDeniedProperty, withLength, withoutNumbers, withSharedNoun } from './items-in-context.ts';
 import { kindWordsOf } from './kind-words.ts';
 import { withNear } from './near.ts';
 import { kindsOfOccasions, occasionUnits } from './occasion-units.ts';
 import { type Part, partsOf } from './parts.ts';
 import { type SaidSize, saidSizes } from './said-sizes.ts';
 import { shadesOf, shadeUnits } from './shades.ts';
+import { withSoundingHouses } from './sounding-houses.ts';
 import {
   attributeUnit,
   freeUnit,
@@ -39,6 +41,8 @@ export type Parsed = {
   /** What an occasion was read as, by the parts that name it. */
   occasions: readonly { reading: string; from: number; to: number }[];
   sizes: readonly SaidSize[];
+  /** Whether the kind has sizes of its own, such as those of belts. */
+  hasOwnSizes: boolean;
   /** Whether the query has nothing but words such as `not` and `or`. */
   isOperatorsOnly: boolean;
   /** Whether the query asks for a property and leaves it out at once. */
@@ -53,26 +57,31 @@ export type Parsed = {
 export function parse(query: string, phrases: readonly string[], houses: HouseNames): Parsed {
   const known = (word: string) => isKnownWord(word, houses);
   const parts = partsOf(query, known);
-  const items = withDeniedProperty(withoutNumbers(itemsOf(parts, houses), parts, query), parts);
+  const spoken = withSoundingHouses(itemsOf(parts, houses), parts, houses);
+  const items = withDeniedProperty(withSharedNoun(withoutNumbers(spoken, parts, query), parts), parts);
   const kinds = headKinds(items, parts, query);
   const sizes = saidSizes(items, parts, kinds.subcategoryIds);
   const occasions = items.filter((item) => item.is === 'occasion');
   // 'Clothes' beside an occasion names no kind: the occasion's own kinds are meant.
   const isVague = occasions.length > 0 && (kinds.subcategoryIds?.length ?? 0) > maxSpecificKinds;
   const left = items
-    .filter((item) => !sizes.some((size) => size.from === item.from) && !(isVague && kinds.heads.has(item)))
+    .filter(
+      (item) =>
+        !sizes.some((size) => size.from <= item.from && item.from < size.to) && !(isVague && kinds.heads.has(item)),
+    )
     .map((item) => withLength(item, parts, kinds.subcategoryIds));
   const choice = choiceOfAll(left);
   const units = choice ? [choice] : withLikeMaterials(unitsOf(left, kinds, parts), parts);
   const asked = choice || isVague ? undefined : kinds.subcategoryIds;
   const hasBrand = units.some(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);
   const read = [
-    ...phrases.map((phrase) => {
+    ...phrases.flatMap((phrase, quoted) => {
       const phraseParts = partsOf(phrase, known);
       return phraseUnit(
         phraseParts.map(({ folded }) => folded),
         itemsOf(phraseParts, houses),
         parts.length,
+        quoted,
       );
     }),
     ...units.map((unit) => (hasBrand && unit.kind === 'store' && !unit.isExcluded ? { ...unit, weight: 5.9 } : unit)),
@@ -100,6 +109,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     ],
     occasions: occasions.map(({ occasion: { reading }, from, to }) => ({ reading, from, to })),
     sizes,
+    hasOwnSizes: ownSizesOf(kinds.subcategoryIds) !== undefined,
     isOperatorsOnly: items.length > 0 && items.every(({ is }) => is === 'not' || is === 'or' || is === 'and'),
     isContradictory: isContradictory(narrowing),
   };

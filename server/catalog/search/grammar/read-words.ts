@@ -43,7 +43,7 @@ export function readWords(query: string, parsed: Parsed): Read {
   const byPlace = new Map<string, PlacedConstraint & { clauses: number[] }>();
   for (const [clause, unit] of conditions.entries()) {
     const isExcluded = unit.isExcluded && unit.kind !== 'occasion' && !unit.isLack;
-    const where = unit.kind === 'phrase' ? (quoted[clause] ?? { start: 0, end: 0 }) : place(unit, isExcluded);
+    const where = unit.kind === 'phrase' ? (quoted[unit.quoted ?? 0] ?? { start: 0, end: 0 }) : place(unit, isExcluded);
     const meaning = occasions.find(({ from }) => unit.kind === 'occasion' && from === unit.from)?.reading ?? null;
     const key = `${where.start}-${where.end}`;
     const known = byPlace.get(key);

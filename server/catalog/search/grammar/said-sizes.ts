@@ -1,3 +1,4 @@
+import { ownSizesOf } from '#server/catalog/search/own-sizes.ts';
 import type { Item } from './items.ts';
 import type { Part } from './parts.ts';
 
@@ -7,12 +8,18 @@ export type SaidSize = { value: string; from: number; to: number };
 const letters = /^(?:xx?s|s|m|l|x{1,3}l)$/;
 /** Sizes of clothes as words. Bags and jewelry are small and large by themselves. */
 const letterOf: Readonly<Record<string, string>> = { small: 'S', medium: 'M', large: 'L' };
+/** A waist: w27, 27인치. */
+const waist = /^(?:w(\d{2})|(\d{2})(?:인치|in|inch)?)$/;
 const isBetween = (first: number, last: number) => (value: number) => value >= first && value <= last;
 
 /** The numbers that are sizes of a kind, by its subcategories. */
-const scales: readonly { holds(id: number): boolean; isSize(value: number): boolean }[] = [
+const scales: readonly { holds(id: number): boolean; isSize(value: number): boolean; hasWaists?: boolean }[] = [
   { holds: isBetween(200, 216), isSize: (value) => isBetween(34, 43)(value) || isBetween(4, 13)(value) },
-  { holds: (id) => [735, 736, 738, 739].includes(id), isSize: (value) => isBetween(23, 36)(value) || value <= 20 },
+  {
+    holds: (id) => [735, 736, 738, 739].includes(id),
+    isSize: (value) => isBetween(23, 36)(value) || value <= 20,
+    hasWaists: true,
+  },
   { holds: isBetween(700, 762), isSize: (value) => isBetween(32, 52)(value) || (value <= 24 && value % 2 === 0) },
 ];
 
@@ -25,6 +32,8 @@ export function saidSizes(
   parts: readonly Part[],
   subcategoryIds: readonly number[] | undefined,
 ): SaidSize[] {
+  const isOwnSize = ownSizesOf(subcategoryIds);
+  if (isOwnSize) return saidOwnSizes(items, parts, isOwnSize);
   const first = subcategoryIds?.[0];
   const scale = first === undefined ? undefined : scales.find(({ holds }) => holds(first));
   if (!scale || !subcategoryIds) return [];
@@ -42,7 +51,39 @@ export function saidSizes(
       const isClear = part.folded.length > 1 || isBeside || isAtEnd;
       return isApparel && isClear ? [{ value: part.folded.toUpperCase(), from, to }] : [];
     }
-    if (item.is !== 'free' || !/^\d{1,2}$/.test(part.folded) || !(isBeside || isAtEnd)) return [];
-    return scale.isSize(Number(part.folded)) ? [{ value: part.folded, from, to }] : [];
+    if (item.is !== 'free' || !(isBeside || isAtEnd)) return [];
+    const [, marked, plain] = (scale.hasWaists && waist.exec(part.folded.normalize('NFC'))) || [];
+    const value = marked ?? plain ?? (/^\d{1,2}$/.test(part.folded) ? part.folded : undefined);
+    return value !== undefined && scale.isSize(Number(value)) ? [{ value, from, to }] : [];
+  });
+}
+
+/** A size with its unit: 85 cm, 7호. */
+const ownSize = /^(\d{1,3})(?:cm|mm|호|in|inch)?$/;
+const unit = /^(?:cm|mm|호|in|inch|inches)$/;
+
+/** Finds sizes such as a belt's 85 cm and the 7.5 of gloves beside such a kind, after the word size, or at either end. */
+function saidOwnSizes(items: readonly Item[], parts: readonly Part[], isSize: (value: number) => boolean): SaidSize[] {
+  const textAt = (place: number) => {
+    const item = items[place];
+    const part = item && parts[item.from];
+    return item?.is === 'free' && item.to - item.from === 1 ? part?.folded.normalize('NFC') : undefined;
+  };
+  return items.flatMap((item, place): SaidSize[] => {
+    const whole = ownSize.exec(textAt(place) ?? '')?.[1];
+    if (whole === undefined || parts[item.from]?.isJoined) return [];
+    const next = items[place + 1];
+    const isHalf = next !== undefined && parts[next.from]?.isJoined === true;
+    const half = isHalf ? /^(\d)(?:호)?$/.exec(textAt(place + 1) ?? '')?.[1] : undefined;
+    if (isHalf && half === undefined) return [];
+    const last = place + (isHalf ? 1 : 0);
+    const hasUnit = unit.test(textAt(last + 1) ?? '');
+    const end = last + (hasUnit ? 1 : 0);
+    const value = half === undefined ? whole : `${whole}.${half}`;
+    const before = items[place - 1];
+    const isAfterNo = before?.is === 'free' && parts[before.from]?.folded === 'no';
+    const isBeside = before?.is !== 'free' || items[end + 1]?.is === 'kind' || end === items.length - 1;
+    if (isAfterNo || !isBeside || !isSize(Number(value))) return [];
+    return [{ value, from: item.from, to: items[end]?.to ?? item.to }];
   });
 }

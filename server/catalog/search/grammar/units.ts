@@ -1,5 +1,5 @@
 import type { AttributeName } from '#contract/attributes.ts';
-import { numbersOf } from '#server/catalog/search/fold.ts';
+import { isStopWord, numbersOf } from '#server/catalog/search/fold.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import type { Atom, Clause } from './clause.ts';
 import type { AttributeReading, Item } from './items.ts';
@@ -22,6 +22,8 @@ export type Unit = Clause & {
   widerId?: number | undefined;
   /** The families of a shade, which a search without this condition still means. The unit is then of the shade alone. */
   instead?: string;
+  /** The place of a quoted phrase among those of the query. */
+  quoted?: number;
 };
 
 /** Which attribute a search gives up first: shoppers name a colour or a material for its own sake. */
@@ -140,8 +142,11 @@ export function narrowingUnit(
 /** A quoted phrase is given up after everything else that a search says, and never where it says nothing else. */
 const phraseWeight = 5.8;
 
+/** Products whose descriptions have all words of a phrase follow those that have the phrase: these know no adjacent words. */
+const phraseInTextWeight = 5.75;
+
 /** Reads a quoted phrase: its words beside each other, or its kind and attributes together wherever the product tells them. */
-export function phraseUnit(words: readonly string[], items: readonly Item[], from: number): Unit {
+export function phraseUnit(words: readonly string[], items: readonly Item[], from: number, quoted: number): Unit[] {
   const read = items.map((item): Atom[] | undefined => {
     if (item.is === 'attribute') {
       const [first] = item.attributes;
@@ -156,12 +161,13 @@ export function phraseUnit(words: readonly string[], items: readonly Item[], fro
   // A kind of several words, such as a leather jacket, is meant wherever products are called otherwise.
   const isTold = items.length > 1 || (items[0]?.is === 'kind' && words.length > 1);
   const isRead = isTold && read.every((atoms) => atoms !== undefined) && read.flat().length > 0;
-  return {
-    any: isRead ? [phrase, read.flatMap((atoms) => atoms ?? [])] : [phrase],
-    kind: 'phrase',
-    isExcluded: false,
-    weight: phraseWeight,
-    from,
-    to: from,
-  };
+  const any = isRead ? [phrase, read.flatMap((atoms) => atoms ?? [])] : [phrase];
+  const unit: Unit = { any, kind: 'phrase', isExcluded: false, weight: phraseWeight, from, to: from, quoted };
+  const apart = words.filter((word) => !isStopWord(word));
+  if (isRead || words.length < 2 || apart.length === 0) return [unit];
+  const inText = apart.map((word): Atom => ({ is: 'text', word: { parts: [word], isPhrase: false } }));
+  return [
+    { ...unit, any: [...any, inText] },
+    { ...unit, weight: phraseInTextWeight, instead: words.join(' ') },
+  ];
 }

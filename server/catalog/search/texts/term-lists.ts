@@ -8,13 +8,14 @@ import { chunkBits, chunkBytes, offsetMask, type SharedPool } from './shared-poo
  * end of their chain, and the end of a list is set after its bytes: a reader sees whole entries only.
  */
 
-/** The fields by the number that is part of a key. Lists of all but descriptions have positions. */
+/** The fields by the number that is part of a key. Lists of descriptions and sizes have no positions. */
 export const fieldNumbers: Readonly<Record<Field, number>> = {
   brand: 0,
   name: 1,
   subcategory: 2,
   store: 3,
   description: 4,
+  size: 5,
 };
 export const hasPositions = (field: number): boolean => field < phraseFields.length;
 
@@ -107,6 +108,11 @@ export function findListsByPrefix(pool: SharedPool, field: number, prefix: strin
 /** Returns the number of slots of a list, at least. */
 export const countOf = (pool: SharedPool, record: number): number => numberAt(pool, record, place.count);
 
+/** Returns where a list ends. It changes as soon as the list has another entry. */
+export function endOf({ numbers }: SharedPool, record: number): number {
+  return Atomics.load(numbers[record >>> chunkBits]!, ((record & offsetMask) >>> 2) + place.end);
+}
+
 /**
  * Reads the entries of a list below a slot, in ascending order.
  * @param slots where the slots are written, each once, or once for each of its positions
@@ -123,7 +129,7 @@ export function readList(
   among?: Uint8Array,
 ): number {
   const isPositioned = hasPositions(numberAt(pool, record, place.key) >>> fieldShift);
-  const end = Atomics.load(pool.numbers[record >>> chunkBits]!, ((record & offsetMask) >>> 2) + place.end);
+  const end = endOf(pool, record);
   let pointer = numberAt(pool, record, place.start);
   let sliceBytes = firstSliceBytes;
   let limit = pointer + sliceBytes - pointerBytes;

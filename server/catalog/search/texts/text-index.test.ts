@@ -52,6 +52,29 @@ test('finds phrases of adjacent words within a text, also of words that repeat',
   expect(slotsOf({ description: ['new york'] })).toEqual([]);
 });
 
+test('finds a phrase of a rare word and a frequent one, and again after both have grown', () => {
+  const { add, publish, slotsOf } = openTexts();
+  const phrases = { name: ['with muff', 'muff and muff'] };
+  const expected: number[] = [];
+  const addFrom = (start: number) => {
+    for (let slot = start; slot < start + 3000; slot += 1) {
+      const isRare = slot % 997 === 0;
+      const isFound = slot % 2 === 0;
+      add(slot, 'name', isRare ? (isFound ? 'with with muff' : 'muff with') : 'bag with strap and with lid');
+      if (isRare && isFound) expected.push(slot);
+    }
+  };
+  addFrom(0);
+  publish();
+  expect(slotsOf(phrases)).toEqual(expected);
+  addFrom(3000);
+  // The reader does not know the chunks of the further rows yet, which no query sees.
+  expect(slotsOf(phrases, 3000)).toEqual(expected.filter((slot) => slot < 3000));
+  publish();
+  add(6000, 'name', 'muff and muff');
+  expect(slotsOf(phrases)).toEqual([...expected, 6000]);
+});
+
 test('finds words by their first letters', () => {
   const { add, publish, slotsOf } = openTexts();
   for (const [slot, name] of ['Sandal', 'sand dress', 'san', 'Sables', '가방'].entries()) add(slot, 'name', name);

@@ -1,5 +1,7 @@
 import type { WordHits } from '#server/catalog/index/words.ts';
 import { type Field, fieldPoints, phraseFields } from '#server/catalog/search/fields.ts';
+import { createLongLists } from './long-lists.ts';
+import { placesPerSlot } from './places.ts';
 import type { SharedPool } from './shared-pool.ts';
 import { countOf, fieldNumbers, findList, findListsByPrefix, readList } from './term-lists.ts';
 import { tokensOf } from './tokens.ts';
@@ -30,6 +32,9 @@ const pointsOfFields = Uint16Array.from({ length: 1 << fields.length }, (_, bits
 /** With fewer entries than one in this many rows, sorting them takes less time than a look at every row. */
 const rowsPerFew = 64;
 
+/** With fewer candidates than one in this many entries, a list is searched for each of them. */
+const entriesPerCandidate = 32;
+
 /** Opens the lists in a pool for reading. */
 export function openTextIndex(pool: SharedPool): TextIndex {
   /** The bits of the fields by slot, all zero between two lookups. */
@@ -38,6 +43,7 @@ export function openTextIndex(pool: SharedPool): TextIndex {
   let isCandidate = new Uint8Array();
   let scratch = new Uint32Array();
   let positions = new Uint32Array();
+  const longLists = createLongLists(pool);
 
   function room(entries: number): Uint32Array {
     if (scratch.length < entries) scratch = new Uint32Array(2 * entries);
@@ -51,8 +57,12 @@ export function openTextIndex(pool: SharedPool): TextIndex {
     const rarest = records.reduce((best, record) => (countOf(pool, record) < countOf(pool, best) ? record : best));
     const candidates = slotsOfList(rarest, below).slice();
     for (let at = 0; at < candidates.length; at += 1) isCandidate[candidates[at]!] = 1;
-    let places = placesOf(records[0]!, below);
-    for (const record of records.slice(1)) places = followedBy(places, placesOf(record, below));
+    const placesIn = (record: number) =>
+      candidates.length * entriesPerCandidate < countOf(pool, record)
+        ? longLists.placesAmong(record, candidates)
+        : placesOf(record, below);
+    let places = placesIn(records[0]!);
+    for (const record of records.slice(1)) if (places.length > 0) places = followedBy(places, placesIn(record));
     for (let at = 0; at < candidates.length; at += 1) isCandidate[candidates[at]!] = 0;
     return Uint32Array.from(places, (place) => Math.floor(place / placesPerSlot));
   }
@@ -156,9 +166,6 @@ export function openTextIndex(pool: SharedPool): TextIndex {
     return { slots: slots.slice(0, count), points: points.slice(0, count) };
   }
 }
-
-/** Positions in a text beyond this many are not told apart from those of the next slot; names are far shorter. */
-const placesPerSlot = 2 ** 16;
 
 /** Returns the places that follow one of some places. */
 function followedBy(places: Float64Array, next: Float64Array): Float64Array {

@@ -1,0 +1,131 @@
+import { type Rewritten, rewrite } from './rewritten.ts';
+
+/** Returns the dollars that one unit of a currency is worth. Undefined without a rate. */
+export type DollarsPer = (currency: string) => number | undefined;
+
+/** Signs and words of currencies: signs on either side of an amount, words on either side, words behind it. */
+const currencies: readonly { code: string; signs: string; names: string; korean: string }[] = [
+  { code: 'KRW', signs: '₩|￦', names: 'krw|won', korean: '원' },
+  { code: 'EUR', signs: '€', names: 'eur|euros?', korean: '유로' },
+  { code: 'GBP', signs: '£', names: 'gbp|pounds?|quid', korean: '파운드' },
+  { code: 'JPY', signs: '¥|￥', names: 'jpy|yen', korean: '엔' },
+  { code: 'CHF', signs: 'chf', names: 'chf|swiss francs?', korean: '스위스\\s?프랑' },
+  { code: 'CNY', signs: 'rmb', names: 'cny|rmb|yuan', korean: '위안' },
+];
+
+/** An amount: `300,000`, `1.200` with a point for thousands, `12.50`, `2k`, `30만`, `3만5천`. */
+const digits = String.raw`\d{1,3}(?:[.,]\d{3})+(?!\d)|\d{1,9}(?:\.\d{1,2})?`;
+const numerals = '[일이삼사오육칠팔구십백천]';
+const amount = String.raw`(?:(?:${digits})\s?[천백십]?만(?:\s?(?:\d{1,4}|\d천))?|${numerals}{0,5}만(?:\s?${numerals}{1,4})?|(?:${digits})(?:k|천|백)?)`;
+/** After a Korean amount: the prices from it to the next round one. */
+const ofRange = String.raw`\s?대(?!\p{L})`;
+
+const before = String.raw`(?<![\p{L}\p{N}.,$])`;
+const to = String.raw`\s?(?:[-–~]|to|에서|부터)\s?`;
+const patterns = currencies.map(({ code, signs, names, korean }) => ({
+  code,
+  range: new RegExp(
+    [
+      String.raw`${before}(?:${signs})\s?(${amount})${to}(?:${signs})?\s?(${amount})(?![\p{L}\p{N}%]|[.,]\d)`,
+      String.raw`${before}(${amount})${to}(${amount})\s?(?:(?:${signs}|${names})(?!\p{L})|${korean})`,
+    ].join('|'),
+    'giu',
+  ),
+  pattern: new RegExp(
+    [
+      String.raw`${before}(?:${signs}|(?:${names})(?=[\s\d]))\s?(${amount})(?![\p{L}\p{N}%]|[.,]\d)`,
+      String.raw`${before}(${amount})\s?(?:(?:${signs}|${names})(?!\p{L})|${korean}(${ofRange})?)`,
+    ].join('|'),
+    'giu',
+  ),
+}));
+/** Won without the word for it, beside a bound: 30만 이하. */
+const wonAlone = new RegExp(
+  String.raw`${before}(${amount})(?:(${ofRange})|(?=\s?(?:이하|미만|이내|까지|이상|초과|부터|아래|밑|넘는|안쪽|정도|쯤|내외|전후)))`,
+  'giu',
+);
+
+/**
+ * Writes amounts of other currencies as dollars at the reference rates, with cents. An amount whose currency has no rate
+ * stays as it is.
+ * @example
+ * inDollars(asWritten('30만원 이하'), () => 0.0007).text; // '$210.00 이하'
+ */
+export function inDollars(query: Rewritten, dollarsPer: DollarsPer): Rewritten {
+  if (!mayBeForeign.test(query.text)) return query;
+  let read = query;
+  for (const { code, range, pattern } of patterns) {
+    const rate = dollarsPer(code);
+    if (rate === undefined) continue;
+    read = rewrite(read, range, ([text, ...ends]) => dollarsOfRange(text, ends.filter(Boolean), rate));
+    read = rewrite(read, pattern, ([text, first, second, range]) =>
+      isShoeSize(text) ? undefined : dollarsOf(first ?? second ?? '', rate, range !== undefined),
+    );
+  }
+  const won = dollarsPer('KRW');
+  if (won === undefined) return read;
+  return rewrite(read, wonAlone, ([, said = '', range]) =>
+    said.includes('만') ? dollarsOf(said, won, range !== undefined) : undefined,
+  );
+}
+
+const mayBeForeign = new RegExp(
+  `${currencies.map(({ signs, names, korean }) => `${signs}|${names}|${korean}`).join('|')}|만`,
+  'iu',
+);
+
+/** Shoes are labelled EUR 38: no price that low is said by the code. */
+const isShoeSize = (text: string) => /^(?:eur\s?)?(?:3[3-9]|4[0-6])(?:\.5)?(?:\s?eur)?$/i.test(text);
+
+function dollarsOf(said: string, rate: number, isRange: boolean): string | undefined {
+  const value = amountOf(said);
+  if (!(value > 0)) return undefined;
+  const dollars = (units: number) => `$${Math.max(0.01, units * rate).toFixed(2)}`;
+  return isRange ? `${dollars(value)}~${dollars(value + stepOf(value) - 1)}` : dollars(value);
+}
+
+/** Writes both ends of a range as dollars. The lower one of `10~20만원` is in 만 as well. */
+function dollarsOfRange(text: string, [low = '', high = '']: string[], rate: number): string | undefined {
+  const isShort = high.includes('만') && !low.includes('만') && /^\d{1,3}$/.test(low);
+  if (/eur/i.test(text) && isShoeSize(low) && isShoeSize(high)) return undefined;
+  const ends = [dollarsOf(isShort ? `${low}만` : low, rate, false), dollarsOf(high, rate, false)];
+  return ends.includes(undefined) ? undefined : ends.join(' - ');
+}
+
+/** Returns the unit of the last digit that is not zero: 100,000 for 200,000. */
+function stepOf(value: number): number {
+  let step = 1;
+  while (value % (step * 10) === 0) step *= 10;
+  return step;
+}
+
+const numeralValues: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(Array.from('일이삼사오육칠팔구', (numeral, place) => [numeral, place + 1])),
+};
+const numeralScales: Readonly<Record<string, number>> = { 십: 10, 백: 100, 천: 1000 };
+
+/** Returns the value of an amount: 350,000 for `35만`, `삼십오만` and `350k`. */
+function amountOf(said: string): number {
+  const [high, low] = said.replace(/\s/g, '').split('만');
+  if (low === undefined) return belowTenThousand(high ?? '');
+  return (high === '' ? 1 : belowTenThousand(high ?? '')) * 10_000 + (low === '' ? 0 : belowTenThousand(low));
+}
+
+function belowTenThousand(said: string): number {
+  const [, number, scale = ''] = /^([\d.,]+)([k천백십]?)$/i.exec(said) ?? [];
+  if (number !== undefined) {
+    const plain = /^\d{1,3}(?:[.,]\d{3})+$/.test(number) ? number.replace(/[.,]/g, '') : number.replaceAll(',', '');
+    return Number(plain) * (numeralScales[scale] ?? (scale === '' ? 1 : 1000));
+  }
+  let value = 0;
+  let digit = 0;
+  for (const numeral of said) {
+    const unit = numeralScales[numeral];
+    if (unit === undefined) digit = numeralValues[numeral] ?? 0;
+    else {
+      value += Math.max(1, digit) * unit;
+      digit = 0;
+    }
+  }
+  return value + digit;
+}
