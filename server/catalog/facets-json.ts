@@ -92,8 +92,8 @@ function inKindOrder(pairs: Pairs): Pairs {
 }
 
 /**
- * The JSON around counts that was written before, by the names in use. Serializing each value anew took a twelfth of the
- * requests' thread at never-asked searches.
+ * The JSON around counts that was written before, by the names in use
+ * (docs/decisions/0111-serialize-facets-from-kept-json.md).
  */
 const knownByNames = new WeakMap<Names, Map<Facet, Map<number, AroundCount>>>();
 
