@@ -40,6 +40,16 @@ test('tells apart more than 65,536 brands', () => {
   expect([...index.query(query).facets.brands!]).toEqual([1, 1, 2, 1, 3, 1]);
 });
 
+test('chosen brands beyond the limit follow in the same order, whatever order an index was filled in', () => {
+  const products = Array.from({ length: 12 }, (_, place) => product(place + 1, { brandId: 1 + (place % 8) }));
+  const asked = { ...query, filter: { ...nothing, brandIds: [6, 8, 5, 3] } };
+  for (const filled of [products, products.toReversed()]) {
+    const index = createCatalogIndex();
+    index.fill(filled);
+    expect([...index.query(asked).facets.brands!]).toEqual([1, 2, 2, 2, 3, 2, 5, 1, 6, 1, 8, 1]);
+  }
+});
+
 test('sizes are alternatives, in any number and with duplicates', () => {
   const index = createCatalogIndex();
   const runs = ['1104 1106', '1108', '2080', ''];

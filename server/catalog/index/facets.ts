@@ -159,16 +159,17 @@ export function facetCounts(
     named += 1;
   }
   const found = codes.subarray(0, named);
-  const shown = isInOrder
-    ? found
-    : orderBest(
-        found,
-        isOfMany ? Math.min(named, most) : named,
-        (a, b) => (counts[a]! - counts[b]! || ids[b]! - ids[a]!) > 0,
-      );
+  // By id among equals: codes are in the order in which an index was built, which differs between processes.
+  const comesBefore = (a: number, b: number) => (counts[a]! - counts[b]! || ids[b]! - ids[a]!) > 0;
+  const shown = isInOrder ? found : orderBest(found, isOfMany ? Math.min(named, most) : named, comesBefore);
   const left = new Set(shown.length < named ? chosen : []);
   if (left.size > 0) for (const code of shown) left.delete(ids[code]!);
-  const pairs = numbers(2 * (shown.length + left.size));
+  const beyond: number[] = [];
+  if (left.size > 0)
+    for (let code = 0; code < counts.length; code += 1)
+      if (counts[code] !== 0 && left.has(ids[code]!)) beyond.push(code);
+  beyond.sort((a, b) => (comesBefore(a, b) ? -1 : 1));
+  const pairs = numbers(2 * (shown.length + beyond.length));
   let place = 0;
   const add = (code: number) => {
     pairs[place] = ids[code]!;
@@ -176,8 +177,7 @@ export function facetCounts(
     place += 2;
   };
   for (let at = 0; at < shown.length; at += 1) add(shown[at]!);
-  if (left.size > 0)
-    for (let code = 0; code < counts.length; code += 1) if (counts[code] !== 0 && left.has(ids[code]!)) add(code);
+  beyond.forEach(add);
   return pairs.subarray(0, place);
 }
 
