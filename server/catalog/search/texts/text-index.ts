@@ -41,6 +41,8 @@ export function openTextIndex(pool: SharedPool): TextIndex {
   let bitsOf = new Uint8Array();
   /** 1 for the slots that may have a phrase, while it is looked for. */
   let isCandidate = new Uint8Array();
+  /** The slots of a lookup that finds few, list by list. */
+  let few = new Uint32Array();
   let scratch = new Uint32Array();
   let positions = new Uint32Array();
   const longLists = createLongLists(pool);
@@ -108,64 +110,68 @@ export function openTextIndex(pool: SharedPool): TextIndex {
         bitsOf = new Uint8Array(Math.ceil((below * 1.25) / 4) * 4);
         isCandidate = new Uint8Array(bitsOf.length);
       }
-      const touched: Uint32Array[] = [];
-      let entries = 0;
+      const most = Math.ceil(below / rowsPerFew);
+      if (few.length < most) few = new Uint32Array(Math.ceil(most * 1.25));
+      let [lists, entries, found] = [0, 0, 0];
       eachMatch(lookup, (slots, field) => {
         const bit = 1 << field;
         let from = 0;
         if (after >= 0) while (from < slots.length && slots[from]! <= after) from += 1;
-        for (let at = from; at < slots.length; at += 1) bitsOf[slots[at]!]! |= bit;
-        entries += slots.length - from;
-        if (entries * rowsPerFew < below) touched.push(slots.slice(from));
+        for (let at = from; at < slots.length; at += 1) {
+          const slot = slots[at]!;
+          const bits = bitsOf[slot]!;
+          found += bits === 0 ? 1 : 0;
+          bitsOf[slot] = bits | bit;
+        }
+        const added = slots.length - from;
+        if (entries + added < most) few.set(slots.subarray(from), entries);
+        lists += 1;
+        entries += added;
       });
-      return entries * rowsPerFew < below ? hitsAmong(touched, entries) : hitsOfAll(after, below, entries);
+      if (entries >= most) return hitsOfAll(after, below, found);
+      const touched = few.subarray(0, entries);
+      return hitsAmong(lists > 1 ? touched.sort() : touched, found);
     },
     isIndexed: (word) => phraseFields.some((field) => findList(pool, fieldNumbers[field], word) !== 0),
   };
 
-  /** Takes the slots with a field's bit out of some lists. */
-  function hitsAmong(lists: readonly Uint32Array[], entries: number): WordHits {
-    const slots = new Uint32Array(entries);
-    let filled = 0;
-    for (const list of lists) {
-      slots.set(list, filled);
-      filled += list.length;
-    }
-    if (lists.length > 1) slots.sort();
-    const points = new Uint16Array(entries);
-    let count = 0;
-    for (let at = 0; at < entries; at += 1) {
-      const slot = slots[at]!;
+  /** Takes the slots with a field's bit out of a list, in which a slot may be several times. */
+  function hitsAmong(touched: Uint32Array, count: number): WordHits {
+    const hits = hitsOf(count);
+    let place = 0;
+    for (let at = 0; at < touched.length; at += 1) {
+      const slot = touched[at]!;
       const bits = bitsOf[slot]!;
       if (bits === 0) continue;
       bitsOf[slot] = 0;
-      slots[count] = slot;
-      points[count] = pointsOfFields[bits]!;
-      count += 1;
+      hits.slots[place] = slot;
+      hits.points[place] = pointsOfFields[bits]!;
+      place += 1;
     }
-    return { slots: slots.slice(0, count), points: points.slice(0, count) };
+    return hits;
   }
 
   /** Takes the slots with a field's bit out of all. */
-  function hitsOfAll(after: number, below: number, entries: number): WordHits {
-    const slots = new Uint32Array(entries);
-    const points = new Uint16Array(entries);
+  function hitsOfAll(after: number, below: number, count: number): WordHits {
+    const hits = hitsOf(count);
     const fours = new Uint32Array(bitsOf.buffer);
-    let count = 0;
+    let place = 0;
     for (let four = (after + 1) >>> 2; four * 4 < below; four += 1) {
       if (fours[four] === 0) continue;
       for (let slot = four * 4; slot < four * 4 + 4; slot += 1) {
         const bits = bitsOf[slot]!;
         if (bits === 0) continue;
-        slots[count] = slot;
-        points[count] = pointsOfFields[bits]!;
-        count += 1;
+        hits.slots[place] = slot;
+        hits.points[place] = pointsOfFields[bits]!;
+        place += 1;
       }
       fours[four] = 0;
     }
-    return { slots: slots.slice(0, count), points: points.slice(0, count) };
+    return hits;
   }
 }
+
+const hitsOf = (count: number): WordHits => ({ slots: new Uint32Array(count), points: new Uint16Array(count) });
 
 /** Returns the places that follow one of some places. */
 function followedBy(places: Float64Array, next: Float64Array): Float64Array {
