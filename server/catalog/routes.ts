@@ -15,7 +15,6 @@ import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import { json, notModified, refusedWith } from '#server/platform/http/answers.ts';
 import { refuseInvalid } from '#server/platform/http/errors.ts';
 import { pageLinks } from '#server/platform/http/page-links.ts';
-import { parsedAtOnce } from '#server/platform/http/parsed-at-once.ts';
 import { answerFromCache } from './cached-answers.ts';
 import type { Catalog } from './catalog.ts';
 import { facetNames } from './index/conditions.ts';
@@ -45,7 +44,7 @@ function listingRoute<Path extends string>(path: Path, summary: string, isPerson
     tags: ['Products'],
     security: isPersonal ? bearer : optionalBearer,
     request: {
-      query: parsedAtOnce(isPersonal ? ownListingApiQuery : listingApiQuery),
+      query: isPersonal ? ownListingApiQuery : listingApiQuery,
       ...(path.includes('{id}') && { params: ofAccount }),
     },
     responses: {
@@ -66,7 +65,7 @@ const searchRoute = createRoute({
     'The default sort order is best match. `search` lists the conditions that were read. Where fewer than 12 products match, conditions are given up: products that match the whole query come first. Works without a token; `preferences` needs one.',
   tags: ['Products'],
   security: optionalBearer,
-  request: { query: parsedAtOnce(searchApiQuery) },
+  request: { query: searchApiQuery },
   responses: { 200: page, ...notModified, 422: invalid, ...refusedWith(503) },
 });
 
@@ -77,7 +76,7 @@ const facetRoute = createRoute({
   tags: ['Products'],
   security: optionalBearer,
   request: {
-    query: parsedAtOnce(facetApiQuery),
+    query: facetApiQuery,
     params: z.object({ facet: z.enum(facetNames).openapi({ description: 'The filter', example: 'brands' }) }),
   },
   responses: {
