@@ -1,5 +1,5 @@
 import Combobox from '@github/combobox-nav';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Suggestion } from '#contract/suggestions.ts';
 import { recentSearches } from './recent-searches.ts';
@@ -112,13 +112,14 @@ function useSuggested(text: string, pause: number): Suggestion[] {
 function useCombobox(input: HTMLInputElement, isShown: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const combobox = useRef<Combobox>(null);
-  useEffect(() => {
+  // Before the list is painted: a key may follow at once.
+  useLayoutEffect(() => {
     input.maxLength = maxTyped;
     const box = new Combobox(input, list.current as HTMLElement, { tabInsertsSuggestions: false });
     combobox.current = box;
     return () => box.stop();
   }, [input]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isShown) return;
     combobox.current?.start();
     return () => combobox.current?.stop();
