@@ -162,7 +162,10 @@ async function* unpacked(
     const by = methodNames[compressionMethod] ?? `method ${compressionMethod}`;
     throw new FeedBroken(`the zip archive is packed by ${by}, which is not supported (${name}); use deflate`, 0);
   }
-  const packed = file.createReadStream({ start: from, end: from + compressedSize - 1 });
+  const end = from + compressedSize - 1;
+  // A stream of no or an impossible range throws when it is made, and again when the file is closed.
+  if (end < from || !Number.isSafeInteger(end)) throw damaged();
+  const packed = file.createReadStream({ start: from, end });
   // An error of the pipeline also reaches the loop below, which reports it.
   const plain =
     compressionMethod === 0 ? packed : pipeline(packed, createInflateRaw({ chunkSize: chunkBytes }), () => {});
