@@ -49,6 +49,7 @@ test('several kinds are chosen in the tree, by the arrow keys, and a size narrow
   await expect(page).toHaveURL(/\?kind=212(#shop-by)?$/);
   // The URL changes shortly before the page does.
   await expect(category.getByRole('checkbox', { name: /^Boots/ })).toBeChecked();
+  await expect(page.locator('[data-leaving]')).toHaveCount(0);
   await category.getByRole('button', { name: 'Kinds of Apparel' }).click();
   await category.getByRole('checkbox', { name: /^Skirts/ }).click();
   await expect(page).toHaveURL(/\?kind=212,741(#shop-by)?$/);
