@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { closeFilters, isPhone, itemsShown, openFilters, openGroup } from './filters.ts';
+import { closeFilters, isPhone, itemsShown, openFilters, openGroup, pressFilter } from './filters.ts';
 import { arriveSignedIn, openMenu } from './member.ts';
 import { cards, expect, open, openProduct, reacts, test } from './shopper.ts';
 
@@ -11,14 +11,14 @@ test('a shopper adds and removes brand filters, each with its number of items [s
   const brands = await openGroup(page, 'Brands');
   const first = brands.getByRole('checkbox').first();
   await expect(first).toHaveAccessibleDescription(/^[\d,]+ items$/);
-  await first.click();
+  await pressFilter(first);
   await expect(page).toHaveURL(/\/products\/latest\/1\?brand=\d+&sort=-created_at(#shop-by)?$/);
   await expect(first).toBeChecked();
-  await brands.getByRole('checkbox').nth(1).click();
+  await pressFilter(brands.getByRole('checkbox').nth(1));
   await expect(page).toHaveURL(/\?brand=\d+,\d+&sort/);
   // The URL changes shortly before the page does.
   await expect(brands.getByRole('checkbox').nth(1)).toBeChecked();
-  await first.click();
+  await pressFilter(first);
   await expect(page).toHaveURL(/\?brand=\d+&sort/);
   await expect(first).not.toBeChecked();
 });
@@ -49,16 +49,15 @@ test('several kinds are chosen in the tree, by the arrow keys, and a size narrow
   await expect(page).toHaveURL(/\?kind=212(#shop-by)?$/);
   // The URL changes shortly before the page does.
   await expect(category.getByRole('checkbox', { name: /^Boots/ })).toBeChecked();
-  await expect(page.locator('[data-leaving]')).toHaveCount(0);
-  await category.getByRole('button', { name: 'Kinds of Apparel' }).click();
-  await category.getByRole('checkbox', { name: /^Skirts/ }).click();
+  await pressFilter(category.getByRole('button', { name: 'Kinds of Apparel' }));
+  await pressFilter(category.getByRole('checkbox', { name: /^Skirts/ }));
   await expect(page).toHaveURL(/\?kind=212,741(#shop-by)?$/);
   await expect(category.getByRole('checkbox', { name: /^Boots/ })).toBeChecked();
   await closeFilters(page);
   await expect(page.getByRole('link', { name: 'Remove filter Skirts' })).toBeVisible();
   const both = await itemsShown(page);
   const sizes = await openGroup(page, 'Sizes');
-  await sizes.getByRole('region', { name: 'Letter sizes' }).getByRole('checkbox').first().click();
+  await pressFilter(sizes.getByRole('region', { name: 'Letter sizes' }).getByRole('checkbox').first());
   await expect(page).toHaveURL(/\?kind=212,741&size=7:\d+(#shop-by)?$/);
   await expect(sizes.getByRole('region', { name: 'Shoes, US' }).getByRole('checkbox').first()).toBeVisible();
   await closeFilters(page);
@@ -72,7 +71,7 @@ test('several kinds are chosen in the tree, by the arrow keys, and a size narrow
 test('a visitor is asked once for own sizes, and a discount can be chosen', { tag: '@both' }, async ({ page }) => {
   await open(page, '/products/latest/1');
   const filters = await openFilters(page);
-  await filters.getByRole('switch', { name: 'In my sizes' }).click();
+  await pressFilter(filters.getByRole('switch', { name: 'In my sizes' }));
   const dialog = page.getByRole('dialog', { name: 'Your sizes' });
   await dialog.getByRole('checkbox', { name: 'M', exact: true }).check();
   await expectNoViolations(page);
@@ -80,9 +79,9 @@ test('a visitor is asked once for own sizes, and a discount can be chosen', { ta
   await expect(page).toHaveURL(/\?mysize=7:1403(#shop-by)?$/);
   const mine = filters.getByRole('switch', { name: 'In my sizes' });
   await expect(mine).toBeChecked();
-  await mine.click();
+  await pressFilter(mine);
   await expect(mine).not.toBeChecked();
-  await mine.click();
+  await pressFilter(mine);
   await expect(page).toHaveURL(/\?mysize=7:1403(#shop-by)?$/);
   // The URL changes shortly before the page does.
   await expect(mine).toBeChecked();
@@ -90,7 +89,7 @@ test('a visitor is asked once for own sizes, and a discount can be chosen', { ta
   const discounts = await openGroup(page, 'Reduced by');
   const half = discounts.getByRole('checkbox', { name: '50% and more' });
   const count = Number((await half.textContent())?.replace(/^50% and more|\D/g, ''));
-  await half.click();
+  await pressFilter(half);
   await expect(page).toHaveURL(/\?mysize=7:1403&off=50(#shop-by)?$/);
   await closeFilters(page);
   await expect.poll(() => itemsShown(page)).toBe(count);
@@ -117,7 +116,7 @@ test('a size adds its category, a removed category drops its sizes, any change d
 }) => {
   await open(page, '/products/latest/1?subcategory=700');
   const sizes = await openGroup(page, 'Sizes');
-  await sizes.getByRole('region', { name: 'Letter sizes' }).getByRole('checkbox', { name: /^M,/ }).click();
+  await pressFilter(sizes.getByRole('region', { name: 'Letter sizes' }).getByRole('checkbox', { name: /^M,/ }));
   await expect(page).toHaveURL(/\/products\/latest\/1\?category=7&size=7:1403(#shop-by)?$/);
   await closeFilters(page);
   await expect(page.getByRole('link', { name: 'Remove filter Size M' })).toBeVisible();
@@ -143,7 +142,7 @@ test('a price range is chosen by band or typed, and crossing bounds are not subm
   await open(page, '/products/latest/1');
   const prices = await openGroup(page, 'Prices');
   const band = prices.getByRole('checkbox', { name: '$100 to $250' });
-  await band.click();
+  await pressFilter(band);
   await expect(page).toHaveURL(/\?min=100&max=249.99/);
   await expect(band).toBeChecked();
   const [min, max] = [prices.getByLabel('Lowest price, in dollars'), prices.getByLabel('Highest price, in dollars')];
@@ -174,7 +173,7 @@ test('the search in the brand filter covers all brands', async ({ page }) => {
   await brands.getByRole('searchbox').fill('nobody at all');
   await expect(brands.getByRole('status')).toHaveText('No Brands with "nobody at all"');
   await brands.getByRole('searchbox').fill(data.at(-1).name);
-  await brands.getByRole('checkbox').first().click();
+  await pressFilter(brands.getByRole('checkbox').first());
   await expect(page).toHaveURL(new RegExp(`brand=${data.at(-1).id}\\b`));
   await expect(brands.getByRole('checkbox').first()).toBeChecked();
 });
@@ -235,11 +234,11 @@ test('personal lists filter by size and price, and Under $100 caps the highest p
   const prices = await openGroup(page, 'Prices');
   await expect(prices.getByLabel('Highest price, in dollars')).toHaveAttribute('max', '100');
   await expect(prices.getByRole('listitem')).toHaveCount(2);
-  await prices.getByRole('checkbox', { name: '$50 to $100' }).click();
+  await pressFilter(prices.getByRole('checkbox', { name: '$50 to $100' }));
   await expect(page).toHaveURL(/\/products\/under100\/1\?min=50&max=99.99/);
   await closeFilters(page);
   const sizes = await openGroup(page, 'Sizes');
-  await sizes.getByRole('checkbox').first().click();
+  await pressFilter(sizes.getByRole('checkbox').first());
   await expect(page).toHaveURL(/size=[27]:\d+/);
   await closeFilters(page);
   await page.reload();
@@ -367,7 +366,7 @@ test('colours and materials filter a list, with their names and numbers, and are
 test('jeans can be filtered by their fit, within a subcategory that stays', async ({ page }) => {
   await open(page, '/products/latest/1?subcategory=738');
   const fits = await openGroup(page, 'Fit');
-  await fits.getByRole('checkbox').first().click();
+  await pressFilter(fits.getByRole('checkbox').first());
   await expect(page).toHaveURL(/\?subcategory=738&fit=[a-z-]+(#shop-by)?$/);
 });
 
@@ -403,7 +402,7 @@ test('the list of a filter is read while a pointer rests on it, and pressed once
   await filters.getByRole('checkbox', { name: /^Bags/ }).hover();
   await expect.poll(() => read.length).toBe(1);
   expect(read[0]).toContain('category=1&');
-  await filters.getByRole('checkbox', { name: /^Bags/ }).click();
+  await pressFilter(filters.getByRole('checkbox', { name: /^Bags/ }));
   await expect(page).toHaveURL(/\?category=1(#shop-by)?$/);
 });
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './shopper.ts';
 
 /** Tells whether the screen is narrow: then the filters are in a sheet. */
@@ -30,6 +30,23 @@ export async function openGroup(page: Page, name: string) {
   const group = filters.locator('details').filter({ has: page.locator('summary', { hasText: name }) });
   if ((await group.getAttribute('open')) === null) await group.locator('summary').click();
   return group;
+}
+
+/** Frames without a movement after which the filters stand still. */
+const stillFrames = 5;
+
+/** Presses a filter. Scrolling to it takes the header away or back a frame later, which moves the filters under the pointer. */
+export async function pressFilter(filter: Locator): Promise<void> {
+  await filter.evaluate(async (element, frames) => {
+    element.scrollIntoView({ block: 'center' });
+    for (let still = 0, before = Number.NaN; still < frames; ) {
+      await new Promise(requestAnimationFrame);
+      const { top } = element.getBoundingClientRect();
+      still = top === before ? still + 1 : 0;
+      before = top;
+    }
+  }, stillFrames);
+  await filter.click();
 }
 
 /** Closes the sheet of filters, on phones only. */
