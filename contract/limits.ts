@@ -41,9 +41,6 @@ export const sizedCategoryIds = { shoes: 2, apparel: 7 } as const;
 /** Pairs of offers that an operator decides on with one press. */
 export const maxMatchesAtOnce = 500;
 
-/** The most viewed products that a browser keeps: the products of a row, and the current one. */
-export const maxViewedProducts = 9;
-
 /** A word, code or picture on more offers of a brand than this proposes no candidates for matching by itself. */
 export const maxOffersOfKey = 200;
 

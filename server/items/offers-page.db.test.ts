@@ -137,10 +137,3 @@ test('a share leads to the shared offer, and search engines read the offers of a
   expect(addresses).toEqual([ids.cheap, ids.dear]);
   expect(product.offers.offers[0].seller.name).toBe('Atelier Nord');
 });
-
-test('viewed products of one piece are told, the latest of them first', async () => {
-  const pieces = async (viewed: string) => (await app.request(`/recently-viewed/pieces?ids=${viewed}`)).json();
-  expect(await pieces([ids.alone, ids.cheap, ids.dear, ids.ended].join())).toEqual([ids.alone, ids.cheap]);
-  expect(await pieces('999999,x,,-1,99999999999,1.5')).toEqual([999999]);
-  expect(await pieces('')).toEqual([]);
-});

@@ -2,7 +2,6 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { errorSchema } from '#contract/errors.ts';
 import { productParameter } from '#contract/ids.ts';
-import { maxViewedProducts } from '#contract/limits.ts';
 import { productSchema } from '#contract/products.ts';
 import { answerFromCache } from '#server/catalog/cached-answers.ts';
 import type { Cards } from '#server/catalog/cards.ts';
@@ -11,7 +10,6 @@ import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { json, notModified } from '#server/platform/http/answers.ts';
 import { refuseInvalid } from '#server/platform/http/errors.ts';
-import { readItemsOf } from './item-offers.ts';
 import { findOffers } from './offers.ts';
 
 const offersRoute = createRoute({
@@ -42,11 +40,7 @@ type ItemParts = {
   hasCapacity?: (() => boolean) | undefined;
 };
 
-/**
- * Builds the endpoint of a piece's offers, and the answer for pages which of some viewed products are one piece: the ids of
- * `?ids=5,9,12` without later offers of a piece that came before. The browser alone knows which products it viewed, so that
- * answer is stored nowhere.
- */
+/** Builds the endpoint of a piece's offers. */
 export function itemRoutes({ db, cards, responses, viewerOf, hasCapacity = () => true }: ItemParts) {
   const app = new OpenAPIHono({ defaultHook: refuseInvalid });
   const answers = answerFromCache(responses, hasCapacity);
@@ -59,14 +53,5 @@ export function itemRoutes({ db, cards, responses, viewerOf, hasCapacity = () =>
       return Buffer.from(`{"data":[${offers}]}`);
     });
   });
-  app.get('/recently-viewed/pieces', async (c) => {
-    const ids = (c.req.query('ids') ?? '').split(',', maxViewedProducts).filter(isId).map(Number);
-    return c.json((await readItemsOf(db, ids)).onePerItem(ids), 200, {
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
-    });
-  });
   return app;
 }
-
-const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);

@@ -87,7 +87,6 @@ export default function ProofPage({ loaderData: { product, picture, view } }: Ro
           </div>
         </Link>
         <h1 className="display font-still text-28 md:max-w-[56rem] md:text-40">
-          {/* Two parts, each with lines of its own: the words of a line then hang less on the font that has loaded. */}
           <span className="block text-stone">{view.claim}</span>{' '}
           <span className="block">{view.sentences.join(' ')}</span>
         </h1>

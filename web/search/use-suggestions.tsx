@@ -4,12 +4,7 @@ import type { Suggestions } from './Suggestions.tsx';
 
 type SearchField = {
   /** Properties of the input. Their role is that of a combobox only where scripts run. */
-  field: {
-    ref: React.RefObject<HTMLInputElement | null>;
-    role?: 'combobox';
-    'aria-expanded'?: false;
-    onFocus(): void;
-  };
+  field: { ref: React.RefObject<HTMLInputElement | null>; role?: 'combobox'; 'aria-expanded'?: false; onFocus(): void };
   /** Keeps the search that is sent. */
   onSubmit(): void;
   /** The list below the field, once the field had the focus. */
@@ -38,11 +33,7 @@ export function useSuggestions(className: string): SearchField {
     if (document.activeElement === input.current) load();
   }, []);
   return {
-    field: {
-      ref: input,
-      onFocus: load,
-      ...(hasScripts && { role: 'combobox' as const, 'aria-expanded': false }),
-    },
+    field: { ref: input, onFocus: load, ...(hasScripts && { role: 'combobox' as const, 'aria-expanded': false }) },
     onSubmit: () => recentSearches.add(input.current?.value ?? ''),
     suggestions: List && input.current && <List.Part input={input.current} className={className} />,
   };

@@ -13,26 +13,6 @@ type RecentlyViewedProps = {
 };
 
 /**
- * Drops viewed offers whose piece was viewed at another store later: offers may have been joined since. Without an answer all
- * stay.
- * @returns a function that stops it
- */
-function keepOnePerPiece(onChange: () => void): () => void {
-  const viewed = recentlyViewed.list().map(({ id }) => id);
-  const stop = new AbortController();
-  if (viewed.length > 1)
-    fetch(`/recently-viewed/pieces?ids=${viewed.join()}`, { signal: stop.signal })
-      .then(async (answer) => {
-        const pieces: unknown = answer.ok ? await answer.json() : viewed;
-        if (!Array.isArray(pieces) || pieces.length === viewed.length) return;
-        recentlyViewed.keep(pieces);
-        onChange();
-      })
-      .catch(() => {});
-  return () => stop.abort();
-}
-
-/**
  * Shows the products viewed before in this browser, by picture and name, and remembers the current one. Other offers of
  * its piece are left out.
  */
@@ -43,7 +23,6 @@ export function RecentlyViewed({ product: { id, name, brand, small_image }, offe
     const ofPiece = [id, ...offerIds.split(',').map(Number)];
     setViewed(recentlyViewed.list(ofPiece));
     recentlyViewed.add({ id, name, brand, ...(small_image && { folder: imageFolder(small_image) }) }, ofPiece);
-    return keepOnePerPiece(() => setViewed(recentlyViewed.list(ofPiece)));
   }, [id, offerIds, name, brand, small_image]);
 
   if (viewed.length === 0) return null;

@@ -28,13 +28,6 @@ test('keeps one offer of a piece, the latest viewed, and leaves out the ones tha
   expect(viewed.list([1, 7]).map(({ id }) => id)).toEqual([4]);
 });
 
-test('drops offers of a piece that was viewed at another store later', () => {
-  const viewed = memory();
-  for (const id of [1, 2, 3]) viewed.add(product(id));
-  viewed.keep([3, 1]);
-  expect(ids(viewed)).toEqual([3, 1]);
-});
-
 test('leaves out entries that are no products, and pictures of other sites', () => {
   const hostile = [product(1), null, 7, { id: '2' }, { ...product(3), folder: 'https://other.example/a' }];
   expect(ids(memory(JSON.stringify(hostile)))).toEqual([1]);

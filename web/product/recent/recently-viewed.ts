@@ -1,18 +1,18 @@
-import { maxViewedProducts } from '#contract/limits.ts';
 import { type StoredText, storedIn } from '#web/session/browser-storage.ts';
 
 /** A viewed product. Without its price, which may have changed since. */
 export type Viewed = { id: number; name: string; brand: string; folder?: string | undefined };
 
-/** The products viewed in this browser, the latest first. No server stores them. */
+/** The products viewed in this browser, the latest first. They never leave it. */
 export type RecentlyViewed = {
   /** Returns the products, without some. */
   list(without?: readonly number[]): Viewed[];
   /** Adds a product in place of the other stores' offers of its piece. */
   add(product: Viewed, siblings?: readonly number[]): void;
-  /** Drops all products but some. */
-  keep(ids: readonly number[]): void;
 };
+
+/** The most products that are kept: those of a row, and the current one. */
+const maxViewed = 9;
 
 /** Keeps viewed products in a storage. Contents that are no list of products count as none. */
 export function recentlyViewedIn(stored: StoredText): RecentlyViewed {
@@ -22,7 +22,7 @@ export function recentlyViewedIn(stored: StoredText): RecentlyViewed {
       if (!Array.isArray(viewed)) return [];
       return viewed
         .filter(isViewed)
-        .slice(0, maxViewedProducts)
+        .slice(0, maxViewed)
         .filter(({ id }) => !without.includes(id));
     } catch {
       return [];
@@ -32,10 +32,7 @@ export function recentlyViewedIn(stored: StoredText): RecentlyViewed {
     list,
     add(product, siblings = []) {
       const others = list([product.id, ...siblings]);
-      stored.write(JSON.stringify([product, ...others].slice(0, maxViewedProducts)));
-    },
-    keep(ids) {
-      stored.write(JSON.stringify(list().filter(({ id }) => ids.includes(id))));
+      stored.write(JSON.stringify([product, ...others].slice(0, maxViewed)));
     },
   };
 }
