@@ -31,21 +31,8 @@ export function facetsJson(counts: Partial<FacetCounts>, names: Names, filter: P
   const chosen = chosenValues(filter);
   const fieldOf = (facet: Facet) => `"${facet}":${valuesJson(facet, counts[facet], chosenOf(chosen, facet), names)}`;
   const attributes = attributeNames.filter((name) => counts[name]);
-  return `{${plainFacetsInOrder.map(fieldOf)},"attributes":{${attributes.map(fieldOf)}}}`;
+  return `{${plainFacets.map(fieldOf)},"attributes":{${attributes.map(fieldOf)}}}`;
 }
-
-/** The order in which responses show facets. */
-const plainFacetsInOrder: readonly PlainFacet[] = [
-  'brands',
-  'stores',
-  'categories',
-  'kinds',
-  'subcategories',
-  'sizes',
-  'discounts',
-  'verdicts',
-  'prices',
-];
 
 /** Serializes the counts of one facet as `facetsJson` does. An attribute that was not counted has no values. */
 export function facetJson(facet: Facet, counts: Partial<FacetCounts>, names: Names, filter: ProductFilter): string {

@@ -99,9 +99,9 @@ function stepOf(value: number): number {
   return step;
 }
 
-const numeralValues: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(Array.from('일이삼사오육칠팔구', (numeral, place) => [numeral, place + 1])),
-};
+const numeralValues: Readonly<Record<string, number>> = Object.fromEntries(
+  Array.from('일이삼사오육칠팔구', (numeral, place) => [numeral, place + 1]),
+);
 const numeralScales: Readonly<Record<string, number>> = { 십: 10, 백: 100, 천: 1000 };
 
 /** Returns the value of an amount: 350,000 for `35만`, `삼십오만` and `350k`. */
