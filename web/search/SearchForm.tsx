@@ -6,6 +6,9 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { useSearchTexts } from './texts.ts';
 import { useSuggestions } from './use-suggestions.tsx';
 
+/** More Korean letters do not fit into an address. The search page reports a query that is too long before. */
+const maxTyped = 800;
+
 /** Renders the search field, which works without JavaScript. The search page reports a query that is too long. */
 export function SearchForm({ query, className }: { query?: string; className: string }) {
   const { t: common } = useTexts();
@@ -19,6 +22,7 @@ export function SearchForm({ query, className }: { query?: string; className: st
           type="search"
           name="query"
           required
+          maxLength={maxTyped}
           defaultValue={query}
           aria-label={common('search.label')}
           placeholder={t('placeholder')}

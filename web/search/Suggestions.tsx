@@ -8,9 +8,6 @@ import { useSuggestionNames } from './suggestion-names.ts';
 import { useSearchTexts } from './texts.ts';
 import { useTypedText } from './use-typed-text.ts';
 
-/** More Korean letters do not fit into an address. The search page reports a query that is too long before. */
-const maxTyped = 800;
-
 /** Waits for a pause in typing, in ms, and for a longer one while an input method composes letters. */
 const pauseMs = { typed: 120, composing: 400 };
 
@@ -114,7 +111,6 @@ function useCombobox(input: HTMLInputElement, isShown: boolean) {
   const combobox = useRef<Combobox>(null);
   // Before the list is painted: a key may follow at once.
   useLayoutEffect(() => {
-    input.maxLength = maxTyped;
     const box = new Combobox(input, list.current as HTMLElement, { tabInsertsSuggestions: false });
     combobox.current = box;
     return () => box.stop();
