@@ -10,9 +10,11 @@ const field = (page: Page) => footer(page).getByLabel('Newsletter');
 /** Subscribes by the footer's form once its scripts run, which browsers load when the field is reached. */
 async function subscribe(page: Page, email: string): Promise<void> {
   await field(page).fill(email);
-  await footer(page).and(page.locator('[data-reacts]')).waitFor();
+  await waitForScripts(page);
   await submit(page);
 }
+
+const waitForScripts = (page: Page) => footer(page).and(page.locator('[data-reacts]')).waitFor();
 
 async function submit(page: Page): Promise<void> {
   await footer(page).getByRole('button', { name: 'Subscribe' }).click();
@@ -99,7 +101,7 @@ test('a double click sends one call, and an unreachable server shows an error an
   });
   const email = newAddress();
   await field(page).fill(email);
-  await footer(page).and(page.locator('[data-reacts]')).waitFor();
+  await waitForScripts(page);
   await footer(page).getByRole('button', { name: 'Subscribe' }).dblclick();
   await expect.poll(() => calls).toBe(1);
   answer.resolve();
@@ -112,6 +114,7 @@ test('the form, the mail’s link and the confirmation are in Korean on Korean p
   const email = newAddress();
   await open(page, '/kr/products/latest/1');
   await footer(page).getByLabel('뉴스레터').fill(email);
+  await waitForScripts(page);
   await footer(page).getByRole('button', { name: '구독하기' }).click();
   await expect(footer(page).getByText('구독해 주셔서 감사합니다!')).toBeVisible();
   await open(page, await linkIn(mailTo(email), 'kr/newsletter/confirm'));
