@@ -65,6 +65,7 @@ type Pairs = ArrayLike<number>;
 
 /** Appends chosen values that were not counted, with a count of 0. */
 function withChosen(pairs: Pairs, chosen: readonly number[]): Pairs {
+  if (chosen.length === 0) return pairs;
   const missing = new Set(chosen);
   for (let at = 0; missing.size > 0 && at < pairs.length; at += 2) missing.delete(pairs[at] ?? 0);
   return missing.size > 0 ? [...Array.from(pairs), ...[...missing].flatMap((id) => [id, 0])] : pairs;
