@@ -209,8 +209,14 @@ function likingOn(
 export function questionOf({ filter, offers, sort }: ListingRequest, scope: ListingScope) {
   const { viewer, isPersonal, among, omitsFavorites, search } = scope;
   const taste = sort === 'recommended' ? viewer?.taste?.points : undefined;
+  const indexed = indexedFilter(filter);
+  // One object for equal filters is copied to the index thread once.
+  const indexedSaid = ({ alone, whole }: SaidRequest) => ({
+    alone: indexedFilter(alone),
+    whole: whole === filter ? indexed : indexedFilter(whole),
+  });
   const question: Omit<Question, 'offset' | 'limit' | 'facets' | 'valuesPerFacet'> = {
-    filter: indexedFilter(filter),
+    filter: indexed,
     // Favorites and hidden products are offers that the shopper chose one by one.
     offers: among ? 'all' : offers,
     order: sort === 'recommended' && !taste ? 'featured' : sort,
@@ -251,5 +257,3 @@ export const indexedFilter = ({
 
 /** Ages count to the full hour, so that requests share results. */
 const hourMs = 60 * 60 * 1000;
-
-const indexedSaid = ({ alone, whole }: SaidRequest) => ({ alone: indexedFilter(alone), whole: indexedFilter(whole) });

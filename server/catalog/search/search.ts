@@ -58,7 +58,7 @@ function readAgain(
   const text = corrections.size > 0 ? corrected(taught, corrections) : taught;
   const result = readQuery(text, (currency) => names.dollarsPer.get(currency));
   if (!result.ok) throw new SearchError(result.messages);
-  const { filters: said, spoken } = result.read;
+  const { filters: stated, spoken } = result.read;
   const houses = houseNames(names);
   if (corrections.size === 0 && isMending) {
     const slips = slipsOfHouses(spoken.rest, houses);
@@ -66,17 +66,18 @@ function readAgain(
   }
   const parsed = parse(spoken.rest, spoken.phrases, houses);
   if (parsed.isContradictory) throw new SearchError(['The search leaves out what it asks for.']);
-  if (parsed.isOperatorsOnly && said.length === 0) throw new SearchError(['Please enter a word to look for.']);
+  if (parsed.isOperatorsOnly && stated.length === 0) throw new SearchError(['Please enter a word to look for.']);
   const read = readWords(spoken.query, parsed);
-  const filters = [...said, ...read.sizes];
+  const filters = [...stated, ...read.sizes];
   const ownSizes = parsed.hasOwnSizes ? filters.filter(({ kind }) => kind === 'size') : [];
   const listed = filters.filter((filter) => !ownSizes.includes(filter));
   const saidBy = (some: readonly ReadFilter[]) => ({
     alone: narrowedBy(some, { ...nothingChosen, minDiscountPercent: request.filter.minDiscountPercent }),
     whole: narrowedBy(some, request.filter),
   });
+  const said = saidBy(listed);
   return {
-    request: { ...request, filter: narrowedBy(listed, request.filter) },
+    request: { ...request, filter: said.whole },
     scope: {
       ...scope,
       search: {
@@ -94,7 +95,7 @@ function readAgain(
           ],
           boosts: parsed.boosts,
           preferences: parsed.preferences,
-          said: saidBy(listed),
+          said,
           fallbacks: fallbacksOf(listed).map(({ left }) => saidBy(left)),
           isMending,
           isTyping: read.isTyping,
