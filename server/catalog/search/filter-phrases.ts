@@ -90,7 +90,8 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
   {
     isOfWords: true,
-    pattern: /(?<![\p{L}\d])half[\s-](?:off|price)\b|(?<!\p{L})반\s?값(?:\s?(?:할인|세일))?(?!\p{L})/giu,
+    pattern:
+      /(?:\b(?:at least|over|more than|min(?:imum)?)\s+)?(?<![\p{L}\d])half[\s-](?:off|price)\b(?:\s+or (?:more|less)\b)?|(?<!\p{L})반\s?값(?:\s?(?:할인|세일))?(?!\p{L})/giu,
     read: () => [{ kind: 'discount_percentage_min', value: 50 }],
   },
   {

@@ -51,6 +51,8 @@ describe('a query is read as words and filters', () => {
     ['size 8 50% off', '', { size: '8', discount_percentage_min: 50 }],
     ['half price gucci', 'gucci', { discount_percentage_min: 50 }],
     ['boots half-off', 'boots', { discount_percentage_min: 50 }],
+    ['bags at least half price', 'bags', { discount_percentage_min: 50 }],
+    ['half price or less coats', 'coats', { discount_percentage_min: 50 }],
     ['under usd 200 bags', 'bags', { price_max: 200 }],
     ['size small dress', 'dress', { size: 'S' }],
     ['dress size extra-large', 'dress', { size: 'XL' }],

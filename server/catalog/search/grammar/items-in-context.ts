@@ -3,6 +3,7 @@ import type { AttributeReading, Item } from './items.ts';
 import { kindNamed } from './kind-names.ts';
 import { lengthMeant } from './loose-words.ts';
 import type { Part } from './parts.ts';
+import { lengthless } from './units.ts';
 
 /**
  * Reads 'no leather jacket' as a jacket that is not of leather, where the query names no other kind: of a kind in several
@@ -24,6 +25,18 @@ export function withDeniedProperty(items: readonly Item[], parts: readonly Part[
   ];
 }
 
+/**
+ * Reads `검정 구두 말고 갈색` as shoes that are not black, where the query names no other kind: the negation behind a kind
+ * means the property before it.
+ */
+export function withDeniedPropertyBefore(items: readonly Item[]): readonly Item[] {
+  const at = items.findIndex(({ is }) => is === 'notBefore');
+  const [property, kind, negation] = items.slice(Math.max(0, at - 2));
+  const isOnly = items.filter(({ is }) => is === 'kind').length === 1;
+  if (at < 2 || property?.is !== 'attribute' || kind?.is !== 'kind' || !negation || !isOnly) return items;
+  return [...items.slice(0, at - 2), property, negation, kind, ...items.slice(at + 1)];
+}
+
 /** Reads `mini or midi skirt` as two kinds: the first one lacks the noun that the second one ends with. */
 export function withSharedNoun(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   return items.map((item, place): Item => {
@@ -38,9 +51,10 @@ export function withSharedNoun(items: readonly Item[], parts: readonly Part[]): 
   });
 }
 
-/** Reads a word such as long by the kind beside it. */
+/** Reads a word such as long or mini by the kind beside it. */
 export function withLength(item: Item, parts: readonly Part[], subcategoryIds: readonly number[] | undefined): Item {
   const { is, from, to } = item;
+  if (item.is === 'attribute' && !lengthless(item.attributes, subcategoryIds)) return { is: 'free', from, to };
   const attributes =
     is === 'free' && to - from === 1 ? lengthMeant(parts[from]?.folded ?? '', subcategoryIds) : undefined;
   return attributes ? { is: 'attribute', attributes, from, to } : item;

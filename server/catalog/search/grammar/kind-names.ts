@@ -156,9 +156,12 @@ function readingOf({ id, words, narrower }: Subcategory, word: string): KindRead
 }
 
 for (const subcategory of subcategories) for (const word of subcategory.words) add(word, readingOf(subcategory, word));
+/** Parts of names that are occasions rather than kinds: 'travel cashmere' is no luggage. */
+const occasionsInNames = new Set(['Travel']);
+
 for (const { id, name } of subcategories)
   for (const part of [name, ...name.split(' & ')])
-    if (!readings.has(fold(part).toLowerCase())) add(part, { subcategoryIds: [id] });
+    if (!occasionsInNames.has(part) && !readings.has(fold(part).toLowerCase())) add(part, { subcategoryIds: [id] });
 // Names of several subcategories replace what each subcategory says about them.
 for (const [names, subcategoryIds] of [...families, ...slangNames])
   for (const name of names.split('|'))

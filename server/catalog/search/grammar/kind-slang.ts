@@ -53,7 +53,7 @@ export const slangNames: readonly SubcategoryNames[] = [
   ['thigh highs', [212, 755]],
   ['sweats', [721, 735]],
   ['daps|sandshoe|tennies|gutties|hi top', [215]],
-  ['peep toe', [201, 203]],
+  ['peep toe|open toe heel|open toe shoe', [203]],
   ['winklepicker', [201, 211]],
   ['dolly shoe', [207]],
   ['deck shoe|boat shoe', [208]],
@@ -74,6 +74,11 @@ export const slangNames: readonly SubcategoryNames[] = [
 
 /** Everyday names of products that only some products of the subcategories are, with the words for these. */
 export const slangOfSome: readonly (readonly [...SubcategoryNames, narrowing: string])[] = [
+  [
+    'mini bag|micro bag|tiny bag|mini handbag|mini purse|미니 백|미니 핸드백|마이크로 백',
+    [100, 101, 102, 103, 104, 105, 106, 107, 109],
+    'mini',
+  ],
   ['bodycon', [700, 701, 702, 703, 704], 'bodycon'],
   ['bandeau top|tube top|boob tube', [711, 715, 716], 'bandeau'],
   ['flares', [735, 736, 738], 'flared'],

@@ -16,6 +16,14 @@ export function kindsOfOccasions(items: readonly OccasionItem[]): readonly numbe
 /** What an occasion leaves out is our reading of it: given up last, where all that the shopper said does not match. */
 const exclusionWeight = 6;
 
+/** No luggage is of cashmere: of 'travel cashmere' the kinds of travel are given up, and that before the material. */
+const weightBesideMaterial = 1.2;
+
+/** Wedding dresses are dresses, and yet meant on no occasion but a shopper's own wedding. */
+const bridalId = 706;
+const bridal: Atom = { is: 'kind', subcategoryIds: [bridalId] };
+const isOfBridal = (atom: Atom) => atom.is === 'kind' && atom.subcategoryIds.includes(bridalId);
+
 /**
  * Returns what an occasion leaves out, and its kinds if the query names none. What the query asks for stays.
  * @param kindIds the kinds of the query's occasions
@@ -50,6 +58,11 @@ export function occasionUnits(
     from,
     to,
   });
-  const left = occasion.without.filter((atom) => !isAsked(atom)).map((atom) => unit(atom, true));
-  return asked ? left : [unit({ is: 'kind', subcategoryIds: kindIds }, false), ...left];
+  const isBridalIn = asked?.includes(bridalId) && !occasion.without.some(isOfBridal);
+  const without = isBridalIn ? [...occasion.without, bridal] : occasion.without;
+  const left = without.filter((atom) => !isAsked(atom)).map((atom) => unit(atom, true));
+  if (asked) return left;
+  const kinds = unit({ is: 'kind', subcategoryIds: kindIds }, false);
+  const hasMaterial = units.some(({ kind, isExcluded }) => kind === 'material' && !isExcluded);
+  return [hasMaterial ? { ...kinds, weight: weightBesideMaterial, isLast: true } : kinds, ...left];
 }

@@ -188,6 +188,23 @@ describe('choices and negations', () => {
   });
 });
 
+test.each(['mini bag', '미니백', 'mini crossbody bag', '미니 크로스백', 'mini hoops'])(
+  'small ones are meant, and no length: %s',
+  (query) => {
+    const { conditions, words } = parse(query, [], houses);
+    const texts = [...words, ...conditions].map((one) => JSON.stringify(one)).join();
+    expect(texts).toContain('"small"');
+    expect(texts).not.toContain('"length"');
+  },
+);
+
+test('a height of heels is read from names as well', () => {
+  const heights = (query: string) => JSON.stringify(parse(query, [], houses).conditions);
+  expect(heights('kitten heel pumps')).toContain('["45"]');
+  expect(heights('kitten heel pumps')).not.toContain('["85"]');
+  expect(heights('block heel pumps')).not.toContain('"isOfName"');
+});
+
 test.each([
   ['mini or midi skirt', 'Mini Skirts+Midi Skirts'],
   ['leather or denim jacket', 'Leather Jackets+Denim Jackets'],
@@ -288,6 +305,7 @@ describe('Korean', () => {
     ['빨간원피스', ['colour red', dresses]],
     ['실크 원피스를', ['material silk', dresses]],
     ['가죽 말고 부츠', ['not material leather+suede', boots]],
+    ['검정 부츠 말고 갈색', ['not colour black', boots, 'colour brown']],
     ['예쁜 부츠 추천', [boots]],
     ['검정 또는 흰색 부츠', ['colour black or colour white', boots]],
   ])('%s', (query, conditions) => {
@@ -318,6 +336,13 @@ describe('occasions', () => {
   test('a kind named after an occasion is the kind', () => {
     expect(read('wedding dress')).toEqual(['Bridal']);
     expect(read('evening bag')).toEqual(['Clutches & Evening Bags']);
+  });
+
+  test('a wedding dress is meant on no occasion but where the query names it', () => {
+    for (const query of ['summer dress', 'holiday cruise dress', '여름 휴가 원피스'])
+      expect(read(query)).toContain('not Bridal');
+    for (const query of ['dress', 'summer wedding dress', 'summer skirt'])
+      expect(read(query)).not.toContain('not Bridal');
   });
 });
 

@@ -6,7 +6,14 @@ import { isContradictory } from './contradiction.ts';
 import { withLikeMaterials } from './exclusion.ts';
 import { headKinds } from './head-kinds.ts';
 import { type Item, isKnownWord, itemsOf } from './items.ts';
-import { readingOf, withDeniedProperty, withLength, withoutNumbers, withSharedNoun } from './items-in-context.ts';
+import {
+  readingOf,
+  withDeniedProperty,
+  withDeniedPropertyBefore,
+  withLength,
+  withoutNumbers,
+  withSharedNoun,
+} from './items-in-context.ts';
 import { kindWordsOf } from './kind-words.ts';
 import { withNear } from './near.ts';
 import { kindsOfOccasions, occasionUnits } from './occasion-units.ts';
@@ -58,7 +65,8 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const known = (word: string) => isKnownWord(word, houses);
   const parts = partsOf(query, known);
   const spoken = withSoundingHouses(itemsOf(parts, houses), parts, houses);
-  const items = withDeniedProperty(withSharedNoun(withoutNumbers(spoken, parts, query), parts), parts);
+  const shared = withSharedNoun(withoutNumbers(spoken, parts, query), parts);
+  const items = withDeniedPropertyBefore(withDeniedProperty(shared, parts));
   const kinds = headKinds(items, parts, query);
   const sizes = saidSizes(items, parts, kinds.subcategoryIds);
   const occasions = items.filter((item) => item.is === 'occasion');

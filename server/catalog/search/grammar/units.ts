@@ -1,5 +1,5 @@
 import type { AttributeName } from '#contract/attributes.ts';
-import { isStopWord, numbersOf } from '#server/catalog/search/fold.ts';
+import { fold, isStopWord, numbersOf } from '#server/catalog/search/fold.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import type { Atom, Clause } from './clause.ts';
 import type { AttributeReading, Item } from './items.ts';
@@ -44,8 +44,30 @@ const weights: Record<AttributeName, number> = {
 const freeWeight = 1;
 const narrowingWeight = 2.5;
 
+/** Heights of heels as houses write them into names, in millimetres: the 45 of 'Lilou 45 leather slingbacks'. */
+const heightsByHeel: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  kitten: [25, 55],
+  mid: [60, 80],
+  high: [85, 130],
+};
+
+function heightsOfHeels(heels: readonly string[]): Atom[][] {
+  return heels.flatMap((heel): Atom[][] => {
+    const [least, most] = heightsByHeel[heel] ?? [0, -1];
+    const heights = Array.from({ length: Math.max(0, (most - least) / 5 + 1) }, (_, place) => `${least + 5 * place}`);
+    const [first, ...others] = heights;
+    if (first === undefined) return [];
+    return [
+      [{ is: 'text', word: { parts: [first], isPhrase: true, isOfName: true, others: others.map((one) => [one]) } }],
+    ];
+  });
+}
+
 export function attributeUnit(reading: AttributeReading, { from, to }: Item): Unit {
-  const any = reading.map(({ attribute, values }): Atom[] => [{ is: 'attribute', attribute, values }]);
+  const any = reading.flatMap(({ attribute, values }): Atom[][] => [
+    [{ is: 'attribute', attribute, values }],
+    ...(attribute === 'heel' ? heightsOfHeels(values) : []),
+  ]);
   const kind = reading[0]?.attribute ?? 'colour';
   return { any, kind, isExcluded: false, weight: weights[kind], from, to };
 }
@@ -56,10 +78,33 @@ export function houseUnit({ house, attributes = [], from, to }: Extract<Item, { 
   return { any: [[atom], ...others], kind: house.is, isExcluded: false, weight: Number.POSITIVE_INFINITY, from, to };
 }
 
+/** Words of names with other words for the same thing. */
+const sameThing = new Map(
+  [
+    'pleated|plisse|pleat|plisado|plissee',
+    'mini|micro|small|compact|petite|tiny',
+    'small|mini|compact|petite',
+    'large|big|oversized',
+    'big|large|oversized',
+    '미니|스몰|mini|micro|small|compact|petite',
+    '작은|스몰|미니|small|mini|compact|petite',
+    '큰|라지|빅|large|big|oversized',
+  ].map((words) => {
+    const [word = '', ...others] = words.split('|').map(fold);
+    return [word, others] as const;
+  }),
+);
+
+function wordOf(words: readonly string[]): QueryWord {
+  const [word = ''] = words;
+  const others = words.length === 1 ? sameThing.get(word) : undefined;
+  return others ? wordOfAny([word, ...others]) : { parts: [...words], isPhrase: false };
+}
+
 export function freeUnit(parts: readonly Part[], from: number, to: number): Unit {
   const folded = parts.slice(from, to).map((part) => part.folded);
   return {
-    any: [[{ is: 'text', word: { parts: folded, isPhrase: false } }]],
+    any: [[{ is: 'text', word: wordOf(folded) }]],
     kind: 'word',
     isExcluded: false,
     weight: freeWeight,
@@ -114,13 +159,13 @@ export function kindUnit(
   };
 }
 
-/** Words of names with other words for the same thing. */
-const sameThing: Readonly<Record<string, readonly string[]>> = { pleated: ['plisse', 'pleat', 'plisado', 'plissee'] };
-
-function wordOfNarrowing(narrowing: readonly string[]): QueryWord {
-  const [word = ''] = narrowing;
-  const others = narrowing.length === 1 ? sameThing[word] : undefined;
-  return others ? wordOfAny([word, ...others]) : { parts: [...narrowing], isPhrase: false };
+/** Clothes have lengths. A mini bag is a small one. */
+export function lengthless(
+  reading: AttributeReading | undefined,
+  subcategoryIds: readonly number[] | undefined,
+): AttributeReading | undefined {
+  const isOfClothes = subcategoryIds === undefined || subcategoryIds.some((id) => id >= 700);
+  return isOfClothes || reading?.some(({ attribute }) => attribute !== 'length') ? reading : undefined;
 }
 
 /** Returns the condition of the words that only some products of a kind have: an attribute, or else words of their texts. */
@@ -129,10 +174,10 @@ export function narrowingUnit(
   readingOf: (words: readonly string[]) => AttributeReading | undefined,
 ): Unit[] {
   if (!narrowing) return [];
-  const reading = readingOf(narrowing);
+  const reading = lengthless(readingOf(narrowing), subcategoryIds);
   const any: Atom[][] = reading
     ? reading.map(({ attribute, values }) => [{ is: 'attribute', attribute, values }])
-    : [[{ is: 'text', word: wordOfNarrowing(narrowing) }]];
+    : [[{ is: 'text', word: wordOf(narrowing) }]];
   const weight = isStrict ? Number.POSITIVE_INFINITY : narrowingWeight;
   const isWhole = narrowing.length >= to - from;
   const unit: Unit = { any, kind: 'kind', isExcluded: false, weight, from, to: isWhole ? to : from + narrowing.length };
