@@ -52,7 +52,7 @@ const negationsAfter = setOf(
   '말고 말고는 빼고 빼고는 빼면 제외 제외한 제외하고 외 외에 이외 없는 없이 없고 아닌 아니고 아니라 않은 않는 않고 싫어 싫어요 싫고 싫은',
 );
 const alternatives = setOf('or vs versus oder ou 또는 혹은 아니면 이나 이거나');
-const additions = setOf('and und et 그리고 랑 하고');
+const additions = setOf('and und et 그리고 랑 하고 앤');
 /** After these a kind tells what the product goes with: boots for a dress are boots. */
 const prepositions = setOf('with for under over to by like from 위한 어울리는');
 

@@ -69,6 +69,9 @@ export const slangNames: readonly SubcategoryNames[] = [
   ['cravat', [404, 405]],
   ['cummerbund', [403]],
   ['danglers', [301]],
+  ['arm candy|arm party', [306, 307]],
+  ['saddle bag|satchel', [102, 103]],
+  ['phone bag', [103]],
   ['beads', [303, 306]],
 ];
 
@@ -79,6 +82,8 @@ export const slangOfSome: readonly (readonly [...SubcategoryNames, narrowing: st
     [100, 101, 102, 103, 104, 105, 106, 107, 109],
     'mini',
   ],
+  ['baguette|baguette bag|바게트백', [102], 'baguette'],
+  ['체인 백', [102, 103, 107], 'chain'],
   ['bodycon', [700, 701, 702, 703, 704], 'bodycon'],
   ['bandeau top|tube top|boob tube', [711, 715, 716], 'bandeau'],
   ['flares', [735, 736, 738], 'flared'],

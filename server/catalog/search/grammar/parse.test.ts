@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { houseNames } from './brand-names.ts';
-import type { Atom } from './clause.ts';
+import type { Atom, Clause } from './clause.ts';
 import { slipsOfHouses } from './house-slips.ts';
 import { parse } from './parse.ts';
 
@@ -25,14 +25,14 @@ function atomText(atom: Atom): string {
   return `${atom.is} ${atom.is === 'brand' ? atom.brandIds : atom.storeIds}`;
 }
 
+const unitText = ({ any, isExcluded }: Pick<Clause, 'any' | 'isExcluded'>) =>
+  `${isExcluded ? 'not ' : ''}${any.map((atoms) => atoms.map(atomText).join(' & ')).join(' or ')}`;
+
 /** Returns the conditions of a query as text, in its order; words follow, then sizes. */
 function read(query: string, phrases: string[] = []): string[] {
   const { units, words, sizes } = parse(query, phrases, houses);
   return [
-    ...units.map(({ any, isExcluded }) => {
-      const alternatives = any.map((atoms) => atoms.map(atomText).join(' & ')).join(' or ');
-      return isExcluded ? `not ${alternatives}` : alternatives;
-    }),
+    ...units.map(unitText),
     ...words.map(({ word }) => `word ${word.parts.join('-')}`),
     ...sizes.map(({ value }) => `size ${value}`),
   ];
@@ -197,6 +197,15 @@ test.each(['mini bag', '미니백', 'mini crossbody bag', '미니 크로스백',
     expect(texts).not.toContain('"length"');
   },
 );
+
+test.each([
+  ['leopard shoes', ['pattern animal', expect.stringContaining('Pumps'), '"leopard"']],
+  ['animal print shoes', ['pattern animal', expect.stringContaining('Pumps')]],
+  ['shoes not leopard', [expect.stringContaining('Pumps'), 'not "leopard"']],
+  ['leopard or zebra print shoes', ['pattern animal or pattern animal', expect.any(String), '"leopard" or "zebra"']],
+])('an animal of a pattern is looked for by its name as well: %s', (query, expected) => {
+  expect(parse(query, [], houses).conditions.map(unitText)).toEqual(expected);
+});
 
 test('a height of heels is read from names as well', () => {
   const heights = (query: string) => JSON.stringify(parse(query, [], houses).conditions);

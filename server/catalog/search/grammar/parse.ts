@@ -1,5 +1,6 @@
 import { ownSizesOf } from '#server/catalog/search/own-sizes.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
+import { animalUnits, withoutAnimals } from './animals.ts';
 import type { HouseNames } from './brand-names.ts';
 import type { Atom, Preference } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
@@ -96,11 +97,14 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     ...occasions.flatMap((item) => occasionUnits(item, asked, kindsOfOccasions(occasions), units)),
   ];
   const words = read.filter((unit) => unit.isFree && !unit.isExcluded && unit.any.length === 1);
-  const narrowing = read.filter((unit) => !words.includes(unit));
+  const narrowing = withoutAnimals(
+    read.filter((unit) => !words.includes(unit)),
+    parts,
+  );
   return {
     parts,
     units: narrowing,
-    conditions: [...withNear(narrowing, parts), ...shadeUnits(narrowing, parts)],
+    conditions: [...withNear(narrowing, parts), ...shadeUnits(narrowing, parts), ...animalUnits(narrowing, parts)],
     words: words.flatMap(({ any, from, to }) => {
       const atom = any[0]?.[0];
       return atom?.is === 'text' ? [{ word: atom.word, from, to }] : [];

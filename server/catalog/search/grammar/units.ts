@@ -87,6 +87,8 @@ const sameThing = new Map(
     'large|big|oversized',
     'big|large|oversized',
     '미니|스몰|mini|micro|small|compact|petite',
+    'statement|bold|chunky|sculptural',
+    '리본|bow|ribbon',
     '작은|스몰|미니|small|mini|compact|petite',
     '큰|라지|빅|large|big|oversized',
   ].map((words) => {
