@@ -117,7 +117,6 @@ export function endOf({ numbers }: SharedPool, record: number): number {
  * Reads the entries of a list below a slot, in ascending order.
  * @param slots where the slots are written, each once, or once for each of its positions
  * @param positions where the position of the word in each text is written
- * @param among slots to read, each 1; any others are left out
  * @returns the number of entries
  */
 export function readList(
@@ -126,7 +125,6 @@ export function readList(
   below: number,
   slots: Uint32Array,
   positions?: Uint32Array,
-  among?: Uint8Array,
 ): number {
   const isPositioned = hasPositions(numberAt(pool, record, place.key) >>> fieldShift);
   const end = endOf(pool, record);
@@ -164,7 +162,7 @@ export function readList(
       isPosition = isPositioned;
       slot += value;
       if (slot >= below) break;
-      isTaken = (value > 0 || positions !== undefined) && (among === undefined || among[slot] === 1);
+      isTaken = value > 0 || positions !== undefined;
       if (isTaken) {
         slots[count] = slot;
         count += 1;

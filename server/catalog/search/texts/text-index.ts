@@ -1,7 +1,6 @@
 import type { WordHits } from '#server/catalog/index/words.ts';
 import { type Field, fieldPoints, phraseFields } from '#server/catalog/search/fields.ts';
-import { createLongLists } from './long-lists.ts';
-import { placesPerSlot } from './places.ts';
+import { createKeptLists } from './kept-lists.ts';
 import type { SharedPool } from './shared-pool.ts';
 import { countOf, fieldNumbers, findList, findListsByPrefix, readList } from './term-lists.ts';
 import { tokensOf } from './tokens.ts';
@@ -32,72 +31,60 @@ const pointsOfFields = Uint16Array.from({ length: 1 << fields.length }, (_, bits
 /** With fewer entries than one in this many rows, sorting them takes less time than a look at every row. */
 const rowsPerFew = 64;
 
-/** With fewer candidates than one in this many entries, a list is searched for each of them. */
-const entriesPerCandidate = 32;
-
 /** Opens the lists in a pool for reading. */
 export function openTextIndex(pool: SharedPool): TextIndex {
   /** The bits of the fields by slot, all zero between two lookups. */
   let bitsOf = new Uint8Array();
-  /** 1 for the slots that may have a phrase, while it is looked for. */
-  let isCandidate = new Uint8Array();
   /** The slots of a lookup that finds few, list by list. */
   let few = new Uint32Array();
+  /** The slots of the list that was read last, and the positions of its word in them. */
   let scratch = new Uint32Array();
   let positions = new Uint32Array();
-  const longLists = createLongLists(pool);
+  const keptLists = createKeptLists(pool);
 
-  function room(entries: number): Uint32Array {
-    if (scratch.length < entries) scratch = new Uint32Array(2 * entries);
-    return scratch;
-  }
-
-  /** Returns the slots of a phrase in a field: among those of its rarest word, the ones that have all in order. */
-  function slotsOfPhrase(field: number, words: readonly string[], below: number): Uint32Array {
+  /**
+   * Reads the slots of a phrase in a field into `scratch`, and returns their number: among those of its rarest word, the
+   * ones that have all in order. A slot may be there several times.
+   */
+  function readPhrase(field: number, words: readonly string[], below: number): number {
     const records = words.map((word) => findList(pool, field, word));
-    if (records.includes(0)) return new Uint32Array();
-    const rarest = records.reduce((best, record) => (countOf(pool, record) < countOf(pool, best) ? record : best));
-    const candidates = slotsOfList(rarest, below).slice();
-    for (let at = 0; at < candidates.length; at += 1) isCandidate[candidates[at]!] = 1;
-    const placesIn = (record: number) =>
-      candidates.length * entriesPerCandidate < countOf(pool, record)
-        ? longLists.placesAmong(record, candidates)
-        : placesOf(record, below);
-    let places = placesIn(records[0]!);
-    for (const record of records.slice(1)) if (places.length > 0) places = followedBy(places, placesIn(record));
-    for (let at = 0; at < candidates.length; at += 1) isCandidate[candidates[at]!] = 0;
-    return Uint32Array.from(places, (place) => Math.floor(place / placesPerSlot));
+    if (records.includes(0)) return 0;
+    let rarest = 0;
+    for (let at = 1; at < records.length; at += 1)
+      if (countOf(pool, records[at]!) < countOf(pool, records[rarest]!)) rarest = at;
+    let count = readEntries(records[rarest]!, below, true);
+    for (let at = 0; at < records.length && count > 0; at += 1)
+      if (at !== rarest) count = keptLists.keepPlaces(records[at]!, scratch, positions, count, at - rarest);
+    return count;
   }
 
-  /** Returns the places of a word among the candidates: slots times `placesPerSlot`, plus the positions there. */
-  function placesOf(record: number, below: number): Float64Array {
+  /** Reads the slots of a list into `scratch`, and their positions into `positions`. Returns their number. */
+  function readEntries(record: number, below: number, isWithPositions = false): number {
     const entries = countOf(pool, record);
-    const slots = room(entries);
-    if (positions.length < entries) positions = new Uint32Array(2 * entries);
-    const places = new Float64Array(readList(pool, record, below, slots, positions, isCandidate));
-    for (let at = 0; at < places.length; at += 1) places[at] = slots[at]! * placesPerSlot + positions[at]!;
-    return places;
+    if (scratch.length < entries) {
+      scratch = new Uint32Array(2 * entries);
+      positions = new Uint32Array(2 * entries);
+    }
+    return readList(pool, record, below, scratch, isWithPositions ? positions : undefined);
   }
 
-  function slotsOfList(record: number, below: number): Uint32Array {
-    const slots = room(countOf(pool, record));
-    return slots.subarray(0, readList(pool, record, below, slots));
-  }
-
-  /** Calls `take` with lists of slots that match, and the number of the field. A slot may be in several of them. */
-  function eachMatch({ expressions, below }: Lookup, take: (slots: Uint32Array, field: number) => void): void {
-    for (const [name, phrases] of Object.entries(expressions) as [Field, readonly string[]][]) {
+  /** Reads lists of slots that match into `scratch`, and calls `take` with the length and the field of each. */
+  function eachMatch({ expressions, below }: Lookup, take: (count: number, field: number) => void): void {
+    for (const name of fields) {
+      const phrases = expressions[name] ?? [];
       const field = fieldNumbers[name];
-      for (const phrase of new Set(phrases)) {
+      for (let at = 0; at < phrases.length; at += 1) {
+        const phrase = phrases[at]!;
+        if (phrases.indexOf(phrase) < at) continue;
         const words = tokensOf(phrase);
         const [word = ''] = words;
         if (phrase.endsWith('*')) {
-          for (const record of findListsByPrefix(pool, field, word)) take(slotsOfList(record, below), field);
+          for (const record of findListsByPrefix(pool, field, word)) take(readEntries(record, below), field);
         } else if (words.length > 1) {
-          if (name !== 'description') take(slotsOfPhrase(field, words, below), field);
+          if (name !== 'description') take(readPhrase(field, words, below), field);
         } else {
           const record = findList(pool, field, word);
-          if (record !== 0) take(slotsOfList(record, below), field);
+          if (record !== 0) take(readEntries(record, below), field);
         }
       }
     }
@@ -106,27 +93,25 @@ export function openTextIndex(pool: SharedPool): TextIndex {
   return {
     find(lookup) {
       const { after, below } = lookup;
-      if (bitsOf.length < below) {
-        bitsOf = new Uint8Array(Math.ceil((below * 1.25) / 4) * 4);
-        isCandidate = new Uint8Array(bitsOf.length);
-      }
+      if (bitsOf.length < below) bitsOf = new Uint8Array(Math.ceil((below * 1.25) / 4) * 4);
       const most = Math.ceil(below / rowsPerFew);
       if (few.length < most) few = new Uint32Array(Math.ceil(most * 1.25));
       let [lists, entries, found] = [0, 0, 0];
-      eachMatch(lookup, (slots, field) => {
+      eachMatch(lookup, (count, field) => {
         const bit = 1 << field;
+        const slots = scratch;
         let from = 0;
-        if (after >= 0) while (from < slots.length && slots[from]! <= after) from += 1;
-        for (let at = from; at < slots.length; at += 1) {
+        if (after >= 0) while (from < count && slots[from]! <= after) from += 1;
+        const isOfFew = entries + count - from < most;
+        for (let at = from; at < count; at += 1) {
           const slot = slots[at]!;
           const bits = bitsOf[slot]!;
           found += bits === 0 ? 1 : 0;
           bitsOf[slot] = bits | bit;
+          if (isOfFew) few[entries + at - from] = slot;
         }
-        const added = slots.length - from;
-        if (entries + added < most) few.set(slots.subarray(from), entries);
-        lists += 1;
-        entries += added;
+        lists += count > from ? 1 : 0;
+        entries += count - from;
       });
       if (entries >= most) return hitsOfAll(after, below, found);
       const touched = few.subarray(0, entries);
@@ -172,17 +157,3 @@ export function openTextIndex(pool: SharedPool): TextIndex {
 }
 
 const hitsOf = (count: number): WordHits => ({ slots: new Uint32Array(count), points: new Uint16Array(count) });
-
-/** Returns the places that follow one of some places. */
-function followedBy(places: Float64Array, next: Float64Array): Float64Array {
-  const found = new Float64Array(Math.min(places.length, next.length));
-  let count = 0;
-  let at = 0;
-  for (const place of next) {
-    while (at < places.length && places[at]! < place - 1) at += 1;
-    if (places[at] !== place - 1) continue;
-    found[count] = place;
-    count += 1;
-  }
-  return found.subarray(0, count);
-}

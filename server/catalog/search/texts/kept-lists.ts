@@ -1,28 +1,31 @@
 import { LRUCache } from 'lru-cache';
-import { placesPerSlot } from './places.ts';
 import { chunkBits, type SharedPool } from './shared-pool.ts';
 import { countOf, endOf, readList } from './term-lists.ts';
 
 /** The entries of a list in ascending order, as of its end. */
 type ReadEntries = { end: number; slots: Uint32Array; positions: Uint32Array };
 
-/** The memory limit of lists that are kept, in bytes: some twenty words that phrases of every search have, such as 'with'. */
+/** The memory limit of lists that are kept, in bytes: some hundred words that phrases of many searches have, such as 'bag'. */
 const maxBytes = 24 * 1024 * 1024;
+/** A rough share per list for the list itself, in bytes. */
+const bytesPerList = 500;
 
-/** Lists of frequent words with positions, kept as numbers: a phrase asks for few of their slots. */
-export type LongLists = {
+/** Lists of words with positions, kept as numbers: a phrase asks for few of their slots. */
+export type KeptLists = {
   /**
-   * Returns the places of a word: slots times `placesPerSlot`, plus the positions there.
-   * @param candidates the slots to look at, in ascending order
+   * Keeps the places that have a word at a distance, and returns their number.
+   * @param slots the slots of `count` places, in ascending order; the first ones are overwritten
+   * @param positions the positions of these places, overwritten likewise
+   * @param distance how far behind a place the word has to be
    */
-  placesAmong(record: number, candidates: Uint32Array): Float64Array;
+  keepPlaces(record: number, slots: Uint32Array, positions: Uint32Array, count: number, distance: number): number;
 };
 
 /** Creates the kept lists of a pool, which are read on first use. */
-export function createLongLists(pool: SharedPool): LongLists {
+export function createKeptLists(pool: SharedPool): KeptLists {
   const kept = new LRUCache<number, ReadEntries>({
     maxSize: maxBytes,
-    sizeCalculation: ({ slots }) => 2 * slots.byteLength + 1,
+    sizeCalculation: ({ slots }) => 2 * slots.byteLength + bytesPerList,
   });
 
   function entriesOf(record: number): ReadEntries {
@@ -40,15 +43,22 @@ export function createLongLists(pool: SharedPool): LongLists {
   }
 
   return {
-    placesAmong(record, candidates) {
-      const { slots, positions } = entriesOf(record);
-      const places: number[] = [];
-      let at = 0;
-      for (const slot of candidates) {
-        at = firstFrom(slots, slot, at);
-        for (; slots[at] === slot; at += 1) places.push(slot * placesPerSlot + positions[at]!);
+    keepPlaces(record, slots, positions, count, distance) {
+      const word = entriesOf(record);
+      let left = 0;
+      let first = 0;
+      for (let place = 0; place < count; place += 1) {
+        const slot = slots[place]!;
+        const wanted = positions[place]! + distance;
+        first = firstFrom(word.slots, slot, first);
+        let at = first;
+        while (word.slots[at] === slot && word.positions[at] !== wanted) at += 1;
+        if (word.slots[at] !== slot) continue;
+        slots[left] = slot;
+        positions[left] = positions[place]!;
+        left += 1;
       }
-      return Float64Array.from(places);
+      return left;
     },
   };
 }
