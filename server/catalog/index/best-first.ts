@@ -5,24 +5,27 @@ type Compare = (a: number, b: number) => boolean;
  * @param comesBefore whether the first row comes before the second; no two rows may be equal
  */
 export function bestFirst(rows: Uint32Array, count: number, comesBefore: Compare): Uint32Array {
-  return bestAmong(rows.slice(0, count), rows.subarray(count), comesBefore);
+  const heap = rows.slice(0, count);
+  orderAmong(heap, heap.length, rows, rows.length, comesBefore);
+  return heap;
 }
 
-/** Orders the first `count` rows of all at the beginning of their list, as above, and returns them. The others are lost. */
-export function orderBest(rows: Uint32Array, count: number, comesBefore: Compare): Uint32Array {
-  return bestAmong(rows.subarray(0, count), rows.subarray(count), comesBefore);
+/** Orders the best `count` of the first `length` rows of a list at its beginning, as above. The others are lost. */
+export function orderBest(rows: Uint32Array, length: number, count: number, comesBefore: Compare): void {
+  orderAmong(rows, Math.min(count, length), rows, length, comesBefore);
 }
 
-/** Writes the best of some rows and the others over the former, in order. */
-function bestAmong(heap: Uint32Array, others: Uint32Array, comesBefore: Compare): Uint32Array {
-  order(heap, comesBefore);
-  for (let place = 0; heap.length > 0 && place < others.length; place += 1) {
-    const row = others[place]!;
+/** Writes the best of the first `length` rows over the first `size` of them, in order. These are in `heap` as well. */
+function orderAmong(heap: Uint32Array, size: number, rows: Uint32Array, length: number, comesBefore: Compare): void {
+  if (size === 0) return;
+  order(heap, size, comesBefore);
+  for (let place = size; place < length; place += 1) {
+    const row = rows[place]!;
     if (!comesBefore(row, heap[0]!)) continue;
     heap[0] = row;
-    sink(heap, 0, heap.length, comesBefore);
+    sink(heap, 0, size, comesBefore);
   }
-  return sorted(heap, comesBefore);
+  sort(heap, size, comesBefore);
 }
 
 /**
@@ -47,23 +50,21 @@ export function highestFirst(
     heap[size] = place;
     if (isWanted(place)) size += 1;
   }
-  const found = heap.subarray(0, size);
-  order(found, comesBefore);
-  if (place === scores.length) return sorted(found, comesBefore);
-  let least = scores[found[0]!]!;
-  for (; place < scores.length; place += 1) {
+  order(heap, size, comesBefore);
+  for (let least = scores[heap[0]!]!; place < scores.length; place += 1) {
     // Most places fall short of the worst one so far.
-    if (scores[place]! < least || !comesBefore(place, found[0]!) || !isWanted(place)) continue;
-    found[0] = place;
-    sink(found, 0, size, comesBefore);
-    least = scores[found[0]!]!;
+    if (scores[place]! < least || !comesBefore(place, heap[0]!) || !isWanted(place)) continue;
+    heap[0] = place;
+    sink(heap, 0, size, comesBefore);
+    least = scores[heap[0]!]!;
   }
-  return sorted(found, comesBefore);
+  sort(heap, size, comesBefore);
+  return heap.subarray(0, size);
 }
 
-/** Orders rows as a heap, with the worst of them on top. */
-function order(heap: Uint32Array, comesBefore: Compare): void {
-  for (let at = (heap.length >> 1) - 1; at >= 0; at -= 1) sink(heap, at, heap.length, comesBefore);
+/** Orders the first `size` rows as a heap, with the worst of them on top. */
+function order(heap: Uint32Array, size: number, comesBefore: Compare): void {
+  for (let at = (size >> 1) - 1; at >= 0; at -= 1) sink(heap, at, size, comesBefore);
 }
 
 /** Moves a row of a heap, which ends before `end`, below the rows that are worse. */
@@ -81,13 +82,12 @@ function sink(heap: Uint32Array, from: number, end: number, comesBefore: Compare
   heap[at] = row;
 }
 
-/** Sorts a heap in place, the best row first. `sort()` of the array takes several times as long. */
-function sorted(heap: Uint32Array, comesBefore: Compare): Uint32Array {
-  for (let end = heap.length - 1; end > 0; end -= 1) {
+/** Sorts a heap of `size` rows in place, the best row first. `sort()` of the array takes several times as long. */
+function sort(heap: Uint32Array, size: number, comesBefore: Compare): void {
+  for (let end = size - 1; end > 0; end -= 1) {
     const worst = heap[0]!;
     heap[0] = heap[end]!;
     heap[end] = worst;
     sink(heap, 0, end, comesBefore);
   }
-  return heap;
 }

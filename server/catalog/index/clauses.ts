@@ -37,7 +37,7 @@ export function narrowingOf(
   clause: IndexClause,
 ): { key: string; condition?: Condition; rows: () => Rows[] } {
   const condition = conditionOf(clause);
-  if (condition) return { key: condition.key, condition, rows: () => [parts.selections.matching(condition)] };
+  if (condition) return { key: condition.key, condition, rows: () => parts.selections.matchingEach(condition) };
   return { key: clauseKey(clause), rows: () => [rowsOfClause(parts, clause)] };
 }
 
@@ -85,9 +85,8 @@ function compiled({ any, isExcluded }: IndexClause): Condition | undefined {
 function rowsOfClause(parts: ClauseParts, { any, isExcluded }: IndexClause): Rows {
   const { workspace, live } = parts;
   const alternatives = any.map((atoms) => {
-    const [first, ...others] = atoms.map((atom) => rowsOfAtom(parts, atom));
-    if (!first) return rowsOfSet(live);
-    return others.length === 0 ? first : commonRows(first.set(), others, workspace);
+    const rows = atoms.map((atom) => rowsOfAtom(parts, atom));
+    return rows.length === 0 ? rowsOfSet(live) : commonRows(rows, workspace);
   });
   const [only] = alternatives;
   if (only && alternatives.length === 1 && !isExcluded) return only;

@@ -1,7 +1,7 @@
 import { demandsOf } from './condition.ts';
 import { isFolded } from './one-per-item.ts';
 import { eachNarrowing, knownShared, type Narrowed, type QueriedParts, rowsOfAll } from './result.ts';
-import { commonRows, type Rows, rowsOfList } from './rows.ts';
+import { commonRows, type Rows, rowsOfList, rowsOfSet } from './rows.ts';
 import { meetsDemands } from './variants.ts';
 
 /** The rows of a list that are looked at first. Each further part of it is twice as long. */
@@ -56,7 +56,7 @@ function someInList(
   const others = rows.filter((some) => some.list !== list);
   for (let from = 0, length = rowsAtFirst; from < list.length; from += length, length *= 2) {
     const part = rowsOfList(list.subarray(from, from + length), workspace);
-    const found = commonRows(live, [part, ...others], workspace).list ?? [];
+    const found = commonRows([part, ...others, rowsOfSet(live)], workspace).list ?? [];
     if (found.some(isEnough)) return;
   }
 }

@@ -1,12 +1,13 @@
 import { hasSlot } from './bitmap.ts';
-import { chosenValues, type Facet, type ProductFilter, reducedBy } from './conditions.ts';
-import { discountSteps, type FacetCounts, facetCounts, type Tally } from './facets.ts';
+import { type Facet, type ProductFilter, reducedBy } from './conditions.ts';
+import { discountSteps, type FacetCounts, type Tally, writeCounts } from './facets.ts';
 import { isFolded } from './one-per-item.ts';
 import { addSiblings, countRepeatedRows } from './repeats.ts';
 import { type Counted, keyOf, type Narrowing, offersKey, type QueriedParts, type Result, resultOf } from './result.ts';
-import { commonRows, countRows, type Rows, rowsOfList, rowsOfSet, rowsWithin } from './rows.ts';
+import { commonRows, countRows, type Rows, rowsOfList, rowsOfSet } from './rows.ts';
 import { talliesOf } from './tallies.ts';
 import { allDemands, meetingDemands } from './variants.ts';
+import type { Workspace } from './workspace.ts';
 
 /** The part of a query that its counts depend on, besides the conditions. */
 type CountedQuery = {
@@ -41,96 +42,116 @@ function countRepeats(parts: QueriedParts, rows: Rows, count: number): number {
   workspace.subtract(rest, live, rows.set());
   addSiblings(parts, rest);
   const ofRest = countRepeatedRows(parts, rowsOfSet(rest));
-  const inResult = countRepeatedRows(parts, commonRows(rest, [rows], workspace));
+  const inResult = countRepeatedRows(parts, commonRows([rowsOfSet(rest), rows], workspace));
   return items.counts.rows - items.counts.items - ofRest + inResult;
 }
 
 /** Counts all products of a result, and each facet under all conditions but its own. */
 export function countsOf(
   parts: QueriedParts,
-  { filter, facets, valuesPerFacet }: CountedQuery,
+  query: CountedQuery,
   narrowings: readonly Narrowing[],
   whole: Result,
 ): Counted {
+  const { facets, valuesPerFacet } = query;
   // The facet is part of the key: a chosen price bound and the same bound from the search query count facets differently.
   const key = `${offersKey(whole.offers)}${valuesPerFacet} ${facets}|${keyOf(narrowings.map(({ facet = '', key }) => `${facet} ${key}`))}`;
   const { workspace } = parts;
   const known = parts.cached.counts.get(key);
   if (known) return known;
-  const resultFor = (others: readonly Narrowing[]) =>
-    others === narrowings ? whole : resultOf(parts, others, whole.offers);
   const tallies: Partial<Record<Facet, Tally>> = {};
-  for (const [others, some] of facetsByNarrowings(facets, narrowings)) {
-    Object.assign(tallies, talliesOf(parts, resultFor(others), some));
+  let steps: readonly number[] = [];
+  for (const { others, counted } of facetsByNarrowings(facets, narrowings)) {
+    const result = others === narrowings ? whole : resultOf(parts, others, whole.offers, whole);
+    Object.assign(tallies, talliesOf(parts, result, counted));
+    if (counted.includes('discounts')) steps = countsOfSteps(parts, result);
   }
   // After the facets, which count the repeats as well.
   const total = totalOf(parts, narrowings, whole);
-  const chosen: Partial<Record<Facet, number[]>> = chosenValues(filter);
-  const counts = facets.map((facet): [Facet, Uint32Array] => [
-    facet,
-    facet === 'discounts'
-      ? discountCounts(parts, resultFor(narrowingsFor(facet, narrowings)))
-      : facetCounts(facet, tallies[facet]!, valuesPerFacet, chosen[facet] ?? [], workspace.numbers),
-  ]);
-  const counted = { total, facets: inOneBuffer(counts) };
+  const counted = { total, facets: namedCounts(query, tallies, steps, workspace) };
   parts.cached.counts.set(key, counted);
   return counted;
 }
 
 /**
- * Copies the counts of an answer into one buffer. V8 frees each buffer by itself: with one for each of twenty facets,
- * the first collection of young objects after a full one stopped the index thread for 80 to 150 ms.
+ * Returns the values of each facet with their counts, in one buffer. V8 frees each buffer by itself: with one for each of
+ * twenty facets, the first collection of young objects after a full one stopped the index thread for 80 to 150 ms.
  */
-function inOneBuffer(counts: readonly [Facet, Uint32Array][]): Partial<FacetCounts> {
-  const all = new Uint32Array(counts.reduce((length, [, pairs]) => length + pairs.length, 0));
-  const facets: Partial<FacetCounts> = {};
-  let start = 0;
-  for (const [facet, pairs] of counts) {
-    all.set(pairs, start);
-    facets[facet] = all.subarray(start, start + pairs.length);
-    start += pairs.length;
+function namedCounts(
+  { filter, facets, valuesPerFacet }: CountedQuery,
+  tallies: Partial<Record<Facet, Tally>>,
+  steps: readonly number[],
+  { numbers }: Workspace,
+): Partial<FacetCounts> {
+  const lengths = facets.map((facet) => tallies[facet]?.counts.length ?? 0);
+  const codes = numbers(Math.max(0, ...lengths));
+  const pairs = numbers(2 * lengths.reduce((sum, length) => sum + length, steps.length));
+  const ends = facets.map(() => 0);
+  let end = 0;
+  for (let at = 0; at < facets.length; at += 1) {
+    const facet = facets[at]!;
+    if (facet === 'discounts')
+      for (let step = 0; step < steps.length; step += 1, end += 2) {
+        pairs[end] = discountSteps[step]!;
+        pairs[end + 1] = steps[step]!;
+      }
+    else end = writeCounts(facet, tallies[facet]!, valuesPerFacet, chosenOf(facet, filter), codes, pairs, end);
+    ends[at] = end;
   }
-  return facets;
+  const all = pairs.slice(0, end);
+  const named: Partial<FacetCounts> = {};
+  for (let at = 0; at < facets.length; at += 1)
+    named[facets[at]!] = all.subarray(at === 0 ? 0 : ends[at - 1], ends[at]);
+  return named;
 }
 
-/** Returns the narrowings under which a facet is counted: all but its own. Categories and kinds are chosen together. */
+/** Returns the chosen values of a facet that may have more values than are named. */
+function chosenOf(facet: Facet, { brandIds, storeIds }: ProductFilter): readonly number[] {
+  return facet === 'brands' ? brandIds : facet === 'stores' ? storeIds : [];
+}
+
+/**
+ * Returns whether a condition of one facet is left out of the counts of another. Categories and kinds are chosen together;
+ * any other filter drops the subcategory, so that the counts of categories do not depend on it.
+ */
+function isOwn(facet: Facet, own: Narrowing['facet']): boolean {
+  if (facet === 'categories' || facet === 'kinds') return own === 'categories' || own === 'subcategories';
+  return own === facet;
+}
+
+/** Returns the narrowings under which a facet is counted: all but its own. */
 function narrowingsFor(facet: Facet, narrowings: readonly Narrowing[]): readonly Narrowing[] {
-  const isKind = facet === 'categories' || facet === 'kinds';
-  // Any other filter drops the subcategory, so that the counts of categories do not depend on it.
-  const isOwn = (own: Narrowing['facet']) =>
-    own === (isKind ? 'categories' : facet) || (isKind && own === 'subcategories');
-  if (!narrowings.some((narrowing) => isOwn(narrowing.facet) || narrowing.instead?.(facet))) return narrowings;
-  return narrowings.filter((narrowing) => !isOwn(narrowing.facet)).map((one) => one.instead?.(facet) ?? one);
+  if (!narrowings.some((one) => isOwn(facet, one.facet) || one.instead?.(facet))) return narrowings;
+  return narrowings.filter((one) => !isOwn(facet, one.facet)).map((one) => one.instead?.(facet) ?? one);
 }
 
 /** Groups facets by the narrowings under which they are counted, so that each result is computed once. */
 function facetsByNarrowings(facets: readonly Facet[], narrowings: readonly Narrowing[]) {
-  const groups = new Map<string, [others: readonly Narrowing[], facets: Facet[]]>();
+  const groups: { others: readonly Narrowing[]; counted: Facet[] }[] = [];
   for (const facet of facets) {
-    if (facet === 'discounts') continue;
     const others = narrowingsFor(facet, narrowings);
-    const key = others === narrowings ? 'whole' : `without ${keyOf(others.map(({ key }) => key))}`;
-    const group = groups.get(key) ?? [others, []];
-    group[1].push(facet);
-    groups.set(key, group);
+    const group = groups.find((group) => areSame(group.others, others));
+    if (group) group.counted.push(facet);
+    else groups.push({ others, counted: [facet] });
   }
-  return groups.values();
+  return groups;
 }
 
-/** Counts the products of each discount step among the rows of a result, as pairs of percent and count. */
-function discountCounts(parts: QueriedParts, result: Result): Uint32Array {
+function areSame(some: readonly Narrowing[], others: readonly Narrowing[]): boolean {
+  return some === others || (some.length === others.length && some.every(({ key }, at) => key === others[at]!.key));
+}
+
+/** Counts the products of each discount step among the rows of a result. */
+function countsOfSteps(parts: QueriedParts, result: Result): readonly number[] {
   const among = result.rows();
-  const counts = among.list
-    ? stepsOfList(parts, result, among.list)
-    : discountSteps.map(countOfStep(parts, result, among));
-  return Uint32Array.from(discountSteps.flatMap((percent, step) => [percent, counts[step]!]));
+  return among.list ? stepsOfList(parts, result, among.list) : discountSteps.map(countOfStep(parts, result, among));
 }
 
 function countOfStep(parts: QueriedParts, result: Result, among: Rows): (percent: number) => number {
   const { columns, selections, workspace } = parts;
   return (percent) => {
     const condition = reducedBy(percent);
-    const found = rowsWithin(among, selections.matching(condition).set(), workspace);
+    const found = commonRows([among, rowsOfSet(selections.matching(condition).set())], workspace);
     const rows = meetingDemands(found, allDemands([result.demands, condition.demands ?? {}]), columns, workspace);
     const count = countRows(rows, workspace);
     return isFolded(parts, result) ? count - countRepeats(parts, rows, count) : count;
@@ -141,21 +162,21 @@ function countOfStep(parts: QueriedParts, result: Result, among: Rows): (percent
 function stepsOfList(parts: QueriedParts, result: Result, list: Uint32Array): number[] {
   const { columns, items, workspace } = parts;
   const { discountPercent, pricesBySize } = columns;
-  const isApart = (row: number) =>
-    (isFolded(parts, result) && hasSlot(items.shared, row)) || (pricesBySize.size > 0 && pricesBySize.has(row));
-  const apart = list.filter(isApart);
+  const isOfItems = isFolded(parts, result);
+  const isOfPrices = pricesBySize.size > 0;
   const counts = discountSteps.map(() => 0);
-  const add = (rows: Uint32Array, change: number) => {
-    for (let step = 0; step < discountSteps.length; step += 1) {
-      const least = discountSteps[step]!;
-      let count = 0;
-      for (let place = 0; place < rows.length; place += 1) count += discountPercent[rows[place]!]! >= least ? 1 : 0;
-      counts[step] = counts[step]! + change * count;
+  const apart: number[] = [];
+  for (let place = 0; place < list.length; place += 1) {
+    const row = list[place]!;
+    if ((isOfItems && hasSlot(items.shared, row)) || (isOfPrices && pricesBySize.has(row))) {
+      apart.push(row);
+      continue;
     }
-  };
-  add(list, 1);
+    const percent = discountPercent[row]!;
+    for (let step = 0; step < counts.length; step += 1)
+      counts[step] = counts[step]! + (percent >= discountSteps[step]! ? 1 : 0);
+  }
   if (apart.length === 0) return counts;
-  add(apart, -1);
-  const ofStep = countOfStep(parts, result, rowsOfList(apart, workspace));
+  const ofStep = countOfStep(parts, result, rowsOfList(Uint32Array.from(apart), workspace));
   return discountSteps.map((percent, step) => counts[step]! + ofStep(percent));
 }

@@ -135,50 +135,51 @@ export function countCode(tally: Tally, code: number, change: 1 | -1): void {
 }
 
 /**
- * Returns the values of a tally, the most products first. Values without products are left out.
- * Categories, price bands and verdicts, which are few, are always complete.
+ * Writes the values of a tally and their counts as pairs, the most products first, and returns the end of what is written.
+ * Values without products are left out. Categories, price bands and verdicts, which are few, are always complete.
  * @param most the limit for brands and for stores, of which there may be thousands
  * @param chosen values that are included even beyond that limit
- * @param numbers returns numbers to work with, and to return
+ * @param codes room for every code
+ * @param from the place of the first pair
  */
-export function facetCounts(
+export function writeCounts(
   facet: Facet,
   { ids, counts }: Tally,
   most: number,
   chosen: readonly number[],
-  numbers: (length: number) => Uint32Array,
-): Uint32Array {
+  codes: Uint32Array,
+  pairs: Uint32Array,
+  from: number,
+): number {
   const isOfMany = facet === 'brands' || facet === 'stores';
   const isInOrder = facet === 'prices' || facet === 'verdicts';
   const isAlwaysNamed = facet === 'categories' || isInOrder;
-  const codes = numbers(counts.length);
   let named = 0;
   for (let code = 0; code < counts.length; code += 1) {
     if (counts[code] === 0 && !isAlwaysNamed) continue;
     codes[named] = code;
     named += 1;
   }
-  const found = codes.subarray(0, named);
+  const shown = isOfMany ? Math.min(named, most) : named;
   // By id among equals: codes are in the order in which an index was built, which differs between processes.
   const comesBefore = (a: number, b: number) => (counts[a]! - counts[b]! || ids[b]! - ids[a]!) > 0;
-  const shown = isInOrder ? found : orderBest(found, isOfMany ? Math.min(named, most) : named, comesBefore);
-  const left = new Set(shown.length < named ? chosen : []);
-  if (left.size > 0) for (const code of shown) left.delete(ids[code]!);
+  if (!isInOrder && named > 1) orderBest(codes, named, shown, comesBefore);
+  let end = from;
+  for (let at = 0; at < shown; at += 1, end += 2) {
+    pairs[end] = ids[codes[at]!]!;
+    pairs[end + 1] = counts[codes[at]!]!;
+  }
+  if (shown === named || chosen.length === 0) return end;
+  const left = new Set(chosen);
+  for (let at = 0; at < shown; at += 1) left.delete(ids[codes[at]!]!);
   const beyond: number[] = [];
-  if (left.size > 0)
-    for (let code = 0; code < counts.length; code += 1)
-      if (counts[code] !== 0 && left.has(ids[code]!)) beyond.push(code);
-  beyond.sort((a, b) => (comesBefore(a, b) ? -1 : 1));
-  const pairs = numbers(2 * (shown.length + beyond.length));
-  let place = 0;
-  const add = (code: number) => {
-    pairs[place] = ids[code]!;
-    pairs[place + 1] = counts[code]!;
-    place += 2;
-  };
-  for (let at = 0; at < shown.length; at += 1) add(shown[at]!);
-  beyond.forEach(add);
-  return pairs.subarray(0, place);
+  for (let code = 0; code < counts.length; code += 1) if (counts[code] !== 0 && left.has(ids[code]!)) beyond.push(code);
+  for (const code of beyond.sort((a, b) => (comesBefore(a, b) ? -1 : 1))) {
+    pairs[end] = ids[code]!;
+    pairs[end + 1] = counts[code]!;
+    end += 2;
+  }
+  return end;
 }
 
 /** Sums the counts of subcategories by category. */

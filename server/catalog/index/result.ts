@@ -9,7 +9,7 @@ import type { Items } from './items.ts';
 import type { Ledger } from './ledger.ts';
 import { once } from './once.ts';
 import type { Orders } from './orders.ts';
-import { commonRows, listedIfFew, type Rows, rowsOfList } from './rows.ts';
+import { commonRows, listedIfFew, type Rows, rowsOfList, rowsOfSet } from './rows.ts';
 import type { Selections } from './selections.ts';
 import type { SlotOfId } from './slot-of-id.ts';
 import { meetingDemands, type VariantDemands } from './variants.ts';
@@ -81,6 +81,8 @@ export type Narrowing = Narrow & {
 export type Result = {
   key: string;
   rows: () => Rows;
+  /** How the rows are found, for other results of the same query. */
+  steps: Steps;
   conditions: readonly Condition[] | undefined;
   /** The demands of the conditions together. */
   demands: VariantDemands;
@@ -140,7 +142,7 @@ function sharedRows({ cached, columns, live, workspace }: QueriedParts, shared: 
   const key = keyOf(shared.map(({ key }) => key));
   const known = cached.shared.get(key);
   if (known) return rowsOfList(known, workspace);
-  const rows = listedIfFew(commonRows(live, rowsOfAll(shared), workspace), columns.size, workspace);
+  const rows = listedIfFew(commonRows([...rowsOfAll(shared), rowsOfSet(live)], workspace), columns.size, workspace);
   if (rows.list) cached.shared.set(key, rows.list);
   return rows;
 }
@@ -165,37 +167,73 @@ export function rowsOfAll(narrowings: readonly Narrowing[]): Rows[] {
 
 /** Returns the narrowing of a query by a condition. */
 function narrowingOfCondition({ selections }: QueriedParts, condition: Condition): Narrowing {
-  return { key: condition.key, condition, rows: once(() => [selections.matching(condition)]) };
+  return { key: condition.key, condition, rows: once(() => selections.matchingEach(condition)) };
+}
+
+/** The rows that some narrowings leave one after another, computed on first use. */
+type Steps = {
+  /** The narrowings apart from those that every facet is counted under. */
+  own: readonly Narrowing[];
+  /** Returns the rows that are left after so many of them. */
+  after: (count: number) => Rows;
+};
+
+/** Returns the steps of narrowings. The first ones that another result has as well are taken from there. */
+function stepsOf(parts: QueriedParts, narrowings: readonly Narrowing[], before?: Steps): Steps {
+  const own = narrowings.filter(({ isShared }) => !isShared);
+  let same = 0;
+  while (before && same < own.length && own[same] === before.own[same]) same += 1;
+  const left: Rows[] = [];
+  const after = (count: number): Rows => {
+    if (before && count <= same) return before.after(count);
+    left[count] ??= count === 0 ? rowsBefore(parts, narrowings) : narrowedBy(parts, own[count - 1]!, after(count - 1));
+    return left[count];
+  };
+  return { own, after };
+}
+
+/** Returns the rows of the narrowings that every facet is counted under, which the first of them has; else all. */
+function rowsBefore({ live }: QueriedParts, narrowings: readonly Narrowing[]): Rows {
+  return narrowings.find(({ isShared }) => isShared)?.rows()[0] ?? rowsOfSet(live);
 }
 
 /** Up to this many rows are looked up in columns alone: combining or filling sets of all rows takes longer. */
 const fewRows = 512;
 
-const isOfFew = (rows: Rows): rows is Rows & { list: Uint32Array } =>
-  rows.list !== undefined && rows.list.length <= fewRows;
+/** Returns the rows that are left by a narrowing as well. */
+function narrowedBy({ selections, workspace }: QueriedParts, { condition, rows }: Narrowing, left: Rows): Rows {
+  if (left.list?.length === 0) return left;
+  return condition && left.list && left.list.length <= fewRows
+    ? rowsOfList(selections.among(left.list, condition), workspace)
+    : commonRows([left, ...rows()], workspace);
+}
 
-/** Returns the products that narrowings leave. */
+/**
+ * Returns the products that narrowings leave.
+ * @param before another result of the query, whose steps are used as far as they are the same
+ */
 export function resultOf(
-  { columns, live, selections, workspace }: QueriedParts,
+  parts: QueriedParts,
   narrowings: readonly Narrowing[],
   offers: Narrowed['offers'],
+  before?: Result,
 ): Result {
   const conditions = narrowings.flatMap(({ condition }) => condition ?? []);
   const demands = demandsOf(conditions);
-  const own = narrowings.flatMap(({ isShared, condition }) => (isShared || !condition ? [] : condition));
-  const rows = once(() => {
-    const few = narrowings.flatMap(({ isShared, rows }) => (isShared ? rows() : [])).find(isOfFew);
-    const found = few
-      ? rowsOfList(own.reduce(selections.among, few.list), workspace)
-      : commonRows(
-          live,
-          narrowings.flatMap(({ rows }) => rows()),
-          workspace,
-        );
-    return meetingDemands(found, demands, columns, workspace);
-  });
-  const key = `${offersKey(offers)}${keyOf(narrowings.map(({ key }) => key))}`;
-  return { key, rows, conditions: conditions.length === narrowings.length ? conditions : undefined, demands, offers };
+  const steps = stepsOf(parts, narrowings, before?.steps);
+  // A set of a step may be changed: whoever uses it has all of these demands as well.
+  const rows = once(() => meetingDemands(steps.after(steps.own.length), demands, parts.columns, parts.workspace));
+  const keyOfResult = once(() => `${offersKey(offers)}${keyOf(narrowings.map(({ key }) => key))}`);
+  return {
+    get key() {
+      return keyOfResult();
+    },
+    rows,
+    steps,
+    conditions: conditions.length === narrowings.length ? conditions : undefined,
+    demands,
+    offers,
+  };
 }
 
 /** The part of a key that tells whether every offer counts. */

@@ -42,26 +42,23 @@ export function rowsOfList(list: Uint32Array, workspace: Workspace): Rows {
   };
 }
 
-/** Returns the rows that are in a set as well. */
-export function rowsWithin(rows: Rows, set: Bitmap, workspace: Workspace): Rows {
-  return rows.list
-    ? rowsOfList(filtered(rows.list, [rowsOfSet(set)], workspace), workspace)
-    : commonRows(set, [rows], workspace);
-}
-
-/** Returns the rows of a set that are in all the others as well. */
-export function commonRows(set: Bitmap, others: readonly Rows[], workspace: Workspace): Rows {
-  if (others.length === 0) return rowsOfSet(set);
-  const shortest = others.reduce((best, rows) =>
+/**
+ * Returns the rows that are in all of some. A list is filtered by the others in their order: those that leave most come
+ * last. The set of the result is a new one unless there is only one.
+ */
+export function commonRows(all: readonly Rows[], workspace: Workspace): Rows {
+  const [first, ...others] = all;
+  if (first && others.length === 0) return first;
+  const shortest = all.reduce((best, rows) =>
     rows.list && rows.list.length < (best.list?.length ?? Number.POSITIVE_INFINITY) ? rows : best,
   );
   if (shortest.list) {
-    const further = others.filter((rows) => rows !== shortest);
-    return rowsOfList(filtered(shortest.list, [rowsOfSet(set), ...further], workspace), workspace);
+    const further = all.filter((rows) => rows !== shortest);
+    return rowsOfList(filtered(shortest.list, further, workspace), workspace);
   }
-  const sets = others.map((rows) => rows.set());
+  const sets = all.map((rows) => rows.set());
   const common = workspace.take();
-  workspace.intersect(common, [set, ...sets]);
+  workspace.intersect(common, sets);
   return rowsOfSet(common);
 }
 

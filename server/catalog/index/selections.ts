@@ -83,15 +83,7 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
 
   /** Returns the rows that meet a condition, listed or not. They are read-only and valid until the next query. */
   function matching(condition: Condition): Rows {
-    if ('all' in condition) {
-      const parts = condition.all.map(matching);
-      const first = parts.find(({ list }) => !list) ?? parts[0];
-      return commonRows(
-        first!.set(),
-        parts.filter((part) => part !== first),
-        workspace,
-      );
-    }
+    if ('all' in condition) return commonRows(matchingEach(condition), workspace);
     if ('not' in condition) {
       const rest = workspace.take();
       rest.fill(0xffffffff, 0, Math.ceil(columns.size / 32));
@@ -109,6 +101,14 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
     };
   }
 
+  /**
+   * Returns rows that have to be combined for those that meet a condition. A list is filtered by both bounds of a price
+   * without the set of prices between them.
+   */
+  function matchingEach(condition: Condition): Rows[] {
+    return 'all' in condition ? condition.all.flatMap(matchingEach) : [matching(condition)];
+  }
+
   function united(any: readonly Condition[]): Bitmap {
     const set = workspace.take();
     const isOfMany = any.length > maxCachedPerFacet;
@@ -124,6 +124,7 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
 
   return {
     matching,
+    matchingEach,
 
     /** Returns the rows of a list that meet a condition. */
     among(list: Uint32Array, condition: Condition): Uint32Array {

@@ -22,9 +22,12 @@ export function talliesOf(
   result: Result,
   facets: readonly Facet[],
 ): Partial<Record<Facet, Tally>> {
-  const known = countedTallies(parts, result, [...new Set(facets.flatMap(countedBy))]);
+  const counted: CountedFacet[] = [];
+  for (const facet of facets) for (const one of countedBy(facet)) if (!counted.includes(one)) counted.push(one);
+  const known = countedTallies(parts, result, counted);
   const tallies: Partial<Record<Facet, Tally>> = {};
   for (const facet of facets) {
+    if (facet === 'discounts') continue;
     const { kinds } = tallies;
     // Both are the counts by kind.
     tallies[facet] = facet === 'subcategories' && kinds ? kinds : tallyFrom(known, parts.columns, facet);
@@ -34,24 +37,32 @@ export function talliesOf(
 
 /** Returns the counts of the facets that are counted directly. */
 function countedTallies(parts: QueriedParts, result: Result, facets: readonly CountedFacet[]) {
-  const known = cachedTallies(parts, result, facets);
+  const isOfFew = (result.steps.after(0).list?.length ?? Number.POSITIVE_INFINITY) <= fewCounted;
+  const known = isOfFew ? {} : cachedTallies(parts, result, facets);
   const missing = facets.filter((facet) => !known[facet]);
   if (missing.length > 0) Object.assign(known, newTallies(parts, result, missing));
   return known;
 }
 
-/** Returns the facet whose counts a facet is summed from. */
-function countedBy(facet: Facet): CountedFacet[] {
-  if (facet === 'discounts') return [];
-  if (facet === 'categories' || facet === 'kinds' || facet === 'subcategories') return ['subcategories', 'overlaps'];
+const nothing: readonly CountedFacet[] = [];
+const ofKinds: readonly CountedFacet[] = ['subcategories', 'overlaps'];
+
+/** Returns the facets whose counts a facet is summed from. */
+function countedBy(facet: Facet): readonly CountedFacet[] {
+  if (facet === 'discounts') return nothing;
+  if (facet === 'categories' || facet === 'kinds' || facet === 'subcategories') return ofKinds;
   return [facet];
 }
 
-function tallyFrom(known: Partial<Record<CountedFacet, Tally>>, columns: Columns, facet: Facet): Tally {
+function tallyFrom(
+  known: Partial<Record<CountedFacet, Tally>>,
+  columns: Columns,
+  facet: Exclude<Facet, 'discounts'>,
+): Tally {
   const { subcategories, overlaps } = known;
   if (facet === 'categories') return byCategory(columns, subcategories!.counts, overlaps!);
   if (facet === 'kinds' || facet === 'subcategories') return byKind(columns, subcategories!.counts, overlaps!);
-  return known[facet as CountedFacet]!;
+  return known[facet]!;
 }
 
 /** Replaying a ledger entry takes as long as counting this many rows. */
@@ -112,6 +123,7 @@ function countedOf(parts: QueriedParts, result: Result, facets: readonly Counted
   const ofAll: Result = {
     key: offersKey(result.offers),
     rows: () => rowsOfSet(parts.live),
+    steps: { own: [], after: () => rowsOfSet(parts.live) },
     conditions: [],
     demands: noDemands,
     offers: result.offers,
@@ -145,7 +157,7 @@ function rowsOutside(parts: QueriedParts, result: Result, rows: Rows, facets: re
   const isNarrowed = facets.some((facet) => isOfVariants(facet) && narrowsFacet(facet, result.demands));
   if (isNarrowed) for (const row of varyingRows(columns, rows)) addSlot(rest, row);
   if (isFolded(parts, result)) addSiblings(parts, rest);
-  const inResult = isNarrowed || isFolded(parts, result) ? commonRows(rest, [rows], workspace) : undefined;
+  const inResult = isNarrowed || isFolded(parts, result) ? commonRows([rowsOfSet(rest), rows], workspace) : undefined;
   const size = countRows(rowsOfSet(rest), workspace) + (inResult ? countRows(inResult, workspace) : 0);
   return { rest: rowsOfSet(rest), inResult, size };
 }
