@@ -45,11 +45,14 @@ export function isMet(condition: Condition, columns: Columns, row: number): bool
 
 /** Combines the demands of conditions that have to be met together, and of their parts. */
 export function demandsOf(conditions: readonly Condition[]): VariantDemands {
-  const ofEach = (condition: Condition): Partial<VariantDemands>[] => [
-    condition.demands ?? {},
-    ...('all' in condition ? condition.all.flatMap(ofEach) : []),
-  ];
-  return allDemands(conditions.flatMap(ofEach));
+  const demands: Partial<VariantDemands>[] = [];
+  for (const condition of conditions) addDemands(condition, demands);
+  return allDemands(demands);
+}
+
+function addDemands(condition: Condition, demands: Partial<VariantDemands>[]): void {
+  if (condition.demands) demands.push(condition.demands);
+  if ('all' in condition) for (const part of condition.all) addDemands(part, demands);
 }
 
 /** Lookups of slots that avoid a scan of all rows. */
@@ -62,6 +65,7 @@ export function conditionOfAll(parts: readonly Condition[]): Condition {
 
 /** Combines conditions as alternatives, without duplicates. */
 export function either(named: readonly Condition[]): Condition {
+  if (named.length === 1 && named[0]) return named[0];
   const parts = [...new Map(named.map((part) => [part.key, part])).values()];
   if (parts.length === 1 && parts[0]) return parts[0];
   return { key: `any of ${parts.map(({ key }) => key).sort()}`, any: parts };
@@ -79,5 +83,6 @@ export function isOfKind({ subcategories, generalKindsOf }: Columns['dictionarie
 
 /** Sorts ids, so that the same choice always has the same key. */
 export function sortedKey(ids: ReadonlySet<number>): string {
-  return [...ids].sort((a, b) => a - b).join();
+  const sorted = [...ids];
+  return sorted.length === 1 ? `${sorted[0]}` : sorted.sort((a, b) => a - b).join();
 }

@@ -61,10 +61,10 @@ export function countsOf(
   if (known) return known;
   const tallies: Partial<Record<Facet, Tally>> = {};
   let steps: readonly number[] = [];
-  for (const { others, counted } of facetsByNarrowings(facets, narrowings)) {
+  for (const { others, facets: some } of facetsByNarrowings(facets, narrowings)) {
     const result = others === narrowings ? whole : resultOf(parts, others, whole.offers, whole);
-    Object.assign(tallies, talliesOf(parts, result, counted));
-    if (counted.includes('discounts')) steps = countsOfSteps(parts, result);
+    Object.assign(tallies, talliesOf(parts, result, some));
+    if (some.includes('discounts')) steps = countsOfSteps(parts, result);
   }
   // After the facets, which count the repeats as well.
   const total = totalOf(parts, narrowings, whole);
@@ -127,12 +127,12 @@ function narrowingsFor(facet: Facet, narrowings: readonly Narrowing[]): readonly
 
 /** Groups facets by the narrowings under which they are counted, so that each result is computed once. */
 function facetsByNarrowings(facets: readonly Facet[], narrowings: readonly Narrowing[]) {
-  const groups: { others: readonly Narrowing[]; counted: Facet[] }[] = [];
+  const groups: { others: readonly Narrowing[]; facets: Facet[] }[] = [];
   for (const facet of facets) {
     const others = narrowingsFor(facet, narrowings);
     const group = groups.find((group) => areSame(group.others, others));
-    if (group) group.counted.push(facet);
-    else groups.push({ others, counted: [facet] });
+    if (group) group.facets.push(facet);
+    else groups.push({ others, facets: [facet] });
   }
   return groups;
 }
@@ -158,25 +158,27 @@ function countOfStep(parts: QueriedParts, result: Result, among: Rows): (percent
   };
 }
 
+const noRows = new Uint32Array();
+
 /** Counts the rows of a list by discount steps in one pass, apart from those of items and those with several prices. */
 function stepsOfList(parts: QueriedParts, result: Result, list: Uint32Array): number[] {
   const { columns, items, workspace } = parts;
   const { discountPercent, pricesBySize } = columns;
   const isOfItems = isFolded(parts, result);
-  const isOfPrices = pricesBySize.size > 0;
+  const isApart = (row: number) => (isOfItems && hasSlot(items.shared, row)) || pricesBySize.has(row);
+  const apart = isOfItems || pricesBySize.size > 0 ? list.filter(isApart) : noRows;
   const counts = discountSteps.map(() => 0);
-  const apart: number[] = [];
-  for (let place = 0; place < list.length; place += 1) {
-    const row = list[place]!;
-    if ((isOfItems && hasSlot(items.shared, row)) || (isOfPrices && pricesBySize.has(row))) {
-      apart.push(row);
-      continue;
+  const add = (rows: Uint32Array, change: number) => {
+    for (let step = 0; step < discountSteps.length; step += 1) {
+      const least = discountSteps[step]!;
+      let count = 0;
+      for (let place = 0; place < rows.length; place += 1) count += discountPercent[rows[place]!]! >= least ? 1 : 0;
+      counts[step] = counts[step]! + change * count;
     }
-    const percent = discountPercent[row]!;
-    for (let step = 0; step < counts.length; step += 1)
-      counts[step] = counts[step]! + (percent >= discountSteps[step]! ? 1 : 0);
-  }
+  };
+  add(list, 1);
   if (apart.length === 0) return counts;
-  const ofStep = countOfStep(parts, result, rowsOfList(Uint32Array.from(apart), workspace));
+  add(apart, -1);
+  const ofStep = countOfStep(parts, result, rowsOfList(apart, workspace));
   return discountSteps.map((percent, step) => counts[step]! + ofStep(percent));
 }

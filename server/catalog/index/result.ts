@@ -100,11 +100,13 @@ export function narrowingsOf(parts: QueriedParts, narrowed: Narrowed): Narrowing
 /** Returns the narrowings of a query, each with rows of its own. */
 export function eachNarrowing(parts: QueriedParts, { filter, shopper, among, words, clauses }: Narrowed): Narrowing[] {
   const { columns, slotOfId, workspace } = parts;
-  const narrowings: Narrowing[] = conditionsOf(filter).map(({ facet, condition, instead }) => ({
-    ...narrowingOfCondition(parts, condition),
-    facet,
-    ...(instead && { instead: (of: Facet) => instead[of] && narrowingOfCondition(parts, instead[of]) }),
-  }));
+  const narrowings: Narrowing[] = [];
+  for (const { facet, condition, instead } of conditionsOf(filter)) {
+    const narrowing: Narrowing = narrowingOfCondition(parts, condition);
+    narrowing.facet = facet;
+    if (instead) narrowing.instead = (of) => instead[of] && narrowingOfCondition(parts, instead[of]);
+    narrowings.push(narrowing);
+  }
   if (shopper) narrowings.push(narrowingOfCondition(parts, shopper));
   for (const clause of clauses ?? []) {
     const narrowing = narrowingOf(parts, clause);
@@ -192,6 +194,12 @@ function stepsOf(parts: QueriedParts, narrowings: readonly Narrowing[], before?:
   return { own, after };
 }
 
+/** Returns the rows that all narrowings leave: those of the last step of a list. Sets are combined at once. */
+function rowsOfResult(parts: QueriedParts, narrowings: readonly Narrowing[], { own, after }: Steps): Rows {
+  if (after(0).list) return after(own.length);
+  return commonRows([rowsOfSet(parts.live), ...narrowings.flatMap(({ rows }) => rows())], parts.workspace);
+}
+
 /** Returns the rows of the narrowings that every facet is counted under, which the first of them has; else all. */
 function rowsBefore({ live }: QueriedParts, narrowings: readonly Narrowing[]): Rows {
   return narrowings.find(({ isShared }) => isShared)?.rows()[0] ?? rowsOfSet(live);
@@ -221,8 +229,9 @@ export function resultOf(
   const conditions = narrowings.flatMap(({ condition }) => condition ?? []);
   const demands = demandsOf(conditions);
   const steps = stepsOf(parts, narrowings, before?.steps);
-  // A set of a step may be changed: whoever uses it has all of these demands as well.
-  const rows = once(() => meetingDemands(steps.after(steps.own.length), demands, parts.columns, parts.workspace));
+  const rows = once(() =>
+    meetingDemands(rowsOfResult(parts, narrowings, steps), demands, parts.columns, parts.workspace),
+  );
   const keyOfResult = once(() => `${offersKey(offers)}${keyOf(narrowings.map(({ key }) => key))}`);
   return {
     get key() {

@@ -2,7 +2,15 @@ import { addSlot } from './bitmap.ts';
 import type { Columns } from './columns.ts';
 import { isMet } from './condition.ts';
 import type { Facet } from './conditions.ts';
-import { byCategory, byKind, type CountedFacet, countFacets, recountVarying, type Tally } from './facets.ts';
+import {
+  byCategory,
+  byKind,
+  type CountedFacet,
+  countFacets,
+  countsOfNone,
+  recountVarying,
+  type Tally,
+} from './facets.ts';
 import { countNewValues, countRepeated, countRowOnce, oddBits } from './facets-of-items.ts';
 import { isOfItemBefore } from './ledger.ts';
 import { isFolded } from './one-per-item.ts';
@@ -176,6 +184,7 @@ function countOnceBy(
   const { columns, items, workspace } = parts;
   const zeros = isKept ? (length: number) => new Uint32Array(length) : workspace.zeros;
   const { demands } = result;
+  if (!isKept && rows.list?.length === 0) return { counted: countsOfNone(facets, zeros), repeats: 0 };
   if (!isFolded(parts, result)) {
     const counted = countFacets(columns, slotsOf(rows, workspace), facets, zeros);
     recountVarying(columns, rows, counted, demands);

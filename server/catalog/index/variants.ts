@@ -23,12 +23,15 @@ export const noDemands: VariantDemands = { least: 0, most: highestCents, discoun
 
 /** Combines demands into those that are met if one variant meets all of them. */
 export function allDemands(demands: readonly Partial<VariantDemands>[]): VariantDemands {
-  return {
-    least: Math.max(noDemands.least, ...demands.map(({ least = noDemands.least }) => least)),
-    most: Math.min(noDemands.most, ...demands.map(({ most = noDemands.most }) => most)),
-    discount: Math.max(noDemands.discount, ...demands.map(({ discount = noDemands.discount }) => discount)),
-    sizes: demands.flatMap(({ sizes = [] }) => sizes),
-  };
+  if (demands.length === 0) return noDemands;
+  const all = { ...noDemands, sizes: [...noDemands.sizes] };
+  for (const { least = all.least, most = all.most, discount = all.discount, sizes = [] } of demands) {
+    all.least = Math.max(all.least, least);
+    all.most = Math.min(all.most, most);
+    all.discount = Math.max(all.discount, discount);
+    all.sizes.push(...sizes);
+  }
+  return all;
 }
 
 const hasPriceBound = ({ least, most, discount }: PriceDemands) =>
