@@ -78,7 +78,9 @@ test('an invalid address shows an error at the field, from the browser or the se
   await expect(field(page)).toBeFocused();
   expect(await field(page).evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false);
 
+  const refusal = page.waitForResponse('**/api/newsletter');
   await subscribe(page, 'ada@example');
+  await (await refusal).finished();
   await expect(field(page)).toHaveAccessibleDescription('Invalid e-mail address');
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page)).toHaveValue('ada@example');
@@ -86,6 +88,24 @@ test('an invalid address shows an error at the field, from the browser or the se
   await subscribe(page, newAddress());
   await expect(field(page)).toHaveAccessibleDescription(/^Thank you for subscribing!/);
   await expect(field(page)).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('an address that is corrected while the first is sent is sent after it', async ({ page }) => {
+  await open(page, '/newsletter');
+  const answer = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  await page.route('**/api/newsletter', async (route) => {
+    sent.push(route.request().postDataJSON().email);
+    if (sent.length === 1) await answer.promise;
+    await route.continue();
+  });
+  await subscribe(page, 'ada@example');
+  await expect.poll(() => sent).toEqual(['ada@example']);
+  const email = newAddress();
+  await subscribe(page, email);
+  answer.resolve();
+  await expect(field(page)).toHaveAccessibleDescription(/^Thank you for subscribing!/);
+  expect(sent).toEqual(['ada@example', email]);
 });
 
 test('a double click sends one call, and an unreachable server shows an error and keeps the address', async ({
