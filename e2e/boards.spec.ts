@@ -78,6 +78,40 @@ test('a heart offers boards, and a board is filled, noted, ordered and shared', 
   await visit.close();
 });
 
+test('two presses open one dialog while its code loads, and make one board', async ({ page }) => {
+  await arriveSignedIn(page, '/products/latest/1');
+  await openFirstProduct(page);
+  const [code, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/assets/BoardDialog-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  let made = 0;
+  await page.route('**/api/users/*/boards', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    made += 1;
+    await answer.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/assets/BoardDialog-*.js');
+  await page.getByRole('button', { name: 'Add to a board' }).dblclick();
+  await asked;
+  code.resolve();
+  const dialog = page.getByRole('dialog', { name: 'Add to a board' });
+  await dialog.getByLabel('New board').fill('Once');
+  await dialog.getByRole('button', { name: 'Make the board' }).dblclick();
+  answer.resolve();
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await open(page, '/my-boards');
+  await page.getByLabel('New board').fill('Twice');
+  await page.getByRole('button', { name: 'Make the board' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Twice');
+  expect(made).toBe(2);
+});
+
 test('a name or note that is too long is told, and stays in its field', async ({ page }) => {
   await arriveSignedIn(page, '/my-boards');
   await page.getByLabel('New board').fill('n'.repeat(10_000));

@@ -51,6 +51,29 @@ test('a press on Follow wins over the state that is still loading', async ({ pag
   await expect(follow).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('the last of two presses on Follow counts, however slowly the first is answered', async ({ page, request }) => {
+  const { id, token } = await arriveSignedIn(page, '/products/latest/1');
+  const answer = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  await page.route('**/followed_brands/*', async (route) => {
+    sent.push(route.request().method());
+    if (sent.length === 1) await answer.promise;
+    await route.continue();
+  });
+  const { name } = await openBrand(page);
+  const follow = page.getByRole('button', { name: `Follow ${name}` });
+  await follow.click();
+  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  const ended = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await follow.click();
+  answer.resolve();
+  await (await ended).finished();
+  await expect(follow).toHaveAttribute('aria-pressed', 'false');
+  expect(sent).toEqual(['PUT', 'DELETE']);
+  const headers = { Authorization: `Bearer ${token}` };
+  expect((await (await request.get(`/api/users/${id}/followed_brands`, { headers })).json()).data).toEqual([]);
+});
+
 test('a search is kept by its constraints, renamed, paused and removed', async ({ page }) => {
   await arriveSignedIn(page, '/products/latest/1');
   const { name } = await openBrand(page, '&max=900&sort=-created_at');

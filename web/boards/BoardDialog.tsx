@@ -45,6 +45,7 @@ function BoardDialog({ product, onClose }: { product: DialogProduct; onClose(): 
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (isWorking) return;
     const form = event.currentTarget;
     if (await make(String(new FormData(form).get('name') ?? ''))) form.reset();
   }

@@ -6,22 +6,27 @@ import { ApiError } from '#web/session/api.ts';
 import { makeBoard } from './calls.ts';
 import { useBoardTexts } from './texts.ts';
 
-/** Makes a board and opens its page. */
+/** Makes a board and opens its page. A press while it is made makes no second one. */
 export function NewBoard({ userId }: { userId: number }) {
   const { t } = useBoardTexts();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
+  const [isWorking, setWorking] = useState(false);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (isWorking) return;
     const name = String(new FormData(event.currentTarget).get('name') ?? '');
     setProblem(undefined);
+    setWorking(true);
     try {
       const { id } = await makeBoard(userId, { name });
       await navigate(`/my-boards/${id}`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(failureText(error, t('edit.failed')));
+    } finally {
+      setWorking(false);
     }
   }
 
@@ -30,7 +35,8 @@ export function NewBoard({ userId }: { userId: number }) {
       <Field label={t('newBoard')} name="name" autoComplete="off" error={problem} className="min-w-48 flex-1" />
       <button
         type="submit"
-        className="min-h-12 flex-none sm:mt-6 max-sm:w-full border border-ink px-5 text-16 font-medium"
+        aria-disabled={isWorking}
+        className="min-h-12 flex-none sm:mt-6 max-sm:w-full border border-ink px-5 text-16 font-medium transition-opacity aria-disabled:opacity-60"
       >
         {t('make')}
       </button>

@@ -1,5 +1,5 @@
 import { Check, Plus } from 'lucide';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { failureToast } from '#web/account/failure-toast.ts';
 import { rememberAct } from '#web/product/favorites/wanted-act.ts';
@@ -56,6 +56,8 @@ function FollowToggle({ userId, brand, className }: Required<Omit<FollowBrandPro
   /** Undefined until the shopper has pressed the button or its state is known. A press wins over an answer that is late. */
   const [state, setState] = useState<boolean>();
   const isOn = state ?? false;
+  /** The last press. The next one is sent after it, so that the last one counts on the server, too. */
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const { id, name } = brand;
   useEffect(() => {
     let isGone = false;
@@ -74,8 +76,9 @@ function FollowToggle({ userId, brand, className }: Required<Omit<FollowBrandPro
   function toggle() {
     const next = !isOn;
     setState(next);
-    follow(userId, id, next).then(
-      () => toast('success', t(next ? 'brand.followed' : 'brand.unfollowed', { name })),
+    const sent = last.current.then(() => follow(userId, id, next));
+    last.current = sent.then(
+      () => void toast('success', t(next ? 'brand.followed' : 'brand.unfollowed', { name })),
       (error: unknown) => {
         setState(!next);
         failureToast(t('brand.failed'))(error);
