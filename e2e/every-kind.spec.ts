@@ -55,17 +55,17 @@ for (const [place, [kind, openIt]] of Object.entries(kinds).entries())
     await openIt(page);
     expect(await smallTargets(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 800 });
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
       });
-      expect([width, await overflow(page)]).toEqual([width, 0]);
+      await expect.poll(async () => [width, await overflow(page)]).toEqual([width, 0]);
     }
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
-      expect(await unseen(page)).toEqual([]);
+      await expect.poll(() => unseen(page)).toEqual([]);
     }
   });
 

@@ -138,6 +138,8 @@ test('the browser’s Back button saves the step that it leaves [spec 4.24 4.28]
   const account = await arriveAtBrands(page, request);
   await prev(page).click();
   await expect(page).toHaveURL('/signup-step?step=2');
+  // The URL changes shortly before the step does.
+  await expect(box(page, 'Tote Bags')).toBeChecked();
   await next(page).click();
   await box(page, 'Prada').check();
   const saving = page.waitForResponse('**/brands/bulk');

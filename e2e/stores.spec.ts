@@ -101,6 +101,7 @@ test('a target price is shown, changed and ended at the other stores of the item
   await expect(prices.getByRole('listitem')).toHaveCount(1);
   await expect(prices.getByText(/^At \d stores now, from /)).toBeVisible();
   await prices.getByRole('button', { name: /^End it/ }).click();
+  await expect(prices.getByText(/^None yet/)).toBeVisible();
   await open(page, here);
   await line.click();
   await expect(page.getByRole('button', { name: 'Tell me', exact: true })).toBeVisible();
