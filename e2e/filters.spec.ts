@@ -68,6 +68,33 @@ test('several kinds are chosen in the tree, by the arrow keys, and a size narrow
   await expect(page.getByRole('link', { name: /^Remove filter Boots/ })).toBeFocused();
 });
 
+test('a choice made while the list of the one before is loading adds to it', { tag: '@both' }, async ({ page }) => {
+  await open(page, '/products/latest/1?max=900');
+  const filters = await openFilters(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/products/latest/1.data?*', async (route) => {
+    await answer.promise;
+    await route.continue().catch(() => {});
+  });
+  for (const name of [/^Bags/, /^Shoes/]) {
+    await pressFilter(filters.getByRole('checkbox', { name }));
+    await expect(filters.getByRole('checkbox', { name })).toBeChecked();
+  }
+  answer.resolve();
+  await expect(page).toHaveURL(/\?category=1,2&max=900(#shop-by)?$/);
+  await closeFilters(page);
+
+  const again = Promise.withResolvers<void>();
+  await page.unroute('**/products/latest/1.data?*');
+  await page.route('**/products/latest/1.data?*', async (route) => {
+    await again.promise;
+    await route.continue().catch(() => {});
+  });
+  for (const name of ['Bags', 'Up to $900']) await page.getByRole('link', { name: `Remove filter ${name}` }).click();
+  again.resolve();
+  await expect(page).toHaveURL('/products/latest/1?category=2');
+});
+
 test('a visitor is asked once for own sizes, and a discount can be chosen', { tag: '@both' }, async ({ page }) => {
   await open(page, '/products/latest/1');
   const filters = await openFilters(page);

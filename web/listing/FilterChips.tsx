@@ -4,15 +4,19 @@ import { formatPrice } from '#contract/money.ts';
 import { kindName } from '#web/i18n/texts.ts';
 import { Chip, useNeighbourFocus } from '#web/ui/Chip.tsx';
 import type { ActiveFilter } from './filter-names.ts';
-import { pricedBetween, toggled } from './filter-rules.ts';
+import { isChosen, pricedBetween, toggled } from './filter-rules.ts';
 import { useFilterTexts } from './filters/texts.ts';
+import { useLatestSelection } from './latest-selection.ts';
 import { type ListingFilter, type ListingSelection, listingAddress, unfiltered } from './listing-address.ts';
 
+type FilterChipsProps = { selection: ListingSelection; filters: ActiveFilter[] };
+
 /** Renders the active filters, each as a link to the same list without it. The focus of a removed one moves to its neighbour. */
-export default function FilterChips({ selection, filters }: { selection: ListingSelection; filters: ActiveFilter[] }) {
+export default function FilterChips({ selection: shown, filters }: FilterChipsProps) {
   const texts = useFilterTexts();
   const { t } = texts;
   const { list, note } = useNeighbourFocus(filters, 1);
+  const selection = useLatestSelection(shown);
   if (filters.length === 0) return null;
   return (
     <ul ref={list} data-chips aria-label={t('chips.active')} className="flex flex-wrap items-center gap-2 pb-6">
@@ -73,8 +77,9 @@ function withoutIt(selection: ListingSelection, active: ActiveFilter): string {
   return 'to' in active ? active.to : listingAddress(1, { ...selection, filter: without(selection.filter, active) });
 }
 
+/** Returns the filter without a value, which an earlier press may have removed already. */
 function without(filter: ListingFilter, active: IdentifiedFilter): ListingFilter {
-  if ('id' in active) return toggled(filter, active);
+  if ('id' in active) return isChosen(filter, active) ? toggled(filter, active) : filter;
   return active.kind === 'minPriceCents'
     ? pricedBetween(filter, undefined, filter.maxPriceCents)
     : pricedBetween(filter, filter.minPriceCents, undefined);

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { listingPageQuery, requestFromPageQuery } from '#contract/listing-page-query.ts';
-import { everything, type ListingSelection, listingAddress, unfiltered, wholeOf } from './listing-address.ts';
+import { selectionAhead } from './latest-selection.ts';
+import {
+  everything,
+  type ListingPlace,
+  type ListingSelection,
+  listingAddress,
+  unfiltered,
+  wholeOf,
+} from './listing-address.ts';
 import { selectionIn } from './listing-selection.ts';
 
 test('the unfiltered listing has an address without parameters', () => {
@@ -46,6 +54,19 @@ test('an address is parsed back into the same selection [spec 3.28]', () => {
   const request = requestFromPageQuery(listingPageQuery.parse(address.searchParams), 4);
   expect(request).toMatchObject({ filter: selection.filter, sort: selection.sort });
   expect(selectionIn(address.searchParams, 'latest')).toEqual(selection);
+});
+
+test('a choice made while another order is loading keeps its list, its order and the filters ahead', () => {
+  const place: ListingPlace = { path: '/women/shoes', name: 'Shoes', own: { categoryIds: [2] }, sort: 'discount' };
+  const shown: ListingSelection = { ...everything, place, filter: { ...unfiltered, brandIds: [1] }, sort: 'discount' };
+  const search = (ahead: ListingSelection) => new URL(listingAddress(1, ahead), 'http://store.example').search;
+  const chosen: ListingSelection = { ...shown, filter: { ...unfiltered, brandIds: [1, 2] } };
+  expect(selectionAhead(shown, search(chosen))).toMatchObject({
+    place,
+    filter: { brandIds: [1, 2] },
+    sort: 'discount',
+  });
+  expect(selectionAhead(shown, search({ ...chosen, sort: 'newest' })).sort).toBe('newest');
 });
 
 test('a search keeps special characters of its query, and its scope [spec 3.28]', () => {

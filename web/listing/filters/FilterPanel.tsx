@@ -2,6 +2,7 @@ import type { AttributeName } from '#contract/attributes.ts';
 import type { AttributeFacetValue } from '#contract/products.ts';
 import { keepFocus } from '#web/framework/focus-on-arrival.ts';
 import { attributeName } from '#web/listing/attribute-names.ts';
+import { useLatestSelection } from '#web/listing/latest-selection.ts';
 import { isOwn, isProvenOnly, listingAddress, verdictsOf } from '#web/listing/listing-address.ts';
 import type { ListingContent } from '#web/listing/listing-content.ts';
 import { AttributeFilter } from './AttributeFilter.tsx';
@@ -27,7 +28,8 @@ type FilterPanelProps = {
 /** Renders all filters of a list (specification, section 2). Favorites have fewer. */
 export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
   const { t, language } = useFilterTexts();
-  const { selection, facets } = listing;
+  const { facets } = listing;
+  const selection = useLatestSelection(listing.selection);
   const { filter, showType } = selection;
   const wayTo: WayTo = (chosen) => ({
     to: listingAddress(1, { ...selection, filter: chosen }) + hash,

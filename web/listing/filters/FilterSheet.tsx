@@ -4,13 +4,11 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { withoutLanguage } from '#contract/languages.ts';
 import { keepFocus } from '#web/framework/focus-on-arrival.ts';
 import { useTexts } from '#web/i18n/language.ts';
+import { listOf } from '#web/listing/latest-selection.ts';
 import type { ListingContent } from '#web/listing/listing-content.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { useFilterTexts } from './texts.ts';
-
-/** Returns the path of a list without its page: a choice begins at page 1. Only a location ahead has the language. */
-const listOf = ({ pathname }: { pathname: string }) => withoutLanguage(pathname).replace(/\/\d+$/, '');
 
 /**
  * Shows the filters over the whole page, on phones. The list updates behind it, and the button shows the number of products. The
