@@ -1,7 +1,8 @@
 /**
  * Starts the application for the browser tests: `node e2e/open-app.ts PORT`. Its mail server stores mails in a folder
  * (`mail-folder.ts`), and stand-ins replace Google and Facebook. Removes everything at the end. With E2E_CLUSTER=1 it
- * starts several processes behind a load balancer.
+ * starts several processes behind a load balancer. With SLOW_MS=500 scripts and answers come that late
+ * (`slow-answers.ts`).
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -67,7 +68,8 @@ function openOne(): void {
   writeDataLocation({ DATA_DIR: dataDir });
   playDemo({ DATA_DIR: dataDir, DATABASE_URL: '' });
   const address = { PORT: port, HOST: 'localhost', PUBLIC_URL: `http://localhost:${port}` };
-  const store = spawn(process.execPath, ['server/main.ts'], {
+  const delays = process.env.SLOW_MS ? ['--import', './e2e/slow-answers.ts'] : [];
+  const store = spawn(process.execPath, [...delays, 'server/main.ts'], {
     stdio: 'inherit',
     env: { ...process.env, ...address, DATA_DIR: dataDir, DATABASE_URL: '', ...settings },
   });
