@@ -41,13 +41,19 @@ export function showBoardDialog(product: DialogProduct): void {
 function BoardDialog({ product, onClose }: { product: DialogProduct; onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { boards, problem, isWorking, toggle, make } = useBoardsOf(product);
+  /** A press while the boards are loading counts, and one while a board is made does not. */
+  const isMaking = useRef(false);
   useEffect(() => dialog.current?.showModal(), []);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isWorking) return;
+    if (isMaking.current) return;
+    isMaking.current = true;
     const form = event.currentTarget;
-    if (await make(String(new FormData(form).get('name') ?? ''))) form.reset();
+    const isMade = await make(String(new FormData(form).get('name') ?? '')).finally(() => {
+      isMaking.current = false;
+    });
+    if (isMade) form.reset();
   }
 
   return (
