@@ -86,6 +86,21 @@ test('a change of the sort order keeps the filters', async ({ page }) => {
   await expect(page).toHaveURL('/products/latest/1?subcategory=100,101&sort=-created_at');
 });
 
+test('a subcategory chosen while another order is loading keeps the order', async ({ page }) => {
+  await open(page, '/products/latest/1');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/products/latest/1.data?*', async (route) => {
+    await answer.promise;
+    await route.continue().catch(() => {});
+  });
+  await page.getByLabel('Sort by').selectOption('Newest');
+  await expect(page.locator('#products')).toHaveAttribute('aria-busy', 'true');
+  await page.getByLabel('Kind', { exact: true }).selectOption({ index: 1 });
+  await expect(page.getByLabel('Sort by')).toHaveValue('-created_at');
+  answer.resolve();
+  await expect(page).toHaveURL(/\/products\/latest\/1\?subcategory=\d+&sort=-created_at$/);
+});
+
 test('a sort order chosen before hydration is applied after it [spec 7.63]', async ({ page }) => {
   const arrival = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { keepFocus } from '#web/framework/focus-on-arrival.ts';
+import { useLatestSelection } from './latest-selection.ts';
 import { isOwn, type ListingSelection, listingAddress } from './listing-address.ts';
 import { SortSelect, sortOf } from './SortSelect.tsx';
 import { type Subcategory, SubcategorySelect } from './SubcategorySelect.tsx';
@@ -8,8 +9,9 @@ import { type Subcategory, SubcategorySelect } from './SubcategorySelect.tsx';
 export type ListingSelectsProps = { selection: ListingSelection; subcategories: Subcategory[] };
 
 /** Renders the subcategories and the orders of a list. With JavaScript a choice applies at once. */
-export function ListingSelects({ selection, subcategories }: ListingSelectsProps) {
+export function ListingSelects({ selection: shown, subcategories }: ListingSelectsProps) {
   const navigate = useNavigate();
+  const selection = useLatestSelection(shown);
   const { showType } = selection;
 
   function follow(event: FormEvent<HTMLDivElement>) {
