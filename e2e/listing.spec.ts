@@ -11,10 +11,13 @@ test('the latest deals show their title and their number of items [spec 1.2 2.40
 
 test('products without a discount are in no list [spec 9.7]', async ({ request }) => {
   const totalOf = async (query: string) => (await (await request.get(`/api/products?${query}`)).json()).meta.total;
-  const reduced = await totalOf('discount_percentage_min=1');
-  expect(reduced).toBeLessThan(await totalOf(''));
-  const { text } = await readHtml(request, '/products/latest/1');
-  expect(text).toContain(`>${reduced.toLocaleString('en-US')} items<`);
+  // Retried, because a new server still groups offers, and lists have one offer of a group.
+  await expect(async () => {
+    const reduced = await totalOf('discount_percentage_min=1');
+    expect(reduced).toBeLessThan(await totalOf(''));
+    const { text } = await readHtml(request, '/products/latest/1');
+    expect(text).toContain(`>${reduced.toLocaleString('en-US')} items<`);
+  }).toPass();
 });
 
 test('a card shows picture, brand, name, price and original price [spec 2.86]', async ({ page }) => {

@@ -75,11 +75,15 @@ test('more products are appended, the address follows, and Back from a product r
 test('more products are a link to the next page without scripts, and the last page has none', async ({ request }) => {
   const linkOf = async (path: string) =>
     /<a [^>]*href="([^"]*)"[^>]*>Load (\d+) more</.exec((await readHtml(request, path)).text)?.slice(1);
-  const { meta } = await (await request.get('/api/products?discount_percentage_min=1&page[size]=24')).json();
-  expect(await linkOf('/products/latest/1')).toEqual(['/products/latest/2', '24']);
-  const rest = String(meta.total - (meta.last_page - 1) * 24);
-  expect(await linkOf(`/products/latest/${meta.last_page - 1}`)).toEqual([`/products/latest/${meta.last_page}`, rest]);
-  expect(await linkOf(`/products/latest/${meta.last_page}`)).toBeUndefined();
+  // Retried, because a new server still groups offers, and lists have one offer of a group.
+  await expect(async () => {
+    const { meta } = await (await request.get('/api/products?discount_percentage_min=1&page[size]=24')).json();
+    expect(await linkOf('/products/latest/1')).toEqual(['/products/latest/2', '24']);
+    const rest = String(meta.total - (meta.last_page - 1) * 24);
+    const last = `/products/latest/${meta.last_page}`;
+    expect(await linkOf(`/products/latest/${meta.last_page - 1}`)).toEqual([last, rest]);
+    expect(await linkOf(last)).toBeUndefined();
+  }).toPass();
 });
 
 test('on phones the bar stays in sight, and the button to the top covers no product', { tag: '@phone' }, async ({
