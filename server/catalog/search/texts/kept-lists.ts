@@ -1,14 +1,12 @@
-import { LRUCache } from 'lru-cache';
+import { createByteCache } from '#server/platform/cache/byte-cache.ts';
 import { chunkBits, type SharedPool } from './shared-pool.ts';
 import { countOf, endOf, readList } from './term-lists.ts';
 
-/** The entries of a list in ascending order, as of its end. */
-type ReadEntries = { end: number; slots: Uint32Array; positions: Uint32Array };
+/** The entries of a list in ascending order. */
+type ReadEntries = { slots: Uint32Array; positions: Uint32Array };
 
 /** The memory limit of lists that are kept, in bytes: some hundred words that phrases of many searches have, such as 'bag'. */
 const maxBytes = 24 * 1024 * 1024;
-/** A rough share per list for the list itself, in bytes. */
-const bytesPerList = 500;
 
 /** Lists of words with positions, kept as numbers: a phrase asks for few of their slots. */
 export type KeptLists = {
@@ -23,23 +21,27 @@ export type KeptLists = {
 
 /** Creates the kept lists of a pool, which are read on first use. */
 export function createKeptLists(pool: SharedPool): KeptLists {
-  const kept = new LRUCache<number, ReadEntries>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ slots }) => 2 * slots.byteLength + bytesPerList,
-  });
+  /** By record: all slots, then all positions, as of the end of the list. A ring, since V8 collects freed arrays. */
+  const kept = createByteCache<number, { end: number }>(maxBytes);
+  let scratch = new Uint32Array();
 
+  /** Returns the entries of a list, valid until the next list is read. */
   function entriesOf(record: number): ReadEntries {
     const end = endOf(pool, record);
     const known = kept.get(record);
-    if (known?.end === end) return known;
+    if (known?.about.end === end) {
+      const { buffer, byteOffset, length } = known.bytes;
+      return halvesOf(new Uint32Array(buffer, byteOffset, length / 4));
+    }
     const most = countOf(pool, record);
-    const slots = new Uint32Array(most);
-    const positions = new Uint32Array(most);
-    const count = readList(pool, record, Number.POSITIVE_INFINITY, slots, positions);
-    const entries = { end, slots: slots.subarray(0, count), positions: positions.subarray(0, count) };
+    if (scratch.length < 2 * most) scratch = new Uint32Array(4 * most);
+    const positions = scratch.subarray(most);
+    const count = readList(pool, record, Number.POSITIVE_INFINITY, scratch, positions);
+    scratch.copyWithin(count, most, most + count);
+    const entries = scratch.subarray(0, 2 * count);
     // A chunk that is not known yet may have more entries before this end.
-    if (pool.bytes[end >>> chunkBits]) kept.set(record, entries);
-    return entries;
+    if (pool.bytes[end >>> chunkBits]) kept.set(record, new Uint8Array(scratch.buffer, 0, entries.byteLength), { end });
+    return halvesOf(entries);
   }
 
   return {
@@ -61,6 +63,11 @@ export function createKeptLists(pool: SharedPool): KeptLists {
       return left;
     },
   };
+}
+
+function halvesOf(entries: Uint32Array): ReadEntries {
+  const half = entries.length / 2;
+  return { slots: entries.subarray(0, half), positions: entries.subarray(half) };
 }
 
 /** Returns the first place, from one on, whose slot is not below a slot. */
