@@ -85,6 +85,7 @@ const sportsHouses =
 const elsewhere: readonly (readonly [names: string, subcategoryIds: readonly number[], words: string])[] = [
   ['brief', [749], 'brief'],
   ['heel|heels|high heels', [205, 206], 'wedge|heel|heeled|pointed'],
+  ['peep toe|open toe heel|open toe shoe', [201, 202, 205, 206, 211], 'peep|open'],
   [
     'sneaker|trainer|running shoe|sports shoe|sport shoe|training shoe|kicks',
     [200],

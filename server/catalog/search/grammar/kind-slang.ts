@@ -70,8 +70,8 @@ export const slangNames: readonly SubcategoryNames[] = [
   ['cummerbund', [403]],
   ['danglers', [301]],
   ['arm candy|arm party', [306, 307]],
-  ['saddle bag|satchel', [102, 103]],
-  ['phone bag', [103]],
+  ['saddle bag|satchel', [100, 102, 103]],
+  ['phone bag', [100, 103]],
   ['beads', [303, 306]],
 ];
 
@@ -82,7 +82,7 @@ export const slangOfSome: readonly (readonly [...SubcategoryNames, narrowing: st
     [100, 101, 102, 103, 104, 105, 106, 107, 109],
     'mini',
   ],
-  ['baguette|baguette bag|바게트백', [102], 'baguette'],
+  ['baguette|baguette bag|바게트백', [100, 102], 'baguette'],
   ['체인 백', [102, 103, 107], 'chain'],
   ['bodycon', [700, 701, 702, 703, 704], 'bodycon'],
   ['bandeau top|tube top|boob tube', [711, 715, 716], 'bandeau'],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { classify } from '#server/catalog/taxonomy/classify.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { houseNames } from './brand-names.ts';
 import type { Atom, Clause } from './clause.ts';
@@ -205,6 +206,19 @@ test.each([
   ['leopard or zebra print shoes', ['pattern animal or pattern animal', expect.any(String), '"leopard" or "zebra"']],
 ])('an animal of a pattern is looked for by its name as well: %s', (query, expected) => {
   expect(parse(query, [], houses).conditions.map(unitText)).toEqual(expected);
+});
+
+test.each([
+  ['satchel', 'Satchel in tan leather'],
+  ['saddle bag', 'Saddle bag'],
+  ['baguette bag', 'Baguette bag in nylon'],
+  ['phone bag', 'Phone bag'],
+  ['mini bag', 'Mini bag'],
+  ['peep toes', 'Peep-toe pumps'],
+])('a name of products has the kind that they are classified as: %s', (query, title) => {
+  const { subcategoryId } = classify({ title });
+  const kinds = parse(query, [], houses).units.flatMap(({ any }) => any.flat());
+  expect(kinds).toContainEqual({ is: 'kind', subcategoryIds: expect.arrayContaining([subcategoryId]) });
 });
 
 test('a height of heels is read from names as well', () => {
