@@ -56,7 +56,7 @@ export async function readPlacePage(
   const page = pageNumberIn(searchParams.get('page') || '1');
   if (page === undefined) throw await notFound(storefront);
   const query = listingPageQuery.safeParse(searchParams);
-  if (!query.success) throw badRequest(query.error);
+  if (!query.success) throw badRequest(query.error, language);
 
   const asked = requestFromPageQuery(query.data, page, place.sort);
   const selection: ListingSelection = {

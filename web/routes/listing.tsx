@@ -19,14 +19,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = pageNumberIn(params.page);
   if (page === undefined) throw await notFound(storefront);
   const { search, searchParams } = new URL(request.url);
+  const { t, language } = context.get(translatorContext);
   const query = listingPageQuery.safeParse(searchParams);
-  if (!query.success) throw badRequest(query.error);
+  if (!query.success) throw badRequest(query.error, language);
 
   const asked = requestFromPageQuery(query.data, page);
   const found = await storefront.listProducts(asked);
   if (page > found.meta.last_page) throw redirect(listingPath(found.meta.last_page, 'latest') + search);
 
-  const { t, language } = context.get(translatorContext);
   const { store } = storefront;
   const isFiltered = filterParameters(asked.filter).length > 0 || asked.sort !== 'featured';
   const title = t('listing.titles.latest');

@@ -3,7 +3,7 @@ import { listingPageQuery } from '#contract/listing-page-query.ts';
 import { describePrivate } from '#web/account/account-meta.ts';
 import { failureText, hindrance } from '#web/account/failures.ts';
 import { NeedsJavaScript } from '#web/account/NeedsJavaScript.tsx';
-import { storefrontContext } from '#web/framework/context.ts';
+import { storefrontContext, translatorContext } from '#web/framework/context.ts';
 import { badRequest, notFound } from '#web/framework/errors.server.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { createTranslator } from '#web/i18n/texts.ts';
@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   if (!isPersonalType(params.showType) || pageNumberIn(params.page) === undefined)
     throw await notFound(context.get(storefrontContext));
   const query = listingPageQuery.safeParse(new URL(request.url).searchParams);
-  if (!query.success) throw badRequest(query.error);
+  if (!query.success) throw badRequest(query.error, context.get(translatorContext).language);
   return undefined;
 }
 

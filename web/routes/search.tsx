@@ -28,13 +28,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   const pageNumber = pageNumberIn(params.page);
   if (pageNumber === undefined) throw await notFound(storefront);
   const { search, searchParams } = new URL(request.url);
+  const { t, language } = context.get(translatorContext);
   const parsed = listingPageQuery.safeParse(searchParams);
-  if (!parsed.success) throw badRequest(parsed.error);
+  if (!parsed.success) throw badRequest(parsed.error, language);
 
   const query = searchParams.get('query') ?? '';
   const asked = requestFromPageQuery(parsed.data, pageNumber, 'bestMatch');
   const selection: ListingSelection = { ...wholeOf('search'), query, filter: asked.filter, sort: asked.sort };
-  const { t, language } = context.get(translatorContext);
   const page = {
     title: query.trim() === '' ? personalTexts(language).t('searching.heading') : t('listing.titles.search', { query }),
     description: personalTexts(language).t('lists.searchDescription', { query }),
