@@ -6,31 +6,31 @@ export const lengthWords: WordsByValue<'length'> = {
     'mini|minidress|miniskirt|mini length|micro mini|mid thigh|above the knee|above knee',
     'mini|minijupe|robe courte|jupe courte|minigonna|minifalda|miniabito|abito corto|vestido corto|falda corta',
     'minikleid|minirock|mini|mini-jurk|minijurk|minirok|kurzes kleid|korte jurk',
-    '미니|미니스커트|미니원피스|짧은 원피스',
+    '미니|미니스커트|미니원피스|짧은 원피스|짧은 치마|짧은 스커트|미니드레스|미니 드레스',
   ],
   knee: [
     'knee length|knee-length|to the knee|on the knee|at the knee|knee grazing|below the knee|below-the-knee',
     'longueur genou|au genou|al ginocchio|a la rodilla|por la rodilla',
     'knielang*|knielengte|tot de knie',
-    '무릎 길이|무릎길이|니렝스',
+    '무릎 길이|무릎길이|니렝스|무릎 기장|무릎까지 오는',
   ],
   midi: [
     'midi|mid length|mid-length|midi length|calf length|calf-length|tea length|midaxi|midi dress',
     'midi|mi-longue|mi-long|mi longue|longuette|vestido midi|falda midi',
     'midi|midikleid|midirock|midi-jurk|midijurk|midirok|wadenlang*|kuitlengte',
-    '미디|미디스커트|미디원피스|미디 원피스',
+    '미디|미디스커트|미디원피스|미디 원피스|미디드레스|미디 드레스|미디 기장|종아리 길이|종아리까지 오는',
   ],
   maxi: [
     'maxi|floor length|floor-length|full length|full-length|long dress|long skirt|long dresses|ankle grazing dress|long gown|floor sweeping',
     'maxi|robe longue|jupe longue|longue robe|abito lungo|gonna lunga|vestito lungo|vestido largo|falda larga|largo hasta el suelo',
     'maxi|maxikleid|maxirock|bodenlang*|langes kleid|maxi-jurk|maxijurk|maxirok|lange jurk|lange rok',
-    '맥시|맥시스커트|롱원피스|롱 원피스|롱스커트|롱 스커트|롱드레스|롱 드레스',
+    '맥시|맥시스커트|롱원피스|롱 원피스|롱스커트|롱 스커트|롱드레스|롱 드레스|맥시원피스|맥시드레스|긴 원피스|긴 치마|긴 스커트|발목까지 오는',
   ],
   cropped: [
     'cropped|crop|crop top|crop tops|cropped length|waist length|cropped fit',
     '=court|=courte|cropped|crop|accorciato|=corto',
     'cropped|verkürzt*|bauchfrei*|kort model|ingekort',
-    '크롭|크롭트|크롭탑|크롭 탑',
+    '크롭|크롭트|크롭탑|크롭 탑|숏기장|숏 기장|짧은 기장|크롭기장',
   ],
   ankle: [
     'ankle length|ankle-length|ankle grazer|7/8|seven eighths|7 8|7 8th|full ankle',
@@ -42,7 +42,7 @@ export const lengthWords: WordsByValue<'length'> = {
     'longline|long line|long coat|long cardigan|long jacket|long vest|long length|extra long|long kaftan|duster length|opera length',
     'manteau long|gilet long|veste longue|cappotto lungo|giacca lunga|abrigo largo|chaqueta larga',
     'langer mantel|lange jacke|langer cardigan|longjacke|lange jas|lang vest|longcardigan',
-    '롱코트|롱 코트|롱가디건|롱 가디건|롱재킷|롱자켓',
+    '롱코트|롱 코트|롱가디건|롱 가디건|롱재킷|롱자켓|롱패딩|롱 패딩|롱기장|롱 기장|긴 코트|긴 가디건|롱카디건',
   ],
 };
 
@@ -52,7 +52,7 @@ export const sleeveWords: WordsByValue<'sleeve'> = {
     'sleeveless|sleevless|no sleeve|no sleeves|without sleeves|tank top|tank tops|strapless|spaghetti strap|spaghetti straps|strappy top|strappy dress|cami|camisole',
     'sans manches|sans manche|smanicato|smanicata|senza maniche|sin mangas|débardeur',
     'ärmellos*|mouwloos|mouwloze|trägerlos*|ohne ärmel',
-    '민소매|슬리브리스|나시|나시티',
+    '민소매|슬리브리스|나시|나시티|소매 없는|노슬리브|끈나시|끈 나시',
   ],
   cap: [
     'cap sleeve|cap sleeves|cap-sleeve|capped sleeve|capped sleeves',
@@ -64,7 +64,7 @@ export const sleeveWords: WordsByValue<'sleeve'> = {
     'short sleeve|short sleeves|short-sleeve|short-sleeved|short sleeved|half sleeve|half sleeves|half sleeved|shortsleeve|s s tee',
     'manches courtes|manche courte|maniche corte|manica corta|mezza manica|manga corta|mangas cortas',
     'kurzarm|kurzärmelig*|kurzarmshirt|kurzarmbluse|korte mouw|korte mouwen|halbarm',
-    '반팔|반소매|숏슬리브|반팔티',
+    '반팔|반소매|숏슬리브|반팔티|짧은 소매|하프슬리브|숏 슬리브',
   ],
   'three-quarter': [
     'three quarter sleeve|three quarter sleeves|three-quarter sleeve|three-quarter sleeves|3/4 sleeve|3/4 sleeves|3 4 sleeve|3 4 sleeves|3/4 length sleeve|3/4 length sleeves|elbow sleeve|elbow sleeves|elbow length sleeve|elbow length sleeves|bracelet sleeve|bracelet sleeves|half length sleeves',
@@ -76,13 +76,13 @@ export const sleeveWords: WordsByValue<'sleeve'> = {
     'long sleeve|long sleeves|long-sleeve|long-sleeved|long sleeved|longsleeve|full sleeve|full sleeves|full sleeved|full-sleeve|longsleeved',
     'manches longues|manche longue|maniche lunghe|manica lunga|manga larga|mangas largas',
     'langarm|langärmelig*|langarmshirt|langarmbluse|lange mouw|lange mouwen|longsleeve',
-    '긴팔|긴소매|롱슬리브|긴팔티',
+    '긴팔|긴소매|롱슬리브|긴팔티|긴 팔|긴 소매|롱 슬리브',
   ],
   puff: [
     'puff sleeve|puff sleeves|puff-sleeve|puffed sleeve|puffed sleeves|balloon sleeve|balloon sleeves|puffy sleeves|lantern sleeve|lantern sleeves|bishop sleeve|bishop sleeves|leg of mutton',
     'manches ballon|manches bouffantes|maniche a sbuffo|maniche a palloncino|manga abullonada|mangas abullonadas|manga globo|mangas farol',
     'puffärmel|ballonärmel|pofmouw|pofmouwen|ballonmouwen',
-    '퍼프 소매|퍼프소매|퍼프|벌룬 소매|벌룬소매|비숍 소매',
+    '퍼프 소매|퍼프소매|퍼프|뽕소매|뽕 소매|퍼프슬리브|퍼프 슬리브|벌룬슬리브|벌룬 소매|벌룬소매|비숍 소매',
   ],
   bell: [
     'bell sleeve|bell sleeves|bell-sleeve|flared sleeve|flared sleeves|flutter sleeve|flutter sleeves|trumpet sleeve|trumpet sleeves|kimono sleeve|kimono sleeves|batwing|batwing sleeve|batwing sleeves|dolman|dolman sleeve|dolman sleeves|angel sleeve|angel sleeves',
@@ -104,7 +104,7 @@ export const necklineWords: WordsByValue<'neckline'> = {
     'v neck|v-neck|vneck|v necks|v-necks|v neckline|v-neckline|plunge|plunging|plunge neck|plunging neckline|deep v|vee neck',
     'col v|col en v|encolure en v|décolleté en v|décolleté plongeant|scollo a v|scollo v|cuello de pico|cuello en v|escote pico|escote en v|cuello pico',
     'v-ausschnitt|v ausschnitt|v-hals|vausschnitt',
-    '브이넥|브이 넥|v넥',
+    '브이넥|브이 넥|v넥|v 넥|브이네크',
   ],
   scoop: [
     'scoop neck|scoop-neck|scoopneck|scoop|u neck|u-neck|scooped neck|scoop neckline',
@@ -128,7 +128,7 @@ export const necklineWords: WordsByValue<'neckline'> = {
     'turtleneck|turtle neck|turtle-neck|turtlenecks|turtle necks|polo neck|polo necks|polo-neck|roll neck|roll-neck|rollneck|roll necks|mock neck|mock-neck|mockneck|mock turtleneck|high neck|high-neck|highneck|funnel neck|funnel-neck|high neckline|tutleneck|stand collar|mandarin collar|band collar|high collar',
     'col roulé|col montant|col cheminée|col mao|collo alto|dolcevita|lupetto|collo a lupetto|cuello alto|cuello vuelto|cuello cisne|cuello perkins|cuello mao',
     'rollkragen|stehkragen|rollkragenpullover|coltrui|hoge hals|turtleneck|rolkraag|opstaande kraag',
-    '터틀넥|터틀 넥|목폴라|폴라넥|폴라 넥|하이넥|하이 넥|모크넥|목티|폴라티|차이나 칼라',
+    '터틀넥|터틀 넥|목폴라|폴라|반폴라|하프넥|폴라넥|폴라 넥|하이넥|하이 넥|모크넥|목티|폴라티|차이나 칼라',
   ],
   halter: [
     'halter|halterneck|halter neck|halter-neck|halter top|halterneck top',
@@ -140,7 +140,7 @@ export const necklineWords: WordsByValue<'neckline'> = {
     'off the shoulder|off-the-shoulder|off shoulder|off-shoulder|bardot|cold shoulder|cold-shoulder|open shoulder|drop shoulder neckline',
     'épaules dénudées|épaules nues|col bardot|spalle scoperte|scollo bardot|hombros descubiertos|escote bardot|hombros al aire',
     'schulterfrei*|off-shoulder|carmen-ausschnitt|carmenausschnitt|carmenbluse|blote schouders',
-    '오프숄더|오프 숄더|콜드숄더',
+    '오프숄더|오프 숄더|콜드숄더|어깨 드러나는',
   ],
   'one-shoulder': [
     'one shoulder|one-shoulder|one shouldered|asymmetric neck|asymmetrical neckline|single shoulder',
@@ -176,7 +176,7 @@ export const necklineWords: WordsByValue<'neckline'> = {
     'hooded|hood|with hood|hoodie|hoodies|detachable hood',
     'à capuche|capuche|con cappuccio|cappuccio|con capucha|capucha',
     'kapuze|mit kapuze|kapuzen|kapuzenpullover|kapuzenjacke|capuchon|met capuchon',
-    '후드|후디|후드티|모자 달린',
+    '후드|후디|후드티|모자 달린|후드 달린',
   ],
 };
 
@@ -186,25 +186,25 @@ export const heelWords: WordsByValue<'heel'> = {
     'flat|flats|flat heel|flat sole|heelless|ballet flat|ballet flats|ballerina flats|no heel',
     'talon plat|sans talon|ballerine|ballerines|tacco basso|rasoterra|senza tacco|plano|plana|planos|planas|sin tacón|bailarina|bailarinas',
     'flach*|flacher absatz|ohne absatz|ballerina|ballerinas|platte|zonder hak',
-    '플랫|플랫슈즈|플랫 슈즈|굽 없는|단화',
+    '플랫|플랫슈즈|플랫 슈즈|굽 없는|단화|노힐|납작한',
   ],
   kitten: [
     'kitten heel|kitten heels|kitten-heel|kitten|kitten heeled|low heel|low heels|low-heel|low heeled',
     'petit talon|petits talons|talon bas|talons bas|talon bobine|tacco basso|tacchetto|tacco a rocchetto|tacón bajo|kitten heel',
     'niedriger absatz|kleiner absatz|kitten-heel|lage hak|kleine hak|trichterabsatz',
-    '키튼힐|키튼 힐|낮은 굽|로우힐|로우 힐',
+    '키튼힐|키튼 힐|낮은 굽|로우힐|로우 힐|3cm 힐|4cm 힐|5cm 힐|3cm 굽|4cm 굽|5cm 굽|굽 3cm|굽 4cm|굽 5cm|힐 3cm|힐 5cm',
   ],
   mid: [
     'mid heel|mid-heel|mid heels|medium heel|mid heeled|mid height heel|medium heels',
     'talon moyen|talon mi-haut|tacco medio|tacón medio|medio tacón',
     'mittlerer absatz|middelhoge hak|halbhoher absatz',
-    '미드힐|미드 힐|미들힐|미들 힐|중간 굽',
+    '미드힐|미드 힐|미들힐|미들 힐|중간 굽|중간굽|6cm 힐|7cm 힐|8cm 힐|6cm 굽|7cm 굽|8cm 굽|굽 6cm|굽 7cm|굽 8cm|힐 7cm',
   ],
   high: [
     'high heel|high heels|high-heel|high heeled|high-heeled|sky high heel|sky high heels|high stiletto|high block heel',
     'talon haut|talons hauts|haut talon|à talons hauts|tacco alto|tacchi alti|tacón alto|tacones altos|de tacón alto',
     'hoher absatz|high heels|hohe absätze|hoge hak|hoge hakken|hochhackig*',
-    '하이힐|하이 힐|높은 굽',
+    '하이힐|하이 힐|높은 굽|굽 높은|높은 힐|힐 높은|킬힐|9cm 힐|10cm 힐|11cm 힐|12cm 힐|9cm 굽|10cm 굽|12cm 굽|굽 9cm|굽 10cm|굽 12cm|힐 10cm',
   ],
   stiletto: [
     'stiletto|stilettos|stiletto heel|stiletto heels|spike heel|stilleto|needle heel',
@@ -238,13 +238,13 @@ export const closureWords: WordsByValue<'closure'> = {
     'zip|zipped|zipper|zippered|zip up|zip-up|zip front|full zip|half zip|quarter zip|side zip|back zip|zip fastening|zip closure|zips|zip through',
     'zippé|zippée|fermeture éclair|à zip|zip|con zip|cerniera|con cerniera|cremallera|con cremallera',
     'reißverschluss|mit reißverschluss|zip|zipper|rits|met rits|ritssluiting',
-    '지퍼|지퍼형|집업',
+    '지퍼|지퍼형|집업|자크|쟈크',
   ],
   buttons: [
     'button|buttons|button up|button-up|button down|button-down|button front|button-front|buttoned|button through|single breasted|single-breasted|double breasted|double-breasted|button fastening|button closure',
     'boutonné|boutonnée|boutons|à boutons|croisé|double boutonnage|abbottonato|bottoni|doppiopetto|monopetto|abotonado|botones|con botones|cruzado',
     'geknöpft*|knopfleiste|knöpfe|zweireihig*|einreihig*|knopen|knoopsluiting|met knopen',
-    '단추|버튼|더블브레스트|싱글브레스트|더블 브레스티드',
+    '단추|버튼|더블브레스트|싱글브레스트|더블 브레스티드|더블 버튼',
   ],
   'lace-up': [
     'lace up|lace-up|laceup|lace ups|lace-ups|laced|lace fastening|lace closure|lace front|lace up front',
@@ -314,13 +314,13 @@ export const fitWords: WordsByValue<'fit'> = {
     'slim|slim fit|slim-fit|slim leg|slim-leg|slim cut|fitted|cigarette|cigarette pants|cigarette pant|pencil|slim straight|narrow',
     'slim|ajusté|ajustée|cintré|cintrée|coupe slim|aderente|attillato|ajustado|ajustada|entallado|entallada|corte slim',
     'slim|schmal*|eng|enganliegend*|tailliert*|slim-fit|smal|nauwsluitend',
-    '슬림|슬림핏|슬림 핏',
+    '슬림|슬림핏|슬림 핏|딱 붙는|h라인|에이치라인|핏되는',
   ],
   straight: [
     'straight|straight leg|straight-leg|straight fit|straight cut|column|boyfriend straight',
     'droit|droite|droits|coupe droite|dritto|dritta|gamba dritta|recto|recta|rectos|corte recto',
     'gerade geschnitten|gerades bein|straight|gerader schnitt|rechte pijp|recht model',
-    '스트레이트|일자|일자핏|스트레이트핏|일자바지',
+    '스트레이트|일자|일자핏|스트레이트핏|일자바지|일자 핏|일자 바지|스트레이트 핏',
   ],
   tailored: [
     'tailored|tailored fit|tailoring|structured|sharp tailored',
@@ -338,25 +338,25 @@ export const fitWords: WordsByValue<'fit'> = {
     'relaxed|relaxed fit|relaxed-fit|loose|loose fit|loose-fit|easy fit|slouchy|slouch|boyfriend|boyfriend fit|mom fit|mom jeans|mom jean|boyfriend jeans|dad jeans|balloon fit|barrel leg|barrel-leg|barrel',
     'ample|décontracté|coupe décontractée|boyfriend|morbido|comodo|vestibilità comoda|rilassato|holgado|holgada|suelto|suelta',
     'locker geschnitten|lässig geschnitten|weit geschnitten|bequemer schnitt|loose fit|losvallend*|ruimvallend*',
-    '릴랙스드|루즈핏|루즈 핏|릴렉스핏|배기|보이프렌드핏|여유핏',
+    '릴랙스드|루즈핏|루즈 핏|릴렉스핏|배기|보이프렌드핏|여유핏|루즈|루스핏|헐렁한|헐렁|낙낙한|릴렉스드|릴렉스 핏|여유 핏|여유있는',
   ],
   oversized: [
     'oversized|oversize|over sized|oversized fit|boxy|boxy fit|boxy-fit|cocoon',
     'oversize|surdimensionné|oversize|sobredimensionado',
     'oversized|übergroß|oversize|oversized model',
-    '오버사이즈|오버핏|오버 핏|박시|박시핏',
+    '오버사이즈|오버핏|오버 핏|박시|박시핏|오버사이즈핏|오버사이즈 핏|박스핏|박스 핏|박시 핏',
   ],
   wide: [
     'wide leg|wide-leg|wide legged|wide-legged|wideleg|wide|palazzo|palazzos|wide fit|culotte|culottes|baggy|baggy fit|full leg',
     'jambe large|jambes larges|coupe large|palazzo|gamba larga|gamba ampia|a palazzo|pierna ancha|ancho|anchos',
     'weites bein|weite hose|wide-leg|wide leg|schlaghose weit|wijde pijp|wijde broek|wijde pijpen|marlenehose|palazzohose',
-    '와이드|와이드핏|와이드 레그|와이드레그|통바지|와이드팬츠|배기핏',
+    '와이드|와이드핏|와이드 레그|와이드레그|통바지|와이드팬츠|배기핏|와이드 핏|통넓은|통 넓은|통이 넓은',
   ],
   flared: [
     'flared|flare|flares|bootcut|boot cut|boot-cut|bootleg|kick flare|kick-flare|bell bottom|bell bottoms|bell-bottom|flare leg|flared leg|skater',
     'évasé|évasée|évasés|pattes d’eph|bootcut|patte d’éléphant|svasato|svasata|a zampa|zampa di elefante|acampanado|acampanada|de campana|campana',
     'ausgestellt*|schlaghose|schlagjeans|bootcut|flared|flare|uitlopend*|wijd uitlopend',
-    '플레어|부츠컷|부츠 컷|나팔바지|플레어핏|나팔',
+    '플레어|부츠컷|부츠 컷|나팔바지|플레어핏|나팔|플레어 핏|나팔 바지',
   ],
   'a-line': [
     'a-line|a line|aline|fit and flare|fit & flare|fit-and-flare|trapeze|swing|skater dress|empire line',
@@ -368,13 +368,13 @@ export const fitWords: WordsByValue<'fit'> = {
     'bodycon|body con|body-con|figure hugging|figure-hugging|bandage|bandage dress|form fitting|form-fitting|body hugging|tight',
     'moulant|moulante|seconde peau|fasciante|aderentissimo|ceñido|ceñida',
     'figurbetont*|bodycon|körperbetont*|figuurbetrokken|strak',
-    '보디컨|바디콘|보디콘|타이트|타이트핏',
+    '보디컨|바디콘|보디콘|타이트|타이트핏|타이트 핏|바디핏|바디 핏',
   ],
   'high-rise': [
     'high rise|high-rise|high waist|high-waist|high waisted|high-waisted|highwaist|highrise|ultra high rise',
     'taille haute|vita alta|a vita alta|tiro alto|cintura alta|talle alto',
     'high waist|hohe taille|hoher bund|high-waist|hoge taille|hoogzittend*',
-    '하이웨이스트|하이라이즈|하이 웨이스트|하이 라이즈',
+    '하이웨이스트|하이라이즈|하이 웨이스트|하이 라이즈|하이웨스트|하이 웨스트|배바지',
   ],
   'low-rise': [
     'low rise|low-rise|low waist|low-waist|low waisted|low-waisted|hipster|mid low rise',

@@ -1,4 +1,5 @@
 import { daleChall } from 'dale-chall';
+import { isCommonKoreanWord } from './common-korean-words.ts';
 import { fold, numbersOf } from './fold.ts';
 
 /** Words of fashion and shopping that no list of common English has. Their neighbours (Vega, gilt, wide) mean something else. */
@@ -22,5 +23,5 @@ const words = new Set([...daleChall, ...fashion.trim().split(/\s+/)].flatMap((wo
 
 /** Returns whether a folded word is common English or a word of fashion. Such a word is no slip of another one. */
 export function isCommonWord(word: string): boolean {
-  return words.has(word);
+  return words.has(word) || isCommonKoreanWord(word);
 }

@@ -1,4 +1,5 @@
 import type { ReadFilter } from '#contract/products.ts';
+import { clothesSizes } from './korean-sizes.ts';
 import { sizesNamed } from './size-names.ts';
 
 /** A phrase pattern of a filter. The groups of the expression are the filter's values. */
@@ -19,13 +20,16 @@ const dollars = String.raw`(?:us)?\$\s?${price}${priceEnd}`;
 const number = (text = '') => Number(text.replace(/[,.](?=\d{3})|k$/giu, '')) * (/k$/iu.test(text) ? 1000 : 1);
 
 const percent = String.raw`(?:%\+?|\+\s?%|percent|per cent)`;
+/** A share of a price as Koreans write it: `70%`, `70프로 이상`. */
+const koreanPercent = String.raw`(\d{1,2})\s?(?:%\+?|프로|퍼센트|퍼)(?:\s?(?:이상|넘게|넘는|부터))?\s?`;
 const reduced = String.raw`(?:off|discounts?|reduced|reductions?|sale)\b`;
 
 /** Size systems. A number with a system is a size even without the word "size". */
 const sizeSystem = '(?:eu|it|fr|uk|us)';
 const sizeEnd = String.raw`(?![\p{L}\p{N}]|[.,]\d)`;
 const letterSize = String.raw`xx?s|s|m|l|x{1,3}l|(?:(?:extra|x)[\s-]?)?(?:small|large)|medium`;
-const sizeName = String.raw`(?:one size|(?:${sizeSystem}\s?)?\d{1,2}(?:\.5|½)?[pw]?|${letterSize})${sizeEnd}`;
+const sizeText = String.raw`(?:one size|(?:${sizeSystem}\s?)?\d{1,2}(?:\.5|½)?[pw]?|${letterSize})`;
+const sizeName = `${sizeText}${sizeEnd}`;
 
 /** Overwrites each character that was read. Positions stay those of the query, and no pattern matches across it. */
 export const taken = '\u0000';
@@ -85,8 +89,11 @@ export const filterPhrases: readonly FilterPhrase[] = [
     read: ([percent]) => [{ kind: 'discount_percentage_min', value: number(percent) }],
   },
   {
-    pattern: /(?<![\p{L}\d.,])(\d{1,2})\s?(?:%\+?|프로|퍼센트)\s?(?:이상\s?|넘게\s?)?(?:할인|세일)(?:\s?이상)?/giu,
-    read: ([percent]) => [{ kind: 'discount_percentage_min', value: number(percent) }],
+    pattern: new RegExp(
+      String.raw`(?:할인율?|세일율?)\s?${koreanPercent}|(?<![\p{L}\d.,])${koreanPercent}(?:할인|세일)(?:\s?이상)?|(?<![\p{L}\d.,])(\d{1,2})\s?%\s?이상(?!\p{L})`,
+      'giu',
+    ),
+    read: (said) => [{ kind: 'discount_percentage_min', value: number(said.find(Boolean)) }],
   },
   {
     isOfWords: true,
@@ -210,8 +217,11 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
   {
     isOfWords: true,
-    pattern: new RegExp(String.raw`사이즈\s?(${sizeName})|(?<![\p{L}\p{N}])(${sizeName})\s?사이즈`, 'giu'),
-    read: ([said, said2]) => asSizes(sizesNamed(said ?? said2 ?? '')),
+    pattern: new RegExp(String.raw`사이즈\s?(${sizeName})|(?<![\p{L}\p{N}])(${sizeText})\s?사이즈`, 'giu'),
+    read: ([said, said2]) => {
+      const size = said ?? said2 ?? '';
+      return asSizes(clothesSizes(size) ?? sizesNamed(size));
+    },
   },
   {
     pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])${sizeSystem}\s?\d{1,2}(?:\.5|½)?${sizeEnd}`, 'giu'),
@@ -225,4 +235,4 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
 ];
 
-const asSizes = (values: string[] | undefined) => values?.map((value): Said => ({ kind: 'size', value }));
+const asSizes = (values: readonly string[] | undefined) => values?.map((value): Said => ({ kind: 'size', value }));

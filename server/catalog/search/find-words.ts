@@ -1,6 +1,6 @@
 import type { WordHits } from '#server/catalog/index/words.ts';
 import { fieldPoints, phraseFields } from './fields.ts';
-import { oneSlipAway } from './spelling.ts';
+import { isShortKorean, oneSlipAway } from './spelling.ts';
 import type { FieldExpressions } from './texts/text-index.ts';
 import {
   compoundExpressions,
@@ -120,7 +120,7 @@ function findBroader(vocabulary: Vocabulary, words: readonly string[]): WordHits
  */
 function findCorrected(vocabulary: Vocabulary, word: string): Required<FoundWord> | undefined {
   const slips = oneSlipAway(word);
-  const candidates = slips.filter(vocabulary.isIndexed);
+  const candidates = isShortKorean(word) ? [] : slips.filter(vocabulary.isIndexed);
   const named = wordOfLanguage(vocabulary, slips, new Set(candidates));
   if (named !== undefined) return { hits: findWord(vocabulary, named), correction: named };
   let best: Required<FoundWord> | undefined;

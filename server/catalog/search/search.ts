@@ -6,6 +6,7 @@ import { fold } from './fold.ts';
 import { houseNames } from './grammar/brand-names.ts';
 import type { Atom, Clause } from './grammar/clause.ts';
 import { slipsOfHouses } from './grammar/house-slips.ts';
+import { slipsOfKeyboard } from './grammar/keyboard-slips.ts';
 import { parse } from './grammar/parse.ts';
 import { type Read, readWords } from './grammar/read-words.ts';
 import { ownSizeWords } from './own-sizes.ts';
@@ -61,7 +62,7 @@ function readAgain(
   const { filters: stated, spoken } = result.read;
   const houses = houseNames(names);
   if (corrections.size === 0 && isMending) {
-    const slips = slipsOfHouses(spoken.rest, houses);
+    const slips = new Map([...slipsOfKeyboard(spoken.rest, houses), ...slipsOfHouses(spoken.rest, houses)]);
     if (slips.size > 0) return readAgain(query, request, scope, names, slips, true);
   }
   const parsed = parse(spoken.rest, spoken.phrases, houses);

@@ -11,8 +11,22 @@ const koreanLetters = [
 );
 const koreanWord = /^[\u1100-\u11ff]+$/;
 const syllables = /[\u1100-\u1112]/g;
-/** Korean words of two syllables have too many neighbours: a wig (가발) is one letter from a bag (가방). */
+/**
+ * Korean words of two syllables have too many neighbours: a wig (가발) is one letter from a bag (가방). A slip in them is
+ * another vowel, or a consonant that sounds alike.
+ */
 const minGuessedSyllables = 3;
+const koreanVowel = /[\u1161-\u1175]/;
+const vowels = koreanLetters.filter((letter) => koreanVowel.test(letter));
+const alike = ['ᄀᄏᄁ', 'ᄃᄐᄄ', 'ᄇᄑᄈ', 'ᄉᄊ', 'ᄌᄎᄍ', 'ᆺᆾᆽᇀᆮ', 'ᆨᆿᆩ', 'ᆸᇁ'].map((letters) => [...letters]);
+
+/** Returns the letters that are typed in place of one in a Korean word of two syllables. */
+const confused = (letter: string): readonly string[] =>
+  koreanVowel.test(letter) ? vowels : (alike.find((letters) => letters.includes(letter)) ?? []);
+
+/** Returns whether a folded word has two Korean syllables. Its slips are words of kinds alone. */
+export const isShortKorean = (word: string): boolean =>
+  koreanWord.test(word) && (word.match(syllables)?.length ?? 0) === minGuessedSyllables - 1;
 
 /** Shorter words have too many neighbours for a useful guess. */
 const minGuessedChars = 4;
@@ -20,12 +34,22 @@ const minGuessedChars = 4;
 /** Correct words, even if few texts have them. Their neighbours (gilt, cut, plum) mean something else. */
 const neverSlips = new Set('gift gifts cute plus'.split(' '));
 
+/** Returns the words with a letter that is taken for one of a word of two syllables: consonants first, then vowels. */
+function slipsOfShort(word: string): string[] {
+  const slips = [...word].flatMap((letter, at) =>
+    confused(letter).flatMap((other) => (other === letter ? [] : `${word.slice(0, at)}${other}${word.slice(at + 1)}`)),
+  );
+  const vowelsIn = (slip: string) => slip.replace(/[^\u1161-\u1175]/g, '');
+  const isOfConsonant = (slip: string) => vowelsIn(slip) === vowelsIn(word);
+  return [...slips.filter(isOfConsonant), ...slips.filter((slip) => !isOfConsonant(slip))];
+}
+
 /**
  * Returns every word at one typo's distance: a letter too many, too few or wrong, or two letters swapped.
- * Empty for words of fewer than four letters, for Korean ones of
- * fewer than three syllables, and for words with digits.
+ * Empty for words of fewer than four letters, for Korean ones of one syllable, and for words with digits.
  */
 export function oneSlipAway(word: string): string[] {
+  if (isShortKorean(word)) return word.length < minGuessedChars ? [] : slipsOfShort(word);
   const isKorean = koreanWord.test(word);
   if (isKorean && (word.match(syllables)?.length ?? 0) < minGuessedSyllables) return [];
   const typed = isKorean ? koreanLetters : letters;

@@ -1,4 +1,13 @@
 import { fold } from '#server/catalog/search/fold.ts';
+import {
+  isEmoticon,
+  koreanAdditions,
+  koreanAlternatives,
+  koreanNegationsAfter,
+  koreanNothing,
+  koreanPrepositions,
+  koreanStyles,
+} from './korean-function-words.ts';
 
 const setOf = (text: string) => new Set(text.trim().split(/\s+/).map(fold));
 const phrasesOf = (text: string) => new Set(text.trim().split('|').map(fold));
@@ -30,13 +39,9 @@ const phrases = phrasesOf(
   'for her|for me|for women|for ladies|new in|new arrivals|best selling|best seller|must have|on sale|gift for|i want|i need|looking for|show me|made of|made from|made in|kind of|type of|stocking filler|stocking fillers|stocking stuffer|stocking stuffers|secret santa|thank you|mother in law|best friend|a pair of|pair of|pairs of|set of|top rated|in stock|for sale|good quality|high quality|good value|nothing but|no longer than|not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|nothing pricey|nothing too pricey|not cheap|not fancy|not too fancy|nothing fancy|nothing too fancy|not basic|not boring|or so|or similar|or something|or anything',
 );
 
-const korean = setOf(
-  '여성 여자 여성용 여성복 신상 신상품 인기 추천 선물 예쁜 이쁜 세일 할인 특가 명품 디자이너 브랜드 저렴한 싼 좋은 새 최신 베스트 입는 입을 신는 신을 있는 찾아줘 보여줘 된 만든 만들어진 하는 할 갈 때 갈때 그리고 및 용 스타일 룩 색 색상 컬러 제품 상품 추천해 추천해줘 추천해주세요 추천좀 주세요 해주세요 찾아주세요 찾아 찾는 찾고 찾아요 보여주세요 보여 알려줘 있나요 있어요 있나 있니 파나요 사고 싶어요 싶은 원해요 뭐 어떤 것 거 걸로 좀 너무 아주 정말 진짜 매우 가장 제일 많이 여동생 동생 언니 누나 엄마 어머니 어머님 시어머니 장모님 할머니 이모 고모 딸 아내 와이프 여자친구 여친 친구 선생님 상사 생일 생신 기념일 선물용 정도 나의',
-);
-
 /** Returns whether folded words, joined by spaces, name no property of a product. */
 export function namesNothing(words: string): boolean {
-  return plain.has(words) || phrases.has(words) || korean.has(words);
+  return plain.has(words) || phrases.has(words) || koreanNothing.has(words) || isEmoticon(words);
 }
 
 /** Words that leave out the property after them. */
@@ -47,71 +52,20 @@ const negations = setOf(`
 const negatingPhrases = phrasesOf(
   'anything but|everything but|all but|other than|apart from|except for|free of|not in|not a|not any|not too|not so|not very|not overly|nothing too|nothing with|nothing in|but not|but no|w o|do not want|do not like|dont want|dont like|dont want any|do not want any|not into|not keen on|cant stand|cannot stand|tired of|sick of|stay away from|aside from|instead of|rather than|leave out|leaving out|does not have|do not have|dont have|that is not|which is not|anything except|everything except|with no',
 );
-/** Korean words that leave out the property before them. */
-const negationsAfter = setOf(
-  '말고 말고는 빼고 빼고는 빼면 제외 제외한 제외하고 외 외에 이외 없는 없이 없고 아닌 아니고 아니라 않은 않는 않고 싫어 싫어요 싫고 싫은',
-);
-const alternatives = setOf('or vs versus oder ou 또는 혹은 아니면 이나 이거나');
-const additions = setOf('and und et 그리고 랑 하고 앤');
+const alternatives = setOf('or vs versus oder ou');
+const additions = setOf('and und et');
 /** After these a kind tells what the product goes with: boots for a dress are boots. */
-const prepositions = setOf('with for under over to by like from 위한 어울리는');
+const prepositions = setOf('with for under over to by like from');
 
 /** The words that a negation is made of: `do not want`. */
 const negatingWords = new Set([...negations, ...[...negatingPhrases].flatMap((phrase) => phrase.split(' '))]);
 
 export const isPartOfNegation = (word: string) => negatingWords.has(word);
 export const isNegation = (words: string) => negations.has(words) || negatingPhrases.has(words);
-export const isNegationAfter = (word: string) => negationsAfter.has(word);
-export const isAlternative = (word: string) => alternatives.has(word);
-export const isAddition = (word: string) => additions.has(word);
-export const isPreposition = (word: string) => prepositions.has(word);
-
-/** Endings of Korean nouns, the longest first. */
-const particles = [
-  '으로',
-  '에서',
-  '까지',
-  '부터',
-  '이나',
-  '처럼',
-  '스러운',
-  '하고',
-  '색의',
-  '으로',
-  '용',
-  '은',
-  '는',
-  '이',
-  '가',
-  '을',
-  '를',
-  '의',
-  '에',
-  '로',
-  '도',
-  '와',
-  '과',
-  '랑',
-  '나',
-  '색',
-];
-
-/** Endings of Korean nouns that join the next noun, with the word that they mean. The longest come first. */
-const joiningParticles: readonly (readonly [ending: string, word: string])[] = [
-  ['이거나', '또는'],
-  ['거나', '또는'],
-  ['이나', '또는'],
-  ['하고', '그리고'],
-  ['나', '또는'],
-  ['랑', '그리고'],
-];
-
-/** Returns the nouns that a word may be without an ending that joins the next noun, with the word for the ending. */
-export function withoutJoint(word: string): { noun: string; joint: string }[] {
-  return joiningParticles.flatMap(([ending, joint]) =>
-    word.length > ending.length && word.endsWith(ending) ? [{ noun: word.slice(0, -ending.length), joint }] : [],
-  );
-}
+export const isNegationAfter = (word: string) => koreanNegationsAfter.has(word);
+export const isAlternative = (word: string) => alternatives.has(word) || koreanAlternatives.has(word);
+export const isAddition = (word: string) => additions.has(word) || koreanAdditions.has(word);
+export const isPreposition = (word: string) => prepositions.has(word) || koreanPrepositions.has(word);
 
 /** Words of style and mood. They are given up even where a search names no kind. */
 const styles = setOf(`
@@ -119,14 +73,5 @@ const styles = setOf(`
   gothic romantic feminine sexy y2k cottagecore coquette balletcore gorpcore streetwear statement dainty cosy cozy comfy
   comfortable warm lightweight capsule wardrobe essentials basics staple modest flattering unique unusual fancy dressy
   sustainable siren money old quiet aesthetic vibe vibes inspired core girl
-  얇은 두꺼운 가벼운 따뜻한 시원한 편한 편안한 귀여운 고급스러운 세련된 심플한 단정한 우아한 빈티지 레트로 꾸안꾸 무난한 특별한
 `);
-export const isStyle = (word: string) => styles.has(word);
-
-/** Returns a Korean word without each particle that it may end with, the word itself first. */
-export function withoutParticle(word: string): string[] {
-  const shorter = particles.flatMap((ending) =>
-    word.length > ending.length && word.endsWith(ending) ? word.slice(0, -ending.length) : [],
-  );
-  return [word, ...shorter];
-}
+export const isStyle = (word: string) => styles.has(word) || koreanStyles.has(word);

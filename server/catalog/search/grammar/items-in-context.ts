@@ -1,6 +1,6 @@
 import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
 import type { AttributeReading, Item } from './items.ts';
-import { kindNamed } from './kind-names.ts';
+import { type KindReading, kindNamed } from './kind-names.ts';
 import { lengthMeant } from './loose-words.ts';
 import type { Part } from './parts.ts';
 import { lengthless } from './units.ts';
@@ -27,15 +27,19 @@ export function withDeniedProperty(items: readonly Item[], parts: readonly Part[
 
 /**
  * Reads `검정 구두 말고 갈색` as shoes that are not black, where the query names no other kind: the negation behind a kind
- * means the property before it.
+ * means the property before it. The same kind may follow: `레이스 드레스 말고 새틴 드레스`.
  */
 export function withDeniedPropertyBefore(items: readonly Item[]): readonly Item[] {
   const at = items.findIndex(({ is }) => is === 'notBefore');
   const [property, kind, negation] = items.slice(Math.max(0, at - 2));
-  const isOnly = items.filter(({ is }) => is === 'kind').length === 1;
-  if (at < 2 || property?.is !== 'attribute' || kind?.is !== 'kind' || !negation || !isOnly) return items;
-  return [...items.slice(0, at - 2), property, negation, kind, ...items.slice(at + 1)];
+  if (at < 2 || property?.is !== 'attribute' || kind?.is !== 'kind' || !negation) return items;
+  const [other, ...more] = items.flatMap((item) => (item.is === 'kind' && item !== kind ? [item.kind] : []));
+  if (more.length > 0 || (other && !isSameKind(other, kind.kind))) return items;
+  return [...items.slice(0, at - 2), property, negation, ...(other ? [] : [kind]), ...items.slice(at + 1)];
 }
+
+const isSameKind = (one: KindReading, other: KindReading) =>
+  !one.narrowing && !other.narrowing && one.subcategoryIds.join() === other.subcategoryIds.join();
 
 /** Reads `mini or midi skirt` as two kinds: the first one lacks the noun that the second one ends with. */
 export function withSharedNoun(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
@@ -60,14 +64,22 @@ export function withLength(item: Item, parts: readonly Part[], subcategoryIds: r
   return attributes ? { is: 'attribute', attributes, from, to } : item;
 }
 
+/** The share of a cloth of one material: `캐시미어 100`. */
+const wholeShare = /^100(?:프로|퍼센트|퍼|pct)?$/;
+const isOfMaterial = (item: Item | undefined) =>
+  item?.is === 'attribute' && item.attributes.some(({ attribute }) => attribute === 'material');
+
 /** Leaves out numbers of compositions, and reads the `no.` of a number as a word. */
 export function withoutNumbers(items: readonly Item[], parts: readonly Part[], query: string): Item[] {
-  return items.flatMap((item): Item[] => {
+  return items.flatMap((item, at): Item[] => {
     const { from, to } = item;
     const after = query.slice(parts[to - 1]?.end ?? 0).trimStart();
     if (item.is === 'not' && after.startsWith('.')) return [{ is: 'free', from, to }];
-    const isShare = item.is === 'free' && /^\d+$/.test(parts[from]?.folded ?? '') && after.startsWith('%');
-    return isShare ? [{ is: 'nothing', from, to }] : [item];
+    const number = item.is === 'free' ? (parts[from]?.folded ?? '') : '';
+    const isShare = /^\d+$/.test(number) && after.startsWith('%');
+    const isWhole =
+      wholeShare.test(number.normalize('NFC')) && [at - 1, at + 1].some((other) => isOfMaterial(items[other]));
+    return isShare || isWhole ? [{ is: 'nothing', from, to }] : [item];
   });
 }
 

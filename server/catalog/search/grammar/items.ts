@@ -1,5 +1,6 @@
 import type { AttributeName } from '#contract/attributes.ts';
 import { findAttributes, vagueColourAt } from '#server/catalog/attributes/find-attributes.ts';
+import { phrasesByFirst } from '#server/catalog/attributes/lexicon.ts';
 import type { HouseNames, NamedHouse } from './brand-names.ts';
 import {
   isAddition,
@@ -7,9 +8,12 @@ import {
   isNegation,
   isNegationAfter,
   isPreposition,
+  isStyle,
   namesNothing,
 } from './function-words.ts';
 import { type KindReading, kindNamed, maxKindParts } from './kind-names.ts';
+import { koreanDenial } from './korean-function-words.ts';
+import { isKoreanDetail } from './korean-same-things.ts';
 import { isPlainWord, looseMeaning, visiblePatterns } from './loose-words.ts';
 import type { Occasion } from './occasion.ts';
 import { maxOccasionParts, occasionNamed, occasionOfAttributes } from './occasions.ts';
@@ -104,6 +108,8 @@ function itemOf(
   if (kind) return [{ is: 'kind', kind, from, to, ...(attributes && { attributes }) }];
   const occasion = occasionNamed(text);
   if (occasion) return [{ is: 'occasion', occasion, from, to }];
+  const denial = run.length === 2 && !attributes ? koreanDenial(run) : undefined;
+  if (denial) return [{ is: denial, from, to }];
   if (run.length > 1 && isNegation(text)) return [{ is: 'not', from, to }];
   if (run.length === 1) {
     const operator = operatorOf(text, parts[from], parts[to]);
@@ -185,7 +191,10 @@ export function isKnownWord(word: string, houses: HouseNames): boolean {
     kindNamed([word]) !== undefined ||
     findAttributes([word]).length > 0 ||
     occasionNamed(word) !== undefined ||
+    phrasesByFirst.has(word) ||
     namesNothing(word) ||
+    isStyle(word) ||
+    isKoreanDetail(word) ||
     isNegationAfter(word) ||
     isAlternative(word) ||
     houses.named([word]) !== undefined ||

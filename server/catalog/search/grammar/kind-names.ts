@@ -1,15 +1,20 @@
 import { krKinds } from '#contract/kinds-in-korean.ts';
+import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
 import { fold, numbersOf, wordsOf } from '#server/catalog/search/fold.ts';
 import { categories } from '#server/catalog/taxonomy/categories.ts';
 import { type Subcategory, subcategories } from '#server/catalog/taxonomy/subcategories.ts';
+import { koreanWords } from '#server/catalog/taxonomy/words-korean.ts';
 import { type SubcategoryNames, slangNames, slangOfSome } from './kind-slang.ts';
 import { koreanKindNames } from './korean-kinds.ts';
+import { koreanKindsOfSome } from './korean-kinds-of-some.ts';
 
 /** The products that a kind's name means. */
 export type KindReading = {
   subcategoryIds: readonly number[];
   /** The words of the name, beside each other, that only some of these products have: `wrap` of a wrap dress. */
   narrowing?: readonly string[];
+  /** Further names of these products, any of which tells them as well: the berets of 베레모. */
+  called?: readonly string[];
   /** Whether the other products of the subcategories are no answer at all: a tie is an accessory as others are not. */
   isStrict?: boolean;
   /** Further subcategories, of which products that are called so belong to the kind: bikini briefs are briefs. */
@@ -186,17 +191,34 @@ const byEnglishName = new Map<string, readonly number[]>([
   ]),
   ...subcategories.map(({ id, name }): [string, readonly number[]] => [name, familyOf.get(id) ?? [id]]),
 ]);
+for (const [id, words] of Object.entries(koreanWords)) {
+  const names = words.split('|');
+  for (const name of names) if (!isToldByParts(name, names)) addKorean(name, { subcategoryIds: [Number(id)] });
+}
 for (const [english, korean] of Object.entries(krKinds)) {
   const subcategoryIds = byEnglishName.get(english);
   if (!subcategoryIds) continue;
-  for (const name of [korean, ...korean.split(' & ')]) addKorean(name, subcategoryIds);
+  for (const name of [korean, ...korean.split(' & ')]) addKorean(name, { subcategoryIds });
 }
 for (const [names, subcategoryIds] of koreanKindNames)
-  for (const name of names.split('|')) addKorean(name, subcategoryIds);
+  for (const name of names.split('|')) addKorean(name, { subcategoryIds });
+for (const [names, subcategoryIds, called] of koreanKindsOfSome)
+  for (const name of names.split('|'))
+    addKorean(name, { subcategoryIds, narrowing: wordsOf(name).flat(), called: called.split('|') });
 
-function addKorean(name: string, subcategoryIds: readonly number[]): void {
+/**
+ * Tells whether a Korean name in feeds is a shorter name of the same kind with a word before it, or an attribute before
+ * another kind: 니트 드레스 is read as a dress that is knitted.
+ */
+function isToldByParts(name: string, names: readonly string[]): boolean {
+  if (names.some((other) => other !== name && name.endsWith(other))) return true;
+  const [first = '', ...rest] = wordsOf(name).flat();
+  return rest.length > 0 && findAttributes([first]).length > 0;
+}
+
+function addKorean(name: string, reading: KindReading): void {
   const parts = wordsOf(name.replaceAll(' & ', ' ')).flat();
-  for (const spelling of new Set([parts.join(' '), parts.join('')])) readings.set(spelling, { subcategoryIds });
+  for (const spelling of new Set([parts.join(' '), parts.join('')])) readings.set(spelling, reading);
 }
 
 /** Tells whether a folded word is Korean, whose compounds are written together or apart. */

@@ -77,13 +77,8 @@ export const slangNames: readonly SubcategoryNames[] = [
 
 /** Everyday names of products that only some products of the subcategories are, with the words for these. */
 export const slangOfSome: readonly (readonly [...SubcategoryNames, narrowing: string])[] = [
-  [
-    'mini bag|micro bag|tiny bag|mini handbag|mini purse|미니 백|미니 핸드백|마이크로 백',
-    [100, 101, 102, 103, 104, 105, 106, 107, 109],
-    'mini',
-  ],
-  ['baguette|baguette bag|바게트백', [100, 102], 'baguette'],
-  ['체인 백', [102, 103, 107], 'chain'],
+  ['mini bag|micro bag|tiny bag|mini handbag|mini purse', [100, 101, 102, 103, 104, 105, 106, 107, 109], 'mini'],
+  ['baguette|baguette bag', [100, 102], 'baguette'],
   ['bodycon', [700, 701, 702, 703, 704], 'bodycon'],
   ['bandeau top|tube top|boob tube', [711, 715, 716], 'bandeau'],
   ['flares', [735, 736, 738], 'flared'],

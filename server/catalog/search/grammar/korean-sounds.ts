@@ -71,9 +71,13 @@ export function soundOfKorean(text: string): string | undefined {
   return /^[\uac00-\ud7a3]+$/.test(composed) ? plain(soundsOfHangul(composed)) : undefined;
 }
 
+/** An e at the end of a word that is not mute: Lioré. */
+const saidAtEnd = /é(?!\p{L})/giu;
+
 /** Returns the sounds of a brand's name. `&` is said as Koreans say it. */
 export function soundOfName(name: string): string {
-  const words = fold(name.replace(/[&+]/g, ' en ')).match(/[a-z]+/g) ?? [];
+  const said = name.normalize('NFC').replace(/[&+]/g, ' en ').replace(saidAtEnd, 'eh');
+  const words = fold(said).match(/[a-z]+/g) ?? [];
   return plain(words.map(soundsOfLatin).join(''));
 }
 
@@ -116,7 +120,7 @@ function soundDistance(korean: string, name: string): number {
 /** The share of a name's sounds that may differ. Short names have to sound alike: too many words do nearly. */
 const maxShare = 0.2;
 const minSounds = 4;
-const minLooseSounds = 5;
+const minLooseSounds = 7;
 
 /**
  * Returns the names that a Korean word sounds like most. Empty if none is near enough.
@@ -128,11 +132,12 @@ export function namesSounding<Name extends { sound: string }>(
 ): Name[] {
   const sound = soundOfKorean(korean) ?? '';
   if (sound.length < minSounds) return [];
-  let least = sound.length < minLooseSounds ? 0 : sound.length * maxShare;
+  let least = sound.length * maxShare;
   let nearest: Name[] = [];
   for (const name of names.get(sound.charAt(0)) ?? []) {
     if (Math.abs(name.sound.length - sound.length) > 4) continue;
-    const distance = soundDistance(sound, name.sound);
+    const isShort = name.sound.length < minLooseSounds;
+    const distance = isShort ? (name.sound === sound ? 0 : Number.POSITIVE_INFINITY) : soundDistance(sound, name.sound);
     if (distance > least) continue;
     nearest = distance < least ? [name] : [...nearest, name];
     least = distance;

@@ -18,34 +18,40 @@ export const visiblePatterns = [...prints, 'striped', 'checked', 'logo', 'colour
  */
 const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   [
-    'sparkly|sparkling|sparkles|glittery|glitzy|blingy|shimmery|shimmering|반짝이는|반짝반짝|반짝거리는',
+    'sparkly|sparkling|sparkles|glittery|glitzy|blingy|shimmery|shimmering|반짝이는|반짝반짝|반짝거리는|반짝이|블링블링|블링',
     [
       { attribute: 'pattern', values: ['sequinned', 'metallic'] },
       { attribute: 'material', values: ['crystal'] },
     ],
   ],
   [
-    'shiny|glossy|광택',
+    'shiny|glossy|광택|광택있는|광나는',
     [
       { attribute: 'pattern', values: ['metallic', 'sequinned'] },
       { attribute: 'material', values: ['satin'] },
     ],
   ],
   [
-    'fluffy|furry|fuzzy|보송보송한|복슬복슬한',
+    'fluffy|furry|fuzzy|보송보송한|복슬복슬한|뽀글뽀글|폭신한|복슬복슬',
     [{ attribute: 'material', values: ['shearling', 'fur', 'faux-fur', 'mohair', 'fleece'] }],
   ],
   [
-    'neutral|neutrals|neutral colour|neutral color|neutral tone|neutral tones|neutral colours|neutral colors|earth tone|earth tones|earthy|뉴트럴|무채색',
+    'neutral|neutrals|neutral colour|neutral color|neutral tone|neutral tones|neutral colours|neutral colors|earth tone|earth tones|earthy|뉴트럴|무채색|뉴트럴톤|뉴트럴 톤|차분한 색',
     [{ attribute: 'colour', values: ['beige', 'white', 'grey', 'brown', 'black'] }],
   ],
-  ['print|prints|printed|pattern print|프린트', [{ attribute: 'pattern', values: prints }]],
+  [
+    '굽 낮은|낮은 굽|힐 낮은|낮은 힐|굽 안 높은|힐 안 높은|안 높은 굽|안 높은 힐|굽 높지 않은|힐 높지 않은|높지 않은 굽|높지 않은 힐',
+    [{ attribute: 'heel', values: ['flat', 'kitten'] }],
+  ],
+  ['print|prints|printed|pattern print|프린트|프린팅', [{ attribute: 'pattern', values: prints }]],
   ['pattern|patterns|patterned|무늬|패턴', [{ attribute: 'pattern', values: visiblePatterns }]],
 ];
 
 /** Words for products without a pattern. Feeds rarely state that there is none. */
 const plainWords = new Set(
-  'plain|solid|solid colour|solid color|one colour|one color|unpatterned|무지|단색|솔리드|민무늬'.split('|').map(fold),
+  'plain|solid|solid colour|solid color|one colour|one color|unpatterned|무지|단색|솔리드|민무늬|무늬 없는|무늬 없이|패턴 없는|프린트 없는'
+    .split('|')
+    .map(fold),
 );
 
 /** Returns whether folded words ask for a product without a pattern. */
@@ -63,8 +69,8 @@ const isSkirtOrDress = (id: number) => isBetween(700, 706)(id) || isBetween(741,
 
 /** Words for lengths, with the values that they mean for dresses and skirts, and for other clothes of the upper body. */
 const lengthWords: readonly (readonly [words: string, ofSkirts: readonly string[], ofOthers: readonly string[]])[] = [
-  ['long|longer|긴|길지|길고', ['maxi', 'long'], ['long', 'maxi']],
-  ['short|shorter|짧은|짧지|짧고', ['mini'], ['cropped', 'mini']],
+  ['long|longer|긴|길지|길고|롱|기다란', ['maxi', 'long'], ['long', 'maxi']],
+  ['short|shorter|짧은|짧지|짧고|숏', ['mini'], ['cropped', 'mini']],
 ];
 const byLength = new Map(
   lengthWords.flatMap(([words, ofSkirts, ofOthers]) =>

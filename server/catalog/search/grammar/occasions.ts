@@ -1,3 +1,4 @@
+import { koreanOccasionNames } from './korean-occasions.ts';
 import { moods } from './moods.ts';
 import { attribute, kinds, type NamedOccasion, type Occasion } from './occasion.ts';
 import { weathers } from './weather.ts';
@@ -205,6 +206,10 @@ const occasions: readonly NamedOccasion[] = [
 const byName = new Map(
   occasions.flatMap(([names, occasion]) => names.split('|').map((name) => [name.normalize('NFD'), occasion])),
 );
+for (const [english, names] of Object.entries(koreanOccasionNames)) {
+  const occasion = byName.get(english);
+  if (occasion) for (const name of names.split('|')) byName.set(name.normalize('NFD'), occasion);
+}
 
 /** How the answer says what each occasion was read as. */
 export const occasionReadings: readonly string[] = [...new Set(occasions.map(([, { reading }]) => reading))];

@@ -122,10 +122,13 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     occasions: occasions.map(({ occasion: { reading }, from, to }) => ({ reading, from, to })),
     sizes,
     hasOwnSizes: ownSizesOf(kinds.subcategoryIds) !== undefined,
-    isOperatorsOnly: items.length > 0 && items.every(({ is }) => is === 'not' || is === 'or' || is === 'and'),
+    isOperatorsOnly: items.length > 0 && items.every(({ is }) => operators.has(is)),
     isContradictory: isContradictory(narrowing),
   };
 }
+
+/** Items that ask for nothing by themselves. */
+const operators: ReadonlySet<Item['is']> = new Set(['not', 'notBefore', 'or', 'and']);
 
 /** A name of more subcategories than this, such as `clothes`, tells little about a product. */
 const maxSpecificKinds = 40;
@@ -171,7 +174,8 @@ function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, pa
         headUnit.from = Math.min(only.to, item.to - 1);
       } else units.push(...narrowing);
     } else {
-      const unit = unitOf(item, parts, kinds, isExcluded || isContinued);
+      const isDenied = item.is === 'kind' && items[place + 1]?.is === 'notBefore';
+      const unit = unitOf(item, parts, kinds, isExcluded || isContinued || isDenied);
       const before = items[place - 1];
       if ((isExcluded || isContinued) && !(item.is === 'attribute' && item.isLack)) units.push(exclude(unit));
       else if (last && canJoin(last, unit, connector, before)) units[units.length - 1] = join(last, unit);
@@ -206,7 +210,7 @@ function unitOf(item: Item, parts: readonly Part[], kinds: ReturnType<typeof hea
   if (item.is === 'house') return houseUnit(item);
   // A kind that the query neither asks for nor leaves out is looked for as a word: the blazer of a blazer dress.
   if (item.is === 'kind' && item.attributes) return attributeUnit(item.attributes, item);
-  if (item.is === 'kind' && isExcluded) return kindUnit(item.kind, item);
+  if (item.is === 'kind' && isExcluded) return narrowingUnit(item, readingOf)[0] ?? kindUnit(item.kind, item);
   return freeUnit(parts, item.from, item.to);
 }
 

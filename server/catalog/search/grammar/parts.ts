@@ -1,5 +1,6 @@
 import { fold } from '#server/catalog/search/fold.ts';
-import { withoutJoint, withoutParticle } from './function-words.ts';
+import { kindNamed } from './kind-names.ts';
+import { isParticle, jointOf, withoutJoint, withoutParticle } from './korean-function-words.ts';
 
 /** A word of a query, or a part of a hyphenated one, with its place in the query. */
 export type Part = {
@@ -19,6 +20,9 @@ const word = /[\p{L}\p{M}\p{N}’']+/gu;
 const joint = /^[-&./]$/;
 const minusBefore = /(?:^|\s)[-−]$/u;
 const hangul = /^\p{Script=Hangul}+$/u;
+const hasHangul = /\p{Script=Hangul}/u;
+/** The place between Korean letters and others: gucci가방, s사이즈, 면100. Behind a number they are its unit: 27인치. */
+const betweenScripts = /(?<=[a-z])(?=\p{Script=Hangul})|(?<=\p{Script=Hangul})(?=[a-z\d])/iu;
 
 /**
  * Splits a query into its words. Korean compounds are split into the words that a lexicon knows, and lose their particles.
@@ -34,8 +38,8 @@ export function partsOf(query: string, isKnown: (folded: string) => boolean): Pa
     const isJoined = joint.test(sign);
     const isSlashed = sign === '/';
     const isMinus = minusBefore.test(query.slice(Math.max(0, start - 2), start)) && /^\p{L}/u.test(text);
-    if (hangul.test(text)) {
-      for (const [place, piece] of koreanPieces(text, isKnown).entries()) {
+    if (hasHangul.test(text)) {
+      for (const [place, piece] of piecesOf(text, isKnown).entries()) {
         const [from, to] = [start + piece.from, start + piece.to];
         const isLeftOut = isMinus && place === 0;
         parts.push({ folded: fold(piece.word), start: from, end: to, isJoined: false, ...(isLeftOut && { isMinus }) });
@@ -52,9 +56,26 @@ export function partsOf(query: string, isKnown: (folded: string) => boolean): Pa
 
 type Piece = { word: string; from: number; to: number };
 
+/** Splits a word with Korean letters into known words. Endings behind Latin letters say nothing, unless they join a noun. */
+function piecesOf(text: string, isKnown: (folded: string) => boolean): Piece[] {
+  if (hangul.test(text)) return koreanPieces(text, isKnown);
+  if (isKnown(fold(text))) return [{ word: text, from: 0, to: text.length }];
+  let from = 0;
+  return text.split(betweenScripts).flatMap((run): Piece[] => {
+    const start = from;
+    from += run.length;
+    const whole = { word: run, from: start, to: from };
+    if (!hangul.test(run)) return [whole];
+    const joint = start > 0 ? jointOf(run) : undefined;
+    if (joint !== undefined) return [{ ...whole, word: joint }];
+    if (start > 0 && isParticle(run)) return [];
+    return koreanPieces(run, isKnown).map((piece) => ({ ...piece, from: start + piece.from, to: start + piece.to }));
+  });
+}
+
 /** Splits a Korean word into known words, the longest first. A word that cannot be split whole stays as it is. */
 function koreanPieces(text: string, isKnown: (folded: string) => boolean): Piece[] {
-  if (isKnown(fold(text))) return [{ word: text, from: 0, to: text.length }];
+  if (isKnown(fold(text))) return beforeKind(text, isKnown) ?? [{ word: text, from: 0, to: text.length }];
   for (const { noun, joint } of withoutJoint(text)) {
     const end = noun.length;
     const pieces = isKnown(fold(noun)) ? [{ word: noun, from: 0, to: end }] : splitFrom(noun, 0, isKnown);
@@ -63,6 +84,20 @@ function koreanPieces(text: string, isKnown: (folded: string) => boolean): Piece
   for (const shorter of withoutParticle(text))
     if (isKnown(fold(shorter))) return [{ word: shorter, from: 0, to: text.length }];
   return splitFrom(text, 0, isKnown) ?? [{ word: text, from: 0, to: text.length }];
+}
+
+/** Splits a word that a lexicon knows where a kind ends it: 롱코트 is long, and a coat. Undefined for other words. */
+function beforeKind(text: string, isKnown: (folded: string) => boolean): Piece[] | undefined {
+  if (kindNamed([fold(text)])) return undefined;
+  for (let at = 1; at <= text.length - 2; at += 1) {
+    const [head, tail] = [text.slice(0, at), text.slice(at)];
+    if (kindNamed([fold(tail)]) && isKnown(fold(head)))
+      return [
+        { word: head, from: 0, to: at },
+        { word: tail, from: at, to: text.length },
+      ];
+  }
+  return undefined;
 }
 
 function splitFrom(text: string, from: number, isKnown: (folded: string) => boolean): Piece[] | undefined {

@@ -1,3 +1,4 @@
+import { clothesSizes, shoeSizeOfFoot } from '#server/catalog/search/korean-sizes.ts';
 import { ownSizesOf } from '#server/catalog/search/own-sizes.ts';
 import type { Item } from './items.ts';
 import type { Part } from './parts.ts';
@@ -10,6 +11,9 @@ const letters = /^(?:xx?s|s|m|l|x{1,3}l)$/;
 const letterOf: Readonly<Record<string, string>> = { small: 'S', medium: 'M', large: 'L' };
 /** A waist: w27, 27인치. */
 const waist = /^(?:w(\d{2})|(\d{2})(?:인치|in|inch)?)$/;
+/** A foot's length in mm: 240, 235mm. */
+const footLength = /^(2[1-7][05])(mm)?$/;
+const hangul = /\p{Script=Hangul}/u;
 const isBetween = (first: number, last: number) => (value: number) => value >= first && value <= last;
 
 /** The numbers that are sizes of a kind, by its subcategories. */
@@ -38,6 +42,7 @@ export function saidSizes(
   const scale = first === undefined ? undefined : scales.find(({ holds }) => holds(first));
   if (!scale || !subcategoryIds) return [];
   const isApparel = subcategoryIds.some((id) => id >= 700);
+  const isKorean = parts.some(({ folded }) => hangul.test(folded));
   return items.flatMap((item, place): SaidSize[] => {
     if (item.is === 'kind' || item.to - item.from !== 1) return [];
     const part = parts[item.from];
@@ -51,7 +56,13 @@ export function saidSizes(
       const isClear = part.folded.length > 1 || isBeside || isAtEnd;
       return isApparel && isClear ? [{ value: part.folded.toUpperCase(), from, to }] : [];
     }
-    if (item.is !== 'free' || !(isBeside || isAtEnd)) return [];
+    if (item.is !== 'free') return [];
+    const foot = isApparel ? undefined : footLength.exec(part.folded);
+    const ofFoot = foot && (isKorean || foot[2]) ? shoeSizeOfFoot(Number(foot[1])) : undefined;
+    if (ofFoot !== undefined) return [{ value: ofFoot, from, to }];
+    if (!(isBeside || isAtEnd)) return [];
+    const ofKorea = isKorean && isApparel && part.folded !== '44' ? clothesSizes(part.folded) : undefined;
+    if (ofKorea) return ofKorea.map((value) => ({ value, from, to }));
     const [, marked, plain] = (scale.hasWaists && waist.exec(part.folded.normalize('NFC'))) || [];
     const value = marked ?? plain ?? (/^\d{1,2}$/.test(part.folded) ? part.folded : undefined);
     return value !== undefined && scale.isSize(Number(value)) ? [{ value, from, to }] : [];

@@ -1,6 +1,7 @@
+import { isCommonKoreanWord } from '#server/catalog/search/common-korean-words.ts';
 import type { HouseNames } from './brand-names.ts';
-import { withoutParticle } from './function-words.ts';
 import type { Item } from './items.ts';
+import { withoutParticle } from './korean-function-words.ts';
 import type { Part } from './parts.ts';
 
 /** No brand's name has more words in Hangul. */
@@ -15,7 +16,9 @@ export function withSoundingHouses(
 ): readonly Item[] {
   const wordOf = (item: Item | undefined) => {
     const part = item?.is === 'free' && item.to - item.from === 1 ? parts[item.from] : undefined;
-    return part && hangul.test(part.folded) ? part.folded.normalize('NFC') : undefined;
+    return part && hangul.test(part.folded) && !isCommonKoreanWord(part.folded)
+      ? part.folded.normalize('NFC')
+      : undefined;
   };
   if (!items.some((item) => wordOf(item) !== undefined)) return items;
   const read: Item[] = [];

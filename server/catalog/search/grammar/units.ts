@@ -4,6 +4,7 @@ import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import type { Atom, Clause } from './clause.ts';
 import type { AttributeReading, Item } from './items.ts';
 import type { KindReading } from './kind-names.ts';
+import { koreanSameThings } from './korean-same-things.ts';
 import type { Part } from './parts.ts';
 import { shadeAtom } from './shade-names.ts';
 
@@ -86,11 +87,8 @@ const sameThing = new Map(
     'small|mini|compact|petite',
     'large|big|oversized',
     'big|large|oversized',
-    '미니|스몰|mini|micro|small|compact|petite',
     'statement|bold|chunky|sculptural',
-    '리본|bow|ribbon',
-    '작은|스몰|미니|small|mini|compact|petite',
-    '큰|라지|빅|large|big|oversized',
+    ...koreanSameThings,
   ].map((words) => {
     const [word = '', ...others] = words.split('|').map(fold);
     return [word, others] as const;
@@ -135,7 +133,7 @@ export function shadeUnit(parts: readonly Part[], { from, to }: Item, families: 
 /** Returns a word of texts that any of some words meets, in singular and plural. */
 function wordOfAny(words: readonly string[]): QueryWord {
   const [first = '', ...others] = words.flatMap(numbersOf);
-  return { parts: [first], isPhrase: true, others: others.map((word) => [word]) };
+  return { parts: first.split(' '), isPhrase: true, others: others.map((word) => word.split(' ')) };
 }
 
 /** Returns the condition of a kind, with products of other subcategories that are called so. */
@@ -172,14 +170,14 @@ export function lengthless(
 
 /** Returns the condition of the words that only some products of a kind have: an attribute, or else words of their texts. */
 export function narrowingUnit(
-  { kind: { narrowing, isStrict, subcategoryIds }, from, to }: Extract<Item, { is: 'kind' }>,
+  { kind: { narrowing, called, isStrict, subcategoryIds }, from, to }: Extract<Item, { is: 'kind' }>,
   readingOf: (words: readonly string[]) => AttributeReading | undefined,
 ): Unit[] {
   if (!narrowing) return [];
   const reading = lengthless(readingOf(narrowing), subcategoryIds);
   const any: Atom[][] = reading
     ? reading.map(({ attribute, values }) => [{ is: 'attribute', attribute, values }])
-    : [[{ is: 'text', word: wordOf(narrowing) }]];
+    : [[{ is: 'text', word: called ? wordOfAny([narrowing.join(' '), ...called]) : wordOf(narrowing) }]];
   const weight = isStrict ? Number.POSITIVE_INFINITY : narrowingWeight;
   const isWhole = narrowing.length >= to - from;
   const unit: Unit = { any, kind: 'kind', isExcluded: false, weight, from, to: isWhole ? to : from + narrowing.length };

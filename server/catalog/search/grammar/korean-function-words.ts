@@ -1,0 +1,109 @@
+import { fold } from '#server/catalog/search/fold.ts';
+
+const setOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(fold));
+
+/** Korean words that name no property of a product: they narrow nothing. */
+export const koreanNothing = setOf(`
+  첫 입문 입문용 입문템 발 발편한 앞코 구두코 볼 볼때 복 옷차림 복장 날 가는날 하는날 할인율 세일율
+  여성 여자 여성용 여성복 숙녀 숙녀용 우먼 레이디 신상 신상품 신제품 신규 인기 인기있는 인기많은 추천 추천템 선물 선물용 선물로 선물할
+  예쁜 이쁜 예쁜거 이쁜거 멋진 멋있는 세일 세일하는 할인 할인하는 할인된 할인중인 특가 떨이 아울렛 이월 이월상품 명품 럭셔리 럭셔리한
+  디자이너 브랜드 정품 저렴한 저렴하고 싼 싸고 값싼 비싼 비싼거 가성비 가성비좋은 가격 가격대 좋은 괜찮은 새 새로운 최신 베스트 잘나가는
+  잘나가는거 핫한 핫템 유행 유행하는 유행템 트렌드 트렌디 트렌디한 요즘 올해 이번 오늘 국민 필수 필수템 인생템 잇템 아이템 템 입는 입을
+  입기 입고 입을만한 입을수있는 입으려고 신는 신을 신기 신고 신을만한 드는 들고 들기 메는 멜 메고 매는 맬 쓰는 쓸 쓰기 끼는 낄 차는
+  두르는 두를 걸치는 걸칠 다니는 다닐 다니기 있는 있고 찾아줘 보여줘 된 만든 만들어진 하는 할 하기 할만한 갈 갈때 가는 때 때에 그리고
+  및 용 용도 스타일 룩 룩으로 패션 코디 코디하기 코디할 느낌 느낌의 분위기 감성 같은 비슷한 종류 색 색상 색깔 컬러 계열 톤 제품 상품
+  물건 소재 재질 원단 디자인 모양 형태 추천해 추천해줘 추천해주세요 추천좀 추천부탁 주세요 해주세요 찾아주세요 찾아 찾는 찾는중 찾고 찾아요
+  찾습니다 찾고있어요 구해요 구합니다 보여주세요 보여 보고싶어 볼래 알려줘 알려주세요 골라줘 골라주세요 부탁해 부탁해요 부탁드려요 있나요
+  있어요 있을까요 있나 있니 있는지 파나요 파는 팔아요 판매 사고 사고싶은 사고싶어 사고싶어요 살 살래 살수있는 구매 구입 구매할 싶어요 싶은
+  싶어 원해 원해요 필요해 필요해요 필요한 뭐 어떤 어디 무슨 것 거 걸로 것으로 좀 더 너무 아주 정말 진짜 매우 무척 가장 제일 많이 조금
+  많은 잘 딱 모든 전체 여동생 동생 언니 누나 엄마 어머니 어머님 시어머니 장모님 할머니 이모 고모 딸 딸래미 며느리 조카 아내 와이프
+  여자친구 여친 여사친 친구 절친 선생님 상사 동료 생일 생신 기념일 결혼기념일 환갑 칠순 발렌타인 화이트데이 크리스마스선물 정도 나의 내 제
+  우리 무료배송 당일배송 빠른배송 배송 직구 해외직구 국내 온라인 쇼핑 쇼핑몰 사이트 매장 안녕하세요 안녕 감사합니다 고마워 혹시 그냥 나한테
+  저한테 이런 저런 그런 연한 진한 밝은 어두운 짙은 옅은 달린 달린거 들어간 들어가는 붙은 되어있는 할때 입을때 신을때 들고다닐 신고다닐
+  입고다닐 어울리는거 무조건 완전 20대 30대 40대 50대 60대 감각적인 걸리쉬 걸리시 격식 격식있는 고급스러운 고급진 고상한 구김없는
+  귀여운 깔끔한 꾸안꾸 날씬해보이는 넉넉한 다리길어보이는 단아한 단정한 데일리한 도톰한 독특한 따뜻한 러블리한 무거운 무겁지 무난한 발랄한
+  부드러운 비치는 비치지 사랑스러운 상큼한 세련된 섹시 섹시한 수납 수납력 수수한 시원한 시크한 신축성 신축성있는 실용적인 여성스러운 예의있는
+  우아한 중년 쫀쫀한 청순한 체형커버 캐주얼한 키작녀 키큰 통기성 통통 통통한 튀는 특별한 튼튼한 페미닌한 편안한 편한 포근한 화려한 힙한
+`);
+
+/** Laughter and tears at the end of a message. */
+export const isEmoticon = (word: string): boolean => /^[ㅋㅎㅠㅜ]+$/.test(word);
+
+/** Korean words that leave out the property before them. */
+export const koreanNegationsAfter = setOf(`
+  말고 말고는 말구 빼고 빼고는 빼구 빼면 뺀 빼줘 빼주세요 제외 제외한 제외하고 제외하고는 제외해줘 외 외에 이외 이외에 없는 없는거 없는걸로
+  없이 없고 없었으면 아닌 아닌거 아닌걸로 아니고 아니라 아니면서 않은 않는 않고 싫어 싫어요 싫고 싫은 싫어하는 안들어간 안들어가는 안쓴 안달린 안되는
+`);
+
+const not = fold('안');
+const denied = setOf('않은 않는 않고 않게 않으면');
+/** Verbs of a part that a product has or lacks. */
+const having = setOf('들어간 들어가는 쓴 사용한 달린 있는 섞인 넣은 붙은 들어가지 들어있지 섞이지 달리지 있지 쓰지');
+/** Adjectives with a meaning of their own: what they deny is a length. */
+const lengths = setOf('긴 짧은 길지 짧지');
+
+/**
+ * Returns what two words of a denied adjective or verb say together: `안 비싼` and `비싸지 않은` name no property, and
+ * `안 들어간` leaves out the property before it. Undefined for words that are read one by one.
+ */
+export function koreanDenial([first = '', second = '']: readonly string[]): 'nothing' | 'notBefore' | undefined {
+  const verb = first === not ? second : denied.has(second) && first.endsWith(fold('지')) ? first : undefined;
+  if (verb === undefined || lengths.has(verb)) return undefined;
+  return having.has(verb) ? 'notBefore' : 'nothing';
+}
+
+/** Korean words that join a choice. */
+export const koreanAlternatives = setOf('또는 혹은 아니면 이나 이거나 거나 든지 이든지');
+
+/** Korean words that join what both are asked for. */
+export const koreanAdditions = setOf('그리고 랑 이랑 하고 앤 및 와 과 겸');
+
+/** Korean words after which a kind tells what the product goes with. */
+export const koreanPrepositions = setOf('위한 어울리는');
+
+/** Korean words of style and mood. They are given up even where a search names no kind. */
+export const koreanStyles = setOf(`
+  얇은 두꺼운 가벼운 빈티지 레트로 유니크 유니크한 클래식 클래식한 모던 모던한 로맨틱 로맨틱한 페미닌 러블리 심플한 베이직 기본 빅사이즈
+  스트릿
+`);
+
+/** Endings of Korean nouns, the longest first. */
+const particles =
+  '으로는 에서는 이라도 으로 에서 까지 부터 이나 처럼 한테 에게 에는 에도 은 는 이 가 을 를 의 에 로 도 와 과 랑 나 색 용'.split(
+    ' ',
+  );
+/** Endings of nouns of two syllables or more: after one they are rather part of another word, as in 새들. */
+const longParticles = '스러운 색의 색인 라도 이랑 이고 하고 하지 하게 께 만 인 들 한'.split(' ');
+
+/** Endings of Korean nouns that join the next noun, with the word that they mean. The longest come first. */
+const joiningParticles: readonly (readonly [ending: string, word: string])[] = [
+  ['이거나', '또는'],
+  ['거나', '또는'],
+  ['이나', '또는'],
+  ['하고', '그리고'],
+  ['이랑', '그리고'],
+  ['나', '또는'],
+  ['랑', '그리고'],
+];
+
+/** Returns the nouns that a word may be without an ending that joins the next noun, with the word for the ending. */
+export function withoutJoint(word: string): { noun: string; joint: string }[] {
+  return joiningParticles.flatMap(([ending, joint]) =>
+    word.length > ending.length && word.endsWith(ending) ? [{ noun: word.slice(0, -ending.length), joint }] : [],
+  );
+}
+
+/** Returns the word that an ending by itself means, behind a noun in other letters. Undefined for other text. */
+export const jointOf = (ending: string): string | undefined => joiningParticles.find(([one]) => one === ending)?.[1];
+
+/** Returns a Korean word without each particle that it may end with, the word itself first. */
+export function withoutParticle(word: string): string[] {
+  const without = (endings: readonly string[], least: number) =>
+    endings.flatMap((ending) =>
+      word.length >= ending.length + least && word.endsWith(ending) ? word.slice(0, -ending.length) : [],
+    );
+  return [word, ...without(longParticles, 2), ...without(particles, 1)];
+}
+
+/** Returns whether a word is nothing but an ending of the word before it, which is written in other letters: gucci의. */
+export const isParticle = (word: string): boolean => particles.includes(word) || longParticles.includes(word);

@@ -1,0 +1,51 @@
+import { fold } from '#server/catalog/search/fold.ts';
+
+/** Korean words of names, each with other words for the same thing in the texts of stores. */
+export const koreanSameThings: readonly string[] = [
+  '미니|스몰|mini|micro|small|compact|petite',
+  '리본|bow|ribbon',
+  '프릴|러플|frill|frilled|ruffle|ruffled',
+  '러플|프릴|ruffle|ruffled|frill|frilled',
+  '플리츠|주름|pleated|pleats|plisse',
+  '주름|플리츠|pleated|pleats|plisse',
+  '시스루|sheer|mesh|organza|chiffon|tulle|lace',
+  '메쉬|mesh',
+  '망사|mesh|net|tulle',
+  '체인|chain',
+  '스터드|stud|studded',
+  '징|stud|studded',
+  '프린지|술|fringe|fringed',
+  '태슬|tassel',
+  '셔링|ruched|shirred|gathered|smocked',
+  '컷아웃|cut out|cutout',
+  '슬릿|트임|slit',
+  '트임|슬릿|slit',
+  '백리스|backless|open back',
+  '스퀘어토|square toe',
+  '포인티드|pointed|pointy',
+  '뾰족한|pointed|pointy',
+  '케이블|cable',
+  '골지|ribbed|rib',
+  '주머니|포켓|pocket',
+  '포켓|주머니|pocket',
+  '작은|스몰|미니|small|mini|compact|petite',
+  '노카라|collarless',
+  '카라리스|collarless',
+  '더블|double breasted',
+  '싱글|single breasted',
+  '발목|ankle',
+  '핸드메이드|handmade|double faced',
+  '빈티지|vintage',
+  '레트로|retro',
+  '클래식|classic',
+  '클래식한|classic',
+  '가벼운|lightweight|light',
+  '얇은|lightweight|fine|thin|light',
+  '두꺼운|chunky|heavy|heavyweight|thick',
+  '큰|라지|빅|커다란|large|big|oversized',
+];
+
+const words = new Set(koreanSameThings.map((names) => fold(names.split('|')[0] ?? '')));
+
+/** Returns whether a folded word is one of these. */
+export const isKoreanDetail = (word: string): boolean => words.has(word);

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
+import { houseNames } from './brand-names.ts';
+import type { Atom, Clause } from './clause.ts';
+import { slipsOfKeyboard } from './keyboard-slips.ts';
+import { parse } from './parse.ts';
+
+const houses = houseNames({
+  brands: new Map([
+    [1, 'Gucci'],
+    [2, 'Miu Miu'],
+    [3, 'Corvane'],
+    [4, 'Ganni'],
+    [5, 'Coach'],
+    [6, 'Lioré'],
+  ]),
+  stores: new Map(),
+});
+const kindNames = new Map(subcategories.map(({ id, name }) => [id, name]));
+
+function atomText(atom: Atom): string {
+  if (atom.is === 'kind') return atom.subcategoryIds.map((id) => kindNames.get(id)).join('+');
+  if (atom.is === 'attribute') return `${atom.attribute} ${atom.values.join('+')}`;
+  if (atom.is === 'text') return `"${atom.word.parts.join(' ').normalize('NFC')}"`;
+  return `${atom.is} ${atom.is === 'brand' ? atom.brandIds : atom.storeIds}`;
+}
+
+const unitText = ({ any, isExcluded }: Pick<Clause, 'any' | 'isExcluded'>) =>
+  `${isExcluded ? 'not ' : ''}${any.map((atoms) => atoms.map(atomText).join(' & ')).join(' or ')}`;
+
+/** Returns the conditions of a query as text, in its order; words follow, then sizes. */
+function read(query: string): string[] {
+  const { units, words, sizes } = parse(query, [], houses);
+  return [
+    ...units.filter(({ kind }) => kind !== 'occasion').map(unitText),
+    ...words.map(({ word }) => `word ${word.parts.join('-').normalize('NFC')}`),
+    ...sizes.map(({ value }) => `size ${value}`),
+  ];
+}
+const dresses = 'Dresses+Mini Dresses+Midi Dresses+Maxi Dresses+Cocktail & Party Dresses+Gowns+Bridal';
+const coats = 'Coats+Trench Coats+Fur & Shearling';
+const pants = 'Pants+Wide-Leg Pants';
+
+describe('names of kinds', () => {
+  test.each([
+    ['명품백 추천', read('가방')],
+    [
+      '구두',
+      ['Shoes+Pumps+Slingbacks+Heeled Sandals+Espadrilles & Wedges+Ballet Flats+Loafers & Moccasins+Oxfords & Brogues'],
+    ],
+    ['숏패딩', ['Puffers & Down', '"숏패딩"']],
+    ['수영복 원피스', ['One-Piece Swimsuits']],
+    ['머플러', ['Scarves & Wraps']],
+    ['카드지갑', ['Wallets & Card Holders', '"카드지갑"']],
+    ['니트 드레스', ['material knit', dresses]],
+    ['롱코트', ['length long', coats]],
+    ['남방', ['Blouses+Shirts']],
+    ['굽있는 샌들', ['Heeled Sandals']],
+  ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
+
+  test('a kind of some products is told by the words of other languages as well', () => {
+    const { units } = parse('베레모', [], houses);
+    const texts = units.flatMap(({ any }) => any.flat()).filter(({ is }) => is === 'text');
+    expect(JSON.stringify(texts)).toContain('"beret"');
+  });
+});
+
+describe('negations', () => {
+  test.each([
+    ['토트백 말고 크로스백', ['not Tote Bags', 'Crossbody Bags']],
+    ['레이스 드레스 말고 새틴 드레스', ['not material lace', 'material satin', dresses]],
+    ['구찌 말고 미우미우', ['not brand 1', 'brand 2']],
+    ['울 안 들어간 코트', ['not material wool', coats]],
+    ['안 비싼 코트', [coats]],
+    ['화려하지 않은 코트', [coats]],
+    ['너무 짧지 않은 원피스', ['not length mini', dresses]],
+    ['굽 안 높은 로퍼', [expect.stringMatching(/^heel flat.kitten/), 'Loafers & Moccasins']],
+  ])('%s', (query, conditions) => expect(read(query)).toEqual(expect.arrayContaining(conditions)));
+
+  test('negations alone ask for nothing', () => {
+    expect(parse('말고', [], houses).isOperatorsOnly).toBe(true);
+  });
+});
+
+describe('words in two alphabets', () => {
+  test.each([
+    ['gucci가방', read('gucci 가방')],
+    ['black이나 white 바지', ['colour black or colour white', pants]],
+    ['gucci의 바지', ['brand 1', pants]],
+    ['v넥 원피스', ['neckline v-neck', dresses]],
+    ['캐시미어100프로 코트', ['material cashmere', coats]],
+    ['캐시미어 100 코트', ['material cashmere', coats]],
+    ['구두240', [...read('구두'), 'size 38']],
+  ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
+});
+
+describe('sizes', () => {
+  test.each([
+    ['바지 66', ['size M', 'size 6', 'size 8']],
+    ['235mm 부츠', ['size 37']],
+    ['240 로퍼', ['size 38']],
+  ])('%s', (query, sizes) => expect(read(query).filter((one) => one.startsWith('size'))).toEqual(sizes));
+
+  test('a number of three digits in an English query is no length of a foot', () => {
+    expect(read('boots 240')).toContain('word 240');
+  });
+});
+
+test.each(['엄마한테 선물할 바지', '사고싶은 바지 ㅋㅋㅋ', '요즘 유행하는 예쁜 바지 찾습니다', '바지 골라주세요'])(
+  'words of sentences narrow nothing: %s',
+  (query) => expect(read(query)).toEqual([pants]),
+);
+
+test.each([
+  ['면접볼때 입을 바지', 'tailored or plain, no sequins, not mini'],
+  ['호캉스룩', 'swimwear, sandals, straw and linen'],
+  ['청순한 바지', 'lace, satin and silk in pink and white'],
+  ['연말모임', 'evening and party pieces, sequins, satin or velvet'],
+])('%s is an occasion', (query, reading) => {
+  expect(parse(query, [], houses).occasions.map((one) => one.reading)).toEqual([reading]);
+});
+
+describe('brands by their sound', () => {
+  test.each([
+    ['코르반 바지', 'brand 3'],
+    ['리오레 바지', 'brand 6'],
+  ])('%s', (query, brand) => expect(read(query)).toContain(brand));
+
+  test.each(['고양이', '과자', '고등어 바지'])('an everyday word is no brand: %s', (query) => {
+    expect(read(query).some((one) => one.startsWith('brand'))).toBe(false);
+  });
+});
+
+describe('the other keyboard', () => {
+  const slips = (query: string) => Object.fromEntries([...slipsOfKeyboard(query, houses)]);
+  test.each([
+    ['dnjsvltm', { dnjsvltm: '원피스' }],
+    ['black rkqkd', { rkqkd: '가방' }],
+    ['rjawjdrkwnrwkzpt', { rjawjdrkwnrwkzpt: '검정가죽자켓' }],
+    ['ㅎㅕㅊ챠 가방', { [`${'ㅎㅕㅊ챠'.normalize('NFD')}`]: 'gucci' }],
+    ['ㅡㅑㅕ ㅡㅑㅕ', { ㅡㅑㅕ: 'miu' }],
+  ])('%s', (query, expected) => expect(slips(query)).toEqual(expected));
+
+  test.each(['dress', 'gucci', 'did', 'dkssxd', 'ㅋㅋㅋ', 'ㄱㄴ', '원피스'])(
+    '«%s» was typed on the right one',
+    (query) => {
+      expect(slips(query)).toEqual({});
+    },
+  );
+});
