@@ -54,6 +54,11 @@ test.each([
   ['쇠르 오', ['Sœur Odile']],
   ['꼼데가', ['Comme des Garçons']],
   ['ｄｒｅｓｓｅｓ', ['Dresses', 'Mini Dresses']],
+  ['운동', ['Sneakers']],
+  ['드레', ['Dresses']],
+  ['원ㅍ', ['Dresses', 'Mini Dresses']],
+  ['원핏', ['Dresses', 'Mini Dresses']],
+  ['ㅇㅍㅅ', ['Dresses', 'Work', 'Off the shoulder']],
 ])('«%s» begins %j', (text, expected) => {
   expect(begunBy(text)).toEqual(expected);
 });

@@ -6,9 +6,12 @@ import type { Suggestion } from '#contract/suggestions.ts';
 import { phrasesByFirst } from '#server/catalog/attributes/lexicon.ts';
 import type { Names } from '#server/catalog/names.ts';
 import { numbersOf, wordsOf } from '#server/catalog/search/fold.ts';
+import { kindNamed } from '#server/catalog/search/grammar/kind-names.ts';
 import { koreanBrandNames } from '#server/catalog/search/grammar/korean-brands.ts';
 import { soundOfKorean, soundOfName } from '#server/catalog/search/grammar/korean-sounds.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
+import { koreanWords } from '#server/catalog/taxonomy/words-korean.ts';
+import { withOpenEnd } from './typed-otherwise.ts';
 
 /** A value of a facet that suggestions may name. */
 export type NamedValue = Pick<Suggestion, 'kind' | 'value' | 'name'>;
@@ -23,6 +26,8 @@ export type Fit = { value: NamedValue; rank: number };
 export type NamedValues = {
   /** Finds the values whose names contain the words in a row. The last word may be incomplete. */
   begunBy(words: readonly string[]): Map<NamedValue, Fit>;
+  /** Finds the brands whose names begin with the sounds of words in Hangul. */
+  begunBySound(words: readonly string[]): Map<NamedValue, Fit>;
   /** Finds the values that have exactly these words as a name, in singular or plural. */
   named(words: readonly string[]): NamedValue[];
 };
@@ -91,7 +96,11 @@ export function foldedWords(text: string): string[] {
 /** Returns other words for a product type. A word for only some of its products is not one: a beret is not any hat. */
 function synonymsOf(id: number): readonly string[] {
   const { words = [], narrower = [] } = subcategories.find((subcategory) => subcategory.id === id) ?? {};
-  return words.filter((word) => !narrower.includes(word));
+  const korean = (koreanWords[id]?.split('|') ?? []).filter((word) => {
+    const kind = kindNamed(wordsOf(word).flat());
+    return kind !== undefined && !kind.narrowing;
+  });
+  return [...words.filter((word) => !narrower.includes(word)), ...korean];
 }
 
 /** A word of a name, and its place there. */
@@ -100,10 +109,20 @@ type Start = { word: string; naming: Naming; place: number };
 /** The fewest sounds of a beginning that a brand is suggested by. */
 const minSounds = 3;
 
+const hangul = /^[\u1100-\u1112]/;
+const notInitial = /[^\u1100-\u1112]/g;
+const minInitials = 2;
+const initialsOnly = /^[\u1100-\u1112]{2,}$/;
+
 function index(namings: readonly Naming[], brands: readonly { value: NamedValue; sound: string }[]): NamedValues {
   const starts = namings
     .flatMap((naming) => naming.words.map((word, place): Start => ({ word, naming, place })))
     .sort((one, other) => (one.word < other.word ? -1 : one.word > other.word ? 1 : 0));
+
+  const byInitials = namings.flatMap(({ value, words }) => {
+    const initials = words.join('').replace(notInitial, '');
+    return initials.length >= minInitials && hangul.test(words[0] ?? '') ? [{ initials, value }] : [];
+  });
 
   function* startsWith(prefix: string): Generator<Start> {
     let low = 0;
@@ -116,25 +135,46 @@ function index(namings: readonly Naming[], brands: readonly { value: NamedValue;
     for (let at = low; starts[at]?.word.startsWith(prefix); at += 1) yield starts[at] as Start;
   }
 
+  function fitsOf(words: readonly string[]): Map<NamedValue, Fit> {
+    const fits = new Map<NamedValue, Fit>();
+    const [typed = ''] = words;
+    for (const first of numbersOf(typed)) {
+      for (const { word, naming, place } of startsWith(first)) {
+        const isIncomplete = words.length === 1 && first === typed;
+        if (word !== first && !isIncomplete) continue;
+        if (!continues(naming.words, place, words) || !isMeant(naming, words)) continue;
+        const rank = rankOf(naming, place, words);
+        const known = fits.get(naming.value);
+        if (!known || rank < known.rank) fits.set(naming.value, { value: naming.value, rank });
+      }
+    }
+    return fits;
+  }
+
+  /** Finds names by the first consonants of their syllables: ㅇㅍㅅ is 원피스. */
+  function fitsOfInitials(typed: string): Map<NamedValue, Fit> {
+    const fits = new Map<NamedValue, Fit>();
+    if (!initialsOnly.test(typed)) return fits;
+    for (const { initials, value } of byInitials)
+      if (initials.startsWith(typed)) fits.set(value, { value, rank: initials === typed ? 2 : 4 });
+    return fits;
+  }
+
+  function fitsOfSound(words: readonly string[]): Map<NamedValue, Fit> {
+    const heard = soundOfKorean(words.join('')) ?? '';
+    const found = heard.length < minSounds ? [] : brands.filter(({ sound }) => sound.startsWith(heard));
+    return new Map(found.map(({ value }) => [value, { value, rank: 4 }]));
+  }
+
   return {
     begunBy(words) {
-      const fits = new Map<NamedValue, Fit>();
-      const [typed = ''] = words;
-      for (const first of numbersOf(typed)) {
-        for (const { word, naming, place } of startsWith(first)) {
-          const isIncomplete = words.length === 1 && first === typed;
-          if (word !== first && !isIncomplete) continue;
-          if (!continues(naming.words, place, words) || !isMeant(naming, words)) continue;
-          const rank = rankOf(naming, place, words);
-          const known = fits.get(naming.value);
-          if (!known || rank < known.rank) fits.set(naming.value, { value: naming.value, rank });
-        }
-      }
-      const heard = soundOfKorean(words.join('')) ?? '';
-      if (fits.size === 0 && heard.length >= minSounds)
-        for (const { value, sound } of brands) if (sound.startsWith(heard)) fits.set(value, { value, rank: 4 });
-      return fits;
+      let fits = fitsOf(words);
+      const open = fits.size === 0 ? withOpenEnd(words) : undefined;
+      if (open) fits = fitsOf(open);
+      if (fits.size === 0 && words.length === 1) fits = fitsOfInitials(words[0] ?? '');
+      return fits.size === 0 ? fitsOfSound(words) : fits;
     },
+    begunBySound: fitsOfSound,
     named(words) {
       const found = new Set<NamedValue>();
       for (const first of numbersOf(words[0] ?? ''))
@@ -174,7 +214,7 @@ function isSameWord(own: string, word: string): boolean {
 }
 
 function rankOf({ words: name, isSynonym }: Naming, place: number, words: readonly string[]): number {
-  if (isSynonym) return isSame(name, words) ? 1 : 4;
+  if (isSynonym) return isSame(name, words) ? 1 : place === 0 ? 3 : 4;
   if (isSame(name, words)) return 0;
   return place === 0 ? 2 : 3;
 }

@@ -7,6 +7,7 @@ import type { Names } from '#server/catalog/names.ts';
 import { isStopWord } from '#server/catalog/search/fold.ts';
 import { withTaughtWords } from '#server/catalog/search/taught-words.ts';
 import { type Fit, foldedWords, type NamedValue, type NamedValues, namedValuesOf } from './named-values.ts';
+import { onOtherKeyboard, slipsOf } from './typed-otherwise.ts';
 
 /** The parts of the catalog that suggestions need. */
 type SuggestedCatalog = Pick<Catalog, 'find' | 'names' | 'version'>;
@@ -64,8 +65,7 @@ export function createSuggest(catalog: SuggestedCatalog): (text: string) => Prom
     return whole.counts;
   }
 
-  return async (text) => {
-    const words = foldedWords(withTaughtWords(text, catalog.names.taughtWords));
+  async function suggestFor(words: readonly string[]): Promise<Suggestion[]> {
     if (words.length === 0 || words.length > maxWords) return [];
     const suggestions = rank(values().begunBy(words), await countAll(), []);
     for (let from = 1; from < words.length && suggestions.length < maxSuggestions; from += 1) {
@@ -78,6 +78,24 @@ export function createSuggest(catalog: SuggestedCatalog): (text: string) => Prom
       suggestions.push(...rank(fits, await count(catalog, [...counted], context), context));
     }
     return suggestions.slice(0, maxSuggestions);
+  }
+
+  /** Finds what a text without suggestions may mean: a brand by its sound, the other keyboard's keys, a name with a slip. */
+  async function suggestMeant(text: string, words: readonly string[]): Promise<Suggestion[]> {
+    const heard = rank(values().begunBySound(words), await countAll(), []);
+    if (heard.length > 0) return heard;
+    const other = onOtherKeyboard(text);
+    const found = other === undefined ? [] : await suggestFor(foldedWords(other));
+    if (found.length > 0) return found;
+    const named = slipsOf(words).flatMap((slip) => values().named([slip]));
+    const fits = new Map(named.map((value) => [value, { value, rank: 4 }]));
+    return fits.size === 0 ? [] : rank(fits, await countAll(), []);
+  }
+
+  return async (text) => {
+    const words = foldedWords(withTaughtWords(text, catalog.names.taughtWords));
+    const found = await suggestFor(words);
+    return found.length > 0 ? found : suggestMeant(text, words);
   };
 }
 
