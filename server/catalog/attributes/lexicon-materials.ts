@@ -43,7 +43,7 @@ export const materialWords: WordsByValue<'material'> = {
     'knit|knitted|knitwear|cable knit|cable-knit|rib knit|ribbed knit|crochet|crocheted|chunky knit|pointelle',
     'maille|en maille|tricot|tricoté|maglia|in maglia|uncinetto|punto|de punto|tejido de punto|ganchillo',
     'strick|gestrickt*|häkel|gehäkelt*|gebreid*|gehaakt*|breisel|feinstrick|grobstrick',
-    '니트|뜨개|크로셰|코바늘|니트소재|꽈배기|케이블 니트',
+    '니트|뜨개|크로셰|코바늘|니트소재|케이블 니트',
   ],
   jersey: [
     'jersey fabric|jersey knit|=jersey|cotton jersey|stretch jersey|interlock',

@@ -12,7 +12,7 @@ export const lengthWords: WordsByValue<'length'> = {
     'knee length|knee-length|to the knee|on the knee|at the knee|knee grazing|below the knee|below-the-knee',
     'longueur genou|au genou|al ginocchio|a la rodilla|por la rodilla',
     'knielang*|knielengte|tot de knie',
-    '무릎 길이|무릎길이|니렝스|무릎 기장|무릎까지 오는',
+    '무릎 길이|무릎길이|니렝스|무릎 기장|무릎까지 오는|무릎 덮는|무릎 가리는|무릎 오는|무릎 아래',
   ],
   midi: [
     'midi|mid length|mid-length|midi length|calf length|calf-length|tea length|midaxi|midi dress',
@@ -64,7 +64,7 @@ export const sleeveWords: WordsByValue<'sleeve'> = {
     'short sleeve|short sleeves|short-sleeve|short-sleeved|short sleeved|half sleeve|half sleeves|half sleeved|shortsleeve|s s tee',
     'manches courtes|manche courte|maniche corte|manica corta|mezza manica|manga corta|mangas cortas',
     'kurzarm|kurzärmelig*|kurzarmshirt|kurzarmbluse|korte mouw|korte mouwen|halbarm',
-    '반팔|반소매|숏슬리브|반팔티|짧은 소매|하프슬리브|숏 슬리브',
+    '반팔|반소매|숏슬리브|반팔티|짧은 소매|하프슬리브|숏 슬리브|소매 짧은',
   ],
   'three-quarter': [
     'three quarter sleeve|three quarter sleeves|three-quarter sleeve|three-quarter sleeves|3/4 sleeve|3/4 sleeves|3 4 sleeve|3 4 sleeves|3/4 length sleeve|3/4 length sleeves|elbow sleeve|elbow sleeves|elbow length sleeve|elbow length sleeves|bracelet sleeve|bracelet sleeves|half length sleeves',
@@ -76,7 +76,7 @@ export const sleeveWords: WordsByValue<'sleeve'> = {
     'long sleeve|long sleeves|long-sleeve|long-sleeved|long sleeved|longsleeve|full sleeve|full sleeves|full sleeved|full-sleeve|longsleeved',
     'manches longues|manche longue|maniche lunghe|manica lunga|manga larga|mangas largas',
     'langarm|langärmelig*|langarmshirt|langarmbluse|lange mouw|lange mouwen|longsleeve',
-    '긴팔|긴소매|롱슬리브|긴팔티|긴 팔|긴 소매|롱 슬리브',
+    '긴팔|긴소매|롱슬리브|긴팔티|긴 팔|긴 소매|롱 슬리브|소매 긴|팔 긴',
   ],
   puff: [
     'puff sleeve|puff sleeves|puff-sleeve|puffed sleeve|puffed sleeves|balloon sleeve|balloon sleeves|puffy sleeves|lantern sleeve|lantern sleeves|bishop sleeve|bishop sleeves|leg of mutton',
@@ -104,7 +104,7 @@ export const necklineWords: WordsByValue<'neckline'> = {
     'v neck|v-neck|vneck|v necks|v-necks|v neckline|v-neckline|plunge|plunging|plunge neck|plunging neckline|deep v|vee neck',
     'col v|col en v|encolure en v|décolleté en v|décolleté plongeant|scollo a v|scollo v|cuello de pico|cuello en v|escote pico|escote en v|cuello pico',
     'v-ausschnitt|v ausschnitt|v-hals|vausschnitt',
-    '브이넥|브이 넥|v넥|v 넥|브이네크',
+    '브이넥|브이 넥|v넥|v 넥|브이네크|목 파인|깊게 파인|가슴 파인',
   ],
   scoop: [
     'scoop neck|scoop-neck|scoopneck|scoop|u neck|u-neck|scooped neck|scoop neckline',
@@ -128,7 +128,7 @@ export const necklineWords: WordsByValue<'neckline'> = {
     'turtleneck|turtle neck|turtle-neck|turtlenecks|turtle necks|polo neck|polo necks|polo-neck|roll neck|roll-neck|rollneck|roll necks|mock neck|mock-neck|mockneck|mock turtleneck|high neck|high-neck|highneck|funnel neck|funnel-neck|high neckline|tutleneck|stand collar|mandarin collar|band collar|high collar',
     'col roulé|col montant|col cheminée|col mao|collo alto|dolcevita|lupetto|collo a lupetto|cuello alto|cuello vuelto|cuello cisne|cuello perkins|cuello mao',
     'rollkragen|stehkragen|rollkragenpullover|coltrui|hoge hals|turtleneck|rolkraag|opstaande kraag',
-    '터틀넥|터틀 넥|목폴라|폴라|반폴라|하프넥|폴라넥|폴라 넥|하이넥|하이 넥|모크넥|목티|폴라티|차이나 칼라',
+    '터틀넥|터틀 넥|목폴라|폴라|반폴라|하프넥|목 안 파인|안 파인|목 올라오는|목까지 올라오는|폴라넥|폴라 넥|하이넥|하이 넥|모크넥|목티|폴라티|차이나 칼라',
   ],
   halter: [
     'halter|halterneck|halter neck|halter-neck|halter top|halterneck top',

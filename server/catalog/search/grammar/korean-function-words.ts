@@ -4,6 +4,8 @@ const setOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** Korean words that name no property of a product: they narrow nothing. */
 export const koreanNothing = setOf(`
+  이하 이상 미만 사줄 사줄만한 구김 구김가는 안가는 물빨래 물세탁 손세탁 되는 가능한 가능 발볼 넓은 좁은 배 뱃살 군살 가리는 가려주는
+  하체 상체 커버 커버되는 보정되는 오래 무게
   첫 입문 입문용 입문템 발 발편한 앞코 구두코 볼 볼때 복 옷차림 복장 날 가는날 하는날 할인율 세일율
   여성 여자 여성용 여성복 숙녀 숙녀용 우먼 레이디 신상 신상품 신제품 신규 인기 인기있는 인기많은 추천 추천템 선물 선물용 선물로 선물할
   예쁜 이쁜 예쁜거 이쁜거 멋진 멋있는 세일 세일하는 할인 할인하는 할인된 할인중인 특가 떨이 아울렛 이월 이월상품 명품 럭셔리 럭셔리한
