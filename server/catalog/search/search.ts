@@ -1,3 +1,4 @@
+import { krKinds } from '#contract/kinds-in-korean.ts';
 import type { ListingRequest } from '#contract/listing.ts';
 import type { ReadConstraint, ReadFilter, SearchReading } from '#contract/products.ts';
 import type { ListingScope } from '#server/catalog/listing.ts';
@@ -8,6 +9,7 @@ import type { Atom, Clause } from './grammar/clause.ts';
 import { slipsOfHouses } from './grammar/house-slips.ts';
 import { slipsOfKeyboard } from './grammar/keyboard-slips.ts';
 import { parse } from './grammar/parse.ts';
+import { isKorean } from './grammar/parts.ts';
 import { type Read, readWords } from './grammar/read-words.ts';
 import { ownSizeWords } from './own-sizes.ts';
 import { narrowedBy, readQuery } from './reading.ts';
@@ -163,7 +165,7 @@ function constraintsOf(
   const places = [
     ...constraints.filter(isGivenUp).map((one) => ({
       ...one,
-      instead: names.subcategories.get(one.widerId ?? 0)?.toLowerCase(),
+      instead: widerName(names.subcategories.get(one.widerId ?? 0), query.slice(one.start, one.end)),
     })),
     ...constraints.flatMap((one) => {
       const narrower = givenUpOf(one);
@@ -189,6 +191,11 @@ function constraintsOf(
     searched_query: without(query, places),
     exact_total: loosened?.exact ?? total,
   };
+}
+
+/** Returns the name of the kind that takes the place of words, in their language. */
+function widerName(name: string | undefined, words: string): string | undefined {
+  return name !== undefined && isKorean(words) ? krKinds[name] : name?.toLowerCase();
 }
 
 function placeOf(text: string, query: string): { start: number; end: number } {

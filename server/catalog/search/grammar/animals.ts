@@ -1,6 +1,6 @@
 import { fold } from '#server/catalog/search/fold.ts';
 import type { Atom } from './clause.ts';
-import type { Part } from './parts.ts';
+import { isKorean, type Part } from './parts.ts';
 import { nameWord } from './shade-names.ts';
 import type { Unit } from './units.ts';
 
@@ -33,7 +33,9 @@ const animalWeight = 2.9;
 export function animalUnits(units: readonly Unit[], parts: readonly Part[]): Unit[] {
   return units.flatMap((unit): Unit[] => {
     const any = unit.isExcluded ? undefined : animalsOf(unit, parts);
-    return any ? [{ ...unit, any, weight: animalWeight, instead: 'animal print' }] : [];
+    if (!any) return [];
+    const isInKorean = parts.slice(unit.from, unit.to).some(({ folded }) => isKorean(folded));
+    return [{ ...unit, any, weight: animalWeight, instead: isInKorean ? '애니멀 프린트' : 'animal print' }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { fold } from '#server/catalog/search/fold.ts';
 import type { Atom } from './clause.ts';
-import type { Part } from './parts.ts';
+import { isKorean, type Part } from './parts.ts';
 import type { Unit } from './units.ts';
 
 /**
@@ -28,8 +28,6 @@ const byName = new Map(nearKinds.flatMap((one) => one.names.split('|').map((name
 /** Near products are given up before materials: kinds first, then products whose colour is unknown. */
 const weights = { kind: 4.42, colour: 4.45 };
 
-const hangul = /^\p{Script=Hangul}/u;
-
 /**
  * Widens conditions by products that may meet them, where a search names a kind: near kinds, and products that state no
  * colour. A condition of those that do meet it stands beside each, which is given up where a page has room.
@@ -56,6 +54,6 @@ export function withNear(units: readonly Unit[], parts: readonly Part[]): Unit[]
     if (!found) return [unit];
     const wide = { ...unit, any: [...any, found.near] };
     const strict = { ...unit, weight: Math.min(weights.kind, unit.weight - 0.1) };
-    return [wide, { ...strict, instead: hangul.test(words[0] ?? '') ? '' : found.instead }];
+    return [wide, { ...strict, instead: isKorean(words.join(' ')) ? words.join(' ').normalize('NFC') : found.instead }];
   });
 }

@@ -148,3 +148,14 @@ describe('the other keyboard', () => {
     },
   );
 });
+
+test.each([
+  ['와인색 바지', ['레드']],
+  ['카멜 바지', ['베이지']],
+  ['호피무늬 바지', ['애니멀 프린트']],
+  ['클러치', ['클러치']],
+  ['burgundy 바지', ['red']],
+])('words in the place of given-up ones are in their language: %s', (query, expected) => {
+  const { conditions } = parse(query, [], houses);
+  expect(conditions.flatMap(({ instead }) => (instead ? [instead] : []))).toEqual(expected);
+});

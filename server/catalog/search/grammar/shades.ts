@@ -1,6 +1,7 @@
+import { krAttributeValues } from '#contract/attributes-in-korean.ts';
 import { findAttributes, vagueColourAt } from '#server/catalog/attributes/find-attributes.ts';
 import type { Atom, Preference } from './clause.ts';
-import type { Part } from './parts.ts';
+import { isKorean, type Part } from './parts.ts';
 import { nameWord, shadeOf } from './shade-names.ts';
 import type { Unit } from './units.ts';
 
@@ -90,10 +91,15 @@ export function shadeUnits(units: readonly Unit[], parts: readonly Part[]): Unit
         ? [{ is: 'text', word: nameWord(shade.names) }]
         : [{ is: 'attribute', attribute: 'colour', values: familiesIn(said) }],
     );
-    const instead = [...new Set(familiesOf(unit))].join(' or ');
+    const families = [...new Set(familiesOf(unit))];
+    const isInKorean = parts.slice(from, to).some(({ folded }) => isKorean(folded));
+    const instead = isInKorean ? families.map(koreanFamily).join(' 또는 ') : families.join(' or ');
     return [{ any: [...ofColours, ...others], kind, isExcluded, weight: shadeWeight, from, to, instead }];
   });
 }
+
+const koreanColours: Readonly<Record<string, string>> = krAttributeValues.colour;
+const koreanFamily = (family: string) => koreanColours[family] ?? family;
 
 /** Returns the families of colours that words are names of. */
 function familiesIn(words: readonly string[]): string[] {
