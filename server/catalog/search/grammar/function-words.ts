@@ -1,4 +1,6 @@
+import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { fold } from '#server/catalog/search/fold.ts';
+import { oneSlipAway } from '#server/catalog/search/spelling.ts';
 
 const setOf = (text: string) => new Set(text.trim().split(/\s+/).map(fold));
 const phrasesOf = (text: string) => new Set(text.trim().split('|').map(fold));
@@ -23,11 +25,14 @@ const plain = setOf(`
   online uk usa us free delivery shipping day days wear wearing outfit outfits look looks made out
   hi hey hello thanks thank please u sell selling sold carry stock stocked available option options recommend
   recommended recommendation recommendations suggest suggestion suggestions tell advice maybe perhaps possibly possible ideally
+  attire ensemble clobber garms ootd ootn event events occasion occasions attending invited aesthetic vibe vibes energy
+  appropriate approved worthy coded themed theme ready lovers lover fans inspo inspiration ideas must essential
+  myself yourself promotion posh tonight weekday weeknight month year season forthcoming upcoming
   either both going am wifey hubby girlie girls bestie theres whats id ill im ive youve
 `);
 
 const phrases = phrasesOf(
-  'for her|for me|for women|for ladies|new in|new arrivals|best selling|best seller|must have|on sale|gift for|i want|i need|looking for|show me|made of|made from|made in|kind of|type of|stocking filler|stocking fillers|stocking stuffer|stocking stuffers|secret santa|thank you|mother in law|best friend|a pair of|pair of|pairs of|set of|top rated|in stock|for sale|good quality|high quality|good value|nothing but|no longer than|not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|nothing pricey|nothing too pricey|not cheap|not fancy|not too fancy|nothing fancy|nothing too fancy|not basic|not boring|or so|or similar|or something|or anything',
+  'for her|for me|for women|for ladies|new in|new arrivals|best selling|best seller|must have|on sale|gift for|i want|i need|looking for|show me|made of|made from|made in|kind of|type of|stocking filler|stocking fillers|stocking stuffer|stocking stuffers|secret santa|thank you|mother in law|best friend|a pair of|pair of|pairs of|set of|top rated|in stock|for sale|good quality|high quality|good value|nothing but|no longer than|not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|nothing pricey|nothing too pricey|not cheap|not fancy|not too fancy|nothing fancy|nothing too fancy|head to toe|from head to toe|all over|lots of|a touch of|a pop of|pop of|a hint of|as a gift|gift idea|gift ideas|gift guide|to die for|not basic|not boring|or so|or similar|or something|or anything',
 );
 
 const korean = setOf(
@@ -42,10 +47,16 @@ export function namesNothing(words: string): boolean {
 /** Words that leave out the property after them. */
 const negations = setOf(`
   not no without non minus except excluding exclude never nor neither dont isnt arent doesnt hasnt sans hate hates
-  dislike dislikes avoid avoiding besides barring lacking nothing
+  dislike dislikes avoid avoiding besides barring lacking nothing omit omitting wout nto despise loathe detest ditch
 `);
+/** Longer negations with a slip, which would turn the meaning of a query round: bags witout chains. */
+const slipsOfNegations = new Set(
+  ['without', 'except', 'excluding', 'nothing', 'besides'].flatMap((word) =>
+    oneSlipAway(word).filter((slip) => !isCommonWord(slip)),
+  ),
+);
 const negatingPhrases = phrasesOf(
-  'anything but|everything but|all but|other than|apart from|except for|free of|not in|not a|not any|not too|not so|not very|not overly|nothing too|nothing with|nothing in|but not|but no|w o|do not want|do not like|dont want|dont like|dont want any|do not want any|not into|not keen on|cant stand|cannot stand|tired of|sick of|stay away from|aside from|instead of|rather than|leave out|leaving out|does not have|do not have|dont have|that is not|which is not|anything except|everything except|with no',
+  'anything but|everything but|all but|other than|apart from|except for|free of|not in|not a|not any|not too|not so|not very|not overly|nothing too|nothing with|nothing in|but not|but no|w o|do not want|do not like|dont want|dont like|dont want any|do not want any|not into|not keen on|cant stand|cannot stand|tired of|sick of|stay away from|aside from|instead of|rather than|leave out|leaving out|does not have|do not have|dont have|that is not|which is not|anything except|everything except|with no|with out|without any|without a|w out|any but|nothing made of|nothing made from|not made of|not made from|not made in|not from|not by|not like|not even|not really|no more|not another|not one|not with|not have|wont wear|will not wear|dont wear|do not wear|never wear|cant wear|cannot wear|cant do|dont do|dont need|do not need|does not include|doesnt have|doesnt include|did not want|didnt want|not looking for|not interested in|not a fan of|no fan of|not fond of|fed up with|bored of|bored with|so over|allergic to|sensitive to|not including|leaves out|hold the|skip the|lose the|minus the|minus any|keep away from|devoid of|save for|with the exception of|as long as it is not|as long as its not|so long as its not|if it is not|absolutely no|definitely no|definitely not|please no|pls no|strictly no|preferably not|ideally not|hopefully not|but never|but without|and no|and not|or no|all except|all bar|any colour but|any color but|any but not|anything that isnt|anything that is not|everything that isnt|thats not|which isnt|that isnt|that arent|which arent|that are not|which are not|who isnt|cant have|must not be|must not have|mustnt be|shouldnt be|should not be|cannot be|cant be|isnt a|is not a|is not',
 );
 /** Korean words that leave out the property before them. */
 const negationsAfter = setOf(
@@ -54,17 +65,22 @@ const negationsAfter = setOf(
 const alternatives = setOf('or vs versus oder ou 또는 혹은 아니면 이나 이거나');
 const additions = setOf('and und et 그리고 랑 하고 앤');
 /** After these a kind tells what the product goes with: boots for a dress are boots. */
-const prepositions = setOf('with for under over to by like from 위한 어울리는');
+const prepositions = setOf('with for under over to by like from than 위한 어울리는');
+/** After these a piece and its properties are not searched at all: a bag to go with red shoes. */
+const companionPhrases = phrasesOf(
+  'to go with|that go with|that goes with|goes with|go with|going with|to wear with|wear with|worn with|to pair with|pair with|to match|that match|that matches|to match with|bigger than|larger than|smaller than|on top of|to layer over|to layer under|to wear over|to wear under|wear over|wear under',
+);
 
 /** The words that a negation is made of: `do not want`. */
 const negatingWords = new Set([...negations, ...[...negatingPhrases].flatMap((phrase) => phrase.split(' '))]);
 
-export const isPartOfNegation = (word: string) => negatingWords.has(word);
-export const isNegation = (words: string) => negations.has(words) || negatingPhrases.has(words);
+export const isPartOfNegation = (word: string) => negatingWords.has(word) || slipsOfNegations.has(word);
+export const isNegation = (words: string) =>
+  negations.has(words) || negatingPhrases.has(words) || slipsOfNegations.has(words);
 export const isNegationAfter = (word: string) => negationsAfter.has(word);
 export const isAlternative = (word: string) => alternatives.has(word);
 export const isAddition = (word: string) => additions.has(word);
-export const isPreposition = (word: string) => prepositions.has(word);
+export const isPreposition = (words: string) => prepositions.has(words) || companionPhrases.has(words);
 
 /** Endings of Korean nouns, the longest first. */
 const particles = [

@@ -42,13 +42,64 @@ export function withSharedNoun(items: readonly Item[], parts: readonly Part[]): 
   return items.map((item, place): Item => {
     const [joint, second] = [items[place + 1], items[place + 2]];
     const isWord = item.is === 'attribute' || item.is === 'free';
-    if (!isWord || joint?.is !== 'or' || second?.is !== 'kind' || second.to - second.from < 2) return item;
+    if (!isWord || (joint?.is !== 'or' && joint?.is !== 'and') || second?.is !== 'kind' || second.to - second.from < 2)
+      return item;
     const noun = parts[second.to - 1]?.folded ?? '';
     const kind = kindNamed([...parts.slice(item.from, item.to).map(({ folded }) => folded), noun]);
     return kind && !kind.narrowing && !second.kind.narrowing
       ? { is: 'kind', kind, from: item.from, to: item.to }
       : item;
   });
+}
+
+/** Parts of pieces whose colour and material are not the piece's. */
+const details = new Set(
+  'hardware toe toes toed sole soles soled trim trims trimmed lining lined strap straps pad pads handle handles stitching piping cuff cuffs collar hem lens lenses frame frames zips lock clasp shoulders waistband laces'.split(
+    ' ',
+  ),
+);
+
+/** Reads a property together with the part that has it, as words of texts: a bag with gold hardware is no gold bag. */
+export function withDetails(items: readonly Item[], parts: readonly Part[]): Item[] {
+  const read: Item[] = [];
+  for (const item of items) {
+    const before = read.at(-1);
+    const part = parts[item.from];
+    const isDetail = item.is === 'free' && part !== undefined && !part.isApart && details.has(part.folded);
+    const hasProperty =
+      before?.is === 'attribute' &&
+      before.attributes.every(({ attribute }) => attribute === 'colour' || attribute === 'material');
+    const isDenied = before?.is === 'free' && read.at(-2)?.is === 'not';
+    if (before && isDetail && before.to === item.from && (hasProperty || isDenied))
+      read[read.length - 1] = { is: 'free', from: before.from, to: item.to };
+    else read.push(item);
+  }
+  return read;
+}
+
+/**
+ * Leaves out the properties of a piece that the product only goes with: `bag to go with red shoes` asks for no red.
+ * @param heads the kinds that the query asks for
+ */
+export function withoutCompanions(items: readonly Item[], heads: ReadonlySet<Item>): Item[] {
+  const isLeftOut = (at: number): boolean => {
+    const item = items[at];
+    if (item?.is === 'attribute') return isOfCompanion(at);
+    // After several words, such as `to go with`, the piece itself is not looked for either.
+    const before = items.slice(0, at).findLast(({ is }) => is !== 'attribute' && is !== 'nothing');
+    return item?.is === 'kind' && !heads.has(item) && before?.is === 'preposition' && before.to - before.from > 1;
+  };
+  const isCompanion = (at: number): boolean => {
+    const [item, next] = [items[at], items[at + 1]];
+    if (item?.is === 'preposition') return true;
+    return (item?.is === 'attribute' || item?.is === 'nothing') && next !== undefined && isCompanion(at - 1);
+  };
+  const isOfCompanion = (at: number): boolean => {
+    const next = items[at + 1];
+    if (next?.is === 'kind') return !heads.has(next) && isCompanion(at);
+    return next?.is === 'attribute' && isOfCompanion(at + 1);
+  };
+  return items.map((item, at): Item => (isLeftOut(at) ? { is: 'nothing', from: item.from, to: item.to } : item));
 }
 
 /** Reads a word such as long or mini by the kind beside it. */

@@ -2,6 +2,7 @@ import { krKinds } from '#contract/kinds-in-korean.ts';
 import { fold, numbersOf, wordsOf } from '#server/catalog/search/fold.ts';
 import { categories } from '#server/catalog/taxonomy/categories.ts';
 import { type Subcategory, subcategories } from '#server/catalog/taxonomy/subcategories.ts';
+import { everydayNames, everydayNamesOfSome } from './everyday-kinds.ts';
 import { type SubcategoryNames, slangNames, slangOfSome } from './kind-slang.ts';
 import { koreanKindNames } from './korean-kinds.ts';
 
@@ -164,10 +165,10 @@ for (const { id, name } of subcategories)
   for (const part of [name, ...name.split(' & ')])
     if (!occasionsInNames.has(part) && !readings.has(fold(part).toLowerCase())) add(part, { subcategoryIds: [id] });
 // Names of several subcategories replace what each subcategory says about them.
-for (const [names, subcategoryIds] of [...families, ...slangNames])
+for (const [names, subcategoryIds] of [...families, ...slangNames, ...everydayNames])
   for (const name of names.split('|'))
     for (const spelling of spellingsOf(name)) readings.set(spelling, { subcategoryIds });
-for (const [names, subcategoryIds, narrowing] of [...narrowed, ...slangOfSome])
+for (const [names, subcategoryIds, narrowing] of [...narrowed, ...slangOfSome, ...everydayNamesOfSome])
   for (const spelling of names.split('|').flatMap(spellingsOf))
     readings.set(spelling, { subcategoryIds, narrowing: narrowing.split(' ') });
 for (const [names, subcategoryIds, words] of elsewhere)

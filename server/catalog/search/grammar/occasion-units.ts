@@ -66,3 +66,35 @@ export function occasionUnits(
   const hasMaterial = units.some(({ kind, isExcluded }) => kind === 'material' && !isExcluded);
   return [hasMaterial ? { ...kinds, weight: weightBesideMaterial, isLast: true } : kinds, ...left];
 }
+
+/** Returns the occasions that a query leaves out: `not too formal`, `nothing casual or sporty`. */
+export function deniedOccasions(items: readonly Item[]): ReadonlySet<Item> {
+  const denied = new Set<Item>();
+  let isDenied = false;
+  for (const item of items) {
+    if (item.is === 'not') isDenied = true;
+    else if (item.is === 'occasion') {
+      if (isDenied) denied.add(item);
+    } else if (item.is !== 'nothing' && item.is !== 'preposition' && item.is !== 'or' && item.is !== 'and')
+      isDenied = false;
+  }
+  return denied;
+}
+
+/** Returns what a search without an occasion leaves out, besides the kinds that it asks for. Undefined if that is nothing. */
+export function deniedOccasionUnit(
+  { occasion, from, to }: OccasionItem,
+  asked: readonly number[] | undefined,
+): Unit | undefined {
+  const { prefers, denied = prefers.map(({ atom }) => atom).filter(isOfOccasion) } = occasion;
+  const any = denied.flatMap((atom): Atom[][] => {
+    if (atom.is !== 'kind') return [[atom]];
+    const subcategoryIds = asked?.every((id) => atom.subcategoryIds.includes(id)) ? [] : atom.subcategoryIds;
+    return subcategoryIds.length > 0 ? [[{ is: 'kind', subcategoryIds }]] : [];
+  });
+  if (any.length === 0) return undefined;
+  return { any, kind: 'word', isExcluded: true, weight: Number.POSITIVE_INFINITY, from, to };
+}
+
+const isOfOccasion = (atom: Atom) =>
+  atom.is === 'kind' || (atom.is === 'attribute' && (atom.attribute === 'occasion' || atom.attribute === 'pattern'));

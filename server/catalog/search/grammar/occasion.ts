@@ -12,6 +12,8 @@ export type Occasion = {
   isWeather?: boolean;
   /** Products that are never for it. */
   without: readonly Preference['atom'][];
+  /** What a search that leaves it out means. Its preferred kinds and patterns if it is not stated. */
+  denied?: readonly Preference['atom'][];
 };
 
 /** Returns the property of having any of some values. */

@@ -1,6 +1,4 @@
-import { moods } from './moods.ts';
 import { attribute, kinds, type NamedOccasion, type Occasion } from './occasion.ts';
-import { weathers } from './weather.ts';
 
 const dressy = [701, 702, 703, 704, 705];
 
@@ -14,9 +12,11 @@ const weddingGuest: Occasion = {
   ],
   kindIds: [700, 702, 703, 704, 705, 708, 746],
   without: [attribute('colour', 'white'), kinds(706), attribute('material', 'denim')],
+  denied: [attribute('occasion', 'wedding'), kinds(706)],
 };
 
-const occasions: readonly NamedOccasion[] = [
+/** Events, and other times and places that shoppers dress for. */
+export const occasions: readonly NamedOccasion[] = [
   [
     'wedding guest|wedding|weddings|wedding guests|guest of a wedding|wedding party|하객|하객룩|결혼식|결혼식 하객',
     weddingGuest,
@@ -103,7 +103,7 @@ const occasions: readonly NamedOccasion[] = [
     },
   ],
   [
-    'travel|travelling|traveling|trip|flight|airport|weekend away|여행',
+    'travel|travelling|traveling|trip|weekend away|여행',
     {
       reading: 'travel bags and easy fits',
       prefers: [
@@ -198,44 +198,4 @@ const occasions: readonly NamedOccasion[] = [
       without: [attribute('pattern', 'sequinned')],
     },
   ],
-  ...weathers,
-  ...moods,
 ];
-
-const byName = new Map(
-  occasions.flatMap(([names, occasion]) => names.split('|').map((name) => [name.normalize('NFD'), occasion])),
-);
-
-/** How the answer says what each occasion was read as. */
-export const occasionReadings: readonly string[] = [...new Set(occasions.map(([, { reading }]) => reading))];
-
-/** The occasions that values of attributes are themes of: a festive top, in six languages and Korean. */
-const byValue: Readonly<Record<string, string>> = {
-  evening: 'evening',
-  party: 'party',
-  work: 'work',
-  casual: 'casual',
-  beach: 'beach',
-  sport: 'gym',
-  travel: 'travel',
-  spring: 'spring',
-  summer: 'summer',
-  autumn: 'autumn',
-  winter: 'winter',
-};
-
-/** Returns the occasion that words for an occasion or a season mean in a query: most products state none. */
-export function occasionOfAttributes([first]: readonly { attribute: string; values: readonly string[] }[]):
-  | Occasion
-  | undefined {
-  if (first?.attribute !== 'occasion' && first?.attribute !== 'season') return undefined;
-  return byName.get(byValue[first.values[0] ?? ''] ?? '');
-}
-
-/** The most words in a name of an occasion. */
-export const maxOccasionParts = 4;
-
-/** Returns the occasion that folded words, joined by spaces, name together. Undefined if they name none. */
-export function occasionNamed(words: string): Occasion | undefined {
-  return byName.get(words);
-}

@@ -2,22 +2,27 @@ import { ownSizesOf } from '#server/catalog/search/own-sizes.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import { animalUnits, withoutAnimals } from './animals.ts';
 import type { HouseNames } from './brand-names.ts';
+import { type Connector, canJoin, join, joinAcrossKind } from './choices.ts';
 import type { Atom, Preference } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
 import { withLikeMaterials } from './exclusion.ts';
 import { headKinds } from './head-kinds.ts';
+import { withHeelHeights } from './heel-heights.ts';
 import { type Item, isKnownWord, itemsOf } from './items.ts';
 import {
   readingOf,
   withDeniedProperty,
   withDeniedPropertyBefore,
+  withDetails,
   withLength,
+  withoutCompanions,
   withoutNumbers,
   withSharedNoun,
 } from './items-in-context.ts';
 import { kindWordsOf } from './kind-words.ts';
+import { withLists } from './lists.ts';
 import { withNear } from './near.ts';
-import { kindsOfOccasions, occasionUnits } from './occasion-units.ts';
+import { deniedOccasions, deniedOccasionUnit, kindsOfOccasions, occasionUnits } from './occasion-units.ts';
 import { type Part, partsOf } from './parts.ts';
 import { type SaidSize, saidSizes } from './said-sizes.ts';
 import { shadesOf, shadeUnits } from './shades.ts';
@@ -65,22 +70,24 @@ export type Parsed = {
 export function parse(query: string, phrases: readonly string[], houses: HouseNames): Parsed {
   const known = (word: string) => isKnownWord(word, houses);
   const parts = partsOf(query, known);
-  const spoken = withSoundingHouses(itemsOf(parts, houses), parts, houses);
-  const shared = withSharedNoun(withoutNumbers(spoken, parts, query), parts);
+  const spoken = withLists(withSoundingHouses(itemsOf(parts, houses), parts, houses), parts);
+  const measured = withHeelHeights(withDetails(withoutNumbers(spoken, parts, query), parts), parts);
+  const shared = withSharedNoun(measured, parts);
   const items = withDeniedPropertyBefore(withDeniedProperty(shared, parts));
   const kinds = headKinds(items, parts, query);
   const sizes = saidSizes(items, parts, kinds.subcategoryIds);
-  const occasions = items.filter((item) => item.is === 'occasion');
+  const denied = deniedOccasions(items);
+  const occasions = items.filter((item) => item.is === 'occasion').filter((item) => !denied.has(item));
   // 'Clothes' beside an occasion names no kind: the occasion's own kinds are meant.
   const isVague = occasions.length > 0 && (kinds.subcategoryIds?.length ?? 0) > maxSpecificKinds;
-  const left = items
+  const left = withoutCompanions(items, kinds.heads)
     .filter(
       (item) =>
         !sizes.some((size) => size.from <= item.from && item.from < size.to) && !(isVague && kinds.heads.has(item)),
     )
     .map((item) => withLength(item, parts, kinds.subcategoryIds));
   const choice = choiceOfAll(left);
-  const units = choice ? [choice] : withLikeMaterials(unitsOf(left, kinds, parts), parts);
+  const units = choice ? [choice] : withLikeMaterials(unitsOf(left, kinds, parts, denied), parts);
   const asked = choice || isVague ? undefined : kinds.subcategoryIds;
   const hasBrand = units.some(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);
   const read = [
@@ -131,10 +138,15 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
 const maxSpecificKinds = 40;
 
 /** Reads items in their order: a negation applies to the next item, `or` joins two to one condition. */
-function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, parts: readonly Part[]): Unit[] {
+function unitsOf(
+  items: readonly Item[],
+  kinds: ReturnType<typeof headKinds>,
+  parts: readonly Part[],
+  denied: ReadonlySet<Item>,
+): Unit[] {
   const units: Unit[] = [];
   let isExcluded = false;
-  let connector: 'or' | 'and' | undefined;
+  let connector: Connector;
   let headUnit: Unit | undefined;
   for (const [place, item] of items.entries()) {
     if (item.is === 'not') {
@@ -149,6 +161,11 @@ function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, pa
       const last = units.at(-1);
       if (last) units[units.length - 1] = exclude({ ...last, to: item.to });
       continue;
+    }
+    if (item.is === 'occasion' && denied.has(item)) {
+      const unit = deniedOccasionUnit(item, kinds.subcategoryIds);
+      if (unit) units.push(unit);
+      isExcluded = false;
     }
     if (item.is === 'nothing' || item.is === 'preposition' || item.is === 'occasion') continue;
     const last = units.at(-1);
@@ -177,7 +194,7 @@ function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, pa
       else if (last && canJoin(last, unit, connector, before)) units[units.length - 1] = join(last, unit);
       else if (last?.isFree && unit.isFree && parts[unit.from]?.isJoined)
         units[units.length - 1] = freeUnit(parts, last.from, unit.to);
-      else units.push(unit);
+      else if (connector !== 'or' || !joinAcrossKind(units, unit)) units.push(unit);
     }
     isExcluded = false;
     connector = undefined;
@@ -199,7 +216,7 @@ function otherHeads(item: Item, { heads, isList }: ReturnType<typeof headKinds>)
 function unitOf(item: Item, parts: readonly Part[], kinds: ReturnType<typeof headKinds>, isExcluded: boolean): Unit {
   if (item.is === 'free' && item.colours && kinds.subcategoryIds) return shadeUnit(parts, item, item.colours);
   if (item.is === 'attribute') {
-    const unit = attributeUnit(item.attributes, item);
+    const unit = attributeUnit(item.attributes, item, item.heights);
     // A plain floral dress is rather floral: the lack gives way before a property.
     return item.isLack && !isExcluded ? { ...unit, isExcluded: true, isLack: true, weight: unit.weight - 0.1 } : unit;
   }
@@ -212,24 +229,4 @@ function unitOf(item: Item, parts: readonly Part[], kinds: ReturnType<typeof hea
 
 function exclude(unit: Unit): Unit {
   return { ...unit, isExcluded: true, weight: Number.POSITIVE_INFINITY };
-}
-
-/** Two colours beside each other are a choice as well: no shopper means a product that is wholly both. */
-function canJoin(last: Unit, unit: Unit, connector: 'or' | 'and' | undefined, before: Item | undefined): boolean {
-  if (last.isExcluded || last.kind === 'kind' || unit.kind === 'kind') return false;
-  if (connector === 'or') return true;
-  const areColours = last.kind === 'colour' && unit.kind === 'colour';
-  const areHouses = last.kind === unit.kind && (unit.kind === 'brand' || unit.kind === 'store');
-  const isBeside = before === undefined || before.from <= last.to;
-  return (areColours && (connector === 'and' || isBeside)) || areHouses;
-}
-
-function join(last: Unit, unit: Unit): Unit {
-  return {
-    ...last,
-    any: [...last.any, ...unit.any],
-    weight: Math.max(last.weight, unit.weight),
-    kind: last.kind === unit.kind ? last.kind : last.isFree ? unit.kind : last.kind,
-    to: unit.to,
-  };
 }

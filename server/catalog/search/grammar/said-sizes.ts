@@ -38,24 +38,34 @@ export function saidSizes(
   const scale = first === undefined ? undefined : scales.find(({ holds }) => holds(first));
   if (!scale || !subcategoryIds) return [];
   const isApparel = subcategoryIds.some((id) => id >= 700);
-  return items.flatMap((item, place): SaidSize[] => {
-    if (item.is === 'kind' || item.to - item.from !== 1) return [];
+  const sizeAt = (place: number, isChosen: boolean): SaidSize | undefined => {
+    const item = items[place];
+    if (!item || item.is === 'kind' || item.to - item.from !== 1) return undefined;
     const part = parts[item.from];
-    if (!part || part.isJoined || parts[item.to]?.isJoined) return [];
-    const isBeside = items[place - 1]?.is === 'kind' || items[place + 1]?.is === 'kind';
+    if (!part || part.isJoined || parts[item.to]?.isJoined) return undefined;
+    const isBeside = isChosen || items[place - 1]?.is === 'kind' || items[place + 1]?.is === 'kind';
     const isAtEnd = place === items.length - 1;
     const { from, to } = item;
     const letter = letterOf[part.folded];
-    if (letter !== undefined) return isApparel && isBeside ? [{ value: letter, from, to }] : [];
+    if (letter !== undefined) return isApparel && isBeside ? { value: letter, from, to } : undefined;
     if (letters.test(part.folded)) {
       const isClear = part.folded.length > 1 || isBeside || isAtEnd;
-      return isApparel && isClear ? [{ value: part.folded.toUpperCase(), from, to }] : [];
+      return isApparel && isClear ? { value: part.folded.toUpperCase(), from, to } : undefined;
     }
-    if (item.is !== 'free' || !(isBeside || isAtEnd)) return [];
+    if (item.is !== 'free' || !(isBeside || isAtEnd)) return undefined;
     const [, marked, plain] = (scale.hasWaists && waist.exec(part.folded.normalize('NFC'))) || [];
     const value = marked ?? plain ?? (/^\d{1,2}$/.test(part.folded) ? part.folded : undefined);
-    return value !== undefined && scale.isSize(Number(value)) ? [{ value, from, to }] : [];
-  });
+    return value !== undefined && scale.isSize(Number(value)) ? { value, from, to } : undefined;
+  };
+  const sizes = items.map((_, place) => sizeAt(place, false));
+  // One size of a choice stands beside the kind, the other one beside the word `or`: pumps 38 or 39.
+  for (const [place, item] of items.entries()) {
+    if (item.is !== 'or' && item.is !== 'and') continue;
+    const [before, after] = [sizes[place - 1], sizes[place + 1]];
+    if (before && !after) sizes[place + 1] = sizeAt(place + 1, true);
+    if (after && !before) sizes[place - 1] = sizeAt(place - 1, true);
+  }
+  return sizes.filter((size) => size !== undefined);
 }
 
 /** A size with its unit: 85 cm, 7호. */

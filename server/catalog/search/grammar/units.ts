@@ -2,10 +2,11 @@ import type { AttributeName } from '#contract/attributes.ts';
 import { fold, isStopWord, numbersOf } from '#server/catalog/search/fold.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import type { Atom, Clause } from './clause.ts';
+import { heightsByHeel } from './heel-heights.ts';
 import type { AttributeReading, Item } from './items.ts';
 import type { KindReading } from './kind-names.ts';
 import type { Part } from './parts.ts';
-import { shadeAtom } from './shade-names.ts';
+import { nameWord, shadeAtom } from './shade-names.ts';
 
 /** The headings under which the answer lists constraints. */
 type ConstraintKind = AttributeName | 'kind' | 'brand' | 'store' | 'occasion' | 'phrase' | 'word';
@@ -22,6 +23,8 @@ export type Unit = Clause & {
   widerId?: number | undefined;
   /** The families of a shade, which a search without this condition still means. The unit is then of the shade alone. */
   instead?: string;
+  /** Whether it is one side of a choice whose other side stands elsewhere: the `black` of `black dress or navy`. */
+  isOneSide?: boolean;
   /** The place of a quoted phrase among those of the query. */
   quoted?: number;
 };
@@ -45,28 +48,30 @@ const freeWeight = 1;
 const narrowingWeight = 2.5;
 
 /** Heights of heels as houses write them into names, in millimetres: the 45 of 'Lilou 45 leather slingbacks'. */
-const heightsByHeel: Readonly<Record<string, readonly [least: number, most: number]>> = {
-  kitten: [25, 55],
-  mid: [60, 80],
-  high: [85, 130],
-};
-
-function heightsOfHeels(heels: readonly string[]): Atom[][] {
-  return heels.flatMap((heel): Atom[][] => {
+function heightsOfHeels(heels: readonly string[]): number[] {
+  return heels.flatMap((heel) => {
     const [least, most] = heightsByHeel[heel] ?? [0, -1];
-    const heights = Array.from({ length: Math.max(0, (most - least) / 5 + 1) }, (_, place) => `${least + 5 * place}`);
-    const [first, ...others] = heights;
-    if (first === undefined) return [];
-    return [
-      [{ is: 'text', word: { parts: [first], isPhrase: true, isOfName: true, others: others.map((one) => [one]) } }],
-    ];
+    return Array.from({ length: Math.max(0, (most - least) / 5 + 1) }, (_, place) => least + 5 * place);
   });
 }
 
-export function attributeUnit(reading: AttributeReading, { from, to }: Item): Unit {
-  const any = reading.flatMap(({ attribute, values }): Atom[][] => [
-    [{ is: 'attribute', attribute, values }],
-    ...(attribute === 'heel' ? heightsOfHeels(values) : []),
+function heightAtoms(heights: readonly number[]): Atom[][] {
+  const [first, ...others] = heights.filter((one) => one > 20).map(String);
+  if (first === undefined) return [];
+  return [
+    [{ is: 'text', word: { parts: [first], isPhrase: true, isOfName: true, others: others.map((one) => [one]) } }],
+  ];
+}
+
+/** @param heights the heights of heels that the words name. Those of the heels in the reading if they name none. */
+export function attributeUnit(
+  reading: AttributeReading,
+  { from, to }: Pick<Item, 'from' | 'to'>,
+  heights?: readonly number[],
+): Unit {
+  const any = reading.flatMap(({ attribute, values, names }): Atom[][] => [
+    [names ? { is: 'text', word: nameWord(names) } : { is: 'attribute', attribute, values }],
+    ...(attribute === 'heel' ? heightAtoms(heights ?? heightsOfHeels(values)) : []),
   ]);
   const kind = reading[0]?.attribute ?? 'colour';
   return { any, kind, isExcluded: false, weight: weights[kind], from, to };
@@ -88,12 +93,18 @@ const sameThing = new Map(
     'big|large|oversized',
     '미니|스몰|mini|micro|small|compact|petite',
     'statement|bold|chunky|sculptural',
+    'belt|belted',
+    'pleat|pleated|plisse',
+    'ruffle|ruffled|frill|frilled|flounce',
+    'frill|frilled|ruffle|ruffled|flounce',
+    'fringe|fringed|fringing|tassel',
+    'pocket|pocketed',
     '리본|bow|ribbon',
     '작은|스몰|미니|small|mini|compact|petite',
     '큰|라지|빅|large|big|oversized',
-  ].map((words) => {
+  ].flatMap((words) => {
     const [word = '', ...others] = words.split('|').map(fold);
-    return [word, others] as const;
+    return numbersOf(word).map((form) => [form, others] as const);
   }),
 );
 
