@@ -63,4 +63,7 @@ export const krOccasions: Readonly<Record<string, string>> = {
   'slip dresses, camisoles, plain knits, jeans and slim shapes':
     '슬립 원피스, 캐미솔, 무늬 없는 니트, 청바지와 슬림한 핏',
   'linen, cotton and suede in khaki, camel and olive': '카키, 카멜, 올리브색의 리넨, 면과 스웨이드',
+  'white and navy knits, T-shirts, short skirts and sneakers': '흰색과 남색의 니트, 티셔츠, 짧은 스커트와 스니커즈',
+  'easy fits, soft knits, flats and sneakers, high heels last':
+    '편한 핏, 부드러운 니트, 플랫과 스니커즈, 하이힐은 뒤로',
 };

@@ -78,7 +78,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`(?:(?:at least|over|more than|min(?:imum)?|up to)\s+)?(?<![\p{L}\d.,]|(?<!\b(?:no|not)\s)\b(?:under|below|less than)\s+)(\d{1,2})(?:\.\d+)?\s?${percent}\s?(?:or more\s?)?${reduced}(?:\s+or more)?`,
+      String.raw`(?:(?:at least|over|more than|(?:no|not) (?:less|lower) than|min(?:imum)?|up to)\s+)?(?<![\p{L}\d.,]|(?<!\b(?:no|not)\s)\b(?:under|below|less than)\s+)(\d{1,2})(?:\.\d+)?\s?${percent}\s?(?:or more\s?)?${reduced}(?:\s+or more)?`,
       'giu',
     ),
     read: ([percent]) => [{ kind: 'discount_percentage_min', value: number(percent) }],

@@ -35,16 +35,32 @@ export const aesthetics: readonly NamedOccasion[] = [
     },
   ],
   [
-    'sporty|sporty chic|sporty style|sporty girl|sports luxe|sport luxe|athflow|blokecore|bloke core|footballcore|football core|wag|tenniscore|tennis core|tennis style|tennis club|court core|racquet club|pickleballcore|motorsport|f1|formula 1|varsity style',
+    'sporty|sporty chic|sporty style|sporty girl|sports luxe|sport luxe|athflow|blokecore|bloke core|footballcore|football core|wag|motorsport|f1|formula 1|varsity style',
     {
       reading: 'activewear, sweatshirts, T-shirts and sneakers',
       prefers: [
-        { atom: kinds(215, 721, 760, 759), points: 3600 },
-        { atom: attribute('occasion', 'sport'), points: 2400 },
-        { atom: kinds(714, 737), points: 2400 },
+        { atom: kinds(215, 721, 714), points: 6000 },
+        { atom: attribute('occasion', 'sport'), points: 1200 },
       ],
       kindIds: [215, 721, 714, 737, 759, 760],
       without: [attribute('pattern', 'sequinned floral'), kinds(...eveningKinds)],
+    },
+  ],
+  [
+    'tenniscore|tennis core|tennis style|tennis girl|tennis club|court core|racquet club|pickleballcore|country club girl',
+    {
+      reading: 'white and navy knits, T-shirts, short skirts and sneakers',
+      prefers: [
+        { atom: attribute('colour', 'white'), points: 4800 },
+        { atom: kinds(215, 714, 742), points: 2400 },
+        { atom: attribute('material', 'cotton knit'), points: 1200 },
+      ],
+      kindIds: [215, 714, 742, 718, 720, 713, 760],
+      without: [
+        attribute('pattern', 'sequinned floral animal'),
+        attribute('colour', 'black brown red'),
+        kinds(...eveningKinds),
+      ],
     },
   ],
   [

@@ -34,7 +34,7 @@ describe('lists with commas', () => {
       'dress no florals, stripes or checks',
       [dresses, 'not pattern floral', 'not pattern striped', 'not pattern checked'],
     ],
-    ['dress not black, navy or grey', [dresses, 'not colour black', 'not colour blue', 'not colour grey']],
+    ['dress not black, navy or grey', [dresses, 'not colour black', 'not "navy"', 'not colour grey']],
     ['not black, red dress', ['not colour black', 'colour red', dresses]],
     ['not black, red or pink dress', ['not colour black', 'not colour red', 'not colour pink', dresses]],
     ['dress, no lace', [dresses, 'not material lace']],
@@ -63,6 +63,11 @@ describe('words that leave out', () => {
     ['no-logo dress', ['not pattern logo', dresses]],
     ["dress, I won't wear lace", [dresses, 'not material lace']],
     ['dress not made of silk', [dresses, 'not material silk']],
+    ['leather dress not patent', ['material leather', dresses, 'not "patent"']],
+    ['dress not hot pink', [dresses, 'not "hot pink"']],
+    ['dress without belt', [dresses, 'not kinds 403 or "belt" or "belted"']],
+    ['lace-less dress', ['not material lace', dresses]],
+    ['un-embellished dress', ['not pattern embroidered', dresses]],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
 
   test('an occasion that is left out prefers nothing, and its kinds are left out', () => {

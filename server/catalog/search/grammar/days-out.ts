@@ -1,4 +1,5 @@
 import { attribute, kinds, type NamedOccasion } from './occasion.ts';
+import { weddingGuest } from './occasions.ts';
 
 /** Journeys, days in the country, and a bride's own wedding, as occasions. */
 export const daysOut: readonly NamedOccasion[] = [
@@ -42,11 +43,25 @@ export const daysOut: readonly NamedOccasion[] = [
         { atom: kinds(706), points: 2400 },
       ],
       kindIds: [706, 703, 702, 705, 746],
+      insteadOf: weddingGuest,
       without: [
-        attribute('colour', 'black red green blue purple'),
+        attribute('colour', 'black red green blue purple orange brown'),
         attribute('material', 'denim'),
         attribute('pattern', 'animal'),
       ],
+    },
+  ],
+  [
+    'comfy|comfortable|comfort|comfy chic|standing all day|standing|on my feet|walking|walking in|all day wear|everyday comfort|easy to walk in|walk in',
+    {
+      reading: 'easy fits, soft knits, flats and sneakers, high heels last',
+      prefers: [
+        { atom: attribute('fit', 'relaxed oversized'), points: 1800 },
+        { atom: kinds(215, 207, 208, 216, 721, 718, 737, 756), points: 3600 },
+        { atom: kinds(201, 203), points: -6000 },
+      ],
+      kindIds: [215, 207, 208, 721, 718, 737, 756],
+      without: [],
     },
   ],
 ];

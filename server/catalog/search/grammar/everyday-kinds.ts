@@ -2,11 +2,15 @@ import type { SubcategoryNames } from './kind-slang.ts';
 
 /** British, American and Australian names of subcategories, and short forms of trends, separated by bars. */
 export const everydayNames: readonly SubcategoryNames[] = [
-  ['trackie dack|trakky dack|tracky dack|tracky dak|dacks|daks|trackpants', [735, 746, 760]],
+  [
+    'trackies|tracky bottom|tracksuit bottom|trackie dack|trakky dack|tracky dack|tracky dak|dacks|daks|trackpants',
+    [737, 760],
+  ],
+  ['gym set|workout set|yoga set|active set|sports set|gym kit|workout kit', [737, 759, 760]],
   ['kecks|keks|britches|breeches|pantaloons', [735]],
   ['swimming trunk|bathing trunk|budgie smuggler|boardies|boardshort|board short|speedo', [748, 749]],
   ['two piece swimsuit|two piece bathing suit', [749]],
-  ['jandal|jesus sandal|fisherman sandal|fisherman shoe', [204]],
+  ['jandal|jesus sandal', [204]],
   ['skivvy', [714, 719]],
   ['sloppy joe', [721]],
   ['windcheater', [721, 723]],
@@ -53,6 +57,14 @@ export const everydayNamesOfSome: readonly (readonly [...SubcategoryNames, narro
   ['dad sneaker|dad trainer|dad shoe|chunky sneaker|chunky trainer|ugly sneaker|ugly trainer', [215], 'chunky'],
   ['ugly shoe|ugly sandal', [204, 205, 215], 'chunky'],
   ['fisherman sweater|fisherman jumper|fisherman knit|aran sweater|aran jumper|aran', [718, 719, 720], 'cable'],
+  ['fisherman sandal', [204], 'fisherman'],
+  ['jellies|jelly shoe|jelly sandal', [204, 205, 207], 'jelly'],
+  ['western boot|cowboy boot|cowgirl boot', [211, 212], 'western'],
+  ['chelsea boot|chelseas', [211, 212], 'chelsea'],
+  ['combat boot', [211, 212], 'combat'],
+  ['hiking boot|walking boot', [211, 213], 'hiking'],
+  ['biker boot|moto boot|motorcycle boot|engineer boot', [211, 212], 'biker'],
+  ['puffer vest|down vest|padded vest|quilted vest|puffer gilet|padded gilet|quilted gilet|down gilet', [730], 'vest'],
   ['braces|galluses', [400], 'suspender'],
   ['dickie bow|dicky bow', [400], 'bow tie'],
   ['daddy coat|dad coat|daddy blazer|dad blazer', [726, 728], 'oversized'],

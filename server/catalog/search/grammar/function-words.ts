@@ -27,7 +27,7 @@ const plain = setOf(`
   recommended recommendation recommendations suggest suggestion suggestions tell advice maybe perhaps possibly possible ideally
   attire ensemble clobber garms ootd ootn event events occasion occasions attending invited aesthetic vibe vibes energy
   appropriate approved worthy coded themed theme ready lovers lover fans inspo inspiration ideas must essential
-  myself yourself promotion posh tonight weekday weeknight month year season forthcoming upcoming
+  myself yourself promotion posh wardrobe borrowed tonight weekday weeknight month year season forthcoming upcoming
   either both going am wifey hubby girlie girls bestie theres whats id ill im ive youve
 `);
 

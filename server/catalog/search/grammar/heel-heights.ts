@@ -1,13 +1,31 @@
+import type { Atom } from './clause.ts';
 import type { Item } from './items.ts';
 import type { Part } from './parts.ts';
 
 /** Heights of heels in millimetres by their name. A flat shoe has none in its name. */
-export const heightsByHeel: Readonly<Record<string, readonly [least: number, most: number]>> = {
+const heightsByHeel: Readonly<Record<string, readonly [least: number, most: number]>> = {
   flat: [0, 20],
   kitten: [25, 55],
   mid: [60, 80],
   high: [85, 130],
 };
+/** Heights of heels as houses write them into names, in millimetres: the 45 of 'Lilou 45 leather slingbacks'. */
+export function heightsOfHeels(heels: readonly string[]): number[] {
+  return heels.flatMap((heel) => {
+    const [least, most] = heightsByHeel[heel] ?? [0, -1];
+    return Array.from({ length: Math.max(0, (most - least) / 5 + 1) }, (_, place) => least + 5 * place);
+  });
+}
+
+/** Returns the alternatives of names that have any of some heights. Smaller ones are sizes. */
+export function heightAtoms(heights: readonly number[]): Atom[][] {
+  const [first, ...others] = heights.filter((one) => one > 20).map(String);
+  if (first === undefined) return [];
+  return [
+    [{ is: 'text', word: { parts: [first], isPhrase: true, isOfName: true, others: others.map((one) => [one]) } }],
+  ];
+}
+
 const maxHeight = 150;
 /** A height without a bound is meant roughly. */
 const about = 6;

@@ -121,7 +121,8 @@ function itemOf(
     const operator = operatorOf(text, parts[from], parts[to]);
     if (operator) return [{ is: operator, from, to }];
   }
-  if (namesNothing(text)) return [{ is: isFreeOf(parts, from) ? 'notBefore' : 'nothing', from, to }];
+  if (namesNothing(text) || (text === 'less' && isFreeOf(parts, from)))
+    return [{ is: isFreeOf(parts, from) ? 'notBefore' : 'nothing', from, to }];
   if (isPlainWord(text))
     return [
       { is: 'attribute', attributes: [{ attribute: 'pattern', values: visiblePatterns }], isLack: true, from, to },
@@ -152,7 +153,12 @@ function lackedProperty(word: string, from: number): Item[] | undefined {
 /** Tells whether `free` leaves out the property before it: leather-free, and no free shipping. */
 function isFreeOf(parts: readonly Part[], at: number): boolean {
   const before = parts[at - 1];
-  if (parts[at]?.folded !== 'free' || !before || /^(?:shipping|delivery|returns?)$/.test(parts[at + 1]?.folded ?? ''))
+  const isWithout = parts[at]?.folded === 'less' && parts[at]?.isJoined;
+  if (
+    (parts[at]?.folded !== 'free' && !isWithout) ||
+    !before ||
+    /^(?:shipping|delivery|returns?)$/.test(parts[at + 1]?.folded ?? '')
+  )
     return false;
   return findAttributes([before.folded]).length > 0 || kindNamed([before.folded]) !== undefined;
 }

@@ -39,7 +39,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     [{ attribute: 'material', values: ['shearling', 'fur', 'faux-fur', 'mohair', 'fleece'] }],
   ],
   [
-    'neutral|neutrals|neutral colour|neutral color|neutral tone|neutral tones|neutral colours|neutral colors|earth tone|earth tones|earthy|뉴트럴|무채색',
+    'neutral|neutrals|neutral colour|neutral color|neutral tone|neutral tones|neutral colours|neutral colors|earth tone|earth tones|earthy|earthy tones|earthy colours|earthy colors|neutral shades|nude tones|뉴트럴|무채색',
     [{ attribute: 'colour', values: ['beige', 'white', 'grey', 'brown', 'black'] }],
   ],
   ['print|prints|printed|pattern print|프린트', [{ attribute: 'pattern', values: prints }]],
@@ -55,6 +55,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     'barbie|barbie core|barbie girl|barbie style|malibu barbie|pinkcore|elle woods|legally blonde',
     [{ attribute: 'colour', values: ['pink'] }],
   ],
+  ['tight|clingy|skin tight|figure hugging', [{ attribute: 'fit', values: ['bodycon', 'slim', 'skinny'] }]],
   ['low cut|low neck|low neckline', [{ attribute: 'neckline', values: ['v-neck', 'scoop'] }]],
   ['breton|breton top stripe|nautical stripe|nautical stripes', [{ attribute: 'pattern', values: ['striped'] }]],
   [

@@ -81,6 +81,12 @@ export function deniedOccasions(items: readonly Item[]): ReadonlySet<Item> {
   return denied;
 }
 
+/** Returns the occasions that a query asks for. Of a bride and a wedding the bride is meant, who is no guest. */
+export function askedOccasions(items: readonly Item[], denied: ReadonlySet<Item>): OccasionItem[] {
+  const asked = items.filter((item) => item.is === 'occasion').filter((item) => !denied.has(item));
+  return asked.filter(({ occasion }) => !asked.some((other) => other.occasion.insteadOf === occasion));
+}
+
 /** Returns what a search without an occasion leaves out, besides the kinds that it asks for. Undefined if that is nothing. */
 export function deniedOccasionUnit(
   { occasion, from, to }: OccasionItem,

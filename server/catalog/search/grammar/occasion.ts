@@ -14,6 +14,8 @@ export type Occasion = {
   without: readonly Preference['atom'][];
   /** What a search that leaves it out means. Its preferred kinds and patterns if it is not stated. */
   denied?: readonly Preference['atom'][];
+  /** Another occasion, which does not count beside it. */
+  insteadOf?: Occasion;
 };
 
 /** Returns the property of having any of some values. */

@@ -21,14 +21,22 @@ import {
 } from './items-in-context.ts';
 import { kindWordsOf } from './kind-words.ts';
 import { withLists } from './lists.ts';
+import { calledWithout, withoutNarrowerNames } from './narrower-names.ts';
 import { withNear } from './near.ts';
-import { deniedOccasions, deniedOccasionUnit, kindsOfOccasions, occasionUnits } from './occasion-units.ts';
+import {
+  askedOccasions,
+  deniedOccasions,
+  deniedOccasionUnit,
+  kindsOfOccasions,
+  occasionUnits,
+} from './occasion-units.ts';
 import { type Part, partsOf } from './parts.ts';
 import { type SaidSize, saidSizes } from './said-sizes.ts';
 import { shadesOf, shadeUnits } from './shades.ts';
 import { withSoundingHouses } from './sounding-houses.ts';
 import {
   attributeUnit,
+  deniedKindUnit,
   freeUnit,
   houseUnit,
   kindUnit,
@@ -77,7 +85,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const kinds = headKinds(items, parts, query);
   const sizes = saidSizes(items, parts, kinds.subcategoryIds);
   const denied = deniedOccasions(items);
-  const occasions = items.filter((item) => item.is === 'occasion').filter((item) => !denied.has(item));
+  const occasions = askedOccasions(items, denied);
   // 'Clothes' beside an occasion names no kind: the occasion's own kinds are meant.
   const isVague = occasions.length > 0 && (kinds.subcategoryIds?.length ?? 0) > maxSpecificKinds;
   const left = withoutCompanions(items, kinds.heads)
@@ -104,8 +112,11 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     ...occasions.flatMap((item) => occasionUnits(item, asked, kindsOfOccasions(occasions), units)),
   ];
   const words = read.filter((unit) => unit.isFree && !unit.isExcluded && unit.any.length === 1);
-  const narrowing = withoutAnimals(
-    read.filter((unit) => !words.includes(unit)),
+  const narrowing = withoutNarrowerNames(
+    withoutAnimals(
+      read.filter((unit) => !words.includes(unit)),
+      parts,
+    ),
     parts,
   );
   return {
@@ -125,6 +136,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
       ...occasions.flatMap(({ occasion }) => occasion.prefers),
       ...shadesOf(narrowing, parts),
       ...kindWordsOf(narrowing, parts),
+      ...calledWithout(narrowing, parts),
     ],
     occasions: occasions.map(({ occasion: { reading }, from, to }) => ({ reading, from, to })),
     sizes,
@@ -223,7 +235,7 @@ function unitOf(item: Item, parts: readonly Part[], kinds: ReturnType<typeof hea
   if (item.is === 'house') return houseUnit(item);
   // A kind that the query neither asks for nor leaves out is looked for as a word: the blazer of a blazer dress.
   if (item.is === 'kind' && item.attributes) return attributeUnit(item.attributes, item);
-  if (item.is === 'kind' && isExcluded) return kindUnit(item.kind, item);
+  if (item.is === 'kind' && isExcluded) return deniedKindUnit(item, parts, kinds.subcategoryIds);
   return freeUnit(parts, item.from, item.to);
 }
 

@@ -2,7 +2,7 @@ import type { AttributeName } from '#contract/attributes.ts';
 import { fold, isStopWord, numbersOf } from '#server/catalog/search/fold.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import type { Atom, Clause } from './clause.ts';
-import { heightsByHeel } from './heel-heights.ts';
+import { heightAtoms, heightsOfHeels } from './heel-heights.ts';
 import type { AttributeReading, Item } from './items.ts';
 import type { KindReading } from './kind-names.ts';
 import type { Part } from './parts.ts';
@@ -47,22 +47,6 @@ const weights: Record<AttributeName, number> = {
 const freeWeight = 1;
 const narrowingWeight = 2.5;
 
-/** Heights of heels as houses write them into names, in millimetres: the 45 of 'Lilou 45 leather slingbacks'. */
-function heightsOfHeels(heels: readonly string[]): number[] {
-  return heels.flatMap((heel) => {
-    const [least, most] = heightsByHeel[heel] ?? [0, -1];
-    return Array.from({ length: Math.max(0, (most - least) / 5 + 1) }, (_, place) => least + 5 * place);
-  });
-}
-
-function heightAtoms(heights: readonly number[]): Atom[][] {
-  const [first, ...others] = heights.filter((one) => one > 20).map(String);
-  if (first === undefined) return [];
-  return [
-    [{ is: 'text', word: { parts: [first], isPhrase: true, isOfName: true, others: others.map((one) => [one]) } }],
-  ];
-}
-
 /** @param heights the heights of heels that the words name. Those of the heels in the reading if they name none. */
 export function attributeUnit(
   reading: AttributeReading,
@@ -93,18 +77,29 @@ const sameThing = new Map(
     'big|large|oversized',
     '미니|스몰|mini|micro|small|compact|petite',
     'statement|bold|chunky|sculptural',
-    'belt|belted',
-    'pleat|pleated|plisse',
-    'ruffle|ruffled|frill|frilled|flounce',
-    'frill|frilled|ruffle|ruffled|flounce',
-    'fringe|fringed|fringing|tassel',
-    'pocket|pocketed',
+    'vest|gilet|bodywarmer',
     '리본|bow|ribbon',
     '작은|스몰|미니|small|mini|compact|petite',
     '큰|라지|빅|large|big|oversized',
-  ].flatMap((words) => {
+  ].map((words) => {
     const [word = '', ...others] = words.split('|').map(fold);
-    return numbersOf(word).map((form) => [form, others] as const);
+    return [word, others] as const;
+  }),
+);
+
+/** Details of clothes, with the words for clothes that have them. Descriptions name either. */
+const formsOfDetails = new Map(
+  [
+    'belt|belted',
+    'pleat|pleated|plisse',
+    'ruffle|ruffled|frill|frilled',
+    'frill|frilled|ruffle|ruffled',
+    'fringe|fringed',
+    'hood|hooded',
+    'button|buttoned',
+  ].flatMap((words) => {
+    const [word = '', ...forms] = words.split('|');
+    return numbersOf(word).map((number) => [number, forms] as const);
   }),
 );
 
@@ -116,8 +111,9 @@ function wordOf(words: readonly string[]): QueryWord {
 
 export function freeUnit(parts: readonly Part[], from: number, to: number): Unit {
   const folded = parts.slice(from, to).map((part) => part.folded);
+  const forms = folded.length === 1 ? (formsOfDetails.get(folded[0] ?? '') ?? []) : [];
   return {
-    any: [[{ is: 'text', word: wordOf(folded) }]],
+    any: [folded, ...forms.map((form) => [form])].map((words): Atom[] => [{ is: 'text', word: wordOf(words) }]),
     kind: 'word',
     isExcluded: false,
     weight: freeWeight,
@@ -170,6 +166,20 @@ export function kindUnit(
     from,
     to,
   };
+}
+
+/**
+ * Returns the condition of a kind that a query leaves out. A kind apart from the one that it asks for is a detail of it,
+ * which names and descriptions tell: a bag without a chain.
+ */
+export function deniedKindUnit(
+  item: Extract<Item, { is: 'kind' }>,
+  parts: readonly Part[],
+  asked: readonly number[] | undefined,
+): Unit {
+  const unit = kindUnit(item.kind, item);
+  if (!asked || asked.some((id) => item.kind.subcategoryIds.includes(id))) return unit;
+  return { ...unit, any: [...unit.any, ...freeUnit(parts, item.from, item.to).any] };
 }
 
 /** Clothes have lengths. A mini bag is a small one. */
