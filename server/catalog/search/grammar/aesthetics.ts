@@ -160,7 +160,7 @@ export const aesthetics: readonly NamedOccasion[] = [
     },
   ],
   [
-    '90s|1990s|nineties|90s style|nineties style|90s supermodel|kate moss|supermodel|friends era|rachel green|clean 90s|90s prada',
+    '90s|1990s|nineties|90s style|nineties style|90s supermodel|it girl|cool girl|that it girl|kate moss|supermodel|friends era|rachel green|clean 90s|90s prada',
     {
       reading: 'slip dresses, camisoles, plain knits, jeans and slim shapes',
       prefers: [

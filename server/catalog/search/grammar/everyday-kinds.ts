@@ -4,9 +4,9 @@ import type { SubcategoryNames } from './kind-slang.ts';
 export const everydayNames: readonly SubcategoryNames[] = [
   [
     'trackies|tracky bottom|tracksuit bottom|trackie dack|trakky dack|tracky dack|tracky dak|dacks|daks|trackpants',
-    [737, 760],
+    [760],
   ],
-  ['gym set|workout set|yoga set|active set|sports set|gym kit|workout kit', [737, 759, 760]],
+  ['gym set|workout set|yoga set|active set|sports set|gym kit|workout kit', [759, 760]],
   ['kecks|keks|britches|breeches|pantaloons', [735]],
   ['swimming trunk|bathing trunk|budgie smuggler|boardies|boardshort|board short|speedo', [748, 749]],
   ['two piece swimsuit|two piece bathing suit', [749]],
@@ -28,7 +28,7 @@ export const everydayNames: readonly SubcategoryNames[] = [
   ['flat shoe', [204, 207, 208, 209, 215, 216]],
   ['evening purse', [107]],
   ['change purse|coin pouch', [111]],
-  ['bowling bag|bowler bag|doctor bag|doctors bag|gladstone bag', [100, 104, 110]],
+  ['barrel bag|bowling bag|bowler bag|doctor bag|doctors bag|gladstone bag', [100, 104, 110]],
   ['book bag|school bag|schoolbag|college bag|uni bag', [101, 103, 108]],
   ['nappy bag|diaper bag|mum bag|mom bag', [101, 108]],
   ['overnight bag|overnighter|holiday bag|flight bag|cabin luggage', [110]],
@@ -54,6 +54,8 @@ export const everydayNames: readonly SubcategoryNames[] = [
 /** Everyday names of products that only some products of the subcategories are, with the words for these. */
 export const everydayNamesOfSome: readonly (readonly [...SubcategoryNames, narrowing: string])[] = [
   ['jumper dress|knitted dress|jersey knit dress', [700, 701, 702, 703], 'knit'],
+  ['tam|tammy|tam o shanter', [406, 407], 'beret'],
+  ['tutu', [741, 742, 743], 'tulle'],
   ['dad sneaker|dad trainer|dad shoe|chunky sneaker|chunky trainer|ugly sneaker|ugly trainer', [215], 'chunky'],
   ['ugly shoe|ugly sandal', [204, 205, 215], 'chunky'],
   ['fisherman sweater|fisherman jumper|fisherman knit|aran sweater|aran jumper|aran', [718, 719, 720], 'cable'],

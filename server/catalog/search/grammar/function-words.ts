@@ -16,7 +16,7 @@ const plain = setOf(`
   new newest latest arrival arrivals recent trending trend trends trendy popular best top-rated bestseller bestsellers
   nice cute pretty beautiful lovely gorgeous stunning stylish chic cool great good amazing fab fabulous hot must-have
   favorite favourite gift gifts present presents idea ideas girlfriend wife mom mum mother daughter sister friend
-  birthday bday anniversary housewarming hostess retirement bestie bff niece goddaughter colleague coworker valentine valentines christmas xmas holiday season's
+  anniversary housewarming hostess retirement bestie bff niece goddaughter colleague coworker valentine valentines christmas xmas holiday season's
   woman womans women womens lady ladies female girl girls feminine adult adults
   sale sales deal deals discount discounts discounted reduced offer offers clearance outlet bargain bargains promo
   cheap cheaper cheapest affordable inexpensive budget value price priced prices pricey expensive
@@ -27,12 +27,12 @@ const plain = setOf(`
   recommended recommendation recommendations suggest suggestion suggestions tell advice maybe perhaps possibly possible ideally
   attire ensemble clobber garms ootd ootn event events occasion occasions attending invited aesthetic vibe vibes energy
   appropriate approved worthy coded themed theme ready lovers lover fans inspo inspiration ideas must essential
-  myself yourself promotion posh wardrobe borrowed tonight weekday weeknight month year season forthcoming upcoming
+  myself yourself promotion posh wardrobe borrowed core 16th 18th 20th 21st 25th 30th 35th 40th 45th 50th 55th 60th 65th 70th 75th 80th 90th tonight weekday weeknight month year season forthcoming upcoming
   either both going am wifey hubby girlie girls bestie theres whats id ill im ive youve
 `);
 
 const phrases = phrasesOf(
-  'for her|for me|for women|for ladies|new in|new arrivals|best selling|best seller|must have|on sale|gift for|i want|i need|looking for|show me|made of|made from|made in|kind of|type of|stocking filler|stocking fillers|stocking stuffer|stocking stuffers|secret santa|thank you|mother in law|best friend|a pair of|pair of|pairs of|set of|top rated|in stock|for sale|good quality|high quality|good value|nothing but|no longer than|not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|nothing pricey|nothing too pricey|not cheap|not fancy|not too fancy|nothing fancy|nothing too fancy|head to toe|from head to toe|all over|lots of|a touch of|a pop of|pop of|a hint of|as a gift|gift idea|gift ideas|gift guide|to die for|not basic|not boring|or so|or similar|or something|or anything',
+  'for her|for me|for women|for ladies|new in|new arrivals|best selling|best seller|must have|on sale|gift for|i want|i need|looking for|show me|made of|made from|made in|kind of|type of|stocking filler|stocking fillers|stocking stuffer|stocking stuffers|secret santa|thank you|mother in law|best friend|a pair of|pair of|pairs of|set of|top rated|in stock|for sale|good quality|high quality|good value|nothing but|no longer than|not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|nothing pricey|nothing too pricey|not cheap|not fancy|not too fancy|nothing fancy|nothing too fancy|first day at|first day of|head to toe|from head to toe|all over|lots of|a touch of|a pop of|pop of|a hint of|as a gift|gift idea|gift ideas|gift guide|to die for|not basic|not boring|or so|or similar|or something|or anything',
 );
 
 const korean = setOf(
@@ -43,6 +43,11 @@ const korean = setOf(
 export function namesNothing(words: string): boolean {
   return plain.has(words) || phrases.has(words) || korean.has(words);
 }
+
+const giftWords = setOf('gift gifts present presents 선물');
+
+/** Returns whether a folded word asks for a present, whose occasion is no time to wear it at. */
+export const isOfGift = (word: string): boolean => giftWords.has(word);
 
 /** Words that leave out the property after them. */
 const negations = setOf(`

@@ -95,7 +95,7 @@ const elsewhere: readonly (readonly [names: string, subcategoryIds: readonly num
   ['kurta set|churidar set|salwar suit', [711], 'dupatta'],
   ['flat', [204], 'flat|sandal'],
   ['slip', [700, 701, 702, 703], 'slip'],
-  ['trackies|tracksuit bottom', [735, 746], 'jogger|sweatpant|track|tracksuit'],
+  ['trackies|tracksuit bottom|trackie dack|trackpants', [721, 735, 746], 'jogger|sweatpant|track|tracksuit'],
   [
     'puffer vest|down vest|padded vest|quilted vest|puffer gilet|padded gilet|quilted gilet',
     [733],

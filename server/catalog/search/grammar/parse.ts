@@ -6,6 +6,7 @@ import { type Connector, canJoin, join, joinAcrossKind } from './choices.ts';
 import type { Atom, Preference } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
 import { withLikeMaterials } from './exclusion.ts';
+import { isOfGift } from './function-words.ts';
 import { headKinds } from './head-kinds.ts';
 import { withHeelHeights } from './heel-heights.ts';
 import { type Item, isKnownWord, itemsOf } from './items.ts';
@@ -85,7 +86,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const kinds = headKinds(items, parts, query);
   const sizes = saidSizes(items, parts, kinds.subcategoryIds);
   const denied = deniedOccasions(items);
-  const occasions = askedOccasions(items, denied);
+  const occasions = parts.some(({ folded }) => isOfGift(folded)) ? [] : askedOccasions(items, denied);
   // 'Clothes' beside an occasion names no kind: the occasion's own kinds are meant.
   const isVague = occasions.length > 0 && (kinds.subcategoryIds?.length ?? 0) > maxSpecificKinds;
   const left = withoutCompanions(items, kinds.heads)
