@@ -163,9 +163,11 @@ function readingOf({ id, words, narrower }: Subcategory, word: string): KindRead
   return isWhole.has(id) ? { subcategoryIds: [id] } : { subcategoryIds: ids, narrowing: parts.slice(0, -1) };
 }
 
-for (const subcategory of subcategories) for (const word of subcategory.words) add(word, readingOf(subcategory, word));
-/** Parts of names that are occasions rather than kinds: 'travel cashmere' is no luggage. */
-const occasionsInNames = new Set(['Travel']);
+/** Names, and parts of names, that are occasions rather than kinds: 'travel cashmere' is no luggage. */
+const occasionsInNames = new Set(['Travel', 'après-ski']);
+
+for (const subcategory of subcategories)
+  for (const word of subcategory.words) if (!occasionsInNames.has(word)) add(word, readingOf(subcategory, word));
 
 for (const { id, name } of subcategories)
   for (const part of [name, ...name.split(' & ')])

@@ -46,7 +46,7 @@ export const moods: readonly NamedOccasion[] = [
     },
   ],
   [
-    'coastal grandmother|coastal grandma|coastal|riviera|italian summer|la dolce vita|tomato girl|tomato girl summer|코스탈 그랜마',
+    'coastal grandmother|coastal grandma|coastal|riviera|코스탈 그랜마',
     {
       reading: 'linen, cotton, cashmere and straw in light colors',
       prefers: [

@@ -45,6 +45,7 @@ import {
   phraseUnit,
   shadeUnit,
   type Unit,
+  withGowns,
 } from './units.ts';
 import { choiceOfAll } from './whole-wishes.ts';
 
@@ -229,7 +230,7 @@ function otherHeads(item: Item, { heads, isList }: ReturnType<typeof headKinds>)
 function unitOf(item: Item, parts: readonly Part[], kinds: ReturnType<typeof headKinds>, isExcluded: boolean): Unit {
   if (item.is === 'free' && item.colours && kinds.subcategoryIds) return shadeUnit(parts, item, item.colours);
   if (item.is === 'attribute') {
-    const unit = attributeUnit(item.attributes, item, item.heights);
+    const unit = withGowns(attributeUnit(item.attributes, item, item.heights));
     // A plain floral dress is rather floral: the lack gives way before a property.
     return item.isLack && !isExcluded ? { ...unit, isExcluded: true, isLack: true, weight: unit.weight - 0.1 } : unit;
   }

@@ -182,6 +182,14 @@ export function deniedKindUnit(
   return { ...unit, any: [...unit.any, ...freeUnit(parts, item.from, item.to).any] };
 }
 
+const gownId = 705;
+
+/** Counts gowns among products of full length, whose names rarely say so. */
+export function withGowns(unit: Unit): Unit {
+  const isFull = unit.any.flat().some((atom) => atom.is === 'attribute' && atom.values.includes('maxi'));
+  return isFull ? { ...unit, any: [...unit.any, [{ is: 'kind', subcategoryIds: [gownId] }]] } : unit;
+}
+
 /** Clothes have lengths. A mini bag is a small one. */
 export function lengthless(
   reading: AttributeReading | undefined,
