@@ -64,7 +64,7 @@ export const aesthetics: readonly NamedOccasion[] = [
     },
   ],
   [
-    'eclectic grandpa|grandpacore|grandpa core|grandpa|grandpa style|grandpa chic|grandad|granddad|grandfather|granny chic|granny|grandmillennial|nonna|wes anderson|margot tenenbaum',
+    'eclectic grandpa|grandpacore|grandpa core|grandpa style|grandpa chic|granny chic|granny style|grandmillennial|nonna|wes anderson|margot tenenbaum',
     {
       reading: 'cardigans, cable knits, checks, loafers and silk scarves',
       prefers: [

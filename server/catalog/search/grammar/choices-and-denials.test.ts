@@ -49,6 +49,8 @@ describe('choices', () => {
     ['midi and maxi dress', ['kinds 702+703']],
     ['pumps 38 or 39', ['kinds 201', 'size 38', 'size 39']],
     ['s or m dress', [dresses, 'size S', 'size M']],
+    ['black trousers and white shirt', ['colour black & kinds 735+736 or colour white & kinds 713']],
+    ['black trousers, white shirt', ['colour black & kinds 735+736 or colour white & kinds 713']],
     ['wool and cashmere dress', ['material wool', 'material cashmere', dresses]],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
 });

@@ -96,7 +96,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
         !sizes.some((size) => size.from <= item.from && item.from < size.to) && !(isVague && kinds.heads.has(item)),
     )
     .map((item) => withLength(item, parts, kinds.subcategoryIds));
-  const choice = choiceOfAll(left);
+  const choice = choiceOfAll(left, parts);
   const units = choice ? [choice] : withLikeMaterials(unitsOf(left, kinds, parts, denied), parts);
   const asked = choice || isVague ? undefined : kinds.subcategoryIds;
   const hasBrand = units.some(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);
