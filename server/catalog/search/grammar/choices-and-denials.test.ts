@@ -47,6 +47,7 @@ describe('choices', () => {
   test.each([
     ['black dress or navy', ['colour black or colour blue', dresses, 'colour black or colour blue']],
     ['midi and maxi dress', ['kinds 702+703']],
+    ['long or short sleeve dress', ['sleeve long or sleeve short', dresses]],
     ['pumps 38 or 39', ['kinds 201', 'size 38', 'size 39']],
     ['s or m dress', [dresses, 'size S', 'size M']],
     ['black trousers and white shirt', ['colour black & kinds 735+736 or colour white & kinds 713']],
@@ -68,6 +69,7 @@ describe('words that leave out', () => {
     ['leather dress not patent', ['material leather', dresses, 'not "patent"']],
     ['dress not hot pink', [dresses, 'not "hot pink"']],
     ['dress without belt', [dresses, 'not kinds 403 or "belt" or "belted"']],
+    ['earrings not hoops or studs', ['kinds 301+302', 'not kinds 302', 'not kinds 301+302 & "stud"']],
     ['lace-less dress', ['not material lace', dresses]],
     ['un-embellished dress', ['not pattern embroidered', dresses]],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
@@ -85,6 +87,7 @@ describe('properties of a part or of another piece', () => {
   test.each([
     ['dress with gold hardware', [dresses, 'word gold-hardware']],
     ['dress no gold hardware', [dresses, 'not "gold hardware"']],
+    ['dress without gold buckle', [dresses, 'not "gold buckle"']],
     ['dress to go with red shoes', [dresses]],
     ['dress for black boots', [dresses, 'word boots']],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));

@@ -7,6 +7,7 @@ export const daysOut: readonly NamedOccasion[] = [
     'airport|airport look|airport outfit|airport style|flight|flights|flight outfit|flying|long haul|long haul flight|red eye|red eye flight|plane|plane outfit|plane ride|plane journey|travel outfit|travel look|travel outfits|travel day|travel days|travel clothes|train journey|train ride|long journey|in transit',
     {
       reading: 'soft knits, sweatshirts, leggings, sneakers and roomy bags',
+      isSetting: true,
       prefers: [
         { atom: kinds(721, 718, 720, 737, 215, 101, 108, 110), points: 3600 },
         { atom: attribute('fit', 'relaxed oversized'), points: 1800 },
@@ -20,6 +21,7 @@ export const daysOut: readonly NamedOccasion[] = [
     'country house|country house weekend|country weekend|country walk|country walks|country life|countryside|country pub|english countryside|english country|cotswolds|highlands|scottish highlands|dog walk|dog walks|dog walking|walking the dog|woodland walk|walk in the woods|camping|glamping|campfire|bonfire|bonfire night|fireworks night|hike|hikes|hiking|hiking weekend|hiking trip|outdoors|outdoorsy|the outdoors|great outdoors|walking holiday|autumn walk|autumn walks|horse riding|riding|equestrian|shooting weekend|farm|farm shop|log cabin|cabin weekend|cabin in the woods|cabincore|lake house|national park|barbour style|balmoral|stable girl|gardening|allotment',
     {
       reading: 'wool, tweed, quilting, knits and boots, no evening wear',
+      isSetting: true,
       prefers: [
         { atom: attribute('material', 'wool tweed cashmere fleece down corduroy'), points: 3600 },
         { atom: kinds(211, 212, 213, 718, 719, 720, 728, 730), points: 2400 },
@@ -34,7 +36,7 @@ export const daysOut: readonly NamedOccasion[] = [
     },
   ],
   [
-    'bride|brides|for the bride|bride to be|future bride|modern bride|my wedding|my own wedding|our wedding|my wedding day|wedding day|getting married|elopement|eloping|registry office|registry office wedding|registry wedding|town hall wedding|city hall wedding|city hall|courthouse wedding|courthouse bride|civil wedding|civil ceremony|second wedding|bridal party look|bridal era|bridalcore|bridal look',
+    'bride|brides|for the bride|bride to be|future bride|modern bride|my wedding|my own wedding|our wedding|my wedding day|wedding day|getting married|elopement|eloping|registry office|registry office wedding|registry wedding|town hall wedding|city hall wedding|city hall|courthouse wedding|courthouse bride|civil wedding|civil ceremony|civil partnership|second wedding|bridal party look|bridal era|bridalcore|bridal look',
     {
       reading: 'white, ivory and champagne, silk, satin and lace',
       prefers: [
@@ -55,6 +57,7 @@ export const daysOut: readonly NamedOccasion[] = [
     'comfy|comfortable|comfort|comfy chic|standing all day|standing|on my feet|walking|walking in|all day wear|everyday comfort|easy to walk in|walk in|nurse|nurses|waitress|hairdresser|hospital shift|long shifts',
     {
       reading: 'easy fits, soft knits, flats and sneakers, high heels last',
+      isSetting: true,
       prefers: [
         { atom: attribute('fit', 'relaxed oversized'), points: 1800 },
         { atom: kinds(215, 207, 208, 216, 721, 718, 737, 756), points: 3600 },

@@ -7,7 +7,7 @@ const phrasesOf = (text: string) => new Set(text.trim().split('|').map(fold));
 
 /** Words that name no property of a product: they narrow nothing. */
 const plain = setOf(`
-  everything all moms mums wifes girlfriends sisters daughters mothers friends aunt aunts grandma gran nan boss teacher
+  everything all moms mums wifes girlfriends sisters daughters mothers friends aunt aunts grandma gran nan boss
   a an and any are as at be but by can could do does every for from get give got has have her hers here him his how i id
   if im in is it its just like me mine more most my need now of on one ones only or our please show so some something
   somewhere anything stuff thing things item items piece pieces product products find buy buying shop shopping shops
@@ -27,7 +27,7 @@ const plain = setOf(`
   recommended recommendation recommendations suggest suggestion suggestions tell advice maybe perhaps possibly possible ideally
   attire ensemble clobber garms ootd ootn event events occasion occasions attending invited aesthetic vibe vibes energy
   appropriate approved worthy coded themed theme ready lovers lover fans inspo inspiration ideas must essential
-  myself yourself promotion proposal posh wardrobe borrowed core 16th 18th 20th 21st 25th 30th 35th 40th 45th 50th 55th 60th 65th 70th 75th 80th 90th tonight weekday weeknight month year season forthcoming upcoming
+  myself yourself promotion posh wardrobe borrowed core 16th 18th 20th 21st 25th 30th 35th 40th 45th 50th 55th 60th 65th 70th 75th 80th 90th tonight weekday weeknight month year season forthcoming upcoming
   either both going am wifey hubby girlie girls bestie theres whats id ill im ive youve
 `);
 

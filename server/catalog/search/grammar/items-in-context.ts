@@ -37,15 +37,25 @@ export function withDeniedPropertyBefore(items: readonly Item[]): readonly Item[
   return [...items.slice(0, at - 2), property, negation, kind, ...items.slice(at + 1)];
 }
 
-/** Reads `mini or midi skirt` as two kinds: the first one lacks the noun that the second one ends with. */
+/**
+ * Reads `mini or midi skirt` as two kinds, and `long or short sleeve` as two sleeves: the first one lacks the noun that the
+ * second one ends with.
+ */
 export function withSharedNoun(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   return items.map((item, place): Item => {
     const [joint, second] = [items[place + 1], items[place + 2]];
     const isWord = item.is === 'attribute' || item.is === 'free';
-    if (!isWord || (joint?.is !== 'or' && joint?.is !== 'and') || second?.is !== 'kind' || second.to - second.from < 2)
-      return item;
+    if (!isWord || (joint?.is !== 'or' && joint?.is !== 'and') || !second || second.to - second.from < 2) return item;
+    const words = parts.slice(item.from, item.to).map(({ folded }) => folded);
+    if (second.is === 'attribute') {
+      const [same] = second.attributes;
+      const read = readingOf([...words, parts[second.to - 1]?.folded ?? '']);
+      const isSame = read?.some(({ attribute }) => attribute === same?.attribute) === true;
+      return read && isSame ? { is: 'attribute', attributes: read, from: item.from, to: item.to } : item;
+    }
+    if (second.is !== 'kind') return item;
     const noun = parts[second.to - 1]?.folded ?? '';
-    const kind = kindNamed([...parts.slice(item.from, item.to).map(({ folded }) => folded), noun]);
+    const kind = kindNamed([...words, noun]);
     return kind && !kind.narrowing && !second.kind.narrowing
       ? { is: 'kind', kind, from: item.from, to: item.to }
       : item;
@@ -59,13 +69,20 @@ const details = new Set(
   ),
 );
 
+/** Parts that are closures, and a kind of their own. */
+const closures = new Set(['buckle', 'buckles', 'button', 'buttons', 'zip', 'zips', 'chain', 'chains']);
+
 /** Reads a property together with the part that has it, as words of texts: a bag with gold hardware is no gold bag. */
 export function withDetails(items: readonly Item[], parts: readonly Part[]): Item[] {
   const read: Item[] = [];
   for (const item of items) {
     const before = read.at(-1);
     const part = parts[item.from];
-    const isDetail = item.is === 'free' && part !== undefined && !part.isApart && details.has(part.folded);
+    const isOfPiece = item.is !== 'kind' || read.slice(0, -1).some(({ is }) => is === 'kind');
+    const isDetail =
+      part !== undefined &&
+      !part.isApart &&
+      ((item.is === 'free' && details.has(part.folded)) || (isOfPiece && closures.has(part.folded)));
     const hasProperty =
       before?.is === 'attribute' &&
       before.attributes.every(({ attribute }) => attribute === 'colour' || attribute === 'material');

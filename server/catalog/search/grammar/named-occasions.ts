@@ -46,11 +46,16 @@ export function occasionOfAttributes([first]: readonly { attribute: string; valu
 /** The most words in a name of an occasion. */
 export const maxOccasionParts = 4;
 
-/** The longer words of names, to which misspelled words are mended: the rehearsal of a rehearsal dinner. */
-const wordsOfNames = new Set([...byName.keys()].flatMap((name) => name.split(' ')).filter((word) => word.length > 5));
+/** The words of names. The longer ones are what misspelled words are mended to: the rehearsal of a rehearsal dinner. */
+const wordsOfNames = new Set([...byName.keys()].flatMap((name) => name.split(' ')));
+const minMendedChars = 6;
 
-/** Returns whether a folded word is part of the name of an occasion. */
-export const isPartOfOccasion = (word: string): boolean => byName.has(word) || wordsOfNames.has(word);
+/** Returns whether a folded word is part of the name of an occasion: the groom is no room. */
+export const isWordOfOccasion = (word: string): boolean => wordsOfNames.has(word);
+
+/** Returns whether a misspelled word may be mended to a folded word of an occasion. */
+export const isPartOfOccasion = (word: string): boolean =>
+  byName.has(word) || (word.length >= minMendedChars && wordsOfNames.has(word));
 
 /** Returns the occasion that folded words, joined by spaces, name together. Undefined if they name none. */
 export function occasionNamed(words: string): Occasion | undefined {

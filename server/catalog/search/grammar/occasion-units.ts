@@ -9,7 +9,10 @@ export function kindsOfOccasions(items: readonly OccasionItem[]): readonly numbe
   const lists = items.map(({ occasion }) => occasion.kindIds);
   const common = lists.reduce((some, ids) => some.filter((id) => ids.includes(id)), lists[0] ?? []);
   if (common.length > 0) return common;
-  const event = items.findLast(({ occasion }) => !occasion.isWeather) ?? items.at(-1);
+  const event =
+    items.findLast(({ occasion }) => !occasion.isWeather && !occasion.isSetting) ??
+    items.findLast(({ occasion }) => !occasion.isWeather) ??
+    items.at(-1);
   return event?.occasion.kindIds ?? [];
 }
 

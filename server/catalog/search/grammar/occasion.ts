@@ -10,6 +10,8 @@ export type Occasion = {
   kindIds: readonly number[];
   /** Whether it only tells the season or the weather of another occasion. */
   isWeather?: boolean;
+  /** Whether it is a place or a time at which another occasion may be: dinner on a yacht is a dinner. */
+  isSetting?: boolean;
   /** Products that are never for it. */
   without: readonly Preference['atom'][];
   /** What a search that leaves it out means. Its preferred kinds and patterns if it is not stated. */

@@ -49,6 +49,7 @@ export const occasions: readonly NamedOccasion[] = [
     'beach|the beach|holiday beach|seaside|pool|poolside|pool party|beach day|resort|beach holiday|vacation|resort wear|resortwear|cruise|cruise wear|island|tropical|휴양지|휴양지룩|리조트|리조트룩|바캉스|바캉스룩|해변|바닷가|휴가|비치|수영장',
     {
       reading: 'swimwear, sandals, straw and linen',
+      isSetting: true,
       prefers: [
         { atom: kinds(748, 749, 750, 204), points: 3600 },
         { atom: attribute('material', 'linen straw cotton'), points: 2400 },
@@ -105,6 +106,7 @@ export const occasions: readonly NamedOccasion[] = [
     'travel|travelling|traveling|trip|weekend away|여행',
     {
       reading: 'travel bags and easy fits',
+      isSetting: true,
       prefers: [
         { atom: attribute('occasion', 'travel'), points: 3600 },
         { atom: kinds(110, 108, 101, 103), points: 2400 },
@@ -118,6 +120,7 @@ export const occasions: readonly NamedOccasion[] = [
     'casual|everyday|weekend|off duty|leisure|casual wear|everyday wear|smart casual|brunch|데일리|데일리룩|캐주얼|주말',
     {
       reading: 'easy cloths and fits, no evening wear',
+      isSetting: true,
       prefers: [
         { atom: attribute('occasion', 'casual'), points: 3600 },
         { atom: attribute('fit', 'relaxed oversized straight regular'), points: 1200 },
@@ -176,6 +179,7 @@ export const occasions: readonly NamedOccasion[] = [
     'ski|skiing|apres ski|ski trip|ski holiday|snowboarding|스키|스키장',
     {
       reading: 'down, wool and fleece, for cold days',
+      isSetting: true,
       prefers: [
         { atom: kinds(761, 730, 213, 718, 719, 407, 408), points: 3600 },
         { atom: attribute('material', 'down wool fleece cashmere shearling'), points: 2400 },

@@ -5,7 +5,7 @@ import type { HouseNames } from './brand-names.ts';
 import { type Connector, canJoin, join, joinAcrossKind } from './choices.ts';
 import type { Atom, Preference } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
-import { withLikeMaterials } from './exclusion.ts';
+import { deniedKindUnit, withLikeMaterials } from './exclusion.ts';
 import { isOfGift } from './function-words.ts';
 import { headKinds } from './head-kinds.ts';
 import { withHeelHeights } from './heel-heights.ts';
@@ -37,7 +37,6 @@ import { shadesOf, shadeUnits } from './shades.ts';
 import { withSoundingHouses } from './sounding-houses.ts';
 import {
   attributeUnit,
-  deniedKindUnit,
   freeUnit,
   houseUnit,
   kindUnit,
@@ -237,7 +236,7 @@ function unitOf(item: Item, parts: readonly Part[], kinds: ReturnType<typeof hea
   if (item.is === 'house') return houseUnit(item);
   // A kind that the query neither asks for nor leaves out is looked for as a word: the blazer of a blazer dress.
   if (item.is === 'kind' && item.attributes) return attributeUnit(item.attributes, item);
-  if (item.is === 'kind' && isExcluded) return deniedKindUnit(item, parts, kinds.subcategoryIds);
+  if (item.is === 'kind' && isExcluded) return deniedKindUnit(item, parts, kinds.subcategoryIds, readingOf);
   return freeUnit(parts, item.from, item.to);
 }
 

@@ -168,20 +168,6 @@ export function kindUnit(
   };
 }
 
-/**
- * Returns the condition of a kind that a query leaves out. A kind apart from the one that it asks for is a detail of it,
- * which names and descriptions tell: a bag without a chain.
- */
-export function deniedKindUnit(
-  item: Extract<Item, { is: 'kind' }>,
-  parts: readonly Part[],
-  asked: readonly number[] | undefined,
-): Unit {
-  const unit = kindUnit(item.kind, item);
-  if (!asked || asked.some((id) => item.kind.subcategoryIds.includes(id))) return unit;
-  return { ...unit, any: [...unit.any, ...freeUnit(parts, item.from, item.to).any] };
-}
-
 const gownId = 705;
 
 /** Counts gowns among products of full length, whose names rarely say so. */
