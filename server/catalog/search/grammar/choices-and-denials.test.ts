@@ -52,8 +52,17 @@ describe('choices', () => {
     ['s or m dress', [dresses, 'size S', 'size M']],
     ['black trousers and white shirt', ['colour black & kinds 735+736 or colour white & kinds 713']],
     ['black trousers, white shirt', ['colour black & kinds 735+736 or colour white & kinds 713']],
+    ['high or mid heel pumps', ['heel high or "85" or heel mid or "60"', 'kinds 201 or kinds 205+206 & "wedge"']],
     ['wool and cashmere dress', ['material wool', 'material cashmere', dresses]],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
+});
+
+test('a plain or striped dress has no other pattern than stripes', () => {
+  for (const query of ['plain or striped dress', 'striped or plain dress']) {
+    const [condition] = read(query);
+    expect(condition).toMatch(/^not pattern .*floral/);
+    expect(condition).not.toContain('striped');
+  }
 });
 
 describe('words that leave out', () => {

@@ -47,3 +47,20 @@ export function joinAcrossKind(units: Unit[], unit: Unit): boolean {
   units.push({ ...unit, any, isOneSide: true });
   return true;
 }
+
+/**
+ * Joins a pattern with plainness: a plain or striped shirt has no other pattern than stripes.
+ * @returns undefined unless one of two conditions is plainness and the other a pattern
+ */
+export function joinLack(last: Unit, unit: Unit): Unit | undefined {
+  const lack = last.isLack ? last : unit.isLack ? unit : undefined;
+  const pattern = lack === last ? unit : last;
+  if (!lack || pattern.isExcluded || pattern.kind !== 'pattern') return undefined;
+  const asked = pattern.any.flat().flatMap((atom) => (atom.is === 'attribute' ? atom.values : []));
+  const any = lack.any.map((atoms) =>
+    atoms.map((atom) =>
+      atom.is === 'attribute' ? { ...atom, values: atom.values.filter((value) => !asked.includes(value)) } : atom,
+    ),
+  );
+  return { ...lack, any, from: last.from, to: unit.to };
+}

@@ -27,6 +27,7 @@ const plain = setOf(`
   recommended recommendation recommendations suggest suggestion suggestions tell advice maybe perhaps possibly possible ideally
   attire ensemble clobber garms ootd ootn event events occasion occasions attending invited aesthetic vibe vibes energy
   appropriate approved worthy coded themed theme ready lovers lover fans inspo inspiration ideas must essential
+  contain contains containing include includes including feature features featuring much many way necessarily bit
   myself yourself promotion posh wardrobe borrowed core 16th 18th 20th 21st 25th 30th 35th 40th 45th 50th 55th 60th 65th 70th 75th 80th 90th tonight weekday weeknight month year season forthcoming upcoming
   either both going am wifey hubby girlie girls bestie theres whats id ill im ive youve
 `);
@@ -52,7 +53,8 @@ export const isOfGift = (word: string): boolean => giftWords.has(word);
 /** Words that leave out the property after them. */
 const negations = setOf(`
   not no without non minus except excluding exclude never nor neither dont isnt arent doesnt hasnt sans hate hates
-  dislike dislikes avoid avoiding besides barring lacking nothing omit omitting wout nto despise loathe detest ditch
+  dislike dislikes avoid avoiding besides barring lacking nothing omit omitting wout nto despise loathe detest ditch skip
+  excl excepting zero absent nix
 `);
 /** Longer negations with a slip, which would turn the meaning of a query round: bags witout chains. */
 const slipsOfNegations = new Set(
@@ -61,7 +63,7 @@ const slipsOfNegations = new Set(
   ),
 );
 const negatingPhrases = phrasesOf(
-  'anything but|everything but|all but|other than|apart from|except for|free of|not in|not a|not any|not too|not so|not very|not overly|nothing too|nothing with|nothing in|but not|but no|w o|do not want|do not like|dont want|dont like|dont want any|do not want any|not into|not keen on|cant stand|cannot stand|tired of|sick of|stay away from|aside from|instead of|rather than|leave out|leaving out|does not have|do not have|dont have|that is not|which is not|anything except|everything except|with no|with out|without any|without a|w out|any but|nothing made of|nothing made from|not made of|not made from|not made in|not from|not by|not like|not even|not really|no more|not another|not with|not have|wont wear|will not wear|dont wear|do not wear|never wear|cant wear|cannot wear|cant do|dont do|dont need|do not need|does not include|doesnt have|doesnt include|did not want|didnt want|not looking for|not interested in|not a fan of|no fan of|not fond of|fed up with|bored of|bored with|so over|allergic to|sensitive to|not including|leaves out|hold the|skip the|lose the|minus the|minus any|keep away from|devoid of|save for|with the exception of|as long as it is not|as long as its not|so long as its not|if it is not|absolutely no|definitely no|definitely not|please no|pls no|strictly no|preferably not|ideally not|hopefully not|but never|but without|and no|and not|or no|all except|all bar|any colour but|any color but|any but not|anything that isnt|anything that is not|everything that isnt|thats not|which isnt|that isnt|that arent|which arent|that are not|which are not|who isnt|cant have|must not be|must not have|mustnt be|shouldnt be|should not be|cannot be|cant be|isnt a|is not a|is not',
+  'anything but|everything but|all but|other than|apart from|except for|free of|not in|not a|not any|not too|not so|not very|not overly|nothing too|nothing with|nothing in|but not|but no|w o|do not want|do not like|dont want|dont like|dont want any|do not want any|not into|not keen on|cant stand|cannot stand|tired of|sick of|stay away from|aside from|instead of|rather than|leave out|leaving out|does not have|do not have|dont have|that is not|which is not|anything except|everything except|with no|free from|hardly any|with out|without any|without a|w out|any but|nothing made of|nothing made from|not made of|not made from|not made in|not from|not by|not like|not even|not really|no more|not another|not with|not have|wont wear|will not wear|dont wear|do not wear|never wear|cant wear|cannot wear|cant do|dont do|dont need|do not need|does not include|doesnt have|doesnt include|did not want|didnt want|not looking for|not interested in|not a fan of|no fan of|not fond of|fed up with|bored of|bored with|so over|allergic to|sensitive to|not including|leaves out|hold the|skip the|lose the|minus the|minus any|keep away from|devoid of|save for|with the exception of|as long as it is not|as long as its not|so long as its not|if it is not|absolutely no|definitely no|definitely not|please no|pls no|strictly no|preferably not|ideally not|hopefully not|but never|but without|and no|and not|or no|all except|all bar|any colour but|any color but|any but not|anything that isnt|anything that is not|everything that isnt|thats not|which isnt|that isnt|that arent|which arent|that are not|which are not|who isnt|cant have|must not be|must not have|mustnt be|shouldnt be|should not be|cannot be|cant be|isnt a|is not a|is not',
 );
 /** Korean words that leave out the property before them. */
 const negationsAfter = setOf(

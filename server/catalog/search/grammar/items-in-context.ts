@@ -45,14 +45,18 @@ export function withSharedNoun(items: readonly Item[], parts: readonly Part[]): 
   return items.map((item, place): Item => {
     const [joint, second] = [items[place + 1], items[place + 2]];
     const isWord = item.is === 'attribute' || item.is === 'free';
-    if (!isWord || (joint?.is !== 'or' && joint?.is !== 'and') || !second || second.to - second.from < 2) return item;
+    if (!isWord || (joint?.is !== 'or' && joint?.is !== 'and') || !second) return item;
     const words = parts.slice(item.from, item.to).map(({ folded }) => folded);
+    const isShort = second.to - second.from < 2;
     if (second.is === 'attribute') {
       const [same] = second.attributes;
-      const read = readingOf([...words, parts[second.to - 1]?.folded ?? '']);
+      const next = items[place + 3];
+      const nouns = isShort ? (next?.is === 'kind' ? [next.from] : []) : [second.to - 1];
+      const read = nouns.map((at) => readingOf([...words, parts[at]?.folded ?? '']))[0];
       const isSame = read?.some(({ attribute }) => attribute === same?.attribute) === true;
       return read && isSame ? { is: 'attribute', attributes: read, from: item.from, to: item.to } : item;
     }
+    if (isShort) return item;
     if (second.is !== 'kind') return item;
     const noun = parts[second.to - 1]?.folded ?? '';
     const kind = kindNamed([...words, noun]);
@@ -133,7 +137,7 @@ export function withoutNumbers(items: readonly Item[], parts: readonly Part[], q
   return items.flatMap((item): Item[] => {
     const { from, to } = item;
     const after = query.slice(parts[to - 1]?.end ?? 0).trimStart();
-    if (item.is === 'not' && after.startsWith('.')) return [{ is: 'free', from, to }];
+    if (item.is === 'not' && parts[from]?.folded === 'no' && after.startsWith('.')) return [{ is: 'free', from, to }];
     const isShare = item.is === 'free' && /^\d+$/.test(parts[from]?.folded ?? '') && after.startsWith('%');
     return isShare ? [{ is: 'nothing', from, to }] : [item];
   });

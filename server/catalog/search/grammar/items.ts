@@ -176,7 +176,9 @@ function operatorOf(word: string, part: Part | undefined, next: Part | undefined
 const isDenying = (word: string, next: Part) =>
   (word === 'non' || word === 'no' || word === 'not') && findAttributes([next.folded]).length > 0;
 const isUndoing = (word: string, next: Part | undefined) =>
-  word === 'un' && next?.isJoined === true && findAttributes([next.folded]).length > 0;
+  next !== undefined &&
+  ((word === 'un' && next.isJoined) || word === 'anti') &&
+  findAttributes([next.folded]).length > 0;
 
 /** Returns the items of a phrase of attributes. Its end may name a kind as well: `little black dress`. */
 function attributeItems(attributes: AttributeReading, run: readonly string[], from: number, to: number): Item[] {

@@ -2,7 +2,7 @@ import { ownSizesOf } from '#server/catalog/search/own-sizes.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import { animalUnits, withoutAnimals } from './animals.ts';
 import type { HouseNames } from './brand-names.ts';
-import { type Connector, canJoin, join, joinAcrossKind } from './choices.ts';
+import { type Connector, canJoin, join, joinAcrossKind, joinLack } from './choices.ts';
 import type { Atom, Preference } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
 import { deniedKindUnit, withLikeMaterials } from './exclusion.ts';
@@ -203,7 +203,9 @@ function unitsOf(
     } else {
       const unit = unitOf(item, parts, kinds, isExcluded || isContinued);
       const before = items[place - 1];
-      if ((isExcluded || isContinued) && !(item.is === 'attribute' && item.isLack)) units.push(exclude(unit));
+      const plain = connector === 'or' && last ? joinLack(last, unit) : undefined;
+      if (plain) units[units.length - 1] = plain;
+      else if ((isExcluded || isContinued) && !(item.is === 'attribute' && item.isLack)) units.push(exclude(unit));
       else if (last && canJoin(last, unit, connector, before)) units[units.length - 1] = join(last, unit);
       else if (last?.isFree && unit.isFree && parts[unit.from]?.isJoined)
         units[units.length - 1] = freeUnit(parts, last.from, unit.to);

@@ -20,7 +20,7 @@ export type Part = {
 const word = /[\p{L}\p{M}\p{N}’']+/gu;
 const joint = /^[-&./]$/;
 const comma = /[,;]/;
-const minusBefore = /(?:^|\s)[-−]$/u;
+const minusBefore = /(?:^|\s)[-−!]$/u;
 const hangul = /^\p{Script=Hangul}+$/u;
 
 /**
