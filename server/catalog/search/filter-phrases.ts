@@ -15,7 +15,7 @@ const price = String.raw`((?:\d{1,3}(?:[,.]\d{3})+|\d{1,7})(?:\.\d{1,2})?k?)`;
 /** Units of lengths and of cloth, whose numbers are no prices: heels under 3 inches. */
 const units = String.raw`(?:inch(?:es)?|cms?|mms?|centimet(?:er|re)s?|millimet(?:er|re)s?|denier|carats?|karats?|years?)(?!\p{L})`;
 /** Text that must not follow a price: more of a number or a word, a percent sign, a unit, or another currency. */
-const priceEnd = String.raw`(?![\p{L}\d]|[.,]\d|[\s-]?${units}|\s?(?:[%€£¥₩]|(?:per\s?cent|eur(?:os?)?|gbp|pounds?|jpy|yen|krw|won)(?!\p{L})))`;
+const priceEnd = String.raw`(?![\p{L}\d]|[.,]\d|[\s-]?${units}|["″]|\s?(?:[%€£¥₩]|(?:per\s?cent|eur(?:os?)?|gbp|pounds?|jpy|yen|krw|won)(?!\p{L})))`;
 const amount = String.raw`(?:usd|(?:us)?\$?)\s?${price}(?:\s?(?:\$|(?:usd|dollars?|bucks)\b))?${priceEnd}`;
 const dollars = String.raw`(?:us)?\$\s?${price}${priceEnd}`;
 const number = (text = '') => Number(text.replace(/[,.](?=\d{3})|k$/giu, '')) * (/k$/iu.test(text) ? 1000 : 1);

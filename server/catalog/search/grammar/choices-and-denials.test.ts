@@ -119,6 +119,14 @@ describe('heights of heels', () => {
     expect(parse(query, [], houses).words).toEqual([]);
   });
 
+  test('heights are left out of the kind before them', () => {
+    const { units } = parse('no pumps over 10 cm', [], houses);
+    expect(units.map(({ kind, isExcluded }) => [kind, isExcluded])).toEqual([
+      ['kind', false],
+      ['heel', true],
+    ]);
+  });
+
   test('a length beside other kinds is no height of heels', () => {
     expect(heights('10 cm belt')).toEqual([]);
   });

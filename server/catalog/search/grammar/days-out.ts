@@ -4,7 +4,7 @@ import { weddingGuest } from './occasions.ts';
 /** Journeys, days in the country, and a bride's own wedding, as occasions. */
 export const daysOut: readonly NamedOccasion[] = [
   [
-    'airport|airport look|airport outfit|airport style|flight|flights|flight outfit|flying|long haul|long haul flight|red eye|red eye flight|plane|plane outfit|plane ride|plane journey|travel outfit|travel look|travel outfits|travel day|travel days|travel clothes|train journey|train ride|long journey|in transit',
+    'airport|airport look|airport outfit|airport style|flight|flights|flight outfit|flying|long haul|long haul flight|red eye|red eye flight|plane|plane outfit|plane ride|plane journey|travel outfit|travel look|travel outfits|travel day|travel days|travel clothes|train journey|train ride|train|overnight train|sleeper train|long journey|in transit',
     {
       reading: 'soft knits, sweatshirts, leggings, sneakers and roomy bags',
       isSetting: true,

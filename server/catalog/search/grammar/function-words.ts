@@ -28,6 +28,7 @@ const plain = setOf(`
   attire ensemble clobber garms ootd ootn event events occasion occasions attending invited aesthetic vibe vibes energy
   appropriate approved worthy coded themed theme ready lovers lover fans inspo inspiration ideas must essential
   contain contains containing include includes including feature features featuring much many way necessarily bit
+  tiktok viral instagram insta pinterest
   myself yourself promotion posh wardrobe borrowed core 16th 18th 20th 21st 25th 30th 35th 40th 45th 50th 55th 60th 65th 70th 75th 80th 90th tonight weekday weeknight month year season forthcoming upcoming
   either both going am wifey hubby girlie girls bestie theres whats id ill im ive youve
 `);

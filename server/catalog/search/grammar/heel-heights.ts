@@ -72,7 +72,11 @@ export function withHeelHeights(items: readonly Item[], parts: readonly Part[]):
     to: height.to,
   };
   const before = items.filter(({ to }) => to <= height.from);
-  return [...before, read, ...items.filter((item) => item.from >= height.to)];
+  const after = items.filter((item) => item.from >= height.to);
+  const [denial, kind] = before.slice(-2);
+  // 'No heels over 10 cm' asks for heels.
+  if (denial?.is === 'not' && kind?.is === 'kind') return [...before.slice(0, -2), kind, denial, read, ...after];
+  return [...before, read, ...after];
 }
 
 const isShoe = (id: number) => id >= 200 && id <= 216;

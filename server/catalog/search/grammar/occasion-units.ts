@@ -98,8 +98,9 @@ export function deniedOccasionUnit(
   const { prefers, denied = prefers.map(({ atom }) => atom).filter(isOfOccasion) } = occasion;
   const any = denied.flatMap((atom): Atom[][] => {
     if (atom.is !== 'kind') return [[atom]];
-    const subcategoryIds = asked?.every((id) => atom.subcategoryIds.includes(id)) ? [] : atom.subcategoryIds;
-    return subcategoryIds.length > 0 ? [[{ is: 'kind', subcategoryIds }]] : [];
+    // A gown that is not too formal is a gown still.
+    const [first] = asked ?? [];
+    return first !== undefined && atom.subcategoryIds.includes(first) ? [] : [[atom]];
   });
   if (any.length === 0) return undefined;
   return { any, kind: 'word', isExcluded: true, weight: Number.POSITIVE_INFINITY, from, to };
