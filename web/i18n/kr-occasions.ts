@@ -44,4 +44,26 @@ export const krOccasions: Readonly<Record<string, string>> = {
   'minis, cropped shapes, denim and metallics': '미니, 크롭, 데님과 메탈릭',
   'sequins, satin, velvet and metallics': '시퀸, 새틴, 벨벳과 메탈릭',
   'midi and maxi, long sleeves and high necks': '미디와 맥시, 긴소매와 높은 목선',
+  'soft knits, sweatshirts, leggings, sneakers and roomy bags':
+    '부드러운 니트, 스웨트셔츠, 레깅스, 스니커즈와 넉넉한 가방',
+  'wool, tweed, quilting, knits and boots, no evening wear': '울, 트위드, 퀼팅, 니트와 부츠, 이브닝웨어 제외',
+  'white, ivory and champagne, silk, satin and lace': '흰색, 아이보리와 샴페인, 실크, 새틴과 레이스',
+  'puffers, fleece, nylon, backpacks and sneakers': '패딩, 플리스, 나일론, 백팩과 스니커즈',
+  'sweatshirts, T-shirts, bombers, jeans and sneakers, no evening wear':
+    '스웨트셔츠, 티셔츠, 봄버 재킷, 청바지와 스니커즈, 이브닝웨어 제외',
+  'activewear, sweatshirts, T-shirts and sneakers': '운동복, 스웨트셔츠, 티셔츠와 스니커즈',
+  'cardigans, cable knits, checks, loafers and silk scarves': '카디건, 케이블 니트, 체크, 로퍼와 실크 스카프',
+  'tweed jackets, midi skirts and dresses, blouses, pearls and pumps, not mini':
+    '트위드 재킷, 미디 스커트와 원피스, 블라우스, 진주와 펌프스, 미니 제외',
+  'tulle, lace, silk and florals in light colors, flowing lengths': '밝은색의 튤, 레이스, 실크와 꽃무늬, 긴 길이',
+  'prints, sequins and strong colors': '프린트, 시퀸과 강한 색',
+  'suede, flared and wide shapes, satin, denim and warm browns': '스웨이드, 플레어와 와이드, 새틴, 데님과 따뜻한 갈색',
+  'minis, A-lines, polka dots and strong colors': '미니, A라인, 물방울무늬와 강한 색',
+  'strong shoulders, sequins, leather, velvet and bold gold': '각진 어깨, 시퀸, 가죽, 벨벳과 대담한 골드',
+  'slip dresses, camisoles, plain knits, jeans and slim shapes':
+    '슬립 원피스, 캐미솔, 무늬 없는 니트, 청바지와 슬림한 핏',
+  'linen, cotton and suede in khaki, camel and olive': '카키, 카멜, 올리브색의 리넨, 면과 스웨이드',
+  'white and navy knits, T-shirts, short skirts and sneakers': '흰색과 남색의 니트, 티셔츠, 짧은 스커트와 스니커즈',
+  'easy fits, soft knits, flats and sneakers, high heels last':
+    '편한 핏, 부드러운 니트, 플랫과 스니커즈, 하이힐은 뒤로',
 };

@@ -16,6 +16,9 @@ const fashion = `
   bag bags tote totes purse wallet clutch heel heels toe sole insole vamp shank welt
   slim skinny baggy loose fitted cropped oversized wide tall short mini midi maxi
   hen prom gala brunch barbecue picnic festival cruise safari ski skiing yacht sailing golf polo tennis
+  main zoom hunt call vibe mood era core soft launch spice sink final silent quiet goal team core cool calm bold chic posh
+  rave gig chill haul hype drip siren mob wife barn lake yacht cabin chalet lodge brat demure mindful aura rizz slay
+  revenge naked character energy stealth succession heiress auntie granny nonna vampire witch mermaid fairy angel
   usd euro euros pounds percent
 `;
 

@@ -13,8 +13,10 @@ type Said = Pick<ReadFilter, 'kind' | 'value'>;
 
 /** A whole number, with its cents or thousands, also after a point: `1.200`. No part of `12345678` is a price. */
 const price = String.raw`((?:\d{1,3}(?:[,.]\d{3})+|\d{1,7})(?:\.\d{1,2})?k?)`;
-/** Text that must not follow a price: more of a number or a word, a percent sign, or another currency. */
-const priceEnd = String.raw`(?![\p{L}\d]|[.,]\d|\s?(?:[%€£¥₩]|(?:per\s?cent|eur(?:os?)?|gbp|pounds?|jpy|yen|krw|won)(?!\p{L})))`;
+/** Units of lengths and of cloth, whose numbers are no prices: heels under 3 inches. */
+const units = String.raw`(?:inch(?:es)?|cms?|mms?|centimet(?:er|re)s?|millimet(?:er|re)s?|denier|carats?|karats?|years?)(?!\p{L})`;
+/** Text that must not follow a price: more of a number or a word, a percent sign, a unit, or another currency. */
+const priceEnd = String.raw`(?![\p{L}\d]|[.,]\d|[\s-]?${units}|["″]|\s?(?:[%€£¥₩]|(?:per\s?cent|eur(?:os?)?|gbp|pounds?|jpy|yen|krw|won)(?!\p{L})))`;
 const amount = String.raw`(?:usd|(?:us)?\$?)\s?${price}(?:\s?(?:\$|(?:usd|dollars?|bucks)\b))?${priceEnd}`;
 const dollars = String.raw`(?:us)?\$\s?${price}${priceEnd}`;
 const number = (text = '') => Number(text.replace(/[,.](?=\d{3})|k$/giu, '')) * (/k$/iu.test(text) ? 1000 : 1);
@@ -66,6 +68,9 @@ const koreanAmount = String.raw`(?:\$\s?|${wholeNumber})(\d{1,7}(?:\.\d{1,2})?)(
 /** What a shopper may spend: `max budget of`, `budget is`. */
 const budget = String.raw`(?:max(?:imum)?\s)?(?:budget|spend(?:ing)?)(?:\s(?:limit|cap))?(?:\s(?:is|of|up\sto|max(?:imum)?|at\smost))*:?`;
 
+/** A negation of a bound, with the words that may stand between: `nothing over`, `do not want to pay more than`. */
+const denial = String.raw`(?:not?|nothing|never|don['’]?t|can['’]?t|cannot|won['’]?t|without)\s(?:(?:want|wanna|like|need|to|spend|spending|pay|paying|cost|costs|costing|go|going|be|is|priced|prices|anything|any)\s){0,4}`;
+
 /** In order of precedence: a pattern does not see text that an earlier one has read. */
 export const filterPhrases: readonly FilterPhrase[] = [
   {
@@ -77,7 +82,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`(?:(?:at least|over|more than|min(?:imum)?|up to)\s+)?(?<![\p{L}\d.,]|\b(?:under|below|less than)\s+)(\d{1,2})(?:\.\d+)?\s?${percent}\s?(?:or more\s?)?${reduced}(?:\s+or more)?`,
+      String.raw`(?:(?:at least|over|more than|(?:no|not) (?:less|lower) than|min(?:imum)?|up to)\s+)?(?<![\p{L}\d.,]|(?<!\b(?:no|not)\s)\b(?:under|below|less than)\s+)(\d{1,2})(?:\.\d+)?\s?${percent}\s?(?:or more\s?)?${reduced}(?:\s+or more)?`,
       'giu',
     ),
     read: ([percent]) => [{ kind: 'discount_percentage_min', value: number(percent) }],
@@ -181,8 +186,12 @@ export const filterPhrases: readonly FilterPhrase[] = [
     read: ([a, b]) => priceAround(a ?? b),
   },
   {
+    pattern: new RegExp(String.raw`\b${denial}(?:(?:less|cheaper|lower) th[ae]n|under|below)\s+${amount}`, 'giu'),
+    read: ([least]) => priceMin(least),
+  },
+  {
     pattern: new RegExp(
-      String.raw`\b(?:under|below|less than|cheaper than|up to|at most|(?:not?|nothing)\s(?:more than|over|above)|${budget}|max(?:imum)?(?:\sof)?)\s+${amount}`,
+      String.raw`\b(?:under|undr|udner|uner|below|sub|within|(?:less|cheaper|lower) th[ae]n|up to|upto|at most|not exceeding|not to exceed|${denial}(?:more th[ae]n|over|above|beyond|pricier th[ae]n)|${budget}|max(?:imum)?(?:\sof)?)\s+${amount}`,
       'giu',
     ),
     read: ([most]) => priceMax(most),

@@ -119,8 +119,12 @@ function findBroader(vocabulary: Vocabulary, words: readonly string[]): WordHits
  * Undefined if there is none.
  */
 function findCorrected(vocabulary: Vocabulary, word: string): Required<FoundWord> | undefined {
-  const slips = oneSlipAway(word);
-  const candidates = isShortKorean(word) ? [] : slips.filter(vocabulary.isIndexed);
+  const all = oneSlipAway(word);
+  const candidates = isShortKorean(word) ? [] : all.filter(vocabulary.isIndexed);
+  // Few slips are of the first letter: a word that no text has is meant by its own beginning. Vienna is no sienna.
+  const slips = all.filter(
+    (slip) => slip[0] === word[0] || slip.startsWith(`${word[1]}${word[0]}`) || candidates.includes(slip),
+  );
   const named = wordOfLanguage(vocabulary, slips, new Set(candidates));
   if (named !== undefined) return { hits: findWord(vocabulary, named), correction: named };
   let best: Required<FoundWord> | undefined;

@@ -16,7 +16,7 @@ export function isContradictory(units: readonly Unit[]): boolean {
   return units.some(({ any, isExcluded, isLack, kind }) => {
     // What an occasion and a word such as plain leave out is our reading, and gives way.
     if (!isExcluded || isLack || kind === 'occasion') return false;
-    const outs = any.flat();
+    const outs = any.filter((atoms) => atoms.length === 1).flat();
     return asked.some((unit) => unit.any.every((atoms) => atoms.some((atom) => outs.some((out) => holds(out, atom)))));
   });
 }

@@ -1,6 +1,7 @@
 import type { Atom } from './clause.ts';
+import type { AttributeReading, Item } from './items.ts';
 import type { Part } from './parts.ts';
-import type { Unit } from './units.ts';
+import { freeUnit, kindUnit, narrowingUnit, type Unit } from './units.ts';
 
 /** Materials that are of another one: no leather means no suede. */
 const included: Readonly<Record<string, readonly string[]>> = { leather: ['suede'], fur: ['shearling'] };
@@ -37,4 +38,22 @@ export function withLikeMaterials(units: readonly Unit[], parts: readonly Part[]
     };
     return { ...unit, any: unit.any.map((atoms) => atoms.map(widened)) };
   });
+}
+
+/**
+ * Returns the condition of a kind that a query leaves out. A kind apart from the one that it asks for is a detail of it,
+ * which names and descriptions tell: a bag without a chain.
+ */
+export function deniedKindUnit(
+  item: Extract<Item, { is: 'kind' }>,
+  parts: readonly Part[],
+  asked: readonly number[] | undefined,
+  readingOf: (words: readonly string[]) => AttributeReading | undefined,
+): Unit {
+  const unit = kindUnit(item.kind, item);
+  // Earrings that are no studs may be drops: the name of some products of a kind leaves out these alone.
+  const some = narrowingUnit(item, readingOf).flatMap(({ any }) => any);
+  if (some.length > 0) return { ...unit, any: some.flatMap((atoms) => unit.any.map((kind) => [...kind, ...atoms])) };
+  if (!asked || asked.some((id) => item.kind.subcategoryIds.includes(id))) return unit;
+  return { ...unit, any: [...unit.any, ...freeUnit(parts, item.from, item.to).any] };
 }

@@ -1,4 +1,6 @@
+import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { fold } from '#server/catalog/search/fold.ts';
+import { oneSlipAway } from '#server/catalog/search/spelling.ts';
 import {
   isEmoticon,
   koreanAdditions,
@@ -14,7 +16,7 @@ const phrasesOf = (text: string) => new Set(text.trim().split('|').map(fold));
 
 /** Words that name no property of a product: they narrow nothing. */
 const plain = setOf(`
-  everything all moms mums wifes girlfriends sisters daughters mothers friends aunt aunts grandma gran nan boss teacher
+  everything all moms mums wifes girlfriends sisters daughters mothers friends aunt aunts grandma gran nan boss
   a an and any are as at be but by can could do does every for from get give got has have her hers here him his how i id
   if im in is it its just like me mine more most my need now of on one ones only or our please show so some something
   somewhere anything stuff thing things item items piece pieces product products find buy buying shop shopping shops
@@ -23,7 +25,7 @@ const plain = setOf(`
   new newest latest arrival arrivals recent trending trend trends trendy popular best top-rated bestseller bestsellers
   nice cute pretty beautiful lovely gorgeous stunning stylish chic cool great good amazing fab fabulous hot must-have
   favorite favourite gift gifts present presents idea ideas girlfriend wife mom mum mother daughter sister friend
-  birthday bday anniversary housewarming hostess retirement bestie bff niece goddaughter colleague coworker valentine valentines christmas xmas holiday season's
+  anniversary housewarming hostess retirement bestie bff niece goddaughter colleague coworker valentine valentines christmas xmas holiday season's
   woman womans women womens lady ladies female girl girls feminine adult adults
   sale sales deal deals discount discounts discounted reduced offer offers clearance outlet bargain bargains promo
   cheap cheaper cheapest affordable inexpensive budget value price priced prices pricey expensive
@@ -32,11 +34,16 @@ const plain = setOf(`
   online uk usa us free delivery shipping day days wear wearing outfit outfits look looks made out
   hi hey hello thanks thank please u sell selling sold carry stock stocked available option options recommend
   recommended recommendation recommendations suggest suggestion suggestions tell advice maybe perhaps possibly possible ideally
+  attire ensemble clobber garms ootd ootn event events occasion occasions attending invited aesthetic vibe vibes energy
+  appropriate approved worthy coded themed theme ready lovers lover fans inspo inspiration ideas must essential
+  contain contains containing include includes including feature features featuring much many way necessarily bit
+  tiktok viral instagram insta pinterest
+  myself yourself promotion posh wardrobe borrowed core 16th 18th 20th 21st 25th 30th 35th 40th 45th 50th 55th 60th 65th 70th 75th 80th 90th tonight weekday weeknight month year season forthcoming upcoming
   either both going am wifey hubby girlie girls bestie theres whats id ill im ive youve
 `);
 
 const phrases = phrasesOf(
-  'for her|for me|for women|for ladies|new in|new arrivals|best selling|best seller|must have|on sale|gift for|i want|i need|looking for|show me|made of|made from|made in|kind of|type of|stocking filler|stocking fillers|stocking stuffer|stocking stuffers|secret santa|thank you|mother in law|best friend|a pair of|pair of|pairs of|set of|top rated|in stock|for sale|good quality|high quality|good value|nothing but|no longer than|not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|nothing pricey|nothing too pricey|not cheap|not fancy|not too fancy|nothing fancy|nothing too fancy|not basic|not boring|or so|or similar|or something|or anything',
+  'for her|for me|for women|for ladies|new in|new arrivals|best selling|best seller|must have|on sale|gift for|i want|i need|looking for|show me|made of|made from|made in|kind of|type of|stocking filler|stocking fillers|stocking stuffer|stocking stuffers|secret santa|thank you|mother in law|best friend|a pair of|pair of|pairs of|set of|top rated|in stock|for sale|good quality|high quality|good value|nothing but|no longer than|not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|nothing pricey|nothing too pricey|not cheap|not fancy|not too fancy|nothing fancy|nothing too fancy|first day at|first day of|head to toe|from head to toe|all over|lots of|a touch of|a pop of|pop of|a hint of|as a gift|gift idea|gift ideas|gift guide|to die for|not basic|not boring|or so|or similar|or something|or anything',
 );
 
 /** Returns whether folded words, joined by spaces, name no property of a product. */
@@ -44,28 +51,46 @@ export function namesNothing(words: string): boolean {
   return plain.has(words) || phrases.has(words) || koreanNothing.has(words) || isEmoticon(words);
 }
 
+const giftWords = setOf('gift gifts present presents 선물');
+
+/** Returns whether a folded word asks for a present, whose occasion is no time to wear it at. */
+export const isOfGift = (word: string): boolean => giftWords.has(word);
+
 /** Words that leave out the property after them. */
 const negations = setOf(`
   not no without non minus except excluding exclude never nor neither dont isnt arent doesnt hasnt sans hate hates
-  dislike dislikes avoid avoiding besides barring lacking nothing
+  dislike dislikes avoid avoiding besides barring lacking nothing omit omitting wout nto despise loathe detest ditch skip
+  excl excepting zero absent nix
 `);
+/** Longer negations with a slip, which would turn the meaning of a query round: bags witout chains. */
+const slipsOfNegations = new Set(
+  ['without', 'except', 'excluding', 'nothing', 'besides'].flatMap((word) =>
+    oneSlipAway(word).filter((slip) => !isCommonWord(slip)),
+  ),
+);
 const negatingPhrases = phrasesOf(
-  'anything but|everything but|all but|other than|apart from|except for|free of|not in|not a|not any|not too|not so|not very|not overly|nothing too|nothing with|nothing in|but not|but no|w o|do not want|do not like|dont want|dont like|dont want any|do not want any|not into|not keen on|cant stand|cannot stand|tired of|sick of|stay away from|aside from|instead of|rather than|leave out|leaving out|does not have|do not have|dont have|that is not|which is not|anything except|everything except|with no',
+  'anything but|everything but|all but|other than|apart from|except for|free of|not in|not a|not any|not too|not so|not very|not overly|nothing too|nothing with|nothing in|but not|but no|w o|do not want|do not like|dont want|dont like|dont want any|do not want any|not into|not keen on|cant stand|cannot stand|tired of|sick of|stay away from|aside from|instead of|rather than|leave out|leaving out|does not have|do not have|dont have|that is not|which is not|anything except|everything except|with no|free from|hardly any|with out|without any|without a|w out|any but|nothing made of|nothing made from|not made of|not made from|not made in|not from|not by|not like|not even|not really|no more|not another|not with|not have|wont wear|will not wear|dont wear|do not wear|never wear|cant wear|cannot wear|cant do|dont do|dont need|do not need|does not include|doesnt have|doesnt include|did not want|didnt want|not looking for|not interested in|not a fan of|no fan of|not fond of|fed up with|bored of|bored with|so over|allergic to|sensitive to|not including|leaves out|hold the|skip the|lose the|minus the|minus any|keep away from|devoid of|save for|with the exception of|as long as it is not|as long as its not|so long as its not|if it is not|absolutely no|definitely no|definitely not|please no|pls no|strictly no|preferably not|ideally not|hopefully not|but never|but without|and no|and not|or no|all except|all bar|any colour but|any color but|any but not|anything that isnt|anything that is not|everything that isnt|thats not|which isnt|that isnt|that arent|which arent|that are not|which are not|who isnt|cant have|must not be|must not have|mustnt be|shouldnt be|should not be|cannot be|cant be|isnt a|is not a|is not',
 );
 const alternatives = setOf('or vs versus oder ou');
 const additions = setOf('and und et');
 /** After these a kind tells what the product goes with: boots for a dress are boots. */
-const prepositions = setOf('with for under over to by like from');
+const prepositions = setOf('with for under over to by like from than');
+/** After these a piece and its properties are not searched at all: a bag to go with red shoes. */
+const companionPhrases = phrasesOf(
+  'to go with|that go with|that goes with|goes with|go with|going with|to wear with|wear with|worn with|to pair with|pair with|to match|that match|that matches|to match with|bigger than|larger than|smaller than|on top of|to layer over|to layer under|to wear over|to wear under|wear over|wear under',
+);
 
 /** The words that a negation is made of: `do not want`. */
 const negatingWords = new Set([...negations, ...[...negatingPhrases].flatMap((phrase) => phrase.split(' '))]);
 
-export const isPartOfNegation = (word: string) => negatingWords.has(word);
-export const isNegation = (words: string) => negations.has(words) || negatingPhrases.has(words);
+export const isPartOfNegation = (word: string) => negatingWords.has(word) || slipsOfNegations.has(word);
+export const isNegation = (words: string) =>
+  negations.has(words) || negatingPhrases.has(words) || slipsOfNegations.has(words);
 export const isNegationAfter = (word: string) => koreanNegationsAfter.has(word);
 export const isAlternative = (word: string) => alternatives.has(word) || koreanAlternatives.has(word);
 export const isAddition = (word: string) => additions.has(word) || koreanAdditions.has(word);
-export const isPreposition = (word: string) => prepositions.has(word) || koreanPrepositions.has(word);
+export const isPreposition = (words: string) =>
+  prepositions.has(words) || companionPhrases.has(words) || koreanPrepositions.has(words);
 
 /** Words of style and mood. They are given up even where a search names no kind. */
 const styles = setOf(`

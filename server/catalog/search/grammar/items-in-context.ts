@@ -41,18 +41,90 @@ export function withDeniedPropertyBefore(items: readonly Item[]): readonly Item[
 const isSameKind = (one: KindReading, other: KindReading) =>
   !one.narrowing && !other.narrowing && one.subcategoryIds.join() === other.subcategoryIds.join();
 
-/** Reads `mini or midi skirt` as two kinds: the first one lacks the noun that the second one ends with. */
+/**
+ * Reads `mini or midi skirt` as two kinds, and `long or short sleeve` as two sleeves: the first one lacks the noun that the
+ * second one ends with.
+ */
 export function withSharedNoun(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   return items.map((item, place): Item => {
     const [joint, second] = [items[place + 1], items[place + 2]];
     const isWord = item.is === 'attribute' || item.is === 'free';
-    if (!isWord || joint?.is !== 'or' || second?.is !== 'kind' || second.to - second.from < 2) return item;
+    if (!isWord || (joint?.is !== 'or' && joint?.is !== 'and') || !second) return item;
+    const words = parts.slice(item.from, item.to).map(({ folded }) => folded);
+    const isShort = second.to - second.from < 2;
+    if (second.is === 'attribute') {
+      const [same] = second.attributes;
+      const next = items[place + 3];
+      const nouns = isShort ? (next?.is === 'kind' ? [next.from] : []) : [second.to - 1];
+      const read = nouns.map((at) => readingOf([...words, parts[at]?.folded ?? '']))[0];
+      const isSame = read?.some(({ attribute }) => attribute === same?.attribute) === true;
+      return read && isSame ? { is: 'attribute', attributes: read, from: item.from, to: item.to } : item;
+    }
+    if (isShort) return item;
+    if (second.is !== 'kind') return item;
     const noun = parts[second.to - 1]?.folded ?? '';
-    const kind = kindNamed([...parts.slice(item.from, item.to).map(({ folded }) => folded), noun]);
+    const kind = kindNamed([...words, noun]);
     return kind && !kind.narrowing && !second.kind.narrowing
       ? { is: 'kind', kind, from: item.from, to: item.to }
       : item;
   });
+}
+
+/** Parts of pieces whose colour and material are not the piece's. */
+const details = new Set(
+  'hardware toe toes toed sole soles soled trim trims trimmed lining lined strap straps pad pads handle handles stitching piping cuff cuffs collar hem lens lenses frame frames zips lock clasp shoulders waistband laces'.split(
+    ' ',
+  ),
+);
+
+/** Parts that are closures, and a kind of their own. */
+const closures = new Set(['buckle', 'buckles', 'button', 'buttons', 'zip', 'zips', 'chain', 'chains']);
+
+/** Reads a property together with the part that has it, as words of texts: a bag with gold hardware is no gold bag. */
+export function withDetails(items: readonly Item[], parts: readonly Part[]): Item[] {
+  const read: Item[] = [];
+  for (const item of items) {
+    const before = read.at(-1);
+    const part = parts[item.from];
+    const isOfPiece = item.is !== 'kind' || read.slice(0, -1).some(({ is }) => is === 'kind');
+    const isDetail =
+      part !== undefined &&
+      !part.isApart &&
+      ((item.is === 'free' && details.has(part.folded)) || (isOfPiece && closures.has(part.folded)));
+    const hasProperty =
+      before?.is === 'attribute' &&
+      before.attributes.every(({ attribute }) => attribute === 'colour' || attribute === 'material');
+    const isDenied = before?.is === 'free' && read.at(-2)?.is === 'not';
+    if (before && isDetail && before.to === item.from && (hasProperty || isDenied))
+      read[read.length - 1] = { is: 'free', from: before.from, to: item.to };
+    else read.push(item);
+  }
+  return read;
+}
+
+/**
+ * Leaves out the properties of a piece that the product only goes with: `bag to go with red shoes` asks for no red.
+ * @param heads the kinds that the query asks for
+ */
+export function withoutCompanions(items: readonly Item[], heads: ReadonlySet<Item>): Item[] {
+  const isLeftOut = (at: number): boolean => {
+    const item = items[at];
+    if (item?.is === 'attribute') return isOfCompanion(at);
+    // After several words, such as `to go with`, the piece itself is not looked for either.
+    const before = items.slice(0, at).findLast(({ is }) => is !== 'attribute' && is !== 'nothing');
+    return item?.is === 'kind' && !heads.has(item) && before?.is === 'preposition' && before.to - before.from > 1;
+  };
+  const isCompanion = (at: number): boolean => {
+    const [item, next] = [items[at], items[at + 1]];
+    if (item?.is === 'preposition') return true;
+    return (item?.is === 'attribute' || item?.is === 'nothing') && next !== undefined && isCompanion(at - 1);
+  };
+  const isOfCompanion = (at: number): boolean => {
+    const next = items[at + 1];
+    if (next?.is === 'kind') return !heads.has(next) && isCompanion(at);
+    return next?.is === 'attribute' && isOfCompanion(at + 1);
+  };
+  return items.map((item, at): Item => (isLeftOut(at) ? { is: 'nothing', from: item.from, to: item.to } : item));
 }
 
 /** Reads a word such as long or mini by the kind beside it. */
@@ -74,7 +146,7 @@ export function withoutNumbers(items: readonly Item[], parts: readonly Part[], q
   return items.flatMap((item, at): Item[] => {
     const { from, to } = item;
     const after = query.slice(parts[to - 1]?.end ?? 0).trimStart();
-    if (item.is === 'not' && after.startsWith('.')) return [{ is: 'free', from, to }];
+    if (item.is === 'not' && parts[from]?.folded === 'no' && after.startsWith('.')) return [{ is: 'free', from, to }];
     const number = item.is === 'free' ? (parts[from]?.folded ?? '') : '';
     const isShare = /^\d+$/.test(number) && after.startsWith('%');
     const isWhole =

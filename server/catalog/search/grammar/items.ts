@@ -1,6 +1,7 @@
 import type { AttributeName } from '#contract/attributes.ts';
 import { findAttributes, vagueColourAt } from '#server/catalog/attributes/find-attributes.ts';
 import { phrasesByFirst } from '#server/catalog/attributes/lexicon.ts';
+import { numbersOf } from '#server/catalog/search/fold.ts';
 import type { HouseNames, NamedHouse } from './brand-names.ts';
 import {
   isAddition,
@@ -15,18 +16,24 @@ import { type KindReading, kindNamed, maxKindParts } from './kind-names.ts';
 import { koreanDenial } from './korean-function-words.ts';
 import { isKoreanDetail } from './korean-same-things.ts';
 import { isPlainWord, looseMeaning, visiblePatterns } from './loose-words.ts';
+import { maxOccasionParts, occasionNamed, occasionOfAttributes } from './named-occasions.ts';
 import type { Occasion } from './occasion.ts';
-import { maxOccasionParts, occasionNamed, occasionOfAttributes } from './occasions.ts';
 import type { Part } from './parts.ts';
 
-/** The values that words name, by attribute: words such as gold name a colour and a material. */
-export type AttributeReading = { attribute: AttributeName; values: readonly string[] }[];
+/**
+ * The values that words name, by attribute: words such as gold name a colour and a material. `names`: the shades that are
+ * meant in place of the values.
+ */
+export type AttributeReading = { attribute: AttributeName; values: readonly string[]; names?: readonly string[] }[];
 
 /** A meaning of a run of a query's words. Words without a meaning are `free`. */
 export type Item = { from: number; to: number } & (
   | { is: 'kind'; kind: KindReading; attributes?: AttributeReading }
-  /** `isLack`: the words ask for products without the values: a plain blouse has no pattern. */
-  | { is: 'attribute'; attributes: AttributeReading; isLack?: boolean }
+  /**
+   * `isLack`: the words ask for products without the values: a plain blouse has no pattern. `heights`: the heights of
+   * heels that they name, in millimetres.
+   */
+  | { is: 'attribute'; attributes: AttributeReading; isLack?: boolean; heights?: readonly number[] }
   | { is: 'occasion'; occasion: Occasion }
   | { is: 'house'; house: NamedHouse; attributes?: AttributeReading }
   | { is: 'not' | 'notBefore' | 'or' | 'and' | 'preposition' | 'nothing' }
@@ -44,10 +51,10 @@ const slang = new Map<string, Slang>([
 /** Splits the parts of a query into runs, each with its meaning. The longest run wins. */
 export function itemsOf(parts: readonly Part[], houses: HouseNames): Item[] {
   const words = parts.map(({ folded }) => folded);
-  const hasSlash = parts.some(({ isSlashed }) => isSlashed);
+  const hasBreak = parts.some(({ isSlashed, isApart }) => isSlashed || isApart);
   const items: Item[] = [];
   for (let from = 0; from < parts.length; ) {
-    const found = itemsAt(words, from, parts, houses, hasSlash);
+    const found = itemsAt(words, from, parts, houses, hasBreak);
     if (isChoiceAt(words, from, parts)) items.push({ is: 'or', from, to: from });
     if (parts[from]?.isMinus) items.push({ is: 'not', from, to: from });
     items.push(...found);
@@ -72,17 +79,21 @@ function itemsAt(
   from: number,
   parts: readonly Part[],
   houses: HouseNames,
-  hasSlash: boolean,
+  hasBreak: boolean,
 ): Item[] {
-  const attributes = attributesAt(words, from);
-  const choice = hasSlash ? parts.findIndex((_, at) => at > from && isChoiceAt(words, at, parts)) : -1;
-  const most = Math.min(Math.max(maxParts, houses.maxParts), (choice < 0 ? words.length : choice) - from);
+  const isBreak = (part: Part, at: number) => at > from && (part.isApart === true || isChoiceAt(words, at, parts));
+  const end = hasBreak ? parts.findIndex(isBreak) : -1;
+  const left = end < 0 ? words.length - from : end - from;
+  const attributes = attributesAt(words.slice(from, from + Math.min(left, maxAttributeParts)));
+  const most = Math.min(Math.max(maxParts, houses.maxParts), left);
   for (let length = most; length > 0; length -= 1) {
     const to = from + length;
     const run = words.slice(from, to);
     const found = itemOf(run, from, to, attributes.find((one) => one.length === length)?.reading, parts, houses);
     if (found) return found;
   }
+  const lacked = lackedProperty(words[from] ?? '', from);
+  if (lacked) return lacked;
   const shade = vagueColourAt(words, from);
   if (shade) return [{ is: 'free', from, to: from + shade.length, colours: shade.values }];
   return [{ is: 'free', from, to: from + 1 }];
@@ -111,11 +122,13 @@ function itemOf(
   const denial = run.length === 2 && !attributes ? koreanDenial(run) : undefined;
   if (denial) return [{ is: denial, from, to }];
   if (run.length > 1 && isNegation(text)) return [{ is: 'not', from, to }];
+  if (run.length > 1 && isPreposition(text)) return [{ is: 'preposition', from, to }];
   if (run.length === 1) {
     const operator = operatorOf(text, parts[from], parts[to]);
     if (operator) return [{ is: operator, from, to }];
   }
-  if (namesNothing(text)) return [{ is: isFreeOf(parts, from) ? 'notBefore' : 'nothing', from, to }];
+  if (namesNothing(text) || (text === 'less' && isFreeOf(parts, from)))
+    return [{ is: isFreeOf(parts, from) ? 'notBefore' : 'nothing', from, to }];
   if (isPlainWord(text))
     return [
       { is: 'attribute', attributes: [{ attribute: 'pattern', values: visiblePatterns }], isLack: true, from, to },
@@ -128,15 +141,36 @@ function itemOf(
   return house && [{ is: 'house', house, from, to }];
 }
 
+/**
+ * Reads a word such as logoless as no logo, and unquilted as not quilted. Words such as sleeveless have a meaning of their
+ * own, and are read before.
+ */
+function lackedProperty(word: string, from: number): Item[] | undefined {
+  const [, noun, participle] = /^(?:(\p{L}{3,})less|un(\p{L}{5,}))$/u.exec(word) ?? [];
+  const forms = noun ? [...numbersOf(noun), `${noun}ed`] : participle ? [participle] : [];
+  const [named] = forms.flatMap((form) => attributesAt([form]));
+  if (!named) return undefined;
+  return [
+    { is: 'not', from, to: from },
+    { is: 'attribute', attributes: named.reading, from, to: from + 1 },
+  ];
+}
+
 /** Tells whether `free` leaves out the property before it: leather-free, and no free shipping. */
 function isFreeOf(parts: readonly Part[], at: number): boolean {
   const before = parts[at - 1];
-  if (parts[at]?.folded !== 'free' || !before || /^(?:shipping|delivery|returns?)$/.test(parts[at + 1]?.folded ?? ''))
+  const isWithout = parts[at]?.folded === 'less' && parts[at]?.isJoined;
+  if (
+    (parts[at]?.folded !== 'free' && !isWithout) ||
+    !before ||
+    /^(?:shipping|delivery|returns?)$/.test(parts[at + 1]?.folded ?? '')
+  )
     return false;
   return findAttributes([before.folded]).length > 0 || kindNamed([before.folded]) !== undefined;
 }
 
 function operatorOf(word: string, part: Part | undefined, next: Part | undefined) {
+  if (isUndoing(word, next)) return 'not' as const;
   if (isNegation(word)) return next?.isJoined && !isDenying(word, next) ? undefined : ('not' as const);
   if (isNegationAfter(word)) return 'notBefore' as const;
   if (isAlternative(word)) return 'or' as const;
@@ -145,7 +179,12 @@ function operatorOf(word: string, part: Part | undefined, next: Part | undefined
 }
 
 /** Tells whether a joined prefix denies the next word. Non-wool is no wool; a non-slip sole and a no-show sock are names. */
-const isDenying = (word: string, next: Part) => word === 'non' && findAttributes([next.folded]).length > 0;
+const isDenying = (word: string, next: Part) =>
+  (word === 'non' || word === 'no' || word === 'not') && findAttributes([next.folded]).length > 0;
+const isUndoing = (word: string, next: Part | undefined) =>
+  next !== undefined &&
+  ((word === 'un' && next.isJoined) || word === 'anti') &&
+  findAttributes([next.folded]).length > 0;
 
 /** Returns the items of a phrase of attributes. Its end may name a kind as well: `little black dress`. */
 function attributeItems(attributes: AttributeReading, run: readonly string[], from: number, to: number): Item[] {
@@ -163,7 +202,7 @@ function attributeItems(attributes: AttributeReading, run: readonly string[], fr
 }
 
 function slangItems(said: Slang, from: number, to: number): Item[] {
-  const [reading] = attributesAt(said.attributes, 0);
+  const [reading] = attributesAt(said.attributes);
   const kind = kindNamed(said.kind);
   return [
     ...(reading ? [{ is: 'attribute' as const, attributes: reading.reading, from, to }] : []),
@@ -171,9 +210,11 @@ function slangItems(said: Slang, from: number, to: number): Item[] {
   ];
 }
 
-/** Returns the attributes that a run from a place on names, with its number of words. */
-function attributesAt(words: readonly string[], from: number): { length: number; reading: AttributeReading }[] {
-  const rest = words.slice(from, from + 6);
+/** The most words in a phrase of an attribute. */
+const maxAttributeParts = 6;
+
+/** Returns the attributes that the first words of a run name, with their number. */
+function attributesAt(rest: readonly string[]): { length: number; reading: AttributeReading }[] {
   const lengths: { length: number; reading: AttributeReading }[] = [];
   for (let most = rest.length; most > 0; ) {
     const found = findAttributes(rest.slice(0, most)).filter(({ start }) => start === 0);

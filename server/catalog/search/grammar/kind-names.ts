@@ -4,6 +4,7 @@ import { fold, numbersOf, wordsOf } from '#server/catalog/search/fold.ts';
 import { categories } from '#server/catalog/taxonomy/categories.ts';
 import { type Subcategory, subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { koreanWords } from '#server/catalog/taxonomy/words-korean.ts';
+import { everydayNames, everydayNamesOfSome } from './everyday-kinds.ts';
 import { type SubcategoryNames, slangNames, slangOfSome } from './kind-slang.ts';
 import { koreanKindNames } from './korean-kinds.ts';
 import { koreanKindsOfSome } from './korean-kinds-of-some.ts';
@@ -99,6 +100,12 @@ const elsewhere: readonly (readonly [names: string, subcategoryIds: readonly num
   ['kurta set|churidar set|salwar suit', [711], 'dupatta'],
   ['flat', [204], 'flat|sandal'],
   ['slip', [700, 701, 702, 703], 'slip'],
+  ['trackies|tracksuit bottom|trackie dack|trackpants', [721, 735, 746], 'jogger|sweatpant|track|tracksuit'],
+  [
+    'puffer vest|down vest|padded vest|quilted vest|puffer gilet|padded gilet|quilted gilet',
+    [733],
+    'puffer|down|quilted|padded',
+  ],
 ];
 
 /** Words of general rows whose other subcategories belong to them as well. */
@@ -161,18 +168,20 @@ function readingOf({ id, words, narrower }: Subcategory, word: string): KindRead
   return isWhole.has(id) ? { subcategoryIds: [id] } : { subcategoryIds: ids, narrowing: parts.slice(0, -1) };
 }
 
-for (const subcategory of subcategories) for (const word of subcategory.words) add(word, readingOf(subcategory, word));
-/** Parts of names that are occasions rather than kinds: 'travel cashmere' is no luggage. */
-const occasionsInNames = new Set(['Travel']);
+/** Names, and parts of names, that are occasions rather than kinds: 'travel cashmere' is no luggage. */
+const occasionsInNames = new Set(['Travel', 'après-ski']);
+
+for (const subcategory of subcategories)
+  for (const word of subcategory.words) if (!occasionsInNames.has(word)) add(word, readingOf(subcategory, word));
 
 for (const { id, name } of subcategories)
   for (const part of [name, ...name.split(' & ')])
     if (!occasionsInNames.has(part) && !readings.has(fold(part).toLowerCase())) add(part, { subcategoryIds: [id] });
 // Names of several subcategories replace what each subcategory says about them.
-for (const [names, subcategoryIds] of [...families, ...slangNames])
+for (const [names, subcategoryIds] of [...families, ...slangNames, ...everydayNames])
   for (const name of names.split('|'))
     for (const spelling of spellingsOf(name)) readings.set(spelling, { subcategoryIds });
-for (const [names, subcategoryIds, narrowing] of [...narrowed, ...slangOfSome])
+for (const [names, subcategoryIds, narrowing] of [...narrowed, ...slangOfSome, ...everydayNamesOfSome])
   for (const spelling of names.split('|').flatMap(spellingsOf))
     readings.set(spelling, { subcategoryIds, narrowing: narrowing.split(' ') });
 for (const [names, subcategoryIds, words] of elsewhere)

@@ -1,8 +1,11 @@
 import type { AttributeName } from '#contract/attributes.ts';
 import { fold } from '#server/catalog/search/fold.ts';
 
-/** The values that words name, by attribute. A product with any of them has the property. */
-type Meaning = { attribute: AttributeName; values: readonly string[] }[];
+/**
+ * The values that words name, by attribute. A product with any of them has the property. `names`: the shades that are
+ * meant in place of whole families of colours.
+ */
+type Meaning = { attribute: AttributeName; values: readonly string[]; names?: readonly string[] }[];
 
 /** Patterns that a print may show. */
 const prints = [
@@ -36,14 +39,33 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     [{ attribute: 'material', values: ['shearling', 'fur', 'faux-fur', 'mohair', 'fleece'] }],
   ],
   [
-    'neutral|neutrals|neutral colour|neutral color|neutral tone|neutral tones|neutral colours|neutral colors|earth tone|earth tones|earthy|뉴트럴|무채색|뉴트럴톤|뉴트럴 톤|차분한 색',
+    'neutral|neutrals|neutral colour|neutral color|neutral tone|neutral tones|neutral colours|neutral colors|earth tone|earth tones|earthy|earthy tones|earthy colours|earthy colors|neutral shades|nude tones|뉴트럴|무채색|뉴트럴톤|뉴트럴 톤|차분한 색',
     [{ attribute: 'colour', values: ['beige', 'white', 'grey', 'brown', 'black'] }],
+  ],
+  ['print|prints|printed|pattern print|프린트|프린팅', [{ attribute: 'pattern', values: prints }]],
+  [
+    'colourful|colorful|bright colours|bright colors|bright coloured|bright colored|brightly coloured|brightly colored|brights|bold colours|bold colors|bold colour|bold color|vibrant|vibrant colours|vibrant colors|vivid colours|vivid colors|dopamine|dopamine dressing|dopamine dress',
+    [
+      { attribute: 'colour', values: ['red', 'pink', 'orange', 'yellow', 'green', 'blue', 'purple'] },
+      { attribute: 'pattern', values: ['multicolour'] },
+    ],
+  ],
+  ['sheer|see through|transparent', [{ attribute: 'material', values: ['chiffon', 'tulle', 'organza', 'lace'] }]],
+  [
+    'barbie|barbie core|barbie girl|barbie style|malibu barbie|pinkcore|elle woods|legally blonde',
+    [{ attribute: 'colour', values: ['pink'] }],
+  ],
+  ['tight|clingy|skin tight|figure hugging', [{ attribute: 'fit', values: ['bodycon', 'slim', 'skinny'] }]],
+  ['low cut|low neck|low neckline', [{ attribute: 'neckline', values: ['v-neck', 'scoop'] }]],
+  ['breton|breton top stripe|nautical stripe|nautical stripes', [{ attribute: 'pattern', values: ['striped'] }]],
+  [
+    'with sleeves|sleeves|sleeved|has sleeves|have sleeves|with a sleeve|with long or short sleeves',
+    [{ attribute: 'sleeve', values: ['short', 'long', 'three-quarter', 'puff', 'bell', 'cap'] }],
   ],
   [
     '굽 낮은|낮은 굽|힐 낮은|낮은 힐|굽 안 높은|힐 안 높은|안 높은 굽|안 높은 힐|굽 높지 않은|힐 높지 않은|높지 않은 굽|높지 않은 힐',
     [{ attribute: 'heel', values: ['flat', 'kitten'] }],
   ],
-  ['print|prints|printed|pattern print|프린트|프린팅', [{ attribute: 'pattern', values: prints }]],
   ['pattern|patterns|patterned|무늬|패턴', [{ attribute: 'pattern', values: visiblePatterns }]],
 ];
 
@@ -57,7 +79,39 @@ const plainWords = new Set(
 /** Returns whether folded words ask for a product without a pattern. */
 export const isPlainWord = (words: string): boolean => plainWords.has(words);
 
-const byWords = new Map(meanings.flatMap(([words, meaning]) => words.split('|').map((one) => [fold(one), meaning])));
+const meaningOfPalette = (names: string): Meaning => [
+  { attribute: 'colour', values: [], names: names.split('|').map((name) => fold(name)) },
+];
+
+/** Groups of shades, by which shoppers name many colours at once. Each has shades of several families, and not all of any. */
+const palettes: readonly (readonly [words: string, names: string])[] = [
+  [
+    'pastel|pastels|pastel colour|pastel colours|pastel color|pastel colors|pastel shade|pastel shades|pastel tones|sorbet|sorbet colours|sorbet colors|sherbet|파스텔|파스텔톤|파스텔 톤|파스텔색',
+    'pastel|powder pink|pale pink|light pink|baby pink|blush|pale blue|light blue|baby blue|powder blue|sky blue|lilac|lavender|mint|sage|butter|lemon|pale yellow|peach|pistachio|pale green|light green',
+  ],
+  [
+    'jewel tone|jewel tones|jewel toned|jewel colour|jewel colours|jewel color|jewel colors|gem tones',
+    'emerald|sapphire|ruby|amethyst|teal|plum|bordeaux|burgundy|cobalt|royal blue|fuchsia|magenta|topaz|garnet|jade|cherry|purple',
+  ],
+  [
+    'autumn colours|autumn colors|autumnal colours|autumnal colors|autumn tones|autumnal tones|autumn shades|autumnal shades|fall colors|fall colours|fall tones|fall shades|warm tones|warm colours|warm colors',
+    'rust|terracotta|camel|chocolate|brown|olive|bordeaux|burgundy|saffron|mustard|cognac|tan|orange|ochre|caramel|copper',
+  ],
+  [
+    'dark colours|dark colors|dark coloured|dark colored|dark tones|dark shades|dark colour|dark color',
+    'noir|black|navy|charcoal|chocolate|dark brown|bordeaux|burgundy|forest|dark green|plum|midnight|aubergine|dark blue|dark grey',
+  ],
+  [
+    'light colours|light colors|light coloured|light colored|light tones|pale colours|pale colors|light colour|light color|soft colours|soft colors',
+    'white|ivory|cream|oat|pale blue|light blue|powder pink|pale pink|butter|champagne|sage|lilac|beige|natural|mint|dove grey|light grey|blush',
+  ],
+];
+
+const byWords = new Map(
+  [...meanings, ...palettes.map(([words, names]) => [words, meaningOfPalette(names)] as const)].flatMap(
+    ([words, meaning]) => words.split('|').map((one) => [fold(one), meaning] as const),
+  ),
+);
 
 /** Returns what folded words mean loosely, such as sparkly. Undefined for words without such a meaning. */
 export function looseMeaning(words: string): Meaning | undefined {

@@ -46,7 +46,7 @@ export const moods: readonly NamedOccasion[] = [
     },
   ],
   [
-    'coastal grandmother|coastal grandma|coastal|riviera|italian summer|la dolce vita|tomato girl|tomato girl summer|코스탈 그랜마',
+    'coastal grandmother|coastal grandma|coastal|riviera|코스탈 그랜마',
     {
       reading: 'linen, cotton, cashmere and straw in light colors',
       prefers: [
@@ -63,7 +63,8 @@ export const moods: readonly NamedOccasion[] = [
     {
       reading: 'fur, shearling, leather, animal prints and gold',
       prefers: [
-        { atom: attribute('material', 'fur faux-fur shearling leather'), points: 3600 },
+        { atom: attribute('material', 'fur faux-fur shearling'), points: 6000 },
+        { atom: attribute('material', 'leather'), points: 2400 },
         { atom: attribute('pattern', 'animal'), points: 2800 },
         { atom: attribute('colour', 'black gold brown'), points: 1800 },
       ],

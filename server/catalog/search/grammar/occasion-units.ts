@@ -9,7 +9,10 @@ export function kindsOfOccasions(items: readonly OccasionItem[]): readonly numbe
   const lists = items.map(({ occasion }) => occasion.kindIds);
   const common = lists.reduce((some, ids) => some.filter((id) => ids.includes(id)), lists[0] ?? []);
   if (common.length > 0) return common;
-  const event = items.findLast(({ occasion }) => !occasion.isWeather) ?? items.at(-1);
+  const event =
+    items.findLast(({ occasion }) => !occasion.isWeather && !occasion.isSetting) ??
+    items.findLast(({ occasion }) => !occasion.isWeather) ??
+    items.at(-1);
   return event?.occasion.kindIds ?? [];
 }
 
@@ -66,3 +69,42 @@ export function occasionUnits(
   const hasMaterial = units.some(({ kind, isExcluded }) => kind === 'material' && !isExcluded);
   return [hasMaterial ? { ...kinds, weight: weightBesideMaterial, isLast: true } : kinds, ...left];
 }
+
+/** Returns the occasions that a query leaves out: `not too formal`, `nothing casual or sporty`. */
+export function deniedOccasions(items: readonly Item[]): ReadonlySet<Item> {
+  const denied = new Set<Item>();
+  let isDenied = false;
+  for (const item of items) {
+    if (item.is === 'not') isDenied = true;
+    else if (item.is === 'occasion') {
+      if (isDenied) denied.add(item);
+    } else if (item.is !== 'nothing' && item.is !== 'preposition' && item.is !== 'or' && item.is !== 'and')
+      isDenied = false;
+  }
+  return denied;
+}
+
+/** Returns the occasions that a query asks for. Of a bride and a wedding the bride is meant, who is no guest. */
+export function askedOccasions(items: readonly Item[], denied: ReadonlySet<Item>): OccasionItem[] {
+  const asked = items.filter((item) => item.is === 'occasion').filter((item) => !denied.has(item));
+  return asked.filter(({ occasion }) => !asked.some((other) => other.occasion.insteadOf === occasion));
+}
+
+/** Returns what a search without an occasion leaves out, besides the kinds that it asks for. Undefined if that is nothing. */
+export function deniedOccasionUnit(
+  { occasion, from, to }: OccasionItem,
+  asked: readonly number[] | undefined,
+): Unit | undefined {
+  const { prefers, denied = prefers.map(({ atom }) => atom).filter(isOfOccasion) } = occasion;
+  const any = denied.flatMap((atom): Atom[][] => {
+    if (atom.is !== 'kind') return [[atom]];
+    // A gown that is not too formal is a gown still.
+    const [first] = asked ?? [];
+    return first !== undefined && atom.subcategoryIds.includes(first) ? [] : [[atom]];
+  });
+  if (any.length === 0) return undefined;
+  return { any, kind: 'word', isExcluded: true, weight: Number.POSITIVE_INFINITY, from, to };
+}
+
+const isOfOccasion = (atom: Atom) =>
+  atom.is === 'kind' || (atom.is === 'attribute' && (atom.attribute === 'occasion' || atom.attribute === 'pattern'));

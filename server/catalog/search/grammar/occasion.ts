@@ -10,8 +10,14 @@ export type Occasion = {
   kindIds: readonly number[];
   /** Whether it only tells the season or the weather of another occasion. */
   isWeather?: boolean;
+  /** Whether it is a place or a time at which another occasion may be: dinner on a yacht is a dinner. */
+  isSetting?: boolean;
   /** Products that are never for it. */
   without: readonly Preference['atom'][];
+  /** What a search that leaves it out means. Its preferred kinds and patterns if it is not stated. */
+  denied?: readonly Preference['atom'][];
+  /** Another occasion, which does not count beside it. */
+  insteadOf?: Occasion;
 };
 
 /** Returns the property of having any of some values. */

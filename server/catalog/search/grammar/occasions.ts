@@ -1,11 +1,6 @@
-import { koreanOccasionNames } from './korean-occasions.ts';
-import { moods } from './moods.ts';
 import { attribute, kinds, type NamedOccasion, type Occasion } from './occasion.ts';
-import { weathers } from './weather.ts';
 
-const dressy = [701, 702, 703, 704, 705];
-
-const weddingGuest: Occasion = {
+export const weddingGuest: Occasion = {
   reading: 'midi or maxi, silk or satin, not white',
   prefers: [
     { atom: attribute('length', 'midi maxi'), points: 3600 },
@@ -15,9 +10,11 @@ const weddingGuest: Occasion = {
   ],
   kindIds: [700, 702, 703, 704, 705, 708, 746],
   without: [attribute('colour', 'white'), kinds(706), attribute('material', 'denim')],
+  denied: [attribute('occasion', 'wedding'), kinds(706)],
 };
 
-const occasions: readonly NamedOccasion[] = [
+/** Events, and other times and places that shoppers dress for. */
+export const occasions: readonly NamedOccasion[] = [
   [
     'wedding guest|wedding|weddings|wedding guests|guest of a wedding|wedding party|하객|하객룩|결혼식|결혼식 하객',
     weddingGuest,
@@ -52,6 +49,7 @@ const occasions: readonly NamedOccasion[] = [
     'beach|the beach|holiday beach|seaside|pool|poolside|pool party|beach day|resort|beach holiday|vacation|resort wear|resortwear|cruise|cruise wear|island|tropical|휴양지|휴양지룩|리조트|리조트룩|바캉스|바캉스룩|해변|바닷가|휴가|비치|수영장',
     {
       reading: 'swimwear, sandals, straw and linen',
+      isSetting: true,
       prefers: [
         { atom: kinds(748, 749, 750, 204), points: 3600 },
         { atom: attribute('material', 'linen straw cotton'), points: 2400 },
@@ -72,10 +70,11 @@ const occasions: readonly NamedOccasion[] = [
         { atom: attribute('occasion', 'party evening'), points: 3600 },
         { atom: attribute('pattern', 'sequinned metallic'), points: 2400 },
         { atom: attribute('material', 'satin velvet silk lace'), points: 2000 },
-        { atom: kinds(701, 704, 705, 203, 201, 107), points: 2000 },
+        { atom: kinds(701, 704, 203, 201, 107), points: 2000 },
+        { atom: kinds(703, 705), points: -4000 },
       ],
-      kindIds: dressy,
-      without: [kinds(706, 756, 757, 759, 761, 213)],
+      kindIds: [701, 702, 703, 704, 705, 715],
+      without: [kinds(706, 756, 757, 759, 761, 213, 215)],
     },
   ],
   [
@@ -104,9 +103,10 @@ const occasions: readonly NamedOccasion[] = [
     },
   ],
   [
-    'travel|travelling|traveling|trip|flight|airport|weekend away|여행',
+    'travel|travelling|traveling|trip|weekend away|여행',
     {
       reading: 'travel bags and easy fits',
+      isSetting: true,
       prefers: [
         { atom: attribute('occasion', 'travel'), points: 3600 },
         { atom: kinds(110, 108, 101, 103), points: 2400 },
@@ -120,6 +120,7 @@ const occasions: readonly NamedOccasion[] = [
     'casual|everyday|weekend|off duty|leisure|casual wear|everyday wear|smart casual|brunch|데일리|데일리룩|캐주얼|주말',
     {
       reading: 'easy cloths and fits, no evening wear',
+      isSetting: true,
       prefers: [
         { atom: attribute('occasion', 'casual'), points: 3600 },
         { atom: attribute('fit', 'relaxed oversized straight regular'), points: 1200 },
@@ -178,6 +179,7 @@ const occasions: readonly NamedOccasion[] = [
     'ski|skiing|apres ski|ski trip|ski holiday|snowboarding|스키|스키장',
     {
       reading: 'down, wool and fleece, for cold days',
+      isSetting: true,
       prefers: [
         { atom: kinds(761, 730, 213, 718, 719, 407, 408), points: 3600 },
         { atom: attribute('material', 'down wool fleece cashmere shearling'), points: 2400 },
@@ -199,48 +201,4 @@ const occasions: readonly NamedOccasion[] = [
       without: [attribute('pattern', 'sequinned')],
     },
   ],
-  ...weathers,
-  ...moods,
 ];
-
-const byName = new Map(
-  occasions.flatMap(([names, occasion]) => names.split('|').map((name) => [name.normalize('NFD'), occasion])),
-);
-for (const [english, names] of Object.entries(koreanOccasionNames)) {
-  const occasion = byName.get(english);
-  if (occasion) for (const name of names.split('|')) byName.set(name.normalize('NFD'), occasion);
-}
-
-/** How the answer says what each occasion was read as. */
-export const occasionReadings: readonly string[] = [...new Set(occasions.map(([, { reading }]) => reading))];
-
-/** The occasions that values of attributes are themes of: a festive top, in six languages and Korean. */
-const byValue: Readonly<Record<string, string>> = {
-  evening: 'evening',
-  party: 'party',
-  work: 'work',
-  casual: 'casual',
-  beach: 'beach',
-  sport: 'gym',
-  travel: 'travel',
-  spring: 'spring',
-  summer: 'summer',
-  autumn: 'autumn',
-  winter: 'winter',
-};
-
-/** Returns the occasion that words for an occasion or a season mean in a query: most products state none. */
-export function occasionOfAttributes([first]: readonly { attribute: string; values: readonly string[] }[]):
-  | Occasion
-  | undefined {
-  if (first?.attribute !== 'occasion' && first?.attribute !== 'season') return undefined;
-  return byName.get(byValue[first.values[0] ?? ''] ?? '');
-}
-
-/** The most words in a name of an occasion. */
-export const maxOccasionParts = 4;
-
-/** Returns the occasion that folded words, joined by spaces, name together. Undefined if they name none. */
-export function occasionNamed(words: string): Occasion | undefined {
-  return byName.get(words);
-}

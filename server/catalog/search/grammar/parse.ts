@@ -2,22 +2,35 @@ import { ownSizesOf } from '#server/catalog/search/own-sizes.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import { animalUnits, withoutAnimals } from './animals.ts';
 import type { HouseNames } from './brand-names.ts';
+import { type Connector, canJoin, join, joinAcrossKind, joinLack } from './choices.ts';
 import type { Atom, Preference } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
-import { withLikeMaterials } from './exclusion.ts';
+import { deniedKindUnit, withLikeMaterials } from './exclusion.ts';
+import { isOfGift } from './function-words.ts';
 import { headKinds } from './head-kinds.ts';
+import { withHeelHeights } from './heel-heights.ts';
 import { type Item, isKnownWord, itemsOf } from './items.ts';
 import {
   readingOf,
   withDeniedProperty,
   withDeniedPropertyBefore,
+  withDetails,
   withLength,
+  withoutCompanions,
   withoutNumbers,
   withSharedNoun,
 } from './items-in-context.ts';
 import { kindWordsOf } from './kind-words.ts';
+import { withLists } from './lists.ts';
+import { calledWithout, withoutNarrowerNames } from './narrower-names.ts';
 import { withNear } from './near.ts';
-import { kindsOfOccasions, occasionUnits } from './occasion-units.ts';
+import {
+  askedOccasions,
+  deniedOccasions,
+  deniedOccasionUnit,
+  kindsOfOccasions,
+  occasionUnits,
+} from './occasion-units.ts';
 import { type Part, partsOf } from './parts.ts';
 import { type SaidSize, saidSizes } from './said-sizes.ts';
 import { shadesOf, shadeUnits } from './shades.ts';
@@ -31,6 +44,7 @@ import {
   phraseUnit,
   shadeUnit,
   type Unit,
+  withGowns,
 } from './units.ts';
 import { choiceOfAll } from './whole-wishes.ts';
 
@@ -65,22 +79,24 @@ export type Parsed = {
 export function parse(query: string, phrases: readonly string[], houses: HouseNames): Parsed {
   const known = (word: string) => isKnownWord(word, houses);
   const parts = partsOf(query, known);
-  const spoken = withSoundingHouses(itemsOf(parts, houses), parts, houses);
-  const shared = withSharedNoun(withoutNumbers(spoken, parts, query), parts);
+  const spoken = withLists(withSoundingHouses(itemsOf(parts, houses), parts, houses), parts);
+  const measured = withHeelHeights(withDetails(withoutNumbers(spoken, parts, query), parts), parts);
+  const shared = withSharedNoun(measured, parts);
   const items = withDeniedPropertyBefore(withDeniedProperty(shared, parts));
   const kinds = headKinds(items, parts, query);
   const sizes = saidSizes(items, parts, kinds.subcategoryIds);
-  const occasions = items.filter((item) => item.is === 'occasion');
+  const denied = deniedOccasions(items);
+  const occasions = parts.some(({ folded }) => isOfGift(folded)) ? [] : askedOccasions(items, denied);
   // 'Clothes' beside an occasion names no kind: the occasion's own kinds are meant.
   const isVague = occasions.length > 0 && (kinds.subcategoryIds?.length ?? 0) > maxSpecificKinds;
-  const left = items
+  const left = withoutCompanions(items, kinds.heads)
     .filter(
       (item) =>
         !sizes.some((size) => size.from <= item.from && item.from < size.to) && !(isVague && kinds.heads.has(item)),
     )
     .map((item) => withLength(item, parts, kinds.subcategoryIds));
-  const choice = choiceOfAll(left);
-  const units = choice ? [choice] : withLikeMaterials(unitsOf(left, kinds, parts), parts);
+  const choice = choiceOfAll(left, parts);
+  const units = choice ? [choice] : withLikeMaterials(unitsOf(left, kinds, parts, denied), parts);
   const asked = choice || isVague ? undefined : kinds.subcategoryIds;
   const hasBrand = units.some(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);
   const read = [
@@ -97,8 +113,11 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     ...occasions.flatMap((item) => occasionUnits(item, asked, kindsOfOccasions(occasions), units)),
   ];
   const words = read.filter((unit) => unit.isFree && !unit.isExcluded && unit.any.length === 1);
-  const narrowing = withoutAnimals(
-    read.filter((unit) => !words.includes(unit)),
+  const narrowing = withoutNarrowerNames(
+    withoutAnimals(
+      read.filter((unit) => !words.includes(unit)),
+      parts,
+    ),
     parts,
   );
   return {
@@ -118,6 +137,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
       ...occasions.flatMap(({ occasion }) => occasion.prefers),
       ...shadesOf(narrowing, parts),
       ...kindWordsOf(narrowing, parts),
+      ...calledWithout(narrowing, parts),
     ],
     occasions: occasions.map(({ occasion: { reading }, from, to }) => ({ reading, from, to })),
     sizes,
@@ -134,10 +154,15 @@ const operators: ReadonlySet<Item['is']> = new Set(['not', 'notBefore', 'or', 'a
 const maxSpecificKinds = 40;
 
 /** Reads items in their order: a negation applies to the next item, `or` joins two to one condition. */
-function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, parts: readonly Part[]): Unit[] {
+function unitsOf(
+  items: readonly Item[],
+  kinds: ReturnType<typeof headKinds>,
+  parts: readonly Part[],
+  denied: ReadonlySet<Item>,
+): Unit[] {
   const units: Unit[] = [];
   let isExcluded = false;
-  let connector: 'or' | 'and' | undefined;
+  let connector: Connector;
   let headUnit: Unit | undefined;
   for (const [place, item] of items.entries()) {
     if (item.is === 'not') {
@@ -152,6 +177,11 @@ function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, pa
       const last = units.at(-1);
       if (last) units[units.length - 1] = exclude({ ...last, to: item.to });
       continue;
+    }
+    if (item.is === 'occasion' && denied.has(item)) {
+      const unit = deniedOccasionUnit(item, kinds.subcategoryIds);
+      if (unit) units.push(unit);
+      isExcluded = false;
     }
     if (item.is === 'nothing' || item.is === 'preposition' || item.is === 'occasion') continue;
     const last = units.at(-1);
@@ -177,11 +207,13 @@ function unitsOf(items: readonly Item[], kinds: ReturnType<typeof headKinds>, pa
       const isDenied = item.is === 'kind' && items[place + 1]?.is === 'notBefore';
       const unit = unitOf(item, parts, kinds, isExcluded || isContinued || isDenied);
       const before = items[place - 1];
-      if ((isExcluded || isContinued) && !(item.is === 'attribute' && item.isLack)) units.push(exclude(unit));
+      const plain = connector === 'or' && last ? joinLack(last, unit) : undefined;
+      if (plain) units[units.length - 1] = plain;
+      else if ((isExcluded || isContinued) && !(item.is === 'attribute' && item.isLack)) units.push(exclude(unit));
       else if (last && canJoin(last, unit, connector, before)) units[units.length - 1] = join(last, unit);
       else if (last?.isFree && unit.isFree && parts[unit.from]?.isJoined)
         units[units.length - 1] = freeUnit(parts, last.from, unit.to);
-      else units.push(unit);
+      else if (connector !== 'or' || !joinAcrossKind(units, unit)) units.push(unit);
     }
     isExcluded = false;
     connector = undefined;
@@ -203,37 +235,17 @@ function otherHeads(item: Item, { heads, isList }: ReturnType<typeof headKinds>)
 function unitOf(item: Item, parts: readonly Part[], kinds: ReturnType<typeof headKinds>, isExcluded: boolean): Unit {
   if (item.is === 'free' && item.colours && kinds.subcategoryIds) return shadeUnit(parts, item, item.colours);
   if (item.is === 'attribute') {
-    const unit = attributeUnit(item.attributes, item);
+    const unit = withGowns(attributeUnit(item.attributes, item, item.heights));
     // A plain floral dress is rather floral: the lack gives way before a property.
     return item.isLack && !isExcluded ? { ...unit, isExcluded: true, isLack: true, weight: unit.weight - 0.1 } : unit;
   }
   if (item.is === 'house') return houseUnit(item);
   // A kind that the query neither asks for nor leaves out is looked for as a word: the blazer of a blazer dress.
   if (item.is === 'kind' && item.attributes) return attributeUnit(item.attributes, item);
-  if (item.is === 'kind' && isExcluded) return narrowingUnit(item, readingOf)[0] ?? kindUnit(item.kind, item);
+  if (item.is === 'kind' && isExcluded) return deniedKindUnit(item, parts, kinds.subcategoryIds, readingOf);
   return freeUnit(parts, item.from, item.to);
 }
 
 function exclude(unit: Unit): Unit {
   return { ...unit, isExcluded: true, weight: Number.POSITIVE_INFINITY };
-}
-
-/** Two colours beside each other are a choice as well: no shopper means a product that is wholly both. */
-function canJoin(last: Unit, unit: Unit, connector: 'or' | 'and' | undefined, before: Item | undefined): boolean {
-  if (last.isExcluded || last.kind === 'kind' || unit.kind === 'kind') return false;
-  if (connector === 'or') return true;
-  const areColours = last.kind === 'colour' && unit.kind === 'colour';
-  const areHouses = last.kind === unit.kind && (unit.kind === 'brand' || unit.kind === 'store');
-  const isBeside = before === undefined || before.from <= last.to;
-  return (areColours && (connector === 'and' || isBeside)) || areHouses;
-}
-
-function join(last: Unit, unit: Unit): Unit {
-  return {
-    ...last,
-    any: [...last.any, ...unit.any],
-    weight: Math.max(last.weight, unit.weight),
-    kind: last.kind === unit.kind ? last.kind : last.isFree ? unit.kind : last.kind,
-    to: unit.to,
-  };
 }

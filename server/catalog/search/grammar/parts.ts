@@ -12,13 +12,16 @@ export type Part = {
   isJoined: boolean;
   /** Whether the sign is a slash: `silk/satin`. */
   isSlashed?: boolean;
+  /** Whether a comma parts it from the word before: `shirt, dress` is no shirt dress. */
+  isApart?: boolean;
   /** Whether a minus sign in front of it leaves it out: `sweater -black`. */
   isMinus?: boolean;
 };
 
 const word = /[\p{L}\p{M}\p{N}’']+/gu;
 const joint = /^[-&./]$/;
-const minusBefore = /(?:^|\s)[-−]$/u;
+const comma = /[,;]/;
+const minusBefore = /(?:^|\s)[-−!]$/u;
 const hangul = /^\p{Script=Hangul}+$/u;
 /** Returns whether words of a query, folded or not, are Korean, so that the words in their place are Korean as well. */
 export const isKorean = (words: string): boolean => /^[\p{Script=Hangul}\s]+$/u.test(words);
@@ -39,19 +42,35 @@ export function partsOf(query: string, isKnown: (folded: string) => boolean): Pa
     const sign = before === undefined ? '' : query.slice(before.end, start);
     const isJoined = joint.test(sign);
     const isSlashed = sign === '/';
+    const isApart = comma.test(sign);
     const isMinus = minusBefore.test(query.slice(Math.max(0, start - 2), start)) && /^\p{L}/u.test(text);
     if (hasHangul.test(text)) {
       for (const [place, piece] of piecesOf(text, isKnown).entries()) {
         const [from, to] = [start + piece.from, start + piece.to];
-        const isLeftOut = isMinus && place === 0;
-        parts.push({ folded: fold(piece.word), start: from, end: to, isJoined: false, ...(isLeftOut && { isMinus }) });
+        const isFirst = place === 0;
+        parts.push({
+          folded: fold(piece.word),
+          start: from,
+          end: to,
+          isJoined: false,
+          ...(isFirst && isApart && { isApart }),
+          ...(isFirst && isMinus && { isMinus }),
+        });
       }
       continue;
     }
     const folded = fold(text);
     const end = start + text.length;
     if (folded !== '')
-      parts.push({ folded, start, end, isJoined, ...(isSlashed && { isSlashed }), ...(isMinus && { isMinus }) });
+      parts.push({
+        folded,
+        start,
+        end,
+        isJoined,
+        ...(isSlashed && { isSlashed }),
+        ...(isApart && { isApart }),
+        ...(isMinus && { isMinus }),
+      });
   }
   return parts;
 }

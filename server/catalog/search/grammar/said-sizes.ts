@@ -43,29 +43,48 @@ export function saidSizes(
   if (!scale || !subcategoryIds) return [];
   const isApparel = subcategoryIds.some((id) => id >= 700);
   const isKorean = parts.some(({ folded }) => hangul.test(folded));
-  return items.flatMap((item, place): SaidSize[] => {
-    if (item.is === 'kind' || item.to - item.from !== 1) return [];
+  const sizeAt = (place: number, isChosen: boolean): SaidSize | undefined => {
+    const item = items[place];
+    if (!item || item.is === 'kind' || item.to - item.from !== 1) return undefined;
     const part = parts[item.from];
-    if (!part || part.isJoined || parts[item.to]?.isJoined) return [];
-    const isBeside = items[place - 1]?.is === 'kind' || items[place + 1]?.is === 'kind';
+    if (!part || part.isJoined || parts[item.to]?.isJoined) return undefined;
+    const isBeside = isChosen || items[place - 1]?.is === 'kind' || items[place + 1]?.is === 'kind';
     const isAtEnd = place === items.length - 1;
     const { from, to } = item;
     const letter = letterOf[part.folded];
-    if (letter !== undefined) return isApparel && isBeside ? [{ value: letter, from, to }] : [];
+    if (letter !== undefined) return isApparel && isBeside ? { value: letter, from, to } : undefined;
     if (letters.test(part.folded)) {
       const isClear = part.folded.length > 1 || isBeside || isAtEnd;
-      return isApparel && isClear ? [{ value: part.folded.toUpperCase(), from, to }] : [];
+      return isApparel && isClear ? { value: part.folded.toUpperCase(), from, to } : undefined;
     }
-    if (item.is !== 'free') return [];
+    if (item.is !== 'free') return undefined;
     const foot = isApparel ? undefined : footLength.exec(part.folded);
     const ofFoot = foot && (isKorean || foot[2]) ? shoeSizeOfFoot(Number(foot[1])) : undefined;
-    if (ofFoot !== undefined) return [{ value: ofFoot, from, to }];
-    if (!(isBeside || isAtEnd)) return [];
-    const ofKorea = isKorean && isApparel && part.folded !== '44' ? clothesSizes(part.folded) : undefined;
-    if (ofKorea) return ofKorea.map((value) => ({ value, from, to }));
+    if (ofFoot !== undefined) return { value: ofFoot, from, to };
+    if (!(isBeside || isAtEnd)) return undefined;
     const [, marked, plain] = (scale.hasWaists && waist.exec(part.folded.normalize('NFC'))) || [];
     const value = marked ?? plain ?? (/^\d{1,2}$/.test(part.folded) ? part.folded : undefined);
-    return value !== undefined && scale.isSize(Number(value)) ? [{ value, from, to }] : [];
+    return value !== undefined && scale.isSize(Number(value)) ? { value, from, to } : undefined;
+  };
+  const sizes = items.map((_, place) => sizeAt(place, false));
+  // One size of a choice stands beside the kind, the other one beside the word `or`: pumps 38 or 39.
+  for (const [place, item] of items.entries()) {
+    if (item.is !== 'or' && item.is !== 'and') continue;
+    const [before, after] = [sizes[place - 1], sizes[place + 1]];
+    if (before && !after) sizes[place + 1] = sizeAt(place + 1, true);
+    if (after && !before) sizes[place - 1] = sizeAt(place - 1, true);
+  }
+  const ofKorea = isKorean && isApparel ? koreanSizes(items, parts) : [];
+  return [...sizes.filter((size) => size !== undefined), ...ofKorea];
+}
+
+/** Finds Korean sizes of clothes. A 44 is rather an Italian size. */
+function koreanSizes(items: readonly Item[], parts: readonly Part[]): SaidSize[] {
+  return items.flatMap(({ is, from, to }, place): SaidSize[] => {
+    const said = is === 'free' && to - from === 1 ? parts[from]?.folded : undefined;
+    const isBeside = items[place - 1]?.is === 'kind' || items[place + 1]?.is === 'kind' || place === items.length - 1;
+    if (said === undefined || said === '44' || !isBeside) return [];
+    return (clothesSizes(said) ?? []).map((value) => ({ value, from, to }));
   });
 }
 

@@ -80,8 +80,8 @@ const shadeWeight = 4.4;
  */
 export function shadeUnits(units: readonly Unit[], parts: readonly Part[]): Unit[] {
   return units.flatMap((unit): Unit[] => {
-    const { any, isExcluded, kind, from, to } = unit;
-    if (isExcluded || kind !== 'colour') return [];
+    const { any, isExcluded, kind, from, to, isOneSide } = unit;
+    if (isExcluded || kind !== 'colour' || isOneSide) return [];
     const colours = coloursOf(unit, parts).map((said) => ({ said, shade: shadeOf(said) }));
     if (!colours.some(({ shade }) => shade && !shade.isFamily)) return [];
     const isColour = (atom: Atom) => atom.is === 'attribute' && atom.attribute === 'colour';

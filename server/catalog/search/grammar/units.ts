@@ -2,11 +2,12 @@ import type { AttributeName } from '#contract/attributes.ts';
 import { fold, isStopWord, numbersOf } from '#server/catalog/search/fold.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import type { Atom, Clause } from './clause.ts';
+import { heightAtoms, heightsOfHeels } from './heel-heights.ts';
 import type { AttributeReading, Item } from './items.ts';
 import type { KindReading } from './kind-names.ts';
 import { koreanSameThings } from './korean-same-things.ts';
 import type { Part } from './parts.ts';
-import { shadeAtom } from './shade-names.ts';
+import { nameWord, shadeAtom } from './shade-names.ts';
 
 /** The headings under which the answer lists constraints. */
 type ConstraintKind = AttributeName | 'kind' | 'brand' | 'store' | 'occasion' | 'phrase' | 'word';
@@ -23,6 +24,8 @@ export type Unit = Clause & {
   widerId?: number | undefined;
   /** The families of a shade, which a search without this condition still means. The unit is then of the shade alone. */
   instead?: string;
+  /** Whether it is one side of a choice whose other side stands elsewhere: the `black` of `black dress or navy`. */
+  isOneSide?: boolean;
   /** The place of a quoted phrase among those of the query. */
   quoted?: number;
 };
@@ -45,29 +48,15 @@ const weights: Record<AttributeName, number> = {
 const freeWeight = 1;
 const narrowingWeight = 2.5;
 
-/** Heights of heels as houses write them into names, in millimetres: the 45 of 'Lilou 45 leather slingbacks'. */
-const heightsByHeel: Readonly<Record<string, readonly [least: number, most: number]>> = {
-  kitten: [25, 55],
-  mid: [60, 80],
-  high: [85, 130],
-};
-
-function heightsOfHeels(heels: readonly string[]): Atom[][] {
-  return heels.flatMap((heel): Atom[][] => {
-    const [least, most] = heightsByHeel[heel] ?? [0, -1];
-    const heights = Array.from({ length: Math.max(0, (most - least) / 5 + 1) }, (_, place) => `${least + 5 * place}`);
-    const [first, ...others] = heights;
-    if (first === undefined) return [];
-    return [
-      [{ is: 'text', word: { parts: [first], isPhrase: true, isOfName: true, others: others.map((one) => [one]) } }],
-    ];
-  });
-}
-
-export function attributeUnit(reading: AttributeReading, { from, to }: Item): Unit {
-  const any = reading.flatMap(({ attribute, values }): Atom[][] => [
-    [{ is: 'attribute', attribute, values }],
-    ...(attribute === 'heel' ? heightsOfHeels(values) : []),
+/** @param heights the heights of heels that the words name. Those of the heels in the reading if they name none. */
+export function attributeUnit(
+  reading: AttributeReading,
+  { from, to }: Pick<Item, 'from' | 'to'>,
+  heights?: readonly number[],
+): Unit {
+  const any = reading.flatMap(({ attribute, values, names }): Atom[][] => [
+    [names ? { is: 'text', word: nameWord(names) } : { is: 'attribute', attribute, values }],
+    ...(attribute === 'heel' ? heightAtoms(heights ?? heightsOfHeels(values)) : []),
   ]);
   const kind = reading[0]?.attribute ?? 'colour';
   return { any, kind, isExcluded: false, weight: weights[kind], from, to };
@@ -88,10 +77,27 @@ const sameThing = new Map(
     'large|big|oversized',
     'big|large|oversized',
     'statement|bold|chunky|sculptural',
+    'vest|gilet|bodywarmer',
     ...koreanSameThings,
   ].map((words) => {
     const [word = '', ...others] = words.split('|').map(fold);
     return [word, others] as const;
+  }),
+);
+
+/** Details of clothes, with the words for clothes that have them. Descriptions name either. */
+const formsOfDetails = new Map(
+  [
+    'belt|belted',
+    'pleat|pleated|plisse',
+    'ruffle|ruffled|frill|frilled',
+    'frill|frilled|ruffle|ruffled',
+    'fringe|fringed',
+    'hood|hooded',
+    'button|buttoned',
+  ].flatMap((words) => {
+    const [word = '', ...forms] = words.split('|');
+    return numbersOf(word).map((number) => [number, forms] as const);
   }),
 );
 
@@ -103,8 +109,9 @@ function wordOf(words: readonly string[]): QueryWord {
 
 export function freeUnit(parts: readonly Part[], from: number, to: number): Unit {
   const folded = parts.slice(from, to).map((part) => part.folded);
+  const forms = folded.length === 1 ? (formsOfDetails.get(folded[0] ?? '') ?? []) : [];
   return {
-    any: [[{ is: 'text', word: wordOf(folded) }]],
+    any: [folded, ...forms.map((form) => [form])].map((words): Atom[] => [{ is: 'text', word: wordOf(words) }]),
     kind: 'word',
     isExcluded: false,
     weight: freeWeight,
@@ -157,6 +164,14 @@ export function kindUnit(
     from,
     to,
   };
+}
+
+const gownId = 705;
+
+/** Counts gowns among products of full length, whose names rarely say so. */
+export function withGowns(unit: Unit): Unit {
+  const isFull = unit.any.flat().some((atom) => atom.is === 'attribute' && atom.values.includes('maxi'));
+  return isFull ? { ...unit, any: [...unit.any, [{ is: 'kind', subcategoryIds: [gownId] }]] } : unit;
 }
 
 /** Clothes have lengths. A mini bag is a small one. */

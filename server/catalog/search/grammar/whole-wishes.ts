@@ -1,12 +1,14 @@
 import type { Atom } from './clause.ts';
 import type { Item } from './items.ts';
+import type { Part } from './parts.ts';
 import { attributeUnit, houseUnit, type Unit } from './units.ts';
 
-/** Reads `red dress or black skirt`: two whole wishes, each with a kind and more. */
-export function choiceOfAll(items: readonly Item[]): Unit | undefined {
+/** Reads `red dress or black skirt`, also with `and` or a comma: two whole wishes, each with a kind and more. */
+export function choiceOfAll(items: readonly Item[], parts: readonly Part[]): Unit | undefined {
   const sides: Item[][] = [[]];
   for (const item of items) {
-    if (item.is === 'or') sides.push([]);
+    if (item.is === 'or' || item.is === 'and') sides.push([]);
+    else if (parts[item.from]?.isApart && sides.at(-1)?.length) sides.push([item]);
     else sides.at(-1)?.push(item);
   }
   if (sides.length < 2) return undefined;

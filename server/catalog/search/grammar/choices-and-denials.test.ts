@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { houseNames } from './brand-names.ts';
+import type { Atom, Clause } from './clause.ts';
+import { parse } from './parse.ts';
+
+const houses = houseNames({ brands: new Map([[1, 'Gucci']]), stores: new Map() });
+
+function atomText(atom: Atom): string {
+  if (atom.is === 'kind') return `kinds ${atom.subcategoryIds.join('+')}`;
+  if (atom.is === 'attribute') return `${atom.attribute} ${atom.values.join('+')}`;
+  if (atom.is === 'text') return `"${atom.word.parts.join(' ')}"`;
+  return atom.is;
+}
+
+const unitText = ({ any, isExcluded }: Pick<Clause, 'any' | 'isExcluded'>) =>
+  `${isExcluded ? 'not ' : ''}${any.map((atoms) => atoms.map(atomText).join(' & ')).join(' or ')}`;
+
+/** Returns the conditions of a query as text, in its order; words follow, then sizes. */
+function read(query: string): string[] {
+  const { units, words, sizes } = parse(query, [], houses);
+  return [
+    ...units.map(unitText),
+    ...words.map(({ word }) => `word ${word.parts.join('-')}`),
+    ...sizes.map(({ value }) => `size ${value}`),
+  ];
+}
+const dresses = 'kinds 700+701+702+703+704+705+706';
+
+describe('lists with commas', () => {
+  test.each([
+    ['silk, satin or velvet dress', ['material silk or material satin or material velvet', dresses]],
+    ['crew neck, v neck or cowl neck dress', ['neckline crew or neckline v-neck or neckline cowl', dresses]],
+    [
+      'dress no florals, stripes or checks',
+      [dresses, 'not pattern floral', 'not pattern striped', 'not pattern checked'],
+    ],
+    ['dress not black, navy or grey', [dresses, 'not colour black', 'not "navy"', 'not colour grey']],
+    ['not black, red dress', ['not colour black', 'colour red', dresses]],
+    ['not black, red or pink dress', ['not colour black', 'not colour red', 'not colour pink', dresses]],
+    ['dress, no lace', [dresses, 'not material lace']],
+    ['shoes but no boots, sneakers', ['not kinds 211+212+213', 'not kinds 215 or kinds 200 & "running"']],
+    ['shirt, dress', [`kinds 713+${dresses.slice(6)}`]],
+  ])('%s', (query, conditions) => expect(read(query)).toEqual(expect.arrayContaining(conditions)));
+});
+
+describe('choices', () => {
+  test.each([
+    ['black dress or navy', ['colour black or colour blue', dresses, 'colour black or colour blue']],
+    ['midi and maxi dress', ['kinds 702+703']],
+    ['long or short sleeve dress', ['sleeve long or sleeve short', dresses]],
+    ['pumps 38 or 39', ['kinds 201', 'size 38', 'size 39']],
+    ['s or m dress', [dresses, 'size S', 'size M']],
+    ['black trousers and white shirt', ['colour black & kinds 735+736 or colour white & kinds 713']],
+    ['black trousers, white shirt', ['colour black & kinds 735+736 or colour white & kinds 713']],
+    ['high or mid heel pumps', ['heel high or "85" or heel mid or "60"', 'kinds 201 or kinds 205+206 & "wedge"']],
+    ['wool and cashmere dress', ['material wool', 'material cashmere', dresses]],
+  ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
+});
+
+test('a plain or striped dress has no other pattern than stripes', () => {
+  for (const query of ['plain or striped dress', 'striped or plain dress']) {
+    const [condition] = read(query);
+    expect(condition).toMatch(/^not pattern .*floral/);
+    expect(condition).not.toContain('striped');
+  }
+});
+
+describe('words that leave out', () => {
+  test.each([
+    ['dress witout lace', [dresses, 'not material lace']],
+    ['dress exept black', [dresses, 'not colour black']],
+    ['dress with out lace', [dresses, 'not material lace']],
+    ['logoless dress', ['not pattern logo', dresses]],
+    ['unquilted dress', ['not pattern quilted', dresses]],
+    ['no-logo dress', ['not pattern logo', dresses]],
+    ["dress, I won't wear lace", [dresses, 'not material lace']],
+    ['dress not made of silk', [dresses, 'not material silk']],
+    ['leather dress not patent', ['material leather', dresses, 'not "patent"']],
+    ['dress not hot pink', [dresses, 'not "hot pink"']],
+    ['dress without belt', [dresses, 'not kinds 403 or "belt" or "belted"']],
+    ['earrings not hoops or studs', ['kinds 301+302', 'not kinds 302', 'not kinds 301+302 & "stud"']],
+    ['lace-less dress', ['not material lace', dresses]],
+    ['un-embellished dress', ['not pattern embroidered', dresses]],
+  ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
+
+  test('an occasion that is left out prefers nothing, and its kinds are left out', () => {
+    const { occasions, preferences } = parse('dress not too formal', [], houses);
+    expect(occasions).toEqual([]);
+    expect(preferences.some(({ atom }) => atom.is === 'attribute' && atom.attribute === 'occasion')).toBe(false);
+    expect(read('dress not too formal').at(-1)).toMatch(/^not kinds 705\+704/);
+    expect(read('not casual black dress')).toContain('colour black');
+  });
+});
+
+describe('properties of a part or of another piece', () => {
+  test.each([
+    ['dress with gold hardware', [dresses, 'word gold-hardware']],
+    ['dress no gold hardware', [dresses, 'not "gold hardware"']],
+    ['dress without gold buckle', [dresses, 'not "gold buckle"']],
+    ['dress to go with red shoes', [dresses]],
+    ['dress for black boots', [dresses, 'word boots']],
+  ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
+});
+
+describe('heights of heels', () => {
+  const heights = (query: string) =>
+    parse(query, [], houses).units.flatMap(({ any }) =>
+      any.flat().flatMap((atom) => (atom.is === 'text' ? [atom.word.parts, ...(atom.word.others ?? [])] : [])),
+    );
+  test.each([
+    ['pumps under 3 inches', '25', '75'],
+    ['pumps not over 8 cm', '25', '80'],
+    ['4 inch pumps', '100', '105'],
+    ['pumps at least 10cm', '100', '150'],
+    ['3.5 inch pumps', '85', '90'],
+  ])('%s', (query, first, last) => {
+    expect(heights(query)[0]).toEqual([first]);
+    expect(heights(query).at(-1)).toEqual([last]);
+    expect(parse(query, [], houses).words).toEqual([]);
+  });
+
+  test('heights are left out of the kind before them', () => {
+    const { units } = parse('no pumps over 10 cm', [], houses);
+    expect(units.map(({ kind, isExcluded }) => [kind, isExcluded])).toEqual([
+      ['kind', false],
+      ['heel', true],
+    ]);
+  });
+
+  test('a length beside other kinds is no height of heels', () => {
+    expect(heights('10 cm belt')).toEqual([]);
+  });
+});
+
+test('groups of shades are read by their names', () => {
+  expect(read('pastel dress')[0]).toMatch(/^"pastel"$/);
+  expect(read('no pastels dress')[0]).toMatch(/^not "pastel"$/);
+  expect(parse('pastel dress', [], houses).units[0]?.kind).toBe('colour');
+});

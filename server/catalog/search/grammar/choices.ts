@@ -1,0 +1,66 @@
+import type { Item } from './items.ts';
+import type { Unit } from './units.ts';
+
+/** The word between two conditions. */
+export type Connector = 'or' | 'and' | undefined;
+
+/** Attributes of which a product has one value: `midi and maxi dresses` are a choice. */
+const isExclusive = new Set<Unit['kind']>(['length', 'sleeve', 'neckline', 'heel', 'fit']);
+
+/**
+ * Tells whether a condition is a choice with the one before it. Two colours beside each other are one as well: no shopper
+ * means a product that is wholly both.
+ */
+export function canJoin(last: Unit, unit: Unit, connector: Connector, before: Item | undefined): boolean {
+  if (last.isExcluded || last.kind === 'kind' || unit.kind === 'kind') return false;
+  if (connector === 'or') return true;
+  const areColours = last.kind === 'colour' && unit.kind === 'colour';
+  const areHouses = last.kind === unit.kind && (unit.kind === 'brand' || unit.kind === 'store');
+  const isBeside = before === undefined || before.from <= last.to;
+  const isChoice = connector === 'and' && last.kind === unit.kind && isExclusive.has(unit.kind);
+  return (areColours && (connector === 'and' || isBeside)) || areHouses || isChoice;
+}
+
+/** Returns one condition that products meet by either of two. */
+export function join(last: Unit, unit: Unit): Unit {
+  return {
+    ...last,
+    any: [...last.any, ...unit.any],
+    weight: Math.max(last.weight, unit.weight),
+    kind: last.kind === unit.kind ? last.kind : last.isFree ? unit.kind : last.kind,
+    to: unit.to,
+  };
+}
+
+/**
+ * Joins a condition behind the kind with the same one before it: `black dress or navy`. Both sides stay, each with the
+ * whole choice, so that each can be taken off.
+ * @returns whether there is one before the kind
+ */
+export function joinAcrossKind(units: Unit[], unit: Unit): boolean {
+  const [before, head] = units.slice(-2);
+  if (head?.kind !== 'kind' || head.isExcluded || !before || before.isExcluded || before.kind !== unit.kind)
+    return false;
+  if (before.isFree || before.kind === 'kind' || before.kind === 'occasion') return false;
+  const any = [...before.any, ...unit.any];
+  units.splice(-2, 1, { ...before, any, isOneSide: true });
+  units.push({ ...unit, any, isOneSide: true });
+  return true;
+}
+
+/**
+ * Joins a pattern with plainness: a plain or striped shirt has no other pattern than stripes.
+ * @returns undefined unless one of two conditions is plainness and the other a pattern
+ */
+export function joinLack(last: Unit, unit: Unit): Unit | undefined {
+  const lack = last.isLack ? last : unit.isLack ? unit : undefined;
+  const pattern = lack === last ? unit : last;
+  if (!lack || pattern.isExcluded || pattern.kind !== 'pattern') return undefined;
+  const asked = pattern.any.flat().flatMap((atom) => (atom.is === 'attribute' ? atom.values : []));
+  const any = lack.any.map((atoms) =>
+    atoms.map((atom) =>
+      atom.is === 'attribute' ? { ...atom, values: atom.values.filter((value) => !asked.includes(value)) } : atom,
+    ),
+  );
+  return { ...lack, any, from: last.from, to: unit.to };
+}

@@ -1,0 +1,70 @@
+import { attribute, kinds, type NamedOccasion } from './occasion.ts';
+import { weddingGuest } from './occasions.ts';
+
+/** Journeys, days in the country, and a bride's own wedding, as occasions. */
+export const daysOut: readonly NamedOccasion[] = [
+  [
+    'airport|airport look|airport outfit|airport style|flight|flights|flight outfit|flying|long haul|long haul flight|red eye|red eye flight|plane|plane outfit|plane ride|plane journey|travel outfit|travel look|travel outfits|travel day|travel days|travel clothes|train journey|train ride|train|overnight train|sleeper train|long journey|in transit',
+    {
+      reading: 'soft knits, sweatshirts, leggings, sneakers and roomy bags',
+      isSetting: true,
+      prefers: [
+        { atom: kinds(721, 718, 720, 737, 215, 101, 108, 110), points: 3600 },
+        { atom: attribute('fit', 'relaxed oversized'), points: 1800 },
+        { atom: attribute('material', 'cashmere cotton jersey knit'), points: 1200 },
+      ],
+      kindIds: [721, 718, 720, 735, 737, 738, 714, 215, 101, 108, 110],
+      without: [attribute('pattern', 'sequinned'), kinds(201, 202, 203, 704, 705, 706, 107)],
+    },
+  ],
+  [
+    'country house|country house weekend|country weekend|country walk|country walks|country life|countryside|country pub|english countryside|english country|cotswolds|highlands|scottish highlands|dog walk|dog walks|dog walking|walking the dog|woodland walk|walk in the woods|camping|glamping|campfire|bonfire|bonfire night|fireworks night|hike|hikes|hiking|hiking weekend|hiking trip|outdoors|outdoorsy|the outdoors|great outdoors|walking holiday|autumn walk|autumn walks|horse riding|riding|equestrian|shooting weekend|farm|farm shop|log cabin|cabin weekend|cabin in the woods|cabincore|lake house|national park|barbour style|balmoral|stable girl|gardening|allotment',
+    {
+      reading: 'wool, tweed, quilting, knits and boots, no evening wear',
+      isSetting: true,
+      prefers: [
+        { atom: attribute('material', 'wool tweed cashmere fleece down corduroy'), points: 3600 },
+        { atom: kinds(211, 212, 213, 718, 719, 720, 728, 730), points: 2400 },
+        { atom: attribute('pattern', 'checked quilted'), points: 1200 },
+      ],
+      kindIds: [718, 719, 720, 728, 730, 211, 212, 213, 404, 407],
+      without: [
+        attribute('pattern', 'sequinned'),
+        attribute('material', 'satin lace'),
+        kinds(201, 202, 203, 704, 705, 706, 107, 748, 749),
+      ],
+    },
+  ],
+  [
+    'bride|brides|for the bride|bride to be|future bride|modern bride|my wedding|my own wedding|our wedding|my wedding day|wedding day|getting married|elopement|eloping|registry office|registry office wedding|registry wedding|town hall wedding|city hall wedding|city hall|courthouse wedding|courthouse bride|civil wedding|civil ceremony|civil partnership|second wedding|bridal party look|bridal era|bridalcore|bridal look',
+    {
+      reading: 'white, ivory and champagne, silk, satin and lace',
+      prefers: [
+        { atom: attribute('colour', 'white'), points: 6000 },
+        { atom: attribute('material', 'silk satin lace chiffon tulle organza pearl'), points: 2800 },
+        { atom: kinds(706), points: 2400 },
+      ],
+      kindIds: [706, 703, 702, 705, 746],
+      insteadOf: weddingGuest,
+      without: [
+        attribute('colour', 'black red green blue purple orange brown'),
+        attribute('material', 'denim'),
+        attribute('pattern', 'animal'),
+      ],
+    },
+  ],
+  [
+    'comfy|comfortable|comfort|comfy chic|standing all day|standing|on my feet|walking|walking in|all day wear|everyday comfort|easy to walk in|walk in|nurse|nurses|waitress|hairdresser|hospital shift|long shifts',
+    {
+      reading: 'easy fits, soft knits, flats and sneakers, high heels last',
+      isSetting: true,
+      prefers: [
+        { atom: attribute('fit', 'relaxed oversized'), points: 1800 },
+        { atom: kinds(215, 207, 208, 216, 721, 718, 737, 756), points: 3600 },
+        { atom: kinds(201, 203), points: -6000 },
+      ],
+      kindIds: [215, 207, 208, 721, 718, 737, 756],
+      without: [],
+    },
+  ],
+];

@@ -1,0 +1,110 @@
+import type { Atom } from './clause.ts';
+import type { Item } from './items.ts';
+import type { Part } from './parts.ts';
+
+/** Heights of heels in millimetres by their name. A flat shoe has none in its name. */
+const heightsByHeel: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  flat: [0, 20],
+  kitten: [25, 55],
+  mid: [60, 80],
+  high: [85, 130],
+};
+/** Heights of heels as houses write them into names, in millimetres: the 45 of 'Lilou 45 leather slingbacks'. */
+export function heightsOfHeels(heels: readonly string[]): number[] {
+  return heels.flatMap((heel) => {
+    const [least, most] = heightsByHeel[heel] ?? [0, -1];
+    return Array.from({ length: Math.max(0, (most - least) / 5 + 1) }, (_, place) => least + 5 * place);
+  });
+}
+
+/** Returns the alternatives of names that have any of some heights. Smaller ones are sizes. */
+export function heightAtoms(heights: readonly number[]): Atom[][] {
+  const [first, ...others] = heights.filter((one) => one > 20).map(String);
+  if (first === undefined) return [];
+  return [
+    [{ is: 'text', word: { parts: [first], isPhrase: true, isOfName: true, others: others.map((one) => [one]) } }],
+  ];
+}
+
+const maxHeight = 150;
+/** A height without a bound is meant roughly. */
+const about = 6;
+
+const millimetresPer: Readonly<Record<string, number>> = {
+  mm: 1,
+  cm: 10,
+  cms: 10,
+  centimeters: 10,
+  centimetres: 10,
+  in: 25.4,
+  inch: 25.4,
+  inches: 25.4,
+};
+const measure = /^(\d{1,3})(mm|cm|in|inch)?$/;
+const upTo =
+  /(?:under|below|(?:less|lower|shorter|smaller) than|up to|max|maximum|at most|no (?:more|higher|taller) than|(?:not|nothing) (?:over|above|higher than|more than|taller than))$/;
+const from = /(?:over|above|(?:more|higher|taller) than|at least|min|minimum)$/;
+const maxWordsOfBound = 3;
+
+type Height = { from: number; to: number; least: number; most: number };
+
+/** Reads the heights of heels of a query for shoes: `heels under 3 inches`, `10 cm stilettos`. */
+export function withHeelHeights(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const isOfShoes = items.some((item) => item.is === 'kind' && item.kind.subcategoryIds.some(isShoe));
+  if (!isOfShoes) return items;
+  const height = heightIn(parts);
+  if (!height) return items;
+  const values = Object.entries(heightsByHeel).flatMap(([name, [least, most]]) => {
+    const middle = (height.least + height.most) / 2;
+    const isInside = height.least <= least && most <= height.most;
+    return isInside || (least <= middle && middle <= most) ? name : [];
+  });
+  const [least, most] = [Math.ceil(height.least / 5) * 5, Math.min(maxHeight, height.most)];
+  const heights = Array.from(
+    { length: Math.max(0, Math.floor((most - least) / 5) + 1) },
+    (_, place) => least + 5 * place,
+  );
+  const read: Item = {
+    is: 'attribute',
+    attributes: [{ attribute: 'heel', values }],
+    heights: heights.filter((one) => one > 0),
+    from: height.from,
+    to: height.to,
+  };
+  const before = items.filter(({ to }) => to <= height.from);
+  const after = items.filter((item) => item.from >= height.to);
+  const [denial, kind] = before.slice(-2);
+  // 'No heels over 10 cm' asks for heels.
+  if (denial?.is === 'not' && kind?.is === 'kind') return [...before.slice(0, -2), kind, denial, read, ...after];
+  return [...before, read, ...after];
+}
+
+const isShoe = (id: number) => id >= 200 && id <= 216;
+
+function heightIn(parts: readonly Part[]): Height | undefined {
+  for (const [at, { folded, isJoined }] of parts.entries()) {
+    // The tenths of 3.5 inches are a part of their own.
+    const tenths = parts[at + 1]?.isJoined ? /^\d(?=[a-z]*$)/.exec(parts[at + 1]?.folded ?? '')?.[0] : undefined;
+    const last = tenths === undefined ? folded : (parts[at + 1]?.folded ?? '');
+    const [, digits, joined] = measure.exec(last) ?? [];
+    if (digits === undefined || isJoined || !/^\d/.test(folded)) continue;
+    const end = at + (tenths === undefined ? 1 : 2);
+    const unit = joined ?? parts[end]?.folded ?? '';
+    // A plain `in` is a word: heels 38 in red.
+    const scale = joined === undefined && unit === 'in' ? undefined : millimetresPer[unit];
+    if (scale === undefined) continue;
+    const said = parts.slice(Math.max(0, at - maxWordsOfBound), at).map((part) => part.folded);
+    const bound = upTo.exec(said.join(' ')) ?? from.exec(said.join(' '));
+    const words = bound ? bound[0].split(' ').length : 0;
+    const value = Number(tenths === undefined ? digits : `${folded}.${tenths}`) * scale;
+    // A longer measure is of a foot: 235mm.
+    if (value > maxHeight) continue;
+    const [least, most] = !bound
+      ? [value - about, value + about]
+      : upTo.test(said.join(' '))
+        ? [0, value]
+        : [value, maxHeight];
+    return { from: at - words, to: end + (joined === undefined ? 1 : 0), least, most };
+  }
+  return undefined;
+}

@@ -1,0 +1,64 @@
+import { aesthetics } from './aesthetics.ts';
+import { daysOut } from './days-out.ts';
+import { koreanOccasionNames } from './korean-occasions.ts';
+import { moods } from './moods.ts';
+import type { NamedOccasion, Occasion } from './occasion.ts';
+import { sameOccasions } from './occasion-names.ts';
+import { occasions } from './occasions.ts';
+import { weathers } from './weather.ts';
+
+const all: readonly NamedOccasion[] = [...occasions, ...daysOut, ...weathers, ...moods, ...aesthetics];
+
+const byName = new Map(
+  all.flatMap(([names, occasion]) => names.split('|').map((name) => [name.normalize('NFD'), occasion])),
+);
+
+for (const [known, names] of [...Object.entries(sameOccasions), ...Object.entries(koreanOccasionNames)]) {
+  const meant = byName.get(known);
+  if (meant) for (const name of names.split('|')) byName.set(name.normalize('NFD'), meant);
+}
+
+/** How the answer says what each occasion was read as. */
+export const occasionReadings: readonly string[] = [...new Set(all.map(([, { reading }]) => reading))];
+
+/** The occasions that values of attributes are themes of: a festive top, in six languages and Korean. */
+const byValue: Readonly<Record<string, string>> = {
+  evening: 'evening',
+  party: 'party',
+  work: 'work',
+  casual: 'casual',
+  beach: 'beach',
+  sport: 'gym',
+  travel: 'travel',
+  spring: 'spring',
+  summer: 'summer',
+  autumn: 'autumn',
+  winter: 'winter',
+};
+
+/** Returns the occasion that words for an occasion or a season mean in a query: most products state none. */
+export function occasionOfAttributes([first]: readonly { attribute: string; values: readonly string[] }[]):
+  | Occasion
+  | undefined {
+  if (first?.attribute !== 'occasion' && first?.attribute !== 'season') return undefined;
+  return byName.get(byValue[first.values[0] ?? ''] ?? '');
+}
+
+/** The most words in a name of an occasion. */
+export const maxOccasionParts = 4;
+
+/** The words of names. The longer ones are what misspelled words are mended to: the rehearsal of a rehearsal dinner. */
+const wordsOfNames = new Set([...byName.keys()].flatMap((name) => name.split(' ')));
+const minMendedChars = 6;
+
+/** Returns whether a folded word is part of the name of an occasion: the groom is no room. */
+export const isWordOfOccasion = (word: string): boolean => wordsOfNames.has(word);
+
+/** Returns whether a misspelled word may be mended to a folded word of an occasion. */
+export const isPartOfOccasion = (word: string): boolean =>
+  byName.has(word) || (word.length >= minMendedChars && wordsOfNames.has(word));
+
+/** Returns the occasion that folded words, joined by spaces, name together. Undefined if they name none. */
+export function occasionNamed(words: string): Occasion | undefined {
+  return byName.get(words);
+}
