@@ -1,11 +1,10 @@
 import { krKinds } from '#contract/kinds-in-korean.ts';
-import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
 import { fold, numbersOf, wordsOf } from '#server/catalog/search/fold.ts';
 import { categories } from '#server/catalog/taxonomy/categories.ts';
 import { type Subcategory, subcategories } from '#server/catalog/taxonomy/subcategories.ts';
-import { koreanWords } from '#server/catalog/taxonomy/words-korean.ts';
 import { everydayNames, everydayNamesOfSome } from './everyday-kinds.ts';
 import { type SubcategoryNames, slangNames, slangOfSome } from './kind-slang.ts';
+import { koreanFeedNames } from './korean-feed-names.ts';
 import { koreanKindNames } from './korean-kinds.ts';
 import { koreanKindsOfSome } from './korean-kinds-of-some.ts';
 
@@ -200,10 +199,7 @@ const byEnglishName = new Map<string, readonly number[]>([
   ]),
   ...subcategories.map(({ id, name }): [string, readonly number[]] => [name, familyOf.get(id) ?? [id]]),
 ]);
-for (const [id, words] of Object.entries(koreanWords)) {
-  const names = words.split('|');
-  for (const name of names) if (!isToldByParts(name, names)) addKorean(name, { subcategoryIds: [Number(id)] });
-}
+for (const [name, id] of koreanFeedNames) addKorean(name, { subcategoryIds: [id] });
 for (const [english, korean] of Object.entries(krKinds)) {
   const subcategoryIds = byEnglishName.get(english);
   if (!subcategoryIds) continue;
@@ -214,16 +210,6 @@ for (const [names, subcategoryIds] of koreanKindNames)
 for (const [names, subcategoryIds, called] of koreanKindsOfSome)
   for (const name of names.split('|'))
     addKorean(name, { subcategoryIds, narrowing: wordsOf(name).flat(), called: called.split('|') });
-
-/**
- * Tells whether a Korean name in feeds is a shorter name of the same kind with a word before it, or an attribute before
- * another kind: 니트 드레스 is read as a dress that is knitted.
- */
-function isToldByParts(name: string, names: readonly string[]): boolean {
-  if (names.some((other) => other !== name && name.endsWith(other))) return true;
-  const [first = '', ...rest] = wordsOf(name).flat();
-  return rest.length > 0 && findAttributes([first]).length > 0;
-}
 
 function addKorean(name: string, reading: KindReading): void {
   const parts = wordsOf(name.replaceAll(' & ', ' ')).flat();

@@ -142,13 +142,10 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     occasions: occasions.map(({ occasion: { reading }, from, to }) => ({ reading, from, to })),
     sizes,
     hasOwnSizes: ownSizesOf(kinds.subcategoryIds) !== undefined,
-    isOperatorsOnly: items.length > 0 && items.every(({ is }) => operators.has(is)),
+    isOperatorsOnly: items.length > 0 && items.every(({ is }) => /^(?:not|notBefore|or|and)$/.test(is)),
     isContradictory: isContradictory(narrowing),
   };
 }
-
-/** Items that ask for nothing by themselves. */
-const operators: ReadonlySet<Item['is']> = new Set(['not', 'notBefore', 'or', 'and']);
 
 /** A name of more subcategories than this, such as `clothes`, tells little about a product. */
 const maxSpecificKinds = 40;
