@@ -129,6 +129,7 @@ describe('heights of heels', () => {
 
   test('a length beside other kinds is no height of heels', () => {
     expect(heights('10 cm belt')).toEqual([]);
+    expect(heights('235 mm pumps')).toEqual([]);
   });
 });
 

@@ -40,8 +40,11 @@ export function withLikeMaterials(units: readonly Unit[], parts: readonly Part[]
   });
 }
 
+/** Ids of a category share their hundreds. */
+const categoryOf = (subcategoryId: number) => Math.floor(subcategoryId / 100);
+
 /**
- * Returns the condition of a kind that a query leaves out. A kind apart from the one that it asks for is a detail of it,
+ * Returns the condition of a kind that a query leaves out. A kind of another category is a detail of the one that it asks for,
  * which names and descriptions tell: a bag without a chain.
  */
 export function deniedKindUnit(
@@ -54,6 +57,7 @@ export function deniedKindUnit(
   // Earrings that are no studs may be drops: the name of some products of a kind leaves out these alone.
   const some = narrowingUnit(item, readingOf).flatMap(({ any }) => any);
   if (some.length > 0) return { ...unit, any: some.flatMap((atoms) => unit.any.map((kind) => [...kind, ...atoms])) };
-  if (!asked || asked.some((id) => item.kind.subcategoryIds.includes(id))) return unit;
+  const isOfCategory = (id: number) => item.kind.subcategoryIds.some((other) => categoryOf(other) === categoryOf(id));
+  if (!asked || asked.some(isOfCategory)) return unit;
   return { ...unit, any: [...unit.any, ...freeUnit(parts, item.from, item.to).any] };
 }

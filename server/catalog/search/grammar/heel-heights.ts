@@ -97,7 +97,7 @@ function heightIn(parts: readonly Part[]): Height | undefined {
     const bound = upTo.exec(said.join(' ')) ?? from.exec(said.join(' '));
     const words = bound ? bound[0].split(' ').length : 0;
     const value = Number(tenths === undefined ? digits : `${folded}.${tenths}`) * scale;
-    // A longer measure is of a foot: 235mm.
+    // A longer one is of a foot: boots 235 mm.
     if (value > maxHeight) continue;
     const [least, most] = !bound
       ? [value - about, value + about]
