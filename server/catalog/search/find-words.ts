@@ -1,6 +1,6 @@
 import type { WordHits } from '#server/catalog/index/words.ts';
 import { fieldPoints, phraseFields } from './fields.ts';
-import { isShortKorean, oneSlipAway } from './spelling.ts';
+import { isKorean, isShortKorean, oneSlipAway } from './spelling.ts';
 import type { FieldExpressions } from './texts/text-index.ts';
 import {
   compoundExpressions,
@@ -121,9 +121,11 @@ function findBroader(vocabulary: Vocabulary, words: readonly string[]): WordHits
 function findCorrected(vocabulary: Vocabulary, word: string): Required<FoundWord> | undefined {
   const all = oneSlipAway(word);
   const candidates = isShortKorean(word) ? [] : all.filter(vocabulary.isIndexed);
-  // Few slips are of the first letter: a word that no text has is meant by its own beginning. Vienna is no sienna.
+  // Few slips are of the first letter: a word that no text has is meant by its own beginning. Vienna is no sienna. Korean
+  // consonants that sound alike are taken for each other there as well.
   const slips = all.filter(
-    (slip) => slip[0] === word[0] || slip.startsWith(`${word[1]}${word[0]}`) || candidates.includes(slip),
+    (slip) =>
+      slip[0] === word[0] || slip.startsWith(`${word[1]}${word[0]}`) || candidates.includes(slip) || isKorean(word),
   );
   const named = wordOfLanguage(vocabulary, slips, new Set(candidates));
   if (named !== undefined) return { hits: findWord(vocabulary, named), correction: named };

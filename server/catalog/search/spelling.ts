@@ -24,6 +24,9 @@ const alike = ['ᄀᄏᄁ', 'ᄃᄐᄄ', 'ᄇᄑᄈ', 'ᄉᄊ', 'ᄌᄎᄍ', '�
 const confused = (letter: string): readonly string[] =>
   koreanVowel.test(letter) ? vowels : (alike.find((letters) => letters.includes(letter)) ?? []);
 
+/** Returns whether a folded word has Korean letters alone. */
+export const isKorean = (word: string): boolean => koreanWord.test(word);
+
 /** Returns whether a folded word has two Korean syllables. Its slips are words of kinds alone. */
 export const isShortKorean = (word: string): boolean =>
   koreanWord.test(word) && (word.match(syllables)?.length ?? 0) === minGuessedSyllables - 1;
@@ -50,9 +53,9 @@ function slipsOfShort(word: string): string[] {
  */
 export function oneSlipAway(word: string): string[] {
   if (isShortKorean(word)) return word.length < minGuessedChars ? [] : slipsOfShort(word);
-  const isKorean = koreanWord.test(word);
-  if (isKorean && (word.match(syllables)?.length ?? 0) < minGuessedSyllables) return [];
-  const typed = isKorean ? koreanLetters : letters;
+  const isInKorean = isKorean(word);
+  if (isInKorean && (word.match(syllables)?.length ?? 0) < minGuessedSyllables) return [];
+  const typed = isInKorean ? koreanLetters : letters;
   if (neverSlips.has(word) || word.length < minGuessedChars || word.length > 30 || /\d/.test(word)) return [];
   const places = Array.from({ length: word.length + 1 }, (_, place) => place);
   const cuts = places.map((place): [string, string] => [word.slice(0, place), word.slice(place)]);

@@ -34,6 +34,7 @@ const corrections = new Map([
   ['sneaker', 3],
   ['suede', 1],
   ['turtleneck', 1],
+  ['가디건'.normalize('NFD'), 3],
 ]);
 const stops: (() => Promise<void>)[] = [];
 afterAll(async () => {
@@ -207,6 +208,11 @@ describe('with a dozen products', () => {
   ])('«%s» is corrected to %s, and the correction is reported', (query, correction, slots) => {
     expect(found(index, query)).toEqual(slots);
     expect([...resolve(index, query).corrections.values()]).toEqual([correction]);
+  });
+
+  test('a Korean kind that no text has is meant by another first consonant that sounds alike', () => {
+    const { corrections } = resolve(index, '까디건');
+    expect([...corrections.values()].map((one) => one.normalize('NFC'))).toEqual(['가디건']);
   });
 
   test('a correction is reported by the original word', () => {
