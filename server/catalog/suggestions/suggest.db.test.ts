@@ -65,6 +65,12 @@ test('suggests values of attributes, and values within them', async () => {
   });
 });
 
+test('suggests what the other keyboard or a slip means, and nothing in place of a brand without products', async () => {
+  expect(await lines('dlqmsld')).toContain('subcategory Gowns 3');
+  expect(await lines('gwon')).toEqual(['subcategory Gowns 3']);
+  expect(await lines('구찌')).toEqual([]);
+});
+
 test('the filters of a suggestion list as many products as it counts', async () => {
   const suggestions = await Promise.all(['tess', 'tessaro boo', 're', 'red dre', 'silk nad'].map(suggest));
   for (const { count, filters } of suggestions.flat()) {

@@ -4,7 +4,9 @@ import { indexedChoices } from '#server/catalog/attributes/indexed-attributes.ts
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { Question } from '#server/catalog/index-questions.ts';
 import type { Names } from '#server/catalog/names.ts';
+import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { isStopWord } from '#server/catalog/search/fold.ts';
+import { houseNames } from '#server/catalog/search/grammar/brand-names.ts';
 import { withTaughtWords } from '#server/catalog/search/taught-words.ts';
 import { type Fit, foldedWords, type NamedValue, type NamedValues, namedValuesOf } from './named-values.ts';
 import { onOtherKeyboard, slipsOf } from './typed-otherwise.ts';
@@ -87,7 +89,8 @@ export function createSuggest(catalog: SuggestedCatalog): (text: string) => Prom
     const other = onOtherKeyboard(text);
     const found = other === undefined ? [] : await suggestFor(foldedWords(other));
     if (found.length > 0) return found;
-    const named = slipsOf(words).flatMap((slip) => values().named([slip]));
+    const isWord = words.every(isCommonWord) || houseNames(catalog.names).named(words) !== undefined;
+    const named = (isWord ? [] : slipsOf(words)).flatMap((slip) => values().named([slip]));
     const fits = new Map(named.map((value) => [value, { value, rank: 4 }]));
     return fits.size === 0 ? [] : rank(fits, await countAll(), []);
   }
