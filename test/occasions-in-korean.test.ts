@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { occasionReadings } from '#server/catalog/search/grammar/named-occasions.ts';
+import { occasionReadings } from '#server/catalog/search/grammar/occasions/named-occasions.ts';
 import { krOccasions } from '#web/i18n/kr-occasions.ts';
 
 test('every occasion that a search may be read as has Korean words, and no other has', () => {

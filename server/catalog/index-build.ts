@@ -7,7 +7,7 @@ import { type Names, readNames } from './names.ts';
 import { type Position, readAllProducts, readProductChanges } from './product-changes.ts';
 import { isCommonWord } from './search/common-words.ts';
 import { pointsOfCorrection } from './search/grammar/corrections.ts';
-import { isWordOfOccasion } from './search/grammar/named-occasions.ts';
+import { isWordOfOccasion } from './search/grammar/occasions/named-occasions.ts';
 import { noneTaught } from './search/taught-words.ts';
 import { createWordIndex, type WordIndex } from './search/word-index.ts';
 import { isOfHouse } from './taxonomy/houses.ts';

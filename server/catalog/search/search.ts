@@ -7,7 +7,7 @@ import { fold } from './fold.ts';
 import { houseNames } from './grammar/brand-names.ts';
 import type { Atom, Clause } from './grammar/clause.ts';
 import { slipsOfHouses } from './grammar/house-slips.ts';
-import { slipsOfKeyboard } from './grammar/keyboard-slips.ts';
+import { slipsOfKeyboard } from './grammar/korean/keyboard-slips.ts';
 import { parse } from './grammar/parse.ts';
 import { isKorean } from './grammar/parts.ts';
 import { type Read, readWords } from './grammar/read-words.ts';

@@ -1,4 +1,4 @@
-import { begunInKorean, hasLetterAlone, typedInLatin } from '#server/catalog/search/grammar/keyboard.ts';
+import { begunInKorean, hasLetterAlone, typedInLatin } from '#server/catalog/search/grammar/korean/keyboard.ts';
 import { oneSlipAway } from '#server/catalog/search/spelling.ts';
 
 const latin = /^[a-z]+$/i;

@@ -1,8 +1,8 @@
 import type { Names } from '#server/catalog/names.ts';
 import { wordsOf } from '#server/catalog/search/fold.ts';
 import { brandKey, knownBrands } from '#server/catalog/taxonomy/brands.ts';
-import { koreanBrandNames } from './korean-brands.ts';
-import { namesSounding, namesSoundingSame, soundOfName } from './korean-sounds.ts';
+import { koreanBrandNames } from './korean/brands.ts';
+import { namesSounding, namesSoundingSame, soundOfName } from './korean/sounds.ts';
 
 /** A brand or store that a search names. A known brand without products has no ids. */
 export type NamedHouse = { is: 'brand' | 'store'; ids: readonly number[]; name: string };

@@ -2,7 +2,7 @@ import { attributeValues } from '#contract/attributes.ts';
 import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
 import { namesNothing } from './function-words.ts';
 import { isPartOfKind, kindNamed } from './kind-names.ts';
-import { isPartOfOccasion } from './named-occasions.ts';
+import { isPartOfOccasion } from './occasions/named-occasions.ts';
 
 /** The plain names of colours and materials: a search reads them even if no text has the word, as purple for plum. */
 const plainValues: ReadonlySet<string> = new Set([...attributeValues.colour, ...attributeValues.material]);

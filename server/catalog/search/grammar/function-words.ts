@@ -9,7 +9,7 @@ import {
   koreanNothing,
   koreanPrepositions,
   koreanStyles,
-} from './korean-function-words.ts';
+} from './korean/function-words.ts';
 
 const setOf = (text: string) => new Set(text.trim().split(/\s+/).map(fold));
 const phrasesOf = (text: string) => new Set(text.trim().split('|').map(fold));

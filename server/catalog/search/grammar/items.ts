@@ -13,11 +13,11 @@ import {
   namesNothing,
 } from './function-words.ts';
 import { type KindReading, kindNamed, maxKindParts } from './kind-names.ts';
-import { koreanDenial } from './korean-function-words.ts';
-import { isKoreanDetail } from './korean-same-things.ts';
+import { koreanDenial } from './korean/function-words.ts';
+import { isKoreanDetail } from './korean/same-things.ts';
 import { isPlainWord, looseMeaning, visiblePatterns } from './loose-words.ts';
-import { maxOccasionParts, occasionNamed, occasionOfAttributes } from './named-occasions.ts';
-import type { Occasion } from './occasion.ts';
+import { maxOccasionParts, occasionNamed, occasionOfAttributes } from './occasions/named-occasions.ts';
+import type { Occasion } from './occasions/occasion.ts';
 import type { Part } from './parts.ts';
 
 /**

@@ -4,9 +4,9 @@ import { categories } from '#server/catalog/taxonomy/categories.ts';
 import { type Subcategory, subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { everydayNames, everydayNamesOfSome } from './everyday-kinds.ts';
 import { type SubcategoryNames, slangNames, slangOfSome } from './kind-slang.ts';
-import { koreanFeedNames } from './korean-feed-names.ts';
-import { koreanKindNames } from './korean-kinds.ts';
-import { koreanKindsOfSome } from './korean-kinds-of-some.ts';
+import { koreanFeedNames } from './korean/feed-names.ts';
+import { koreanKindNames } from './korean/kinds.ts';
+import { koreanKindsOfSome } from './korean/kinds-of-some.ts';
 
 /** The products that a kind's name means. */
 export type KindReading = {

@@ -30,7 +30,7 @@ import {
   deniedOccasionUnit,
   kindsOfOccasions,
   occasionUnits,
-} from './occasion-units.ts';
+} from './occasions/occasion-units.ts';
 import { type Part, partsOf } from './parts.ts';
 import { type SaidSize, saidSizes } from './said-sizes.ts';
 import { shadesOf, shadeUnits } from './shades.ts';

@@ -1,6 +1,6 @@
 import { fold } from '#server/catalog/search/fold.ts';
 import { kindNamed } from './kind-names.ts';
-import { isParticle, jointOf, withoutJoint, withoutParticle } from './korean-function-words.ts';
+import { isParticle, jointOf, withoutJoint, withoutParticle } from './korean/function-words.ts';
 
 /** A word of a query, or a part of a hyphenated one, with its place in the query. */
 export type Part = {

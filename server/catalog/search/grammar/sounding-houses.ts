@@ -1,7 +1,7 @@
 import { isCommonKoreanWord } from '#server/catalog/search/common-korean-words.ts';
 import type { HouseNames } from './brand-names.ts';
 import type { Item } from './items.ts';
-import { withoutParticle } from './korean-function-words.ts';
+import { withoutParticle } from './korean/function-words.ts';
 import type { Part } from './parts.ts';
 
 /** No brand's name has more words in Hangul. */

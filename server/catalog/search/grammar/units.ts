@@ -5,7 +5,7 @@ import type { Atom, Clause } from './clause.ts';
 import { heightAtoms, heightsOfHeels } from './heel-heights.ts';
 import type { AttributeReading, Item } from './items.ts';
 import type { KindReading } from './kind-names.ts';
-import { koreanSameThings } from './korean-same-things.ts';
+import { koreanSameThings } from './korean/same-things.ts';
 import type { Part } from './parts.ts';
 import { nameWord, shadeAtom } from './shade-names.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { houseNames } from '#server/catalog/search/grammar/brand-names.ts';
+import type { Atom, Clause } from '#server/catalog/search/grammar/clause.ts';
+import { parse } from '#server/catalog/search/grammar/parse.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
-import { houseNames } from './brand-names.ts';
-import type { Atom, Clause } from './clause.ts';
 import { slipsOfKeyboard } from './keyboard-slips.ts';
-import { parse } from './parse.ts';
 
 const houses = houseNames({
   brands: new Map([

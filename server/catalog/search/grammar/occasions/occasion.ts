@@ -1,4 +1,4 @@
-import type { Preference } from './clause.ts';
+import type { Preference } from '#server/catalog/search/grammar/clause.ts';
 
 /** An occasion: what products for it are like. */
 export type Occasion = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindNamed } from './kind-names.ts';
+import { kindNamed } from '#server/catalog/search/grammar/kind-names.ts';
 import { isPartOfOccasion, maxOccasionParts, occasionNamed } from './named-occasions.ts';
 import { sameOccasions } from './occasion-names.ts';
 

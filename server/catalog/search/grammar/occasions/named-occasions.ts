@@ -1,6 +1,6 @@
+import { koreanOccasionNames } from '#server/catalog/search/grammar/korean/occasions.ts';
 import { aesthetics } from './aesthetics.ts';
 import { daysOut } from './days-out.ts';
-import { koreanOccasionNames } from './korean-occasions.ts';
 import { moods } from './moods.ts';
 import type { NamedOccasion, Occasion } from './occasion.ts';
 import { sameOccasions } from './occasion-names.ts';

@@ -1,9 +1,9 @@
 import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { fold } from '#server/catalog/search/fold.ts';
-import type { HouseNames } from './brand-names.ts';
-import { isKnownWord } from './items.ts';
+import type { HouseNames } from '#server/catalog/search/grammar/brand-names.ts';
+import { isKnownWord } from '#server/catalog/search/grammar/items.ts';
+import { partsOf } from '#server/catalog/search/grammar/parts.ts';
 import { hasLetterAlone, typedInKorean, typedInLatin } from './keyboard.ts';
-import { partsOf } from './parts.ts';
 
 const word = /[\p{L}\p{M}\p{N}’']+/gu;
 const latin = /^[a-z]+$/i;

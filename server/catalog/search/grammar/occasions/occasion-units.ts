@@ -1,6 +1,6 @@
-import type { Atom } from './clause.ts';
-import type { Item } from './items.ts';
-import type { Unit } from './units.ts';
+import type { Atom } from '#server/catalog/search/grammar/clause.ts';
+import type { Item } from '#server/catalog/search/grammar/items.ts';
+import type { Unit } from '#server/catalog/search/grammar/units.ts';
 
 type OccasionItem = Extract<Item, { is: 'occasion' }>;
 
