@@ -136,12 +136,12 @@ test('filters pressed before their code is loaded all count', { tag: '@both' }, 
     await route.continue();
   });
   const filters = page.getByRole('complementary', { name: 'Filters' });
-  for (const name of [/^Bags/, /^Shoes/, /^Apparel/]) await filters.getByRole('link', { name }).click();
+  const names = [/^Bags/, /^Shoes/, /^Apparel/];
+  for (const name of names) await filters.getByRole('link', { name }).click();
   code.resolve();
-  await expect(page).toHaveURL('/products/latest/1?category=1,2,7');
-  await expect(filters.getByRole('checkbox', { name: /^Apparel/ })).toBeChecked();
+  for (const name of names) await expect(filters.getByRole('checkbox', { name })).toBeChecked();
   await pressFilter(filters.getByRole('checkbox', { name: /^Shoes/ }));
-  await expect(page).toHaveURL('/products/latest/1?category=1,7');
+  await expect(page).toHaveURL(/\?category=(1,7|7,1)$/);
 });
 
 test('a visitor is asked once for own sizes, and a discount can be chosen', { tag: '@both' }, async ({ page }) => {

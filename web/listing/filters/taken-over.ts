@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Marks the filters as taken over by React, and presses the values that were pressed while the list of the press before was
- * loading (`early-links.ts`): their links lead from the list shown.
+ * Marks the filters as taken over by React, and presses the values that were pressed before (`early-links.ts`). Each is added to
+ * the one before it, while the links of the server all lead from the list shown.
  */
 export function useTakenOver() {
   const panel = useRef<HTMLDivElement>(null);
