@@ -74,6 +74,7 @@ function BoardDialog({ product, onClose }: { product: DialogProduct; onClose(): 
         </div>
         <p className="mt-1 truncate text-14 text-stone">{product.name}</p>
         <ul aria-busy={!boards} className="mt-4 max-h-[40svh] min-h-11 overflow-y-auto">
+          {boards?.length === 0 && <li className="py-2.5 text-14 text-stone">{t('noneYet')}</li>}
           {boards?.map((board) => (
             <li key={board.id} className="flex items-center justify-between gap-4 border-hairline not-first:border-t">
               <div className="min-w-0 flex-1 wrap-anywhere">
