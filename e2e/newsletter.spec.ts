@@ -90,6 +90,23 @@ test('an invalid address shows an error at the field, from the browser or the se
   await expect(field(page)).toHaveAttribute('aria-invalid', 'false');
 });
 
+test('the form reacts to an address that was typed before the scripts of the page arrived', async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto('/newsletter', { waitUntil: 'commit' });
+  const email = newAddress();
+  await field(page).fill(email);
+  arrival.resolve();
+  await waitForScripts(page);
+  await expect(field(page)).toHaveValue(email);
+  await submit(page);
+  await expect(field(page)).toHaveAccessibleDescription(/^Thank you for subscribing!/);
+  await expect(page).toHaveURL('/newsletter');
+});
+
 test('an address that is corrected while the first is sent is sent after it', async ({ page }) => {
   await open(page, '/newsletter');
   const answer = Promise.withResolvers<void>();

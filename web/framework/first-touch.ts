@@ -26,8 +26,8 @@ export function firstTouch(canWait = false): Promise<void> {
     // within the piece that it was on before this script arrived is over nothing new, and one that rests may be.
     for (const sign of ['pointerover', 'pointermove', 'pointerdown', 'focusin', 'keydown', 'input', 'scroll'])
       window.addEventListener(sign, touch, { capture: true, once: true });
-    // A choice was made before this script arrived.
-    if (document.querySelector('option:checked:not(:default)')) touch();
+    // A choice was made, or a field was reached, before this script arrived.
+    if (document.querySelector('option:checked:not(:default),:focus')) touch();
   }
   return canWait ? rest : first;
 }
