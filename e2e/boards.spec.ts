@@ -25,6 +25,7 @@ test('a heart offers boards, and a board is filled, noted, ordered and shared', 
   await arriveSignedIn(page, '/products/latest/1');
   await heart(page, 0).click();
   await toasts(page).getByRole('button', { name: 'Add to a board' }).click();
+  await expect(page.getByText('No board yet. Name your first one.')).toBeVisible();
   const dialog = await makeBoard(page, 'Summer <i>2027</i>');
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
