@@ -6,6 +6,7 @@ import { useTexts } from '#web/i18n/language.ts';
 import { useSession } from '#web/session/use-session.ts';
 import type { ListingContent } from './listing-content.ts';
 
+/** Loads the code of the filters. */
 export const loadFilters = () => import('./filters/FilterPanel.tsx').then(({ FilterPanel }) => FilterPanel);
 
 /** The component of the filters. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { withoutLanguage } from '#contract/languages.ts';
+import { touch } from '#web/framework/first-touch.ts';
 import { loadFilters } from './ListingSidebar.tsx';
 import { appendedTo } from './loaded-pages.ts';
 
@@ -23,6 +24,8 @@ export function useEarlyLinks(firstPage: number) {
       if (link.className === 'skip-link') return document.getElementById(link.hash.slice(1))?.focus();
       if (link.rel === 'nofollow') {
         link.dataset.pressed = '';
+        // Screen readers press without a pointer.
+        touch();
         return loadFilters().catch(() => location.assign(link.href));
       }
       const isMore = link.id === 'more';
