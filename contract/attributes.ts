@@ -159,5 +159,10 @@ export const attributeOf = (id: number): [attribute: AttributeName, value: strin
 
 /** Returns the number by which the index and counts know a value, from 1; 0 for an unknown value. */
 export function attributeId(attribute: string, value: string): number {
-  return idOf.get(`${attribute}:${value}`) ?? 0;
+  return attributeIdOf(`${attribute}:${value}`);
+}
+
+/** Same as `attributeId`, of a name such as `colour:red`. */
+export function attributeIdOf(name: string): number {
+  return idOf.get(name) ?? 0;
 }

@@ -32,7 +32,9 @@ export function codeFor(codes: Codes, id: number): number {
 /** Codes of values by set code: products have few distinct sets. Sets are found by their ids, separated by spaces. */
 export type Sets = { codes: Uint16Array[]; codeOf: Map<string, number> };
 
-const emptySets = (): Sets => ({ codes: [new Uint16Array()], codeOf: new Map([['', 0]]) });
+/** The code of the set without values. */
+const emptySet = 0;
+const emptySets = (): Sets => ({ codes: [new Uint16Array()], codeOf: new Map([['', emptySet]]) });
 
 /** The ids behind the codes of columns. Columns that are compared share their dictionaries. */
 export type Dictionaries = {
@@ -78,6 +80,8 @@ export function createDictionaries(): Dictionaries {
 
 /** Returns the code of a set of values, given as ids separated by spaces. */
 export function setFor(values: Codes, { codes, codeOf }: Sets, ids: string): number {
+  // Most products have no value of most attributes.
+  if (ids === '') return emptySet;
   let code = codeOf.get(ids);
   if (code === undefined) {
     code = codes.push(Uint16Array.from(ids.split(' '), (id) => codeFor(values, Number(id)))) - 1;
