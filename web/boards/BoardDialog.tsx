@@ -99,7 +99,7 @@ function BoardDialog({ product, onClose }: { product: DialogProduct; onClose(): 
           <button
             type="submit"
             aria-disabled={isWorking}
-            className="mt-1 min-h-12 w-full border border-ink bg-ink px-6 py-3 text-16 font-medium text-paper transition-opacity hover:opacity-85 aria-disabled:opacity-60"
+            className="mt-3 min-h-12 w-full border border-ink bg-ink px-6 py-3 text-16 font-medium text-paper transition-opacity hover:opacity-85 aria-disabled:opacity-60"
           >
             {t('make')}
           </button>
