@@ -28,6 +28,9 @@ export default defineConfig(({ command }) => ({
           // The framework changes only with its version. In one file, browsers cache it across releases, and it is
           // smaller than in parts.
           output: {
+            // Every page loads the names of all files. Seven characters, the fewest that the bundler takes, tell versions apart.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 {

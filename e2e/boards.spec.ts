@@ -25,6 +25,7 @@ test('a heart offers boards, and a board is filled, noted, ordered and shared', 
   await arriveSignedIn(page, '/products/latest/1');
   await heart(page, 0).click();
   await toasts(page).getByRole('button', { name: 'Add to a board' }).click();
+  await expect(page.getByText('No board yet. Name your first one.')).toBeVisible();
   const dialog = await makeBoard(page, 'Summer <i>2027</i>');
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -111,6 +112,70 @@ test('two presses open one dialog while its code loads, and make one board', asy
   await page.getByRole('button', { name: 'Make the board' }).dblclick();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Twice');
   expect(made).toBe(2);
+});
+
+test('the last of two presses on a board counts, however slowly the first is answered', async ({ page, request }) => {
+  const { id, token } = await arriveSignedIn(page, '/products/latest/1');
+  await openFirstProduct(page);
+  await page.getByRole('button', { name: 'Add to a board' }).click();
+  const board = (await makeBoard(page, 'Winter')).getByRole('checkbox', { name: 'Winter' });
+  const answer = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  await page.route('**/api/users/*/boards/*/products/*', async (route) => {
+    sent.push(route.request().method());
+    if (sent.length === 1) await answer.promise;
+    await route.continue();
+  });
+  await board.uncheck();
+  await expect.poll(() => sent).toEqual(['DELETE']);
+  const added = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await board.check();
+  answer.resolve();
+  await (await added).finished();
+  expect(sent).toEqual(['DELETE', 'PUT']);
+  const headers = { Authorization: `Bearer ${token}` };
+  const { data } = await (await request.get(`/api/users/${id}/boards`, { headers })).json();
+  expect(data).toMatchObject([{ name: 'Winter', products: 1 }]);
+  await expect(page.getByRole('link', { name: /^1 piece/ })).toBeVisible();
+  await expect(board).toBeChecked();
+});
+
+test('a piece of a board that is moved twice while the first move is saved moves two places', async ({
+  page,
+  request,
+}) => {
+  const { id, token } = await arriveSignedIn(page, '/my-boards');
+  const headers = { Authorization: `Bearer ${token}` };
+  const { data: products } = await (await request.get('/api/products?page[size]=3')).json();
+  const made = await request.post(`/api/users/${id}/boards`, { headers, data: { name: 'Order' } });
+  const { data: board } = await made.json();
+  for (const product of products)
+    await request.put(`/api/users/${id}/boards/${board.id}/products/${product.id}`, { headers, data: {} });
+  await open(page, `/my-boards/${board.id}`);
+  const names = page.getByRole('main').getByRole('listitem').getByRole('heading');
+  await expect(names).toHaveCount(3);
+  const [first = '', second = '', third = ''] = await names.allTextContents();
+  const answer = Promise.withResolvers<void>();
+  let moves = 0;
+  await page.route('**/api/users/*/boards/*/order', async (route) => {
+    moves += 1;
+    if (moves === 1) await answer.promise;
+    await route.continue();
+  });
+  const move = () =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: first, exact: true }) })
+      .getByRole('button', { name: /^Move .* back$/ })
+      .click();
+  await move();
+  await expect(names).toHaveText([second, first, third]);
+  await move();
+  await expect(names).toHaveText([second, third, first]);
+  answer.resolve();
+  await expect(page.getByRole('main').getByRole('list').first()).toHaveAttribute('aria-busy', 'false');
+  await page.reload();
+  await expect(names).toHaveText([second, third, first]);
 });
 
 test('a name or note that is too long is told, and stays in its field', async ({ page }) => {

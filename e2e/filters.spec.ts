@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { closeFilters, isPhone, itemsShown, openFilters, openGroup, pressFilter } from './filters.ts';
 import { arriveSignedIn, openMenu } from './member.ts';
@@ -93,6 +93,55 @@ test('a choice made while the list of the one before is loading adds to it', { t
   for (const name of ['Bags', 'Up to $900']) await page.getByRole('link', { name: `Remove filter ${name}` }).click();
   again.resolve();
   await expect(page).toHaveURL('/products/latest/1?category=2');
+});
+
+/** Presses elements in one turn of the page, before it renders anything. */
+async function pressAtOnce(page: Page, elements: Locator[]): Promise<void> {
+  const handles = await Promise.all(elements.map((element) => element.elementHandle()));
+  await page.evaluate((all) => {
+    for (const element of all) (element as HTMLElement | null)?.click();
+  }, handles);
+}
+
+test('choices pressed before the first of them is rendered all count', { tag: '@both' }, async ({ page }) => {
+  await open(page, '/products/latest/1?max=900');
+  const filters = await openFilters(page);
+  // In closed groups, too.
+  const value = (name: RegExp) => filters.locator('[role=checkbox]', { hasText: name }).first();
+  const values = [value(/^Bags/), value(/^Black/), value(/^Shoes/)];
+  await pressAtOnce(page, isPhone(page) ? [...values, page.getByRole('button', { name: /^Show / })] : values);
+  await expect(page).toHaveURL('/products/latest/1?category=1,2&colour=black&max=900');
+
+  await expect(page.getByRole('link', { name: 'Remove filter Black' })).toBeVisible();
+  const chip = (name: string) => page.getByRole('link', { name: `Remove filter ${name}` });
+  await pressAtOnce(page, [chip('Black'), chip('Bags'), chip('Bags')]);
+  await expect(page).toHaveURL('/products/latest/1?category=2&max=900');
+
+  await expect(chip('Bags')).toHaveCount(0);
+  await page.evaluate(() => {
+    const order = document.querySelector<HTMLSelectElement>('select[name=sort]');
+    if (order) order.value = '-created_at';
+    order?.dispatchEvent(new Event('change', { bubbles: true }));
+    document.querySelector<HTMLElement>('[data-chips] a')?.click();
+  });
+  await expect(page).toHaveURL('/products/latest/1?max=900&sort=-created_at');
+});
+
+test('filters pressed before their code is loaded all count', { tag: '@both' }, async ({ page }) => {
+  await open(page, '/products/latest/1');
+  if (isPhone(page)) return;
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/FilterPanel-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  const names = [/^Bags/, /^Shoes/, /^Apparel/];
+  for (const name of names) await filters.getByRole('link', { name }).click();
+  code.resolve();
+  for (const name of names) await expect(filters.getByRole('checkbox', { name })).toBeChecked();
+  await pressFilter(filters.getByRole('checkbox', { name: /^Shoes/ }));
+  await expect(page).toHaveURL(/\?category=(1,7|7,1)$/);
 });
 
 test('a visitor is asked once for own sizes, and a discount can be chosen', { tag: '@both' }, async ({ page }) => {

@@ -35,3 +35,13 @@ for (const colorScheme of ['dark', 'light'] as const)
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeVisible();
     await page.keyboard.press('Escape');
   });
+
+test('icons with a colour of their own take that of the text in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto('/faq');
+  const icon = page.locator('main svg.text-stone').first();
+  const colours = await icon.evaluate((svg) =>
+    [svg, svg.parentElement as Element].map((element) => getComputedStyle(element).color),
+  );
+  expect(colours[0]).toBe(colours[1]);
+});

@@ -15,10 +15,15 @@ test('robots.txt and the sitemaps lead to every product and page', async ({ requ
   const robots = await (await request.get('/robots.txt')).text();
   const [, sitemap = ''] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];
   const files = await pathsIn(request, new URL(sitemap).pathname);
-  const paths = (await Promise.all(files.map((file) => pathsIn(request, file)))).flat();
-  const { meta } = await (await request.get('/api/products?page[size]=1')).json();
-  const products = paths.filter((path) => path.startsWith('/product/'));
-  expect(new Set(products).size).toBe(meta.total);
+  let paths: string[] = [];
+  let products: string[] = [];
+  // Retried, because a new server still groups offers, and lists have one offer of a group.
+  await expect(async () => {
+    paths = (await Promise.all(files.map((file) => pathsIn(request, file)))).flat();
+    products = paths.filter((path) => path.startsWith('/product/'));
+    const { meta } = await (await request.get('/api/products?page[size]=1')).json();
+    expect(new Set(products).size).toBe(meta.total);
+  }).toPass();
   for (const path of [...paths.filter((path) => !products.includes(path)), ...products.slice(0, 3)])
     expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
 });

@@ -117,6 +117,23 @@ test('a sort order chosen before hydration is applied after it [spec 7.63]', asy
   await expect(page.getByLabel('Sort by')).toHaveValue('-created_at');
 });
 
+test('a subcategory and an order chosen before hydration both apply', async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto('/products/latest/1', { waitUntil: 'commit' });
+  const [kind, order] = [page.getByLabel('Kind', { exact: true }), page.getByLabel('Sort by')];
+  await kind.selectOption({ index: 1 });
+  const chosen = await kind.inputValue();
+  await order.selectOption('Newest');
+  arrival.resolve();
+  await expect(page).toHaveURL(`/products/latest/1?subcategory=${chosen}&sort=-created_at`);
+  await expect(kind).toHaveValue(chosen);
+  await expect(order).toHaveValue('-created_at');
+});
+
 test('paging updates the URL and the products, and scrolls to the top [spec 2.43 2.54]', async ({ page }) => {
   await open(page, '/products/latest/1?sort=-created_at');
   const first = await cards(page).first().getByRole('link').getAttribute('href');

@@ -27,12 +27,16 @@ export async function linkIn(mail: Promise<{ text: string }>, page: MailedPage |
   return path;
 }
 
+/** Returns the header of a call from a random network, so that rate limits do not apply. */
+export function randomNetwork() {
+  return { 'X-Forwarded-For': `198.18.${randomInt(256)}.${randomInt(256)}` };
+}
+
 /** Signs up without a page, and verifies the address by the link in the mail. */
 export async function signUpByMail(request: APIRequestContext) {
   const email = newAddress();
   const data = { email, password, password_confirmation: password };
-  // Uses a random network, so that rate limits do not apply.
-  const headers = { 'X-Forwarded-For': `198.18.${randomInt(256)}.${randomInt(256)}` };
+  const headers = randomNetwork();
   expect((await request.post('/register', { data, headers })).status()).toBe(201);
   const link = await linkIn(mailTo(email), 'verify');
   expect((await request.get(link.replace('/verify/', '/verify-email/'), { headers })).status()).toBe(200);

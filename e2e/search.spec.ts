@@ -41,6 +41,16 @@ test('the focus of a removed part of a search moves to its neighbour, and to the
   await expect(parts).toBeFocused();
 });
 
+test('two parts of a search that are removed at once are both left out', async ({ page }) => {
+  await open(page, '/products/search/1?query=silk+blouse+under+%24500');
+  const parts = page.getByRole('link', { name: /^Leave out/ });
+  await expect(parts).toHaveCount(3);
+  await page.evaluate(() => {
+    for (const link of [...document.querySelectorAll<HTMLElement>('a[aria-label^="Leave out"]')].slice(1)) link.click();
+  });
+  await expect(parts).toHaveCount(1);
+});
+
 test('a visitor searches without the preferences switch, and an invalid query shows an error [spec 2.45 2.60 6.2 8.16]', async ({
   page,
 }) => {

@@ -78,6 +78,31 @@ test('a shopper sets a target price by the keyboard, and ends it in My Notificat
   await expect(prices.getByText(/^None yet/)).toBeVisible();
 });
 
+test('a target price that is typed while another is saved stays, and is saved after it', async ({ page, request }) => {
+  await arriveSignedIn(page, await reducedProduct(request));
+  await page.locator('summary', { hasText: 'Tell me below a price' }).click();
+  const answer = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  await page.route('**/price_watches/*', async (route) => {
+    if (route.request().method() === 'PUT') sent.push(route.request().postDataJSON().target_price);
+    if (sent.length === 1) await answer.promise;
+    await route.continue();
+  });
+  const field = page.getByLabel('Tell me below', { exact: true });
+  await field.fill('2');
+  await field.press('Enter');
+  await expect.poll(() => sent).toEqual(['2']);
+  await field.fill('$3');
+  await page.getByLabel('When my size is back').check();
+  await field.press('Enter');
+  await field.fill('$4');
+  answer.resolve();
+  await expect(page.getByText(/once it costs less than \D?3\./)).toBeVisible();
+  expect(sent).toEqual(['2', '3']);
+  await expect(field).toHaveValue('$4');
+  await expect(page.getByLabel('When my size is back')).toBeChecked();
+});
+
 test('a target price is shown, changed and ended at the other stores of the item', async ({ page, request }) => {
   const { data }: Listing = await (await request.get('/api/products?page[size]=100')).json();
   const item = data.find((product) => product.item !== null);

@@ -1,19 +1,14 @@
 import { X } from 'lucide';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { Board } from '#contract/boards.ts';
 import { prefixOf } from '#contract/languages.ts';
 import { Field } from '#web/account/Field.tsx';
-import { failureText } from '#web/account/failures.ts';
 import { CheckLine } from '#web/account/notifications/CheckLine.tsx';
 import { pageLanguage } from '#web/i18n/language.ts';
-import { marks } from '#web/product/favorites/marks.ts';
-import { ApiError } from '#web/session/api.ts';
-import { session } from '#web/session/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { makeBoard, putOnBoard, readBoards, takeOffBoard } from './calls.ts';
 import { boardTexts } from './texts.ts';
+import { useBoardsOf } from './use-boards-of.ts';
 
 type DialogProduct = { id: number; name: string };
 
@@ -79,6 +74,7 @@ function BoardDialog({ product, onClose }: { product: DialogProduct; onClose(): 
         </div>
         <p className="mt-1 truncate text-14 text-stone">{product.name}</p>
         <ul aria-busy={!boards} className="mt-4 max-h-[40svh] min-h-11 overflow-y-auto">
+          {boards?.length === 0 && <li className="py-2.5 text-14 text-stone">{t('noneYet')}</li>}
           {boards?.map((board) => (
             <li key={board.id} className="flex items-center justify-between gap-4 border-hairline not-first:border-t">
               <div className="min-w-0 flex-1 wrap-anywhere">
@@ -103,7 +99,7 @@ function BoardDialog({ product, onClose }: { product: DialogProduct; onClose(): 
           <button
             type="submit"
             aria-disabled={isWorking}
-            className="mt-1 min-h-12 w-full border border-ink bg-ink px-6 py-3 text-16 font-medium text-paper transition-opacity hover:opacity-85 aria-disabled:opacity-60"
+            className="mt-3 min-h-12 w-full border border-ink bg-ink px-6 py-3 text-16 font-medium text-paper transition-opacity hover:opacity-85 aria-disabled:opacity-60"
           >
             {t('make')}
           </button>
@@ -111,56 +107,4 @@ function BoardDialog({ product, onClose }: { product: DialogProduct; onClose(): 
       </div>
     </dialog>
   );
-}
-
-function useBoardsOf(product: DialogProduct) {
-  const [boards, setBoards] = useState<Board[]>();
-  const [problem, setProblem] = useState<string>();
-  const [isWorking, setWorking] = useState(false);
-
-  /** Runs a call. Its failure is the message at the form, which stays as it is. @returns whether it succeeded */
-  async function run(call: (userId: number) => Promise<Board[]>): Promise<boolean> {
-    const user = await session.whenKnown();
-    if (!user) return false;
-    setWorking(true);
-    setProblem(undefined);
-    try {
-      setBoards(await call(user.id));
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(failureText(error, t('edit.failed')));
-      return false;
-    } finally {
-      setWorking(false);
-    }
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the dialog opens
-  useEffect(() => void run((userId) => readBoards(userId, product.id)), []);
-
-  return {
-    boards,
-    problem,
-    isWorking,
-    /** Shown at once, and reverted if the server refuses. */
-    async toggle(board: Board, isOn: boolean): Promise<void> {
-      const show = (on: boolean) =>
-        setBoards((now) => now?.map((one) => (one.id === board.id ? { ...one, has_product: on ? 1 : 0 } : one)));
-      show(isOn);
-      const isDone = await run(async (userId) => {
-        if (isOn) await putOnBoard(userId, board.id, product.id);
-        else await takeOffBoard(userId, board.id, product.id);
-        if (isOn) marks.set(product.id, { isFavorite: true });
-        return readBoards(userId, product.id);
-      });
-      if (!isDone) show(!isOn);
-    },
-    make: (name: string) =>
-      run(async (userId) => {
-        await makeBoard(userId, { name, product_id: product.id });
-        marks.set(product.id, { isFavorite: true });
-        return readBoards(userId, product.id);
-      }),
-  };
 }

@@ -13,7 +13,12 @@ import { changeBoard, deleteBoard } from './calls.ts';
 import { useBoardTexts } from './texts.ts';
 import { useBoardCall } from './use-board-call.ts';
 
-export type BoardPartProps = { userId: number; board: WholeBoard; onChange(change: Partial<WholeBoard>): void };
+export type BoardPartProps = {
+  userId: number;
+  board: WholeBoard;
+  /** Takes the changed parts of the board, or a function that returns them for the board as it is by then. */
+  onChange(change: Partial<WholeBoard> | ((now: WholeBoard) => Partial<WholeBoard>)): void;
+};
 
 /** Renders the name and the note of a board, and below them the form that changes them. */
 export function BoardEditor({ userId, board, onChange }: BoardPartProps) {

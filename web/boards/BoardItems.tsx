@@ -12,13 +12,13 @@ import { type BoardPartProps, NoteField } from './BoardEditor.tsx';
 import { BoardNote } from './BoardNote.tsx';
 import { changeBoard, orderBoard, putOnBoard, takeOffBoard } from './calls.ts';
 import { useBoardTexts } from './texts.ts';
-import { useBoardCall } from './use-board-call.ts';
+import { useItemChanges } from './use-item-changes.ts';
 
 type Item = WholeBoard['items'][number];
 
 /** Renders the pieces of the shopper's own board, each with its note and the buttons that move it. */
 export function BoardItems({ userId, board, onChange }: BoardPartProps) {
-  const { isWorking, run } = useBoardCall();
+  const { isWorking, change } = useItemChanges({ userId, board, onChange });
   const { id, items } = board;
   useMarksOf(items.map(({ product }) => product.id));
   const coverId = board.cover?.id;
@@ -26,10 +26,10 @@ export function BoardItems({ userId, board, onChange }: BoardPartProps) {
   function move(from: number, to: number) {
     const moved = items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
     const ids = moved.map(({ product }) => product.id);
-    return run(
-      () => orderBoard(userId, id, ids),
-      ({ cover }) => onChange({ items: moved, cover }),
-    );
+    void change({ items: moved }, async () => {
+      const { cover } = await orderBoard(userId, id, ids);
+      onChange({ cover });
+    });
   }
 
   return (
@@ -44,20 +44,17 @@ export function BoardItems({ userId, board, onChange }: BoardPartProps) {
             icon: Image,
             isOff: product.id === coverId,
             go: () =>
-              run(
-                () => changeBoard(userId, id, { cover_product_id: product.id }),
-                ({ cover }) => onChange({ cover }),
-              ),
+              change({}, async () => {
+                const { cover } = await changeBoard(userId, id, { cover_product_id: product.id });
+                onChange({ cover });
+              }),
           },
           {
             act: 'remove',
             icon: X,
             isOff: false,
             go: () =>
-              run(
-                () => takeOffBoard(userId, id, product.id),
-                () => onChange({ items: items.filter((one) => one !== item) }),
-              ),
+              change({ items: items.filter((one) => one !== item) }, () => takeOffBoard(userId, id, product.id)),
           },
         ] as const;
         return (
@@ -67,7 +64,8 @@ export function BoardItems({ userId, board, onChange }: BoardPartProps) {
               item={item}
               onSave={async (note) => {
                 await putOnBoard(userId, id, product.id, note);
-                onChange({ items: items.map((one) => (one === item ? { ...one, note: note.trim() } : one)) });
+                const noted = (one: Item) => (one.product.id === product.id ? { ...one, note: note.trim() } : one);
+                onChange((now) => ({ items: now.items.map(noted) }));
               }}
             />
             <div className="-ml-3 mt-auto flex">

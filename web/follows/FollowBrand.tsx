@@ -1,9 +1,10 @@
 import { Check, Plus } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { failureToast } from '#web/account/failure-toast.ts';
 import { rememberAct } from '#web/product/favorites/wanted-act.ts';
 import { ApiError } from '#web/session/api.ts';
+import { inOrder } from '#web/session/in-order.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
@@ -56,8 +57,7 @@ function FollowToggle({ userId, brand, className }: Required<Omit<FollowBrandPro
   /** Undefined until the shopper has pressed the button or its state is known. A press wins over an answer that is late. */
   const [state, setState] = useState<boolean>();
   const isOn = state ?? false;
-  /** The last press. The next one is sent after it, so that the last one counts on the server, too. */
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const [send] = useState(inOrder);
   const { id, name } = brand;
   useEffect(() => {
     let isGone = false;
@@ -76,8 +76,7 @@ function FollowToggle({ userId, brand, className }: Required<Omit<FollowBrandPro
   function toggle() {
     const next = !isOn;
     setState(next);
-    const sent = last.current.then(() => follow(userId, id, next));
-    last.current = sent.then(
+    send(() => follow(userId, id, next)).then(
       () => void toast('success', t(next ? 'brand.followed' : 'brand.unfollowed', { name })),
       (error: unknown) => {
         setState(!next);

@@ -18,7 +18,7 @@ const maxNameChars = 120;
 export function brandOf({ filters, selection }: ListingContent): { id: number; name: string } | undefined {
   const [id, ...others] = selection.filter.brandIds;
   if (id === undefined || others.length > 0) return undefined;
-  const found = filters.find((one) => 'kind' in one && one.kind === 'brandIds');
+  const found = filters.find(({ kind }) => kind === 'brandIds');
   return found && 'name' in found && found.name ? { id, name: found.name } : undefined;
 }
 

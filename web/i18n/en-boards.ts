@@ -9,6 +9,7 @@ export const enBoards = {
   newBoard: 'New board',
   name: 'Name of the board',
   make: 'Make the board',
+  noneYet: 'No board yet. Name your first one.',
   noneAdvice: 'Make one here, or add a piece to one on its page.',
   count_one: '{{count, number}} piece',
   count_other: '{{count, number}} pieces',

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { storedIn } from '#web/session/browser-storage.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { EarlyFilterLists } from './EarlyFilterLists.tsx';
 import type { ListingContent } from './listing-content.ts';
 import { ToTop } from './ToTop.tsx';
 
@@ -16,6 +17,7 @@ export function ListingExtras({ listing, isPublic }: { listing: ListingContent; 
   return (
     <>
       <ToTop />
+      <EarlyFilterLists />
       <ShopBySheet listing={listing} />
       <FollowPlace listing={listing} />
       {isPublic && <SignupInvitation page={listing.page} />}

@@ -6,10 +6,11 @@ import { useTexts } from '#web/i18n/language.ts';
 import { useSession } from '#web/session/use-session.ts';
 import type { ListingContent } from './listing-content.ts';
 
+/** Loads the code of the filters. */
+export const loadFilters = () => import('./filters/FilterPanel.tsx').then(({ FilterPanel }) => FilterPanel);
+
 /** The component of the filters. */
-export const FilterPanelContext = deferredComponent(() =>
-  import('./filters/FilterPanel.tsx').then(({ FilterPanel }) => FilterPanel),
-);
+export const FilterPanelContext = deferredComponent(loadFilters);
 
 /** Renders the filters at the left of wide screens, and a link to the preferences. Without JavaScript also on phones. */
 export const ListingSidebar = memo(function ListingSidebar({ listing }: { listing: ListingContent }) {

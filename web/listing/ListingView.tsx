@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useNavigation } from 'react-router';
 import { useAtFirstTouch } from '#web/framework/first-touch.ts';
 import { useTexts } from '#web/i18n/language.ts';
-import { EarlyFilterLists, useEarlyLinks } from './early-links.tsx';
+import { useEarlyLinks } from './early-links.ts';
 import { ListingControls } from './ListingControls.tsx';
 import { ListingHeading } from './ListingHeading.tsx';
 import { ListingSidebar } from './ListingSidebar.tsx';
@@ -100,7 +100,6 @@ export function ListingView({ listing, title, note, trail, facts, children, empt
           {foot && <p className="mt-12 max-w-prose text-12 text-stone">{foot}</p>}
         </div>
       </div>
-      <EarlyFilterLists />
       {extras && <extras.ListingExtras listing={listing} isPublic={isPublic} />}
     </div>
   );

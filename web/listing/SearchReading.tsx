@@ -5,7 +5,8 @@ import { translateServerMessage } from '#web/i18n/texts.ts';
 import { Chip, useNeighbourFocus } from '#web/ui/Chip.tsx';
 import { everything, type ListingSelection, listingAddress } from './listing-address.ts';
 import { usePersonalTexts } from './personal-texts.ts';
-import { type ReadPart, readParts } from './read-parts.ts';
+import { queryWithout, type ReadPart, readParts } from './read-parts.ts';
+import { useChoices, type Way } from './use-choices.ts';
 
 /**
  * Shows the interpretation of a search: corrected spelling, the parts that were given up, and the parts that were read,
@@ -16,7 +17,9 @@ export function SearchReading({ reading, selection }: { reading: Reading; select
   const { did_you_mean, given_up, searched_query, exact_total } = reading;
   const parts = readParts(reading);
   const { list, note } = useNeighbourFocus(reading);
-  const addressOf = (query: string) => listingAddress(1, query === '' ? everything : { ...selection, query });
+  const { wayTo } = useChoices(selection);
+  const { query = '' } = selection;
+  const withQuery = (before: ListingSelection, next: string) => (next === '' ? everything : { ...before, query: next });
   const given = given_up.join(', ');
   return (
     <>
@@ -27,7 +30,7 @@ export function SearchReading({ reading, selection }: { reading: Reading; select
           {exact_total === 0
             ? t('searching.nothingIn', { given })
             : t('searching.fewIn', { count: exact_total, given })}{' '}
-          <Link to={addressOf(searched_query)} className="underlined block w-fit">
+          <Link to={listingAddress(1, withQuery(selection, searched_query))} className="underlined block w-fit">
             {t('searching.closest', { rest: searched_query })}
           </Link>
         </p>
@@ -40,7 +43,13 @@ export function SearchReading({ reading, selection }: { reading: Reading; select
           <ul ref={list} aria-label={t('searching.read')} className="flex flex-wrap items-center gap-2">
             {parts.map((part, place) => (
               <li key={`${part.text} ${part.without}`}>
-                <PartChip part={part} to={addressOf(part.without)} onClick={note(place)} />
+                <PartChip
+                  part={part}
+                  way={wayTo(
+                    (before) => withQuery(before, queryWithout(before.query ?? '', query, part.without)),
+                    note(place),
+                  )}
+                />
               </li>
             ))}
           </ul>
@@ -58,21 +67,13 @@ const headings = {
 } as const;
 
 /** A chip of a part: its words after its heading. An occasion also says how it was read. */
-function PartChip({
-  part: { heading, text, meaning },
-  to,
-  onClick,
-}: {
-  part: ReadPart;
-  to: string;
-  onClick: () => void;
-}) {
+function PartChip({ part: { heading, text, meaning }, way }: { part: ReadPart; way: Way }) {
   const { t } = usePersonalTexts();
   const { language } = useTexts();
   const before = heading ? `${t(headings[heading])} ` : '';
   const after = meaning ? `: ${translateServerMessage(meaning, language)}` : '';
   return (
-    <Chip to={to} onClick={onClick} label={t('searching.remove', { text: `${before}${text}${after}` })}>
+    <Chip {...way} label={t('searching.remove', { text: `${before}${text}${after}` })}>
       <span>
         {before !== '' && <span className="text-stone">{before}</span>}
         {text}

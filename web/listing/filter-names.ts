@@ -1,19 +1,20 @@
 import { attributeLabel } from '#contract/attribute-labels.ts';
+import type { AttributeName } from '#contract/attributes.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Listing } from '#contract/products.ts';
 import { verdictOf } from '#contract/verdict-names.ts';
 import { kindName } from '#web/i18n/texts.ts';
 import { attributeValueName } from './attribute-names.ts';
-import { withAttributeToggled } from './attribute-rules.ts';
 import type { FilterValue } from './filter-rules.ts';
 import { filterTexts } from './filters/texts.ts';
-import { type ListingFilter, type ListingSelection, listingAddress, verdictsOf } from './listing-address.ts';
+import { type ListingSelection, verdictsOf } from './listing-address.ts';
 
 /** An active filter value. Its name is undefined if its id does not exist. */
 export type ActiveFilter =
   | (FilterValue & { name: string | undefined })
-  /** A value of an attribute, with the address of the list without it. */
-  | { name: string; to: string }
+  | { kind: 'kindIds'; id: number; name: string }
+  | { kind: 'ownSizes' | 'minDiscountPercent'; name: string }
+  | { kind: 'attributes'; attribute: AttributeName; value: string; name: string }
   | { kind: 'minPriceCents' | 'maxPriceCents'; cents: number };
 
 /** Returns the active filters of a list, with the names that the list carries. Verdicts are named in the language. */
@@ -40,19 +41,16 @@ export function activeFilters(
       (id): ActiveFilter => ({ kind: 'verdictIds', id, name: t(`verdictNames.${verdictOf(id) ?? 'not_judged'}`) }),
     ),
   ];
-  const add = (name: string, without: ListingFilter) =>
-    filters.push({ name, to: listingAddress(1, { ...selection, filter: without }) });
   for (const { id, name } of facets.kinds)
-    if (filter.kindIds?.includes(id))
-      add(kindName(name, language), { ...filter, kindIds: filter.kindIds.filter((one) => one !== id) });
-  if (filter.ownSizes?.length) add(t('ownSizes'), { ...filter, ownSizes: [] });
+    if (filter.kindIds?.includes(id)) filters.push({ kind: 'kindIds', id, name: kindName(name, language) });
+  if (filter.ownSizes?.length) filters.push({ kind: 'ownSizes', name: t('ownSizes') });
   const { minDiscountPercent: percent } = filter;
   if (percent && selection.showType !== '70off')
-    add(t('percent', { percent }), { ...filter, minDiscountPercent: undefined });
+    filters.push({ kind: 'minDiscountPercent', name: t('percent', { percent }) });
   for (const { attribute, anyOf } of filter.attributes ?? [])
     for (const value of anyOf) {
       const name = attributeValueName(attribute, value, attributeLabel(attribute, value), language);
-      add(name, withAttributeToggled(filter, attribute, value));
+      filters.push({ kind: 'attributes', attribute, value, name });
     }
   for (const kind of ['minPriceCents', 'maxPriceCents'] as const) {
     const cents = filter[kind];

@@ -91,9 +91,12 @@ test('each list has its pages, and its address omits the default order [spec 2.4
   expect(listingAddress(3, wholeOf('hidden'))).toBe('/my-hidden-products?page=3');
 });
 
-test('ignores invalid parameters', () => {
-  const query = new URLSearchParams('brand=1,x,,2.5,3&min=abc&sort=sideways');
-  expect(selectionIn(query, 'user')).toMatchObject({ filter: { brandIds: [1, 3] }, sort: 'newest' });
+test('ignores invalid and empty parameters', () => {
+  const query = new URLSearchParams('brand=1,x,,2.5,3&min=abc&max=&sort=sideways');
+  const selection = selectionIn(query, 'user');
+  const { filter } = selection;
+  expect(selection).toMatchObject({ filter: { brandIds: [1, 3] }, sort: 'newest' });
+  expect([filter.minPriceCents, filter.maxPriceCents]).toEqual([undefined, undefined]);
 });
 
 test('an unknown value of an attribute is rejected by pages, and ignored where the browser loads the list', () => {

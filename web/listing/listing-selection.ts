@@ -14,7 +14,7 @@ export function selectionIn(query: URLSearchParams, showType: ShowType): Listing
   const list = (name: string) => query.getAll(name).join(',');
   const ids = (name: string) => list(name).split(',').map(Number).filter(Number.isInteger).filter(Boolean);
   const cents = (name: string) => {
-    const amount = Math.round(Number(query.get(name) ?? Number.NaN) * 100);
+    const amount = Math.round(Number(query.get(name) || Number.NaN) * 100);
     return Number.isNaN(amount) ? undefined : amount;
   };
   const sort = query.get('sort')?.replace(/^[ +]/, '');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchReading } from '#contract/products.ts';
-import { partsAlone, readParts } from './read-parts.ts';
+import { partsAlone, queryWithout, readParts } from './read-parts.ts';
 
 const constraint = { meaning: null, is_excluded: false, is_given_up: false };
 const reading: SearchReading = {
@@ -34,4 +34,12 @@ test('each part is shown once, and a part that was given up is not shown', () =>
 test('a brand and a kind that match nothing together are searched alone', () => {
   expect(partsAlone(reading)).toEqual(['gucci', 'boots']);
   expect(partsAlone({ ...reading, constraints: reading.constraints.slice(2) })).toEqual([]);
+});
+
+test('a part is left out of a query that has lost another part meanwhile', () => {
+  const shown = 'silk blouse under $500';
+  expect(queryWithout(shown, shown, 'silk blouse')).toBe('silk blouse');
+  expect(queryWithout('silk under $500', shown, 'silk blouse')).toBe('silk');
+  expect(queryWithout('blouse', shown, 'silk under $500')).toBe('');
+  expect(queryWithout('bag bag', 'bag red bag', 'bag bag')).toBe('bag bag');
 });

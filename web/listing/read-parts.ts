@@ -24,3 +24,28 @@ export function partsAlone({ constraints }: SearchReading): string[] {
   const named = constraints.filter(({ kind, is_excluded }) => !is_excluded && (kind === 'kind' || kind === 'brand'));
   return named.length > 1 ? [...new Set(named.map(({ text }) => text))] : [];
 }
+
+/**
+ * Returns a query without a part. Where an earlier press has changed the query already, it loses the words that the part has.
+ *
+ * @param query the query now
+ * @param shown the query that the part was read from
+ * @param without the shown query without the part
+ */
+export function queryWithout(query: string, shown: string, without: string): string {
+  if (query === shown) return without;
+  const kept = wordsOf(without);
+  const gone = wordsOf(shown).filter((word) => !isTaken(kept, word));
+  return wordsOf(query)
+    .filter((word) => !isTaken(gone, word))
+    .join(' ');
+}
+
+const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
+
+/** Takes a word out of a list, once for each time that it is there. @returns whether it was there */
+function isTaken(words: string[], word: string): boolean {
+  const place = words.indexOf(word);
+  if (place >= 0) words.splice(place, 1);
+  return place >= 0;
+}

@@ -1,16 +1,15 @@
 import { X } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import { Icon } from './Icon.tsx';
 
-type ChipProps = { to: string; label: string; onClick?: () => void; children: ReactNode };
+type ChipProps = Pick<LinkProps, 'to' | 'state' | 'onClick'> & { label: string; children: ReactNode };
 
 /** Renders an active filter as a link to the list without it. */
-export function Chip({ to, label, onClick, children }: ChipProps) {
+export function Chip({ label, children, ...way }: ChipProps) {
   return (
     <Link
-      to={to}
-      onClick={onClick}
+      {...way}
       aria-label={label}
       preventScrollReset
       className="flex items-center gap-2 rounded-full border border-ash px-4 py-2 text-14 transition-colors hover:border-ink"

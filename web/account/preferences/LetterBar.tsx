@@ -40,7 +40,7 @@ export function LetterBar({ label, present, onJump }: LetterBarProps) {
             setCurrent(place);
             onJump(letter);
           }}
-          className={`h-11 min-w-9.5 flex-none snap-start text-14 outline-offset-[-4px] transition-colors hover:text-ink md:min-w-6 ${present.has(letter) ? 'font-medium' : 'text-stone'}`}
+          className={`h-11 min-w-9.5 flex-none snap-start text-14 outline-offset-[-4px] transition-colors first:pl-1 first:text-left last:pr-1 last:text-right hover:text-ink md:min-w-6 md:first:min-w-9 ${present.has(letter) ? 'font-medium' : 'text-stone'}`}
         >
           {letter === letters[0] ? t('letter.digits') : letter}
         </button>

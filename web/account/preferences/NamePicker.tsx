@@ -71,30 +71,34 @@ export function NamePicker({ of, ...choosing }: NamePickerProps) {
       <SelectAll {...choosing} />
       {empty.length > 0 && <p className="pb-3 text-14 text-stone">{t(`names.${of}.nothingToday`)}</p>}
       <SkipList list={list} />
-      {/* Fills the height that the screen leaves, so that the buttons back and on stay visible. */}
-      <section
-        ref={list}
-        aria-label={t(`names.${of}.list`)}
-        className="relative h-[clamp(24rem,100svh-31rem,44rem)] scroll-pt-12 scroll-pb-4 overflow-y-auto overscroll-contain border-hairline border-y pl-1"
-      >
-        <p role="status" className={unfound === undefined ? 'sr-only' : 'pt-16 text-center text-16'}>
-          {unfound !== undefined && t(`names.${of}.none`, { letter: unfound })}
-        </p>
-        {unfound === undefined ? (
-          <>
-            {groups.map((group) => (
-              <NameGroup key={group.letter} {...group} counts={counts} chosen={chosen} choose={choose} />
-            ))}
-            {empty.length > 0 && <NameGroup letter={t('nothingToday')} names={empty} chosen={chosen} choose={choose} />}
-          </>
-        ) : (
-          <p className="text-center">
-            <button type="button" onClick={() => find('')} className="underlined min-h-11 text-14">
-              {t(`names.${of}.showAll`)}
-            </button>
+      {/* Fills the height that the screen leaves, so that the buttons back and on stay visible. The rings of its boxes need room. */}
+      <div className="border-y border-hairline">
+        <section
+          ref={list}
+          aria-label={t(`names.${of}.list`)}
+          className="relative -ml-1 h-[clamp(24rem,100svh-31rem,44rem)] scroll-pt-12 scroll-pb-4 overflow-y-auto overscroll-contain pl-1"
+        >
+          <p role="status" className={unfound === undefined ? 'sr-only' : 'pt-16 text-center text-16'}>
+            {unfound !== undefined && t(`names.${of}.none`, { letter: unfound })}
           </p>
-        )}
-      </section>
+          {unfound === undefined ? (
+            <>
+              {groups.map((group) => (
+                <NameGroup key={group.letter} {...group} counts={counts} chosen={chosen} choose={choose} />
+              ))}
+              {empty.length > 0 && (
+                <NameGroup letter={t('nothingToday')} names={empty} chosen={chosen} choose={choose} />
+              )}
+            </>
+          ) : (
+            <p className="text-center">
+              <button type="button" onClick={() => find('')} className="underlined min-h-11 text-14">
+                {t(`names.${of}.showAll`)}
+              </button>
+            </p>
+          )}
+        </section>
+      </div>
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function AttributeFilter({ attribute, values, filter, wayTo }: AttributeF
       {values.map(({ value, name, count }) => (
         <li key={value}>
           <FilterValue
-            way={wayTo(withAttributeToggled(filter, attribute, value))}
+            way={wayTo((before) => withAttributeToggled(before, attribute, value))}
             isChosen={isAttributeChosen(filter, attribute, value)}
             count={count}
             name={attributeValueName(attribute, value, name, language)}

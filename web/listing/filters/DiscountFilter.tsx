@@ -13,15 +13,14 @@ export function DiscountFilter({ discounts, filter, wayTo }: DiscountFilterProps
     <ul>
       {discounts.map(({ id: percent, count }) => {
         const isChosen = filter.minDiscountPercent === percent;
-        const minDiscountPercent = isChosen ? undefined : percent;
+        const toggle = ({ minDiscountPercent: chosen, ...rest }: ListingFilter): ListingFilter => ({
+          ...rest,
+          subcategoryIds: [],
+          minDiscountPercent: chosen === percent ? undefined : percent,
+        });
         return (
           <li key={percent}>
-            <FilterValue
-              way={wayTo({ ...filter, subcategoryIds: [], minDiscountPercent })}
-              isChosen={isChosen}
-              count={count}
-              name={t('percent', { percent })}
-            />
+            <FilterValue way={wayTo(toggle)} isChosen={isChosen} count={count} name={t('percent', { percent })} />
           </li>
         );
       })}

@@ -1,27 +1,26 @@
 import type { AttributeName } from '#contract/attributes.ts';
 import type { AttributeFacetValue } from '#contract/products.ts';
-import { keepFocus } from '#web/framework/focus-on-arrival.ts';
 import { attributeName } from '#web/listing/attribute-names.ts';
-import { useLatestSelection } from '#web/listing/latest-selection.ts';
-import { isOwn, isProvenOnly, listingAddress, verdictsOf } from '#web/listing/listing-address.ts';
+import { isOwn, isProvenOnly, verdictsOf } from '#web/listing/listing-address.ts';
 import type { ListingContent } from '#web/listing/listing-content.ts';
+import { type Choice, useChoices } from '#web/listing/use-choices.ts';
 import { AttributeFilter } from './AttributeFilter.tsx';
 import { DiscountFilter } from './DiscountFilter.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import { KindTree } from './KindTree.tsx';
-import { categoriesOfKinds } from './kind-rules.ts';
 import { OwnSizes } from './OwnSizes.tsx';
 import { PriceFilter } from './PriceFilter.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 import { SizeFilter } from './SizeFilter.tsx';
+import { useTakenOver } from './taken-over.ts';
 import { useFilterTexts } from './texts.ts';
 import { SearchedValues } from './ValueFilter.tsx';
 import { ProvenSwitch, VerdictList } from './VerdictFilter.tsx';
-import type { WayTo } from './way-to.ts';
+import type { FilterChoice } from './way-to.ts';
 
 type FilterPanelProps = {
   listing: ListingContent;
-  /** Appended to every address, which then replaces the current history entry: `#shop-by` keeps the sheet open. */
+  /** As in `useChoices`. */
   hash?: string;
 };
 
@@ -29,14 +28,11 @@ type FilterPanelProps = {
 export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
   const { t, language } = useFilterTexts();
   const { facets } = listing;
-  const selection = useLatestSelection(listing.selection);
+  const panel = useTakenOver();
+  const { selection, ...ways } = useChoices(listing.selection, hash);
   const { filter, showType } = selection;
-  const wayTo: WayTo = (chosen) => ({
-    to: listingAddress(1, { ...selection, filter: chosen }) + hash,
-    replace: hash !== '',
-    preventScrollReset: true,
-    state: keepFocus,
-  });
+  const wayTo = (choice: FilterChoice) => ways.wayTo(ofFilter(choice));
+  const choose = (choice: FilterChoice) => ways.choose(ofFilter(choice));
   const common = { filter, wayTo };
   /** Personal lists show the saved sizes alone. */
   const isOfAll = showType === 'latest' || showType === 'search';
@@ -44,15 +40,15 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
   // Nothing can be narrowed down in a list that is empty by itself.
   if (listing.total === 0 && listing.filters.length === 0)
     return (
-      <div>
+      <div ref={panel}>
         <ProductSearch selection={selection} />
       </div>
     );
   return (
-    <div>
+    <div ref={panel}>
       <ProductSearch selection={selection} />
       {isOwn(selection, 'verdictIds') || <ProvenSwitch verdicts={facets.verdicts} {...common} />}
-      {isOfAll && <OwnSizes {...common} />}
+      {isOfAll && <OwnSizes filter={filter} choose={choose} />}
       {isOwn(selection, 'categoryIds') || (
         <FilterGroup title={t('category')} isOpen>
           <KindTree categories={facets.categories} kinds={facets.kinds} {...common} />
@@ -74,7 +70,7 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
         title={t('prices')}
         isOpen={filter.minPriceCents !== undefined || filter.maxPriceCents !== undefined}
       >
-        <PriceFilter bands={facets.prices} selection={selection} wayTo={wayTo} />
+        <PriceFilter bands={facets.prices} selection={selection} wayTo={wayTo} choose={choose} />
       </FilterGroup>
       {isFavorites || showType === '70off' || isOwn(selection, 'minDiscountPercent') || (
         <FilterGroup title={t('discounts')} isOpen={filter.minDiscountPercent !== undefined}>
@@ -101,9 +97,14 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
       )}
       {isFavorites || (
         <FilterGroup title={t('sizes')} isOpen={filter.sizes.length > 0}>
-          <SizeFilter sizes={facets.sizes} kindCategories={categoriesOfKinds(filter, facets.kinds)} {...common} />
+          <SizeFilter sizes={facets.sizes} kinds={facets.kinds} {...common} />
         </FilterGroup>
       )}
     </div>
   );
+}
+
+/** Returns the choice of a list that a choice of its filters is. */
+function ofFilter(choice: FilterChoice): Choice {
+  return (before) => ({ ...before, filter: choice(before.filter) });
 }

@@ -1,8 +1,9 @@
 import { X } from 'lucide';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { type Location, useLocation, useNavigate, useNavigation } from 'react-router';
 import { withoutLanguage } from '#contract/languages.ts';
 import { keepFocus } from '#web/framework/focus-on-arrival.ts';
+import { useRouter } from '#web/framework/use-router.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { listOf } from '#web/listing/latest-selection.ts';
 import type { ListingContent } from '#web/listing/listing-content.ts';
@@ -18,6 +19,7 @@ export function FilterSheet({ listing }: { listing: ListingContent }) {
   const { t } = useFilterTexts();
   const { t: ofShop } = useTexts();
   const navigate = useNavigate();
+  const router = useRouter();
   const { state, location: ahead } = useNavigation();
   const isLoading = state === 'loading';
   const { key, pathname, search, hash } = useLocation();
@@ -41,7 +43,7 @@ export function FilterSheet({ listing }: { listing: ListingContent }) {
 
   useEffect(() => {
     const latest = ahead ?? { pathname, search, hash };
-    if (latest.hash !== '') chosen.current = withoutLanguage(latest.pathname) + latest.search;
+    if (latest.hash !== '') chosen.current = addressOf(latest);
     // The browser goes back to the list before the choice: it is replaced by the chosen one.
     else if (ahead && listOf(ahead) === listOf({ pathname }) && !isLeft.current) {
       isLeft.current = true;
@@ -53,6 +55,9 @@ export function FilterSheet({ listing }: { listing: ListingContent }) {
   /** Removes the fragment from the address after any kind of close. Keeps the last choice, even if its list is loading. */
   function leave() {
     isLeft.current = true;
+    const { navigation, location } = router?.state ?? {};
+    const latest = navigation?.location ?? location;
+    if (latest?.hash) chosen.current = addressOf(latest);
     navigate(chosen.current, {
       replace: true,
       preventScrollReset: true,
@@ -95,3 +100,6 @@ export function FilterSheet({ listing }: { listing: ListingContent }) {
     </dialog>
   );
 }
+
+/** Returns the address of a list, without its language and its fragment. */
+const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => withoutLanguage(pathname) + search;

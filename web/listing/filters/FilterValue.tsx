@@ -1,11 +1,12 @@
 import { Check } from 'lucide';
-import { Link, type LinkProps } from 'react-router';
+import { Link } from 'react-router';
+import type { Way } from '#web/listing/use-choices.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useCheckBox } from './check-box.ts';
 import { useFilterTexts } from './texts.ts';
 
 type FilterValueProps = {
-  way: Pick<LinkProps, 'to' | 'replace' | 'preventScrollReset' | 'state'>;
+  way: Way;
   isChosen: boolean;
   /** The number of products in the list with this value, as if its filter were off. */
   count: number;

@@ -24,7 +24,7 @@ export function KindTree({ categories, kinds, filter, wayTo }: KindTreeProps) {
         isOpen={kindIds.some((one) => one === id || isWithin(one, id, kinds))}
         value={(name) => (
           <FilterValue
-            way={wayTo(kindToggled(filter, kind, kinds))}
+            way={wayTo((before) => kindToggled(before, kind, kinds))}
             isChosen={kindIds.includes(id)}
             count={count}
             name={name}
@@ -46,7 +46,7 @@ export function KindTree({ categories, kinds, filter, wayTo }: KindTreeProps) {
             isOpen={categoryIds.includes(id) || within.some((kind) => kindIds.includes(kind.id))}
             value={(shown) => (
               <FilterValue
-                way={wayTo(categoryToggled(filter, id, kinds))}
+                way={wayTo((before) => categoryToggled(before, id, kinds))}
                 isChosen={categoryIds.includes(id)}
                 count={count}
                 name={shown}

@@ -1,5 +1,4 @@
 import { type ComponentType, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Size } from '#contract/reference.ts';
 import { type ListingFilter, sizesValue } from '#web/listing/listing-address.ts';
 import { sizesOf } from '#web/listing/listing-selection.ts';
@@ -8,7 +7,7 @@ import { session } from '#web/session/session.ts';
 import { useSession } from '#web/session/use-session.ts';
 import type { OwnSizesDialog } from './OwnSizesDialog.tsx';
 import { useFilterTexts } from './texts.ts';
-import type { WayTo } from './way-to.ts';
+import type { FilterChoice } from './way-to.ts';
 
 /** The sizes that a visitor gave, in the form of addresses: `7:1104,2:2075`. */
 const stored = storedIn(() => window.localStorage, 'my_sizes');
@@ -17,16 +16,14 @@ const stored = storedIn(() => window.localStorage, 'my_sizes');
  * Renders the switch to products in the shopper's own sizes. They are the saved ones of an account; a visitor is asked once, and
  * the browser keeps the answer.
  */
-export function OwnSizes({ filter, wayTo }: { filter: ListingFilter; wayTo: WayTo }) {
+export function OwnSizes({ filter, choose }: { filter: ListingFilter; choose(choice: FilterChoice): void }) {
   const { t } = useFilterTexts();
   const { user } = useSession();
-  const navigate = useNavigate();
   const [Dialog, setDialog] = useState<ComponentType<Parameters<typeof OwnSizesDialog>[0]>>();
   const isOn = (filter.ownSizes?.length ?? 0) > 0;
 
   function show(sizes: ListingFilter['sizes']) {
-    const { to, ...options } = wayTo({ ...filter, subcategoryIds: [], ownSizes: sizes });
-    void navigate(to, options);
+    choose((before) => ({ ...before, subcategoryIds: [], ownSizes: sizes }));
   }
   async function ask() {
     const { OwnSizesDialog } = await import('./OwnSizesDialog.tsx');

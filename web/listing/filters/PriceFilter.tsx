@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useHref, useNavigate } from 'react-router';
+import { useHref } from 'react-router';
 import { noMaximumPrice } from '#contract/limits.ts';
 import { formatPrice } from '#contract/money.ts';
 import type { Listing } from '#contract/products.ts';
@@ -15,16 +15,16 @@ import { under100Cents } from '#web/listing/listing-call.ts';
 import { FilterValue } from './FilterValue.tsx';
 import { boundsIn, isBandChosen } from './price-bounds.ts';
 import { useFilterTexts } from './texts.ts';
-import type { WayTo } from './way-to.ts';
+import type { FilterChoice, WayTo } from './way-to.ts';
 
 type Band = Listing['facets']['prices'][number];
-type PriceFilterProps = { bands: Band[]; selection: ListingSelection; wayTo: WayTo };
+type PriceFilterProps = { bands: Band[]; wayTo: WayTo } & Omit<PriceFormProps, 'highest'>;
 
 /**
  * Renders price bands, one selectable at a time, and two fields for other bounds. The fields accept 0 to 5000 dollars, and 0 to
  * 100 in Under $100 (specification, section 5).
  */
-export function PriceFilter({ bands, selection, wayTo }: PriceFilterProps) {
+export function PriceFilter({ bands, selection, wayTo, choose }: PriceFilterProps) {
   const texts = useFilterTexts();
   const { filter } = selection;
   const { showType, place } = selection;
@@ -36,18 +36,23 @@ export function PriceFilter({ bands, selection, wayTo }: PriceFilterProps) {
         {bands
           .filter(({ price_min }) => price_min < highest)
           .map((band) => {
-            const isChosen = isBandChosen(band, filter);
-            const chosen = isChosen
-              ? pricedBetween(filter, undefined, undefined)
-              : pricedBetween(filter, centsOf(band.price_min || null), centsOf(band.price_max));
+            const toggle: FilterChoice = (before) =>
+              isBandChosen(band, before)
+                ? pricedBetween(before, undefined, undefined)
+                : pricedBetween(before, centsOf(band.price_min || null), centsOf(band.price_max));
             return (
               <li key={band.id}>
-                <FilterValue way={wayTo(chosen)} isChosen={isChosen} count={band.count} name={nameOf(band, texts)} />
+                <FilterValue
+                  way={wayTo(toggle)}
+                  isChosen={isBandChosen(band, filter)}
+                  count={band.count}
+                  name={nameOf(band, texts)}
+                />
               </li>
             );
           })}
       </ul>
-      <PriceForm highest={highest} selection={selection} wayTo={wayTo} />
+      <PriceForm highest={highest} selection={selection} choose={choose} />
     </>
   );
 }
@@ -60,12 +65,11 @@ function nameOf({ price_min, price_max }: Band, { t, language }: ReturnType<type
   return price_min === 0 ? t('under', { price: end }) : t('between', { low: name(price_min), high: end });
 }
 
-type PriceFormProps = { highest: number; selection: ListingSelection; wayTo: WayTo };
+type PriceFormProps = { highest: number; selection: ListingSelection; choose(choice: FilterChoice): void };
 
 /** Renders a form that works without JavaScript. With JavaScript it applies in place and reports a minimum above the maximum. */
-function PriceForm({ highest, selection, wayTo }: PriceFormProps) {
+function PriceForm({ highest, selection, choose }: PriceFormProps) {
   const { t } = useFilterTexts();
-  const navigate = useNavigate();
   const first = useRef<HTMLInputElement>(null);
   const last = useRef<HTMLInputElement>(null);
   const { filter } = selection;
@@ -92,8 +96,7 @@ function PriceForm({ highest, selection, wayTo }: PriceFormProps) {
       last.current?.reportValidity();
       return;
     }
-    const { to, ...options } = wayTo(pricedBetween(filter, bounds.minPriceCents, bounds.maxPriceCents));
-    navigate(to, options);
+    choose((before) => pricedBetween(before, bounds.minPriceCents, bounds.maxPriceCents));
   }
 
   const field = {

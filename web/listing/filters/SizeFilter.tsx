@@ -1,17 +1,18 @@
 import { Link } from 'react-router';
-import type { SizeFacet } from '#contract/products.ts';
+import type { KindFacet, SizeFacet } from '#contract/products.ts';
 import { isChosen, toggled } from '#web/listing/filter-rules.ts';
 import type { ListingFilter } from '#web/listing/listing-address.ts';
 import { groupSizes } from '#web/listing/size-groups.ts';
 import { useCheckBox } from './check-box.ts';
+import { categoriesOfKinds } from './kind-rules.ts';
 import { useFilterTexts } from './texts.ts';
 import type { WayTo } from './way-to.ts';
 
 type SizeFilterProps = {
   sizes: SizeFacet[];
   filter: ListingFilter;
-  /** The categories of the chosen kinds. */
-  kindCategories: readonly number[];
+  /** The kinds of the list. */
+  kinds: readonly KindFacet[];
   wayTo: WayTo;
 };
 
@@ -36,7 +37,7 @@ export function SizeFilter({ sizes, ...rest }: SizeFilterProps) {
 
 type SizeLinkProps = Omit<SizeFilterProps, 'sizes'> & { size: SizeFacet };
 
-function SizeLink({ size, filter, kindCategories, wayTo }: SizeLinkProps) {
+function SizeLink({ size, filter, kinds, wayTo }: SizeLinkProps) {
   const { t } = useFilterTexts();
   const value = { kind: 'sizes', id: size.id, categoryId: size.category_id } as const;
   const chosen = isChosen(filter, value);
@@ -46,7 +47,7 @@ function SizeLink({ size, filter, kindCategories, wayTo }: SizeLinkProps) {
   if (size.count === 0 && !chosen) return <span className={`${box} border-hairline text-stone`}>{size.name}</span>;
   return (
     <Link
-      {...wayTo(toggled(filter, value, kindCategories))}
+      {...wayTo((before) => toggled(before, value, categoriesOfKinds(before, kinds)))}
       {...checkBox}
       rel="nofollow"
       aria-label={`${size.name}, ${count}`}

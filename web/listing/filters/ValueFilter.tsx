@@ -23,7 +23,7 @@ function ValueList({ kind, values, filter, wayTo }: ValueListProps) {
       {values.map(({ id, name, count }) => (
         <li key={id}>
           <FilterValue
-            way={wayTo(toggled(filter, { kind, id }))}
+            way={wayTo((before) => toggled(before, { kind, id }))}
             isChosen={isChosen(filter, { kind, id })}
             count={count}
             name={name}

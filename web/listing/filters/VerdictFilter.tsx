@@ -30,9 +30,10 @@ export function ProvenSwitch({ verdicts, filter, wayTo }: VerdictProps) {
         <span className="flex min-h-11 items-center gap-3 text-16 text-stone">{content}</span>
       ) : (
         <Link
-          {...wayTo(
-            isOn ? { ...filter, subcategoryIds: [], verdictIds: [] } : { ...provenOnly(filter), subcategoryIds: [] },
-          )}
+          {...wayTo((before) => ({
+            ...(isProvenOnly(before) ? { ...before, verdictIds: [] } : provenOnly(before)),
+            subcategoryIds: [],
+          }))}
           rel="nofollow"
           role="switch"
           aria-checked={isOn}
@@ -71,7 +72,7 @@ export function VerdictList({ verdicts, filter, wayTo }: VerdictProps) {
         .map(({ id, name, count, chosen }) => (
           <li key={id}>
             <FilterValue
-              way={wayTo(toggled(filter, { kind: 'verdictIds', id }))}
+              way={wayTo((before) => toggled(before, { kind: 'verdictIds', id }))}
               isChosen={chosen}
               count={count}
               name={t(`verdictNames.${name}`)}

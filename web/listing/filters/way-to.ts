@@ -1,5 +1,8 @@
-import type { LinkProps } from 'react-router';
 import type { ListingFilter } from '#web/listing/listing-address.ts';
+import type { Way } from '#web/listing/use-choices.ts';
 
-/** Returns the props of a filter's link: to the first page of the list with it, at the same scroll position. */
-export type WayTo = (filter: ListingFilter) => Pick<LinkProps, 'to' | 'replace' | 'preventScrollReset' | 'state'>;
+/** A choice of a filter: the filters after it, of the filters before it. */
+export type FilterChoice = (filter: ListingFilter) => ListingFilter;
+
+/** Returns the props of a filter's link. */
+export type WayTo = (choice: FilterChoice) => Way;

@@ -4,7 +4,7 @@ import type { WholeBoard } from '#contract/boards.ts';
 import { describePrivate } from '#web/account/account-meta.ts';
 import { NeedsJavaScript } from '#web/account/NeedsJavaScript.tsx';
 import { NotLoaded, Waiting } from '#web/account/preferences/Loaded.tsx';
-import { BoardEditor } from '#web/boards/BoardEditor.tsx';
+import { BoardEditor, type BoardPartProps } from '#web/boards/BoardEditor.tsx';
 import { BoardItems } from '#web/boards/BoardItems.tsx';
 import { readBoard } from '#web/boards/calls.ts';
 import { ShareBoard } from '#web/boards/ShareBoard.tsx';
@@ -51,7 +51,8 @@ function OpenBoard({ userId, id }: { userId: number; id: number }) {
     );
   if (failure) return <NotLoaded onRetry={load} />;
   if (!board) return <Waiting />;
-  const learn = (change: Partial<WholeBoard>) => setBoard((now) => now && { ...now, ...change });
+  const learn: BoardPartProps['onChange'] = (change) =>
+    setBoard((now) => now && { ...now, ...(typeof change === 'function' ? change(now) : change) });
   return (
     <>
       <BoardEditor userId={userId} board={board} onChange={learn} />
