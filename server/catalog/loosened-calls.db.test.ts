@@ -80,6 +80,7 @@ describe('where few products match', () => {
 
   test('a correction is announced when it finds something', async () => {
     expect((await search('lnen dress')).search).toMatchObject({ did_you_mean: 'linen dress', exact_total: 10 });
+    expect((await search('stripped linen dress')).search?.did_you_mean).toBe('striped linen dress');
     expect((await search('loriane vaux')).search?.did_you_mean ?? 'loriane vau').toBe('loriane vau');
     expect((await search('vegan dress')).search?.did_you_mean).toBeNull();
   });

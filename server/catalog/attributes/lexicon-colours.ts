@@ -6,7 +6,7 @@ export const colourWords: WordsByValue<'colour'> = {
     'black|blk|jet black|jet|=onyx|ebony|=raven|noir black|midnight black|coal black|black multi|off black|=caviar|=licorice|lbd|little black dress',
     'noir|noire|noirs|noires|nero|nera|neri|nere|negro|negra|negros|negras|preto|preta',
     'schwarz*|tiefschwarz|zwart*',
-    '검정|검정색|검은|올블랙|까망|까망색|먹색|검은색|까만|까만색|블랙|흑색',
+    '검정|검정색|검은|올블랙|까망|까망색|먹색|흑청|검은색|까만|까만색|블랙|흑색',
   ],
   white: [
     'white|wht|off white|optic white|optical white|snow white|pearl white|=pearl|=snow|=chalk|=milk|=bone|=alabaster|=ice|=optic|ivory|ecru|cream|creme|off-white|eggshell|=coconut|=vanilla|winter white',
@@ -66,7 +66,7 @@ export const colourWords: WordsByValue<'colour'> = {
     'blue|blu|navy|nvy|navy blue|=midnight|midnight blue|cobalt|indigo|azure|royal blue|=royal|teal|turquoise|turquoise blue|turquiose|turqoise|turquise|steelblue|skyblue|navyblue|=aqua|aquamarine|sapphire|=sky|sky blue|baby blue|powder blue|ice blue|petrol|petrol blue|cerulean|=ink|=denim|=ocean|=lagoon|cornflower|periwinkle|=steel blue|electric blue|=marine|=chambray|=lapis|=sea|=pacific|=atlantic|cyan|=dusk|=indaco|light wash|mid wash|dark wash|medium wash|blue wash|=bleach wash|=stonewash|stonewashed|=electric|=peacock',
     'bleu|bleue|bleus|bleues|bleu marine|marine|bleu nuit|bleu ciel|bleu roi|=ciel|=turquoise|=pétrole|blu navy|blu notte|azzurro|azzurra|azzurri|celeste|turchese|turchino|=petrolio|azul|azules|azul marino|=marino|turquesa|azulón|=cielo|azul celeste|=indaco|índigo|=avio|=carta da zucchero|jean brut',
     'blau*|dunkelblau*|hellblau*|marineblau|=marine|nachtblau|himmelblau|königsblau|türkis*|petrolfarben*|navyblau|jeansblau|blauw*|donkerblauw|lichtblauw|marineblauw|hemelsblauw|turkoois|kobaltblauw',
-    '파란|파란색|파랑|파랑색|블루|연청|진청|중청|흑청|소라|소라색|라이트블루|라이트 블루|다크블루|다크 블루|로얄블루|로얄 블루|로열블루|아이스블루|연하늘색|군청색|네이비|남색|하늘색|스카이블루|청색|인디고|곤색|터키색|코발트|청록|청록색',
+    '파란|파란색|파랑|파랑색|블루|연청|진청|중청|소라|소라색|라이트블루|라이트 블루|다크블루|다크 블루|로얄블루|로얄 블루|로열블루|아이스블루|연하늘색|군청색|네이비|남색|하늘색|스카이블루|청색|인디고|곤색|터키색|코발트|청록|청록색',
   ],
   purple: [
     'purple|lilac|lavender|lavendar|mauve|plum|aubergine|eggplant|violet|=orchid|=grape|amethyst|=iris|=heather|=wisteria|=mulberry|=thistle|=fig|=damson|=byzantium|=grape wine|=boysenberry|ultraviolet',

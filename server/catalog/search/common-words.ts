@@ -19,7 +19,7 @@ const fashion = `
   main zoom hunt call vibe mood era core soft launch spice sink final silent quiet goal team core cool calm bold chic posh
   rave gig chill haul hype drip siren mob wife barn lake yacht cabin chalet lodge brat demure mindful aura rizz slay
   revenge naked character energy stealth succession heiress auntie granny nonna vampire witch mermaid fairy angel
-  usd euro euros pounds percent
+  usd euro euros pounds percent null nil undefined
 `;
 
 const words = new Set([...daleChall, ...fashion.trim().split(/\s+/)].flatMap((word) => numbersOf(fold(word))));

@@ -7,6 +7,7 @@ import { fold } from './fold.ts';
 import { houseNames } from './grammar/brand-names.ts';
 import type { Atom, Clause } from './grammar/clause.ts';
 import { slipsOfHouses } from './grammar/house-slips.ts';
+import { knownMisspellings } from './grammar/known-misspellings.ts';
 import { slipsOfKeyboard } from './grammar/korean/keyboard-slips.ts';
 import { parse } from './grammar/parse.ts';
 import { isKorean } from './grammar/parts.ts';
@@ -64,7 +65,11 @@ function readAgain(
   const { filters: stated, spoken } = result.read;
   const houses = houseNames(names);
   if (corrections.size === 0 && isMending) {
-    const slips = new Map([...slipsOfKeyboard(spoken.rest, houses), ...slipsOfHouses(spoken.rest, houses)]);
+    const slips = new Map([
+      ...knownMisspellings(spoken.rest, houses),
+      ...slipsOfKeyboard(spoken.rest, houses),
+      ...slipsOfHouses(spoken.rest, houses),
+    ]);
     if (slips.size > 0) return readAgain(query, request, scope, names, slips, true);
   }
   const parsed = parse(spoken.rest, spoken.phrases, houses);

@@ -12,6 +12,8 @@ test.each([
   ['two letters that changed places', 'gcuci', 'gucci'],
   ['two last letters that changed places', 'guccic', 'guccci'],
   ['two first letters that changed places', 'ugcci', 'gucci'],
+  ['another letter doubled', 'stilleto', 'stiletto'],
+  ['two letters doubled', 'neccklacce', 'necklace'],
   ['a wrong letter of Hangul', '블라우즈'.normalize('NFD'), '블라우스'.normalize('NFD')],
   ['a wrong vowel in two syllables', '로펴'.normalize('NFD'), '로퍼'.normalize('NFD')],
   ['a consonant that sounds alike in two syllables', '팔지'.normalize('NFD'), '팔찌'.normalize('NFD')],

@@ -47,8 +47,16 @@ function slipsOfShort(word: string): string[] {
   return [...slips.filter(isOfConsonant), ...slips.filter((slip) => !isOfConsonant(slip))];
 }
 
+/** Returns a word with another of its letters doubled, and with none: a stilletto is a stiletto. */
+function slipsOfDoubled(word: string): string[] {
+  const plain = word.replace(/(\p{L})\1+/gu, '$1');
+  if (plain === word || plain.length < minGuessedChars) return [];
+  return [plain, ...[...plain].map((letter, at) => plain.slice(0, at) + letter + plain.slice(at))];
+}
+
 /**
- * Returns every word at one typo's distance: a letter too many, too few or wrong, or two letters swapped.
+ * Returns every word at one typo's distance: a letter too many, too few or wrong, two letters swapped, or another letter
+ * doubled.
  * Empty for words of fewer than four letters, for Korean ones of one syllable, and for words with digits.
  */
 export function oneSlipAway(word: string): string[] {
@@ -65,5 +73,5 @@ export function oneSlipAway(word: string): string[] {
     ...typed.map((letter) => before + letter + after),
     ...(after === '' ? [] : typed.map((letter) => before + letter + after.slice(1))),
   ]);
-  return [...new Set(slips)].filter((slip) => slip !== word);
+  return [...new Set([...slips, ...slipsOfDoubled(word)])].filter((slip) => slip !== word);
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { houseNames } from './brand-names.ts';
+import { isKnownWord } from './items.ts';
+import { knownMisspellings, meantBy } from './known-misspellings.ts';
+
+const houses = houseNames({ brands: new Map([[1, 'Bordo Milano']]), stores: new Map() });
+
+test('misspellings more than a letter away are corrected, and other words stay', () => {
+  expect([...knownMisspellings('Kashmir sweater with NECKLESS', houses)]).toEqual([
+    ['kashmir', 'cashmere'],
+    ['neckless', 'necklace'],
+  ]);
+});
+
+test.each(Object.entries(meantBy))('%s has no meaning, and %s has one', (typed, meant) => {
+  const none = houseNames({ brands: new Map(), stores: new Map() });
+  expect([isKnownWord(typed, none), isKnownWord(meant, none)]).toEqual([false, true]);
+});

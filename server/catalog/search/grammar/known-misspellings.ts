@@ -1,0 +1,58 @@
+import { fold } from '#server/catalog/search/fold.ts';
+import type { HouseNames } from './brand-names.ts';
+import { isKnownWord } from './items.ts';
+
+/**
+ * Misspellings that shoppers often type, more than one letter from the word that is meant, or a word of their own: the
+ * sequence dress is of sequins.
+ */
+export const meantBy: Readonly<Record<string, string>> = {
+  accessorys: 'accessories',
+  bayge: 'beige',
+  bootys: 'booties',
+  bordo: 'bordeaux',
+  bordoux: 'bordeaux',
+  bracelette: 'bracelet',
+  bracelettes: 'bracelets',
+  braslet: 'bracelet',
+  braslets: 'bracelets',
+  bridesmade: 'bridesmaid',
+  burgendi: 'burgundy',
+  cashmear: 'cashmere',
+  cashmir: 'cashmere',
+  casmir: 'cashmere',
+  cocktale: 'cocktail',
+  crotchet: 'crochet',
+  embroided: 'embroidered',
+  espadrils: 'espadrilles',
+  kashmir: 'cashmere',
+  leapord: 'leopard',
+  lepord: 'leopard',
+  lingery: 'lingerie',
+  mockasins: 'moccasins',
+  neckless: 'necklace',
+  necklesses: 'necklaces',
+  sequence: 'sequin',
+  sequenced: 'sequinned',
+  shue: 'shoe',
+  shues: 'shoes',
+  slevless: 'sleeveless',
+  stripped: 'striped',
+  swade: 'suede',
+  sweed: 'suede',
+  wellys: 'wellies',
+};
+
+/**
+ * Finds words of a query that are known misspellings.
+ * @returns each such folded word with its correction
+ */
+export function knownMisspellings(query: string, houses: HouseNames): Map<string, string> {
+  const words = (query.match(/[\p{L}\p{M}]+/gu) ?? []).map(fold);
+  return new Map(
+    words.flatMap((word) => {
+      const meant = Object.hasOwn(meantBy, word) ? meantBy[word] : undefined;
+      return meant === undefined || isKnownWord(word, houses) ? [] : [[word, meant] as const];
+    }),
+  );
+}
