@@ -41,6 +41,16 @@ test('the focus of a removed part of a search moves to its neighbour, and to the
   await expect(parts).toBeFocused();
 });
 
+test('the cross of a condition keeps its size beside a text of several lines', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/products/search/1?query=rehearsal+dinner');
+  const condition = page.getByRole('link', { name: /^Leave out “.*rehearsal dinner/ });
+  const lineHeight = await condition.evaluate((link) => Number.parseFloat(getComputedStyle(link).lineHeight));
+  const { height } = (await condition.boundingBox()) ?? { height: 0 };
+  expect(height).toBeGreaterThan(2 * lineHeight);
+  expect(await condition.locator('svg').boundingBox()).toMatchObject({ width: 14, height: 14 });
+});
+
 test('two parts of a search that are removed at once are both left out', async ({ page }) => {
   await open(page, '/products/search/1?query=silk+blouse+under+%24500');
   const parts = page.getByRole('link', { name: /^Leave out/ });
