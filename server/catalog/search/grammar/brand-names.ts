@@ -1,3 +1,4 @@
+import { once } from '#server/catalog/index/once.ts';
 import type { Names } from '#server/catalog/names.ts';
 import { wordsOf } from '#server/catalog/search/fold.ts';
 import { brandKey, knownBrands } from '#server/catalog/taxonomy/brands.ts';
@@ -74,14 +75,17 @@ function buildNames({ brands, stores }: Pick<Names, 'brands' | 'stores'>): House
       between.set(key, [...(between.get(key) ?? []), word]);
     }
   }
-  const bySound = Map.groupBy(
-    [...brands].map(([id, name]) => ({ id, name, sound: soundOfName(name) })),
-    ({ sound }) => sound.charAt(0),
+  // Of some thousand brands it takes tens of milliseconds, and most searches name none in Hangul.
+  const bySound = once(() =>
+    Map.groupBy(
+      [...brands].map(([id, name]) => ({ id, name, sound: soundOfName(name) })),
+      ({ sound }) => sound.charAt(0),
+    ),
   );
   return {
     maxParts,
     sounding(korean, isExact = false) {
-      const found = isExact ? namesSoundingSame(korean, bySound) : namesSounding(korean, bySound);
+      const found = isExact ? namesSoundingSame(korean, bySound()) : namesSounding(korean, bySound());
       const [first] = found;
       return first && { is: 'brand', ids: found.map(({ id }) => id), name: first.name };
     },
