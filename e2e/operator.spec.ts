@@ -72,7 +72,7 @@ test('the admin console has no horizontal overflow, from 320 px to 1440 px', { t
   }
 });
 
-test('a row of a table is a card below 1,024 px, with a name for each value', async ({ page }) => {
+test('a row of a table is a card below 1,024 px, with a name for each value', { tag: '@phone' }, async ({ page }) => {
   await signIn(page);
   await page.goto('/operator/feeds/galerie-opaline');
   const rejects = page.getByRole('region', { name: 'Rejects of the last run' });

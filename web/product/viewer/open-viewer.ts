@@ -85,11 +85,13 @@ export function openViewer(
   viewer.on('keydown', ({ originalEvent }) => zoomByKey(viewer, originalEvent));
   viewer.on('destroy', onClose);
   viewer.init();
-  return () => {
-    // While it opens it does not close.
-    viewer.on('openingAnimationEnd', () => viewer.close());
-    viewer.close();
-  };
+  return () => close(viewer);
+}
+
+/** Closes the viewer, once it is open: while it opens it does not close. */
+function close(viewer: PhotoSwipe): void {
+  viewer.on('openingAnimationEnd', () => viewer.close());
+  viewer.close();
 }
 
 /** Names the dialog and its slides for screen readers, and announces the number of the picture shown. The library's words are English. */
@@ -122,7 +124,10 @@ function buttonsOf(texts: ViewerTexts, hasMany: boolean): UIElementData[] {
   });
   return [
     button('toggle', texts.zoom, ZoomIn, { order: 9, onClick: toggleZoom }),
-    button('leave', texts.close, X, { order: 20, onClick: 'close' }),
+    button('leave', texts.close, X, {
+      order: 20,
+      onClick: (_: MouseEvent, __: HTMLElement, viewer: PhotoSwipe) => close(viewer),
+    }),
     ...(hasMany
       ? [
           button('back', texts.previous, ChevronLeft, { order: 10, appendTo: 'wrapper', onClick: 'prev' }),
