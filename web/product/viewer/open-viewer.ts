@@ -85,6 +85,10 @@ export function openViewer(
   viewer.on('keydown', ({ originalEvent }) => zoomByKey(viewer, originalEvent));
   viewer.on('destroy', onClose);
   viewer.init();
+  // The library hears keys once the viewer is open.
+  viewer.events.add(document, 'keydown', (event) => {
+    if ((event as KeyboardEvent).key === 'Escape') close(viewer);
+  });
   return () => close(viewer);
 }
 
