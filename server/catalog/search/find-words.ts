@@ -1,6 +1,7 @@
 import type { WordHits } from '#server/catalog/index/words.ts';
 import { fieldPoints, phraseFields } from './fields.ts';
-import { isKorean, isShortKorean, oneSlipAway } from './spelling.ts';
+import { isKorean } from './fold.ts';
+import { isShortKorean, oneSlipAway } from './spelling.ts';
 import type { FieldExpressions } from './texts/text-index.ts';
 import {
   compoundExpressions,

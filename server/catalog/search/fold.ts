@@ -32,6 +32,9 @@ export function fold(text: string): string {
   return plain.replace(twinLetters, (letter) => twins[letter] ?? letter);
 }
 
+/** Returns whether words, folded or not, are in Hangul alone. */
+export const isKorean = (words: string): boolean => /^[\p{Script=Hangul}\s]+$/u.test(words);
+
 /**
  * Splits a text into folded words. The parts of a word have to be adjacent in a match.
  * @example

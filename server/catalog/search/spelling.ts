@@ -1,3 +1,5 @@
+import { isKorean } from './fold.ts';
+
 /** Letters that a typo may insert. Brands in other alphabets are found as spelled, or not at all. */
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
@@ -9,7 +11,6 @@ const koreanLetters = [
 ].flatMap(([first = 0, last = 0]) =>
   Array.from({ length: last - first + 1 }, (_, place) => String.fromCharCode(first + place)),
 );
-const koreanWord = /^[\u1100-\u11ff]+$/;
 const syllables = /[\u1100-\u1112]/g;
 /**
  * Korean words of two syllables have too many neighbours: a wig (가발) is one letter from a bag (가방). A slip in them is
@@ -24,12 +25,9 @@ const alike = ['ᄀᄏᄁ', 'ᄃᄐᄄ', 'ᄇᄑᄈ', 'ᄉᄊ', 'ᄌᄎᄍ', '�
 const confused = (letter: string): readonly string[] =>
   koreanVowel.test(letter) ? vowels : (alike.find((letters) => letters.includes(letter)) ?? []);
 
-/** Returns whether a folded word has Korean letters alone. */
-export const isKorean = (word: string): boolean => koreanWord.test(word);
-
 /** Returns whether a folded word has two Korean syllables. Its slips are words of kinds alone. */
 export const isShortKorean = (word: string): boolean =>
-  koreanWord.test(word) && (word.match(syllables)?.length ?? 0) === minGuessedSyllables - 1;
+  isKorean(word) && (word.match(syllables)?.length ?? 0) === minGuessedSyllables - 1;
 
 /** Shorter words have too many neighbours for a useful guess. */
 const minGuessedChars = 4;

@@ -1,6 +1,6 @@
-import { fold } from '#server/catalog/search/fold.ts';
+import { fold, isKorean } from '#server/catalog/search/fold.ts';
 import type { Atom } from './clause.ts';
-import { isKorean, type Part } from './parts.ts';
+import type { Part } from './parts.ts';
 import { nameWord } from './shade-names.ts';
 import type { Unit } from './units.ts';
 

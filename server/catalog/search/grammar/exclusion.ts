@@ -1,3 +1,4 @@
+import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import type { Atom } from './clause.ts';
 import type { AttributeReading, Item } from './items.ts';
 import type { Part } from './parts.ts';
@@ -40,9 +41,6 @@ export function withLikeMaterials(units: readonly Unit[], parts: readonly Part[]
   });
 }
 
-/** Ids of a category share their hundreds. */
-const categoryOf = (subcategoryId: number) => Math.floor(subcategoryId / 100);
-
 /**
  * Returns the condition of a kind that a query leaves out. A kind of another category is a detail of the one that it asks for,
  * which names and descriptions tell: a bag without a chain.
@@ -57,7 +55,8 @@ export function deniedKindUnit(
   // Earrings that are no studs may be drops: the name of some products of a kind leaves out these alone.
   const some = narrowingUnit(item, readingOf).flatMap(({ any }) => any);
   if (some.length > 0) return { ...unit, any: some.flatMap((atoms) => unit.any.map((kind) => [...kind, ...atoms])) };
-  const isOfCategory = (id: number) => item.kind.subcategoryIds.some((other) => categoryOf(other) === categoryOf(id));
+  const isOfCategory = (id: number) =>
+    item.kind.subcategoryIds.some((other) => categoryOfKind(other) === categoryOfKind(id));
   if (!asked || asked.some(isOfCategory)) return unit;
   return { ...unit, any: [...unit.any, ...freeUnit(parts, item.from, item.to).any] };
 }

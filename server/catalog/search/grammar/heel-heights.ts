@@ -9,6 +9,7 @@ const heightsByHeel: Readonly<Record<string, readonly [least: number, most: numb
   mid: [60, 80],
   high: [85, 130],
 };
+
 /** Heights of heels as houses write them into names, in millimetres: the 45 of 'Lilou 45 leather slingbacks'. */
 export function heightsOfHeels(heels: readonly string[]): number[] {
   return heels.flatMap((heel) => {
@@ -41,9 +42,9 @@ const millimetresPer: Readonly<Record<string, number>> = {
   inches: 25.4,
 };
 const measure = /^(\d{1,3})(mm|cm|in|inch)?$/;
-const upTo =
+const atMost =
   /(?:under|below|(?:less|lower|shorter|smaller) than|up to|max|maximum|at most|no (?:more|higher|taller) than|(?:not|nothing) (?:over|above|higher than|more than|taller than))$/;
-const from = /(?:over|above|(?:more|higher|taller) than|at least|min|minimum)$/;
+const atLeast = /(?:over|above|(?:more|higher|taller) than|at least|min|minimum)$/;
 const maxWordsOfBound = 3;
 
 type Height = { from: number; to: number; least: number; most: number };
@@ -94,17 +95,16 @@ function heightIn(parts: readonly Part[]): Height | undefined {
     const scale = joined === undefined && unit === 'in' ? undefined : millimetresPer[unit];
     if (scale === undefined) continue;
     const said = parts.slice(Math.max(0, at - maxWordsOfBound), at).map((part) => part.folded);
-    const bound = upTo.exec(said.join(' ')) ?? from.exec(said.join(' '));
-    const words = bound ? bound[0].split(' ').length : 0;
+    const [most] = atMost.exec(said.join(' ')) ?? [];
+    const [least] = (most === undefined && atLeast.exec(said.join(' '))) || [];
+    const words = (most ?? least)?.split(' ').length ?? 0;
     const value = Number(tenths === undefined ? digits : `${folded}.${tenths}`) * scale;
     // A longer one is of a foot: boots 235 mm.
     if (value > maxHeight) continue;
-    const [least, most] = !bound
-      ? [value - about, value + about]
-      : upTo.test(said.join(' '))
-        ? [0, value]
-        : [value, maxHeight];
-    return { from: at - words, to: end + (joined === undefined ? 1 : 0), least, most };
+    const place = { from: at - words, to: end + (joined === undefined ? 1 : 0) };
+    if (most !== undefined) return { ...place, least: 0, most: value };
+    if (least !== undefined) return { ...place, least: value, most: maxHeight };
+    return { ...place, least: value - about, most: value + about };
   }
   return undefined;
 }

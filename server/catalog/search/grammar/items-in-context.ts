@@ -55,13 +55,12 @@ export function withSharedNoun(items: readonly Item[], parts: readonly Part[]): 
     if (second.is === 'attribute') {
       const [same] = second.attributes;
       const next = items[place + 3];
-      const nouns = isShort ? (next?.is === 'kind' ? [next.from] : []) : [second.to - 1];
-      const read = nouns.map((at) => readingOf([...words, parts[at]?.folded ?? '']))[0];
+      const noun = isShort ? next?.is === 'kind' && parts[next.from] : parts[second.to - 1];
+      const read = noun ? readingOf([...words, noun.folded]) : undefined;
       const isSame = read?.some(({ attribute }) => attribute === same?.attribute) === true;
       return read && isSame ? { is: 'attribute', attributes: read, from: item.from, to: item.to } : item;
     }
-    if (isShort) return item;
-    if (second.is !== 'kind') return item;
+    if (isShort || second.is !== 'kind') return item;
     const noun = parts[second.to - 1]?.folded ?? '';
     const kind = kindNamed([...words, noun]);
     return kind && !kind.narrowing && !second.kind.narrowing

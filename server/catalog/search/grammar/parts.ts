@@ -23,8 +23,6 @@ const joint = /^[-&./]$/;
 const comma = /[,;]/;
 const minusBefore = /(?:^|\s)[-−!]$/u;
 const hangul = /^\p{Script=Hangul}+$/u;
-/** Returns whether words of a query, folded or not, are Korean, so that the words in their place are Korean as well. */
-export const isKorean = (words: string): boolean => /^[\p{Script=Hangul}\s]+$/u.test(words);
 const hasHangul = /\p{Script=Hangul}/u;
 /** The place between Korean letters and others: gucci가방, s사이즈, 면100. Behind a number they are its unit: 27인치. */
 const betweenScripts = /(?<=[a-z])(?=\p{Script=Hangul})|(?<=\p{Script=Hangul})(?=[a-z\d])/iu;

@@ -1,7 +1,8 @@
 import { krAttributeValues } from '#contract/attributes-in-korean.ts';
 import { findAttributes, vagueColourAt } from '#server/catalog/attributes/find-attributes.ts';
+import { isKorean } from '#server/catalog/search/fold.ts';
 import type { Atom, Preference } from './clause.ts';
-import { isKorean, type Part } from './parts.ts';
+import type { Part } from './parts.ts';
 import { nameWord, shadeOf } from './shade-names.ts';
 import type { Unit } from './units.ts';
 
