@@ -40,8 +40,8 @@ async function extremes(
   const first = await newFeed(db);
   const feeds = [first, await newFeed(db, { storeName: first.storeName })];
   const rows = prices.map(() => feedRow());
-  // Enough others that no run would end too many products.
-  const others = feeds.map(() => Array.from({ length: 20 }, () => feedRow()));
+  // Enough others that no run would end too many products, or doubt prices that moved by one factor: 10 % of a feed.
+  const others = feeds.map(() => Array.from({ length: 10 * productCount + 1 }, () => feedRow()));
   for (let day = 0; day < days; day += 1) {
     for (const [at, feed] of feeds.entries()) {
       const stated = rows.flatMap((row, place) => {
