@@ -17,7 +17,7 @@ export const materialWords: WordsByValue<'material'> = {
   silk: [
     'silk|silken|mulberry silk|silk satin|silk twill|silk crepe|silk georgette|habotai|=dupioni|charmeuse silk',
     'soie|seta|seda|soie de mûrier',
-    'seide|maulbeerseide|zijde|zijden',
+    'seide|seiden|maulbeerseide|zijde|zijden',
     '실크|견|비단|명주',
   ],
   satin: [

@@ -184,7 +184,7 @@ export const necklineWords: WordsByValue<'neckline'> = {
 export const heelWords: WordsByValue<'heel'> = {
   flat: [
     'flat|flats|flat heel|flat sole|heelless|ballet flat|ballet flats|ballerina flats|no heel',
-    'talon plat|sans talon|ballerine|ballerines|tacco basso|rasoterra|senza tacco|plano|plana|planos|planas|sin tacón|bailarina|bailarinas',
+    'talon plat|sandale plate|sandales plates|chaussure plate|chaussures plates|botte plate|bottes plates|bottines plates|scarpe basse|sandali bassi|sans talon|ballerine|ballerines|tacco basso|rasoterra|senza tacco|plano|plana|planos|planas|sin tacón|bailarina|bailarinas',
     'flach*|flacher absatz|ohne absatz|ballerina|ballerinas|platte|zonder hak',
     '플랫|플랫슈즈|플랫 슈즈|굽 없는|단화|노힐|납작한',
   ],
@@ -348,7 +348,7 @@ export const fitWords: WordsByValue<'fit'> = {
   ],
   wide: [
     'wide leg|wide-leg|wide legged|wide-legged|wideleg|wide|palazzo|palazzos|wide fit|culotte|culottes|baggy|baggy fit|full leg',
-    'jambe large|jambes larges|coupe large|palazzo|gamba larga|gamba ampia|a palazzo|pierna ancha|ancho|anchos',
+    'jambe large|jambes larges|coupe large|pantalon large|pantalons larges|jean large|jeans larges|pantaloni larghi|pantaloni ampi|palazzo|gamba larga|gamba ampia|a palazzo|pierna ancha|ancho|anchos',
     'weites bein|weite hose|wide-leg|wide leg|schlaghose weit|wijde pijp|wijde broek|wijde pijpen|marlenehose|palazzohose',
     '와이드|와이드핏|와이드 레그|와이드레그|통바지|와이드팬츠|배기핏|와이드 핏|통넓은|통 넓은|통이 넓은',
   ],

@@ -60,6 +60,19 @@ const wordParts = /[\p{L}\p{N}]+/gu;
 /** Splits a text into its folded words. Hyphens separate words: `polo-neck` is two. */
 export const foldedWords = (text: string): string[] => fold(text).match(wordParts) ?? [];
 
+/** Returns the folded words of all lists of some languages, by their places: English, Romance, Germanic, Korean. */
+export function wordsOfLanguages(places: readonly number[]): Set<string> {
+  const lists = Object.values(words).flatMap((values) =>
+    Object.values(values).flatMap((lists) => places.map((place) => lists[place] ?? '')),
+  );
+  return new Set(
+    lists
+      .join('|')
+      .split('|')
+      .flatMap((entry) => formsOf(entry).forms.flatMap(foldedWords)),
+  );
+}
+
 function compile(): Map<string, Phrase[]> {
   const meanings = new Map<
     string,

@@ -191,14 +191,14 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:under|undr|udner|uner|below|sub|within|(?:less|cheaper|lower) th[ae]n|up to|upto|at most|not exceeding|not to exceed|${denial}(?:more th[ae]n|over|above|beyond|pricier th[ae]n)|${budget}|max(?:imum)?(?:\sof)?)\s+${amount}`,
+      String.raw`\b(?:under|undr|udner|uner|below|sub|within|(?:less|cheaper|lower) th[ae]n|up to|upto|moins de|menos de|meno di|unter|weniger als|onder|minder dan|hasta|fino a|bis(?: zu)?|jusqu['’]?[aà]|at most|not exceeding|not to exceed|${denial}(?:more th[ae]n|over|above|beyond|pricier th[ae]n)|${budget}|max(?:imum)?(?:\sof)?)\s+${amount}`,
       'giu',
     ),
     read: ([most]) => priceMax(most),
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:over|above|more than|at least|from|min(?:imum)?)\s+${dollars}|\b(?:over|above|more than|at least)\s+(\d{3,6})${priceEnd}`,
+      String.raw`\b(?:over|above|more than|at least|from|min(?:imum)?)\s+${dollars}|\b(?:over|above|more than|at least|plus de|m[aá]s de|pi[uù] di|mehr als|meer dan)\s+(\d{3,6})${priceEnd}`,
       'giu',
     ),
     read: ([least, least2]) => priceMin(least ?? least2),

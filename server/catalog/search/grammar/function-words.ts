@@ -1,6 +1,7 @@
 import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { fold } from '#server/catalog/search/fold.ts';
 import { oneSlipAway } from '#server/catalog/search/spelling.ts';
+import { isNegationAbroad, namesNothingAbroad } from './abroad.ts';
 import {
   isEmoticon,
   koreanAdditions,
@@ -48,7 +49,9 @@ const phrases = phrasesOf(
 
 /** Returns whether folded words, joined by spaces, name no property of a product. */
 export function namesNothing(words: string): boolean {
-  return plain.has(words) || phrases.has(words) || koreanNothing.has(words) || isEmoticon(words);
+  return (
+    plain.has(words) || phrases.has(words) || namesNothingAbroad(words) || koreanNothing.has(words) || isEmoticon(words)
+  );
 }
 
 const giftWords = setOf('gift gifts present presents 선물');
@@ -58,7 +61,7 @@ export const isOfGift = (word: string): boolean => giftWords.has(word);
 
 /** Words that leave out the property after them. */
 const negations = setOf(`
-  not no without non minus except excluding exclude never nor neither dont isnt arent doesnt hasnt sans hate hates
+  not no without non minus except excluding exclude never nor neither dont isnt arent doesnt hasnt hate hates
   dislike dislikes avoid avoiding besides barring lacking nothing omit omitting wout nto despise loathe detest ditch skip
   excl excepting zero absent nix
 `);
@@ -71,8 +74,8 @@ const slipsOfNegations = new Set(
 const negatingPhrases = phrasesOf(
   'anything but|everything but|all but|other than|apart from|except for|free of|not in|not a|not any|not too|not so|not very|not overly|nothing too|nothing with|nothing in|but not|but no|w o|do not want|do not like|dont want|dont like|dont want any|do not want any|not into|not keen on|cant stand|cannot stand|tired of|sick of|stay away from|aside from|instead of|rather than|leave out|leaving out|does not have|do not have|dont have|that is not|which is not|anything except|everything except|with no|free from|hardly any|with out|without any|without a|w out|any but|nothing made of|nothing made from|not made of|not made from|not made in|not from|not by|not like|not even|not really|no more|not another|not with|not have|wont wear|will not wear|dont wear|do not wear|never wear|cant wear|cannot wear|cant do|dont do|dont need|do not need|does not include|doesnt have|doesnt include|did not want|didnt want|not looking for|not interested in|not a fan of|no fan of|not fond of|fed up with|bored of|bored with|so over|allergic to|sensitive to|not including|leaves out|hold the|skip the|lose the|minus the|minus any|keep away from|devoid of|save for|with the exception of|as long as it is not|as long as its not|so long as its not|if it is not|absolutely no|definitely no|definitely not|please no|pls no|strictly no|preferably not|ideally not|hopefully not|but never|but without|and no|and not|or no|all except|all bar|any colour but|any color but|any but not|anything that isnt|anything that is not|everything that isnt|thats not|which isnt|that isnt|that arent|which arent|that are not|which are not|who isnt|cant have|must not be|must not have|mustnt be|shouldnt be|should not be|cannot be|cant be|isnt a|is not a|is not',
 );
-const alternatives = setOf('or vs versus oder ou');
-const additions = setOf('and und et');
+const alternatives = setOf('or vs versus oder ou o');
+const additions = setOf('and und et y');
 /** After these a kind tells what the product goes with: boots for a dress are boots. */
 const prepositions = setOf('with for under over to by like from than');
 /** After these a piece and its properties are not searched at all: a bag to go with red shoes. */
@@ -83,9 +86,10 @@ const companionPhrases = phrasesOf(
 /** The words that a negation is made of: `do not want`. */
 const negatingWords = new Set([...negations, ...[...negatingPhrases].flatMap((phrase) => phrase.split(' '))]);
 
-export const isPartOfNegation = (word: string) => negatingWords.has(word) || slipsOfNegations.has(word);
+export const isPartOfNegation = (word: string) =>
+  negatingWords.has(word) || slipsOfNegations.has(word) || isNegationAbroad(word);
 export const isNegation = (words: string) =>
-  negations.has(words) || negatingPhrases.has(words) || slipsOfNegations.has(words);
+  negations.has(words) || negatingPhrases.has(words) || slipsOfNegations.has(words) || isNegationAbroad(words);
 export const isNegationAfter = (word: string) => koreanNegationsAfter.has(word);
 export const isAlternative = (word: string) => alternatives.has(word) || koreanAlternatives.has(word);
 export const isAddition = (word: string) => additions.has(word) || koreanAdditions.has(word);

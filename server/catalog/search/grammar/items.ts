@@ -2,6 +2,7 @@ import type { AttributeName } from '#contract/attributes.ts';
 import { findAttributes, vagueColourAt } from '#server/catalog/attributes/find-attributes.ts';
 import { phrasesByFirst } from '#server/catalog/attributes/lexicon.ts';
 import { numbersOf } from '#server/catalog/search/fold.ts';
+import { areAbroad } from './abroad.ts';
 import type { HouseNames, NamedHouse } from './brand-names.ts';
 import {
   isAddition,
@@ -198,6 +199,13 @@ function attributeItems(attributes: AttributeReading, run: readonly string[], fr
         { is: 'kind', kind, from: to - length, to },
       ];
   }
+  // The kind comes first in other languages: manteau long.
+  const first = areAbroad(run) ? kindNamed(run.slice(0, 1)) : undefined;
+  if (first && !first.narrowing && run.length > 1)
+    return [
+      { is: 'kind', kind: first, from, to: from + 1 },
+      { is: 'attribute', attributes, from: from + 1, to },
+    ];
   return [{ is: 'attribute', attributes, from, to }];
 }
 

@@ -322,6 +322,59 @@ test('a slip in one word of a brand is found by its other words, and the words o
     expect(slipsOfHouses(query, houses).size).toBe(0);
 });
 
+describe('French, Italian, Spanish, German and Dutch', () => {
+  test.each([
+    ['manteau en laine', ['Coats+Trench Coats+Fur & Shearling', 'material wool']],
+    ['bolso de piel', ['material leather']],
+    ['vestido o falda', [`${dresses}+Skirts+Mini Skirts+Midi Skirts+Maxi Skirts`]],
+    ['vestito non nero', [dresses, 'not colour black']],
+    ['Kleid nicht schwarz', [dresses, 'not colour black']],
+    ['robe pas noire', [dresses, 'not colour black']],
+    ['sac pas cher', []],
+    ['manteau long', ['Coats+Trench Coats+Fur & Shearling', 'length long']],
+    ['chaussures', [shoes]],
+    ["robe d'été", [dresses]],
+  ])('%s', (query, conditions) => {
+    expect(read(query)).toEqual(expect.arrayContaining(conditions));
+    expect(read(query).join()).not.toContain('word');
+  });
+
+  test.each([
+    ['robe noire', dresses],
+    ['robe rouge', dresses],
+    ['satin robe', 'Robes'],
+    ['silk robe noir', 'Robes'],
+    ['black robe', 'Robes'],
+    ['schwarzer Rock', 'Skirts+Mini Skirts+Midi Skirts+Maxi Skirts'],
+    ['schwarze Hose', 'Pants+Wide-Leg Pants'],
+  ])('the kind of %s is of the language of its words', (query, kind) => {
+    expect(read(query)).toContain(kind);
+  });
+});
+
+describe('words written as one', () => {
+  test.each([
+    ['blackdress', [dresses, 'colour black']],
+    ['white-blackdress', ['colour white or colour black', dresses]],
+    ['longcoat', ['Coats+Trench Coats+Fur & Shearling', 'length long']],
+    ['Seidenkleid', ['material silk', dresses]],
+    ['headdress', ['word headdress']],
+    ['handdress', ['word handdress']],
+  ])('%s', (query, conditions) => expect(read(query)).toEqual(expect.arrayContaining(conditions)));
+
+  test('each has its place in the query', () => {
+    const { parts } = parse('new blackdress', [], houses);
+    expect(parts.slice(1).map(({ start, end }) => 'new blackdress'.slice(start, end))).toEqual(['black', 'dress']);
+  });
+});
+
+test('letters that can only be sizes are sizes without a kind, unless they are left out', () => {
+  expect(read('xs cashmere')).toEqual(['material cashmere', 'size XS']);
+  expect(read('xl')).toEqual(['size XL']);
+  expect(read('cashmere not xs')).not.toContain('size XS');
+  expect(read('m cashmere')).not.toContain('size M');
+});
+
 describe('Korean', () => {
   test.each([
     ['빨간 원피스', ['colour red', dresses]],

@@ -6,6 +6,7 @@ import { type Connector, canJoin, join, joinAcrossKind, joinLack } from './choic
 import type { Atom, Preference } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
 import { deniedKindUnit, withLikeMaterials } from './exclusion.ts';
+import { withFalseFriends } from './false-friends.ts';
 import { isOfGift } from './function-words.ts';
 import { headKinds } from './head-kinds.ts';
 import { withHeelHeights } from './heel-heights.ts';
@@ -79,7 +80,7 @@ export type Parsed = {
 export function parse(query: string, phrases: readonly string[], houses: HouseNames): Parsed {
   const known = (word: string) => isKnownWord(word, houses);
   const parts = partsOf(query, known);
-  const spoken = withLists(withSoundingHouses(itemsOf(parts, houses), parts, houses), parts);
+  const spoken = withLists(withSoundingHouses(withFalseFriends(itemsOf(parts, houses), parts), parts, houses), parts);
   const measured = withHeelHeights(withDetails(withoutNumbers(spoken, parts, query), parts), parts);
   const shared = withSharedNoun(measured, parts);
   const items = withDeniedPropertyBefore(withDeniedProperty(shared, parts));

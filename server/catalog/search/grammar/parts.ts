@@ -1,6 +1,8 @@
+import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
 import { fold } from '#server/catalog/search/fold.ts';
 import { kindNamed } from './kind-names.ts';
 import { isParticle, jointOf, withoutJoint, withoutParticle } from './korean/function-words.ts';
+import { occasionNamed } from './occasions/named-occasions.ts';
 
 /** A word of a query, or a part of a hyphenated one, with its place in the query. */
 export type Part = {
@@ -42,35 +44,53 @@ export function partsOf(query: string, isKnown: (folded: string) => boolean): Pa
     const isSlashed = sign === '/';
     const isApart = comma.test(sign);
     const isMinus = minusBefore.test(query.slice(Math.max(0, start - 2), start)) && /^\p{L}/u.test(text);
-    if (hasHangul.test(text)) {
-      for (const [place, piece] of piecesOf(text, isKnown).entries()) {
-        const [from, to] = [start + piece.from, start + piece.to];
-        const isFirst = place === 0;
-        parts.push({
-          folded: fold(piece.word),
-          start: from,
-          end: to,
-          isJoined: false,
-          ...(isFirst && isApart && { isApart }),
-          ...(isFirst && isMinus && { isMinus }),
-        });
-      }
-      continue;
-    }
-    const folded = fold(text);
-    const end = start + text.length;
-    if (folded !== '')
+    const isKorean = hasHangul.test(text);
+    const whole = { word: text, from: 0, to: text.length };
+    const pieces = isKorean ? piecesOf(text, isKnown) : (writtenAsOne(text, isKnown) ?? [whole]);
+    for (const [place, piece] of pieces.entries()) {
+      const folded = fold(piece.word);
+      if (folded === '') continue;
+      const isFirst = place === 0;
       parts.push({
         folded,
-        start,
-        end,
-        isJoined,
-        ...(isSlashed && { isSlashed }),
-        ...(isApart && { isApart }),
-        ...(isMinus && { isMinus }),
+        start: start + piece.from,
+        end: start + piece.to,
+        isJoined: isFirst && isJoined && !isKorean,
+        ...(isFirst && isSlashed && !isKorean && { isSlashed }),
+        ...(isFirst && isApart && { isApart }),
+        ...(isFirst && isMinus && { isMinus }),
       });
+    }
   }
   return parts;
+}
+
+/** A colour, a cloth or an occasion has this many letters at least, and so has a kind. */
+const minLetters = 3;
+
+/** A French or Italian article or preposition before a vowel: robe d'été. */
+const elided = /^[dl]['’](?=\p{L}{3})/iu;
+
+/**
+ * Splits an unknown word that is a property and a kind written as one, such as blackdress, and takes `d'` off. Undefined
+ * for other words.
+ */
+function writtenAsOne(text: string, isKnown: (folded: string) => boolean): Piece[] | undefined {
+  const word = text.replace(elided, '');
+  const from = text.length - word.length;
+  if (from > 0 && isKnown(fold(word)) && !isKnown(fold(text))) return [{ word, from, to: text.length }];
+  for (let at = minLetters; at <= text.length - minLetters; at += 1) {
+    const [head, tail] = [text.slice(0, at), text.slice(at)];
+    const kind = fold(tail);
+    if (!kindNamed([kind]) || isKnown(fold(text))) continue;
+    const property = fold(head);
+    if (findAttributes([property, kind]).length > 0 || occasionNamed(property))
+      return [
+        { word: head, from: 0, to: at },
+        { word: tail, from: at, to: text.length },
+      ];
+  }
+  return undefined;
 }
 
 type Piece = { word: string; from: number; to: number };

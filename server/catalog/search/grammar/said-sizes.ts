@@ -40,7 +40,8 @@ export function saidSizes(
   if (isOwnSize) return saidOwnSizes(items, parts, isOwnSize);
   const first = subcategoryIds?.[0];
   const scale = first === undefined ? undefined : scales.find(({ holds }) => holds(first));
-  if (!scale || !subcategoryIds) return [];
+  if (!subcategoryIds) return clearLetters(items, parts);
+  if (!scale) return [];
   const isApparel = subcategoryIds.some((id) => id >= 700);
   const isKorean = parts.some(({ folded }) => hangul.test(folded));
   const sizeAt = (place: number, isChosen: boolean): SaidSize | undefined => {
@@ -52,7 +53,8 @@ export function saidSizes(
     const isAtEnd = place === items.length - 1;
     const { from, to } = item;
     const letter = letterOf[part.folded];
-    if (letter !== undefined) return isApparel && isBeside ? { value: letter, from, to } : undefined;
+    if (letter !== undefined)
+      return isApparel && isBeside && item.is !== 'attribute' ? { value: letter, from, to } : undefined;
     if (letters.test(part.folded)) {
       const isClear = part.folded.length > 1 || isBeside || isAtEnd;
       return isApparel && isClear ? { value: part.folded.toUpperCase(), from, to } : undefined;
@@ -76,6 +78,15 @@ export function saidSizes(
   }
   const ofKorea = isKorean && isApparel ? koreanSizes(items, parts) : [];
   return [...sizes.filter((size) => size !== undefined), ...ofKorea];
+}
+
+/** Finds letters that can only be sizes where no kind is named: xs cashmere. */
+function clearLetters(items: readonly Item[], parts: readonly Part[]): SaidSize[] {
+  return items.flatMap(({ is, from, to }, place): SaidSize[] => {
+    const said = is === 'free' && to - from === 1 ? (parts[from]?.folded ?? '') : '';
+    const isClear = said.length > 1 && letters.test(said) && items[place - 1]?.is !== 'not';
+    return isClear ? [{ value: said.toUpperCase(), from, to }] : [];
+  });
 }
 
 /** Finds Korean sizes of clothes. A 44 is rather an Italian size. */

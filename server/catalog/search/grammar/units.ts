@@ -75,6 +75,8 @@ const sameThing = new Map(
     'mini|micro|small|compact|petite|tiny',
     'small|mini|compact|petite',
     'large|big|oversized',
+    ...['petit', 'piccolo', 'piccola', 'pequeño', 'pequeña', 'kleine'].map((word) => `${word}|small|mini|compact`),
+    ...['grand', 'grande', 'große', 'grote'].map((word) => `${word}|large|big|oversized`),
     'big|large|oversized',
     'statement|bold|chunky|sculptural',
     'vest|gilet|bodywarmer',
