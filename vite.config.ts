@@ -9,6 +9,16 @@ const ofAListing = /\/web\/(root|routes\/(shop|listing))\.tsx$/;
 /** The shared modules of the admin console. */
 const ofTheConsole = /\/web\/(admin\/|i18n\/en-admin\.ts$)/;
 
+/** The shared modules by which pages and parts of a list read and name its selection. */
+const ofSelections = /\/web\/listing\/(listing-selection|listing-call|attribute-names|filters\/texts)\.ts$/;
+
+/** The parts of a list that load at its first touch, except the filters. */
+const ofListParts = /\/web\/listing\/(ListPages|ListingSelects|ListingExtras|FilterChips|filter-rules)\.tsx?$/;
+
+/** The small modules that account pages share. */
+const ofAccountPages =
+  /\/web\/account\/(SubmitButton|PasswordField|RepeatedPassword|Outcome|WayOn|account-meta|browser-time-zone|sign-in-address)\.tsx?$/;
+
 /** Joins particles to closing marks in Korean texts (decision 108). */
 const koreanLines: Plugin = {
   name: 'korean-lines',
@@ -44,6 +54,12 @@ export default defineConfig(({ command }) => ({
                 { name: 'console', test: ofTheConsole, priority: 1 },
                 // For the same reason the icons of parts that load later are one file.
                 { name: 'icons', test: /\/lucide\/dist\/esm\/icons\// },
+                // So are parts that load together: those of a list at its first touch, and the small ones of account pages.
+                { name: 'selection', test: ofSelections },
+                { name: 'list', test: ofListParts },
+                { name: 'footer', test: /\/web\/ui\/(SiteFooter|PlaceAndLanguage)\.tsx$/ },
+                { name: 'place', test: /\/web\/directory\/PlacePage\.tsx$/ },
+                { name: 'account', test: ofAccountPages },
               ],
             },
           },

@@ -140,6 +140,31 @@ test('the last of two presses on a board counts, however slowly the first is ans
   await expect(board).toBeChecked();
 });
 
+test('a board that was made is said to be made, even if the boards cannot be loaded after it', async ({ page }) => {
+  await arriveSignedIn(page, '/products/latest/1');
+  await openFirstProduct(page);
+  const read = '**/api/users/*/boards?product_id=*';
+  const dialog = page.getByRole('dialog', { name: 'Add to a board' });
+  await page.route(read, (route) => route.abort());
+  await page.getByRole('button', { name: 'Add to a board' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Your boards could not be loaded. Please try again later.');
+  await dialog.getByLabel('New board').fill('Unseen');
+  await dialog.getByRole('button', { name: 'Make the board' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('The board is made. The others could not be loaded.');
+  await expect(dialog.getByLabel('New board')).toHaveValue('');
+  await page.keyboard.press('Escape');
+
+  await page.unroute(read);
+  await page.getByRole('button', { name: 'Add to a board' }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'Unseen' })).toBeChecked();
+  await page.route(read, (route) => route.abort());
+  await makeBoard(page, 'Seen');
+  await dialog.getByRole('checkbox', { name: 'Unseen' }).uncheck();
+  await expect(dialog.getByRole('link', { name: /^0 pieces/ })).toBeVisible();
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2);
+  await expect(dialog.getByRole('alert')).toHaveText('');
+});
+
 test('a piece of a board that is moved twice while the first move is saved moves two places', async ({
   page,
   request,

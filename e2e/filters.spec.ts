@@ -144,6 +144,69 @@ test('filters pressed before their code is loaded all count', { tag: '@both' }, 
   await expect(page).toHaveURL(/\?category=(1,7|7,1)$/);
 });
 
+test('pages pressed while the list of a filter is loading leave the filter', { tag: '@both' }, async ({ page }) => {
+  for (const list of ['/products/latest/1', '/women/clothing']) {
+    await open(page, list);
+    const filters = await openFilters(page);
+    const colour = filters.locator('[role=checkbox]', { hasText: /^Black/ }).first();
+    await page.unroute('**/*.data?*');
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/*.data?*', async (route) => {
+      await answer.promise;
+      await route.continue().catch(() => {});
+    });
+    await pressAtOnce(page, [colour, page.locator('#more'), page.locator('#pages a[rel=next]')]);
+    answer.resolve();
+    await expect(page).toHaveURL(new RegExp(`${list}\\?colour=black(#shop-by)?$`));
+    await page.unroute('**/*.data?*');
+    await expect(page.getByRole('link', { name: 'Remove filter Black' })).toBeAttached();
+  }
+});
+
+test('of two pages of a list pressed at once the last one is shown', { tag: '@both' }, async ({ page }) => {
+  for (const [list, next] of [
+    ['/products/latest/1', '/products/latest/2'],
+    ['/women/clothing', '/women/clothing?page=2'],
+  ] as const) {
+    await open(page, list);
+    await page.getByRole('heading', { level: 1 }).hover();
+    await pressAtOnce(page, [page.locator('#pages li a').last(), page.locator('#pages a[rel=next]')]);
+    await expect(page).toHaveURL(next);
+  }
+});
+
+test('links pressed before the code of the filters is loaded leave the filters in sight', { tag: '@both' }, async ({
+  page,
+}) => {
+  if (isPhone(page)) return;
+  for (const [link, address] of [
+    ['#pages a[rel=next]', /\/products\/latest\/2\?max=900$/],
+    ['#more', /\/products\/latest\/2\?max=900$/],
+    ['[data-chips] a', /\/products\/latest\/1$/],
+  ] as const) {
+    const code = Promise.withResolvers<void>();
+    await page.unroute('**/assets/FilterPanel-*.js');
+    await page.route('**/assets/FilterPanel-*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await open(page, '/products/latest/1?max=900');
+    await page.evaluate(() => {
+      const sight = { gone: 0 };
+      Object.assign(window, { sight });
+      new MutationObserver(() => {
+        if (!document.querySelector('#shop-by a[rel=nofollow]')?.checkVisibility()) sight.gone += 1;
+      }).observe(document, { childList: true, subtree: true, attributes: true });
+    });
+    await page.locator(link).first().click();
+    await expect(page.locator(link).first()).toHaveAttribute('data-pressed', '');
+    code.resolve();
+    await expect(page).toHaveURL(address);
+    await expect(page.locator('#products')).toHaveAttribute('aria-busy', 'false');
+    expect(await page.evaluate(() => (window as unknown as { sight: { gone: number } }).sight.gone)).toBe(0);
+  }
+});
+
 test('a visitor is asked once for own sizes, and a discount can be chosen', { tag: '@both' }, async ({ page }) => {
   await open(page, '/products/latest/1');
   const filters = await openFilters(page);

@@ -100,6 +100,19 @@ test('on phones the bar stays in sight, and the button to the top covers no prod
   expect((button?.y ?? 99) + (button?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0) + 1);
 });
 
+test('on wide screens the button to the top stands beside the products, in the window', async ({ page }) => {
+  for (const width of [1024, 1440, 1700]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/products/latest/1');
+    await page.getByRole('heading', { level: 1 }).hover();
+    await page.evaluate(() => window.scrollTo(0, 1200));
+    const button = await page.getByRole('button', { name: 'Back to top' }).boundingBox();
+    const list = await page.getByRole('list', { name: 'Products' }).boundingBox();
+    expect(button?.x).toBeGreaterThanOrEqual((list?.x ?? 0) + (list?.width ?? 0));
+    expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(width);
+  }
+});
+
 test('a badge on a phone covers no picture, and no text of the bar is cut', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/products/latest/1');
   const badge = await cards(page)

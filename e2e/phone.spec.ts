@@ -142,3 +142,27 @@ for (const [path, chosen, name] of [
     await expect(page).toHaveURL(chosen);
     await expect(page.getByRole('link', { name: /^(Remove filter Bags|.*가방.*)$/ }).first()).toBeVisible();
   });
+
+test('links of a search can be pressed with a thumb: 44 px high', async ({ page }) => {
+  for (const path of [
+    '/products/search/1?query=black+dress+under+%24900&colour=black&max=900',
+    '/products/search/1?query=black+dress+under+%24200',
+    '/products/search/1?query=zzzzzz',
+  ]) {
+    await open(page, path);
+    const low = await page.locator('main a:not(#products li a)').evaluateAll((links) =>
+      links
+        .filter((link) => link.checkVisibility() && link.className !== 'skip-link')
+        .filter((link) => {
+          link.scrollIntoView({ block: 'center' });
+          const { left, width, top, height } = link.getBoundingClientRect();
+          return [-21, 21].some((y) => {
+            const hit = document.elementFromPoint(left + width / 2, top + height / 2 + y);
+            return hit?.closest('a') !== link;
+          });
+        })
+        .map((link) => link.textContent),
+    );
+    expect(low, path).toEqual([]);
+  }
+});

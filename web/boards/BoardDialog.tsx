@@ -73,7 +73,7 @@ function BoardDialog({ product, onClose }: { product: DialogProduct; onClose(): 
           </button>
         </div>
         <p className="mt-1 truncate text-14 text-stone">{product.name}</p>
-        <ul aria-busy={!boards} className="mt-4 max-h-[40svh] min-h-11 overflow-y-auto">
+        <ul aria-busy={!boards} className="-mx-1 mt-3 max-h-[40svh] min-h-11 overflow-y-auto p-1">
           {boards?.length === 0 && <li className="py-2.5 text-14 text-stone">{t('noneYet')}</li>}
           {boards?.map((board) => (
             <li key={board.id} className="flex items-center justify-between gap-4 border-hairline not-first:border-t">
@@ -94,7 +94,7 @@ function BoardDialog({ product, onClose }: { product: DialogProduct; onClose(): 
             </li>
           ))}
         </ul>
-        <form onSubmit={submit} noValidate className="mt-4 border-t border-hairline pt-5">
+        <form onSubmit={submit} noValidate className="mt-3 border-t border-hairline pt-5">
           <Field label={t('newBoard')} name="name" autoComplete="off" error={problem} />
           <button
             type="submit"

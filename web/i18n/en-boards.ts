@@ -10,6 +10,8 @@ export const enBoards = {
   name: 'Name of the board',
   make: 'Make the board',
   noneYet: 'No board yet. Name your first one.',
+  notLoaded: 'Your boards could not be loaded. Please try again later.',
+  madeNotLoaded: 'The board is made. The others could not be loaded.',
   noneAdvice: 'Make one here, or add a piece to one on its page.',
   count_one: '{{count, number}} piece',
   count_other: '{{count, number}} pieces',

@@ -13,6 +13,8 @@ export const krBoards: TextsLike<typeof enBoards> = {
   name: '보드 이름',
   make: '보드 만들기',
   noneYet: '아직 보드가 없습니다. 첫 보드에 이름을 붙여 보세요.',
+  notLoaded: '보드를 불러오지 못했습니다. 나중에 다시 시도해 주세요.',
+  madeNotLoaded: '보드를 만들었습니다. 다른 보드는 불러오지 못했습니다.',
   noneAdvice: '여기에서 만들거나, 상품 페이지에서 담아 보세요.',
   count_one: '상품 {{count, number}}개',
   count_other: '상품 {{count, number}}개',

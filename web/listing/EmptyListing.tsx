@@ -11,9 +11,9 @@ export function EmptyListing({ title, advice, way, moreWays = [] }: EmptyListing
       <Hanger />
       <h2 className="display mt-10 max-w-prose text-28">{title}</h2>
       {advice && <p className="mt-3 max-w-prose text-16 text-balance text-stone">{advice}</p>}
-      <div className="mt-6 flex flex-wrap justify-center gap-x-8 gap-y-2">
+      <div className="mt-5 flex flex-wrap justify-center gap-x-8">
         {[...moreWays, way].map(({ to, label }) => (
-          <Link key={to} to={to} className="caps underlined py-2">
+          <Link key={to} to={to} className="caps underlined py-3.5">
             {label}
           </Link>
         ))}

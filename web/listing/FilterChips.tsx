@@ -34,7 +34,10 @@ export default function FilterChips({ selection, filters }: FilterChipsProps) {
         );
       })}
       <li>
-        <Link {...wayTo((before) => ({ ...before, filter: unfiltered }), note(0))} className="underlined py-2 text-14">
+        <Link
+          {...wayTo((before) => ({ ...before, filter: unfiltered }), note(0))}
+          className="underlined -my-1 block py-3 text-14"
+        >
           {t('chips.clear')}
         </Link>
       </li>

@@ -32,12 +32,12 @@ export function ListingHeading({ title, count, note, controls, trail, facts, isP
           {/* Wide screens show it beside the filters. */}
           {!trail &&
             (authenticated ? (
-              <Link to="/my-preferences" className="underlined py-0.5 lg:hidden">
+              <Link to="/my-preferences" className="underlined -my-2.5 py-3 lg:hidden">
                 {t('listing.editPreferences')}
               </Link>
             ) : (
               isPublic && (
-                <Link to="/signup" data-for="visitors" className="underlined py-0.5">
+                <Link to="/signup" data-for="visitors" className="underlined -my-2.5 py-3">
                   {t('listing.signUpFor')}
                 </Link>
               )

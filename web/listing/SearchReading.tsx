@@ -30,7 +30,10 @@ export function SearchReading({ reading, selection }: { reading: Reading; select
           {exact_total === 0
             ? t('searching.nothingIn', { given })
             : t('searching.fewIn', { count: exact_total, given })}{' '}
-          <Link to={listingAddress(1, withQuery(selection, searched_query))} className="underlined block w-fit">
+          <Link
+            to={listingAddress(1, withQuery(selection, searched_query))}
+            className="underlined relative -my-2.5 block w-fit py-2.5"
+          >
             {t('searching.closest', { rest: searched_query })}
           </Link>
         </p>

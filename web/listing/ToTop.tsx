@@ -8,8 +8,8 @@ const threshold = 150;
 
 /**
  * Renders a button back to the top of a list. Below `lg` it stands at the end of the list's bar, where it covers no product. On
- * wide screens it takes no space and stays within the list, or it would cover the footer. Pages reserve space below the focused
- * element, so that the button never covers it.
+ * wide screens it stands in the margin, beside the hearts of the last column. It takes no space and stays within the list, or it
+ * would cover the footer.
  */
 export function ToTop() {
   const { t } = useFilterTexts();
@@ -35,7 +35,7 @@ export function ToTop() {
       onClick={rise}
       aria-label={t('toTop')}
       data-screen-only
-      className="grid size-12 place-items-center bg-paper max-lg:fixed max-lg:top-(--header-bottom) max-lg:right-0 max-lg:z-15 max-lg:border-b max-lg:border-hairline max-lg:transition-[top] max-lg:duration-240 lg:sticky lg:bottom-8 lg:z-10 lg:-mb-12 lg:ml-auto lg:border lg:border-ash lg:transition-colors lg:hover:border-ink"
+      className="grid h-12 w-12 place-items-center bg-paper max-lg:fixed max-lg:top-(--header-bottom) max-lg:right-0 max-lg:z-15 max-lg:border-b max-lg:border-hairline max-lg:transition-[top] max-lg:duration-240 lg:sticky lg:bottom-8 lg:z-10 lg:-mr-8 lg:-mb-12 lg:ml-auto lg:w-8 xl:-mr-10 xl:w-10"
     >
       <Icon node={ArrowUp} size={18} strokeWidth={1.5} />
     </button>

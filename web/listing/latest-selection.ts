@@ -1,13 +1,9 @@
 import { useLocation, useNavigation } from 'react-router';
-import { withoutLanguage } from '#contract/languages.ts';
 import { useRouter } from '#web/framework/use-router.ts';
-import { defaultSortOf, type ListingSelection } from './listing-address.ts';
+import { defaultSortOf, type ListingSelection, listOf } from './listing-address.ts';
 import { selectionIn } from './listing-selection.ts';
 
 type At = { pathname: string; search: string };
-
-/** Returns the path of a list without its page: a choice begins at page 1. Only a location of the router has the language. */
-export const listOf = ({ pathname }: { pathname: string }) => withoutLanguage(pathname).replace(/\/\d+$/, '');
 
 /** Returns the selection of the list that is loading, or of the list shown: a choice made meanwhile adds to the choice before. */
 export function useLatestSelection(shown: ListingSelection): ListingSelection {

@@ -1,3 +1,4 @@
+import { withoutLanguage } from '#contract/languages.ts';
 import { type Sort, sorts } from '#contract/limits.ts';
 import type { ListingRequest } from '#contract/listing.ts';
 import { verdictId, verdictOf } from '#contract/verdict-names.ts';
@@ -141,6 +142,12 @@ export function pathOf(page: number, { place, showType }: ListingSelection): str
 export function listingPath(page: number, showType: ShowType): string {
   return showType === 'hidden' ? '/my-hidden-products' : `/products/${showType}/${page}`;
 }
+
+/** Returns the path of a list without its page: a choice begins at page 1. Only a location of the router has the language. */
+export const listOf = ({ pathname }: { pathname: string }) => withoutLanguage(pathname).replace(/\/\d+$/, '');
+
+/** Returns the query of a list without its page, which a place has there. */
+export const withoutPage = ({ search }: { search: string }) => search.replace(/[?&]page=\d+$/, '');
 
 /**
  * Returns the canonical address of a page of a list. The same selection always gives the same address.

@@ -91,10 +91,10 @@ function Ways() {
   const { t } = useBoardTexts();
   return (
     <p className="mt-6 flex flex-wrap justify-center gap-x-8 gap-y-2">
-      <Link to={listingAddress(1)} className="caps underlined py-2">
+      <Link to={listingAddress(1)} className="caps underlined py-3.5">
         {t('public.deals')}
       </Link>
-      <Link to="/my-boards" rel="nofollow" className="caps underlined py-2">
+      <Link to="/my-boards" rel="nofollow" className="caps underlined py-3.5">
         {t('public.own')}
       </Link>
     </p>

@@ -33,11 +33,11 @@ export default function ErrorPage({ error, words }: { error: unknown; words: Exc
         </p>
         {problem && <p className="mt-2 text-14 text-stone">{problem}</p>}
         {words === 'failure' ? (
-          <Link to={address} replace className="caps underlined mt-8 py-2">
+          <Link to={address} replace className="caps underlined mt-6.5 py-3.5">
             {t('failure.retry')}
           </Link>
         ) : (
-          <Link to={listingAddress(1)} className="caps underlined mt-8 py-2">
+          <Link to={listingAddress(1)} className="caps underlined mt-6.5 py-3.5">
             {own('notFound.back')}
           </Link>
         )}

@@ -44,7 +44,7 @@ export function NoConnection({ goOn, stay }: NoConnectionProps) {
 
   const advice = <p role="status">{t(failures > 1 ? 'offline.still' : 'offline.advice')}</p>;
   const retryButton = (
-    <button ref={button} type="button" onClick={retry} className="caps underlined py-2">
+    <button ref={button} type="button" onClick={retry} className="caps underlined py-3.5">
       {t('failure.retry')}
     </button>
   );
@@ -54,7 +54,7 @@ export function NoConnection({ goOn, stay }: NoConnectionProps) {
         <h2 className="w-full text-20">{t('offline.title')}</h2>
         {advice}
         {retryButton}
-        <button type="button" onClick={stay} className="caps underlined py-2">
+        <button type="button" onClick={stay} className="caps underlined py-3.5">
           {t('offline.stay')}
         </button>
       </section>

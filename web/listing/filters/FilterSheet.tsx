@@ -5,7 +5,7 @@ import { withoutLanguage } from '#contract/languages.ts';
 import { keepFocus } from '#web/framework/focus-on-arrival.ts';
 import { useRouter } from '#web/framework/use-router.ts';
 import { useTexts } from '#web/i18n/language.ts';
-import { listOf } from '#web/listing/latest-selection.ts';
+import { listOf } from '#web/listing/listing-address.ts';
 import type { ListingContent } from '#web/listing/listing-content.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
