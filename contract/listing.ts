@@ -2,6 +2,13 @@ import type { AttributeChoice } from './attributes.ts';
 import type { Sort } from './limits.ts';
 import type { SizeChoice } from './size-filter.ts';
 
+/** Bounds of the price in cents and of the discount in whole percent, inclusive. */
+type SaidBounds = {
+  minPriceCents?: number | undefined;
+  maxPriceCents?: number | undefined;
+  minDiscountPercent?: number | undefined;
+};
+
 /** A request for one page of a listing: filters, order and page. Every listing call is converted to this. */
 export type ListingRequest = {
   filter: {
@@ -23,6 +30,8 @@ export type ListingRequest = {
      * counts of the price facet.
      */
     saidPrice?: { minPriceCents?: number | undefined; maxPriceCents?: number | undefined } | undefined;
+    /** A choice in the words of a search, such as `under 200 or 50% off`: products meet one of the sides. */
+    saidChoice?: SaidBounds[] | undefined;
     /** By `verdictId`. Undefined or empty: any verdict, and products without a reduction. */
     verdictIds?: number[] | undefined;
     /** Each narrows the listing, also two of the same attribute. Undefined or empty: any attributes. */

@@ -201,7 +201,13 @@ const readFilterSchema = z.object({
   value: z
     .union([z.number(), z.string()])
     .describe('A price in dollars, a percentage, or a size: 8, M, EU 38, 85 of a belt'),
-  text: z.string().describe('The part of the query that contains the filter'),
+  alternative: z
+    .int()
+    .optional()
+    .describe(
+      'In a choice such as `under 200 or 50% off`, the side of the filter, from 0: products meet all filters of one side. Undefined for a filter that every product meets',
+    ),
+  text: z.string().describe('The part of the query that contains the filter; of a choice, the whole choice'),
   without: z.string().describe('The query without that part'),
 });
 export type ReadFilter = z.infer<typeof readFilterSchema>;
@@ -211,7 +217,10 @@ const readConstraintSchema = z.object({
   kind: z.enum(['kind', 'brand', 'store', 'occasion', 'phrase', 'word', ...attributeNames]),
   text: z.string().describe('The part of the query that contains the condition'),
   without: z.string().describe('The query without that part'),
-  meaning: z.string().nullable().describe('How an occasion was read; null for other conditions'),
+  meaning: z
+    .string()
+    .nullable()
+    .describe('How an occasion was read, or that no store has a brand; null for other conditions'),
   is_excluded: z.boolean().describe('True if products with the property are left out'),
   is_given_up: z.boolean().describe('True if too few products meet the condition, so that others are listed as well'),
 });

@@ -116,6 +116,11 @@ const choice: fc.Arbitrary<AttributeChoice> = fc.constantFrom(...attributes).cha
 );
 
 const bound = fc.option(fc.constantFrom(0, 4999, 5000, 9999, 20000, 400000), { nil: undefined, freq: 2 });
+/** A side of a choice in the words of a search: `under 200 or 50% off`. */
+const side = fc.oneof(
+  fc.record({ minPriceCents: bound, maxPriceCents: bound }),
+  fc.record({ minDiscountPercent: fc.constantFrom(1, 30, 70) }),
+);
 const request: fc.Arbitrary<ListingRequest> = fc.record({
   filter: fc.record({
     brandIds: rarely(someOf([1, 2, 3, 4, 999_999])),
@@ -142,6 +147,7 @@ const request: fc.Arbitrary<ListingRequest> = fc.record({
     minPriceCents: bound,
     maxPriceCents: bound,
     saidPrice: fc.option(fc.record({ minPriceCents: bound, maxPriceCents: bound }), { nil: undefined }),
+    saidChoice: rarely(fc.array(side, { maxLength: 3 })),
     verdictIds: rarely(someOf([1, 2, 3, 4, 5, 6, 7], 2)),
     attributes: rarely(fc.array(choice, { maxLength: 3 })),
     minDiscountPercent: fc.option(fc.constantFrom(0, 1, 30, 70), { nil: undefined }),

@@ -71,6 +71,16 @@ describe('where few products match', () => {
     expect(readingOf(await search('boots under $20'))).toEqual([1, 0, ['under $20']]);
   });
 
+  test('a choice of a price and a discount is met by either, and given up as a whole', async () => {
+    const found = await search('dress under $115 or 85% off');
+    expect(readingOf(found)).toEqual([3, 3, []]);
+    const { price_max: highest } = found.facets.prices.find(({ count }) => count > 0) ?? {};
+    expect(found.facets.prices.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+    expect(highest).toBeGreaterThan(115);
+    expect(readingOf(await search('boots under $20 or 90% off'))).toEqual([1, 0, ['under $20 or 90% off']]);
+    expect((await search('dress under $115 or 85% off size 6')).search?.searched_query).toContain('under $115 or 85%');
+  });
+
   test('a brand, a kind and what is left out are never given up', async () => {
     expect((await search('maison ferrant dress')).meta.total).toBe(0);
     expect((await search('prada dress')).meta.total).toBe(0);

@@ -88,18 +88,31 @@ export function answerLoosely(
 function stepsOf(index: CatalogIndex, exact: number, search: LooseSearch): Step[] {
   const inSteps = (said: SaidFilter, before: number, fallback?: number): Step[] => {
     const steps: Step[] = [];
-    const given: Soft[] = [];
+    let given: Soft[] = [];
     let most = before;
     if (fallback !== undefined) {
       most = totalOf(index, search, [], said.alone);
       if (most > before) steps.push({ given: [], said, fallback, total: most });
     }
+    // Conditions that were given up without a further match.
+    let vain: Soft[] = [];
     for (const one of inOrder(search)) {
       if (most >= enoughOf(one)) continue;
-      given.push(one);
+      given = [...given, one];
       const total = totalOf(index, search, given, said.alone);
-      if (total > most) steps.push({ given: [...given], said, fallback, total });
-      most = total;
+      if (total <= most) {
+        vain.push(one);
+        continue;
+      }
+      const before = most;
+      const least = withoutVain(given, vain, (some) => totalOf(index, search, some, said.alone) > before);
+      most = least.length < given.length ? totalOf(index, search, least, said.alone) : total;
+      steps.push({ given: least, said, fallback, total: most });
+      if (most < enoughOf(one) && total > most) {
+        steps.push({ given, said, fallback, total });
+        most = total;
+        vain = [];
+      } else vain = given.filter((other) => !least.includes(other));
     }
     return steps;
   };
@@ -110,6 +123,24 @@ function stepsOf(index: CatalogIndex, exact: number, search: LooseSearch): Step[
     if (instead.length > 0) return instead;
   }
   return [];
+}
+
+/**
+ * Takes back conditions that were given up in vain, the most important first: of an ivory silk blouse silk stays where the
+ * colour alone was missing.
+ * @param isMatched whether products match without some conditions
+ */
+function withoutVain(
+  given: readonly Soft[],
+  vain: readonly Soft[],
+  isMatched: (some: readonly Soft[]) => boolean,
+): Soft[] {
+  let least = [...given];
+  for (const one of vain.toReversed()) {
+    const fewer = least.filter((other) => other !== one);
+    if (isMatched(fewer)) least = fewer;
+  }
+  return least;
 }
 
 /** Returns the conditions in the order in which they are given up. Without a firm condition the most important one stays. */

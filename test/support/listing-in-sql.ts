@@ -112,6 +112,18 @@ function costs({ minPriceCents, maxPriceCents }: Pick<ProductFilter, 'minPriceCe
   return sql`coalesce(variant.dollar_cents between ${minPriceCents ?? 0}::integer and ${maxPriceCents ?? 2 ** 31 - 1}::integer, false)`;
 }
 
+/** The condition for variants within one side of a choice. */
+function isWithinAny(
+  sides: NonNullable<ProductFilter['saidChoice']>,
+  isReduced: (percent: number) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if (sides.length === 0) return sql`true`;
+  const each = sides.map(({ minDiscountPercent, ...bounds }) =>
+    minDiscountPercent === undefined ? costs(bounds) : isReduced(minDiscountPercent),
+  );
+  return sql`(${sql.join(each, sql` or `)})`;
+}
+
 /**
  * Runs a listing in SQL.
  * @param query the request; in an order by variety, its page must hold every match
@@ -145,7 +157,8 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
       ],
       sql` and `,
     );
-  const anyDiscount = sql`${costs(filter.saidPrice ?? {})} and ${isAffordable(accountId)}`;
+  const { saidChoice = [] } = filter;
+  const anyDiscount = sql`${costs(filter.saidPrice ?? {})} and ${isWithinAny(saidChoice, isVariantReducedBy)} and ${isAffordable(accountId)}`;
   const otherPrices = sql`${anyDiscount} and ${isVariantReducedBy(filter.minDiscountPercent ?? 0)}`;
   const prices = sql`${otherPrices} and ${costs(filter)}`;
   const ownSizes = isInVisitorsSizes(filter.ownSizes ?? []);
@@ -213,6 +226,7 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
         order by not (${sql.join([sql`true`, ...laterSizes], sql` and `)}), variant.dollar_cents, variant.discount desc limit 1
       ) as shown on true
       where product.ended_at is null
+        and ${haveVariants(isWithinAny(saidChoice, isReducedBy), [])}
         and ${hasWords(words)} and ${meets(clauses)} and ${attributes.others}
         and ${accountId === undefined ? sql`true` : fits(accountId)}
     )
@@ -316,7 +330,7 @@ function variantsPass(facet: Facet | undefined) {
 
 /** The condition that a filter or saved preferences may leave out variants. Other listings show the product's own price. */
 function isSelective(
-  { sizes, ownSizes = [], saidPrice = {}, ...filter }: ProductFilter,
+  { sizes, ownSizes = [], saidPrice = {}, saidChoice = [], ...filter }: ProductFilter,
   accountId: number | undefined,
 ) {
   const bounds = [filter, saidPrice].flatMap(({ minPriceCents, maxPriceCents }) => [minPriceCents, maxPriceCents]);
@@ -324,6 +338,7 @@ function isSelective(
     sizes.length > 0 ||
     ownSizes.length > 0 ||
     bounds.some((bound) => bound !== undefined) ||
+    saidChoice.length > 0 ||
     (filter.minDiscountPercent ?? 0) > 0;
   if (isFiltered || accountId === undefined) return sql.lit(isFiltered);
   return sql`(exists (select from account_size where account_id = ${accountId})

@@ -220,7 +220,7 @@ export const materialWords: WordsByValue<'material'> = {
     'ceramic|enamel|resin|lucite|=porcelain|acrylic resin',
     'céramique|émail|résine|ceramica|smalto|resina|cerámica|esmalte',
     'keramik|emaille|emaillen|keramiek|kunstharz',
-    '세라믹|에나멜|레진',
+    '세라믹|레진',
   ],
 };
 

@@ -149,7 +149,7 @@ export const necklineWords: WordsByValue<'neckline'> = {
     '원숄더|원 숄더',
   ],
   strapless: [
-    'strapless|bandeau|tube top|tube tops|tube dress|bustier dress',
+    'strapless|no straps|without straps|bandeau|tube top|tube tops|tube dress|bustier dress',
     'bustier|sans bretelles|bandeau|senza spalline|a fascia|sin tirantes|palabra de honor|bandeau',
     'trägerlos*|bandeau|strapless',
     '스트랩리스|튜브탑|튜브톱|튜브 탑|반두|끈없는',

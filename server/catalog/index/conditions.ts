@@ -4,9 +4,10 @@ import { verdictCount } from './columns.ts';
 import { type Condition, either, type SingleCondition, sortedKey } from './condition.ts';
 import { type Attribute, attributes, type Codes } from './dictionaries.ts';
 import { ofCategory, ofSubcategory } from './kind-conditions.ts';
-import { hasBound, type PriceBounds, pricedBetween } from './price-conditions.ts';
+import { hasBound, type PriceBounds, priced, pricedBetween } from './price-conditions.ts';
 import { inOwnSizes, inSizes, inSizesOrElsewhere, outsideOf, type SizeChoice } from './size-conditions.ts';
 import { tableOf } from './tables.ts';
+import { highestCents } from './variants.ts';
 
 /** The filters of a listing. An empty list or an undefined bound filters nothing; ids in a list are alternatives. */
 export type ProductFilter = {
@@ -29,6 +30,8 @@ export type ProductFilter = {
   maxPriceCents?: number | undefined;
   /** Price bounds read from a search query. They belong to no facet, so they apply to every facet count. */
   saidPrice?: PriceBounds | undefined;
+  /** A choice read from a search query: products meet the bounds of one of the sides. It belongs to no facet. */
+  saidChoice?: readonly SaidBounds[] | undefined;
   /** Numbers of verdicts. Undefined or empty: any, or none. */
   verdictIds?: readonly number[] | undefined;
   /** Each narrows the listing. Undefined or empty: any attributes. */
@@ -37,6 +40,9 @@ export type ProductFilter = {
   /** Products first seen at this time or later, in ms since 1970. */
   firstSeenSince?: number | undefined;
 };
+
+/** Inclusive bounds of the price and of the discount. */
+type SaidBounds = PriceBounds & { minDiscountPercent?: number | undefined };
 
 /** A kind, and the category that it belongs to. */
 type KindChoice = { id: number; categoryId: number };
@@ -47,7 +53,7 @@ type KindChoice = { id: number; categoryId: number };
  */
 export type Preferences = Omit<
   ProductFilter,
-  'minDiscountPercent' | 'firstSeenSince' | 'saidPrice' | 'attributes' | 'kinds' | 'ownSizes'
+  'minDiscountPercent' | 'firstSeenSince' | 'saidPrice' | 'saidChoice' | 'attributes' | 'kinds' | 'ownSizes'
 >;
 
 /** The facets: filters whose values are counted. */
@@ -129,6 +135,7 @@ function compiled(filter: ProductFilter): Conditions {
   const { saidPrice = {} } = filter;
   if (hasBound(saidPrice))
     conditions.push({ condition: pricedBetween(saidPrice.minPriceCents, saidPrice.maxPriceCents) });
+  if (filter.saidChoice?.length) conditions.push({ condition: withinAny(filter.saidChoice) });
   if (filter.minDiscountPercent !== undefined)
     conditions.push({ facet: 'discounts', condition: reducedBy(filter.minDiscountPercent) });
   if (filter.firstSeenSince !== undefined) conditions.push({ condition: firstSeenSince(filter.firstSeenSince) });
@@ -218,6 +225,14 @@ export function reducedBy(percent: number): Condition {
     holds: ({ discountPercent }, slot) => discountPercent[slot]! >= percent,
     tables: () => [{ name: 'discountPercent', wanted: tableOf(101, (code) => code >= percent) }],
   };
+}
+
+/** Returns the condition for products within the bounds of one of several sides. One variant has to be within them. */
+function withinAny(sides: readonly SaidBounds[]): Condition {
+  const parts = sides.map(({ minPriceCents = 0, maxPriceCents = highestCents, minDiscountPercent }) =>
+    minDiscountPercent === undefined ? priced(minPriceCents, maxPriceCents) : reducedBy(minDiscountPercent),
+  );
+  return { ...either(parts), demands: { choices: [parts.map(({ demands }) => demands ?? {})] } };
 }
 
 /** Returns the condition for products first seen at a time (ms since 1970) or later. */

@@ -20,7 +20,8 @@ export function pricedBetween(minCents = 0, maxCents = highestCents): Condition 
   return { key: `price:${minCents}-${maxCents}`, all: [least, most] };
 }
 
-function priced(least: number, most: number): Condition {
+/** Returns the condition for products with a variant at a price between two. */
+export function priced(least: number, most: number): Condition {
   return {
     key: `priced:${least}-${most}`,
     demands: { least, most },

@@ -8,7 +8,10 @@ import type { Workspace } from './workspace.ts';
 export type SizeRule = (columns: Columns, row: number, sizeSet: number) => boolean;
 
 /** Inclusive bounds of the price of a variant in dollar cents, and its least discount in percent. */
-export type PriceDemands = { least: number; most: number; discount: number };
+type PriceBounds = { least: number; most: number; discount: number };
+
+/** The bounds of a variant, and choices between bounds: it has to be within those of one side of each choice. */
+export type PriceDemands = PriceBounds & { choices: readonly (readonly Partial<PriceBounds>[])[] };
 
 /**
  * The demands of a query on a product whose sizes differ in price. Only variants within the bounds count. There has to
@@ -19,23 +22,24 @@ export type VariantDemands = PriceDemands & { sizes: readonly SizeRule[] };
 /** Prices are whole cents in 31 bits. */
 export const highestCents = 2 ** 31 - 1;
 
-export const noDemands: VariantDemands = { least: 0, most: highestCents, discount: 0, sizes: [] };
+export const noDemands: VariantDemands = { least: 0, most: highestCents, discount: 0, choices: [], sizes: [] };
 
 /** Combines demands into those that are met if one variant meets all of them. */
 export function allDemands(demands: readonly Partial<VariantDemands>[]): VariantDemands {
   if (demands.length === 0) return noDemands;
-  const all = { ...noDemands, sizes: [...noDemands.sizes] };
-  for (const { least = all.least, most = all.most, discount = all.discount, sizes = [] } of demands) {
+  const all = { ...noDemands, choices: [...noDemands.choices], sizes: [...noDemands.sizes] };
+  for (const { least = all.least, most = all.most, discount = all.discount, choices = [], sizes = [] } of demands) {
     all.least = Math.max(all.least, least);
     all.most = Math.min(all.most, most);
     all.discount = Math.max(all.discount, discount);
+    all.choices.push(...choices);
     all.sizes.push(...sizes);
   }
   return all;
 }
 
-const hasPriceBound = ({ least, most, discount }: PriceDemands) =>
-  least > noDemands.least || most < noDemands.most || discount > noDemands.discount;
+const hasPriceBound = ({ least, most, discount, choices }: PriceDemands) =>
+  least > noDemands.least || most < noDemands.most || discount > noDemands.discount || choices.length > 0;
 
 /** Returns whether demands may leave out some of the variants of a product. */
 export const areSelective = (demands: VariantDemands): boolean => hasPriceBound(demands) || demands.sizes.length > 0;
@@ -43,13 +47,20 @@ export const areSelective = (demands: VariantDemands): boolean => hasPriceBound(
 /** Returns whether a row has a dollar price within inclusive bounds, in any size. */
 export function isPricedBetween(columns: Columns, row: number, least: number, most: number): boolean {
   const prices = columns.pricesBySize.get(row);
-  if (prices) return somePriced(prices, { least, most, discount: 0 });
+  if (prices) return somePriced(prices, { ...noDemands, least, most });
   const cents = columns.dollarCents[row]!;
   return cents >= least && cents <= most;
 }
 
 /** Returns whether the price at a place meets demands. */
-export function isPriced(prices: PricesBySize, at: number, { least, most, discount }: PriceDemands): boolean {
+export function isPriced(prices: PricesBySize, at: number, demands: PriceDemands): boolean {
+  if (!isWithin(prices, at, demands)) return false;
+  for (const sides of demands.choices)
+    if (!sides.some((side) => isWithin(prices, at, { ...noDemands, ...side }))) return false;
+  return true;
+}
+
+function isWithin(prices: PricesBySize, at: number, { least, most, discount }: PriceBounds): boolean {
   return prices[at]! >= least && prices[at]! <= most && prices[at + 2]! >= discount;
 }
 

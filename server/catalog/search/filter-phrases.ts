@@ -1,5 +1,5 @@
 import type { ReadFilter } from '#contract/products.ts';
-import { clothesSizes } from './korean-sizes.ts';
+import { clothesSizes, shoeSizeOfFoot } from './korean-sizes.ts';
 import { sizesNamed } from './size-names.ts';
 
 /** A phrase pattern of a filter. The groups of the expression are the filter's values. */
@@ -107,6 +107,13 @@ export const filterPhrases: readonly FilterPhrase[] = [
     read: () => [{ kind: 'discount_percentage_min', value: 50 }],
   },
   {
+    // A discount without a number.
+    isOfWords: true,
+    pattern:
+      /\b(?:big|biggest|huge|massive|deep|deeply|deepest|heavy|heavily|largest|highest|steep|steepest)\s(?:discounts?|discounted|reduced|reductions?|markdowns?|price\sdrops?)\b|(?:할인|세일)\s?(?:많이|크게|대박|폭)\s?(?:하는|한|된|되는|큰)?(?!\p{L})|많이\s?(?:할인|세일)(?:하는|한|된|되는|중인)?(?!\p{L})|(?:할인율|할인폭|세일폭)(?:이|도)?\s?(?:높은|큰)(?!\p{L})/giu,
+    read: () => [{ kind: 'discount_percentage_min', value: 50 }],
+  },
+  {
     pattern: new RegExp(
       String.raw`\b(?:between|from)\s+${amount}\s+(?:and|to)\s+${amount}|${dollars}\s?(?:-|–|~|to)\s?${amount}`,
       'giu',
@@ -158,7 +165,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`${wholeNumber}${amount}\s(?:(?:or|and)\s(?:less|under|below|cheaper)|(?:is\s)?(?:my\s)?(?:max(?:imum)?|tops|budget|limit))\b`,
+      String.raw`(?<!\b(?:under|below|than|over|above|most)\s\$?)${wholeNumber}${amount}\s(?:(?:or|and)\s(?:less|under|below|cheaper)|(?:is\s)?(?:my\s)?(?:max(?:imum)?|tops|budget|limit))\b`,
       'giu',
     ),
     read: ([most]) => priceMax(most),
@@ -171,7 +178,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
     read: ([least, least2]) => priceMin(least ?? least2),
   },
   {
-    pattern: new RegExp(`${koreanPrice}(?:이하|미만|아래|이내|까지|밑)`, 'giu'),
+    pattern: new RegExp(`${koreanPrice}(?:이하|미만|아래|이내|까지|밑)(?:으로|로|인)?`, 'giu'),
     read: ([a, b]) => priceMax(a ?? b),
   },
   {
@@ -180,7 +187,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
     read: ([price, bound = '']) => (/이상|초과|부터/u.test(bound) ? priceMin(price) : priceMax(price)),
   },
   { pattern: /(?<![\p{L}\d.,$-])(\d{3,5})\+(?![\p{L}\d])/gu, read: ([least]) => priceMin(least) },
-  { pattern: new RegExp(`${koreanPrice}(?:이상|초과|부터|넘는)`, 'giu'), read: ([a, b]) => priceMin(a ?? b) },
+  { pattern: new RegExp(`${koreanPrice}(?:이상|초과|부터|넘는)(?:인)?`, 'giu'), read: ([a, b]) => priceMin(a ?? b) },
   {
     pattern: new RegExp(`${koreanPrice}(?:대|정도|쯤|내외|전후)`, 'giu'),
     read: ([a, b]) => priceAround(a ?? b),
@@ -226,10 +233,15 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
   {
     isOfWords: true,
-    pattern: new RegExp(String.raw`사이즈\s?(${sizeName})|(?<![\p{L}\p{N}])(${sizeText})\s?사이즈`, 'giu'),
+    // 사이즈 240 is the length of a foot in mm.
+    pattern: new RegExp(
+      String.raw`사이즈\s?(2[1-7][05](?:mm)?|${sizeName})|(?<![\p{L}\p{N}])(2[1-7][05](?:mm)?|${sizeText})\s?사이즈`,
+      'giu',
+    ),
     read: ([said, said2]) => {
       const size = said ?? said2 ?? '';
-      return asSizes(clothesSizes(size) ?? sizesNamed(size));
+      const ofFoot = /^2\d\d/.test(size) ? shoeSizeOfFoot(Number.parseInt(size, 10)) : undefined;
+      return asSizes(ofFoot === undefined ? (clothesSizes(size) ?? sizesNamed(size)) : [ofFoot]);
     },
   },
   {

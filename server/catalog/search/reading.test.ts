@@ -19,6 +19,9 @@ describe('a query is read as words and filters', () => {
     ['between $100 and $300', '', { price_min: 100, price_max: 300 }],
     ['between 100 and 300 dollars bag', 'bag', { price_min: 100, price_max: 300 }],
     ['between $300 and $100', '', { price_min: 100, price_max: 300 }],
+    ['less than $80 tops', 'tops', { price_max: 80 }],
+    ['10만원 밑으로 dress', '10만원 밑으로 dress', {}],
+    ['100불 밑으로 dress', 'dress', { price_max: 100 }],
     ['from $100 to $200', '', { price_min: 100, price_max: 200 }],
     ['$100-$200', '', { price_min: 100, price_max: 200 }],
     ['$100 – 200 coat', 'coat', { price_min: 100, price_max: 200 }],
@@ -182,6 +185,38 @@ describe('a query is read as words and filters', () => {
   });
 });
 
+describe('a choice between prices and discounts', () => {
+  test.each([
+    ['dress under 200 or 50% off', 'under 200 or 50% off'],
+    ['70% off or less than $80 dress', '70% off or less than $80'],
+    ['10만원 이하거나 반값 dress', '반값'],
+    ['70프로 할인하거나 100불 이하인 dress', '70프로 할인하거나 100불 이하인'],
+    ['$90 이하 또는 60% 할인 dress', '$90 이하 또는 60% 할인'],
+  ])('%s', (query, text) => {
+    const { filters, text: rest } = read(query);
+    expect(filters.at(-1)).toMatchObject({ text, ...(text !== '반값' && { without: 'dress' }) });
+    expect(rest).not.toMatch(/\bor\b|또는/);
+  });
+
+  test('sides are numbered in the order of the query', () => {
+    const sides = read('50% off or under 200').filters.map(({ kind, alternative }) => [kind, alternative]);
+    expect(Object.fromEntries(sides)).toEqual({ discount_percentage_min: 0, price_max: 1 });
+  });
+
+  test.each(['dress under 200 at 50% off', 'dress under 200, 50% off', 'size 6 or under 100'])(
+    'other phrases are met together: %s',
+    (query) => expect(read(query).filters.filter(({ alternative }) => alternative !== undefined)).toEqual([]),
+  );
+});
+
+test.each(['heavily discounted coat', 'big discounts coat', '할인 많이 하는 coat', '할인율 높은 coat'])(
+  'a high discount without a number is at least half: %s',
+  (query) => {
+    expect(valuesIn(query)).toEqual({ discount_percentage_min: 50 });
+    expect(wordsIn(query)).toEqual(['coat']);
+  },
+);
+
 describe('phrases', () => {
   test('quoted words form a phrase', () => {
     expect(read('silk "Little Black Dress"').words).toEqual([
@@ -295,6 +330,22 @@ describe('filters of the query and of the page', () => {
     const saidPrice = { minPriceCents: 10_000, maxPriceCents: 30_000 };
     expect(narrowed('40% off between $100 and $300', page)).toEqual({ ...nothing, ...page, saidPrice });
     expect(narrowed('60% off', page).minDiscountPercent).toBe(60);
+  });
+
+  test('a choice of prices and discounts is met by one of its sides', () => {
+    const filter = narrowed('bags 100-200 dollars or 60% off under $900');
+    expect(filter.saidChoice).toEqual([{ minPriceCents: 10_000, maxPriceCents: 20_000 }, { minDiscountPercent: 60 }]);
+    expect(filter.saidPrice).toEqual({ maxPriceCents: 90_000 });
+    expect(filter.minDiscountPercent).toBeUndefined();
+  });
+
+  test('a size beside kinds is one of their categories', () => {
+    const categories = (kinds: number[]) =>
+      narrowedBy(read('size 6').filters, nothing, kinds).sizes.flatMap(({ categoryIds }) => categoryIds);
+    expect(categories([700])).toEqual([7]);
+    expect(categories([201])).toEqual([2]);
+    expect(categories([700, 201]).toSorted()).toEqual([2, 7]);
+    expect(categories([100]).toSorted()).toEqual([2, 7]);
   });
 
   test('several price bounds in a query combine to the narrowest', () => {

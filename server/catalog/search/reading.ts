@@ -1,6 +1,8 @@
 import { maxQueryLength, maxQueryWords } from '#contract/limits.ts';
 import type { ListingRequest } from '#contract/listing.ts';
 import type { ReadFilter } from '#contract/products.ts';
+import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
+import type { Size } from '#server/catalog/taxonomy/sizes.ts';
 import { filterPhrases, taken } from './filter-phrases.ts';
 import { wordsOf } from './fold.ts';
 import { type DollarsPer, inDollars } from './foreign-prices.ts';
@@ -60,10 +62,9 @@ export function readQuery(
 const isSearched = ({ parts }: QueryWord) => !parts.every(namesNothing);
 
 function readFilters(query: string, unquoted: string, dollarsPer: DollarsPer): { rest: string; filters: ReadFilter[] } {
-  const filters: ReadFilter[] = [];
   const { text: digits, places } = inDollars(withDigits(asWritten(unquoted)), dollarsPer);
   let rest = digits;
-  const read: { start: number; end: number }[] = [];
+  const read: ReadPhrase[] = [];
   const hasDigit = /\d/.test(rest);
   for (const phrase of filterPhrases) {
     if (!hasDigit && !phrase.isOfWords) continue;
@@ -74,14 +75,43 @@ function readFilters(query: string, unquoted: string, dollarsPer: DollarsPer): {
       const to = match.index + text.length;
       rest = rest.slice(0, match.index) + taken.repeat(text.length) + rest.slice(to);
       const { start, end } = { start: places[match.index]?.start ?? 0, end: places[to - 1]?.end ?? 0 };
-      read.push({ start, end });
-      const without = `${query.slice(0, start)} ${query.slice(end)}`.replace(/\s+/gu, ' ').trim();
-      const words = query.slice(start, end).trim();
-      filters.push(...said.map((filter): ReadFilter => ({ ...filter, text: words, without })));
+      read.push({ start, end, said });
     }
   }
-  return { rest: blanked(unquoted, read), filters };
+  const choices = choicesOf(read, unquoted);
+  const filters = read.flatMap((phrase) => {
+    const choice = choices.find(({ sides }) => sides.includes(phrase));
+    const { start, end } = choice ?? phrase;
+    const without = `${query.slice(0, start)} ${query.slice(end)}`.replace(/\s+/gu, ' ').trim();
+    const place = { text: query.slice(start, end).trim(), without };
+    const side = choice && { alternative: choice.sides.indexOf(phrase) };
+    return phrase.said.map((filter): ReadFilter => ({ ...filter, ...side, ...place }));
+  });
+  return { rest: blanked(unquoted, [...read, ...choices]), filters };
 }
+
+/** A phrase of a query that was read as filters, with its place. */
+type ReadPhrase = { start: number; end: number; said: readonly Pick<ReadFilter, 'kind' | 'value'>[] };
+
+const or = /^[\s,]*(?:or|또는|혹은|아니면|(?:이|하)?거나)[\s,]*$/iu;
+
+/** Finds phrases about prices and discounts with the word `or` between them: `under 200 or 50% off`. */
+function choicesOf(read: readonly ReadPhrase[], text: string): { start: number; end: number; sides: ReadPhrase[] }[] {
+  const sorted = read.toSorted((one, other) => one.start - other.start);
+  const runs: ReadPhrase[][] = [];
+  for (const phrase of sorted) {
+    const run = runs.at(-1);
+    const isNext = or.test(text.slice(run?.at(-1)?.end ?? text.length, phrase.start));
+    if (run && isNext && [...run, phrase].every(isOfPrice)) run.push(phrase);
+    else runs.push([phrase]);
+  }
+  return runs.flatMap((sides) => {
+    const [first, last] = [sides[0], sides.at(-1)];
+    return sides.length > 1 && first && last ? [{ start: first.start, end: last.end, sides }] : [];
+  });
+}
+
+const isOfPrice = ({ said }: ReadPhrase) => said.every(({ kind }) => kind !== 'size');
 
 /** Replaces what was read by spaces. */
 function blanked(text: string, read: readonly { start: number; end: number }[]): string {
@@ -94,11 +124,19 @@ function blanked(text: string, read: readonly { start: number; end: number }[]):
  * Adds the filters read from a query to those of a request. Price and discount bounds of both apply; sizes are alternatives.
  * Prices from the query are bounds of no facet (`saidPrice`).
  * So the counts of price bands never include products that the query excludes.
+ * @param kinds the kinds that the query asks for: the 6 of a dress is no shoe size
  */
-export function narrowedBy(filters: readonly ReadFilter[], filter: ListingRequest['filter']): ListingRequest['filter'] {
+export function narrowedBy(
+  filters: readonly ReadFilter[],
+  filter: ListingRequest['filter'],
+  kinds: readonly number[] = [],
+): ListingRequest['filter'] {
   const narrowed = { ...filter };
   const cents = (value: ReadFilter['value']) => Math.round(Number(value) * 100);
-  for (const { kind, value } of filters) {
+  const choice = filters.filter(({ alternative }) => alternative !== undefined);
+  if (choice.length > 0) narrowed.saidChoice = sidesOf(choice, cents);
+  for (const { kind, value, alternative } of filters) {
+    if (alternative !== undefined) continue;
     const { minPriceCents = 0, maxPriceCents = Number.MAX_SAFE_INTEGER } = narrowed.saidPrice ?? {};
     if (kind === 'price_min')
       narrowed.saidPrice = { ...narrowed.saidPrice, minPriceCents: Math.max(minPriceCents, cents(value)) };
@@ -109,9 +147,38 @@ export function narrowedBy(filters: readonly ReadFilter[], filter: ListingReques
     if (kind === 'size') {
       narrowed.sizes = [
         ...narrowed.sizes,
-        ...sizesMeant(String(value)).map(({ id, categoryId }) => ({ sizeId: id, categoryIds: [categoryId] })),
+        ...sizesOfKinds(sizesMeant(String(value)), kinds).map(({ id, categoryId }) => ({
+          sizeId: id,
+          categoryIds: [categoryId],
+        })),
       ];
     }
   }
   return narrowed;
+}
+
+/** Returns the sizes in the categories of kinds; all of them where none is. */
+function sizesOfKinds(sizes: readonly Size[], kinds: readonly number[]): readonly Size[] {
+  const categoryIds = new Set(kinds.map(categoryOfKind));
+  const own = sizes.filter(({ categoryId }) => categoryIds.has(categoryId));
+  return own.length > 0 ? own : sizes;
+}
+
+/** Returns the bounds of each side of a choice. */
+function sidesOf(choice: readonly ReadFilter[], cents: (value: ReadFilter['value']) => number) {
+  const names = {
+    price_min: 'minPriceCents',
+    price_max: 'maxPriceCents',
+    discount_percentage_min: 'minDiscountPercent',
+  } as const;
+  const inOrder = choice.toSorted((one, other) => (one.alternative ?? 0) - (other.alternative ?? 0));
+  const sides = Map.groupBy(inOrder, ({ alternative }) => alternative).values();
+  return [...sides].map((filters) =>
+    Object.fromEntries(
+      filters.flatMap(({ kind, value }) => {
+        if (kind === 'size') return [];
+        return [[names[kind], kind === 'discount_percentage_min' ? Number(value) : cents(value)]];
+      }),
+    ),
+  );
 }

@@ -11,7 +11,7 @@ import { knownMisspellings } from './grammar/known-misspellings.ts';
 import { slipsOfKeyboard } from './grammar/korean/keyboard-slips.ts';
 import { parse } from './grammar/parse.ts';
 import { type Read, readWords } from './grammar/read-words.ts';
-import { ownSizeWords } from './own-sizes.ts';
+import { ownSizesOf, ownSizeWords } from './own-sizes.ts';
 import { narrowedBy, readQuery } from './reading.ts';
 import { withTaughtWords } from './taught-words.ts';
 
@@ -73,14 +73,15 @@ function readAgain(
   }
   const parsed = parse(spoken.rest, spoken.phrases, houses);
   if (parsed.isContradictory) throw new SearchError(['The search leaves out what it asks for.']);
-  if (parsed.isOperatorsOnly && stated.length === 0) throw new SearchError(['Please enter a word to look for.']);
+  if (parsed.saysNothing && stated.length === 0) throw new SearchError(['Please enter a word to look for.']);
   const read = readWords(spoken.query, parsed);
   const filters = [...stated, ...read.sizes];
-  const ownSizes = parsed.hasOwnSizes ? filters.filter(({ kind }) => kind === 'size') : [];
+  const ownSizes = ownSizesOf(parsed.subcategoryIds) ? filters.filter(({ kind }) => kind === 'size') : [];
   const listed = filters.filter((filter) => !ownSizes.includes(filter));
+  const kinds = parsed.subcategoryIds;
   const saidBy = (some: readonly ReadFilter[]) => ({
-    alone: narrowedBy(some, { ...nothingChosen, minDiscountPercent: request.filter.minDiscountPercent }),
-    whole: narrowedBy(some, request.filter),
+    alone: narrowedBy(some, { ...nothingChosen, minDiscountPercent: request.filter.minDiscountPercent }, kinds),
+    whole: narrowedBy(some, request.filter, kinds),
   });
   const said = saidBy(listed);
   return {
@@ -91,13 +92,15 @@ function readAgain(
         words: read.words,
         question: {
           clauses: [
-            ...parsed.conditions.map(({ any, isExcluded, weight, instead, kind }) => ({
-              any,
-              isExcluded,
-              weight,
-              ...(instead !== undefined && kind !== 'phrase' && { isShade: true }),
-              ...(instead === undefined && kind === 'phrase' && { isLast: true }),
-            })),
+            ...parsed.conditions.map(
+              ({ any, isExcluded, weight, isShade, isLast }): Clause => ({
+                any,
+                isExcluded,
+                weight,
+                ...(isShade && { isShade }),
+                ...(isLast && { isLast }),
+              }),
+            ),
             ...ownSizeClauses(ownSizes),
           ],
           boosts: parsed.boosts,

@@ -35,7 +35,9 @@ export function animalUnits(units: readonly Unit[], parts: readonly Part[]): Uni
     const any = unit.isExcluded ? undefined : animalsOf(unit, parts);
     if (!any) return [];
     const isInKorean = parts.slice(unit.from, unit.to).some(({ folded }) => isKorean(folded));
-    return [{ ...unit, any, weight: animalWeight, instead: isInKorean ? '애니멀 프린트' : 'animal print' }];
+    return [
+      { ...unit, any, weight: animalWeight, isShade: true, instead: isInKorean ? '애니멀 프린트' : 'animal print' },
+    ];
   });
 }
 

@@ -52,9 +52,19 @@ describe('choices', () => {
     ['s or m dress', [dresses, 'size S', 'size M']],
     ['black trousers and white shirt', ['colour black & kinds 735+736 or colour white & kinds 713']],
     ['black trousers, white shirt', ['colour black & kinds 735+736 or colour white & kinds 713']],
-    ['high or mid heel pumps', ['heel high or "85" or heel mid or "60"', 'kinds 201 or kinds 205+206 & "wedge"']],
+    ['gold ring or bracelet', ['colour gold', 'kinds 308+306+307']],
     ['wool and cashmere dress', ['material wool', 'material cashmere', dresses]],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
+});
+
+test('a choice of heels is one of their heights as well', () => {
+  const [heels = ''] = read('high or mid heel pumps');
+  expect(heels.replace(/kinds [\d+]+/g, 'shoes')).toBe('heel high or shoes & "85" or heel mid or shoes & "60"');
+});
+
+test('a kind that is a form of the kind behind it narrows it, also in the plural', () => {
+  expect(read('slingbacks pump')).toEqual(read('slingback pumps'));
+  expect(read('slingbacks pump')).toEqual(['kinds 202']);
 });
 
 test('a plain or striped dress has no other pattern than stripes', () => {
@@ -80,6 +90,13 @@ describe('words that leave out', () => {
     ['dress without belt', [dresses, 'not kinds 403 or "belt" or "belted"']],
     ['earrings not hoops or studs', ['kinds 301+302', 'not kinds 302', 'not kinds 301+302 & "stud"']],
     ['lace-less dress', ['not material lace', dresses]],
+    ['dress without sleeves or straps', [dresses, 'sleeve sleeveless', 'neckline strapless']],
+    ['dress no sleeves or lace', [dresses, 'sleeve sleeveless', 'not material lace']],
+    ['silver ring without stones', ['colour silver', 'kinds 308', 'not material gemstone+crystal+diamond+pearl']],
+    ['any shoes but pumps', [expect.stringMatching(/^kinds 200/), 'not kinds 201']],
+    ['all colours but black dress', ['not colour black', dresses]],
+    ['leather dress not biker', ['material leather', dresses, 'not "biker"']],
+    ['pumps not pointy', ['kinds 201', 'not "pointy" or "pointed"']],
     ['un-embellished dress', ['not pattern embroidered', dresses]],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
 

@@ -5,7 +5,8 @@ import type { Unit } from './units.ts';
 export type Connector = 'or' | 'and' | undefined;
 
 /** Attributes of which a product has one value: `midi and maxi dresses` are a choice. */
-const isExclusive = new Set<Unit['kind']>(['length', 'sleeve', 'neckline', 'heel', 'fit']);
+export const exclusiveAttributes = ['length', 'sleeve', 'neckline', 'heel', 'fit'] as const;
+const isExclusive = new Set<Unit['kind']>(exclusiveAttributes);
 
 /**
  * Tells whether a condition is a choice with the one before it. Two colours beside each other are one as well: no shopper

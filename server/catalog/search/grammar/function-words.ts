@@ -3,7 +3,7 @@ import { fold } from '#server/catalog/search/fold.ts';
 import { oneSlipAway } from '#server/catalog/search/spelling.ts';
 import { isNegationAbroad, namesNothingAbroad } from './abroad.ts';
 import {
-  isEmoticon,
+  isSoundInKorean,
   koreanAdditions,
   koreanAlternatives,
   koreanNegationsAfter,
@@ -39,7 +39,7 @@ const plain = setOf(`
   appropriate approved worthy coded themed theme ready lovers lover fans inspo inspiration ideas must essential
   contain contains containing include includes including feature features featuring much many way necessarily bit
   tiktok viral instagram insta pinterest
-  myself yourself promotion posh wardrobe borrowed core 16th 18th 20th 21st 25th 30th 35th 40th 45th 50th 55th 60th 65th 70th 75th 80th 90th tonight weekday weeknight month year season forthcoming upcoming
+  real genuine waist myself yourself promotion posh wardrobe borrowed core 16th 18th 20th 21st 25th 30th 35th 40th 45th 50th 55th 60th 65th 70th 75th 80th 90th tonight weekday weeknight month year season forthcoming upcoming
   either both going am wifey hubby girlie girls bestie theres whats id ill im ive youve
 `);
 
@@ -47,10 +47,17 @@ const phrases = phrasesOf(
   'for her|for me|for women|for ladies|new in|new arrivals|best selling|best seller|must have|on sale|gift for|i want|i need|looking for|show me|made of|made from|made in|kind of|type of|stocking filler|stocking fillers|stocking stuffer|stocking stuffers|secret santa|thank you|mother in law|best friend|a pair of|pair of|pairs of|set of|top rated|in stock|for sale|good quality|high quality|good value|nothing but|no longer than|not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|nothing pricey|nothing too pricey|not cheap|not fancy|not too fancy|nothing fancy|nothing too fancy|first day at|first day of|head to toe|from head to toe|all over|lots of|a touch of|a pop of|pop of|a hint of|as a gift|gift idea|gift ideas|gift guide|to die for|not basic|not boring|or so|or similar|or something|or anything',
 );
 
+/** Sounds of a message: hmm, lol, haha. */
+const sound =
+  /^(?:h+m+|u+h*m+|u+h+|e+r+m*|a+w+|lo+l+|lmao|ro[tf]fl|(?:ha){2,}h?|(?:he){2,}|omg|wow|yay|meh|ugh|idk|btw|x(?:ox)+o?)$/;
+
+/** Returns whether a folded word is a sound that says nothing by itself, such as hmm or ㅋㅋㅋ. */
+export const isSound = (word: string): boolean => sound.test(word) || isSoundInKorean(word);
+
 /** Returns whether folded words, joined by spaces, name no property of a product. */
 export function namesNothing(words: string): boolean {
   return (
-    plain.has(words) || phrases.has(words) || namesNothingAbroad(words) || koreanNothing.has(words) || isEmoticon(words)
+    plain.has(words) || phrases.has(words) || namesNothingAbroad(words) || koreanNothing.has(words) || isSound(words)
   );
 }
 

@@ -1,4 +1,5 @@
-import type { Atom } from './clause.ts';
+import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
+import type { Atom, Clause, Preference } from './clause.ts';
 import type { Item } from './items.ts';
 import type { Part } from './parts.ts';
 
@@ -18,14 +19,39 @@ export function heightsOfHeels(heels: readonly string[]): number[] {
   });
 }
 
+const isShoe = (id: number) => id >= 200 && id <= 216;
+const shoeIds = subcategories.map(({ id }) => id).filter(isShoe);
+
 /** Returns the alternatives of names that have any of some heights. Smaller ones are sizes. */
 export function heightAtoms(heights: readonly number[]): Atom[][] {
   const [first, ...others] = heights.filter((one) => one > 20).map(String);
   if (first === undefined) return [];
   return [
-    [{ is: 'text', word: { parts: [first], isPhrase: true, isOfName: true, others: others.map((one) => [one]) } }],
+    [
+      { is: 'kind', subcategoryIds: shoeIds },
+      { is: 'text', word: { parts: [first], isPhrase: true, isOfName: true, others: others.map((one) => [one]) } },
+    ],
   ];
 }
+
+/** Brings forward shoes whose names tell no other height than the heels that a query asks for. */
+export function otherHeights(clauses: readonly Pick<Clause, 'any' | 'isExcluded'>[]): Preference[] {
+  return clauses.flatMap(({ any, isExcluded }): Preference[] => {
+    const heels = any
+      .flat()
+      .flatMap((atom) => (atom.is === 'attribute' && atom.attribute === 'heel' ? atom.values : []));
+    const named = heels.filter((heel) => heightsByHeel[heel] !== undefined);
+    if (isExcluded || named.length === 0) return [];
+    const asked = heightsOfHeels(named);
+    const others = heightsOfHeels(Object.keys(heightsByHeel)).filter((height) => !asked.includes(height));
+    return heightAtoms(others).flatMap((atoms) =>
+      atoms.filter(({ is }) => is === 'text').map((atom) => ({ atom, points: otherHeightPoints })),
+    );
+  });
+}
+
+/** They outweigh half a year of newness. */
+const otherHeightPoints = -8000;
 
 const maxHeight = 150;
 /** A height without a bound is meant roughly. */
@@ -40,12 +66,19 @@ const millimetresPer: Readonly<Record<string, number>> = {
   in: 25.4,
   inch: 25.4,
   inches: 25.4,
+  센치: 10,
+  센티: 10,
+  센티미터: 10,
+  인치: 25.4,
 };
-const measure = /^(\d{1,3})(mm|cm|in|inch)?$/;
+const measure = /^(\d{1,3})(mm|cm|in|inch|센치|센티|센티미터|인치)?$/;
 const atMost =
   /(?:under|below|(?:less|lower|shorter|smaller) than|up to|max|maximum|at most|no (?:more|higher|taller) than|(?:not|nothing) (?:over|above|higher than|more than|taller than))$/;
 const atLeast = /(?:over|above|(?:more|higher|taller) than|at least|min|minimum)$/;
 const maxWordsOfBound = 3;
+/** Bounds behind a height: `5cm 이하`. */
+const atMostBehind = /^(?:이하|미만|아래|이내|까지)$/;
+const atLeastBehind = /^(?:이상|초과|부터|넘는)$/;
 
 type Height = { from: number; to: number; least: number; most: number };
 
@@ -80,28 +113,32 @@ export function withHeelHeights(items: readonly Item[], parts: readonly Part[]):
   return [...before, read, ...after];
 }
 
-const isShoe = (id: number) => id >= 200 && id <= 216;
+const composed = (part: Part | undefined): string => part?.folded.normalize('NFC') ?? '';
 
 function heightIn(parts: readonly Part[]): Height | undefined {
   for (const [at, { folded, isJoined }] of parts.entries()) {
     // The tenths of 3.5 inches are a part of their own.
     const tenths = parts[at + 1]?.isJoined ? /^\d(?=[a-z]*$)/.exec(parts[at + 1]?.folded ?? '')?.[0] : undefined;
-    const last = tenths === undefined ? folded : (parts[at + 1]?.folded ?? '');
+    const last = composed(tenths === undefined ? parts[at] : parts[at + 1]);
     const [, digits, joined] = measure.exec(last) ?? [];
     if (digits === undefined || isJoined || !/^\d/.test(folded)) continue;
     const end = at + (tenths === undefined ? 1 : 2);
-    const unit = joined ?? parts[end]?.folded ?? '';
+    const unit = joined ?? composed(parts[end]);
     // A plain `in` is a word: heels 38 in red.
     const scale = joined === undefined && unit === 'in' ? undefined : millimetresPer[unit];
     if (scale === undefined) continue;
     const said = parts.slice(Math.max(0, at - maxWordsOfBound), at).map((part) => part.folded);
-    const [most] = atMost.exec(said.join(' ')) ?? [];
-    const [least] = (most === undefined && atLeast.exec(said.join(' '))) || [];
-    const words = (most ?? least)?.split(' ').length ?? 0;
+    const to = end + (joined === undefined ? 1 : 0);
+    const behind = composed(parts[to]);
+    const [most] = atMost.exec(said.join(' ')) ?? atMostBehind.exec(behind) ?? [];
+    const [least] = (most === undefined && (atLeast.exec(said.join(' ')) ?? atLeastBehind.exec(behind))) || [];
+    const isBehind = (most ?? least) === behind;
+    const words = isBehind ? 0 : ((most ?? least)?.split(' ').length ?? 0);
+    const isOfHeel = /^굽(?:높이)?$/.test(composed(parts[at - 1]));
     const value = Number(tenths === undefined ? digits : `${folded}.${tenths}`) * scale;
     // A longer one is of a foot: boots 235 mm.
     if (value > maxHeight) continue;
-    const place = { from: at - words, to: end + (joined === undefined ? 1 : 0) };
+    const place = { from: at - words - (isOfHeel ? 1 : 0), to: to + (isBehind ? 1 : 0) };
     if (most !== undefined) return { ...place, least: 0, most: value };
     if (least !== undefined) return { ...place, least: value, most: maxHeight };
     return { ...place, least: value - about, most: value + about };

@@ -1,4 +1,5 @@
 import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
+import { isNegation } from './function-words.ts';
 import type { AttributeReading, Item } from './items.ts';
 import { type KindReading, kindNamed } from './kind-names.ts';
 import { lengthMeant } from './loose-words.ts';
@@ -27,19 +28,22 @@ export function withDeniedProperty(items: readonly Item[], parts: readonly Part[
 
 /**
  * Reads `검정 구두 말고 갈색` as shoes that are not black, where the query names no other kind: the negation behind a kind
- * means the property before it. The same kind may follow: `레이스 드레스 말고 새틴 드레스`.
+ * means the property before it. The same kind may follow, or one that it includes: `비치는 옷 말고 흰 셔츠`.
  */
 export function withDeniedPropertyBefore(items: readonly Item[]): readonly Item[] {
   const at = items.findIndex(({ is }) => is === 'notBefore');
   const [property, kind, negation] = items.slice(Math.max(0, at - 2));
-  if (at < 2 || property?.is !== 'attribute' || kind?.is !== 'kind' || !negation) return items;
+  if (at < 2 || kind?.is !== 'kind' || !negation) return items;
   const [other, ...more] = items.flatMap((item) => (item.is === 'kind' && item !== kind ? [item.kind] : []));
-  if (more.length > 0 || (other && !isSameKind(other, kind.kind))) return items;
+  // A word without a meaning is a property only where the kind follows again: `찢어진 청바지 말고 청바지`.
+  if (property?.is !== 'attribute' && (property?.is !== 'free' || !other)) return items;
+  if (more.length > 0 || (other && !isOfKind(other, kind.kind))) return items;
   return [...items.slice(0, at - 2), property, negation, ...(other ? [] : [kind]), ...items.slice(at + 1)];
 }
 
-const isSameKind = (one: KindReading, other: KindReading) =>
-  !one.narrowing && !other.narrowing && one.subcategoryIds.join() === other.subcategoryIds.join();
+/** Tells whether a kind is the same as another one, or one of several that the other one names, such as clothes. */
+const isOfKind = (one: KindReading, other: KindReading) =>
+  !other.narrowing && one.subcategoryIds.every((id) => other.subcategoryIds.includes(id));
 
 /**
  * Reads `mini or midi skirt` as two kinds, and `long or short sleeve` as two sleeves: the first one lacks the noun that the
@@ -66,6 +70,23 @@ export function withSharedNoun(items: readonly Item[], parts: readonly Part[]): 
     return kind && !kind.narrowing && !second.kind.narrowing
       ? { is: 'kind', kind, from: item.from, to: item.to }
       : item;
+  });
+}
+
+/**
+ * Reads `without sleeves or straps` as two denials: the first one is one phrase with its noun, which means sleeveless.
+ */
+export function withSharedDenial(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const words = ({ from, to }: Item) => parts.slice(from, to).map(({ folded }) => folded);
+  const isDenied = (item: Item | undefined) =>
+    item?.is === 'attribute' && item.to - item.from > 1 && isNegation(parts[item.from]?.folded ?? '');
+  return items.flatMap((item, place): Item[] => {
+    const [first, joint] = [items[place - 2], items[place - 1]];
+    if (item.is === 'or' && isDenied(items[place - 1])) return [];
+    if (joint?.is !== 'or' || !first || !isDenied(first)) return [item];
+    const read = readingOf([parts[first.from]?.folded ?? '', ...words(item)]);
+    if (read) return [{ is: 'attribute', attributes: read, from: item.from, to: item.to }];
+    return [{ is: 'not', from: item.from, to: item.from }, item];
   });
 }
 

@@ -124,6 +124,7 @@ function itemOf(
   if (denial) return [{ is: denial, from, to }];
   if (run.length > 1 && isNegation(text)) return [{ is: 'not', from, to }];
   if (run.length > 1 && isPreposition(text)) return [{ is: 'preposition', from, to }];
+  if (isExceptAt(parts, from, run.length)) return [{ is: 'not', from, to }];
   if (run.length === 1) {
     const operator = operatorOf(text, parts[from], parts[to]);
     if (operator) return [{ is: operator, from, to }];
@@ -135,7 +136,7 @@ function itemOf(
       { is: 'attribute', attributes: [{ attribute: 'pattern', values: visiblePatterns }], isLack: true, from, to },
     ];
   const loose = looseMeaning(text);
-  if (loose) return [{ is: 'attribute', attributes: loose, from, to }];
+  if (loose) return attributeItems(loose, run, from, to);
   const theme = attributes && occasionOfAttributes(attributes);
   if (theme) return [{ is: 'occasion', occasion: theme, from, to }];
   if (attributes) return attributeItems(attributes, run, from, to);
@@ -168,6 +169,12 @@ function isFreeOf(parts: readonly Part[], at: number): boolean {
   )
     return false;
   return findAttributes([before.folded]).length > 0 || kindNamed([before.folded]) !== undefined;
+}
+
+/** Tells whether `but` leaves out what follows: any shoes but sneakers. */
+function isExceptAt(parts: readonly Part[], at: number, length: number): boolean {
+  const isOfAll = parts.slice(0, at).some(({ folded }) => /^(?:any|all|every|everything|anything)$/.test(folded));
+  return length === 1 && parts[at]?.folded === 'but' && isOfAll && !isNegation(parts[at + 1]?.folded ?? '');
 }
 
 function operatorOf(word: string, part: Part | undefined, next: Part | undefined) {
@@ -241,6 +248,7 @@ export function isKnownWord(word: string, houses: HouseNames): boolean {
     findAttributes([word]).length > 0 ||
     occasionNamed(word) !== undefined ||
     phrasesByFirst.has(word) ||
+    looseMeaning(word) !== undefined ||
     namesNothing(word) ||
     isStyle(word) ||
     isKoreanDetail(word) ||

@@ -1,4 +1,5 @@
 import { krKinds } from '#contract/kinds-in-korean.ts';
+import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
 import { fold, numbersOf, wordsOf } from '#server/catalog/search/fold.ts';
 import { categories } from '#server/catalog/taxonomy/categories.ts';
 import { type Subcategory, subcategories } from '#server/catalog/taxonomy/subcategories.ts';
@@ -240,8 +241,17 @@ export const maxKindParts = Math.max(...[...readings.keys()].map((name) => name.
 export function kindNamed(parts: readonly string[]): KindReading | undefined {
   const [first = ''] = parts;
   if (parts.length === 1) return readings.get(first);
-  const found = readings.get(parts.join(' '));
-  if (found) return found;
+  // Shoppers write a form of a kind in the plural as well: slingbacks pump.
+  const found = [first, ...numbersOf(first)].map((one) => readings.get([one, ...parts.slice(1)].join(' ')));
+  const named = found.find((reading) => reading !== undefined);
+  if (named) return named;
   const isCompound = parts.length === 2 || (isKorean(first) && parts.every(isKorean));
-  return isCompound ? readings.get(parts.join('')) : undefined;
+  const joined = isCompound ? readings.get(parts.join('')) : undefined;
+  return joined && !isToldByKind(parts, joined) ? joined : undefined;
+}
+
+/** Tells whether a compound of other languages is a property and the same kind in English: a gold ring is no Goldring. */
+function isToldByKind([first = '', last = '']: readonly string[], { subcategoryIds, narrowing }: KindReading): boolean {
+  const kind = readings.get(last)?.subcategoryIds.join();
+  return !narrowing && kind === subcategoryIds.join() && findAttributes([first]).length > 0;
 }

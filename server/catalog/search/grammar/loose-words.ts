@@ -50,7 +50,10 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
       { attribute: 'pattern', values: ['multicolour'] },
     ],
   ],
-  ['sheer|see through|transparent', [{ attribute: 'material', values: ['chiffon', 'tulle', 'organza', 'lace'] }]],
+  [
+    'sheer|see through|transparent|비치는|비치는거|속 비치는',
+    [{ attribute: 'material', values: ['chiffon', 'tulle', 'organza', 'lace'] }],
+  ],
   [
     'barbie|barbie core|barbie girl|barbie style|malibu barbie|pinkcore|elle woods|legally blonde',
     [{ attribute: 'colour', values: ['pink'] }],
@@ -65,6 +68,22 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   [
     '굽 낮은|낮은 굽|힐 낮은|낮은 힐|굽 안 높은|힐 안 높은|안 높은 굽|안 높은 힐|굽 높지 않은|힐 높지 않은|높지 않은 굽|높지 않은 힐',
     [{ attribute: 'heel', values: ['flat', 'kitten'] }],
+  ],
+  ['stones|gems|jewels|gemstones', [{ attribute: 'material', values: ['gemstone', 'crystal', 'diamond', 'pearl'] }]],
+  // Most jewelry that is called gold or silver is plated.
+  [
+    '금',
+    [
+      { attribute: 'material', values: ['gold'] },
+      { attribute: 'colour', values: ['gold'] },
+    ],
+  ],
+  [
+    '은',
+    [
+      { attribute: 'material', values: ['silver'] },
+      { attribute: 'colour', values: ['silver'] },
+    ],
   ],
   ['pattern|patterns|patterned|무늬|패턴', [{ attribute: 'pattern', values: visiblePatterns }]],
 ];

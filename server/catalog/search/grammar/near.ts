@@ -1,4 +1,6 @@
+import type { AttributeName } from '#contract/attributes.ts';
 import { fold, isKorean } from '#server/catalog/search/fold.ts';
+import { exclusiveAttributes } from './choices.ts';
 import type { Atom } from './clause.ts';
 import type { Part } from './parts.ts';
 import type { Unit } from './units.ts';
@@ -27,10 +29,34 @@ const byName = new Map(nearKinds.flatMap((one) => one.names.split('|').map((name
 
 /** Near products are given up before materials: kinds first, then products whose colour is unknown. */
 const weights = { kind: 4.42, colour: 4.45 };
+/** Products that state nothing about a shape are given up before those that state another one. */
+const weightOfUnstatedShape = 0.05;
+
+/** Returns the attribute of which products state one value or none: a dress that tells no sleeve may have long ones. */
+function maybeUnstated({ any, widerId }: Unit): AttributeName | undefined {
+  if (widerId !== undefined) return undefined;
+  const named = any.flat().map((atom) => (atom.is === 'attribute' ? atom.attribute : undefined));
+  return (['colour', ...exclusiveAttributes] as const).find((name) => named.includes(name));
+}
+
+/** Kinds of shoes that are flat, and those that have a heel. Boots may be either. */
+const flatKinds = [200, 204, 205, 207, 208, 209, 211, 212, 213, 215, 216];
+const heeledKinds = [201, 202, 203, 206, 211, 212, 213];
+
+/** Returns the kinds whose products may have the heel of a condition without telling it: a loafer has no high one. */
+function kindsWithHeel({ any }: Unit): Atom {
+  const values = any
+    .flat()
+    .flatMap((atom) => (atom.is === 'attribute' && atom.attribute === 'heel' ? atom.values : []));
+  const isFlat = values.every((value) => value === 'flat');
+  const isLow = values.includes('flat');
+  return { is: 'kind', subcategoryIds: isFlat ? flatKinds : isLow ? [...flatKinds, ...heeledKinds] : heeledKinds };
+}
 
 /**
  * Widens conditions by products that may meet them, where a search names a kind: near kinds, and products that state no
- * colour. A condition of those that do meet it stands beside each, which is given up where a page has room.
+ * colour, sleeve or other shape. A condition of those that do meet it stands beside each, which is given up where a page has
+ * room.
  */
 export function withNear(units: readonly Unit[], parts: readonly Part[]): Unit[] {
   const hasKind = units.some(({ kind, isExcluded }) => kind === 'kind' && !isExcluded);
@@ -38,22 +64,21 @@ export function withNear(units: readonly Unit[], parts: readonly Part[]): Unit[]
   return units.flatMap((unit): Unit[] => {
     if (unit.isExcluded) return [unit];
     const { kind, any } = unit;
-    if (kind === 'colour') {
-      const values = any
-        .flat()
-        .flatMap((atom) => (atom.is === 'attribute' && atom.attribute === 'colour' ? atom.values : []));
-      if (values.length === 0) return [unit];
-      const near: Atom[] = [{ is: 'attribute', attribute: 'colour', values, extent: 'unstated' }];
+    const attribute = maybeUnstated(unit);
+    if (attribute) {
+      const unstated: Atom = { is: 'attribute', attribute, values: [], extent: 'unstated' };
+      const near = attribute === 'heel' ? [unstated, kindsWithHeel(unit)] : [unstated];
+      const weight = attribute === 'colour' ? weights.colour : unit.weight - weightOfUnstatedShape;
       return [
         { ...unit, any: [...any, near] },
-        { ...unit, weight: weights.colour, instead: '' },
+        { ...unit, weight, instead: '', ...(attribute === 'colour' && { isShade: true }) },
       ];
     }
     const words = parts.slice(unit.from, unit.to).map(({ folded }) => folded);
     const found = kind === 'kind' ? byName.get(words.join(' ')) : undefined;
     if (!found) return [unit];
     const wide = { ...unit, any: [...any, found.near] };
-    const strict = { ...unit, weight: Math.min(weights.kind, unit.weight - 0.1) };
+    const strict = { ...unit, weight: Math.min(weights.kind, unit.weight - 0.1), isShade: true };
     return [wide, { ...strict, instead: isKorean(words.join(' ')) ? words.join(' ').normalize('NFC') : found.instead }];
   });
 }

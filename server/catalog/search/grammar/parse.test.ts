@@ -506,6 +506,22 @@ describe('conditions that give way to products that may be meant', () => {
     expect(narrowerOf('black or navy dress').at(-1)?.any[0]).toMatchObject([{ values: ['black'] }]);
   });
 
+  test('a sleeve gives way to products that tell none, before those of another one', () => {
+    const [stated] = narrowerOf('long sleeve dress');
+    expect(stated).toMatchObject({ kind: 'sleeve', instead: '' });
+    const [wide] = parse('long sleeve dress', [], houses).conditions;
+    expect(wide?.any.at(-1)).toEqual([{ is: 'attribute', attribute: 'sleeve', values: [], extent: 'unstated' }]);
+    expect(wide?.weight).toBeGreaterThan(stated?.weight ?? Number.POSITIVE_INFINITY);
+    expect(stated?.isShade).toBeUndefined();
+  });
+
+  test('a high heel gives way to shoes of kinds with heels', () => {
+    const [wide] = parse('high heel shoes', [], houses).conditions;
+    const kinds = wide?.any.at(-1)?.flatMap((atom) => (atom.is === 'kind' ? atom.subcategoryIds : []));
+    expect(kinds).toContain(201);
+    expect(kinds).not.toContain(208);
+  });
+
   test('a color without a kind does not give way', () => {
     expect(narrowerOf('grey')).toEqual([]);
   });

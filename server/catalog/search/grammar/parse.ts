@@ -1,4 +1,3 @@
-import { ownSizesOf } from '#server/catalog/search/own-sizes.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import { animalUnits, withoutAnimals } from './animals.ts';
 import type { HouseNames } from './brand-names.ts';
@@ -7,9 +6,9 @@ import type { Atom, Preference } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
 import { deniedKindUnit, withLikeMaterials } from './exclusion.ts';
 import { withFalseFriends } from './false-friends.ts';
-import { isOfGift } from './function-words.ts';
+import { isOfGift, isSound } from './function-words.ts';
 import { headKinds } from './head-kinds.ts';
-import { withHeelHeights } from './heel-heights.ts';
+import { otherHeights, withHeelHeights } from './heel-heights.ts';
 import { type Item, isKnownWord, itemsOf } from './items.ts';
 import {
   readingOf,
@@ -19,6 +18,7 @@ import {
   withLength,
   withoutCompanions,
   withoutNumbers,
+  withSharedDenial,
   withSharedNoun,
 } from './items-in-context.ts';
 import { kindWordsOf } from './kind-words.ts';
@@ -64,10 +64,10 @@ export type Parsed = {
   /** What an occasion was read as, by the parts that name it. */
   occasions: readonly { reading: string; from: number; to: number }[];
   sizes: readonly SaidSize[];
-  /** Whether the kind has sizes of its own, such as those of belts. */
-  hasOwnSizes: boolean;
-  /** Whether the query has nothing but words such as `not` and `or`. */
-  isOperatorsOnly: boolean;
+  /** The kinds that the query asks for. Undefined if it names none. */
+  subcategoryIds: readonly number[] | undefined;
+  /** Whether the query has nothing but words such as `not` and `or`, and sounds such as `hmm`. */
+  saysNothing: boolean;
   /** Whether the query asks for a property and leaves it out at once. */
   isContradictory: boolean;
 };
@@ -82,7 +82,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const parts = partsOf(query, known);
   const spoken = withLists(withSoundingHouses(withFalseFriends(itemsOf(parts, houses), parts), parts, houses), parts);
   const measured = withHeelHeights(withDetails(withoutNumbers(spoken, parts, query), parts), parts);
-  const shared = withSharedNoun(measured, parts);
+  const shared = withSharedDenial(withSharedNoun(measured, parts), parts);
   const items = withDeniedPropertyBefore(withDeniedProperty(shared, parts));
   const kinds = headKinds(items, parts, query);
   const sizes = saidSizes(items, parts, kinds.subcategoryIds);
@@ -139,14 +139,17 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
       ...shadesOf(narrowing, parts),
       ...kindWordsOf(narrowing, parts),
       ...calledWithout(narrowing, parts),
+      ...otherHeights(narrowing),
     ],
     occasions: occasions.map(({ occasion: { reading }, from, to }) => ({ reading, from, to })),
     sizes,
-    hasOwnSizes: ownSizesOf(kinds.subcategoryIds) !== undefined,
-    isOperatorsOnly: items.length > 0 && items.every(({ is }) => /^(?:not|notBefore|or|and)$/.test(is)),
+    subcategoryIds: kinds.subcategoryIds,
+    saysNothing: items.length > 0 && items.every((item) => isOperator(item) || isSound(parts[item.from]?.folded ?? '')),
     isContradictory: isContradictory(narrowing),
   };
 }
+
+const isOperator = ({ is }: Item) => is === 'not' || is === 'notBefore' || is === 'or' || is === 'and';
 
 /** A name of more subcategories than this, such as `clothes`, tells little about a product. */
 const maxSpecificKinds = 40;

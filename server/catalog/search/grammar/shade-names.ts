@@ -22,6 +22,7 @@ const shades: readonly string[] = [
   'emerald|에메랄드|에메랄드색',
   'sage|세이지',
   'mint|민트|민트색',
+  'light green|pale green|연두|연두색|라이트그린~sage|mint|pistachio|lime|lime green',
   'dark green|forest|forest green|bottle green|hunter green|다크그린|딥그린|진초록',
   'light pink|pale pink|powder pink|blush|baby pink|연핑크|연분홍|연분홍색|베이비핑크',
   'hot pink|fuchsia|magenta|fuschia|푸시아|마젠타|핫핑크|진핑크|진분홍',

@@ -95,7 +95,9 @@ export function shadeUnits(units: readonly Unit[], parts: readonly Part[]): Unit
     const families = [...new Set(familiesOf(unit))];
     const isInKorean = parts.slice(from, to).some(({ folded }) => isKorean(folded));
     const instead = isInKorean ? families.map(koreanFamily).join(' 또는 ') : families.join(' or ');
-    return [{ any: [...ofColours, ...others], kind, isExcluded, weight: shadeWeight, from, to, instead }];
+    return [
+      { any: [...ofColours, ...others], kind, isExcluded, weight: shadeWeight, from, to, instead, isShade: true },
+    ];
   });
 }
 

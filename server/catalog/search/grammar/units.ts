@@ -78,6 +78,7 @@ const sameThing = new Map(
     ...['petit', 'piccolo', 'piccola', 'pequeño', 'pequeña', 'kleine'].map((word) => `${word}|small|mini|compact`),
     ...['grand', 'grande', 'große', 'grote'].map((word) => `${word}|large|big|oversized`),
     'big|large|oversized',
+    'biker|moto|motorcycle',
     'statement|bold|chunky|sculptural',
     'vest|gilet|bodywarmer',
     ...koreanSameThings,
@@ -97,6 +98,7 @@ const formsOfDetails = new Map(
     'fringe|fringed',
     'hood|hooded',
     'button|buttoned',
+    'pointy|pointed',
   ].flatMap((words) => {
     const [word = '', ...forms] = words.split('|');
     return numbersOf(word).map((number) => [number, forms] as const);
@@ -224,12 +226,21 @@ export function phraseUnit(words: readonly string[], items: readonly Item[], fro
   const isTold = items.length > 1 || (items[0]?.is === 'kind' && words.length > 1);
   const isRead = isTold && read.every((atoms) => atoms !== undefined) && read.flat().length > 0;
   const any = isRead ? [phrase, read.flatMap((atoms) => atoms ?? [])] : [phrase];
-  const unit: Unit = { any, kind: 'phrase', isExcluded: false, weight: phraseWeight, from, to: from, quoted };
+  const unit: Unit = {
+    any,
+    kind: 'phrase',
+    isExcluded: false,
+    isLast: true,
+    weight: phraseWeight,
+    from,
+    to: from,
+    quoted,
+  };
   const apart = words.filter((word) => !isStopWord(word));
   if (isRead || words.length < 2 || apart.length === 0) return [unit];
   const inText = apart.map((word): Atom => ({ is: 'text', word: { parts: [word], isPhrase: false } }));
   return [
     { ...unit, any: [...any, inText] },
-    { ...unit, weight: phraseInTextWeight, instead: words.join(' ') },
+    { ...unit, weight: phraseInTextWeight, isLast: false, instead: words.join(' ') },
   ];
 }

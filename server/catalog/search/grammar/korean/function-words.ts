@@ -9,7 +9,7 @@ export const koreanNothing = setOf(`
   인기 인기있는 인기많은 추천 추천템 선물 선물용 선물로 선물할 예쁜 이쁜 예쁜거 이쁜거 멋진 멋있는 세일 세일하는 할인 할인하는 할인된 할인중인 특가 떨이 아울렛 이월 이월상품
   명품 럭셔리 럭셔리한 디자이너 브랜드 정품 저렴한 저렴하고 싼 싸고 값싼 비싼 비싼거 가성비 가성비좋은 가격 가격대 좋은 괜찮은 새 새로운 최신 베스트 잘나가는 잘나가는거 핫한
   핫템 유행 유행하는 유행템 트렌드 트렌디 트렌디한 요즘 올해 이번 오늘 국민 필수 필수템 인생템 잇템 아이템 템 입는 입을 입기 입고 입을만한 입을수있는 입으려고 신는 신을
-  신기 신고 신을만한 드는 들고 들기 메는 멜 메고 매는 맬 쓰는 쓸 쓰기 끼는 낄 차는 두르는 두를 걸치는 걸칠 다니는 다닐 다니기 있는 있고 찾아줘 보여줘 된 만든 만들어진
+  신기 신고 신을만한 드는 들고 들기 들 메는 멜 메고 매는 맬 쓰는 쓸 쓰기 끼는 낄 차는 두르는 두를 걸치는 걸칠 다니는 다닐 다니기 있는 있고 찾아줘 보여줘 된 만든 만들어진
   하는 할 하기 할만한 갈 갈때 가는 때 때에 그리고 및 용 용도 스타일 룩 룩으로 패션 코디 코디하기 코디할 느낌 느낌의 분위기 감성 같은 비슷한 종류 색 색상 색깔 컬러 계열
   톤 제품 상품 물건 소재 재질 원단 디자인 모양 형태 추천해 추천해줘 추천해주세요 추천좀 추천부탁 주세요 해주세요 찾아주세요 찾아 찾는 찾는중 찾고 찾아요 찾습니다 찾고있어요
   구해요 구합니다 보여주세요 보여 보고싶어 볼래 알려줘 알려주세요 골라줘 골라주세요 부탁해 부탁해요 부탁드려요 있나요 있어요 있을까요 있나 있니 있는지 파나요 파는 팔아요 판매
@@ -18,12 +18,12 @@ export const koreanNothing = setOf(`
   와이프 여자친구 여친 여사친 친구 절친 선생님 상사 동료 생일 생신 기념일 결혼기념일 환갑 발렌타인 화이트데이 크리스마스선물 정도 나의 내 제 우리 무료배송 당일배송 빠른배송
   배송 직구 해외직구 국내 온라인 쇼핑 쇼핑몰 사이트 매장 안녕하세요 안녕 감사합니다 고마워 혹시 그냥 나한테 저한테 이런 저런 그런 연한 진한 밝은 어두운 짙은 옅은 달린
   달린거 들어간 들어가는 붙은 되어있는 할때 입을때 신을때 들고다닐 신고다닐 입고다닐 어울리는거 무조건 완전 20대 30대 40대 50대 60대 감각적인 격식 구김없는 귀여운
-  꾸안꾸 날씬해보이는 넉넉한 다리길어보이는 도톰한 독특한 무거운 무겁지 무난한 발랄한 부드러운 비치는 비치지 상큼한 수납 수납력 신축성 신축성있는 실용적인 예의있는 중년 쫀쫀한
-  체형커버 키작녀 키큰 통기성 통통 통통한 튀는 특별한 튼튼한 힙한
+  날씬해보이는 넉넉한 다리길어보이는 도톰한 독특한 무거운 무겁지 무난한 발랄한 부드러운 비치지 상큼한 수납 수납력 신축성 신축성있는 실용적인 예의있는 중년 쫀쫀한
+  밑으로 아래로 수 다 칠 부모님 기장 체형커버 키작녀 키큰 다른 날씬해 보이는 집들이 통기성 통통 통통한 튀는 특별한 튼튼한 힙한
 `);
 
-/** Laughter and tears at the end of a message. */
-export const isEmoticon = (word: string): boolean => /^[ㅋㅎㅠㅜ]+$/.test(word);
+/** Letters of Hangul by themselves: laughter, tears, and short answers such as ㅇㅇ. */
+export const isSoundInKorean = (word: string): boolean => /^[ㄱ-ㅎㅏ-ㅣ]+$/.test(word);
 
 /** Korean words that leave out the property before them. */
 export const koreanNegationsAfter = setOf(`
@@ -69,7 +69,7 @@ const particles =
     ' ',
   );
 /** Endings of nouns of two syllables or more: after one they are rather part of another word, as in 새들. */
-const longParticles = '스러운 색의 색인 라도 이랑 이고 하고 하지 하게 께 만 인 들 한'.split(' ');
+const longParticles = '스러운 색의 색인 라도 이랑 이고 하고 하지 하게 인데 이면 이요 께 만 인 들 한 요 면'.split(' ');
 
 /** Endings of Korean nouns that join the next noun, with the word that they mean. The longest come first. */
 const joiningParticles: readonly (readonly [ending: string, word: string])[] = [
@@ -98,7 +98,15 @@ export function withoutParticle(word: string): string[] {
     endings.flatMap((ending) =>
       word.length >= ending.length + least && word.endsWith(ending) ? word.slice(0, -ending.length) : [],
     );
-  return [word, ...without(longParticles, 2), ...without(particles, 1)];
+  return [word, ...without(longParticles, 2), ...without(particles, 1), ...withoutContraction(word)];
+}
+
+const contraction = 'ᆫ데'.normalize('NFD');
+
+/** Returns the noun before `인데` in its short form: 원피슨데 is a dress. */
+function withoutContraction(word: string): string[] {
+  const letters = word.normalize('NFD');
+  return letters.endsWith(contraction) ? [letters.slice(0, -contraction.length).normalize('NFC')] : [];
 }
 
 /** Returns whether a word is nothing but an ending of the word before it, which is written in other letters: gucci의. */

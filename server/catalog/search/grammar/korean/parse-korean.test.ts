@@ -56,6 +56,9 @@ describe('names of kinds', () => {
     ['롱코트', ['length long', coats]],
     ['남방', ['Blouses+Shirts']],
     ['굽있는 샌들', ['Heeled Sandals']],
+    ['요가 바지', ['Leggings+Activewear']],
+    ['금 반지', ['material gold or colour gold', 'Rings']],
+    ['에나멜 로퍼', ['Loafers & Moccasins', 'word 에나멜']],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
 
   test('a kind of some products is told by the words of other languages as well', () => {
@@ -74,11 +77,20 @@ describe('negations', () => {
     ['안 비싼 코트', [coats]],
     ['화려하지 않은 코트', [coats]],
     ['너무 짧지 않은 원피스', ['not length mini', dresses]],
+    ['비치는 옷 말고 흰 남방', [expect.stringMatching(/^not material chiffon/), 'colour white', 'Blouses+Shirts']],
+    ['찢어진 청바지 말고 청바지', ['not "찢어진"', 'Jeans']],
+    ['원피슨데 꽃무늬 아닌거', [dresses, 'not pattern floral']],
+    ['에코백 말고 가죽 토트', [expect.stringMatching(/^not Tote Bags & /), 'material leather', 'Tote Bags']],
+    ['높지 않은 힐', [expect.stringMatching(/^heel flat.kitten/), expect.stringMatching(/^Pumps/)]],
     ['굽 안 높은 로퍼', [expect.stringMatching(/^heel flat.kitten/), 'Loafers & Moccasins']],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(expect.arrayContaining(conditions)));
 
-  test('negations alone ask for nothing', () => {
-    expect(parse('말고', [], houses).isOperatorsOnly).toBe(true);
+  test.each(['말고', 'ㅋㅋㅋ', 'ㅠㅠ', 'hmm lol', 'ㅎㅎ 또는'])('asks for nothing: %s', (query) => {
+    expect(parse(query, [], houses).saysNothing).toBe(true);
+  });
+
+  test.each(['ㅋㅋㅋ 바지', 'hmm black', '선물'])('asks for something, or for everything: %s', (query) => {
+    expect(parse(query, [], houses).saysNothing).toBe(false);
   });
 });
 
@@ -92,6 +104,17 @@ describe('words in two alphabets', () => {
     ['캐시미어 100 코트', ['material cashmere', coats]],
     ['구두240', [...read('구두'), 'size 38']],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
+});
+
+test.each([
+  ['굽 5센치 이하 펌프스', '25', '50'],
+  ['10cm 이상 펌프스', '100', '150'],
+])('a height of heels with its bound behind it: %s', (query, first, last) => {
+  const { units, words } = parse(query, [], houses);
+  const heights = units.flatMap(({ any }) => any.flat()).flatMap((atom) => (atom.is === 'text' ? [atom.word] : []));
+  expect(heights[0]?.parts).toEqual([first]);
+  expect(heights[0]?.others?.at(-1)).toEqual([last]);
+  expect(words).toEqual([]);
 });
 
 describe('sizes', () => {
@@ -115,6 +138,8 @@ test.each([
   ['면접볼때 입을 바지', 'tailored or plain, no sequins, not mini'],
   ['호캉스룩', 'swimwear, sandals, straw and linen'],
   ['청순한 바지', 'lace, satin and silk in pink and white'],
+  ['꾸안꾸', 'easy cloths and fits, no evening wear'],
+  ['소개팅룩', 'midi dresses, blouses and blazers in fine cloth, no evening gowns'],
   ['연말모임', 'evening and party pieces, sequins, satin or velvet'],
 ])('%s is an occasion', (query, reading) => {
   expect(parse(query, [], houses).occasions.map((one) => one.reading)).toEqual([reading]);

@@ -46,7 +46,8 @@ export const koreanSameThings: readonly string[] = [
   '클래식|classic',
   '클래식한|classic',
   '가벼운|lightweight|light',
-  '얇은|lightweight|fine|thin|light',
+  '얇은|lightweight|fine|thin|light|slim|skinny|narrow',
+  '에나멜|patent|enamel',
   '두꺼운|chunky|heavy|heavyweight|thick',
   '큰|라지|빅|커다란|large|big|oversized',
 ];

@@ -111,6 +111,8 @@ export const occasions: readonly NamedOccasion[] = [
         { atom: attribute('occasion', 'travel'), points: 3600 },
         { atom: kinds(110, 108, 101, 103), points: 2400 },
         { atom: attribute('fit', 'relaxed'), points: 1200 },
+        { atom: kinds(215, 208, 207), points: 2400 },
+        { atom: kinds(201, 202, 203), points: -4000 },
       ],
       kindIds: [108, 110],
       without: [],

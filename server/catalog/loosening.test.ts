@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { CatalogIndex } from './index/catalog-index.ts';
+import type { IndexAnswer, IndexQuery } from './index/query.ts';
+import { answerLoosely, type LooseSearch } from './loosening.ts';
+
+const anything = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
+
+/**
+ * Answers a search of named conditions, the first of which is given up first. A query carries its conditions in place of
+ * the clauses.
+ * @param products the conditions that each product meets
+ */
+function answer(names: readonly string[], products: readonly (readonly string[])[]) {
+  const queryOf = (kept: readonly string[]) =>
+    ({ order: 'featured', offset: 0, limit: 100, facets: [], kept }) as unknown as IndexQuery;
+  const matching = (query: IndexQuery) => {
+    const { kept } = query as unknown as { kept: readonly string[] };
+    return products.flatMap((met, id) => (kept.every((one) => met.includes(one)) ? id : []));
+  };
+  const index = {
+    query(query: IndexQuery): IndexAnswer {
+      const ids = matching(query);
+      return { ids, total: ids.length, facets: {}, shown: new Map() };
+    },
+    countUpTo: (query: IndexQuery, most: number) => Math.min(most, matching(query).length),
+    itemOf: (id: number) => id,
+  } as unknown as CatalogIndex;
+  const search: LooseSearch = {
+    soft: names.map((_, at) => ({ is: 'clause', at, weight: at })),
+    said: { alone: anything, whole: anything },
+    fallbacks: [],
+    hasFirm: true,
+    queryWithout: (given) => queryOf(names.filter((_, at) => !given.some((one) => one.at === at))),
+  };
+  const { answer: found, loosened } = answerLoosely(index, queryOf(names), search);
+  return { ids: found.ids, givenUp: loosened?.clauses.map((at) => names[at]) };
+}
+
+const many = (met: readonly string[], count: number) => Array.from({ length: count }, () => met);
+
+test('a condition that was given up in vain stays', () => {
+  const { ids, givenUp } = answer(['silk', 'ivory'], [...many([], 5), ...many(['silk'], 12)]);
+  expect(givenUp).toEqual(['ivory']);
+  expect(ids).toHaveLength(12);
+});
+
+test('a condition that was given up in vain brings its products forward where few have it', () => {
+  const { ids, givenUp } = answer(['silk', 'ivory'], [...many([], 12), ['silk']]);
+  expect(givenUp).toEqual(['silk', 'ivory']);
+  expect(ids[0]).toBe(12);
+  expect(ids).toHaveLength(13);
+});
+
+test('a condition that brings further products is given up before the next one', () => {
+  const { ids, givenUp } = answer(
+    ['silk', 'ivory'],
+    [['silk', 'ivory'], ...many(['ivory'], 12), ...many(['silk'], 12)],
+  );
+  expect(givenUp).toEqual(['silk']);
+  expect(ids).toHaveLength(13);
+});
