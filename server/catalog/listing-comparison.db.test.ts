@@ -193,7 +193,7 @@ const query = fc.tuple(fc.record({ request, isPersonal: fc.boolean() }), searche
   ...asked,
   ...search,
 }));
-const onlyClauses = { boosts: [], preferences: [], fallbacks: [], isMending: false, isTyping: false };
+const onlyClauses = { boosts: [], preferences: [], fallbacks: [], isMending: false, isTyping: false, isOfStyle: false };
 const anything = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
 const nothingRead: SearchReading = {
   query: '',

@@ -40,6 +40,12 @@ describe('where few products match', () => {
     expect(readingOf(await search('emerald surfboard'))[0]).toBe(0);
   });
 
+  test('an unknown word that names a style is given up, and all products are listed', async () => {
+    const { meta, search: reading } = await search('zzyx style');
+    expect(meta.total).toBeGreaterThan(0);
+    expect([reading?.exact_total, reading?.given_up, reading?.searched_query]).toEqual([0, ['zzyx'], 'style']);
+  });
+
   test('the pages of a loosened search list each product once', async () => {
     const ids = [];
     for (const page of [1, 2, 3]) {

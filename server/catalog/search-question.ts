@@ -22,6 +22,8 @@ export type SearchQuestion = {
   isMending: boolean;
   /** Whether the last of the words may still be being typed. */
   isTyping: boolean;
+  /** Whether words beside it name a style, such as `style` of a person's style. Unknown ones are then given up. */
+  isOfStyle: boolean;
 };
 
 /**
@@ -60,7 +62,7 @@ const weightOfWord = 1;
 
 function looseSearch(
   query: IndexQuery,
-  { clauses, preferences, said, fallbacks }: SearchQuestion,
+  { clauses, preferences, said, fallbacks, isOfStyle }: SearchQuestion,
   resolved: ResolvedWords | undefined,
 ): LooseSearch {
   const texts = new Map(resolved?.texts.map((text) => [text.word, text]));
@@ -85,7 +87,8 @@ function looseSearch(
   const hasFirm = clauses.some(({ weight, isExcluded }) => !isExcluded && !Number.isFinite(weight));
   // Without a kind or a brand, an unknown word may be the kind itself: a red surfboard is no other red thing. A style,
   // such as vintage, never is.
-  const isFirmWord = ({ words }: (typeof found)[number]) => !words.every(({ parts }) => parts.every(isStyle));
+  const isFirmWord = ({ words, hits }: (typeof found)[number]) =>
+    !(isOfStyle && hits.slots.length === 0) && !words.every(({ parts }) => parts.every(isStyle));
   const soft: Soft[] = [
     ...clauses.flatMap(({ weight, isShade, isLast }, at): Soft[] =>
       Number.isFinite(weight)
@@ -102,7 +105,7 @@ function looseSearch(
     soft,
     said,
     fallbacks,
-    hasFirm: hasFirm || found.some(isFirmWord),
+    hasFirm: hasFirm || isOfStyle || found.some(isFirmWord),
     queryWithout(dropped, filter) {
       const isKept = (is: Soft['is']) => (_: unknown, at: number) =>
         !dropped.some((one) => one.is === is && one.at === at);

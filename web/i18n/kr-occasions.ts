@@ -66,4 +66,15 @@ export const krOccasions: Readonly<Record<string, string>> = {
   'white and navy knits, T-shirts, short skirts and sneakers': '흰색과 남색의 니트, 티셔츠, 짧은 스커트와 스니커즈',
   'easy fits, soft knits, flats and sneakers, high heels last':
     '편한 핏, 부드러운 니트, 플랫과 스니커즈, 하이힐은 뒤로',
+  'jewelry, bags, scarves and other things without clothing sizes': '주얼리, 가방, 스카프 등 의류 사이즈가 없는 것',
+  'slip dresses, minis, bodysuits, satin, lace and velvet, close to the body':
+    '몸에 붙는 슬립 원피스, 미니, 보디수트, 새틴, 레이스와 벨벳',
+  'soft knits, cashmere, shearling and fleece': '부드러운 니트, 캐시미어, 시어링과 플리스',
+  'totes, shoppers, backpacks and other large bags': '토트백, 쇼퍼백, 백팩 등 큰 가방',
+  'wrap, shirt, A-line and flowing shapes, nothing tight': '랩, 셔츠형, A라인과 흐르는 핏, 붙는 옷 제외',
+  'A-line, full and flared skirts and wide legs': 'A라인, 풍성한 스커트, 플레어와 와이드 팬츠',
+  'V-necks, wraps and shirts, no high necks': '브이넥, 랩과 셔츠, 높은 목선 제외',
+  'high-rise, mini and cropped shapes': '하이웨이스트, 미니와 크롭',
+  'coats, blazers, knits, trousers and comfortable shoes, no evening wear':
+    '코트, 블레이저, 니트, 바지와 편한 신발, 이브닝웨어 제외',
 };

@@ -22,9 +22,16 @@ const fashion = `
   usd euro euros pounds percent null nil undefined
 `;
 
-const words = new Set([...daleChall, ...fashion.trim().split(/\s+/)].flatMap((word) => numbersOf(fold(word))));
+const formsOf = (some: readonly string[]) => new Set(some.flatMap((word) => numbersOf(fold(word))));
+const ofFashion = formsOf(fashion.trim().split(/\s+/));
+const english = formsOf(daleChall);
 
 /** Returns whether a folded word is common English or a word of fashion. Such a word is no slip of another one. */
 export function isCommonWord(word: string): boolean {
-  return words.has(word) || isCommonKoreanWord(word);
+  return isEverydayWord(word) || ofFashion.has(word) || isCommonKoreanWord(word);
+}
+
+/** Returns whether a folded word is common English, and none of fashion: weather, between. */
+export function isEverydayWord(word: string): boolean {
+  return english.has(word) && !ofFashion.has(word);
 }

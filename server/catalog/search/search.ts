@@ -109,6 +109,7 @@ function readAgain(
           fallbacks: fallbacksOf(listed).map(({ left }) => saidBy(left)),
           isMending,
           isTyping: read.isTyping,
+          isOfStyle: parsed.isOfStyle,
         },
         readingOf: ({ total, loosened }) => {
           const sizes = { filters: ownSizes, clause: parsed.conditions.length };

@@ -230,5 +230,5 @@ function correct(words: readonly QueryWord[], corrections: Corrections): QueryWo
 
 /** Identifies a query: equal words have an equal key. */
 function keyOf(words: readonly QueryWord[]): string {
-  return JSON.stringify(words.map(({ parts, isPhrase }) => [isPhrase, ...parts]));
+  return JSON.stringify(words.map(({ parts, isPhrase, isOfName = false }) => [isPhrase, isOfName, ...parts]));
 }

@@ -50,6 +50,10 @@ export const everydayNames: readonly SubcategoryNames[] = [
   ['co ords|coords', [746]],
   ['dressing table bag|sponge bag|make up bag|wash kit', [112]],
   ['driving shoe|smoking slipper', [208, 216]],
+  ['puddle pant|puddle trouser|parachute pant|balloon pant', [736]],
+  ['wallet on chain|wallet on a chain|woc', [102, 103, 107, 111]],
+  ['little dress', [700, 701, 702, 704]],
+  ['layer|layering|layering piece', [718, 720, 723, 724, 725, 726, 728, 729, 733]],
 ];
 
 /** Everyday names of products that only some products of the subcategories are, with the words for these. */
@@ -83,6 +87,13 @@ export const everydayNamesOfSome: readonly (readonly [...SubcategoryNames, narro
   ['biker boot|moto boot|motorcycle boot|engineer boot', [211, 212], 'biker'],
   ['puffer vest|down vest|padded vest|quilted vest|puffer gilet|padded gilet|quilted gilet|down gilet', [730], 'vest'],
   ['braces|galluses', [400], 'suspender'],
+  ['jorts|jean short', [739], 'denim'],
+  ['cords|corduroys', [735, 736, 738], 'corduroy'],
+  ['slouch bag', [105], 'slouchy'],
+  ['poet shirt|poet blouse|poet top|pirate shirt|pirate blouse', [712, 713], 'romantic|gathered|fluid|ruffled|poet'],
+  ['tea dress', [700, 702], 'tea|floral'],
+  ['maternity|maternity wear|maternity clothes|maternity outfit', [762, 700, 702, 703], 'maternity'],
+  ['shift dress', [700, 701], 'shift|sheath'],
   ['dickie bow|dicky bow', [400], 'bow tie'],
   ['daddy coat|dad coat|daddy blazer|dad blazer', [726, 728], 'oversized'],
 ];

@@ -17,7 +17,7 @@ const phrasesOf = (text: string) => new Set(text.trim().split('|').map(fold));
 
 /** Words that name no property of a product: they narrow nothing. */
 const plain = setOf(`
-  everything all moms mums wifes girlfriends sisters daughters mothers friends aunt aunts grandma gran nan boss
+  everything all moms mums wifes girlfriends sisters daughters mothers friends aunt aunts gran nan boss
   a an and any are as at be but by can could do does every for from get give got has have her hers here him his how i id
   if im in is it its just like me mine more most my need now of on one ones only or our please show so some something
   somewhere anything stuff thing things item items piece pieces product products find buy buying shop shopping shops
@@ -25,8 +25,8 @@ const plain = setOf(`
   we were what when where which who will with would you your yours also today tomorrow really super perfect
   new newest latest arrival arrivals recent trending trend trends trendy popular best top-rated bestseller bestsellers
   nice cute pretty beautiful lovely gorgeous stunning stylish chic cool great good amazing fab fabulous hot must-have
-  favorite favourite gift gifts present presents idea ideas girlfriend wife mom mum mother daughter sister friend
-  anniversary housewarming hostess retirement bestie bff niece goddaughter colleague coworker valentine valentines christmas xmas holiday season's
+  favorite favourite idea ideas girlfriend wife mom mum mother daughter sister friend
+  housewarming hostess retirement bestie bff niece goddaughter colleague coworker holiday season's guest guests
   woman womans women womens lady ladies female girl girls feminine adult adults
   sale sales deal deals discount discounts discounted reduced offer offers clearance outlet bargain bargains promo
   cheap cheaper cheapest affordable inexpensive budget value price priced prices pricey expensive
@@ -39,12 +39,14 @@ const plain = setOf(`
   appropriate approved worthy coded themed theme ready lovers lover fans inspo inspiration ideas must essential
   contain contains containing include includes including feature features featuring much many way necessarily bit
   tiktok viral instagram insta pinterest
-  real genuine waist myself yourself promotion posh wardrobe borrowed core 16th 18th 20th 21st 25th 30th 35th 40th 45th 50th 55th 60th 65th 70th 75th 80th 90th tonight weekday weeknight month year season forthcoming upcoming
+  real genuine waist myself yourself promotion posh wardrobe borrowed core tonight weekday weeknight month year season forthcoming upcoming
+  weather craze obsession moment seasons era boyfriends grandparents inspired fit fits monday tuesday wednesday thursday friday sunday feel feeling hide hides hiding conceal conceals flatter flatters
+  love loves likes guide
   either both going am wifey hubby girlie girls bestie theres whats id ill im ive youve
 `);
 
 const phrases = phrasesOf(
-  'for her|for me|for women|for ladies|new in|new arrivals|best selling|best seller|must have|on sale|gift for|i want|i need|looking for|show me|made of|made from|made in|kind of|type of|stocking filler|stocking fillers|stocking stuffer|stocking stuffers|secret santa|thank you|mother in law|best friend|a pair of|pair of|pairs of|set of|top rated|in stock|for sale|good quality|high quality|good value|nothing but|no longer than|not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|nothing pricey|nothing too pricey|not cheap|not fancy|not too fancy|nothing fancy|nothing too fancy|first day at|first day of|head to toe|from head to toe|all over|lots of|a touch of|a pop of|pop of|a hint of|as a gift|gift idea|gift ideas|gift guide|to die for|not basic|not boring|or so|or similar|or something|or anything',
+  'for her|for me|for women|for ladies|new in|new arrivals|best selling|best seller|must have|on sale|i want|i need|looking for|show me|made of|made from|made in|kind of|type of|thank you|mother in law|best friend|a pair of|pair of|pairs of|set of|top rated|in stock|for sale|good quality|high quality|good value|nothing but|no longer than|not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|nothing pricey|nothing too pricey|not cheap|not fancy|not too fancy|nothing fancy|nothing too fancy|first day at|first day of|head to toe|from head to toe|all over|low key|lots of|a touch of|a pop of|pop of|a hint of|to die for|not basic|not boring|or so|or similar|or something|or anything',
 );
 
 /** Sounds of a message: hmm, lol, haha. */
@@ -60,11 +62,6 @@ export function namesNothing(words: string): boolean {
     plain.has(words) || phrases.has(words) || namesNothingAbroad(words) || koreanNothing.has(words) || isSound(words)
   );
 }
-
-const giftWords = setOf('gift gifts present presents 선물');
-
-/** Returns whether a folded word asks for a present, whose occasion is no time to wear it at. */
-export const isOfGift = (word: string): boolean => giftWords.has(word);
 
 /** Words that leave out the property after them. */
 const negations = setOf(`
@@ -102,6 +99,14 @@ export const isAlternative = (word: string) => alternatives.has(word) || koreanA
 export const isAddition = (word: string) => additions.has(word) || koreanAdditions.has(word);
 export const isPreposition = (words: string) =>
   prepositions.has(words) || companionPhrases.has(words) || koreanPrepositions.has(words);
+
+/** Words after the name of a style or of a person: horse girl, main character energy. */
+const markers = setOf(`
+  style styles styled vibe vibes aesthetic energy era core coded look looks outfit outfits fit fits inspo inspired themed
+  theme attire season chic dressing wardrobe girl girls ootd
+`);
+/** Returns whether a folded word tells that the words beside it name a style, and no thing. */
+export const isStyleMarker = (word: string) => markers.has(word);
 
 /** Words of style and mood. They are given up even where a search names no kind. */
 const styles = setOf(`

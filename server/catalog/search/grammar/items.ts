@@ -42,11 +42,13 @@ export type Item = { from: number; to: number } & (
   | { is: 'free'; colours?: readonly string[] }
 );
 
-/** Words with one meaning in a query and another in names of products. */
+/** Words with one meaning in a query and another in names of products. A little dress is no gown. */
 type Slang = { kind: readonly string[]; attributes: readonly string[] };
 const slang = new Map<string, Slang>([
-  ['lbd', { kind: ['dress'], attributes: ['black'] }],
-  ['lwd', { kind: ['dress'], attributes: ['white'] }],
+  ['lbd', { kind: ['little', 'dress'], attributes: ['black'] }],
+  ['little black dress', { kind: ['little', 'dress'], attributes: ['black'] }],
+  ['lwd', { kind: ['little', 'dress'], attributes: ['white'] }],
+  ['little white dress', { kind: ['little', 'dress'], attributes: ['white'] }],
 ]);
 
 /** Splits the parts of a query into runs, each with its meaning. The longest run wins. */
@@ -109,7 +111,7 @@ function itemOf(
   houses: HouseNames,
 ): Item[] | undefined {
   const text = run.join(' ');
-  const said = run.length === 1 ? slang.get(text) : undefined;
+  const said = slang.get(text);
   if (said) return slangItems(said, from, to);
   const house = houses.named(run);
   // Off White is a brand and a colour: both are meant, and the colour alone where the brand has no products.
@@ -140,8 +142,13 @@ function itemOf(
   const theme = attributes && occasionOfAttributes(attributes);
   if (theme) return [{ is: 'occasion', occasion: theme, from, to }];
   if (attributes) return attributeItems(attributes, run, from, to);
-  return house && [{ is: 'house', house, from, to }];
+  if (house) return [{ is: 'house', house, from, to }];
+  const [, style] = (run.length === 1 && styleName.exec(text)) || [];
+  return style ? itemOf([style], from, to, attributesAt([style])[0]?.reading, parts, houses) : undefined;
 }
+
+/** A style that is named after a thing: barbiecore, leopardcore. */
+const styleName = /^(\p{L}{3,})core$/u;
 
 /**
  * Reads a word such as logoless as no logo, and unquilted as not quilted. Words such as sleeveless have a meaning of their

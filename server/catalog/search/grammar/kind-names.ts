@@ -19,7 +19,7 @@ export type KindReading = {
   /** Whether the other products of the subcategories are no answer at all: a tie is an accessory as others are not. */
   isStrict?: boolean;
   /** Further subcategories, of which products that are called so belong to the kind: bikini briefs are briefs. */
-  also?: { subcategoryIds: readonly number[]; words: readonly string[] };
+  also?: { subcategoryIds: readonly number[]; words: readonly string[]; deniedWords: readonly string[] };
 };
 
 const between = (first: number, last: number) =>
@@ -77,7 +77,7 @@ const families: readonly SubcategoryNames[] = [
 /** Names whose first words tell a property that only some products of the kinds have. */
 const narrowed: readonly (readonly [...SubcategoryNames, narrowing: string])[] = [
   ['sequin dress|sequined dress|sequinned dress', between(700, 706), 'sequin'],
-  ['bodycon dress', between(700, 706), 'bodycon'],
+  ['bodycon dress', between(700, 706), 'bodycon|fitted|sculpted|second skin|bandage'],
   ['quilted bag', between(100, 110), 'quilted'],
   ['laptop bag|computer bag', [...between(100, 110), 411], 'laptop'],
   ['suede jacket', [723, 724, 725, 726], 'suede'],
@@ -93,10 +93,18 @@ const narrowed: readonly (readonly [...SubcategoryNames, narrowing: string])[] =
 const sportsHouses =
   'nike|adidas|reebok|puma|asics|fila|converse|vans|skechers|lotto|mizuno|hoka|saucony|salomon|diadora|umbro|kappa|veja|superga';
 
-/** Names of kinds whose products are partly in other subcategories, with the words in the names of these. */
-const elsewhere: readonly (readonly [names: string, subcategoryIds: readonly number[], words: string])[] = [
+/**
+ * Names of kinds whose products are partly in other subcategories, with the words in the names of these, and with words of
+ * products that only a search without the kind means: a search for heels asks for no wedges, and one without heels for none.
+ */
+const elsewhere: readonly (readonly [
+  names: string,
+  subcategoryIds: readonly number[],
+  words: string,
+  deniedWords?: string,
+])[] = [
   ['brief', [749], 'brief'],
-  ['heel|heels|high heels', [205, 206], 'wedge|heel|heeled|pointed'],
+  ['heel|heels|high heels', [205, 206], 'heel|heeled|pointed', 'wedge'],
   ['peep toe|open toe heel|open toe shoe', [201, 202, 205, 206, 211], 'peep|open'],
   [
     'sneaker|trainer|running shoe|sports shoe|sport shoe|training shoe|kicks',
@@ -187,13 +195,16 @@ for (const { id, name } of subcategories)
 for (const [names, subcategoryIds] of [...families, ...slangNames, ...everydayNames])
   for (const name of names.split('|'))
     for (const spelling of spellingsOf(name)) readings.set(spelling, { subcategoryIds });
-for (const [names, subcategoryIds, narrowing] of [...narrowed, ...slangOfSome, ...everydayNamesOfSome])
+for (const [names, subcategoryIds, narrowing] of [...narrowed, ...slangOfSome, ...everydayNamesOfSome]) {
+  const [word = '', ...called] = narrowing.split('|');
   for (const spelling of names.split('|').flatMap(spellingsOf))
-    readings.set(spelling, { subcategoryIds, narrowing: narrowing.split(' ') });
-for (const [names, subcategoryIds, words] of elsewhere)
+    readings.set(spelling, { subcategoryIds, narrowing: word.split(' '), ...(called.length > 0 && { called }) });
+}
+for (const [names, subcategoryIds, words, denied = ''] of elsewhere)
   for (const spelling of names.split('|').flatMap(spellingsOf)) {
     const known = readings.get(spelling);
-    if (known) readings.set(spelling, { ...known, also: { subcategoryIds, words: words.split('|') } });
+    const deniedWords = denied.split('|').filter(Boolean);
+    if (known) readings.set(spelling, { ...known, also: { subcategoryIds, words: words.split('|'), deniedWords } });
   }
 for (const { id: categoryId, name } of categories)
   if (!readings.has(fold(name)))
@@ -233,6 +244,12 @@ const partsOfNames = new Set(
 
 /** Returns whether a folded word is part of a kind's name that tells what only some products of the kind are. */
 export const isPartOfKind = (word: string): boolean => partsOfNames.has(word);
+
+/** Returns the products that a search without a kind leaves out: heels, and wedges as well. */
+export function deniedKind(kind: KindReading): KindReading {
+  const { also } = kind;
+  return also ? { ...kind, also: { ...also, words: [...also.deniedWords, ...also.words] } } : kind;
+}
 
 /** The most words in a name of a kind. */
 export const maxKindParts = Math.max(...[...readings.keys()].map((name) => name.split(' ').length));

@@ -54,7 +54,7 @@ export const slangNames: readonly SubcategoryNames[] = [
   ['t-bar shoe', [200, 201, 207]],
   ['cabin case|cabin bag', [110]],
   ['newsboy cap|baker boy hat|baker boy cap', [406]],
-  ['woolly hat', [406, 407]],
+  ['woolly hat', [407]],
   ['mitts|gauntlets', [408]],
   ['alice band|hairband|hair band|bobby pin|hatpin', [409]],
   ['cravat', [404, 405]],
@@ -70,7 +70,7 @@ export const slangNames: readonly SubcategoryNames[] = [
 export const slangOfSome: readonly (readonly [...SubcategoryNames, narrowing: string])[] = [
   ['mini bag|micro bag|tiny bag|mini handbag|mini purse', [100, 101, 102, 103, 104, 105, 106, 107, 109], 'mini'],
   ['baguette|baguette bag', [100, 102], 'baguette'],
-  ['bodycon', [700, 701, 702, 703, 704], 'bodycon'],
+  ['bodycon', [700, 701, 702, 703, 704], 'bodycon|fitted|sculpted|second skin|bandage'],
   ['bandeau top|tube top|boob tube', [711, 715, 716], 'bandeau'],
   ['flares', [735, 736, 738], 'flared'],
   ['bootcuts', [735, 738], 'bootcut'],

@@ -44,13 +44,6 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ],
   ['print|prints|printed|pattern print|프린트|프린팅', [{ attribute: 'pattern', values: prints }]],
   [
-    'colourful|colorful|bright colours|bright colors|bright coloured|bright colored|brightly coloured|brightly colored|brights|bold colours|bold colors|bold colour|bold color|vibrant|vibrant colours|vibrant colors|vivid colours|vivid colors|dopamine|dopamine dressing|dopamine dress',
-    [
-      { attribute: 'colour', values: ['red', 'pink', 'orange', 'yellow', 'green', 'blue', 'purple'] },
-      { attribute: 'pattern', values: ['multicolour'] },
-    ],
-  ],
-  [
     'sheer|see through|transparent|비치는|비치는거|속 비치는',
     [{ attribute: 'material', values: ['chiffon', 'tulle', 'organza', 'lace'] }],
   ],
@@ -58,11 +51,22 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     'barbie|barbie core|barbie girl|barbie style|malibu barbie|pinkcore|elle woods|legally blonde',
     [{ attribute: 'colour', values: ['pink'] }],
   ],
-  ['tight|clingy|skin tight|figure hugging', [{ attribute: 'fit', values: ['bodycon', 'slim', 'skinny'] }]],
+  [
+    'st patricks|st patricks day|saint patricks day|st paddys|st paddys day',
+    [{ attribute: 'colour', values: ['green'] }],
+  ],
+  ['lunar new year|chinese new year', [{ attribute: 'colour', values: ['red'] }]],
+  [
+    'tight|clingy|skin tight|figure hugging|snatched|cinched|body hugging',
+    [
+      { attribute: 'fit', values: ['bodycon', 'slim', 'skinny'] },
+      { attribute: 'fit', values: [], names: ['fitted', 'sculpted', 'second skin', 'darted'] },
+    ],
+  ],
   ['low cut|low neck|low neckline', [{ attribute: 'neckline', values: ['v-neck', 'scoop'] }]],
   ['breton|breton top stripe|nautical stripe|nautical stripes', [{ attribute: 'pattern', values: ['striped'] }]],
   [
-    'with sleeves|sleeves|sleeved|has sleeves|have sleeves|with a sleeve|with long or short sleeves',
+    'arms|covers arms|covered arms|arm coverage|bingo wings|with sleeves|sleeves|sleeved|has sleeves|have sleeves|with a sleeve|with long or short sleeves',
     [{ attribute: 'sleeve', values: ['short', 'long', 'three-quarter', 'puff', 'bell', 'cap'] }],
   ],
   [
@@ -98,8 +102,8 @@ const plainWords = new Set(
 /** Returns whether folded words ask for a product without a pattern. */
 export const isPlainWord = (words: string): boolean => plainWords.has(words);
 
-const meaningOfPalette = (names: string): Meaning => [
-  { attribute: 'colour', values: [], names: names.split('|').map((name) => fold(name)) },
+const meaningOfNames = (attribute: AttributeName, names: string): Meaning => [
+  { attribute, values: [], names: names.split('|').map((name) => fold(name)) },
 ];
 
 /** Groups of shades, by which shoppers name many colours at once. Each has shades of several families, and not all of any. */
@@ -107,6 +111,10 @@ const palettes: readonly (readonly [words: string, names: string])[] = [
   [
     'pastel|pastels|pastel colour|pastel colours|pastel color|pastel colors|pastel shade|pastel shades|pastel tones|sorbet|sorbet colours|sorbet colors|sherbet|파스텔|파스텔톤|파스텔 톤|파스텔색',
     'pastel|powder pink|pale pink|light pink|baby pink|blush|pale blue|light blue|baby blue|powder blue|sky blue|lilac|lavender|mint|sage|butter|lemon|pale yellow|peach|pistachio|pale green|light green',
+  ],
+  [
+    'colourful|colorful|bright colour|bright color|bright colours|bright colors|bright coloured|bright colored|brightly coloured|brightly colored|brights|bold colours|bold colors|bold colour|bold color|vibrant|vibrant colours|vibrant colors|vivid colours|vivid colors|dopamine|dopamine dressing',
+    'fuchsia|hot pink|magenta|cobalt|royal blue|electric blue|emerald|kelly green|lime|saffron|yellow|orange|tangerine|coral|red|scarlet|cherry|turquoise|multicolor|multicolour|multicolored|multicoloured|rainbow|bright|neon',
   ],
   [
     'jewel tone|jewel tones|jewel toned|jewel colour|jewel colours|jewel color|jewel colors|gem tones',
@@ -126,10 +134,24 @@ const palettes: readonly (readonly [words: string, names: string])[] = [
   ],
 ];
 
+/** Shapes that names of products tell in other words than shoppers. */
+const shapes: readonly (readonly [words: string, names: string])[] = [
+  [
+    'power shoulder|power shoulders|big shoulders|strong shoulders|padded shoulders|shoulder pads|sharp shoulders',
+    'sharp shouldered|strong shouldered|padded shoulder|power shoulder|structured shoulder',
+  ],
+  [
+    'flowy|floaty|flowing|swishy|swooshy|twirly|swirly|billowy',
+    'flowing|flowy|floaty|fluid|airy|swinging|full skirted|billowy|plisse',
+  ],
+];
+
 const byWords = new Map(
-  [...meanings, ...palettes.map(([words, names]) => [words, meaningOfPalette(names)] as const)].flatMap(
-    ([words, meaning]) => words.split('|').map((one) => [fold(one), meaning] as const),
-  ),
+  [
+    ...meanings,
+    ...palettes.map(([words, names]) => [words, meaningOfNames('colour', names)] as const),
+    ...shapes.map(([words, names]) => [words, meaningOfNames('fit', names)] as const),
+  ].flatMap(([words, meaning]) => words.split('|').map((one) => [fold(one), meaning] as const)),
 );
 
 /** Returns what folded words mean loosely, such as sparkly. Undefined for words without such a meaning. */

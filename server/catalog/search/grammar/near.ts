@@ -19,6 +19,14 @@ const nearKinds: readonly { names: string; near: readonly Atom[]; instead: strin
     instead: 'clutches or purses',
   },
   {
+    names: 'heel|heels|high heels',
+    near: [
+      { is: 'kind', subcategoryIds: [205, 206] },
+      { is: 'text', word: { parts: ['wedge'], isPhrase: true, isOfName: true, others: [['wedges']] } },
+    ],
+    instead: 'heels or wedges',
+  },
+  {
     names: 'flip flop|flip flops|flipflop|flipflops|플립플랍',
     near: [{ is: 'kind', subcategoryIds: [216] }],
     instead: 'flip flops or slippers',

@@ -40,7 +40,7 @@ function read(query: string, phrases: string[] = []): string[] {
 }
 const dresses = 'Dresses+Mini Dresses+Midi Dresses+Maxi Dresses+Cocktail & Party Dresses+Gowns+Bridal';
 const boots = 'Ankle Boots+Boots+Rain & Snow Boots';
-const heels = 'Pumps+Slingbacks+Heeled Sandals or Slides & Mules+Espadrilles & Wedges & "wedge"';
+const heels = 'Pumps+Slingbacks+Heeled Sandals or Slides & Mules+Espadrilles & Wedges & "heel"';
 
 describe('kinds whose names tell more', () => {
   test.each([
@@ -51,6 +51,9 @@ describe('kinds whose names tell more', () => {
     ['flats', ['Ballet Flats or Flat Sandals & "flat"']],
     ['kurta sets', ['Suits & Sets or Tops & "dupatta"', '"kurta set"']],
     ['body warmers', ['Puffers & Down+Vests & Waistcoats']],
+    ['bodycon dress', ['fit bodycon or "bodycon"']],
+    ['shift dress', ['"shift"']],
+    ['jorts', ['Shorts', 'material denim']],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(expect.arrayContaining(conditions)));
 
   test('a quoted kind of several words is meant wherever products are called otherwise', () => {
@@ -153,7 +156,8 @@ describe('words that narrow nothing', () => {
   );
 
   test('a set phrase tells a colour and a kind', () => {
-    for (const query of ['little black dress', 'LBD']) expect(read(query)).toEqual(['colour black', dresses]);
+    for (const query of ['little black dress', 'LBD'])
+      expect(read(query)).toEqual(['colour black', 'Dresses+Mini Dresses+Midi Dresses+Cocktail & Party Dresses']);
   });
 });
 
@@ -167,7 +171,7 @@ describe('choices and negations', () => {
     ['no suede boots', ['not material suede', boots]],
     ['boots not black', [boots, 'not colour black']],
     ['dress without lace or sequins', [dresses, 'not material lace', 'not pattern sequinned']],
-    ['shoes no heels', [expect.stringContaining('Sneakers'), `not ${heels}`]],
+    ['shoes no heels', [expect.stringContaining('Sneakers'), `not ${heels.replace('heel', 'wedge')}`]],
     ['boots except gucci', [boots, 'not brand 1']],
   ])('%s', (query, conditions) => {
     expect(read(query)).toEqual(conditions);
@@ -219,6 +223,17 @@ test.each([
   const { subcategoryId } = classify({ title });
   const kinds = parse(query, [], houses).units.flatMap(({ any }) => any.flat());
   expect(kinds).toContainEqual({ is: 'kind', subcategoryIds: expect.arrayContaining([subcategoryId]) });
+});
+
+test('wedges follow heels, and a search without heels leaves them out', () => {
+  const { conditions } = parse('gold heels', [], houses);
+  const ofHeels = conditions.filter(({ kind }) => kind === 'kind').map(unitText);
+  expect(ofHeels).toEqual([`${heels} or Slides & Mules+Espadrilles & Wedges & "wedge"`, heels]);
+});
+
+test('shapes and groups of colours are read by the words of names', () => {
+  for (const query of ['floaty skirt', 'power shoulder blazer', 'dopamine dressing'])
+    expect(parse(query, [], houses).units[0]?.any[0]?.[0]).toMatchObject({ is: 'text', word: { isOfName: true } });
 });
 
 test('a height of heels is read from names as well', () => {
@@ -407,6 +422,49 @@ describe('occasions', () => {
   test('two occasions without a kind have the kinds that they share, or those of the event', () => {
     expect(read('summer party')[0]).toBe('Mini Dresses+Midi Dresses+Maxi Dresses+Camisoles & Tanks');
     expect(read('winter wedding')[0]).toBe(read('wedding')[0]);
+  });
+
+  test('two occasions that share hardly a kind have the kinds of the event', () => {
+    expect(read('edgy date night')[0]).toBe(read('date night')[0]);
+  });
+
+  test('a wish for comfort or a figure chooses no kinds beside an occasion, and leaves out what does not suit', () => {
+    expect(read('comfortable conference outfit')[0]).toBe(read('conference')[0]);
+    expect(read('dress that hides my tummy')).toEqual(
+      expect.arrayContaining([dresses, 'not fit bodycon+slim+skinny', 'not "sheath"']),
+    );
+  });
+
+  test('a present is a thing without clothing sizes, for no other occasion', () => {
+    for (const query of ['gift for my boss', 'secret santa', 'birthday present for mum']) {
+      expect(parse(query, [], houses).occasions).toHaveLength(1);
+      expect(read(query)[0]).toMatch(/Earrings.*Scarves/);
+      expect(read(query)[0]).not.toMatch(/Dresses|Pumps|Hoodies/);
+    }
+    expect(read('birthday present earrings')).toEqual(['Earrings+Hoop Earrings']);
+  });
+
+  test('weather tells more about a style, and a month is a season', () => {
+    expect(read('old money summer')).toContain('not material wool+cashmere+shearling+down+velvet');
+    expect(parse('dress for july', [], houses).occasions).toEqual(parse('dress for summer', [], houses).occasions);
+  });
+
+  test('a style is named by a thing and the ending core', () => {
+    expect(read('barbiecore')).toEqual(['colour pink']);
+    expect(read('leopardcore')).toEqual(read('leopard'));
+    expect(read('hardcore')).toEqual(['word hardcore']);
+  });
+
+  test('beside an occasion an everyday word is looked for in names, not in descriptions', () => {
+    const wordsOf = (query: string) => parse(query, [], houses).words.map(({ word }) => word.isOfName === true);
+    expect(wordsOf('festival dress with bird')).toEqual([true]);
+    expect(wordsOf('festival dress with pockets')).toEqual([false]);
+    expect(wordsOf('dress with bird')).toEqual([false]);
+  });
+
+  test('words such as style and era tell that unknown words name a style', () => {
+    expect(parse('olivia example style', [], houses).isOfStyle).toBe(true);
+    expect(parse('red surfboard', [], houses).isOfStyle).toBe(false);
   });
 
   test('a kind named after an occasion is the kind', () => {

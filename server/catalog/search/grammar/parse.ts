@@ -1,3 +1,4 @@
+import { isEverydayWord } from '#server/catalog/search/common-words.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import { animalUnits, withoutAnimals } from './animals.ts';
 import type { HouseNames } from './brand-names.ts';
@@ -6,7 +7,7 @@ import type { Atom, Preference } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
 import { deniedKindUnit, withLikeMaterials } from './exclusion.ts';
 import { withFalseFriends } from './false-friends.ts';
-import { isOfGift, isSound } from './function-words.ts';
+import { isSound, isStyleMarker } from './function-words.ts';
 import { headKinds } from './head-kinds.ts';
 import { otherHeights, withHeelHeights } from './heel-heights.ts';
 import { type Item, isKnownWord, itemsOf } from './items.ts';
@@ -21,6 +22,7 @@ import {
   withSharedDenial,
   withSharedNoun,
 } from './items-in-context.ts';
+import { deniedKind } from './kind-names.ts';
 import { kindWordsOf } from './kind-words.ts';
 import { withLists } from './lists.ts';
 import { calledWithout, withoutNarrowerNames } from './narrower-names.ts';
@@ -70,6 +72,8 @@ export type Parsed = {
   saysNothing: boolean;
   /** Whether the query asks for a property and leaves it out at once. */
   isContradictory: boolean;
+  /** Whether the query has a word such as `style` or `outfit`, beside which unknown words name no thing. */
+  isOfStyle: boolean;
 };
 
 /**
@@ -87,7 +91,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const kinds = headKinds(items, parts, query);
   const sizes = saidSizes(items, parts, kinds.subcategoryIds);
   const denied = deniedOccasions(items);
-  const occasions = parts.some(({ folded }) => isOfGift(folded)) ? [] : askedOccasions(items, denied);
+  const occasions = askedOccasions(items, denied);
   // 'Clothes' beside an occasion names no kind: the occasion's own kinds are meant.
   const isVague = occasions.length > 0 && (kinds.subcategoryIds?.length ?? 0) > maxSpecificKinds;
   const left = withoutCompanions(items, kinds.heads)
@@ -127,7 +131,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     conditions: [...withNear(narrowing, parts), ...shadeUnits(narrowing, parts), ...animalUnits(narrowing, parts)],
     words: words.flatMap(({ any, from, to }) => {
       const atom = any[0]?.[0];
-      return atom?.is === 'text' ? [{ word: atom.word, from, to }] : [];
+      return atom?.is === 'text' ? [{ word: occasions.length > 0 ? inNames(atom.word) : atom.word, from, to }] : [];
     }),
     boosts: narrowing.flatMap(({ isExcluded, kind, from, to }) =>
       isExcluded || kind === 'brand' || kind === 'store' || kind === 'occasion'
@@ -146,10 +150,16 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     subcategoryIds: kinds.subcategoryIds,
     saysNothing: items.length > 0 && items.every((item) => isOperator(item) || isSound(parts[item.from]?.folded ?? '')),
     isContradictory: isContradictory(narrowing),
+    isOfStyle: parts.some(({ folded }) => isStyleMarker(folded)),
   };
 }
 
 const isOperator = ({ is }: Item) => is === 'not' || is === 'notBefore' || is === 'or' || is === 'and';
+
+/** Beside an occasion an everyday word is looked for in names: the descriptions that have it speak of other things. */
+function inNames(word: QueryWord): QueryWord {
+  return word.parts.every(isEverydayWord) ? { ...word, isPhrase: true, isOfName: true } : word;
+}
 
 /** A name of more subcategories than this, such as `clothes`, tells little about a product. */
 const maxSpecificKinds = 40;
@@ -243,7 +253,8 @@ function unitOf(item: Item, parts: readonly Part[], kinds: ReturnType<typeof hea
   if (item.is === 'house') return houseUnit(item);
   // A kind that the query neither asks for nor leaves out is looked for as a word: the blazer of a blazer dress.
   if (item.is === 'kind' && item.attributes) return attributeUnit(item.attributes, item);
-  if (item.is === 'kind' && isExcluded) return deniedKindUnit(item, parts, kinds.subcategoryIds, readingOf);
+  if (item.is === 'kind' && isExcluded)
+    return deniedKindUnit({ ...item, kind: deniedKind(item.kind) }, parts, kinds.subcategoryIds, readingOf);
   return freeUnit(parts, item.from, item.to);
 }
 

@@ -79,8 +79,9 @@ const sameThing = new Map(
     ...['grand', 'grande', 'große', 'grote'].map((word) => `${word}|large|big|oversized`),
     'big|large|oversized',
     'biker|moto|motorcycle',
-    'statement|bold|chunky|sculptural',
-    'vest|gilet|bodywarmer',
+    'chunky|bold|sculptural|statement|cable',
+    'dainty|fine|slim|delicate',
+    'delicate|fine|slim|dainty',
     ...koreanSameThings,
   ].map((words) => {
     const [word = '', ...others] = words.split('|').map(fold);
@@ -194,9 +195,9 @@ export function narrowingUnit(
 ): Unit[] {
   if (!narrowing) return [];
   const reading = lengthless(readingOf(narrowing), subcategoryIds);
-  const any: Atom[][] = reading
-    ? reading.map(({ attribute, values }) => [{ is: 'attribute', attribute, values }])
-    : [[{ is: 'text', word: called ? wordOfAny([narrowing.join(' '), ...called]) : wordOf(narrowing) }]];
+  const inTexts: Atom = { is: 'text', word: called ? wordOfAny([narrowing.join(' '), ...called]) : wordOf(narrowing) };
+  const stated = (reading ?? []).map(({ attribute, values }): Atom[] => [{ is: 'attribute', attribute, values }]);
+  const any = reading && !called ? stated : [...stated, [inTexts]];
   const weight = isStrict ? Number.POSITIVE_INFINITY : narrowingWeight;
   const isWhole = narrowing.length >= to - from;
   const unit: Unit = { any, kind: 'kind', isExcluded: false, weight, from, to: isWhole ? to : from + narrowing.length };

@@ -1,4 +1,4 @@
-import { attribute, kinds, type NamedOccasion } from './occasion.ts';
+import { attribute, called, kinds, type NamedOccasion } from './occasion.ts';
 
 const eveningKinds = [201, 202, 203, 704, 705, 706, 107];
 
@@ -103,6 +103,7 @@ export const aesthetics: readonly NamedOccasion[] = [
         { atom: attribute('pattern', 'floral embroidered'), points: 2400 },
         { atom: attribute('colour', 'pink white purple green'), points: 2400 },
         { atom: attribute('length', 'maxi midi'), points: 1200 },
+        { atom: kinds(702, 703, 705), points: 2400 },
       ],
       kindIds: [700, 702, 703, 705, 712, 743, 744],
       without: [attribute('pattern', 'animal'), attribute('material', 'leather denim'), attribute('colour', 'black')],
@@ -113,8 +114,11 @@ export const aesthetics: readonly NamedOccasion[] = [
     {
       reading: 'prints, sequins and strong colors',
       prefers: [
+        { atom: called('statement|bold|sculptural|starburst|articulated|hand cast|domed'), points: 9000 },
         { atom: attribute('pattern', 'animal floral polka-dot sequinned multicolour'), points: 4800 },
+        { atom: attribute('material', 'fur faux-fur shearling'), points: 4800 },
         { atom: attribute('colour', 'red pink orange yellow green purple'), points: 2400 },
+        { atom: kinds(201, 202, 203), points: 6000 },
       ],
       kindIds: [700, 701, 702, 703, 704, 712, 715, 744, 748, 405],
       without: [attribute('colour', 'grey beige')],
@@ -141,6 +145,7 @@ export const aesthetics: readonly NamedOccasion[] = [
         { atom: attribute('length', 'mini'), points: 3600 },
         { atom: attribute('pattern', 'polka-dot geometric checked'), points: 2400 },
         { atom: attribute('fit', 'a-line'), points: 2400 },
+        { atom: kinds(207, 201, 202), points: 2400 },
       ],
       kindIds: [701, 742, 729, 207, 401],
       without: [attribute('length', 'maxi')],
@@ -164,7 +169,7 @@ export const aesthetics: readonly NamedOccasion[] = [
     {
       reading: 'slip dresses, camisoles, plain knits, jeans and slim shapes',
       prefers: [
-        { atom: { is: 'text', word: { parts: ['slip'], isPhrase: true, isOfName: true } }, points: 4800 },
+        { atom: called('slip'), points: 4800 },
         { atom: kinds(715, 738, 724, 726), points: 2400 },
         { atom: attribute('colour', 'black white brown grey'), points: 1800 },
       ],

@@ -4,7 +4,7 @@ import { weddingGuest } from './occasions.ts';
 /** Journeys, days in the country, and a bride's own wedding, as occasions. */
 export const daysOut: readonly NamedOccasion[] = [
   [
-    'airport|airport look|airport outfit|airport style|flight|flights|flight outfit|flying|long haul|long haul flight|red eye|red eye flight|plane|plane outfit|plane ride|plane journey|travel outfit|travel look|travel outfits|travel day|travel days|travel clothes|train journey|train ride|train|overnight train|sleeper train|long journey|in transit',
+    'airport|weekend away|airport look|airport outfit|airport style|flight|flights|flight outfit|flying|long haul|long haul flight|red eye|red eye flight|plane|plane outfit|plane ride|plane journey|travel outfit|travel look|travel outfits|travel day|travel days|travel clothes|train journey|train ride|train|overnight train|sleeper train|long journey|in transit',
     {
       reading: 'soft knits, sweatshirts, leggings, sneakers and roomy bags',
       isSetting: true,
@@ -15,6 +15,20 @@ export const daysOut: readonly NamedOccasion[] = [
       ],
       kindIds: [721, 718, 720, 735, 737, 738, 714, 215, 101, 108, 110],
       without: [attribute('pattern', 'sequinned'), kinds(201, 202, 203, 704, 705, 706, 107)],
+    },
+  ],
+  [
+    'city|cities|trip|in the city|city girl|urban',
+    {
+      reading: 'coats, blazers, knits, trousers and comfortable shoes, no evening wear',
+      isSetting: true,
+      prefers: [
+        { atom: kinds(729, 726, 728, 208, 215, 720), points: 2400 },
+        { atom: attribute('fit', 'relaxed straight tailored'), points: 1200 },
+        { atom: attribute('colour', 'black white grey beige brown blue'), points: 1200 },
+      ],
+      kindIds: [700, 702, 711, 713, 718, 719, 720, 726, 728, 729, 735, 736, 738, 208, 215, 103],
+      without: [attribute('pattern', 'sequinned'), kinds(201, 202, 203, 704, 705, 706, 107, 748, 749)],
     },
   ],
   [
@@ -57,7 +71,7 @@ export const daysOut: readonly NamedOccasion[] = [
     'comfy|comfortable|comfort|comfy chic|standing all day|standing|on my feet|walking|walking in|all day wear|everyday comfort|easy to walk in|walk in|nurse|nurses|waitress|hairdresser|hospital shift|long shifts',
     {
       reading: 'easy fits, soft knits, flats and sneakers, high heels last',
-      isSetting: true,
+      isWish: true,
       prefers: [
         { atom: attribute('fit', 'relaxed oversized'), points: 1800 },
         { atom: kinds(215, 207, 208, 216, 721, 718, 737, 756), points: 3600 },

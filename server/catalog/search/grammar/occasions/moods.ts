@@ -1,5 +1,5 @@
 import { visiblePatterns } from '#server/catalog/search/grammar/loose-words.ts';
-import { attribute, kinds, type NamedOccasion } from './occasion.ts';
+import { attribute, called, kinds, type NamedOccasion } from './occasion.ts';
 
 const calm = attribute('colour', 'black white grey beige brown');
 const patterned = attribute('pattern', [...visiblePatterns, 'sequinned', 'metallic'].join(' '));
@@ -27,6 +27,7 @@ export const moods: readonly NamedOccasion[] = [
       prefers: [
         { atom: calm, points: 3600 },
         { atom: attribute('fit', 'straight tailored relaxed'), points: 1200 },
+        { atom: attribute('material', 'gold silver'), points: 4800 },
       ],
       kindIds: [...knits, 712, 713, 714, 726, 728, 729, 735, 736, 738, 208, 101],
       without: [patterned],
@@ -119,6 +120,7 @@ export const moods: readonly NamedOccasion[] = [
         { atom: attribute('pattern', 'floral'), points: 4800 },
         { atom: attribute('material', 'cotton linen lace'), points: 3600 },
         { atom: attribute('sleeve', 'puff'), points: 1200 },
+        { atom: kinds(714, 716), points: -4800 },
       ],
       kindIds: [700, 702, 703, 712, 720, 743, 406],
       without: [attribute('pattern', 'sequinned animal'), attribute('material', 'leather')],
@@ -170,8 +172,9 @@ export const moods: readonly NamedOccasion[] = [
       prefers: [
         { atom: attribute('pattern', 'striped'), points: 4800 },
         { atom: attribute('colour', 'blue white'), points: 2400 },
+        { atom: called('cable knit|cable|fisherman'), points: 2400 },
       ],
-      kindIds: [712, 713, 714, 718, 735, 736, 739],
+      kindIds: [712, 713, 714, 718, 720, 735, 736, 739],
       without: [attribute('pattern', 'floral animal sequinned')],
     },
   ],
@@ -193,11 +196,11 @@ export const moods: readonly NamedOccasion[] = [
     {
       reading: 'black, leather, lace and velvet',
       prefers: [
-        { atom: attribute('colour', 'black'), points: 6000 },
-        { atom: attribute('material', 'leather lace velvet'), points: 2800 },
+        { atom: attribute('colour', 'black'), points: 12_000 },
+        { atom: attribute('material', 'leather lace velvet'), points: 6000 },
       ],
       kindIds: [701, 703, 716, 724, 742, 211, 212],
-      without: [attribute('pattern', 'floral')],
+      without: [attribute('pattern', 'floral'), attribute('material', 'tweed down linen'), kinds(730)],
     },
   ],
   [

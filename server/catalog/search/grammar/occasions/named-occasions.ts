@@ -6,8 +6,9 @@ import type { NamedOccasion, Occasion } from './occasion.ts';
 import { sameOccasions } from './occasion-names.ts';
 import { occasions } from './occasions.ts';
 import { weathers } from './weather.ts';
+import { wishes } from './wishes.ts';
 
-const all: readonly NamedOccasion[] = [...occasions, ...daysOut, ...weathers, ...moods, ...aesthetics];
+const all: readonly NamedOccasion[] = [...occasions, ...daysOut, ...weathers, ...moods, ...aesthetics, ...wishes];
 
 const byName = new Map(
   all.flatMap(([names, occasion]) => names.split('|').map((name) => [name.normalize('NFD'), occasion])),

@@ -4,15 +4,20 @@ import type { Unit } from '#server/catalog/search/grammar/units.ts';
 
 type OccasionItem = Extract<Item, { is: 'occasion' }>;
 
-/** Returns the kinds that all occasions of a query share, or else those of the event: a winter wedding is a wedding. */
+/** Occasions that share fewer kinds have little in common. */
+const minSharedKinds = 3;
+
+/** Returns the kinds that the occasions of a query share, or else those of the event: a winter wedding is a wedding. */
 export function kindsOfOccasions(items: readonly OccasionItem[]): readonly number[] {
-  const lists = items.map(({ occasion }) => occasion.kindIds);
+  const told = items.filter(({ occasion }) => !occasion.isWish);
+  const meant = told.length > 0 ? told : items;
+  const lists = meant.map(({ occasion }) => occasion.kindIds);
   const common = lists.reduce((some, ids) => some.filter((id) => ids.includes(id)), lists[0] ?? []);
-  if (common.length > 0) return common;
+  if (common.length >= minSharedKinds) return common;
   const event =
-    items.findLast(({ occasion }) => !occasion.isWeather && !occasion.isSetting) ??
-    items.findLast(({ occasion }) => !occasion.isWeather) ??
-    items.at(-1);
+    meant.findLast(({ occasion }) => !occasion.isWeather && !occasion.isSetting) ??
+    meant.findLast(({ occasion }) => !occasion.isWeather) ??
+    meant.at(-1);
   return event?.occasion.kindIds ?? [];
 }
 
@@ -84,9 +89,14 @@ export function deniedOccasions(items: readonly Item[]): ReadonlySet<Item> {
   return denied;
 }
 
-/** Returns the occasions that a query asks for. Of a bride and a wedding the bride is meant, who is no guest. */
+/**
+ * Returns the occasions that a query asks for. Of a bride and a wedding the bride is meant, who is no guest, and of a
+ * present and a birthday the present.
+ */
 export function askedOccasions(items: readonly Item[], denied: ReadonlySet<Item>): OccasionItem[] {
   const asked = items.filter((item) => item.is === 'occasion').filter((item) => !denied.has(item));
+  const alone = asked.filter(({ occasion }) => occasion.isAlone);
+  if (alone.length > 0) return alone;
   return asked.filter(({ occasion }) => !asked.some((other) => other.occasion.insteadOf === occasion));
 }
 

@@ -10,6 +10,8 @@ export type Occasion = {
   kindIds: readonly number[];
   /** Whether it only tells the season or the weather of another occasion. */
   isWeather?: boolean;
+  /** Whether it only tells how products for another occasion are to be: comfortable. */
+  isWish?: boolean;
   /** Whether it is a place or a time at which another occasion may be: dinner on a yacht is a dinner. */
   isSetting?: boolean;
   /** Products that are never for it. */
@@ -18,6 +20,8 @@ export type Occasion = {
   denied?: readonly Preference['atom'][];
   /** Another occasion, which does not count beside it. */
   insteadOf?: Occasion;
+  /** Whether no other occasion counts beside it: a birthday present is worn at no birthday. */
+  isAlone?: boolean;
 };
 
 /** Returns the property of having any of some values. */
@@ -31,6 +35,12 @@ export const attribute = (
 });
 /** Returns the property of belonging to any of some subcategories. */
 export const kinds = (...subcategoryIds: number[]) => ({ is: 'kind' as const, subcategoryIds });
+
+/** Returns the property of a name that has any of some words, separated by bars. */
+export const called = (words: string) => {
+  const [parts = [], ...others] = words.split('|').map((word) => word.split(' '));
+  return { is: 'text' as const, word: { parts, isPhrase: true, isOfName: true, others } };
+};
 
 /** An occasion with its names, separated by bars. */
 export type NamedOccasion = readonly [names: string, occasion: Occasion];

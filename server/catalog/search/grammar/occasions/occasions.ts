@@ -36,6 +36,7 @@ export const occasions: readonly NamedOccasion[] = [
         { atom: attribute('fit', 'tailored straight'), points: 2400 },
         { atom: attribute('material', 'wool cotton crepe silk leather'), points: 1200 },
         { atom: kinds(713, 712, 726, 735, 736, 746, 743, 201, 208, 101, 104), points: 2000 },
+        { atom: kinds(715), points: -6000 },
       ],
       kindIds: [712, 713, 726, 735, 736, 741, 743, 746, 201, 207, 208, 101, 104],
       without: [
@@ -103,7 +104,7 @@ export const occasions: readonly NamedOccasion[] = [
     },
   ],
   [
-    'travel|travelling|traveling|trip|weekend away|여행',
+    'travel|travelling|traveling|여행',
     {
       reading: 'travel bags and easy fits',
       isSetting: true,
@@ -119,7 +120,7 @@ export const occasions: readonly NamedOccasion[] = [
     },
   ],
   [
-    'casual|everyday|weekend|off duty|leisure|casual wear|everyday wear|smart casual|brunch|데일리|데일리룩|캐주얼|주말',
+    'casual|everyday|weekend|off duty|leisure|casual wear|everyday wear|smart casual|데일리|데일리룩|캐주얼|주말',
     {
       reading: 'easy cloths and fits, no evening wear',
       isSetting: true,
@@ -147,7 +148,7 @@ export const occasions: readonly NamedOccasion[] = [
     },
   ],
   [
-    'baptism|christening|communion|confirmation|church|graduation|races|ascot|derby day|rehearsal dinner|engagement party|bridal shower|baby shower|garden party|tea party|easter|first communion|졸업식|졸업|입학식|명절|돌잔치|상견례',
+    'baptism|christening|communion|confirmation|church|graduation|races|ascot|derby day|rehearsal dinner|engagement party|bridal shower|baby shower|garden party|tea party|easter|brunch|lunch|sunday best|first communion|졸업식|졸업|입학식|명절|돌잔치|상견례',
     {
       reading: 'midi dresses, blouses and blazers in fine cloth, no evening gowns',
       prefers: [
@@ -171,7 +172,7 @@ export const occasions: readonly NamedOccasion[] = [
       prefers: [
         { atom: attribute('material', 'denim suede knit cotton leather'), points: 2400 },
         { atom: attribute('length', 'mini cropped'), points: 1800 },
-        { atom: kinds(739, 711, 715, 211, 725, 103, 109), points: 2400 },
+        { atom: kinds(739, 711, 715, 211, 725, 701), points: 2400 },
       ],
       kindIds: [700, 701, 711, 715, 725, 739, 211, 103, 109],
       without: [kinds(705, 706, 746, 756, 757)],

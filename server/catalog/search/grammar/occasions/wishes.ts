@@ -1,0 +1,133 @@
+import { attribute, called, kinds, type NamedOccasion } from './occasion.ts';
+
+const tight = attribute('fit', 'bodycon slim skinny');
+
+/** Presents, and wishes about figure, feel and room, as occasions. */
+export const wishes: readonly NamedOccasion[] = [
+  [
+    'gift|gifts|present|presents|gifting|stocking filler|stocking fillers|stocking stuffer|stocking stuffers|secret santa|white elephant|push present|treat myself|treat yourself|treat for myself|little treat|something special|선물|선물용',
+    {
+      reading: 'jewelry, bags, scarves and other things without clothing sizes',
+      isAlone: true,
+      prefers: [
+        { atom: kinds(303, 304, 305, 301, 302, 306, 307), points: 1800 },
+        { atom: kinds(404, 405, 111, 103, 107), points: 1800 },
+      ],
+      kindIds: [
+        ...[100, 101, 102, 103, 104, 105, 106, 107, 109, 111, 112],
+        ...[301, 302, 303, 304, 305, 306, 307, 309, 311, 401, 404, 405, 407, 408, 409],
+      ],
+      without: [],
+    },
+  ],
+  [
+    'sexy|seductive|sultry|spicy|slinky|revenge|revenge body|thirst trap|hot date|baddie|naked|bombshell|smokeshow|steamy|risque|daring',
+    {
+      reading: 'slip dresses, minis, bodysuits, satin, lace and velvet, close to the body',
+      prefers: [
+        { atom: attribute('material', 'satin lace silk velvet'), points: 2800 },
+        { atom: attribute('fit', 'bodycon slim'), points: 2400 },
+        { atom: attribute('neckline', 'v-neck halter strapless off-shoulder one-shoulder'), points: 1800 },
+        { atom: called('slip|bias cut|cami|sculpted|second skin|fitted'), points: 3600 },
+        { atom: kinds(701, 704, 716, 203), points: 2400 },
+        { atom: attribute('colour', 'black red'), points: 1800 },
+      ],
+      kindIds: [700, 701, 704, 715, 716, 742, 203],
+      without: [
+        kinds(706, 721, 730, 213),
+        attribute('material', 'wool linen denim canvas tweed cotton'),
+        attribute('pattern', 'floral striped checked'),
+        called('shirt dress'),
+      ],
+      denied: [
+        kinds(701, 715, 716),
+        attribute('neckline', 'v-neck halter strapless off-shoulder one-shoulder'),
+        called('slip|cami|second skin|low back'),
+      ],
+    },
+  ],
+  [
+    'cosy|cozy|snug|snuggly|snuggle|cuddly|hygge|cuffing|cuffing season|fireside|by the fire|log fire|sweater weather|jumper weather|hot chocolate|movie night|cosy night in|cozy night in|christmas movie|christmas movies|hibernation|hibernating',
+    {
+      reading: 'soft knits, cashmere, shearling and fleece',
+      prefers: [
+        { atom: attribute('material', 'cashmere wool shearling fleece mohair knit'), points: 3600 },
+        { atom: attribute('fit', 'relaxed oversized'), points: 2400 },
+        { atom: kinds(718, 720, 719), points: 2400 },
+      ],
+      kindIds: [718, 719, 720, 721, 757, 216, 404],
+      without: [kinds(201, 202, 203, 204, 748, 749), attribute('pattern', 'sequinned')],
+    },
+  ],
+  [
+    'fits a laptop|fits my laptop|fits laptop|fit a laptop|fit my laptop|fit laptop|for a laptop|for my laptop|for laptop|holds a laptop|hold a laptop|laptop friendly|roomy|spacious|carry everything|carries everything|holds everything|hold everything|fit everything|big enough|carry all|everything bag',
+    {
+      reading: 'totes, shoppers, backpacks and other large bags',
+      isWish: true,
+      prefers: [{ atom: kinds(101, 108), points: 6000 }],
+      kindIds: [101, 108, 110],
+      without: [kinds(103, 104, 106, 107, 109, 111, 112), called('small|mini|compact|slim|micro')],
+    },
+  ],
+  [
+    'tummy|belly|stomach|midsection|apple shape|apple shaped|apple body|mum tum|muffin top|love handles|bloated|bloating|food baby|postpartum|bump|bump friendly|baby bump|pregnant|pregnancy|expecting|mum to be|mom to be|curvy|curves|hourglass|forgiving|figure flattering|bigger girls|bigger ladies',
+    {
+      reading: 'wrap, shirt, A-line and flowing shapes, nothing tight',
+      isWish: true,
+      prefers: [
+        { atom: called('maternity'), points: 9000 },
+        {
+          atom: called('wrap|a line|flowing|full skirted|swinging|flared|relaxed|airy|fluid|shirt dress'),
+          points: 4800,
+        },
+        { atom: attribute('fit', 'a-line relaxed flared wide oversized'), points: 2400 },
+      ],
+      kindIds: [700, 702, 703, 712, 713, 736, 744],
+      without: [
+        tight,
+        kinds(704, 706, 716, 737),
+        called('sheath|fitted|tailored|sculpted|darted|bias cut|pencil|cami|slip|structured'),
+      ],
+    },
+  ],
+  [
+    'pear shape|pear shaped|pear body|wide hips|big hips|hips|bigger hips|thick thighs|big thighs|thighs|big bum|bum',
+    {
+      reading: 'A-line, full and flared skirts and wide legs',
+      isWish: true,
+      prefers: [
+        { atom: attribute('fit', 'a-line flared wide'), points: 3600 },
+        { atom: kinds(743, 744, 736, 702, 703), points: 3600 },
+        { atom: called('a line|full|flared|swinging|flowing|wrap'), points: 2400 },
+      ],
+      kindIds: [702, 703, 736, 743, 744],
+      without: [tight, called('pencil|cigarette|slim leg|fitted|sheath|tapered')],
+    },
+  ],
+  [
+    'big bust|large bust|full bust|fuller bust|bust|busty|big boobs|boobs|big chest|large chest|big breasts',
+    {
+      reading: 'V-necks, wraps and shirts, no high necks',
+      isWish: true,
+      prefers: [
+        { atom: called('wrap|v neck|button front'), points: 4800 },
+        { atom: attribute('neckline', 'v-neck scoop collared'), points: 3600 },
+      ],
+      kindIds: [700, 702, 712, 713, 720],
+      without: [attribute('neckline', 'high crew strapless'), kinds(719, 715, 706), called('slip|cami|sheath')],
+    },
+  ],
+  [
+    'short women|short woman|short girl|short girls|short legs|shorter women|shorter legs|petite women|petite frame|petite girl|petite girls',
+    {
+      reading: 'high-rise, mini and cropped shapes',
+      isWish: true,
+      prefers: [
+        { atom: called('high rise|belted'), points: 3600 },
+        { atom: attribute('length', 'mini cropped knee'), points: 3600 },
+      ],
+      kindIds: [701, 702, 726, 735, 738, 742],
+      without: [attribute('length', 'maxi'), kinds(705), called('oversized|longline')],
+    },
+  ],
+];
