@@ -53,7 +53,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     'librarian|professor|college professor|geek chic|bookish|poet|bookstore|rory gilmore|gilmore girls|hogwarts|oxford student|academic|literary|writer|harry potter|romantic academia',
   cottagecore:
     'tradwife|trad|milkmaid|farmcore|farm girl|gardencore|english garden|english rose|meadow|grandmacore|grandma core|little women|countryside picnic|pastoral',
-  boho: 'boho luxe|modern boho|bohochic|free spirit|woodstock|gypset|rustic|earthy boho|stevie nicks|sienna miller|boho festival|gypsy|fleetwood mac|folk',
+  boho: 'boho luxe|modern boho|bohochic|free spirit|woodstock|gypset|rustic|earthy boho|stevie nicks|sienna miller|boho festival|fleetwood mac|folk',
   preppy:
     'prep|prep school|country club|clubhouse|new england|blair waldorf|gossip girl|varsity|collegiate|ralph lauren style|old school prep|cher horowitz|clueless|serena van der woodsen|jockey',
   parisian:
@@ -62,7 +62,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   western:
     'cowboy|yeehaw|ranch|southwestern|southwest|nashville|nashville trip|wild west|texas|cowboy carter|space cowgirl',
   goth: 'rock star|rockstar|rock n roll|rock and roll|rock chick|rocker|emo|indie sleaze|indiesleaze|sleazecore|dark feminine|dark romance|dark romantic|femme fatale|vamp|vampire|succubus|halloween|halloween party|witch|witchy|wednesday addams|morticia|morticia addams|corpgoth|corporate goth|romantic goth|alt|alternative girl|egirl|e girl|grungy|90s grunge|soft grunge|heavy metal|tough girl|downtown girl|opium|noir style|indie|indie rock|twilight|moto|biker style|biker girl|biker look|scene|debbie harry|charli xcx|brat summer|brat|elphaba|victorian gothic|gothic victorian|villain|bad girl|bad girls',
-  y2k: 'early 2000s|00s|mcbling|bratz|britney spears|paris hilton|lizzie mcguire|early noughties|2003|mean girls|posh spice|lindsay lohan|britney|bimbo|olivia rodrigo|2010s',
+  y2k: 'early 2000s|00s|mcbling|bratz|britney spears|paris hilton|lizzie mcguire|early noughties|2003|mean girls|posh spice|lindsay lohan|britney|olivia rodrigo|2010s',
   glam: 'hollywood glam|old hollywood glam|hollywood star|red carpet glam|disco ball|disco diva|showgirl|bombshell|blonde bombshell|va va voom|diva|bling bling|razzle dazzle|marilyn monroe|vegas showgirl|party girl|festive glam|gatsby|roaring 20s|roaring twenties|1920s|20s flapper|flapper|art deco|peaky blinders|studio 54|mermaid|futuristic|cyber|cyberpunk|jennifer lopez|jlo|beyonce|lady gaga|mariah carey|dolly parton|taylor swift|sophia loren|1930s|30s|20s|euphoria|cher',
   maximalist:
     'main character|statement maker|extra af|showstopper|blake lively|sarah jessica parker|sjp|sex and the city|satc|chappell roan|eclectic|head turner|eye catching|conversation starter|new money|harry styles|pride parade|statement|funky|quirky|arty|artsy|art girl|loud',
@@ -76,7 +76,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   'garden party':
     'grand national|the polo|polo match|racing|spring racing|race day|parents|partners parents|engagement|engaged|getting engaged|wine tasting|winery|winery tour|vineyard',
   sporty: 'grand prix|monaco grand prix',
-  sexy: 'breakup|break up|post breakup|glow up|kylie jenner|kim kardashian|kardashian|kardashians|megan fox|pamela anderson|emily ratajkowski|emrata|curve hugging|siren|rizz|slutty|tarty|trashy|racy|raunchy|thotty|revealing|skimpy',
+  sexy: 'breakup|break up|post breakup|glow up|kylie jenner|kim kardashian|kardashian|kardashians|megan fox|pamela anderson|emily ratajkowski|emrata|curve hugging|siren|rizz|racy|raunchy|revealing|skimpy',
   '90s':
     'hailey bieber|kendall jenner|bella hadid|gigi hadid|blackpink|zoe kravitz|alexa chung|jennifer aniston|winona ryder|naomi campbell|cindy crawford|kaia gerber|dua lipa|influencer|zendaya|margot robbie',
   ladylike:

@@ -105,7 +105,7 @@ export const wishes: readonly NamedOccasion[] = [
     },
   ],
   [
-    'big bust|large bust|full bust|fuller bust|bust|busty|big boobs|boobs|big chest|large chest|big breasts',
+    'big bust|large bust|full bust|fuller bust|bust|busty|big chest|large chest|big breasts',
     {
       reading: 'V-necks, wraps and shirts, no high necks',
       isWish: true,
