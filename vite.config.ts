@@ -10,10 +10,11 @@ const ofAListing = /\/web\/(root|routes\/(shop|listing))\.tsx$/;
 const ofTheConsole = /\/web\/(admin\/|i18n\/en-admin\.ts$)/;
 
 /** The shared modules by which pages and parts of a list read and name its selection. */
-const ofSelections = /\/web\/listing\/(listing-selection|listing-call|attribute-names|filters\/texts)\.ts$/;
+const ofSelections =
+  /\/web\/listing\/(listing-selection|listing-call|attribute-names|filter-rules|filters\/texts)\.ts$/;
 
 /** The parts of a list that load at its first touch, except the filters. */
-const ofListParts = /\/web\/listing\/(ListPages|ListingSelects|ListingExtras|FilterChips|filter-rules)\.tsx?$/;
+const ofListParts = /\/web\/listing\/(ListPages|ListingSelects|ListingExtras|FilterChips)\.tsx?$/;
 
 /** The small modules that account pages share. */
 const ofAccountPages =

@@ -148,7 +148,7 @@ test('a board that was made is said to be made, even if the boards cannot be loa
   await page.route(read, (route) => route.abort());
   await page.getByRole('button', { name: 'Add to a board' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Your boards could not be loaded. Please try again later.');
-  await dialog.getByLabel('New board').fill('Unseen');
+  await dialog.getByLabel('New board').fill('Winter');
   await dialog.getByRole('button', { name: 'Make the board' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('The board is made. The others could not be loaded.');
   await expect(dialog.getByLabel('New board')).toHaveValue('');
@@ -156,10 +156,10 @@ test('a board that was made is said to be made, even if the boards cannot be loa
 
   await page.unroute(read);
   await page.getByRole('button', { name: 'Add to a board' }).click();
-  await expect(dialog.getByRole('checkbox', { name: 'Unseen' })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: 'Winter' })).toBeChecked();
   await page.route(read, (route) => route.abort());
-  await makeBoard(page, 'Seen');
-  await dialog.getByRole('checkbox', { name: 'Unseen' }).uncheck();
+  await makeBoard(page, 'Summer');
+  await dialog.getByRole('checkbox', { name: 'Winter' }).uncheck();
   await expect(dialog.getByRole('link', { name: /^0 pieces/ })).toBeVisible();
   await expect(dialog.getByRole('checkbox')).toHaveCount(2);
   await expect(dialog.getByRole('alert')).toHaveText('');

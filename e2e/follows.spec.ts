@@ -156,21 +156,23 @@ test('a brand without reduced pieces offers to follow it', async ({ page, reques
 
 test('chips stay while their code is loaded, so that what stands below them does not move', async ({ page }) => {
   const arrival = Promise.withResolvers<void>();
-  await page.route('**/assets/FilterChips-*.js', async (route) => {
+  await page.route('**/assets/list-*.js', async (route) => {
     await arrival.promise;
     await route.continue();
   });
+  const asked = page.waitForRequest('**/assets/list-*.js');
   await open(page, '/products/latest/1?category=2');
   const grid = page.getByRole('list', { name: 'Products' });
   const before = await grid.boundingBox();
-  // The other parts of the list come with the first interaction.
-  const coming = page.waitForResponse('**/assets/ListingExtras-*.js');
   await touch(page);
-  await (await coming).finished();
+  const response = (await asked).response();
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(page.getByRole('link', { name: 'Remove filter Shoes' })).toBeVisible();
   expect(await grid.boundingBox()).toEqual(before);
   arrival.resolve();
+  await (await response)?.finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await grid.boundingBox()).toEqual(before);
 });
 
 test('a visitor signs up first, and follows the brand then', async ({ page, request }) => {

@@ -167,7 +167,7 @@ test('the keyboard reaches a product before its heart, two stops a card, and a l
 
 test('a link past the grid keeps its focus when the code of the pages comes after it', async ({ page }) => {
   const arrival = Promise.withResolvers<void>();
-  await page.route('**/assets/ListPages-*.js', async (route) => {
+  await page.route('**/assets/list-*.js', async (route) => {
     await arrival.promise;
     await route.continue();
   });
@@ -176,7 +176,7 @@ test('a link past the grid keeps its focus when the code of the pages comes afte
   await page.getByRole('link', { name: 'Skip to the pages' }).focus();
   await page.keyboard.press('Enter');
   await expect(pages).toBeFocused();
-  const coming = page.waitForResponse('**/assets/ListPages-*.js');
+  const coming = page.waitForResponse('**/assets/list-*.js');
   arrival.resolve();
   await (await coming).finished();
   await expect
