@@ -7,7 +7,7 @@ import { ofCategory, ofSubcategory } from './kind-conditions.ts';
 import { hasBound, type PriceBounds, priced, pricedBetween } from './price-conditions.ts';
 import { inOwnSizes, inSizes, inSizesOrElsewhere, outsideOf, type SizeChoice } from './size-conditions.ts';
 import { tableOf } from './tables.ts';
-import { highestCents } from './variants.ts';
+import { allDemands, highestCents } from './variants.ts';
 
 /** The filters of a listing. An empty list or an undefined bound filters nothing; ids in a list are alternatives. */
 export type ProductFilter = {
@@ -232,7 +232,7 @@ function withinAny(sides: readonly SaidBounds[]): Condition {
   const parts = sides.map(({ minPriceCents = 0, maxPriceCents = highestCents, minDiscountPercent }) =>
     minDiscountPercent === undefined ? priced(minPriceCents, maxPriceCents) : reducedBy(minDiscountPercent),
   );
-  return { ...either(parts), demands: { choices: [parts.map(({ demands }) => demands ?? {})] } };
+  return { ...either(parts), demands: { choices: [parts.map(({ demands = {} }) => allDemands([demands]))] } };
 }
 
 /** Returns the condition for products first seen at a time (ms since 1970) or later. */

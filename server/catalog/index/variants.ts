@@ -11,7 +11,7 @@ export type SizeRule = (columns: Columns, row: number, sizeSet: number) => boole
 type PriceBounds = { least: number; most: number; discount: number };
 
 /** The bounds of a variant, and choices between bounds: it has to be within those of one side of each choice. */
-export type PriceDemands = PriceBounds & { choices: readonly (readonly Partial<PriceBounds>[])[] };
+export type PriceDemands = PriceBounds & { choices: readonly (readonly PriceBounds[])[] };
 
 /**
  * The demands of a query on a product whose sizes differ in price. Only variants within the bounds count. There has to
@@ -55,8 +55,7 @@ export function isPricedBetween(columns: Columns, row: number, least: number, mo
 /** Returns whether the price at a place meets demands. */
 export function isPriced(prices: PricesBySize, at: number, demands: PriceDemands): boolean {
   if (!isWithin(prices, at, demands)) return false;
-  for (const sides of demands.choices)
-    if (!sides.some((side) => isWithin(prices, at, { ...noDemands, ...side }))) return false;
+  for (const sides of demands.choices) if (!sides.some((side) => isWithin(prices, at, side))) return false;
   return true;
 }
 
