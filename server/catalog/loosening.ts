@@ -104,8 +104,8 @@ function stepsOf(index: CatalogIndex, exact: number, search: LooseSearch): Step[
         vain.push(one);
         continue;
       }
-      const before = most;
-      const least = withoutVain(given, vain, (some) => totalOf(index, search, some, said.alone) > before);
+      const matched = most;
+      const least = withoutVain(given, vain, (some) => totalOf(index, search, some, said.alone) > matched);
       most = least.length < given.length ? totalOf(index, search, least, said.alone) : total;
       steps.push({ given: least, said, fallback, total: most });
       if (most < enoughOf(one) && total > most) {

@@ -43,10 +43,7 @@ const families: readonly SubcategoryNames[] = [
   ['underwear', [752, 753]],
   ['sleepwear|nightwear|loungewear', [756, 757]],
   ['activewear|sportswear|athleisure|gym wear|workout clothes', [759, 760, 761]],
-  [
-    'shoe|footwear|chaussure|soulier|schuh|schuhe|damenschuhe|scarpa|scarpe|zapato|calzado|schoen|schoenen',
-    between(200, 216),
-  ],
+  ['shoe|footwear', between(200, 216)],
   [
     'heels|high heels|stilettos|chaussures à talons|talons hauts|absatzschuhe|zapatos de tacón|tacones',
     [201, 202, 203],
@@ -55,16 +52,16 @@ const families: readonly SubcategoryNames[] = [
   ['boot|winter boot', [211, 212, 213]],
   ['bag', between(100, 110)],
   ['handbag|purse|hand bag', between(100, 107)],
-  ['jewelry|jewellery|jewel|bijou|bijoux|joaillerie|schmuck|gioiello|gioielli|joya|sieraden', between(300, 312)],
+  ['jewelry|jewellery|jewel', between(300, 312)],
   ['earring', [301, 302]],
   ['necklace|chain', [303, 304, 305]],
   ['jewelry set|jewellery set', [300, 301, 302, 303, 304, 305]],
   ['bracelet', [306, 307]],
-  ['eyewear|lunettes|occhiali|gafas|brille|bril', [401, 402]],
+  ['eyewear|lunettes|occhiali|gafas|bril', [401, 402]],
   ['shades|sunnies', [401]],
   ['scarf', [404, 405]],
   ['hat', [406, 407]],
-  ['accessory|accessories|accessoire|accessori|accesorio', between(400, 412)],
+  ['accessory|accessories', between(400, 412)],
   ['clothes|clothing|apparel|garment', between(700, 799)],
   ['culottes', [735, 736]],
   ['cross body', [103]],
@@ -133,12 +130,15 @@ const familyOf = new Map<number, readonly number[]>(
       [728, 'coat'],
       [735, 'pants'],
       [741, 'skirt'],
+      [200, 'shoe'],
       [204, 'sandal'],
       [212, 'boot'],
       [100, 'bag'],
+      [300, 'jewelry'],
       [301, 'earring'],
       [303, 'necklace'],
       [306, 'bracelet'],
+      [400, 'accessory'],
       [404, 'scarf'],
       [406, 'hat'],
     ] as const
@@ -146,7 +146,7 @@ const familyOf = new Map<number, readonly number[]>(
 );
 
 /** General rows that other names of their family do not widen: knee boots are no ankle boots. */
-const isWhole = new Set([204, 212, 201]);
+const isWhole = new Set([204, 212, 201, 300, 400]);
 
 /** Subcategories of many unlike products: a search for a charm or a tie must not list all of them. */
 const isBroad = (id: number) => id === 300 || id === 400;
@@ -174,7 +174,8 @@ function add(name: string, reading: KindReading): void {
 function readingOf({ id, words, narrower }: Subcategory, word: string): KindReading {
   const parts = wordsOf(word).flat();
   const ids = isWhole.has(id) && parts.length > 1 ? [id] : (familyOf.get(id) ?? [id]);
-  if (narrower.includes(word)) return { subcategoryIds: ids, narrowing: parts, isStrict: isBroad(id) };
+  if (narrower.includes(word))
+    return { subcategoryIds: isBroad(id) ? [id] : ids, narrowing: parts, isStrict: isBroad(id) };
   const head = parts.at(-1) ?? '';
   const isOfHead = parts.length > 1 && words.some((other) => numbersOf(fold(other)).includes(head));
   if (!isOfHead) return { subcategoryIds: parts.length > 1 ? [id] : ids };

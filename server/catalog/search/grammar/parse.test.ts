@@ -61,7 +61,10 @@ describe('kinds whose names tell more', () => {
   });
 });
 
-const shoes = subcategories.flatMap(({ categoryId, name }) => (categoryId === 2 ? name : [])).join('+');
+const ofCategory = (id: number) =>
+  subcategories.flatMap(({ categoryId, name }) => (categoryId === id ? name : [])).join('+');
+const shoes = ofCategory(2);
+const jewelry = ofCategory(3);
 
 describe('words with a meaning beside others only', () => {
   test.each([
@@ -348,6 +351,8 @@ describe('French, Italian, Spanish, German and Dutch', () => {
     ['sac pas cher', []],
     ['manteau long', ['Coats+Trench Coats+Fur & Shearling', 'length long']],
     ['chaussures', [shoes]],
+    ['bijoux', [jewelry]],
+    ['joyería', [jewelry]],
     ["robe d'été", [dresses]],
   ])('%s', (query, conditions) => {
     expect(read(query)).toEqual(expect.arrayContaining(conditions));
@@ -375,6 +380,7 @@ describe('words written as one', () => {
     ['Seidenkleid', ['material silk', dresses]],
     ['headdress', ['word headdress']],
     ['handdress', ['word handdress']],
+    ['handballerinas', ['word handballerinas']],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(expect.arrayContaining(conditions)));
 
   test('each has its place in the query', () => {

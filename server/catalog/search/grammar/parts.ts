@@ -84,7 +84,7 @@ function writtenAsOne(text: string, isKnown: (folded: string) => boolean): Piece
     const kind = fold(tail);
     if (!kindNamed([kind]) || isKnown(fold(text))) continue;
     const property = fold(head);
-    if (findAttributes([property, kind]).length > 0 || occasionNamed(property))
+    if (findAttributes([property, kind]).some(({ start }) => start === 0) || occasionNamed(property))
       return [
         { word: head, from: 0, to: at },
         { word: tail, from: at, to: text.length },
