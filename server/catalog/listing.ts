@@ -42,7 +42,7 @@ type Search = {
     | (Omit<SearchQuestion, 'said' | 'fallbacks'> & { said: SaidRequest; fallbacks: readonly SaidRequest[] })
     | undefined;
   /** Describes how the query was read, and which of its conditions were given up. */
-  readingOf(found: Pick<Finding, 'total' | 'loosened' | 'corrections'>): SearchReading;
+  readingOf(found: Pick<Finding, 'total' | 'loosened' | 'corrections' | 'unlistedBrandIds'>): SearchReading;
   /** Reads the query with corrected words, and with its own words where the corrections find nothing. */
   mended?(corrections: ReadonlyMap<string, string>): { request: ListingRequest; scope: ListingScope };
   unmended?(): { request: ListingRequest; scope: ListingScope };

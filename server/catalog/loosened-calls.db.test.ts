@@ -46,6 +46,15 @@ describe('where few products match', () => {
     expect([reading?.exact_total, reading?.given_up, reading?.searched_query]).toEqual([0, ['zzyx'], 'style']);
   });
 
+  test('a brand that no store lists is told, and one that has products elsewhere is not', async () => {
+    const meaningsOf = async (query: string) =>
+      (await search(query)).search?.constraints.flatMap(({ kind, meaning }) => (kind === 'brand' ? [meaning] : []));
+    expect(await meaningsOf('gucci boots')).toEqual(['not in our stores now']);
+    expect(await meaningsOf('chanel')).toEqual(['not in our stores now']);
+    expect(await meaningsOf('maison ferrant dress')).toEqual([null]);
+    expect(await meaningsOf('boots not gucci')).toEqual([null]);
+  });
+
   test('the pages of a loosened search list each product once', async () => {
     const ids = [];
     for (const page of [1, 2, 3]) {

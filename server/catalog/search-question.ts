@@ -50,7 +50,20 @@ export function answerSearch(
   const { answer, loosened } = answerLoosely(index, loose.queryWithout([], query.filter), loose);
   const found = resolved?.found ?? [];
   const droppedWords = loosened?.words.flatMap((at) => found[at]?.words.map((word) => given.indexOf(word)) ?? []) ?? [];
-  return { ...answer, corrections: new Map(), loosened: loosened && { ...loosened, words: droppedWords } };
+  return {
+    ...answer,
+    corrections: new Map(),
+    loosened: loosened && { ...loosened, words: droppedWords },
+    ...(answer.total === 0 && { unlistedBrandIds: unlistedBrands(index, clauses) }),
+  };
+}
+
+function unlistedBrands(index: Searched['index'], clauses: readonly Clause[]): number[] {
+  const asked = clauses
+    .filter(({ isExcluded }) => !isExcluded)
+    .flatMap(({ any }) => any.flat().flatMap((atom) => (atom.is === 'brand' ? atom.brandIds : [])));
+  const others = { storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
+  return asked.filter((id) => index.countUpTo({ filter: { ...others, brandIds: [id] } }, 1) === 0);
 }
 
 /** Other shades of a family follow where a page of the most products has room for them. */

@@ -34,6 +34,8 @@ test('each part is shown once, and a part that was given up is not shown', () =>
 test('a brand and a kind that match nothing together are searched alone', () => {
   expect(partsAlone(reading)).toEqual(['gucci', 'boots']);
   expect(partsAlone({ ...reading, constraints: reading.constraints.slice(2) })).toEqual([]);
+  const unlisted = reading.constraints.map((one) => (one.kind === 'brand' ? { ...one, meaning: 'none' } : one));
+  expect(partsAlone({ ...reading, constraints: unlisted })).toEqual(['boots']);
 });
 
 test('a part is left out of a query that has lost another part meanwhile', () => {

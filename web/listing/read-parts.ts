@@ -19,10 +19,11 @@ export function readParts({ filters, constraints, given_up }: SearchReading): Re
   return [...parts.values()];
 }
 
-/** Returns searches for single parts of a query that found nothing together, for ways on. */
+/** Returns searches for single parts of a query that found nothing together, for ways on. A brand with a meaning has no products. */
 export function partsAlone({ constraints }: SearchReading): string[] {
   const named = constraints.filter(({ kind, is_excluded }) => !is_excluded && (kind === 'kind' || kind === 'brand'));
-  return named.length > 1 ? [...new Set(named.map(({ text }) => text))] : [];
+  const listed = named.filter(({ kind, meaning }) => kind === 'kind' || meaning === null);
+  return named.length > 1 ? [...new Set(listed.map(({ text }) => text))] : [];
 }
 
 /**

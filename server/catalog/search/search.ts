@@ -111,9 +111,9 @@ function readAgain(
           isTyping: read.isTyping,
           isOfStyle: parsed.isOfStyle,
         },
-        readingOf: ({ total, loosened }) => {
+        readingOf: (found) => {
           const sizes = { filters: ownSizes, clause: parsed.conditions.length };
-          const described = constraintsOf(read, listed, sizes, loosened, total, spoken.query, names);
+          const described = constraintsOf(read, parsed.conditions, listed, sizes, found, spoken.query, names);
           const asTyped = (left: string) => uncorrected(left, query, corrections);
           return {
             query,
@@ -158,15 +158,20 @@ type Outcome = Parameters<NonNullable<ListingScope['search']>['readingOf']>[0];
 /** Describes the constraints of a search, and which of them were given up. */
 function constraintsOf(
   { constraints, wordPlaces }: Read,
+  conditions: readonly Clause[],
   filters: readonly ReadFilter[],
   ownSizes: { filters: readonly ReadFilter[]; clause: number },
-  loosened: Outcome['loosened'],
-  total: number,
+  { total, loosened, unlistedBrandIds = [] }: Outcome,
   query: string,
   names: SearchedNames,
 ): Pick<SearchReading, 'constraints' | 'given_up' | 'searched_query' | 'exact_total'> {
   const isGivenUp = ({ clauses }: Read['constraints'][number]) =>
     loosened !== undefined && clauses.some((clause) => loosened.clauses.includes(clause));
+  const isUnlisted = ({ isExcluded, clauses }: Read['constraints'][number]) =>
+    total === 0 &&
+    !isExcluded &&
+    clauses.length > 0 &&
+    clauses.every((at) => isOfBrands(conditions[at], unlistedBrandIds));
   const fallback = loosened?.fallback === undefined ? undefined : fallbacksOf(filters)[loosened.fallback];
   const givenUpOf = (one: Read['constraints'][number]) =>
     isGivenUp(one) ? undefined : one.narrower.find(({ clause }) => loosened?.clauses.includes(clause));
@@ -190,7 +195,7 @@ function constraintsOf(
         kind,
         text: query.slice(start, end),
         without: without(query, [one]),
-        meaning,
+        meaning: isUnlisted(one) ? ofUnlistedBrand : meaning,
         is_excluded: isExcluded,
         is_given_up: isGivenUp(one),
       };
@@ -200,6 +205,14 @@ function constraintsOf(
     exact_total: loosened?.exact ?? total,
   };
 }
+
+/** What the answer says of a brand of which no product is listed. */
+const ofUnlistedBrand = 'not in our stores now';
+
+/** Tells whether a condition asks for some of these brands and for nothing else. A brand without an id has no products. */
+const isOfBrands = (clause: Clause | undefined, brandIds: readonly number[]) =>
+  clause?.any.flat().every((atom) => atom.is === 'brand' && atom.brandIds.every((id) => brandIds.includes(id))) ===
+  true;
 
 /** Returns the name of the kind that takes the place of words, in their language. */
 function widerName(name: string | undefined, words: string): string | undefined {

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
 import { houseNames } from './brand-names.ts';
 import { parse } from './parse.ts';
-import { readWords, unknownBrand } from './read-words.ts';
+import { readWords } from './read-words.ts';
 
 const houses = houseNames({ brands: new Map(), stores: new Map() });
-
-test('a known brand that no store has is told', () => {
-  const meaningOf = (query: string) =>
-    readWords(query, parse(query, [], houses)).constraints.map(({ kind, meaning }) => [kind, meaning]);
-  expect(meaningOf('gucci bag')).toContainEqual(['brand', unknownBrand]);
-  expect(meaningOf('bag not gucci')).toContainEqual(['brand', null]);
-});
 
 test.each([
   ['coat -leather', '-leather'],

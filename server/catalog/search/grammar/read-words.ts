@@ -44,8 +44,7 @@ export function readWords(query: string, parsed: Parsed): Read {
   for (const [clause, unit] of conditions.entries()) {
     const isExcluded = unit.isExcluded && unit.kind !== 'occasion' && !unit.isLack;
     const where = unit.kind === 'phrase' ? (quoted[unit.quoted ?? 0] ?? { start: 0, end: 0 }) : place(unit, isExcluded);
-    const reading = occasions.find(({ from }) => unit.kind === 'occasion' && from === unit.from)?.reading;
-    const meaning = isOfUnknownBrand(unit) ? unknownBrand : (reading ?? null);
+    const meaning = occasions.find(({ from }) => unit.kind === 'occasion' && from === unit.from)?.reading ?? null;
     const key = `${where.start}-${where.end}`;
     const known = byPlace.get(key);
     if (known && unit.instead !== undefined) known.narrower.push({ clause, instead: unit.instead });
@@ -91,12 +90,6 @@ export function readWords(query: string, parsed: Parsed): Read {
     isTyping: words.at(-1)?.to === parts.length,
   };
 }
-
-/** What the answer says of a known brand that no store has. */
-export const unknownBrand = 'not in our stores now';
-
-const isOfUnknownBrand = ({ any, kind, isExcluded }: Parsed['conditions'][number]) =>
-  kind === 'brand' && !isExcluded && any.flat().every((atom) => atom.is === 'brand' && atom.brandIds.length === 0);
 
 const connector = /^(?:for|in|with|of|to|by|from|a|an|the|my|no|not|without)$/i;
 
