@@ -1,5 +1,20 @@
-import { expect, test } from 'vitest';
-import { isNetworkError } from './connection.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { isNetworkError, loadWhenReached } from './connection.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('loads a part whose connection comes back between its failure and the question for the server', async () => {
+  vi.stubGlobal('fetch', async () => new Response());
+  const load = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce('part');
+  await expect(loadWhenReached(load)).resolves.toBe('part');
+});
+
+test('gives a part up that the server no longer has', async () => {
+  vi.stubGlobal('fetch', async () => new Response());
+  await expect(loadWhenReached(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow();
+});
 
 test.each([
   new TypeError('Failed to fetch'),

@@ -29,14 +29,14 @@ export async function openKept(address: string, otherwise?: () => void): Promise
   location.assign(address);
 }
 
-/** Loads a part of the page, as soon as there is a connection. */
+/** Loads a part of the page, as soon as there is a connection. Rejects if the server answers without that part. */
 export async function loadWhenReached<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {
       return await load();
-    } catch (error) {
-      // The server answers, so the file is gone since its newest version.
-      if (await reachesServer()) throw error;
+    } catch {
+      // The connection may have come back since the failure. If not, the newest version of the server lacks the file.
+      if (await reachesServer()) return load();
     }
     await new Promise((resolve) => setTimeout(resolve, retryEveryMs));
   }
