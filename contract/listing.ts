@@ -2,7 +2,7 @@ import type { AttributeChoice } from './attributes.ts';
 import type { Sort } from './limits.ts';
 import type { SizeChoice } from './size-filter.ts';
 
-/** Bounds of the price in cents and of the discount in whole percent, inclusive. */
+/** One side of a choice: bounds of the price in cents or of the discount in whole percent, inclusive. At least one is given. */
 type SaidBounds = {
   minPriceCents?: number | undefined;
   maxPriceCents?: number | undefined;

@@ -13,6 +13,7 @@ import { listInSql } from '#test/support/listing-in-sql.ts';
 import { giveVerdicts } from '#test/support/verdicts.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
 import { plainFacets } from './index/conditions.ts';
+import { hasBound } from './index/price-conditions.ts';
 import { findPage, indexedFilter, readListing } from './listing.ts';
 import type { Atom, Clause } from './search/grammar/clause.ts';
 
@@ -118,7 +119,7 @@ const choice: fc.Arbitrary<AttributeChoice> = fc.constantFrom(...attributes).cha
 const bound = fc.option(fc.constantFrom(0, 4999, 5000, 9999, 20000, 400000), { nil: undefined, freq: 2 });
 /** A side of a choice in the words of a search: `under 200 or 50% off`. */
 const side = fc.oneof(
-  fc.record({ minPriceCents: bound, maxPriceCents: bound }),
+  fc.record({ minPriceCents: bound, maxPriceCents: bound }).filter(hasBound),
   fc.record({ minDiscountPercent: fc.constantFrom(1, 30, 70) }),
 );
 const request: fc.Arbitrary<ListingRequest> = fc.record({

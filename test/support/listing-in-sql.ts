@@ -333,11 +333,13 @@ function isSelective(
   { sizes, ownSizes = [], saidPrice = {}, saidChoice = [], ...filter }: ProductFilter,
   accountId: number | undefined,
 ) {
-  const bounds = [filter, saidPrice].flatMap(({ minPriceCents, maxPriceCents }) => [minPriceCents, maxPriceCents]);
+  const isBounded = ({ minPriceCents = 0, maxPriceCents }: typeof saidPrice) =>
+    minPriceCents > 0 || maxPriceCents !== undefined;
   const isFiltered =
     sizes.length > 0 ||
     ownSizes.length > 0 ||
-    bounds.some((bound) => bound !== undefined) ||
+    isBounded(filter) ||
+    isBounded(saidPrice) ||
     saidChoice.length > 0 ||
     (filter.minDiscountPercent ?? 0) > 0;
   if (isFiltered || accountId === undefined) return sql.lit(isFiltered);

@@ -41,7 +41,7 @@ export type ProductFilter = {
   firstSeenSince?: number | undefined;
 };
 
-/** Inclusive bounds of the price and of the discount. */
+/** Inclusive bounds of the price or of the discount, at least one. */
 type SaidBounds = PriceBounds & { minDiscountPercent?: number | undefined };
 
 /** A kind, and the category that it belongs to. */
