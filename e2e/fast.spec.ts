@@ -120,6 +120,13 @@ const kindsOfPages = {
   'prose and forms': ['/about-us', '/faq', '/how-we-check', '/privacy', '/signup', '/nowhere'],
 };
 
+/** Returns whether the system has a font with Hangul. Else each letter is a box, which is as wide as any letter without a glyph. */
+const hasHangul = (page: Page) =>
+  page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d');
+    return context?.measureText('가').width !== context?.measureText('\u{10ffff}').width;
+  });
+
 for (const [kind, paths] of Object.entries(kindsOfPages))
   for (const width of [390, 768, 1440])
     test(`nothing moves on the page of ${kind} at ${width} px when the fonts arrive after it`, {
@@ -133,7 +140,10 @@ for (const [kind, paths] of Object.entries(kindsOfPages))
         await arrival.promise;
         await route.continue();
       });
+      const isKoreanShown = await hasHangul(page);
       for (const path of typeof paths === 'function' ? await paths(request) : paths) {
+        // The boxes of missing letters differ in width between fonts.
+        if (path.startsWith('/kr') && !isKoreanShown) continue;
         arrival = Promise.withResolvers();
         await page.goto(path, { waitUntil: 'commit' });
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
