@@ -7,6 +7,6 @@ export type Finding = IndexAnswer & {
   corrections: ReadonlyMap<string, string>;
   /** The conditions that were given up since few products match them all. */
   loosened?: Loosened | undefined;
-  /** Where a search finds nothing: the brands that it asks for of which no product is listed. */
+  /** Where no product meets a whole search: the brands that it asks for of which no product is listed. */
   unlistedBrandIds?: readonly number[] | undefined;
 };

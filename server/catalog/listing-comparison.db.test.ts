@@ -194,7 +194,10 @@ const query = fc.tuple(fc.record({ request, isPersonal: fc.boolean() }), searche
   ...asked,
   ...search,
 }));
-const onlyClauses = { boosts: [], preferences: [], fallbacks: [], isMending: false, isTyping: false, isOfStyle: false };
+const onlyClauses = {
+  ...{ boosts: [], preferences: [], fallbacks: [], similarBrandIds: [] },
+  ...{ isMending: false, isTyping: false, isOfStyle: false },
+};
 const anything = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
 const nothingRead: SearchReading = {
   query: '',

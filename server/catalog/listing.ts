@@ -147,9 +147,20 @@ async function findMended(catalog: Catalog, request: ListingRequest, scope: List
   if (answer.corrections.size === 0 || !search?.mended || !search.unmended) return { answer, request, scope };
   const mended = search.mended(answer.corrections);
   const found = await catalog.find({ ...questionOf(mended.request, mended.scope), ...part });
-  if (found.total > 0) return { answer: found, ...mended };
+  if (found.total > 0 && !areGivenUp(answer.corrections, found, mended.scope)) return { answer: found, ...mended };
   const own = search.unmended();
   return { answer: await catalog.find({ ...questionOf(own.request, own.scope), ...part }), ...own };
+}
+
+/** Tells whether a search gave up all corrections of its words, and found nothing by them. */
+function areGivenUp(
+  corrections: ReadonlyMap<string, string>,
+  { loosened }: Finding,
+  { search }: ListingScope,
+): boolean {
+  if (!loosened || loosened.exact > 0) return false;
+  const givenUp = loosened.words.map((place) => search?.words[place]?.parts.join(' '));
+  return [...corrections.values()].every((word) => givenUp.includes(word));
 }
 
 function reasonsById({ ids, reasons }: Pick<IndexAnswer, 'ids' | 'reasons'>, viewer: Viewer | undefined, names: Names) {

@@ -22,6 +22,8 @@ export type SearchQuestion = {
   isMending: boolean;
   /** Whether the last of the words may still be being typed. */
   isTyping: boolean;
+  /** Brands that words without a meaning are one slip from. The answer tells which of them have no listed product. */
+  similarBrandIds: readonly number[];
   /** Whether words beside it name a style, such as `style` of a person's style. Unknown ones are then given up. */
   isOfStyle: boolean;
 };
@@ -43,7 +45,7 @@ export function answerSearch(
   );
   const asked = given.length + texts.length + boosts.length > 0;
   const usedBoosts = query.order === 'bestMatch' ? boosts : [];
-  const resolved = asked ? words.resolve(given, { boosts: usedBoosts, texts, isTyping }) : undefined;
+  const resolved = asked ? words.resolve(given, { boosts: usedBoosts, texts, isTyping, isMending }) : undefined;
   if (isMending && resolved && resolved.corrections.size > 0)
     return { ids: [], total: 0, facets: {}, shown: new Map(), corrections: resolved.corrections };
   const loose = looseSearch(query, search, resolved);
@@ -54,14 +56,15 @@ export function answerSearch(
     ...answer,
     corrections: new Map(),
     loosened: loosened && { ...loosened, words: droppedWords },
-    ...(answer.total === 0 && { unlistedBrandIds: unlistedBrands(index, clauses) }),
+    ...((loosened?.exact ?? answer.total) === 0 && { unlistedBrandIds: unlistedBrands(index, search) }),
   };
 }
 
-function unlistedBrands(index: Searched['index'], clauses: readonly Clause[]): number[] {
-  const asked = clauses
+function unlistedBrands(index: Searched['index'], { clauses, similarBrandIds }: SearchQuestion): number[] {
+  const named = clauses
     .filter(({ isExcluded }) => !isExcluded)
     .flatMap(({ any }) => any.flat().flatMap((atom) => (atom.is === 'brand' ? atom.brandIds : [])));
+  const asked = [...named, ...similarBrandIds];
   const others = { storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
   return asked.filter((id) => index.countUpTo({ filter: { ...others, brandIds: [id] } }, 1) === 0);
 }

@@ -22,6 +22,18 @@ const reading: SearchReading = {
   did_you_mean: null,
 };
 
+test('a brand that no store has is told where it was given up', () => {
+  const jacquemus = {
+    ...constraint,
+    kind: 'brand',
+    text: 'jacquemus',
+    without: 'style bag',
+    is_given_up: true,
+  } as const;
+  const constraints = [{ ...jacquemus, meaning: 'not in our stores now' }];
+  expect(readParts({ ...reading, filters: [], constraints }).map(({ text }) => text)).toEqual(['jacquemus']);
+});
+
 test('each part is shown once, and a part that was given up is not shown', () => {
   expect(readParts(reading).map(({ text, heading }) => [text, heading])).toEqual([
     ['gucci', 'brand'],

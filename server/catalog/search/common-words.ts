@@ -19,6 +19,7 @@ const fashion = `
   main zoom hunt call vibe mood era core soft launch spice sink final silent quiet goal team core cool calm bold chic posh
   rave gig chill haul hype drip siren mob wife barn lake yacht cabin chalet lodge brat demure mindful aura rizz slay
   revenge naked character energy stealth succession heiress auntie granny nonna vampire witch mermaid fairy angel
+  diner bistro deli bakery gallery library bookshop aquarium orchard pottery ceramics
   usd euro euros pounds percent null nil undefined
 `;
 

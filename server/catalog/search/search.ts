@@ -4,9 +4,9 @@ import type { ReadConstraint, ReadFilter, SearchReading } from '#contract/produc
 import type { ListingScope } from '#server/catalog/listing.ts';
 import type { Names } from '#server/catalog/names.ts';
 import { fold, isKorean } from './fold.ts';
-import { houseNames } from './grammar/brand-names.ts';
+import { houseNames, type NamedHouse } from './grammar/brand-names.ts';
 import type { Atom, Clause } from './grammar/clause.ts';
-import { slipsOfHouses } from './grammar/house-slips.ts';
+import { brandLike, slipsOfHouses } from './grammar/house-slips.ts';
 import { knownMisspellings } from './grammar/known-misspellings.ts';
 import { slipsOfKeyboard } from './grammar/korean/keyboard-slips.ts';
 import { parse } from './grammar/parse.ts';
@@ -84,6 +84,7 @@ function readAgain(
     whole: narrowedBy(some, request.filter, kinds),
   });
   const said = saidBy(listed);
+  const similar = read.words.map(({ parts }) => brandLike(parts.join(' '), houses));
   return {
     request: { ...request, filter: said.whole },
     scope: {
@@ -110,6 +111,7 @@ function readAgain(
           isMending,
           isTyping: read.isTyping,
           isOfStyle: parsed.isOfStyle,
+          similarBrandIds: similar.flatMap((brand) => brand?.ids ?? []),
         },
         readingOf: (found) => {
           const sizes = { filters: ownSizes, clause: parsed.conditions.length };
@@ -120,7 +122,10 @@ function readAgain(
             words: read.text,
             filters: filters.map((filter) => ({ ...filter, without: asTyped(filter.without) })),
             ...described,
-            constraints: described.constraints.map((one) => ({ ...one, without: asTyped(one.without) })),
+            constraints: [...described.constraints, ...unlistedOf(similar, read, found, spoken.query)].map((one) => ({
+              ...one,
+              without: asTyped(one.without),
+            })),
             did_you_mean: corrections.size > 0 ? text : null,
           };
         },
@@ -168,7 +173,7 @@ function constraintsOf(
   const isGivenUp = ({ clauses }: Read['constraints'][number]) =>
     loosened !== undefined && clauses.some((clause) => loosened.clauses.includes(clause));
   const isUnlisted = ({ isExcluded, clauses }: Read['constraints'][number]) =>
-    total === 0 &&
+    (loosened?.exact ?? total) === 0 &&
     !isExcluded &&
     clauses.length > 0 &&
     clauses.every((at) => isOfBrands(conditions[at], unlistedBrandIds));
@@ -208,6 +213,30 @@ function constraintsOf(
 
 /** What the answer says of a brand of which no product is listed. */
 const ofUnlistedBrand = 'not in our stores now';
+
+/** Tells of words that are one slip from a brand of which no product is listed, and that nothing else was found by. */
+function unlistedOf(
+  similar: readonly (NamedHouse | undefined)[],
+  { wordPlaces }: Read,
+  { total, loosened, unlistedBrandIds = [] }: Outcome,
+  query: string,
+): ReadConstraint[] {
+  return wordPlaces.flatMap((place, at): ReadConstraint[] => {
+    const brand = similar[at];
+    const isGivenUp = loosened?.words.includes(at) === true;
+    if (!brand || (total > 0 && !isGivenUp) || !brand.ids.every((id) => unlistedBrandIds.includes(id))) return [];
+    return [
+      {
+        kind: 'brand',
+        text: query.slice(place.start, place.end),
+        without: without(query, [place]),
+        meaning: ofUnlistedBrand,
+        is_excluded: false,
+        is_given_up: isGivenUp,
+      },
+    ];
+  });
+}
 
 /** Tells whether a condition asks for some of these brands and for nothing else. A brand without an id has no products. */
 const isOfBrands = (clause: Clause | undefined, brandIds: readonly number[]) =>

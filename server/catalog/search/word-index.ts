@@ -43,6 +43,8 @@ type AskedWords = {
   texts?: readonly QueryWord[];
   /** Whether the last word may still be being typed. Undefined: it may. */
   isTyping?: boolean;
+  /** Whether misspelled words are searched by their corrections. Undefined: they are. */
+  isMending?: boolean;
 };
 
 /** The hits of a word, or of two that were found as a pair. */
@@ -97,10 +99,10 @@ export function createWordIndex(rowsShown: () => number, knownWords: KnownWords)
 }
 
 function resolveWords(vocabulary: Vocabulary, asked: AskedWords): ResolvedWords {
-  const { words, boosts = [], texts = [], isTyping = true } = asked;
+  const { words, boosts = [], texts = [], isTyping = true, isMending = true } = asked;
   const { required, optional } = byNecessity(words);
   const { found, corrections } = findRequired(vocabulary, required, isTyping ? words.at(-1) : undefined);
-  if (corrections.size > 0) {
+  if (isMending && corrections.size > 0) {
     // Resolve the corrected words again, so that adjacent corrected words can match as a pair.
     const corrected = resolveWords(vocabulary, { ...asked, words: correct(words, corrections) });
     return { ...corrected, corrections };

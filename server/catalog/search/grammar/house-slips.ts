@@ -1,9 +1,21 @@
+import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { fold } from '#server/catalog/search/fold.ts';
 import { oneSlipAway } from '#server/catalog/search/spelling.ts';
-import type { HouseNames } from './brand-names.ts';
+import type { HouseNames, NamedHouse } from './brand-names.ts';
 
 /** The longest names that are compared: more words are rarely typed with a slip in one of them alone. */
 const maxWords = 3;
+
+/** Shorter names are one slip from many words. */
+const minLettersOfBrand = 5;
+
+/** Returns the brand that a word is one slip from: hermez. A word of its own is a slip of none. */
+export function brandLike(word: string, houses: HouseNames): NamedHouse | undefined {
+  if (word.length < minLettersOfBrand || isCommonWord(word)) return undefined;
+  return oneSlipAway(word)
+    .map((slip) => (slip.length < minLettersOfBrand ? undefined : houses.named([slip])))
+    .find((house) => house?.is === 'brand');
+}
 
 /**
  * Finds words that are one slip from a word of a brand's name whose other words stand beside them. `sour odile` means
