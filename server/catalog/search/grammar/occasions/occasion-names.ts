@@ -13,7 +13,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   'black tie':
     'black tie gala|awards|awards ceremony|awards night|award ceremony|award show|awards dinner|gala dinner|gala night|charity gala|charity ball|charity dinner|fundraiser|winter ball|summer ball|military ball|marine ball|may ball|hunt ball|winter formal|homecoming|prom night|debutante|debutante ball|deb ball|opera night|night at the opera|symphony|film premiere|movie premiere|premiere|oscars|oscar party|met gala|ballroom|masquerade|masquerade ball|masked ball|pageant|quince|quinceanera|banquet|black tie dinner|black tie party|formal dinner|formal party|special occasion|special occasions|special event|dinner dance|creative black tie|evening reception|film festival|cannes|cannes film festival|venice film festival',
   beach:
-    'yacht|yacht week|yacht party|yachting|boat party|boat day|boat trip|sailing|sailing trip|mykonos|amalfi|amalfi coast|positano|sardinia|ibiza|st tropez|saint tropez|santorini|greek islands|caribbean|maldives|bali|hawaii|tulum|miami|bora bora|barbados|honeymoon|sunbathing|swimming|lake|lakeside|lido|beach club|beach bar|beach party|beach trip|snorkelling|snorkeling|hot holiday|winter sun|summer holiday|summer holidays|summer vacation|sun holiday|spring break|holidays abroad|by the sea|all inclusive|river cruise|luau|vacay|surfer|surf|surfing|baywatch|florida|key west|palm beach|malibu|mexico|cabo|cancun|costa rica|bahamas|jamaica|turks and caicos|thailand|phuket|seychelles|mauritius|bondi|byron bay|maui|mallorca|majorca|marbella|algarve|crete|greece',
+    'yacht|yacht week|yacht party|yachting|boat party|boat day|boat trip|sailing|sailing trip|mykonos|amalfi|amalfi coast|positano|in capri|to capri|sardinia|ibiza|st tropez|saint tropez|santorini|greek islands|caribbean|maldives|bali|hawaii|tulum|miami|bora bora|barbados|honeymoon|sunbathing|swimming|lake|lakeside|lido|beach club|beach bar|beach party|beach trip|snorkelling|snorkeling|hot holiday|winter sun|summer holiday|summer holidays|summer vacation|sun holiday|spring break|holidays abroad|by the sea|all inclusive|river cruise|luau|vacay|surfer|surf|surfing|baywatch|florida|key west|palm beach|malibu|mexico|cabo|cancun|costa rica|bahamas|jamaica|turks and caicos|thailand|phuket|seychelles|mauritius|bondi|byron bay|maui|mallorca|majorca|marbella|algarve|crete|greece',
   gym: 'gym to street|crossfit|spin class|spinning class|barre|barre class|marathon|half marathon|hot girl walk|golf|golfing|padel|pickleball|dance class|ballet class|cycling|reformer pilates|boxing|working out|work out|fitness class|yoga class|pilates class|studio to street|jog|a run|5k|netball|hiit|run club|spin|wellness|retreat|yoga retreat|wellness retreat',
   travel: 'overnight stay|overnight trip|hotel stay|backpacking|hand luggage|weekend away bag|carry on only|packing',
   airport: 'getaway|staycation|road trip|roadtrip|interrailing|gap year|weekend trip',
@@ -35,7 +35,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   spring:
     'april|springtime|early spring|transitional weather|in between weather|between seasons|trans seasonal|transseasonal|mid season|midseason',
   autumn:
-    'september|october|november|autumnal|pumpkin patch|pumpkin picking|apple picking|fall foliage|leaf peeping|crisp weather|crisp autumn|early autumn|early fall|windy|blustery|foggy',
+    'harvest|harvest festival|september|october|november|autumnal|pumpkin patch|pumpkin picking|apple picking|fall foliage|leaf peeping|crisp weather|crisp autumn|early autumn|early fall|windy|blustery|foggy',
   'quiet luxury':
     'soft life|rich mom|rich mum|rich auntie|rich aunt|rich girl|rich wife|trust fund|heiress|upper east side|low key luxury|lowkey luxury|discreet luxury|whisper luxury|silent luxury|subtle luxury|luxe basics|luxury basics|succession|billionaire|country club wife|loro piana style|sophisticated basics|expensive looking|looks expensive|look expensive|elegant|elegance|classy|sophisticated|refined|polished|put together|high end|big little lies|white lotus|shiv roy|gwyneth paltrow|sofia richie|rosie huntington whiteley|over 40|over 50|over 60|over 70|mature|grown up|bougie|boujee|boujie|swanky|upmarket',
   minimalist:
@@ -74,7 +74,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   comfy:
     'hospital|flight attendant|cabin crew|chef|bartender|wide feet|bunions|flat feet|sore feet|wont sink|in grass|on grass|on the grass|cobbles|cobblestones',
   'garden party':
-    'grand national|the polo|polo match|racing|spring racing|race day|parents|partners parents|engagement|engaged|getting engaged|wine tasting|winery|winery tour|vineyard',
+    'midsummer|midsummer party|midsommar|grand national|the polo|polo match|racing|spring racing|race day|parents|partners parents|engagement|engaged|getting engaged|wine tasting|winery|winery tour|vineyard',
   sporty: 'grand prix|monaco grand prix',
   sexy: 'breakup|break up|post breakup|glow up|kylie jenner|kim kardashian|kardashian|kardashians|megan fox|pamela anderson|emily ratajkowski|emrata|curve hugging|siren|rizz|racy|raunchy|revealing|skimpy',
   '90s':

@@ -68,11 +68,20 @@ export function occasionUnits(
   });
   const isBridalIn = asked?.includes(bridalId) && !occasion.without.some(isOfBridal);
   const without = isBridalIn ? [...occasion.without, bridal] : occasion.without;
-  const left = without.filter((atom) => !isAsked(atom)).map((atom) => unit(atom, true));
+  const left = without
+    .map((atom) => withoutKinds(atom, kindIds))
+    .filter((atom) => !isAsked(atom))
+    .map((atom) => unit(atom, true));
   if (asked) return left;
   const kinds = unit({ is: 'kind', subcategoryIds: kindIds }, false);
   const hasMaterial = units.some(({ kind, isExcluded }) => kind === 'material' && !isExcluded);
   return [hasMaterial ? { ...kinds, weight: weightBesideMaterial, isLast: true } : kinds, ...left];
+}
+
+/** Keeps the kinds of the event among those that another occasion leaves out: an opera in Vienna is for gowns. */
+function withoutKinds(atom: Atom, kindIds: readonly number[]): Atom {
+  if (atom.is !== 'kind') return atom;
+  return { ...atom, subcategoryIds: atom.subcategoryIds.filter((id) => !kindIds.includes(id)) };
 }
 
 /** Returns the occasions that a query leaves out: `not too formal`, `nothing casual or sporty`. */
