@@ -1,11 +1,12 @@
 import type { SubcategoryNames } from './kind-slang.ts';
 
+/** Names of track pants. Stores list these as activewear, as sweatshirts or as pants. */
+export const namesOfTrackPants =
+  'trackies|tracky bottom|tracksuit bottom|trackie dack|trakky dack|tracky dack|tracky dak|dacks|daks|trackpants|track pant|jogger|jogger pant|jogging pant|jogging bottom|sweatpant|sweat pant';
+export const wordsOfTrackPants = 'jogger|sweatpant|track|tracksuit';
+
 /** British, American and Australian names of subcategories, and short forms of trends, separated by bars. */
 export const everydayNames: readonly SubcategoryNames[] = [
-  [
-    'trackies|tracky bottom|tracksuit bottom|trackie dack|trakky dack|tracky dack|tracky dak|dacks|daks|trackpants',
-    [760],
-  ],
   ['gym set|workout set|yoga set|active set|sports set|gym kit|workout kit', [759, 760]],
   ['kecks|keks|britches|breeches|pantaloons', [735]],
   ['swimming trunk|bathing trunk|budgie smuggler|boardies|boardshort|board short|speedo', [748, 749]],
@@ -58,6 +59,7 @@ export const everydayNames: readonly SubcategoryNames[] = [
 
 /** Everyday names of products that only some products of the subcategories are, with the words for these. */
 export const everydayNamesOfSome: readonly (readonly [...SubcategoryNames, narrowing: string])[] = [
+  [namesOfTrackPants, [760], wordsOfTrackPants],
   ['jumper dress|knitted dress|jersey knit dress', [700, 701, 702, 703], 'knit'],
   ['polo shirt|polo top', [713, 714], 'polo'],
   ['rugby shirt|rugby top', [713, 714, 721], 'rugby'],

@@ -3,7 +3,7 @@ import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
 import { fold, numbersOf, wordsOf } from '#server/catalog/search/fold.ts';
 import { categories } from '#server/catalog/taxonomy/categories.ts';
 import { type Subcategory, subcategories } from '#server/catalog/taxonomy/subcategories.ts';
-import { everydayNames, everydayNamesOfSome } from './everyday-kinds.ts';
+import { everydayNames, everydayNamesOfSome, namesOfTrackPants, wordsOfTrackPants } from './everyday-kinds.ts';
 import { type SubcategoryNames, slangNames, slangOfSome } from './kind-slang.ts';
 import { koreanFeedNames } from './korean/feed-names.ts';
 import { koreanKindNames } from './korean/kinds.ts';
@@ -111,7 +111,7 @@ const elsewhere: readonly (readonly [
   ['kurta set|churidar set|salwar suit', [711], 'dupatta'],
   ['flat', [204], 'flat|sandal'],
   ['slip', [700, 701, 702, 703], 'slip'],
-  ['trackies|tracksuit bottom|trackie dack|trackpants', [721, 735, 746], 'jogger|sweatpant|track|tracksuit'],
+  [namesOfTrackPants, [721, 735, 746], wordsOfTrackPants],
   [
     'puffer vest|down vest|padded vest|quilted vest|puffer gilet|padded gilet|quilted gilet',
     [733],
@@ -171,8 +171,9 @@ function add(name: string, reading: KindReading): void {
   }
 }
 
-function readingOf({ id, words, narrower }: Subcategory, word: string): KindReading {
+function readingOf({ id, name, words, narrower }: Subcategory, word: string): KindReading {
   const parts = wordsOf(word).flat();
+  if (parts.length > 1 && spellingsOf(word).includes(wordsOf(name).flat().join(' '))) return { subcategoryIds: [id] };
   const ids = isWhole.has(id) && parts.length > 1 ? [id] : (familyOf.get(id) ?? [id]);
   if (narrower.includes(word))
     return { subcategoryIds: isBroad(id) ? [id] : ids, narrowing: parts, isStrict: isBroad(id) };

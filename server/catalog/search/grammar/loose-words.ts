@@ -73,6 +73,14 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     '굽 낮은|낮은 굽|힐 낮은|낮은 힐|굽 안 높은|힐 안 높은|안 높은 굽|안 높은 힐|굽 높지 않은|힐 높지 않은|높지 않은 굽|높지 않은 힐',
     [{ attribute: 'heel', values: ['flat', 'kitten'] }],
   ],
+  [
+    'small heel|small heels|little heel|little heels|tiny heel|tiny heels|wee heel|slight heel|bit of a heel|bit of heel',
+    [{ attribute: 'heel', values: ['kitten'] }],
+  ],
+  [
+    'killer heels|skyscraper heels|towering heels|sky scraper heels|very high heels|super high heels',
+    [{ attribute: 'heel', values: ['high'] }],
+  ],
   ['stones|gems|jewels|gemstones', [{ attribute: 'material', values: ['gemstone', 'crystal', 'diamond', 'pearl'] }]],
   // Most jewelry that is called gold or silver is plated.
   [
@@ -144,6 +152,7 @@ const shapes: readonly (readonly [words: string, names: string])[] = [
     'flowy|floaty|flowing|swishy|swooshy|twirly|swirly|billowy',
     'flowing|flowy|floaty|fluid|airy|swinging|full skirted|billowy|plisse',
   ],
+  ['drapey|drapy', 'draped|fluid|bias cut|cowl neck'],
 ];
 
 const byWords = new Map(

@@ -65,8 +65,10 @@ export function partsOf(query: string, isKnown: (folded: string) => boolean): Pa
   return parts;
 }
 
-/** A colour, a cloth or an occasion has this many letters at least, and so has a kind. */
+/** A colour or a cloth has this many letters at least, and so has a kind. */
 const minLetters = 3;
+/** Shorter occasions are parts of other words: a teabag. */
+const minLettersOfOccasion = 4;
 
 /** A French or Italian article or preposition before a vowel: robe d'été. */
 const elided = /^[dl]['’](?=\p{L}{3})/iu;
@@ -84,7 +86,8 @@ function writtenAsOne(text: string, isKnown: (folded: string) => boolean): Piece
     const kind = fold(tail);
     if (!kindNamed([kind]) || isKnown(fold(text))) continue;
     const property = fold(head);
-    if (findAttributes([property, kind]).some(({ start }) => start === 0) || occasionNamed(property))
+    const isOccasion = at >= minLettersOfOccasion && occasionNamed(property) !== undefined;
+    if (isOccasion || findAttributes([property, kind]).some(({ start }) => start === 0))
       return [
         { word: head, from: 0, to: at },
         { word: tail, from: at, to: text.length },

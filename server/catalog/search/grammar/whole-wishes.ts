@@ -1,7 +1,7 @@
 import type { Atom } from './clause.ts';
 import type { Item } from './items.ts';
 import type { Part } from './parts.ts';
-import { attributeUnit, houseUnit, type Unit } from './units.ts';
+import { attributeUnit, houseUnit, shadeUnit, type Unit } from './units.ts';
 
 /** Reads `red dress or black skirt`, also with `and` or a comma: two whole wishes, each with a kind and more. */
 export function choiceOfAll(items: readonly Item[], parts: readonly Part[]): Unit | undefined {
@@ -15,14 +15,13 @@ export function choiceOfAll(items: readonly Item[], parts: readonly Part[]): Uni
   const read = sides.map((side) => side.filter(({ is }) => is !== 'nothing'));
   const isWhole = (side: readonly Item[]) =>
     side.filter(({ is }) => is === 'kind').length === 1 &&
-    side.some(({ is }) => is === 'attribute' || is === 'house') &&
-    side.every(
-      (item) => (item.is === 'kind' && !item.kind.narrowing) || item.is === 'attribute' || item.is === 'house',
-    );
+    side.some(isProperty) &&
+    side.every((item) => (item.is === 'kind' && !item.kind.narrowing) || isProperty(item));
   if (!read.every(isWhole)) return undefined;
   const any = read.map((side) =>
     side.flatMap((item): readonly Atom[] => {
       if (item.is === 'kind') return [{ is: 'kind', subcategoryIds: item.kind.subcategoryIds }];
+      if (item.is === 'free' && item.colours) return shadeUnit(parts, item, item.colours).any[0] ?? [];
       const unit =
         item.is === 'house' ? houseUnit(item) : item.is === 'attribute' && attributeUnit(item.attributes, item);
       return unit ? (unit.any[0] ?? []) : [];
@@ -32,3 +31,7 @@ export function choiceOfAll(items: readonly Item[], parts: readonly Part[]): Uni
   const to = read.at(-1)?.at(-1)?.to ?? from;
   return { any, kind: 'kind', isExcluded: false, weight: Number.POSITIVE_INFINITY, from, to };
 }
+
+/** Tells whether an item is of a property, or of a shade such as caramel. */
+const isProperty = (item: Item) =>
+  item.is === 'attribute' || item.is === 'house' || (item.is === 'free' && item.colours !== undefined);
