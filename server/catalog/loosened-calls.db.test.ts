@@ -53,6 +53,13 @@ describe('where few products match', () => {
     expect(await meaningsOf('chanel')).toEqual(['not in our stores now']);
     expect(await meaningsOf('maison ferrant dress')).toEqual([null]);
     expect(await meaningsOf('boots not gucci')).toEqual([null]);
+    expect(await meaningsOf('gucchi boots')).toEqual(['not in our stores now']);
+  });
+
+  test('a style of a brand that no store lists is given up', async () => {
+    const { meta, search: reading } = await search('gucci inspired boots');
+    expect(meta.total).toBeGreaterThan(0);
+    expect(reading?.given_up).toEqual(['gucci']);
   });
 
   test('the pages of a loosened search list each product once', async () => {

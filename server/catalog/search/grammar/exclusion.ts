@@ -1,7 +1,9 @@
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import type { Atom } from './clause.ts';
+import { toldHeels } from './heel-heights.ts';
 import type { AttributeReading, Item } from './items.ts';
 import type { Part } from './parts.ts';
+import { nameWord } from './shade-names.ts';
 import { freeUnit, kindUnit, narrowingUnit, type Unit } from './units.ts';
 
 /** Materials that are of another one: no leather means no suede. */
@@ -12,6 +14,20 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   leather: ['shearling', 'fur'],
   wool: ['cashmere', 'mohair'],
 };
+
+/** Pieces that have a closure, by the names that tell them: a shirt dress has buttons. */
+const piecesWith: Readonly<Record<string, readonly string[]>> = { buttons: ['shirt dress', 'shirtdress'] };
+
+/** Adds to each closure that a search leaves out the products whose texts tell it, and the pieces that have it untold. */
+export function withToldClosures(units: readonly Unit[], parts: readonly Part[]): Unit[] {
+  return units.map((unit) => {
+    if (!unit.isExcluded || unit.kind !== 'closure') return unit;
+    const values = unit.any.flat().flatMap((atom) => (atom.is === 'attribute' ? atom.values : []));
+    const pieces = values.flatMap((value) => piecesWith[value] ?? []);
+    const untold: Atom[][] = pieces.length > 0 ? [[{ is: 'text', word: nameWord(pieces) }]] : [];
+    return { ...unit, any: [...unit.any, ...freeUnit(parts, unit.from, unit.to).any, ...untold] };
+  });
+}
 
 const isMaterial = (atom: Atom) => atom.is === 'attribute' && atom.attribute === 'material';
 
@@ -41,6 +57,8 @@ export function withLikeMaterials(units: readonly Unit[], parts: readonly Part[]
   });
 }
 
+const heels = new Set(['heel', 'heels']);
+
 /**
  * Returns the condition of a kind that a query leaves out. A kind of another category is a detail of the one that it asks for,
  * which names and descriptions tell: a bag without a chain.
@@ -57,6 +75,9 @@ export function deniedKindUnit(
   if (some.length > 0) return { ...unit, any: some.flatMap((atoms) => unit.any.map((kind) => [...kind, ...atoms])) };
   const isOfCategory = (id: number) =>
     item.kind.subcategoryIds.some((other) => categoryOfKind(other) === categoryOfKind(id));
+  // Boots and other shoes without heels are no heels, and tell none.
+  if (asked?.some(isOfCategory) && heels.has(parts[item.to - 1]?.folded ?? ''))
+    return { ...unit, any: [...unit.any, ...toldHeels] };
   if (!asked || asked.some(isOfCategory)) return unit;
   return { ...unit, any: [...unit.any, ...freeUnit(parts, item.from, item.to).any] };
 }

@@ -1,3 +1,4 @@
+import { heelWords } from '#server/catalog/attributes/lexicon-shapes.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import type { Atom, Clause, Preference } from './clause.ts';
 import type { Item } from './items.ts';
@@ -18,6 +19,15 @@ export function heightsOfHeels(heels: readonly string[]): number[] {
     return Array.from({ length: Math.max(0, (most - least) / 5 + 1) }, (_, place) => least + 5 * place);
   });
 }
+
+/** Shoes that tell a heel: by its attribute, or by the word alone where none is stated. */
+export const toldHeels: readonly (readonly Atom[])[] = [
+  [{ is: 'attribute', attribute: 'heel', values: Object.keys(heelWords).filter((value) => value !== 'flat') }],
+  ...['heel', 'heels', 'heeled'].map((word): Atom[] => [
+    { is: 'attribute', attribute: 'heel', values: [], extent: 'unstated' },
+    { is: 'text', word: { parts: [word], isPhrase: false } },
+  ]),
+];
 
 const isShoe = (id: number) => id >= 200 && id <= 216;
 const shoeIds = subcategories.map(({ id }) => id).filter(isShoe);
@@ -52,6 +62,22 @@ export function otherHeights(clauses: readonly Pick<Clause, 'any' | 'isExcluded'
 
 /** They outweigh half a year of newness. */
 const otherHeightPoints = -8000;
+
+const heelWord = /^heels?$/;
+const isOfHeel = (item: Item | undefined) =>
+  item?.is === 'attribute' && item.attributes.some(({ attribute }) => attribute === 'heel');
+
+/** Reads a kind of heel as a property of the other shoes that a query names: pumps with a kitten heel. */
+export function withHeelsOfShoes(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const isHeel = (item: Item | undefined) => item?.is === 'kind' && heelWord.test(parts[item.to - 1]?.folded ?? '');
+  const isOther = (item: Item) => item.is === 'kind' && !isHeel(item) && item.kind.subcategoryIds.some(isShoe);
+  if (!items.some(isOther)) return items;
+  return items.flatMap((item, place): Item[] => {
+    const [before, after] = [items[place - 1], items[place + 1]];
+    if (isOfHeel(item) && after && isHeel(after)) return [{ ...item, to: after.to }];
+    return isHeel(item) && isOfHeel(before) ? [] : [item];
+  });
+}
 
 const maxHeight = 150;
 /** A height without a bound is meant roughly. */

@@ -3,26 +3,33 @@ import { isNegation } from './function-words.ts';
 import type { AttributeReading, Item } from './items.ts';
 import { type KindReading, kindNamed } from './kind-names.ts';
 import { lengthMeant } from './loose-words.ts';
+import { occasionNamed } from './occasions/named-occasions.ts';
 import type { Part } from './parts.ts';
-import { lengthless } from './units.ts';
+import { gownId, lengthless } from './units.ts';
 
 /**
  * Reads 'no leather jacket' as a jacket that is not of leather, where the query names no other kind: of a kind in several
- * words the property is left out.
+ * words the property is left out. Before the negation only another value of the property may stand: `midi, not maxi dress`.
  */
 export function withDeniedProperty(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
-  const [first, second] = items;
+  const at = items.findIndex(({ is }) => is === 'kind');
+  const [denied, denial] = [items[at], items[at - 1]];
   const isOnly = items.filter(({ is }) => is === 'kind').length === 1;
-  if (first?.is !== 'not' || second?.is !== 'kind' || !isOnly || second.to - second.from < 2) return items;
-  const last = second.to - 1;
-  const property = readingOf(parts.slice(second.from, last).map(({ folded }) => folded));
+  if (denial?.is !== 'not' || denied?.is !== 'kind' || !isOnly || denied.to - denied.from < 2) return items;
+  const last = denied.to - 1;
+  const words = parts.slice(denied.from, last).map(({ folded }) => folded);
+  const property = readingOf(words) ?? denied.attributes;
   const kind = kindNamed([parts[last]?.folded ?? '']);
-  if (!property || !kind) return items;
+  const isSame = (item: Item) =>
+    item.is === 'attribute'
+      ? item.attributes.some((one) => property?.some(({ attribute }) => attribute === one.attribute))
+      : item.is === 'or' || item.is === 'nothing';
+  if (!property || !kind || !items.slice(0, at - 1).every(isSame)) return items;
   return [
-    first,
-    { is: 'attribute', attributes: property, from: second.from, to: last },
-    { is: 'kind', kind, from: last, to: second.to },
-    ...items.slice(2),
+    ...items.slice(0, at),
+    { is: 'attribute', attributes: property, from: denied.from, to: last },
+    { is: 'kind', kind, from: last, to: denied.to },
+    ...items.slice(at + 1),
   ];
 }
 
@@ -70,6 +77,43 @@ export function withSharedNoun(items: readonly Item[], parts: readonly Part[]): 
     return kind && !kind.narrowing && !second.kind.narrowing
       ? { is: 'kind', kind, from: item.from, to: item.to }
       : item;
+  });
+}
+
+/** Reads `flats not ballet` as flats that are no ballet flats: the word behind the negation lacks the noun of the kind. */
+export function withDeniedForm(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  return items.map((item, place): Item => {
+    const [asked, denial] = [items[place - 2], items[place - 1]];
+    const isWord = item.is === 'free' || item.is === 'occasion';
+    if (!isWord || denial?.is !== 'not' || asked?.is !== 'kind') return item;
+    const words = parts.slice(item.from, item.to).map(({ folded }) => folded);
+    const kind = kindNamed([...words, parts[asked.to - 1]?.folded ?? '']);
+    return kind && isNarrower(kind, asked.kind) ? { is: 'kind', kind, from: item.from, to: item.to } : item;
+  });
+}
+
+/** Tells whether a kind leaves some products of another one: stretch jeans are all jeans here, ballet flats no sandals. */
+const isNarrower = (one: KindReading, other: KindReading) =>
+  one.narrowing !== undefined ||
+  (other.also !== undefined && one.also === undefined) ||
+  !other.subcategoryIds.every((id) => one.subcategoryIds.includes(id));
+
+/** Reads an evening dress that is not to be long as a dress for the evening, and no gown. */
+export function withShortGowns(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const isLong = (item: Item | undefined) =>
+    (item?.is === 'attribute' && item.attributes.some(({ values }) => values.includes('maxi'))) ||
+    (item?.is === 'free' && lengthMeant(parts[item.from]?.folded ?? '', [gownId])?.[0]?.values.includes('maxi'));
+  if (!items.some((item, place) => item.is === 'not' && isLong(items[place + 1]))) return items;
+  return items.flatMap((item): Item[] => {
+    if (item.is !== 'kind' || !item.kind.subcategoryIds.every((id) => id === gownId)) return [item];
+    const last = item.to - 1;
+    const words = parts.slice(item.from, last).map(({ folded }) => folded);
+    const [occasion, kind] = [occasionNamed(words.join(' ')), kindNamed([parts[last]?.folded ?? ''])];
+    if (!occasion || !kind) return [item];
+    return [
+      { is: 'occasion', occasion, from: item.from, to: last },
+      { is: 'kind', kind, from: last, to: item.to },
+    ];
   });
 }
 

@@ -203,8 +203,16 @@ const isUndoing = (word: string, next: Part | undefined) =>
 
 /** Returns the items of a phrase of attributes. Its end may name a kind as well: `little black dress`. */
 function attributeItems(attributes: AttributeReading, run: readonly string[], from: number, to: number): Item[] {
-  // 'No heel' is a flat heel, and asks for no heels.
-  if (isNegation(run[0] ?? '')) return [{ is: 'attribute', attributes, from, to }];
+  if (isNegation(run[0] ?? '')) {
+    const denied = kindNamed(run.slice(1));
+    // 'No heel' leaves out heels, as 'without heels' does.
+    if (denied && attributes[0]?.attribute === 'heel')
+      return [
+        { is: 'not', from, to: from + 1 },
+        { is: 'kind', kind: denied, from: from + 1, to },
+      ];
+    return [{ is: 'attribute', attributes, from, to }];
+  }
   for (let length = run.length - 1; length > 0; length -= 1) {
     const kind = kindNamed(run.slice(-length));
     if (kind && !kind.narrowing)

@@ -5,14 +5,15 @@ import type { HouseNames } from './brand-names.ts';
 import { type Connector, canJoin, join, joinAcrossKind, joinLack } from './choices.ts';
 import type { Atom, Preference } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
-import { deniedKindUnit, withLikeMaterials } from './exclusion.ts';
+import { deniedKindUnit, withLikeMaterials, withToldClosures } from './exclusion.ts';
 import { withFalseFriends } from './false-friends.ts';
 import { isSound, isStyleMarker } from './function-words.ts';
 import { headKinds } from './head-kinds.ts';
-import { otherHeights, withHeelHeights } from './heel-heights.ts';
+import { otherHeights, withHeelHeights, withHeelsOfShoes } from './heel-heights.ts';
 import { type Item, isKnownWord, itemsOf } from './items.ts';
 import {
   readingOf,
+  withDeniedForm,
   withDeniedProperty,
   withDeniedPropertyBefore,
   withDetails,
@@ -21,6 +22,7 @@ import {
   withoutNumbers,
   withSharedDenial,
   withSharedNoun,
+  withShortGowns,
 } from './items-in-context.ts';
 import { deniedKind } from './kind-names.ts';
 import { kindWordsOf } from './kind-words.ts';
@@ -87,7 +89,8 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const spoken = withLists(withSoundingHouses(withFalseFriends(itemsOf(parts, houses), parts), parts, houses), parts);
   const measured = withHeelHeights(withDetails(withoutNumbers(spoken, parts, query), parts), parts);
   const shared = withSharedDenial(withSharedNoun(measured, parts), parts);
-  const items = withDeniedPropertyBefore(withDeniedProperty(shared, parts));
+  const formed = withShortGowns(withDeniedForm(withHeelsOfShoes(shared, parts), parts), parts);
+  const items = withDeniedPropertyBefore(withDeniedProperty(formed, parts));
   const kinds = headKinds(items, parts, query);
   const sizes = saidSizes(items, parts, kinds.subcategoryIds);
   const denied = deniedOccasions(items);
@@ -101,7 +104,9 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     )
     .map((item) => withLength(item, parts, kinds.subcategoryIds));
   const choice = choiceOfAll(left, parts);
-  const units = choice ? [choice] : withLikeMaterials(unitsOf(left, kinds, parts, denied), parts);
+  const units = choice
+    ? [choice]
+    : withToldClosures(withLikeMaterials(unitsOf(left, kinds, parts, denied), parts), parts);
   const asked = choice || isVague ? undefined : kinds.subcategoryIds;
   const hasBrand = units.some(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);
   const read = [
@@ -250,13 +255,20 @@ function unitOf(item: Item, parts: readonly Part[], kinds: ReturnType<typeof hea
     // A plain floral dress is rather floral: the lack gives way before a property.
     return item.isLack && !isExcluded ? { ...unit, isExcluded: true, isLack: true, weight: unit.weight - 0.1 } : unit;
   }
-  if (item.is === 'house') return houseUnit(item);
+  if (item.is === 'house') {
+    const unit = houseUnit(item);
+    // A bag inspired by a house need not be of it.
+    return isStyleMarker(parts[item.to]?.folded ?? '') ? { ...unit, weight: styleOfHouseWeight, isLast: true } : unit;
+  }
   // A kind that the query neither asks for nor leaves out is looked for as a word: the blazer of a blazer dress.
   if (item.is === 'kind' && item.attributes) return attributeUnit(item.attributes, item);
   if (item.is === 'kind' && isExcluded)
     return deniedKindUnit({ ...item, kind: deniedKind(item.kind) }, parts, kinds.subcategoryIds, readingOf);
   return freeUnit(parts, item.from, item.to);
 }
+
+/** A house whose style is asked for is given up before all other conditions, where none of its products matches. */
+const styleOfHouseWeight = 0.5;
 
 function exclude(unit: Unit): Unit {
   return { ...unit, isExcluded: true, weight: Number.POSITIVE_INFINITY };

@@ -171,7 +171,7 @@ export function kindUnit(
   };
 }
 
-const gownId = 705;
+export const gownId = 705;
 
 /** Counts gowns among products of full length, whose names rarely say so. */
 export function withGowns(unit: Unit): Unit {
