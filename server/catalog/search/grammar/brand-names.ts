@@ -13,6 +13,8 @@ export type HouseNames = {
   /** The most words in a name. */
   maxParts: number;
   named(parts: readonly string[]): NamedHouse | undefined;
+  /** Returns the names of one word that a word may be one slip from. */
+  resembling(word: string): readonly string[];
   /**
    * Returns the brand that a word in Hangul sounds like: 코르반 for Corvane.
    * @param isExact whether every sound has to be the same
@@ -27,6 +29,9 @@ const maxParts = 6;
 
 const partsOf = (name: string) => wordsOf(name.replace(/[™®©]/g, '').replace(/[&+]/g, ' ')).flat();
 const withoutCountry = /\s(?:paris|london|milano|new york|nyc|studio)$/i;
+
+/** Returns a word and each of its forms that lack a letter. Words at one slip from each other share a form. */
+const formsOf = (word: string) => [word, ...new Set([...word].map((_, at) => word.slice(0, at) + word.slice(at + 1)))];
 
 /** The lookups of each catalog state's names: names rarely change. */
 const known = new WeakMap<object, HouseNames>();
@@ -75,6 +80,12 @@ function buildNames({ brands, stores }: Pick<Names, 'brands' | 'stores'>): House
       between.set(key, [...(between.get(key) ?? []), word]);
     }
   }
+  const byForm = once(() => {
+    const forms = new Map<string, string[]>();
+    for (const name of byName.keys())
+      if (!name.includes(' ')) for (const form of formsOf(name)) forms.set(form, [...(forms.get(form) ?? []), name]);
+    return forms;
+  });
   // Of some thousand brands it takes tens of milliseconds, and most searches name none in Hangul.
   const bySound = once(() =>
     Map.groupBy(
@@ -89,6 +100,7 @@ function buildNames({ brands, stores }: Pick<Names, 'brands' | 'stores'>): House
       const [first] = found;
       return first && { is: 'brand', ids: found.map(({ id }) => id), name: first.name };
     },
+    resembling: (word) => formsOf(word).flatMap((form) => byForm().get(form) ?? []),
     wordsBetween: (before, after) => between.get([...before, '*', ...after].join(' ')) ?? [],
     named(parts) {
       const found = byName.get(parts.join(' '));

@@ -12,9 +12,11 @@ const minLettersOfBrand = 5;
 /** Returns the brand that a word is one slip from: hermez. A word of its own is a slip of none. */
 export function brandLike(word: string, houses: HouseNames): NamedHouse | undefined {
   if (word.length < minLettersOfBrand || isCommonWord(word)) return undefined;
-  return oneSlipAway(word)
-    .map((slip) => (slip.length < minLettersOfBrand ? undefined : houses.named([slip])))
-    .find((house) => house?.is === 'brand');
+  const names = houses.resembling(word).filter((name) => name.length >= minLettersOfBrand);
+  if (names.length === 0) return undefined;
+  // All slips of a word take longer than reading the query.
+  const slips = oneSlipAway(word).filter((slip) => names.includes(slip));
+  return slips.map((slip) => houses.named([slip])).find((house) => house?.is === 'brand');
 }
 
 /**
