@@ -290,6 +290,7 @@ test('a session revoked elsewhere ends with the next call, and the next sign-in 
   const { email, token, id } = await arriveSignedIn(page, '/my-profile');
   // The page's own calls are answered, so that the next call is the shopper's.
   await expect(page.getByText('This browser')).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await request.delete(`/api/users/${id}/tokens`, { headers: { Authorization: `Bearer ${token}` } });
   await page.getByLabel('Language of our mails').selectOption('한국어');
   await expect(page).toHaveURL('/login');
