@@ -192,6 +192,10 @@ describe('choices and negations', () => {
     expect(read(query)).toEqual(conditions);
   });
 
+  test('a side with two colours is no whole wish', () => {
+    expect(read('red lipstick bag or pink clutch')[0]).toMatch(/^colour red or colour pink/);
+  });
+
   test('an evening dress that is not long is no gown', () => {
     expect(read('evening dress that is not long')).toEqual(
       expect.arrayContaining([dresses, 'not length maxi+long or Gowns']),

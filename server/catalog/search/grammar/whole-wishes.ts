@@ -16,6 +16,7 @@ export function choiceOfAll(items: readonly Item[], parts: readonly Part[]): Uni
   const isWhole = (side: readonly Item[]) =>
     side.filter(({ is }) => is === 'kind').length === 1 &&
     side.some(isProperty) &&
+    side.filter(isColour).length < 2 &&
     side.every((item) => (item.is === 'kind' && !item.kind.narrowing) || isProperty(item));
   if (!read.every(isWhole)) return undefined;
   const any = read.map((side) =>
@@ -35,3 +36,7 @@ export function choiceOfAll(items: readonly Item[], parts: readonly Part[]): Uni
 /** Tells whether an item is of a property, or of a shade such as caramel. */
 const isProperty = (item: Item) =>
   item.is === 'attribute' || item.is === 'house' || (item.is === 'free' && item.colours !== undefined);
+
+/** Two colours beside each other are a shade of the one, as in a red lipstick bag: no product has both. */
+const isColour = (item: Item) =>
+  item.is === 'free' || (item.is === 'attribute' && item.attributes.some(({ attribute }) => attribute === 'colour'));
