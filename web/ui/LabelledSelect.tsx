@@ -17,14 +17,15 @@ export function LabelledSelect({ label, name, value, isInBar = false, children }
   const select = useRef<HTMLSelectElement>(null);
   const isTakenOver = useRef(false);
   // Follows changes made elsewhere (a removed chip, the back button) without a new element, which would lose the focus. A choice
-  // made before hydration counts as a change now.
+  // made before hydration counts as a change now. It runs after each render: of two changes in a row that end with the value before
+  // them, none may be rendered.
   useEffect(() => {
     const element = select.current;
     if (!element) return;
     if (!isTakenOver.current && element.value !== value) element.dispatchEvent(new Event('change', { bubbles: true }));
     else element.value = value;
     isTakenOver.current = true;
-  }, [value]);
+  });
   return (
     <div className={isInBar ? 'bar-select' : 'min-w-0 flex-1 basis-24 md:flex-none md:basis-56'}>
       <label htmlFor={id} className={`caps block ${isInBar ? 'lg:text-stone' : 'text-stone'}`}>
