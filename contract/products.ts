@@ -197,10 +197,12 @@ const attributeFacets = z.partialRecord(z.enum(attributeNames), z.array(attribut
 
 /** A filter that the search read from the words of a query. */
 const readFilterSchema = z.object({
-  kind: z.enum(['price_min', 'price_max', 'discount_percentage_min', 'size']),
+  kind: z.enum(['price_min', 'price_max', 'discount_percentage_min', 'size', 'verdict', 'sort']),
   value: z
     .union([z.number(), z.string()])
-    .describe('A price in dollars, a percentage, or a size: 8, M, EU 38, 85 of a belt'),
+    .describe(
+      'A price in dollars, a percentage, a size (8, M, EU 38, 85 of a belt), a verdict on the reduction, or an order as `sort` takes it, which applies where the call states none',
+    ),
   alternative: z
     .int()
     .optional()

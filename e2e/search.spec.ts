@@ -27,6 +27,22 @@ test('a search from the header shows the query as interpreted, and can be limite
   await expect(cards(page).first()).toBeVisible();
 });
 
+test('an order in the words of a search is shown as chosen, and Best Match leaves these words out', async ({
+  page,
+}) => {
+  await open(page, '/products/search/1?query=cheapest+silk+dress');
+  const order = page.getByLabel('Sort by');
+  await expect(order.locator('option:checked')).toHaveText('Price (Low-High)');
+  await order.selectOption('Newest');
+  await expect(page).toHaveURL('/products/search/1?query=cheapest+silk+dress&sort=-created_at'.replaceAll('+', '%20'));
+  await expect(order.locator('option:checked')).toHaveText('Newest');
+  await page.goBack();
+  await expect(order.locator('option:checked')).toHaveText('Price (Low-High)');
+  await order.selectOption('Best Match');
+  await expect(page).toHaveURL('/products/search/1?query=silk%20dress');
+  await expect(order.locator('option:checked')).toHaveText('Best Match');
+});
+
 test('the focus of a removed part of a search moves to its neighbour, and to the products after the last', async ({
   page,
 }) => {

@@ -68,6 +68,19 @@ test('every listing call filters by verdict, and counts verdicts as if the filte
   }
 });
 
+test('a search may ask for proven discounts and for an order in words, and the order of the call goes first', async () => {
+  const found = async (query: string, more = '') => {
+    const { data } = (await get(`/api/search?query=${encodeURIComponent(query)}${more}`)).body;
+    return data.map(({ name }) => name);
+  };
+  expect((await found('theory with a real discount')).sort()).toEqual(['Fair gown', 'Fair skirt']);
+  expect((await found('cheapest theory')).slice(-2)).toEqual(['Fair gown', 'Full dress']);
+  expect((await found('theory best deals')).slice(0, 2)).toEqual(['Fair skirt', 'Fair gown']);
+  expect((await found('cheapest theory', '&sort=-discounted_price'))[0]).toBe('Full dress');
+  const { search } = (await get('/api/search?query=cheapest+theory')).body;
+  expect(search?.filters).toEqual([{ kind: 'sort', value: '+discounted_price', text: 'cheapest', without: 'theory' }]);
+});
+
 test('favorites are filtered by verdict', async () => {
   const { data } = (await get('/api/products')).body;
   for (const { id } of data)

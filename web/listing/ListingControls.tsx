@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHref } from 'react-router';
 import { writeNumber } from '#contract/numbers.ts';
+import type { ReadFilter } from '#contract/products.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { ShopByLink } from '#web/product/ShopByLink.tsx';
 import { ListingSelectsPlace } from './ListingSelectsPlace.tsx';
@@ -11,6 +12,8 @@ type ListingControlsProps = {
   page: number;
   selection: ListingSelection;
   subcategories: Subcategory[];
+  /** The order that the words of the search ask for. */
+  said?: ReadFilter | undefined;
   /** The number of products in the list. */
   total: number;
   /** The switch of the columns, on wide screens. It comes late, into a reserved place. */
@@ -21,7 +24,7 @@ type ListingControlsProps = {
  * Renders the link to the filters on phones, the subcategories and the orders. The form works without JavaScript. With JavaScript
  * a choice applies at once.
  */
-export function ListingControls({ page, selection, subcategories, total, children }: ListingControlsProps) {
+export function ListingControls({ page, selection, subcategories, said, total, children }: ListingControlsProps) {
   const { t } = useTexts();
   const kept = [...searchParameters(selection), ...filterParameters({ ...selection.filter, subcategoryIds: [] })];
 
@@ -31,7 +34,7 @@ export function ListingControls({ page, selection, subcategories, total, childre
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <ShopByLink page={page} selection={selection} />
-      <ListingSelectsPlace selection={selection} subcategories={subcategories} />
+      <ListingSelectsPlace selection={selection} subcategories={subcategories} said={said} />
       {/* Screen readers have read it at the title. The button to the top appears beside it. */}
       <p
         aria-hidden

@@ -1,13 +1,20 @@
 import type { FormEvent } from 'react';
-import { isOwn, type ListingSelection } from './listing-address.ts';
+import type { ReadFilter } from '#contract/products.ts';
+import { defaultSortOf, everything, isOwn, type ListingSelection } from './listing-address.ts';
+import { queryWithout } from './read-parts.ts';
 import { SortSelect, sortOf } from './SortSelect.tsx';
 import { type Subcategory, SubcategorySelect } from './SubcategorySelect.tsx';
 import { useChoices } from './use-choices.ts';
 
-export type ListingSelectsProps = { selection: ListingSelection; subcategories: Subcategory[] };
+export type ListingSelectsProps = {
+  selection: ListingSelection;
+  subcategories: Subcategory[];
+  /** The order that the words of the search ask for. It holds until another one is chosen. */
+  said?: ReadFilter | undefined;
+};
 
 /** Renders the subcategories and the orders of a list. With JavaScript a choice applies at once. */
-export function ListingSelects({ selection: shown, subcategories }: ListingSelectsProps) {
+export function ListingSelects({ selection: shown, subcategories, said }: ListingSelectsProps) {
   const { selection, choose } = useChoices(shown);
   const { showType } = selection;
 
@@ -17,8 +24,15 @@ export function ListingSelects({ selection: shown, subcategories }: ListingSelec
     choose((before) =>
       name === 'subcategory'
         ? { ...before, filter: { ...before.filter, subcategoryIds: subcategoryId ? [subcategoryId] : [] } }
-        : { ...before, sort: sortOf(value, before) },
+        : ordered(before, sortOf(value, before)),
     );
+  }
+
+  /** The words ask for their order again wherever none is chosen: the default order leaves them out. */
+  function ordered(before: ListingSelection, sort: ListingSelection['sort']): ListingSelection {
+    if (!said || sort !== defaultSortOf(before)) return { ...before, sort };
+    const query = queryWithout(before.query ?? '', shown.query ?? '', said.without);
+    return query === '' ? everything : { ...before, sort, query };
   }
 
   return (
@@ -27,7 +41,7 @@ export function ListingSelects({ selection: shown, subcategories }: ListingSelec
         <SubcategorySelect subcategories={subcategories} chosenIds={selection.filter.subcategoryIds} />
       )}
       {/* Another list has other orders, so its select is mounted anew. */}
-      <SortSelect key={showType} selection={selection} />
+      <SortSelect key={showType} selection={selection} said={said && String(said.value)} />
     </div>
   );
 }

@@ -40,7 +40,8 @@ const loadExtras = () => import('./ListingExtras.tsx');
 /** Renders a list of products with its order, filters and pages, from any source. */
 export function ListingView({ listing, title, note, trail, facts, children, empty, foot }: ListingViewProps) {
   const { t } = useTexts();
-  const { selection, cards, total, page, lastPage, subcategories, filters } = listing;
+  const { selection, cards, total, page, lastPage, subcategories, filters, search } = listing;
+  const said = search?.filters.find(({ kind }) => kind === 'sort');
   const isPublic = selection.showType === 'latest' || selection.showType === 'search';
   const extras = useAtFirstTouch(loadExtras);
   const { earlier, firstPage } = useLoadedPages(listing);
@@ -65,7 +66,7 @@ export function ListingView({ listing, title, note, trail, facts, children, empt
         facts={facts}
         isPublic={isPublic}
         controls={
-          <ListingControls page={page} selection={selection} subcategories={subcategories} total={total}>
+          <ListingControls page={page} selection={selection} subcategories={subcategories} said={said} total={total}>
             {extras && <extras.ColumnSwitch />}
           </ListingControls>
         }

@@ -15,10 +15,19 @@ export function sortOf(value: string, selection: ListingSelection): ListingSort 
   return ordersOf(selection.showType).find((order) => sortValue(order) === value) ?? defaultSortOf(selection);
 }
 
-export function SortSelect({ selection: { sort, showType } }: { selection: ListingSelection }) {
+type SortSelectProps = {
+  selection: ListingSelection;
+  /** The order that the words of the search ask for, as calls take it. */
+  said?: string | undefined;
+};
+
+export function SortSelect({ selection, said = '' }: SortSelectProps) {
   const { t } = useFilterTexts();
+  const { showType, sort } = selection;
+  const isDefault = sort === defaultSortOf(selection);
+  const value = isDefault ? sortValue(sortOf(said.replace(/^\+/, ''), selection)) : sortValue(sort);
   return (
-    <LabelledSelect isInBar label={t('sort.label')} name="sort" value={sortValue(sort)}>
+    <LabelledSelect isInBar label={t('sort.label')} name="sort" value={value}>
       {ordersOf(showType).map((order) => (
         <option key={order} value={sortValue(order)}>
           {t(`sort.${order}`)}

@@ -110,7 +110,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
     // A discount without a number.
     isOfWords: true,
     pattern:
-      /\b(?:big|biggest|huge|massive|deep|deeply|deepest|heavy|heavily|largest|highest|steep|steepest)\s(?:discounts?|discounted|reduced|reductions?|markdowns?|price\sdrops?)\b|(?:할인|세일)\s?(?:많이|크게|대박|폭)\s?(?:하는|한|된|되는|큰)?(?!\p{L})|많이\s?(?:할인|세일)(?:하는|한|된|되는|중인)?(?!\p{L})|(?:할인율|할인폭|세일폭)(?:이|도)?\s?(?:높은|큰)(?!\p{L})/giu,
+      /\b(?:big|huge|massive|deep|deeply|heavy|heavily|steep)\s(?:discounts?|discounted|reduced|reductions?|markdowns?|price\sdrops?)\b|(?:할인|세일)\s?(?:많이|크게|대박|폭)\s?(?:하는|한|된|되는|큰)?(?!\p{L})|많이\s?(?:할인|세일)(?:하는|한|된|되는|중인)?(?!\p{L})/giu,
     read: () => [{ kind: 'discount_percentage_min', value: 50 }],
   },
   {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ListingRequest } from '#contract/listing.ts';
+import { verdictId } from '#contract/verdict-names.ts';
 import { sizes } from '#server/catalog/taxonomy/sizes.ts';
-import { narrowedBy, readQuery } from './reading.ts';
+import { narrowedBy, orderIn, readQuery } from './reading.ts';
 
 function read(query: string) {
   const result = readQuery(query);
@@ -209,7 +210,52 @@ describe('a choice between prices and discounts', () => {
   );
 });
 
-test.each(['heavily discounted coat', 'big discounts coat', '할인 많이 하는 coat', '할인율 높은 coat'])(
+test.each([
+  ['cheapest black dress', 'black dress', '+discounted_price'],
+  ['sandals at the lowest price', 'sandals at', '+discounted_price'],
+  ['bags price low to high', 'bags', '+discounted_price'],
+  ['least expensive gown', 'gown', '+discounted_price'],
+  ['robe la moins chère', 'robe', '+discounted_price'],
+  ['최저가 가방', '가방', '+discounted_price'],
+  ['most expensive watch', 'watch', '-discounted_price'],
+  ['제일 비싼 코트', '코트', '-discounted_price'],
+  ['newest bags', 'bags', '-created_at'],
+  ['new in dresses', 'dresses', '-created_at'],
+  ['신상 원피스', '원피스', '-created_at'],
+  ['biggest discount coat', 'coat', '-discount_percentage'],
+  ['할인율 높은 순 coat', 'coat', '-discount_percentage'],
+  ['best deals on shoes', 'on shoes', '-proven_percentage'],
+  ['biggest real discounts shoes', 'shoes', '-proven_percentage'],
+])('%s asks for an order', (query, words, order) => {
+  expect(valuesIn(query)).toEqual({ sort: order });
+  expect(wordsIn(query).join(' ').normalize('NFC')).toBe(words);
+});
+
+test.each([
+  ['real discounts on bags', { verdict: 'proven' }],
+  ['no fake sales boots', { verdict: 'proven' }],
+  ['진짜 할인 코트', { verdict: 'proven' }],
+  ['really 50% off dress', { verdict: 'proven', discount_percentage_min: 50 }],
+])('%s asks for discounts that earlier prices confirm', (query, values) => expect(valuesIn(query)).toEqual(values));
+
+test.each([
+  'not the cheapest bag',
+  'new dress',
+  'just in case bag',
+  'low to high heels',
+  'high-low dress',
+  'real silk',
+])('%s asks for no order, and for no verdict', (query) => expect(read(query).filters).toEqual([]));
+
+test('the first order of a query counts, and a verdict chosen beside the list', () => {
+  const { filters } = read('newest or cheapest, proven discounts');
+  expect(orderIn(filters)).toBe('newest');
+  const nothing = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
+  expect(narrowedBy(filters, nothing).verdictIds).toEqual([verdictId('proven')]);
+  expect(narrowedBy(filters, { ...nothing, verdictIds: [2] }).verdictIds).toEqual([2]);
+});
+
+test.each(['heavily discounted coat', 'big discounts coat', '할인 많이 하는 coat'])(
   'a high discount without a number is at least half: %s',
   (query) => {
     expect(valuesIn(query)).toEqual({ discount_percentage_min: 50 });

@@ -1,6 +1,7 @@
-import { maxQueryLength, maxQueryWords } from '#contract/limits.ts';
+import { maxQueryLength, maxQueryWords, type Sort, sorts } from '#contract/limits.ts';
 import type { ListingRequest } from '#contract/listing.ts';
 import type { ReadFilter } from '#contract/products.ts';
+import { verdictId } from '#contract/verdict-names.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import type { Size } from '#server/catalog/taxonomy/sizes.ts';
 import { filterPhrases, taken } from './filter-phrases.ts';
@@ -8,6 +9,7 @@ import { wordsOf } from './fold.ts';
 import { type DollarsPer, inDollars } from './foreign-prices.ts';
 import { namesNothing } from './grammar/function-words.ts';
 import { narrowed as plainLetters } from './grammar/parts.ts';
+import { orderPhrases } from './order-phrases.ts';
 import { asWritten } from './rewritten.ts';
 import { sizesMeant } from './size-names.ts';
 import { withDigits } from './spelled-numbers.ts';
@@ -61,12 +63,15 @@ export function readQuery(
 
 const isSearched = ({ parts }: QueryWord) => !parts.every(namesNothing);
 
+/** In order of precedence. */
+const phrasesOfFilters = [...orderPhrases, ...filterPhrases];
+
 function readFilters(query: string, unquoted: string, dollarsPer: DollarsPer): { rest: string; filters: ReadFilter[] } {
   const { text: digits, places } = inDollars(withDigits(asWritten(unquoted)), dollarsPer);
   let rest = digits;
   const read: ReadPhrase[] = [];
   const hasDigit = /\d/.test(rest);
-  for (const phrase of filterPhrases) {
+  for (const phrase of phrasesOfFilters) {
     if (!hasDigit && !phrase.isOfWords) continue;
     for (const match of rest.matchAll(phrase.pattern)) {
       const [text, ...groups] = match;
@@ -78,8 +83,9 @@ function readFilters(query: string, unquoted: string, dollarsPer: DollarsPer): {
       read.push({ start, end, said });
     }
   }
-  const choices = choicesOf(read, unquoted);
-  const filters = read.flatMap((phrase) => {
+  const inOrder = read.toSorted((one, other) => one.start - other.start);
+  const choices = choicesOf(inOrder, unquoted);
+  const filters = inOrder.flatMap((phrase) => {
     const choice = choices.find(({ sides }) => sides.includes(phrase));
     const { start, end } = choice ?? phrase;
     const without = `${query.slice(0, start)} ${query.slice(end)}`.replace(/\s+/gu, ' ').trim();
@@ -95,11 +101,13 @@ type ReadPhrase = { start: number; end: number; said: readonly Pick<ReadFilter, 
 
 const or = /^[\s,]*(?:or|또는|혹은|아니면|(?:이|하)?거나)[\s,]*$/iu;
 
-/** Finds phrases about prices and discounts with the word `or` between them: `under 200 or 50% off`. */
+/**
+ * Finds phrases about prices and discounts with the word `or` between them: `under 200 or 50% off`.
+ * @param read in the order of the query
+ */
 function choicesOf(read: readonly ReadPhrase[], text: string): { start: number; end: number; sides: ReadPhrase[] }[] {
-  const sorted = read.toSorted((one, other) => one.start - other.start);
   const runs: ReadPhrase[][] = [];
-  for (const phrase of sorted) {
+  for (const phrase of read) {
     const run = runs.at(-1);
     const isNext = or.test(text.slice(run?.at(-1)?.end ?? text.length, phrase.start));
     if (run && isNext && [...run, phrase].every(isOfPrice)) run.push(phrase);
@@ -111,7 +119,9 @@ function choicesOf(read: readonly ReadPhrase[], text: string): { start: number; 
   });
 }
 
-const isOfPrice = ({ said }: ReadPhrase) => said.every(({ kind }) => kind !== 'size');
+const isOfPrice = ({ said }: ReadPhrase) => said.every(({ kind }) => isOfPriceKind(kind));
+const isOfPriceKind = (kind: ReadFilter['kind']): kind is Exclude<typeof kind, 'size' | 'verdict' | 'sort'> =>
+  kind !== 'size' && kind !== 'verdict' && kind !== 'sort';
 
 /** Replaces what was read by spaces. */
 function blanked(text: string, read: readonly { start: number; end: number }[]): string {
@@ -144,6 +154,8 @@ export function narrowedBy(
       narrowed.saidPrice = { ...narrowed.saidPrice, maxPriceCents: Math.min(maxPriceCents, cents(value)) };
     if (kind === 'discount_percentage_min')
       narrowed.minDiscountPercent = Math.max(narrowed.minDiscountPercent ?? 0, Number(value));
+    // Verdicts chosen beside the list replace those of the words, as the counts of the filter say.
+    if (kind === 'verdict' && !narrowed.verdictIds?.length) narrowed.verdictIds = [verdictId(String(value))];
     if (kind === 'size') {
       narrowed.sizes = [
         ...narrowed.sizes,
@@ -155,6 +167,12 @@ export function narrowedBy(
     }
   }
   return narrowed;
+}
+
+/** Returns the order that a query asks for, if any. The first one counts. */
+export function orderIn(filters: readonly ReadFilter[]): Sort | undefined {
+  const value = filters.find(({ kind }) => kind === 'sort')?.value;
+  return (Object.keys(sorts) as Sort[]).find((name) => sorts[name] === value);
 }
 
 /** Returns the sizes in the categories of kinds; all of them where none is. */
@@ -176,7 +194,7 @@ function sidesOf(choice: readonly ReadFilter[], cents: (value: ReadFilter['value
   return [...sides].map((filters) =>
     Object.fromEntries(
       filters.flatMap(({ kind, value }) => {
-        if (kind === 'size') return [];
+        if (!isOfPriceKind(kind)) return [];
         return [[names[kind], kind === 'discount_percentage_min' ? Number(value) : cents(value)]];
       }),
     ),

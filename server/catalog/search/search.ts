@@ -12,7 +12,7 @@ import { slipsOfKeyboard } from './grammar/korean/keyboard-slips.ts';
 import { parse } from './grammar/parse.ts';
 import { type Read, readWords } from './grammar/read-words.ts';
 import { ownSizesOf, ownSizeWords } from './own-sizes.ts';
-import { narrowedBy, readQuery } from './reading.ts';
+import { narrowedBy, orderIn, readQuery } from './reading.ts';
 import { withTaughtWords } from './taught-words.ts';
 
 /** A search query that cannot be answered, with messages for the page. */
@@ -86,7 +86,11 @@ function readAgain(
   const said = saidBy(listed);
   const similar = read.words.map(({ parts }) => brandLike(parts.join(' '), houses));
   return {
-    request: { ...request, filter: said.whole },
+    request: {
+      ...request,
+      filter: said.whole,
+      sort: request.sort === 'bestMatch' ? (orderIn(filters) ?? request.sort) : request.sort,
+    },
     scope: {
       ...scope,
       search: {
@@ -151,11 +155,11 @@ const nothingChosen = { brandIds: [], storeIds: [], categoryIds: [], subcategory
 
 /** Returns the filters that are left when one of the things that a query says about prices, sizes or discounts is given up. */
 function fallbacksOf(filters: readonly ReadFilter[]): { text: string; left: ReadFilter[] }[] {
-  const order: readonly ReadFilter['kind'][] = ['size', 'discount_percentage_min', 'price_min', 'price_max'];
-  const texts = [
-    ...new Set(filters.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)).map(({ text }) => text)),
-  ];
-  return texts.map((text) => ({ text, left: filters.filter((filter) => filter.text !== text) }));
+  const kinds = ['size', 'verdict', 'discount_percentage_min', 'price_min', 'price_max'] as const;
+  const texts = new Set(
+    kinds.flatMap((kind) => filters.filter((filter) => filter.kind === kind).map(({ text }) => text)),
+  );
+  return [...texts].map((text) => ({ text, left: filters.filter((filter) => filter.text !== text) }));
 }
 
 type Outcome = Parameters<NonNullable<ListingScope['search']>['readingOf']>[0];

@@ -23,13 +23,13 @@ const plain = setOf(`
   somewhere anything stuff thing things item items piece pieces product products find buy buying shop shopping shops
   looking search searching see want wanted that the their them then there these they this those to too us very want was
   we were what when where which who will with would you your yours also today tomorrow really super perfect
-  new newest latest arrival arrivals recent trending trend trends trendy popular best top-rated bestseller bestsellers
+  new arrival arrivals recent trending trend trends trendy popular best top-rated bestseller bestsellers
   nice cute pretty beautiful lovely gorgeous stunning stylish chic cool great good amazing fab fabulous hot must-have
   favorite favourite idea ideas girlfriend wife mom mum mother daughter sister friend
   housewarming hostess retirement bestie bff niece goddaughter colleague coworker holiday season's guest guests
   woman womans women womens lady ladies female girl girls feminine adult adults
   sale sales deal deals discount discounts discounted reduced offer offers clearance outlet bargain bargains promo
-  cheap cheaper cheapest affordable inexpensive budget value price priced prices pricey expensive
+  cheap cheaper affordable inexpensive budget value price priced prices pricey expensive
   designer designers luxury luxurious brand branded brands label labels authentic original genuine-price fashion
   fashionable style styles type types kind kinds sort size sizes sized color colors colour colours coloured colored
   online uk usa us free delivery shipping day days wear wearing outfit outfits look looks made out
@@ -46,7 +46,7 @@ const plain = setOf(`
 `);
 
 const phrases = phrasesOf(
-  'for her|for me|for women|for ladies|new in|new arrivals|best selling|best seller|must have|on sale|i want|i need|looking for|show me|made of|made from|made in|kind of|type of|thank you|mother in law|best friend|a pair of|pair of|pairs of|set of|top rated|in stock|for sale|good quality|high quality|good value|nothing but|no longer than|not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|nothing pricey|nothing too pricey|not cheap|not fancy|not too fancy|nothing fancy|nothing too fancy|first day at|first day of|first day back at|head to toe|from head to toe|all over|low key|lots of|a touch of|a pop of|pop of|a hint of|to die for|not basic|not boring|or so|or similar|or something|or anything',
+  'for her|for me|for women|for ladies|best selling|best seller|must have|on sale|i want|i need|looking for|show me|made of|made from|made in|kind of|type of|thank you|mother in law|best friend|a pair of|pair of|pairs of|set of|top rated|in stock|for sale|good quality|high quality|good value|nothing but|no longer than|not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|nothing pricey|nothing too pricey|not cheap|not fancy|not too fancy|nothing fancy|nothing too fancy|first day at|first day of|first day back at|head to toe|from head to toe|all over|low key|lots of|a touch of|a pop of|pop of|a hint of|to die for|not basic|not boring|or so|or similar|or something|or anything',
 );
 
 /** Sounds of a message: hmm, lol, haha. */

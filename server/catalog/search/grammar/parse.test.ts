@@ -162,7 +162,7 @@ describe('kinds of one to four words', () => {
 });
 
 describe('words that narrow nothing', () => {
-  test.each(['new dresses', 'best dresses for her', 'cute dress', 'a nice dress please', 'latest dress in stock'])(
+  test.each(['new dresses', 'best dresses for her', 'cute dress', 'a nice dress please', 'a dress in stock'])(
     '%s is a search for dresses',
     (query) => {
       expect(read(query)).toEqual([dresses]);

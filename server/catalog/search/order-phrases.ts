@@ -1,0 +1,112 @@
+import { type Sort, sorts } from '#contract/limits.ts';
+import type { FilterPhrase } from './filter-phrases.ts';
+
+/** Words between which an expression chooses. */
+const any = (...words: readonly string[]) => `(?:${words.join('|')})`;
+/** Whole words that are not denied: no order is asked for by `not the cheapest`. */
+const whole = (text: string) =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}]|\bnot\s(?:the\s)?)${text}(?![\p{L}\p{N}])`, 'giu');
+
+/** What is called true, such as `proven`, and what a store takes off its price. */
+const proven = any(
+  'proven',
+  'verified',
+  'confirmed',
+  'genuine(?:ly)?',
+  'real(?:ly)?',
+  'true',
+  'truly',
+  'actual(?:ly)?',
+);
+const reductions = any(
+  'discount(?:s|ed)?',
+  'deals?',
+  'reduc(?:ed|tions?)',
+  'sales?',
+  String.raw`mark(?:ed[\s-])?downs?`,
+  'bargains?',
+  'savings?',
+  String.raw`price\s(?:drops?|cuts?)`,
+);
+const provenInKorean = String.raw`(?:진짜|실제|검증된|증명된|확인된)\s?(?:할인|세일|특가)`;
+const most = any('biggest', 'largest', 'highest', 'deepest', 'steepest', 'greatest', 'best');
+const first = String.raw`(?:\sfirst)?`;
+const by = String.raw`(?:(?:(?:sort(?:ed)?|order(?:ed)?)\s)?by\s)?`;
+
+/** The words for an order of the list. An earlier order goes before a later one. */
+const orders: readonly [order: Sort, words: readonly string[]][] = [
+  [
+    'realDiscount',
+    [
+      String.raw`${by}${most}\s${proven}\s${reductions}${first}`,
+      String.raw`best\s(?:deals?|bargains?|discounts?|savings?|sales?|offers?)${first}`,
+    ],
+  ],
+  [
+    'discount',
+    [
+      String.raw`${by}${most}\s(?:percent(?:age)?\s)?${reductions}${first}`,
+      String.raw`most\s(?:discounted|reduced|marked[\s-]down)${first}`,
+      String.raw`sort(?:ed)?\sby\sdiscount`,
+      String.raw`(?:할인율|할인폭|세일폭)(?:이|도)?\s?(?:높은|큰)(?:\s?순(?:으로|서)?)?`,
+      String.raw`(?:제일|가장)\s?(?:많이\s?)?(?:할인|세일)(?:하는|된|되는)?`,
+    ],
+  ],
+  [
+    'priceLowHigh',
+    [
+      `(?:the )?(?:cheapest|least expensive|most affordable)${first}`,
+      String.raw`${by}(?:the\s)?lowest[\s-](?:priced?|prices|costs?)${first}`,
+      String.raw`${by}(?:prices?:?\s\(?)?low(?:est)?\s?(?:to|-|→|>)\s?high(?:est)?(?:\sprices?|\))?(?!\s(?:heel|top|rise|waist))`,
+      String.raw`sort(?:ed)?\sby\sprices?|price\sascending`,
+      String.raw`최저가(?:순|로)?|(?:제일|가장)\s?(?:싼|저렴한|싸게)|(?:싼|저렴한)\s?순(?:으로|서)?`,
+      String.raw`(?:낮은\s?가격|가격\s?낮은)\s?순(?:으로|서)?`,
+      String.raw`(?:les?\s|las?\s|los\s|il\s|gli\s|i\s|el\s)?(?:moins\sch[eè]re?s?|m[aá]s\sbarat[oa]s?|pi[uù]\seconomic(?:[oai]|he)|meno\scar[oaie])|prix\scroissant`,
+      '(?:billigste|günstigste|preiswerteste|goedkoopste)[nrs]?',
+    ],
+  ],
+  [
+    'priceHighLow',
+    [
+      `(?:the )?(?:most expensive|priciest|costliest)${first}`,
+      String.raw`${by}(?:the\s)?highest[\s-](?:priced?|prices|costs?)${first}`,
+      String.raw`${by}(?:prices?:?\s\(?)?high(?:est)?\s?(?:to|→|>)\s?low(?:est)?(?:\sprices?|\))?|price\sdescending`,
+      String.raw`(?:제일|가장)\s?비싼|비싼\s?순(?:으로|서)?|(?:높은\s?가격|가격\s?높은)\s?순(?:으로|서)?`,
+      String.raw`(?:les?\s|las?\s|los\s)?(?:plus\sch[eè]re?s?|m[aá]s\scar[oa]s?)|pi[uù]\scar[oaie]|prix\sdécroissant|teuerste[nrs]?|duurste`,
+    ],
+  ],
+  [
+    'newest',
+    [
+      `(?:the )?(?:very )?(?:newest|latest|most recent)(?: arrivals?)?${first}`,
+      String.raw`(?:recently|newly|just)\s(?:added|arrived|landed|dropped|listed)|just\sin(?!\s(?:case|time))`,
+      String.raw`new\s(?:in|arrivals?)|what['’]?s\snew|new\s(?:today|this\sweek)|newest\sfirst`,
+      String.raw`최신(?:순|상품)?|신상품?|신제품|새로\s?(?:나온|들어온|입고된)|방금\s?(?:나온|들어온)`,
+      String.raw`nouveaut[eé]s?|novedades|novit[aà]|neuheiten|neueste[nrs]?|nieuwste|nieuw\sbinnen|(?:les?\s)?plus\sr[eé]cente?s?`,
+    ],
+  ],
+];
+
+/** Phrases about the order of a list, and about discounts that the prices before confirm. */
+export const orderPhrases: readonly FilterPhrase[] = [
+  ...orders.map(
+    ([order, words]): FilterPhrase => ({
+      isOfWords: true,
+      pattern: whole(any(...words)),
+      read: () => [{ kind: 'sort', value: sorts[order] }],
+    }),
+  ),
+  {
+    isOfWords: true,
+    pattern: whole(
+      any(
+        String.raw`${proven}\s(?:price\s)?${reductions}`,
+        String.raw`(?:no|not|without)\sfake\s${reductions}`,
+        // 'really 50% off': the percent is read by itself.
+        String.raw`${proven}(?=\s\d{1,2}\s?(?:%|per\s?cent)\s?(?:off|discount|reduced))`,
+        provenInKorean,
+      ),
+    ),
+    read: () => [{ kind: 'verdict', value: 'proven' }],
+  },
+];
