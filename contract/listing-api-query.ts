@@ -118,7 +118,7 @@ const searchApiParameters = listingApiParameters.extend({
     .openapi({
       maxLength: maxQueryLength,
       example: 'black dress under $200',
-      description: `The search text, at most ${maxQueryWords} words; it may contain filters such as "under $200"`,
+      description: `The search text, at most ${maxQueryWords} words; it may contain filters such as "under $200" and an order such as "cheapest"`,
     }),
   preferences: z
     .enum(['0', '1'], 'Expected 1 or 0.')

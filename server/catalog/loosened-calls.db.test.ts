@@ -56,6 +56,12 @@ describe('where few products match', () => {
     expect(await meaningsOf('gucchi boots')).toEqual(['not in our stores now']);
   });
 
+  test('the word of one side of a choice of kinds is no condition of its own', async () => {
+    const found = await search('shirt dress or slip dress');
+    expect(readingOf(found)).toEqual([13, 13, []]);
+    expect(found.search?.constraints.map(({ text }) => text)).toEqual(['shirt dress or slip dress']);
+  });
+
   test('a style of a brand that no store lists is given up', async () => {
     const { meta, search: reading } = await search('gucci inspired boots');
     expect(meta.total).toBeGreaterThan(0);

@@ -197,8 +197,10 @@ function constraintsOf(
     ...(fallback ? [placeOf(fallback.text, query)] : []),
     ...(loosened?.clauses.includes(ownSizes.clause) ? ownSizes.filters.map(({ text }) => placeOf(text, query)) : []),
   ].sort((a, b) => a.start - b.start);
+  // The wool of a choice of coats is no condition of its own.
+  const listed = constraints.filter((one) => isGivenUp(one) || !constraints.some((whole) => isOfChoice(one, whole)));
   return {
-    constraints: constraints.map((one): ReadConstraint => {
+    constraints: listed.map((one): ReadConstraint => {
       const { kind, start, end, meaning, isExcluded } = one;
       return {
         kind,
@@ -214,6 +216,15 @@ function constraintsOf(
     exact_total: loosened?.exact ?? total,
   };
 }
+
+/** Tells whether a condition narrows one of the kinds that a choice names: its words are a part of the choice's. */
+const isOfChoice = (one: Read['constraints'][number], choice: Read['constraints'][number]) =>
+  one !== choice &&
+  one.kind === 'kind' &&
+  choice.kind === 'kind' &&
+  one.isExcluded === choice.isExcluded &&
+  choice.start <= one.start &&
+  one.end <= choice.end;
 
 /** What the answer says of a brand of which no product is listed. */
 const ofUnlistedBrand = 'not in our stores now';

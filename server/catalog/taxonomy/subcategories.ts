@@ -34,7 +34,7 @@ const apparel: readonly Row[] = [
     'cocktail dress|party dress|cocktail & party dress|sequin dress|bodycon dress',
   ],
   [705, 'Gowns', [2271], 'gown|ball gown|evening dress|evening gown|ballgown'],
-  [706, 'Bridal', [5441, 5329, 5330, 2271], 'wedding dress|bridal gown|wedding gown|bridesmaid dress|bridal'],
+  [706, 'Bridal', [5441, 5329, 5330, 2271], 'wedding dress|bridal gown|wedding gown|bridal'],
   [
     708,
     'Jumpsuits',

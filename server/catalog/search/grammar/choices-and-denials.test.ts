@@ -45,6 +45,10 @@ describe('lists with commas', () => {
 
 describe('choices', () => {
   test.each([
+    ['shirt dress or slip dress', [dresses, `"shirt" or ${dresses} & "slip"`, `"slip" or ${dresses} & "shirt"`]],
+    ['sandals or kitten heels', ['kinds 203+204 or heel kitten & kinds 201+202+203']],
+    ['kitten heels or sandals', ['heel kitten & kinds 201+202+203 or kinds 203+204']],
+    ['pumps with block heels', ['kinds 201', 'heel block']],
     ['black dress or navy', ['colour black or colour blue', dresses, 'colour black or colour blue']],
     ['midi and maxi dress', ['kinds 702+703']],
     ['long or short sleeve dress', ['sleeve long or sleeve short', dresses]],

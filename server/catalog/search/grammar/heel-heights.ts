@@ -64,20 +64,31 @@ export function otherHeights(clauses: readonly Pick<Clause, 'any' | 'isExcluded'
 const otherHeightPoints = -8000;
 
 const heelWord = /^heels?$/;
-const isOfHeel = (item: Item | undefined) =>
+
+/** Tells whether an item names a heel. */
+export const isOfHeel = (item: Item | undefined): boolean =>
   item?.is === 'attribute' && item.attributes.some(({ attribute }) => attribute === 'heel');
 
-/** Reads a kind of heel as a property of the other shoes that a query names: pumps with a kitten heel. */
+/**
+ * Reads a kind of heel as a property of the other shoes that a query names: pumps with a kitten heel. In a choice such as
+ * `sandals or kitten heels` it stays a kind.
+ */
 export function withHeelsOfShoes(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const isHeel = (item: Item | undefined) => item?.is === 'kind' && heelWord.test(parts[item.to - 1]?.folded ?? '');
-  const isOther = (item: Item) => item.is === 'kind' && !isHeel(item) && item.kind.subcategoryIds.some(isShoe);
+  const isOther = (item: Item | undefined) =>
+    item?.is === 'kind' && !isHeel(item) && item.kind.subcategoryIds.some(isShoe);
+  const isChosen = (heel: number) =>
+    (isJoint(items[heel - 2]) && isOther(items[heel - 3])) ||
+    (isJoint(items[heel + 1]) && isOther(items.slice(heel + 2).find(({ is }) => is !== 'attribute')));
   if (!items.some(isOther)) return items;
   return items.flatMap((item, place): Item[] => {
     const [before, after] = [items[place - 1], items[place + 1]];
-    if (isOfHeel(item) && after && isHeel(after)) return [{ ...item, to: after.to }];
-    return isHeel(item) && isOfHeel(before) ? [] : [item];
+    if (isOfHeel(item) && after && isHeel(after) && !isChosen(place + 1)) return [{ ...item, to: after.to }];
+    return isHeel(item) && isOfHeel(before) && !isChosen(place) ? [] : [item];
   });
 }
+
+const isJoint = (item: Item | undefined) => item?.is === 'or' || item?.is === 'and';
 
 const maxHeight = 150;
 /** A height without a bound is meant roughly. */

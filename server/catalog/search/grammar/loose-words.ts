@@ -47,6 +47,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     'sheer|see through|transparent|비치는|비치는거|속 비치는',
     [{ attribute: 'material', values: ['chiffon', 'tulle', 'organza', 'lace'] }],
   ],
+  ['itchy|scratchy|prickly|따가운|까끌까끌한|까칠한', [{ attribute: 'material', values: ['wool', 'mohair'] }]],
   [
     'barbie|barbie core|barbie girl|barbie style|malibu barbie|pinkcore|elle woods|legally blonde',
     [{ attribute: 'colour', values: ['pink'] }],

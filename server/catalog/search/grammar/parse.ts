@@ -240,12 +240,18 @@ function unitsOf(
 /** Tells whether a condition is of a property that a choice may join the name of a narrower kind to. */
 const isTold = ({ isExcluded, kind, isFree }: Unit) => !isExcluded && kind !== 'kind' && kind !== 'occasion' && !isFree;
 
-/** Returns the other kinds of a list, which a word of one of them does not narrow: a puffer need not be called a parka. */
+/**
+ * Returns the other kinds of a list, which a word of one of them does not narrow: a puffer need not be called a parka. Each has
+ * its own words: a shirt dress or a slip dress is no other dress.
+ */
 function otherHeads(item: Item, { heads, isList }: ReturnType<typeof headKinds>): Atom[][] {
   if (!isList) return [];
-  return [...heads].flatMap((head) =>
-    head.is === 'kind' && head !== item ? [[{ is: 'kind' as const, subcategoryIds: head.kind.subcategoryIds }]] : [],
-  );
+  return [...heads].flatMap((head): Atom[][] => {
+    if (head.is !== 'kind' || head === item) return [];
+    const kind: Atom = { is: 'kind', subcategoryIds: head.kind.subcategoryIds };
+    const called = narrowingUnit(head, readingOf).flatMap(({ any }) => any.map((atoms) => [kind, ...atoms]));
+    return called.length > 0 ? called : [[kind]];
+  });
 }
 
 function unitOf(item: Item, parts: readonly Part[], kinds: ReturnType<typeof headKinds>, isExcluded: boolean): Unit {

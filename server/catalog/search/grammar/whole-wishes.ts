@@ -1,4 +1,5 @@
 import type { Atom } from './clause.ts';
+import { isOfHeel } from './heel-heights.ts';
 import type { Item } from './items.ts';
 import type { Part } from './parts.ts';
 import { attributeUnit, houseUnit, shadeUnit, type Unit } from './units.ts';
@@ -13,9 +14,11 @@ export function choiceOfAll(items: readonly Item[], parts: readonly Part[]): Uni
   }
   if (sides.length < 2) return undefined;
   const read = sides.map((side) => side.filter(({ is }) => is !== 'nothing'));
+  // A heel is of its own side alone: sandals or kitten heels.
+  const hasHeel = read.some((side) => side.some(isOfHeel));
   const isWhole = (side: readonly Item[]) =>
     side.filter(({ is }) => is === 'kind').length === 1 &&
-    side.some(isProperty) &&
+    (hasHeel || side.some(isProperty)) &&
     side.filter(isColour).length < 2 &&
     side.every((item) => (item.is === 'kind' && !item.kind.narrowing) || isProperty(item));
   if (!read.every(isWhole)) return undefined;

@@ -68,7 +68,7 @@ export const daysOut: readonly NamedOccasion[] = [
     },
   ],
   [
-    'comfy|comfortable|comfort|comfy chic|standing all day|standing|on my feet|walking|walking in|all day wear|everyday comfort|easy to walk in|walk in|nurse|nurses|waitress|hairdresser|hospital shift|long shifts',
+    'comfy|comfortable|comfort|comfy chic|standing all day|standing|on my feet|walking|walking in|all day wear|everyday comfort|easy to walk in|walk in|walk all day|walk all day in|walk a lot|walk for hours|all day|nurse|nurses|waitress|hairdresser|hospital shift|long shifts',
     {
       reading: 'easy fits, soft knits, flats and sneakers, high heels last',
       isWish: true,
