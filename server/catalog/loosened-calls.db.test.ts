@@ -62,6 +62,13 @@ describe('where few products match', () => {
     expect(found.search?.constraints.map(({ text }) => text)).toEqual(['shirt dress or slip dress']);
   });
 
+  test('a choice of two whole wishes is given up for other products of its kinds', async () => {
+    const found = await search('velvet dress or brown boots');
+    expect(readingOf(found)).toEqual([14, 0, ['velvet dress or brown boots']]);
+    expect(found.search?.searched_query).toBe('dress or boots');
+    expect(found.search?.constraints.map(({ is_given_up }) => is_given_up)).toEqual([true]);
+  });
+
   test('a style of a brand that no store lists is given up', async () => {
     const { meta, search: reading } = await search('gucci inspired boots');
     expect(meta.total).toBeGreaterThan(0);

@@ -104,9 +104,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     )
     .map((item) => withLength(item, parts, kinds.subcategoryIds));
   const choice = choiceOfAll(left, parts);
-  const units = choice
-    ? [choice]
-    : withToldClosures(withLikeMaterials(unitsOf(left, kinds, parts, denied), parts), parts);
+  const units = choice ?? withToldClosures(withLikeMaterials(unitsOf(left, kinds, parts, denied), parts), parts);
   const asked = choice || isVague ? undefined : kinds.subcategoryIds;
   const hasBrand = units.some(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);
   const read = [

@@ -14,7 +14,7 @@ type PlacedConstraint = Place &
     /** The subcategory that takes the place of the words when they are given up. */
     widerId?: number | undefined;
     /** The places of narrower conditions of the same words, such as a shade, with the words that take their place. */
-    narrower: { clause: number; instead: string }[];
+    narrower: { clause: number; instead: string; isWish: boolean }[];
   };
 
 /** What the words of a query were read as, with places in the query. */
@@ -47,7 +47,8 @@ export function readWords(query: string, parsed: Parsed): Read {
     const meaning = occasions.find(({ from }) => unit.kind === 'occasion' && from === unit.from)?.reading ?? null;
     const key = `${where.start}-${where.end}`;
     const known = byPlace.get(key);
-    if (known && unit.instead !== undefined) known.narrower.push({ clause, instead: unit.instead });
+    if (known && unit.instead !== undefined)
+      known.narrower.push({ clause, instead: unit.instead, isWish: unit.isWish === true });
     else if (known) {
       known.clauses.push(clause);
       known.widerId ??= unit.widerId;

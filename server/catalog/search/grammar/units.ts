@@ -24,6 +24,8 @@ export type Unit = Clause & {
   widerId?: number | undefined;
   /** The families of a shade, which a search without this condition still means. The unit is then of the shade alone. */
   instead?: string;
+  /** Whether a search without this condition means the kinds of a wish alone: the skirts of `red skirt or velvet skirt`. */
+  isWish?: boolean;
   /** Whether it is one side of a choice whose other side stands elsewhere: the `black` of `black dress or navy`. */
   isOneSide?: boolean;
   /** The place of a quoted phrase among those of the query. */

@@ -4,8 +4,12 @@ import type { Item } from './items.ts';
 import type { Part } from './parts.ts';
 import { attributeUnit, houseUnit, shadeUnit, type Unit } from './units.ts';
 
-/** Reads `red dress or black skirt`, also with `and` or a comma: two whole wishes, each with a kind and more. */
-export function choiceOfAll(items: readonly Item[], parts: readonly Part[]): Unit | undefined {
+/**
+ * Reads `red dress or black skirt`, also with `and` or a comma: two whole wishes, each with a kind and more. Where few products
+ * meet either, others of the kinds follow.
+ * @returns the condition of the kinds, and that of the whole wishes
+ */
+export function choiceOfAll(items: readonly Item[], parts: readonly Part[]): Unit[] | undefined {
   const sides: Item[][] = [[]];
   for (const item of items) {
     if (item.is === 'or' || item.is === 'and') sides.push([]);
@@ -33,8 +37,19 @@ export function choiceOfAll(items: readonly Item[], parts: readonly Part[]): Uni
   );
   const from = read[0]?.[0]?.from ?? 0;
   const to = read.at(-1)?.at(-1)?.to ?? from;
-  return { any, kind: 'kind', isExcluded: false, weight: Number.POSITIVE_INFINITY, from, to };
+  const kinds = read.flat().filter((item) => item.is === 'kind');
+  const subcategoryIds = [...new Set(kinds.flatMap(({ kind }) => kind.subcategoryIds))];
+  const named = new Set(kinds.map((item) => wordsOf(parts.slice(item.from, item.to))));
+  const unit = { kind: 'kind', isExcluded: false, from, to } as const;
+  return [
+    { ...unit, any: [[{ is: 'kind', subcategoryIds }]], weight: Number.POSITIVE_INFINITY },
+    { ...unit, any, weight: wishWeight, instead: [...named].join(' or '), isWish: true },
+  ];
 }
+
+/** Of the weights of properties the least that products are often asked for by. */
+const wishWeight = 3;
+const wordsOf = (parts: readonly Part[]) => parts.map(({ folded }) => folded.normalize('NFC')).join(' ');
 
 /** Tells whether an item is of a property, or of a shade such as caramel. */
 const isProperty = (item: Item) =>
