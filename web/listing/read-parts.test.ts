@@ -43,9 +43,10 @@ test('each part is shown once, and a part that was given up is not shown', () =>
   ]);
 });
 
-test('a brand and a kind that match nothing together are searched alone', () => {
+test('a brand and a kind that match nothing with the rest are searched alone', () => {
   expect(partsAlone(reading)).toEqual(['gucci', 'boots']);
-  expect(partsAlone({ ...reading, constraints: reading.constraints.slice(2) })).toEqual([]);
+  expect(partsAlone({ ...reading, constraints: reading.constraints.slice(2) })).toEqual(['boots']);
+  expect(partsAlone({ ...reading, constraints: reading.constraints.slice(2, 3) })).toEqual([]);
   const unlisted = reading.constraints.map((one) => (one.kind === 'brand' ? { ...one, meaning: 'none' } : one));
   expect(partsAlone({ ...reading, constraints: unlisted })).toEqual(['boots']);
 });

@@ -26,7 +26,7 @@ export function readParts({ filters, constraints, given_up }: SearchReading): Re
 export function partsAlone({ constraints }: SearchReading): string[] {
   const named = constraints.filter(({ kind, is_excluded }) => !is_excluded && (kind === 'kind' || kind === 'brand'));
   const listed = named.filter(({ kind, meaning }) => kind === 'kind' || meaning === null);
-  return named.length > 1 ? [...new Set(listed.map(({ text }) => text))] : [];
+  return constraints.length > 1 ? [...new Set(listed.map(({ text }) => text))] : [];
 }
 
 /**
