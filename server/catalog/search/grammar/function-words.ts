@@ -46,7 +46,7 @@ const plain = setOf(`
 `);
 
 const phrases = phrasesOf(
-  'for her|for me|for women|for ladies|best selling|best seller|must have|on sale|i want|i need|looking for|show me|made of|made from|made in|kind of|type of|thank you|mother in law|best friend|a pair of|pair of|pairs of|set of|top rated|in stock|for sale|good quality|high quality|good value|nothing but|no longer than|not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|nothing pricey|nothing too pricey|not cheap|not fancy|not too fancy|nothing fancy|nothing too fancy|first day at|first day of|first day back at|head to toe|from head to toe|all over|low key|lots of|a touch of|a pop of|pop of|a hint of|to die for|not basic|not boring|or so|or similar|or something|or anything',
+  'for her|for me|for women|for ladies|best selling|best seller|must have|on sale|i want|i need|looking for|show me|made of|made from|made in|kind of|type of|thank you|mother in law|best friend|a pair of|pair of|pairs of|set of|top rated|in stock|for sale|good quality|high quality|good value|nothing but|no longer than|not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|nothing pricey|nothing too pricey|not cheap|not fancy|not too fancy|nothing fancy|nothing too fancy|first day at|first day of|first day back at|head to toe|from head to toe|all over|low key|lots of|a touch of|a pop of|pop of|a hint of|to die for|not basic|not boring|or so|or similar|or something|or anything|or something similar|or anything similar|something similar|anything similar',
 );
 
 /** Sounds of a message: hmm, lol, haha. */

@@ -22,7 +22,7 @@ export function headKinds(items: readonly Item[], parts: readonly Part[], query:
   const attributes = new Set<Item>();
   const asked = items.filter((item): item is KindItem => item.is === 'kind' && !isLeftOut(items, item));
   // Flats are a heel beside a shoe, and a kind in a list of kinds: ballet flats or loafers.
-  const plain = asked.filter((item) => !item.attributes || isInList(items, item));
+  const plain = asked.filter((item) => !item.attributes || isInList(items, item, parts));
   const kinds = plain.length > 0 ? plain : asked.slice(-1);
   for (const item of asked) if (!kinds.includes(item)) attributes.add(item);
   let subcategoryIds: readonly number[] | undefined;
@@ -35,7 +35,7 @@ export function headKinds(items: readonly Item[], parts: readonly Part[], query:
       heads = [item];
       continue;
     }
-    if (followsPreposition(items, item)) continue;
+    if (followsPreposition(items, item, parts)) continue;
     const common = subcategoryIds.filter((id) => ids.includes(id));
     const last = heads.at(-1);
     if (last && isListed(items, last, item, parts, query)) {
@@ -54,12 +54,13 @@ export function headKinds(items: readonly Item[], parts: readonly Part[], query:
   return { subcategoryIds, heads: new Set(heads), isList, attributes };
 }
 
-/** Returns whether `or` or `and` joins a kind to another one. */
-function isInList(items: readonly Item[], item: Item): boolean {
+/** Returns whether `or` or `and` joins a kind to another one that is asked for: a heel or wedge of sandals is a property. */
+function isInList(items: readonly Item[], item: Item, parts: readonly Part[]): boolean {
   const at = items.indexOf(item);
   return [-1, 1].some((step) => {
     const joint = items[at + step]?.is;
-    return (joint === 'or' || joint === 'and') && items[at + 2 * step]?.is === 'kind';
+    const other = items[at + 2 * step];
+    return (joint === 'or' || joint === 'and') && other?.is === 'kind' && !followsPreposition(items, other, parts);
   });
 }
 
@@ -81,11 +82,17 @@ function isLeftOut(items: readonly Item[], item: Item): boolean {
   return false;
 }
 
-function followsPreposition(items: readonly Item[], item: Item): boolean {
+/** Tells whether a kind is what the product goes with: boots for a dress or skirt. After `with` the next kind is asked for again. */
+function followsPreposition(items: readonly Item[], item: Item, parts: readonly Part[]): boolean {
   for (let place = items.indexOf(item) - 1; place >= 0; place -= 1) {
     const before = items[place];
     if (before?.is === 'preposition') return true;
-    if (before?.is === 'kind' || before?.is === 'or' || before?.is === 'and') return false;
+    if (before?.is === 'or' || before?.is === 'and') {
+      const kind = items[place - 1];
+      const isWith = parts[items[place - 2]?.from ?? 0]?.folded === 'with';
+      return kind?.is === 'kind' && !isWith && followsPreposition(items, kind, parts);
+    }
+    if (before?.is === 'kind') return false;
   }
   return false;
 }

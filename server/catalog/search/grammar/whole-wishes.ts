@@ -1,8 +1,9 @@
 import type { Atom } from './clause.ts';
 import { isOfHeel } from './heel-heights.ts';
 import type { Item } from './items.ts';
+import { readingOf } from './items-in-context.ts';
 import type { Part } from './parts.ts';
-import { attributeUnit, houseUnit, shadeUnit, type Unit } from './units.ts';
+import { attributeUnit, houseUnit, narrowingUnit, shadeUnit, type Unit } from './units.ts';
 
 /**
  * Reads `red dress or black skirt`, also with `and` or a comma: two whole wishes, each with a kind and more. Where few products
@@ -12,29 +13,34 @@ import { attributeUnit, houseUnit, shadeUnit, type Unit } from './units.ts';
 export function choiceOfAll(items: readonly Item[], parts: readonly Part[]): Unit[] | undefined {
   const sides: Item[][] = [[]];
   for (const item of items) {
-    if (item.is === 'or' || item.is === 'and') sides.push([]);
+    const isJoint = item.is === 'or' || item.is === 'and';
+    if (isJoint && sides.at(-1)?.length) sides.push([]);
+    else if (isJoint) continue;
     else if (parts[item.from]?.isApart && sides.at(-1)?.length) sides.push([item]);
     else sides.at(-1)?.push(item);
   }
   if (sides.length < 2) return undefined;
-  const read = sides.map((side) => side.filter(({ is }) => is !== 'nothing'));
+  const read = withSharedKinds(sides.map((side) => side.filter(({ is }) => is !== 'nothing')));
   // A heel is of its own side alone: sandals or kitten heels.
   const hasHeel = read.some((side) => side.some(isOfHeel));
+  const isNarrow = (item: Item) => item.is === 'kind' && !item.attributes && item.kind.narrowing !== undefined;
   const isWhole = (side: readonly Item[]) =>
     side.filter(({ is }) => is === 'kind').length === 1 &&
-    (hasHeel || side.some(isProperty)) &&
+    (hasHeel || side.some((item) => isProperty(item) || isNarrow(item))) &&
     side.filter(isColour).length < 2 &&
-    side.every((item) => (item.is === 'kind' && !item.kind.narrowing) || isProperty(item));
-  if (!read.every(isWhole)) return undefined;
-  const any = read.map((side) =>
-    side.flatMap((item): readonly Atom[] => {
+    side.every((item) => item.is === 'kind' || isProperty(item));
+  if (!read.every(isWhole) || !read.some((side) => side.some(isProperty))) return undefined;
+  const any = read.flatMap((side): Atom[][] => {
+    const atoms = side.flatMap((item): readonly Atom[] => {
       if (item.is === 'kind') return [{ is: 'kind', subcategoryIds: item.kind.subcategoryIds }];
       if (item.is === 'free' && item.colours) return shadeUnit(parts, item, item.colours).any[0] ?? [];
       const unit =
         item.is === 'house' ? houseUnit(item) : item.is === 'attribute' && attributeUnit(item.attributes, item);
       return unit ? (unit.any[0] ?? []) : [];
-    }),
-  );
+    });
+    const called = side.flatMap((item) => (item.is === 'kind' ? narrowingUnit(item, readingOf) : []));
+    return called.length > 0 ? called.flatMap((unit) => unit.any.map((own) => [...atoms, ...own])) : [atoms];
+  });
   const from = read[0]?.[0]?.from ?? 0;
   const to = read.at(-1)?.at(-1)?.to ?? from;
   const kinds = read.flat().filter((item) => item.is === 'kind');
@@ -50,6 +56,22 @@ export function choiceOfAll(items: readonly Item[], parts: readonly Part[]): Uni
 /** Of the weights of properties the least that products are often asked for by. */
 const wishWeight = 3;
 const wordsOf = (parts: readonly Part[]) => parts.map(({ folded }) => folded.normalize('NFC')).join(' ');
+
+/** Reads `black or navy blazer or tweed jacket` as three wishes: the first one lacks the kind of the second. */
+function withSharedKinds(sides: readonly (readonly Item[])[]): readonly (readonly Item[])[] {
+  // A crew neck is a kind and a neckline.
+  const hasKind = (side: readonly Item[]) => side.some((item) => item.is === 'kind' && !item.attributes);
+  if (sides.filter(hasKind).length < 2) return sides;
+  return sides.map((side, place) => {
+    const next = sides[place + 1];
+    if (hasKind(side) || !next || !hasKind(next)) return side;
+    return [...side, ...next.filter((item) => !side.some((own) => isOfSame(own, item)))];
+  });
+}
+
+/** Tells whether two items are of one attribute. */
+const isOfSame = (one: Item, other: Item) =>
+  one.is === 'attribute' && other.is === 'attribute' && one.attributes[0]?.attribute === other.attributes[0]?.attribute;
 
 /** Tells whether an item is of a property, or of a shade such as caramel. */
 const isProperty = (item: Item) =>
