@@ -209,6 +209,15 @@ describe('a choice between prices and discounts', () => {
   );
 });
 
+test.each([
+  ['200달러 안넘는 coat', { price_max: 200 }],
+  ['200불 넘지 않는 coat', { price_max: 200 }],
+  ['200달러 안쪽 coat', { price_max: 200 }],
+  ['70~80% 할인 coat', { discount_percentage_min: 70 }],
+])('a bound in Korean: %s', (query, bounds) => {
+  expect(valuesIn(query)).toEqual(bounds);
+});
+
 test.each(['heavily discounted coat', 'big discounts coat', '할인 많이 하는 coat', '할인율 높은 coat'])(
   'a high discount without a number is at least half: %s',
   (query) => {
