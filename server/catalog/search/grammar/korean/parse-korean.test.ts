@@ -53,6 +53,7 @@ describe('names of kinds', () => {
     ['수영복 원피스', ['One-Piece Swimsuits']],
     ['머플러', ['Scarves & Wraps']],
     ['카드지갑', ['Wallets & Card Holders', '"카드지갑"']],
+    ['웨딩 원피스', ['Bridal']],
     ['니트 드레스', ['material knit', `${dresses}+${gowns}`]],
     ['롱코트', ['length long', coats]],
     ['남방', ['Blouses+Shirts']],
@@ -118,7 +119,7 @@ describe('compounds of an unknown word', () => {
   test.each([
     ['출퇴바지', ['word 출퇴', pants]],
     ['왕리본 바지', read('리본 바지')],
-    ['아름다운', ['word 아름다운']],
+    ['사람다운', ['word 사람다운']],
     ['알파카', read('알파카 ')],
   ])('%s', (query, conditions) => expect(read(query).toSorted()).toEqual(conditions.toSorted()));
 });
