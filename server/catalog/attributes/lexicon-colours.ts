@@ -18,7 +18,7 @@ export const colourWords: WordsByValue<'colour'> = {
     'grey|gray|gry|grey melange|gray melange|charcoal|anthracite|slate|graphite|gunmetal|gun metal|pewter|=ash|=smoke|=fog|=steel|heather grey|heather gray|dove grey|dove gray|=cement|=concrete|=melange|=marl|=silver grey',
     'gris|grise|grises|anthracite|grigio|grigia|grigi|grigie|antracite|=fumo|gris marengo|antracita|=cenere',
     'grau*|anthrazit*|graumeliert|hellgrau|dunkelgrau|grijs|grijze|antraciet|lichtgrijs|donkergrijs',
-    '회색|그레이|차콜|잿빛|멜란지|쥐색|연회색|진회색|다크그레이|다크 그레이|라이트그레이|라이트 그레이|차콜그레이|먹회색',
+    '회색|그레이|차콜|잿빛|멜란지|쥐색|연회색|진회색|다크 그레이|라이트 그레이|차콜그레이|먹회색',
   ],
   beige: [
     'beige|nude|=sand|=stone|skin bra|skin tone|skin coloured|skin colored|skin colour|skin color|=oat|oatmeal|=natural|=neutral|=neutrals|=flesh|=skin|taupe|=mushroom|camel|tan|khaki|champagne|=buff|=biscuit|=almond|=wheat|=linen|ecru|=parchment|=fawn|greige|=putty|=dune|=nomad|=flax|=cashew|=honey|=straw|=raffia',
@@ -30,7 +30,7 @@ export const colourWords: WordsByValue<'colour'> = {
     'brown|brn|chocolate|choc brown|dark brown|coffee brown|=coffee|=mocha|=espresso|cognac|=tobacco|=chestnut|=walnut|=mahogany|tan|=caramel|=toffee|=cinnamon|=nutmeg|=cocoa|=hazel|hazelnut|=saddle|=whisky|=whiskey|=cuoio|=bark|=rust|=bronze|=copper|sienna|umber|mocha mousse|=mink|=camel|=teak|=pecan|=truffle|=tortoise|tortoiseshell|=havana|=terracotta|=mushroom|=oak|=brandy|=brunette|rust brown',
     'marron|marrons|brun|brune|bruns|brunes|=chocolat|=noisette|=fauve|marrone|marroni|=cioccolato|=cuoio|=moro|=testa di moro|marrón|marrones|castaño|=café|=cafe|=tabaco|=tabacco|=caramello|=caramelo|=cacao|=nocciola|=avellana|=ecaille|écaille',
     'braun*|dunkelbraun*|hellbraun*|schokobraun|kastanienbraun|bruin*|donkerbruin|lichtbruin|=cognacfarben|=schoko',
-    '갈색|브라운|밤색|고동색|초콜릿|다크브라운|다크 브라운|라이트브라운|라이트 브라운|연갈색|진갈색|초코|초코색|카라멜|카라멜색|커피색|적갈색|초콜렛|코냑|모카|캐멀',
+    '갈색|브라운|밤색|고동색|초콜릿|다크 브라운|라이트 브라운|연갈색|진갈색|초코|초코색|카라멜|카라멜색|커피색|적갈색|초콜렛|코냑|모카|캐멀',
   ],
   red: [
     'red|scarlet|crimson|burgundy|burgandy|oxblood|ox blood|bordeaux|maroon|wine|wine red|merlot|claret|cherry|cherry red|=cranberry|ruby|ruby red|=garnet|cardinal|vermilion|=brick|brick red|=tomato|lipstick red|=poppy|carmine|ruby wine|=chili|=chilli|=paprika|=raspberry|marsala|=candy apple|=rhubarb|blood red|=port|=mulberry|=sangria|=burg',
@@ -42,7 +42,7 @@ export const colourWords: WordsByValue<'colour'> = {
     'pink|pnk|blush|rose|dusty rose|old rose|fuchsia|fuschia|fuscia|fucsia|magenta|hot pink|=raspberry|=bubblegum|dusty pink|dusky pink|powder pink|=powder|pale pink|baby pink|salmon|coral|peach|=flamingo|=watermelon|=candy|=mauve|rosewood|=ballet|=cotton candy|cotton candy|=petal|=peony|rose pink|millennial pink|=lipstick|rose gold|blush pink|barbiecore|=rouge pink|=bubble gum|=carnation',
     'rose|roses|rose poudré|=framboise|=corail|=saumon|rosa|rosato|=cipria|=lampone|fucsia|fuxia|=corallo|=salmone|rosa palo|=frambuesa|=salmón|maquillaje|=guimauve|=dragée',
     'rosa|rosé|rosafarben*|altrosa|hellrosa|=himbeere|lachs|lachsfarben|=koralle|roze|lichtroze|oudroze|=zalm|=koraal|pinke|pinker|pinkes|pinken|pinkfarben*',
-    '분홍|분홍색|핑크|로즈|연핑크|연분홍|연분홍색|핫핑크|핫 핑크|베이비핑크|베이비 핑크|인디핑크|인디 핑크|더스티핑크|로즈핑크|핑크색|진핑크|진분홍|장미색|푸시아|마젠타|코랄|산호색|피치',
+    '분홍|분홍색|핑크|로즈|연핑크|연분홍|연분홍색|핫 핑크|베이비 핑크|인디 핑크|더스티핑크|로즈핑크|핑크색|진핑크|진분홍|장미색|푸시아|마젠타|코랄|산호색|피치',
   ],
   orange: [
     'orange|tangerine|apricot|coral|peach|rust|terracotta|burnt orange|=burnt|=papaya|=mango|=salmon|=amber|=pumpkin|=clementine|=melon|=carrot|=persimmon|=copper|=mandarin|=sunset|=nectarine',
@@ -60,13 +60,13 @@ export const colourWords: WordsByValue<'colour'> = {
     'green|grn|olive|khaki|emerald|sage|mint|=moss|=forest|forest green|=army|military green|=lime|lime green|teal|turquoise|sea green|seafoam|=pistachio|=avocado|=jade|hunter green|=bottle|bottle green|fluorescent green|neon green|=fern|=pine|=ivy|=juniper|=basil|=aqua|aqua green|=matcha|=eucalyptus|=cactus|chartreuse|=thyme|=laurel|=clover|=evergreen|=loden|loden green|=apple|=petrol|malachite|=kiwi|=grass',
     'vert|verte|verts|vertes|kaki|=olive|émeraude|=sapin|=menthe|=tilleul|=sauge|verde|verdi|=oliva|smeraldo|=salvia|=menta|verde militare|verdes|esmeralda|=pistacho|=pistacchio|=bosque|verde oliva|caqui',
     'grün*|dunkelgrün*|hellgrün*|olivgrün*|=oliv|smaragdgrün|smaragd|tannengrün|salbei|=minze|mintgrün|groen|groene|donkergroen|lichtgroen|olijfgroen|=olijf|=saliegroen|=salie|legergroen',
-    '초록|초록색|녹색|그린|카키|카키색|올리브색|국방색|쑥색|민트색|풀색|다크그린|다크 그린|딥그린|딥 그린|라이트그린|에메랄드색|연그린|진초록|올리브|민트|에메랄드|연두|연두색|청록|청록색|세이지',
+    '초록|초록색|녹색|그린|카키|카키색|올리브색|국방색|쑥색|민트색|풀색|다크 그린|딥 그린|라이트그린|에메랄드색|연그린|진초록|올리브|민트|에메랄드|연두|연두색|청록|청록색|세이지',
   ],
   blue: [
     'blue|blu|navy|nvy|navy blue|=midnight|midnight blue|cobalt|indigo|azure|royal blue|=royal|teal|turquoise|turquoise blue|turquiose|turqoise|turquise|steelblue|skyblue|navyblue|=aqua|aquamarine|sapphire|=sky|sky blue|baby blue|powder blue|ice blue|petrol|petrol blue|cerulean|=ink|=denim|=ocean|=lagoon|cornflower|periwinkle|=steel blue|electric blue|=marine|=chambray|=lapis|=sea|=pacific|=atlantic|cyan|=dusk|=indaco|light wash|mid wash|dark wash|medium wash|blue wash|=bleach wash|=stonewash|stonewashed|=electric|=peacock',
     'bleu|bleue|bleus|bleues|bleu marine|marine|bleu nuit|bleu ciel|bleu roi|=ciel|=turquoise|=pétrole|blu navy|blu notte|azzurro|azzurra|azzurri|celeste|turchese|turchino|=petrolio|azul|azules|azul marino|=marino|turquesa|azulón|=cielo|azul celeste|=indaco|índigo|=avio|=carta da zucchero|jean brut',
     'blau*|dunkelblau*|hellblau*|marineblau|=marine|nachtblau|himmelblau|königsblau|türkis*|petrolfarben*|navyblau|jeansblau|blauw*|donkerblauw|lichtblauw|marineblauw|hemelsblauw|turkoois|kobaltblauw',
-    '파란|파란색|파랑|파랑색|블루|연청|진청|중청|소라|소라색|라이트블루|라이트 블루|다크블루|다크 블루|로얄블루|로얄 블루|로열블루|아이스블루|연하늘색|군청색|네이비|남색|하늘색|스카이블루|청색|인디고|곤색|터키색|코발트|청록|청록색',
+    '파란|파란색|파랑|파랑색|블루|연청|진청|중청|소라|소라색|라이트 블루|다크 블루|로얄 블루|로열블루|아이스블루|연하늘색|군청색|네이비|남색|하늘색|스카이블루|청색|인디고|곤색|터키색|코발트|청록|청록색',
   ],
   purple: [
     'purple|lilac|lavender|lavendar|mauve|plum|aubergine|eggplant|violet|=orchid|=grape|amethyst|=iris|=heather|=wisteria|=mulberry|=thistle|=fig|=damson|=byzantium|=grape wine|=boysenberry|ultraviolet',
@@ -78,13 +78,13 @@ export const colourWords: WordsByValue<'colour'> = {
     'gold|golden|gld|gold tone|gold toned|goldtone|gold plated|rose gold|yellow gold|=antique gold|bronze|copper|champagne gold|=brass|gilded|=old gold|gold vermeil|gold color|gold colour|solid gold',
     'doré|dorée|dorés|dorées|=or|=or rose|=cuivre|oro|dorato|dorata|dorati|dorate|bronzo|=rame|oro rosa|dorado|dorada|dorados|doradas|bronce|=cobre|=ottone',
     'goldfarben*|goldfarbig*|roségold*|rosegold|goldene|goldener|goldenes|goldenen|=kupfer|goud|gouden|goudkleurig*|=brons|=koper|roségoud',
-    '금색|골드|골든|금빛|골드색|샴페인골드|황금|황금색|로즈골드|로즈 골드|브론즈',
+    '금색|골드|골든|금빛|골드색|샴페인골드|황금|황금색|로즈 골드|브론즈',
   ],
   silver: [
     'silver|slvr|silver tone|silver toned|silvertone|silver plated|sterling silver|white gold|=chrome|=platinum|=palladium|=rhodium|steel|stainless steel|=gunmetal|=ruthenium|=nickel|antique silver|silvery|=metallic silver|solid silver|=sliver',
     'argenté|argentée|argentés|argentées|=argent|or blanc|argento|argentato|argentata|oro bianco|plateado|plateada|plateados|=plata|oro blanco|=acero|=acciaio|=acier',
     'silber|silberfarben*|silberne|silberner|silbernes|weißgold|zilver|zilveren|zilverkleurig*|witgoud|=edelstahl',
-    '은색|실버|은빛|실버색|화이트골드|화이트 골드',
+    '은색|실버|은빛|실버색|화이트 골드',
   ],
 };
 

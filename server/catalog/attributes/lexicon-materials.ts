@@ -116,13 +116,13 @@ export const materialWords: WordsByValue<'material'> = {
     'leather|nappa|napa|patent leather|patent|calfskin|calf leather|calf skin|lambskin|sheepskin leather|lamb leather|goatskin|cowhide|grained leather|saffiano|pebbled leather|full grain|full-grain|snakeskin leather|crocodile leather|ostrich leather|pony hair|calf hair|=calf|=lamb|bovine leather',
     'cuir|cuir verni|cuir de veau|cuir d’agneau|=veau|=agneau|=vachette|pelle|in pelle|vernice|=vitello|vitello|=agnello|cuoio|piel|piel de vacuno|cuero|charol|piel de cordero',
     'leder|lackleder|kalbsleder|lammleder|rindsleder|ziegenleder|nappaleder|glattleder|echtleder|lederen|lakleer|kalfsleer|=leer|leren|nappaleer',
-    '가죽|레더|래더|소가죽|양가죽|램스킨|카프스킨|나파|페이턴트|천연가죽|천연 가죽|진짜 가죽|리얼 레더|통가죽|송아지가죽',
+    '가죽|레더|래더|소가죽|양가죽|램스킨|카프스킨|나파|페이턴트|천연 가죽|진짜 가죽|리얼 레더|통가죽|송아지가죽',
   ],
   'faux-leather': [
     'faux leather|vegan leather|vegan|imitation leather|pu leather|=pu|leatherette|pleather|synthetic leather|eco leather|ecoleather|artificial leather|leather look|leather-look|leather effect|leather like|fake leather|=pvc|vegetable leather|apple leather|cactus leather|faux patent leather|faux patent|polyurethane|=synthetic|man made leather',
     'simili cuir|similicuir|faux cuir|cuir végétal|simili|ecopelle|similpelle|finta pelle|pelle vegana|eco pelle|polipiel|piel sintética|cuero sintético|piel vegana|cuero vegano|polyuréthane|poliuretano|effet cuir|effetto pelle|efecto piel',
     'kunstleder|lederimitat|veganes leder|lederoptik|in lederoptik|kunstleer|imitatieleer|imitatieleder|veganistisch leer|imitatieleren|leerlook|polyurethan',
-    '인조 가죽|인조가죽|비건|비건 레더|비건레더|합성피혁|페이크 레더|합성 가죽|에코 레더|에코레더',
+    '인조 가죽|비건|비건 레더|합성피혁|페이크 레더|합성 가죽|에코 레더',
   ],
   suede: [
     'suede|nubuck|suedette|=split leather',
@@ -146,13 +146,13 @@ export const materialWords: WordsByValue<'material'> = {
     'faux fur|fake fur|teddy|imitation fur|eco fur|ecofur|synthetic fur|vegan fur|faux shearling|vegan shearling',
     'fausse fourrure|fourrure synthétique|imitation fourrure|pelliccia ecologica|eco pelliccia|ecopelliccia|finta pelliccia|pelo sintético|piel de pelo sintético',
     'kunstfell|webpelz|fellimitat|teddyfell|kunstpelz|imitatiebont|nepbont',
-    '인조 퍼|인조퍼|페이크 퍼|페이크퍼|에코 퍼|에코퍼|인조 모피|테디',
+    '인조 퍼|페이크 퍼|에코 퍼|인조 모피|테디',
   ],
   down: [
     'goose down|duck down|down filled|down-filled|down fill|down padded|=down|down jacket|down coat|down vest|puffer down',
     'duvet d’oie|=duvet|piumino|piuma d’oca|=piuma|plumón|pluma de ganso|plumas',
     'daunen|daunenfüllung|=daune|=dons|donzen',
-    '다운|구스다운|구스 다운|덕다운|오리털|거위털',
+    '다운|구스 다운|덕다운|오리털|거위털',
   ],
   rubber: [
     'rubber|=eva|neoprene|silicone|=latex|jelly',

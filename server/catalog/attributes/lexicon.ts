@@ -1,5 +1,6 @@
 import { type AttributeName, attributeNames } from '#contract/attributes.ts';
 import { fold } from '#server/catalog/search/fold.ts';
+import { koreanSpellings } from './korean-compounds.ts';
 import { colourTones, colourWords, notColours } from './lexicon-colours.ts';
 import { materialWords, notMaterials } from './lexicon-materials.ts';
 import { patternWords } from './lexicon-patterns.ts';
@@ -51,7 +52,9 @@ const adjectiveEndings = ['', 'e', 'er', 'es', 'en', 'em', 's'];
 function formsOf(entry: string): { forms: string[]; isOnlyInField: boolean } {
   const isOnlyInField = entry.startsWith('=');
   const plain = isOnlyInField ? entry.slice(1) : entry;
-  const forms = plain.endsWith('*') ? adjectiveEndings.map((ending) => `${plain.slice(0, -1)}${ending}`) : [plain];
+  const forms = plain.endsWith('*')
+    ? adjectiveEndings.map((ending) => `${plain.slice(0, -1)}${ending}`)
+    : koreanSpellings(plain);
   return { forms, isOnlyInField };
 }
 

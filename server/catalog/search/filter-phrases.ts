@@ -22,8 +22,8 @@ const dollars = String.raw`(?:us)?\$\s?${price}${priceEnd}`;
 const number = (text = '') => Number(text.replace(/[,.](?=\d{3})|k$/giu, '')) * (/k$/iu.test(text) ? 1000 : 1);
 
 const percent = String.raw`(?:%\+?|\+\s?%|percent|per cent)`;
-/** A share of a price as Koreans write it: `70%`, `70프로 이상`. */
-const koreanPercent = String.raw`(\d{1,2})\s?(?:%\+?|프로|퍼센트|퍼)(?:\s?(?:이상|넘게|넘는|부터))?\s?`;
+/** A share of a price as Koreans write it: `70%`, `70프로 이상`, `60~70프로`. */
+const koreanPercent = String.raw`(\d{1,2})(?:\s?%?\s?[-~]\s?\d{1,2})?\s?(?:%\+?|프로|퍼센트|퍼)(?:\s?(?:이상|넘게|넘는|부터))?\s?`;
 const reduced = String.raw`(?:off|discounts?|reduced|reductions?|sale)\b`;
 
 /** Size systems. A number with a system is a size even without the word "size". */
@@ -64,6 +64,10 @@ const koreanPrice = String.raw`(?:\$\s?(\d{1,7}(?:\.\d{1,2})?)|${wholeNumber}(\d
 
 /** One end of a range, whose currency may stand at the other end. */
 const koreanAmount = String.raw`(?:\$\s?|${wholeNumber})(\d{1,7}(?:\.\d{1,2})?)(?:\s?(?:달러|불))?`;
+
+/** Bounds behind a price: `이하`, `안 넘는`, `넘지 않게`. */
+const koreanAtMost =
+  '이하|미만|아래|이내|안쪽|까지|밑|(?:을\\s?)?(?:안\\s?넘[는게]|넘지\\s?않[는게]|안\\s?넘어가[는게])';
 
 /** What a shopper may spend: `max budget of`, `budget is`. */
 const budget = String.raw`(?:max(?:imum)?\s)?(?:budget|spend(?:ing)?)(?:\s(?:limit|cap))?(?:\s(?:is|of|up\sto|max(?:imum)?|at\smost))*:?`;
@@ -178,7 +182,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
     read: ([least, least2]) => priceMin(least ?? least2),
   },
   {
-    pattern: new RegExp(`${koreanPrice}(?:이하|미만|아래|이내|까지|밑)(?:으로|로|인)?`, 'giu'),
+    pattern: new RegExp(`${koreanPrice}(?:${koreanAtMost})(?:으로|로|인)?`, 'giu'),
     read: ([a, b]) => priceMax(a ?? b),
   },
   {

@@ -211,6 +211,15 @@ describe('a choice between prices and discounts', () => {
 });
 
 test.each([
+  ['200달러 안넘는 coat', { price_max: 200 }],
+  ['200불 넘지 않는 coat', { price_max: 200 }],
+  ['200달러 안쪽 coat', { price_max: 200 }],
+  ['70~80% 할인 coat', { discount_percentage_min: 70 }],
+])('a bound in Korean: %s', (query, bounds) => {
+  expect(valuesIn(query)).toEqual(bounds);
+});
+
+test.each([
   ['cheapest black dress', 'black dress', '+discounted_price'],
   ['sandals at the lowest price', 'sandals at', '+discounted_price'],
   ['bags price low to high', 'bags', '+discounted_price'],

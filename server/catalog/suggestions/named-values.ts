@@ -3,6 +3,7 @@ import { type AttributeName, attributeNames, attributeValues } from '#contract/a
 import { krAttributeValues } from '#contract/attributes-in-korean.ts';
 import { krKinds } from '#contract/kinds-in-korean.ts';
 import type { Suggestion } from '#contract/suggestions.ts';
+import { koreanSpellings } from '#server/catalog/attributes/korean-compounds.ts';
 import { phrasesByFirst } from '#server/catalog/attributes/lexicon.ts';
 import type { Names } from '#server/catalog/names.ts';
 import { numbersOf, wordsOf } from '#server/catalog/search/fold.ts';
@@ -47,7 +48,7 @@ export function namedValuesOf(names: Names): NamedValues {
     const value: NamedValue = { kind: 'brand', value: `${id}`, name };
     brands.push({ value, sound: soundOfName(name) });
     add(value, name);
-    for (const korean of koreanBrandNames[name]?.split('|') ?? []) add(value, korean, true);
+    for (const korean of koreanBrandNames[name]?.split('|').flatMap(koreanSpellings) ?? []) add(value, korean, true);
   }
   for (const [id, name] of names.stores) add({ kind: 'store', value: `${id}`, name }, name);
   for (const [kind, kindNames] of [

@@ -1,3 +1,4 @@
+import { koreanSpellings } from '#server/catalog/attributes/korean-compounds.ts';
 import { once } from '#server/catalog/index/once.ts';
 import type { Names } from '#server/catalog/names.ts';
 import { wordsOf } from '#server/catalog/search/fold.ts';
@@ -66,9 +67,8 @@ function buildNames({ brands, stores }: Pick<Names, 'brands' | 'stores'>): House
   }
   for (const { name, key, aliases } of knownBrands) {
     const house: NamedHouse = { is: 'brand', ids: idsByKey.get(key) ?? [], name };
-    const korean = koreanBrandNames[name]?.split('|') ?? [];
+    const korean = koreanBrandNames[name]?.split('|').flatMap(koreanSpellings) ?? [];
     for (const spelling of [name, ...aliases.map((alias) => alias.name), ...korean]) add(spelling, house);
-    for (const spelling of korean) add(spelling.replaceAll(' ', ''), house);
   }
   for (const [id, name] of stores) add(name, { is: 'store', ids: [id], name });
   const between = new Map<string, string[]>();

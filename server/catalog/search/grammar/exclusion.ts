@@ -25,7 +25,7 @@ export function withToldClosures(units: readonly Unit[], parts: readonly Part[])
     const values = unit.any.flat().flatMap((atom) => (atom.is === 'attribute' ? atom.values : []));
     const pieces = values.flatMap((value) => piecesWith[value] ?? []);
     const untold: Atom[][] = pieces.length > 0 ? [[{ is: 'text', word: nameWord(pieces) }]] : [];
-    return { ...unit, any: [...unit.any, ...freeUnit(parts, unit.from, unit.to).any, ...untold] };
+    return { ...unit, any: [...unit.any, ...freeUnit(parts, unit.from, unit.namedTo ?? unit.to).any, ...untold] };
   });
 }
 

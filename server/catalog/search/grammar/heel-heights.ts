@@ -1,7 +1,8 @@
 import { heelWords } from '#server/catalog/attributes/lexicon-shapes.ts';
+import { fold } from '#server/catalog/search/fold.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import type { Atom, Clause, Preference } from './clause.ts';
-import type { Item } from './items.ts';
+import type { AttributeReading, Item } from './items.ts';
 import type { Part } from './parts.ts';
 
 /** Heights of heels in millimetres by their name. A flat shoe has none in its name. */
@@ -64,28 +65,51 @@ export function otherHeights(clauses: readonly Pick<Clause, 'any' | 'isExcluded'
 const otherHeightPoints = -8000;
 
 const heelWord = /^heels?$/;
+/** The end of `굽 있는`: heels of any kind beside no other shoes. */
+const withHeel = fold('있는');
 
 /** Tells whether an item names a heel. */
 export const isOfHeel = (item: Item | undefined): boolean =>
   item?.is === 'attribute' && item.attributes.some(({ attribute }) => attribute === 'heel');
 
+/** Any heel, as feeds state it or names tell it. */
+const anyHeel: AttributeReading = [
+  { attribute: 'heel', values: Object.keys(heelWords).filter((value) => value !== 'flat') },
+  { attribute: 'heel', values: [], names: ['heel', 'heeled'] },
+];
+
 /**
- * Reads a kind of heel as a property of the other shoes that a query names: pumps with a kitten heel. In a choice such as
- * `sandals or kitten heels` it stays a kind.
+ * Reads a kind of heel as a property of the other shoes that a query names: pumps with a kitten heel. Shoes that are none
+ * of the kinds with heels have one: 뮬 굽 있는. In a choice such as `sandals or kitten heels` it stays a kind.
  */
 export function withHeelsOfShoes(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
-  const isHeel = (item: Item | undefined) => item?.is === 'kind' && heelWord.test(parts[item.to - 1]?.folded ?? '');
-  const isOther = (item: Item | undefined) =>
+  const lastWord = (item: Item) => parts[item.to - 1]?.folded ?? '';
+  const isHeel = (item: Item | undefined) =>
+    item?.is === 'kind' && (heelWord.test(lastWord(item)) || lastWord(item).endsWith(withHeel));
+  const isOther = (item: Item | undefined): item is Extract<Item, { is: 'kind' }> =>
     item?.is === 'kind' && !isHeel(item) && item.kind.subcategoryIds.some(isShoe);
   const isChosen = (heel: number) =>
     (isJoint(items[heel - 2]) && isOther(items[heel - 3])) ||
     (isJoint(items[heel + 1]) && isOther(items.slice(heel + 2).find(({ is }) => is !== 'attribute')));
-  if (!items.some(isOther)) return items;
+  const other = items.find(isOther);
+  if (!other) return items;
   return items.flatMap((item, place): Item[] => {
     const [before, after] = [items[place - 1], items[place + 1]];
     if (isOfHeel(item) && after && isHeel(after) && !isChosen(place + 1)) return [{ ...item, to: after.to }];
-    return isHeel(item) && isOfHeel(before) && !isChosen(place) ? [] : [item];
+    if (isHeel(item) && isOfHeel(before) && !isChosen(place)) return [];
+    if (item.is !== 'kind') return [item];
+    const told: Item = { is: 'attribute', attributes: anyHeel, from: item.from, to: item.to };
+    if (isHeel(item) && isAfterWith(items, place, parts)) return [told];
+    if (!lastWord(item).endsWith(withHeel)) return [item];
+    const isApart = !other.kind.subcategoryIds.some((id) => item.kind.subcategoryIds.includes(id));
+    return [isApart ? told : item];
   });
+}
+
+/** Tells whether a heel belongs to the shoes before it: sandals with a heel. */
+function isAfterWith(items: readonly Item[], place: number, parts: readonly Part[]): boolean {
+  const before = items.slice(0, place).findLast(({ is }) => is !== 'nothing');
+  return before?.is === 'preposition' && parts[before.from]?.folded === 'with';
 }
 
 const isJoint = (item: Item | undefined) => item?.is === 'or' || item?.is === 'and';
@@ -116,6 +140,9 @@ const maxWordsOfBound = 3;
 /** Bounds behind a height: `5cm 이하`. */
 const atMostBehind = /^(?:이하|미만|아래|이내|까지)$/;
 const atLeastBehind = /^(?:이상|초과|부터|넘는)$/;
+
+/** The heel of a shoe, which is no kind of shoe. */
+const heelInKorean = /^굽(?:높이)?$/;
 
 type Height = { from: number; to: number; least: number; most: number };
 
@@ -171,11 +198,12 @@ function heightIn(parts: readonly Part[]): Height | undefined {
     const [least] = (most === undefined && (atLeast.exec(said.join(' ')) ?? atLeastBehind.exec(behind))) || [];
     const isBehind = (most ?? least) === behind;
     const words = isBehind ? 0 : ((most ?? least)?.split(' ').length ?? 0);
-    const isOfHeel = /^굽(?:높이)?$/.test(composed(parts[at - 1]));
+    const isOfHeel = heelInKorean.test(composed(parts[at - 1]));
     const value = Number(tenths === undefined ? digits : `${folded}.${tenths}`) * scale;
     // A longer one is of a foot: boots 235 mm.
     if (value > maxHeight) continue;
-    const place = { from: at - words - (isOfHeel ? 1 : 0), to: to + (isBehind ? 1 : 0) };
+    const isBeforeHeel = !isBehind && heelInKorean.test(behind);
+    const place = { from: at - words - (isOfHeel ? 1 : 0), to: to + (isBehind || isBeforeHeel ? 1 : 0) };
     if (most !== undefined) return { ...place, least: 0, most: value };
     if (least !== undefined) return { ...place, least: value, most: maxHeight };
     return { ...place, least: value - about, most: value + about };

@@ -1,5 +1,5 @@
 import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
-import { isNegation } from './function-words.ts';
+import { isNegation, isNegationAfter } from './function-words.ts';
 import type { AttributeReading, Item } from './items.ts';
 import { type KindReading, kindNamed } from './kind-names.ts';
 import { lengthMeant } from './loose-words.ts';
@@ -43,7 +43,8 @@ export function withDeniedPropertyBefore(items: readonly Item[]): readonly Item[
   if (at < 2 || kind?.is !== 'kind' || !negation) return items;
   const [other, ...more] = items.flatMap((item) => (item.is === 'kind' && item !== kind ? [item.kind] : []));
   // A word without a meaning is a property only where the kind follows again: `찢어진 청바지 말고 청바지`.
-  if (property?.is !== 'attribute' && (property?.is !== 'free' || !other)) return items;
+  const isWord = property?.is === 'free' && (property.word !== undefined || other !== undefined);
+  if (property?.is !== 'attribute' && !isWord) return items;
   if (more.length > 0 || (other && !isOfKind(other, kind.kind))) return items;
   return [...items.slice(0, at - 2), property, negation, ...(other ? [] : [kind]), ...items.slice(at + 1)];
 }
@@ -189,6 +190,35 @@ export function withoutCompanions(items: readonly Item[], heads: ReadonlySet<Ite
     return next?.is === 'attribute' && isOfCompanion(at + 1);
   };
   return items.map((item, at): Item => (isLeftOut(at) ? { is: 'nothing', from: item.from, to: item.to } : item));
+}
+
+/** The attributes that clothes alone have. */
+const ofClothes = new Set(['neckline', 'sleeve']);
+
+/**
+ * Reads the lack of a part by the kind beside it: shoes without straps have no neckline. The word for the part is left out.
+ */
+export function withLackOfPart(
+  item: Item,
+  parts: readonly Part[],
+  subcategoryIds: readonly number[] | undefined,
+): Item[] {
+  if (item.is !== 'attribute' || !subcategoryIds || subcategoryIds.some((id) => id >= 700)) return [item];
+  if (!item.attributes.every(({ attribute }) => ofClothes.has(attribute))) return [item];
+  const isLack = (part: Part | undefined) => isNegation(part?.folded ?? '') || isNegationAfter(part?.folded ?? '');
+  const { from, to } = item;
+  if (to - from !== 2) return [item];
+  if (isLack(parts[from]))
+    return [
+      { is: 'not', from, to: from + 1 },
+      { is: 'free', from: from + 1, to },
+    ];
+  if (isLack(parts[from + 1]))
+    return [
+      { is: 'free', from, to: from + 1 },
+      { is: 'notBefore', from: from + 1, to },
+    ];
+  return [item];
 }
 
 /** Reads a word such as long or mini by the kind beside it. */

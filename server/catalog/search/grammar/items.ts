@@ -14,7 +14,7 @@ import {
   namesNothing,
 } from './function-words.ts';
 import { type KindReading, kindNamed, maxKindParts } from './kind-names.ts';
-import { koreanDenial } from './korean/function-words.ts';
+import { koreanDenial, koreanDenied, koreanPartVerb, partVerbs } from './korean/function-words.ts';
 import { isKoreanDetail } from './korean/same-things.ts';
 import { isPlainWord, looseMeaning, visiblePatterns } from './loose-words.ts';
 import { maxOccasionParts, occasionNamed, occasionOfAttributes } from './occasions/named-occasions.ts';
@@ -38,8 +38,11 @@ export type Item = { from: number; to: number } & (
   | { is: 'occasion'; occasion: Occasion }
   | { is: 'house'; house: NamedHouse; attributes?: AttributeReading }
   | { is: 'not' | 'notBefore' | 'or' | 'and' | 'preposition' | 'nothing' }
-  /** `colours`: the families that the words are a shade of where they stand beside a kind: a caramel coat. */
-  | { is: 'free'; colours?: readonly string[] }
+  /**
+   * `colours`: the families that the words are a shade of where they stand beside a kind: a caramel coat. `word`: the word
+   * that another form of it stands for.
+   */
+  | { is: 'free'; colours?: readonly string[]; word?: string }
 );
 
 /** Words with one meaning in a query and another in names of products. A little dress is no gown. */
@@ -85,6 +88,8 @@ function itemsAt(
   hasBreak: boolean,
 ): Item[] {
   const isBreak = (part: Part, at: number) => at > from && (part.isApart === true || isChoiceAt(words, at, parts));
+  const part = koreanPartAt(words, from, parts, houses);
+  if (part) return part;
   const end = hasBreak ? parts.findIndex(isBreak) : -1;
   const left = end < 0 ? words.length - from : end - from;
   const attributes = attributesAt(words.slice(from, from + Math.min(left, maxAttributeParts)));
@@ -101,6 +106,38 @@ function itemsAt(
   if (shade) return [{ is: 'free', from, to: from + shade.length, colours: shade.values }];
   return [{ is: 'free', from, to: from + 1 }];
 }
+
+/**
+ * Reads a part that a product has or lacks as the lexicon names it, in whatever words: `끈 없이` and `끈 안 달린` are
+ * `끈 없는`, and `모자 없는` leaves out `모자 달린`. Undefined where the lexicon names none.
+ */
+function koreanPartAt(
+  words: readonly string[],
+  from: number,
+  parts: readonly Part[],
+  houses: HouseNames,
+): Item[] | undefined {
+  const part = words[from] ?? '';
+  const verb = koreanPartVerb(words.slice(from + 1, from + 3));
+  if (!verb || (!verb.isOfPart && kindNamed([part]))) return undefined;
+  const to = from + 1 + verb.length;
+  const read = (form: string) => {
+    const run = [part, form];
+    const attributes = attributesAt(run).find(({ length }) => length === 2)?.reading;
+    const isKnown = attributes || kindNamed(run) || isPlainWord(run.join(' ')) || looseMeaning(run.join(' '));
+    return isKnown ? itemOf(run, from, to, attributes, parts, houses) : undefined;
+  };
+  const had = () => partVerbs.has.map(read).find((items) => items !== undefined);
+  if (verb.has) return had() ?? detailWith(part, from, to);
+  const lacked = read(partVerbs.lacks);
+  if (lacked) return lacked;
+  const denied = had();
+  return denied && [{ is: 'not', from, to: from }, ...denied];
+}
+
+/** Reads a detail that texts tell, which a kind may have and be: `리본 달린`, `벨트 있는`. */
+const detailWith = (part: string, from: number, to: number): Item[] | undefined =>
+  isKoreanDetail(part) ? [{ is: 'free', word: part, from, to }] : undefined;
 
 function itemOf(
   run: readonly string[],
@@ -122,8 +159,13 @@ function itemOf(
   if (kind) return [{ is: 'kind', kind, from, to, ...(attributes && { attributes }) }];
   const occasion = occasionNamed(text);
   if (occasion) return [{ is: 'occasion', occasion, from, to }];
-  const denial = run.length === 2 && !attributes ? koreanDenial(run) : undefined;
-  if (denial) return [{ is: denial, from, to }];
+  const loose = looseMeaning(text);
+  if (!attributes && !loose) {
+    const denied = deniedPropertyOf(run, from, to);
+    if (denied) return [{ is: 'not', from, to: from }, denied];
+    const denial = run.length === 2 ? koreanDenial(run) : undefined;
+    if (denial) return [{ is: denial, from, to }];
+  }
   if (run.length > 1 && isNegation(text)) return [{ is: 'not', from, to }];
   if (run.length > 1 && isPreposition(text)) return [{ is: 'preposition', from, to }];
   if (isExceptAt(parts, from, run.length)) return [{ is: 'not', from, to }];
@@ -137,7 +179,6 @@ function itemOf(
     return [
       { is: 'attribute', attributes: [{ attribute: 'pattern', values: visiblePatterns }], isLack: true, from, to },
     ];
-  const loose = looseMeaning(text);
   if (loose) return attributeItems(loose, run, from, to);
   const theme = attributes && occasionOfAttributes(attributes);
   if (theme) return [{ is: 'occasion', occasion: theme, from, to }];
@@ -163,6 +204,19 @@ function lackedProperty(word: string, from: number): Item[] | undefined {
     { is: 'not', from, to: from },
     { is: 'attribute', attributes: named.reading, from, to: from + 1 },
   ];
+}
+
+/** Returns the property that Korean words deny, with the part that has it: `비치지 않는`, `어깨 안 파인`, `크지 않은`. */
+function deniedPropertyOf(run: readonly string[], from: number, to: number): Item | undefined {
+  const before = run.slice(0, -2);
+  for (const form of koreanDenied(run.slice(-2))) {
+    const words = [...before, form];
+    const stated = attributesAt(words).find(({ length }) => length === words.length)?.reading;
+    const attributes = looseMeaning(words.join(' ')) ?? stated;
+    if (attributes) return { is: 'attribute', attributes, from, to };
+    if (words.length === 1 && isKoreanDetail(form)) return { is: 'free', word: form, from, to };
+  }
+  return undefined;
 }
 
 /** Tells whether `free` leaves out the property before it: leather-free, and no free shipping. */

@@ -1,4 +1,5 @@
 import type { AttributeName } from '#contract/attributes.ts';
+import { koreanSpellings } from '#server/catalog/attributes/korean-compounds.ts';
 import { fold } from '#server/catalog/search/fold.ts';
 
 /**
@@ -39,12 +40,12 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     [{ attribute: 'material', values: ['shearling', 'fur', 'faux-fur', 'mohair', 'fleece'] }],
   ],
   [
-    'neutral|neutrals|neutral colour|neutral color|neutral tone|neutral tones|neutral colours|neutral colors|earth tone|earth tones|earthy|earthy tones|earthy colours|earthy colors|neutral shades|nude tones|뉴트럴|무채색|뉴트럴톤|뉴트럴 톤|차분한 색',
+    'neutral|neutrals|neutral colour|neutral color|neutral tone|neutral tones|neutral colours|neutral colors|earth tone|earth tones|earthy|earthy tones|earthy colours|earthy colors|neutral shades|nude tones|뉴트럴|무채색|뉴트럴 톤|차분한 색',
     [{ attribute: 'colour', values: ['beige', 'white', 'grey', 'brown', 'black'] }],
   ],
   ['print|prints|printed|pattern print|프린트|프린팅', [{ attribute: 'pattern', values: prints }]],
   [
-    'sheer|see through|transparent|비치는|비치는거|속 비치는',
+    'sheer|see through|transparent|비치는|속 비치는',
     [{ attribute: 'material', values: ['chiffon', 'tulle', 'organza', 'lace'] }],
   ],
   ['itchy|scratchy|prickly|따가운|까끌까끌한|까칠한', [{ attribute: 'material', values: ['wool', 'mohair'] }]],
@@ -58,7 +59,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ],
   ['lunar new year|chinese new year', [{ attribute: 'colour', values: ['red'] }]],
   [
-    'tight|clingy|skin tight|figure hugging|snatched|cinched|body hugging',
+    'tight|clingy|skin tight|figure hugging|snatched|cinched|body hugging|딱 붙는|달라붙는|몸에 붙는|몸매 드러나는|허리 조이는|허리 조인|허리 잡힌|허리 들어간',
     [
       { attribute: 'fit', values: ['bodycon', 'slim', 'skinny'] },
       { attribute: 'fit', values: [], names: ['fitted', 'sculpted', 'second skin', 'darted'] },
@@ -67,7 +68,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ['low cut|low neck|low neckline', [{ attribute: 'neckline', values: ['v-neck', 'scoop'] }]],
   ['breton|breton top stripe|nautical stripe|nautical stripes', [{ attribute: 'pattern', values: ['striped'] }]],
   [
-    'arms|covers arms|covered arms|arm coverage|bingo wings|with sleeves|sleeves|sleeved|has sleeves|have sleeves|with a sleeve|with long or short sleeves',
+    'arms|covers arms|covered arms|arm coverage|bingo wings|with sleeves|sleeves|sleeved|has sleeves|have sleeves|with a sleeve|with long or short sleeves|소매 있는|팔 가리는|팔뚝 가리는',
     [{ attribute: 'sleeve', values: ['short', 'long', 'three-quarter', 'puff', 'bell', 'cap'] }],
   ],
   [
@@ -103,8 +104,9 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
 
 /** Words for products without a pattern. Feeds rarely state that there is none. */
 const plainWords = new Set(
-  'plain|solid|solid colour|solid color|one colour|one color|unpatterned|무지|단색|솔리드|민무늬|무늬 없는|무늬 없이|패턴 없는|프린트 없는'
+  'plain|solid|solid colour|solid color|one colour|one color|unpatterned|무지|단색|솔리드|민무늬|무늬 없는|패턴 없는|프린트 없는'
     .split('|')
+    .flatMap(koreanSpellings)
     .map(fold),
 );
 
@@ -118,7 +120,7 @@ const meaningOfNames = (attribute: AttributeName, names: string): Meaning => [
 /** Groups of shades, by which shoppers name many colours at once. Each has shades of several families, and not all of any. */
 const palettes: readonly (readonly [words: string, names: string])[] = [
   [
-    'pastel|pastels|pastel colour|pastel colours|pastel color|pastel colors|pastel shade|pastel shades|pastel tones|sorbet|sorbet colours|sorbet colors|sherbet|파스텔|파스텔톤|파스텔 톤|파스텔색',
+    'pastel|pastels|pastel colour|pastel colours|pastel color|pastel colors|pastel shade|pastel shades|pastel tones|sorbet|sorbet colours|sorbet colors|sherbet|파스텔|파스텔 톤|파스텔색',
     'pastel|powder pink|pale pink|light pink|baby pink|blush|pale blue|light blue|baby blue|powder blue|sky blue|lilac|lavender|mint|sage|butter|lemon|pale yellow|peach|pistachio|pale green|light green',
   ],
   [
@@ -146,11 +148,11 @@ const palettes: readonly (readonly [words: string, names: string])[] = [
 /** Shapes that names of products tell in other words than shoppers. */
 const shapes: readonly (readonly [words: string, names: string])[] = [
   [
-    'power shoulder|power shoulders|big shoulders|strong shoulders|padded shoulders|shoulder pads|sharp shoulders',
+    'power shoulder|power shoulders|big shoulders|strong shoulders|padded shoulders|shoulder pads|sharp shoulders|파워 숄더|어깨 뽕|뽕 들어간|각진 어깨',
     'sharp shouldered|strong shouldered|padded shoulder|power shoulder|structured shoulder',
   ],
   [
-    'flowy|floaty|flowing|swishy|swooshy|twirly|swirly|billowy',
+    'flowy|floaty|flowing|swishy|swooshy|twirly|swirly|billowy|찰랑찰랑|찰랑거리는|하늘하늘|하늘거리는|살랑살랑',
     'flowing|flowy|floaty|fluid|airy|swinging|full skirted|billowy|plisse',
   ],
   ['drapey|drapy', 'draped|fluid|bias cut|cowl neck'],
@@ -161,7 +163,9 @@ const byWords = new Map(
     ...meanings,
     ...palettes.map(([words, names]) => [words, meaningOfNames('colour', names)] as const),
     ...shapes.map(([words, names]) => [words, meaningOfNames('fit', names)] as const),
-  ].flatMap(([words, meaning]) => words.split('|').map((one) => [fold(one), meaning] as const)),
+  ].flatMap(([words, meaning]) =>
+    words.split('|').flatMap((one) => koreanSpellings(one).map((spelling) => [fold(spelling), meaning] as const)),
+  ),
 );
 
 /** Returns what folded words mean loosely, such as sparkly. Undefined for words without such a meaning. */

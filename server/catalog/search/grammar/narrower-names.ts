@@ -24,7 +24,7 @@ const partsOfMaterials: ReadonlySet<string> = new Set(
 export function withoutNarrowerNames(units: readonly Unit[], parts: readonly Part[]): Unit[] {
   return units.map((unit) => {
     if (!unit.isExcluded || unit.isLack || (unit.kind !== 'colour' && unit.kind !== 'material')) return unit;
-    const words = parts.slice(unit.from, unit.to).map(({ folded }) => folded);
+    const words = parts.slice(unit.from, unit.namedTo ?? unit.to).map(({ folded }) => folded);
     if (words.at(-1) === 'free') words.pop();
     if (unit.kind === 'material')
       return partsOfMaterials.has(words.join(' '))

@@ -423,9 +423,9 @@ test('letters that can only be sizes are sizes without a kind, unless they are l
 
 describe('Korean', () => {
   test.each([
-    ['빨간 원피스', ['colour red', dresses]],
-    ['빨간원피스', ['colour red', dresses]],
-    ['실크 원피스를', ['material silk', dresses]],
+    ['빨간 드레스', ['colour red', dresses]],
+    ['빨간드레스', ['colour red', dresses]],
+    ['실크 드레스를', ['material silk', dresses]],
     ['가죽 말고 부츠', ['not material leather+suede', boots]],
     ['검정 부츠 말고 갈색', ['not colour black', boots, 'colour brown']],
     ['예쁜 부츠 추천', [boots]],
@@ -504,7 +504,7 @@ describe('occasions', () => {
   });
 
   test('a wedding dress is meant on no occasion but where the query names it', () => {
-    for (const query of ['summer dress', 'holiday cruise dress', '여름 휴가 원피스'])
+    for (const query of ['summer dress', 'holiday cruise dress', '여름 휴가 드레스'])
       expect(read(query)).toContain('not Bridal');
     for (const query of ['dress', 'summer wedding dress', 'summer skirt'])
       expect(read(query)).not.toContain('not Bridal');
@@ -554,7 +554,7 @@ describe('what shoppers leave out, and choices', () => {
     ['nothing pink, boots', ['not colour pink', boots]],
     ['silk vs satin dress', ['material silk or material satin', dresses]],
     ['dress not too long', [dresses, 'not length maxi+long or Gowns']],
-    ['길지 않은 원피스', ['not length maxi+long or Gowns', dresses]],
+    ['길지 않은 드레스', ['not length maxi+long or Gowns', dresses]],
     ['hey do you have boots please', [boots]],
     ['부츠 추천해 주세요', [boots]],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));

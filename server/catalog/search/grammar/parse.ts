@@ -5,6 +5,7 @@ import type { HouseNames } from './brand-names.ts';
 import { type Connector, canJoin, join, joinAcrossKind, joinLack } from './choices.ts';
 import type { Atom, Preference } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
+import { contraryPreferences } from './contrary-names.ts';
 import { deniedKindUnit, withLikeMaterials, withToldClosures } from './exclusion.ts';
 import { withFalseFriends } from './false-friends.ts';
 import { isSound, isStyleMarker } from './function-words.ts';
@@ -17,6 +18,7 @@ import {
   withDeniedProperty,
   withDeniedPropertyBefore,
   withDetails,
+  withLackOfPart,
   withLength,
   withoutCompanions,
   withoutNumbers,
@@ -102,6 +104,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
       (item) =>
         !sizes.some((size) => size.from <= item.from && item.from < size.to) && !(isVague && kinds.heads.has(item)),
     )
+    .flatMap((item) => withLackOfPart(item, parts, kinds.subcategoryIds))
     .map((item) => withLength(item, parts, kinds.subcategoryIds));
   const choice = choiceOfAll(left, parts);
   const units = choice ?? withToldClosures(withLikeMaterials(unitsOf(left, kinds, parts, denied), parts), parts);
@@ -147,6 +150,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
       ...kindWordsOf(narrowing, parts),
       ...calledWithout(narrowing, parts),
       ...otherHeights(narrowing),
+      ...contraryPreferences(narrowing),
     ],
     occasions: occasions.map(({ occasion: { reading }, from, to }) => ({ reading, from, to })),
     sizes,
@@ -189,7 +193,7 @@ function unitsOf(
     }
     if (item.is === 'notBefore') {
       const last = units.at(-1);
-      if (last) units[units.length - 1] = exclude({ ...last, to: item.to });
+      if (last) units[units.length - 1] = exclude({ ...last, to: item.to, namedTo: last.to });
       continue;
     }
     if (item.is === 'occasion' && denied.has(item)) {
@@ -268,7 +272,7 @@ function unitOf(item: Item, parts: readonly Part[], kinds: ReturnType<typeof hea
   if (item.is === 'kind' && item.attributes) return attributeUnit(item.attributes, item);
   if (item.is === 'kind' && isExcluded)
     return deniedKindUnit({ ...item, kind: deniedKind(item.kind) }, parts, kinds.subcategoryIds, readingOf);
-  return freeUnit(parts, item.from, item.to);
+  return freeUnit(parts, item.from, item.to, item.is === 'free' ? item.word : undefined);
 }
 
 /** A house whose style is asked for is given up before all other conditions, where none of its products matches. */

@@ -1,7 +1,9 @@
 import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
 import { fold } from '#server/catalog/search/fold.ts';
+import { oneSlipAway } from '#server/catalog/search/spelling.ts';
+import { isNegationAfter, namesNothing } from './function-words.ts';
 import { kindNamed } from './kind-names.ts';
-import { isParticle, jointOf, withoutJoint, withoutParticle } from './korean/function-words.ts';
+import { isParticle, jointOf, withoutJoint, withoutParticle, withoutStrongPrefix } from './korean/function-words.ts';
 import { occasionNamed } from './occasions/named-occasions.ts';
 
 /** A word of a query, or a part of a hyphenated one, with its place in the query. */
@@ -117,7 +119,7 @@ function piecesOf(text: string, isKnown: (folded: string) => boolean): Piece[] {
 
 /** Splits a Korean word into known words, the longest first. A word that cannot be split whole stays as it is. */
 function koreanPieces(text: string, isKnown: (folded: string) => boolean): Piece[] {
-  if (isKnown(fold(text))) return beforeKind(text, isKnown) ?? [{ word: text, from: 0, to: text.length }];
+  if (isKnown(fold(text))) return beforeKnownEnd(text, isKnown) ?? [{ word: text, from: 0, to: text.length }];
   for (const { noun, joint } of withoutJoint(text)) {
     const end = noun.length;
     const pieces = isKnown(fold(noun)) ? [{ word: noun, from: 0, to: end }] : splitFrom(noun, 0, isKnown);
@@ -125,21 +127,61 @@ function koreanPieces(text: string, isKnown: (folded: string) => boolean): Piece
   }
   for (const shorter of withoutParticle(text))
     if (isKnown(fold(shorter))) return [{ word: shorter, from: 0, to: text.length }];
-  return splitFrom(text, 0, isKnown) ?? [{ word: text, from: 0, to: text.length }];
+  return (
+    splitFrom(text, 0, isKnown) ??
+    strongPieces(text, isKnown) ??
+    unknownBeforeKind(text) ?? [{ word: text, from: 0, to: text.length }]
+  );
 }
 
-/** Splits a word that a lexicon knows where a kind ends it: 롱코트 is long, and a coat. Undefined for other words. */
-function beforeKind(text: string, isKnown: (folded: string) => boolean): Piece[] | undefined {
+/**
+ * Splits a word that a lexicon knows where a kind or a lack ends it: 롱코트 is long, and a coat, 끈없는 has no straps.
+ * Undefined for other words.
+ */
+function beforeKnownEnd(text: string, isKnown: (folded: string) => boolean): Piece[] | undefined {
   if (kindNamed([fold(text)])) return undefined;
   for (let at = 1; at <= text.length - 2; at += 1) {
     const [head, tail] = [text.slice(0, at), text.slice(at)];
-    if (kindNamed([fold(tail)]) && isKnown(fold(head)))
+    const isEnd = kindNamed([fold(tail)]) !== undefined || isNegationAfter(fold(tail));
+    if (isEnd && isKnown(fold(head)) && !namesNothing(fold(head)))
       return [
         { word: head, from: 0, to: at },
         { word: tail, from: at, to: text.length },
       ];
   }
   return undefined;
+}
+
+/** Shorter parts are within other words: the 파카 of 알파카. */
+const minSyllables = 2;
+/** The endings of adjectives and genitives, which names of kinds end with as well: 아름다운 is no down. */
+const ofOtherWords = /[운의]$/u;
+
+/** Splits an unknown word where a kind ends it, as Korean compounds end with the thing itself: 인생구두 are shoes. */
+function unknownBeforeKind(text: string): Piece[] | undefined {
+  const isSlip = () => oneSlipAway(fold(text)).some((slip) => kindNamed([slip]));
+  if (ofOtherWords.test(text)) return undefined;
+  for (let at = minSyllables; at <= text.length - minSyllables; at += 1) {
+    const kind = withoutParticle(text.slice(at)).find((one) => kindNamed([fold(one)]));
+    if (kind !== undefined && kind.length >= minSyllables && !isSlip())
+      return [
+        { word: text.slice(0, at), from: 0, to: at },
+        { word: kind, from: at, to: text.length },
+      ];
+  }
+  return undefined;
+}
+
+/** Splits the rest of a word with a prefix that makes it stronger: 왕리본, 초미니스커트. */
+function strongPieces(text: string, isKnown: (folded: string) => boolean): Piece[] | undefined {
+  const plain = withoutStrongPrefix(text);
+  const pieces = plain === undefined ? undefined : splitFrom(plain, 0, isKnown);
+  const prefix = text.length - (plain?.length ?? 0);
+  return pieces?.map(({ word, from, to }, place) => ({
+    word,
+    from: place === 0 ? 0 : from + prefix,
+    to: to + prefix,
+  }));
 }
 
 function splitFrom(text: string, from: number, isKnown: (folded: string) => boolean): Piece[] | undefined {

@@ -5,7 +5,7 @@ import type { Atom, Clause } from './clause.ts';
 import { heightAtoms, heightsOfHeels } from './heel-heights.ts';
 import type { AttributeReading, Item } from './items.ts';
 import type { KindReading } from './kind-names.ts';
-import { koreanSameThings } from './korean/same-things.ts';
+import { koreanDetails, koreanSameThings } from './korean/same-things.ts';
 import type { Part } from './parts.ts';
 import { nameWord, shadeAtom } from './shade-names.ts';
 
@@ -17,6 +17,8 @@ export type Unit = Clause & {
   kind: ConstraintKind;
   from: number;
   to: number;
+  /** The end of the words that name it, where a negation follows them: 단추 of `단추 없는`. */
+  namedTo?: number;
   isFree?: boolean;
   /** Whether the words ask for the lack of the property: plain. */
   isLack?: boolean;
@@ -95,6 +97,7 @@ const sameThing = new Map(
 const formsOfDetails = new Map(
   [
     'belt|belted',
+    'strap|strappy',
     'pleat|pleated|plisse',
     'ruffle|ruffled|frill|frilled',
     'frill|frilled|ruffle|ruffled',
@@ -102,8 +105,9 @@ const formsOfDetails = new Map(
     'hood|hooded',
     'button|buttoned',
     'pointy|pointed',
+    ...koreanDetails,
   ].flatMap((words) => {
-    const [word = '', ...forms] = words.split('|');
+    const [word = '', ...forms] = words.split('|').map(fold);
     return numbersOf(word).map((number) => [number, forms] as const);
   }),
 );
@@ -114,8 +118,9 @@ function wordOf(words: readonly string[]): QueryWord {
   return others ? wordOfAny([word, ...others]) : { parts: [...words], isPhrase: false };
 }
 
-export function freeUnit(parts: readonly Part[], from: number, to: number): Unit {
-  const folded = parts.slice(from, to).map((part) => part.folded);
+/** @param said the word in place of those of the query */
+export function freeUnit(parts: readonly Part[], from: number, to: number, said?: string): Unit {
+  const folded = said === undefined ? parts.slice(from, to).map((part) => part.folded) : [said];
   const forms = folded.length === 1 ? (formsOfDetails.get(folded[0] ?? '') ?? []) : [];
   return {
     any: [folded, ...forms.map((form) => [form])].map((words): Atom[] => [{ is: 'text', word: wordOf(words) }]),

@@ -6,8 +6,8 @@ const setOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 export const koreanNothing = setOf(`
   이하 이상 미만 사줄 사줄만한 구김 구김가는 안가는 물빨래 물세탁 손세탁 되는 가능한 가능 발볼 넓은 좁은 배 뱃살 군살 가리는 가려주는 하체 상체 커버 커버되는 보정되는 오래
   무게 첫 입문 입문용 입문템 발 앞코 구두코 볼 볼때 복 옷차림 복장 날 가는날 하는날 할인율 세일율 여성 여자 여성용 여성복 숙녀 숙녀용 우먼 레이디 신상 신상품 신제품 신규
-  인기 인기있는 인기많은 추천 추천템 선물 선물용 선물로 선물할 예쁜 이쁜 예쁜거 이쁜거 멋진 멋있는 세일 세일하는 할인 할인하는 할인된 할인중인 특가 떨이 아울렛 이월 이월상품
-  명품 럭셔리 럭셔리한 디자이너 브랜드 정품 저렴한 저렴하고 싼 싸고 값싼 비싼 비싼거 가성비 가성비좋은 가격 가격대 좋은 괜찮은 새 새로운 최신 베스트 잘나가는 잘나가는거 핫한
+  인기 인기있는 인기많은 추천 추천템 선물 선물용 선물로 선물할 예쁜 이쁜 멋진 멋있는 세일 세일하는 할인 할인하는 할인된 할인중인 특가 떨이 아울렛 이월 이월상품
+  명품 럭셔리 럭셔리한 디자이너 브랜드 정품 저렴한 저렴하고 싼 싸고 값싼 비싼 가성비 가성비좋은 가격 가격대 좋은 괜찮은 새 새로운 최신 베스트 잘나가는 핫한
   핫템 유행 유행하는 유행템 트렌드 트렌디 트렌디한 요즘 올해 이번 오늘 국민 필수 필수템 인생템 잇템 아이템 템 입는 입을 입기 입고 입을만한 입을수있는 입으려고 신는 신을
   신기 신고 신을만한 드는 들고 들기 들 메는 멜 메고 매는 맬 쓰는 쓸 쓰기 끼는 낄 차는 두르는 두를 걸치는 걸칠 다니는 다닐 다니기 있는 있고 찾아줘 보여줘 된 만든 만들어진
   하는 할 하기 할만한 갈 갈때 가는 때 때에 그리고 및 용 용도 스타일 룩 룩으로 패션 코디 코디하기 코디할 느낌 느낌의 분위기 감성 같은 비슷한 종류 색 색상 색깔 컬러 계열
@@ -17,35 +17,79 @@ export const koreanNothing = setOf(`
   아주 정말 진짜 매우 무척 가장 제일 많이 조금 많은 잘 딱 모든 전체 여동생 동생 언니 누나 엄마 어머니 어머님 시어머니 장모님 할머니 이모 고모 딸 딸래미 며느리 조카 아내
   와이프 여자친구 여친 여사친 친구 절친 선생님 상사 동료 생일 생신 기념일 결혼기념일 환갑 발렌타인 화이트데이 크리스마스선물 정도 나의 내 제 우리 무료배송 당일배송 빠른배송
   배송 직구 해외직구 국내 온라인 쇼핑 쇼핑몰 사이트 매장 안녕하세요 안녕 감사합니다 고마워 혹시 그냥 나한테 저한테 이런 저런 그런 연한 진한 밝은 어두운 짙은 옅은 달린
-  달린거 들어간 들어가는 붙은 되어있는 할때 입을때 신을때 들고다닐 신고다닐 입고다닐 어울리는거 무조건 완전 20대 30대 40대 50대 60대 감각적인 격식 구김없는 귀여운
-  날씬해보이는 넉넉한 다리길어보이는 도톰한 독특한 무거운 무겁지 무난한 발랄한 부드러운 비치지 상큼한 수납 수납력 신축성 신축성있는 실용적인 예의있는 중년 쫀쫀한
+  들어간 들어가는 붙은 되어있는 할때 입을때 신을때 들고다닐 신고다닐 입고다닐 무조건 완전 20대 30대 40대 50대 60대 감각적인 격식 구김없는 귀여운
+  날씬해보이는 넉넉한 다리길어보이는 도톰한 독특한 무거운 무난한 발랄한 부드러운 상큼한 수납 수납력 신축성 신축성있는 실용적인 예의있는 중년 쫀쫀한
+  자리 자리에 보러 보러가는 찍을 만날 만나러 사진
+  아름다운 인생 최애 존예 졸귀 갓성비 가심비 혜자 득템 깔별 깔별로 사촌 사촌언니 사촌동생 시누이 올케 스승의날 친정 친정엄마
   밑으로 아래로 수 다 칠 부모님 기장 체형커버 키작녀 키큰 다른 날씬해 보이는 집들이 통기성 통통 통통한 튀는 특별한 튼튼한 힙한
 `);
+
+/** Prefixes that make a word stronger: 왕리본 is a big bow, 초미니 very short. */
+const strongPrefix = /^(?:왕|개|핵|찐|초|쌩)(?=..)/u;
+
+/** Returns a Korean word without a prefix that makes it stronger. Undefined for words without one. */
+export const withoutStrongPrefix = (word: string): string | undefined =>
+  strongPrefix.test(word) ? word.replace(strongPrefix, '') : undefined;
 
 /** Letters of Hangul by themselves: laughter, tears, and short answers such as ㅇㅇ. */
 export const isSoundInKorean = (word: string): boolean => /^[ㄱ-ㅎㅏ-ㅣ]+$/.test(word);
 
 /** Korean words that leave out the property before them. */
 export const koreanNegationsAfter = setOf(`
-  말고 말고는 말구 빼고 빼고는 빼구 빼면 뺀 빼줘 빼주세요 제외 제외한 제외하고 제외하고는 제외해줘 외 외에 이외 이외에 없는 없는거 없는걸로
-  없이 없고 없었으면 아닌 아닌거 아닌걸로 아니고 아니라 아니면서 않은 않는 않고 싫어 싫어요 싫고 싫은 싫어하는 안들어간 안들어가는 안쓴 안달린 안되는
+  말고 말고는 말구 빼고 빼고는 빼구 빼면 뺀 빼줘 빼주세요 제외 제외한 제외하고 제외하고는 제외해줘 외 외에 이외 이외에 없는
+  없이 없고 없었으면 아닌 아니고 아니라 아니면서 않은 않는 않고 싫어 싫어요 싫고 싫은 싫어하는 안들어간 안들어가는 안쓴 안달린 안되는
 `);
 
 const not = fold('안');
 const denied = setOf('않은 않는 않고 않게 않으면');
 /** Verbs of a part that a product has or lacks. */
-const having = setOf('들어간 들어가는 쓴 사용한 달린 있는 섞인 넣은 붙은 들어가지 들어있지 섞이지 달리지 있지 쓰지');
+const having = setOf('들어간 들어가는 들어있는 쓴 사용한 달린 있는 섞인 넣은 붙은');
 /** Adjectives with a meaning of their own: what they deny is a length. */
-const lengths = setOf('긴 짧은 길지 짧지');
+const lengths = setOf('긴 짧은');
+
+const suffix = fold('지');
+/** The letters ᆫ, ᆯ and ᆸ at the end of a syllable. */
+const [n, l, p] = ['\u11ab', '\u11af', '\u11b8'] as const;
+
+/** Returns the forms before a noun that a stem such as 비싸, 붙, 길 or 두껍 may have: 비싼, 붙는, 붙은, 긴, 두꺼운. */
+const formsOfStem = (stem: string) => [
+  `${stem.endsWith(l) ? stem.slice(0, -1) : stem}${n}`,
+  `${stem}${fold('는')}`,
+  `${stem}${fold('은')}`,
+  ...(stem.endsWith(p) ? [`${stem.slice(0, -1)}${fold('운')}`] : []),
+];
+
+/** Returns the verb that two words deny, in the forms that it may have before a noun: `안 비싼`, `비싸지 않은`. */
+export function koreanDenied([first = '', second = '']: readonly string[]): string[] {
+  if (first === not) return second === '' ? [] : [second];
+  return denied.has(second) && first.endsWith(suffix) ? formsOfStem(first.slice(0, -suffix.length)) : [];
+}
 
 /**
  * Returns what two words of a denied adjective or verb say together: `안 비싼` and `비싸지 않은` name no property, and
  * `안 들어간` leaves out the property before it. Undefined for words that are read one by one.
  */
-export function koreanDenial([first = '', second = '']: readonly string[]): 'nothing' | 'notBefore' | undefined {
-  const verb = first === not ? second : denied.has(second) && first.endsWith(fold('지')) ? first : undefined;
-  if (verb === undefined || lengths.has(verb)) return undefined;
-  return having.has(verb) ? 'notBefore' : 'nothing';
+export function koreanDenial(words: readonly string[]): 'nothing' | 'notBefore' | undefined {
+  const forms = koreanDenied(words);
+  if (forms.length === 0 || forms.some((form) => lengths.has(form))) return undefined;
+  return forms.some((form) => having.has(form)) ? 'notBefore' : 'nothing';
+}
+
+/** The forms by which the lexicon tells that a product has or lacks a part: `모자 달린`, `끈 없는`. */
+export const partVerbs = { has: ['달린', '있는'].map(fold), lacks: fold('없는') };
+const isLack = (word: string) => word.startsWith(fold('없')) && koreanNegationsAfter.has(word);
+
+/**
+ * Returns how many words say that a product has or lacks the part before them: `있는`, `없이`, `안 달린`. `isOfPart`: what
+ * stands before them is always a part, while 빼고 may leave out a kind. Undefined for other words.
+ */
+export function koreanPartVerb(
+  words: readonly string[],
+): { length: number; has: boolean; isOfPart: boolean } | undefined {
+  const [first = ''] = words;
+  if (having.has(first)) return { length: 1, has: true, isOfPart: true };
+  if (koreanDenial(words) === 'notBefore') return { length: 2, has: false, isOfPart: true };
+  return koreanNegationsAfter.has(first) ? { length: 1, has: false, isOfPart: isLack(first) } : undefined;
 }
 
 /** Korean words that join a choice. */
@@ -69,16 +113,23 @@ const particles =
     ' ',
   );
 /** Endings of nouns of two syllables or more: after one they are rather part of another word, as in 새들. */
-const longParticles = '스러운 색의 색인 라도 이랑 이고 하고 하지 하게 인데 이면 이요 께 만 인 들 한 요 면'.split(' ');
+const longParticles =
+  '스러운 색의 색인 라도 이랑 이고 하고 하지 하게 인데 이면 이요 거로 걸로 것으로 거 걸 것 께 만 인 들 한 요 면'.split(
+    ' ',
+  );
 
 /** Endings of Korean nouns that join the next noun, with the word that they mean. The longest come first. */
 const joiningParticles: readonly (readonly [ending: string, word: string])[] = [
   ['이거나', '또는'],
+  ['이든지', '또는'],
   ['거나', '또는'],
   ['이나', '또는'],
+  ['든지', '또는'],
+  ['이든', '또는'],
   ['하고', '그리고'],
   ['이랑', '그리고'],
   ['나', '또는'],
+  ['든', '또는'],
   ['랑', '그리고'],
 ];
 

@@ -37,7 +37,8 @@ function read(query: string): string[] {
     ...sizes.map(({ value }) => `size ${value}`),
   ];
 }
-const dresses = 'Dresses+Mini Dresses+Midi Dresses+Maxi Dresses+Cocktail & Party Dresses+Gowns+Bridal';
+const dresses = 'Dresses+Mini Dresses+Midi Dresses+Maxi Dresses+Cocktail & Party Dresses';
+const gowns = 'Gowns+Bridal';
 const coats = 'Coats+Trench Coats+Fur & Shearling';
 const pants = 'Pants+Wide-Leg Pants';
 
@@ -52,7 +53,8 @@ describe('names of kinds', () => {
     ['수영복 원피스', ['One-Piece Swimsuits']],
     ['머플러', ['Scarves & Wraps']],
     ['카드지갑', ['Wallets & Card Holders', '"카드지갑"']],
-    ['니트 드레스', ['material knit', dresses]],
+    ['웨딩 원피스', ['Bridal']],
+    ['니트 드레스', ['material knit', `${dresses}+${gowns}`]],
     ['롱코트', ['length long', coats]],
     ['남방', ['Blouses+Shirts']],
     ['굽있는 샌들', ['Heeled Sandals']],
@@ -71,7 +73,7 @@ describe('names of kinds', () => {
 describe('negations', () => {
   test.each([
     ['토트백 말고 크로스백', [expect.stringMatching(/^not Tote Bags/), 'Crossbody Bags']],
-    ['레이스 드레스 말고 새틴 드레스', ['not material lace', 'material satin', dresses]],
+    ['레이스 드레스 말고 새틴 드레스', ['not material lace', 'material satin', `${dresses}+${gowns}`]],
     ['구찌 말고 미우미우', ['not brand 1', 'brand 2']],
     ['울 안 들어간 코트', ['not material wool', coats]],
     ['안 비싼 코트', [coats]],
@@ -83,6 +85,10 @@ describe('negations', () => {
     ['에코백 말고 가죽 토트', [expect.stringMatching(/^not Tote Bags & /), 'material leather', 'Tote Bags']],
     ['높지 않은 힐', [expect.stringMatching(/^heel flat.kitten/), expect.stringMatching(/^Pumps/)]],
     ['굽 안 높은 로퍼', [expect.stringMatching(/^heel flat.kitten/), 'Loafers & Moccasins']],
+    ['비치지 않는 코트', ['not material chiffon+tulle+organza+lace', coats]],
+    ['어깨 안 파인 원피스', ['not neckline off-shoulder', dresses]],
+    ['벨트 달린 코트 말고', [expect.stringMatching(/^not "벨트" or "belt"/), coats]],
+    ['크지 않은 바지', ['not "큰"', pants]],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(expect.arrayContaining(conditions)));
 
   test.each(['말고', 'ㅋㅋㅋ', 'ㅠㅠ', 'hmm lol', 'ㅎㅎ 또는'])('asks for nothing: %s', (query) => {
@@ -93,6 +99,32 @@ describe('negations', () => {
     expect(parse(query, [], houses).saysNothing).toBe(false);
   });
 });
+
+describe('parts that a product has or lacks', () => {
+  test.each([
+    ['끈 없는 원피스', ['neckline strapless', dresses]],
+    ['끈없는 원피스', ['neckline strapless', dresses]],
+    ['끈 없이 입는 원피스', ['neckline strapless', dresses]],
+    ['끈 없는 로퍼', ['not "끈"', 'Loafers & Moccasins']],
+    ['끈없는 로퍼', ['not "끈"', 'Loafers & Moccasins']],
+    ['소매 안 달린 원피스', ['sleeve sleeveless', dresses]],
+    ['모자 없는 코트', ['not neckline hooded', coats]],
+    ['모자 말고 로퍼', [expect.stringMatching(/^not Hats/), 'Loafers & Moccasins']],
+    ['뮬 굽있는거', ['Slides & Mules', expect.stringMatching(/^heel kitten.*"heel"$/)]],
+    ['굽 없는 뮬', ['heel flat', 'Slides & Mules']],
+  ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
+});
+
+describe('compounds of an unknown word', () => {
+  test.each([
+    ['출퇴바지', ['word 출퇴', pants]],
+    ['왕리본 바지', read('리본 바지')],
+    ['사람다운', ['word 사람다운']],
+    ['알파카', read('알파카 ')],
+  ])('%s', (query, conditions) => expect(read(query).toSorted()).toEqual(conditions.toSorted()));
+});
+
+test('a choice may end with 든', () => expect(read('로퍼든 바지든')).toEqual(read('로퍼 또는 바지')));
 
 describe('words in two alphabets', () => {
   test.each([

@@ -26,11 +26,9 @@ export const koreanSameThings: readonly string[] = [
   '뾰족한|pointed|pointy',
   '케이블|cable',
   '골지|ribbed|rib',
-  '주머니|포켓|pocket',
-  '포켓|주머니|pocket',
   '작은|스몰|미니|small|mini|compact|petite',
   '꽈배기|cable',
-  '끈|lace up|laces',
+  '끈|lace up|laces|strap|strappy',
   '노트북|laptop',
   '앞트임|slit',
   '옆트임|slit',
@@ -52,7 +50,21 @@ export const koreanSameThings: readonly string[] = [
   '큰|라지|빅|커다란|large|big|oversized',
 ];
 
-const words = new Set(koreanSameThings.map((names) => fold(names.split('|')[0] ?? '')));
+/** Korean words of details, each with the words for it in the descriptions of products as well. */
+export const koreanDetails: readonly string[] = [
+  '스트랩|strap|straps|strappy',
+  '벨트|belt|belts|belted',
+  '허리끈|belt|belts|belted|sash',
+  '허리띠|belt|belts|belted|sash',
+  '단추|button|buttons|buttoned',
+  '버튼|button|buttons|buttoned',
+  '지퍼|zip|zips|zipped|zipper',
+  '버클|buckle|buckles|buckled',
+  '주머니|포켓|pocket|pockets',
+  '포켓|주머니|pocket|pockets',
+];
+
+const words = new Set([...koreanSameThings, ...koreanDetails].map((names) => fold(names.split('|')[0] ?? '')));
 
 /** Returns whether a folded word is one of these. */
 export const isKoreanDetail = (word: string): boolean => words.has(word);

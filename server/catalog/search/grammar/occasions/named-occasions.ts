@@ -1,3 +1,4 @@
+import { koreanSpellings } from '#server/catalog/attributes/korean-compounds.ts';
 import { koreanOccasionNames } from '#server/catalog/search/grammar/korean/occasions.ts';
 import { aesthetics } from './aesthetics.ts';
 import { daysOut } from './days-out.ts';
@@ -16,7 +17,7 @@ const byName = new Map(
 
 for (const [known, names] of [...Object.entries(sameOccasions), ...Object.entries(koreanOccasionNames)]) {
   const meant = byName.get(known);
-  if (meant) for (const name of names.split('|')) byName.set(name.normalize('NFD'), meant);
+  if (meant) for (const name of names.split('|').flatMap(koreanSpellings)) byName.set(name.normalize('NFD'), meant);
 }
 
 /** How the answer says what each occasion was read as. */

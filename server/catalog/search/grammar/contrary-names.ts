@@ -1,0 +1,24 @@
+import type { Atom, Preference } from './clause.ts';
+import { nameWord } from './shade-names.ts';
+import type { Unit } from './units.ts';
+
+/** Words of names that tell the opposite of a value of an attribute, which the product need not state. */
+const contraryNames: Readonly<Record<string, readonly string[]>> = {
+  'heel flat': ['heel', 'heeled'],
+  'neckline strapless': ['cami', 'camisole', 'slip', 'strap', 'strappy', 'spaghetti strap'],
+};
+
+/** They outweigh half a year of newness. */
+const contraryPoints = -8000;
+
+/** Puts products last whose names tell the opposite of what a query asks for: it may have to give up the property. */
+export function contraryPreferences(units: readonly Unit[]): Preference[] {
+  return units.flatMap(({ any, isExcluded }): Preference[] => {
+    const [only, ...others] = any.flat().flatMap(valuesOf);
+    const names = isExcluded || others.length > 0 ? undefined : contraryNames[only ?? ''];
+    return names ? [{ atom: { is: 'text', word: nameWord(names) }, points: contraryPoints }] : [];
+  });
+}
+
+const valuesOf = (atom: Atom) =>
+  atom.is === 'attribute' ? atom.values.map((value) => `${atom.attribute} ${value}`) : [];
