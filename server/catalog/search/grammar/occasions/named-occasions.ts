@@ -1,3 +1,5 @@
+import { fold } from '#server/catalog/search/fold.ts';
+import { occasionNamesAbroad } from '#server/catalog/search/grammar/abroad/occasions.ts';
 import { koreanOccasionNames } from '#server/catalog/search/grammar/korean/occasions.ts';
 import { aesthetics } from './aesthetics.ts';
 import { daysOut } from './days-out.ts';
@@ -14,9 +16,11 @@ const byName = new Map(
   all.flatMap(([names, occasion]) => names.split('|').map((name) => [name.normalize('NFD'), occasion])),
 );
 
-for (const [known, names] of [...Object.entries(sameOccasions), ...Object.entries(koreanOccasionNames)]) {
+for (const [known, names] of [sameOccasions, koreanOccasionNames, occasionNamesAbroad].flatMap(
+  Object.entries<string>,
+)) {
   const meant = byName.get(known);
-  if (meant) for (const name of names.split('|')) byName.set(name.normalize('NFD'), meant);
+  if (meant) for (const name of names.split('|')) byName.set(fold(name), meant);
 }
 
 /** How the answer says what each occasion was read as. */
