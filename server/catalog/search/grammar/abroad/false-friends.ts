@@ -20,6 +20,8 @@ export function withFalseFriends(items: readonly Item[], parts: readonly Part[],
     const word = to - from === 1 ? (parts[from]?.folded ?? '') : '';
     const kind = kindNamed([falseFriends.get(word) ?? '']);
     if (kind) return { is: 'kind', kind, from, to };
+    // The Dutch negation is a slip of green in English.
+    if (word === 'geen') return { is: 'not', from, to };
     const connector = connectors.get(word);
     if (connector && areAlike(items[place - 1], items[place + 1])) return { is: connector, from, to };
     return ofDetails.has(word) ? { is: 'preposition', from, to } : item;

@@ -20,7 +20,7 @@ export const negationsAbroad = setOf(
   'senza|tranne|eccetto|escluso|esclusa|nessun|nessuna|ma non|non di|non in',
   'sin|excepto|salvo|menos el|ningún|ninguna|pero no|que no sea|que no sean|no de',
   'ohne|nicht|kein|keine|keinen|keiner|außer|ausser|aber nicht|aber kein|aber keine|nicht aus',
-  'niet|geen|zonder|behalve|maar niet|maar geen|niet van',
+  'niet|zonder|behalve|maar niet|maar geen|niet van',
 );
 
 /** After these a kind tells what the product goes with: vestito con cintura is a dress. */
