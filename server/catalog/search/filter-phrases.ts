@@ -105,6 +105,11 @@ export const filterPhrases: readonly FilterPhrase[] = [
     read: (said) => [{ kind: 'discount_percentage_min', value: number(said.find(Boolean)) }],
   },
   {
+    // '-50%' after a word is a label of sales.
+    pattern: /(?<=^|\p{L}\s)[-−–](\d{2})\s?%(?!\s?\p{L})/giu,
+    read: ([percent]) => [{ kind: 'discount_percentage_min', value: number(percent) }],
+  },
+  {
     isOfWords: true,
     pattern:
       /(?:\b(?:at least|over|more than|min(?:imum)?)\s+)?(?<![\p{L}\d])half[\s-](?:off|price)\b(?:\s+or (?:more|less)\b)?|(?<!\p{L})반\s?값(?:\s?(?:할인|세일))?(?!\p{L})/giu,
@@ -202,14 +207,14 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:under|undr|udner|uner|below|sub|within|(?:less|cheaper|lower) th[ae]n|up to|upto|moins de|menos de|meno di|unter|weniger als|onder|minder dan|hasta|fino a|bis(?: zu)?|jusqu['’]?[aà]|at most|not exceeding|not to exceed|${denial}(?:more th[ae]n|over|above|beyond|pricier th[ae]n)|${budget}|max(?:imum)?(?:\sof)?)\s+${amount}`,
+      String.raw`\b(?:under|undr|udner|uner|below|sub|within|(?:less|cheaper|lower) th[ae]n|up to|upto|at most|not exceeding|not to exceed|${denial}(?:more th[ae]n|over|above|beyond|pricier th[ae]n)|${budget}|max(?:imum)?(?:\sof)?)\s+${amount}`,
       'giu',
     ),
     read: ([most]) => priceMax(most),
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:over|above|more than|at least|from|min(?:imum)?)\s+${dollars}|\b(?:over|above|more than|at least|plus de|m[aá]s de|pi[uù] di|mehr als|meer dan)\s+(\d{3,6})${priceEnd}`,
+      String.raw`\b(?:over|above|more than|at least|from|min(?:imum)?)\s+${dollars}|\b(?:over|above|more than|at least)\s+(\d{3,6})${priceEnd}`,
       'giu',
     ),
     read: ([least, least2]) => priceMin(least ?? least2),

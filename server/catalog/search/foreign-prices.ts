@@ -9,7 +9,12 @@ const currencies: readonly { code: string; signs: string; names: string; korean:
   { code: 'EUR', signs: '€', names: 'eur|euros?', korean: '유로' },
   { code: 'GBP', signs: '£', names: 'gbp|pounds?|quid', korean: '파운드' },
   { code: 'JPY', signs: '¥|￥', names: 'jpy|yen', korean: '엔' },
-  { code: 'CHF', signs: 'chf', names: 'chf|swiss francs?', korean: '스위스\\s?프랑' },
+  {
+    code: 'CHF',
+    signs: 'chf',
+    names: 'chf|swiss francs?|francs suisses|franchi svizzeri|francos suizos|schweizer franken',
+    korean: '스위스\\s?프랑',
+  },
   { code: 'CNY', signs: 'rmb', names: 'cny|rmb|yuan', korean: '위안' },
 ];
 

@@ -61,8 +61,6 @@ const orders: readonly [order: Sort, words: readonly string[]][] = [
       String.raw`sort(?:ed)?\sby\sprices?|price\sascending`,
       String.raw`최저가(?:순|로)?|(?:제일|가장)\s?(?:싼|저렴한|싸게)|(?:싼|저렴한)\s?순(?:으로|서)?`,
       String.raw`(?:낮은\s?가격|가격\s?낮은)\s?순(?:으로|서)?`,
-      String.raw`(?:les?\s|las?\s|los\s|il\s|gli\s|i\s|el\s)?(?:moins\sch[eè]re?s?|m[aá]s\sbarat[oa]s?|pi[uù]\seconomic(?:[oai]|he)|meno\scar[oaie])|prix\scroissant`,
-      '(?:billigste|günstigste|preiswerteste|goedkoopste)[nrs]?',
     ],
   ],
   [
@@ -72,7 +70,6 @@ const orders: readonly [order: Sort, words: readonly string[]][] = [
       String.raw`${by}(?:the\s)?highest[\s-](?:priced?|prices|costs?)${first}`,
       String.raw`${by}(?:prices?:?\s\(?)?high(?:est)?\s?(?:to|→|>)\s?low(?:est)?(?:\sprices?|\))?|price\sdescending`,
       String.raw`(?:제일|가장)\s?비싼|비싼\s?순(?:으로|서)?|(?:높은\s?가격|가격\s?높은)\s?순(?:으로|서)?`,
-      String.raw`(?:les?\s|las?\s|los\s)?(?:plus\sch[eè]re?s?|m[aá]s\scar[oa]s?)|pi[uù]\scar[oaie]|prix\sdécroissant|teuerste[nrs]?|duurste`,
     ],
   ],
   [
@@ -82,7 +79,6 @@ const orders: readonly [order: Sort, words: readonly string[]][] = [
       String.raw`(?:recently|newly|just)\s(?:added|arrived|landed|dropped|listed)|just\sin(?!\s(?:case|time))`,
       String.raw`new\s(?:in|arrivals?)|what['’]?s\snew|new\s(?:today|this\sweek)|newest\sfirst`,
       String.raw`최신(?:순|상품)?|신상품?|신제품|새로\s?(?:나온|들어온|입고된)|방금\s?(?:나온|들어온)`,
-      String.raw`nouveaut[eé]s?|novedades|novit[aà]|neuheiten|neueste[nrs]?|nieuwste|nieuw\sbinnen|(?:les?\s)?plus\sr[eé]cente?s?`,
     ],
   ],
 ];

@@ -10,6 +10,7 @@ import { type DollarsPer, inDollars } from './foreign-prices.ts';
 import { namesNothing } from './grammar/function-words.ts';
 import { narrowed as plainLetters } from './grammar/parts.ts';
 import { orderPhrases } from './order-phrases.ts';
+import { inEnglish } from './phrases-abroad.ts';
 import { asWritten } from './rewritten.ts';
 import { sizesMeant } from './size-names.ts';
 import { withDigits } from './spelled-numbers.ts';
@@ -21,8 +22,11 @@ export type ReadQuery = {
   text: string;
   words: QueryWord[];
   filters: ReadFilter[];
-  /** The query with plain spaces and letters, and its rest with the characters that were read as spaces. */
-  spoken: { query: string; rest: string; phrases: string[] };
+  /**
+   * The query with plain spaces and letters, and its rest with the characters that were read as spaces. `isAbroad`: whether
+   * its prices, discounts or sizes are said in French, Italian, Spanish, German or Dutch.
+   */
+  spoken: { query: string; rest: string; phrases: string[]; isAbroad: boolean };
 };
 
 /**
@@ -44,7 +48,7 @@ export function readQuery(
 
   // Quoted phrases are searched verbatim.
   const phrases = [...text.matchAll(/"([^"]+)"/gu)].map(([, phrase = '']) => phrase);
-  const { rest, filters } = readFilters(
+  const { rest, filters, isAbroad } = readFilters(
     text,
     text.replace(/"[^"]*"/gu, (quoted) => taken.repeat(quoted.length)),
     dollarsPer,
@@ -58,7 +62,7 @@ export function readQuery(
     return { ok: false, messages: [`A search has at most ${maxQueryWords} words.`] };
   if (words.length === 0 && filters.length === 0) return { ok: false, messages: ['Please enter a word to look for.'] };
   const left = [...phrases.map((phrase) => `"${phrase}"`), rest].join(' ').replace(/\s+/gu, ' ').trim();
-  return { ok: true, read: { text: left, words, filters, spoken: { query: text, rest, phrases } } };
+  return { ok: true, read: { text: left, words, filters, spoken: { query: text, rest, phrases, isAbroad } } };
 }
 
 const isSearched = ({ parts }: QueryWord) => !parts.every(namesNothing);
@@ -66,8 +70,15 @@ const isSearched = ({ parts }: QueryWord) => !parts.every(namesNothing);
 /** In order of precedence. */
 const phrasesOfFilters = [...orderPhrases, ...filterPhrases];
 
-function readFilters(query: string, unquoted: string, dollarsPer: DollarsPer): { rest: string; filters: ReadFilter[] } {
-  const { text: digits, places } = inDollars(withDigits(asWritten(unquoted)), dollarsPer);
+/** `isAbroad`: whether phrases in another language were read. */
+function readFilters(
+  query: string,
+  unquoted: string,
+  dollarsPer: DollarsPer,
+): { rest: string; filters: ReadFilter[]; isAbroad: boolean } {
+  const written = asWritten(unquoted);
+  const inOneLanguage = inEnglish(written);
+  const { text: digits, places } = inDollars(withDigits(inOneLanguage), dollarsPer);
   let rest = digits;
   const read: ReadPhrase[] = [];
   const hasDigit = /\d/.test(rest);
@@ -93,13 +104,13 @@ function readFilters(query: string, unquoted: string, dollarsPer: DollarsPer): {
     const side = choice && { alternative: choice.sides.indexOf(phrase) };
     return phrase.said.map((filter): ReadFilter => ({ ...filter, ...side, ...place }));
   });
-  return { rest: blanked(unquoted, [...read, ...choices]), filters };
+  return { rest: blanked(unquoted, [...read, ...choices]), filters, isAbroad: inOneLanguage.text !== written.text };
 }
 
 /** A phrase of a query that was read as filters, with its place. */
 type ReadPhrase = { start: number; end: number; said: readonly Pick<ReadFilter, 'kind' | 'value'>[] };
 
-const or = /^[\s,]*(?:or|또는|혹은|아니면|(?:이|하)?거나)[\s,]*$/iu;
+const or = /^[\s,]*(?:or|ou|oder|of|또는|혹은|아니면|(?:이|하)?거나)[\s,]*$/iu;
 
 /**
  * Finds phrases about prices and discounts with the word `or` between them: `under 200 or 50% off`.

@@ -71,7 +71,7 @@ function readAgain(
     ]);
     if (slips.size > 0) return readAgain(query, request, scope, names, slips, true);
   }
-  const parsed = parse(spoken.rest, spoken.phrases, houses);
+  const parsed = parse(spoken.rest, spoken.phrases, houses, spoken.isAbroad);
   if (parsed.isContradictory) throw new SearchError(['The search leaves out what it asks for.']);
   if (parsed.saysNothing && stated.length === 0) throw new SearchError(['Please enter a word to look for.']);
   const read = readWords(spoken.query, parsed);

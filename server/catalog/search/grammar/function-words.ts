@@ -1,7 +1,7 @@
 import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { fold } from '#server/catalog/search/fold.ts';
 import { oneSlipAway } from '#server/catalog/search/spelling.ts';
-import { isNegationAbroad, namesNothingAbroad } from './abroad.ts';
+import { negationsAbroad, nothingAbroad, prepositionsAbroad } from './abroad/function-words.ts';
 import {
   isSoundInKorean,
   koreanAdditions,
@@ -59,7 +59,7 @@ export const isSound = (word: string): boolean => sound.test(word) || isSoundInK
 /** Returns whether folded words, joined by spaces, name no property of a product. */
 export function namesNothing(words: string): boolean {
   return (
-    plain.has(words) || phrases.has(words) || namesNothingAbroad(words) || koreanNothing.has(words) || isSound(words)
+    plain.has(words) || phrases.has(words) || nothingAbroad.has(words) || koreanNothing.has(words) || isSound(words)
   );
 }
 
@@ -91,14 +91,17 @@ const companionPhrases = phrasesOf(
 const negatingWords = new Set([...negations, ...[...negatingPhrases].flatMap((phrase) => phrase.split(' '))]);
 
 export const isPartOfNegation = (word: string) =>
-  negatingWords.has(word) || slipsOfNegations.has(word) || isNegationAbroad(word);
+  negatingWords.has(word) || slipsOfNegations.has(word) || negationsAbroad.has(word);
 export const isNegation = (words: string) =>
-  negations.has(words) || negatingPhrases.has(words) || slipsOfNegations.has(words) || isNegationAbroad(words);
+  negations.has(words) || negatingPhrases.has(words) || slipsOfNegations.has(words) || negationsAbroad.has(words);
 export const isNegationAfter = (word: string) => koreanNegationsAfter.has(word);
 export const isAlternative = (word: string) => alternatives.has(word) || koreanAlternatives.has(word);
 export const isAddition = (word: string) => additions.has(word) || koreanAdditions.has(word);
 export const isPreposition = (words: string) =>
-  prepositions.has(words) || companionPhrases.has(words) || koreanPrepositions.has(words);
+  prepositions.has(words) ||
+  prepositionsAbroad.has(words) ||
+  companionPhrases.has(words) ||
+  koreanPrepositions.has(words);
 
 /** Words after the name of a style or of a person: horse girl, main character energy. */
 const markers = setOf(`

@@ -2,7 +2,7 @@ import type { AttributeName } from '#contract/attributes.ts';
 import { findAttributes, vagueColourAt } from '#server/catalog/attributes/find-attributes.ts';
 import { phrasesByFirst } from '#server/catalog/attributes/lexicon.ts';
 import { numbersOf } from '#server/catalog/search/fold.ts';
-import { areAbroad } from './abroad.ts';
+import { areAbroad, falseFriends, isForeign } from './abroad/language.ts';
 import type { HouseNames, NamedHouse } from './brand-names.ts';
 import {
   isAddition,
@@ -16,7 +16,7 @@ import {
 import { type KindReading, kindNamed, maxKindParts } from './kind-names.ts';
 import { koreanDenial, koreanDenied, koreanPartVerb, partVerbs } from './korean/function-words.ts';
 import { isKoreanDetail } from './korean/same-things.ts';
-import { isPlainWord, looseMeaning, visiblePatterns } from './loose-words.ts';
+import { isPlainWord, lengthMeant, looseMeaning, visiblePatterns } from './loose-words.ts';
 import { maxOccasionParts, occasionNamed, occasionOfAttributes } from './occasions/named-occasions.ts';
 import type { Occasion } from './occasions/occasion.ts';
 import type { Part } from './parts.ts';
@@ -156,6 +156,8 @@ function itemOf(
   if (house && run.length > 1 && !isColourAlone)
     return [{ is: 'house', house, from, to, ...(attributes && { attributes }) }];
   const kind = kindNamed(run);
+  const told = kind && run.length > 1 ? propertyAbroad(run, kind, from, to) : undefined;
+  if (told) return told;
   if (kind) return [{ is: 'kind', kind, from, to, ...(attributes && { attributes }) }];
   const occasion = occasionNamed(text);
   if (occasion) return [{ is: 'occasion', occasion, from, to }];
@@ -186,6 +188,21 @@ function itemOf(
   if (house) return [{ is: 'house', house, from, to }];
   const [, style] = (run.length === 1 && styleName.exec(text)) || [];
   return style ? itemOf([style], from, to, attributesAt([style])[0]?.reading, parts, houses) : undefined;
+}
+
+/**
+ * Reads the last word of a kind's name in another language as a property, if it is a colour or a length: baskets blanches
+ * are white, and a robe longue may be a gown.
+ */
+function propertyAbroad(run: readonly string[], kind: KindReading, from: number, to: number): Item[] | undefined {
+  const last = run.at(-1) ?? '';
+  if (!isForeign(last)) return undefined;
+  const before = kindNamed(run.slice(0, -1).map((word) => falseFriends.get(word) ?? word));
+  const named: Item = { is: 'kind', kind: before ?? { subcategoryIds: kind.subcategoryIds }, from, to: to - 1 };
+  const [reading] = attributesAt([last]);
+  if (reading?.reading[0]?.attribute === 'colour')
+    return [named, { is: 'attribute', attributes: reading.reading, from: to - 1, to }];
+  return before && lengthMeant(last, before.subcategoryIds) ? [named, { is: 'free', from: to - 1, to }] : undefined;
 }
 
 /** A style that is named after a thing: barbiecore, leopardcore. */
@@ -267,6 +284,7 @@ function attributeItems(attributes: AttributeReading, run: readonly string[], fr
       ];
     return [{ is: 'attribute', attributes, from, to }];
   }
+  if (isPreposition(run[0] ?? '')) return [{ is: 'attribute', attributes, from, to }];
   for (let length = run.length - 1; length > 0; length -= 1) {
     const kind = kindNamed(run.slice(-length));
     if (kind && !kind.narrowing)

@@ -3,6 +3,8 @@ import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
 import { fold, numbersOf, wordsOf } from '#server/catalog/search/fold.ts';
 import { categories } from '#server/catalog/taxonomy/categories.ts';
 import { type Subcategory, subcategories } from '#server/catalog/taxonomy/subcategories.ts';
+import { kindNamesAbroad } from './abroad/kinds.ts';
+import { falseFriends } from './abroad/language.ts';
 import { everydayNames, everydayNamesOfSome, namesOfTrackPants, wordsOfTrackPants } from './everyday-kinds.ts';
 import { type SubcategoryNames, slangNames, slangOfSome } from './kind-slang.ts';
 import { koreanFeedNames } from './korean/feed-names.ts';
@@ -34,6 +36,7 @@ const families: readonly SubcategoryNames[] = [
   ['knit|knitwear', [718, 719, 720]],
   ['jacket', [723, 724, 725, 730]],
   ['coat', [728, 729, 731]],
+  ['jas|jassen|winterjas|winterjassen', [723, 724, 725, 728, 729, 730, 731]],
   ['outerwear', between(723, 733)],
   ['pants|pant|trouser|slacks|bottom', [735, 736]],
   ['skirt', [741, 742, 743, 744]],
@@ -44,10 +47,7 @@ const families: readonly SubcategoryNames[] = [
   ['sleepwear|nightwear|loungewear', [756, 757]],
   ['activewear|sportswear|athleisure|gym wear|workout clothes', [759, 760, 761]],
   ['shoe|footwear', between(200, 216)],
-  [
-    'heels|high heels|stilettos|chaussures à talons|talons hauts|absatzschuhe|zapatos de tacón|tacones',
-    [201, 202, 203],
-  ],
+  ['heels|high heels|stilettos', [201, 202, 203]],
   ['sandal', [203, 204]],
   ['boot|winter boot', [211, 212, 213]],
   ['bag', between(100, 110)],
@@ -212,6 +212,12 @@ for (const { id: categoryId, name } of categories)
   if (!readings.has(fold(name)))
     add(name, { subcategoryIds: subcategories.flatMap((one) => (one.categoryId === categoryId ? one.id : [])) });
 
+for (const [english, names] of Object.entries(kindNamesAbroad)) {
+  const reading = readings.get(english);
+  if (!reading) throw new Error(`No kind is called ${english}.`);
+  for (const spelling of names.split('|').flatMap(spellingsOf)) readings.set(spelling, reading);
+}
+
 const byEnglishName = new Map<string, readonly number[]>([
   ...categories.map(({ id, name }): [string, number[]] => [
     name,
@@ -269,8 +275,11 @@ export function kindNamed(parts: readonly string[]): KindReading | undefined {
   return joined && !isToldByKind(parts, joined) ? joined : undefined;
 }
 
-/** Tells whether a compound of other languages is a property and the same kind in English: a gold ring is no Goldring. */
-function isToldByKind([first = '', last = '']: readonly string[], { subcategoryIds, narrowing }: KindReading): boolean {
-  const kind = readings.get(last)?.subcategoryIds.join();
+/** Tells whether a compound of other languages is a property and a kind that means the same: a Goldring, a Wollmantel. */
+export function isToldByKind(
+  [first = '', last = '']: readonly string[],
+  { subcategoryIds, narrowing }: KindReading,
+): boolean {
+  const kind = readings.get(falseFriends.get(last) ?? last)?.subcategoryIds.join();
   return !narrowing && kind === subcategoryIds.join() && findAttributes([first]).length > 0;
 }

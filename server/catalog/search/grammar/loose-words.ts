@@ -57,6 +57,10 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     'st patricks|st patricks day|saint patricks day|st paddys|st paddys day',
     [{ attribute: 'colour', values: ['green'] }],
   ],
+  [
+    'plissé|plissée|plissés|plissées|plissettato|plissettata|plissettate|plisado|plisada|plisadas|plissiert|plissierter|plissee|geplooid|geplooide',
+    [{ attribute: 'pattern', values: [], names: ['pleated', 'plisse'] }],
+  ],
   ['lunar new year|chinese new year', [{ attribute: 'colour', values: ['red'] }]],
   [
     'tight|clingy|skin tight|figure hugging|snatched|cinched|body hugging|딱 붙는|달라붙는|몸에 붙는|몸매 드러나는|허리 조이는|허리 조인|허리 잡힌|허리 들어간',
@@ -99,12 +103,15 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
       { attribute: 'colour', values: ['silver'] },
     ],
   ],
-  ['pattern|patterns|patterned|무늬|패턴', [{ attribute: 'pattern', values: visiblePatterns }]],
+  [
+    'pattern|patterns|patterned|motif|motifs|fantasia|estampado|muster|patroon|무늬|패턴',
+    [{ attribute: 'pattern', values: visiblePatterns }],
+  ],
 ];
 
 /** Words for products without a pattern. Feeds rarely state that there is none. */
 const plainWords = new Set(
-  'plain|solid|solid colour|solid color|one colour|one color|unpatterned|무지|단색|솔리드|민무늬|무늬 없는|패턴 없는|프린트 없는'
+  'plain|solid|solid colour|solid color|one colour|one color|unpatterned|무지|단색|솔리드|민무늬|무늬 없는|패턴 없는|프린트 없는|uni|unie|tinta unita|liso|einfarbig|effen'
     .split('|')
     .flatMap(koreanSpellings)
     .map(fold),
@@ -178,8 +185,16 @@ const isSkirtOrDress = (id: number) => isBetween(700, 706)(id) || isBetween(741,
 
 /** Words for lengths, with the values that they mean for dresses and skirts, and for other clothes of the upper body. */
 const lengthWords: readonly (readonly [words: string, ofSkirts: readonly string[], ofOthers: readonly string[]])[] = [
-  ['long|longer|긴|길지|길고|롱|기다란', ['maxi', 'long'], ['long', 'maxi']],
-  ['short|shorter|짧은|짧지|짧고|숏', ['mini'], ['cropped', 'mini']],
+  [
+    'long|longer|longue|longues|lungo|lunga|lunghi|lunghe|largo|larga|largos|largas|lang|lange|langes|langer|긴|길지|길고|롱|기다란',
+    ['maxi', 'long'],
+    ['long', 'maxi'],
+  ],
+  [
+    'short|shorter|court|courte|courts|courtes|corto|corta|corti|corte|cortos|cortas|kurz|kurze|kurzes|kurzer|kort|korte|짧은|짧지|짧고|숏',
+    ['mini'],
+    ['cropped', 'mini'],
+  ],
 ];
 const byLength = new Map(
   lengthWords.flatMap(([words, ofSkirts, ofOthers]) =>

@@ -379,6 +379,16 @@ describe('French, Italian, Spanish, German and Dutch', () => {
     ['bijoux', [jewelry]],
     ['joyería', [jewelry]],
     ["robe d'été", [dresses]],
+    ['robe longue rouge', [dresses, 'length maxi+long or Gowns', 'colour red']],
+    ['baskets blanches', ['colour white']],
+    ['vestidos rojos', [dresses, 'colour red']],
+    ['gonne lunghe', ['length maxi+long or Gowns']],
+    ['gruener Rock', ['colour green']],
+    ['Wollmantel', ['Coats+Trench Coats+Fur & Shearling', 'material wool']],
+    ['vestido con cinturón', [dresses, 'closure tie']],
+    ['rode jurk of rok', [`${dresses}+Skirts+Mini Skirts+Midi Skirts+Maxi Skirts`]],
+    ['blazer geen zwart', ['not colour black']],
+    ['Kleid für Hochzeit', [dresses, 'not colour white']],
   ])('%s', (query, conditions) => {
     expect(read(query)).toEqual(expect.arrayContaining(conditions));
     expect(read(query).join()).not.toContain('word');
@@ -394,6 +404,13 @@ describe('French, Italian, Spanish, German and Dutch', () => {
     ['schwarze Hose', 'Pants+Wide-Leg Pants'],
   ])('the kind of %s is of the language of its words', (query, kind) => {
     expect(read(query)).toContain(kind);
+  });
+
+  test.each([
+    [true, dresses],
+    [false, 'Robes'],
+  ])('a price in another language tells the language: %s', (hasPhraseAbroad, kind) => {
+    expect(parse('robe', [], houses, hasPhraseAbroad).units.map(unitText)).toContain(kind);
   });
 });
 

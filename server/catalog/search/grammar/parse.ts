@@ -1,5 +1,8 @@
 import { isEverydayWord } from '#server/catalog/search/common-words.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
+import { withFalseFriends } from './abroad/false-friends.ts';
+import { inKnownForms, withUmlauts } from './abroad/forms.ts';
+import { isAbroadQuery } from './abroad/language.ts';
 import { animalUnits, withoutAnimals } from './animals.ts';
 import type { HouseNames } from './brand-names.ts';
 import { type Connector, canJoin, join, joinAcrossKind, joinLack } from './choices.ts';
@@ -7,7 +10,7 @@ import type { Atom, Preference } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
 import { contraryPreferences } from './contrary-names.ts';
 import { deniedKindUnit, withLikeMaterials, withToldClosures } from './exclusion.ts';
-import { withFalseFriends } from './false-friends.ts';
+
 import { isSound, isStyleMarker } from './function-words.ts';
 import { headKinds } from './head-kinds.ts';
 import { otherHeights, withHeelHeights, withHeelsOfShoes } from './heel-heights.ts';
@@ -84,11 +87,15 @@ export type Parsed = {
  * Reads the words of a query: kinds, brands, attributes, occasions, choices and negations.
  * @param query its characters that were read before, such as prices, are spaces
  * @param phrases the quoted phrases, whose characters are spaces in the query
+ * @param hasPhraseAbroad whether what was read before was said in another language: moins de 200
  */
-export function parse(query: string, phrases: readonly string[], houses: HouseNames): Parsed {
+export function parse(query: string, phrases: readonly string[], houses: HouseNames, hasPhraseAbroad = false): Parsed {
   const known = (word: string) => isKnownWord(word, houses);
-  const parts = partsOf(query, known);
-  const spoken = withLists(withSoundingHouses(withFalseFriends(itemsOf(parts, houses), parts), parts, houses), parts);
+  const written = withUmlauts(partsOf(query, known), known);
+  const isAbroad = hasPhraseAbroad || isAbroadQuery(written);
+  const parts = isAbroad ? inKnownForms(written, known) : written;
+  const meant = withFalseFriends(itemsOf(parts, houses), parts, isAbroad);
+  const spoken = withLists(withSoundingHouses(meant, parts, houses), parts);
   const measured = withHeelHeights(withDetails(withoutNumbers(spoken, parts, query), parts), parts);
   const shared = withSharedDenial(withSharedNoun(measured, parts), parts);
   const formed = withShortGowns(withDeniedForm(withHeelsOfShoes(shared, parts), parts), parts);

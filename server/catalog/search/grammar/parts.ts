@@ -1,8 +1,9 @@
 import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
 import { fold } from '#server/catalog/search/fold.ts';
 import { oneSlipAway } from '#server/catalog/search/spelling.ts';
+import { falseFriends } from './abroad/language.ts';
 import { isNegationAfter, namesNothing } from './function-words.ts';
-import { kindNamed } from './kind-names.ts';
+import { isToldByKind, kindNamed } from './kind-names.ts';
 import { isParticle, jointOf, withoutJoint, withoutParticle, withoutStrongPrefix } from './korean/function-words.ts';
 import { occasionNamed } from './occasions/named-occasions.ts';
 
@@ -50,7 +51,7 @@ export function partsOf(query: string, isKnown: (folded: string) => boolean): Pa
     const whole = { word: text, from: 0, to: text.length };
     const pieces = isKorean ? piecesOf(text, isKnown) : (writtenAsOne(text, isKnown) ?? [whole]);
     for (const [place, piece] of pieces.entries()) {
-      const folded = fold(piece.word);
+      const folded = foldedWord(piece.word);
       if (folded === '') continue;
       const isFirst = place === 0;
       parts.push({
@@ -66,6 +67,9 @@ export function partsOf(query: string, isKnown: (folded: string) => boolean): Pa
   }
   return parts;
 }
+
+/** Folds a word. The German `für` is no fur. */
+const foldedWord = (word: string) => (/^für$/iu.test(word) ? 'fuer' : fold(word));
 
 /** A colour or a cloth has this many letters at least, and so has a kind. */
 const minLetters = 3;
@@ -85,9 +89,9 @@ function writtenAsOne(text: string, isKnown: (folded: string) => boolean): Piece
   if (from > 0 && isKnown(fold(word)) && !isKnown(fold(text))) return [{ word, from, to: text.length }];
   for (let at = minLetters; at <= text.length - minLetters; at += 1) {
     const [head, tail] = [text.slice(0, at), text.slice(at)];
-    const kind = fold(tail);
-    if (!kindNamed([kind]) || isKnown(fold(text))) continue;
+    const kind = falseFriends.get(fold(tail)) ?? fold(tail);
     const property = fold(head);
+    if (!kindNamed([kind]) || (isKnown(fold(text)) && !isCompound(fold(text), property, kind))) continue;
     const isOccasion = at >= minLettersOfOccasion && occasionNamed(property) !== undefined;
     if (isOccasion || findAttributes([property, kind]).some(({ start }) => start === 0))
       return [
@@ -96,6 +100,12 @@ function writtenAsOne(text: string, isKnown: (folded: string) => boolean): Piece
       ];
   }
   return undefined;
+}
+
+/** Tells whether a kind's name is a property and the same kind: Wollmantel, Seidenrock. */
+function isCompound(word: string, property: string, kind: string): boolean {
+  const named = kindNamed([word]);
+  return named !== undefined && isToldByKind([property, kind], named);
 }
 
 type Piece = { word: string; from: number; to: number };

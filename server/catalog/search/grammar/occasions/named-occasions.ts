@@ -1,4 +1,6 @@
 import { koreanSpellings } from '#server/catalog/attributes/korean-compounds.ts';
+import { fold } from '#server/catalog/search/fold.ts';
+import { occasionNamesAbroad } from '#server/catalog/search/grammar/abroad/occasions.ts';
 import { koreanOccasionNames } from '#server/catalog/search/grammar/korean/occasions.ts';
 import { aesthetics } from './aesthetics.ts';
 import { daysOut } from './days-out.ts';
@@ -15,9 +17,11 @@ const byName = new Map(
   all.flatMap(([names, occasion]) => names.split('|').map((name) => [name.normalize('NFD'), occasion])),
 );
 
-for (const [known, names] of [...Object.entries(sameOccasions), ...Object.entries(koreanOccasionNames)]) {
+for (const [known, names] of [sameOccasions, koreanOccasionNames, occasionNamesAbroad].flatMap(
+  Object.entries<string>,
+)) {
   const meant = byName.get(known);
-  if (meant) for (const name of names.split('|').flatMap(koreanSpellings)) byName.set(name.normalize('NFD'), meant);
+  if (meant) for (const name of names.split('|').flatMap(koreanSpellings)) byName.set(fold(name), meant);
 }
 
 /** How the answer says what each occasion was read as. */

@@ -1,0 +1,30 @@
+import { isCommonWord } from '#server/catalog/search/common-words.ts';
+import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import { areAbroad, isForeign } from './language.ts';
+
+/** Endings of gender and number, folded. */
+const endings = ['ees', 'hes', 'ee', 'es', 'os', 'as', 'he', 'hi', 'en', 'er', 'em', 'o', 'a', 'i', 'e', 's', 'n', ''];
+const minStem = 4;
+
+type IsKnown = (folded: string) => boolean;
+
+/** Reads umlauts that are written as two letters: gruenes Kleid. */
+export const withUmlauts = (parts: readonly Part[], isKnown: IsKnown): Part[] =>
+  inForms(parts, isKnown, (word) => [word.replace(/([aou])e/g, '$1')]);
+
+/** Reads unknown words of another language in the gender and number that a lexicon has: vestiti estivi. */
+export const inKnownForms = (parts: readonly Part[], isKnown: IsKnown): Part[] =>
+  inForms(parts, isKnown, (word) => {
+    const stems = endings
+      .filter((ending) => word.endsWith(ending))
+      .map(({ length }) => word.slice(0, word.length - length));
+    return stems.filter(({ length }) => length >= minStem).flatMap((stem) => endings.map((ending) => stem + ending));
+  });
+
+function inForms(parts: readonly Part[], isKnown: IsKnown, formsOf: (word: string) => string[]): Part[] {
+  return parts.map((part) => {
+    if (isKnown(part.folded) || areAbroad([part.folded]) || isCommonWord(part.folded)) return part;
+    const form = formsOf(part.folded).find((one) => isForeign(one) && isKnown(one));
+    return form === undefined ? part : { ...part, folded: form };
+  });
+}

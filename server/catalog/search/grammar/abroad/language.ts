@@ -1,0 +1,61 @@
+import { wordsOfLanguages } from '#server/catalog/attributes/lexicon.ts';
+import { isCommonWord } from '#server/catalog/search/common-words.ts';
+import { fold, isStopWord, numbersOf } from '#server/catalog/search/fold.ts';
+import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
+import { wordsAbroad } from '#server/catalog/taxonomy/words-abroad.ts';
+import { negationsAbroad, nothingAbroad, prepositionsAbroad } from './function-words.ts';
+import { kindNamesAbroad } from './kinds.ts';
+import { occasionNamesAbroad } from './occasions.ts';
+
+const english = wordsOfLanguages([0]);
+const abroad = wordsOfLanguages([1, 2]);
+
+const namesAbroad = (id: number) => wordsAbroad(id).map((word) => fold(word.replace('~', '')));
+const englishKinds = new Set(
+  subcategories.flatMap(({ id, words }) => {
+    const ofOthers = new Set(namesAbroad(id));
+    return words.map(fold).filter((word) => !ofOthers.has(word));
+  }),
+);
+/** Kinds and occasions in other languages, as one word. */
+const things = new Set(
+  [
+    ...subcategories.flatMap(({ id }) => namesAbroad(id)),
+    ...[...Object.values(kindNamesAbroad), ...Object.values(occasionNamesAbroad)].flatMap((names) =>
+      names.split('|').map(fold),
+    ),
+  ].filter((name) => !numbersOf(name).some((one) => englishKinds.has(one)) && !isCommonWord(name)),
+);
+
+/** Tells whether attributes have all of some folded words in other languages, in English or not. */
+export const areAbroad = (words: readonly string[]): boolean =>
+  words.length > 0 && words.every((word) => abroad.has(word));
+
+/** Tells whether a folded word is of such a language. A word such as rouge is also of English. */
+export const isForeign = (word: string): boolean =>
+  nothingAbroad.has(word) ||
+  negationsAbroad.has(word) ||
+  prepositionsAbroad.has(word) ||
+  ((abroad.has(word) || things.has(word)) && !english.has(word));
+const isEnglish = (word: string) => english.has(word) && !abroad.has(word) && !isStopWord(word);
+
+/** Words that English has for other things than other languages. */
+export const falseFriends: ReadonlyMap<string, string> = new Map([
+  ['robe', 'dress'],
+  ['robes', 'dress'],
+  ['rock', 'skirt'],
+  ['hose', 'pants'],
+  ['short', 'shorts'],
+  ['jersey', 'sweater'],
+]);
+
+/** Tells whether the words of a query are of another language: robe noire, but not silk robe noir. */
+export function isAbroadQuery(parts: readonly { folded: string }[]): boolean {
+  const words = parts.map(({ folded }) => folded);
+  const others = words.filter((word) => !falseFriends.has(word));
+  // Adjectives follow in French, also ones that English has: robe rouge. 'Silk robe noir' is an English robe.
+  const isFollowed = words.some(
+    (word, place) => falseFriends.has(word) && areAbroad(words.slice(place + 1, place + 2)),
+  );
+  return (isFollowed || others.some(isForeign)) && !others.some(isEnglish);
+}

@@ -1,0 +1,82 @@
+import { type Rewritten, rewrite } from './rewritten.ts';
+
+const amount = String.raw`(?:(?:€|\$|£|eur|chf)\s?)?\d[\d.,]*`;
+const currency = String.raw`\s?(?:€|\$|£|euros?|eur|chf|d[oó]lares|dollari|dollars?)`;
+const joint = '(?:ou|o|oder|of|et|y|und|en)';
+const to = '(?:et|e|y|und|en|[aà]|bis|tot|hasta)';
+
+const least =
+  "(?:au moins|plus de|à partir de|jusqu['’]?[aà]|al menos|m[aá]s de|hasta(?: el| un)?|almeno|pi[uù] del?|fino al?|mindestens|mehr als|ab|bis zu|minstens|meer dan|vanaf|tot)";
+const reduced =
+  '(?:descuento|rebaja|rebajad[oa]s?|dto|sconto|scontat[oaie]|r[eé]duction|remise|rabais|moins cher|rabatt|reduziert|nachlass|g[uü]nstiger|korting|afgeprijsd)';
+/** Words for sales, which stand before a percentage alone. */
+const sale = '(?:soldes?|sald[io]|rebajas|ofertas?|offert[ae]|promo|promotion|angebot|aanbieding|sale)';
+const size = String.raw`(?:(?:eu|it|fr|uk|us)\s?)?\d{1,2}(?:[.,]5)?|xx?s|s|m|l|x{1,3}l`;
+const sizeName =
+  '(?:taille|pointure|taglia|misura|numero|n[uú]mero|talla|gr(?:[oö]|oe)(?:ß|ss)e|gr\\.|(?:schoen)?maat)';
+
+const under = [
+  "moins de|moins que|pas plus de|au plus|jusqu['’]?[aà]|en dessous de|inf[eé]rieure?s? [aà]|sous(?: les)?",
+  'meno di|non pi[uù] di|sotto(?: i| gli| ai)?|al di sotto di|fino a|entro(?: i)?|al massimo|massimo',
+  '(?:por )?menos de|no m[aá]s de|por debajo de|hasta|m[aá]ximo(?: de)?',
+  'unter|weniger als|nicht (?:mehr als|[uü]ber)|bis(?: zu)?|h[oö]chstens|maximal',
+  'onder(?: de)?|minder dan|niet meer dan|tot|hoogstens|maximaal',
+].join('|');
+const over = [
+  'plus de|[aà] partir de|au moins|au[- ]dessus de|pi[uù] di|oltre(?: i)?|sopra(?: i)?|almeno',
+  'm[aá]s de|desde|al menos|por encima de|mehr als|[uü]ber|ab|mindestens|meer dan|boven(?: de)?|vanaf|minstens',
+].join('|');
+const around = 'environ|autour de|aux alentours de|intorno a(?:i)?|alrededor de|unos|etwa|ungef[aä]hr|ongeveer|rond de';
+const halfPrice =
+  '(?:[aà] )?moiti[eé] prix|(?:a )?met[aà] prezzo|(?:a )?mitad de precio|(?:zum )?halbe[rnm]? preis|(?:voor )?halve prijs';
+
+const article = '(?:(?:le|la|les|il|lo|i|gli|el|los|las|das|die|der|de|het) )?';
+const cheapest =
+  'moins ch[eè]re?s?|prix croissants?|m[aá]s barat[oa]s?|pi[uù] economic(?:[oai]|he)|meno car[oaie]|billigste[nrs]?|g[uü]nstigste[nrs]?|preiswerteste[nrs]?|goedkoopste';
+const dearest = 'plus ch[eè]re?s?|prix d[eé]croissants?|m[aá]s car[oa]s?|pi[uù] car[oaie]|teuerste[nrs]?|duurste';
+const newest =
+  'nouveaut[eé]s?|plus r[eé]cente?s?|novedades|m[aá]s nuev[oa]s?|novit[aà]|pi[uù] recent[ei]|neuheiten|neueste[nrs]?|nieuwste|nieuw binnen';
+
+/**
+ * Phrases about prices, discounts, sizes and orders in French, Italian, Spanish, German and Dutch, with the same in English.
+ * Bounds are read beside a number alone: `bis` and `onder` by themselves are none.
+ */
+const phrases = (
+  [
+    [String.raw`(?:${least} )?[-−]?(\d{1,2})\s?%\s?(?:de |di |des? |d['’])?${reduced}`, '$1% off'],
+    [String.raw`(?:${reduced}|${sale})(?: (?:de|del|di|von|van))?(?: ${least})? [-−]?(\d{1,2})\s?%`, '$1% off'],
+    [halfPrice, 'half price'],
+    [
+      `(?:entre|tra|fra|zwischen|tussen|de|da|von|van) (${amount})(?:${currency})? ${to} (${amount})(?=${currency})`,
+      '$1 - $2',
+    ],
+    [`(?:entre|tra|fra|zwischen|tussen|von) (${amount}) ${to} (${amount})`, 'between $1 and $2'],
+    [`(?:${under}) (${amount})`, 'under $1'],
+    [`(?:${over}) (${amount})`, 'over $1'],
+    [`(?:${around}) (${amount})`, 'around $1'],
+    [`(${amount}(?:${currency})?) (?:ou moins|o menos|o meno|oder weniger|of minder)`, '$1 or less'],
+    [`(${amount}(?:${currency})?) (?:ou plus|o m[aá]s|o pi[uù]|oder mehr|of meer)`, '$1 or more'],
+    [String.raw`(\d[\d.,]*)\s?(?:d[oó]lares|dollari)`, '$1 dollars'],
+    [`${sizeName} (${size}) ${joint} (${size})`, 'size $1 or $2'],
+    [`${sizeName} (${size})`, 'size $1'],
+    [`${article}(?:${cheapest})`, 'cheapest'],
+    [`${article}(?:${dearest})`, 'most expensive'],
+    [`${article}(?:${newest})`, 'newest'],
+  ] as const
+).map(([pattern, english]) => ({
+  pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'giu'),
+  english,
+}));
+
+/**
+ * Writes phrases about prices, discounts, sizes and orders of other languages in English.
+ * @example
+ * inEnglish(asWritten('robe moins de 200')).text; // 'robe under 200'
+ */
+export function inEnglish(query: Rewritten): Rewritten {
+  return phrases.reduce(
+    (read, { pattern, english }) =>
+      rewrite(read, pattern, (groups) => english.replace(/\$(\d)/g, (_, group) => groups[Number(group)] ?? '')),
+    query,
+  );
+}
