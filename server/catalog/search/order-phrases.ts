@@ -83,6 +83,13 @@ const orders: readonly [order: Sort, words: readonly string[]][] = [
   ],
 ];
 
+/** Parts of the phrases, some of which each of them has: most queries have none. */
+const hint =
+  /cheap|expens|afford|pric|cost|low|high|new|latest|recent|just|most|discount|sale|deal|bargain|saving|reduc|down|cut|offer|real|genuin|proven|verified|confirmed|true|truly|actual|최저|최신|제일|가장|순|신상|신제품|새로|방금|할인|세일|특가/iu;
+
+/** Tells whether a query may have any of the phrases. */
+export const mayHaveOrder = (query: string): boolean => hint.test(query.normalize('NFC'));
+
 /** Phrases about the order of a list, and about discounts that the prices before confirm. */
 export const orderPhrases: readonly FilterPhrase[] = [
   ...orders.map(

@@ -41,32 +41,38 @@ const newest =
  * Phrases about prices, discounts, sizes and orders in French, Italian, Spanish, German and Dutch, with the same in English.
  * Bounds are read beside a number alone: `bis` and `onder` by themselves are none.
  */
-const phrases = (
+const ofNumbers = compiled([
+  [String.raw`(?:${least} )?[-−]?(\d{1,2})\s?%\s?(?:de |di |des? |d['’])?${reduced}`, '$1% off'],
+  [String.raw`(?:${reduced}|${sale})(?: (?:de|del|di|von|van))?(?: ${least})? [-−]?(\d{1,2})\s?%`, '$1% off'],
   [
-    [String.raw`(?:${least} )?[-−]?(\d{1,2})\s?%\s?(?:de |di |des? |d['’])?${reduced}`, '$1% off'],
-    [String.raw`(?:${reduced}|${sale})(?: (?:de|del|di|von|van))?(?: ${least})? [-−]?(\d{1,2})\s?%`, '$1% off'],
-    [halfPrice, 'half price'],
-    [
-      `(?:entre|tra|fra|zwischen|tussen|de|da|von|van) (${amount})(?:${currency})? ${to} (${amount})(?=${currency})`,
-      '$1 - $2',
-    ],
-    [`(?:entre|tra|fra|zwischen|tussen|von) (${amount}) ${to} (${amount})`, 'between $1 and $2'],
-    [`(?:${under}) (${amount})`, 'under $1'],
-    [`(?:${over}) (${amount})`, 'over $1'],
-    [`(?:${around}) (${amount})`, 'around $1'],
-    [`(${amount}(?:${currency})?) (?:ou moins|o menos|o meno|oder weniger|of minder)`, '$1 or less'],
-    [`(${amount}(?:${currency})?) (?:ou plus|o m[aá]s|o pi[uù]|oder mehr|of meer)`, '$1 or more'],
-    [String.raw`(\d[\d.,]*)\s?(?:d[oó]lares|dollari)`, '$1 dollars'],
-    [`${sizeName} (${size}) ${joint} (${size})`, 'size $1 or $2'],
-    [`${sizeName} (${size})`, 'size $1'],
-    [`${article}(?:${cheapest})`, 'cheapest'],
-    [`${article}(?:${dearest})`, 'most expensive'],
-    [`${article}(?:${newest})`, 'newest'],
-  ] as const
-).map(([pattern, english]) => ({
-  pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'giu'),
-  english,
-}));
+    `(?:entre|tra|fra|zwischen|tussen|de|da|von|van) (${amount})(?:${currency})? ${to} (${amount})(?=${currency})`,
+    '$1 - $2',
+  ],
+  [`(?:entre|tra|fra|zwischen|tussen|von) (${amount}) ${to} (${amount})`, 'between $1 and $2'],
+  [`(?:${under}) (${amount})`, 'under $1'],
+  [`(?:${over}) (${amount})`, 'over $1'],
+  [`(?:${around}) (${amount})`, 'around $1'],
+  [`(${amount}(?:${currency})?) (?:ou moins|o menos|o meno|oder weniger|of minder)`, '$1 or less'],
+  [`(${amount}(?:${currency})?) (?:ou plus|o m[aá]s|o pi[uù]|oder mehr|of meer)`, '$1 or more'],
+  [String.raw`(\d[\d.,]*)\s?(?:d[oó]lares|dollari)`, '$1 dollars'],
+]);
+const ofWords = compiled([
+  [`${sizeName} (${size}) ${joint} (${size})`, 'size $1 or $2'],
+  [`${sizeName} (${size})`, 'size $1'],
+  [halfPrice, 'half price'],
+  [`${article}(?:${cheapest})`, 'cheapest'],
+  [`${article}(?:${dearest})`, 'most expensive'],
+  [`${article}(?:${newest})`, 'newest'],
+]);
+/** Most queries have none of these. */
+const anyOfWords = new RegExp([sizeName, halfPrice, cheapest, dearest, newest].join('|'), 'iu');
+
+function compiled(phrases: readonly (readonly [pattern: string, english: string])[]) {
+  return phrases.map(([pattern, english]) => ({
+    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'giu'),
+    english,
+  }));
+}
 
 /**
  * Writes phrases about prices, discounts, sizes and orders of other languages in English.
@@ -74,6 +80,7 @@ const phrases = (
  * inEnglish(asWritten('robe moins de 200')).text; // 'robe under 200'
  */
 export function inEnglish(query: Rewritten): Rewritten {
+  const phrases = [...(/\d/.test(query.text) ? ofNumbers : []), ...(anyOfWords.test(query.text) ? ofWords : [])];
   return phrases.reduce(
     (read, { pattern, english }) =>
       rewrite(read, pattern, (groups) => english.replace(/\$(\d)/g, (_, group) => groups[Number(group)] ?? '')),

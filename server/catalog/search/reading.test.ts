@@ -232,6 +232,7 @@ test.each([
   ['bags price low to high', 'bags', '+discounted_price'],
   ['least expensive gown', 'gown', '+discounted_price'],
   ['robe la moins chère', 'robe', '+discounted_price'],
+  ['die neuesten Taschen', 'taschen', '-created_at'],
   ['최저가 가방', '가방', '+discounted_price'],
   ['most expensive watch', 'watch', '-discounted_price'],
   ['제일 비싼 코트', '코트', '-discounted_price'],

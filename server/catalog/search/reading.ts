@@ -9,7 +9,7 @@ import { wordsOf } from './fold.ts';
 import { type DollarsPer, inDollars } from './foreign-prices.ts';
 import { namesNothing } from './grammar/function-words.ts';
 import { narrowed as plainLetters } from './grammar/parts.ts';
-import { orderPhrases } from './order-phrases.ts';
+import { mayHaveOrder, orderPhrases } from './order-phrases.ts';
 import { inEnglish } from './phrases-abroad.ts';
 import { asWritten } from './rewritten.ts';
 import { sizesMeant } from './size-names.ts';
@@ -68,7 +68,7 @@ export function readQuery(
 const isSearched = ({ parts }: QueryWord) => !parts.every(namesNothing);
 
 /** In order of precedence. */
-const phrasesOfFilters = [...orderPhrases, ...filterPhrases];
+const allPhrases = [...orderPhrases, ...filterPhrases];
 
 /** `isAbroad`: whether phrases in another language were read. */
 function readFilters(
@@ -82,7 +82,7 @@ function readFilters(
   let rest = digits;
   const read: ReadPhrase[] = [];
   const hasDigit = /\d/.test(rest);
-  for (const phrase of phrasesOfFilters) {
+  for (const phrase of mayHaveOrder(rest) ? allPhrases : filterPhrases) {
     if (!hasDigit && !phrase.isOfWords) continue;
     for (const match of rest.matchAll(phrase.pattern)) {
       const [text, ...groups] = match;
