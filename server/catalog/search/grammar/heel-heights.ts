@@ -97,19 +97,10 @@ export function withHeelsOfShoes(items: readonly Item[], parts: readonly Part[])
     const [before, after] = [items[place - 1], items[place + 1]];
     if (isOfHeel(item) && after && isHeel(after) && !isChosen(place + 1)) return [{ ...item, to: after.to }];
     if (isHeel(item) && isOfHeel(before) && !isChosen(place)) return [];
-    if (item.is !== 'kind') return [item];
-    const told: Item = { is: 'attribute', attributes: anyHeel, from: item.from, to: item.to };
-    if (isHeel(item) && isAfterWith(items, place, parts)) return [told];
-    if (!lastWord(item).endsWith(withHeel)) return [item];
+    if (item.is !== 'kind' || !lastWord(item).endsWith(withHeel)) return [item];
     const isApart = !other.kind.subcategoryIds.some((id) => item.kind.subcategoryIds.includes(id));
-    return [isApart ? told : item];
+    return [isApart ? { is: 'attribute', attributes: anyHeel, from: item.from, to: item.to } : item];
   });
-}
-
-/** Tells whether a heel belongs to the shoes before it: sandals with a heel. */
-function isAfterWith(items: readonly Item[], place: number, parts: readonly Part[]): boolean {
-  const before = items.slice(0, place).findLast(({ is }) => is !== 'nothing');
-  return before?.is === 'preposition' && parts[before.from]?.folded === 'with';
 }
 
 const isJoint = (item: Item | undefined) => item?.is === 'or' || item?.is === 'and';
