@@ -104,8 +104,10 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const sizes = saidSizes(items, parts, kinds.subcategoryIds);
   const denied = deniedOccasions(items);
   const occasions = askedOccasions(items, denied);
-  // 'Clothes' beside an occasion names no kind: the occasion's own kinds are meant.
-  const isVague = occasions.length > 0 && (kinds.subcategoryIds?.length ?? 0) > maxSpecificKinds;
+  // 'Clothes' beside an occasion names no kind: the clothes of the occasion are meant.
+  const ofOccasions = kindsOfOccasions(occasions);
+  const worn = ofOccasions.filter((id) => kinds.subcategoryIds?.includes(id));
+  const isVague = worn.length > 0 && (kinds.subcategoryIds?.length ?? 0) > maxSpecificKinds;
   const left = withoutCompanions(items, kinds.heads)
     .filter(
       (item) =>
@@ -116,6 +118,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const choice = choiceOfAll(left, parts);
   const units = choice ?? withToldClosures(withLikeMaterials(unitsOf(left, kinds, parts, denied), parts), parts);
   const asked = choice || isVague ? undefined : kinds.subcategoryIds;
+  const kindIds = isVague ? worn : ofOccasions;
   const hasBrand = units.some(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);
   const read = [
     ...phrases.flatMap((phrase, quoted) => {
@@ -128,7 +131,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
       );
     }),
     ...units.map((unit) => (hasBrand && unit.kind === 'store' && !unit.isExcluded ? { ...unit, weight: 5.9 } : unit)),
-    ...occasions.flatMap((item) => occasionUnits(item, asked, kindsOfOccasions(occasions), units)),
+    ...occasions.flatMap((item) => occasionUnits(item, asked, kindIds, units)),
   ];
   const words = read.filter((unit) => unit.isFree && !unit.isExcluded && unit.any.length === 1);
   const narrowing = withoutNarrowerNames(

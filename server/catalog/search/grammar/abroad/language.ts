@@ -36,7 +36,7 @@ export const isForeign = (word: string): boolean =>
   nothingAbroad.has(word) ||
   negationsAbroad.has(word) ||
   prepositionsAbroad.has(word) ||
-  ((abroad.has(word) || things.has(word)) && !english.has(word));
+  ((abroad.has(word) || things.has(word)) && !english.has(word) && !isStopWord(word));
 const isEnglish = (word: string) => english.has(word) && !abroad.has(word) && !isStopWord(word);
 
 /** Words that English has for other things than other languages. */

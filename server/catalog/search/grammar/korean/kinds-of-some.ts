@@ -74,7 +74,7 @@ export const koreanKindsOfSome: readonly (readonly [names: string, ids: readonly
   ['골반바지', [735, 736, 738, 739], 'low rise|low waisted|hipster'],
   ['배기바지|배기팬츠|똥싼바지|몸뻬', [735, 736, 738], 'baggy|balloon|drop crotch|harem|slouchy'],
   ['카고팬츠|카고바지', [735, 736], 'cargo'],
-  ['조거팬츠|트레이닝바지|트레이닝팬츠', [735, 760], 'jogger|sweatpants|track'],
+  ['조거팬츠|트레이닝바지|트레이닝팬츠|추리닝바지|츄리닝바지', [735, 760], 'jogger|sweatpants|track'],
   ['면바지|치노팬츠|치노', [735, 736], 'chino|cotton'],
   ['버뮤다팬츠', [739], 'bermuda'],
   ['플리츠스커트|주름치마|주름스커트|플리츠 치마', [741, 742, 743, 744], 'pleated|plisse|pleats'],
