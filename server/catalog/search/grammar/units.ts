@@ -58,11 +58,12 @@ export function attributeUnit(
   { from, to }: Pick<Item, 'from' | 'to'>,
   heights?: readonly number[],
 ): Unit {
-  const any = reading.flatMap(({ attribute, values, names }): Atom[][] => [
+  const told = withoutImplied(reading);
+  const any = told.flatMap(({ attribute, values, names }): Atom[][] => [
     [names ? { is: 'text', word: nameWord(names) } : { is: 'attribute', attribute, values }],
     ...(attribute === 'heel' ? heightAtoms(heights ?? heightsOfHeels(values)) : []),
   ]);
-  const kind = reading[0]?.attribute ?? 'colour';
+  const kind = told[0]?.attribute ?? 'colour';
   return { any, kind, isExcluded: false, weight: weights[kind], from, to };
 }
 
@@ -184,6 +185,12 @@ export const gownId = 705;
 export function withGowns(unit: Unit): Unit {
   const isFull = unit.any.flat().some((atom) => atom.is === 'attribute' && atom.values.includes('maxi'));
   return isFull ? { ...unit, any: [...unit.any, [{ is: 'kind', subcategoryIds: [gownId] }]] } : unit;
+}
+
+/** Leaves out that what is strapless has no sleeves: neither have camisoles. */
+function withoutImplied(reading: AttributeReading): AttributeReading {
+  const isStrapless = reading.some(({ attribute, values }) => attribute === 'neckline' && values.includes('strapless'));
+  return isStrapless ? reading.filter(({ attribute }) => attribute !== 'sleeve') : reading;
 }
 
 /** Clothes have lengths. A mini bag is a small one. */
