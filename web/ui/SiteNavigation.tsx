@@ -152,6 +152,9 @@ function PlaceLink({ to, label, isFor }: { to: string; label: string; isFor?: 'v
   );
 }
 
-/** In menus, as high as a thumb needs. */
+/**
+ * In menus, as high as a thumb needs. Everywhere as wide as a pointer needs, also where the system lacks the letters of the
+ * language.
+ */
 const item =
-  'caps inline-block border-b border-transparent py-1.5 transition-colors hover:border-ink aria-[current]:border-ink [[popover]_&]:my-1.5';
+  'caps inline-block min-w-6 border-b border-transparent py-1.5 transition-colors hover:border-ink aria-[current]:border-ink [[popover]_&]:my-1.5';
