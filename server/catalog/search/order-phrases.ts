@@ -7,7 +7,7 @@ const any = (...words: readonly string[]) => `(?:${words.join('|')})`;
 const whole = (text: string) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}]|\bnot\s(?:the\s)?)${text}(?![\p{L}\p{N}])`, 'giu');
 
-/** What is called true, such as `proven`, and what a store takes off its price. */
+/** Words for a true reduction, such as `proven`, and for the reduction itself. */
 const proven = any(
   'proven',
   'verified',

@@ -208,7 +208,7 @@ function constraintsOf(
         without: without(query, [one]),
         meaning: isUnlisted(one) ? ofUnlistedBrand : meaning,
         is_excluded: isExcluded,
-        is_given_up: isGivenUp(one) || givenUpOf(one)?.isWish === true,
+        is_given_up: isGivenUp(one) || givenUpOf(one)?.isWholeWish === true,
       };
     }),
     given_up: places.map(({ start, end }) => query.slice(start, end)),

@@ -11,7 +11,7 @@ const contraryNames: Readonly<Record<string, readonly string[]>> = {
 /** They outweigh half a year of newness. */
 const contraryPoints = -8000;
 
-/** Puts products last whose names tell the opposite of what a query asks for: it may have to give up the property. */
+/** Puts products last whose names tell the opposite of a property in the query: the search may have to give it up. */
 export function contraryPreferences(units: readonly Unit[]): Preference[] {
   return units.flatMap(({ any, isExcluded }): Preference[] => {
     const [only, ...others] = any.flat().flatMap(valuesOf);

@@ -54,7 +54,7 @@ export function headKinds(items: readonly Item[], parts: readonly Part[], query:
   return { subcategoryIds, heads: new Set(heads), isList, attributes };
 }
 
-/** Returns whether `or` or `and` joins a kind to another one that is asked for: a heel or wedge of sandals is a property. */
+/** Returns whether `or` or `and` joins a kind to another kind in demand: a heel or wedge of sandals is a property. */
 function isInList(items: readonly Item[], item: Item, parts: readonly Part[]): boolean {
   const at = items.indexOf(item);
   return [-1, 1].some((step) => {
@@ -82,7 +82,7 @@ function isLeftOut(items: readonly Item[], item: Item): boolean {
   return false;
 }
 
-/** Tells whether a kind is what the product goes with: boots for a dress or skirt. After `with` the next kind is asked for again. */
+/** Tells whether a kind is an addition to the product: boots for a dress or skirt. After `with` the next kind is none. */
 function followsPreposition(items: readonly Item[], item: Item, parts: readonly Part[]): boolean {
   for (let place = items.indexOf(item) - 1; place >= 0; place -= 1) {
     const before = items[place];

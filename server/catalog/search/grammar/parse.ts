@@ -87,7 +87,7 @@ export type Parsed = {
  * Reads the words of a query: kinds, brands, attributes, occasions, choices and negations.
  * @param query its characters that were read before, such as prices, are spaces
  * @param phrases the quoted phrases, whose characters are spaces in the query
- * @param hasPhraseAbroad whether what was read before was said in another language: moins de 200
+ * @param hasPhraseAbroad whether the phrases that were read before are of another language: moins de 200
  */
 export function parse(query: string, phrases: readonly string[], houses: HouseNames, hasPhraseAbroad = false): Parsed {
   const known = (word: string) => isKnownWord(word, houses);

@@ -14,7 +14,7 @@ type PlacedConstraint = Place &
     /** The subcategory that takes the place of the words when they are given up. */
     widerId?: number | undefined;
     /** The places of narrower conditions of the same words, such as a shade, with the words that take their place. */
-    narrower: { clause: number; instead: string; isWish: boolean }[];
+    narrower: { clause: number; instead: string; isWholeWish: boolean }[];
   };
 
 /** What the words of a query were read as, with places in the query. */
@@ -48,7 +48,7 @@ export function readWords(query: string, parsed: Parsed): Read {
     const key = `${where.start}-${where.end}`;
     const known = byPlace.get(key);
     if (known && unit.instead !== undefined)
-      known.narrower.push({ clause, instead: unit.instead, isWish: unit.isWish === true });
+      known.narrower.push({ clause, instead: unit.instead, isWholeWish: unit.isWholeWish === true });
     else if (known) {
       known.clauses.push(clause);
       known.widerId ??= unit.widerId;

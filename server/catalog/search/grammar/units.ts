@@ -27,7 +27,7 @@ export type Unit = Clause & {
   /** The families of a shade, which a search without this condition still means. The unit is then of the shade alone. */
   instead?: string;
   /** Whether a search without this condition means the kinds of a wish alone: the skirts of `red skirt or velvet skirt`. */
-  isWish?: boolean;
+  isWholeWish?: boolean;
   /** Whether it is one side of a choice whose other side stands elsewhere: the `black` of `black dress or navy`. */
   isOneSide?: boolean;
   /** The place of a quoted phrase among those of the query. */
@@ -187,7 +187,7 @@ export function withGowns(unit: Unit): Unit {
   return isFull ? { ...unit, any: [...unit.any, [{ is: 'kind', subcategoryIds: [gownId] }]] } : unit;
 }
 
-/** Leaves out that what is strapless has no sleeves: neither have camisoles. */
+/** Leaves the lack of sleeves out of `strapless`: camisoles have no sleeves either. */
 function withoutImplied(reading: AttributeReading): AttributeReading {
   const isStrapless = reading.some(({ attribute, values }) => attribute === 'neckline' && values.includes('strapless'));
   return isStrapless ? reading.filter(({ attribute }) => attribute !== 'sleeve') : reading;

@@ -49,11 +49,11 @@ export function choiceOfAll(items: readonly Item[], parts: readonly Part[]): Uni
   const unit = { kind: 'kind', isExcluded: false, from, to } as const;
   return [
     { ...unit, any: [[{ is: 'kind', subcategoryIds }]], weight: Number.POSITIVE_INFINITY },
-    { ...unit, any, weight: wishWeight, instead: [...named].join(' or '), isWish: true },
+    { ...unit, any, weight: wishWeight, instead: [...named].join(' or '), isWholeWish: true },
   ];
 }
 
-/** Of the weights of properties the least that products are often asked for by. */
+/** The weight of a sleeve, a neckline or a pattern. */
 const wishWeight = 3;
 const wordsOf = (parts: readonly Part[]) => parts.map(({ folded }) => folded.normalize('NFC')).join(' ');
 

@@ -12,7 +12,7 @@ const connectors = new Map<string, 'or' | 'and'>([
 /** After these a kind is a detail of the one before: botas de tacón, robe à ceinture. */
 const ofDetails = new Set(['a', 'de', 'di', 'da', 'del', 'fur']);
 
-/** Reads words such as `robe` as what they are in the other language of a query. */
+/** Reads words such as `robe` by their meaning in the other language of a query. */
 export function withFalseFriends(items: readonly Item[], parts: readonly Part[], isAbroad: boolean): readonly Item[] {
   if (!isAbroad) return items;
   return items.map((item, place): Item => {

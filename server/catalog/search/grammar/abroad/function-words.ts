@@ -23,5 +23,5 @@ export const negationsAbroad = setOf(
   'niet|zonder|behalve|maar niet|maar geen|niet van',
 );
 
-/** After these a kind tells what the product goes with: vestito con cintura is a dress. */
+/** After these a kind is an addition to the product: vestito con cintura is a dress. */
 export const prepositionsAbroad = setOf('avec|pour|con|col|coi|per|para|mit|fuer|met|voor');

@@ -1,6 +1,6 @@
 /**
  * Names of occasions in French, Italian, Spanish, German and Dutch, separated by bars, by an English name of each. The
- * lexicon has further ones, for what products state.
+ * lexicon has further ones, as products state them.
  */
 export const occasionNamesAbroad: Readonly<Record<string, string>> = {
   'wedding guest':

@@ -80,8 +80,8 @@ export const partVerbs = { has: ['달린', '있는'].map(fold), lacks: fold('없
 const isLack = (word: string) => word.startsWith(fold('없')) && koreanNegationsAfter.has(word);
 
 /**
- * Returns how many words say that a product has or lacks the part before them: `있는`, `없이`, `안 달린`. `isOfPart`: what
- * stands before them is always a part, while 빼고 may leave out a kind. Undefined for other words.
+ * Returns how many words say that a product has or lacks the part before them: `있는`, `없이`, `안 달린`. `isOfPart`:
+ * the word before them is always a part, while 빼고 may leave out a kind. Undefined for other words.
  */
 export function koreanPartVerb(
   words: readonly string[],
