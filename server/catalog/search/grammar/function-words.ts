@@ -1,6 +1,7 @@
 import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { fold } from '#server/catalog/search/fold.ts';
 import { oneSlipAway } from '#server/catalog/search/spelling.ts';
+import { splitList } from '#server/platform/split-list.ts';
 import { negationsAbroad, nothingAbroad, prepositionsAbroad } from './abroad/function-words.ts';
 import {
   isSoundInKorean,
@@ -13,15 +14,16 @@ import {
 } from './korean/function-words.ts';
 
 const setOf = (text: string) => new Set(text.trim().split(/\s+/).map(fold));
-const phrasesOf = (text: string) => new Set(text.trim().split('|').map(fold));
+const phrasesOf = (text: string) => new Set(splitList(text).map(fold));
 
 /** Words that name no property of a product: they narrow nothing. */
 const plain = setOf(`
   everything all moms mums wifes girlfriends sisters daughters mothers friends aunt aunts gran nan boss
-  a an and any are as at be but by can could do does every for from get give got has have her hers here him his how i id
+  a an and any are as at be but by can could do does every for from
+  get give got has have her hers here him his how i id
   if im in is it its just like me mine more most my need now of on one ones only or our please show so some something
   somewhere anything stuff thing things item items piece pieces product products find buy buying shop shopping shops
-  looking search searching see want wanted that the their them then there these they this those to too us very want was
+  looking search searching see want wanted that the their them then there these they this those to too us very was
   we were what when where which who will with would you your yours also today tomorrow really super perfect
   new arrival arrivals recent trending trend trends trendy popular best top-rated bestseller bestsellers
   nice cute pretty beautiful lovely gorgeous stunning stylish chic cool great good amazing fab fabulous hot must-have
@@ -32,22 +34,32 @@ const plain = setOf(`
   cheap cheaper affordable inexpensive budget value price priced prices pricey expensive
   designer designers luxury luxurious brand branded brands label labels authentic original genuine-price fashion
   fashionable style styles type types kind kinds sort size sizes sized color colors colour colours coloured colored
-  online uk usa us free delivery shipping day days wear wearing outfit outfits look looks made out
-  hi hey hello thanks thank please u sell selling sold carry stock stocked available option options recommend
-  recommended recommendation recommendations suggest suggestion suggestions tell advice maybe perhaps possibly possible ideally
+  online uk usa free delivery shipping day days wear wearing outfit outfits look looks made out
+  hi hey hello thanks thank u sell selling sold carry stock stocked available option options recommend
+  recommended recommendation recommendations suggest suggestion
+  suggestions tell advice maybe perhaps possibly possible ideally
   attire ensemble clobber garms ootd ootn event events occasion occasions attending invited aesthetic vibe vibes energy
-  appropriate approved worthy coded themed theme ready lovers lover fans inspo inspiration ideas must essential
+  appropriate approved worthy coded themed theme ready lovers lover fans inspo inspiration must essential
   contain contains containing include includes including feature features featuring much many way necessarily bit
   tiktok viral instagram insta pinterest
-  real genuine waist myself yourself promotion posh wardrobe borrowed core tonight weekday weeknight month year season forthcoming upcoming
-  weather craze obsession moment seasons era boyfriends grandparents inspired fit fits monday tuesday wednesday thursday friday sunday feel feeling hide hides hiding conceal conceals flatter flatters
+  real genuine waist myself yourself promotion posh wardrobe borrowed core
+  tonight weekday weeknight month year season forthcoming upcoming
+  weather craze obsession moment seasons era boyfriends grandparents inspired fit fits monday tuesday
+  wednesday thursday friday sunday feel feeling hide hides hiding conceal conceals flatter flatters
   love loves likes guide
-  either both going am wifey hubby girlie girls bestie theres whats id ill im ive youve
+  either both going am wifey hubby girlie theres whats ill ive youve
 `);
 
-const phrases = phrasesOf(
-  'for her|for me|for women|for ladies|best selling|best seller|must have|on sale|i want|i need|looking for|show me|made of|made from|made in|kind of|type of|thank you|mother in law|best friend|a pair of|pair of|pairs of|set of|top rated|in stock|for sale|good quality|high quality|good value|nothing but|no longer than|not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|nothing pricey|nothing too pricey|not cheap|not fancy|not too fancy|nothing fancy|nothing too fancy|first day at|first day of|first day back at|head to toe|from head to toe|all over|low key|lots of|a touch of|a pop of|pop of|a hint of|to die for|not basic|not boring|or so|or similar|or something|or anything|or something similar|or anything similar|something similar|anything similar',
-);
+const phrases = phrasesOf(`
+  for her|for me|for women|for ladies|best selling|best seller|must have|on sale|i want|i need|looking for|show me|
+  made of|made from|made in|kind of|type of|thank you|mother in law|best friend|a pair of|pair of|pairs of|
+  set of|top rated|in stock|for sale|good quality|high quality|good value|nothing but|no longer than|
+  not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|
+  nothing pricey|nothing too pricey|not cheap|not fancy|not too fancy|nothing fancy|nothing too fancy|
+  first day at|first day of|first day back at|head to toe|from head to toe|all over|low key|lots of|a touch of|
+  a pop of|pop of|a hint of|to die for|not basic|not boring|or so|or similar|or something|or anything|
+  or something similar|or anything similar|something similar|anything similar
+`);
 
 /** Sounds of a message: hmm, lol, haha. */
 const sound =
@@ -75,17 +87,35 @@ const slipsOfNegations = new Set(
     oneSlipAway(word).filter((slip) => !isCommonWord(slip)),
   ),
 );
-const negatingPhrases = phrasesOf(
-  'anything but|everything but|all but|other than|apart from|except for|free of|not in|not a|not any|not too|not so|not very|not overly|nothing too|nothing with|nothing in|but not|but no|w o|do not want|do not like|dont want|dont like|dont want any|do not want any|not into|not keen on|cant stand|cannot stand|tired of|sick of|stay away from|aside from|instead of|rather than|leave out|leaving out|does not have|do not have|dont have|that is not|which is not|anything except|everything except|with no|free from|hardly any|with out|without any|without a|w out|any but|nothing made of|nothing made from|not made of|not made from|not made in|not from|not by|not like|not even|not really|no more|not another|not with|not have|wont wear|will not wear|dont wear|do not wear|never wear|cant wear|cannot wear|cant do|dont do|dont need|do not need|does not include|doesnt have|doesnt include|did not want|didnt want|not looking for|not interested in|not a fan of|no fan of|not fond of|fed up with|bored of|bored with|so over|allergic to|sensitive to|not including|leaves out|hold the|skip the|lose the|minus the|minus any|keep away from|devoid of|save for|with the exception of|as long as it is not|as long as its not|so long as its not|if it is not|absolutely no|definitely no|definitely not|please no|pls no|strictly no|preferably not|ideally not|hopefully not|but never|but without|and no|and not|or no|all except|all bar|any colour but|any color but|any but not|anything that isnt|anything that is not|everything that isnt|thats not|which isnt|that isnt|that arent|which arent|that are not|which are not|who isnt|cant have|must not be|must not have|mustnt be|shouldnt be|should not be|cannot be|cant be|isnt a|is not a|is not',
-);
+const negatingPhrases = phrasesOf(`
+  anything but|everything but|all but|other than|apart from|except for|free of|
+  not in|not a|not any|not too|not so|not very|not overly|nothing too|nothing with|nothing in|but not|but no|
+  w o|do not want|do not like|dont want|dont like|dont want any|do not want any|not into|not keen on|
+  cant stand|cannot stand|tired of|sick of|stay away from|aside from|instead of|rather than|leave out|leaving out|
+  does not have|do not have|dont have|that is not|which is not|anything except|everything except|with no|
+  free from|hardly any|with out|without any|without a|w out|any but|nothing made of|nothing made from|
+  not made of|not made from|not made in|not from|not by|not like|not even|not really|no more|
+  not another|not with|not have|wont wear|will not wear|dont wear|do not wear|never wear|cant wear|cannot wear|
+  cant do|dont do|dont need|do not need|does not include|doesnt have|doesnt include|did not want|didnt want|
+  not looking for|not interested in|not a fan of|no fan of|not fond of|fed up with|bored of|bored with|so over|
+  allergic to|sensitive to|not including|leaves out|hold the|skip the|lose the|minus the|minus any|keep away from|
+  devoid of|save for|with the exception of|as long as it is not|as long as its not|so long as its not|if it is not|
+  absolutely no|definitely no|definitely not|please no|pls no|strictly no|preferably not|ideally not|hopefully not|
+  but never|but without|and no|and not|or no|all except|all bar|any colour but|any color but|any but not|
+  anything that isnt|anything that is not|everything that isnt|thats not|which isnt|that isnt|that arent|which arent|
+  that are not|which are not|who isnt|cant have|must not be|must not have|mustnt be|shouldnt be|should not be|
+  cannot be|cant be|isnt a|is not a|is not
+`);
 const alternatives = setOf('or vs versus oder ou o');
 const additions = setOf('and und et y');
 /** After these a kind tells what the product goes with: boots for a dress are boots. */
 const prepositions = setOf('with for under over to by like from than');
 /** After these a piece and its properties are not searched at all: a bag to go with red shoes. */
-const companionPhrases = phrasesOf(
-  'to go with|that go with|that goes with|goes with|go with|going with|to wear with|wear with|worn with|to pair with|pair with|to match|that match|that matches|to match with|bigger than|larger than|smaller than|on top of|to layer over|to layer under|to wear over|to wear under|wear over|wear under',
-);
+const companionPhrases = phrasesOf(`
+  to go with|that go with|that goes with|goes with|go with|going with|to wear with|wear with|worn with|to pair with|
+  pair with|to match|that match|that matches|to match with|bigger than|larger than|smaller than|on top of|
+  to layer over|to layer under|to wear over|to wear under|wear over|wear under
+`);
 
 /** The words that a negation is made of: `do not want`. */
 const negatingWords = new Set([...negations, ...[...negatingPhrases].flatMap((phrase) => phrase.split(' '))]);

@@ -22,7 +22,10 @@ export const aesthetics: readonly NamedOccasion[] = [
     },
   ],
   [
-    'streetwear|street wear|street style|streetstyle|drip|drippy|hypebeast|hype|skater girl|skatecore|skater style|hip hop|courtside|gen z|tomboy|tomboy style|blokette|baggy style|brooklyn|sneakerhead|swag',
+    `
+      streetwear|street wear|street style|streetstyle|drip|drippy|hypebeast|hype|skater girl|skatecore|skater style|
+      hip hop|courtside|gen z|tomboy|tomboy style|blokette|baggy style|brooklyn|sneakerhead|swag
+    `,
     {
       reading: 'sweatshirts, T-shirts, bombers, jeans and sneakers, no evening wear',
       prefers: [
@@ -35,7 +38,10 @@ export const aesthetics: readonly NamedOccasion[] = [
     },
   ],
   [
-    'sporty|sporty chic|sporty style|sporty girl|sports luxe|sport luxe|athflow|blokecore|bloke core|footballcore|football core|wag|motorsport|f1|formula 1|varsity style',
+    `
+      sporty|sporty chic|sporty style|sporty girl|sports luxe|sport luxe|athflow|blokecore|bloke core|
+      footballcore|football core|wag|motorsport|f1|formula 1|varsity style
+    `,
     {
       reading: 'activewear, sweatshirts, T-shirts and sneakers',
       prefers: [
@@ -47,7 +53,10 @@ export const aesthetics: readonly NamedOccasion[] = [
     },
   ],
   [
-    'tenniscore|tennis core|tennis style|tennis girl|tennis club|court core|racquet club|pickleballcore|country club girl',
+    `
+      tenniscore|tennis core|tennis style|tennis girl|tennis club|court core|racquet club|pickleballcore|
+      country club girl
+    `,
     {
       reading: 'white and navy knits, T-shirts, short skirts and sneakers',
       prefers: [
@@ -64,7 +73,10 @@ export const aesthetics: readonly NamedOccasion[] = [
     },
   ],
   [
-    'eclectic grandpa|grandpacore|grandpa core|grandpa style|grandpa chic|granny chic|granny style|grandmillennial|nonna|wes anderson|margot tenenbaum',
+    `
+      eclectic grandpa|grandpacore|grandpa core|grandpa style|grandpa chic|granny chic|granny style|grandmillennial|
+      nonna|wes anderson|margot tenenbaum
+    `,
     {
       reading: 'cardigans, cable knits, checks, loafers and silk scarves',
       prefers: [
@@ -77,7 +89,11 @@ export const aesthetics: readonly NamedOccasion[] = [
     },
   ],
   [
-    'ladylike|lady like|demure|very demure|very demure very mindful|prim|jackie o|jackie kennedy|jackie onassis|grace kelly|princess diana|kate middleton|duchess|royal style|royalty|audrey hepburn|audrey|charlotte york|elegant lady|50s housewife|1950s|50s|fifties|mad men|new look',
+    `
+      ladylike|lady like|demure|very demure|very demure very mindful|prim|jackie o|jackie kennedy|jackie onassis|
+      grace kelly|princess diana|kate middleton|duchess|royal style|royalty|audrey hepburn|audrey|charlotte york|
+      elegant lady|50s housewife|1950s|50s|fifties|mad men|new look
+    `,
     {
       reading: 'tweed jackets, midi skirts and dresses, blouses, pearls and pumps, not mini',
       prefers: [
@@ -95,7 +111,11 @@ export const aesthetics: readonly NamedOccasion[] = [
     },
   ],
   [
-    'fairycore|fairy core|fairy|fairytale|fairy tale|ethereal|angelcore|angelic|whimsical|princesscore|princess core|royalcore|royal core|regencycore|regency core|bridgerton|pride and prejudice|jane austen|victorian style|enchanted forest|dreamy|cinderella',
+    `
+      fairycore|fairy core|fairy|fairytale|fairy tale|ethereal|angelcore|angelic|whimsical|princesscore|princess core|
+      royalcore|royal core|regencycore|regency core|bridgerton|pride and prejudice|jane austen|victorian style|
+      enchanted forest|dreamy|cinderella
+    `,
     {
       reading: 'tulle, lace, silk and florals in light colors, flowing lengths',
       prefers: [
@@ -110,7 +130,10 @@ export const aesthetics: readonly NamedOccasion[] = [
     },
   ],
   [
-    'maximalist|maximalism|maximal|more is more|clashing prints|eccentric|kidcore|weird girl|harajuku|clowncore|carrie bradshaw|iris apfel|loud prints|print mixing',
+    `
+      maximalist|maximalism|maximal|more is more|clashing prints|eccentric|kidcore|weird girl|harajuku|clowncore|
+      carrie bradshaw|iris apfel|loud prints|print mixing
+    `,
     {
       reading: 'prints, sequins and strong colors',
       prefers: [
@@ -125,7 +148,10 @@ export const aesthetics: readonly NamedOccasion[] = [
     },
   ],
   [
-    '70s|1970s|seventies|70s style|seventies style|disco era|daisy jones|penny lane|almost famous|charlies angels|farrah fawcett',
+    `
+      70s|1970s|seventies|70s style|seventies style|disco era|daisy jones|penny lane|almost famous|charlies angels|
+      farrah fawcett
+    `,
     {
       reading: 'suede, flared and wide shapes, satin, denim and warm browns',
       prefers: [
@@ -165,7 +191,10 @@ export const aesthetics: readonly NamedOccasion[] = [
     },
   ],
   [
-    '90s|1990s|nineties|90s style|nineties style|90s supermodel|it girl|cool girl|that it girl|kate moss|supermodel|friends era|rachel green|clean 90s|90s prada',
+    `
+      90s|1990s|nineties|90s style|nineties style|90s supermodel|it girl|cool girl|that it girl|kate moss|supermodel|
+      friends era|rachel green|clean 90s|90s prada
+    `,
     {
       reading: 'slip dresses, camisoles, plain knits, jeans and slim shapes',
       prefers: [
@@ -178,7 +207,10 @@ export const aesthetics: readonly NamedOccasion[] = [
     },
   ],
   [
-    'safari|safari chic|safari style|utility chic|utility style|military style|military chic|khakicore|out of africa|explorer|jungle',
+    `
+      safari|safari chic|safari style|utility chic|utility style|military style|military chic|khakicore|out of africa|
+      explorer|jungle
+    `,
     {
       reading: 'linen, cotton and suede in khaki, camel and olive',
       prefers: [

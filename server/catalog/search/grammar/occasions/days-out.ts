@@ -4,7 +4,12 @@ import { weddingGuest } from './occasions.ts';
 /** Journeys, days in the country, and a bride's own wedding, as occasions. */
 export const daysOut: readonly NamedOccasion[] = [
   [
-    'airport|weekend away|airport look|airport outfit|airport style|flight|flights|flight outfit|flying|long haul|long haul flight|red eye|red eye flight|plane|plane outfit|plane ride|plane journey|travel outfit|travel look|travel outfits|travel day|travel days|travel clothes|train journey|train ride|train|overnight train|sleeper train|long journey|in transit',
+    `
+      airport|weekend away|airport look|airport outfit|airport style|flight|flights|flight outfit|flying|
+      long haul|long haul flight|red eye|red eye flight|plane|plane outfit|plane ride|plane journey|
+      travel outfit|travel look|travel outfits|travel day|travel days|travel clothes|
+      train journey|train ride|train|overnight train|sleeper train|long journey|in transit
+    `,
     {
       reading: 'soft knits, sweatshirts, leggings, sneakers and roomy bags',
       isSetting: true,
@@ -32,7 +37,15 @@ export const daysOut: readonly NamedOccasion[] = [
     },
   ],
   [
-    'country house|country house weekend|country weekend|country walk|country walks|country life|countryside|country pub|english countryside|english country|cotswolds|highlands|scottish highlands|dog walk|dog walks|dog walking|walking the dog|woodland walk|walk in the woods|camping|glamping|campfire|bonfire|bonfire night|fireworks night|hike|hikes|hiking|hiking weekend|hiking trip|outdoors|outdoorsy|the outdoors|great outdoors|walking holiday|autumn walk|autumn walks|horse riding|riding|equestrian|shooting weekend|farm|farm shop|log cabin|cabin weekend|cabin in the woods|cabincore|lake house|national park|barbour style|balmoral|stable girl|gardening|allotment',
+    `
+      country house|country house weekend|country weekend|country walk|country walks|country life|
+      countryside|country pub|english countryside|english country|cotswolds|highlands|scottish highlands|
+      dog walk|dog walks|dog walking|walking the dog|woodland walk|walk in the woods|camping|glamping|campfire|
+      bonfire|bonfire night|fireworks night|hike|hikes|hiking|hiking weekend|hiking trip|outdoors|outdoorsy|
+      the outdoors|great outdoors|walking holiday|autumn walk|autumn walks|horse riding|riding|equestrian|
+      shooting weekend|farm|farm shop|log cabin|cabin weekend|cabin in the woods|cabincore|lake house|national park|
+      barbour style|balmoral|stable girl|gardening|allotment
+    `,
     {
       reading: 'wool, tweed, quilting, knits and boots, no evening wear',
       isSetting: true,
@@ -50,7 +63,12 @@ export const daysOut: readonly NamedOccasion[] = [
     },
   ],
   [
-    'bride|brides|for the bride|bride to be|future bride|modern bride|my wedding|my own wedding|our wedding|my wedding day|wedding day|getting married|elopement|eloping|registry office|registry office wedding|registry wedding|town hall wedding|city hall wedding|city hall|courthouse wedding|courthouse bride|civil wedding|civil ceremony|civil partnership|second wedding|bridal party look|bridal era|bridalcore|bridal look',
+    `
+      bride|brides|for the bride|bride to be|future bride|modern bride|my wedding|my own wedding|our wedding|
+      my wedding day|wedding day|getting married|elopement|eloping|registry office|registry office wedding|
+      registry wedding|town hall wedding|city hall wedding|city hall|courthouse wedding|courthouse bride|
+      civil wedding|civil ceremony|civil partnership|second wedding|bridal party look|bridal era|bridalcore|bridal look
+    `,
     {
       reading: 'white, ivory and champagne, silk, satin and lace',
       prefers: [
@@ -68,7 +86,11 @@ export const daysOut: readonly NamedOccasion[] = [
     },
   ],
   [
-    'comfy|comfortable|comfort|comfy chic|standing all day|standing|on my feet|walking|walking in|all day wear|everyday comfort|easy to walk in|walk in|walk all day|walk all day in|walk a lot|walk for hours|all day|nurse|nurses|waitress|hairdresser|hospital shift|long shifts',
+    `
+      comfy|comfortable|comfort|comfy chic|standing all day|standing|on my feet|walking|walking in|all day wear|
+      everyday comfort|easy to walk in|walk in|walk all day|walk all day in|walk a lot|walk for hours|all day|
+      nurse|nurses|waitress|hairdresser|hospital shift|long shifts
+    `,
     {
       reading: 'easy fits, soft knits, flats and sneakers, high heels last',
       isWish: true,

@@ -21,7 +21,10 @@ export const moods: readonly NamedOccasion[] = [
     },
   ],
   [
-    'minimalist|minimalism|clean girl|scandi|scandinavian|capsule|capsule wardrobe|wardrobe essentials|wardrobe staples|basics|미니멀|미니멀룩|심플|캡슐 옷장',
+    `
+      minimalist|minimalism|clean girl|scandi|scandinavian|capsule|capsule wardrobe|
+      wardrobe essentials|wardrobe staples|basics|미니멀|미니멀룩|심플|캡슐 옷장
+    `,
     {
       reading: 'plain pieces in calm colors, no prints or sequins',
       prefers: [

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { kindNamed } from '#server/catalog/search/grammar/kind-names.ts';
+import { splitList } from '#server/platform/split-list.ts';
 import { isPartOfOccasion, maxOccasionParts, occasionNamed } from './named-occasions.ts';
 import { sameOccasions } from './occasion-names.ts';
 
-const names = Object.values(sameOccasions).flatMap((list) => list.split('|'));
+const names = Object.values(sameOccasions).flatMap(splitList);
 
 test('each further name of an occasion is listed once, and means a known occasion', () => {
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);

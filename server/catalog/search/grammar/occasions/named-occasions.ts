@@ -2,6 +2,7 @@ import { koreanSpellings } from '#server/catalog/attributes/korean-compounds.ts'
 import { fold } from '#server/catalog/search/fold.ts';
 import { occasionNamesAbroad } from '#server/catalog/search/grammar/abroad/occasions.ts';
 import { koreanOccasionNames } from '#server/catalog/search/grammar/korean/occasions.ts';
+import { splitList } from '#server/platform/split-list.ts';
 import { aesthetics } from './aesthetics.ts';
 import { daysOut } from './days-out.ts';
 import { moods } from './moods.ts';
@@ -14,14 +15,14 @@ import { wishes } from './wishes.ts';
 const all: readonly NamedOccasion[] = [...occasions, ...daysOut, ...weathers, ...moods, ...aesthetics, ...wishes];
 
 const byName = new Map(
-  all.flatMap(([names, occasion]) => names.split('|').map((name) => [name.normalize('NFD'), occasion])),
+  all.flatMap(([names, occasion]) => splitList(names).map((name) => [name.normalize('NFD'), occasion])),
 );
 
 for (const [known, names] of [sameOccasions, koreanOccasionNames, occasionNamesAbroad].flatMap(
   Object.entries<string>,
 )) {
   const meant = byName.get(known);
-  if (meant) for (const name of names.split('|').flatMap(koreanSpellings)) byName.set(fold(name), meant);
+  if (meant) for (const name of splitList(names).flatMap(koreanSpellings)) byName.set(fold(name), meant);
 }
 
 /** How the answer says what each occasion was read as. */

@@ -1,4 +1,5 @@
 import type { Preference } from '#server/catalog/search/grammar/clause.ts';
+import { splitList } from '#server/platform/split-list.ts';
 
 /** An occasion: what products for it are like. */
 export type Occasion = {
@@ -38,7 +39,7 @@ export const kinds = (...subcategoryIds: number[]) => ({ is: 'kind' as const, su
 
 /** Returns the property of a name that has any of some words, separated by bars. */
 export const called = (words: string) => {
-  const [parts = [], ...others] = words.split('|').map((word) => word.split(' '));
+  const [parts = [], ...others] = splitList(words).map((word) => word.split(' '));
   return { is: 'text' as const, word: { parts, isPhrase: true, isOfName: true, others } };
 };
 

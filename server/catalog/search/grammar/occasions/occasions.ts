@@ -28,7 +28,10 @@ export const occasions: readonly NamedOccasion[] = [
     },
   ],
   [
-    'work|office|workwear|business|interview|job interview|meeting|boardroom|desk to dinner|출근|출근룩|오피스|오피스룩|면접|회사|사무실|직장|미팅',
+    `
+      work|office|workwear|business|interview|job interview|meeting|boardroom|desk to dinner|
+      출근|출근룩|오피스|오피스룩|면접|회사|사무실|직장|미팅
+    `,
     {
       reading: 'tailored or plain, no sequins, not mini',
       prefers: [
@@ -47,7 +50,11 @@ export const occasions: readonly NamedOccasion[] = [
     },
   ],
   [
-    'beach|the beach|holiday beach|seaside|pool|poolside|pool party|beach day|resort|beach holiday|vacation|resort wear|resortwear|cruise|cruise wear|island|tropical|휴양지|휴양지룩|리조트|리조트룩|바캉스|바캉스룩|해변|바닷가|휴가|비치|수영장',
+    `
+      beach|the beach|holiday beach|seaside|pool|poolside|pool party|beach day|resort|
+      beach holiday|vacation|resort wear|resortwear|cruise|cruise wear|island|tropical|
+      휴양지|휴양지룩|리조트|리조트룩|바캉스|바캉스룩|해변|바닷가|휴가|비치|수영장
+    `,
     {
       reading: 'swimwear, sandals, straw and linen',
       isSetting: true,
@@ -64,7 +71,12 @@ export const occasions: readonly NamedOccasion[] = [
     },
   ],
   [
-    'party|night out|date night|date|valentines day|valentine s day|valentines|clubbing|club|cocktails|new years eve|new year|new years|nye|going out|evening out|hen do|hen party|bachelorette|dinner|fancy dinner|dinner date|dinner party|theatre|theater|holiday party|파티|데이트|연말|연말 모임|연말모임|송년회|신년회|회식|소개팅',
+    `
+      party|night out|date night|date|valentines day|valentine s day|valentines|clubbing|club|
+      cocktails|new years eve|new year|new years|nye|going out|evening out|hen do|hen party|
+      bachelorette|dinner|fancy dinner|dinner date|dinner party|theatre|theater|holiday party|
+      파티|데이트|연말|연말 모임|연말모임|송년회|신년회|회식|소개팅
+    `,
     {
       reading: 'evening and party pieces, sequins, satin or velvet',
       prefers: [
@@ -79,7 +91,10 @@ export const occasions: readonly NamedOccasion[] = [
     },
   ],
   [
-    'black tie|gala|opera|red carpet|formal|ball|prom|evening|formal event|white tie|white tie ball|black tie event|black tie optional|갈라|포멀|이브닝',
+    `
+      black tie|gala|opera|red carpet|formal|ball|prom|evening|formal event|white tie|white tie ball|
+      black tie event|black tie optional|갈라|포멀|이브닝
+    `,
     {
       reading: 'evening gowns, silk, satin or velvet',
       prefers: [
@@ -135,7 +150,10 @@ export const occasions: readonly NamedOccasion[] = [
     },
   ],
   [
-    'lounge|lounging|at home|home wear|homewear|work from home|wfh|sleeping|sleep|bedtime|night in|evening in|evening at home|night at home|duvet day|홈웨어|집에서',
+    `
+      lounge|lounging|at home|home wear|homewear|work from home|wfh|sleeping|sleep|bedtime|night in|
+      evening in|evening at home|night at home|duvet day|홈웨어|집에서
+    `,
     {
       reading: 'pajamas, robes, sweatshirts and soft knits',
       prefers: [
@@ -148,7 +166,11 @@ export const occasions: readonly NamedOccasion[] = [
     },
   ],
   [
-    'baptism|christening|communion|confirmation|church|graduation|races|ascot|derby day|rehearsal dinner|engagement party|bridal shower|baby shower|garden party|tea party|tea|easter|brunch|lunch|sunday best|first communion|졸업식|졸업|입학식|명절|돌잔치|상견례',
+    `
+      baptism|christening|communion|confirmation|church|graduation|races|ascot|derby day|rehearsal dinner|
+      engagement party|bridal shower|baby shower|garden party|tea party|tea|easter|brunch|lunch|sunday best|
+      first communion|졸업식|졸업|입학식|명절|돌잔치|상견례
+    `,
     {
       reading: 'midi dresses, blouses and blazers in fine cloth, no evening gowns',
       prefers: [

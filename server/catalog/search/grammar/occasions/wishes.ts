@@ -5,7 +5,11 @@ const tight = attribute('fit', 'bodycon slim skinny');
 /** Presents, and wishes about figure, feel and room, as occasions. */
 export const wishes: readonly NamedOccasion[] = [
   [
-    'gift|gifts|present|presents|gifting|stocking filler|stocking fillers|stocking stuffer|stocking stuffers|secret santa|white elephant|push present|treat myself|treat yourself|treat for myself|little treat|something special|선물|선물용',
+    `
+      gift|gifts|present|presents|gifting|stocking filler|stocking fillers|stocking stuffer|stocking stuffers|
+      secret santa|white elephant|push present|treat myself|treat yourself|treat for myself|little treat|
+      something special|선물|선물용
+    `,
     {
       reading: 'jewelry, bags, scarves and other things without clothing sizes',
       isAlone: true,
@@ -21,7 +25,10 @@ export const wishes: readonly NamedOccasion[] = [
     },
   ],
   [
-    'sexy|seductive|sultry|spicy|slinky|revenge|revenge body|thirst trap|hot date|baddie|naked|bombshell|smokeshow|steamy|risque|daring',
+    `
+      sexy|seductive|sultry|spicy|slinky|revenge|revenge body|thirst trap|hot date|baddie|naked|smokeshow|
+      steamy|risque|daring
+    `,
     {
       reading: 'slip dresses, minis, bodysuits, satin, lace and velvet, close to the body',
       prefers: [
@@ -47,7 +54,11 @@ export const wishes: readonly NamedOccasion[] = [
     },
   ],
   [
-    'cosy|cozy|snug|snuggly|snuggle|cuddly|hygge|cuffing|cuffing season|fireside|by the fire|log fire|sweater weather|jumper weather|hot chocolate|movie night|cosy night in|cozy night in|christmas movie|christmas movies|hibernation|hibernating',
+    `
+      cosy|cozy|snug|snuggly|snuggle|cuddly|cuffing|cuffing season|fireside|by the fire|log fire|
+      sweater weather|jumper weather|hot chocolate|cosy night in|cozy night in|
+      christmas movie|christmas movies|hibernation|hibernating
+    `,
     {
       reading: 'soft knits, cashmere, shearling and fleece',
       prefers: [
@@ -60,7 +71,11 @@ export const wishes: readonly NamedOccasion[] = [
     },
   ],
   [
-    'fits a laptop|fits my laptop|fits laptop|fit a laptop|fit my laptop|fit laptop|for a laptop|for my laptop|for laptop|holds a laptop|hold a laptop|laptop friendly|roomy|spacious|carry everything|carries everything|holds everything|hold everything|fit everything|big enough|carry all|everything bag',
+    `
+      fits a laptop|fits my laptop|fits laptop|fit a laptop|fit my laptop|fit laptop|for a laptop|for my laptop|
+      for laptop|holds a laptop|hold a laptop|laptop friendly|roomy|spacious|carry everything|carries everything|
+      holds everything|hold everything|fit everything|big enough|carry all|everything bag
+    `,
     {
       reading: 'totes, shoppers, backpacks and other large bags',
       isWish: true,
@@ -70,7 +85,11 @@ export const wishes: readonly NamedOccasion[] = [
     },
   ],
   [
-    'tummy|belly|stomach|midsection|apple shape|apple shaped|apple body|mum tum|muffin top|love handles|bloated|bloating|food baby|postpartum|bump|bump friendly|baby bump|pregnant|pregnancy|expecting|mum to be|mom to be|curvy|curves|hourglass|forgiving|figure flattering|bigger girls|bigger ladies',
+    `
+      tummy|belly|stomach|midsection|apple shape|apple shaped|apple body|mum tum|muffin top|love handles|
+      bloated|bloating|food baby|postpartum|bump|bump friendly|baby bump|pregnant|pregnancy|expecting|mum to be|
+      mom to be|curvy|curves|hourglass|forgiving|figure flattering|bigger girls|bigger ladies
+    `,
     {
       reading: 'wrap, shirt, A-line and flowing shapes, nothing tight',
       isWish: true,
@@ -118,7 +137,10 @@ export const wishes: readonly NamedOccasion[] = [
     },
   ],
   [
-    'short women|short woman|short girl|short girls|short legs|shorter women|shorter legs|petite women|petite frame|petite girl|petite girls',
+    `
+      short women|short woman|short girl|short girls|short legs|shorter women|shorter legs|
+      petite women|petite frame|petite girl|petite girls
+    `,
     {
       reading: 'high-rise, mini and cropped shapes',
       isWish: true,
