@@ -9,4 +9,5 @@ test('splits a list over several lines at its bars', () => {
     `),
   ).toEqual(['red', 'reds', 'dark blue']);
   expect(splitList('red')).toEqual(['red']);
+  expect(splitList(undefined)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { splitList } from '#server/platform/split-list.ts';
 import type { WordsByValue } from './lexicon-words.ts';
 
 /** Words of colours by family: English, French, Italian and Spanish, German and Dutch, Korean. */
@@ -88,7 +89,7 @@ export const colourWords: WordsByValue<'colour'> = {
   ],
 };
 
-const tones = 'light|lt|dark|dk|pale|deep|bright|mid|medium|soft|pastel|washed|faded|vivid|hot|dusty|neon'.split('|');
+const tones = splitList('light|lt|dark|dk|pale|deep|bright|mid|medium|soft|pastel|washed|faded|vivid|hot|dusty|neon');
 
 /** Returns the names of a family with each tone before it: light blue, pale grey. */
 export function colourTones(family: string): string[] {

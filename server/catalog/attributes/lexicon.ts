@@ -1,5 +1,6 @@
 import { type AttributeName, attributeNames } from '#contract/attributes.ts';
 import { fold } from '#server/catalog/search/fold.ts';
+import { splitList } from '#server/platform/split-list.ts';
 import { koreanSpellings } from './korean-compounds.ts';
 import { colourTones, colourWords, notColours } from './lexicon-colours.ts';
 import { materialWords, notMaterials } from './lexicon-materials.ts';
@@ -68,12 +69,7 @@ export function wordsOfLanguages(places: readonly number[]): Set<string> {
   const lists = Object.values(words).flatMap((values) =>
     Object.values(values).flatMap((lists) => places.map((place) => lists[place] ?? '')),
   );
-  return new Set(
-    lists
-      .join('|')
-      .split('|')
-      .flatMap((entry) => formsOf(entry).forms.flatMap(foldedWords)),
-  );
+  return new Set(splitList(lists.join('|')).flatMap((entry) => formsOf(entry).forms.flatMap(foldedWords)));
 }
 
 function compile(): Map<string, Phrase[]> {
@@ -87,10 +83,10 @@ function compile(): Map<string, Phrase[]> {
     meanings.set(key, known);
     return known;
   };
-  for (const form of [notColours, notMaterials, notShapes].join('|').split('|')) meaningsOf(form);
+  for (const form of splitList([notColours, notMaterials, notShapes].join('|'))) meaningsOf(form);
   for (const attribute of attributeNames) {
     for (const [value, lists] of Object.entries(words[attribute])) {
-      for (const entry of lists.flatMap((list) => list.split('|'))) {
+      for (const entry of lists.flatMap(splitList)) {
         const { forms, isOnlyInField } = formsOf(entry);
         for (const form of forms) {
           const ofForm = meaningsOf(form);

@@ -12,6 +12,7 @@ import { koreanBrandNames } from '#server/catalog/search/grammar/korean/brands.t
 import { soundOfKorean, soundOfName } from '#server/catalog/search/grammar/korean/sounds.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { koreanWords } from '#server/catalog/taxonomy/words-korean.ts';
+import { splitList } from '#server/platform/split-list.ts';
 import { withOpenEnd } from './typed-otherwise.ts';
 
 /** A value of a facet that suggestions may name. */
@@ -48,7 +49,7 @@ export function namedValuesOf(names: Names): NamedValues {
     const value: NamedValue = { kind: 'brand', value: `${id}`, name };
     brands.push({ value, sound: soundOfName(name) });
     add(value, name);
-    for (const korean of koreanBrandNames[name]?.split('|').flatMap(koreanSpellings) ?? []) add(value, korean, true);
+    for (const korean of splitList(koreanBrandNames[name]).flatMap(koreanSpellings)) add(value, korean, true);
   }
   for (const [id, name] of names.stores) add({ kind: 'store', value: `${id}`, name }, name);
   for (const [kind, kindNames] of [
@@ -97,7 +98,7 @@ export function foldedWords(text: string): string[] {
 /** Returns other words for a product type. A word for only some of its products is not one: a beret is not any hat. */
 function synonymsOf(id: number): readonly string[] {
   const { words = [], narrower = [] } = subcategories.find((subcategory) => subcategory.id === id) ?? {};
-  const korean = (koreanWords[id]?.split('|') ?? []).filter((word) => {
+  const korean = splitList(koreanWords[id]).filter((word) => {
     const kind = kindNamed(wordsOf(word).flat());
     return kind !== undefined && !kind.narrowing;
   });

@@ -1,3 +1,4 @@
+import { splitList } from '#server/platform/split-list.ts';
 import { type Subcategory, subcategories } from './subcategories.ts';
 import { koreanWords, misleadingInKorean } from './words-korean.ts';
 
@@ -39,13 +40,13 @@ export const meaningOf = new Map<string, Subcategory | null>([
     subcategory.words.map((word): [string, Subcategory] => [tokensOf(word).join(' '), subcategory]),
   ),
   ...subcategories.flatMap((subcategory) =>
-    (koreanWords[subcategory.id]?.split('|') ?? []).map((word): [string, Subcategory] => [
+    splitList(koreanWords[subcategory.id]).map((word): [string, Subcategory] => [
       tokensOf(word).join(' '),
       subcategory,
     ]),
   ),
-  ...`${misleading}|${calledAfterProducts}|${misleadingInKorean}`
-    .split('|')
+  ...[misleading, calledAfterProducts, misleadingInKorean]
+    .flatMap(splitList)
     .map((phrase): [string, null] => [tokensOf(phrase).join(' '), null]),
 ]);
 

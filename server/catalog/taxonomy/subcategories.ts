@@ -1,3 +1,4 @@
+import { splitList } from '#server/platform/split-list.ts';
 import { wordsAbroad } from './words-abroad.ts';
 
 /** A product type, and the values in feeds that mean it. */
@@ -390,7 +391,7 @@ const accessories: readonly Row[] = [
 
 const rows = (categoryId: number, list: readonly Row[]): Subcategory[] =>
   list.map(([id, name, google, text]) => {
-    const marked = [...text.split('|'), ...wordsAbroad(id)];
+    const marked = [...splitList(text), ...wordsAbroad(id)];
     const words = marked.map((word) => word.replace('~', ''));
     return { id, categoryId, name, google, words, narrower: words.filter((word) => !marked.includes(word)) };
   });

@@ -1,3 +1,5 @@
+import { splitList } from '#server/platform/split-list.ts';
+
 /** Words by subcategory id, separated by bars; a tilde precedes a narrower word, as in `subcategories.ts`. */
 type Words = Readonly<Record<number, string>>;
 
@@ -591,24 +593,20 @@ const languages = [french, german, italian, spanish, dutch, polish, czech, swedi
 
 /** Returns the words for a subcategory in titles and categories in other languages than English, as stores write them. */
 export function wordsAbroad(id: number): string[] {
-  const names = languages.flatMap((words) =>
-    (words[id]?.split('|') ?? []).flatMap((name) => inBothNumbers(name, words)),
-  );
+  const names = languages.flatMap((words) => splitList(words[id]).flatMap((name) => inBothNumbers(name, words)));
   return [...new Set(names)];
 }
 
 /** Returns the words for a subcategory in French, Italian and Spanish, whose titles begin with the piece. */
 export function romanceWords(id: number): string[] {
-  const ofOthers = new Set(
-    [german, dutch, polish, czech, swedish, danish].flatMap((words) => words[id]?.split('|') ?? []),
-  );
+  const ofOthers = new Set([german, dutch, polish, czech, swedish, danish].flatMap((words) => splitList(words[id])));
   const names = [french, italian, spanish].flatMap((words) =>
-    (words[id]?.split('|') ?? []).flatMap((name) => inBothNumbers(name, words)),
+    splitList(words[id]).flatMap((name) => inBothNumbers(name, words)),
   );
   return names.filter((name) => !name.startsWith('~') && !ofOthers.has(name));
 }
 
 /** Returns words that mean a subcategory only as a category's name, and categories of which it is the usual subcategory. */
 export function categoryWordsAbroad(id: number): { categories: string[]; broadCategories: string[] } {
-  return { categories: categoriesAbroad[id]?.split('|') ?? [], broadCategories: broadCategories[id]?.split('|') ?? [] };
+  return { categories: splitList(categoriesAbroad[id]), broadCategories: splitList(broadCategories[id]) };
 }

@@ -1,4 +1,5 @@
 import { fold, isKorean } from '#server/catalog/search/fold.ts';
+import { splitList } from '#server/platform/split-list.ts';
 import type { Atom } from './clause.ts';
 import type { Part } from './parts.ts';
 import { nameWord } from './shade-names.ts';
@@ -18,7 +19,7 @@ const animals: readonly string[] = [
 
 const namesOfAnimal = new Map<string, readonly string[]>(
   animals.flatMap((group) => {
-    const names = group.split('|').map((name) => fold(name));
+    const names = splitList(group).map((name) => fold(name));
     return names.map((name) => [name, names] as const);
   }),
 );

@@ -3,6 +3,7 @@ import { once } from '#server/catalog/index/once.ts';
 import type { Names } from '#server/catalog/names.ts';
 import { wordsOf } from '#server/catalog/search/fold.ts';
 import { brandKey, knownBrands } from '#server/catalog/taxonomy/brands.ts';
+import { splitList } from '#server/platform/split-list.ts';
 import { koreanBrandNames } from './korean/brands.ts';
 import { namesSounding, namesSoundingSame, soundOfName } from './korean/sounds.ts';
 
@@ -67,7 +68,7 @@ function buildNames({ brands, stores }: Pick<Names, 'brands' | 'stores'>): House
   }
   for (const { name, key, aliases } of knownBrands) {
     const house: NamedHouse = { is: 'brand', ids: idsByKey.get(key) ?? [], name };
-    const korean = koreanBrandNames[name]?.split('|').flatMap(koreanSpellings) ?? [];
+    const korean = splitList(koreanBrandNames[name]).flatMap(koreanSpellings);
     for (const spelling of [name, ...aliases.map((alias) => alias.name), ...korean]) add(spelling, house);
   }
   for (const [id, name] of stores) add(name, { is: 'store', ids: [id], name });

@@ -3,6 +3,7 @@ import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
 import { fold, numbersOf, wordsOf } from '#server/catalog/search/fold.ts';
 import { categories } from '#server/catalog/taxonomy/categories.ts';
 import { type Subcategory, subcategories } from '#server/catalog/taxonomy/subcategories.ts';
+import { splitList } from '#server/platform/split-list.ts';
 import { kindNamesAbroad } from './abroad/kinds.ts';
 import { falseFriends } from './abroad/language.ts';
 import { everydayNames, everydayNamesOfSome, namesOfTrackPants, wordsOfTrackPants } from './everyday-kinds.ts';
@@ -142,7 +143,7 @@ const familyOf = new Map<number, readonly number[]>(
       [404, 'scarf'],
       [406, 'hat'],
     ] as const
-  ).map(([id, name]) => [id, families.find(([names]) => names.split('|')[0] === name)?.[1] ?? [id]]),
+  ).map(([id, name]) => [id, families.find(([names]) => splitList(names)[0] === name)?.[1] ?? [id]]),
 );
 
 /** General rows that other names of their family do not widen: knee boots are no ankle boots. */
@@ -195,18 +196,18 @@ for (const { id, name } of subcategories)
     if (!occasionsInNames.has(part) && !readings.has(fold(part).toLowerCase())) add(part, { subcategoryIds: [id] });
 // Names of several subcategories replace what each subcategory says about them.
 for (const [names, subcategoryIds] of [...families, ...slangNames, ...everydayNames])
-  for (const name of names.split('|'))
+  for (const name of splitList(names))
     for (const spelling of spellingsOf(name)) readings.set(spelling, { subcategoryIds });
 for (const [names, subcategoryIds, narrowing] of [...narrowed, ...slangOfSome, ...everydayNamesOfSome]) {
-  const [word = '', ...called] = narrowing.split('|');
-  for (const spelling of names.split('|').flatMap(spellingsOf))
+  const [word = '', ...called] = splitList(narrowing);
+  for (const spelling of splitList(names).flatMap(spellingsOf))
     readings.set(spelling, { subcategoryIds, narrowing: word.split(' '), ...(called.length > 0 && { called }) });
 }
 for (const [names, subcategoryIds, words, denied = ''] of elsewhere)
-  for (const spelling of names.split('|').flatMap(spellingsOf)) {
+  for (const spelling of splitList(names).flatMap(spellingsOf)) {
     const known = readings.get(spelling);
-    const deniedWords = denied.split('|').filter(Boolean);
-    if (known) readings.set(spelling, { ...known, also: { subcategoryIds, words: words.split('|'), deniedWords } });
+    const deniedWords = splitList(denied).filter(Boolean);
+    if (known) readings.set(spelling, { ...known, also: { subcategoryIds, words: splitList(words), deniedWords } });
   }
 for (const { id: categoryId, name } of categories)
   if (!readings.has(fold(name)))
@@ -215,7 +216,7 @@ for (const { id: categoryId, name } of categories)
 for (const [english, names] of Object.entries(kindNamesAbroad)) {
   const reading = readings.get(english);
   if (!reading) throw new Error(`No kind is called ${english}.`);
-  for (const spelling of names.split('|').flatMap(spellingsOf)) readings.set(spelling, reading);
+  for (const spelling of splitList(names).flatMap(spellingsOf)) readings.set(spelling, reading);
 }
 
 const byEnglishName = new Map<string, readonly number[]>([
@@ -232,10 +233,10 @@ for (const [english, korean] of Object.entries(krKinds)) {
   for (const name of [korean, ...korean.split(' & ')]) addKorean(name, { subcategoryIds });
 }
 for (const [names, subcategoryIds] of koreanKindNames)
-  for (const name of names.split('|')) addKorean(name, { subcategoryIds });
+  for (const name of splitList(names)) addKorean(name, { subcategoryIds });
 for (const [names, subcategoryIds, called] of koreanKindsOfSome)
-  for (const name of names.split('|'))
-    addKorean(name, { subcategoryIds, narrowing: wordsOf(name).flat(), called: called.split('|') });
+  for (const name of splitList(names))
+    addKorean(name, { subcategoryIds, narrowing: wordsOf(name).flat(), called: splitList(called) });
 
 function addKorean(name: string, reading: KindReading): void {
   const parts = wordsOf(name.replaceAll(' & ', ' ')).flat();

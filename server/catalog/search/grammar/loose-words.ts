@@ -1,6 +1,7 @@
 import type { AttributeName } from '#contract/attributes.ts';
 import { koreanSpellings } from '#server/catalog/attributes/korean-compounds.ts';
 import { fold } from '#server/catalog/search/fold.ts';
+import { splitList } from '#server/platform/split-list.ts';
 
 /**
  * The values that words name, by attribute. A product with any of them has the property. `names`: the shades that are
@@ -111,8 +112,9 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
 
 /** Words for products without a pattern. Feeds rarely state that there is none. */
 const plainWords = new Set(
-  'plain|solid|solid colour|solid color|one colour|one color|unpatterned|무지|단색|솔리드|민무늬|무늬 없는|패턴 없는|프린트 없는|uni|unie|tinta unita|liso|einfarbig|effen'
-    .split('|')
+  splitList(
+    'plain|solid|solid colour|solid color|one colour|one color|unpatterned|무지|단색|솔리드|민무늬|무늬 없는|패턴 없는|프린트 없는|uni|unie|tinta unita|liso|einfarbig|effen',
+  )
     .flatMap(koreanSpellings)
     .map(fold),
 );
@@ -121,7 +123,7 @@ const plainWords = new Set(
 export const isPlainWord = (words: string): boolean => plainWords.has(words);
 
 const meaningOfNames = (attribute: AttributeName, names: string): Meaning => [
-  { attribute, values: [], names: names.split('|').map((name) => fold(name)) },
+  { attribute, values: [], names: splitList(names).map((name) => fold(name)) },
 ];
 
 /** Groups of shades, by which shoppers name many colours at once. Each has shades of several families, and not all of any. */
@@ -171,7 +173,7 @@ const byWords = new Map(
     ...palettes.map(([words, names]) => [words, meaningOfNames('colour', names)] as const),
     ...shapes.map(([words, names]) => [words, meaningOfNames('fit', names)] as const),
   ].flatMap(([words, meaning]) =>
-    words.split('|').flatMap((one) => koreanSpellings(one).map((spelling) => [fold(spelling), meaning] as const)),
+    splitList(words).flatMap((one) => koreanSpellings(one).map((spelling) => [fold(spelling), meaning] as const)),
   ),
 );
 
@@ -198,7 +200,7 @@ const lengthWords: readonly (readonly [words: string, ofSkirts: readonly string[
 ];
 const byLength = new Map(
   lengthWords.flatMap(([words, ofSkirts, ofOthers]) =>
-    words.split('|').map((one) => [fold(one), { ofSkirts, ofOthers }] as const),
+    splitList(words).map((one) => [fold(one), { ofSkirts, ofOthers }] as const),
   ),
 );
 

@@ -1,4 +1,5 @@
 import { fold } from '#server/catalog/search/fold.ts';
+import { splitList } from '#server/platform/split-list.ts';
 import type { Preference } from './clause.ts';
 import type { Part } from './parts.ts';
 import { shadeAtom } from './shade-names.ts';
@@ -14,7 +15,7 @@ const partsOfMaterials: ReadonlySet<string> = new Set(
     'crochet|crocheted|cable knit|rib knit|ribbed knit|chunky knit|pointelle|boucle|georgette|guipure|chantilly',
     'sherpa|selvedge|angora|bamboo|cupro|modal|tencel|nubuck|neoprene|jelly|silicone|raffia|rattan|wicker|velour',
     'titanium|zirconia|cubic zirconia|rhinestone|rhinestones|mother of pearl|onyx|topaz|opal|quartz|enamel|resin',
-  ].flatMap((names) => names.split('|').map(fold)),
+  ].flatMap((names) => splitList(names).map(fold)),
 );
 
 /**

@@ -1,5 +1,6 @@
 import type { AttributeName } from '#contract/attributes.ts';
 import { fold, isKorean } from '#server/catalog/search/fold.ts';
+import { splitList } from '#server/platform/split-list.ts';
 import { exclusiveAttributes } from './choices.ts';
 import type { Atom } from './clause.ts';
 import type { Part } from './parts.ts';
@@ -33,7 +34,7 @@ const nearKinds: readonly { names: string; near: readonly Atom[]; instead: strin
   },
 ];
 
-const byName = new Map(nearKinds.flatMap((one) => one.names.split('|').map((name) => [fold(name), one])));
+const byName = new Map(nearKinds.flatMap((one) => splitList(one.names).map((name) => [fold(name), one])));
 
 /** Near products are given up before materials: kinds first, then products whose colour is unknown. */
 const weights = { kind: 4.42, colour: 4.45 };

@@ -1,5 +1,6 @@
 import { fold } from '#server/catalog/search/fold.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
+import { splitList } from '#server/platform/split-list.ts';
 import type { Atom } from './clause.ts';
 
 /**
@@ -58,7 +59,7 @@ type Shade = { names: readonly string[]; near: readonly string[]; isFamily: bool
 
 const byName = new Map(
   [...shades, ...families].flatMap((group) => {
-    const [names = [], near = []] = group.split('~').map((side) => side.split('|').map((name) => fold(name)));
+    const [names = [], near = []] = group.split('~').map((side) => splitList(side).map((name) => fold(name)));
     const shade: Shade = { names, near, isFamily: families.includes(group) };
     return names.map((name): [string, Shade] => [name, shade]);
   }),

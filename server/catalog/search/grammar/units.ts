@@ -1,6 +1,7 @@
 import type { AttributeName } from '#contract/attributes.ts';
 import { fold, isStopWord, numbersOf } from '#server/catalog/search/fold.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
+import { splitList } from '#server/platform/split-list.ts';
 import type { Atom, Clause } from './clause.ts';
 import { heightAtoms, heightsOfHeels } from './heel-heights.ts';
 import type { AttributeReading, Item } from './items.ts';
@@ -89,7 +90,7 @@ const sameThing = new Map(
     'delicate|fine|slim|dainty',
     ...koreanSameThings,
   ].map((words) => {
-    const [word = '', ...others] = words.split('|').map(fold);
+    const [word = '', ...others] = splitList(words).map(fold);
     return [word, others] as const;
   }),
 );
@@ -108,7 +109,7 @@ const formsOfDetails = new Map(
     'pointy|pointed',
     ...koreanDetails,
   ].flatMap((words) => {
-    const [word = '', ...forms] = words.split('|').map(fold);
+    const [word = '', ...forms] = splitList(words).map(fold);
     return numbersOf(word).map((number) => [number, forms] as const);
   }),
 );

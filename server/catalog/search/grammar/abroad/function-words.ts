@@ -1,6 +1,7 @@
 import { fold } from '#server/catalog/search/fold.ts';
+import { splitList } from '#server/platform/split-list.ts';
 
-const setOf = (...lists: string[]) => new Set(lists.join('|').split('|').map(fold));
+const setOf = (...lists: string[]) => new Set(splitList(lists.join('|')).map(fold));
 
 /** Words of French, of Italian and Spanish, of German and Dutch that narrow nothing: manteau en laine, borsa di pelle. */
 export const nothingAbroad = setOf(

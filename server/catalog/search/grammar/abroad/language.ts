@@ -3,6 +3,7 @@ import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { fold, isStopWord, numbersOf } from '#server/catalog/search/fold.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { wordsAbroad } from '#server/catalog/taxonomy/words-abroad.ts';
+import { splitList } from '#server/platform/split-list.ts';
 import { negationsAbroad, nothingAbroad, prepositionsAbroad } from './function-words.ts';
 import { kindNamesAbroad } from './kinds.ts';
 import { occasionNamesAbroad } from './occasions.ts';
@@ -22,7 +23,7 @@ const things = new Set(
   [
     ...subcategories.flatMap(({ id }) => namesAbroad(id)),
     ...[...Object.values(kindNamesAbroad), ...Object.values(occasionNamesAbroad)].flatMap((names) =>
-      names.split('|').map(fold),
+      splitList(names).map(fold),
     ),
   ].filter((name) => !numbersOf(name).some((one) => englishKinds.has(one)) && !isCommonWord(name)),
 );
