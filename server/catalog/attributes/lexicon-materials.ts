@@ -3,7 +3,10 @@ import type { WordsByValue } from './lexicon-words.ts';
 /** Words of materials: English, French, Italian and Spanish, German and Dutch, Korean. */
 export const materialWords: WordsByValue<'material'> = {
   cotton: [
-    'cotton|poplin|=pima|pima cotton|supima|organic cotton|seersucker|=terry|terrycloth|terry cloth|muslin|chambray|=flannel|cheesecloth|broderie anglaise|percale',
+    `
+      cotton|poplin|=pima|pima cotton|supima|organic cotton|seersucker|=terry|terrycloth|terry cloth|muslin|chambray|
+      =flannel|cheesecloth|broderie anglaise|percale
+    `,
     'coton|popeline|cotone|popelin|algodón|=algodao',
     'baumwolle|baumwoll|bio-baumwolle|katoen|katoenen|biokatoen',
     '면|코튼|순면|포플린|면직물|면소재',
@@ -27,7 +30,10 @@ export const materialWords: WordsByValue<'material'> = {
     '새틴|사틴|공단|쌔틴',
   ],
   wool: [
-    'wool|merino|merino wool|lambswool|lamb wool|virgin wool|woolen|woollen|boiled wool|worsted|alpaca|camel hair|camelhair|wool blend|yak|gabardine wool|loden wool',
+    `
+      wool|merino|merino wool|lambswool|lamb wool|virgin wool|woolen|woollen|boiled wool|worsted|alpaca|
+      camel hair|camelhair|wool blend|yak|gabardine wool|loden wool
+    `,
     'laine|laine vierge|laine mérinos|alpaga|lana|lana vergine|lana merino|lana virgen|=alpaca|cammello pelo',
     'wolle|schurwolle|merinowolle|lammwolle|woll|alpaka|wollen|scheerwol|merinowol|=wol',
     '울|양모|메리노|모직|램스울|알파카|울소재',
@@ -113,15 +119,37 @@ export const materialWords: WordsByValue<'material'> = {
   ],
   acetate: ['acetate|triacetate', 'acétate|acetato', 'acetat|acetaat', '아세테이트'],
   leather: [
-    'leather|nappa|napa|patent leather|patent|calfskin|calf leather|calf skin|lambskin|sheepskin leather|lamb leather|goatskin|cowhide|grained leather|saffiano|pebbled leather|full grain|full-grain|snakeskin leather|crocodile leather|ostrich leather|pony hair|calf hair|=calf|=lamb|bovine leather',
-    'cuir|cuir verni|cuir de veau|cuir d’agneau|=veau|=agneau|=vachette|pelle|in pelle|vernice|=vitello|vitello|=agnello|cuoio|piel|piel de vacuno|cuero|charol|piel de cordero',
-    'leder|lackleder|kalbsleder|lammleder|rindsleder|ziegenleder|nappaleder|glattleder|echtleder|lederen|lakleer|kalfsleer|=leer|leren|nappaleer',
+    `
+      leather|nappa|napa|patent leather|patent|calfskin|calf leather|calf skin|lambskin|
+      sheepskin leather|lamb leather|goatskin|cowhide|grained leather|saffiano|pebbled leather|full grain|full-grain|
+      snakeskin leather|crocodile leather|ostrich leather|pony hair|calf hair|=calf|=lamb|bovine leather
+    `,
+    `
+      cuir|cuir verni|cuir de veau|cuir d’agneau|=veau|=agneau|=vachette|pelle|in pelle|vernice|=vitello|vitello|
+      =agnello|cuoio|piel|piel de vacuno|cuero|charol|piel de cordero
+    `,
+    `
+      leder|lackleder|kalbsleder|lammleder|rindsleder|ziegenleder|nappaleder|glattleder|echtleder|lederen|lakleer|
+      kalfsleer|=leer|leren|nappaleer
+    `,
     '가죽|레더|래더|소가죽|양가죽|램스킨|카프스킨|나파|페이턴트|천연 가죽|진짜 가죽|리얼 레더|통가죽|송아지가죽',
   ],
   'faux-leather': [
-    'faux leather|vegan leather|vegan|imitation leather|pu leather|=pu|leatherette|pleather|synthetic leather|eco leather|ecoleather|artificial leather|leather look|leather-look|leather effect|leather like|fake leather|=pvc|vegetable leather|apple leather|cactus leather|faux patent leather|faux patent|polyurethane|=synthetic|man made leather',
-    'simili cuir|similicuir|faux cuir|cuir végétal|simili|ecopelle|similpelle|finta pelle|pelle vegana|eco pelle|polipiel|piel sintética|cuero sintético|piel vegana|cuero vegano|polyuréthane|poliuretano|effet cuir|effetto pelle|efecto piel',
-    'kunstleder|lederimitat|veganes leder|lederoptik|in lederoptik|kunstleer|imitatieleer|imitatieleder|veganistisch leer|imitatieleren|leerlook|polyurethan',
+    `
+      faux leather|vegan leather|vegan|imitation leather|pu leather|=pu|leatherette|pleather|synthetic leather|
+      eco leather|ecoleather|artificial leather|leather look|leather-look|leather effect|leather like|fake leather|
+      =pvc|vegetable leather|apple leather|cactus leather|faux patent leather|faux patent|polyurethane|=synthetic|
+      man made leather
+    `,
+    `
+      simili cuir|similicuir|faux cuir|cuir végétal|simili|ecopelle|similpelle|finta pelle|pelle vegana|
+      eco pelle|polipiel|piel sintética|cuero sintético|piel vegana|cuero vegano|polyuréthane|poliuretano|
+      effet cuir|effetto pelle|efecto piel
+    `,
+    `
+      kunstleder|lederimitat|veganes leder|lederoptik|in lederoptik|kunstleer|imitatieleer|imitatieleder|
+      veganistisch leer|imitatieleren|leerlook|polyurethan
+    `,
     '인조 가죽|비건|비건 레더|합성피혁|페이크 레더|합성 가죽|에코 레더',
   ],
   suede: [
@@ -144,12 +172,18 @@ export const materialWords: WordsByValue<'material'> = {
   ],
   'faux-fur': [
     'faux fur|fake fur|teddy|imitation fur|eco fur|ecofur|synthetic fur|vegan fur|faux shearling|vegan shearling',
-    'fausse fourrure|fourrure synthétique|imitation fourrure|pelliccia ecologica|eco pelliccia|ecopelliccia|finta pelliccia|pelo sintético|piel de pelo sintético',
+    `
+      fausse fourrure|fourrure synthétique|imitation fourrure|pelliccia ecologica|eco pelliccia|ecopelliccia|
+      finta pelliccia|pelo sintético|piel de pelo sintético
+    `,
     'kunstfell|webpelz|fellimitat|teddyfell|kunstpelz|imitatiebont|nepbont',
     '인조 퍼|페이크 퍼|에코 퍼|인조 모피|테디',
   ],
   down: [
-    'goose down|duck down|down filled|down-filled|down fill|down padded|=down|down jacket|down coat|down vest|puffer down',
+    `
+      goose down|duck down|down filled|down-filled|down fill|down padded|=down|down jacket|down coat|down vest|
+      puffer down
+    `,
     'duvet d’oie|=duvet|piumino|piuma d’oca|=piuma|plumón|pluma de ganso|plumas',
     'daunen|daunenfüllung|=daune|=dons|donzen',
     '다운|구스 다운|덕다운|오리털|거위털',
@@ -173,8 +207,16 @@ export const materialWords: WordsByValue<'material'> = {
     '우드|나무|원목',
   ],
   gold: [
-    'solid gold|real gold|=gold|10k|14k|18k|22k|24k|9k|10kt|14kt|18kt|9ct|18ct|10 karat|14 karat|18 karat|9 carat|18 carat|14 k|18 k|18 kt|14 kt|10k gold|14k gold|18k gold|18kt gold|14kt gold|9ct gold|18ct gold|18 karat gold|14 karat gold|9 carat gold|18k yellow gold|18k white gold|18k rose gold|14k yellow gold|14k white gold|14k rose gold|white gold',
-    '=or|or 18 carats|or 18k|or jaune|or blanc|oro giallo|oro bianco|oro 18k|oro 18kt|=oro|oro amarillo|oro blanco|oro de 18 quilates',
+    `
+      solid gold|real gold|=gold|10k|14k|18k|22k|24k|9k|10kt|14kt|18kt|9ct|
+      18ct|10 karat|14 karat|18 karat|9 carat|18 carat|14 k|18 k|18 kt|14 kt|
+      10k gold|14k gold|18k gold|18kt gold|14kt gold|9ct gold|18ct gold|18 karat gold|14 karat gold|9 carat gold|
+      18k yellow gold|18k white gold|18k rose gold|14k yellow gold|14k white gold|14k rose gold|white gold
+    `,
+    `
+      =or|or 18 carats|or 18k|or jaune|or blanc|oro giallo|oro bianco|oro 18k|oro 18kt|=oro|
+      oro amarillo|oro blanco|oro de 18 quilates
+    `,
     'echtgold|gelbgold|weißgold|585er gold|750er gold|333er gold|=goud|geelgoud|witgoud',
     '순금|14k 골드|18k 골드|금|18k|14k|화이트 골드',
   ],
@@ -205,14 +247,23 @@ export const materialWords: WordsByValue<'material'> = {
     '다이아몬드|다이아',
   ],
   gemstone: [
-    'gemstone|gemstones|topaz|opal|garnet|moonstone|onyx|quartz|agate|peridot|citrine|tourmaline|labradorite|lapis lazuli|tanzanite|gem stone|semi precious|semi-precious|aquamarine stone|tiger eye',
+    `
+      gemstone|gemstones|topaz|opal|garnet|moonstone|onyx|quartz|agate|peridot|citrine|tourmaline|labradorite|
+      lapis lazuli|tanzanite|gem stone|semi precious|semi-precious|aquamarine stone|tiger eye
+    `,
     'topaze|opale|grenat|pierre fine|quartz|topazio|quarzo|agata|granato|pietre dure|topacio|ópalo|cuarzo|ágata',
     'edelstein|edelsteine|granat|quarz|achat|mondstein|topas|edelsteen|edelstenen',
     '원석|토파즈|오팔|가넷|문스톤|오닉스|쿼츠',
   ],
   crystal: [
-    'crystal|crystals|rhinestone|rhinestones|swarovski|cubic zirconia|=cz|zirconia|zircon|diamante detail|cubic zirconias|crystal embellished|crystal-embellished|glass stone',
-    'cristal|cristaux|strass|oxyde de zirconium|cristalli|cristallo|zircone|zirconi|zirconia cúbica|circonita|circonitas|cristales',
+    `
+      crystal|crystals|rhinestone|rhinestones|swarovski|cubic zirconia|=cz|zirconia|zircon|diamante detail|
+      cubic zirconias|crystal embellished|crystal-embellished|glass stone
+    `,
+    `
+      cristal|cristaux|strass|oxyde de zirconium|cristalli|cristallo|zircone|zirconi|zirconia cúbica|
+      circonita|circonitas|cristales
+    `,
     'kristall|kristalle|zirkonia|strasssteine|kristal|kristallen|zirkonia’s',
     '크리스털|크리스탈|라인스톤|큐빅|스와로브스키|지르코니아',
   ],
@@ -225,5 +276,16 @@ export const materialWords: WordsByValue<'material'> = {
 };
 
 /** Phrases with a word of a material that mean another thing. */
-export const notMaterials =
-  'cotton on|silk road|silk press|silk screen|silkscreen|silk like|silk look|silk feel|silk touch|satin touch|lace up|lace ups|lace-up|laceup|lace front|lace fastening|lace closure|shoe lace|shoe laces|neck lace|down to|up down|button down|buttoned down|turn down|fold down|drop down|sit down|dressed down|dress down|up and down|stand down|down the|down for|step down|pull down|tie down|laid down|upside down|wind down|crystal clear|crystal palace|crystal rose|fur baby|fur babies|leather care|leather cleaner|suede brush|suede cleaner|rubber sole|rubber soles|rubber outsole|rubber outsoles|rubber grip|rubber heel|gum sole|leather sole|leather outsole|leather trim|leather trims|leather lining|silk lining|cotton lining|leather patch|leather strap|leather handle|leather handles|leather straps|leather belt included|lace trim detail|fur trim|denim tears|pearl button|pearl buttons|wood stacked heel|wooden heel|wood heel|cork sole|cork footbed|cork wedge|steel toe|ruffle knit|knit in|diamond quilted|diamond quilting|diamond pattern|diamond stitch|diamond shape|diamond shaped|diamond knit|pearl snap|jersey city|new jersey|wool friendly';
+export const notMaterials = `
+  cotton on|silk road|silk press|silk screen|silkscreen|silk like|silk look|silk feel|silk touch|satin touch|
+  lace up|lace ups|lace-up|laceup|lace front|lace fastening|lace closure|shoe lace|shoe laces|neck lace|
+  down to|up down|button down|buttoned down|turn down|fold down|drop down|sit down|dressed down|dress down|
+  up and down|stand down|down the|down for|step down|pull down|tie down|laid down|upside down|wind down|
+  crystal clear|crystal palace|crystal rose|fur baby|fur babies|leather care|leather cleaner|
+  suede brush|suede cleaner|rubber sole|rubber soles|rubber outsole|rubber outsoles|rubber grip|rubber heel|
+  gum sole|leather sole|leather outsole|leather trim|leather trims|leather lining|silk lining|cotton lining|
+  leather patch|leather strap|leather handle|leather handles|leather straps|leather belt included|
+  lace trim detail|fur trim|denim tears|pearl button|pearl buttons|wood stacked heel|wooden heel|wood heel|
+  cork sole|cork footbed|cork wedge|steel toe|ruffle knit|knit in|diamond quilted|diamond quilting|diamond pattern|
+  diamond stitch|diamond shape|diamond shaped|diamond knit|pearl snap|jersey city|new jersey|wool friendly
+`;

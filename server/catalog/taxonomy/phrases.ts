@@ -3,12 +3,27 @@ import { type Subcategory, subcategories } from './subcategories.ts';
 import { koreanWords, misleadingInKorean } from './words-korean.ts';
 
 /** Phrases that contain the word for a garment and mean none, or only a part of one. */
-const misleading =
-  'short sleeve|long sleeve|cap sleeve|shirt sleeve|boot cut|dress code|dust bag|shoe bag|watch band|watch box|shoe care|shoe tree|heel height|suit cover|coat hanger|top stitch|top stitching|belt loop|pin tuck|ring size|wedding guest|tank bag|shearling lined|shearling trim|shearling trimmed|fur lined|fur trim|fur trimmed|slip resistant|non slip|anti slip|toe cap|cap toe|tie dye|tie dyed|tie neck|tie waist|tie front|tie back|tie side|tie shoulder|tie strap|tie detail|cushion sole|cushion foot|porté bras|portés bras|de bras|perfecto para|cintura alta|cintura baja|alta cintura|pull on|pull tab|pull through|zip pull|zipper pull|blouson sleeve|talon haut|col haut|taille haute|semi haut|mi haut|col châle|col carré|col foulard|imprimé bandana|imprimé foulard|encolure carrée|en jean|en denim|di jeans|de mezclilla|tejido vaquero|efecto jeans|de chaqueta|a maglia|a maglie';
+const misleading = `
+  short sleeve|long sleeve|cap sleeve|shirt sleeve|boot cut|dress code|dust bag|shoe bag|watch band|watch box|
+  shoe care|shoe tree|heel height|suit cover|coat hanger|top stitch|top stitching|belt loop|pin tuck|ring size|
+  wedding guest|tank bag|shearling lined|shearling trim|shearling trimmed|fur lined|fur trim|fur trimmed|
+  slip resistant|non slip|anti slip|toe cap|cap toe|tie dye|tie dyed|tie neck|tie waist|tie front|tie back|tie side|
+  tie shoulder|tie strap|tie detail|cushion sole|cushion foot|porté bras|portés bras|de bras|perfecto para|
+  cintura alta|cintura baja|alta cintura|pull on|pull tab|pull through|zip pull|zipper pull|blouson sleeve|
+  talon haut|col haut|taille haute|semi haut|mi haut|col châle|col carré|col foulard|imprimé bandana|imprimé foulard|
+  encolure carrée|en jean|en denim|di jeans|de mezclilla|tejido vaquero|efecto jeans|de chaqueta|a maglia|a maglie
+`;
 
 /** Names of things made for a fashion product, or named after one. */
-const calledAfterProducts =
-  'sleeping bag|punching bag|boxing bag|trash bag|garbage bag|vacuum bag|golf bag|bin bag|shoe lace|boot lace|sneaker lace|trainer lace|sneaker care|boot care|trainer care|shoe cleaning|boot cleaning|sneaker cleaning|trainer cleaning|shoe cleaner|sneaker cleaner|boot cleaner|napkin ring|curtain ring|towel ring|teething ring|oven glove|oven mitt|gardening glove|washing up glove|cleaning glove|bag organizer|bag organiser|purse organizer|purse organiser|handbag organizer|bag insert|handbag insert|bag liner|bag shaper|bag hanger|purse hook|bikini wax|bikini trimmer|bikini razor|bag ornament|handbag ornament|hat box|boot brush|shoe brush|sneaker brush';
+const calledAfterProducts = `
+  sleeping bag|punching bag|boxing bag|trash bag|garbage bag|vacuum bag|golf bag|bin bag|
+  shoe lace|boot lace|sneaker lace|trainer lace|sneaker care|boot care|trainer care|
+  shoe cleaning|boot cleaning|sneaker cleaning|trainer cleaning|shoe cleaner|sneaker cleaner|boot cleaner|
+  napkin ring|curtain ring|towel ring|teething ring|oven glove|oven mitt|
+  gardening glove|washing up glove|cleaning glove|bag organizer|bag organiser|purse organizer|purse organiser|
+  handbag organizer|bag insert|handbag insert|bag liner|bag shaper|bag hanger|purse hook|
+  bikini wax|bikini trimmer|bikini razor|bag ornament|handbag ornament|hat box|boot brush|shoe brush|sneaker brush
+`;
 
 /** Words whose singular means something else. */
 const pluralWords = new Set(['shorts', 'heels', 'tights', 'glasses', 'salopettes', 'sabots', 'cargos', 'capris']);

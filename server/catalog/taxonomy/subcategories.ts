@@ -23,7 +23,11 @@ const apparel: readonly Row[] = [
     700,
     'Dresses',
     [2271],
-    'dress|~sundress|tea dress|day dress|sweater dress|knit dress|shirt dress|~shirtdress|wrap dress|slip dress|sheath dress|pleated dress|tank dress|t-shirt dress|tunic dress|~kaftan|~caftan|kimono dress|~abaya|~saree|~lehenga|tuxedo dress',
+    `
+      dress|~sundress|tea dress|day dress|sweater dress|knit dress|shirt dress|~shirtdress|
+      wrap dress|slip dress|sheath dress|pleated dress|tank dress|t-shirt dress|tunic dress|~kaftan|~caftan|
+      kimono dress|~abaya|~saree|~lehenga|tuxedo dress
+    `,
   ],
   [701, 'Mini Dresses', [2271], 'mini dress|minidress'],
   [702, 'Midi Dresses', [2271], 'midi dress'],
@@ -47,7 +51,10 @@ const apparel: readonly Row[] = [
     711,
     'Tops',
     [212],
-    'top|~kurta|~kurti|~tunic|crop top|cropped top|~corset|corset top|~bustier|bustier top|tube top|halter top|peplum top|~kimono|poncho top|high-low top',
+    `
+      top|~kurta|~kurti|~tunic|crop top|cropped top|~corset|corset top|~bustier|
+      bustier top|tube top|halter top|peplum top|~kimono|poncho top|high-low top
+    `,
   ],
   [712, 'Blouses', [212], 'blouse|blouse top'],
   [713, 'Shirts', [212], 'shirt|button-down|button-up|~overshirt|button down shirt|shirt top|~popover|tuxedo shirt'],
@@ -69,20 +76,29 @@ const apparel: readonly Row[] = [
     719,
     'Turtlenecks',
     [212],
-    'turtleneck|turtleneck sweater|roll neck|rollneck|mock neck|mock-neck top|roll-neck sweater|turtleneck top|turtle neck|turtle neck sweater|polo neck',
+    `
+      turtleneck|turtleneck sweater|roll neck|rollneck|mock neck|mock-neck top|roll-neck sweater|
+      turtleneck top|turtle neck|turtle neck sweater|polo neck
+    `,
   ],
   [720, 'Cardigans', [212], 'cardigan|~shrug|~twinset'],
   [
     721,
     'Sweatshirts & Hoodies',
     [212],
-    'sweatshirt|sweat shirt|hoodie|hoody|hooded sweatshirt|sweat|~crewneck|half zip|quarter zip|hoodie top|zip up fleece|zip fleece',
+    `
+      sweatshirt|sweat shirt|hoodie|hoody|hooded sweatshirt|sweat|~crewneck|half zip|quarter zip|hoodie top|
+      zip up fleece|zip fleece
+    `,
   ],
   [
     723,
     'Jackets',
     [5598],
-    'jacket|~bomber|bomber jacket|tweed jacket|~windbreaker|~shacket|shirt jacket|varsity jacket|~bolero|~anorak|fleece jacket',
+    `
+      jacket|~bomber|bomber jacket|tweed jacket|~windbreaker|~shacket|shirt jacket|varsity jacket|~bolero|~anorak|
+      fleece jacket
+    `,
   ],
   [
     724,
@@ -103,13 +119,19 @@ const apparel: readonly Row[] = [
     730,
     'Puffers & Down',
     [5598],
-    'puffer|puffer jacket|down jacket|puffer coat|down coat|quilted jacket|padded jacket|quilted coat|puffer vest|down vest|puffers & down',
+    `
+      puffer|puffer jacket|down jacket|puffer coat|down coat|quilted jacket|padded jacket|quilted coat|
+      puffer vest|down vest|puffers & down
+    `,
   ],
   [
     731,
     'Fur & Shearling',
     [5598],
-    'shearling|shearling coat|shearling jacket|fur coat|faux fur coat|faux fur jacket|teddy coat|fur jacket|fur vest|fur & shearling',
+    `
+      shearling|shearling coat|shearling jacket|fur coat|faux fur coat|faux fur jacket|teddy coat|
+      fur jacket|fur vest|fur & shearling
+    `,
   ],
   [732, 'Capes & Ponchos', [5598], 'cape|poncho|~capelet|cape coat|~ruana'],
   [733, 'Vests & Waistcoats', [1831, 5598], 'vest|waistcoat|gilet|vests & waistcoat|tuxedo vest|tuxedo waistcoat'],
@@ -117,7 +139,10 @@ const apparel: readonly Row[] = [
     735,
     'Pants',
     [204],
-    'pants|pant|trouser|~chaps|~chino|~culotte|cargo pant|slacks|~sweatpant|~jogger|track pant|flare pant|cigarette pant|~cargos|~capris|trackpant|~churidar|~salwar|~sharara|tuxedo trouser|tuxedo pant',
+    `
+      pants|pant|trouser|~chaps|~chino|~culotte|cargo pant|slacks|~sweatpant|~jogger|track pant|flare pant|
+      cigarette pant|~cargos|~capris|trackpant|~churidar|~salwar|~sharara|tuxedo trouser|tuxedo pant
+    `,
   ],
   [
     736,
@@ -130,7 +155,10 @@ const apparel: readonly Row[] = [
     738,
     'Jeans',
     [204],
-    'jeans|jean|denim pant|boyfriend jean|skinny jean|straight-leg jean|wide-leg jean|flared jean|bootcut jean|mom jean',
+    `
+      jeans|jean|denim pant|boyfriend jean|skinny jean|straight-leg jean|wide-leg jean|flared jean|bootcut jean|
+      mom jean
+    `,
   ],
   [739, 'Shorts', [207], 'shorts|short pants|~bermuda|hot pants|~skort'],
   [741, 'Skirts', [1581, 6229, 5344], 'skirt|pencil skirt|pleated skirt|wrap skirt|denim skirt|a-line skirt|~kilt'],
@@ -141,7 +169,12 @@ const apparel: readonly Row[] = [
     746,
     'Suits & Sets',
     [1594, 5183, 1516, 1580, 7313],
-    'suit|skirt set|pant set|pants set|trouser set|short set|shorts set|knit set|satin set|linen set|three-piece set|pantsuit|pant suit|trouser suit|skirt suit|~tuxedo|~co-ord|~coord|matching set|two-piece set|~tracksuit|suits & set|two piece|ethnic set|festive set|co-ordinate|co-ordinate set|coordinate set|co-ord set|~kurta set|~churidar set|~sharara set|~salwar suit',
+    `
+      suit|skirt set|pant set|pants set|trouser set|short set|shorts set|knit set|satin set|linen set|three-piece set|
+      pantsuit|pant suit|trouser suit|skirt suit|~tuxedo|~co-ord|~coord|
+      matching set|two-piece set|~tracksuit|suits & set|two piece|ethnic set|festive set|
+      co-ordinate|co-ordinate set|coordinate set|co-ord set|~kurta set|~churidar set|~sharara set|~salwar suit
+    `,
   ],
   [
     748,
@@ -154,7 +187,10 @@ const apparel: readonly Row[] = [
     750,
     'Cover-Ups & Beachwear',
     [211, 3376],
-    'cover-up|cover up|coverup|~sarong|sarong wrap|beach wrap|~pareo|beach dress|beachwear|beach kaftan|cover-ups & beachwear',
+    `
+      cover-up|cover up|coverup|~sarong|sarong wrap|beach wrap|~pareo|beach dress|beachwear|beach kaftan|
+      cover-ups & beachwear
+    `,
   ],
   [752, 'Bras', [214, 1772, 7207], 'bra|~bralette|push-up bra|balconette bra|triangle bra|lingerie set'],
   [
@@ -167,7 +203,10 @@ const apparel: readonly Row[] = [
     754,
     'Shapewear & Slips',
     [1578, 5834, 2963, 2563, 1772],
-    'shapewear|bodyshaper|slip|half slip|garter belt|suspender belt|~corselet|waist cincher|~shaper|control brief|shaping brief|shaping shorts',
+    `
+      shapewear|bodyshaper|slip|half slip|garter belt|suspender belt|~corselet|waist cincher|~shaper|
+      control brief|shaping brief|shaping shorts
+    `,
   ],
   [
     755,
@@ -179,14 +218,23 @@ const apparel: readonly Row[] = [
     756,
     'Pajamas',
     [208, 2580, 5513, 5713],
-    'pajama|pyjama|pajama set|pyjama set|pajama shorts|pyjama shorts|pajama pant|pyjama pant|pyjama trouser|pajama top|pyjama top|pajama shirt|pyjama shirt|sleep shorts|~nightgown|~nightdress|~nightshirt|night dress|night gown|night shirt|sleepwear|sleep shirt|loungewear|lounge set|lounge pant|~nightie|night suit|nightsuit|sleep set|pj set|nightwear|sleepshirt|~babydoll|~baby doll|sleep wear|night wear',
+    `
+      pajama|pyjama|pajama set|pyjama set|pajama shorts|pyjama shorts|pajama pant|pyjama pant|pyjama trouser|
+      pajama top|pyjama top|pajama shirt|pyjama shirt|sleep shorts|~nightgown|~nightdress|~nightshirt|
+      night dress|night gown|night shirt|sleepwear|sleep shirt|loungewear|lounge set|lounge pant|~nightie|
+      night suit|nightsuit|sleep set|pj set|nightwear|sleepshirt|~babydoll|~baby doll|sleep wear|night wear
+    `,
   ],
   [757, 'Robes', [2302, 208], 'robe|bathrobe|dressing gown|silk robe|kimono robe|robe gown'],
   [
     760,
     'Activewear',
     [5322],
-    'activewear|sportswear|sport tights|sports tights|athleisure tights|running tights|gym tights|yoga tights|training tights|yoga pant|yoga top|running top|running short|bike short|biker short|tennis dress|tennis skirt|training top|base layer|base layer top',
+    `
+      activewear|sportswear|sport tights|sports tights|athleisure tights|running tights|gym tights|yoga tights|
+      training tights|yoga pant|yoga top|running top|running short|bike short|biker short|tennis dress|tennis skirt|
+      training top|base layer|base layer top
+    `,
   ],
   [759, 'Sports Bras', [5322], 'sports bra|sport bra|running bra|yoga bra'],
   [
@@ -206,7 +254,10 @@ const shoes: readonly Row[] = [
     203,
     'Heeled Sandals',
     [187],
-    'heeled sandal|high-heel sandal|high-heeled sandal|platform sandal|stiletto sandal|block-heel sandal|ankle-strap sandal',
+    `
+      heeled sandal|high-heel sandal|high-heeled sandal|platform sandal|stiletto sandal|block-heel sandal|
+      ankle-strap sandal
+    `,
   ],
   [
     204,
@@ -233,20 +284,29 @@ const shoes: readonly Row[] = [
     211,
     'Ankle Boots',
     [187],
-    'ankle boot|bootie|~chukka|chukka boot|~shootie|desert boot|hiking boot|chelsea boot|ankle bootie|combat boot|lace-up boot|western boot|cowboy boot',
+    `
+      ankle boot|bootie|~chukka|chukka boot|~shootie|desert boot|hiking boot|chelsea boot|ankle bootie|
+      combat boot|lace-up boot|western boot|cowboy boot
+    `,
   ],
   [212, 'Boots', [187], 'boot|knee boot|knee-high boot|over-the-knee boot|tall boot|riding boot|thigh-high boot'],
   [
     213,
     'Rain & Snow Boots',
     [187],
-    'rain boot|rainboot|rain bootie|snow boot|~mukluk|wellington|winter boot|rain & snow boot|welly|wellington boot|rubber boot|~gumboot|apres-ski boot',
+    `
+      rain boot|rainboot|rain bootie|snow boot|~mukluk|wellington|winter boot|rain & snow boot|
+      welly|wellington boot|rubber boot|~gumboot|apres-ski boot
+    `,
   ],
   [
     215,
     'Sneakers',
     [187],
-    'sneaker|trainer|tennis shoe|running shoe|sports shoe|sport shoe|athletic shoe|gym shoe|training shoe|skate shoe|~low-top|~high-top|slip-on sneaker|~runner|plimsoll',
+    `
+      sneaker|trainer|tennis shoe|running shoe|sports shoe|sport shoe|athletic shoe|gym shoe|training shoe|skate shoe|
+      ~low-top|~high-top|slip-on sneaker|~runner|plimsoll
+    `,
   ],
   [216, 'Slippers', [187], 'slipper|house shoe'],
 ];
@@ -286,19 +346,28 @@ const bags: readonly Row[] = [
     110,
     'Luggage & Travel',
     [5181, 107, 103, 105, 101, 3032],
-    '~weekender|~duffle|~duffel|duffle bag|duffel bag|~suitcase|luggage|travel bag|~carry-on|garment bag|~trolley|weekend bag|luggage & travel|~holdall',
+    `
+      ~weekender|~duffle|~duffel|duffle bag|duffel bag|~suitcase|luggage|travel bag|~carry-on|garment bag|~trolley|
+      weekend bag|luggage & travel|~holdall
+    `,
   ],
   [
     111,
     'Wallets & Card Holders',
     [2668, 6169, 6551],
-    'wallet|card holder|cardholder|card case|coin purse|billfold|continental wallet|zip-around wallet|money clip|passport holder|passport case|coin case|wallets & card holder|passport cover|passport wallet|passport sleeve',
+    `
+      wallet|card holder|cardholder|card case|coin purse|billfold|continental wallet|zip-around wallet|money clip|
+      passport holder|passport case|coin case|wallets & card holder|passport cover|passport wallet|passport sleeve
+    `,
   ],
   [
     112,
     'Pouches & Cosmetic Cases',
     [108, 6553, 3032],
-    'pouch|cosmetic case|cosmetic bag|makeup bag|vanity case|wash bag|toiletry bag|vanity bag|pouches & cosmetic case|~wristlet',
+    `
+      pouch|cosmetic case|cosmetic bag|makeup bag|vanity case|wash bag|toiletry bag|vanity bag|pouches & cosmetic case|
+      ~wristlet
+    `,
   ],
 ];
 
@@ -307,7 +376,10 @@ const jewelry: readonly Row[] = [
     300,
     'Jewelry',
     [188, 6463, 190, 5122],
-    'jewelry|jewellery|body chain|jewelry set|watch strap|~nose pin|~nosepin|~nose ring|~nose stud|~head chain|~hair chain',
+    `
+      jewelry|jewellery|body chain|jewelry set|watch strap|~nose pin|~nosepin|~nose ring|~nose stud|
+      ~head chain|~hair chain
+    `,
   ],
   [
     301,
@@ -338,7 +410,10 @@ const accessories: readonly Row[] = [
     400,
     'Accessories',
     [167, 1933, 2521],
-    'accessory|accessories|bag strap|shoulder strap|~earmuff|ear warmer|leg warmer|arm warmer|face mask|~tie|~necktie|bow tie|~cufflink|cuff link|~suspender|~ear muff|~shoe clip',
+    `
+      accessory|accessories|bag strap|shoulder strap|~earmuff|ear warmer|leg warmer|arm warmer|face mask|~tie|~necktie|
+      bow tie|~cufflink|cuff link|~suspender|~ear muff|~shoe clip
+    `,
   ],
   [401, 'Sunglasses', [178], 'sunglass|sunglasses|aviator sunglasses'],
   [
@@ -352,7 +427,10 @@ const accessories: readonly Row[] = [
     404,
     'Scarves & Wraps',
     [177, 543674, 543673],
-    'scarf|scarves|wrap|shawl|~stole|~snood|neck warmer|~dupatta|~pashmina|~muffler|~bandana|~neckerchief|scarves & wrap',
+    `
+      scarf|scarves|wrap|shawl|~stole|~snood|neck warmer|~dupatta|~pashmina|~muffler|~bandana|~neckerchief|
+      scarves & wrap
+    `,
   ],
   [
     405,
@@ -372,7 +450,10 @@ const accessories: readonly Row[] = [
     409,
     'Hair Accessories',
     [171, 1483, 1948, 502988, 543646, 543645, 543644, 1662, 5914, 2477],
-    '~headband|hair clip|hair claw|~scrunchie|~barrette|hair accessory|hair bow|hair pin|~hairpin|claw clip|hair slide|hair tie|hair comb|~tiara|~alice band',
+    `
+      ~headband|hair clip|hair claw|~scrunchie|~barrette|hair accessory|hair bow|hair pin|~hairpin|claw clip|
+      hair slide|hair tie|hair comb|~tiara|~alice band
+    `,
   ],
   [
     410,

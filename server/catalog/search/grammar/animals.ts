@@ -7,7 +7,11 @@ import type { Unit } from './units.ts';
 
 /** The animals of patterns, by their names in the languages of the feeds. All are one value of the attribute. */
 const animals: readonly string[] = [
-  'leopard|leopard print|cheetah|jaguar|ocelot|léopard|leopardato|leopardata|leopardo|maculato|leo|leomuster|leoprint|leopardenmuster|leopardenprint|luipaard|luipaardprint|panterprint|레오파드|호피|호피무늬|호피 무늬|표범|표범무늬|표범 무늬',
+  `
+    leopard|leopard print|cheetah|jaguar|ocelot|léopard|leopardato|leopardata|leopardo|maculato|
+    leo|leomuster|leoprint|leopardenmuster|leopardenprint|luipaard|luipaardprint|panterprint|
+    레오파드|호피|호피무늬|호피 무늬|표범|표범무늬|표범 무늬
+  `,
   'zebra|zebra print|zèbre|zebrato|cebra|zebramuster|지브라|얼룩말|얼룩말무늬',
   'snake|snake print|snakeskin|python|pitone|serpiente|schlangenoptik|slangenprint|파이톤|뱀피|뱀무늬|뱀 무늬',
   'crocodile|croc|croco|kroko|krokooptik|alligator|cocco|coccodrillo|cocodrilo|크로커다일|악어|악어무늬',

@@ -88,8 +88,10 @@ const narrowed: readonly (readonly [...SubcategoryNames, narrowing: string])[] =
 ];
 
 /** Houses of sports goods. Their shoes that are called no more than shoes are sneakers. */
-const sportsHouses =
-  'nike|adidas|reebok|puma|asics|fila|converse|vans|skechers|lotto|mizuno|hoka|saucony|salomon|diadora|umbro|kappa|veja|superga';
+const sportsHouses = `
+  nike|adidas|reebok|puma|asics|fila|converse|vans|skechers|lotto|mizuno|hoka|saucony|salomon|diadora|umbro|kappa|veja|
+  superga
+`;
 
 /**
  * Names of kinds whose products are partly in other subcategories, with the words in the names of these, and with words of

@@ -23,7 +23,10 @@ export const visiblePatterns = [...prints, 'striped', 'checked', 'logo', 'colour
  */
 const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   [
-    'sparkly|sparkling|sparkles|glittery|glitzy|blingy|shimmery|shimmering|반짝이는|반짝반짝|반짝거리는|반짝이|블링블링|블링',
+    `
+      sparkly|sparkling|sparkles|glittery|glitzy|blingy|shimmery|shimmering|
+      반짝이는|반짝반짝|반짝거리는|반짝이|블링블링|블링
+    `,
     [
       { attribute: 'pattern', values: ['sequinned', 'metallic'] },
       { attribute: 'material', values: ['crystal'] },
@@ -41,7 +44,11 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     [{ attribute: 'material', values: ['shearling', 'fur', 'faux-fur', 'mohair', 'fleece'] }],
   ],
   [
-    'neutral|neutrals|neutral colour|neutral color|neutral tone|neutral tones|neutral colours|neutral colors|earth tone|earth tones|earthy|earthy tones|earthy colours|earthy colors|neutral shades|nude tones|뉴트럴|무채색|뉴트럴 톤|차분한 색',
+    `
+      neutral|neutrals|neutral colour|neutral color|neutral tone|neutral tones|neutral colours|neutral colors|
+      earth tone|earth tones|earthy|earthy tones|earthy colours|earthy colors|neutral shades|nude tones|
+      뉴트럴|무채색|뉴트럴 톤|차분한 색
+    `,
     [{ attribute: 'colour', values: ['beige', 'white', 'grey', 'brown', 'black'] }],
   ],
   ['print|prints|printed|pattern print|프린트|프린팅', [{ attribute: 'pattern', values: prints }]],
@@ -59,12 +66,18 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     [{ attribute: 'colour', values: ['green'] }],
   ],
   [
-    'plissé|plissée|plissés|plissées|plissettato|plissettata|plissettate|plisado|plisada|plisadas|plissiert|plissierter|plissee|geplooid|geplooide',
+    `
+      plissé|plissée|plissés|plissées|plissettato|plissettata|plissettate|plisado|plisada|plisadas|
+      plissiert|plissierter|plissee|geplooid|geplooide
+    `,
     [{ attribute: 'pattern', values: [], names: ['pleated', 'plisse'] }],
   ],
   ['lunar new year|chinese new year', [{ attribute: 'colour', values: ['red'] }]],
   [
-    'tight|clingy|skin tight|figure hugging|snatched|cinched|body hugging|딱 붙는|달라붙는|몸에 붙는|몸매 드러나는|허리 조이는|허리 조인|허리 잡힌|허리 들어간',
+    `
+      tight|clingy|skin tight|figure hugging|snatched|cinched|body hugging|
+      딱 붙는|달라붙는|몸에 붙는|몸매 드러나는|허리 조이는|허리 조인|허리 잡힌|허리 들어간
+    `,
     [
       { attribute: 'fit', values: ['bodycon', 'slim', 'skinny'] },
       { attribute: 'fit', values: [], names: ['fitted', 'sculpted', 'second skin', 'darted'] },
@@ -73,15 +86,24 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ['low cut|low neck|low neckline', [{ attribute: 'neckline', values: ['v-neck', 'scoop'] }]],
   ['breton|breton top stripe|nautical stripe|nautical stripes', [{ attribute: 'pattern', values: ['striped'] }]],
   [
-    'arms|covers arms|covered arms|arm coverage|bingo wings|with sleeves|sleeves|sleeved|has sleeves|have sleeves|with a sleeve|with long or short sleeves|소매 있는|팔 가리는|팔뚝 가리는',
+    `
+      arms|covers arms|covered arms|arm coverage|bingo wings|with sleeves|sleeves|sleeved|has sleeves|have sleeves|
+      with a sleeve|with long or short sleeves|소매 있는|팔 가리는|팔뚝 가리는
+    `,
     [{ attribute: 'sleeve', values: ['short', 'long', 'three-quarter', 'puff', 'bell', 'cap'] }],
   ],
   [
-    '굽 낮은|낮은 굽|힐 낮은|낮은 힐|굽 안 높은|힐 안 높은|안 높은 굽|안 높은 힐|굽 높지 않은|힐 높지 않은|높지 않은 굽|높지 않은 힐',
+    `
+      굽 낮은|낮은 굽|힐 낮은|낮은 힐|굽 안 높은|힐 안 높은|안 높은 굽|안 높은 힐|굽 높지 않은|힐 높지 않은|
+      높지 않은 굽|높지 않은 힐
+    `,
     [{ attribute: 'heel', values: ['flat', 'kitten'] }],
   ],
   [
-    'small heel|small heels|little heel|little heels|tiny heel|tiny heels|wee heel|slight heel|bit of a heel|bit of heel',
+    `
+      small heel|small heels|little heel|little heels|tiny heel|tiny heels|
+      wee heel|slight heel|bit of a heel|bit of heel
+    `,
     [{ attribute: 'heel', values: ['kitten'] }],
   ],
   [
@@ -112,9 +134,10 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
 
 /** Words for products without a pattern. Feeds rarely state that there is none. */
 const plainWords = new Set(
-  splitList(
-    'plain|solid|solid colour|solid color|one colour|one color|unpatterned|무지|단색|솔리드|민무늬|무늬 없는|패턴 없는|프린트 없는|uni|unie|tinta unita|liso|einfarbig|effen',
-  )
+  splitList(`
+    plain|solid|solid colour|solid color|one colour|one color|unpatterned|
+    무지|단색|솔리드|민무늬|무늬 없는|패턴 없는|프린트 없는|uni|unie|tinta unita|liso|einfarbig|effen
+  `)
     .flatMap(koreanSpellings)
     .map(fold),
 );
@@ -129,35 +152,70 @@ const meaningOfNames = (attribute: AttributeName, names: string): Meaning => [
 /** Groups of shades, by which shoppers name many colours at once. Each has shades of several families, and not all of any. */
 const palettes: readonly (readonly [words: string, names: string])[] = [
   [
-    'pastel|pastels|pastel colour|pastel colours|pastel color|pastel colors|pastel shade|pastel shades|pastel tones|sorbet|sorbet colours|sorbet colors|sherbet|파스텔|파스텔 톤|파스텔색',
-    'pastel|powder pink|pale pink|light pink|baby pink|blush|pale blue|light blue|baby blue|powder blue|sky blue|lilac|lavender|mint|sage|butter|lemon|pale yellow|peach|pistachio|pale green|light green',
+    `
+      pastel|pastels|pastel colour|pastel colours|pastel color|pastel colors|pastel shade|pastel shades|pastel tones|
+      sorbet|sorbet colours|sorbet colors|sherbet|파스텔|파스텔 톤|파스텔색
+    `,
+    `
+      pastel|powder pink|pale pink|light pink|baby pink|blush|pale blue|light blue|baby blue|powder blue|sky blue|
+      lilac|lavender|mint|sage|butter|lemon|pale yellow|peach|pistachio|pale green|light green
+    `,
   ],
   [
-    'colourful|colorful|bright colour|bright color|bright colours|bright colors|bright coloured|bright colored|brightly coloured|brightly colored|brights|bold colours|bold colors|bold colour|bold color|vibrant|vibrant colours|vibrant colors|vivid colours|vivid colors|dopamine|dopamine dressing',
-    'fuchsia|hot pink|magenta|cobalt|royal blue|electric blue|emerald|kelly green|lime|saffron|yellow|orange|tangerine|coral|red|scarlet|cherry|turquoise|multicolor|multicolour|multicolored|multicoloured|rainbow|bright|neon',
+    `
+      colourful|colorful|bright colour|bright color|bright colours|bright colors|bright coloured|
+      bright colored|brightly coloured|brightly colored|brights|bold colours|bold colors|bold colour|bold color|
+      vibrant|vibrant colours|vibrant colors|vivid colours|vivid colors|dopamine|dopamine dressing
+    `,
+    `
+      fuchsia|hot pink|magenta|cobalt|royal blue|electric blue|emerald|kelly green|lime|saffron|yellow|orange|
+      tangerine|coral|red|scarlet|cherry|turquoise|multicolor|multicolour|multicolored|multicoloured|rainbow|bright|
+      neon
+    `,
   ],
   [
     'jewel tone|jewel tones|jewel toned|jewel colour|jewel colours|jewel color|jewel colors|gem tones',
-    'emerald|sapphire|ruby|amethyst|teal|plum|bordeaux|burgundy|cobalt|royal blue|fuchsia|magenta|topaz|garnet|jade|cherry|purple',
+    `
+      emerald|sapphire|ruby|amethyst|teal|plum|bordeaux|burgundy|cobalt|royal blue|fuchsia|magenta|topaz|garnet|jade|
+      cherry|purple
+    `,
   ],
   [
-    'autumn colours|autumn colors|autumnal colours|autumnal colors|autumn tones|autumnal tones|autumn shades|autumnal shades|fall colors|fall colours|fall tones|fall shades|warm tones|warm colours|warm colors',
-    'rust|terracotta|camel|chocolate|brown|olive|bordeaux|burgundy|saffron|mustard|cognac|tan|orange|ochre|caramel|copper',
+    `
+      autumn colours|autumn colors|autumnal colours|autumnal colors|autumn tones|autumnal tones|autumn shades|
+      autumnal shades|fall colors|fall colours|fall tones|fall shades|warm tones|warm colours|warm colors
+    `,
+    `
+      rust|terracotta|camel|chocolate|brown|olive|bordeaux|burgundy|saffron|mustard|cognac|tan|orange|ochre|caramel|
+      copper
+    `,
   ],
   [
     'dark colours|dark colors|dark coloured|dark colored|dark tones|dark shades|dark colour|dark color',
-    'noir|black|navy|charcoal|chocolate|dark brown|bordeaux|burgundy|forest|dark green|plum|midnight|aubergine|dark blue|dark grey',
+    `
+      noir|black|navy|charcoal|chocolate|dark brown|bordeaux|burgundy|forest|dark green|plum|midnight|aubergine|
+      dark blue|dark grey
+    `,
   ],
   [
-    'light colours|light colors|light coloured|light colored|light tones|pale colours|pale colors|light colour|light color|soft colours|soft colors',
-    'white|ivory|cream|oat|pale blue|light blue|powder pink|pale pink|butter|champagne|sage|lilac|beige|natural|mint|dove grey|light grey|blush',
+    `
+      light colours|light colors|light coloured|light colored|light tones|pale colours|pale colors|
+      light colour|light color|soft colours|soft colors
+    `,
+    `
+      white|ivory|cream|oat|pale blue|light blue|powder pink|pale pink|butter|champagne|sage|lilac|beige|natural|mint|
+      dove grey|light grey|blush
+    `,
   ],
 ];
 
 /** Shapes that names of products tell in other words than shoppers. */
 const shapes: readonly (readonly [words: string, names: string])[] = [
   [
-    'power shoulder|power shoulders|big shoulders|strong shoulders|padded shoulders|shoulder pads|sharp shoulders|파워 숄더|어깨 뽕|뽕 들어간|각진 어깨',
+    `
+      power shoulder|power shoulders|big shoulders|strong shoulders|padded shoulders|shoulder pads|sharp shoulders|
+      파워 숄더|어깨 뽕|뽕 들어간|각진 어깨
+    `,
     'sharp shouldered|strong shouldered|padded shoulder|power shoulder|structured shoulder',
   ],
   [
@@ -188,12 +246,18 @@ const isSkirtOrDress = (id: number) => isBetween(700, 706)(id) || isBetween(741,
 /** Words for lengths, with the values that they mean for dresses and skirts, and for other clothes of the upper body. */
 const lengthWords: readonly (readonly [words: string, ofSkirts: readonly string[], ofOthers: readonly string[]])[] = [
   [
-    'long|longer|longue|longues|lungo|lunga|lunghi|lunghe|largo|larga|largos|largas|lang|lange|langes|langer|긴|길지|길고|롱|기다란',
+    `
+      long|longer|longue|longues|lungo|lunga|lunghi|lunghe|largo|larga|largos|largas|lang|lange|langes|langer|
+      긴|길지|길고|롱|기다란
+    `,
     ['maxi', 'long'],
     ['long', 'maxi'],
   ],
   [
-    'short|shorter|court|courte|courts|courtes|corto|corta|corti|corte|cortos|cortas|kurz|kurze|kurzes|kurzer|kort|korte|짧은|짧지|짧고|숏',
+    `
+      short|shorter|court|courte|courts|courtes|corto|corta|corti|corte|cortos|cortas|kurz|kurze|kurzes|kurzer|
+      kort|korte|짧은|짧지|짧고|숏
+    `,
     ['mini'],
     ['cropped', 'mini'],
   ],

@@ -9,7 +9,10 @@ import type { Unit } from './units.ts';
 const partsOfMaterials: ReadonlySet<string> = new Set(
   [
     'merino|merino wool|lambswool|alpaca|camel hair|yak|boiled wool|loden',
-    'patent|patent leather|nappa|saffiano|calfskin|calf leather|lambskin|lamb leather|goatskin|cowhide|pebbled leather|grained leather|pony hair|calf hair|ostrich leather',
+    `
+      patent|patent leather|nappa|saffiano|calfskin|calf leather|lambskin|lamb leather|goatskin|cowhide|
+      pebbled leather|grained leather|pony hair|calf hair|ostrich leather
+    `,
     'poplin|seersucker|terry|muslin|chambray|flannel|cheesecloth|broderie anglaise|percale|pima cotton|organic cotton',
     'mulberry silk|silk twill|silk georgette|habotai|charmeuse|sateen',
     'crochet|crocheted|cable knit|rib knit|ribbed knit|chunky knit|pointelle|boucle|georgette|guipure|chantilly',

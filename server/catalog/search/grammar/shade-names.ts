@@ -8,24 +8,45 @@ import type { Atom } from './clause.ts';
  * family of colours has many shades.
  */
 const shades: readonly string[] = [
-  'burgundy|bordeaux|bordò|burdeos|weinrot|wijnrood|lie de vin|wine|oxblood|maroon|claret|merlot|burgandy|버건디|버건디색|와인|와인색|자주색',
+  `
+    burgundy|bordeaux|bordò|burdeos|weinrot|wijnrood|lie de vin|wine|oxblood|maroon|claret|merlot|burgandy|
+    버건디|버건디색|와인|와인색|자주색
+  `,
   'cherry|체리',
-  'navy|navy blue|bleu marine|blu navy|azul marino|marineblau|marineblauw|donkerblauw|dunkelblau|blu scuro|bleu foncé|dark blue|midnight|midnight blue|marine|ink|nvy|네이비|남색|곤색|군청색|다크블루',
-  'light blue|pale blue|bleu ciel|bleu clair|azzurro|celeste|hellblau|lichtblauw|sky blue|baby blue|powder blue|washed blue|ice blue|하늘색|연청|소라|소라색|라이트블루|아이스블루|연하늘색',
+  `
+    navy|navy blue|bleu marine|blu navy|azul marino|marineblau|marineblauw|donkerblauw|dunkelblau|blu scuro|bleu foncé|
+    dark blue|midnight|midnight blue|marine|ink|nvy|네이비|남색|곤색|군청색|다크블루
+  `,
+  `
+    light blue|pale blue|bleu ciel|bleu clair|azzurro|celeste|hellblau|lichtblauw|
+    sky blue|baby blue|powder blue|washed blue|ice blue|하늘색|연청|소라|소라색|라이트블루|아이스블루|연하늘색
+  `,
   'royal blue|cobalt|cobalt blue|electric blue|코발트|로얄블루|로열블루',
   'indigo|인디고',
   'teal|청록|청록색',
   'turquoise|터키색',
-  'cream|ivory|crème|ivoire|avorio|panna|crema|marfil|elfenbein|ivoor|écru|ecru|off white|크림|크림색|아이보리|아이보리색|오프화이트|미색|상아색|우유색',
-  'charcoal|anthracite|antracite|antracita|anthrazit|antraciet|dunkelgrau|donkergrijs|gris foncé|dark grey|dark gray|차콜|차콜그레이|진회색|다크그레이|쥐색',
-  'light grey|light gray|gris clair|grigio chiaro|gris claro|hellgrau|lichtgrijs|pale grey|pale gray|dove gray|heather grey|연회색|라이트그레이',
+  `
+    cream|ivory|crème|ivoire|avorio|panna|crema|marfil|elfenbein|ivoor|écru|ecru|off white|
+    크림|크림색|아이보리|아이보리색|오프화이트|미색|상아색|우유색
+  `,
+  `
+    charcoal|anthracite|antracite|antracita|anthrazit|antraciet|dunkelgrau|donkergrijs|gris foncé|dark grey|dark gray|
+    차콜|차콜그레이|진회색|다크그레이|쥐색
+  `,
+  `
+    light grey|light gray|gris clair|grigio chiaro|gris claro|hellgrau|lichtgrijs|pale grey|pale gray|dove gray|
+    heather grey|연회색|라이트그레이
+  `,
   'olive|khaki|kaki|caqui|verde oliva|verde militare|olivgrün|olijfgroen|army green|카키|카키색|올리브|올리브색|국방색',
   'emerald|émeraude|smeraldo|esmeralda|smaragdgrün|에메랄드|에메랄드색',
   'sage|세이지',
   'mint|민트|민트색',
   'light green|pale green|연두|연두색|라이트그린~sage|mint|pistachio|lime|lime green',
   'dark green|forest|forest green|bottle green|hunter green|다크그린|딥그린|진초록',
-  'light pink|pale pink|rose pâle|rose poudré|rosa palo|hellrosa|lichtroze|powder pink|blush|baby pink|연핑크|연분홍|연분홍색|베이비핑크',
+  `
+    light pink|pale pink|rose pâle|rose poudré|rosa palo|hellrosa|lichtroze|powder pink|blush|baby pink|
+    연핑크|연분홍|연분홍색|베이비핑크
+  `,
   'hot pink|fuchsia|fucsia|fuxia|magenta|fuschia|푸시아|마젠타|핫핑크|진핑크|진분홍',
   'dusty pink|dusty rose|old rose|인디핑크|더스티핑크',
   'coral|코랄|산호색',
@@ -38,7 +59,10 @@ const shades: readonly string[] = [
   'taupe|mushroom|토프',
   'champagne|샴페인~nude|beige',
   'tortoise|tortoiseshell|havana',
-  'dark brown|chocolate|marron foncé|marrone scuro|marrón oscuro|dunkelbraun|donkerbruin|espresso|초콜릿|초콜렛|초코|초코색|다크브라운',
+  `
+    dark brown|chocolate|marron foncé|marrone scuro|marrón oscuro|dunkelbraun|donkerbruin|espresso|
+    초콜릿|초콜렛|초코|초코색|다크브라운
+  `,
   'mustard|moutarde|senape|mostaza|senfgelb|mosterdgeel|머스타드|머스터드|겨자색~saffron|ochre',
   'saffron~mustard|ochre',
   'rust|burnt orange~terracotta',

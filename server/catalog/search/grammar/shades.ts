@@ -1,16 +1,18 @@
 import { krAttributeValues } from '#contract/attributes-in-korean.ts';
 import { findAttributes, vagueColourAt } from '#server/catalog/attributes/find-attributes.ts';
 import { isKorean } from '#server/catalog/search/fold.ts';
+import { splitList } from '#server/platform/split-list.ts';
 import type { Atom, Preference } from './clause.ts';
 import type { Part } from './parts.ts';
 import { nameWord, shadeOf } from './shade-names.ts';
 import type { Unit } from './units.ts';
 
 /** Colours of their own whose names end with another colour: a search for blue means navy blue less than plain blue. */
-const ownColours =
-  'navy blue|midnight blue|turquoise blue|petrol blue|teal blue|off white|rose gold|white gold|champagne gold|olive green|army green|military green|khaki green|sea green|lime green|neon green|fluorescent green|neon yellow|neon pink|burnt orange|wine red|brick red|rust brown|coffee brown|mushroom brown'.split(
-    '|',
-  );
+const ownColours = splitList(`
+  navy blue|midnight blue|turquoise blue|petrol blue|teal blue|off white|rose gold|white gold|champagne gold|
+  olive green|army green|military green|khaki green|sea green|lime green|neon green|fluorescent green|
+  neon yellow|neon pink|burnt orange|wine red|brick red|rust brown|coffee brown|mushroom brown
+`);
 
 /**
  * Points of the very shade that a query names, of its other names, and of longer names that end with it. They outweigh

@@ -3,30 +3,53 @@
  * lexicon has further ones, as products state them.
  */
 export const occasionNamesAbroad: Readonly<Record<string, string>> = {
-  'wedding guest':
-    'mariage|mariages|noces|invitée|invitée mariage|invitée à un mariage|cérémonie|matrimonio|matrimoni|nozze|cerimonia|cerimonie|invitata|invitata matrimonio|invitata a un matrimonio|boda|bodas|invitada|invitada boda|invitada de boda|invitada a boda|ceremonia|ceremonias|hochzeit|hochzeiten|hochzeitsgast|hochzeitsgäste|trauung|bruiloft|bruiloften|bruiloftsgast|trouwfeest|trouwerij',
-  'mother of the bride':
-    'mère de la mariée|mère du marié|madre della sposa|mamma della sposa|madre dello sposo|madre de la novia|madrina de boda|madrina|brautmutter|bruidsmoeder|moeder van de bruid',
+  'wedding guest': `
+    mariage|mariages|noces|invitée|invitée mariage|invitée à un mariage|cérémonie|matrimonio|matrimoni|
+    nozze|cerimonia|cerimonie|invitata|invitata matrimonio|invitata a un matrimonio|
+    boda|bodas|invitada|invitada boda|invitada de boda|invitada a boda|ceremonia|ceremonias|
+    hochzeit|hochzeiten|hochzeitsgast|hochzeitsgäste|trauung|bruiloft|bruiloften|bruiloftsgast|trouwfeest|trouwerij
+  `,
+  'mother of the bride': `
+    mère de la mariée|mère du marié|madre della sposa|mamma della sposa|
+    madre dello sposo|madre de la novia|madrina de boda|madrina|brautmutter|bruidsmoeder|moeder van de bruid
+  `,
   bride: 'mariée|sposa|novia|braut|bruid|mariage civil|standesamt',
-  work: 'bureau|au bureau|le bureau|entretien|entretien d’embauche|réunion|ufficio|in ufficio|lavoro|colloquio|colloquio di lavoro|riunione|oficina|la oficina|trabajo|el trabajo|entrevista|entrevista de trabajo|reunión|büro|arbeit|die arbeit|vorstellungsgespräch|bewerbungsgespräch|kantoor|werk|op kantoor|sollicitatie|sollicitatiegesprek',
-  party:
-    'fête|fêtes|dîner|cena|abendessen|etentje|anniversaire|réveillon|nouvel an|noël|soirée entre amis|rendez-vous|discothèque|festa|feste|compleanno|capodanno|natale|appuntamento|discoteca|aperitivo|fiesta|fiestas|cumpleaños|nochevieja|navidad|cita|geburtstag|silvester|weihnachten|weihnachtsfeier|feier|feest|verjaardag|kerst|oud en nieuw|oudejaarsavond',
+  work: `
+    bureau|au bureau|le bureau|entretien|entretien d’embauche|réunion|ufficio|in ufficio|lavoro|
+    colloquio|colloquio di lavoro|riunione|oficina|la oficina|trabajo|el trabajo|entrevista|entrevista de trabajo|
+    reunión|büro|arbeit|die arbeit|vorstellungsgespräch|bewerbungsgespräch|kantoor|werk|op kantoor|
+    sollicitatie|sollicitatiegesprek
+  `,
+  party: `
+    fête|fêtes|dîner|cena|abendessen|etentje|anniversaire|réveillon|nouvel an|noël|soirée entre amis|rendez-vous|
+    discothèque|festa|feste|compleanno|capodanno|natale|appuntamento|discoteca|aperitivo|fiesta|fiestas|cumpleaños|
+    nochevieja|navidad|cita|geburtstag|silvester|weihnachten|weihnachtsfeier|feier|feest|verjaardag|kerst|oud en nieuw|
+    oudejaarsavond
+  `,
   'black tie': 'gala|bal|bal de promo|abiball|opernball|opera|opéra|ballo|baile de gala',
   evening: 'soirée|soir|sera|serata|noche|abend|avond|festlich|feestelijk',
-  baptism:
-    'baptême|communion|battesimo|comunione|prima comunione|laurea|bautizo|comunión|primera comunión|graduación|taufe|kommunion|konfirmation|abschlussfeier|doop|communie|diploma uitreiking',
-  beach:
-    'plage|bord de mer|vacances|piscine|croisière|spiaggia|mare|al mare|vacanza|vacanze|piscina|crociera|playa|vacaciones|crucero|strand|urlaub|strandurlaub|schwimmbad|kreuzfahrt|vakantie|zwembad',
+  baptism: `
+    baptême|communion|battesimo|comunione|prima comunione|laurea|bautizo|comunión|primera comunión|graduación|taufe|
+    kommunion|konfirmation|abschlussfeier|doop|communie|diploma uitreiking
+  `,
+  beach: `
+    plage|bord de mer|vacances|piscine|croisière|spiaggia|mare|al mare|vacanza|vacanze|piscina|crociera|playa|
+    vacaciones|crucero|strand|urlaub|strandurlaub|schwimmbad|kreuzfahrt|vakantie|zwembad
+  `,
   funeral: 'enterrement|obsèques|funérailles|funerale|entierro|funeral|beerdigung|trauerfeier|begrafenis|uitvaart',
-  casual:
-    'tous les jours|décontracté|décontractée|tutti i giorni|ogni giorno|tempo libero|todos los días|diario|informal|alltag|für jeden tag|freizeit|elke dag|alledaags|vrije tijd',
+  casual: `
+    tous les jours|décontracté|décontractée|tutti i giorni|ogni giorno|tempo libero|todos los días|diario|informal|
+    alltag|für jeden tag|freizeit|elke dag|alledaags|vrije tijd
+  `,
   winter: 'hiver|inverno|invierno',
   summer: 'été|estate|verano|sommer|zomer',
   spring: 'printemps|primavera|frühling|lente|voorjaar',
   autumn: 'automne|autunno|otoño|herbst|herfst|najaar',
   rain: 'pluie|pioggia|lluvia|regen',
-  comfy:
-    'confortable|confortables|comodo|comoda|comodi|comode|cómodo|cómoda|cómodos|cómodas|bequem|bequeme|comfortabel|comfortabele',
+  comfy: `
+    confortable|confortables|comodo|comoda|comodi|comode|cómodo|cómoda|cómodos|cómodas|bequem|bequeme|
+    comfortabel|comfortabele
+  `,
   elegant: 'élégant|élégante|elegante|edel',
   gift: 'cadeau|cadeaux|regalo|regali|regalos|geschenk|geschenke|cadeautje',
 };
