@@ -1,3 +1,4 @@
+import { joinLines, splitWords } from '#server/platform/word-lists.ts';
 import { readProse } from './read-prose.ts';
 import { readWords, type WordReading } from './read-words.ts';
 import { makingWords } from './word-roles.ts';
@@ -21,14 +22,26 @@ const minShare = 30;
 /** The characters of a description that are read for shapes: the rest is care, shipping and measurements. */
 const readChars = 1200;
 
-const secondary =
-  /\b(?:linings?|lined|trims?|trimming|soles?|outsoles?|insoles?|midsoles?|footbed|filling|padding|fill|pocket linings?|hardware|embroidery|straps?|excluding|except|doublure|semelles?|garnissage|rembourrage|fodera|suola|suole|imbottitura|forro|suela|relleno|futter|innenfutter|laufsohle|sohle|innensohle|decksohle|füllung|fütterung|voering|zool|binnenzool|vulling|contrast|combo|ribs?|cuffs?|collar|lace)\b|안감|밑창|충전재|배색/i;
-const primary =
-  /\b(?:shell|outer|upper|main|body|self|fabric|composition|materials?|exterior|face|outside|content|tessuto|esterno|tomaia|composizione|materiale|extérieur|tissu|dessus|tige|composition|matière|matières|exterior|empeine|tejido|composición|material exterior|obermaterial|oberstoff|außenmaterial|material|zusammensetzung|bovenmateriaal|buitenkant|samenstelling|materiaal)\b|겉감|소재|혼용률/i;
+/** Words for the parts of a product whose material is not the product's, in the languages of feeds. */
+const secondaryParts = joinLines(`
+  linings?|lined|trims?|trimming|soles?|outsoles?|insoles?|midsoles?|footbed|filling|padding|fill|pocket linings?|
+  hardware|embroidery|straps?|excluding|except|doublure|semelles?|garnissage|rembourrage|fodera|suola|suole|
+  imbottitura|forro|suela|relleno|futter|innenfutter|laufsohle|sohle|innensohle|decksohle|füllung|fütterung|voering|
+  zool|binnenzool|vulling|contrast|combo|ribs?|cuffs?|collar|lace
+`);
+const secondary = new RegExp(String.raw`\b(?:${secondaryParts})\b|안감|밑창|충전재|배색`, 'i');
+/** Words in front of the material of the main part, in the languages of feeds. */
+const primaryParts = joinLines(`
+  shell|outer|upper|main|body|self|fabric|composition|materials?|exterior|face|outside|content|tessuto|esterno|tomaia|
+  composizione|materiale|extérieur|tissu|dessus|tige|composition|matière|matières|exterior|empeine|tejido|composición|
+  material exterior|obermaterial|oberstoff|außenmaterial|material|zusammensetzung|bovenmateriaal|buitenkant|
+  samenstelling|materiaal
+`);
+const primary = new RegExp(String.raw`\b(?:${primaryParts})\b|겉감|소재|혼용률`, 'i');
 const labelBeforeMaterial = new RegExp(`(?:${primary.source})\\s*[:：]\\s*([^\\n.;|•]{2,80})`, 'i');
 const colourLabel = /(?:\b(?:colou?r|farbe|couleur|colore|kleur)|색상)\s*[:：]\s*([^\n.;,|•]{2,40})/i;
 const made = new RegExp(
-  String.raw`\b(?:${makingWords.replaceAll(' ', '|')})\s(?:\w+ly\s)?(?:from|in|of|out of|with|aus|en|di|con|van|uit)\s([^.,;\n]{3,60})`,
+  String.raw`\b(?:${splitWords(makingWords).join('|')})\s(?:\w+ly\s)?(?:from|in|of|out of|with|aus|en|di|con|van|uit)\s([^.,;\n]{3,60})`,
   'i',
 );
 /**

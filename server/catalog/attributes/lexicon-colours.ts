@@ -1,4 +1,4 @@
-import { splitList } from '#server/platform/split-list.ts';
+import { splitList } from '#server/platform/word-lists.ts';
 import type { WordsByValue } from './lexicon-words.ts';
 
 /** Words of colours by family: English, French, Italian and Spanish, German and Dutch, Korean. */

@@ -27,7 +27,7 @@ export const patternWords: WordsByValue<'pattern'> = {
     `,
     `
       à carreaux|carreaux|vichy|écossais|pied de poule|pied-de-poule|prince de galles|a quadri|quadretti|a quadretti|
-      pied de poule|scozzese|de cuadros|cuadros|cuadro|a cuadros|pata de gallo
+      scozzese|de cuadros|cuadros|cuadro|a cuadros|pata de gallo
     `,
     'kariert*|karo|karomuster|hahnentritt|schottenkaro|vichykaro|geruit*|ruit|ruiten|ruitjes',
     '체크|타탄|체크 무늬|격자|격자무늬|타탄체크|깅엄체크|글렌 체크|깅엄|하운드투스',
@@ -142,7 +142,7 @@ export const patternWords: WordsByValue<'pattern'> = {
       glittering
     `,
     'pailleté|pailletée|paillettes|à sequins|glitter|con paillettes|lentejuelas|lentejuela|brillantina',
-    'pailletten|paillettenbesetzt*|glitzer|glitzernd*|pailletten',
+    'pailletten|paillettenbesetzt*|glitzer|glitzernd*',
     '시퀸|스팽글|글리터|반짝이',
   ],
   metallic: [

@@ -210,7 +210,7 @@ export const necklineWords: WordsByValue<'neckline'> = {
   ],
   strapless: [
     'strapless|no straps|without straps|bandeau|tube top|tube tops|tube dress|bustier dress',
-    'bustier|sans bretelles|bandeau|senza spalline|a fascia|sin tirantes|palabra de honor|bandeau',
+    'bustier|sans bretelles|bandeau|senza spalline|a fascia|sin tirantes|palabra de honor',
     'trägerlos*|bandeau|strapless',
     '스트랩리스|튜브톱|튜브 탑|반두|끈 없는|어깨끈 없는',
   ],
@@ -458,7 +458,7 @@ export const fitWords: WordsByValue<'fit'> = {
   ],
   oversized: [
     'oversized|oversize|over sized|oversized fit|boxy|boxy fit|boxy-fit|cocoon',
-    'oversize|surdimensionné|oversize|sobredimensionado',
+    'oversize|surdimensionné|sobredimensionado',
     'oversized|übergroß|oversize|oversized model',
     '오버사이즈|오버 핏|박시|오버사이즈 핏|박스 핏|박시 핏',
   ],

@@ -1,6 +1,6 @@
 import { type AttributeName, attributeNames } from '#contract/attributes.ts';
 import { fold } from '#server/catalog/search/fold.ts';
-import { splitList } from '#server/platform/split-list.ts';
+import { splitList } from '#server/platform/word-lists.ts';
 import { koreanSpellings } from './korean-compounds.ts';
 import { colourTones, colourWords, notColours } from './lexicon-colours.ts';
 import { materialWords, notMaterials } from './lexicon-materials.ts';

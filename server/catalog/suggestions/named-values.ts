@@ -12,7 +12,7 @@ import { koreanBrandNames } from '#server/catalog/search/grammar/korean/brands.t
 import { soundOfKorean, soundOfName } from '#server/catalog/search/grammar/korean/sounds.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { koreanWords } from '#server/catalog/taxonomy/words-korean.ts';
-import { splitList } from '#server/platform/split-list.ts';
+import { splitList } from '#server/platform/word-lists.ts';
 import { withOpenEnd } from './typed-otherwise.ts';
 
 /** A value of a facet that suggestions may name. */

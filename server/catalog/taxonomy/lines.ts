@@ -1,3 +1,4 @@
+import { splitWords } from '#server/platform/word-lists.ts';
 import { memoize } from './memoized.ts';
 import { lastNamed, tokensOf } from './phrases.ts';
 import { type Subcategory, subcategories } from './subcategories.ts';
@@ -113,9 +114,10 @@ const linesByWord = Map.groupBy(
 
 /** Leathers and hardware that only sellers of such bags name, and an abbreviation for them. */
 const bagTerms = new Set(
-  'togo epsom clemence clémence swift barenia chevre evercolor evergrain fjord sombrier phw ghw rghw bghw phd palladium monogram damier empreinte caviar lambskin matelasse'.split(
-    ' ',
-  ),
+  splitWords(`
+    togo epsom clemence clémence swift barenia chevre evercolor evergrain fjord sombrier phw ghw rghw bghw phd
+    palladium monogram damier empreinte caviar lambskin matelasse
+  `),
 );
 
 const linesOfAll = [...linesByWord.values()].flat();
@@ -124,9 +126,11 @@ const lineBrands = [...new Set(linesOfAll.map(({ brand }) => brand))];
 const sureWords = new Set([
   ...linesOfAll.flatMap(({ isSure, tokens }) => (isSure ? (tokens.split(' ', 1)[0] ?? '') : [])),
   ...bagTerms,
-  ...'hermes hermès louis chanel dior gucci fendi celine saint bottega loewe prada balenciaga givenchy chloe chloé mulberry goyard valentino louboutin manolo jimmy cartier cleef bulgari rolex omega audemars patek nike adidas converse vans asics jacquemus longchamp'.split(
-    ' ',
-  ),
+  ...splitWords(`
+    hermes hermès louis chanel dior gucci fendi celine saint bottega loewe prada balenciaga givenchy chloe chloé
+    mulberry goyard valentino louboutin manolo jimmy cartier cleef bulgari rolex omega audemars patek nike adidas
+    converse vans asics jacquemus longchamp
+  `),
 ]);
 
 /** Tells whether a brand sells its lines by their names alone. */

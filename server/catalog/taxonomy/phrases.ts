@@ -1,4 +1,4 @@
-import { splitList } from '#server/platform/split-list.ts';
+import { joinLines, splitList } from '#server/platform/word-lists.ts';
 import { type Subcategory, subcategories } from './subcategories.ts';
 import { koreanWords, misleadingInKorean } from './words-korean.ts';
 
@@ -74,8 +74,13 @@ for (const phrase of meaningOf.keys()) {
 }
 
 /** German and Dutch name a product at the end of a compound: a Sommerkleid is a Kleid. */
-const headOfCompound =
-  /^.{3,}?(strumpfhose|handschuh|kleid|jacke|mantel|weste|hemd|bluse|pullover|tasche|rucksack|stiefel|schuh|sandale|hose|gurtel|schal|mutze|kette|ohrring|armband|uhr|jurk|broek|hut|socke|strumpf|anzug|brille|pantolette|sandalette|stiefelette|trui|laars|enkellaar|tasje|rokje|jasje|laarsje|blazer|tanga|kjole|frakke|nederdel|taske|klanning|(?<!hand|strand|bade|geschirr|tisch|lein|taschen|putz|dusch|bett|sauna)tuch)(?:er|e|n|s)?$/;
+const heads = joinLines(`
+  strumpfhose|handschuh|kleid|jacke|mantel|weste|hemd|bluse|pullover|tasche|rucksack|stiefel|schuh|sandale|hose|
+  gurtel|schal|mutze|kette|ohrring|armband|uhr|jurk|broek|hut|socke|strumpf|anzug|brille|pantolette|sandalette|
+  stiefelette|trui|laars|enkellaar|tasje|rokje|jasje|laarsje|blazer|tanga|kjole|frakke|nederdel|taske|klanning|
+  (?<!hand|strand|bade|geschirr|tisch|lein|taschen|putz|dusch|bett|sauna)tuch
+`);
+const headOfCompound = new RegExp(`^.{3,}?(${heads})(?:er|e|n|s)?$`);
 
 function meaningOfCompound(token: string): Subcategory | null | undefined {
   if (isHangul(token)) return meaningOfKoreanEnd(token);

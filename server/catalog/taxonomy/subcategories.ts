@@ -1,4 +1,4 @@
-import { splitList } from '#server/platform/split-list.ts';
+import { splitList } from '#server/platform/word-lists.ts';
 import { wordsAbroad } from './words-abroad.ts';
 
 /** A product type, and the values in feeds that mean it. */

@@ -1,4 +1,4 @@
-import { splitList } from '#server/platform/split-list.ts';
+import { splitList } from '#server/platform/word-lists.ts';
 
 /** Words by subcategory id, separated by bars; a tilde precedes a narrower word, as in `subcategories.ts`. */
 type Words = Readonly<Record<number, string>>;
@@ -36,7 +36,7 @@ const french: Words = {
   744: 'jupe longue|maxi jupe',
   746: 'tailleur|survêtement|tailleur pantalon|tailleur jupe|tailleur-pantalon|costume deux pièces|costume trois pièces',
   748: 'maillot|maillot de bain',
-  749: 'bas de bikini|haut de bikini|maillot de bain deux pièces|haut de maillot de bain|bas de maillot de bain|haut de maillot|bas de maillot|haut de bikini|bas de bikini',
+  749: 'bas de bikini|haut de bikini|maillot de bain deux pièces|haut de maillot de bain|bas de maillot de bain|haut de maillot|bas de maillot',
   752: 'soutien-gorge|corbeille|corbeille armatures|brassière',
   753: 'culotte taille haute|culotte brésilienne|slip brésilien',
   754: 'fond de robe|gaine',

@@ -1,5 +1,5 @@
 import { fold, isKorean } from '#server/catalog/search/fold.ts';
-import { splitList } from '#server/platform/split-list.ts';
+import { splitList } from '#server/platform/word-lists.ts';
 import type { Atom } from './clause.ts';
 import type { Part } from './parts.ts';
 import { nameWord } from './shade-names.ts';

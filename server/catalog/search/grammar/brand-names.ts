@@ -3,7 +3,7 @@ import { once } from '#server/catalog/index/once.ts';
 import type { Names } from '#server/catalog/names.ts';
 import { wordsOf } from '#server/catalog/search/fold.ts';
 import { brandKey, knownBrands } from '#server/catalog/taxonomy/brands.ts';
-import { splitList } from '#server/platform/split-list.ts';
+import { splitList } from '#server/platform/word-lists.ts';
 import { koreanBrandNames } from './korean/brands.ts';
 import { namesSounding, namesSoundingSame, soundOfName } from './korean/sounds.ts';
 

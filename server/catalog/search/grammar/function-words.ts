@@ -1,7 +1,7 @@
 import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { fold } from '#server/catalog/search/fold.ts';
 import { oneSlipAway } from '#server/catalog/search/spelling.ts';
-import { splitList } from '#server/platform/split-list.ts';
+import { splitList, splitWords } from '#server/platform/word-lists.ts';
 import { negationsAbroad, nothingAbroad, prepositionsAbroad } from './abroad/function-words.ts';
 import {
   isSoundInKorean,
@@ -13,7 +13,7 @@ import {
   koreanStyles,
 } from './korean/function-words.ts';
 
-const setOf = (text: string) => new Set(text.trim().split(/\s+/).map(fold));
+const setOf = (text: string) => new Set(splitWords(text).map(fold));
 const phrasesOf = (text: string) => new Set(splitList(text).map(fold));
 
 /** Words that name no property of a product: they narrow nothing. */

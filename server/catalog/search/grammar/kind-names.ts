@@ -3,7 +3,7 @@ import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
 import { fold, numbersOf, wordsOf } from '#server/catalog/search/fold.ts';
 import { categories } from '#server/catalog/taxonomy/categories.ts';
 import { type Subcategory, subcategories } from '#server/catalog/taxonomy/subcategories.ts';
-import { splitList } from '#server/platform/split-list.ts';
+import { splitList } from '#server/platform/word-lists.ts';
 import { kindNamesAbroad } from './abroad/kinds.ts';
 import { falseFriends } from './abroad/language.ts';
 import { everydayNames, everydayNamesOfSome, namesOfTrackPants, wordsOfTrackPants } from './everyday-kinds.ts';

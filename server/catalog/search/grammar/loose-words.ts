@@ -1,7 +1,7 @@
 import type { AttributeName } from '#contract/attributes.ts';
 import { koreanSpellings } from '#server/catalog/attributes/korean-compounds.ts';
 import { fold } from '#server/catalog/search/fold.ts';
-import { splitList } from '#server/platform/split-list.ts';
+import { splitList } from '#server/platform/word-lists.ts';
 
 /**
  * The values that words name, by attribute. A product with any of them has the property. `names`: the shades that are

@@ -1,5 +1,5 @@
 import { fold } from '#server/catalog/search/fold.ts';
-import { splitList } from '#server/platform/split-list.ts';
+import { splitList } from '#server/platform/word-lists.ts';
 import type { Preference } from './clause.ts';
 import type { Part } from './parts.ts';
 import { shadeAtom } from './shade-names.ts';

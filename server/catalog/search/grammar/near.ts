@@ -1,6 +1,6 @@
 import type { AttributeName } from '#contract/attributes.ts';
 import { fold, isKorean } from '#server/catalog/search/fold.ts';
-import { splitList } from '#server/platform/split-list.ts';
+import { splitList } from '#server/platform/word-lists.ts';
 import { exclusiveAttributes } from './choices.ts';
 import type { Atom } from './clause.ts';
 import type { Part } from './parts.ts';

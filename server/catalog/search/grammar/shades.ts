@@ -1,7 +1,7 @@
 import { krAttributeValues } from '#contract/attributes-in-korean.ts';
 import { findAttributes, vagueColourAt } from '#server/catalog/attributes/find-attributes.ts';
 import { isKorean } from '#server/catalog/search/fold.ts';
-import { splitList } from '#server/platform/split-list.ts';
+import { splitList } from '#server/platform/word-lists.ts';
 import type { Atom, Preference } from './clause.ts';
 import type { Part } from './parts.ts';
 import { nameWord, shadeOf } from './shade-names.ts';

@@ -1,5 +1,5 @@
 import { fold } from '#server/catalog/search/fold.ts';
-import { splitList } from '#server/platform/split-list.ts';
+import { splitList } from '#server/platform/word-lists.ts';
 
 const setOf = (...lists: string[]) => new Set(splitList(lists.join('|')).map(fold));
 

@@ -3,7 +3,7 @@ import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { fold, isStopWord, numbersOf } from '#server/catalog/search/fold.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { wordsAbroad } from '#server/catalog/taxonomy/words-abroad.ts';
-import { splitList } from '#server/platform/split-list.ts';
+import { splitList } from '#server/platform/word-lists.ts';
 import { negationsAbroad, nothingAbroad, prepositionsAbroad } from './function-words.ts';
 import { kindNamesAbroad } from './kinds.ts';
 import { occasionNamesAbroad } from './occasions.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kindNamed } from '#server/catalog/search/grammar/kind-names.ts';
-import { splitList } from '#server/platform/split-list.ts';
+import { splitList } from '#server/platform/word-lists.ts';
 import { isPartOfOccasion, maxOccasionParts, occasionNamed } from './named-occasions.ts';
 import { sameOccasions } from './occasion-names.ts';
 

@@ -2,7 +2,7 @@ import { koreanSpellings } from '#server/catalog/attributes/korean-compounds.ts'
 import { fold } from '#server/catalog/search/fold.ts';
 import { occasionNamesAbroad } from '#server/catalog/search/grammar/abroad/occasions.ts';
 import { koreanOccasionNames } from '#server/catalog/search/grammar/korean/occasions.ts';
-import { splitList } from '#server/platform/split-list.ts';
+import { splitList } from '#server/platform/word-lists.ts';
 import { aesthetics } from './aesthetics.ts';
 import { daysOut } from './days-out.ts';
 import { moods } from './moods.ts';

@@ -1,5 +1,5 @@
 import type { Preference } from '#server/catalog/search/grammar/clause.ts';
-import { splitList } from '#server/platform/split-list.ts';
+import { splitList } from '#server/platform/word-lists.ts';
 
 /** An occasion: what products for it are like. */
 export type Occasion = {
