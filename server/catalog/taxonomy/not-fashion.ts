@@ -1,3 +1,4 @@
+import { joinLines } from '#server/platform/word-lists.ts';
 import { isAccessoryOfOther, shoeInserts } from './accessories-of.ts';
 import { categoryIds } from './categories.ts';
 import { agree, type KindClues } from './classify.ts';
@@ -15,32 +16,82 @@ const leftOutClasses = new Set([184, 2306, 5388, 5460, 5517, 5555]);
 /** Kimonos are worn as robes and coats. */
 const fashionClasses = new Set([5343, 5673]);
 /** Google's other top classes, which stores also use in their own categories, and similar names of stores. */
-const otherTopClasses = [
-  'animals & pet supplies|arts & entertainment|baby & toddler|baby products|business & industrial|cameras & optics|electronics|food, beverages & tobacco|furniture|hardware|mature|media|office supplies|religious & ceremonial|software|toys & games|vehicles & parts',
-  'sporting goods(?!.*(?:cloth|apparel|wear|shirt|shoe|boot|bag))',
-  '(?:health & )?beauty|skin ?care|make-?up|cosmetics|fragrances?|bath|bath & body',
-  'home|home (?:& (?:garden|living|dining|kitchen)|d[eé]cor|accessories|goods)|homewares?|kitchen(?: & dining| linen|ware)?|dining|table(?:ware| linen)|bed ?linen|bedding|towels|baskets & storage',
-  'santé et beauté|beauté|maquillage|parfums?|maison et jardin|maison (?:&|et) déco(?:ration)?|décoration|meubles|appareils électroniques|aliments, boissons et tabac|animaux et articles pour animaux de compagnie|arts et loisirs|fournitures de bureau|jeux et jouets|médias|quincaillerie|véhicules et accessoires',
-  'gesundheit & schönheit|kosmetik|parfüm|heim & garten|möbel|elektronik|nahrungsmittel, getränke & tabak|tiere & tierbedarf|kunst & unterhaltung|bürobedarf|spielzeuge & spiele|medien|heimwerkerbedarf|fahrzeuge & teile',
-  'salute e bellezza|bellezza|profumi|casa e giardino|arredamento|elettronica|cibi, bevande e tabacco|animali e prodotti per animali|arte e intrattenimento|forniture per ufficio|giocattoli e giochi|ferramenta|veicoli e ricambi',
-  'salud y belleza|belleza|perfumes|(?:casa|hogar) y jardín|mobiliario|electrónica|alimentación, bebida y tabaco|productos para mascotas y animales|arte y ocio|material de oficina|juegos y juguetes|bricolaje|vehículos y recambios',
-  'gezondheid (?:en|&) (?:schoonheid|beauty)|huis (?:en|&) tuin|meubelen|elektronica|zdrowie i uroda|dom i ogród|zdraví a krása|dům a zahrada',
-];
+const otherTopClasses = joinLines(`
+  animals & pet supplies|arts & entertainment|baby & toddler|baby products|business & industrial|cameras & optics|
+  electronics|food, beverages & tobacco|furniture|hardware|mature|media|office supplies|religious & ceremonial|
+  software|toys & games|vehicles & parts|
+  sporting goods(?!.*(?:cloth|apparel|wear|shirt|shoe|boot|bag))|
+  (?:health & )?beauty|skin ?care|make-?up|cosmetics|fragrances?|bath|bath & body|
+  home|home (?:& (?:garden|living|dining|kitchen)|d[eé]cor|accessories|goods)|homewares?|
+  kitchen(?: & dining| linen|ware)?|dining|table(?:ware| linen)|bed ?linen|bedding|towels|baskets & storage|
+  santé et beauté|beauté|maquillage|parfums?|maison et jardin|maison (?:&|et) déco(?:ration)?|décoration|meubles|
+  appareils électroniques|aliments, boissons et tabac|animaux et articles pour animaux de compagnie|arts et loisirs|
+  fournitures de bureau|jeux et jouets|médias|quincaillerie|véhicules et accessoires|
+  gesundheit & schönheit|kosmetik|parfüm|heim & garten|möbel|elektronik|nahrungsmittel, getränke & tabak|
+  tiere & tierbedarf|kunst & unterhaltung|bürobedarf|spielzeuge & spiele|medien|heimwerkerbedarf|fahrzeuge & teile|
+  salute e bellezza|bellezza|profumi|casa e giardino|arredamento|elettronica|cibi, bevande e tabacco|
+  animali e prodotti per animali|arte e intrattenimento|forniture per ufficio|giocattoli e giochi|ferramenta|
+  veicoli e ricambi|
+  salud y belleza|belleza|perfumes|(?:casa|hogar) y jardín|mobiliario|electrónica|alimentación, bebida y tabaco|
+  productos para mascotas y animales|arte y ocio|material de oficina|juegos y juguetes|bricolaje|
+  vehículos y recambios|
+  gezondheid (?:en|&) (?:schoonheid|beauty)|huis (?:en|&) tuin|meubelen|elektronica|zdrowie i uroda|dom i ogród|
+  zdraví a krása|dům a zahrada
+`);
 /** Classes in those top classes that are fashion after all: glasses under health, umbrellas under the garden. */
 const fashionElsewhere =
   'glasses|lunettes|brille|occhiali|gafas|okulary|rain umbrella|parapluie|regenschirm|ombrelli|paraguas';
-const otherTopClass = new RegExp(`^(?:${otherTopClasses.join('|')})\\s*(?:>|$)(?!.*(?:${fashionElsewhere}))`, 'i');
+const otherTopClass = new RegExp(`^(?:${otherTopClasses})\\s*(?:>|$)(?!.*(?:${fashionElsewhere}))`, 'i');
 /** The first step of many stores' breadcrumbs. Followed by baskets, home is a department, and the baskets are no sneakers. */
 const breadcrumb = /^\s*(?:home(?:page)?(?!\s*[>/|]\s*baskets)|accueil|startseite|inicio)\s*[>/|]\s*/i;
 
-const neverFashion =
-  /\b(?:e-?gift|gift (?:card|certificate|wrap)|(?:carte|bon|chèque|cheque)[ -]cadeau|geschenk(?:gutschein|karte)|(?:buono|carta|cheque|tarjeta(?: de)?) regalo|cadeau(?:bon|kaart)|voucher|lint (?:remover|roller)|fabric shaver|(?:garment|clothes) steamer|sewing kit|wrapping paper|(?:fashion|double[- ]sided|boob|body) tape|(?:laundry|wash) bag for|(?:(?:eye)?glasses|sunglass(?:es)?|lens|jewel(?:le)?ry|shoe|sneaker|leather|suede) clean(?:ing|er) (?:kit|cloth|spray|wipe|set)|tea co[sz]y|(?:travel|plug|power) adapt[eo]r|coffee[- ]table book|(?:hand|face|foot|eye) (?:lotion|cream|scrub)|body (?:lotion|wash|butter)|(?:champagne|wine) flute|hair ?spray|shipping (?:insurance|protection)|package protection|sample(?! sale)|(?:fabric|colou?r|material|leather|satin|silk|lace|tulle|chiffon) swatch(?:es)?|for (?:dog|pet|cat)|(?:dog|pet|cat)[’']?s? (?:bandana|bed|bowl|carrier|coat|collar|harness|hoodie|jacket|jumper|lead|leash|raincoat|sweater|tee|toy)|(?:table|stair) runner|(?:shoe|boot|sneaker|coat|hat|tie|belt|garment) (?:rack|stand|horn|tree|polish|brush(?:e(?=s))?)|(?:jewel(?:le)?ry|watch) (?:box(?:es)?|stand|tree|tray|winder|roll|cleaner)|(?:ring|trinket) (?:dish(?:es)?|tray|holder)|hunde(?:halsb[aä]nd|leine|mantel|m[aä]ntel|pullover|jacke|geschirr|decke|hals)\w*|(?:pour|per|für|para|voor) (?:chi(?:en|ot)|chat|cane|cani|gatt[oi]|hunde?|katzen?|perro|gato|hond(?:en)?|katten))s?\b|^\s*swatch(?:es)?\s*(?:[^\w\s]|$)/i;
+/** Goods, services and papers that are no fashion, whatever else a title says. */
+const otherThings = joinLines(String.raw`
+  e-?gift|gift (?:card|certificate|wrap)|(?:carte|bon|chèque|cheque)[ -]cadeau|
+  geschenk(?:gutschein|karte)|(?:buono|carta|cheque|tarjeta(?: de)?) regalo|cadeau(?:bon|kaart)|
+  voucher|lint (?:remover|roller)|fabric shaver|(?:garment|clothes) steamer|sewing kit|
+  wrapping paper|(?:fashion|double[- ]sided|boob|body) tape|(?:laundry|wash) bag for|
+  (?:(?:eye)?glasses|sunglass(?:es)?|lens|jewel(?:le)?ry|shoe|sneaker|leather|suede) clean(?:ing|er) (?:kit|
+    cloth|spray|wipe|set)|
+  tea co[sz]y|(?:travel|plug|power) adapt[eo]r|coffee[- ]table book|
+  (?:hand|face|foot|eye) (?:lotion|cream|scrub)|body (?:lotion|wash|butter)|(?:champagne|wine) flute|
+  hair ?spray|shipping (?:insurance|protection)|package protection|sample(?! sale)|
+  (?:fabric|colou?r|material|leather|satin|silk|lace|tulle|chiffon) swatch(?:es)?|for (?:dog|pet|cat)|
+  (?:dog|pet|cat)[’']?s? (?:bandana|bed|bowl|carrier|coat|collar|harness|hoodie|jacket|jumper|lead|leash|raincoat|
+    sweater|tee|toy)|
+  (?:table|stair) runner|
+  (?:shoe|boot|sneaker|coat|hat|tie|belt|garment) (?:rack|stand|horn|tree|polish|brush(?:e(?=s))?)|
+  (?:jewel(?:le)?ry|watch) (?:box(?:es)?|stand|tree|tray|winder|roll|cleaner)|
+  (?:ring|trinket) (?:dish(?:es)?|tray|holder)|
+  hunde(?:halsb[aä]nd|leine|mantel|m[aä]ntel|pullover|jacke|geschirr|decke|hals)\w*|
+  (?:pour|per|für|para|voor) (?:chi(?:en|ot)|chat|cane|cani|gatt[oi]|hunde?|katzen?|perro|gato|hond(?:en)?|katten)
+`);
+const neverFashion = new RegExp(String.raw`\b(?:${otherThings})s?\b|^\s*swatch(?:es)?\s*(?:[^\w\s]|$)`, 'i');
 /** Things named after fashion products. A product word inside such a name does not count in a title either. */
-const calledAfterProducts =
-  '(?:sleeping|punching|boxing|trash|garbage|vacuum|golf|bin) bag|bean bag chair|(?:yoga|bath|exercise) mat|pillow ?case|laundry detergent|incense|playing card|golf ball|(?:shoe|boot|sneaker|trainer)[ -]?laces?(?![ -]?up)|(?:shoe|boot|sneaker|trainer|suede|leather) (?:care|cleaning|cleaner)(?: (?:kit|set))?|(?:napkin|curtain|towel|teething) ring|(?:oven|gardening|washing[ -]up|cleaning) (?:glove|mitt)|(?:(?:hand)?bag|purse) (?:organi[sz]er|insert|liner|shaper|hanger)|purse hook|(?:dress|suit|trouser|skirt|coat|clothes|bra) hanger|(?:shoe|boot|suede|leather) (?:stretch )?(?:spray|protector)|coffee table book|body (?:lotion|scrub|wash|mist|cream|butter)|bikini (?:wax|trimmer|razor)|(?:hand)?bag ornament|hat ?box(?:e(?=s))?|(?:barbie|bratz|fashion|porcelain|rag|paper) doll';
+const calledAfterProducts = joinLines(`
+  (?:sleeping|punching|boxing|trash|garbage|vacuum|golf|bin) bag|bean bag chair|(?:yoga|bath|exercise) mat|
+  pillow ?case|laundry detergent|incense|playing card|golf ball|(?:shoe|boot|sneaker|trainer)[ -]?laces?(?![ -]?up)|
+  (?:shoe|boot|sneaker|trainer|suede|leather) (?:care|cleaning|cleaner)(?: (?:kit|set))?|
+  (?:napkin|curtain|towel|teething) ring|(?:oven|gardening|washing[ -]up|cleaning) (?:glove|mitt)|
+  (?:(?:hand)?bag|purse) (?:organi[sz]er|insert|liner|shaper|hanger)|purse hook|
+  (?:dress|suit|trouser|skirt|coat|clothes|bra) hanger|(?:shoe|boot|suede|leather) (?:stretch )?(?:spray|protector)|
+  coffee table book|body (?:lotion|scrub|wash|mist|cream|butter)|bikini (?:wax|trimmer|razor)|(?:hand)?bag ornament|
+  hat ?box(?:e(?=s))?|(?:barbie|bratz|fashion|porcelain|rag|paper) doll
+`);
+/** Goods for care, home, desk and play. */
+const goods = joinLines(`
+  candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|
+  moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|water bottle|toy|
+  (?:tea|bath|beach|hand|dish) towel|wig|hair extension|lip (?:balm|gloss)|sunscreen|eyeshadow|eyeliner|
+  concealer|lip colou?r|cologne|ed[pt]|hair dryer|curtain|lamp|lampshade|placemat|carpet|bedsheet|
+  vase|planter|epilator|tumbler|teapot|(?:wine|champagne|cocktail|shot|drinking) glass(?:e(?=s))?|
+  dinner plate|apron|photo frame|picture frame|headphone|earbud|
+  [가-힣]*(?:향수|캔들|디퓨저|화장품|립스틱|머그컵|텀블러|담요|블랭킷|수건|타월|베개|이불|쿠션|상품권|기프트 ?카드|
+    다이어리)
+`);
 /** Words of other goods, unless they describe a product named after them: a blanket coat, perfume bottle earrings. */
 const otherGoods = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:${calledAfterProducts}|${shoeInserts}|candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|water bottle|toy|(?:tea|bath|beach|hand|dish) towel|wig|hair extension|lip (?:balm|gloss)|sunscreen|eyeshadow|eyeliner|concealer|lip colou?r|cologne|ed[pt]|hair dryer|curtain|lamp|lampshade|placemat|carpet|bedsheet|vase|planter|epilator|tumbler|teapot|(?:wine|champagne|cocktail|shot|drinking) glass(?:e(?=s))?|dinner plate|apron|photo frame|picture frame|headphone|earbud|[가-힣]*(?:향수|캔들|디퓨저|화장품|립스틱|머그컵|텀블러|담요|블랭킷|수건|타월|베개|이불|쿠션|상품권|기프트 ?카드|다이어리))s?(?!\p{L})|\d\s?ml\b`,
+  String.raw`(?<![\p{L}\d])(?:${calledAfterProducts}|${shoeInserts}|${goods})s?(?!\p{L})|\d\s?ml\b`,
   'giu',
 );
 /** The same for ASCII texts, which are searched in a third of the time. */
