@@ -1,8 +1,16 @@
+import { joinLines } from '#server/platform/word-lists.ts';
+
 /** Texts and numbers that stores write in place of a code, and that stand on many pieces. */
 
-/** Words for a missing code, alone or before a few digits: `N/A`, `SKU-0001`, `test12`. */
-const placeholderWord =
-  /^(?:n[/.]?a|none|null|nil|nan|unknown|undefined|default|various|generic|unbranded|does not apply|not applicable|not available|not specified|no (?:mpn|sku|ean|gtin|upc|code|number|ref)|tb[acd]|pending|mpn|sku|ean|upc|gtin|isbn|asin|art|article|item|model|style|product|ref|reference|no|nr|code|id|test|sample|dummy|example|placeholder|abc|xyz|asdf|qwerty|x+)[^\p{L}\d]*\d{0,4}$/iu;
+/** Words for a missing code: `N/A`. */
+const missingCode = joinLines(`
+  n[/.]?a|none|null|nil|nan|unknown|undefined|default|various|generic|unbranded|does not apply|not applicable|
+  not available|not specified|no (?:mpn|sku|ean|gtin|upc|code|number|ref)|tb[acd]|pending|mpn|sku|ean|upc|gtin|isbn|
+  asin|art|article|item|model|style|product|ref|reference|no|nr|code|id|test|sample|dummy|example|placeholder|abc|xyz|
+  asdf|qwerty|x+
+`);
+/** Matches such a word alone or before a few digits: `SKU-0001`, `test12`. */
+const placeholderWord = new RegExp(String.raw`^(?:${missingCode})[^\p{L}\d]*\d{0,4}$`, 'iu');
 
 /** Sentences that lead elsewhere, and errors of spreadsheets. */
 const notice = /^(?:see|siehe|voir|vedi|ver)\s|^#|:\/\//i;

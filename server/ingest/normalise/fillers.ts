@@ -1,3 +1,4 @@
+import { joinLines } from '#server/platform/word-lists.ts';
 /** Words for size, in the languages of feeds. */
 export const sizeWords = 'size|größe|gr|taille|taglia|talla|maat';
 
@@ -7,11 +8,16 @@ const noSize = new RegExp(
   'iu',
 );
 const percent = String.raw`(?:up to |bis zu |jusqu'à |fino al |hasta )?[-–]?\s?\d{1,2}\s?%`;
-/** Matches the words of a promotion: 50% off, -30 %, SALE, soldes. The price says what holds. */
-const promotion = new RegExp(
-  `^[*!\\s]*(?:${percent}(?:\\s?(?:off|sale|rabatt|reduziert|de (?:réduction|remise|descuento)|di sconto|sconto|descuento|korting|rabat))?|(?:off|save|sale|rabatt|remise|sconto|descuento) ${percent}|(?:final |summer |winter |flash )?sale|clearance|soldes?|promo(?:tion)?|saldi|rebajas|ausverkauf|sonderangebot|uitverkoop|limited time offer|free shipping|new(?: in| arrivals?)?!?|neu!?|nouveau(?:té)?|versandkostenfrei|livraison (?:gratuite|offerte)|spedizione gratuita|envío gratis|gratis verzending|무료 ?배송|당일 ?(?:발송|출고)|신상(?:품)?|특가|세일|送料無料|新作|セール)[*!\\s]*$`,
-  'i',
-);
+/** The words of a promotion: 50% off, -30 %, SALE, soldes. The price says what holds. */
+const promotionWords = joinLines(String.raw`
+  ${percent}(?:\s?(?:off|sale|rabatt|reduziert|de (?:réduction|remise|descuento)|di sconto|sconto|descuento|korting|
+    rabat))?|
+  (?:off|save|sale|rabatt|remise|sconto|descuento) ${percent}|(?:final |summer |winter |flash )?sale|clearance|
+  soldes?|promo(?:tion)?|saldi|rebajas|ausverkauf|sonderangebot|uitverkoop|limited time offer|free shipping|
+  new(?: in| arrivals?)?!?|neu!?|nouveau(?:té)?|versandkostenfrei|livraison (?:gratuite|offerte)|spedizione gratuita|
+  envío gratis|gratis verzending|무료 ?배송|당일 ?(?:발송|출고)|신상(?:품)?|특가|세일|送料無料|新作|セール
+`);
+const promotion = new RegExp(String.raw`^[*!\s]*(?:${promotionWords})[*!\s]*$`, 'i');
 
 /** Matches the words by which shop software ends titles. */
 const ofStore =

@@ -1,9 +1,19 @@
 import { memoize } from '#server/catalog/taxonomy/memoized.ts';
 import type { RawOffer, Verdict } from '#server/ingest/offer.ts';
+import { joinLines } from '#server/platform/word-lists.ts';
 
-/** Matches the condition of second-hand goods: schema.org's and Google's names, and words in the languages of feeds. */
-const secondHand =
-  /^(?:(?:https?:\/\/)?schema\.org\/)?(?:(?:used|refurbished|damaged|reconditioned|renewed|worn|open[\s_-]?box|pre[\s_-]?(?:owned|loved|worn)|second[\s_-]?hand|vintage|certified[\s_-]refurbished|returned|gebraucht\p{L}*|generalüberholt|b[\s-]?ware|d[’']?occasion|occasion|seconde main|reconditionnée?|usat[oa]|seconda mano|ricondizionat[oa]|usad[oa]|de segunda mano|reacondicionad[oa]|recondicionad[oa]|tweedehands|gebruikt|używan[yae]|odnowion[yae]|použit[éýá]|repasovan[éýá]|begagna[dt]|brugt|brukt|käytetty|中古|중고)(?:condition)?)(?![\p{L}])/iu;
+/** Words for the condition of second-hand goods: schema.org's and Google's names, and words in the languages of feeds. */
+const words = joinLines(String.raw`
+  used|refurbished|damaged|reconditioned|renewed|worn|open[\s_-]?box|pre[\s_-]?(?:owned|loved|worn)|second[\s_-]?hand|
+  vintage|certified[\s_-]refurbished|returned|gebraucht\p{L}*|generalüberholt|b[\s-]?ware|d[’']?occasion|occasion|
+  seconde main|reconditionnée?|usat[oa]|seconda mano|ricondizionat[oa]|usad[oa]|de segunda mano|reacondicionad[oa]|
+  recondicionad[oa]|tweedehands|gebruikt|używan[yae]|odnowion[yae]|použit[éýá]|repasovan[éýá]|begagna[dt]|brugt|brukt|
+  käytetty|中古|중고
+`);
+const secondHand = new RegExp(
+  String.raw`^(?:(?:https?:\/\/)?schema\.org\/)?(?:(?:${words})(?:condition)?)(?![\p{L}])`,
+  'iu',
+);
 
 /** Tells whether a condition is that of second-hand, refurbished or damaged goods. */
 export const isSecondHand = memoize((condition: string) => secondHand.test(condition.trim()));

@@ -1,6 +1,7 @@
 import { memoize } from '#server/catalog/taxonomy/memoized.ts';
 import type { RawOffer } from '#server/ingest/offer.ts';
 import { shortHash } from '#server/ingest/staging/fingerprint.ts';
+import { joinLines } from '#server/platform/word-lists.ts';
 
 /** Characters of the longest group name that the normaliser keeps whole. If names were cut off, two pages could share one. */
 const maxGroupChars = 200;
@@ -44,8 +45,12 @@ const origin =
  * Words in the name of a query parameter for a size or a variant, in the languages of feeds. A colour is not among them,
  * since it is a product of its own.
  */
-const sizeOrVariant =
-  /^(?:sku(?:id)?|sz|sizes?|selectedsize|variant(?:e|es|id|s)?|variations?|variationid|variazione|taille|pointure|talla|taglia|misura|numero|gr(?:ö|oe|o)(?:ss|ß)e|maat|storlek|st(?:ø|o)rrelse|koko|velikost|rozmiar|tamanho|beden|m(?:é|e)ret|размер|사이즈|サイズ)$/iu;
+const sizeOrVariantWords = joinLines(`
+  sku(?:id)?|sz|sizes?|selectedsize|variant(?:e|es|id|s)?|variations?|variationid|variazione|taille|pointure|talla|
+  taglia|misura|numero|gr(?:ö|oe|o)(?:ss|ß)e|maat|storlek|st(?:ø|o)rrelse|koko|velikost|rozmiar|tamanho|beden|
+  m(?:é|e)ret|размер|사이즈|サイズ
+`);
+const sizeOrVariant = new RegExp(`^(?:${sizeOrVariantWords})$`, 'iu');
 /** Words in the name of a query parameter that identifies the product, whatever its value. */
 const productName =
   /^(?:id|p?id|product|prod|produkt|produit|prodotto|producto|item|article|artikel|art|style|page|cat|category|color|colou?r|farbe|couleur)$/iu;
