@@ -1,3 +1,4 @@
+import { joinLines } from '#server/platform/word-lists.ts';
 import { firstNoun } from './first-noun.ts';
 import { memoize } from './memoized.ts';
 import { narrowed } from './narrowed.ts';
@@ -16,8 +17,21 @@ const pumps = byId.get(201);
 
 /** Heels, in a title and in a store's category, by which a sandal is a heeled sandal. */
 const heelOf = {
-  title:
-    /\b(?:(?!flat|no|without|toe|and|closed|open)\w+|\d+\s?(?:mm|cm))[\s-]heel(?:s|ed)?\b|\b(?:[6-9]5|[6-9]0|1[0-4][05])\s?mm\b|\bplatform\b|\bstiletto\b|\b(?:high|mid)\s(?:[\w-]+\s){0,2}sandal|^\D*\s(?:[6-9][05]|1[0-4][05])(?:\s\D*)?$|(?<!flache[mnr]\s|ohne\s)(?:\b|block|pfennig|trichter|keil)absatz|\b(?:blok|naald)?hak(?:ken)?\b|\bcon\stac(?:co|chi|ón)|\bà\stalons?\b/i,
+  title: new RegExp(
+    joinLines(String.raw`
+      \b(?:(?!flat|no|without|toe|and|closed|open)\w+|\d+\s?(?:mm|cm))[\s-]heel(?:s|ed)?\b|
+      \b(?:[6-9]5|[6-9]0|1[0-4][05])\s?mm\b|
+      \bplatform\b|
+      \bstiletto\b|
+      \b(?:high|mid)\s(?:[\w-]+\s){0,2}sandal|
+      ^\D*\s(?:[6-9][05]|1[0-4][05])(?:\s\D*)?$|
+      (?<!flache[mnr]\s|ohne\s)(?:\b|block|pfennig|trichter|keil)absatz|
+      \b(?:blok|naald)?hak(?:ken)?\b|
+      \bcon\stac(?:co|chi|ón)|
+      \bà\stalons?\b
+    `),
+    'i',
+  ),
   category: /\bheel(?:s|ed)?\b/i,
 };
 /** A flat sandal, whatever its straps are. */

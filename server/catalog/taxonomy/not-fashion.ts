@@ -153,8 +153,23 @@ type Rule = {
 const noFashion = 'no piece of fashion';
 
 /** Matches products by which stores try out their software, in the languages of feeds. */
-const testProduct =
-  /^\s*[[(*]*(?:tests?|testing|dummy|demo|lorem ipsum|asdf\w*|do not (?:buy|order|use|publish|delete)|nicht (?:kaufen|bestellen)|ne pas (?:acheter|commander)|non acquistare|no comprar)(?:[\s_-]*(?:products?|items?|articles?|produkte?|artikel|produits?|prodott[oi]|productos?|artículos?|variant|order|sku))?(?:[\s\d#_:.!*)\]-]*$|\s*[-–—:!]\s.*$)|\bdo not (?:buy|order)\b|\b(?:test|dummy) (?:product|item|order|sku)\b|^(?:test|dummy)[\s_-]?(?:produkt|artikel|produit|prodotto|producto|artículo)\b|^(?:products?|items?|produits?|produkte?|artikel|articles?|prodott[oi]|productos?|artículos?)\s(?:de\s|di\s)?(?:tests?|prueba|prova|démo|demo)[\s\d]*$|^(?:테스트|test)\s?(?:상품|제품)/i;
+const testProduct = new RegExp(
+  joinLines(String.raw`
+    ^\s*[[(*]*
+      (?:tests?|testing|dummy|demo|lorem ipsum|asdf\w*|do not (?:buy|order|use|publish|delete)|
+        nicht (?:kaufen|bestellen)|ne pas (?:acheter|commander)|non acquistare|no comprar)
+      (?:[\s_-]*(?:products?|items?|articles?|produkte?|artikel|produits?|prodott[oi]|productos?|artículos?|
+        variant|order|sku))?
+      (?:[\s\d#_:.!*)\]-]*$|\s*[-–—:!]\s.*$)|
+    \bdo not (?:buy|order)\b|
+    \b(?:test|dummy) (?:product|item|order|sku)\b|
+    ^(?:test|dummy)[\s_-]?(?:produkt|artikel|produit|prodotto|producto|artículo)\b|
+    ^(?:products?|items?|produits?|produkte?|artikel|articles?|prodott[oi]|productos?|artículos?)
+      \s(?:de\s|di\s)?(?:tests?|prueba|prova|démo|demo)[\s\d]*$|
+    ^(?:테스트|test)\s?(?:상품|제품)
+  `),
+  'i',
+);
 
 /** The rules by which a row is not fashion, in the order in which they are tried. */
 const rules: readonly Rule[] = [

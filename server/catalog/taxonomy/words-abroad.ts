@@ -34,9 +34,14 @@ const french: Words = {
   742: 'mini jupe|minijupe|jupe courte',
   743: 'jupe midi|jupe mi-longue',
   744: 'jupe longue|maxi jupe',
-  746: 'tailleur|survêtement|tailleur pantalon|tailleur jupe|tailleur-pantalon|costume deux pièces|costume trois pièces',
+  746: `
+    tailleur|survêtement|tailleur pantalon|tailleur jupe|tailleur-pantalon|costume deux pièces|costume trois pièces
+  `,
   748: 'maillot|maillot de bain',
-  749: 'bas de bikini|haut de bikini|maillot de bain deux pièces|haut de maillot de bain|bas de maillot de bain|haut de maillot|bas de maillot',
+  749: `
+    bas de bikini|haut de bikini|maillot de bain deux pièces|haut de maillot de bain|bas de maillot de bain|
+    haut de maillot|bas de maillot
+  `,
   752: 'soutien-gorge|corbeille|corbeille armatures|brassière',
   753: 'culotte taille haute|culotte brésilienne|slip brésilien',
   754: 'fond de robe|gaine',
@@ -54,7 +59,10 @@ const french: Words = {
   211: 'bottine|bottillon|demi-botte|boots chelsea',
   212: 'botte|~cuissarde',
   213: 'botte de pluie|après-ski',
-  215: 'baskets basses|baskets montantes|baskets en cuir|baskets en toile|baskets en daim|baskets en suède|baskets à lacets|baskets compensées|baskets blanches|baskets noires|baskets femme',
+  215: `
+    baskets basses|baskets montantes|baskets en cuir|baskets en toile|baskets en daim|baskets en suède|
+    baskets à lacets|baskets compensées|baskets blanches|baskets noires|baskets femme
+  `,
   216: 'pantoufle|chausson',
   100: 'sac|sac à main',
   101: 'cabas',
@@ -108,7 +116,10 @@ const german: Words = {
   711: 'oberteil|oberteile|~tunika|spitzentop|seidentop|stricktop|satintop|blusentop|trägertop|~tuniken',
   712: 'bluse|blusen|blusenshirt|blusenshirts',
   713: 'hemd|hemden|überhemd|hemdjacke',
-  714: 'langarmshirt|kurzarmshirt|poloshirt|ringelshirt|ringelshirts|basicshirt|longshirt|printshirt|rundhalsshirt|halbarmshirt|langarm t-shirt|rippshirt|jerseyshirt|spitzenshirt|streifenshirt|baumwollshirt',
+  714: `
+    langarmshirt|kurzarmshirt|poloshirt|ringelshirt|ringelshirts|basicshirt|longshirt|printshirt|rundhalsshirt|
+    halbarmshirt|langarm t-shirt|rippshirt|jerseyshirt|spitzenshirt|streifenshirt|baumwollshirt
+  `,
   715: 'unterhemd|trägerhemd|tanktop',
   718: 'strickpullover|strick|strickwaren|pullunder|strickpulli|pulli|pullis',
   719: 'rollkragenpullover|rolli|rollis',
@@ -124,7 +135,10 @@ const german: Words = {
   733: 'weste|strickweste|~anzugweste',
   735: 'hosen|weite hosen|jogpant|jogpants|schlupfhose',
   738: 'jeanshose|jeanshosen|umstandsjeans|damenjeans|stretchjeans',
-  741: 'röcke|lederrock|jeansrock|faltenrock|plisseerock|bleistiftrock|wickelrock|tüllrock|seidenrock|satinrock|cordrock|strickrock|spitzenrock|stufenrock|volantrock|jeans rock|denim rock|mini rock|midi rock',
+  741: `
+    röcke|lederrock|jeansrock|faltenrock|plisseerock|bleistiftrock|wickelrock|tüllrock|seidenrock|satinrock|cordrock|
+    strickrock|spitzenrock|stufenrock|volantrock|jeans rock|denim rock|mini rock|midi rock
+  `,
   742: 'minirock|miniröcke',
   743: 'midirock|midiröcke',
   744: 'maxirock|maxiröcke',
@@ -132,7 +146,10 @@ const german: Words = {
   748: 'badeanzug|badeanzüge|bademode',
   749: 'bikinihose|bikinioberteil|bikini oberteil|bikini hose|bikinislip',
   752: 'büstenhalter|bhs|bh',
-  753: 'unterhose|unterhosen|spitzenslip|taillenslip|hipster slip|hipster|panty aus spitze|spitzenstring|spitzen-string|stringtanga',
+  753: `
+    unterhose|unterhosen|spitzenslip|taillenslip|hipster slip|hipster|panty aus spitze|spitzenstring|spitzen-string|
+    stringtanga
+  `,
   754: 'unterkleid|unterkleider',
   755: 'strumpfhose|strumpfhosen|socken|feinstrumpfhose|strümpfe|kniestrümpfe|sneakersocken|füßlinge|overknees|strumpf',
   756: 'schlafanzug|schlafanzüge|nachthemd|nachthemden|schlafanzughose|pyjamahose|schlafhose|nachtwäsche',
@@ -159,7 +176,10 @@ const german: Words = {
   108: 'rucksack|rucksäcke',
   109: 'gürteltasche|bauchtasche',
   110: 'reisetasche|reisekoffer|kofferanhänger|gepäckanhänger',
-  111: 'geldbörse|geldbörsen|portemonnaie|kartenetui|brieftasche|geldbeutel|kleinlederwaren|kartenhalter|kartenhüllen|kartenhülle|reisepasshülle',
+  111: `
+    geldbörse|geldbörsen|portemonnaie|kartenetui|brieftasche|geldbeutel|kleinlederwaren|
+    kartenhalter|kartenhüllen|kartenhülle|reisepasshülle
+  `,
   112: 'kosmetiktasche|kulturbeutel|kulturtasche',
   300: 'schmuck|~schmuckset|~uhrenarmband|~uhrenarmbänder|~uhrarmband',
   301: 'ohrring|ohrringe|ohrstecker|ohrhänger|ohrschmuck|ohrclips',
@@ -168,7 +188,10 @@ const german: Words = {
   304: 'kettenanhänger|anhänger',
   306: 'armband|armbänder',
   307: 'armreif|armreifen',
-  308: 'ringe|siegelring|ehering|eheringe|verlobungsring|bandring|solitärring|goldring|silberring|diamantring|perlenring|fingerring|fingerringe',
+  308: `
+    ringe|siegelring|ehering|eheringe|verlobungsring|bandring|solitärring|goldring|silberring|diamantring|perlenring|
+    fingerring|fingerringe
+  `,
   309: 'brosche',
   310: 'fußkette|fußkettchen',
   311: 'armbanduhr|armbanduhren|uhren|uhr|damenuhr|damenuhren',
@@ -208,8 +231,14 @@ const italian: Words = {
   719: '~dolcevita|maglia a collo alto|maglione a collo alto|lupetto',
   721: 'felpa|felpe',
   723: 'giacca|giacche|giubbotto|giubbotti|giubbino|giubbini',
-  724: 'giubbotto in pelle|giacca in pelle|giubbino in pelle|chiodo in pelle|giacca biker|giubbotto biker|giacca da motociclista',
-  725: 'giacca di jeans|giubbotto di jeans|giacca jeans|giubbino di jeans|giubbino in denim|giubbotto in denim|giacca in denim|giacca di denim',
+  724: `
+    giubbotto in pelle|giacca in pelle|giubbino in pelle|chiodo in pelle|giacca biker|giubbotto biker|
+    giacca da motociclista
+  `,
+  725: `
+    giacca di jeans|giubbotto di jeans|giacca jeans|giubbino di jeans|giubbino in denim|giubbotto in denim|
+    giacca in denim|giacca di denim
+  `,
   728: 'cappotto|cappotti|giaccone|montgomery',
   730: 'piumino|piumini',
   731: 'pelliccia|pellicce',
@@ -241,7 +270,10 @@ const italian: Words = {
   211: 'stivaletto|stivaletti|tronchetto|tronchetti|anfibio',
   212: 'stivale|stivali',
   213: 'stivali da pioggia|doposci',
-  215: 'scarpe da ginnastica|scarpe sportive|scarpe running|scarpe da running|scarpe da corsa|scarpe da tennis|scarpe tennis',
+  215: `
+    scarpe da ginnastica|scarpe sportive|scarpe running|scarpe da running|scarpe da corsa|scarpe da tennis|
+    scarpe tennis
+  `,
   216: 'pantofola|pantofole',
   100: 'borsa|borse|borsetta',
   101: 'borsa shopping|borsa shopper',
@@ -365,7 +397,9 @@ const spanish: Words = {
   101: 'capazo',
   106: 'bolso saco',
   302: 'aros|aros dorados|pendientes de aro',
-  411: 'funda móvil|funda de móvil|funda para móvil|funda para airpods|funda airpods|funda portátil|funda para portátil',
+  411: `
+    funda móvil|funda de móvil|funda para móvil|funda para airpods|funda airpods|funda portátil|funda para portátil
+  `,
   402: 'funda de gafas|funda para gafas',
   760: 'mallas deportivas',
   754: 'faja|fajas|faja moldeadora|faja reductora',
@@ -551,7 +585,10 @@ const categoriesAbroad: Words = {
   215: 'baskets|deportivas',
   300: 'preziosi',
   402: 'gafas|occhiali|lunettes',
-  409: 'accessoires cheveux|accessoires pour cheveux|accessori per capelli|accesorios para el pelo|haaraccessoires|haar-accessoires',
+  409: `
+    accessoires cheveux|accessoires pour cheveux|accessori per capelli|accesorios para el pelo|
+    haaraccessoires|haar-accessoires
+  `,
 };
 
 /**

@@ -20,8 +20,14 @@ const promotionWords = joinLines(String.raw`
 const promotion = new RegExp(String.raw`^[*!\s]*(?:${promotionWords})[*!\s]*$`, 'i');
 
 /** Matches the words by which shop software ends titles. */
-const ofStore =
-  /^(?:(?:official|online|the official)\s)*(?:store|shop|web ?site|boutique)(?:\s(?:online|officielle?|en ligne))?$|^(?:site officiel|sito ufficiale|tienda (?:oficial|online)|onlineshop|offizieller shop|officiële (?:shop|winkel)|공식 ?(?:스토어|온라인 ?스토어|몰))$/i;
+const ofStore = new RegExp(
+  joinLines(String.raw`
+    ^(?:(?:official|online|the official)\s)*(?:store|shop|web ?site|boutique)(?:\s(?:online|officielle?|en ligne))?$|
+    ^(?:site officiel|sito ufficiale|tienda (?:oficial|online)|onlineshop|offizieller shop|officiële (?:shop|winkel)|
+      공식 ?(?:스토어|온라인 ?스토어|몰))$
+  `),
+  'i',
+);
 
 /** Tells whether the last part of a title says nothing about the piece: one size, a promotion, or the store. */
 export const isFiller = (text: string) => noSize.test(text) || promotion.test(text) || ofStore.test(text);

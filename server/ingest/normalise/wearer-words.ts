@@ -75,5 +75,13 @@ export const adult = /^(?:adults?|adult[aeio]s?|erwachsener?|volwassen(?:en)?)$/
 export const mensProducts = wordsOf('boxer[\\s-]?briefs?|swim(?:ming)?[\\s-]?trunks?');
 
 /** Matches a child's age in a title: 0-3 months, 4-5 years, 6 à 12 mois. */
-export const ageInTitle =
-  /(?<![\d.,])\d{1,2}\s?(?:[-–/]|to|à|a|bis|tot)\s?\d{1,2}\s?(?:mo?n?ths?|mois|mes[ei]|meses|monaten?|maand(?:en)?|miesięcy|měsíců)(?!\p{L})|(?<![\d.,])(?:\d|1[0-4])\s?(?:[-–/]|to|à|a|bis|tot)\s?(?:\d|1[0-6])\s?(?:yrs?|years?(?:\sold)?|ans|anni|años|jahren?|jaar|lat)(?!\p{L})|(?<!\p{L})age[sd]?\s(?:\d|1[0-6])(?![\d.,])/iu;
+export const ageInTitle = new RegExp(
+  joinLines(String.raw`
+    (?<![\d.,])\d{1,2}\s?(?:[-–/]|to|à|a|bis|tot)\s?\d{1,2}
+      \s?(?:mo?n?ths?|mois|mes[ei]|meses|monaten?|maand(?:en)?|miesięcy|měsíců)(?!\p{L})|
+    (?<![\d.,])(?:\d|1[0-4])\s?(?:[-–/]|to|à|a|bis|tot)\s?(?:\d|1[0-6])
+      \s?(?:yrs?|years?(?:\sold)?|ans|anni|años|jahren?|jaar|lat)(?!\p{L})|
+    (?<!\p{L})age[sd]?\s(?:\d|1[0-6])(?![\d.,])
+  `),
+  'iu',
+);

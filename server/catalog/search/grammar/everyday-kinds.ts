@@ -1,8 +1,10 @@
 import type { SubcategoryNames } from './kind-slang.ts';
 
 /** Names of track pants. Stores list these as activewear, as sweatshirts or as pants. */
-export const namesOfTrackPants =
-  'trackies|tracky bottom|tracksuit bottom|trackie dack|trakky dack|tracky dack|tracky dak|dacks|daks|trackpants|track pant|jogger|jogger pant|jogging pant|jogging bottom|sweatpant|sweat pant';
+export const namesOfTrackPants = `
+  trackies|tracky bottom|tracksuit bottom|trackie dack|trakky dack|tracky dack|tracky dak|dacks|daks|
+  trackpants|track pant|jogger|jogger pant|jogging pant|jogging bottom|sweatpant|sweat pant
+`;
 export const wordsOfTrackPants = 'jogger|sweatpant|track|tracksuit';
 
 /** British, American and Australian names of subcategories, and short forms of trends, separated by bars. */
