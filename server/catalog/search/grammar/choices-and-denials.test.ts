@@ -51,6 +51,9 @@ describe('choices', () => {
     ['pumps with block heels', ['kinds 201', 'heel block']],
     ['black dress or navy', ['colour black or colour blue', dresses, 'colour black or colour blue']],
     ['midi and maxi dress', ['kinds 702+703']],
+    ['boots: ankle or knee high', ['kinds 211+212']],
+    ['bags: tote or hobo', ['kinds 101+105']],
+    ['dress: midi or maxi', [dresses, 'length midi or length maxi or kinds 705']],
     ['long or short sleeve dress', ['sleeve long or sleeve short', dresses]],
     ['pumps 38 or 39', ['kinds 201', 'size 38', 'size 39']],
     ['s or m dress', [dresses, 'size S', 'size M']],
@@ -84,6 +87,7 @@ test('a plain or striped dress has no other pattern than stripes', () => {
 
 describe('words that leave out', () => {
   test.each([
+    ['sunglasses not aviators', ['kinds 401', 'not kinds 401 & "aviator"']],
     ['dress witout lace', [dresses, 'not material lace']],
     ['dress exept black', [dresses, 'not colour black']],
     ['dress with out lace', [dresses, 'not material lace']],

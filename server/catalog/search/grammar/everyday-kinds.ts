@@ -20,7 +20,6 @@ export const everydayNames: readonly SubcategoryNames[] = [
   ['pac a mac|pacamac|kagoul|kagool', [723, 729]],
   ['blouson|harrington|letterman jacket|baseball jacket|coach jacket', [723]],
   ['flight jacket|flying jacket|aviator jacket', [723, 724, 731]],
-  ['barn jacket|barn coat|chore jacket|chore coat|field jacket', [723, 728]],
   ['crombie|chesterfield|topcoat|top coat|greatcoat|great coat|covert coat|toggle coat', [728]],
   ['teddy bear coat|teddy jacket', [731]],
   ['tuque|toque|woolly cap', [407]],
@@ -61,6 +60,9 @@ export const everydayNames: readonly SubcategoryNames[] = [
 
 /** Everyday names of products that only some products of the subcategories are, with the words for these. */
 export const everydayNamesOfSome: readonly (readonly [...SubcategoryNames, narrowing: string])[] = [
+  ['barn jacket|chore jacket', [723], 'barn|chore|workwear'],
+  ['barn coat|chore coat', [723, 728], 'barn|chore|workwear'],
+  ['field jacket', [723], 'field|utility|cargo'],
   [namesOfTrackPants, [760], wordsOfTrackPants],
   ['jumper dress|knitted dress|jersey knit dress', [700, 701, 702, 703], 'knit'],
   ['polo shirt|polo top', [713, 714], 'polo'],

@@ -18,7 +18,7 @@ const phrasesOf = (text: string) => new Set(splitList(text).map(fold));
 
 /** Words that name no property of a product: they narrow nothing. */
 const plain = setOf(`
-  everything all moms mums wifes girlfriends sisters daughters mothers friends aunt aunts gran nan boss
+  everything all moms mums wifes girlfriends sisters daughters mothers friends aunt aunts gran nan boss bosss ex exs
   a an and any are as at be but by can could do does every for from
   get give got has have her hers here him his how i id
   if im in is it its just like me mine more most my need now of on one ones only or our please show so some something

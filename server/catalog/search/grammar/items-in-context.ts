@@ -81,6 +81,29 @@ export function withSharedNoun(items: readonly Item[], parts: readonly Part[]): 
   });
 }
 
+/** Reads `boots: ankle or knee high` as ankle boots or knee-high boots: both kinds lack the noun before them. */
+export function withNounBefore(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const read = [...items];
+  for (let place = 0; place + 3 < read.length; place += 1) {
+    const [noun, first, joint, second] = read.slice(place, place + 4) as [Item, Item, Item, Item];
+    if (noun.is !== 'kind' || joint.is !== 'or' || (first.is === 'attribute' && second.is === 'attribute')) continue;
+    const kindOf = ({ from, to }: Item) => {
+      const words = parts.slice(from, to).map(({ folded }) => folded);
+      const kind = kindNamed([...words, parts[noun.to - 1]?.folded ?? '']);
+      return kind && !kind.narrowing && isNarrower(kind, noun.kind) ? kind : undefined;
+    };
+    const [one, other] = [kindOf(first), kindOf(second)];
+    if (!one || !other) continue;
+    const named: Item[] = [
+      { is: 'kind', kind: one, from: noun.from, to: first.to },
+      joint,
+      { is: 'kind', kind: other, from: second.from, to: second.to },
+    ];
+    read.splice(place, 4, ...named);
+  }
+  return read;
+}
+
 /** Reads `flats not ballet` as flats that are no ballet flats: the word behind the negation lacks the noun of the kind. */
 export function withDeniedForm(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   return items.map((item, place): Item => {

@@ -14,7 +14,6 @@ export const slangNames: readonly SubcategoryNames[] = [
   ['pocketbook', [100, 102, 103, 104]],
   ['rucksack|knapsack', [108]],
   ['specs|spectacles|readers', [402]],
-  ['aviators|wayfarers', [401]],
   ['puffa|puffa jacket|puffa coat|puffy jacket|puffy coat', [730]],
   ['cardi|cardie', [720]],
   ['coatigan', [720, 728]],
@@ -69,6 +68,9 @@ export const slangNames: readonly SubcategoryNames[] = [
 export const slangOfSome: readonly (readonly [...SubcategoryNames, narrowing: string])[] = [
   ['mini bag|micro bag|tiny bag|mini handbag|mini purse', [100, 101, 102, 103, 104, 105, 106, 107, 109], 'mini'],
   ['baguette|baguette bag', [100, 102], 'baguette'],
+  ['aviators', [401], 'aviator'],
+  ['wayfarers', [401], 'wayfarer'],
+  ['cat eye|cat eyes|cat eye sunglasses', [401], 'cat eye'],
   ['bodycon', [700, 701, 702, 703, 704], 'bodycon|fitted|sculpted|second skin|bandage'],
   ['bandeau top|tube top|boob tube', [711, 715, 716], 'bandeau'],
   ['pinafore|pinny|pinafore dress|pinny dress', [700, 701, 702], 'pinafore'],

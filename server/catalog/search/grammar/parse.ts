@@ -23,6 +23,7 @@ import {
   withDetails,
   withLackOfPart,
   withLength,
+  withNounBefore,
   withoutCompanions,
   withoutNumbers,
   withSharedDenial,
@@ -97,7 +98,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const meant = withFalseFriends(itemsOf(parts, houses), parts, isAbroad);
   const spoken = withLists(withSoundingHouses(meant, parts, houses), parts);
   const measured = withHeelHeights(withDetails(withoutNumbers(spoken, parts, query), parts), parts);
-  const shared = withSharedDenial(withSharedNoun(measured, parts), parts);
+  const shared = withSharedDenial(withSharedNoun(withNounBefore(measured, parts), parts), parts);
   const formed = withShortGowns(withDeniedForm(withHeelsOfShoes(shared, parts), parts), parts);
   const items = withDeniedPropertyBefore(withDeniedProperty(formed, parts));
   const kinds = headKinds(items, parts, query);

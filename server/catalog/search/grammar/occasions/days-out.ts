@@ -1,4 +1,4 @@
-import { attribute, kinds, type NamedOccasion } from './occasion.ts';
+import { attribute, called, kinds, type NamedOccasion } from './occasion.ts';
 import { weddingGuest } from './occasions.ts';
 
 /** Journeys, days in the country, and a bride's own wedding, as occasions. */
@@ -101,6 +101,22 @@ export const daysOut: readonly NamedOccasion[] = [
       ],
       kindIds: [215, 207, 208, 721, 718, 737, 756],
       without: [],
+    },
+  ],
+  [
+    `
+      wont sink|dont sink|in grass|on grass|on the grass|for grass|sink in grass|wont sink in grass|lawn|on the lawn|
+      gravel|on gravel|cobbles|cobblestones|cobbled streets
+    `,
+    {
+      reading: 'block heels, wedges, platforms and flats, no thin heels',
+      isWish: true,
+      prefers: [
+        { atom: attribute('heel', 'block wedge platform flat'), points: 3600 },
+        { atom: kinds(204, 205, 206, 207, 208, 215), points: 2400 },
+      ],
+      kindIds: [204, 205, 206, 207, 208, 215],
+      without: [attribute('heel', 'stiletto'), called('stiletto|pointed toe')],
     },
   ],
 ];

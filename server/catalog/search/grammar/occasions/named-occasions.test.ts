@@ -27,6 +27,9 @@ test.each([
   ['tradwife', 'cottagecore'],
   ['zoom call', 'work'],
   ['office party', 'party'],
+  ['not basic', 'maximalist'],
+  ['in may', 'spring'],
+  ['outdoor wedding', 'wedding guest'],
 ])('%s means the same as %s', (name, known) => expect(occasionNamed(name)).toBe(occasionNamed(known)));
 
 test('words of names are targets of mending', () => {

@@ -4,8 +4,9 @@
  */
 export const sameOccasions: Readonly<Record<string, string>> = {
   'wedding guest': `
-    wedding reception|wedding breakfast|evening guest|day guest|garden wedding|barn wedding|church wedding|
-    destination wedding|brothers wedding|sons wedding|cousins wedding|nikkah|sangeet|mehndi|bridesmaid|bridesmaids|
+    wedding reception|wedding breakfast|evening guest|day guest|outdoor wedding|outside wedding|garden wedding|
+    barn wedding|church wedding|destination wedding|brothers wedding|sons wedding|cousins wedding|
+    nikkah|sangeet|mehndi|bridesmaid|bridesmaids|
     maid of honour|maid of honor|matron of honour|matron of honor|wedding dinner|wedding weekend
   `,
   'mother of the bride': `
@@ -129,8 +130,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     monte carlo|palm springs|california|morocco|marrakech|egypt|dubai|abu dhabi|india|bangkok|vietnam|singapore|turkey
   `,
   spring: `
-    april|springtime|early spring|transitional weather|in between weather|between seasons|trans seasonal|transseasonal|
-    mid season|midseason
+    in march|april|in may|for may|early may|late may|springtime|early spring|transitional weather|
+    in between weather|between seasons|trans seasonal|transseasonal|mid season|midseason
   `,
   autumn: `
     harvest|harvest festival|september|october|november|autumnal|pumpkin patch|pumpkin picking|apple picking|
@@ -219,7 +220,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   maximalist: `
     main character|statement maker|extra af|showstopper|blake lively|sarah jessica parker|sjp|sex and the city|satc|
     chappell roan|eclectic|head turner|eye catching|conversation starter|new money|harry styles|pride parade|statement|
-    funky|quirky|arty|artsy|art girl|loud
+    funky|quirky|arty|artsy|art girl|loud|not basic|not boring|not so basic|nothing basic|nothing boring|
+    anything but basic|anything but boring|never boring
   `,
   modest: `
     conservative|covered up|full coverage|modesty|tznius|tzniut|hijab friendly|hijabi|hijab|church appropriate|mosque|
@@ -237,8 +239,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     horse girl|horsey
   `,
   comfy: `
-    hospital|flight attendant|cabin crew|chef|bartender|wide feet|bunions|flat feet|sore feet|wont sink|
-    in grass|on grass|on the grass|cobbles|cobblestones
+    hospital|flight attendant|cabin crew|chef|bartender|wide feet|bunions|flat feet|sore feet
   `,
   'garden party': `
     midsummer|midsummer party|midsommar|grand national|the polo|polo match|racing|spring racing|race day|
