@@ -51,6 +51,10 @@ describe('choices', () => {
     ['pumps with block heels', ['kinds 201', 'heel block']],
     ['black dress or navy', ['colour black or colour blue', dresses, 'colour black or colour blue']],
     ['midi and maxi dress', ['kinds 702+703']],
+    [
+      'mini dress with long sleeves or midi dress with short sleeves',
+      ['kinds 701+702', 'kinds 701 & sleeve long or kinds 702 & sleeve short'],
+    ],
     ['boots: ankle or knee high', ['kinds 211+212']],
     ['bags: tote or hobo', ['kinds 101+105']],
     ['dress: midi or maxi', [dresses, 'length midi or length maxi or kinds 705']],
@@ -87,6 +91,17 @@ test('a plain or striped dress has no other pattern than stripes', () => {
 
 describe('words that leave out', () => {
   test.each([
+    [
+      'heels but nothing too high',
+      [
+        'kinds 201+202+203 or kinds 205+206 & "heel"',
+        'not heel high or kinds 200+201+202+203+204+205+206+207+208+209+211+212+213+215+216 & "85"',
+      ],
+    ],
+    [
+      'bags with no chain strap',
+      ['kinds 100+101+102+103+104+105+106+107+108+109+110', 'not kinds 303+304+305 or "chain"'],
+    ],
     ['sunglasses not aviators', ['kinds 401', 'not kinds 401 & "aviator"']],
     ['dress witout lace', [dresses, 'not material lace']],
     ['dress exept black', [dresses, 'not colour black']],

@@ -104,16 +104,37 @@ export function withNounBefore(items: readonly Item[], parts: readonly Part[]): 
   return read;
 }
 
-/** Reads `flats not ballet` as flats that are no ballet flats: the word behind the negation lacks the noun of the kind. */
+/**
+ * Reads `flats not ballet` as flats that are no ballet flats, and `heels not too high` as no high heels: the word behind the
+ * negation lacks the noun of the kind. Bags with no chain strap have no chain.
+ */
 export function withDeniedForm(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
-  return items.map((item, place): Item => {
-    const [asked, denial] = [items[place - 2], items[place - 1]];
+  return items.flatMap((item, place): Item[] => {
+    const [asked, denial] = askedAndDenied(items.slice(0, place));
     const isWord = item.is === 'free' || item.is === 'occasion';
-    if (!isWord || denial?.is !== 'not' || asked?.is !== 'kind') return item;
-    const words = parts.slice(item.from, item.to).map(({ folded }) => folded);
-    const kind = kindNamed([...words, parts[asked.to - 1]?.folded ?? '']);
-    return kind && isNarrower(kind, asked.kind) ? { is: 'kind', kind, from: item.from, to: item.to } : item;
+    if (isStrap(item) && items[place - 1]?.is === 'kind' && items[place - 2]?.is === 'not') return [];
+    if (!isWord || denial?.is !== 'not' || asked?.is !== 'kind') return [item];
+    const words = [...wordsOf(item), parts[asked.to - 1]?.folded ?? ''];
+    const kind = kindNamed(words);
+    const { from, to } = item;
+    if (kind && isNarrower(kind, asked.kind)) return [{ is: 'kind', kind, from, to }];
+    const attributes = item.is === 'free' ? readingOf(words) : undefined;
+    const isHeel = attributes?.some(({ attribute }) => attribute === 'heel');
+    return [attributes && isHeel ? { is: 'attribute', attributes, from, to } : item];
   });
+
+  function wordsOf({ from, to }: Item) {
+    return parts.slice(from, to).map(({ folded }) => folded);
+  }
+  function isStrap(item: Item) {
+    return item.is === 'free' && ['strap', 'straps', 'handle', 'handles'].includes(wordsOf(item)[0] ?? '');
+  }
+}
+
+/** Returns the last two items that say something, of those before a word. */
+function askedAndDenied(before: readonly Item[]): (Item | undefined)[] {
+  const said = before.filter(({ is }) => is !== 'nothing').slice(-2);
+  return [said.at(-2), said.at(-1)];
 }
 
 /** Tells whether a kind leaves some products of another one: stretch jeans are all jeans here, ballet flats no sandals. */

@@ -1,6 +1,6 @@
 import type { Atom } from './clause.ts';
 import { isOfHeel } from './heel-heights.ts';
-import type { Item } from './items.ts';
+import type { AttributeReading, Item } from './items.ts';
 import { readingOf } from './items-in-context.ts';
 import type { Part } from './parts.ts';
 import { attributeUnit, houseUnit, narrowingUnit, shadeUnit, type Unit } from './units.ts';
@@ -20,7 +20,7 @@ export function choiceOfAll(items: readonly Item[], parts: readonly Part[]): Uni
     else sides.at(-1)?.push(item);
   }
   if (sides.length < 2) return undefined;
-  const read = withSharedKinds(sides.map((side) => side.filter(({ is }) => is !== 'nothing')));
+  const read = withSharedKinds(sides.map((side) => withAddedProperties(side.filter(({ is }) => is !== 'nothing'))));
   // A heel is of its own side alone: sandals or kitten heels.
   const hasHeel = read.some((side) => side.some(isOfHeel));
   const isNarrow = (item: Item) => item.is === 'kind' && !item.attributes && item.kind.narrowing !== undefined;
@@ -56,6 +56,19 @@ export function choiceOfAll(items: readonly Item[], parts: readonly Part[]): Uni
 /** The weight of a sleeve, a neckline or a pattern. */
 const wishWeight = 3;
 const wordsOf = (parts: readonly Part[]) => parts.map(({ folded }) => folded.normalize('NFC')).join(' ');
+
+/** Reads `dress with long sleeves` as a long-sleeved dress. */
+function withAddedProperties(side: readonly Item[]): Item[] {
+  return side.flatMap((item, place): Item[] => {
+    const [before, next] = [side[place - 1], side[place + 1]];
+    if (item.is === 'preposition' && next && hasAttributes(next)) return [];
+    if (before?.is !== 'preposition' || !hasAttributes(item)) return [item];
+    return [{ is: 'attribute', attributes: item.attributes, from: item.from, to: item.to }];
+  });
+}
+
+const hasAttributes = (item: Item): item is Item & { attributes: AttributeReading } =>
+  (item.is === 'attribute' || item.is === 'kind') && item.attributes !== undefined;
 
 /** Reads `black or navy blazer or tweed jacket` as three wishes: the first one lacks the kind of the second. */
 function withSharedKinds(sides: readonly (readonly Item[])[]): readonly (readonly Item[])[] {
