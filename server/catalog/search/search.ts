@@ -153,13 +153,21 @@ function ownSizeClauses(sizes: readonly ReadFilter[]): Clause[] {
 
 const nothingChosen = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
 
-/** Returns the filters that are left when one of the things that a query says about prices, sizes or discounts is given up. */
-function fallbacksOf(filters: readonly ReadFilter[]): { text: string; left: ReadFilter[] }[] {
-  const kinds = ['size', 'verdict', 'discount_percentage_min', 'price_min', 'price_max'] as const;
-  const texts = new Set(
-    kinds.flatMap((kind) => filters.filter((filter) => filter.kind === kind).map(({ text }) => text)),
-  );
-  return [...texts].map((text) => ({ text, left: filters.filter((filter) => filter.text !== text) }));
+/**
+ * Returns the filters that are left when one of the things that a query says about prices, sizes or discounts is given
+ * up. Sizes are alternatives, and are given up together.
+ */
+function fallbacksOf(filters: readonly ReadFilter[]): { texts: string[]; left: ReadFilter[] }[] {
+  const kinds = ['verdict', 'discount_percentage_min', 'price_min', 'price_max'] as const;
+  const textsOf = (kind: ReadFilter['kind']) => [
+    ...new Set(filters.filter((filter) => filter.kind === kind).map(({ text }) => text)),
+  ];
+  const others = new Set(kinds.flatMap(textsOf));
+  const sizes = textsOf('size');
+  return [...(sizes.length > 0 ? [sizes] : []), ...[...others].map((text) => [text])].map((texts) => ({
+    texts,
+    left: filters.filter(({ text }) => !texts.includes(text)),
+  }));
 }
 
 type Outcome = Parameters<NonNullable<ListingScope['search']>['readingOf']>[0];
@@ -194,7 +202,7 @@ function constraintsOf(
       return narrower ? [{ ...one, instead: narrower.instead }] : [];
     }),
     ...wordPlaces.filter((_, place) => loosened?.words.includes(place)),
-    ...(fallback ? [placeOf(fallback.text, query)] : []),
+    ...(fallback?.texts ?? []).map((text) => placeOf(text, query)),
     ...(loosened?.clauses.includes(ownSizes.clause) ? ownSizes.filters.map(({ text }) => placeOf(text, query)) : []),
   ].sort((a, b) => a.start - b.start);
   // The wool of a choice of coats is no condition of its own.
