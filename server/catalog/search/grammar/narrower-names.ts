@@ -1,9 +1,9 @@
 import { fold } from '#server/catalog/search/fold.ts';
 import { splitList } from '#server/platform/word-lists.ts';
-import type { Preference } from './clause.ts';
+import type { Atom, Preference } from './clause.ts';
 import type { Part } from './parts.ts';
-import { shadeAtom } from './shade-names.ts';
-import type { Unit } from './units.ts';
+import { nameWord, shadeAtom, shadeOf, shadesBeside } from './shade-names.ts';
+import { freeUnit, type Unit } from './units.ts';
 
 /** Names of some of the cloths, hides and stones of a material, by which products are called. */
 const partsOfMaterials: ReadonlySet<string> = new Set(
@@ -17,6 +17,7 @@ const partsOfMaterials: ReadonlySet<string> = new Set(
     'mulberry silk|silk twill|silk georgette|habotai|charmeuse|sateen',
     'crochet|crocheted|cable knit|rib knit|ribbed knit|chunky knit|pointelle|boucle|georgette|guipure|chantilly',
     'sherpa|selvedge|angora|bamboo|cupro|modal|tencel|nubuck|neoprene|jelly|silicone|raffia|rattan|wicker|velour',
+    '소가죽|송아지가죽|양가죽|에나멜|페이턴트|악어가죽|메리노|램스울|알파카',
     'titanium|zirconia|cubic zirconia|rhinestone|rhinestones|mother of pearl|onyx|topaz|opal|quartz|enamel|resin',
   ].flatMap((names) => splitList(names).map(fold)),
 );
@@ -26,16 +27,30 @@ const partsOfMaterials: ReadonlySet<string> = new Set(
  * pale blue, and leather pumps that are not patent are leather.
  */
 export function withoutNarrowerNames(units: readonly Unit[], parts: readonly Part[]): Unit[] {
+  const familiesOf = ({ any }: Unit) => any.flat().flatMap((atom) => (atom.is === 'attribute' ? atom.values : []));
+  const wordsOf = ({ from, namedTo, to }: Unit) => parts.slice(from, namedTo ?? to).map(({ folded }) => folded);
+  const asked = units.filter(({ isExcluded, kind }) => !isExcluded && kind === 'colour');
+  /** Returns the shade of the family that is asked for. Rose gold is none, since it is called gold. */
+  const shadeAsked = (family: string) => {
+    const shades = asked.filter((unit) => familiesOf(unit).includes(family)).map((unit) => shadeOf(wordsOf(unit)));
+    return shades.find((shade) => shade && !shade.isFamily && !shade.names[0]?.split(' ').includes(family));
+  };
   return units.map((unit) => {
     if (!unit.isExcluded || unit.isLack || (unit.kind !== 'colour' && unit.kind !== 'material')) return unit;
-    const words = parts.slice(unit.from, unit.namedTo ?? unit.to).map(({ folded }) => folded);
+    const words = wordsOf(unit);
     if (words.at(-1) === 'free') words.pop();
     if (unit.kind === 'material')
       return partsOfMaterials.has(words.join(' '))
-        ? { ...unit, any: [[{ is: 'text', word: { parts: words, isPhrase: false } }]] }
+        ? { ...unit, any: freeUnit(parts, unit.from, unit.from + words.length).any }
         : unit;
     const shade = shadeAtom(words);
-    return shade ? { ...unit, any: [[shade]] } : unit;
+    if (shade) return { ...unit, any: [[shade]] };
+    // Of `ivory, not white` the products are left out that are called white, or another shade of white.
+    const families = familiesOf(unit);
+    const kept = families.map(shadeAsked).find((one) => one !== undefined);
+    if (!kept) return unit;
+    const others: Atom = { is: 'text', word: nameWord([...families, ...shadesBeside(kept)]) };
+    return { ...unit, any: unit.any.map((atoms) => [...atoms, others]) };
   });
 }
 

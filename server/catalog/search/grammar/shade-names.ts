@@ -93,6 +93,9 @@ const byName = new Map(
 export const shadeOf = (said: readonly string[]): Shade | undefined =>
   [said.join(' '), ...said].map((words) => byName.get(words)).find((found) => found !== undefined);
 
+/** Returns the names of all shades but one. */
+export const shadesBeside = ({ names }: Shade): string[] => [...byName.keys()].filter((name) => !names.includes(name));
+
 /** Returns a word of names. A description may name another colour, to wear it with, and a brand may be called Grey. */
 export function nameWord(names: readonly string[]): QueryWord {
   const [parts = [], ...others] = names.map((name) => name.split(' '));
