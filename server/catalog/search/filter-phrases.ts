@@ -32,6 +32,10 @@ const sizeEnd = String.raw`(?![\p{L}\p{N}]|[.,]\d)`;
 const letterSize = String.raw`xx?s|s|m|l|x{1,3}l|(?:(?:extra|x)[\s-]?)?(?:small|large)|medium`;
 const sizeText = String.raw`(?:one size|(?:${sizeSystem}\s?)?\d{1,2}(?:\.5|½)?[pw]?|${letterSize})`;
 const sizeName = `${sizeText}${sizeEnd}`;
+/** Sizes of a Korean query, and the words between those of a choice: `S나 M`, `66 77`. */
+const koreanSize = `(?:2[1-7][05](?:mm)?|${sizeText})`;
+const koreanJoint = String.raw`\s?(?:또는|혹은|아니면|이나|나|이랑|랑|하고|[,/]|\s)\s?`;
+const koreanSizes = `${koreanSize}(?:${koreanJoint}${koreanSize})*`;
 
 /** Overwrites each character that was read. Positions stay those of the query, and no pattern matches across it. */
 export const taken = '\u0000';
@@ -244,14 +248,10 @@ export const filterPhrases: readonly FilterPhrase[] = [
     isOfWords: true,
     // 사이즈 240 is the length of a foot in mm.
     pattern: new RegExp(
-      String.raw`사이즈\s?(2[1-7][05](?:mm)?|${sizeName})|(?<![\p{L}\p{N}])(2[1-7][05](?:mm)?|${sizeText})\s?사이즈`,
+      String.raw`사이즈\s?(${koreanSizes})${sizeEnd}|(?<![\p{L}\p{N}])(${koreanSizes})\s?사이즈`,
       'giu',
     ),
-    read: ([said, said2]) => {
-      const size = said ?? said2 ?? '';
-      const ofFoot = /^2\d\d/.test(size) ? shoeSizeOfFoot(Number.parseInt(size, 10)) : undefined;
-      return asSizes(ofFoot === undefined ? (clothesSizes(size) ?? sizesNamed(size)) : [ofFoot]);
-    },
+    read: ([said, said2]) => asSizes(koreanSizesNamed(said ?? said2 ?? '')),
   },
   {
     pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])${sizeSystem}\s?\d{1,2}(?:\.5|½)?${sizeEnd}`, 'giu'),
@@ -264,5 +264,14 @@ export const filterPhrases: readonly FilterPhrase[] = [
     read: ([said = '']) => asSizes(sizesNamed(said)),
   },
 ];
+
+/** Returns the sizes of a Korean query. Undefined if any is unknown. */
+function koreanSizesNamed(said: string): string[] | undefined {
+  const names = said.split(new RegExp(koreanJoint, 'iu')).map((size) => {
+    const ofFoot = /^2\d\d/.test(size) ? shoeSizeOfFoot(Number.parseInt(size, 10)) : undefined;
+    return ofFoot === undefined ? (clothesSizes(size) ?? sizesNamed(size)) : [ofFoot];
+  });
+  return names.every((some) => some !== undefined) ? [...new Set(names.flat())] : undefined;
+}
 
 const asSizes = (values: readonly string[] | undefined) => values?.map((value): Said => ({ kind: 'size', value }));

@@ -1,3 +1,5 @@
+import { fold } from '#server/catalog/search/fold.ts';
+import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import type { Atom } from './clause.ts';
 import { toldHeels } from './heel-heights.ts';
@@ -29,6 +31,27 @@ export function withToldClosures(units: readonly Unit[], parts: readonly Part[])
   });
 }
 
+const straps = new Set(['strap', 'straps', ...['끈', '어깨끈', '스트랩'].map(fold)]);
+/** Bags that hang from a strap, untold: shoulder, crossbody, hobo, bucket and belt bags, and backpacks. */
+const bagsWithStraps = [102, 103, 105, 106, 108, 109];
+
+/** Adds to straps that a search of bags leaves out the bags that hang from one, unless it asks for these alone. */
+export function withBagsOfStraps(
+  units: readonly Unit[],
+  parts: readonly Part[],
+  subcategoryIds: readonly number[] | undefined,
+): Unit[] {
+  const isOfBags = subcategoryIds?.every((id) => categoryOfKind(id) === categoryIds.bags) === true;
+  const isAsked = subcategoryIds?.every((id) => bagsWithStraps.includes(id)) === true;
+  if (!isOfBags || isAsked) return [...units];
+  return units.map((unit) => {
+    const word = parts.slice(unit.from, unit.namedTo ?? unit.to).find(({ folded }) => straps.has(folded));
+    if (!unit.isExcluded || !unit.isFree || !word) return unit;
+    const told = freeUnit(parts, unit.from, unit.from + 1, 'strap').any;
+    return { ...unit, any: [...unit.any, ...told, [{ is: 'kind', subcategoryIds: bagsWithStraps }]] };
+  });
+}
+
 const isMaterial = (atom: Atom) => atom.is === 'attribute' && atom.attribute === 'material';
 
 /**
@@ -50,7 +73,10 @@ export function withLikeMaterials(units: readonly Unit[], parts: readonly Part[]
         ...(included[value] ?? []),
         ...(isFreeOf ? (alike[value] ?? []) : []),
       ]);
-      const values = [...new Set([...atom.values, ...more.filter((value) => !asked.includes(value))])];
+      // Sheer cloths other than lace: `시스루 아닌 레이스`.
+      const others = atom.values.filter((value) => !asked.includes(value));
+      const own = others.length > 0 ? others : atom.values;
+      const values = [...new Set([...own, ...more.filter((value) => !asked.includes(value))])];
       return { ...atom, values };
     };
     return { ...unit, any: unit.any.map((atoms) => atoms.map(widened)) };

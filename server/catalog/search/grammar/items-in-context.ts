@@ -1,8 +1,10 @@
 import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
+import { fold } from '#server/catalog/search/fold.ts';
 import { isNegation, isNegationAfter } from './function-words.ts';
 import type { AttributeReading, Item } from './items.ts';
 import { type KindReading, kindNamed } from './kind-names.ts';
-import { lengthMeant } from './loose-words.ts';
+import { isKoreanAdjective } from './korean/function-words.ts';
+import { lacksAttributes, lengthMeant } from './loose-words.ts';
 import { occasionNamed } from './occasions/named-occasions.ts';
 import type { Part } from './parts.ts';
 import { gownId, lengthless } from './units.ts';
@@ -37,14 +39,21 @@ export function withDeniedProperty(items: readonly Item[], parts: readonly Part[
  * Reads `검정 구두 말고 갈색` as shoes that are not black, where the query names no other kind: the negation behind a kind
  * means the property before it. The same kind may follow, or one that it includes: `비치는 옷 말고 흰 셔츠`.
  */
-export function withDeniedPropertyBefore(items: readonly Item[]): readonly Item[] {
+export function withDeniedPropertyBefore(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const at = items.findIndex(({ is }) => is === 'notBefore');
   const [property, kind, negation] = items.slice(Math.max(0, at - 2));
-  if (at < 2 || kind?.is !== 'kind' || !negation) return items;
+  if (at < 2 || !kind || !negation) return items;
+  // So does a word that follows again: `실버 체인 아닌 골드 체인`.
+  const wordOf = (item: Item) => (item.is === 'free' ? parts[item.from]?.folded : undefined);
+  const isRepeated = wordOf(kind) !== undefined && items.slice(at).some((item) => wordOf(item) === wordOf(kind));
+  if (property?.is === 'attribute' && isRepeated) return items.toSpliced(at - 1, 1);
+  if (kind.is !== 'kind') return items;
   const [other, ...more] = items.flatMap((item) => (item.is === 'kind' && item !== kind ? [item.kind] : []));
   // A word without a meaning is a property only where the kind follows again: `찢어진 청바지 말고 청바지`.
   const isWord = property?.is === 'free' && (property.word !== undefined || other !== undefined);
-  if (property?.is !== 'attribute' && !isWord) return items;
+  const isMood =
+    property?.is === 'occasion' && (other !== undefined || isKoreanAdjective(parts[property.to - 1]?.folded ?? ''));
+  if (property?.is !== 'attribute' && !isWord && !isMood) return items;
   if (more.length > 0 || (other && !isOfKind(other, kind.kind))) return items;
   return [...items.slice(0, at - 2), property, negation, ...(other ? [] : [kind]), ...items.slice(at + 1)];
 }
@@ -179,10 +188,39 @@ export function withSharedDenial(items: readonly Item[], parts: readonly Part[])
   });
 }
 
+const among = new Set(['중에', '중에서', '중에는', '중', '둘'].map(fold));
+
+/**
+ * Reads `A랑 B 중에` as a choice: the products are among both. The last ending of `A든 B든` joins no further noun.
+ */
+export function withKoreanChoices(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
+  const isAmong = ({ is, from }: Item) => is === 'free' && among.has(parts[from]?.folded ?? '');
+  const isEither = (item: Item | undefined) => {
+    const part = item?.is === 'or' ? parts[item.from] : undefined;
+    return part !== undefined && /든지?$/u.test(query.slice(part.start, part.end));
+  };
+  const hasChoice = items.some(isAmong);
+  return items.flatMap((item, place): Item[] => {
+    const isSecond = isEither(item) && isEither(items[place - 2]);
+    const { from, to } = item;
+    if (isAmong(item) || isSecond) return [{ is: 'nothing', from, to }];
+    if (!hasChoice) return [item];
+    const areKinds = item.is === 'kind' && items[place - 1]?.is === 'kind';
+    return item.is === 'and' ? [{ is: 'or', from, to }] : areKinds ? [{ is: 'or', from, to: from }, item] : [item];
+  });
+}
+
 /** Parts of pieces whose colour and material are not the piece's. */
 const details = new Set(
   'hardware toe toes toed sole soles soled trim trims trimmed lining lined strap straps pad pads handle handles stitching piping cuff cuffs collar hem lens lenses frame frames zips lock clasp shoulders waistband laces'.split(
     ' ',
+  ),
+);
+
+/** Korean names of such parts, with the word for them in texts. */
+const koreanParts = new Map(
+  Object.entries({ 장식: 'hardware', 하드웨어: 'hardware', 안감: 'lining', 밑창: 'sole', 손잡이: 'handle' }).map(
+    ([name, part]) => [fold(name), part],
   ),
 );
 
@@ -199,14 +237,18 @@ export function withDetails(items: readonly Item[], parts: readonly Part[]): Ite
     const isDetail =
       part !== undefined &&
       !part.isApart &&
-      ((item.is === 'free' && details.has(part.folded)) || (isOfPiece && closures.has(part.folded)));
+      ((item.is === 'free' && (details.has(part.folded) || koreanParts.has(part.folded))) ||
+        (isOfPiece && closures.has(part.folded)));
     const hasProperty =
       before?.is === 'attribute' &&
       before.attributes.every(({ attribute }) => attribute === 'colour' || attribute === 'material');
     const isDenied = before?.is === 'free' && read.at(-2)?.is === 'not';
-    if (before && isDetail && before.to === item.from && (hasProperty || isDenied))
-      read[read.length - 1] = { is: 'free', from: before.from, to: item.to };
-    else read.push(item);
+    if (before && isDetail && before.to === item.from && (hasProperty || isDenied)) {
+      const named = koreanParts.get(part.folded);
+      const property = hasProperty ? before.attributes[0]?.values[0] : undefined;
+      const word = named && property && { word: `${property} ${named}` };
+      read[read.length - 1] = { is: 'free', from: before.from, to: item.to, ...word };
+    } else read.push(item);
   }
   return read;
 }
@@ -236,9 +278,6 @@ export function withoutCompanions(items: readonly Item[], heads: ReadonlySet<Ite
   return items.map((item, at): Item => (isLeftOut(at) ? { is: 'nothing', from: item.from, to: item.to } : item));
 }
 
-/** The attributes that clothes alone have. */
-const ofClothes = new Set(['neckline', 'sleeve']);
-
 /**
  * Reads the lack of a part by the kind beside it: shoes without straps have no neckline. The word for the part is left out.
  */
@@ -247,8 +286,7 @@ export function withLackOfPart(
   parts: readonly Part[],
   subcategoryIds: readonly number[] | undefined,
 ): Item[] {
-  if (item.is !== 'attribute' || !subcategoryIds || subcategoryIds.some((id) => id >= 700)) return [item];
-  if (!item.attributes.every(({ attribute }) => ofClothes.has(attribute))) return [item];
+  if (item.is !== 'attribute' || !subcategoryIds || !lacksAttributes(item.attributes, subcategoryIds)) return [item];
   const isLack = (part: Part | undefined) => isNegation(part?.folded ?? '') || isNegationAfter(part?.folded ?? '');
   const { from, to } = item;
   if (to - from !== 2) return [item];
@@ -265,12 +303,12 @@ export function withLackOfPart(
   return [item];
 }
 
-/** Reads a word such as long or mini by the kind beside it. */
+/** Reads a word such as long, mini or 높은 by the kind beside it. */
 export function withLength(item: Item, parts: readonly Part[], subcategoryIds: readonly number[] | undefined): Item {
-  const { is, from, to } = item;
+  const { from, to } = item;
   if (item.is === 'attribute' && !lengthless(item.attributes, subcategoryIds)) return { is: 'free', from, to };
-  const attributes =
-    is === 'free' && to - from === 1 ? lengthMeant(parts[from]?.folded ?? '', subcategoryIds) : undefined;
+  const word = item.is !== 'free' ? undefined : (item.word ?? (to - from === 1 ? parts[from]?.folded : undefined));
+  const attributes = word === undefined ? undefined : lengthMeant(word, subcategoryIds);
   return attributes ? { is: 'attribute', attributes, from, to } : item;
 }
 

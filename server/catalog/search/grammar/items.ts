@@ -14,9 +14,17 @@ import {
   namesNothing,
 } from './function-words.ts';
 import { type KindReading, kindNamed, maxKindParts } from './kind-names.ts';
-import { koreanDenial, koreanDenied, koreanPartVerb, partVerbs } from './korean/function-words.ts';
+import {
+  isDeniedLength,
+  isTimeInKorean,
+  koreanDenial,
+  koreanDenied,
+  koreanOpposite,
+  koreanPartVerb,
+  partVerbs,
+} from './korean/function-words.ts';
 import { isKoreanDetail } from './korean/same-things.ts';
-import { isPlainWord, lengthMeant, looseMeaning, visiblePatterns } from './loose-words.ts';
+import { isPlainWord, lacksAttributes, lengthMeant, looseMeaning, visiblePatterns } from './loose-words.ts';
 import { maxOccasionParts, occasionNamed, occasionOfAttributes } from './occasions/named-occasions.ts';
 import type { Occasion } from './occasions/occasion.ts';
 import type { Part } from './parts.ts';
@@ -100,6 +108,7 @@ function itemsAt(
     const found = itemOf(run, from, to, attributes.find((one) => one.length === length)?.reading, parts, houses);
     if (found) return found;
   }
+  if (isTimeInKorean(words.slice(from, from + 2))) return [{ is: 'nothing', from, to: from + 2 }];
   const lacked = lackedProperty(words[from] ?? '', from);
   if (lacked) return lacked;
   const shade = vagueColourAt(words, from);
@@ -165,6 +174,13 @@ function itemOf(
   if (!attributes && !loose) {
     const denied = deniedPropertyOf(run, from, to);
     if (denied) return [{ is: 'not', from, to: from }, denied];
+    const opposite = run.length === 2 ? koreanOpposite(run) : undefined;
+    if (opposite !== undefined) return [{ is: 'free', word: opposite, from, to }];
+    if (run.length === 2 && isDeniedLength(run))
+      return [
+        { is: 'not', from, to: from + 1 },
+        { is: 'free', from: from + 1, to },
+      ];
     const denial = run.length === 2 ? koreanDenial(run) : undefined;
     if (denial) return [{ is: denial, from, to }];
   }
@@ -287,7 +303,7 @@ function attributeItems(attributes: AttributeReading, run: readonly string[], fr
   if (isPreposition(run[0] ?? '')) return [{ is: 'attribute', attributes, from, to }];
   for (let length = run.length - 1; length > 0; length -= 1) {
     const kind = kindNamed(run.slice(-length));
-    if (kind && !kind.narrowing)
+    if (kind && !kind.narrowing && !lacksAttributes(attributes, kind.subcategoryIds))
       return [
         { is: 'attribute', attributes, from, to: to - length },
         { is: 'kind', kind, from: to - length, to },

@@ -53,7 +53,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ],
   ['print|prints|printed|pattern print|프린트|프린팅', [{ attribute: 'pattern', values: prints }]],
   [
-    'sheer|see through|transparent|비치는|속 비치는',
+    'sheer|see through|transparent|비치는|속 비치는|시스루',
     [{ attribute: 'material', values: ['chiffon', 'tulle', 'organza', 'lace'] }],
   ],
   ['itchy|scratchy|prickly|따가운|까끌까끌한|까칠한', [{ attribute: 'material', values: ['wool', 'mohair'] }]],
@@ -72,6 +72,8 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     `,
     [{ attribute: 'pattern', values: [], names: ['pleated', 'plisse'] }],
   ],
+  ['double denim|denim on denim|청청|청청 패션|청청 룩|데님 온 데님', [{ attribute: 'material', values: ['denim'] }]],
+  ['wrinkly|creases easily|구김 가는|구김 있는|구겨지는', [{ attribute: 'material', values: ['linen'] }]],
   ['lunar new year|chinese new year', [{ attribute: 'colour', values: ['red'] }]],
   [
     `
@@ -191,7 +193,10 @@ const palettes: readonly (readonly [words: string, names: string])[] = [
     `,
   ],
   [
-    'dark colours|dark colors|dark coloured|dark colored|dark tones|dark shades|dark colour|dark color',
+    `
+      dark colours|dark colors|dark coloured|dark colored|dark tones|dark shades|dark colour|dark color|
+      어두운 색|어두운 색상|어두운 컬러|짙은 색|진한 색
+    `,
     `
       noir|black|navy|charcoal|chocolate|dark brown|bordeaux|burgundy|forest|dark green|plum|midnight|aubergine|
       dark blue|dark grey
@@ -200,7 +205,7 @@ const palettes: readonly (readonly [words: string, names: string])[] = [
   [
     `
       light colours|light colors|light coloured|light colored|light tones|pale colours|pale colors|
-      light colour|light color|soft colours|soft colors
+      light colour|light color|soft colours|soft colors|밝은 색|밝은 색상|밝은 컬러|연한 색|옅은 색
     `,
     `
       white|ivory|cream|oat|pale blue|light blue|powder pink|pale pink|butter|champagne|sage|lilac|beige|natural|mint|
@@ -222,6 +227,7 @@ const shapes: readonly (readonly [words: string, names: string])[] = [
     'flowy|floaty|flowing|swishy|swooshy|twirly|swirly|billowy|찰랑찰랑|찰랑거리는|하늘하늘|하늘거리는|살랑살랑',
     'flowing|flowy|floaty|fluid|airy|swinging|full skirted|billowy|plisse',
   ],
+  ['노카라|카라리스|카라 없는|칼라 없는|깃 없는', 'collarless'],
   ['drapey|drapy', 'draped|fluid|bias cut|cowl neck'],
 ];
 
@@ -242,6 +248,15 @@ export function looseMeaning(words: string): Meaning | undefined {
 
 const isBetween = (first: number, last: number) => (id: number) => id >= first && id <= last;
 const isSkirtOrDress = (id: number) => isBetween(700, 706)(id) || isBetween(741, 744)(id);
+
+/** The attributes that clothes alone have. */
+const ofClothes = new Set<AttributeName>(['neckline', 'sleeve']);
+
+/** Tells whether no product of the kinds has any of some attributes: bags and shoes have no necklines. */
+export const lacksAttributes = (
+  reading: readonly { attribute: AttributeName }[],
+  subcategoryIds: readonly number[],
+): boolean => subcategoryIds.every((id) => id < 700) && reading.every(({ attribute }) => ofClothes.has(attribute));
 
 /** Words for lengths, with the values that they mean for dresses and skirts, and for other clothes of the upper body. */
 const lengthWords: readonly (readonly [words: string, ofSkirts: readonly string[], ofOthers: readonly string[]])[] = [
@@ -268,8 +283,17 @@ const byLength = new Map(
   ),
 );
 
+/** Korean words for heights of heels, where the shoes alone are named. Boots may be tall themselves. */
+const heightWords = new Map<string, readonly string[]>([
+  ...['높은', '높고', '높은거'].map((word) => [fold(word), ['high']] as const),
+  ...['낮은', '낮고', '낮은거'].map((word) => [fold(word), ['flat', 'kitten']] as const),
+]);
+
 /** Returns the lengths that a folded word means beside kinds: a long skirt is a maxi skirt, a long coat is not. */
 export function lengthMeant(word: string, subcategoryIds: readonly number[] = []): Meaning | undefined {
+  const heels = heightWords.get(word);
+  if (heels && subcategoryIds.length > 0 && subcategoryIds.every(isBetween(200, 210)))
+    return [{ attribute: 'heel', values: heels }];
   const said = byLength.get(word);
   if (!said || subcategoryIds.length === 0) return undefined;
   if (subcategoryIds.every(isSkirtOrDress)) return [{ attribute: 'length', values: said.ofSkirts }];

@@ -9,7 +9,7 @@ import { type Connector, canJoin, join, joinAcrossKind, joinLack } from './choic
 import type { Atom, Preference } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
 import { contraryPreferences } from './contrary-names.ts';
-import { deniedKindUnit, withLikeMaterials, withToldClosures } from './exclusion.ts';
+import { deniedKindUnit, withBagsOfStraps, withLikeMaterials, withToldClosures } from './exclusion.ts';
 
 import { isSound, isStyleMarker } from './function-words.ts';
 import { headKinds } from './head-kinds.ts';
@@ -21,6 +21,7 @@ import {
   withDeniedProperty,
   withDeniedPropertyBefore,
   withDetails,
+  withKoreanChoices,
   withLackOfPart,
   withLength,
   withNounBefore,
@@ -96,14 +97,14 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const isAbroad = hasPhraseAbroad || isAbroadQuery(written);
   const parts = isAbroad ? inKnownForms(written, known) : written;
   const meant = withFalseFriends(itemsOf(parts, houses), parts, isAbroad);
-  const spoken = withLists(withSoundingHouses(meant, parts, houses), parts);
+  const spoken = withLists(withSoundingHouses(withKoreanChoices(meant, parts, query), parts, houses), parts);
   const measured = withHeelHeights(withDetails(withoutNumbers(spoken, parts, query), parts), parts);
   const shared = withSharedDenial(withSharedNoun(withNounBefore(measured, parts), parts), parts);
   const formed = withShortGowns(withDeniedForm(withHeelsOfShoes(shared, parts), parts), parts);
-  const items = withDeniedPropertyBefore(withDeniedProperty(formed, parts));
+  const items = withDeniedPropertyBefore(withDeniedProperty(formed, parts), parts);
   const kinds = headKinds(items, parts, query);
   const sizes = saidSizes(items, parts, kinds.subcategoryIds);
-  const denied = deniedOccasions(items);
+  const denied = deniedOccasions(items, parts);
   const occasions = askedOccasions(items, denied);
   // 'Clothes' beside an occasion names no kind: the clothes of the occasion are meant.
   const ofOccasions = kindsOfOccasions(occasions);
@@ -117,7 +118,8 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     .flatMap((item) => withLackOfPart(item, parts, kinds.subcategoryIds))
     .map((item) => withLength(item, parts, kinds.subcategoryIds));
   const choice = choiceOfAll(left, parts);
-  const units = choice ?? withToldClosures(withLikeMaterials(unitsOf(left, kinds, parts, denied), parts), parts);
+  const materials = withLikeMaterials(unitsOf(left, kinds, parts, denied), parts);
+  const units = choice ?? withBagsOfStraps(withToldClosures(materials, parts), parts, kinds.subcategoryIds);
   const asked = choice || isVague ? undefined : kinds.subcategoryIds;
   const kindIds = isVague ? worn : ofOccasions;
   const hasBrand = units.some(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);
@@ -204,7 +206,10 @@ function unitsOf(
     }
     if (item.is === 'notBefore') {
       const last = units.at(-1);
-      if (last) units[units.length - 1] = exclude({ ...last, to: item.to, namedTo: last.to });
+      const named = items.slice(0, place).findLast(({ is }) => is !== 'nothing');
+      // An occasion that leaves out nothing has no condition of its own.
+      const isOfLast = named?.is !== 'occasion' || named.from === last?.from;
+      if (last && isOfLast) units[units.length - 1] = exclude({ ...last, to: item.to, namedTo: last.to });
       continue;
     }
     if (item.is === 'occasion' && denied.has(item)) {

@@ -4,7 +4,14 @@ import { oneSlipAway } from '#server/catalog/search/spelling.ts';
 import { falseFriends } from './abroad/language.ts';
 import { isNegationAfter, namesNothing } from './function-words.ts';
 import { isToldByKind, kindNamed } from './kind-names.ts';
-import { isParticle, jointOf, withoutJoint, withoutParticle, withoutStrongPrefix } from './korean/function-words.ts';
+import {
+  isKoreanAdjective,
+  isParticle,
+  jointOf,
+  withoutJoint,
+  withoutParticle,
+  withoutStrongPrefix,
+} from './korean/function-words.ts';
 import { occasionNamed } from './occasions/named-occasions.ts';
 
 /** A word of a query, or a part of a hyphenated one, with its place in the query. */
@@ -114,6 +121,13 @@ type Piece = { word: string; from: number; to: number };
 function piecesOf(text: string, isKnown: (folded: string) => boolean): Piece[] {
   if (hangul.test(text)) return koreanPieces(text, isKnown);
   if (isKnown(fold(text))) return [{ word: text, from: 0, to: text.length }];
+  const [, number = '', ending = ''] = /^(\d+)(\D+)$/u.exec(text) ?? [];
+  const jointOfNumbers = jointOf(ending);
+  if (jointOfNumbers !== undefined)
+    return [
+      { word: number, from: 0, to: number.length },
+      { word: jointOfNumbers, from: number.length, to: text.length },
+    ];
   let from = 0;
   return text.split(betweenScripts).flatMap((run): Piece[] => {
     const start = from;
@@ -130,6 +144,11 @@ function piecesOf(text: string, isKnown: (folded: string) => boolean): Piece[] {
 /** Splits a Korean word into known words, the longest first. A word that cannot be split whole stays as it is. */
 function koreanPieces(text: string, isKnown: (folded: string) => boolean): Piece[] {
   if (isKnown(fold(text))) return beforeKnownEnd(text, isKnown) ?? [{ word: text, from: 0, to: text.length }];
+  if (isJoinedDenial(text))
+    return [
+      { word: '안', from: 0, to: 1 },
+      { word: text.slice(1), from: 1, to: text.length },
+    ];
   for (const { noun, joint } of withoutJoint(text)) {
     const end = noun.length;
     const pieces = isKnown(fold(noun)) ? [{ word: noun, from: 0, to: end }] : splitFrom(noun, 0, isKnown);
@@ -140,7 +159,7 @@ function koreanPieces(text: string, isKnown: (folded: string) => boolean): Piece
   return (
     splitFrom(text, 0, isKnown) ??
     strongPieces(text, isKnown) ??
-    unknownBeforeKind(text) ?? [{ word: text, from: 0, to: text.length }]
+    unknownBeforeKind(text) ?? [{ word: text.replace(connective, ''), from: 0, to: text.length }]
   );
 }
 
@@ -150,8 +169,10 @@ function koreanPieces(text: string, isKnown: (folded: string) => boolean): Piece
  */
 function beforeKnownEnd(text: string, isKnown: (folded: string) => boolean): Piece[] | undefined {
   if (kindNamed([fold(text)])) return undefined;
-  for (let at = 1; at <= text.length - 2; at += 1) {
+  for (let at = 1; at < text.length; at += 1) {
     const [head, tail] = [text.slice(0, at), text.slice(at)];
+    // A single syllable is a kind where the word says the same without it: 스키니진, 스틸레토힐.
+    if (tail.length === 1 && !isSameProperty(fold(head), fold(text))) continue;
     const isEnd = kindNamed([fold(tail)]) !== undefined || isNegationAfter(fold(tail));
     if (isEnd && isKnown(fold(head)) && !namesNothing(fold(head)))
       return [
@@ -160,6 +181,21 @@ function beforeKnownEnd(text: string, isKnown: (folded: string) => boolean): Pie
       ];
   }
   return undefined;
+}
+
+/** Tells whether a word is `안` and an adjective or verb: 안두꺼운. The likes of 안락한 and 안전한 are adjectives themselves. */
+const isJoinedDenial = (text: string): boolean =>
+  /^안..+$/u.test(text) && !text.endsWith('한') && isKoreanAdjective(fold(text));
+
+/** The ending of an adjective before another wish: 낮은데. */
+const connective = /(?<=[은는한운])데$/u;
+
+/** Tells whether two words name the same properties, and name any. */
+function isSameProperty(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((word) =>
+    findAttributes([word]).map(({ attribute, anyOf }) => `${attribute} ${anyOf}`),
+  );
+  return first !== undefined && first.length > 0 && first.join() === second?.join();
 }
 
 /** Shorter parts are within other words: the 파카 of 알파카. */

@@ -122,7 +122,7 @@ function wordOf(words: readonly string[]): QueryWord {
 
 /** @param said the word in place of those of the query */
 export function freeUnit(parts: readonly Part[], from: number, to: number, said?: string): Unit {
-  const folded = said === undefined ? parts.slice(from, to).map((part) => part.folded) : [said];
+  const folded = said?.split(' ') ?? parts.slice(from, to).map((part) => part.folded);
   const forms = folded.length === 1 ? (formsOfDetails.get(folded[0] ?? '') ?? []) : [];
   return {
     any: [folded, ...forms.map((form) => [form])].map((words): Atom[] => [{ is: 'text', word: wordOf(words) }]),

@@ -4,7 +4,7 @@ const setOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** Korean words that name no property of a product: they narrow nothing. */
 export const koreanNothing = setOf(`
-  이하 이상 미만 사줄 사줄만한 구김 구김가는 안가는 물빨래 물세탁 손세탁 되는 가능한 가능 발볼 넓은 좁은 배 뱃살 군살 가리는 가려주는 하체 상체 커버 커버되는 보정되는 오래
+  이하 이상 미만 사줄 사줄만한 물빨래 물세탁 손세탁 되는 가능한 가능 발볼 넓은 좁은 배 뱃살 군살 가리는 가려주는 하체 상체 커버 커버되는 보정되는 오래
   무게 첫 입문 입문용 입문템 발 앞코 구두코 볼 볼때 복 옷차림 복장 날 가는날 하는날 할인율 세일율 여성 여자 여성용 여성복 숙녀 숙녀용 우먼 레이디 신상 신상품 신제품 신규
   인기 인기있는 인기많은 추천 추천템 선물 선물용 선물로 선물할 예쁜 이쁜 멋진 멋있는 세일 세일하는 할인 할인하는 할인된 할인중인 특가 떨이 아울렛 이월 이월상품
   명품 럭셔리 럭셔리한 디자이너 브랜드 정품 저렴한 저렴하고 싼 싸고 값싼 비싼 가성비 가성비좋은 가격 가격대 좋은 괜찮은 새 새로운 최신 베스트 잘나가는 핫한
@@ -13,11 +13,11 @@ export const koreanNothing = setOf(`
   하는 할 하기 할만한 갈 갈때 가는 때 때에 그리고 및 용 용도 스타일 룩 룩으로 패션 코디 코디하기 코디할 느낌 느낌의 분위기 감성 같은 비슷한 종류 색 색상 색깔 컬러 계열
   톤 제품 상품 물건 소재 재질 원단 디자인 모양 형태 추천해 추천해줘 추천해주세요 추천좀 추천부탁 주세요 해주세요 찾아주세요 찾아 찾는 찾는중 찾고 찾아요 찾습니다 찾고있어요
   구해요 구합니다 보여주세요 보여 보고싶어 볼래 알려줘 알려주세요 골라줘 골라주세요 부탁해 부탁해요 부탁드려요 있나요 있어요 있을까요 있나 있니 있는지 파나요 파는 팔아요 판매
-  사고 사고싶은 사고싶어 사고싶어요 살 살래 살수있는 구매 구입 구매할 싶어요 싶은 싶어 원해 원해요 필요해 필요해요 필요한 뭐 어떤 어디 무슨 것 거 걸로 것으로 좀 더 너무
+  사고 사고싶은 사고싶어 사고싶어요 살 살래 살수있는 구매 구입 구매할 싶어요 싶은 싶어 원해 원해요 필요해 필요해요 필요한 뭐 어떤 어디 무슨 것 거 건 게 걸 걸로 것으로 좀 더 너무
   아주 정말 진짜 매우 무척 가장 제일 많이 조금 많은 잘 딱 모든 전체 여동생 동생 언니 누나 엄마 어머니 어머님 시어머니 장모님 할머니 이모 고모 딸 딸래미 며느리 조카 아내
   와이프 여자친구 여친 여사친 친구 절친 선생님 상사 동료 생일 생신 기념일 결혼기념일 환갑 발렌타인 화이트데이 크리스마스선물 정도 나의 내 제 우리 무료배송 당일배송 빠른배송
   배송 직구 해외직구 국내 온라인 쇼핑 쇼핑몰 사이트 매장 안녕하세요 안녕 감사합니다 고마워 혹시 그냥 나한테 저한테 이런 저런 그런 연한 진한 밝은 어두운 짙은 옅은 달린
-  들어간 들어가는 붙은 되어있는 할때 입을때 신을때 들고다닐 신고다닐 입고다닐 무조건 완전 20대 30대 40대 50대 60대 감각적인 격식 구김없는 귀여운
+  들어간 들어가는 붙은 되어있는 할때 입을때 신을때 들고다닐 신고다닐 입고다닐 무조건 완전 20대 30대 40대 50대 60대 감각적인 격식 귀여운
   날씬해보이는 넉넉한 다리길어보이는 도톰한 독특한 무거운 무난한 발랄한 부드러운 상큼한 수납 수납력 신축성 신축성있는 실용적인 예의있는 중년 쫀쫀한
   자리 자리에 보러 보러가는 찍을 만날 만나러 사진
   아름다운 인생 최애 존예 졸귀 갓성비 가심비 혜자 득템 깔별 깔별로 사촌 사촌언니 사촌동생 시누이 올케 스승의날 친정 친정엄마
@@ -37,7 +37,7 @@ export const isSoundInKorean = (word: string): boolean => /^[ㄱ-ㅎㅏ-ㅣ]+$/.
 /** Korean words that leave out the property before them. */
 export const koreanNegationsAfter = setOf(`
   말고 말고는 말구 빼고 빼고는 빼구 빼면 뺀 빼줘 빼주세요 제외 제외한 제외하고 제외하고는 제외해줘 외 외에 이외 이외에 없는
-  없이 없고 없었으면 아닌 아니고 아니라 아니면서 않은 않는 않고 싫어 싫어요 싫고 싫은 싫어하는 안들어간 안들어가는 안쓴 안달린 안되는
+  없이 없고 없었으면 아닌 아니고 아니라 아니면서 않은 않는 않고 싫어 싫어요 싫고 싫은 싫어하는 안쓴 안되는
 `);
 
 const not = fold('안');
@@ -46,8 +46,14 @@ const denied = setOf('않은 않는 않고 않게 않으면');
 const having = setOf('들어간 들어가는 들어있는 쓴 사용한 달린 있는 섞인 넣은 붙은');
 /** Adjectives with a meaning of their own: what they deny is a length. */
 const lengths = setOf('긴 짧은');
+/** Adjectives whose denial means another one: shoes that are not high are low. */
+const opposites = new Map([
+  [fold('높은'), fold('낮은')],
+  [fold('낮은'), fold('높은')],
+]);
 
 const suffix = fold('지');
+const timeWords = setOf('때 때에');
 /** The letters ᆫ, ᆯ and ᆸ at the end of a syllable. */
 const [n, l, p] = ['\u11ab', '\u11af', '\u11b8'] as const;
 
@@ -59,11 +65,26 @@ const formsOfStem = (stem: string) => [
   ...(stem.endsWith(p) ? [`${stem.slice(0, -1)}${fold('운')}`] : []),
 ];
 
+/** Tells whether a folded word has the ending of adjectives before a noun: 화려한, 귀여운. */
+export const isKoreanAdjective = (word: string): boolean => word.endsWith(n);
+
+/** Tells whether two words are the time of an action, which says nothing: `나갈 때`. */
+export const isTimeInKorean = ([verb = '', time = '']: readonly string[]): boolean =>
+  verb.endsWith(l) && timeWords.has(time);
+
 /** Returns the verb that two words deny, in the forms that it may have before a noun: `안 비싼`, `비싸지 않은`. */
 export function koreanDenied([first = '', second = '']: readonly string[]): string[] {
   if (first === not) return second === '' ? [] : [second];
   return denied.has(second) && first.endsWith(suffix) ? formsOfStem(first.slice(0, -suffix.length)) : [];
 }
+
+/** Returns the adjective that two words mean by denying its opposite: `높지 않은` is 낮은. Undefined for other words. */
+export const koreanOpposite = (words: readonly string[]): string | undefined =>
+  koreanDenied(words).flatMap((form) => opposites.get(form) ?? [])[0];
+
+/** Tells whether two words deny a length: `안 짧은`. */
+export const isDeniedLength = ([first = '', second = '']: readonly string[]): boolean =>
+  first === not && lengths.has(second);
 
 /**
  * Returns what two words of a denied adjective or verb say together: `안 비싼` and `비싸지 않은` name no property, and

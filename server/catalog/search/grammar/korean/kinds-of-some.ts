@@ -4,6 +4,7 @@
  */
 export const koreanKindsOfSome: readonly (readonly [names: string, ids: readonly number[], called: string])[] = [
   ['미니 백|미니 핸드백|마이크로백', [100, 101, 102, 103, 104, 105, 106, 107, 109], 'mini|micro|small|compact|petite'],
+  ['빅백|왕가방|보부상백|보부상 가방', [100, 101, 102, 103, 104, 105, 106, 108], 'large|big|oversized|shopper'],
   ['바게트백', [100, 102], 'baguette'],
   ['체인백', [102, 103, 107], 'chain'],
   ['새들백', [100, 102, 103], 'saddle'],
@@ -27,6 +28,8 @@ export const koreanKindsOfSome: readonly (readonly [names: string, ids: readonly
   ['사이하이부츠|싸이하이부츠', [212], 'thigh high|over the knee'],
   ['니하이부츠', [212], 'knee'],
   ['스트랩힐', [201, 202, 203], 'strap|strappy'],
+  ['앵클스트랩 힐|앵클스트랩 구두', [200, 201, 202, 203, 207], 'ankle strap'],
+  ['앵클스트랩 샌들', [203, 204], 'ankle strap'],
   ['스트랩 샌들', [203, 204], 'strap|strappy'],
   ['케이프코트', [728, 732], 'cape'],
   ['글래디에이터 샌들', [204], 'gladiator'],

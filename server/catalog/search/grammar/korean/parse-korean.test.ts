@@ -89,6 +89,14 @@ describe('negations', () => {
     ['어깨 안 파인 원피스', ['not neckline off-shoulder', dresses]],
     ['벨트 달린 코트 말고', [expect.stringMatching(/^not "벨트" or "belt"/), coats]],
     ['크지 않은 바지', ['not "큰"', pants]],
+    ['안비치는 코트', ['not material chiffon+tulle+organza+lace', coats]],
+    ['안 짧은 원피스', ['not length mini', dresses]],
+    ['시스루 아닌 레이스 원피스', ['not material chiffon+tulle+organza', 'material lace']],
+    ['화려한 바지 말고', [expect.stringMatching(/^not .*sequinned/), pants]],
+    ['화려한 거 말고 바지', [expect.stringMatching(/^not .*sequinned/), pants]],
+    ['실버 체인 아닌 골드 체인 바지', ['not colour silver', 'colour gold']],
+    ['끈 없는 가방', [expect.stringMatching(/^not .*"strap".*Shoulder Bags\+Crossbody Bags/)]],
+    ['안 높은 구두', [expect.stringMatching(/^heel flat.kitten/)]],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(expect.arrayContaining(conditions)));
 
   test.each(['말고', 'ㅋㅋㅋ', 'ㅠㅠ', 'hmm lol', 'ㅎㅎ 또는'])('asks for nothing: %s', (query) => {
@@ -123,6 +131,24 @@ describe('compounds of an unknown word', () => {
     ['알파카', read('알파카 ')],
   ])('%s', (query, conditions) => expect(read(query).toSorted()).toEqual(conditions.toSorted()));
 });
+
+test('an occasion that an adjective denies is not asked for', () => {
+  expect(parse('화려한 무늬 말고 바지', [], houses).occasions).toEqual([]);
+  expect(parse('하객룩 흰색 말고 바지', [], houses).occasions).toHaveLength(1);
+});
+
+test.each([
+  ['스키니진', read('스키니 진')],
+  ['오프숄더 원피스', ['neckline off-shoulder', dresses]],
+])('a word that a lexicon knows whole: %s', (query, conditions) => expect(read(query)).toEqual(conditions));
+
+test('the time of an action says nothing', () => expect(read('나갈 때 바지')).toEqual([pants]));
+
+test.each([
+  ['로퍼랑 바지 중에', read('로퍼 또는 바지')],
+  ['로퍼 바지 둘 중', read('로퍼 또는 바지')],
+  ['울이든 캐시미어든 코트', read('울이나 캐시미어 코트')],
+])('a choice among several: %s', (query, conditions) => expect(read(query)).toEqual(conditions));
 
 test('a choice may end with 든', () => expect(read('로퍼든 바지든')).toEqual(read('로퍼 또는 바지')));
 

@@ -1,5 +1,8 @@
 import type { Atom } from '#server/catalog/search/grammar/clause.ts';
+import { isNegationAfter } from '#server/catalog/search/grammar/function-words.ts';
 import type { Item } from '#server/catalog/search/grammar/items.ts';
+import { isKoreanAdjective } from '#server/catalog/search/grammar/korean/function-words.ts';
+import type { Part } from '#server/catalog/search/grammar/parts.ts';
 import type { Unit } from '#server/catalog/search/grammar/units.ts';
 
 type OccasionItem = Extract<Item, { is: 'occasion' }>;
@@ -84,14 +87,28 @@ function withoutKinds(atom: Atom, kindIds: readonly number[]): Atom {
   return { ...atom, subcategoryIds: atom.subcategoryIds.filter((id) => !kindIds.includes(id)) };
 }
 
+/**
+ * Tells whether a denial behind an occasion is of it: `화려한 거 말고`. An adjective is denied with its noun:
+ * `화려한 무늬 말고`.
+ */
+function isDeniedBehind(items: readonly Item[], place: number, parts: readonly Part[]): boolean {
+  const [next, second] = items.slice(place + 1).filter(({ is }) => is !== 'nothing');
+  if (next?.is === 'notBefore') return true;
+  const adjective = items[place];
+  if (!adjective || next?.from !== adjective.to || !isKoreanAdjective(parts[adjective.to - 1]?.folded ?? ''))
+    return false;
+  const isLack = next.is === 'attribute' && isNegationAfter(parts[next.to - 1]?.folded ?? '');
+  return isLack || (next.is !== 'occasion' && second?.is === 'notBefore');
+}
+
 /** Returns the occasions that a query leaves out: `not too formal`, `nothing casual or sporty`. */
-export function deniedOccasions(items: readonly Item[]): ReadonlySet<Item> {
+export function deniedOccasions(items: readonly Item[], parts: readonly Part[]): ReadonlySet<Item> {
   const denied = new Set<Item>();
   let isDenied = false;
-  for (const item of items) {
+  for (const [place, item] of items.entries()) {
     if (item.is === 'not') isDenied = true;
     else if (item.is === 'occasion') {
-      if (isDenied) denied.add(item);
+      if (isDenied || isDeniedBehind(items, place, parts)) denied.add(item);
     } else if (item.is !== 'nothing' && item.is !== 'preposition' && item.is !== 'or' && item.is !== 'and')
       isDenied = false;
   }
