@@ -139,6 +139,8 @@ describe('a query is read as words and filters', () => {
     ['size 8 size 10 dress', 'dress', ['8', '10']],
     ['dress size 8 or 10', 'dress', ['8', '10']],
     ['sizes S, M and L', '', ['S', 'M', 'L']],
+    ['S나 M 사이즈 치마', '치마', ['S', 'M']],
+    ['38 39 사이즈 구두', '구두', ['38', '39']],
     ['size 8-10 dress', 'dress', ['8', '8.5', '9', '9.5', '10']],
     ['sizes XS to M', '', ['XS', 'S', 'M']],
     ['size small to large', '', ['S', 'M', 'L']],
