@@ -106,7 +106,7 @@ export const daysOut: readonly NamedOccasion[] = [
   [
     `
       wont sink|dont sink|in grass|on grass|on the grass|for grass|sink in grass|wont sink in grass|lawn|on the lawn|
-      gravel|on gravel|cobbles|cobblestones|cobbled streets
+      gravel|on gravel
     `,
     {
       reading: 'block heels, wedges, platforms and flats, no thin heels',

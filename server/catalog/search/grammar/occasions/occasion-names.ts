@@ -239,7 +239,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     horse girl|horsey
   `,
   comfy: `
-    hospital|flight attendant|cabin crew|chef|bartender|wide feet|bunions|flat feet|sore feet
+    hospital|flight attendant|cabin crew|chef|bartender|wide feet|bunions|flat feet|sore feet|
+    cobbles|cobblestones|cobbled streets
   `,
   'garden party': `
     midsummer|midsummer party|midsommar|grand national|the polo|polo match|racing|spring racing|race day|
