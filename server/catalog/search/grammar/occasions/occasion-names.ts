@@ -70,7 +70,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     retreat|yoga retreat|wellness retreat
   `,
   travel: 'overnight stay|overnight trip|hotel stay|backpacking|hand luggage|weekend away bag|carry on only|packing',
-  airport: 'getaway|staycation|road trip|roadtrip|interrailing|gap year|weekend trip',
+  airport: 'getaway|staycation|road trip|roadtrip|interrailing|gap year|weekend trip|long weekend',
   casual: `
     back to school|school|class|classes|workshop|visit|visiting|market|book club|bridge club|tailgate|tailgating|
     school run|school pick up|school drop off|first day of school|university|uni|college|campus|lectures|
@@ -94,8 +94,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   baptism: `
     semi formal|less formal|informal|semiformal|kentucky derby|the derby|melbourne cup|cheltenham|goodwood|royal ascot|
     raceday|horse races|horse racing|royal enclosure|polo in the park|polo day|garden fete|summer fete|village fete|
-    race meeting|wimbledon|henley regatta|garden parties|royal garden party|afternoon tea|high tea|
-    tea at the ritz|sunday roast|ladies day|lunch date|luncheon|bridal luncheon|
+    race meeting|wimbledon|henley regatta|garden parties|royal garden party|meeting the queen|
+    meeting the king|afternoon tea|high tea|tea at the ritz|sunday roast|ladies day|lunch date|luncheon|bridal luncheon|
     meet the parents|meeting the parents|meeting his parents|in laws|meeting the in laws|family dinner|family lunch|
     family photos|family portraits|photoshoot|photo shoot|engagement shoot|engagement photos|engagement dinner|
     graduation ceremony|graduation party|grad|commencement|bar mitzvah|bat mitzvah|naming ceremony|gender reveal|
