@@ -17,7 +17,7 @@ export const moods: readonly NamedOccasion[] = [
         { atom: attribute('fit', 'tailored straight'), points: 1200 },
       ],
       kindIds: [...knits, 712, 713, 726, 728, 729, 735, 736, 208, 101, 102, 104, 404],
-      without: [patterned],
+      without: [patterned, called('biker|moto')],
     },
   ],
   [

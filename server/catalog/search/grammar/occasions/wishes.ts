@@ -88,7 +88,8 @@ export const wishes: readonly NamedOccasion[] = [
     `
       tummy|belly|stomach|midsection|apple shape|apple shaped|apple body|mum tum|muffin top|love handles|
       bloated|bloating|food baby|postpartum|bump|bump friendly|baby bump|pregnant|pregnancy|expecting|mum to be|
-      mom to be|curvy|curves|hourglass|forgiving|figure flattering|bigger girls|bigger ladies
+      mom to be|curvy|curves|hourglass|forgiving|figure flattering|bigger girls|bigger ladies|
+      뚱뚱해 보이지 않는|날씬해 보이는|날씬해보이는|통통|통통한
     `,
     {
       reading: 'wrap, shirt, A-line and flowing shapes, nothing tight',
@@ -139,7 +140,7 @@ export const wishes: readonly NamedOccasion[] = [
   [
     `
       short women|short woman|short girl|short girls|short legs|shorter women|shorter legs|
-      petite women|petite frame|petite girl|petite girls
+      petite women|petite frame|petite girl|petite girls|키 작은|키작은|키작녀|아담한
     `,
     {
       reading: 'high-rise, mini and cropped shapes',
