@@ -208,8 +208,8 @@ export const aesthetics: readonly NamedOccasion[] = [
   ],
   [
     `
-      safari|safari chic|safari style|utility chic|utility style|military style|military chic|khakicore|out of africa|
-      explorer|jungle
+      safari|safari chic|safari style|utility chic|utility style|military style|military chic|밀리터리|밀리터리룩|
+      khakicore|out of africa|explorer|jungle
     `,
     {
       reading: 'linen, cotton and suede in khaki, camel and olive',

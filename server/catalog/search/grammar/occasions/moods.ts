@@ -232,7 +232,7 @@ export const moods: readonly NamedOccasion[] = [
     },
   ],
   [
-    'modest|modest fashion|modestwear|모디스트',
+    'modest|modest fashion|modestwear|모디스트|노출 없는|노출없는|노출 적은|노출 심하지 않은',
     {
       reading: 'midi and maxi, long sleeves and high necks',
       prefers: [

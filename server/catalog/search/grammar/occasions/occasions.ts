@@ -1,4 +1,4 @@
-import { attribute, kinds, type NamedOccasion, type Occasion } from './occasion.ts';
+import { attribute, called, kinds, type NamedOccasion, type Occasion } from './occasion.ts';
 
 export const weddingGuest: Occasion = {
   reading: 'midi or maxi, silk or satin, not white',
@@ -39,6 +39,8 @@ export const occasions: readonly NamedOccasion[] = [
         { atom: attribute('fit', 'tailored straight'), points: 2400 },
         { atom: attribute('material', 'wool cotton crepe silk leather'), points: 1200 },
         { atom: kinds(713, 712, 726, 735, 736, 746, 743, 201, 208, 101, 104), points: 2000 },
+        { atom: attribute('pattern', 'floral animal tie-dye'), points: -3600 },
+        { atom: attribute('material', 'lace'), points: -3600 },
         { atom: kinds(715), points: -6000 },
       ],
       kindIds: [712, 713, 726, 735, 736, 741, 743, 746, 201, 207, 208, 101, 104],
@@ -115,7 +117,7 @@ export const occasions: readonly NamedOccasion[] = [
         { atom: attribute('occasion', 'sport'), points: 2800 },
       ],
       kindIds: [737, 759, 760],
-      without: [],
+      without: [called('leather legging|suede legging|leather leggings|suede leggings')],
     },
   ],
   [
