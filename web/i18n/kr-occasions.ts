@@ -66,6 +66,7 @@ export const krOccasions: Readonly<Record<string, string>> = {
   'white and navy knits, T-shirts, short skirts and sneakers': '흰색과 남색의 니트, 티셔츠, 짧은 스커트와 스니커즈',
   'easy fits, soft knits, flats and sneakers, high heels last':
     '편한 핏, 부드러운 니트, 플랫과 스니커즈, 하이힐은 뒤로',
+  'block heels, wedges, platforms and flats, no thin heels': '블록 힐, 웨지, 플랫폼과 플랫, 가는 굽 제외',
   'jewelry, bags, scarves and other things without clothing sizes': '주얼리, 가방, 스카프 등 의류 사이즈가 없는 것',
   'slip dresses, minis, bodysuits, satin, lace and velvet, close to the body':
     '몸에 붙는 슬립 원피스, 미니, 보디수트, 새틴, 레이스와 벨벳',
