@@ -27,18 +27,20 @@ export function Chip({ label, children, ...way }: ChipProps) {
  */
 export function useNeighbourFocus(shown: unknown, others = 0) {
   const list = useRef<HTMLUListElement>(null);
-  const removed = useRef(-1);
+  const removed = useRef<{ place: number; link: HTMLAnchorElement | undefined }>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other values are other chips
   useEffect(() => {
-    if (removed.current < 0) return;
+    // A list that was still loading at the press may come first, with the chip in it.
+    if (!removed.current || removed.current.link?.isConnected) return;
     const links = list.current?.querySelectorAll('a') ?? [];
-    const next = links[Math.min(removed.current, links.length - 1 - others)] ?? document.getElementById('products');
+    const next =
+      links[Math.min(removed.current.place, links.length - 1 - others)] ?? document.getElementById('products');
     next?.focus({ preventScroll: true });
-    removed.current = -1;
+    removed.current = undefined;
   }, [shown]);
   /** Notes that the chip at a place is being removed. */
   const note = (place: number) => () => {
-    removed.current = place;
+    removed.current = { place, link: list.current?.querySelectorAll('a')[place] };
   };
   return { list, note };
 }
