@@ -68,7 +68,7 @@ export const everydayNamesOfSome: readonly (readonly [...SubcategoryNames, narro
   ['polo shirt|polo top', [713, 714], 'polo'],
   ['rugby shirt|rugby top', [713, 714, 721], 'rugby'],
   ['kilt', [741, 743], 'kilt'],
-  ['slip skirt', [741, 743, 744], 'slip|bias cut|satin'],
+  ['slip skirt', [741, 743, 744], 'slip|bias cut'],
   ['blazer dress', [700, 701, 702], 'blazer|tuxedo'],
   ['trilby', [406], 'trilby'],
   ['cloche', [406], 'cloche'],

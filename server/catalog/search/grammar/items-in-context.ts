@@ -1,9 +1,10 @@
 import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
-import { fold } from '#server/catalog/search/fold.ts';
+import { splitWords } from '#server/platform/word-lists.ts';
 import { isNegation, isNegationAfter } from './function-words.ts';
 import type { AttributeReading, Item } from './items.ts';
 import { type KindReading, kindNamed } from './kind-names.ts';
 import { isKoreanAdjective } from './korean/function-words.ts';
+import { koreanParts } from './korean/same-things.ts';
 import { lacksAttributes, lengthMeant } from './loose-words.ts';
 import { occasionNamed } from './occasions/named-occasions.ts';
 import type { Part } from './parts.ts';
@@ -93,9 +94,10 @@ export function withSharedNoun(items: readonly Item[], parts: readonly Part[]): 
 /** Reads `boots: ankle or knee high` as ankle boots or knee-high boots: both kinds lack the noun before them. */
 export function withNounBefore(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const read = [...items];
-  for (let place = 0; place + 3 < read.length; place += 1) {
-    const [noun, first, joint, second] = read.slice(place, place + 4) as [Item, Item, Item, Item];
-    if (noun.is !== 'kind' || joint.is !== 'or' || (first.is === 'attribute' && second.is === 'attribute')) continue;
+  for (let place = 0; place < read.length; place += 1) {
+    const [noun, first, joint, second] = read.slice(place, place + 4);
+    if (noun?.is !== 'kind' || joint?.is !== 'or' || !first || !second) continue;
+    if (first.is === 'attribute' && second.is === 'attribute') continue;
     const kindOf = ({ from, to }: Item) => {
       const words = parts.slice(from, to).map(({ folded }) => folded);
       const kind = kindNamed([...words, parts[noun.to - 1]?.folded ?? '']);
@@ -115,35 +117,22 @@ export function withNounBefore(items: readonly Item[], parts: readonly Part[]): 
 
 /**
  * Reads `flats not ballet` as flats that are no ballet flats, and `heels not too high` as no high heels: the word behind the
- * negation lacks the noun of the kind. Bags with no chain strap have no chain.
+ * negation lacks the noun of the kind.
  */
 export function withDeniedForm(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
-  return items.flatMap((item, place): Item[] => {
-    const [asked, denial] = askedAndDenied(items.slice(0, place));
+  return items.map((item, place): Item => {
+    const said = items.slice(0, place).filter(({ is }) => is !== 'nothing');
+    const [asked, denial] = said.slice(-2);
     const isWord = item.is === 'free' || item.is === 'occasion';
-    if (isStrap(item) && items[place - 1]?.is === 'kind' && items[place - 2]?.is === 'not') return [];
-    if (!isWord || denial?.is !== 'not' || asked?.is !== 'kind') return [item];
-    const words = [...wordsOf(item), parts[asked.to - 1]?.folded ?? ''];
-    const kind = kindNamed(words);
+    if (!isWord || denial?.is !== 'not' || asked?.is !== 'kind') return item;
     const { from, to } = item;
-    if (kind && isNarrower(kind, asked.kind)) return [{ is: 'kind', kind, from, to }];
+    const words = [...parts.slice(from, to).map(({ folded }) => folded), parts[asked.to - 1]?.folded ?? ''];
+    const kind = kindNamed(words);
+    if (kind && isNarrower(kind, asked.kind)) return { is: 'kind', kind, from, to };
     const attributes = item.is === 'free' ? readingOf(words) : undefined;
     const isHeel = attributes?.some(({ attribute }) => attribute === 'heel');
-    return [attributes && isHeel ? { is: 'attribute', attributes, from, to } : item];
+    return attributes && isHeel ? { is: 'attribute', attributes, from, to } : item;
   });
-
-  function wordsOf({ from, to }: Item) {
-    return parts.slice(from, to).map(({ folded }) => folded);
-  }
-  function isStrap(item: Item) {
-    return item.is === 'free' && ['strap', 'straps', 'handle', 'handles'].includes(wordsOf(item)[0] ?? '');
-  }
-}
-
-/** Returns the last two items that say something, of those before a word. */
-function askedAndDenied(before: readonly Item[]): (Item | undefined)[] {
-  const said = before.filter(({ is }) => is !== 'nothing').slice(-2);
-  return [said.at(-2), said.at(-1)];
 }
 
 /** Tells whether a kind leaves some products of another one: stretch jeans are all jeans here, ballet flats no sandals. */
@@ -188,46 +177,21 @@ export function withSharedDenial(items: readonly Item[], parts: readonly Part[])
   });
 }
 
-const among = new Set(['중에', '중에서', '중에는', '중', '둘'].map(fold));
-
-/**
- * Reads `A랑 B 중에` as a choice: the products are among both. The last ending of `A든 B든` joins no further noun.
- */
-export function withKoreanChoices(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
-  const isAmong = ({ is, from }: Item) => is === 'free' && among.has(parts[from]?.folded ?? '');
-  const isEither = (item: Item | undefined) => {
-    const part = item?.is === 'or' ? parts[item.from] : undefined;
-    return part !== undefined && /든지?$/u.test(query.slice(part.start, part.end));
-  };
-  const hasChoice = items.some(isAmong);
-  return items.flatMap((item, place): Item[] => {
-    const isSecond = isEither(item) && isEither(items[place - 2]);
-    const { from, to } = item;
-    if (isAmong(item) || isSecond) return [{ is: 'nothing', from, to }];
-    if (!hasChoice) return [item];
-    const areKinds = item.is === 'kind' && items[place - 1]?.is === 'kind';
-    return item.is === 'and' ? [{ is: 'or', from, to }] : areKinds ? [{ is: 'or', from, to: from }, item] : [item];
-  });
-}
-
 /** Parts of pieces whose colour and material are not the piece's. */
 const details = new Set(
-  'hardware toe toes toed sole soles soled trim trims trimmed lining lined strap straps pad pads handle handles stitching piping cuff cuffs collar hem lens lenses frame frames zips lock clasp shoulders waistband laces'.split(
-    ' ',
-  ),
-);
-
-/** Korean names of such parts, with the word for them in texts. */
-const koreanParts = new Map(
-  Object.entries({ 장식: 'hardware', 하드웨어: 'hardware', 안감: 'lining', 밑창: 'sole', 손잡이: 'handle' }).map(
-    ([name, part]) => [fold(name), part],
-  ),
+  splitWords(`
+    hardware toe toes toed sole soles soled trim trims trimmed lining lined strap straps pad pads handle handles
+    stitching piping cuff cuffs collar hem lens lenses frame frames zips lock clasp shoulders waistband laces
+  `),
 );
 
 /** Parts that are closures, and a kind of their own. */
 const closures = new Set(['buckle', 'buckles', 'button', 'buttons', 'zip', 'zips', 'chain', 'chains']);
 
-/** Reads a property together with the part that has it, as words of texts: a bag with gold hardware is no gold bag. */
+/**
+ * Reads a property together with the part that has it, as words of texts: a bag with gold hardware is no gold bag. A bag with
+ * no chain strap has no chain.
+ */
 export function withDetails(items: readonly Item[], parts: readonly Part[]): Item[] {
   const read: Item[] = [];
   for (const item of items) {
@@ -242,13 +206,16 @@ export function withDetails(items: readonly Item[], parts: readonly Part[]): Ite
     const hasProperty =
       before?.is === 'attribute' &&
       before.attributes.every(({ attribute }) => attribute === 'colour' || attribute === 'material');
-    const isDenied = before?.is === 'free' && read.at(-2)?.is === 'not';
-    if (before && isDetail && before.to === item.from && (hasProperty || isDenied)) {
+    const isBehindNot = read.at(-2)?.is === 'not';
+    const isDenied = before?.is === 'free' && isBehindNot;
+    const isOfClosure = before?.is === 'kind' && closures.has(parts[before.from]?.folded ?? '') && isBehindNot;
+    if (!before || !isDetail || before.to !== item.from) read.push(item);
+    else if (hasProperty || isDenied) {
       const named = koreanParts.get(part.folded);
       const property = hasProperty ? before.attributes[0]?.values[0] : undefined;
       const word = named && property && { word: `${property} ${named}` };
       read[read.length - 1] = { is: 'free', from: before.from, to: item.to, ...word };
-    } else read.push(item);
+    } else if (!isOfClosure) read.push(item);
   }
   return read;
 }

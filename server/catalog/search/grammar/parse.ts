@@ -21,7 +21,6 @@ import {
   withDeniedProperty,
   withDeniedPropertyBefore,
   withDetails,
-  withKoreanChoices,
   withLackOfPart,
   withLength,
   withNounBefore,
@@ -33,6 +32,7 @@ import {
 } from './items-in-context.ts';
 import { deniedKind } from './kind-names.ts';
 import { kindWordsOf } from './kind-words.ts';
+import { withKoreanChoices } from './korean/choices.ts';
 import { withLists } from './lists.ts';
 import { calledWithout, withoutNarrowerNames } from './narrower-names.ts';
 import { withNear } from './near.ts';

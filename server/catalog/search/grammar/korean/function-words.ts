@@ -1,6 +1,7 @@
 import { fold } from '#server/catalog/search/fold.ts';
+import { splitWords } from '#server/platform/word-lists.ts';
 
-const setOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(fold));
+const setOf = (text: string): ReadonlySet<string> => new Set(splitWords(text).map(fold));
 
 /** Korean words that name no property of a product: they narrow nothing. */
 export const koreanNothing = setOf(`

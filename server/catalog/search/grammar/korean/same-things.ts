@@ -1,4 +1,5 @@
 import { fold } from '#server/catalog/search/fold.ts';
+import { splitList } from '#server/platform/word-lists.ts';
 
 /** Korean words of names, each with other words for the same thing in the texts of stores. */
 export const koreanSameThings: readonly string[] = [
@@ -71,7 +72,14 @@ export const koreanDetails: readonly string[] = [
   '포켓|주머니|pocket|pockets',
 ];
 
-const words = new Set([...koreanSameThings, ...koreanDetails].map((names) => fold(names.split('|')[0] ?? '')));
+const words = new Set([...koreanSameThings, ...koreanDetails].map((names) => fold(splitList(names)[0] ?? '')));
 
 /** Returns whether a folded word is one of these. */
 export const isKoreanDetail = (word: string): boolean => words.has(word);
+
+/** Korean names of parts whose colour and material are not the piece's, with the word for each in texts. */
+export const koreanParts: ReadonlyMap<string, string> = new Map(
+  Object.entries({ 장식: 'hardware', 하드웨어: 'hardware', 안감: 'lining', 밑창: 'sole', 손잡이: 'handle' }).map(
+    ([name, part]) => [fold(name), part],
+  ),
+);

@@ -92,7 +92,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     christmas morning|chilling|chill|chillin|chilling at home
   `,
   baptism: `
-    semi formal|less formal|informal|semiformal|kentucky derby|the derby|melbourne cup|cheltenham|goodwood|royal ascot|
+    semi formal|less formal|semiformal|kentucky derby|the derby|melbourne cup|cheltenham|goodwood|royal ascot|
     raceday|horse races|horse racing|royal enclosure|polo in the park|polo day|garden fete|summer fete|village fete|
     race meeting|wimbledon|henley regatta|garden parties|royal garden party|meeting the queen|
     meeting the king|afternoon tea|high tea|tea at the ritz|sunday roast|ladies day|lunch date|luncheon|bridal luncheon|
