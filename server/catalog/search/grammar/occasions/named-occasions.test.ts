@@ -27,6 +27,7 @@ test.each([
   ['tradwife', 'cottagecore'],
   ['zoom call', 'work'],
   ['office party', 'party'],
+  ['reunion', 'party'],
   ['not basic', 'maximalist'],
   ['in may', 'spring'],
   ['outdoor wedding', 'wedding guest'],

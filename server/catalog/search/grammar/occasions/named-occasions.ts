@@ -22,7 +22,10 @@ for (const [known, names] of [sameOccasions, koreanOccasionNames, occasionNamesA
   Object.entries<string>,
 )) {
   const meant = byName.get(known);
-  if (meant) for (const name of splitList(names).flatMap(koreanSpellings)) byName.set(fold(name), meant);
+  if (!meant) continue;
+  // An English name goes before one of another language: a reunion is no meeting.
+  for (const name of splitList(names).flatMap(koreanSpellings).map(fold))
+    if (!byName.has(name)) byName.set(name, meant);
 }
 
 /** How the answer says what each occasion was read as. */
