@@ -6,7 +6,7 @@ import { goodsAbroadIn } from './goods-abroad.ts';
 import { googleIdOf, googleLineOf, isOtherGoogleClass } from './google-classes.ts';
 import { memoize } from './memoized.ts';
 import { namedInPath, namedInTitle } from './named.ts';
-import { lastNamed } from './phrases.ts';
+import { calledAfterProducts, lastNamed } from './phrases.ts';
 import { describesPiece, withoutColor } from './title-words.ts';
 
 /** Clothes for babies and toddlers. */
@@ -67,19 +67,14 @@ const otherThings = joinLines(String.raw`
   (?:pour|per|für|para|voor) (?:chi(?:en|ot)|chat|cane|cani|gatt[oi]|hunde?|katzen?|perro|gato|hond(?:en)?|katten)
 `);
 const neverFashion = new RegExp(String.raw`\b(?:${otherThings})s?\b|^\s*swatch(?:es)?\s*(?:[^\w\s]|$)`, 'i');
-/** Things named after fashion products. A product word inside such a name does not count in a title either. */
-const calledAfterProducts = joinLines(`
-  (?:sleeping|punching|boxing|trash|garbage|vacuum|golf|bin) bag|bean bag chair|(?:yoga|bath|exercise) mat|
-  pillow ?case|laundry detergent|incense|playing card|golf ball|(?:shoe|boot|sneaker|trainer)[ -]?laces?(?![ -]?up)|
-  (?:shoe|boot|sneaker|trainer|suede|leather) (?:care|cleaning|cleaner)(?: (?:kit|set))?|
-  (?:napkin|curtain|towel|teething) ring|(?:oven|gardening|washing[ -]up|cleaning) (?:glove|mitt)|
-  (?:(?:hand)?bag|purse) (?:organi[sz]er|insert|liner|shaper|hanger)|purse hook|
-  (?:dress|suit|trouser|skirt|coat|clothes|bra) hanger|(?:shoe|boot|suede|leather) (?:stretch )?(?:spray|protector)|
-  coffee table book|body (?:lotion|scrub|wash|mist|cream|butter)|bikini (?:wax|trimmer|razor)|(?:hand)?bag ornament|
-  hat ?box(?:e(?=s))?|(?:barbie|bratz|fashion|porcelain|rag|paper) doll
-`);
+/** Names of things called after products, as a pattern. */
+const afterProducts = calledAfterProducts
+  .map((name) => name.replace(/[^ ]+\/[^ ]+/g, (words) => `(?:${words.replaceAll('/', '|')})`).replaceAll(' ', '[ -]?'))
+  .join('|');
 /** Goods for care, home, desk and play. */
 const goods = joinLines(`
+  (?:yoga|bath|exercise) mat|pillow ?case|laundry detergent|incense|playing card|golf ball|
+  body (?:scrub|mist|cream)|(?:barbie|bratz|fashion|porcelain|rag|paper) doll|
   candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|
   moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|water bottle|toy|
   (?:tea|bath|beach|hand|dish) towel|wig|hair extension|lip (?:balm|gloss)|sunscreen|eyeshadow|eyeliner|
@@ -91,7 +86,7 @@ const goods = joinLines(`
 `);
 /** Words of other goods, unless they describe a product named after them: a blanket coat, perfume bottle earrings. */
 const otherGoods = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:${calledAfterProducts}|${shoeInserts}|${goods})s?(?!\p{L})|\d\s?ml\b`,
+  String.raw`(?<![\p{L}\d])(?:(?:${afterProducts})(?!s?[ -]?up)(?:e(?=s))?|${shoeInserts}|${goods})s?(?!\p{L})|\d\s?ml\b`,
   'giu',
 );
 /** The same for ASCII texts, which are searched in a third of the time. */

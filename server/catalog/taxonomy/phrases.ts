@@ -5,7 +5,7 @@ import { koreanWords, misleadingInKorean } from './words-korean.ts';
 /** Phrases that contain the word for a garment and mean none, or only a part of one. */
 const misleading = `
   short sleeve|long sleeve|cap sleeve|shirt sleeve|boot cut|dress code|dust bag|shoe bag|watch band|watch box|
-  shoe care|shoe tree|heel height|suit cover|coat hanger|top stitch|top stitching|belt loop|pin tuck|ring size|
+  shoe tree|heel height|suit cover|top stitch|top stitching|belt loop|pin tuck|ring size|
   wedding guest|tank bag|shearling lined|shearling trim|shearling trimmed|fur lined|fur trim|fur trimmed|
   slip resistant|non slip|anti slip|toe cap|cap toe|tie dye|tie dyed|tie neck|tie waist|tie front|tie back|tie side|
   tie shoulder|tie strap|tie detail|cushion sole|cushion foot|porté bras|portés bras|de bras|perfecto para|
@@ -14,16 +14,27 @@ const misleading = `
   encolure carrée|en jean|en denim|di jeans|de mezclilla|tejido vaquero|efecto jeans|de chaqueta|a maglia|a maglie
 `;
 
-/** Names of things made for a fashion product, or named after one. */
-const calledAfterProducts = `
-  sleeping bag|punching bag|boxing bag|trash bag|garbage bag|vacuum bag|golf bag|bin bag|
-  shoe lace|boot lace|sneaker lace|trainer lace|sneaker care|boot care|trainer care|
-  shoe cleaning|boot cleaning|sneaker cleaning|trainer cleaning|shoe cleaner|sneaker cleaner|boot cleaner|
-  napkin ring|curtain ring|towel ring|teething ring|oven glove|oven mitt|
-  gardening glove|washing up glove|cleaning glove|bag organizer|bag organiser|purse organizer|purse organiser|
-  handbag organizer|bag insert|handbag insert|bag liner|bag shaper|bag hanger|purse hook|
-  bikini wax|bikini trimmer|bikini razor|bag ornament|handbag ornament|hat box|boot brush|shoe brush|sneaker brush
-`;
+/** Names of things made for a fashion product, or named after one. A stroke stands between words that take turns. */
+export const calledAfterProducts = splitList(`
+  sleeping/punching/boxing/trash/garbage/vacuum/golf/bin bag|bean bag chair|shoe/boot/sneaker/trainer lace|
+  shoe/boot/sneaker/trainer/suede/leather care/cleaning/cleaner kit/set|
+  shoe/boot/sneaker/trainer/suede/leather care/cleaning/cleaner|shoe/boot/suede/leather spray/protector|
+  shoe/boot/suede/leather stretch spray/protector|shoe/boot/sneaker brush|
+  napkin/curtain/towel/teething ring|oven/gardening/cleaning glove/mitt|washing up glove/mitt|
+  bag/handbag/purse organizer/organiser/insert/liner/shaper/hanger|purse hook|bag/handbag ornament|
+  dress/suit/trouser/skirt/coat/clothes/bra hanger|bikini wax/trimmer/razor|hat box
+`);
+
+/**
+ * Returns the phrases that a name stands for.
+ * @example
+ * inTurn('oven glove/mitt'); // ['oven glove', 'oven mitt']
+ */
+const inTurn = (name: string): string[] =>
+  name
+    .split(' ')
+    .map((words) => words.split('/'))
+    .reduce((starts, words) => starts.flatMap((start) => words.map((word) => `${start} ${word}`.trim())), ['']);
 
 /** Words whose singular means something else. */
 const pluralWords = new Set(['shorts', 'heels', 'tights', 'glasses', 'salopettes', 'sabots', 'cargos', 'capris']);
@@ -60,9 +71,9 @@ export const meaningOf = new Map<string, Subcategory | null>([
       subcategory,
     ]),
   ),
-  ...[misleading, calledAfterProducts, misleadingInKorean]
-    .flatMap(splitList)
-    .map((phrase): [string, null] => [tokensOf(phrase).join(' '), null]),
+  ...[...splitList(misleading), ...calledAfterProducts.flatMap(inTurn), ...splitList(misleadingInKorean)].map(
+    (phrase): [string, null] => [tokensOf(phrase).join(' '), null],
+  ),
 ]);
 
 /** The number of words in the longest phrase that ends with a word. */
