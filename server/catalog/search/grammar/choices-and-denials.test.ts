@@ -70,6 +70,15 @@ describe('choices', () => {
     ['gold ring or bracelet', ['colour gold', 'kinds 308+306+307']],
     ['wool and cashmere dress', ['material wool', 'material cashmere', dresses]],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
+
+  test('an occasion applies to each side', () => {
+    const conditions = [
+      'kinds 207+201+202+203',
+      'kinds 207 or heel kitten & kinds 201+202+203',
+      'not pattern sequinned',
+    ];
+    expect(read('flats or low heels for work')).toEqual(expect.arrayContaining(conditions));
+  });
 });
 
 test('a choice of heels is one of their heights as well', () => {

@@ -87,6 +87,7 @@ export const everydayNamesOfSome: readonly (readonly [...SubcategoryNames, narro
   ['ugly shoe|ugly sandal', [204, 205, 215], 'chunky'],
   ['fisherman sweater|fisherman jumper|fisherman knit|aran sweater|aran jumper|aran', [718, 719, 720], 'cable'],
   ['fisherman sandal', [204], 'fisherman'],
+  ['barely there sandal|barely there heel|naked sandal|naked heel', [203], 'strappy|ankle strap'],
   ['jellies|jelly shoe|jelly sandal', [204], 'jelly'],
   ['western boot|cowboy boot|cowgirl boot', [211, 212], 'western'],
   ['chelsea boot|chelseas', [211, 212], 'chelsea'],

@@ -254,15 +254,17 @@ function deniedPropertyOf(run: readonly string[], from: number, to: number): Ite
 
 /** Tells whether `free` leaves out the property before it: leather-free, and no free shipping. */
 function isFreeOf(parts: readonly Part[], at: number): boolean {
-  const before = parts[at - 1];
   const isWithout = parts[at]?.folded === 'less' && parts[at]?.isJoined;
   if (
     (parts[at]?.folded !== 'free' && !isWithout) ||
-    !before ||
     /^(?:shipping|delivery|returns?)$/.test(parts[at + 1]?.folded ?? '')
   )
     return false;
-  return findAttributes([before.folded]).length > 0 || kindNamed([before.folded]) !== undefined;
+  return [1, 2].some((count) => {
+    const words = parts.slice(Math.max(0, at - count), at).map(({ folded }) => folded);
+    const isProperty = attributesAt(words).some(({ length }) => length === words.length);
+    return isProperty || looseMeaning(words.join(' ')) !== undefined || kindNamed(words) !== undefined;
+  });
 }
 
 /** Tells whether `but` leaves out what follows: any shoes but sneakers. */

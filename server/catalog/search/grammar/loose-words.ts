@@ -56,7 +56,10 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     'sheer|see through|transparent|비치는|속 비치는|시스루',
     [{ attribute: 'material', values: ['chiffon', 'tulle', 'organza', 'lace'] }],
   ],
-  ['itchy|scratchy|prickly|따가운|까끌까끌한|까칠한', [{ attribute: 'material', values: ['wool', 'mohair'] }]],
+  [
+    'itchy|scratchy|prickly|itch|itches|scratch|scratches|따가운|까끌까끌한|까칠한',
+    [{ attribute: 'material', values: ['wool', 'mohair'] }],
+  ],
   [
     'barbie|barbie core|barbie girl|barbie style|malibu barbie|pinkcore|elle woods|legally blonde',
     [{ attribute: 'colour', values: ['pink'] }],
@@ -73,7 +76,10 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     [{ attribute: 'pattern', values: [], names: ['pleated', 'plisse'] }],
   ],
   ['double denim|denim on denim|청청|청청 패션|청청 룩|데님 온 데님', [{ attribute: 'material', values: ['denim'] }]],
-  ['wrinkly|creases easily|구김 가는|구김 있는|구겨지는', [{ attribute: 'material', values: ['linen'] }]],
+  [
+    'wrinkly|creases easily|crease|creases|wrinkle|wrinkles|구김 가는|구김 있는|구겨지는',
+    [{ attribute: 'material', values: ['linen'] }],
+  ],
   ['lunar new year|chinese new year', [{ attribute: 'colour', values: ['red'] }]],
   [
     `

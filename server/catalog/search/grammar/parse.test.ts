@@ -562,6 +562,7 @@ describe('what shoppers leave out, and choices', () => {
   test.each([
     ['leather-free boots', ['not material leather+suede+shearling+fur', boots]],
     ['suede boots not leather', ['material suede', boots, 'not material leather']],
+    ['polka-dot-free boots', ['not pattern polka-dot', boots]],
     ['free shipping boots', [boots]],
     ['i hate suede boots', ['not material suede', boots]],
     ['boots neither suede nor satin', [boots, 'not material suede', 'not material satin']],

@@ -58,7 +58,7 @@ import {
   type Unit,
   withGowns,
 } from './units.ts';
-import { choiceOfAll } from './whole-wishes.ts';
+import { choiceOfAll, withoutOccasions } from './whole-wishes.ts';
 
 /** A query as constraints and words. Places are those of `parts`. */
 export type Parsed = {
@@ -117,10 +117,10 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     )
     .flatMap((item) => withLackOfPart(item, parts, kinds.subcategoryIds))
     .map((item) => withLength(item, parts, kinds.subcategoryIds));
-  const choice = choiceOfAll(left, parts);
+  const choice = choiceOfAll(withoutOccasions(left, occasions), parts);
   const materials = withLikeMaterials(unitsOf(left, kinds, parts, denied), parts);
-  const units = choice ?? withBagsOfStraps(withToldClosures(materials, parts), parts, kinds.subcategoryIds);
-  const asked = choice || isVague ? undefined : kinds.subcategoryIds;
+  const units = choice?.units ?? withBagsOfStraps(withToldClosures(materials, parts), parts, kinds.subcategoryIds);
+  const asked = isVague ? undefined : (choice?.subcategoryIds ?? kinds.subcategoryIds);
   const kindIds = isVague ? worn : ofOccasions;
   const hasBrand = units.some(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);
   const read = [

@@ -8,9 +8,12 @@ import { attributeUnit, houseUnit, narrowingUnit, shadeUnit, type Unit } from '.
 /**
  * Reads `red dress or black skirt`, also with `and` or a comma: two whole wishes, each with a kind and more. Where few products
  * meet either, others of the kinds follow.
- * @returns the condition of the kinds, and that of the whole wishes
+ * @returns the condition of the kinds, that of the whole wishes, and the kinds
  */
-export function choiceOfAll(items: readonly Item[], parts: readonly Part[]): Unit[] | undefined {
+export function choiceOfAll(
+  items: readonly Item[],
+  parts: readonly Part[],
+): { units: Unit[]; subcategoryIds: number[] } | undefined {
   const sides: Item[][] = [[]];
   for (const item of items) {
     const isJoint = item.is === 'or' || item.is === 'and';
@@ -47,10 +50,22 @@ export function choiceOfAll(items: readonly Item[], parts: readonly Part[]): Uni
   const subcategoryIds = [...new Set(kinds.flatMap(({ kind }) => kind.subcategoryIds))];
   const named = new Set(kinds.map((item) => wordsOf(parts.slice(item.from, item.to))));
   const unit = { kind: 'kind', isExcluded: false, from, to } as const;
-  return [
-    { ...unit, any: [[{ is: 'kind', subcategoryIds }]], weight: Number.POSITIVE_INFINITY },
-    { ...unit, any, weight: wishWeight, instead: [...named].join(' or '), isWholeWish: true },
-  ];
+  return {
+    units: [
+      { ...unit, any: [[{ is: 'kind', subcategoryIds }]], weight: Number.POSITIVE_INFINITY },
+      { ...unit, any, weight: wishWeight, instead: [...named].join(' or '), isWholeWish: true },
+    ],
+    subcategoryIds,
+  };
+}
+
+/** Leaves out the occasions of all wishes, with the preposition before each: `red dress or black skirt for work`. */
+export function withoutOccasions(items: readonly Item[], occasions: readonly Item[]): Item[] {
+  return items.filter((item, place) => {
+    const isBefore = item.is === 'preposition';
+    const named = isBefore ? items.slice(place + 1).find(({ is }) => is !== 'nothing') : item;
+    return !named || !occasions.includes(named);
+  });
 }
 
 /** The weight of a sleeve, a neckline or a pattern. */

@@ -221,7 +221,7 @@ export const occasions: readonly NamedOccasion[] = [
     {
       reading: 'black, midi or maxi',
       prefers: [
-        { atom: attribute('colour', 'black'), points: 6000 },
+        { atom: attribute('colour', 'black'), points: 12_000 },
         { atom: attribute('length', 'midi maxi'), points: 2000 },
       ],
       kindIds: [700, 702, 726, 728, 746],
