@@ -10,6 +10,7 @@ export const wordsOfTrackPants = 'jogger|sweatpant|track|tracksuit';
 /** British, American and Australian names of subcategories, and short forms of trends, separated by bars. */
 export const everydayNames: readonly SubcategoryNames[] = [
   ['gym set|workout set|yoga set|active set|sports set|gym kit|workout kit', [759, 760]],
+  ['power suit', [746, 726]],
   ['kecks|keks|britches|breeches|pantaloons', [735]],
   ['swimming trunk|bathing trunk|budgie smuggler|boardies|boardshort|board short|speedo', [748, 749]],
   ['two piece swimsuit|two piece bathing suit', [749]],

@@ -57,6 +57,7 @@ const phrases = phrasesOf(`
   not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|
   nothing pricey|nothing too pricey|not cheap|not fancy|not too fancy|nothing fancy|nothing too fancy|
   first day at|first day of|first day back at|head to toe|from head to toe|all over|low key|lots of|a touch of|
+  to cheer me up|cheer me up|just normal|normal|
   a pop of|pop of|a hint of|to die for|not basic|not boring|or so|or similar|or something|or anything|
   or something similar|or anything similar|something similar|anything similar
 `);

@@ -22,6 +22,12 @@ test('each colour of a choice brings its own shades forward', () => {
   expect(names.has('or')).toBe(false);
 });
 
+test('each colour of whole wishes brings its own shade forward', () => {
+  const names = preferred('camel coat or navy trench');
+  expect(names.get('camel')).toBeGreaterThan(names.get('cognac') ?? 0);
+  expect(names.get('navy')).toBe(names.get('camel'));
+});
+
 test('a shade is looked for in names alone, as a brand may be called so', () => {
   const { preferences } = parse('grey coat', [], houses);
   const shade = preferences.find(({ atom }) => atom.is === 'text' && atom.word.parts.join() === 'grey');

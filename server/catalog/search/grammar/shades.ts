@@ -32,9 +32,10 @@ const extentPoints = { first: 3500, only: 3500, unstated: 2500, many: -3000 };
  */
 export function shadesOf(units: readonly Unit[], parts: readonly Part[]): Preference[] {
   return units.flatMap((unit): Preference[] => {
-    const { isExcluded, kind } = unit;
+    const { isExcluded, kind, isWholeWish } = unit;
     // Off White is a brand and a colour.
-    if (isExcluded || (kind !== 'colour' && kind !== 'brand') || familiesOf(unit).length === 0) return [];
+    const mayBeColour = kind === 'colour' || kind === 'brand' || isWholeWish;
+    if (isExcluded || !mayBeColour || familiesOf(unit).length === 0) return [];
     return [...coloursOf(unit, parts).flatMap(ofShade), ...ofExtent(unit)];
   });
 }

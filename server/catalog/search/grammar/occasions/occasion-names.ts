@@ -154,7 +154,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     danish style|nordic|effortless chic|no fuss|pared back|paredback|90s minimalism|90s minimalist|
     carolyn bessette|carolyn bessette kennedy|cbk|japandi|less is more|art fair|art basel|vernissage|gallerist|curator|
     artist|art teacher|matilda djerf|olsen twins|mary kate olsen|the olsens|architectural|avant garde|low maintenance|
-    k drama|kdrama|creative director|art director|editor|fashion girl|buyer|gallery owner|olivia palermo|art curator
+    k drama|kdrama|creative director|art director|editor|fashion girl|buyer|gallery owner|olivia palermo|art curator|
+    goes with everything|go with everything|goes with anything|go with anything|matches everything
   `,
   'office siren': `
     corpcore|corporate core|corp core|corporate baddie|corporate girlie|corporate siren|boss babe|boss lady|
@@ -215,7 +216,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     bombshell|blonde bombshell|va va voom|diva|bling bling|razzle dazzle|marilyn monroe|vegas showgirl|party girl|
     festive glam|gatsby|roaring 20s|roaring twenties|1920s|20s flapper|flapper|art deco|peaky blinders|studio 54|
     mermaid|futuristic|cyber|cyberpunk|jennifer lopez|jlo|beyonce|lady gaga|mariah carey|dolly parton|taylor swift|
-    sophia loren|1930s|30s|20s|euphoria|cher
+    sophia loren|1930s|30s|20s|euphoria|cher|music video|pop star|popstar|stage outfit|stage costume
   `,
   maximalist: `
     main character|statement maker|extra af|showstopper|blake lively|sarah jessica parker|sjp|sex and the city|satc|
@@ -240,11 +241,12 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   `,
   comfy: `
     hospital|flight attendant|cabin crew|chef|bartender|wide feet|bunions|flat feet|sore feet|
-    cobbles|cobblestones|cobbled streets
+    cobbles|cobblestones|cobbled streets|throw on|throw on and go|easy to wear|easy wear
   `,
   'garden party': `
     midsummer|midsummer party|midsommar|grand national|the polo|polo match|racing|spring racing|race day|
-    parents|partners parents|engagement|engaged|getting engaged|wine tasting|winery|winery tour|vineyard
+    parents|partners parents|engagement|engaged|getting engaged|wine tasting|winery|winery tour|vineyard|
+    napa valley|napa winery|napa trip|trip to napa|wine tasting in napa|sonoma
   `,
   sporty: 'grand prix|monaco grand prix',
   sexy: `

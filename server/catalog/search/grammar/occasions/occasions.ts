@@ -223,6 +223,7 @@ export const occasions: readonly NamedOccasion[] = [
       prefers: [
         { atom: attribute('colour', 'black'), points: 12_000 },
         { atom: attribute('length', 'midi maxi'), points: 2000 },
+        { atom: kinds(201, 202, 207, 208, 209), points: 2000 },
       ],
       kindIds: [700, 702, 726, 728, 746],
       without: [attribute('pattern', 'sequinned')],
