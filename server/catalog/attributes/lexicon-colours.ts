@@ -37,7 +37,7 @@ export const colourWords: WordsByValue<'colour'> = {
     `
       beige|nude|=sand|=stone|skin bra|skin tone|skin coloured|skin colored|skin colour|skin color|=oat|oatmeal|
       =natural|=neutral|=neutrals|=flesh|=skin|taupe|=mushroom|camel|tan|khaki|champagne|=buff|=biscuit|=almond|=wheat|
-      =linen|ecru|=parchment|=fawn|greige|=putty|=dune|=nomad|=flax|=cashew|=honey|=straw|=raffia
+      =linen|ecru|=parchment|=fawn|greige|=putty|=dune|=nomad|=flax|=cashew|=honey|=straw|straw colored|straw coloured|=raffia
     `,
     `
       =chair|=sable|=taupe|=naturel|=naturelle|=carne|=sabbia|=naturale|cammello|=arena|=piedra|=natural|=cipria|
@@ -158,7 +158,7 @@ export const colourWords: WordsByValue<'colour'> = {
     `
       blue|blu|navy|nvy|navy blue|=midnight|midnight blue|cobalt|indigo|azure|royal blue|=royal|teal|
       turquoise|turquoise blue|turquiose|turqoise|turquise|steelblue|skyblue|navyblue|=aqua|aquamarine|sapphire|
-      =sky|sky blue|baby blue|powder blue|ice blue|petrol|petrol blue|cerulean|=ink|=denim|=ocean|=lagoon|cornflower|
+      =sky|sky blue|baby blue|powder blue|ice blue|petrol|petrol blue|cerulean|=ink|=denim|denim blue|=ocean|=lagoon|cornflower|
       periwinkle|=steel blue|electric blue|=marine|=chambray|=lapis|=sea|=pacific|=atlantic|cyan|=dusk|=indaco|
       light wash|mid wash|dark wash|medium wash|blue wash|=bleach wash|=stonewash|stonewashed|=electric|=peacock
     `,

@@ -256,7 +256,7 @@ export const heelWords: WordsByValue<'heel'> = {
       botte plate|bottes plates|bottines plates|scarpe basse|sandali bassi|sans talon|ballerine|ballerines|tacco basso|
       rasoterra|senza tacco|plano|plana|planos|planas|sin tacón|bailarina|bailarinas
     `,
-    'flach*|flacher absatz|ohne absatz|ballerina|ballerinas|platte|zonder hak',
+    'flach|flache|flacher|flaches|flachen|flachem|flacher absatz|ohne absatz|ballerina|ballerinas|platte|zonder hak',
     '플랫|플랫 슈즈|굽 없는|단화|노힐|납작한',
   ],
   kitten: [
@@ -352,7 +352,7 @@ export const closureWords: WordsByValue<'closure'> = {
   ],
   buckle: [
     'buckle|buckled|buckles|buckle fastening|buckle strap|buckle closure|buckle up|monk strap|monkstrap',
-    'boucle|à boucle|boucles fermeture|fibbia|con fibbia|fibbie|hebilla|con hebilla|hebillas',
+    'à boucle|avec boucle|boucle métallique|boucle dorée|boucles fermeture|fibbia|con fibbia|fibbie|hebilla|con hebilla|hebillas',
     'schnalle|schnallen|mit schnalle|gesp|met gesp|gespen',
     '버클|버클형|몽크 스트랩',
   ],
@@ -642,5 +642,6 @@ export const notShapes = `
   logo tag|logo patch|logo label|logo plaque|logo engraved|logo embossed|logo hardware|logo detail|logo embroidery|
   tall order|graphic novel|summer house|winter garden|spring loaded|spring hinge|spring hinges|spring bar|spring bars|
   hot spring|springs|travel size|travel mug|multi pocket|multi pockets|multi pack|multi way|multi use|
+  tennis bracelet|tennis bracelets|tennis necklace|tennis necklaces|tennis chain|snake chain|snake chains|
   multi strap|multi straps|multi function|multi functional|multi strand|multi layer|multi row|multi chain|multi zip
 `;

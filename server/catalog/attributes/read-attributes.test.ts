@@ -37,6 +37,17 @@ test.each([
   ['아이보리', 'white'],
 ])('reads the colour field %s as %s', (color, family) => expect(read({ color })).toContain(`colour:${family}`));
 
+test.each([
+  ['Bouclé tweed jacket', ['material:tweed']],
+  ['Collier perle', ['material:pearl']],
+  ['Crystal tennis bracelet', ['material:crystal']],
+  ['Gold snake chain', ['colour:gold']],
+  ['Denim blue silk dress', ['colour:blue', 'material:silk']],
+  ['Straw-coloured linen dress', ['colour:beige', 'material:linen']],
+])('reads «%s» as %j, and no other meaning of its words', (title, values) => {
+  expect(read({ title, subcategoryId: null })).toEqual(values);
+});
+
 test('vague words count as a colour where a title ends with them', () => {
   expect(read('Lune Wrap Coat - Stone')).toContain('colour:beige');
   expect(read('Pleated Gown in Bone')).toContain('colour:white');
