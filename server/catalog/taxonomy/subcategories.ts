@@ -64,7 +64,7 @@ const apparel: readonly Row[] = [
     [212],
     't-shirt|tshirt|~henley|tee|t shirt|~polo|polo shirt|~longsleeve|long sleeve tee|oversized t|graphic t|t-shirt top',
   ],
-  [715, 'Camisoles & Tanks', [212], 'camisole|cami|tank|tank top|cami top|vest top|camisoles & tanks'],
+  [715, 'Camisoles & Tanks', [212], 'camisole|cami|tank|tank top|cami top|vest top|~undershirt|camisoles & tanks'],
   [716, 'Bodysuits', [5490], 'bodysuit|body suit|bodysuit top|~leotard'],
   [
     718,
@@ -107,7 +107,7 @@ const apparel: readonly Row[] = [
     'leather jacket|biker jacket|moto jacket|~perfecto|suede jacket|shearling biker jacket',
   ],
   [725, 'Denim Jackets', [5598], 'denim jacket|jean jacket|trucker jacket|denim trucker'],
-  [726, 'Blazers', [5598], 'blazer|tuxedo jacket|suit jacket|blazer jacket|sport coat'],
+  [726, 'Blazers', [5598], 'blazer|tuxedo jacket|suit jacket|blazer jacket|sport coat|~tailcoat'],
   [
     728,
     'Coats',
@@ -204,7 +204,7 @@ const apparel: readonly Row[] = [
     'Shapewear & Slips',
     [1578, 5834, 2963, 2563, 1772],
     `
-      shapewear|bodyshaper|slip|half slip|garter belt|suspender belt|~corselet|waist cincher|~shaper|
+      shapewear|bodyshaper|slip|half slip|~petticoat|~underskirt|~garter|garter belt|suspender belt|~corselet|waist cincher|~shaper|
       control brief|shaping brief|shaping shorts
     `,
   ],
@@ -348,7 +348,7 @@ const bags: readonly Row[] = [
     [5181, 107, 103, 105, 101, 3032],
     `
       ~weekender|~duffle|~duffel|duffle bag|duffel bag|~suitcase|luggage|travel bag|~carry-on|garment bag|~trolley|
-      weekend bag|luggage & travel|~holdall
+      weekend bag|luggage & travel|~holdall|~briefcase
     `,
   ],
   [
@@ -397,7 +397,7 @@ const jewelry: readonly Row[] = [
   ],
   [305, 'Pearl Jewelry', [196], 'pearl necklace|pearl strand|pearl jewelry|pearl choker'],
   [306, 'Bracelets', [191], 'bracelet|tennis bracelet|charm bracelet|chain bracelet'],
-  [307, 'Bangles & Cuffs', [191], 'bangle|cuff|cuff bracelet|bangles & cuff|bangle bracelet'],
+  [307, 'Bangles & Cuffs', [191], 'bangle|cuff|cuff bracelet|bangles & cuff|bangle bracelet|~armlet|arm cuff'],
   [308, 'Rings', [200], 'ring|signet ring|cocktail ring|~signet|eternity band|~solitaire'],
   [309, 'Brooches & Pins', [197], 'brooch|pin|brooches & pin'],
   [310, 'Anklets', [189], 'anklet|ankle bracelet'],
@@ -412,6 +412,7 @@ const accessories: readonly Row[] = [
     [167, 1933, 2521],
     `
       accessory|accessories|bag strap|shoulder strap|~earmuff|ear warmer|leg warmer|arm warmer|face mask|~tie|~necktie|
+      ~sleep mask|~eye mask|~boutonniere|
       bow tie|~cufflink|cuff link|~suspender|~ear muff|~shoe clip
     `,
   ],
@@ -428,7 +429,7 @@ const accessories: readonly Row[] = [
     'Scarves & Wraps',
     [177, 543674, 543673],
     `
-      scarf|scarves|wrap|shawl|~stole|~snood|neck warmer|~dupatta|~pashmina|~muffler|~bandana|~neckerchief|
+      scarf|scarves|wrap|shawl|~headscarf|~stole|~snood|neck warmer|~dupatta|~pashmina|~muffler|~bandana|~neckerchief|
       scarves & wrap
     `,
   ],
@@ -436,13 +437,13 @@ const accessories: readonly Row[] = [
     405,
     'Silk Scarves',
     [177, 168, 543586, 543673],
-    'silk scarf|silk bandana|silk neckerchief|twill scarf|square scarf|~twilly',
+    'silk scarf|silk bandana|silk neckerchief|twill scarf|square scarf|~twilly|~pocket square|~handkerchief',
   ],
   [
     406,
     'Hats',
     [173, 2020, 7054],
-    'hat|~balaclava|~fedora|~beret|sun hat|~panama|bucket hat|~cap|baseball cap|~visor|~boater|straw hat|brim hat',
+    'hat|~balaclava|~fedora|~beret|sun hat|~panama|bucket hat|~cap|baseball cap|~visor|~boater|straw hat|brim hat|~turban|~deerstalker',
   ],
   [407, 'Beanies', [173], 'beanie|knit hat|bobble hat|knitted hat'],
   [408, 'Gloves', [170], 'glove|~mitten'],
@@ -452,7 +453,7 @@ const accessories: readonly Row[] = [
     [171, 1483, 1948, 502988, 543646, 543645, 543644, 1662, 5914, 2477],
     `
       ~headband|hair clip|hair claw|~scrunchie|~barrette|hair accessory|hair bow|hair pin|~hairpin|claw clip|
-      hair slide|hair tie|hair comb|~tiara|~alice band
+      hair slide|hair tie|hair comb|~tiara|~diadem|~veil|hair scarf|~alice band
     `,
   ],
   [

@@ -6,6 +6,23 @@ import { subcategories } from './subcategories.ts';
 const nameOf = (clues: KindClues) =>
   subcategories.find(({ id }) => id === classify(clues).subcategoryId)?.name ?? 'not mapped';
 
+describe('a title of a rarer thing', () => {
+  it.each([
+    ['Leather briefcase', 'Luggage & Travel'],
+    ['Cotton headscarf', 'Scarves & Wraps'],
+    ['Silk headscarf', 'Silk Scarves'],
+    ['Silk pocket square', 'Silk Scarves'],
+    ['Velvet turban', 'Hats'],
+    ['Tulle veil', 'Hair Accessories'],
+    ['Silk eye mask', 'Accessories'],
+    ['Lace garter', 'Shapewear & Slips'],
+    ['Wool tailcoat', 'Blazers'],
+    ['Gold-plated armlet', 'Bangles & Cuffs'],
+  ])('%s is among %s', (title, name) => {
+    expect(nameOf({ title })).toBe(name);
+  });
+});
+
 describe('a title that says what the piece lacks', () => {
   it.each([
     ['Pleated dress without belt', 'Dresses'],
