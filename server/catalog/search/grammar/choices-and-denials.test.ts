@@ -157,6 +157,15 @@ describe('properties of a part or of another piece', () => {
   ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
 });
 
+describe('heels of other shoes', () => {
+  test.each(['heeled boots', 'boots with heels', 'boots with a heel'])('%s have a heel of any kind', (query) => {
+    const conditions = [expect.stringContaining('heel kitten+mid+high'), 'kinds 211+212+213'];
+    expect(read(query)).toEqual(expect.arrayContaining(conditions));
+  });
+
+  test('sandals with heels are heeled sandals', () => expect(read('sandals with heels')).toEqual(['kinds 203']));
+});
+
 describe('heights of heels', () => {
   const heights = (query: string) =>
     parse(query, [], houses).units.flatMap(({ any }) =>

@@ -65,6 +65,8 @@ export function otherHeights(clauses: readonly Pick<Clause, 'any' | 'isExcluded'
 const otherHeightPoints = -8000;
 
 const heelWord = /^heels?$/;
+/** Pumps, slingbacks and heeled sandals. */
+const heelKinds = [201, 202, 203];
 /** The end of `굽 있는`: heels of any kind beside no other shoes. */
 const withHeel = fold('있는');
 
@@ -80,7 +82,8 @@ const anyHeel: AttributeReading = [
 
 /**
  * Reads a kind of heel as a property of the other shoes that a query names: pumps with a kitten heel. Shoes that are none
- * of the kinds with heels have one: 뮬 굽 있는. In a choice such as `sandals or kitten heels` it stays a kind.
+ * of the kinds with heels have one: boots with heels, 뮬 굽 있는. Sandals with heels are heeled sandals. In a choice such as
+ * `sandals or kitten heels` it stays a kind.
  */
 export function withHeelsOfShoes(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const lastWord = (item: Item) => parts[item.to - 1]?.folded ?? '';
@@ -93,13 +96,26 @@ export function withHeelsOfShoes(items: readonly Item[], parts: readonly Part[])
     (isJoint(items[heel + 1]) && isOther(items.slice(heel + 2).find(({ is }) => is !== 'attribute')));
   const other = items.find(isOther);
   if (!other) return items;
+  const isHad = (item: Item, place: number) => {
+    if (item.is !== 'kind' && item.is !== 'free') return false;
+    const before = items.slice(0, place).findLast(({ is }) => is !== 'nothing');
+    const isWith = parts.slice(before?.from, before?.to).some(({ folded }) => folded === 'with');
+    return (
+      lastWord(item) === 'heeled' || lastWord(item).endsWith(withHeel) || (isWith && heelWord.test(lastWord(item)))
+    );
+  };
+  const heeled = other.kind.subcategoryIds.filter((id) => heelKinds.includes(id));
+  const narrowed: Item = { ...other, kind: { ...other.kind, subcategoryIds: heeled } };
+  const isNarrowed = heeled.length > 0 && items.some(isHad);
   return items.flatMap((item, place): Item[] => {
     const [before, after] = [items[place - 1], items[place + 1]];
     if (isOfHeel(item) && after && isHeel(after) && !isChosen(place + 1)) return [{ ...item, to: after.to }];
     if (isHeel(item) && isOfHeel(before) && !isChosen(place)) return [];
-    if (item.is !== 'kind' || !lastWord(item).endsWith(withHeel)) return [item];
-    const isApart = !other.kind.subcategoryIds.some((id) => item.kind.subcategoryIds.includes(id));
-    return [isApart ? { is: 'attribute', attributes: anyHeel, from: item.from, to: item.to } : item];
+    if (isNarrowed && item === other) return [narrowed];
+    if (!isHad(item, place)) return [item];
+    return isNarrowed
+      ? [{ is: 'nothing', from: item.from, to: item.to }]
+      : [{ is: 'attribute', attributes: anyHeel, from: item.from, to: item.to }];
   });
 }
 

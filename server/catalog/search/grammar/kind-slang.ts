@@ -51,7 +51,7 @@ export const slangNames: readonly SubcategoryNames[] = [
   ['deck shoe|boat shoe', [208]],
   ['t-bar shoe', [200, 201, 207]],
   ['cabin case|cabin bag', [110]],
-  ['newsboy cap|baker boy hat|baker boy cap', [406]],
+  ['newsboy cap|newsboy hat|baker boy hat|baker boy cap', [406]],
   ['woolly hat', [407]],
   ['mitts|gauntlets', [408]],
   ['alice band|hairband|hair band|bobby pin|hatpin', [409]],

@@ -71,7 +71,8 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   [
     `
       plissé|plissée|plissés|plissées|plissettato|plissettata|plissettate|plisado|plisada|plisadas|
-      plissiert|plissierter|plissee|geplooid|geplooide
+      plissiert|plissierter|plissee|geplooid|geplooide|accordion pleat|accordion pleats|accordion pleated|
+      knife pleat|knife pleats|knife pleated|box pleat|box pleats|box pleated|sunray pleat|sunray pleats
     `,
     [{ attribute: 'pattern', values: [], names: ['pleated', 'plisse'] }],
   ],
@@ -91,6 +92,11 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
       { attribute: 'fit', values: [], names: ['fitted', 'sculpted', 'second skin', 'darted'] },
     ],
   ],
+  [
+    'asymmetric hem|asymmetrical hem|uneven hem|high low|high low hem|dipped hem|handkerchief hem',
+    [{ attribute: 'length', values: [], names: ['asymmetric', 'asymmetrical', 'high low', 'handkerchief'] }],
+  ],
+  ['grecian|greek goddess', [{ attribute: 'fit', values: [], names: ['grecian', 'draped'] }]],
   ['low cut|low neck|low neckline', [{ attribute: 'neckline', values: ['v-neck', 'scoop'] }]],
   ['breton|breton top stripe|nautical stripe|nautical stripes', [{ attribute: 'pattern', values: ['striped'] }]],
   [

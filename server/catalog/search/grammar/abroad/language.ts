@@ -38,7 +38,10 @@ export const isForeign = (word: string): boolean =>
   negationsAbroad.has(word) ||
   prepositionsAbroad.has(word) ||
   ((abroad.has(word) || things.has(word)) && !english.has(word) && !isStopWord(word));
-const isEnglish = (word: string) => english.has(word) && !abroad.has(word) && !isStopWord(word);
+/** Function words that only English has: boots with a heel are not heel, very, of Dutch. */
+const functionWords = new Set(['with', 'without', 'the', 'and', 'for', 'from', 'not', 'to']);
+const isEnglish = (word: string) =>
+  functionWords.has(word) || (english.has(word) && !abroad.has(word) && !isStopWord(word));
 
 /** Words that English has for other things than other languages. */
 export const falseFriends: ReadonlyMap<string, string> = new Map([
