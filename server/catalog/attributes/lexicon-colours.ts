@@ -137,7 +137,7 @@ export const colourWords: WordsByValue<'colour'> = {
   green: [
     `
       green|grn|olive|khaki|emerald|sage|mint|=moss|=forest|forest green|=army|military green|=lime|
-      lime green|teal|turquoise|sea green|seafoam|=pistachio|=avocado|=jade|hunter green|=bottle|
+      lime green|teal|turquoise|sea green|seafoam|=pistachio|=avocado|=jade|hunter green|racing green|british racing green|=hunter|=celadon|=bottle|
       bottle green|fluorescent green|neon green|=fern|=pine|=ivy|=juniper|=basil|=aqua|aqua green|=matcha|=eucalyptus|
       =cactus|chartreuse|=thyme|=laurel|=clover|=evergreen|=loden|loden green|=apple|=petrol|malachite|=kiwi|=grass
     `,

@@ -53,7 +53,7 @@ export const everydayNames: readonly SubcategoryNames[] = [
   ['sleeper earring|creole earring|creoles', [302]],
   ['dangly earring|dangle earring|danglies|shoulder duster', [301, 302]],
   ['pinky ring|promise ring|stacking ring|stacker ring', [308]],
-  ['hair bobble|hair grip|hairgrip|kirby grip|scrunchy', [409]],
+  ['clip|hair bobble|hair grip|hairgrip|kirby grip|scrunchy', [409]],
   ['reading specs', [402]],
   ['jarmies|jim jam|jimjam|jammie|sleep set', [756]],
   ['drawers|grundies', [753]],

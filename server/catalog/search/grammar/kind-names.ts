@@ -3,6 +3,7 @@ import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
 import { fold, numbersOf, wordsOf } from '#server/catalog/search/fold.ts';
 import { categories } from '#server/catalog/taxonomy/categories.ts';
 import { type Subcategory, subcategories } from '#server/catalog/taxonomy/subcategories.ts';
+import { wordsAbroad } from '#server/catalog/taxonomy/words-abroad.ts';
 import { splitList } from '#server/platform/word-lists.ts';
 import { kindNamesAbroad } from './abroad/kinds.ts';
 import { falseFriends } from './abroad/language.ts';
@@ -265,6 +266,9 @@ export function deniedKind(kind: KindReading): KindReading {
 /** The most words in a name of a kind. */
 export const maxKindParts = Math.max(...[...readings.keys()].map((name) => name.split(' ').length));
 
+/** A German Longshirt is a T-shirt, an English long shirt none. */
+const shirtsAbroad = new Set(wordsAbroad(714).filter((word) => word.endsWith('shirt')));
+
 /** Returns the kind that folded words name together, singular or plural. Undefined if they name none. */
 export function kindNamed(parts: readonly string[]): KindReading | undefined {
   const [first = ''] = parts;
@@ -274,7 +278,8 @@ export function kindNamed(parts: readonly string[]): KindReading | undefined {
   const named = found.find((reading) => reading !== undefined);
   if (named) return named;
   const isCompound = parts.length === 2 || (isKorean(first) && parts.every(isKorean));
-  const joined = isCompound ? readings.get(parts.join('')) : undefined;
+  const compound = parts.join('');
+  const joined = isCompound && !shirtsAbroad.has(compound) ? readings.get(compound) : undefined;
   return joined && !isToldByKind(parts, joined) ? joined : undefined;
 }
 

@@ -59,6 +59,10 @@ describe('kinds whose names tell more', () => {
     ['jorts', ['Shorts', 'material denim']],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(expect.arrayContaining(conditions)));
 
+  test('a print shirt is no Printshirt, which is a T-shirt in German', () => {
+    expect(read('print shirt')).toContain('Shirts');
+  });
+
   test('a quoted kind of several words is meant wherever products are called otherwise', () => {
     expect(read('black', ['leather jacket'])).toContain('"leather jacket" or Leather Jackets');
   });
@@ -144,6 +148,7 @@ describe('kinds of one to four words', () => {
     ],
     ['over-the-knee boots', ['Boots']],
     ['tuxedo jacket', ['Blazers']],
+    ['midnight coat', ['colour blue or "midnight"']],
     ['jumper', ['Sweaters+Turtlenecks']],
     ['pencil skirts', ['Skirts+Mini Skirts+Midi Skirts+Maxi Skirts', 'fit slim']],
     ['beret', ['Hats+Beanies', '"beret"']],

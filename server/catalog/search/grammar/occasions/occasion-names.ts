@@ -40,7 +40,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     glad rags|broadway|west end show|cabaret|engagement drinks|soiree|mixer|anniversary|wedding anniversary|
     christmas|christmas eve|christmas dinner|xmas|xmas dinner|thanksgiving|hanukkah|festive|
     reunion|high school reunion|class reunion|welcome party|leaving do|leaving party|stag do|sten do|
-    divorce party|karaoke|rooftop|supper|fine dining|michelin star|steakhouse|tapas|midnight|award night|
+    divorce party|karaoke|rooftop|supper|fine dining|michelin star|steakhouse|tapas|award night|
     office christmas do|office xmas do|office do|office xmas party|work christmas do|work xmas do|work christmas party|
     16th|18th|20th|21st|25th|30th|35th|40th|45th|50th|55th|60th|65th|70th|75th|80th|90th
   `,
