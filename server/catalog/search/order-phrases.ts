@@ -28,7 +28,15 @@ const reductions = any(
   'savings?',
   String.raw`price\s(?:drops?|cuts?)`,
 );
-const provenInKorean = String.raw`(?:진짜|실제|검증된|증명된|확인된)\s?(?:할인|세일|특가)`;
+const trulyInKorean = any('진짜로?', '찐(?:으로)?', '리얼', '레알', '실제로?', '정말로?', '검증된', '증명된', '확인된');
+const reducedInKorean = any('할인', '세일', '특가', '핫딜');
+const percentOff = String.raw`\d{1,2}\s?(?:%|per\s?cent|프로|퍼센트|퍼)\s?(?:off|discount|reduced|할인|세일)`;
+/** No order is asked for by `nothing cheap` and `does not look cheap`. */
+const notDenied = String.raw`(?<!\b(?:no|nothing|never|isn['’]?t|too|so|looks?|looking)\s)`;
+/** Words for a low price, but not for a cheap look: `싼 티`. */
+const cheapInKorean = String.raw`(?:값싼|싼|싸고|싸게|저렴한|저렴하고|저렴하게|저렴이|(?:갓)?가성비(?:\s?(?:좋은|좋고|갑|템))?)(?!\s?티)`;
+/** No order is asked for by `싼 거 말고`. */
+const deniedInKorean = String.raw`(?!\s?(?:거|것|건|게|제품)?\s?(?:말고|빼고|아닌|싫))`;
 const most = any('biggest', 'largest', 'highest', 'deepest', 'steepest', 'greatest', 'best');
 const first = String.raw`(?:\sfirst)?`;
 const by = String.raw`(?:(?:(?:sort(?:ed)?|order(?:ed)?)\s)?by\s)?`;
@@ -59,8 +67,10 @@ const orders: readonly [order: Sort, words: readonly string[]][] = [
       String.raw`${by}(?:the\s)?lowest[\s-](?:priced?|prices|costs?)${first}`,
       String.raw`${by}(?:prices?:?\s\(?)?low(?:est)?\s?(?:to|-|→|>)\s?high(?:est)?(?:\sprices?|\))?(?!\s(?:heel|top|rise|waist))`,
       String.raw`sort(?:ed)?\sby\sprices?|price\sascending`,
-      String.raw`최저가(?:순|로)?|(?:제일|가장)\s?(?:싼|저렴한|싸게)|(?:싼|저렴한)\s?순(?:으로|서)?`,
+      String.raw`최저가(?:순|로)?|(?:(?:제일|가장)\s?)?${cheapInKorean}(?:\s?순(?:으로|서)?)?${deniedInKorean}`,
       String.raw`(?:낮은\s?가격|가격\s?낮은)\s?순(?:으로|서)?`,
+      // A low price by itself is a wish for the lowest: cheap bags.
+      String.raw`${notDenied}(?:cheap(?:er)?|inexpensive|affordable|low[\s-](?:cost|priced?)|budget[\s-]friendly)(?!\s(?:th[ae]n|looking)|-)`,
     ],
   ],
   [
@@ -85,7 +95,7 @@ const orders: readonly [order: Sort, words: readonly string[]][] = [
 
 /** Parts of the phrases, some of which each of them has: most queries have none. */
 const hint =
-  /cheap|expens|afford|pric|cost|low|high|new|latest|recent|just|most|discount|sale|deal|bargain|saving|reduc|down|cut|offer|real|genuin|proven|verified|confirmed|true|truly|actual|최저|최신|제일|가장|순|신상|신제품|새로|방금|할인|세일|특가/iu;
+  /cheap|expens|afford|pric|cost|low|high|new|latest|recent|just|most|discount|sale|deal|bargain|saving|reduc|down|cut|offer|real|genuin|proven|verified|confirmed|true|truly|actual|최저|저렴|싼|싸[고게]|가성비|최신|제일|가장|순|신상|신제품|새로|방금|할인|세일|특가|핫딜/iu;
 
 /** Tells whether a query may have any of the phrases. */
 export const mayHaveOrder = (query: string): boolean => hint.test(query.normalize('NFC'));
@@ -106,8 +116,9 @@ export const orderPhrases: readonly FilterPhrase[] = [
         String.raw`${proven}\s(?:price\s)?${reductions}`,
         String.raw`(?:no|not|without)\sfake\s${reductions}`,
         // 'really 50% off': the percent is read by itself.
-        String.raw`${proven}(?=\s\d{1,2}\s?(?:%|per\s?cent)\s?(?:off|discount|reduced))`,
-        provenInKorean,
+        String.raw`(?:${proven}|${trulyInKorean})(?=\s${percentOff})`,
+        String.raw`${trulyInKorean}\s?${reducedInKorean}(?:하는|된|되는|중인?|만|템|가)?`,
+        String.raw`(?:가짜|뻥|눈속임)\s?${reducedInKorean}\s?(?:말고|아닌|아니고|없는|없이|빼고)`,
       ),
     ),
     read: () => [{ kind: 'verdict', value: 'proven' }],

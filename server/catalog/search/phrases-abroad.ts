@@ -32,7 +32,7 @@ const halfPrice =
 
 const article = '(?:(?:le|la|les|il|lo|i|gli|el|los|las|das|die|der|de|het) )?';
 const cheapest =
-  'moins ch[eè]re?s?|prix croissants?|m[aá]s barat[oa]s?|pi[uù] economic(?:[oai]|he)|meno car[oaie]|billigste[nrs]?|g[uü]nstigste[nrs]?|preiswerteste[nrs]?|goedkoopste';
+  'moins ch[eè]re?s?|pas ch[eè]re?s?|bon march[eé]|prix croissants?|(?:m[aá]s )?barat[oa]s?|(?:pi[uù] )?economic(?:[oai]|he)|meno car[oaie]|(?:billig|g[uü]nstig|preiswert)(?:e?(?:ste)?[nrs]?)|goedkoo?p(?:e|ste)?';
 const dearest = 'plus ch[eè]re?s?|prix d[eé]croissants?|m[aá]s car[oa]s?|pi[uù] car[oaie]|teuerste[nrs]?|duurste';
 const newest =
   'nouveaut[eé]s?|plus r[eé]cente?s?|novedades|m[aá]s nuev[oa]s?|novit[aà]|pi[uù] recent[ei]|neuheiten|neueste[nrs]?|nieuwste|nieuw binnen';
