@@ -76,6 +76,11 @@ export const krOccasions: Readonly<Record<string, string>> = {
   'A-line, full and flared skirts and wide legs': 'A라인, 풍성한 스커트, 플레어와 와이드 팬츠',
   'V-necks, wraps and shirts, no high necks': '브이넥, 랩과 셔츠, 높은 목선 제외',
   'high-rise, mini and cropped shapes': '하이웨이스트, 미니와 크롭',
+  'full lengths and wide legs, nothing mini or cropped': '긴 길이와 와이드 핏, 미니와 크롭 제외',
+  'V-necks, wraps and flared skirts, no puffed sleeves or strong shoulders':
+    '브이넥, 랩과 플레어 스커트, 퍼프 소매와 각진 어깨 제외',
+  'high-rise waists, flared and wide legs and short skirts, nothing low or cropped':
+    '하이웨이스트, 플레어와 와이드 팬츠, 짧은 스커트, 로우라이즈와 크롭 제외',
   'coats, blazers, knits, trousers and comfortable shoes, no evening wear':
     '코트, 블레이저, 니트, 바지와 편한 신발, 이브닝웨어 제외',
 };

@@ -53,7 +53,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ],
   ['print|prints|printed|pattern print|프린트|프린팅', [{ attribute: 'pattern', values: prints }]],
   [
-    'sheer|see through|transparent|비치는|속 비치는|시스루',
+    'sheer|see through|transparent|비치는|속 비치는|비침|비침 있는|속비침|시스루',
     [{ attribute: 'material', values: ['chiffon', 'tulle', 'organza', 'lace'] }],
   ],
   [
@@ -85,7 +85,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   [
     `
       tight|clingy|skin tight|figure hugging|snatched|cinched|body hugging|
-      딱 붙는|달라붙는|몸에 붙는|몸매 드러나는|허리 조이는|허리 조인|허리 잡힌|허리 들어간
+      딱 붙는|달라붙는|꽉 끼는|꽉 맞는|꽉 조이는|몸에 붙는|몸매 드러나는|허리 조이는|허리 조인|허리 잡힌|허리 들어간
     `,
     [
       { attribute: 'fit', values: ['bodycon', 'slim', 'skinny'] },
@@ -102,7 +102,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   [
     `
       arms|covers arms|covered arms|arm coverage|bingo wings|with sleeves|sleeves|sleeved|has sleeves|have sleeves|
-      with a sleeve|with long or short sleeves|소매 있는|팔 가리는|팔뚝 가리는
+      with a sleeve|with long or short sleeves|소매 있는|팔 가리는|팔 가려주는|팔뚝|팔뚝살
     `,
     [{ attribute: 'sleeve', values: ['short', 'long', 'three-quarter', 'puff', 'bell', 'cap'] }],
   ],

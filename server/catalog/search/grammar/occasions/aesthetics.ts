@@ -100,6 +100,7 @@ export const aesthetics: readonly NamedOccasion[] = [
         { atom: attribute('material', 'tweed pearl'), points: 3600 },
         { atom: attribute('length', 'midi knee'), points: 2800 },
         { atom: kinds(104, 201, 202, 305, 743, 712, 405), points: 2400 },
+        { atom: called('cami|slip'), points: -3600 },
       ],
       kindIds: [702, 723, 743, 712, 201, 202, 104, 305],
       without: [

@@ -262,7 +262,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     princess di|queen elizabeth|prim and proper|meghan markle|margaret thatcher|first lady
   `,
   fairycore: `
-    glinda|marie antoinette|sofia coppola|titanic|regency|rococo|renaissance|medieval|victorian|princessy|castle|
+    goddess|greek goddess|grecian|glinda|marie antoinette|sofia coppola|titanic|regency|rococo|renaissance|medieval|victorian|princessy|castle|
     edwardian|princess
   `,
   safari: 'military|utility|cargo style',

@@ -180,6 +180,7 @@ export const occasions: readonly NamedOccasion[] = [
         { atom: attribute('pattern', 'floral'), points: 1800 },
         { atom: attribute('material', 'silk crepe lace satin linen'), points: 1800 },
         { atom: kinds(700, 702, 712, 726, 743, 201, 202, 406), points: 2400 },
+        { atom: called('cami|slip'), points: -3600 },
       ],
       kindIds: [700, 702, 708, 712, 726, 743, 746],
       without: [

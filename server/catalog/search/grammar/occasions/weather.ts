@@ -10,6 +10,7 @@ export const weathers: readonly NamedOccasion[] = [
       prefers: [
         { atom: attribute('material', 'wool cashmere shearling down fleece knit fur'), points: 3600 },
         { atom: attribute('season', 'winter'), points: 2400 },
+        { atom: kinds(728, 730, 731), points: 2400 },
       ],
       kindIds: [718, 719, 728, 730, 731, 213, 404, 407, 408],
       without: [kinds(739, 748, 749, 204)],

@@ -139,8 +139,8 @@ export const wishes: readonly NamedOccasion[] = [
   ],
   [
     `
-      short women|short woman|short girl|short girls|short legs|shorter women|shorter legs|
-      petite women|petite frame|petite girl|petite girls|키 작은|키작은|키작녀|아담한
+      short women|short woman|short girl|short girls|shorter women|
+      petite women|petite frame|petite girl|petite girls
     `,
     {
       reading: 'high-rise, mini and cropped shapes',
@@ -151,6 +151,58 @@ export const wishes: readonly NamedOccasion[] = [
       ],
       kindIds: [701, 702, 726, 735, 738, 742],
       without: [attribute('length', 'maxi'), kinds(705), called('oversized|longline')],
+    },
+  ],
+  [
+    'tall women|tall woman|tall lady|tall ladies|tall girl|tall girls|taller women|tall frame|extra tall',
+    {
+      reading: 'full lengths and wide legs, nothing mini or cropped',
+      isWish: true,
+      prefers: [
+        { atom: attribute('length', 'maxi midi long'), points: 3600 },
+        { atom: attribute('fit', 'wide flared'), points: 2400 },
+        { atom: called('longline|full length|wide leg|oversized'), points: 2400 },
+      ],
+      kindIds: [702, 703, 728, 736, 744],
+      without: [attribute('length', 'mini cropped'), kinds(701, 742), called('cropped|petite')],
+    },
+  ],
+  [
+    `
+      broad shoulders|wide shoulders|broad shouldered|athletic build|inverted triangle|swimmers shoulders
+    `,
+    {
+      reading: 'V-necks, wraps and flared skirts, no puffed sleeves or strong shoulders',
+      isWish: true,
+      prefers: [
+        { atom: attribute('neckline', 'v-neck scoop'), points: 3600 },
+        { atom: called('wrap|v neck|a line|full skirted'), points: 3600 },
+        { atom: attribute('fit', 'a-line flared wide'), points: 2400 },
+      ],
+      kindIds: [700, 702, 712, 743, 744, 736],
+      without: [
+        attribute('sleeve', 'puff cap'),
+        attribute('neckline', 'off-shoulder halter strapless one-shoulder'),
+        called('sharp shouldered|strong shouldered|structured shoulder|padded shoulder|puff sleeve'),
+      ],
+    },
+  ],
+  [
+    `
+      longer legs|legs look longer|legs look long|look taller|looks taller|elongate|elongating|leg lengthening|
+      short legs|shorter legs
+    `,
+    {
+      reading: 'high-rise waists, flared and wide legs and short skirts, nothing low or cropped',
+      isWish: true,
+      prefers: [
+        { atom: called('high rise|high waisted'), points: 4800 },
+        { atom: attribute('fit', 'flared wide straight'), points: 2400 },
+        { atom: attribute('length', 'mini'), points: 2400 },
+        { atom: kinds(201, 202), points: 2400 },
+      ],
+      kindIds: [735, 736, 738, 742, 201, 202],
+      without: [attribute('length', 'cropped'), called('low rise|cropped|drop waist')],
     },
   ],
 ];
