@@ -71,7 +71,7 @@ const koreanAmount = String.raw`(?:\$\s?|${wholeNumber})(\d{1,7}(?:\.\d{1,2})?)(
 
 /** Bounds behind a price: `이하`, `안 넘는`, `넘지 않게`. */
 const koreanAtMost =
-  '이하|미만|아래|이내|안쪽|까지|밑|(?:을\\s?)?(?:안\\s?넘[는게]|넘지\\s?않[는게]|안\\s?넘어가[는게])';
+  '이하|미만|언더|아래|이내|안쪽|까지|밑|(?:을\\s?)?(?:안\\s?넘[는게]|넘지\\s?않[는게]|안\\s?넘어가[는게])';
 
 /** What a shopper may spend: `max budget of`, `budget is`. */
 const budget = String.raw`(?:max(?:imum)?\s)?(?:budget|spend(?:ing)?)(?:\s(?:limit|cap))?(?:\s(?:is|of|up\sto|max(?:imum)?|at\smost))*:?`;
@@ -116,7 +116,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
   {
     isOfWords: true,
     pattern:
-      /(?:\b(?:at least|over|more than|min(?:imum)?)\s+)?(?<![\p{L}\d])half[\s-](?:off|price)\b(?:\s+or (?:more|less)\b)?|(?<!\p{L})반\s?값(?:\s?(?:할인|세일))?(?!\p{L})/giu,
+      /(?:\b(?:at least|over|more than|min(?:imum)?)\s+)?(?<![\p{L}\d])half[\s-](?:off|price)\b(?:\s+or (?:more|less)\b)?|(?<!\p{L})반\s?값(?:\s?(?:이상|이하|넘게))?(?:\s?(?:할인|세일))?(?!\p{L})/giu,
     read: () => [{ kind: 'discount_percentage_min', value: 50 }],
   },
   {

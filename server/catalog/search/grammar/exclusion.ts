@@ -52,14 +52,12 @@ export function withBagsOfStraps(
   });
 }
 
-const isMaterial = (atom: Atom) => atom.is === 'attribute' && atom.attribute === 'material';
-
 /**
- * Adds to each material that a search leaves out the materials that it includes. Materials that the search asks for stay:
- * `suede, not leather`.
+ * Adds to each material that a search leaves out the materials that it includes. Values that the search asks for stay:
+ * `suede, not leather`, `시스루 아닌 레이스`, `무늬 말고 꽃무늬`.
  */
-export function withLikeMaterials(units: readonly Unit[], parts: readonly Part[]): Unit[] {
-  const isLeftOut = ({ isExcluded, any }: Unit) => isExcluded && any.flat().some(isMaterial);
+export function withoutAskedValues(units: readonly Unit[], parts: readonly Part[]): Unit[] {
+  const isLeftOut = ({ isExcluded, isLack }: Unit) => isExcluded && !isLack;
   if (!units.some(isLeftOut)) return [...units];
   const asked = units.flatMap(({ any, isExcluded }) =>
     isExcluded ? [] : any.flat().flatMap((atom) => (atom.is === 'attribute' ? atom.values : [])),
@@ -67,19 +65,18 @@ export function withLikeMaterials(units: readonly Unit[], parts: readonly Part[]
   return units.map((unit) => {
     if (!isLeftOut(unit)) return unit;
     const isFreeOf = parts[unit.to - 1]?.folded === 'free';
-    const widened = (atom: Atom): Atom => {
-      if (atom.is !== 'attribute' || atom.attribute !== 'material') return atom;
+    const meant = (atom: Atom): Atom => {
+      if (atom.is !== 'attribute') return atom;
       const more = atom.values.flatMap((value) => [
         ...(included[value] ?? []),
         ...(isFreeOf ? (alike[value] ?? []) : []),
       ]);
-      // Sheer cloths other than lace: `시스루 아닌 레이스`.
       const others = atom.values.filter((value) => !asked.includes(value));
       const own = others.length > 0 ? others : atom.values;
       const values = [...new Set([...own, ...more.filter((value) => !asked.includes(value))])];
       return { ...atom, values };
     };
-    return { ...unit, any: unit.any.map((atoms) => atoms.map(widened)) };
+    return { ...unit, any: unit.any.map((atoms) => atoms.map(meant)) };
   });
 }
 

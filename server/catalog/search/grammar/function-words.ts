@@ -10,6 +10,7 @@ import {
   koreanNegationsAfter,
   koreanNothing,
   koreanPrepositions,
+  koreanStyleMarkers,
   koreanStyles,
 } from './korean/function-words.ts';
 
@@ -140,7 +141,7 @@ const markers = setOf(`
   theme attire season chic dressing wardrobe girl girls ootd
 `);
 /** Returns whether a folded word tells that the words beside it name a style, and no thing. */
-export const isStyleMarker = (word: string) => markers.has(word);
+export const isStyleMarker = (word: string) => markers.has(word) || koreanStyleMarkers.has(word);
 
 /** Words of style and mood. They are given up even where a search names no kind. */
 const styles = setOf(`

@@ -128,7 +128,7 @@ function koreanPartAt(
 ): Item[] | undefined {
   const part = words[from] ?? '';
   const verb = koreanPartVerb(words.slice(from + 1, from + 3));
-  if (!verb || (!verb.isOfPart && kindNamed([part]))) return undefined;
+  if (!verb) return undefined;
   const to = from + 1 + verb.length;
   const read = (form: string) => {
     const run = [part, form];

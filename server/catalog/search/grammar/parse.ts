@@ -9,7 +9,7 @@ import { type Connector, canJoin, join, joinAcrossKind, joinLack } from './choic
 import type { Atom, Preference } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
 import { contraryPreferences } from './contrary-names.ts';
-import { deniedKindUnit, withBagsOfStraps, withLikeMaterials, withToldClosures } from './exclusion.ts';
+import { deniedKindUnit, withBagsOfStraps, withoutAskedValues, withToldClosures } from './exclusion.ts';
 
 import { isSound, isStyleMarker } from './function-words.ts';
 import { headKinds } from './head-kinds.ts';
@@ -118,7 +118,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     .flatMap((item) => withLackOfPart(item, parts, kinds.subcategoryIds))
     .map((item) => withLength(item, parts, kinds.subcategoryIds));
   const choice = choiceOfAll(withoutOccasions(left, occasions), parts);
-  const materials = withLikeMaterials(unitsOf(left, kinds, parts, denied), parts);
+  const materials = withoutAskedValues(unitsOf(left, kinds, parts, denied), parts);
   const units = choice?.units ?? withBagsOfStraps(withToldClosures(materials, parts), parts, kinds.subcategoryIds);
   const asked = isVague ? undefined : (choice?.subcategoryIds ?? kinds.subcategoryIds);
   const kindIds = isVague ? worn : ofOccasions;

@@ -2,7 +2,7 @@ import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
 import { fold } from '#server/catalog/search/fold.ts';
 import { oneSlipAway } from '#server/catalog/search/spelling.ts';
 import { falseFriends } from './abroad/language.ts';
-import { isNegationAfter, namesNothing } from './function-words.ts';
+import { isNegationAfter, isStyleMarker, namesNothing } from './function-words.ts';
 import { isToldByKind, kindNamed } from './kind-names.ts';
 import {
   isKoreanAdjective,
@@ -156,10 +156,13 @@ function koreanPieces(text: string, isKnown: (folded: string) => boolean): Piece
   }
   for (const shorter of withoutParticle(text))
     if (isKnown(fold(shorter))) return [{ word: shorter, from: 0, to: text.length }];
+  const whole = { word: text.replace(connective, ''), from: 0, to: text.length };
+  if (isLikeness(text)) return [whole];
   return (
     splitFrom(text, 0, isKnown) ??
     strongPieces(text, isKnown) ??
-    unknownBeforeKind(text) ?? [{ word: text.replace(connective, ''), from: 0, to: text.length }]
+    slipBesideKnown(text, isKnown) ??
+    unknownBeforeEnd(text) ?? [whole]
   );
 }
 
@@ -198,21 +201,49 @@ function isSameProperty(one: string, other: string): boolean {
   return first !== undefined && first.length > 0 && first.join() === second?.join();
 }
 
+/** Tells whether a word is a noun that says nothing, with the ending for its likes: 여성다운 is no down. */
+const isLikeness = (text: string): boolean => text.endsWith('다운') && namesNothing(fold(text.slice(0, -2)));
+
 /** Shorter parts are within other words: the 파카 of 알파카. */
 const minSyllables = 2;
 /** The endings of adjectives and genitives, which names of kinds end with as well: 아름다운 is no down. */
 const ofOtherWords = /[운의]$/u;
 
-/** Splits an unknown word where a kind ends it, as Korean compounds end with the thing itself: 인생구두 are shoes. */
-function unknownBeforeKind(text: string): Piece[] | undefined {
+/**
+ * Splits an unknown word where a kind or a word for a style ends it, as Korean compounds end with the thing itself: 인생구두
+ * are shoes, and 제니룩 is a style.
+ */
+function unknownBeforeEnd(text: string): Piece[] | undefined {
   const isSlip = () => oneSlipAway(fold(text)).some((slip) => kindNamed([slip]));
   if (ofOtherWords.test(text)) return undefined;
-  for (let at = minSyllables; at <= text.length - minSyllables; at += 1) {
-    const kind = withoutParticle(text.slice(at)).find((one) => kindNamed([fold(one)]));
-    if (kind !== undefined && kind.length >= minSyllables && !isSlip())
+  const isKind = (word: string) => word.length >= minSyllables && kindNamed([fold(word)]) !== undefined;
+  for (let at = minSyllables; at < text.length; at += 1) {
+    const end = withoutParticle(text.slice(at)).find((word) => isKind(word) || isStyleMarker(fold(word)));
+    if (end !== undefined && !isSlip())
       return [
         { word: text.slice(0, at), from: 0, to: at },
-        { word: kind, from: at, to: text.length },
+        { word: end, from: at, to: text.length },
+      ];
+  }
+  return undefined;
+}
+
+/** Shorter words are one slip from too many others. */
+const minSyllablesOfSlip = 3;
+
+/** Splits a misspelled kind from the known word that it is written together with, and corrects it: 원피수블랙. */
+function slipBesideKnown(text: string, isKnown: (folded: string) => boolean): Piece[] | undefined {
+  const meant = (word: string) =>
+    word.length < minSyllablesOfSlip ? undefined : oneSlipAway(fold(word)).find((slip) => kindNamed([slip]));
+  for (let at = minSyllables; at <= text.length - minSyllables; at += 1) {
+    const [head, tail] = [text.slice(0, at), text.slice(at)];
+    const [isHead, isTail] = [isKnown(fold(head)), isKnown(fold(tail))];
+    const first = isHead ? head : isTail && meant(head);
+    const second = isTail ? tail : isHead && meant(tail);
+    if (first && second)
+      return [
+        { word: first, from: 0, to: at },
+        { word: second, from: at, to: text.length },
       ];
   }
   return undefined;

@@ -32,7 +32,15 @@ export function choiceOfAll(
     (hasHeel || side.some((item) => isProperty(item) || isNarrow(item))) &&
     side.filter(isColour).length < 2 &&
     side.every((item) => item.is === 'kind' || isProperty(item));
-  if (!read.every(isWhole) || !read.some((side) => side.some(isProperty))) return undefined;
+  // Properties behind the last kind alone are of all kinds: ankle boots or loafers in black.
+  const beforeKind = (side: readonly Item[]) =>
+    side.slice(
+      0,
+      side.findIndex(({ is }) => is === 'kind'),
+    );
+  const isOfOne =
+    hasHeel || [...read.slice(0, -1), beforeKind(read.at(-1) ?? [])].some((side) => side.some(isProperty));
+  if (!read.every(isWhole) || !isOfOne) return undefined;
   const any = read.flatMap((side): Atom[][] => {
     const atoms = side.flatMap((item): readonly Atom[] => {
       if (item.is === 'kind') return [{ is: 'kind', subcategoryIds: item.kind.subcategoryIds }];

@@ -3,27 +3,41 @@ import { splitWords } from '#server/platform/word-lists.ts';
 
 const setOf = (text: string): ReadonlySet<string> => new Set(splitWords(text).map(fold));
 
-/** Korean words that name no property of a product: they narrow nothing. */
-export const koreanNothing = setOf(`
-  이하 이상 미만 사줄 사줄만한 물빨래 물세탁 손세탁 되는 가능한 가능 발볼 넓은 좁은 배 뱃살 군살 가리는 가려주는 하체 상체 커버 커버되는 보정되는 오래
-  무게 첫 입문 입문용 입문템 발 앞코 구두코 볼 볼때 복 옷차림 복장 날 가는날 하는날 할인율 세일율 여성 여자 여성용 여성복 숙녀 숙녀용 우먼 레이디 신상 신상품 신제품 신규
-  인기 인기있는 인기많은 추천 추천템 선물 선물용 선물로 선물할 예쁜 이쁜 멋진 멋있는 세일 세일하는 할인 할인하는 할인된 할인중인 특가 떨이 아울렛 이월 이월상품
-  명품 럭셔리 럭셔리한 디자이너 브랜드 정품 저렴한 저렴하고 싼 싸고 값싼 비싼 가성비 가성비좋은 가격 가격대 좋은 괜찮은 새 새로운 최신 베스트 잘나가는 핫한
-  핫템 유행 유행하는 유행템 트렌드 트렌디 트렌디한 요즘 올해 이번 오늘 국민 필수 필수템 인생템 잇템 아이템 템 입는 입을 입기 입고 입을만한 입을수있는 입으려고 신는 신을
-  신기 신고 신을만한 드는 들고 들기 들 메는 멜 메고 매는 맬 쓰는 쓸 쓰기 끼는 낄 차는 두르는 두를 걸치는 걸칠 다니는 다닐 다니기 있는 있고 찾아줘 보여줘 된 만든 만들어진
-  하는 할 하기 할만한 갈 갈때 가는 때 때에 그리고 및 용 용도 스타일 룩 룩으로 패션 코디 코디하기 코디할 느낌 느낌의 분위기 감성 같은 비슷한 종류 색 색상 색깔 컬러 계열
-  톤 제품 상품 물건 소재 재질 원단 디자인 모양 형태 추천해 추천해줘 추천해주세요 추천좀 추천부탁 주세요 해주세요 찾아주세요 찾아 찾는 찾는중 찾고 찾아요 찾습니다 찾고있어요
-  구해요 구합니다 보여주세요 보여 보고싶어 볼래 알려줘 알려주세요 골라줘 골라주세요 부탁해 부탁해요 부탁드려요 있나요 있어요 있을까요 있나 있니 있는지 파나요 파는 팔아요 판매
-  사고 사고싶은 사고싶어 사고싶어요 살 살래 살수있는 구매 구입 구매할 싶어요 싶은 싶어 원해 원해요 필요해 필요해요 필요한 뭐 어떤 어디 무슨 것 거 건 게 걸 걸로 것으로 좀 더 너무
-  아주 정말 진짜 매우 무척 가장 제일 많이 조금 많은 잘 딱 모든 전체 여동생 동생 언니 누나 엄마 어머니 어머님 시어머니 장모님 할머니 이모 고모 딸 딸래미 며느리 조카 아내
-  와이프 여자친구 여친 여사친 친구 절친 선생님 상사 동료 생일 생신 기념일 결혼기념일 환갑 발렌타인 화이트데이 크리스마스선물 정도 나의 내 제 우리 무료배송 당일배송 빠른배송
-  배송 직구 해외직구 국내 온라인 쇼핑 쇼핑몰 사이트 매장 안녕하세요 안녕 감사합니다 고마워 혹시 그냥 나한테 저한테 이런 저런 그런 연한 진한 밝은 어두운 짙은 옅은 달린
-  들어간 들어가는 붙은 되어있는 할때 입을때 신을때 들고다닐 신고다닐 입고다닐 무조건 완전 20대 30대 40대 50대 60대 감각적인 격식 귀여운
-  넉넉한 다리길어보이는 도톰한 독특한 무거운 무난한 발랄한 부드러운 상큼한 수납 수납력 신축성 신축성있는 실용적인 예의있는 중년 쫀쫀한
-  자리 자리에 보러 보러가는 찍을 만날 만나러 사진
-  아름다운 인생 최애 존예 졸귀 갓성비 가심비 혜자 득템 깔별 깔별로 사촌 사촌언니 사촌동생 시누이 올케 스승의날 친정 친정엄마
-  밑으로 아래로 수 다 칠 부모님 기장 체형커버 키큰 다른 날씬해 보이는 집들이 통기성 튀는 특별한 튼튼한 힙한 세트
+/** Verbs of a part that a product has or lacks. */
+const having = setOf(`
+  들어간 들어가는 들어있는 쓴 사용한 달린 달려있는 있는 섞인 넣은 붙은 붙어있는 박힌 박혀있는 새겨진 그려진 찍힌 장식된 덧댄
 `);
+
+/** Korean words after the name of a style or of a person: 제니룩, 가오나시핏. */
+export const koreanStyleMarkers = setOf('룩 스타일 감성 느낌 느낌의 분위기 무드 핏 코어 풍 패션 코디');
+
+/** Korean words that name no property of a product: they narrow nothing. */
+export const koreanNothing: ReadonlySet<string> = new Set([
+  ...having,
+  ...koreanStyleMarkers,
+  ...setOf(`
+    이하 이상 미만 사줄 사줄만한 물빨래 물세탁 손세탁 되는 가능한 가능 발볼 넓은 좁은 배 가리는 가려주는 가려지는 감춰주는 커버 커버되는 커버해주는
+    보정되는 오래 무게 첫 입문 입문용 입문템 발 앞코 구두코 볼 볼때 복 옷차림 복장 날 가는날 하는날 할인율 세일율 여성 여자 여성용 여성복 숙녀
+    숙녀용 우먼 레이디 신상 신상품 신제품 신규 인기 인기있는 인기많은 추천 추천템 선물 선물용 선물로 선물할 예쁜 이쁜 멋진 멋있는 세일 세일하는 할인
+    할인하는 할인된 할인중인 특가 떨이 아울렛 이월 이월상품 명품 럭셔리 럭셔리한 디자이너 브랜드 정품 저렴한 저렴하고 싼 싸고 값싼 비싼 가성비 가격
+    가격대 좋은 괜찮은 새 새로운 최신 베스트 잘나가는 핫한 핫템 유행 유행하는 유행템 트렌드 트렌디 트렌디한 요즘 올해 이번 오늘 국민 필수 필수템
+    인생템 잇템 아이템 템 입는 입을 입기 입고 입을만한 입을수있는 입으려고 신는 신을 신기 신고 신을만한 드는 들고 들기 들 메는 멜 메고 매는 맬 쓰는
+    쓸 쓰기 끼는 낄 차는 두르는 두를 걸치는 걸칠 다니는 다닐 다니기 있는 있고 찾아줘 보여줘 된 만든 만들어진 하는 할 하기 할만한 갈 갈때 가는 때
+    때에 그리고 및 용 용도 룩으로 코디하기 코디할 같은 비슷한 종류 색 색상 색깔 컬러 계열 톤 제품 상품
+    물건 소재 재질 원단 디자인 모양 형태 추천해 추천해줘 추천해주세요 추천좀 추천부탁 주세요 해주세요 찾아주세요 찾아 찾는 찾는중 찾고 찾아요 찾습니다
+    찾고있어요 구해요 구합니다 보여주세요 보여 보고싶어 볼래 알려줘 알려주세요 골라줘 골라주세요 부탁해 부탁해요 부탁드려요 있나요 있어요 있을까요 있나
+    있니 있는지 파나요 파는 팔아요 판매 사고 사고싶은 사고싶어 사고싶어요 살 살래 살수있는 구매 구입 구매할 싶어요 싶은 싶어 원해 원해요 필요해
+    필요해요 필요한 뭐 어떤 어디 무슨 것 거 건 게 걸 걸로 것으로 좀 더 너무 아주 정말 진짜 매우 무척 가장 제일 많이 조금 많은 잘 딱 모든 전체
+    여동생 동생 언니 누나 엄마 어머니 어머님 시어머니 장모님 할머니 이모 고모 딸 딸래미 며느리 조카 아내 와이프 여자친구 여친 여사친 친구 절친 선생님
+    상사 동료 생신 환갑 발렌타인 화이트데이 크리스마스선물 정도 나의 내 제 우리 무료배송 당일배송 빠른배송 배송 직구 해외직구 국내 온라인 쇼핑 쇼핑몰
+    사이트 매장 안녕하세요 안녕 감사합니다 고마워 혹시 그냥 나한테 저한테 이런 저런 그런 연한 진한 밝은 어두운 짙은 옅은 되어있는 할때 입을때 신을때
+    들고다닐 신고다닐 입고다닐 무조건 완전 20대 30대 40대 50대 60대 감각적인 격식 귀여운 넉넉한 도톰한 독특한 무거운 무난한 발랄한 부드러운
+    상큼한 수납 수납력 신축성 신축성있는 실용적인 예의있는 중년 쫀쫀한 크게 과하게 심하게 지나치게 전혀 아예 거의 별로 딱히 굳이 절대 최대한 되도록
+    약간 살짝 자리 자리에 보러 보러가는 찍을 만날 만나러 사진 아름다운 인생 최애 존예 졸귀 갓성비 가심비 혜자 득템 깔별 깔별로 사촌 사촌언니 사촌동생
+    시누이 올케 스승의날 친정 친정엄마 밑으로 아래로 수 다 칠 부모님 기장 다른 보이는 사람 집들이 통기성 튀는 특별한 튼튼한 힙한 세트 체형 체형커버
+    허리 식사 식사자리 연예인 셀럽 인스타 인플루언서
+  `),
+]);
 
 /** Prefixes that make a word stronger: 왕리본 is a big bow, 초미니 very short. */
 const strongPrefix = /^(?:왕|개|핵|찐|초|쌩)(?=..)/u;
@@ -43,8 +57,6 @@ export const koreanNegationsAfter = setOf(`
 
 const not = fold('안');
 const denied = setOf('않은 않는 않고 않게 않으면');
-/** Verbs of a part that a product has or lacks. */
-const having = setOf('들어간 들어가는 들어있는 쓴 사용한 달린 있는 섞인 넣은 붙은');
 /** Adjectives with a meaning of their own: what they deny is a length. */
 const lengths = setOf('긴 짧은');
 /** Adjectives whose denial means another one: shoes that are not high are low. */
@@ -102,16 +114,14 @@ export const partVerbs = { has: ['달린', '있는'].map(fold), lacks: fold('없
 const isLack = (word: string) => word.startsWith(fold('없')) && koreanNegationsAfter.has(word);
 
 /**
- * Returns how many words say that a product has or lacks the part before them: `있는`, `없이`, `안 달린`. `isOfPart`:
- * the word before them is always a part, while 빼고 may leave out a kind. Undefined for other words.
+ * Returns how many words say that a product has or lacks the part before them: `있는`, `없이`, `안 달린`. Undefined for
+ * other words: 빼고 may leave out a kind or a pattern as well.
  */
-export function koreanPartVerb(
-  words: readonly string[],
-): { length: number; has: boolean; isOfPart: boolean } | undefined {
+export function koreanPartVerb(words: readonly string[]): { length: number; has: boolean } | undefined {
   const [first = ''] = words;
-  if (having.has(first)) return { length: 1, has: true, isOfPart: true };
-  if (koreanDenial(words) === 'notBefore') return { length: 2, has: false, isOfPart: true };
-  return koreanNegationsAfter.has(first) ? { length: 1, has: false, isOfPart: isLack(first) } : undefined;
+  if (having.has(first)) return { length: 1, has: true };
+  if (koreanDenial(words) === 'notBefore') return { length: 2, has: false };
+  return isLack(first) ? { length: 1, has: false } : undefined;
 }
 
 /** Korean words that join a choice. */

@@ -54,7 +54,7 @@ export const koreanKindsOfSome: readonly (readonly [names: string, ids: readonly
   ['스크런치|곱창밴드|곱창', [409], 'scrunchie'],
   ['숄|스톨', [404], 'shawl|stole|wrap'],
   ['봄버|봄버 재킷|항공점퍼|항공재킷|블루종', [723, 724, 730], 'bomber|blouson'],
-  ['바람막이|윈드브레이커', [723, 729, 760], 'windbreaker|anorak'],
+  ['바람막이|윈드브레이커', [723, 729], 'windbreaker|anorak'],
   ['아노락', [723], 'anorak'],
   ['야상|파카', [728, 730], 'parka'],
   ['볼레로', [720, 723], 'bolero'],

@@ -91,6 +91,9 @@ describe('negations', () => {
     ['크지 않은 바지', ['not "큰"', pants]],
     ['안비치는 코트', ['not material chiffon+tulle+organza+lace', coats]],
     ['안 짧은 원피스', ['not length mini', dresses]],
+    ['무늬 말고 꽃무늬 바지', [expect.stringMatching(/^not pattern printed\+animal/), 'pattern floral', pants]],
+    ['로고 크게 없는 바지', ['not pattern logo', pants]],
+    ['큐빅 안 박힌 바지', [expect.stringMatching(/^not material/), pants]],
     ['시스루 아닌 레이스 원피스', ['not material chiffon+tulle+organza', 'material lace']],
     ['화려한 바지 말고', [expect.stringMatching(/^not .*sequinned/), pants]],
     ['화려한 거 말고 바지', [expect.stringMatching(/^not .*sequinned/), pants]],
@@ -128,8 +131,22 @@ describe('compounds of an unknown word', () => {
     ['출퇴바지', ['word 출퇴', pants]],
     ['왕리본 바지', read('리본 바지')],
     ['사람다운', ['word 사람다운']],
+    ['블랙원피수', ['colour black', dresses]],
+    ['가오나시핏', ['word 가오나시']],
+    ['제니룩 바지', [pants, 'word 제니']],
     ['알파카', read('알파카 ')],
   ])('%s', (query, conditions) => expect(read(query).toSorted()).toEqual(conditions.toSorted()));
+});
+
+test('an unknown word before a word for a style names no thing', () => {
+  expect(parse('가오나시핏', [], houses).isOfStyle).toBe(true);
+  expect(parse('가오나시', [], houses).isOfStyle).toBe(false);
+});
+
+test('a property behind several kinds is of all of them', () => {
+  const conditions = read('첼시부츠나 워커 블랙');
+  expect(conditions[0]).toBe('Ankle Boots+Boots');
+  expect(conditions).toContain('colour black');
 });
 
 test('an occasion that an adjective denies is not asked for', () => {
@@ -199,6 +216,9 @@ test.each([
   ['꾸안꾸', 'easy cloths and fits, no evening wear'],
   ['소개팅룩', 'midi dresses, blouses and blazers in fine cloth, no evening gowns'],
   ['연말모임', 'evening and party pieces, sequins, satin or velvet'],
+  ['키큰 사람 바지', 'full lengths and wide legs, nothing mini or cropped'],
+  ['다리 길어보이는 바지', 'high-rise waists, flared and wide legs and short skirts, nothing low or cropped'],
+  ['뱃살 가려주는 바지', 'wrap, shirt, A-line and flowing shapes, nothing tight'],
 ])('%s is an occasion', (query, reading) => {
   expect(parse(query, [], houses).occasions.map((one) => one.reading)).toEqual([reading]);
 });

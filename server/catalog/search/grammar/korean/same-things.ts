@@ -70,6 +70,8 @@ export const koreanDetails: readonly string[] = [
   '버클|buckle|buckles|buckled',
   '주머니|포켓|pocket|pockets',
   '포켓|주머니|pocket|pockets',
+  '고무줄|밴딩|elastic|elasticated|elasticised',
+  '밴딩|고무줄|elastic|elasticated|elasticised',
 ];
 
 const words = new Set([...koreanSameThings, ...koreanDetails].map((names) => fold(splitList(names)[0] ?? '')));
