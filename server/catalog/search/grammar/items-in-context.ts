@@ -50,6 +50,10 @@ export function withDeniedPropertyBefore(items: readonly Item[], parts: readonly
   if (property?.is === 'attribute' && isRepeated) return items.toSpliced(at - 1, 1);
   if (kind.is !== 'kind') return items;
   const [other, ...more] = items.flatMap((item) => (item.is === 'kind' && item !== kind ? [item.kind] : []));
+  // An adjective without a meaning leaves out nothing: `무거운 가방 말고 가벼운 가방`.
+  const isNothing = property?.is === 'nothing' && isKoreanAdjective(parts[property.to - 1]?.folded ?? '');
+  if (isNothing && other && more.length === 0 && isOfKind(other, kind.kind))
+    return [...items.slice(0, at - 1), ...items.slice(at + 1)];
   // A word without a meaning is a property only where the kind follows again: `찢어진 청바지 말고 청바지`.
   const isWord = property?.is === 'free' && (property.word !== undefined || other !== undefined);
   const isMood =

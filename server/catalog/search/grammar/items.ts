@@ -140,7 +140,8 @@ function koreanPartAt(
   if (verb.has) return had() ?? detailWith(part, from, to);
   const lacked = read(partVerbs.lacks);
   if (lacked) return lacked;
-  const denied = had();
+  const [alone] = attributesAt([part]);
+  const denied = had() ?? (alone && [{ is: 'attribute', attributes: alone.reading, from, to }]);
   return denied && [{ is: 'not', from, to: from }, ...denied];
 }
 

@@ -33,7 +33,7 @@ export const koreanNothing: ReadonlySet<string> = new Set([
     사이트 매장 안녕하세요 안녕 감사합니다 고마워 혹시 그냥 나한테 저한테 이런 저런 그런 연한 진한 밝은 어두운 짙은 옅은 되어있는 할때 입을때 신을때
     들고다닐 신고다닐 입고다닐 무조건 완전 20대 30대 40대 50대 60대 감각적인 격식 귀여운 넉넉한 도톰한 독특한 무거운 무난한 발랄한 부드러운
     상큼한 수납 수납력 신축성 신축성있는 실용적인 예의있는 중년 쫀쫀한 크게 과하게 심하게 지나치게 전혀 아예 거의 별로 딱히 굳이 절대 최대한 되도록
-    약간 살짝 자리 자리에 보러 보러가는 찍을 만날 만나러 사진 아름다운 인생 최애 존예 졸귀 갓성비 가심비 혜자 득템 깔별 깔별로 사촌 사촌언니 사촌동생
+    약간 살짝 자리 자리에 보러 보러가는 찍을 만날 만나러 사진 아름다운 인생 최애 존예 졸귀 가심비 득템 깔별 깔별로 사촌 사촌언니 사촌동생
     시누이 올케 스승의날 친정 친정엄마 밑으로 아래로 수 다 칠 부모님 기장 다른 보이는 사람 집들이 통기성 튀는 특별한 튼튼한 힙한 세트 체형 체형커버
     허리 식사 식사자리 연예인 셀럽 인스타 인플루언서
   `),
@@ -111,6 +111,8 @@ export function koreanDenial(words: readonly string[]): 'nothing' | 'notBefore' 
 
 /** The forms by which the lexicon tells that a product has or lacks a part: `모자 달린`, `끈 없는`. */
 export const partVerbs = { has: ['달린', '있는'].map(fold), lacks: fold('없는') };
+/** Adjectives of how much of a part there is: shoppers who do not want many buttons ask for none. */
+const quantities = setOf('많은 과한 심한 요란한');
 const isLack = (word: string) => word.startsWith(fold('없')) && koreanNegationsAfter.has(word);
 
 /**
@@ -120,7 +122,8 @@ const isLack = (word: string) => word.startsWith(fold('없')) && koreanNegations
 export function koreanPartVerb(words: readonly string[]): { length: number; has: boolean } | undefined {
   const [first = ''] = words;
   if (having.has(first)) return { length: 1, has: true };
-  if (koreanDenial(words) === 'notBefore') return { length: 2, has: false };
+  const isFew = koreanDenied(words).some((form) => quantities.has(form));
+  if (isFew || koreanDenial(words) === 'notBefore') return { length: 2, has: false };
   return isLack(first) ? { length: 1, has: false } : undefined;
 }
 

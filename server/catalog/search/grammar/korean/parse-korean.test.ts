@@ -92,6 +92,8 @@ describe('negations', () => {
     ['안비치는 코트', ['not material chiffon+tulle+organza+lace', coats]],
     ['안 짧은 원피스', ['not length mini', dresses]],
     ['무늬 말고 꽃무늬 바지', [expect.stringMatching(/^not pattern printed\+animal/), 'pattern floral', pants]],
+    ['무거운 바지 말고 편한 바지', [pants]],
+    ['단추 많지 않은 바지', [expect.stringMatching(/^not closure buttons/), pants]],
     ['로고 크게 없는 바지', ['not pattern logo', pants]],
     ['큐빅 안 박힌 바지', [expect.stringMatching(/^not material/), pants]],
     ['시스루 아닌 레이스 원피스', ['not material chiffon+tulle+organza', 'material lace']],
