@@ -142,7 +142,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`${koreanAmount}\s?(?:에서|부터|[-–~])\s?${koreanAmount}(?:\s?(?:사이|까지))?`,
+      String.raw`${koreanAmount}\s?(?:에서|부터|[-–~])\s?${koreanAmount}(?:\s?(?:사이|까지|대))?`,
       'giu',
     ),
     read: (ends, all) => (/[$달불]/u.test(all) ? priceRange(ends) : undefined),

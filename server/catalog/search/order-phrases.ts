@@ -34,7 +34,7 @@ const percentOff = String.raw`\d{1,2}\s?(?:%|per\s?cent|프로|퍼센트|퍼)\s?
 /** No order is asked for by `nothing cheap` and `does not look cheap`. */
 const notDenied = String.raw`(?<!\b(?:no|nothing|never|isn['’]?t|too|so|looks?|looking)\s)`;
 /** Words for a low price, but not for a cheap look: `싼 티`. */
-const cheapInKorean = String.raw`(?:값싼|싼|싸고|싸게|저렴한|저렴하고|저렴하게|저렴이|(?:갓)?가성비(?:\s?(?:좋은|좋고|갑|템))?|혜자(?:로운|템)?|착한\s?가격|가격\s?착한|합리적인\s?가격)(?!\s?티)`;
+const cheapInKorean = String.raw`(?:값싼|싼|싸고|싸게|저렴한|저렴하고|저렴하게|저렴이|[가갓]성비(?:\s?(?:좋은|좋고|갑|템))?|혜자(?:로운|템)?|착한\s?가격|가격\s?착한|합리적인\s?가격)(?!\s?티)`;
 /** No order is asked for by `싼 거 말고`. */
 const deniedInKorean = String.raw`(?!\s?(?:거|것|건|게|제품)?\s?(?:말고|빼고|아닌|싫))`;
 const most = any('biggest', 'largest', 'highest', 'deepest', 'steepest', 'greatest', 'best');
@@ -95,7 +95,7 @@ const orders: readonly [order: Sort, words: readonly string[]][] = [
 
 /** Parts of the phrases, some of which each of them has: most queries have none. */
 const hint =
-  /cheap|expens|afford|pric|cost|low|high|new|latest|recent|just|most|discount|sale|deal|bargain|saving|reduc|down|cut|offer|real|genuin|proven|verified|confirmed|true|truly|actual|최저|저렴|싼|싸[고게]|가성비|혜자|가격|최신|제일|가장|순|신상|신제품|새로|방금|할인|세일|특가|핫딜/iu;
+  /cheap|expens|afford|pric|cost|low|high|new|latest|recent|just|most|discount|sale|deal|bargain|saving|reduc|down|cut|offer|real|genuin|proven|verified|confirmed|true|truly|actual|최저|저렴|싼|싸[고게]|성비|혜자|가격|최신|제일|가장|순|신상|신제품|새로|방금|할인|세일|특가|핫딜/iu;
 
 /** Tells whether a query may have any of the phrases. */
 export const mayHaveOrder = (query: string): boolean => hint.test(query.normalize('NFC'));

@@ -243,6 +243,7 @@ test.each([
   ['저렴한 가방', '가방', '+discounted_price'],
   ['싸고 예쁜 코트', '예쁜 코트', '+discounted_price'],
   ['가성비 좋은 니트', '니트', '+discounted_price'],
+  ['갓성비 코트', '코트', '+discounted_price'],
   ['가격 착한 코트', '코트', '+discounted_price'],
   ['저렴한 순으로 코트', '코트', '+discounted_price'],
   ['most expensive watch', 'watch', '-discounted_price'],

@@ -4,6 +4,7 @@ import { oneSlipAway } from '#server/catalog/search/spelling.ts';
 import { splitList, splitWords } from '#server/platform/word-lists.ts';
 import { negationsAbroad, nothingAbroad, prepositionsAbroad } from './abroad/function-words.ts';
 import {
+  isReasonInKorean,
   isSoundInKorean,
   koreanAdditions,
   koreanAlternatives,
@@ -73,7 +74,12 @@ export const isSound = (word: string): boolean => sound.test(word) || isSoundInK
 /** Returns whether folded words, joined by spaces, name no property of a product. */
 export function namesNothing(words: string): boolean {
   return (
-    plain.has(words) || phrases.has(words) || nothingAbroad.has(words) || koreanNothing.has(words) || isSound(words)
+    plain.has(words) ||
+    phrases.has(words) ||
+    nothingAbroad.has(words) ||
+    koreanNothing.has(words) ||
+    isReasonInKorean(words) ||
+    isSound(words)
   );
 }
 

@@ -130,6 +130,7 @@ function koreanPartAt(
   const verb = koreanPartVerb(words.slice(from + 1, from + 3));
   if (!verb) return undefined;
   const to = from + 1 + verb.length;
+  if (occasionNamed(words.slice(from, to).join(' '))) return undefined;
   const read = (form: string) => {
     const run = [part, form];
     const attributes = attributesAt(run).find(({ length }) => length === 2)?.reading;

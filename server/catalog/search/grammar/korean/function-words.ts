@@ -39,6 +39,12 @@ export const koreanNothing: ReadonlySet<string> = new Set([
   `),
 ]);
 
+/** Endings of verbs that tell a reason, or that something is true as well: `많아서`, `예쁘지만`. */
+const reason = /^\S+(?:[아어여해라워]서|니까|지만)$/u;
+
+/** Returns whether a folded Korean word only tells why, or beside what, a shopper wants something. */
+export const isReasonInKorean = (word: string): boolean => reason.test(word.normalize('NFC'));
+
 /** Prefixes that make a word stronger: 왕리본 is a big bow, 초미니 very short. */
 const strongPrefix = /^(?:왕|개|핵|찐|초|쌩)(?=..)/u;
 

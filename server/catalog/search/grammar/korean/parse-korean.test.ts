@@ -94,6 +94,7 @@ describe('negations', () => {
     ['무늬 말고 꽃무늬 바지', [expect.stringMatching(/^not pattern printed\+animal/), 'pattern floral', pants]],
     ['무거운 바지 말고 편한 바지', [pants]],
     ['단추 많지 않은 바지', [expect.stringMatching(/^not closure buttons/), pants]],
+    ['검정은 많아서 빼고 바지', ['not colour black', pants]],
     ['로고 크게 없는 바지', ['not pattern logo', pants]],
     ['큐빅 안 박힌 바지', [expect.stringMatching(/^not material/), pants]],
     ['시스루 아닌 레이스 원피스', ['not material chiffon+tulle+organza', 'material lace']],
@@ -220,6 +221,7 @@ test.each([
   ['연말모임', 'evening and party pieces, sequins, satin or velvet'],
   ['키큰 사람 바지', 'full lengths and wide legs, nothing mini or cropped'],
   ['다리 길어보이는 바지', 'high-rise waists, flared and wide legs and short skirts, nothing low or cropped'],
+  ['노트북 들어가는 바지', 'totes, shoppers, backpacks and other large bags'],
   ['뱃살 가려주는 바지', 'wrap, shirt, A-line and flowing shapes, nothing tight'],
 ])('%s is an occasion', (query, reading) => {
   expect(parse(query, [], houses).occasions.map((one) => one.reading)).toEqual([reading]);
