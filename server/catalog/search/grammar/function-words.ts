@@ -4,8 +4,8 @@ import { oneSlipAway } from '#server/catalog/search/spelling.ts';
 import { splitList, splitWords } from '#server/platform/word-lists.ts';
 import { negationsAbroad, nothingAbroad, prepositionsAbroad } from './abroad/function-words.ts';
 import {
-  isReasonInKorean,
   isSoundInKorean,
+  isTalkInKorean,
   koreanAdditions,
   koreanAlternatives,
   koreanNegationsAfter,
@@ -78,7 +78,7 @@ export function namesNothing(words: string): boolean {
     phrases.has(words) ||
     nothingAbroad.has(words) ||
     koreanNothing.has(words) ||
-    isReasonInKorean(words) ||
+    isTalkInKorean(words) ||
     isSound(words)
   );
 }
