@@ -34,7 +34,7 @@ const percentOff = String.raw`\d{1,2}\s?(?:%|per\s?cent|프로|퍼센트|퍼)\s?
 /** No order is asked for by `nothing cheap` and `does not look cheap`. */
 const notDenied = String.raw`(?<!\b(?:no|nothing|never|isn['’]?t|too|so|looks?|looking)\s)`;
 /** Words for a low price, but not for a cheap look: `싼 티`. */
-const cheapInKorean = String.raw`(?:값싼|싼|싸고|싸게|저렴한|저렴하고|저렴하게|저렴이|[가갓]성비(?:\s?(?:좋은|좋고|갑|템))?|혜자(?:로운|템)?|착한\s?가격|가격\s?착한|합리적인\s?가격)(?!\s?티)`;
+const cheapInKorean = String.raw`(?:값싼|싼|싸고|싸게|저렴한|저렴하고|저렴하게|저렴이|[가갓]성비(?:\s?(?:좋은|좋고|갑|템))?|혜자(?:로운|템)?|착한\s?가격|가격\s?착한|(?:합리적인|부담\s?없는)\s?가격)(?!\s?티)`;
 /** No order is asked for by `싼 거 말고`. */
 const deniedInKorean = String.raw`(?!\s?(?:거|것|건|게|제품)?\s?(?:말고|빼고|아닌|싫))`;
 const most = any('biggest', 'largest', 'highest', 'deepest', 'steepest', 'greatest', 'best');

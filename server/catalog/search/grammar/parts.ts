@@ -158,12 +158,7 @@ function koreanPieces(text: string, isKnown: (folded: string) => boolean): Piece
     if (isKnown(fold(shorter))) return [{ word: shorter, from: 0, to: text.length }];
   const whole = { word: text.replace(connective, ''), from: 0, to: text.length };
   if (isLikeness(text)) return [whole];
-  return (
-    splitFrom(text, 0, isKnown) ??
-    strongPieces(text, isKnown) ??
-    slipBesideKnown(text, isKnown) ??
-    unknownBeforeEnd(text) ?? [whole]
-  );
+  return splitFrom(text, 0, isKnown) ?? strongPieces(text, isKnown) ?? unknownPieces(text, isKnown) ?? [whole];
 }
 
 /**
@@ -209,21 +204,27 @@ const minSyllables = 2;
 /** The endings of adjectives and genitives, which names of kinds end with as well: 아름다운 is no down. */
 const ofOtherWords = /[운의]$/u;
 
+/** Splits an unknown word of which the lexicon knows a part. A misspelled kind stays whole, and is corrected later. */
+function unknownPieces(text: string, isKnown: (folded: string) => boolean): Piece[] | undefined {
+  if (ofOtherWords.test(text) || oneSlipAway(fold(text)).some((slip) => kindNamed([slip]))) return undefined;
+  return unknownBeforeEnd(text, isKnown) ?? slipBesideKnown(text, isKnown);
+}
+
 /**
  * Splits an unknown word where a kind or a word for a style ends it, as Korean compounds end with the thing itself: 인생구두
  * are shoes, and 제니룩 is a style.
  */
-function unknownBeforeEnd(text: string): Piece[] | undefined {
-  const isSlip = () => oneSlipAway(fold(text)).some((slip) => kindNamed([slip]));
-  if (ofOtherWords.test(text)) return undefined;
+function unknownBeforeEnd(text: string, isKnown: (folded: string) => boolean): Piece[] | undefined {
   const isKind = (word: string) => word.length >= minSyllables && kindNamed([fold(word)]) !== undefined;
   for (let at = minSyllables; at < text.length; at += 1) {
     const end = withoutParticle(text.slice(at)).find((word) => isKind(word) || isStyleMarker(fold(word)));
-    if (end !== undefined && !isSlip())
-      return [
-        { word: text.slice(0, at), from: 0, to: at },
-        { word: end, from: at, to: text.length },
-      ];
+    if (end === undefined) continue;
+    const head = text.slice(0, at);
+    const known = withoutParticle(head).find((word) => isKnown(fold(word)));
+    return [
+      { word: known ?? slipOf(head) ?? head, from: 0, to: at },
+      { word: end, from: at, to: text.length },
+    ];
   }
   return undefined;
 }
@@ -231,15 +232,18 @@ function unknownBeforeEnd(text: string): Piece[] | undefined {
 /** Shorter words are one slip from too many others. */
 const minSyllablesOfSlip = 3;
 
-/** Splits a misspelled kind from the known word that it is written together with, and corrects it: 원피수블랙. */
+/** Returns the kind or property that a word is one slip from. Undefined for other words. */
+const slipOf = (word: string): string | undefined =>
+  word.length < minSyllablesOfSlip
+    ? undefined
+    : oneSlipAway(fold(word)).find((slip) => kindNamed([slip]) || findAttributes([slip]).length > 0);
+
+/** Splits a misspelled kind or property from the known word before or behind it, and corrects it: 원피수블랙. */
 function slipBesideKnown(text: string, isKnown: (folded: string) => boolean): Piece[] | undefined {
-  const meant = (word: string) =>
-    word.length < minSyllablesOfSlip ? undefined : oneSlipAway(fold(word)).find((slip) => kindNamed([slip]));
   for (let at = minSyllables; at <= text.length - minSyllables; at += 1) {
     const [head, tail] = [text.slice(0, at), text.slice(at)];
-    const [isHead, isTail] = [isKnown(fold(head)), isKnown(fold(tail))];
-    const first = isHead ? head : isTail && meant(head);
-    const second = isTail ? tail : isHead && meant(tail);
+    const first = isKnown(fold(head)) ? head : isKnown(fold(tail)) && slipOf(head);
+    const second = isKnown(fold(tail)) ? tail : isKnown(fold(head)) && slipOf(tail);
     if (first && second)
       return [
         { word: first, from: 0, to: at },

@@ -135,6 +135,8 @@ describe('compounds of an unknown word', () => {
     ['왕리본 바지', read('리본 바지')],
     ['사람다운', ['word 사람다운']],
     ['블랙원피수', ['colour black', dresses]],
+    ['캐시미아코트', ['material cashmere', coats]],
+    ['출근용바지', [pants]],
     ['가오나시핏', ['word 가오나시']],
     ['제니룩 바지', [pants, 'word 제니']],
     ['알파카', read('알파카 ')],
