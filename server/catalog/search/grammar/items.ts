@@ -141,9 +141,15 @@ function koreanPartAt(
   if (verb.has) return had() ?? detailWith(part, from, to);
   const lacked = read(partVerbs.lacks);
   if (lacked) return lacked;
+  const denied = had();
+  if (denied) return [{ is: 'not', from, to: from }, ...denied];
   const [alone] = attributesAt([part]);
-  const denied = had() ?? (alone && [{ is: 'attribute', attributes: alone.reading, from, to }]);
-  return denied && [{ is: 'not', from, to: from }, ...denied];
+  return (
+    alone && [
+      { is: 'attribute', attributes: alone.reading, from, to: from + 1 },
+      { is: 'notBefore', from: from + 1, to },
+    ]
+  );
 }
 
 /** Reads a detail that texts tell, which a kind may have and be: `리본 달린`, `벨트 있는`. */
