@@ -28,7 +28,7 @@ const reductions = any(
   'savings?',
   String.raw`price\s(?:drops?|cuts?)`,
 );
-const trulyInKorean = any('진짜로?', '찐(?:으로)?', '리얼', '레알', '실제로?', '정말로?', '검증된', '증명된', '확인된');
+const trulyInKorean = any('진짜로?', '찐(?:으로)?', '리얼', '레알', '실제로?', '검증된', '증명된', '확인된');
 const reducedInKorean = any('할인', '세일', '특가', '핫딜');
 const percentOff = String.raw`\d{1,2}\s?(?:%|per\s?cent|프로|퍼센트|퍼)\s?(?:off|discount|reduced|할인|세일)`;
 /** No order is asked for by `nothing cheap` and `does not look cheap`. */
@@ -67,7 +67,7 @@ const orders: readonly [order: Sort, words: readonly string[]][] = [
       String.raw`${by}(?:the\s)?lowest[\s-](?:priced?|prices|costs?)${first}`,
       String.raw`${by}(?:prices?:?\s\(?)?low(?:est)?\s?(?:to|-|→|>)\s?high(?:est)?(?:\sprices?|\))?(?!\s(?:heel|top|rise|waist))`,
       String.raw`sort(?:ed)?\sby\sprices?|price\sascending`,
-      String.raw`최저가(?:순|로)?|(?:(?:제일|가장)\s?)?${cheapInKorean}(?:\s?순(?:으로|서)?)?${deniedInKorean}`,
+      String.raw`최저가(?:순|로)?|(?:(?:제일|가장)\s?)?${cheapInKorean}(?:\s?순(?:으로|서)?|거|것|걸로?)?${deniedInKorean}`,
       String.raw`(?:낮은\s?가격|가격\s?낮은)\s?순(?:으로|서)?`,
       // A low price by itself is a wish for the lowest: cheap bags.
       String.raw`${notDenied}(?:cheap(?:er)?|inexpensive|affordable|low[\s-](?:cost|priced?)|budget[\s-]friendly)(?!\s(?:th[ae]n|looking)|-)`,
@@ -117,7 +117,7 @@ export const orderPhrases: readonly FilterPhrase[] = [
         String.raw`(?:no|not|without)\sfake\s${reductions}`,
         // 'really 50% off': the percent is read by itself.
         String.raw`(?:${proven}|${trulyInKorean})(?=\s${percentOff})`,
-        String.raw`${trulyInKorean}\s?${reducedInKorean}(?:하는|된|되는|중인?|만|템|가)?`,
+        String.raw`${trulyInKorean}\s?${reducedInKorean}(?:하는|된|되는|중인?|만|템|가)?(?!\s?많이)`,
         String.raw`(?:가짜|뻥|눈속임)\s?${reducedInKorean}\s?(?:말고|아닌|아니고|없는|없이|빼고)`,
       ),
     ),
