@@ -46,3 +46,12 @@ test.each([
 ])('orders the answers to «%s» by what their names say', async (query, expected) => {
   expect(await found(query, expected.length)).toEqual(expected);
 });
+
+test.each([
+  ['cheap dress', ['sort']],
+  ['cheap dress for a wedding guest', []],
+])('«%s» is ordered by price only where it names no occasion', async (query, kinds) => {
+  const response = await app.request(`/api/search?${new URLSearchParams({ query })}`);
+  const { search } = (await response.json()) as Listing;
+  expect(search?.filters.map(({ kind }) => kind)).toEqual(kinds);
+});

@@ -8,6 +8,8 @@ export type FilterPhrase = {
   read: (groups: string[], all: string) => Said[] | undefined;
   /** Whether the pattern may match words without a digit. */
   isOfWords?: boolean;
+  /** Whether it only counts where a query names no occasion: cheap bags, but an affordable wedding guest dress. */
+  isWish?: boolean;
 };
 type Said = Pick<ReadFilter, 'kind' | 'value'>;
 

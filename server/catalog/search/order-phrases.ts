@@ -67,10 +67,8 @@ const orders: readonly [order: Sort, words: readonly string[]][] = [
       String.raw`${by}(?:the\s)?lowest[\s-](?:priced?|prices|costs?)${first}`,
       String.raw`${by}(?:prices?:?\s\(?)?low(?:est)?\s?(?:to|-|→|>)\s?high(?:est)?(?:\sprices?|\))?(?!\s(?:heel|top|rise|waist))`,
       String.raw`sort(?:ed)?\sby\sprices?|price\sascending`,
-      String.raw`최저가(?:순|로)?|(?:(?:제일|가장)\s?)?${cheapInKorean}(?:\s?순(?:으로|서)?|거|것|걸로?)?${deniedInKorean}`,
+      String.raw`최저가(?:순|로)?|(?:제일|가장)\s?${cheapInKorean}(?:거|것|걸로?)?${deniedInKorean}|${cheapInKorean}\s?순(?:으로|서)?`,
       String.raw`(?:낮은\s?가격|가격\s?낮은)\s?순(?:으로|서)?`,
-      // A low price by itself is a wish for the lowest: cheap bags.
-      String.raw`${notDenied}(?:cheap(?:er)?|inexpensive|affordable|low[\s-](?:cost|priced?)|budget[\s-]friendly)(?!\s(?:th[ae]n|looking)|-)`,
     ],
   ],
   [
@@ -100,6 +98,12 @@ const hint =
 /** Tells whether a query may have any of the phrases. */
 export const mayHaveOrder = (query: string): boolean => hint.test(query.normalize('NFC'));
 
+/** Words for a low price, and for no other order. */
+const lowPrice = any(
+  String.raw`${notDenied}(?:cheap(?:er)?|inexpensive|affordable|low[\s-](?:cost|priced?)|budget[\s-]friendly)(?!\s(?:th[ae]n|looking)|-)`,
+  `${cheapInKorean}(?:거|것|걸로?)?${deniedInKorean}`,
+);
+
 /** Phrases about the order of a list, and about discounts that the prices before confirm. */
 export const orderPhrases: readonly FilterPhrase[] = [
   ...orders.map(
@@ -109,6 +113,12 @@ export const orderPhrases: readonly FilterPhrase[] = [
       read: () => [{ kind: 'sort', value: sorts[order] }],
     }),
   ),
+  {
+    isOfWords: true,
+    isWish: true,
+    pattern: whole(lowPrice),
+    read: () => [{ kind: 'sort', value: sorts.priceLowHigh }],
+  },
   {
     isOfWords: true,
     pattern: whole(

@@ -32,7 +32,9 @@ const halfPrice =
 
 const article = '(?:(?:le|la|les|il|lo|i|gli|el|los|las|das|die|der|de|het) )?';
 const cheapest =
-  'moins ch[eè]re?s?|pas ch[eè]re?s?|bon march[eé]|prix croissants?|(?:m[aá]s )?barat[oa]s?|(?:pi[uù] )?economic(?:[oai]|he)|meno car[oaie]|(?:billig|g[uü]nstig|preiswert)(?:e?(?:ste)?[nrs]?)|goedkoo?p(?:e|ste)?';
+  'moins ch[eè]re?s?|prix croissants?|m[aá]s barat[oa]s?|pi[uù] economic(?:[oai]|he)|meno car[oaie]|billigste[nrs]?|g[uü]nstigste[nrs]?|preiswerteste[nrs]?|goedkoopste';
+const cheap =
+  'pas ch[eè]re?s?|bon march[eé]|barat[oa]s?|economic(?:[oai]|he)|(?:billig|g[uü]nstig|preiswert)(?:e[nrs]?)?|goedkoo?pe?';
 const dearest = 'plus ch[eè]re?s?|prix d[eé]croissants?|m[aá]s car[oa]s?|pi[uù] car[oaie]|teuerste[nrs]?|duurste';
 const newest =
   'nouveaut[eé]s?|plus r[eé]cente?s?|novedades|m[aá]s nuev[oa]s?|novit[aà]|pi[uù] recent[ei]|neuheiten|neueste[nrs]?|nieuwste|nieuw binnen';
@@ -61,11 +63,12 @@ const ofWords = compiled([
   [`${sizeName} (${size})`, 'size $1'],
   [halfPrice, 'half price'],
   [`${article}(?:${cheapest})`, 'cheapest'],
+  [`${article}(?:${cheap})`, 'cheap'],
   [`${article}(?:${dearest})`, 'most expensive'],
   [`${article}(?:${newest})`, 'newest'],
 ]);
 /** Most queries have none of these. */
-const anyOfWords = new RegExp([sizeName, halfPrice, cheapest, dearest, newest].join('|'), 'iu');
+const anyOfWords = new RegExp([sizeName, halfPrice, cheapest, cheap, dearest, newest].join('|'), 'iu');
 
 function compiled(phrases: readonly (readonly [pattern: string, english: string])[]) {
   return phrases.map(([pattern, english]) => ({

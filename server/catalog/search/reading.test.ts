@@ -236,16 +236,6 @@ test.each([
   ['robe la moins chère', 'robe', '+discounted_price'],
   ['die neuesten Taschen', 'taschen', '-created_at'],
   ['최저가 가방', '가방', '+discounted_price'],
-  ['cheap bags', 'bags', '+discounted_price'],
-  ['affordable silk dress', 'silk dress', '+discounted_price'],
-  ['borsa economica', 'borsa', '+discounted_price'],
-  ['günstige Schuhe', 'schuhe', '+discounted_price'],
-  ['저렴한 가방', '가방', '+discounted_price'],
-  ['싸고 예쁜 코트', '예쁜 코트', '+discounted_price'],
-  ['가성비 좋은 니트', '니트', '+discounted_price'],
-  ['갓성비 코트', '코트', '+discounted_price'],
-  ['코트 싼거', '코트', '+discounted_price'],
-  ['가격 착한 코트', '코트', '+discounted_price'],
   ['저렴한 순으로 코트', '코트', '+discounted_price'],
   ['most expensive watch', 'watch', '-discounted_price'],
   ['제일 비싼 코트', '코트', '-discounted_price'],
@@ -286,7 +276,28 @@ test.each([
   'low to high heels',
   'high-low dress',
   'real silk',
-])('%s asks for no order, and for no verdict', (query) => expect(read(query).filters).toEqual([]));
+])('%s asks for no order, and for no verdict', (query) => {
+  expect(read(query).filters).toEqual([]);
+  expect(read(query).wishes).toEqual([]);
+});
+
+test.each([
+  ['cheap bags', 'bags'],
+  ['affordable silk dress', 'silk dress'],
+  ['borsa economica', 'borsa'],
+  ['günstige Schuhe', 'schuhe'],
+  ['저렴한 가방', '가방'],
+  ['싸고 예쁜 코트', '예쁜 코트'],
+  ['가성비 좋은 니트', '니트'],
+  ['갓성비 코트', '코트'],
+  ['코트 싼거', '코트'],
+  ['가격 착한 코트', '코트'],
+])('%s asks for a low price where it names no occasion', (query, words) => {
+  const { filters, wishes } = read(query);
+  expect(filters).toEqual([]);
+  expect(wishes.map(({ value }) => value)).toEqual(['+discounted_price']);
+  expect(wordsIn(query).join(' ').normalize('NFC')).toBe(words);
+});
 
 test('the first order of a query counts, and a verdict chosen beside the list', () => {
   const { filters } = read('newest or cheapest, proven discounts');

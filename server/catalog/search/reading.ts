@@ -22,6 +22,8 @@ export type ReadQuery = {
   text: string;
   words: QueryWord[];
   filters: ReadFilter[];
+  /** Filters that only count where the query names no occasion. */
+  wishes: ReadFilter[];
   /**
    * The query with plain spaces and letters, and its rest with the characters that were read as spaces. `isAbroad`: whether
    * its prices, discounts or sizes are said in French, Italian, Spanish, German or Dutch.
@@ -48,7 +50,7 @@ export function readQuery(
 
   // Quoted phrases are searched verbatim.
   const phrases = [...text.matchAll(/"([^"]+)"/gu)].map(([, phrase = '']) => phrase);
-  const { rest, filters, isAbroad } = readFilters(
+  const { rest, filters, wishes, isAbroad } = readFilters(
     text,
     text.replace(/"[^"]*"/gu, (quoted) => taken.repeat(quoted.length)),
     dollarsPer,
@@ -60,9 +62,10 @@ export function readQuery(
   // Words such as `I am looking for` are not searched, so that a whole sentence may be said.
   if (words.length > maxQueryWords && words.filter(isSearched).length > maxQueryWords)
     return { ok: false, messages: [`A search has at most ${maxQueryWords} words.`] };
-  if (words.length === 0 && filters.length === 0) return { ok: false, messages: ['Please enter a word to look for.'] };
+  if (words.length === 0 && filters.length + wishes.length === 0)
+    return { ok: false, messages: ['Please enter a word to look for.'] };
   const left = [...phrases.map((phrase) => `"${phrase}"`), rest].join(' ').replace(/\s+/gu, ' ').trim();
-  return { ok: true, read: { text: left, words, filters, spoken: { query: text, rest, phrases, isAbroad } } };
+  return { ok: true, read: { text: left, words, filters, wishes, spoken: { query: text, rest, phrases, isAbroad } } };
 }
 
 const isSearched = ({ parts }: QueryWord) => !parts.every(namesNothing);
@@ -75,7 +78,7 @@ function readFilters(
   query: string,
   unquoted: string,
   dollarsPer: DollarsPer,
-): { rest: string; filters: ReadFilter[]; isAbroad: boolean } {
+): { rest: string; filters: ReadFilter[]; wishes: ReadFilter[]; isAbroad: boolean } {
   const written = asWritten(unquoted);
   const inOneLanguage = inEnglish(written);
   const { text: digits, places } = inDollars(withDigits(inOneLanguage), dollarsPer);
@@ -91,24 +94,29 @@ function readFilters(
       const to = match.index + text.length;
       rest = rest.slice(0, match.index) + taken.repeat(text.length) + rest.slice(to);
       const { start, end } = { start: places[match.index]?.start ?? 0, end: places[to - 1]?.end ?? 0 };
-      read.push({ start, end, said });
+      read.push({ start, end, said, isWish: phrase.isWish ?? false });
     }
   }
   const inOrder = read.toSorted((one, other) => one.start - other.start);
   const choices = choicesOf(inOrder, unquoted);
-  const filters = inOrder.flatMap((phrase) => {
+  const filtersOf = (phrase: ReadPhrase) => {
     const choice = choices.find(({ sides }) => sides.includes(phrase));
     const { start, end } = choice ?? phrase;
     const without = `${query.slice(0, start)} ${query.slice(end)}`.replace(/\s+/gu, ' ').trim();
     const place = { text: query.slice(start, end).trim(), without };
     const side = choice && { alternative: choice.sides.indexOf(phrase) };
     return phrase.said.map((filter): ReadFilter => ({ ...filter, ...side, ...place }));
-  });
-  return { rest: blanked(unquoted, [...read, ...choices]), filters, isAbroad: inOneLanguage.text !== written.text };
+  };
+  return {
+    rest: blanked(unquoted, [...read, ...choices]),
+    filters: inOrder.filter(({ isWish }) => !isWish).flatMap(filtersOf),
+    wishes: inOrder.filter(({ isWish }) => isWish).flatMap(filtersOf),
+    isAbroad: inOneLanguage.text !== written.text,
+  };
 }
 
 /** A phrase of a query that was read as filters, with its place. */
-type ReadPhrase = { start: number; end: number; said: readonly Pick<ReadFilter, 'kind' | 'value'>[] };
+type ReadPhrase = { start: number; end: number; said: readonly Pick<ReadFilter, 'kind' | 'value'>[]; isWish: boolean };
 
 const or = /^[\s,]*(?:or|ou|oder|of|또는|혹은|아니면|(?:이|하)?거나)[\s,]*$/iu;
 

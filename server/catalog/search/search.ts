@@ -61,7 +61,7 @@ function readAgain(
   const text = corrections.size > 0 ? corrected(taught, corrections) : taught;
   const result = readQuery(text, (currency) => names.dollarsPer.get(currency));
   if (!result.ok) throw new SearchError(result.messages);
-  const { filters: stated, spoken } = result.read;
+  const { spoken, wishes } = result.read;
   const houses = houseNames(names);
   if (corrections.size === 0 && isMending) {
     const slips = new Map([
@@ -72,6 +72,8 @@ function readAgain(
     if (slips.size > 0) return readAgain(query, request, scope, names, slips, true);
   }
   const parsed = parse(spoken.rest, spoken.phrases, houses, spoken.isAbroad);
+  // What is good for an occasion comes first, also where it is to be affordable.
+  const stated = [...result.read.filters, ...(parsed.occasions.length > 0 ? [] : wishes)];
   if (parsed.isContradictory) throw new SearchError(['The search leaves out what it asks for.']);
   if (parsed.saysNothing && stated.length === 0) throw new SearchError(['Please enter a word to look for.']);
   const read = readWords(spoken.query, parsed);
