@@ -127,6 +127,42 @@ test('choices pressed before the first of them is rendered all count', { tag: '@
   await expect(page).toHaveURL('/products/latest/1?max=900&sort=-created_at');
 });
 
+test('the focus of a removed chip moves once the list without it is there, whichever list comes before', {
+  tag: '@both',
+}, async ({ page }) => {
+  await open(page, '/products/latest/1?category=1,2&max=900');
+  const chip = (name: string) => page.getByRole('link', { name: `Remove filter ${name}` });
+  const answer = Promise.withResolvers<void>();
+  await page.route(/latest\/1\.data\?category=2&/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const order = page.getByLabel('Sort by');
+  await order.hover();
+  // A key comes between the answer for the order and the list in that order.
+  await page.evaluate(() => {
+    const stop = Reflect.get(window, '__reactRouterDataRouter').subscribe(({ location }: { location: Location }) => {
+      if (!location.search.includes('sort=')) return;
+      stop();
+      const link = document.querySelector<HTMLElement>('[aria-label="Remove filter Bags"]');
+      link?.focus();
+      link?.click();
+    });
+  });
+  await order.selectOption('Newest');
+  await expect(page.locator('#products')).toHaveAttribute('aria-busy', 'true');
+  await expect(page).toHaveURL(/category=1,2.*&sort=-created_at$/);
+  await expect(chip('Bags')).toBeFocused();
+  answer.resolve();
+  await expect(page).toHaveURL('/products/latest/1?category=2&max=900&sort=-created_at');
+  await expect(chip('Shoes')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(chip('Up to $900')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#products')).toBeFocused();
+});
+
 test('filters pressed before their code is loaded all count', { tag: '@both' }, async ({ page }) => {
   await open(page, '/products/latest/1');
   if (isPhone(page)) return;
