@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { operatorToken } from './operator-token.ts';
 import { expect, open, test } from './shopper.ts';
+import { lowTargets } from './thumbs.ts';
 
 async function signIn(page: Page, token = operatorToken) {
   await page.goto('/operator/sign-in');
@@ -50,6 +51,16 @@ test('a wrong token shows an error at its field, and going back from the shop st
   await expect(page).toHaveURL('/');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Feeds');
+});
+
+test('links and buttons of the console can be pressed with a thumb: 44 px high', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await signIn(page);
+  for (const path of ['/operator', '/operator/feeds/galerie-opaline', '/operator/matches', '/operator/searches']) {
+    await page.goto(path);
+    expect(await lowTargets(page, ':is(header, main) :is(a, button, summary)'), path).toEqual([]);
+  }
 });
 
 test('the admin console has no axe violations', { tag: '@full' }, async ({ page }) => {

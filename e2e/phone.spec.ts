@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { itemsShown, openFilters, openGroup } from './filters.ts';
+import { arriveSignedIn } from './member.ts';
 import { buyButton, expect, open, openFirstProduct, test } from './shopper.ts';
+import { lowTargets } from './thumbs.ts';
 
 test('a swipe changes the picture, and a vertical swipe scrolls the page', async ({ page }) => {
   await openFirstProduct(page);
@@ -150,19 +152,14 @@ test('links of a search can be pressed with a thumb: 44 px high', async ({ page 
     '/products/search/1?query=zzzzzz',
   ]) {
     await open(page, path);
-    const low = await page.locator('main a:not(#products li a)').evaluateAll((links) =>
-      links
-        .filter((link) => link.checkVisibility() && link.className !== 'skip-link')
-        .filter((link) => {
-          link.scrollIntoView({ block: 'center' });
-          const { left, width, top, height } = link.getBoundingClientRect();
-          return [-21, 21].some((y) => {
-            const hit = document.elementFromPoint(left + width / 2, top + height / 2 + y);
-            return hit?.closest('a') !== link;
-          });
-        })
-        .map((link) => link.textContent),
-    );
-    expect(low, path).toEqual([]);
+    expect(await lowTargets(page, 'main a:not(#products li a)'), path).toEqual([]);
+  }
+});
+
+test('links and buttons of account pages can be pressed with a thumb: 44 px high', async ({ page }) => {
+  await arriveSignedIn(page, '/my-profile');
+  for (const path of ['/my-profile', '/my-preferences', '/my-notifications', '/my-boards', '/products/favorites/1']) {
+    await open(page, path);
+    expect(await lowTargets(page, 'main :is(a, button, summary)'), path).toEqual([]);
   }
 });

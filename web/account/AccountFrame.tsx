@@ -14,7 +14,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:mt-12 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <nav
           aria-label={t('profile.sections')}
-          className="mb-10 flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-hairline pb-4 lg:flex-col lg:gap-4 lg:border-b-0"
+          className="mb-10 flex flex-wrap items-baseline gap-x-6 gap-y-4 border-b border-hairline pb-5 lg:flex-col lg:border-b-0"
         >
           <NavLink to="/my-preferences" className={item}>
             {t('header.preferences')}
@@ -42,7 +42,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
 }
 
 const item =
-  'caps border-b border-transparent py-1.5 text-stone transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:text-ink';
+  'caps thumb-area border-b border-transparent py-1.5 text-stone transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:text-ink';
 
 /** Renders a titled section of an account page. */
 export function AccountSection({ title, children }: { title: string; children: ReactNode }) {

@@ -8,7 +8,7 @@ export function SignInAgain({ reason }: { reason: string }) {
   return (
     <p role="alert" className="mt-4 text-14">
       {translateServerMessage(reason, language)}{' '}
-      <button type="button" onClick={session.signInAgain} className="underlined py-1">
+      <button type="button" onClick={session.signInAgain} className="underlined thumb-area py-1">
         {t('profile.signInAgain')}
       </button>
     </p>

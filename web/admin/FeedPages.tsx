@@ -14,7 +14,7 @@ export function FeedPages({ page, lastPage }: { page: number; lastPage: number }
       {links.map(
         ({ label, to, isShown }) =>
           isShown && (
-            <a key={label} href={`${feedsAddress}?page=${to}`} className="caps underlined py-2">
+            <a key={label} href={`${feedsAddress}?page=${to}`} className="caps underlined thumb-area py-2">
               {label}
             </a>
           ),

@@ -75,7 +75,7 @@ const productLink = ({ productId, name }: { productId: number | null; name: stri
   productId === null ? (
     name
   ) : (
-    <a href={`/product/${productId}`} className="underlined">
+    <a href={`/product/${productId}`} className="underlined thumb-area">
       {name} ({productId})
     </a>
   );
@@ -114,7 +114,7 @@ function Refuse({ feed, one }: { feed: string; one: DoubtedPrice }) {
       <button
         type="submit"
         aria-label={t('prices.refuseOf', { price: priceText(currency, priceCents), name })}
-        className="caps underlined py-2"
+        className="caps underlined thumb-area py-2"
       >
         {t('holds.refuse')}
       </button>

@@ -52,7 +52,7 @@ export function FeedTable({ feeds, nowMs }: { feeds: FeedRow[]; nowMs: number })
             className="grid grid-cols-4 content-start gap-x-4 gap-y-4 border-t border-hairline py-6 lg:table-row"
           >
             <th scope="row" className={`${cell} col-span-4 font-normal`}>
-              <a href={feedAddress(feed.feed)} className="underlined text-16 break-words">
+              <a href={feedAddress(feed.feed)} className="underlined thumb-area text-16 break-words">
                 {feed.feed}
               </a>
               <span className="block text-stone">{feed.store}</span>

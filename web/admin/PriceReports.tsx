@@ -17,7 +17,7 @@ export function PriceReports({ reports }: { reports: PriceReport[] }) {
           >
             <h2 id={`report-${report.id}`} className="text-16 font-medium">
               {t(`reports.reasons.${report.reason}`)}:{' '}
-              <a href={`/product/${report.productId}`} className="underlined">
+              <a href={`/product/${report.productId}`} className="underlined thumb-area">
                 {report.product}
               </a>
             </h2>
@@ -33,7 +33,7 @@ export function PriceReports({ reports }: { reports: PriceReport[] }) {
               {report.feed && (
                 <>
                   {' · '}
-                  <a href={feedAddress(report.feed)} className="underlined">
+                  <a href={feedAddress(report.feed)} className="underlined thumb-area">
                     {t('reports.feed', { feed: report.feed })}
                   </a>
                 </>

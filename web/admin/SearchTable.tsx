@@ -9,7 +9,7 @@ const columns: Column<SearchCount>[] = [
     isHead: true,
     className: 'lg:min-w-40 text-16',
     of: ({ query }) => (
-      <a href={`/products/search/1?${new URLSearchParams({ query })}`} className="underlined break-words">
+      <a href={`/products/search/1?${new URLSearchParams({ query })}`} className="underlined thumb-area break-words">
         {query}
       </a>
     ),

@@ -97,7 +97,7 @@ export default function PersonalListingPage({ loaderData: listing, params, match
       note={
         <>
           {params.showType === 'favorites' && (
-            <Link to="/my-boards" className="underlined py-0.5">
+            <Link to="/my-boards" className="underlined thumb-area py-0.5">
               {own('lists.boards')}
             </Link>
           )}

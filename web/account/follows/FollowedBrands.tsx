@@ -40,7 +40,7 @@ function Brand({ brand, onLeave }: { brand: FollowedBrand; onLeave(): void }) {
   return (
     <li className="flex items-start justify-between gap-6 border-t border-hairline py-4 first:border-t-0">
       <div className="min-w-0">
-        <Link to={list} className="underlined inline-block text-16">
+        <Link to={list} className="underlined thumb-area inline-block text-16">
           {name}
         </Link>
         <p className="mt-1 text-14 text-stone tabular-nums">

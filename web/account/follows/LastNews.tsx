@@ -24,7 +24,7 @@ export function LastNews({ userId }: { userId: number }) {
             </p>
             <p className="mt-1 flex flex-wrap gap-x-4 text-14 text-stone tabular-nums">
               {t('section.newOn', { count, day: writeDay(told_at.slice(0, 10), language) })}
-              <Link to={address} className="underlined">
+              <Link to={address} className="underlined thumb-area">
                 {t('section.seeNewest')}
                 <span className="sr-only">: {name}</span>
               </Link>

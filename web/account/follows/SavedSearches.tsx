@@ -57,7 +57,7 @@ function Search({ userId, search, onChange }: SearchProps) {
         <Rename userId={userId} search={search} onDone={() => setRenaming(false)} onChange={onChange} />
       ) : (
         <>
-          <Link to={address} dir="auto" className="underlined inline-block text-16 wrap-anywhere">
+          <Link to={address} dir="auto" className="underlined thumb-area inline-block text-16 wrap-anywhere">
             {name}
           </Link>
           <p className="mt-1 text-14 text-stone tabular-nums">

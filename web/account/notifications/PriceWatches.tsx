@@ -68,7 +68,7 @@ function Watch({ watch, onEnd }: { watch: PriceWatch; onEnd(): void }) {
         <p lang="" className="caps">
           {brand}
         </p>
-        <Link to={`/product/${product_id}`} className="underlined mt-1 inline-block text-16">
+        <Link to={`/product/${product_id}`} className="underlined thumb-area mt-1 inline-block text-16">
           {product}
         </Link>
         <p className="mt-1 text-14 tabular-nums">{conditions.join(' · ')}</p>

@@ -1,4 +1,4 @@
-import type { MatchDecision, OfferMatch } from '#contract/operators.ts';
+import type { MatchDecision, MatchedOffer, OfferMatch } from '#contract/operators.ts';
 import { dayAndTime } from '../times.ts';
 import { DecisionButton } from './DecisionButton.tsx';
 
@@ -23,14 +23,7 @@ export function DecidedMatches<Match extends DecidedMatch>({ matches, decision, 
             className="flex flex-wrap items-center gap-x-6 border-t border-hairline py-2"
           >
             <span className="min-w-0 flex-1 basis-80 break-words">
-              <a href={`/product/${one.id}`} className="underlined">
-                {one.name}
-              </a>{' '}
-              ({one.store}) ·{' '}
-              <a href={`/product/${other.id}`} className="underlined">
-                {other.name}
-              </a>{' '}
-              ({other.store})
+              <Offer offer={one} /> <span className="pointer-coarse:hidden">·</span> <Offer offer={other} />
             </span>
             <span className="text-stone tabular-nums">
               {outcome(match)} · {dayAndTime(match.decidedAt)}
@@ -40,5 +33,17 @@ export function DecidedMatches<Match extends DecidedMatch>({ matches, decision, 
         );
       })}
     </ol>
+  );
+}
+
+/** Renders an offer's link and store: on touch screens in a line of its own. */
+function Offer({ offer: { id, name, store } }: { offer: MatchedOffer }) {
+  return (
+    <span className="pointer-coarse:block pointer-coarse:py-3">
+      <a href={`/product/${id}`} className="underlined thumb-area">
+        {name}
+      </a>{' '}
+      ({store})
+    </span>
   );
 }

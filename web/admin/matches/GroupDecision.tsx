@@ -12,7 +12,7 @@ export function GroupDecision({ group }: { group: MatchQueue['groups'][number] }
     <form method="post" className="flex flex-wrap items-center gap-4 border-t border-hairline py-4">
       <p className="w-full text-14">
         {reasonsOf(group)}{' '}
-        <a href={matchesAddress} className="underlined inline-block py-2">
+        <a href={matchesAddress} className="underlined thumb-area inline-block py-2">
           {t('matches.all')}
         </a>
       </p>

@@ -41,7 +41,7 @@ function OfferCard({ offer }: { offer: MatchedOffer }) {
       </div>
       <p className="caps mt-3 break-words">{offer.brand}</p>
       <p className="text-16 break-words">
-        <a href={`/product/${offer.id}`} className="underlined">
+        <a href={`/product/${offer.id}`} className="underlined thumb-area inline-block">
           {offer.name}
         </a>
       </p>

@@ -53,7 +53,7 @@ export default function ForgotPasswordPage() {
         <SubmitButton isSending={isSending}>{t('forgot.submit')}</SubmitButton>
       </form>
       <p className="mt-6 text-14">
-        <Link to="/login" className="underlined inline-block py-2">
+        <Link to="/login" className="underlined thumb-area inline-block py-2">
           {t('forgot.signIn')}
         </Link>
       </p>

@@ -23,7 +23,7 @@ export default function MyBoardPage({ params }: Route.ComponentProps) {
   const { user } = useSession();
   return (
     <div data-for="shoppers" className="column pt-10 md:pt-14">
-      <Link to="/my-boards" className="caps underlined inline-block py-2">
+      <Link to="/my-boards" className="caps underlined thumb-area inline-block py-2">
         {t('all')}
       </Link>
       <NeedsJavaScript />

@@ -68,7 +68,7 @@ export default function ResetPasswordPage({ params }: Route.ComponentProps) {
       {fault && (
         <p role="alert" className="mt-4 text-14 text-garnet">
           {translateServerMessage(fault, language)}{' '}
-          <Link to="/change-password" className="underlined text-ink">
+          <Link to="/change-password" className="underlined thumb-area text-ink">
             {t('reset.newLink')}
           </Link>
         </p>

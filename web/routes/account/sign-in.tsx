@@ -87,21 +87,21 @@ export default function SignInPage({ loaderData }: Route.ComponentProps) {
           {isUnverified && (
             <p className="mt-4 text-14 text-stone">
               {t('signIn.unverifiedAdvice')}{' '}
-              <Link to="/email/verify" className="underlined text-ink">
+              <Link to="/email/verify" className="underlined thumb-area text-ink">
                 {t('signIn.sendAgain')}
               </Link>
             </p>
           )}
         </form>
         <p className="mt-4 text-14">
-          <Link to="/change-password" className="underlined inline-block py-2">
+          <Link to="/change-password" className="underlined thumb-area inline-block py-2">
             {t('signIn.forgot')}
           </Link>
         </p>
         <OtherWays ways={loaderData.ways} isGoogleAway={loaderData.isGoogleAway} isSignUp={false} />
         <p className="mt-10 border-t border-hairline pt-6 text-16">
           {t('signIn.isNew')}{' '}
-          <Link to="/signup" className="underlined">
+          <Link to="/signup" className="underlined thumb-area">
             {t('header.signUp')}
           </Link>
         </p>

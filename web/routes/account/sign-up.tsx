@@ -83,7 +83,7 @@ export default function SignUpPage({ loaderData }: Route.ComponentProps) {
         <OtherWays ways={loaderData.ways} isGoogleAway={loaderData.isGoogleAway} isSignUp />
         <p className="mt-10 border-t border-hairline pt-6 text-16">
           {t('signUp.isMember')}{' '}
-          <Link to="/login" className="underlined">
+          <Link to="/login" className="underlined thumb-area">
             {t('header.signIn')}
           </Link>
         </p>

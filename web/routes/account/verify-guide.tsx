@@ -16,7 +16,7 @@ export default function VerifyGuidePage() {
       <WayOn to="/">{t('verifyGuide.ok')}</WayOn>
       <p className="mt-6 text-14 text-stone">
         {t('verifyGuide.missing')}{' '}
-        <Link to="/email/verify" className="underlined inline-block py-2 text-ink">
+        <Link to="/email/verify" className="underlined thumb-area inline-block py-2 text-ink">
           {t('verifyGuide.sendAgain')}
         </Link>
       </p>

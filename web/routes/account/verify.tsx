@@ -58,7 +58,7 @@ export default function VerifyPage({ params, matches }: Route.ComponentProps) {
     return (
       <Outcome title={t('verify.failed')}>
         <p className="mt-4 text-16 text-stone">{outcome.hindrance}</p>
-        <button type="button" onClick={again} className="underlined mt-8 py-2 text-16">
+        <button type="button" onClick={again} className="underlined thumb-area mt-8 py-2 text-16">
           {t('failure.retry')}
         </button>
       </Outcome>
@@ -68,12 +68,12 @@ export default function VerifyPage({ params, matches }: Route.ComponentProps) {
     <Outcome title={t('verify.failed')}>
       <p className="mt-4 text-16 text-stone">
         {t('verify.failedAdvice')}{' '}
-        <a href={`mailto:${store.supportEmail}`} className="underlined text-ink">
+        <a href={`mailto:${store.supportEmail}`} className="underlined thumb-area text-ink">
           {store.supportEmail}
         </a>
         .
       </p>
-      <Link to="/email/verify" className="underlined mt-8 inline-block py-2 text-16">
+      <Link to="/email/verify" className="underlined thumb-area mt-8 inline-block py-2 text-16">
         {t('verify.sendAgain')}
       </Link>
     </Outcome>

@@ -37,7 +37,7 @@ export default function AdminConsole({ loaderData }: Route.ComponentProps) {
             >
               {siteName}
             </a>
-            <a href={feedsAddress} className="caps py-2 text-stone hover:text-ink">
+            <a href={feedsAddress} className="caps py-2 text-stone hover:text-ink pointer-coarse:py-3.5">
               {t('operator')}
             </a>
           </p>
@@ -48,13 +48,16 @@ export default function AdminConsole({ loaderData }: Route.ComponentProps) {
                   key={address}
                   href={address}
                   aria-current={pathname === address ? 'page' : undefined}
-                  className="caps py-2 whitespace-nowrap text-stone underline-offset-4 hover:text-ink aria-[current]:text-ink aria-[current]:underline"
+                  className="caps py-2 whitespace-nowrap pointer-coarse:py-3.5 text-stone underline-offset-4 hover:text-ink aria-[current]:text-ink aria-[current]:underline"
                 >
                   {name}
                 </a>
               ))}
               <form method="post" action={signOutAddress} className="max-md:ml-auto">
-                <button type="submit" className="caps py-2 whitespace-nowrap text-stone hover:text-ink">
+                <button
+                  type="submit"
+                  className="caps py-2 whitespace-nowrap pointer-coarse:py-3.5 text-stone hover:text-ink"
+                >
                   {t('signOut')}
                 </button>
               </form>

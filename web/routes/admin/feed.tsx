@@ -50,7 +50,7 @@ export default function FeedPage({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <>
-      <a href={feedsAddress} className="caps underlined mt-8 inline-block py-2">
+      <a href={feedsAddress} className="caps underlined thumb-area mt-8 inline-block py-2">
         {t('feeds.back')}
       </a>
       <div className="grid gap-x-16 gap-y-6 pt-4 pb-8 md:grid-cols-2 md:items-end">
@@ -127,7 +127,7 @@ function LastMessage({ feed, nowMs }: LastMessageProps) {
       )}
       {feed.health === 'held' && (
         <p className="mt-2">
-          <a href="#holds" className="underlined inline-block py-2">
+          <a href="#holds" className="underlined thumb-area inline-block py-2">
             {t('holds.decide')}
           </a>
         </p>

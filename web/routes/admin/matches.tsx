@@ -71,7 +71,7 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
             <span role="status" className="caps tabular-nums">
               {t('matches.waiting', { count: waiting })}
             </span>
-            <a href="#reasons" className="caps underlined py-2 md:hidden">
+            <a href="#reasons" className="caps underlined thumb-area py-2 md:hidden">
               {t('matches.reasons')}
             </a>
           </p>

@@ -27,7 +27,7 @@ export function Welcome() {
           </li>
         ))}
       </ol>
-      <Link to={listingAddress(1)} className="underlined mt-6 inline-block py-2 text-16">
+      <Link to={listingAddress(1)} className="underlined thumb-area mt-6 inline-block py-2 text-16">
         {t('questionnaire.browse')}
       </Link>
     </StepPage>
