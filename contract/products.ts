@@ -219,6 +219,7 @@ const readConstraintSchema = z.object({
   kind: z.enum(['kind', 'brand', 'store', 'occasion', 'phrase', 'word', ...attributeNames]),
   text: z.string().describe('The part of the query that contains the condition'),
   without: z.string().describe('The query without that part'),
+  name: z.string().optional().describe('The name of the brand that a misspelled part is read as'),
   meaning: z
     .string()
     .nullable()

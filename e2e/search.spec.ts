@@ -43,6 +43,13 @@ test('an order in the words of a search is shown as chosen, and Best Match leave
   await expect(order.locator('option:checked')).toHaveText('Best Match');
 });
 
+test('the chip of a misspelled brand has its name', async ({ page }) => {
+  await open(page, '/products/search/1?query=guci+bag');
+  const brand = page.getByRole('link', { name: 'Leave out “Brand Gucci: not in our stores now”' });
+  await brand.click();
+  await expect(page).toHaveURL('/products/search/1?query=bag');
+});
+
 test('the focus of a removed part of a search moves to its neighbour, and to the products after the last', async ({
   page,
 }) => {

@@ -32,6 +32,8 @@ test('a brand that no store has is told where it was given up', () => {
   } as const;
   const constraints = [{ ...jacquemus, meaning: 'not in our stores now' }];
   expect(readParts({ ...reading, filters: [], constraints }).map(({ text }) => text)).toEqual(['jacquemus']);
+  const misspelled = [{ ...jacquemus, text: 'jacquemos', name: 'Jacquemus', meaning: 'not in our stores now' }];
+  expect(readParts({ ...reading, filters: [], constraints: misspelled })[0]?.text).toBe('Jacquemus');
 });
 
 test('each part is shown once, and a part that was given up is not shown', () => {

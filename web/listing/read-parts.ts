@@ -11,12 +11,12 @@ export type ReadPart = {
 /** Returns the parts of a query that narrow its results, each once: two filters may come from the same words. */
 export function readParts({ filters, constraints, given_up }: SearchReading): ReadPart[] {
   const parts = new Map<string, ReadPart>();
-  for (const { kind, text, without, meaning, is_excluded, is_given_up } of constraints) {
+  for (const { kind, text, without, name = text, meaning, is_excluded, is_given_up } of constraints) {
     const isNamed = kind === 'kind' || kind === 'brand' || kind === 'store' || kind === 'occasion';
     // A brand with a meaning has no products: the page tells it even where the search gave the brand up.
     const isUnlisted = kind === 'brand' && meaning !== null;
     if (!is_given_up || isUnlisted)
-      parts.set(text, { text, without, meaning, heading: isNamed && !is_excluded ? kind : undefined });
+      parts.set(text, { text: name, without, meaning, heading: isNamed && !is_excluded ? kind : undefined });
   }
   for (const { text, without } of filters) if (!given_up.includes(text)) parts.set(text, { text, without });
   return [...parts.values()];

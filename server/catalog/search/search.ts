@@ -255,6 +255,7 @@ function unlistedOf(
         kind: 'brand',
         text: query.slice(place.start, place.end),
         without: without(query, [place]),
+        name: brand.name,
         meaning: ofUnlistedBrand,
         is_excluded: false,
         is_given_up: isGivenUp,

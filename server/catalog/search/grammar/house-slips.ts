@@ -6,12 +6,12 @@ import type { HouseNames, NamedHouse } from './brand-names.ts';
 /** The longest names that are compared: more words are rarely typed with a slip in one of them alone. */
 const maxWords = 3;
 
-/** Shorter names are one slip from many words. */
+/** Shorter names are one slip from many words. The slip may be a letter that is missing: guci. */
 const minLettersOfBrand = 5;
 
 /** Returns the brand that a word is one slip from: hermez. A word of its own is a slip of none. */
 export function brandLike(word: string, houses: HouseNames): NamedHouse | undefined {
-  if (word.length < minLettersOfBrand || isCommonWord(word)) return undefined;
+  if (word.length < minLettersOfBrand - 1 || isCommonWord(word)) return undefined;
   const names = houses.resembling(word).filter((name) => name.length >= minLettersOfBrand);
   if (names.length === 0) return undefined;
   // All slips of a word take longer than reading the query.
