@@ -1,4 +1,5 @@
 import { expectNoViolations } from './axe.ts';
+import { openFilters, pressFilter } from './filters.ts';
 import { arriveSignedIn, wantNothing } from './member.ts';
 import { cards, expect, open, test } from './shopper.ts';
 
@@ -41,6 +42,21 @@ test('an order in the words of a search is shown as chosen, and Best Match leave
   await order.selectOption('Best Match');
   await expect(page).toHaveURL('/products/search/1?query=silk%20dress');
   await expect(order.locator('option:checked')).toHaveText('Best Match');
+});
+
+test('proven discounts in the words of a search are shown as chosen, and the switch leaves these words out', {
+  tag: '@both',
+}, async ({ page }) => {
+  await open(page, '/products/search/1?query=proven+discounts+dresses');
+  const filters = await openFilters(page);
+  const toggle = filters.getByRole('switch', { name: 'Proven only' });
+  await expect(toggle).toBeChecked();
+  await pressFilter(toggle);
+  await expect(page).toHaveURL(/\?query=dresses(#shop-by)?$/);
+  await expect(toggle).not.toBeChecked();
+  await pressFilter(toggle);
+  await expect(page).toHaveURL(/\?query=dresses&verdict=proven(#shop-by)?$/);
+  await expect(toggle).toBeChecked();
 });
 
 test('the chip of a misspelled brand has its name', async ({ page }) => {

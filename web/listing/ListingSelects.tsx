@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { ReadFilter } from '#contract/products.ts';
-import { defaultSortOf, everything, isOwn, type ListingSelection } from './listing-address.ts';
-import { queryWithout } from './read-parts.ts';
+import { defaultSortOf, isOwn, type ListingSelection } from './listing-address.ts';
+import { withoutSaid } from './read-parts.ts';
 import { SortSelect, sortOf } from './SortSelect.tsx';
 import { type Subcategory, SubcategorySelect } from './SubcategorySelect.tsx';
 import { useChoices } from './use-choices.ts';
@@ -17,6 +17,7 @@ export type ListingSelectsProps = {
 export function ListingSelects({ selection: shown, subcategories, said }: ListingSelectsProps) {
   const { selection, choose } = useChoices(shown);
   const { showType } = selection;
+  const isSaid = withoutSaid(selection, shown.query, said) !== selection;
 
   function follow(event: FormEvent<HTMLDivElement>) {
     const { name, value } = event.target as HTMLSelectElement;
@@ -30,9 +31,8 @@ export function ListingSelects({ selection: shown, subcategories, said }: Listin
 
   /** The words ask for their order again wherever none is chosen: the default order leaves them out. */
   function ordered(before: ListingSelection, sort: ListingSelection['sort']): ListingSelection {
-    if (!said || sort !== defaultSortOf(before)) return { ...before, sort };
-    const query = queryWithout(before.query ?? '', shown.query ?? '', said.without);
-    return query === '' ? everything : { ...before, sort, query };
+    const chosen = { ...before, sort };
+    return sort === defaultSortOf(before) ? withoutSaid(chosen, shown.query, said) : chosen;
   }
 
   return (
@@ -41,7 +41,7 @@ export function ListingSelects({ selection: shown, subcategories, said }: Listin
         <SubcategorySelect subcategories={subcategories} chosenIds={selection.filter.subcategoryIds} />
       )}
       {/* Another list has other orders, so its select is mounted anew. */}
-      <SortSelect key={showType} selection={selection} said={said && String(said.value)} />
+      <SortSelect key={showType} selection={selection} said={isSaid ? String(said?.value) : undefined} />
     </div>
   );
 }

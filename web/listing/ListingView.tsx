@@ -10,6 +10,7 @@ import { ListPagesPlace } from './ListPagesPlace.tsx';
 import type { ListingContent } from './listing-content.ts';
 import { useLoadedPages } from './loaded-pages.ts';
 import { ProductGrid } from './ProductGrid.tsx';
+import { saidIn } from './read-parts.ts';
 
 type ListingViewProps = {
   listing: ListingContent;
@@ -41,7 +42,7 @@ const loadExtras = () => import('./ListingExtras.tsx');
 export function ListingView({ listing, title, note, trail, facts, children, empty, foot }: ListingViewProps) {
   const { t } = useTexts();
   const { selection, cards, total, page, lastPage, subcategories, filters, search } = listing;
-  const said = search?.filters.find(({ kind }) => kind === 'sort');
+  const said = saidIn(search, 'sort');
   const isPublic = selection.showType === 'latest' || selection.showType === 'search';
   const extras = useAtFirstTouch(loadExtras);
   const { earlier, firstPage } = useLoadedPages(listing);

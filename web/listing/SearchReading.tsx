@@ -3,9 +3,9 @@ import type { SearchReading as Reading } from '#contract/products.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { translateServerMessage } from '#web/i18n/texts.ts';
 import { Chip, useNeighbourFocus } from '#web/ui/Chip.tsx';
-import { everything, type ListingSelection, listingAddress } from './listing-address.ts';
+import { type ListingSelection, listingAddress } from './listing-address.ts';
 import { usePersonalTexts } from './personal-texts.ts';
-import { queryWithout, type ReadPart, readParts } from './read-parts.ts';
+import { queryWithout, type ReadPart, readParts, withQuery } from './read-parts.ts';
 import { useChoices, type Way } from './use-choices.ts';
 
 /**
@@ -19,7 +19,6 @@ export function SearchReading({ reading, selection }: { reading: Reading; select
   const { list, note } = useNeighbourFocus(reading);
   const { wayTo } = useChoices(selection);
   const { query = '' } = selection;
-  const withQuery = (before: ListingSelection, next: string) => (next === '' ? everything : { ...before, query: next });
   const given = given_up.join(', ');
   return (
     <>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SearchReading } from '#contract/products.ts';
-import { partsAlone, queryWithout, readParts } from './read-parts.ts';
+import { type ListingSelection, unfiltered, wholeOf } from './listing-address.ts';
+import { partsAlone, queryWithout, readParts, saidIn, withoutSaid, withSaidVerdict } from './read-parts.ts';
 
 const constraint = { meaning: null, is_excluded: false, is_given_up: false };
 const reading: SearchReading = {
@@ -34,6 +35,33 @@ test('a brand that no store has is told where it was given up', () => {
   expect(readParts({ ...reading, filters: [], constraints }).map(({ text }) => text)).toEqual(['jacquemus']);
   const misspelled = [{ ...jacquemus, text: 'jacquemos', name: 'Jacquemus', meaning: 'not in our stores now' }];
   expect(readParts({ ...reading, filters: [], constraints: misspelled })[0]?.text).toBe('Jacquemus');
+});
+
+const proven = { kind: 'verdict', value: 'proven', text: 'real discounts', without: 'on bags' } as const;
+const query = 'real discounts on bags';
+const ofWords: ListingSelection = { ...wholeOf('search'), query };
+
+test('a verdict in words is chosen, and a choice of verdicts takes the words out', () => {
+  const chosen = withSaidVerdict(ofWords, query, proven);
+  expect(chosen).toEqual({ ...ofWords, query: 'on bags', filter: { ...unfiltered, verdictIds: [5] } });
+  const other = { ...ofWords, filter: { ...unfiltered, verdictIds: [6] } };
+  expect(withSaidVerdict(other, query, proven)).toEqual({ ...other, query: 'on bags' });
+  const withoutWords = { ...ofWords, query: 'on bags' };
+  expect(withSaidVerdict(withoutWords, query, proven)).toBe(withoutWords);
+  expect(withSaidVerdict(ofWords, query, undefined)).toBe(ofWords);
+});
+
+test('a verdict that was given up is not in force', () => {
+  const filters = [proven];
+  expect(saidIn({ ...reading, filters }, 'verdict')).toBe(proven);
+  expect(saidIn({ ...reading, filters, given_up: ['real discounts'] }, 'verdict')).toBeUndefined();
+  expect(saidIn({ ...reading, filters }, 'sort')).toBeUndefined();
+});
+
+test('a search of nothing but a part that is left out becomes the list of all products, with its filters', () => {
+  const alone = { ...ofWords, query: 'cheapest', filter: { ...unfiltered, brandIds: [3] } };
+  const cheapest = { kind: 'sort', value: '+discounted_price', text: 'cheapest', without: '' } as const;
+  expect(withoutSaid(alone, 'cheapest', cheapest)).toEqual({ ...wholeOf('latest'), filter: alone.filter });
 });
 
 test('each part is shown once, and a part that was given up is not shown', () => {

@@ -1,4 +1,6 @@
-import type { SearchReading } from '#contract/products.ts';
+import type { ReadFilter, SearchReading } from '#contract/products.ts';
+import { verdictId } from '#contract/verdict-names.ts';
+import { everything, type ListingSelection, verdictsOf } from './listing-address.ts';
 
 /** A part of a query that was read, and the query without it. */
 export type ReadPart = {
@@ -27,6 +29,35 @@ export function partsAlone({ constraints }: SearchReading): string[] {
   const named = constraints.filter(({ kind, is_excluded }) => !is_excluded && (kind === 'kind' || kind === 'brand'));
   const listed = named.filter(({ kind, meaning }) => kind === 'kind' || meaning === null);
   return constraints.length > 1 ? [...new Set(listed.map(({ text }) => text))] : [];
+}
+
+/** Returns the order or the verdict that the words of a search ask for, unless it was given up. */
+export function saidIn(reading: SearchReading | undefined, kind: 'sort' | 'verdict'): ReadFilter | undefined {
+  return reading?.filters.find((filter) => filter.kind === kind && !reading.given_up.includes(filter.text));
+}
+
+/** Returns a selection with other words. Without any it is a list of all products. */
+export function withQuery(selection: ListingSelection, query: string): ListingSelection {
+  return query === '' ? { ...everything, filter: selection.filter } : { ...selection, query };
+}
+
+/**
+ * Returns a selection without the words of a filter, which would ask for it again. It stays as it is where an earlier press has
+ * left the words out already.
+ *
+ * @param shown the query that the filter was read from
+ */
+export function withoutSaid(selection: ListingSelection, shown = '', said?: ReadFilter): ListingSelection {
+  const { query = '' } = selection;
+  const rest = said ? queryWithout(query, shown, said.without) : query;
+  return rest === query ? selection : withQuery(selection, rest);
+}
+
+/** Returns a selection without the words that ask for a verdict, and with that verdict where none is chosen beside them. */
+export function withSaidVerdict(selection: ListingSelection, shown?: string, said?: ReadFilter): ListingSelection {
+  const without = withoutSaid(selection, shown, said);
+  if (without === selection || verdictsOf(selection.filter).length > 0) return without;
+  return { ...without, filter: { ...without.filter, verdictIds: [verdictId(String(said?.value))] } };
 }
 
 /**

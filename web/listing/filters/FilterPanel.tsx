@@ -1,8 +1,9 @@
 import type { AttributeName } from '#contract/attributes.ts';
 import type { AttributeFacetValue } from '#contract/products.ts';
 import { attributeName } from '#web/listing/attribute-names.ts';
-import { isOwn, isProvenOnly, verdictsOf } from '#web/listing/listing-address.ts';
+import { isOwn, isProvenOnly, type ListingSelection, verdictsOf } from '#web/listing/listing-address.ts';
 import type { ListingContent } from '#web/listing/listing-content.ts';
+import { saidIn, withSaidVerdict } from '#web/listing/read-parts.ts';
 import { type Choice, useChoices } from '#web/listing/use-choices.ts';
 import { AttributeFilter } from './AttributeFilter.tsx';
 import { DiscountFilter } from './DiscountFilter.tsx';
@@ -34,6 +35,13 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
   const wayTo = (choice: FilterChoice) => ways.wayTo(ofFilter(choice));
   const choose = (choice: FilterChoice) => ways.choose(ofFilter(choice));
   const common = { filter, wayTo };
+  const said = saidIn(listing.search, 'verdict');
+  const withSaid = (before: ListingSelection) => withSaidVerdict(before, listing.selection.query, said);
+  const ofVerdicts = {
+    verdicts: facets.verdicts,
+    filter: withSaid(selection).filter,
+    wayTo: (choice: FilterChoice) => ways.wayTo((before) => ofFilter(choice)(withSaid(before))),
+  };
   /** Personal lists show the saved sizes alone. */
   const isOfAll = showType === 'latest' || showType === 'search';
   const isFavorites = showType === 'favorites';
@@ -47,7 +55,7 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
   return (
     <div ref={panel}>
       <ProductSearch selection={selection} />
-      {isOwn(selection, 'verdictIds') || <ProvenSwitch verdicts={facets.verdicts} {...common} />}
+      {isOwn(selection, 'verdictIds') || <ProvenSwitch {...ofVerdicts} />}
       {isOfAll && <OwnSizes filter={filter} choose={choose} />}
       {isOwn(selection, 'categoryIds') || (
         <FilterGroup title={t('category')} isOpen>
@@ -92,7 +100,7 @@ export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
         )}
       {isFavorites || isOwn(selection, 'verdictIds') || (
         <FilterGroup title={t('verdicts')} isOpen={verdictsOf(filter).length > 0 && !isProvenOnly(filter)}>
-          <VerdictList verdicts={facets.verdicts} {...common} />
+          <VerdictList {...ofVerdicts} />
         </FilterGroup>
       )}
       {isFavorites || (
