@@ -23,3 +23,13 @@ test('without JavaScript a shopper sorts, pages, opens a product, and finds the 
   await page.goto((await buy.getAttribute('href')) ?? '');
   await expect(page.getByRole('link', { name: /^Continue to / })).toHaveAttribute('href', /^https?:\/\//);
 });
+
+test('without JavaScript Best Match leaves the order out of the words of a search', async ({ page }) => {
+  await page.goto('/products/search/1?query=cheapest+silk+dress&max=900');
+  const order = page.getByLabel('Sort by');
+  await expect(order.locator('option:checked')).toHaveText('Price (Low-High)');
+  await order.selectOption('Best Match');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL('/products/search/1?query=silk%20dress&max=900');
+  await expect(order.locator('option:checked')).toHaveText('Best Match');
+});

@@ -14,7 +14,7 @@ import { PreferredSwitch } from '#web/listing/PreferredSwitch.tsx';
 import { pageNumberIn } from '#web/listing/pages-to-show.ts';
 import { readPersonalListing } from '#web/listing/personal-listing.ts';
 import { personalTexts, usePersonalTexts } from '#web/listing/personal-texts.ts';
-import { partsAlone } from '#web/listing/read-parts.ts';
+import { partsAlone, saidIn, withoutSaid } from '#web/listing/read-parts.ts';
 import { SearchReading } from '#web/listing/SearchReading.tsx';
 import { cardWithPlaceholder } from '#web/product/cards.server.ts';
 import { SearchPlace } from '#web/search/SearchPlace.tsx';
@@ -48,6 +48,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
     const description = found.problems.map((problem) => translateServerMessage(problem, language)).join(' ');
     return { page: { ...page, description }, query, problems: found.problems };
   }
+  // Best Match of the form without JavaScript, while the words ask for another order.
+  const said = searchParams.get('sort') === '' ? saidIn(found.search, 'sort') : undefined;
+  if (said) throw redirect(listingAddress(1, withoutSaid(selection, query, said)));
   const { last_page } = found.meta;
   if (pageNumber > last_page) throw redirect(listingPath(last_page, 'search') + search);
   return { page, query, listing: contentOf(found, selection, cardWithPlaceholder, language) };
