@@ -152,6 +152,15 @@ describe('a query is read as words and filters', () => {
     expect(new Set(read(query).filters.map(({ value }) => value))).toEqual(new Set(names));
   });
 
+  test.each([
+    ['real discounts on bags', 'bags'],
+    ['50% off on coats under $900', 'coats under $900'],
+    ['50% Rabatt auf Taschen', 'Taschen'],
+    ['boots 50% off on sale', 'boots on sale'],
+  ])('no query begins with the word behind a discount that is removed from %j', (query, without) => {
+    expect(read(query).filters[0]?.without).toBe(without);
+  });
+
   test('each of several filters can be removed without the others', () => {
     const { text, filters } = read('gucci bags 50% off under $300 over $100 size M');
     expect(text).toBe('gucci bags');

@@ -12,7 +12,7 @@ import { slipsOfKeyboard } from './grammar/korean/keyboard-slips.ts';
 import { parse } from './grammar/parse.ts';
 import { type Read, readWords } from './grammar/read-words.ts';
 import { ownSizesOf, ownSizeWords } from './own-sizes.ts';
-import { narrowedBy, orderIn, readQuery } from './reading.ts';
+import { narrowedBy, orderIn, readQuery, withoutOn } from './reading.ts';
 import { withTaughtWords } from './taught-words.ts';
 
 /** A search query that cannot be answered, with messages for the page. */
@@ -289,7 +289,8 @@ function without(
     left = `${left.slice(0, start)} ${instead} ${left.slice(Math.min(end, after))}`;
     after = start;
   }
-  return left.replace(/\s+/gu, ' ').trim();
+  const rest = left.replace(/\s+/gu, ' ').trim();
+  return after === 0 ? withoutOn(rest) : rest;
 }
 
 /** Replaces each misspelled word of the query by its correction. */
