@@ -67,7 +67,10 @@ function Ways({ title, ways }: { title: string; ways: WayOn[] }) {
       <ul className="mt-5 flex flex-wrap gap-x-8 gap-y-1 text-16">
         {ways.map(({ name, path, count }) => (
           <li key={path}>
-            <Link to={path} className="inline-block min-w-6 py-1.5 hover:underline hover:underline-offset-4">
+            <Link
+              to={path}
+              className="inline-block min-w-6 py-1.5 pointer-coarse:py-2.5 hover:underline hover:underline-offset-4"
+            >
               {name} {count !== undefined && <span className="text-14 text-stone tabular-nums">{count}</span>}
             </Link>
           </li>

@@ -10,7 +10,7 @@ export function Trail({ label, steps }: { label: string; steps: readonly Crumb[]
           <li key={path} className="min-w-0">
             {place < steps.length - 1 ? (
               <>
-                <Link to={path} className="inline-block min-w-6 py-1 hover:text-ink hover:underline">
+                <Link to={path} className="thumb-area inline-block min-w-6 py-1 hover:text-ink hover:underline">
                   {name}
                 </Link>
                 <span aria-hidden className="ml-2">

@@ -5,7 +5,7 @@ import { useProductTexts } from './product-texts.ts';
 export function AboutStoreLink({ storeId }: { storeId: number }) {
   const { t } = useProductTexts();
   return (
-    <Link to={`/store/${storeId}`} className="underlined mt-1.5 block w-fit py-0.5 text-stone">
+    <Link to={`/store/${storeId}`} className="underlined thumb-area mt-1.5 block w-fit py-0.5 text-stone">
       {t('aboutStore')}
     </Link>
   );

@@ -80,7 +80,7 @@ export function ProductFacts({
   const ofBrand = listingAddress(1, { ...everything, filter: { ...unfiltered, brandIds: [product.brand_id] } });
   return (
     <div className="px-4 pt-2 md:sticky md:top-[calc(var(--header-height)+32px)] md:col-start-2 md:row-span-2 md:row-start-1 md:max-w-xl md:self-start md:px-0 md:pt-0">
-      <Link to={ofBrand} lang="" className="caps inline-block py-1 hover:underline hover:underline-offset-4">
+      <Link to={ofBrand} lang="" className="caps thumb-area inline-block py-1 hover:underline hover:underline-offset-4">
         {product.brand}
       </Link>
       <h1 className="display font-still text-28 md:mt-2 lg:text-40">
@@ -97,7 +97,7 @@ export function ProductFacts({
         <div className="mt-5 border-y border-hairline py-6">
           <p className="text-20">{productTexts.t(unavailable)}</p>
           <p className="mt-2 text-14 text-stone">{productTexts.t(`${unavailable}Advice`, { store: product.store })}</p>
-          <Link to={listingAddress(1)} className="caps underlined mt-4 inline-block py-2">
+          <Link to={listingAddress(1)} className="caps underlined thumb-area mt-4 inline-block py-2">
             {personalTexts.t('notFound.back')}
           </Link>
         </div>

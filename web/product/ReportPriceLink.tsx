@@ -5,7 +5,7 @@ import { useProductTexts } from './product-texts.ts';
 export function ReportPriceLink({ productId }: { productId: number }) {
   const { t } = useProductTexts();
   return (
-    <Link to={`/product/${productId}/report`} rel="nofollow" className="underlined inline-block py-1">
+    <Link to={`/product/${productId}/report`} rel="nofollow" className="underlined thumb-area inline-block py-1">
       {t('reportPrice')}
     </Link>
   );

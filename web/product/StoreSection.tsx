@@ -17,7 +17,7 @@ export function StoreSection({ product: { store, store_id }, card }: StoreSectio
         {t('soldBy')}
       </h2>
       <p className="mt-2 text-20">
-        <Link to={ofStore} className="underlined">
+        <Link to={ofStore} className="underlined thumb-area">
           {store}
         </Link>
       </p>

@@ -28,7 +28,7 @@ export default function OfflinePage({ loaderData: { words } }: Route.ComponentPr
       <h1 className="display mt-4 max-w-[16em] text-40 md:text-56">{words.title}</h1>
       <p className="max-w-prose text-16 text-pretty text-stone">{words.advice}</p>
       {/* biome-ignore lint/a11y/useValidAnchor: an empty address loads the current one again */}
-      <a href="" className="caps underlined py-2">
+      <a href="" className="caps underlined thumb-area py-2">
         {words.again}
       </a>
       <div id="kept-pages" />

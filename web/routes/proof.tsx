@@ -117,7 +117,7 @@ export default function ProofPage({ loaderData: { product, picture, view } }: Ro
             </li>
           ))}
         </ul>
-        <Link to={`/product/${product.id}`} className="caps underlined mt-10 inline-block py-3">
+        <Link to={`/product/${product.id}`} className="caps underlined thumb-area mt-10 inline-block py-3">
           {words.back}
         </Link>
       </section>

@@ -116,7 +116,7 @@ export default function ReportPricePage({ loaderData, actionData }: Route.Compon
           </button>
         </form>
       )}
-      <Link to={`/product/${productId}`} className="caps underlined mt-8 inline-block py-2">
+      <Link to={`/product/${productId}`} className="caps underlined thumb-area mt-8 inline-block py-2">
         {words.back}
       </Link>
     </div>

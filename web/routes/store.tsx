@@ -55,7 +55,7 @@ export default function StorePage({ loaderData: { name, url, words, finds, all }
               href={url}
               target="_blank"
               rel="sponsored nofollow noopener"
-              className="underlined mt-6 inline-flex items-center gap-1 py-1 text-16"
+              className="underlined thumb-area mt-6 inline-flex items-center gap-1 py-1 text-16"
             >
               {words.visit}
               <span aria-hidden>↗</span>
@@ -101,7 +101,7 @@ export default function StorePage({ loaderData: { name, url, words, finds, all }
         )}
         {all && (
           <p className="mt-12 text-center">
-            <Link to={all} className="underlined inline-block py-2 text-16">
+            <Link to={all} className="underlined thumb-area inline-block py-2 text-16">
               {words.allOffers}
             </Link>
           </p>

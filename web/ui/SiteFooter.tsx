@@ -74,4 +74,4 @@ export function SiteFooter({ siteName, socialPages, company }: SiteFooterProps) 
   );
 }
 
-const way = 'inline-block py-2 text-14 hover:underline hover:underline-offset-4';
+const way = 'inline-block py-2 pointer-coarse:py-3 text-14 hover:underline hover:underline-offset-4';

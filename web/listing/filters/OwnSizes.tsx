@@ -49,7 +49,7 @@ export function OwnSizes({ filter, choose }: { filter: ListingFilter; choose(cho
         <span aria-hidden className="switch" />
       </button>
       {isOn && (
-        <button type="button" onClick={ask} className="underlined min-h-8 text-14">
+        <button type="button" onClick={ask} className="underlined min-h-8 text-14 pointer-coarse:min-h-11">
           {t('changeSizes')}
         </button>
       )}

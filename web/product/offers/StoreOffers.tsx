@@ -51,7 +51,7 @@ function OfferRow({ offer, isCurrent }: { offer: ArrangedOffer; isCurrent: boole
           {isCurrent ? (
             <span className="font-medium">{store}</span>
           ) : (
-            <Link to={`/product/${id}`} className="underlined">
+            <Link to={`/product/${id}`} className="underlined thumb-area">
               {store}
             </Link>
           )}

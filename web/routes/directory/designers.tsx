@@ -157,7 +157,7 @@ export default function DesignersPage({ loaderData }: Route.ComponentProps) {
           <p role="status" className="text-20">
             {texts.none}
           </p>
-          <Link to="/designers" className="caps underlined mt-6 inline-block py-2">
+          <Link to="/designers" className="caps underlined thumb-area mt-6 inline-block py-2">
             {texts.showAll}
           </Link>
         </div>

@@ -16,7 +16,7 @@ export default function ContactPage({ loaderData: { words, page } }: Route.Compo
   const { supportEmail, socialPages } = page.store;
   const aside = (
     <address className="mt-8 not-italic">
-      <a href={`mailto:${supportEmail}`} className="underlined text-20 break-all">
+      <a href={`mailto:${supportEmail}`} className="underlined thumb-area text-20 break-all">
         {supportEmail}
       </a>
       {socialPages.length > 0 && (
@@ -25,7 +25,7 @@ export default function ContactPage({ loaderData: { words, page } }: Route.Compo
           <ul className="mt-2 flex flex-wrap gap-x-6">
             {socialPages.map(({ network, address }) => (
               <li key={network}>
-                <a href={address} rel="me noopener" className="underlined inline-block py-1 text-16">
+                <a href={address} rel="me noopener" className="underlined thumb-area inline-block py-1 text-16">
                   {network}
                 </a>
               </li>

@@ -107,7 +107,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               </h2>
               <p className="mt-3 max-w-prose text-16 text-stone">{findsText}</p>
             </div>
-            <Link to={allFinds} className="caps underlined py-2">
+            <Link to={allFinds} className="caps underlined thumb-area py-2">
               {words.allFinds}
             </Link>
           </div>
@@ -129,7 +129,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <h2 id="steps" className="display text-28 md:text-40">
             {words.steps}
           </h2>
-          <Link to="/how-it-works" className="caps underlined py-2">
+          <Link to="/how-it-works" className="caps underlined thumb-area py-2">
             {words.moreOfSteps}
           </Link>
         </div>
