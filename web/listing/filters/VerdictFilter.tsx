@@ -44,7 +44,7 @@ export function ProvenSwitch({ verdicts, filter, wayTo }: VerdictProps) {
           {content}
         </Link>
       )}
-      <p className="pb-1 text-14 text-stone">{t('provenAdvice')}</p>
+      <p className="py-1 text-14 text-stone">{t('provenAdvice')}</p>
     </div>
   );
 }
