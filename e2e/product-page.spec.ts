@@ -94,6 +94,26 @@ test('a link to the pictures of a product opens them, and closing them stays on 
   }
 });
 
+test('the header that returns covers the buttons on a picture', { tag: '@phone' }, async ({ page }) => {
+  await openFirstProduct(page);
+  for (const button of [page.getByRole('button', { name: /^Favorite/ }).first(), enlarge(page)]) {
+    // Back up to where the button lies under the header.
+    await button.evaluate((element) => {
+      scrollBy(0, element.getBoundingClientRect().top + 300);
+      requestAnimationFrame(() => requestAnimationFrame(() => scrollBy(0, -310)));
+    });
+    await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+    await expect
+      .poll(() =>
+        button.evaluate((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [Math.round(y), document.elementFromPoint(x + width / 2, y + height / 2)?.closest('header') !== null];
+        }),
+      )
+      .toEqual([10, true]);
+  }
+});
+
 test('two fingers zoom a picture in the viewer', { tag: '@phone' }, async ({ page }) => {
   await openFirstProduct(page);
   await enlarge(page).click();

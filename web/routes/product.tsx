@@ -108,7 +108,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         className="transition-opacity duration-240 aria-busy:opacity-60 md:column product-columns md:pt-8"
       >
         <ProductPictures key={product.id} pictures={pictures} product={product}>
-          <HeartButton product={product} className="absolute top-1 right-1 z-20 md:hidden" />
+          <HeartButton product={product} className="absolute top-1 right-1 z-15 md:hidden" />
           <HiddenOverlay product={product} />
         </ProductPictures>
         <ProductFacts

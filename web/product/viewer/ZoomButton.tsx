@@ -91,7 +91,7 @@ export function ZoomButton({ pictures, title, place, onShow = () => {} }: ZoomBu
       aria-haspopup="dialog"
       onPointerEnter={() => void loadViewer().catch(() => {})}
       onClick={() => void open().catch(failed)}
-      className="group/zoom absolute right-1 bottom-1 z-20 grid size-11 place-items-center noscript:hidden"
+      className="group/zoom absolute right-1 bottom-1 z-15 grid size-11 place-items-center noscript:hidden"
     >
       <Icon
         node={Maximize2}
