@@ -57,7 +57,7 @@ const orders: readonly [order: Sort, words: readonly string[]][] = [
       String.raw`most\s(?:discounted|reduced|marked[\s-]down)${first}`,
       String.raw`sort(?:ed)?\sby\sdiscount`,
       String.raw`(?:할인율|할인폭|세일폭)(?:이|도)?\s?(?:높은|큰)(?:\s?순(?:으로|서)?)?`,
-      String.raw`(?:제일|가장)\s?(?:많이\s?)?(?:할인|세일)(?:하는|된|되는)?`,
+      String.raw`(?:제일|젤|가장)\s?(?:많이\s?)?(?:할인|세일)(?:하는|된|되는)?`,
     ],
   ],
   [
@@ -67,7 +67,7 @@ const orders: readonly [order: Sort, words: readonly string[]][] = [
       String.raw`${by}(?:the\s)?lowest[\s-](?:priced?|prices|costs?)${first}`,
       String.raw`${by}(?:prices?:?\s\(?)?low(?:est)?\s?(?:to|-|→|>)\s?high(?:est)?(?:\sprices?|\))?(?!\s(?:heel|top|rise|waist))`,
       String.raw`sort(?:ed)?\sby\sprices?|price\sascending`,
-      String.raw`최저가(?:순|로)?|(?:제일|가장)\s?${cheapInKorean}(?:거|것|걸로?)?${deniedInKorean}|${cheapInKorean}\s?순(?:으로|서)?`,
+      String.raw`최저가(?:순|로)?|(?:제일|젤|가장)\s?${cheapInKorean}(?:거|것|걸로?)?${deniedInKorean}|${cheapInKorean}\s?순(?:으로|서)?`,
       String.raw`(?:낮은\s?가격|가격\s?낮은)\s?순(?:으로|서)?`,
     ],
   ],
@@ -77,7 +77,7 @@ const orders: readonly [order: Sort, words: readonly string[]][] = [
       `(?:the )?(?:most expensive|priciest|costliest)${first}`,
       String.raw`${by}(?:the\s)?highest[\s-](?:priced?|prices|costs?)${first}`,
       String.raw`${by}(?:prices?:?\s\(?)?high(?:est)?\s?(?:to|→|>)\s?low(?:est)?(?:\sprices?|\))?|price\sdescending`,
-      String.raw`(?:제일|가장)\s?비싼|비싼\s?순(?:으로|서)?|(?:높은\s?가격|가격\s?높은)\s?순(?:으로|서)?`,
+      String.raw`(?:제일|젤|가장)\s?비싼|비싼\s?순(?:으로|서)?|(?:높은\s?가격|가격\s?높은)\s?순(?:으로|서)?`,
     ],
   ],
   [
@@ -93,7 +93,7 @@ const orders: readonly [order: Sort, words: readonly string[]][] = [
 
 /** Parts of the phrases, some of which each of them has: most queries have none. */
 const hint =
-  /cheap|expens|afford|pric|cost|low|high|new|latest|recent|just|most|discount|sale|deal|bargain|saving|reduc|down|cut|offer|real|genuin|proven|verified|confirmed|true|truly|actual|최저|저렴|싼|싸[고게]|성비|혜자|가격|최신|제일|가장|순|신상|신제품|새로|방금|할인|세일|특가|핫딜/iu;
+  /cheap|expens|afford|pric|cost|low|high|new|latest|recent|just|most|discount|sale|deal|bargain|saving|reduc|down|cut|offer|real|genuin|proven|verified|confirmed|true|truly|actual|최저|저렴|싼|싸[고게]|성비|혜자|가격|최신|제일|젤|가장|순|신상|신제품|새로|방금|할인|세일|특가|핫딜/iu;
 
 /** Tells whether a query may have any of the phrases. */
 export const mayHaveOrder = (query: string): boolean => hint.test(query.normalize('NFC'));

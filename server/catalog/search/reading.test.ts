@@ -248,6 +248,7 @@ test.each([
   ['저렴한 순으로 코트', '코트', '+discounted_price'],
   ['most expensive watch', 'watch', '-discounted_price'],
   ['제일 비싼 코트', '코트', '-discounted_price'],
+  ['젤 싼 원피스', '원피스', '+discounted_price'],
   ['newest bags', 'bags', '-created_at'],
   ['new in dresses', 'dresses', '-created_at'],
   ['신상 원피스', '원피스', '-created_at'],
