@@ -53,8 +53,8 @@ export function withBagsOfStraps(
 }
 
 /**
- * Adds to each material that a search leaves out the materials that it includes. Values that the search asks for stay:
- * `suede, not leather`, `시스루 아닌 레이스`, `무늬 말고 꽃무늬`.
+ * Takes the values that a search asks for out of those that it leaves out: `suede, not leather`, `무늬 말고 꽃무늬`. A material
+ * that is left out stands for those that it includes as well: no leather means no suede.
  */
 export function withoutAskedValues(units: readonly Unit[], parts: readonly Part[]): Unit[] {
   const isLeftOut = ({ isExcluded, isLack }: Unit) => isExcluded && !isLack;
