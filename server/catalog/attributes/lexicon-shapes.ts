@@ -507,7 +507,7 @@ export const fitWords: WordsByValue<'fit'> = {
   'high-rise': [
     'high rise|high-rise|high waist|high-waist|high waisted|high-waisted|highwaist|highrise|ultra high rise',
     'taille haute|vita alta|a vita alta|tiro alto|cintura alta|talle alto',
-    'high waist|hohe taille|hoher bund|high-waist|hoge taille|hoogzittend*',
+    'high waist|hohe taille|hoher bund|hohem bund|hoher taille|high-waist|hoge taille|hoogzittend*',
     '하이 웨이스트|하이 라이즈|하이 웨스트|배바지',
   ],
   'low-rise': [

@@ -64,7 +64,9 @@ export function otherHeights(clauses: readonly Pick<Clause, 'any' | 'isExcluded'
 /** They outweigh half a year of newness. */
 const otherHeightPoints = -8000;
 
-const heelWord = /^heels?$/;
+/** Heels in the languages of feeds. */
+const heelWord = /^(?:heels?|talons?|tacc[oi]|tacon(?:es)?|absatz|absatze|hak(?:ken)?)$/;
+const withWord = /^(?:with|avec|a|con|col|mit|met)$/;
 /** Pumps, slingbacks and heeled sandals. */
 const heelKinds = [201, 202, 203];
 /** The end of `굽 있는`: heels of any kind beside no other shoes. */
@@ -99,7 +101,7 @@ export function withHeelsOfShoes(items: readonly Item[], parts: readonly Part[])
   const isHad = (item: Item, place: number) => {
     if (item.is !== 'kind' && item.is !== 'free') return false;
     const before = items.slice(0, place).findLast(({ is }) => is !== 'nothing');
-    const isWith = parts.slice(before?.from, before?.to).some(({ folded }) => folded === 'with');
+    const isWith = parts.slice(before?.from, before?.to).some(({ folded }) => withWord.test(folded));
     return (
       lastWord(item) === 'heeled' || lastWord(item).endsWith(withHeel) || (isWith && heelWord.test(lastWord(item)))
     );

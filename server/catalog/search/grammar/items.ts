@@ -311,8 +311,9 @@ function attributeItems(attributes: AttributeReading, run: readonly string[], fr
     return [{ is: 'attribute', attributes, from, to }];
   }
   if (isPreposition(run[0] ?? '')) return [{ is: 'attribute', attributes, from, to }];
+  const meant = areAbroad(run) ? run.map((word) => falseFriends.get(word) ?? word) : run;
   for (let length = run.length - 1; length > 0; length -= 1) {
-    const kind = kindNamed(run.slice(-length));
+    const kind = kindNamed(meant.slice(-length));
     if (kind && !kind.narrowing && !lacksAttributes(attributes, kind.subcategoryIds))
       return [
         { is: 'attribute', attributes, from, to: to - length },

@@ -407,6 +407,9 @@ describe('French, Italian, Spanish, German and Dutch', () => {
     ['black robe', 'Robes'],
     ['schwarzer Rock', 'Skirts+Mini Skirts+Midi Skirts+Maxi Skirts'],
     ['schwarze Hose', 'Pants+Wide-Leg Pants'],
+    ['weite Hose', 'Pants+Wide-Leg Pants'],
+    ['bottes hautes noires', 'Boots'],
+    ['collar de perlas', 'Pearl Jewelry'],
   ])('the kind of %s is of the language of its words', (query, kind) => {
     expect(read(query)).toContain(kind);
   });

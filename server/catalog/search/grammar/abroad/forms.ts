@@ -1,5 +1,8 @@
 import { isCommonWord } from '#server/catalog/search/common-words.ts';
+import { fold } from '#server/catalog/search/fold.ts';
 import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import { splitList } from '#server/platform/word-lists.ts';
+import { kindNamesAbroad } from './kinds.ts';
 import { areAbroad, isForeign } from './language.ts';
 
 /** Endings of gender and number, folded. */
@@ -21,10 +24,20 @@ export const inKnownForms = (parts: readonly Part[], isKnown: IsKnown): Part[] =
     return stems.filter(({ length }) => length >= minStem).flatMap((stem) => endings.map((ending) => stem + ending));
   });
 
+/** Words of names in several words, which only mean something together: bottes hautes are no tops, hauts. */
+const wordsOfNames = new Set(
+  Object.values(kindNamesAbroad)
+    .flatMap(splitList)
+    .map((name) => fold(name).split(' '))
+    .filter(({ length }) => length > 1)
+    .flat(),
+);
+
 function inForms(parts: readonly Part[], isKnown: IsKnown, formsOf: (word: string) => string[]): Part[] {
   return parts.map((part) => {
-    if (isKnown(part.folded) || areAbroad([part.folded]) || isCommonWord(part.folded)) return part;
-    const form = formsOf(part.folded).find((one) => isForeign(one) && isKnown(one));
+    const { folded } = part;
+    if (isKnown(folded) || wordsOfNames.has(folded) || areAbroad([folded]) || isCommonWord(folded)) return part;
+    const form = formsOf(folded).find((one) => isForeign(one) && isKnown(one));
     return form === undefined ? part : { ...part, folded: form };
   });
 }

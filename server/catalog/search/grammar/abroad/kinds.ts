@@ -67,5 +67,19 @@ export const kindNamesAbroad: Readonly<Record<string, string>> = {
     robe de mariée|robes de mariée|vestito da sposa|vestiti da sposa|abiti da sposa|vestidos de novia|hochzeitskleider|
     trouwjurken|bruidsjurk
   `,
+  necklace: 'collares|collar de oro|collar de plata',
+  'pearl necklace': `
+    collar de perlas|collares de perlas|collier de perles|collana di perle|collane di perle|perlenkette|perlenketten|
+    parelketting|parelkettingen
+  `,
+  'pencil skirt':
+    'jupe crayon|jupes crayon|falda de tubo|falda tubo|faldas de tubo|gonna a tubino|gonne a tubino|kokerrok',
+  raincoat: 'imperméable|imperméables|impermeabile|impermeabili|impermeables',
+  'flip flops': 'tong|tongs|infradito|chanclas|zehentrenner|teenslippers',
+  pouch: 'trousse|trousses',
+  pants: 'stoffhose|stoffhosen',
+  tights: 'medias',
+  'denim jacket': 'spijkerjasje|spijkerjasjes',
+  dungarees: 'tuinbroek|tuinbroeken|latzhose|peto',
   'jewelry set': 'parure|parure bijoux|parure di gioielli|conjunto de joyas|schmuckset|sieradenset',
 };
