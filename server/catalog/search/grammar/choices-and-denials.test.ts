@@ -71,6 +71,19 @@ describe('choices', () => {
     ['wool and cashmere dress', ['material wool', 'material cashmere', dresses]],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
 
+  test.each([
+    ['silk scarf or leather gloves', 'kinds 405 or material leather & kinds 408'],
+    ['boots or black loafers', 'kinds 211+212+213 or colour black & kinds 208'],
+    [
+      'silk blouse or wool blazer in black',
+      'material silk & kinds 712 & colour black or material wool & kinds 726 & colour black',
+    ],
+  ])('a property before the last kind is of it alone: %s', (query, wishes) => expect(read(query)).toContain(wishes));
+
+  test('a property of the first kind is of those behind it too', () => {
+    expect(read('black dress or boots')).toEqual(['colour black', `${dresses}+211+212+213`]);
+  });
+
   test('an occasion applies to each side', () => {
     const conditions = [
       'kinds 207+201+202+203',

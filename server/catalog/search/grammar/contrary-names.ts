@@ -10,6 +10,7 @@ const contraryNames: Readonly<Record<string, readonly string[]>> = {
 
 /** They outweigh half a year of newness. */
 const contraryPoints = -8000;
+const sleevelessPoints = 8000;
 
 /** Puts products last whose names tell the opposite of a property in the query: the search may have to give it up. */
 export function contraryPreferences(units: readonly Unit[]): Preference[] {
@@ -18,6 +19,14 @@ export function contraryPreferences(units: readonly Unit[]): Preference[] {
     const names = isExcluded || others.length > 0 ? undefined : contraryNames[only ?? ''];
     return names ? [{ atom: { is: 'text', word: nameWord(names) }, points: contraryPoints }] : [];
   });
+}
+
+/** Puts sleeveless pieces first where a query leaves out sleeves: many products state none. */
+export function sleevelessPreferences(units: readonly Unit[]): Preference[] {
+  const isOfSleeves = ({ any, isExcluded, kind }: Unit) =>
+    isExcluded && kind === 'sleeve' && any.flat().flatMap(valuesOf).length > 1;
+  const atom = { is: 'attribute', attribute: 'sleeve', values: ['sleeveless'] } as const;
+  return units.some(isOfSleeves) ? [{ atom, points: sleevelessPoints }] : [];
 }
 
 const valuesOf = (atom: Atom) =>

@@ -8,7 +8,7 @@ import type { HouseNames } from './brand-names.ts';
 import { type Connector, canJoin, join, joinAcrossKind, joinLack } from './choices.ts';
 import type { Atom, Preference } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
-import { contraryPreferences } from './contrary-names.ts';
+import { contraryPreferences, sleevelessPreferences } from './contrary-names.ts';
 import { deniedKindUnit, withBagsOfStraps, withoutAskedValues, withToldClosures } from './exclusion.ts';
 
 import { isSound, isStyleMarker } from './function-words.ts';
@@ -164,6 +164,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
       ...calledWithout(narrowing, parts),
       ...otherHeights(narrowing),
       ...contraryPreferences(narrowing),
+      ...sleevelessPreferences(narrowing),
     ],
     occasions: occasions.map(({ occasion: { reading }, from, to }) => ({ reading, from, to })),
     sizes,

@@ -2,6 +2,7 @@ import type { Atom } from './clause.ts';
 import { isOfHeel } from './heel-heights.ts';
 import type { AttributeReading, Item } from './items.ts';
 import { readingOf } from './items-in-context.ts';
+import { kindNamed } from './kind-names.ts';
 import type { Part } from './parts.ts';
 import { attributeUnit, houseUnit, narrowingUnit, shadeUnit, type Unit } from './units.ts';
 
@@ -27,9 +28,12 @@ export function choiceOfAll(
   // A heel is of its own side alone: sandals or kitten heels.
   const hasHeel = read.some((side) => side.some(isOfHeel));
   const isNarrow = (item: Item) => item.is === 'kind' && !item.attributes && item.kind.narrowing !== undefined;
-  const isWhole = (side: readonly Item[]) =>
+  const hasOwn = (side: readonly Item[]) => side.some((item) => isProperty(item) || isNarrow(item));
+  // A kind before all properties has none: a clutch or a red tote. In `black dress or boots` the boots are black.
+  const firstOwn = read.findIndex(hasOwn);
+  const isWhole = (side: readonly Item[], place: number) =>
     side.filter(({ is }) => is === 'kind').length === 1 &&
-    (hasHeel || side.some((item) => isProperty(item) || isNarrow(item))) &&
+    (hasHeel || hasOwn(side) || (place < firstOwn && isNamedAlone(side, parts))) &&
     side.filter(isColour).length < 2 &&
     side.every((item) => item.is === 'kind' || isProperty(item));
   // Properties behind the last kind alone are of all kinds: ankle boots or loafers in black.
@@ -41,7 +45,7 @@ export function choiceOfAll(
   const isOfOne =
     hasHeel || [...read.slice(0, -1), beforeKind(read.at(-1) ?? [])].some((side) => side.some(isProperty));
   if (!read.every(isWhole) || !isOfOne) return undefined;
-  const any = read.flatMap((side): Atom[][] => {
+  const any = withSharedColours(read).flatMap((side): Atom[][] => {
     const atoms = side.flatMap((item): readonly Atom[] => {
       if (item.is === 'kind') return [{ is: 'kind', subcategoryIds: item.kind.subcategoryIds }];
       if (item.is === 'free' && item.colours) return shadeUnit(parts, item, item.colours).any[0] ?? [];
@@ -65,6 +69,19 @@ export function choiceOfAll(
     ],
     subcategoryIds,
   };
+}
+
+/** Tells whether a side names its kind in full: in `ankle or black knee boots` the noun follows. */
+const isNamedAlone = (side: readonly Item[], parts: readonly Part[]) =>
+  side.some(({ is, from, to }) => is === 'kind' && kindNamed(parts.slice(from, to).map(({ folded }) => folded)));
+
+/** Reads `silk blouse or wool blazer in black` as two black pieces: no other side has a colour. */
+function withSharedColours(sides: readonly (readonly Item[])[]): readonly (readonly Item[])[] {
+  const others = sides.slice(0, -1);
+  const last = sides.at(-1) ?? [];
+  const colours = last.slice(last.findIndex(({ is }) => is === 'kind') + 1).filter(isColour);
+  if (others.some((side) => side.some(isColour))) return sides;
+  return [...others.map((side) => [...side, ...colours]), last];
 }
 
 /** Leaves out the occasions of all wishes, with the preposition before each: `red dress or black skirt for work`. */
