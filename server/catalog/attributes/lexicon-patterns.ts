@@ -132,7 +132,7 @@ export const patternWords: WordsByValue<'pattern'> = {
   ],
   embroidered: [
     'embroidered|embroidery|broderie|beaded|beading|embellished|applique|appliqué',
-    'brodé|brodée|brodés|broderie|broderies|ricamato|ricamata|ricamo|ricami|bordado|bordada|bordados|perlée|perlées|perlés',
+    'brodé|brodée|brodés|broderie|broderies|ricamato|ricamata|ricamo|ricami|bordado|bordada|bordados|perlée|perlées',
     'bestickt*|stickerei|geborduurd*|borduursel',
     '자수|비즈|엠브로이더리',
   ],

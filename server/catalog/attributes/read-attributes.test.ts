@@ -44,6 +44,12 @@ test.each([
   ['Gold snake chain', ['colour:gold']],
   ['Denim blue silk dress', ['colour:blue', 'material:silk']],
   ['Straw-coloured linen dress', ['colour:beige', 'material:linen']],
+  ["Boucles d'oreilles perles", ['material:pearl']],
+  ['Schwarze Ledertasche', ['colour:black', 'material:leather']],
+  ['Weißes Baumwollhemd mit Spitze', ['colour:white', 'material:cotton', 'material:lace']],
+  ['Kurze Jeansröcke', ['material:denim']],
+  ['Goldsmith Spitz print tee', ['pattern:printed']],
+  ['Kleid mit Ledergürtel', []],
 ])('reads «%s» as %j, and no other meaning of its words', (title, values) => {
   expect(read({ title, subcategoryId: null })).toEqual(values);
 });
@@ -69,7 +75,7 @@ test.each([
   'Cardigan, no real wool',
   'Non-wool cardigan',
   'Wool look cardigan',
-  'Strickjacke ohne Wolle',
+  'Jacke ohne Wolle',
   'Cardigan senza lana',
   'Gilet sans laine',
   'Faux wool coat',

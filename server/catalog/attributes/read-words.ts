@@ -1,5 +1,6 @@
 import type { AttributeName } from '#contract/attributes.ts';
 import { memoize } from '#server/catalog/taxonomy/memoized.ts';
+import { withPartsApart } from './german-compounds.ts';
 import { foldedWords, isVague, phrasesByFirst } from './lexicon.ts';
 import { type Tokens, tokensOf } from './tokens.ts';
 import { type NumberedPhrase, type PhrasesFrom, phrasesFrom, prosePhrasesFrom, rolesOf } from './vocabulary.ts';
@@ -36,8 +37,8 @@ export function readWords(
   { isField = false, without = '', isProse = false }: Options = {},
 ): WordReading[] {
   if (text === '') return [];
-  const tokens = tokensOf(text);
-  if (isProse) return readProseTokens(tokens);
+  if (isProse) return readProseTokens(tokensOf(text));
+  const tokens = tokensOf(withPartsApart(text));
   const isOfBrand = without === '' ? undefined : placesOf(tokens, brandWords(without));
   const readings = readTokens(tokens, phrasesFrom, isField ? 'field' : 'title', isOfBrand);
   return isField || readings.length === 0 ? readings : ofWholePiece(readings, tokens);
