@@ -144,9 +144,12 @@ test('the focus of a removed chip moves once the list without it is there, which
     const stop = Reflect.get(window, '__reactRouterDataRouter').subscribe(({ location }: { location: Location }) => {
       if (!location.search.includes('sort=')) return;
       stop();
-      const link = document.querySelector<HTMLElement>('[aria-label="Remove filter Bags"]');
-      link?.focus();
-      link?.click();
+      // A microtask later the router has ended its step, and React has not rendered yet.
+      queueMicrotask(() => {
+        const link = document.querySelector<HTMLElement>('[aria-label="Remove filter Bags"]');
+        link?.focus();
+        link?.click();
+      });
     });
   });
   await order.selectOption('Newest');
