@@ -80,6 +80,10 @@ describe('choices', () => {
     ],
   ])('a property before the last kind is of it alone: %s', (query, wishes) => expect(read(query)).toContain(wishes));
 
+  test('a word for a kind and a cloth lacks the noun of the next side', () => {
+    expect(read('pearl or diamond earrings')).toEqual(['material pearl or material diamond', 'kinds 301+302']);
+  });
+
   test('a property of the first kind is of those behind it too', () => {
     expect(read('black dress or boots')).toEqual(['colour black', `${dresses}+211+212+213`]);
   });

@@ -71,9 +71,12 @@ export function choiceOfAll(
   };
 }
 
-/** Tells whether a side names its kind in full: in `ankle or black knee boots` the noun follows. */
+/** Tells whether a side names its kind in full. In `pearl or diamond earrings` the noun follows. */
 const isNamedAlone = (side: readonly Item[], parts: readonly Part[]) =>
-  side.some(({ is, from, to }) => is === 'kind' && kindNamed(parts.slice(from, to).map(({ folded }) => folded)));
+  side.some((item) => {
+    const words = parts.slice(item.from, item.to).map(({ folded }) => folded);
+    return item.is === 'kind' && !item.attributes && kindNamed(words) !== undefined;
+  });
 
 /** Reads `silk blouse or wool blazer in black` as two black pieces: no other side has a colour. */
 function withSharedColours(sides: readonly (readonly Item[])[]): readonly (readonly Item[])[] {

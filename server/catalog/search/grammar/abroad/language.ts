@@ -38,7 +38,7 @@ export const isForeign = (word: string): boolean =>
   negationsAbroad.has(word) ||
   prepositionsAbroad.has(word) ||
   ((abroad.has(word) || things.has(word)) && !english.has(word) && !isStopWord(word));
-/** Function words that only English has: boots with a heel are not heel, very, of Dutch. */
+/** Function words that only English has. `Boots with a heel` is no Dutch, in which heel means very. */
 const functionWords = new Set(['with', 'without', 'the', 'and', 'for', 'from', 'not', 'to']);
 const isEnglish = (word: string) =>
   functionWords.has(word) || (english.has(word) && !abroad.has(word) && !isStopWord(word));
