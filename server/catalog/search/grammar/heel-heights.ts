@@ -117,7 +117,7 @@ export function withHeelsOfShoes(items: readonly Item[], parts: readonly Part[])
     if (!isHad(item, place)) return [item];
     return isNarrowed
       ? [{ is: 'nothing', from: item.from, to: item.to }]
-      : [{ is: 'attribute', attributes: anyHeel, from: item.from, to: item.to }];
+      : [{ is: 'attribute', attributes: anyHeel, isVague: true, from: item.from, to: item.to }];
   });
 }
 

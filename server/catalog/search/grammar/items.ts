@@ -39,10 +39,16 @@ export type AttributeReading = { attribute: AttributeName; values: readonly stri
 export type Item = { from: number; to: number } & (
   | { is: 'kind'; kind: KindReading; attributes?: AttributeReading }
   /**
-   * `isLack`: the words ask for products without the values: a plain blouse has no pattern. `heights`: the heights of
-   * heels that they name, in millimetres.
+   * `isLack`: the words ask for products without the values: a plain blouse has no pattern. `isVague`: many products have
+   * the property and do not tell it. `heights`: the heights of heels that the words name, in millimetres.
    */
-  | { is: 'attribute'; attributes: AttributeReading; isLack?: boolean; heights?: readonly number[] }
+  | {
+      is: 'attribute';
+      attributes: AttributeReading;
+      isLack?: boolean;
+      isVague?: boolean;
+      heights?: readonly number[];
+    }
   | { is: 'occasion'; occasion: Occasion }
   | { is: 'house'; house: NamedHouse; attributes?: AttributeReading }
   | { is: 'not' | 'notBefore' | 'or' | 'and' | 'preposition' | 'nothing' }

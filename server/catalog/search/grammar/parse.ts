@@ -276,7 +276,9 @@ function otherHeads(item: Item, { heads, isList }: ReturnType<typeof headKinds>)
 function unitOf(item: Item, parts: readonly Part[], kinds: ReturnType<typeof headKinds>, isExcluded: boolean): Unit {
   if (item.is === 'free' && item.colours && kinds.subcategoryIds) return shadeUnit(parts, item, item.colours);
   if (item.is === 'attribute') {
-    const unit = withGowns(attributeUnit(item.attributes, item, item.heights));
+    const told = withGowns(attributeUnit(item.attributes, item, item.heights));
+    const inTexts = item.isVague ? freeUnit(parts, item.from, item.to).any : [];
+    const unit = item.isVague ? { ...told, any: [...told.any, ...inTexts], weight: vagueWeight } : told;
     // A plain floral dress is rather floral: the lack gives way before a property.
     return item.isLack && !isExcluded ? { ...unit, isExcluded: true, isLack: true, weight: unit.weight - 0.1 } : unit;
   }
@@ -291,6 +293,9 @@ function unitOf(item: Item, parts: readonly Part[], kinds: ReturnType<typeof hea
     return deniedKindUnit({ ...item, kind: deniedKind(item.kind) }, parts, kinds.subcategoryIds, readingOf);
   return freeUnit(parts, item.from, item.to, item.is === 'free' ? item.word : undefined);
 }
+
+/** A property that many products have untold may be told in any text, and is given up as soon as an unknown word. */
+const vagueWeight = 1;
 
 /** A house whose style is asked for is given up before all other conditions, where none of its products matches. */
 const styleOfHouseWeight = 0.5;
