@@ -37,7 +37,8 @@ export const colourWords: WordsByValue<'colour'> = {
     `
       beige|nude|=sand|=stone|skin bra|skin tone|skin coloured|skin colored|skin colour|skin color|=oat|oatmeal|
       =natural|=neutral|=neutrals|=flesh|=skin|taupe|=mushroom|camel|tan|khaki|champagne|=buff|=biscuit|=almond|=wheat|
-      =linen|ecru|=parchment|=fawn|greige|=putty|=dune|=nomad|=flax|=cashew|=honey|=straw|straw colored|straw coloured|=raffia
+      =linen|ecru|=parchment|=fawn|greige|=putty|=dune|=nomad|=flax|=cashew|=honey|=straw|
+      straw colored|straw coloured|=raffia
     `,
     `
       =chair|=sable|=taupe|=naturel|=naturelle|=carne|=sabbia|=naturale|cammello|=arena|=piedra|=natural|=cipria|
@@ -137,7 +138,8 @@ export const colourWords: WordsByValue<'colour'> = {
   green: [
     `
       green|grn|olive|khaki|emerald|sage|mint|=moss|=forest|forest green|=army|military green|=lime|
-      lime green|teal|turquoise|sea green|seafoam|=pistachio|=avocado|=jade|hunter green|racing green|british racing green|=hunter|=celadon|=bottle|
+      lime green|teal|turquoise|sea green|seafoam|=pistachio|=avocado|=jade|hunter green|
+      racing green|british racing green|=hunter|=celadon|=bottle|
       bottle green|fluorescent green|neon green|=fern|=pine|=ivy|=juniper|=basil|=aqua|aqua green|=matcha|=eucalyptus|
       =cactus|chartreuse|=thyme|=laurel|=clover|=evergreen|=loden|loden green|=apple|=petrol|malachite|=kiwi|=grass
     `,
@@ -158,7 +160,8 @@ export const colourWords: WordsByValue<'colour'> = {
     `
       blue|blu|navy|nvy|navy blue|=midnight|midnight blue|cobalt|indigo|azure|royal blue|=royal|teal|
       turquoise|turquoise blue|turquiose|turqoise|turquise|steelblue|skyblue|navyblue|=aqua|aquamarine|sapphire|
-      =sky|sky blue|baby blue|powder blue|ice blue|petrol|petrol blue|cerulean|=ink|=denim|denim blue|=ocean|=lagoon|cornflower|
+      =sky|sky blue|baby blue|powder blue|ice blue|petrol|petrol blue|cerulean|=ink|
+      =denim|denim blue|=ocean|=lagoon|cornflower|
       periwinkle|=steel blue|electric blue|=marine|=chambray|=lapis|=sea|=pacific|=atlantic|cyan|=dusk|=indaco|
       light wash|mid wash|dark wash|medium wash|blue wash|=bleach wash|=stonewash|stonewashed|=electric|=peacock
     `,

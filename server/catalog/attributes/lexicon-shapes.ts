@@ -352,7 +352,10 @@ export const closureWords: WordsByValue<'closure'> = {
   ],
   buckle: [
     'buckle|buckled|buckles|buckle fastening|buckle strap|buckle closure|buckle up|monk strap|monkstrap',
-    'à boucle|avec boucle|boucle métallique|boucle dorée|boucles fermeture|fibbia|con fibbia|fibbie|hebilla|con hebilla|hebillas',
+    `
+      à boucle|avec boucle|boucle métallique|boucle dorée|boucles fermeture|
+      fibbia|con fibbia|fibbie|hebilla|con hebilla|hebillas
+    `,
     'schnalle|schnallen|mit schnalle|gesp|met gesp|gespen',
     '버클|버클형|몽크 스트랩',
   ],

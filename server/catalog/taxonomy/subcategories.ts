@@ -204,7 +204,8 @@ const apparel: readonly Row[] = [
     'Shapewear & Slips',
     [1578, 5834, 2963, 2563, 1772],
     `
-      shapewear|bodyshaper|slip|half slip|~petticoat|~underskirt|~garter|garter belt|suspender belt|~corselet|waist cincher|~shaper|
+      shapewear|bodyshaper|slip|half slip|~petticoat|~underskirt|~garter|
+      garter belt|suspender belt|~corselet|waist cincher|~shaper|
       control brief|shaping brief|shaping shorts
     `,
   ],
@@ -443,7 +444,10 @@ const accessories: readonly Row[] = [
     406,
     'Hats',
     [173, 2020, 7054],
-    'hat|~balaclava|~fedora|~beret|sun hat|~panama|bucket hat|~cap|baseball cap|~visor|~boater|straw hat|brim hat|~turban|~deerstalker',
+    `
+      hat|~balaclava|~fedora|~beret|sun hat|~panama|bucket hat|~cap|baseball cap|~visor|~boater|straw hat|brim hat|
+      ~turban|~deerstalker
+    `,
   ],
   [407, 'Beanies', [173], 'beanie|knit hat|bobble hat|knitted hat'],
   [408, 'Gloves', [170], 'glove|~mitten'],

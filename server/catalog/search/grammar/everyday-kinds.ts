@@ -23,7 +23,7 @@ export const everydayNames: readonly SubcategoryNames[] = [
   ['bracelet set|bangle set', [306, 307]],
   ['ring set', [308]],
   ['house slipper|house shoe|bedroom slipper|indoor slipper|indoor shoe', [216]],
-  ['lounge set|loungewear set|lounge suit', [756]],
+  ['lounge set|loungewear set', [756]],
   ['chubby coat|chubby jacket', [731]],
   ['kecks|keks|britches|breeches|pantaloons', [735]],
   ['swimming trunk|bathing trunk|budgie smuggler|boardies|boardshort|board short|speedo', [748, 749]],

@@ -86,7 +86,8 @@ export function namesNothing(words: string): boolean {
 /** Words that leave out the property after them. */
 const negations = setOf(`
   not no without non minus except excluding exclude never nor neither dont isnt arent doesnt hasnt hate hates
-  dislike dislikes avoid avoiding besides barring lacking nothing omit omitting wout nto wont despise loathe detest ditch skip
+  dislike dislikes avoid avoiding besides barring lacking nothing omit omitting wout nto wont despise loathe
+  detest ditch skip
   excl excepting zero absent nix
 `);
 /** Longer negations with a slip, which would turn the meaning of a query round: bags witout chains. */
