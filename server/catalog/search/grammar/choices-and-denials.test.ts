@@ -183,6 +183,10 @@ describe('heels of other shoes', () => {
     },
   );
 
+  test('heels with another part stay a kind', () => {
+    expect(read('heels or sandals with straps')[0]).toMatch(/^kinds 201\+202\+203\+204 or/);
+  });
+
   test('sandals with heels are heeled sandals', () => expect(read('sandals with heels')).toEqual(['kinds 203']));
 });
 

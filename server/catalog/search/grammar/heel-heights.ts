@@ -101,7 +101,8 @@ export function withHeelsOfShoes(items: readonly Item[], parts: readonly Part[])
   const isHad = (item: Item, place: number) => {
     if (item.is !== 'kind' && item.is !== 'free') return false;
     const before = items.slice(0, place).findLast(({ is }) => is !== 'nothing');
-    const isWith = parts.slice(before?.from, before?.to).some(({ folded }) => withWord.test(folded));
+    const isWith =
+      before?.is === 'preposition' && parts.slice(before.from, before.to).some(({ folded }) => withWord.test(folded));
     return (
       lastWord(item) === 'heeled' || lastWord(item).endsWith(withHeel) || (isWith && heelWord.test(lastWord(item)))
     );
