@@ -6,6 +6,7 @@ import { Chip, useNeighbourFocus } from '#web/ui/Chip.tsx';
 import type { ActiveFilter } from './filter-names.ts';
 import { useFilterTexts } from './filters/texts.ts';
 import { type ListingSelection, unfiltered } from './listing-address.ts';
+import { useTakenOver } from './taken-over.ts';
 import { useChoices } from './use-choices.ts';
 import { withoutFilter } from './without-filter.ts';
 
@@ -17,6 +18,7 @@ export default function FilterChips({ selection, filters }: FilterChipsProps) {
   const { t } = texts;
   const { list, note } = useNeighbourFocus(filters, 1);
   const { wayTo } = useChoices(selection);
+  const last = useTakenOver<HTMLLIElement>();
   if (filters.length === 0) return null;
   return (
     <ul ref={list} data-chips aria-label={t('chips.active')} className="flex flex-wrap items-center gap-2 pb-6">
@@ -33,7 +35,7 @@ export default function FilterChips({ selection, filters }: FilterChipsProps) {
           </li>
         );
       })}
-      <li>
+      <li ref={last}>
         <Link
           {...wayTo((before) => ({ ...before, filter: unfiltered }), note(0))}
           className="underlined -my-1 block py-3 text-14"

@@ -10,10 +10,14 @@ import { appendedTo } from './loaded-pages.ts';
 /** The links that lead to another list or page in the place of the one shown, and `.skip-link`. */
 const links = '#shop-by a[rel=nofollow], [data-chips] a, #pages a, a#more, .skip-link';
 
+/** Returns whether React has taken over a part of the list. */
+const isTakenOver = (part: string) => document.querySelector(`${part} [data-taken]`) !== null;
+
 /**
  * Follows a list's filters and pages in place. Pressed before their hydration they would load a whole page. They wait for the
- * filters' code (`taken-over.ts`): a list that comes before it would take the filters away. Skip links move the focus without a
- * change of the address: that would render parts anew that are not hydrated yet, and drop their focus.
+ * filters' code (`taken-over.ts`): a list that comes before it would take the filters away. Chips wait for their own code, too.
+ * Skip links move the focus without a change of the address: that would render parts anew that are not hydrated yet, and drop
+ * their focus.
  *
  * @param firstPage the page of the first card, to which more are appended
  */
@@ -28,7 +32,7 @@ export function useEarlyLinks(firstPage: number) {
         event.preventDefault();
         return document.getElementById(link.hash.slice(1))?.focus();
       }
-      if (!document.querySelector('#shop-by [data-taken]')) {
+      if (!isTakenOver('#shop-by') || (link.closest('[data-chips]') && !isTakenOver('[data-chips]'))) {
         event.preventDefault();
         // React would follow a chip.
         event.stopPropagation();

@@ -4,6 +4,7 @@ import { attributeName } from '#web/listing/attribute-names.ts';
 import { isOwn, isProvenOnly, type ListingSelection, verdictsOf } from '#web/listing/listing-address.ts';
 import type { ListingContent } from '#web/listing/listing-content.ts';
 import { saidIn, withSaidVerdict } from '#web/listing/read-parts.ts';
+import { useTakenOver } from '#web/listing/taken-over.ts';
 import { type Choice, useChoices } from '#web/listing/use-choices.ts';
 import { AttributeFilter } from './AttributeFilter.tsx';
 import { DiscountFilter } from './DiscountFilter.tsx';
@@ -13,7 +14,6 @@ import { OwnSizes } from './OwnSizes.tsx';
 import { PriceFilter } from './PriceFilter.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 import { SizeFilter } from './SizeFilter.tsx';
-import { useTakenOver } from './taken-over.ts';
 import { useFilterTexts } from './texts.ts';
 import { SearchedValues } from './ValueFilter.tsx';
 import { ProvenSwitch, VerdictList } from './VerdictFilter.tsx';
@@ -29,7 +29,7 @@ type FilterPanelProps = {
 export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
   const { t, language } = useFilterTexts();
   const { facets } = listing;
-  const panel = useTakenOver();
+  const panel = useTakenOver<HTMLDivElement>();
   const { selection, ...ways } = useChoices(listing.selection, hash);
   const { filter, showType } = selection;
   const wayTo = (choice: FilterChoice) => ways.wayTo(ofFilter(choice));
