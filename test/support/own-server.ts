@@ -1,3 +1,4 @@
+import { matchOffers } from '#server/items/match-offers.ts';
 import { connect } from '#server/platform/database/connect.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { newShopper } from './app.ts';
@@ -18,6 +19,8 @@ export async function openOwnServer() {
   await prepareDatabase(connection);
   const rows = Array.from({ length: productCount }, () => feedRow({ sale_price: '60.00 USD' }));
   await ingest(db, await newFeed(db), rows);
+  // The worker would do it at any moment of a test, and cached cards of all products would be read again.
+  await matchOffers(db, new Date());
   const shopper = await newShopper(db);
   await connection.close();
   return { server, shopper };
