@@ -31,6 +31,8 @@ const reduced = String.raw`(?:off|discounts?|reduced|reductions?|sale)\b`;
 /** Size systems. A number with a system is a size even without the word "size". */
 const sizeSystem = '(?:eu|it|fr|uk|us)';
 const sizeEnd = String.raw`(?![\p{L}\p{N}]|[.,]\d)`;
+/** A system behind its number: 12 uk, 7 us. Of us dollars and it bags it is none. */
+const systemBehind = String.raw`(?<=\d|½)\s?(${sizeSystem})(?!\p{L}|\s?(?:\$|(?:dollars?|bucks|bags?|girls?)\b))`;
 const letterSize = String.raw`xx?s|s|m|l|x{1,3}l|(?:(?:extra|x)[\s-]?)?(?:small|large)|medium`;
 const sizeText = String.raw`(?:one size|(?:${sizeSystem}\s?)?\d{1,2}(?:\.5|½)?[pw]?|${letterSize})`;
 const sizeName = `${sizeText}${sizeEnd}`;
@@ -236,10 +238,10 @@ export const filterPhrases: readonly FilterPhrase[] = [
   {
     isOfWords: true,
     pattern: new RegExp(
-      String.raw`\b(${sizeSystem}\s+)?sizes?\s+(${sizeName}(?:\s?(?:[-–,/&]|\b(?:to|or|and)\b)\s?${sizeName})*)`,
+      String.raw`\b(${sizeSystem}\s+)?sizes?\s+(${sizeName}(?:\s?(?:[-–,/&]|\b(?:to|or|and)\b)\s?${sizeName})*)(?:${systemBehind})?`,
       'giu',
     ),
-    read: ([system = '', said = '']) => asSizes(sizesNamed(said, system)),
+    read: ([system, said = '', behind = '']) => asSizes(sizesNamed(said, system || behind)),
   },
   {
     isOfWords: true,
@@ -256,8 +258,11 @@ export const filterPhrases: readonly FilterPhrase[] = [
     read: ([said, said2]) => asSizes(koreanSizesNamed(said ?? said2 ?? '')),
   },
   {
-    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])${sizeSystem}\s?\d{1,2}(?:\.5|½)?${sizeEnd}`, 'giu'),
-    read: (_, said) => asSizes(sizesNamed(said)),
+    pattern: new RegExp(
+      String.raw`(?<![\p{L}\p{N}])${sizeSystem}\s?\d{1,2}(?:\.5|½)?${sizeEnd}|(?<![\p{L}\p{N}.,$€£#-])(\d{1,2}(?:\.5|½)?)${systemBehind}`,
+      'giu',
+    ),
+    read: ([number = '', behind = ''], said) => asSizes(sizesNamed(number || said, behind)),
   },
   {
     // Half sizes are of shoes: heels 37.5.

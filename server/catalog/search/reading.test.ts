@@ -93,6 +93,10 @@ describe('a query is read as words and filters', () => {
     ['x-small top', 'top', { size: 'XS' }],
     ['heels size 38.5', 'heels', { size: '38.5' }],
     ['eu size 38 heels', 'heels', { size: 'EU 38' }],
+    ['size 38 eu heels', 'heels', { size: 'EU 38' }],
+    ['heels 7.5 us', 'heels', { size: 'US 7.5' }],
+    ['12 uk dress', 'dress', { size: 'UK 12' }],
+    ['a 2 it bag', 'a 2 it bag', {}],
     ['it 42 dress', 'dress', { size: 'IT 42' }],
     ['size uk 10 dress', 'dress', { size: 'UK 10' }],
   ])('«%s»', (query, text, values) => {

@@ -31,7 +31,8 @@ function sizesBetween(first: string | undefined, last: string | undefined): stri
 
 /** Returns the name of a reference size, or of a size that maps to one (EU 38). Undefined for other text. */
 function sizeNamed(text: string, system: string): string | undefined {
-  const name = `${system}${text}`
+  const name = `${system.trim()} ${text}`
+    .trim()
     .replace('½', '.5')
     .replace(/^(x|extra)?[\s-]?(small|medium|large)$/i, (_, extra, [letter]) => `${extra ? 'X' : ''}${letter}`)
     .toUpperCase();
