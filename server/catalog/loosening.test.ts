@@ -10,7 +10,7 @@ const anything = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: 
  * the clauses.
  * @param products the conditions that each product meets
  */
-function answer(names: readonly string[], products: readonly (readonly string[])[]) {
+function answer(names: readonly string[], products: readonly (readonly string[])[], hasFirm = true) {
   const queryOf = (kept: readonly string[]) =>
     ({ order: 'featured', offset: 0, limit: 100, facets: [], kept }) as unknown as IndexQuery;
   const matching = (query: IndexQuery) => {
@@ -29,7 +29,7 @@ function answer(names: readonly string[], products: readonly (readonly string[])
     soft: names.map((_, at) => ({ is: 'clause', at, weight: at })),
     said: { alone: anything, whole: anything },
     fallbacks: [],
-    hasFirm: true,
+    hasFirm,
     queryWithout: (given) => queryOf(names.filter((_, at) => !given.some((one) => one.at === at))),
   };
   const { answer: found, loosened } = answerLoosely(index, queryOf(names), search);
@@ -58,4 +58,10 @@ test('a condition that brings further products is given up before the next one',
   );
   expect(givenUp).toEqual(['silk']);
   expect(ids).toHaveLength(13);
+});
+
+test('without a kind one condition stays that some products meet', () => {
+  const products = [...many(['striped'], 3), ...many([], 12)];
+  expect(answer(['striped', 'boat neck'], products, false)).toEqual({ ids: [0, 1, 2], givenUp: ['boat neck'] });
+  expect(answer(['boat neck'], products, false)).toEqual({ ids: [], givenUp: undefined });
 });

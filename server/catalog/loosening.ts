@@ -86,7 +86,7 @@ export function answerLoosely(
 
 /** Finds the steps that each match more products than the one before, until enough match. */
 function stepsOf(index: CatalogIndex, exact: number, search: LooseSearch): Step[] {
-  const inSteps = (said: SaidFilter, before: number, fallback?: number): Step[] => {
+  const inSteps = (order: readonly Soft[], said: SaidFilter, before: number, fallback?: number): Step[] => {
     const steps: Step[] = [];
     let given: Soft[] = [];
     let most = before;
@@ -96,7 +96,7 @@ function stepsOf(index: CatalogIndex, exact: number, search: LooseSearch): Step[
     }
     // Conditions that were given up without a further match.
     let vain: Soft[] = [];
-    for (const one of inOrder(search)) {
+    for (const one of order) {
       if (most >= enoughOf(one)) continue;
       given = [...given, one];
       const total = totalOf(index, search, given, said.alone);
@@ -116,11 +116,14 @@ function stepsOf(index: CatalogIndex, exact: number, search: LooseSearch): Step[
     }
     return steps;
   };
-  const steps = inSteps(search.said, exact);
-  if (exact > 0 || steps.length > 0) return steps;
+  const orders = ordersOf(search);
+  const [first = []] = orders;
+  if (exact > 0) return inSteps(first, search.said, exact);
+  const order = orders.find((given) => totalOf(index, search, given, search.said.alone) > 0);
+  if (order) return inSteps(order, search.said, 0);
   for (const [place, fallback] of search.fallbacks.entries()) {
-    const instead = inSteps(fallback, 0, place);
-    if (instead.length > 0) return instead;
+    const steps = inSteps(first, fallback, 0, place);
+    if (steps.length > 0) return steps;
   }
   return [];
 }
@@ -143,10 +146,13 @@ function withoutVain(
   return least;
 }
 
-/** Returns the conditions in the order in which they are given up. Without a firm condition the most important one stays. */
-function inOrder({ soft, hasFirm }: LooseSearch): Soft[] {
+/**
+ * Returns the orders in which conditions are given up, the least important first. Without a firm condition one of them stays:
+ * the most important one that any product meets.
+ */
+function ordersOf({ soft, hasFirm }: LooseSearch): Soft[][] {
   const sorted = soft.toSorted((a, b) => a.weight - b.weight || b.at - a.at);
-  return hasFirm ? sorted : sorted.slice(0, -1);
+  return hasFirm ? [sorted] : sorted.toReversed().map((kept) => sorted.filter((one) => one !== kept));
 }
 
 /** Counts the products of a search without some conditions, up to the number that is enough for any of them. */
