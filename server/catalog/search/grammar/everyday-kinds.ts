@@ -11,6 +11,7 @@ export const wordsOfTrackPants = 'jogger|sweatpant|track|tracksuit';
 export const everydayNames: readonly SubcategoryNames[] = [
   ['gym set|workout set|yoga set|active set|sports set|gym kit|workout kit', [759, 760]],
   ['power suit', [746, 726]],
+  ['crew neck|crewneck', [718, 721]],
   ['dress pant|dress trouser|dress slack|slack', [735, 736]],
   ['dress shirt', [713]],
   ['dress shoe', [201, 202, 208, 209]],

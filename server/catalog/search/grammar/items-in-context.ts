@@ -95,6 +95,17 @@ export function withSharedNoun(items: readonly Item[], parts: readonly Part[]): 
   });
 }
 
+/** Reads the bridal of bridal shoes as the bride's occasion: few shoes state it. A bridal dress stays a kind. */
+export function withBridalThings(items: readonly Item[]): readonly Item[] {
+  const bride = occasionNamed('bride');
+  return items.map((item, place): Item => {
+    const next = items[place + 1];
+    if (!bride || item.is !== 'kind' || next?.is !== 'kind' || isOfKind(item.kind, next.kind)) return item;
+    const isBridal = item.attributes?.some(({ attribute }) => attribute === 'occasion');
+    return isBridal ? { is: 'occasion', occasion: bride, from: item.from, to: item.to } : item;
+  });
+}
+
 /** Reads `boots: ankle or knee high` as ankle boots or knee-high boots: both kinds lack the noun before them. */
 export function withNounBefore(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const read = [...items];

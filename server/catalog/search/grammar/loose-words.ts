@@ -51,6 +51,21 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     `,
     [{ attribute: 'colour', values: ['beige', 'white', 'grey', 'brown', 'black'] }],
   ],
+  // Colours in the plural: tennis whites, a dress in blues and greens.
+  ...(
+    [
+      ['whites|creams|all whites', 'white'],
+      ['blacks|all blacks', 'black'],
+      ['greys|grays', 'grey'],
+      ['nudes|beiges', 'beige'],
+      ['reds', 'red'],
+      ['pinks', 'pink'],
+      ['blues', 'blue'],
+      ['greens', 'green'],
+      ['purples', 'purple'],
+      ['yellows', 'yellow'],
+    ] as const
+  ).map(([words, colour]): [string, Meaning] => [words, [{ attribute: 'colour', values: [colour] }]]),
   ['print|prints|printed|pattern print|프린트|프린팅', [{ attribute: 'pattern', values: prints }]],
   [
     'sheer|see through|transparent|비치는|속 비치는|비침|비침 있는|속비침|시스루',

@@ -57,6 +57,8 @@ describe('kinds whose names tell more', () => {
     ['bodycon dress', ['fit bodycon or "bodycon"']],
     ['shift dress', ['"shift"']],
     ['jorts', ['Shorts', 'material denim']],
+    ['cashmere crew neck', ['material cashmere', 'Sweaters+Sweatshirts & Hoodies']],
+    ['dress in nudes', ['colour beige']],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(expect.arrayContaining(conditions)));
 
   test('a print shirt is no Printshirt, which is a T-shirt in German', () => {
@@ -522,6 +524,17 @@ describe('occasions', () => {
     expect(parse('olivia example style', [], houses).isOfStyle).toBe(true);
     expect(parse('red surfboard', [], houses).isOfStyle).toBe(false);
   });
+
+  test('bridal things are of the bride, and a bridal dress is a kind', () => {
+    for (const query of ['bridal shoes', 'ivory bridal bag'])
+      expect(parse(query, [], houses).occasions[0]?.reading).toContain('ivory');
+    expect(parse('bridal dress', [], houses).occasions).toEqual([]);
+  });
+
+  test.each(['bag for my laptop', 'bag to carry documents', 'tote that holds a laptop', 'bag for holding books'])(
+    '«%s» is a wish for a large bag',
+    (query) => expect(parse(query, [], houses).occasions[0]?.reading).toContain('large bags'),
+  );
 
   test('a kind named after an occasion is the kind', () => {
     expect(read('wedding dress')).toEqual(['Bridal']);

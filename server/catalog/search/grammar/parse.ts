@@ -17,6 +17,7 @@ import { otherHeights, withHeelHeights, withHeelsOfShoes } from './heel-heights.
 import { type Item, isKnownWord, itemsOf } from './items.ts';
 import {
   readingOf,
+  withBridalThings,
   withDeniedForm,
   withDeniedProperty,
   withDeniedPropertyBefore,
@@ -98,7 +99,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const parts = isAbroad ? inKnownForms(written, known) : written;
   const meant = withFalseFriends(itemsOf(parts, houses), parts, isAbroad);
   const spoken = withLists(withSoundingHouses(withKoreanChoices(meant, parts, query), parts, houses), parts);
-  const measured = withHeelHeights(withDetails(withoutNumbers(spoken, parts, query), parts), parts);
+  const measured = withHeelHeights(withDetails(withBridalThings(withoutNumbers(spoken, parts, query)), parts), parts);
   const shared = withSharedDenial(withSharedNoun(withNounBefore(measured, parts), parts), parts);
   const formed = withShortGowns(withDeniedForm(withHeelsOfShoes(shared, parts), parts), parts);
   const items = withDeniedPropertyBefore(withDeniedProperty(formed, parts), parts);

@@ -72,9 +72,10 @@ export const daysOut: readonly NamedOccasion[] = [
     {
       reading: 'white, ivory and champagne, silk, satin and lace',
       prefers: [
-        { atom: attribute('colour', 'white'), points: 6000 },
+        { atom: attribute('colour', 'white'), points: 12_000 },
         { atom: attribute('material', 'silk satin lace chiffon tulle organza pearl'), points: 2800 },
-        { atom: kinds(706), points: 2400 },
+        { atom: kinds(706, 201, 202, 203, 107), points: 2400 },
+        { atom: kinds(208, 211, 212, 213, 215, 216), points: -6000 },
       ],
       kindIds: [706, 703, 702, 705, 746],
       insteadOf: weddingGuest,

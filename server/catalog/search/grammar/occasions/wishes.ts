@@ -1,5 +1,14 @@
 import { attribute, called, kinds, type NamedOccasion } from './occasion.ts';
 
+/** Returns phrases of each verb with each thing: `holds a laptop`, `holds my laptop`. */
+const phrasesOf = (verbs: string, things: string) =>
+  verbs
+    .split(' ')
+    .flatMap((verb) =>
+      ['', ' a', ' my'].flatMap((article) => things.split(' ').map((thing) => `${verb}${article} ${thing}`)),
+    )
+    .join('|');
+
 const tight = attribute('fit', 'bodycon slim skinny');
 
 /** Presents, and wishes about figure, feel and room, as occasions. */
@@ -72,9 +81,9 @@ export const wishes: readonly NamedOccasion[] = [
   ],
   [
     `
-      fits a laptop|fits my laptop|fits laptop|fit a laptop|fit my laptop|fit laptop|for a laptop|for my laptop|
-      for laptop|holds a laptop|hold a laptop|laptop friendly|roomy|spacious|carry everything|carries everything|
-      holds everything|hold everything|fit everything|big enough|carry all|everything bag
+      ${phrasesOf('fit fits for hold holds holding carry carrying carries', 'laptop computer documents files books')}|
+      ${phrasesOf('fit fits hold holds carry carries', 'everything')}|
+      laptop friendly|roomy|spacious|big enough|carry all|everything bag
     `,
     {
       reading: 'totes, shoppers, backpacks and other large bags',
@@ -159,7 +168,8 @@ export const wishes: readonly NamedOccasion[] = [
       reading: 'full lengths and wide legs, nothing mini or cropped',
       isWish: true,
       prefers: [
-        { atom: attribute('length', 'maxi midi long'), points: 3600 },
+        { atom: attribute('length', 'maxi long'), points: 4800 },
+        { atom: attribute('length', 'midi'), points: 1200 },
         { atom: attribute('fit', 'wide flared'), points: 2400 },
         { atom: called('longline|full length|wide leg|oversized'), points: 2400 },
       ],
