@@ -10,7 +10,11 @@ const anything = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: 
  * the clauses.
  * @param products the conditions that each product meets
  */
-function answer(names: readonly string[], products: readonly (readonly string[])[], hasFirm = true) {
+function answer(
+  names: readonly string[],
+  products: readonly (readonly string[])[],
+  { hasFirm = true, implied = '' } = {},
+) {
   const queryOf = (kept: readonly string[]) =>
     ({ order: 'featured', offset: 0, limit: 100, facets: [], kept }) as unknown as IndexQuery;
   const matching = (query: IndexQuery) => {
@@ -26,7 +30,7 @@ function answer(names: readonly string[], products: readonly (readonly string[])
     itemOf: (id: number) => id,
   } as unknown as CatalogIndex;
   const search: LooseSearch = {
-    soft: names.map((_, at) => ({ is: 'clause', at, weight: at })),
+    soft: names.map((name, at) => ({ is: 'clause', at, weight: at, isImplied: name === implied })),
     said: { alone: anything, whole: anything },
     fallbacks: [],
     hasFirm,
@@ -62,6 +66,19 @@ test('a condition that brings further products is given up before the next one',
 
 test('without a kind one condition stays that some products meet', () => {
   const products = [...many(['striped'], 3), ...many([], 12)];
-  expect(answer(['striped', 'boat neck'], products, false)).toEqual({ ids: [0, 1, 2], givenUp: ['boat neck'] });
-  expect(answer(['boat neck'], products, false)).toEqual({ ids: [], givenUp: undefined });
+  expect(answer(['striped', 'boat neck'], products, { hasFirm: false })).toEqual({
+    ids: [0, 1, 2],
+    givenUp: ['boat neck'],
+  });
+  expect(answer(['boat neck'], products, { hasFirm: false })).toEqual({ ids: [], givenUp: undefined });
+});
+
+test('what the shopper did not say is given up where nothing matches, or enough then do', () => {
+  const givenUp = (both: number, silk: number) => {
+    const products = [...many(['beach', 'silk'], both), ...many(['silk'], silk), ...many(['beach'], 12)];
+    return answer(['beach', 'silk'], products, { implied: 'beach' }).givenUp;
+  };
+  expect(givenUp(2, 10)).toEqual(['beach']);
+  expect(givenUp(0, 12)).toEqual(['beach']);
+  expect(givenUp(2, 9)).toEqual(['silk']);
 });

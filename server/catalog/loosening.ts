@@ -12,6 +12,8 @@ export type Soft = {
   weight: number;
   /** It is given up where fewer products match. Twelve if it is not stated. */
   enough?: number;
+  /** As in `Clause`. */
+  isImplied?: boolean;
 };
 
 /** The conditions that a search gave up. */
@@ -98,8 +100,9 @@ function stepsOf(index: CatalogIndex, exact: number, search: LooseSearch): Step[
     let vain: Soft[] = [];
     for (const one of order) {
       if (most >= enoughOf(one)) continue;
+      const total = totalOf(index, search, [...given, one], said.alone);
+      if (one.isImplied && most > 0 && total < enoughOf(one)) continue;
       given = [...given, one];
-      const total = totalOf(index, search, given, said.alone);
       if (total <= most) {
         vain.push(one);
         continue;

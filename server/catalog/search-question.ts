@@ -101,18 +101,28 @@ function looseSearch(
   const preferred = preferences.map(({ atom, points }) => ({ atom: indexAtom(atom), points }));
   const found = resolved?.found ?? [];
   const hasFirm = clauses.some(({ weight, isExcluded }) => !isExcluded && !Number.isFinite(weight));
+  const hasKind = hasFirm || clauses.some(({ isImplied }) => isImplied);
   // Without a kind or a brand, an unknown word may be the kind itself: a red surfboard is no other red thing. A style,
   // such as vintage, never is.
   const isFirmWord = ({ words, hits }: (typeof found)[number]) =>
-    !(isOfStyle && hits.slots.length === 0) && !words.every(({ parts }) => parts.every(isStyle));
+    !hasKind && !(isOfStyle && hits.slots.length === 0) && !words.every(({ parts }) => parts.every(isStyle));
   const soft: Soft[] = [
-    ...clauses.flatMap(({ weight, isShade, isLast }, at): Soft[] =>
+    ...clauses.flatMap(({ weight, isShade, isLast, isImplied = false }, at): Soft[] =>
       Number.isFinite(weight)
-        ? [{ is: 'clause', at, weight, ...(isShade && { enough: enoughOfShade }), ...(isLast && { enough: 1 }) }]
+        ? [
+            {
+              is: 'clause',
+              at,
+              weight,
+              isImplied,
+              ...(isShade && { enough: enoughOfShade }),
+              ...(isLast && { enough: 1 }),
+            },
+          ]
         : [],
     ),
     ...found.flatMap((one, at): Soft[] => {
-      if (!hasFirm && isFirmWord(one)) return [];
+      if (isFirmWord(one)) return [];
       return [{ is: 'word', at, weight: one.hits.slots.length === 0 ? weightOfUnknown : weightOfWord }];
     }),
   ];

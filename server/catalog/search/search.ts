@@ -100,12 +100,13 @@ function readAgain(
         question: {
           clauses: [
             ...parsed.conditions.map(
-              ({ any, isExcluded, weight, isShade, isLast }): Clause => ({
+              ({ any, isExcluded, weight, isShade, isLast, isImplied }): Clause => ({
                 any,
                 isExcluded,
                 weight,
                 ...(isShade && { isShade }),
                 ...(isLast && { isLast }),
+                ...(isImplied && { isImplied }),
               }),
             ),
             ...ownSizeClauses(ownSizes),

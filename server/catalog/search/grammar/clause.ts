@@ -23,6 +23,8 @@ export type Clause = {
   isShade?: boolean;
   /** Whether it is given up only where nothing matches: a size or a quoted phrase. */
   isLast?: boolean;
+  /** Whether the shopper did not say it: the kinds of an occasion. It is given up where nothing matches, or enough then do. */
+  isImplied?: boolean;
 };
 
 /** A property that brings products forward without narrowing the result. */

@@ -79,6 +79,11 @@ const narrowed: readonly (readonly [...SubcategoryNames, narrowing: string])[] =
   ['bodycon dress', between(700, 706), 'bodycon|fitted|sculpted|second skin|bandage'],
   ['quilted bag', between(100, 110), 'quilted'],
   ['laptop bag|computer bag', [...between(100, 110), 411], 'laptop'],
+  [
+    'basket bag|straw bag|market bag|wicker bag',
+    [100, 101, 102, 103, 106, 107],
+    'straw|raffia|wicker|basket|rattan|woven',
+  ],
   ['suede jacket', [723, 724, 725, 726], 'suede'],
   ['shearling jacket|shearling coat', [724, 728, 731], 'shearling'],
   ['faux fur coat|faux fur jacket', [728, 731], 'faux fur'],

@@ -27,8 +27,12 @@ export function kindsOfOccasions(items: readonly OccasionItem[]): readonly numbe
 /** What an occasion leaves out is our reading of it: given up last, where all that the shopper said does not match. */
 const exclusionWeight = 6;
 
-/** No luggage is of cashmere: of 'travel cashmere' the kinds of travel are given up, and that before the material. */
-const weightBesideMaterial = 1.2;
+/**
+ * Kinds that an occasion implies are given up before a property that the query names: no luggage is of cashmere, and little
+ * silk is for the beach.
+ */
+const weightBesideProperty = 1.2;
+const properties = new Set<Unit['kind']>(['material', 'colour', 'pattern']);
 
 /** Wedding dresses are dresses, and yet meant on no occasion but a shopper's own wedding. */
 const bridalId = 706;
@@ -77,8 +81,8 @@ export function occasionUnits(
     .map((atom) => unit(atom, true));
   if (asked) return left;
   const kinds = unit({ is: 'kind', subcategoryIds: kindIds }, false);
-  const hasMaterial = units.some(({ kind, isExcluded }) => kind === 'material' && !isExcluded);
-  return [hasMaterial ? { ...kinds, weight: weightBesideMaterial, isLast: true } : kinds, ...left];
+  const hasProperty = units.some(({ kind, isExcluded }) => properties.has(kind) && !isExcluded);
+  return [hasProperty ? { ...kinds, weight: weightBesideProperty, isImplied: true } : kinds, ...left];
 }
 
 /** Keeps the kinds of the event among those that another occasion leaves out: an opera in Vienna is for gowns. */
