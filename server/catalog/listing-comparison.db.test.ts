@@ -196,7 +196,7 @@ const query = fc.tuple(fc.record({ request, isPersonal: fc.boolean() }), searche
 }));
 const onlyClauses = {
   ...{ boosts: [], preferences: [], fallbacks: [], similarBrandIds: [] },
-  ...{ isMending: false, isTyping: false, isOfStyle: false },
+  ...{ isMending: false, isTyping: false, isOfStyle: false, isOfOtherGoods: false },
 };
 const anything = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
 const nothingRead: SearchReading = {

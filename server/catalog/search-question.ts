@@ -26,6 +26,8 @@ export type SearchQuestion = {
   similarBrandIds: readonly number[];
   /** Whether words beside it name a style, such as `style` of a person's style. Unknown ones are then given up. */
   isOfStyle: boolean;
+  /** As in `Parsed`. */
+  isOfOtherGoods: boolean;
 };
 
 /**
@@ -78,7 +80,7 @@ const weightOfWord = 1;
 
 function looseSearch(
   query: IndexQuery,
-  { clauses, preferences, said, fallbacks, isOfStyle }: SearchQuestion,
+  { clauses, preferences, said, fallbacks, isOfStyle, isOfOtherGoods }: SearchQuestion,
   resolved: ResolvedWords | undefined,
 ): LooseSearch {
   const texts = new Map(resolved?.texts.map((text) => [text.word, text]));
@@ -102,10 +104,11 @@ function looseSearch(
   const found = resolved?.found ?? [];
   const hasFirm = clauses.some(({ weight, isExcluded }) => !isExcluded && !Number.isFinite(weight));
   const hasKind = hasFirm || clauses.some(({ isImplied }) => isImplied);
-  // Without a kind or a brand, an unknown word may be the kind itself: a red surfboard is no other red thing. A style,
-  // such as vintage, never is.
+  // Without a kind or a brand, an unknown word may be the kind itself: a red surfboard is no other red thing, and a beach
+  // towel nothing for the beach. A style, such as vintage, never is.
   const isFirmWord = ({ words, hits }: (typeof found)[number]) =>
-    !hasKind && !(isOfStyle && hits.slots.length === 0) && !words.every(({ parts }) => parts.every(isStyle));
+    isOfOtherGoods ||
+    (!hasKind && !(isOfStyle && hits.slots.length === 0) && !words.every(({ parts }) => parts.every(isStyle)));
   const soft: Soft[] = [
     ...clauses.flatMap(({ weight, isShade, isLast, isImplied = false }, at): Soft[] =>
       Number.isFinite(weight)

@@ -118,6 +118,7 @@ function readAgain(
           isMending,
           isTyping: read.isTyping,
           isOfStyle: parsed.isOfStyle,
+          isOfOtherGoods: parsed.isOfOtherGoods,
           similarBrandIds: similar.flatMap((brand) => brand?.ids ?? []),
         },
         readingOf: (found) => {

@@ -1,13 +1,13 @@
 import { joinLines } from '#server/platform/word-lists.ts';
-import { isAccessoryOfOther, shoeInserts } from './accessories-of.ts';
+import { isAccessoryOfOther } from './accessories-of.ts';
 import { categoryIds } from './categories.ts';
 import { agree, type KindClues } from './classify.ts';
 import { goodsAbroadIn } from './goods-abroad.ts';
 import { googleIdOf, googleLineOf, isOtherGoogleClass } from './google-classes.ts';
 import { memoize } from './memoized.ts';
 import { namedInPath, namedInTitle } from './named.ts';
-import { calledAfterProducts, lastNamed } from './phrases.ts';
-import { describesPiece, withoutColor } from './title-words.ts';
+import { mayNameOtherGoods, otherGoodsIn } from './other-goods.ts';
+import { withoutColor } from './title-words.ts';
 
 /** Clothes for babies and toddlers. */
 const childrensClasses = new Set([182, 5422]);
@@ -44,79 +44,6 @@ const fashionElsewhere =
 const otherTopClass = new RegExp(`^(?:${otherTopClasses})\\s*(?:>|$)(?!.*(?:${fashionElsewhere}))`, 'i');
 /** The first step of many stores' breadcrumbs. Followed by baskets, home is a department, and the baskets are no sneakers. */
 const breadcrumb = /^\s*(?:home(?:page)?(?!\s*[>/|]\s*baskets)|accueil|startseite|inicio)\s*[>/|]\s*/i;
-
-/** Goods, services and papers that are no fashion, whatever else a title says. */
-const otherThings = joinLines(String.raw`
-  e-?gift|gift (?:card|certificate|wrap)|(?:carte|bon|chèque|cheque)[ -]cadeau|
-  geschenk(?:gutschein|karte)|(?:buono|carta|cheque|tarjeta(?: de)?) regalo|cadeau(?:bon|kaart)|
-  voucher|lint (?:remover|roller)|fabric shaver|(?:garment|clothes) steamer|sewing kit|
-  wrapping paper|(?:fashion|double[- ]sided|boob|body) tape|(?:laundry|wash) bag for|
-  (?:(?:eye)?glasses|sunglass(?:es)?|lens|jewel(?:le)?ry|shoe|sneaker|leather|suede) clean(?:ing|er) (?:kit|
-    cloth|spray|wipe|set)|
-  tea co[sz]y|(?:travel|plug|power) adapt[eo]r|coffee[- ]table book|
-  (?:hand|face|foot|eye) (?:lotion|cream|scrub)|body (?:lotion|wash|butter)|(?:champagne|wine) flute|
-  hair ?spray|shipping (?:insurance|protection)|package protection|sample(?! sale)|
-  (?:fabric|colou?r|material|leather|satin|silk|lace|tulle|chiffon) swatch(?:es)?|for (?:dog|pet|cat)|
-  (?:dog|pet|cat)[’']?s? (?:bandana|bed|bowl|carrier|coat|collar|harness|hoodie|jacket|jumper|lead|leash|raincoat|
-    sweater|tee|toy)|
-  (?:table|stair) runner|
-  (?:shoe|boot|sneaker|coat|hat|tie|belt|garment) (?:rack|stand|horn|tree|polish|brush(?:e(?=s))?)|
-  (?:jewel(?:le)?ry|watch) (?:box(?:es)?|stand|tree|tray|winder|roll|cleaner)|
-  (?:ring|trinket) (?:dish(?:es)?|tray|holder)|
-  hunde(?:halsb[aä]nd|leine|mantel|m[aä]ntel|pullover|jacke|geschirr|decke|hals)\w*|
-  (?:pour|per|für|para|voor) (?:chi(?:en|ot)|chat|cane|cani|gatt[oi]|hunde?|katzen?|perro|gato|hond(?:en)?|katten)
-`);
-const neverFashion = new RegExp(String.raw`\b(?:${otherThings})s?\b|^\s*swatch(?:es)?\s*(?:[^\w\s]|$)`, 'i');
-/** Names of things called after products, as a pattern. */
-const afterProducts = calledAfterProducts
-  .map((name) => name.replace(/[^ ]+\/[^ ]+/g, (words) => `(?:${words.replaceAll('/', '|')})`).replaceAll(' ', '[ -]?'))
-  .join('|');
-/** Goods for care, home, desk and play. */
-const goods = joinLines(`
-  (?:yoga|bath|exercise) mat|pillow ?case|laundry detergent|incense|playing card|golf ball|
-  body (?:scrub|mist|cream)|(?:barbie|bratz|fashion|porcelain|rag|paper) doll|
-  candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|
-  moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|water bottle|toy|
-  (?:tea|bath|beach|hand|dish) towel|wig|hair extension|lip (?:balm|gloss)|sunscreen|eyeshadow|eyeliner|
-  concealer|lip colou?r|cologne|ed[pt]|hair dryer|curtain|lamp|lampshade|placemat|carpet|bedsheet|
-  vase|planter|epilator|tumbler|teapot|(?:wine|champagne|cocktail|shot|drinking) glass(?:e(?=s))?|
-  dinner plate|apron|photo frame|picture frame|headphone|earbud|
-  [가-힣]*(?:향수|캔들|디퓨저|화장품|립스틱|머그컵|텀블러|담요|블랭킷|수건|타월|베개|이불|쿠션|상품권|기프트 ?카드|
-    다이어리)
-`);
-/** Words of other goods, unless they describe a product named after them: a blanket coat, perfume bottle earrings. */
-const otherGoods = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:(?:${afterProducts})(?!s?[ -]?up)(?:e(?=s))?|${shoeInserts}|${goods})s?(?!\p{L})|\d\s?ml\b`,
-  'giu',
-);
-/** The same for ASCII texts, which are searched in a third of the time. */
-const otherGoodsInAscii = new RegExp(
-  otherGoods.source.replace('(?<![\\p{L}\\d])', '\\b').replaceAll('(?!\\p{L})', '\\b').replaceAll('\\p{L}', '[a-z]'),
-  'gi',
-);
-const isAscii = /^[ -~]*$/;
-const otherGoodsFor = (text: string) => (isAscii.test(text) ? otherGoodsInAscii : otherGoods);
-/** Introduces the features, materials or motifs of a product, after its name. */
-const featureIntroduction =
-  /\s(?:with|w\/|featuring|for|in|für|pour|per|para|voor|mit|avec|con|\+|without|w\/o|sans|ohne|senza|sin|zonder|bez|utan|uden|uten)\s/i;
-
-/**
- * Returns the words by which a text names something other than fashion, undefined if it names none.
- * @param isAgreed whether title and store agree on a product; such a word then describes it (socks with a cushion foot)
- */
-function otherThingIn(text: string, isAgreed: boolean): string | undefined {
-  const [never] = neverFashion.exec(text) ?? [];
-  if (never !== undefined) return never.trim();
-  const pattern = otherGoodsFor(text);
-  if (isAgreed || text.search(pattern) < 0) return undefined;
-  const named = [...text.matchAll(pattern)].find((match) => {
-    const [behind = ''] = text.slice(match.index + match[0].length).split(featureIntroduction, 1);
-    const [before = ''] = text.slice(0, match.index).split(featureIntroduction, 1);
-    const isDetail = before.length < match.index && lastNamed(before) !== undefined;
-    return !isDetail && lastNamed(behind) === undefined && !describesPiece(text, match);
-  });
-  return named?.[0];
-}
 
 /** The reason for leaving a row out, and the name of the rule that says so, with the words that decided it. */
 export type LeftOut = { reason: string; rule: string };
@@ -202,7 +129,7 @@ const rules: readonly Rule[] = [
   {
     name: 'title',
     reason: noFashion,
-    find: ({ title, isAgreed, mayBeOther }) => otherThingIn(title, isAgreed || !mayBeOther),
+    find: ({ title, isAgreed, mayBeOther }) => otherGoodsIn(title, isAgreed || !mayBeOther),
   },
   {
     name: 'title',
@@ -246,7 +173,7 @@ export function notFashionBecause(clues: KindClues): LeftOut | undefined {
 
 function readRow({ googleCategory = '', productTypes = [], title: whole, ageGroup = '', color = '' }: KindClues): Row {
   // Most titles name no other goods, so that their colours matter little.
-  const mayBeOther = whole.search(otherGoodsFor(whole)) >= 0;
+  const mayBeOther = mayNameOtherGoods(whole);
   const title = mayBeOther ? withoutColor(whole, color) : whole;
   const google = googleCategory.trim();
   const googleId = googleIdOf(google);
@@ -263,7 +190,7 @@ const parseStoreCategory = memoize((category: string) => {
   const within = category.replace(breadcrumb, '');
   const names = namedInPath(within);
   const said = names.length > 0 ? within : category;
-  const isOther = otherTopClass.test(said.trim()) || otherThingIn(said, false) !== undefined;
+  const isOther = otherTopClass.test(said.trim()) || otherGoodsIn(said, false) !== undefined;
   const accessoryOf = said.split(/[>/|]/).map(isAccessoryOfOther).find(Boolean);
   return { names, isOther, accessoryOf };
 });

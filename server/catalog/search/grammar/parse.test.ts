@@ -536,6 +536,16 @@ describe('occasions', () => {
     (query) => expect(parse(query, [], houses).occasions[0]?.reading).toContain('large bags'),
   );
 
+  test.each([
+    ['yoga mat', true],
+    ['birthday card', true],
+    ['dog coat', true],
+    ['garden party', false],
+    ['blanket coat', false],
+  ])('«%s» asks for goods that are no fashion: %s', (query, isOfOtherGoods) =>
+    expect(parse(query, [], houses)).toMatchObject({ isOfOtherGoods }),
+  );
+
   test('a kind named after an occasion is the kind', () => {
     expect(read('wedding dress')).toEqual(['Bridal']);
     expect(read('evening bag')).toEqual(['Clutches & Evening Bags']);

@@ -1,5 +1,6 @@
 import { isEverydayWord } from '#server/catalog/search/common-words.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
+import { otherGoodsIn } from '#server/catalog/taxonomy/other-goods.ts';
 import { withFalseFriends } from './abroad/false-friends.ts';
 import { inKnownForms, withUmlauts } from './abroad/forms.ts';
 import { isAbroadQuery } from './abroad/language.ts';
@@ -84,6 +85,8 @@ export type Parsed = {
   isContradictory: boolean;
   /** Whether the query has a word such as `style` or `outfit`, beside which unknown words name no thing. */
   isOfStyle: boolean;
+  /** Whether the query names goods that are no fashion: a yoga mat, a coat for a dog. */
+  isOfOtherGoods: boolean;
 };
 
 /**
@@ -173,6 +176,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     saysNothing: items.length > 0 && items.every((item) => isOperator(item) || isSound(parts[item.from]?.folded ?? '')),
     isContradictory: isContradictory(narrowing),
     isOfStyle: parts.some(({ folded }) => isStyleMarker(folded)),
+    isOfOtherGoods: otherGoodsIn(query, false) !== undefined,
   };
 }
 
