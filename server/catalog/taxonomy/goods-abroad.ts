@@ -3,7 +3,7 @@ import { lastNamed } from './phrases.ts';
 
 /**
  * Goods for home, care, desk and play in French, Italian, Spanish and Dutch, whose titles begin with the thing:
- * Rouge à lèvres Trench. English has a pattern of its own in `not-fashion.ts`, since there the thing comes last.
+ * Rouge à lèvres Trench. English has a pattern of its own in `other-goods.ts`, since there the thing comes last.
  */
 const goods = joinLines(
   [

@@ -187,6 +187,12 @@ describe('heels of other shoes', () => {
     expect(read('heels or sandals with straps')[0]).toMatch(/^kinds 201\+202\+203\+204 or/);
   });
 
+  test('a bag that is not too big is no luggage, and one that is not too small no clutch', () => {
+    expect(read('bag not too big')[1]).toMatch(/^not .* or kinds 110$/);
+    expect(read('bag not too small')[1]).toMatch(/^not .* or kinds 107\+109$/);
+    expect(read('luggage not too big')[1]).not.toContain('kinds');
+  });
+
   test('sandals with heels are heeled sandals', () => expect(read('sandals with heels')).toEqual(['kinds 203']));
 });
 

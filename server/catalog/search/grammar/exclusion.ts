@@ -1,6 +1,7 @@
 import { fold } from '#server/catalog/search/fold.ts';
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
+import { splitList } from '#server/platform/word-lists.ts';
 import type { Atom } from './clause.ts';
 import { toldHeels } from './heel-heights.ts';
 import type { AttributeReading, Item } from './items.ts';
@@ -31,24 +32,29 @@ export function withToldClosures(units: readonly Unit[], parts: readonly Part[])
   });
 }
 
-const straps = new Set(['strap', 'straps', ...['끈', '어깨끈', '스트랩'].map(fold)]);
-/** Bags that hang from a strap, untold: shoulder, crossbody, hobo, bucket and belt bags, and backpacks. */
-const bagsWithStraps = [102, 103, 105, 106, 108, 109];
+const setOf = (words: string) => new Set(splitList(words).map(fold));
+/** What bags have untold, by the words that leave it out. `told`: the word of texts that tell it. */
+const untoldOfBags: readonly { words: ReadonlySet<string>; kindIds: readonly number[]; told?: string }[] = [
+  // Shoulder, crossbody, hobo, bucket and belt bags, and backpacks hang from a strap.
+  { words: setOf('strap|straps|끈|어깨끈|스트랩'), kindIds: [102, 103, 105, 106, 108, 109], told: 'strap' },
+  { words: setOf('big|large|huge|bulky|oversized|큰|커다란'), kindIds: [110] },
+  { words: setOf('small|tiny|작은|조그만'), kindIds: [107, 109] },
+];
 
-/** Adds to straps that a search of bags leaves out the bags that hang from one, unless it asks for these alone. */
-export function withBagsOfStraps(
+/** Adds to what a search of bags leaves out the bags that have it untold, unless it asks for these alone. */
+export function withUntoldOfBags(
   units: readonly Unit[],
   parts: readonly Part[],
   subcategoryIds: readonly number[] | undefined,
 ): Unit[] {
-  const isOfBags = subcategoryIds?.every((id) => categoryOfKind(id) === categoryIds.bags) === true;
-  const isAsked = subcategoryIds?.every((id) => bagsWithStraps.includes(id)) === true;
-  if (!isOfBags || isAsked) return [...units];
+  if (subcategoryIds?.every((id) => categoryOfKind(id) === categoryIds.bags) !== true) return [...units];
   return units.map((unit) => {
-    const word = parts.slice(unit.from, unit.namedTo ?? unit.to).find(({ folded }) => straps.has(folded));
-    if (!unit.isExcluded || !unit.isFree || !word) return unit;
-    const told = freeUnit(parts, unit.from, unit.from + 1, 'strap').any;
-    return { ...unit, any: [...unit.any, ...told, [{ is: 'kind', subcategoryIds: bagsWithStraps }]] };
+    if (!unit.isExcluded || !unit.isFree) return unit;
+    const named = parts.slice(unit.from, unit.namedTo ?? unit.to);
+    const untold = untoldOfBags.find(({ words }) => named.some(({ folded }) => words.has(folded)));
+    if (!untold || subcategoryIds.every((id) => untold.kindIds.includes(id))) return unit;
+    const told = untold.told === undefined ? [] : freeUnit(parts, unit.from, unit.from + 1, untold.told).any;
+    return { ...unit, any: [...unit.any, ...told, [{ is: 'kind', subcategoryIds: untold.kindIds }]] };
   });
 }
 

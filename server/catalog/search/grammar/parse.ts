@@ -10,7 +10,7 @@ import { type Connector, canJoin, join, joinAcrossKind, joinLack } from './choic
 import type { Atom, Preference } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
 import { contraryPreferences, sleevelessPreferences } from './contrary-names.ts';
-import { deniedKindUnit, withBagsOfStraps, withoutAskedValues, withToldClosures } from './exclusion.ts';
+import { deniedKindUnit, withoutAskedValues, withToldClosures, withUntoldOfBags } from './exclusion.ts';
 
 import { isSound, isStyleMarker } from './function-words.ts';
 import { headKinds } from './head-kinds.ts';
@@ -123,7 +123,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     .map((item) => withLength(item, parts, kinds.subcategoryIds));
   const choice = choiceOfAll(withoutOccasions(left, occasions), parts);
   const materials = withoutAskedValues(unitsOf(left, kinds, parts, denied), parts);
-  const units = choice?.units ?? withBagsOfStraps(withToldClosures(materials, parts), parts, kinds.subcategoryIds);
+  const units = choice?.units ?? withUntoldOfBags(withToldClosures(materials, parts), parts, kinds.subcategoryIds);
   const asked = isVague ? undefined : (choice?.subcategoryIds ?? kinds.subcategoryIds);
   const kindIds = isVague ? worn : ofOccasions;
   const hasBrand = units.some(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);

@@ -83,7 +83,7 @@ const sameThing = new Map(
     'large|big|oversized',
     ...['petit', 'piccolo', 'piccola', 'pequeño', 'pequeña', 'kleine'].map((word) => `${word}|small|mini|compact`),
     ...['grand', 'grande', 'große', 'grote'].map((word) => `${word}|large|big|oversized`),
-    'big|large|oversized',
+    ...['big', 'huge', 'bulky', 'massive', 'enormous'].map((word) => `${word}|large|big|oversized`),
     'biker|moto|motorcycle',
     'chunky|bold|sculptural|statement|cable',
     'dainty|fine|slim|delicate',

@@ -7,6 +7,7 @@ export const weddingGuest: Occasion = {
     { atom: attribute('material', 'silk satin chiffon lace crepe velvet organza tulle'), points: 2800 },
     { atom: attribute('occasion', 'wedding evening party'), points: 2400 },
     { atom: kinds(702, 703, 704, 705, 201, 202, 203, 107), points: 2000 },
+    { atom: kinds(101, 108, 110, 211, 212, 213, 215, 216), points: -6000 },
   ],
   kindIds: [700, 702, 703, 704, 705, 708, 746],
   without: [attribute('colour', 'white'), kinds(706), attribute('material', 'denim')],
