@@ -32,6 +32,8 @@ export const meantBy: Readonly<Record<string, string>> = {
   mockasins: 'moccasins',
   neckless: 'necklace',
   necklesses: 'necklaces',
+  sandle: 'sandal',
+  sandles: 'sandals',
   sequence: 'sequin',
   sequenced: 'sequinned',
   shue: 'shoe',
