@@ -1,4 +1,5 @@
 import { isEverydayWord } from '#server/catalog/search/common-words.ts';
+import { wordsOf } from '#server/catalog/search/fold.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import { otherGoodsIn } from '#server/catalog/taxonomy/other-goods.ts';
 import { withFalseFriends } from './abroad/false-friends.ts';
@@ -176,8 +177,16 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     saysNothing: items.length > 0 && items.every((item) => isOperator(item) || isSound(parts[item.from]?.folded ?? '')),
     isContradictory: isContradictory(narrowing),
     isOfStyle: parts.some(({ folded }) => isStyleMarker(folded)),
-    isOfOtherGoods: otherGoodsIn(query, false) !== undefined,
+    isOfOtherGoods: namesOtherGoods(query, parts, words),
   };
+}
+
+/** Tells whether words without a meaning name goods that are no fashion: the towel of a beach towel, no red carpet. */
+function namesOtherGoods(query: string, parts: readonly Part[], words: readonly Unit[]): boolean {
+  const named = words.length > 0 ? otherGoodsIn(query, false) : undefined;
+  if (named === undefined) return false;
+  const goods = wordsOf(named).flat();
+  return words.some(({ from, to }) => parts.slice(from, to).some(({ folded }) => goods.includes(folded)));
 }
 
 const isOperator = ({ is }: Item) => is === 'not' || is === 'notBefore' || is === 'or' || is === 'and';

@@ -17,8 +17,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     business trip|work trip|for court|court appearance|court date|court hearing|courtroom|courthouse|
     day in court|jury duty|zoom|zoom call|zoom calls|zoom meeting|video call|video calls|teams call|
     conference|conferences|presentation|presentations|internship|teacher|teachers|podcast|hot desk|hot desking|
-    return to work|back to work|after maternity leave|back from maternity leave|
-    maternity leave|classroom|lawyer|lawyers|barrister|solicitor|attorney|banker|accountant|
+    return to work|back to work|after maternity leave|back from maternity leave|maternity leave|classroom|lawyer|
+    lawyers|barrister|solicitor|attorney|banker|accountant|
     consultant|receptionist|executive|networking|networking drinks|first day at work|parent teacher conference|
     book launch|first day of work|first job|new job|desk job|nine to five|9 to 5|business casual|office casual|
     casual friday|casual fridays|business formal|business meeting|business lunch|business dinner|smart office|
@@ -47,8 +47,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   `,
   'black tie': `
     black tie gala|awards|awards ceremony|awards night|award ceremony|award show|awards dinner|gala dinner|gala night|
-    charity gala|charity ball|charity dinner|fundraiser|
-    formal night|formal nights|winter ball|summer ball|military ball|marine ball|may ball|hunt ball|winter formal|homecoming|prom night|
+    charity gala|charity ball|charity dinner|fundraiser|formal night|formal nights|winter ball|summer ball|
+    military ball|marine ball|may ball|hunt ball|winter formal|homecoming|prom night|
     debutante|debutante ball|deb ball|opera night|night at the opera|symphony|film premiere|movie premiere|premiere|
     oscars|oscar party|met gala|ballroom|masquerade|masquerade ball|masked ball|pageant|quince|quinceanera|banquet|
     black tie dinner|black tie party|formal dinner|formal party|special occasion|special occasions|special event|
