@@ -122,11 +122,13 @@ function stepsOf(index: CatalogIndex, exact: number, search: LooseSearch): Step[
   const orders = ordersOf(search);
   const [first = []] = orders;
   if (exact > 0) return inSteps(first, search.said, exact);
-  const order = orders.find((given) => totalOf(index, search, given, search.said.alone) > 0);
-  if (order) return inSteps(order, search.said, 0);
+  const matches = (given: readonly Soft[]) => totalOf(index, search, given, search.said.alone) > 0;
+  const order = orders.length > 1 ? orders.find(matches) : first;
+  const steps = order ? inSteps(order, search.said, 0) : [];
+  if (steps.length > 0) return steps;
   for (const [place, fallback] of search.fallbacks.entries()) {
-    const steps = inSteps(first, fallback, 0, place);
-    if (steps.length > 0) return steps;
+    const instead = inSteps(first, fallback, 0, place);
+    if (instead.length > 0) return instead;
   }
   return [];
 }
