@@ -206,7 +206,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
   { pattern: /(?<![\p{L}\d.,$-])(\d{3,5})\+(?![\p{L}\d])/gu, read: ([least]) => priceMin(least) },
   { pattern: new RegExp(`${koreanPrice}(?:이상|초과|부터|넘는)(?:인)?`, 'giu'), read: ([a, b]) => priceMin(a ?? b) },
   {
-    pattern: new RegExp(`${koreanPrice}(?:대|정도|쯤|내외|전후)`, 'giu'),
+    pattern: new RegExp(`${koreanPrice}(?:대|정도|쯤|내외|전후|안팎|가량|짜리)`, 'giu'),
     read: ([a, b]) => priceAround(a ?? b),
   },
   {
@@ -230,10 +230,10 @@ export const filterPhrases: readonly FilterPhrase[] = [
   {
     // The only price of a query, beside other words: what the shopper wants to spend.
     pattern: new RegExp(
-      String.raw`(?<=^[^$]*)${dollars}(?=[^$]*$)|${wholeNumber}${price}\s?(?:usd|dollars?|bucks)\b|(?<=^[^$]*)${wholeNumber}${price}\s?\$(?=[^$]*$)`,
+      String.raw`(?<=^[^$]*)${dollars}(?=[^$]*$)|${wholeNumber}${price}\s?(?:usd|dollars?|bucks)\b|(?<=^[^$]*)${wholeNumber}${price}\s?\$(?=[^$]*$)|${wholeNumber}(\d{1,7})\s?(?:달러|불)(?:으로|로|에)?(?!\p{L})`,
       'giu',
     ),
-    read: ([most, most2, most3]) => priceMax(most ?? most2 ?? most3),
+    read: (said) => priceMax(said.find(Boolean)),
   },
   {
     isOfWords: true,

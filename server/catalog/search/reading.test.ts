@@ -236,6 +236,10 @@ test.each([
   ['200달러 안넘는 coat', { price_max: 200 }],
   ['200불 넘지 않는 coat', { price_max: 200 }],
   ['200달러 안쪽 coat', { price_max: 200 }],
+  ['200달러 coat', { price_max: 200 }],
+  ['200불로 살 coat', { price_max: 200 }],
+  ['200불짜리 coat', { price_min: 160, price_max: 240 }],
+  ['200달러 안팎 coat', { price_min: 160, price_max: 240 }],
   ['70~80% 할인 coat', { discount_percentage_min: 70 }],
 ])('a bound in Korean: %s', (query, bounds) => {
   expect(valuesIn(query)).toEqual(bounds);
