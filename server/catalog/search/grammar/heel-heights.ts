@@ -147,9 +147,9 @@ const atMost =
   /(?:under|below|(?:less|lower|shorter|smaller) than|up to|max|maximum|at most|no (?:more|higher|taller) than|(?:not|nothing) (?:over|above|higher than|more than|taller than))$/;
 const atLeast = /(?:over|above|(?:more|higher|taller) than|at least|min|minimum)$/;
 const maxWordsOfBound = 3;
-/** Bounds behind a height: `5cm 이하`. */
-const atMostBehind = /^(?:이하|미만|아래|이내|까지)$/;
-const atLeastBehind = /^(?:이상|초과|부터|넘는)$/;
+/** Bounds behind a height, of one word or two: `5cm 이하`, `7cm 안 넘는`. */
+const atMostBehind = /^(?:이하|미만|아래|이내|까지|안 넘[는게]|넘지 않[은는게])(?= |$)/;
+const atLeastBehind = /^(?:이상|초과|부터|넘는)(?= |$)/;
 
 /** The heel of a shoe, which is no kind of shoe. */
 const heelInKorean = /^굽(?:높이)?$/;
@@ -203,17 +203,21 @@ function heightIn(parts: readonly Part[]): Height | undefined {
     if (scale === undefined) continue;
     const said = parts.slice(Math.max(0, at - maxWordsOfBound), at).map((part) => part.folded);
     const to = end + (joined === undefined ? 1 : 0);
-    const behind = composed(parts[to]);
+    const behind = `${composed(parts[to])} ${composed(parts[to + 1])}`;
     const [most] = atMost.exec(said.join(' ')) ?? atMostBehind.exec(behind) ?? [];
     const [least] = (most === undefined && (atLeast.exec(said.join(' ')) ?? atLeastBehind.exec(behind))) || [];
-    const isBehind = (most ?? least) === behind;
-    const words = isBehind ? 0 : ((most ?? least)?.split(' ').length ?? 0);
+    const bound = most ?? least;
+    const isBehind = bound !== undefined && behind.startsWith(bound);
+    const words = bound?.split(' ').length ?? 0;
     const isOfHeel = heelInKorean.test(composed(parts[at - 1]));
     const value = Number(tenths === undefined ? digits : `${folded}.${tenths}`) * scale;
     // A longer one is of a foot: boots 235 mm.
     if (value > maxHeight) continue;
-    const isBeforeHeel = !isBehind && heelInKorean.test(behind);
-    const place = { from: at - words - (isOfHeel ? 1 : 0), to: to + (isBehind || isBeforeHeel ? 1 : 0) };
+    const isBeforeHeel = !isBehind && heelInKorean.test(composed(parts[to]));
+    const place = {
+      from: at - (isBehind ? 0 : words) - (isOfHeel ? 1 : 0),
+      to: to + (isBehind ? words : isBeforeHeel ? 1 : 0),
+    };
     if (most !== undefined) return { ...place, least: 0, most: value };
     if (least !== undefined) return { ...place, least: value, most: maxHeight };
     return { ...place, least: value - about, most: value + about };
