@@ -78,7 +78,7 @@ export const occasions: readonly NamedOccasion[] = [
       party|night out|date night|date|valentines day|valentine s day|valentines|clubbing|club|
       cocktails|new years eve|new year|new years|nye|going out|evening out|hen do|hen party|
       bachelorette|dinner|fancy dinner|dinner date|dinner party|theatre|theater|holiday party|
-      파티|데이트|연말|연말 모임|연말모임|송년회|신년회|회식|소개팅
+      파티|연말|연말 모임|연말모임|송년회|신년회|회식
     `,
     {
       reading: 'evening and party pieces, sequins, satin or velvet',

@@ -147,6 +147,46 @@ export const wishes: readonly NamedOccasion[] = [
     },
   ],
   [
+    'small bust|small busts|small chest|flat chest|flat chested|small breasts|smaller bust',
+    {
+      reading: 'ruffles, gathers, bows and high or halter necks',
+      isWish: true,
+      prefers: [
+        { atom: called('ruffled|ruffle|frill|gathered|smocked|shirred|draped|bow|pleated|plisse'), points: 4800 },
+        { atom: attribute('neckline', 'high halter crew'), points: 2400 },
+      ],
+      kindIds: [700, 702, 711, 712],
+      without: [],
+    },
+  ],
+  [
+    'short neck|short necks|shorter neck|thick neck',
+    {
+      reading: 'V-necks, scoops and open collars, no high necks',
+      isWish: true,
+      prefers: [
+        { atom: attribute('neckline', 'v-neck scoop collared square'), points: 3600 },
+        { atom: called('v neck|button front|wrap'), points: 3600 },
+        { atom: kinds(720), points: 2400 },
+      ],
+      kindIds: [712, 713, 718, 720],
+      without: [attribute('neckline', 'high'), kinds(719), called('turtleneck|high neck|roll neck|mock neck')],
+    },
+  ],
+  [
+    'wide calf|wide calves|wider calves|thick calves|thick calf|big calves|large calves|muscular calves',
+    {
+      reading: 'ankle boots, wide legs and long skirts, nothing slim',
+      isWish: true,
+      prefers: [
+        { atom: kinds(211, 736, 702, 703, 743, 744), points: 3600 },
+        { atom: called('wide calf|stretch|wide leg|flared'), points: 4800 },
+      ],
+      kindIds: [211, 736, 702, 703, 743, 744],
+      without: [tight, kinds(701, 742), called('slim|sock|cigarette|cropped')],
+    },
+  ],
+  [
     `
       short women|short woman|short girl|short girls|shorter women|
       petite women|petite frame|petite girl|petite girls
@@ -175,6 +215,23 @@ export const wishes: readonly NamedOccasion[] = [
       ],
       kindIds: [702, 703, 728, 736, 744],
       without: [attribute('length', 'mini cropped'), kinds(701, 742), called('cropped|petite')],
+    },
+  ],
+  [
+    'narrow shoulders|small shoulders|sloping shoulders|sloped shoulders',
+    {
+      reading: 'strong shoulders, puffed sleeves, boat and off-shoulder necks',
+      isWish: true,
+      prefers: [
+        {
+          atom: called('sharp shouldered|strong shouldered|structured|padded shoulder|puff sleeve|double breasted'),
+          points: 4800,
+        },
+        { atom: attribute('sleeve', 'puff cap'), points: 3600 },
+        { atom: attribute('neckline', 'boat off-shoulder square'), points: 3600 },
+      ],
+      kindIds: [700, 712, 718, 726],
+      without: [attribute('neckline', 'halter'), called('raglan|dropped shoulder')],
     },
   ],
   [
