@@ -1,4 +1,5 @@
 import type { AttributeName } from '#contract/attributes.ts';
+import { koreanSpellings } from '#server/catalog/attributes/korean-compounds.ts';
 import { fold, isKorean } from '#server/catalog/search/fold.ts';
 import { splitList } from '#server/platform/word-lists.ts';
 import { exclusiveAttributes } from './choices.ts';
@@ -32,9 +33,20 @@ const nearKinds: readonly { names: string; near: readonly Atom[]; instead: strin
     near: [{ is: 'kind', subcategoryIds: [216] }],
     instead: 'flip flops or slippers',
   },
+  {
+    names: 'snow boot|snow boots|방한 부츠|방한화|스노우 부츠|스노 부츠|윈터 부츠',
+    near: [{ is: 'kind', subcategoryIds: [211, 212] }],
+    instead: 'snow boots or other boots',
+  },
 ];
 
-const byName = new Map(nearKinds.flatMap((one) => splitList(one.names).map((name) => [fold(name), one])));
+const byName = new Map(
+  nearKinds.flatMap((one) =>
+    splitList(one.names)
+      .flatMap(koreanSpellings)
+      .map((name) => [fold(name), one]),
+  ),
+);
 
 /** Near products are given up before materials: kinds first, then products whose colour is unknown. */
 const weights = { kind: 4.42, colour: 4.45 };

@@ -677,3 +677,16 @@ test('moods and themes of attributes bring products forward, and leave out what 
   expect(units.some(({ kind, isExcluded }) => kind === 'occasion' && isExcluded)).toBe(true);
   expect(parse('old money sweater', [], houses).occasions[0]?.reading).toContain('calm');
 });
+
+test('snow boots are followed by other boots', () => {
+  const { conditions } = parse('snow boots', [], houses);
+  expect(conditions[0]?.any.length).toBe(2);
+  expect(conditions[1]?.instead).toBe('snow boots or other boots');
+});
+
+test.each([
+  ['small bust dress', 'ruffles, gathers, bows and high or halter necks'],
+  ['wide calf boots', 'ankle boots, wide legs and long skirts, nothing slim'],
+])('%s is a wish', (query, reading) => {
+  expect(parse(query, [], houses).occasions.map((one) => one.reading)).toEqual([reading]);
+});
