@@ -22,7 +22,7 @@ export const colourWords: WordsByValue<'colour'> = {
       blanco|blanca|blancos|blancas|marfil|=crudo|crema|=hueso|=perla|=lait|=latte
     `,
     'weiß*|weiss*|wollweiß|cremeweiß|naturweiß|elfenbein|=ecru|creme|=wit|=witte|gebroken wit|roomwit|ivoor',
-    '흰|흰색|하얀|하얀색|하양|하양색|미색|상아색|우유색|아이보리색|화이트|백색|아이보리|크림|크림색|오프화이트',
+    '흰|흰색|하얀|하얀색|하양|하양색|미색|상아색|우유색|아이보리색|화이트|백색|아이보리|크림|크림색|오프화이트|에크루|순백|순백색|=바닐라',
   ],
   grey: [
     `
@@ -68,7 +68,7 @@ export const colourWords: WordsByValue<'colour'> = {
     'braun*|dunkelbraun*|hellbraun*|schokobraun|kastanienbraun|bruin*|donkerbruin|lichtbruin|=cognacfarben|=schoko',
     `
       갈색|브라운|밤색|고동색|초콜릿|다크 브라운|라이트 브라운|연갈색|진갈색|초코|초코색|카라멜|카라멜색|커피색|적갈색|
-      초콜렛|코냑|모카|캐멀
+      초콜렛|코냑|모카|모카무스|캐멀|=코코아|=에스프레소|=라떼|=카푸치노|=시나몬
     `,
   ],
   red: [
@@ -88,7 +88,7 @@ export const colourWords: WordsByValue<'colour'> = {
     `,
     `
       빨간|빨간색|빨강|빨강색|레드|붉은|다홍|다홍색|딥레드|다크레드|버건디색|붉은색|와인|와인색|버건디|자주|자주색|
-      적색|체리|마룬
+      적색|체리|마룬|스칼렛|벽돌색|=브릭|=토마토
     `,
   ],
   pink: [
@@ -121,7 +121,7 @@ export const colourWords: WordsByValue<'colour'> = {
       =ruggine|=corallo|naranja|naranjas|=albaricoque|=melocotón|teja|=óxido|=coral
     `,
     'orangefarben*|orangene|orangener|=apricot|=pfirsich|=rost|rostfarben*|=koralle|oranje|=abrikoos|=perzik|=roest',
-    '주황|주황색|오렌지|귤색|살구빛|오렌지색|살구|코랄|테라코타',
+    '주황|주황색|오렌지|귤색|살구빛|오렌지색|살구|코랄|테라코타|=러스트',
   ],
   yellow: [
     `
@@ -133,7 +133,7 @@ export const colourWords: WordsByValue<'colour'> = {
       amarillo|amarilla|amarillos|amarillas|mostaza|=limón|amarelo
     `,
     'gelb*|senfgelb|senf|=zitrone|hellgelb|ockergelb|ocker|geel|gele|lichtgeel|okergeel|oker|mosterd|mosterdgeel',
-    '노란|노란색|노랑|노랑색|옐로|연노랑|레몬색|개나리색|머스터드|버터색|옐로우|머스타드|겨자색|레몬',
+    '노란|노란색|노랑|노랑색|옐로|연노랑|레몬색|개나리색|머스터드|버터색|옐로우|머스타드|겨자색|레몬|=버터',
   ],
   green: [
     `
@@ -153,7 +153,7 @@ export const colourWords: WordsByValue<'colour'> = {
     `,
     `
       초록|초록색|녹색|그린|카키|카키색|올리브색|국방색|쑥색|민트색|풀색|다크 그린|딥 그린|라이트그린|에메랄드색|
-      연그린|진초록|올리브|민트|에메랄드|연두|연두색|청록|청록색|세이지
+      연그린|진초록|올리브|=라임|피스타치오|터콰이즈|민트|에메랄드|연두|연두색|청록|청록색|세이지
     `,
   ],
   blue: [
@@ -176,7 +176,7 @@ export const colourWords: WordsByValue<'colour'> = {
     `,
     `
       파란|파란색|파랑|파랑색|블루|연청|진청|중청|소라|소라색|라이트 블루|다크 블루|로얄 블루|로열블루|아이스블루|
-      연하늘색|군청색|네이비|남색|하늘색|스카이블루|청색|인디고|곤색|터키색|코발트|청록|청록색
+      연하늘색|군청색|네이비|남색|하늘색|스카이블루|청색|인디고|곤색|터키색|코발트|청록|청록색|터콰이즈|페리윙클|=미드나잇|=미드나이트
     `,
   ],
   purple: [

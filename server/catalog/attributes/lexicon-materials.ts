@@ -85,7 +85,7 @@ export const materialWords: WordsByValue<'material'> = {
     'velvet|velour|velveteen|devore|devoré',
     'velours|velluto|terciopelo',
     'samt|fluweel|fluwelen|velours',
-    '벨벳|벨루어|우단|벨로아',
+    '벨벳|벨루어|우단|벨로아|비로드',
   ],
   lace: [
     'lace|guipure|chantilly|chantilly lace|lace trim|lace detail|lacy',

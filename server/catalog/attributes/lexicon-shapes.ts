@@ -145,7 +145,7 @@ export const necklineWords: WordsByValue<'neckline'> = {
       escote pico|escote en v|cuello pico
     `,
     'v-ausschnitt|v ausschnitt|v-hals|vausschnitt',
-    '브이 넥|v 넥|브이네크|목 파인|깊게 파인|가슴 파인',
+    '브이 넥|v 넥|브이네크|목 파인|목 파진|깊게 파인|깊게 파진|가슴 파인|가슴 파진',
   ],
   scoop: [
     'scoop neck|scoop-neck|scoopneck|scoop|u neck|u-neck|scooped neck|scoop neckline',
@@ -177,8 +177,8 @@ export const necklineWords: WordsByValue<'neckline'> = {
     `,
     'rollkragen|stehkragen|rollkragenpullover|coltrui|hoge hals|turtleneck|rolkraag|opstaande kraag',
     `
-      터틀 넥|목폴라|폴라|반폴라|하프넥|목 안 파인|안 파인|목 올라오는|목까지 올라오는|폴라 넥|하이 넥|모크넥|목티|
-      폴라티|차이나 칼라
+      터틀 넥|목폴라|폴라|반폴라|하프넥|목 안 파인|목 안 파진|안 파인|안 파진|목 올라오는|목까지 올라오는|폴라 넥|하이 넥|모크넥|목티|
+      폴라티|차이나 칼라|스탠드 칼라|만다린 칼라
     `,
   ],
   halter: [
@@ -200,7 +200,7 @@ export const necklineWords: WordsByValue<'neckline'> = {
       hombros al aire
     `,
     'schulterfrei*|off-shoulder|carmen-ausschnitt|carmenausschnitt|carmenbluse|blote schouders',
-    '오프 숄더|콜드숄더|어깨 드러나는|어깨 파인',
+    '오프 숄더|콜드숄더|어깨 드러나는|어깨 파인|어깨 파진',
   ],
   'one-shoulder': [
     'one shoulder|one-shoulder|one shouldered|asymmetric neck|asymmetrical neckline|single shoulder',
@@ -237,7 +237,7 @@ export const necklineWords: WordsByValue<'neckline'> = {
       cuello camisero|cuello solapa|cuello bobo
     `,
     'hemdkragen|polokragen|bubikragen|umlegekragen|schluppe|schluppenbluse|overhemdkraag|kraag',
-    '칼라넥|피터팬 칼라|셔츠 칼라|카라|카라넥|푸시보우',
+    '칼라넥|카라|피터팬 칼라|셔츠 칼라|둥근 칼라|숄 칼라|세일러 칼라|노치드 라펠|푸시보우',
   ],
   hooded: [
     'hooded|hood|with hood|hoodie|hoodies|detachable hood',

@@ -43,6 +43,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     'fluffy|furry|fuzzy|보송보송한|복슬복슬한|뽀글뽀글|폭신한|복슬복슬',
     [{ attribute: 'material', values: ['shearling', 'fur', 'faux-fur', 'mohair', 'fleece'] }],
   ],
+  ['털|털 안감', [{ attribute: 'material', values: ['shearling', 'fur', 'faux-fur'] }]],
   [
     `
       neutral|neutrals|neutral colour|neutral color|neutral tone|neutral tones|neutral colours|neutral colors|
@@ -117,7 +118,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   [
     `
       arms|covers arms|covered arms|arm coverage|bingo wings|with sleeves|sleeves|sleeved|has sleeves|have sleeves|
-      with a sleeve|with long or short sleeves|소매 있는|팔 가리는|팔 가려주는|팔뚝|팔뚝살
+      with a sleeve|with long or short sleeves|소매 있는|팔 가리는|팔 가려주는|팔뚝|팔뚝살|팔 굵은|굵은 팔|팔뚝 굵은
     `,
     [{ attribute: 'sleeve', values: ['short', 'long', 'three-quarter', 'puff', 'bell', 'cap'] }],
   ],
@@ -194,7 +195,8 @@ const palettes: readonly (readonly [words: string, names: string])[] = [
     `
       colourful|colorful|bright colour|bright color|bright colours|bright colors|bright coloured|
       bright colored|brightly coloured|brightly colored|brights|bold colours|bold colors|bold colour|bold color|
-      vibrant|vibrant colours|vibrant colors|vivid colours|vivid colors|dopamine|dopamine dressing
+      vibrant|vibrant colours|vibrant colors|vivid colours|vivid colors|dopamine|dopamine dressing|
+      쨍한|쨍한 색|쨍한 컬러|비비드|비비드한|비비드 컬러|화사한 색|화사한 컬러|알록달록|알록달록한|형광|형광색|네온
     `,
     `
       fuchsia|hot pink|magenta|cobalt|royal blue|electric blue|emerald|kelly green|lime|saffron|yellow|orange|
@@ -212,11 +214,19 @@ const palettes: readonly (readonly [words: string, names: string])[] = [
   [
     `
       autumn colours|autumn colors|autumnal colours|autumnal colors|autumn tones|autumnal tones|autumn shades|
-      autumnal shades|fall colors|fall colours|fall tones|fall shades|warm tones|warm colours|warm colors
+      autumnal shades|fall colors|fall colours|fall tones|fall shades|warm tones|warm colours|warm colors|
+      웜 톤|가을 웜 톤|따뜻한 색|가을 색|가을 컬러
     `,
     `
       rust|terracotta|camel|chocolate|brown|olive|bordeaux|burgundy|saffron|mustard|cognac|tan|orange|ochre|caramel|
       copper
+    `,
+  ],
+  [
+    'cool tone|cool tones|cool toned|cool colours|cool colors|cool shades|쿨 톤|여름 쿨 톤|겨울 쿨 톤|차가운 색',
+    `
+      white|silver|grey|light grey|dove grey|charcoal|black|noir|navy|cobalt|royal blue|pale blue|light blue|sky blue|
+      emerald|teal|mint|lilac|lavender|plum|purple|fuchsia|magenta|powder pink|rose|pink
     `,
   ],
   [
@@ -254,7 +264,8 @@ const shapes: readonly (readonly [words: string, names: string])[] = [
     'flowy|floaty|flowing|swishy|swooshy|twirly|swirly|billowy|찰랑찰랑|찰랑거리는|하늘하늘|하늘거리는|살랑살랑',
     'flowing|flowy|floaty|fluid|airy|swinging|full skirted|billowy|plisse',
   ],
-  ['노카라|카라리스|카라 없는|칼라 없는|깃 없는', 'collarless'],
+  ['노칼라|칼라리스|칼라 없는|깃 없는', 'collarless'],
+  ['등 파인|등 파진|등 트인|등 드러나는|등 없는', 'backless|open back|low back|bare back'],
   ['drapey|drapy', 'draped|fluid|bias cut|cowl neck'],
 ];
 
