@@ -8,9 +8,11 @@ import {
   isKoreanAdjective,
   isParticle,
   jointOf,
+  plainColourAtEnd,
   withoutJoint,
   withoutParticle,
   withoutStrongPrefix,
+  withPlainVowels,
 } from './korean/function-words.ts';
 import { occasionNamed } from './occasions/named-occasions.ts';
 
@@ -58,7 +60,8 @@ export function partsOf(query: string, isKnown: (folded: string) => boolean): Pa
     const whole = { word: text, from: 0, to: text.length };
     const pieces = isKorean ? piecesOf(text, isKnown) : (writtenAsOne(text, isKnown) ?? [whole]);
     for (const [place, piece] of pieces.entries()) {
-      const folded = foldedWord(piece.word);
+      const isStyle = styleAbbreviation.test(piece.word) && hasHangul.test(query);
+      const folded = isStyle ? fold('스타일') : foldedWord(piece.word);
       if (folded === '') continue;
       const isFirst = place === 0;
       parts.push({
@@ -74,6 +77,9 @@ export function partsOf(query: string, isKnown: (folded: string) => boolean): Pa
   }
   return parts;
 }
+
+/** What Koreans write for `in the style of`: 막스마라st 코트. */
+const styleAbbreviation = /^st$/iu;
 
 /** Folds a word. The German `für` is no fur. */
 const foldedWord = (word: string) => (/^für$/iu.test(word) ? 'fuer' : fold(word));
@@ -158,7 +164,12 @@ function koreanPieces(text: string, isKnown: (folded: string) => boolean): Piece
     if (isKnown(fold(shorter))) return [{ word: shorter, from: 0, to: text.length }];
   const whole = { word: text.replace(connective, ''), from: 0, to: text.length };
   if (isLikeness(text)) return [whole];
-  return splitFrom(text, 0, isKnown) ?? strongPieces(text, isKnown) ?? unknownPieces(text, isKnown) ?? [whole];
+  return (
+    splitFrom(text, 0, isKnown) ??
+    respelledPieces(text, isKnown) ??
+    strongPieces(text, isKnown) ??
+    unknownPieces(text, isKnown) ?? [whole]
+  );
 }
 
 /**
@@ -207,17 +218,18 @@ const ofOtherWords = /[운의]$/u;
 /** Splits an unknown word of which the lexicon knows a part. A misspelled kind stays whole, and is corrected later. */
 function unknownPieces(text: string, isKnown: (folded: string) => boolean): Piece[] | undefined {
   if (ofOtherWords.test(text) || oneSlipAway(fold(text)).some((slip) => kindNamed([slip]))) return undefined;
-  return unknownBeforeEnd(text, isKnown) ?? slipBesideKnown(text, isKnown);
+  return unknownBeforeEnd(text, isKnown) ?? slipBesideKnown(text, isKnown) ?? shadePieces(text);
 }
 
 /**
- * Splits an unknown word where a kind or a word for a style ends it, as Korean compounds end with the thing itself: 인생구두
- * are shoes, and 제니룩 is a style.
+ * Splits an unknown word where a kind, an occasion or a word for a style ends it, as Korean compounds end with the thing
+ * itself: 인생구두 are shoes, 송년파티 is a party, and 제니룩 is a style.
  */
 function unknownBeforeEnd(text: string, isKnown: (folded: string) => boolean): Piece[] | undefined {
-  const isKind = (word: string) => word.length >= minSyllables && kindNamed([fold(word)]) !== undefined;
+  const isThing = (word: string) =>
+    word.length >= minSyllables && (kindNamed([fold(word)]) ?? occasionNamed(fold(word))) !== undefined;
   for (let at = minSyllables; at < text.length; at += 1) {
-    const end = withoutParticle(text.slice(at)).find((word) => isKind(word) || isStyleMarker(fold(word)));
+    const end = withoutParticle(text.slice(at)).find((word) => isThing(word) || isStyleMarker(fold(word)));
     if (end === undefined) continue;
     const head = text.slice(0, at);
     const known = withoutParticle(head).find((word) => isKnown(fold(word)));
@@ -227,6 +239,12 @@ function unknownBeforeEnd(text: string, isKnown: (folded: string) => boolean): P
     ];
   }
   return undefined;
+}
+
+/** Reads an unknown shade as the colour that ends it: 파우더핑크 is pink. */
+function shadePieces(text: string): Piece[] | undefined {
+  const colour = withoutParticle(text).map(plainColourAtEnd).find(Boolean);
+  return colour === undefined ? undefined : [{ word: colour, from: 0, to: text.length }];
 }
 
 /** Shorter words are one slip from too many others. */
@@ -251,6 +269,13 @@ function slipBesideKnown(text: string, isKnown: (folded: string) => boolean): Pi
       ];
   }
   return undefined;
+}
+
+/** Splits a loan word with a spelling that sounds the same: 챠콜 is 차콜. */
+function respelledPieces(text: string, isKnown: (folded: string) => boolean): Piece[] | undefined {
+  const plain = withPlainVowels(text);
+  const pieces = plain === text ? [] : koreanPieces(plain, isKnown);
+  return pieces.some(({ word }) => isKnown(fold(word))) ? pieces : undefined;
 }
 
 /** Splits the rest of a word with a prefix that makes it stronger: 왕리본, 초미니스커트. */

@@ -9,7 +9,7 @@ const having = setOf(`
 `);
 
 /** Korean words after the name of a style or of a person: 제니룩, 가오나시핏. */
-export const koreanStyleMarkers = setOf('룩 스타일 감성 느낌 느낌의 분위기 무드 핏 코어 풍 패션 코디');
+export const koreanStyleMarkers = setOf('룩 스타일 감성 느낌 느낌의 분위기 무드 핏 코어 풍 패션 코디 갬성 스탈');
 
 /** Korean words that name no property of a product: they narrow nothing. */
 export const koreanNothing: ReadonlySet<string> = new Set([
@@ -33,7 +33,7 @@ export const koreanNothing: ReadonlySet<string> = new Set([
     귀여운 넉넉한 도톰한 독특한 무거운 무난한 발랄한 부드러운 상큼한 수납 수납력 신축성 신축성있는 실용적인 예의있는 중년 쫀쫀한 크게 과하게 심하게
     지나치게 전혀 아예 거의 별로 딱히 굳이 절대 최대한 되도록 약간 살짝 자리 자리에 보러 보러가는 찍을 만날 만나러 사진 아름다운 인생 최애 존예 졸귀
     가심비 득템 깔별 깔별로 사촌 사촌언니 사촌동생 시누이 올케 스승의날 친정 친정엄마 밑으로 아래로 수 다 칠 부모님 기장 다른 보이는 사람 집들이
-    통기성 튀는 특별한 튼튼한 힙한 세트 체형 체형커버 허리 식사 식사자리 연예인 셀럽 인스타 인플루언서
+    통기성 튀는 특별한 튼튼한 힙한 세트 체형 체형커버 허리 식사 식사자리 연예인 셀럽 인스타 인플루언서 양쪽 돼 돼요 좋아요 상관없는 드릴
   `),
 ]);
 
@@ -42,6 +42,12 @@ const talk = /^\S+(?:니다|[세까해]요|줘|[아어여해라워]서|니까|�
 
 /** Returns whether a folded Korean word is a verb of a sentence that only asks, or tells a reason. */
 export const isTalkInKorean = (word: string): boolean => talk.test(word.normalize('NFC'));
+
+/** Loan words of plain colours. */
+const plainColours = /(?:블랙|화이트|그레이|베이지|브라운|레드|핑크|오렌지|옐로우?|그린|카키|블루|네이비|퍼플)$/u;
+
+/** Returns the plain colour that a name of a shade ends with: the 핑크 of 파우더핑크. Undefined for other words. */
+export const plainColourAtEnd = (word: string): string | undefined => plainColours.exec(word)?.[0];
 
 /** Prefixes that make a word stronger: 왕리본 is a big bow, 초미니 very short. */
 const strongPrefix = /^(?:왕|개|핵|찐|초|쌩)(?=..)/u;
@@ -198,6 +204,17 @@ function withoutContraction(word: string): string[] {
   const letters = word.normalize('NFD');
   return letters.endsWith(contraction) ? [letters.slice(0, -contraction.length).normalize('NFC')] : [];
 }
+
+/** Vowels with a y, which Koreans do not hear after ㅈ, ㅉ and ㅊ, each with the vowel that is heard. */
+const plainVowels: Readonly<Record<string, string>> = { ᅣ: 'ᅡ', ᅤ: 'ᅢ', ᅧ: 'ᅥ', ᅨ: 'ᅦ', ᅭ: 'ᅩ', ᅲ: 'ᅮ' };
+const unheardY = /(?<=[ᄌᄍᄎ])[ᅣᅤᅧᅨᅭᅲ]/gu;
+
+/** Returns a word in the standard spelling of loan words: 챠콜 as 차콜, 쥬얼리 as 주얼리. */
+export const withPlainVowels = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replace(unheardY, (vowel) => plainVowels[vowel] ?? vowel)
+    .normalize('NFC');
 
 /** Returns whether a word is nothing but an ending of the word before it, which is written in other letters: gucci의. */
 export const isParticle = (word: string): boolean => particles.includes(word) || longParticles.includes(word);

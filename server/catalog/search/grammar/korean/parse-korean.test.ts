@@ -94,6 +94,9 @@ describe('negations', () => {
     ['무늬 말고 꽃무늬 바지', [expect.stringMatching(/^not pattern printed\+animal/), 'pattern floral', pants]],
     ['무거운 바지 말고 편한 바지', [pants]],
     ['단추 많지 않은 바지', [expect.stringMatching(/^not closure buttons/), pants]],
+    ['검정만 아니면 되는 바지', ['not colour black', pants]],
+    ['어깨 안 파진 원피스', ['not neckline off-shoulder', dresses]],
+    ['털 없는 바지', [expect.stringMatching(/^not material shearling\+fur/), pants]],
     ['검정은 많아서 빼고 바지', ['not colour black', pants]],
     ['로고 크게 없는 바지', ['not pattern logo', pants]],
     ['큐빅 안 박힌 바지', [expect.stringMatching(/^not material/), pants]],
@@ -137,6 +140,9 @@ describe('compounds of an unknown word', () => {
     ['블랙원피수', ['colour black', dresses]],
     ['캐시미아코트', ['material cashmere', coats]],
     ['출근용바지', [pants]],
+    ['송년파티 바지', [pants, 'word 송년']],
+    ['파우더핑크 바지', ['colour pink', pants]],
+    ['쿨그레이 바지', ['colour grey', pants]],
     ['가오나시핏', ['word 가오나시']],
     ['제니룩 바지', [pants, 'word 제니']],
     ['알파카', read('알파카 ')],
@@ -174,11 +180,23 @@ test.each([
 
 test('a choice may end with 든', () => expect(read('로퍼든 바지든')).toEqual(read('로퍼 또는 바지')));
 
+test.each([
+  ['챠콜 바지', read('차콜 바지')],
+  ['진쥬 귀걸이', read('진주 귀걸이')],
+  ['쟈켓화이트', read('자켓 화이트')],
+  ['차이나카라 바지', read('차이나 칼라 바지')],
+])('a word in another spelling: %s', (query, conditions) => expect(read(query)).toEqual(conditions));
+
+test('a choice with 아니면 denies nothing', () => {
+  expect(read('검정 아니면 흰색 바지')).toEqual(['colour black or colour white', pants]);
+});
+
 describe('words in two alphabets', () => {
   test.each([
     ['gucci가방', read('gucci 가방')],
     ['black이나 white 바지', ['colour black or colour white', pants]],
     ['gucci의 바지', ['brand 1', pants]],
+    ['구찌st 바지', read('구찌 스타일 바지')],
     ['v넥 원피스', ['neckline v-neck', dresses]],
     ['캐시미어100프로 코트', ['material cashmere', coats]],
     ['캐시미어 100 코트', ['material cashmere', coats]],
@@ -189,6 +207,8 @@ describe('words in two alphabets', () => {
 test.each([
   ['굽 5센치 이하 펌프스', '25', '50'],
   ['10cm 이상 펌프스', '100', '150'],
+  ['굽 7cm 안 넘는 펌프스', '25', '70'],
+  ['굽 7cm 넘지 않는 펌프스', '25', '70'],
 ])('a height of heels with its bound behind it: %s', (query, first, last) => {
   const { units, words } = parse(query, [], houses);
   const heights = units.flatMap(({ any }) => any.flat()).flatMap((atom) => (atom.is === 'text' ? [atom.word] : []));
@@ -224,6 +244,9 @@ test.each([
   ['키큰 사람 바지', 'full lengths and wide legs, nothing mini or cropped'],
   ['다리 길어보이는 바지', 'high-rise waists, flared and wide legs and short skirts, nothing low or cropped'],
   ['노트북 들어가는 바지', 'totes, shoppers, backpacks and other large bags'],
+  ['목 짧은 사람 바지', 'V-necks, scoops and open collars, no high necks'],
+  ['어깨 좁은 바지', 'strong shoulders, puffed sleeves, boat and off-shoulder necks'],
+  ['데이트 바지', 'midi dresses, blouses and blazers in fine cloth, no evening gowns'],
   ['뱃살 가려주는 바지', 'wrap, shirt, A-line and flowing shapes, nothing tight'],
 ])('%s is an occasion', (query, reading) => {
   expect(parse(query, [], houses).occasions.map((one) => one.reading)).toEqual([reading]);
