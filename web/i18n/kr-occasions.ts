@@ -81,6 +81,10 @@ export const krOccasions: Readonly<Record<string, string>> = {
     '브이넥, 랩과 플레어 스커트, 퍼프 소매와 각진 어깨 제외',
   'high-rise waists, flared and wide legs and short skirts, nothing low or cropped':
     '하이웨이스트, 플레어와 와이드 팬츠, 짧은 스커트, 로우라이즈와 크롭 제외',
+  'ruffles, gathers, bows and high or halter necks': '러플, 셔링, 리본, 높은 목선이나 홀터넥',
+  'V-necks, scoops and open collars, no high necks': '브이넥, 깊게 파인 넥과 열린 칼라, 높은 목선 제외',
+  'ankle boots, wide legs and long skirts, nothing slim': '앵클부츠, 와이드 팬츠와 긴 스커트, 슬림한 핏 제외',
+  'strong shoulders, puffed sleeves, boat and off-shoulder necks': '각진 어깨, 퍼프 소매, 보트넥과 오프숄더',
   'coats, blazers, knits, trousers and comfortable shoes, no evening wear':
     '코트, 블레이저, 니트, 바지와 편한 신발, 이브닝웨어 제외',
 };
