@@ -143,7 +143,7 @@ function piecesOf(text: string, isKnown: (folded: string) => boolean): Piece[] {
     const joint = start > 0 ? jointOf(run) : undefined;
     if (joint !== undefined) return [{ ...whole, word: joint }];
     if (start > 0 && isParticle(run)) return [];
-    return koreanPieces(run, isKnown).map((piece) => ({ ...piece, from: start + piece.from, to: start + piece.to }));
+    return shifted(koreanPieces(run, isKnown), start);
   });
 }
 
@@ -191,6 +191,9 @@ function beforeKnownEnd(text: string, isKnown: (folded: string) => boolean): Pie
   }
   return undefined;
 }
+
+const shifted = (pieces: readonly Piece[], by: number): Piece[] =>
+  pieces.map(({ word, from, to }) => ({ word, from: from + by, to: to + by }));
 
 /** Tells whether a word is `안` and an adjective or verb: 안두꺼운. The likes of 안락한 and 안전한 are adjectives themselves. */
 const isJoinedDenial = (text: string): boolean =>
@@ -299,7 +302,8 @@ function splitFrom(text: string, from: number, isKnown: (folded: string) => bool
     // A single syllable is too short to be told from a part of another word, except at the end.
     if (known === undefined || (piece.length < 2 && !isEnd && from !== 0)) continue;
     const rest = splitFrom(text, to, isKnown);
-    if (rest) return [{ word: known, from, to }, ...rest];
+    if (rest)
+      return [...shifted(beforeKnownEnd(known, isKnown) ?? [{ word: known, from: 0, to: to - from }], from), ...rest];
   }
   return undefined;
 }
