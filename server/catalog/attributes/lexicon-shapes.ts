@@ -596,7 +596,7 @@ export const seasonWords: WordsByValue<'season'> = {
   summer: [
     'summer|summery|spring summer|spring/summer|spring-summer|ss|s/s|high summer',
     'été|estivo|estiva|estate|primavera-estate|primavera estate|verano|primavera verano|primavera-verano|printemps-été',
-    'sommer|sommerkleid|sommerlich*|frühjahr/sommer|zomer|zomerjurk|zomers|zomerse',
+    'sommer|sommerlich*|frühjahr/sommer|zomer|zomerjurk|zomers|zomerse',
     '여름|여름옷|썸머|하절기|봄 여름',
   ],
   autumn: [
@@ -611,7 +611,7 @@ export const seasonWords: WordsByValue<'season'> = {
   winter: [
     'winter|wintry|autumn winter|autumn/winter|autumn-winter|fall winter|fall/winter|fall-winter|aw|fw|a/w|f/w',
     'hiver|invernale|inverno|automne-hiver|autunno-inverno|autunno inverno|invierno|otoño invierno|otoño-invierno',
-    'winter|winterlich*|herbst/winter|wintermantel|winterjacke|winterjas|winters|winterse',
+    'winter|winterlich*|herbst/winter|winterjas|winters|winterse',
     '겨울|겨울옷|윈터|동절기|가을 겨울',
   ],
 };

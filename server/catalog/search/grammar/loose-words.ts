@@ -321,11 +321,15 @@ const byLength = new Map(
   ),
 );
 
-/** Korean words for heights of heels, where the shoes alone are named. Boots may be tall themselves. */
-const heightWords = new Map<string, readonly string[]>([
-  ...['높은', '높고', '높은거'].map((word) => [fold(word), ['high']] as const),
-  ...['낮은', '낮고', '낮은거'].map((word) => [fold(word), ['flat', 'kitten']] as const),
-]);
+/** Words for heights of heels, where the shoes alone are named. Boots may be tall themselves. */
+const heightWords = new Map<string, readonly string[]>(
+  (
+    [
+      ['높은|높고|높은거|haut|hauts|hautes|alto|alti|alte|altos|altas|hoch|hohe|hoog|hoge', ['high']],
+      ['낮은|낮고|낮은거|bas|basso|bassi|bajo|bajos|niedrig|niedrige|flach|laag|lage', ['flat', 'kitten']],
+    ] as const
+  ).flatMap(([words, heels]) => splitList(words).map((word) => [fold(word), heels] as const)),
+);
 
 /** Returns the lengths that a folded word means beside kinds: a long skirt is a maxi skirt, a long coat is not. */
 export function lengthMeant(word: string, subcategoryIds: readonly number[] = []): Meaning | undefined {

@@ -379,6 +379,8 @@ describe('French, Italian, Spanish, German and Dutch', () => {
     ['vestido o falda', [`${dresses}+Skirts+Mini Skirts+Midi Skirts+Maxi Skirts`]],
     ['vestito non nero', [dresses, 'not colour black']],
     ['Kleid nicht schwarz', [dresses, 'not colour black']],
+    ['robe pas trop courte', [dresses, 'not length mini']],
+    ['tacchi non troppo alti', [heels, expect.stringMatching(/^not heel high/)]],
     ['robe pas noire', [dresses, 'not colour black']],
     ['sac pas cher', []],
     ['manteau long', ['Coats+Trench Coats+Fur & Shearling', 'length long']],
@@ -531,9 +533,14 @@ describe('occasions', () => {
     expect(parse('bridal dress', [], houses).occasions).toEqual([]);
   });
 
-  test.each(['bag for my laptop', 'bag to carry documents', 'tote that holds a laptop', 'bag for holding books'])(
-    '«%s» is a wish for a large bag',
-    (query) => expect(parse(query, [], houses).occasions[0]?.reading).toContain('large bags'),
+  test.each([
+    'bag for my laptop',
+    'bag to carry documents',
+    'tote that holds a laptop',
+    'bag for holding books',
+    'sac pour ordinateur',
+  ])('«%s» is a wish for a large bag', (query) =>
+    expect(parse(query, [], houses).occasions[0]?.reading).toContain('large bags'),
   );
 
   test.each([

@@ -1,5 +1,5 @@
 import { isEverydayWord } from '#server/catalog/search/common-words.ts';
-import { wordsOf } from '#server/catalog/search/fold.ts';
+import { fold, wordsOf } from '#server/catalog/search/fold.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import { otherGoodsIn } from '#server/catalog/taxonomy/other-goods.ts';
 import { withFalseFriends } from './abroad/false-friends.ts';
@@ -186,7 +186,9 @@ function namesOtherGoods(query: string, parts: readonly Part[], words: readonly 
   const named = words.length > 0 ? otherGoodsIn(query, false) : undefined;
   if (named === undefined) return false;
   const goods = wordsOf(named).flat();
-  return words.some(({ from, to }) => parts.slice(from, to).some(({ folded }) => goods.includes(folded)));
+  return words.some(({ from, to }) =>
+    parts.slice(from, to).some(({ start, end }) => goods.includes(fold(query.slice(start, end)))),
+  );
 }
 
 const isOperator = ({ is }: Item) => is === 'not' || is === 'notBefore' || is === 'or' || is === 'and';

@@ -5,17 +5,17 @@ const setOf = (...lists: string[]) => new Set(splitList(lists.join('|')).map(fol
 
 /** Words of French, of Italian and Spanish, of German and Dutch that narrow nothing: manteau en laine, borsa di pelle. */
 export const nothingAbroad = setOf(
-  'en|de|du|des|le|les|la|un|une|au|aux|dans|et|très|plutôt|pas cher|pas chère|pas trop cher|pas trop chère|bon marché',
+  'en|de|du|des|le|les|la|un|une|au|aux|dans|et|très|trop|plutôt|pas cher|pas chère|pas trop cher|pas trop chère|bon marché',
   `
-    di|da|del|dello|della|dei|degli|delle|dal|dalla|nel|nella|il|lo|gli|una|uno|molto|poco caro|poco cara|
+    di|da|del|dello|della|dei|degli|delle|dal|dalla|nel|nella|il|lo|gli|una|uno|molto|troppo|troppa|poco caro|poco cara|
     non troppo caro|non troppo cara|economico|economica
   `,
-  'el|los|las|unos|unas|al|muy|no muy caro|no muy cara|barato|barata|baratos|baratas',
+  'el|los|las|unos|unas|al|muy|demasiado|demasiada|no muy caro|no muy cara|barato|barata|baratos|baratas',
   `
-    der|die|das|den|dem|ein|eine|einen|einem|einer|aus|von|vom|zum|zur|sehr|nicht teuer|nicht zu teuer|
+    der|die|das|den|dem|ein|eine|einen|einem|einer|aus|von|vom|zu|zum|zur|sehr|nicht teuer|nicht zu teuer|
     günstig|günstige|billig
   `,
-  'het|een|van|op|heel|niet duur|niet te duur|goedkoop|goedkope',
+  'het|een|van|op|heel|te|niet duur|niet te duur|goedkoop|goedkope',
   'femme|femmes|donna|donne|mujer|mujeres|damen|dame|dames|cherche|je cherche|cerco|busco|suche|ich suche|ik zoek|zoek',
   `
     solde|soldes|en solde|promo|promotion|remise|réduction|saldi|sconto|sconti|in saldo|

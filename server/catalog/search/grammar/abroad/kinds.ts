@@ -10,6 +10,10 @@ export const kindNamesAbroad: Readonly<Record<string, string>> = {
   'crossbody bag':
     'sac à bandoulière|sac bandoulière|sacs bandoulière|bolso bandolera|umhängetasche|umhängetaschen|crossbody tas',
   'shoulder bag': 'schultertasche|schultertaschen|bolso al hombro|sac épaule',
+  'laptop bag': `
+    sac ordinateur|sacoche ordinateur|borsa porta pc|borsa porta computer|bolso portátil|laptoptasche|notebooktasche|
+    laptoptas
+  `,
   'tote bag': 'grand sac|sac cabas|bolso shopper|grote tas',
   'evening bag':
     'sac de soirée|pochette de soirée|pochette da sera|borsa da sera|abendtasche|abendtaschen|avondtas|avondtasje',

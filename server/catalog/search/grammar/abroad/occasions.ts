@@ -13,7 +13,7 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
     mère de la mariée|mère du marié|madre della sposa|mamma della sposa|
     madre dello sposo|madre de la novia|madrina de boda|madrina|brautmutter|bruidsmoeder|moeder van de bruid
   `,
-  bride: 'mariée|sposa|novia|braut|bruid|mariage civil|standesamt',
+  bride: 'mariée|sposa|novia|braut|bruid|bruids|mariage civil|standesamt',
   work: `
     bureau|au bureau|le bureau|entretien|entretien d’embauche|réunion|ufficio|in ufficio|lavoro|
     colloquio|colloquio di lavoro|riunione|oficina|la oficina|trabajo|el trabajo|entrevista|entrevista de trabajo|
@@ -49,6 +49,10 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
   comfy: `
     confortable|confortables|comodo|comoda|comodi|comode|cómodo|cómoda|cómodos|cómodas|bequem|bequeme|
     comfortabel|comfortabele
+  `,
+  'fits a laptop': `
+    pour ordinateur|pour ordinateur portable|pour mon ordinateur|per computer|per il computer|per pc|per il pc|
+    para portátil|para el portátil|para ordenador|para el ordenador|für laptop|für den laptop|voor laptop|voor een laptop
   `,
   elegant: 'élégant|élégante|elegante|edel',
   gift: 'cadeau|cadeaux|regalo|regali|regalos|geschenk|geschenke|cadeautje',
