@@ -1,6 +1,6 @@
-import { matchOffers } from '#server/items/match-offers.ts';
 import { connect } from '#server/platform/database/connect.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
+import { judgeDue } from '#server/pricing/judge-offers.ts';
 import { newShopper } from './app.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 import { feedRow, ingest, newFeed } from './products.ts';
@@ -19,8 +19,8 @@ export async function openOwnServer() {
   await prepareDatabase(connection);
   const rows = Array.from({ length: productCount }, () => feedRow({ sale_price: '60.00 USD' }));
   await ingest(db, await newFeed(db), rows);
-  // The worker would do it at any moment of a test, and cached cards of all products would be read again.
-  await matchOffers(db, new Date());
+  // The worker would judge them at any moment of a test, and cached cards of all products would be read again.
+  await judgeDue(db, new Date(), 'all');
   const shopper = await newShopper(db);
   await connection.close();
   return { server, shopper };
