@@ -28,7 +28,8 @@ export async function openFilters(page: Page) {
 export async function openGroup(page: Page, name: string) {
   const filters = await openFilters(page);
   const group = filters.locator('details').filter({ has: page.locator('summary', { hasText: name }) });
-  if ((await group.getAttribute('open')) === null) await group.locator('summary').click();
+  if ((await group.getAttribute('open')) === null) await pressFilter(group.locator('summary'));
+  await expect(group).toHaveAttribute('open', '');
   return group;
 }
 
