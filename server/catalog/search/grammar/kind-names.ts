@@ -78,7 +78,7 @@ const narrowed: readonly (readonly [...SubcategoryNames, narrowing: string])[] =
   ['sequin dress|sequined dress|sequinned dress', between(700, 706), 'sequin'],
   ['bodycon dress', between(700, 706), 'bodycon|fitted|sculpted|second skin|bandage'],
   ['quilted bag', between(100, 110), 'quilted'],
-  ['laptop bag|computer bag', [...between(100, 110), 411], 'laptop'],
+  ['laptop bag|computer bag', [100, 101, 104, 108, 411], 'laptop'],
   [
     'basket bag|straw bag|market bag|wicker bag',
     [100, 101, 102, 103, 106, 107],
