@@ -122,12 +122,15 @@ function stepsOf(index: CatalogIndex, exact: number, search: LooseSearch): Step[
   const orders = ordersOf(search);
   const [first = []] = orders;
   if (exact > 0) return inSteps(first, search.said, exact);
-  const matches = (given: readonly Soft[]) => totalOf(index, search, given, search.said.alone) > 0;
-  const order = orders.length > 1 ? orders.find(matches) : first;
-  const steps = order ? inSteps(order, search.said, 0) : [];
+  const stepsWith = (said: SaidFilter, fallback?: number): Step[] => {
+    const matches = (given: readonly Soft[]) => totalOf(index, search, given, said.alone) > 0;
+    const order = orders.length > 1 ? orders.find(matches) : first;
+    return order ? inSteps(order, said, 0, fallback) : [];
+  };
+  const steps = stepsWith(search.said);
   if (steps.length > 0) return steps;
   for (const [place, fallback] of search.fallbacks.entries()) {
-    const instead = inSteps(first, fallback, 0, place);
+    const instead = stepsWith(fallback, place);
     if (instead.length > 0) return instead;
   }
   return [];
