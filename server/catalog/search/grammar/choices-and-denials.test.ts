@@ -35,6 +35,7 @@ describe('lists with commas', () => {
       [dresses, 'not pattern floral', 'not pattern striped', 'not pattern checked'],
     ],
     ['dress not black, navy or grey', [dresses, 'not colour black', 'not "navy"', 'not colour grey']],
+    ['dress not black white or red', [dresses, 'not colour black', 'not colour white', 'not colour red']],
     ['ivory dress not white', ['colour white', dresses, 'not colour white & "white"']],
     ['not black, red dress', ['not colour black', 'colour red', dresses]],
     ['not black, red or pink dress', ['not colour black', 'not colour red', 'not colour pink', dresses]],

@@ -3,16 +3,25 @@ import type { Part } from './parts.ts';
 
 /**
  * Reads the commas of a list as the word `or`: `silk, satin or velvet`, and `no florals, stripes or checks`. A list has
- * values of one attribute, or what is left out. A list of kinds that are asked for is read by `headKinds`.
+ * values of one attribute, or what is left out, which may lack its commas. A list of kinds that are asked for is read by
+ * `headKinds`.
  */
 export function withLists(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
-  if (!parts.some(({ isApart }) => isApart)) return items;
   const isComma = (place: number) => parts[items[place + 1]?.from ?? 0]?.isApart === true;
   return items.flatMap((item, place): Item[] => {
     const next = items[place + 1];
-    if (!next || !isComma(place) || !isInOneList(items, place, isComma)) return [item];
+    const isListed = isComma(place) ? isInOneList(items, place, isComma) : isDeniedWithoutComma(items, place);
+    if (!next || !isListed) return [item];
     return [item, { is: 'or', from: next.from, to: next.from }];
   });
+}
+
+/** Tells whether a denied value and the next one begin a list: `not black white or red`. */
+function isDeniedWithoutComma(items: readonly Item[], place: number): boolean {
+  const [one, other, joint, last] = items.slice(place);
+  if (items[place - 1]?.is !== 'not' || (joint?.is !== 'or' && joint?.is !== 'and')) return false;
+  if (one?.is !== 'attribute' || other?.is !== 'attribute' || last?.is !== 'attribute') return false;
+  return share(valuesOf(one), valuesOf(other)) && share(valuesOf(other), valuesOf(last));
 }
 
 /** Tells whether the items on both sides of a comma are of one list. */
