@@ -155,8 +155,8 @@ function withoutVain(
 }
 
 /**
- * Returns the orders in which conditions are given up, the least important first. Without a firm condition one of them stays:
- * the most important one that any product meets.
+ * Returns the orders in which conditions are given up, the least important first. Without a firm condition one of them stays,
+ * the most important with a product.
  */
 function ordersOf({ soft, hasFirm }: LooseSearch): Soft[][] {
   const sorted = soft.toSorted((a, b) => a.weight - b.weight || b.at - a.at);

@@ -23,7 +23,7 @@ export type Clause = {
   isShade?: boolean;
   /** Whether it is given up only where nothing matches: a size or a quoted phrase. */
   isLast?: boolean;
-  /** Whether the shopper did not say it: the kinds of an occasion. It is given up where nothing matches, or enough then do. */
+  /** Whether an occasion implies it, unsaid: its kinds. It is given up where nothing matches, or enough then do. */
   isImplied?: boolean;
 };
 

@@ -33,7 +33,7 @@ export function withToldClosures(units: readonly Unit[], parts: readonly Part[])
 }
 
 const setOf = (words: string) => new Set(splitList(words).map(fold));
-/** What bags have untold, by the words that leave it out. `told`: the word of texts that tell it. */
+/** Properties of bags that their texts rarely tell, with their words. `told`: the word of texts that do. */
 const untoldOfBags: readonly { words: ReadonlySet<string>; kindIds: readonly number[]; told?: string }[] = [
   // Shoulder, crossbody, hobo, bucket and belt bags, and backpacks hang from a strap.
   { words: setOf('strap|straps|끈|어깨끈|스트랩'), kindIds: [102, 103, 105, 106, 108, 109], told: 'strap' },
@@ -41,7 +41,7 @@ const untoldOfBags: readonly { words: ReadonlySet<string>; kindIds: readonly num
   { words: setOf('small|tiny|작은|조그만'), kindIds: [107, 109] },
 ];
 
-/** Adds to what a search of bags leaves out the bags that have it untold, unless it asks for these alone. */
+/** Leaves out the bags with a denied property that is untold, too, unless a search asks for these bags alone. */
 export function withUntoldOfBags(
   units: readonly Unit[],
   parts: readonly Part[],

@@ -3,7 +3,7 @@ import type { Part } from './parts.ts';
 
 /**
  * Reads the commas of a list as the word `or`: `silk, satin or velvet`, and `no florals, stripes or checks`. A list has
- * values of one attribute, or what is left out, which may lack its commas. A list of kinds that are asked for is read by
+ * values of one attribute, or denied values, which may lack their commas. A list of kinds that are asked for is read by
  * `headKinds`.
  */
 export function withLists(items: readonly Item[], parts: readonly Part[]): readonly Item[] {

@@ -78,7 +78,7 @@ export function partsOf(query: string, isKnown: (folded: string) => boolean): Pa
   return parts;
 }
 
-/** What Koreans write for `in the style of`: 막스마라st 코트. */
+/** The Korean abbreviation of `in the style of`: 막스마라st 코트. */
 const styleAbbreviation = /^st$/iu;
 
 /** Folds a word. The German `für` is no fur. */
