@@ -195,7 +195,7 @@ function readingOf({ id, name, words, narrower }: Subcategory, word: string): Ki
 }
 
 /** Names, and parts of names, that are occasions rather than kinds: 'travel cashmere' is no luggage. */
-const occasionsInNames = new Set(['Travel', 'après-ski']);
+const occasionsInNames = new Set(['Travel', 'Rain', 'après-ski']);
 
 for (const subcategory of subcategories)
   for (const word of subcategory.words) if (!occasionsInNames.has(word)) add(word, readingOf(subcategory, word));

@@ -38,6 +38,14 @@ const nearKinds: readonly { names: string; near: readonly Atom[]; instead: strin
     near: [{ is: 'kind', subcategoryIds: [211, 212] }],
     instead: 'snow boots or other boots',
   },
+  {
+    names: 'rain boot|rain boots|rainboots|rubber boot|rubber boots|레인 부츠',
+    near: [
+      { is: 'kind', subcategoryIds: [211, 212] },
+      { is: 'attribute', attribute: 'material', values: ['leather', 'rubber'] },
+    ],
+    instead: 'rain boots or leather boots',
+  },
 ];
 
 const byName = new Map(

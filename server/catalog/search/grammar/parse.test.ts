@@ -685,10 +685,26 @@ test('moods and themes of attributes bring products forward, and leave out what 
   expect(parse('old money sweater', [], houses).occasions[0]?.reading).toContain('calm');
 });
 
-test('snow boots are followed by other boots', () => {
-  const { conditions } = parse('snow boots', [], houses);
+test.each([
+  ['snow boots', 'snow boots or other boots'],
+  ['rain boots', 'rain boots or leather boots'],
+])('%s are followed by other boots', (query, instead) => {
+  const { conditions } = parse(query, [], houses);
   expect(conditions[0]?.any.length).toBe(2);
-  expect(conditions[1]?.instead).toBe('snow boots or other boots');
+  expect(conditions[1]?.instead).toBe(instead);
+});
+
+test('rain is a weather, no kind of boots', () => {
+  expect(parse('shoes for rain', [], houses).occasions.map((one) => one.reading)).toEqual([
+    'rain boots, trench coats and umbrellas, no suede, satin or open toes',
+  ]);
+});
+
+test('a weather keeps its cloths beside an occasion of another season', () => {
+  const left = parse('winter honeymoon coat', [], houses).units.flatMap(({ any, isExcluded }) =>
+    isExcluded ? any.flat() : [],
+  );
+  expect(left.flatMap((atom) => (atom.is === 'attribute' ? atom.values : []))).not.toContain('wool');
 });
 
 test.each([

@@ -45,6 +45,7 @@ import {
   deniedOccasionUnit,
   kindsOfOccasions,
   occasionUnits,
+  preferredByWeather,
 } from './occasions/occasion-units.ts';
 import { type Part, partsOf } from './parts.ts';
 import { type SaidSize, saidSizes } from './said-sizes.ts';
@@ -139,7 +140,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
       );
     }),
     ...units.map((unit) => (hasBrand && unit.kind === 'store' && !unit.isExcluded ? { ...unit, weight: 5.9 } : unit)),
-    ...occasions.flatMap((item) => occasionUnits(item, asked, kindIds, units)),
+    ...occasions.flatMap((item) => occasionUnits(item, asked, kindIds, units, preferredByWeather(occasions, item))),
   ];
   const words = read.filter((unit) => unit.isFree && !unit.isExcluded && unit.any.length === 1);
   const narrowing = withoutNarrowerNames(

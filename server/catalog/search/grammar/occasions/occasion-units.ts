@@ -42,12 +42,14 @@ const isOfBridal = (atom: Atom) => atom.is === 'kind' && atom.subcategoryIds.inc
 /**
  * Returns what an occasion leaves out, and its kinds if the query names none. What the query asks for stays.
  * @param kindIds the kinds of the query's occasions
+ * @param preferred what the weather asks for beside it, which stays: wool for a honeymoon in winter
  */
 export function occasionUnits(
   { occasion, from, to }: OccasionItem,
   asked: readonly number[] | undefined,
   kindIds: readonly number[],
   units: readonly Unit[],
+  preferred: readonly Atom[],
 ): Unit[] {
   const isAsked = (atom: Atom): boolean => {
     if (atom.is === 'kind') return asked?.every((id) => atom.subcategoryIds.includes(id)) === true;
@@ -76,13 +78,28 @@ export function occasionUnits(
   const isBridalIn = asked?.includes(bridalId) && !occasion.without.some(isOfBridal);
   const without = isBridalIn ? [...occasion.without, bridal] : occasion.without;
   const left = without
-    .map((atom) => withoutKinds(atom, kindIds))
+    .map((atom) => withoutKinds(withoutPreferred(atom, preferred), kindIds))
     .filter((atom) => !isAsked(atom))
     .map((atom) => unit(atom, true));
   if (asked) return left;
   const kinds = unit({ is: 'kind', subcategoryIds: kindIds }, false);
   const hasProperty = units.some(({ kind, isExcluded }) => properties.has(kind) && !isExcluded);
   return [hasProperty ? { ...kinds, weight: weightBesideProperty, isImplied: true } : kinds, ...left];
+}
+
+/** Returns what the seasons and weathers of a query prefer, besides an occasion's own. */
+export const preferredByWeather = (occasions: readonly OccasionItem[], item: OccasionItem): Atom[] =>
+  occasions.flatMap(({ occasion }) =>
+    occasion.isWeather && occasion !== item.occasion ? occasion.prefers.map(({ atom }) => atom) : [],
+  );
+
+/** Keeps the preferred values of an attribute among those that an occasion leaves out. */
+function withoutPreferred(atom: Atom, preferred: readonly Atom[]): Atom {
+  if (atom.is !== 'attribute') return atom;
+  const kept = preferred.flatMap((one) =>
+    one.is === 'attribute' && one.attribute === atom.attribute ? one.values : [],
+  );
+  return { ...atom, values: atom.values.filter((value) => !kept.includes(value)) };
 }
 
 /** Keeps the kinds of the event among those that another occasion leaves out: an opera in Vienna is for gowns. */
