@@ -445,7 +445,7 @@ const accessories: readonly Row[] = [
     'Hats',
     [173, 2020, 7054],
     `
-      hat|~balaclava|~fedora|~beret|sun hat|~panama|bucket hat|~cap|baseball cap|~visor|~boater|straw hat|brim hat|
+      hat|~balaclava|~fedora|~beret|sun hat|~panama|bucket hat|~cap|baseball cap|baseball hat|~visor|~boater|straw hat|brim hat|
       ~turban|~deerstalker
     `,
   ],

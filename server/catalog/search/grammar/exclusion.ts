@@ -1,13 +1,14 @@
-import { fold } from '#server/catalog/search/fold.ts';
+import { fold, numbersOf } from '#server/catalog/search/fold.ts';
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { splitList } from '#server/platform/word-lists.ts';
 import type { Atom } from './clause.ts';
+import { isContradictory } from './contradiction.ts';
 import { toldHeels } from './heel-heights.ts';
 import type { AttributeReading, Item } from './items.ts';
 import type { Part } from './parts.ts';
 import { nameWord } from './shade-names.ts';
-import { freeUnit, kindUnit, narrowingUnit, type Unit } from './units.ts';
+import { attributeUnit, freeUnit, kindUnit, narrowingUnit, type Unit } from './units.ts';
 
 /** Materials that are of another one: no leather means no suede. */
 const included: Readonly<Record<string, readonly string[]>> = { leather: ['suede'], fur: ['shearling'] };
@@ -100,8 +101,14 @@ export function deniedKindUnit(
 ): Unit {
   const unit = kindUnit(item.kind, item);
   // Earrings that are no studs may be drops: the name of some products of a kind leaves out these alone.
-  const some = narrowingUnit(item, readingOf).flatMap(({ any }) => any);
-  if (some.length > 0) return { ...unit, any: some.flatMap((atoms) => unit.any.map((kind) => [...kind, ...atoms])) };
+  const some = narrowingUnit(item, readingOf).map(({ any }) => any);
+  const properties = (item.of ?? []).map((reading) => attributeUnit(reading, item).any);
+  const narrower = [...some, ...properties];
+  if (narrower.length > 0)
+    return {
+      ...unit,
+      any: narrower.reduce((any, more) => any.flatMap((one) => more.map((two) => [...one, ...two])), unit.any),
+    };
   const isOfCategory = (id: number) =>
     item.kind.subcategoryIds.some((other) => categoryOfKind(other) === categoryOfKind(id));
   // Boots and other shoes without heels are no heels, and tell none.
@@ -109,4 +116,21 @@ export function deniedKindUnit(
     return { ...unit, any: [...unit.any, ...toldHeels] };
   if (!asked || asked.some(isOfCategory)) return unit;
   return { ...unit, any: [...unit.any, ...freeUnit(parts, item.from, item.to).any] };
+}
+
+/**
+ * Leaves out the products that are called so, where a query leaves out a kind that has all that it asks for: of evening bags
+ * that are no clutches those stay that are not called clutches.
+ */
+export function withDeniedNames(units: readonly Unit[], parts: readonly Part[]): Unit[] {
+  const asked = units.filter(({ isExcluded }) => !isExcluded);
+  return units.map((unit) => {
+    if (!unit.isExcluded || unit.kind !== 'kind' || !isContradictory([...asked, unit])) return unit;
+    const { from, namedTo: to = unit.to } = unit;
+    const words = parts.map(({ folded }) => folded);
+    const forms = numbersOf(words[to - 1] ?? '');
+    if (words.some((word, at) => (at < from || at >= to) && forms.includes(word))) return unit;
+    const names = forms.map((form) => [...words.slice(from, to - 1), form].join(' '));
+    return { ...unit, any: [[{ is: 'text', word: nameWord(names) }]] };
+  });
 }

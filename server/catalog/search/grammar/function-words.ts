@@ -48,7 +48,7 @@ const plain = setOf(`
   tonight weekday weeknight month year season forthcoming upcoming
   weather craze obsession moment seasons era boyfriends grandparents inspired fit fits monday tuesday
   wednesday thursday friday sunday feel feeling hide hides hiding conceal conceals flatter flatters
-  love loves likes guide
+  love loves likes guide visible obvious noticeable prominent
   either both going am wifey hubby girlie theres whats ill ive youve
 `);
 

@@ -36,8 +36,11 @@ import type { Part } from './parts.ts';
 export type AttributeReading = { attribute: AttributeName; values: readonly string[]; names?: readonly string[] }[];
 
 /** A meaning of a run of a query's words. Words without a meaning are `free`. */
-export type Item = { from: number; to: number } & (
-  | { is: 'kind'; kind: KindReading; attributes?: AttributeReading }
+export type Item = {
+  from: number;
+  to: number;
+} /** `of`: the properties with which the kind is left out: no black boots. */ & (
+  | { is: 'kind'; kind: KindReading; attributes?: AttributeReading; of?: readonly AttributeReading[] }
   /**
    * `isLack`: the words ask for products without the values: a plain blouse has no pattern. `isVague`: many products have
    * the property and do not tell it. `heights`: the heights of heels that the words name, in millimetres.
@@ -378,3 +381,9 @@ export function isKnownWord(word: string, houses: HouseNames): boolean {
     houses.sounding(word, true) !== undefined
   );
 }
+
+/** Returns the attributes that words name together. Undefined if they name none. */
+export const readingOf = (words: readonly string[]): AttributeReading | undefined => {
+  const found = findAttributes(words).filter(({ start, end }) => start === 0 && end === words.length);
+  return found.length > 0 ? found.map(({ attribute, anyOf }) => ({ attribute, values: anyOf })) : undefined;
+};

@@ -297,3 +297,13 @@ export function isToldByKind(
   const kind = readings.get(falseFriends.get(last) ?? last)?.subcategoryIds.join();
   return !narrowing && kind === subcategoryIds.join() && findAttributes([first]).length > 0;
 }
+
+/** Tells whether a kind is the same as another one, or one of several that the other one names, such as clothes. */
+export const isOfKind = (one: KindReading, other: KindReading) =>
+  !other.narrowing && one.subcategoryIds.every((id) => other.subcategoryIds.includes(id));
+
+/** Tells whether a kind leaves some products of another one: stretch jeans are all jeans here, ballet flats no sandals. */
+export const isNarrower = (one: KindReading, other: KindReading) =>
+  one.narrowing !== undefined ||
+  (other.also !== undefined && one.also === undefined) ||
+  !other.subcategoryIds.every((id) => one.subcategoryIds.includes(id));

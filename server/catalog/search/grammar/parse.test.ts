@@ -707,6 +707,10 @@ test('a weather keeps its cloths beside an occasion of another season', () => {
   expect(left.flatMap((atom) => (atom.is === 'attribute' ? atom.values : []))).not.toContain('wool');
 });
 
+test('other goods are looked for in names, as descriptions tell what a piece carries', () => {
+  expect(parse('red lipstick', [], houses).words.map(({ word }) => word.isOfName)).toEqual([true]);
+});
+
 test.each([
   ['small bust dress', 'ruffles, gathers, bows and high or halter necks'],
   ['wide calf boots', 'ankle boots, wide legs and long skirts, nothing slim'],

@@ -11,27 +11,25 @@ import { type Connector, canJoin, join, joinAcrossKind, joinLack } from './choic
 import type { Atom, Preference } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
 import { contraryPreferences, sleevelessPreferences } from './contrary-names.ts';
-import { deniedKindUnit, withoutAskedValues, withToldClosures, withUntoldOfBags } from './exclusion.ts';
-
+import { withDeniedItems } from './denied-items.ts';
+import {
+  deniedKindUnit,
+  withDeniedNames,
+  withoutAskedValues,
+  withToldClosures,
+  withUntoldOfBags,
+} from './exclusion.ts';
 import { isSound, isStyleMarker } from './function-words.ts';
 import { headKinds } from './head-kinds.ts';
 import { otherHeights, withHeelHeights, withHeelsOfShoes } from './heel-heights.ts';
-import { type Item, isKnownWord, itemsOf } from './items.ts';
+import { type Item, isKnownWord, itemsOf, readingOf } from './items.ts';
 import {
-  readingOf,
   withBridalThings,
-  withDeniedForm,
-  withDeniedProperty,
-  withDeniedPropertyBefore,
   withDetails,
   withLackOfPart,
   withLength,
-  withNounBefore,
   withoutCompanions,
   withoutNumbers,
-  withSharedDenial,
-  withSharedNoun,
-  withShortGowns,
 } from './items-in-context.ts';
 import { deniedKind } from './kind-names.ts';
 import { kindWordsOf } from './kind-words.ts';
@@ -50,6 +48,7 @@ import {
 import { type Part, partsOf } from './parts.ts';
 import { type SaidSize, saidSizes } from './said-sizes.ts';
 import { shadesOf, shadeUnits } from './shades.ts';
+import { withSharedNouns } from './shared-nouns.ts';
 import { withSoundingHouses } from './sounding-houses.ts';
 import {
   attributeUnit,
@@ -105,9 +104,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const meant = withFalseFriends(itemsOf(parts, houses), parts, isAbroad);
   const spoken = withLists(withSoundingHouses(withKoreanChoices(meant, parts, query), parts, houses), parts);
   const measured = withHeelHeights(withDetails(withBridalThings(withoutNumbers(spoken, parts, query)), parts), parts);
-  const shared = withSharedDenial(withSharedNoun(withNounBefore(measured, parts), parts), parts);
-  const formed = withShortGowns(withDeniedForm(withHeelsOfShoes(shared, parts), parts), parts);
-  const items = withDeniedPropertyBefore(withDeniedProperty(formed, parts), parts);
+  const items = withDeniedItems(withHeelsOfShoes(withSharedNouns(measured, parts), parts), parts);
   const kinds = headKinds(items, parts, query);
   const sizes = saidSizes(items, parts, kinds.subcategoryIds);
   const denied = deniedOccasions(items, parts);
@@ -125,7 +122,8 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     .map((item) => withLength(item, parts, kinds.subcategoryIds));
   const choice = choiceOfAll(withoutOccasions(left, occasions), parts);
   const materials = withoutAskedValues(unitsOf(left, kinds, parts, denied), parts);
-  const units = choice?.units ?? withUntoldOfBags(withToldClosures(materials, parts), parts, kinds.subcategoryIds);
+  const told = withDeniedNames(withToldClosures(materials, parts), parts);
+  const units = choice?.units ?? withUntoldOfBags(told, parts, kinds.subcategoryIds);
   const asked = isVague ? undefined : (choice?.subcategoryIds ?? kinds.subcategoryIds);
   const kindIds = isVague ? worn : ofOccasions;
   const hasBrand = units.some(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);
@@ -143,6 +141,9 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     ...occasions.flatMap((item) => occasionUnits(item, asked, kindIds, units, preferredByWeather(occasions, item))),
   ];
   const words = read.filter((unit) => unit.isFree && !unit.isExcluded && unit.any.length === 1);
+  const isOfOtherGoods = namesOtherGoods(query, parts, words);
+  const inNamesOf = (word: QueryWord) =>
+    isOfOtherGoods || (occasions.length > 0 && word.parts.every(isEverydayWord)) ? inNames(word) : word;
   const narrowing = withoutNarrowerNames(
     withoutAnimals(
       read.filter((unit) => !words.includes(unit)),
@@ -156,7 +157,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     conditions: [...withNear(narrowing, parts), ...shadeUnits(narrowing, parts), ...animalUnits(narrowing, parts)],
     words: words.flatMap(({ any, from, to }) => {
       const atom = any[0]?.[0];
-      return atom?.is === 'text' ? [{ word: occasions.length > 0 ? inNames(atom.word) : atom.word, from, to }] : [];
+      return atom?.is === 'text' ? [{ word: inNamesOf(atom.word), from, to }] : [];
     }),
     boosts: narrowing.flatMap(({ isExcluded, kind, from, to }) =>
       isExcluded || kind === 'brand' || kind === 'store' || kind === 'occasion'
@@ -178,7 +179,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     saysNothing: items.length > 0 && items.every((item) => isOperator(item) || isSound(parts[item.from]?.folded ?? '')),
     isContradictory: isContradictory(narrowing),
     isOfStyle: parts.some(({ folded }) => isStyleMarker(folded)),
-    isOfOtherGoods: namesOtherGoods(query, parts, words),
+    isOfOtherGoods,
   };
 }
 
@@ -194,10 +195,11 @@ function namesOtherGoods(query: string, parts: readonly Part[], words: readonly 
 
 const isOperator = ({ is }: Item) => is === 'not' || is === 'notBefore' || is === 'or' || is === 'and';
 
-/** Beside an occasion an everyday word is looked for in names: the descriptions that have it speak of other things. */
-function inNames(word: QueryWord): QueryWord {
-  return word.parts.every(isEverydayWord) ? { ...word, isPhrase: true, isOfName: true } : word;
-}
+/**
+ * Looks for a word in names alone. Beside an occasion the descriptions that have an everyday word speak of other things, and
+ * those with a word for other goods of what a piece carries: a pouch for a lipstick.
+ */
+const inNames = (word: QueryWord): QueryWord => ({ ...word, isPhrase: true, isOfName: true });
 
 /** A name of more subcategories than this, such as `clothes`, tells little about a product. */
 const maxSpecificKinds = 40;
@@ -283,12 +285,16 @@ const isTold = ({ isExcluded, kind, isFree }: Unit) => !isExcluded && kind !== '
 function otherHeads(item: Item, { heads, isList }: ReturnType<typeof headKinds>): Atom[][] {
   if (!isList) return [];
   return [...heads].flatMap((head): Atom[][] => {
-    if (head.is !== 'kind' || head === item) return [];
+    if (head.is !== 'kind' || head === item || isNounOf(head, item)) return [];
     const kind: Atom = { is: 'kind', subcategoryIds: head.kind.subcategoryIds };
     const called = narrowingUnit(head, readingOf).flatMap(({ any }) => any.map((atoms) => [kind, ...atoms]));
     return called.length > 0 ? called : [[kind]];
   });
 }
+
+/** Tells whether a kind is the noun of another one's name: the dress of a slip or wrap black dress. */
+const isNounOf = (head: Extract<Item, { is: 'kind' }>, item: Item) =>
+  item.is === 'kind' && !head.kind.narrowing && head.kind.subcategoryIds.join() === item.kind.subcategoryIds.join();
 
 function unitOf(item: Item, parts: readonly Part[], kinds: ReturnType<typeof headKinds>, isExcluded: boolean): Unit {
   if (item.is === 'free' && item.colours && kinds.subcategoryIds) return shadeUnit(parts, item, item.colours);

@@ -1,7 +1,6 @@
 import type { Atom } from './clause.ts';
 import { isOfHeel } from './heel-heights.ts';
-import type { AttributeReading, Item } from './items.ts';
-import { readingOf } from './items-in-context.ts';
+import { type AttributeReading, type Item, readingOf } from './items.ts';
 import { kindNamed } from './kind-names.ts';
 import type { Part } from './parts.ts';
 import { attributeUnit, houseUnit, narrowingUnit, shadeUnit, type Unit } from './units.ts';

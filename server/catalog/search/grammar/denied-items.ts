@@ -1,0 +1,169 @@
+import { isNegation } from './function-words.ts';
+import { type Item, readingOf } from './items.ts';
+import { isNarrower, isOfKind, type KindReading, kindNamed } from './kind-names.ts';
+import { isKoreanAdjective } from './korean/function-words.ts';
+import { lengthMeant } from './loose-words.ts';
+import { occasionNamed } from './occasions/named-occasions.ts';
+import type { Part } from './parts.ts';
+import { gownId } from './units.ts';
+
+/** Reads each negation with the words that it leaves out: a property, a form of a kind, a piece or a part. */
+export function withDeniedItems(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const forms = withShortGowns(withDeniedForm(withSharedDenial(items, parts), parts), parts);
+  return withDeniedPropertyBefore(withDeniedProperty(withDeniedPiece(forms, parts), parts), parts);
+}
+
+/**
+ * Reads 'no leather jacket' as a jacket that is not of leather, where the query names no other kind: of a kind in several
+ * words the property is left out. Before the negation only another value of the property may stand: `midi, not maxi dress`.
+ */
+function withDeniedProperty(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const at = items.findIndex(({ is }) => is === 'kind');
+  const [denied, denial] = [items[at], items[at - 1]];
+  const isOnly = items.filter(({ is }) => is === 'kind').length === 1;
+  if (denial?.is !== 'not' || denied?.is !== 'kind' || !isOnly || denied.to - denied.from < 2) return items;
+  const last = denied.to - 1;
+  const words = parts.slice(denied.from, last).map(({ folded }) => folded);
+  const property = readingOf(words) ?? denied.attributes;
+  const kind = kindNamed([parts[last]?.folded ?? '']);
+  const isSame = (item: Item) =>
+    item.is === 'attribute'
+      ? item.attributes.some((one) => property?.some(({ attribute }) => attribute === one.attribute))
+      : item.is === 'or' || item.is === 'nothing';
+  if (!property || !kind || !items.slice(0, at - 1).every(isSame)) return items;
+  return [
+    ...items.slice(0, at),
+    { is: 'attribute', attributes: property, from: denied.from, to: last },
+    { is: 'kind', kind, from: last, to: denied.to },
+    ...items.slice(at + 1),
+  ];
+}
+
+/**
+ * Reads `검정 구두 말고 갈색` as shoes that are not black, where the query names no other kind: the negation behind a kind
+ * means the property before it. The same kind may follow, or one that it includes: `비치는 옷 말고 흰 셔츠`.
+ */
+function withDeniedPropertyBefore(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const at = items.findIndex(({ is }) => is === 'notBefore');
+  const [property, kind, negation] = items.slice(Math.max(0, at - 2));
+  if (at < 2 || !kind || !negation) return items;
+  // So does a word that follows again: `실버 체인 아닌 골드 체인`.
+  const wordOf = (item: Item) => (item.is === 'free' ? parts[item.from]?.folded : undefined);
+  const isRepeated = wordOf(kind) !== undefined && items.slice(at).some((item) => wordOf(item) === wordOf(kind));
+  if (property?.is === 'attribute' && isRepeated) return items.toSpliced(at - 1, 1);
+  if (kind.is !== 'kind') return items;
+  const [other, ...more] = items.flatMap((item) => (item.is === 'kind' && item !== kind ? [item.kind] : []));
+  // An adjective without a meaning leaves out nothing: `무거운 가방 말고 가벼운 가방`.
+  const isNothing = property?.is === 'nothing' && isKoreanAdjective(parts[property.to - 1]?.folded ?? '');
+  if (isNothing && other && more.length === 0 && isOfKind(other, kind.kind))
+    return [...items.slice(0, at - 1), ...items.slice(at + 1)];
+  // A word without a meaning is a property only where the kind follows again: `찢어진 청바지 말고 청바지`.
+  const isWord = property?.is === 'free' && (property.word !== undefined || other !== undefined);
+  const isMood =
+    property?.is === 'occasion' && (other !== undefined || isKoreanAdjective(parts[property.to - 1]?.folded ?? ''));
+  if (property?.is !== 'attribute' && !isWord && !isMood) return items;
+  if (more.length > 0 || (other && !isOfKind(other, kind.kind))) return items;
+  return [...items.slice(0, at - 2), property, negation, ...(other ? [] : [kind]), ...items.slice(at + 1)];
+}
+
+/** A longer run of properties behind a negation is a wish of its own. */
+const maxDeniedProperties = 2;
+
+/**
+ * Reads `shoes but no black boots` as shoes that are no black boots, and `dress with no leather belt` as a dress: properties
+ * and a kind behind a negation are left out together where a kind is asked for before. `No faux fur` is a property.
+ */
+function withDeniedPiece(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const read: Item[] = [];
+  let isDenied = false;
+  for (let place = 0; place < items.length; place += 1) {
+    const item = items[place];
+    if (!item) continue;
+    const asked = read.find(({ is }, at) => is === 'kind' && read[at - 1]?.is !== 'not');
+    const behind = items.slice(place);
+    const count = behind.findIndex(({ is }) => is !== 'attribute');
+    const kind = behind[count];
+    const isPiece = kind?.is === 'kind' && count > 0 && count <= maxDeniedProperties;
+    const isOne = isPiece && !parts.slice(item.from + 1, kind.to).some(({ isApart }) => isApart);
+    if (isDenied && isOne && asked?.is === 'kind') {
+      read.push(deniedPiece(behind.slice(0, count), kind, asked.kind, parts));
+      place += count;
+    } else read.push(item);
+    const isJoint = item.is === 'or' || item.is === 'and' || item.is === 'nothing';
+    isDenied = item.is === 'not' || (isDenied && (isJoint || read.at(-1) !== item));
+  }
+  return read;
+}
+
+/** Reads properties and a kind as one thing to leave out: a property of several words, a piece, or a detail of the kind in demand. */
+function deniedPiece(
+  properties: readonly Item[],
+  { kind, attributes: named, to }: Extract<Item, { is: 'kind' }>,
+  asked: KindReading,
+  parts: readonly Part[],
+): Item {
+  const from = properties[0]?.from ?? to;
+  const of = properties.flatMap((one) => (one.is === 'attribute' ? [one.attributes] : []));
+  const attributes = readingOf(parts.slice(from, to).map(({ folded }) => folded));
+  if (attributes) return { is: 'attribute', attributes, from, to };
+  if (kind.subcategoryIds.every((id) => asked.subcategoryIds.includes(id))) return { is: 'kind', kind, from, to, of };
+  // Flats are a heel of sandals.
+  return named ? { is: 'kind', kind: asked, from, to, of: [...of, named] } : { is: 'free', from, to };
+}
+
+/**
+ * Reads `flats not ballet` as flats that are no ballet flats, `heels not too high` as no high heels, and `with sleeves but not
+ * long ones` as no long sleeves: the word behind the negation lacks the noun before it.
+ */
+function withDeniedForm(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  return items.map((item, place): Item => {
+    const said = items.slice(0, place).filter(({ is }) => is !== 'nothing');
+    const [asked, denial] = said.slice(-2);
+    const isWord = item.is === 'free' || item.is === 'occasion';
+    if (!isWord || denial?.is !== 'not' || (asked?.is !== 'kind' && asked?.is !== 'attribute')) return item;
+    const { from, to } = item;
+    const words = [...parts.slice(from, to).map(({ folded }) => folded), parts[asked.to - 1]?.folded ?? ''];
+    const attributes = item.is === 'free' ? readingOf(words) : undefined;
+    if (asked.is === 'attribute') return attributes ? { is: 'attribute', attributes, from, to } : item;
+    const kind = kindNamed(words);
+    if (kind && isNarrower(kind, asked.kind)) return { is: 'kind', kind, from, to };
+    const isHeel = attributes?.some(({ attribute }) => attribute === 'heel');
+    return attributes && isHeel ? { is: 'attribute', attributes, from, to } : item;
+  });
+}
+
+/** Reads an evening dress that is not to be long as a dress for the evening, and no gown. */
+function withShortGowns(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const isLong = (item: Item | undefined) =>
+    (item?.is === 'attribute' && item.attributes.some(({ values }) => values.includes('maxi'))) ||
+    (item?.is === 'free' && lengthMeant(parts[item.from]?.folded ?? '', [gownId])?.[0]?.values.includes('maxi'));
+  if (!items.some((item, place) => item.is === 'not' && isLong(items[place + 1]))) return items;
+  return items.flatMap((item): Item[] => {
+    if (item.is !== 'kind' || !item.kind.subcategoryIds.every((id) => id === gownId)) return [item];
+    const last = item.to - 1;
+    const words = parts.slice(item.from, last).map(({ folded }) => folded);
+    const [occasion, kind] = [occasionNamed(words.join(' ')), kindNamed([parts[last]?.folded ?? ''])];
+    if (!occasion || !kind) return [item];
+    return [
+      { is: 'occasion', occasion, from: item.from, to: last },
+      { is: 'kind', kind, from: last, to: item.to },
+    ];
+  });
+}
+
+/**
+ * Reads `without sleeves or straps` as two denials: the first one is one phrase with its noun, which means sleeveless.
+ */
+function withSharedDenial(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const words = ({ from, to }: Item) => parts.slice(from, to).map(({ folded }) => folded);
+  const isDenied = (item: Item | undefined) =>
+    item?.is === 'attribute' && item.to - item.from > 1 && isNegation(parts[item.from]?.folded ?? '');
+  return items.flatMap((item, place): Item[] => {
+    const [first, joint] = [items[place - 2], items[place - 1]];
+    if (item.is === 'or' && isDenied(items[place - 1])) return [];
+    if (joint?.is !== 'or' || !first || !isDenied(first)) return [item];
+    const read = readingOf([parts[first.from]?.folded ?? '', ...words(item)]);
+    if (read) return [{ is: 'attribute', attributes: read, from: item.from, to: item.to }];
+    return [{ is: 'not', from: item.from, to: item.from }, item];
+  });
+}

@@ -1,0 +1,105 @@
+import { type Item, readingOf } from './items.ts';
+import { isNarrower, kindNamed } from './kind-names.ts';
+import type { Part } from './parts.ts';
+
+/** Reads words that lack the noun of a kind or property, which stands elsewhere: `ankle or knee boots`, `boots: ankle`. */
+export function withSharedNouns(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  return withSharedNoun(withNounBefore(withSplitNames(items, parts), parts), parts);
+}
+
+/**
+ * Reads `mini or midi skirt` as two kinds, and `long or short sleeve` as two sleeves: the first one lacks the noun that the
+ * second one ends with.
+ */
+function withSharedNoun(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  return items.map((item, place): Item => {
+    const list = listAt(items, place, parts);
+    const rest = list.find((at) => at > place && isJoint(items[at - 1])) ?? place;
+    const second = items[rest];
+    // A kind beside another one is itself, but in a list of three: `slip, wrap or shirt dress`.
+    const before = items[place - 1];
+    const isInList = rest > place + 2 || (before && isMember(before) && parts[item.from]?.isApart === true);
+    const isWord = item.is === 'attribute' || item.is === 'free' || (item.is === 'kind' && isInList);
+    if (!isWord || rest === place || !second) return item;
+    const words = parts.slice(item.from, item.to).map(({ folded }) => folded);
+    const isShort = second.to - second.from < 2;
+    if (second.is === 'attribute') {
+      const [same] = second.attributes;
+      const next = items[rest + 1];
+      const noun = isShort ? next?.is === 'kind' && parts[next.from] : parts[second.to - 1];
+      const read = noun ? readingOf([...words, noun.folded]) : undefined;
+      const isSame = read?.some(({ attribute }) => attribute === same?.attribute) === true;
+      return read && isSame ? { is: 'attribute', attributes: read, from: item.from, to: item.to } : item;
+    }
+    if (isShort || second.is !== 'kind') return item;
+    const noun = parts[second.to - 1]?.folded ?? '';
+    const kind = kindNamed([...words, noun]);
+    const isForm = isInList || (!kind?.narrowing && !second.kind.narrowing);
+    return kind && isForm ? { is: 'kind', kind, from: item.from, to: item.to } : item;
+  });
+}
+
+/** Returns the places of the members of the list that begins at a place, which commas and words such as `or` part. */
+function listAt(items: readonly Item[], place: number, parts: readonly Part[]): number[] {
+  const places: number[] = [];
+  for (let at: number | undefined = place; at !== undefined; ) {
+    places.push(at);
+    const next: Item | undefined = items[at + 1];
+    const isListed: boolean = next !== undefined && isMember(next) && parts[next.from]?.isApart === true;
+    at = isListed ? at + 1 : isJoint(next) && items[at + 2] ? at + 2 : undefined;
+  }
+  return places;
+}
+
+const isJoint = (item: Item | undefined) => item?.is === 'or' || item?.is === 'and';
+const isMember = ({ is }: Item) => is === 'free' || is === 'kind' || is === 'attribute';
+
+/**
+ * Reads `ankle black boots` as ankle boots that are black: a property stands within the kind's name. In `ankle or knee high
+ * black boots` both names lack the noun.
+ */
+function withSplitNames(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  /** Returns the kind behind the properties that follow an item. */
+  const headOf = (place: number): Extract<Item, { is: 'kind' }> | undefined => {
+    const next = items[place + 1];
+    if (isJoint(next)) return headOf(place + 2);
+    const head = items.slice(place + 1).find(({ is }) => is !== 'attribute');
+    return next?.is === 'attribute' && head?.is === 'kind' ? head : undefined;
+  };
+  return items.map((item, place): Item => {
+    const head = item.is === 'free' || item.is === 'kind' ? headOf(place) : undefined;
+    if (!head || parts.slice(item.from + 1, head.to).some(({ isApart }) => isApart)) return item;
+    if (item.is === 'kind' && item.kind.subcategoryIds.some((id) => head.kind.subcategoryIds.includes(id))) return item;
+    const words = parts.slice(item.from, item.to).map(({ folded }) => folded);
+    const kind = kindNamed([...words, parts[head.to - 1]?.folded ?? '']);
+    return kind && isNarrower(kind, head.kind) ? { is: 'kind', kind, from: item.from, to: item.to } : item;
+  });
+}
+
+/** Reads `boots: ankle or knee high` as ankle boots or knee-high boots: the names behind the noun lack it. */
+function withNounBefore(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const read: Item[] = [];
+  for (let place = 0; place < items.length; place += 1) {
+    const noun = items[place];
+    if (!noun) continue;
+    const first = items[place + 1];
+    const list = noun.is === 'kind' && first && isMember(first) ? listAt(items, place + 1, parts) : [];
+    const members = list.flatMap((at) => items[at] ?? []);
+    const kinds = members.map(({ from, to }) => {
+      const words = parts.slice(from, to).map(({ folded }) => folded);
+      const kind = kindNamed([...words, parts[noun.to - 1]?.folded ?? '']);
+      return noun.is === 'kind' && kind && isNarrower(kind, noun.kind) ? kind : undefined;
+    });
+    if (members.length < 2 || members.every(({ is }) => is === 'attribute') || kinds.includes(undefined)) {
+      read.push(noun);
+      continue;
+    }
+    for (const [at, kind] of kinds.entries()) {
+      const { from, to } = members[at] ?? noun;
+      if (at > 0) read.push({ is: 'or', from, to: from });
+      if (kind) read.push({ is: 'kind', kind, from: at === 0 ? noun.from : from, to });
+    }
+    place = list.at(-1) ?? place;
+  }
+  return read;
+}
