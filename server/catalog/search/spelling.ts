@@ -45,9 +45,11 @@ function slipsOfShort(word: string): string[] {
   return [...slips.filter(isOfConsonant), ...slips.filter((slip) => !isOfConsonant(slip))];
 }
 
+const withoutDoubled = (word: string) => word.replace(/(\p{L})\1+/gu, '$1');
+
 /** Returns a word with another of its letters doubled, and with none: a stilletto is a stiletto. */
 function slipsOfDoubled(word: string): string[] {
-  const plain = word.replace(/(\p{L})\1+/gu, '$1');
+  const plain = withoutDoubled(word);
   if (plain === word || plain.length < minGuessedChars) return [];
   return [plain, ...[...plain].map((letter, at) => plain.slice(0, at) + letter + plain.slice(at))];
 }
@@ -71,5 +73,8 @@ export function oneSlipAway(word: string): string[] {
     ...typed.map((letter) => before + letter + after),
     ...(after === '' ? [] : typed.map((letter) => before + letter + after.slice(1))),
   ]);
-  return [...new Set([...slips, ...slipsOfDoubled(word)])].filter((slip) => slip !== word);
+  // A letter that is doubled, or not, is the most frequent slip: gren is green before it is grey.
+  const once = withoutDoubled(word);
+  const doubled = slips.filter((slip) => withoutDoubled(slip) === once);
+  return [...new Set([...doubled, ...slips, ...slipsOfDoubled(word)])].filter((slip) => slip !== word);
 }
