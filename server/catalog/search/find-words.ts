@@ -1,7 +1,7 @@
 import type { WordHits } from '#server/catalog/index/words.ts';
 import { fieldPoints, phraseFields } from './fields.ts';
 import { isKorean } from './fold.ts';
-import { isShortKorean, oneSlipAway } from './spelling.ts';
+import { differInDoubling, isShortKorean, oneSlipAway } from './spelling.ts';
 import type { FieldExpressions } from './texts/text-index.ts';
 import {
   compoundExpressions,
@@ -128,7 +128,9 @@ function findCorrected(vocabulary: Vocabulary, word: string): Required<FoundWord
     (slip) =>
       slip[0] === word[0] || slip.startsWith(`${word[1]}${word[0]}`) || candidates.includes(slip) || isKorean(word),
   );
-  const named = wordOfLanguage(vocabulary, slips, new Set(candidates));
+  const doubled = slips.filter((slip) => differInDoubling(slip, word));
+  const named =
+    wordOfLanguage(vocabulary, doubled, new Set(), 1) ?? wordOfLanguage(vocabulary, slips, new Set(candidates));
   if (named !== undefined) return { hits: findWord(vocabulary, named), correction: named };
   let best: Required<FoundWord> | undefined;
   let bestPoints = 0;

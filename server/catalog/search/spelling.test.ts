@@ -42,11 +42,6 @@ test('consonants are guessed before vowels in two syllables', () => {
   expect(guesses.indexOf('셔츠')).toBeLessThan(guesses.indexOf('슈즈'));
 });
 
-test('a doubled letter is guessed before another one: gren is green, no grey', () => {
-  const guesses = oneSlipAway('gren');
-  expect(guesses.indexOf('green')).toBeLessThan(guesses.indexOf('grey'));
-});
-
 test.each(['plus', 'gift', 'cute'])('no guess for «%s», a common word', (word) => {
   expect(oneSlipAway(word)).toEqual([]);
 });

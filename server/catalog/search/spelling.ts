@@ -45,6 +45,9 @@ function slipsOfShort(word: string): string[] {
   return [...slips.filter(isOfConsonant), ...slips.filter((slip) => !isOfConsonant(slip))];
 }
 
+/** Tells whether two words differ in doubled letters alone, which is the most frequent slip: gren is green before it is grey. */
+export const differInDoubling = (one: string, other: string): boolean => withoutDoubled(one) === withoutDoubled(other);
+
 const withoutDoubled = (word: string) => word.replace(/(\p{L})\1+/gu, '$1');
 
 /** Returns a word with another of its letters doubled, and with none: a stilletto is a stiletto. */
@@ -73,8 +76,5 @@ export function oneSlipAway(word: string): string[] {
     ...typed.map((letter) => before + letter + after),
     ...(after === '' ? [] : typed.map((letter) => before + letter + after.slice(1))),
   ]);
-  // A letter that is doubled, or not, is the most frequent slip: gren is green before it is grey.
-  const once = withoutDoubled(word);
-  const doubled = slips.filter((slip) => withoutDoubled(slip) === once);
-  return [...new Set([...doubled, ...slips, ...slipsOfDoubled(word)])].filter((slip) => slip !== word);
+  return [...new Set([...slips, ...slipsOfDoubled(word)])].filter((slip) => slip !== word);
 }

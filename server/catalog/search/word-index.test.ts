@@ -34,6 +34,8 @@ const corrections = new Map([
   ['sneaker', 3],
   ['suede', 1],
   ['turtleneck', 1],
+  ['green', 3],
+  ['grey', 6],
   ['가디건'.normalize('NFD'), 3],
 ]);
 const stops: (() => Promise<void>)[] = [];
@@ -208,6 +210,10 @@ describe('with a dozen products', () => {
   ])('«%s» is corrected to %s, and the correction is reported', (query, correction, slots) => {
     expect(found(index, query)).toEqual(slots);
     expect([...resolve(index, query).corrections.values()]).toEqual([correction]);
+  });
+
+  test('a doubled letter that lacks outranks another letter: gren is green', () => {
+    expect([...resolve(index, 'gren').corrections.values()]).toEqual(['green']);
   });
 
   test('a Korean kind that no text has is meant by another first consonant that sounds alike', () => {

@@ -18,6 +18,7 @@ export const slangNames: readonly SubcategoryNames[] = [
   ['cardi|cardie', [720]],
   ['coatigan', [720, 728]],
   ['tux', [726, 746]],
+  ['tux jacket|tux blazer', [726]],
   ['brolly', [412]],
   ['negligee', [756]],
   ['housecoat', [757]],

@@ -140,6 +140,11 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     'killer heels|skyscraper heels|towering heels|sky scraper heels|very high heels|super high heels',
     [{ attribute: 'heel', values: ['high'] }],
   ],
+  [
+    'below the knee|under the knee|past the knee|below my knees|cover the knees|covers the knees|cover my knees',
+    [{ attribute: 'length', values: ['knee', 'midi', 'maxi'] }],
+  ],
+  ['laces|shoelaces|shoe laces', [{ attribute: 'closure', values: ['lace-up'] }]],
   ['stones|gems|jewels|gemstones', [{ attribute: 'material', values: ['gemstone', 'crystal', 'diamond', 'pearl'] }]],
   // Most jewelry that is called gold or silver is plated.
   [

@@ -694,6 +694,14 @@ test.each([
   expect(conditions[1]?.instead).toBe(instead);
 });
 
+test.each([
+  ['skirt below the knee', { attribute: 'length', values: ['knee', 'midi', 'maxi'] }],
+  ['sneakers with no laces', { attribute: 'closure', values: ['lace-up'] }],
+])('%s names properties that feeds name otherwise', (query, property) => {
+  const atoms = parse(query, [], houses).units.flatMap(({ any }) => any.flat());
+  expect(atoms).toContainEqual({ is: 'attribute', ...property });
+});
+
 test('rain is a weather, no kind of boots', () => {
   expect(parse('shoes for rain', [], houses).occasions.map((one) => one.reading)).toEqual([
     'rain boots, trench coats and umbrellas, no suede, satin or open toes',

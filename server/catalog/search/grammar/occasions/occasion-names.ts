@@ -168,7 +168,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     beachy|coastal granddaughter|nancy meyers|fisherman core|linen girl|cruisecore
   `,
   'mob wife': `
-    mob wives|mobwife|mafia princess|mafia boss wife|sopranos|carmela soprano|carmela|godfather|trophy wife|
+    mob wives|mobwife|mafia princess|mafia boss wife|mob boss wife|mob boss|gangster wife|sopranos|carmela soprano|carmela|godfather|trophy wife|
     jersey girl|real housewife|real housewives|loud luxury|eurotrash|tuscan mom
   `,
   balletcore: 'ballet|dancer|off duty dancer|off duty ballerina|black swan|swan lake|prima ballerina|pilates princess',
