@@ -34,6 +34,7 @@ import {
 import { deniedKind } from './kind-names.ts';
 import { kindWordsOf } from './kind-words.ts';
 import { withKoreanChoices } from './korean/choices.ts';
+import { withLengthRanges } from './length-ranges.ts';
 import { withLists } from './lists.ts';
 import { calledWithout, withoutNarrowerNames } from './narrower-names.ts';
 import { withNear } from './near.ts';
@@ -101,7 +102,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const written = withUmlauts(partsOf(query, known), known);
   const isAbroad = hasPhraseAbroad || isAbroadQuery(written);
   const parts = isAbroad ? inKnownForms(written, known) : written;
-  const meant = withFalseFriends(itemsOf(parts, houses), parts, isAbroad);
+  const meant = withLengthRanges(withFalseFriends(itemsOf(parts, houses), parts, isAbroad), parts);
   const spoken = withLists(withSoundingHouses(withKoreanChoices(meant, parts, query), parts, houses), parts);
   const measured = withHeelHeights(withDetails(withBridalThings(withoutNumbers(spoken, parts, query)), parts), parts);
   const items = withDeniedItems(withHeelsOfShoes(withSharedNouns(measured, parts), parts), parts);
