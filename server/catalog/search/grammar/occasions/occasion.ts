@@ -43,8 +43,5 @@ export const called = (words: string) => {
   return { is: 'text' as const, word: { parts, isPhrase: true, isOfName: true, others } };
 };
 
-/** Returns the property of a name or description that has a word. */
-export const told = (word: string) => ({ is: 'text' as const, word: { parts: [word], isPhrase: false } });
-
 /** An occasion with its names, separated by bars. */
 export type NamedOccasion = readonly [names: string, occasion: Occasion];

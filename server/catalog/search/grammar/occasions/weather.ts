@@ -1,4 +1,4 @@
-import { attribute, kinds, type NamedOccasion, told } from './occasion.ts';
+import { attribute, called, kinds, type NamedOccasion } from './occasion.ts';
 
 /** Seasons and weathers, as occasions. Beside another occasion they only tell more about it. */
 export const weathers: readonly NamedOccasion[] = [
@@ -22,7 +22,7 @@ export const weathers: readonly NamedOccasion[] = [
       reading: 'rain boots, trench coats and umbrellas, no suede, satin or open toes',
       isWeather: true,
       prefers: [
-        { atom: told('waterproof'), points: 4800 },
+        { atom: called('rain|rainproof|waterproof'), points: 4800 },
         { atom: kinds(213, 412, 729), points: 3600 },
         { atom: attribute('material', 'rubber'), points: 2800 },
         { atom: kinds(211, 212, 215), points: 2400 },
