@@ -342,7 +342,12 @@ const bags: readonly Row[] = [
     'clutch|evening bag|~minaudière|~minaudiere|clutch bag|envelope bag|clutches & evening bag',
   ],
   [108, 'Backpacks', [100, 3032], 'backpack'],
-  [109, 'Belt Bags', [104, 3032], 'belt bag|fanny pack|bum bag|waist bag|bumbag'],
+  [
+    109,
+    'Belt Bags',
+    [104, 3032],
+    'belt bag|fanny pack|bum bag|waist bag|bumbag|waist pouch|belt pouch|hip pouch|waist pack|hip pack',
+  ],
   [
     110,
     'Luggage & Travel',

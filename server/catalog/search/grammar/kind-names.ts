@@ -80,7 +80,7 @@ const narrowed: readonly (readonly [...SubcategoryNames, narrowing: string])[] =
   ['quilted bag', between(100, 110), 'quilted'],
   ['laptop bag|computer bag', [100, 101, 104, 108, 411], 'laptop'],
   [
-    'basket bag|straw bag|market bag|wicker bag',
+    'basket|basket bag|straw bag|market bag|wicker bag',
     [100, 101, 102, 103, 106, 107],
     'straw|raffia|wicker|basket|rattan|woven',
   ],
@@ -225,7 +225,10 @@ for (const { id: categoryId, name } of categories)
 for (const [english, names] of Object.entries(kindNamesAbroad)) {
   const reading = readings.get(english);
   if (!reading) throw new Error(`No kind is called ${english}.`);
-  for (const spelling of splitList(names).flatMap(spellingsOf)) readings.set(spelling, reading);
+  // Baskets are sneakers in French. An English basket is none.
+  for (const name of splitList(names))
+    for (const spelling of spellingsOf(name))
+      if (spelling === fold(name) || !readings.has(spelling)) readings.set(spelling, reading);
 }
 
 const byEnglishName = new Map<string, readonly number[]>([

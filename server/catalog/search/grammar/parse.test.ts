@@ -59,6 +59,9 @@ describe('kinds whose names tell more', () => {
     ['jorts', ['Shorts', 'material denim']],
     ['cashmere crew neck', ['material cashmere', 'Sweaters+Sweatshirts & Hoodies']],
     ['dress in nudes', ['colour beige']],
+    ['waist pouch', ['Belt Bags']],
+    ['baskets', [expect.stringMatching(/^Sneakers/)]],
+    ['basket', [expect.stringMatching(/^Handbags/), expect.stringMatching(/^material straw/)]],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(expect.arrayContaining(conditions)));
 
   test('a print shirt is no Printshirt, which is a T-shirt in German', () => {
