@@ -74,6 +74,9 @@ function unlistedBrands(index: Searched['index'], { clauses, similarBrandIds }: 
 /** Other shades of a family follow where a page of the most products has room for them. */
 const enoughOfShade = 100;
 
+/** Points of a condition that was given up, so that the closest matches that meet it come first: small bags for `pink mini bag`. */
+const pointsOfGivenUp = 12_000;
+
 /** A word without any hits is given up before all other conditions, and any other word after it. */
 const weightOfUnknown = 0;
 const weightOfWord = 1;
@@ -101,6 +104,10 @@ function looseSearch(
     ({ any, isExcluded }): IndexClause => ({ isExcluded, any: any.map((atoms) => atoms.map(indexAtom)) }),
   );
   const preferred = preferences.map(({ atom, points }) => ({ atom: indexAtom(atom), points }));
+  const preferredOf = (at: number) =>
+    (compiled[at]?.isExcluded ? [] : (compiled[at]?.any ?? [])).flatMap(([atom, ...others]) =>
+      atom && others.length === 0 ? { atom, points: pointsOfGivenUp } : [],
+    );
   const found = resolved?.found ?? [];
   const hasFirm = clauses.some(({ weight, isExcluded }) => !isExcluded && !Number.isFinite(weight));
   const hasKind = hasFirm || clauses.some(({ isImplied }) => isImplied);
@@ -148,7 +155,14 @@ function looseSearch(
           kept.flatMap((at) => found[at] ?? []),
           () => resolved.query.optional,
         );
-      return { ...query, filter, words, clauses: compiled.filter(isKept('clause')), preferences: preferred };
+      const givenUp = dropped.flatMap(({ is, at }) => (is === 'clause' ? preferredOf(at) : []));
+      return {
+        ...query,
+        filter,
+        words,
+        clauses: compiled.filter(isKept('clause')),
+        preferences: [...preferred, ...givenUp],
+      };
     },
   };
 }
