@@ -80,11 +80,18 @@ const koreanAtMost =
 /** What a shopper may spend: `max budget of`, `budget is`. */
 const budget = String.raw`(?:max(?:imum)?\s)?(?:budget|spend(?:ing)?)(?:\s(?:limit|cap))?(?:\s(?:is|of|up\sto|max(?:imum)?|at\smost))*:?`;
 
+/** Comparisons with a price: `less than`, `less expensive than`, `starting at`. */
+const lessThan = String.raw`(?:(?:less|cheaper|lower)(?:\s(?:expensive|pricey|costly|money|priced))?\sth[ae]n)`;
+const moreThan = String.raw`(?:(?:more|higher|pricier)(?:\s(?:expensive|pricey|costly|money|priced))?\sth[ae]n)`;
+const startingAt = String.raw`(?:(?:start(?:s|ing)?|beginning|priced|prices|upwards?)\s(?:at|from|of))`;
+
 /** A negation of a bound, with the words that may stand between: `nothing over`, `do not want to pay more than`. */
 const denial = String.raw`(?:not?|nothing|never|don['’]?t|can['’]?t|cannot|won['’]?t|without)\s(?:(?:want|wanna|like|need|to|spend|spending|pay|paying|cost|costs|costing|go|going|be|is|priced|prices|anything|any)\s){0,4}`;
 
 /** In order of precedence: a pattern does not see text that an earlier one has read. */
 export const filterPhrases: readonly FilterPhrase[] = [
+  // The number of products that a shopper wants to see is no size: top 10 boots.
+  { pattern: /\btop\s\d{1,3}(?=\s)/giu, read: () => [] },
   {
     pattern: new RegExp(
       String.raw`(?:\bbetween\s+(\d{1,2})\s?${percent}?\s+and|(?<![\p{L}\d.,]|\bsizes?\s)(?:from\s+)?(\d{1,2})\s?${percent}?\s?(?:[-–]|to\b))\s?(\d{1,2})\s?${percent}\s?${reduced}`,
@@ -94,7 +101,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`(?:(?:at least|over|more than|(?:no|not) (?:less|lower) than|min(?:imum)?|up to)\s+)?(?<![\p{L}\d.,]|(?<!\b(?:no|not)\s)\b(?:under|below|less than)\s+)(\d{1,2})(?:\.\d+)?\s?${percent}\s?(?:or more\s?)?${reduced}(?:\s+or more)?`,
+      String.raw`(?:(?:at least|over|more than|(?:no|not) (?:less|lower) than|min(?:imum)?|up to)\s+)?(?<![\p{L}\d.,]|(?<!\b(?:no|not)\s)\b(?:under|below|less than)\s+)(\d{1,2})(?:\.\d+)?\s?${percent}\s?(?:or more\s?)?${reduced}(?:\s+or (?:more|better|higher)\b)?`,
       'giu',
     ),
     read: ([percent]) => [{ kind: 'discount_percentage_min', value: number(percent) }],
@@ -120,7 +127,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
   {
     isOfWords: true,
     pattern:
-      /(?:\b(?:at least|over|more than|less than|under|below|min(?:imum)?)\s+)?(?<![\p{L}\d])half[\s-](?:(?:the )?price(?:\s+off)?|off)\b(?:\s+or (?:more|less)\b)?|(?<!\p{L})반\s?값(?:\s?(?:이상|이하|넘게))?(?:\s?(?:할인|세일))?(?!\p{L})/giu,
+      /(?:\b(?:at least|over|more than|less than|under|below|min(?:imum)?)\s+)?(?<![\p{L}\d])half[\s-](?:(?:the )?price(?:\s+off)?|off)\b(?:\s+or (?:more|less|better|lower)\b)?|(?<!\p{L})반\s?값(?:\s?(?:이상|이하|넘게))?(?:\s?(?:할인|세일))?(?!\p{L})/giu,
     read: () => [{ kind: 'discount_percentage_min', value: 50 }],
   },
   {
@@ -167,7 +174,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
   {
     // '500ish', and a price with 'or so' behind it. Two digits without a currency may be a size.
     pattern: new RegExp(
-      String.raw`(?:${wholeNumber}(\d{3,6})|\$\s?(\d{1,6}))(?:\s?-?ish\b|\s(?:or\sso|give\sor\stake|or\sthereabouts)\b)`,
+      String.raw`(?:${wholeNumber}(\d{3,6})(?:\s(?:dollars|bucks))?|\$\s?(\d{1,6}))(?:\s?-?ish\b|\s(?:or\sso|give\sor\stake|or\sthereabouts)\b)`,
       'giu',
     ),
     read: ([price, price2]) => priceAround(price ?? price2),
@@ -210,19 +217,19 @@ export const filterPhrases: readonly FilterPhrase[] = [
     read: ([a, b]) => priceAround(a ?? b),
   },
   {
-    pattern: new RegExp(String.raw`\b${denial}(?:(?:less|cheaper|lower) th[ae]n|under|below)\s+${amount}`, 'giu'),
+    pattern: new RegExp(String.raw`\b${denial}(?:${lessThan}|under|below)\s+${amount}`, 'giu'),
     read: ([least]) => priceMin(least),
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:under|undr|udner|uner|below|sub|within|(?:less|cheaper|lower) th[ae]n|up to|upto|at most|not exceeding|not to exceed|${denial}(?:more th[ae]n|over|above|beyond|pricier th[ae]n)|${budget}|max(?:imum)?(?:\sof)?)\s+${amount}`,
+      String.raw`\b(?:under|undr|udner|uner|below|sub|within|${lessThan}|up to|upto|at most|not exceeding|not to exceed|${denial}(?:${moreThan}|over|above|beyond)|${budget}|max(?:imum)?(?:\sof)?)\s+${amount}`,
       'giu',
     ),
     read: ([most]) => priceMax(most),
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:over|above|more than|at least|from|min(?:imum)?)\s+${dollars}|\b(?:over|above|more than|at least)\s+(\d{3,6})${priceEnd}`,
+      String.raw`\b(?:over|above|${moreThan}|at least|from|${startingAt}|min(?:imum)?)\s+${dollars}|\b(?:over|above|${moreThan}|at least|${startingAt})\s+(\d{3,6})${priceEnd}`,
       'giu',
     ),
     read: ([least, least2]) => priceMin(least ?? least2),

@@ -13,7 +13,15 @@ const units: Readonly<Record<string, number>> = {
   eight: 8,
   nine: 9,
   ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
   fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
   twenty: 20,
   thirty: 30,
   forty: 40,
@@ -30,12 +38,19 @@ const small = Object.keys(units)
   .slice(1)
   .sort((a, b) => b.length - a.length)
   .join('|');
-/** Three hundred and fifty, a thousand. */
-const large = String.raw`(?:a|${small})[\s-]+(?:hundred|thousand|grand)(?:[\s-]+(?:and\s+)?(?:${small})(?:[\s-](?:${small}))?)?`;
-/** A small number counts beside a word for prices alone: one piece is no price. */
-const beside = String.raw`(?<=\b(?:under|below|over|above|than|around|about|most|least|max|to|and|between|from)\s+)(?:${small})(?:[\s-](?:${small}))?(?!\s+(?:hundred|thousand|grand|piece|shoulder|size))|(?:${small})(?:[\s-](?:${small}))?(?=\s+(?:dollars?|bucks|usd|percent|per\s+cent)\b)`;
+const scale = `(?:${Object.keys(scales).join('|')})`;
+/** Three hundred and fifty, a thousand. Of `three hundred and five hundred` two numbers. */
+const large = String.raw`(?:a|${small})[\s-]+${scale}(?:[\s-]+(?:and\s+)?(?:${small})(?:[\s-](?:${small}))?(?![\s-]+${scale}))?`;
+/** A small number counts beside a word for prices or sizes alone: one piece is no price. */
+const beside = String.raw`(?<=\b(?:under|below|over|above|than|around|about|most|least|max|to|and|between|from)\s+)(?:${small})(?:[\s-](?:${small}))?(?!\s+(?:${scale}|piece|shoulder|size))|(?:${small})(?:[\s-](?:${small}))?(?=\s+(?:dollars?|bucks|usd|percent|per\s+cent)\b)|(?<=\bsizes?\s+(?:(?:${small})\s+(?:or|and|to)\s+)?)(?:${small})(?!\s+size)`;
 const spelled = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${large}|${beside})(?![\p{L}\p{N}])`, 'giu');
-const mayBeSpelled = /hundred|thousand|grand|ty\b|ten\b|fifteen|\b(?:one|two|three|four|five|six|seven|eight|nine)\b/i;
+/** A half size: nine and a half. */
+const andHalf = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:(\d{1,2})|(${small}))\s(?:and\s)?a\shalf(?![\p{L}\p{N}])`,
+  'giu',
+);
+const mayBeSpelled =
+  /hundred|thousand|grand|ty\b|ten\b|teen|eleven|twelve|half\b|\b(?:one|two|three|four|five|six|seven|eight|nine)\b/i;
 
 /**
  * Writes spelled numbers of prices and percents in digits.
@@ -44,7 +59,8 @@ const mayBeSpelled = /hundred|thousand|grand|ty\b|ten\b|fifteen|\b(?:one|two|thr
  */
 export function withDigits(query: Rewritten): Rewritten {
   if (!mayBeSpelled.test(query.text)) return query;
-  return rewrite(query, spelled, ([words]) => String(numberOf(words)));
+  const halves = rewrite(query, andHalf, ([, digits, words = '']) => `${digits ?? numberOf(words)}.5`);
+  return rewrite(halves, spelled, ([words]) => String(numberOf(words)));
 }
 
 function numberOf(words: string): number {

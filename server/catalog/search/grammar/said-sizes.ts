@@ -49,7 +49,7 @@ export function saidSizes(
     if (!item || item.is === 'kind' || item.to - item.from !== 1) return undefined;
     const part = parts[item.from];
     if (!part || part.isJoined || parts[item.to]?.isJoined) return undefined;
-    const isOfWaist = parts[item.from - 1]?.folded === 'waist';
+    const isOfWaist = [item.from - 1, item.to].some((at) => parts[at]?.folded === 'waist');
     const isBeside = isChosen || isOfWaist || items[place - 1]?.is === 'kind' || items[place + 1]?.is === 'kind';
     const isAtEnd = place === items.length - 1;
     const { from, to } = item;
