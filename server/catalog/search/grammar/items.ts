@@ -219,8 +219,33 @@ function itemOf(
   if (theme) return [{ is: 'occasion', occasion: theme, from, to }];
   if (attributes) return attributeItems(attributes, run, from, to);
   if (house) return [{ is: 'house', house, from, to }];
+  const other = inOtherForm(run, from, to);
+  if (other) return other;
   const [, style] = (run.length === 1 && styleName.exec(text)) || [];
   return style ? itemOf([style], from, to, attributesAt([style])[0]?.reading, parts, houses) : undefined;
+}
+
+const endingOfForm = /(?:s|er|est)$/;
+
+/** Reads another number or degree of words as they are listed: apple shapes, linens, something looser. */
+function inOtherForm(run: readonly string[], from: number, to: number): Item[] | undefined {
+  const last = run.at(-1) ?? '';
+  if (!endingOfForm.test(last)) return undefined;
+  for (const form of [...numbersOf(last), ...(run.length === 1 ? basesOf(last) : [])]) {
+    const words = [...run.slice(0, -1), form];
+    const occasion = occasionNamed(words.join(' '));
+    if (occasion) return [{ is: 'occasion', occasion, from, to }];
+    const attributes = run.length === 1 ? (looseMeaning(form) ?? attributesAt(words)[0]?.reading) : undefined;
+    if (attributes) return [{ is: 'attribute', attributes, from, to }];
+  }
+  return undefined;
+}
+
+/** Returns the adjectives whose comparative or superlative a word may be: looser, baggiest, slimmer. */
+function basesOf(word: string): string[] {
+  const [, stem = ''] = /^(\p{L}{3,})(?:er|est)$/u.exec(word) ?? [];
+  if (stem === '') return [];
+  return [stem, `${stem}e`, stem.replace(/i$/, 'y'), stem.replace(/(\p{L})\1$/u, '$1')];
 }
 
 /**

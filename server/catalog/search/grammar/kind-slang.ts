@@ -67,7 +67,11 @@ export const slangNames: readonly SubcategoryNames[] = [
 
 /** Everyday names of products that only some products of the subcategories are, with the words for these. */
 export const slangOfSome: readonly (readonly [...SubcategoryNames, narrowing: string])[] = [
-  ['mini bag|micro bag|tiny bag|mini handbag|mini purse', [100, 101, 102, 103, 104, 105, 106, 107, 109], 'mini'],
+  [
+    'mini bag|micro bag|tiny bag|mini handbag|mini purse|little bag|little purse|little handbag',
+    [100, 101, 102, 103, 104, 105, 106, 107, 109],
+    'mini',
+  ],
   ['baguette|baguette bag', [100, 102], 'baguette'],
   ['aviators', [401], 'aviator'],
   ['wayfarers', [401], 'wayfarer'],

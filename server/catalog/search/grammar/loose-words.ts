@@ -24,11 +24,18 @@ export const visiblePatterns = [...prints, 'striped', 'checked', 'logo', 'colour
 const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   [
     `
-      sparkly|sparkling|sparkles|glittery|glitzy|blingy|shimmery|shimmering|
+      sparkly|sparkling|sparkles|glittery|glitzy|blingy|bling|shimmery|shimmering|
       반짝이는|반짝반짝|반짝거리는|반짝이|블링블링|블링
     `,
     [
       { attribute: 'pattern', values: ['sequinned', 'metallic'] },
+      { attribute: 'material', values: ['crystal'] },
+    ],
+  ],
+  [
+    'embellishment|embellishments',
+    [
+      { attribute: 'pattern', values: ['embroidered', 'sequinned'] },
       { attribute: 'material', values: ['crystal'] },
     ],
   ],
@@ -52,21 +59,6 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     `,
     [{ attribute: 'colour', values: ['beige', 'white', 'grey', 'brown', 'black'] }],
   ],
-  // Colours in the plural: tennis whites, a dress in blues and greens.
-  ...(
-    [
-      ['whites|creams|all whites', 'white'],
-      ['blacks|all blacks', 'black'],
-      ['greys|grays', 'grey'],
-      ['nudes|beiges', 'beige'],
-      ['reds', 'red'],
-      ['pinks', 'pink'],
-      ['blues', 'blue'],
-      ['greens', 'green'],
-      ['purples', 'purple'],
-      ['yellows', 'yellow'],
-    ] as const
-  ).map(([words, colour]): [string, Meaning] => [words, [{ attribute: 'colour', values: [colour] }]]),
   ['print|prints|printed|pattern print|프린트|프린팅', [{ attribute: 'pattern', values: prints }]],
   [
     'sheer|see through|transparent|비치는|속 비치는|비침|비침 있는|속비침|시스루',
@@ -112,6 +104,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     'asymmetric hem|asymmetrical hem|uneven hem|high low|high low hem|dipped hem|handkerchief hem',
     [{ attribute: 'length', values: [], names: ['asymmetric', 'asymmetrical', 'high low', 'handkerchief'] }],
   ],
+  ['knees|my knees', [{ attribute: 'length', values: ['knee', 'midi'] }]],
   ['grecian|greek goddess', [{ attribute: 'fit', values: [], names: ['grecian', 'draped'] }]],
   ['low cut|low neck|low neckline', [{ attribute: 'neckline', values: ['v-neck', 'scoop'] }]],
   ['breton|breton top stripe|nautical stripe|nautical stripes', [{ attribute: 'pattern', values: ['striped'] }]],
@@ -305,7 +298,7 @@ export const lacksAttributes = (
 const lengthWords: readonly (readonly [words: string, ofSkirts: readonly string[], ofOthers: readonly string[]])[] = [
   [
     `
-      long|longer|longue|longues|lungo|lunga|lunghi|lunghe|largo|larga|largos|largas|lang|lange|langes|langer|
+      long|longer|longest|longue|longues|lungo|lunga|lunghi|lunghe|largo|larga|largos|largas|lang|lange|langes|langer|
       긴|길지|길고|롱|기다란
     `,
     ['maxi', 'long'],
@@ -313,7 +306,7 @@ const lengthWords: readonly (readonly [words: string, ofSkirts: readonly string[
   ],
   [
     `
-      short|shorter|court|courte|courts|courtes|corto|corta|corti|corte|cortos|cortas|kurz|kurze|kurzes|kurzer|
+      short|shorter|shortest|court|courte|courts|courtes|corto|corta|corti|corte|cortos|cortas|kurz|kurze|kurzes|kurzer|
       kort|korte|짧은|짧지|짧고|숏
     `,
     ['mini'],

@@ -7,7 +7,7 @@ export const daysOut: readonly NamedOccasion[] = [
     `
       airport|weekend away|airport look|airport outfit|airport style|flight|flights|flight outfit|flying|
       long haul|long haul flight|red eye|red eye flight|plane|plane outfit|plane ride|plane journey|
-      travel outfit|travel look|travel outfits|travel day|travel days|travel clothes|
+      travel outfit|travel look|travel day|travel clothes|
       train journey|train ride|train|overnight train|sleeper train|long journey|in transit
     `,
     {
@@ -37,12 +37,31 @@ export const daysOut: readonly NamedOccasion[] = [
     },
   ],
   [
+    'sailing|sailing trip|sailing boat|sailboat|on deck|ferry',
+    {
+      reading: 'stripes, linen, cotton and denim, flat shoes, no evening wear',
+      isSetting: true,
+      prefers: [
+        { atom: attribute('pattern', 'striped'), points: 4800 },
+        { atom: attribute('material', 'linen cotton denim canvas straw'), points: 2400 },
+        { atom: attribute('colour', 'blue white'), points: 1800 },
+        { atom: kinds(204, 206, 207, 208, 215), points: 2400 },
+      ],
+      kindIds: [713, 714, 718, 720, 735, 736, 738, 739, 208, 215],
+      without: [
+        attribute('pattern', 'sequinned'),
+        attribute('material', 'satin lace velvet'),
+        kinds(201, 202, 203, 704, 705, 706, 107),
+      ],
+    },
+  ],
+  [
     `
-      country house|country house weekend|country weekend|country walk|country walks|country life|
+      country house|country house weekend|country weekend|country walk|country life|
       countryside|country pub|english countryside|english country|cotswolds|highlands|scottish highlands|
-      dog walk|dog walks|dog walking|walking the dog|woodland walk|walk in the woods|camping|glamping|campfire|
+      dog walk|dog walking|walking the dog|woodland walk|walk in the woods|camping|glamping|campfire|
       bonfire|bonfire night|fireworks night|hike|hikes|hiking|hiking weekend|hiking trip|outdoors|outdoorsy|
-      the outdoors|great outdoors|walking holiday|autumn walk|autumn walks|horse riding|riding|equestrian|
+      the outdoors|great outdoors|walking holiday|autumn walk|horse riding|riding|equestrian|
       shooting weekend|farm|farm shop|log cabin|cabin weekend|cabin in the woods|cabincore|lake house|national park|
       barbour style|balmoral|stable girl|gardening|allotment
     `,
@@ -90,7 +109,8 @@ export const daysOut: readonly NamedOccasion[] = [
     `
       comfy|comfortable|comfort|comfy chic|standing all day|standing|on my feet|walking|walking in|all day wear|
       everyday comfort|easy to walk in|walk in|walk all day|walk all day in|walk a lot|walk for hours|all day|
-      nurse|nurses|waitress|hairdresser|hospital shift|long shifts
+      wont hurt|wont hurt my feet|dont hurt|dont hurt my feet|do not hurt|will not hurt|doesnt hurt|wont kill my feet|
+      dont kill my feet|blister free|no blisters|nurse|nurses|waitress|hairdresser|hospital shift|long shifts
     `,
     {
       reading: 'easy fits, soft knits, flats and sneakers, high heels last',

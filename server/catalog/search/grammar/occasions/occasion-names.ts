@@ -15,13 +15,15 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   `,
   work: `
     business trip|work trip|for court|court appearance|court date|court hearing|courtroom|courthouse|
-    day in court|jury duty|zoom|zoom call|zoom calls|zoom meeting|video call|video calls|teams call|
+    day in court|jury duty|zoom|zoom call|zoom meeting|video call|teams call|
     conference|conferences|presentation|presentations|internship|teacher|teachers|podcast|hot desk|hot desking|
     return to work|back to work|after maternity leave|back from maternity leave|maternity leave|classroom|lawyer|
     lawyers|barrister|solicitor|attorney|banker|accountant|
     consultant|receptionist|executive|networking|networking drinks|first day at work|parent teacher conference|
-    book launch|first day of work|first job|new job|desk job|nine to five|9 to 5|business casual|office casual|
-    casual friday|casual fridays|business formal|business meeting|business lunch|business dinner|smart office|
+    book launch|job fair|recruitment fair|first day of work|parent teacher|parent teacher night|curriculum night|
+    company retreat|work retreat|corporate retreat|offsite|first job|new job|desk job|
+    nine to five|9 to 5|business casual|office casual|
+    casual friday|business formal|business meeting|business lunch|business dinner|smart office|
     client meeting|client lunch|client dinner|board meeting|law firm|thesis defence|thesis defense|parents evening|
     public speaking|keynote|panel talk|career fair|interviews|work week|headshot|headshots|linkedin|linkedin photo|
     doctor|dentist|architect|realtor|real estate agent|estate agent|ceo|manager|politician|custody hearing|lecture|
@@ -47,19 +49,19 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   `,
   'black tie': `
     black tie gala|awards|awards ceremony|awards night|award ceremony|award show|awards dinner|gala dinner|gala night|
-    charity gala|charity ball|charity dinner|fundraiser|formal night|formal nights|winter ball|summer ball|
+    charity gala|charity ball|charity dinner|fundraiser|formal night|winter ball|summer ball|
     military ball|marine ball|may ball|hunt ball|winter formal|homecoming|prom night|
     debutante|debutante ball|deb ball|opera night|night at the opera|symphony|film premiere|movie premiere|premiere|
     oscars|oscar party|met gala|ballroom|masquerade|masquerade ball|masked ball|pageant|quince|quinceanera|banquet|
-    black tie dinner|black tie party|formal dinner|formal party|special occasion|special occasions|special event|
+    black tie dinner|black tie party|formal dinner|formal party|special occasion|special event|
     dinner dance|creative black tie|evening reception|film festival|cannes|cannes film festival|venice film festival
   `,
   beach: `
-    yacht|yacht week|yacht party|yachting|boat party|boat day|boat trip|sailing|sailing trip|mykonos|
+    yacht|yacht week|yacht party|yachting|boat party|boat day|boat trip|mykonos|
     amalfi|amalfi coast|positano|in capri|to capri|sardinia|ibiza|st tropez|saint tropez|santorini|
     greek islands|caribbean|maldives|bali|hawaii|tulum|miami|bora bora|barbados|honeymoon|sunbathing|swimming|
     lake|lakeside|lido|beach club|beach bar|beach party|beach trip|snorkelling|snorkeling|hot holiday|winter sun|
-    summer holiday|summer holidays|summer vacation|sun holiday|spring break|holidays abroad|by the sea|all inclusive|
+    summer holiday|summer vacation|sun holiday|spring break|holidays abroad|by the sea|all inclusive|
     river cruise|luau|vacay|surfer|surf|surfing|baywatch|florida|key west|palm beach|malibu|mexico|cabo|cancun|
     costa rica|bahamas|jamaica|turks and caicos|thailand|phuket|seychelles|mauritius|bondi|byron bay|maui|mallorca|
     majorca|marbella|algarve|crete|greece
@@ -75,19 +77,21 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   casual: `
     back to school|school|class|classes|workshop|visit|visiting|market|book club|bridge club|tailgate|tailgating|
     school run|school pick up|school drop off|first day of school|university|uni|college|campus|lectures|
-    freshers|freshers week|errands|running errands|grocery run|coffee run|coffee date|coffee shop|coffee with friends|
+    freshers|freshers week|errands|running errands|grocery run|grocery|groceries|grocery store|
+    grocery store run|supermarket|coffee run|coffee date|coffee shop|coffee with friends|
     farmers market|flea market|shopping trip|shopping day|tasting|day trip|tour|get together|
     gathering|quiz night|games night|curry night|takeaway|disney|disneyland|zoo|playground|park|bbq|
     barbecue|barbeque|cookout|4th of july|fourth of july|pub|pub lunch|movies|movie date|cinema|
     game day|football match|football game|baseball game|bowling|day out|days out|day off|saturday|
     dress down friday|dog park|cafe|mom life|mum life|mum on the run|play date|playdate|daytime|
-    day to day|every day|relaxed weekend|weekends|walking around|casual date|daycare drop off|nursery run|
+    day to day|every day|relaxed weekend|weekends|walking around|casual date|casual dinner|casual drinks|casual lunch|
+    casual party|casual night out|casual evening|daycare drop off|nursery run|
     labor day|labour day|independence day|australia day|canada day|memorial day|super bowl|football|cricket|exam|exams|
     finals|finals week|library|beer garden|pub quiz|taco tuesday|sushi|drive in|matcha|soccer mom|hockey mom|
     dog mum|dog mom|family reunion|car boot|antique fair|vsco girl
   `,
   lounge: `
-    boxing day|lazy sunday|lazy sundays|lazy day|lazy days|lazy weekend|netflix|netflix night|movie night|cosy night|
+    boxing day|lazy sunday|lazy day|lazy weekend|netflix|netflix night|movie night|cosy night|
     cozy night|cosy evening|cozy evening|sofa|couch|sleepover|slumber party|hospital bag|hospital stay|spa|spa weekend|
     sauna|self care|bath|bathtime|sick day|hangover|remote work|remote working|working from home|snow day in|hygge|
     christmas morning|chilling|chill|chillin|chilling at home
@@ -96,7 +100,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     semi formal|less formal|semiformal|kentucky derby|the derby|melbourne cup|cheltenham|goodwood|royal ascot|
     raceday|horse races|horse racing|royal enclosure|polo in the park|polo day|garden fete|summer fete|village fete|
     race meeting|wimbledon|henley regatta|garden parties|royal garden party|meeting the queen|
-    meeting the king|afternoon tea|high tea|tea at the ritz|sunday roast|ladies day|lunch date|luncheon|bridal luncheon|
+    meeting the king|afternoon tea|high tea|tea at the ritz|sunday roast|ladies day|lunch date|brunch date|day date|
+    museum date|gallery date|picnic date|luncheon|bridal luncheon|
     meet the parents|meeting the parents|meeting his parents|in laws|meeting the in laws|family dinner|family lunch|
     family photos|family portraits|photoshoot|photo shoot|engagement shoot|engagement photos|engagement dinner|
     graduation ceremony|graduation party|grad|commencement|bar mitzvah|bat mitzvah|naming ceremony|gender reveal|
@@ -118,15 +123,18 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   funeral: 'funerals|memorial|memorial service|mourning|celebration of life|remembrance service',
   winter: `
     freezing|freezing cold|minus temperatures|cold climate|cold mornings|blizzard|winters day|
-    christmas market|christmas markets|frosty|snowy|chilly|chilly evenings|chilly evening|warm|warmer|keep warm|
+    christmas market|frosty|snowy|chilly|chilly evening|warm|warmer|keep warm|
     december|january|february|arctic|below zero|subzero|norway|canada
   `,
-  rain: 'rainstorm|rainy commute|drizzle|downpour|april showers|stormy weather|monsoon|puddles|wet days|wet day',
+  rain: `
+    waterproof|water resistant|rainproof|rainstorm|rainy commute|drizzle|downpour|april showers|stormy weather|monsoon|
+    puddles|wet day
+  `,
   summer: `
     tomato girl|tomato girl summer|euro summer|european summer|italian summer|italian girl summer|italian girl|
-    greek summer|tuscan summer|la dolce vita|hot day|hot days|hot summers|
-    sunny day|sunny days|sunshine|scorching|hot climate|hot climates|humid|june|july|august|
-    summer night|summer nights|summer evening|summer evenings|summertime|high summer|late summer|tropics|desert|
+    greek summer|tuscan summer|la dolce vita|hot day|hot summers|
+    sunny day|sunshine|scorching|hot climate|humid|june|july|august|
+    summer night|summer evening|summertime|high summer|late summer|tropics|desert|
     lake como|tuscany|sicily|puglia|italy|spain|portugal|croatia|dubrovnik|france|south of france|provence|monaco|
     monte carlo|palm springs|california|morocco|marrakech|egypt|dubai|abu dhabi|india|bangkok|vietnam|singapore|turkey
   `,
@@ -206,7 +214,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     wednesday addams|morticia|morticia addams|corpgoth|corporate goth|romantic goth|alt|alternative girl|egirl|e girl|
     grungy|90s grunge|soft grunge|heavy metal|tough girl|downtown girl|opium|noir style|indie|indie rock|twilight|
     moto|biker style|biker girl|biker look|scene|debbie harry|charli xcx|brat summer|brat|elphaba|victorian gothic|
-    gothic victorian|villain|bad girl|bad girls
+    gothic victorian|villain|bad girl
   `,
   y2k: `
     early 2000s|00s|mcbling|bratz|britney spears|paris hilton|lizzie mcguire|early noughties|2003|mean girls|

@@ -16,10 +16,7 @@ export const weddingGuest: Occasion = {
 
 /** Events, and other times and places that shoppers dress for. */
 export const occasions: readonly NamedOccasion[] = [
-  [
-    'wedding guest|wedding|weddings|wedding guests|guest of a wedding|wedding party|하객|하객룩|결혼식|결혼식 하객',
-    weddingGuest,
-  ],
+  ['wedding guest|wedding|weddings|guest of a wedding|wedding party|하객|하객룩|결혼식|결혼식 하객', weddingGuest],
   [
     'mother of the bride|mother of bride|mother of the groom|mother of groom|bride mother|혼주',
     {
@@ -76,7 +73,7 @@ export const occasions: readonly NamedOccasion[] = [
   [
     `
       party|night out|date night|date|valentines day|valentine s day|valentines|clubbing|club|
-      cocktails|new years eve|new year|new years|nye|going out|evening out|hen do|hen party|
+      cocktails|new years eve|new year|nye|going out|evening out|hen do|hen party|
       bachelorette|dinner|fancy dinner|dinner date|dinner party|theatre|theater|holiday party|
       파티|연말|연말 모임|연말모임|송년회|신년회|회식
     `,

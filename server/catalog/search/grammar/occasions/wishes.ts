@@ -9,13 +9,19 @@ const phrasesOf = (verbs: string, things: string) =>
     )
     .join('|');
 
+/** Sizes of laptops: 13 inch macbook. */
+const laptops = '11 13 14 15 16 17'
+  .split(' ')
+  .flatMap((size) => ['laptop', 'macbook'].map((thing) => `${size} inch ${thing}`))
+  .join('|');
+
 const tight = attribute('fit', 'bodycon slim skinny');
 
 /** Presents, and wishes about figure, feel and room, as occasions. */
 export const wishes: readonly NamedOccasion[] = [
   [
     `
-      gift|gifts|present|presents|gifting|stocking filler|stocking fillers|stocking stuffer|stocking stuffers|
+      gift|gifts|present|presents|gifting|stocking filler|stocking stuffer|
       secret santa|white elephant|push present|treat myself|treat yourself|treat for myself|little treat|
       something special|선물|선물용
     `,
@@ -66,7 +72,7 @@ export const wishes: readonly NamedOccasion[] = [
     `
       cosy|cozy|snug|snuggly|snuggle|cuddly|cuffing|cuffing season|fireside|by the fire|log fire|
       sweater weather|jumper weather|hot chocolate|cosy night in|cozy night in|
-      christmas movie|christmas movies|hibernation|hibernating
+      christmas movie|hibernation|hibernating
     `,
     {
       reading: 'soft knits, cashmere, shearling and fleece',
@@ -81,9 +87,9 @@ export const wishes: readonly NamedOccasion[] = [
   ],
   [
     `
-      ${phrasesOf('fit fits for hold holds holding carry carrying carries', 'laptop computer documents files books')}|
+      ${phrasesOf('fit fits for hold holds holding carry carrying carries', 'laptop computer macbook documents files books')}|
       ${phrasesOf('fit fits hold holds carry carries', 'everything')}|
-      laptop friendly|roomy|spacious|big enough|carry all|everything bag
+      ${laptops}|macbook|macbook pro|macbook air|laptop friendly|roomy|spacious|big enough|carry all|everything bag
     `,
     {
       reading: 'totes, shoppers, backpacks and other large bags',
@@ -97,7 +103,7 @@ export const wishes: readonly NamedOccasion[] = [
     `
       tummy|belly|stomach|midsection|apple shape|apple shaped|apple body|mum tum|muffin top|love handles|
       bloated|bloating|food baby|postpartum|bump|bump friendly|baby bump|pregnant|pregnancy|expecting|mum to be|
-      mom to be|curvy|curves|hourglass|forgiving|figure flattering|bigger girls|bigger ladies|
+      mom to be|curvy|curves|forgiving|figure flattering|bigger girls|bigger ladies|
       뚱뚱해 보이지 않는|날씬해 보이는|날씬해보이는|통통|통통한
     `,
     {
@@ -117,6 +123,20 @@ export const wishes: readonly NamedOccasion[] = [
         kinds(704, 706, 716, 737),
         called('sheath|fitted|tailored|sculpted|darted|bias cut|pencil|cami|slip|structured'),
       ],
+    },
+  ],
+  [
+    'hourglass|hourglass shape|hourglass shaped|hourglass figure|hourglass body|small waist|tiny waist|waist defining',
+    {
+      reading: 'belted, wrapped and fitted waists, nothing loose',
+      isWish: true,
+      prefers: [
+        { atom: called('wrap|belted|fitted|sculpted|sheath|pencil|darted|cinched|corset'), points: 4800 },
+        { atom: attribute('fit', 'bodycon slim a-line'), points: 2400 },
+        { atom: called('high rise|full skirted'), points: 1200 },
+      ],
+      kindIds: [700, 702, 712, 716, 735, 741, 743],
+      without: [attribute('fit', 'oversized relaxed'), called('oversized|boxy|relaxed|tent|cocoon')],
     },
   ],
   [
@@ -147,7 +167,7 @@ export const wishes: readonly NamedOccasion[] = [
     },
   ],
   [
-    'small bust|small busts|small chest|flat chest|flat chested|small breasts|smaller bust',
+    'small bust|small chest|flat chest|flat chested|small breasts|smaller bust',
     {
       reading: 'ruffles, gathers, bows and high or halter necks',
       isWish: true,
@@ -160,7 +180,7 @@ export const wishes: readonly NamedOccasion[] = [
     },
   ],
   [
-    'short neck|short necks|shorter neck|thick neck',
+    'short neck|shorter neck|thick neck',
     {
       reading: 'V-necks, scoops and open collars, no high necks',
       isWish: true,
@@ -188,8 +208,8 @@ export const wishes: readonly NamedOccasion[] = [
   ],
   [
     `
-      short women|short woman|short girl|short girls|shorter women|
-      petite women|petite frame|petite girl|petite girls
+      short women|short woman|short girl|shorter women|
+      petite women|petite frame|petite girl
     `,
     {
       reading: 'high-rise, mini and cropped shapes',
@@ -203,7 +223,7 @@ export const wishes: readonly NamedOccasion[] = [
     },
   ],
   [
-    'tall women|tall woman|tall lady|tall ladies|tall girl|tall girls|taller women|tall frame|extra tall',
+    'tall women|tall woman|tall lady|tall girl|taller women|tall frame|extra tall',
     {
       reading: 'full lengths and wide legs, nothing mini or cropped',
       isWish: true,
