@@ -262,3 +262,49 @@ test('groups of shades are read by their names', () => {
   expect(read('no pastels dress')[0]).toMatch(/^not "pastel"$/);
   expect(parse('pastel dress', [], houses).units[0]?.kind).toBe('colour');
 });
+
+describe('a piece that a product is worn with', () => {
+  const worn = '700+701+702+703+704+705+706+708+735+736+737+738+739+741+742+743+744';
+
+  test.each([
+    ['what goes with white jeans', `738+${worn.replace('738+', '')}`],
+    ['something to wear with a silk skirt', `741+742+743+744+${worn.replace('+741+742+743+744', '')}`],
+  ])('alone it is left out, with its properties: %s', (query, ids) =>
+    expect(read(query)).toEqual([`not kinds ${ids}`]),
+  );
+
+  test.each([
+    ['something to wear over a black dress', 'layer'],
+    ['jacket to wear over a black dress', 'jacket'],
+    ['boots to go with a skirt', 'boots'],
+  ])('the product is asked for: %s', (query, kind) => expect(read(query)).toEqual(read(kind)));
+
+  test('under a piece other kinds are worn', () =>
+    expect(read('what to wear under a sheer blouse')).toEqual(['kinds 715+716+752+753+754']));
+});
+
+describe('denials in a sentence', () => {
+  test.each([
+    ['no more boring black bags', ['not colour black', 'kinds 100+101+102+103+104+105+106+107+108+109+110']],
+    ['bag that does not scream logo', ['not pattern logo']],
+    ['earrings, hoops excluded', ['kinds 301+302', 'not kinds 302']],
+    ['i am over skinny jeans', ['not fit skinny', 'kinds 738']],
+    ['pumps that are not too high', ['kinds 201', expect.stringMatching(/^not heel high/)]],
+    ['boots without zippers', ['kinds 211+212+213']],
+  ])('%s', (query, conditions) => expect(read(query)).toEqual(expect.arrayContaining(conditions)));
+
+  test('of a part of the body that is to be hidden nothing is denied', () =>
+    expect(read('i hate my arms dress')[0]).not.toMatch(/^not/));
+});
+
+test.each([
+  ['dress for apple shapes', 'dress for apple shape'],
+  ['shorts linens', 'shorts linen'],
+  ['warmest coat', 'warm coat'],
+  ['something baggier jeans', 'baggy jeans'],
+])('a property may stand in another number or degree: %s', (query, same) => expect(read(query)).toEqual(read(same)));
+
+test.each(['hey siri show me boots', 'ngl need boots', 'ok google boots near me', 'boots pls'])(
+  'words of a message or of an assistant say nothing: %s',
+  (query) => expect(read(query)).toEqual(['kinds 211+212+213']),
+);

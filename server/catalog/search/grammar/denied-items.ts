@@ -1,4 +1,4 @@
-import { isNegation } from './function-words.ts';
+import { isJudgment, isNegation } from './function-words.ts';
 import { type Item, readingOf } from './items.ts';
 import { isNarrower, isOfKind, type KindReading, kindNamed } from './kind-names.ts';
 import { isKoreanAdjective } from './korean/function-words.ts';
@@ -9,7 +9,8 @@ import { gownId } from './units.ts';
 
 /** Reads each negation with the words that it leaves out: a property, a form of a kind, a piece or a part. */
 export function withDeniedItems(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
-  const forms = withShortGowns(withDeniedForm(withSharedDenial(items, parts), parts), parts);
+  const judged = withDeniedJudgment(withSharedDenial(items, parts), parts);
+  const forms = withShortGowns(withDeniedForm(judged, parts), parts);
   return withDeniedPropertyBefore(withDeniedProperty(withDeniedPiece(forms, parts), parts), parts);
 }
 
@@ -37,6 +38,17 @@ function withDeniedProperty(items: readonly Item[], parts: readonly Part[]): rea
     { is: 'kind', kind, from: last, to: denied.to },
     ...items.slice(at + 1),
   ];
+}
+
+/** Reads `no more boring black bags` as bags that are not black: of a judgment the property behind it is left out. */
+function withDeniedJudgment(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  return items.map((item, place): Item => {
+    const [next, last] = [items[place + 1], items[place + 2]];
+    const before = items.slice(0, place).findLast(({ is }) => is !== 'nothing');
+    const isJudged = before?.is === 'not' && next?.is === 'attribute' && last?.is === 'kind';
+    const { from, to } = item;
+    return isJudged && to - from === 1 && isJudgment(parts[from]?.folded ?? '') ? { is: 'nothing', from, to } : item;
+  });
 }
 
 /**
@@ -123,12 +135,13 @@ function withDeniedForm(items: readonly Item[], parts: readonly Part[]): readonl
     if (!isWord || denial?.is !== 'not' || (asked?.is !== 'kind' && asked?.is !== 'attribute')) return item;
     const { from, to } = item;
     const words = [...parts.slice(from, to).map(({ folded }) => folded), parts[asked.to - 1]?.folded ?? ''];
-    const attributes = item.is === 'free' ? readingOf(words) : undefined;
-    if (asked.is === 'attribute') return attributes ? { is: 'attribute', attributes, from, to } : item;
-    const kind = kindNamed(words);
-    if (kind && isNarrower(kind, asked.kind)) return { is: 'kind', kind, from, to };
-    const isHeel = attributes?.some(({ attribute }) => attribute === 'heel');
-    return attributes && isHeel ? { is: 'attribute', attributes, from, to } : item;
+    const kind = asked.is === 'kind' ? kindNamed(words) : undefined;
+    if (kind && asked.is === 'kind' && isNarrower(kind, asked.kind)) return { is: 'kind', kind, from, to };
+    // Shoes that are not too high have no high heels.
+    const named = asked.is === 'kind' ? [...words.slice(0, -1), 'heels'] : words;
+    const attributes = item.is === 'free' ? readingOf(named) : undefined;
+    const isMeant = asked.is === 'attribute' || attributes?.some(({ attribute }) => attribute === 'heel');
+    return attributes && isMeant ? { is: 'attribute', attributes, from, to } : item;
   });
 }
 

@@ -22,7 +22,7 @@ const phrasesOf = (text: string) => new Set(splitList(text).map(fold));
 const plain = setOf(`
   everything all moms mums wifes girlfriends sisters daughters mothers friends aunt aunts gran nan boss bosss ex exs
   a an and any are as at be but by can could do does every for from
-  get give got has have her hers here him his how i id
+  get gets getting give got has have her hers here him his how i id
   if im in is it its just like me mine more most my need now of on one ones only or our please show so some something
   somewhere anything stuff thing things item items piece pieces product products find buy buying shop shopping shops
   looking search searching see want wanted that the their them then there these they this those to too us very was
@@ -48,7 +48,8 @@ const plain = setOf(`
   tonight weekday weeknight month year season forthcoming upcoming
   weather craze obsession moment seasons era boyfriends grandparents inspired fit fits monday tuesday
   wednesday thursday friday sunday feel feeling hide hides hiding conceal conceals flatter flatters
-  love loves likes guide visible obvious noticeable prominent
+  love loves likes guide visible obvious noticeable prominent works siri alexa google ok okay near nearby filter help
+  helping chance guys she he because cost costs goes whichever come comes should
   either both going am wifey hubby girlie theres whats ill ive youve
 `);
 
@@ -59,6 +60,9 @@ const phrases = phrasesOf(`
   not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|
   nothing pricey|nothing too pricey|not cheap|not fancy|not too fancy|nothing fancy|nothing too fancy|
   first day at|first day of|first day back at|head to toe|from head to toe|all over|low key|lots of|a touch of|
+  no matter what|no matter which|no matter|but make it|make it|flying to|fly to|flying out to|jetting off to|heading to|
+  headed to|  suit me|suits me|would suit me|would suit|will suit|hate my|dislike my|dont like my|do not like my|not happy with my|
+  down to|goes down to|
   to cheer me up|cheer me up|just normal|normal|
   a pop of|pop of|a hint of|to die for|not basic|not boring|or so|or similar|or something|or anything|
   or something similar|or anything similar|something similar|anything similar
@@ -66,10 +70,15 @@ const phrases = phrasesOf(`
 
 /** Sounds of a message: hmm, lol, haha. */
 const sound =
-  /^(?:h+m+|u+h*m+|u+h+|e+r+m*|a+w+|lo+l+|lmao|ro[tf]fl|(?:ha){2,}h?|(?:he){2,}|omg|wow|yay|meh|ugh|idk|btw|x(?:ox)+o?)$/;
+  /^(?:h+m+|u+h*m+|u+h+|e+r+m*|a+w+|lo+l+|lmao|ro[tf]fl|(?:ha){2,}h?|(?:he){2,}|omg|wow|yay|meh|ugh|x(?:ox)+o?)$/;
+/** Abbreviations of messages: tbh, rn, asap. */
+const abbreviations = setOf(`
+  af asap atm btw fr fyi gimme gonna gotta hmu idk idgaf iirc imho imo irl istg iykyk kinda lemme ngl pls plz rn sorta
+  smh tbf tbh thx ty tysm wanna ya yall
+`);
 
-/** Returns whether a folded word is a sound that says nothing by itself, such as hmm or ㅋㅋㅋ. */
-export const isSound = (word: string): boolean => sound.test(word) || isSoundInKorean(word);
+/** Returns whether a folded word is a sound or an abbreviation that says nothing by itself, such as hmm, tbh or ㅋㅋㅋ. */
+export const isSound = (word: string): boolean => sound.test(word) || abbreviations.has(word) || isSoundInKorean(word);
 
 /** Returns whether folded words, joined by spaces, name no property of a product. */
 export function namesNothing(words: string): boolean {
@@ -106,9 +115,10 @@ const negatingPhrases = phrasesOf(`
   not made of|not made from|not made in|not from|not by|not like|not even|not really|no more|
   not another|not with|not have|wont wear|will not wear|dont wear|do not wear|never wear|cant wear|cannot wear|
   cant do|dont do|dont need|do not need|does not include|doesnt have|doesnt include|did not want|didnt want|
-  not looking for|not interested in|not a fan of|no fan of|not fond of|fed up with|bored of|bored with|so over|
-  allergic to|sensitive to|not including|leaves out|hold the|skip the|lose the|minus the|minus any|keep away from|
+  not looking for|not interested in|not a fan of|no fan of|not fond of|fed up with|bored of|bored with|so over|im over|
+  am over|allergic to|sensitive to|not including|leaves out|hold the|skip the|lose the|minus the|minus any|keep away from|
   devoid of|save for|with the exception of|as long as it is not|as long as its not|so long as its not|if it is not|
+  doesnt scream|does not scream|dont scream|do not scream|not covered in|not full of|not plastered with|not all over|
   absolutely no|definitely no|definitely not|please no|pls no|strictly no|preferably not|ideally not|hopefully not|
   but never|but without|and no|and not|or no|all except|all bar|any colour but|any color but|any but not|
   anything that isnt|anything that is not|everything that isnt|thats not|which isnt|that isnt|that arent|which arent|
@@ -116,13 +126,14 @@ const negatingPhrases = phrasesOf(`
   cannot be|cant be|isnt a|is not a|is not
 `);
 const alternatives = setOf('or vs versus oder ou o');
-const additions = setOf('and und et y');
+const additions = setOf('and n und et y');
 /** After these a kind tells what the product goes with: boots for a dress are boots. */
 const prepositions = setOf('with for under over to by like from than');
 /** After these a piece and its properties are not searched at all: a bag to go with red shoes. */
 const companionPhrases = phrasesOf(`
   to go with|that go with|that goes with|goes with|go with|going with|to wear with|wear with|worn with|to pair with|
-  pair with|to match|that match|that matches|to match with|bigger than|larger than|smaller than|on top of|
+  pair with|look good with|looks good with|look nice with|looks nice with|look great with|looks great with|
+  works with|work with|to match|that match|that matches|to match with|bigger than|larger than|smaller than|on top of|
   to layer over|to layer under|to wear over|to wear under|wear over|wear under
 `);
 
@@ -133,14 +144,22 @@ export const isPartOfNegation = (word: string) =>
   negatingWords.has(word) || slipsOfNegations.has(word) || negationsAbroad.has(word);
 export const isNegation = (words: string) =>
   negations.has(words) || negatingPhrases.has(words) || slipsOfNegations.has(words) || negationsAbroad.has(words);
-export const isNegationAfter = (word: string) => koreanNegationsAfter.has(word);
+/** Words that leave out the property before them: hoops excluded. */
+const negationsAfter = setOf('excluded omitted');
+export const isNegationAfter = (word: string) => negationsAfter.has(word) || koreanNegationsAfter.has(word);
 export const isAlternative = (word: string) => alternatives.has(word) || koreanAlternatives.has(word);
 export const isAddition = (word: string) => additions.has(word) || koreanAdditions.has(word);
+/** Returns whether folded words tell of a piece that the product is worn with: to go with. */
+export const isCompanionPhrase = (words: string) => companionPhrases.has(words);
 export const isPreposition = (words: string) =>
   prepositions.has(words) ||
   prepositionsAbroad.has(words) ||
   companionPhrases.has(words) ||
   koreanPrepositions.has(words);
+
+/** Words of a judgment, and of no property: no more boring black bags. */
+const judgments = setOf('boring dull ugly hideous tacky tired usual ordinary same old itchy scratchy awful horrible');
+export const isJudgment = (word: string) => judgments.has(word);
 
 /** Words after the name of a style or of a person: horse girl, main character energy. */
 const markers = setOf(`

@@ -62,31 +62,6 @@ export function withDetails(items: readonly Item[], parts: readonly Part[]): Ite
 }
 
 /**
- * Leaves out the properties of a piece that the product only goes with: `bag to go with red shoes` asks for no red.
- * @param heads the kinds that the query asks for
- */
-export function withoutCompanions(items: readonly Item[], heads: ReadonlySet<Item>): Item[] {
-  const isLeftOut = (at: number): boolean => {
-    const item = items[at];
-    if (item?.is === 'attribute') return isOfCompanion(at);
-    // After several words, such as `to go with`, the piece itself is not looked for either.
-    const before = items.slice(0, at).findLast(({ is }) => is !== 'attribute' && is !== 'nothing');
-    return item?.is === 'kind' && !heads.has(item) && before?.is === 'preposition' && before.to - before.from > 1;
-  };
-  const isCompanion = (at: number): boolean => {
-    const [item, next] = [items[at], items[at + 1]];
-    if (item?.is === 'preposition') return true;
-    return (item?.is === 'attribute' || item?.is === 'nothing') && next !== undefined && isCompanion(at - 1);
-  };
-  const isOfCompanion = (at: number): boolean => {
-    const next = items[at + 1];
-    if (next?.is === 'kind') return !heads.has(next) && isCompanion(at);
-    return next?.is === 'attribute' && isOfCompanion(at + 1);
-  };
-  return items.map((item, at): Item => (isLeftOut(at) ? { is: 'nothing', from: item.from, to: item.to } : item));
-}
-
-/**
  * Reads the lack of a part by the kind beside it: shoes without straps have no neckline. The word for the part is left out.
  */
 export function withLackOfPart(

@@ -9,6 +9,7 @@ import { animalUnits, withoutAnimals } from './animals.ts';
 import type { HouseNames } from './brand-names.ts';
 import { type Connector, canJoin, join, joinAcrossKind, joinLack } from './choices.ts';
 import type { Atom, Preference } from './clause.ts';
+import { withoutCompanions, withoutOnlyCompanion } from './companions.ts';
 import { isContradictory } from './contradiction.ts';
 import { contraryPreferences, sleevelessPreferences } from './contrary-names.ts';
 import { withDeniedItems } from './denied-items.ts';
@@ -23,14 +24,7 @@ import { isSound, isStyleMarker } from './function-words.ts';
 import { headKinds } from './head-kinds.ts';
 import { otherHeights, withHeelHeights, withHeelsOfShoes } from './heel-heights.ts';
 import { type Item, isKnownWord, itemsOf, readingOf } from './items.ts';
-import {
-  withBridalThings,
-  withDetails,
-  withLackOfPart,
-  withLength,
-  withoutCompanions,
-  withoutNumbers,
-} from './items-in-context.ts';
+import { withBridalThings, withDetails, withLackOfPart, withLength, withoutNumbers } from './items-in-context.ts';
 import { deniedKind } from './kind-names.ts';
 import { kindWordsOf } from './kind-words.ts';
 import { withKoreanChoices } from './korean/choices.ts';
@@ -105,7 +99,8 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const meant = withLengthRanges(withFalseFriends(itemsOf(parts, houses), parts, isAbroad), parts);
   const spoken = withLists(withSoundingHouses(withKoreanChoices(meant, parts, query), parts, houses), parts);
   const measured = withHeelHeights(withDetails(withBridalThings(withoutNumbers(spoken, parts, query)), parts), parts);
-  const items = withDeniedItems(withHeelsOfShoes(withSharedNouns(measured, parts), parts), parts);
+  const shared = withHeelsOfShoes(withSharedNouns(measured, parts), parts);
+  const items = withoutOnlyCompanion(withDeniedItems(shared, parts), parts);
   const kinds = headKinds(items, parts, query);
   const sizes = saidSizes(items, parts, kinds.subcategoryIds);
   const denied = deniedOccasions(items, parts);
@@ -120,7 +115,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
         !sizes.some((size) => size.from <= item.from && item.from < size.to) && !(isVague && kinds.heads.has(item)),
     )
     .flatMap((item) => withLackOfPart(item, parts, kinds.subcategoryIds))
-    .map((item) => withLength(item, parts, kinds.subcategoryIds));
+    .map((item) => withLength(item, parts, kinds.subcategoryIds ?? (ofOccasions.length > 0 ? ofOccasions : undefined)));
   const choice = choiceOfAll(withoutOccasions(left, occasions), parts);
   const materials = withoutAskedValues(unitsOf(left, kinds, parts, denied), parts);
   const told = withDeniedNames(withToldClosures(materials, parts), parts);

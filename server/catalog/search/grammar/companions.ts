@@ -1,0 +1,67 @@
+import { isCompanionPhrase } from './function-words.ts';
+import type { Item } from './items.ts';
+import { type KindReading, kindNamed } from './kind-names.ts';
+import type { Part } from './parts.ts';
+
+/** Tells whether words say that pieces are worn together. Of a comparison, such as `bigger than`, they say no such thing. */
+const isWornWith = (words: readonly string[]) => isCompanionPhrase(words.join(' ')) && words.at(-1) !== 'than';
+
+/** Pieces that are worn in place of each other: with jeans goes no skirt or dress. */
+const wornAlone = [700, 701, 702, 703, 704, 705, 706, 708, 735, 736, 737, 738, 739, 741, 742, 743, 744];
+
+/** Returns the kinds that are worn over a piece, or under it. Undefined for other words. */
+function layerAt(word: string | undefined, subcategoryIds: readonly number[]): KindReading | undefined {
+  if (word === 'over') return kindNamed(['layer']);
+  const isOuter = subcategoryIds.every((id) => id >= 720 && id <= 733);
+  return word === 'under' ? { subcategoryIds: isOuter ? tops : underneath } : undefined;
+}
+const tops = [711, 712, 713, 714, 715, 716, 718, 719];
+const underneath = [715, 716, 752, 753, 754];
+
+/**
+ * Reads a piece that any product is to go with as left out: `what goes with white jeans` asks for no jeans. `Over` asks for
+ * a layer, and `under` for what a piece of its kind covers: something to wear under a blouse.
+ */
+export function withoutOnlyCompanion(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const wordsOf = ({ from, to }: Item) => parts.slice(from, to).map(({ folded }) => folded);
+  const at = items.findIndex((item) => item.is === 'preposition' && isWornWith(wordsOf(item)));
+  const last = items.findIndex(({ is }, place) => place > at && is === 'kind');
+  const [phrase, piece] = [items[at], items[last]];
+  if (!phrase || piece?.is !== 'kind' || items.slice(0, at).some(({ is }) => is === 'kind')) return items;
+  const { subcategoryIds } = piece.kind;
+  const layer = layerAt(wordsOf(phrase).at(-1), subcategoryIds);
+  const isWornAlone = subcategoryIds.some((id) => wornAlone.includes(id));
+  const left = isWornAlone ? [...new Set([...subcategoryIds, ...wornAlone])] : subcategoryIds;
+  const read: Item[] = layer
+    ? [{ is: 'kind', kind: layer, from: phrase.from, to: phrase.to }]
+    : [
+        { is: 'not', from: phrase.from, to: phrase.to },
+        { is: 'kind', kind: { subcategoryIds: left }, from: piece.from, to: piece.to },
+      ];
+  return [...items.slice(0, at), ...read, ...items.slice(last + 1)];
+}
+
+/**
+ * Leaves out the properties of a piece that the product only goes with: `bag to go with red shoes` asks for no red.
+ * @param heads the kinds that the query asks for
+ */
+export function withoutCompanions(items: readonly Item[], heads: ReadonlySet<Item>): Item[] {
+  const isLeftOut = (at: number): boolean => {
+    const item = items[at];
+    if (item?.is === 'attribute') return isOfCompanion(at);
+    // After several words, such as `to go with`, the piece itself is not looked for either.
+    const before = items.slice(0, at).findLast(({ is }) => is !== 'attribute' && is !== 'nothing' && is !== 'occasion');
+    return item?.is === 'kind' && !heads.has(item) && before?.is === 'preposition' && before.to - before.from > 1;
+  };
+  const isCompanion = (at: number): boolean => {
+    const [item, next] = [items[at], items[at + 1]];
+    if (item?.is === 'preposition') return true;
+    return (item?.is === 'attribute' || item?.is === 'nothing') && next !== undefined && isCompanion(at - 1);
+  };
+  const isOfCompanion = (at: number): boolean => {
+    const next = items[at + 1];
+    if (next?.is === 'kind') return !heads.has(next) && isCompanion(at);
+    return next?.is === 'attribute' && isOfCompanion(at + 1);
+  };
+  return items.map((item, at): Item => (isLeftOut(at) ? { is: 'nothing', from: item.from, to: item.to } : item));
+}
