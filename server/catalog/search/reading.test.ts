@@ -91,6 +91,8 @@ describe('a query is read as words and filters', () => {
     ['shoes for a hundred bucks or so', 'shoes for', { price_min: 80, price_max: 120 }],
     ['skirt size eight', 'skirt', { size: '8' }],
     ['size twelve or fourteen coat', 'coat', { size: '14' }],
+    ['pumps size thirty eight', 'pumps', { size: '38' }],
+    ['cardigan under two fifty', 'cardigan', { price_max: 250 }],
     ['nine and a half boots', 'boots', { size: '9.5' }],
     ['top 10 cheapest boots', 'boots', { sort: '+discounted_price' }],
     ['knitwear half price or better', 'knitwear', { discount_percentage_min: 50 }],

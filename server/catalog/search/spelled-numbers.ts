@@ -42,7 +42,7 @@ const scale = `(?:${Object.keys(scales).join('|')})`;
 /** Three hundred and fifty, a thousand. Of `three hundred and five hundred` two numbers. */
 const large = String.raw`(?:a|${small})[\s-]+${scale}(?:[\s-]+(?:and\s+)?(?:${small})(?:[\s-](?:${small}))?(?![\s-]+${scale}))?`;
 /** A small number counts beside a word for prices or sizes alone: one piece is no price. */
-const beside = String.raw`(?<=\b(?:under|below|over|above|than|around|about|most|least|max|to|and|between|from)\s+)(?:${small})(?:[\s-](?:${small}))?(?!\s+(?:${scale}|piece|shoulder|size))|(?:${small})(?:[\s-](?:${small}))?(?=\s+(?:dollars?|bucks|usd|percent|per\s+cent)\b)|(?<=\bsizes?\s+(?:(?:${small})\s+(?:or|and|to)\s+)?)(?:${small})(?!\s+size)`;
+const beside = String.raw`(?<=\b(?:under|below|over|above|than|around|about|most|least|max|to|and|between|from)\s+)(?:${small})(?:[\s-](?:${small}))?(?!\s+(?:${scale}|piece|shoulder|size))|(?:${small})(?:[\s-](?:${small}))?(?=\s+(?:dollars?|bucks|usd|percent|per\s+cent)\b)|(?<=\bsizes?\s+(?:(?:${small})\s+(?:or|and|to)\s+)?)(?:${small})(?:[\s-](?:${small}))?(?!\s+size)`;
 const spelled = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${large}|${beside})(?![\p{L}\p{N}])`, 'giu');
 /** A half size: nine and a half. */
 const andHalf = new RegExp(
@@ -67,7 +67,10 @@ function numberOf(words: string): number {
   let value = 0;
   for (const word of words.toLowerCase().split(/[\s-]+/)) {
     const scale = scales[word];
-    value = scale ? Math.max(1, value) * scale : value + (units[word] ?? 0);
+    const unit = units[word] ?? 0;
+    // 'Two fifty' are two hundred and fifty.
+    const isShort = value > 0 && value < 10 && unit >= 10;
+    value = scale ? Math.max(1, value) * scale : (isShort ? value * 100 : value) + unit;
   }
   return value;
 }

@@ -237,6 +237,8 @@ describe('heights of heels', () => {
     ['4 inch pumps', '100', '105'],
     ['pumps at least 10cm', '100', '150'],
     ['3.5 inch pumps', '85', '90'],
+    ['3 to 5 inch pumps', '80', '125'],
+    ['pumps between 5 and 8 cm', '50', '80'],
   ])('%s', (query, first, last) => {
     expect(heights(query)[0]).toEqual([first]);
     expect(heights(query).at(-1)).toEqual([last]);

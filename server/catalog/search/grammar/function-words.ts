@@ -49,7 +49,8 @@ const plain = setOf(`
   weather craze obsession moment seasons era boyfriends grandparents inspired fit fits monday tuesday
   wednesday thursday friday sunday feel feeling hide hides hiding conceal conceals flatter flatters
   love loves likes guide visible obvious noticeable prominent works siri alexa google ok okay near nearby filter help
-  helping chance guys she he because cost costs goes whichever come comes should
+  helping chance guys she he because cost costs goes whichever come comes should preferably
+  szn
   either both going am wifey hubby girlie theres whats ill ive youve
 `);
 
@@ -60,10 +61,10 @@ const phrases = phrasesOf(`
   not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|
   nothing pricey|nothing too pricey|not cheap|not fancy|not too fancy|nothing fancy|nothing too fancy|
   first day at|first day of|first day back at|head to toe|from head to toe|all over|low key|lots of|a touch of|
-  no matter what|no matter which|no matter|but make it|make it|flying to|fly to|flying out to|jetting off to|heading to|
-  headed to|  suit me|suits me|would suit me|would suit|will suit|hate my|dislike my|dont like my|do not like my|not happy with my|
-  down to|goes down to|
-  to cheer me up|cheer me up|just normal|normal|
+  no matter what|no matter which|no matter|but make it|make it|flying to|fly to|flying out to|jetting off to|
+  heading to|headed to|suit me|suits me|would suit me|would suit|will suit|hate my|dislike my|dont like my|
+  do not like my|not happy with my|dont show my|do not show my|doesnt show my|does not show my|wont show my|
+  without showing my|dont cling to my|doesnt cling to my|down to|goes down to|to cheer me up|cheer me up|just normal|normal|
   a pop of|pop of|a hint of|to die for|not basic|not boring|or so|or similar|or something|or anything|
   or something similar|or anything similar|something similar|anything similar
 `);
@@ -115,8 +116,9 @@ const negatingPhrases = phrasesOf(`
   not made of|not made from|not made in|not from|not by|not like|not even|not really|no more|
   not another|not with|not have|wont wear|will not wear|dont wear|do not wear|never wear|cant wear|cannot wear|
   cant do|dont do|dont need|do not need|does not include|doesnt have|doesnt include|did not want|didnt want|
-  not looking for|not interested in|not a fan of|no fan of|not fond of|fed up with|bored of|bored with|so over|im over|
-  am over|allergic to|sensitive to|not including|leaves out|hold the|skip the|lose the|minus the|minus any|keep away from|
+  not looking for|not interested in|not a fan of|no fan of|not fond of|fed up with|bored of|bored with|so over|
+  im over|am over|allergic to|sensitive to|not including|leaves out|hold the|skip the|lose the|minus the|minus any|
+  keep away from|
   devoid of|save for|with the exception of|as long as it is not|as long as its not|so long as its not|if it is not|
   doesnt scream|does not scream|dont scream|do not scream|not covered in|not full of|not plastered with|not all over|
   absolutely no|definitely no|definitely not|please no|pls no|strictly no|preferably not|ideally not|hopefully not|
@@ -128,7 +130,7 @@ const negatingPhrases = phrasesOf(`
 const alternatives = setOf('or vs versus oder ou o');
 const additions = setOf('and n und et y');
 /** After these a kind tells what the product goes with: boots for a dress are boots. */
-const prepositions = setOf('with for under over to by like from than');
+const prepositions = setOf('with w for under over to by like from than');
 /** After these a piece and its properties are not searched at all: a bag to go with red shoes. */
 const companionPhrases = phrasesOf(`
   to go with|that go with|that goes with|goes with|go with|going with|to wear with|wear with|worn with|to pair with|

@@ -23,7 +23,9 @@ export function headKinds(items: readonly Item[], parts: readonly Part[], query:
   const asked = items.filter((item): item is KindItem => item.is === 'kind' && !isLeftOut(items, item));
   // Flats are a heel beside a shoe, and a kind in a list of kinds: ballet flats or loafers.
   const plain = asked.filter((item) => !item.attributes || isInList(items, item, parts));
-  const kinds = plain.length > 0 ? plain : asked.slice(-1);
+  // A kind that is named twice is one kind: silk camisole or satin camisole.
+  const last = asked.at(-1)?.kind.subcategoryIds.join();
+  const kinds = plain.length > 0 ? plain : asked.filter(({ kind }) => kind.subcategoryIds.join() === last);
   for (const item of asked) if (!kinds.includes(item)) attributes.add(item);
   let subcategoryIds: readonly number[] | undefined;
   let heads: KindItem[] = [];

@@ -66,7 +66,7 @@ const otherHeightPoints = -8000;
 
 /** Heels in the languages of feeds. */
 const heelWord = /^(?:heels?|talons?|tacc[oi]|tacon(?:es)?|absatz|absatze|hak(?:ken)?)$/;
-const withWord = /^(?:with|avec|a|con|col|mit|met)$/;
+const withWord = /^(?:with|w|avec|a|con|col|mit|met)$/;
 /** Pumps, slingbacks and heeled sandals. */
 const heelKinds = [201, 202, 203];
 /** The end of `굽 있는`: heels of any kind beside no other shoes. */
@@ -189,6 +189,12 @@ export function withHeelHeights(items: readonly Item[], parts: readonly Part[]):
 
 const composed = (part: Part | undefined): string => part?.folded.normalize('NFC') ?? '';
 
+/** Returns the lower end of a range of heights: `between 2 and 4 inches`. */
+function lowerEnd(before: readonly string[]): { value: number; words: number } | undefined {
+  const [whole, digits] = /(?:(?:between|from) )?(?<![^ ])(\d{1,3}) (?:to|and)$/.exec(before.join(' ')) ?? [];
+  return whole === undefined ? undefined : { value: Number(digits), words: whole.split(' ').length };
+}
+
 function heightIn(parts: readonly Part[]): Height | undefined {
   for (const [at, { folded, isJoined }] of parts.entries()) {
     // The tenths of 3.5 inches are a part of their own.
@@ -213,6 +219,8 @@ function heightIn(parts: readonly Part[]): Height | undefined {
     const value = Number(tenths === undefined ? digits : `${folded}.${tenths}`) * scale;
     // A longer one is of a foot: boots 235 mm.
     if (value > maxHeight) continue;
+    const lower = lowerEnd(said);
+    if (lower) return { from: at - lower.words, to, least: lower.value * scale, most: value };
     const isBeforeHeel = !isBehind && heelInKorean.test(composed(parts[to]));
     const place = {
       from: at - (isBehind ? 0 : words) - (isOfHeel ? 1 : 0),
