@@ -74,7 +74,7 @@ function unlistedBrands(index: Searched['index'], { clauses, similarBrandIds }: 
 /** Other shades of a family follow where a page of the most products has room for them. */
 const enoughOfShade = 100;
 
-/** Points of a condition that was given up, so that the closest matches that meet it come first: small bags for `pink mini bag`. */
+/** Points of a condition that was given up. Products that meet it come first: small bags for `pink mini bag`. */
 const pointsOfGivenUp = 12_000;
 
 /** A word without any hits is given up before all other conditions, and any other word after it. */

@@ -64,7 +64,8 @@ const phrases = phrasesOf(`
   no matter what|no matter which|no matter|but make it|make it|flying to|fly to|flying out to|jetting off to|
   heading to|headed to|suit me|suits me|would suit me|would suit|will suit|hate my|dislike my|dont like my|
   do not like my|not happy with my|dont show my|do not show my|doesnt show my|does not show my|wont show my|
-  without showing my|dont cling to my|doesnt cling to my|down to|goes down to|to cheer me up|cheer me up|just normal|normal|
+  without showing my|dont cling to my|doesnt cling to my|down to|goes down to|to cheer me up|cheer me up|just normal|
+  normal|
   a pop of|pop of|a hint of|to die for|not basic|not boring|or so|or similar|or something|or anything|
   or something similar|or anything similar|something similar|anything similar
 `);
@@ -118,8 +119,8 @@ const negatingPhrases = phrasesOf(`
   cant do|dont do|dont need|do not need|does not include|doesnt have|doesnt include|did not want|didnt want|
   not looking for|not interested in|not a fan of|no fan of|not fond of|fed up with|bored of|bored with|so over|
   im over|am over|allergic to|sensitive to|not including|leaves out|hold the|skip the|lose the|minus the|minus any|
-  keep away from|
-  devoid of|save for|with the exception of|as long as it is not|as long as its not|so long as its not|if it is not|
+  keep away from|devoid of|save for|with the exception of|as long as it is not|as long as its not|so long as its not|
+  if it is not|
   doesnt scream|does not scream|dont scream|do not scream|not covered in|not full of|not plastered with|not all over|
   absolutely no|definitely no|definitely not|please no|pls no|strictly no|preferably not|ideally not|hopefully not|
   but never|but without|and no|and not|or no|all except|all bar|any colour but|any color but|any but not|

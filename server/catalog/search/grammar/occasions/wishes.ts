@@ -87,7 +87,7 @@ export const wishes: readonly NamedOccasion[] = [
   ],
   [
     `
-      ${phrasesOf('fit fits for hold holds holding carry carrying carries', 'laptop computer macbook documents files books')}|
+      ${phrasesOf('fit fits for hold holds holding carry carrying carries', 'laptop computer documents files books')}|
       ${phrasesOf('fit fits hold holds carry carries', 'everything')}|
       ${laptops}|macbook|macbook pro|macbook air|laptop friendly|roomy|spacious|big enough|carry all|everything bag
     `,
