@@ -127,7 +127,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     december|january|february|arctic|below zero|subzero|norway|canada
   `,
   rain: `
-    waterproof|water resistant|rainproof|rainstorm|rainy commute|drizzle|downpour|april showers|stormy weather|monsoon|
+    rainstorm|rainy commute|drizzle|downpour|april showers|stormy weather|monsoon|
     puddles|wet day
   `,
   summer: `
