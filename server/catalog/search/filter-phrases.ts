@@ -1,5 +1,5 @@
 import type { ReadFilter } from '#contract/products.ts';
-import { clothesSizes, shoeSizeOfFoot } from './korean-sizes.ts';
+import { clothesSizes, letterInKorean, shoeSizeOfFoot } from './korean-sizes.ts';
 import { sizesNamed } from './size-names.ts';
 
 /** A phrase pattern of a filter. The groups of the expression are the filter's values. */
@@ -37,7 +37,7 @@ const letterSize = String.raw`xx?s|s|m|l|x{1,3}l|(?:(?:extra|x)[\s-]?)?(?:small|
 const sizeText = String.raw`(?:one size|(?:${sizeSystem}\s?)?\d{1,2}(?:\.5|½)?[pw]?|${letterSize})`;
 const sizeName = `${sizeText}${sizeEnd}`;
 /** Sizes of a Korean query, and the words between those of a choice: `S나 M`, `66 77`. */
-const koreanSize = `(?:2[1-7][05](?:mm)?|${sizeText})`;
+const koreanSize = `(?:2[1-7][05](?:mm)?|${sizeText}|${letterInKorean})`;
 const koreanJoint = String.raw`\s?(?:또는|혹은|아니면|이나|나|이랑|랑|하고|[,/]|\s)\s?`;
 const koreanSizes = `${koreanSize}(?:${koreanJoint}${koreanSize})*`;
 
@@ -259,10 +259,10 @@ export const filterPhrases: readonly FilterPhrase[] = [
     isOfWords: true,
     // 사이즈 240 is the length of a foot in mm.
     pattern: new RegExp(
-      String.raw`사이즈\s?(${koreanSizes})${sizeEnd}|(?<![\p{L}\p{N}])(${koreanSizes})\s?사이즈`,
+      String.raw`사이즈\s?(${koreanSizes})${sizeEnd}|(?<![\p{L}\p{N}])(${koreanSizes})\s?사이즈|(?<!\p{L})(투?엑스${letterInKorean})(?!\p{L})`,
       'giu',
     ),
-    read: ([said, said2]) => asSizes(koreanSizesNamed(said ?? said2 ?? '')),
+    read: (said) => asSizes(koreanSizesNamed(said.find(Boolean) ?? '')),
   },
   {
     pattern: new RegExp(

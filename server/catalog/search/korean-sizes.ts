@@ -9,8 +9,18 @@ const clothes: Readonly<Record<string, readonly string[]>> = {
   88: ['XL', '14'],
 };
 
-/** Returns the reference sizes of a Korean size of clothes. Undefined for any other text. */
-export const clothesSizes = (said: string): readonly string[] | undefined => clothes[said];
+const letters: Readonly<Record<string, string>> = { 스몰: 'S', 미디엄: 'M', 미디움: 'M', 라지: 'L' };
+
+/** Sizes by the Korean names of their letters, as a pattern: 스몰, 엑스라지, 투엑스라지. */
+export const letterInKorean = '(?:(?:투)?(?:엑스)*(?:스몰|라지)|미디[엄움])';
+const letterParts = /^(투)?((?:엑스)*)(스몰|미디[엄움]|라지)$/u;
+
+/** Returns the reference sizes of a Korean size of clothes: 66, 엑스라지. Undefined for any other text. */
+export function clothesSizes(said: string): readonly string[] | undefined {
+  const [, two, more = '', letter = ''] = letterParts.exec(said) ?? [];
+  const size = letters[letter];
+  return size ? [`${two ? 'X' : ''}${'X'.repeat(more.length / 2)}${size}`] : clothes[said];
+}
 
 /** A foot as long as this is between two sizes of the chart. */
 const maxApartMm = 3;

@@ -9,6 +9,7 @@ import type { Atom, Clause } from './grammar/clause.ts';
 import { brandLike, slipsOfHouses } from './grammar/house-slips.ts';
 import { knownMisspellings } from './grammar/known-misspellings.ts';
 import { slipsOfKeyboard } from './grammar/korean/keyboard-slips.ts';
+import { slipsOfSyllables } from './grammar/korean/syllable-slips.ts';
 import { parse } from './grammar/parse.ts';
 import { type Read, readWords } from './grammar/read-words.ts';
 import { ownSizesOf, ownSizeWords } from './own-sizes.ts';
@@ -67,6 +68,7 @@ function readAgain(
     const slips = new Map([
       ...knownMisspellings(spoken.rest, houses),
       ...slipsOfKeyboard(spoken.rest, houses),
+      ...slipsOfSyllables(spoken.rest, houses),
       ...slipsOfHouses(spoken.rest, houses),
     ]);
     if (slips.size > 0) return readAgain(query, request, scope, names, slips, true);
@@ -134,7 +136,7 @@ function readAgain(
               ...one,
               without: asTyped(one.without),
             })),
-            did_you_mean: corrections.size > 0 ? text : null,
+            did_you_mean: corrections.size > 0 && text !== taught ? text : null,
           };
         },
         mended: (found) => readAgain(query, request, scope, names, new Map([...corrections, ...found]), false),

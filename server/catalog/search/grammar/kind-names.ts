@@ -189,7 +189,9 @@ function readingOf({ id, name, words, narrower }: Subcategory, word: string): Ki
     return { subcategoryIds: isBroad(id) ? [id] : ids, narrowing: parts, isStrict: isBroad(id) };
   const head = parts.at(-1) ?? '';
   const isOfHead = parts.length > 1 && words.some((other) => numbersOf(fold(other)).includes(head));
-  if (!isOfHead) return { subcategoryIds: parts.length > 1 ? [id] : ids };
+  // Other languages name the kind first: a borsa a tracolla is any tracolla, and a leren rok one of leather.
+  const isKindFirst = wordsAbroad(id).includes(word) && findAttributes(parts.slice(0, -1)).length === 0;
+  if (!isOfHead || isKindFirst) return { subcategoryIds: parts.length > 1 ? [id] : ids };
   // The last word names the same subcategory: a wrap dress is one of the dresses, and no subcategory of its own.
   return isWhole.has(id) ? { subcategoryIds: [id] } : { subcategoryIds: ids, narrowing: parts.slice(0, -1) };
 }
@@ -257,6 +259,11 @@ function addKorean(name: string, reading: KindReading): void {
 
 /** Tells whether a folded word is Korean, whose compounds are written together or apart. */
 const isKorean = (part: string) => /^\p{Script=Hangul}/u.test(part);
+
+/** The folded names of kinds in one Korean word. */
+export const koreanKindWords: readonly string[] = [...readings.keys()].filter(
+  (name) => isKorean(name) && !name.includes(' '),
+);
 
 /** The words of names in several words, but for Korean ones: `pleated` of pleated skirt. */
 const partsOfNames = new Set(

@@ -1,3 +1,5 @@
+const between = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, place) => first + place);
+
 /** More Korean names of kinds than the pages show, with the ids of their subcategories. */
 export const koreanKindNames: readonly (readonly [names: string, ids: readonly number[]])[] = [
   // 원피스 are dresses for the day. A gown is a 드레스.
@@ -54,7 +56,7 @@ export const koreanKindNames: readonly (readonly [names: string, ids: readonly n
   ['추리닝|츄리닝|트레이닝복', [760, 721]],
   ['요가 바지|요가팬츠|운동 바지', [737, 760]],
   ['스키복', [761]],
-  ['옷|의류', Array.from({ length: 63 }, (_, place) => 700 + place)],
+  ['옷|의류', between(700, 762)],
   ['구두|정장구두', [200, 201, 202, 203, 206, 207, 208, 209]],
   ['신발|슈즈', [200, 201, 202, 203, 204, 205, 206, 207, 208, 209, 211, 212, 213, 215, 216]],
   ['힐|하이힐', [201, 202, 203]],
@@ -88,12 +90,14 @@ export const koreanKindNames: readonly (readonly [names: string, ids: readonly n
   ['귀걸이|귀고리|귀거리|이어링|귀찌', [301, 302]],
   ['링 귀걸이|후프|후프 귀걸이', [302]],
   ['목걸이|목거리|네크리스', [303, 304, 305]],
-  ['팔찌|뱅글', [306, 307]],
+  ['팔찌', [306, 307]],
+  ['뱅글', [307]],
   ['반지|링', [308]],
   ['브로치', [309]],
   ['발찌', [310]],
   ['시계|손목시계', [311]],
-  ['액세서리|악세사리|악세서리|엑세사리', [400, 401, 402, 403, 404, 405, 406, 407, 408, 409, 410, 411, 412]],
+  // Koreans count jewelry among accessories.
+  ['액세서리|악세사리|악세서리|엑세사리|엑세서리', [...between(300, 312), ...between(400, 412)]],
   ['선글라스|썬글라스|썬그라스', [401]],
   ['안경', [402]],
   ['벨트|허리띠', [403]],

@@ -4,6 +4,7 @@ import type { Atom, Clause } from '#server/catalog/search/grammar/clause.ts';
 import { parse } from '#server/catalog/search/grammar/parse.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { slipsOfKeyboard } from './keyboard-slips.ts';
+import { slipsOfSyllables } from './syllable-slips.ts';
 
 const houses = houseNames({
   brands: new Map([
@@ -291,4 +292,15 @@ test.each([
 ])('words in the place of given-up ones are in their language: %s', (query, expected) => {
   const { conditions } = parse(query, [], houses);
   expect(conditions.flatMap(({ instead }) => (instead ? [instead] : []))).toEqual(expected);
+});
+
+test.each([
+  ['캐미어 니트', { 캐미어: '캐시미어' }],
+  ['캐시어미 니트', { 캐시어미: '캐시미어' }],
+  ['울코 블랙', { 울코: '울코트' }],
+  ['롱패', { 롱패: '롱패딩' }],
+  ['초코 타코 스니커 미니스커트', {}],
+])('words with a missing or swapped syllable, and clipped kinds, are written out: %s', (query, expected) => {
+  const slips = [...slipsOfSyllables(query, houses)].map(([word, meant]) => [word.normalize('NFC'), meant]);
+  expect(Object.fromEntries(slips)).toEqual(expected);
 });
