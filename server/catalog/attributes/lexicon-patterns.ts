@@ -142,7 +142,7 @@ export const patternWords: WordsByValue<'pattern'> = {
       glittering
     `,
     'pailleté|pailletée|paillettes|à sequins|glitter|con paillettes|lentejuelas|lentejuela|brillantina',
-    'pailletten|paillettenbesetzt*|glitzer|glitzernd*',
+    'pailletten|paillettenbesetzt*|glitzer|glitzernd*|glitters',
     '시퀸|스팽글|글리터|반짝이',
   ],
   metallic: [

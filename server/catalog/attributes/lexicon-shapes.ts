@@ -63,7 +63,7 @@ export const sleeveWords: WordsByValue<'sleeve'> = {
       spaghetti strap|spaghetti straps|strappy top|strappy dress|cami|camisole
     `,
     'sans manches|sans manche|smanicato|smanicata|senza maniche|sin mangas|débardeur',
-    'ärmellos*|mouwloos|mouwloze|trägerlos*|ohne ärmel',
+    'ärmellos*|mouwloos|mouwloze|trägerlos*|ohne ärmel|zonder mouwen',
     '민소매|슬리브리스|나시|나시티|소매 없는|노슬리브|끈 나시',
   ],
   cap: [

@@ -20,6 +20,7 @@ const fashion = `
   rave gig chill haul hype drip siren mob wife barn lake yacht cabin chalet lodge brat demure mindful aura rizz slay
   revenge naked character energy stealth succession heiress auntie granny nonna vampire witch mermaid fairy angel
   diner bistro deli bakery gallery library bookshop aquarium orchard pottery ceramics
+  klein kleine kleiner kleines petit petits piccolo piccola pequeno pequena grand grande grands gross grosse groot grote
   usd euro euros pounds percent null nil undefined
 `;
 

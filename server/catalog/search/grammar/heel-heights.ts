@@ -114,6 +114,10 @@ export function withHeelsOfShoes(items: readonly Item[], parts: readonly Part[])
     const [before, after] = [items[place - 1], items[place + 1]];
     if (isOfHeel(item) && after && isHeel(after) && !isChosen(place + 1)) return [{ ...item, to: after.to }];
     if (isHeel(item) && isOfHeel(before) && !isChosen(place)) return [];
+    // Adjectives follow in other languages: tacco basso.
+    if (isOfHeel(item) && before && isHeel(before) && before.to === item.from && !isChosen(place - 1))
+      return [{ ...item, from: before.from }];
+    if (isHeel(item) && after && isOfHeel(after) && after.from === item.to && !isChosen(place)) return [];
     if (isNarrowed && item === other) return [narrowed];
     if (!isHad(item, place)) return [item];
     return isNarrowed

@@ -138,6 +138,39 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     [{ attribute: 'length', values: ['knee', 'midi', 'maxi'] }],
   ],
   ['laces|shoelaces|shoe laces', [{ attribute: 'closure', values: ['lace-up'] }]],
+  // English feeds tell jersey in names alone: the word is a sweater as well.
+  [
+    '저지|jersey fabric|in jersey|en jersey|aus jersey',
+    [
+      { attribute: 'material', values: ['jersey'] },
+      { attribute: 'material', values: [], names: ['jersey'] },
+    ],
+  ],
+  [
+    '패브릭|천 소재|천으로 된',
+    [
+      {
+        attribute: 'material',
+        values: [
+          'cotton',
+          'linen',
+          'canvas',
+          'nylon',
+          'polyester',
+          'denim',
+          'velvet',
+          'tweed',
+          'satin',
+          'silk',
+          'wool',
+        ],
+      },
+    ],
+  ],
+  [
+    'verni|vernie|vernis|vernies|vernice|verniciato|verniciata|charol|lackleder|lakleer',
+    [{ attribute: 'material', values: [], names: ['patent'] }],
+  ],
   ['stones|gems|jewels|gemstones', [{ attribute: 'material', values: ['gemstone', 'crystal', 'diamond', 'pearl'] }]],
   // Most jewelry that is called gold or silver is plated.
   [
@@ -262,6 +295,7 @@ const shapes: readonly (readonly [words: string, names: string])[] = [
     'flowy|floaty|flowing|swishy|swooshy|twirly|swirly|billowy|찰랑찰랑|찰랑거리는|하늘하늘|하늘거리는|살랑살랑',
     'flowing|flowy|floaty|fluid|airy|swinging|full skirted|billowy|plisse',
   ],
+  ['금속 장식|메탈 장식|쇠 장식', 'hardware|studded|stud|metal|chain'],
   ['노칼라|칼라리스|칼라 없는|깃 없는', 'collarless'],
   ['등 파인|등 파진|등 트인|등 드러나는|등 없는', 'backless|open back|low back|bare back'],
   ['drapey|drapy', 'draped|fluid|bias cut|cowl neck'],

@@ -401,6 +401,13 @@ describe('French, Italian, Spanish, German and Dutch', () => {
     ['rode jurk of rok', [`${dresses}+Skirts+Mini Skirts+Midi Skirts+Maxi Skirts`]],
     ['blazer geen zwart', ['not colour black']],
     ['Kleid für Hochzeit', [dresses, 'not colour white']],
+    ['escarpins hauts', ['Pumps', expect.stringMatching(/^heel high/)]],
+    ['bottines à talons plats', ['Ankle Boots', expect.stringMatching(/^heel flat/)]],
+    ['stivali tacco basso', [expect.stringMatching(/^heel flat\+kitten/)]],
+    ['jurk zonder mouwen', [dresses, 'sleeve sleeveless']],
+    ['trui van wol', ['material wool']],
+    ['giacca di pelle', ['Leather Jackets']],
+    ['borsa a tracolla', ['Crossbody Bags']],
   ])('%s', (query, conditions) => {
     expect(read(query)).toEqual(expect.arrayContaining(conditions));
     expect(read(query).join()).not.toContain('word');
@@ -551,6 +558,8 @@ describe('occasions', () => {
     ['birthday card', true],
     ['dog coat', true],
     ['red carpet zzyx', false],
+    ['bougie parfumée', true],
+    ['bougie outfit', false],
     ['blanket coat', false],
   ])('«%s» asks for goods that are no fashion: %s', (query, isOfOtherGoods) =>
     expect(parse(query, [], houses)).toMatchObject({ isOfOtherGoods }),

@@ -1,10 +1,11 @@
 import { isEverydayWord } from '#server/catalog/search/common-words.ts';
 import { fold, wordsOf } from '#server/catalog/search/fold.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
+import { goodsAbroadIn } from '#server/catalog/taxonomy/goods-abroad.ts';
 import { otherGoodsIn } from '#server/catalog/taxonomy/other-goods.ts';
 import { withFalseFriends } from './abroad/false-friends.ts';
 import { inKnownForms, withUmlauts } from './abroad/forms.ts';
-import { isAbroadQuery } from './abroad/language.ts';
+import { falseFriends, isAbroadQuery, isForeign } from './abroad/language.ts';
 import { animalUnits, withoutAnimals } from './animals.ts';
 import type { HouseNames } from './brand-names.ts';
 import { type Connector, canJoin, join, joinAcrossKind, joinLack } from './choices.ts';
@@ -25,7 +26,7 @@ import { headKinds } from './head-kinds.ts';
 import { otherHeights, withHeelHeights, withHeelsOfShoes } from './heel-heights.ts';
 import { type Item, isKnownWord, itemsOf, readingOf } from './items.ts';
 import { withBridalThings, withDetails, withLackOfPart, withLength, withoutNumbers } from './items-in-context.ts';
-import { deniedKind } from './kind-names.ts';
+import { deniedKind, kindNamed } from './kind-names.ts';
 import { kindWordsOf } from './kind-words.ts';
 import { withKoreanChoices } from './korean/choices.ts';
 import { withLengthRanges } from './length-ranges.ts';
@@ -104,9 +105,9 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const kinds = headKinds(items, parts, query);
   const sizes = saidSizes(items, parts, kinds.subcategoryIds);
   const denied = deniedOccasions(items, parts);
-  const occasions = askedOccasions(items, denied);
+  const named = askedOccasions(items, denied);
   // 'Clothes' beside an occasion names no kind: the clothes of the occasion are meant.
-  const ofOccasions = kindsOfOccasions(occasions);
+  const ofOccasions = kindsOfOccasions(named);
   const worn = ofOccasions.filter((id) => kinds.subcategoryIds?.includes(id));
   const isVague = worn.length > 0 && (kinds.subcategoryIds?.length ?? 0) > maxSpecificKinds;
   const left = withoutCompanions(items, kinds.heads)
@@ -116,13 +117,17 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     )
     .flatMap((item) => withLackOfPart(item, parts, kinds.subcategoryIds))
     .map((item) => withLength(item, parts, kinds.subcategoryIds ?? (ofOccasions.length > 0 ? ofOccasions : undefined)));
-  const choice = choiceOfAll(withoutOccasions(left, occasions), parts);
+  const choice = choiceOfAll(withoutOccasions(left, named), parts);
   const materials = withoutAskedValues(unitsOf(left, kinds, parts, denied), parts);
   const told = withDeniedNames(withToldClosures(materials, parts), parts);
   const units = choice?.units ?? withUntoldOfBags(told, parts, kinds.subcategoryIds);
   const asked = isVague ? undefined : (choice?.subcategoryIds ?? kinds.subcategoryIds);
   const kindIds = isVague ? worn : ofOccasions;
   const hasBrand = units.some(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);
+  const isGoods = isOfOtherGoodsIn(query, parts, units);
+  // A bougie parfumée is a candle, and nothing that looks expensive.
+  const occasions = kinds.subcategoryIds ? named : named.filter((item) => !isGoods(item));
+  const isOfOtherGoods = occasions.length < named.length || units.some((unit) => isPlainWord(unit) && isGoods(unit));
   const read = [
     ...phrases.flatMap((phrase, quoted) => {
       const phraseParts = partsOf(phrase, known);
@@ -136,8 +141,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     ...units.map((unit) => (hasBrand && unit.kind === 'store' && !unit.isExcluded ? { ...unit, weight: 5.9 } : unit)),
     ...occasions.flatMap((item) => occasionUnits(item, asked, kindIds, units, preferredByWeather(occasions, item))),
   ];
-  const words = read.filter((unit) => unit.isFree && !unit.isExcluded && unit.any.length === 1);
-  const isOfOtherGoods = namesOtherGoods(query, parts, words);
+  const words = read.filter(isPlainWord);
   const inNamesOf = (word: QueryWord) =>
     isOfOtherGoods || (occasions.length > 0 && word.parts.every(isEverydayWord)) ? inNames(word) : word;
   const narrowing = withoutNarrowerNames(
@@ -179,14 +183,18 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   };
 }
 
-/** Tells whether words without a meaning name goods that are no fashion: the towel of a beach towel, no red carpet. */
-function namesOtherGoods(query: string, parts: readonly Part[], words: readonly Unit[]): boolean {
-  const named = words.length > 0 ? otherGoodsIn(query, false) : undefined;
-  if (named === undefined) return false;
-  const goods = wordsOf(named).flat();
-  return words.some(({ from, to }) =>
-    parts.slice(from, to).some(({ start, end }) => goods.includes(fold(query.slice(start, end)))),
-  );
+/** Tells whether a condition is a word without a meaning, which is looked for in texts. */
+const isPlainWord = ({ isFree, isExcluded, any }: Unit) => isFree === true && !isExcluded && any.length === 1;
+
+/**
+ * Returns whether words are of goods that are no fashion, such as the towel of a beach towel. No red carpet is a carpet: a word
+ * without a meaning is among them.
+ */
+function isOfOtherGoodsIn(query: string, parts: readonly Part[], units: readonly Unit[]) {
+  const named = units.some(isPlainWord) ? (otherGoodsIn(query, false) ?? goodsAbroadIn(query.trim())) : undefined;
+  const goods = wordsOf(named ?? '').flat();
+  return ({ from, to }: Pick<Item, 'from' | 'to'>) =>
+    parts.slice(from, to).every(({ start, end }) => goods.includes(fold(query.slice(start, end))));
 }
 
 const isOperator = ({ is }: Item) => is === 'not' || is === 'notBefore' || is === 'or' || is === 'and';
@@ -244,6 +252,7 @@ function unitsOf(
       }
       const narrowing = narrowingUnit(item, readingOf).map((unit) => ({
         ...unit,
+        ...behindKindAbroad(item, parts),
         any: [...unit.any, ...otherHeads(item, kinds)],
       }));
       const before = units.findLast((unit) => unit !== headUnit);
@@ -269,6 +278,14 @@ function unitsOf(
     connector = undefined;
   }
   return units;
+}
+
+/** Returns the place of the words that narrow a kind, where another language names the kind first: jupe plissée. */
+function behindKindAbroad({ kind, from, to }: Extract<Item, { is: 'kind' }>, parts: readonly Part[]) {
+  const word = parts[from]?.folded ?? '';
+  const first =
+    to - from > 1 && (isForeign(word) || falseFriends.has(word)) && kindNamed([falseFriends.get(word) ?? word]);
+  return first && kind.subcategoryIds.some((id) => first.subcategoryIds.includes(id)) ? { from: from + 1, to } : {};
 }
 
 /** Tells whether a condition is of a property that a choice may join the name of a narrower kind to. */

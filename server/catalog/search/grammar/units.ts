@@ -1,7 +1,7 @@
 import type { AttributeName } from '#contract/attributes.ts';
 import { fold, isStopWord, numbersOf } from '#server/catalog/search/fold.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
-import { splitList } from '#server/platform/word-lists.ts';
+import { splitList, splitWords } from '#server/platform/word-lists.ts';
 import type { Atom, Clause } from './clause.ts';
 import { heightAtoms, heightsOfHeels } from './heel-heights.ts';
 import type { AttributeReading, Item } from './items.ts';
@@ -74,6 +74,13 @@ export function houseUnit({ house, attributes = [], from, to }: Extract<Item, { 
   return { any: [[atom], ...others], kind: house.is, isExcluded: false, weight: Number.POSITIVE_INFINITY, from, to };
 }
 
+/** Words for small and large in other languages. */
+const small = `
+  petit petite petits petites piccolo piccola piccoli piccole pequeño pequeña pequeños pequeñas
+  klein kleine kleines kleiner kleinen
+`;
+const large = 'grand grande grands grandes grandi groß große großes großer großen groot grote';
+
 /** Words of names with other words for the same thing. */
 const sameThing = new Map(
   [
@@ -81,8 +88,8 @@ const sameThing = new Map(
     'mini|micro|small|compact|petite|tiny',
     'small|mini|compact|petite',
     'large|big|oversized',
-    ...['petit', 'piccolo', 'piccola', 'pequeño', 'pequeña', 'kleine'].map((word) => `${word}|small|mini|compact`),
-    ...['grand', 'grande', 'große', 'grote'].map((word) => `${word}|large|big|oversized`),
+    ...splitWords(small).map((word) => `${word}|small|mini|compact`),
+    ...splitWords(large).map((word) => `${word}|large|big|oversized`),
     ...['big', 'huge', 'bulky', 'massive', 'enormous'].map((word) => `${word}|large|big|oversized`),
     'biker|moto|motorcycle',
     'chunky|bold|sculptural|statement|cable',

@@ -1,7 +1,9 @@
-import type { Item } from '#server/catalog/search/grammar/items.ts';
+import { isVague, phraseAt } from '#server/catalog/attributes/lexicon.ts';
+import type { AttributeReading, Item } from '#server/catalog/search/grammar/items.ts';
 import { kindNamed } from '#server/catalog/search/grammar/kind-names.ts';
+import { lengthMeant } from '#server/catalog/search/grammar/loose-words.ts';
 import type { Part } from '#server/catalog/search/grammar/parts.ts';
-import { falseFriends } from './language.ts';
+import { areAbroad, falseFriends } from './language.ts';
 
 /** Words between two things that mean something else in English, or in another of these languages. */
 const connectors = new Map<string, 'or' | 'and'>([
@@ -20,12 +22,28 @@ export function withFalseFriends(items: readonly Item[], parts: readonly Part[],
     const word = to - from === 1 ? (parts[from]?.folded ?? '') : '';
     const kind = kindNamed([falseFriends.get(word) ?? '']);
     if (kind) return { is: 'kind', kind, from, to };
+    if (item.is === 'kind' && isHeight(word, items.slice(0, place))) return { is: 'free', from, to };
+    const cloth = item.is === 'free' || (item.is === 'or' && place === items.length - 1) ? clothOf(word) : undefined;
+    if (cloth) return { is: 'attribute', attributes: cloth, from, to };
     // The Dutch negation is a slip of green in English.
     if (word === 'geen') return { is: 'not', from, to };
     const connector = connectors.get(word);
     if (connector && areAlike(items[place - 1], items[place + 1])) return { is: connector, from, to };
     return ofDetails.has(word) ? { is: 'preposition', from, to } : item;
   });
+}
+
+/** Tells whether a word that names a kind is a height behind shoes: escarpins hauts are no tops. */
+function isHeight(word: string, before: readonly Item[]): boolean {
+  const shoes = before.findLast((item) => item.is === 'kind');
+  return lengthMeant(word, shoes?.kind.subcategoryIds)?.[0]?.attribute === 'heel';
+}
+
+/** Returns the cloth that a word of another language names, which English has for another thing: lin, wol, kant. */
+function clothOf(word: string): AttributeReading | undefined {
+  const phrase = areAbroad([word]) ? phraseAt([word], 0) : undefined;
+  const named = phrase && isVague(phrase) ? [...phrase.meanings] : [];
+  return named.some(({ attribute }) => attribute === 'material') ? named : undefined;
 }
 
 /** Tells whether two items are both kinds, or values of the same attribute. */

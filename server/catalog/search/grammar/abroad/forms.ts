@@ -1,6 +1,9 @@
+import { foldedWords, phrasesByFirst } from '#server/catalog/attributes/lexicon.ts';
 import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { fold } from '#server/catalog/search/fold.ts';
 import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
+import { wordsAbroad } from '#server/catalog/taxonomy/words-abroad.ts';
 import { splitList } from '#server/platform/word-lists.ts';
 import { kindNamesAbroad } from './kinds.ts';
 import { areAbroad, isForeign } from './language.ts';
@@ -17,12 +20,47 @@ export const withUmlauts = (parts: readonly Part[], isKnown: IsKnown): Part[] =>
 
 /** Reads unknown words of another language in the gender and number that a lexicon has: vestiti estivi. */
 export const inKnownForms = (parts: readonly Part[], isKnown: IsKnown): Part[] =>
-  inForms(parts, isKnown, (word) => {
+  inForms(inKnownPhrases(parts), isKnown, (word) => {
     const stems = endings
       .filter((ending) => word.endsWith(ending))
       .map(({ length }) => word.slice(0, word.length - length));
     return stems.filter(({ length }) => length >= minStem).flatMap((stem) => endings.map((ending) => stem + ending));
   });
+
+/** Leaves off the endings of gender, case and number, and writes double letters as one: tacchi and tacco are tac. */
+const stemOf = (word: string) => word.replace(/(.)\1+/gu, '$1').replace(/(?<=...)[aeioumnrsh]+$/u, '');
+/** Prepositions that stand for each other: giacca di pelle, giacca in pelle. */
+const prepositions = new Set('a aus con d da de di en fuer in met mit of van von'.split(' '));
+const stemsOf = (words: readonly string[]) =>
+  words.map((word) => (prepositions.has(word) ? 'of' : stemOf(word))).join(' ');
+
+/** Phrases of several words in other languages: attributes and kinds. */
+const phrases = [
+  ...[...phrasesByFirst.values()].flat().flatMap(({ words, meanings }) => (meanings.length > 0 ? [words] : [])),
+  ...Object.values(kindNamesAbroad).flatMap((names) => splitList(names).map(foldedWords)),
+  ...subcategories.flatMap(({ id }) => wordsAbroad(id).map(foldedWords)),
+].filter((words) => words.length > 1 && words.some(isForeign));
+const spelledPhrases = new Set(phrases.map((words) => words.join(' ')));
+const phrasesByStems = new Map(phrases.toReversed().map((words) => [stemsOf(words), words]));
+const maxWords = Math.max(...phrases.map(({ length }) => length));
+
+/** Reads phrases of another language in the gender, case and number that a lexicon has: talons plats as talon plat. */
+function inKnownPhrases(parts: readonly Part[]): Part[] {
+  const read = [...parts];
+  for (let from = 0; from < read.length; from += 1) {
+    for (let length = Math.min(maxWords, read.length - from); length > 1; length -= 1) {
+      const words = read.slice(from, from + length).map(({ folded }) => folded);
+      if (spelledPhrases.has(words.join(' '))) break;
+      const phrase = phrasesByStems.get(stemsOf(words));
+      for (const [place, folded] of phrase?.entries() ?? []) {
+        const part = read[from + place];
+        if (part) read[from + place] = { ...part, folded };
+      }
+      if (phrase) break;
+    }
+  }
+  return read;
+}
 
 /** Words of names in several words, which only mean something together: bottes hautes are no tops, hauts. */
 const wordsOfNames = new Set(

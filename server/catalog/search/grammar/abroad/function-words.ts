@@ -16,6 +16,10 @@ export const nothingAbroad = setOf(
     günstig|günstige|billig
   `,
   'het|een|van|op|heel|te|niet duur|niet te duur|goedkoop|goedkope',
+  // People who are given a present.
+  'pour elle|pour maman|pour ma mère|pour ma sœur|pour ma copine|pour ma femme|per lei|per mia madre|per la mamma',
+  'para ella|para mi madre|para mi hermana|para mi novia|fuer sie|fuer meine mutter|fuer meine freundin|fuer meine frau',
+  'voor haar|voor mijn moeder|voor mijn vriendin|voor mijn vrouw',
   'femme|femmes|donna|donne|mujer|mujeres|damen|dame|dames|cherche|je cherche|cerco|busco|suche|ich suche|ik zoek|zoek',
   `
     solde|soldes|en solde|promo|promotion|remise|réduction|saldi|sconto|sconti|in saldo|

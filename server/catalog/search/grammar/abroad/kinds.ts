@@ -55,6 +55,19 @@ export const kindNamesAbroad: Readonly<Record<string, string>> = {
     robe chemise|robes chemise|abito chemisier|abito camicia|vestito camicia|vestido camisero|blusenkleid|
     hemdblusenkleid|hemdkleid|overhemdjurk|blousejurk
   `,
+  clothes: `
+    vêtements|vêtement|habits|abbigliamento|ropa|prendas|kleidung|klamotten|bekleidung|
+    kleding|kleren
+  `,
+  earring: 'boucle d’oreille|boucles d’oreilles',
+  'trench coat': 'gabardina|gabardinas',
+  'one piece swimsuit': `
+    maillot une pièce|maillot de bain une pièce|costume intero|costume da bagno intero|bañador entero|
+    traje de baño entero|badpak
+  `,
+  'sheath dress': `
+    robe fourreau|abito a tubino|abiti a tubino|tubino|vestido tubo|vestido de tubo|etuikleid|etuikleider|kokerjurk
+  `,
   'slip dress': 'robe nuisette|abito sottoveste|vestido lencero|slipkleid|slipjurk',
   'knit dress': `
     robe pull|robe en maille|vestito in maglia|abito in maglia|vestido de punto|strickkleid|strickkleider|

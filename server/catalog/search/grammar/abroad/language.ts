@@ -51,6 +51,8 @@ export const falseFriends: ReadonlyMap<string, string> = new Map([
   ['hose', 'pants'],
   ['short', 'shorts'],
   ['jersey', 'sweater'],
+  // A Dutch one.
+  ['vest', 'cardigan'],
 ]);
 
 /** Tells whether the words of a query are of another language: robe noire, but not silk robe noir. */

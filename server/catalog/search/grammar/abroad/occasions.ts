@@ -26,7 +26,7 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
     nochevieja|navidad|cita|geburtstag|silvester|weihnachten|weihnachtsfeier|feier|feest|verjaardag|kerst|oud en nieuw|
     oudejaarsavond
   `,
-  'black tie': 'gala|bal|bal de promo|abiball|opernball|opera|opéra|ballo|baile de gala',
+  'black tie': 'gala|bal|bal de promo|abiball|opernball|oper|die oper|l’opéra|opera|opéra|ballo|baile de gala',
   evening: 'soirée|soir|sera|serata|noche|abend|avond|festlich|feestelijk',
   baptism: `
     baptême|communion|battesimo|comunione|prima comunione|laurea|bautizo|comunión|primera comunión|graduación|taufe|
