@@ -50,6 +50,9 @@ const wonAlone = new RegExp(
   'giu',
 );
 
+/** Dollars in Korean numerals: 2백달러, 삼백 불. */
+const dollarsInNumerals = new RegExp(String.raw`${before}(\d{1,3}[백천]|${numerals}{1,6})(?=\s?(?:달러|불))`, 'giu');
+
 /**
  * Writes amounts of other currencies as dollars at the reference rates, with cents. An amount whose currency has no rate
  * stays as it is.
@@ -58,7 +61,7 @@ const wonAlone = new RegExp(
  */
 export function inDollars(query: Rewritten, dollarsPer: DollarsPer): Rewritten {
   if (!mayBeForeign.test(query.text)) return query;
-  let read = query;
+  let read = rewrite(query, dollarsInNumerals, ([, said = '']) => String(amountOf(said)));
   for (const { code, range, pattern } of patterns) {
     const rate = dollarsPer(code);
     if (rate === undefined) continue;
@@ -75,7 +78,7 @@ export function inDollars(query: Rewritten, dollarsPer: DollarsPer): Rewritten {
 }
 
 const mayBeForeign = new RegExp(
-  `${currencies.map(({ signs, names, korean }) => `${signs}|${names}|${korean}`).join('|')}|만`,
+  `${currencies.map(({ signs, names, korean }) => `${signs}|${names}|${korean}`).join('|')}|만|[백천]\\s?(?:달러|불)`,
   'iu',
 );
 
