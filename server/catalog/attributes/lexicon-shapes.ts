@@ -78,7 +78,7 @@ export const sleeveWords: WordsByValue<'sleeve'> = {
       shortsleeve|s s tee
     `,
     'manches courtes|manche courte|maniche corte|manica corta|mezza manica|manga corta|mangas cortas',
-    'kurzarm|kurzärmelig*|kurzarmshirt|kurzarmbluse|korte mouw|korte mouwen|halbarm',
+    'kurzarm|kurze ärmel|kurzärmelig*|kurzarmshirt|kurzarmbluse|korte mouw|korte mouwen|halbarm',
     '반팔|반소매|반팔티|짧은 소매|하프슬리브|숏 슬리브|소매 짧은',
   ],
   'three-quarter': [
@@ -97,7 +97,7 @@ export const sleeveWords: WordsByValue<'sleeve'> = {
       full sleeve|full sleeves|full sleeved|full-sleeve|longsleeved
     `,
     'manches longues|manche longue|maniche lunghe|manica lunga|manga larga|mangas largas',
-    'langarm|langärmelig*|langarmshirt|langarmbluse|lange mouw|lange mouwen|longsleeve',
+    'langarm|lange ärmel|langärmelig*|langarmshirt|langarmbluse|lange mouw|lange mouwen|longsleeve',
     '긴팔티|긴 팔|긴 소매|롱 슬리브|소매 긴|팔 긴',
   ],
   puff: [

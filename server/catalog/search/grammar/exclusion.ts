@@ -4,7 +4,7 @@ import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { splitList } from '#server/platform/word-lists.ts';
 import type { Atom } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
-import { toldHeels } from './heel-heights.ts';
+import { heelWord, toldHeels } from './heel-heights.ts';
 import type { AttributeReading, Item } from './items.ts';
 import type { Part } from './parts.ts';
 import { nameWord } from './shade-names.ts';
@@ -87,8 +87,6 @@ export function withoutAskedValues(units: readonly Unit[], parts: readonly Part[
   });
 }
 
-const heels = new Set(['heel', 'heels']);
-
 /**
  * Returns the condition of a kind that a query leaves out. A kind of another category is a detail of the one that it asks for,
  * which names and descriptions tell: a bag without a chain.
@@ -112,7 +110,7 @@ export function deniedKindUnit(
   const isOfCategory = (id: number) =>
     item.kind.subcategoryIds.some((other) => categoryOfKind(other) === categoryOfKind(id));
   // Boots and other shoes without heels are no heels, and tell none.
-  if (asked?.some(isOfCategory) && heels.has(parts[item.to - 1]?.folded ?? ''))
+  if (asked?.some(isOfCategory) && heelWord.test(parts[item.to - 1]?.folded ?? ''))
     return { ...unit, any: [...unit.any, ...toldHeels] };
   if (!asked || asked.some(isOfCategory)) return unit;
   return { ...unit, any: [...unit.any, ...freeUnit(parts, item.from, item.to).any] };

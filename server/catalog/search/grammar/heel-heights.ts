@@ -65,16 +65,23 @@ export function otherHeights(clauses: readonly Pick<Clause, 'any' | 'isExcluded'
 const otherHeightPoints = -8000;
 
 /** Heels in the languages of feeds. */
-const heelWord = /^(?:heels?|talons?|tacc[oi]|tacon(?:es)?|absatz|absatze|hak(?:ken)?)$/;
+export const heelWord = /^(?:heels?|talons?|tacc[oi]|tacon(?:es)?|absatz|absatze|hak(?:ken)?)$/;
 const withWord = /^(?:with|w|avec|a|con|col|mit|met)$/;
 /** Pumps, slingbacks and heeled sandals. */
-const heelKinds = [201, 202, 203];
+const heeledSandalId = 203;
+const heelKinds = [201, 202, heeledSandalId];
 /** The end of `굽 있는`: heels of any kind beside no other shoes. */
 const withHeel = fold('있는');
 
 /** Tells whether an item names a heel. */
 export const isOfHeel = (item: Item | undefined): boolean =>
   item?.is === 'attribute' && item.attributes.some(({ attribute }) => attribute === 'heel');
+
+const raised = new Set(['kitten', 'mid', 'high', 'stiletto', 'block']);
+/** Tells whether an item names heels of a height or shape, which flat sandals lack: con tacco alto. */
+const isRaised = (item: Item) =>
+  item.is === 'attribute' &&
+  item.attributes.some(({ attribute, values }) => attribute === 'heel' && values.every((value) => raised.has(value)));
 
 /** Any heel, as feeds state it or names tell it. */
 const anyHeel: AttributeReading = [
@@ -109,7 +116,10 @@ export function withHeelsOfShoes(items: readonly Item[], parts: readonly Part[])
   };
   const heeled = other.kind.subcategoryIds.filter((id) => heelKinds.includes(id));
   const narrowed: Item = { ...other, kind: { ...other.kind, subcategoryIds: heeled } };
-  const isNarrowed = heeled.length > 0 && items.some(isHad);
+  const isAsked = (item: Item, place: number) =>
+    isRaised(item) && items[place - 1]?.is !== 'not' && items[place + 1]?.is !== 'notBefore';
+  const isSandal = other.kind.subcategoryIds.includes(heeledSandalId) && !items.some(isJoint);
+  const isNarrowed = heeled.length > 0 && (items.some(isHad) || (isSandal && items.some(isAsked)));
   return items.flatMap((item, place): Item[] => {
     const [before, after] = [items[place - 1], items[place + 1]];
     if (isOfHeel(item) && after && isHeel(after) && !isChosen(place + 1)) return [{ ...item, to: after.to }];

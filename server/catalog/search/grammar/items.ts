@@ -260,7 +260,8 @@ function propertyAbroad(run: readonly string[], kind: KindReading, from: number,
   const [reading] = attributesAt([last]);
   if (reading?.reading[0]?.attribute === 'colour')
     return [named, { is: 'attribute', attributes: reading.reading, from: to - 1, to }];
-  return before && lengthMeant(last, before.subcategoryIds) ? [named, { is: 'free', from: to - 1, to }] : undefined;
+  const isLength = before && lengthMeant(last, before.subcategoryIds)?.[0]?.attribute === 'length';
+  return isLength ? [named, { is: 'free', from: to - 1, to }] : undefined;
 }
 
 /** A style that is named after a thing: barbiecore, leopardcore. */

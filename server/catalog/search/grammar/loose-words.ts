@@ -358,6 +358,7 @@ const heightWords = new Map<string, readonly string[]>(
   (
     [
       ['높은|높고|높은거|haut|hauts|hautes|alto|alti|alte|altos|altas|hoch|hohe|hoog|hoge', ['high']],
+      ['plat|plate|plats|plates', ['flat']],
       ['낮은|낮고|낮은거|bas|basso|bassi|bajo|bajos|niedrig|niedrige|flach|laag|lage', ['flat', 'kitten']],
     ] as const
   ).flatMap(([words, heels]) => splitList(words).map((word) => [fold(word), heels] as const)),
@@ -366,7 +367,8 @@ const heightWords = new Map<string, readonly string[]>(
 /** Returns the lengths that a folded word means beside kinds: a long skirt is a maxi skirt, a long coat is not. */
 export function lengthMeant(word: string, subcategoryIds: readonly number[] = []): Meaning | undefined {
   const heels = heightWords.get(word);
-  if (heels && subcategoryIds.length > 0 && subcategoryIds.every(isBetween(200, 210)))
+  const most = heels?.join() === 'flat' ? 216 : 210;
+  if (heels && subcategoryIds.length > 0 && subcategoryIds.every(isBetween(200, most)))
     return [{ attribute: 'heel', values: heels }];
   const said = byLength.get(word);
   if (!said || subcategoryIds.length === 0) return undefined;

@@ -408,6 +408,11 @@ describe('French, Italian, Spanish, German and Dutch', () => {
     ['trui van wol', ['material wool']],
     ['giacca di pelle', ['Leather Jackets']],
     ['borsa a tracolla', ['Crossbody Bags']],
+    ['bottes noires plates', [expect.stringMatching(/^heel flat/)]],
+    ['Bluse mit langen Ärmeln', ['sleeve long']],
+    ['bottines sans talon', [expect.stringMatching(/^not .* or heel kitten/)]],
+    ['sandali con tacco alto', ['Heeled Sandals']],
+    ['robe en soie', ['material silk']],
   ])('%s', (query, conditions) => {
     expect(read(query)).toEqual(expect.arrayContaining(conditions));
     expect(read(query).join()).not.toContain('word');

@@ -1,6 +1,7 @@
 import { foldedWords, phrasesByFirst } from '#server/catalog/attributes/lexicon.ts';
 import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { fold } from '#server/catalog/search/fold.ts';
+import { lengthMeant } from '#server/catalog/search/grammar/loose-words.ts';
 import type { Part } from '#server/catalog/search/grammar/parts.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { wordsAbroad } from '#server/catalog/taxonomy/words-abroad.ts';
@@ -28,7 +29,8 @@ export const inKnownForms = (parts: readonly Part[], isKnown: IsKnown): Part[] =
   });
 
 /** Leaves off the endings of gender, case and number, and writes double letters as one: tacchi and tacco are tac. */
-const stemOf = (word: string) => word.replace(/(.)\1+/gu, '$1').replace(/(?<=...)[aeioumnrsh]+$/u, '');
+const stemOf = (word: string) =>
+  word.replace(/(.)\1+/gu, '$1').replace(/(?<=...)(?:h?[ei]|[aeo]s?|s|e[nrm]|(?<=[^aeiou])n)$/u, '');
 /** Prepositions that stand for each other: giacca di pelle, giacca in pelle. */
 const prepositions = new Set('a aus con d da de di en fuer in met mit of van von'.split(' '));
 const stemsOf = (words: readonly string[]) =>
@@ -71,10 +73,14 @@ const wordsOfNames = new Set(
     .flat(),
 );
 
+/** Tells whether a word is a height of heels beside shoes: plats is no form of plata. */
+const isHeight = (word: string) => lengthMeant(word, [200]) !== undefined;
+
 function inForms(parts: readonly Part[], isKnown: IsKnown, formsOf: (word: string) => string[]): Part[] {
   return parts.map((part) => {
     const { folded } = part;
-    if (isKnown(folded) || wordsOfNames.has(folded) || areAbroad([folded]) || isCommonWord(folded)) return part;
+    if (isKnown(folded) || isHeight(folded) || wordsOfNames.has(folded) || areAbroad([folded]) || isCommonWord(folded))
+      return part;
     const form = formsOf(folded).find((one) => isForeign(one) && isKnown(one));
     return form === undefined ? part : { ...part, folded: form };
   });

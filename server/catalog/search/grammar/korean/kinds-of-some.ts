@@ -92,6 +92,7 @@ export const koreanKindsOfSome: readonly (readonly [names: string, ids: readonly
   ['셔츠원피스', [700, 701, 702, 703], 'shirt'],
   ['니트원피스', [700, 701, 702, 703], 'knit|knitted|sweater'],
   ['랩원피스|랩드레스', [700, 701, 702, 703], 'wrap'],
+  ['슬립|속치마', [700, 701, 702, 703, 754], 'slip'],
   ['슬립원피스|슬립드레스|끈원피스|끈나시 원피스', [700, 701, 702, 703], 'slip'],
   ['뷔스티에 원피스', [700, 701, 702, 703], 'bustier|corset'],
   ['모노키니', [748], 'cut out|monokini'],
