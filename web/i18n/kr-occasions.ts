@@ -87,4 +87,7 @@ export const krOccasions: Readonly<Record<string, string>> = {
   'strong shoulders, puffed sleeves, boat and off-shoulder necks': '각진 어깨, 퍼프 소매, 보트넥과 오프숄더',
   'coats, blazers, knits, trousers and comfortable shoes, no evening wear':
     '코트, 블레이저, 니트, 바지와 편한 신발, 이브닝웨어 제외',
+  'belted, wrapped and fitted waists, nothing loose': '벨트, 랩과 잘록한 허리, 헐렁한 옷 제외',
+  'stripes, linen, cotton and denim, flat shoes, no evening wear':
+    '줄무늬, 리넨, 면과 데님, 굽 낮은 신발, 이브닝웨어 제외',
 };
