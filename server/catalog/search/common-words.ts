@@ -22,6 +22,7 @@ const fashion = `
   diner bistro deli bakery gallery library bookshop aquarium orchard pottery ceramics
   klein kleine kleiner kleines petit petits piccolo piccola pequeno pequena grand grande grands gross grosse groot grote
   usd euro euros pounds percent null nil undefined
+  zara shein asos uniqlo primark topshop boohoo temu vinted depop poshmark ebay etsy amazon nordstrom macys
 `;
 
 const formsOf = (some: readonly string[]) => new Set(some.flatMap((word) => numbersOf(fold(word))));

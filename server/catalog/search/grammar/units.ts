@@ -71,7 +71,9 @@ export function attributeUnit(
 export function houseUnit({ house, attributes = [], from, to }: Extract<Item, { is: 'house' }>): Unit {
   const atom: Atom = house.is === 'brand' ? { is: 'brand', brandIds: house.ids } : { is: 'store', storeIds: house.ids };
   const others = attributes.map(({ attribute, values }): Atom[] => [{ is: 'attribute', attribute, values }]);
-  return { any: [[atom], ...others], kind: house.is, isExcluded: false, weight: Number.POSITIVE_INFINITY, from, to };
+  // Off White is a colour as well, which may be given up as others are.
+  const weight = Math.min(...attributes.map(({ attribute }) => weights[attribute]), Number.POSITIVE_INFINITY);
+  return { any: [[atom], ...others], kind: house.is, isExcluded: false, weight, from, to };
 }
 
 /** Words for small and large in other languages. */
