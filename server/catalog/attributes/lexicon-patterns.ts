@@ -95,7 +95,7 @@ export const patternWords: WordsByValue<'pattern'> = {
     '그래픽|슬로건|캐릭터',
   ],
   logo: [
-    'logo|logos|branding|logo print|monogram|monogrammed|logo-print|signature canvas',
+    'logo|logos|logo print|monogram|monogrammed|logo-print|signature canvas',
     'logo|logotipo|monogramma|monogramme|monograma',
     'logo|logoprint|monogramm',
     '로고|모노그램',

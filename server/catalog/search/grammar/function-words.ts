@@ -48,14 +48,14 @@ const plain = setOf(`
   tonight weekday weeknight month year season forthcoming upcoming
   weather craze obsession moment seasons era boyfriends grandparents inspired fit fits monday tuesday
   wednesday thursday friday sunday feel feeling hide hides hiding conceal conceals flatter flatters
-  love loves likes guide visible obvious noticeable prominent matching works siri alexa google ok okay near nearby filter help
-  helping chance guys she he because cost costs goes whichever come comes should preferably
-  szn
+  love loves likes guide visible obvious noticeable prominent matching works siri alexa google ok okay near nearby
+  filter help helping chance guys she he because cost costs goes whichever come comes should preferably szn
   either both going am wifey hubby girlie theres whats ill ive youve
 `);
 
 const phrases = phrasesOf(`
-  for her|for him|for boyfriend|for my boyfriend|for me|for women|for ladies|best selling|best seller|must have|on sale|i want|i need|looking for|show me|
+  for her|for him|for boyfriend|for my boyfriend|for me|for women|for ladies|best selling|best seller|must have|
+  on sale|i want|i need|looking for|show me|
   made of|made from|made in|kind of|type of|thank you|mother in law|best friend|a pair of|pair of|pairs of|
   set of|top rated|in stock|for sale|good quality|high quality|good value|nothing but|no longer than|
   not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|

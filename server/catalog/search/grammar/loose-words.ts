@@ -137,6 +137,8 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     'below the knee|under the knee|past the knee|below my knees|cover the knees|covers the knees|cover my knees',
     [{ attribute: 'length', values: ['knee', 'midi', 'maxi'] }],
   ],
+  // Texts speak of discreet branding, which is no logo print.
+  ['branding', [{ attribute: 'pattern', values: ['logo'] }]],
   ['laces|shoelaces|shoe laces', [{ attribute: 'closure', values: ['lace-up'] }]],
   // English feeds tell jersey in names alone: the word is a sweater as well.
   [
@@ -151,19 +153,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     [
       {
         attribute: 'material',
-        values: [
-          'cotton',
-          'linen',
-          'canvas',
-          'nylon',
-          'polyester',
-          'denim',
-          'velvet',
-          'tweed',
-          'satin',
-          'silk',
-          'wool',
-        ],
+        values: 'cotton linen canvas nylon polyester denim velvet tweed satin silk wool'.split(' '),
       },
     ],
   ],

@@ -127,7 +127,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const isGoods = isOfOtherGoodsIn(query, parts, units);
   // A bougie parfumée is a candle, and nothing that looks expensive.
   const occasions = kinds.subcategoryIds ? named : named.filter((item) => !isGoods(item));
-  const isOfOtherGoods = occasions.length < named.length || units.some((unit) => isPlainWord(unit) && isGoods(unit));
+  const isOfOtherGoods = occasions.length < named.length || units.some((unit) => isTextWord(unit) && isGoods(unit));
   const read = [
     ...phrases.flatMap((phrase, quoted) => {
       const phraseParts = partsOf(phrase, known);
@@ -141,7 +141,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     ...units.map((unit) => (hasBrand && unit.kind === 'store' && !unit.isExcluded ? { ...unit, weight: 5.9 } : unit)),
     ...occasions.flatMap((item) => occasionUnits(item, asked, kindIds, units, preferredByWeather(occasions, item))),
   ];
-  const words = read.filter(isPlainWord);
+  const words = read.filter(isTextWord);
   const inNamesOf = (word: QueryWord) =>
     isOfOtherGoods || (occasions.length > 0 && word.parts.every(isEverydayWord)) ? inNames(word) : word;
   const narrowing = withoutNarrowerNames(
@@ -184,14 +184,14 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
 }
 
 /** Tells whether a condition is a word without a meaning, which is looked for in texts. */
-const isPlainWord = ({ isFree, isExcluded, any }: Unit) => isFree === true && !isExcluded && any.length === 1;
+const isTextWord = ({ isFree, isExcluded, any }: Unit) => isFree === true && !isExcluded && any.length === 1;
 
 /**
  * Returns whether words are of goods that are no fashion, such as the towel of a beach towel. No red carpet is a carpet: a word
  * without a meaning is among them.
  */
 function isOfOtherGoodsIn(query: string, parts: readonly Part[], units: readonly Unit[]) {
-  const named = units.some(isPlainWord) ? (otherGoodsIn(query, false) ?? goodsAbroadIn(query.trim())) : undefined;
+  const named = units.some(isTextWord) ? (otherGoodsIn(query, false) ?? goodsAbroadIn(query.trim())) : undefined;
   const goods = wordsOf(named ?? '').flat();
   return ({ from, to }: Pick<Item, 'from' | 'to'>) =>
     parts.slice(from, to).every(({ start, end }) => goods.includes(fold(query.slice(start, end))));
