@@ -13,6 +13,9 @@ beforeAll(async () => {
       ...[210, 220, 230].map((price) => row('Linen shirt dress', 'Emerald', price)),
       ...[310, 320, 330, 340, 350, 360, 370].map((price) => row('Linen shirt dress', 'Noir', price)),
       row('Suede ankle boots', 'Noir', 400, 'Maison Ferrant'),
+      row('Leather tote bag', 'Cherry', 450),
+      row('Leather tote bag', 'Noir', 420),
+      { ...row('Leather tote bag', 'Noir', 480), description: 'A bag with a magnetic closure.' },
     ];
     await ingest(db, await newFeed(db), rows);
   });
@@ -33,6 +36,12 @@ describe('where few products match', () => {
     expect(found.data.slice(0, 3).every(isEmeraldSilk)).toBe(true);
     expect(found.data.slice(0, 6).every(({ color }) => color === 'Emerald')).toBe(true);
     expect(found.search?.searched_query).toBe('dress');
+  });
+
+  test('products that still meet a condition that was given up come before those that do not', async () => {
+    const found = await search('빨간 자석 토트백');
+    expect(readingOf(found)).toEqual([3, 0, ['빨간', '자석']]);
+    expect(found.data.map(({ discounted_price }) => discounted_price)).toEqual([450, 480, 420]);
   });
 
   test('a word of style is given up even without a kind, and an unknown thing is not', async () => {

@@ -30,7 +30,7 @@ function answer(
     itemOf: (id: number) => id,
   } as unknown as CatalogIndex;
   const search: LooseSearch = {
-    soft: names.map((name, at) => ({ is: 'clause', at, weight: at, isImplied: name === implied })),
+    soft: names.map((name, at) => ({ is: 'clause', at, weight: at, enough: 12, isImplied: name === implied })),
     said: { alone: anything, whole: anything },
     fallbacks: [],
     hasFirm,

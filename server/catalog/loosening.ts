@@ -10,10 +10,10 @@ export type Soft = {
   is: 'clause' | 'word';
   at: number;
   weight: number;
-  /** It is given up where fewer products match. Twelve if it is not stated. */
-  enough?: number;
+  /** It is given up where fewer products match. */
+  enough: number;
   /** As in `Clause`. */
-  isImplied?: boolean;
+  isImplied: boolean;
 };
 
 /** The conditions that a search gave up. */
@@ -45,10 +45,11 @@ export type LooseSearch = {
   queryWithout(given: readonly Soft[], filter: ProductFilter): IndexQuery;
 };
 
-const enoughOf = ({ enough = fewMatches }: Soft) => enough;
-
 /** Conditions that are given up, and the products that match then: up to the number that is enough. */
-type Step = { given: Soft[]; said: SaidFilter; fallback?: number | undefined; total: number };
+type Step = { given: Soft[]; total: number };
+
+/** A step, with the filter that it uses. `fallback`: the place of the filter, unless it is the request's own. */
+type FilteredStep = Step & { said: SaidFilter; fallback?: number | undefined };
 
 /**
  * Answers a search, and gives up its conditions in steps while fewer products match than are enough: the least important
@@ -65,7 +66,7 @@ export function answerLoosely(
   const isFiltered = conditionsOf(said.whole).length > conditionsOf(said.alone).length;
   // A sparse answer is mostly replaced by a loosened one: its facets are counted only where it is not. Prices, sizes and
   // discounts are given up only where nothing matches.
-  const enough = soft.length > 0 ? Math.max(...soft.map(enoughOf)) : 1;
+  const enough = soft.length > 0 ? mostEnough(soft) : 1;
   const answer = index.query(canLoosen ? { ...query, minTotal: enough } : query);
   if (answer.total >= enough || !canLoosen) return { answer };
   const asAsked = () => ({ answer: index.query(query) });
@@ -87,53 +88,57 @@ export function answerLoosely(
 }
 
 /** Finds the steps that each match more products than the one before, until enough match. */
-function stepsOf(index: CatalogIndex, exact: number, search: LooseSearch): Step[] {
-  const inSteps = (order: readonly Soft[], said: SaidFilter, before: number, fallback?: number): Step[] => {
-    const steps: Step[] = [];
-    let given: Soft[] = [];
-    let most = before;
-    if (fallback !== undefined) {
-      most = totalOf(index, search, [], said.alone);
-      if (most > before) steps.push({ given: [], said, fallback, total: most });
-    }
-    // Conditions that were given up without a further match.
-    let vain: Soft[] = [];
-    for (const one of order) {
-      if (most >= enoughOf(one)) continue;
-      const total = totalOf(index, search, [...given, one], said.alone);
-      if (one.isImplied && most > 0 && total < enoughOf(one)) continue;
-      given = [...given, one];
-      if (total <= most) {
-        vain.push(one);
-        continue;
-      }
-      const matched = most;
-      const least = withoutVain(given, vain, (some) => totalOf(index, search, some, said.alone) > matched);
-      most = least.length < given.length ? totalOf(index, search, least, said.alone) : total;
-      steps.push({ given: least, said, fallback, total: most });
-      if (most < enoughOf(one) && total > most) {
-        steps.push({ given, said, fallback, total });
-        most = total;
-        vain = [];
-      } else vain = given.filter((other) => !least.includes(other));
-    }
-    return steps;
-  };
+function stepsOf(index: CatalogIndex, exact: number, search: LooseSearch): FilteredStep[] {
   const orders = ordersOf(search);
-  const [first = []] = orders;
-  if (exact > 0) return inSteps(first, search.said, exact);
-  const stepsWith = (said: SaidFilter, fallback?: number): Step[] => {
-    const matches = (given: readonly Soft[]) => totalOf(index, search, given, said.alone) > 0;
-    const order = orders.length > 1 ? orders.find(matches) : first;
-    return order ? inSteps(order, said, 0, fallback) : [];
-  };
-  const steps = stepsWith(search.said);
-  if (steps.length > 0) return steps;
-  for (const [place, fallback] of search.fallbacks.entries()) {
-    const instead = stepsWith(fallback, place);
-    if (instead.length > 0) return instead;
+  const fallbacks = exact > 0 ? [] : search.fallbacks.map((said, fallback) => ({ said, fallback }));
+  for (const filter of [{ said: search.said, fallback: undefined }, ...fallbacks]) {
+    const countWithout = (given: readonly Soft[]) => totalOf(index, search, given, filter.said.alone);
+    const order = orders.length > 1 ? orders.find((given) => countWithout(given) > 0) : orders[0];
+    if (!order) continue;
+    const isFallback = filter.fallback !== undefined;
+    const matched = isFallback ? countWithout([]) : exact;
+    const steps = stepsInOrder(order, matched, countWithout);
+    if (isFallback && matched > 0) steps.unshift({ given: [], total: matched });
+    if (steps.length > 0) return steps.map((step) => ({ ...step, ...filter }));
   }
   return [];
+}
+
+/**
+ * Gives conditions up one after another, until enough products match.
+ * @param matched the number of products that meet every condition
+ * @param countWithout counts the products without some conditions
+ */
+function stepsInOrder(
+  order: readonly Soft[],
+  matched: number,
+  countWithout: (given: readonly Soft[]) => number,
+): Step[] {
+  const steps: Step[] = [];
+  let given: Soft[] = [];
+  /** Conditions that were given up without a further match. */
+  let vain: Soft[] = [];
+  let most = matched;
+  for (const one of order) {
+    if (most >= one.enough) continue;
+    const total = countWithout([...given, one]);
+    if (one.isImplied && most > 0 && total < one.enough) continue;
+    given = [...given, one];
+    if (total <= most) {
+      vain.push(one);
+      continue;
+    }
+    const before = most;
+    const least = withoutVain(given, vain, (some) => countWithout(some) > before);
+    most = least.length < given.length ? countWithout(least) : total;
+    steps.push({ given: least, total: most });
+    if (most < one.enough && total > most) {
+      steps.push({ given, total });
+      most = total;
+      vain = [];
+    } else vain = given.filter((other) => !least.includes(other));
+  }
+  return steps;
 }
 
 /**
@@ -163,9 +168,11 @@ function ordersOf({ soft, hasFirm }: LooseSearch): Soft[][] {
   return hasFirm ? [sorted] : sorted.toReversed().map((kept) => sorted.filter((one) => one !== kept));
 }
 
+const mostEnough = (soft: readonly Soft[]) => Math.max(...soft.map(({ enough }) => enough));
+
 /** Counts the products of a search without some conditions, up to the number that is enough for any of them. */
 function totalOf(index: CatalogIndex, search: LooseSearch, given: readonly Soft[], filter: ProductFilter): number {
-  const enough = Math.max(fewMatches, ...search.soft.map(enoughOf));
+  const enough = Math.max(fewMatches, mostEnough(search.soft));
   return index.countUpTo(search.queryWithout(given, filter), enough);
 }
 
@@ -173,7 +180,12 @@ function totalOf(index: CatalogIndex, search: LooseSearch, given: readonly Soft[
  * Joins the products of steps: total and facets are those of the last, which includes all others. Where another offer
  * stands for an item in a later step, the item stays at its first place, with the offer that meets every condition.
  */
-function joined(index: CatalogIndex, query: IndexQuery, search: LooseSearch, steps: readonly Step[]): IndexAnswer {
+function joined(
+  index: CatalogIndex,
+  query: IndexQuery,
+  search: LooseSearch,
+  steps: readonly FilteredStep[],
+): IndexAnswer {
   const { offset, limit } = query;
   const most = limit === 0 ? 0 : offset + limit;
   const first = steps.slice(0, -1).filter(({ total }) => total > 0);

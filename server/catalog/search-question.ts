@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 import type { IndexAtom, IndexClause } from './index/clauses.ts';
 import type { IndexQuery } from './index/query.ts';
 import type { Searched } from './index-build.ts';
-import { answerLoosely, type LooseSearch, type SaidFilter, type Soft } from './loosening.ts';
+import { answerLoosely, fewMatches, type LooseSearch, type SaidFilter, type Soft } from './loosening.ts';
 import type { Atom, Clause, Preference } from './search/grammar/clause.ts';
 import { isStyle } from './search/grammar/function-words.ts';
 import { noHits } from './search/word-hits.ts';
@@ -81,88 +81,90 @@ const pointsOfGivenUp = 12_000;
 const weightOfUnknown = 0;
 const weightOfWord = 1;
 
-function looseSearch(
-  query: IndexQuery,
-  { clauses, preferences, said, fallbacks, isOfStyle, isOfOtherGoods }: SearchQuestion,
-  resolved: ResolvedWords | undefined,
-): LooseSearch {
+function looseSearch(query: IndexQuery, search: SearchQuestion, resolved: ResolvedWords | undefined): LooseSearch {
+  const { clauses, preferences, said, fallbacks } = search;
+  const found = resolved?.found ?? [];
   const texts = new Map(resolved?.texts.map((text) => [text.word, text]));
-  const indexAtom = (atom: Atom): IndexAtom => {
-    if (atom.is === 'text')
-      return {
-        is: 'hits',
-        key: JSON.stringify(atom.word),
-        get hits() {
-          return texts.get(atom.word)?.hits ?? noHits;
-        },
-      };
-    if (atom.is !== 'attribute') return atom;
-    const { attribute, values, extent } = atom;
-    return { is: 'attribute', attribute, ids: values.map((value) => attributeId(attribute, value)), extent };
-  };
-  const compiled = clauses.map(
+  const indexAtom = (atom: Atom) => compiled(atom, texts);
+  const compiledClauses = clauses.map(
     ({ any, isExcluded }): IndexClause => ({ isExcluded, any: any.map((atoms) => atoms.map(indexAtom)) }),
   );
   const preferred = preferences.map(({ atom, points }) => ({ atom: indexAtom(atom), points }));
-  const preferredOf = (at: number) =>
-    (compiled[at]?.isExcluded ? [] : (compiled[at]?.any ?? [])).flatMap(([atom, ...others]) =>
-      atom && others.length === 0 ? { atom, points: pointsOfGivenUp } : [],
-    );
-  const found = resolved?.found ?? [];
-  const hasFirm = clauses.some(({ weight, isExcluded }) => !isExcluded && !Number.isFinite(weight));
-  const hasKind = hasFirm || clauses.some(({ isImplied }) => isImplied);
-  // Without a kind or a brand, an unknown word may be the kind itself: a red surfboard is no other red thing, and a beach
-  // towel nothing for the beach. A style, such as vintage, never is.
-  const isFirmWord = ({ words, hits }: (typeof found)[number]) =>
-    isOfOtherGoods ||
-    (!hasKind && !(isOfStyle && hits.slots.length === 0) && !words.every(({ parts }) => parts.every(isStyle)));
-  const soft: Soft[] = [
-    ...clauses.flatMap(({ weight, isShade, isLast, isImplied = false }, at): Soft[] =>
-      Number.isFinite(weight)
-        ? [
-            {
-              is: 'clause',
-              at,
-              weight,
-              isImplied,
-              ...(isShade && { enough: enoughOfShade }),
-              ...(isLast && { enough: 1 }),
-            },
-          ]
-        : [],
-    ),
-    ...found.flatMap((one, at): Soft[] => {
-      if (isFirmWord(one)) return [];
-      return [{ is: 'word', at, weight: one.hits.slots.length === 0 ? weightOfUnknown : weightOfWord }];
-    }),
-  ];
-  const keyOf = (at: number) => JSON.stringify(found[at]?.words);
+  const keyOf = ({ words }: FoundWord) => JSON.stringify(words);
+  const wordsOf = (kept: readonly FoundWord[]) => {
+    if (!resolved) return undefined;
+    const { key, optional } = resolved.query;
+    const requiredKey = kept.map(keyOf).join();
+    return wordQuery(`${requiredKey} ${key}`, requiredKey, kept, () => optional);
+  };
   return {
-    soft,
+    ...softConditions(search, found),
     said,
     fallbacks,
-    hasFirm: hasFirm || isOfStyle || found.some(isFirmWord),
-    queryWithout(dropped, filter) {
-      const isKept = (is: Soft['is']) => (_: unknown, at: number) =>
-        !dropped.some((one) => one.is === is && one.at === at);
-      const kept = found.map((_, at) => at).filter((at) => isKept('word')(undefined, at));
-      const requiredKey = kept.map(keyOf).join();
-      const words =
-        resolved &&
-        wordQuery(
-          `${requiredKey} ${resolved.query.key}`,
-          requiredKey,
-          kept.flatMap((at) => found[at] ?? []),
-          () => resolved.query.optional,
-        );
-      const givenUp = dropped.flatMap(({ is, at }) => (is === 'clause' ? preferredOf(at) : []));
+    queryWithout(given, filter) {
+      const isGiven = (is: Soft['is'], at: number) => given.some((one) => one.is === is && one.at === at);
       return {
         ...query,
         filter,
-        words,
-        clauses: compiled.filter(isKept('clause')),
-        preferences: [...preferred, ...givenUp],
+        words: wordsOf(found.filter((_, at) => !isGiven('word', at))),
+        clauses: compiledClauses.filter((_, at) => !isGiven('clause', at)),
+        preferences: [
+          ...preferred,
+          ...compiledClauses.flatMap((clause, at) => (isGiven('clause', at) ? preferenceFor(clause) : [])),
+        ],
       };
     },
   };
+}
+
+type FoundWord = ResolvedWords['found'][number];
+
+type FoundText = ResolvedWords['texts'][number];
+
+/** Compiles a property for the index. The hits of a text are found on first use. */
+function compiled(atom: Atom, texts: ReadonlyMap<QueryWord, FoundText>): IndexAtom {
+  if (atom.is === 'text') {
+    const { word } = atom;
+    return {
+      is: 'hits',
+      key: JSON.stringify(word),
+      get hits() {
+        return texts.get(word)?.hits ?? noHits;
+      },
+    };
+  }
+  if (atom.is !== 'attribute') return atom;
+  const { attribute, values, extent } = atom;
+  return { is: 'attribute', attribute, ids: values.map((value) => attributeId(attribute, value)), extent };
+}
+
+/** Prefers products that meet a condition by one property. */
+const preferenceFor = ({ any, isExcluded }: IndexClause) =>
+  isExcluded
+    ? []
+    : any.flatMap(([atom, ...others]) => (atom && others.length === 0 ? { atom, points: pointsOfGivenUp } : []));
+
+/** Returns the conditions and words that may be given up, and whether another one holds the search together. */
+function softConditions(
+  { clauses, isOfStyle, isOfOtherGoods }: SearchQuestion,
+  found: readonly FoundWord[],
+): Pick<LooseSearch, 'soft' | 'hasFirm'> {
+  const hasFirmClause = clauses.some(({ weight, isExcluded }) => !isExcluded && !Number.isFinite(weight));
+  const hasKind = hasFirmClause || clauses.some(({ isImplied }) => isImplied);
+  // Without a kind or a brand, an unknown word may be the kind itself: a red surfboard is no other red thing, and a beach
+  // towel nothing for the beach. A style, such as vintage, never is.
+  const isFirmWord = ({ words, hits }: FoundWord) =>
+    isOfOtherGoods ||
+    (!hasKind && !(isOfStyle && hits.slots.length === 0) && !words.every(({ parts }) => parts.every(isStyle)));
+  const softClauses = clauses.flatMap(({ weight, isShade, isLast, isImplied = false }, at): Soft[] => {
+    if (!Number.isFinite(weight)) return [];
+    const enough = isLast ? 1 : isShade ? enoughOfShade : fewMatches;
+    return [{ is: 'clause', at, weight, enough, isImplied }];
+  });
+  const softWords = found.flatMap((one, at): Soft[] => {
+    if (isFirmWord(one)) return [];
+    const weight = one.hits.slots.length === 0 ? weightOfUnknown : weightOfWord;
+    return [{ is: 'word', at, weight, enough: fewMatches, isImplied: false }];
+  });
+  return { soft: [...softClauses, ...softWords], hasFirm: hasFirmClause || isOfStyle || found.some(isFirmWord) };
 }
