@@ -384,7 +384,7 @@ export const closureWords: WordsByValue<'closure'> = {
     '벨티드|타이 웨이스트|리본 타이|묶는',
   ],
   drawstring: [
-    'drawstring|drawstrings|draw string|drawcord|toggle',
+    'drawstring|drawstrings|draw string|drawcord|toggle|drawstring closure|drawstring fastening|drawstring waist',
     'cordon de serrage|à cordon|cordon coulissant|coulisse|con coulisse|cordón ajustable|con cordón',
     'tunnelzug|kordelzug|trekkoord|koordsluiting|aantrekkoord',
     '드로스트링|스트링|조임끈',

@@ -126,6 +126,7 @@ test('reads shapes from sentences of a description, but not from advice', () => 
     'sleeve:long',
     'neckline:crew',
   ]);
+  expect(read({ description: 'Pouch with a drawstring closure.' })).toEqual(['closure:drawstring']);
 });
 
 test('attributes belong to their categories, and a kind tells some of them', () => {
