@@ -1,4 +1,19 @@
 import type { AttributeName } from '#contract/attributes.ts';
+import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
+
+/** Attributes that only some categories have: a heel belongs to shoes. Others belong to every category. */
+const categoriesOf: Partial<Record<AttributeName, readonly number[]>> = {
+  heel: [categoryIds.shoes],
+  length: [categoryIds.apparel],
+  sleeve: [categoryIds.apparel],
+  neckline: [categoryIds.apparel],
+  fit: [categoryIds.apparel],
+  closure: [categoryIds.apparel, categoryIds.shoes, categoryIds.bags],
+};
+
+/** Tells whether products of a category may have an attribute: shoes have no neckline. */
+export const mayHave = (categoryId: number, attribute: AttributeName): boolean =>
+  categoriesOf[attribute]?.includes(categoryId) !== false;
 
 /** The values that a subcategory's name tells of all its products, by its id. */
 const valuesOfKind: Readonly<Record<number, readonly [AttributeName, string][]>> = {

@@ -1,10 +1,9 @@
 import type { AttributeName } from '#contract/attributes.ts';
-import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { memoize } from '#server/catalog/taxonomy/memoized.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import type { AttributeSource, ReadAttribute, StatedValue } from './attribute.ts';
 import { readComposition } from './composition.ts';
-import { attributesOfKind } from './kind-attributes.ts';
+import { attributesOfKind, mayHave } from './kind-attributes.ts';
 import { readStated } from './read-stated.ts';
 import { readWords, type WordReading } from './read-words.ts';
 
@@ -24,20 +23,9 @@ export type AttributeClues = {
   subcategoryId: number | null;
 };
 
-/** Attributes that only some categories have: a heel belongs to shoes. Others belong to every category. */
-const categoriesOf: Partial<Record<AttributeName, readonly number[]>> = {
-  heel: [categoryIds.shoes],
-  length: [categoryIds.apparel],
-  sleeve: [categoryIds.apparel],
-  neckline: [categoryIds.apparel],
-  fit: [categoryIds.apparel],
-  closure: [categoryIds.apparel, categoryIds.shoes, categoryIds.bags],
-};
-
 const shapes = ['length', 'sleeve', 'neckline', 'heel', 'closure', 'fit'] as const;
 
-const shapesOfCategory = (categoryId: number) =>
-  shapes.filter((attribute) => categoriesOf[attribute]?.includes(categoryId) !== false);
+const shapesOfCategory = (categoryId: number) => shapes.filter((attribute) => mayHave(categoryId, attribute));
 /** The shapes that products of a subcategory may have. */
 const shapesOf = new Map(subcategories.map(({ id, categoryId }) => [id, shapesOfCategory(categoryId)]));
 const shapesOfNone = shapesOfCategory(0);

@@ -56,6 +56,18 @@ export function headKinds(items: readonly Item[], parts: readonly Part[], query:
   return { subcategoryIds, heads: new Set(heads), isList, attributes };
 }
 
+/** Joins the two items of a phrase such as faux fur, where it turned out to be a property: a faux fur bag. */
+export function withWholePhrases(items: readonly Item[], { attributes }: HeadKinds): Item[] {
+  const whole: Item[] = [];
+  for (const item of items) {
+    const before = whole.at(-1);
+    const isEnd = item.is === 'kind' && attributes.has(item) && before?.is === 'attribute';
+    if (isEnd && before.attributes === item.attributes) whole[whole.length - 1] = { ...before, to: item.to };
+    else whole.push(item);
+  }
+  return whole;
+}
+
 /** Returns whether `or` or `and` joins a kind to another kind in demand: a heel or wedge of sandals is a property. */
 function isInList(items: readonly Item[], item: Item, parts: readonly Part[]): boolean {
   const at = items.indexOf(item);

@@ -2,6 +2,7 @@ import type { AttributeName } from '#contract/attributes.ts';
 import { findAttributes, vagueColourAt } from '#server/catalog/attributes/find-attributes.ts';
 import { phrasesByFirst } from '#server/catalog/attributes/lexicon.ts';
 import { numbersOf } from '#server/catalog/search/fold.ts';
+import { beforeDetails } from './abroad/function-words.ts';
 import { areAbroad, falseFriends, isForeign } from './abroad/language.ts';
 import type { HouseNames, NamedHouse } from './brand-names.ts';
 import {
@@ -348,16 +349,20 @@ function attributeItems(attributes: AttributeReading, run: readonly string[], fr
   if (isPreposition(run[0] ?? '')) return [{ is: 'attribute', attributes, from, to }];
   const meant = areAbroad(run) ? run.map((word) => falseFriends.get(word) ?? word) : run;
   for (let length = run.length - 1; length > 0; length -= 1) {
-    const kind = kindNamed(meant.slice(-length));
-    if (kind && !kind.narrowing && !lacksAttributes(attributes, kind.subcategoryIds))
+    const isDetail = areAbroad(run) && beforeDetails.has(meant.at(-length - 1) ?? '');
+    const kind = isDetail ? undefined : kindNamed(meant.slice(-length));
+    if (kind && !kind.narrowing && !lacksAttributes(attributes, kind.subcategoryIds)) {
+      // Beside another kind, a cable knit or faux fur is a property.
+      const isOfProperty = readingOf(meant.slice(-length)) !== undefined;
       return [
         { is: 'attribute', attributes, from, to: to - length },
-        { is: 'kind', kind, from: to - length, to },
+        { is: 'kind', kind, from: to - length, to, ...(isOfProperty && { attributes }) },
       ];
+    }
   }
   // The kind comes first in other languages: manteau long.
   const first = areAbroad(run) ? kindNamed(run.slice(0, 1)) : undefined;
-  if (first && !first.narrowing && run.length > 1)
+  if (first && !first.narrowing && run.length > 1 && !lacksAttributes(attributes, first.subcategoryIds))
     return [
       { is: 'kind', kind: first, from, to: from + 1 },
       { is: 'attribute', attributes, from: from + 1, to },

@@ -1,6 +1,8 @@
 import type { AttributeName } from '#contract/attributes.ts';
+import { mayHave } from '#server/catalog/attributes/kind-attributes.ts';
 import { koreanSpellings } from '#server/catalog/attributes/korean-compounds.ts';
 import { fold } from '#server/catalog/search/fold.ts';
+import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { splitList } from '#server/platform/word-lists.ts';
 
 /**
@@ -309,14 +311,14 @@ export function looseMeaning(words: string): Meaning | undefined {
 const isBetween = (first: number, last: number) => (id: number) => id >= first && id <= last;
 const isSkirtOrDress = (id: number) => isBetween(700, 706)(id) || isBetween(741, 744)(id);
 
-/** The attributes that clothes alone have. */
-const ofClothes = new Set<AttributeName>(['neckline', 'sleeve']);
-
-/** Tells whether no product of the kinds has any of some attributes: bags and shoes have no necklines. */
+/** Tells whether no product of the kinds may have any of some attributes: bags and shoes have no necklines. */
 export const lacksAttributes = (
   reading: readonly { attribute: AttributeName }[],
   subcategoryIds: readonly number[],
-): boolean => subcategoryIds.every((id) => id < 700) && reading.every(({ attribute }) => ofClothes.has(attribute));
+): boolean => {
+  const categoryIds = new Set(subcategoryIds.map(categoryOfKind));
+  return reading.every(({ attribute }) => ![...categoryIds].some((id) => mayHave(id, attribute)));
+};
 
 /** Words for lengths, with the values that they mean for dresses and skirts, and for other clothes of the upper body. */
 const lengthWords: readonly (readonly [words: string, ofSkirts: readonly string[], ofOthers: readonly string[]])[] = [

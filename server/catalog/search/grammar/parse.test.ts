@@ -414,9 +414,24 @@ describe('French, Italian, Spanish, German and Dutch', () => {
     ['bottines sans talon', [expect.stringMatching(/^not .* or heel kitten/)]],
     ['sandali con tacco alto', ['Heeled Sandals']],
     ['robe en soie', ['material silk']],
+    ['robe décolleté en v', [dresses, 'neckline v-neck']],
+    ['abito collo a camicia', [dresses, 'neckline collared']],
+    ['gonna a portafoglio', ['closure wrap']],
+    ['escarpins talon carré', ['Pumps', expect.stringMatching(/^heel block/)]],
+    ['pantalones cintura alta', ['Pants+Wide-Leg Pants', 'fit high-rise']],
+    ['chaqueta con broches de presión', ['closure snap']],
   ])('%s', (query, conditions) => {
     expect(read(query)).toEqual(expect.arrayContaining(conditions));
     expect(read(query).join()).not.toContain('word');
+  });
+
+  test.each([
+    ['bag in faux fur', 'material faux-fur'],
+    ['bag no faux fur', 'not material faux-fur'],
+    ['ribbed knit bag', 'material knit'],
+  ])('%s is a bag', (query, property) => {
+    expect(read(query)).toHaveLength(2);
+    expect(read(query)).toEqual(expect.arrayContaining([property, read('bag')[0]]));
   });
 
   test.each([

@@ -22,7 +22,7 @@ import {
   withUntoldOfBags,
 } from './exclusion.ts';
 import { isSound, isStyleMarker } from './function-words.ts';
-import { headKinds } from './head-kinds.ts';
+import { headKinds, withWholePhrases } from './head-kinds.ts';
 import { otherHeights, withHeelHeights, withHeelsOfShoes } from './heel-heights.ts';
 import { type Item, isKnownWord, itemsOf, readingOf } from './items.ts';
 import { withBridalThings, withDetails, withLackOfPart, withLength, withoutNumbers } from './items-in-context.ts';
@@ -110,7 +110,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const ofOccasions = kindsOfOccasions(named);
   const worn = ofOccasions.filter((id) => kinds.subcategoryIds?.includes(id));
   const isVague = worn.length > 0 && (kinds.subcategoryIds?.length ?? 0) > maxSpecificKinds;
-  const left = withoutCompanions(items, kinds.heads)
+  const left = withoutCompanions(withWholePhrases(items, kinds), kinds.heads)
     .filter(
       (item) =>
         !sizes.some((size) => size.from <= item.from && item.from < size.to) && !(isVague && kinds.heads.has(item)),

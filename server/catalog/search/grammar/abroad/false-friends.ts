@@ -3,6 +3,7 @@ import type { AttributeReading, Item } from '#server/catalog/search/grammar/item
 import { kindNamed } from '#server/catalog/search/grammar/kind-names.ts';
 import { lengthMeant } from '#server/catalog/search/grammar/loose-words.ts';
 import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import { beforeDetails } from './function-words.ts';
 import { areAbroad, falseFriends } from './language.ts';
 
 /** Words between two things that mean something else in English, or in another of these languages. */
@@ -11,9 +12,6 @@ const connectors = new Map<string, 'or' | 'and'>([
   ['en', 'and'],
   ['e', 'and'],
 ]);
-/** After these a kind is a detail of the one before: botas de tacón, robe à ceinture. */
-const ofDetails = new Set(['a', 'de', 'di', 'da', 'del', 'fur']);
-
 /** Reads words such as `robe` by their meaning in the other language of a query. */
 export function withFalseFriends(items: readonly Item[], parts: readonly Part[], isAbroad: boolean): readonly Item[] {
   if (!isAbroad) return items;
@@ -29,7 +27,7 @@ export function withFalseFriends(items: readonly Item[], parts: readonly Part[],
     if (word === 'geen') return { is: 'not', from, to };
     const connector = connectors.get(word);
     if (connector && areAlike(items[place - 1], items[place + 1])) return { is: connector, from, to };
-    return ofDetails.has(word) ? { is: 'preposition', from, to } : item;
+    return beforeDetails.has(word) ? { is: 'preposition', from, to } : item;
   });
 }
 

@@ -42,3 +42,6 @@ export const negationsAbroad = setOf(
 
 /** After these a kind is an addition to the product: vestito con cintura is a dress. */
 export const prepositionsAbroad = setOf('avec|pour|con|col|coi|per|para|mit|fuer|met|voor');
+
+/** After these a kind is a detail of the one before: botas de tacón, robe à ceinture. */
+export const beforeDetails = setOf('a|de|di|da|del|fur');
