@@ -26,6 +26,20 @@ function read(query: string): string[] {
 }
 const dresses = 'kinds 700+701+702+703+704+705+706';
 
+describe('two kinds that make one name, or a property of the other', () => {
+  test.each([
+    ['coat, hoodie', ['kinds 728+729+731+721']],
+    ['midi dress, blazer', ['kinds 702+726']],
+    ['shoes, flats', [expect.stringMatching(/^kinds 200/), expect.stringMatching(/^heel flat/)]],
+    ['earrings, pearl', ['kinds 301+302', 'material pearl']],
+    ['dress / coat', [`${dresses}+728+729+731`]],
+    ['jeans & shorts', ['kinds 738+739']],
+    ['sweater + vest', ['kinds 718+719+733']],
+    ['robe or pajamas', ['kinds 757+756']],
+    ['vest or jeans', ['kinds 733+738']],
+  ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
+});
+
 describe('lists with commas', () => {
   test.each([
     ['silk, satin or velvet dress', ['material silk or material satin or material velvet', dresses]],

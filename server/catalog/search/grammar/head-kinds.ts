@@ -1,4 +1,5 @@
 import type { Item } from './items.ts';
+import { isOfKind } from './kind-names.ts';
 import type { Part } from './parts.ts';
 
 type KindItem = Extract<Item, { is: 'kind' }>;
@@ -22,7 +23,9 @@ export function headKinds(items: readonly Item[], parts: readonly Part[], query:
   const attributes = new Set<Item>();
   const asked = items.filter((item): item is KindItem => item.is === 'kind' && !isLeftOut(items, item));
   // Flats are a heel beside a shoe, and a kind in a list of kinds: ballet flats or loafers.
-  const plain = asked.filter((item) => !item.attributes || isInList(items, item, parts));
+  const plain = asked.filter(
+    (item) => !item.attributes || isInList(items, item, parts) || isInCommas(items, asked, item, parts, query),
+  );
   // A kind that is named twice is one kind: silk camisole or satin camisole.
   const last = asked.at(-1)?.kind.subcategoryIds.join();
   const kinds = plain.length > 0 ? plain : asked.filter(({ kind }) => kind.subcategoryIds.join() === last);
@@ -75,6 +78,32 @@ function isInList(items: readonly Item[], item: Item, parts: readonly Part[]): b
     const joint = items[at + step]?.is;
     const other = items[at + 2 * step];
     return (joint === 'or' || joint === 'and') && other?.is === 'kind' && !followsPreposition(items, other, parts);
+  });
+}
+
+/**
+ * Returns whether a comma, a slash or a plus parts a kind from another kind in demand: `coat, hoodie` is no hooded coat. The
+ * pearl of `earrings, pearl` and the flats of `shoes, flats` are properties.
+ */
+function isInCommas(
+  items: readonly Item[],
+  asked: readonly KindItem[],
+  item: KindItem,
+  parts: readonly Part[],
+  query: string,
+): boolean {
+  const names = item.attributes?.map(({ attribute }) => attribute) ?? [];
+  if (names.includes('material')) return false;
+  const isOther = (between: Item) =>
+    between.is === 'nothing' ||
+    between.is === 'or' ||
+    (between.is === 'attribute' && !between.attributes.some(({ attribute }) => names.includes(attribute)));
+  const at = asked.indexOf(item);
+  return [asked[at - 1], asked[at + 1]].some((other) => {
+    if (!other || other.attributes || isOfKind(item.kind, other.kind)) return false;
+    const [one, two] = other.from < item.from ? [other, item] : [item, other];
+    const between = items.slice(items.indexOf(one) + 1, items.indexOf(two));
+    return between.every(isOther) && isListed(items, one, two, parts, query);
   });
 }
 

@@ -75,7 +75,7 @@ const slang = new Map<string, Slang>([
 /** Splits the parts of a query into runs, each with its meaning. The longest run wins. */
 export function itemsOf(parts: readonly Part[], houses: HouseNames): Item[] {
   const words = parts.map(({ folded }) => folded);
-  const hasBreak = parts.some(({ isSlashed, isApart }) => isSlashed || isApart);
+  const hasBreak = parts.some(({ isSlashed, isAdded, isApart }) => isSlashed || isAdded || isApart);
   const items: Item[] = [];
   for (let from = 0; from < parts.length; ) {
     const found = itemsAt(words, from, parts, houses, hasBreak);
@@ -89,13 +89,17 @@ export function itemsOf(parts: readonly Part[], houses: HouseNames): Item[] {
 
 const maxParts = Math.max(maxKindParts, maxOccasionParts);
 
-/** Tells whether a slash before a word offers a choice of two values, or of two kinds: silk/satin. */
+/**
+ * Tells whether a sign before a word offers a choice: a slash of two values or kinds, as in silk/satin, a plus or an ampersand of
+ * two kinds.
+ */
 function isChoiceAt(words: readonly string[], at: number, parts: readonly Part[]): boolean {
-  if (!parts[at]?.isSlashed) return false;
+  const { isSlashed, isAdded } = parts[at] ?? {};
+  if (!isSlashed && !isAdded) return false;
   const meaningOf = (word: string) =>
     kindNamed([word]) ? 'kind' : findAttributes([word]).map(({ attribute }) => attribute)[0];
   const meaning = meaningOf(words[at - 1] ?? '');
-  return meaning !== undefined && meaning === meaningOf(words[at] ?? '');
+  return meaning !== undefined && meaning === meaningOf(words[at] ?? '') && (isSlashed || meaning === 'kind');
 }
 
 function itemsAt(

@@ -26,6 +26,8 @@ export type Part = {
   isJoined: boolean;
   /** Whether the sign is a slash: `silk/satin`. */
   isSlashed?: boolean;
+  /** Whether a plus or an ampersand is before it: `bags & shoes`. */
+  isAdded?: boolean;
   /** Whether a comma parts it from the word before: `shirt, dress` is no shirt dress. */
   isApart?: boolean;
   /** Whether a minus sign in front of it leaves it out: `sweater -black`. */
@@ -34,6 +36,7 @@ export type Part = {
 
 const word = /[\p{L}\p{M}\p{N}’']+/gu;
 const joint = /^[-&./]$/;
+const added = /^\s*[&+]\s*$/;
 const comma = /[,;]/;
 const minusBefore = /(?:^|\s)[-−!]$/u;
 const hangul = /^\p{Script=Hangul}+$/u;
@@ -53,7 +56,8 @@ export function partsOf(query: string, isKnown: (folded: string) => boolean): Pa
     const before = parts.at(-1);
     const sign = before === undefined ? '' : query.slice(before.end, start);
     const isJoined = joint.test(sign);
-    const isSlashed = sign === '/';
+    const isSlashed = sign.trim() === '/';
+    const isAdded = added.test(sign);
     const isApart = comma.test(sign);
     const isMinus = minusBefore.test(query.slice(Math.max(0, start - 2), start)) && /^\p{L}/u.test(text);
     const isKorean = hasHangul.test(text);
@@ -70,6 +74,7 @@ export function partsOf(query: string, isKnown: (folded: string) => boolean): Pa
         end: start + piece.to,
         isJoined: isFirst && isJoined && !isKorean,
         ...(isFirst && isSlashed && !isKorean && { isSlashed }),
+        ...(isFirst && isAdded && { isAdded }),
         ...(isFirst && isApart && { isApart }),
         ...(isFirst && isMinus && { isMinus }),
       });

@@ -1,6 +1,7 @@
 import { wordsOfLanguages } from '#server/catalog/attributes/lexicon.ts';
 import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { fold, isStopWord, numbersOf } from '#server/catalog/search/fold.ts';
+import type { Part } from '#server/catalog/search/grammar/parts.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { wordsAbroad } from '#server/catalog/taxonomy/words-abroad.ts';
 import { splitList } from '#server/platform/word-lists.ts';
@@ -56,12 +57,16 @@ export const falseFriends: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Tells whether the words of a query are of another language: robe noire, but not silk robe noir. */
-export function isAbroadQuery(parts: readonly { folded: string }[]): boolean {
+export function isAbroadQuery(parts: readonly Part[]): boolean {
   const words = parts.map(({ folded }) => folded);
   const others = words.filter((word) => !falseFriends.has(word));
-  // Adjectives follow in French, also ones that English has: robe rouge. 'Silk robe noir' is an English robe.
-  const isFollowed = words.some(
-    (word, place) => falseFriends.has(word) && areAbroad(words.slice(place + 1, place + 2)),
-  );
+  // Adjectives follow in French, also ones that English has: robe rouge. 'Silk robe noir' is an English robe, and the gold of
+  // `robe or` is no gold in `robe or pajamas`.
+  const isFollowed = parts.some(({ folded }, place) => {
+    const next = parts[place + 1];
+    if (!next || next.isApart || next.isSlashed || next.isAdded) return false;
+    const isOr = next.folded === 'or' && place + 2 < parts.length;
+    return !isOr && falseFriends.has(folded) && areAbroad([next.folded]);
+  });
   return (isFollowed || others.some(isForeign)) && !others.some(isEnglish);
 }
