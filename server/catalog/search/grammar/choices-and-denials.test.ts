@@ -40,6 +40,26 @@ describe('two kinds that make one name, or a property of the other', () => {
   ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
 });
 
+describe('a choice of a property and of a kind that is named by another one', () => {
+  test.each([
+    ['short or maxi dress', [expect.stringMatching(/^length mini or length maxi/), dresses]],
+    ['halter or turtleneck sweater', ['neckline halter or neckline high', 'kinds 718+719']],
+    ['white or denim jacket', ['colour white or material denim', expect.stringMatching(/^kinds 723/)]],
+    ['kitten heel or platform boots', [expect.stringMatching(/^heel kitten .*heel platform/), 'kinds 211+212+213']],
+    ['faux fur or nylon bag', ['material faux-fur or material nylon']],
+    ['flat or wedge sandals', ['kinds 204+206']],
+  ])('%s', (query, conditions) =>
+    expect(read(query).map((one) => one.replace(/ or "[^"]*"/gu, ''))).toEqual(expect.arrayContaining(conditions)),
+  );
+});
+
+describe('a shade that is left out with the name of its family', () => {
+  test.each([
+    ['dress not emerald green', [dresses, 'not "emerald"']],
+    ['bag not nappa leather', [expect.stringMatching(/^kinds 100/), 'not "nappa"']],
+  ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
+});
+
 describe('lists with commas', () => {
   test.each([
     ['silk, satin or velvet dress', ['material silk or material satin or material velvet', dresses]],

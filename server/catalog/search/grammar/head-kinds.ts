@@ -60,11 +60,11 @@ export function headKinds(items: readonly Item[], parts: readonly Part[], query:
 }
 
 /** Joins the two items of a phrase such as faux fur, where it turned out to be a property: a faux fur bag. */
-export function withWholePhrases(items: readonly Item[], { attributes }: HeadKinds): Item[] {
+export function withWholePhrases(items: readonly Item[], { heads }: HeadKinds): Item[] {
   const whole: Item[] = [];
   for (const item of items) {
     const before = whole.at(-1);
-    const isEnd = item.is === 'kind' && attributes.has(item) && before?.is === 'attribute';
+    const isEnd = item.is === 'kind' && !heads.has(item) && before?.is === 'attribute';
     if (isEnd && before.attributes === item.attributes) whole[whole.length - 1] = { ...before, to: item.to };
     else whole.push(item);
   }

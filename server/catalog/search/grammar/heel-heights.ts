@@ -100,9 +100,18 @@ export function withHeelsOfShoes(items: readonly Item[], parts: readonly Part[])
     item?.is === 'kind' && (heelWord.test(lastWord(item)) || lastWord(item).endsWith(withHeel));
   const isOther = (item: Item | undefined): item is Extract<Item, { is: 'kind' }> =>
     item?.is === 'kind' && !isHeel(item) && item.kind.subcategoryIds.some(isShoe);
-  const isChosen = (heel: number) =>
-    (isJoint(items[heel - 2]) && isOther(items[heel - 3])) ||
-    (isJoint(items[heel + 1]) && isOther(items.slice(heel + 2).find(({ is }) => is !== 'attribute')));
+  // A flat boot is no choice of flats.
+  const isProperty = (item: Item, at: number) =>
+    item.is === 'attribute' || (item.is === 'kind' && item.attributes !== undefined && items[at + 1]?.is === 'kind');
+  const isChosen = (heel: number) => {
+    const before = items[heel - 3];
+    if (isJoint(items[heel - 2]) && before && isOther(before) && !isProperty(before, heel)) return true;
+    if (!isJoint(items[heel + 1])) return false;
+    const named = items.findIndex((item, at) => at > heel + 1 && !isProperty(item, at));
+    // One heel is a property of the shoes behind it: kitten heel or platform boots.
+    const isOne = items[heel]?.is === 'kind' && lastWord(items[heel]) === 'heel';
+    return isOther(items[named]) && (!isOne || named === heel + 2);
+  };
   const other = items.find(isOther);
   if (!other) return items;
   const isHad = (item: Item, place: number) => {

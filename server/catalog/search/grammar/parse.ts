@@ -267,7 +267,9 @@ function unitsOf(
       const unit = unitOf(item, parts, kinds, isExcluded || isContinued || isDenied);
       const before = items[place - 1];
       const plain = connector === 'or' && last ? joinLack(last, unit) : undefined;
-      if (plain) units[units.length - 1] = plain;
+      if (last && !isExcluded && isFamilyOf(last, unit) && !parts[item.from]?.isApart)
+        units[units.length - 1] = { ...last, to: unit.to, namedTo: last.to };
+      else if (plain) units[units.length - 1] = plain;
       else if ((isExcluded || isContinued) && !(item.is === 'attribute' && item.isLack)) units.push(exclude(unit));
       else if (last && canJoin(last, unit, connector, before)) units[units.length - 1] = join(last, unit);
       else if (last?.isFree && unit.isFree && parts[unit.from]?.isJoined)
@@ -279,6 +281,18 @@ function unitsOf(
   }
   return units;
 }
+
+/** Tells whether a property only names the family of the one right before it, which is left out: not emerald green. */
+const isFamilyOf = (named: Unit, { kind, from, any }: Unit) =>
+  named.isExcluded &&
+  named.namedTo === undefined &&
+  named.kind === kind &&
+  named.to === from &&
+  isWithin(valuesOf(any), valuesOf(named.any));
+
+const valuesOf = (any: Unit['any']) => any.flat().flatMap((atom) => (atom.is === 'attribute' ? atom.values : []));
+const isWithin = (some: readonly string[], others: readonly string[]) =>
+  some.length > 0 && some.every((value) => others.includes(value));
 
 /** Returns the place of the words that narrow a kind, where another language names the kind first: jupe plissée. */
 function behindKindAbroad({ kind, from, to }: Extract<Item, { is: 'kind' }>, parts: readonly Part[]) {

@@ -1,10 +1,37 @@
 import { type Item, readingOf } from './items.ts';
 import { isNarrower, kindNamed } from './kind-names.ts';
+import { lacksAttributes, lengthMeant } from './loose-words.ts';
 import type { Part } from './parts.ts';
 
 /** Reads words that lack the noun of a kind or property, which stands elsewhere: `ankle or knee boots`, `boots: ankle`. */
 export function withSharedNouns(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
-  return withSharedNoun(withNounBefore(withSplitNames(items, parts), parts), parts);
+  return withSharedNoun(withNounBefore(withSplitNames(withPropertiesOfNames(items, parts), parts), parts), parts);
+}
+
+/**
+ * Reads `short or maxi dress` as two lengths of a dress, where the property before the choice makes no name with the noun: the
+ * name of the second kind is a property and its noun.
+ */
+function withPropertiesOfNames(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const wordsOf = (from: number, to: number) => parts.slice(from, to).map(({ folded }) => folded);
+  return items.flatMap((item, place): Item[] => {
+    const before = items[place - 2];
+    if (item.is !== 'kind' || item.to - item.from < 2 || items[place - 1]?.is !== 'or' || !before) return [item];
+    const noun = item.to - 1;
+    const kind = kindNamed(wordsOf(noun, item.to));
+    const property = readingOf(wordsOf(item.from, noun));
+    if (!kind || !property || lacksAttributes(property, kind.subcategoryIds)) return [item];
+    const words = wordsOf(before.from, before.to);
+    const named = kindNamed([...words, ...wordsOf(noun, item.to)]);
+    const areNames = named !== undefined && !named.narrowing && !item.kind.narrowing;
+    const offered = 'attributes' in before ? before.attributes : lengthMeant(words.join(' '), kind.subcategoryIds);
+    const isOfKind = items.slice(0, place - 2).some(({ is }) => is === 'kind');
+    if (areNames || !offered || isOfKind) return [item];
+    return [
+      { is: 'attribute', attributes: property, from: item.from, to: noun },
+      { is: 'kind', kind, from: noun, to: item.to },
+    ];
+  });
 }
 
 /**
@@ -19,7 +46,9 @@ function withSharedNoun(items: readonly Item[], parts: readonly Part[]): readonl
     // A kind beside another one is itself, but in a list of three: `slip, wrap or shirt dress`.
     const before = items[place - 1];
     const isInList = rest > place + 2 || (before && isMember(before) && parts[item.from]?.isApart === true);
-    const isWord = item.is === 'attribute' || item.is === 'free' || (item.is === 'kind' && isInList);
+    // The flat of flat or wedge sandals is a property, flats are a kind.
+    const isProperty = item.is === 'kind' && item.attributes && !parts[item.to - 1]?.folded.endsWith('s');
+    const isWord = item.is === 'attribute' || item.is === 'free' || isProperty || (item.is === 'kind' && isInList);
     if (!isWord || rest === place || !second) return item;
     const words = parts.slice(item.from, item.to).map(({ folded }) => folded);
     const isShort = second.to - second.from < 2;
