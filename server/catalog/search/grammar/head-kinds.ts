@@ -24,7 +24,7 @@ export function headKinds(items: readonly Item[], parts: readonly Part[], query:
   const asked = items.filter((item): item is KindItem => item.is === 'kind' && !isLeftOut(items, item));
   // Flats are a heel beside a shoe, and a kind in a list of kinds: ballet flats or loafers.
   const plain = asked.filter(
-    (item) => !item.attributes || isInList(items, item, parts) || isInCommas(items, asked, item, parts, query),
+    (item) => !item.attributes || isInList(items, asked, item, parts) || isInCommas(items, asked, item, parts, query),
   );
   // A kind that is named twice is one kind: silk camisole or satin camisole.
   const last = asked.at(-1)?.kind.subcategoryIds.join();
@@ -71,13 +71,19 @@ export function withWholePhrases(items: readonly Item[], { heads }: HeadKinds): 
   return whole;
 }
 
-/** Returns whether `or` or `and` joins a kind to another kind in demand: a heel or wedge of sandals is a property. */
-function isInList(items: readonly Item[], item: Item, parts: readonly Part[]): boolean {
+/**
+ * Returns whether `or` or `and` joins a kind to another kind in demand: a heel or wedge of sandals is a property, and so are the
+ * fur or nylon of a dress.
+ */
+function isInList(items: readonly Item[], asked: readonly KindItem[], item: Item, parts: readonly Part[]): boolean {
   const at = items.indexOf(item);
+  if (items[at + 1]?.is === 'kind') return false;
+  const hasPlain = asked.some(({ attributes }) => !attributes);
   return [-1, 1].some((step) => {
     const joint = items[at + step]?.is;
     const other = items[at + 2 * step];
-    return (joint === 'or' || joint === 'and') && other?.is === 'kind' && !followsPreposition(items, other, parts);
+    if ((joint !== 'or' && joint !== 'and') || other?.is !== 'kind') return false;
+    return !(hasPlain && other.attributes) && !followsPreposition(items, other, parts);
   });
 }
 

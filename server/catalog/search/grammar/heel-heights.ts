@@ -103,10 +103,14 @@ export function withHeelsOfShoes(items: readonly Item[], parts: readonly Part[])
   // A flat boot is no choice of flats.
   const isProperty = (item: Item, at: number) =>
     item.is === 'attribute' || (item.is === 'kind' && item.attributes !== undefined && items[at + 1]?.is === 'kind');
+  const isBehindOther = (heel: number) => {
+    const before = items.slice(0, heel).findLast(({ is }) => is === 'kind' || isJoint({ is } as Item));
+    return isOther(before) && !parts.slice(before.to, items[heel]?.to).some(({ isApart }) => isApart);
+  };
   const isChosen = (heel: number) => {
     const before = items[heel - 3];
     if (isJoint(items[heel - 2]) && before && isOther(before) && !isProperty(before, heel)) return true;
-    if (!isJoint(items[heel + 1])) return false;
+    if (!isJoint(items[heel + 1]) || isBehindOther(heel)) return false;
     const named = items.findIndex((item, at) => at > heel + 1 && !isProperty(item, at));
     // One heel is a property of the shoes behind it: kitten heel or platform boots.
     const isOne = items[heel]?.is === 'kind' && lastWord(items[heel]) === 'heel';
