@@ -120,7 +120,7 @@ function itemsAt(
     const to = from + length;
     const run = words.slice(from, to);
     const found = itemOf(run, from, to, attributes.find((one) => one.length === length)?.reading, parts, houses);
-    if (found) return found;
+    if (found && !(isPreposition(run[0] ?? '') && beginsOccasion(words.slice(from + 1), length))) return found;
   }
   if (isTimeInKorean(words.slice(from, from + 2))) return [{ is: 'nothing', from, to: from + 2 }];
   const lacked = lackedProperty(words[from] ?? '', from);
@@ -129,6 +129,10 @@ function itemsAt(
   if (shade) return [{ is: 'free', from, to: from + shade.length, colours: shade.values }];
   return [{ is: 'free', from, to: from + 1 }];
 }
+
+/** Tells whether words begin with the name of an occasion of some words at least: the ladies day of `for ladies day`. */
+const beginsOccasion = (words: readonly string[], least: number): boolean =>
+  least > 1 && [least, least + 1].some((count) => occasionNamed(words.slice(0, count).join(' ')) !== undefined);
 
 /**
  * Reads a part that a product has or lacks as the lexicon names it, in whatever words: `끈 없이` and `끈 안 달린` are

@@ -537,6 +537,7 @@ describe('occasions', () => {
 
   test('weather tells more about a style, and a month is a season', () => {
     expect(read('old money summer')).toContain('not material wool+cashmere+shearling+down+velvet');
+    expect(parse('dress for ladies day', [], houses).occasions).toHaveLength(1);
     expect(parse('dress for july', [], houses).occasions).toEqual(parse('dress for summer', [], houses).occasions);
   });
 
