@@ -120,6 +120,18 @@ export const filterPhrases: readonly FilterPhrase[] = [
     read: (said) => [{ kind: 'discount_percentage_min', value: number(said.find(Boolean)) }],
   },
   {
+    pattern: /(?<![\p{L}\d.,])(\d{1,2})\s?%\sof\s(?:the|its|their)\s(?:(?:original|full|retail)\s)?price\b/giu,
+    read: ([percent]) => [{ kind: 'discount_percentage_min', value: 100 - number(percent) }],
+  },
+  {
+    isOfWords: true,
+    pattern: new RegExp(
+      String.raw`\b(?:reduced|discounted|marked[\s-]down)\s(?:by\s)?(?:(?:at least|over|more than)\s)?(?:(\d{1,2})\s?${percent}|half\b)(?:\sor more\b)?`,
+      'giu',
+    ),
+    read: ([percent = '50']) => [{ kind: 'discount_percentage_min', value: number(percent) }],
+  },
+  {
     // '-50%' after a word is a label of sales.
     pattern: /(?<=^|\p{L}\s)[-−–](\d{2})\s?%(?!\s?\p{L})/giu,
     read: ([percent]) => [{ kind: 'discount_percentage_min', value: number(percent) }],
@@ -233,6 +245,14 @@ export const filterPhrases: readonly FilterPhrase[] = [
       'giu',
     ),
     read: ([least, least2]) => priceMin(least ?? least2),
+  },
+  {
+    // One of the prices of a choice: $300 bags or $150 shoes, bags $300 or shoes $150.
+    pattern: new RegExp(
+      String.raw`(?<=(?:^|\bor\s|\band\s|,\s?)(?:an?\s)?)${dollars}(?=\s(?!(?:or|and|to|off)\b)\p{L})|(?<=\p{L}\s)${dollars}(?=\s?$|\s?,|\s(?:or|and)\s\p{L})`,
+      'giu',
+    ),
+    read: ([first, last]) => priceMax(first ?? last),
   },
   {
     // The only price of a query, beside other words: what the shopper wants to spend.

@@ -3,9 +3,9 @@ import type { FilterPhrase } from './filter-phrases.ts';
 
 /** Words between which an expression chooses. */
 const any = (...words: readonly string[]) => `(?:${words.join('|')})`;
-/** Whole words that are not denied: no order is asked for by `not the cheapest`. */
+/** Whole words that are not denied: no order is asked for by `not the cheapest`, nor by `not from the priciest`. */
 const whole = (text: string) =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}]|\bnot\s(?:the\s)?)${text}(?![\p{L}\p{N}])`, 'giu');
+  new RegExp(String.raw`(?<![\p{L}\p{N}]|\bnot\s(?:(?:by|from|of)\s)?(?:the\s)?)${text}(?![\p{L}\p{N}])`, 'giu');
 
 /** Words for a true reduction, such as `proven`, and for the reduction itself. */
 const proven = any(

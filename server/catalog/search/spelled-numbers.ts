@@ -40,7 +40,7 @@ const small = Object.keys(units)
   .join('|');
 const scale = `(?:${Object.keys(scales).join('|')})`;
 /** Three hundred and fifty, a thousand. Of `three hundred and five hundred` two numbers. */
-const large = String.raw`(?:a|${small})[\s-]+${scale}(?:[\s-]+(?:and\s+)?(?:${small})(?:[\s-](?:${small}))?(?![\s-]+${scale}))?`;
+const large = String.raw`(?:a|${small}|\d{1,2})[\s-]+${scale}(?:[\s-]+(?:and\s+)?(?:${small})(?:[\s-](?:${small}))?(?![\s-]+${scale}))?`;
 /** A small number counts beside a word for prices or sizes alone: one piece is no price. */
 const beside = String.raw`(?<=\b(?:under|below|over|above|than|around|about|most|least|max|to|and|between|from)\s+)(?:${small})(?:[\s-](?:${small}))?(?!\s+(?:${scale}|piece|shoulder|size))|(?:${small})(?:[\s-](?:${small}))?(?=\s+(?:dollars?|bucks|usd|percent|per\s+cent)\b)|(?<=\bsizes?\s+(?:(?:${small})\s+(?:or|and|to)\s+)?)(?:${small})(?:[\s-](?:${small}))?(?!\s+size)`;
 const spelled = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${large}|${beside})(?![\p{L}\p{N}])`, 'giu');
@@ -49,8 +49,11 @@ const andHalf = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(\d{1,2})|(${small}))\s(?:and\s)?a\shalf(?![\p{L}\p{N}])`,
   'giu',
 );
+/** A part of a price: a third off, reduced by two thirds, a quarter of the price. */
+const fraction =
+  /(?<![\p{L}\p{N}])(a|one|two|three)[\s-](third|quarter)s?(?=\soff?(?!\p{L}))|(?<=\bby\s(?:(?:at\sleast|over|more\sthan)\s)?)(a|one|two|three)[\s-](third|quarter)s?(?!\p{L})/giu;
 const mayBeSpelled =
-  /hundred|thousand|grand|ty\b|ten\b|teen|eleven|twelve|half\b|\b(?:one|two|three|four|five|six|seven|eight|nine)\b/i;
+  /third|quarter|hundred|thousand|grand|ty\b|ten\b|teen|eleven|twelve|half\b|\b(?:one|two|three|four|five|six|seven|eight|nine)\b/i;
 
 /**
  * Writes spelled numbers of prices and percents in digits.
@@ -60,14 +63,18 @@ const mayBeSpelled =
 export function withDigits(query: Rewritten): Rewritten {
   if (!mayBeSpelled.test(query.text)) return query;
   const halves = rewrite(query, andHalf, ([, digits, words = '']) => `${digits ?? numberOf(words)}.5`);
-  return rewrite(halves, spelled, ([words]) => String(numberOf(words)));
+  const shares = rewrite(halves, fraction, ([, count, of, countBehind, ofBehind]) => {
+    const each = /third/i.test(of ?? ofBehind ?? '') ? 100 / 3 : 25;
+    return `${Math.floor(each * numberOf(count ?? countBehind ?? ''))}%`;
+  });
+  return rewrite(shares, spelled, ([words]) => String(numberOf(words)));
 }
 
 function numberOf(words: string): number {
   let value = 0;
   for (const word of words.toLowerCase().split(/[\s-]+/)) {
     const scale = scales[word];
-    const unit = units[word] ?? 0;
+    const unit = /^\d/.test(word) ? Number(word) : (units[word] ?? 0);
     // 'Two fifty' are two hundred and fifty.
     const isShort = value > 0 && value < 10 && unit >= 10;
     value = scale ? Math.max(1, value) * scale : (isShort ? value * 100 : value) + unit;
