@@ -2,11 +2,15 @@ import type { AttributeChoice } from './attributes.ts';
 import type { Sort } from './limits.ts';
 import type { SizeChoice } from './size-filter.ts';
 
-/** One side of a choice: bounds of the price in cents or of the discount in whole percent, inclusive. At least one is given. */
+/**
+ * One side of a choice: bounds of the price in cents or of the discount in whole percent, inclusive, at least one. They are of
+ * the products of some kinds if it names any.
+ */
 type SaidBounds = {
   minPriceCents?: number | undefined;
   maxPriceCents?: number | undefined;
   minDiscountPercent?: number | undefined;
+  subcategoryIds?: readonly number[] | undefined;
 };
 
 /** A request for one page of a listing: filters, order and page. Every listing call is converted to this. */
@@ -30,7 +34,7 @@ export type ListingRequest = {
      * counts of the price facet.
      */
     saidPrice?: { minPriceCents?: number | undefined; maxPriceCents?: number | undefined } | undefined;
-    /** A choice in the words of a search, such as `under 200 or 50% off`: products meet one of the sides. */
+    /** A choice in the words of a search: products meet one side of `under 200 or 50% off`, or of `bag under 200 or shoes under 100`. */
     saidChoice?: SaidBounds[] | undefined;
     /** By `verdictId`. Undefined or empty: any verdict, and products without a reduction. */
     verdictIds?: number[] | undefined;

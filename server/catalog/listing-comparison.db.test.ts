@@ -117,11 +117,15 @@ const choice: fc.Arbitrary<AttributeChoice> = fc.constantFrom(...attributes).cha
 );
 
 const bound = fc.option(fc.constantFrom(0, 4999, 5000, 9999, 20000, 400000), { nil: undefined, freq: 2 });
-/** A side of a choice in the words of a search: `under 200 or 50% off`. */
-const side = fc.oneof(
-  fc.record({ minPriceCents: bound, maxPriceCents: bound }).filter(hasBound),
-  fc.record({ minDiscountPercent: fc.constantFrom(1, 30, 70) }),
-);
+/** A side of a choice in the words of a search: `under 200 or 50% off`, `bag under 200 or shoes under 100`. */
+const side = fc
+  .record({
+    minPriceCents: bound,
+    maxPriceCents: bound,
+    minDiscountPercent: fc.constantFrom(undefined, 1, 30, 70),
+    subcategoryIds: fc.option(someOf(subcategoryIds), { nil: undefined }),
+  })
+  .filter((one) => hasBound(one) || one.minDiscountPercent !== undefined);
 const request: fc.Arbitrary<ListingRequest> = fc.record({
   filter: fc.record({
     brandIds: rarely(someOf([1, 2, 3, 4, 999_999])),

@@ -118,9 +118,11 @@ function isWithinAny(
   isReduced: (percent: number) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   if (sides.length === 0) return sql`true`;
-  const each = sides.map(({ minDiscountPercent, ...bounds }) =>
-    minDiscountPercent === undefined ? costs(bounds) : isReduced(minDiscountPercent),
-  );
+  const each = sides.map(({ minDiscountPercent, subcategoryIds, ...bounds }) => {
+    const isOfKind =
+      subcategoryIds && sql`coalesce(product.subcategory_id = any(${sql.val(subcategoryIds)}::integer[]), false)`;
+    return sql`(${sql.join([costs(bounds), minDiscountPercent === undefined ? sql`true` : isReduced(minDiscountPercent), isOfKind ?? sql`true`], sql` and `)})`;
+  });
   return sql`(${sql.join(each, sql` or `)})`;
 }
 

@@ -1,13 +1,13 @@
 import { type AttributeFilter, withAttribute } from './attribute-conditions.ts';
 import { addSlot, dropSlot } from './bitmap.ts';
 import { verdictCount } from './columns.ts';
-import { type Condition, either, type SingleCondition, sortedKey } from './condition.ts';
+import { type Condition, conditionOfAll, demandsOf, either, type SingleCondition, sortedKey } from './condition.ts';
 import { type Attribute, attributes, type Codes } from './dictionaries.ts';
-import { ofCategory, ofSubcategory } from './kind-conditions.ts';
+import { ofCategory, ofSubcategories, ofSubcategory } from './kind-conditions.ts';
 import { hasBound, type PriceBounds, priced, pricedBetween } from './price-conditions.ts';
 import { inOwnSizes, inSizes, inSizesOrElsewhere, outsideOf, type SizeChoice } from './size-conditions.ts';
 import { tableOf } from './tables.ts';
-import { allDemands, highestCents } from './variants.ts';
+import { highestCents } from './variants.ts';
 
 /** The filters of a listing. An empty list or an undefined bound filters nothing; ids in a list are alternatives. */
 export type ProductFilter = {
@@ -41,8 +41,11 @@ export type ProductFilter = {
   firstSeenSince?: number | undefined;
 };
 
-/** Inclusive bounds of the price or of the discount, at least one. */
-type SaidBounds = PriceBounds & { minDiscountPercent?: number | undefined };
+/** Inclusive bounds of the price or of the discount, at least one, and the kinds that they are of. Any kinds if undefined. */
+type SaidBounds = PriceBounds & {
+  minDiscountPercent?: number | undefined;
+  subcategoryIds?: readonly number[] | undefined;
+};
 
 /** A kind, and the category that it belongs to. */
 type KindChoice = { id: number; categoryId: number };
@@ -229,10 +232,21 @@ export function reducedBy(percent: number): Condition {
 
 /** Returns the condition for products within the bounds of one of several sides. One variant has to be within them. */
 function withinAny(sides: readonly SaidBounds[]): Condition {
-  const parts = sides.map(({ minPriceCents = 0, maxPriceCents = highestCents, minDiscountPercent }) =>
-    minDiscountPercent === undefined ? priced(minPriceCents, maxPriceCents) : reducedBy(minDiscountPercent),
-  );
-  return { ...either(parts), demands: { choices: [parts.map(({ demands = {} }) => allDemands([demands]))] } };
+  const parts = sides.map(({ minPriceCents, maxPriceCents, minDiscountPercent, subcategoryIds }) => {
+    const bounds: Condition[] = [
+      ...(hasBound({ minPriceCents, maxPriceCents })
+        ? [priced(minPriceCents ?? 0, maxPriceCents ?? highestCents)]
+        : []),
+      ...(minDiscountPercent === undefined ? [] : [reducedBy(minDiscountPercent)]),
+    ];
+    const kinds = subcategoryIds && ofSubcategories(subcategoryIds);
+    const demands = { ...demandsOf(bounds), ...(kinds && { isOf: kinds.holds }) };
+    return { condition: conditionOfAll(kinds ? [kinds, ...bounds] : bounds), demands };
+  });
+  return {
+    ...either(parts.map(({ condition }) => condition)),
+    demands: { choices: [parts.map(({ demands }) => demands)] },
+  };
 }
 
 /** Returns the condition for products first seen at a time (ms since 1970) or later. */

@@ -24,7 +24,8 @@ export function shownPrice(columns: Columns, row: number, demands: VariantDemand
   const placesFor = (rules: VariantDemands['sizes']) => {
     const places: number[] = [];
     for (let at = 0; at < prices.length; at += priceFields)
-      if (isPriced(prices, at, demands) && rules.every((rule) => rule(columns, row, prices[at + 1]!))) places.push(at);
+      if (isPriced(columns, row, prices, at, demands) && rules.every((rule) => rule(columns, row, prices[at + 1]!)))
+        places.push(at);
     return places;
   };
   const ofAll = placesFor(sizes);

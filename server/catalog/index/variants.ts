@@ -10,8 +10,11 @@ export type SizeRule = (columns: Columns, row: number, sizeSet: number) => boole
 /** Inclusive bounds of the price of a variant in dollar cents, and its least discount in percent. */
 type PriceBounds = { least: number; most: number; discount: number };
 
+/** A side of a choice between bounds. It may be of the products of some rows alone. */
+type ChoiceSide = PriceBounds & { isOf?: (columns: Columns, row: number) => boolean };
+
 /** The bounds of a variant, and choices between bounds: it has to be within those of one side of each choice. */
-export type PriceDemands = PriceBounds & { choices: readonly (readonly PriceBounds[])[] };
+export type PriceDemands = PriceBounds & { choices: readonly (readonly ChoiceSide[])[] };
 
 /**
  * The demands of a query on a product whose sizes differ in price. Only variants within the bounds count. There has to
@@ -47,15 +50,22 @@ export const areSelective = (demands: VariantDemands): boolean => hasPriceBound(
 /** Returns whether a row has a dollar price within inclusive bounds, in any size. */
 export function isPricedBetween(columns: Columns, row: number, least: number, most: number): boolean {
   const prices = columns.pricesBySize.get(row);
-  if (prices) return somePriced(prices, { ...noDemands, least, most });
+  if (prices) return somePriced(columns, row, prices, { ...noDemands, least, most });
   const cents = columns.dollarCents[row]!;
   return cents >= least && cents <= most;
 }
 
-/** Returns whether the price at a place meets demands. */
-export function isPriced(prices: PricesBySize, at: number, demands: PriceDemands): boolean {
+/** Returns whether the price of a row at a place meets demands. */
+export function isPriced(
+  columns: Columns,
+  row: number,
+  prices: PricesBySize,
+  at: number,
+  demands: PriceDemands,
+): boolean {
   if (!isWithin(prices, at, demands)) return false;
-  for (const sides of demands.choices) if (!sides.some((side) => isWithin(prices, at, side))) return false;
+  const isMet = (side: ChoiceSide) => isWithin(prices, at, side) && side.isOf?.(columns, row) !== false;
+  for (const sides of demands.choices) if (!sides.some(isMet)) return false;
   return true;
 }
 
@@ -64,9 +74,15 @@ function isWithin(prices: PricesBySize, at: number, { least, most, discount }: P
 }
 
 /** Returns whether any price meets demands, and its size set passes the test. */
-function somePriced(prices: PricesBySize, demands: PriceDemands, test?: (sizeSet: number) => boolean): boolean {
+function somePriced(
+  columns: Columns,
+  row: number,
+  prices: PricesBySize,
+  demands: PriceDemands,
+  rule?: SizeRule,
+): boolean {
   for (let at = 0; at < prices.length; at += priceFields)
-    if (isPriced(prices, at, demands) && (!test || test(prices[at + 1]!))) return true;
+    if (isPriced(columns, row, prices, at, demands) && (!rule || rule(columns, row, prices[at + 1]!))) return true;
   return false;
 }
 
@@ -82,8 +98,8 @@ export function meetsDemands(demands: VariantDemands, columns: Columns, row: num
 
 /** Returns whether the variants of a varying row within bounds meet the size rules. */
 function meetsAll(demands: VariantDemands, columns: Columns, row: number, prices: PricesBySize): boolean {
-  if (!somePriced(prices, demands)) return false;
-  for (const rule of demands.sizes) if (!somePriced(prices, demands, (set) => rule(columns, row, set))) return false;
+  if (!somePriced(columns, row, prices, demands)) return false;
+  for (const rule of demands.sizes) if (!somePriced(columns, row, prices, demands, rule)) return false;
   return true;
 }
 
@@ -132,15 +148,18 @@ export function codesOfRow(facet: VariantFacet, columns: Columns, row: number, d
   const all = facet === 'sizes' ? sizeSets.codes[columns.sizeSet[row]!]! : bandSets.codes[columns.bandSet[row]!]!;
   const prices = narrowsFacet(facet, demands) ? columns.pricesBySize.get(row) : undefined;
   if (!prices) return all;
-  return facet === 'sizes' ? sizesBetween(columns, prices, demands) : bandsWithin(columns, row, prices, all, demands);
+  return facet === 'sizes'
+    ? sizesBetween(columns, row, prices, demands)
+    : bandsWithin(columns, row, prices, all, demands);
 }
 type Codes = ArrayLike<number> & Iterable<number>;
 
-function sizesBetween({ dictionaries }: Columns, prices: PricesBySize, demands: VariantDemands): number[] {
+function sizesBetween(columns: Columns, row: number, prices: PricesBySize, demands: VariantDemands): number[] {
   const codes: number[] = [];
   for (let at = 0; at < prices.length; at += priceFields) {
-    if (!isPriced(prices, at, demands)) continue;
-    for (const code of dictionaries.sizeSets.codes[prices[at + 1]!]!) if (!codes.includes(code)) codes.push(code);
+    if (!isPriced(columns, row, prices, at, demands)) continue;
+    for (const code of columns.dictionaries.sizeSets.codes[prices[at + 1]!]!)
+      if (!codes.includes(code)) codes.push(code);
   }
   return codes;
 }

@@ -158,16 +158,18 @@ function blanked(text: string, read: readonly { start: number; end: number }[]):
  * Prices from the query are bounds of no facet (`saidPrice`).
  * So the counts of price bands never include products that the query excludes.
  * @param kinds the kinds that the query asks for: the 6 of a dress is no shoe size
+ * @param kindsOfSides the kinds of each side of a choice. Any kinds if undefined
  */
 export function narrowedBy(
   filters: readonly ReadFilter[],
   filter: ListingRequest['filter'],
   kinds: readonly number[] = [],
+  kindsOfSides?: readonly (readonly number[])[],
 ): ListingRequest['filter'] {
   const narrowed = { ...filter };
   const cents = (value: ReadFilter['value']) => Math.round(Number(value) * 100);
   const choice = filters.filter(({ alternative }) => alternative !== undefined);
-  if (choice.length > 0) narrowed.saidChoice = sidesOf(choice, cents);
+  if (choice.length > 0) narrowed.saidChoice = sidesOf(choice, cents, kindsOfSides);
   for (const { kind, value, alternative } of filters) {
     if (alternative !== undefined) continue;
     const { minPriceCents = 0, maxPriceCents = Number.MAX_SAFE_INTEGER } = narrowed.saidPrice ?? {};
@@ -206,7 +208,11 @@ function sizesOfKinds(sizes: readonly Size[], kinds: readonly number[]): readonl
 }
 
 /** Returns the bounds of each side of a choice. */
-function sidesOf(choice: readonly ReadFilter[], cents: (value: ReadFilter['value']) => number) {
+function sidesOf(
+  choice: readonly ReadFilter[],
+  cents: (value: ReadFilter['value']) => number,
+  kindsOfSides: readonly (readonly number[])[] | undefined,
+) {
   const names = {
     price_min: 'minPriceCents',
     price_max: 'maxPriceCents',
@@ -214,12 +220,13 @@ function sidesOf(choice: readonly ReadFilter[], cents: (value: ReadFilter['value
   } as const;
   const inOrder = choice.toSorted((one, other) => (one.alternative ?? 0) - (other.alternative ?? 0));
   const sides = Map.groupBy(inOrder, ({ alternative }) => alternative).values();
-  return [...sides].map((filters) =>
-    Object.fromEntries(
+  return [...sides].map((filters, side) => ({
+    ...Object.fromEntries(
       filters.flatMap(({ kind, value }) => {
         if (!isOfPriceKind(kind)) return [];
         return [[names[kind], kind === 'discount_percentage_min' ? Number(value) : cents(value)]];
       }),
     ),
-  );
+    ...(kindsOfSides && { subcategoryIds: kindsOfSides[side] }),
+  }));
 }

@@ -13,6 +13,7 @@ import { slipsOfSyllables } from './grammar/korean/syllable-slips.ts';
 import { parse } from './grammar/parse.ts';
 import { type Read, readWords } from './grammar/read-words.ts';
 import { ownSizesOf, ownSizeWords } from './own-sizes.ts';
+import { withPricesOfKinds } from './prices-of-kinds.ts';
 import { narrowedBy, orderIn, readQuery, withoutOn } from './reading.ts';
 import { withTaughtWords } from './taught-words.ts';
 
@@ -79,13 +80,23 @@ function readAgain(
   if (parsed.isContradictory) throw new SearchError(['The search leaves out what it asks for.']);
   if (parsed.saysNothing && stated.length === 0) throw new SearchError(['Please enter a word to look for.']);
   const read = readWords(spoken.query, parsed);
-  const filters = [...stated, ...read.sizes];
+  const { filters, kindsOfSides } = withPricesOfKinds(
+    [...stated, ...read.sizes],
+    parsed.listedKinds,
+    spoken.query,
+    spoken.rest,
+  );
   const ownSizes = ownSizesOf(parsed.subcategoryIds) ? filters.filter(({ kind }) => kind === 'size') : [];
   const listed = filters.filter((filter) => !ownSizes.includes(filter));
   const kinds = parsed.subcategoryIds;
   const saidBy = (some: readonly ReadFilter[]) => ({
-    alone: narrowedBy(some, { ...nothingChosen, minDiscountPercent: request.filter.minDiscountPercent }, kinds),
-    whole: narrowedBy(some, request.filter, kinds),
+    alone: narrowedBy(
+      some,
+      { ...nothingChosen, minDiscountPercent: request.filter.minDiscountPercent },
+      kinds,
+      kindsOfSides,
+    ),
+    whole: narrowedBy(some, request.filter, kinds, kindsOfSides),
   });
   const said = saidBy(listed);
   const similar = read.words.map(({ parts }) => brandLike(parts.join(' '), houses));
@@ -161,16 +172,17 @@ const nothingChosen = { brandIds: [], storeIds: [], categoryIds: [], subcategory
 
 /**
  * Returns the filters that are left when one of the things that a query says about prices, sizes or discounts is given
- * up. Sizes are alternatives, and are given up together.
+ * up. Sizes are alternatives, and are given up together, as are the sides of a choice.
  */
 function fallbacksOf(filters: readonly ReadFilter[]): { texts: string[]; left: ReadFilter[] }[] {
   const kinds = ['verdict', 'discount_percentage_min', 'price_min', 'price_max'] as const;
   const textsOf = (kind: ReadFilter['kind']) => [
     ...new Set(filters.filter((filter) => filter.kind === kind).map(({ text }) => text)),
   ];
-  const others = new Set(kinds.flatMap(textsOf));
-  const sizes = textsOf('size');
-  return [...(sizes.length > 0 ? [sizes] : []), ...[...others].map((text) => [text])].map((texts) => ({
+  const choice = [...new Set(filters.filter(({ alternative }) => alternative !== undefined).map(({ text }) => text))];
+  const others = new Set(kinds.flatMap(textsOf).filter((text) => !choice.includes(text)));
+  const together = [textsOf('size'), choice].filter((texts) => texts.length > 0);
+  return [...together, ...[...others].map((text) => [text])].map((texts) => ({
     texts,
     left: filters.filter(({ text }) => !texts.includes(text)),
   }));

@@ -1,5 +1,6 @@
 import { isEverydayWord } from '#server/catalog/search/common-words.ts';
 import { fold, wordsOf } from '#server/catalog/search/fold.ts';
+import type { PlacedKind } from '#server/catalog/search/prices-of-kinds.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import { goodsAbroadIn } from '#server/catalog/taxonomy/goods-abroad.ts';
 import { otherGoodsIn } from '#server/catalog/taxonomy/other-goods.ts';
@@ -73,6 +74,8 @@ export type Parsed = {
   preferences: readonly Preference[];
   /** What an occasion was read as, by the parts that name it. */
   occasions: readonly { reading: string; from: number; to: number }[];
+  /** The kinds of a list, each with its place in characters: bags or shoes. */
+  listedKinds: readonly PlacedKind[];
   sizes: readonly SaidSize[];
   /** The kinds that the query asks for. Undefined if it names none. */
   subcategoryIds: readonly number[] | undefined;
@@ -181,6 +184,10 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     isOfStyle: parts.some(({ folded }) => isStyleMarker(folded)),
     isOfOtherGoods,
   };
+    listedKinds: [...kinds.heads].flatMap(({ from, to, ...item }): PlacedKind[] => {
+      const place = { start: parts[from]?.start ?? 0, end: parts[to - 1]?.end ?? 0 };
+      return kinds.isList && item.is === 'kind' ? [{ ...place, subcategoryIds: item.kind.subcategoryIds }] : [];
+    }),
 }
 
 /** Tells whether a condition is a word without a meaning, which is looked for in texts. */
