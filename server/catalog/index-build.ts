@@ -7,6 +7,7 @@ import { type Names, readNames } from './names.ts';
 import { type Position, readAllProducts, readProductChanges } from './product-changes.ts';
 import { isCommonWord } from './search/common-words.ts';
 import { pointsOfCorrection } from './search/grammar/corrections.ts';
+import { namesNothing } from './search/grammar/function-words.ts';
 import { isWordOfOccasion } from './search/grammar/occasions/named-occasions.ts';
 import { noneTaught } from './search/taught-words.ts';
 import { createWordIndex, type WordIndex } from './search/word-index.ts';
@@ -66,6 +67,7 @@ export function wordsBeside(index: Pick<CatalogIndex, 'rows'>): WordIndex {
     kindsAbove,
     isOfHouse,
     isCommon: (word) => isCommonWord(word) || isWordOfOccasion(word),
+    isFunctionWord: namesNothing,
     pointsOfCorrection,
   });
 }

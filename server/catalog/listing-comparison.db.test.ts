@@ -199,7 +199,7 @@ const query = fc.tuple(fc.record({ request, isPersonal: fc.boolean() }), searche
   ...search,
 }));
 const onlyClauses = {
-  ...{ boosts: [], preferences: [], fallbacks: [], similarBrandIds: [] },
+  ...{ boosts: [], preferences: [], guessed: [], fallbacks: [], similarBrandIds: [] },
   ...{ isMending: false, isTyping: false, isOfStyle: false, isOfOtherGoods: false },
 };
 const anything = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };

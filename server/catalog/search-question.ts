@@ -14,6 +14,8 @@ export type SearchQuestion = {
   clauses: readonly Clause[];
   boosts: readonly QueryWord[];
   preferences: readonly Preference[];
+  /** Unknown words of denials and choices, which are mended as those that a product must have: no turtelneck. */
+  guessed: readonly QueryWord[];
   /** What was read about prices, sizes and discounts, alone and with the listing's filters. */
   said: SaidFilter;
   /** The same without one of these, used where nothing matches. */
@@ -41,13 +43,15 @@ export function answerSearch(
   given: readonly QueryWord[],
   search: SearchQuestion,
 ): Finding {
-  const { boosts, clauses, preferences, isTyping, isMending } = search;
+  const { boosts, clauses, preferences, guessed, isTyping, isMending } = search;
   const texts = [...clauses.flatMap(({ any }) => any.flat()), ...preferences.map(({ atom }) => atom)].flatMap((atom) =>
     atom.is === 'text' ? atom.word : [],
   );
   const asked = given.length + texts.length + boosts.length > 0;
   const usedBoosts = query.order === 'bestMatch' ? boosts : [];
-  const resolved = asked ? words.resolve(given, { boosts: usedBoosts, texts, isTyping, isMending }) : undefined;
+  const resolved = asked
+    ? words.resolve(given, { boosts: usedBoosts, texts, guessed, isTyping, isMending })
+    : undefined;
   if (isMending && resolved && resolved.corrections.size > 0)
     return { ids: [], total: 0, facets: {}, shown: new Map(), corrections: resolved.corrections };
   const loose = looseSearch(query, search, resolved);

@@ -24,6 +24,8 @@ export type KnownWords = {
   isOfHouse(word: string): boolean;
   /** Whether a word is common English or a word of fashion. It is then no typo, even if no product has it. */
   isCommon(word: string): boolean;
+  /** Whether a word, such as looking, names no property of a product. */
+  isFunctionWord(word: string): boolean;
   /** Returns the points of a word of the language of kinds and attributes as a correction; 0 for any other word. */
   pointsOfCorrection(word: string): number;
 };
@@ -116,7 +118,8 @@ function findBroader(vocabulary: Vocabulary, words: readonly string[]): WordHits
 }
 
 /**
- * Finds the word at one typo's distance: a kind, an attribute, or else the indexed word that has the most points.
+ * Finds the word at one typo's distance: a kind, an attribute, a function word, or else the indexed word that has the most
+ * points.
  * Undefined if there is none.
  */
 function findCorrected(vocabulary: Vocabulary, word: string): Required<FoundWord> | undefined {
@@ -132,6 +135,8 @@ function findCorrected(vocabulary: Vocabulary, word: string): Required<FoundWord
   const named =
     wordOfLanguage(vocabulary, doubled, new Set(), 1) ?? wordOfLanguage(vocabulary, slips, new Set(candidates));
   if (named !== undefined) return { hits: findWord(vocabulary, named), correction: named };
+  const functionWord = functionWordAmong(vocabulary, slips, word);
+  if (functionWord !== undefined) return { hits: noHits, correction: functionWord };
   let best: Required<FoundWord> | undefined;
   let bestPoints = 0;
   for (const correction of candidates.sort()) {
@@ -142,6 +147,16 @@ function findCorrected(vocabulary: Vocabulary, word: string): Required<FoundWord
     bestPoints = points;
   }
   return best ?? meantOnly(vocabulary, slips);
+}
+
+/** Shorter function words are one slip from too many others. In them two letters may be swapped: waer. */
+const minFunctionChars = 6;
+
+function functionWordAmong({ isFunctionWord }: Vocabulary, slips: readonly string[], word: string): string | undefined {
+  const letters = (text: string) => [...text].sort().join('');
+  const isNear = (slip: string) =>
+    Math.min(slip.length, word.length) >= minFunctionChars || letters(slip) === letters(word);
+  return isKorean(word) ? undefined : slips.find((slip) => isNear(slip) && isFunctionWord(slip));
 }
 
 /** The fewest letters of a word that is meant though no text has it: short ones are near too many others. */

@@ -126,6 +126,7 @@ function readAgain(
           ],
           boosts: parsed.boosts,
           preferences: parsed.preferences,
+          guessed: parsed.guessed,
           said,
           fallbacks: fallbacksOf(listed).map(({ left }) => saidBy(left)),
           isMending,

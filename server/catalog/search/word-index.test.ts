@@ -51,6 +51,7 @@ function emptyIndex() {
     kindsAbove: (word) => kindsAbove.get(word) ?? [],
     isOfHouse: (word) => word === 'grada',
     isCommon: (word) => word === 'thursday',
+    isFunctionWord: (word) => word === 'looking',
     pointsOfCorrection: (word) => corrections.get(word) ?? 0,
   });
   stops.push(() => index.stop());
@@ -219,6 +220,12 @@ describe('with a dozen products', () => {
   test('a Korean kind that no text has is meant by another first consonant that sounds alike', () => {
     const { corrections } = resolve(index, '까디건');
     expect([...corrections.values()].map((one) => one.normalize('NFC'))).toEqual(['가디건']);
+  });
+
+  test('a function word with a slip is corrected, and so are words of denials', () => {
+    expect(resolve(index, 'lookign').corrections).toEqual(new Map([['lookign', 'looking']]));
+    const guessed = [{ parts: ['guchi'], isPhrase: false }];
+    expect(index.resolve([], { guessed }).corrections).toEqual(new Map([['guchi', 'gucci']]));
   });
 
   test('a correction is reported by the original word', () => {

@@ -41,6 +41,8 @@ type AskedWords = {
   words: readonly QueryWord[];
   boosts?: readonly QueryWord[];
   texts?: readonly QueryWord[];
+  /** Words among the `texts` that may be misspelled. */
+  guessed?: readonly QueryWord[];
   /** Whether the last word may still be being typed. Undefined: it may. */
   isTyping?: boolean;
   /** Whether misspelled words are searched by their corrections. Undefined: they are. */
@@ -99,12 +101,13 @@ export function createWordIndex(rowsShown: () => number, knownWords: KnownWords)
 }
 
 function resolveWords(vocabulary: Vocabulary, asked: AskedWords): ResolvedWords {
-  const { words, boosts = [], texts = [], isTyping = true, isMending = true } = asked;
+  const { words, boosts = [], texts = [], guessed = [], isTyping = true, isMending = true } = asked;
   const { required, optional } = byNecessity(words);
   const { found, corrections } = findRequired(vocabulary, required, isTyping ? words.at(-1) : undefined);
+  if (isMending) for (const [word, correction] of correctionsOf(vocabulary, guessed)) corrections.set(word, correction);
   if (isMending && corrections.size > 0) {
     // Resolve the corrected words again, so that adjacent corrected words can match as a pair.
-    const corrected = resolveWords(vocabulary, { ...asked, words: correct(words, corrections) });
+    const corrected = resolveWords(vocabulary, { ...asked, words: correct(words, corrections), guessed: [] });
     return { ...corrected, corrections };
   }
   const extra = once(() => [
@@ -185,6 +188,10 @@ function findRequired(
     if (single !== undefined && correction) corrections.set(single, correction);
   }
   return { found, corrections };
+}
+
+function correctionsOf(vocabulary: Vocabulary, words: readonly QueryWord[]): Corrections {
+  return findRequired(vocabulary, words, undefined).corrections;
 }
 
 /**

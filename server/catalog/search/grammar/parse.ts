@@ -67,6 +67,8 @@ export type Parsed = {
   units: readonly Unit[];
   /** The same for the search: with products that may be meant, and narrower conditions beside those. */
   conditions: readonly Unit[];
+  /** Words without a meaning in denials and choices. */
+  guessed: readonly QueryWord[];
   /** Words without a meaning of their own, which are looked for in texts. */
   words: readonly { word: QueryWord; from: number; to: number }[];
   /** Words that bring products forward. */
@@ -174,6 +176,11 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
       ...calledWithout(narrowing, parts),
       ...otherHeights(narrowing),
       ...contraryPreferences(narrowing),
+    guessed: left.flatMap((item): QueryWord[] => {
+      const isWord = item.is === 'free' && item.to - item.from === 1 && !item.colours && item.word === undefined;
+      const isSearched = words.some(({ from, to }) => from <= item.from && item.to <= to);
+      return isWord && !isSearched ? [{ parts: [parts[item.from]?.folded ?? ''], isPhrase: false }] : [];
+    }),
       ...sleevelessPreferences(narrowing),
     ],
     occasions: occasions.map(({ occasion: { reading }, from, to }) => ({ reading, from, to })),
