@@ -6,7 +6,8 @@ import type { Part } from './parts.ts';
 const lengths = ['mini', 'knee', 'midi', 'maxi'];
 
 /** Words before a length, of which a negation turns the sense: `no longer than midi`. */
-const before = /\b(?:(?:(?:no|not|nothing|never|isnt|arent) )?(?:longer|shorter) than|at least|at most|up to|min|max)$/;
+const before =
+  /\b(?:(?:(?:no|not|nothing|never|isnt|arent) )?(?:longer|shorter|more|less) than|at least|at most|up to|min|max)$/;
 /** Words behind a length. */
 const behind = /^(?:or|and) (?:longer|below|lower|shorter|above|higher)\b/;
 /** The most words of a comparison. */
@@ -31,9 +32,9 @@ export function withLengthRanges(items: readonly Item[], parts: readonly Part[])
     const count = words.split(' ').length;
     const [from, to] = behind.test(words) ? [item.from, item.to + count] : [item.from - count, item.to];
     const noun = nounOf(item, parts);
-    const isStrict = /^(?:longer|shorter) than$/.test(words);
+    const isStrict = /^(?:longer|shorter|more|less) than$/.test(words);
     const isDenied = / than$/.test(words) && !isStrict;
-    const isLonger = /longer|below|lower|least|min/.test(words) !== isDenied;
+    const isLonger = /longer|more|below|lower|least|min/.test(words) !== isDenied;
     const step = isStrict ? 1 : 0;
     return isLonger ? rangeOf(at + step, lengths.length, from, to, noun) : rangeOf(0, at - step, from, to, noun);
   });

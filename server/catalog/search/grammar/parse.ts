@@ -12,6 +12,7 @@ import type { HouseNames } from './brand-names.ts';
 import { type Connector, canJoin, join, joinAcrossKind, joinLack } from './choices.ts';
 import type { Atom, Preference } from './clause.ts';
 import { withoutCompanions, withoutOnlyCompanion } from './companions.ts';
+import { withComparisons } from './comparisons.ts';
 import { isContradictory } from './contradiction.ts';
 import { contraryPreferences, sleevelessPreferences } from './contrary-names.ts';
 import { withDeniedItems } from './denied-items.ts';
@@ -102,7 +103,10 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const written = withUmlauts(partsOf(query, known), known);
   const isAbroad = hasPhraseAbroad || isAbroadQuery(written);
   const parts = isAbroad ? inKnownForms(written, known) : written;
-  const meant = withLengthRanges(withFalseFriends(itemsOf(parts, houses), parts, isAbroad), parts);
+  const meant = withComparisons(
+    withLengthRanges(withFalseFriends(itemsOf(parts, houses), parts, isAbroad), parts),
+    parts,
+  );
   const spoken = withLists(withSoundingHouses(withKoreanChoices(meant, parts, query), parts, houses), parts);
   const measured = withHeelHeights(withDetails(withBridalThings(withoutNumbers(spoken, parts, query)), parts), parts);
   const shared = withHeelsOfShoes(withSharedNouns(measured, parts), parts);

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { houseNames } from './brand-names.ts';
+import { parse } from './parse.ts';
+
+const houses = houseNames({ brands: new Map(), stores: new Map() });
+const asked = (query: string) => parse(query, [], houses).subcategoryIds ?? [];
+
+test('a kind is compared by its size, warmth or formality', () => {
+  expect(asked('bigger than a clutch')).not.toContain(107);
+  expect(asked('bigger than a clutch')).toContain(101);
+  expect(asked('bag smaller than a tote')).not.toContain(101);
+  expect(asked('smaller than a tote bag but bigger than a clutch')).toEqual([103, 102, 104, 105, 106]);
+  expect(asked('no bigger than a clutch')).toContain(107);
+  expect(asked('something warmer than a denim jacket')).toContain(728);
+  expect(asked('less formal than a gown')).not.toContain(705);
+});
+
+test('a heel is compared by its height', () => {
+  const { units } = parse('heels lower than stilettos', [], houses);
+  expect(units.flatMap(({ any }) => any.flat())).toContainEqual({
+    is: 'attribute',
+    attribute: 'heel',
+    values: ['flat', 'kitten', 'mid'],
+  });
+});
+
+test('what no scale has is left out itself', () => {
+  const { units } = parse('earrings smaller than hoops', [], houses);
+  expect(units.filter(({ isExcluded }) => isExcluded).map(({ any }) => any)).toEqual([
+    [[{ is: 'kind', subcategoryIds: [302] }]],
+  ]);
+  expect(asked('skirts other than minis')).not.toContain(702);
+});
