@@ -45,13 +45,14 @@ export function withoutOnlyCompanion(items: readonly Item[], parts: readonly Par
  * Leaves out the properties of a piece that the product only goes with: `bag to go with red shoes` asks for no red.
  * @param heads the kinds that the query asks for
  */
-export function withoutCompanions(items: readonly Item[], heads: ReadonlySet<Item>): Item[] {
+export function withoutCompanions(items: readonly Item[], parts: readonly Part[], heads: ReadonlySet<Item>): Item[] {
   const isLeftOut = (at: number): boolean => {
     const item = items[at];
     if (item?.is === 'attribute') return isOfCompanion(at);
-    // After several words, such as `to go with`, the piece itself is not looked for either.
+    // After `for`, and several words such as `to go with`, the piece itself is not looked for either.
     const before = items.slice(0, at).findLast(({ is }) => is !== 'attribute' && is !== 'nothing' && is !== 'occasion');
-    return item?.is === 'kind' && !heads.has(item) && before?.is === 'preposition' && before.to - before.from > 1;
+    if (item?.is !== 'kind' || heads.has(item) || before?.is !== 'preposition') return false;
+    return before.to - before.from > 1 || parts[before.from]?.folded === 'for';
   };
   const isCompanion = (at: number): boolean => {
     const [item, next] = [items[at], items[at + 1]];

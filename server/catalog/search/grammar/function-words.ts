@@ -50,7 +50,7 @@ const plain = setOf(`
   wednesday thursday friday sunday feel feeling hide hides hiding conceal conceals flatter flatters
   love loves likes guide visible obvious noticeable prominent matching works siri alexa google ok okay near nearby
   filter help helping chance guys she he because cost costs goes whichever come comes should preferably szn
-  either both going am wifey hubby girlie theres whats ill ive youve
+  either both rather yes yeah proper needs sit sits going am wifey hubby girlie theres whats ill ive youve
 `);
 
 const phrases = phrasesOf(`
@@ -67,7 +67,7 @@ const phrases = phrasesOf(`
   without showing my|dont cling to my|doesnt cling to my|down to|goes down to|to cheer me up|cheer me up|just normal|
   normal|
   a pop of|pop of|a hint of|to die for|not basic|not boring|or so|or similar|or something|or anything|
-  or something similar|or anything similar|something similar|anything similar
+  or something similar|or anything similar|as long as|so long as|failing that|if not|something similar|anything similar
 `);
 
 /** Sounds of a message: hmm, lol, haha. */

@@ -119,7 +119,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const ofOccasions = kindsOfOccasions(named);
   const worn = ofOccasions.filter((id) => kinds.subcategoryIds?.includes(id));
   const isVague = worn.length > 0 && (kinds.subcategoryIds?.length ?? 0) > maxSpecificKinds;
-  const left = withoutCompanions(withWholePhrases(items, kinds), kinds.heads)
+  const left = withoutCompanions(withWholePhrases(items, kinds), parts, kinds.heads)
     .filter(
       (item) =>
         !sizes.some((size) => size.from <= item.from && item.from < size.to) && !(isVague && kinds.heads.has(item)),

@@ -33,7 +33,7 @@ export type Read = {
 export function readWords(query: string, parsed: Parsed): Read {
   const { parts, conditions, words, sizes, occasions } = parsed;
   const place = ({ from, to }: { from: number; to: number }, isExcluded = false): Place => ({
-    start: startWithConnectors(parsed, from, isExcluded),
+    start: startWithConnectors(query, parsed, from, isExcluded),
     end: parts[to - 1]?.end ?? 0,
   });
   const quoted = [...query.matchAll(/"[^"]+"/gu)].map(({ index, 0: text }) => ({
@@ -95,13 +95,20 @@ export function readWords(query: string, parsed: Parsed): Read {
 const connector = /^(?:for|in|with|of|to|by|from|a|an|the|my|no|not|without)$/i;
 
 /** Moves the start of a constraint to the words or the sign that lead to it: `for a` wedding, `without` a belt, `-black`. */
-function startWithConnectors({ parts, units, words }: Parsed, from: number, isExcluded: boolean): number {
+function startWithConnectors(
+  query: string,
+  { parts, units, words }: Parsed,
+  from: number,
+  isExcluded: boolean,
+): number {
   const taken = (at: number) =>
     words.some(({ from, to }) => from <= at && at < to) ||
     units.some(({ from, to, kind }) => from <= at && at < to && kind !== 'phrase');
   let first = from;
   for (let at = from - 1; at >= 0 && !taken(at); at -= 1) {
     const part = parts[at];
+    // A price or a size between was read before.
+    if (/[\p{L}\d]/u.test(query.slice(part?.end ?? 0, parts[at + 1]?.start ?? 0))) break;
     if (!part || !(connector.test(part.folded) || (isExcluded && isPartOfNegation(part.folded)))) break;
     if (!/^(?:a|an|the|my)$/i.test(part.folded)) first = at;
   }

@@ -54,8 +54,10 @@ export function saidSizes(
     const isAtEnd = place === items.length - 1;
     const { from, to } = item;
     const letter = letterOf[part.folded];
+    const isBeforeJoint = items[place + 1]?.is === 'or' || items[place + 1]?.is === 'and';
+    const isIn = (isAtEnd || isBeforeJoint) && /^(?:in|in a)$/.test(wordsBefore(parts, item.from));
     if (letter !== undefined)
-      return isApparel && isBeside && item.is !== 'attribute' ? { value: letter, from, to } : undefined;
+      return isApparel && (isBeside || isIn) && item.is !== 'attribute' ? { value: letter, from, to } : undefined;
     if (letters.test(part.folded)) {
       const isClear = part.folded.length > 1 || isBeside || isAtEnd;
       return isApparel && isClear ? { value: part.folded.toUpperCase(), from, to } : undefined;
@@ -79,6 +81,12 @@ export function saidSizes(
   }
   const ofKorea = isKorean && isApparel ? koreanSizes(items, parts) : [];
   return [...sizes.filter((size) => size !== undefined), ...ofKorea];
+}
+
+/** Returns the preposition before a place, with its article. */
+function wordsBefore(parts: readonly Part[], at: number): string {
+  const [first = '', second = ''] = parts.slice(Math.max(0, at - 2), at).map(({ folded }) => folded);
+  return second === 'a' ? `${first} ${second}` : second;
 }
 
 /** Finds letters that can only be sizes where no kind is named: xs cashmere. */
