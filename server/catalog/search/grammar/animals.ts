@@ -55,7 +55,7 @@ export function withoutAnimals(units: readonly Unit[], parts: readonly Part[]): 
 }
 
 /** Returns the names of a pattern's animals as alternatives. Undefined for other patterns, and for all animals. */
-function animalsOf({ kind, any, from, to }: Unit, parts: readonly Part[]): (readonly Atom[])[] | undefined {
+export function animalsOf({ kind, any, from, to }: Unit, parts: readonly Part[]): (readonly Atom[])[] | undefined {
   const isAnimal = (atom: Atom) =>
     atom.is === 'attribute' && atom.attribute === 'pattern' && atom.values.includes('animal');
   if (kind !== 'pattern' || !any.flat().some(isAnimal)) return undefined;

@@ -1,4 +1,5 @@
 import type { Item } from './items.ts';
+import type { Part } from './parts.ts';
 import type { Unit } from './units.ts';
 
 /** The word between two conditions. */
@@ -31,6 +32,27 @@ export function join(last: Unit, unit: Unit): Unit {
     kind: last.kind === unit.kind ? last.kind : last.isFree ? unit.kind : last.kind,
     to: unit.to,
   };
+}
+
+/** Attributes of which a product may have several values, of which the feed states the first. */
+const blended = new Set<Unit['kind']>(['material', 'pattern']);
+
+/** Tells whether `and` stands between two values that one product may have, or each of several: linen and cotton shirts. */
+export function isBlend(last: Unit, unit: Unit, connector: Connector): boolean {
+  return connector === 'and' && last.kind === unit.kind && blended.has(unit.kind) && !last.isExcluded;
+}
+
+/** Returns the condition of both values, and that of either, which a search without the first still means. */
+export function blend(last: Unit, unit: Unit, parts: readonly Part[]): Unit[] {
+  const any = last.any.flatMap((one) => unit.any.map((other) => [...one, ...other]));
+  const either = join(last, unit);
+  const words = [last, unit].map(({ from, to }) =>
+    parts
+      .slice(from, to)
+      .map(({ folded }) => folded.normalize('NFC'))
+      .join(' '),
+  );
+  return [{ ...either, any, weight: either.weight - 0.1, instead: words.join(' or '), isWholeWish: true }, either];
 }
 
 /**

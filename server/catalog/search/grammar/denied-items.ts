@@ -129,7 +129,7 @@ function deniedPiece(
  */
 function withDeniedForm(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   return items.map((item, place): Item => {
-    const said = items.slice(0, place).filter(({ is }) => is !== 'nothing');
+    const said = items.slice(0, place).filter(({ is }) => is !== 'nothing' && is !== 'and' && is !== 'occasion');
     const [asked, denial] = said.slice(-2);
     const isWord = item.is === 'free' || item.is === 'occasion';
     if (!isWord || denial?.is !== 'not' || (asked?.is !== 'kind' && asked?.is !== 'attribute')) return item;
@@ -165,7 +165,8 @@ function withShortGowns(items: readonly Item[], parts: readonly Part[]): readonl
 }
 
 /**
- * Reads `without sleeves or straps` as two denials: the first one is one phrase with its noun, which means sleeveless.
+ * Reads `without sleeves or straps`, and the same with `nor`, as two denials: the first one is one phrase with its noun, which
+ * means sleeveless.
  */
 function withSharedDenial(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const words = ({ from, to }: Item) => parts.slice(from, to).map(({ folded }) => folded);
@@ -173,10 +174,11 @@ function withSharedDenial(items: readonly Item[], parts: readonly Part[]): reado
     item?.is === 'attribute' && item.to - item.from > 1 && isNegation(parts[item.from]?.folded ?? '');
   return items.flatMap((item, place): Item[] => {
     const [first, joint] = [items[place - 2], items[place - 1]];
-    if (item.is === 'or' && isDenied(items[place - 1])) return [];
-    if (joint?.is !== 'or' || !first || !isDenied(first)) return [item];
+    const isJoint = (one: Item | undefined) => one?.is === 'or' || (one?.is === 'not' && words(one).join() === 'nor');
+    if (isJoint(item) && isDenied(items[place - 1])) return [];
+    if (!isJoint(joint) || !first || !isDenied(first)) return [item];
     const read = readingOf([parts[first.from]?.folded ?? '', ...words(item)]);
-    if (read) return [{ is: 'attribute', attributes: read, from: item.from, to: item.to }];
+    if (read) return [{ is: 'attribute', attributes: read, from: joint?.from ?? item.from, to: item.to }];
     return [{ is: 'not', from: item.from, to: item.from }, item];
   });
 }

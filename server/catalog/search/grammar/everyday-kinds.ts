@@ -45,7 +45,7 @@ export const everydayNames: readonly SubcategoryNames[] = [
   ['tuque|toque|woolly cap', [407]],
   ['shoe boot', [211]],
   ['go go boot|gogo boot|thigh boot', [212]],
-  ['ballet slipper|ballet shoe|ballerina pump|ballerina shoe|dolly pump', [207]],
+  ['ballet slipper|ballet shoe|ballerina pump|ballerina shoe|ballerina flat|dolly pump', [207]],
   ['court heel', [201, 202]],
   ['flat shoe', [204, 207, 208, 209, 215, 216]],
   ['evening purse', [107]],

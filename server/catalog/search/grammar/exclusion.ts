@@ -22,9 +22,16 @@ const alike: Readonly<Record<string, readonly string[]>> = {
 /** Pieces that have a closure, by the names that tell them: a shirt dress has buttons. */
 const piecesWith: Readonly<Record<string, readonly string[]>> = { buttons: ['shirt dress', 'shirtdress'] };
 
-/** Adds to each closure that a search leaves out the products whose texts tell it, and the pieces that have it untold. */
-export function withToldClosures(units: readonly Unit[], parts: readonly Part[]): Unit[] {
+/**
+ * Adds to each closure that a search leaves out the products whose texts tell it, and the pieces that have it untold. A fit
+ * may be told by names alone, as that of sunglasses.
+ */
+export function withToldShapes(units: readonly Unit[], parts: readonly Part[]): Unit[] {
   return units.map((unit) => {
+    if (unit.isExcluded && unit.kind === 'fit') {
+      const names = parts.slice(unit.from, unit.namedTo ?? unit.to).map(({ folded }) => folded);
+      return { ...unit, any: [...unit.any, [{ is: 'text', word: nameWord([names.join(' ')]) }]] };
+    }
     if (!unit.isExcluded || unit.kind !== 'closure') return unit;
     const values = unit.any.flat().flatMap((atom) => (atom.is === 'attribute' ? atom.values : []));
     const pieces = values.flatMap((value) => piecesWith[value] ?? []);

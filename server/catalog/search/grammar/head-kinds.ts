@@ -77,7 +77,8 @@ export function withWholePhrases(items: readonly Item[], { heads }: HeadKinds): 
  */
 function isInList(items: readonly Item[], asked: readonly KindItem[], item: Item, parts: readonly Part[]): boolean {
   const at = items.indexOf(item);
-  if (items[at + 1]?.is === 'kind') return false;
+  const next = items[at + 1];
+  if (next?.is === 'kind' && !parts[next.from]?.isApart) return false;
   const hasPlain = asked.some(({ attributes }) => !attributes);
   return [-1, 1].some((step) => {
     const joint = items[at + step]?.is;

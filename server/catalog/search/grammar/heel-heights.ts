@@ -100,6 +100,9 @@ export function withHeelsOfShoes(items: readonly Item[], parts: readonly Part[])
     item?.is === 'kind' && (heelWord.test(lastWord(item)) || lastWord(item).endsWith(withHeel));
   const isOther = (item: Item | undefined): item is Extract<Item, { is: 'kind' }> =>
     item?.is === 'kind' && !isHeel(item) && item.kind.subcategoryIds.some(isShoe);
+  const other = items.find(isOther);
+  // 'Sandals, flat or low heel' have two heels.
+  const isFlat = (item: Item) => item !== other && lastWord(item) === 'flat';
   // A flat boot is no choice of flats.
   const isProperty = (item: Item, at: number) =>
     item.is === 'attribute' || (item.is === 'kind' && item.attributes !== undefined && items[at + 1]?.is === 'kind');
@@ -109,14 +112,13 @@ export function withHeelsOfShoes(items: readonly Item[], parts: readonly Part[])
   };
   const isChosen = (heel: number) => {
     const before = items[heel - 3];
-    if (isJoint(items[heel - 2]) && before && isOther(before) && !isProperty(before, heel)) return true;
+    if (isJoint(items[heel - 2]) && isOther(before) && !isFlat(before) && !isProperty(before, heel)) return true;
     if (!isJoint(items[heel + 1]) || isBehindOther(heel)) return false;
     const named = items.findIndex((item, at) => at > heel + 1 && !isProperty(item, at));
     // One heel is a property of the shoes behind it: kitten heel or platform boots.
     const isOne = items[heel]?.is === 'kind' && lastWord(items[heel]) === 'heel';
     return isOther(items[named]) && (!isOne || named === heel + 2);
   };
-  const other = items.find(isOther);
   if (!other) return items;
   const isHad = (item: Item, place: number) => {
     if (item.is !== 'kind' && item.is !== 'free') return false;

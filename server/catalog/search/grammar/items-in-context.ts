@@ -32,11 +32,11 @@ const closures = new Set(['buckle', 'buckles', 'button', 'buttons', 'zip', 'zips
 
 /**
  * Reads a property together with the part that has it, as words of texts: a bag with gold hardware is no gold bag. A bag with
- * no chain strap has no chain, and a coat with no fur trim no fur.
+ * no chain strap has no chain, a coat with no fur trim no fur, and `pointed toe excluded` leaves out pointed toes.
  */
 export function withDetails(items: readonly Item[], parts: readonly Part[]): Item[] {
   const read: Item[] = [];
-  for (const item of items) {
+  for (const [place, item] of items.entries()) {
     const before = read.at(-1);
     const part = parts[item.from];
     const isOfPiece = item.is !== 'kind' || read.slice(0, -1).some(({ is }) => is === 'kind');
@@ -49,7 +49,7 @@ export function withDetails(items: readonly Item[], parts: readonly Part[]): Ite
       before?.is === 'attribute' &&
       before.attributes.every(({ attribute }) => attribute === 'colour' || attribute === 'material');
     const isBehindNot = read.at(-2)?.is === 'not';
-    const isDenied = before?.is === 'free' && isBehindNot;
+    const isDenied = before?.is === 'free' && (isBehindNot || items[place + 1]?.is === 'notBefore');
     if (!before || !isDetail || before.to !== item.from) read.push(item);
     else if (hasProperty || isDenied) {
       const named = koreanParts.get(part.folded);

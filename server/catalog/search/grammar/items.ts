@@ -90,12 +90,13 @@ export function itemsOf(parts: readonly Part[], houses: HouseNames): Item[] {
 const maxParts = Math.max(maxKindParts, maxOccasionParts);
 
 /**
- * Tells whether a sign before a word offers a choice: a slash of two values or kinds, as in silk/satin, a plus or an ampersand of
- * two kinds.
+ * Tells whether a sign before a word offers a choice: a slash of two values or kinds, as in silk/satin, or between spaces, a plus
+ * or an ampersand of two kinds.
  */
 function isChoiceAt(words: readonly string[], at: number, parts: readonly Part[]): boolean {
-  const { isSlashed, isAdded } = parts[at] ?? {};
+  const { isSlashed, isAdded, isJoined } = parts[at] ?? {};
   if (!isSlashed && !isAdded) return false;
+  if (isSlashed && !isJoined) return true;
   const meaningOf = (word: string) =>
     kindNamed([word]) ? 'kind' : findAttributes([word]).map(({ attribute }) => attribute)[0];
   const meaning = meaningOf(words[at - 1] ?? '');
@@ -214,7 +215,7 @@ function itemOf(
   if (run.length > 1 && isPreposition(text)) return [{ is: 'preposition', from, to }];
   if (isExceptAt(parts, from, run.length)) return [{ is: 'not', from, to }];
   if (run.length === 1) {
-    const operator = operatorOf(text, parts[from], parts[to]);
+    const operator = operatorOf(text, parts, from);
     if (operator) return [{ is: operator, from, to }];
   }
   if (namesNothing(text) || (text === 'less' && isFreeOf(parts, from)))
@@ -321,18 +322,27 @@ function isFreeOf(parts: readonly Part[], at: number): boolean {
 
 /** Tells whether `but` leaves out what follows: any shoes but sneakers. */
 function isExceptAt(parts: readonly Part[], at: number, length: number): boolean {
-  const isOfAll = parts.slice(0, at).some(({ folded }) => /^(?:any|all|every|everything|anything)$/.test(folded));
-  return length === 1 && parts[at]?.folded === 'but' && isOfAll && !isNegation(parts[at + 1]?.folded ?? '');
+  if (length !== 1 || parts[at]?.folded !== 'but' || isNegation(parts[at + 1]?.folded ?? '')) return false;
+  return parts.slice(0, at).some(({ folded }) => /^(?:any|all|every|everything|anything)$/.test(folded));
 }
 
-function operatorOf(word: string, part: Part | undefined, next: Part | undefined) {
+function operatorOf(word: string, parts: readonly Part[], at: number) {
+  const [part, next] = [parts[at], parts[at + 1]];
   if (isUndoing(word, next)) return 'not' as const;
+  if (isBehind(word, parts, at)) return 'notBefore' as const;
   if (isNegation(word)) return next?.isJoined && !isDenying(word, next) ? undefined : ('not' as const);
   if (isNegationAfter(word)) return 'notBefore' as const;
   if (isAlternative(word)) return 'or' as const;
   if (isAddition(word)) return 'and' as const;
   return isPreposition(word) && !part?.isJoined ? ('preposition' as const) : undefined;
 }
+
+/** Tells whether a comma behind `no` or `not` turns it to the word before: `strapless not, long sleeves`. */
+const isBehind = (word: string, parts: readonly Part[], at: number) =>
+  at > 0 &&
+  (word === 'no' || word === 'not') &&
+  !parts[at]?.isApart &&
+  parts.slice(at + 1).find(({ folded, isApart }) => isApart || folded !== 'please')?.isApart === true;
 
 /** Tells whether a joined prefix denies the next word. Non-wool is no wool; a non-slip sole and a no-show sock are names. */
 const isDenying = (word: string, next: Part) =>

@@ -28,6 +28,8 @@ function isDeniedWithoutComma(items: readonly Item[], place: number): boolean {
 function isInOneList(items: readonly Item[], place: number, isComma: (place: number) => boolean): boolean {
   const [one, other] = [items[place], items[place + 1]];
   if (!one || !other || !isMember(one) || !isMember(other)) return false;
+  // 'No prints, plain silk' asks for plain silk.
+  if (other.is === 'attribute' && other.isLack) return false;
   const denial = denialBefore(items, place);
   if (denial === undefined) return share(valuesOf(one), valuesOf(other));
   if (!share(deniedClassesOf(one), deniedClassesOf(other))) return false;

@@ -9,20 +9,14 @@ import { inKnownForms, withUmlauts } from './abroad/forms.ts';
 import { falseFriends, isAbroadQuery, isForeign } from './abroad/language.ts';
 import { animalUnits, withoutAnimals } from './animals.ts';
 import type { HouseNames } from './brand-names.ts';
-import { type Connector, canJoin, join, joinAcrossKind, joinLack } from './choices.ts';
+import { blend, type Connector, canJoin, isBlend, join, joinAcrossKind, joinLack } from './choices.ts';
 import type { Atom, Preference } from './clause.ts';
 import { withoutCompanions, withoutOnlyCompanion } from './companions.ts';
 import { withComparisons } from './comparisons.ts';
 import { isContradictory } from './contradiction.ts';
 import { contraryPreferences, sleevelessPreferences } from './contrary-names.ts';
 import { withDeniedItems } from './denied-items.ts';
-import {
-  deniedKindUnit,
-  withDeniedNames,
-  withoutAskedValues,
-  withToldClosures,
-  withUntoldOfBags,
-} from './exclusion.ts';
+import { deniedKindUnit, withDeniedNames, withoutAskedValues, withToldShapes, withUntoldOfBags } from './exclusion.ts';
 import { isSound, isStyleMarker } from './function-words.ts';
 import { headKinds, withWholePhrases } from './head-kinds.ts';
 import { otherHeights, withHeelHeights, withHeelsOfShoes } from './heel-heights.ts';
@@ -68,20 +62,20 @@ export type Parsed = {
   units: readonly Unit[];
   /** The same for the search: with products that may be meant, and narrower conditions beside those. */
   conditions: readonly Unit[];
-  /** Words without a meaning in denials and choices. */
-  guessed: readonly QueryWord[];
   /** Words without a meaning of their own, which are looked for in texts. */
   words: readonly { word: QueryWord; from: number; to: number }[];
   /** Words that bring products forward. */
   boosts: readonly QueryWord[];
   preferences: readonly Preference[];
+  /** Words without a meaning in denials and choices. */
+  guessed: readonly QueryWord[];
   /** What an occasion was read as, by the parts that name it. */
   occasions: readonly { reading: string; from: number; to: number }[];
-  /** The kinds of a list, each with its place in characters: bags or shoes. */
-  listedKinds: readonly PlacedKind[];
   sizes: readonly SaidSize[];
   /** The kinds that the query asks for. Undefined if it names none. */
   subcategoryIds: readonly number[] | undefined;
+  /** The kinds of a list, each with its place in characters: bags or shoes. */
+  listedKinds: readonly PlacedKind[];
   /** Whether the query has nothing but words such as `not` and `or`, and sounds such as `hmm`. */
   saysNothing: boolean;
   /** Whether the query asks for a property and leaves it out at once. */
@@ -128,7 +122,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     .map((item) => withLength(item, parts, kinds.subcategoryIds ?? (ofOccasions.length > 0 ? ofOccasions : undefined)));
   const choice = choiceOfAll(withoutOccasions(left, named), parts);
   const materials = withoutAskedValues(unitsOf(left, kinds, parts, denied), parts);
-  const told = withDeniedNames(withToldClosures(materials, parts), parts);
+  const told = withDeniedNames(withToldShapes(materials, parts), parts);
   const units = choice?.units ?? withUntoldOfBags(told, parts, kinds.subcategoryIds);
   const asked = isVague ? undefined : (choice?.subcategoryIds ?? kinds.subcategoryIds);
   const kindIds = isVague ? worn : ofOccasions;
@@ -180,25 +174,25 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
       ...calledWithout(narrowing, parts),
       ...otherHeights(narrowing),
       ...contraryPreferences(narrowing),
+      ...sleevelessPreferences(narrowing),
+    ],
     guessed: left.flatMap((item): QueryWord[] => {
       const isWord = item.is === 'free' && item.to - item.from === 1 && !item.colours && item.word === undefined;
       const isSearched = words.some(({ from, to }) => from <= item.from && item.to <= to);
       return isWord && !isSearched ? [{ parts: [parts[item.from]?.folded ?? ''], isPhrase: false }] : [];
     }),
-      ...sleevelessPreferences(narrowing),
-    ],
     occasions: occasions.map(({ occasion: { reading }, from, to }) => ({ reading, from, to })),
     sizes,
     subcategoryIds: kinds.subcategoryIds,
+    listedKinds: [...kinds.heads].flatMap(({ from, to, ...item }): PlacedKind[] => {
+      const place = { start: parts[from]?.start ?? 0, end: parts[to - 1]?.end ?? 0 };
+      return kinds.isList && item.is === 'kind' ? [{ ...place, subcategoryIds: item.kind.subcategoryIds }] : [];
+    }),
     saysNothing: items.length > 0 && items.every((item) => isOperator(item) || isSound(parts[item.from]?.folded ?? '')),
     isContradictory: isContradictory(narrowing),
     isOfStyle: parts.some(({ folded }) => isStyleMarker(folded)),
     isOfOtherGoods,
   };
-    listedKinds: [...kinds.heads].flatMap(({ from, to, ...item }): PlacedKind[] => {
-      const place = { start: parts[from]?.start ?? 0, end: parts[to - 1]?.end ?? 0 };
-      return kinds.isList && item.is === 'kind' ? [{ ...place, subcategoryIds: item.kind.subcategoryIds }] : [];
-    }),
 }
 
 /** Tells whether a condition is a word without a meaning, which is looked for in texts. */
@@ -290,6 +284,9 @@ function unitsOf(
       else if (plain) units[units.length - 1] = plain;
       else if ((isExcluded || isContinued) && !(item.is === 'attribute' && item.isLack)) units.push(exclude(unit));
       else if (last && canJoin(last, unit, connector, before)) units[units.length - 1] = join(last, unit);
+      else if (last && isBlend(last, unit, connector)) units.splice(-1, 1, ...blend(last, unit, parts));
+      else if (last && isOfDenied(last, unit, parts))
+        units[units.length - 1] = exclude(freeUnit(parts, last.from, unit.to));
       else if (last?.isFree && unit.isFree && parts[unit.from]?.isJoined)
         units[units.length - 1] = freeUnit(parts, last.from, unit.to);
       else if (connector !== 'or' || !joinAcrossKind(units, unit)) units.push(unit);
@@ -311,6 +308,15 @@ const isFamilyOf = (named: Unit, { kind, from, any }: Unit) =>
 const valuesOf = (any: Unit['any']) => any.flat().flatMap((atom) => (atom.is === 'attribute' ? atom.values : []));
 const isWithin = (some: readonly string[], others: readonly string[]) =>
   some.length > 0 && some.every((value) => others.includes(value));
+
+/** Tells whether a word without a meaning goes on with the one that is left out before it: no push up. */
+const isOfDenied = (last: Unit, unit: Unit, parts: readonly Part[]) =>
+  last.isFree === true &&
+  last.isExcluded &&
+  last.namedTo === undefined &&
+  unit.isFree === true &&
+  last.to === unit.from &&
+  parts[unit.from]?.isApart !== true;
 
 /** Returns the place of the words that narrow a kind, where another language names the kind first: jupe plissée. */
 function behindKindAbroad({ kind, from, to }: Extract<Item, { is: 'kind' }>, parts: readonly Part[]) {
@@ -356,7 +362,9 @@ function unitOf(item: Item, parts: readonly Part[], kinds: ReturnType<typeof hea
     return isStyleMarker(parts[item.to]?.folded ?? '') ? { ...unit, weight: styleOfHouseWeight, isLast: true } : unit;
   }
   // A kind that the query neither asks for nor leaves out is looked for as a word: the blazer of a blazer dress.
-  if (item.is === 'kind' && item.attributes) return attributeUnit(item.attributes, item);
+  const isOfOccasion = item.is === 'kind' && item.attributes?.[0]?.attribute === 'occasion';
+  if (item.is === 'kind' && item.attributes && !(isExcluded && isOfOccasion))
+    return attributeUnit(item.attributes, item);
   if (item.is === 'kind' && isExcluded)
     return deniedKindUnit({ ...item, kind: deniedKind(item.kind) }, parts, kinds.subcategoryIds, readingOf);
   return freeUnit(parts, item.from, item.to, item.is === 'free' ? item.word : undefined);

@@ -24,7 +24,7 @@ export type Part = {
   end: number;
   /** Whether a hyphen, a dot or a similar sign joins it to the part before. */
   isJoined: boolean;
-  /** Whether the sign is a slash: `silk/satin`. */
+  /** Whether a slash parts it from the word before: `silk/satin`. */
   isSlashed?: boolean;
   /** Whether a plus or an ampersand is before it: `bags & shoes`. */
   isAdded?: boolean;
@@ -37,6 +37,8 @@ export type Part = {
 const word = /[\p{L}\p{M}\p{N}’']+/gu;
 const joint = /^[-&./]$/;
 const added = /^\s*[&+]\s*$/;
+/** A slash between two words, which offers a choice of whatever stands beside it. */
+const slash = /^\s*[/|]\s*$/;
 const comma = /[,;]/;
 const minusBefore = /(?:^|\s)[-−!]$/u;
 const hangul = /^\p{Script=Hangul}+$/u;
@@ -56,7 +58,7 @@ export function partsOf(query: string, isKnown: (folded: string) => boolean): Pa
     const before = parts.at(-1);
     const sign = before === undefined ? '' : query.slice(before.end, start);
     const isJoined = joint.test(sign);
-    const isSlashed = sign.trim() === '/';
+    const isSlashed = slash.test(sign);
     const isAdded = added.test(sign);
     const isApart = comma.test(sign);
     const isMinus = minusBefore.test(query.slice(Math.max(0, start - 2), start)) && /^\p{L}/u.test(text);

@@ -1,3 +1,5 @@
+import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
+import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { type Item, readingOf } from './items.ts';
 import { isNarrower, kindNamed } from './kind-names.ts';
 import { lacksAttributes, lengthMeant } from './loose-words.ts';
@@ -5,7 +7,8 @@ import type { Part } from './parts.ts';
 
 /** Reads words that lack the noun of a kind or property, which stands elsewhere: `ankle or knee boots`, `boots: ankle`. */
 export function withSharedNouns(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
-  return withSharedNoun(withNounBefore(withSplitNames(withPropertiesOfNames(items, parts), parts), parts), parts);
+  const split = withSplitNames(withPropertiesOfNames(items, parts), parts);
+  return withSharedNoun(withNounBefore(withLengthsOfShoes(split, parts), parts), parts);
 }
 
 /**
@@ -34,6 +37,20 @@ function withPropertiesOfNames(items: readonly Item[], parts: readonly Part[]): 
   });
 }
 
+/** Reads the length of boots as their kind: `ankle length boots`, `boots, not knee length`. */
+function withLengthsOfShoes(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const noun = items.find((item) => item.is === 'kind');
+  if (noun?.is !== 'kind' || !noun.kind.subcategoryIds.every((id) => categoryOfKind(id) === categoryIds.shoes))
+    return items;
+  return items.map((item): Item => {
+    const { from, to } = item;
+    if (item.is !== 'attribute' || parts[to - 1]?.folded !== 'length') return item;
+    const words = [...parts.slice(from, to - 1), ...parts.slice(noun.to - 1, noun.to)].map(({ folded }) => folded);
+    const kind = kindNamed(words);
+    return kind && isNarrower(kind, noun.kind) ? { is: 'kind', kind, from, to } : item;
+  });
+}
+
 /**
  * Reads `mini or midi skirt` as two kinds, and `long or short sleeve` as two sleeves: the first one lacks the noun that the
  * second one ends with.
@@ -43,16 +60,17 @@ function withSharedNoun(items: readonly Item[], parts: readonly Part[]): readonl
     const list = listAt(items, place, parts);
     const rest = list.find((at) => at > place && isJoint(items[at - 1])) ?? place;
     const second = items[rest];
-    // A kind beside another one is itself, but in a list of three: `slip, wrap or shirt dress`.
+    // A kind beside another one is itself, but in a list of three, or as a form of the same noun: `slip or wrap dress`.
     const before = items[place - 1];
     const isInList = rest > place + 2 || (before && isMember(before) && parts[item.from]?.isApart === true);
     // The flat of flat or wedge sandals is a property, flats are a kind.
     const isProperty = item.is === 'kind' && item.attributes && !parts[item.to - 1]?.folded.endsWith('s');
-    const isWord = item.is === 'attribute' || item.is === 'free' || isProperty || (item.is === 'kind' && isInList);
-    if (!isWord || rest === place || !second) return item;
+    const isAlone = item.is === 'kind' && !isInList && !isProperty;
+    if (!isMember(item) || rest === place || !second) return item;
     const words = parts.slice(item.from, item.to).map(({ folded }) => folded);
     const isShort = second.to - second.from < 2;
     if (second.is === 'attribute') {
+      if (isAlone) return item;
       const [same] = second.attributes;
       const next = items[rest + 1];
       const noun = isShort ? next?.is === 'kind' && parts[next.from] : parts[second.to - 1];
@@ -63,7 +81,9 @@ function withSharedNoun(items: readonly Item[], parts: readonly Part[]): readonl
     if (isShort || second.is !== 'kind') return item;
     const noun = parts[second.to - 1]?.folded ?? '';
     const kind = kindNamed([...words, noun]);
-    const isForm = isInList || (!kind?.narrowing && !second.kind.narrowing);
+    const { subcategoryIds, narrowing } = second.kind;
+    const areForms = kind?.narrowing && narrowing && kind.subcategoryIds.every((id) => subcategoryIds.includes(id));
+    const isForm = isInList || (item.is !== 'attribute' && areForms) || (!isAlone && !kind?.narrowing && !narrowing);
     return kind && isForm ? { is: 'kind', kind, from: item.from, to: item.to } : item;
   });
 }

@@ -1,3 +1,4 @@
+import { animalsOf } from './animals.ts';
 import type { Atom } from './clause.ts';
 import { isOfHeel } from './heel-heights.ts';
 import { type AttributeReading, type Item, readingOf } from './items.ts';
@@ -50,7 +51,7 @@ export function choiceOfAll(
       if (item.is === 'free' && item.colours) return shadeUnit(parts, item, item.colours).any[0] ?? [];
       const unit =
         item.is === 'house' ? houseUnit(item) : item.is === 'attribute' && attributeUnit(item.attributes, item);
-      return unit ? (unit.any[0] ?? []) : [];
+      return unit ? ((animalsOf(unit, parts) ?? unit.any)[0] ?? []) : [];
     });
     const called = side.flatMap((item) => (item.is === 'kind' ? narrowingUnit(item, readingOf) : []));
     return called.length > 0 ? called.flatMap((unit) => unit.any.map((own) => [...atoms, ...own])) : [atoms];
@@ -99,10 +100,12 @@ export function withoutOccasions(items: readonly Item[], occasions: readonly Ite
 const wishWeight = 3;
 const wordsOf = (parts: readonly Part[]) => parts.map(({ folded }) => folded.normalize('NFC')).join(' ');
 
-/** Reads `dress with long sleeves` as a long-sleeved dress. */
+/** Reads `dress with long sleeves` as a long-sleeved dress, and the `pearl` of pearl studs as a property. */
 function withAddedProperties(side: readonly Item[]): Item[] {
   return side.flatMap((item, place): Item[] => {
     const [before, next] = [side[place - 1], side[place + 1]];
+    if (item.is === 'kind' && item.attributes && next?.is === 'kind')
+      return [{ is: 'attribute', attributes: item.attributes, from: item.from, to: item.to }];
     if (item.is === 'preposition' && next && hasAttributes(next)) return [];
     if (before?.is !== 'preposition' || !hasAttributes(item)) return [item];
     return [{ is: 'attribute', attributes: item.attributes, from: item.from, to: item.to }];

@@ -104,6 +104,7 @@ export const occasions: readonly NamedOccasion[] = [
       ],
       kindIds: [703, 704, 705],
       without: [kinds(706, 756, 757, 759, 761, 213), attribute('material', 'denim')],
+      denied: [kinds(704, 705, 706, 107), attribute('occasion', 'evening')],
     },
   ],
   [
