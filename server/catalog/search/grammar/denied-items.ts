@@ -40,12 +40,12 @@ function withDeniedProperty(items: readonly Item[], parts: readonly Part[]): rea
   ];
 }
 
-/** Reads `no more boring black bags` as bags that are not black: of a judgment the property behind it is left out. */
+/** Reads `no boring black bags` as bags that are not black: of a judgment the property behind it is left out. */
 function withDeniedJudgment(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   return items.map((item, place): Item => {
-    const [next, last] = [items[place + 1], items[place + 2]];
+    const next = items[place + 1];
     const before = items.slice(0, place).findLast(({ is }) => is !== 'nothing');
-    const isJudged = before?.is === 'not' && next?.is === 'attribute' && last?.is === 'kind';
+    const isJudged = before?.is === 'not' && next?.is === 'attribute';
     const { from, to } = item;
     return isJudged && to - from === 1 && isJudgment(parts[from]?.folded ?? '') ? { is: 'nothing', from, to } : item;
   });

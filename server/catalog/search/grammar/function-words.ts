@@ -126,7 +126,7 @@ const negatingPhrases = phrasesOf(`
   but never|but without|and no|and not|or no|all except|all bar|any colour but|any color but|any but not|
   anything that isnt|anything that is not|everything that isnt|thats not|which isnt|that isnt|that arent|which arent|
   that are not|which are not|who isnt|cant have|must not be|must not have|mustnt be|shouldnt be|should not be|
-  cannot be|cant be|isnt a|is not a|is not
+  cannot be|cant be|isnt a|is not a|is not|already have|already own|already got
 `);
 const alternatives = setOf('or vs versus oder ou o');
 const additions = setOf('and n und et y');
@@ -137,8 +137,12 @@ const companionPhrases = phrasesOf(`
   to go with|that go with|that goes with|goes with|go with|going with|to wear with|wear with|worn with|to pair with|
   pair with|look good with|looks good with|look nice with|looks nice with|look great with|looks great with|
   works with|work with|to match|that match|that matches|to match with|bigger than|larger than|smaller than|on top of|
-  to layer over|to layer under|to wear over|to wear under|wear over|wear under
+  to layer over|to layer under|to wear over|to wear under|wear over|wear under|goes over|goes under|go over|go under
 `);
+
+/** Words for a property that is had, with which no denial goes on: not white and has sleeves. */
+const had = setOf('has have having with');
+export const isHad = (word: string) => had.has(word);
 
 /** The words that a negation is made of: `do not want`. */
 const negatingWords = new Set([...negations, ...[...negatingPhrases].flatMap((phrase) => phrase.split(' '))]);

@@ -17,7 +17,7 @@ import { isContradictory } from './contradiction.ts';
 import { contraryPreferences, sleevelessPreferences } from './contrary-names.ts';
 import { withDeniedItems } from './denied-items.ts';
 import { deniedKindUnit, withDeniedNames, withoutAskedValues, withToldShapes, withUntoldOfBags } from './exclusion.ts';
-import { isSound, isStyleMarker } from './function-words.ts';
+import { isHad, isSound, isStyleMarker } from './function-words.ts';
 import { headKinds, withWholePhrases } from './head-kinds.ts';
 import { otherHeights, withHeelHeights, withHeelsOfShoes } from './heel-heights.ts';
 import { type Item, isKnownWord, itemsOf, readingOf } from './items.ts';
@@ -255,7 +255,11 @@ function unitsOf(
     }
     if (item.is === 'nothing' || item.is === 'preposition' || item.is === 'occasion') continue;
     const last = units.at(-1);
-    const isContinued = connector !== undefined && last?.isExcluded === true && !last.isLack;
+    const isContinued =
+      connector !== undefined &&
+      last?.isExcluded === true &&
+      !last.isLack &&
+      !parts.slice(last.to, item.from + 1).some(({ folded }) => isHad(folded));
     if (item.is === 'kind' && kinds.heads.has(item)) {
       if (headUnit) headUnit.to = Math.max(headUnit.to, item.to);
       else if (kinds.subcategoryIds) {
@@ -376,6 +380,12 @@ const vagueWeight = 1;
 /** A house whose style is asked for is given up before all other conditions, where none of its products matches. */
 const styleOfHouseWeight = 0.5;
 
+/** Descriptions know no adjacent words: of a pointed toe they have both. */
 function exclude(unit: Unit): Unit {
-  return { ...unit, isExcluded: true, weight: Number.POSITIVE_INFINITY };
+  const apart = unit.any.flatMap((atoms): Atom[][] => {
+    const [atom] = atoms;
+    if (!unit.isFree || atom?.is !== 'text' || atom.word.isPhrase || atom.word.parts.length < 2) return [];
+    return [atom.word.parts.map((part): Atom => ({ is: 'text', word: { parts: [part], isPhrase: false } }))];
+  });
+  return { ...unit, any: [...unit.any, ...apart], isExcluded: true, weight: Number.POSITIVE_INFINITY };
 }

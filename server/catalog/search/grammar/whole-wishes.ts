@@ -25,8 +25,13 @@ export function choiceOfAll(
   }
   if (sides.length < 2) return undefined;
   const read = withSharedKinds(sides.map((side) => withAddedProperties(side.filter(({ is }) => is !== 'nothing'))));
-  // A heel is of its own side alone: sandals or kitten heels.
-  const hasHeel = read.some((side) => side.some(isOfHeel));
+  const beforeKind = (side: readonly Item[]) =>
+    side.slice(
+      0,
+      side.findIndex(({ is }) => is === 'kind'),
+    );
+  // A heel before its kind is of its own side alone: sandals or kitten heels.
+  const hasHeel = read.some((side) => beforeKind(side).some(isOfHeel));
   const isNarrow = (item: Item) => item.is === 'kind' && !item.attributes && item.kind.narrowing !== undefined;
   const hasOwn = (side: readonly Item[]) => side.some((item) => isProperty(item) || isNarrow(item));
   // A kind before all properties has none: a clutch or a red tote. In `black dress or boots` the boots are black.
@@ -37,11 +42,6 @@ export function choiceOfAll(
     side.filter(isColour).length < 2 &&
     side.every((item) => item.is === 'kind' || isProperty(item));
   // Properties behind the last kind alone are of all kinds: ankle boots or loafers in black.
-  const beforeKind = (side: readonly Item[]) =>
-    side.slice(
-      0,
-      side.findIndex(({ is }) => is === 'kind'),
-    );
   const isOfOne =
     hasHeel || [...read.slice(0, -1), beforeKind(read.at(-1) ?? [])].some((side) => side.some(isProperty));
   if (!read.every(isWhole) || !isOfOne) return undefined;
