@@ -2,7 +2,7 @@ import type { SubcategoryNames } from './kind-slang.ts';
 
 /** Names of track pants. Stores list these as activewear, as sweatshirts or as pants. */
 export const namesOfTrackPants = `
-  trackies|tracky bottom|tracksuit bottom|trackie dack|trakky dack|tracky dack|tracky dak|dacks|daks|
+  trackies|tracky bottom|tracksuit bottom|trackie dack|trakky dack|tracky dack|tracky dak|trackie dak|
   trackpants|track pant|jogger|jogger pant|jogging pant|jogging bottom|sweatpant|sweat pant
 `;
 export const wordsOfTrackPants = 'jogger|sweatpant|track|tracksuit';
@@ -11,6 +11,7 @@ export const wordsOfTrackPants = 'jogger|sweatpant|track|tracksuit';
 export const everydayNames: readonly SubcategoryNames[] = [
   ['gym set|workout set|yoga set|active set|sports set|gym kit|workout kit', [759, 760]],
   ['power suit', [746, 726]],
+  ['tailored jacket|structured jacket|smart jacket', [726]],
   ['crew neck|crewneck', [718, 721]],
   ['dress pant|dress trouser|dress slack|slack', [735, 736]],
   ['dress shirt', [713]],
@@ -30,7 +31,7 @@ export const everydayNames: readonly SubcategoryNames[] = [
   ['train case', [112]],
   ['suit carrier', [110]],
   ['chubby coat|chubby jacket', [731]],
-  ['kecks|keks|britches|breeches|pantaloons', [735]],
+  ['kecks|keks|britches|breeches|pantaloons|dacks|daks', [735, 736]],
   ['swimming trunk|swim short|bathing trunk|budgie smuggler|boardies|boardshort|board short|speedo', [748, 749]],
   ['two piece swimsuit|two piece bathing suit', [749]],
   ['jandal|jesus sandal', [204]],
@@ -83,6 +84,12 @@ export const everydayNamesOfSome: readonly (readonly [...SubcategoryNames, narro
   ['barn jacket|chore jacket', [723], 'barn|chore|workwear'],
   ['barn coat|chore coat', [723, 728], 'barn|chore|workwear'],
   ['field jacket', [723], 'field|utility|cargo'],
+  ['double breasted jacket', [723, 726], 'double breasted'],
+  [
+    'power shoulder jacket|strong shoulder jacket|padded shoulder jacket|shoulder pad jacket',
+    [723, 726],
+    'sharp shouldered|strong shouldered|padded shoulder|structured shoulder',
+  ],
   [namesOfTrackPants, [760], wordsOfTrackPants],
   ['jumper dress|knitted dress|jersey knit dress', [700, 701, 702, 703], 'knit'],
   ['polo shirt|polo top', [713, 714], 'polo'],
