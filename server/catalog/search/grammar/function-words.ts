@@ -28,6 +28,7 @@ const plain = setOf(`
   looking search searching see want wanted that the their them then there these they this those to too us very was
   we were what when where which who will with would you your yours also today tomorrow really super perfect
   new arrival arrivals recent trending trend trends trendy popular best top-rated bestseller bestsellers
+  quality timeless versatile flattering iconic investment friendly proof resistant
   nice cute pretty beautiful lovely gorgeous stunning stylish chic cool great good amazing fab fabulous hot must-have
   favorite favourite idea ideas girlfriend wife mom mum mother daughter sister friend
   housewarming hostess retirement bestie bff niece goddaughter colleague coworker holiday season's guest guests
@@ -178,9 +179,9 @@ export const isStyleMarker = (word: string) => markers.has(word) || koreanStyleM
 
 /** Words of style and mood. They are given up even where a search names no kind. */
 const styles = setOf(`
-  vintage retro boho bohemian preppy minimalist minimal maximalist timeless elegant sophisticated edgy grunge punk goth
+  vintage retro boho bohemian preppy minimalist minimal maximalist elegant sophisticated edgy grunge punk goth
   gothic romantic feminine sexy y2k cottagecore coquette balletcore gorpcore streetwear statement dainty cosy cozy comfy
-  comfortable warm lightweight capsule wardrobe essentials basics staple modest flattering unique unusual fancy dressy
+  comfortable warm lightweight capsule wardrobe essentials basics staple modest unique unusual fancy dressy
   sustainable siren money old quiet aesthetic vibe vibes inspired core girl
 `);
 export const isStyle = (word: string) => styles.has(word) || koreanStyles.has(word);

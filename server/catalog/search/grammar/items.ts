@@ -305,13 +305,12 @@ function deniedPropertyOf(run: readonly string[], from: number, to: number): Ite
   return undefined;
 }
 
-/** Tells whether `free` leaves out the property before it: leather-free, and no free shipping. */
+/** Tells whether a word leaves out the property before it: leather-free, crease resistant. Free shipping leaves out nothing. */
 function isFreeOf(parts: readonly Part[], at: number): boolean {
-  const isWithout = parts[at]?.folded === 'less' && parts[at]?.isJoined;
-  if (
-    (parts[at]?.folded !== 'free' && !isWithout) ||
-    /^(?:shipping|delivery|returns?)$/.test(parts[at + 1]?.folded ?? '')
-  )
+  const word = parts[at]?.folded;
+  if (word === 'proof' || word === 'resistant') return looseMeaning(parts[at - 1]?.folded ?? '') !== undefined;
+  const isWithout = word === 'less' && parts[at]?.isJoined;
+  if ((word !== 'free' && !isWithout) || /^(?:shipping|delivery|returns?)$/.test(parts[at + 1]?.folded ?? ''))
     return false;
   return [1, 2].some((count) => {
     const words = parts.slice(Math.max(0, at - count), at).map(({ folded }) => folded);
@@ -350,7 +349,7 @@ const isDenying = (word: string, next: Part) =>
 const isUndoing = (word: string, next: Part | undefined) =>
   next !== undefined &&
   ((word === 'un' && next.isJoined) || word === 'anti') &&
-  findAttributes([next.folded]).length > 0;
+  (findAttributes([next.folded]).length > 0 || looseMeaning(next.folded) !== undefined);
 
 /** Returns the items of a phrase of attributes. Its end may name a kind as well: `little black dress`. */
 function attributeItems(attributes: AttributeReading, run: readonly string[], from: number, to: number): Item[] {

@@ -228,7 +228,7 @@ export const moods: readonly NamedOccasion[] = [
         { atom: attribute('material', 'satin velvet silk'), points: 2800 },
       ],
       kindIds: [703, 704, 705, 107, 203],
-      without: [attribute('material', 'denim')],
+      without: [attribute('material', 'denim'), attribute('pattern', 'floral striped checked')],
     },
   ],
   [

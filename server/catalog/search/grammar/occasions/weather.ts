@@ -17,7 +17,10 @@ export const weathers: readonly NamedOccasion[] = [
     },
   ],
   [
-    'rain|rainy|rainy day|rainy weather|wet weather|bad weather|장마|비오는날|우천',
+    `
+      rain|rainy|rainy day|rainy weather|wet weather|bad weather|waterproof|water proof|rainproof|rain proof|
+      showerproof|shower proof|weatherproof|weather proof|water repellent|장마|비오는날|우천
+    `,
     {
       reading: 'rain boots, trench coats and umbrellas, no suede, satin or open toes',
       isWeather: true,
