@@ -1,3 +1,5 @@
+import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
+import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
 import { isNegation, isNegationAfter } from './function-words.ts';
 import type { Item } from './items.ts';
@@ -6,7 +8,6 @@ import { koreanParts } from './korean/same-things.ts';
 import { lacksAttributes, lengthMeant } from './loose-words.ts';
 import { occasionNamed } from './occasions/named-occasions.ts';
 import type { Part } from './parts.ts';
-import { lengthless } from './units.ts';
 
 /** Reads the bridal of bridal shoes as the bride's occasion: few shoes state it. A bridal dress stays a kind. */
 export function withBridalThings(items: readonly Item[]): readonly Item[] {
@@ -16,6 +17,43 @@ export function withBridalThings(items: readonly Item[]): readonly Item[] {
     if (!bride || item.is !== 'kind' || next?.is !== 'kind' || isOfKind(item.kind, next.kind)) return item;
     const isBridal = item.attributes?.some(({ attribute }) => attribute === 'occasion');
     return isBridal ? { is: 'occasion', occasion: bride, from: item.from, to: item.to } : item;
+  });
+}
+
+/** Words for the wearers of clothes, with the wishes that they mean. */
+const wearers = new Map(
+  [
+    ['petite', 'petite women'],
+    ['petites', 'petite women'],
+    ['tall', 'tall women'],
+  ].flatMap(([word = '', wish = '']) => {
+    const occasion = occasionNamed(wish);
+    return occasion ? [[word, occasion] as const] : [];
+  }),
+);
+
+/** Reads petite and tall as wishes of the wearer, unless the query names a kind that is no clothing: a petite bag is small. */
+export function withWearers(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const isOfClothes = items.every((item) => item.is !== 'kind' || item.kind.subcategoryIds.every(isClothing));
+  if (!isOfClothes) return items;
+  return items.map((item): Item => {
+    const occasion = item.is === 'free' ? wearers.get(parts[item.from]?.folded ?? '') : undefined;
+    return occasion ? { is: 'occasion', occasion, from: item.from, to: item.to } : item;
+  });
+}
+
+const isClothing = (id: number) => categoryOfKind(id) === categoryIds.apparel;
+
+const lengthNoun = /^(?:mini|midi|maxi)s?$/;
+const dressesAndSkirts = [700, 701, 702, 703, 704, 705, 741, 742, 743, 744];
+
+/** Reads a mini, midi or maxi as a dress or skirt of the length, where the query names no kind: a black mini. */
+export function withLengthsAsKinds(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  if (items.some(({ is }) => is === 'kind' || is === 'not' || is === 'notBefore')) return items;
+  return items.flatMap((item): Item[] => {
+    const { is, from, to } = item;
+    if (is !== 'attribute' || !lengthNoun.test(parts[from]?.folded ?? '')) return [item];
+    return [item, { is: 'kind', kind: { subcategoryIds: dressesAndSkirts }, from, to }];
   });
 }
 
@@ -69,7 +107,7 @@ export function withLackOfPart(
   parts: readonly Part[],
   subcategoryIds: readonly number[] | undefined,
 ): Item[] {
-  if (item.is !== 'attribute' || !subcategoryIds || !lacksAttributes(item.attributes, subcategoryIds)) return [item];
+  if (item.is !== 'attribute' || !lacksAttributes(item.attributes, subcategoryIds)) return [item];
   const isLack = (part: Part | undefined) => isNegation(part?.folded ?? '') || isNegationAfter(part?.folded ?? '');
   const { from, to } = item;
   if (to - from !== 2) return [item];
@@ -86,10 +124,10 @@ export function withLackOfPart(
   return [item];
 }
 
-/** Reads a word such as long, mini or 높은 by the kind beside it. */
+/** Reads a word such as long, mini, slim or 높은 by the kind beside it: a mini bag is a small one. */
 export function withLength(item: Item, parts: readonly Part[], subcategoryIds: readonly number[] | undefined): Item {
   const { from, to } = item;
-  if (item.is === 'attribute' && !lengthless(item.attributes, subcategoryIds)) return { is: 'free', from, to };
+  if (item.is === 'attribute' && lacksAttributes(item.attributes, subcategoryIds)) return { is: 'free', from, to };
   const word = item.is !== 'free' ? undefined : (item.word ?? (to - from === 1 ? parts[from]?.folded : undefined));
   const attributes = word === undefined ? undefined : lengthMeant(word, subcategoryIds);
   return attributes ? { is: 'attribute', attributes, from, to } : item;

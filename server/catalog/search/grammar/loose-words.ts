@@ -278,7 +278,8 @@ const palettes: readonly (readonly [words: string, names: string])[] = [
 const shapes: readonly (readonly [words: string, names: string])[] = [
   [
     `
-      power shoulder|power shoulders|big shoulders|strong shoulders|padded shoulders|shoulder pads|sharp shoulders|
+      power shoulder|power shoulders|big shoulders|strong shoulders|padded shoulder|padded shoulders|shoulder pads|
+      sharp shoulders|
       파워 숄더|어깨 뽕|뽕 들어간|각진 어깨
     `,
     'sharp shouldered|strong shouldered|padded shoulder|power shoulder|structured shoulder',
@@ -311,11 +312,12 @@ export function looseMeaning(words: string): Meaning | undefined {
 const isBetween = (first: number, last: number) => (id: number) => id >= first && id <= last;
 const isSkirtOrDress = (id: number) => isBetween(700, 706)(id) || isBetween(741, 744)(id);
 
-/** Tells whether no product of the kinds may have any of some attributes: bags and shoes have no necklines. */
+/** Tells whether no product of the kinds may have any of some attributes: bags and shoes have no necklines and fits. */
 export const lacksAttributes = (
   reading: readonly { attribute: AttributeName }[],
-  subcategoryIds: readonly number[],
+  subcategoryIds: readonly number[] | undefined,
 ): boolean => {
+  if (!subcategoryIds) return false;
   const categoryIds = new Set(subcategoryIds.map(categoryOfKind));
   return reading.every(({ attribute }) => ![...categoryIds].some((id) => mayHave(id, attribute)));
 };

@@ -264,6 +264,21 @@ test.each([
   expect(kinds).toContainEqual({ is: 'kind', subcategoryIds: expect.arrayContaining([subcategoryId]) });
 });
 
+test('a fit of bags, shoes and accessories is looked for in texts: they have none as clothes do', () => {
+  expect(read('slouchy hobo')).toEqual(['Hobo Bags', 'word slouchy']);
+  expect(read('skinny belt')).toEqual(['Belts', 'word skinny']);
+  expect(read('slim jeans')).toContain('fit slim');
+});
+
+test('a length without a kind is that of a dress or skirt', () => {
+  expect(read('black mini')).toEqual([
+    'colour black',
+    expect.stringMatching(/^length mini/),
+    expect.stringMatching(/^Dresses.*Skirts$/),
+  ]);
+  expect(read('mini bag')[0]).not.toContain('Dresses');
+});
+
 test('wedges follow heels, and a search without heels leaves them out', () => {
   const { conditions } = parse('gold heels', [], houses);
   const ofHeels = conditions.filter(({ kind }) => kind === 'kind').map(unitText);
@@ -554,6 +569,12 @@ describe('occasions', () => {
     expect(wordsOf('dress with bird')).toEqual([false]);
   });
 
+  test('petite and tall are wishes of the wearer, and a petite bag is a small one', () => {
+    expect(parse('petite trousers', [], houses).occasions[0]?.reading).toContain('cropped');
+    expect(read('petite bag').at(-1)).toBe('word petite');
+    expect(parse('tall boots', [], houses).occasions).toEqual([]);
+  });
+
   test('words such as style and era tell that unknown words name a style', () => {
     expect(parse('olivia example style', [], houses).isOfStyle).toBe(true);
     expect(parse('red surfboard', [], houses).isOfStyle).toBe(false);
@@ -736,11 +757,19 @@ test.each([
   expect(atoms).toContainEqual({ is: 'attribute', ...property });
 });
 
-test('rain is a weather, no kind of boots', () => {
-  expect(parse('shoes for rain', [], houses).occasions.map((one) => one.reading)).toEqual([
-    'rain boots, trench coats and umbrellas, no suede, satin or open toes',
-  ]);
-});
+test.each(['crease resistant trousers', 'wrinkle-proof trousers', 'anti wrinkle trousers'])(
+  '«%s» are of no cloth that creases',
+  (query) => expect(read(query)).toContain('not material linen'),
+);
+
+test.each(['shoes for rain', 'rain proof shoes', 'waterproof shoes'])(
+  'rain is a weather, no kind of boots: %s',
+  (query) => {
+    expect(parse(query, [], houses).occasions.map((one) => one.reading)).toEqual([
+      'rain boots, trench coats and umbrellas, no suede, satin or open toes',
+    ]);
+  },
+);
 
 test('a weather keeps its cloths beside an occasion of another season', () => {
   const left = parse('winter honeymoon coat', [], houses).units.flatMap(({ any, isExcluded }) =>

@@ -21,12 +21,21 @@ import { isHad, isSound, isStyleMarker } from './function-words.ts';
 import { headKinds, withWholePhrases } from './head-kinds.ts';
 import { otherHeights, withHeelHeights, withHeelsOfShoes } from './heel-heights.ts';
 import { type Item, isKnownWord, itemsOf, readingOf } from './items.ts';
-import { withBridalThings, withDetails, withLackOfPart, withLength, withoutNumbers } from './items-in-context.ts';
+import {
+  withBridalThings,
+  withDetails,
+  withLackOfPart,
+  withLength,
+  withLengthsAsKinds,
+  withoutNumbers,
+  withWearers,
+} from './items-in-context.ts';
 import { deniedKind, kindNamed } from './kind-names.ts';
 import { kindWordsOf } from './kind-words.ts';
 import { withKoreanChoices } from './korean/choices.ts';
 import { withLengthRanges } from './length-ranges.ts';
 import { withLists } from './lists.ts';
+import { lacksAttributes } from './loose-words.ts';
 import { calledWithout, withoutNarrowerNames } from './narrower-names.ts';
 import { withNear } from './near.ts';
 import {
@@ -102,7 +111,8 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     parts,
   );
   const spoken = withLists(withSoundingHouses(withKoreanChoices(meant, parts, query), parts, houses), parts);
-  const measured = withHeelHeights(withDetails(withBridalThings(withoutNumbers(spoken, parts, query)), parts), parts);
+  const worded = withLengthsAsKinds(isAbroad ? spoken : withWearers(spoken, parts), parts);
+  const measured = withHeelHeights(withDetails(withBridalThings(withoutNumbers(worded, parts, query)), parts), parts);
   const shared = withHeelsOfShoes(withSharedNouns(measured, parts), parts);
   const items = withoutOnlyCompanion(withDeniedItems(shared, parts), parts);
   const kinds = headKinds(items, parts, query);
@@ -367,7 +377,8 @@ function unitOf(item: Item, parts: readonly Part[], kinds: ReturnType<typeof hea
   }
   // A kind that the query neither asks for nor leaves out is looked for as a word: the blazer of a blazer dress.
   const isOfOccasion = item.is === 'kind' && item.attributes?.[0]?.attribute === 'occasion';
-  if (item.is === 'kind' && item.attributes && !(isExcluded && isOfOccasion))
+  const isLacked = item.is === 'kind' && lacksAttributes(item.attributes ?? [], kinds.subcategoryIds);
+  if (item.is === 'kind' && item.attributes && !isLacked && !(isExcluded && isOfOccasion))
     return attributeUnit(item.attributes, item);
   if (item.is === 'kind' && isExcluded)
     return deniedKindUnit({ ...item, kind: deniedKind(item.kind) }, parts, kinds.subcategoryIds, readingOf);

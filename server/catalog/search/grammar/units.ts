@@ -7,6 +7,7 @@ import { heightAtoms, heightsOfHeels } from './heel-heights.ts';
 import type { AttributeReading, Item } from './items.ts';
 import type { KindReading } from './kind-names.ts';
 import { koreanDetails, koreanSameThings } from './korean/same-things.ts';
+import { lacksAttributes } from './loose-words.ts';
 import type { Part } from './parts.ts';
 import { nameWord, shadeAtom } from './shade-names.ts';
 
@@ -90,6 +91,10 @@ const sameThing = new Map(
     'mini|micro|small|compact|petite|tiny',
     'small|mini|compact|petite',
     'large|big|oversized',
+    'oversized|large|big|wide',
+    'slouchy|slouch|soft',
+    'skinny|slim|thin|narrow',
+    'slim|skinny|thin|narrow',
     ...splitWords(small).map((word) => `${word}|small|mini|compact`),
     ...splitWords(large).map((word) => `${word}|large|big|oversized`),
     ...['big', 'huge', 'bulky', 'massive', 'enormous'].map((word) => `${word}|large|big|oversized`),
@@ -203,22 +208,14 @@ function withoutImplied(reading: AttributeReading): AttributeReading {
   return isStrapless ? reading.filter(({ attribute }) => attribute !== 'sleeve') : reading;
 }
 
-/** Clothes have lengths. A mini bag is a small one. */
-export function lengthless(
-  reading: AttributeReading | undefined,
-  subcategoryIds: readonly number[] | undefined,
-): AttributeReading | undefined {
-  const isOfClothes = subcategoryIds === undefined || subcategoryIds.some((id) => id >= 700);
-  return isOfClothes || reading?.some(({ attribute }) => attribute !== 'length') ? reading : undefined;
-}
-
 /** Returns the condition of the words that only some products of a kind have: an attribute, or else words of their texts. */
 export function narrowingUnit(
   { kind: { narrowing, called, isStrict, subcategoryIds }, from, to }: Extract<Item, { is: 'kind' }>,
   readingOf: (words: readonly string[]) => AttributeReading | undefined,
 ): Unit[] {
   if (!narrowing) return [];
-  const reading = lengthless(readingOf(narrowing), subcategoryIds);
+  const named = readingOf(narrowing);
+  const reading = named && lacksAttributes(named, subcategoryIds) ? undefined : named;
   const inTexts: Atom = { is: 'text', word: called ? wordOfAny([narrowing.join(' '), ...called]) : wordOf(narrowing) };
   const stated = (reading ?? []).map(({ attribute, values }): Atom[] => [{ is: 'attribute', attribute, values }]);
   const any = reading && !called ? stated : [...stated, [inTexts]];

@@ -215,8 +215,9 @@ export const wishes: readonly NamedOccasion[] = [
       reading: 'high-rise, mini and cropped shapes',
       isWish: true,
       prefers: [
-        { atom: called('high rise|belted'), points: 3600 },
+        { atom: called('high rise|belted|cigarette|ankle'), points: 3600 },
         { atom: attribute('length', 'mini cropped knee'), points: 3600 },
+        { atom: attribute('fit', 'wide'), points: -3600 },
       ],
       kindIds: [701, 702, 726, 735, 738, 742],
       without: [attribute('length', 'maxi'), kinds(705), called('oversized|longline')],
