@@ -25,7 +25,7 @@ export const everydayNames: readonly SubcategoryNames[] = [
   ['bracelet set|bangle set', [306, 307]],
   ['ring set', [308]],
   ['house slipper|house shoe|bedroom slipper|indoor slipper|indoor shoe', [216]],
-  ['lounge set|loungewear set|lounge top|lounge dress|sleep dress', [756]],
+  ['lounge set|cosy set|cozy set|comfy set|loungewear set|lounge top|lounge dress|sleep dress', [756]],
   ['cover up dress|coverup dress', [750]],
   ['silk square', [405]],
   ['train case', [112]],
@@ -46,7 +46,12 @@ export const everydayNames: readonly SubcategoryNames[] = [
   ['tuque|toque|woolly cap', [407]],
   ['shoe boot', [211]],
   ['go go boot|gogo boot|thigh boot', [212]],
-  ['ballet slipper|ballet shoe|ballerina pump|ballerina shoe|ballerina flat|dolly pump', [207]],
+  [
+    `
+      ballet slipper|ballet shoe|flat pump|flat court shoe|ballerina pump|ballerina shoe|ballerina flat|dolly pump
+    `,
+    [207],
+  ],
   ['court heel', [201, 202]],
   ['flat shoe', [204, 207, 208, 209, 215, 216]],
   ['evening purse', [107]],

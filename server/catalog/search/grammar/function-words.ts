@@ -28,7 +28,7 @@ const plain = setOf(`
   looking search searching see want wanted that the their them then there these they this those to too us very was
   we were what when where which who will with would you your yours also today tomorrow really super perfect
   new arrival arrivals recent trending trend trends trendy popular best top-rated bestseller bestsellers
-  quality timeless versatile flattering iconic investment friendly proof resistant
+  someone somebody special slay slaying slays serving serves quality timeless versatile flattering iconic investment friendly proof resistant
   nice cute pretty beautiful lovely gorgeous stunning stylish chic cool great good amazing fab fabulous hot must-have
   favorite favourite idea ideas girlfriend wife mom mum mother daughter sister friend
   housewarming hostess retirement bestie bff niece goddaughter colleague coworker holiday season's guest guests
@@ -68,7 +68,8 @@ const phrases = phrasesOf(`
   without showing my|dont cling to my|doesnt cling to my|down to|goes down to|to cheer me up|cheer me up|just normal|
   normal|
   a pop of|pop of|a hint of|to die for|not basic|not boring|or so|or similar|or something|or anything|
-  or something similar|or anything similar|as long as|so long as|failing that|if not|something similar|anything similar
+  or something similar|or anything similar|as long as|so long as|failing that|if not|something similar|anything similar|
+  fit check|outfit check|understood the assignment|ate and left no crumbs|left no crumbs
 `);
 
 /** Sounds of a message: hmm, lol, haha. */

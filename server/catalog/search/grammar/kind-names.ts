@@ -163,13 +163,23 @@ const isBroad = (id: number) => id === 300 || id === 400;
 
 const readings = new Map<string, KindReading>();
 
-/** Returns every spelling of a name as parts joined by spaces: the last word in singular and plural, also written as one. */
+const digits: Readonly<Record<string, string>> = { one: '1', two: '2', three: '3' };
+
+/**
+ * Returns every spelling of a name as parts joined by spaces: the last word in singular and plural, also written as one, and
+ * a number at its beginning as a digit: 2 piece set.
+ */
 function spellingsOf(name: string): string[] {
-  const parts = wordsOf(name.replaceAll(' & ', ' ')).flat();
-  const before = parts.slice(0, -1);
-  return numbersOf(parts.at(-1) ?? '').flatMap((last) => {
-    const spelled = [...before, last].join(' ');
-    return parts.length === 2 ? [spelled, [...before, last].join('')] : [spelled];
+  const [first = '', ...rest] = wordsOf(name.replaceAll(' & ', ' ')).flat();
+  const digit = rest.length > 0 ? digits[first] : undefined;
+  const starts = digit === undefined ? [first] : [first, digit];
+  return starts.flatMap((start) => {
+    const parts = [start, ...rest];
+    const before = parts.slice(0, -1);
+    return numbersOf(parts.at(-1) ?? '').flatMap((last) => {
+      const spelled = [...before, last].join(' ');
+      return parts.length === 2 ? [spelled, [...before, last].join('')] : [spelled];
+    });
   });
 }
 

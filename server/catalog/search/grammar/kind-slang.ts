@@ -3,7 +3,7 @@ export type SubcategoryNames = readonly [names: string, ids: readonly number[]];
 
 /** Everyday names of subcategories, separated by bars: slang, short forms, and names of one country. */
 export const slangNames: readonly SubcategoryNames[] = [
-  ['kicks', [215]],
+  ['kicks|runner', [215]],
   ['undies', [753]],
   ['jammies|jimjams|pjs|pj|nighty|sleepsuit|pj bottom|pajama bottom|pyjama bottom|pajama pants|pyjama trouser', [756]],
   ['strides', [735]],

@@ -170,7 +170,9 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     conditions: [...withNear(narrowing, parts), ...shadeUnits(narrowing, parts), ...animalUnits(narrowing, parts)],
     words: words.flatMap(({ any, from, to }) => {
       const atom = any[0]?.[0];
-      return atom?.is === 'text' ? [{ word: inNamesOf(atom.word), from, to }] : [];
+      if (atom?.is !== 'text') return [];
+      const isShortName = isStyleMarker(parts[to]?.folded ?? '') && atom.word.parts.join('').length < minLettersOfSlip;
+      return [{ word: isShortName ? { ...atom.word, isPhrase: true } : inNamesOf(atom.word), from, to }];
     }),
     boosts: narrowing.flatMap(({ isExcluded, kind, from, to }) =>
       isExcluded || kind === 'brand' || kind === 'store' || kind === 'occasion'
@@ -226,6 +228,9 @@ const isOperator = ({ is }: Item) => is === 'not' || is === 'notBefore' || is ==
  * those with a word for other goods of what a piece carries: a pouch for a lipstick.
  */
 const inNames = (word: QueryWord): QueryWord => ({ ...word, isPhrase: true, isOfName: true });
+
+/** Shorter unknown words before `style` or `era` are names of people, and no slips: sade style. */
+const minLettersOfSlip = 6;
 
 /** A name of more subcategories than this, such as `clothes`, tells little about a product. */
 const maxSpecificKinds = 40;

@@ -92,6 +92,7 @@ const sameThing = new Map(
     'small|mini|compact|petite',
     'large|big|oversized',
     'oversized|large|big|wide',
+    'lightweight|light',
     'slouchy|slouch|soft',
     'skinny|slim|thin|narrow',
     'slim|skinny|thin|narrow',

@@ -38,10 +38,10 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     work party|office party|office christmas party|christmas party|xmas party|works do|work do|staff party|
     holiday parties|happy hour|disco|vegas|las vegas|dancing|salsa night|bachelorette party|bachelorette weekend|
     hens night|hens party|hen night|hen weekend|sweet 16|sweet sixteen|casino|casino night|jazz club|
-    nightclub|night club|nightclubbing|rooftop bar|nye party|new years party|valentines dinner|valentines date|
+    ballet performance|ballet show|at the ballet|to the ballet|nightclub|night club|nightclubbing|rooftop bar|nye party|new years party|valentines dinner|valentines date|
     romantic dinner|candlelit dinner|fancy restaurant|restaurant|supper club|big night|house party|
     glad rags|broadway|west end show|cabaret|engagement drinks|soiree|mixer|anniversary|wedding anniversary|
-    christmas|christmas eve|christmas dinner|xmas|xmas dinner|thanksgiving|hanukkah|festive|
+    diwali|christmas|christmas eve|christmas dinner|xmas|xmas dinner|thanksgiving|hanukkah|festive|
     reunion|high school reunion|class reunion|welcome party|leaving do|leaving party|stag do|sten do|
     divorce party|karaoke|rooftop|supper|fine dining|michelin star|steakhouse|tapas|award night|
     office christmas do|office xmas do|office do|office xmas party|work christmas do|work xmas do|work christmas party|
@@ -107,7 +107,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     graduation ceremony|graduation party|grad|commencement|bar mitzvah|bat mitzvah|naming ceremony|gender reveal|
     baby naming|easter lunch|easter brunch|mothers day|holy communion|church service|sunday service|sunday school|
     synagogue|mass|prize giving|speech day|citizenship ceremony|vow renewal|thanksgiving dinner|friendsgiving|
-    sip and see|christmas lunch|diwali|passover|rosh hashanah|wedding shower|hen lunch|tea dance|chelsea flower show|
+    sip and see|christmas lunch|passover|rosh hashanah|wedding shower|hen lunch|tea dance|chelsea flower show|
     country wedding guest
   `,
   festival: `

@@ -31,11 +31,11 @@ export const weathers: readonly NamedOccasion[] = [
         { atom: kinds(211, 212, 215), points: 2400 },
       ],
       kindIds: [213, 412, 729],
-      without: [attribute('material', 'suede satin velvet'), kinds(202, 203, 204, 205, 206, 216)],
+      without: [attribute('material', 'suede satin velvet canvas straw'), kinds(202, 203, 204, 205, 206, 216)],
     },
   ],
   [
-    'summer|hot weather|heat|heatwave|warm weather|여름|한여름|더운',
+    'summer|hot weather|heat|heatwave|warm weather|breathable|breathe in|breathes|여름|한여름|더운',
     {
       reading: 'linen, cotton and light cloth',
       isWeather: true,
