@@ -1,3 +1,5 @@
+import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
+import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { isCompanionPhrase } from './function-words.ts';
 import type { Item } from './items.ts';
 import { type KindReading, kindNamed } from './kind-names.ts';
@@ -5,6 +7,8 @@ import type { Part } from './parts.ts';
 
 /** Tells whether words say that pieces are worn together. Of a comparison, such as `bigger than`, they say no such thing. */
 const isWornWith = (words: readonly string[]) => isCompanionPhrase(words.join(' ')) && words.at(-1) !== 'than';
+
+export const isClothing = (id: number) => categoryOfKind(id) === categoryIds.apparel;
 
 /** Pieces that are worn in place of each other: with jeans goes no skirt or dress. */
 const wornAlone = [700, 701, 702, 703, 704, 705, 706, 708, 735, 736, 737, 738, 739, 741, 742, 743, 744];
@@ -49,10 +53,11 @@ export function withoutCompanions(items: readonly Item[], parts: readonly Part[]
   const isLeftOut = (at: number): boolean => {
     const item = items[at];
     if (item?.is === 'attribute') return isOfCompanion(at);
-    // After `for`, and several words such as `to go with`, the piece itself is not looked for either.
+    // After `for`, `than` and several words, such as `to go with`, the piece itself is not looked for either.
     const before = items.slice(0, at).findLast(({ is }) => is !== 'attribute' && is !== 'nothing' && is !== 'occasion');
     if (item?.is !== 'kind' || heads.has(item) || before?.is !== 'preposition') return false;
-    return before.to - before.from > 1 || parts[before.from]?.folded === 'for';
+    const word = parts[before.to - 1]?.folded;
+    return before.to - before.from > 1 || word === 'for' || word === 'than';
   };
   const isCompanion = (at: number): boolean => {
     const [item, next] = [items[at], items[at + 1]];

@@ -120,6 +120,7 @@ export const everydayNamesOfSome: readonly (readonly [...SubcategoryNames, narro
   ['gaucho|gaucho pant', [735, 736], 'gaucho|culotte'],
   ['harem pant', [735, 736], 'harem'],
   ['saddle shoe', [208, 209], 'saddle'],
+  ['horsebit loafer|horse bit loafer|bit loafer|snaffle loafer', [208], 'horsebit'],
   ['t strap|t strap heel|t strap shoe|t strap sandal|t bar heel|t bar sandal', [201, 203, 204, 207], 't strap|t bar'],
   ['envelope bag|envelope clutch', [102, 107], 'envelope'],
   ['fold over clutch|foldover clutch', [107], 'fold over|foldover'],

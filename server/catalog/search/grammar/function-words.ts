@@ -20,7 +20,7 @@ const phrasesOf = (text: string) => new Set(splitList(text).map(fold));
 
 /** Words that name no property of a product: they narrow nothing. */
 const plain = setOf(`
-  everything all moms mums wifes girlfriends sisters daughters mothers friends aunt aunts gran nan boss bosss ex exs
+  everything all moms mums dads husbands sons brothers wifes girlfriends sisters daughters mothers friends aunt aunts gran nan boss bosss ex exs
   a an and any are as at be but by can could do does every for from
   get gets getting give got has have her hers here him his how i id
   if im in is it its just like me mine more most my need now of on one ones only or our please show so some something
@@ -28,7 +28,7 @@ const plain = setOf(`
   looking search searching see want wanted that the their them then there these they this those to too us very was
   we were what when where which who will with would you your yours also today tomorrow really super perfect
   new arrival arrivals recent trending trend trends trendy popular best top-rated bestseller bestsellers
-  someone somebody special slay slaying slays serving serves quality timeless versatile flattering iconic investment friendly proof resistant
+  someone somebody special snazzy swanky natty slay slaying slays serving serves quality timeless versatile flattering iconic investment friendly proof resistant
   nice cute pretty beautiful lovely gorgeous stunning stylish chic cool great good amazing fab fabulous hot must-have
   favorite favourite idea ideas girlfriend wife mom mum mother daughter sister friend
   housewarming hostess retirement bestie bff niece goddaughter colleague coworker holiday season's guest guests
@@ -139,7 +139,8 @@ const companionPhrases = phrasesOf(`
   to go with|that go with|that goes with|goes with|go with|going with|to wear with|wear with|worn with|to pair with|
   pair with|look good with|looks good with|look nice with|looks nice with|look great with|looks great with|
   works with|work with|to match|that match|that matches|to match with|bigger than|larger than|smaller than|on top of|
-  to layer over|to layer under|to wear over|to wear under|wear over|wear under|goes over|goes under|go over|go under
+  to layer over|to layer under|to wear over|to wear under|wear over|wear under|goes over|goes under|go over|go under|
+  to go over|to go under
 `);
 
 /** Words for a property that is had, with which no denial goes on: not white and has sleeves. */
@@ -182,7 +183,7 @@ export const isStyleMarker = (word: string) => markers.has(word) || koreanStyleM
 const styles = setOf(`
   vintage retro boho bohemian preppy minimalist minimal maximalist elegant sophisticated edgy grunge punk goth
   gothic romantic feminine sexy y2k cottagecore coquette balletcore gorpcore streetwear statement dainty cosy cozy comfy
-  comfortable warm lightweight capsule wardrobe essentials basics staple modest unique unusual fancy dressy
+  comfortable warm lightweight capsule wardrobe essentials basics staple modest unique unusual fancy
   sustainable siren money old quiet aesthetic vibe vibes inspired core girl
 `);
 export const isStyle = (word: string) => styles.has(word) || koreanStyles.has(word);

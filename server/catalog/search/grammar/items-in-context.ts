@@ -1,6 +1,5 @@
-import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
-import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
+import { isClothing } from './companions.ts';
 import { isNegation, isNegationAfter } from './function-words.ts';
 import type { Item } from './items.ts';
 import { isOfKind } from './kind-names.ts';
@@ -42,18 +41,17 @@ export function withWearers(items: readonly Item[], parts: readonly Part[]): rea
   });
 }
 
-const isClothing = (id: number) => categoryOfKind(id) === categoryIds.apparel;
-
-const lengthNoun = /^(?:mini|midi|maxi)s?$/;
+const lengthsOfSkirts = ['mini', 'knee', 'midi', 'maxi'];
 const dressesAndSkirts = [700, 701, 702, 703, 704, 705, 741, 742, 743, 744];
 
 /** Reads a mini, midi or maxi as a dress or skirt of the length, where the query names no kind: a black mini. */
-export function withLengthsAsKinds(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+export function withLengthsAsKinds(items: readonly Item[]): readonly Item[] {
   if (items.some(({ is }) => is === 'kind' || is === 'not' || is === 'notBefore')) return items;
   return items.flatMap((item): Item[] => {
-    const { is, from, to } = item;
-    if (is !== 'attribute' || !lengthNoun.test(parts[from]?.folded ?? '')) return [item];
-    return [item, { is: 'kind', kind: { subcategoryIds: dressesAndSkirts }, from, to }];
+    const isLength =
+      item.is === 'attribute' && item.attributes.some(({ values: [first = ''] }) => lengthsOfSkirts.includes(first));
+    if (!isLength) return [item];
+    return [item, { is: 'kind', kind: { subcategoryIds: dressesAndSkirts }, from: item.from, to: item.to }];
   });
 }
 

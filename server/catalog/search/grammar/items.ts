@@ -1,6 +1,7 @@
 import type { AttributeName } from '#contract/attributes.ts';
 import { findAttributes, vagueColourAt } from '#server/catalog/attributes/find-attributes.ts';
 import { phrasesByFirst } from '#server/catalog/attributes/lexicon.ts';
+import { adjectivesOf, isCommonWord } from '#server/catalog/search/common-words.ts';
 import { numbersOf } from '#server/catalog/search/fold.ts';
 import { beforeDetails } from './abroad/function-words.ts';
 import { areAbroad, falseFriends, isForeign } from './abroad/language.ts';
@@ -126,6 +127,8 @@ function itemsAt(
   if (isTimeInKorean(words.slice(from, from + 2))) return [{ is: 'nothing', from, to: from + 2 }];
   const lacked = lackedProperty(words[from] ?? '', from);
   if (lacked) return lacked;
+  const adjective = adjectiveOf(words[from] ?? '', words[from + 1]);
+  if (adjective !== undefined) return [{ is: 'free', word: adjective, from, to: from + 1 }];
   const shade = vagueColourAt(words, from);
   if (shade) return [{ is: 'free', from, to: from + shade.length, colours: shade.values }];
   return [{ is: 'free', from, to: from + 1 }];
@@ -241,7 +244,7 @@ const endingOfForm = /(?:s|er|est)$/;
 function inOtherForm(run: readonly string[], from: number, to: number): Item[] | undefined {
   const last = run.at(-1) ?? '';
   if (!endingOfForm.test(last)) return undefined;
-  for (const form of [...numbersOf(last), ...(run.length === 1 ? basesOf(last) : [])]) {
+  for (const form of [...numbersOf(last), ...(run.length === 1 ? adjectivesOf(last) : [])]) {
     const words = [...run.slice(0, -1), form];
     const occasion = occasionNamed(words.join(' '));
     if (occasion) return [{ is: 'occasion', occasion, from, to }];
@@ -251,12 +254,9 @@ function inOtherForm(run: readonly string[], from: number, to: number): Item[] |
   return undefined;
 }
 
-/** Returns the adjectives whose comparative or superlative a word may be: looser, baggiest, slimmer. */
-function basesOf(word: string): string[] {
-  const [, stem = ''] = /^(\p{L}{3,})(?:er|est)$/u.exec(word) ?? [];
-  if (stem === '') return [];
-  return [stem, `${stem}e`, stem.replace(/i$/, 'y'), stem.replace(/(\p{L})\1$/u, '$1')];
-}
+/** Returns the common adjective whose superlative a word is, or its comparative before `than`: the soft of softest. */
+const adjectiveOf = (word: string, next: string | undefined): string | undefined =>
+  word.endsWith('est') || next === 'than' ? adjectivesOf(word).find(isCommonWord) : undefined;
 
 /**
  * Reads the last word of a kind's name in another language as a property, if it is a colour or a length: baskets blanches

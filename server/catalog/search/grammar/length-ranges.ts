@@ -7,11 +7,11 @@ const lengths = ['mini', 'knee', 'midi', 'maxi'];
 
 /** Words before a length, of which a negation turns the sense: `no longer than midi`. */
 const before =
-  /\b(?:(?:(?:no|not|nothing|never|isnt|arent) )?(?:longer|shorter|more|less) than|at least|at most|up to|min|max)$/;
+  /\b(?:(?:(?:no|not|nothing|never|isnt|arent) )?(?:longer|shorter|more|less) than(?: an?)?|at least|at most|up to|min|max)$/;
 /** Words behind a length. */
 const behind = /^(?:or|and) (?:longer|below|lower|shorter|above|higher)\b/;
 /** The most words of a comparison. */
-const maxWords = 3;
+const maxWords = 4;
 
 /** Reads `knee length or longer`, `no longer than midi` and `mini to midi` as all lengths of the range. */
 export function withLengthRanges(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
@@ -32,8 +32,8 @@ export function withLengthRanges(items: readonly Item[], parts: readonly Part[])
     const count = words.split(' ').length;
     const [from, to] = behind.test(words) ? [item.from, item.to + count] : [item.from - count, item.to];
     const noun = nounOf(item, parts);
-    const isStrict = /^(?:longer|shorter|more|less) than$/.test(words);
-    const isDenied = / than$/.test(words) && !isStrict;
+    const isStrict = /^(?:longer|shorter|more|less) than\b/.test(words);
+    const isDenied = / than\b/.test(words) && !isStrict;
     const isLonger = /longer|more|below|lower|least|min/.test(words) !== isDenied;
     const step = isStrict ? 1 : 0;
     return isLonger ? rangeOf(at + step, lengths.length, from, to, noun) : rangeOf(0, at - step, from, to, noun);

@@ -42,7 +42,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     ],
   ],
   [
-    'shiny|glossy|광택|광택있는|광나는',
+    'shiny|glossy|wet look|wetlook|광택|광택있는|광나는',
     [
       { attribute: 'pattern', values: ['metallic', 'sequinned'] },
       { attribute: 'material', values: ['satin'] },

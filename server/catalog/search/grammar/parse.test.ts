@@ -270,6 +270,29 @@ test('a fit of bags, shoes and accessories is looked for in texts: they have non
   expect(read('slim jeans')).toContain('fit slim');
 });
 
+test('a comparison asks for the other kinds of the category', () => {
+  expect(read('softer than a cardigan')[0]).toMatch(/^Dresses.*Sweaters/);
+  expect(read('softer than a cardigan')[0]).not.toContain('Cardigans');
+  expect(read('warmer than a blazer')[0]).not.toContain('Blazers');
+  expect(read('shoes narrower than loafers')).toEqual([shoes, 'not Loafers & Moccasins']);
+  expect(read('longer than a mini')[0]).toBe('length knee+midi+maxi+long or Gowns');
+});
+
+test('the superlative of an everyday word is looked for by the word', () => {
+  expect(read('softest sweater').at(-1)).toBe('word soft');
+  expect(read('necklace finer than a chain').at(-1)).toBe('word fine');
+  expect(read('forest green sweater')[0]).toContain('colour green');
+});
+
+test('a pattern or material as the last word is the thing, and an unknown word beside it is given up', () => {
+  expect(parse('example stripes', [], houses).isOfStyle).toBe(true);
+  expect(parse('striped example', [], houses).isOfStyle).toBe(false);
+});
+
+test('two unknown words that are a known one are read together', () => {
+  expect(read('cash mere turtle neck')[0]).toBe('material cashmere');
+});
+
 test('a length without a kind is that of a dress or skirt', () => {
   expect(read('black mini')).toEqual([
     'colour black',

@@ -89,7 +89,7 @@ export type Parsed = {
   saysNothing: boolean;
   /** Whether the query asks for a property and leaves it out at once. */
   isContradictory: boolean;
-  /** Whether the query has a word such as `style` or `outfit`, beside which unknown words name no thing. */
+  /** Whether the query has a word such as `style`, or a pattern or material as its last word: unknown words name no thing. */
   isOfStyle: boolean;
   /** Whether the query names goods that are no fashion: a yoga mat, a coat for a dog. */
   isOfOtherGoods: boolean;
@@ -111,7 +111,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     parts,
   );
   const spoken = withLists(withSoundingHouses(withKoreanChoices(meant, parts, query), parts, houses), parts);
-  const worded = withLengthsAsKinds(isAbroad ? spoken : withWearers(spoken, parts), parts);
+  const worded = withLengthsAsKinds(isAbroad ? spoken : withWearers(spoken, parts));
   const measured = withHeelHeights(withDetails(withBridalThings(withoutNumbers(worded, parts, query)), parts), parts);
   const shared = withHeelsOfShoes(withSharedNouns(measured, parts), parts);
   const items = withoutOnlyCompanion(withDeniedItems(shared, parts), parts);
@@ -155,8 +155,14 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     ...occasions.flatMap((item) => occasionUnits(item, asked, kindIds, units, preferredByWeather(occasions, item))),
   ];
   const words = read.filter(isTextWord);
+  const isOfStyle =
+    parts.some(({ folded }) => isStyleMarker(folded)) ||
+    units.some((unit) => unit.to === parts.length && isNounLike(unit));
+  const isStyleAlone = isOfStyle && !kinds.subcategoryIds;
   const inNamesOf = (word: QueryWord) =>
-    isOfOtherGoods || (occasions.length > 0 && word.parts.every(isEverydayWord)) ? inNames(word) : word;
+    isOfOtherGoods || ((occasions.length > 0 || isStyleAlone) && word.parts.every(isEverydayWord))
+      ? inNames(word)
+      : word;
   const narrowing = withoutNarrowerNames(
     withoutAnimals(
       read.filter((unit) => !words.includes(unit)),
@@ -202,7 +208,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     }),
     saysNothing: items.length > 0 && items.every((item) => isOperator(item) || isSound(parts[item.from]?.folded ?? '')),
     isContradictory: isContradictory(narrowing),
-    isOfStyle: parts.some(({ folded }) => isStyleMarker(folded)),
+    isOfStyle,
     isOfOtherGoods,
   };
 }
@@ -220,6 +226,9 @@ function isOfOtherGoodsIn(query: string, parts: readonly Part[], units: readonly
   return ({ from, to }: Pick<Item, 'from' | 'to'>) =>
     parts.slice(from, to).every(({ start, end }) => goods.includes(fold(query.slice(start, end))));
 }
+
+/** Tells whether a condition is a pattern or a material, which may be the noun of a query: beetlejuice stripes. */
+const isNounLike = ({ kind, isExcluded }: Unit) => !isExcluded && (kind === 'pattern' || kind === 'material');
 
 const isOperator = ({ is }: Item) => is === 'not' || is === 'notBefore' || is === 'or' || is === 'and';
 

@@ -82,7 +82,29 @@ export function partsOf(query: string, isKnown: (folded: string) => boolean): Pa
       });
     }
   }
-  return parts;
+  return joined(parts, isKnown);
+}
+
+/** Shorter words are joined by chance. */
+const minLettersOfJoined = 6;
+
+/** Joins two unknown words that are a known one together: cash mere. */
+function joined(parts: readonly Part[], isKnown: (folded: string) => boolean): Part[] {
+  const read: Part[] = [];
+  for (const part of parts) {
+    const before = read.at(-1);
+    const whole = `${before?.folded}${part.folded}`;
+    const isOne =
+      before !== undefined &&
+      part.isApart !== true &&
+      whole.length >= minLettersOfJoined &&
+      !isKnown(before.folded) &&
+      !isKnown(part.folded) &&
+      isKnown(whole);
+    if (isOne) read[read.length - 1] = { ...before, folded: whole, end: part.end };
+    else read.push(part);
+  }
+  return read;
 }
 
 /** The Korean abbreviation of `in the style of`: 막스마라st 코트. */

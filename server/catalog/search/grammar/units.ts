@@ -93,6 +93,7 @@ const sameThing = new Map(
     'large|big|oversized',
     'oversized|large|big|wide',
     'lightweight|light',
+    'thin|light|fine|slim',
     'slouchy|slouch|soft',
     'skinny|slim|thin|narrow',
     'slim|skinny|thin|narrow',

@@ -17,7 +17,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     business trip|work trip|for court|court appearance|court date|court hearing|courtroom|courthouse|
     day in court|jury duty|zoom|zoom call|zoom meeting|video call|teams call|
     conference|conferences|presentation|presentations|internship|teacher|teachers|podcast|hot desk|hot desking|
-    return to work|back to work|after maternity leave|back from maternity leave|maternity leave|classroom|lawyer|
+    return to work|back to work|back to office|back to the office|after maternity leave|back from maternity leave|maternity leave|classroom|lawyer|
     lawyers|barrister|solicitor|attorney|banker|accountant|
     consultant|receptionist|executive|networking|networking drinks|first day at work|parent teacher conference|
     book launch|job fair|recruitment fair|first day of work|parent teacher|parent teacher night|curriculum night|
@@ -41,8 +41,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     ballet performance|ballet show|at the ballet|to the ballet|nightclub|night club|nightclubbing|rooftop bar|nye party|new years party|valentines dinner|valentines date|
     romantic dinner|candlelit dinner|fancy restaurant|restaurant|supper club|big night|house party|
     glad rags|broadway|west end show|cabaret|engagement drinks|soiree|mixer|anniversary|wedding anniversary|
-    diwali|christmas|christmas eve|christmas dinner|xmas|xmas dinner|thanksgiving|hanukkah|festive|
-    reunion|high school reunion|class reunion|welcome party|leaving do|leaving party|stag do|sten do|
+    dressy|diwali|hogmanay|christmas|christmas eve|christmas dinner|xmas|xmas dinner|thanksgiving|hanukkah|festive|
+    retirement do|retirement party|retirement dinner|reunion|high school reunion|class reunion|welcome party|leaving do|leaving party|stag do|sten do|
     divorce party|karaoke|rooftop|supper|fine dining|michelin star|steakhouse|tapas|award night|
     office christmas do|office xmas do|office do|office xmas party|work christmas do|work xmas do|work christmas party|
     16th|18th|20th|21st|25th|30th|35th|40th|45th|50th|55th|60th|65th|70th|75th|80th|90th
@@ -67,14 +67,16 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     majorca|marbella|algarve|crete|greece
   `,
   gym: `
+    yoga teacher|yoga instructor|pilates teacher|pilates instructor|fitness instructor|personal trainer|
     gym to street|crossfit|spin class|spinning class|barre|barre class|marathon|half marathon|hot girl walk|
     golf|golfing|padel|pickleball|dance class|ballet class|cycling|reformer pilates|boxing|working out|work out|
     fitness class|yoga class|pilates class|studio to street|jog|a run|5k|netball|hiit|run club|spin|wellness|
     retreat|yoga retreat|wellness retreat
   `,
   travel: 'overnight stay|overnight trip|hotel stay|backpacking|hand luggage|weekend away bag|carry on only|packing',
-  airport: 'getaway|staycation|road trip|roadtrip|interrailing|gap year|weekend trip|long weekend',
+  airport: 'getaway|staycation|road trip|roadtrip|interrail|interrailing|gap year|weekend trip|long weekend',
   casual: `
+    panto|pantomime|with kids|with the kids|with children|with a toddler|with toddlers|with a baby|
     back to school|school|class|classes|workshop|visit|visiting|market|book club|bridge club|tailgate|tailgating|
     school run|school pick up|school drop off|first day of school|university|uni|college|campus|lectures|
     freshers|freshers week|errands|running errands|grocery run|grocery|groceries|grocery store|
@@ -107,6 +109,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     graduation ceremony|graduation party|grad|commencement|bar mitzvah|bat mitzvah|naming ceremony|gender reveal|
     baby naming|easter lunch|easter brunch|mothers day|holy communion|church service|sunday service|sunday school|
     synagogue|mass|prize giving|speech day|citizenship ceremony|vow renewal|thanksgiving dinner|friendsgiving|
+    carol service|carol concert|midnight mass|nativity play|first birthday|
     sip and see|christmas lunch|passover|rosh hashanah|wedding shower|hen lunch|tea dance|chelsea flower show|
     country wedding guest
   `,
@@ -123,17 +126,17 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   funeral: 'funerals|memorial|memorial service|mourning|celebration of life|remembrance service',
   winter: `
     freezing|freezing cold|minus temperatures|cold climate|cold mornings|blizzard|winters day|
-    christmas market|frosty|snowy|chilly|chilly evening|warm|warmer|keep warm|
+    christmas market|frosty|snowy|toasty|chilly|chilly evening|warm|warmer|keep warm|
     december|january|february|arctic|below zero|subzero|norway|canada
   `,
   rain: `
-    rainstorm|rainy commute|drizzle|downpour|april showers|stormy weather|monsoon|
+    wet|rainstorm|rainy commute|drizzle|downpour|april showers|stormy weather|monsoon|
     puddles|wet day
   `,
   summer: `
     tomato girl|tomato girl summer|euro summer|european summer|italian summer|italian girl summer|italian girl|
     greek summer|tuscan summer|la dolce vita|hot day|hot summers|
-    sunny day|sunshine|scorching|hot climate|humid|june|july|august|
+    hot office|hot commute|no aircon|no air con|no air conditioning|sunny day|sunshine|scorching|hot climate|hot country|hot countries|hot places|hot destinations|warm countries|humid|june|july|august|
     summer night|summer evening|summertime|high summer|late summer|tropics|desert|
     lake como|tuscany|sicily|puglia|italy|spain|portugal|croatia|dubrovnik|france|south of france|provence|monaco|
     monte carlo|palm springs|california|morocco|marrakech|egypt|dubai|abu dhabi|india|bangkok|vietnam|singapore|turkey
@@ -249,7 +252,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     horse girl|horsey
   `,
   comfy: `
-    hospital|flight attendant|cabin crew|chef|bartender|wide feet|bunions|flat feet|sore feet|
+    hospital|midwife|midwives|paramedic|carer|vet|pharmacist|barista|cashier|shop assistant|retail|retail job|
+    flight attendant|cabin crew|chef|bartender|wide feet|bunions|flat feet|sore feet|
     cobbles|cobblestones|cobbled streets|throw on|throw on and go|easy to wear|easy wear
   `,
   'garden party': `
@@ -267,7 +271,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     winona ryder|naomi campbell|cindy crawford|kaia gerber|dua lipa|influencer|zendaya|margot robbie
   `,
   ladylike: `
-    amal clooney|the crown|downton abbey|brigitte macron|melania|michelle obama|1940s|40s|pin up|rockabilly|
+    breakfast at tiffanys|holly golightly|amal clooney|the crown|downton abbey|brigitte macron|melania|michelle obama|1940s|40s|pin up|rockabilly|
     princess di|queen elizabeth|prim and proper|meghan markle|margaret thatcher|first lady
   `,
   fairycore: `

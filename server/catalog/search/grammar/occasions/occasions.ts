@@ -22,7 +22,7 @@ export const occasions: readonly NamedOccasion[] = [
     {
       ...weddingGuest,
       reading: 'midi or maxi, silk, lace or crepe, not white or black',
-      without: [...weddingGuest.without, attribute('colour', 'black'), kinds(701)],
+      without: [...weddingGuest.without, attribute('colour', 'black'), kinds(701), called('biker|moto|bomber')],
     },
   ],
   [

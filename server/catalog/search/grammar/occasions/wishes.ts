@@ -101,6 +101,22 @@ export const wishes: readonly NamedOccasion[] = [
   ],
   [
     `
+      ${phrasesOf('fit fits for hold holds carry carries', 'phone keys essentials lipstick')}|
+      small enough|just the essentials|only the essentials
+    `,
+    {
+      reading: 'clutches, crossbody and other small bags',
+      isWish: true,
+      prefers: [
+        { atom: kinds(103, 107, 109), points: 3600 },
+        { atom: called('small|mini|compact|slim|micro'), points: 4800 },
+      ],
+      kindIds: [102, 103, 104, 106, 107, 109],
+      without: [kinds(101, 108, 110), called('large|medium')],
+    },
+  ],
+  [
+    `
       tummy|belly|stomach|midsection|apple shape|apple shaped|apple body|mum tum|muffin top|love handles|
       bloated|bloating|food baby|postpartum|bump|bump friendly|baby bump|pregnant|pregnancy|expecting|mum to be|
       mom to be|curvy|curves|forgiving|figure flattering|bigger girls|bigger ladies|
@@ -126,7 +142,10 @@ export const wishes: readonly NamedOccasion[] = [
     },
   ],
   [
-    'hourglass|hourglass shape|hourglass shaped|hourglass figure|hourglass body|small waist|tiny waist|waist defining',
+    `
+      hourglass|hourglass shape|hourglass shaped|hourglass figure|hourglass body|small waist|tiny waist|waist defining|
+      rectangle shape|rectangle body|rectangle body shape|boyish figure|boyish shape|straight figure|no curves|no waist
+    `,
     {
       reading: 'belted, wrapped and fitted waists, nothing loose',
       isWish: true,
@@ -224,7 +243,7 @@ export const wishes: readonly NamedOccasion[] = [
     },
   ],
   [
-    'tall women|tall woman|tall lady|tall girl|taller women|tall frame|extra tall',
+    'tall women|tall woman|tall lady|tall girl|taller women|tall frame|extra tall|long legs',
     {
       reading: 'full lengths and wide legs, nothing mini or cropped',
       isWish: true,
