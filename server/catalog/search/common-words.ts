@@ -15,7 +15,7 @@ const fashion = `
   strappy backless cutout slit vent peplum bustier corset basque smocked shirred tiered asymmetric asymmetrical draped
   bag bags tote totes purse wallet clutch heel heels toe sole insole vamp shank welt
   slim skinny baggy loose fitted cropped oversized wide tall short mini midi maxi
-  carol carols choir nativity panto hen prom gala brunch barbecue picnic festival cruise safari ski skiing yacht sailing golf polo tennis
+  carol carols choir nativity panto lower hen prom gala brunch barbecue picnic festival cruise safari ski skiing yacht sailing golf polo tennis
   main zoom hunt call vibe mood era core soft launch spice sink final silent quiet goal team core cool calm bold chic posh
   rave gig chill haul hype drip siren mob wife barn lake yacht cabin chalet lodge brat demure mindful aura rizz slay
   revenge naked character energy stealth succession heiress auntie granny nonna vampire witch mermaid fairy angel
@@ -31,19 +31,7 @@ const english = formsOf(daleChall);
 
 /** Returns whether a folded word is common English or a word of fashion. Such a word is no slip of another one. */
 export function isCommonWord(word: string): boolean {
-  return (
-    isEverydayWord(word) ||
-    ofFashion.has(word) ||
-    isCommonKoreanWord(word) ||
-    adjectivesOf(word).some((adjective) => english.has(adjective))
-  );
-}
-
-/** Returns the adjectives whose comparative or superlative a folded word may be: looser, baggiest, slimmer. */
-export function adjectivesOf(word: string): string[] {
-  const [, stem = ''] = /^(\p{L}{3,})(?:er|est)$/u.exec(word) ?? [];
-  if (stem === '') return [];
-  return [stem, `${stem}e`, stem.replace(/i$/, 'y'), stem.replace(/(\p{L})\1$/u, '$1')];
+  return isEverydayWord(word) || ofFashion.has(word) || isCommonKoreanWord(word);
 }
 
 /** Returns whether a folded word is common English, and none of fashion: weather, between. */

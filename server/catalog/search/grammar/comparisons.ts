@@ -1,8 +1,7 @@
-import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
-import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { splitList } from '#server/platform/word-lists.ts';
 import { isOfHeel } from './heel-heights.ts';
 import type { Item } from './items.ts';
+import { widestFamily } from './kind-names.ts';
 import type { Part } from './parts.ts';
 
 /** Kinds from the least to the most of a measure, in groups of the same, with the words that compare by it. */
@@ -59,12 +58,14 @@ function withComparison(items: readonly Item[], parts: readonly Part[], than: nu
   const denial = before.at(-1)?.is === 'not' ? before.at(-1) : undefined;
   const compared = comparedWith(measured, word, denial !== undefined);
   // Without a scale the piece itself is left out: earrings smaller than hoops. Where it is the only one, others of its
-  // category are asked for: softer than a cardigan.
+  // family are asked for: softer than a cardigan.
   if (!compared && !denial && isComparative(word) && (measured.is === 'kind' || isOfHeel(measured))) {
     const others = items.slice(0, at).filter(({ is, from, to }) => to <= than && (from < first || is === 'free'));
-    if (measured.is === 'kind' && !items.some((item) => item.is === 'kind' && item !== measured)) {
-      const kind = { subcategoryIds: kindsBeside(measured.kind.subcategoryIds) };
-      const beside: Item = { is: 'kind', kind, from: first, to: measured.to };
+    const ids = measured.is === 'kind' ? measured.kind.subcategoryIds : [];
+    const family = widestFamily(ids).filter((id) => !ids.includes(id));
+    const isAlone = !items.some((item) => item.is === 'kind' && item !== measured);
+    if (isAlone && family.length > 0) {
+      const beside: Item = { is: 'kind', kind: { subcategoryIds: family }, from: first, to: measured.to };
       return [...others, beside, ...items.slice(at + 1)];
     }
     return [...others, { is: 'not', from: than, to: than + 1 }, ...items.slice(at)];
@@ -73,12 +74,6 @@ function withComparison(items: readonly Item[], parts: readonly Part[], than: nu
   const from = denial?.from ?? first;
   return [...before.filter((item) => item !== denial), { ...compared, from }, ...items.slice(at + 1)];
 }
-
-/** Returns the other kinds of the category of kinds. */
-const kindsBeside = (ids: readonly number[]) =>
-  subcategories.flatMap(({ id, categoryId }) =>
-    ids.some((one) => categoryOfKind(one) === categoryId) && !ids.includes(id) ? id : [],
-  );
 
 const isComparative = (word: string) => /^(?:more|less) |er$/.test(word);
 

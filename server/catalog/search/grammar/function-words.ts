@@ -28,7 +28,7 @@ const plain = setOf(`
   looking search searching see want wanted that the their them then there these they this those to too us very was
   we were what when where which who will with would you your yours also today tomorrow really super perfect
   new arrival arrivals recent trending trend trends trendy popular best top-rated bestseller bestsellers
-  someone somebody special snazzy swanky natty slay slaying slays serving serves quality timeless versatile flattering iconic investment friendly proof resistant
+  someone somebody special snazzy swanky natty proper effortless well slay slaying slays serving serves quality timeless versatile flattering iconic investment friendly proof resistant
   nice cute pretty beautiful lovely gorgeous stunning stylish chic cool great good amazing fab fabulous hot must-have
   favorite favourite idea ideas girlfriend wife mom mum mother daughter sister friend
   housewarming hostess retirement bestie bff niece goddaughter colleague coworker holiday season's guest guests

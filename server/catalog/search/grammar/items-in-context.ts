@@ -46,7 +46,10 @@ const dressesAndSkirts = [700, 701, 702, 703, 704, 705, 741, 742, 743, 744];
 
 /** Reads a mini, midi or maxi as a dress or skirt of the length, where the query names no kind: a black mini. */
 export function withLengthsAsKinds(items: readonly Item[]): readonly Item[] {
-  if (items.some(({ is }) => is === 'kind' || is === 'not' || is === 'notBefore')) return items;
+  // Long sleeves are a kind by themselves, and a property of a maxi.
+  const isOther = (item: Item) =>
+    item.is === 'not' || item.is === 'notBefore' || (item.is === 'kind' && item.attributes === undefined);
+  if (items.some(isOther)) return items;
   return items.flatMap((item): Item[] => {
     const isLength =
       item.is === 'attribute' && item.attributes.some(({ values: [first = ''] }) => lengthsOfSkirts.includes(first));

@@ -1,7 +1,7 @@
 import type { AttributeName } from '#contract/attributes.ts';
 import { findAttributes, vagueColourAt } from '#server/catalog/attributes/find-attributes.ts';
 import { phrasesByFirst } from '#server/catalog/attributes/lexicon.ts';
-import { adjectivesOf, isCommonWord } from '#server/catalog/search/common-words.ts';
+import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { numbersOf } from '#server/catalog/search/fold.ts';
 import { beforeDetails } from './abroad/function-words.ts';
 import { areAbroad, falseFriends, isForeign } from './abroad/language.ts';
@@ -252,6 +252,13 @@ function inOtherForm(run: readonly string[], from: number, to: number): Item[] |
     if (attributes) return [{ is: 'attribute', attributes, from, to }];
   }
   return undefined;
+}
+
+/** Returns the adjectives whose comparative or superlative a word may be: looser, baggiest, slimmer. */
+function adjectivesOf(word: string): string[] {
+  const [, stem = ''] = /^(\p{L}{3,})(?:er|est)$/u.exec(word) ?? [];
+  if (stem === '') return [];
+  return [stem, `${stem}e`, stem.replace(/i$/, 'y'), stem.replace(/(\p{L})\1$/u, '$1')];
 }
 
 /** Returns the common adjective whose superlative a word is, or its comparative before `than`: the soft of softest. */

@@ -73,6 +73,12 @@ const families: readonly SubcategoryNames[] = [
   ['wristwatch|wrist watch', [311]],
 ];
 
+/** Returns the largest family that some subcategories belong to, such as all bags of a clutch. Empty if there is none. */
+export function widestFamily(ids: readonly number[]): readonly number[] {
+  const around = families.map(([, family]) => family).filter((family) => ids.every((id) => family.includes(id)));
+  return around.toSorted((one, other) => other.length - one.length)[0] ?? [];
+}
+
 /** Names whose first words tell a property that only some products of the kinds have. */
 const narrowed: readonly (readonly [...SubcategoryNames, narrowing: string])[] = [
   ['sequin dress|sequined dress|sequinned dress', between(700, 706), 'sequin'],

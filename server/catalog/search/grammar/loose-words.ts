@@ -292,6 +292,7 @@ const shapes: readonly (readonly [words: string, names: string])[] = [
   ['노칼라|칼라리스|칼라 없는|깃 없는', 'collarless'],
   ['등 파인|등 파진|등 트인|등 드러나는|등 없는', 'backless|open back|low back|bare back'],
   ['drapey|drapy', 'draped|fluid|bias cut|cowl neck'],
+  ['french cuff|french cuffs|double cuff|double cuffs', 'french cuff|french cuffs|double cuff|double cuffs'],
 ];
 
 const byWords = new Map(

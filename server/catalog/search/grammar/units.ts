@@ -92,6 +92,7 @@ const sameThing = new Map(
     'small|mini|compact|petite',
     'large|big|oversized',
     'oversized|large|big|wide',
+    'xl|large|big|oversized',
     'lightweight|light',
     'thin|light|fine|slim',
     'slouchy|slouch|soft',

@@ -7,7 +7,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     wedding reception|wedding breakfast|evening guest|day guest|outdoor wedding|outside wedding|garden wedding|
     barn wedding|church wedding|destination wedding|brothers wedding|sons wedding|cousins wedding|
     nikkah|sangeet|mehndi|bridesmaid|bridesmaids|
-    maid of honour|maid of honor|matron of honour|matron of honor|wedding dinner|wedding weekend
+    plus one|maid of honour|maid of honor|matron of honour|matron of honor|wedding dinner|wedding weekend
   `,
   'mother of the bride': `
     mothers of the bride|mum of the bride|mum of bride|mum of the groom|mom of the bride|mom of bride|mom of the groom|
@@ -252,7 +252,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     horse girl|horsey
   `,
   comfy: `
-    hospital|midwife|midwives|paramedic|carer|vet|pharmacist|barista|cashier|shop assistant|retail|retail job|
+    swollen feet|tired feet|aching feet|achy feet|painful feet|hospital|midwife|midwives|paramedic|carer|vet|pharmacist|barista|cashier|shop assistant|retail|retail job|
     flight attendant|cabin crew|chef|bartender|wide feet|bunions|flat feet|sore feet|
     cobbles|cobblestones|cobbled streets|throw on|throw on and go|easy to wear|easy wear
   `,
@@ -271,7 +271,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     winona ryder|naomi campbell|cindy crawford|kaia gerber|dua lipa|influencer|zendaya|margot robbie
   `,
   ladylike: `
-    breakfast at tiffanys|holly golightly|amal clooney|the crown|downton abbey|brigitte macron|melania|michelle obama|1940s|40s|pin up|rockabilly|
+    ladies who lunch|breakfast at tiffanys|holly golightly|amal clooney|the crown|downton abbey|brigitte macron|melania|michelle obama|1940s|40s|pin up|rockabilly|
     princess di|queen elizabeth|prim and proper|meghan markle|margaret thatcher|first lady
   `,
   fairycore: `
