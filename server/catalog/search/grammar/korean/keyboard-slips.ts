@@ -3,7 +3,7 @@ import { fold } from '#server/catalog/search/fold.ts';
 import type { HouseNames } from '#server/catalog/search/grammar/brand-names.ts';
 import { isKnownWord } from '#server/catalog/search/grammar/items.ts';
 import { partsOf } from '#server/catalog/search/grammar/parts.ts';
-import { hasLetterAlone, typedInKorean, typedInLatin } from './keyboard.ts';
+import { composed, hasLetterAlone, typedInKorean, typedInLatin } from './keyboard.ts';
 
 const word = /[\p{L}\p{M}\p{N}’']+/gu;
 const latin = /^[a-z]+$/i;
@@ -21,7 +21,7 @@ export function slipsOfKeyboard(query: string, houses: HouseNames): Map<string, 
   const words = query.match(word) ?? [];
   const isKnown = (folded: string) => isKnownWord(folded, houses);
   for (const one of words) {
-    const meant = latin.test(one) && one.length >= minKeys ? typedInKorean(one) : undefined;
+    const meant = latin.test(one) && one.length >= minKeys ? typedInKorean(one) : composed(one);
     if (meant === undefined || isKnown(fold(one)) || isCommonWord(fold(one))) continue;
     if (partsOf(meant, isKnown).every(({ folded }) => isKnown(folded))) slips.set(fold(one), meant);
   }

@@ -66,7 +66,15 @@ export function begunInKorean(word: string): string | undefined {
  * @example
  * typedInLatin('ㅎㅕㅊ챠'); // 'gucci'
  */
-export function typedInLatin(word: string): string | undefined {
+export const typedInLatin = (word: string): string | undefined => keysOfText(word)?.toLowerCase();
+
+/** Returns a word whose letters of Hangul were typed one by one as syllables: ㄱㅏ방 as 가방. Undefined if they make none. */
+export function composed(word: string): string | undefined {
+  const keys = hasLetterAlone(word) ? keysOfText(word) : undefined;
+  return keys === undefined ? undefined : typedInKorean(keys);
+}
+
+function keysOfText(word: string): string | undefined {
   let text = '';
   for (const letter of word.normalize('NFC')) {
     const code = letter.charCodeAt(0);
@@ -75,7 +83,7 @@ export function typedInLatin(word: string): string | undefined {
     if (keys === undefined) return undefined;
     text += keys;
   }
-  return text.toLowerCase();
+  return text;
 }
 
 function keysOf(place: number): string {

@@ -7,6 +7,8 @@ import { isKnownWord } from '#server/catalog/search/grammar/items.ts';
 import { kindNamed, koreanKindWords } from '#server/catalog/search/grammar/kind-names.ts';
 import { lengthMeant } from '#server/catalog/search/grammar/loose-words.ts';
 import { partsOf } from '#server/catalog/search/grammar/parts.ts';
+import { oneSlipAway } from '#server/catalog/search/spelling.ts';
+import { soundOfKorean } from './sounds.ts';
 
 /** Shorter words with a slip are too many other words. */
 const minSyllables = 3;
@@ -55,19 +57,51 @@ function withSyllables(word: string): string | undefined {
   return others.length === 0 ? meant : undefined;
 }
 
+/** Words of kinds and attributes by their sounds: 트랜치코드 has two slips that Koreans do not hear. */
+const meantBySound = Map.groupBy(
+  new Set(known.filter((word) => word.length >= minSyllables)),
+  (word) => soundOfKorean(word) ?? '',
+);
+
+/** Returns the one word of kinds and attributes that sounds the same. Undefined for other words. */
+function withSound(word: string): string | undefined {
+  if (word.length < minSyllables) return undefined;
+  const [meant, ...others] = meantBySound.get(soundOfKorean(word) ?? '') ?? [];
+  return others.length === 0 && meant?.length === word.length ? meant : undefined;
+}
+
 /**
- * Finds Korean words of kinds and attributes that lack a syllable or have two swapped, and clipped kinds: 캐미어 is 캐시미어.
+ * Returns the kind that an everyday word is a slip of where it stands beside properties, and nothing else is a kind:
+ * chives (부추) of suede are boots (부츠). Undefined for other words.
+ */
+function kindBeside(word: string, others: readonly string[]): string | undefined {
+  const isOfProperty = others.length > 0 && others.every((other) => findAttributes([other]).length > 0);
+  return isOfProperty
+    ? oneSlipAway(word)
+        .find((slip) => kindNamed([slip]))
+        ?.normalize('NFC')
+    : undefined;
+}
+
+/**
+ * Finds Korean words of kinds and attributes that lack a syllable, have two swapped, or are spelled by their sound, and
+ * clipped kinds: 캐미어 is 캐시미어.
  * @returns each such folded word with its correction
  */
 export function slipsOfSyllables(query: string, houses: HouseNames): Map<string, string> {
   const isKnown = (folded: string) => isKnownWord(folded, houses);
+  const words = query.match(/\p{Script=Hangul}+/gu) ?? [];
   return new Map(
-    (query.match(/\p{Script=Hangul}+/gu) ?? []).flatMap((typed) => {
+    words.flatMap((typed) => {
       const word = typed.normalize('NFC');
-      const meant = withSyllables(word) ?? unclipped(word);
-      if (meant === undefined || isCommonWord(fold(word))) return [];
+      const folded = fold(word);
+      const others = words.filter((other) => other !== typed).map(fold);
+      const meant = isCommonWord(folded)
+        ? kindBeside(folded, others)
+        : (withSyllables(word) ?? withSound(word) ?? unclipped(word));
+      if (meant === undefined) return [];
       const isRead = partsOf(word, isKnown).every(({ folded }) => isKnown(folded));
-      return isRead ? [] : [[fold(word), meant] as const];
+      return isRead ? [] : [[folded, meant] as const];
     }),
   );
 }
