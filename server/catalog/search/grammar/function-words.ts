@@ -10,7 +10,6 @@ import {
   koreanAlternatives,
   koreanNegationsAfter,
   koreanNothing,
-  koreanPrepositions,
   koreanStyleMarkers,
   koreanStyles,
 } from './korean/function-words.ts';
@@ -162,10 +161,7 @@ export const isAddition = (word: string) => additions.has(word) || koreanAdditio
 /** Returns whether folded words tell of a piece that the product is worn with: to go with. */
 export const isCompanionPhrase = (words: string) => companionPhrases.has(words);
 export const isPreposition = (words: string) =>
-  prepositions.has(words) ||
-  prepositionsAbroad.has(words) ||
-  companionPhrases.has(words) ||
-  koreanPrepositions.has(words);
+  prepositions.has(words) || prepositionsAbroad.has(words) || companionPhrases.has(words);
 
 /** Words of a judgment, and of no property: no more boring black bags. */
 const judgments = setOf('boring dull ugly hideous tacky tired usual ordinary same old itchy scratchy awful horrible');

@@ -33,6 +33,7 @@ import {
 import { deniedKind, kindNamed } from './kind-names.ts';
 import { kindWordsOf } from './kind-words.ts';
 import { withKoreanChoices } from './korean/choices.ts';
+import { withoutKoreanCompanions } from './korean/companions.ts';
 import { withLengthRanges } from './length-ranges.ts';
 import { withLists } from './lists.ts';
 import { lacksAttributes } from './loose-words.ts';
@@ -110,7 +111,8 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     withLengthRanges(withFalseFriends(itemsOf(parts, houses), parts, isAbroad), parts),
     parts,
   );
-  const spoken = withLists(withSoundingHouses(withKoreanChoices(meant, parts, query), parts, houses), parts);
+  const chosen = withKoreanChoices(withoutKoreanCompanions(meant, parts, query), parts, query);
+  const spoken = withLists(withSoundingHouses(chosen, parts, houses), parts);
   const worded = withLengthsAsKinds(isAbroad ? spoken : withWearers(spoken, parts));
   const measured = withHeelHeights(withDetails(withBridalThings(withoutNumbers(worded, parts, query)), parts), parts);
   const shared = withHeelsOfShoes(withSharedNouns(measured, parts), parts);

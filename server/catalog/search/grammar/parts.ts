@@ -184,9 +184,11 @@ function koreanPieces(text: string, isKnown: (folded: string) => boolean): Piece
       { word: '안', from: 0, to: 1 },
       { word: text.slice(1), from: 1, to: text.length },
     ];
-  for (const { noun, joint } of withoutJoint(text)) {
+  const joined = withoutJoint(text);
+  const known = joined.find(({ noun }) => isKnown(fold(noun)));
+  for (const { noun, joint } of known ? [known] : joined) {
     const end = noun.length;
-    const pieces = isKnown(fold(noun)) ? [{ word: noun, from: 0, to: end }] : splitFrom(noun, 0, isKnown);
+    const pieces = known ? [{ word: noun, from: 0, to: end }] : splitFrom(noun, 0, isKnown);
     if (pieces) return [...pieces, { word: joint, from: end, to: text.length }];
   }
   for (const shorter of withoutParticle(text))

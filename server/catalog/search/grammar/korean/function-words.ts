@@ -17,21 +17,21 @@ export const koreanNothing: ReadonlySet<string> = new Set([
   ...koreanStyleMarkers,
   ...setOf(`
     이하 이상 미만 사줄 사줄만한 물빨래 물세탁 손세탁 되는 가능한 가능 발볼 넓은 좁은 배 가리는 가려주는 가려지는 감춰주는 커버 커버되는 커버해주는
-    보정되는 오래 무게 첫 입문 입문용 입문템 발 앞코 구두코 볼 볼때 복 옷차림 복장 날 가는날 하는날 할인율 세일율 여성 여자 여성용 여성복 숙녀
+    보정되는 오래 무게 첫 입문 입문용 입문템 발 앞코 구두코 볼 복 옷차림 복장 날 가는날 하는날 할인율 세일율 여성 여자 여성용 여성복 숙녀
     숙녀용 우먼 레이디 신상 신상품 신제품 신규 인기 인기있는 인기많은 추천 추천템 선물 선물용 선물로 선물할 예쁜 이쁜 멋진 멋있는 세일 세일하는 할인
     할인하는 할인된 할인중인 특가 떨이 아울렛 이월 이월상품 명품 럭셔리 럭셔리한 디자이너 브랜드 정품 저렴한 저렴하고 싼 싸고 값싼 비싼 가성비 가격
     가격대 좋은 괜찮은 새 새로운 최신 베스트 잘나가는 핫한 핫템 유행 유행하는 유행템 트렌드 트렌디 트렌디한 요즘 올해 이번 오늘 국민 필수 필수템
     인생템 잇템 아이템 템 입는 입을 입기 입고 입을만한 입을수있는 입으려고 신는 신을 신기 신고 신을만한 드는 들고 들기 들 메는 멜 메고 매는 맬 쓰는
-    쓸 쓰기 끼는 낄 차는 두르는 두를 걸치는 걸칠 다니는 다닐 다니기 있는 있고 된 만든 만들어진 하는 할 하기 할만한 갈 갈때 가는 때 때에 그리고 및
+    쓸 쓰기 끼는 낄 차는 두르는 두를 걸치는 걸칠 다니는 다닐 다니기 있는 있고 된 만든 만들어진 하는 할 하기 할만한 갈 가는 때 때에 그리고 및
     용 용도 룩으로 코디하기 코디할 같은 비슷한 종류 색 색상 색깔 컬러 계열 톤 제품 상품 물건 소재 재질 원단 디자인 모양 형태 추천해 추천좀 추천부탁
     찾아 찾는 찾는중 찾고 찾아요 찾고있어요 보여 보고싶어 볼래 부탁해 부탁드려요 있나요 있어요 있나 있니 있는지 파나요 파는 팔아요 판매 사고 사고싶은
     사고싶어 사고싶어요 살 살래 살수있는 구매 구입 구매할 싶어요 싶은 싶어 원해 필요해 필요한 뭐 어떤 어디 무슨 것 거 건 게 걸 걸로 것으로 좀 더
     너무 아주 정말 진짜 매우 무척 가장 제일 젤 많이 조금 많은 잘 딱 모든 전체 여동생 동생 언니 누나 엄마 어머니 어머님 시어머니 장모님 할머니 이모
     고모 딸 딸래미 며느리 조카 아내 와이프 여자친구 여친 여사친 친구 절친 선생님 상사 동료 생신 환갑 발렌타인 화이트데이 크리스마스선물 정도 나의 내
     제 우리 무료배송 당일배송 빠른배송 배송 직구 해외직구 국내 온라인 쇼핑 쇼핑몰 사이트 매장 안녕 고마워 혹시 그냥 나한테 저한테 이런 저런 그런 연한
-    진한 밝은 어두운 짙은 옅은 되어있는 할때 입을때 신을때 들고다닐 신고다닐 입고다닐 무조건 완전 20대 30대 40대 50대 60대 감각적인 격식
+    진한 밝은 어두운 짙은 옅은 되어있는 들고다닐 신고다닐 입고다닐 무조건 완전 20대 30대 40대 50대 60대 감각적인 격식
     귀여운 넉넉한 도톰한 독특한 무거운 무난한 발랄한 부드러운 상큼한 수납 수납력 신축성 신축성있는 실용적인 예의있는 중년 쫀쫀한 크게 과하게 심하게
-    지나치게 전혀 아예 거의 딱히 굳이 절대 최대한 되도록 약간 살짝 자리 자리에 보러 보러가는 찍을 만날 만나러 사진 아름다운 인생 최애 존예 졸귀
+    지나치게 전혀 아예 거의 딱히 굳이 절대 최대한 되도록 약간 살짝 자리 자리에 보러 보러가는 찍을 만날 만나러 사진 어울리는 어울릴 매치할 위한 같이 함께 위에 안에 속에 밑에 남편 신랑 아빠 아버지 남친 남자친구 몰래 퇴근 후 뒷굽 입지 신지 아름다운 인생 최애 존예 졸귀
     가심비 득템 깔별 깔별로 사촌 사촌언니 사촌동생 시누이 올케 스승의날 친정 친정엄마 밑으로 아래로 수 다 칠 부모님 기장 다른 보이는 사람 집들이
     통기성 튀는 특별한 튼튼한 힙한 세트 체형 체형커버 허리 식사 식사자리 연예인 셀럽 인스타 인플루언서 양쪽 돼 돼요 좋아요 상관없는 드릴 최소 겸용
   `),
@@ -40,8 +40,11 @@ export const koreanNothing: ReadonlySet<string> = new Set([
 /** Endings of verbs that ask, or tell a reason: `보여주세요`, `많아서`, `예쁘지만`. */
 const talk = /^\S+(?:니다|[세까해]요|줘|[아어여해라워]서|니까|지만)$/u;
 
-/** Returns whether a folded Korean word is a verb of a sentence that only asks, or tells a reason. */
-export const isTalkInKorean = (word: string): boolean => talk.test(word.normalize('NFC'));
+/** The time of an action: 칠때, 마실때. */
+const timeOfAction = new RegExp(String.raw`^\S{1,5}\u11af${fold('때')}(?:${fold('에')})?$`, 'u');
+
+/** Returns whether a folded Korean word is a verb of a sentence that only asks, or tells a reason or a time. */
+export const isTalkInKorean = (word: string): boolean => talk.test(word.normalize('NFC')) || timeOfAction.test(word);
 
 /** Loan words of plain colours. */
 const plainColours = /(?:블랙|화이트|그레이|베이지|브라운|레드|핑크|오렌지|옐로우?|그린|카키|블루|네이비|퍼플)$/u;
@@ -142,9 +145,6 @@ export const koreanAlternatives = setOf('또는 혹은 아니면 이나 이거�
 
 /** Korean words that join what both are asked for. */
 export const koreanAdditions = setOf('그리고 랑 이랑 하고 앤 및 와 과 겸');
-
-/** Korean words after which a kind tells what the product goes with. */
-export const koreanPrepositions = setOf('위한 어울리는');
 
 /** Korean words of style and mood. They are given up even where a search names no kind. */
 export const koreanStyles = setOf(`

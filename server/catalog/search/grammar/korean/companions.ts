@@ -1,0 +1,46 @@
+import { fold } from '#server/catalog/search/fold.ts';
+import type { Item } from '#server/catalog/search/grammar/items.ts';
+import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import { splitWords } from '#server/platform/word-lists.ts';
+
+const setOf = (text: string): ReadonlySet<string> => new Set(splitWords(text).map(fold));
+
+/** Verbs that tell what the piece before them is worn or carried with: `청바지에 어울리는 자켓`, `셔츠랑 입을 니트`. */
+const wornWith = setOf(
+  '어울리는 어울릴 매치할 코디할 입을 입는 신을 신는 들 드는 멜 메는 걸칠 걸치는 두를 두르는 할 위한',
+);
+/** Places of a piece that another one is worn over or under. */
+const layers = setOf('위에 안에 속에 밑에');
+const particle = /(?:에|[와과]|[을를])$/u;
+
+/** Leaves out a piece that the product is only to go with, and its properties: `검정 치마에 어울리는 구두` asks for shoes. */
+export function withoutKoreanCompanions(
+  items: readonly Item[],
+  parts: readonly Part[],
+  query: string,
+): readonly Item[] {
+  const place = items.findIndex((item, at) => item.is === 'kind' && endOfCompanion(items, at, parts, query) > 0);
+  if (place < 0) return items;
+  const to = endOfCompanion(items, place, parts, query);
+  const from = items.findLastIndex(({ is }, at) => at < place && is !== 'attribute') + 1;
+  return items.map((item, at): Item => {
+    return from <= at && at < to ? { is: 'nothing', from: item.from, to: item.to } : item;
+  });
+}
+
+/** Returns the place behind the words that tell what a piece is worn with. 0 if it is asked for itself. */
+function endOfCompanion(items: readonly Item[], at: number, parts: readonly Part[], query: string): number {
+  const isAmong = (words: ReadonlySet<string>, item: Item | undefined) =>
+    words.has(parts[item?.from ?? -1]?.folded ?? '');
+  const [piece, next] = [items[at], items[at + 1]];
+  const last = parts[(piece?.to ?? 0) - 1];
+  const isLayered = isAmong(layers, next);
+  const isLinked = isLayered || next?.is === 'and' || particle.test(query.slice(last?.start, last?.end));
+  const first = isLayered || next?.is === 'and' ? at + 2 : at + 1;
+  const to = items.findIndex(({ is }, place) => place >= first && is !== 'nothing');
+  const isWorn = isLayered || items.slice(first, to).some((item) => isAmong(wornWith, item));
+  const hasProduct = items.some(
+    ({ is }, place) => place >= to && is === 'kind' && items[place + 1]?.is !== 'notBefore',
+  );
+  return isLinked && to >= 0 && isWorn && hasProduct ? to : 0;
+}
