@@ -291,6 +291,13 @@ export const filterPhrases: readonly FilterPhrase[] = [
     ),
     read: ([number = '', behind = ''], said) => asSizes(sizesNamed(number || said, behind)),
   },
+  { isOfWords: true, pattern: /(?<!\p{L})(?:프리|원)\s?사이즈/gu, read: () => asSizes(sizesNamed('one size')) },
+  {
+    // A Korean foot in cm: 23.5 구두.
+    pattern:
+      /(?:(?<=\p{Script=Hangul}.*)|(?=.*\p{Script=Hangul}))(?<![\p{L}\p{N}.,$])(2[1-7]\.[05])(?:\s?(?:cm|센[치티]))?(?![\p{N}%.])/giu,
+    read: ([cm = '']) => asSizes(sizesOfFoot(Number(cm) * 10)),
+  },
   {
     // Half sizes are of shoes: heels 37.5.
     pattern:
@@ -302,10 +309,16 @@ export const filterPhrases: readonly FilterPhrase[] = [
 /** Returns the sizes of a Korean query. Undefined if any is unknown. */
 function koreanSizesNamed(said: string): string[] | undefined {
   const names = said.split(new RegExp(koreanJoint, 'iu')).map((size) => {
-    const ofFoot = /^2\d\d/.test(size) ? shoeSizeOfFoot(Number.parseInt(size, 10)) : undefined;
-    return ofFoot === undefined ? (clothesSizes(size) ?? sizesNamed(size)) : [ofFoot];
+    const ofFoot = /^2\d\d/.test(size) ? sizesOfFoot(Number.parseInt(size, 10)) : undefined;
+    return ofFoot ?? clothesSizes(size) ?? sizesNamed(size);
   });
   return names.every((some) => some !== undefined) ? [...new Set(names.flat())] : undefined;
+}
+
+/** Returns the size of a foot's length in mm. Undefined beyond the chart. */
+function sizesOfFoot(mm: number): string[] | undefined {
+  const size = shoeSizeOfFoot(mm);
+  return size === undefined ? undefined : [size];
 }
 
 const asSizes = (values: readonly string[] | undefined) => values?.map((value): Said => ({ kind: 'size', value }));

@@ -5,7 +5,8 @@ export type DollarsPer = (currency: string) => number | undefined;
 
 /** Signs and words of currencies: signs on either side of an amount, words on either side, words behind it. */
 const currencies: readonly { code: string; signs: string; names: string; korean: string }[] = [
-  { code: 'KRW', signs: '₩|￦', names: 'krw|won', korean: '원' },
+  // No dress (원피스) behind a size is an amount.
+  { code: 'KRW', signs: '₩|￦', names: 'krw|won', korean: '원(?!피스|숄더|석|버튼|사이즈)' },
   { code: 'EUR', signs: '€', names: 'eur|euros?', korean: '유로' },
   { code: 'GBP', signs: '£', names: 'gbp|pounds?|quid', korean: '파운드' },
   { code: 'JPY', signs: '¥|￥', names: 'jpy|yen', korean: '엔' },
@@ -22,8 +23,14 @@ const currencies: readonly { code: string; signs: string; names: string; korean:
 const digits = String.raw`\d{1,3}(?:[.,]\d{3})+(?!\d)|\d{1,9}(?:\.\d{1,2})?`;
 const numerals = '[일이삼사오육칠팔구십백천]';
 const amount = String.raw`(?:(?:${digits})\s?[천백십]?만(?:\s?(?:\d{1,4}|\d천))?|${numerals}{0,5}만(?:\s?${numerals}{1,4})?|(?:${digits})(?:k|천|백)?)`;
-/** After a Korean amount: the prices from it to the next round one. */
-const ofRange = String.raw`\s?대(?!\p{L})`;
+/** After a Korean amount: the prices from it to the next round one, or a part of them. */
+const ofRange = String.raw`\s?대(?:\s?(?:초반|중반|후반))?(?!\p{L})`;
+/** The parts of such a range, each from and to a share of it. */
+const partsOfRange: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  초반: [0, 0.4],
+  중반: [0.3, 0.7],
+  후반: [0.6, 1],
+};
 
 const before = String.raw`(?<![\p{L}\p{N}.,$])`;
 const to = String.raw`\s?(?:[-–~]|to|에서|부터)\s?`;
@@ -50,8 +57,11 @@ const wonAlone = new RegExp(
   'giu',
 );
 
-/** Dollars in Korean numerals: 2백달러, 삼백 불. */
-const dollarsInNumerals = new RegExp(String.raw`${before}(\d{1,3}[백천]|${numerals}{1,6})(?=\s?(?:달러|불))`, 'giu');
+/** Dollars and percents in Korean numerals: 2백달러, 삼백 불, 삼십프로. */
+const inNumerals = new RegExp(
+  String.raw`${before}(\d{1,3}[백천]|${numerals}{1,6})(?=\s?(?:달러|불|프로|퍼센트))`,
+  'giu',
+);
 
 /**
  * Writes amounts of other currencies as dollars at the reference rates, with cents. An amount whose currency has no rate
@@ -61,42 +71,46 @@ const dollarsInNumerals = new RegExp(String.raw`${before}(\d{1,3}[백천]|${nume
  */
 export function inDollars(query: Rewritten, dollarsPer: DollarsPer): Rewritten {
   if (!mayBeForeign.test(query.text)) return query;
-  let read = rewrite(query, dollarsInNumerals, ([, said = '']) => String(amountOf(said)));
+  let read = rewrite(query, inNumerals, ([, said = '']) => String(amountOf(said)));
   for (const { code, range, pattern } of patterns) {
     const rate = dollarsPer(code);
     if (rate === undefined) continue;
     read = rewrite(read, range, ([text, ...ends]) => dollarsOfRange(text, ends.filter(Boolean), rate));
     read = rewrite(read, pattern, ([text, first, second, range]) =>
-      isShoeSize(text) ? undefined : dollarsOf(first ?? second ?? '', rate, range !== undefined),
+      isShoeSize(text) ? undefined : dollarsOf(first ?? second ?? '', rate, range),
     );
   }
   const won = dollarsPer('KRW');
   if (won === undefined) return read;
   return rewrite(read, wonAlone, ([, said = '', range]) =>
-    said.includes('만') ? dollarsOf(said, won, range !== undefined) : undefined,
+    said.includes('만') ? dollarsOf(said, won, range) : undefined,
   );
 }
 
 const mayBeForeign = new RegExp(
-  `${currencies.map(({ signs, names, korean }) => `${signs}|${names}|${korean}`).join('|')}|만|[백천]\\s?(?:달러|불)`,
+  `${currencies.map(({ signs, names, korean }) => `${signs}|${names}|${korean}`).join('|')}|만|[십백천]\\s?(?:달러|불|프로|퍼센트)`,
   'iu',
 );
 
 /** Shoes are labelled EUR 38: no price that low is said by the code. */
 const isShoeSize = (text: string) => /^(?:eur\s?)?(?:3[3-9]|4[0-6])(?:\.5)?(?:\s?eur)?$/i.test(text);
 
-function dollarsOf(said: string, rate: number, isRange: boolean): string | undefined {
+/** @param range the words for the prices from the amount on: `대`, `대 후반` */
+function dollarsOf(said: string, rate: number, range?: string): string | undefined {
   const value = amountOf(said);
   if (!(value > 0)) return undefined;
   const dollars = (units: number) => `$${Math.max(0.01, units * rate).toFixed(2)}`;
-  return isRange ? `${dollars(value)}~${dollars(value + stepOf(value) - 1)}` : dollars(value);
+  if (range === undefined) return dollars(value);
+  const [from, to] = partsOfRange[range.slice(-2)] ?? [0, 1];
+  const step = stepOf(value);
+  return `${dollars(value + step * from)}~${dollars(value + step * to - 1)}`;
 }
 
 /** Writes both ends of a range as dollars. The lower one of `10~20만원` is in 만 as well. */
 function dollarsOfRange(text: string, [low = '', high = '']: string[], rate: number): string | undefined {
   const isShort = high.includes('만') && !low.includes('만') && /^\d{1,3}$/.test(low);
   if (/eur/i.test(text) && isShoeSize(low) && isShoeSize(high)) return undefined;
-  const ends = [dollarsOf(isShort ? `${low}만` : low, rate, false), dollarsOf(high, rate, false)];
+  const ends = [dollarsOf(isShort ? `${low}만` : low, rate), dollarsOf(high, rate)];
   return ends.includes(undefined) ? undefined : ends.join(' - ');
 }
 

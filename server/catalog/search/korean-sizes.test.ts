@@ -19,4 +19,5 @@ test('Korean sizes of clothes are reference sizes', () => {
   expect(clothesSizes('55')).toEqual(['S', '4']);
   expect(clothesSizes('56')).toBeUndefined();
   expect(['스몰', '미디움', '엑스라지', '투엑스라지'].map(clothesSizes)).toEqual([['S'], ['M'], ['XL'], ['XXL']]);
+  expect(['엠', '엑스엘'].map(clothesSizes)).toEqual([['M'], ['XL']]);
 });

@@ -1,4 +1,5 @@
 import { shoeChart } from '#contract/shoe-sizes.ts';
+import { type Rewritten, rewrite } from './rewritten.ts';
 
 /** Reference sizes of Korean sizes of clothes, by the charts of Korean stores: 55 is S, or 4. */
 const clothes: Readonly<Record<string, readonly string[]>> = {
@@ -9,11 +10,19 @@ const clothes: Readonly<Record<string, readonly string[]>> = {
   88: ['XL', '14'],
 };
 
-const letters: Readonly<Record<string, string>> = { 스몰: 'S', 미디엄: 'M', 미디움: 'M', 라지: 'L' };
+const letters: Readonly<Record<string, string>> = {
+  스몰: 'S',
+  미디엄: 'M',
+  미디움: 'M',
+  라지: 'L',
+  에스: 'S',
+  엠: 'M',
+  엘: 'L',
+};
 
 /** Sizes by the Korean names of their letters, as a pattern: 스몰, 엑스라지, 투엑스라지. */
-export const letterInKorean = '(?:(?:투)?(?:엑스)*(?:스몰|라지)|미디[엄움])';
-const letterParts = /^(투)?((?:엑스)*)(스몰|미디[엄움]|라지)$/u;
+export const letterInKorean = '(?:(?:투)?(?:엑스)*(?:스몰|라지|에스|엘)|미디[엄움]|엠)';
+const letterParts = /^(투)?((?:엑스)*)(스몰|미디[엄움]|라지|에스|엠|엘)$/u;
 
 /** Returns the reference sizes of a Korean size of clothes: 66, 엑스라지. Undefined for any other text. */
 export function clothesSizes(said: string): readonly string[] | undefined {
@@ -31,3 +40,21 @@ export function shoeSizeOfFoot(mm: number): string | undefined {
   const nearest = shoeChart.toSorted((one, other) => apart(one.footCm) - apart(other.footCm))[0];
   return nearest && apart(nearest.footCm) <= maxApartMm ? nearest.eu : undefined;
 }
+
+/** Size systems by the Korean names of their countries. */
+const systems: Readonly<Record<string, string>> = {
+  이탈리아: 'it',
+  이태리: 'it',
+  프랑스: 'fr',
+  영국: 'uk',
+  미국: 'us',
+  유럽: 'eu',
+};
+const systemInKorean = new RegExp(
+  String.raw`(${Object.keys(systems).join('|')})\s?(?:사이즈\s?)?(?=\d{1,2}(?!\d))`,
+  'gu',
+);
+
+/** Writes Korean names of size systems as their codes: `이태리 38` is IT 38. */
+export const withSizeSystems = (query: Rewritten): Rewritten =>
+  rewrite(query, systemInKorean, ([, country = '']) => `${systems[country]} `);

@@ -9,6 +9,7 @@ import { wordsOf } from './fold.ts';
 import { type DollarsPer, inDollars } from './foreign-prices.ts';
 import { namesNothing } from './grammar/function-words.ts';
 import { narrowed as plainLetters } from './grammar/parts.ts';
+import { withSizeSystems } from './korean-sizes.ts';
 import { mayHaveOrder, orderPhrases } from './order-phrases.ts';
 import { inEnglish } from './phrases-abroad.ts';
 import { asWritten } from './rewritten.ts';
@@ -81,7 +82,7 @@ function readFilters(
 ): { rest: string; filters: ReadFilter[]; wishes: ReadFilter[]; isAbroad: boolean } {
   const written = asWritten(unquoted);
   const inOneLanguage = inEnglish(written);
-  const { text: digits, places } = inDollars(withDigits(inOneLanguage), dollarsPer);
+  const { text: digits, places } = inDollars(withDigits(withSizeSystems(inOneLanguage)), dollarsPer);
   let rest = digits;
   const read: ReadPhrase[] = [];
   const hasDigit = /\d/.test(rest);
