@@ -6,7 +6,7 @@ export const lengthWords: WordsByValue<'length'> = {
     'mini|minidress|miniskirt|mini length|micro mini|mid thigh|above the knee|above knee',
     'mini|minijupe|robe courte|jupe courte|minigonna|minifalda|miniabito|abito corto|vestido corto|falda corta',
     'minikleid|minirock|mini|mini-jurk|minijurk|minirok|kurzes kleid|korte jurk',
-    '미니|미니스커트|미니원피스|짧은 원피스|짧은 치마|짧은 스커트|미니 드레스',
+    '미니|미니스커트|미니원피스|짧은 원피스|짧은 치마|짧은 스커트|미니 드레스|무릎 위|무릎 위에 오는|무릎 위로 오는|무릎 보이는',
   ],
   knee: [
     'knee length|knee-length|to the knee|on the knee|at the knee|knee grazing|below the knee|below-the-knee',
@@ -302,7 +302,7 @@ export const heelWords: WordsByValue<'heel'> = {
       tacón ancho|tacón cuadrado|tacón bloque
     `,
     'blockabsatz|blokhak|blokhakken|keilförmiger blockabsatz',
-    '블록 힐|청키 힐|통굽',
+    '블록 힐|청키 힐',
   ],
   wedge: [
     'wedge|wedges|wedge heel|wedge heels|wedged|wedge sandal|wedge sandals|wedge-heel',
@@ -511,13 +511,13 @@ export const fitWords: WordsByValue<'fit'> = {
     'high rise|high-rise|high waist|high-waist|high waisted|high-waisted|highwaist|highrise|ultra high rise',
     'taille haute|vita alta|a vita alta|tiro alto|cintura alta|talle alto',
     'high waist|hohe taille|hoher bund|hohem bund|hoher taille|high-waist|hoge taille|hoogzittend*',
-    '하이 웨이스트|하이 라이즈|하이 웨스트|배바지',
+    '하이 웨이스트|하이 라이즈|하이 웨스트|배바지|밑위 긴|밑위 높은|허리 높은',
   ],
   'low-rise': [
     'low rise|low-rise|low waist|low-waist|low waisted|low-waisted|hipster|mid low rise',
     'taille basse|vita bassa|a vita bassa|tiro bajo|cintura baja|talle bajo',
     'niedriger bund|low waist|hüfthose|hüftjeans|lage taille|niedrige taille',
-    '로라이즈|로우 라이즈|골반바지',
+    '로라이즈|로우 라이즈|골반바지|밑위 짧은|밑위 낮은|허리 낮은',
   ],
 };
 

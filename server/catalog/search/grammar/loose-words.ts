@@ -57,10 +57,11 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     `
       neutral|neutrals|neutral colour|neutral color|neutral tone|neutral tones|neutral colours|neutral colors|
       earth tone|earth tones|earthy|earthy tones|earthy colours|earthy colors|neutral shades|nude tones|
-      뉴트럴|무채색|뉴트럴 톤|차분한 색
+      뉴트럴|뉴트럴 톤|차분한 색
     `,
     [{ attribute: 'colour', values: ['beige', 'white', 'grey', 'brown', 'black'] }],
   ],
+  ['무채색|모노톤', [{ attribute: 'colour', values: ['black', 'white', 'grey'] }]],
   ['print|prints|printed|pattern print|프린트|프린팅', [{ attribute: 'pattern', values: prints }]],
   [
     'sheer|see through|transparent|비치는|속 비치는|비침|비침 있는|속비침|시스루',
@@ -95,7 +96,8 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   [
     `
       tight|clingy|skin tight|figure hugging|snatched|cinched|body hugging|
-      딱 붙는|달라붙는|꽉 끼는|꽉 맞는|꽉 조이는|몸에 붙는|몸매 드러나는|허리 조이는|허리 조인|허리 잡힌|허리 들어간
+      딱 붙는|달라붙는|꽉 끼는|꽉 맞는|꽉 조이는|몸에 붙는|몸매 드러나는|허리 조이는|허리 조인|허리 잡힌|허리 들어간|라인 들어간|허리 라인|
+      허리 라인 들어간|허리 라인 잡힌|허리 라인 있는
     `,
     [
       { attribute: 'fit', values: ['bodycon', 'slim', 'skinny'] },
@@ -142,6 +144,21 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   // Texts speak of discreet branding, which is no logo print.
   ['branding', [{ attribute: 'pattern', values: ['logo'] }]],
   ['laces|shoelaces|shoe laces', [{ attribute: 'closure', values: ['lace-up'] }]],
+  // Feeds name the colour of a metal rather than the metal. Steel is a shade of blue as well, and told in names alone.
+  [
+    'metal|메탈|금속|métal|metallo',
+    [
+      { attribute: 'material', values: ['gold', 'silver', 'platinum', 'steel', 'brass'] },
+      { attribute: 'colour', values: ['gold', 'silver'] },
+    ],
+  ],
+  [
+    '스틸|스테인리스|스텐',
+    [
+      { attribute: 'material', values: ['steel'] },
+      { attribute: 'material', values: [], names: ['steel'] },
+    ],
+  ],
   // English feeds tell jersey in names alone: the word is a sweater as well.
   [
     '저지|jersey fabric|in jersey|en jersey|aus jersey',
@@ -288,6 +305,7 @@ const shapes: readonly (readonly [words: string, names: string])[] = [
     'flowy|floaty|flowing|swishy|swooshy|twirly|swirly|billowy|찰랑찰랑|찰랑거리는|하늘하늘|하늘거리는|살랑살랑',
     'flowing|flowy|floaty|fluid|airy|swinging|full skirted|billowy|plisse',
   ],
+  ['메탈 스트랩|메탈줄|메탈 밴드|메탈 브레이슬릿', 'steel|gold tone|silver tone|metal|bracelet'],
   ['금속 장식|메탈 장식|쇠 장식', 'hardware|studded|stud|metal|chain'],
   ['노칼라|칼라리스|칼라 없는|깃 없는', 'collarless'],
   ['등 파인|등 파진|등 트인|등 드러나는|등 없는', 'backless|open back|low back|bare back'],

@@ -273,6 +273,7 @@ describe('the other keyboard', () => {
     ['rjawjdrkwnrwkzpt', { rjawjdrkwnrwkzpt: '검정가죽자켓' }],
     ['ㅎㅕㅊ챠 가방', { [`${'ㅎㅕㅊ챠'.normalize('NFD')}`]: 'gucci' }],
     ['ㅡㅑㅕ ㅡㅑㅕ', { ㅡㅑㅕ: 'miu' }],
+    ['ㄱㅏ방', { [`${'ㄱㅏ방'.normalize('NFD')}`]: '가방' }],
   ])('%s', (query, expected) => expect(slips(query)).toEqual(expected));
 
   test.each(['dress', 'gucci', 'did', 'dkssxd', 'ㅋㅋㅋ', 'ㄱㄴ', '원피스'])(
@@ -299,8 +300,32 @@ test.each([
   ['캐시어미 니트', { 캐시어미: '캐시미어' }],
   ['울코 블랙', { 울코: '울코트' }],
   ['롱패', { 롱패: '롱패딩' }],
+  ['트랜치코드', { 트랜치코드: '트렌치코트' }],
+  ['스웨이드 부추', { 부추: '부츠' }],
+  ['부추', {}],
+  ['부추 가방', {}],
   ['초코 타코 스니커 미니스커트', {}],
-])('words with a missing or swapped syllable, and clipped kinds, are written out: %s', (query, expected) => {
+])('words with a missing or swapped syllable, spelled by sound, or clipped are written out: %s', (query, expected) => {
   const slips = [...slipsOfSyllables(query, houses)].map(([word, meant]) => [word.normalize('NFC'), meant]);
   expect(Object.fromEntries(slips)).toEqual(expected);
 });
+
+describe('a piece that the product is to go with', () => {
+  test.each([
+    ['검정 청바지에 어울리는 구두', '구두'],
+    ['청바지랑 입을 코트', '코트'],
+    ['니트 위에 걸칠 코트', '코트'],
+    ['셔츠 안에 입을 나시', '나시'],
+    ['드레스를 위한 구두', '구두'],
+  ])('%s', (query, product) => expect(read(query)).toEqual(read(product)));
+
+  test.each(['목걸이랑 귀걸이', '가방하고 구두'])('%s are both asked for', (query) => {
+    expect(read(query)[0]).toContain('+');
+    expect(read(query)).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['골프칠때 입을 니트', '골프 니트'],
+  ['가죽끈 시계 말고 메탈 시계', '메탈 시계 가죽끈 빼고'],
+])('%s is read as %s', (query, plain) => expect(read(query).toSorted()).toEqual(read(plain).toSorted()));

@@ -42,8 +42,10 @@ export const koreanSameThings: readonly string[] = [
   '스퀘어토|square toe',
   '포인티드|pointed|pointy',
   '뾰족한|pointed|pointy',
+  '둥근|round|rounded|almond',
   '케이블|cable',
   '골지|ribbed|rib',
+  '챙|brim|brimmed|wide brim',
   '작은|스몰|미니|small|mini|compact|petite',
   '꽈배기|cable',
   '끈|lace up|laces|strap|strappy',
@@ -100,7 +102,13 @@ export const isKoreanDetail = (word: string): boolean => words.has(word);
 
 /** Korean names of parts whose colour and material are not the piece's, with the word for each in texts. */
 export const koreanParts: ReadonlyMap<string, string> = new Map(
-  Object.entries({ 장식: 'hardware', 하드웨어: 'hardware', 안감: 'lining', 밑창: 'sole', 손잡이: 'handle' }).map(
-    ([name, part]) => [fold(name), part],
-  ),
+  Object.entries({
+    장식: 'hardware',
+    하드웨어: 'hardware',
+    안감: 'lining',
+    밑창: 'sole',
+    손잡이: 'handle',
+    끈: 'strap',
+    스트랩: 'strap',
+  }).map(([name, part]) => [fold(name), part]),
 );
