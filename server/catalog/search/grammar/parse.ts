@@ -61,6 +61,7 @@ import {
   phraseUnit,
   shadeUnit,
   type Unit,
+  withClutches,
   withGowns,
 } from './units.ts';
 import { choiceOfAll, withoutOccasions } from './whole-wishes.ts';
@@ -135,7 +136,9 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const choice = choiceOfAll(withoutOccasions(left, named), parts);
   const materials = withoutAskedValues(unitsOf(left, kinds, parts, denied), parts);
   const told = withDeniedNames(withToldShapes(materials, parts), parts);
-  const units = choice?.units ?? withUntoldOfBags(told, parts, kinds.subcategoryIds);
+  const units =
+    choice?.units ??
+    withClutches(withUntoldOfBags(told, parts, kinds.subcategoryIds), parts, named, kinds.subcategoryIds);
   const asked = isVague ? undefined : (choice?.subcategoryIds ?? kinds.subcategoryIds);
   const kindIds = isVague ? worn : ofOccasions;
   const hasBrand = units.some(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);

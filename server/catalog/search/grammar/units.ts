@@ -8,6 +8,7 @@ import type { AttributeReading, Item } from './items.ts';
 import type { KindReading } from './kind-names.ts';
 import { koreanDetails, koreanSameThings } from './korean/same-things.ts';
 import { lacksAttributes } from './loose-words.ts';
+import type { Occasion } from './occasions/occasion.ts';
 import type { Part } from './parts.ts';
 import { nameWord, shadeAtom } from './shade-names.ts';
 
@@ -195,6 +196,25 @@ export function kindUnit(
     from,
     to,
   };
+}
+
+const clutchId = 107;
+const smallWords = new Set(splitWords(`small little tiny 작은 ${small}`).map(fold));
+
+/** Counts clutches, few of which are called small, among small bags for an occasion that clutches suit: small party bags. */
+export function withClutches(
+  units: readonly Unit[],
+  parts: readonly Part[],
+  occasions: readonly { occasion: Occasion }[],
+  subcategoryIds: readonly number[] = [],
+): Unit[] {
+  const isClutch = (atom: Atom) => atom.is === 'kind' && atom.subcategoryIds.includes(clutchId);
+  const isSuited = occasions.some(({ occasion }) => occasion.prefers.some(({ atom }) => isClutch(atom)));
+  if (!isSuited || !subcategoryIds.includes(clutchId)) return [...units];
+  return units.map((unit) => {
+    const isSmall = unit.isFree && !unit.isExcluded && smallWords.has(parts[unit.from]?.folded ?? '');
+    return isSmall ? { ...unit, any: [...unit.any, [{ is: 'kind', subcategoryIds: [clutchId] }]] } : unit;
+  });
 }
 
 export const gownId = 705;
