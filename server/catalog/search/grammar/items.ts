@@ -370,7 +370,9 @@ function attributeItems(attributes: AttributeReading, run: readonly string[], fr
       ];
     return [{ is: 'attribute', attributes, from, to }];
   }
-  if (isPreposition(run[0] ?? '')) return [{ is: 'attribute', attributes, from, to }];
+  // Cloth behind a preposition is no kind: jupe en jean.
+  const [leading = ''] = run;
+  if (isPreposition(leading) || namesNothing(leading)) return [{ is: 'attribute', attributes, from, to }];
   const meant = areAbroad(run) ? run.map((word) => falseFriends.get(word) ?? word) : run;
   for (let length = run.length - 1; length > 0; length -= 1) {
     const isDetail = areAbroad(run) && beforeDetails.has(meant.at(-length - 1) ?? '');

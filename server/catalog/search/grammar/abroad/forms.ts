@@ -74,12 +74,18 @@ const wordsOfNames = new Set(
 );
 
 /** Tells whether a word is a height of heels beside shoes: plats is no form of plata. */
-const isHeight = (word: string) => lengthMeant(word, [200]) !== undefined;
+const isHeightOfHeels = (word: string) => lengthMeant(word, [200]) !== undefined;
 
 function inForms(parts: readonly Part[], isKnown: IsKnown, formsOf: (word: string) => string[]): Part[] {
   return parts.map((part) => {
     const { folded } = part;
-    if (isKnown(folded) || isHeight(folded) || wordsOfNames.has(folded) || areAbroad([folded]) || isCommonWord(folded))
+    if (
+      isKnown(folded) ||
+      isHeightOfHeels(folded) ||
+      wordsOfNames.has(folded) ||
+      areAbroad([folded]) ||
+      isCommonWord(folded)
+    )
       return part;
     const form = formsOf(folded).find((one) => isForeign(one) && isKnown(one));
     return form === undefined ? part : { ...part, folded: form };

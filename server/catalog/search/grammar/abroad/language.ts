@@ -3,7 +3,7 @@ import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { fold, isStopWord, numbersOf } from '#server/catalog/search/fold.ts';
 import type { Part } from '#server/catalog/search/grammar/parts.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
-import { wordsAbroad } from '#server/catalog/taxonomy/words-abroad.ts';
+import { romanceWords, wordsAbroad } from '#server/catalog/taxonomy/words-abroad.ts';
 import { splitList } from '#server/platform/word-lists.ts';
 import { negationsAbroad, nothingAbroad, prepositionsAbroad } from './function-words.ts';
 import { kindNamesAbroad } from './kinds.ts';
@@ -28,6 +28,11 @@ const things = new Set(
     ),
   ].filter((name) => !numbersOf(name).some((one) => englishKinds.has(one)) && !isCommonWord(name)),
 );
+
+const romanceKinds = new Set(subcategories.flatMap(({ id }) => romanceWords(id).map(fold)));
+
+/** Tells whether a folded word is a kind in French, Italian or Spanish, in which the piece stands first. */
+export const isRomanceKind = (word: string): boolean => romanceKinds.has(word);
 
 /** Tells whether attributes have all of some folded words in other languages, in English or not. */
 export const areAbroad = (words: readonly string[]): boolean =>
