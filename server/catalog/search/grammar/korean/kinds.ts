@@ -1,4 +1,4 @@
-const between = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, place) => first + place);
+const idsFrom = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, place) => first + place);
 
 /** More Korean names of kinds than the pages show, with the ids of their subcategories. */
 export const koreanKindNames: readonly (readonly [names: string, ids: readonly number[]])[] = [
@@ -56,7 +56,7 @@ export const koreanKindNames: readonly (readonly [names: string, ids: readonly n
   ['추리닝|츄리닝|트레이닝복', [760, 721]],
   ['요가 바지|요가팬츠|운동 바지', [737, 760]],
   ['스키복', [761]],
-  ['옷|의류', between(700, 762)],
+  ['옷|의류', idsFrom(700, 762)],
   ['구두|정장구두', [200, 201, 202, 203, 206, 207, 208, 209]],
   ['신발|슈즈', [200, 201, 202, 203, 204, 205, 206, 207, 208, 209, 211, 212, 213, 215, 216]],
   ['힐|하이힐', [201, 202, 203]],
@@ -97,7 +97,7 @@ export const koreanKindNames: readonly (readonly [names: string, ids: readonly n
   ['발찌', [310]],
   ['시계|손목시계', [311]],
   // Koreans count jewelry among accessories.
-  ['액세서리|악세사리|악세서리|엑세사리|엑세서리', [...between(300, 312), ...between(400, 412)]],
+  ['액세서리|악세사리|악세서리|엑세사리|엑세서리', [...idsFrom(300, 312), ...idsFrom(400, 412)]],
   ['선글라스|썬글라스|썬그라스', [401]],
   ['안경', [402]],
   ['벨트|허리띠', [403]],
