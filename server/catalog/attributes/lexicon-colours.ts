@@ -8,7 +8,7 @@ export const colourWords: WordsByValue<'colour'> = {
       black|blk|jet black|jet|=onyx|ebony|=raven|noir black|midnight black|coal black|black multi|off black|=caviar|
       =licorice|lbd|little black dress
     `,
-    'noir|noire|noirs|noires|nero|nera|neri|nere|negro|negra|negros|negras|preto|preta',
+    'noir|noire|noirs|noires|nero|nera|neri|nere|negro|negra|negros|negras|preto|preta|pretos|pretas',
     'schwarz*|tiefschwarz|zwart*',
     '검정|검정색|검은|올블랙|까망|까망색|먹색|흑청|검은색|까만|까만색|블랙|흑색',
   ],
@@ -19,7 +19,8 @@ export const colourWords: WordsByValue<'colour'> = {
     `,
     `
       blanc|blanche|blancs|blanches|écru|ivoire|crème|bianco|bianca|bianchi|bianche|avorio|panna|
-      blanco|blanca|blancos|blancas|marfil|=crudo|crema|=hueso|=perla|=lait|=latte
+      blanco|blanca|blancos|blancas|marfil|=crudo|crema|=hueso|=perla|=lait|=latte|
+      branco|branca|brancos|brancas|marfim
     `,
     'weiß*|weiss*|wollweiß|cremeweiß|naturweiß|elfenbein|=ecru|creme|=wit|=witte|gebroken wit|roomwit|ivoor',
     '흰|흰색|하얀|하얀색|하양|하양색|미색|상아색|우유색|아이보리색|화이트|백색|아이보리|크림|크림색|오프화이트|에크루|순백|순백색|=바닐라',
@@ -29,7 +30,10 @@ export const colourWords: WordsByValue<'colour'> = {
       grey|gray|gry|grey melange|gray melange|charcoal|anthracite|slate|graphite|gunmetal|gun metal|pewter|=ash|=smoke|
       =fog|=steel|heather grey|heather gray|dove grey|dove gray|=cement|=concrete|=melange|=marl|=silver grey
     `,
-    'gris|grise|grises|anthracite|grigio|grigia|grigi|grigie|antracite|=fumo|gris marengo|antracita|=cenere',
+    `
+      gris|grise|grises|anthracite|grigio|grigia|grigi|grigie|antracite|=fumo|gris marengo|antracita|=cenere|
+      cinzento|cinzenta|cinzentos|cinzentas|cinza
+    `,
     'grau*|anthrazit*|graumeliert|hellgrau|dunkelgrau|grijs|grijze|antraciet|lichtgrijs|donkergrijs',
     '회색|그레이|차콜|잿빛|멜란지|쥐색|연회색|진회색|다크 그레이|라이트 그레이|차콜그레이|먹회색',
   ],
@@ -42,7 +46,7 @@ export const colourWords: WordsByValue<'colour'> = {
     `,
     `
       =chair|=sable|=taupe|=naturel|=naturelle|=carne|=sabbia|=naturale|cammello|=arena|=piedra|=natural|=cipria|
-      =corda|tórtola|tortora|chameau|=avena
+      =corda|tórtola|tortora|chameau|=avena|bege|areia
     `,
     `
       =sandfarben|sandfarben*|naturfarben*|hautfarben*|kamel|=natur|=naturel|=zand|zandkleurig|=huid|hellbeige|
@@ -63,7 +67,7 @@ export const colourWords: WordsByValue<'colour'> = {
     `
       marron|marrons|brun|brune|bruns|brunes|=chocolat|=noisette|=fauve|marrone|marroni|=cioccolato|=cuoio|=moro|
       =testa di moro|marrón|marrones|castaño|=café|=cafe|=tabaco|=tabacco|=caramello|=caramelo|=cacao|=nocciola|
-      =avellana|=ecaille|écaille
+      =avellana|=ecaille|écaille|castanho|castanha|castanhos|castanhas|marrom|carey|tartaruga
     `,
     'braun*|dunkelbraun*|hellbraun*|schokobraun|kastanienbraun|bruin*|donkerbruin|lichtbruin|=cognacfarben|=schoko',
     `
@@ -80,7 +84,7 @@ export const colourWords: WordsByValue<'colour'> = {
     `,
     `
       rouge|rouges|bordeaux|=cerise|lie de vin|rosso|rossa|rossi|rosse|=ciliegia|rubino|vinaccia|rojo|roja|rojos|rojas|
-      burdeos|granate|=cereza|carmín|=vino|vermelho|=amaranto
+      burdeos|granate|=cereza|carmín|=vino|vermelho|=amaranto|vermelha|vermelhos|vermelhas
     `,
     `
       rote|roter|rotes|roten|=rot|weinrot*|dunkelrot*|hellrot*|bordeauxrot|kirschrot|rubinrot|rood|rode|donkerrood|
@@ -118,7 +122,7 @@ export const colourWords: WordsByValue<'colour'> = {
     `,
     `
       oranges|orangé|=corail|=abricot|=pêche|=rouille|terre cuite|arancione|arancio|arancioni|=albicocca|=pesca|
-      =ruggine|=corallo|naranja|naranjas|=albaricoque|=melocotón|teja|=óxido|=coral
+      =ruggine|=corallo|naranja|naranjas|=albaricoque|=melocotón|teja|=óxido|=coral|laranja
     `,
     'orangefarben*|orangene|orangener|=apricot|=pfirsich|=rost|rostfarben*|=koralle|oranje|=abrikoos|=perzik|=roest',
     '주황|주황색|오렌지|귤색|살구빛|오렌지색|살구|코랄|테라코타|=러스트',
@@ -130,7 +134,7 @@ export const colourWords: WordsByValue<'colour'> = {
     `,
     `
       jaune|jaunes|moutarde|=citron|ocre|giallo|gialla|gialli|gialle|senape|=limone|ocra|=zafferano|
-      amarillo|amarilla|amarillos|amarillas|mostaza|=limón|amarelo
+      amarillo|amarilla|amarillos|amarillas|mostaza|=limón|amarelo|amarela|amarelos|amarelas
     `,
     'gelb*|senfgelb|senf|=zitrone|hellgelb|ockergelb|ocker|geel|gele|lichtgeel|okergeel|oker|mosterd|mosterdgeel',
     '노란|노란색|노랑|노랑색|옐로|연노랑|레몬색|개나리색|머스터드|버터색|옐로우|머스타드|겨자색|레몬|=버터',
@@ -168,7 +172,8 @@ export const colourWords: WordsByValue<'colour'> = {
     `
       bleu|bleue|bleus|bleues|bleu marine|marine|bleu nuit|bleu ciel|bleu roi|=ciel|=turquoise|=pétrole|
       blu navy|blu notte|azzurro|azzurra|azzurri|celeste|turchese|turchino|=petrolio|azul|azules|azul marino|=marino|
-      turquesa|azulón|=cielo|azul celeste|=indaco|índigo|=avio|=carta da zucchero|jean brut
+      turquesa|azulón|=cielo|azul celeste|=indaco|índigo|=avio|=carta da zucchero|jean brut|
+      azuis|azul marinho|azul-marinho
     `,
     `
       blau*|dunkelblau*|hellblau*|marineblau|=marine|nachtblau|himmelblau|königsblau|türkis*|petrolfarben*|navyblau|
@@ -186,7 +191,7 @@ export const colourWords: WordsByValue<'colour'> = {
     `,
     `
       violet|violette|violets|violettes|lilas|=prune|lavande|=parme|mauves|viola|lilla|=glicine|lavanda|melanzana|
-      =prugna|=malva|morado|morada|morados|moradas|violeta|lila|=ciruela|berenjena|=uva|roxo
+      =prugna|=malva|morado|morada|morados|moradas|violeta|lila|=ciruela|berenjena|=uva|roxo|roxa|roxos|roxas|lilás
     `,
     `
       lila|lilafarben*|violett*|=pflaume|flieder|fliederfarben*|lavendel|=malve|=aubergine|paars|paarse|=pruim|
@@ -201,7 +206,7 @@ export const colourWords: WordsByValue<'colour'> = {
     `,
     `
       doré|dorée|dorés|dorées|=or|=or rose|=cuivre|oro|dorato|dorata|dorati|dorate|bronzo|=rame|oro rosa|
-      dorado|dorada|dorados|doradas|bronce|=cobre|=ottone
+      dorado|dorada|dorados|doradas|bronce|=cobre|=ottone|dourado|dourada|dourados|douradas
     `,
     `
       goldfarben*|goldfarbig*|roségold*|rosegold|goldene|goldener|goldenes|goldenen|=kupfer|goud|gouden|goudkleurig*|
@@ -217,7 +222,7 @@ export const colourWords: WordsByValue<'colour'> = {
     `,
     `
       argenté|argentée|argentés|argentées|=argent|or blanc|argento|argentato|argentata|oro bianco|
-      plateado|plateada|plateados|=plata|oro blanco|=acero|=acciaio|=acier
+      plateado|plateada|plateados|=plata|oro blanco|=acero|=acciaio|=acier|prateado|prateada|prateados|prateadas
     `,
     'silber|silberfarben*|silberne|silberner|silbernes|weißgold|zilver|zilveren|zilverkleurig*|witgoud|=edelstahl',
     '은색|실버|은빛|실버색|화이트 골드',

@@ -7,13 +7,13 @@ export const materialWords: WordsByValue<'material'> = {
       cotton|poplin|=pima|pima cotton|supima|organic cotton|seersucker|=terry|terrycloth|terry cloth|muslin|chambray|
       =flannel|cheesecloth|broderie anglaise|percale
     `,
-    'coton|popeline|cotone|popelin|algodón|=algodao',
+    'coton|popeline|cotone|popelin|algodón|=algodao|algodão',
     'baumwolle|baumwoll|bio-baumwolle|katoen|katoenen|biokatoen',
     '면|코튼|순면|포플린|면직물|면소재',
   ],
   linen: [
     'linen|flax linen|=flax|=ramie',
-    '=lin|en lin|lino|di lino|=lino',
+    '=lin|en lin|lino|di lino|=lino|linho',
     'leinen|flachs|linnen|=vlas',
     '린넨|리넨|마|아마|모시',
   ],
@@ -25,7 +25,7 @@ export const materialWords: WordsByValue<'material'> = {
   ],
   satin: [
     'satin|charmeuse|sateen|silk satin|satiny',
-    'satiné|raso|satén|satinado',
+    'satiné|raso|satén|satinado|cetim',
     'satijn|satijnen|satinstoff',
     '새틴|사틴|공단|쌔틴',
   ],
@@ -34,20 +34,23 @@ export const materialWords: WordsByValue<'material'> = {
       wool|merino|merino wool|lambswool|lamb wool|virgin wool|woolen|woollen|boiled wool|worsted|alpaca|
       camel hair|camelhair|wool blend|yak|gabardine wool|loden wool
     `,
-    'laine|laine vierge|laine mérinos|alpaga|lana|lana vergine|lana merino|lana virgen|=alpaca|cammello pelo',
+    'laine|laine vierge|laine mérinos|alpaga|lana|lana vergine|lana merino|lana virgen|=alpaca|cammello pelo|lã',
     'wolle|schurwolle|merinowolle|lammwolle|woll|alpaka|wollen|scheerwol|merinowol|=wol',
     '울|양모|메리노|모직|램스울|알파카|울소재',
   ],
   cashmere: [
     'cashmere|pashmina',
-    'cachemire|cachemir|cashmire|cachemira|pashmina',
+    'cachemire|cachemir|cashmire|cachemira|pashmina|caxemira',
     'kaschmir|kasjmier',
     '캐시미어|캐시미르|캐시',
   ],
   mohair: ['mohair|angora', 'mohair', 'mohair', '모헤어|앙고라'],
   knit: [
     'knit|knitted|knitwear|cable knit|cable-knit|rib knit|ribbed knit|crochet|crocheted|chunky knit|pointelle',
-    'maille|en maille|tricot|tricoté|maglia|in maglia|uncinetto|punto|de punto|tejido de punto|ganchillo',
+    `
+      maille|en maille|tricot|tricoté|maglia|in maglia|uncinetto|punto|de punto|tejido de punto|ganchillo|
+      malha|tricô
+    `,
     'strick|gestrickt*|häkel|gehäkelt*|gebreid*|gehaakt*|breisel|feinstrick|grobstrick',
     '니트|뜨개|크로셰|코바늘|니트소재|케이블 니트',
   ],
@@ -65,7 +68,7 @@ export const materialWords: WordsByValue<'material'> = {
   ],
   denim: [
     'denim|selvedge|selvage denim|jean fabric',
-    '=jean|en jean|=vaquero|tela vaquera|mezclilla',
+    '=jean|en jean|=vaquero|tela vaquera|mezclilla|ganga|jeans de ganga|vaquera|vaqueras',
     'jeansstoff|spijkerstof',
     '데님|청지|청',
   ],
@@ -83,13 +86,13 @@ export const materialWords: WordsByValue<'material'> = {
   ],
   velvet: [
     'velvet|velour|velveteen|devore|devoré',
-    'velours|velluto|terciopelo',
+    'velours|velluto|terciopelo|veludo',
     'samt|fluweel|fluwelen|velours',
     '벨벳|벨루어|우단|벨로아|비로드',
   ],
   lace: [
     'lace|guipure|chantilly|chantilly lace|lace trim|lace detail|lacy',
-    'dentelle|pizzo|in pizzo|merletto|encaje',
+    'dentelle|pizzo|in pizzo|merletto|encaje|renda',
     'spitze|spitzen|=kant|=kanten|kanten detail',
     '레이스|기퓌르',
   ],
@@ -126,7 +129,7 @@ export const materialWords: WordsByValue<'material'> = {
     `,
     `
       cuir|cuir verni|cuir de veau|cuir d’agneau|=veau|=agneau|=vachette|pelle|in pelle|vernice|=vitello|vitello|
-      =agnello|cuoio|piel|piel de vacuno|cuero|charol|piel de cordero
+      =agnello|cuoio|piel|piel de vacuno|cuero|charol|piel de cordero|couro|pele genuína
     `,
     `
       leder|lackleder|kalbsleder|lammleder|rindsleder|ziegenleder|nappaleder|glattleder|echtleder|lederen|lakleer|
@@ -154,7 +157,7 @@ export const materialWords: WordsByValue<'material'> = {
   ],
   suede: [
     'suede|nubuck|suedette|=split leather',
-    'daim|suédé|nubuck|camoscio|scamosciata|scamosciato|ante|=gamuza|serraje|nobuck',
+    'daim|suédé|nubuck|camoscio|scamosciata|scamosciato|ante|=gamuza|serraje|nobuck|camurça',
     'wildleder|veloursleder|nubuk|nubukleder|rauleder|suède|nubuck',
     '스웨이드|누벅|세무|쎄무|스웨드',
   ],
@@ -196,7 +199,7 @@ export const materialWords: WordsByValue<'material'> = {
   ],
   straw: [
     'straw|raffia|rattan|wicker|=jute|=hemp|woven straw|seagrass|sisal',
-    'paille|raphia|osier|rotin|paglia|rafia|vimini|paja|mimbre|ratán',
+    'paille|raphia|osier|rotin|paglia|rafia|vimini|paja|mimbre|ratán|palha',
     'stroh|bast|korbgeflecht|raffiabast|stro|raffia|rieten',
     '라피아|밀짚|왕골|라탄|스트로',
   ],
@@ -215,14 +218,14 @@ export const materialWords: WordsByValue<'material'> = {
     `,
     `
       =or|or 18 carats|or 18k|or jaune|or blanc|oro giallo|oro bianco|oro 18k|oro 18kt|=oro|
-      oro amarillo|oro blanco|oro de 18 quilates
+      oro amarillo|oro blanco|oro de 18 quilates|ouro
     `,
     'echtgold|gelbgold|weißgold|585er gold|750er gold|333er gold|=goud|geelgoud|witgoud',
     '순금|14k 골드|18k 골드|금|18k|14k|화이트 골드',
   ],
   silver: [
     'sterling silver|925 silver|silver 925|925 sterling silver|=silver|s925|=925|solid silver|gold vermeil|vermeil',
-    'argent massif|argent 925|=argent|argento 925|=argento|plata de ley|plata 925|=plata|vermeil',
+    'argent massif|argent 925|=argent|argento 925|=argento|plata de ley|plata 925|=plata|vermeil|prata',
     'sterlingsilber|925er silber|echtsilber|925 silber|=silber|sterling zilver|=zilver|925 zilver',
     '스털링 실버|은|순은|925 실버|실버925',
   ],
@@ -236,7 +239,7 @@ export const materialWords: WordsByValue<'material'> = {
   brass: ['brass|gold plated brass|=alloy', 'laiton|ottone|latón', 'messing', '황동|신주'],
   pearl: [
     'pearl|pearls|freshwater pearl|mother of pearl|cultured pearl|akoya',
-    'perle|perles|nacre|perla|perle coltivate|madreperla|perlas|nácar',
+    'perle|perles|nacre|perla|perle coltivate|madreperla|perlas|nácar|pérola|pérolas',
     'perlen|perlmutt|süßwasserperle|süßwasserperlen|parel|parels|parelmoer',
     '진주|담수진주|자개',
   ],
@@ -262,7 +265,7 @@ export const materialWords: WordsByValue<'material'> = {
     `,
     `
       cristal|cristaux|strass|oxyde de zirconium|cristalli|cristallo|zircone|zirconi|zirconia cúbica|
-      circonita|circonitas|cristales
+      circonita|circonitas|cristales|cristais
     `,
     'kristall|kristalle|zirkonia|strasssteine|kristal|kristallen|zirkonia’s',
     '크리스털|크리스탈|라인스톤|큐빅|스와로브스키|지르코니아',

@@ -15,7 +15,7 @@ export const patternWords: WordsByValue<'pattern'> = {
     `,
     `
       rayé|rayée|rayés|rayées|rayure|rayures|à rayures|marinière|a righe|righe|rigato|rigata|gessato|
-      de rayas|rayas|a rayas|rayado
+      de rayas|rayas|a rayas|rayado|às riscas|riscas|listrado|listrada
     `,
     'gestreift*|streifen|nadelstreifen|ringel|geringelt*|gestreept*|strepen|krijtstreep',
     '스트라이프|핀스트라이프|줄 무늬|스트라이프 무늬|단가라',
@@ -27,14 +27,14 @@ export const patternWords: WordsByValue<'pattern'> = {
     `,
     `
       à carreaux|carreaux|vichy|écossais|pied de poule|pied-de-poule|prince de galles|a quadri|quadretti|a quadretti|
-      scozzese|de cuadros|cuadros|cuadro|a cuadros|pata de gallo
+      scozzese|de cuadros|cuadros|cuadro|a cuadros|pata de gallo|xadrez|aos quadrados
     `,
     'kariert*|karo|karomuster|hahnentritt|schottenkaro|vichykaro|geruit*|ruit|ruiten|ruitjes',
     '체크|타탄|체크 무늬|격자|격자무늬|타탄체크|깅엄체크|글렌 체크|깅엄|하운드투스',
   ],
   'polka-dot': [
     'polka dot|polka dots|polka|dotted|=dots|spotted|spot print|polka-dot',
-    'à pois|pois|a pois|=topos|de topos|lunares|de lunares',
+    'à pois|pois|a pois|=topos|de topos|lunares|de lunares|às bolinhas|bolinhas',
     'gepunktet*|punkte|tupfen|getupft*|polkadots|stippen|gestippeld*',
     '도트|물방울|땡땡이|도트 무늬|땡땡이 무늬|물방울 무늬|점무늬|폴카 도트',
   ],
@@ -45,7 +45,7 @@ export const patternWords: WordsByValue<'pattern'> = {
     `,
     `
       fleuri|fleurie|fleuris|fleuries|à fleurs|floral|florale|fleurs|a fiori|floreale|fiori|fiorato|
-      de flores|flores|florales|estampado floral
+      de flores|flores|florales|estampado floral|florido|florida|às flores
     `,
     'geblümt*|blumen|blumenmuster|blumenprint|blümchen|floralprint|bloemen|bloemenprint|gebloemd*',
     '플로럴|플라워|꽃|꽃 무늬|플로랄|잔꽃|잔꽃무늬|꽃 프린트|플라워 패턴|플라워 프린트',

@@ -16,7 +16,7 @@ export const lengthWords: WordsByValue<'length'> = {
   ],
   midi: [
     'midi|mid length|mid-length|midi length|calf length|calf-length|tea length|midaxi|midi dress',
-    'midi|mi-longue|mi-long|mi longue|longuette|vestido midi|falda midi',
+    'midi|mi-longue|mi-long|mi longue|longuette|vestido midi|falda midi|comprimento midi',
     'midi|midikleid|midirock|midi-jurk|midijurk|midirok|wadenlang*|kuitlengte',
     '미디|미디스커트|미디 원피스|미디 드레스|미디 기장|종아리 길이|종아리까지 오는',
   ],
@@ -62,7 +62,7 @@ export const sleeveWords: WordsByValue<'sleeve'> = {
       sleeveless|sleevless|no sleeve|no sleeves|without sleeves|tank top|tank tops|strapless|
       spaghetti strap|spaghetti straps|strappy top|strappy dress|cami|camisole
     `,
-    'sans manches|sans manche|smanicato|smanicata|senza maniche|sin mangas|débardeur',
+    'sans manches|sans manche|smanicato|smanicata|senza maniche|sin mangas|débardeur|sem mangas|sem manga',
     'ärmellos*|mouwloos|mouwloze|trägerlos*|ohne ärmel|zonder mouwen',
     '민소매|슬리브리스|나시|나시티|소매 없는|노슬리브|끈 나시',
   ],
@@ -77,7 +77,10 @@ export const sleeveWords: WordsByValue<'sleeve'> = {
       short sleeve|short sleeves|short-sleeve|short-sleeved|short sleeved|half sleeve|half sleeves|half sleeved|
       shortsleeve|s s tee
     `,
-    'manches courtes|manche courte|maniche corte|manica corta|mezza manica|manga corta|mangas cortas',
+    `
+      manches courtes|manche courte|maniche corte|manica corta|mezza manica|manga corta|mangas cortas|
+      manga curta|mangas curtas
+    `,
     'kurzarm|kurze ärmel|kurzärmelig*|kurzarmshirt|kurzarmbluse|korte mouw|korte mouwen|halbarm',
     '반팔|반소매|반팔티|짧은 소매|하프슬리브|숏 슬리브|소매 짧은',
   ],
@@ -96,7 +99,10 @@ export const sleeveWords: WordsByValue<'sleeve'> = {
       long sleeve|long sleeves|long-sleeve|long-sleeved|long sleeved|longsleeve|
       full sleeve|full sleeves|full sleeved|full-sleeve|longsleeved
     `,
-    'manches longues|manche longue|maniche lunghe|manica lunga|manga larga|mangas largas',
+    `
+      manches longues|manche longue|maniche lunghe|manica lunga|manga larga|mangas largas|
+      manga comprida|mangas compridas
+    `,
     'langarm|lange ärmel|langärmelig*|langarmshirt|langarmbluse|lange mouw|lange mouwen|longsleeve',
     '긴팔티|긴 팔|긴 소매|롱 슬리브|소매 긴|팔 긴',
   ],
@@ -142,7 +148,7 @@ export const necklineWords: WordsByValue<'neckline'> = {
     `,
     `
       col v|col en v|encolure en v|décolleté en v|décolleté plongeant|scollo a v|scollo v|cuello de pico|cuello en v|
-      escote pico|escote en v|cuello pico
+      escote pico|escote en v|cuello pico|decote em v
     `,
     'v-ausschnitt|v ausschnitt|v-hals|vausschnitt',
     '브이 넥|v 넥|브이네크|목 파인|목 파진|깊게 파인|깊게 파진|가슴 파인|가슴 파진',
@@ -173,7 +179,7 @@ export const necklineWords: WordsByValue<'neckline'> = {
     `,
     `
       col roulé|col montant|col cheminée|col mao|collo alto|dolcevita|lupetto|collo a lupetto|
-      cuello alto|cuello vuelto|cuello cisne|cuello perkins|cuello mao
+      cuello alto|cuello vuelto|cuello cisne|cuello perkins|cuello mao|gola alta
     `,
     'rollkragen|stehkragen|rollkragenpullover|coltrui|hoge hals|turtleneck|rolkraag|opstaande kraag',
     `
@@ -210,7 +216,7 @@ export const necklineWords: WordsByValue<'neckline'> = {
   ],
   strapless: [
     'strapless|no straps|without straps|bandeau|tube top|tube tops|tube dress|bustier dress',
-    'bustier|sans bretelles|bandeau|senza spalline|a fascia|sin tirantes|palabra de honor',
+    'bustier|sans bretelles|bandeau|senza spalline|a fascia|sin tirantes|palabra de honor|sem alças',
     'trägerlos*|bandeau|strapless',
     '스트랩리스|튜브톱|튜브 탑|반두|끈 없는|어깨끈 없는',
   ],
@@ -241,7 +247,7 @@ export const necklineWords: WordsByValue<'neckline'> = {
   ],
   hooded: [
     'hooded|hood|with hood|hoodie|hoodies|detachable hood',
-    'à capuche|capuche|con cappuccio|cappuccio|con capucha|capucha',
+    'à capuche|capuche|con cappuccio|cappuccio|con capucha|capucha|com capuz',
     'kapuze|mit kapuze|kapuzen|kapuzenpullover|kapuzenjacke|capuchon|met capuchon',
     '후드|후디|후드티|모자 달린|후드 달린',
   ],
@@ -254,7 +260,8 @@ export const heelWords: WordsByValue<'heel'> = {
     `
       talon plat|sandale plate|sandales plates|chaussure plate|chaussures plates|
       botte plate|bottes plates|bottines plates|scarpe basse|sandali bassi|sans talon|ballerine|ballerines|tacco basso|
-      rasoterra|senza tacco|plano|plana|planos|planas|sin tacón|bailarina|bailarinas
+      rasoterra|senza tacco|plano|plana|planos|planas|sin tacón|bailarina|bailarinas|
+      sem salto|salto raso
     `,
     'flach|flache|flacher|flaches|flachen|flachem|flacher absatz|ohne absatz|ballerina|ballerinas|platte|zonder hak',
     '플랫|플랫 슈즈|굽 없는|단화|노힐|납작한',
@@ -270,13 +277,16 @@ export const heelWords: WordsByValue<'heel'> = {
   ],
   mid: [
     'mid heel|mid-heel|mid heels|medium heel|mid heeled|mid height heel|medium heels',
-    'talon moyen|talon mi-haut|tacco medio|tacón medio|medio tacón',
+    'talon moyen|talon mi-haut|tacco medio|tacón medio|medio tacón|salto médio',
     'mittlerer absatz|middelhoge hak|halbhoher absatz',
     '미드 힐|미들 힐|중간 굽|6cm 힐|7cm 힐|8cm 힐|6cm 굽|7cm 굽|8cm 굽|굽 6cm|굽 7cm|굽 8cm|힐 7cm',
   ],
   high: [
     'high heel|high heels|high-heel|high heeled|high-heeled|sky high heel|sky high heels|high stiletto|high block heel',
-    'talon haut|talons hauts|haut talon|à talons hauts|tacco alto|tacchi alti|tacón alto|tacones altos|de tacón alto',
+    `
+      talon haut|talons hauts|haut talon|à talons hauts|tacco alto|tacchi alti|tacón alto|tacones altos|de tacón alto|
+      salto alto|saltos altos|de salto alto|com salto alto
+    `,
     'hoher absatz|high heels|hohe absätze|hoge hak|hoge hakken|hochhackig*',
     `
       하이 힐|높은 굽|굽 높은|높은 힐|힐 높은|킬힐|9cm 힐|10cm 힐|11cm 힐|12cm 힐|9cm 굽|10cm 굽|12cm 굽|굽 9cm|
@@ -299,7 +309,7 @@ export const heelWords: WordsByValue<'heel'> = {
     `,
     `
       talon bloc|talon carré|talons carrés|talon épais|talon large|tacco largo|tacco a blocco|tacco quadrato|
-      tacón ancho|tacón cuadrado|tacón bloque
+      tacón ancho|tacón cuadrado|tacón bloque|salto grosso|salto largo
     `,
     'blockabsatz|blokhak|blokhakken|keilförmiger blockabsatz',
     '블록 힐|청키 힐',
@@ -472,10 +482,11 @@ export const fitWords: WordsByValue<'fit'> = {
     `,
     `
       jambe large|jambes larges|coupe large|pantalon large|pantalons larges|jean large|jeans larges|
-      pantaloni larghi|pantaloni ampi|palazzo|gamba larga|gamba ampia|a palazzo|pierna ancha|ancho|anchos
+      pantaloni larghi|pantaloni ampi|palazzo|gamba larga|gamba ampia|a palazzo|pierna ancha|ancho|anchos|
+      perna larga
     `,
     `
-      weites bein|weite hose|wide-leg|wide leg|schlaghose weit|wijde pijp|wijde broek|wijde pijpen|marlenehose|
+      weites bein|weite hose|weite|weites|weiter|weit geschnittene|wide-leg|wide leg|schlaghose weit|wijde pijp|wijde broek|wijde pijpen|marlenehose|
       palazzohose
     `,
     '와이드|와이드 레그|통바지|와이드팬츠|배기핏|와이드 핏|통 넓은|통이 넓은',
@@ -509,7 +520,7 @@ export const fitWords: WordsByValue<'fit'> = {
   ],
   'high-rise': [
     'high rise|high-rise|high waist|high-waist|high waisted|high-waisted|highwaist|highrise|ultra high rise',
-    'taille haute|vita alta|a vita alta|tiro alto|cintura alta|talle alto',
+    'taille haute|vita alta|a vita alta|tiro alto|cintura alta|talle alto|cintura subida',
     'high waist|hohe taille|hoher bund|hohem bund|hoher taille|high-waist|hoge taille|hoogzittend*',
     '하이 웨이스트|하이 라이즈|하이 웨스트|배바지|밑위 긴|밑위 높은|허리 높은',
   ],

@@ -8,23 +8,23 @@ const to = '(?:et|e|y|und|en|[aà]|bis|tot|hasta)';
 const least =
   "(?:au moins|plus de|à partir de|jusqu['’]?[aà]|al menos|m[aá]s de|hasta(?: el| un)?|almeno|pi[uù] del?|fino al?|mindestens|mehr als|ab|bis zu|minstens|meer dan|vanaf|tot)";
 const reduced =
-  '(?:descuento|rebaja|rebajad[oa]s?|dto|sconto|scontat[oaie]|r[eé]duction|remise|rabais|moins cher|rabatt|reduziert|nachlass|g[uü]nstiger|korting|afgeprijsd)';
+  '(?:descuento|desconto|rebaja|rebajad[oa]s?|dto|sconto|scontat[oaie]|r[eé]duction|remise|rabais|moins cher|rabatt|reduziert|nachlass|g[uü]nstiger|korting|afgeprijsd)';
 /** Words for sales, which stand before a percentage alone. */
 const sale = '(?:soldes?|sald[io]|rebajas|ofertas?|offert[ae]|promo|promotion|angebot|aanbieding|sale)';
 const size = String.raw`(?:(?:eu|it|fr|uk|us)\s?)?\d{1,2}(?:[.,]5)?|xx?s|s|m|l|x{1,3}l`;
 const sizeName =
-  '(?:taille|pointure|taglia|misura|numero|n[uú]mero|talla|gr(?:[oö]|oe)(?:ß|ss)e|gr\\.|(?:schoen)?maat)';
+  '(?:taille|pointure|taglia|misura|numero|n[uú]mero|talla|tamanho|gr(?:[oö]|oe)(?:ß|ss)e|gr\\.|(?:schoen)?maat)';
 
 const under = [
   "moins de|moins que|pas plus de|au plus|jusqu['’]?[aà]|en dessous de|inf[eé]rieure?s? [aà]|sous(?: les)?",
   'meno di|non pi[uù] di|sotto(?: i| gli| ai)?|al di sotto di|fino a|entro(?: i)?|al massimo|massimo',
-  '(?:por )?menos de|no m[aá]s de|por debajo de|hasta|m[aá]ximo(?: de)?',
+  '(?:por )?menos de|no m[aá]s de|por debajo de|hasta|m[aá]ximo(?: de)?|at[eé]|abaixo de',
   'unter|weniger als|nicht (?:mehr als|[uü]ber)|bis(?: zu)?|h[oö]chstens|maximal',
   'onder(?: de)?|minder dan|niet meer dan|tot|hoogstens|maximaal',
 ].join('|');
 const over = [
   'plus de|[aà] partir de|au moins|au[- ]dessus de|pi[uù] di|oltre(?: i)?|sopra(?: i)?|almeno',
-  'm[aá]s de|desde|al menos|por encima de|mehr als|[uü]ber|ab|mindestens|meer dan|boven(?: de)?|vanaf|minstens',
+  'm[aá]s de|mais de|acima de|desde|al menos|por encima de|mehr als|[uü]ber|ab|mindestens|meer dan|boven(?: de)?|vanaf|minstens',
 ].join('|');
 const around = 'environ|autour de|aux alentours de|intorno a(?:i)?|alrededor de|unos|etwa|ungef[aä]hr|ongeveer|rond de';
 const halfPrice =
@@ -40,7 +40,7 @@ const newest =
   'nouveaut[eé]s?|plus r[eé]cente?s?|novedades|m[aá]s nuev[oa]s?|novit[aà]|pi[uù] recent[ei]|neuheiten|neueste[nrs]?|nieuwste|nieuw binnen';
 
 /**
- * Phrases about prices, discounts, sizes and orders in French, Italian, Spanish, German and Dutch, with the same in English.
+ * Phrases about prices, discounts, sizes and orders in French, Italian, Spanish, Portuguese, German and Dutch, with the same in English.
  * Bounds are read beside a number alone: `bis` and `onder` by themselves are none.
  */
 const ofNumbers = compiled([

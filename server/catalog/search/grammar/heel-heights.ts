@@ -65,8 +65,8 @@ export function otherHeights(clauses: readonly Pick<Clause, 'any' | 'isExcluded'
 const otherHeightPoints = -8000;
 
 /** Heels in the languages of feeds. */
-export const heelWord = /^(?:heels?|talons?|tacc[oi]|tacon(?:es)?|absatz|absatze|hak(?:ken)?)$/;
-const withWord = /^(?:with|w|avec|a|con|col|mit|met)$/;
+export const heelWord = /^(?:heels?|talons?|saltos?|tacc[oi]|tacon(?:es)?|absatz|absatze|hak(?:ken)?)$/;
+const withWord = /^(?:with|w|avec|a|com|con|col|mit|met)$/;
 /** Pumps, slingbacks and heeled sandals. */
 const heeledSandalId = 203;
 const heelKinds = [201, 202, heeledSandalId];

@@ -81,7 +81,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ],
   [
     `
-      plissé|plissée|plissés|plissées|plissettato|plissettata|plissettate|plisado|plisada|plisadas|
+      plissé|plissée|plissés|plissées|plissettato|plissettata|plissettate|plisado|plisada|plisadas|plissado|plissada|plissadas|
       plissiert|plissierter|plissee|geplooid|geplooide|accordion pleat|accordion pleats|accordion pleated|
       knife pleat|knife pleats|knife pleated|box pleat|box pleats|box pleated|sunray pleat|sunray pleats
     `,
@@ -236,7 +236,8 @@ const palettes: readonly (readonly [words: string, names: string])[] = [
       colourful|colorful|bright colour|bright color|bright colours|bright colors|bright coloured|
       bright colored|brightly coloured|brightly colored|brights|bold colours|bold colors|bold colour|bold color|
       vibrant|vibrant colours|vibrant colors|vivid colours|vivid colors|dopamine|dopamine dressing|
-      쨍한|쨍한 색|쨍한 컬러|비비드|비비드한|비비드 컬러|화사한 색|화사한 컬러|알록달록|알록달록한|형광|형광색|네온
+      coloré|colorée|colorés|colorées|colorato|colorata|colorati|colorate|colorido|colorida|coloridos|coloridas|
+      bunt|bunte|buntes|bunter|쨍한|쨍한 색|쨍한 컬러|비비드|비비드한|비비드 컬러|화사한 색|화사한 컬러|알록달록|알록달록한|형광|형광색|네온
     `,
     `
       fuchsia|hot pink|magenta|cobalt|royal blue|electric blue|emerald|kelly green|lime|saffron|yellow|orange|
@@ -309,6 +310,7 @@ const shapes: readonly (readonly [words: string, names: string])[] = [
   ['금속 장식|메탈 장식|쇠 장식', 'hardware|studded|stud|metal|chain'],
   ['노칼라|칼라리스|칼라 없는|깃 없는', 'collarless'],
   ['등 파인|등 파진|등 트인|등 드러나는|등 없는', 'backless|open back|low back|bare back'],
+  ['bout pointu|bouts pointus|pointue|pointues|a punta|in punta|de punta fina|en punta|bico fino', 'pointed|pointy'],
   ['drapey|drapy', 'draped|fluid|bias cut|cowl neck'],
   ['french cuff|french cuffs|double cuff|double cuffs', 'french cuff|french cuffs|double cuff|double cuffs'],
 ];
@@ -345,7 +347,7 @@ export const lacksAttributes = (
 const lengthWords: readonly (readonly [words: string, ofSkirts: readonly string[], ofOthers: readonly string[]])[] = [
   [
     `
-      long|longer|longest|longue|longues|lungo|lunga|lunghi|lunghe|largo|larga|largos|largas|lang|lange|langes|langer|
+      long|longer|longest|longue|longues|lungo|lunga|lunghi|lunghe|comprido|comprida|compridos|compridas|longo|longa|largo|larga|largos|largas|lang|lange|langes|langer|
       긴|길지|길고|롱|기다란
     `,
     ['maxi', 'long'],
@@ -353,7 +355,7 @@ const lengthWords: readonly (readonly [words: string, ofSkirts: readonly string[
   ],
   [
     `
-      short|shorter|shortest|court|courte|courts|courtes|corto|corta|corti|corte|cortos|cortas|kurz|kurze|kurzes|kurzer|
+      short|shorter|shortest|court|courte|courts|courtes|corto|corta|corti|corte|cortos|cortas|curto|curta|curtos|curtas|kurz|kurze|kurzes|kurzer|
       kort|korte|짧은|짧지|짧고|숏
     `,
     ['mini'],

@@ -3,7 +3,7 @@ import { splitList } from '#server/platform/word-lists.ts';
 
 const setOf = (...lists: string[]) => new Set(splitList(lists.join('|')).map(fold));
 
-/** Words of French, of Italian and Spanish, of German and Dutch that narrow nothing: manteau en laine, borsa di pelle. */
+/** Words of French, of Italian, Spanish and Portuguese, of German and Dutch that narrow nothing: manteau en laine, borsa di pelle. */
 export const nothingAbroad = setOf(
   'en|de|du|des|le|les|la|un|une|au|aux|dans|et|très|trop|plutôt|pas cher|pas chère|pas trop cher|pas trop chère|bon marché',
   `
@@ -16,6 +16,7 @@ export const nothingAbroad = setOf(
     günstig|günstige|billig
   `,
   'het|een|van|op|heel|te|niet duur|niet te duur|goedkoop|goedkope',
+  'do|da|dos|das|no|na|um|uma|muito|muita|barato|não muito caro|para mim|para a minha mãe|para a mãe|procuro|mulher|saldos|desconto|promoção',
   // People who are given a present.
   'pour elle|pour maman|pour ma mère|pour ma sœur|pour ma copine|pour ma femme|per lei|per mia madre|per la mamma',
   'para ella|para mi madre|para mi hermana|para mi novia|fuer sie|fuer meine mutter|fuer meine freundin|fuer meine frau',
@@ -36,12 +37,13 @@ export const negationsAbroad = setOf(
   'pas|sans|sauf|aucun|aucune|mais pas|pas de|pas en|tout sauf|hors|excepté',
   'senza|tranne|eccetto|escluso|esclusa|nessun|nessuna|ma non|non di|non in',
   'sin|excepto|salvo|menos el|ningún|ninguna|pero no|que no sea|que no sean|no de',
+  'sem|exceto|menos o|mas não|que não seja|não',
   'ohne|nicht|kein|keine|keinen|keiner|außer|ausser|aber nicht|aber kein|aber keine|nicht aus',
   'niet|zonder|behalve|maar niet|maar geen|niet van',
 );
 
 /** After these a kind is an addition to the product: vestito con cintura is a dress. */
-export const prepositionsAbroad = setOf('avec|pour|con|col|coi|per|para|mit|fuer|met|voor');
+export const prepositionsAbroad = setOf('avec|pour|con|com|col|coi|per|para|mit|fuer|met|voor');
 
 /** After these a kind is a detail of the one before: botas de tacón, robe à ceinture. */
 export const beforeDetails = setOf('a|de|di|da|del|fur');

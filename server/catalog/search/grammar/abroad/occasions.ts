@@ -1,5 +1,5 @@
 /**
- * Names of occasions in French, Italian, Spanish, German and Dutch, separated by bars, by an English name of each. The
+ * Names of occasions in French, Italian, Spanish, Portuguese, German and Dutch, separated by bars, by an English name of each. The
  * lexicon has further ones, as products state them.
  */
 export const occasionNamesAbroad: Readonly<Record<string, string>> = {
@@ -7,7 +7,8 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
     mariage|mariages|noces|invitée|invitée mariage|invitée à un mariage|cérémonie|matrimonio|matrimoni|
     nozze|cerimonia|cerimonie|invitata|invitata matrimonio|invitata a un matrimonio|
     boda|bodas|invitada|invitada boda|invitada de boda|invitada a boda|ceremonia|ceremonias|
-    hochzeit|hochzeiten|hochzeitsgast|hochzeitsgäste|trauung|bruiloft|bruiloften|bruiloftsgast|trouwfeest|trouwerij
+    hochzeit|hochzeiten|hochzeitsgast|hochzeitsgäste|trauung|bruiloft|bruiloften|bruiloftsgast|trouwfeest|trouwerij|
+    casamento|casamentos|convidada|convidada de casamento|cerimónia|cerimônia
   `,
   'mother of the bride': `
     mère de la mariée|mère du marié|madre della sposa|mamma della sposa|
@@ -18,13 +19,13 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
     bureau|au bureau|le bureau|entretien|entretien d’embauche|réunion|ufficio|in ufficio|lavoro|
     colloquio|colloquio di lavoro|riunione|oficina|la oficina|trabajo|el trabajo|entrevista|entrevista de trabajo|
     reunión|büro|arbeit|die arbeit|vorstellungsgespräch|bewerbungsgespräch|kantoor|werk|op kantoor|
-    sollicitatie|sollicitatiegesprek
+    sollicitatie|sollicitatiegesprek|trabalho|escritório|entrevista de emprego
   `,
   party: `
     fête|fêtes|dîner|cena|abendessen|etentje|anniversaire|réveillon|nouvel an|noël|soirée entre amis|rendez-vous|
     discothèque|festa|feste|compleanno|capodanno|natale|appuntamento|discoteca|aperitivo|fiesta|fiestas|cumpleaños|
     nochevieja|navidad|cita|geburtstag|silvester|weihnachten|weihnachtsfeier|feier|feest|verjaardag|kerst|oud en nieuw|
-    oudejaarsavond
+    oudejaarsavond|aniversário|jantar|passagem de ano
   `,
   'black tie': 'gala|bal|bal de promo|abiball|opernball|oper|die oper|l’opéra|opera|opéra|ballo|baile de gala',
   evening: 'soirée|soir|sera|serata|noche|abend|avond|festlich|feestelijk',
@@ -33,7 +34,7 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
     kommunion|konfirmation|abschlussfeier|doop|communie|diploma uitreiking
   `,
   beach: `
-    plage|bord de mer|vacances|piscine|croisière|spiaggia|mare|al mare|vacanza|vacanze|piscina|crociera|playa|
+    praia|férias|plage|bord de mer|vacances|piscine|croisière|spiaggia|mare|al mare|vacanza|vacanze|piscina|crociera|playa|
     vacaciones|crucero|strand|urlaub|strandurlaub|schwimmbad|kreuzfahrt|vakantie|zwembad
   `,
   funeral: 'enterrement|obsèques|funérailles|funerale|entierro|funeral|beerdigung|trauerfeier|begrafenis|uitvaart',
@@ -42,12 +43,12 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
     alltag|für jeden tag|freizeit|elke dag|alledaags|vrije tijd
   `,
   winter: 'hiver|inverno|invierno',
-  summer: 'été|estate|verano|sommer|zomer',
+  summer: 'été|estate|verano|verão|sommer|zomer',
   spring: 'printemps|primavera|frühling|lente|voorjaar',
   autumn: 'automne|autunno|otoño|herbst|herfst|najaar',
-  rain: 'pluie|pioggia|lluvia|regen',
+  rain: 'pluie|pioggia|lluvia|chuva|regen',
   comfy: `
-    confortable|confortables|comodo|comoda|comodi|comode|cómodo|cómoda|cómodos|cómodas|bequem|bequeme|
+    confortável|confortáveis|confortable|confortables|comodo|comoda|comodi|comode|cómodo|cómoda|cómodos|cómodas|bequem|bequeme|
     comfortabel|comfortabele
   `,
   'fits a laptop': `
@@ -55,5 +56,5 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
     para portátil|para el portátil|para ordenador|para el ordenador|für laptop|für den laptop|voor laptop|voor een laptop
   `,
   elegant: 'élégant|élégante|elegante|edel',
-  gift: 'cadeau|cadeaux|regalo|regali|regalos|geschenk|geschenke|cadeautje',
+  gift: 'presente|prenda|cadeau|cadeaux|regalo|regali|regalos|geschenk|geschenke|cadeautje',
 };
