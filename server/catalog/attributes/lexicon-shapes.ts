@@ -12,7 +12,7 @@ export const lengthWords: WordsByValue<'length'> = {
     'knee length|knee-length|to the knee|on the knee|at the knee|knee grazing|below the knee|below-the-knee',
     'longueur genou|au genou|al ginocchio|a la rodilla|por la rodilla',
     'knielang*|knielengte|tot de knie',
-    '무릎 길이|니렝스|무릎 기장|무릎까지 오는|무릎 덮는|무릎 가리는|무릎 오는|무릎 아래',
+    '무릎 길이|니렝스|무릎 기장|무릎까지 오는|무릎 오는',
   ],
   midi: [
     'midi|mid length|mid-length|midi length|calf length|calf-length|tea length|midaxi|midi dress',
@@ -259,7 +259,7 @@ export const heelWords: WordsByValue<'heel'> = {
     'flat|flats|flat heel|flat sole|heelless|ballet flat|ballet flats|ballerina flats|no heel',
     `
       talon plat|sandale plate|sandales plates|chaussure plate|chaussures plates|
-      botte plate|bottes plates|bottines plates|scarpe basse|sandali bassi|sans talon|ballerine|ballerines|tacco basso|
+      botte plate|bottes plates|bottines plates|scarpe basse|sandali bassi|sans talon|ballerine|ballerines|tacco basso|salto baixo|saltos baixos|
       rasoterra|senza tacco|plano|plana|planos|planas|sin tacón|bailarina|bailarinas|
       sem salto|salto raso
     `,
@@ -269,7 +269,7 @@ export const heelWords: WordsByValue<'heel'> = {
   kitten: [
     'kitten heel|kitten heels|kitten-heel|kitten|kitten heeled|low heel|low heels|low-heel|low heeled',
     `
-      petit talon|petits talons|talon bas|talons bas|talon bobine|tacco basso|tacchetto|tacco a rocchetto|tacón bajo|
+      petit talon|petits talons|talon bas|talons bas|talon bobine|tacco basso|salto baixo|saltos baixos|tacchetto|tacco a rocchetto|tacón bajo|
       kitten heel
     `,
     'niedriger absatz|kleiner absatz|kitten-heel|lage hak|kleine hak|trichterabsatz',

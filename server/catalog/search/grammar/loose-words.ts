@@ -110,7 +110,13 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ],
   ['knees|my knees', [{ attribute: 'length', values: ['knee', 'midi'] }]],
   ['grecian|greek goddess', [{ attribute: 'fit', values: [], names: ['grecian', 'draped'] }]],
-  ['low cut|low neck|low neckline', [{ attribute: 'neckline', values: ['v-neck', 'scoop'] }]],
+  [
+    `
+      low cut|low neck|low neckline|scollato|scollata|scollati|scollate|escote|escotado|escotada|escotados|escotadas|
+      decote|decotado|decotada|tief ausgeschnitten
+    `,
+    [{ attribute: 'neckline', values: ['v-neck', 'scoop'] }],
+  ],
   ['breton|breton top stripe|nautical stripe|nautical stripes', [{ attribute: 'pattern', values: ['striped'] }]],
   [
     `
@@ -138,7 +144,10 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     [{ attribute: 'heel', values: ['high'] }],
   ],
   [
-    'below the knee|under the knee|past the knee|below my knees|cover the knees|covers the knees|cover my knees',
+    `
+      below the knee|under the knee|past the knee|below my knees|cover the knees|covers the knees|cover my knees|
+      무릎 아래|무릎 아래로 오는|무릎 덮는|무릎 가리는
+    `,
     [{ attribute: 'length', values: ['knee', 'midi', 'maxi'] }],
   ],
   // Texts speak of discreet branding, which is no logo print.
@@ -374,7 +383,7 @@ const heightWords = new Map<string, readonly string[]>(
     [
       ['높은|높고|높은거|haut|hauts|hautes|alto|alti|alte|altos|altas|hoch|hohe|hoog|hoge', ['high']],
       ['plat|plate|plats|plates', ['flat']],
-      ['낮은|낮고|낮은거|bas|basso|bassi|bajo|bajos|niedrig|niedrige|flach|laag|lage', ['flat', 'kitten']],
+      ['낮은|낮고|낮은거|bas|basso|bassi|bajo|bajos|baixo|baixos|niedrig|niedrige|flach|laag|lage', ['flat', 'kitten']],
     ] as const
   ).flatMap(([words, heels]) => splitList(words).map((word) => [fold(word), heels] as const)),
 );

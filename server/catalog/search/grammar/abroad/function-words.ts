@@ -16,7 +16,7 @@ export const nothingAbroad = setOf(
     günstig|günstige|billig
   `,
   'het|een|van|op|heel|te|niet duur|niet te duur|goedkoop|goedkope',
-  'do|da|dos|das|no|na|um|uma|muito|muita|barato|não muito caro|para mim|para a minha mãe|para a mãe|procuro|mulher|saldos|desconto|promoção',
+  'do|da|dos|das|no|na|um|uma|muito|muita|barato|não muito caro|para mim|para a minha mãe|para a mãe|mãe|irmã|amiga|procuro|mulher|saldos|desconto|promoção',
   // People who are given a present.
   'pour elle|pour maman|pour ma mère|pour ma sœur|pour ma copine|pour ma femme|per lei|per mia madre|per la mamma',
   'para ella|para mi madre|para mi hermana|para mi novia|fuer sie|fuer meine mutter|fuer meine freundin|fuer meine frau',

@@ -134,7 +134,7 @@ export const kindNamesAbroad: Readonly<Record<string, string>> = {
   bag: 'bolsa|bolsas|mala|malas',
   bracelet: 'pulseira|pulseiras',
   ring: 'anel|anéis',
-  watch: 'relógio|relógios',
+  watch: 'montre bracelet|montres bracelet|relógio|relógios',
   sunglasses: 'óculos de sol|óculos escuros',
   belt: 'cinto|cintos',
   scarf: 'lenço|lenços|cachecol|cachecóis',

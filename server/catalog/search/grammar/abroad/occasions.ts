@@ -56,5 +56,5 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
     para portátil|para el portátil|para ordenador|para el ordenador|für laptop|für den laptop|voor laptop|voor een laptop
   `,
   elegant: 'élégant|élégante|elegante|edel',
-  gift: 'presente|prenda|cadeau|cadeaux|regalo|regali|regalos|geschenk|geschenke|cadeautje',
+  gift: 'presente|prenda para a|prenda para minha|cadeau|cadeaux|regalo|regali|regalos|geschenk|geschenke|cadeautje',
 };

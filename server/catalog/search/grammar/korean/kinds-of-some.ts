@@ -84,7 +84,7 @@ export const koreanKindsOfSome: readonly (readonly [names: string, ids: readonly
   ['카고팬츠|카고바지', [735, 736], 'cargo'],
   ['조거팬츠|트레이닝바지|트레이닝팬츠|추리닝바지|츄리닝바지', [735, 760], 'jogger|sweatpants|track'],
   ['면바지|치노팬츠|치노', [735, 736], 'chino|cotton'],
-  ['스키니', [735, 736, 738], 'skinny|slim'],
+  ['스키니', [738], 'skinny|slim'],
   ['흑청', [738], 'black'],
   ['연청', [738], 'light blue|pale blue|washed blue'],
   ['중청', [738], 'mid blue'],
