@@ -132,6 +132,7 @@ test.each([
 test('sizes as words count beside clothes, not beside bags', () => {
   expect(read('small sweater')).toContain('size S');
   expect(read('small bag')).not.toContain('size S');
+  expect(read('small party bag')).toContain('"small" or Clutches & Evening Bags');
 });
 
 test('tones of a colour are no free words', () => {
@@ -414,7 +415,7 @@ test('a slip in one word of a brand is found by its other words, and the words o
     expect(slipsOfHouses(query, houses).size).toBe(0);
 });
 
-describe('French, Italian, Spanish, German and Dutch', () => {
+describe('French, Italian, Spanish, Portuguese, German and Dutch', () => {
   test.each([
     ['manteau en laine', ['Coats+Trench Coats+Fur & Shearling', 'material wool']],
     ['bolso de piel', ['material leather']],
@@ -486,6 +487,17 @@ describe('French, Italian, Spanish, German and Dutch', () => {
   ])('the kind of %s is of the language of its words', (query, kind) => {
     expect(read(query)).toContain(kind);
   });
+
+  test.each([
+    ['sandali gioiello', ['Heeled Sandals+Flat Sandals', 'word gioiello']],
+    ['jupe en jean', ['Skirts+Mini Skirts+Midi Skirts+Maxi Skirts', 'material denim']],
+    ['falda vaquera', ['Skirts+Mini Skirts+Midi Skirts+Maxi Skirts', 'material denim']],
+  ])('the first kind of %s names the piece', (query, conditions) => expect(read(query)).toEqual(conditions));
+
+  test.each([
+    ['vestido preto de renda', [dresses, 'colour black', 'material lace']],
+    ['saia comprida sem flores', ['Skirts+Mini Skirts+Midi Skirts+Maxi Skirts', 'not pattern floral']],
+  ])('Portuguese: %s', (query, conditions) => expect(read(query)).toEqual(expect.arrayContaining(conditions)));
 
   test.each([
     [true, dresses],
