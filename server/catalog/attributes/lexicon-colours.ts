@@ -1,7 +1,7 @@
 import { splitList } from '#server/platform/word-lists.ts';
 import type { WordsByValue } from './lexicon-words.ts';
 
-/** Words of colours by family: English, French, Italian and Spanish, German and Dutch, Korean. */
+/** Words of colours by family: English, French, Italian, Spanish and Portuguese, German and Dutch, Korean. */
 export const colourWords: WordsByValue<'colour'> = {
   black: [
     `

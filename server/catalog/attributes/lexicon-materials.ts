@@ -1,6 +1,6 @@
 import type { WordsByValue } from './lexicon-words.ts';
 
-/** Words of materials: English, French, Italian and Spanish, German and Dutch, Korean. */
+/** Words of materials: English, French, Italian, Spanish and Portuguese, German and Dutch, Korean. */
 export const materialWords: WordsByValue<'material'> = {
   cotton: [
     `

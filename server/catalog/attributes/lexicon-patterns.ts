@@ -1,6 +1,6 @@
 import type { WordsByValue } from './lexicon-words.ts';
 
-/** Words of patterns: English, French, Italian and Spanish, German and Dutch, Korean. */
+/** Words of patterns: English, French, Italian, Spanish and Portuguese, German and Dutch, Korean. */
 export const patternWords: WordsByValue<'pattern'> = {
   solid: [
     'solid|solid color|solid colour|solid colored|=plain|plain color|plain colour|plain coloured|plain dyed',

@@ -1,6 +1,6 @@
 import type { WordsByValue } from './lexicon-words.ts';
 
-/** Words of lengths: English, French, Italian and Spanish, German and Dutch, Korean. */
+/** Words of lengths: English, French, Italian, Spanish and Portuguese, German and Dutch, Korean. */
 export const lengthWords: WordsByValue<'length'> = {
   mini: [
     'mini|minidress|miniskirt|mini length|micro mini|mid thigh|above the knee|above knee',
