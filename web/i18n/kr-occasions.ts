@@ -38,6 +38,7 @@ export const krOccasions: Readonly<Record<string, string>> = {
   'cable knits, checks, stripes, blazers and loafers': '케이블 니트, 체크, 줄무늬, 블레이저와 로퍼',
   'blazers, trench coats, stripes, silk scarves and ballet flats':
     '블레이저, 트렌치코트, 줄무늬, 실크 스카프와 발레 플랫',
+  'clutches, crossbody and other small bags': '클러치, 크로스보디 백 등 작은 가방',
   'stripes, in blue and white': '파란색과 흰색의 줄무늬',
   'suede, denim, leather and boots': '스웨이드, 데님, 가죽과 부츠',
   'black, leather, lace and velvet': '검은색, 가죽, 레이스와 벨벳',
