@@ -23,10 +23,13 @@ const amount = String.raw`(?:usd|(?:us)?\$?)\s?${price}(?:\s?(?:\$|(?:usd|dollar
 const dollars = String.raw`(?:us)?\$\s?${price}${priceEnd}`;
 const number = (text = '') => Number(text.replace(/[,.](?=\d{3})|k$/giu, '')) * (/k$/iu.test(text) ? 1000 : 1);
 
-const percent = String.raw`(?:%\+?|\+\s?%|percent|per cent)`;
+const percent = String.raw`(?:%\+?|\+\s?%|percent|per cent|pct)`;
 /** A share of a price as Koreans write it: `70%`, `70프로 이상`, `60~70프로`. */
 const koreanPercent = String.raw`(\d{1,2})(?:\s?%?\s?[-~]\s?\d{1,2})?\s?(?:%\+?|프로|퍼센트|퍼)(?:\s?(?:이상|넘게|넘는|부터))?\s?`;
-const reduced = String.raw`(?:off|discounts?|reduced|reductions?|sale)\b`;
+const reduced = String.raw`(?:off|cheaper|discount(?:s|ed)?|reduced|reductions?|markdowns?|(?:price\s)?(?:cut|drop)|sale)\b`;
+
+/** Words before the least discount. */
+const atLeast = String.raw`(?:(?:at least|over|above|more than|min(?:imum)?)\s)`;
 
 /** Size systems. A number with a system is a size even without the word "size". */
 const sizeSystem = '(?:eu|it|fr|uk|us)';
@@ -126,10 +129,10 @@ export const filterPhrases: readonly FilterPhrase[] = [
   {
     isOfWords: true,
     pattern: new RegExp(
-      String.raw`\b(?:reduced|discounted|marked[\s-]down)\s(?:by\s)?(?:(?:at least|over|more than)\s)?(?:(\d{1,2})\s?${percent}|half\b)(?:\sor more\b)?`,
+      String.raw`\b(?:reduced|slashed|cut|discounted|marked[\s-]down|off)\s(?:by\s)?${atLeast}?(?:(\d{1,2})\s?${percent}|half\b)(?:\sor more\b)?|\b(?:discounts?|reductions?|markdowns?)\s(?:of\s)?(?:${atLeast}(\d{2})${sizeEnd}|${atLeast}?(\d{1,2})\s?${percent})(?:\sor more\b)?`,
       'giu',
     ),
-    read: ([percent = '50']) => [{ kind: 'discount_percentage_min', value: number(percent) }],
+    read: (said) => [{ kind: 'discount_percentage_min', value: number(said.find(Boolean) ?? '50') }],
   },
   {
     // '-50%' after a word is a label of sales.
@@ -151,7 +154,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:between|from)\s+${amount}\s+(?:and|to)\s+${amount}|${dollars}\s?(?:-|–|~|to)\s?${amount}`,
+      String.raw`\b(?:between|from)\s+${amount}\s+(?:and|to|&)\s+${amount}|${dollars}\s?(?:-|–|~|to)\s?${amount}`,
       'giu',
     ),
     read: priceRange,
@@ -178,7 +181,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`(?:~\s?|\b(?:around|about|approximately|approx\.?|roughly|circa|near)\s+)${amount}`,
+      String.raw`(?:~\s?|\b(?:around|about|approximately|approx\.?|roughly|circa|near|close\sto|give\sor\stake|in\sthe\s(?:region|neighbou?rhood|ballpark)\sof)\s+)${amount}`,
       'giu',
     ),
     read: ([price]) => priceAround(price),
@@ -208,10 +211,10 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`(?:${wholeNumber}${dollars}\s?\+|${wholeNumber}${dollars}\s(?:or|and)\s(?:more|up|over|above)\b)`,
+      String.raw`(?:${wholeNumber}${dollars}\s?\+|${wholeNumber}(?:${dollars}|(\d{3,6})${priceEnd})\s(?:or|and)\s(?:more|up|upwards?|over|above)\b)`,
       'giu',
     ),
-    read: ([least, least2]) => priceMin(least ?? least2),
+    read: (said) => priceMin(said.find(Boolean)),
   },
   {
     pattern: new RegExp(`${koreanPrice}(?:${koreanAtMost})(?:으로|로|인)?`, 'giu'),
@@ -241,7 +244,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:over|above|${moreThan}|at least|from|${startingAt}|min(?:imum)?)\s+${dollars}|\b(?:over|above|${moreThan}|at least|${startingAt})\s+(\d{3,6})${priceEnd}`,
+      String.raw`\b(?:over|above|${moreThan}|at least|from|${startingAt}|min(?:imum)?)\s+${dollars}|\b(?:over|above|${moreThan}|at least|from(?!\s(?:19|20)\d\d\b)|${startingAt}|min(?:imum)?)\s+(\d{3,6})${priceEnd}`,
       'giu',
     ),
     read: ([least, least2]) => priceMin(least ?? least2),

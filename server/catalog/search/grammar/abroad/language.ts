@@ -1,7 +1,6 @@
 import { wordsOfLanguages } from '#server/catalog/attributes/lexicon.ts';
 import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { fold, isStopWord, numbersOf } from '#server/catalog/search/fold.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { romanceWords, wordsAbroad } from '#server/catalog/taxonomy/words-abroad.ts';
 import { splitList } from '#server/platform/word-lists.ts';
@@ -61,8 +60,11 @@ export const falseFriends: ReadonlyMap<string, string> = new Map([
   ['vest', 'cardigan'],
 ]);
 
+/** The part of `Part` that tells where words stand beside each other. */
+type Word = { folded: string; isApart?: boolean; isSlashed?: boolean; isAdded?: boolean };
+
 /** Tells whether the words of a query are of another language: robe noire, but not silk robe noir. */
-export function isAbroadQuery(parts: readonly Part[]): boolean {
+export function isAbroadQuery(parts: readonly Word[]): boolean {
   const words = parts.map(({ folded }) => folded);
   const others = words.filter((word) => !falseFriends.has(word));
   // Adjectives follow in French, also ones that English has: robe rouge. 'Silk robe noir' is an English robe, and the gold of
