@@ -32,12 +32,12 @@ const reduced = String.raw`(?:off|cheaper|discount(?:s|ed)?|reduced|reductions?|
 const atLeast = String.raw`(?:(?:at least|over|above|more than|min(?:imum)?)\s)`;
 
 /** Size systems. A number with a system is a size even without the word "size". */
-const sizeSystem = '(?:eu|it|fr|uk|us)';
+const sizeSystem = '(?:eur?|it|fr|uk|us|european|italian|french|british|english|american)';
 const sizeEnd = String.raw`(?![\p{L}\p{N}]|[.,]\d)`;
 /** A system behind its number: 12 uk, 7 us. Of us dollars and it bags it is none. */
 const systemBehind = String.raw`(?<=\d|½)\s?(${sizeSystem})(?!\p{L}|\s?(?:\$|(?:dollars?|bucks|bags?|girls?)\b))`;
-const letterSize = String.raw`xx?s|s|m|l|x{1,3}l|(?:(?:extra|x)[\s-]?)?(?:small|large)|medium`;
-const sizeText = String.raw`(?:one size|(?:${sizeSystem}\s?)?\d{1,2}(?:\.5|½)?[pw]?|${letterSize})`;
+const letterSize = String.raw`xx?s|s|m|l|x{1,3}l|[23]x[ls]|(?:(?:extra|x)[\s-]?)?(?:small|large)|medium`;
+const sizeText = String.raw`(?:one size|(?:${sizeSystem}\s?)?\d{1,2}(?:\.5|½|\s1\/2)?[pw]?|${letterSize})`;
 const sizeName = `${sizeText}${sizeEnd}`;
 /** Sizes of a Korean query, and the words between those of a choice: `S나 M`, `66 77`. */
 const koreanSize = `(?:2[1-7][05](?:mm)?|${sizeText}|${letterInKorean})`;
@@ -264,6 +264,12 @@ export const filterPhrases: readonly FilterPhrase[] = [
       'giu',
     ),
     read: (said) => priceMax(said.find(Boolean)),
+  },
+  {
+    // A size that is left out says nothing about the sizes that are wanted.
+    isOfWords: true,
+    pattern: new RegExp(String.raw`\b(?:not|no|except|without)\s(?:in\s)?(?:a\s)?sizes?\s${sizeName}`, 'giu'),
+    read: () => [],
   },
   {
     isOfWords: true,

@@ -8,7 +8,8 @@ import { type Size, sizes } from '#server/catalog/taxonomy/sizes.ts';
  * @param system the size system of sizes without one
  */
 export function sizesNamed(said: string, system = ''): string[] | undefined {
-  const names = said.split(/\s?(?:[,/&]|\b(?:or|and)\b)\s?/iu).flatMap((part) => {
+  const halves = said.replace(/½|(?<=\d)\s1\/2/gu, '.5');
+  const names = halves.split(/\s?(?:[,/&]|\b(?:or|and)\b)\s?/iu).flatMap((part) => {
     if (letterWithHyphen.test(part)) return sizeNamed(part, system);
     const [first, last] = part.split(/\s?(?:[-–]|\bto\b)\s?/iu).map((name) => sizeNamed(name, system));
     return part.search(/[-–]|\bto\b/iu) < 0 ? [first] : sizesBetween(first, last);
@@ -21,6 +22,7 @@ function sizesBetween(first: string | undefined, last: string | undefined): stri
   const groupOf = (size: Size) => sizeGroup({ ...size, category_id: size.categoryId });
   const starts = sizes.filter(({ name }) => name === first);
   const ends = sizes.filter(({ name }) => name === last);
+  if (starts.length + ends.length === 0) return numbersBetween(first, last);
   const pairs = starts.flatMap((start) =>
     ends.filter((end) => groupOf(end) === groupOf(start)).map((end) => ({ start, end })),
   );
@@ -29,13 +31,40 @@ function sizesBetween(first: string | undefined, last: string | undefined): stri
     .map(({ name }) => name);
 }
 
+/** The widest range of sizes without a reference size, such as 36 to 40. */
+const maxNumbers = 6;
+
+/** Returns the sizes of a range that no reference size is named like: EU 37 to EU 39. Empty if there is none. */
+function numbersBetween(first = '', last = ''): string[] {
+  const [, system = '', from = ''] = /^(\D*)(\d+)$/.exec(first) ?? [];
+  const to = Number(/\d+$/.exec(last)?.[0]);
+  if (from === '' || !(to - Number(from) < maxNumbers)) return [];
+  const numbers = Array.from({ length: Math.max(0, to - Number(from) + 1) }, (_, step) => Number(from) + step);
+  return numbers.map((number) => `${system}${number}`).filter((name) => sizesMeant(name).length > 0);
+}
+
+/** Names of size systems as shoppers write them. */
+const systems: Readonly<Record<string, string>> = {
+  eur: 'eu',
+  european: 'eu',
+  italian: 'it',
+  french: 'fr',
+  british: 'uk',
+  english: 'uk',
+  american: 'us',
+};
+
+/** Returns the letters of a size in the store's spelling, 2xl as XXL. Other text in upper case. */
+export const sizeLetters = (text: string): string =>
+  text.toUpperCase().replace(/^([23])X([LS])$/, (_, count, letter) => `${'X'.repeat(Number(count))}${letter}`);
+
 /** Returns the name of a reference size, or of a size that maps to one (EU 38). Undefined for other text. */
 function sizeNamed(text: string, system: string): string | undefined {
-  const name = `${system.trim()} ${text}`
+  const written = `${system.trim()} ${text}`
     .trim()
-    .replace('½', '.5')
-    .replace(/^(x|extra)?[\s-]?(small|medium|large)$/i, (_, extra, [letter]) => `${extra ? 'X' : ''}${letter}`)
-    .toUpperCase();
+    .replace(/^\p{L}+(?=\s?\d)/u, (word) => systems[word.toLowerCase()] ?? word)
+    .replace(/^(x|extra)?[\s-]?(small|medium|large)$/i, (_, extra, [letter]) => `${extra ? 'X' : ''}${letter}`);
+  const name = sizeLetters(written);
   const reference = sizes.find((size) => size.name.toUpperCase() === name);
   return reference?.name ?? (sizesMeant(name).length > 0 ? name : undefined);
 }

@@ -1,12 +1,13 @@
 import { clothesSizes, shoeSizeOfFoot } from '#server/catalog/search/korean-sizes.ts';
 import { ownSizesOf } from '#server/catalog/search/own-sizes.ts';
+import { sizeLetters } from '#server/catalog/search/size-names.ts';
 import type { Item } from './items.ts';
 import type { Part } from './parts.ts';
 
 /** A size without the word "size": `heels 38`, `xl dress`. */
 export type SaidSize = { value: string; from: number; to: number };
 
-const letters = /^(?:xx?s|s|m|l|x{1,3}l)$/;
+const letters = /^(?:xx?s|s|m|l|x{1,3}l|[23]x[ls])$/;
 /** Sizes of clothes as words. Bags and jewelry are small and large by themselves. */
 const letterOf: Readonly<Record<string, string>> = { small: 'S', medium: 'M', large: 'L' };
 /** A waist: w27, 27인치. */
@@ -48,7 +49,8 @@ export function saidSizes(
     const item = items[place];
     if (!item || item.is === 'kind' || item.to - item.from !== 1) return undefined;
     const part = parts[item.from];
-    if (!part || part.isJoined || parts[item.to]?.isJoined) return undefined;
+    if (!part || (isJoined(part) && !isChosen) || isJoined(parts[item.to])) return undefined;
+    if (items[place - 1]?.is === 'not') return undefined;
     const isOfWaist = [item.from - 1, item.to].some((at) => parts[at]?.folded === 'waist');
     const isBeside = isChosen || isOfWaist || items[place - 1]?.is === 'kind' || items[place + 1]?.is === 'kind';
     const isAtEnd = place === items.length - 1;
@@ -60,7 +62,7 @@ export function saidSizes(
       return isApparel && (isBeside || isIn) && item.is !== 'attribute' ? { value: letter, from, to } : undefined;
     if (letters.test(part.folded)) {
       const isClear = part.folded.length > 1 || isBeside || isAtEnd;
-      return isApparel && isClear ? { value: part.folded.toUpperCase(), from, to } : undefined;
+      return isApparel && isClear ? { value: sizeLetters(part.folded), from, to } : undefined;
     }
     if (item.is !== 'free') return undefined;
     const foot = isApparel ? undefined : footLength.exec(part.folded);
@@ -79,9 +81,17 @@ export function saidSizes(
     if (before && !after) sizes[place + 1] = sizeAt(place + 1, true);
     if (after && !before) sizes[place - 1] = sizeAt(place - 1, true);
   }
+  for (const [place, item] of items.entries()) {
+    const isSecond = parts[item.from]?.isSlashed && item.to - item.from === 1;
+    if (isSecond && sizes[place - 1] && !sizes[place]) sizes[place] = sizeAt(place, true);
+    if (isSecond && sizes[place] && !sizes[place - 1]) sizes[place - 1] = sizeAt(place - 1, true);
+  }
   const ofKorea = isKorean && isApparel ? koreanSizes(items, parts) : [];
   return [...sizes.filter((size) => size !== undefined), ...ofKorea];
 }
+
+/** Tells whether a hyphen or dot joins a word to the one before it. A slash offers a choice: 37/38. */
+const isJoined = (part: Part | undefined) => part?.isJoined === true && !part.isSlashed;
 
 /** Returns the preposition before a place, with its article. */
 function wordsBefore(parts: readonly Part[], at: number): string {
