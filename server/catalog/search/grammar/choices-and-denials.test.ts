@@ -48,6 +48,8 @@ describe('a choice of a property and of a kind that is named by another one', ()
     ['kitten heel or platform boots', [expect.stringMatching(/^heel kitten .*heel platform/), 'kinds 211+212+213']],
     ['faux fur or nylon bag', ['material faux-fur or material nylon']],
     ['flat or wedge sandals', ['kinds 204+206']],
+    ['maxi or midi dress', ['kinds 703+702']],
+    ['ankle or chelsea boots', ['kinds 211+212']],
   ])('%s', (query, conditions) =>
     expect(read(query).map((one) => one.replace(/ or "[^"]*"/gu, ''))).toEqual(expect.arrayContaining(conditions)),
   );

@@ -15,8 +15,8 @@ const scales: readonly { more: string; less: string; groups: readonly (readonly 
     more: 'warmer|thicker|heavier',
     less: 'lighter|thinner|cooler',
     groups: [
-      [725, 726],
-      [723, 724, 729],
+      [725, 726, 729],
+      [723, 724],
       [728, 732],
       [730, 731],
     ],

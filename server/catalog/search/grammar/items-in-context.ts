@@ -46,9 +46,10 @@ const dressesAndSkirts = [700, 701, 702, 703, 704, 705, 741, 742, 743, 744];
 
 /** Reads a mini, midi or maxi as a dress or skirt of the length, where the query names no kind: a black mini. */
 export function withLengthsAsKinds(items: readonly Item[]): readonly Item[] {
-  // Long sleeves are a kind by themselves, and a property of a maxi.
-  const isOther = (item: Item) =>
-    item.is === 'not' || item.is === 'notBefore' || (item.is === 'kind' && item.attributes === undefined);
+  // Long sleeves are a kind by themselves, and a property of a maxi. A midi dress is a kind.
+  const isKind = (item: Item) =>
+    item.is === 'kind' && item.attributes?.every(({ attribute }) => attribute !== 'length') !== true;
+  const isOther = (item: Item) => item.is === 'not' || item.is === 'notBefore' || isKind(item);
   if (items.some(isOther)) return items;
   return items.flatMap((item): Item[] => {
     const isLength =

@@ -83,7 +83,8 @@ function withSharedNoun(items: readonly Item[], parts: readonly Part[]): readonl
     const kind = kindNamed([...words, noun]);
     const { subcategoryIds, narrowing } = second.kind;
     const areForms = kind?.narrowing && narrowing && kind.subcategoryIds.every((id) => subcategoryIds.includes(id));
-    const isForm = isInList || (item.is !== 'attribute' && areForms) || (!isAlone && !kind?.narrowing && !narrowing);
+    const isName = item.is === 'free' || (!isAlone && !kind?.narrowing && !narrowing);
+    const isForm = isInList || isName || (item.is !== 'attribute' && areForms);
     return kind && isForm ? { is: 'kind', kind, from: item.from, to: item.to } : item;
   });
 }
