@@ -88,7 +88,7 @@ export function partsOf(query: string, isKnown: (folded: string) => boolean): Pa
 /** Shorter words are joined by chance. */
 const minLettersOfJoined = 6;
 
-/** Joins two unknown words that are a known one together: cash mere. */
+/** Joins two unknown words that are a known one together: cash mere. Flip flops are a name of two words. */
 function joined(parts: readonly Part[], isKnown: (folded: string) => boolean): Part[] {
   const read: Part[] = [];
   for (const part of parts) {
@@ -100,7 +100,8 @@ function joined(parts: readonly Part[], isKnown: (folded: string) => boolean): P
       whole.length >= minLettersOfJoined &&
       !isKnown(before.folded) &&
       !isKnown(part.folded) &&
-      isKnown(whole);
+      isKnown(whole) &&
+      kindNamed([before.folded, part.folded]) === undefined;
     if (isOne) read[read.length - 1] = { ...before, folded: whole, end: part.end };
     else read.push(part);
   }
