@@ -4,66 +4,36 @@ import type { PlacedKind } from '#server/catalog/search/prices-of-kinds.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import { goodsAbroadIn } from '#server/catalog/taxonomy/goods-abroad.ts';
 import { otherGoodsIn } from '#server/catalog/taxonomy/other-goods.ts';
-import { withFalseFriends } from './abroad/false-friends.ts';
 import { inKnownForms, withUmlauts } from './abroad/forms.ts';
-import { falseFriends, isAbroadQuery, isForeign } from './abroad/language.ts';
+import { isAbroadQuery } from './abroad/language.ts';
 import { animalUnits, withoutAnimals } from './animals.ts';
 import type { HouseNames } from './brand-names.ts';
-import { blend, type Connector, canJoin, isBlend, join, joinAcrossKind, joinLack } from './choices.ts';
-import type { Atom, Preference } from './clause.ts';
-import { withoutCompanions, withoutOnlyCompanion } from './companions.ts';
-import { withComparisons } from './comparisons.ts';
+import type { Preference } from './clause.ts';
+import { withoutCompanions } from './companions.ts';
 import { isContradictory } from './contradiction.ts';
 import { contraryPreferences, sleevelessPreferences } from './contrary-names.ts';
-import { withDeniedItems } from './denied-items.ts';
-import { deniedKindUnit, withDeniedNames, withoutAskedValues, withToldShapes, withUntoldOfBags } from './exclusion.ts';
-import { isHad, isSound, isStyleMarker } from './function-words.ts';
+import { withDeniedNames, withoutAskedValues, withToldShapes, withUntoldOfBags } from './exclusion.ts';
+import { isSound, isStyleMarker } from './function-words.ts';
 import { headKinds, withWholePhrases } from './head-kinds.ts';
-import { otherHeights, withHeelHeights, withHeelsOfShoes } from './heel-heights.ts';
-import { type Item, isKnownWord, itemsOf, readingOf } from './items.ts';
-import {
-  withBridalThings,
-  withDetails,
-  withLackOfPart,
-  withLength,
-  withLengthsAsKinds,
-  withoutNumbers,
-  withWearers,
-} from './items-in-context.ts';
-import { deniedKind, kindNamed } from './kind-names.ts';
+import { otherHeights } from './heel-heights.ts';
+import { type Item, isKnownWord, itemsOf } from './items.ts';
+import { withLackOfPart, withLength } from './items-in-context.ts';
 import { kindWordsOf } from './kind-words.ts';
-import { withKoreanChoices } from './korean/choices.ts';
-import { withoutKoreanCompanions } from './korean/companions.ts';
-import { withLengthRanges } from './length-ranges.ts';
-import { withLists } from './lists.ts';
-import { lacksAttributes } from './loose-words.ts';
 import { calledWithout, withoutNarrowerNames } from './narrower-names.ts';
 import { withNear } from './near.ts';
 import {
   askedOccasions,
   deniedOccasions,
-  deniedOccasionUnit,
   kindsOfOccasions,
   occasionUnits,
   preferredByWeather,
 } from './occasions/occasion-units.ts';
 import { type Part, partsOf } from './parts.ts';
+import { readItems } from './read-items.ts';
 import { type SaidSize, saidSizes } from './said-sizes.ts';
 import { shadesOf, shadeUnits } from './shades.ts';
-import { withSharedNouns } from './shared-nouns.ts';
-import { withSoundingHouses } from './sounding-houses.ts';
-import {
-  attributeUnit,
-  freeUnit,
-  houseUnit,
-  kindUnit,
-  narrowingUnit,
-  phraseUnit,
-  shadeUnit,
-  type Unit,
-  withClutches,
-  withGowns,
-} from './units.ts';
+import { phraseUnit, type Unit, withClutches } from './units.ts';
+import { unitsOf } from './units-of-items.ts';
 import { choiceOfAll, withoutOccasions } from './whole-wishes.ts';
 
 /** A query as constraints and words. Places are those of `parts`. */
@@ -108,16 +78,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const written = withUmlauts(partsOf(query, known), known);
   const isAbroad = hasPhraseAbroad || isAbroadQuery(written);
   const parts = isAbroad ? inKnownForms(written, known) : written;
-  const meant = withComparisons(
-    withLengthRanges(withFalseFriends(itemsOf(parts, houses), parts, isAbroad), parts),
-    parts,
-  );
-  const chosen = withKoreanChoices(withoutKoreanCompanions(meant, parts, query), parts, query);
-  const spoken = withLists(withSoundingHouses(chosen, parts, houses), parts);
-  const worded = withLengthsAsKinds(isAbroad ? spoken : withWearers(spoken, parts));
-  const measured = withHeelHeights(withDetails(withBridalThings(withoutNumbers(worded, parts, query)), parts), parts);
-  const shared = withHeelsOfShoes(withSharedNouns(measured, parts), parts);
-  const items = withoutOnlyCompanion(withDeniedItems(shared, parts), parts);
+  const items = readItems(parts, query, houses, isAbroad);
   const kinds = headKinds(items, parts, query);
   const sizes = saidSizes(items, parts, kinds.subcategoryIds);
   const denied = deniedOccasions(items, parts);
@@ -248,174 +209,3 @@ const minLettersOfSlip = 6;
 
 /** A name of more subcategories than this, such as `clothes`, tells little about a product. */
 const maxSpecificKinds = 40;
-
-/** Reads items in their order: a negation applies to the next item, `or` joins two to one condition. */
-function unitsOf(
-  items: readonly Item[],
-  kinds: ReturnType<typeof headKinds>,
-  parts: readonly Part[],
-  denied: ReadonlySet<Item>,
-): Unit[] {
-  const units: Unit[] = [];
-  let isExcluded = false;
-  let connector: Connector;
-  let headUnit: Unit | undefined;
-  for (const [place, item] of items.entries()) {
-    if (item.is === 'not') {
-      isExcluded = true;
-      continue;
-    }
-    if (item.is === 'or' || item.is === 'and') {
-      connector = item.is;
-      continue;
-    }
-    if (item.is === 'notBefore') {
-      const last = units.at(-1);
-      const named = items.slice(0, place).findLast(({ is }) => is !== 'nothing');
-      // An occasion that leaves out nothing has no condition of its own.
-      const isOfLast = named?.is !== 'occasion' || named.from === last?.from;
-      if (last && isOfLast) units[units.length - 1] = exclude({ ...last, to: item.to, namedTo: last.to });
-      continue;
-    }
-    if (item.is === 'occasion' && denied.has(item)) {
-      const unit = deniedOccasionUnit(item, kinds.subcategoryIds);
-      if (unit) units.push(unit);
-      isExcluded = false;
-    }
-    if (item.is === 'nothing' || item.is === 'preposition' || item.is === 'occasion') continue;
-    const last = units.at(-1);
-    const isContinued =
-      connector !== undefined &&
-      last?.isExcluded === true &&
-      !last.isLack &&
-      !parts.slice(last.to, item.from + 1).some(({ folded }) => isHad(folded));
-    if (item.is === 'kind' && kinds.heads.has(item)) {
-      if (headUnit) headUnit.to = Math.max(headUnit.to, item.to);
-      else if (kinds.subcategoryIds) {
-        headUnit = kindUnit({ ...item.kind, subcategoryIds: kinds.subcategoryIds }, item);
-        units.push(headUnit);
-      }
-      const narrowing = narrowingUnit(item, readingOf).map((unit) => ({
-        ...unit,
-        ...behindKindAbroad(item, parts),
-        any: [...unit.any, ...otherHeads(item, kinds)],
-      }));
-      const before = units.findLast((unit) => unit !== headUnit);
-      const [only] = narrowing;
-      // A pencil or wrap skirt: the choice is between two properties of the kind.
-      if (only && before && headUnit && connector === 'or' && isTold(before)) {
-        units[units.indexOf(before)] = { ...join(before, only), kind: before.kind };
-        headUnit.from = Math.min(only.to, item.to - 1);
-      } else units.push(...narrowing);
-    } else {
-      const isDenied = item.is === 'kind' && items[place + 1]?.is === 'notBefore';
-      const unit = unitOf(item, parts, kinds, isExcluded || isContinued || isDenied);
-      const before = items[place - 1];
-      const plain = connector === 'or' && last ? joinLack(last, unit) : undefined;
-      if (last && !isExcluded && isFamilyOf(last, unit) && !parts[item.from]?.isApart)
-        units[units.length - 1] = { ...last, to: unit.to, namedTo: last.to };
-      else if (plain) units[units.length - 1] = plain;
-      else if ((isExcluded || isContinued) && !(item.is === 'attribute' && item.isLack)) units.push(exclude(unit));
-      else if (last && canJoin(last, unit, connector, before)) units[units.length - 1] = join(last, unit);
-      else if (last && isBlend(last, unit, connector)) units.splice(-1, 1, ...blend(last, unit, parts));
-      else if (last && isOfDenied(last, unit, parts))
-        units[units.length - 1] = exclude(freeUnit(parts, last.from, unit.to));
-      else if (last?.isFree && unit.isFree && parts[unit.from]?.isJoined)
-        units[units.length - 1] = freeUnit(parts, last.from, unit.to);
-      else if (connector !== 'or' || !joinAcrossKind(units, unit)) units.push(unit);
-    }
-    isExcluded = false;
-    connector = undefined;
-  }
-  return units;
-}
-
-/** Tells whether a property only names the family of the one right before it, which is left out: not emerald green. */
-const isFamilyOf = (named: Unit, { kind, from, any }: Unit) =>
-  named.isExcluded &&
-  named.namedTo === undefined &&
-  named.kind === kind &&
-  named.to === from &&
-  isWithin(valuesOf(any), valuesOf(named.any));
-
-const valuesOf = (any: Unit['any']) => any.flat().flatMap((atom) => (atom.is === 'attribute' ? atom.values : []));
-const isWithin = (some: readonly string[], others: readonly string[]) =>
-  some.length > 0 && some.every((value) => others.includes(value));
-
-/** Tells whether a word without a meaning goes on with the one that is left out before it: no push up. */
-const isOfDenied = (last: Unit, unit: Unit, parts: readonly Part[]) =>
-  last.isFree === true &&
-  last.isExcluded &&
-  last.namedTo === undefined &&
-  unit.isFree === true &&
-  last.to === unit.from &&
-  parts[unit.from]?.isApart !== true;
-
-/** Returns the place of the words that narrow a kind, where another language names the kind first: jupe plissée. */
-function behindKindAbroad({ kind, from, to }: Extract<Item, { is: 'kind' }>, parts: readonly Part[]) {
-  const word = parts[from]?.folded ?? '';
-  const first =
-    to - from > 1 && (isForeign(word) || falseFriends.has(word)) && kindNamed([falseFriends.get(word) ?? word]);
-  return first && kind.subcategoryIds.some((id) => first.subcategoryIds.includes(id)) ? { from: from + 1, to } : {};
-}
-
-/** Tells whether a condition is of a property that a choice may join the name of a narrower kind to. */
-const isTold = ({ isExcluded, kind, isFree }: Unit) => !isExcluded && kind !== 'kind' && kind !== 'occasion' && !isFree;
-
-/**
- * Returns the other kinds of a list, which a word of one of them does not narrow: a puffer need not be called a parka. Each has
- * its own words: a shirt dress or a slip dress is no other dress.
- */
-function otherHeads(item: Item, { heads, isList }: ReturnType<typeof headKinds>): Atom[][] {
-  if (!isList) return [];
-  return [...heads].flatMap((head): Atom[][] => {
-    if (head.is !== 'kind' || head === item || isNounOf(head, item)) return [];
-    const kind: Atom = { is: 'kind', subcategoryIds: head.kind.subcategoryIds };
-    const called = narrowingUnit(head, readingOf).flatMap(({ any }) => any.map((atoms) => [kind, ...atoms]));
-    return called.length > 0 ? called : [[kind]];
-  });
-}
-
-/** Tells whether a kind is the noun of another one's name: the dress of a slip or wrap black dress. */
-const isNounOf = (head: Extract<Item, { is: 'kind' }>, item: Item) =>
-  item.is === 'kind' && !head.kind.narrowing && head.kind.subcategoryIds.join() === item.kind.subcategoryIds.join();
-
-function unitOf(item: Item, parts: readonly Part[], kinds: ReturnType<typeof headKinds>, isExcluded: boolean): Unit {
-  if (item.is === 'free' && item.colours && kinds.subcategoryIds) return shadeUnit(parts, item, item.colours);
-  if (item.is === 'attribute') {
-    const told = withGowns(attributeUnit(item.attributes, item, item.heights));
-    const inTexts = item.isVague ? freeUnit(parts, item.from, item.to).any : [];
-    const unit = item.isVague ? { ...told, any: [...told.any, ...inTexts], weight: vagueWeight } : told;
-    // A plain floral dress is rather floral: the lack gives way before a property.
-    return item.isLack && !isExcluded ? { ...unit, isExcluded: true, isLack: true, weight: unit.weight - 0.1 } : unit;
-  }
-  if (item.is === 'house') {
-    const unit = houseUnit(item);
-    // A bag inspired by a house need not be of it.
-    return isStyleMarker(parts[item.to]?.folded ?? '') ? { ...unit, weight: styleOfHouseWeight, isLast: true } : unit;
-  }
-  // A kind that the query neither asks for nor leaves out is looked for as a word: the blazer of a blazer dress.
-  const isOfOccasion = item.is === 'kind' && item.attributes?.[0]?.attribute === 'occasion';
-  const isLacked = item.is === 'kind' && lacksAttributes(item.attributes ?? [], kinds.subcategoryIds);
-  if (item.is === 'kind' && item.attributes && !isLacked && !(isExcluded && isOfOccasion))
-    return attributeUnit(item.attributes, item);
-  if (item.is === 'kind' && isExcluded)
-    return deniedKindUnit({ ...item, kind: deniedKind(item.kind) }, parts, kinds.subcategoryIds, readingOf);
-  return freeUnit(parts, item.from, item.to, item.is === 'free' ? item.word : undefined);
-}
-
-/** A property that many products have untold may be told in any text, and is given up as soon as an unknown word. */
-const vagueWeight = 1;
-
-/** A house whose style is asked for is given up before all other conditions, where none of its products matches. */
-const styleOfHouseWeight = 0.5;
-
-/** Descriptions know no adjacent words: of a pointed toe they have both. */
-function exclude(unit: Unit): Unit {
-  const apart = unit.any.flatMap((atoms): Atom[][] => {
-    const [atom] = atoms;
-    if (!unit.isFree || atom?.is !== 'text' || atom.word.isPhrase || atom.word.parts.length < 2) return [];
-    return [atom.word.parts.map((part): Atom => ({ is: 'text', word: { parts: [part], isPhrase: false } }))];
-  });
-  return { ...unit, any: [...unit.any, ...apart], isExcluded: true, weight: Number.POSITIVE_INFINITY };
-}

@@ -1,0 +1,45 @@
+import { withFalseFriends } from './abroad/false-friends.ts';
+import type { HouseNames } from './brand-names.ts';
+import { withoutOnlyCompanion } from './companions.ts';
+import { withComparisons } from './comparisons.ts';
+import { withDeniedItems } from './denied-items.ts';
+import { withHeelHeights, withHeelsOfShoes } from './heel-heights.ts';
+import { type Item, itemsOf } from './items.ts';
+import { withBridalThings, withDetails, withLengthsAsKinds, withoutNumbers, withWearers } from './items-in-context.ts';
+import { withKoreanChoices } from './korean/choices.ts';
+import { withoutKoreanCompanions } from './korean/companions.ts';
+import { withLengthRanges } from './length-ranges.ts';
+import { withLists } from './lists.ts';
+import type { Part } from './parts.ts';
+import { withSharedNouns } from './shared-nouns.ts';
+import { withSoundingHouses } from './sounding-houses.ts';
+
+/**
+ * Reads the words of a query as items, each by the items beside it: every step reads what the step before left.
+ * @param isAbroad whether the query is of another language than English
+ */
+export function readItems(
+  parts: readonly Part[],
+  query: string,
+  houses: HouseNames,
+  isAbroad: boolean,
+): readonly Item[] {
+  let items: readonly Item[] = itemsOf(parts, houses);
+  items = withFalseFriends(items, parts, isAbroad);
+  items = withLengthRanges(items, parts);
+  items = withComparisons(items, parts);
+  items = withoutKoreanCompanions(items, parts, query);
+  items = withKoreanChoices(items, parts, query);
+  items = withSoundingHouses(items, parts, houses);
+  items = withLists(items, parts);
+  items = isAbroad ? items : withWearers(items, parts);
+  items = withLengthsAsKinds(items);
+  items = withoutNumbers(items, parts, query);
+  items = withBridalThings(items);
+  items = withDetails(items, parts);
+  items = withHeelHeights(items, parts);
+  items = withSharedNouns(items, parts);
+  items = withHeelsOfShoes(items, parts);
+  items = withDeniedItems(items, parts);
+  return withoutOnlyCompanion(items, parts);
+}
