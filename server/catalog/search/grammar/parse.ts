@@ -14,7 +14,7 @@ import { isContradictory } from './contradiction.ts';
 import { contraryPreferences, sleevelessPreferences } from './contrary-names.ts';
 import { withDeniedNames, withoutAskedValues, withToldShapes, withUntoldOfBags } from './exclusion.ts';
 import { isSound, isStyleMarker } from './function-words.ts';
-import { headKinds, withWholePhrases } from './head-kinds.ts';
+import { type HeadKinds, headKinds, withWholePhrases } from './head-kinds.ts';
 import { otherHeights } from './heel-heights.ts';
 import { type Item, isKnownWord, itemsOf } from './items.ts';
 import { withLackOfPart, withLength } from './items-in-context.ts';
@@ -160,23 +160,33 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
       ...contraryPreferences(narrowing),
       ...sleevelessPreferences(narrowing),
     ],
-    guessed: left.flatMap((item): QueryWord[] => {
-      const isWord = item.is === 'free' && item.to - item.from === 1 && !item.colours && item.word === undefined;
-      const isSearched = words.some(({ from, to }) => from <= item.from && item.to <= to);
-      return isWord && !isSearched ? [{ parts: [parts[item.from]?.folded ?? ''], isPhrase: false }] : [];
-    }),
+    guessed: guessedWords(left, words, parts),
     occasions: occasions.map(({ occasion: { reading }, from, to }) => ({ reading, from, to })),
     sizes,
     subcategoryIds: kinds.subcategoryIds,
-    listedKinds: [...kinds.heads].flatMap(({ from, to, ...item }): PlacedKind[] => {
-      const place = { start: parts[from]?.start ?? 0, end: parts[to - 1]?.end ?? 0 };
-      return kinds.isList && item.is === 'kind' ? [{ ...place, subcategoryIds: item.kind.subcategoryIds }] : [];
-    }),
+    listedKinds: kinds.isList ? placedKinds(kinds, parts) : [],
     saysNothing: items.length > 0 && items.every((item) => isOperator(item) || isSound(parts[item.from]?.folded ?? '')),
     isContradictory: isContradictory(narrowing),
     isOfStyle,
     isOfOtherGoods,
   };
+}
+
+/** Returns the single words without a meaning that are not searched: those of denials and choices. */
+function guessedWords(items: readonly Item[], searched: readonly Unit[], parts: readonly Part[]): QueryWord[] {
+  return items.flatMap((item): QueryWord[] => {
+    const isWord = item.is === 'free' && item.to - item.from === 1 && !item.colours && item.word === undefined;
+    const isSearched = searched.some(({ from, to }) => from <= item.from && item.to <= to);
+    return isWord && !isSearched ? [{ parts: [parts[item.from]?.folded ?? ''], isPhrase: false }] : [];
+  });
+}
+
+/** Returns the kinds that a query asks for, with their places in it. */
+function placedKinds({ heads }: HeadKinds, parts: readonly Part[]): PlacedKind[] {
+  return [...heads].flatMap(({ from, to, ...item }) => {
+    const place = { start: parts[from]?.start ?? 0, end: parts[to - 1]?.end ?? 0 };
+    return item.is === 'kind' ? [{ ...place, subcategoryIds: item.kind.subcategoryIds }] : [];
+  });
 }
 
 /** Tells whether a condition is a word without a meaning, which is looked for in texts. */
