@@ -6,7 +6,8 @@ const firstParts = new Map(
     leder|wildleder|lackleder|kunstleder|lammleder=leder|glattleder=leder|veloursleder=wildleder|kaschmir|mohair|
     woll=wolle|schurwoll=wolle|merino|baumwoll=baumwolle|seiden=seide|leinen|samt|satin|spitzen=spitze|tüll|chiffon|
     tweed|cord=corduroy|jeans=denim|denim|strick|daunen|lammfell|pelz|kunstpelz|fleece|nylon|canvas|viskose|stroh|bast|
-    winter|sommer|herbst|frühlings=frühling|perlen|gold|silber|pailletten|blumen|karo|streifen=gestreift|ringel=gestreift|leo=leopard|wickel|schnür
+    winter|sommer|herbst|frühlings=frühling|perlen|gold|silber|pailletten|blumen|karo|streifen=gestreift|
+    ringel=gestreift|leo=leopard|wickel|schnür
   `).map((part): [string, string] => {
     const [first = '', word = first] = part.split('=');
     return [first, word];

@@ -259,7 +259,8 @@ export const heelWords: WordsByValue<'heel'> = {
     'flat|flats|flat heel|flat sole|heelless|ballet flat|ballet flats|ballerina flats|no heel',
     `
       talon plat|sandale plate|sandales plates|chaussure plate|chaussures plates|
-      botte plate|bottes plates|bottines plates|scarpe basse|sandali bassi|sans talon|ballerine|ballerines|tacco basso|salto baixo|saltos baixos|
+      botte plate|bottes plates|bottines plates|scarpe basse|sandali bassi|sans talon|ballerine|ballerines|
+      tacco basso|salto baixo|saltos baixos|
       rasoterra|senza tacco|plano|plana|planos|planas|sin tacón|bailarina|bailarinas|
       sem salto|salto raso
     `,
@@ -269,7 +270,8 @@ export const heelWords: WordsByValue<'heel'> = {
   kitten: [
     'kitten heel|kitten heels|kitten-heel|kitten|kitten heeled|low heel|low heels|low-heel|low heeled',
     `
-      petit talon|petits talons|talon bas|talons bas|talon bobine|tacco basso|salto baixo|saltos baixos|tacchetto|tacco a rocchetto|tacón bajo|
+      petit talon|petits talons|talon bas|talons bas|talon bobine|tacco basso|salto baixo|saltos baixos|tacchetto|
+      tacco a rocchetto|tacón bajo|
       kitten heel
     `,
     'niedriger absatz|kleiner absatz|kitten-heel|lage hak|kleine hak|trichterabsatz',
@@ -486,7 +488,8 @@ export const fitWords: WordsByValue<'fit'> = {
       perna larga
     `,
     `
-      weites bein|weite hose|weite|weites|weiter|weit geschnittene|wide-leg|wide leg|schlaghose weit|wijde pijp|wijde broek|wijde pijpen|marlenehose|
+      weites bein|weite hose|weite|weites|weiter|weit geschnittene|wide-leg|wide leg|schlaghose weit|wijde pijp|
+      wijde broek|wijde pijpen|marlenehose|
       palazzohose
     `,
     '와이드|와이드 레그|통바지|와이드팬츠|배기핏|와이드 핏|통 넓은|통이 넓은',

@@ -19,7 +19,8 @@ const phrasesOf = (text: string) => new Set(splitList(text).map(fold));
 
 /** Words that name no property of a product: they narrow nothing. */
 const plain = setOf(`
-  everything all moms mums dads husbands sons brothers wifes girlfriends sisters daughters mothers friends aunt aunts gran nan boss bosss ex exs
+  everything all moms mums dads husbands sons brothers wifes girlfriends sisters daughters mothers friends aunt aunts
+  gran nan boss bosss ex exs
   a an and any are as at be but by can could do does every for from
   get gets getting give got has have her hers here him his how i id
   if im in is it its just like me mine more most my need now of on one ones only or our please show so some something
@@ -27,7 +28,8 @@ const plain = setOf(`
   looking search searching see want wanted that the their them then there these they this those to too us very was
   we were what when where which who will with would you your yours also today tomorrow really super perfect
   new arrival arrivals recent trending trend trends trendy popular best top-rated bestseller bestsellers
-  someone somebody special snazzy swanky natty proper effortless well slay slaying slays serving serves quality timeless versatile flattering iconic investment friendly proof resistant
+  someone somebody special snazzy swanky natty proper effortless well slay slaying slays serving serves quality
+  timeless versatile flattering iconic investment friendly proof resistant
   nice cute pretty beautiful lovely gorgeous stunning stylish chic cool great good amazing fab fabulous hot must-have
   favorite favourite idea ideas girlfriend wife mom mum mother daughter sister friend
   housewarming hostess retirement bestie bff niece goddaughter colleague coworker holiday season's guest guests
@@ -169,7 +171,8 @@ export const isJudgment = (word: string) => judgments.has(word);
 
 /** Words after the name of a style or of a person: horse girl, main character energy. */
 const markers = setOf(`
-  style styles styled vibe vibes aesthetic energy era core coded look looks outfit outfits fit fits inspo inspired themed
+  style styles styled vibe vibes aesthetic energy era core coded look looks outfit outfits fit fits inspo inspired
+  themed
   theme attire season chic dressing wardrobe girl girls ootd
 `);
 /** Returns whether a folded word tells that the words beside it name a style, and no thing. */

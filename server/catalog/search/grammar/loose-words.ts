@@ -81,7 +81,8 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ],
   [
     `
-      plissé|plissée|plissés|plissées|plissettato|plissettata|plissettate|plisado|plisada|plisadas|plissado|plissada|plissadas|
+      plissé|plissée|plissés|plissées|plissettato|plissettata|plissettate|plisado|plisada|plisadas|plissado|plissada|
+      plissadas|
       plissiert|plissierter|plissee|geplooid|geplooide|accordion pleat|accordion pleats|accordion pleated|
       knife pleat|knife pleats|knife pleated|box pleat|box pleats|box pleated|sunray pleat|sunray pleats
     `,
@@ -356,7 +357,8 @@ export const lacksAttributes = (
 const lengthWords: readonly (readonly [words: string, ofSkirts: readonly string[], ofOthers: readonly string[]])[] = [
   [
     `
-      long|longer|longest|longue|longues|lungo|lunga|lunghi|lunghe|comprido|comprida|compridos|compridas|longo|longa|largo|larga|largos|largas|lang|lange|langes|langer|
+      long|longer|longest|longue|longues|lungo|lunga|lunghi|lunghe|comprido|comprida|compridos|compridas|longo|longa|
+      largo|larga|largos|largas|lang|lange|langes|langer|
       긴|길지|길고|롱|기다란
     `,
     ['maxi', 'long'],
@@ -364,7 +366,8 @@ const lengthWords: readonly (readonly [words: string, ofSkirts: readonly string[
   ],
   [
     `
-      short|shorter|shortest|court|courte|courts|courtes|corto|corta|corti|corte|cortos|cortas|curto|curta|curtos|curtas|kurz|kurze|kurzes|kurzer|
+      short|shorter|shortest|court|courte|courts|courtes|corto|corta|corti|corte|cortos|cortas|curto|curta|curtos|
+      curtas|kurz|kurze|kurzes|kurzer|
       kort|korte|짧은|짧지|짧고|숏
     `,
     ['mini'],

@@ -18,7 +18,8 @@ export const kindNamesAbroad: Readonly<Record<string, string>> = {
   'tote bag': 'grand sac|sac cabas|bolso shopper|grote tas',
   'evening bag': `
     sac de soirée|pochette de soirée|pochette da sera|borsa da sera|abendtasche|abendtaschen|avondtas|avondtasje|
-    bolso de fiesta|bolsos de fiesta|sac de fête|borsa da festa|borse da festa|partytasche|partytaschen|bolsa de festa|mala de festa
+    bolso de fiesta|bolsos de fiesta|sac de fête|borsa da festa|borse da festa|partytasche|partytaschen|
+    bolsa de festa|mala de festa
   `,
   heels: `
     talons|talon|chaussure à talon|chaussures à talon|chaussure à talons|chaussures à talons|

@@ -34,7 +34,8 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
     kommunion|konfirmation|abschlussfeier|doop|communie|diploma uitreiking
   `,
   beach: `
-    praia|férias|plage|bord de mer|vacances|piscine|croisière|spiaggia|mare|al mare|vacanza|vacanze|piscina|crociera|playa|
+    praia|férias|plage|bord de mer|vacances|piscine|croisière|spiaggia|mare|al mare|vacanza|vacanze|piscina|crociera|
+    playa|
     vacaciones|crucero|strand|urlaub|strandurlaub|schwimmbad|kreuzfahrt|vakantie|zwembad
   `,
   funeral: 'enterrement|obsèques|funérailles|funerale|entierro|funeral|beerdigung|trauerfeier|begrafenis|uitvaart',
@@ -48,12 +49,14 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
   autumn: 'automne|autunno|otoño|herbst|herfst|najaar',
   rain: 'pluie|pioggia|lluvia|chuva|regen',
   comfy: `
-    confortável|confortáveis|confortable|confortables|comodo|comoda|comodi|comode|cómodo|cómoda|cómodos|cómodas|bequem|bequeme|
+    confortável|confortáveis|confortable|confortables|comodo|comoda|comodi|comode|cómodo|cómoda|cómodos|cómodas|
+    bequem|bequeme|
     comfortabel|comfortabele
   `,
   'fits a laptop': `
     pour ordinateur|pour ordinateur portable|pour mon ordinateur|per computer|per il computer|per pc|per il pc|
-    para portátil|para el portátil|para ordenador|para el ordenador|für laptop|für den laptop|voor laptop|voor een laptop
+    para portátil|para el portátil|para ordenador|para el ordenador|für laptop|für den laptop|voor laptop|
+    voor een laptop
   `,
   elegant: 'élégant|élégante|elegante|edel',
   gift: 'presente|prenda para a|prenda para minha|cadeau|cadeaux|regalo|regali|regalos|geschenk|geschenke|cadeautje',

@@ -17,7 +17,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     business trip|work trip|for court|court appearance|court date|court hearing|courtroom|courthouse|
     day in court|jury duty|zoom|zoom call|zoom meeting|video call|teams call|
     conference|conferences|presentation|presentations|internship|teacher|teachers|podcast|hot desk|hot desking|
-    return to work|back to work|back to office|back to the office|after maternity leave|back from maternity leave|maternity leave|classroom|lawyer|
+    return to work|back to work|back to office|back to the office|after maternity leave|back from maternity leave|
+    maternity leave|classroom|lawyer|
     lawyers|barrister|solicitor|attorney|banker|accountant|
     consultant|receptionist|executive|networking|networking drinks|first day at work|parent teacher conference|
     book launch|job fair|recruitment fair|first day of work|parent teacher|parent teacher night|curriculum night|
@@ -38,11 +39,13 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     work party|office party|office christmas party|christmas party|xmas party|works do|work do|staff party|
     holiday parties|happy hour|disco|vegas|las vegas|dancing|salsa night|bachelorette party|bachelorette weekend|
     hens night|hens party|hen night|hen weekend|sweet 16|sweet sixteen|casino|casino night|jazz club|
-    ballet performance|ballet show|at the ballet|to the ballet|nightclub|night club|nightclubbing|rooftop bar|nye party|new years party|valentines dinner|valentines date|
+    ballet performance|ballet show|at the ballet|to the ballet|nightclub|night club|nightclubbing|rooftop bar|
+    nye party|new years party|valentines dinner|valentines date|
     romantic dinner|candlelit dinner|fancy restaurant|restaurant|supper club|big night|house party|
     glad rags|broadway|west end show|cabaret|engagement drinks|soiree|mixer|anniversary|wedding anniversary|
     dressy|diwali|hogmanay|christmas|christmas eve|christmas dinner|xmas|xmas dinner|thanksgiving|hanukkah|festive|
-    retirement do|retirement party|retirement dinner|reunion|high school reunion|class reunion|welcome party|leaving do|leaving party|stag do|sten do|
+    retirement do|retirement party|retirement dinner|reunion|high school reunion|class reunion|welcome party|
+    leaving do|leaving party|stag do|sten do|
     divorce party|karaoke|rooftop|supper|fine dining|michelin star|steakhouse|tapas|award night|
     office christmas do|office xmas do|office do|office xmas party|work christmas do|work xmas do|work christmas party|
     16th|18th|20th|21st|25th|30th|35th|40th|45th|50th|55th|60th|65th|70th|75th|80th|90th
@@ -136,7 +139,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   summer: `
     tomato girl|tomato girl summer|euro summer|european summer|italian summer|italian girl summer|italian girl|
     greek summer|tuscan summer|la dolce vita|hot day|hot summers|
-    hot office|hot commute|no aircon|no air con|no air conditioning|sunny day|sunshine|scorching|hot climate|hot country|hot countries|hot places|hot destinations|warm countries|humid|june|july|august|
+    hot office|hot commute|no aircon|no air con|no air conditioning|sunny day|sunshine|scorching|hot climate|
+    hot country|hot countries|hot places|hot destinations|warm countries|humid|june|july|august|
     summer night|summer evening|summertime|high summer|late summer|tropics|desert|
     lake como|tuscany|sicily|puglia|italy|spain|portugal|croatia|dubrovnik|france|south of france|provence|monaco|
     monte carlo|palm springs|california|morocco|marrakech|egypt|dubai|abu dhabi|india|bangkok|vietnam|singapore|turkey
@@ -179,7 +183,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     beachy|coastal granddaughter|nancy meyers|fisherman core|linen girl|cruisecore
   `,
   'mob wife': `
-    mob wives|mobwife|mafia princess|mafia boss wife|mob boss wife|mob boss|gangster wife|sopranos|carmela soprano|carmela|godfather|trophy wife|
+    mob wives|mobwife|mafia princess|mafia boss wife|mob boss wife|mob boss|gangster wife|sopranos|carmela soprano|
+    carmela|godfather|trophy wife|
     jersey girl|real housewife|real housewives|loud luxury|eurotrash|tuscan mom
   `,
   balletcore: 'ballet|dancer|off duty dancer|off duty ballerina|black swan|swan lake|prima ballerina|pilates princess',
@@ -252,7 +257,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     horse girl|horsey
   `,
   comfy: `
-    swollen feet|tired feet|aching feet|achy feet|painful feet|hospital|midwife|midwives|paramedic|carer|vet|pharmacist|barista|cashier|shop assistant|retail|retail job|
+    swollen feet|tired feet|aching feet|achy feet|painful feet|hospital|midwife|midwives|paramedic|carer|vet|
+    pharmacist|barista|cashier|shop assistant|retail|retail job|
     flight attendant|cabin crew|chef|bartender|wide feet|bunions|flat feet|sore feet|
     cobbles|cobblestones|cobbled streets|throw on|throw on and go|easy to wear|easy wear
   `,
@@ -271,11 +277,13 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     winona ryder|naomi campbell|cindy crawford|kaia gerber|dua lipa|influencer|zendaya|margot robbie
   `,
   ladylike: `
-    ladies who lunch|breakfast at tiffanys|holly golightly|amal clooney|the crown|downton abbey|brigitte macron|melania|michelle obama|1940s|40s|pin up|rockabilly|
+    ladies who lunch|breakfast at tiffanys|holly golightly|amal clooney|the crown|downton abbey|brigitte macron|
+    melania|michelle obama|1940s|40s|pin up|rockabilly|
     princess di|queen elizabeth|prim and proper|meghan markle|margaret thatcher|first lady
   `,
   fairycore: `
-    goddess|greek goddess|grecian|glinda|marie antoinette|sofia coppola|titanic|regency|rococo|renaissance|medieval|victorian|princessy|castle|
+    goddess|greek goddess|grecian|glinda|marie antoinette|sofia coppola|titanic|regency|rococo|renaissance|medieval|
+    victorian|princessy|castle|
     edwardian|princess
   `,
   safari: 'military|utility|cargo style',
