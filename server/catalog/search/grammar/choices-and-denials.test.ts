@@ -55,9 +55,10 @@ describe('a choice of a property and of a kind that is named by another one', ()
   );
 });
 
-describe('a shade that is left out with the name of its family', () => {
+describe('a shade that is left out with the name of its family, and a word with its un', () => {
   test.each([
     ['dress not emerald green', [dresses, 'not "emerald"']],
+    ['un-lined blazer', ['kinds 726', 'word unlined']],
     ['bag not nappa leather', [expect.stringMatching(/^kinds 100/), 'not "nappa"']],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
 });

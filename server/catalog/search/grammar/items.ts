@@ -114,6 +114,9 @@ function itemsAt(
   const isBreak = (part: Part, at: number) => at > from && (part.isApart === true || isChoiceAt(words, at, parts));
   const part = koreanPartAt(words, from, parts, houses);
   if (part) return part;
+  // A lined blazer is no un-lined one: the word is searched as a whole.
+  if (words[from] === 'un' && parts[from + 1]?.isJoined && !isUndoing('un', parts[from + 1]))
+    return [{ is: 'free', word: `un${words[from + 1]}`, from, to: from + 2 }];
   const end = hasBreak ? parts.findIndex(isBreak) : -1;
   const left = end < 0 ? words.length - from : end - from;
   const attributes = attributesAt(words.slice(from, from + Math.min(left, maxAttributeParts)));
