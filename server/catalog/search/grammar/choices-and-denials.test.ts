@@ -55,6 +55,14 @@ describe('a choice of a property and of a kind that is named by another one', ()
   );
 });
 
+describe('a kind of several words that is left out alone means the others of its noun', () => {
+  test.each([
+    ['no trench coat', ['not kinds 729', 'kinds 728+729+731']],
+    ['no ankle boots', ['not kinds 211', 'kinds 211+212+213']],
+    ['no leather jacket', ['not material leather+suede', 'kinds 723+724+725+730']],
+  ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
+});
+
 describe('a shade that is left out with the name of its family, and a word with its un', () => {
   test.each([
     ['dress not emerald green', [dresses, 'not "emerald"']],

@@ -16,7 +16,8 @@ export function withDeniedItems(items: readonly Item[], parts: readonly Part[]):
 
 /**
  * Reads 'no leather jacket' as a jacket that is not of leather, where the query names no other kind: of a kind in several
- * words the property is left out. Before the negation only another value of the property may stand: `midi, not maxi dress`.
+ * words the property is left out, or the narrower kind: `no ankle boots`. Before the negation only another value of the
+ * property may stand: `midi, not maxi dress`.
  */
 function withDeniedProperty(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const at = items.findIndex(({ is }) => is === 'kind');
@@ -31,13 +32,13 @@ function withDeniedProperty(items: readonly Item[], parts: readonly Part[]): rea
     item.is === 'attribute'
       ? item.attributes.some((one) => property?.some(({ attribute }) => attribute === one.attribute))
       : item.is === 'or' || item.is === 'nothing';
-  if (!property || !kind || !items.slice(0, at - 1).every(isSame)) return items;
-  return [
-    ...items.slice(0, at),
-    { is: 'attribute', attributes: property, from: denied.from, to: last },
-    { is: 'kind', kind, from: last, to: denied.to },
-    ...items.slice(at + 1),
-  ];
+  const isNarrow = kind !== undefined && isNarrower(denied.kind, kind);
+  if (!kind || !(property || isNarrow) || !items.slice(0, at - 1).every(isSame)) return items;
+  const place = { from: denied.from, to: last };
+  const left: Item = property
+    ? { is: 'attribute', attributes: property, ...place }
+    : { is: 'kind', kind: denied.kind, ...place };
+  return [...items.slice(0, at), left, { is: 'kind', kind, from: last, to: denied.to }, ...items.slice(at + 1)];
 }
 
 /** Reads `no boring black bags` as bags that are not black: of a judgment the property behind it is left out. */
