@@ -52,6 +52,8 @@ const plain = setOf(`
   wednesday thursday friday sunday feel feeling hide hides hiding conceal conceals flatter flatters
   love loves likes guide visible obvious noticeable prominent matching works siri alexa google ok okay near nearby
   filter help helping chance guys she he because cost costs goes whichever come comes should preferably szn
+  simply choose choosing compare comparing comparison review reviews wishlist dupe dupes bestselling left
+  splurge splurging replacement
   either both rather yes yeah proper needs sit sits going am wifey hubby girlie theres whats ill ive youve
 `);
 
@@ -70,6 +72,12 @@ const phrases = phrasesOf(`
   normal|
   a pop of|pop of|a hint of|to die for|not basic|not boring|or so|or similar|or something|or anything|
   or something similar|or anything similar|as long as|so long as|failing that|if not|something similar|anything similar|
+  im after|i am after|right now|my dream|of my dreams|will last|that lasts|last me|last for years|built to last|
+  fast delivery|quick delivery|express delivery|next day delivery|fast shipping|express shipping|free returns|
+  cant find|cannot find|can not find|could not find|couldnt find|still looking for|still looking|still need|
+  been looking|looking everywhere for|everywhere for|looking forever for|tired of looking for|tired of searching for|
+  sick of looking for|bored of looking for|invest in|investing in|treat myself to|treating myself to|
+  replace my|replace my old|replacing my|replacing my old|i lost my|lost my|
   fit check|outfit check|understood the assignment|ate and left no crumbs|left no crumbs
 `);
 
@@ -85,6 +93,9 @@ const abbreviations = setOf(`
 /** Returns whether a folded word is a sound or an abbreviation that says nothing by itself, such as hmm, tbh or ㅋㅋㅋ. */
 export const isSound = (word: string): boolean => sound.test(word) || abbreviations.has(word) || isSoundInKorean(word);
 
+/** A year or a season of collections, which stores rarely tell: 2025, aw25, ss 2025. */
+const season = /^(?:20[12]\d|(?:aw|fw|ss|pf|sp|fa)(?:20)?[12]\d)$/;
+
 /** Returns whether folded words, joined by spaces, name no property of a product. */
 export function namesNothing(words: string): boolean {
   return (
@@ -93,7 +104,8 @@ export function namesNothing(words: string): boolean {
     nothingAbroad.has(words) ||
     koreanNothing.has(words) ||
     isTalkInKorean(words) ||
-    isSound(words)
+    isSound(words) ||
+    season.test(words)
   );
 }
 
