@@ -52,7 +52,7 @@ const plain = setOf(`
   wednesday thursday friday sunday feel feeling hide hides hiding conceal conceals flatter flatters
   love loves likes guide visible obvious noticeable prominent matching works siri alexa google ok okay near nearby
   filter help helping chance guys she he because cost costs goes whichever come comes should preferably szn
-  simply choose choosing compare comparing comparison review reviews wishlist dupe dupes bestselling left
+  simply however choose choosing compare comparing comparison review reviews wishlist dupe dupes bestselling left
   splurge splurging replacement
   either both rather yes yeah proper needs sit sits going am wifey hubby girlie theres whats ill ive youve
 `);
@@ -114,7 +114,7 @@ const negations = setOf(`
   not no without non minus except excluding exclude never nor neither dont isnt arent doesnt hasnt hate hates
   dislike dislikes avoid avoiding besides barring lacking nothing omit omitting wout nto wont despise loathe
   detest ditch skip
-  excl excepting zero absent nix
+  excl excepting zero absent nix remove removing unless
 `);
 /** Longer negations with a slip, which would turn the meaning of a query round: bags witout chains. */
 const slipsOfNegations = new Set(
@@ -141,6 +141,8 @@ const negatingPhrases = phrasesOf(`
   but never|but without|and no|and not|or no|all except|all bar|any colour but|any color but|any but not|
   anything that isnt|anything that is not|everything that isnt|thats not|which isnt|that isnt|that arent|which arent|
   that are not|which are not|who isnt|cant have|must not be|must not have|mustnt be|shouldnt be|should not be|
+  filter out|take out|remove all|none in|none of|none of that|had enough of|enough of|only if not|only if it is not|
+  only if its not|only if it isnt|provided it is not|provided its not|provided it isnt|whatever but|
   cannot be|cant be|isnt a|is not a|is not|already have|already own|already got
 `);
 const alternatives = setOf('or vs versus oder ou o');
