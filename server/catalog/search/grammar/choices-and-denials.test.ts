@@ -55,6 +55,17 @@ describe('a choice of a property and of a kind that is named by another one', ()
   );
 });
 
+describe('talk around what is asked', () => {
+  test.each([
+    ['tired of looking for a navy dress', ['colour blue', dresses]],
+    ['any nice navy dress left aw25', ['colour blue', dresses]],
+    ['dress filter out navy', [dresses, 'not "navy"']],
+    ['dress in shades of red or pink', [dresses, 'colour red or colour pink']],
+    ['dress red, failing that pink', [dresses, 'colour red or colour pink']],
+    ["can't decide between red and pink dress", ['colour red or colour pink', dresses]],
+  ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
+});
+
 describe('a kind of several words that is left out alone means the others of its noun', () => {
   test.each([
     ['no trench coat', ['not kinds 729', 'kinds 728+729+731']],

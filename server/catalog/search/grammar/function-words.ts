@@ -52,7 +52,7 @@ const plain = setOf(`
   wednesday thursday friday sunday feel feeling hide hides hiding conceal conceals flatter flatters
   love loves likes guide visible obvious noticeable prominent matching works siri alexa google ok okay near nearby
   filter help helping chance guys she he because cost costs goes whichever come comes should preferably szn
-  simply however choose choosing compare comparing comparison review reviews wishlist dupe dupes bestselling left
+  simply however whether between tone tones hue hues choose choosing compare comparing comparison review reviews wishlist dupe dupes bestselling left
   splurge splurging replacement
   either both rather yes yeah proper needs sit sits going am wifey hubby girlie theres whats ill ive youve
 `);
@@ -71,7 +71,11 @@ const phrases = phrasesOf(`
   without showing my|dont cling to my|doesnt cling to my|down to|goes down to|to cheer me up|cheer me up|just normal|
   normal|
   a pop of|pop of|a hint of|to die for|not basic|not boring|or so|or similar|or something|or anything|
-  or something similar|or anything similar|as long as|so long as|failing that|if not|something similar|anything similar|
+  or something similar|or anything similar|as long as|so long as|something similar|anything similar|
+  dont mind|do not mind|would not mind|wouldnt mind|is fine|are fine|both fine|also fine|is ok|are ok|is okay|
+  are okay|is good|also works|works too|would work|torn between|decide between|choose between|choosing between|
+  cant decide|cannot decide|cant choose|cannot choose|in shades of|shades of|shade of|in tones of|tones of|tone of|
+  in hues of|hues of|hue of|
   im after|i am after|right now|my dream|of my dreams|will last|that lasts|last me|last for years|built to last|
   fast delivery|quick delivery|express delivery|next day delivery|fast shipping|express shipping|free returns|
   cant find|cannot find|can not find|could not find|couldnt find|still looking for|still looking|still need|
@@ -145,7 +149,13 @@ const negatingPhrases = phrasesOf(`
   only if its not|only if it isnt|provided it is not|provided its not|provided it isnt|whatever but|
   cannot be|cant be|isnt a|is not a|is not|already have|already own|already got
 `);
-const alternatives = setOf('or vs versus oder ou o');
+const alternatives = new Set([
+  ...setOf('or vs versus oder ou o otherwise alternatively'),
+  ...phrasesOf(`
+    or else|or even|or maybe|or perhaps|or possibly|or alternatively|or failing that|or if not|if not|failing that|
+    but also|and also|as well as
+  `),
+]);
 const additions = setOf('and n und et y');
 /** After these a kind tells what the product goes with: boots for a dress are boots. */
 const prepositions = setOf('with w for under over to by like from than');

@@ -218,6 +218,7 @@ function itemOf(
     if (denial) return [{ is: denial, from, to }];
   }
   if (run.length > 1 && isNegation(text)) return [{ is: 'not', from, to }];
+  if (run.length > 1 && isAlternative(text)) return [{ is: 'or', from, to }];
   if (run.length > 1 && isPreposition(text)) return [{ is: 'preposition', from, to }];
   if (isExceptAt(parts, from, run.length)) return [{ is: 'not', from, to }];
   if (run.length === 1) {
