@@ -281,6 +281,11 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
   {
     isOfWords: true,
+    pattern: /\bplus[\s-]?sizes?d?\b|빅\s?사이즈/giu,
+    read: () => asSizes(plusSizes),
+  },
+  {
+    isOfWords: true,
     pattern: /(?<![\p{L}\p{N}])((?:extra|x)[\s-]?(?:small|large))(?![\p{L}\p{N}])/giu,
     read: ([said]) => asSizes(sizesNamed(said ?? '')),
   },
@@ -314,6 +319,9 @@ export const filterPhrases: readonly FilterPhrase[] = [
     read: ([said = '']) => asSizes(sizesNamed(said)),
   },
 ];
+
+/** The reference sizes from US 16 and XL on, which stores of the US call plus sizes. */
+const plusSizes = 'XL XXL XXXL 16 18 20 22 24 14W 16W 18W 20W 22W 24W 26W'.split(' ');
 
 /** Returns the sizes of a Korean query. Undefined if any is unknown. */
 function koreanSizesNamed(said: string): string[] | undefined {

@@ -66,6 +66,7 @@ describe('a query is read as words and filters', () => {
     ['bags discount over 50', 'bags', { discount_percentage_min: 50 }],
     ['bags 50 pct markdown', 'bags', { discount_percentage_min: 50 }],
     ['off shoulder dress', 'off shoulder dress', {}],
+    ['plus scarf', 'plus scarf', {}],
     ['dress between $100 & $200', 'dress', { price_min: 100, price_max: 200 }],
     ['dress close to 200', 'dress', { price_min: 160, price_max: 240 }],
     ['dress 200 and up', 'dress', { price_min: 200 }],
@@ -179,6 +180,7 @@ describe('a query is read as words and filters', () => {
   test.each([
     ['size 8 size 10 dress', 'dress', ['8', '10']],
     ['dress size 8 or 10', 'dress', ['8', '10']],
+    ['plus size dress', 'dress', 'XL XXL XXXL 16 18 20 22 24 14W 16W 18W 20W 22W 24W 26W'.split(' ')],
     ['sizes S, M and L', '', ['S', 'M', 'L']],
     ['S나 M 사이즈 치마', '치마', ['S', 'M']],
     ['38 39 사이즈 구두', '구두', ['38', '39']],

@@ -52,7 +52,7 @@ const plain = setOf(`
   wednesday thursday friday sunday feel feeling hide hides hiding conceal conceals flatter flatters
   love loves likes guide visible obvious noticeable prominent matching works siri alexa google ok okay near nearby
   filter help helping chance guys she he because cost costs goes whichever come comes should preferably szn
-  simply however whether between tone tones hue hues choose choosing compare comparing comparison review reviews wishlist dupe dupes bestselling left
+  people coming hosting suitable abroad during family know simply however whether between tone tones hue hues choose choosing compare comparing comparison review reviews wishlist dupe dupes bestselling left
   splurge splurging replacement
   either both rather yes yeah proper needs sit sits going am wifey hubby girlie theres whats ill ive youve
 `);
@@ -76,6 +76,8 @@ const phrases = phrasesOf(`
   are okay|is good|also works|works too|would work|torn between|decide between|choose between|choosing between|
   cant decide|cannot decide|cant choose|cannot choose|in shades of|shades of|shade of|in tones of|tones of|tone of|
   in hues of|hues of|hue of|
+  coming up|next week|next weekend|next month|next year|this week|this weekend|this month|last minute|dressing for|
+  during the day|
   im after|i am after|right now|my dream|of my dreams|will last|that lasts|last me|last for years|built to last|
   fast delivery|quick delivery|express delivery|next day delivery|fast shipping|express shipping|free returns|
   cant find|cannot find|can not find|could not find|couldnt find|still looking for|still looking|still need|
