@@ -46,6 +46,8 @@ const pants = 'Pants+Wide-Leg Pants';
 describe('names of kinds', () => {
   test.each([
     ['명품백 추천', read('가방')],
+    ['가방 어디서 사요', read('가방')],
+    ['나만의 가방 하나 살까', read('가방')],
     [
       '구두',
       ['Shoes+Pumps+Slingbacks+Heeled Sandals+Espadrilles & Wedges+Ballet Flats+Loafers & Moccasins+Oxfords & Brogues'],
