@@ -118,6 +118,7 @@ describe('where few products match', () => {
   test('a price is given up only where nothing matches', async () => {
     expect(readingOf(await search('green dress under $125'))).toEqual([2, 2, []]);
     expect(readingOf(await search('boots under $20'))).toEqual([1, 0, ['under $20']]);
+    expect(readingOf(await search('over $300 size 8'))[2]).toEqual(['size 8']);
     const { search: reading } = await search('boat neck emerald under $1');
     expect([reading?.exact_total, reading?.given_up]).toEqual([0, ['boat neck', 'under $1']]);
   });

@@ -93,7 +93,8 @@ function stepsOf(index: CatalogIndex, exact: number, search: LooseSearch): Filte
   const fallbacks = exact > 0 ? [] : search.fallbacks.map((said, fallback) => ({ said, fallback }));
   for (const filter of [{ said: search.said, fallback: undefined }, ...fallbacks]) {
     const countWithout = (given: readonly Soft[]) => totalOf(index, search, given, filter.said.alone);
-    const order = orders.length > 1 ? orders.find((given) => countWithout(given) > 0) : orders[0];
+    // Without any condition that may be given up, the request's prices and sizes may still be.
+    const order = orders.length > 1 ? orders.find((given) => countWithout(given) > 0) : (orders[0] ?? []);
     if (!order) continue;
     const isFallback = filter.fallback !== undefined;
     const matched = isFallback ? countWithout([]) : exact;
