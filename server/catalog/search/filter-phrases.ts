@@ -320,7 +320,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
 ];
 
-/** The reference sizes from US 16 and XL on, which stores of the US call plus sizes. */
+/** The reference sizes from US 16, 14W and XL on, which stores of the US call plus sizes. */
 const plusSizes = 'XL XXL XXXL 16 18 20 22 24 14W 16W 18W 20W 22W 24W 26W'.split(' ');
 
 /** Returns the sizes of a Korean query. Undefined if any is unknown. */

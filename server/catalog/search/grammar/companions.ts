@@ -1,5 +1,3 @@
-import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
-import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { isCompanionPhrase } from './function-words.ts';
 import type { Item } from './items.ts';
 import { type KindReading, kindNamed } from './kind-names.ts';
@@ -7,8 +5,6 @@ import type { Part } from './parts.ts';
 
 /** Tells whether words say that pieces are worn together. Of a comparison, such as `bigger than`, they say no such thing. */
 const isWornWith = (words: readonly string[]) => isCompanionPhrase(words.join(' ')) && words.at(-1) !== 'than';
-
-export const isClothing = (id: number) => categoryOfKind(id) === categoryIds.apparel;
 
 /** Pieces that are worn in place of each other: with jeans goes no skirt or dress. */
 const wornAlone = [700, 701, 702, 703, 704, 705, 706, 708, 735, 736, 737, 738, 739, 741, 742, 743, 744];

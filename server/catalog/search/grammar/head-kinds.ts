@@ -4,15 +4,13 @@ import type { Part } from './parts.ts';
 
 type KindItem = Extract<Item, { is: 'kind' }>;
 
-/** The kinds that a query asks for, and the items that turned out to say something else. */
+/** The kinds that a query asks for. */
 export type HeadKinds = {
   /** Undefined if the query asks for no kind. */
   subcategoryIds: readonly number[] | undefined;
   heads: ReadonlySet<Item>;
   /** Whether several kinds are asked for, any of which a product may be. */
   isList: boolean;
-  /** Items that name a kind by themselves but an attribute here: the `pearl` of pearl earrings. */
-  attributes: ReadonlySet<Item>;
 };
 
 /**
@@ -20,7 +18,6 @@ export type HeadKinds = {
  * a comma between them all are asked for. A kind after a preposition or a negation is none of them.
  */
 export function headKinds(items: readonly Item[], parts: readonly Part[], query: string): HeadKinds {
-  const attributes = new Set<Item>();
   const asked = items.filter((item): item is KindItem => item.is === 'kind' && !isLeftOut(items, item));
   // Flats are a heel beside a shoe, and a kind in a list of kinds: ballet flats or loafers.
   const plain = asked.filter(
@@ -29,7 +26,6 @@ export function headKinds(items: readonly Item[], parts: readonly Part[], query:
   // A kind that is named twice is one kind: silk camisole or satin camisole.
   const last = asked.at(-1)?.kind.subcategoryIds.join();
   const kinds = plain.length > 0 ? plain : asked.filter(({ kind }) => kind.subcategoryIds.join() === last);
-  for (const item of asked) if (!kinds.includes(item)) attributes.add(item);
   let subcategoryIds: readonly number[] | undefined;
   let heads: KindItem[] = [];
   let isList = false;
@@ -56,7 +52,7 @@ export function headKinds(items: readonly Item[], parts: readonly Part[], query:
       isList = false;
     }
   }
-  return { subcategoryIds, heads: new Set(heads), isList, attributes };
+  return { subcategoryIds, heads: new Set(heads), isList };
 }
 
 /** Joins the two items of a phrase such as faux fur, where it turned out to be a property: a faux fur bag. */

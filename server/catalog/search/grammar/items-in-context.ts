@@ -1,5 +1,6 @@
+import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
+import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
-import { isClothing } from './companions.ts';
 import { isNegation, isNegationAfter } from './function-words.ts';
 import type { Item } from './items.ts';
 import { isOfKind } from './kind-names.ts';
@@ -30,6 +31,8 @@ const wearers = new Map(
     return occasion ? [[word, occasion] as const] : [];
   }),
 );
+
+const isClothing = (id: number) => categoryOfKind(id) === categoryIds.apparel;
 
 /** Reads petite and tall as wishes of the wearer, unless the query names a kind that is no clothing: a petite bag is small. */
 export function withWearers(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
