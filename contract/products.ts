@@ -207,9 +207,13 @@ const readFilterSchema = z.object({
     .int()
     .optional()
     .describe(
-      'In a choice such as `under 200 or 50% off`, the side of the filter, from 0: products meet all filters of one side. Undefined for a filter that every product meets',
+      'In a choice such as `under 200 or 50% off`, the side of the filter, from 0: products meet all filters of one side. The sides of `bag under 200 or shoes under 100` are of the kinds beside them. Undefined for a filter that every product meets',
     ),
-  text: z.string().describe('The part of the query that contains the filter; of a choice, the whole choice'),
+  text: z
+    .string()
+    .describe(
+      'The part of the query that contains the filter; of a choice, the whole choice, unless its sides are of different kinds',
+    ),
   without: z.string().describe('The query without that part'),
 });
 export type ReadFilter = z.infer<typeof readFilterSchema>;
