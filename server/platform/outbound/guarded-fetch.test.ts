@@ -41,6 +41,21 @@ test('returns the final URL after redirects', async () => {
   expect((await askPublic(`${partner.url}/a`, localOutbound, limits)).url).toBe(`${partner.url}/b`);
 });
 
+test('asks once more after the server closed the connection without a response', async () => {
+  const partner = await openPartner(({ socket }, response) => {
+    if (partner.requests.length === 1) socket.destroy();
+    else response.end('feed');
+  });
+  onTestFinished(() => void partner.close());
+  const chunks = await Array.fromAsync(fetchPublic(partner.url, localOutbound, limits));
+  expect(Buffer.concat(chunks).toString()).toBe('feed');
+  expect(partner.requests.length).toBe(2);
+
+  partner.answer = ({ socket }) => socket.destroy();
+  await expect(askPublic(partner.url, localOutbound, limits)).rejects.toThrow('broke off in the middle');
+  expect(partner.requests.length).toBe(4);
+});
+
 test('decodes a body by its content-encodings, also twice', async () => {
   const bodies = new Map<string, Uint8Array>([
     ['gzip', gzipSync('feed')],

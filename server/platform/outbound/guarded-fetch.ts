@@ -47,13 +47,17 @@ export async function askPublic(
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw new FetchFailed(`${url} is not an http or https address`);
   const { host } = new URL(url);
   const timeout = AbortSignal.timeout(timeoutMs);
-  const response = await request(url, {
-    dispatcher: outbound.agent.compose(followingRedirects),
-    headers: { 'user-agent': outbound.userAgent, 'accept-encoding': 'gzip', ...headers },
-    signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
-  }).catch((error) => {
-    throw failureOf(error, host);
-  });
+  const ask = () =>
+    request(url, {
+      dispatcher: outbound.agent.compose(followingRedirects),
+      headers: { 'user-agent': outbound.userAgent, 'accept-encoding': 'gzip', ...headers },
+      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+    });
+  const response = await ask()
+    .catch((error) => (isClosed(error) ? ask() : Promise.reject(error)))
+    .catch((error) => {
+      throw failureOf(error, host);
+    });
   const header = (name: string) => [response.headers[name]].flat().join(', ') || undefined;
   const isUnchanged = response.statusCode === 304 && ('if-none-match' in headers || 'if-modified-since' in headers);
   if (response.statusCode !== 200 && !isUnchanged) {
@@ -76,6 +80,15 @@ export async function askPublic(
 export async function* fetchPublic(url: string, outbound: Outbound, limits: FetchLimits): AsyncGenerator<Uint8Array> {
   const { body } = await askPublic(url, outbound, limits);
   yield* body;
+}
+
+/**
+ * Tells whether the server closed the connection before a response. It may have closed an idle one while the request
+ * was on its way, so a request that changes nothing is sent once more (RFC 9112, 9.3.1).
+ */
+function isClosed(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(code);
 }
 
 function refusal(host: string, status: number, retryAfter: string | undefined): FetchFailed {
