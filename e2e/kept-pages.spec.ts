@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { arriveSignedIn, openMenu } from './member.ts';
 import { cards, expect, open, test } from './shopper.ts';
@@ -22,6 +22,13 @@ async function isKept(page: Page, path: string): Promise<void> {
       .toBe(200);
 }
 
+/** Takes the browser's connection, and waits until the service worker knows. */
+async function goOffline(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  for (const worker of context.serviceWorkers())
+    await expect.poll(() => worker.evaluate(() => navigator.onLine)).toBe(false);
+}
+
 const note = (page: Page) => page.locator('#kept-note');
 
 test('the first list of a visit is readable without a connection, and says from when it is @both', async ({
@@ -31,7 +38,7 @@ test('the first list of a visit is readable without a connection, and says from 
   await open(page, '/products/latest/1');
   await isKept(page, '/products/latest/1');
   const first = await cards(page).first().getByRole('link').getAttribute('href');
-  await context.setOffline(true);
+  await goOffline(context);
   await page.reload();
   await expect(note(page)).toHaveText(/^You are offline\. Prices as of \d\d:\d\d\. Load anew$/);
   await expect(cards(page)).toHaveCount(24);
@@ -51,7 +58,7 @@ test('lists opened by links are kept, and links lead from one kept list to anoth
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL('/products/latest/2');
   await isKept(page, '/products/latest/2');
-  await context.setOffline(true);
+  await goOffline(context);
   await page.goto('/products/latest/2');
   await expect(note(page)).toBeVisible();
   await page.getByRole('link', { name: 'Previous' }).click();
@@ -66,7 +73,7 @@ test('a page that was not kept gives a page of the site, with the ways to kept o
 }) => {
   await open(page, '/products/latest/1');
   await isKept(page, '/products/latest/1');
-  await context.setOffline(true);
+  await goOffline(context);
   await page.goto('/women/shoes');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
   await expect(page).toHaveURL('/women/shoes');
@@ -82,7 +89,7 @@ test('a page that was not kept gives a page of the site, with the ways to kept o
 test('Korean pages are kept with Korean words', async ({ page, context }) => {
   await open(page, '/kr/products/latest/1');
   await isKept(page, '/kr/products/latest/1');
-  await context.setOffline(true);
+  await goOffline(context);
   await page.reload();
   await expect(note(page)).toHaveText(/^오프라인입니다\. \d\d:\d\d 기준 가격입니다\. 새로 불러오기$/);
   await page.goto('/kr/faq');
@@ -97,7 +104,7 @@ test('a kept product leaves out how long ago its price was checked', async ({ pa
   await open(page, product);
   await isKept(page, product);
   await expect(page.getByText(/^Checked /).first()).toBeVisible();
-  await context.setOffline(true);
+  await goOffline(context);
   await page.reload();
   await expect(note(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -123,7 +130,7 @@ test('a member stays signed in without a connection, and is told at a personal l
   await (await openMenu(page)).getByRole('link', { name: 'Your Top Picks' }).click();
   await expect(page).toHaveURL('/products/suggestions/1');
   await open(page, '/products/latest/1');
-  await context.setOffline(true);
+  await goOffline(context);
   await page.reload();
   await expect(note(page)).toBeVisible();
   const menu = await openMenu(page);
@@ -159,7 +166,7 @@ test.describe('at a proxy of the application', () => {
       await expect(page).toHaveURL(`${releases.address}/products/latest/2`);
       await expect(cards(page)).toHaveCount(24);
       expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
-      await context.setOffline(true);
+      await goOffline(context);
       await page.goto(`${releases.address}/products/latest/1`);
       await expect(note(page)).toBeVisible();
       await expect(cards(page)).toHaveCount(24);
@@ -174,7 +181,7 @@ test('the note is readable at 320 px and in forced colours', async ({ page, cont
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/products/latest/1');
   await isKept(page, '/products/latest/1');
-  await context.setOffline(true);
+  await goOffline(context);
   await page.reload();
   await page.mouse.wheel(0, 900);
   await expect(note(page)).toBeInViewport({ ratio: 1 });
