@@ -1,5 +1,5 @@
 import { isCompanionPhrase } from './function-words.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import { type KindReading, kindNamed } from './kind-names.ts';
 import type { Part } from './parts.ts';
 

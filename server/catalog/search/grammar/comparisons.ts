@@ -1,6 +1,6 @@
 import { splitList } from '#server/platform/word-lists.ts';
 import { isOfHeel } from './heel-heights.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import { widestFamily } from './kind-names.ts';
 import type { Part } from './parts.ts';
 

@@ -1,5 +1,6 @@
+import { readingOf } from './attribute-readings.ts';
 import { isJudgment, isNegation } from './function-words.ts';
-import { type Item, readingOf } from './items.ts';
+import type { Item } from './item.ts';
 import { isNarrower, isOfKind, type KindReading, kindNamed } from './kind-names.ts';
 import { isKoreanAdjective } from './korean/function-words.ts';
 import { lengthMeant } from './loose-words.ts';

@@ -5,7 +5,7 @@ import { splitList } from '#server/platform/word-lists.ts';
 import type { Atom } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
 import { heelWord, toldHeels } from './heel-heights.ts';
-import type { AttributeReading, Item } from './items.ts';
+import type { AttributeReading, Item } from './item.ts';
 import type { Part } from './parts.ts';
 import { nameWord } from './shade-names.ts';
 import { attributeUnit, freeUnit, kindUnit, narrowingUnit, type Unit } from './units.ts';

@@ -2,7 +2,7 @@ import { heelWords } from '#server/catalog/attributes/lexicon-shapes.ts';
 import { fold } from '#server/catalog/search/fold.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import type { Atom, Clause, Preference } from './clause.ts';
-import type { AttributeReading, Item } from './items.ts';
+import type { AttributeReading, Item } from './item.ts';
 import type { Part } from './parts.ts';
 
 /** Heights of heels in millimetres by their name. A flat shoe has none in its name. */

@@ -2,7 +2,7 @@ import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
 import { isNegation, isNegationAfter } from './function-words.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import { isOfKind } from './kind-names.ts';
 import { koreanParts } from './korean/same-things.ts';
 import { lacksAttributes, lengthMeant } from './loose-words.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { houseNames } from './brand-names.ts';
-import { isKnownWord } from './items.ts';
 import { knownMisspellings, meantBy } from './known-misspellings.ts';
+import { isKnownWord } from './known-words.ts';
 
 const houses = houseNames({ brands: new Map([[1, 'Bordo Milano']]), stores: new Map() });
 

@@ -1,6 +1,6 @@
 import { fold } from '#server/catalog/search/fold.ts';
 import type { HouseNames } from './brand-names.ts';
-import { isKnownWord } from './items.ts';
+import { isKnownWord } from './known-words.ts';
 
 /**
  * Misspellings that shoppers often type, more than one letter from the word that is meant, or a word of their own: the

@@ -1,4 +1,5 @@
-import { type Item, readingOf } from './items.ts';
+import { readingOf } from './attribute-readings.ts';
+import type { Item } from './item.ts';
 import { kindNamed } from './kind-names.ts';
 import type { Part } from './parts.ts';
 

@@ -16,9 +16,11 @@ import { withDeniedNames, withoutAskedValues, withToldShapes, withUntoldOfBags }
 import { isSound, isStyleMarker } from './function-words.ts';
 import { type HeadKinds, headKinds, withWholePhrases } from './head-kinds.ts';
 import { otherHeights } from './heel-heights.ts';
-import { type Item, isKnownWord, itemsOf } from './items.ts';
+import type { Item } from './item.ts';
+import { itemsOf } from './items.ts';
 import { withLackOfPart, withLength } from './items-in-context.ts';
 import { kindWordsOf } from './kind-words.ts';
+import { isKnownWord } from './known-words.ts';
 import { calledWithout, withoutNarrowerNames } from './narrower-names.ts';
 import { withNear } from './near.ts';
 import {

@@ -1,7 +1,7 @@
 import { clothesSizes, shoeSizeOfFoot } from '#server/catalog/search/korean-sizes.ts';
 import { ownSizesOf } from '#server/catalog/search/own-sizes.ts';
 import { sizeLetters } from '#server/catalog/search/size-names.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import type { Part } from './parts.ts';
 
 /** A size without the word "size": `heels 38`, `xl dress`. */

@@ -1,6 +1,7 @@
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
-import { type Item, readingOf } from './items.ts';
+import { readingOf } from './attribute-readings.ts';
+import type { Item } from './item.ts';
 import { isNarrower, kindNamed } from './kind-names.ts';
 import { lacksAttributes, lengthMeant } from './loose-words.ts';
 import type { Part } from './parts.ts';

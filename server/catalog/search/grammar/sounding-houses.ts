@@ -1,6 +1,6 @@
 import { isCommonKoreanWord } from '#server/catalog/search/common-korean-words.ts';
 import type { HouseNames } from './brand-names.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import { withoutParticle } from './korean/function-words.ts';
 import type { Part } from './parts.ts';
 

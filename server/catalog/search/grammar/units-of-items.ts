@@ -1,10 +1,11 @@
 import { falseFriends, isForeign } from './abroad/language.ts';
+import { readingOf } from './attribute-readings.ts';
 import { blend, type Connector, canJoin, isBlend, join, joinAcrossKind, joinLack } from './choices.ts';
 import type { Atom } from './clause.ts';
 import { deniedKindUnit } from './exclusion.ts';
 import { isHad, isStyleMarker } from './function-words.ts';
 import type { HeadKinds } from './head-kinds.ts';
-import { type Item, readingOf } from './items.ts';
+import type { Item } from './item.ts';
 import { deniedKind, kindNamed } from './kind-names.ts';
 import { lacksAttributes } from './loose-words.ts';
 import { deniedOccasionUnit } from './occasions/occasion-units.ts';

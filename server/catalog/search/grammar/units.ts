@@ -4,7 +4,7 @@ import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import { splitList, splitWords } from '#server/platform/word-lists.ts';
 import type { Atom, Clause } from './clause.ts';
 import { heightAtoms, heightsOfHeels } from './heel-heights.ts';
-import type { AttributeReading, Item } from './items.ts';
+import type { AttributeReading, Item } from './item.ts';
 import type { KindReading } from './kind-names.ts';
 import { koreanDetails, koreanSameThings } from './korean/same-things.ts';
 import { lacksAttributes } from './loose-words.ts';

@@ -1,7 +1,8 @@
 import { animalsOf } from './animals.ts';
+import { readingOf } from './attribute-readings.ts';
 import type { Atom } from './clause.ts';
 import { isOfHeel } from './heel-heights.ts';
-import { type AttributeReading, type Item, readingOf } from './items.ts';
+import type { AttributeReading, Item } from './item.ts';
 import { kindNamed } from './kind-names.ts';
 import type { Part } from './parts.ts';
 import { attributeUnit, houseUnit, narrowingUnit, shadeUnit, type Unit } from './units.ts';

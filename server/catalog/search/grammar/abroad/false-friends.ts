@@ -1,5 +1,5 @@
 import { isVague, phraseAt } from '#server/catalog/attributes/lexicon.ts';
-import type { AttributeReading, Item } from '#server/catalog/search/grammar/items.ts';
+import type { AttributeReading, Item } from '#server/catalog/search/grammar/item.ts';
 import { kindNamed } from '#server/catalog/search/grammar/kind-names.ts';
 import { lengthMeant } from '#server/catalog/search/grammar/loose-words.ts';
 import type { Part } from '#server/catalog/search/grammar/parts.ts';

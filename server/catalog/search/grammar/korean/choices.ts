@@ -1,5 +1,5 @@
 import { fold } from '#server/catalog/search/fold.ts';
-import type { Item } from '#server/catalog/search/grammar/items.ts';
+import type { Item } from '#server/catalog/search/grammar/item.ts';
 import type { Part } from '#server/catalog/search/grammar/parts.ts';
 
 const among = new Set(['중에', '중에서', '중에는', '중', '둘'].map(fold));

@@ -1,6 +1,6 @@
 import type { Atom } from '#server/catalog/search/grammar/clause.ts';
 import { isNegationAfter } from '#server/catalog/search/grammar/function-words.ts';
-import type { Item } from '#server/catalog/search/grammar/items.ts';
+import type { Item } from '#server/catalog/search/grammar/item.ts';
 import { isKoreanAdjective } from '#server/catalog/search/grammar/korean/function-words.ts';
 import type { Part } from '#server/catalog/search/grammar/parts.ts';
 import type { Unit } from '#server/catalog/search/grammar/units.ts';

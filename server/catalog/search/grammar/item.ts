@@ -1,0 +1,34 @@
+import type { AttributeName } from '#contract/attributes.ts';
+import type { NamedHouse } from './brand-names.ts';
+import type { KindReading } from './kind-names.ts';
+import type { Occasion } from './occasions/occasion.ts';
+
+/**
+ * The values that words name, by attribute: words such as gold name a colour and a material. `names`: the shades that are
+ * meant in place of the values.
+ */
+export type AttributeReading = { attribute: AttributeName; values: readonly string[]; names?: readonly string[] }[];
+
+/** What a word does to the words around it: it leaves out what follows or what is before it, joins, or leads to it. */
+export type Operator = 'not' | 'notBefore' | 'or' | 'and' | 'preposition' | 'nothing';
+
+/**
+ * A meaning of a run of a query's words. Words without a meaning are `free`. `of`: the properties with which a kind is left
+ * out: no black boots.
+ */
+export type Item = { from: number; to: number } & (
+  | { is: 'kind'; kind: KindReading; attributes?: AttributeReading; of?: readonly AttributeReading[] }
+  /**
+   * `isLack`: the words ask for products without the values: a plain blouse has no pattern. `isVague`: many products have
+   * the property and do not tell it. `heights`: the heights of heels that the words name, in millimetres.
+   */
+  | { is: 'attribute'; attributes: AttributeReading; isLack?: boolean; isVague?: boolean; heights?: readonly number[] }
+  | { is: 'occasion'; occasion: Occasion }
+  | { is: 'house'; house: NamedHouse; attributes?: AttributeReading }
+  | { is: Operator }
+  /**
+   * `colours`: the families that the words are a shade of where they stand beside a kind: a caramel coat. `word`: the word
+   * that another form of it stands for.
+   */
+  | { is: 'free'; colours?: readonly string[]; word?: string }
+);

@@ -1,0 +1,92 @@
+import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
+import { attributesAt } from './attribute-readings.ts';
+import {
+  isAddition,
+  isAlternative,
+  isNegation,
+  isNegationAfter,
+  isPreposition,
+  namesNothing,
+} from './function-words.ts';
+import type { Operator } from './item.ts';
+import { kindNamed } from './kind-names.ts';
+import { looseMeaning } from './loose-words.ts';
+import type { Part } from './parts.ts';
+
+/**
+ * Tells whether a sign before a word offers a choice: a slash of two values or kinds, as in silk/satin, or between
+ * spaces, a plus or an ampersand of two kinds.
+ */
+export function isChoiceAt(words: readonly string[], at: number, parts: readonly Part[]): boolean {
+  const { isSlashed, isAdded, isJoined } = parts[at] ?? {};
+  if (!isSlashed && !isAdded) return false;
+  if (isSlashed && !isJoined) return true;
+  const meaningOf = (word: string) =>
+    kindNamed([word]) ? 'kind' : findAttributes([word]).map(({ attribute }) => attribute)[0];
+  const meaning = meaningOf(words[at - 1] ?? '');
+  return meaning !== undefined && meaning === meaningOf(words[at] ?? '') && (isSlashed || meaning === 'kind');
+}
+
+/** Returns the operator that a run of words is: it leaves out, joins or leads to what is around it. */
+export function operatorOf(run: readonly string[], parts: readonly Part[], at: number): Operator | undefined {
+  const text = run.join(' ');
+  const operator = run.length > 1 ? operatorOfWords(text) : operatorOfWord(text, parts, at);
+  if (operator) return operator;
+  if (!namesNothing(text) && text !== 'less') return undefined;
+  if (isFreeOf(parts, at)) return 'notBefore';
+  return namesNothing(text) ? 'nothing' : undefined;
+}
+
+function operatorOfWords(text: string): Operator | undefined {
+  if (isNegation(text)) return 'not';
+  if (isAlternative(text)) return 'or';
+  return isPreposition(text) ? 'preposition' : undefined;
+}
+
+function operatorOfWord(word: string, parts: readonly Part[], at: number): Operator | undefined {
+  const [part, next] = [parts[at], parts[at + 1]];
+  if (isExceptAt(parts, at) || isUndoing(word, next)) return 'not';
+  if (isBehind(word, parts, at)) return 'notBefore';
+  if (isNegation(word)) return next?.isJoined && !isDenying(word, next) ? undefined : 'not';
+  if (isNegationAfter(word)) return 'notBefore';
+  if (isAlternative(word)) return 'or';
+  if (isAddition(word)) return 'and';
+  return isPreposition(word) && !part?.isJoined ? 'preposition' : undefined;
+}
+
+/** Tells whether a comma behind `no` or `not` turns it to the word before: `strapless not, long sleeves`. */
+const isBehind = (word: string, parts: readonly Part[], at: number) =>
+  at > 0 &&
+  (word === 'no' || word === 'not') &&
+  !parts[at]?.isApart &&
+  parts.slice(at + 1).find(({ folded, isApart }) => isApart || folded !== 'please')?.isApart === true;
+
+/** Tells whether a joined prefix denies the next word. Non-wool is no wool; a non-slip sole and a no-show sock are names. */
+const isDenying = (word: string, next: Part) =>
+  (word === 'non' || word === 'no' || word === 'not') && findAttributes([next.folded]).length > 0;
+
+/** Tells whether a prefix undoes the property it stands before: un-lined, anti crease. */
+export const isUndoing = (word: string, next: Part | undefined) =>
+  next !== undefined &&
+  ((word === 'un' && next.isJoined) || word === 'anti') &&
+  (findAttributes([next.folded]).length > 0 || looseMeaning(next.folded) !== undefined);
+
+/** Tells whether a word leaves out the property before it: leather-free, crease resistant. Free shipping leaves out nothing. */
+function isFreeOf(parts: readonly Part[], at: number): boolean {
+  const word = parts[at]?.folded;
+  if (word === 'proof' || word === 'resistant') return looseMeaning(parts[at - 1]?.folded ?? '') !== undefined;
+  const isWithout = word === 'less' && parts[at]?.isJoined;
+  if ((word !== 'free' && !isWithout) || /^(?:shipping|delivery|returns?)$/.test(parts[at + 1]?.folded ?? ''))
+    return false;
+  return [1, 2].some((count) => {
+    const words = parts.slice(Math.max(0, at - count), at).map(({ folded }) => folded);
+    const isProperty = attributesAt(words).some(({ length }) => length === words.length);
+    return isProperty || looseMeaning(words.join(' ')) !== undefined || kindNamed(words) !== undefined;
+  });
+}
+
+/** Tells whether `but` leaves out what follows: any shoes but sneakers. */
+function isExceptAt(parts: readonly Part[], at: number): boolean {
+  if (parts[at]?.folded !== 'but' || isNegation(parts[at + 1]?.folded ?? '')) return false;
+  return parts.slice(0, at).some(({ folded }) => /^(?:any|all|every|everything|anything)$/.test(folded));
+}

@@ -1,0 +1,48 @@
+import { isCommonWord } from '#server/catalog/search/common-words.ts';
+import { numbersOf } from '#server/catalog/search/fold.ts';
+import { attributesAt } from './attribute-readings.ts';
+import type { Item } from './item.ts';
+import { looseMeaning } from './loose-words.ts';
+import { occasionNamed } from './occasions/named-occasions.ts';
+
+const endingOfForm = /(?:s|er|est)$/;
+
+/** Reads another number or degree of words as they are listed: apple shapes, linens, something looser. */
+export function inOtherForm(run: readonly string[], from: number, to: number): Item[] | undefined {
+  const last = run.at(-1) ?? '';
+  if (!endingOfForm.test(last)) return undefined;
+  for (const form of [...numbersOf(last), ...(run.length === 1 ? adjectivesOf(last) : [])]) {
+    const words = [...run.slice(0, -1), form];
+    const occasion = occasionNamed(words.join(' '));
+    if (occasion) return [{ is: 'occasion', occasion, from, to }];
+    const attributes = run.length === 1 ? (looseMeaning(form) ?? attributesAt(words)[0]?.reading) : undefined;
+    if (attributes) return [{ is: 'attribute', attributes, from, to }];
+  }
+  return undefined;
+}
+
+/** Returns the adjectives whose comparative or superlative a word may be: looser, baggiest, slimmer. */
+function adjectivesOf(word: string): string[] {
+  const [, stem = ''] = /^(\p{L}{3,})(?:er|est)$/u.exec(word) ?? [];
+  if (stem === '') return [];
+  return [stem, `${stem}e`, stem.replace(/i$/, 'y'), stem.replace(/(\p{L})\1$/u, '$1')];
+}
+
+/** Returns the common adjective whose superlative a word is, or its comparative before `than`: the soft of softest. */
+export const adjectiveOf = (word: string, next: string | undefined): string | undefined =>
+  word.endsWith('est') || next === 'than' ? adjectivesOf(word).find(isCommonWord) : undefined;
+
+/**
+ * Reads a word such as logoless as no logo, and unquilted as not quilted. Words such as sleeveless have a meaning of their
+ * own, and are read before.
+ */
+export function lackedProperty(word: string, from: number): Item[] | undefined {
+  const [, noun, participle] = /^(?:(\p{L}{3,})less|un(\p{L}{5,}))$/u.exec(word) ?? [];
+  const forms = noun ? [...numbersOf(noun), `${noun}ed`] : participle ? [participle] : [];
+  const [named] = forms.flatMap((form) => attributesAt([form]));
+  if (!named) return undefined;
+  return [
+    { is: 'not', from, to: from },
+    { is: 'attribute', attributes: named.reading, from, to: from + 1 },
+  ];
+}
