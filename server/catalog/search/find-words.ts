@@ -37,17 +37,30 @@ export type Vocabulary = KnownWords & {
   isIndexed(word: string): boolean;
 };
 
+/** A folded part of a query that is misspelled, and the word that it stands for. */
+export type Correction = { part: string; word: string };
+
 /** The hits of a word. With a correction, they are the hits of the corrected spelling. */
-export type FoundWord = { hits: WordHits; correction?: string };
+export type FoundWord = { hits: WordHits; correction?: Correction };
 
 /** The fewest letters that match as a prefix, for a word that is still being typed. */
 const minPrefixChars = 2;
 
-/**
- * Finds one word: as spelled, by a broader product type, or corrected by one typo.
- * @param isTyping whether the word may be incomplete; unless it names a product, it also matches as a prefix
- */
-export function findSingle(vocabulary: Vocabulary, word: string, isTyping: boolean): FoundWord {
+type SingleOptions = {
+  /** Whether the word may be incomplete. Unless it names a product, it then also matches as a prefix. */
+  isTyping: boolean;
+  /** Whether a word that no text has is corrected. */
+  isMending: boolean;
+  /** The word that it stands for where it is misspelled. Undefined: the one with the most points. */
+  meant: string | undefined;
+};
+
+/** Finds one word: as spelled, by a broader product type, or corrected by one typo. */
+export function findSingle(
+  vocabulary: Vocabulary,
+  word: string,
+  { isTyping, isMending, meant }: SingleOptions,
+): FoundWord {
   const hits = findWord(vocabulary, word);
   if (isTyping && word.length >= minPrefixChars && !hits.points.some(isProminent)) {
     const begun = vocabulary.find(prefixExpressions(word));
@@ -56,8 +69,11 @@ export function findSingle(vocabulary: Vocabulary, word: string, isTyping: boole
   if (hasHits(hits) || vocabulary.isOfHouse(word)) return { hits };
   const broader = findBroader(vocabulary, [word]);
   if (hasHits(broader)) return { hits: broader };
-  if (vocabulary.isCommon(word) || vocabulary.pointsOfCorrection(word) > 0) return { hits };
-  return findCorrected(vocabulary, word) ?? { hits };
+  if (!isMending || vocabulary.isCommon(word) || vocabulary.pointsOfCorrection(word) > 0) return { hits };
+  const corrected = meant ?? correctionOf(vocabulary, word);
+  return corrected === undefined
+    ? { hits }
+    : { hits: findWord(vocabulary, corrected), correction: { part: word, word: corrected } };
 }
 
 /** Finds one word as spelled, in singular and plural. */
@@ -118,11 +134,10 @@ function findBroader(vocabulary: Vocabulary, words: readonly string[]): WordHits
 }
 
 /**
- * Finds the word at one typo's distance: a kind, an attribute, a function word, or else the indexed word that has the most
- * points.
- * Undefined if there is none.
+ * Returns the word at one typo's distance: a kind, an attribute, a function word, or else the indexed word that has the
+ * most points. Undefined if there is none.
  */
-function findCorrected(vocabulary: Vocabulary, word: string): Required<FoundWord> | undefined {
+function correctionOf(vocabulary: Vocabulary, word: string): string | undefined {
   const all = oneSlipAway(word);
   const candidates = isShortKorean(word) ? [] : all.filter(vocabulary.isIndexed);
   // Few slips are of the first letter: a word that no text has is meant by its own beginning. Vienna is no sienna. Korean
@@ -132,21 +147,31 @@ function findCorrected(vocabulary: Vocabulary, word: string): Required<FoundWord
       slip[0] === word[0] || slip.startsWith(`${word[1]}${word[0]}`) || candidates.includes(slip) || isKorean(word),
   );
   const doubled = slips.filter((slip) => differInDoubling(slip, word));
-  const named =
-    wordOfLanguage(vocabulary, doubled, new Set(), 1) ?? wordOfLanguage(vocabulary, slips, new Set(candidates));
-  if (named !== undefined) return { hits: findWord(vocabulary, named), correction: named };
-  const functionWord = functionWordAmong(vocabulary, slips, word);
-  if (functionWord !== undefined) return { hits: noHits, correction: functionWord };
-  let best: Required<FoundWord> | undefined;
-  let bestPoints = 0;
-  for (const correction of candidates.sort()) {
-    const hits = findWord(vocabulary, correction);
-    const points = totalPoints(hits);
-    if (points <= bestPoints) continue;
-    best = { hits, correction };
-    bestPoints = points;
+  return (
+    wordOfLanguage(vocabulary, doubled, new Set(), 1) ??
+    wordOfLanguage(vocabulary, slips, new Set(candidates)) ??
+    functionWordAmong(vocabulary, slips, word) ??
+    mostFrequent(vocabulary, candidates) ??
+    wordOfLanguage(
+      vocabulary,
+      slips.filter((slip) => slip.length >= minMeantChars),
+      new Set(),
+      1,
+    )
+  );
+}
+
+/** Returns the indexed word that has the most points. Undefined if none has any. */
+function mostFrequent(vocabulary: Vocabulary, indexed: readonly string[]): string | undefined {
+  let best: string | undefined;
+  let most = 0;
+  for (const word of [...indexed].sort()) {
+    const points = totalPoints(findWord(vocabulary, word));
+    if (points <= most) continue;
+    best = word;
+    most = points;
   }
-  return best ?? meantOnly(vocabulary, slips);
+  return best;
 }
 
 /** Shorter function words are one slip from too many others. In them two letters may be swapped: waer. */
@@ -159,15 +184,11 @@ function functionWordAmong({ isFunctionWord }: Vocabulary, slips: readonly strin
   return isKorean(word) ? undefined : slips.find((slip) => isNear(slip) && isFunctionWord(slip));
 }
 
-/** The fewest letters of a word that is meant though no text has it: short ones are near too many others. */
+/**
+ * The fewest letters of a word of kinds or attributes that is meant though no text has it, as pleats are called otherwise:
+ * short ones are near too many others.
+ */
 const minMeantChars = 6;
-
-/** Returns a word of kinds or attributes that no text has: products that are meant may be called otherwise, as pleats are. */
-function meantOnly(vocabulary: Vocabulary, slips: readonly string[]): Required<FoundWord> | undefined {
-  const long = slips.filter((slip) => slip.length >= minMeantChars);
-  const named = wordOfLanguage(vocabulary, long, new Set(), 1);
-  return named === undefined ? undefined : { hits: findWord(vocabulary, named), correction: named };
-}
 
 /** Points of a kind, which is a correction even if no text has the word: the search then reads it as the kind. */
 const pointsOfKind = 3;

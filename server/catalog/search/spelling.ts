@@ -78,3 +78,23 @@ export function oneSlipAway(word: string): string[] {
   ]);
   return [...new Set([...slips, ...slipsOfDoubled(word)])].filter((slip) => slip !== word);
 }
+
+/** The fewest letters of a word that may be a slip of a known one. */
+const minSlipChars = 3;
+
+/**
+ * Tells whether a word is a slip of another one: a letter too many, too few or wrong behind the first, or two letters
+ * swapped.
+ */
+export function isOneSlip(word: string, other: string): boolean {
+  const difference = word.length - other.length;
+  if (word === other || word.length < minSlipChars || Math.abs(difference) > 1) return false;
+  const at = [...word].findIndex((letter, place) => letter !== other[place]);
+  const start = at < 0 ? word.length : at;
+  const rest = (text: string, from: number) => text.slice(start + from);
+  if (difference === 0 && rest(word, 2) === rest(other, 2) && word[start] === other[start + 1])
+    return word[start + 1] === other[start];
+  if (start === 0) return false;
+  if (difference === 0) return rest(word, 1) === rest(other, 1);
+  return difference > 0 ? rest(word, 1) === rest(other, 0) : rest(word, 0) === rest(other, 1);
+}

@@ -228,6 +228,19 @@ describe('with a dozen products', () => {
     expect(index.resolve([], { guessed }).corrections).toEqual(new Map([['guchi', 'gucci']]));
   });
 
+  test('a part of a word is corrected as the words beside it tell, even if no text has the other', () => {
+    const of = (parts: string[], part: string, word: string) =>
+      index.resolve([{ parts, isPhrase: false, meant: { part, word } }]).corrections;
+    expect(of(['mni'], 'mni', 'mini')).toEqual(new Map([['mni', 'mini']]));
+    expect(of(['t', 'shitr'], 'shitr', 'shirt')).toEqual(new Map([['shitr', 'shirt']]));
+    expect(of(['prada'], 'prada', 'parka')).toEqual(new Map());
+  });
+
+  test('a search that is not to be mended finds words as they are spelled', () => {
+    const [guchi] = index.resolve([{ parts: ['guchi'], isPhrase: false }], { isMending: false }).found;
+    expect(guchi?.hits.slots.length).toBe(0);
+  });
+
   test('a correction is reported by the original word', () => {
     expect(resolve(index, 'Guchi bags').corrections).toEqual(new Map([['guchi', 'gucci']]));
     expect(resolve(index, 'gucci bags').corrections).toEqual(new Map());

@@ -3,6 +3,7 @@ import type { WordHits, WordQuery } from '#server/catalog/index/words.ts';
 import { startThread } from '#server/platform/threads/thread.ts';
 import { cacheHits } from './cached-hits.ts';
 import {
+  type Correction,
   type FoundWord,
   findCompound,
   findNames,
@@ -18,7 +19,7 @@ import { isSaidOfAll, isStopWord } from './fold.ts';
 import { adoptChunks, createPool } from './texts/shared-pool.ts';
 import { openTextIndex } from './texts/text-index.ts';
 import { boostExpressions, optionalExpressions } from './word-expressions.ts';
-import { noHits } from './word-hits.ts';
+import { hasHits, noHits } from './word-hits.ts';
 import type { WordAnswers } from './word-worker.ts';
 
 /** A word of a query. Its folded parts must be adjacent, in that order. */
@@ -31,6 +32,8 @@ export type QueryWord = {
   isOfName?: boolean;
   /** Whether a phrase is a size of `ownSizeWords`. */
   isOfSize?: boolean;
+  /** A part that may be misspelled, as the words beside it tell: mni dress. */
+  meant?: Correction;
 };
 
 /** Corrected spelling: words that no product has, each with the word searched instead. */
@@ -103,8 +106,10 @@ export function createWordIndex(rowsShown: () => number, knownWords: KnownWords)
 function resolveWords(vocabulary: Vocabulary, asked: AskedWords): ResolvedWords {
   const { words, boosts = [], texts = [], guessed = [], isTyping = true, isMending = true } = asked;
   const { required, optional } = byNecessity(words);
-  const { found, corrections } = findRequired(vocabulary, required, isTyping ? words.at(-1) : undefined);
-  if (isMending) for (const [word, correction] of correctionsOf(vocabulary, guessed)) corrections.set(word, correction);
+  const { found, corrections } = findRequired(vocabulary, required, isTyping ? words.at(-1) : undefined, isMending);
+  if (isMending)
+    for (const [word, correction] of findRequired(vocabulary, guessed, undefined, true).corrections)
+      corrections.set(word, correction);
   if (isMending && corrections.size > 0) {
     // Resolve the corrected words again, so that adjacent corrected words can match as a pair.
     const corrected = resolveWords(vocabulary, { ...asked, words: correct(words, corrections), guessed: [] });
@@ -164,13 +169,15 @@ function byNecessity(words: readonly QueryWord[]): { required: QueryWord[]; opti
 /**
  * Finds the words that a product must have.
  * @param last the last word of the query, which may still be being typed
+ * @param isMending whether a word that no text has is corrected
  */
 function findRequired(
   vocabulary: Vocabulary,
   words: readonly QueryWord[],
   last: QueryWord | undefined,
+  isMending: boolean,
 ): { found: FoundWords[]; corrections: Corrections } {
-  const alone = words.map((word) => findOne(vocabulary, word, word === last));
+  const alone = words.map((word) => findOne(vocabulary, word, { isTyping: word === last, isMending }));
   const found: FoundWords[] = [];
   const corrections: Corrections = new Map();
   for (let place = 0; place < words.length; place += 1) {
@@ -184,33 +191,27 @@ function findRequired(
     }
     const { hits, correction } = alone[place] ?? { hits: noHits };
     found.push({ hits, words: [word] });
-    const single = singleOf(word);
-    if (single !== undefined && correction) corrections.set(single, correction);
+    if (correction) corrections.set(correction.part, correction.word);
   }
   return { found, corrections };
 }
 
-function correctionsOf(vocabulary: Vocabulary, words: readonly QueryWord[]): Corrections {
-  return findRequired(vocabulary, words, undefined).corrections;
+/** Finds one word of a query. */
+function findOne(vocabulary: Vocabulary, word: QueryWord, how: { isTyping: boolean; isMending: boolean }): FoundWord {
+  const single = singleOf(word);
+  if (single !== undefined) return findSingle(vocabulary, single, { ...how, meant: word.meant?.word });
+  if (word.isOfSize) return findSize(vocabulary, word.parts);
+  if (word.isPhrase) return findPhrase(vocabulary, [word.parts, ...(word.others ?? [])], word.isOfName);
+  const found = findCompound(vocabulary, word.parts);
+  return how.isMending && word.meant && !hasHits(found.hits) ? { ...found, correction: word.meant } : found;
 }
 
-/**
- * Finds one word of a query.
- * @param isTyping whether the word may still be being typed
- */
-function findOne(vocabulary: Vocabulary, word: QueryWord, isTyping: boolean): FoundWord {
-  const single = singleOf(word);
-  if (single !== undefined) return findSingle(vocabulary, single, isTyping);
-  if (word.isOfSize) return findSize(vocabulary, word.parts);
-  return word.isPhrase
-    ? findPhrase(vocabulary, [word.parts, ...(word.others ?? [])], word.isOfName)
-    : findCompound(vocabulary, word.parts);
-}
+const asSpelled = { isTyping: false, isMending: false };
 
 /** Finds a word or a phrase as it is spelled, in singular and plural. */
 function findAsSaid(vocabulary: Vocabulary, word: QueryWord): FoundWord {
   const single = singleOf(word);
-  return single === undefined ? findOne(vocabulary, word, false) : findSpelled(vocabulary, single);
+  return single === undefined ? findOne(vocabulary, word, asSpelled) : findSpelled(vocabulary, single);
 }
 
 /** Returns the text of a word that is neither a phrase nor of several parts. */
@@ -230,11 +231,9 @@ function isSingle(word: QueryWord, test: (single: string) => boolean): boolean {
 }
 
 function correct(words: readonly QueryWord[], corrections: Corrections): QueryWord[] {
-  return words.map((word) => {
-    const single = singleOf(word);
-    const correction = single === undefined ? undefined : corrections.get(single);
-    return correction === undefined ? word : { ...word, parts: [correction] };
-  });
+  return words.map((word) =>
+    word.isPhrase ? word : { parts: word.parts.map((part) => corrections.get(part) ?? part), isPhrase: false },
+  );
 }
 
 /** Identifies a query: equal words have an equal key. */

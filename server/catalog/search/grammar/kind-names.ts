@@ -282,6 +282,11 @@ export const koreanKindWords: readonly string[] = [...readings.keys()].filter(
 );
 
 /** The words of names in several words, but for Korean ones: `pleated` of pleated skirt. */
+/** The names of kinds that have two words. */
+export const kindNamesOfTwo: readonly (readonly string[])[] = [...readings.keys()]
+  .map((name) => name.split(' '))
+  .filter((words) => words.length === 2);
+
 const partsOfNames = new Set(
   [...readings].flatMap(([name, { narrowing }]) => (narrowing && name.includes(' ') ? narrowing : [])),
 );

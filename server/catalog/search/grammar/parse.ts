@@ -37,6 +37,7 @@ import { shadesOf, shadeUnits } from './shades.ts';
 import { phraseUnit, type Unit, withClutches } from './units.ts';
 import { unitsOf } from './units-of-items.ts';
 import { choiceOfAll, withoutOccasions } from './whole-wishes.ts';
+import { meantBeside } from './words-beside.ts';
 
 /** A query as constraints and words. Places are those of `parts`. */
 export type Parsed = {
@@ -146,7 +147,8 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
       const atom = any[0]?.[0];
       if (atom?.is !== 'text') return [];
       const isShortName = isStyleMarker(parts[to]?.folded ?? '') && atom.word.parts.join('').length < minLettersOfSlip;
-      return [{ word: isShortName ? { ...atom.word, isPhrase: true } : inNamesOf(atom.word), from, to }];
+      const word = isShortName ? { ...atom.word, isPhrase: true } : inNamesOf(atom.word);
+      return [{ word: withMeant(word, parts, from, to), from, to }];
     }),
     boosts: narrowing.flatMap(({ isExcluded, kind, from, to }) =>
       isExcluded || kind === 'brand' || kind === 'store' || kind === 'occasion'
@@ -207,6 +209,17 @@ function isOfOtherGoodsIn(query: string, parts: readonly Part[], units: readonly
 
 /** Tells whether a condition is a pattern or a material, which may be the noun of a query: beetlejuice stripes. */
 const isNounLike = ({ kind, isExcluded }: Unit) => !isExcluded && (kind === 'pattern' || kind === 'material');
+
+/** Adds the word that a part of a word may stand for, as the words beside it tell: mni dress, t-shrit. */
+function withMeant(word: QueryWord, parts: readonly Part[], from: number, to: number): QueryWord {
+  if (word.isPhrase) return word;
+  for (let at = from; at < to; at += 1) {
+    const part = parts[at]?.folded ?? '';
+    const meant = meantBeside(part, parts[at - 1]?.folded, parts[at + 1]?.folded);
+    if (meant !== undefined) return { ...word, meant: { part, word: meant } };
+  }
+  return word;
+}
 
 const isOperator = ({ is }: Item) => is === 'not' || is === 'notBefore' || is === 'or' || is === 'and';
 
