@@ -12,6 +12,7 @@ import { narrowed as plainLetters } from './grammar/parts.ts';
 import { withSizeSystems } from './korean-sizes.ts';
 import { mayHaveOrder, orderPhrases } from './order-phrases.ts';
 import { inEnglish } from './phrases-abroad.ts';
+import { withPlainQuotes } from './quotes.ts';
 import { asWritten } from './rewritten.ts';
 import { sizesMeant } from './size-names.ts';
 import { withDigits } from './spelled-numbers.ts';
@@ -41,10 +42,7 @@ export function readQuery(
   query: string,
   dollarsPer: DollarsPer = () => undefined,
 ): { ok: true; read: ReadQuery } | { ok: false; messages: string[] } {
-  const text = plainLetters(query)
-    .replace(/[“”„«»]/gu, '"')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  const text = withPlainQuotes(plainLetters(query)).replace(/\s+/gu, ' ').trim();
   if (text === '') return { ok: false, messages: ['Please enter what you are looking for.'] };
   if (text.length > maxQueryLength)
     return { ok: false, messages: [`A search has at most ${maxQueryLength} characters.`] };

@@ -661,12 +661,22 @@ describe('occasions', () => {
 });
 
 test('a quoted phrase meets its words beside each other, or its attributes and kind together', () => {
-  expect(read('', ['green boots'])).toEqual([`"green boots" or colour green & ${boots}`]);
+  const together = `"green boots" or colour green & ${boots}`;
+  expect(read('', ['green boots'])).toEqual([`${together} or ${boots}`, together]);
   expect(read('', ['nothing known here'])).toEqual([
     '"nothing known here" or "nothing" & "known" & "here"',
     '"nothing known here"',
   ]);
   expect(read('', ['single'])).toEqual(['"single"']);
+});
+
+test('a quoted phrase gives way to its kind', () => {
+  const { units } = parse('', ['unknown boots'], houses);
+  expect(units.map(({ weight, instead }) => [Number.isFinite(weight), instead])).toEqual([
+    [false, undefined],
+    [true, 'boots'],
+    [true, 'unknown boots'],
+  ]);
 });
 
 test.each([
@@ -715,7 +725,7 @@ describe('what shoppers leave out, and choices', () => {
   });
 
   test('a quoted shade is the very shade', () => {
-    expect(read('', ['navy dress'])[0]).toMatch(/^"navy dress" or "navy" & Dresses/);
+    expect(read('', ['navy dress'])[1]).toMatch(/^"navy dress" or "navy" & Dresses/);
   });
 
   test('prints left out are prints of every pattern', () => {

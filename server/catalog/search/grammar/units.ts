@@ -270,22 +270,22 @@ export function phraseUnit(words: readonly string[], items: readonly Item[], fro
   // A kind of several words, such as a leather jacket, is meant wherever products are called otherwise.
   const isTold = items.length > 1 || (items[0]?.is === 'kind' && words.length > 1);
   const isRead = isTold && read.every((atoms) => atoms !== undefined) && read.flat().length > 0;
-  const any = isRead ? [phrase, read.flatMap((atoms) => atoms ?? [])] : [phrase];
-  const unit: Unit = {
-    any,
-    kind: 'phrase',
-    isExcluded: false,
-    isLast: true,
-    weight: phraseWeight,
-    from,
-    to: from,
-    quoted,
-  };
   const apart = words.filter((word) => !isStopWord(word));
-  if (isRead || words.length < 2 || apart.length === 0) return [unit];
+  const isInText = !isRead && words.length > 1 && apart.length > 0;
   const inText = apart.map((word): Atom => ({ is: 'text', word: { parts: [word], isPhrase: false } }));
+  const any = [phrase, ...(isRead ? [read.flatMap((atoms) => atoms ?? [])] : []), ...(isInText ? [inText] : [])];
+  const place = { kind: 'phrase', isExcluded: false, from, to: from, quoted } as const;
+  const unit: Unit = { ...place, any, isLast: true, weight: phraseWeight };
+  const strict: Unit = { ...place, any: [phrase], weight: phraseInTextWeight, instead: words.join(' ') };
+  const units = isInText ? [unit, strict] : [unit];
+  const kind = words.length > 1 ? items.find((item) => item.is === 'kind') : undefined;
+  if (!kind) return units;
+  // Where no product has the phrase, all of its kind are listed.
+  const ofKind: Atom[] = [{ is: 'kind', subcategoryIds: kind.kind.subcategoryIds }];
+  const instead = words.slice(kind.from + (kind.kind.narrowing?.length ?? 0), kind.to).join(' ');
   return [
-    { ...unit, any: [...any, inText] },
-    { ...unit, weight: phraseInTextWeight, isLast: false, instead: words.join(' ') },
+    { ...place, any: [...any, ofKind], weight: Number.POSITIVE_INFINITY },
+    { ...unit, instead },
+    ...units.slice(1),
   ];
 }
