@@ -19,7 +19,8 @@ export function SearchReading({ reading, selection }: { reading: Reading; select
   const { list, note } = useNeighbourFocus(reading);
   const { wayTo } = useChoices(selection);
   const { query = '' } = selection;
-  const given = given_up.join(', ');
+  // The sentence has quotes of its own.
+  const given = given_up.map((text) => text.replace(/^"(.*)"$/, '$1')).join(', ');
   return (
     <>
       {did_you_mean !== null && <p className="pb-4 text-16">{t('searching.corrected', { query: did_you_mean })}</p>}

@@ -285,7 +285,7 @@ export function phraseUnit(words: readonly string[], items: readonly Item[], fro
   const instead = words.slice(kind.from + (kind.kind.narrowing?.length ?? 0), kind.to).join(' ');
   return [
     { ...place, any: [...any, ofKind], weight: Number.POSITIVE_INFINITY },
-    { ...unit, instead },
+    { ...unit, instead, isWholeWish: true },
     ...units.slice(1),
   ];
 }
