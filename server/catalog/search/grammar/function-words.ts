@@ -52,8 +52,9 @@ const plain = setOf(`
   wednesday thursday friday sunday feel feeling hide hides hiding conceal conceals flatter flatters
   love loves likes guide visible obvious noticeable prominent matching works siri alexa google ok okay near nearby
   filter help helping chance guys she he because cost costs goes whichever come comes should preferably szn
-  people coming hosting suitable abroad during family know simply however whether between tone tones hue hues choose choosing compare comparing comparison review reviews wishlist dupe dupes bestselling left
-  splurge splurging replacement
+  people coming hosting suitable abroad during family know simply however whether between tone tones hue hues choose
+  choosing compare comparing comparison review reviews wishlist dupe dupes similar lookalike lookalikes esque
+  alternative alternatives bestselling left splurge splurging replacement
   either both rather yes yeah proper needs sit sits going am wifey hubby girlie theres whats ill ive youve
 `);
 

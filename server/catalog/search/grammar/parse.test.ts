@@ -670,6 +670,18 @@ test('a quoted phrase meets its words beside each other, or its attributes and k
   expect(read('', ['single'])).toEqual(['"single"']);
 });
 
+test.each([
+  ['gucci style bag', true],
+  ['a bag that looks like gucci', true],
+  ['gucci dupe bag', true],
+  ['similar to the gucci bag', true],
+  ['i would like a gucci bag', false],
+  ['something from gucci', false],
+])('a house that is a model gives way to others: %s, %s', (query, isModel) => {
+  const brand = parse(query, [], houses).units.find(({ kind }) => kind === 'brand');
+  expect(Number.isFinite(brand?.weight)).toBe(isModel);
+});
+
 test('a quoted phrase gives way to its kind', () => {
   const { units } = parse('', ['unknown boots'], houses);
   expect(units.map(({ weight, instead }) => [Number.isFinite(weight), instead])).toEqual([

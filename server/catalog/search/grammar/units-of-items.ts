@@ -164,7 +164,7 @@ function unitOf(item: Item, parts: readonly Part[], kinds: HeadKinds, isExcluded
   if (item.is === 'house') {
     const unit = houseUnit(item);
     // A bag inspired by a house need not be of it.
-    return isStyleMarker(parts[item.to]?.folded ?? '') ? { ...unit, weight: styleOfHouseWeight, isLast: true } : unit;
+    return isModel(item, parts) ? { ...unit, weight: styleOfHouseWeight, isLast: true } : unit;
   }
   // A kind that the query neither asks for nor leaves out is looked for as a word: the blazer of a blazer dress.
   const isOfOccasion = item.is === 'kind' && item.attributes?.[0]?.attribute === 'occasion';
@@ -174,6 +174,18 @@ function unitOf(item: Item, parts: readonly Part[], kinds: HeadKinds, isExcluded
   if (item.is === 'kind' && isExcluded)
     return deniedKindUnit({ ...item, kind: deniedKind(item.kind) }, parts, kinds.subcategoryIds, readingOf);
   return freeUnit(parts, item.from, item.to, item.is === 'free' ? item.word : undefined);
+}
+
+const likeness = /^(?:like|dupes?|alternatives?|lookalikes?|esque)$/;
+/** Words that lead to a house as a model. In `I would like a Chanel bag` the house itself is meant. */
+const likenessBefore =
+  /(?:dupes?|alternatives?|lookalikes?|similar|inspired|copy|(?<!\b(?:i|id|would|we|really) )like)(?: (?:of|for|to|by|a|the))*$/;
+
+/** Tells whether a query asks for something like the pieces of a house: Chanel style, a dupe for Chanel, like Chanel. */
+function isModel({ from, to }: Item, parts: readonly Part[]): boolean {
+  const next = parts[to]?.folded ?? '';
+  const before = parts.slice(0, from).map(({ folded }) => folded);
+  return isStyleMarker(next) || likeness.test(next) || likenessBefore.test(before.join(' '));
 }
 
 /** A property that many products have untold may be told in any text, and is given up as soon as an unknown word. */
