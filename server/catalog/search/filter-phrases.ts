@@ -13,15 +13,15 @@ export type FilterPhrase = {
 };
 type Said = Pick<ReadFilter, 'kind' | 'value'>;
 
-/** A whole number, with its cents or thousands, also after a point: `1.200`. No part of `12345678` is a price. */
-const price = String.raw`((?:\d{1,3}(?:[,.]\d{3})+|\d{1,7})(?:\.\d{1,2})?k?)`;
+/** A whole number, with its cents or thousands, also `1.200` and `1 000`. No part of `12345678` is a price. */
+const price = String.raw`((?:\d{1,3}(?:[,.]\d{3}|\s000)+|\d{1,7})(?:\.\d{1,2})?k?)`;
 /** Units of lengths and of cloth, whose numbers are no prices: heels under 3 inches. */
 const units = String.raw`(?:inch(?:es)?|cms?|mms?|centimet(?:er|re)s?|millimet(?:er|re)s?|denier|carats?|karats?|years?)(?!\p{L})`;
 /** Text that must not follow a price: more of a number or a word, a percent sign, a unit, or another currency. */
 const priceEnd = String.raw`(?![\p{L}\d]|[.,]\d|[\s-]?${units}|["″]|\s?(?:[%€£¥₩]|(?:per\s?cent|eur(?:os?)?|gbp|pounds?|jpy|yen|krw|won)(?!\p{L})))`;
 const amount = String.raw`(?:usd|(?:us)?\$?)\s?${price}(?:\s?(?:\$|(?:usd|dollars?|bucks)\b))?${priceEnd}`;
-const dollars = String.raw`(?:us)?\$\s?${price}${priceEnd}`;
-const number = (text = '') => Number(text.replace(/[,.](?=\d{3})|k$/giu, '')) * (/k$/iu.test(text) ? 1000 : 1);
+const dollars = String.raw`(?:(?:us)?\$|\busd)\s?${price}${priceEnd}`;
+const number = (text = '') => Number(text.replace(/[,.\s](?=\d{3})|k$/giu, '')) * (/k$/iu.test(text) ? 1000 : 1);
 
 const percent = String.raw`(?:%\+?|\+\s?%|percent|per cent|pct)`;
 /** A share of a price as Koreans write it: `70%`, `70프로 이상`, `60~70프로`. */
@@ -81,7 +81,7 @@ const koreanAtMost =
   '이하|미만|언더|아래|이내|안쪽|까지|밑|(?:을\\s?)?(?:안\\s?넘[는게]|넘지\\s?않[는게]|안\\s?넘어가[는게])';
 
 /** What a shopper may spend: `max budget of`, `budget is`. */
-const budget = String.raw`(?:max(?:imum)?\s)?(?:budget|spend(?:ing)?)(?:\s(?:limit|cap))?(?:\s(?:is|of|up\sto|max(?:imum)?|at\smost))*:?`;
+const budget = String.raw`(?:max(?:imum)?\s)?(?:budget|spend(?:ing)?)(?:\s(?:limit|cap))?(?:\s(?:is|of|up\sto|max(?:imum)?|at\smost|(?:no|not)\smore\sthan|less\sthan|under))*:?`;
 
 /** Comparisons with a price: `less than`, `less expensive than`, `starting at`. */
 const lessThan = String.raw`(?:(?:less|cheaper|lower)(?:\s(?:expensive|pricey|costly|money|priced))?\sth[ae]n)`;
@@ -129,15 +129,15 @@ export const filterPhrases: readonly FilterPhrase[] = [
   {
     isOfWords: true,
     pattern: new RegExp(
-      String.raw`\b(?:reduced|slashed|cut|discounted|marked[\s-]down|off)\s(?:by\s)?${atLeast}?(?:(\d{1,2})\s?${percent}|half\b)(?:\sor more\b)?|\b(?:discounts?|reductions?|markdowns?)\s(?:of\s)?(?:${atLeast}(\d{2})${sizeEnd}|${atLeast}?(\d{1,2})\s?${percent})(?:\sor more\b)?`,
+      String.raw`\b(?:reduced|slashed|cut|discounted|marked[\s-]down|off)\s(?:by\s)?${atLeast}?(?:(\d{1,2})\s?${percent}|half\b)(?:\sor more\b)?|\bmarked[\s-]down\s(?:by\s)?(\d{2})${sizeEnd}|\b(?:discounts?|reductions?|markdowns?)\s(?:of\s)?(?:${atLeast}(\d{2})${sizeEnd}|${atLeast}?(\d{1,2})\s?${percent})(?:\sor more\b)?`,
       'giu',
     ),
     read: (said) => [{ kind: 'discount_percentage_min', value: number(said.find(Boolean) ?? '50') }],
   },
   {
-    // '-50%' after a word is a label of sales.
-    pattern: /(?<=^|\p{L}\s)[-−–](\d{2})\s?%(?!\s?\p{L})/giu,
-    read: ([percent]) => [{ kind: 'discount_percentage_min', value: number(percent) }],
+    // '-50%' is a label of sales. Behind a word it may also leave a share of a cloth out: dress -50% polyester.
+    pattern: /^[-−–](\d{2})\s?%|(?<=\p{L}\s)[-−–](\d{2})\s?%(?!\s?\p{L})/giu,
+    read: ([first, behind]) => [{ kind: 'discount_percentage_min', value: number(first ?? behind) }],
   },
   {
     isOfWords: true,
@@ -189,7 +189,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
   {
     // '500ish', and a price with 'or so' behind it. Two digits without a currency may be a size.
     pattern: new RegExp(
-      String.raw`(?:${wholeNumber}(\d{3,6})(?:\s(?:dollars|bucks))?|\$\s?(\d{1,6}))(?:\s?-?ish\b|\s(?:or\sso|give\sor\stake|or\sthereabouts)\b)`,
+      String.raw`(?:\b(?:around|about)\s)?(?:${wholeNumber}(\d{3,6})(?:\s(?:dollars|bucks))?|\$\s?(\d{1,6}))(?:\s?-?ish\b|\s(?:or\sso|give\sor\stake|or\sthereabouts)\b)`,
       'giu',
     ),
     read: ([price, price2]) => priceAround(price ?? price2),
@@ -204,7 +204,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`(?<!\b(?:under|below|than|over|above|most)\s\$?)${wholeNumber}${amount}\s(?:(?:or|and)\s(?:less|under|below|cheaper)|(?:is\s)?(?:my\s)?(?:max(?:imum)?|tops|budget|limit))\b`,
+      String.raw`(?<!\b(?:under|below|than|over|above|most)\s\$?)${wholeNumber}${amount}\s(?:(?:or|and)\s(?:less|under|below|cheaper)|(?:is\s)?(?:my\s)?(?:max(?:imum)?|tops|budget|limit)|to\sspend)\b`,
       'giu',
     ),
     read: ([most]) => priceMax(most),
@@ -237,7 +237,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:under|undr|udner|uner|below|sub|within|${lessThan}|up to|upto|at most|not exceeding|not to exceed|${denial}(?:${moreThan}|over|above|beyond)|${budget}|max(?:imum)?(?:\sof)?)\s+${amount}`,
+      String.raw`\b(?:sub-|(?:under|undr|udner|uner|below|sub|within|${lessThan}|up to|upto|at most|not exceeding|not to exceed|${denial}(?:${moreThan}|over|above|beyond)|${budget}|max(?:imum)?(?:\sof)?)\s+)${amount}`,
       'giu',
     ),
     read: ([most]) => priceMax(most),
@@ -248,6 +248,11 @@ export const filterPhrases: readonly FilterPhrase[] = [
       'giu',
     ),
     read: ([least, least2]) => priceMin(least ?? least2),
+  },
+  {
+    // 'In the 200s' are prices from 200 to 299.
+    pattern: /\b(?:in\s(?:the\s)?)?(?:(?:low|mid|high)[\s-])?\$?([1-9]00)s\b/giu,
+    read: ([hundreds]) => priceRange([`${hundreds}`, `${number(hundreds) + 99}`]),
   },
   {
     // One of the prices of a choice: $300 bags or $150 shoes, bags $300 or shoes $150.

@@ -93,14 +93,18 @@ const orders: readonly [order: Sort, words: readonly string[]][] = [
 
 /** Parts of the phrases, some of which each of them has: most queries have none. */
 const hint =
-  /cheap|expens|afford|pric|cost|low|high|new|latest|recent|just|most|discount|sale|deal|bargain|saving|reduc|down|cut|offer|real|genuin|proven|verified|confirmed|true|truly|actual|최저|저렴|싼|싸[고게]|성비|혜자|가격|최신|제일|젤|가장|순|신상|신제품|새로|방금|할인|세일|특가|핫딜/iu;
+  /cheap|expens|afford|budget|friendly|bank|fortune|spending|pric|cost|low|high|new|latest|recent|just|most|discount|sale|deal|bargain|saving|reduc|down|cut|offer|real|genuin|proven|verified|confirmed|true|truly|actual|최저|저렴|싼|싸[고게]|성비|혜자|가격|최신|제일|젤|가장|순|신상|신제품|새로|방금|할인|세일|특가|핫딜/iu;
 
 /** Tells whether a query may have any of the phrases. */
 export const mayHaveOrder = (query: string): boolean => hint.test(query.normalize('NFC'));
 
+const willNot = String.raw`(?:wo|do|does|would)(?:n['’]?t|\snot)`;
+
 /** Words for a low price, and for no other order. */
 const lowPrice = any(
-  String.raw`${notDenied}(?:cheap(?:er)?|inexpensive|affordable|low[\s-](?:cost|priced?)|budget[\s-]friendly)(?!\s(?:th[ae]n|looking)|-)`,
+  String.raw`${notDenied}(?:cheap(?:er)?|inexpensive|affordable|low[\s-](?:cost|priced?)|reasonably[\s-]priced|(?:budget|wallet|pocket)[\s-]friendly)(?!\s(?:th[ae]n|looking)|-)`,
+  String.raw`on\sa\s(?:tight\s)?budget|(?:that\s|which\s)?${willNot}\s(?:break\sthe\sbank|cost\s(?:a\sfortune|an\sarm\sand\sa\sleg|the\searth|(?:too\s)?much))`,
+  String.raw`without\s(?:breaking\sthe\sbank|spending\s(?:a\sfortune|(?:too\s)?much))|not\s(?:too|so|very)\s(?:pricey|expensive|costly)`,
   `${cheapInKorean}(?:거|것|걸로?)?${deniedInKorean}`,
 );
 
