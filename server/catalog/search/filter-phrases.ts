@@ -1,6 +1,6 @@
 import type { ReadFilter } from '#contract/products.ts';
 import { clothesSizes, letterInKorean, shoeSizeOfFoot } from './korean-sizes.ts';
-import { sizesNamed } from './size-names.ts';
+import { sizesNamed, sizesOn } from './size-names.ts';
 
 /** A phrase pattern of a filter. The groups of the expression are the filter's values. */
 export type FilterPhrase = {
@@ -39,6 +39,7 @@ const systemBehind = String.raw`(?<=\d|½)\s?(${sizeSystem})(?!\p{L}|\s?(?:\$|(?
 const letterSize = String.raw`xx?s|s|m|l|x{1,3}l|[23]x[ls]|(?:(?:extra|x)[\s-]?)?(?:small|large)|medium`;
 const sizeText = String.raw`(?:one size|(?:${sizeSystem}\s?)?\d{1,2}(?:\.5|½|\s1\/2)?[pw]?|${letterSize})`;
 const sizeName = `${sizeText}${sizeEnd}`;
+const sizeWord = String.raw`(?:sizes?:?|sz\.?)`;
 /** Sizes of a Korean query, and the words between those of a choice: `S나 M`, `66 77`. */
 const koreanSize = `(?:2[1-7][05](?:mm)?|${sizeText}|${letterInKorean})`;
 const koreanJoint = String.raw`\s?(?:또는|혹은|아니면|이나|나|이랑|랑|하고|[,/]|\s)\s?`;
@@ -151,6 +152,15 @@ export const filterPhrases: readonly FilterPhrase[] = [
     pattern:
       /\b(?:big|huge|massive|deep|deeply|heavy|heavily|steep)\s(?:discounts?|discounted|reduced|reductions?|markdowns?|price\sdrops?)\b|(?:할인|세일)\s?(?:많이|크게|대박|폭)\s?(?:하는|한|된|되는|큰)?(?!\p{L})|많이\s?(?:할인|세일)(?:하는|한|된|되는|중인)?(?!\p{L})/giu,
     read: () => [{ kind: 'discount_percentage_min', value: 50 }],
+  },
+  {
+    isOfWords: true,
+    pattern: new RegExp(
+      String.raw`\b(up to|under|below|smaller than|from|over|above|(?:bigger|larger) than)\s(?:an?\s)?${sizeWord}\s(${sizeName})(?!\sto\b)|\b(?:plus[\s-])?${sizeWord}\s(${sizeText})(?:\s?(\+)|\s(?:and|or|&)\s(up|upwards|above|over|larger|bigger|higher|under|below|smaller|down)\b)`,
+      'giu',
+    ),
+    read: ([lead, size, other, plus, bound = plus]) =>
+      lead ? sizesWithin(size ?? '', lead) : asSizes(sizesOn(other ?? '', isUpwards(bound))),
   },
   {
     pattern: new RegExp(
@@ -279,7 +289,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
   {
     isOfWords: true,
     pattern: new RegExp(
-      String.raw`\b(${sizeSystem}\s+)?sizes?\s+(${sizeName}(?:\s?(?:[-–,/&]|\b(?:to|or|and)\b)\s?${sizeName})*)(?:${systemBehind})?`,
+      String.raw`\b(${sizeSystem}\s+)?${sizeWord}\s+(${sizeName}(?:\s?(?:[-–,/&]|\b(?:to|or|and)\b)\s?${sizeName})*)(?:${systemBehind})?`,
       'giu',
     ),
     read: ([system, said = '', behind = '']) => asSizes(sizesNamed(said, system || behind)),
@@ -327,6 +337,15 @@ export const filterPhrases: readonly FilterPhrase[] = [
 
 /** The reference sizes from US 16, 14W and XL on, which stores of the US call plus sizes. */
 const plusSizes = 'XL XXL XXXL 16 18 20 22 24 14W 16W 18W 20W 22W 24W 26W'.split(' ');
+
+const isUpwards = (bound = '') => !/^(?:up to|under|below|smaller|down)/i.test(bound);
+
+/** Returns the sizes that a bound before a size leaves: `over` size 14 leaves 16 and more, `from` size 14 leaves 14 as well. */
+function sizesWithin(size: string, bound: string): Said[] | undefined {
+  const isWithout = /^(?:under|below|over|above|\w+\sthan)$/i.test(bound);
+  const named = sizesNamed(size)?.[0];
+  return asSizes(sizesOn(size, isUpwards(bound))?.filter((name) => !isWithout || name !== named));
+}
 
 /** Returns the sizes of a Korean query. Undefined if any is unknown. */
 function koreanSizesNamed(said: string): string[] | undefined {

@@ -19,7 +19,6 @@ export function sizesNamed(said: string, system = ''): string[] | undefined {
 const letterWithHyphen = /^(?:extra|x)-(?:small|large)$/i;
 
 function sizesBetween(first: string | undefined, last: string | undefined): string[] {
-  const groupOf = (size: Size) => sizeGroup({ ...size, category_id: size.categoryId });
   const starts = sizes.filter(({ name }) => name === first);
   const ends = sizes.filter(({ name }) => name === last);
   if (starts.length + ends.length === 0) return numbersBetween(first, last);
@@ -42,6 +41,36 @@ function numbersBetween(first = '', last = ''): string[] {
   const numbers = Array.from({ length: Math.max(0, to - Number(from) + 1) }, (_, step) => Number(from) + step);
   return numbers.map((number) => `${system}${number}`).filter((name) => sizesMeant(name).length > 0);
 }
+
+/**
+ * Returns the sizes from one on, upwards or downwards: the reference sizes of its kind, or the next European numbers.
+ * Undefined for other text.
+ * @example
+ * sizesOn('XL', true); // ['XL', 'XXL', 'XXXL']
+ */
+export function sizesOn(said: string, isUpwards: boolean): string[] | undefined {
+  const named = sizeNamed(said, '');
+  const ends = sizes.filter(({ name }) => name === named);
+  const isOn = (size: Size, end: Size) =>
+    size.name !== oneSize &&
+    groupOf(end) === groupOf(size) &&
+    (isUpwards ? size.sequence >= end.sequence : size.sequence <= end.sequence);
+  const reference = sizes.filter((size) => ends.some((end) => isOn(size, end))).map(({ name }) => name);
+  const names = reference.length > 0 ? reference : numbersOn(named, isUpwards);
+  return names.length > 0 ? [...new Set(names)] : undefined;
+}
+
+function numbersOn(name: string | undefined, isUpwards: boolean): string[] {
+  if (!name || !/^\d+$/.test(name)) return [];
+  const most = maxNumbers - 1;
+  return isUpwards
+    ? numbersBetween(name, `${Number(name) + most}`)
+    : numbersBetween(`${Number(name) - most}`, name).reverse();
+}
+
+const oneSize = 'One Size';
+
+const groupOf = (size: Size) => sizeGroup({ ...size, category_id: size.categoryId });
 
 /** Names of size systems as shoppers write them. */
 const systems: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { clothesSizes, shoeSizeOfFoot } from '#server/catalog/search/korean-sizes.ts';
 import { ownSizesOf } from '#server/catalog/search/own-sizes.ts';
-import { sizeLetters } from '#server/catalog/search/size-names.ts';
+import { sizeLetters, sizesNamed } from '#server/catalog/search/size-names.ts';
 import type { Item } from './item.ts';
 import type { Part } from './parts.ts';
 
@@ -10,8 +10,10 @@ export type SaidSize = { value: string; from: number; to: number };
 const letters = /^(?:xx?s|s|m|l|x{1,3}l|[23]x[ls])$/;
 /** Sizes of clothes as words. Bags and jewelry are small and large by themselves. */
 const letterOf: Readonly<Record<string, string>> = { small: 'S', medium: 'M', large: 'L' };
-/** A waist: w27, 27인치. */
-const waist = /^(?:w(\d{2})|(\d{2})(?:인치|in|inch)?)$/;
+/** A waist: w27, 27인치, the 28 of 28x32. The length of the leg is not told by stores. */
+const waist = /^(?:w(\d{2})|(\d{2})(?:인치|in|inch|x\d{2})?)$/;
+const legLength = /^l\d{2}$/;
+const inches = /^(?:in|inch|inches)$/;
 /** A foot's length in mm: 240, 235mm. */
 const footLength = /^(2[1-7][05])(mm)?$/;
 const hangul = /\p{Script=Hangul}/u;
@@ -52,7 +54,9 @@ export function saidSizes(
     if (!part || (isJoined(part) && !isChosen) || isJoined(parts[item.to])) return undefined;
     if (items[place - 1]?.is === 'not') return undefined;
     const isOfWaist = [item.from - 1, item.to].some((at) => parts[at]?.folded === 'waist');
-    const isBeside = isChosen || isOfWaist || items[place - 1]?.is === 'kind' || items[place + 1]?.is === 'kind';
+    const isOfInches = inches.test(parts[item.to]?.folded ?? '') && parts[item.to + 1]?.folded === 'waist';
+    const isBeside =
+      isChosen || isOfWaist || isOfInches || items[place - 1]?.is === 'kind' || items[place + 1]?.is === 'kind';
     const isAtEnd = place === items.length - 1;
     const { from, to } = item;
     const letter = letterOf[part.folded];
@@ -68,10 +72,11 @@ export function saidSizes(
     const foot = isApparel ? undefined : footLength.exec(part.folded);
     const ofFoot = foot && (isKorean || foot[2]) ? shoeSizeOfFoot(Number(foot[1])) : undefined;
     if (ofFoot !== undefined) return { value: ofFoot, from, to };
-    if (!(isBeside || isAtEnd)) return undefined;
     const [, marked, plain] = (scale.hasWaists && waist.exec(part.folded.normalize('NFC'))) || [];
     const value = marked ?? plain ?? (/^\d{1,2}$/.test(part.folded) ? part.folded : undefined);
-    return value !== undefined && scale.isSize(Number(value)) ? { value, from, to } : undefined;
+    if (value === undefined || !scale.isSize(Number(value)) || !(isBeside || isAtEnd || marked)) return undefined;
+    const next = parts[to]?.folded ?? '';
+    return { value, from, to: scale.hasWaists && (legLength.test(next) || inches.test(next)) ? to + 1 : to };
   };
   const sizes = items.map((_, place) => sizeAt(place, false));
   // One size of a choice stands beside the kind, the other one beside the word `or`: pumps 38 or 39.
@@ -86,8 +91,25 @@ export function saidSizes(
     if (isSecond && sizes[place - 1] && !sizes[place]) sizes[place] = sizeAt(place, true);
     if (isSecond && sizes[place] && !sizes[place - 1]) sizes[place - 1] = sizeAt(place - 1, true);
   }
+  const ranges = items.flatMap((_, place) => sizeRange(items, place, parts, scale.isSize));
   const ofKorea = isKorean && isApparel ? koreanSizes(items, parts) : [];
-  return [...sizes.filter((size) => size !== undefined), ...ofKorea];
+  return [...sizes.filter((size) => size !== undefined), ...ranges, ...ofKorea];
+}
+
+/** Reads two numbers with a hyphen beside a kind or at the end as all sizes between: boots 38-40. */
+function sizeRange(
+  items: readonly Item[],
+  place: number,
+  parts: readonly Part[],
+  isSize: (value: number) => boolean,
+): SaidSize[] {
+  const [item, last, next] = items.slice(place, place + 3);
+  if (item?.is !== 'free' || last?.is !== 'free' || !isJoined(parts[last.from])) return [];
+  if (items[place - 1]?.is !== 'kind' && next !== undefined && next.is !== 'kind') return [];
+  const ends = [item, last].map(({ from }) => parts[from]?.folded ?? '');
+  if (!ends.every((end) => /^\d{1,2}$/.test(end) && isSize(Number(end)))) return [];
+  const names = sizesNamed(ends.join('-')) ?? [];
+  return names.map((value) => ({ value, from: item.from, to: last.to }));
 }
 
 /** Tells whether a hyphen or dot joins a word to the one before it. A slash offers a choice: 37/38. */
