@@ -5,6 +5,8 @@ test.each([
   ['“black dress”', '"black dress"'],
   ['「검정 원피스」', '"검정 원피스"'],
   ["'black dress' under 200", 'black dress under 200'],
+  ['boots with a 2" heel', 'boots with a 2 inch heel'],
+  ['"size 10" dress', '"size 10" dress'],
   ["women's '90s jeans", "women's '90s jeans"],
   ["the '90s and '80s", "the '90s and '80s"],
 ])('%s is written as %s', (query, written) => {

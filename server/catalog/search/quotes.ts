@@ -5,12 +5,18 @@ const quotes = /[“”„«»「」『』]/gu;
 /** Single quotes around words. Apostrophes have a letter beside them: women's 90s jeans. */
 const singleQuotes = /(?<![\p{L}\p{N}])[‘'](\S(?:[^‘’'"]*\S)?)[’'](?![\p{L}\p{N}])/gu;
 
+/** Writes out the sign of inches, which is a quote without another one: a 2" heel. */
+function withInches(text: string): string {
+  const isPaired = text.split('"').length % 2 === 1;
+  return text.replace(isPaired ? /(?<=\d)″/gu : /(?<=\d)[″"]/gu, ' inch');
+}
+
 /**
  * Writes the quotes of a query as `"`. Words in single quotes are read without them, and so are those that are left out or
  * offered as a choice: `not "midi dress"`, `"cotton" or "linen" shirt`.
  */
 export function withPlainQuotes(query: string): string {
-  const text = query.replace(singleQuotes, '$1').replace(quotes, '"');
+  const text = withInches(query.replace(singleQuotes, '$1').replace(quotes, '"'));
   return text.replace(/"([^"]+)"/gu, (quoted, phrase: string, at: number) =>
     isOperand(text.slice(0, at), text.slice(at + quoted.length)) ? phrase : quoted,
   );

@@ -309,6 +309,9 @@ describe('heights of heels', () => {
     ['pumps at least 10cm', '100', '150'],
     ['3.5 inch pumps', '85', '90'],
     ['3 to 5 inch pumps', '80', '125'],
+    ['3-5 inch pumps', '80', '125'],
+    ['pumps 8-10cm', '80', '100'],
+    ['three inch pumps', '75', '80'],
     ['pumps between 5 and 8 cm', '50', '80'],
   ])('%s', (query, first, last) => {
     expect(heights(query)[0]).toEqual([first]);

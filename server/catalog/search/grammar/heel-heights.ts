@@ -186,10 +186,10 @@ const heelInKorean = /^굽(?:높이)?$/;
 type Height = { from: number; to: number; least: number; most: number };
 
 /** Reads the heights of heels of a query for shoes: `heels under 3 inches`, `10 cm stilettos`. */
-export function withHeelHeights(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+export function withHeelHeights(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
   const isOfShoes = items.some((item) => item.is === 'kind' && item.kind.subcategoryIds.some(isShoe));
   if (!isOfShoes) return items;
-  const height = heightIn(parts);
+  const height = heightIn(parts, query);
   if (!height) return items;
   const values = Object.entries(heightsByHeel).flatMap(([name, [least, most]]) => {
     const middle = (height.least + height.most) / 2;
@@ -218,19 +218,26 @@ export function withHeelHeights(items: readonly Item[], parts: readonly Part[]):
 
 const composed = (part: Part | undefined): string => part?.folded.normalize('NFC') ?? '';
 
-/** Returns the lower end of a range of heights: `between 2 and 4 inches`. */
-function lowerEnd(before: readonly string[]): { value: number; words: number } | undefined {
-  const [whole, digits] = /(?:(?:between|from) )?(?<![^ ])(\d{1,3}) (?:to|and)$/.exec(before.join(' ')) ?? [];
+/** Returns the lower end of a range of heights: `between 2 and 4 inches`, `8-10 cm`. */
+function lowerEnd(before: readonly string[], isRange: boolean): { value: number; words: number } | undefined {
+  const range = isRange ? /(?<![^ ])(\d{1,3})$/ : /(?:(?:between|from) )?(?<![^ ])(\d{1,3}) (?:to|and)$/;
+  const [whole, digits] = range.exec(before.join(' ')) ?? [];
   return whole === undefined ? undefined : { value: Number(digits), words: whole.split(' ').length };
 }
 
-function heightIn(parts: readonly Part[]): Height | undefined {
+const hyphen = /[-–~]/;
+const spelledOut: Readonly<Record<string, string>> = { one: '1', two: '2', three: '3', four: '4', five: '5', six: '6' };
+
+function heightIn(parts: readonly Part[], query: string): Height | undefined {
+  const isBehindHyphen = (at: number) => hyphen.test(query[(parts[at]?.start ?? 0) - 1] ?? '');
   for (const [at, { folded, isJoined }] of parts.entries()) {
     // The tenths of 3.5 inches are a part of their own.
-    const tenths = parts[at + 1]?.isJoined ? /^\d(?=[a-z]*$)/.exec(parts[at + 1]?.folded ?? '')?.[0] : undefined;
+    const isDecimal = parts[at + 1]?.isJoined && !isBehindHyphen(at + 1);
+    const tenths = isDecimal ? /^\d(?=[a-z]*$)/.exec(parts[at + 1]?.folded ?? '')?.[0] : undefined;
     const last = composed(tenths === undefined ? parts[at] : parts[at + 1]);
-    const [, digits, joined] = measure.exec(last) ?? [];
-    if (digits === undefined || isJoined || !/^\d/.test(folded)) continue;
+    const [, digits, joined] = measure.exec(spelledOut[last] ?? last) ?? [];
+    const isRange = isJoined && isBehindHyphen(at);
+    if (digits === undefined || (isJoined && !isRange) || !/^\d/.test(spelledOut[folded] ?? folded)) continue;
     const end = at + (tenths === undefined ? 1 : 2);
     const unit = joined ?? composed(parts[end]);
     // A plain `in` is a word: heels 38 in red.
@@ -248,7 +255,7 @@ function heightIn(parts: readonly Part[]): Height | undefined {
     const value = Number(tenths === undefined ? digits : `${folded}.${tenths}`) * scale;
     // A longer one is of a foot: boots 235 mm.
     if (value > maxHeight) continue;
-    const lower = lowerEnd(said);
+    const lower = lowerEnd(said, isRange);
     if (lower) return { from: at - lower.words, to, least: lower.value * scale, most: value };
     const isBeforeHeel = !isBehind && heelInKorean.test(composed(parts[to]));
     const place = {

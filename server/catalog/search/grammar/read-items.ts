@@ -38,7 +38,7 @@ export function readItems(
   items = withoutNumbers(items, parts, query);
   items = withBridalThings(items);
   items = withDetails(items, parts);
-  items = withHeelHeights(items, parts);
+  items = withHeelHeights(items, parts, query);
   items = withSharedNouns(items, parts);
   items = withHeelsOfShoes(items, parts);
   items = withDeniedItems(items, parts);

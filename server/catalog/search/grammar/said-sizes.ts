@@ -54,7 +54,7 @@ export function saidSizes(
     if (!part || (isJoined(part) && !isChosen) || isJoined(parts[item.to])) return undefined;
     if (items[place - 1]?.is === 'not') return undefined;
     const isOfWaist = [item.from - 1, item.to].some((at) => parts[at]?.folded === 'waist');
-    const isOfInches = inches.test(parts[item.to]?.folded ?? '') && parts[item.to + 1]?.folded === 'waist';
+    const isOfInches = scale.hasWaists && inches.test(parts[item.to]?.folded ?? '');
     const isBeside =
       isChosen || isOfWaist || isOfInches || items[place - 1]?.is === 'kind' || items[place + 1]?.is === 'kind';
     const isAtEnd = place === items.length - 1;
