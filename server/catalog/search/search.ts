@@ -2,15 +2,12 @@ import type { ListingRequest } from '#contract/listing.ts';
 import type { ReadFilter } from '#contract/products.ts';
 import type { ListingScope } from '#server/catalog/listing.ts';
 import type { Names } from '#server/catalog/names.ts';
+import { type Corrections, corrected, knownCorrections, uncorrected } from './corrections.ts';
 import { constraintsOf, unlistedOf } from './described-search.ts';
 import { fallbacksOf } from './fallbacks.ts';
-import { fold } from './fold.ts';
 import { houseNames } from './grammar/brand-names.ts';
 import type { Atom, Clause } from './grammar/clause.ts';
-import { brandLike, slipsOfHouses } from './grammar/house-slips.ts';
-import { knownMisspellings } from './grammar/known-misspellings.ts';
-import { slipsOfKeyboard } from './grammar/korean/keyboard-slips.ts';
-import { slipsOfSyllables } from './grammar/korean/syllable-slips.ts';
+import { brandLike } from './grammar/house-slips.ts';
 import { parse } from './grammar/parse.ts';
 import { readWords } from './grammar/read-words.ts';
 import { ownSizesOf, ownSizeWords } from './own-sizes.ts';
@@ -33,6 +30,8 @@ type SearchedNames = Pick<Names, 'brands' | 'stores' | 'subcategories' | 'taught
 /** A request narrowed by a search, and the part of the listing's scope that describes the search. */
 type Narrowed = { request: ListingRequest; scope: ListingScope };
 
+type Search = NonNullable<ListingScope['search']>;
+
 /**
  * Narrows a listing to a search query: to the constraints and filters read from it, which the response lists, and to the
  * rest of its words.
@@ -45,36 +44,27 @@ export function readSearch(
   scope: ListingScope,
   names: SearchedNames,
 ): Narrowed {
-  return readAgain(query, request, scope, names, new Map(), true);
+  return readAgain({ query, request, scope, names }, new Map(), true);
 }
 
+type Asked = { query: string; request: ListingRequest; scope: ListingScope; names: SearchedNames };
+
 /**
- * @param corrections the misspelled words of the query, each with the word to read in its place
+ * Reads a search with some of its words corrected.
+ * @param corrections the misspelled words of the query that are read as corrected
  * @param isMending whether more misspelled words are to be reported before the search is answered
  */
-function readAgain(
-  query: string,
-  request: ListingRequest,
-  scope: ListingScope,
-  names: SearchedNames,
-  corrections: ReadonlyMap<string, string>,
-  isMending: boolean,
-): Narrowed {
+function readAgain(asked: Asked, corrections: Corrections, isMending: boolean): Narrowed {
+  const { query, request, scope, names } = asked;
   const taught = withTaughtWords(query, names.taughtWords);
-  const text = corrections.size > 0 ? corrected(taught, corrections) : taught;
+  const text = corrected(taught, corrections);
   const result = readQuery(text, (currency) => names.dollarsPer.get(currency));
   if (!result.ok) throw new SearchError(result.messages);
   const { spoken, wishes } = result.read;
   const houses = houseNames(names);
-  if (corrections.size === 0 && isMending) {
-    const slips = new Map([
-      ...knownMisspellings(spoken.rest, houses),
-      ...slipsOfKeyboard(spoken.rest, houses),
-      ...slipsOfSyllables(spoken.rest, houses),
-      ...slipsOfHouses(spoken.rest, houses),
-    ]);
-    if (slips.size > 0) return readAgain(query, request, scope, names, slips, true);
-  }
+  const known = corrections.size === 0 && isMending ? knownCorrections(spoken.rest, houses) : corrections;
+  if (known.size > corrections.size) return readAgain(asked, known, true);
+
   const parsed = parse(spoken.rest, spoken.phrases, houses, spoken.isAbroad);
   // What is good for an occasion comes first, also where it is to be affordable.
   const stated = [...result.read.filters, ...(parsed.occasions.length > 0 ? [] : wishes)];
@@ -89,62 +79,56 @@ function readAgain(
   );
   const ownSizes = ownSizesOf(parsed.subcategoryIds) ? filters.filter(({ kind }) => kind === 'size') : [];
   const listed = filters.filter((filter) => !ownSizes.includes(filter));
-  const kinds = parsed.subcategoryIds;
   const saidBy = (some: readonly ReadFilter[]) => ({
     alone: narrowedBy(
       some,
       { ...nothingChosen, minDiscountPercent: request.filter.minDiscountPercent },
-      kinds,
+      parsed.subcategoryIds,
       kindsOfSides,
     ),
-    whole: narrowedBy(some, request.filter, kinds, kindsOfSides),
+    whole: narrowedBy(some, request.filter, parsed.subcategoryIds, kindsOfSides),
   });
   const said = saidBy(listed);
   const similar = read.words.map(({ parts }) => brandLike(parts.join(' '), houses));
-  return {
-    request: {
-      ...request,
-      filter: said.whole,
-      sort: request.sort === 'bestMatch' ? (orderIn(filters) ?? request.sort) : request.sort,
-    },
-    scope: {
-      ...scope,
-      search: {
-        words: read.words,
-        question: {
-          clauses: [...parsed.conditions.map(clauseOf), ...ownSizeClauses(ownSizes)],
-          boosts: parsed.boosts,
-          preferences: parsed.preferences,
-          guessed: parsed.guessed,
-          said,
-          fallbacks: fallbacksOf(listed).map(({ left }) => saidBy(left)),
-          isMending,
-          isTyping: read.isTyping,
-          isOfStyle: parsed.isOfStyle,
-          isOfOtherGoods: parsed.isOfOtherGoods,
-          similarBrandIds: similar.flatMap((brand) => brand?.ids ?? []),
-        },
-        readingOf: (found) => {
-          const sizes = { filters: ownSizes, clause: parsed.conditions.length };
-          const described = constraintsOf(read, parsed.conditions, listed, sizes, found, spoken.query, names);
-          const asTyped = (left: string) => uncorrected(left, query, corrections);
-          return {
-            query,
-            words: read.text,
-            filters: filters.map((filter) => ({ ...filter, without: asTyped(filter.without) })),
-            ...described,
-            constraints: [...described.constraints, ...unlistedOf(similar, read, found, spoken.query)].map((one) => ({
-              ...one,
-              without: asTyped(one.without),
-            })),
-            did_you_mean: corrections.size > 0 && text !== taught ? text : null,
-          };
-        },
-        mended: (found) => readAgain(query, request, scope, names, new Map([...corrections, ...found]), false),
-        unmended: () => readAgain(query, request, scope, names, new Map(), false),
-      },
-    },
+
+  const asTyped = <Part extends { without: string }>(part: Part): Part => ({
+    ...part,
+    without: uncorrected(part.without, query, corrections),
+  });
+  const readingOf: Search['readingOf'] = (found) => {
+    const sizes = { filters: ownSizes, clause: parsed.conditions.length };
+    const described = constraintsOf(read, parsed.conditions, listed, sizes, found, spoken.query, names);
+    const unlisted = unlistedOf(similar, read, found, spoken.query);
+    return {
+      query,
+      words: read.text,
+      filters: filters.map(asTyped),
+      ...described,
+      constraints: [...described.constraints, ...unlisted].map(asTyped),
+      did_you_mean: text === taught ? null : text,
+    };
   };
+  const search: Search = {
+    words: read.words,
+    question: {
+      clauses: [...parsed.conditions.map(clauseOf), ...ownSizeClauses(ownSizes)],
+      boosts: parsed.boosts,
+      preferences: parsed.preferences,
+      guessed: parsed.guessed,
+      said,
+      fallbacks: fallbacksOf(listed).map(({ left }) => saidBy(left)),
+      isMending,
+      isTyping: read.isTyping,
+      isOfStyle: parsed.isOfStyle,
+      isOfOtherGoods: parsed.isOfOtherGoods,
+      similarBrandIds: similar.flatMap((brand) => brand?.ids ?? []),
+    },
+    readingOf,
+    mended: (found) => readAgain(asked, new Map([...corrections, ...found]), false),
+    unmended: () => readAgain(asked, new Map(), false),
+  };
+  const sort = request.sort === 'bestMatch' ? (orderIn(filters) ?? request.sort) : request.sort;
+  return { request: { ...request, filter: said.whole, sort }, scope: { ...scope, search } };
 }
 
 /** Returns a condition without its place in the query. */
@@ -169,21 +153,3 @@ function ownSizeClauses(sizes: readonly ReadFilter[]): Clause[] {
 }
 
 const nothingChosen = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
-
-/** Replaces each misspelled word of the query by its correction. */
-function corrected(query: string, corrections: ReadonlyMap<string, string>): string {
-  return query.replace(/[\p{L}\p{M}\p{N}’']+/gu, (word) => {
-    return corrections.get(fold(word))?.normalize('NFC') ?? word;
-  });
-}
-
-/** Puts the misspelled words of a query back in place of their corrections: links lead to the query as typed. */
-function uncorrected(text: string, query: string, corrections: ReadonlyMap<string, string>): string {
-  const typed = new Map(
-    (query.match(/[\p{L}\p{M}\p{N}’']+/gu) ?? []).flatMap((word) => {
-      const correction = corrections.get(fold(word));
-      return correction === undefined ? [] : [[correction.normalize('NFC'), word] as const];
-    }),
-  );
-  return typed.size === 0 ? text : text.replace(/[\p{L}\p{M}\p{N}’']+/gu, (word) => typed.get(word) ?? word);
-}
