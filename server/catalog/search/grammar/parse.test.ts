@@ -686,7 +686,9 @@ test.each([
   expect(Number.isFinite(brand?.weight)).toBe(isModel);
 });
 
-test('a quoted phrase gives way to its kind', () => {
+test('a quoted phrase gives way to its kind, and a brand within it never', () => {
+  expect(parse('', ['gucci boots'], houses).units.every(({ weight }) => Number.isFinite(weight))).toBe(true);
+  expect(read('', ['gucci boots'])).not.toContain(boots);
   const { units } = parse('', ['unknown boots'], houses);
   expect(units.map(({ weight, instead }) => [Number.isFinite(weight), instead])).toEqual([
     [false, undefined],

@@ -279,8 +279,8 @@ export function phraseUnit(words: readonly string[], items: readonly Item[], fro
   const strict: Unit = { ...place, any: [phrase], weight: phraseInTextWeight, instead: words.join(' ') };
   const units = isInText ? [unit, strict] : [unit];
   const kind = words.length > 1 ? items.find((item) => item.is === 'kind') : undefined;
-  if (!kind) return units;
-  // Where no product has the phrase, all of its kind are listed.
+  // Where no product has the phrase, all of its kind are listed. A brand gives no way to others.
+  if (!kind || items.some(({ is }) => is === 'house')) return units;
   const ofKind: Atom[] = [{ is: 'kind', subcategoryIds: kind.kind.subcategoryIds }];
   const instead = words.slice(kind.from + (kind.kind.narrowing?.length ?? 0), kind.to).join(' ');
   return [
