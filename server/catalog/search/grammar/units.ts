@@ -2,6 +2,7 @@ import type { AttributeName } from '#contract/attributes.ts';
 import { fold, isStopWord, numbersOf } from '#server/catalog/search/fold.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import { splitList, splitWords } from '#server/platform/word-lists.ts';
+import type { NamedHouse } from './brand-names.ts';
 import type { Atom, Clause } from './clause.ts';
 import { heightAtoms, heightsOfHeels } from './heel-heights.ts';
 import type { AttributeReading, Item } from './item.ts';
@@ -70,8 +71,10 @@ export function attributeUnit(
   return { any, kind, isExcluded: false, weight: weights[kind], from, to };
 }
 
+const houseAtom = ({ is, ids }: NamedHouse): Atom => (is === 'brand' ? { is, brandIds: ids } : { is, storeIds: ids });
+
 export function houseUnit({ house, attributes = [], from, to }: Extract<Item, { is: 'house' }>): Unit {
-  const atom: Atom = house.is === 'brand' ? { is: 'brand', brandIds: house.ids } : { is: 'store', storeIds: house.ids };
+  const atom = houseAtom(house);
   const others = attributes.map(({ attribute, values }): Atom[] => [{ is: 'attribute', attribute, values }]);
   // Off White is a colour as well, which may be given up as others are.
   const weight = Math.min(...attributes.map(({ attribute }) => weights[attribute]), Number.POSITIVE_INFINITY);
@@ -263,6 +266,7 @@ export function phraseUnit(words: readonly string[], items: readonly Item[], fro
       return shade ? [shade] : first && [{ is: 'attribute', attribute: first.attribute, values: first.values }];
     }
     if (item.is === 'kind' && !item.kind.narrowing) return [{ is: 'kind', subcategoryIds: item.kind.subcategoryIds }];
+    if (item.is === 'house') return [houseAtom(item.house)];
     if (item.is === 'nothing') return [];
     return undefined;
   });
