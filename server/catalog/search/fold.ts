@@ -10,7 +10,7 @@ const offers = new Set(
 );
 
 /** Words whose singular means something else. */
-const pluralWords = new Set(['shorts', 'heels', 'tights', 'glasses', 'jeans']);
+const pluralWords = new Set(['shorts', 'heels', 'tights', 'glasses', 'jeans', 'kids']);
 
 /** A word of a folded text. `t-shirt` is one word of two parts. */
 const wordPattern = /[\p{L}\p{N}]+(?:[-&./][\p{L}\p{N}]+)*/gu;

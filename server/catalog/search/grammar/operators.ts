@@ -19,7 +19,8 @@ import type { Part } from './parts.ts';
  */
 export function isChoiceAt(words: readonly string[], at: number, parts: readonly Part[]): boolean {
   const { isSlashed, isAdded, isJoined } = parts[at] ?? {};
-  if (!isSlashed && !isAdded) return false;
+  // The slash of `w/ chain` is an abbreviation.
+  if ((!isSlashed && !isAdded) || words[at - 1] === 'w') return false;
   if (isSlashed && !isJoined) return true;
   const meaningOf = (word: string) =>
     kindNamed([word]) ? 'kind' : findAttributes([word]).map(({ attribute }) => attribute)[0];

@@ -14,6 +14,7 @@ import {
   withoutStrongPrefix,
   withPlainVowels,
 } from './korean/function-words.ts';
+import { looseMeaning } from './loose-words.ts';
 import { occasionNamed } from './occasions/named-occasions.ts';
 
 /** A word of a query, or a part of a hyphenated one, with its place in the query. */
@@ -123,27 +124,34 @@ const minLettersOfOccasion = 4;
 const elided = /^[dl]['’](?=\p{L}{3})/iu;
 
 /**
- * Splits an unknown word that is a property and a kind written as one, such as blackdress, and takes `d'` off. Undefined
- * for other words.
+ * Splits an unknown word that is a property and a kind, or a property of two words, written as one: blackdress,
+ * highwaisted. Takes `d'` off. Undefined for other words.
  */
 function writtenAsOne(text: string, isKnown: (folded: string) => boolean): Piece[] | undefined {
   const word = text.replace(elided, '');
   const from = text.length - word.length;
-  if (from > 0 && isKnown(fold(word)) && !isKnown(fold(text))) return [{ word, from, to: text.length }];
+  const isUnknown = !isKnown(fold(text));
+  if (from > 0 && isKnown(fold(word)) && isUnknown) return [{ word, from, to: text.length }];
   for (let at = minLetters; at <= text.length - minLetters; at += 1) {
     const [head, tail] = [text.slice(0, at), text.slice(at)];
+    const split = [
+      { word: head, from: 0, to: at },
+      { word: tail, from: at, to: text.length },
+    ];
+    if (isUnknown && isPropertyOfTwo(fold(head), fold(tail))) return split;
     const kind = falseFriends.get(fold(tail)) ?? fold(tail);
     const property = fold(head);
-    if (!kindNamed([kind]) || (isKnown(fold(text)) && !isCompound(fold(text), property, kind))) continue;
+    if (!kindNamed([kind]) || (!isUnknown && !isCompound(fold(text), property, kind))) continue;
     const isOccasion = at >= minLettersOfOccasion && occasionNamed(property) !== undefined;
-    if (isOccasion || findAttributes([property, kind]).some(({ start }) => start === 0))
-      return [
-        { word: head, from: 0, to: at },
-        { word: tail, from: at, to: text.length },
-      ];
+    if (isOccasion || findAttributes([property, kind]).some(({ start }) => start === 0)) return split;
   }
   return undefined;
 }
+
+/** Tells whether two words name a property together: high waisted, ankle strap. */
+const isPropertyOfTwo = (first: string, second: string): boolean =>
+  findAttributes([first, second]).some(({ start, end }) => start === 0 && end === 2) ||
+  looseMeaning(`${first} ${second}`) !== undefined;
 
 /** Tells whether a kind's name is a property and the same kind: Wollmantel, Seidenrock. */
 function isCompound(word: string, property: string, kind: string): boolean {
