@@ -54,13 +54,15 @@ const plain = setOf(`
   filter help helping chance guys she he because cost costs goes whichever come comes should preferably szn
   people coming hosting suitable abroad during family know simply however whether between tone tones hue hues choose
   choosing compare comparing comparison review reviews wishlist dupe dupes similar lookalike lookalikes esque
-  alternative alternatives bestselling left splurge splurging replacement
+  alternative alternatives bestselling left splurge splurging replacement recently ever
   either both rather yes yeah proper needs sit sits going am wifey hubby girlie theres whats ill ive youve
 `);
 
 const phrases = phrasesOf(`
   for her|for him|for boyfriend|for my boyfriend|for me|for women|for ladies|best selling|best seller|must have|
   on sale|i want|i need|looking for|show me|
+  black friday|cyber monday|cyber week|flash sale|last chance|back in stock|price drop|price drops|
+  price cut|price cuts|selling fast|editors pick|editors picks|
   made of|made from|made in|kind of|type of|thank you|mother in law|best friend|a pair of|pair of|pairs of|
   set of|top rated|in stock|for sale|good quality|high quality|good value|nothing but|no longer than|
   not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|

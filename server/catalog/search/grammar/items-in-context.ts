@@ -44,6 +44,19 @@ export function withWearers(items: readonly Item[], parts: readonly Part[]): rea
   });
 }
 
+const maker = new Set(['made', 'crafted', 'handmade', 'manufactured', 'produced']);
+
+/** Reads the place where a piece is made as a word of its text, and no trip to it: shoes made in Italy. */
+export function withOrigins(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  return items.map((item): Item => {
+    const isIn = parts[item.from]?.folded === 'in';
+    const before = parts.slice(0, isIn ? item.from : item.from - 1).at(-1)?.folded ?? '';
+    const isPlace = isIn || parts[item.from - 1]?.folded === 'in';
+    if (item.is !== 'occasion' || !isPlace || !maker.has(before)) return item;
+    return { is: 'free', from: isIn ? item.from + 1 : item.from, to: item.to };
+  });
+}
+
 const lengthsOfSkirts = ['mini', 'knee', 'midi', 'maxi'];
 const dressesAndSkirts = [700, 701, 702, 703, 704, 705, 741, 742, 743, 744];
 

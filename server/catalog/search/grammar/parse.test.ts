@@ -90,6 +90,8 @@ describe('words with a meaning beside others only', () => {
     ['non-slip boots', [boots, 'word non-slip']],
     ['no silk scarf', ['not material silk', 'Scarves & Wraps+Silk Scarves']],
     ['크로스 바디 백', ['Crossbody Bags']],
+    ['black friday boots', [boots]],
+    ['boots made in italy', [boots, 'word italy']],
     ['kneelength dress', ['length knee', dresses]],
     ['boots w/ leather', [boots, 'material leather']],
     ['boots 38-40', [boots, 'size 38', 'size 39', 'size 40']],

@@ -6,7 +6,14 @@ import { withDeniedItems } from './denied-items.ts';
 import { withHeelHeights, withHeelsOfShoes } from './heel-heights.ts';
 import type { Item } from './item.ts';
 import { itemsOf } from './items.ts';
-import { withBridalThings, withDetails, withLengthsAsKinds, withoutNumbers, withWearers } from './items-in-context.ts';
+import {
+  withBridalThings,
+  withDetails,
+  withLengthsAsKinds,
+  withOrigins,
+  withoutNumbers,
+  withWearers,
+} from './items-in-context.ts';
 import { withKoreanChoices } from './korean/choices.ts';
 import { withoutKoreanCompanions } from './korean/companions.ts';
 import { withLengthRanges } from './length-ranges.ts';
@@ -34,6 +41,7 @@ export function readItems(
   items = withSoundingHouses(items, parts, houses);
   items = withLists(items, parts);
   items = isAbroad ? items : withWearers(items, parts);
+  items = withOrigins(items, parts);
   items = withLengthsAsKinds(items);
   items = withoutNumbers(items, parts, query);
   items = withBridalThings(items);
