@@ -138,6 +138,8 @@ describe('a query is read as words and filters', () => {
     ['i have 300 to spend on a bag', 'i have on a bag', { price_max: 300 }],
     ['spend no more than 150 on shoes', 'on shoes', { price_max: 150 }],
     ['boots around 200ish', 'boots', { price_min: 160, price_max: 240 }],
+    ['부츠 200~300달러', '부츠', { price_min: 200, price_max: 300 }],
+    ['부츠 38~40', '부츠 38-40', {}],
     ['dress in the 200s', 'dress', { price_min: 200, price_max: 299 }],
     ['heels size 38.5', 'heels', { size: '38.5' }],
     ['eu size 38 heels', 'heels', { size: 'EU 38' }],

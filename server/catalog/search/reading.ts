@@ -42,7 +42,7 @@ export function readQuery(
   query: string,
   dollarsPer: DollarsPer = () => undefined,
 ): { ok: true; read: ReadQuery } | { ok: false; messages: string[] } {
-  const text = withPlainQuotes(plainLetters(query)).replace(/\s+/gu, ' ').trim();
+  const text = withPlainQuotes(plainLetters(query)).replace(tilde, '-').replace(/\s+/gu, ' ').trim();
   if (text === '') return { ok: false, messages: ['Please enter what you are looking for.'] };
   if (text.length > maxQueryLength)
     return { ok: false, messages: [`A search has at most ${maxQueryLength} characters.`] };
@@ -66,6 +66,9 @@ export function readQuery(
   const left = [...phrases.map((phrase) => `"${phrase}"`), rest].join(' ').replace(/\s+/gu, ' ').trim();
   return { ok: true, read: { text: left, words, filters, wishes, spoken: { query: text, rest, phrases, isAbroad } } };
 }
+
+/** The sign of a range in Korean: 38~40. */
+const tilde = /(?<=\d)[~〜～](?=\d)/gu;
 
 const isSearched = ({ parts }: QueryWord) => !parts.every(namesNothing);
 
