@@ -251,15 +251,18 @@ function heightIn(parts: readonly Part[], query: string): Height | undefined {
     const bound = most ?? least;
     const isBehind = bound !== undefined && behind.startsWith(bound);
     const words = bound?.split(' ').length ?? 0;
-    const isOfHeel = heelInKorean.test(composed(parts[at - 1]));
+    const isBehindHeel = (from: number) => heelInKorean.test(composed(parts[from - 1]));
     const value = Number(tenths === undefined ? digits : `${folded}.${tenths}`) * scale;
     // A longer one is of a foot: boots 235 mm.
     if (value > maxHeight) continue;
     const lower = lowerEnd(said, isRange);
-    if (lower) return { from: at - lower.words, to, least: lower.value * scale, most: value };
+    if (lower) {
+      const from = at - lower.words;
+      return { from: isBehindHeel(from) ? from - 1 : from, to, least: lower.value * scale, most: value };
+    }
     const isBeforeHeel = !isBehind && heelInKorean.test(composed(parts[to]));
     const place = {
-      from: at - (isBehind ? 0 : words) - (isOfHeel ? 1 : 0),
+      from: at - (isBehind ? 0 : words) - (isBehindHeel(at) ? 1 : 0),
       to: to + (isBehind ? words : isBeforeHeel ? 1 : 0),
     };
     if (most !== undefined) return { ...place, least: 0, most: value };
