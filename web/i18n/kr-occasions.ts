@@ -1,5 +1,12 @@
 /** How occasions, seasons and moods of a search were read, in Korean, by the English of the answer. */
 export const krOccasions: Readonly<Record<string, string>> = {
+  'sequins, beads, fringes, velvet and metallics, no shirt dresses':
+    '시퀸, 비즈, 프린지, 벨벳과 메탈릭, 셔츠 원피스 제외',
+  'wallets, scarves, gloves, beanies, belts and sunglasses, no jewelry':
+    '지갑, 머플러, 장갑, 비니, 벨트와 선글라스, 주얼리 제외',
+  'block and low heels, ankle straps and ballet flats, no slippers or thin heels':
+    '블록힐과 낮은 굽, 앵클 스트랩과 발레 플랫, 슬리퍼와 가는 굽 제외',
+  'blue shoes, bags, jewelry, scarves and lingerie for a bride': '신부를 위한 파란 구두, 가방, 주얼리, 스카프와 란제리',
   'midi or maxi, silk or satin, not white': '미디나 맥시, 실크나 새틴, 흰색 제외',
   'midi or maxi, silk, lace or crepe, not white or black': '미디나 맥시, 실크·레이스·크레이프, 흰색과 검은색 제외',
   'tailored or plain, no sequins, not mini': '단정한 핏, 시퀸과 미니 제외',

@@ -18,7 +18,7 @@ const fashion = `
   tan ombre marl heather
   hem hems cuff cuffs collar collars lapel lapels pocket pockets lining lined unlined padded seam zip zips strap straps
   strappy backless cutout slit vent peplum bustier corset basque smocked shirred tiered asymmetric asymmetrical draped
-  bag bags tote totes purse wallet clutch heel heels toe sole insole vamp shank welt
+  torso ankles lego bag bags tote totes purse wallet clutch heel heels toe sole insole vamp shank welt
   slim skinny baggy loose fitted cropped oversized wide tall short mini midi maxi
   carol carols choir nativity panto lower hen prom gala brunch barbecue picnic festival cruise safari ski skiing yacht
   sailing golf polo tennis

@@ -54,7 +54,8 @@ const plain = setOf(`
   filter help helping chance guys she he because cost costs goes whichever come comes should preferably szn
   people coming hosting suitable abroad during family know simply however whether between tone tones hue hues choose
   choosing compare comparing comparison review reviews wishlist dupe dupes similar lookalike lookalikes esque
-  alternative alternatives bestselling left splurge splurging replacement recently ever
+  alternative alternatives bestselling left splurge splurging replacement recently ever teen teens teenage teenager
+  teenagers fresh nephews
   either both rather yes yeah proper needs sit sits going am wifey hubby girlie theres whats ill ive youve
 `);
 
@@ -71,7 +72,9 @@ const phrases = phrasesOf(`
   no matter what|no matter which|no matter|but make it|make it|flying to|fly to|flying out to|jetting off to|
   heading to|headed to|suit me|suits me|would suit me|would suit|will suit|hate my|dislike my|dont like my|
   do not like my|not happy with my|dont show my|do not show my|doesnt show my|does not show my|wont show my|
-  without showing my|dont cling to my|doesnt cling to my|down to|goes down to|to cheer me up|cheer me up|just normal|
+  without showing my|cover my|covers my|covering my|cover up my|covers up my|make my|makes my|making my|make me|
+  makes me|making me|give me|gives me|dress code|dresscode|what to pack|to pack|pack for|packing list|
+  dont cling to my|doesnt cling to my|down to|goes down to|to cheer me up|cheer me up|just normal|
   normal|
   a pop of|pop of|a hint of|to die for|not basic|not boring|or so|or similar|or something|or anything|
   or something similar|or anything similar|as long as|so long as|something similar|anything similar|

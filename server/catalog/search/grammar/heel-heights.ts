@@ -3,6 +3,7 @@ import { fold } from '#server/catalog/search/fold.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import type { Atom, Clause, Preference } from './clause.ts';
 import type { AttributeReading, Item } from './item.ts';
+import { kindNamed } from './kind-names.ts';
 import type { Part } from './parts.ts';
 
 /** Heights of heels in millimetres by their name. A flat shoe has none in its name. */
@@ -148,6 +149,23 @@ export function withHeelsOfShoes(items: readonly Item[], parts: readonly Part[])
     return isNarrowed
       ? [{ is: 'nothing', from: item.from, to: item.to }]
       : [{ is: 'attribute', attributes: anyHeel, isVague: true, from: item.from, to: item.to }];
+  });
+}
+
+/** Reads flat pumps as the British do, as ballet flats: pumps uk flat. */
+export function withFlatPumps(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const flats = kindNamed(['flat', 'pumps']);
+  const isPump = (item: Item) => item.is === 'kind' && /^pumps?$/.test(parts[item.to - 1]?.folded ?? '');
+  const flat = items.findIndex(
+    (item) =>
+      (item.is === 'attribute' || item.is === 'kind') &&
+      item.attributes?.every(({ values }) => values.join() === 'flat') === true,
+  );
+  const isDenied = items[flat - 1]?.is === 'not' || items[flat + 1]?.is === 'notBefore';
+  if (!flats || flat < 0 || isDenied || items.some(isJoint) || !items.some(isPump)) return items;
+  return items.flatMap((item, at): Item[] => {
+    if (at === flat) return [{ is: 'nothing', from: item.from, to: item.to }];
+    return isPump(item) ? [{ is: 'kind', kind: flats, from: item.from, to: item.to }] : [item];
   });
 }
 

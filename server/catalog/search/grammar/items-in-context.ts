@@ -3,7 +3,7 @@ import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
 import { isNegation, isNegationAfter } from './function-words.ts';
 import type { Item } from './item.ts';
-import { isOfKind } from './kind-names.ts';
+import { isOfKind, kindNamed } from './kind-names.ts';
 import { koreanParts } from './korean/same-things.ts';
 import { lacksAttributes, lengthMeant } from './loose-words.ts';
 import { occasionNamed } from './occasions/named-occasions.ts';
@@ -17,6 +17,23 @@ export function withBridalThings(items: readonly Item[]): readonly Item[] {
     if (!bride || item.is !== 'kind' || next?.is !== 'kind' || isOfKind(item.kind, next.kind)) return item;
     const isBridal = item.attributes?.some(({ attribute }) => attribute === 'occasion');
     return isBridal ? { is: 'occasion', occasion: bride, from: item.from, to: item.to } : item;
+  });
+}
+
+/** Sets of occasions that are sets of other kinds than suits: a set for yoga, or for a night in. */
+const setsOf = ['gym set', 'lounge set'].flatMap((name) => {
+  const kind = kindNamed(name.split(' '));
+  return kind ? [kind] : [];
+});
+
+/** Reads a set for a sport or a night in as one of activewear or pajamas. */
+export function withSetsOfOccasions(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const worn = items.flatMap((item) => (item.is === 'occasion' ? item.occasion.kindIds : []));
+  const meant = setsOf.find(({ subcategoryIds: [first = 0] }) => worn.includes(first));
+  if (!meant) return items;
+  return items.map((item): Item => {
+    const isSet = item.is === 'kind' && item.to - item.from === 1 && /^sets?$/.test(parts[item.from]?.folded ?? '');
+    return isSet ? { ...item, kind: meant } : item;
   });
 }
 
@@ -41,19 +58,6 @@ export function withWearers(items: readonly Item[], parts: readonly Part[]): rea
   return items.map((item): Item => {
     const occasion = item.is === 'free' ? wearers.get(parts[item.from]?.folded ?? '') : undefined;
     return occasion ? { is: 'occasion', occasion, from: item.from, to: item.to } : item;
-  });
-}
-
-const maker = new Set(['made', 'crafted', 'handmade', 'manufactured', 'produced']);
-
-/** Reads the place where a piece is made as a word of its text, and no trip to it: shoes made in Italy. */
-export function withOrigins(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
-  return items.map((item): Item => {
-    const isIn = parts[item.from]?.folded === 'in';
-    const before = parts.slice(0, isIn ? item.from : item.from - 1).at(-1)?.folded ?? '';
-    const isPlace = isIn || parts[item.from - 1]?.folded === 'in';
-    if (item.is !== 'occasion' || !isPlace || !maker.has(before)) return item;
-    return { is: 'free', from: isIn ? item.from + 1 : item.from, to: item.to };
   });
 }
 

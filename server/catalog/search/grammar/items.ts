@@ -61,7 +61,10 @@ function itemsAt(
     const to = from + length;
     const run = words.slice(from, to);
     const found = itemOf(run, from, to, attributes.find((one) => one.length === length)?.reading, parts, houses);
-    if (found && !(isPreposition(run[0] ?? '') && beginsOccasion(words.slice(from + 1), length))) return found;
+    const isCut =
+      (isPreposition(run[0] ?? '') && beginsOccasion(words.slice(from + 1), length)) ||
+      isBeforePlace(run, words[to] ?? '');
+    if (found && !isCut) return found;
   }
   return wordWithoutName(words, from);
 }
@@ -78,6 +81,10 @@ function wordWithoutName(words: readonly string[], from: number): Item[] {
   if (shade) return [{ is: 'free', from, to: from + shade.length, colours: shade.values }];
   return [{ is: 'free', from, to: from + 1 }];
 }
+
+/** Tells whether the `in` of an evening in is that of a place: an evening in Paris. */
+const isBeforePlace = (run: readonly string[], next: string): boolean =>
+  run.at(-1) === 'in' && occasionNamed(run.slice(0, -1).join(' ')) !== undefined && occasionNamed(next) !== undefined;
 
 /** Tells whether words begin with the name of an occasion of some words at least: the ladies day of `for ladies day`. */
 const beginsOccasion = (words: readonly string[], least: number): boolean =>

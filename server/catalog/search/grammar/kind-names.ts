@@ -127,6 +127,8 @@ const elsewhere: readonly (readonly [
   ['kurta set|churidar set|salwar suit', [711], 'dupatta'],
   ['flat', [204], 'flat|sandal'],
   ['slip', [700, 701, 702, 703], 'slip'],
+  // Australian thongs are sandals.
+  ['thong|thongs', [204], 'thong|flip flop'],
   [namesOfTrackPants, [721, 735, 746], wordsOfTrackPants],
   [
     'puffer vest|down vest|padded vest|quilted vest|puffer gilet|padded gilet|quilted gilet',

@@ -55,6 +55,8 @@ export const meantBy: Readonly<Record<string, string>> = {
   swade: 'suede',
   sweed: 'suede',
   swtr: 'sweater',
+  turtel: 'turtle',
+  tutle: 'turtle',
   wellys: 'wellies',
 };
 

@@ -3,15 +3,15 @@ import type { HouseNames } from './brand-names.ts';
 import { withoutOnlyCompanion } from './companions.ts';
 import { withComparisons } from './comparisons.ts';
 import { withDeniedItems } from './denied-items.ts';
-import { withHeelHeights, withHeelsOfShoes } from './heel-heights.ts';
+import { withFlatPumps, withHeelHeights, withHeelsOfShoes } from './heel-heights.ts';
 import type { Item } from './item.ts';
 import { itemsOf } from './items.ts';
 import {
   withBridalThings,
   withDetails,
   withLengthsAsKinds,
-  withOrigins,
   withoutNumbers,
+  withSetsOfOccasions,
   withWearers,
 } from './items-in-context.ts';
 import { withKoreanChoices } from './korean/choices.ts';
@@ -19,6 +19,13 @@ import { withoutKoreanCompanions } from './korean/companions.ts';
 import { withLengthRanges } from './length-ranges.ts';
 import { withLists } from './lists.ts';
 import type { Part } from './parts.ts';
+import {
+  withOrigins,
+  withoutAges,
+  withoutSizesOfOccasions,
+  withPresents,
+  withSomethingBlue,
+} from './people-and-places.ts';
 import { withSharedNouns } from './shared-nouns.ts';
 import { withSoundingHouses } from './sounding-houses.ts';
 
@@ -41,14 +48,19 @@ export function readItems(
   items = withSoundingHouses(items, parts, houses);
   items = withLists(items, parts);
   items = isAbroad ? items : withWearers(items, parts);
-  items = withOrigins(items, parts);
   items = withLengthsAsKinds(items);
   items = withoutNumbers(items, parts, query);
+  items = withoutAges(items, parts);
+  items = withOrigins(items, parts);
+  items = withoutSizesOfOccasions(items, parts);
+  items = withPresents(items, parts);
   items = withBridalThings(items);
+  items = withSomethingBlue(items, parts);
+  items = withSetsOfOccasions(items, parts);
   items = withDetails(items, parts);
   items = withHeelHeights(items, parts, query);
   items = withSharedNouns(items, parts);
-  items = withHeelsOfShoes(items, parts);
+  items = withHeelsOfShoes(withFlatPumps(items, parts), parts);
   items = withDeniedItems(items, parts);
   return withoutOnlyCompanion(items, parts);
 }

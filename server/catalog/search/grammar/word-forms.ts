@@ -1,5 +1,5 @@
 import { isCommonWord } from '#server/catalog/search/common-words.ts';
-import { numbersOf } from '#server/catalog/search/fold.ts';
+import { isStopWord, numbersOf } from '#server/catalog/search/fold.ts';
 import { attributesAt } from './attribute-readings.ts';
 import type { Item } from './item.ts';
 import { looseMeaning } from './loose-words.ts';
@@ -30,7 +30,9 @@ function adjectivesOf(word: string): string[] {
 
 /** Returns the common adjective whose superlative a word is, or its comparative before `than`: the soft of softest. */
 export const adjectiveOf = (word: string, next: string | undefined): string | undefined =>
-  word.endsWith('est') || next === 'than' ? adjectivesOf(word).find(isCommonWord) : undefined;
+  word.endsWith('est') || next === 'than'
+    ? adjectivesOf(word).find((adjective) => isCommonWord(adjective) && !isStopWord(adjective))
+    : undefined;
 
 /**
  * Reads a word such as logoless as no logo, and unquilted as not quilted. Words such as sleeveless have a meaning of their

@@ -165,6 +165,28 @@ export const aesthetics: readonly NamedOccasion[] = [
     },
   ],
   [
+    `
+      20s|1920s|twenties|roaring 20s|roaring twenties|flapper|20s flapper|flappers|charleston|jazz age|gatsby|
+      great gatsby|the great gatsby|gatsby party|great gatsby party|prohibition|art deco|peaky blinders
+    `,
+    {
+      reading: 'sequins, beads, fringes, velvet and metallics, no shirt dresses',
+      prefers: [
+        { atom: attribute('pattern', 'sequinned metallic'), points: 9000 },
+        { atom: called('fringed|beaded|embellished|drop waist|feather'), points: 9000 },
+        { atom: attribute('material', 'velvet lace tulle'), points: 3600 },
+        { atom: kinds(704, 701, 705), points: 3600 },
+      ],
+      kindIds: [701, 703, 704, 705, 107, 201, 203],
+      without: [
+        kinds(706),
+        attribute('material', 'denim linen wool tweed jersey'),
+        attribute('pattern', 'floral striped checked polka-dot animal'),
+        called('shirt dress|wrap dress|sheath'),
+      ],
+    },
+  ],
+  [
     '60s|1960s|sixties|60s mod|mod style|twiggy|go go girl|swinging sixties|space age',
     {
       reading: 'minis, A-lines, polka dots and strong colors',

@@ -68,6 +68,7 @@ export const daysOut: readonly NamedOccasion[] = [
     {
       reading: 'wool, tweed, quilting, knits and boots, no evening wear',
       isSetting: true,
+      isInformal: true,
       prefers: [
         { atom: attribute('material', 'wool tweed cashmere fleece down corduroy'), points: 3600 },
         { atom: kinds(211, 212, 213, 718, 719, 720, 728, 730), points: 2400 },
@@ -103,6 +104,19 @@ export const daysOut: readonly NamedOccasion[] = [
         attribute('material', 'denim'),
         attribute('pattern', 'animal'),
       ],
+    },
+  ],
+  [
+    'brides something blue|bridal something blue|something blue bridal|something blue for bride',
+    {
+      reading: 'blue shoes, bags, jewelry, scarves and lingerie for a bride',
+      prefers: [
+        { atom: attribute('colour', 'blue'), points: 3600 },
+        { atom: kinds(201, 202, 203, 207, 107), points: 2400 },
+        { atom: attribute('material', 'satin silk lace'), points: 1800 },
+      ],
+      kindIds: [201, 202, 203, 207, 107, 301, 302, 303, 304, 305, 306, 308, 405, 409, 752, 753, 754],
+      without: [attribute('material', 'denim wool')],
     },
   ],
   [

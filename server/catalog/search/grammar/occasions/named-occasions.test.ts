@@ -7,13 +7,17 @@ import { moods } from './moods.ts';
 import { isPartOfOccasion, maxOccasionParts, occasionNamed } from './named-occasions.ts';
 import { sameOccasions } from './occasion-names.ts';
 import { occasions } from './occasions.ts';
+import { occasionsOfPlaces } from './place-names.ts';
+import { sameStyles } from './style-names.ts';
 import { weathers } from './weather.ts';
 import { wishes } from './wishes.ts';
 
-const names = Object.values(sameOccasions).flatMap(splitList);
+const names = [...Object.values(sameOccasions), ...Object.values(sameStyles)]
+  .flatMap(splitList)
+  .concat(occasionsOfPlaces.map(([name]) => name));
 
 test('each further name means a known occasion', () => {
-  for (const known of Object.keys(sameOccasions)) expect(occasionNamed(known)).toBeDefined();
+  for (const known of [sameOccasions, sameStyles].flatMap(Object.keys)) expect(occasionNamed(known)).toBeDefined();
 });
 
 test('a name of an occasion has words that a query can name, and is no kind', () => {

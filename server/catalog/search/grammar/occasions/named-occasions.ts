@@ -9,6 +9,8 @@ import { moods } from './moods.ts';
 import type { NamedOccasion, Occasion } from './occasion.ts';
 import { sameOccasions } from './occasion-names.ts';
 import { occasions } from './occasions.ts';
+import { occasionsOfPlaces } from './place-names.ts';
+import { sameStyles } from './style-names.ts';
 import { weathers } from './weather.ts';
 import { wishes } from './wishes.ts';
 
@@ -18,7 +20,7 @@ const byName = new Map(
   all.flatMap(([names, occasion]) => splitList(names).map((name) => [name.normalize('NFD'), occasion])),
 );
 
-for (const [known, names] of [sameOccasions, koreanOccasionNames, occasionNamesAbroad].flatMap(
+for (const [known, names] of [sameOccasions, sameStyles, koreanOccasionNames, occasionNamesAbroad].flatMap(
   Object.entries<string>,
 )) {
   const meant = byName.get(known);
@@ -27,6 +29,24 @@ for (const [known, names] of [sameOccasions, koreanOccasionNames, occasionNamesA
   for (const name of splitList(names).flatMap(koreanSpellings).map(fold))
     if (!byName.has(name)) byName.set(name, meant);
 }
+
+for (const [name, known] of occasionsOfPlaces) {
+  const meant = byName.get(known);
+  if (meant && !byName.has(name)) byName.set(name, meant);
+}
+
+/** Names that tell less than the other names of their occasions. */
+const lesserNames: readonly (readonly [names: string, lesser: Partial<Occasion>])[] = [
+  ['trip|trips|city|cities|weekend|weekends', { isGeneral: true }],
+  ['evening|evenings|night|nights', { isEvening: true }],
+  // Drip is an outfit of whatever kind beside an occasion: drip for a pool party.
+  ['drip|drippy|swag', { isWish: true, without: [] }],
+];
+for (const [names, lesser] of lesserNames)
+  for (const name of splitList(names)) {
+    const meant = byName.get(name);
+    if (meant) byName.set(name, { ...meant, ...lesser });
+  }
 
 /** How the answer says what each occasion was read as. */
 export const occasionReadings: readonly string[] = [...new Set(all.map(([, { reading }]) => reading))];

@@ -1,124 +1,203 @@
 /**
- * Further English names of occasions and styles, separated by bars, by a name of `occasions.ts` or `moods.ts` that means
- * the same. Words are folded, without apostrophes.
+ * Further English names of occasions and weathers, separated by bars, by a name of `occasions.ts`, `days-out.ts`, `wishes.ts`
+ * or `weather.ts` that means the same. Words are folded, without apostrophes.
  */
 export const sameOccasions: Readonly<Record<string, string>> = {
   'wedding guest': `
     wedding reception|wedding breakfast|evening guest|day guest|outdoor wedding|outside wedding|garden wedding|
-    barn wedding|church wedding|destination wedding|brothers wedding|sons wedding|cousins wedding|
-    nikkah|sangeet|mehndi|bridesmaid|bridesmaids|
-    plus one|maid of honour|maid of honor|matron of honour|matron of honor|wedding dinner|wedding weekend
+    barn wedding|church wedding|destination wedding|brothers wedding|sons wedding|cousins wedding|nikkah|sangeet|
+    mehndi|bridesmaid|bridesmaids|plus one|maid of honour|maid of honor|matron of honour|matron of honor|
+    wedding dinner|wedding weekend|is getting married|sister getting married|friend getting married|
+    brother getting married|cousin getting married|daughter getting married|son getting married|
+    friends getting married|sister is getting married|friend is getting married|brother is getting married|
+    cousin is getting married|daughter is getting married|son is getting married|boss is getting married|
+    royal wedding|wedding rehearsal|best woman|best man|usher|wedding season|wedding abroad|exs wedding|ex wedding|
+    evening wedding|wedding evening do|evening do|summer weddings|asian wedding|groomsman|sisters wedding|
+    friends wedding|pre wedding party|walima|mehendi|haldi
   `,
   'mother of the bride': `
-    mothers of the bride|mum of the bride|mum of bride|mum of the groom|mom of the bride|mom of bride|mom of the groom|
-    mum of groom|mom of groom|brides mother|grooms mother|brides mum|grooms mum
+    mothers of the bride|mum of the bride|mum of bride|mum of the groom|mom of the bride|mom of bride|
+    mom of the groom|mum of groom|mom of groom|brides mother|grooms mother|brides mum|grooms mum
   `,
   work: `
-    business trip|work trip|for court|court appearance|court date|court hearing|courtroom|courthouse|
-    day in court|jury duty|zoom|zoom call|zoom meeting|video call|teams call|
-    conference|conferences|presentation|presentations|internship|teacher|teachers|podcast|hot desk|hot desking|
-    return to work|back to work|back to office|back to the office|after maternity leave|back from maternity leave|
-    maternity leave|classroom|lawyer|
-    lawyers|barrister|solicitor|attorney|banker|accountant|
-    consultant|receptionist|executive|networking|networking drinks|first day at work|parent teacher conference|
-    book launch|job fair|recruitment fair|first day of work|parent teacher|parent teacher night|curriculum night|
-    company retreat|work retreat|corporate retreat|offsite|first job|new job|desk job|
-    nine to five|9 to 5|business casual|office casual|
-    casual friday|business formal|business meeting|business lunch|business dinner|smart office|
-    client meeting|client lunch|client dinner|board meeting|law firm|thesis defence|thesis defense|parents evening|
-    public speaking|keynote|panel talk|career fair|interviews|work week|headshot|headshots|linkedin|linkedin photo|
-    doctor|dentist|architect|realtor|real estate agent|estate agent|ceo|manager|politician|custody hearing|lecture|
-    miranda hobbes|masculine|androgynous|menswear inspired|menswear style|gender neutral|genderless|annie hall|
-    diane keaton|katharine hepburn|tilda swinton|smart
+    presentable|look presentable|put together for work|business trip|work trip|for court|court appearance|court date|court hearing|courtroom|courthouse|day in court|
+    jury duty|zoom|zoom call|zoom meeting|video call|teams call|conference|conferences|presentation|presentations|
+    internship|teacher|teachers|podcast|hot desk|hot desking|return to work|back to work|back to office|
+    back to the office|after maternity leave|back from maternity leave|maternity leave|classroom|lawyer|lawyers|
+    barrister|solicitor|attorney|banker|accountant|consultant|receptionist|executive|networking|networking drinks|
+    first day at work|parent teacher conference|book launch|job fair|recruitment fair|first day of work|
+    parent teacher|parent teacher night|curriculum night|company retreat|work retreat|corporate retreat|offsite|
+    first job|new job|desk job|nine to five|9 to 5|business casual|office casual|casual friday|business formal|
+    business meeting|business lunch|business dinner|smart office|client meeting|client lunch|client dinner|
+    board meeting|law firm|thesis defence|thesis defense|parents evening|public speaking|keynote|panel talk|
+    career fair|interviews|work week|headshot|headshots|linkedin|linkedin photo|doctor|dentist|architect|realtor|
+    real estate agent|estate agent|ceo|manager|politician|custody hearing|lecture|miranda hobbes|masculine|
+    androgynous|menswear inspired|menswear style|gender neutral|genderless|annie hall|diane keaton|katharine hepburn|
+    tilda swinton|smart|bank job|bank manager|headteacher|head teacher|nursery teacher|primary school teacher|
+    primary teacher|school governor|phd viva|viva|dissertation|dissertation defense|dissertation defence|
+    science conference|tech conference|tech startup|startup|software engineer|engineer|engineering|data analyst|
+    analyst|silicon valley|hedge fund|private equity|venture capital|venture capitalist|vc|investor|wall street|
+    finance|finance job|finance girl|corporate|corporate job|pitch|pitch meeting|investor pitch|pitching|sales pitch|
+    trade show|trade fair|exhibition stand|intern|interns|publishing|journalist|reporter|news anchor|newsreader|
+    tv presenter|tv interview|mayor|councillor|diplomat|ambassador|civil servant|civil service|judge|paralegal|
+    law student|law school|legal secretary|legal job|medical student|med student|med school|surgeon|therapist|
+    psychologist|counsellor|counselor|social worker|hr|hr manager|project manager|admin job|admin assistant|
+    parliament|the white house|congress|senate|job|jobs|career|careers|career day|performance review|appraisal|
+    annual review|assessment centre|training day|induction|induction day|first day back|deposition|tribunal|
+    divorce court|probation|parole hearing|custody|mediation|auditor|actuary|dean|principal|consulting|consultancy|
+    workplace|working|work days|work event|work function|work dinner|work lunch|work meeting|working mum|working mom|
+    office days|office day|office work|business woman|businesswoman|business wear|professional|professional woman|
+    interviewing|graduate job|graduate scheme|grad scheme|uni interview|university interview|college interview|
+    school interview|visa interview|mortgage meeting|bank meeting|bank appointment|landlord meeting|notary|
+    school board|pta meeting|town hall meeting|press conference|panellist|moderator|ted talk|tedx|giving a speech|
+    toastmasters|seminar leader|lecturer|academic conference|job shadowing|work experience|work placement|placement|
+    annual general meeting|agm|shareholders meeting|site visit|open plan office|cold office|freezing office|
+    air conditioned office
   `,
   party: `
-    speed dating|dating|first date|second date|third date|blind date|date nights|
-    birthday party|birthday dinner|birthday drinks|birthday|bday|b day|galentines|night|nights|dance|drinks|
-    speakeasy|wine bar|cocktail bar|bar|bars|proposal|celebration|celebrations|gallery night|anniversary dinner|
-    cocktail hour|cocktail party|cocktail event|drinks party|after party|afterparty|after work drinks|
-    work party|office party|office christmas party|christmas party|xmas party|works do|work do|staff party|
-    holiday parties|happy hour|disco|vegas|las vegas|dancing|salsa night|bachelorette party|bachelorette weekend|
-    hens night|hens party|hen night|hen weekend|sweet 16|sweet sixteen|casino|casino night|jazz club|
-    ballet performance|ballet show|at the ballet|to the ballet|nightclub|night club|nightclubbing|rooftop bar|
-    nye party|new years party|valentines dinner|valentines date|
-    romantic dinner|candlelit dinner|fancy restaurant|restaurant|supper club|big night|house party|
-    glad rags|broadway|west end show|cabaret|engagement drinks|soiree|mixer|anniversary|wedding anniversary|
-    dressy|diwali|hogmanay|christmas|christmas eve|christmas dinner|xmas|xmas dinner|thanksgiving|hanukkah|festive|
-    retirement do|retirement party|retirement dinner|reunion|high school reunion|class reunion|welcome party|
-    leaving do|leaving party|stag do|sten do|
-    divorce party|karaoke|rooftop|supper|fine dining|michelin star|steakhouse|tapas|award night|
-    office christmas do|office xmas do|office do|office xmas party|work christmas do|work xmas do|work christmas party|
-    16th|18th|20th|21st|25th|30th|35th|40th|45th|50th|55th|60th|65th|70th|75th|80th|90th
+    hamilton|les mis|les miserables|phantom of the opera|lion king|the lion king|book of mormon|speed dating|dating|first date|second date|third date|blind date|date nights|birthday party|birthday dinner|
+    birthday drinks|birthday|bday|b day|galentines|night|nights|dance|drinks|speakeasy|wine bar|cocktail bar|bar|bars|
+    proposal|celebration|celebrations|gallery night|anniversary dinner|cocktail hour|cocktail party|cocktail event|
+    drinks party|after party|afterparty|after work drinks|work party|office party|office christmas party|
+    christmas party|xmas party|works do|work do|staff party|holiday parties|happy hour|disco|vegas|las vegas|dancing|
+    salsa night|bachelorette party|bachelorette weekend|hens night|hens party|hen night|hen weekend|sweet 16|
+    sweet sixteen|casino|casino night|jazz club|ballet performance|ballet show|at the ballet|to the ballet|nightclub|
+    night club|nightclubbing|rooftop bar|nye party|new years party|valentines dinner|valentines date|romantic dinner|
+    candlelit dinner|fancy restaurant|restaurant|supper club|big night|house party|glad rags|broadway|west end show|
+    cabaret|engagement drinks|soiree|mixer|anniversary|wedding anniversary|dressy|diwali|hogmanay|christmas|
+    christmas eve|christmas dinner|xmas|xmas dinner|thanksgiving|hanukkah|festive|retirement do|retirement party|
+    retirement dinner|reunion|high school reunion|class reunion|welcome party|leaving do|leaving party|stag do|
+    sten do|divorce party|karaoke|rooftop|supper|fine dining|michelin star|steakhouse|tapas|award night|
+    office christmas do|office xmas do|office do|office xmas party|work christmas do|work xmas do|
+    work christmas party|16th|18th|20th|21st|25th|30th|35th|40th|45th|50th|55th|60th|65th|70th|75th|80th|90th|
+    burlesque show|drag show|drag brunch|comedy club|comedy show|comedy night|stand up comedy|musical|musicals|
+    matinee|west end|mardi gras|fat tuesday|twelfth night|sundowners|sunset drinks|cocktail making|salsa|
+    salsa dancing|tango|flamenco|latin night|ceilidh|burns night|burns supper|silent disco|roller disco|
+    eurovision party|bachelor party|double date|tinder date|hinge date|hotel bar|lobby bar|sky bar|cocktail lounge|
+    lounge bar|poker night|poker|girls night|girls night out|ladies night|boozy brunch|bottomless brunch|
+    birthday girl|birthday bash|birthday weekend|quarter life crisis|big birthday|housewarming party|launch party|
+    launch|product launch|album launch|wrap party|film screening|screening|theater night|theatre trip|
+    night at the theatre|opening night|first night|gig night|swing dancing|swing dance|dancefloor|
+    new years day|navratri|garba|bollywood|bollywood night|bollywood party|holiday dinner|christmas drinks|
+    christmas do|end of year party|end of exams|last day of term|kitty party|dinner with friends|
+    dinner reservation|reservation|tasting menu|sushi dinner|omakase|mocktails|martinis|martini|margaritas|aperitivo|
+    aperitif|apero|dinner cruise
   `,
   'black tie': `
     black tie gala|awards|awards ceremony|awards night|award ceremony|award show|awards dinner|gala dinner|gala night|
-    charity gala|charity ball|charity dinner|fundraiser|formal night|winter ball|summer ball|
-    military ball|marine ball|may ball|hunt ball|winter formal|homecoming|prom night|
-    debutante|debutante ball|deb ball|opera night|night at the opera|symphony|film premiere|movie premiere|premiere|
-    oscars|oscar party|met gala|ballroom|masquerade|masquerade ball|masked ball|pageant|quince|quinceanera|banquet|
-    black tie dinner|black tie party|formal dinner|formal party|special occasion|special event|
-    dinner dance|creative black tie|evening reception|film festival|cannes|cannes film festival|venice film festival
+    charity gala|charity ball|charity dinner|fundraiser|formal night|winter ball|summer ball|military ball|
+    marine ball|may ball|hunt ball|winter formal|homecoming|prom night|debutante|debutante ball|deb ball|opera night|
+    night at the opera|symphony|film premiere|movie premiere|premiere|oscars|oscar party|met gala|ballroom|masquerade|
+    masquerade ball|masked ball|pageant|quince|quinceanera|banquet|black tie dinner|black tie party|formal dinner|
+    formal party|special occasion|special event|dinner dance|creative black tie|evening reception|film festival|
+    cannes|cannes film festival|venice film festival|orchestra|philharmonic|recital|piano recital|violin recital|
+    classical concert|state dinner|embassy|embassy party|ambassadors reception|ambassadors ball|palace|palace ball|
+    captains dinner|captains table|governors ball|viennese ball|winter gala|museum gala|charity auction|charity event|
+    charity do|auction|gala evening|galas|balls|vienna opera ball|philanthropy dinner|james bond|bond girl|007|
+    casino royale|military dinner|mess dinner|cadet ball|college ball|leavers ball|graduation ball|quinces
   `,
   beach: `
-    yacht|yacht week|yacht party|yachting|boat party|boat day|boat trip|mykonos|
-    amalfi|amalfi coast|positano|in capri|to capri|sardinia|ibiza|st tropez|saint tropez|santorini|
-    greek islands|caribbean|maldives|bali|hawaii|tulum|miami|bora bora|barbados|honeymoon|sunbathing|swimming|
-    lake|lakeside|lido|beach club|beach bar|beach party|beach trip|snorkelling|snorkeling|hot holiday|winter sun|
-    summer holiday|summer vacation|sun holiday|spring break|holidays abroad|by the sea|all inclusive|
-    river cruise|luau|vacay|surfer|surf|surfing|baywatch|florida|key west|palm beach|malibu|mexico|cabo|cancun|
-    costa rica|bahamas|jamaica|turks and caicos|thailand|phuket|seychelles|mauritius|bondi|byron bay|maui|mallorca|
-    majorca|marbella|algarve|crete|greece
+    yacht|yacht week|yacht party|yachting|boat party|boat day|boat trip|mykonos|amalfi|amalfi coast|positano|in capri|
+    to capri|sardinia|ibiza|st tropez|saint tropez|santorini|greek islands|caribbean|maldives|bali|hawaii|tulum|miami|
+    bora bora|barbados|honeymoon|sunbathing|swimming|lake|lakeside|lido|beach club|beach bar|beach party|beach trip|
+    snorkelling|snorkeling|hot holiday|winter sun|summer holiday|summer vacation|sun holiday|spring break|
+    holidays abroad|by the sea|all inclusive|river cruise|luau|vacay|surfer|surf|surfing|baywatch|florida|key west|
+    palm beach|malibu|mexico|cabo|cancun|costa rica|bahamas|jamaica|turks and caicos|thailand|phuket|seychelles|
+    mauritius|bondi|byron bay|maui|mallorca|majorca|marbella|algarve|crete|greece|scuba|scuba diving|scuba trip|
+    diving trip|snorkel|kayaking|canoeing|paddleboarding|paddle boarding|rafting|white water rafting|water park|
+    cruise ship|swimming lesson|swimming lessons|sea swimming|wild swimming|open water swim|cold water swimming|
+    cold plunge|aqua aerobics|hotel pool|hot springs|hot tub|jacuzzi|onsen|babymoon|mini moon|minimoon|oceanside|
+    catamaran|jet ski|water skiing|lazy river
   `,
   gym: `
-    yoga teacher|yoga instructor|pilates teacher|pilates instructor|fitness instructor|personal trainer|
-    gym to street|crossfit|spin class|spinning class|barre|barre class|marathon|half marathon|hot girl walk|
-    golf|golfing|padel|pickleball|dance class|ballet class|cycling|reformer pilates|boxing|working out|work out|
-    fitness class|yoga class|pilates class|studio to street|jog|a run|5k|netball|hiit|run club|spin|wellness|
-    retreat|yoga retreat|wellness retreat
+    yoga teacher|yoga instructor|pilates teacher|pilates instructor|fitness instructor|personal trainer|gym to street|
+    crossfit|spin class|spinning class|barre|barre class|marathon|half marathon|hot girl walk|golf|golfing|padel|
+    pickleball|dance class|ballet class|cycling|reformer pilates|boxing|working out|work out|fitness class|yoga class|
+    pilates class|studio to street|jog|a run|5k|netball|hiit|run club|spin|wellness|retreat|yoga retreat|
+    wellness retreat|rock climbing|climbing|climbing wall|bouldering|gymnastics|fencing|archery|triathlon|parkrun|
+    park run|fun run|santa run|hyrox|weightlifting|weight lifting|kickboxing|karate|judo|martial arts|
+    self defence|self defense|zumba|aerobics|meditation|breathwork|sound bath|pole dancing|pole fitness|badminton|
+    squash|volleyball|tennis lesson|football practice|soccer practice|swim class|rowing|personal training|pt session|
+    leg day|stretching|jujitsu|trampolining|home workout|workouts
   `,
   travel: 'overnight stay|overnight trip|hotel stay|backpacking|hand luggage|weekend away bag|carry on only|packing',
   airport: 'getaway|staycation|road trip|roadtrip|interrail|interrailing|gap year|weekend trip|long weekend',
   casual: `
-    panto|pantomime|with kids|with the kids|with children|with a toddler|with toddlers|with a baby|
-    back to school|school|class|classes|workshop|visit|visiting|market|book club|bridge club|tailgate|tailgating|
-    school run|school pick up|school drop off|first day of school|university|uni|college|campus|lectures|
-    freshers|freshers week|errands|running errands|grocery run|grocery|groceries|grocery store|
-    grocery store run|supermarket|coffee run|coffee date|coffee shop|coffee with friends|
-    farmers market|flea market|shopping trip|shopping day|tasting|day trip|tour|get together|
-    gathering|quiz night|games night|curry night|takeaway|disney|disneyland|zoo|playground|park|bbq|
-    barbecue|barbeque|cookout|4th of july|fourth of july|pub|pub lunch|movies|movie date|cinema|
-    game day|football match|football game|baseball game|bowling|day out|days out|day off|saturday|
-    dress down friday|dog park|cafe|mom life|mum life|mum on the run|play date|playdate|daytime|
-    day to day|every day|relaxed weekend|weekends|walking around|casual date|casual dinner|casual drinks|casual lunch|
-    casual party|casual night out|casual evening|daycare drop off|nursery run|
-    labor day|labour day|independence day|australia day|canada day|memorial day|super bowl|football|cricket|exam|exams|
-    finals|finals week|library|beer garden|pub quiz|taco tuesday|sushi|drive in|matcha|soccer mom|hockey mom|
-    dog mum|dog mom|family reunion|car boot|antique fair|vsco girl
+    panto|pantomime|with kids|with the kids|with children|with a toddler|with toddlers|with a baby|back to school|
+    school|class|classes|workshop|visit|visiting|market|book club|bridge club|tailgate|tailgating|school run|
+    school pick up|school drop off|first day of school|university|uni|college|campus|lectures|freshers|freshers week|
+    errands|running errands|grocery run|grocery|groceries|grocery store|grocery store run|supermarket|coffee run|
+    coffee date|coffee shop|coffee with friends|farmers market|flea market|shopping trip|shopping day|tasting|
+    day trip|tour|get together|gathering|quiz night|games night|curry night|takeaway|disney|disneyland|zoo|playground|
+    park|bbq|barbecue|barbeque|cookout|4th of july|fourth of july|pub|pub lunch|movies|movie date|cinema|game day|
+    football match|football game|baseball game|bowling|day out|days out|day off|saturday|dress down friday|dog park|
+    cafe|mom life|mum life|mum on the run|play date|playdate|daytime|day to day|every day|relaxed weekend|weekends|
+    walking around|casual date|casual dinner|casual drinks|casual lunch|casual party|casual night out|casual evening|
+    daycare drop off|nursery run|labor day|labour day|independence day|australia day|canada day|memorial day|
+    super bowl|football|cricket|exam|exams|finals|finals week|library|beer garden|pub quiz|taco tuesday|sushi|
+    drive in|matcha|soccer mom|hockey mom|dog mum|dog mom|family reunion|car boot|antique fair|vsco girl|hockey game|
+    ice hockey|basketball game|nba game|nfl game|rugby|rugby match|rugby game|six nations|test match|cricket match|
+    superbowl|world cup|sports game|sports day|baseball|darts|snooker|bingo|arcade|theme park|amusement park|funfair|
+    fairground|rollercoasters|roller skating|roller rink|trampoline park|paintball|laser tag|escape room|escape rooms|
+    axe throwing|crazy golf|mini golf|car boot sale|vintage fair|antiques fair|book fair|street food|food market|
+    food festival|beer festival|oktoberfest|beer tasting|brewery|brewery tour|distillery|whisky tasting|gin tasting|
+    cookery class|cooking class|pottery|pottery class|painting class|life drawing|paint and sip|art class|moving day|
+    moving house|house viewing|open house|potluck|clambake|crawfish boil|comic con|open mic|open mic night|open day|
+    university open day|movie|breakfast|aquarium|planetarium|disney world|butlins|bank holiday|bank holiday weekend|
+    presidents day|columbus day|juneteenth|babysitting|babysitter|kids party|kids birthday party|childs birthday|
+    toddler group|baby group|play group|playgroup|half term|school holidays|student|students|student life|dorm|
+    seminar|study|studying|study session|study date|revision|volunteering|community garden|garden bbq|backyard bbq|
+    backyard|pizza night|games evening|board games|video games|gaming|gamer|gaming night|watching football|
+    laundry day|lazy saturday|sunday stroll|stroll|strolling|ice cream date|coffee morning|coffee catch up|catch up|
+    diner|food truck|block party|street party|tea with friends|girls lunch|hang out|hanging out|hangout|chill day|
+    sunny walk|ball game
   `,
   lounge: `
-    boxing day|lazy sunday|lazy day|lazy weekend|netflix|netflix night|movie night|cosy night|
-    cozy night|cosy evening|cozy evening|sofa|couch|sleepover|slumber party|hospital bag|hospital stay|spa|spa weekend|
-    sauna|self care|bath|bathtime|sick day|hangover|remote work|remote working|working from home|snow day in|hygge|
-    christmas morning|chilling|chill|chillin|chilling at home
+    boxing day|lazy sunday|lazy day|lazy weekend|netflix|netflix night|movie night|cosy night|cozy night|cosy evening|
+    cozy evening|sofa|couch|sleepover|slumber party|hospital bag|hospital stay|spa|spa weekend|sauna|self care|bath|
+    bathtime|sick day|hangover|remote work|remote working|working from home|snow day in|hygge|christmas morning|
+    chilling|chill|chillin|chilling at home|snowed in|new years day hangover|boxing day at home|hungover|ill in bed|
+    flu|breastfeeding|nursing at home|nesting|home birth|labour ward|giving birth|maternity ward|recovery at home|
+    bed rest|in bed|breakfast in bed|reading in bed|reading nook|rainy sunday|rainy day in|rainy day inside|
+    sunday morning|sunday in bed|lie in|lazy morning|slow morning|slow mornings|cosy sunday|cozy sunday|hotel room|
+    airbnb weekend|lockdown|quarantine|isolation|stay home|stay at home|stay at home mom|stay at home mum|sahm|
+    girls night in|date night in|date night at home|dinner at home|movie marathon|film night|binge watching|
+    skincare night|face mask night|bubble bath|pamper night|pamper evening|pamper day|spa day|spa break|spa hotel|
+    spa retreat|spa trip|massage|facial
   `,
   baptism: `
-    semi formal|less formal|semiformal|kentucky derby|the derby|melbourne cup|cheltenham|goodwood|royal ascot|
-    raceday|horse races|horse racing|royal enclosure|polo in the park|polo day|garden fete|summer fete|village fete|
-    race meeting|wimbledon|henley regatta|garden parties|royal garden party|meeting the queen|
-    meeting the king|afternoon tea|high tea|tea at the ritz|sunday roast|ladies day|lunch date|brunch date|day date|
-    museum date|gallery date|picnic date|luncheon|bridal luncheon|
-    meet the parents|meeting the parents|meeting his parents|in laws|meeting the in laws|family dinner|family lunch|
-    family photos|family portraits|photoshoot|photo shoot|engagement shoot|engagement photos|engagement dinner|
-    graduation ceremony|graduation party|grad|commencement|bar mitzvah|bat mitzvah|naming ceremony|gender reveal|
-    baby naming|easter lunch|easter brunch|mothers day|holy communion|church service|sunday service|sunday school|
-    synagogue|mass|prize giving|speech day|citizenship ceremony|vow renewal|thanksgiving dinner|friendsgiving|
-    carol service|carol concert|midnight mass|nativity play|first birthday|
-    sip and see|christmas lunch|passover|rosh hashanah|wedding shower|hen lunch|tea dance|chelsea flower show|
-    country wedding guest
+    semi formal|less formal|semiformal|kentucky derby|the derby|melbourne cup|cheltenham|goodwood|royal ascot|raceday|
+    horse races|horse racing|royal enclosure|polo in the park|polo day|garden fete|summer fete|village fete|
+    race meeting|wimbledon|henley regatta|garden parties|royal garden party|meeting the queen|meeting the king|
+    afternoon tea|high tea|tea at the ritz|sunday roast|ladies day|lunch date|brunch date|day date|museum date|
+    gallery date|picnic date|luncheon|bridal luncheon|meet the parents|meeting the parents|meeting his parents|
+    in laws|meeting the in laws|family dinner|family lunch|family photos|family portraits|photoshoot|photo shoot|
+    engagement shoot|engagement photos|engagement dinner|graduation ceremony|graduation party|grad|commencement|
+    bar mitzvah|bat mitzvah|naming ceremony|gender reveal|baby naming|easter lunch|easter brunch|mothers day|
+    holy communion|church service|sunday service|sunday school|synagogue|mass|prize giving|speech day|
+    citizenship ceremony|vow renewal|thanksgiving dinner|friendsgiving|carol service|carol concert|midnight mass|
+    nativity play|first birthday|sip and see|christmas lunch|passover|rosh hashanah|wedding shower|hen lunch|
+    tea dance|chelsea flower show|country wedding guest|investiture|obe ceremony|mbe ceremony|medal ceremony|
+    buckingham palace|coronation|coronation party|jubilee|royal event|may day|mothering sunday|school concert|
+    school play|nativity|choir|church choir|choir concert|seder|bris|brit milah|boat race|cowes week|croquet|
+    lawn bowls|tennis match|us open|french open|australian open|womens day|family portrait|family portraits session|
+    newborn photos|school photo|school photos|picture day|graduation photo|graduation photos|graduation pictures|
+    graduation day|welcome lunch|bridal tea|bridal brunch|wedding brunch|botanical garden|botanical gardens|
+    flower show|cherry blossom|cherry blossoms|strawberry picking|tulip festival|lavender fields|sunflower field|
+    kew gardens|tea room|tea rooms|tea at claridges|ladies lunch|mothers day lunch|mothers day brunch|easter sunday|
+    palm sunday|bible study|baby dedication|cathedral|cricket tea|glyndebourne|summer opera|opera in the park|
+    dinner with his parents|dinner with my parents|dinner with parents|prize day|ordination|first holy communion|
+    swearing in|swearing in ceremony|oath ceremony|christmas day lunch|grandmas birthday|family gathering|
+    family party|family event|family do|family celebration|family christmas
   `,
   festival: `
     gig|gigs|rave|raves|burning man|stagecoach|country concert|pop concert|rock concert|outdoor concert|concerts|
-    festivals|lollapalooza|pride|carnival|eras tour|live music
+    festivals|lollapalooza|pride|carnival|eras tour|live music|hay festival|wilderness festival|
+    isle of wight festival|reading festival|latitude festival|boomtown|parklife|tomorrowland|edc|bonnaroo|
+    austin city limits|sxsw|primavera sound|sziget|benicassim|exit festival|festival weekend|
+    festival camping|day festival|muddy festival|food and music festival|folk festival|jazz festival|open air concert|
+    stadium concert|arena concert|arena tour|world tour|renaissance tour|reputation tour|coldplay|oasis gig|
+    oasis concert|oasis reunion|dj night|festival goer
   `,
   ski: `
     after ski|ski chalet|chalet|st moritz|aspen|courchevel|verbier|chamonix|slopes|off the slopes|alps|swiss alps|
@@ -128,168 +207,92 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   `,
   funeral: 'funerals|memorial|memorial service|mourning|celebration of life|remembrance service',
   winter: `
-    freezing|freezing cold|minus temperatures|cold climate|cold mornings|blizzard|winters day|
-    christmas market|frosty|snowy|toasty|chilly|chilly evening|warm|warmer|keep warm|
-    december|january|february|arctic|below zero|subzero|norway|canada
+    freezing|freezing cold|minus temperatures|cold climate|cold mornings|blizzard|winters day|christmas market|frosty|
+    snowy|toasty|chilly|chilly evening|warm|warmer|keep warm|december|january|february|arctic|below zero|subzero|
+    norway|canada|snow day|snow storm|snowstorm|ice storm|polar vortex|sub zero|minus 10|minus 20|minus 5|
+    zero degrees|bitter cold|bitterly cold|biting wind|icy|cold snap|cold house|draughty house|cold feet|
+    cold hands|carol singing|christmas lights|advent|winter market|frostbite|wintery|wintry|warm and toasty|stay warm|
+    staying warm|keeping warm|keeps me warm|keep me warm|warmth|always cold|im always cold|i am always cold|
+    feel the cold|cold person|im freezing|cold morning|cold winter|cold winters|cold day|cold days|cold nights|
+    cold night|cold evening|cold evenings|cold country|cold countries|cold weather trip|harsh winter
   `,
   rain: `
-    wet|rainstorm|rainy commute|drizzle|downpour|april showers|stormy weather|monsoon|
-    puddles|wet day
+    wet|rainstorm|rainy commute|drizzle|downpour|april showers|stormy weather|monsoon|puddles|wet day|rainy season|
+    rainy days|rainy city|raining|rains a lot|it rains|its raining|in the rain|pouring|pouring rain|wet walk|
+    wet commute|wet spring|soggy|stormy|typhoon|hurricane|british weather|english weather|london weather|
+    scottish weather|irish weather|seattle weather|thunderstorm|sleet
   `,
   summer: `
     tomato girl|tomato girl summer|euro summer|european summer|italian summer|italian girl summer|italian girl|
-    greek summer|tuscan summer|la dolce vita|hot day|hot summers|
-    hot office|hot commute|no aircon|no air con|no air conditioning|sunny day|sunshine|scorching|hot climate|
-    hot country|hot countries|hot places|hot destinations|warm countries|humid|june|july|august|
-    summer night|summer evening|summertime|high summer|late summer|tropics|desert|
-    lake como|tuscany|sicily|puglia|italy|spain|portugal|croatia|dubrovnik|france|south of france|provence|monaco|
-    monte carlo|palm springs|california|morocco|marrakech|egypt|dubai|abu dhabi|india|bangkok|vietnam|singapore|turkey
+    greek summer|tuscan summer|la dolce vita|hot day|hot summers|hot office|hot commute|no aircon|no air con|
+    no air conditioning|sunny day|sunshine|scorching|hot climate|hot country|hot countries|hot places|
+    hot destinations|warm countries|humid|june|july|august|summer night|summer evening|summertime|high summer|
+    late summer|tropics|desert|lake como|tuscany|sicily|puglia|italy|spain|portugal|croatia|dubrovnik|france|
+    south of france|provence|monaco|monte carlo|palm springs|california|morocco|marrakech|egypt|dubai|abu dhabi|india|
+    bangkok|vietnam|singapore|turkey|heatwaves|heat wave|40 degrees|30 degrees|35 degrees|boiling|roasting|sweltering|
+    muggy|sweaty|sweating|i sweat a lot|hot flushes|hot flashes|menopause|menopausal|perimenopause|dry heat|hot sun|
+    hot summer|hot summer day|hot summer night|holi|sunset picnic|sunrise|sundress weather|ice cream weather|
+    summer in the city|hot city|hot evening|warm evening|warm evenings|warm day|warm days|warm night|warm nights|
+    balmy|balmy evening|balmy evenings|sunny holiday|sunny days|summer solstice|midsummer night|summer weather|
+    summer day|summer days|summer nights|summer evenings|summer outing|summer of love
   `,
   spring: `
-    in march|april|in may|for may|early may|late may|springtime|early spring|transitional weather|
-    in between weather|between seasons|trans seasonal|transseasonal|mid season|midseason
+    in march|april|in may|for may|early may|late may|springtime|early spring|transitional weather|in between weather|
+    between seasons|trans seasonal|transseasonal|mid season|midseason|easter break|spring days|spring day|
+    spring evening|spring evenings|unpredictable weather|changeable weather|in between days|mild weather|mild winter|
+    mild day|cool spring|chilly spring|layering weather|spring clean
   `,
   autumn: `
     harvest|harvest festival|september|october|november|autumnal|pumpkin patch|pumpkin picking|apple picking|
-    fall foliage|leaf peeping|crisp weather|crisp autumn|early autumn|early fall|windy|blustery|foggy
-  `,
-  'quiet luxury': `
-    soft life|rich mom|rich mum|rich auntie|rich aunt|rich girl|rich wife|trust fund|heiress|upper east side|
-    low key luxury|lowkey luxury|discreet luxury|whisper luxury|silent luxury|subtle luxury|luxe basics|luxury basics|
-    succession|billionaire|country club wife|loro piana style|sophisticated basics|expensive looking|
-    looks expensive|look expensive|elegant|elegance|classy|sophisticated|refined|polished|put together|
-    high end|big little lies|white lotus|shiv roy|gwyneth paltrow|sofia richie|rosie huntington whiteley|
-    over 40|over 50|over 60|over 70|mature|grown up|bougie|boujee|boujie|swanky|upmarket
-  `,
-  minimalist: `
-    gallery|gallery opening|art gallery|art gallery opening|art opening|exhibition opening|private view|
-    normcore|norm core|model off duty|off duty model|clean look|clean aesthetic|clean lines|vanilla girl|that girl|
-    uniform dressing|everyday basics|capsule basics|capsule wardrobe basics|capsule wardrobe essentials|
-    wardrobe heroes|wardrobe heros|wardrobe must haves|investment pieces|timeless pieces|timeless classics|
-    timeless basics|classic pieces|classic basics|elevated basics|core wardrobe|copenhagen style|copenhagen girl|
-    danish style|nordic|effortless chic|no fuss|pared back|paredback|90s minimalism|90s minimalist|
-    carolyn bessette|carolyn bessette kennedy|cbk|japandi|less is more|art fair|art basel|vernissage|gallerist|curator|
-    artist|art teacher|matilda djerf|olsen twins|mary kate olsen|the olsens|architectural|avant garde|low maintenance|
-    k drama|kdrama|creative director|art director|editor|fashion girl|buyer|gallery owner|olivia palermo|art curator|
-    goes with everything|go with everything|goes with anything|go with anything|matches everything
-  `,
-  'office siren': `
-    corpcore|corporate core|corp core|corporate baddie|corporate girlie|corporate siren|boss babe|boss lady|
-    girlboss|girl boss|office chic|office baddie|working girl|secretary|sexy secretary|power dressing|bayonetta|
-    work siren|desk siren|devil wears prada|miranda priestly|andy sachs|anna wintour|samantha jones
-  `,
-  'coastal grandmother': `
-    picnic|picnics|hamptons|nantucket|marthas vineyard|cape cod|mediterranean|cote dazur|french riviera|mamma mia|
-    beachy|coastal granddaughter|nancy meyers|fisherman core|linen girl|cruisecore
-  `,
-  'mob wife': `
-    mob wives|mobwife|mafia princess|mafia boss wife|mob boss wife|mob boss|gangster wife|sopranos|carmela soprano|
-    carmela|godfather|trophy wife|
-    jersey girl|real housewife|real housewives|loud luxury|eurotrash|tuscan mom
-  `,
-  balletcore: 'ballet|dancer|off duty dancer|off duty ballerina|black swan|swan lake|prima ballerina|pilates princess',
-  coquette: `
-    soft girl|soft feminine|kawaii|cutesy|bowcore|bow core|dollette|lovecore|girlhood|girlcore|
-    hyperfeminine|hyper feminine|ultra feminine|light feminine|lolita|romantic core|lana del rey|valentine core|
-    pretty in pink|sabrina carpenter|ariana grande|twee|zooey deschanel|feminine
-  `,
-  'dark academia': `
-    librarian|professor|college professor|geek chic|bookish|poet|bookstore|rory gilmore|gilmore girls|hogwarts|
-    oxford student|academic|literary|writer|harry potter|romantic academia
-  `,
-  cottagecore: `
-    tradwife|trad|milkmaid|farmcore|farm girl|gardencore|english garden|english rose|meadow|grandmacore|grandma core|
-    little women|countryside picnic|pastoral
-  `,
-  boho: `
-    boho luxe|modern boho|bohochic|free spirit|woodstock|gypset|rustic|earthy boho|stevie nicks|sienna miller|
-    boho festival|fleetwood mac|folk
-  `,
-  preppy: `
-    prep|prep school|country club|clubhouse|new england|blair waldorf|gossip girl|varsity|collegiate|
-    ralph lauren style|old school prep|cher horowitz|clueless|serena van der woodsen|jockey
-  `,
-  parisian: `
-    french chic|french style|french girl summer|french woman|french wardrobe|paris style|paris fashion week|
-    emily in paris|left bank|je ne sais quoi|jane birkin
-  `,
-  nautical: 'yacht club|regatta|marina|maritime|seafaring|fisherman|sardine girl|sardine girl summer',
-  western:
-    'cowboy|yeehaw|ranch|southwestern|southwest|nashville|nashville trip|wild west|texas|cowboy carter|space cowgirl',
-  goth: `
-    rock star|rockstar|rock n roll|rock and roll|rock chick|rocker|emo|indie sleaze|indiesleaze|sleazecore|
-    dark feminine|dark romance|dark romantic|femme fatale|vamp|vampire|succubus|halloween|halloween party|witch|witchy|
-    wednesday addams|morticia|morticia addams|corpgoth|corporate goth|romantic goth|alt|alternative girl|egirl|e girl|
-    grungy|90s grunge|soft grunge|heavy metal|tough girl|downtown girl|opium|noir style|indie|indie rock|twilight|
-    moto|biker style|biker girl|biker look|scene|debbie harry|charli xcx|brat summer|brat|elphaba|victorian gothic|
-    gothic victorian|villain|bad girl
-  `,
-  y2k: `
-    early 2000s|00s|mcbling|bratz|britney spears|paris hilton|lizzie mcguire|early noughties|2003|mean girls|
-    posh spice|lindsay lohan|britney|olivia rodrigo|2010s
-  `,
-  glam: `
-    hollywood glam|old hollywood glam|hollywood star|red carpet glam|disco ball|disco diva|showgirl|
-    bombshell|blonde bombshell|va va voom|diva|bling bling|razzle dazzle|marilyn monroe|vegas showgirl|party girl|
-    festive glam|gatsby|roaring 20s|roaring twenties|1920s|20s flapper|flapper|art deco|peaky blinders|studio 54|
-    mermaid|futuristic|cyber|cyberpunk|jennifer lopez|jlo|beyonce|lady gaga|mariah carey|dolly parton|taylor swift|
-    sophia loren|1930s|30s|20s|euphoria|cher|music video|pop star|popstar|stage outfit|stage costume
-  `,
-  maximalist: `
-    main character|statement maker|extra af|showstopper|blake lively|sarah jessica parker|sjp|sex and the city|satc|
-    chappell roan|eclectic|head turner|eye catching|conversation starter|new money|harry styles|pride parade|statement|
-    funky|quirky|arty|artsy|art girl|loud|not basic|not boring|not so basic|nothing basic|nothing boring|
-    anything but basic|anything but boring|never boring
-  `,
-  modest: `
-    conservative|covered up|full coverage|modesty|tznius|tzniut|hijab friendly|hijabi|hijab|church appropriate|mosque|
-    ramadan|iftar|eid|eid party|umrah|vatican|temple visit
+    fall foliage|leaf peeping|crisp weather|crisp autumn|early autumn|early fall|windy|blustery|foggy|autumn day|
+    autumn days|autumn evening|autumn evenings|autumn nights|fall day|fall days|fall evening|fall night|fall nights|
+    crisp day|crisp morning|crisp mornings|fall festival|apple orchard|orchard|pumpkin farm|hayride|hay ride|
+    corn maze|cool weather|cooler weather|cooler days|cool evening|cool evenings|cooler evenings|cool nights|
+    windy day|windy days|windy weather
   `,
   city: `
-    paris|london|new york|new york city|nyc|manhattan|rome|milan|florence|venice|barcelona|madrid|seville|
-    lisbon|athens|istanbul|edinburgh|dublin|stockholm|copenhagen|amsterdam|berlin|vienna|prague|budapest|tokyo|
-    kyoto|seoul|sydney|melbourne|chicago|boston|san francisco|los angeles|montreal|toronto|city break|city trip|
-    weekend break|weekend getaway|mini break|minibreak|sightseeing|walking tour|museum|museum trip|city walk|
-    commute|commuting|commuter|boys trip|family trip
+    paris|london|new york|new york city|nyc|manhattan|rome|milan|florence|venice|barcelona|madrid|seville|lisbon|
+    athens|istanbul|edinburgh|dublin|stockholm|copenhagen|amsterdam|berlin|vienna|prague|budapest|tokyo|kyoto|seoul|
+    sydney|melbourne|chicago|boston|san francisco|los angeles|montreal|toronto|city break|city trip|weekend break|
+    weekend getaway|mini break|minibreak|sightseeing|walking tour|museum|museum trip|city walk|commute|commuting|
+    commuter|boys trip|family trip|hotel|boutique hotel|hotel breakfast|airbnb|gallery hopping|art museum|
+    christmas shopping|oxford street|city workers|city slicker|metro|subway|bus|train commute|cycle to work|
+    walking to work|walk to work|tourist|tourists|touring|guided tour|sightseer|gallery trip|the louvre|louvre|
+    tate modern|the met|guggenheim|backstage tour
   `,
   'country house': `
     scotland|ireland|lake district|yorkshire|garden centre|vermont|walk|walks|boxing day walk|winter walk|long walk|
-    horse girl|horsey
+    horse girl|horsey|fishing|fishing trip|fly fishing|hunting|hunting trip|shooting party|clay pigeon shooting|
+    clay shooting|stargazing|meteor shower|fire pit|camper van|campervan|van life|motorhome|campsite|caravan|
+    caravan holiday|caravan park|center parcs|stately home|national trust|grand canyon|muddy field|muddy fields|
+    muddy walk|muddy|forest walk|hill walking|hillwalking|fells|nature walk|wild camping|wood burning stove|
+    bird watching|birdwatching|dog show|county show|agricultural show|point to point|gamekeeper|gardener|farmer|
+    stables|pony club|bothy|treehouse|yurt
   `,
   comfy: `
     swollen feet|tired feet|aching feet|achy feet|painful feet|hospital|midwife|midwives|paramedic|carer|vet|
-    pharmacist|barista|cashier|shop assistant|retail|retail job|
-    flight attendant|cabin crew|chef|bartender|wide feet|bunions|flat feet|sore feet|
-    cobbles|cobblestones|cobbled streets|throw on|throw on and go|easy to wear|easy wear
+    pharmacist|barista|cashier|shop assistant|retail|retail job|flight attendant|cabin crew|chef|bartender|wide feet|
+    bunions|flat feet|sore feet|cobbles|cobblestones|cobbled streets|throw on|throw on and go|easy to wear|easy wear|
+    waitressing|dental nurse|vet nurse|florist|baker|bakery|butcher|childminder|nanny|nursery worker|tour guide|
+    teaching assistant|shop floor|warehouse|factory|dog walker|dog groomer|cleaner|delivery driver|hair salon|
+    hairdressing|hairstylist|hair stylist|beautician|nail tech|nail salon|makeup artist|physio|physiotherapist|
+    care home|care worker|doula|surgery recovery|recovering from surgery|after surgery|post op|physical therapy|chemo|
+    dialysis|long drive|long drives|road trips|travel nurse|on your feet|being on my feet|stand all day|12 hour shift|
+    12 hour shifts|night shift|night shifts|shift work|busy mum|busy mom|new mum|new mom|arthritis|bad knees|bad back|
+    sciatica|plantar fasciitis|heel pain
   `,
   'garden party': `
-    midsummer|midsummer party|midsommar|grand national|the polo|polo match|racing|spring racing|race day|
-    parents|partners parents|engagement|engaged|getting engaged|wine tasting|winery|winery tour|vineyard|
-    napa valley|napa winery|napa trip|trip to napa|wine tasting in napa|sonoma
+    midsummer|midsummer party|midsommar|grand national|the polo|polo match|racing|spring racing|race day|parents|
+    partners parents|engagement|engaged|getting engaged|wine tasting|winery|winery tour|vineyard|napa valley|
+    napa winery|napa trip|trip to napa|wine tasting in napa|sonoma|winery wedding|sunday lunch|
+    sunday lunch with parents|summer lunch|long lunch|orangery|cup day|oaks day|opening day|polo club|al fresco|
+    al fresco lunch|alfresco|alfresco lunch|terrace lunch
   `,
-  sporty: 'grand prix|monaco grand prix',
-  sexy: `
-    breakup|break up|post breakup|glow up|kylie jenner|kim kardashian|kardashian|kardashians|megan fox|pamela anderson|
-    emily ratajkowski|emrata|curve hugging|siren|rizz|racy|raunchy|revealing|skimpy
+  bride: `
+    my wedding reception|my reception|my own reception|my wedding party|my hen do|my hen party|my bachelorette|
+    my bridal shower|my rehearsal dinner|my engagement party|my civil ceremony|im getting married|
+    i am getting married|we are getting married|im the bride|i am the bride|im a bride|going away outfit|vegas bride|
+    im eloping|winter bride|second time bride|older bride|mature bride|bridal prep|getting ready|bridal morning|
+    bride tribe|wedding morning
   `,
-  '90s': `
-    hailey bieber|kendall jenner|bella hadid|gigi hadid|blackpink|zoe kravitz|alexa chung|jennifer aniston|
-    winona ryder|naomi campbell|cindy crawford|kaia gerber|dua lipa|influencer|zendaya|margot robbie
-  `,
-  ladylike: `
-    ladies who lunch|breakfast at tiffanys|holly golightly|amal clooney|the crown|downton abbey|brigitte macron|
-    melania|michelle obama|1940s|40s|pin up|rockabilly|
-    princess di|queen elizabeth|prim and proper|meghan markle|margaret thatcher|first lady
-  `,
-  fairycore: `
-    goddess|greek goddess|grecian|glinda|marie antoinette|sofia coppola|titanic|regency|rococo|renaissance|medieval|
-    victorian|princessy|castle|
-    edwardian|princess
-  `,
-  safari: 'military|utility|cargo style',
-  streetwear: 'billie eilish|rihanna|k pop|kpop|skate|skate park|korean streetwear|fashion week|street fashion',
-  '70s': 'bianca jagger',
-  '60s': 'mod|brigitte bardot|francoise hardy|mary quant|priscilla presley',
-  '80s': 'madonna|stranger things|cyndi lauper|miami vice',
-  'eclectic grandpa': 'italian grandma|italian grandmother|grandma',
 };

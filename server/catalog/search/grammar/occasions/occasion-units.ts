@@ -4,6 +4,7 @@ import type { Item } from '#server/catalog/search/grammar/item.ts';
 import { isKoreanAdjective } from '#server/catalog/search/grammar/korean/function-words.ts';
 import type { Part } from '#server/catalog/search/grammar/parts.ts';
 import type { Unit } from '#server/catalog/search/grammar/units.ts';
+import type { Occasion } from './occasion.ts';
 
 type OccasionItem = Extract<Item, { is: 'occasion' }>;
 
@@ -17,12 +18,17 @@ export function kindsOfOccasions(items: readonly OccasionItem[]): readonly numbe
   const lists = meant.map(({ occasion }) => occasion.kindIds);
   const common = lists.reduce((some, ids) => some.filter((id) => ids.includes(id)), lists[0] ?? []);
   if (common.length >= minSharedKinds) return common;
-  const event =
-    meant.findLast(({ occasion }) => !occasion.isWeather && !occasion.isSetting) ??
-    meant.findLast(({ occasion }) => !occasion.isWeather) ??
-    meant.at(-1);
-  return event?.occasion.kindIds ?? [];
+  const event = meant.findLast(({ occasion }) => !occasion.isWeather && !occasion.isSetting);
+  const place = meant.findLast(({ occasion }) => occasion.isSetting);
+  const weather = meant.findLast(({ occasion }) => occasion.isWeather && !leavesOutKindsOf(occasion, place?.occasion));
+  return (event ?? weather ?? place)?.occasion.kindIds ?? [];
 }
+
+/** Tells whether a weather leaves out what is worn at a place: it is warm on the Maldives in December. */
+const leavesOutKindsOf = (weather: Occasion, place: Occasion | undefined) =>
+  weather.without.some(
+    (atom) => atom.is === 'kind' && place?.kindIds.some((id) => atom.subcategoryIds.includes(id)) === true,
+  );
 
 /** What an occasion leaves out is our reading of it: given up last, where all that the shopper said does not match. */
 const exclusionWeight = 6;
@@ -137,14 +143,21 @@ export function deniedOccasions(items: readonly Item[], parts: readonly Part[]):
 }
 
 /**
- * Returns the occasions that a query asks for. Of a bride and a wedding the bride is meant, who is no guest, and of a
- * present and a birthday the present.
+ * Returns the occasions that a query asks for. Of a bride and a wedding the bride is meant, who is no guest, of a present and
+ * a birthday the present, and of a weekend in Bali the place.
  */
 export function askedOccasions(items: readonly Item[], denied: ReadonlySet<Item>): OccasionItem[] {
   const asked = items.filter((item) => item.is === 'occasion').filter((item) => !denied.has(item));
   const alone = asked.filter(({ occasion }) => occasion.isAlone);
   if (alone.length > 0) return alone;
-  return asked.filter(({ occasion }) => !asked.some((other) => other.occasion.insteadOf === occasion));
+  const isInformal = asked.some(({ occasion }) => occasion.isInformal);
+  const isSpecific = asked.some(({ occasion }) => !occasion.isGeneral && !occasion.isWish);
+  return asked.filter(
+    ({ occasion }) =>
+      !asked.some((other) => other.occasion.insteadOf === occasion) &&
+      !(occasion.isGeneral && isSpecific) &&
+      !(occasion.isEvening && isInformal),
+  );
 }
 
 /** Returns what a search without an occasion leaves out, besides the kinds that it asks for. Undefined if that is nothing. */

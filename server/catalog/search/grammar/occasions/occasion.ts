@@ -15,6 +15,12 @@ export type Occasion = {
   isWish?: boolean;
   /** Whether it is a place or a time at which another occasion may be: dinner on a yacht is a dinner. */
   isSetting?: boolean;
+  /** Whether it tells little beside another occasion: the trip of a ski trip. */
+  isGeneral?: boolean;
+  /** Whether it is no more than a time of day, which may be dressy: an evening. */
+  isEvening?: boolean;
+  /** Whether its evenings are not dressy: evenings in a chalet. */
+  isInformal?: boolean;
   /** Products that are never for it. */
   without: readonly Preference['atom'][];
   /** What a search that leaves it out means. Its preferred kinds and patterns if it is not stated. */

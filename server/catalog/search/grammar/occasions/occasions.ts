@@ -86,7 +86,7 @@ export const occasions: readonly NamedOccasion[] = [
         { atom: kinds(701, 704, 203, 201, 107), points: 2000 },
         { atom: kinds(703, 705), points: -4000 },
       ],
-      kindIds: [701, 702, 703, 704, 705, 715],
+      kindIds: [700, 701, 702, 703, 704, 705, 715],
       without: [kinds(706, 756, 757, 759, 761, 213, 215)],
     },
   ],
@@ -140,6 +140,7 @@ export const occasions: readonly NamedOccasion[] = [
     {
       reading: 'easy cloths and fits, no evening wear',
       isSetting: true,
+      isInformal: true,
       prefers: [
         { atom: attribute('occasion', 'casual'), points: 3600 },
         { atom: attribute('fit', 'relaxed oversized straight regular'), points: 1200 },
@@ -157,6 +158,7 @@ export const occasions: readonly NamedOccasion[] = [
     `,
     {
       reading: 'pajamas, robes, sweatshirts and soft knits',
+      isInformal: true,
       prefers: [
         { atom: kinds(756, 757, 721, 216), points: 3600 },
         { atom: attribute('material', 'cashmere cotton jersey knit fleece'), points: 1800 },
@@ -207,6 +209,7 @@ export const occasions: readonly NamedOccasion[] = [
     {
       reading: 'down, wool and fleece, for cold days',
       isSetting: true,
+      isInformal: true,
       prefers: [
         { atom: kinds(761, 730, 213, 718, 719, 407, 408), points: 3600 },
         { atom: attribute('material', 'down wool fleece cashmere shearling'), points: 2400 },

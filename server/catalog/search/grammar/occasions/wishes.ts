@@ -9,6 +9,13 @@ const phrasesOf = (verbs: string, things: string) =>
     )
     .join('|');
 
+/** Returns phrases of how parts of a body are to look: `waist look smaller`. */
+const looksOf = (parts: string, looks: string) =>
+  parts
+    .split(' ')
+    .flatMap((part) => looks.split(' ').map((look) => `${part} look ${look}`))
+    .join('|');
+
 /** Sizes of laptops: 13 inch macbook. */
 const laptops = '11 13 14 15 16 17'
   .split(' ')
@@ -70,12 +77,45 @@ export const wishes: readonly NamedOccasion[] = [
   ],
   [
     `
+      gift for men|gift for him|gifts for him|gifts for men|mens gift|mens gifts|gift for a man|present for him|
+      presents for him|presents for men
+    `,
+    {
+      reading: 'wallets, scarves, gloves, beanies, belts and sunglasses, no jewelry',
+      isAlone: true,
+      prefers: [{ atom: kinds(111, 404, 407, 408), points: 3600 }],
+      kindIds: [111, 404, 407, 408, 403, 401, 108, 110],
+      without: [attribute('colour', 'pink'), attribute('pattern', 'floral')],
+    },
+  ],
+  [
+    `
+      dance in|can dance in|dance all night|dance all night in|dancing all night|dancing in|dance the night away|
+      dancing shoes|dance floor shoes|dancing till dawn
+    `,
+    {
+      reading: 'block and low heels, ankle straps and ballet flats, no slippers or thin heels',
+      isWish: true,
+      prefers: [
+        { atom: attribute('heel', 'block kitten flat wedge'), points: 3600 },
+        { atom: called('ankle strap|slingback|mary jane|t bar'), points: 3600 },
+        { atom: kinds(203, 207, 202), points: 2400 },
+        { atom: attribute('pattern', 'metallic'), points: 1800 },
+        { atom: attribute('material', 'satin'), points: 1800 },
+      ],
+      kindIds: [203, 207, 202, 205],
+      without: [kinds(204, 213, 216), attribute('heel', 'stiletto'), called('stiletto|espadrille|espadrilles')],
+    },
+  ],
+  [
+    `
       cosy|cozy|snug|snuggly|snuggle|cuddly|cuffing|cuffing season|fireside|by the fire|log fire|
       sweater weather|jumper weather|hot chocolate|cosy night in|cozy night in|
       christmas movie|hibernation|hibernating
     `,
     {
       reading: 'soft knits, cashmere, shearling and fleece',
+      isInformal: true,
       prefers: [
         { atom: attribute('material', 'cashmere wool shearling fleece mohair knit'), points: 3600 },
         { atom: attribute('fit', 'relaxed oversized'), points: 2400 },
@@ -117,6 +157,8 @@ export const wishes: readonly NamedOccasion[] = [
   ],
   [
     `
+      ${looksOf('me us you stomach tummy belly', 'slim slimmer thin thinner skinny skinnier smaller flatter flat')}|
+      look slim|look slimmer|look thinner|look skinny|look skinnier|looks slimming|slimming|slimmer looking|
       tummy|belly|stomach|midsection|apple shape|apple shaped|apple body|mum tum|muffin top|love handles|
       bloated|bloating|food baby|postpartum|bump|bump friendly|baby bump|pregnant|pregnancy|expecting|mum to be|
       mom to be|curvy|curves|forgiving|figure flattering|bigger girls|bigger ladies|
@@ -143,6 +185,11 @@ export const wishes: readonly NamedOccasion[] = [
   ],
   [
     `
+      ${looksOf('waist', 'small smaller tiny tinier slim slimmer thin thinner snatched narrow narrower')}|
+      ${phrasesOf('snatch snatches cinch cinches define defines accentuate accentuates highlight highlights nip', 'waist')}|
+      ${phrasesOf('show emphasize emphasise emphasizes', 'waist')}|show off my waist|shows off my waist|give me a waist|
+      gives me a waist|give me curves|gives me curves|create curves|creates curves|enhance my curves|
+      bum look good|bum look bigger|butt look good|butt look bigger|bum look great|butt look great|
       hourglass|hourglass shape|hourglass shaped|hourglass figure|hourglass body|small waist|tiny waist|waist defining|
       rectangle shape|rectangle body|rectangle body shape|boyish figure|boyish shape|straight figure|no curves|no waist
     `,
@@ -159,7 +206,11 @@ export const wishes: readonly NamedOccasion[] = [
     },
   ],
   [
-    'pear shape|pear shaped|pear body|wide hips|big hips|hips|bigger hips|thick thighs|big thighs|thighs|big bum|bum',
+    `
+      ${looksOf('hips thighs bum butt bottom', 'small smaller slim slimmer thin thinner narrow narrower')}|
+      pear shape|pear shaped|pear body|wide hips|big hips|hips|bigger hips|thick thighs|big thighs|thighs|big bum|bum|
+      saddlebags|bottom heavy|big butt|large hips|wider hips|heavy thighs|bigger thighs|chunky thighs|chunky legs
+    `,
     {
       reading: 'A-line, full and flared skirts and wide legs',
       isWish: true,
@@ -173,7 +224,10 @@ export const wishes: readonly NamedOccasion[] = [
     },
   ],
   [
-    'big bust|large bust|full bust|fuller bust|bust|busty|big chest|large chest|big breasts',
+    `
+      ${looksOf('bust chest boobs breasts', 'small smaller')}|big boobs|large boobs|
+      big bust|large bust|full bust|fuller bust|bust|busty|big chest|large chest|big breasts|large breasts|top heavy
+    `,
     {
       reading: 'V-necks, wraps and shirts, no high necks',
       isWish: true,
@@ -186,7 +240,10 @@ export const wishes: readonly NamedOccasion[] = [
     },
   ],
   [
-    'small bust|small chest|flat chest|flat chested|small breasts|smaller bust',
+    `
+      ${looksOf('bust chest boobs breasts', 'big bigger large larger full fuller')}|small boobs|small bust|small chest|
+      flat chest|flat chested|small breasts|smaller bust|no boobs|no bust
+    `,
     {
       reading: 'ruffles, gathers, bows and high or halter necks',
       isWish: true,
@@ -227,6 +284,7 @@ export const wishes: readonly NamedOccasion[] = [
   ],
   [
     `
+      short torso|short body|short waisted|short upper body|
       short women|short woman|short girl|shorter women|
       petite women|petite frame|petite girl
     `,
@@ -243,7 +301,7 @@ export const wishes: readonly NamedOccasion[] = [
     },
   ],
   [
-    'tall women|tall woman|tall lady|tall girl|taller women|tall frame|extra tall|long legs',
+    'long torso|long body|long arms|tall women|tall woman|tall lady|tall girl|taller women|tall frame|extra tall|long legs',
     {
       reading: 'full lengths and wide legs, nothing mini or cropped',
       isWish: true,
@@ -276,6 +334,7 @@ export const wishes: readonly NamedOccasion[] = [
   ],
   [
     `
+      ${looksOf('shoulders', 'narrow narrower small smaller slim slimmer')}|balance broad shoulders|
       broad shoulders|wide shoulders|broad shouldered|athletic build|inverted triangle|swimmers shoulders
     `,
     {
@@ -296,6 +355,9 @@ export const wishes: readonly NamedOccasion[] = [
   ],
   [
     `
+      ${looksOf('me us', 'tall taller')}|
+      ${looksOf('legs', 'slim slimmer thin thinner skinny skinnier endless better')}|
+      legs for days|lengthen my legs|lengthens my legs|elongate my legs|elongates my legs|add height|adds height|
       longer legs|legs look longer|legs look long|look taller|looks taller|elongate|elongating|leg lengthening|
       short legs|shorter legs
     `,
