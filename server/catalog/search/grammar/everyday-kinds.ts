@@ -2,7 +2,7 @@ import type { SubcategoryNames } from './kind-slang.ts';
 
 /** Names of track pants. Stores list these as activewear, as sweatshirts or as pants. */
 export const namesOfTrackPants = `
-  trackies|tracky bottom|tracksuit bottom|trackie dack|trakky dack|tracky dack|tracky dak|trackie dak|
+  trackies|tracky|trackie|tracky bottom|trackie bottom|trakkie bottom|trackie pant|tracksuit bottom|trackie dack|trakky dack|tracky dack|tracky dak|trackie dak|
   trackpants|track pant|jogger|jogger pant|jogging pant|jogging bottom|sweatpant|sweat pant
 `;
 export const wordsOfTrackPants = 'jogger|sweatpant|track|tracksuit';
@@ -10,11 +10,13 @@ export const wordsOfTrackPants = 'jogger|sweatpant|track|tracksuit';
 /** British, American and Australian names of subcategories, and short forms of trends, separated by bars. */
 export const everydayNames: readonly SubcategoryNames[] = [
   ['gym set|workout set|yoga set|active set|sports set|gym kit|workout kit', [759, 760]],
+  ['yoga top|gym top|workout top|running top|sports top|pilates top|training top|exercise top', [759, 714]],
   ['power suit', [746, 726]],
+  ['power blazer|power jacket|boss blazer', [726]],
   ['tailored jacket|structured jacket|smart jacket', [726]],
   ['crew neck|crewneck', [718, 721]],
   ['polo neck|roll neck|polo neck jumper|roll neck jumper|polo neck top|roll neck top', [719]],
-  ['dress pant|dress trouser|dress slack|slack', [735, 736]],
+  ['dress pant|dress trouser|dress slack|slack|suit trouser|suit pant', [735, 736]],
   ['dress shirt', [713]],
   ['dress shoe', [201, 202, 208, 209]],
   ['head scarf|headwrap|head wrap|neck scarf', [404, 405]],
@@ -40,13 +42,13 @@ export const everydayNames: readonly SubcategoryNames[] = [
   ['sloppy joe', [721]],
   ['windcheater', [721, 723]],
   ['pac a mac|pacamac|kagoul|kagool', [723, 729]],
-  ['blouson|harrington|letterman jacket|baseball jacket|coach jacket', [723]],
+  ['blouson|harrington|letterman|letterman jacket|baseball jacket|coach jacket', [723]],
   ['flight jacket|flying jacket|aviator jacket', [723, 724, 731]],
   ['crombie|chesterfield|topcoat|top coat|greatcoat|great coat|covert coat|toggle coat|balmacaan|ulster coat', [728]],
   ['teddy bear coat|teddy jacket', [731]],
   ['tuque|toque|woolly cap', [407]],
   ['shoe boot', [211]],
-  ['go go boot|gogo boot|thigh boot', [212]],
+  ['go go boot|gogo boot|thigh boot|high boot', [212]],
   [
     `
       ballet slipper|ballet shoe|flat pump|flat court shoe|ballerina pump|ballerina shoe|ballerina flat|dolly pump
@@ -61,7 +63,7 @@ export const everydayNames: readonly SubcategoryNames[] = [
   ['book bag|school bag|schoolbag|college bag|uni bag', [101, 103, 108]],
   ['nappy bag|diaper bag|mum bag|mom bag', [101, 108]],
   ['overnight bag|overnighter|holiday bag|flight bag|cabin luggage', [110]],
-  ['moon bag|croissant bag|dumpling bag|banana bag', [102, 105]],
+  ['moon bag|croissant bag|dumpling bag|banana bag|crescent bag|underarm bag', [102, 105]],
   ['sleeper earring|creole earring|creoles', [302]],
   ['dangly earring|dangle earring|danglies|shoulder duster', [301, 302]],
   ['pinky ring|promise ring|stacking ring|stacker ring', [308]],
@@ -164,7 +166,9 @@ export const everydayNamesOfSome: readonly (readonly [...SubcategoryNames, narro
   ['poet shirt|poet blouse|poet top|pirate shirt|pirate blouse', [712, 713], 'romantic|gathered|fluid|ruffled|poet'],
   ['tea dress', [700, 702], 'tea|floral'],
   ['maternity|maternity wear|maternity clothes|maternity outfit', [762, 700, 702, 703], 'maternity'],
-  ['shift dress', [700, 701], 'shift|sheath'],
+  ['shift dress|shift', [700, 701], 'shift|sheath'],
+  ['lumberjack shirt|flannel shirt', [713], 'checked|flannel'],
+  ['puffball skirt|bubble skirt|ra ra skirt|rah rah skirt', [741, 742], 'bubble|puffball|ra ra|gathered|ruffled'],
   ['dickie bow|dicky bow', [400], 'bow tie'],
   ['daddy coat|dad coat|daddy blazer|dad blazer', [726, 728], 'oversized'],
 ];

@@ -56,6 +56,7 @@ const plain = setOf(`
   choosing compare comparing comparison review reviews wishlist dupe dupes similar lookalike lookalikes esque
   alternative alternatives bestselling left splurge splurging replacement recently ever teen teens teenage teenager
   teenagers fresh nephews
+  lewk wotn gotn grwm dope lit sick fire fugly fierce lush peng killer bangin banging
   either both rather yes yeah proper needs sit sits going am wifey hubby girlie theres whats ill ive youve
 `);
 

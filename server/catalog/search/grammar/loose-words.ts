@@ -384,9 +384,12 @@ const byLength = new Map(
 const heightWords = new Map<string, readonly string[]>(
   (
     [
-      ['높은|높고|높은거|haut|hauts|hautes|alto|alti|alte|altos|altas|hoch|hohe|hoog|hoge', ['high']],
+      ['high|higher|높은|높고|높은거|haut|hauts|hautes|alto|alti|alte|altos|altas|hoch|hohe|hoog|hoge', ['high']],
       ['plat|plate|plats|plates', ['flat']],
-      ['낮은|낮고|낮은거|bas|basso|bassi|bajo|bajos|baixo|baixos|niedrig|niedrige|flach|laag|lage', ['flat', 'kitten']],
+      [
+        'low|lower|낮은|낮고|낮은거|bas|basso|bassi|bajo|bajos|baixo|baixos|niedrig|niedrige|flach|laag|lage',
+        ['flat', 'kitten'],
+      ],
     ] as const
   ).flatMap(([words, heels]) => splitList(words).map((word) => [fold(word), heels] as const)),
 );

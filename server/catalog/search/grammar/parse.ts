@@ -28,6 +28,7 @@ import {
   deniedOccasions,
   kindsOfOccasions,
   occasionUnits,
+  preferencesOf,
   preferredByWeather,
 } from './occasions/occasion-units.ts';
 import { type Part, partsOf } from './parts.ts';
@@ -156,7 +157,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
         : parts.slice(from, to).map(({ folded }): QueryWord => ({ parts: [folded], isPhrase: false })),
     ),
     preferences: [
-      ...occasions.flatMap(({ occasion }) => occasion.prefers),
+      ...preferencesOf(occasions),
       ...shadesOf(narrowing, parts),
       ...kindWordsOf(narrowing, parts),
       ...calledWithout(narrowing, parts),

@@ -54,21 +54,24 @@ export const aesthetics: readonly NamedOccasion[] = [
   ],
   [
     `
-      tenniscore|tennis core|tennis style|tennis girl|tennis club|court core|racquet club|pickleballcore|
+      tenniscore|tennis core|tennis style|tennis girl|tennis club|golf club|golfcore|golf girl|golf style|court core|racquet club|pickleballcore|
       country club girl
     `,
     {
       reading: 'white and navy knits, T-shirts, short skirts and sneakers',
       prefers: [
         { atom: attribute('colour', 'white'), points: 4800 },
-        { atom: kinds(215, 714, 742), points: 2400 },
+        { atom: kinds(215, 714, 742), points: 3600 },
+        { atom: attribute('length', 'mini'), points: 6000 },
+        { atom: called('pleated|plisse'), points: 2400 },
         { atom: attribute('material', 'cotton knit'), points: 1200 },
       ],
       kindIds: [215, 714, 742, 718, 720, 713, 760],
       without: [
         attribute('pattern', 'sequinned floral animal'),
         attribute('colour', 'black brown red'),
-        kinds(...eveningKinds),
+        attribute('length', 'maxi'),
+        kinds(...eveningKinds, 744),
       ],
     },
   ],

@@ -121,9 +121,10 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     leg day|stretching|jujitsu|trampolining|home workout|workouts
   `,
   travel: 'overnight stay|overnight trip|hotel stay|backpacking|hand luggage|weekend away bag|carry on only|packing',
-  airport: 'getaway|staycation|road trip|roadtrip|interrail|interrailing|gap year|weekend trip|long weekend',
+  airport:
+    'jet lag|jetlag|jet set|jet setter|jet setting|getaway|staycation|road trip|roadtrip|interrail|interrailing|gap year|weekend trip|long weekend',
   casual: `
-    panto|pantomime|with kids|with the kids|with children|with a toddler|with toddlers|with a baby|back to school|
+    school gate|school gates|panto|pantomime|with kids|with the kids|with children|with a toddler|with toddlers|with a baby|back to school|
     school|class|classes|workshop|visit|visiting|market|book club|bridge club|tailgate|tailgating|school run|
     school pick up|school drop off|first day of school|university|uni|college|campus|lectures|freshers|freshers week|
     errands|running errands|grocery run|grocery|groceries|grocery store|grocery store run|supermarket|coffee run|
@@ -191,7 +192,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     family party|family event|family do|family celebration|family christmas
   `,
   festival: `
-    gig|gigs|rave|raves|burning man|stagecoach|country concert|pop concert|rock concert|outdoor concert|concerts|
+    glasto|glastonbury festival|gig|gigs|rave|raves|burning man|stagecoach|country concert|pop concert|rock concert|outdoor concert|concerts|
     festivals|lollapalooza|pride|carnival|eras tour|live music|hay festival|wilderness festival|
     isle of wight festival|reading festival|latitude festival|boomtown|parklife|tomorrowland|edc|bonnaroo|
     austin city limits|sxsw|primavera sound|sziget|benicassim|exit festival|festival weekend|
@@ -205,7 +206,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     iceland|northern lights|snow trip|snow holiday|mountains|mountain holiday|apres|piste|whistler|jackson hole|vail|
     alaska|switzerland|gstaad|zermatt|alpine village
   `,
-  funeral: 'funerals|memorial|memorial service|mourning|celebration of life|remembrance service',
+  funeral: 'wake|a wake|obituary|funerals|memorial|memorial service|mourning|celebration of life|remembrance service',
   winter: `
     freezing|freezing cold|minus temperatures|cold climate|cold mornings|blizzard|winters day|christmas market|frosty|
     snowy|toasty|chilly|chilly evening|warm|warmer|keep warm|december|january|february|arctic|below zero|subzero|
@@ -273,7 +274,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     swollen feet|tired feet|aching feet|achy feet|painful feet|hospital|midwife|midwives|paramedic|carer|vet|
     pharmacist|barista|cashier|shop assistant|retail|retail job|flight attendant|cabin crew|chef|bartender|wide feet|
     bunions|flat feet|sore feet|cobbles|cobblestones|cobbled streets|throw on|throw on and go|easy to wear|easy wear|
-    waitressing|dental nurse|vet nurse|florist|baker|bakery|butcher|childminder|nanny|nursery worker|tour guide|
+    waitressing|dental nurse|vet nurse|florist|sensible|bakery|butcher|childminder|nanny|nursery worker|tour guide|
     teaching assistant|shop floor|warehouse|factory|dog walker|dog groomer|cleaner|delivery driver|hair salon|
     hairdressing|hairstylist|hair stylist|beautician|nail tech|nail salon|makeup artist|physio|physiotherapist|
     care home|care worker|doula|surgery recovery|recovering from surgery|after surgery|post op|physical therapy|chemo|

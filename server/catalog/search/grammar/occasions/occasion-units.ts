@@ -1,4 +1,4 @@
-import type { Atom } from '#server/catalog/search/grammar/clause.ts';
+import type { Atom, Preference } from '#server/catalog/search/grammar/clause.ts';
 import { isNegationAfter } from '#server/catalog/search/grammar/function-words.ts';
 import type { Item } from '#server/catalog/search/grammar/item.ts';
 import { isKoreanAdjective } from '#server/catalog/search/grammar/korean/function-words.ts';
@@ -91,6 +91,18 @@ export function occasionUnits(
   const kinds = unit({ is: 'kind', subcategoryIds: kindIds }, false);
   const hasProperty = units.some(({ kind, isExcluded }) => properties.has(kind) && !isExcluded);
   return [hasProperty ? { ...kinds, weight: weightBesideProperty, isImplied: true } : kinds, ...left];
+}
+
+/** At an event the weather tells less: a summer party is a party, in light cloth. */
+const weightOfWeather = 0.5;
+
+/** Returns what the occasions of a query prefer. */
+export function preferencesOf(occasions: readonly OccasionItem[]): Preference[] {
+  const isEvent = ({ occasion }: OccasionItem) => !occasion.isWeather && !occasion.isSetting && !occasion.isWish;
+  const hasEvent = occasions.some(isEvent);
+  return occasions.flatMap(({ occasion: { prefers, isWeather } }) =>
+    isWeather && hasEvent ? prefers.map(({ atom, points }) => ({ atom, points: points * weightOfWeather })) : prefers,
+  );
 }
 
 /** Returns what the seasons and weathers of a query prefer, besides an occasion's own. */

@@ -114,9 +114,14 @@ export const occasions: readonly NamedOccasion[] = [
       prefers: [
         { atom: kinds(759, 760, 215), points: 3600 },
         { atom: attribute('occasion', 'sport'), points: 2800 },
+        { atom: kinds(108, 110, 101), points: 2400 },
       ],
       kindIds: [737, 759, 760],
-      without: [called('leather legging|suede legging|leather leggings|suede leggings')],
+      without: [
+        called('leather legging|suede legging|leather leggings|suede leggings'),
+        attribute('material', 'silk satin lace velvet chiffon tweed'),
+        attribute('pattern', 'sequinned'),
+      ],
     },
   ],
   [

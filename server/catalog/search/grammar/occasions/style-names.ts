@@ -62,7 +62,7 @@ export const sameStyles: Readonly<Record<string, string>> = {
     film noir
   `,
   cottagecore: `
-    tradwife|trad|milkmaid|farmcore|farm girl|gardencore|english garden|english rose|meadow|grandmacore|grandma core|
+    cottage garden|cottage|tradwife|trad|milkmaid|farmcore|farm girl|gardencore|english garden|english rose|meadow|grandmacore|grandma core|
     little women|countryside picnic|pastoral|goblincore|mori girl|anne of green gables|hobbitcore|beatrix potter|
     beekeeper|shepherdess|wildflower|wildflowers|orchard wedding|sourdough|homesteader|homestead|dark cottagecore|
     mushroomcore|frogcore
