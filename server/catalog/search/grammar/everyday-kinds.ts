@@ -11,6 +11,7 @@ export const wordsOfTrackPants = 'jogger|sweatpant|track|tracksuit';
 export const everydayNames: readonly SubcategoryNames[] = [
   ['gym set|workout set|yoga set|active set|sports set|gym kit|workout kit', [759, 760]],
   ['yoga top|gym top|workout top|running top|sports top|pilates top|training top|exercise top', [759, 714]],
+  ['ski jacket|ski coat', [761, 730]],
   ['power suit', [746, 726]],
   ['power blazer|power jacket|boss blazer', [726]],
   ['tailored jacket|structured jacket|smart jacket', [726]],

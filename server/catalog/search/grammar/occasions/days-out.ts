@@ -19,7 +19,11 @@ export const daysOut: readonly NamedOccasion[] = [
         { atom: attribute('material', 'cashmere cotton jersey knit'), points: 1200 },
       ],
       kindIds: [721, 718, 720, 735, 737, 738, 714, 215, 101, 108, 110],
-      without: [attribute('pattern', 'sequinned'), kinds(201, 202, 203, 704, 705, 706, 107)],
+      without: [
+        attribute('pattern', 'sequinned'),
+        attribute('material', 'satin lace'),
+        kinds(201, 202, 203, 704, 705, 706, 107),
+      ],
     },
   ],
   [

@@ -1,16 +1,26 @@
 import { attribute, called, kinds, type NamedOccasion, type Occasion } from './occasion.ts';
 
+/** Bags for the day: totes, hobos, backpacks, belt bags and luggage. No event is dressed with them. */
+const dayBags = [101, 105, 108, 109, 110];
+/** Leather jackets, denim jackets and puffers. */
+const casualJackets = [724, 725, 730];
+
 export const weddingGuest: Occasion = {
   reading: 'midi or maxi, silk or satin, not white',
   prefers: [
     { atom: attribute('length', 'midi maxi'), points: 3600 },
     { atom: attribute('material', 'silk satin chiffon lace crepe velvet organza tulle'), points: 2800 },
     { atom: attribute('occasion', 'wedding evening party'), points: 2400 },
-    { atom: kinds(702, 703, 704, 705, 201, 202, 203, 107), points: 2000 },
+    { atom: kinds(702, 703, 704, 705, 201, 202, 203), points: 2000 },
+    { atom: kinds(107), points: 4800 },
     { atom: kinds(101, 108, 110, 211, 212, 213, 215, 216), points: -6000 },
   ],
   kindIds: [700, 702, 703, 704, 705, 708, 746],
-  without: [attribute('colour', 'white'), kinds(706), attribute('material', 'denim')],
+  without: [
+    attribute('colour', 'white'),
+    kinds(706, 216, ...dayBags, ...casualJackets),
+    attribute('material', 'denim'),
+  ],
   denied: [attribute('occasion', 'wedding'), kinds(706)],
 };
 
@@ -46,6 +56,7 @@ export const occasions: readonly NamedOccasion[] = [
         attribute('pattern', 'sequinned'),
         attribute('length', 'mini'),
         kinds(701, 704, 705, 706, 739, 742, 748, 749, 750, 754, 756, 757, 759, 761),
+        called('biker|moto|bomber'),
       ],
     },
   ],
@@ -87,7 +98,7 @@ export const occasions: readonly NamedOccasion[] = [
         { atom: kinds(703, 705), points: -4000 },
       ],
       kindIds: [700, 701, 702, 703, 704, 705, 715],
-      without: [kinds(706, 756, 757, 759, 761, 213, 215)],
+      without: [kinds(706, 756, 757, 759, 761, 213, 215, 216, ...dayBags)],
     },
   ],
   [
@@ -103,7 +114,10 @@ export const occasions: readonly NamedOccasion[] = [
         { atom: attribute('material', 'silk satin velvet lace'), points: 2000 },
       ],
       kindIds: [703, 704, 705],
-      without: [kinds(706, 756, 757, 759, 761, 213), attribute('material', 'denim')],
+      without: [
+        kinds(706, 756, 757, 759, 761, 213, 215, 216, ...dayBags, ...casualJackets),
+        attribute('material', 'denim'),
+      ],
       denied: [kinds(704, 705, 706, 107), attribute('occasion', 'evening')],
     },
   ],
@@ -121,6 +135,7 @@ export const occasions: readonly NamedOccasion[] = [
         called('leather legging|suede legging|leather leggings|suede leggings'),
         attribute('material', 'silk satin lace velvet chiffon tweed'),
         attribute('pattern', 'sequinned'),
+        kinds(724, 725, 726, 728, 731, 201, 202, 203),
       ],
     },
   ],
@@ -137,7 +152,7 @@ export const occasions: readonly NamedOccasion[] = [
         { atom: kinds(201, 202, 203), points: -4000 },
       ],
       kindIds: [108, 110],
-      without: [],
+      without: [attribute('material', 'satin lace'), attribute('pattern', 'sequinned')],
     },
   ],
   [
@@ -192,7 +207,7 @@ export const occasions: readonly NamedOccasion[] = [
       without: [
         attribute('pattern', 'sequinned'),
         attribute('material', 'denim'),
-        kinds(701, 704, 705, 706, 748, 749, 756),
+        kinds(701, 704, 705, 706, 748, 749, 756, 724, 108, 110),
       ],
     },
   ],
@@ -219,9 +234,14 @@ export const occasions: readonly NamedOccasion[] = [
         { atom: kinds(761, 730, 213, 718, 719, 407, 408), points: 3600 },
         { atom: attribute('material', 'down wool fleece cashmere shearling'), points: 2400 },
         { atom: attribute('occasion', 'sport'), points: 1200 },
+        { atom: kinds(211, 212, 108, 110), points: 2400 },
       ],
       kindIds: [761, 730, 718, 719, 213, 407, 408, 404],
-      without: [kinds(739, 748, 749, 204)],
+      without: [
+        kinds(739, 748, 749, 715, 201, 202, 203, 204, 205, 206, 207),
+        attribute('material', 'satin lace'),
+        attribute('pattern', 'sequinned'),
+      ],
     },
   ],
   [

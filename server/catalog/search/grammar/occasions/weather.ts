@@ -11,9 +11,10 @@ export const weathers: readonly NamedOccasion[] = [
         { atom: attribute('material', 'wool cashmere shearling down fleece knit fur'), points: 3600 },
         { atom: attribute('season', 'winter'), points: 2400 },
         { atom: kinds(728, 730, 731), points: 2400 },
+        { atom: kinds(211, 212, 213), points: 3600 },
       ],
       kindIds: [718, 719, 728, 730, 731, 213, 404, 407, 408],
-      without: [kinds(739, 748, 749, 204)],
+      without: [kinds(739, 748, 749, 203, 204, 205, 206, 216, 715)],
     },
   ],
   [
@@ -73,7 +74,7 @@ export const weathers: readonly NamedOccasion[] = [
         { atom: kinds(729, 211, 208), points: 1800 },
       ],
       kindIds: [718, 719, 720, 723, 726, 728, 729, 211, 404],
-      without: [kinds(748, 749, 750, 204)],
+      without: [kinds(748, 749, 750, 203, 204, 206, 216)],
     },
   ],
 ];
