@@ -34,7 +34,11 @@ export const aesthetics: readonly NamedOccasion[] = [
         { atom: kinds(738, 730, 725, 407, 109), points: 1800 },
       ],
       kindIds: [721, 714, 215, 738, 730, 725, 407, 109],
-      without: [attribute('pattern', 'floral sequinned'), attribute('material', 'lace tweed'), kinds(...eveningKinds)],
+      without: [
+        attribute('pattern', 'floral sequinned'),
+        attribute('material', 'lace tweed silk satin'),
+        kinds(...eveningKinds),
+      ],
     },
   ],
   [
@@ -71,6 +75,7 @@ export const aesthetics: readonly NamedOccasion[] = [
         attribute('pattern', 'sequinned floral animal'),
         attribute('colour', 'black brown red'),
         attribute('length', 'maxi'),
+        attribute('material', 'velvet tweed satin lace'),
         kinds(...eveningKinds, 744),
       ],
     },
@@ -224,7 +229,7 @@ export const aesthetics: readonly NamedOccasion[] = [
     {
       reading: 'slip dresses, camisoles, plain knits, jeans and slim shapes',
       prefers: [
-        { atom: called('slip'), points: 4800 },
+        { atom: called('slip dress|slip skirt|cami'), points: 4800 },
         { atom: kinds(715, 738, 724, 726), points: 2400 },
         { atom: attribute('colour', 'black white brown grey'), points: 1800 },
       ],

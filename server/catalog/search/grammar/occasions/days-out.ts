@@ -61,7 +61,7 @@ export const daysOut: readonly NamedOccasion[] = [
   ],
   [
     `
-      country house|country house weekend|country weekend|country walk|country life|
+      country|country style|country house|country house weekend|country weekend|country walk|country life|
       countryside|country pub|english countryside|english country|cotswolds|highlands|scottish highlands|
       dog walk|dog walking|walking the dog|woodland walk|walk in the woods|camping|glamping|campfire|
       bonfire|bonfire night|fireworks night|hike|hikes|hiking|hiking weekend|hiking trip|outdoors|outdoorsy|
@@ -104,7 +104,7 @@ export const daysOut: readonly NamedOccasion[] = [
       kindIds: [706, 703, 702, 705, 746],
       insteadOf: weddingGuest,
       without: [
-        attribute('colour', 'black red green blue purple orange brown'),
+        attribute('colour', 'black grey red green blue purple orange brown'),
         attribute('material', 'denim'),
         attribute('pattern', 'animal'),
       ],

@@ -71,9 +71,10 @@ export const moods: readonly NamedOccasion[] = [
         { atom: attribute('material', 'leather'), points: 2400 },
         { atom: attribute('pattern', 'animal'), points: 2800 },
         { atom: attribute('colour', 'black gold brown'), points: 1800 },
+        { atom: kinds(201, 203, 212), points: 6000 },
       ],
       kindIds: [731, 728, 724, 102, 104, 203, 401, 302],
-      without: [attribute('pattern', 'floral')],
+      without: [attribute('pattern', 'floral'), kinds(215, 216)],
     },
   ],
   [
@@ -108,6 +109,7 @@ export const moods: readonly NamedOccasion[] = [
       reading: 'wool, tweed, velvet and checks in dark colors',
       prefers: [
         { atom: attribute('material', 'wool tweed velvet corduroy'), points: 4800 },
+        { atom: kinds(208, 209, 211), points: 6000 },
         { atom: attribute('pattern', 'checked'), points: 2400 },
         { atom: attribute('colour', 'brown black grey green'), points: 1800 },
       ],
@@ -152,7 +154,7 @@ export const moods: readonly NamedOccasion[] = [
         { atom: kinds(726, 733, 208, 713), points: 2400 },
       ],
       kindIds: [...knits, 713, 726, 733, 741, 742, 208],
-      without: [attribute('pattern', 'sequinned animal'), attribute('material', 'leather')],
+      without: [attribute('pattern', 'sequinned animal'), kinds(724)],
     },
   ],
   [
@@ -228,7 +230,7 @@ export const moods: readonly NamedOccasion[] = [
         { atom: attribute('material', 'satin velvet silk'), points: 2800 },
       ],
       kindIds: [703, 704, 705, 107, 203],
-      without: [attribute('material', 'denim'), attribute('pattern', 'floral striped checked')],
+      without: [attribute('material', 'denim'), attribute('pattern', 'floral striped checked'), kinds(207, 215, 216)],
     },
   ],
   [
