@@ -109,6 +109,13 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     'asymmetric hem|asymmetrical hem|uneven hem|high low|high low hem|dipped hem|handkerchief hem',
     [{ attribute: 'length', values: [], names: ['asymmetric', 'asymmetrical', 'high low', 'handkerchief'] }],
   ],
+  [
+    'hide my neck|hides my neck|neck hiding|cover my neck|covers my neck|turkey neck|crepey neck|saggy neck|neck lines',
+    [
+      { attribute: 'neckline', values: ['high', 'collared'] },
+      { attribute: 'neckline', values: [], names: ['turtleneck', 'high neck', 'mock neck', 'funnel neck'] },
+    ],
+  ],
   ['knees|my knees', [{ attribute: 'length', values: ['knee', 'midi'] }]],
   ['grecian|greek goddess', [{ attribute: 'fit', values: [], names: ['grecian', 'draped'] }]],
   [

@@ -562,7 +562,12 @@ describe('occasions', () => {
     const guest = parse('wedding guest', [], houses);
     expect(read('wedding guest')[0]).toContain('Midi Dresses');
     expect(guest.preferences.length).toBeGreaterThan(2);
-    expect(read('dress for a wedding')).toEqual([dresses, 'not colour white', 'not Bridal', 'not material denim']);
+    expect(read('dress for a wedding')).toEqual([
+      dresses,
+      'not colour white',
+      expect.stringMatching(/^not Bridal/),
+      'not material denim',
+    ]);
   });
 
   test('a property that the query asks for is not left out', () => {

@@ -6,17 +6,28 @@ import type { Part } from './parts.ts';
 const setOf = (words: string) => new Set(splitWords(words));
 
 const men = setOf(`
-  dad dads daddy father fathers grandad granddad grandpa grandfather husband husbands hubby boyfriend boyfriends fiance
+  bf dad dads daddy father fathers grandad granddad grandpa grandfather husband husbands hubby boyfriend boyfriends fiance
   brother brothers nephew nephews uncle uncles son sons grandson godson stepdad stepson godfather groom groomsman
   groomsmen him man men guy guys boy boys
 `);
 const others = setOf(`
-  mum mums mom moms mother mothers mummy mama grandma granny gran nan nana grandmother auntie aunt aunts sister sisters
+  gf mum mums mom moms mother mothers mummy mama grandma granny gran nan nana grandmother auntie aunt aunts sister sisters
   wife wifey girlfriend fiancee daughter daughters niece nieces granddaughter goddaughter godmother stepmum stepmom
   friend friends bestie bff boss teacher teachers colleague colleagues coworker coworkers secretary assistant neighbour
   neighbor hostess nanny babysitter bridesmaid bridesmaids parents teenager teen teens
   girl
 `);
+/** Days of which a person is given something. */
+const givenOn = new Set([
+  'valentines',
+  'valentines day',
+  'birthday',
+  'christmas',
+  'xmas',
+  'mothers day',
+  'anniversary',
+]);
+
 const isPerson = (word: string) => men.has(word) || others.has(word);
 
 /** Words of queries for clothes, which a person in them is dressed for. */
@@ -38,7 +49,10 @@ export function withPresents(items: readonly Item[], parts: readonly Part[]): re
   if (!gift || !giftForMen || person < 0) return items;
   const isAt = ({ from, to }: Item) => from <= person && person < to;
   const isNamed = items.some((item) => item.is === 'occasion' && item.occasion === gift);
-  const saysNothing = items.every((item) => item.is === 'nothing' || item.is === 'preposition' || isAt(item));
+  const isGivenOn = (item: Item) => item.is === 'occasion' && givenOn.has(words.slice(item.from, item.to).join(' '));
+  const saysNothing = items.every(
+    (item) => item.is === 'nothing' || item.is === 'preposition' || isAt(item) || isGivenOn(item),
+  );
   if (!isNamed && !(near >= 0 && saysNothing && !words.some((word) => wearing.has(word)))) return items;
   const occasion = words.some((word) => men.has(word)) ? giftForMen : gift;
   return items.map((item): Item => {

@@ -35,6 +35,13 @@ for (const [name, known] of occasionsOfPlaces) {
   if (meant && !byName.has(name)) byName.set(name, meant);
 }
 
+/** The weather of each temperature, in degrees Celsius up to 45 and in degrees Fahrenheit from there. */
+for (let degrees = 0; degrees <= 110; degrees += 1) {
+  const celsius = degrees <= 45 ? degrees : ((degrees - 32) * 5) / 9;
+  const weather = byName.get(celsius < 10 ? 'winter' : celsius < 20 ? 'spring' : 'summer');
+  if (weather) for (const unit of ['degree', 'degrees']) byName.set(`${degrees} ${unit}`, weather);
+}
+
 /** Names that tell less than the other names of their occasions. */
 const lesserNames: readonly (readonly [names: string, lesser: Partial<Occasion>])[] = [
   ['trip|trips|city|cities|weekend|weekends', { isGeneral: true }],

@@ -231,7 +231,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     late summer|tropics|desert|lake como|tuscany|sicily|puglia|italy|spain|portugal|croatia|dubrovnik|france|
     south of france|provence|monaco|monte carlo|palm springs|california|morocco|marrakech|egypt|dubai|abu dhabi|india|
     bangkok|vietnam|singapore|turkey|heatwaves|heat wave|40 degrees|30 degrees|35 degrees|boiling|roasting|sweltering|
-    muggy|sweaty|sweating|i sweat a lot|hot flushes|hot flashes|menopause|menopausal|perimenopause|dry heat|hot sun|
+    muggy|sweaty|sweating|i sweat a lot|hot flushes|hot flush|hot flash|hot flashes|menopause|menopausal|perimenopause|dry heat|hot sun|
     hot summer|hot summer day|hot summer night|holi|sunset picnic|sunrise|sundress weather|ice cream weather|
     summer in the city|hot city|hot evening|warm evening|warm evenings|warm day|warm days|warm night|warm nights|
     balmy|balmy evening|balmy evenings|sunny holiday|sunny days|summer solstice|midsummer night|summer weather|
