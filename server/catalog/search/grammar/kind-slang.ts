@@ -73,6 +73,7 @@ export const slangNames: readonly SubcategoryNames[] = [
   ['arm candy|arm party', [306, 307]],
   ['saddle bag|satchel', [100, 102, 103]],
   ['phone bag', [100, 103]],
+  ['birkin dupe|birkin style bag|kelly style bag|kelly dupe|birkin lookalike', [104]],
   ['beads', [303, 306]],
 ];
 

@@ -1,4 +1,5 @@
 import { koreanSpellings } from '#server/catalog/attributes/korean-compounds.ts';
+import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { fold } from '#server/catalog/search/fold.ts';
 import { occasionNamesAbroad } from '#server/catalog/search/grammar/abroad/occasions.ts';
 import { koreanOccasionNames } from '#server/catalog/search/grammar/korean/occasions.ts';
@@ -33,6 +34,13 @@ for (const [known, names] of [sameOccasions, sameStyles, koreanOccasionNames, oc
 for (const [name, known] of occasionsOfPlaces) {
   const meant = byName.get(known);
   if (meant && !byName.has(name)) byName.set(name, meant);
+}
+
+/** Names in one word, as tags are written: oldmoney. */
+for (const [name, occasion] of [...byName]) {
+  const tag = name.replaceAll(' ', '');
+  if (/^[a-z]+$/.test(tag) && name.split(' ').length > 1 && !byName.has(tag) && !isCommonWord(tag))
+    byName.set(tag, occasion);
 }
 
 /** The weather of each temperature, in degrees Celsius up to 45 and in degrees Fahrenheit from there. */

@@ -55,7 +55,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     air conditioned office
   `,
   party: `
-    hamilton|les mis|les miserables|phantom of the opera|lion king|the lion king|book of mormon|speed dating|dating|first date|second date|third date|blind date|date nights|birthday party|birthday dinner|
+    function|the function|a function|lituation|turn up|hamilton|les mis|les miserables|phantom of the opera|lion king|the lion king|book of mormon|speed dating|dating|first date|second date|third date|blind date|date nights|birthday party|birthday dinner|
     birthday drinks|birthday|bday|b day|galentines|night|nights|dance|drinks|speakeasy|wine bar|cocktail bar|bar|bars|
     proposal|celebration|celebrations|gallery night|anniversary dinner|cocktail hour|cocktail party|cocktail event|
     drinks party|after party|afterparty|after work drinks|work party|office party|office christmas party|
@@ -124,7 +124,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   airport:
     'jet lag|jetlag|jet set|jet setter|jet setting|getaway|staycation|road trip|roadtrip|interrail|interrailing|gap year|weekend trip|long weekend',
   casual: `
-    school gate|school gates|panto|pantomime|with kids|with the kids|with children|with a toddler|with toddlers|with a baby|back to school|
+    dad core|dadcore|mom core|mum core|momcore|kickback|the kickback|link up|school gate|school gates|panto|pantomime|with kids|with the kids|with children|with a toddler|with toddlers|with a baby|back to school|
     school|class|classes|workshop|visit|visiting|market|book club|bridge club|tailgate|tailgating|school run|
     school pick up|school drop off|first day of school|university|uni|college|campus|lectures|freshers|freshers week|
     errands|running errands|grocery run|grocery|groceries|grocery store|grocery store run|supermarket|coffee run|
