@@ -18,7 +18,7 @@ export const slangNames: readonly SubcategoryNames[] = [
   ['cardi|cardie', [720]],
   ['coatigan', [720, 728]],
   ['tux', [726, 746]],
-  ['tux jacket|tux blazer', [726]],
+  ['tux jacket|tux blazer|dinner jacket', [726]],
   ['brolly', [412]],
   ['negligee', [756]],
   ['housecoat', [757]],

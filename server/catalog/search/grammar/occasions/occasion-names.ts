@@ -283,7 +283,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     sciatica|plantar fasciitis|heel pain
   `,
   'garden party': `
-    midsummer|midsummer party|midsommar|grand national|the polo|polo match|racing|spring racing|race day|parents|
+    watching polo|watching the polo|watching tennis|midsummer|midsummer party|midsommar|grand national|the polo|polo match|racing|spring racing|race day|parents|
     partners parents|engagement|engaged|getting engaged|wine tasting|winery|winery tour|vineyard|napa valley|
     napa winery|napa trip|trip to napa|wine tasting in napa|sonoma|winery wedding|sunday lunch|
     sunday lunch with parents|summer lunch|long lunch|orangery|cup day|oaks day|opening day|polo club|al fresco|
