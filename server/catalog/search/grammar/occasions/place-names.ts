@@ -62,7 +62,7 @@ const placeNames: Readonly<Record<string, string>> = {
   `,
   coastal: 'whitby|margate|rhode island|long island|montauk|the hamptons|connecticut',
   safari: `
-    kenya|tanzania|serengeti|masai mara|maasai mara|botswana|namibia|south africa|kruger|kruger park|uganda|rwanda|zambia|
+    elephant sanctuary|kenya|tanzania|serengeti|masai mara|maasai mara|botswana|namibia|south africa|kruger|kruger park|uganda|rwanda|zambia|
     zimbabwe|victoria falls|amazon rainforest|rainforest|outback|africa
   `,
   western: 'montana|wyoming|utah|idaho|oklahoma|dude ranch|fort worth',
