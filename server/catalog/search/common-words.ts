@@ -28,6 +28,9 @@ const fashion = `
   revenge naked character energy stealth succession heiress auntie granny nonna vampire witch mermaid fairy angel
   diner bistro deli bakery gallery library bookshop aquarium orchard pottery ceramics
   klein kleine kleiner kleines petit petits piccolo piccola pequeno pequena grand grande grands gross grosse groot grote
+  turkish russian persian danish finnish swedish norwegian irish scottish welsh thai chinese japanese korean
+  vietnamese brazilian moroccan egyptian nigerian kenyan cuban mexican hungarian czech bulgarian romanian ukrainian
+  croatian serbian lebanese iranian israeli greek spanish portuguese dutch austrian belgian swiss indian pakistani
   usd euro euros pounds percent null nil undefined
   zara shein asos uniqlo primark topshop boohoo temu vinted depop poshmark ebay etsy amazon nordstrom macys
 `;
