@@ -2,7 +2,8 @@ import type { SubcategoryNames } from './kind-slang.ts';
 
 /** Names of track pants. Stores list these as activewear, as sweatshirts or as pants. */
 export const namesOfTrackPants = `
-  trackies|tracky|trackie|tracky bottom|trackie bottom|trakkie bottom|trackie pant|tracksuit bottom|trackie dack|trakky dack|tracky dack|tracky dak|trackie dak|
+  trackies|tracky|trackie|tracky bottom|trackie bottom|trakkie bottom|trackie pant|tracksuit bottom|trackie dack|
+  trakky dack|tracky dack|tracky dak|trackie dak|
   trackpants|track pant|jogger|jogger pant|jogging pant|jogging bottom|sweatpant|sweat pant
 `;
 export const wordsOfTrackPants = 'jogger|sweatpant|track|tracksuit';

@@ -71,7 +71,8 @@ const phrases = phrasesOf(`
   nothing pricey|nothing too pricey|not cheap|not fancy|not too fancy|nothing fancy|nothing too fancy|
   first day at|first day of|first day back at|head to toe|from head to toe|all over|low key|lots of|a touch of|
   no matter what|no matter which|no matter|but make it|make it|flying to|fly to|flying out to|jetting off to|
-  heading to|headed to|moving to|relocating to|emigrating to|suit me|suits me|would suit me|would suit|will suit|hate my|dislike my|dont like my|
+  heading to|headed to|moving to|relocating to|emigrating to|suit me|suits me|would suit me|would suit|will suit|
+  hate my|dislike my|dont like my|
   do not like my|not happy with my|dont show my|do not show my|doesnt show my|does not show my|wont show my|
   without showing my|cover my|covers my|covering my|cover up my|covers up my|make my|makes my|making my|make me|
   makes me|making me|give me|gives me|dress code|dresscode|what to pack|to pack|pack for|packing list|

@@ -6,12 +6,14 @@ import type { Part } from './parts.ts';
 const setOf = (words: string) => new Set(splitWords(words));
 
 const men = setOf(`
-  bf dad dads daddy father fathers grandad granddad grandpa grandfather husband husbands hubby boyfriend boyfriends fiance
+  bf dad dads daddy father fathers grandad granddad grandpa grandfather husband husbands hubby boyfriend boyfriends
+  fiance
   brother brothers nephew nephews uncle uncles son sons grandson godson stepdad stepson godfather groom groomsman
   groomsmen him man men guy guys boy boys
 `);
 const others = setOf(`
-  gf mum mums mom moms mother mothers mummy mama grandma granny gran nan nana grandmother auntie aunt aunts sister sisters
+  gf mum mums mom moms mother mothers mummy mama grandma granny gran nan nana grandmother auntie aunt aunts sister
+  sisters
   wife wifey girlfriend fiancee daughter daughters niece nieces granddaughter goddaughter godmother stepmum stepmom
   friend friends bestie bff boss teacher teachers colleague colleagues coworker coworkers secretary assistant neighbour
   neighbor hostess nanny babysitter bridesmaid bridesmaids parents teenager teen teens

@@ -20,7 +20,9 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     mom of the groom|mum of groom|mom of groom|brides mother|grooms mother|brides mum|grooms mum
   `,
   work: `
-    open evening|to court|jury service|visa appointment|white coat ceremony|team building|away day|presentable|look presentable|put together for work|business trip|work trip|for court|court appearance|court date|court hearing|courtroom|courthouse|day in court|
+    open evening|to court|jury service|visa appointment|white coat ceremony|team building|away day|presentable|
+    look presentable|put together for work|business trip|work trip|for court|court appearance|court date|
+    court hearing|courtroom|courthouse|day in court|
     jury duty|zoom|zoom call|zoom meeting|video call|teams call|conference|conferences|presentation|presentations|
     internship|teacher|teachers|podcast|hot desk|hot desking|return to work|back to work|back to office|
     back to the office|after maternity leave|back from maternity leave|maternity leave|classroom|lawyer|lawyers|
@@ -55,7 +57,9 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     air conditioned office
   `,
   party: `
-    bar crawl|surprise party|fancy dress party|costume party|function|the function|a function|lituation|turn up|hamilton|les mis|les miserables|phantom of the opera|lion king|the lion king|book of mormon|speed dating|dating|first date|second date|third date|blind date|date nights|birthday party|birthday dinner|
+    bar crawl|surprise party|fancy dress party|costume party|function|the function|a function|lituation|turn up|
+    hamilton|les mis|les miserables|phantom of the opera|lion king|the lion king|book of mormon|speed dating|dating|
+    first date|second date|third date|blind date|date nights|birthday party|birthday dinner|
     birthday drinks|birthday|bday|b day|galentines|night|nights|dance|drinks|speakeasy|wine bar|cocktail bar|bar|bars|
     proposal|celebration|celebrations|gallery night|anniversary dinner|cocktail hour|cocktail party|cocktail event|
     drinks party|after party|afterparty|after work drinks|work party|office party|office christmas party|
@@ -84,7 +88,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     aperitif|apero|dinner cruise
   `,
   'black tie': `
-    orient express|black tie gala|awards|awards ceremony|awards night|award ceremony|award show|awards dinner|gala dinner|gala night|
+    orient express|black tie gala|awards|awards ceremony|awards night|award ceremony|award show|awards dinner|
+    gala dinner|gala night|
     charity gala|charity ball|charity dinner|fundraiser|formal night|winter ball|summer ball|military ball|
     marine ball|may ball|hunt ball|winter formal|homecoming|prom night|debutante|debutante ball|deb ball|opera night|
     night at the opera|symphony|film premiere|movie premiere|premiere|oscars|oscar party|met gala|ballroom|masquerade|
@@ -97,7 +102,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     casino royale|military dinner|mess dinner|cadet ball|college ball|leavers ball|graduation ball|quinces
   `,
   beach: `
-    superyacht|day at sea|sea day|sea days|sunset sail|sunset cruise|private island|yacht|yacht week|yacht party|yachting|boat party|boat day|boat trip|mykonos|amalfi|amalfi coast|positano|in capri|
+    superyacht|day at sea|sea day|sea days|sunset sail|sunset cruise|private island|yacht|yacht week|yacht party|
+    yachting|boat party|boat day|boat trip|mykonos|amalfi|amalfi coast|positano|in capri|
     to capri|sardinia|ibiza|st tropez|saint tropez|santorini|greek islands|caribbean|maldives|bali|hawaii|tulum|miami|
     bora bora|barbados|honeymoon|sunbathing|swimming|lake|lakeside|lido|beach club|beach bar|beach party|beach trip|
     snorkelling|snorkeling|hot holiday|winter sun|summer holiday|summer vacation|sun holiday|spring break|
@@ -124,7 +130,11 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   airport:
     'jet lag|jetlag|jet set|jet setter|jet setting|getaway|staycation|road trip|roadtrip|interrail|interrailing|gap year|weekend trip|long weekend',
   casual: `
-    appointment|appointments|baby scan|antenatal class|baby sensory|toddler party|county fair|state fair|school fair|street fair|craft fair|country fair|village show|parade|therapy|inset day|end of term|lesson|lessons|souk|bazaar|pancake day|pancake race|pub crawl|eurostar|study abroad|erasmus|quiz|dad core|dadcore|mom core|mum core|momcore|kickback|the kickback|link up|school gate|school gates|panto|pantomime|with kids|with the kids|with children|with a toddler|with toddlers|with a baby|back to school|
+    appointment|appointments|baby scan|antenatal class|baby sensory|toddler party|county fair|state fair|school fair|
+    street fair|craft fair|country fair|village show|parade|therapy|inset day|end of term|lesson|lessons|souk|bazaar|
+    pancake day|pancake race|pub crawl|eurostar|study abroad|erasmus|quiz|dad core|dadcore|mom core|mum core|momcore|
+    kickback|the kickback|link up|school gate|school gates|panto|pantomime|with kids|with the kids|with children|
+    with a toddler|with toddlers|with a baby|back to school|
     school|class|classes|workshop|visit|visiting|market|book club|bridge club|tailgate|tailgating|school run|
     school pick up|school drop off|first day of school|university|uni|college|campus|lectures|freshers|freshers week|
     errands|running errands|grocery run|grocery|groceries|grocery store|grocery store run|supermarket|coffee run|
@@ -167,7 +177,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     spa retreat|spa trip|massage|facial
   `,
   baptism: `
-    ceremony|ceremonies|photos|portraits|senior pictures|convocation|leavers assembly|easter parade|egg hunt|semi formal|less formal|semiformal|kentucky derby|the derby|melbourne cup|cheltenham|goodwood|royal ascot|raceday|
+    ceremony|ceremonies|photos|portraits|senior pictures|convocation|leavers assembly|easter parade|egg hunt|
+    semi formal|less formal|semiformal|kentucky derby|the derby|melbourne cup|cheltenham|goodwood|royal ascot|raceday|
     horse races|horse racing|royal enclosure|polo in the park|polo day|garden fete|summer fete|village fete|
     race meeting|wimbledon|henley regatta|garden parties|royal garden party|meeting the queen|meeting the king|
     afternoon tea|high tea|tea at the ritz|sunday roast|ladies day|lunch date|brunch date|day date|museum date|
@@ -192,7 +203,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     family party|family event|family do|family celebration|family christmas
   `,
   festival: `
-    glasto|glastonbury festival|gig|gigs|rave|raves|burning man|stagecoach|country concert|pop concert|rock concert|outdoor concert|concerts|
+    glasto|glastonbury festival|gig|gigs|rave|raves|burning man|stagecoach|country concert|pop concert|rock concert|
+    outdoor concert|concerts|
     festivals|lollapalooza|pride|carnival|eras tour|live music|hay festival|wilderness festival|
     isle of wight festival|reading festival|latitude festival|boomtown|parklife|tomorrowland|edc|bonnaroo|
     austin city limits|sxsw|primavera sound|sziget|benicassim|exit festival|festival weekend|
@@ -201,7 +213,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     oasis concert|oasis reunion|dj night|festival goer
   `,
   ski: `
-    glacier|fjords|norwegian fjords|husky ride|ice bar|dog sled|after ski|ski chalet|chalet|st moritz|aspen|courchevel|verbier|chamonix|slopes|off the slopes|alps|swiss alps|
+    glacier|fjords|norwegian fjords|husky ride|ice bar|dog sled|after ski|ski chalet|chalet|st moritz|aspen|
+    courchevel|verbier|chamonix|slopes|off the slopes|alps|swiss alps|
     ski weekend|ski lodge|ski resort|ski week|ski vacation|alpine|ice skating|ice rink|sledging|sledding|lapland|
     iceland|northern lights|snow trip|snow holiday|mountains|mountain holiday|apres|piste|whistler|jackson hole|vail|
     alaska|switzerland|gstaad|zermatt|alpine village
@@ -232,7 +245,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     late summer|tropics|desert|lake como|tuscany|sicily|puglia|italy|spain|portugal|croatia|dubrovnik|france|
     south of france|provence|monaco|monte carlo|palm springs|california|morocco|marrakech|egypt|dubai|abu dhabi|india|
     bangkok|vietnam|singapore|turkey|heatwaves|heat wave|40 degrees|30 degrees|35 degrees|boiling|roasting|sweltering|
-    muggy|sweaty|sweating|i sweat a lot|hot flushes|hot flush|hot flash|hot flashes|menopause|menopausal|perimenopause|dry heat|hot sun|
+    muggy|sweaty|sweating|i sweat a lot|hot flushes|hot flush|hot flash|hot flashes|menopause|menopausal|
+    perimenopause|dry heat|hot sun|
     hot summer|hot summer day|hot summer night|holi|sunset picnic|sunrise|sundress weather|ice cream weather|
     summer in the city|hot city|hot evening|warm evening|warm evenings|warm day|warm days|warm night|warm nights|
     balmy|balmy evening|balmy evenings|sunny holiday|sunny days|summer solstice|midsummer night|summer weather|
@@ -263,7 +277,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     tate modern|the met|guggenheim|backstage tour
   `,
   'country house': `
-    whale watching|guy fawkes|guy fawkes night|camel ride|pony trek|trek|trekking|waterfall hike|scotland|ireland|lake district|yorkshire|garden centre|vermont|walk|walks|boxing day walk|winter walk|long walk|
+    whale watching|guy fawkes|guy fawkes night|camel ride|pony trek|trek|trekking|waterfall hike|scotland|ireland|
+    lake district|yorkshire|garden centre|vermont|walk|walks|boxing day walk|winter walk|long walk|
     horse girl|horsey|fishing|fishing trip|fly fishing|hunting|hunting trip|shooting party|clay pigeon shooting|
     clay shooting|stargazing|meteor shower|fire pit|camper van|campervan|van life|motorhome|campsite|caravan|
     caravan holiday|caravan park|center parcs|stately home|national trust|grand canyon|muddy field|muddy fields|
@@ -284,7 +299,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     sciatica|plantar fasciitis|heel pain
   `,
   'garden party': `
-    watching polo|watching the polo|watching tennis|midsummer|midsummer party|midsommar|grand national|the polo|polo match|racing|spring racing|race day|parents|
+    watching polo|watching the polo|watching tennis|midsummer|midsummer party|midsommar|grand national|the polo|
+    polo match|racing|spring racing|race day|parents|
     partners parents|engagement|engaged|getting engaged|wine tasting|winery|winery tour|vineyard|napa valley|
     napa winery|napa trip|trip to napa|wine tasting in napa|sonoma|winery wedding|sunday lunch|
     sunday lunch with parents|summer lunch|long lunch|orangery|cup day|oaks day|opening day|polo club|al fresco|

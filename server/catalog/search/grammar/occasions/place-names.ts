@@ -24,7 +24,8 @@ const placeNames: Readonly<Record<string, string>> = {
     south east asia|brazil|sao paulo|colombia|bogota|cartagena|medellin|ecuador|venezuela|guatemala|
     honduras|nicaragua|el salvador|mexico city|merida|cape town|johannesburg|marrakesh|fez|casablanca|granada|cordoba|
     naples|sorrento|pompeii|calabria|umbria|bologna|siena|lake garda|lake maggiore|montenegro|albania|
-    arizona|scottsdale|sedona|nevada|new mexico|santa fe|new orleans|louisiana|atlanta|mississippi|alabama|south carolina|orlando|tampa|san antonio|houston|joshua tree|death valley|andalucia|andalusia|
+    arizona|scottsdale|sedona|nevada|new mexico|santa fe|new orleans|louisiana|atlanta|mississippi|alabama|
+    south carolina|orlando|tampa|san antonio|houston|joshua tree|death valley|andalucia|andalusia|
     ibiza town|mediterranean cruise|the med
   `,
   winter: `
@@ -62,7 +63,8 @@ const placeNames: Readonly<Record<string, string>> = {
   `,
   coastal: 'whitby|margate|rhode island|long island|montauk|the hamptons|connecticut',
   safari: `
-    elephant sanctuary|kenya|tanzania|serengeti|masai mara|maasai mara|botswana|namibia|south africa|kruger|kruger park|uganda|rwanda|zambia|
+    elephant sanctuary|kenya|tanzania|serengeti|masai mara|maasai mara|botswana|namibia|south africa|kruger|
+    kruger park|uganda|rwanda|zambia|
     zimbabwe|victoria falls|amazon rainforest|rainforest|outback|africa
   `,
   western: 'montana|wyoming|utah|idaho|oklahoma|dude ranch|fort worth',

@@ -4,7 +4,8 @@
  */
 export const sameStyles: Readonly<Record<string, string>> = {
   'quiet luxury': `
-    yummy mummy|yummy mum|soft life|rich mom|rich mum|rich auntie|rich aunt|rich girl|rich wife|trust fund|heiress|upper east side|
+    yummy mummy|yummy mum|soft life|rich mom|rich mum|rich auntie|rich aunt|rich girl|rich wife|trust fund|heiress|
+    upper east side|
     low key luxury|lowkey luxury|discreet luxury|whisper luxury|silent luxury|subtle luxury|luxe basics|luxury basics|
     succession|billionaire|country club wife|loro piana style|sophisticated basics|expensive looking|looks expensive|
     look expensive|elegant|elegance|classy|sophisticated|refined|polished|put together|high end|big little lies|
@@ -62,7 +63,8 @@ export const sameStyles: Readonly<Record<string, string>> = {
     film noir
   `,
   cottagecore: `
-    cottage garden|cottage|tradwife|trad|milkmaid|farmcore|farm girl|gardencore|english garden|english rose|meadow|grandmacore|grandma core|
+    cottage garden|cottage|tradwife|trad|milkmaid|farmcore|farm girl|gardencore|english garden|english rose|meadow|
+    grandmacore|grandma core|
     little women|countryside picnic|pastoral|goblincore|mori girl|anne of green gables|hobbitcore|beatrix potter|
     beekeeper|shepherdess|wildflower|wildflowers|orchard wedding|sourdough|homesteader|homestead|dark cottagecore|
     mushroomcore|frogcore
@@ -135,7 +137,8 @@ export const sameStyles: Readonly<Record<string, string>> = {
   `,
   sporty: 'grand prix|monaco grand prix',
   sexy: `
-    underwear as outerwear|lingerie as outerwear|exposed lingerie|breakup|break up|post breakup|glow up|kylie jenner|kim kardashian|kardashian|kardashians|megan fox|
+    underwear as outerwear|lingerie as outerwear|exposed lingerie|breakup|break up|post breakup|glow up|kylie jenner|
+    kim kardashian|kardashian|kardashians|megan fox|
     pamela anderson|emily ratajkowski|emrata|curve hugging|siren|rizz|racy|raunchy|revealing|skimpy|hot mom|hot mum|
     milf|cougar|bad bitch|jessica rabbit|sydney sweeney|salma hayek|sofia vergara|monica bellucci|boudoir|
     boudoir shoot|naughty|flirty|make him jealous|make my ex jealous|make my ex regret|win him back|hot girl|

@@ -29,7 +29,8 @@ export const wishes: readonly NamedOccasion[] = [
   [
     `
       gift|gifts|present|presents|gifting|stocking filler|stocking stuffer|
-      secret santa|white elephant|push present|treat myself|treat yourself|treat for me|payday treat|payday|treat for myself|little treat|
+      secret santa|white elephant|push present|treat myself|treat yourself|treat for me|payday treat|payday|
+      treat for myself|little treat|
       something special|선물|선물용
     `,
     {
