@@ -61,12 +61,12 @@ export function blend(last: Unit, unit: Unit, parts: readonly Part[]): Unit[] {
  * @returns whether there is one before the kind
  */
 export function joinAcrossKind(units: Unit[], unit: Unit): boolean {
-  const [before, head] = units.slice(-2);
-  if (head?.kind !== 'kind' || head.isExcluded || !before || before.isExcluded || before.kind !== unit.kind)
-    return false;
-  if (before.isFree || before.kind === 'kind' || before.kind === 'occasion') return false;
+  const at = units.findLastIndex((one) => one.kind === unit.kind && !one.isExcluded);
+  const before = units[at];
+  const hasKind = units.slice(at).some(({ kind, isExcluded }) => kind === 'kind' && !isExcluded);
+  if (!before || !hasKind || before.isFree || before.kind === 'kind' || before.kind === 'occasion') return false;
   const any = [...before.any, ...unit.any];
-  units.splice(-2, 1, { ...before, any, isOneSide: true });
+  units[at] = { ...before, any, isOneSide: true };
   units.push({ ...unit, any, isOneSide: true });
   return true;
 }

@@ -57,6 +57,7 @@ const plain = setOf(`
   alternative alternatives bestselling left splurge splurging replacement recently ever teen teens teenage teenager
   teenagers fresh nephews
   lewk wotn gotn grwm dope lit sick fire fugly fierce lush peng killer bangin banging
+  allowed whatsoever prefers mostly strictly deciding
   either both rather yes yeah proper needs sit sits going am wifey hubby girlie theres whats ill ive youve
 `);
 
@@ -78,10 +79,13 @@ const phrases = phrasesOf(`
   makes me|making me|give me|gives me|dress code|dresscode|what to pack|to pack|pack for|packing list|
   dont cling to my|doesnt cling to my|down to|goes down to|to cheer me up|cheer me up|just normal|
   normal|
-  a pop of|pop of|a hint of|to die for|not basic|not boring|or so|or similar|or something|or anything|
+  a pop of|pop of|a hint of|to die for|not basic|not boring|or so|or similar|
   or something similar|or anything similar|as long as|so long as|something similar|anything similar|
-  dont mind|do not mind|would not mind|wouldnt mind|is fine|are fine|both fine|also fine|is ok|are ok|is okay|
-  are okay|is good|also works|works too|would work|torn between|decide between|choose between|choosing between|
+  dont mind|do not mind|would not mind|wouldnt mind|both fine|torn between|not sure if|not sure whether|not sure|
+  doesnt matter if|doesnt matter|does not matter if|does not matter|dont care if|dont care|do not care if|do not care|
+  not fussed|not fussy|not picky|not bothered|no preference|as possible|something else|anything else|happy with|
+  fine with|ok with|okay with|open to|first choice|1st choice|
+  decide between|choose between|choosing between|
   cant decide|cannot decide|cant choose|cannot choose|in shades of|shades of|shade of|in tones of|tones of|tone of|
   in hues of|hues of|hue of|
   coming up|next week|next weekend|next month|next year|this week|this weekend|this month|last minute|dressing for|
@@ -115,6 +119,9 @@ export function namesNothing(words: string): boolean {
   return (
     plain.has(words) ||
     phrases.has(words) ||
+    isAcceptance(words) ||
+    isLiking(words) ||
+    isLikingAfter(words) ||
     nothingAbroad.has(words) ||
     koreanNothing.has(words) ||
     isTalkInKorean(words) ||
@@ -157,13 +164,18 @@ const negatingPhrases = phrasesOf(`
   that are not|which are not|who isnt|cant have|must not be|must not have|mustnt be|shouldnt be|should not be|
   filter out|take out|remove all|none in|none of|none of that|had enough of|enough of|only if not|only if it is not|
   only if its not|only if it isnt|provided it is not|provided its not|provided it isnt|whatever but|
+  steer clear of|stay clear of|clear of|rid of|void of|short on|done with|enough with|drop the|cut the|cut out the|
+  not quite|as little|not remotely|not a single|far from|opposite of|the opposite of|put off by|not after|
+  dont go for|do not go for|doesnt come in|does not come in|doesnt go|does not go|dont go|do not go|
   cannot be|cant be|isnt a|is not a|is not|already have|already own|already got
 `);
 const alternatives = new Set([
-  ...setOf('or vs versus oder ou o otherwise alternatively'),
+  ...setOf('or else vs versus oder ou o otherwise alternatively'),
   ...phrasesOf(`
-    or else|or even|or maybe|or perhaps|or possibly|or alternatively|or failing that|or if not|if not|failing that|
-    but also|and also|as well as
+    and or|or else|or even|or maybe|or perhaps|or possibly|or alternatively|or failing that|or if not|if not|failing that|
+    but also|and also|as well as|or perhaps even|or maybe even|or even better|or better yet|or better still|
+    or something|or something in|or anything|or anything in|if unavailable|if not available|if none|if sold out|
+    if there is none|if there are none|if you dont have it|if you dont have that|second choice|2nd choice
   `),
 ]);
 const additions = setOf('and n und et y');
@@ -190,8 +202,44 @@ export const isPartOfNegation = (word: string) =>
 export const isNegation = (words: string) =>
   negations.has(words) || negatingPhrases.has(words) || slipsOfNegations.has(words) || negationsAbroad.has(words);
 /** Words that leave out the property before them: hoops excluded. */
-const negationsAfter = setOf('excluded omitted');
-export const isNegationAfter = (word: string) => negationsAfter.has(word) || koreanNegationsAfter.has(word);
+const negationsAfter = phrasesOf(`
+  excluded|omitted|banned|forbidden|not allowed|are not allowed|is not allowed|not wanted|not welcome|not an option|
+  is not an option|are not an option|is a no|is a no go|is a no no|are a no|are a no go|are a no no|no go|no no|is out|
+  are out|not for me|is not for me|are not for me|isnt for me|arent for me|not my thing|is not my thing|
+  are not my thing|isnt my thing|arent my thing|not my style|is not my style|are not my style|need not apply|
+  is off the table|are off the table|off limits|is off limits|are off limits|dont suit me|doesnt suit me|
+  do not suit me|does not suit me|washes me out|wash me out|makes me itch|make me itch
+`);
+export const isNegationAfter = (words: string) => negationsAfter.has(words) || koreanNegationsAfter.has(words);
+
+/** Words before a property that products need not have. */
+const likings = phrasesOf(`
+  preferably|ideally|hopefully|would prefer|id prefer|i prefer|prefer|preferring|bonus if|a bonus if|plus if|a plus if|
+  bonus points if|bonus points for|extra points for|extra points if|would love|id love|would like|leaning|if possible|
+  best if|better if|even better if|great if|nice if
+`);
+/** Words behind such a property. */
+const likingsAfter = phrasesOf(`
+  if possible|if you have it|if you have any|if you have that|if available|if there is one|if there are any|preferred|
+  would be nice|would be great|would be good|would be ideal|would be a plus|would be a bonus|would be lovely|is a plus|
+  is a bonus|is preferred|are preferred|is ideal|optional|not essential|not required|not a must|is optional|
+  is not essential|isnt essential|but not essential
+`);
+/** Tells whether folded words stand before a property that the shopper would only like: ideally. */
+export const isLiking = (words: string): boolean => likings.has(words);
+/** Tells whether folded words stand behind such a property: if possible. */
+export const isLikingAfter = (words: string): boolean => likingsAfter.has(words);
+
+/** Words behind a second choice: navy will do, cream at a push. */
+const acceptances = phrasesOf(`
+  is ok|are ok|is okay|are okay|is fine|are fine|is good|are good|is great|is acceptable|are acceptable|acceptable|
+  is fine too|is ok too|is also fine|is also ok|also fine|also ok|also okay|also good|also works|works|works too|
+  works as well|works fine|would work|would work too|would also work|will do|would do|will also do|would also do|
+  at a push|at a pinch|in a pinch|if need be|if needed|if necessary|if i must|as a backup|as backup|as a second choice|
+  as second choice|second best|as a fallback|as plan b
+`);
+/** Returns whether folded words accept what is before them, too. */
+export const isAcceptance = (words: string): boolean => acceptances.has(words);
 export const isAlternative = (word: string) => alternatives.has(word) || koreanAlternatives.has(word);
 export const isAddition = (word: string) => additions.has(word) || koreanAdditions.has(word);
 /** Returns whether folded words tell of a piece that the product is worn with: to go with. */

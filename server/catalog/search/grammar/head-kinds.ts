@@ -86,7 +86,7 @@ function isInList(items: readonly Item[], asked: readonly KindItem[], item: Item
 
 /**
  * Returns whether a comma, a slash or a plus parts a kind from another kind in demand: `coat, hoodie` is no hooded coat. The
- * pearl of `earrings, pearl` and the flats of `shoes, flats` are properties.
+ * pearl of `earrings, pearl`, the flats of `shoes, flats` and the long sleeves of a `blouse, long sleeve` are properties.
  */
 function isInCommas(
   items: readonly Item[],
@@ -96,7 +96,8 @@ function isInCommas(
   query: string,
 ): boolean {
   const names = item.attributes?.map(({ attribute }) => attribute) ?? [];
-  if (names.includes('material')) return false;
+  const isShape = item.to - item.from > 1 && (names.includes('sleeve') || names.includes('neckline'));
+  if (isShape || names.includes('material')) return false;
   const isOther = (between: Item) =>
     between.is === 'nothing' ||
     between.is === 'or' ||

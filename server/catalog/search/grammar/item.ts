@@ -14,9 +14,9 @@ export type Operator = 'not' | 'notBefore' | 'or' | 'and' | 'preposition' | 'not
 
 /**
  * A meaning of a run of a query's words. Words without a meaning are `free`. `of`: the properties with which a kind is left
- * out: no black boots.
+ * out: no black boots. `isLiked`: the shopper would like the property, and takes products without it.
  */
-export type Item = { from: number; to: number } & (
+export type Item = { from: number; to: number; isLiked?: boolean } & (
   | { is: 'kind'; kind: KindReading; attributes?: AttributeReading; of?: readonly AttributeReading[] }
   /**
    * `isLack`: the words ask for products without the values: a plain blouse has no pattern. `isVague`: many products have

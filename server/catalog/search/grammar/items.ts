@@ -29,12 +29,19 @@ export function itemsOf(parts: readonly Part[], houses: HouseNames): Item[] {
   const items: Item[] = [];
   for (let from = 0; from < parts.length; ) {
     const found = itemsAt(words, from, parts, houses, hasBreak);
-    if (isChoiceAt(words, from, parts)) items.push({ is: 'or', from, to: from });
+    const isSlash = parts[from]?.isSlashed && isOfSameAttribute(items.at(-1), found[0]);
+    if (isSlash || isChoiceAt(words, from, parts)) items.push({ is: 'or', from, to: from });
     if (parts[from]?.isMinus) items.push({ is: 'not', from, to: from });
     items.push(...found);
     from = found.at(-1)?.to ?? from + 1;
   }
   return items;
+}
+
+/** Tells whether two items name values of one attribute: the sides of long sleeve/short sleeve. */
+function isOfSameAttribute(one: Item | undefined, other: Item | undefined): boolean {
+  const [first, second] = [one, other].map((item) => item && 'attributes' in item && item.attributes?.[0]?.attribute);
+  return Boolean(first) && first === second;
 }
 
 const maxParts = Math.max(maxKindParts, maxOccasionParts);

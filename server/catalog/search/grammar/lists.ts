@@ -50,7 +50,7 @@ function valuesOf(item: Item): string[] {
 }
 
 /** Returns the attributes of an item's values, or else what it is. A word without a meaning is of no class. */
-function classesOf(item: Item): string[] {
+export function classesOf(item: Item): string[] {
   return item.is === 'kind' || item.is === 'house' ? [...valuesOf(item), item.is] : valuesOf(item);
 }
 

@@ -97,7 +97,10 @@ export function withNear(units: readonly Unit[], parts: readonly Part[]): Unit[]
     if (attribute) {
       const unstated: Atom = { is: 'attribute', attribute, values: [], extent: 'unstated' };
       const near = attribute === 'heel' ? [unstated, kindsWithHeel(unit)] : [unstated];
-      const weight = attribute === 'colour' ? weights.colour : unit.weight - weightOfUnstatedShape;
+      const weight = Math.min(
+        attribute === 'colour' ? weights.colour : unit.weight,
+        unit.weight - weightOfUnstatedShape,
+      );
       return [
         { ...unit, any: [...any, near] },
         { ...unit, weight, instead: '', ...(attribute === 'colour' && { isShade: true }) },

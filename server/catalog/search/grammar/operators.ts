@@ -39,6 +39,7 @@ export function operatorOf(run: readonly string[], parts: readonly Part[], at: n
 }
 
 function operatorOfWords(text: string): Operator | undefined {
+  if (isNegationAfter(text)) return 'notBefore';
   if (isNegation(text)) return 'not';
   if (isAlternative(text)) return 'or';
   return isPreposition(text) ? 'preposition' : undefined;
@@ -46,7 +47,7 @@ function operatorOfWords(text: string): Operator | undefined {
 
 function operatorOfWord(word: string, parts: readonly Part[], at: number): Operator | undefined {
   const [part, next] = [parts[at], parts[at + 1]];
-  if (isExceptAt(parts, at) || isUndoing(word, next)) return 'not';
+  if (isExceptAt(parts, at) || isUndoing(word, next) || isLessAt(parts, at)) return 'not';
   if (isBehind(word, parts, at)) return 'notBefore';
   if (isNegation(word)) return next?.isJoined && !isDenying(word, next) ? undefined : 'not';
   if (isNegationAfter(word)) return 'notBefore';
@@ -64,7 +65,12 @@ const isBehind = (word: string, parts: readonly Part[], at: number) =>
 
 /** Tells whether a joined prefix denies the next word. Non-wool is no wool; a non-slip sole and a no-show sock are names. */
 const isDenying = (word: string, next: Part) =>
-  (word === 'non' || word === 'no' || word === 'not') && findAttributes([next.folded]).length > 0;
+  (word === 'non' || word === 'no' || word === 'not') &&
+  (findAttributes([next.folded]).length > 0 || (next.folded !== 'slip' && kindNamed([next.folded]) !== undefined));
+
+/** Tells whether `less` leaves out the property behind it: less sheer. */
+const isLessAt = (parts: readonly Part[], at: number) =>
+  parts[at]?.folded === 'less' && !parts[at].isJoined && attributesAt([parts[at + 1]?.folded ?? '']).length > 0;
 
 /** Tells whether a prefix undoes the property it stands before: un-lined, anti crease. */
 export const isUndoing = (word: string, next: Part | undefined) =>

@@ -17,6 +17,7 @@ import {
 import { withKoreanChoices } from './korean/choices.ts';
 import { withoutKoreanCompanions } from './korean/companions.ts';
 import { withLengthRanges } from './length-ranges.ts';
+import { withLikedProperties } from './liked-properties.ts';
 import { withLists } from './lists.ts';
 import type { Part } from './parts.ts';
 import {
@@ -26,6 +27,7 @@ import {
   withPresents,
   withSomethingBlue,
 } from './people-and-places.ts';
+import { withSecondChoices } from './second-choices.ts';
 import { withSharedNouns } from './shared-nouns.ts';
 import { withSoundingHouses } from './sounding-houses.ts';
 
@@ -46,6 +48,7 @@ export function readItems(
   items = withoutKoreanCompanions(items, parts, query);
   items = withKoreanChoices(items, parts, query);
   items = withSoundingHouses(items, parts, houses);
+  items = withSecondChoices(items, parts);
   items = withLists(items, parts);
   items = isAbroad ? items : withWearers(items, parts);
   items = withLengthsAsKinds(items);
@@ -62,5 +65,6 @@ export function readItems(
   items = withSharedNouns(items, parts);
   items = withHeelsOfShoes(withFlatPumps(items, parts), parts);
   items = withDeniedItems(items, parts);
+  items = withLikedProperties(items, parts);
   return withoutOnlyCompanion(items, parts);
 }

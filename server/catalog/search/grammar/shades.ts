@@ -85,6 +85,7 @@ const shadeWeight = 4.4;
 export function shadeUnits(units: readonly Unit[], parts: readonly Part[]): Unit[] {
   return units.flatMap((unit): Unit[] => {
     const { any, isExcluded, kind, from, to, isOneSide } = unit;
+    const weight = Math.min(shadeWeight, unit.weight);
     if (isExcluded || kind !== 'colour' || isOneSide) return [];
     const colours = coloursOf(unit, parts).map((said) => ({ said, shade: shadeOf(said) }));
     if (!colours.some(({ shade }) => shade && !shade.isFamily)) return [];
@@ -98,9 +99,7 @@ export function shadeUnits(units: readonly Unit[], parts: readonly Part[]): Unit
     const families = [...new Set(familiesOf(unit))];
     const isInKorean = parts.slice(from, to).some(({ folded }) => isKorean(folded));
     const instead = isInKorean ? families.map(koreanFamily).join(' 또는 ') : families.join(' or ');
-    return [
-      { any: [...ofColours, ...others], kind, isExcluded, weight: shadeWeight, from, to, instead, isShade: true },
-    ];
+    return [{ any: [...ofColours, ...others], kind, isExcluded, weight, from, to, instead, isShade: true }];
   });
 }
 

@@ -1,14 +1,14 @@
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { readingOf } from './attribute-readings.ts';
-import type { Item } from './item.ts';
+import type { AttributeReading, Item } from './item.ts';
 import { isNarrower, kindNamed } from './kind-names.ts';
 import { lacksAttributes, lengthMeant } from './loose-words.ts';
 import type { Part } from './parts.ts';
 
 /** Reads words that lack the noun of a kind or property, which stands elsewhere: `ankle or knee boots`, `boots: ankle`. */
 export function withSharedNouns(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
-  const split = withSplitNames(withPropertiesOfNames(items, parts), parts);
+  const split = withSplitNames(withPropertiesOfNames(withNounOfFirst(items, parts), parts), parts);
   return withSharedNoun(withNounBefore(withLengthsOfShoes(split, parts), parts), parts);
 }
 
@@ -37,6 +37,33 @@ function withPropertiesOfNames(items: readonly Item[], parts: readonly Part[]): 
     ];
   });
 }
+
+/**
+ * Reads `mini skirt or midi` as two kinds of skirts, where the second one lacks the noun of the first, and `v-neck top or crew
+ * neck` as two necklines.
+ */
+function withNounOfFirst(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const wordsOf = (from: number, to: number) => parts.slice(from, to).map(({ folded }) => folded);
+  return items.map((item, place): Item => {
+    const [property, noun, joint] = [undefined, undefined, ...items.slice(0, place).filter(isSaid)].slice(-3);
+    const next = items[place + 1];
+    const isNamed = next?.is === 'kind' && parts[next.from]?.isApart !== true;
+    if (joint?.is !== 'or' || noun?.is !== 'kind' || !isMember(item) || isNamed) return item;
+    const { from, to } = item;
+    if (item.is === 'kind') {
+      const isProperty = to - from > 1 && property?.is === 'attribute' && share(property.attributes, item.attributes);
+      return isProperty ? { is: 'attribute', attributes: item.attributes ?? [], from, to } : item;
+    }
+    const family = noun.to - noun.from < 2 ? undefined : kindNamed(wordsOf(noun.to - 1, noun.to));
+    const kind = kindNamed([...wordsOf(from, to), ...wordsOf(noun.to - 1, noun.to)]);
+    const areForms = family && kind && isNarrower(kind, family) && isNarrower(noun.kind, family);
+    return areForms ? { is: 'kind', kind, from, to } : item;
+  });
+}
+
+/** Tells whether two readings have values of one attribute. */
+const share = (one: AttributeReading, other: AttributeReading = []) =>
+  one.some(({ attribute }) => other.some((of) => of.attribute === attribute));
 
 /** Reads the length of boots as their kind: `ankle length boots`, `boots, not knee length`. */
 function withLengthsOfShoes(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
@@ -103,6 +130,7 @@ function listAt(items: readonly Item[], place: number, parts: readonly Part[]): 
 }
 
 const isJoint = (item: Item | undefined) => item?.is === 'or' || item?.is === 'and';
+const isSaid = ({ is }: Item) => is !== 'nothing';
 const isMember = ({ is }: Item) => is === 'free' || is === 'kind' || is === 'attribute';
 
 /**

@@ -81,7 +81,8 @@ export function unitsOf(
       } else units.push(...narrowing);
     } else {
       const isDenied = item.is === 'kind' && items[place + 1]?.is === 'notBefore';
-      const unit = unitOf(item, parts, kinds, isExcluded || isContinued || isDenied);
+      const read = unitOf(item, parts, kinds, isExcluded || isContinued || isDenied);
+      const unit = item.isLiked ? { ...read, weight: read.weight * likedShare } : read;
       const before = items[place - 1];
       const plain = connector === 'or' && last ? joinLack(last, unit) : undefined;
       if (last && !isExcluded && isFamilyOf(last, unit) && !parts[item.from]?.isApart)
@@ -101,6 +102,9 @@ export function unitsOf(
   }
   return units;
 }
+
+/** The weight of a property that products need not have, as a share of its own. */
+const likedShare = 0.1;
 
 /** Tells whether a property only names the family of the one right before it, which is left out: not emerald green. */
 const isFamilyOf = (named: Unit, { kind, from, any }: Unit) =>
