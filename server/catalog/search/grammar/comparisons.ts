@@ -37,8 +37,20 @@ const lower = 'lower|shorter|flatter';
 export function withComparisons(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   return parts.reduce<readonly Item[]>(
     (read, { folded }, at) => (folded === 'than' ? withComparison(read, parts, at) : read),
-    items,
+    withLikeness(items, parts),
   );
+}
+
+/** Reads `like a tote but smaller` as `smaller than a tote`. */
+function withLikeness(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const said = items.filter(({ is }) => is !== 'nothing');
+  const at = said.findIndex(({ from }) => parts[from]?.folded === 'like');
+  const [like, kind, comparative] = said.slice(Math.max(0, at));
+  if (at < 0 || !like || kind?.is !== 'kind' || !comparative || parts[comparative.to]?.folded === 'than') return items;
+  const compared = comparedWith(kind, parts[comparative.from]?.folded ?? '', false);
+  if (!compared) return items;
+  const isOutside = ({ from, to }: Item) => to <= like.from || from >= comparative.to;
+  return [...items.filter(isOutside), { ...compared, to: comparative.to }].sort((a, b) => a.from - b.from);
 }
 
 /** @param than the place of `than` among the words */

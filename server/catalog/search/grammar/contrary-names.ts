@@ -6,6 +6,7 @@ import type { Unit } from './units.ts';
 const contraryNames: Readonly<Record<string, readonly string[]>> = {
   'heel flat': ['heel', 'heeled'],
   'neckline strapless': ['cami', 'camisole', 'slip', 'strap', 'strappy', 'spaghetti strap'],
+  sleeves: ['cami', 'camisole', 'slip', 'halter', 'strapless', 'sleeveless'],
 };
 
 /** They outweigh half a year of newness. */
@@ -15,8 +16,10 @@ const sleevelessPoints = 8000;
 /** Puts products last whose names tell the opposite of a property in the query: the search may have to give it up. */
 export function contraryPreferences(units: readonly Unit[]): Preference[] {
   return units.flatMap(({ any, isExcluded }): Preference[] => {
-    const [only, ...others] = any.flat().flatMap(valuesOf);
-    const names = isExcluded || others.length > 0 ? undefined : contraryNames[only ?? ''];
+    const values = any.flat().flatMap(valuesOf);
+    const hasSleeves = values.length > 0 && values.every((value) => /^sleeve (?!sleeveless)/.test(value));
+    const key = hasSleeves ? 'sleeves' : values.length === 1 ? values[0] : undefined;
+    const names = isExcluded || key === undefined ? undefined : contraryNames[key];
     return names ? [{ atom: { is: 'text', word: nameWord(names) }, points: contraryPoints }] : [];
   });
 }

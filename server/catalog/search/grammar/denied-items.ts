@@ -17,14 +17,16 @@ export function withDeniedItems(items: readonly Item[], parts: readonly Part[]):
 
 /**
  * Reads 'no leather jacket' as a jacket that is not of leather, where the query names no other kind: of a kind in several
- * words the property is left out, or the narrower kind: `no ankle boots`. Before the negation only another value of the
- * property may stand: `midi, not maxi dress`.
+ * words the property is left out, or the narrower kind: `no ankle boots`, `no midi or maxi dress`. Before the negation only
+ * another value of the property may stand: `midi, not maxi dress`.
  */
 function withDeniedProperty(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
-  const at = items.findIndex(({ is }) => is === 'kind');
-  const [denied, denial] = [items[at], items[at - 1]];
-  const isOnly = items.filter(({ is }) => is === 'kind').length === 1;
-  if (denial?.is !== 'not' || denied?.is !== 'kind' || !isOnly || denied.to - denied.from < 2) return items;
+  const first = items.findIndex(({ is }) => is === 'kind');
+  const at = items.findLastIndex(({ is }) => is === 'kind');
+  const denial = items.slice(0, first).findLastIndex(({ is }) => is !== 'nothing');
+  const denied = items[at];
+  const isOne = items.slice(first, at).every(({ is }) => is === 'kind' || is === 'or' || is === 'and');
+  if (items[denial]?.is !== 'not' || denied?.is !== 'kind' || !isOne || denied.to - denied.from < 2) return items;
   const last = denied.to - 1;
   const words = parts.slice(denied.from, last).map(({ folded }) => folded);
   const property = readingOf(words) ?? denied.attributes;
@@ -32,9 +34,9 @@ function withDeniedProperty(items: readonly Item[], parts: readonly Part[]): rea
   const isSame = (item: Item) =>
     item.is === 'attribute'
       ? item.attributes.some((one) => property?.some(({ attribute }) => attribute === one.attribute))
-      : item.is === 'or' || item.is === 'nothing';
+      : item.is === 'or' || item.is === 'not' || item.is === 'nothing';
   const isNarrow = kind !== undefined && isNarrower(denied.kind, kind);
-  if (!kind || !(property || isNarrow) || !items.slice(0, at - 1).every(isSame)) return items;
+  if (!kind || !(property || isNarrow) || !items.slice(0, denial).every(isSame)) return items;
   const place = { from: denied.from, to: last };
   const left: Item = property
     ? { is: 'attribute', attributes: property, ...place }

@@ -81,7 +81,7 @@ const phrases = phrasesOf(`
   normal|
   a pop of|pop of|a hint of|to die for|not basic|not boring|or so|or similar|
   or something similar|or anything similar|as long as|so long as|something similar|anything similar|
-  dont mind|do not mind|would not mind|wouldnt mind|both fine|torn between|not sure if|not sure whether|not sure|
+  id like|i would like|we would like|at least|at most|dont mind|do not mind|would not mind|wouldnt mind|both fine|torn between|not sure if|not sure whether|not sure|
   doesnt matter if|doesnt matter|does not matter if|does not matter|dont care if|dont care|do not care if|do not care|
   not fussed|not fussy|not picky|not bothered|no preference|as possible|something else|anything else|happy with|
   fine with|ok with|okay with|open to|first choice|1st choice|
@@ -215,7 +215,7 @@ export const isNegationAfter = (words: string) => negationsAfter.has(words) || k
 /** Words before a property that products need not have. */
 const likings = phrasesOf(`
   preferably|ideally|hopefully|would prefer|id prefer|i prefer|prefer|preferring|bonus if|a bonus if|plus if|a plus if|
-  bonus points if|bonus points for|extra points for|extra points if|would love|id love|would like|leaning|if possible|
+  bonus points if|bonus points for|extra points for|extra points if|would love|id love|leaning|if possible|
   best if|better if|even better if|great if|nice if
 `);
 /** Words behind such a property. */

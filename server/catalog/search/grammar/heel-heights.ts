@@ -229,10 +229,16 @@ export function withHeelHeights(items: readonly Item[], parts: readonly Part[], 
   const before = items.filter(({ to }) => to <= height.from);
   const after = items.filter((item) => item.from >= height.to);
   const [denial, kind] = before.slice(-2);
-  // 'No heels over 10 cm' asks for heels.
+  const [named] = after;
+  // 'No heels over 10 cm' asks for heels, 'no heels over 10 cm pumps' for pumps.
+  if (denial?.is === 'not' && kind && isHeelWord(kind, parts) && named?.is === 'kind')
+    return [...before.slice(0, -2), named, denial, read, ...after.slice(1)];
   if (denial?.is === 'not' && kind?.is === 'kind') return [...before.slice(0, -2), kind, denial, read, ...after];
   return [...before, read, ...after];
 }
+
+const isHeelWord = ({ is, to }: Item, parts: readonly Part[]) =>
+  is === 'kind' && heelWord.test(parts[to - 1]?.folded ?? '');
 
 const composed = (part: Part | undefined): string => part?.folded.normalize('NFC') ?? '';
 

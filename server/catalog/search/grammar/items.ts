@@ -70,7 +70,8 @@ function itemsAt(
     const found = itemOf(run, from, to, attributes.find((one) => one.length === length)?.reading, parts, houses);
     const isCut =
       (isPreposition(run[0] ?? '') && beginsOccasion(words.slice(from + 1), length)) ||
-      isBeforePlace(run, words[to] ?? '');
+      isBeforePlace(run, words[to] ?? '') ||
+      (found?.[0]?.is === 'occasion' && endsInKind(words.slice(from), length));
     if (found && !isCut) return found;
   }
   return wordWithoutName(words, from);
@@ -96,6 +97,12 @@ const isBeforePlace = (run: readonly string[], next: string): boolean =>
 /** Tells whether words begin with the name of an occasion of some words at least: the ladies day of `for ladies day`. */
 const beginsOccasion = (words: readonly string[], least: number): boolean =>
   least > 1 && [least, least + 1].some((count) => occasionNamed(words.slice(0, count).join(' ')) !== undefined);
+
+/** Tells whether the last word of an occasion begins the name of a kind that follows: a small shoulder bag. */
+function endsInKind(words: readonly string[], length: number): boolean {
+  const [last = '', next] = words.slice(length - 1, length + 1);
+  return length > 1 && next !== undefined && !occasionNamed(last) && kindNamed([last, next]) !== undefined;
+}
 
 /** Returns the items of a run that has a meaning. `attributes`: the values that the run names. */
 function itemOf(

@@ -15,7 +15,8 @@ export function withLikedProperties(items: readonly Item[], parts: readonly Part
       .map(({ folded }) => folded)
       .join(' ');
     const before = isLikingAfter(words) ? runBefore(items, place, parts) : [];
-    const run = before.length > 0 || !isLiking(words) ? before : runBehind(items, place, parts);
+    const hasAsked = items.slice(0, place).some((item) => isProperty(item) || item.is === 'kind');
+    const run = before.length > 0 || !hasAsked || !isLiking(words) ? before : runBehind(items, place, parts);
     for (const item of run) liked.add(item);
   }
   return liked.size === 0 ? items : items.map((item) => (liked.has(item) ? { ...item, isLiked: true } : item));

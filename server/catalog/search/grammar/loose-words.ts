@@ -90,7 +90,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ],
   ['double denim|denim on denim|청청|청청 패션|청청 룩|데님 온 데님', [{ attribute: 'material', values: ['denim'] }]],
   [
-    'wrinkly|creases easily|crease|creases|wrinkle|wrinkles|구김 가는|구김 있는|구겨지는',
+    'wrinkly|creases easily|crease|creases|wrinkle|wrinkles|ironing|need ironing|needs ironing|구김 가는|구김 있는|구겨지는',
     [{ attribute: 'material', values: ['linen'] }],
   ],
   ['lunar new year|chinese new year', [{ attribute: 'colour', values: ['red'] }]],
@@ -120,7 +120,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ['grecian|greek goddess', [{ attribute: 'fit', values: [], names: ['grecian', 'draped'] }]],
   [
     `
-      low cut|low neck|low neckline|scollato|scollata|scollati|scollate|escote|escotado|escotada|escotados|escotadas|
+      low cut|low neck|low neckline|cleavage|show cleavage|shows cleavage|scollato|scollata|scollati|scollate|escote|escotado|escotada|escotados|escotadas|
       decote|decotado|decotada|tief ausgeschnitten
     `,
     [{ attribute: 'neckline', values: ['v-neck', 'scoop'] }],
@@ -262,6 +262,8 @@ const palettes: readonly (readonly [words: string, names: string])[] = [
       neon
     `,
   ],
+  ['dark wash|dark denim|dark blue denim|raw denim', 'indigo|washed black|noir|black|navy|dark blue|raw|rinse'],
+  ['light wash|light denim|light blue denim', 'washed blue|light blue|pale blue|bleached|ice blue'],
   [
     'jewel tone|jewel tones|jewel toned|jewel colour|jewel colours|jewel color|jewel colors|gem tones',
     `

@@ -48,8 +48,18 @@ function withoutMatter(items: readonly Item[], parts: readonly Part[]): readonly
   return isAlone && before.is !== 'kind' ? [...items.slice(0, at - 1), ...items.slice(place + 1)] : items;
 }
 
-/** Reads `if not black then navy` as black or navy: the word of the choice comes before both. */
+/**
+ * Reads `if not black then navy` as black or navy: the word of the choice comes before both. A dress `if not black` has no
+ * other side.
+ */
 function withLeadingChoice(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const isAlone = (item: Item, place: number) =>
+    item.is === 'or' &&
+    textOf(item, parts) === 'if not' &&
+    items.slice(0, place).some(({ is }) => is === 'kind') &&
+    !items.slice(0, place).some((one) => areAlike(one, items[place + 1], parts));
+  if (items.some(isAlone))
+    return items.map((item, place) => (isAlone(item, place) ? { is: 'not', from: item.from, to: item.to } : item));
   const at = items.findIndex((item) => !isSilent(item));
   const [joint, first, ...rest] = items.slice(at);
   const second = rest.find((item) => !isSilent(item));

@@ -8,7 +8,8 @@ import type { Part } from './parts.ts';
 
 /** Reads words that lack the noun of a kind or property, which stands elsewhere: `ankle or knee boots`, `boots: ankle`. */
 export function withSharedNouns(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
-  const split = withSplitNames(withPropertiesOfNames(withNounOfFirst(items, parts), parts), parts);
+  const first = withNounOfFirst(withSets(items), parts);
+  const split = withSplitNames(withPropertiesOfNames(first, parts), parts);
   return withSharedNoun(withNounBefore(withLengthsOfShoes(split, parts), parts), parts);
 }
 
@@ -36,6 +37,16 @@ function withPropertiesOfNames(items: readonly Item[], parts: readonly Part[]): 
       { is: 'kind', kind, from: noun, to: item.to },
     ];
   });
+}
+
+const setId = 746;
+
+/** Reads `top and skirt set` and `cardigan and top set` as sets. */
+function withSets(items: readonly Item[]): readonly Item[] {
+  const at = items.findIndex((item) => item.is === 'kind' && item.kind.subcategoryIds.join() === `${setId}`);
+  const joint = [at - 1, at - 2].find((place) => items[place]?.is === 'and' && items[place - 1]?.is === 'kind');
+  const isSet = joint !== undefined && items.slice(joint + 1, at).every(({ is }) => is === 'kind');
+  return isSet ? [...items.slice(0, joint - 1), ...items.slice(at)] : items;
 }
 
 /**

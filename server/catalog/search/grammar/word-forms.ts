@@ -15,7 +15,8 @@ export function inOtherForm(run: readonly string[], from: number, to: number): I
     const words = [...run.slice(0, -1), form];
     const occasion = occasionNamed(words.join(' '));
     if (occasion) return [{ is: 'occasion', occasion, from, to }];
-    const attributes = run.length === 1 ? (looseMeaning(form) ?? attributesAt(words)[0]?.reading) : undefined;
+    const stated = attributesAt(words).find(({ length }) => length === words.length)?.reading;
+    const attributes = run.length === 1 ? (looseMeaning(form) ?? stated) : stated;
     if (attributes) return [{ is: 'attribute', attributes, from, to }];
   }
   return undefined;
