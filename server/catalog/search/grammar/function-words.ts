@@ -70,6 +70,7 @@ const phrases = phrasesOf(`
   set of|top rated|in stock|for sale|good quality|high quality|good value|nothing but|no longer than|
   not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|
   nothing pricey|nothing too pricey|not cheap|not fancy|not too fancy|nothing fancy|nothing too fancy|
+  not dressy|not too dressy|nothing dressy|nothing too dressy|
   first day at|first day of|first day back at|head to toe|from head to toe|all over|low key|lots of|a touch of|
   no matter what|no matter which|no matter|but make it|make it|flying to|fly to|flying out to|jetting off to|
   heading to|headed to|moving to|relocating to|emigrating to|suit me|suits me|would suit me|would suit|will suit|
@@ -220,7 +221,7 @@ const likings = phrasesOf(`
 `);
 /** Words behind such a property. */
 const likingsAfter = phrasesOf(`
-  if possible|if you have it|if you have any|if you have that|if available|if there is one|if there are any|preferred|
+  if possible|if you have it|if you have any|if you have that|if available|if there is one|if there are any|if there are some|preferred|
   would be nice|would be great|would be good|would be ideal|would be a plus|would be a bonus|would be lovely|is a plus|
   is a bonus|is preferred|are preferred|is ideal|optional|not essential|not required|not a must|is optional|
   is not essential|isnt essential|but not essential

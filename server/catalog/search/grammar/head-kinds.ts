@@ -1,3 +1,4 @@
+import { isLiking } from './function-words.ts';
 import type { Item } from './item.ts';
 import { isOfKind } from './kind-names.ts';
 import type { Part } from './parts.ts';
@@ -39,7 +40,8 @@ export function headKinds(items: readonly Item[], parts: readonly Part[], query:
     if (followsPreposition(items, item, parts)) continue;
     const common = subcategoryIds.filter((id) => ids.includes(id));
     const last = heads.at(-1);
-    if (last && isListed(items, last, item, parts, query)) {
+    const isForm = common.length > 0 && last && isLikedForm(items, last, item, parts);
+    if (last && !isForm && isListed(items, last, item, parts, query)) {
       subcategoryIds = [...new Set([...subcategoryIds, ...ids])];
       heads.push(item);
       isList = true;
@@ -142,6 +144,13 @@ function followsPreposition(items: readonly Item[], item: Item, parts: readonly 
     if (before?.is === 'kind') return false;
   }
   return false;
+}
+
+/** Tells whether a kind is the form of the kind before it that the shopper would like: a bag, preferably a tote. */
+function isLikedForm(items: readonly Item[], one: Item, other: Item, parts: readonly Part[]): boolean {
+  const between = items.slice(items.indexOf(one) + 1, items.indexOf(other));
+  const wordsOf = ({ from, to }: Item) => parts.slice(from, to).map(({ folded }) => folded);
+  return between.every(({ is }) => is === 'nothing') && between.some((item) => isLiking(wordsOf(item).join(' ')));
 }
 
 /** Returns whether two kinds are named side by side: `boots or sandals`, `bags, shoes`. */

@@ -90,13 +90,23 @@ const details = new Set(
 /** Parts that are closures, and a kind of their own. */
 const closures = new Set(['buckle', 'buckles', 'button', 'buttons', 'zip', 'zips', 'chain', 'chains']);
 
+const eyewear = [401, 402];
+
+/** Leaves out the frames of sunglasses and glasses, whose colour is that of the piece. */
+function withoutFrames(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const isOfFrames = (item: Item) => item.is === 'kind' && item.kind.subcategoryIds.every((id) => eyewear.includes(id));
+  const isFrame = ({ is, from }: Item) => is === 'free' && /^frames?$/.test(parts[from]?.folded ?? '');
+  if (!items.some(isOfFrames)) return items;
+  return items.map((item): Item => (isFrame(item) ? { is: 'nothing', from: item.from, to: item.to } : item));
+}
+
 /**
  * Reads a property together with the part that has it, as words of texts: a bag with gold hardware is no gold bag. A bag with
  * no chain strap has no chain, a coat with no fur trim no fur, and `pointed toe excluded` leaves out pointed toes.
  */
 export function withDetails(items: readonly Item[], parts: readonly Part[]): Item[] {
   const read: Item[] = [];
-  for (const [place, item] of items.entries()) {
+  for (const [place, item] of withoutFrames(items, parts).entries()) {
     const before = read.at(-1);
     const part = parts[item.from];
     const isOfPiece = item.is !== 'kind' || read.slice(0, -1).some(({ is }) => is === 'kind');

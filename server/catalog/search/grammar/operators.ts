@@ -63,14 +63,17 @@ const isBehind = (word: string, parts: readonly Part[], at: number) =>
   !parts[at]?.isApart &&
   parts.slice(at + 1).find(({ folded, isApart }) => isApart || folded !== 'please')?.isApart === true;
 
+/** Tells whether a word names a property or a kind. */
+const isNamed = (word: string) =>
+  attributesAt([word]).length > 0 || looseMeaning(word) !== undefined || kindNamed([word]) !== undefined;
+
 /** Tells whether a joined prefix denies the next word. Non-wool is no wool; a non-slip sole and a no-show sock are names. */
 const isDenying = (word: string, next: Part) =>
-  (word === 'non' || word === 'no' || word === 'not') &&
-  (findAttributes([next.folded]).length > 0 || (next.folded !== 'slip' && kindNamed([next.folded]) !== undefined));
+  (word === 'non' || word === 'no' || word === 'not') && next.folded !== 'slip' && isNamed(next.folded);
 
 /** Tells whether `less` leaves out the property behind it: less sheer. */
 const isLessAt = (parts: readonly Part[], at: number) =>
-  parts[at]?.folded === 'less' && !parts[at].isJoined && attributesAt([parts[at + 1]?.folded ?? '']).length > 0;
+  parts[at]?.folded === 'less' && !parts[at].isJoined && isNamed(parts[at + 1]?.folded ?? '');
 
 /** Tells whether a prefix undoes the property it stands before: un-lined, anti crease. */
 export const isUndoing = (word: string, next: Part | undefined) =>

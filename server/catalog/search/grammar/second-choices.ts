@@ -1,5 +1,5 @@
 import { readingOf } from './attribute-readings.ts';
-import { isAcceptance, isNegation } from './function-words.ts';
+import { isAcceptance, isLiking, isLikingAfter, isNegation } from './function-words.ts';
 import type { Item } from './item.ts';
 import { classesOf } from './lists.ts';
 import type { Part } from './parts.ts';
@@ -68,23 +68,23 @@ function withLeadingChoice(items: readonly Item[], parts: readonly Part[]): read
   return [...items.slice(0, at), first, orBefore(second), ...rest.slice(rest.indexOf(second))];
 }
 
-/** Reads `but navy will do`, `maybe satin` and `silk or perhaps satin` as choices with the same property before. */
+/** Reads `but navy will do`, `maybe satin` and `ideally navy` as choices with another value of the same property before. */
 function withOffers(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const offered = new Set<Item>();
+  const offer = (at: number) => {
+    const last = items[at];
+    if (!last || !items.slice(0, at).some((one) => areAlike(one, last, parts))) return;
+    const first = last.is === 'kind' ? startOfSide(items, at, parts) : at;
+    const joint = items.slice(0, first).findLast((one) => !isSilent(one));
+    const isNew = !items.slice(0, at).some((one) => textOf(one, parts) === textOf(last, parts) && one.is === last.is);
+    if (isNew && joint?.is !== 'or' && joint?.is !== 'not') offered.add(items[first] ?? last);
+  };
   for (const [place, item] of items.entries()) {
-    if (item.is !== 'nothing') continue;
-    const text = textOf(item, parts);
-    if (isAcceptance(text)) {
-      const at = items.slice(0, place).findLastIndex((one) => !isSilent(one));
-      const last = items[at];
-      if (!last || !items.slice(0, at).some((one) => areAlike(one, last, parts))) continue;
-      const first = last.is === 'kind' ? startOfSide(items, at, parts) : at;
-      const joint = items.slice(0, first).findLast((one) => !isSilent(one));
-      if (joint?.is !== 'or' && joint?.is !== 'not') offered.add(items[first] ?? last);
-    } else if (/^(?:maybe|perhaps|possibly)$/.test(text) && areAlike(items[place - 1], items[place + 1], parts)) {
-      const next = items[place + 1];
-      if (next) offered.add(next);
-    }
+    const text = item.is === 'nothing' ? textOf(item, parts) : '';
+    const next = items.findIndex((one, at) => at > place && !isSilent(one));
+    if (isAcceptance(text) || isLikingAfter(text)) offer(items.slice(0, place).findLastIndex((one) => !isSilent(one)));
+    if (isLiking(text) && items[next]?.is !== 'kind') offer(next);
+    if (/^(?:maybe|perhaps|possibly)$/.test(text) && areAlike(items[place - 1], items[next], parts)) offer(next);
   }
   return offered.size === 0 ? items : items.flatMap((item) => (offered.has(item) ? [orBefore(item), item] : [item]));
 }

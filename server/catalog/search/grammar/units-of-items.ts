@@ -5,7 +5,7 @@ import type { Atom } from './clause.ts';
 import { deniedKindUnit } from './exclusion.ts';
 import { isHad, isStyleMarker } from './function-words.ts';
 import type { HeadKinds } from './head-kinds.ts';
-import type { Item } from './item.ts';
+import type { AttributeReading, Item } from './item.ts';
 import { deniedKind, kindNamed } from './kind-names.ts';
 import { lacksAttributes } from './loose-words.ts';
 import { deniedOccasionUnit } from './occasions/occasion-units.ts';
@@ -89,7 +89,8 @@ export function unitsOf(
         units[units.length - 1] = { ...last, to: unit.to, namedTo: last.to };
       else if (plain) units[units.length - 1] = plain;
       else if ((isExcluded || isContinued) && !(item.is === 'attribute' && item.isLack)) units.push(exclude(unit));
-      else if (last && canJoin(last, unit, connector, before)) units[units.length - 1] = join(last, unit);
+      else if (last && (connector || !item.isLiked) && canJoin(last, unit, connector, before))
+        units[units.length - 1] = join(last, unit);
       else if (last && isBlend(last, unit, connector)) units.splice(-1, 1, ...blend(last, unit, parts));
       else if (last && isOfDenied(last, unit, parts))
         units[units.length - 1] = exclude(freeUnit(parts, last.from, unit.to));
@@ -159,7 +160,8 @@ const isNounOf = (head: Extract<Item, { is: 'kind' }>, item: Item) =>
 function unitOf(item: Item, parts: readonly Part[], kinds: HeadKinds, isExcluded: boolean): Unit {
   if (item.is === 'free' && item.colours && kinds.subcategoryIds) return shadeUnit(parts, item, item.colours);
   if (item.is === 'attribute') {
-    const told = withGowns(attributeUnit(item.attributes, item, item.heights));
+    const attributes = isExcluded ? withHighHeels(item.attributes) : item.attributes;
+    const told = withGowns(attributeUnit(attributes, item, item.heights));
     const inTexts = item.isVague ? freeUnit(parts, item.from, item.to).any : [];
     const unit = item.isVague ? { ...told, any: [...told.any, ...inTexts], weight: vagueWeight } : told;
     // A plain floral dress is rather floral: the lack gives way before a property.
@@ -174,7 +176,7 @@ function unitOf(item: Item, parts: readonly Part[], kinds: HeadKinds, isExcluded
   const isOfOccasion = item.is === 'kind' && item.attributes?.[0]?.attribute === 'occasion';
   const isLacked = item.is === 'kind' && lacksAttributes(item.attributes ?? [], kinds.subcategoryIds);
   if (item.is === 'kind' && item.attributes && !isLacked && !(isExcluded && isOfOccasion))
-    return attributeUnit(item.attributes, item);
+    return attributeUnit(isExcluded ? withHighHeels(item.attributes) : item.attributes, item);
   if (item.is === 'kind' && isExcluded)
     return deniedKindUnit({ ...item, kind: deniedKind(item.kind) }, parts, kinds.subcategoryIds, readingOf);
   return freeUnit(parts, item.from, item.to, item.is === 'free' ? item.word : undefined);
@@ -191,6 +193,10 @@ function isModel({ from, to }: Item, parts: readonly Part[]): boolean {
   const before = parts.slice(0, from).map(({ folded }) => folded);
   return isStyleMarker(next) || likeness.test(next) || likenessBefore.test(before.join(' '));
 }
+
+/** Leaves out high heels together with stilettos: names tell the height alone. */
+const withHighHeels = (reading: AttributeReading): AttributeReading =>
+  reading.map((one) => (one.values.join() === 'stiletto' ? { ...one, values: ['stiletto', 'high'] } : one));
 
 /** A property that many products have untold may be told in any text, and is given up as soon as an unknown word. */
 const vagueWeight = 1;
