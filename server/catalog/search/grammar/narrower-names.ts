@@ -1,9 +1,11 @@
 import { fold } from '#server/catalog/search/fold.ts';
 import { splitList } from '#server/platform/word-lists.ts';
+import { readingOf } from './attribute-readings.ts';
 import type { Atom, Preference } from './clause.ts';
+import { isAddition, isAlternative, isPreposition, namesNothing } from './function-words.ts';
 import type { Part } from './parts.ts';
 import { nameWord, shadeAtom, shadeOf, shadesBeside } from './shade-names.ts';
-import { freeUnit, type Unit } from './units.ts';
+import { attributeUnit, freeUnit, type Unit } from './units.ts';
 
 /** Names of some of the cloths, hides and stones of a material, by which products are called. */
 const partsOfMaterials: ReadonlySet<string> = new Set(
@@ -52,6 +54,52 @@ export function withoutNarrowerNames(units: readonly Unit[], parts: readonly Par
     const others: Atom = { is: 'text', word: nameWord([...families, ...shadesBeside(kept)]) };
     return { ...unit, any: unit.any.map((atoms) => [...atoms, others]) };
   });
+}
+
+/** The weight of a part of a material: it is given up before the material. */
+const partWeight = 4.4;
+
+/**
+ * Returns the condition of the very cloth or hide that a query names, beside that of its material: patent leather. Products of
+ * the cloth alone match, and others of the material follow them.
+ */
+export function partUnits(units: readonly Unit[], parts: readonly Part[]): Unit[] {
+  return units.flatMap((unit): Unit[] => {
+    const { isExcluded, isOneSide, kind, from, to, weight } = unit;
+    if (isExcluded || isOneSide || (kind !== 'material' && kind !== 'colour')) return [];
+    const sides = sidesOf({ from, to }, parts);
+    const isPart = (side: Place) => partsOfMaterials.has(wordsIn(side, parts).join(' '));
+    if (!sides.some(isPart)) return [];
+    const any = sides.flatMap((side): readonly (readonly Atom[])[] => {
+      if (isPart(side)) return freeUnit(parts, side.from, side.to).any;
+      return attributeUnit(readingOf(wordsIn(side, parts)) ?? [], side).any;
+    });
+    const instead = sides
+      .map((side) => (isPart(side) ? valuesOf(side, parts) : wordsIn(side, parts).join(' ')))
+      .join(' or ');
+    return [{ ...unit, any, weight: Math.min(partWeight, weight), instead, isShade: true }];
+  });
+}
+
+type Place = Pick<Unit, 'from' | 'to'>;
+
+const wordsIn = ({ from, to }: Place, parts: readonly Part[]) => parts.slice(from, to).map(({ folded }) => folded);
+
+/** Returns the values that a name of a cloth stands for: leather. */
+const valuesOf = (side: Place, parts: readonly Part[]) =>
+  (readingOf(wordsIn(side, parts)) ?? []).flatMap(({ values }) => values).join(' or ');
+
+/** Returns the places of the sides of a choice, which words such as `or`, slashes and commas part. */
+function sidesOf({ from, to }: Place, parts: readonly Part[]): Place[] {
+  const sides: Place[] = [];
+  for (let at = from; at < to; at += 1) {
+    const part = parts[at];
+    const last = sides.at(-1);
+    if (!part || isAlternative(part.folded) || isAddition(part.folded) || isPreposition(part.folded)) continue;
+    if (last && last.to === at && !part.isApart && !part.isSlashed) last.to = at + 1;
+    else if (!namesNothing(part.folded)) sides.push({ from: at, to: at + 1 });
+  }
+  return sides;
 }
 
 /** Brings products forward that are called as a query leaves a property out: collarless jackets. */

@@ -21,7 +21,7 @@ import { itemsOf } from './items.ts';
 import { withLackOfPart, withLength } from './items-in-context.ts';
 import { kindWordsOf } from './kind-words.ts';
 import { isKnownWord } from './known-words.ts';
-import { calledWithout, withoutNarrowerNames } from './narrower-names.ts';
+import { calledWithout, partUnits, withoutNarrowerNames } from './narrower-names.ts';
 import { withNear } from './near.ts';
 import {
   askedOccasions,
@@ -143,7 +143,12 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   return {
     parts,
     units: narrowing,
-    conditions: [...withNear(narrowing, parts), ...shadeUnits(narrowing, parts), ...animalUnits(narrowing, parts)],
+    conditions: [
+      ...withNear(narrowing, parts),
+      ...shadeUnits(narrowing, parts),
+      ...partUnits(narrowing, parts),
+      ...animalUnits(narrowing, parts),
+    ],
     words: words.flatMap(({ any, from, to }) => {
       const atom = any[0]?.[0];
       if (atom?.is !== 'text') return [];

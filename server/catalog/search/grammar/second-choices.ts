@@ -84,9 +84,13 @@ function withOffers(items: readonly Item[], parts: readonly Part[]): readonly It
     const next = items.findIndex((one, at) => at > place && !isSilent(one));
     if (isAcceptance(text) || isLikingAfter(text)) offer(items.slice(0, place).findLastIndex((one) => !isSilent(one)));
     if (isLiking(text) && items[next]?.is !== 'kind') offer(next);
-    if (/^(?:maybe|perhaps|possibly)$/.test(text) && areAlike(items[place - 1], items[next], parts)) offer(next);
   }
-  return offered.size === 0 ? items : items.flatMap((item) => (offered.has(item) ? [orBefore(item), item] : [item]));
+  return items.flatMap((item, place): Item[] => {
+    const { is, from, to } = item;
+    const isMaybe = is === 'nothing' && /^(?:maybe|perhaps|possibly)$/.test(textOf(item, parts));
+    if (isMaybe && areAlike(items[place - 1], items[place + 1], parts)) return [{ is: 'or', from, to }];
+    return offered.has(item) ? [orBefore(item), item] : [item];
+  });
 }
 
 /** Returns the place where the properties of a kind begin. */
