@@ -66,8 +66,9 @@ export function joinAcrossKind(units: Unit[], unit: Unit): boolean {
   const hasKind = units.slice(at).some(({ kind, isExcluded }) => kind === 'kind' && !isExcluded);
   if (!before || !hasKind || before.isFree || before.kind === 'kind' || before.kind === 'occasion') return false;
   const any = [...before.any, ...unit.any];
-  units[at] = { ...before, any, isOneSide: true };
-  units.push({ ...unit, any, isOneSide: true });
+  const sides = [...(before.sides ?? [before]), unit].map(({ from, to }) => ({ from, to }));
+  units[at] = { ...before, any, isOneSide: true, sides };
+  units.push({ ...unit, any, isOneSide: true, sides });
   return true;
 }
 

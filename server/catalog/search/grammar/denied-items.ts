@@ -23,7 +23,8 @@ export function withDeniedItems(items: readonly Item[], parts: readonly Part[]):
 function withDeniedProperty(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const first = items.findIndex(({ is }) => is === 'kind');
   const at = items.findLastIndex(({ is }) => is === 'kind');
-  const denial = items.slice(0, first).findLastIndex(({ is }) => is !== 'nothing');
+  const isListed = ({ is }: Item) => is === 'attribute' || is === 'or' || is === 'and' || is === 'nothing';
+  const denial = items.slice(0, first).findLastIndex((item) => !isListed(item));
   const denied = items[at];
   const isOne = items.slice(first, at).every(({ is }) => is === 'kind' || is === 'or' || is === 'and');
   if (items[denial]?.is !== 'not' || denied?.is !== 'kind' || !isOne || denied.to - denied.from < 2) return items;

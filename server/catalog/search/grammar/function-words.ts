@@ -152,7 +152,7 @@ const negatingPhrases = phrasesOf(`
   does not have|do not have|dont have|that is not|which is not|anything except|everything except|with no|
   free from|hardly any|with out|without any|without a|w out|any but|nothing made of|nothing made from|
   not made of|not made from|not made in|not from|not by|not like|not even|not really|no more|
-  not another|not with|not have|wont wear|will not wear|dont wear|do not wear|never wear|cant wear|cannot wear|
+  not another|not with|not have|wont wear|will not wear|dont wear|do not wear|never wear|never worn|cant wear|cannot wear|
   cant do|dont do|dont need|do not need|does not include|doesnt have|doesnt include|did not want|didnt want|
   not looking for|not interested in|not a fan of|no fan of|not fond of|fed up with|bored of|bored with|so over|
   im over|am over|allergic to|sensitive to|not including|leaves out|hold the|skip the|lose the|minus the|minus any|

@@ -5,7 +5,7 @@ import { isNegation, isNegationAfter } from './function-words.ts';
 import type { Item } from './item.ts';
 import { isOfKind, kindNamed } from './kind-names.ts';
 import { koreanParts } from './korean/same-things.ts';
-import { lacksAttributes, lengthMeant } from './loose-words.ts';
+import { lacksAttributes, lengthMeant, looseMeaning } from './loose-words.ts';
 import { occasionNamed } from './occasions/named-occasions.ts';
 import type { Part } from './parts.ts';
 
@@ -35,6 +35,19 @@ export function withSetsOfOccasions(items: readonly Item[], parts: readonly Part
     const isSet = item.is === 'kind' && item.to - item.from === 1 && /^sets?$/.test(parts[item.from]?.folded ?? '');
     return isSet ? { ...item, kind: meant } : item;
   });
+}
+
+const jersey = looseMeaning('in jersey');
+const sweaterIds = kindNamed(['sweater'])?.subcategoryIds ?? [];
+
+/** Reads jersey as the cloth where the query names another kind than sweaters: a dress that is no jersey. */
+export function withJersey(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const isJersey = ({ is, from, to }: Item) => is === 'kind' && to - from === 1 && parts[from]?.folded === 'jersey';
+  const isOther = (item: Item) => item.is === 'kind' && !item.kind.subcategoryIds.some((id) => sweaterIds.includes(id));
+  if (!jersey || !items.some(isOther)) return items;
+  return items.map(
+    (item): Item => (isJersey(item) ? { is: 'attribute', attributes: jersey, from: item.from, to: item.to } : item),
+  );
 }
 
 /** Words for the wearers of clothes, with the wishes that they mean. */

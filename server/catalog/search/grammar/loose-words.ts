@@ -250,7 +250,7 @@ const palettes: readonly (readonly [words: string, names: string])[] = [
   ],
   [
     `
-      colourful|colorful|bright colour|bright color|bright colours|bright colors|bright coloured|
+      colourful|colorful|bright|bright colour|bright color|bright colours|bright colors|bright coloured|
       bright colored|brightly coloured|brightly colored|brights|bold colours|bold colors|bold colour|bold color|
       vibrant|vibrant colours|vibrant colors|vivid colours|vivid colors|dopamine|dopamine dressing|
       coloré|colorée|colorés|colorées|colorato|colorata|colorati|colorate|colorido|colorida|coloridos|coloridas|

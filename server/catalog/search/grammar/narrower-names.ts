@@ -1,5 +1,6 @@
 import { fold } from '#server/catalog/search/fold.ts';
 import { splitList } from '#server/platform/word-lists.ts';
+import { animalsOf } from './animals.ts';
 import { readingOf } from './attribute-readings.ts';
 import type { Atom, Preference } from './clause.ts';
 import { isAddition, isAlternative, isPreposition, namesNothing } from './function-words.ts';
@@ -7,7 +8,7 @@ import type { Part } from './parts.ts';
 import { nameWord, shadeAtom, shadeOf, shadesBeside } from './shade-names.ts';
 import { attributeUnit, freeUnit, type Unit } from './units.ts';
 
-/** Names of some of the cloths, hides and stones of a material, by which products are called. */
+/** Names of some of the cloths, hides, stones and checks of a value, by which products are called. */
 const partsOfMaterials: ReadonlySet<string> = new Set(
   [
     'merino|merino wool|lambswool|alpaca|camel hair|yak|boiled wool|loden',
@@ -20,6 +21,7 @@ const partsOfMaterials: ReadonlySet<string> = new Set(
     'crochet|crocheted|cable knit|rib knit|ribbed knit|chunky knit|pointelle|boucle|georgette|guipure|chantilly',
     'sherpa|selvedge|angora|bamboo|cupro|modal|tencel|nubuck|neoprene|jelly|silicone|raffia|rattan|wicker|velour',
     '소가죽|송아지가죽|양가죽|에나멜|페이턴트|악어가죽|메리노|램스울|알파카',
+    'gingham|houndstooth|argyle|windowpane|pinstripe|pinstripes|pinstriped|double breasted',
     'titanium|zirconia|cubic zirconia|rhinestone|rhinestones|mother of pearl|onyx|topaz|opal|quartz|enamel|resin',
   ].flatMap((names) => splitList(names).map(fold)),
 );
@@ -30,18 +32,19 @@ const partsOfMaterials: ReadonlySet<string> = new Set(
  */
 export function withoutNarrowerNames(units: readonly Unit[], parts: readonly Part[]): Unit[] {
   const familiesOf = ({ any }: Unit) => any.flat().flatMap((atom) => (atom.is === 'attribute' ? atom.values : []));
-  const wordsOf = ({ from, namedTo, to }: Unit) => parts.slice(from, namedTo ?? to).map(({ folded }) => folded);
+  const namedBy = ({ from, namedTo, to }: Unit) => wordsOf({ from, to: namedTo ?? to }, parts);
   const asked = units.filter(({ isExcluded, kind }) => !isExcluded && kind === 'colour');
   /** Returns the shade of the family that is asked for. Rose gold is none, since it is called gold. */
   const shadeAsked = (family: string) => {
-    const shades = asked.filter((unit) => familiesOf(unit).includes(family)).map((unit) => shadeOf(wordsOf(unit)));
+    const shades = asked.filter((unit) => familiesOf(unit).includes(family)).map((unit) => shadeOf(namedBy(unit)));
     return shades.find((shade) => shade && !shade.isFamily && !shade.names[0]?.split(' ').includes(family));
   };
   return units.map((unit) => {
-    if (!unit.isExcluded || unit.isLack || (unit.kind !== 'colour' && unit.kind !== 'material')) return unit;
-    const words = wordsOf(unit);
+    const mayBePart = unit.kind === 'material' || unit.kind === 'pattern' || unit.kind === 'closure';
+    if (!unit.isExcluded || unit.isLack || !(mayBePart || unit.kind === 'colour')) return unit;
+    const words = namedBy(unit);
     if (words.at(-1) === 'free') words.pop();
-    if (unit.kind === 'material')
+    if (mayBePart)
       return partsOfMaterials.has(words.join(' '))
         ? { ...unit, any: freeUnit(parts, unit.from, unit.from + words.length).any }
         : unit;
@@ -61,33 +64,42 @@ const partWeight = 4.4;
 
 /**
  * Returns the condition of the very cloth or hide that a query names, beside that of its material: patent leather. Products of
- * the cloth alone match, and others of the material follow them.
+ * the cloth alone match, and others of the material follow them. In a choice of unlike properties shades and animals are
+ * meant in the same way: hot pink or canvas.
  */
 export function partUnits(units: readonly Unit[], parts: readonly Part[]): Unit[] {
   return units.flatMap((unit): Unit[] => {
-    const { isExcluded, isOneSide, kind, from, to, weight } = unit;
-    if (isExcluded || isOneSide || (kind !== 'material' && kind !== 'colour')) return [];
-    const sides = sidesOf({ from, to }, parts);
-    const isPart = (side: Place) => partsOfMaterials.has(wordsIn(side, parts).join(' '));
-    if (!sides.some(isPart)) return [];
-    const any = sides.flatMap((side): readonly (readonly Atom[])[] => {
-      if (isPart(side)) return freeUnit(parts, side.from, side.to).any;
-      return attributeUnit(readingOf(wordsIn(side, parts)) ?? [], side).any;
-    });
-    const instead = sides
-      .map((side) => (isPart(side) ? valuesOf(side, parts) : wordsIn(side, parts).join(' ')))
-      .join(' or ');
-    return [{ ...unit, any, weight: Math.min(partWeight, weight), instead, isShade: true }];
+    const { isExcluded, isOneSide, isFree, kind } = unit;
+    if (isExcluded || isFree || kind === 'kind' || kind === 'occasion') return [];
+    const sides = (unit.sides ?? sidesOf(unit, parts)).map((side) => ({ side, any: narrowAtoms(side, parts) }));
+    const isRead = ({ side, any }: (typeof sides)[number]) =>
+      any !== undefined && (isOneSide || partsOfMaterials.has(textOf(side, parts)) || kindOf(side, parts) !== kind);
+    if (!sides.some(isRead)) return [];
+    const any = sides.flatMap(({ side, any }) => any ?? statedUnit(side, parts).any);
+    const instead = sides.map(({ side, any }) => (any ? valuesOf(side, parts) : textOf(side, parts))).join(' or ');
+    return [{ ...unit, any, weight: Math.min(partWeight, unit.weight), instead, isShade: true }];
   });
 }
 
+/** A run of words of a query. */
 type Place = Pick<Unit, 'from' | 'to'>;
 
-const wordsIn = ({ from, to }: Place, parts: readonly Part[]) => parts.slice(from, to).map(({ folded }) => folded);
+const wordsOf = ({ from, to }: Place, parts: readonly Part[]) => parts.slice(from, to).map(({ folded }) => folded);
+const textOf = (place: Place, parts: readonly Part[]) => wordsOf(place, parts).join(' ');
+const statedUnit = (place: Place, parts: readonly Part[]) =>
+  attributeUnit(readingOf(wordsOf(place, parts)) ?? [], place);
+const kindOf = (place: Place, parts: readonly Part[]) => statedUnit(place, parts).kind;
 
-/** Returns the values that a name of a cloth stands for: leather. */
-const valuesOf = (side: Place, parts: readonly Part[]) =>
-  (readingOf(wordsIn(side, parts)) ?? []).flatMap(({ values }) => values).join(' or ');
+/** Returns the alternatives of the very cloth, shade or animal that words name. Undefined if they name a whole family. */
+export function narrowAtoms(place: Place, parts: readonly Part[]): Unit['any'] | undefined {
+  if (partsOfMaterials.has(textOf(place, parts))) return freeUnit(parts, place.from, place.to).any;
+  const shade = shadeAtom(wordsOf(place, parts));
+  return shade ? [[shade]] : animalsOf(statedUnit(place, parts), parts);
+}
+
+/** Returns the names of the values that a name of a cloth, shade or animal stands for: leather. */
+export const valuesOf = (place: Place, parts: readonly Part[]): string =>
+  (readingOf(wordsOf(place, parts)) ?? []).flatMap(({ values }) => values).join(' or ');
 
 /** Returns the places of the sides of a choice, which words such as `or`, slashes and commas part. */
 function sidesOf({ from, to }: Place, parts: readonly Part[]): Place[] {

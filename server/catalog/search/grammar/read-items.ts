@@ -9,6 +9,7 @@ import { itemsOf } from './items.ts';
 import {
   withBridalThings,
   withDetails,
+  withJersey,
   withLengthsAsKinds,
   withoutNumbers,
   withSetsOfOccasions,
@@ -48,6 +49,7 @@ export function readItems(
   items = withoutKoreanCompanions(items, parts, query);
   items = withKoreanChoices(items, parts, query);
   items = withSoundingHouses(items, parts, houses);
+  items = withJersey(items, parts);
   items = withSecondChoices(items, parts);
   items = withLists(items, parts);
   items = isAbroad ? items : withWearers(items, parts);

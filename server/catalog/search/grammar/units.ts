@@ -34,6 +34,8 @@ export type Unit = Clause & {
   isWholeWish?: boolean;
   /** Whether it is one side of a choice whose other side stands elsewhere: the `black` of `black dress or navy`. */
   isOneSide?: boolean;
+  /** The places of both sides of such a choice. */
+  sides?: readonly { from: number; to: number }[];
   /** The place of a quoted phrase among those of the query. */
   quoted?: number;
 };

@@ -4,6 +4,7 @@ import type { Atom } from './clause.ts';
 import { isOfHeel } from './heel-heights.ts';
 import type { AttributeReading, Item } from './item.ts';
 import { kindNamed } from './kind-names.ts';
+import { narrowAtoms, valuesOf } from './narrower-names.ts';
 import type { Part } from './parts.ts';
 import { attributeUnit, houseUnit, narrowingUnit, shadeUnit, type Unit } from './units.ts';
 
@@ -24,8 +25,9 @@ export function choiceOfAll(
     else if (parts[item.from]?.isApart && sides.at(-1)?.length) sides.push([item]);
     else sides.at(-1)?.push(item);
   }
-  if (sides.length < 2) return undefined;
-  const read = withSharedKinds(sides.map((side) => withAddedProperties(side.filter(({ is }) => is !== 'nothing'))));
+  const said = sides.map((side) => side.filter(({ is }) => is !== 'nothing')).filter(({ length }) => length > 0);
+  if (said.length < 2) return undefined;
+  const read = withSharedKinds(said.map(withAddedProperties));
   const beforeKind = (side: readonly Item[]) =>
     side.slice(
       0,
@@ -46,17 +48,32 @@ export function choiceOfAll(
   const isOfOne =
     hasHeel || [...read.slice(0, -1), beforeKind(read.at(-1) ?? [])].some((side) => side.some(isProperty));
   if (!read.every(isWhole) || !isOfOne) return undefined;
-  const any = withSharedColours(read).flatMap((side): Atom[][] => {
-    const atoms = side.flatMap((item): readonly Atom[] => {
-      if (item.is === 'kind') return [{ is: 'kind', subcategoryIds: item.kind.subcategoryIds }];
-      if (item.is === 'free' && item.colours) return shadeUnit(parts, item, item.colours).any[0] ?? [];
-      const unit =
-        item.is === 'house' ? houseUnit(item) : item.is === 'attribute' && attributeUnit(item.attributes, item);
-      return unit ? ((animalsOf(unit, parts) ?? unit.any)[0] ?? []) : [];
+  const sidesRead = withSharedColours(read);
+  const atomsOf = (item: Item, isNarrow: boolean): readonly Atom[] => {
+    if (item.is === 'kind') return [{ is: 'kind', subcategoryIds: item.kind.subcategoryIds }];
+    const narrow = isNarrow && item.is === 'attribute' ? narrowAtoms(item, parts)?.[0] : undefined;
+    if (narrow) return narrow;
+    if (item.is === 'free' && item.colours) return shadeUnit(parts, item, item.colours).any[0] ?? [];
+    const unit =
+      item.is === 'house' ? houseUnit(item) : item.is === 'attribute' && attributeUnit(item.attributes, item);
+    return unit ? ((animalsOf(unit, parts) ?? unit.any)[0] ?? []) : [];
+  };
+  const anyOf = (isNarrow: boolean) =>
+    sidesRead.flatMap((side): Atom[][] => {
+      const atoms = side.flatMap((item) => atomsOf(item, isNarrow));
+      const called = side.flatMap((item) => (item.is === 'kind' ? narrowingUnit(item, readingOf) : []));
+      return called.length > 0 ? called.flatMap((unit) => unit.any.map((own) => [...atoms, ...own])) : [atoms];
     });
-    const called = side.flatMap((item) => (item.is === 'kind' ? narrowingUnit(item, readingOf) : []));
-    return called.length > 0 ? called.flatMap((unit) => unit.any.map((own) => [...atoms, ...own])) : [atoms];
-  });
+  const hasNarrow = sidesRead.flat().some((item) => item.is === 'attribute' && narrowAtoms(item, parts));
+  const wider = sidesRead.map((side) =>
+    side
+      .map((item) =>
+        item.is === 'attribute' && narrowAtoms(item, parts)
+          ? valuesOf(item, parts)
+          : wordsOf(parts.slice(item.from, item.to)),
+      )
+      .join(' '),
+  );
   const from = read[0]?.[0]?.from ?? 0;
   const to = read.at(-1)?.at(-1)?.to ?? from;
   const kinds = read.flat().filter((item) => item.is === 'kind');
@@ -66,7 +83,10 @@ export function choiceOfAll(
   return {
     units: [
       { ...unit, any: [[{ is: 'kind', subcategoryIds }]], weight: Number.POSITIVE_INFINITY },
-      { ...unit, any, weight: wishWeight, instead: [...named].join(' or '), isWholeWish: true },
+      { ...unit, any: anyOf(false), weight: wishWeight, instead: [...named].join(' or '), isWholeWish: true },
+      ...(hasNarrow
+        ? [{ ...unit, any: anyOf(true), weight: wishWeight - 0.1, instead: wider.join(' or '), isShade: true }]
+        : []),
     ],
     subcategoryIds,
   };
