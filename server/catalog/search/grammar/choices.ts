@@ -61,8 +61,13 @@ export function blend(last: Unit, unit: Unit, parts: readonly Part[]): Unit[] {
  * @returns whether there is one before the kind
  */
 export function joinAcrossKind(units: Unit[], unit: Unit): boolean {
-  const at = units.findLastIndex((one) => one.kind === unit.kind && !one.isExcluded);
+  const at = units.findLastIndex((one) => one.kind === unit.kind && (!one.isExcluded || one.isLack));
   const before = units[at];
+  const lack = before && joinLack(before, unit);
+  if (lack) {
+    units[at] = { ...lack, from: unit.from };
+    return true;
+  }
   const hasKind = units.slice(at).some(({ kind, isExcluded }) => kind === 'kind' && !isExcluded);
   if (!before || !hasKind || before.isFree || before.kind === 'kind' || before.kind === 'occasion') return false;
   const any = [...before.any, ...unit.any];
@@ -73,13 +78,15 @@ export function joinAcrossKind(units: Unit[], unit: Unit): boolean {
 }
 
 /**
- * Joins a pattern with plainness: a plain or striped shirt has no other pattern than stripes.
- * @returns undefined unless one of two conditions is plainness and the other a pattern
+ * Joins a property with plainness: a plain or striped shirt has no other pattern than stripes, and a ruffled or plain one
+ * none.
+ * @returns undefined unless one of two conditions is plainness and the other a property
  */
 export function joinLack(last: Unit, unit: Unit): Unit | undefined {
   const lack = last.isLack ? last : unit.isLack ? unit : undefined;
   const pattern = lack === last ? unit : last;
-  if (!lack || pattern.isExcluded || pattern.kind !== 'pattern') return undefined;
+  if (!lack || pattern.isExcluded || pattern.kind === 'kind') return undefined;
+  if (pattern.kind !== 'pattern') return { ...lack, from: last.from, to: unit.to };
   const asked = pattern.any.flat().flatMap((atom) => (atom.is === 'attribute' ? atom.values : []));
   const any = lack.any.map((atoms) =>
     atoms.map((atom) =>

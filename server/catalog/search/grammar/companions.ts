@@ -49,11 +49,11 @@ export function withoutCompanions(items: readonly Item[], parts: readonly Part[]
   const isLeftOut = (at: number): boolean => {
     const item = items[at];
     if (item?.is === 'attribute') return isOfCompanion(at);
-    // After `for`, `than` and several words, such as `to go with`, the piece itself is not looked for either.
+    // After words such as `for` and `under`, and several such as `to go with`, the piece itself is not looked for either.
     const before = items.slice(0, at).findLast(({ is }) => is !== 'attribute' && is !== 'nothing' && is !== 'occasion');
     if (item?.is !== 'kind' || heads.has(item) || before?.is !== 'preposition') return false;
     const word = parts[before.to - 1]?.folded;
-    return before.to - before.from > 1 || word === 'for' || word === 'than';
+    return before.to - before.from > 1 || /^(?:for|than|over|under)$/.test(word ?? '');
   };
   const isCompanion = (at: number): boolean => {
     const [item, next] = [items[at], items[at + 1]];

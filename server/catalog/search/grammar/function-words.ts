@@ -58,6 +58,7 @@ const plain = setOf(`
   teenagers fresh nephews
   lewk wotn gotn grwm dope lit sick fire fugly fierce lush peng killer bangin banging
   allowed whatsoever prefers mostly strictly deciding
+  allowed whatsoever whatever prefers mostly strictly deciding
   either both rather yes yeah proper needs sit sits going am wifey hubby girlie theres whats ill ive youve
 `);
 
@@ -85,7 +86,7 @@ const phrases = phrasesOf(`
   id like|i would like|we would like|at least|at most|dont mind|do not mind|would not mind|wouldnt mind|both fine|torn between|not sure if|not sure whether|not sure|
   doesnt matter if|doesnt matter|does not matter if|does not matter|dont care if|dont care|do not care if|do not care|
   not fussed|not fussy|not picky|not bothered|no preference|as possible|something else|anything else|happy with|
-  fine with|ok with|okay with|open to|first choice|1st choice|
+  fine with|ok with|okay with|open to|first choice|1st choice|two options|2 options|options are|
   decide between|choose between|choosing between|
   cant decide|cannot decide|cant choose|cannot choose|in shades of|shades of|shade of|in tones of|tones of|tone of|
   in hues of|hues of|hue of|
@@ -208,7 +209,7 @@ const negationsAfter = phrasesOf(`
   is not an option|are not an option|is a no|is a no go|is a no no|are a no|are a no go|are a no no|no go|no no|is out|
   are out|not for me|is not for me|are not for me|isnt for me|arent for me|not my thing|is not my thing|
   are not my thing|isnt my thing|arent my thing|not my style|is not my style|are not my style|need not apply|
-  is off the table|are off the table|off limits|is off limits|are off limits|dont suit me|doesnt suit me|
+  no thanks|no thank you|is off the table|are off the table|off limits|is off limits|are off limits|dont suit me|doesnt suit me|
   do not suit me|does not suit me|washes me out|wash me out|makes me itch|make me itch
 `);
 export const isNegationAfter = (words: string) => negationsAfter.has(words) || koreanNegationsAfter.has(words);

@@ -135,7 +135,7 @@ function isLeftOut(items: readonly Item[], item: Item): boolean {
 function followsPreposition(items: readonly Item[], item: Item, parts: readonly Part[]): boolean {
   for (let place = items.indexOf(item) - 1; place >= 0; place -= 1) {
     const before = items[place];
-    if (before?.is === 'preposition') return true;
+    if (before?.is === 'preposition') return items[place + 1]?.is !== 'occasion';
     if (before?.is === 'or' || before?.is === 'and') {
       const kind = items[place - 1];
       const isWith = parts[items[place - 2]?.from ?? 0]?.folded === 'with';

@@ -100,13 +100,18 @@ function startOfSide(items: readonly Item[], at: number, parts: readonly Part[])
   return isOfSide ? startOfSide(items, at - 1, parts) : at;
 }
 
-/** Reads `flats over heels` and `prefer silk to satin` as the first of both: the second one is left out. */
+/**
+ * Reads `flats over heels`, `prefer silk to satin` and `cashmere more than wool` as the first of both: the second one is left
+ * out.
+ */
 function withPreferredSide(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const prefers = parts.some(({ folded }) => /^prefer(?:red|ring|s)?$/.test(folded));
   return items.map((item, place): Item => {
     const text = item.is === 'preposition' ? textOf(item, parts) : '';
-    const isRather = text === 'over' || (prefers && text === 'to');
+    const isMore = text === 'than' && /^(?:more|rather)$/.test(parts[item.from - 1]?.folded ?? '');
+    const isRather = text === 'over' || isMore || (prefers && text === 'to');
+    const before = items.slice(0, place).findLast((one) => !isSilent(one));
     const { from, to } = item;
-    return isRather && areAlike(items[place - 1], items[place + 1], parts) ? { is: 'not', from, to } : item;
+    return isRather && areAlike(before, items[place + 1], parts) ? { is: 'not', from, to } : item;
   });
 }

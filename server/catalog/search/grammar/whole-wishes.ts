@@ -140,12 +140,21 @@ const hasAttributes = (item: Item): item is Item & { attributes: AttributeReadin
 function withSharedKinds(sides: readonly (readonly Item[])[]): readonly (readonly Item[])[] {
   // A crew neck is a kind and a neckline.
   const hasKind = (side: readonly Item[]) => side.some((item) => item.is === 'kind' && !item.attributes);
-  if (sides.filter(hasKind).length < 2) return sides;
+  const isShared = areOfOneKind(sides, hasKind);
+  if (sides.filter(hasKind).length < 2 && !isShared) return sides;
   return sides.map((side, place) => {
-    const next = sides[place + 1];
+    const next = isShared ? sides.at(-1) : sides[place + 1];
     if (hasKind(side) || !next || !hasKind(next)) return side;
     return [...side, ...next.filter((item) => !side.some((own) => isOfSame(own, item)))];
   });
+}
+
+/** Tells whether all sides name the same attributes, and the last one the kind: black suede or brown leather boots. */
+function areOfOneKind(sides: readonly (readonly Item[])[], hasKind: (side: readonly Item[]) => boolean): boolean {
+  const last = sides.at(-1) ?? [];
+  const isWhole = (side: readonly Item[]) =>
+    side.length > 1 && side.every((item) => item.is === 'attribute' && last.some((other) => isOfSame(item, other)));
+  return hasKind(last) && last.filter(isProperty).length > 1 && sides.slice(0, -1).every(isWhole);
 }
 
 /** Tells whether two items are of one attribute. */
