@@ -384,3 +384,66 @@ test.each(['hey siri show me boots', 'ngl need boots', 'ok google boots near me'
   'words of a message or of an assistant say nothing: %s',
   (query) => expect(read(query)).toEqual(['kinds 211+212+213']),
 );
+
+describe('second choices', () => {
+  test.each([
+    ['black dress, navy will do', 'black dress or navy'],
+    ['preferably silk but satin is ok', 'silk or satin'],
+    ['if not silk then satin blouse', 'silk or satin blouse'],
+    ['wool blazer, velvet if there is one', 'wool blazer or velvet'],
+    ['dress maybe silk maybe satin', 'dress silk or satin'],
+    ['mini skirt or midi', 'mini or midi skirt'],
+    ['v-neck top but crew neck works', 'v-neck top or crew neck'],
+    ['long sleeve/short sleeve blouse', 'long sleeve or short sleeve blouse'],
+    ['boots over heels', 'boots not heels'],
+    ['i like cashmere more than wool, cardigan', 'cashmere not wool cardigan'],
+    ['with or without belt coat', 'coat'],
+    ['hood or no hood jacket', 'jacket'],
+    ['jacket with hood or without', 'jacket'],
+    ['dress if not black', 'dress not black'],
+    ['top and skirt set', 'set'],
+    ['bag, preferably a tote', 'tote'],
+  ])('%s: %s', (query, same) => expect(read(query)).toEqual(read(same)));
+
+  test('a property that the shopper would like is given up first', () => {
+    const { units } = parse('suede boots, ideally black', [], houses);
+    const [suede, , black] = units.map(({ weight }) => weight);
+    expect(black).toBeLessThan(suede ?? 0);
+  });
+
+  test('whole wishes share the kind of the last one', () =>
+    expect(read('black suede or brown leather boots')[1]).toBe(
+      'colour black & material suede & kinds 211+212+213 or colour brown & material leather & kinds 211+212+213',
+    ));
+
+  test.each(['ruffled or plain blouse', 'floral dress or plain', 'plain dress or floral'])(
+    'plainness leaves out patterns: %s',
+    (query) => expect(read(query).find((one) => one.includes('pattern'))).toMatch(/^not pattern printed/),
+  );
+});
+
+describe('the very name of a side', () => {
+  const narrow = (query: string) => parse(query, [], houses).conditions.filter(({ isShade }) => isShade);
+
+  test.each([
+    ['patent leather or satin heels', '"patent leather" or material satin'],
+    ['red or patent leather boots', 'colour red or "patent leather"'],
+    ['burgundy blazer or dark green', '"burgundy" or "dark green"'],
+    ['burgundy dress or leopard skirt', `"burgundy" & ${dresses} or "leopard" & kinds 741+742+743+744`],
+  ])('%s', (query, condition) => expect(narrow(query).map(unitText)).toContain(condition));
+});
+
+describe('denials of sentences', () => {
+  test.each([
+    ['i do not want a midi or maxi dress', ['not kinds 702', expect.stringMatching(/^not length maxi/), dresses]],
+    ['v neck no thanks, cardigan', ['not neckline v-neck', 'kinds 720']],
+    ['wool makes me itch, need a cardigan', ['not material wool', 'kinds 720']],
+    ['less sheer blouse', [expect.stringMatching(/^not material chiffon/), 'kinds 712']],
+    ['dress no jersey', [dresses, 'not material jersey or "jersey"']],
+    ['sunglasses, no black frames', ['kinds 401', 'not colour black']],
+    ['no heels over 3 inches pumps', ['kinds 201', expect.stringMatching(/^not heel high/)]],
+    ['not double breasted blazer', ['not "double breasted"', 'kinds 726']],
+  ])('%s', (query, conditions) =>
+    expect(read(query).map((one) => one.replace(/ or "double".*/u, ''))).toEqual(conditions),
+  );
+});

@@ -15,6 +15,9 @@ test('a kind is compared by its size, warmth or formality', () => {
   expect(asked('less formal than a gown')).not.toContain(705);
 });
 
+test('a piece like another one is compared with it', () =>
+  expect(asked('like a tote but smaller')).toEqual([107, 109, 103, 102, 104, 105, 106]));
+
 test('a heel is compared by its height', () => {
   const { units } = parse('heels lower than stilettos', [], houses);
   expect(units.flatMap(({ any }) => any.flat())).toContainEqual({

@@ -50,7 +50,12 @@ function withLikeness(items: readonly Item[], parts: readonly Part[]): readonly 
   const compared = comparedWith(kind, parts[comparative.from]?.folded ?? '', false);
   if (!compared) return items;
   const isOutside = ({ from, to }: Item) => to <= like.from || from >= comparative.to;
-  return [...items.filter(isOutside), { ...compared, to: comparative.to }].sort((a, b) => a.from - b.from);
+  // A smaller tote is no wallet.
+  const family = widestFamily(kind.kind.subcategoryIds);
+  const ids = compared.is === 'kind' ? compared.kind.subcategoryIds.filter((id) => family.includes(id)) : [];
+  if (ids.length === 0) return items;
+  const read: Item = { is: 'kind', kind: { subcategoryIds: ids }, from: like.from, to: comparative.to };
+  return [...items.filter(isOutside), read].sort((a, b) => a.from - b.from);
 }
 
 /** @param than the place of `than` among the words */
