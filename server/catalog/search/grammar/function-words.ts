@@ -85,7 +85,7 @@ const phrases = phrasesOf(`
   or something similar|or anything similar|as long as|so long as|something similar|anything similar|
   id like|i would like|we would like|at least|at most|dont mind|do not mind|would not mind|wouldnt mind|both fine|torn between|not sure if|not sure whether|not sure|
   doesnt matter if|doesnt matter|does not matter if|does not matter|dont care if|dont care|do not care if|do not care|
-  not fussed|not fussy|not picky|not bothered|no preference|as possible|something else|anything else|happy with|
+  not fussed|not fussy|not fussy about|not picky about|not fussed about|not picky|which is better|not bothered|no preference|as possible|something else|anything else|happy with|
   fine with|ok with|okay with|open to|first choice|1st choice|two options|2 options|options are|
   decide between|choose between|choosing between|
   cant decide|cannot decide|cant choose|cannot choose|in shades of|shades of|shade of|in tones of|tones of|tone of|

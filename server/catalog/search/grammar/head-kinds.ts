@@ -134,8 +134,11 @@ function isLeftOut(items: readonly Item[], item: Item): boolean {
 /** Tells whether a kind is an addition to the product: boots for a dress or skirt. After `with` the next kind is none. */
 function followsPreposition(items: readonly Item[], item: Item, parts: readonly Part[]): boolean {
   for (let place = items.indexOf(item) - 1; place >= 0; place -= 1) {
-    const before = items[place];
-    if (before?.is === 'preposition') return items[place + 1]?.is !== 'occasion';
+    const [before, next] = items.slice(place);
+    // A comma ends the phrase: a gift for my sister, scarf or earrings.
+    if (next && parts[next.from]?.isApart) return false;
+    if (before?.is === 'preposition')
+      return items.slice(place + 1).find(({ is }) => is !== 'nothing')?.is !== 'occasion';
     if (before?.is === 'or' || before?.is === 'and') {
       const kind = items[place - 1];
       const isWith = parts[items[place - 2]?.from ?? 0]?.folded === 'with';

@@ -127,7 +127,7 @@ export function withDetails(items: readonly Item[], parts: readonly Part[]): Ite
       part !== undefined &&
       !part.isApart &&
       ((item.is === 'free' && (details.has(part.folded) || koreanParts.has(part.folded))) ||
-        (isOfPiece && closures.has(part.folded)));
+        (isOfPiece && item.to - item.from === 1 && closures.has(part.folded)));
     const hasProperty =
       before?.is === 'attribute' &&
       before.attributes.every(({ attribute }) => attribute === 'colour' || attribute === 'material');

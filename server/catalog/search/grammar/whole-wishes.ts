@@ -27,7 +27,7 @@ export function choiceOfAll(
   }
   const said = sides.map((side) => side.filter(({ is }) => is !== 'nothing')).filter(({ length }) => length > 0);
   if (said.length < 2) return undefined;
-  const read = withSharedKinds(said.map(withAddedProperties));
+  const read = withSharedKinds(withPropertyOfName(said.map(withAddedProperties), parts));
   const beforeKind = (side: readonly Item[]) =>
     side.slice(
       0,
@@ -155,6 +155,20 @@ function areOfOneKind(sides: readonly (readonly Item[])[], hasKind: (side: reado
   const isWhole = (side: readonly Item[]) =>
     side.length > 1 && side.every((item) => item.is === 'attribute' && last.some((other) => isOfSame(item, other)));
   return hasKind(last) && last.filter(isProperty).length > 1 && sides.slice(0, -1).every(isWhole);
+}
+
+/** Reads the property in the name of a kind by itself, where the side before it has one of the same: a camel wool coat. */
+function withPropertyOfName(sides: readonly Item[][], parts: readonly Part[]): readonly Item[][] {
+  const before = sides.at(-2) ?? [];
+  const last = sides.at(-1)?.flatMap((item): Item[] => {
+    if (item.is !== 'kind' || item.to - item.from !== 2) return [item];
+    const [property = '', noun = ''] = parts.slice(item.from, item.to).map(({ folded }) => folded);
+    const [attributes, kind] = [readingOf([property]), kindNamed([noun])];
+    const named: Item | undefined = attributes && { is: 'attribute', attributes, from: item.from, to: item.from + 1 };
+    if (!named || !kind || before.length < 2 || !before.some((other) => isOfSame(other, named))) return [item];
+    return [named, { is: 'kind', kind, from: item.from + 1, to: item.to }];
+  });
+  return before.some(({ is }) => is === 'kind') || !last ? sides : [...sides.slice(0, -1), last];
 }
 
 /** Tells whether two items are of one attribute. */
