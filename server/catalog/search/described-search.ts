@@ -58,7 +58,7 @@ export function constraintsOf(
       const { kind, start, end, meaning, isExcluded } = one;
       return {
         kind,
-        text: query.slice(start, end),
+        text: withoutFilters(query.slice(start, end), filters),
         without: without(query, [one]),
         meaning: isUnlisted(one) ? ofUnlistedBrand : meaning,
         is_excluded: isExcluded,
@@ -70,6 +70,13 @@ export function constraintsOf(
     exact_total: loosened?.exact ?? total,
   };
 }
+
+/** Takes prices, sizes and discounts, which are named apart, out of the words of a condition: bag under 200 or shoes. */
+const withoutFilters = (words: string, filters: readonly ReadFilter[]) =>
+  filters
+    .reduce((left, { text }) => left.replace(text, ''), words)
+    .replace(/\s+/gu, ' ')
+    .trim();
 
 /** Tells whether a condition narrows one of the kinds that a choice names: its words are a part of the choice's. */
 const isOfChoice = (one: Read['constraints'][number], choice: Read['constraints'][number]) =>
