@@ -4,13 +4,14 @@ import type { SizeChoice } from './size-filter.ts';
 
 /**
  * One side of a choice: bounds of the price in cents or of the discount in whole percent, inclusive, at least one. They are of
- * the products of some kinds if it names any.
+ * the products of some kinds and with some attributes if it names any.
  */
-type SaidBounds = {
+export type SaidBounds = {
   minPriceCents?: number | undefined;
   maxPriceCents?: number | undefined;
   minDiscountPercent?: number | undefined;
   subcategoryIds?: readonly number[] | undefined;
+  attributes?: AttributeChoice[] | undefined;
 };
 
 /** A request for one page of a listing: filters, order and page. Every listing call is converted to this. */

@@ -257,12 +257,14 @@ export function questionOf({ filter, offers, sort }: ListingRequest, scope: List
 export const indexedFilter = ({
   attributes,
   kindIds = [],
+  saidChoice,
   firstSeenWithinDays: days,
   ...filter
 }: ListingRequest['filter']): ProductFilter => ({
   ...filter,
   kinds: kindIds.map((id) => ({ id, categoryId: categoryOfKind(id) })),
   attributes: indexedChoices(attributes),
+  saidChoice: saidChoice?.map((side) => ({ ...side, attributes: indexedChoices(side.attributes) })),
   firstSeenSince: days && Math.floor(Date.now() / hourMs) * hourMs - days * 24 * hourMs,
 });
 

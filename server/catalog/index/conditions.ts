@@ -1,4 +1,4 @@
-import { type AttributeFilter, withAttribute } from './attribute-conditions.ts';
+import { type AttributeFilter, withAnyOf, withAttribute } from './attribute-conditions.ts';
 import { addSlot, dropSlot } from './bitmap.ts';
 import { verdictCount } from './columns.ts';
 import { type Condition, conditionOfAll, demandsOf, either, type SingleCondition, sortedKey } from './condition.ts';
@@ -41,10 +41,11 @@ export type ProductFilter = {
   firstSeenSince?: number | undefined;
 };
 
-/** Inclusive bounds of the price or of the discount, at least one, and the kinds that they are of. Any kinds if undefined. */
+/** Inclusive bounds of the price or of the discount, at least one, and the kinds and attributes that they are of. Any if undefined. */
 type SaidBounds = PriceBounds & {
   minDiscountPercent?: number | undefined;
   subcategoryIds?: readonly number[] | undefined;
+  attributes?: readonly AttributeFilter[] | undefined;
 };
 
 /** A kind, and the category that it belongs to. */
@@ -232,16 +233,20 @@ export function reducedBy(percent: number): Condition {
 
 /** Returns the condition for products within the bounds of one of several sides. One variant has to be within them. */
 function withinAny(sides: readonly SaidBounds[]): Condition {
-  const parts = sides.map(({ minPriceCents, maxPriceCents, minDiscountPercent, subcategoryIds }) => {
+  const parts = sides.map(({ minPriceCents, maxPriceCents, minDiscountPercent, subcategoryIds, attributes = [] }) => {
     const bounds: Condition[] = [
       ...(hasBound({ minPriceCents, maxPriceCents })
         ? [priced(minPriceCents ?? 0, maxPriceCents ?? highestCents)]
         : []),
       ...(minDiscountPercent === undefined ? [] : [reducedBy(minDiscountPercent)]),
     ];
-    const kinds = subcategoryIds && ofSubcategories(subcategoryIds);
-    const demands = { ...demandsOf(bounds), ...(kinds && { isOf: kinds.holds }) };
-    return { condition: conditionOfAll(kinds ? [kinds, ...bounds] : bounds), demands };
+    const of = [
+      ...(subcategoryIds ? [ofSubcategories(subcategoryIds)] : []),
+      ...attributes.map(({ attribute, ids }) => withAnyOf(attribute, ids)),
+    ];
+    const isOf: SingleCondition['holds'] = (columns, row) => of.every(({ holds }) => holds(columns, row));
+    const demands = { ...demandsOf(bounds), ...(of.length > 0 && { isOf }) };
+    return { condition: conditionOfAll([...of, ...bounds]), demands };
   });
   return {
     ...either(parts.map(({ condition }) => condition)),

@@ -11,10 +11,11 @@ function sidesOf(query: string): string[] {
   const result = readQuery(query);
   if (!result.ok) return [];
   const { filters, spoken } = result.read;
-  const chosen = withPricesOfKinds(filters, parse(spoken.rest, [], houses).listedKinds, spoken.query, spoken.rest);
-  return (chosen.kindsOfSides ?? []).map((ids, side) => {
+  const chosen = withPricesOfKinds(filters, parse(spoken.rest, [], houses), spoken.query, spoken.rest);
+  return (chosen.sides ?? []).map(({ subcategoryIds = [], attributes = [] }, side) => {
     const own = chosen.filters.filter(({ alternative }) => alternative === side);
-    return `${ids.join('+')} ${own.map(({ kind, value }) => `${kind} ${value}`).join(' ')}`;
+    const of = [...subcategoryIds, ...attributes.flatMap(({ anyOf }) => anyOf)];
+    return `${of.join('+')} ${own.map(({ kind, value }) => `${kind} ${value}`).join(' ')}`;
   });
 }
 
@@ -24,6 +25,8 @@ describe('prices of kinds', () => {
     ['loafers or oxfords under 300, sneakers under 200', ['208+209 price_max 300', '215 price_max 200']],
     ['50% off loafers or 30% off sneakers', ['208 discount_percentage_min 50', '215 discount_percentage_min 30']],
     ['$300 loafers or $150 sneakers', ['208 price_max 300', '215 price_max 150']],
+    ['silk dress under 300 or cotton dress under 100', ['silk price_max 300', 'cotton price_max 100']],
+    ['dress, black under 300 or navy under 100', ['black price_max 300', 'blue price_max 100']],
     ['loafers $300 or sneakers $150', ['208 price_max 300', '215 price_max 150']],
     [
       'loafers 100-200 or sneakers 50-100 dollars',
@@ -34,8 +37,8 @@ describe('prices of kinds', () => {
   test.each([
     'loafers or sneakers under 200',
     'loafers under 200',
-    'silk dress under 300 or cotton dress under 100',
     'loafers under 200 or 50% off',
+    'silk dress under 300, black, over 100',
     'loafers under 200 at least 50% off or sneakers',
   ])('%s is no choice of them', (query) => expect(sidesOf(query)).toEqual([]));
 });

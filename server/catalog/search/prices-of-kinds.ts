@@ -1,48 +1,87 @@
+import type { AttributeChoice } from '#contract/attributes.ts';
+import type { SaidBounds } from '#contract/listing.ts';
 import type { ReadFilter } from '#contract/products.ts';
 
-/** A kind that a query asks for, with its place in the query. */
-export type PlacedKind = { start: number; end: number; subcategoryIds: readonly number[] };
+/** A run of characters of a query. */
+type Place = { start: number; end: number };
 
-/** Filters, and the kinds of each side of the choice among them. */
-export type ChosenFilters = { filters: readonly ReadFilter[]; kindsOfSides?: readonly (readonly number[])[] };
+/** A kind that a query asks for, with its place in the query. */
+export type PlacedKind = Place & { subcategoryIds: readonly number[] };
+
+/** Values of an attribute that a query asks for, with their place in the query. */
+export type PlacedValue = Place & AttributeChoice;
+
+/** The products that one side of a choice of prices is of. */
+export type Side = Pick<SaidBounds, 'subcategoryIds' | 'attributes'>;
+
+/** Filters, and the kinds and attributes of each side of the choice among them. */
+export type ChosenFilters = { filters: readonly ReadFilter[]; sides?: readonly Side[] };
 
 const ofPrice = new Set<ReadFilter['kind']>(['price_min', 'price_max', 'discount_percentage_min']);
 const joint = /[,;/]|\b(?:or|and)\b/giu;
 
+type ReadSide = { ids: number[]; values: AttributeChoice[]; phrases: string[] };
+
 /**
- * Reads `bag under 200 or shoes under 100` as a choice: each price is of the kinds beside it. A price behind the last of
- * several kinds is of all: `bags or shoes under 100`.
+ * Reads `bag under 200 or shoes under 100` as a choice: each price is of the kinds beside it, or of the properties where the
+ * kind is the same: `silk dress under 300 or cotton dress under 100`. A price behind the last of several kinds is of all:
+ * `bags or shoes under 100`.
  * @param filters in the order of the query
- * @param kinds the listed kinds that the query asks for
+ * @param asked the listed kinds and the values that the query asks for
  * @param rest the query, in which what was read as filters is spaces
  */
 export function withPricesOfKinds(
   filters: readonly ReadFilter[],
-  kinds: readonly PlacedKind[],
+  asked: { listedKinds: readonly PlacedKind[]; placedValues: readonly PlacedValue[] },
   query: string,
   rest: string,
 ): ChosenFilters {
   const phrases = [...new Set(filters.filter(({ kind }) => ofPrice.has(kind)).map(({ text }) => text))];
   if (phrases.length < 2 || filters.some(({ alternative }) => alternative !== undefined)) return { filters };
   const ends = [...[...rest.matchAll(joint)].map(({ index }) => index), rest.length];
-  const sides: { ids: number[]; phrases: string[] }[] = [];
+  const read: ReadSide[] = [];
   for (const [at, end] of ends.entries()) {
     const start = ends[at - 1] ?? 0;
     const isWithin = (place: number) => start <= place && place < end;
-    const ids = kinds.filter((kind) => isWithin(kind.start)).flatMap(({ subcategoryIds }) => subcategoryIds);
+    const ids = asked.listedKinds.filter((kind) => isWithin(kind.start)).flatMap((kind) => kind.subcategoryIds);
+    const values = asked.placedValues
+      .filter((value) => isWithin(value.start))
+      .map(({ attribute, anyOf }) => ({ attribute, anyOf }));
     const said = phrases.filter((phrase) => isWithin(query.indexOf(phrase)));
-    const last = sides.at(-1);
-    if (!last || (ids.length > 0 && last.phrases.length > 0)) sides.push({ ids, phrases: said });
-    else sides[sides.length - 1] = { ids: [...last.ids, ...ids], phrases: [...last.phrases, ...said] };
+    const last = read.at(-1);
+    if (!last || (ids.length + values.length > 0 && last.phrases.length > 0)) read.push({ ids, values, phrases: said });
+    else {
+      last.ids.push(...ids);
+      last.values.push(...values);
+      last.phrases.push(...said);
+    }
   }
-  const all = sides.flatMap(({ ids }) => ids);
-  const isChoice = sides.length > 1 && sides.every(({ ids, phrases }) => ids.length > 0 && phrases.length > 0);
-  if (!isChoice || new Set(all).size < all.length) return { filters };
+  const sides = read.length > 1 && read.every(({ phrases }) => phrases.length > 0) ? choiceOf(read) : undefined;
+  if (!sides) return { filters };
   return {
     filters: filters.map((filter) => {
-      const side = sides.findIndex(({ phrases }) => ofPrice.has(filter.kind) && phrases.includes(filter.text));
+      const side = read.findIndex(({ phrases }) => ofPrice.has(filter.kind) && phrases.includes(filter.text));
       return side < 0 ? filter : { ...filter, alternative: side };
     }),
-    kindsOfSides: sides.map(({ ids }) => ids),
+    sides,
   };
 }
+
+/** Returns what each side is of: its kinds, or values of an attribute of which the other sides have others. */
+function choiceOf(read: readonly ReadSide[]): Side[] | undefined {
+  const all = read.flatMap(({ ids }) => ids);
+  if (read.every(({ ids }) => ids.length > 0) && new Set(all).size === all.length)
+    return read.map(({ ids }) => ({ subcategoryIds: ids }));
+  const [first] = read;
+  const attribute = first?.values.find((value) => read.every((side) => valuesOf(side, value.attribute).length > 0));
+  if (!attribute) return undefined;
+  const named = read.flatMap((side) => valuesOf(side, attribute.attribute));
+  return new Set(named).size < named.length
+    ? undefined
+    : read.map((side) => ({
+        attributes: [{ attribute: attribute.attribute, anyOf: valuesOf(side, attribute.attribute) }],
+      }));
+}
+
+const valuesOf = ({ values }: ReadSide, attribute: AttributeChoice['attribute']) =>
+  values.flatMap((value) => (value.attribute === attribute ? value.anyOf : []));

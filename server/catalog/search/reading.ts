@@ -12,6 +12,7 @@ import { narrowed as plainLetters } from './grammar/parts.ts';
 import { withSizeSystems } from './korean-sizes.ts';
 import { mayHaveOrder, orderPhrases } from './order-phrases.ts';
 import { inEnglish } from './phrases-abroad.ts';
+import type { Side } from './prices-of-kinds.ts';
 import { withPlainQuotes } from './quotes.ts';
 import { asWritten } from './rewritten.ts';
 import { sizesMeant } from './size-names.ts';
@@ -160,18 +161,18 @@ function blanked(text: string, read: readonly { start: number; end: number }[]):
  * Prices from the query are bounds of no facet (`saidPrice`).
  * So the counts of price bands never include products that the query excludes.
  * @param kinds the kinds that the query asks for: the 6 of a dress is no shoe size
- * @param kindsOfSides the kinds of each side of a choice. Any kinds if undefined
+ * @param sides the kinds and attributes of each side of a choice. Any if undefined
  */
 export function narrowedBy(
   filters: readonly ReadFilter[],
   filter: ListingRequest['filter'],
   kinds: readonly number[] = [],
-  kindsOfSides?: readonly (readonly number[])[],
+  sides?: readonly Side[],
 ): ListingRequest['filter'] {
   const narrowed = { ...filter };
   const cents = (value: ReadFilter['value']) => Math.round(Number(value) * 100);
   const choice = filters.filter(({ alternative }) => alternative !== undefined);
-  if (choice.length > 0) narrowed.saidChoice = sidesOf(choice, cents, kindsOfSides);
+  if (choice.length > 0) narrowed.saidChoice = sidesOf(choice, cents, sides);
   for (const { kind, value, alternative } of filters) {
     if (alternative !== undefined) continue;
     const { minPriceCents = 0, maxPriceCents = Number.MAX_SAFE_INTEGER } = narrowed.saidPrice ?? {};
@@ -213,7 +214,7 @@ function sizesOfKinds(sizes: readonly Size[], kinds: readonly number[]): readonl
 function sidesOf(
   choice: readonly ReadFilter[],
   cents: (value: ReadFilter['value']) => number,
-  kindsOfSides: readonly (readonly number[])[] | undefined,
+  of: readonly Side[] | undefined,
 ) {
   const names = {
     price_min: 'minPriceCents',
@@ -229,6 +230,6 @@ function sidesOf(
         return [[names[kind], kind === 'discount_percentage_min' ? Number(value) : cents(value)]];
       }),
     ),
-    ...(kindsOfSides && { subcategoryIds: kindsOfSides[side] }),
+    ...of?.[side],
   }));
 }

@@ -71,12 +71,7 @@ function readAgain(asked: Asked, corrections: Corrections, isMending: boolean): 
   if (parsed.isContradictory) throw new SearchError(['The search leaves out what it asks for.']);
   if (parsed.saysNothing && stated.length === 0) throw new SearchError(['Please enter a word to look for.']);
   const read = readWords(spoken.query, parsed);
-  const { filters, kindsOfSides } = withPricesOfKinds(
-    [...stated, ...read.sizes],
-    parsed.listedKinds,
-    spoken.query,
-    spoken.rest,
-  );
+  const { filters, sides } = withPricesOfKinds([...stated, ...read.sizes], parsed, spoken.query, spoken.rest);
   const ownSizes = ownSizesOf(parsed.subcategoryIds) ? filters.filter(({ kind }) => kind === 'size') : [];
   const listed = filters.filter((filter) => !ownSizes.includes(filter));
   const saidBy = (some: readonly ReadFilter[]) => ({
@@ -84,9 +79,9 @@ function readAgain(asked: Asked, corrections: Corrections, isMending: boolean): 
       some,
       { ...nothingChosen, minDiscountPercent: request.filter.minDiscountPercent },
       parsed.subcategoryIds,
-      kindsOfSides,
+      sides,
     ),
-    whole: narrowedBy(some, request.filter, parsed.subcategoryIds, kindsOfSides),
+    whole: narrowedBy(some, request.filter, parsed.subcategoryIds, sides),
   });
   const said = saidBy(listed);
   const similar = read.words.map(({ parts }) => brandLike(parts.join(' '), houses));

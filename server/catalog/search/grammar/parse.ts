@@ -1,6 +1,6 @@
 import { isEverydayWord } from '#server/catalog/search/common-words.ts';
 import { fold, wordsOf } from '#server/catalog/search/fold.ts';
-import type { PlacedKind } from '#server/catalog/search/prices-of-kinds.ts';
+import type { PlacedKind, PlacedValue } from '#server/catalog/search/prices-of-kinds.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import { goodsAbroadIn } from '#server/catalog/taxonomy/goods-abroad.ts';
 import { otherGoodsIn } from '#server/catalog/taxonomy/other-goods.ts';
@@ -61,6 +61,8 @@ export type Parsed = {
   subcategoryIds: readonly number[] | undefined;
   /** The kinds of a list, each with its place in characters: bags or shoes. */
   listedKinds: readonly PlacedKind[];
+  /** The values of attributes that the query asks for, each with its place in characters. */
+  placedValues: readonly PlacedValue[];
   /** Whether the query has nothing but words such as `not` and `or`, and sounds such as `hmm`. */
   saysNothing: boolean;
   /** Whether the query asks for a property and leaves it out at once. */
@@ -175,6 +177,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     sizes,
     subcategoryIds: kinds.subcategoryIds,
     listedKinds: kinds.isList ? placedKinds(kinds, parts) : [],
+    placedValues: placedValues(left, parts),
     saysNothing: items.length > 0 && items.every((item) => isOperator(item) || isSound(parts[item.from]?.folded ?? '')),
     isContradictory: isContradictory(narrowing),
     isOfStyle,
@@ -196,6 +199,18 @@ function placedKinds({ heads }: HeadKinds, parts: readonly Part[]): PlacedKind[]
   return [...heads].flatMap(({ from, to, ...item }) => {
     const place = { start: parts[from]?.start ?? 0, end: parts[to - 1]?.end ?? 0 };
     return item.is === 'kind' ? [{ ...place, subcategoryIds: item.kind.subcategoryIds }] : [];
+  });
+}
+
+/** Returns the values of single attributes that a query asks for, with their places in it. */
+function placedValues(items: readonly Item[], parts: readonly Part[]): PlacedValue[] {
+  return items.flatMap((item, place) => {
+    const [reading, ...others] = item.is === 'attribute' && !item.isLack ? item.attributes : [];
+    const isDenied = items[place - 1]?.is === 'not' || items[place + 1]?.is === 'notBefore';
+    if (!reading || others.length > 0 || isDenied || reading.values.length === 0) return [];
+    const start = parts[item.from]?.start ?? 0;
+    const end = parts[item.to - 1]?.end ?? 0;
+    return [{ start, end, attribute: reading.attribute, anyOf: [...reading.values] }];
   });
 }
 
