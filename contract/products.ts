@@ -207,12 +207,12 @@ const readFilterSchema = z.object({
     .int()
     .optional()
     .describe(
-      'In a choice such as `under 200 or 50% off`, the side of the filter, from 0: products meet all filters of one side. The sides of `bag under 200 or shoes under 100` are of the kinds beside them. Undefined for a filter that every product meets',
+      'In a choice such as `under 200 or 50% off`, the side of the filter, from 0: products meet all filters of one side. The sides of `bag under 200 or shoes under 100` are of the kinds, or of the properties, beside them. Undefined for a filter that every product meets',
     ),
   text: z
     .string()
     .describe(
-      'The part of the query that contains the filter; of a choice, the whole choice, unless its sides are of different kinds',
+      'The part of the query that contains the filter; of a choice, the whole choice, unless its sides are of different kinds or properties',
     ),
   without: z.string().describe('The query without that part'),
 });
