@@ -41,7 +41,10 @@ export type ProductFilter = {
   firstSeenSince?: number | undefined;
 };
 
-/** Inclusive bounds of the price or of the discount, at least one, and the kinds and attributes that they are of. Any if undefined. */
+/**
+ * Inclusive bounds of the price or of the discount, at least one, and the kinds and attributes that they are of. Any if
+ * undefined.
+ */
 type SaidBounds = PriceBounds & {
   minDiscountPercent?: number | undefined;
   subcategoryIds?: readonly number[] | undefined;

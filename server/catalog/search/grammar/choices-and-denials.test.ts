@@ -400,6 +400,7 @@ describe('second choices', () => {
     ['with or without belt coat', 'coat'],
     ['hood or no hood jacket', 'jacket'],
     ['jacket with hood or without', 'jacket'],
+    ['belted or unbelted coat', 'coat'],
     ['dress if not black', 'dress not black'],
     ['top and skirt set', 'set'],
     ['bag, preferably a tote', 'tote'],
@@ -439,6 +440,10 @@ describe('denials of sentences', () => {
     ['v neck no thanks, cardigan', ['not neckline v-neck', 'kinds 720']],
     ['wool makes me itch, need a cardigan', ['not material wool', 'kinds 720']],
     ['less sheer blouse', [expect.stringMatching(/^not material chiffon/), 'kinds 712']],
+    [
+      'gold or silver hardware bag',
+      [expect.stringMatching(/^"gold hardware" or "silver hardware"/), expect.anything()],
+    ],
     ['dress no jersey', [dresses, 'not material jersey or "jersey"']],
     ['sunglasses, no black frames', ['kinds 401', 'not colour black']],
     ['no heels over 3 inches pumps', ['kinds 201', expect.stringMatching(/^not heel high/)]],

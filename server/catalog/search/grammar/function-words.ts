@@ -59,6 +59,7 @@ const plain = setOf(`
   lewk wotn gotn grwm dope lit sick fire fugly fierce lush peng killer bangin banging
   allowed whatsoever prefers mostly strictly deciding
   allowed whatsoever whatever prefers mostly strictly deciding
+  thats allowed whatsoever whatever prefers mostly strictly deciding
   either both rather yes yeah proper needs sit sits going am wifey hubby girlie theres whats ill ive youve
 `);
 
@@ -83,9 +84,11 @@ const phrases = phrasesOf(`
   normal|
   a pop of|pop of|a hint of|to die for|not basic|not boring|or so|or similar|
   or something similar|or anything similar|as long as|so long as|something similar|anything similar|
-  id like|i would like|we would like|at least|at most|dont mind|do not mind|would not mind|wouldnt mind|both fine|torn between|not sure if|not sure whether|not sure|
+  id like|i would like|we would like|at least|at most|dont mind|do not mind|would not mind|wouldnt mind|both fine|
+  torn between|not sure if|not sure whether|not sure|
   doesnt matter if|doesnt matter|does not matter if|does not matter|dont care if|dont care|do not care if|do not care|
-  not fussed|not fussy|not fussy about|not picky about|not fussed about|not picky|which is better|not bothered|no preference|as possible|something else|anything else|happy with|
+  not fussed|not fussy|not fussy about|not picky about|not fussed about|not picky|which is better|not bothered|
+  no preference|as possible|something else|anything else|happy with|
   fine with|ok with|okay with|open to|first choice|1st choice|two options|2 options|options are|
   decide between|choose between|choosing between|
   cant decide|cannot decide|cant choose|cannot choose|in shades of|shades of|shade of|in tones of|tones of|tone of|
@@ -153,7 +156,8 @@ const negatingPhrases = phrasesOf(`
   does not have|do not have|dont have|that is not|which is not|anything except|everything except|with no|
   free from|hardly any|with out|without any|without a|w out|any but|nothing made of|nothing made from|
   not made of|not made from|not made in|not from|not by|not like|not even|not really|no more|
-  not another|not with|not have|wont wear|will not wear|dont wear|do not wear|never wear|never worn|cant wear|cannot wear|
+  not another|not with|not have|wont wear|will not wear|dont wear|do not wear|never wear|never worn|cant wear|
+  cannot wear|
   cant do|dont do|dont need|do not need|does not include|doesnt have|doesnt include|did not want|didnt want|
   not looking for|not interested in|not a fan of|no fan of|not fond of|fed up with|bored of|bored with|so over|
   im over|am over|allergic to|sensitive to|not including|leaves out|hold the|skip the|lose the|minus the|minus any|
@@ -174,7 +178,8 @@ const negatingPhrases = phrasesOf(`
 const alternatives = new Set([
   ...setOf('or else vs versus oder ou o otherwise alternatively'),
   ...phrasesOf(`
-    and or|or else|or even|or maybe|or perhaps|or possibly|or alternatively|or failing that|or if not|if not|failing that|
+    and or|or else|or even|or maybe|or perhaps|or possibly|or alternatively|or failing that|or if not|if not|
+    failing that|
     but also|and also|as well as|or perhaps even|or maybe even|or even better|or better yet|or better still|
     or something|or something in|or anything|or anything in|if unavailable|if not available|if none|if sold out|
     if there is none|if there are none|if you dont have it|if you dont have that|second choice|2nd choice
@@ -206,24 +211,29 @@ export const isNegation = (words: string) =>
 /** Words that leave out the property before them: hoops excluded. */
 const negationsAfter = phrasesOf(`
   excluded|omitted|banned|forbidden|not allowed|are not allowed|is not allowed|not wanted|not welcome|not an option|
-  is not an option|are not an option|is a no|is a no go|is a no no|are a no|are a no go|are a no no|no go|no no|is out|
+  is not an option|are not an option|is a no|is a no go|is a no no|are a no|are a no go|are a no no|no go|no no|
+  is out|
   are out|not for me|is not for me|are not for me|isnt for me|arent for me|not my thing|is not my thing|
   are not my thing|isnt my thing|arent my thing|not my style|is not my style|are not my style|need not apply|
-  no thanks|no thank you|is off the table|are off the table|off limits|is off limits|are off limits|dont suit me|doesnt suit me|
+  no thanks|no thank you|is off the table|are off the table|off limits|is off limits|are off limits|dont suit me|
+  doesnt suit me|
   do not suit me|does not suit me|washes me out|wash me out|makes me itch|make me itch
 `);
 export const isNegationAfter = (words: string) => negationsAfter.has(words) || koreanNegationsAfter.has(words);
 
 /** Words before a property that products need not have. */
 const likings = phrasesOf(`
-  preferably|ideally|hopefully|would prefer|id prefer|i prefer|prefer|preferring|bonus if|a bonus if|plus if|a plus if|
+  preferably|ideally|hopefully|would prefer|id prefer|i prefer|prefer|preferring|bonus if|a bonus if|plus if|
+  a plus if|
   bonus points if|bonus points for|extra points for|extra points if|would love|id love|leaning|if possible|
   best if|better if|even better if|great if|nice if
 `);
 /** Words behind such a property. */
 const likingsAfter = phrasesOf(`
-  if possible|if you have it|if you have any|if you have that|if available|if there is one|if there are any|if there are some|preferred|
-  would be nice|would be great|would be good|would be ideal|would be a plus|would be a bonus|would be lovely|is a plus|
+  if possible|if you have it|if you have any|if you have that|if available|if there is one|if there are any|
+  if there are some|preferred|
+  would be nice|would be great|would be good|would be ideal|would be a plus|would be a bonus|would be lovely|
+  is a plus|
   is a bonus|is preferred|are preferred|is ideal|optional|not essential|not required|not a must|is optional|
   is not essential|isnt essential|but not essential
 `);
@@ -237,7 +247,8 @@ const acceptances = phrasesOf(`
   is ok|are ok|is okay|are okay|is fine|are fine|is good|are good|is great|is acceptable|are acceptable|acceptable|
   is fine too|is ok too|is also fine|is also ok|also fine|also ok|also okay|also good|also works|works|works too|
   works as well|works fine|would work|would work too|would also work|will do|would do|will also do|would also do|
-  at a push|at a pinch|in a pinch|if need be|if needed|if necessary|if i must|as a backup|as backup|as a second choice|
+  at a push|at a pinch|in a pinch|if need be|if needed|if necessary|if i must|as a backup|as backup|
+  as a second choice|
   as second choice|second best|as a fallback|as plan b
 `);
 /** Returns whether folded words accept what is before them, too. */

@@ -137,8 +137,7 @@ function followsPreposition(items: readonly Item[], item: Item, parts: readonly 
     const [before, next] = items.slice(place);
     // A comma ends the phrase: a gift for my sister, scarf or earrings.
     if (next && parts[next.from]?.isApart) return false;
-    if (before?.is === 'preposition')
-      return items.slice(place + 1).find(({ is }) => is !== 'nothing')?.is !== 'occasion';
+    if (before?.is === 'preposition') return true;
     if (before?.is === 'or' || before?.is === 'and') {
       const kind = items[place - 1];
       const isWith = parts[items[place - 2]?.from ?? 0]?.folded === 'with';

@@ -2,7 +2,7 @@ import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
 import { isNegation, isNegationAfter } from './function-words.ts';
-import type { Item } from './item.ts';
+import type { AttributeReading, Item } from './item.ts';
 import { isOfKind, kindNamed } from './kind-names.ts';
 import { koreanParts } from './korean/same-things.ts';
 import { lacksAttributes, lengthMeant, looseMeaning } from './loose-words.ts';
@@ -113,6 +113,9 @@ function withoutFrames(items: readonly Item[], parts: readonly Part[]): readonly
   return items.map((item): Item => (isFrame(item) ? { is: 'nothing', from: item.from, to: item.to } : item));
 }
 
+const isOfSame = (one: { attributes: AttributeReading }, other: { attributes: AttributeReading }) =>
+  one.attributes[0]?.attribute === other.attributes[0]?.attribute;
+
 /**
  * Reads a property together with the part that has it, as words of texts: a bag with gold hardware is no gold bag. A bag with
  * no chain strap has no chain, a coat with no fur trim no fur, and `pointed toe excluded` leaves out pointed toes.
@@ -132,12 +135,20 @@ export function withDetails(items: readonly Item[], parts: readonly Part[]): Ite
       before?.is === 'attribute' &&
       before.attributes.every(({ attribute }) => attribute === 'colour' || attribute === 'material');
     const isBehindNot = read.at(-2)?.is === 'not';
-    const isDenied = before?.is === 'free' && (isBehindNot || items[place + 1]?.is === 'notBefore');
+    // A square toe or a round toe: the word for the toe alone is no side of a choice.
+    const isChosen = items[place + 1]?.is === 'or' || read.at(-2)?.is === 'or';
+    const isDenied = before?.is === 'free' && (isBehindNot || isChosen || items[place + 1]?.is === 'notBefore');
     if (!before || !isDetail || before.to !== item.from) read.push(item);
     else if (hasProperty || isDenied) {
       const named = koreanParts.get(part.folded);
       const property = hasProperty ? before.attributes[0]?.values[0] : undefined;
       const word = named && property && { word: `${property} ${named}` };
+      const other = read.at(-3);
+      if (hasProperty && read.at(-2)?.is === 'or' && other?.is === 'attribute' && isOfSame(other, before)) {
+        // Gold or silver hardware: the first side lacks the noun.
+        const said = parts.slice(other.from, other.to).map(({ folded }) => folded);
+        read[read.length - 3] = { is: 'free', from: other.from, to: other.to, word: [...said, part.folded].join(' ') };
+      }
       read[read.length - 1] = { is: 'free', from: before.from, to: item.to, ...word };
     } else if (!isBehindNot) read.push(item);
   }

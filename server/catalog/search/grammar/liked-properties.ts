@@ -3,8 +3,8 @@ import type { Item } from './item.ts';
 import type { Part } from './parts.ts';
 
 /**
- * Marks the properties that products need not have: `suede boots, ideally black`, `leather if possible`. Those behind the words
- * are liked, or else those before them, up to a comma or another word.
+ * Marks the properties that products need not have: `suede boots, ideally black`, `leather if possible`. Those before the
+ * words are liked, or else those behind them, up to a comma or another word.
  */
 export function withLikedProperties(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const liked = new Set<Item>();

@@ -159,6 +159,8 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     [{ attribute: 'length', values: ['knee', 'midi', 'maxi'] }],
   ],
   // Texts speak of discreet branding, which is no logo print.
+  ['real or faux fur|faux or real fur', [{ attribute: 'material', values: ['fur', 'shearling', 'faux-fur'] }]],
+  ['real or faux leather|faux or real leather', [{ attribute: 'material', values: ['leather', 'faux-leather'] }]],
   ['branding', [{ attribute: 'pattern', values: ['logo'] }]],
   ['laces|shoelaces|shoe laces', [{ attribute: 'closure', values: ['lace-up'] }]],
   // Feeds name the colour of a metal rather than the metal. Steel is a shade of blue as well, and told in names alone.

@@ -63,9 +63,9 @@ export function withoutNarrowerNames(units: readonly Unit[], parts: readonly Par
 const partWeight = 4.4;
 
 /**
- * Returns the condition of the very cloth or hide that a query names, beside that of its material: patent leather. Products of
- * the cloth alone match, and others of the material follow them. In a choice of unlike properties shades and animals are
- * meant in the same way: hot pink or canvas.
+ * Returns the condition of the very cloth or hide that a query names, beside that of its material: patent leather.
+ * Products of the cloth alone match, and others of the material follow them. In a choice of unlike properties shades and
+ * animals are meant in the same way: hot pink or canvas.
  */
 export function partUnits(units: readonly Unit[], parts: readonly Part[]): Unit[] {
   return units.flatMap((unit): Unit[] => {

@@ -3,6 +3,7 @@ import { attributesAt } from './attribute-readings.ts';
 import {
   isAddition,
   isAlternative,
+  isLiking,
   isNegation,
   isNegationAfter,
   isPreposition,
@@ -97,6 +98,7 @@ function isFreeOf(parts: readonly Part[], at: number): boolean {
 
 /** Tells whether `but` leaves out what follows: any shoes but sneakers. */
 function isExceptAt(parts: readonly Part[], at: number): boolean {
-  if (parts[at]?.folded !== 'but' || isNegation(parts[at + 1]?.folded ?? '')) return false;
+  const next = parts[at + 1]?.folded ?? '';
+  if (parts[at]?.folded !== 'but' || isNegation(next) || isLiking(next)) return false;
   return parts.slice(0, at).some(({ folded }) => /^(?:any|all|every|everything|anything)$/.test(folded));
 }

@@ -4,7 +4,7 @@ import type { Item } from './item.ts';
 import { classesOf } from './lists.ts';
 import type { Part } from './parts.ts';
 
-/** Reads the choices of sentences: `black dress, navy will do`, `if not silk, satin`, `flats over heels`, `hood or no hood`. */
+/** Reads the choices of sentences: `black dress, navy will do`, `if not silk, satin`, `flats over heels`. */
 export function withSecondChoices(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   return withPreferredSide(withOffers(withLeadingChoice(withoutMatter(items, parts), parts), parts), parts);
 }
@@ -19,7 +19,7 @@ const textOf = ({ from, to }: Item, parts: readonly Part[]) =>
 
 const lastWord = (item: Item, parts: readonly Part[]) => parts[item.to - 1]?.folded;
 
-/** Tells whether two items have values of one attribute, or are kinds. The name of a kind may have a value: midi skirt. */
+/** Tells whether two items have values of one attribute, or are kinds. A kind's name may have a value: midi skirt. */
 function areAlike(one: Item | undefined, other: Item | undefined, parts: readonly Part[]): boolean {
   const classes = [one, other].map((item) => {
     const words = item?.is === 'kind' ? parts.slice(item.from, item.to - 1).map(({ folded }) => folded) : [];
@@ -28,12 +28,17 @@ function areAlike(one: Item | undefined, other: Item | undefined, parts: readonl
   return classes[0]?.some((name) => classes[1]?.includes(name)) === true;
 }
 
+/** Tells whether a word is another one with a prefix that undoes it: belted or unbelted. */
+const isUndone = (one: Item | undefined, other: Item | undefined, parts: readonly Part[]) =>
+  one !== undefined && other !== undefined && lastWord(other, parts) === `un${lastWord(one, parts)}`;
+
 /** Leaves out a part that may be there or not: `with or without a hood`, `hood or no hood`, `belt or without`. */
 function withoutMatter(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const isDenial = (item: Item | undefined) =>
     item?.is === 'not' || (item?.is === 'attribute' && isNegation(parts[item.from]?.folded ?? ''));
   const isJoint = (item: Item, place: number) =>
-    textOf(item, parts) === 'or no' || (item.is === 'or' && isDenial(items[place + 1]));
+    textOf(item, parts) === 'or no' ||
+    (item.is === 'or' && (isDenial(items[place + 1]) || isUndone(items[place - 1], items[place + 1], parts)));
   const at = items.findIndex(isJoint);
   const [before, joint] = items.slice(Math.max(0, at - 1));
   if (at < 1 || !before || !joint) return items;
@@ -42,8 +47,8 @@ function withoutMatter(items: readonly Item[], parts: readonly Part[]): readonly
   const denied = denial?.is === 'not' ? next : denial;
   const end = denial?.is === 'not' ? place + 2 : place + 1;
   const isWith = before.is === 'preposition' && textOf(before, parts) === 'with';
-  if (isWith || (denied && lastWord(denied, parts) === lastWord(before, parts)))
-    return [...items.slice(0, at - 1), ...items.slice(end)];
+  const isSame = denied && lastWord(denied, parts) === lastWord(before, parts);
+  if (isWith || isSame || isUndone(before, denied, parts)) return [...items.slice(0, at - 1), ...items.slice(end)];
   const isAlone = denial?.is === 'not' && (!next || parts[next.from]?.isApart === true);
   return isAlone && before.is !== 'kind' ? [...items.slice(0, at - 1), ...items.slice(place + 1)] : items;
 }
@@ -68,7 +73,7 @@ function withLeadingChoice(items: readonly Item[], parts: readonly Part[]): read
   return [...items.slice(0, at), first, orBefore(second), ...rest.slice(rest.indexOf(second))];
 }
 
-/** Reads `but navy will do`, `maybe satin` and `ideally navy` as choices with another value of the same property before. */
+/** Reads `but navy will do`, `maybe satin` and `ideally navy` as choices with another value of the property before. */
 function withOffers(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const offered = new Set<Item>();
   const offer = (at: number) => {
