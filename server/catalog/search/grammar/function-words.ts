@@ -57,8 +57,6 @@ const plain = setOf(`
   alternative alternatives bestselling left splurge splurging replacement recently ever teen teens teenage teenager
   teenagers fresh nephews
   lewk wotn gotn grwm dope lit sick fire fugly fierce lush peng killer bangin banging
-  allowed whatsoever prefers mostly strictly deciding
-  allowed whatsoever whatever prefers mostly strictly deciding
   thats allowed whatsoever whatever prefers mostly strictly deciding
   either both rather yes yeah proper needs sit sits going am wifey hubby girlie theres whats ill ive youve
 `);
