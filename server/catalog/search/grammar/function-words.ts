@@ -174,13 +174,14 @@ const negatingPhrases = phrasesOf(`
   cannot be|cant be|isnt a|is not a|is not|already have|already own|already got
 `);
 const alternatives = new Set([
-  ...setOf('or else vs versus oder ou o otherwise alternatively'),
+  ...setOf('or else vs versus oder ou o otherwise alternatively oppure bzw ofwel soit voire'),
   ...phrasesOf(`
     and or|or else|or even|or maybe|or perhaps|or possibly|or alternatively|or failing that|or if not|if not|
     failing that|
     but also|and also|as well as|or perhaps even|or maybe even|or even better|or better yet|or better still|
     or something|or something in|or anything|or anything in|if unavailable|if not available|if none|if sold out|
-    if there is none|if there are none|if you dont have it|if you dont have that|second choice|2nd choice
+    if there is none|if there are none|if you dont have it|if you dont have that|second choice|2nd choice|
+    ou bien|ou alors|ou encore|ou même|o bien|ya sea|o magari|oder auch|ou plutôt|of anders
   `),
 ]);
 const additions = setOf('and n und et y');

@@ -316,7 +316,9 @@ export function kindNamed(parts: readonly string[]): KindReading | undefined {
   const found = [first, ...numbersOf(first)].map((one) => readings.get([one, ...parts.slice(1)].join(' ')));
   const named = found.find((reading) => reading !== undefined);
   if (named) return named;
-  const isCompound = parts.length === 2 || (isKorean(first) && parts.every(isKorean));
+  // The Dutch and Italian `and` is no ending: jurk en rok.
+  const isJoint = parts.at(-1) === 'en' || parts.at(-1) === 'e';
+  const isCompound = (parts.length === 2 && !isJoint) || (isKorean(first) && parts.every(isKorean));
   const compound = parts.join('');
   const joined = isCompound && !shirtsAbroad.has(compound) ? readings.get(compound) : undefined;
   return joined && !isToldByKind(parts, joined) ? joined : undefined;

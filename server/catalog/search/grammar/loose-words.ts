@@ -4,6 +4,7 @@ import { koreanSpellings } from '#server/catalog/attributes/korean-compounds.ts'
 import { fold } from '#server/catalog/search/fold.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { splitList } from '#server/platform/word-lists.ts';
+import { propertiesAbroad } from './abroad/properties.ts';
 
 /**
  * The values that words name, by attribute. A product with any of them has the property. `names`: the shades that are
@@ -61,6 +62,16 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     `,
     [{ attribute: 'colour', values: ['beige', 'white', 'grey', 'brown', 'black'] }],
   ],
+  ['통 좁은|통이 좁은', [{ attribute: 'fit', values: ['slim', 'skinny', 'straight'] }]],
+  ['통 큰|통이 큰', [{ attribute: 'fit', values: ['wide'] }]],
+  [
+    '품 큰|품이 큰|품 넉넉한|품이 넉넉한|넉넉한 핏|여유 있는|여유로운|여유 있는 핏',
+    [{ attribute: 'fit', values: ['relaxed', 'oversized'] }],
+  ],
+  ['목 높은|목이 높은', [{ attribute: 'neckline', values: ['high'] }]],
+  ['배꼽 보이는|배 보이는', [{ attribute: 'length', values: ['cropped'] }]],
+  ['무릎 위로 올라오는|무릎 위까지 오는', [{ attribute: 'length', values: ['mini'] }]],
+  ['종아리 중간까지 오는|종아리 반까지 오는', [{ attribute: 'length', values: ['midi'] }]],
   ['무채색|모노톤', [{ attribute: 'colour', values: ['black', 'white', 'grey'] }]],
   ['print|prints|printed|pattern print|프린트|프린팅', [{ attribute: 'pattern', values: prints }]],
   [
@@ -83,7 +94,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     `
       plissé|plissée|plissés|plissées|plissettato|plissettata|plissettate|plisado|plisada|plisadas|plissado|plissada|
       plissadas|
-      plissiert|plissierter|plissee|geplooid|geplooide|accordion pleat|accordion pleats|accordion pleated|
+      plissiert|plissierter|plissee|geplooid|geplooide|geplisseerd|geplisseerde|accordion pleat|accordion pleats|accordion pleated|
       knife pleat|knife pleats|knife pleated|box pleat|box pleats|box pleated|sunray pleat|sunray pleats
     `,
     [{ attribute: 'pattern', values: [], names: ['pleated', 'plisse'] }],
@@ -97,7 +108,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   [
     `
       tight|clingy|skin tight|figure hugging|snatched|cinched|body hugging|
-      딱 붙는|달라붙는|꽉 끼는|꽉 맞는|꽉 조이는|몸에 붙는|몸매 드러나는|허리 조이는|허리 조인|허리 잡힌|허리 들어간|라인 들어간|허리 라인|
+      붙는|딱 붙는|달라붙는|꽉 끼는|꽉 맞는|꽉 조이는|몸에 붙는|몸매 드러나는|허리 조이는|허리 조인|허리 잡힌|허리 들어간|라인 들어간|허리 라인|
       허리 라인 들어간|허리 라인 잡힌|허리 라인 있는
     `,
     [
@@ -194,6 +205,22 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
         values: 'cotton linen canvas nylon polyester denim velvet tweed satin silk wool'.split(' '),
       },
     ],
+  ],
+  [
+    `
+      natural fibre|natural fibres|natural fiber|natural fibers|natural fabric|natural fabrics|natural material|
+      natural materials|천연 소재|자연 소재|천연 섬유|천연 원단|matières naturelles|matière naturelle|fibre naturali|
+      naturfaser|naturfasern|fibras naturales|tejidos naturales|natuurlijke materialen|fibras naturais
+    `,
+    [{ attribute: 'material', values: ['cotton', 'linen', 'silk', 'wool', 'cashmere'] }],
+  ],
+  [
+    `
+      synthetics|synthetic fibre|synthetic fibres|synthetic fiber|synthetic fibers|synthetic fabric|synthetic fabrics|
+      synthetic material|synthetic materials|man made fibres|man made fabrics|합성 섬유|합성 소재|화학 섬유|화섬|인조 섬유|
+      synthétique|synthétiques|sintetico|sintetici|sintetica|synthetik|sintético|sintéticos|synthetisch
+    `,
+    [{ attribute: 'material', values: ['polyester', 'nylon'] }],
   ],
   [
     'verni|vernie|vernis|vernies|vernice|verniciato|verniciata|charol|lackleder|lakleer',
@@ -341,6 +368,10 @@ const byWords = new Map(
     ...meanings,
     ...palettes.map(([words, names]) => [words, meaningOfNames('colour', names)] as const),
     ...shapes.map(([words, names]) => [words, meaningOfNames('fit', names)] as const),
+    ...propertiesAbroad.map(([words, attribute, meaning]) => {
+      const read = 'names' in meaning ? meaningOfNames(attribute, meaning.names) : [{ attribute, ...meaning }];
+      return [words, read] as const;
+    }),
   ].flatMap(([words, meaning]) =>
     splitList(words).flatMap((one) => koreanSpellings(one).map((spelling) => [fold(spelling), meaning] as const)),
   ),
@@ -370,7 +401,7 @@ const lengthWords: readonly (readonly [words: string, ofSkirts: readonly string[
     `
       long|longer|longest|longue|longues|lungo|lunga|lunghi|lunghe|comprido|comprida|compridos|compridas|longo|longa|
       largo|larga|largos|largas|lang|lange|langes|langer|
-      긴|길지|길고|롱|기다란
+      긴|길지|길고|롱|롱한|기다란
     `,
     ['maxi', 'long'],
     ['long', 'maxi'],
@@ -396,7 +427,7 @@ const heightWords = new Map<string, readonly string[]>(
   (
     [
       ['high|higher|높은|높고|높은거|haut|hauts|hautes|alto|alti|alte|altos|altas|hoch|hohe|hoog|hoge', ['high']],
-      ['plat|plate|plats|plates', ['flat']],
+      ['plat|plate|plats|plates|piatto|piatta|piatti|piatte|plano|plana|planos|planas|raso|rasa|rasos|rasas', ['flat']],
       [
         'low|lower|낮은|낮고|낮은거|bas|basso|bassi|bajo|bajos|baixo|baixos|niedrig|niedrige|flach|laag|lage',
         ['flat', 'kitten'],

@@ -57,12 +57,12 @@ function operatorOfWord(word: string, parts: readonly Part[], at: number): Opera
   return isPreposition(word) && !part?.isJoined ? 'preposition' : undefined;
 }
 
-/** Tells whether a comma behind `no` or `not` turns it to the word before: `strapless not, long sleeves`. */
-const isBehind = (word: string, parts: readonly Part[], at: number) =>
-  at > 0 &&
-  (word === 'no' || word === 'not') &&
-  !parts[at]?.isApart &&
-  parts.slice(at + 1).find(({ folded, isApart }) => isApart || folded !== 'please')?.isApart === true;
+/** Tells whether `no` or `not` is of the word before, at the end or before a comma: `strapless not, long sleeves`. */
+function isBehind(word: string, parts: readonly Part[], at: number): boolean {
+  if (at === 0 || (word !== 'no' && word !== 'not') || parts[at]?.isApart) return false;
+  const isLast = word === 'no' && at === parts.length - 1;
+  return isLast || parts.slice(at + 1).find(({ folded, isApart }) => isApart || folded !== 'please')?.isApart === true;
+}
 
 /** Tells whether a word names a property or a kind. */
 const isNamed = (word: string) =>

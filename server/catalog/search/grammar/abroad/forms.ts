@@ -1,6 +1,7 @@
 import { foldedWords, phrasesByFirst } from '#server/catalog/attributes/lexicon.ts';
 import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { fold } from '#server/catalog/search/fold.ts';
+import { isNegation } from '#server/catalog/search/grammar/function-words.ts';
 import { lengthMeant } from '#server/catalog/search/grammar/loose-words.ts';
 import type { Part } from '#server/catalog/search/grammar/parts.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
@@ -8,6 +9,7 @@ import { wordsAbroad } from '#server/catalog/taxonomy/words-abroad.ts';
 import { splitList } from '#server/platform/word-lists.ts';
 import { kindNamesAbroad } from './kinds.ts';
 import { areAbroad, isForeign } from './language.ts';
+import { isTalkAbroad } from './talk.ts';
 
 /** Endings of gender and number, folded. */
 const endings = ['ees', 'hes', 'ee', 'es', 'os', 'as', 'he', 'hi', 'en', 'er', 'em', 'o', 'a', 'i', 'e', 's', 'n', ''];
@@ -34,7 +36,7 @@ const stemOf = (word: string) =>
 /** Prepositions that stand for each other: giacca di pelle, giacca in pelle. */
 const prepositions = new Set('a aus con d da de di en fuer in met mit of van von'.split(' '));
 const stemsOf = (words: readonly string[]) =>
-  words.map((word) => (prepositions.has(word) ? 'of' : stemOf(word))).join(' ');
+  words.map((word) => (prepositions.has(word) ? '~' : word === 'of' ? word : stemOf(word))).join(' ');
 
 /** Phrases of several words in other languages: attributes and kinds. */
 const phrases = [
@@ -52,7 +54,9 @@ function inKnownPhrases(parts: readonly Part[]): Part[] {
   for (let from = 0; from < read.length; from += 1) {
     for (let length = Math.min(maxWords, read.length - from); length > 1; length -= 1) {
       const words = read.slice(from, from + length).map(({ folded }) => folded);
-      if (spelledPhrases.has(words.join(' '))) break;
+      // The preposition of `invece di` is of no phrase behind it.
+      const before = [1, 2].map((count) => read.slice(Math.max(0, from - count), from + 1).map(({ folded }) => folded));
+      if (spelledPhrases.has(words.join(' ')) || (from > 0 && before.some((some) => isNegation(some.join(' '))))) break;
       const phrase = phrasesByStems.get(stemsOf(words));
       for (const [place, folded] of phrase?.entries() ?? []) {
         const part = read[from + place];
@@ -84,7 +88,9 @@ function inForms(parts: readonly Part[], isKnown: IsKnown, formsOf: (word: strin
       isHeightOfHeels(folded) ||
       wordsOfNames.has(folded) ||
       areAbroad([folded]) ||
-      isCommonWord(folded)
+      isCommonWord(folded) ||
+      isTalkAbroad(folded) ||
+      isNegation(folded)
     )
       return part;
     const form = formsOf(folded).find((one) => isForeign(one) && isKnown(one));

@@ -17,6 +17,12 @@ export const nothingAbroad = setOf(
   `,
   'het|een|van|op|heel|te|niet duur|niet te duur|goedkoop|goedkope',
   'do|da|dos|das|no|na|um|uma|muito|muita|barato|não muito caro|para mim|para a minha mãe|para a mãe|mãe|irmã|amiga|procuro|mulher|saldos|desconto|promoção',
+  // Phrases whose words mean something else by themselves.
+  `
+    haut de gamme|en ligne|à la mode|de couleur|de coloris|di colore|de color|de cor|in der farbe|van kleur|de marque|de luxe|à porter|
+    montre moi|montrez moi|achat|tout type de|auf der suche nach|op zoek naar|à la recherche de|à la recherche d’une|à la recherche d’un|
+    alla ricerca di|à procura de|bom dia|por favor|per favore|s’il vous plaît|s’il te plaît
+  `,
   // People who are given a present.
   'pour elle|pour maman|pour ma mère|pour ma sœur|pour ma copine|pour ma femme|per lei|per mia madre|per la mamma',
   'para ella|para mi madre|para mi hermana|para mi novia|fuer sie|fuer meine mutter|fuer meine freundin|fuer meine frau',
@@ -34,12 +40,12 @@ export const nothingAbroad = setOf(
 
 /** Words that leave out the property after them. */
 export const negationsAbroad = setOf(
-  'pas|sans|sauf|aucun|aucune|mais pas|pas de|pas en|tout sauf|hors|excepté',
-  'senza|tranne|eccetto|escluso|esclusa|nessun|nessuna|ma non|non di|non in',
-  'sin|excepto|salvo|menos el|ningún|ninguna|pero no|que no sea|que no sean|no de',
-  'sem|exceto|menos o|mas não|que não seja|não',
-  'ohne|nicht|kein|keine|keinen|keiner|außer|ausser|aber nicht|aber kein|aber keine|nicht aus',
-  'niet|zonder|behalve|maar niet|maar geen|niet van',
+  'pas|sans|sauf|ni|autre que|autres que|plutôt que|au lieu de|au lieu d’un|à la place de|à l’exception de|mais sans|mais surtout pas|aucun|aucune|mais pas|pas de|pas en|tout sauf|hors|excepté',
+  'senza|né|niente|che non sia|che non siano|diverso da|diversa da|diversi da|diverse da|piuttosto che|invece che|invece di|al posto di|ma senza|tranne|eccetto|escluso|esclusa|nessun|nessuna|ma non|non di|non in',
+  'sin|menos|nada de|en vez de|en lugar de|distinto de|distinta de|distinto a|distinta a|que no lleve|que no tenga|que no lleven|que no tengan|todo menos|pero sin|excepto|salvo|menos el|ningún|ninguna|pero no|que no sea|que no sean|no de',
+  'sem|nem|nada de|em vez de|tudo menos|que não sejam|que não tenha|diferente de|mas sem|exceto|menos o|mas não|que não seja|não',
+  'ohne|statt|anstatt|anstelle von|weder|noch|ausgenommen|auf keinen fall|alles außer|bloß kein|bloß keine|aber ohne|ohne|nicht|kein|keine|keinen|keiner|außer|ausser|aber nicht|aber kein|aber keine|nicht aus',
+  'niet|zonder|noch|in plaats van|liever geen|liever niet|alles behalve|maar zonder|behalve|behalve|maar niet|maar geen|niet van',
 );
 
 /** After these a kind is an addition to the product: vestito con cintura is a dress. */

@@ -10,7 +10,8 @@ export const kindNamesAbroad: Readonly<Record<string, string>> = {
   `,
   'crossbody bag':
     'sac à bandoulière|sac bandoulière|sacs bandoulière|bolso bandolera|umhängetasche|umhängetaschen|crossbody tas|mala a tiracolo|bolsa a tiracolo|bolsa transversal',
-  'shoulder bag': 'schultertasche|schultertaschen|bolso al hombro|sac épaule',
+  'shoulder bag':
+    'borsa a spalla|borse a spalla|mala de ombro|schultertasche|schultertaschen|bolso al hombro|sac épaule',
   'laptop bag': `
     sac ordinateur|sacoche ordinateur|borsa porta pc|borsa porta computer|bolso portátil|laptoptasche|notebooktasche|
     laptoptas
@@ -30,7 +31,7 @@ export const kindNamesAbroad: Readonly<Record<string, string>> = {
     salto|saltos|sapatos de salto|sapatos de salto alto
   `,
   flats: `
-    chaussures plates|scarpe basse|scarpe senza tacco|zapatos planos|zapatos sin tacón|flache schuhe|
+    chaussures plates|chaussures sans talon|chaussures sans talons|schuhe ohne absatz|schoenen zonder hak|schoenen zonder hakken|scarpe basse|scarpe senza tacco|zapatos planos|zapatos sin tacón|flache schuhe|
     platte schoenen|lage schoenen|
     sapatos rasos|sapato raso|sapatos sem salto|sapatilhas
   `,
@@ -108,26 +109,27 @@ export const kindNamesAbroad: Readonly<Record<string, string>> = {
     colar de pérolas
   `,
   'pencil skirt': `
-    jupe crayon|jupes crayon|falda de tubo|falda tubo|faldas de tubo|gonna a tubino|gonne a tubino|kokerrok|
+    falda lápiz|faldas lápiz|    jupe crayon|jupes crayon|falda de tubo|falda tubo|faldas de tubo|gonna a tubino|gonne a tubino|kokerrok|
     saia lápis
   `,
-  raincoat: 'imperméable|imperméables|impermeabile|impermeabili|impermeables',
+  raincoat: 'impermeável|capa de chuva|imperméable|imperméables|impermeabile|impermeabili|impermeables',
   'flip flops': 'tong|tongs|infradito|chanclas|zehentrenner|teenslippers',
   pouch: 'trousse|trousses',
-  pants: 'stoffhose|stoffhosen|calças|calça',
+  pants: 'pantalón de pinzas|pantaloni a sigaretta|stoffhose|stoffhosen|calças|calça',
   tights: 'medias|collants',
-  'denim jacket': 'spijkerjasje|spijkerjasjes',
+  'denim jacket':
+    'veste jean|veste en jean|vestes en jean|giacca jeans|giacca di jeans|chaqueta vaquera|cazadora vaquera|jeansjacke|jaqueta jeans|spijkerjasje|spijkerjasjes',
   dungarees: 'tuinbroek|tuinbroeken|latzhose|peto',
   'jewelry set': 'parure|parure bijoux|parure di gioielli|conjunto de joyas|schmuckset|sieradenset',
   turtleneck: 'camisola de gola alta',
   dress: 'vestidos',
   skirt: 'saia|saias',
   coat: 'casaco comprido|sobretudo|casaco de lã',
-  jacket: 'casaco|casacos|jaqueta',
+  jacket: 'übergangsjacke|casaco|casacos|jaqueta',
   jeans: 'calças de ganga|calça jeans',
   shorts: 'calções',
   shirt: 'camisas',
-  suit: 'fato|conjunto de calças',
+  suit: 'kostüm|kostüme|fato|conjunto de calças',
   'drop earrings': 'orecchini pendenti|pendientes largos|boucles d’oreilles pendantes|ohrhänger|brincos compridos',
   shoe: 'sapato|sapatos',
   boot: 'botas de inverno',
@@ -138,11 +140,48 @@ export const kindNamesAbroad: Readonly<Record<string, string>> = {
   watch: 'montre bracelet|montres bracelet|relógio|relógios',
   sunglasses: 'óculos de sol|óculos escuros',
   belt: 'cinto|cintos',
-  scarf: 'lenço|lenços|cachecol|cachecóis',
+  scarf: 'sjaaltje|sjaaltjes|xaile|xailes|lenço|lenços|cachecol|cachecóis',
   hat: 'chapéu|chapéus',
   gloves: 'luvas',
   bra: 'sutiã',
   pajamas: 'pijama|pijamas',
   nightgown: 'camisa de noite',
-  'down jacket': 'blusão acolchoado|kispo',
+  'down jacket': 'plumas|blusão acolchoado|kispo',
+  tuxedo: 'smoking|smokings|esmoquin',
+  lingerie: 'intimo|unterwäsche|ondergoed|lencería|roupa interior|roupa íntima|cuecas|cueca',
+  'card holder': 'porte-cartes|porte cartes|porta-cartões|porta cartões',
+  'coin purse': 'porta-moedas|porta moedas',
+  'hoop earrings': 'cerchi|argolas',
+  'hair clip': 'fermacapelli|pasador|haarspeld|haarspelden|mollette',
+  'biker jacket': 'chiodo|perfecto|perfectos',
+  'over the knee boots': 'overkneestiefel|overknees|cuissardes|botas mosqueteras',
+  cap: 'kappe|kappen|petje|boné|bonés',
+  beret: 'baret|baretten',
+  'wide leg pants': 'marlenehose|marlenehosen|calças largas|wijde broek',
+  'bomber jacket': 'bomberjacke|bomberjacken|bomberjack',
+  'mini bag': 'mini sac|minisac|mini borsa|minitasche|minibolso|mini bolso|mini tas|mini bolsa',
+  loungewear: 'hausanzug|hausanzüge|roupa de casa|ropa de casa|vêtements d’intérieur|kleding voor thuis',
+  cape: 'capa|capas',
+  jumpsuit: 'mono|monos|macacão|macacões',
+  overalls: 'jardineiras|petos',
+  pumps: 'zapatos de salón|zapato de salón',
+  'ballet flats': 'manoletinas|sabrinas',
+  'leather jacket': 'chupa de cuero|casaco de cabedal|blusão de cabedal|jaqueta de couro',
+  'duffle coat': 'trenca|trencas',
+  'tank top': 'hemdje|hemdjes|regata',
+  mules: 'muiltjes|zuecos',
+  clogs: 'klompen|sabots',
+  'cocktail dress': 'cocktailjurk|cocktailjurken',
+  wedges: 'sleehak|sleehakken',
+  cardigan: 'cardigã|cardigãs|casaco de malha',
+  bikini: 'biquíni|biquínis',
+  robe: 'roupão|roupões',
+  socks: 'meias|meia',
+  slippers: 'chinelos|pantufas',
+  'toiletry bag': 'necessaire|trousse de toilette',
+  umbrella: 'guarda-chuva|guarda chuva|guarda-chuvas',
+  keychain: 'porta-chaves|porta chaves',
+  'mini skirt': 'minissaia|minissaias|mini-saia',
+  vest: 'colete|coletes',
+  'rain boots': 'botas de borracha|galochas|bottes de neige|botas de nieve',
 };

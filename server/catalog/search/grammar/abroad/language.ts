@@ -7,6 +7,7 @@ import { splitList } from '#server/platform/word-lists.ts';
 import { negationsAbroad, nothingAbroad, prepositionsAbroad } from './function-words.ts';
 import { kindNamesAbroad } from './kinds.ts';
 import { occasionNamesAbroad } from './occasions.ts';
+import { isSignAbroad } from './talk.ts';
 
 const english = wordsOfLanguages([0]);
 const abroad = wordsOfLanguages([1, 2]);
@@ -45,8 +46,7 @@ export const isForeign = (word: string): boolean =>
   ((abroad.has(word) || things.has(word)) && !english.has(word) && !isStopWord(word));
 /** Function words that only English has. `Boots with a heel` is no Dutch, in which heel means very. */
 const functionWords = new Set(['with', 'without', 'the', 'and', 'for', 'from', 'not', 'to']);
-const isEnglish = (word: string) =>
-  functionWords.has(word) || (english.has(word) && !abroad.has(word) && !isStopWord(word));
+const isEnglish = (word: string) => english.has(word) && !abroad.has(word) && !isStopWord(word);
 
 /** Words that English has for other things than other languages. */
 export const falseFriends: ReadonlyMap<string, string> = new Map([
@@ -58,6 +58,7 @@ export const falseFriends: ReadonlyMap<string, string> = new Map([
   ['jersey', 'sweater'],
   // A Dutch one.
   ['vest', 'cardigan'],
+  ['collar', 'necklace'],
 ]);
 
 /** The part of `Part` that tells where words stand beside each other. */
@@ -66,7 +67,8 @@ type Word = { folded: string; isApart?: boolean; isSlashed?: boolean; isAdded?: 
 /** Tells whether the words of a query are of another language: robe noire, but not silk robe noir. */
 export function isAbroadQuery(parts: readonly Word[]): boolean {
   const words = parts.map(({ folded }) => folded);
-  const others = words.filter((word) => !falseFriends.has(word));
+  // English denies with `no` as well.
+  const others = words.filter((word) => !falseFriends.has(word) && word !== 'no');
   // Adjectives follow in French, also ones that English has: robe rouge. 'Silk robe noir' is an English robe, and the gold of
   // `robe or` is no gold in `robe or pajamas`.
   const isFollowed = parts.some(({ folded }, place) => {
@@ -75,5 +77,10 @@ export function isAbroadQuery(parts: readonly Word[]): boolean {
     const isOr = next.folded === 'or' && place + 2 < parts.length;
     return !isOr && falseFriends.has(folded) && areAbroad([next.folded]);
   });
-  return (isFollowed || others.some(isForeign)) && !others.some(isEnglish);
+  if (words.some((word) => functionWords.has(word))) return false;
+  // Italians say cashmere as well: more words are theirs.
+  if (words.some(isSignAbroad)) return true;
+  const foreign = others.filter(isForeign).length;
+  const ofEnglish = others.filter(isEnglish).length;
+  return foreign > ofEnglish * 2 || (isFollowed && ofEnglish === 0);
 }

@@ -4,6 +4,8 @@
  */
 export const occasionNamesAbroad: Readonly<Record<string, string>> = {
   'wedding guest': `
+    demoiselle d’honneur|demoiselles d’honneur|témoin de mariage|damigella|damigella d’onore|dama de honor|damas de honor|
+    dama de honra|brautjungfer|brautjungfern|trauzeugin|bruidsmeisje|madrinha de casamento|madrinha|
     mariage|mariages|noces|invitée|invitée mariage|invitée à un mariage|cérémonie|matrimonio|matrimoni|
     nozze|cerimonia|cerimonie|invitata|invitata matrimonio|invitata a un matrimonio|
     boda|bodas|invitada|invitada boda|invitada de boda|invitada a boda|ceremonia|ceremonias|
@@ -16,21 +18,23 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
   `,
   bride: 'mariée|sposa|novia|braut|bruid|bruids|mariage civil|standesamt',
   work: `
-    bureau|au bureau|le bureau|entretien|entretien d’embauche|réunion|ufficio|in ufficio|lavoro|
+    boulot|le boulot|taf|    bureau|au bureau|le bureau|entretien|entretien d’embauche|réunion|ufficio|in ufficio|lavoro|
     colloquio|colloquio di lavoro|riunione|oficina|la oficina|trabajo|el trabajo|entrevista|entrevista de trabajo|
     reunión|büro|arbeit|die arbeit|vorstellungsgespräch|bewerbungsgespräch|kantoor|werk|op kantoor|
     sollicitatie|sollicitatiegesprek|trabalho|escritório|entrevista de emprego
   `,
   party: `
-    fête|fêtes|dîner|cena|abendessen|etentje|anniversaire|réveillon|nouvel an|noël|soirée entre amis|rendez-vous|
+    fête|fêtes|dîner|cena|abendessen|etentje|anniversaire|réveillon|nouvel an|noël|soirée entre amis|rendez-vous|rendez vous|rendez vous amoureux|
     discothèque|festa|feste|compleanno|capodanno|natale|appuntamento|discoteca|aperitivo|fiesta|fiestas|cumpleaños|
     nochevieja|navidad|cita|geburtstag|silvester|weihnachten|weihnachtsfeier|feier|feest|verjaardag|kerst|oud en nieuw|
     oudejaarsavond|aniversário|jantar|passagem de ano
   `,
   'black tie': 'gala|bal|bal de promo|abiball|opernball|oper|die oper|l’opéra|opera|opéra|ballo|baile de gala',
-  evening: 'soirée|soir|sera|serata|noche|abend|avond|festlich|feestelijk',
+  evening: 'soirée|soir|sera|serata|noche|abend|avond|festlich|feestelijk|noite|a noite',
+  travel: 'viagem|viagens|viajar',
+  gym: 'desporto|ginásio|treino',
   baptism: `
-    baptême|communion|battesimo|comunione|prima comunione|laurea|bautizo|comunión|primera comunión|graduación|taufe|
+    batizado|batismo|comunhão|formatura|    baptême|communion|battesimo|comunione|prima comunione|laurea|bautizo|comunión|primera comunión|graduación|taufe|
     kommunion|konfirmation|abschlussfeier|doop|communie|diploma uitreiking
   `,
   beach: `
@@ -43,7 +47,8 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
     tous les jours|décontracté|décontractée|tutti i giorni|ogni giorno|tempo libero|todos los días|diario|informal|
     alltag|für jeden tag|freizeit|elke dag|alledaags|vrije tijd
   `,
-  winter: 'hiver|inverno|invierno',
+  winter:
+    'qui tient chaud|qui tiennent chaud|bien chaud|bien chaude|chaud|chaude|chauds|chaudes|caldo|calda|caldi|calde|calentito|calentita|abrigado|quentinho|quente|quentes|warme|warmes|hiver|inverno|invierno',
   summer: 'été|estate|verano|verão|sommer|zomer',
   spring: 'printemps|primavera|frühling|lente|voorjaar',
   autumn: 'automne|autunno|otoño|herbst|herfst|najaar',
@@ -60,4 +65,15 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
   `,
   elegant: 'élégant|élégante|elegante|edel',
   gift: 'presente|prenda para a|prenda para minha|cadeau|cadeaux|regalo|regali|regalos|geschenk|geschenke|cadeautje',
+  'garden party': 'gartenparty|gartenfest|tuinfeest|festa in giardino|fiesta en el jardín|festa no jardim|garden party',
+  plane: `
+    avion|en avion|dans l’avion|aereo|in aereo|viaggiare in aereo|avión|en avión|flugzeug|im flugzeug|vliegtuig|
+    in het vliegtuig|avião|no avião
+  `,
+  'night out': `
+    sortir|pour sortir|sortie|uscire|per uscire|salir|para salir|salir de noche|salir de fiesta|ausgehen|zum ausgehen|
+    uitgaan|om uit te gaan|sair|para sair|sair à noite
+  `,
+  'road trip': 'viaggiare|voyager|viajar|reisen',
+  formal: 'habillé|habillée|formel|formelle|formale|formell|formelles|formeel|formele',
 };
