@@ -41,7 +41,7 @@ const sizeText = String.raw`(?:one size|(?:${sizeSystem}\s?)?\d{1,2}(?:\.5|½|\s
 const sizeName = `${sizeText}${sizeEnd}`;
 const sizeWord = String.raw`(?:sizes?:?|sz\.?)`;
 /** Sizes of a Korean query, and the words between those of a choice: `S나 M`, `66 77`. */
-const koreanSize = `(?:2[1-7][05](?:mm)?|${sizeText}|${letterInKorean})`;
+const koreanSize = `(?:2[1-7][05](?:mm)?|(?:44|55|66|77)반|${sizeText}|${letterInKorean})`;
 const koreanJoint = String.raw`\s?(?:또는|혹은|아니면|이나|나|이랑|랑|하고|[,/]|\s)\s?`;
 const koreanSizes = `${koreanSize}(?:${koreanJoint}${koreanSize})*`;
 
@@ -79,7 +79,10 @@ const koreanAmount = String.raw`(?:\$\s?|${wholeNumber})(\d{1,7}(?:\.\d{1,2})?)(
 
 /** Bounds behind a price: `이하`, `안 넘는`, `넘지 않게`. */
 const koreanAtMost =
-  '이하|미만|언더|아래|이내|안쪽|까지|밑|(?:을\\s?)?(?:안\\s?넘[는게]|넘지\\s?않[는게]|안\\s?넘어가[는게])';
+  '이하|미만|언더|아래|이내|안쪽|안(?:에서|으로)|까지|밑|한도|초과\\s?안\\s?하는|초과하지\\s?않는|보다\\s?(?:더\\s?)?(?:싼|저렴한|낮은)|(?:을\\s?)?(?:안\\s?넘[는게]|넘지\\s?않[는게]|안\\s?넘어가[는게])';
+
+/** Endings of a bound. */
+const koreanEnding = String.raw`(?:(?:으로|로|인|만|의|에서)(?!\p{L}))?`;
 
 /** What a shopper may spend: `max budget of`, `budget is`. */
 const budget = String.raw`(?:max(?:imum)?\s)?(?:budget|spend(?:ing)?)(?:\s(?:limit|cap))?(?:\s(?:is|of|up\sto|max(?:imum)?|at\smost|(?:no|not)\smore\sthan|less\sthan|under))*:?`;
@@ -178,7 +181,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`${koreanAmount}\s?(?:에서|부터|[-–~])\s?${koreanAmount}(?:\s?(?:사이|까지|대))?`,
+      String.raw`${koreanAmount}\s?(?:에서|부터|[-–~])\s?${koreanAmount}(?:\s?(?:사이|까지|대))?|${koreanAmount}[와과]?\s${koreanAmount}\s?사이`,
       'giu',
     ),
     read: (ends, all) => (/[$달불]/u.test(all) ? priceRange(ends) : undefined),
@@ -227,7 +230,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
     read: (said) => priceMin(said.find(Boolean)),
   },
   {
-    pattern: new RegExp(`${koreanPrice}(?:${koreanAtMost})(?:으로|로|인)?`, 'giu'),
+    pattern: new RegExp(String.raw`${koreanPrice}(?:선\s)?(?:${koreanAtMost})${koreanEnding}`, 'giu'),
     read: ([a, b]) => priceMax(a ?? b),
   },
   {
@@ -236,7 +239,21 @@ export const filterPhrases: readonly FilterPhrase[] = [
     read: ([price, bound = '']) => (/이상|초과|부터/u.test(bound) ? priceMin(price) : priceMax(price)),
   },
   { pattern: /(?<![\p{L}\d.,$-])(\d{3,5})\+(?![\p{L}\d])/gu, read: ([least]) => priceMin(least) },
-  { pattern: new RegExp(`${koreanPrice}(?:이상|초과|부터|넘는)(?:인)?`, 'giu'), read: ([a, b]) => priceMin(a ?? b) },
+  {
+    pattern: new RegExp(
+      String.raw`${koreanPrice}(?:이상|초과|부터|넘는|보다\s?(?:더\s?)?(?:비싼|높은))${koreanEnding}|최소\s?${koreanPrice}`,
+      'giu',
+    ),
+    read: (said) => priceMin(said.find(Boolean)),
+  },
+  {
+    // 100불대 is from 100 on, and below 200.
+    pattern: new RegExp(String.raw`${koreanPrice}대(?!\p{L})`, 'giu'),
+    read: ([a, b]) => {
+      const [price, step] = [number(a ?? b), 10 ** (String(Math.floor(number(a ?? b))).length - 1)];
+      return priceRange([String(price), String(price + (price % step === 0 ? step : step / 10) - 1)]);
+    },
+  },
   {
     pattern: new RegExp(`${koreanPrice}(?:대|정도|쯤|내외|전후|안팎|가량|짜리)`, 'giu'),
     read: ([a, b]) => priceAround(a ?? b),
@@ -273,6 +290,11 @@ export const filterPhrases: readonly FilterPhrase[] = [
     read: ([first, last]) => priceMax(first ?? last),
   },
   {
+    // What is to be spent: 30만원으로, 예산은 30만원이에요.
+    pattern: new RegExp(String.raw`${koreanPrice}(?:선|정도)?(?:으로|로|에서?|이에요|예요|인데|선)(?!\p{L})`, 'giu'),
+    read: ([a, b]) => priceMax(a ?? b),
+  },
+  {
     // The only price of a query, beside other words: what the shopper wants to spend.
     pattern: new RegExp(
       String.raw`(?<=^[^$]*)${dollars}(?=[^$]*$)|${wholeNumber}${price}\s?(?:usd|dollars?|bucks)\b|(?<=^[^$]*)${wholeNumber}${price}\s?\$(?=[^$]*$)|${wholeNumber}(\d{1,7})\s?(?:달러|불)(?:으로|로|에)?(?!\p{L})`,
@@ -296,7 +318,9 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
   {
     isOfWords: true,
-    pattern: /\bplus[\s-]?sizes?d?\b|빅\s?사이즈/giu,
+    // A large size of a bag is no size of clothes.
+    pattern:
+      /\bplus[\s-]?sizes?d?\b|빅\s?사이즈|(?<!(?:가방|백|지갑|신발|구두|부츠).*)(?:큰\s?사이즈|사이즈\s?큰\s?(?:거|것|옷)?)(?!.*(?:가방|백|지갑|신발|구두|부츠))/giu,
     read: () => asSizes(plusSizes),
   },
   {

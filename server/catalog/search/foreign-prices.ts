@@ -32,7 +32,8 @@ const partsOfRange: Readonly<Record<string, readonly [from: number, to: number]>
   후반: [0.6, 1],
 };
 
-const before = String.raw`(?<![\p{L}\p{N}.,$])`;
+/** An amount in digits may follow a Korean word without a space: 원피스30만원이하. */
+const before = String.raw`(?:(?<![\p{L}\p{N}.,$])|(?<=\p{Script=Hangul})(?=\d))`;
 const to = String.raw`\s?(?:[-–~]|to|에서|부터)\s?`;
 const patterns = currencies.map(({ code, signs, names, korean }) => ({
   code,
@@ -53,7 +54,7 @@ const patterns = currencies.map(({ code, signs, names, korean }) => ({
 }));
 /** Won without the word for it, beside a bound: 30만 이하. */
 const wonAlone = new RegExp(
-  String.raw`${before}(${amount})(?:(${ofRange})|(?=\s?(?:이하|미만|이내|까지|이상|초과|부터|아래|밑|안?\s?넘|안쪽|정도|쯤|내외|전후|안팎|가량|짜리)))`,
+  String.raw`${before}(${amount})(?:(${ofRange})|(?=\s?(?:이하|미만|이내|까지|이상|초과|부터|아래|밑|안?\s?넘|안쪽|안에서|안으로|보다|한도|정도|쯤|내외|전후|안팎|가량|짜리)))`,
   'giu',
 );
 

@@ -8,6 +8,11 @@ const clothes: Readonly<Record<string, readonly string[]>> = {
   66: ['M', '6', '8'],
   77: ['L', '10', '12'],
   88: ['XL', '14'],
+  // A half is between two sizes.
+  '44반': ['S', '4'],
+  '55반': ['S', 'M', '4', '6'],
+  '66반': ['M', 'L', '8', '10'],
+  '77반': ['L', 'XL', '12', '14'],
 };
 
 const letters: Readonly<Record<string, string>> = {

@@ -105,7 +105,7 @@ const lowPrice = any(
   String.raw`${notDenied}(?:cheap(?:er)?|inexpensive|affordable|low[\s-](?:cost|priced?)|reasonably[\s-]priced|(?:budget|wallet|pocket)[\s-]friendly)(?!\s(?:th[ae]n|looking)|-)`,
   String.raw`on\sa\s(?:tight\s)?budget|(?:that\s|which\s)?${willNot}\s(?:break\sthe\sbank|cost\s(?:a\sfortune|an\sarm\sand\sa\sleg|the\searth|(?:too\s)?much))`,
   String.raw`without\s(?:breaking\sthe\sbank|spending\s(?:a\sfortune|(?:too\s)?much))|not\s(?:too|so|very)\s(?:pricey|expensive|costly)`,
-  `${cheapInKorean}(?:거|것|걸로?)?${deniedInKorean}`,
+  String.raw`(?<!보다\s?)${cheapInKorean}(?:거|것|걸로?)?${deniedInKorean}`,
 );
 
 /** Phrases about the order of a list, and about discounts that the prices before confirm. */

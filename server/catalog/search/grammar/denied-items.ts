@@ -3,6 +3,7 @@ import { isJudgment, isNegation } from './function-words.ts';
 import type { Item } from './item.ts';
 import { isNarrower, isOfKind, type KindReading, kindNamed } from './kind-names.ts';
 import { isKoreanAdjective } from './korean/function-words.ts';
+import { isKoreanDetail } from './korean/same-things.ts';
 import { lengthMeant } from './loose-words.ts';
 import { occasionNamed } from './occasions/named-occasions.ts';
 import type { Part } from './parts.ts';
@@ -68,6 +69,10 @@ function withDeniedPropertyBefore(items: readonly Item[], parts: readonly Part[]
   const wordOf = (item: Item) => (item.is === 'free' ? parts[item.from]?.folded : undefined);
   const isRepeated = wordOf(kind) !== undefined && items.slice(at).some((item) => wordOf(item) === wordOf(kind));
   if (property?.is === 'attribute' && isRepeated) return items.toSpliced(at - 1, 1);
+  // So does a property: `딱딱한 가죽 말고 부드러운 가죽`.
+  const isAdjective = property !== undefined && isKoreanAdjective(parts[property.to - 1]?.folded ?? '');
+  const isOfNothing = isAdjective && (property.is === 'free' || property.is === 'nothing');
+  if (isOfNothing && items.slice(at).some((item) => haveSame(kind, item))) return items.toSpliced(at - 2, 3);
   if (kind.is !== 'kind') return items;
   const [other, ...more] = items.flatMap((item) => (item.is === 'kind' && item !== kind ? [item.kind] : []));
   // An adjective without a meaning leaves out nothing: `무거운 가방 말고 가벼운 가방`.
@@ -75,12 +80,21 @@ function withDeniedPropertyBefore(items: readonly Item[], parts: readonly Part[]
   if (isNothing && other && more.length === 0 && isOfKind(other, kind.kind))
     return [...items.slice(0, at - 1), ...items.slice(at + 1)];
   // A word without a meaning is a property only where the kind follows again: `찢어진 청바지 말고 청바지`.
-  const isWord = property?.is === 'free' && (property.word !== undefined || other !== undefined);
+  const isDetail = isKoreanDetail(parts[property?.from ?? 0]?.folded ?? '');
+  const isWord = property?.is === 'free' && (property.word !== undefined || other !== undefined || isDetail);
   const isMood =
     property?.is === 'occasion' && (other !== undefined || isKoreanAdjective(parts[property.to - 1]?.folded ?? ''));
-  if (property?.is !== 'attribute' && !isWord && !isMood) return items;
+  const isHouse = property?.is === 'house' && other === undefined;
+  if (property?.is !== 'attribute' && !isWord && !isMood && !isHouse) return items;
   if (more.length > 0 || (other && !isOfKind(other, kind.kind))) return items;
   return [...items.slice(0, at - 2), property, negation, ...(other ? [] : [kind]), ...items.slice(at + 1)];
+}
+
+/** Tells whether two items name the same value of an attribute. */
+function haveSame(one: Item, other: Item): boolean {
+  if (one.is !== 'attribute' || other.is !== 'attribute') return false;
+  const values = other.attributes.flatMap((reading) => reading.values);
+  return one.attributes.some((reading) => reading.values.some((value) => values.includes(value)));
 }
 
 /** A longer run of properties behind a negation is a wish of its own. */

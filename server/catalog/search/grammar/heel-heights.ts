@@ -122,7 +122,7 @@ export function withHeelsOfShoes(items: readonly Item[], parts: readonly Part[])
   };
   if (!other) return items;
   const isHad = (item: Item, place: number) => {
-    if (item.is !== 'kind' && item.is !== 'free') return false;
+    if ((item.is !== 'kind' && item.is !== 'free') || items[place + 1]?.is === 'notBefore') return false;
     const before = items.slice(0, place).findLast(({ is }) => is !== 'nothing');
     const isWith =
       before?.is === 'preposition' && parts.slice(before.from, before.to).some(({ folded }) => withWord.test(folded));

@@ -1,3 +1,4 @@
+import { fold } from '#server/catalog/search/fold.ts';
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
@@ -5,7 +6,7 @@ import { isNegation, isNegationAfter } from './function-words.ts';
 import type { AttributeReading, Item } from './item.ts';
 import { isOfKind, kindNamed } from './kind-names.ts';
 import { koreanParts } from './korean/same-things.ts';
-import { lacksAttributes, lengthMeant, looseMeaning } from './loose-words.ts';
+import { lacksAttributes, lengthMeant, looseMeaning, visiblePatterns } from './loose-words.ts';
 import { occasionNamed } from './occasions/named-occasions.ts';
 import type { Part } from './parts.ts';
 
@@ -15,7 +16,7 @@ export function withBridalThings(items: readonly Item[]): readonly Item[] {
   return items.map((item, place): Item => {
     const next = items[place + 1];
     if (!bride || item.is !== 'kind' || next?.is !== 'kind' || isOfKind(item.kind, next.kind)) return item;
-    const isBridal = item.attributes?.some(({ attribute }) => attribute === 'occasion');
+    const isBridal = item.attributes?.some(({ values }) => values.includes('wedding'));
     return isBridal ? { is: 'occasion', occasion: bride, from: item.from, to: item.to } : item;
   });
 }
@@ -50,6 +51,47 @@ export function withJersey(items: readonly Item[], parts: readonly Part[]): read
   );
 }
 
+/** Takes the noun of a pattern along with it: a leopard pattern is no second pattern. */
+export function withNounsOfPatterns(items: readonly Item[]): readonly Item[] {
+  const read: Item[] = [];
+  for (const item of items) {
+    const before = read.at(-1);
+    const isNoun =
+      item.is === 'attribute' && !item.isLack && item.attributes.some(({ values }) => values === visiblePatterns);
+    const isOfPattern =
+      before?.is === 'attribute' &&
+      before.to === item.from &&
+      before.attributes.some(({ attribute }) => attribute === 'pattern');
+    if (isNoun && isOfPattern) read[read.length - 1] = { ...before, to: item.to };
+    else read.push(item);
+  }
+  return read;
+}
+
+const partyDressId = 704;
+/** The Korean word for how tall a person is. */
+const stature = new Set(['키', '키가', '키는'].map(fold));
+
+/** Reads a party dress of a length as a dress for a party: few that are called so tell one, and long ones are gowns. */
+export function withLengthsOfPartyDresses(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const [party, dress] = [occasionNamed('party'), kindNamed(['dress'])];
+  const isLength = (item: Item, place: number) =>
+    items[place - 1]?.is !== 'not' &&
+    (item.is === 'attribute'
+      ? item.attributes.some(({ attribute }) => attribute === 'length')
+      : item.is === 'free' && lengthMeant(parts[item.from]?.folded ?? '', [partyDressId]) !== undefined);
+  if (!party || !dress || !items.some(isLength)) return items;
+  return items.flatMap((item): Item[] => {
+    const { from, to } = item;
+    const isParty = item.is === 'kind' && item.kind.subcategoryIds.every((id) => id === partyDressId);
+    if (!isParty || to - from < 2) return [item];
+    return [
+      { is: 'occasion', occasion: party, from, to: to - 1 },
+      { is: 'kind', kind: dress, from: to - 1, to },
+    ];
+  });
+}
+
 /** Words for the wearers of clothes, with the wishes that they mean. */
 const wearers = new Map(
   [
@@ -61,6 +103,24 @@ const wearers = new Map(
     return occasion ? [[word, occasion] as const] : [];
   }),
 );
+
+/** The height of a wearer in centimetres: 키 158, 155cm. */
+const heightOfWearer = /^(1[4-8]\d)(?:cm|센치|센티)?(?:인데|이라|이에요|예요|대|대인데)?$/u;
+const [maxOfShort, minOfTall] = [160, 170];
+
+/** Reads the height of a wearer as the wish of a short or a tall one. Beside shoes it would be no height. */
+export function withHeightsOfWearers(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const [short, tall] = [occasionNamed('petite women'), occasionNamed('tall women')];
+  return items.flatMap((item, place): Item[] => {
+    const { from, to } = item;
+    const isHeight = (one: Item | undefined) => one?.is === 'free' && stature.has(parts[one.from]?.folded ?? '');
+    const height = Number(heightOfWearer.exec(parts[from]?.folded.normalize('NFC') ?? '')?.[1] ?? 0);
+    if (isHeight(item) && heightOfWearer.test(parts[to]?.folded.normalize('NFC') ?? '')) return [];
+    if (item.is !== 'free' || height === 0 || !isHeight(items[place - 1])) return [item];
+    const occasion = height < maxOfShort ? short : height >= minOfTall ? tall : undefined;
+    return [occasion ? { is: 'occasion', occasion, from, to } : { is: 'nothing', from, to }];
+  });
+}
 
 const isClothing = (id: number) => categoryOfKind(id) === categoryIds.apparel;
 

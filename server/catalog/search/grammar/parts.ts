@@ -6,7 +6,9 @@ import { isNegationAfter, isStyleMarker, namesNothing } from './function-words.t
 import { isToldByKind, kindNamed } from './kind-names.ts';
 import {
   isKoreanAdjective,
+  isKoreanAdverb,
   isParticle,
+  isTalkInKorean,
   jointOf,
   plainColourAtEnd,
   withoutJoint,
@@ -75,16 +77,37 @@ export function partsOf(query: string, isKnown: (folded: string) => boolean): Pa
         folded,
         start: start + piece.from,
         end: start + piece.to,
-        isJoined: isFirst && isJoined && !isKorean,
-        ...(isFirst && isSlashed && !isKorean && { isSlashed }),
+        isJoined: isFirst && isJoined && (!isKorean || isSlashed),
+        ...(isFirst && isSlashed && { isSlashed }),
         ...(isFirst && isAdded && { isAdded }),
         ...(isFirst && isApart && { isApart }),
         ...(isFirst && isMinus && { isMinus }),
       });
     }
   }
-  return joined(parts, isKnown);
+  return withMixedNames(withoutAdverbs(joined(parts, isKnown), isKnown));
 }
+
+/** English words that make a name with a Korean kind, in Korean: leather 자켓, denim 자켓. */
+const koreanWords: ReadonlyMap<string, string> = new Map(
+  Object.entries({ leather: '가죽', denim: '데님', mini: '미니', midi: '미디', long: '롱', wide: '와이드' }),
+);
+
+/** Reads an English word and a Korean kind as the name that they are in Korean. */
+const withMixedNames = (parts: readonly Part[]): Part[] =>
+  parts.map((part, place) => {
+    const word = koreanWords.get(part.folded);
+    const kind = parts[place + 1]?.folded ?? '';
+    if (word === undefined || !hasHangul.test(kind) || !kindNamed([fold(word), kind])) return part;
+    return { ...part, folded: fold(word) };
+  });
+
+/** Leaves out an adverb within a name: `키가 좀 작은` is 키가 작은. */
+const withoutAdverbs = (parts: readonly Part[], isKnown: (folded: string) => boolean): Part[] =>
+  parts.filter(({ folded }, place) => {
+    const [before, next] = [parts[place - 1], parts[place + 1]];
+    return !(isKoreanAdverb(folded) && before && next && isKnown(`${before.folded} ${next.folded}`));
+  });
 
 /** Shorter words are joined by chance. */
 const minLettersOfJoined = 6;
@@ -112,8 +135,9 @@ function joined(parts: readonly Part[], isKnown: (folded: string) => boolean): P
 /** The Korean abbreviation of `in the style of`: 막스마라st 코트. */
 const styleAbbreviation = /^st$/iu;
 
-/** Folds a word. The German `für` is no fur. */
-const foldedWord = (word: string) => (/^für$/iu.test(word) ? 'fuer' : fold(word));
+/** Folds a word. The German `für` and `fürs` are no fur, and a French `d'une` no dune. */
+const foldedWord = (word: string) =>
+  /^fürs?$/iu.test(word) ? 'fuer' : /^d['’]une?$/iu.test(word) ? 'une' : fold(word);
 
 /** A colour or a cloth has this many letters at least, and so has a kind. */
 const minLetters = 3;
@@ -121,7 +145,7 @@ const minLetters = 3;
 const minLettersOfOccasion = 4;
 
 /** A French or Italian article or preposition before a vowel: robe d'été. */
-const elided = /^[dl]['’](?=\p{L}{3})/iu;
+const elided = /^(?:[dl]|qu|dell|nell|all|sull|un)['’](?=\p{L}{3})/iu;
 
 /**
  * Splits an unknown word that is a property and a kind, or a property of two words, written as one: blackdress,
@@ -187,6 +211,7 @@ function piecesOf(text: string, isKnown: (folded: string) => boolean): Piece[] {
 
 /** Splits a Korean word into known words, the longest first. A word that cannot be split whole stays as it is. */
 function koreanPieces(text: string, isKnown: (folded: string) => boolean): Piece[] {
+  if (isTalkInKorean(fold(text)) && !isNegationAfter(fold(text))) return piecesOfTalk(text, isKnown);
   if (isKnown(fold(text))) return beforeKnownEnd(text, isKnown) ?? [{ word: text, from: 0, to: text.length }];
   if (isJoinedDenial(text))
     return [
@@ -200,8 +225,8 @@ function koreanPieces(text: string, isKnown: (folded: string) => boolean): Piece
     const pieces = known ? [{ word: noun, from: 0, to: end }] : splitFrom(noun, 0, isKnown);
     if (pieces) return [...pieces, { word: joint, from: end, to: text.length }];
   }
-  for (const shorter of withoutParticle(text))
-    if (isKnown(fold(shorter))) return [{ word: shorter, from: 0, to: text.length }];
+  const noun = nounOf(text, isKnown);
+  if (noun) return noun;
   const whole = { word: text.replace(connective, ''), from: 0, to: text.length };
   if (isLikeness(text)) return [whole];
   return (
@@ -210,6 +235,31 @@ function koreanPieces(text: string, isKnown: (folded: string) => boolean): Piece
     strongPieces(text, isKnown) ??
     unknownPieces(text, isKnown) ?? [whole]
   );
+}
+
+/** Returns the known word that a text is with an ending. Undefined for other texts. */
+function nounOf(text: string, isKnown: (folded: string) => boolean): Piece[] | undefined {
+  const noun = withoutParticle(text).find((word) => isKnown(fold(word)) && !isTalkInKorean(fold(word)));
+  if (noun === undefined) return undefined;
+  const pieces = beforeKnownEnd(noun, isKnown);
+  const last = pieces?.at(-1);
+  return pieces && last
+    ? [...pieces.slice(0, -1), { ...last, to: text.length }]
+    : [{ word: noun, from: 0, to: text.length }];
+}
+
+/** Splits a product from the verb that asks for it: 원피스추천해줘, 베이지만. Verbs alone stay whole. */
+function piecesOfTalk(text: string, isKnown: (folded: string) => boolean): Piece[] {
+  const isThing = ({ word }: Piece) =>
+    (kindNamed([fold(word)]) ?? occasionNamed(fold(word))) !== undefined || findAttributes([fold(word)]).length > 0;
+  const isKnownNoun = (word: string) => isKnown(word) && !isTalkInKorean(word);
+  for (let at = text.length; at > 0; at -= 1) {
+    const [head, tail] = [text.slice(0, at), text.slice(at)];
+    if (tail !== '' && !namesNothing(fold(tail))) continue;
+    const pieces = nounOf(head, isKnownNoun) ?? splitFrom(head, 0, isKnownNoun);
+    if (pieces?.some(isThing)) return tail === '' ? pieces : [...pieces, { word: tail, from: at, to: text.length }];
+  }
+  return [{ word: text, from: 0, to: text.length }];
 }
 
 /**
@@ -341,6 +391,9 @@ function splitFrom(text: string, from: number, isKnown: (folded: string) => bool
     const known = (isEnd ? withoutParticle(piece) : [piece]).find((one) => isKnown(fold(one)));
     // A single syllable is too short to be told from a part of another word, except at the end.
     if (known === undefined || (piece.length < 2 && !isEnd && from !== 0)) continue;
+    // A compound ends with its thing, in the longest form: 반팔티셔츠 is a 티셔츠.
+    const isCut = [to, to - 1].every((end) => kindNamed([fold(text.slice(end))])) && isKnown(fold(piece.slice(0, -1)));
+    if (isCut) continue;
     const rest = splitFrom(text, to, isKnown);
     if (rest)
       return [...shifted(beforeKnownEnd(known, isKnown) ?? [{ word: known, from: 0, to: to - from }], from), ...rest];

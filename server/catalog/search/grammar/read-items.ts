@@ -1,3 +1,4 @@
+import { isCommonKoreanWord } from '#server/catalog/search/common-korean-words.ts';
 import { withFalseFriends } from './abroad/false-friends.ts';
 import type { HouseNames } from './brand-names.ts';
 import { withoutOnlyCompanion } from './companions.ts';
@@ -9,14 +10,19 @@ import { itemsOf } from './items.ts';
 import {
   withBridalThings,
   withDetails,
+  withHeightsOfWearers,
   withJersey,
   withLengthsAsKinds,
+  withLengthsOfPartyDresses,
+  withNounsOfPatterns,
   withoutNumbers,
   withSetsOfOccasions,
   withWearers,
 } from './items-in-context.ts';
 import { withKoreanChoices } from './korean/choices.ts';
 import { withoutKoreanCompanions } from './korean/companions.ts';
+import { isVerbInKorean } from './korean/function-words.ts';
+import { isKoreanDetail } from './korean/same-things.ts';
 import { withLengthRanges } from './length-ranges.ts';
 import { withLikedProperties } from './liked-properties.ts';
 import { withLists } from './lists.ts';
@@ -30,7 +36,7 @@ import {
 } from './people-and-places.ts';
 import { withSecondChoices } from './second-choices.ts';
 import { withSharedNouns } from './shared-nouns.ts';
-import { withSoundingHouses } from './sounding-houses.ts';
+import { isSoundingHouse, withSoundingHouses } from './sounding-houses.ts';
 
 /**
  * Reads the words of a query as items, each by the items beside it: every step reads what the step before left.
@@ -42,7 +48,7 @@ export function readItems(
   houses: HouseNames,
   isAbroad: boolean,
 ): readonly Item[] {
-  let items: readonly Item[] = itemsOf(parts, houses);
+  let items = withNounsOfPatterns(withoutVerbs(itemsOf(parts, houses), parts, houses));
   items = withFalseFriends(items, parts, isAbroad);
   items = withLengthRanges(items, parts);
   items = withComparisons(items, parts);
@@ -52,8 +58,9 @@ export function readItems(
   items = withJersey(items, parts);
   items = withSecondChoices(items, parts);
   items = withLists(items, parts);
-  items = isAbroad ? items : withWearers(items, parts);
+  items = isAbroad ? items : withHeightsOfWearers(withWearers(items, parts), parts);
   items = withLengthsAsKinds(items);
+  items = withLengthsOfPartyDresses(items, parts);
   items = withoutNumbers(items, parts, query);
   items = withoutAges(items, parts);
   items = withOrigins(items, parts);
@@ -69,4 +76,16 @@ export function readItems(
   items = withDeniedItems(items, parts);
   items = withLikedProperties(items, parts);
   return withoutOnlyCompanion(items, parts);
+}
+
+/** Leaves out Korean verbs that no list has, and no brand sounds like: they tell what the shopper does. */
+function withoutVerbs(items: readonly Item[], parts: readonly Part[], houses: HouseNames): readonly Item[] {
+  const wordOf = (item: Item | undefined) =>
+    item?.is === 'free' && !item.colours && item.word === undefined ? (parts[item.from]?.folded ?? '') : '';
+  return items.map((item, place): Item => {
+    const { from, to } = item;
+    const [word, before] = [wordOf(item), wordOf(items[place - 1])];
+    const isVerb = isVerbInKorean(word) && !isKoreanDetail(word) && !isCommonKoreanWord(word);
+    return isVerb && !isSoundingHouse(word, before, houses) ? { is: 'nothing', from, to } : item;
+  });
 }

@@ -135,7 +135,7 @@ const besideSize = new Set<Item['is'] | undefined>(['kind', 'or', 'and']);
 /** Finds Korean sizes of clothes. A 44 is rather an Italian size. */
 function koreanSizes(items: readonly Item[], parts: readonly Part[]): SaidSize[] {
   return items.flatMap(({ is, from, to }, place): SaidSize[] => {
-    const said = is === 'free' && to - from === 1 ? parts[from]?.folded : undefined;
+    const said = is === 'free' && to - from === 1 ? parts[from]?.folded.normalize('NFC') : undefined;
     const isBeside = [place - 1, place + 1].some((at) => besideSize.has(items[at]?.is)) || place === items.length - 1;
     if (said === undefined || said === '44' || !isBeside) return [];
     return (clothesSizes(said) ?? []).map((value) => ({ value, from, to }));

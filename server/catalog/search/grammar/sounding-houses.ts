@@ -48,3 +48,11 @@ function longestSounding(words: readonly string[], houses: HouseNames) {
   }
   return undefined;
 }
+
+/** Tells whether a brand sounds like a folded Korean word, or like that and the word before. */
+export const isSoundingHouse = (word: string, before: string, houses: HouseNames): boolean =>
+  longestSounding([word.normalize('NFC')], houses) !== undefined ||
+  longestSounding(
+    [before, word].map((one) => one.normalize('NFC')),
+    houses,
+  )?.length === 2;

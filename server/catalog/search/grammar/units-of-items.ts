@@ -191,7 +191,8 @@ const likenessBefore =
 function isModel({ from, to }: Item, parts: readonly Part[]): boolean {
   const next = parts[to]?.folded ?? '';
   const before = parts.slice(0, from).map(({ folded }) => folded);
-  return isStyleMarker(next) || likeness.test(next) || likenessBefore.test(before.join(' '));
+  const second = parts[to + 1]?.folded ?? '';
+  return isStyleMarker(next) || isStyleMarker(second) || likeness.test(next) || likenessBefore.test(before.join(' '));
 }
 
 /** Leaves out high heels together with stilettos: names tell the height alone. */

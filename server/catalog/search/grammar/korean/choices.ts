@@ -1,8 +1,12 @@
 import { fold } from '#server/catalog/search/fold.ts';
 import type { Item } from '#server/catalog/search/grammar/item.ts';
 import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import { isKoreanAdjective } from './function-words.ts';
+import { isKoreanDetail } from './same-things.ts';
 
-const among = new Set(['중에', '중에서', '중에는', '중', '둘'].map(fold));
+const among = new Set(['중에', '중에서', '중에는', '중', '둘', '둘다'].map(fold));
+/** Words that offer a choice between two things alike, and say nothing elsewhere: `치마 나 바지`. */
+const joints = new Set(['나', '이나', '아님', '던'].map(fold));
 
 const only = fold('만');
 const unless = fold('아니면');
@@ -18,10 +22,93 @@ function isUnless(item: Item, parts: readonly Part[], query: string): boolean {
   );
 }
 
+/** Tells whether two items are both kinds, or values of one attribute. */
+function areAlike(one: Item | undefined, other: Item | undefined): boolean {
+  if (one?.is === 'kind' && other?.is === 'kind') return true;
+  if (one?.is !== 'attribute' || other?.is !== 'attribute') return false;
+  return one.attributes.some(({ attribute }) => other.attributes.some((two) => two.attribute === attribute));
+}
+
+/** The trimming of a piece. With a colour or a metal it is the hardware. */
+const trim = fold('장식');
+const isOfCloth = (item: Item | undefined) =>
+  item?.is === 'attribute' &&
+  item.attributes.every(
+    ({ attribute, values }) =>
+      attribute === 'pattern' || (attribute === 'material' && !values.includes('gold') && !values.includes('silver')),
+  );
+
+/** Leaves out the noun of a trimming: 레이스 장식 is lace. */
+const withoutTrim = (items: readonly Item[], parts: readonly Part[]): readonly Item[] =>
+  items.map((item, place): Item => {
+    const { from, to } = item;
+    return parts[from]?.folded === trim && isOfCloth(items[place - 1]) ? { is: 'nothing', from, to } : item;
+  });
+
+/** Leaves out the reason of a denial: of `스웨이드는 관리 힘들어서 빼고` the topic is denied. */
+function withoutReasons(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
+  const textOf = (item: Item | undefined) =>
+    query.slice(parts[item?.from ?? -1]?.start, parts[(item?.to ?? 0) - 1]?.end);
+  const isReason = (item: Item | undefined) =>
+    (item?.is === 'nothing' || item?.is === 'free') && textOf(item).endsWith('서');
+  const denial = items.findIndex((item, place) => item.is === 'notBefore' && isReason(items[place - 1]));
+  const topic = items.findLastIndex(
+    (item, place) => place < denial && (item.is === 'attribute' || item.is === 'kind') && /[은는]$/u.test(textOf(item)),
+  );
+  return topic < 0 ? items : items.filter((_, place) => place <= topic || place >= denial);
+}
+
+/**
+ * Moves a negation to what it leaves out: `굽 있는 거 빼고 샌들`, `비즈 장식 없는`. The adjective of a part is left out with it:
+ * `어깨끈 얇은 거 빼고`.
+ */
+function withDenials(read: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
+  const items = withoutReasons(read, parts, query);
+  const moved = items.filter((item, place) => {
+    const next = items.slice(place).find(({ is }) => is !== 'nothing');
+    const before = items.slice(0, place).findLast(({ is }) => is !== 'nothing');
+    const isOfThing = before?.is === 'kind' || before?.is === 'attribute' || before?.is === 'free';
+    return !(item.is === 'nothing' && isOfThing && next?.is === 'notBefore');
+  });
+  const foldedOf = ({ from }: Item) => parts[from]?.folded ?? '';
+  const isDeniedPart = (place: number) => {
+    const [part, adjective, negation] = moved.slice(Math.max(0, place));
+    return (
+      place >= 0 &&
+      part?.is === 'free' &&
+      isKoreanDetail(foldedOf(part)) &&
+      adjective?.is === 'free' &&
+      isKoreanAdjective(foldedOf(adjective)) &&
+      negation?.is === 'notBefore'
+    );
+  };
+  return moved.flatMap((item, place): Item[] => {
+    if (isDeniedPart(place - 1)) return [];
+    return isDeniedPart(place) ? [{ is: 'free', from: item.from, to: moved[place + 1]?.to ?? item.to }] : [item];
+  });
+}
+
+/**
+ * Reads what two things alike have between them as a choice: `A도 좋고 B도`, `A 아님 B`. `A랑 B 빼고` leaves out both.
+ */
+function withJoints(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
+  const isToo = ({ to }: Item) => query.slice(parts[to - 1]?.start, parts[to - 1]?.end).match(/(?:도|일까)$/u) !== null;
+  return items.flatMap((item, place): Item[] => {
+    const { from, to } = item;
+    const [last, next] = [items.slice(0, place).findLast(({ is }) => is !== 'nothing'), items[place + 1]];
+    if (item.is === 'and' && items[place + 2]?.is === 'notBefore') return [{ is: 'or', from, to }];
+    const isJoint = to - from === 1 && joints.has(parts[from]?.folded ?? '');
+    if (isJoint && areAlike(last, next)) return [{ is: 'or', from, to }];
+    const areBoth = last !== undefined && areAlike(last, item) && isToo(last) && isToo(item);
+    return areBoth ? [{ is: 'or', from, to: from }, item] : [item];
+  });
+}
+
 /**
  * Reads `A랑 B 중에` as a choice: the products are among both. The last ending of `A든 B든` joins no further noun.
  */
-export function withKoreanChoices(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
+export function withKoreanChoices(read: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
+  const items = withJoints(withDenials(withoutTrim(read, parts), parts, query), parts, query);
   const isAmong = ({ is, from }: Item) => is === 'free' && among.has(parts[from]?.folded ?? '');
   const isEither = (item: Item | undefined) => {
     const part = item?.is === 'or' ? parts[item.from] : undefined;

@@ -7,10 +7,12 @@ const setOf = (text: string): ReadonlySet<string> => new Set(splitWords(text).ma
 
 /** Verbs that tell what the piece before them is worn or carried with: `청바지에 어울리는 자켓`, `셔츠랑 입을 니트`. */
 const wornWith = setOf(
-  '어울리는 어울릴 매치할 코디할 입을 입는 신을 신는 들 드는 멜 메는 걸칠 걸치는 두를 두르는 할 위한',
+  '어울리는 어울릴 매치할 매치하기 코디할 코디하기 입기 신기 들기 메기 걸치기 입을 입는 신을 신는 들 드는 멜 메는 걸칠 걸치는 두를 두르는 할 위한',
 );
 /** Places of a piece that another one is worn over or under. */
 const layers = setOf('위에 안에 속에 밑에');
+/** The time at which a piece is worn: `치마 입을 때 신을 부츠`. */
+const time = setOf('때 때에');
 const particle = /(?:에|[와과]|[을를])$/u;
 
 /** Leaves out a piece that the product is only to go with, and its properties: `검정 치마에 어울리는 구두` asks for shoes. */
@@ -35,7 +37,9 @@ function endOfCompanion(items: readonly Item[], at: number, parts: readonly Part
   const [piece, next] = [items[at], items[at + 1]];
   const last = parts[(piece?.to ?? 0) - 1];
   const isLayered = isAmong(layers, next);
-  const isLinked = isLayered || next?.is === 'and' || particle.test(query.slice(last?.start, last?.end));
+  const verb = items[at + 1];
+  const isTimed = isAmong(wornWith, verb) && time.has(parts[verb?.to ?? -1]?.folded ?? '');
+  const isLinked = isLayered || isTimed || next?.is === 'and' || particle.test(query.slice(last?.start, last?.end));
   const first = isLayered || next?.is === 'and' ? at + 2 : at + 1;
   const to = items.findIndex(({ is }, place) => place >= first && is !== 'nothing');
   const isWorn = isLayered || items.slice(first, to).some((item) => isAmong(wornWith, item));

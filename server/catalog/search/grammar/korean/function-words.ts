@@ -1,53 +1,77 @@
+import { koreanSpellings } from '#server/catalog/attributes/korean-compounds.ts';
 import { fold } from '#server/catalog/search/fold.ts';
-import { splitWords } from '#server/platform/word-lists.ts';
+import { splitList, splitWords } from '#server/platform/word-lists.ts';
 
 const setOf = (text: string): ReadonlySet<string> => new Set(splitWords(text).map(fold));
 
 /** Verbs of a part that a product has or lacks. */
 const having = setOf(`
-  들어간 들어가는 들어있는 쓴 사용한 달린 달려있는 있는 섞인 넣은 붙은 붙어있는 박힌 박혀있는 새겨진 그려진 찍힌 장식된 덧댄
+  들어간 들어가는 들어있는 쓴 사용한 달린 달려있는 있는 섞인 넣은 붙은 붙어있는 박힌 박혀있는 새겨진 그려진 찍힌 장식된 덧댄 난
 `);
 
 /** Korean words after the name of a style or of a person: 제니룩, 가오나시핏. */
-export const koreanStyleMarkers = setOf('룩 스타일 감성 느낌 느낌의 분위기 무드 핏 코어 풍 패션 코디 갬성 스탈');
+export const koreanStyleMarkers = setOf(
+  '룩 스타일 같은 비슷한 감성 느낌 느낌의 분위기 무드 핏 코어 풍 패션 코디 갬성 스탈',
+);
 
 /** Korean words that name no property of a product: they narrow nothing. */
 export const koreanNothing: ReadonlySet<string> = new Set([
   ...having,
   ...koreanStyleMarkers,
   ...setOf(`
-    이하 이상 미만 사줄 사줄만한 물빨래 물세탁 손세탁 되는 가능한 가능 발볼 넓은 좁은 배 가리는 가려주는 가려지는 감춰주는 커버 커버되는 커버해주는
-    보정되는 오래 무게 첫 입문 입문용 입문템 발 앞코 구두코 볼 복 옷차림 복장 날 가는날 하는날 할인율 세일율 여성 여자 여성용 여성복 숙녀
-    숙녀용 우먼 레이디 신상 신상품 신제품 신규 인기 인기있는 인기많은 추천 추천템 선물 선물용 선물로 선물할 예쁜 이쁜 멋진 멋있는 세일 세일하는 할인
-    할인하는 할인된 할인중인 특가 떨이 아울렛 이월 이월상품 명품 럭셔리 럭셔리한 디자이너 브랜드 정품 저렴한 저렴하고 싼 싸고 값싼 비싼 가성비 가격
-    가격대 좋은 괜찮은 새 새로운 최신 베스트 잘나가는 핫한 핫템 유행 유행하는 유행템 트렌드 트렌디 트렌디한 요즘 올해 이번 오늘 국민 필수 필수템
-    인생템 잇템 아이템 템 입는 입을 입기 입고 입을만한 입을수있는 입으려고 신는 신을 신기 신고 신을만한 드는 들고 들기 들 메는 멜 메고 매는 맬 쓰는
-    쓸 쓰기 끼는 낄 차는 두르는 두를 걸치는 걸칠 다니는 다닐 다니기 있는 있고 된 만든 만들어진 하는 할 하기 할만한 갈 가는 때 때에 그리고 및
-    용 용도 룩으로 코디하기 코디할 같은 비슷한 종류 색 색상 색깔 컬러 계열 톤 제품 상품 물건 소재 재질 원단 디자인 모양 형태 추천해 추천좀 추천부탁
-    찾아 찾는 찾는중 찾고 찾아요 찾고있어요 보여 보고싶어 볼래 부탁해 부탁드려요 있나요 있어요 있나 있니 있는지 파나요 파는 팔아요 판매 사고 사고싶은
-    사고싶어 사고싶어요 살 살래 살수있는 구매 구입 구매할 싶어요 싶은 싶어 원해 필요해 필요한 뭐 어떤 어디 무슨 것 거 건 게 걸 걸로 것으로 좀 더
-    너무 아주 정말 진짜 매우 무척 가장 제일 젤 많이 조금 많은 잘 딱 모든 전체 여동생 동생 언니 누나 엄마 어머니 어머님 시어머니 장모님 할머니 이모
-    고모 딸 딸래미 며느리 조카 아내 와이프 여자친구 여친 여사친 친구 절친 선생님 상사 동료 생신 환갑 발렌타인 화이트데이 크리스마스선물 정도 나의 내
-    제 우리 무료배송 당일배송 빠른배송 배송 직구 해외직구 국내 온라인 쇼핑 쇼핑몰 사이트 매장 안녕 고마워 혹시 그냥 나한테 저한테 이런 저런 그런 연한
-    진한 밝은 어두운 짙은 옅은 되어있는 들고다닐 신고다닐 입고다닐 무조건 완전 20대 30대 40대 50대 60대 감각적인 격식
-    귀여운 넉넉한 도톰한 독특한 무거운 무난한 발랄한 부드러운 상큼한 수납 수납력 신축성 신축성있는 실용적인 예의있는 중년 쫀쫀한 크게 과하게 심하게
-    지나치게 전혀 아예 거의 딱히 굳이 절대 최대한 되도록 약간 살짝 자리 자리에 보러 보러가는 찍을 만날 만나러 사진 어울리는 어울릴 매치할 위한 같이 함께 위에 안에 속에 밑에 남편 신랑 아빠 아버지 남친
-    남자친구 몰래 퇴근 후 뒷굽 목 정가 대비 돌아가신 입지 신지 아름다운 인생 최애 존예 졸귀
-    가심비 득템 깔별 깔별로 사촌 사촌언니 사촌동생 시누이 올케 스승의날 친정 친정엄마 밑으로 아래로 수 다 칠 부모님 기장 다른 보이는 사람 집들이
-    사고싶다 사려고 사려는데 사지 살까 살지 사요 사나요 순위 랭킹 좋아 좋을까 좋을까요 어때 어때요 어떨까 어떨까요 어디서
-    하나 후기 리뷰 매일 모음 모음전 리스트 목록 당장 쫌 시즌 재고 빠른 나만의 베스트셀러
-    통기성 튀는 특별한 튼튼한 힙한 세트 체형 체형커버 허리 식사 식사자리 연예인 셀럽 인스타 인플루언서 양쪽 돼 돼요 좋아요 상관없는 드릴 최소 겸용
+    이하 이상 미만 사줄 사줄만한 물빨래 물세탁 손세탁 되는 가능한 가능 발볼 넓은 좁은 배 가리는 가려주는 가려지는 감춰주는 커버 커버되는 커버해주는 보정되는 오래 무게 첫 입문 입문용 입문템 발
+    앞코 구두코 볼 복 옷차림 복장 날 가는날 하는날 할인율 세일율 여성 여자 여성용 여성복 숙녀 숙녀용 우먼 레이디 신상 신상품 신제품 신규 인기 인기있는 인기많은 선물 선물할 예쁜 이쁜 멋진
+    멋있는 세일 세일하는 할인 할인하는 할인된 할인중인 특가 떨이 아울렛 이월 이월상품 명품 럭셔리 럭셔리한 디자이너 브랜드 정품 저렴한 저렴하고 싼 값싼 비싼 가성비 가격 가격대 좋은 괜찮은 새
+    새로운 최신 베스트 잘나가는 핫한 핫템 유행 유행하는 유행템 트렌드 트렌디 트렌디한 요즘 올해 이번 오늘 국민 필수 필수템 인생템 잇템 아이템 템 입는 입을 입기 입고 입을만한 입을수있는
+    입으려고 신는 신을 신기 신고 신을만한 드는 들고 들기 들 메는 멜 메고 매는 맬 쓰는 쓸 쓰기 끼는 낄 차는 두르는 두를 걸치는 걸칠 다니는 다닐 다니기 있는 된 만든 만들어진 하는 할 하기
+    할만한 갈 가는 때 때에 그리고 및 용 용도 룩으로 코디하기 코디할 같은 비슷한 종류 색 색상 색깔 컬러 계열 톤 제품 상품 물건 소재 재질 원단 디자인 모양 형태 보고싶어 볼래 있나 있니
+    있는지 파는 판매 사고 사고싶은 사고싶어 살 살래 살수있는 싶은 싶어 원해 뭐 어떤 어디 무슨 것 거 건 게 걸 걸로 것으로 좀 더 너무 아주 정말 진짜 매우 무척 가장 제일 젤 많이 조금 많은
+    잘 딱 모든 전체 여동생 동생 언니 누나 엄마 어머니 어머님 시어머니 장모님 할머니 이모 고모 딸 딸래미 며느리 조카 아내 와이프 여자친구 여친 여사친 친구 절친 선생님 상사 동료 생신 환갑
+    발렌타인 화이트데이 크리스마스선물 정도 나의 내 제 우리 무료배송 당일배송 빠른배송 배송 직구 해외직구 국내 온라인 쇼핑 쇼핑몰 사이트 매장 안녕 고마워 혹시 그냥 나한테 저한테 이런 저런 그런
+    연한 진한 밝은 어두운 짙은 옅은 되어있는 들고다닐 신고다닐 입고다닐 무조건 완전 20대 30대 40대 50대 60대 감각적인 격식 귀여운 넉넉한 도톰한 독특한 무거운 무난한 발랄한 부드러운
+    상큼한 수납 수납력 신축성 신축성있는 실용적인 예의있는 중년 쫀쫀한 크게 과하게 심하게 지나치게 전혀 아예 거의 딱히 굳이 절대 최대한 되도록 약간 살짝 자리 자리에 보러 보러가는 찍을 만날
+    만나러 사진 어울리는 어울릴 매치할 위한 같이 함께 위에 안에 속에 밑에 남편 신랑 아빠 아버지 남친 남자친구 몰래 퇴근 후 뒷굽 목 정가 대비 돌아가신 입지 신지 아름다운 인생 최애 존예 졸귀
+    가심비 득템 깔별 깔별로 사촌 사촌언니 사촌동생 시누이 올케 스승의날 친정 친정엄마 밑으로 아래로 수 다 칠 부모님 기장 다른 보이는 사람 집들이 사고싶다 사려는데 사지 살지 사요 순위 랭킹
+    좋아 어때 어때요 어디서 하나 후기 리뷰 매일 모음 모음전 리스트 목록 당장 쫌 시즌 재고 빠른 나만의 베스트셀러 통기성 튀는 특별한 튼튼한 힙한 세트 체형 체형커버 허리 식사 식사자리 연예인
+    셀럽 인스타 인플루언서 양쪽 돼 상관없는 드릴 최소 겸용 있음 있으면 중인 하나쯤 플리즈 얼마 살말 진품 해외배송 인기순 내일 급하게 평소에 아무데나 쉬운 활용도 부담없는 부담없이 품질 퀄리티
+    것만 줄 나가는 싸구려 싶다 나는 사이 예산 예산은 최대 한도 상관없음 생각보다 좋고 이번주 여 만한 메기 주실 맨발 맨발에 백화점 나이 출산한 총회 기죽지 않을 커플로 산책시킬 바로 가서 와서 뵈러 놀러 사이즈 맞는 맞춰 다음주 지난 이번달 다음달 저 저는 제가 전 편 편인데 편이라 편이에요 편인 편이라서 가볍게 줄래 중이에요 예뻐 보여주실
   `),
+  ...splitList(
+    '기본 기장|털 안 빠지는|보풀 안 나는|나이 들어 보이지 않는|나이 들어 보이는 거 말고|노티 안 나는|젊어 보이는|어려 보이는|사진 잘 나오는|사진 잘 받는|활용도 높은|활용도 좋은|질 좋은|질이 좋은|품질 좋은',
+  )
+    .flatMap(koreanSpellings)
+    .map(fold),
 ]);
 
-/** Endings of verbs that ask, or tell a reason: `보여주세요`, `많아서`, `예쁘지만`. */
-const talk = /^\S+(?:니다|[세까해]요|줘|[아어여해라워]서|니까|지만)$/u;
+/** Endings of verbs that ask, or tell a reason: `보여주세요`, `있나여`, `사려고`, `많아서`, `예쁘지만`. */
+const talk =
+  /^\S+(?:니다|[세까해아어가]요|나[요여]|[려]고요?|려는데요?|네요|죠|줘|줄래|[아어여해라워]서|니까|지만)$|^(?:있|없)(?:어|나|니|냐|낭)$|^[1-7]0대(?:초반|중반|후반)?(?:인데|라서|이라|이라서)?$/u;
+/** Words that ask for a product, in all their forms: `추천받아요`, `고민중`, `찾는데`. What is not needed is left out. */
+const asking =
+  /^(?:추천|구매|구입|주문|장만|고민|구경|부탁|궁금|필요(?!없)|찾|구[해합]|골라|알려|보여|보고|갖고|가지고|사고)\S*$/u;
+/** A question about what may be: 있을까, 살까요. */
+const asksWhetherItMay = new RegExp(String.raw`^\S*\u11af${fold('까')}(?:${fold('요')}|${fold('여')})?$`, 'u');
 
 /** The time of an action: 칠때, 마실때. */
 const timeOfAction = new RegExp(String.raw`^\S{1,5}\u11af${fold('때')}(?:${fold('에')})?$`, 'u');
 
 /** Returns whether a folded Korean word is a verb of a sentence that only asks, or tells a reason or a time. */
-export const isTalkInKorean = (word: string): boolean => talk.test(word.normalize('NFC')) || timeOfAction.test(word);
+export const isTalkInKorean = (word: string): boolean =>
+  [talk, asking].some((one) => one.test(word.normalize('NFC'))) ||
+  timeOfAction.test(word) ||
+  asksWhetherItMay.test(word);
+
+/** Endings of verbs that join another verb or a noun: 걸치기, 나오는, 돌아다니고, 자유롭게. */
+const verbEnding =
+  /(?:.[서기게야]|[하되나내리지시치이니입신들메]고|[오이지나하되가리치키주두우입신먹앉걷사보내]는|.(?:[을릴갈할날볼쓸닐칠탈실]|도록))$/u;
+/** Shorter words are rather nouns: 중고, 아기. */
+const minSyllablesOfVerb = 3;
+
+/** Returns whether an unknown word is rather a verb, which tells what the shopper does, than a property. */
+export const isVerbInKorean = (word: string): boolean => {
+  const text = word.normalize('NFC');
+  return /^\p{Script=Hangul}+$/u.test(text) && text.length >= minSyllablesOfVerb && verbEnding.test(text);
+};
 
 /** Loan words of plain colours. */
 const plainColours = /(?:블랙|화이트|그레이|베이지|브라운|레드|핑크|오렌지|옐로우?|그린|카키|블루|네이비|퍼플)$/u;
@@ -66,10 +90,21 @@ export const withoutStrongPrefix = (word: string): string | undefined =>
 export const isSoundInKorean = (word: string): boolean => /^[ㄱ-ㅎㅏ-ㅣ]+$/.test(word);
 
 /** Korean words that leave out the property before them. */
-export const koreanNegationsAfter = setOf(`
+export const koreanNegationsAfter: ReadonlySet<string> = new Set([
+  ...setOf(`
   말고 말고는 말구 빼고 빼고는 빼구 빼면 뺀 빼줘 빼주세요 제외 제외한 제외하고 제외하고는 제외해줘 외 외에 이외 이외에 없는
-  없이 없고 없었으면 아닌 아니고 아니라 아니면서 않은 않는 않고 별로 별로야 별로고 별로라 별로예요 별로임 안돼 안돼요 안되고 안됨 사절 금지 노노 싫어 싫어요 싫고 싫은 싫어하는 안쓴 안되는
-`);
+  없이 없고 없었으면 아닌 아니고 아니라 아니면서 않은 않는 않고 별로 별로야 별로고 별로라 별로예요 별로임 안돼 안돼요 안되고 안됨 사절 금지 노노 싫어 싫어요 싫고 싫은 싫어하는 안쓴 안되는 대신 됐고 없음
+  필요없는 필요없고 필요없어 필요없어요 제외해주세요 빠진 제거된 없으면 말고요 말구요 아니었으면
+`),
+  // Shoppers have it already, or do not like it.
+  ...splitList(`
+  이미 있어서|이미 있으니까|이미 있어요|이미 있고|이미 있는데|이미 많아서|이미 많아요|많이 있어서|너무 많아서|많으니까|질려서|질렸어요|
+  안 좋아해서|안 좋아해요|안 좋아하는|안 좋아함|좋아하지 않아요|좋아하지 않는|피하고 싶어요|피하고 싶은|피해주세요|원하지 않아요|원치 않아요|
+  포함 안 된|포함 안 되는|포함되지 않은|필요 없어요|필요 없고|필요 없는|안 할래요|안 살래요|안 입어요|안 신어요|안 들어요|못 입어요|못 신어요
+`)
+    .flatMap(koreanSpellings)
+    .map(fold),
+]);
 
 const not = fold('안');
 const denied = setOf('않은 않는 않고 않게 않으면');
@@ -80,6 +115,11 @@ const opposites = new Map([
   [fold('높은'), fold('낮은')],
   [fold('낮은'), fold('높은')],
 ]);
+
+const adverbs = setOf('좀 조금 많이 너무 꽤 약간 살짝 엄청 더 잘');
+
+/** Tells whether a folded word only tells how much of a property is meant. */
+export const isKoreanAdverb = (word: string): boolean => adverbs.has(word);
 
 const suffix = fold('지');
 const timeWords = setOf('때 때에');
@@ -157,28 +197,34 @@ export const koreanStyles = setOf(`
 
 /** Endings of Korean nouns, the longest first. */
 const particles =
-  '으로는 에서는 이라도 으로 에서 까지 부터 이나 처럼 한테 에게 에는 에도 은 는 이 가 을 를 의 에 로 도 와 과 랑 나 색 용'.split(
+  '으로는 에서는 이라도 인데 으로 에서 까지 부터 이나 처럼 한테 에게 에는 에도 은 는 이 가 을 를 의 에 로 도 와 과 랑 나 색 용'.split(
     ' ',
   );
 /** Endings of nouns of two syllables or more: after one they are rather part of another word, as in 새들. */
 const longParticles =
-  '스러운 색의 색인 라도 이랑 이고 하고 하지 하게 인데 이면 이요 거로 걸로 것으로 거 걸 것 께 만 인 들 한 요 면'.split(
+  '스러운 색의 색인 라도 이랑 이고 하고 하지 하게 인데요 인데 지만 이에요 예요 일까요 일까 이면 이요 거로 걸로 것으로 거 걸 것 께 만 인 들 한 요 면'.split(
     ' ',
   );
 
 /** Endings of Korean nouns that join the next noun, with the word that they mean. The longest come first. */
 const joiningParticles: readonly (readonly [ending: string, word: string])[] = [
+  ['보다는', '대신'],
+  ['보다', '대신'],
   ['이거나', '또는'],
   ['이든지', '또는'],
   ['거나', '또는'],
   ['이나', '또는'],
   ['든지', '또는'],
   ['이든', '또는'],
+  ['이던', '또는'],
   ['하고', '그리고'],
   ['이랑', '그리고'],
   ['나', '또는'],
   ['든', '또는'],
+  ['던', '또는'],
   ['랑', '그리고'],
+  ['와', '그리고'],
+  ['과', '그리고'],
 ];
 
 /** Returns the nouns that a word may be without an ending that joins the next noun, with the word for the ending. */
@@ -197,7 +243,25 @@ export function withoutParticle(word: string): string[] {
     endings.flatMap((ending) =>
       word.length >= ending.length + least && word.endsWith(ending) ? word.slice(0, -ending.length) : [],
     );
-  return [word, ...without(longParticles, 2), ...without(particles, 1), ...withoutContraction(word)];
+  return [
+    word,
+    ...without(longParticles, 2),
+    ...without(particles, 1),
+    ...withoutContraction(word),
+    ...adjectivesMeant(word),
+  ];
+}
+
+/** Endings that join an adjective to the next one, or to a verb. */
+const joiningEnding = /(?:고|게|지만|으?면서|으?며)$/u;
+
+/** Returns the adjectives that a word may be the joining form of: the 가벼운 of 가볍고 and 가볍게. */
+function adjectivesMeant(word: string): string[] {
+  const stem = word.normalize('NFC').replace(joiningEnding, '');
+  if (stem === '' || stem === word.normalize('NFC')) return [];
+  return formsOfStem(stem.normalize('NFD'))
+    .filter((form) => !isTalkInKorean(form))
+    .map((form) => form.normalize('NFC'));
 }
 
 const contraction = 'ᆫ데'.normalize('NFD');

@@ -3,7 +3,11 @@
  * words of names in Hangul count as well.
  */
 export const koreanKindsOfSome: readonly (readonly [names: string, ids: readonly number[], called: string])[] = [
-  ['미니 백|미니 핸드백|마이크로백', [100, 101, 102, 103, 104, 105, 106, 107, 109], 'mini|micro|small|compact|petite'],
+  [
+    '미니 백|미니 핸드백|마이크로백|핸드폰만 들어가는 가방|폰백|핸드폰 가방|휴대폰 가방',
+    [100, 101, 102, 103, 104, 105, 106, 107, 109],
+    'mini|micro|small|compact|petite',
+  ],
   ['빅백|왕가방|보부상백|보부상 가방', [100, 101, 102, 103, 104, 105, 106, 108], 'large|big|oversized|shopper'],
   ['바게트백', [100, 102], 'baguette'],
   ['체인백', [102, 103, 107], 'chain'],
@@ -28,7 +32,7 @@ export const koreanKindsOfSome: readonly (readonly [names: string, ids: readonly
   ['워커|컴뱃부츠', [211, 212], 'combat|lace up'],
   ['어그부츠|어그|털부츠|양털부츠', [211, 212, 213, 216], 'shearling|fur lined'],
   ['웨스턴부츠|카우보이부츠', [211, 212], 'western|cowboy'],
-  ['사이하이부츠|싸이하이부츠', [212], 'thigh high|over the knee'],
+  ['사이하이부츠|싸이하이부츠|허벅지 오는 부츠|허벅지 부츠', [212], 'thigh high|over the knee'],
   ['니하이부츠', [212], 'knee'],
   ['스트랩힐', [201, 202, 203], 'strap|strappy'],
   ['앵클스트랩 힐|앵클스트랩 구두', [200, 201, 202, 203, 207], 'ankle strap'],
@@ -86,10 +90,10 @@ export const koreanKindsOfSome: readonly (readonly [names: string, ids: readonly
   ['면바지|치노팬츠|치노', [735, 736], 'chino|cotton'],
   ['스키니', [738], 'skinny|slim'],
   ['흑청', [738], 'black'],
-  ['연청', [738], 'light blue|pale blue|washed blue'],
+  ['연청|밝은 청바지|연한 청바지|연한 데님', [738], 'light blue|pale blue|washed blue'],
   ['중청', [738], 'mid blue'],
-  ['진청', [738], 'indigo|dark blue'],
-  ['생지|생지 데님', [738], 'raw|rigid|selvedge'],
+  ['진청|어두운 청바지|진한 청바지|짙은 청바지|진한 데님', [738], 'indigo|dark blue'],
+  ['생지|생지 데님|생지 청바지|생지 데님 팬츠', [738], 'raw|rigid|selvedge'],
   ['돌청', [738], 'washed|stonewash|stonewashed'],
   ['버뮤다팬츠', [739], 'bermuda'],
   ['플리츠스커트|주름치마|주름스커트|플리츠 치마', [741, 742, 743, 744], 'pleated|plisse|pleats'],

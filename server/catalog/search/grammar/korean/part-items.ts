@@ -1,4 +1,5 @@
 import { attributesAt, readingOf } from '#server/catalog/search/grammar/attribute-readings.ts';
+import { isNegationAfter } from '#server/catalog/search/grammar/function-words.ts';
 import type { Item } from '#server/catalog/search/grammar/item.ts';
 import { kindNamed } from '#server/catalog/search/grammar/kind-names.ts';
 import { isPlainWord, looseMeaning } from '#server/catalog/search/grammar/loose-words.ts';
@@ -39,12 +40,12 @@ export function koreanPartAt(
   const denied = had();
   if (denied) return [{ is: 'not', from, to: from }, ...denied];
   const [alone] = attributesAt([part]);
-  return (
-    alone && [
-      { is: 'attribute', attributes: alone.reading, from, to: from + 1 },
-      { is: 'notBefore', from: from + 1, to },
-    ]
-  );
+  const named: Item | undefined = alone
+    ? { is: 'attribute', attributes: alone.reading, from, to: from + 1 }
+    : isKoreanDetail(part) && verb.length > 1
+      ? { is: 'free', from, to: from + 1 }
+      : undefined;
+  return named && [named, { is: 'notBefore', from: from + 1, to }];
 }
 
 /** Tells whether the lexicon names a part with its verb. */
@@ -59,6 +60,7 @@ const detailWith = (part: string, from: number, to: number): Item[] | undefined 
 
 /** Reads Korean words that deny a property, where the lexicon has no name for the words together. */
 export function deniedInKorean(run: readonly string[], from: number, to: number): Item[] | undefined {
+  if (run.length > 1 && isNegationAfter(run.join(' '))) return [{ is: 'notBefore', from, to }];
   const denied = deniedPropertyOf(run, from, to);
   if (denied) return [{ is: 'not', from, to: from }, denied];
   if (run.length !== 2) return undefined;
@@ -82,6 +84,8 @@ function deniedPropertyOf(run: readonly string[], from: number, to: number): Ite
     const attributes = looseMeaning(words.join(' ')) ?? stated;
     if (attributes) return { is: 'attribute', attributes, from, to };
     if (words.length === 1 && isKoreanDetail(form)) return { is: 'free', word: form, from, to };
+    const occasion = occasionNamed(words.join(' '));
+    if (occasion) return { is: 'occasion', occasion, from, to };
   }
   return undefined;
 }

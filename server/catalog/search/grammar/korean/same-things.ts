@@ -93,6 +93,8 @@ export const koreanDetails: readonly string[] = [
   '포켓|주머니|pocket|pockets',
   '고무줄|밴딩|elastic|elasticated|elasticised',
   '밴딩|고무줄|elastic|elasticated|elasticised',
+  '찢어진|ripped|distressed|destroyed',
+  '구멍|ripped|distressed|destroyed',
 ];
 
 const words = new Set([...koreanSameThings, ...koreanDetails].map((names) => fold(splitList(names)[0] ?? '')));
