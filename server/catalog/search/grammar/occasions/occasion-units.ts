@@ -1,3 +1,5 @@
+import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
+import { attributesOfKind } from '#server/catalog/attributes/kind-attributes.ts';
 import type { Atom, Preference } from '#server/catalog/search/grammar/clause.ts';
 import { isNegationAfter } from '#server/catalog/search/grammar/function-words.ts';
 import type { Item } from '#server/catalog/search/grammar/item.ts';
@@ -57,21 +59,12 @@ export function occasionUnits(
   units: readonly Unit[],
   preferred: readonly Atom[],
 ): Unit[] {
+  const values = valuesAsked(units);
   const isAsked = (atom: Atom): boolean => {
     if (atom.is === 'kind') return asked?.every((id) => atom.subcategoryIds.includes(id)) === true;
     if (atom.is !== 'attribute') return false;
-    return units.some(
-      ({ any, isExcluded }) =>
-        !isExcluded &&
-        any
-          .flat()
-          .some(
-            (one) =>
-              one.is === 'attribute' &&
-              one.attribute === atom.attribute &&
-              one.values.some((value) => atom.values.includes(value)),
-          ),
-    );
+    const isTold = asked?.every((id) => attributesOfKind(id).some(([name, value]) => isValueOf(atom, name, value)));
+    return isTold === true || values.some(([name, value]) => isValueOf(atom, name, value));
   };
   const unit = (atom: Atom, isExcluded: boolean): Unit => ({
     any: [[atom]],
@@ -85,6 +78,7 @@ export function occasionUnits(
   const without = isBridalIn ? [...occasion.without, bridal] : occasion.without;
   const left = without
     .map((atom) => withoutKinds(withoutPreferred(atom, preferred), kindIds))
+    .flatMap((atom) => withoutNames(atom, values))
     .filter((atom) => !isAsked(atom))
     .map((atom) => unit(atom, true));
   if (asked) return left;
@@ -103,6 +97,31 @@ export function preferencesOf(occasions: readonly OccasionItem[]): Preference[] 
   return occasions.flatMap(({ occasion: { prefers, isWeather } }) =>
     isWeather && hasEvent ? prefers.map(({ atom, points }) => ({ atom, points: points * weightOfWeather })) : prefers,
   );
+}
+
+const isValueOf = (atom: Atom, name: string, value: string) =>
+  atom.is === 'attribute' && atom.attribute === name && atom.values.includes(value);
+
+/** Returns the values that a query asks for, each with its attribute. */
+const valuesAsked = (units: readonly Unit[]): [attribute: string, value: string][] =>
+  units.flatMap(({ any, isExcluded }) =>
+    isExcluded
+      ? []
+      : any.flat().flatMap((atom) => {
+          if (atom.is !== 'attribute') return [];
+          return atom.values.map((value): [string, string] => [atom.attribute, value]);
+        }),
+  );
+
+/** Leaves out the names that tell a value which a query asks for: a long coat of a short woman is longline. */
+function withoutNames(atom: Atom, asked: readonly (readonly [attribute: string, value: string])[]): Atom[] {
+  if (atom.is !== 'text') return [atom];
+  const isAsked = (name: readonly string[]) =>
+    findAttributes([...name]).some(({ attribute, anyOf }) =>
+      asked.some(([same, value]) => same === attribute && anyOf.includes(value)),
+    );
+  const [parts, ...others] = [atom.word.parts, ...(atom.word.others ?? [])].filter((name) => !isAsked(name));
+  return parts ? [{ ...atom, word: { ...atom.word, parts: [...parts], others } }] : [];
 }
 
 /** Returns what the seasons and weathers of a query prefer, besides an occasion's own. */
@@ -148,8 +167,9 @@ export function deniedOccasions(items: readonly Item[], parts: readonly Part[]):
     if (item.is === 'not') isDenied = true;
     else if (item.is === 'occasion') {
       if (isDenied || isDeniedBehind(items, place, parts)) denied.add(item);
-    } else if (item.is !== 'nothing' && item.is !== 'preposition' && item.is !== 'or' && item.is !== 'and')
-      isDenied = false;
+      // Not too dressy for a dinner is for a dinner.
+    } else if (item.is === 'preposition') isDenied &&= !denied.has(items[place - 1] ?? item);
+    else if (item.is !== 'nothing' && item.is !== 'or' && item.is !== 'and') isDenied = false;
   }
   return denied;
 }
