@@ -296,6 +296,11 @@ test.each([
   ['200달러 coat', { price_max: 200 }],
   ['200불로 살 coat', { price_max: 200 }],
   ['200불짜리 coat', { price_min: 160, price_max: 240 }],
+  ['최소 200달러 coat', { price_min: 200 }],
+  ['200달러보다 싼 coat', { price_max: 200 }],
+  ['예산은 200달러예요 coat', { price_max: 200 }],
+  ['100달러 200달러 사이 coat', { price_min: 100, price_max: 200 }],
+  ['100불대 coat', { price_min: 100, price_max: 199 }],
   ['200달러 안팎 coat', { price_min: 160, price_max: 240 }],
   ['70~80% 할인 coat', { discount_percentage_min: 70 }],
 ])('a bound in Korean: %s', (query, bounds) => {

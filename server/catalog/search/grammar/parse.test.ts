@@ -438,6 +438,14 @@ describe('French, Italian, Spanish, Portuguese, German and Dutch', () => {
     ['vestido o falda', [`${dresses}+Skirts+Mini Skirts+Midi Skirts+Maxi Skirts`]],
     ['vestito non nero', [dresses, 'not colour black']],
     ['Kleid nicht schwarz', [dresses, 'not colour black']],
+    ['habt ihr ein Kleid das weder schwarz noch blau ist?', [dresses, 'not colour black', 'not colour blue']],
+    ['je voudrais une robe autre que noire', [dresses, 'not colour black']],
+    ['vestito né nero né blu', [dresses, 'not colour black', 'not colour blue']],
+    ['jurk in plaats van rok', [dresses, expect.stringMatching(/^not Skirts/)]],
+    ['vestido dorado no', [dresses, 'not colour gold']],
+    ['jurk of rok', [`${dresses}+Skirts+Mini Skirts+Midi Skirts+Maxi Skirts`]],
+    ['robe en soie, en satin', [dresses, 'material silk or material satin']],
+    ['falda corta, midi', ['Skirts+Mini Skirts+Midi Skirts+Maxi Skirts', 'length mini or length midi']],
     ['robe pas trop courte', [dresses, 'not length mini']],
     ['tacchi non troppo alti', [heels, expect.stringMatching(/^not heel high/)]],
     ['robe pas noire', [dresses, 'not colour black']],
@@ -862,3 +870,13 @@ test.each([
 ])('%s is a wish', (query, reading) => {
   expect(parse(query, [], houses).occasions.map((one) => one.reading)).toEqual([reading]);
 });
+
+test.each([
+  ['a leopard pattern scarf', ['pattern animal']],
+  ['scarf no leopard pattern', ['not "leopard"']],
+])('the noun of a pattern is no second one: %s', (query, conditions) =>
+  expect(read(query).filter((one) => !one.startsWith('Scarves'))).toEqual(conditions),
+);
+
+test('a party dress of a length is a dress for a party', () =>
+  expect(read('long party dress')).toEqual(expect.arrayContaining([dresses, 'length maxi+long or Gowns'])));
