@@ -48,7 +48,9 @@ export function readItems(
   houses: HouseNames,
   isAbroad: boolean,
 ): readonly Item[] {
-  let items = withNounsOfPatterns(withoutVerbs(itemsOf(parts, houses), parts, houses));
+  let items: readonly Item[] = itemsOf(parts, houses);
+  items = withoutVerbs(items, parts, houses);
+  items = withNounsOfPatterns(items);
   items = withFalseFriends(items, parts, isAbroad);
   items = withLengthRanges(items, parts);
   items = withComparisons(items, parts);
@@ -58,7 +60,8 @@ export function readItems(
   items = withJersey(items, parts);
   items = withSecondChoices(items, parts);
   items = withLists(items, parts);
-  items = isAbroad ? items : withHeightsOfWearers(withWearers(items, parts), parts);
+  items = isAbroad ? items : withWearers(items, parts);
+  items = isAbroad ? items : withHeightsOfWearers(items, parts);
   items = withLengthsAsKinds(items);
   items = withLengthsOfPartyDresses(items, parts);
   items = withoutNumbers(items, parts, query);
@@ -72,7 +75,8 @@ export function readItems(
   items = withDetails(items, parts);
   items = withHeelHeights(items, parts, query);
   items = withSharedNouns(items, parts);
-  items = withHeelsOfShoes(withFlatPumps(items, parts), parts);
+  items = withFlatPumps(items, parts);
+  items = withHeelsOfShoes(items, parts);
   items = withDeniedItems(items, parts);
   items = withLikedProperties(items, parts);
   return withoutOnlyCompanion(items, parts);
