@@ -1,6 +1,7 @@
 import { wordsOf } from './fold.ts';
 import { isAlternative, isNegation, isNegationAfter } from './grammar/function-words.ts';
 
+const anyQuote = /["'‘’“”„«»「」『』″]/u;
 const quotes = /[“”„«»「」『』]/gu;
 /** Single quotes around words. Apostrophes have a letter beside them: women's 90s jeans. */
 const singleQuotes = /(?<![\p{L}\p{N}])[‘'](\S(?:[^‘’'"]*\S)?)[’'](?![\p{L}\p{N}])/gu;
@@ -16,6 +17,7 @@ function withInches(text: string): string {
  * offered as a choice: `not "midi dress"`, `"cotton" or "linen" shirt`.
  */
 export function withPlainQuotes(query: string): string {
+  if (!anyQuote.test(query)) return query;
   const text = withInches(query.replace(singleQuotes, '$1').replace(quotes, '"'));
   return text.replace(/"([^"]+)"/gu, (quoted, phrase: string, at: number) =>
     isOperand(text.slice(0, at), text.slice(at + quoted.length)) ? phrase : quoted,

@@ -152,20 +152,22 @@ export function withHeelsOfShoes(items: readonly Item[], parts: readonly Part[])
   });
 }
 
+const flatPumps = kindNamed(['flat', 'pumps']);
+
 /** Reads flat pumps as the British do, as ballet flats: pumps uk flat. */
 export function withFlatPumps(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
-  const flats = kindNamed(['flat', 'pumps']);
   const isPump = (item: Item) => item.is === 'kind' && /^pumps?$/.test(parts[item.to - 1]?.folded ?? '');
+  if (!flatPumps || !items.some(isPump)) return items;
   const flat = items.findIndex(
     (item) =>
       (item.is === 'attribute' || item.is === 'kind') &&
       item.attributes?.every(({ values }) => values.join() === 'flat') === true,
   );
   const isDenied = items[flat - 1]?.is === 'not' || items[flat + 1]?.is === 'notBefore';
-  if (!flats || flat < 0 || isDenied || items.some(isJoint) || !items.some(isPump)) return items;
+  if (flat < 0 || isDenied || items.some(isJoint)) return items;
   return items.flatMap((item, at): Item[] => {
     if (at === flat) return [{ is: 'nothing', from: item.from, to: item.to }];
-    return isPump(item) ? [{ is: 'kind', kind: flats, from: item.from, to: item.to }] : [item];
+    return isPump(item) ? [{ is: 'kind', kind: flatPumps, from: item.from, to: item.to }] : [item];
   });
 }
 

@@ -110,10 +110,11 @@ const [maxOfShort, minOfTall] = [160, 170];
 
 /** Reads the height of a wearer as the wish of a short or a tall one. Beside shoes it would be no height. */
 export function withHeightsOfWearers(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const isHeight = (one: Item | undefined) => one?.is === 'free' && stature.has(parts[one.from]?.folded ?? '');
+  if (!items.some(isHeight)) return items;
   const [short, tall] = [occasionNamed('petite women'), occasionNamed('tall women')];
   return items.flatMap((item, place): Item[] => {
     const { from, to } = item;
-    const isHeight = (one: Item | undefined) => one?.is === 'free' && stature.has(parts[one.from]?.folded ?? '');
     const height = Number(heightOfWearer.exec(parts[from]?.folded.normalize('NFC') ?? '')?.[1] ?? 0);
     if (isHeight(item) && heightOfWearer.test(parts[to]?.folded.normalize('NFC') ?? '')) return [];
     if (item.is !== 'free' || height === 0 || !isHeight(items[place - 1])) return [item];

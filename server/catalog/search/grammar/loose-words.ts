@@ -377,6 +377,9 @@ const byWords = new Map(
   ),
 );
 
+/** The folded words that have a loose meaning. */
+export const looseNames: readonly string[] = [...byWords.keys()];
+
 /** Returns what folded words mean loosely, such as sparkly. Undefined for words without such a meaning. */
 export function looseMeaning(words: string): Meaning | undefined {
   return byWords.get(words);

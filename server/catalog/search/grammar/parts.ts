@@ -1,4 +1,5 @@
 import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
+import { phrasesByFirst } from '#server/catalog/attributes/lexicon.ts';
 import { fold } from '#server/catalog/search/fold.ts';
 import { oneSlipAway } from '#server/catalog/search/spelling.ts';
 import { falseFriends } from './abroad/language.ts';
@@ -16,7 +17,7 @@ import {
   withoutStrongPrefix,
   withPlainVowels,
 } from './korean/function-words.ts';
-import { looseMeaning } from './loose-words.ts';
+import { looseNames } from './loose-words.ts';
 import { occasionNamed } from './occasions/named-occasions.ts';
 
 /** A word of a query, or a part of a hyphenated one, with its place in the query. */
@@ -147,6 +148,17 @@ const minLettersOfOccasion = 4;
 /** A French or Italian article or preposition before a vowel: robe d'été. */
 const elided = /^(?:[dl]|qu|dell|nell|all|sull|un)['’](?=\p{L}{3})/iu;
 
+/** The number of letters of the first word of properties of two words, by both as one: highwaisted. */
+const firstLettersOf = new Map(
+  [
+    ...[...phrasesByFirst.values()].flat().flatMap(({ words, meanings }) => (meanings.length > 0 ? [words] : [])),
+    ...looseNames.map((name) => name.split(' ')),
+  ].flatMap(([first = '', second = '', ...others]) => {
+    const isOfTwo = Math.min(first.length, second.length) >= minLetters && others.length === 0;
+    return isOfTwo ? [[first + second, first.length] as const] : [];
+  }),
+);
+
 /**
  * Splits an unknown word that is a property and a kind, or a property of two words, written as one: blackdress,
  * highwaisted. Takes `d'` off. Undefined for other words.
@@ -154,28 +166,25 @@ const elided = /^(?:[dl]|qu|dell|nell|all|sull|un)['’](?=\p{L}{3})/iu;
 function writtenAsOne(text: string, isKnown: (folded: string) => boolean): Piece[] | undefined {
   const word = text.replace(elided, '');
   const from = text.length - word.length;
-  const isUnknown = !isKnown(fold(text));
-  if (from > 0 && isKnown(fold(word)) && isUnknown) return [{ word, from, to: text.length }];
+  const folded = fold(text);
+  if (from > 0 && isKnown(fold(word)) && !isKnown(folded)) return [{ word, from, to: text.length }];
+  const split = (at: number): Piece[] => [
+    { word: text.slice(0, at), from: 0, to: at },
+    { word: text.slice(at), from: at, to: text.length },
+  ];
+  const first = firstLettersOf.get(folded);
+  if (first !== undefined && !isKnown(folded)) return split(first);
   for (let at = minLetters; at <= text.length - minLetters; at += 1) {
-    const [head, tail] = [text.slice(0, at), text.slice(at)];
-    const split = [
-      { word: head, from: 0, to: at },
-      { word: tail, from: at, to: text.length },
-    ];
-    if (isUnknown && isPropertyOfTwo(fold(head), fold(tail))) return split;
-    const kind = falseFriends.get(fold(tail)) ?? fold(tail);
-    const property = fold(head);
-    if (!kindNamed([kind]) || (!isUnknown && !isCompound(fold(text), property, kind))) continue;
+    const tail = fold(text.slice(at));
+    const kind = falseFriends.get(tail) ?? tail;
+    if (!kindNamed([kind])) continue;
+    const property = fold(text.slice(0, at));
+    if (isKnown(folded) && !isCompound(folded, property, kind)) continue;
     const isOccasion = at >= minLettersOfOccasion && occasionNamed(property) !== undefined;
-    if (isOccasion || findAttributes([property, kind]).some(({ start }) => start === 0)) return split;
+    if (isOccasion || findAttributes([property, kind]).some(({ start }) => start === 0)) return split(at);
   }
   return undefined;
 }
-
-/** Tells whether two words name a property together: high waisted, ankle strap. */
-const isPropertyOfTwo = (first: string, second: string): boolean =>
-  findAttributes([first, second]).some(({ start, end }) => start === 0 && end === 2) ||
-  looseMeaning(`${first} ${second}`) !== undefined;
 
 /** Tells whether a kind's name is a property and the same kind: Wollmantel, Seidenrock. */
 function isCompound(word: string, property: string, kind: string): boolean {

@@ -6,6 +6,9 @@ import type { Part } from './parts.ts';
 
 /** Reads the choices of sentences: `black dress, navy will do`, `if not silk, satin`, `flats over heels`. */
 export function withSecondChoices(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const isOfSentence = ({ is, to, from }: Item) =>
+    is === 'nothing' || is === 'or' || is === 'preposition' || (to - from > 1 && parts[from]?.folded === 'or');
+  if (!items.some(isOfSentence)) return items;
   return withPreferredSide(withOffers(withLeadingChoice(withoutMatter(items, parts), parts), parts), parts);
 }
 

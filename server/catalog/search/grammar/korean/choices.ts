@@ -29,6 +29,8 @@ function areAlike(one: Item | undefined, other: Item | undefined): boolean {
   return one.attributes.some(({ attribute }) => other.attributes.some((two) => two.attribute === attribute));
 }
 
+const hangul = /\p{Script=Hangul}/u;
+
 /** The trimming of a piece. With a colour or a metal it is the hardware. */
 const trim = fold('장식');
 const isOfCloth = (item: Item | undefined) =>
@@ -108,6 +110,7 @@ function withJoints(items: readonly Item[], parts: readonly Part[], query: strin
  * Reads `A랑 B 중에` as a choice: the products are among both. The last ending of `A든 B든` joins no further noun.
  */
 export function withKoreanChoices(read: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
+  if (!hangul.test(query)) return read;
   const items = withJoints(withDenials(withoutTrim(read, parts), parts, query), parts, query);
   const isAmong = ({ is, from }: Item) => is === 'free' && among.has(parts[from]?.folded ?? '');
   const isEither = (item: Item | undefined) => {

@@ -52,14 +52,17 @@ const asking =
 /** A question about what may be: 있을까, 살까요. */
 const asksWhetherItMay = new RegExp(String.raw`^\S*\u11af${fold('까')}(?:${fold('요')}|${fold('여')})?$`, 'u');
 
+const hangul = /\p{Script=Hangul}/u;
+
 /** The time of an action: 칠때, 마실때. */
 const timeOfAction = new RegExp(String.raw`^\S{1,5}\u11af${fold('때')}(?:${fold('에')})?$`, 'u');
 
 /** Returns whether a folded Korean word is a verb of a sentence that only asks, or tells a reason or a time. */
 export const isTalkInKorean = (word: string): boolean =>
-  [talk, asking].some((one) => one.test(word.normalize('NFC'))) ||
-  timeOfAction.test(word) ||
-  asksWhetherItMay.test(word);
+  hangul.test(word) &&
+  ([talk, asking].some((one) => one.test(word.normalize('NFC'))) ||
+    timeOfAction.test(word) ||
+    asksWhetherItMay.test(word));
 
 /** Endings of verbs that join another verb or a noun: 걸치기, 나오는, 돌아다니고, 자유롭게. */
 const verbEnding =
