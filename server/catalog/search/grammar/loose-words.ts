@@ -171,6 +171,10 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ],
   // Texts speak of discreet branding, which is no logo print.
   ['real or faux fur|faux or real fur', [{ attribute: 'material', values: ['fur', 'shearling', 'faux-fur'] }]],
+  [
+    'animal skin|animal skins|animal hide|animal hides',
+    [{ attribute: 'material', values: ['leather', 'suede', 'shearling', 'fur'] }],
+  ],
   ['real or faux leather|faux or real leather', [{ attribute: 'material', values: ['leather', 'faux-leather'] }]],
   ['branding', [{ attribute: 'pattern', values: ['logo'] }]],
   ['laces|shoelaces|shoe laces', [{ attribute: 'closure', values: ['lace-up'] }]],

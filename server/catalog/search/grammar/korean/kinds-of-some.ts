@@ -15,6 +15,11 @@ export const koreanKindsOfSome: readonly (readonly [names: string, ids: readonly
   ['보스턴백', [110, 100, 104], 'boston|bowling|weekend|duffle'],
   ['쇼퍼백|쇼퍼', [101], 'shopper'],
   ['에코백|캔버스백', [101], 'canvas|cotton'],
+  [
+    '천가방|천 백|패브릭 백|패브릭 가방',
+    [100, 101, 102, 103, 106, 107, 108, 110],
+    'canvas|cotton|raffia|velvet|satin|tweed',
+  ],
   ['라탄백|바스켓백|왕골백', [100, 101, 102, 103], 'straw|raffia|basket|wicker'],
   ['노트북백|노트북 가방|서류가방', [100, 101, 102, 103, 104, 108, 411], 'laptop|work|document|briefcase'],
   ['기저귀가방', [100, 101, 108], 'changing|diaper'],
