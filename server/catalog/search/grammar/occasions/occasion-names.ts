@@ -21,7 +21,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   `,
   work: `
     open evening|to court|jury service|visa appointment|white coat ceremony|team building|away day|presentable|
-    look presentable|put together for work|business trip|work trip|for court|court appearance|court date|
+    smart casual|smart casual friday|look presentable|put together for work|business trip|work trip|for court|
+    court appearance|court date|
     court hearing|courtroom|courthouse|day in court|
     jury duty|zoom|zoom call|zoom meeting|video call|teams call|conference|conferences|presentation|presentations|
     internship|teacher|teachers|podcast|hot desk|hot desking|return to work|back to work|back to office|

@@ -159,7 +159,7 @@ export const occasions: readonly NamedOccasion[] = [
     },
   ],
   [
-    'casual|everyday|weekend|off duty|leisure|casual wear|everyday wear|smart casual|데일리|데일리룩|캐주얼|주말',
+    'casual|everyday|weekend|off duty|leisure|casual wear|everyday wear|데일리|데일리룩|캐주얼|주말',
     {
       reading: 'easy cloths and fits, no evening wear',
       isSetting: true,
