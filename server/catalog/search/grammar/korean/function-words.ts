@@ -177,7 +177,8 @@ export function koreanDenial(words: readonly string[]): 'nothing' | 'notBefore' 
 export const partVerbs = { has: ['달린', '있는'].map(fold), lacks: fold('없는') };
 /** Adjectives of how much of a part there is: shoppers who do not want many buttons ask for none. */
 const quantities = setOf('많은 과한 심한 요란한');
-const isLack = (word: string) => word.startsWith(fold('없')) && koreanNegationsAfter.has(word);
+const lack = fold('없');
+const isLack = (word: string) => word.startsWith(lack) && koreanNegationsAfter.has(word);
 
 /**
  * Returns how many words say that a product has or lacks the part before them: `있는`, `없이`, `안 달린`. Undefined for
