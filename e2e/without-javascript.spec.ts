@@ -29,7 +29,7 @@ test('without JavaScript Best Match leaves the order out of the words of a searc
   const order = page.getByLabel('Sort by');
   await expect(order.locator('option:checked')).toHaveText('Price (Low-High)');
   await order.selectOption('Best Match');
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.locator('form', { has: order }).getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL('/products/search/1?query=silk%20dress&max=900');
   await expect(order.locator('option:checked')).toHaveText('Best Match');
 });
