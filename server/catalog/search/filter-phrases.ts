@@ -290,7 +290,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
     read: ([first, last]) => priceMax(first ?? last),
   },
   {
-    // What is to be spent: 30만원으로, 예산은 30만원이에요.
+    // A budget: 30만원으로, 예산은 30만원이에요.
     pattern: new RegExp(String.raw`${koreanPrice}(?:선|정도)?(?:으로|로|에서?|이에요|예요|인데|선)(?!\p{L})`, 'giu'),
     read: ([a, b]) => priceMax(a ?? b),
   },

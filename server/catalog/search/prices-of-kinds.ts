@@ -67,7 +67,7 @@ export function withPricesOfKinds(
   };
 }
 
-/** Returns what each side is of: its kinds, or values of an attribute of which the other sides have others. */
+/** Returns the products of each side: of its kinds, or of values of an attribute that the other sides have others of. */
 function choiceOf(read: readonly ReadSide[]): Side[] | undefined {
   const all = read.flatMap(({ ids }) => ids);
   if (read.every(({ ids }) => ids.length > 0) && new Set(all).size === all.length)

@@ -250,7 +250,7 @@ const acceptances = phrasesOf(`
   as a second choice|
   as second choice|second best|as a fallback|as plan b
 `);
-/** Returns whether folded words accept what is before them, too. */
+/** Returns whether folded words accept the value before them, too: navy will do. */
 export const isAcceptance = (words: string): boolean => acceptances.has(words);
 export const isAlternative = (word: string) => alternatives.has(word) || koreanAlternatives.has(word);
 export const isAddition = (word: string) => additions.has(word) || koreanAdditions.has(word);

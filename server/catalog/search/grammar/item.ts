@@ -9,7 +9,7 @@ import type { Occasion } from './occasions/occasion.ts';
  */
 export type AttributeReading = { attribute: AttributeName; values: readonly string[]; names?: readonly string[] }[];
 
-/** What a word does to the words around it: it leaves out what follows or what is before it, joins, or leads to it. */
+/** The effect of a word on its neighbours: it leaves out the next or the last one, joins both, or leads to the next. */
 export type Operator = 'not' | 'notBefore' | 'or' | 'and' | 'preposition' | 'nothing';
 
 /**

@@ -29,7 +29,7 @@ export function isChoiceAt(words: readonly string[], at: number, parts: readonly
   return meaning !== undefined && meaning === meaningOf(words[at] ?? '') && (isSlashed || meaning === 'kind');
 }
 
-/** Returns the operator that a run of words is: it leaves out, joins or leads to what is around it. */
+/** Returns the operator that a run of words is. Undefined for other words. */
 export function operatorOf(run: readonly string[], parts: readonly Part[], at: number): Operator | undefined {
   const text = run.join(' ');
   const operator = run.length > 1 ? operatorOfWords(text) : operatorOfWord(text, parts, at);

@@ -82,7 +82,7 @@ export function readItems(
   return withoutOnlyCompanion(items, parts);
 }
 
-/** Leaves out Korean verbs that no list has, and no brand sounds like: they tell what the shopper does. */
+/** Leaves out Korean verbs that no list has, and no brand sounds like: they tell of the shopper. */
 function withoutVerbs(items: readonly Item[], parts: readonly Part[], houses: HouseNames): readonly Item[] {
   const wordOf = (item: Item | undefined) =>
     item?.is === 'free' && !item.colours && item.word === undefined ? (parts[item.from]?.folded ?? '') : '';

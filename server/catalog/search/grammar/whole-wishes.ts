@@ -49,9 +49,10 @@ export function choiceOfAll(
     hasHeel || [...read.slice(0, -1), beforeKind(read.at(-1) ?? [])].some((side) => side.some(isProperty));
   if (!read.every(isWhole) || !isOfOne) return undefined;
   const sidesRead = withSharedColours(read);
+  const narrowOf = (item: Item) => (item.is === 'attribute' ? narrowAtoms(item, parts) : undefined);
   const atomsOf = (item: Item, isNarrow: boolean): readonly Atom[] => {
     if (item.is === 'kind') return [{ is: 'kind', subcategoryIds: item.kind.subcategoryIds }];
-    const narrow = isNarrow && item.is === 'attribute' ? narrowAtoms(item, parts)?.[0] : undefined;
+    const narrow = isNarrow ? narrowOf(item)?.[0] : undefined;
     if (narrow) return narrow;
     if (item.is === 'free' && item.colours) return shadeUnit(parts, item, item.colours).any[0] ?? [];
     const unit =
@@ -64,15 +65,9 @@ export function choiceOfAll(
       const called = side.flatMap((item) => (item.is === 'kind' ? narrowingUnit(item, readingOf) : []));
       return called.length > 0 ? called.flatMap((unit) => unit.any.map((own) => [...atoms, ...own])) : [atoms];
     });
-  const hasNarrow = sidesRead.flat().some((item) => item.is === 'attribute' && narrowAtoms(item, parts));
+  const hasNarrow = sidesRead.flat().some(narrowOf);
   const wider = sidesRead.map((side) =>
-    side
-      .map((item) =>
-        item.is === 'attribute' && narrowAtoms(item, parts)
-          ? valuesOf(item, parts)
-          : wordsOf(parts.slice(item.from, item.to)),
-      )
-      .join(' '),
+    side.map((item) => (narrowOf(item) ? valuesOf(item, parts) : wordsOf(parts.slice(item.from, item.to)))).join(' '),
   );
   const from = read[0]?.[0]?.from ?? 0;
   const to = read.at(-1)?.at(-1)?.to ?? from;

@@ -42,7 +42,7 @@ const withMeanings = (items: readonly Item[], parts: readonly Part[]): readonly 
     return cloth ? { is: 'attribute', attributes: cloth, from, to } : item;
   });
 
-/** Reads what stands between two things alike as a choice: `wol of kasjmier`, `di seta, di raso`. */
+/** Reads the joint between two things alike as a choice: `wol of kasjmier`, `di seta, di raso`. */
 const withConnectors = (items: readonly Item[], parts: readonly Part[]): readonly Item[] =>
   items.flatMap((item, place): Item[] => {
     const { from, to } = item;

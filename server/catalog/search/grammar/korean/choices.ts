@@ -61,8 +61,8 @@ function withoutReasons(items: readonly Item[], parts: readonly Part[], query: s
 }
 
 /**
- * Moves a negation to what it leaves out: `굽 있는 거 빼고 샌들`, `비즈 장식 없는`. The adjective of a part is left out with it:
- * `어깨끈 얇은 거 빼고`.
+ * Moves a negation to the thing that it leaves out: `굽 있는 거 빼고 샌들`, `비즈 장식 없는`. The adjective of a part is left
+ * out with it: `어깨끈 얇은 거 빼고`.
  */
 function withDenials(read: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
   const items = withoutReasons(read, parts, query);
@@ -91,7 +91,7 @@ function withDenials(read: readonly Item[], parts: readonly Part[], query: strin
 }
 
 /**
- * Reads what two things alike have between them as a choice: `A도 좋고 B도`, `A 아님 B`. `A랑 B 빼고` leaves out both.
+ * Reads the joint between two things alike as a choice: `A도 좋고 B도`, `A 아님 B`. `A랑 B 빼고` leaves out both.
  */
 function withJoints(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
   const isToo = ({ to }: Item) => query.slice(parts[to - 1]?.start, parts[to - 1]?.end).match(/(?:도|일까)$/u) !== null;

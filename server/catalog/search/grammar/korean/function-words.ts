@@ -51,10 +51,10 @@ export const koreanNothing: ReadonlySet<string> = new Set([
 /** Endings of verbs that ask, or tell a reason: `보여주세요`, `있나여`, `사려고`, `많아서`, `예쁘지만`. */
 const talk =
   /^\S+(?:니다|[세까해아어가]요|나[요여]|[려]고요?|려는데요?|네요|죠|줘|줄래|[아어여해라워]서|니까|지만)$|^(?:있|없)(?:어|나|니|냐|낭)$|^[1-7]0대(?:초반|중반|후반)?(?:인데|라서|이라|이라서)?$/u;
-/** Words that ask for a product, in all their forms: `추천받아요`, `고민중`, `찾는데`. What is not needed is left out. */
+/** Words that ask for a product, in all their forms: `추천받아요`, `고민중`, `찾는데`. A thing not needed is left out. */
 const asking =
   /^(?:추천|구매|구입|주문|장만|고민|구경|부탁|궁금|필요(?!없)|찾|구[해합]|골라|알려|보여|보고|갖고|가지고|사고)\S*$/u;
-/** A question about what may be: 있을까, 살까요. */
+/** A question about a possibility: 있을까, 살까요. */
 const asksWhetherItMay = new RegExp(String.raw`^\S*\u11af${fold('까')}(?:${fold('요')}|${fold('여')})?$`, 'u');
 
 const hangul = /\p{Script=Hangul}/u;
@@ -75,7 +75,7 @@ const verbEnding =
 /** Shorter words are rather nouns: 중고, 아기. */
 const minSyllablesOfVerb = 3;
 
-/** Returns whether an unknown word is rather a verb, which tells what the shopper does, than a property. */
+/** Returns whether an unknown word is rather a verb, which tells of the shopper, than a property. */
 export const isVerbInKorean = (word: string): boolean => {
   const text = word.normalize('NFC');
   return /^\p{Script=Hangul}+$/u.test(text) && text.length >= minSyllablesOfVerb && verbEnding.test(text);

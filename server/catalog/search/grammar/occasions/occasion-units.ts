@@ -26,7 +26,7 @@ export function kindsOfOccasions(items: readonly OccasionItem[]): readonly numbe
   return (event ?? weather ?? place)?.occasion.kindIds ?? [];
 }
 
-/** Tells whether a weather leaves out what is worn at a place: it is warm on the Maldives in December. */
+/** Tells whether a weather leaves out the clothes of a place: it is warm on the Maldives in December. */
 const leavesOutKindsOf = (weather: Occasion, place: Occasion | undefined) =>
   weather.without.some(
     (atom) => atom.is === 'kind' && place?.kindIds.some((id) => atom.subcategoryIds.includes(id)) === true,
@@ -90,7 +90,7 @@ export function occasionUnits(
 /** At an event the weather tells less: a summer party is a party, in light cloth. */
 const weightOfWeather = 0.5;
 
-/** Returns what the occasions of a query prefer. */
+/** Returns the preferences of the occasions of a query. */
 export function preferencesOf(occasions: readonly OccasionItem[]): Preference[] {
   const isEvent = ({ occasion }: OccasionItem) => !occasion.isWeather && !occasion.isSetting && !occasion.isWish;
   const hasEvent = occasions.some(isEvent);
