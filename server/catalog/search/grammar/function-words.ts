@@ -43,7 +43,7 @@ const plain = setOf(`
   recommended recommendation recommendations suggest suggestion
   suggestions tell advice maybe perhaps possibly possible ideally
   attire ensemble clobber garms ootd ootn event events occasion occasions attending invited aesthetic vibe vibes energy
-  appropriate approved worthy coded themed theme ready lovers lover fans inspo inspiration must essential
+  appropriate approved worthy coded themed theme ready lovers lover fans inspo inspiration must essential essentials
   contain contains containing include includes including feature features featuring much many way necessarily bit
   tiktok viral instagram insta pinterest
   real genuine waist myself yourself promotion posh wardrobe borrowed core

@@ -130,6 +130,7 @@ const elsewhere: readonly (readonly [
   // Australian thongs are sandals.
   ['thong|thongs', [204], 'thong|flip flop'],
   [namesOfTrackPants, [721, 735, 746], wordsOfTrackPants],
+  ['sweats', [735, 746], wordsOfTrackPants],
   [
     'puffer vest|down vest|padded vest|quilted vest|puffer gilet|padded gilet|quilted gilet',
     [733],

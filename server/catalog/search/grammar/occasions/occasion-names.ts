@@ -70,7 +70,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     night club|nightclubbing|rooftop bar|nye party|new years party|valentines dinner|valentines date|romantic dinner|
     candlelit dinner|fancy restaurant|restaurant|supper club|big night|house party|glad rags|broadway|west end show|
     cabaret|engagement drinks|soiree|mixer|anniversary|wedding anniversary|dressy|diwali|hogmanay|christmas|
-    christmas eve|christmas dinner|xmas|xmas dinner|thanksgiving|hanukkah|festive|retirement do|retirement party|
+    christmas eve|christmas dinner|xmas|xmas dinner|hanukkah|festive|retirement do|retirement party|
     retirement dinner|reunion|high school reunion|class reunion|welcome party|leaving do|leaving party|stag do|
     sten do|divorce party|karaoke|rooftop|supper|fine dining|michelin star|steakhouse|tapas|award night|
     office christmas do|office xmas do|office do|office xmas party|work christmas do|work xmas do|
@@ -188,7 +188,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     engagement shoot|engagement photos|engagement dinner|graduation ceremony|graduation party|grad|commencement|
     bar mitzvah|bat mitzvah|naming ceremony|gender reveal|baby naming|easter lunch|easter brunch|mothers day|
     holy communion|church service|sunday service|sunday school|synagogue|mass|prize giving|speech day|
-    citizenship ceremony|vow renewal|thanksgiving dinner|friendsgiving|carol service|carol concert|midnight mass|
+    citizenship ceremony|vow renewal|thanksgiving|thanksgiving dinner|friendsgiving|carol service|carol concert|midnight mass|
     nativity play|first birthday|sip and see|christmas lunch|passover|rosh hashanah|wedding shower|hen lunch|
     tea dance|chelsea flower show|country wedding guest|investiture|obe ceremony|mbe ceremony|medal ceremony|
     buckingham palace|coronation|coronation party|jubilee|royal event|may day|mothering sunday|school concert|
@@ -254,7 +254,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     summer day|summer days|summer nights|summer evenings|summer outing|summer of love
   `,
   spring: `
-    in march|april|in may|for may|early may|late may|springtime|early spring|transitional weather|in between weather|
+    in march|april|in may|for may|early may|late may|springtime|early spring|transitional weather|transition weather|
+    transition season|transitional season|in between seasons|in between weather|
     between seasons|trans seasonal|transseasonal|mid season|midseason|easter break|spring days|spring day|
     spring evening|spring evenings|unpredictable weather|changeable weather|in between days|mild weather|mild winter|
     mild day|cool spring|chilly spring|layering weather|spring clean
