@@ -58,6 +58,11 @@ const plain = setOf(`
   teenagers fresh nephews
   lewk wotn gotn grwm dope lit sick fire fugly fierce lush peng killer bangin banging
   thats allowed whatsoever whatever prefers mostly strictly deciding
+  hunt wheres crafted pure fully obsessed few two next daily weeks week soon forever always usually sometimes still
+  awesome divine better ideal excellent decent upscale exclusive limited edition interesting hottest current legit
+  complementary coordinating brandnew unworn seeking needed require purchase order grab cop snag score browse explore
+  discover display list send advise pick yo urgently quickly immediately probably definitely certainly absolutely
+  totally such quite fairly somewhat slightly enough another same everyone everybody anyone gal gf why whose
   either both rather yes yeah proper needs sit sits going am wifey hubby girlie theres whats ill ive youve
 `);
 
