@@ -32,7 +32,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     parent teacher|parent teacher night|curriculum night|company retreat|work retreat|corporate retreat|offsite|
     first job|new job|desk job|nine to five|9 to 5|business casual|office casual|casual friday|business formal|
     business meeting|business lunch|business dinner|smart office|client meeting|client lunch|client dinner|
-    board meeting|law firm|thesis defence|thesis defense|parents evening|public speaking|keynote|panel talk|
+    board meeting|banking|investment banking|law firm|thesis defence|thesis defense|parents evening|public speaking|
+    keynote|panel talk|
     career fair|interviews|work week|headshot|headshots|linkedin|linkedin photo|doctor|dentist|architect|realtor|
     real estate agent|estate agent|ceo|manager|politician|custody hearing|lecture|miranda hobbes|masculine|
     androgynous|menswear inspired|menswear style|gender neutral|genderless|annie hall|diane keaton|katharine hepburn|
@@ -180,7 +181,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   baptism: `
     ceremony|ceremonies|photos|portraits|senior pictures|convocation|leavers assembly|easter parade|egg hunt|
     semi formal|less formal|semiformal|kentucky derby|the derby|melbourne cup|cheltenham|goodwood|royal ascot|raceday|
-    horse races|horse racing|royal enclosure|polo in the park|polo day|garden fete|summer fete|village fete|
+    horse race|horse races|horse racing|sorority rush|royal enclosure|polo in the park|polo day|garden fete|
+    summer fete|village fete|
     race meeting|wimbledon|henley regatta|garden parties|royal garden party|meeting the queen|meeting the king|
     afternoon tea|high tea|tea at the ritz|sunday roast|ladies day|lunch date|brunch date|day date|museum date|
     gallery date|picnic date|luncheon|bridal luncheon|meet the parents|meeting the parents|meeting his parents|
@@ -188,7 +190,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     engagement shoot|engagement photos|engagement dinner|graduation ceremony|graduation party|grad|commencement|
     bar mitzvah|bat mitzvah|naming ceremony|gender reveal|baby naming|easter lunch|easter brunch|mothers day|
     holy communion|church service|sunday service|sunday school|synagogue|mass|prize giving|speech day|
-    citizenship ceremony|vow renewal|thanksgiving|thanksgiving dinner|friendsgiving|carol service|carol concert|midnight mass|
+    citizenship ceremony|vow renewal|thanksgiving|thanksgiving dinner|friendsgiving|carol service|carol concert|
+    midnight mass|
     nativity play|first birthday|sip and see|christmas lunch|passover|rosh hashanah|wedding shower|hen lunch|
     tea dance|chelsea flower show|country wedding guest|investiture|obe ceremony|mbe ceremony|medal ceremony|
     buckingham palace|coronation|coronation party|jubilee|royal event|may day|mothering sunday|school concert|
