@@ -1,10 +1,15 @@
+import { companionsAbroad } from './abroad/function-words.ts';
 import { isCompanionPhrase } from './function-words.ts';
 import type { Item } from './item.ts';
 import { type KindReading, kindNamed } from './kind-names.ts';
+import { occasionNamed } from './occasions/named-occasions.ts';
 import type { Part } from './parts.ts';
 
 /** Tells whether words say that pieces are worn together. Of a comparison, such as `bigger than`, they say no such thing. */
 const isWornWith = (words: readonly string[]) => isCompanionPhrase(words.join(' ')) && words.at(-1) !== 'than';
+
+/** Tells whether the piece behind a word is what the product goes with. */
+const isForPiece = (word: string) => word === 'for' || companionsAbroad.has(word);
 
 /** Pieces that are worn in place of each other: with jeans goes no skirt or dress. */
 const wornAlone = [700, 701, 702, 703, 704, 705, 706, 708, 735, 736, 737, 738, 739, 741, 742, 743, 744];
@@ -41,6 +46,21 @@ export function withoutOnlyCompanion(items: readonly Item[], parts: readonly Par
   return [...items.slice(0, at), ...read, ...items.slice(last + 1)];
 }
 
+const gowns = [704, 705];
+const evening = occasionNamed('evening');
+
+/** Reads a gown that a product goes with as an evening: shoes for an evening gown, Schuhe zum Abendkleid. */
+export function withEveningCompanions(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  return items.map((item, place): Item => {
+    const said = items.slice(0, place).filter(({ is }) => is !== 'nothing');
+    const last = said.at(-1);
+    const isFor = last?.is === 'preposition' && isForPiece(parts[last.to - 1]?.folded ?? '');
+    const isGown = item.is === 'kind' && item.kind.subcategoryIds.every((id) => gowns.includes(id));
+    const isMeant = isFor && isGown && said.some(({ is }) => is === 'kind');
+    return isMeant && evening ? { is: 'occasion', occasion: evening, from: item.from, to: item.to } : item;
+  });
+}
+
 /**
  * Leaves out the properties of a piece that the product only goes with: `bag to go with red shoes` asks for no red.
  * @param heads the kinds that the query asks for
@@ -48,12 +68,12 @@ export function withoutOnlyCompanion(items: readonly Item[], parts: readonly Par
 export function withoutCompanions(items: readonly Item[], parts: readonly Part[], heads: ReadonlySet<Item>): Item[] {
   const isLeftOut = (at: number): boolean => {
     const item = items[at];
-    if (item?.is === 'attribute') return isOfCompanion(at);
+    if (item?.is === 'attribute') return isOfCompanion(at) || isBehindCompanion(at - 1);
     // After words such as `for` and `under`, and several such as `to go with`, the piece itself is not looked for either.
     const before = items.slice(0, at).findLast(({ is }) => is !== 'attribute' && is !== 'nothing' && is !== 'occasion');
     if (item?.is !== 'kind' || heads.has(item) || before?.is !== 'preposition') return false;
-    const word = parts[before.to - 1]?.folded;
-    return before.to - before.from > 1 || /^(?:for|than|over|under)$/.test(word ?? '');
+    const word = parts[before.to - 1]?.folded ?? '';
+    return before.to - before.from > 1 || /^(?:than|over|under)$/.test(word) || isForPiece(word);
   };
   const isCompanion = (at: number): boolean => {
     const [item, next] = [items[at], items[at + 1]];
@@ -64,6 +84,12 @@ export function withoutCompanions(items: readonly Item[], parts: readonly Part[]
     const next = items[at + 1];
     if (next?.is === 'kind') return !heads.has(next) && isCompanion(at);
     return next?.is === 'attribute' && isOfCompanion(at + 1);
+  };
+  // In other languages properties follow the piece: sac pour robe noire.
+  const isBehindCompanion = (at: number): boolean => {
+    const [before, item] = [items[at - 1], items[at]];
+    if (item?.is === 'attribute') return isBehindCompanion(at - 1);
+    return item?.is === 'kind' && companionsAbroad.has(parts[(before?.to ?? 0) - 1]?.folded ?? '') && isLeftOut(at);
   };
   return items.map((item, at): Item => (isLeftOut(at) ? { is: 'nothing', from: item.from, to: item.to } : item));
 }

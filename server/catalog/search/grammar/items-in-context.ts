@@ -38,6 +38,21 @@ export function withSetsOfOccasions(items: readonly Item[], parts: readonly Part
   });
 }
 
+const best = fold('베스트');
+/** Suits, fur and puffers make names of vests: 정장 베스트. */
+const vestIds = [730, 731, 746];
+
+/** Reads the Korean word for a vest as the best of another kind beside it: 원피스 베스트, but 니트 베스트. */
+export function withBestOfKinds(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const isOther = (item: Item | undefined) =>
+    item?.is === 'kind' && !item.attributes && !item.kind.subcategoryIds.every((id) => vestIds.includes(id));
+  return items.map((item, place): Item => {
+    const { from, to } = item;
+    const isBest = parts[from]?.folded === best && to - from === 1;
+    return isBest && [-1, 1].some((step) => isOther(items[place + step])) ? { is: 'nothing', from, to } : item;
+  });
+}
+
 const jersey = looseMeaning('in jersey');
 const sweaterIds = kindNamed(['sweater'])?.subcategoryIds ?? [];
 

@@ -6,18 +6,21 @@ import { falseFriends } from './abroad/language.ts';
 import { isNegationAfter, isStyleMarker, namesNothing } from './function-words.ts';
 import { isToldByKind, kindNamed } from './kind-names.ts';
 import {
+  isCross,
   isKoreanAdjective,
   isKoreanAdverb,
   isParticle,
   isTalkInKorean,
   jointOf,
+  partsOfDenial,
   plainColourAtEnd,
   withoutJoint,
   withoutParticle,
   withoutStrongPrefix,
   withPlainVowels,
 } from './korean/function-words.ts';
-import { looseNames } from './loose-words.ts';
+import { isKoreanDetail } from './korean/same-things.ts';
+import { looseMeaning, looseNames } from './loose-words.ts';
 import { occasionNamed } from './occasions/named-occasions.ts';
 
 /** A word of a query, or a part of a hyphenated one, with its place in the query. */
@@ -86,7 +89,7 @@ export function partsOf(query: string, isKnown: (folded: string) => boolean): Pa
       });
     }
   }
-  return withMixedNames(withoutAdverbs(joined(parts, isKnown), isKnown));
+  return withMixedNames(withCrosses(withoutAdverbs(joined(parts, isKnown), isKnown)));
 }
 
 /** English words that make a name with a Korean kind, in Korean: leather 자켓, denim 자켓. */
@@ -102,6 +105,23 @@ const withMixedNames = (parts: readonly Part[]): Part[] =>
     if (word === undefined || !hasHangul.test(kind) || !kindNamed([fold(word), kind])) return part;
     return { ...part, folded: fold(word) };
   });
+
+const lack = fold('없는');
+
+/** Reads a cross behind a Korean property, part or kind as its lack: 로고X, 굽 x, 흰색ㄴㄴ. Between two brands it joins them. */
+const withCrosses = (parts: readonly Part[]): Part[] =>
+  parts.map((part, place) => {
+    const before = parts[place - 1]?.folded ?? '';
+    return isCross(part.folded) && hasHangul.test(before) && canLack(before) ? { ...part, folded: lack } : part;
+  });
+
+/** Tells whether a product may have what a folded word names: a property, a part, a kind or a style. */
+const canLack = (word: string): boolean =>
+  findAttributes([word]).length > 0 ||
+  findAttributes([word, lack]).length > 0 ||
+  looseMeaning(word) !== undefined ||
+  isKoreanDetail(word) ||
+  (kindNamed([word]) ?? occasionNamed(word)) !== undefined;
 
 /** Leaves out an adverb within a name: `키가 좀 작은` is 키가 작은. */
 const withoutAdverbs = (parts: readonly Part[], isKnown: (folded: string) => boolean): Part[] =>
@@ -227,6 +247,12 @@ function koreanPieces(text: string, isKnown: (folded: string) => boolean): Piece
       { word: '안', from: 0, to: 1 },
       { word: text.slice(1), from: 1, to: text.length },
     ];
+  const denial = partsOfDenial(text);
+  if (denial)
+    return [
+      { word: denial[0], from: 0, to: denial[0].length },
+      { word: denial[1], from: denial[0].length, to: text.length },
+    ];
   const joined = withoutJoint(text);
   const known = joined.find(({ noun }) => isKnown(fold(noun)));
   for (const { noun, joint } of known ? [known] : joined) {
@@ -242,6 +268,7 @@ function koreanPieces(text: string, isKnown: (folded: string) => boolean): Piece
     splitFrom(text, 0, isKnown) ??
     respelledPieces(text, isKnown) ??
     strongPieces(text, isKnown) ??
+    lackingPieces(text) ??
     unknownPieces(text, isKnown) ?? [whole]
   );
 }
@@ -390,6 +417,16 @@ function strongPieces(text: string, isKnown: (folded: string) => boolean): Piece
     from: place === 0 ? 0 : from + prefix,
     to: to + prefix,
   }));
+}
+
+/** Splits a property from the loan word `no` before it: 노로고, 노리본. */
+function lackingPieces(text: string): Piece[] | undefined {
+  const word = text.slice(1);
+  if (!text.startsWith('노') || word.length < minSyllables || !canLack(fold(word))) return undefined;
+  return [
+    { word, from: 0, to: text.length },
+    { word: lack, from: text.length, to: text.length },
+  ];
 }
 
 function splitFrom(text: string, from: number, isKnown: (folded: string) => boolean): Piece[] | undefined {

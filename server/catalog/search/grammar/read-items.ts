@@ -1,13 +1,14 @@
 import { isCommonKoreanWord } from '#server/catalog/search/common-korean-words.ts';
 import { withFalseFriends } from './abroad/false-friends.ts';
 import type { HouseNames } from './brand-names.ts';
-import { withoutOnlyCompanion } from './companions.ts';
+import { withEveningCompanions, withoutOnlyCompanion } from './companions.ts';
 import { withComparisons } from './comparisons.ts';
 import { withDeniedItems } from './denied-items.ts';
 import { withFlatPumps, withHeelHeights, withHeelsOfShoes } from './heel-heights.ts';
 import type { Item } from './item.ts';
 import { itemsOf } from './items.ts';
 import {
+  withBestOfKinds,
   withBridalThings,
   withDetails,
   withHeightsOfWearers,
@@ -50,10 +51,12 @@ export function readItems(
 ): readonly Item[] {
   let items: readonly Item[] = itemsOf(parts, houses);
   items = withoutVerbs(items, parts, houses);
+  items = withBestOfKinds(items, parts);
   items = withNounsOfPatterns(items);
   items = withFalseFriends(items, parts, isAbroad);
   items = withLengthRanges(items, parts);
   items = withComparisons(items, parts);
+  items = withEveningCompanions(items, parts);
   items = withoutKoreanCompanions(items, parts, query);
   items = withKoreanChoices(items, parts, query);
   items = withSoundingHouses(items, parts, houses);

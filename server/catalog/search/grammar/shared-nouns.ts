@@ -1,8 +1,9 @@
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
+import { isForeign } from './abroad/language.ts';
 import { readingOf } from './attribute-readings.ts';
 import type { AttributeReading, Item } from './item.ts';
-import { isNarrower, kindNamed } from './kind-names.ts';
+import { isNarrower, type KindReading, kindNamed } from './kind-names.ts';
 import { lacksAttributes, lengthMeant } from './loose-words.ts';
 import type { Part } from './parts.ts';
 
@@ -68,8 +69,24 @@ function withNounOfFirst(items: readonly Item[], parts: readonly Part[]): readon
     const family = noun.to - noun.from < 2 ? undefined : kindNamed(wordsOf(noun.to - 1, noun.to));
     const kind = kindNamed([...wordsOf(from, to), ...wordsOf(noun.to - 1, noun.to)]);
     const areForms = family && kind && isNarrower(kind, family) && isNarrower(noun.kind, family);
-    return areForms ? { is: 'kind', kind, from, to } : item;
+    if (areForms) return { is: 'kind', kind, from, to };
+    const behind = kindBehindNoun(noun, wordsOf(noun.from, noun.to), wordsOf(joint.to, to));
+    return behind ? { is: 'kind', kind: behind, from, to } : item;
   });
+}
+
+/**
+ * Returns the kind that words make with the noun of a kind before them, which comes first in other languages: the `en cuir` of
+ * `veste en jean ou en cuir`.
+ */
+function kindBehindNoun(
+  { kind, from, to }: Extract<Item, { is: 'kind' }>,
+  [noun = '']: readonly string[],
+  words: readonly string[],
+): KindReading | undefined {
+  const family = to - from > 1 && isForeign(noun) ? kindNamed([noun]) : undefined;
+  const other = kindNamed([noun, ...words]);
+  return family && other && isNarrower(kind, family) && isNarrower(other, family) ? other : undefined;
 }
 
 /** Tells whether two readings have values of one attribute. */

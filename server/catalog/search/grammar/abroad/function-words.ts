@@ -12,7 +12,7 @@ export const nothingAbroad = setOf(
   `,
   'el|los|las|unos|unas|al|muy|demasiado|demasiada|no muy caro|no muy cara|barato|barata|baratos|baratas',
   `
-    der|die|das|den|dem|ein|eine|einen|einem|einer|aus|von|vom|zu|zum|zur|sehr|nicht teuer|nicht zu teuer|
+    der|die|das|den|dem|ein|eine|einen|einem|einer|aus|von|vom|zu|sehr|nicht teuer|nicht zu teuer|
     günstig|günstige|billig
   `,
   'het|een|van|op|heel|te|niet duur|niet te duur|goedkoop|goedkope',
@@ -23,6 +23,7 @@ export const nothingAbroad = setOf(
     montre moi|montrez moi|achat|tout type de|auf der suche nach|op zoek naar|à la recherche de|à la recherche d’une|à la recherche d’un|
     alla ricerca di|à procura de|bom dia|por favor|per favore|s’il vous plaît|s’il te plaît
   `,
+  'passe partout|intemporelle|intemporel|atemporal|zeitlos|zeitloses|zeitlose|schick|schickes|schicke|ausgefallen|ausgefallenes|particolare|temps',
   // People who are given a present.
   'pour elle|pour maman|pour ma mère|pour ma sœur|pour ma copine|pour ma femme|per lei|per mia madre|per la mamma',
   'para ella|para mi madre|para mi hermana|para mi novia|fuer sie|fuer meine mutter|fuer meine freundin|fuer meine frau',
@@ -48,8 +49,14 @@ export const negationsAbroad = setOf(
   'niet|zonder|noch|in plaats van|liever geen|liever niet|alles behalve|maar zonder|behalve|behalve|maar niet|maar geen|niet van',
 );
 
+/** After these a kind is what the product goes with: Schuhe zum Abendkleid, sac pour robe noire. */
+export const companionsAbroad = setOf('pour|per|para|fuer|voor|zum|zur');
+
 /** After these a kind is an addition to the product: vestito con cintura is a dress. */
-export const prepositionsAbroad = setOf('avec|pour|con|com|col|coi|per|para|mit|fuer|met|voor');
+export const prepositionsAbroad: ReadonlySet<string> = new Set([
+  ...setOf('avec|con|com|col|coi|mit|met'),
+  ...companionsAbroad,
+]);
 
 /** After these a kind is a detail of the one before: botas de tacón, robe à ceinture. */
 export const beforeDetails = setOf('a|de|di|da|del|fur');

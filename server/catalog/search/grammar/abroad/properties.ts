@@ -87,6 +87,11 @@ export const propertiesAbroad: readonly (readonly [
       values: ['wool', 'mohair'],
     },
   ],
+  [
+    'classique|classiques|classico|classica|classici|classiche|clásico|clásica|clásicos|clásicas|klassisch|klassische|klassisches',
+    'fit',
+    { names: 'classic' },
+  ],
   ['nailon', 'material', { values: ['nylon'] }],
   [
     'fiorito|fiorita|fioriti|fiorite|fleuri|fleurie|fleuris|fleuries|às flores|florais',

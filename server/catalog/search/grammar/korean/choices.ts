@@ -4,7 +4,7 @@ import type { Part } from '#server/catalog/search/grammar/parts.ts';
 import { isKoreanAdjective } from './function-words.ts';
 import { isKoreanDetail } from './same-things.ts';
 
-const among = new Set(['중에', '중에서', '중에는', '중', '둘', '둘다'].map(fold));
+const among = new Set(['중에', '중에서', '중에는', '중', '둘', '둘다', '둘중', '둘중에'].map(fold));
 /** Words that offer a choice between two things alike, and say nothing elsewhere: `치마 나 바지`. */
 const joints = new Set(['나', '이나', '아님', '던'].map(fold));
 

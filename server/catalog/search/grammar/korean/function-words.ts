@@ -97,12 +97,15 @@ export const withoutStrongPrefix = (word: string): string | undefined =>
 /** Letters of Hangul by themselves: laughter, tears, and short answers such as ㅇㅇ. */
 export const isSoundInKorean = (word: string): boolean => /^[ㄱ-ㅎㅏ-ㅣ]+$/.test(word);
 
+/** Tells whether a folded word is a sign for `no` behind a thing: 로고X, 흰색ㄴㄴ. */
+export const isCross = (word: string): boolean => /^(?:x|ㄴㄴ+)$/u.test(word.normalize('NFC'));
+
 /** Korean words that leave out the property before them. */
 export const koreanNegationsAfter: ReadonlySet<string> = new Set([
   ...setOf(`
   말고 말고는 말구 빼고 빼고는 빼구 빼면 뺀 빼줘 빼주세요 제외 제외한 제외하고 제외하고는 제외해줘 외 외에 이외 이외에 없는
   없이 없고 없었으면 아닌 아니고 아니라 아니면서 않은 않는 않고 별로 별로야 별로고 별로라 별로예요 별로임 안돼 안돼요 안되고 안됨 사절 금지 노노 싫어 싫어요 싫고 싫은 싫어하는 안쓴 안되는 대신 됐고 없음
-  필요없는 필요없고 필요없어 필요없어요 제외해주세요 빠진 제거된 없으면 말고요 말구요 아니었으면
+  필요없는 필요없고 필요없어 필요없어요 제외해주세요 빠진 제거된 없으면 말고요 말구요 아니었으면 알러지 알레르기
 `),
   // Shoppers have it already, or do not like it.
   ...splitList(`
@@ -155,6 +158,12 @@ export function koreanDenied([first = '', second = '']: readonly string[]): stri
   return denied.has(second) && first.endsWith(suffix) ? formsOfStem(first.slice(0, -suffix.length)) : [];
 }
 
+/** Returns the two words of a denial that is written as one: 튀지않는. Undefined for other words. */
+export function partsOfDenial(word: string): [verb: string, denial: string] | undefined {
+  const [, verb = '', denial = ''] = /^(\S+지)(않\S+)$/u.exec(word) ?? [];
+  return denied.has(fold(denial)) ? [verb, denial] : undefined;
+}
+
 /** Returns the adjective that two words mean by denying its opposite: `높지 않은` is 낮은. Undefined for other words. */
 export const koreanOpposite = (words: readonly string[]): string | undefined =>
   koreanDenied(words).flatMap((form) => opposites.get(form) ?? [])[0];
@@ -175,8 +184,8 @@ export function koreanDenial(words: readonly string[]): 'nothing' | 'notBefore' 
 
 /** The forms by which the lexicon tells that a product has or lacks a part: `모자 달린`, `끈 없는`. */
 export const partVerbs = { has: ['달린', '있는'].map(fold), lacks: fold('없는') };
-/** Adjectives of how much of a part there is: shoppers who do not want many buttons ask for none. */
-const quantities = setOf('많은 과한 심한 요란한');
+/** Adjectives of how much of a part there is or shows: shoppers who do not want many buttons ask for none. */
+const quantities = setOf('많은 과한 심한 요란한 보이는 드러나는 티나는 튀는');
 const lack = fold('없');
 const isLack = (word: string) => word.startsWith(lack) && koreanNegationsAfter.has(word);
 

@@ -144,7 +144,7 @@ describe('compounds of an unknown word', () => {
     ['캐시미아코트', ['material cashmere', coats]],
     ['출근용바지', [pants]],
     ['검정롱코트', read('검정 롱코트')],
-    ['송년파티 바지', [pants, 'word 송년']],
+    ['뒷담파티 바지', [pants, 'word 뒷담']],
     ['파우더핑크 바지', ['colour pink', pants]],
     ['쿨그레이 바지', ['colour grey', pants]],
     ['가오나시핏', ['word 가오나시']],

@@ -27,9 +27,24 @@ for (const [known, names] of [sameOccasions, sameStyles, koreanOccasionNames, oc
   const meant = byName.get(known);
   if (!meant) continue;
   // An English name goes before one of another language: a reunion is no meeting.
-  for (const name of splitList(names).flatMap(koreanSpellings).map(fold))
+  for (const name of splitList(names.replaceAll('-', ' ')).flatMap(koreanSpellings).map(fold))
     if (!byName.has(name)) byName.set(name, meant);
 }
+
+const look = fold('룩');
+const adjective = fold('한');
+const minSyllables = 2;
+
+/** Returns further forms of a Korean name: 면접룩, and 우아 of 우아한. */
+function koreanForms(name: string): string[] {
+  const stem = name.slice(0, -adjective.length);
+  const isAdjective = name.endsWith(adjective) && stem.normalize('NFC').length >= minSyllables;
+  return [name + look, `${name} ${look}`, ...(isAdjective ? [stem] : [])];
+}
+
+for (const [name, occasion] of [...byName])
+  if (/\p{Script=Hangul}$/u.test(name))
+    for (const form of koreanForms(name)) if (!byName.has(form)) byName.set(form, occasion);
 
 for (const [name, known] of occasionsOfPlaces) {
   const meant = byName.get(known);
@@ -48,6 +63,12 @@ for (let degrees = 0; degrees <= 110; degrees += 1) {
   const celsius = degrees <= 45 ? degrees : ((degrees - 32) * 5) / 9;
   const weather = byName.get(celsius < 10 ? 'winter' : celsius < 20 ? 'spring' : 'summer');
   if (weather) for (const unit of ['degree', 'degrees']) byName.set(`${degrees} ${unit}`, weather);
+}
+
+/** The months as Korean numbers them: 5월. */
+for (const [place, season] of ['winter', 'spring', 'summer', 'autumn'].entries()) {
+  const weather = byName.get(season);
+  for (const month of [0, 1, 2]) if (weather) byName.set(fold(`${((place * 3 + month + 11) % 12) + 1}월`), weather);
 }
 
 /** Names that tell less than the other names of their occasions. */
