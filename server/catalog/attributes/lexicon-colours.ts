@@ -72,7 +72,7 @@ export const colourWords: WordsByValue<'colour'> = {
     `,
     'braun*|dunkelbraun*|hellbraun*|schokobraun|kastanienbraun|bruin*|donkerbruin|lichtbruin|=cognacfarben|=schoko',
     `
-      갈색|브라운|밤색|고동색|초콜릿|다크 브라운|라이트 브라운|연갈색|진갈색|초코|초코색|카라멜|카라멜색|커피색|적갈색|
+      갈색|브라운|밤색|고동색|황토색|흑갈색|초콜릿|다크 브라운|라이트 브라운|연갈색|진갈색|초코|초코색|카라멜|카라멜색|커피색|적갈색|
       초콜렛|코냑|모카|모카무스|캐멀|=코코아|=에스프레소|=라떼|=카푸치노|=시나몬
     `,
   ],
@@ -113,7 +113,7 @@ export const colourWords: WordsByValue<'colour'> = {
     `,
     `
       분홍|분홍색|핑크|로즈|연핑크|연분홍|연분홍색|핫 핑크|베이비 핑크|인디 핑크|더스티핑크|로즈핑크|핑크색|진핑크|
-      진분홍|장미색|푸시아|마젠타|코랄|산호색|피치
+      진분홍|장미색|푸시아|마젠타|코랄|산호색|피치|복숭아|복숭아색|꽃분홍
     `,
   ],
   orange: [
@@ -138,7 +138,7 @@ export const colourWords: WordsByValue<'colour'> = {
       amarillo|amarilla|amarillos|amarillas|mostaza|=limón|amarelo|amarela|amarelos|amarelas
     `,
     'gelb*|senfgelb|senf|=zitrone|hellgelb|ockergelb|ocker|geel|gele|lichtgeel|okergeel|oker|mosterd|mosterdgeel',
-    '노란|노란색|노랑|노랑색|옐로|연노랑|레몬색|개나리색|머스터드|버터색|옐로우|머스타드|겨자색|레몬|=버터',
+    '노란|노란색|노랑|노랑색|옐로|연노랑|레몬색|개나리색|샛노란|병아리색|머스터드|버터색|옐로우|머스타드|겨자색|레몬|=버터',
   ],
   green: [
     `
@@ -182,7 +182,7 @@ export const colourWords: WordsByValue<'colour'> = {
     `,
     `
       파란|파란색|파랑|파랑색|블루|연청|진청|중청|소라|소라색|라이트 블루|다크 블루|로얄 블루|로열블루|아이스블루|
-      연하늘색|군청색|네이비|남색|하늘색|스카이블루|청색|인디고|곤색|터키색|코발트|청록|청록색|터콰이즈|페리윙클|=미드나잇|=미드나이트
+      연하늘색|군청색|군청|감색|감청색|네이비|남색|하늘색|스카이블루|청색|인디고|곤색|터키색|코발트|청록|청록색|터콰이즈|페리윙클|=미드나잇|=미드나이트
     `,
   ],
   purple: [

@@ -70,7 +70,7 @@ export const sleeveWords: WordsByValue<'sleeve'> = {
     'cap sleeve|cap sleeves|cap-sleeve|capped sleeve|capped sleeves',
     'mancherons|manica ad aletta|manga casquillo',
     'flügelärmel|kapmouw|kapmouwtjes',
-    '캡 소매|캡 슬리브',
+    '캡 소매|캡 슬리브|프렌치 소매',
   ],
   short: [
     `
@@ -92,7 +92,7 @@ export const sleeveWords: WordsByValue<'sleeve'> = {
     `,
     'manches 3/4|manches trois quarts|maniche a tre quarti|maniche 3/4|manga francesa|manga 3/4',
     '3/4-arm|dreiviertelarm|3/4-ärmel|driekwartmouw|driekwart mouwen|3/4 mouw',
-    '7부 소매|칠부 소매|7부|칠부',
+    '7부 소매|칠부 소매|7부|칠부|오부 소매|오부|5부 소매|5부',
   ],
   long: [
     `
@@ -116,7 +116,7 @@ export const sleeveWords: WordsByValue<'sleeve'> = {
       manga abullonada|mangas abullonadas|manga globo|mangas farol
     `,
     'puffärmel|ballonärmel|pofmouw|pofmouwen|ballonmouwen',
-    '퍼프 소매|퍼프|뽕 소매|퍼프 슬리브|벌룬슬리브|벌룬 소매|비숍 소매',
+    '퍼프 소매|퍼프|뽕 소매|봉긋한 소매|봉긋 소매|퍼프 슬리브|벌룬슬리브|벌룬 소매|비숍 소매',
   ],
   bell: [
     `
@@ -129,7 +129,7 @@ export const sleeveWords: WordsByValue<'sleeve'> = {
       manga acampanada|mangas acampanadas|manga murciélago
     `,
     'trompetenärmel|fledermausärmel|volantärmel|trompetmouw|vleermuismouwen|vleugelmouwen',
-    '벨 소매|나팔 소매|플레어 소매|돌먼',
+    '벨 소매|종 소매|나팔 소매|플레어 소매|돌먼',
   ],
 };
 
@@ -224,7 +224,7 @@ export const necklineWords: WordsByValue<'neckline'> = {
     'sweetheart neck|sweetheart neckline|sweetheart|sweetheart-neck',
     'décolleté cœur|décolleté en cœur|scollo a cuore|escote corazón',
     'herzausschnitt|herzförmiger ausschnitt|hartvormige hals',
-    '스위트하트|스위트하트넥|하트 넥',
+    '스위트하트|스위트하트넥|스윗하트|스윗하트넥|하트 넥',
   ],
   cowl: [
     'cowl neck|cowl-neck|cowlneck|cowl|draped neck|cowl neckline|waterfall neck',
@@ -265,7 +265,7 @@ export const heelWords: WordsByValue<'heel'> = {
       sem salto|salto raso
     `,
     'flach|flache|flacher|flaches|flachen|flachem|flacher absatz|ohne absatz|ballerina|ballerinas|platte|zonder hak',
-    '플랫|플랫 슈즈|굽 없는|단화|노힐|납작한',
+    '플랫|플랫 슈즈|굽 없는|노굽|무굽|단화|노힐|납작한',
   ],
   kitten: [
     'kitten heel|kitten heels|kitten-heel|kitten|kitten heeled|low heel|low heels|low-heel|low heeled',
@@ -550,7 +550,7 @@ export const occasionWords: WordsByValue<'occasion'> = {
     `,
     'soirée|de soirée|cérémonie|da sera|sera|elegante sera|de noche|de gala|formal|de fiesta larga',
     'abend|abendkleid|abendmode|festlich*|avond|avondjurk|avondkleding|galajurk|gala',
-    '이브닝|이브닝드레스|갈라|연회|포멀',
+    '이브닝|이브닝드레스|갈라|연회',
   ],
   party: [
     `

@@ -68,7 +68,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     '품 큰|품이 큰|품 넉넉한|품이 넉넉한|넉넉한 핏|여유 있는|여유로운|여유 있는 핏',
     [{ attribute: 'fit', values: ['relaxed', 'oversized'] }],
   ],
-  ['목 높은|목이 높은', [{ attribute: 'neckline', values: ['high'] }]],
+  ['목 높은|목이 높은|반하이넥|반폴라', [{ attribute: 'neckline', values: ['high'] }]],
   ['배꼽 보이는|배 보이는', [{ attribute: 'length', values: ['cropped'] }]],
   ['무릎 위로 올라오는|무릎 위까지 오는', [{ attribute: 'length', values: ['mini'] }]],
   ['종아리 중간까지 오는|종아리 반까지 오는', [{ attribute: 'length', values: ['midi'] }]],
@@ -108,8 +108,8 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   [
     `
       tight|clingy|skin tight|figure hugging|snatched|cinched|body hugging|
-      붙는|딱 붙는|달라붙는|꽉 끼는|꽉 맞는|꽉 조이는|몸에 붙는|몸매 드러나는|허리 조이는|허리 조인|허리 잡힌|허리 들어간|라인 들어간|허리 라인|
-      허리 라인 들어간|허리 라인 잡힌|허리 라인 있는
+      붙는|딱붙|딱 붙는|달라붙는|꽉 끼는|꽉 맞는|꽉 조이는|몸에 붙는|몸매 드러나는|허리 조이는|허리 조인|허리 잡힌|허리 들어간|라인 들어간|허리 라인|
+      허리 라인 들어간|허리 라인 잡힌|허리 라인 있는|라인 잡힌
     `,
     [
       { attribute: 'fit', values: ['bodycon', 'slim', 'skinny'] },
@@ -165,7 +165,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   [
     `
       below the knee|under the knee|past the knee|below my knees|cover the knees|covers the knees|cover my knees|
-      무릎 아래|무릎 아래로 오는|무릎 덮는|무릎 가리는
+      무릎 아래|무릎 밑|무릎 아래로 오는|무릎 덮는|무릎 가리는
     `,
     [{ attribute: 'length', values: ['knee', 'midi', 'maxi'] }],
   ],
@@ -287,7 +287,7 @@ const palettes: readonly (readonly [words: string, names: string])[] = [
       bright colored|brightly coloured|brightly colored|brights|bold colours|bold colors|bold colour|bold color|
       vibrant|vibrant colours|vibrant colors|vivid colours|vivid colors|dopamine|dopamine dressing|
       coloré|colorée|colorés|colorées|colorato|colorata|colorati|colorate|colorido|colorida|coloridos|coloridas|
-      bunt|bunte|buntes|bunter|쨍한|쨍한 색|쨍한 컬러|비비드|비비드한|비비드 컬러|화사한 색|화사한 컬러|알록달록|알록달록한|형광|형광색|네온
+      bunt|bunte|buntes|bunter|쨍한|쨍한 색|쨍한 컬러|비비드|비비드한|비비드 컬러|화사한 색|화사한 컬러|알록달록|알록달록한|컬러풀|컬러풀한|형광|형광색|네온
     `,
     `
       fuchsia|hot pink|magenta|cobalt|royal blue|electric blue|emerald|kelly green|lime|saffron|yellow|orange|

@@ -46,7 +46,7 @@ export function unitsOf(
       const named = items.slice(0, place).findLast(({ is }) => is !== 'nothing');
       // An occasion that leaves out nothing has no condition of its own.
       const isOfLast = named?.is !== 'occasion' || named.from === last?.from;
-      if (last && isOfLast) units[units.length - 1] = exclude({ ...last, to: item.to, namedTo: last.to });
+      if (last && isOfLast) units[units.length - 1] = deny({ ...last, to: item.to, namedTo: last.to });
       continue;
     }
     if (item.is === 'occasion' && denied.has(item)) {
@@ -204,6 +204,10 @@ const vagueWeight = 1;
 
 /** A house whose style is asked for is given up before all other conditions, where none of its products matches. */
 const styleOfHouseWeight = 0.5;
+
+/** Leaves out what a condition asks for. Pieces that are not to be plain have a pattern: 무지 말고. */
+const deny = ({ isLack, ...unit }: Unit): Unit =>
+  isLack ? { ...unit, isExcluded: false } : exclude(unit);
 
 /** Descriptions know no adjacent words: of a pointed toe they have both. */
 function exclude(unit: Unit): Unit {

@@ -106,7 +106,7 @@ export const occasions: readonly NamedOccasion[] = [
   [
     `
       black tie|gala|opera|red carpet|formal|ball|prom|evening|formal event|white tie|white tie ball|
-      black tie event|black tie optional|갈라|포멀|이브닝
+      black tie event|black tie optional|갈라|이브닝
     `,
     {
       reading: 'evening gowns, silk, satin or velvet',
