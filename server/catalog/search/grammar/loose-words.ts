@@ -70,7 +70,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ],
   ['목 높은|목이 높은|반하이넥|반폴라', [{ attribute: 'neckline', values: ['high'] }]],
   ['배꼽 보이는|배 보이는', [{ attribute: 'length', values: ['cropped'] }]],
-  ['무릎 위로 올라오는|무릎 위까지 오는', [{ attribute: 'length', values: ['mini'] }]],
+  ['무릎 위로 올라오는|무릎 위까지 오는|깡총한|하의실종', [{ attribute: 'length', values: ['mini'] }]],
   ['종아리 중간까지 오는|종아리 반까지 오는', [{ attribute: 'length', values: ['midi'] }]],
   ['무채색|모노톤', [{ attribute: 'colour', values: ['black', 'white', 'grey'] }]],
   ['print|prints|printed|pattern print|프린트|프린팅', [{ attribute: 'pattern', values: prints }]],

@@ -20,7 +20,7 @@ import {
   withPlainVowels,
 } from './korean/function-words.ts';
 import { isKoreanDetail } from './korean/same-things.ts';
-import { looseMeaning, looseNames } from './loose-words.ts';
+import { lengthMeant, looseMeaning, looseNames } from './loose-words.ts';
 import { occasionNamed } from './occasions/named-occasions.ts';
 
 /** A word of a query, or a part of a hyphenated one, with its place in the query. */
@@ -119,7 +119,7 @@ const withCrosses = (parts: readonly Part[]): Part[] =>
 const canLack = (word: string): boolean =>
   findAttributes([word]).length > 0 ||
   findAttributes([word, lack]).length > 0 ||
-  looseMeaning(word) !== undefined ||
+  (looseMeaning(word) ?? lengthMeant(word)) !== undefined ||
   isKoreanDetail(word) ||
   (kindNamed([word]) ?? occasionNamed(word)) !== undefined;
 
@@ -444,7 +444,10 @@ function splitFrom(text: string, from: number, isKnown: (folded: string) => bool
     if (rest)
       return [...shifted(beforeKnownEnd(known, isKnown) ?? [{ word: known, from: 0, to: to - from }], from), ...rest];
   }
-  return undefined;
+  // An ending of one syllable joins two known words: 체크나스트라이프.
+  const joint = from > 0 ? jointOf(text.slice(from, from + 1)) : undefined;
+  const rest = joint !== undefined && from + 1 < text.length ? splitFrom(text, from + 1, isKnown) : undefined;
+  return rest && joint !== undefined ? [{ word: joint, from, to: from + 1 }, ...rest] : undefined;
 }
 
 /** Changes full-width letters, digits and signs to plain ones, and the letters of mathematical alphabets. */

@@ -206,8 +206,7 @@ const vagueWeight = 1;
 const styleOfHouseWeight = 0.5;
 
 /** Leaves out what a condition asks for. Pieces that are not to be plain have a pattern: 무지 말고. */
-const deny = ({ isLack, ...unit }: Unit): Unit =>
-  isLack ? { ...unit, isExcluded: false } : exclude(unit);
+const deny = ({ isLack, ...unit }: Unit): Unit => (isLack ? { ...unit, isExcluded: false } : exclude(unit));
 
 /** Descriptions know no adjacent words: of a pointed toe they have both. */
 function exclude(unit: Unit): Unit {

@@ -1,12 +1,15 @@
 import { fold } from '#server/catalog/search/fold.ts';
 import type { Item } from '#server/catalog/search/grammar/item.ts';
 import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import { splitWords } from '#server/platform/word-lists.ts';
 import { isKoreanAdjective } from './function-words.ts';
 import { isKoreanDetail } from './same-things.ts';
 
-const among = new Set(['중에', '중에서', '중에는', '중', '둘', '둘다', '둘중', '둘중에'].map(fold));
+const setOf = (words: string): ReadonlySet<string> => new Set(splitWords(words).map(fold));
+
+const among = setOf('중에 중에서 중에는 중 둘 둘다 둘중 둘중에 상관없어요 상관없음 상관없는 상관없고 상관없이');
 /** Words that offer a choice between two things alike, and say nothing elsewhere: `치마 나 바지`. */
-const joints = new Set(['나', '이나', '아님', '던'].map(fold));
+const joints = setOf('나 이나 아님 던 없으면');
 
 const only = fold('만');
 const unless = fold('아니면');
@@ -112,10 +115,10 @@ function withJoints(items: readonly Item[], parts: readonly Part[], query: strin
 export function withKoreanChoices(read: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
   if (!hangul.test(query)) return read;
   const items = withJoints(withDenials(withoutTrim(read, parts), parts, query), parts, query);
-  const isAmong = ({ is, from }: Item) => is === 'free' && among.has(parts[from]?.folded ?? '');
+  const isAmong = ({ is, from }: Item) => (is === 'free' || is === 'nothing') && among.has(parts[from]?.folded ?? '');
   const isEither = (item: Item | undefined) => {
     const part = item?.is === 'or' ? parts[item.from] : undefined;
-    return part !== undefined && /든지?$/u.test(query.slice(part.start, part.end));
+    return part !== undefined && /(?:든지?|인지)$/u.test(query.slice(part.start, part.end));
   };
   const hasChoice = items.some(isAmong);
   return items.flatMap((item, place): Item[] => {
@@ -124,7 +127,7 @@ export function withKoreanChoices(read: readonly Item[], parts: readonly Part[],
     if (isUnless(item, parts, query)) return [{ is: 'notBefore', from, to }];
     if (isAmong(item) || isSecond) return [{ is: 'nothing', from, to }];
     if (!hasChoice) return [item];
-    const areKinds = item.is === 'kind' && items[place - 1]?.is === 'kind';
-    return item.is === 'and' ? [{ is: 'or', from, to }] : areKinds ? [{ is: 'or', from, to: from }, item] : [item];
+    if (item.is === 'and') return [{ is: 'or', from, to }];
+    return areAlike(items[place - 1], item) ? [{ is: 'or', from, to: from }, item] : [item];
   });
 }

@@ -36,7 +36,7 @@ export const koreanNothing: ReadonlySet<string> = new Set([
     좋아 어때 어때요 어디서 하나 후기 리뷰 매일 모음 모음전 리스트 목록 당장 쫌 시즌 재고 빠른 나만의 베스트셀러 통기성 튀는 특별한 튼튼한 힙한 세트 체형 체형커버 허리 식사 식사자리 연예인
     셀럽 인스타 인플루언서 양쪽 돼 상관없는 드릴 최소 겸용 있음 있으면 중인 하나쯤 플리즈 얼마 살말 진품 해외배송 인기순 내일 급하게 평소에 아무데나 쉬운 활용도 부담없는 부담없이 품질 퀄리티
     것만 줄 나가는 싸구려 싶다 나는 사이 예산 예산은 최대 한도 상관없음 생각보다 좋고 이번주 여 만한 메기 주실 맨발 맨발에 백화점 나이 출산한 총회 기죽지 않을 커플로 산책시킬 바로 가서 와서 뵈러
-    놀러 사이즈 맞는 맞춰 다음주 지난 이번달 다음달 저 저는 제가 전 편 편인데 편이라 편이에요 편인 편이라서 가볍게 줄래 중이에요 예뻐 보여주실
+    놀러 사이즈 맞는 맞춰 다음주 지난 이번달 다음달 저 저는 제가 전 편 편인데 편이라 편이에요 편인 편이라서 가볍게 줄래 중이에요 예뻐 보여주실 돼요 되요 됩니다 좋겠는 처음 미친 길이 인싸 인싸템 찐템 혜자 갓성비 겁나 쏘큐트 뽀짝한 앙증맞은 갑 오오티디 커플 시밀러 모녀
   `),
   ...splitList(
     `
@@ -98,14 +98,14 @@ export const withoutStrongPrefix = (word: string): string | undefined =>
 export const isSoundInKorean = (word: string): boolean => /^[ㄱ-ㅎㅏ-ㅣ]+$/.test(word);
 
 /** Tells whether a folded word is a sign for `no` behind a thing: 로고X, 흰색ㄴㄴ. */
-export const isCross = (word: string): boolean => /^(?:x|ㄴㄴ+)$/u.test(word.normalize('NFC'));
+export const isCross = (word: string): boolean => /^(?:x|ㄴㄴ+|노)$/u.test(word.normalize('NFC'));
 
 /** Korean words that leave out the property before them. */
 export const koreanNegationsAfter: ReadonlySet<string> = new Set([
   ...setOf(`
   말고 말고는 말구 빼고 빼고는 빼구 빼면 뺀 빼줘 빼주세요 제외 제외한 제외하고 제외하고는 제외해줘 외 외에 이외 이외에 없는
   없이 없고 없었으면 아닌 아니고 아니라 아니면서 않은 않는 않고 별로 별로야 별로고 별로라 별로예요 별로임 안돼 안돼요 안되고 안됨 사절 금지 노노 싫어 싫어요 싫고 싫은 싫어하는 안쓴 안되는 대신 됐고 없음
-  필요없는 필요없고 필요없어 필요없어요 제외해주세요 빠진 제거된 없으면 말고요 말구요 아니었으면 알러지 알레르기
+  필요없는 필요없고 필요없어 필요없어요 제외해주세요 빠진 제거된 없으면 말고요 말구요 아니었으면 비추 극혐 알러지 알레르기
 `),
   // Shoppers have it already, or do not like it.
   ...splitList(`
@@ -230,6 +230,7 @@ const joiningParticles: readonly (readonly [ending: string, word: string])[] = [
   ['보다', '대신'],
   ['이거나', '또는'],
   ['이든지', '또는'],
+  ['인지', '또는'],
   ['거나', '또는'],
   ['이나', '또는'],
   ['든지', '또는'],

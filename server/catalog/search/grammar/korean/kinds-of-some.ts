@@ -86,6 +86,7 @@ export const koreanKindsOfSome: readonly (readonly [names: string, ids: readonly
   ['뷔스티에|코르셋탑', [711, 752], 'bustier|corset'],
   ['홀터넥탑|홀터탑', [711, 715], 'halter'],
   ['튜브탑|튜브톱|오프숄더탑', [711, 715, 716], 'bandeau|tube|strapless|off shoulder'],
+  ['박스티', [714], 'boxy|oversized'],
   ['크롭탑|크롭티|크롭 티셔츠|배꼽티', [711, 714, 715], 'cropped|crop'],
   ['배바지', [735, 736, 738, 739], 'high rise|high waisted|high waist'],
   ['골반바지', [735, 736, 738, 739], 'low rise|low waisted|hipster'],

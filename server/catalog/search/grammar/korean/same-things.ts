@@ -52,6 +52,7 @@ export const koreanSameThings: readonly string[] = [
   '골지|ribbed|rib',
   '챙|brim|brimmed|wide brim',
   '작은|스몰|미니|small|mini|compact|petite',
+  '쪼꼬미|스몰|미니|small|mini|compact|petite',
   '꽈배기|cable',
   '끈|lace up|laces|strap|strappy',
   '노트북|laptop',
