@@ -31,15 +31,15 @@ for (const [known, names] of [sameOccasions, sameStyles, koreanOccasionNames, oc
     if (!byName.has(name)) byName.set(name, meant);
 }
 
-const look = fold('룩');
+const [look = '', use = ''] = ['룩', '용'].map(fold);
 const adjective = fold('한');
 const minSyllables = 2;
 
-/** Returns further forms of a Korean name: 면접룩, and 우아 of 우아한. */
+/** Returns further forms of a Korean name: 면접룩 and 면접용, and 우아 of 우아한. */
 function koreanForms(name: string): string[] {
   const stem = name.slice(0, -adjective.length);
   const isAdjective = name.endsWith(adjective) && stem.normalize('NFC').length >= minSyllables;
-  return [name + look, `${name} ${look}`, ...(isAdjective ? [stem] : [])];
+  return [name + look, `${name} ${look}`, name + use, ...(isAdjective ? [stem] : [])];
 }
 
 for (const [name, occasion] of [...byName])
