@@ -38,6 +38,20 @@ export function withSetsOfOccasions(items: readonly Item[], parts: readonly Part
   });
 }
 
+const activewearId = 760;
+const sportPants = kindNamed(['yoga', 'pants']);
+const pantsIds = kindNamed(['pants'])?.subcategoryIds.join();
+
+/** Reads pants for sport as the pants of activewear: pants for yoga. */
+export function withPantsOfSports(items: readonly Item[]): readonly Item[] {
+  const isSport = items.some((item) => item.is === 'occasion' && item.occasion.kindIds.includes(activewearId));
+  if (!isSport || !sportPants) return items;
+  return items.map((item): Item => {
+    const isPants = item.is === 'kind' && item.kind.subcategoryIds.join() === pantsIds;
+    return isPants ? { ...item, kind: sportPants } : item;
+  });
+}
+
 const best = fold('베스트');
 /** Suits, fur and puffers make names of vests: 정장 베스트. */
 const vestIds = [730, 731, 746];

@@ -429,12 +429,18 @@ function lackingPieces(text: string): Piece[] | undefined {
   ];
 }
 
+/** Returns the occasion before an ending for its time or place: the 결혼식 of 결혼식에입을원피스. */
+const occasionsOf = (piece: string): string[] => {
+  const noun = piece.replace(/(?:에서|에는|에|때)$/u, '');
+  return noun !== piece && occasionNamed(fold(noun)) ? [noun] : [];
+};
+
 function splitFrom(text: string, from: number, isKnown: (folded: string) => boolean): Piece[] | undefined {
   if (from === text.length) return [];
   for (let to = text.length; to > from; to -= 1) {
     const piece = text.slice(from, to);
     const isEnd = to === text.length;
-    const known = (isEnd ? withoutParticle(piece) : [piece]).find((one) => isKnown(fold(one)));
+    const known = (isEnd ? withoutParticle(piece) : [...occasionsOf(piece), piece]).find((one) => isKnown(fold(one)));
     // A single syllable is too short to be told from a part of another word, except at the end.
     if (known === undefined || (piece.length < 2 && !isEnd && from !== 0)) continue;
     // A compound ends with its thing, in the longest form: 반팔티셔츠 is a 티셔츠.

@@ -16,6 +16,7 @@ import {
   withLengthsAsKinds,
   withLengthsOfPartyDresses,
   withNounsOfPatterns,
+  withPantsOfSports,
   withoutNumbers,
   withSetsOfOccasions,
   withWearers,
@@ -75,6 +76,7 @@ export function readItems(
   items = withBridalThings(items);
   items = withSomethingBlue(items, parts);
   items = withSetsOfOccasions(items, parts);
+  items = withPantsOfSports(items);
   items = withDetails(items, parts);
   items = withHeelHeights(items, parts, query);
   items = withSharedNouns(items, parts);

@@ -15,7 +15,7 @@ export const koreanKindNames: readonly (readonly [names: string, ids: readonly n
   ['탱크탑|탱크톱|나시티|민소매티|끈나시|캐미솔|캐미솔탑', [715]],
   ['니트', [718, 719, 720]],
   ['스웨터|니트 스웨터|점퍼니트|쉐타|쉐터|세타', [718, 719]],
-  ['폴라티|목폴라', [719]],
+  ['폴라티|목폴라|폴라니트|폴라 니트|터틀넥 니트', [719]],
   ['가디건|카디건|니트 가디건|니트 카디건', [720]],
   ['후드티|맨투맨|후드|후드집업|후디|스웨트셔츠|스웻셔츠', [721]],
   // Koreans call a blazer a jacket, and a puffer a jumper.
