@@ -25,7 +25,7 @@ const french: Words = {
   723: 'veste|blouson|coupe-vent',
   724: 'veste en cuir|blouson en cuir|perfecto en cuir',
   725: 'veste en jean|blouson en jean|veste en denim',
-  726: 'veste de tailleur|veste de blazer',
+  726: 'veste de tailleur|veste tailleur|veste de blazer',
   728: 'manteau|manteaux|robe manteau',
   730: 'doudoune',
   735: 'pantalon|jogging',

@@ -16,8 +16,8 @@ import {
   withLengthsAsKinds,
   withLengthsOfPartyDresses,
   withNounsOfPatterns,
-  withPantsOfSports,
   withoutNumbers,
+  withPantsOfSports,
   withSetsOfOccasions,
   withWearers,
 } from './items-in-context.ts';

@@ -1,6 +1,6 @@
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
-import { isForeign } from './abroad/language.ts';
+import { falseFriends, isForeign } from './abroad/language.ts';
 import { readingOf } from './attribute-readings.ts';
 import type { AttributeReading, Item } from './item.ts';
 import { isNarrower, type KindReading, kindNamed } from './kind-names.ts';
@@ -9,7 +9,7 @@ import type { Part } from './parts.ts';
 
 /** Reads words that lack the noun of a kind or property, which stands elsewhere: `ankle or knee boots`, `boots: ankle`. */
 export function withSharedNouns(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
-  const first = withNounOfFirst(withSets(items), parts);
+  const first = withNounOfFirst(withPropertiesBehindNouns(withSets(items), parts), parts);
   const split = withSplitNames(withPropertiesOfNames(first, parts), parts);
   return withSharedNoun(withNounBefore(withLengthsOfShoes(split, parts), parts), parts);
 }
@@ -87,6 +87,30 @@ function kindBehindNoun(
   const family = to - from > 1 && isForeign(noun) ? kindNamed([noun]) : undefined;
   const other = kindNamed([noun, ...words]);
   return family && other && isNarrower(kind, family) && isNarrower(other, family) ? other : undefined;
+}
+
+/**
+ * Reads `giacca di pelle o di jeans` as two cloths of a jacket: in other languages the name of a kind may be its noun and a
+ * property behind it.
+ */
+function withPropertiesBehindNouns(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const wordsOf = (from: number, to: number) => parts.slice(from, to).map(({ folded }) => folded);
+  return items.flatMap((item, place): Item[] => {
+    const [joint, ...next] = items.slice(place + 1).filter(isSaid);
+    const { from, to } = item;
+    const [noun = '', ...words] = wordsOf(from, to);
+    const isAbroad = [noun, ...words].some(isForeign);
+    if (item.is !== 'kind' || joint?.is !== 'or' || next[0]?.is !== 'attribute' || !isAbroad) return [item];
+    const [kind, property] = [
+      kindNamed([falseFriends.get(noun) ?? noun]),
+      readingOf(words) ?? readingOf(words.slice(1)),
+    ];
+    if (!kind || !property || !share(property, next[0].attributes)) return [item];
+    return [
+      { is: 'kind', kind, from, to: from + 1 },
+      { is: 'attribute', attributes: property, from: from + 1, to },
+    ];
+  });
 }
 
 /** Tells whether two readings have values of one attribute. */

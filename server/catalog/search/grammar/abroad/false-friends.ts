@@ -73,7 +73,8 @@ const withoutTalk = (items: readonly Item[], parts: readonly Part[]): readonly I
     }
     const isUnread = item.is === 'free' && item.word === undefined && !item.colours;
     if (isUnread && isTalkAbroad(word)) return { is: 'nothing', from, to };
-    return item.is !== 'or' && item.is !== 'and' && beforeDetails.has(word) ? { is: 'preposition', from, to } : item;
+    const isLink = item.is !== 'or' && item.is !== 'and' && items[place - 1]?.is !== 'not';
+    return isLink && beforeDetails.has(word) ? { is: 'preposition', from, to } : item;
   });
 
 /** Tells whether a word that names a kind is a height behind shoes: escarpins hauts are no tops. */

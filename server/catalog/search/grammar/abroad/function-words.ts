@@ -23,7 +23,7 @@ export const nothingAbroad = setOf(
     montre moi|montrez moi|achat|tout type de|auf der suche nach|op zoek naar|à la recherche de|à la recherche d’une|à la recherche d’un|
     alla ricerca di|à procura de|bom dia|por favor|per favore|s’il vous plaît|s’il te plaît
   `,
-  'passe partout|intemporelle|intemporel|atemporal|zeitlos|zeitloses|zeitlose|schick|schickes|schicke|ausgefallen|ausgefallenes|particolare|temps',
+  'passe partout|intemporelle|intemporel|atemporal|zeitlos|zeitloses|zeitlose|schick|schickes|schicke|ausgefallen|ausgefallenes|particolare|temps|format|formato',
   // People who are given a present.
   'pour elle|pour maman|pour ma mère|pour ma sœur|pour ma copine|pour ma femme|per lei|per mia madre|per la mamma',
   'para ella|para mi madre|para mi hermana|para mi novia|fuer sie|fuer meine mutter|fuer meine freundin|fuer meine frau',

@@ -21,13 +21,16 @@ const byName = new Map(
   all.flatMap(([names, occasion]) => splitList(names).map((name) => [name.normalize('NFD'), occasion])),
 );
 
+/** Folds a name as words of queries are: the German `für` is no fur. */
+const foldedName = (name: string) => fold(name.replace(/\bfür\b/gu, 'fuer'));
+
 for (const [known, names] of [sameOccasions, sameStyles, koreanOccasionNames, occasionNamesAbroad].flatMap(
   Object.entries<string>,
 )) {
   const meant = byName.get(known);
   if (!meant) continue;
   // An English name goes before one of another language: a reunion is no meeting.
-  for (const name of splitList(names.replaceAll('-', ' ')).flatMap(koreanSpellings).map(fold))
+  for (const name of splitList(names.replaceAll('-', ' ')).flatMap(koreanSpellings).map(foldedName))
     if (!byName.has(name)) byName.set(name, meant);
 }
 
