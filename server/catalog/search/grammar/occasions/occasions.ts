@@ -75,6 +75,7 @@ export const occasions: readonly NamedOccasion[] = [
         { atom: kinds(748, 749, 750, 204), points: 3600 },
         { atom: attribute('material', 'linen straw cotton'), points: 2400 },
         { atom: attribute('occasion', 'beach'), points: 3600 },
+        { atom: kinds(704, 705), points: -4000 },
       ],
       kindIds: [748, 749, 750, 204],
       without: [
