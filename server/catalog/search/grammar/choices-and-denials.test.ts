@@ -355,6 +355,9 @@ describe('a piece that a product is worn with', () => {
     ['boots to go with a skirt', 'boots'],
   ])('the product is asked for: %s', (query, kind) => expect(read(query)).toEqual(read(kind)));
 
+  test('a gown that boots go with is an evening', () =>
+    expect(read('boots for an evening gown')).toEqual(read('boots for the evening')));
+
   test('under a piece other kinds are worn', () =>
     expect(read('what to wear under a sheer blouse')).toEqual(['kinds 715+716+752+753+754']));
 });

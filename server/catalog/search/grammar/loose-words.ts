@@ -202,7 +202,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     ],
   ],
   [
-    '패브릭|천 소재|천으로 된',
+    '패브릭|천|천 소재|천 재질|천으로 된',
     [
       {
         attribute: 'material',

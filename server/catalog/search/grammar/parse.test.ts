@@ -514,6 +514,11 @@ describe('French, Italian, Spanish, Portuguese, German and Dutch', () => {
 
   test.each([
     ['sandali gioiello', ['Heeled Sandals+Flat Sandals', 'word gioiello']],
+    ['jupe mi-longue ou longue', ['Midi Skirts+Maxi Skirts']],
+    ['pull en laine ou en cachemire', ['Sweaters+Turtlenecks', 'material wool or material cashmere']],
+    ['Bluse mit Ärmeln', ['Blouses', 'sleeve short+long+three-quarter+puff+bell+cap']],
+    ['sac pour robe noire', read('sac')],
+    ['Bluse zum schwarzen Rock', ['Blouses']],
     ['jupe en jean', ['Skirts+Mini Skirts+Midi Skirts+Maxi Skirts', 'material denim']],
     ['falda vaquera', ['Skirts+Mini Skirts+Midi Skirts+Maxi Skirts', 'material denim']],
   ])('the first kind of %s names the piece', (query, conditions) => expect(read(query)).toEqual(conditions));

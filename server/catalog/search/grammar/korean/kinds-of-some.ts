@@ -11,6 +11,7 @@ export const koreanKindsOfSome: readonly (readonly [names: string, ids: readonly
   ['빅백|왕가방|보부상백|보부상 가방', [100, 101, 102, 103, 104, 105, 106, 108], 'large|big|oversized|shopper'],
   ['바게트백', [100, 102], 'baguette'],
   ['체인백', [102, 103, 107], 'chain'],
+  ['반달백|하프문백', [100, 102, 103, 105], 'half moon|crescent|curved|slouchy'],
   ['새들백', [100, 102, 103], 'saddle'],
   ['보스턴백', [110, 100, 104], 'boston|bowling|weekend|duffle'],
   ['쇼퍼백|쇼퍼', [101], 'shopper'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { houseNames } from '#server/catalog/search/grammar/brand-names.ts';
 import type { Atom, Clause } from '#server/catalog/search/grammar/clause.ts';
+import { occasionNamed } from '#server/catalog/search/grammar/occasions/named-occasions.ts';
 import { parse } from '#server/catalog/search/grammar/parse.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { slipsOfKeyboard } from './keyboard-slips.ts';
@@ -108,6 +109,15 @@ describe('negations', () => {
     ['화려한 거 말고 바지', [expect.stringMatching(/^not .*sequinned/), pants]],
     ['실버 체인 아닌 골드 체인 바지', ['not colour silver', 'colour gold']],
     ['끈 없는 가방', [expect.stringMatching(/^not .*"strap".*Shoulder Bags\+Crossbody Bags/)]],
+    ['로고X 바지', ['not pattern logo', pants]],
+    ['가죽 x 바지', ['not material leather+suede', pants]],
+    ['흰색ㄴㄴ 바지', ['not colour white', pants]],
+    ['노로고 바지', ['not pattern logo', pants]],
+    ['굽X 구두', ['heel flat']],
+    ['로고 안보이는 바지', ['not pattern logo', pants]],
+    ['울 알러지 있어서 니트', ['not material wool']],
+    ['무지 말고 바지', [expect.stringMatching(/^pattern printed/), pants]],
+    ['검은 바지 지겨워요 다른 바지', ['not colour black', pants]],
     ['안 높은 구두', [expect.stringMatching(/^heel flat.kitten/)]],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(expect.arrayContaining(conditions)));
 
@@ -149,6 +159,7 @@ describe('compounds of an unknown word', () => {
     ['쿨그레이 바지', ['colour grey', pants]],
     ['가오나시핏', ['word 가오나시']],
     ['제니룩 바지', [pants, 'word 제니']],
+    ['체크나줄무늬바지', ['pattern checked or pattern striped', pants]],
     ['알파카', read('알파카 ')],
   ])('%s', (query, conditions) => expect(read(query).toSorted()).toEqual(conditions.toSorted()));
 });
@@ -181,6 +192,35 @@ test.each([
   ['로퍼 바지 둘 중', read('로퍼 또는 바지')],
   ['울이든 캐시미어든 코트', read('울이나 캐시미어 코트')],
 ])('a choice among several: %s', (query, conditions) => expect(read(query)).toEqual(conditions));
+
+test.each([
+  ['울 캐시미어 둘 중 하나 코트', '울이나 캐시미어 코트'],
+  ['긴팔 반팔 상관없는 원피스', '긴팔이나 반팔 원피스'],
+  ['울인지 캐시미어인지 고민 코트', '울이나 캐시미어 코트'],
+  ['검정 없으면 흰색 바지', '검정 또는 흰색 바지'],
+])('%s is a choice, as %s is', (query, plain) => expect(read(query)).toEqual(read(plain)));
+
+test('two brands may have a cross between them', () => {
+  expect(read('구찌 x 가니')).toEqual(expect.arrayContaining(['brand 1', 'brand 4']));
+});
+
+test.each([
+  ['바지 베스트', pants],
+  ['니트 베스트', 'Vests & Waistcoats'],
+  ['데님 베스트', 'Vests & Waistcoats'],
+])('the word for a vest is the best beside another kind: %s', (query, kind) => expect(read(query)).toContain(kind));
+
+test.each([
+  ['결혼식에입을원피스', 'wedding guest'],
+  ['겨울때코트', 'winter'],
+  ['5월 바지', 'spring'],
+  ['단정 원피스', 'minimalist'],
+  ['면접룩 바지', 'work'],
+  ['면접용 바지', 'work'],
+  ['다낭 여행 원피스', 'beach'],
+])('%s has an occasion', (query, name) => {
+  expect(parse(query, [], houses).occasions.map((one) => one.reading)).toContain(occasionNamed(name)?.reading);
+});
 
 test('a choice may end with 든', () => expect(read('로퍼든 바지든')).toEqual(read('로퍼 또는 바지')));
 
