@@ -98,6 +98,16 @@ function withDenials(read: readonly Item[], parts: readonly Part[], query: strin
  */
 function withJoints(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
   const isToo = ({ to }: Item) => query.slice(parts[to - 1]?.start, parts[to - 1]?.end).match(/(?:도|일까)$/u) !== null;
+  const isDetail = (item: Item) => item.is === 'free' && isKoreanDetail(parts[item.from]?.folded ?? '');
+  // Of properties side by side before a negation both are left out: 체크 꽃무늬 빼고.
+  const areDeniedTogether = (place: number) => {
+    const [before, item] = [items[place - 1], items[place]];
+    const denial = items.slice(place + 1).find(({ is }) => is !== 'nothing');
+    if (!before || !item || denial?.is !== 'notBefore') return false;
+    if (![before, item].every((one) => one.is === 'attribute' || isDetail(one))) return false;
+    const areDetails = isDetail(before) && isDetail(item);
+    return areDetails || areAlike(before, item) || isToo(before) || parts[item.from]?.isApart === true;
+  };
   return items.flatMap((item, place): Item[] => {
     const { from, to } = item;
     const [last, next] = [items.slice(0, place).findLast(({ is }) => is !== 'nothing'), items[place + 1]];
@@ -105,7 +115,7 @@ function withJoints(items: readonly Item[], parts: readonly Part[], query: strin
     const isJoint = to - from === 1 && joints.has(parts[from]?.folded ?? '');
     if (isJoint && areAlike(last, next)) return [{ is: 'or', from, to }];
     const areBoth = last !== undefined && areAlike(last, item) && isToo(last) && isToo(item);
-    return areBoth ? [{ is: 'or', from, to: from }, item] : [item];
+    return areBoth || areDeniedTogether(place) ? [{ is: 'or', from, to: from }, item] : [item];
   });
 }
 
