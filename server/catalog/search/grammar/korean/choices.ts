@@ -119,12 +119,29 @@ function withJoints(items: readonly Item[], parts: readonly Part[], query: strin
   });
 }
 
+/** Leaves out each of several kinds before a negation: `원피스나 치마 빼고`, `토트백, 숄더백 말고`. */
+function withDeniedKinds(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const denied = new Set<Item>();
+  const isPlainKind = (item: Item | undefined) => item?.is === 'kind' && !item.attributes;
+  for (const [place, item] of [...items.entries()].reverse()) {
+    const [next, second] = items.slice(place + 1);
+    const isJoint = next?.is === 'or' && second !== undefined && denied.has(second);
+    const isListed = next !== undefined && denied.has(next) && parts[next.from]?.isApart === true;
+    if (isPlainKind(item) && (next?.is === 'notBefore' || isJoint || isListed)) denied.add(item);
+  }
+  return items.flatMap((item, place): Item[] => {
+    const isLast = items[place + 1]?.is === 'notBefore';
+    if (denied.has(item) && !isLast) return [item, { is: 'notBefore', from: item.to, to: item.to }];
+    return item.is === 'or' && denied.has(items[place - 1] ?? item) ? [] : [item];
+  });
+}
+
 /**
  * Reads `A랑 B 중에` as a choice: the products are among both. The last ending of `A든 B든` joins no further noun.
  */
 export function withKoreanChoices(read: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
   if (!hangul.test(query)) return read;
-  const items = withJoints(withDenials(withoutTrim(read, parts), parts, query), parts, query);
+  const items = withDeniedKinds(withJoints(withDenials(withoutTrim(read, parts), parts, query), parts, query), parts);
   const isAmong = ({ is, from }: Item) => (is === 'free' || is === 'nothing') && among.has(parts[from]?.folded ?? '');
   const isEither = (item: Item | undefined) => {
     const part = item?.is === 'or' ? parts[item.from] : undefined;

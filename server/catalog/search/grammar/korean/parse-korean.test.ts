@@ -118,6 +118,10 @@ describe('negations', () => {
     ['울 알러지 있어서 니트', ['not material wool']],
     ['무지 말고 바지', [expect.stringMatching(/^pattern printed/), pants]],
     ['검은 바지 지겨워요 다른 바지', ['not colour black', pants]],
+    ['체크 꽃무늬 말고 바지', ['not pattern checked or pattern floral', pants]],
+    ['리본, 프릴 제외 바지', [expect.stringMatching(/^not .*"리본".*"프릴"/)]],
+    ['토트백이나 클러치 말고 바지', ['not Tote Bags', expect.stringMatching(/^not Clutches/), pants]],
+    ['토트백, 백팩 빼고 바지', ['not Tote Bags', 'not Backpacks', pants]],
     ['안 높은 구두', [expect.stringMatching(/^heel flat.kitten/)]],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(expect.arrayContaining(conditions)));
 
