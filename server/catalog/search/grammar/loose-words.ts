@@ -70,7 +70,10 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ],
   ['목 높은|목이 높은|반하이넥|반폴라', [{ attribute: 'neckline', values: ['high'] }]],
   ['배꼽 보이는|배 보이는', [{ attribute: 'length', values: ['cropped'] }]],
-  ['무릎 위로 올라오는|무릎 위까지 오는|깡총한|하의실종', [{ attribute: 'length', values: ['mini'] }]],
+  [
+    'au dessus du genou|über dem knie|sopra il ginocchio|encima de la rodilla|무릎 위로 올라오는|무릎 위까지 오는|깡총한|하의실종',
+    [{ attribute: 'length', values: ['mini'] }],
+  ],
   ['종아리 중간까지 오는|종아리 반까지 오는', [{ attribute: 'length', values: ['midi'] }]],
   ['무채색|모노톤', [{ attribute: 'colour', values: ['black', 'white', 'grey'] }]],
   ['print|prints|printed|pattern print|프린트|프린팅', [{ attribute: 'pattern', values: prints }]],
@@ -165,6 +168,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   [
     `
       below the knee|under the knee|past the knee|below my knees|cover the knees|covers the knees|cover my knees|
+      sous le genou|en dessous du genou|unter dem knie|unterm knie|sotto il ginocchio|debajo de la rodilla|
       무릎 아래|무릎 밑|무릎 아래로 오는|무릎 덮는|무릎 가리는
     `,
     [{ attribute: 'length', values: ['knee', 'midi', 'maxi'] }],
@@ -177,7 +181,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ],
   ['real or faux leather|faux or real leather', [{ attribute: 'material', values: ['leather', 'faux-leather'] }]],
   ['branding', [{ attribute: 'pattern', values: ['logo'] }]],
-  ['laces|shoelaces|shoe laces', [{ attribute: 'closure', values: ['lace-up'] }]],
+  ['laces|shoelaces|shoe laces|schnürsenkel', [{ attribute: 'closure', values: ['lace-up'] }]],
   // Feeds name the colour of a metal rather than the metal. Steel is a shade of blue as well, and told in names alone.
   [
     'metal|메탈|금속|métal|metallo',

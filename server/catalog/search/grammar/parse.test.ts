@@ -514,6 +514,9 @@ describe('French, Italian, Spanish, Portuguese, German and Dutch', () => {
 
   test.each([
     ['sandali gioiello', ['Heeled Sandals+Flat Sandals', 'word gioiello']],
+    ['no me gusta el negro falda', ['not colour black', 'Skirts+Mini Skirts+Midi Skirts+Maxi Skirts']],
+    ['gonna che non è nera', ['Skirts+Mini Skirts+Midi Skirts+Maxi Skirts', 'not colour black']],
+    ['jupe au-dessus du genou', ['Skirts+Mini Skirts+Midi Skirts+Maxi Skirts', 'length mini']],
     ['jupe mi-longue ou longue', ['Midi Skirts+Maxi Skirts']],
     ['pull en laine ou en cachemire', ['Sweaters+Turtlenecks', 'material wool or material cashmere']],
     ['Bluse mit Ärmeln', ['Blouses', 'sleeve short+long+three-quarter+puff+bell+cap']],

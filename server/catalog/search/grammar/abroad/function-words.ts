@@ -41,6 +41,12 @@ export const nothingAbroad = setOf(
 
 /** Words that leave out the property after them. */
 export const negationsAbroad = setOf(
+  // Dislikes: no me gusta el negro.
+  `
+    je n’aime pas|je n’aime pas le|je n’aime pas les|je ne veux pas|je ne veux pas de|non mi piace|non mi piace il|non mi piacciono|
+    non voglio|che non è|che non sono|no me gusta|no me gusta el|no me gustan|no quiero|que no es|que no son|ich mag kein|
+    ich mag keine|ich will kein|ich will keine|ich möchte kein|ich möchte keine
+  `,
   'pas|sans|sauf|ni|autre que|autres que|plutôt que|au lieu de|au lieu d’un|à la place de|à l’exception de|mais sans|mais surtout pas|aucun|aucune|mais pas|pas de|pas en|tout sauf|hors|excepté',
   'senza|né|niente|che non sia|che non siano|diverso da|diversa da|diversi da|diverse da|piuttosto che|invece che|invece di|al posto di|ma senza|tranne|eccetto|escluso|esclusa|nessun|nessuna|ma non|non di|non in',
   'sin|menos|nada de|en vez de|en lugar de|distinto de|distinta de|distinto a|distinta a|que no lleve|que no tenga|que no lleven|que no tengan|todo menos|pero sin|excepto|salvo|menos el|ningún|ninguna|pero no|que no sea|que no sean|no de',
