@@ -46,8 +46,8 @@ export function withoutOnlyCompanion(items: readonly Item[], parts: readonly Par
   return [...items.slice(0, at), ...read, ...items.slice(last + 1)];
 }
 
-const gowns = [704, 705];
-const evening = occasionNamed('evening');
+const [cocktailId, gownId] = [704, 705];
+const [party, evening] = [occasionNamed('cocktail party'), occasionNamed('evening')];
 
 /** Reads a gown that a product goes with as an evening: shoes for an evening gown, Schuhe zum Abendkleid. */
 export function withEveningCompanions(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
@@ -55,9 +55,11 @@ export function withEveningCompanions(items: readonly Item[], parts: readonly Pa
     const said = items.slice(0, place).filter(({ is }) => is !== 'nothing');
     const last = said.at(-1);
     const isFor = last?.is === 'preposition' && isForPiece(parts[last.to - 1]?.folded ?? '');
-    const isGown = item.is === 'kind' && item.kind.subcategoryIds.every((id) => gowns.includes(id));
+    const ids = item.is === 'kind' ? item.kind.subcategoryIds : [];
+    const isGown = ids.length > 0 && ids.every((id) => id === cocktailId || id === gownId);
+    const occasion = ids.includes(gownId) ? evening : party;
     const isMeant = isFor && isGown && said.some(({ is }) => is === 'kind');
-    return isMeant && evening ? { is: 'occasion', occasion: evening, from: item.from, to: item.to } : item;
+    return isMeant && occasion ? { is: 'occasion', occasion, from: item.from, to: item.to } : item;
   });
 }
 

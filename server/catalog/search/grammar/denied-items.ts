@@ -1,6 +1,6 @@
 import { readingOf } from './attribute-readings.ts';
 import { isJudgment, isNegation } from './function-words.ts';
-import type { Item } from './item.ts';
+import type { AttributeReading, Item } from './item.ts';
 import { isNarrower, isOfKind, type KindReading, kindNamed } from './kind-names.ts';
 import { isKoreanAdjective } from './korean/function-words.ts';
 import { isKoreanDetail } from './korean/same-things.ts';
@@ -158,10 +158,18 @@ function withDeniedForm(items: readonly Item[], parts: readonly Part[]): readonl
     if (kind && asked.is === 'kind' && isNarrower(kind, asked.kind)) return { is: 'kind', kind, from, to };
     // Shoes that are not too high have no high heels.
     const named = asked.is === 'kind' ? [...words.slice(0, -1), 'heels'] : words;
-    const attributes = item.is === 'free' ? readingOf(named) : undefined;
+    const attributes = item.is === 'free' ? (readingOf(named) ?? heelMeant(words[0], asked)) : undefined;
     const isMeant = asked.is === 'attribute' || attributes?.some(({ attribute }) => attribute === 'heel');
     return attributes && isMeant ? { is: 'attribute', attributes, from, to } : item;
   });
+}
+
+const pumpId = 201;
+
+/** Returns the height of heels that a word of another language means beside shoes: scarpe non alte. */
+function heelMeant(word: string | undefined, asked: Item): AttributeReading | undefined {
+  const hasHeels = asked.is === 'kind' && asked.kind.subcategoryIds.includes(pumpId);
+  return hasHeels && word !== undefined ? lengthMeant(word, [pumpId]) : undefined;
 }
 
 /** Reads an evening dress that is not to be long as a dress for the evening, and no gown. */

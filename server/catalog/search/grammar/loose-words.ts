@@ -143,7 +143,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   [
     `
       arms|covers arms|covered arms|arm coverage|bingo wings|with sleeves|sleeves|sleeved|has sleeves|have sleeves|
-      with a sleeve|with long or short sleeves|manches|ärmel|ärmeln|maniche|mangas|소매 있는|팔 가리는|팔 가려주는|팔뚝|팔뚝살|팔 굵은|굵은 팔|팔뚝 굵은
+      with a sleeve|with long or short sleeves|manches|ärmel|ärmeln|maniche|mangas|les bras|oberarme|braccia|brazos|소매 있는|팔 가리는|팔 가려주는|팔뚝|팔뚝살|팔 굵은|굵은 팔|팔뚝 굵은
     `,
     [{ attribute: 'sleeve', values: ['short', 'long', 'three-quarter', 'puff', 'bell', 'cap'] }],
   ],

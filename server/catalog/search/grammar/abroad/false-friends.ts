@@ -73,7 +73,9 @@ const withoutTalk = (items: readonly Item[], parts: readonly Part[]): readonly I
     }
     const isUnread = item.is === 'free' && item.word === undefined && !item.colours;
     if (isUnread && isTalkAbroad(word)) return { is: 'nothing', from, to };
-    const isLink = item.is !== 'or' && item.is !== 'and' && items[place - 1]?.is !== 'not';
+    const before = items[place - 1]?.is;
+    // Behind a joint or a negation it is of the name that follows: orecchini pendenti o a cerchio.
+    const isLink = item.is !== 'or' && item.is !== 'and' && before !== 'or' && before !== 'not';
     return isLink && beforeDetails.has(word) ? { is: 'preposition', from, to } : item;
   });
 

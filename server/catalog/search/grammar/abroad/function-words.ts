@@ -24,6 +24,8 @@ export const nothingAbroad = setOf(
     alla ricerca di|à procura de|bom dia|por favor|per favore|s’il vous plaît|s’il te plaît
   `,
   'passe partout|intemporelle|intemporel|atemporal|zeitlos|zeitloses|zeitlose|schick|schickes|schicke|ausgefallen|ausgefallenes|particolare|temps|format|formato',
+  // Verbs that hide a part of the body.
+  'cache|cachent|cacher|camoufle|masque|kaschiert|kaschieren|verdeckt|versteckt|nasconde|nascondere|copre|tape|tapa|disimule|disimula|oculte',
   // People who are given a present.
   'pour elle|pour maman|pour ma mère|pour ma sœur|pour ma copine|pour ma femme|per lei|per mia madre|per la mamma',
   'para ella|para mi madre|para mi hermana|para mi novia|fuer sie|fuer meine mutter|fuer meine freundin|fuer meine frau',

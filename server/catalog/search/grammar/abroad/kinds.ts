@@ -16,7 +16,7 @@ export const kindNamesAbroad: Readonly<Record<string, string>> = {
     sac ordinateur|sacoche ordinateur|borsa porta pc|borsa porta computer|bolso portátil|laptoptasche|notebooktasche|
     laptoptas
   `,
-  'tote bag': 'grand sac|sac cabas|bolso shopper|grote tas',
+  'tote bag': 'fourre tout|sac fourre tout|grand sac|sac cabas|bolso shopper|grote tas',
   'evening bag': `
     sac de soirée|pochette de soirée|pochette da sera|borsa da sera|abendtasche|abendtaschen|avondtas|avondtasje|
     bolso de fiesta|bolsos de fiesta|sac de fête|borsa da festa|borse da festa|partytasche|partytaschen|

@@ -58,7 +58,7 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
     lutto|luto|trauer
   `,
   casual: `
-    tous les jours|décontracté|décontractée|tutti i giorni|ogni giorno|tempo libero|todos los días|diario|informal|
+    cours|tous les jours|décontracté|décontractée|tutti i giorni|ogni giorno|tempo libero|todos los días|diario|informal|
     alltag|lässig|lässige|lässiges|leger|legere|legeres|für jeden tag|freizeit|elke dag|alledaags|vrije tijd|école|lycée|fac|la fac|université|rentrée|examen|
     scuola|università|esame|grigliata|colegio|instituto|universidad|barbacoa|cine|schule|kino|picknick|grillabend|
     grillparty|wochenende|fin de semana|week-end entre amis|pique-nique|marché|cinéma|feria
@@ -79,7 +79,7 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
   autumn: 'automne|autunno|otoño|herbst|herfst|najaar',
   rain: 'pluie|pioggia|lluvia|chuva|regen',
   comfy: `
-    confortável|confortáveis|confortable|confortables|comodo|comoda|comodi|comode|cómodo|cómoda|cómodos|cómodas|
+    die nicht drücken|nicht drücken|qui ne font pas mal|qui ne fait pas mal|che non fanno male|che non stringono|que no hagan daño|que no aprieten|que no molesten|confortável|confortáveis|confortable|confortables|comodo|comoda|comodi|comode|cómodo|cómoda|cómodos|cómodas|
     bequem|bequeme|comfortabel|comfortabele|facile à porter|infirmière|serveuse|infermiera|cameriera|enfermera|
     camarera|krankenschwester|gemütlich|gemütliche|angenehm|qui ne fait pas mal aux pieds|
     qui ne font pas mal aux pieds|confort
@@ -122,7 +122,7 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
   ski: 'sci|esquí|skiurlaub|skifahren|sports d’hiver|settimana bianca',
   airport: 'aéroport|aeroporto|aeropuerto|flughafen|flug|langstreckenflug|volo|vuelo|vol|train|treno|tren|zugfahrt',
   tummy: `
-    grossesse|femme enceinte|enceinte|ronde|rondes|gravidanza|incinta|curvy|embarazada|embarazadas|gorditas|
+    ventre|bauch|pancia|barriga|tripa|vientre|grossesse|femme enceinte|enceinte|ronde|rondes|gravidanza|incinta|curvy|embarazada|embarazadas|gorditas|
     schwangere|schwangerschaft|mollige|mollig|qui cache le ventre|qui cachent le ventre|che nasconde la pancia|
     que disimule barriga|bauch kaschieren|bauch kaschierend
   `,
@@ -145,4 +145,5 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
   '70s': 'années 70|anni 70|años 70|70er jahre|70er',
   '80s': 'années 80|anni 80|años 80|80er jahre|80er',
   '90s': 'années 90|anni 90|años 90|90er jahre|90er',
+  hips: 'hanches|cuisses|fianchi|caderas|hüften|hüfte|oberschenkel|muslos|cosce',
 };
