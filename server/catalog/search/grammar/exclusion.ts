@@ -6,6 +6,7 @@ import type { Atom } from './clause.ts';
 import { isContradictory } from './contradiction.ts';
 import { heelWord, toldHeels } from './heel-heights.ts';
 import type { AttributeReading, Item } from './item.ts';
+import { kindNamed } from './kind-names.ts';
 import type { Part } from './parts.ts';
 import { nameWord } from './shade-names.ts';
 import { attributeUnit, freeUnit, kindUnit, narrowingUnit, type Unit } from './units.ts';
@@ -94,6 +95,9 @@ export function withoutAskedValues(units: readonly Unit[], parts: readonly Part[
   });
 }
 
+const dayDresses = kindNamed([fold('원피스')])?.subcategoryIds ?? [];
+const gowns = (kindNamed(['dress'])?.subcategoryIds ?? []).filter((id) => !dayDresses.includes(id));
+
 /**
  * Returns the condition of a kind that a query leaves out. A kind of another category is a detail of the one that it asks for,
  * which names and descriptions tell: a bag without a chain.
@@ -119,6 +123,10 @@ export function deniedKindUnit(
   // Boots and other shoes without heels are no heels, and tell none.
   if (asked?.some(isOfCategory) && heelWord.test(parts[item.to - 1]?.folded ?? ''))
     return { ...unit, any: [...unit.any, ...toldHeels] };
+  const { subcategoryIds } = item.kind;
+  // Where no kind is asked for, the word for dresses of the day leaves out gowns as well: 원피스 말고 하객룩.
+  if (!asked && subcategoryIds.join() === dayDresses.join())
+    return kindUnit({ subcategoryIds: [...subcategoryIds, ...gowns] }, item);
   if (!asked || asked.some(isOfCategory)) return unit;
   return { ...unit, any: [...unit.any, ...freeUnit(parts, item.from, item.to).any] };
 }

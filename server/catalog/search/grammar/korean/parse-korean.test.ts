@@ -118,6 +118,7 @@ describe('negations', () => {
     ['울 알러지 있어서 니트', ['not material wool']],
     ['무지 말고 바지', [expect.stringMatching(/^pattern printed/), pants]],
     ['검은 바지 지겨워요 다른 바지', ['not colour black', pants]],
+    ['하객룩 원피스 말고', [`not ${dresses}+${gowns}`]],
     ['체크 꽃무늬 말고 바지', ['not pattern checked or pattern floral', pants]],
     ['리본, 프릴 제외 바지', [expect.stringMatching(/^not .*"리본".*"프릴"/)]],
     [
