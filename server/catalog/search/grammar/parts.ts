@@ -107,6 +107,7 @@ const withMixedNames = (parts: readonly Part[]): Part[] =>
   });
 
 const lack = fold('없는');
+const dressId = 700;
 
 /** Reads a cross behind a Korean property, part or kind as its lack: 로고X, 굽 x, 흰색ㄴㄴ. Between two brands it joins them. */
 const withCrosses = (parts: readonly Part[]): Part[] =>
@@ -119,7 +120,7 @@ const withCrosses = (parts: readonly Part[]): Part[] =>
 const canLack = (word: string): boolean =>
   findAttributes([word]).length > 0 ||
   findAttributes([word, lack]).length > 0 ||
-  (looseMeaning(word) ?? lengthMeant(word)) !== undefined ||
+  (looseMeaning(word) ?? lengthMeant(word, [dressId])) !== undefined ||
   isKoreanDetail(word) ||
   (kindNamed([word]) ?? occasionNamed(word)) !== undefined;
 
