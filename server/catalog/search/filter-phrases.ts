@@ -13,12 +13,15 @@ export type FilterPhrase = {
 };
 type Said = Pick<ReadFilter, 'kind' | 'value'>;
 
+/** Words before and behind a sum that a price is lowered by: reduced by at least $100, save 50, $30 off. No filter has it. */
+const loweredBy = String.raw`(?<!\b(?:sav(?:e|es|ing|ings)|(?:reduc(?:ed|tion)|slashed|cut|discount(?:ed)?|lowered|dropped|(?:marked\s)?down|cheaper)\s(?:by|of))\s(?:(?:at\sleast|at\smost|over|more\sthan|up\sto|of|about|around|me)\s){0,2}(?:us)?\$?\s?)`;
+const lowered = String.raw`(?!(?:\s?(?:\$|usd|dollars?|bucks))?\s(?:off(?![\s-](?:white|shoulder|the\sshoulder))|cheaper|discount|reductions?)\b)`;
 /** A whole number, with its cents or thousands, also `1.200` and `1 000`. No part of `12345678` is a price. */
-const price = String.raw`((?:\d{1,3}(?:[,.]\d{3}|\s000)+|\d{1,7})(?:\.\d{1,2})?k?)`;
+const price = String.raw`${loweredBy}((?:\d{1,3}(?:[,.]\d{3}|\s000)+|\d{1,7})(?:\.\d{1,2})?k?)`;
 /** Units of lengths and of cloth, whose numbers are no prices: heels under 3 inches. */
 const units = String.raw`(?:inch(?:es)?|cms?|mms?|centimet(?:er|re)s?|millimet(?:er|re)s?|denier|carats?|karats?|years?)(?!\p{L})`;
 /** Text that must not follow a price: more of a number or a word, a percent sign, a unit, or another currency. */
-const priceEnd = String.raw`(?![\p{L}\d]|[.,]\d|[\s-]?${units}|["″]|\s?(?:[%€£¥₩]|(?:per\s?cent|eur(?:os?)?|gbp|pounds?|jpy|yen|krw|won)(?!\p{L})))`;
+const priceEnd = String.raw`${lowered}(?![\p{L}\d]|[.,]\d|[\s-]?${units}|["″]|\s?(?:[%€£¥₩]|(?:per\s?cent|eur(?:os?)?|gbp|pounds?|jpy|yen|krw|won)(?!\p{L})))`;
 const amount = String.raw`(?:usd|(?:us)?\$?)\s?${price}(?:\s?(?:\$|(?:usd|dollars?|bucks)\b))?${priceEnd}`;
 const dollars = String.raw`(?:(?:us)?\$|\busd)\s?${price}${priceEnd}`;
 const number = (text = '') => Number(text.replace(/[,.\s](?=\d{3})|k$/giu, '')) * (/k$/iu.test(text) ? 1000 : 1);
@@ -27,6 +30,9 @@ const percent = String.raw`(?:%\+?|\+\s?%|percent|per cent|pct)`;
 /** A share of a price as Koreans write it: `70%`, `70프로 이상`, `60~70프로`. */
 const koreanPercent = String.raw`(\d{1,2})(?:\s?%?\s?[-~]\s?\d{1,2})?\s?(?:%\+?|프로|퍼센트|퍼)(?:\s?(?:이상|넘게|넘는|부터))?\s?`;
 const reduced = String.raw`(?:off|cheaper|discount(?:s|ed)?|reduced|reductions?|markdowns?|(?:price\s)?(?:cut|drop)|sale)\b`;
+
+/** Words before the most discount, which no filter has. */
+const notMore = String.raw`(?<!\b(?:no|not)\s)\b(?:under|below|less than)\s+|\b(?:(?:no|not) (?:more|higher|bigger|greater) than|(?:no|not) (?:over|above)|at most|max(?:imum)?(?: of)?)\s+`;
 
 /** Words before the least discount. */
 const atLeast = String.raw`(?:(?:at least|over|above|more than|min(?:imum)?)\s)`;
@@ -108,7 +114,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`(?:(?:at least|over|more than|(?:no|not) (?:less|lower) than|min(?:imum)?|up to)\s+)?(?<![\p{L}\d.,]|(?<!\b(?:no|not)\s)\b(?:under|below|less than)\s+)(\d{1,2})(?:\.\d+)?\s?${percent}\s?(?:or more\s?)?${reduced}(?:\s+or (?:more|better|higher)\b)?`,
+      String.raw`(?:(?:at least|over|more than|(?:no|not) (?:less|lower) than|min(?:imum)?|up to)\s+)?(?<![\p{L}\d.,]|${notMore})(\d{1,2})(?:\.\d+)?\s?${percent}\s?(?:or more\s?)?${reduced}(?:\s+or (?:more|better|higher)\b)?(?!\s(?:or (?:less|lower)(?! than)|max|at most|tops)\b)`,
       'giu',
     ),
     read: ([percent]) => [{ kind: 'discount_percentage_min', value: number(percent) }],
@@ -271,7 +277,7 @@ export const filterPhrases: readonly FilterPhrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:over|above|${moreThan}|at least|from|${startingAt}|min(?:imum)?)\s+${dollars}|\b(?:over|above|${moreThan}|at least|from(?!\s(?:19|20)\d\d\b)|${startingAt}|min(?:imum)?)\s+(\d{3,6})${priceEnd}`,
+      String.raw`\b(?:over|above|${moreThan}|at least|from|${startingAt}|min(?:imum)?)\s+${dollars}|\b(?:over|above|${moreThan}|at least|from(?!\s(?:19|20)\d\d\b)|${startingAt}|min(?:imum)?)\s+${loweredBy}(\d{3,6})${priceEnd}`,
       'giu',
     ),
     read: ([least, least2]) => priceMin(least ?? least2),

@@ -1,7 +1,7 @@
 import { splitList } from '#server/platform/word-lists.ts';
 import { isOfHeel } from './heel-heights.ts';
 import type { Item } from './item.ts';
-import { widestFamily } from './kind-names.ts';
+import { isNarrower, kindNamed, widestFamily } from './kind-names.ts';
 import type { Part } from './parts.ts';
 
 /** Kinds from the least to the most of a measure, in groups of the same, with the words that compare by it. */
@@ -26,6 +26,7 @@ const scales: readonly { more: string; less: string; groups: readonly (readonly 
     less: 'less formal|less dressy|less fancy|more casual',
     groups: [[700, 701, 702, 703], [704], [705]],
   },
+  { more: 'higher|taller|longer', less: 'lower|shorter', groups: [[211], [212]] },
 ];
 
 /** Heels by their height, with the words that compare by it. */
@@ -65,7 +66,7 @@ function withComparison(items: readonly Item[], parts: readonly Part[], than: nu
   const word = isOfTwo ? `${more} ${adjective}` : adjective;
   const first = than - (isOfTwo ? 2 : 1);
   const at = items.findIndex((item) => item.from > than && item.is !== 'nothing');
-  const measured = items[at];
+  const measured = items[at] && withNoun(items[at], items, parts);
   // Words such as `other than` and `longer than knee length` were read before.
   const isRead = items.some(
     ({ is, from, to }) => from <= than && than < to && is !== 'preposition' && is !== 'nothing',
@@ -90,6 +91,15 @@ function withComparison(items: readonly Item[], parts: readonly Part[], than: nu
   if (!compared) return items;
   const from = denial?.from ?? first;
   return [...before.filter((item) => item !== denial), { ...compared, from }, ...items.slice(at + 1)];
+}
+
+/** Adds the noun of the kind to the word that it is compared with: boots lower than the knee are lower than knee boots. */
+function withNoun(item: Item, items: readonly Item[], parts: readonly Part[]): Item {
+  const asked = items.find(({ is }) => is === 'kind');
+  if (asked?.is !== 'kind' || asked === item) return item;
+  const words = parts.slice(item.from, item.to).map(({ folded }) => folded);
+  const kind = kindNamed([...words, parts[asked.to - 1]?.folded ?? '']);
+  return kind && isNarrower(kind, asked.kind) ? { is: 'kind', kind, from: item.from, to: item.to } : item;
 }
 
 const isComparative = (word: string) => /^(?:more|less) |er$/.test(word);

@@ -17,6 +17,19 @@ export function withDeniedItems(items: readonly Item[], parts: readonly Part[]):
 }
 
 /**
+ * Leaves the exception to a denial, or to a price before it, unread: `no heels unless block`, `under 200 unless silk`. What
+ * follows the rule itself fits.
+ */
+export function withoutExceptions(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
+  const at = items.findIndex(({ from }) => parts[from]?.folded === 'unless');
+  const exception = items[at];
+  if (!exception) return items;
+  const isBehindPrice = /\s{3}$/.test(query.slice(0, parts[exception.from]?.start));
+  if (!isBehindPrice && !items.slice(0, at).some(({ is }) => is === 'not')) return items;
+  return [...items.slice(0, at), { is: 'nothing', from: exception.from, to: parts.length }];
+}
+
+/**
  * Reads 'no leather jacket' as a jacket that is not of leather, where the query names no other kind: of a kind in several
  * words the property is left out, or the narrower kind: `no ankle boots`, `no midi or maxi dress`. Before the negation only
  * another value of the property may stand: `midi, not maxi dress`.
@@ -38,11 +51,14 @@ function withDeniedProperty(items: readonly Item[], parts: readonly Part[]): rea
       ? item.attributes.some((one) => property?.some(({ attribute }) => attribute === one.attribute))
       : item.is === 'or' || item.is === 'not' || item.is === 'nothing';
   const isNarrow = kind !== undefined && isNarrower(denied.kind, kind);
-  if (!kind || !(property || isNarrow) || !items.slice(0, denial).every(isSame)) return items;
+  if (!kind || !items.slice(0, denial).every(isSame)) return items;
   const place = { from: denied.from, to: last };
+  // Stretch jeans are listed as jeans: the word alone is left out.
   const left: Item = property
     ? { is: 'attribute', attributes: property, ...place }
-    : { is: 'kind', kind: denied.kind, ...place };
+    : isNarrow
+      ? { is: 'kind', kind: denied.kind, ...place }
+      : { is: 'free', ...place };
   return [...items.slice(0, at), left, { is: 'kind', kind, from: last, to: denied.to }, ...items.slice(at + 1)];
 }
 

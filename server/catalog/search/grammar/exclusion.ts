@@ -20,8 +20,11 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   wool: ['cashmere', 'mohair'],
 };
 
-/** Pieces that have a closure, by the names that tell them: a shirt dress has buttons. */
-const piecesWith: Readonly<Record<string, readonly string[]>> = { buttons: ['shirt dress', 'shirtdress'] };
+/** Pieces that have a closure, by the names that tell them: a shirt dress has buttons, a biker jacket a zip. */
+const piecesWith: Readonly<Record<string, readonly string[]>> = {
+  buttons: ['shirt dress', 'shirtdress'],
+  zip: ['biker', 'moto', 'bomber', 'puffer'],
+};
 
 /**
  * Adds to each closure that a search leaves out the products whose texts tell it, and the pieces that have it untold. A fit

@@ -64,6 +64,7 @@ const plain = setOf(`
   discover display list send advise pick yo urgently quickly immediately probably definitely certainly absolutely
   totally such quite fairly somewhat slightly enough another same everyone everybody anyone gal gf why whose
   either both rather yes yeah proper needs sit sits going am wifey hubby girlie theres whats ill ive youve
+  ish
 `);
 
 const phrases = phrasesOf(`
@@ -72,7 +73,8 @@ const phrases = phrasesOf(`
   black friday|cyber monday|cyber week|flash sale|last chance|back in stock|price drop|price drops|
   price cut|price cuts|selling fast|editors pick|editors picks|
   made of|made from|made in|kind of|type of|thank you|mother in law|best friend|a pair of|pair of|pairs of|
-  set of|top rated|in stock|for sale|good quality|high quality|good value|nothing but|no longer than|
+  set of|top rated|in stock|for sale|good quality|high quality|good value|nothing but|no longer than|no more than|
+  not more than|
   not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|
   nothing pricey|nothing too pricey|not cheap|not fancy|not too fancy|nothing fancy|nothing too fancy|
   not dressy|not too dressy|nothing dressy|nothing too dressy|

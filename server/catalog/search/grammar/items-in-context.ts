@@ -165,9 +165,25 @@ export function withWearers(items: readonly Item[], parts: readonly Part[]): rea
 }
 
 const lengthsOfSkirts = ['mini', 'knee', 'midi', 'maxi'];
-const dressesAndSkirts = [700, 701, 702, 703, 704, 705, 741, 742, 743, 744];
+/** Reads the shade of `dress in a dark green shade` as saying nothing: no sunglasses. */
+export function withoutNounsOfColours(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const isColour = (item: Item | undefined) =>
+    item?.is === 'attribute' && item.attributes.every(({ attribute }) => attribute === 'colour');
+  const isShade = ({ from, to }: Item, place: number) => {
+    const [first, colour] = [items.slice(0, place).findLast((item) => !isColour(item)), items[place - 1]];
+    const isIn = first !== undefined && /^(?:in|a|an)$/.test(parts[first.to - 1]?.folded ?? '');
+    return isIn && isColour(colour) && to - from === 1 && /^shades?$/.test(parts[from]?.folded ?? '');
+  };
+  return items.map((item, place): Item => {
+    const { from, to } = item;
+    return item.is === 'kind' && isShade(item, place) ? { is: 'nothing', from, to } : item;
+  });
+}
 
-/** Reads a mini, midi or maxi as a dress or skirt of the length, where the query names no kind: a black mini. */
+const dressIds = [700, 701, 702, 703, 704, 705];
+const dressesAndSkirts = [...dressIds, 741, 742, 743, 744];
+
+/** Reads a mini or midi as a dress or skirt of the length, and a maxi as a dress, where the query names no kind. */
 export function withLengthsAsKinds(items: readonly Item[]): readonly Item[] {
   // Long sleeves are a kind by themselves, and a property of a maxi. A midi dress is a kind.
   const isKind = (item: Item) =>
@@ -178,7 +194,9 @@ export function withLengthsAsKinds(items: readonly Item[]): readonly Item[] {
     const isLength =
       item.is === 'attribute' && item.attributes.some(({ values: [first = ''] }) => lengthsOfSkirts.includes(first));
     if (!isLength) return [item];
-    return [item, { is: 'kind', kind: { subcategoryIds: dressesAndSkirts }, from: item.from, to: item.to }];
+    const isMaxi = item.attributes.every(({ values }) => values.includes('maxi') && !values.includes('midi'));
+    const subcategoryIds = isMaxi ? dressIds : dressesAndSkirts;
+    return [item, { is: 'kind', kind: { subcategoryIds }, from: item.from, to: item.to }];
   });
 }
 

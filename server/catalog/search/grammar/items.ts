@@ -9,7 +9,7 @@ import { isTimeInKorean } from './korean/function-words.ts';
 import { deniedInKorean, koreanPartAt } from './korean/part-items.ts';
 import { isPlainWord, looseMeaning, visiblePatterns } from './loose-words.ts';
 import { maxOccasionParts, occasionNamed, occasionOfAttributes } from './occasions/named-occasions.ts';
-import { isChoiceAt, isUndoing, operatorOf } from './operators.ts';
+import { isChoiceAt, isUnBefore, isUndoing, operatorOf } from './operators.ts';
 import type { Part } from './parts.ts';
 import { adjectiveOf, inOtherForm, lackedProperty } from './word-forms.ts';
 
@@ -57,7 +57,7 @@ function itemsAt(
   const part = koreanPartAt(words, from, (run, to) => itemOf(run, from, to, readingOf(run), parts, houses));
   if (part) return part;
   // A lined blazer is no un-lined one: the word is searched as a whole.
-  if (words[from] === 'un' && parts[from + 1]?.isJoined && !isUndoing('un', parts[from + 1]))
+  if (isUnBefore(words, from, parts) && !isUndoing('un', parts[from + 1]))
     return [{ is: 'free', word: `un${words[from + 1]}`, from, to: from + 2 }];
   const isBreak = (part: Part, at: number) => at > from && (part.isApart === true || isChoiceAt(words, at, parts));
   const end = hasBreak ? parts.findIndex(isBreak) : -1;

@@ -9,6 +9,7 @@ import { isKnownWord } from './known-words.ts';
 export const meantBy: Readonly<Record<string, string>> = {
   accessorys: 'accessories',
   bayge: 'beige',
+  bf: 'boyfriend',
   bootys: 'booties',
   bordo: 'bordeaux',
   bordoux: 'bordeaux',
@@ -31,6 +32,8 @@ export const meantBy: Readonly<Record<string, string>> = {
   espadrils: 'espadrilles',
   kashmir: 'cashmere',
   leapord: 'leopard',
+  gf: 'girlfriend',
+  girlypop: 'girly',
   jckt: 'jacket',
   jkt: 'jacket',
   lepord: 'leopard',
@@ -60,6 +63,11 @@ export const meantBy: Readonly<Record<string, string>> = {
   wellys: 'wellies',
 };
 
+/** Words for other things, which are misspellings beside some words: a plated skirt is pleated, a plated ring is not. */
+const meantBeside: readonly (readonly [word: string, meant: string, beside: RegExp])[] = [
+  ['plated', 'pleated', /\b(?:skirts?|dress(?:es)?|pants|trousers|mini|midi|maxi)\b/],
+];
+
 /**
  * Finds words of a query that are known misspellings.
  * @returns each such folded word with its correction
@@ -68,7 +76,8 @@ export function knownMisspellings(query: string, houses: HouseNames): Map<string
   const words = (query.match(/[\p{L}\p{M}]+/gu) ?? []).map(fold);
   return new Map(
     words.flatMap((word) => {
-      const meant = Object.hasOwn(meantBy, word) ? meantBy[word] : undefined;
+      const beside = meantBeside.find(([one, , other]) => one === word && other.test(words.join(' ')));
+      const meant = Object.hasOwn(meantBy, word) ? meantBy[word] : beside?.[1];
       return meant === undefined || isKnownWord(word, houses) ? [] : [[word, meant] as const];
     }),
   );

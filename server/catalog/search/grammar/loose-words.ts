@@ -75,6 +75,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     [{ attribute: 'length', values: ['mini'] }],
   ],
   ['종아리 중간까지 오는|종아리 반까지 오는', [{ attribute: 'length', values: ['midi'] }]],
+  ['b w|bw|b n w|b and w', [{ attribute: 'colour', values: ['black', 'white'] }]],
   ['무채색|모노톤', [{ attribute: 'colour', values: ['black', 'white', 'grey'] }]],
   ['print|prints|printed|pattern print|프린트|프린팅', [{ attribute: 'pattern', values: prints }]],
   [
@@ -299,6 +300,10 @@ const palettes: readonly (readonly [words: string, names: string])[] = [
       neon
     `,
   ],
+  [
+    'neon|neons|neon colour|neon color|neon colours|neon colors|fluorescent|fluo|highlighter',
+    'neon|fluorescent|fluo|lime|hot pink|fuchsia|magenta|electric blue|tangerine|acid',
+  ],
   ['dark wash|dark denim|dark blue denim|raw denim', 'indigo|washed black|noir|black|navy|dark blue|raw|rinse'],
   ['light wash|light denim|light blue denim', 'washed blue|light blue|pale blue|bleached|ice blue'],
   [
@@ -365,7 +370,10 @@ const shapes: readonly (readonly [words: string, names: string])[] = [
   ['메탈 스트랩|메탈줄|메탈 밴드|메탈 브레이슬릿', 'steel|gold tone|silver tone|metal|bracelet'],
   ['금속 장식|메탈 장식|쇠 장식', 'hardware|studded|stud|metal|chain'],
   ['노칼라|칼라리스|칼라 없는|깃 없는', 'collarless'],
-  ['등 파인|등 파진|등 트인|등 드러나는|등 없는', 'backless|open back|low back|bare back'],
+  [
+    'backless|open back|low back|bare back|no back|with no back|without a back|등 파인|등 파진|등 트인|등 드러나는|등 없는',
+    'backless|open back|low back|bare back',
+  ],
   ['bout pointu|bouts pointus|pointue|pointues|a punta|in punta|de punta fina|en punta|bico fino', 'pointed|pointy'],
   ['drapey|drapy', 'draped|fluid|bias cut|cowl neck'],
   ['french cuff|french cuffs|double cuff|double cuffs', 'french cuff|french cuffs|double cuff|double cuffs'],

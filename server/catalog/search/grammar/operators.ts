@@ -50,7 +50,7 @@ function operatorOfWord(word: string, parts: readonly Part[], at: number): Opera
   const [part, next] = [parts[at], parts[at + 1]];
   if (isExceptAt(parts, at) || isUndoing(word, next) || isLessAt(parts, at)) return 'not';
   if (isBehind(word, parts, at)) return 'notBefore';
-  if (isNegation(word)) return next?.isJoined && !isDenying(word, next) ? undefined : 'not';
+  if (isNegation(word)) return next?.isJoined && !isDenying(word, next, parts[at + 2]) ? undefined : 'not';
   if (isNegationAfter(word)) return 'notBefore';
   if (isAlternative(word)) return 'or';
   if (isAddition(word)) return 'and';
@@ -68,19 +68,28 @@ function isBehind(word: string, parts: readonly Part[], at: number): boolean {
 const isNamed = (word: string) =>
   attributesAt([word]).length > 0 || looseMeaning(word) !== undefined || kindNamed([word]) !== undefined;
 
-/** Tells whether a joined prefix denies the next word. Non-wool is no wool; a non-slip sole and a no-show sock are names. */
-const isDenying = (word: string, next: Part) =>
-  (word === 'non' || word === 'no' || word === 'not') && next.folded !== 'slip' && isNamed(next.folded);
+/** Tells whether a joined prefix denies the next word. Non-wool is no wool, non-stretch jeans do not stretch; a non-slip sole and a no-show sock are names. */
+const isDenying = (word: string, next: Part, kind: Part | undefined) =>
+  (word === 'non' || word === 'no' || word === 'not') &&
+  next.folded !== 'slip' &&
+  (isNamed(next.folded) || kindNamed([next.folded, kind?.folded ?? '']) !== undefined);
 
 /** Tells whether `less` leaves out the property behind it: less sheer. */
 const isLessAt = (parts: readonly Part[], at: number) =>
   parts[at]?.folded === 'less' && !parts[at].isJoined && isNamed(parts[at + 1]?.folded ?? '');
 
-/** Tells whether a prefix undoes the property it stands before: un-lined, anti crease. */
+/** Tells whether a prefix undoes the property it stands before: un-lined, un lined, anti crease. A French `un` is an article. */
 export const isUndoing = (word: string, next: Part | undefined) =>
   next !== undefined &&
-  ((word === 'un' && next.isJoined) || word === 'anti') &&
+  ((word === 'un' && (next.isJoined || participle.test(next.folded))) || word === 'anti') &&
   (findAttributes([next.folded]).length > 0 || looseMeaning(next.folded) !== undefined);
+
+/** An English participle. No French noun ends like it. */
+const participle = /^.{2,}ed$/;
+
+/** Tells whether `un` stands before the rest of a word: un-lined, un lined. */
+export const isUnBefore = (words: readonly string[], at: number, parts: readonly Part[]) =>
+  words[at] === 'un' && (parts[at + 1]?.isJoined === true || participle.test(words[at + 1] ?? ''));
 
 /** Tells whether a word leaves out the property before it: leather-free, crease resistant. Free shipping leaves out nothing. */
 function isFreeOf(parts: readonly Part[], at: number): boolean {

@@ -89,8 +89,20 @@ export function partsOf(query: string, isKnown: (folded: string) => boolean): Pa
       });
     }
   }
-  return withMixedNames(withCrosses(withoutAdverbs(joined(parts, isKnown), isKnown)));
+  return withMixedNames(withCrosses(withSoundingNumbers(withoutAdverbs(joined(parts, isKnown), isKnown))));
 }
+
+const determiners = /^(?:an?|the|my|her|his|our)$/;
+const verbs = /^(?:wear|match|go|pair|buy|be|take|make|dance|give)$/;
+
+/** Reads the 4 of `dress 4 my wedding` as for, and the 2 of `smth 2 wear` as to. */
+const withSoundingNumbers = (parts: readonly Part[]): Part[] =>
+  parts.map((part, place) => {
+    const next = parts[place + 1]?.folded ?? '';
+    const isFor = part.folded === '4' && (determiners.test(next) || occasionNamed(next) !== undefined);
+    const isTo = part.folded === '2' && (determiners.test(next) || verbs.test(next));
+    return place > 0 && (isFor || isTo) ? { ...part, folded: isFor ? 'for' : 'to' } : part;
+  });
 
 /** English words that make a name with a Korean kind, in Korean: leather 자켓, denim 자켓. */
 const koreanWords: ReadonlyMap<string, string> = new Map(

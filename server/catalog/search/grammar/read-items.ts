@@ -3,7 +3,7 @@ import { withFalseFriends } from './abroad/false-friends.ts';
 import type { HouseNames } from './brand-names.ts';
 import { withEveningCompanions, withoutOnlyCompanion } from './companions.ts';
 import { withComparisons } from './comparisons.ts';
-import { withDeniedItems } from './denied-items.ts';
+import { withDeniedItems, withoutExceptions } from './denied-items.ts';
 import { withFlatPumps, withHeelHeights, withHeelsOfShoes } from './heel-heights.ts';
 import type { Item } from './item.ts';
 import { itemsOf } from './items.ts';
@@ -16,6 +16,7 @@ import {
   withLengthsAsKinds,
   withLengthsOfPartyDresses,
   withNounsOfPatterns,
+  withoutNounsOfColours,
   withoutNumbers,
   withPantsOfSports,
   withSetsOfOccasions,
@@ -53,7 +54,9 @@ export function readItems(
   let items: readonly Item[] = itemsOf(parts, houses);
   items = withoutVerbs(items, parts, houses);
   items = withBestOfKinds(items, parts);
+  items = withoutExceptions(items, parts, query);
   items = withNounsOfPatterns(items);
+  items = withoutNounsOfColours(items, parts);
   items = withFalseFriends(items, parts, isAbroad);
   items = withLengthRanges(items, parts);
   items = withComparisons(items, parts);

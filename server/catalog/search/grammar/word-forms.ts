@@ -5,26 +5,28 @@ import type { Item } from './item.ts';
 import { looseMeaning } from './loose-words.ts';
 import { occasionNamed } from './occasions/named-occasions.ts';
 
-const endingOfForm = /(?:s|er|est)$/;
+const endingOfForm = /(?:s|er|est|ish)$/;
 
-/** Reads another number or degree of words as they are listed: apple shapes, linens, something looser. */
+/** Reads another number or degree of words as they are listed: apple shapes, linens, something looser or reddish. */
 export function inOtherForm(run: readonly string[], from: number, to: number): Item[] | undefined {
   const last = run.at(-1) ?? '';
   if (!endingOfForm.test(last)) return undefined;
   for (const form of [...numbersOf(last), ...(run.length === 1 ? adjectivesOf(last) : [])]) {
     const words = [...run.slice(0, -1), form];
-    const occasion = occasionNamed(words.join(' '));
+    const isShade = last.endsWith('ish');
+    const occasion = isShade ? undefined : occasionNamed(words.join(' '));
     if (occasion) return [{ is: 'occasion', occasion, from, to }];
     const stated = attributesAt(words).find(({ length }) => length === words.length)?.reading;
     const attributes = run.length === 1 ? (looseMeaning(form) ?? stated) : stated;
-    if (attributes) return [{ is: 'attribute', attributes, from, to }];
+    const isMeant = !isShade || attributes?.every(({ attribute }) => attribute === 'colour') === true;
+    if (attributes && isMeant) return [{ is: 'attribute', attributes, from, to }];
   }
   return undefined;
 }
 
-/** Returns the adjectives whose comparative or superlative a word may be: looser, baggiest, slimmer. */
+/** Returns the adjectives whose comparative, superlative or likeness a word may be: looser, baggiest, reddish. */
 function adjectivesOf(word: string): string[] {
-  const [, stem = ''] = /^(\p{L}{3,})(?:er|est)$/u.exec(word) ?? [];
+  const [, stem = ''] = /^(\p{L}{3,})(?:er|est|ish)$/u.exec(word) ?? [];
   if (stem === '') return [];
   return [stem, `${stem}e`, stem.replace(/i$/, 'y'), stem.replace(/(\p{L})\1$/u, '$1')];
 }

@@ -76,12 +76,12 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     sten do|divorce party|karaoke|rooftop|supper|fine dining|michelin star|steakhouse|tapas|award night|
     office christmas do|office xmas do|office do|office xmas party|work christmas do|work xmas do|
     work christmas party|16th|18th|20th|21st|25th|30th|35th|40th|45th|50th|55th|60th|65th|70th|75th|80th|90th|
-    burlesque show|drag show|drag brunch|comedy club|comedy show|comedy night|stand up comedy|musical|musicals|
+    burlesque show|drag show|comedy club|comedy show|comedy night|stand up comedy|musical|musicals|
     matinee|west end|mardi gras|fat tuesday|twelfth night|sundowners|sunset drinks|cocktail making|salsa|
     salsa dancing|tango|flamenco|latin night|ceilidh|burns night|burns supper|silent disco|roller disco|
     eurovision party|bachelor party|double date|tinder date|hinge date|hotel bar|lobby bar|sky bar|cocktail lounge|
-    lounge bar|poker night|poker|girls night|girls night out|ladies night|boozy brunch|bottomless brunch|
-    birthday girl|birthday bash|birthday weekend|quarter life crisis|big birthday|housewarming party|launch party|
+    lounge bar|poker night|poker|girls night|girls night out|ladies night|
+    birthday girl|birthday bash|birthday weekend|quarter life crisis|big birthday|launch party|
     launch|product launch|album launch|wrap party|film screening|screening|theater night|theatre trip|
     night at the theatre|opening night|first night|gig night|swing dancing|swing dance|dancefloor|
     new years day|navratri|garba|bollywood|bollywood night|bollywood party|holiday dinner|christmas drinks|
@@ -163,7 +163,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     backyard|pizza night|games evening|board games|video games|gaming|gamer|gaming night|watching football|
     laundry day|lazy saturday|sunday stroll|stroll|strolling|ice cream date|coffee morning|coffee catch up|catch up|
     diner|food truck|block party|street party|tea with friends|girls lunch|hang out|hanging out|hangout|chill day|
-    sunny walk|ball game
+    sunny walk|ball game|game night|housewarming|housewarming party|dive bar
   `,
   lounge: `
     boxing day|lazy sunday|lazy day|lazy weekend|netflix|netflix night|movie night|cosy night|cozy night|cosy evening|
@@ -309,7 +309,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     partners parents|engagement|engaged|getting engaged|wine tasting|winery|winery tour|vineyard|napa valley|
     napa winery|napa trip|trip to napa|wine tasting in napa|sonoma|winery wedding|sunday lunch|
     sunday lunch with parents|summer lunch|long lunch|orangery|cup day|oaks day|opening day|polo club|al fresco|
-    al fresco lunch|alfresco|alfresco lunch|terrace lunch
+    al fresco lunch|alfresco|alfresco lunch|terrace lunch|boozy brunch|bottomless brunch|drag brunch
   `,
   bride: `
     my wedding reception|my reception|my own reception|my wedding party|my hen do|my hen party|my bachelorette|

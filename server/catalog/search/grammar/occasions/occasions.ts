@@ -177,7 +177,7 @@ export const occasions: readonly NamedOccasion[] = [
   ],
   [
     `
-      lounge|lounging|at home|home wear|homewear|work from home|wfh|sleeping|sleep|bedtime|night in|
+      lounge|lounging|at home|home wear|homewear|work from home|work at home|wfh|sleeping|sleep|bedtime|night in|
       evening in|evening at home|night at home|duvet day|홈웨어|집에서
     `,
     {
