@@ -80,6 +80,14 @@ export function withoutAskedValues(units: readonly Unit[], parts: readonly Part[
   const asked = units.flatMap(({ any, isExcluded }) =>
     isExcluded ? [] : any.flat().flatMap((atom) => (atom.is === 'attribute' ? atom.values : [])),
   );
+  const said = units
+    .filter(({ isExcluded }) => !isExcluded)
+    .map(({ from, to }) =>
+      parts
+        .slice(from, to)
+        .map(({ folded }) => folded)
+        .join(' '),
+    );
   return units.map((unit) => {
     if (!isLeftOut(unit)) return unit;
     const isFreeOf = parts[unit.to - 1]?.folded === 'free';
@@ -94,12 +102,21 @@ export function withoutAskedValues(units: readonly Unit[], parts: readonly Part[
       const values = [...new Set([...own, ...more.filter((value) => !asked.includes(value))])];
       return { ...atom, values };
     };
-    return { ...unit, any: unit.any.map((atoms) => atoms.map(meant)) };
+    return { ...unit, any: unit.any.flatMap((atoms) => withoutNames(atoms.map(meant), said)) };
   });
 }
 
 const dayDresses = kindNamed([fold('원피스')])?.subcategoryIds ?? [];
 const gowns = (kindNamed(['dress'])?.subcategoryIds ?? []).filter((id) => !dayDresses.includes(id));
+
+/** Takes the names that a search asks for out of those that it leaves out: fitted, but not tight. */
+function withoutNames(atoms: readonly Atom[], said: readonly string[]): (readonly Atom[])[] {
+  const [atom] = atoms;
+  if (atoms.length !== 1 || atom?.is !== 'text' || !atom.word.isOfName) return [atoms];
+  const names = [atom.word.parts, ...(atom.word.others ?? [])].filter((name) => !said.includes(name.join(' ')));
+  const [parts, ...others] = names;
+  return parts ? [[{ ...atom, word: { ...atom.word, parts: [...parts], others } }]] : [];
+}
 
 /**
  * Returns the condition of a kind that a query leaves out. A kind of another category is a detail of the one that it asks for,

@@ -32,7 +32,7 @@ const plain = setOf(`
   timeless versatile flattering iconic investment friendly proof resistant
   nice cute pretty beautiful lovely gorgeous stunning stylish chic cool great good amazing fab fabulous hot must-have
   favorite favourite idea ideas girlfriend wife mom mum mother daughter sister friend
-  housewarming hostess retirement bestie bff niece goddaughter colleague coworker holiday season's guest guests
+  hostess retirement bestie bff niece goddaughter colleague coworker holiday season's guest guests
   woman womans women womens lady ladies female girl girls feminine adult adults
   sale sales deal deals discount discounts discounted reduced offer offers clearance outlet bargain bargains promo
   cheap cheaper affordable inexpensive budget value price priced prices pricey expensive
@@ -65,6 +65,9 @@ const plain = setOf(`
   totally such quite fairly somewhat slightly enough another same everyone everybody anyone gal gf why whose
   either both rather yes yeah proper needs sit sits going am wifey hubby girlie theres whats ill ive youve
   ish
+  fantastic wonderful adorable marvellous marvelous superb splendid exquisite sensational spectacular
+  breathtaking delightful heavenly terrific outstanding exceptional incredible unreal insane epic fave beloved
+  abit tad uber mega hella lowkey highkey hit hits reaches end ends
 `);
 
 const phrases = phrasesOf(`
@@ -121,6 +124,9 @@ const abbreviations = setOf(`
 /** Returns whether a folded word is a sound or an abbreviation that says nothing by itself, such as hmm, tbh or ㅋㅋㅋ. */
 export const isSound = (word: string): boolean => sound.test(word) || abbreviations.has(word) || isSoundInKorean(word);
 
+/** Adverbs of how much or how sure: literally, honestly, absolutely, definitely, possibly. */
+const adverb = /^\p{L}{2,}(?:ous|al|ate|ent|ant|est|ute|ite|ib|ab|ing|ful|ane|ere|ular)ly$/u;
+
 /** A year or a season of collections, which stores rarely tell: 2025, aw25, ss 2025. */
 const season = /^(?:20[12]\d|(?:aw|fw|ss|pf|sp|fa)(?:20)?[12]\d)$/;
 
@@ -136,7 +142,8 @@ export function namesNothing(words: string): boolean {
     koreanNothing.has(words) ||
     isTalkInKorean(words) ||
     isSound(words) ||
-    season.test(words)
+    season.test(words) ||
+    adverb.test(words)
   );
 }
 
@@ -176,7 +183,7 @@ const negatingPhrases = phrasesOf(`
   filter out|take out|remove all|none in|none of|none of that|had enough of|enough of|only if not|only if it is not|
   only if its not|only if it isnt|provided it is not|provided its not|provided it isnt|whatever but|
   steer clear of|stay clear of|clear of|rid of|void of|short on|done with|enough with|drop the|cut the|cut out the|
-  not quite|as little|not remotely|not a single|far from|opposite of|the opposite of|put off by|not after|
+  not quite|wont turn|will not turn|doesnt turn|does not turn|dont turn|do not turn|as little|not remotely|not a single|far from|opposite of|the opposite of|put off by|not after|
   dont go for|do not go for|doesnt come in|does not come in|doesnt go|does not go|dont go|do not go|
   cannot be|cant be|isnt a|is not a|is not|already have|already own|already got
 `);

@@ -1,7 +1,8 @@
-import { fold } from '#server/catalog/search/fold.ts';
+import { fold, numbersOf } from '#server/catalog/search/fold.ts';
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
+import { readingOf } from './attribute-readings.ts';
 import { isNegation, isNegationAfter } from './function-words.ts';
 import type { AttributeReading, Item } from './item.ts';
 import { isOfKind, kindNamed } from './kind-names.ts';
@@ -180,6 +181,21 @@ export function withoutNounsOfColours(items: readonly Item[], parts: readonly Pa
   });
 }
 
+/** Reads the verb of `dress that wraps` and `coat that buttons up` as the property that it tells, and as no other kind. */
+export function withVerbsOfKinds(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const asked = items.find((item) => item.is === 'kind');
+  return items.map((item): Item => {
+    const isVerb = /^(?:that|which)$/.test(parts[item.from - 1]?.folded ?? '');
+    if (!isVerb || item.is !== 'kind' || !asked || asked.from >= item.from) return item;
+    if (item.kind.subcategoryIds.some((id) => asked.kind.subcategoryIds.includes(id))) return item;
+    const { from, to } = item;
+    const words = parts.slice(from, to).map(({ folded }) => folded);
+    const forms = [words, ...numbersOf(words[0] ?? '').map((form) => [form])];
+    const attributes = forms.map(readingOf).find((reading) => reading !== undefined);
+    return attributes ? { is: 'attribute', attributes, from, to } : { is: 'free', from, to };
+  });
+}
+
 const dressIds = [700, 701, 702, 703, 704, 705];
 const dressesAndSkirts = [...dressIds, 741, 742, 743, 744];
 
@@ -242,7 +258,7 @@ export function withDetails(items: readonly Item[], parts: readonly Part[]): Ite
     const hasProperty =
       before?.is === 'attribute' &&
       before.attributes.every(({ attribute }) => attribute === 'colour' || attribute === 'material');
-    const isBehindNot = read.at(-2)?.is === 'not';
+    const isBehindNot = read.slice(0, -1).findLast(({ is }) => is !== 'nothing')?.is === 'not';
     // A square toe or a round toe: the word for the toe alone is no side of a choice.
     const isChosen = items[place + 1]?.is === 'or' || read.at(-2)?.is === 'or';
     const isDenied = before?.is === 'free' && (isBehindNot || isChosen || items[place + 1]?.is === 'notBefore');

@@ -74,6 +74,19 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     'au dessus du genou|über dem knie|sopra il ginocchio|encima de la rodilla|무릎 위로 올라오는|무릎 위까지 오는|깡총한|하의실종',
     [{ attribute: 'length', values: ['mini'] }],
   ],
+  [
+    'mid calf|midcalf|to the calf|to my calves|medium length|mid length|medium long',
+    [{ attribute: 'length', values: ['midi'] }],
+  ],
+  [
+    `
+      to the floor|to the ground|touches the floor|touches the ground|to my ankles|to the ankle|to the ankles|to my feet|
+      ankles|my ankles
+    `,
+    [{ attribute: 'length', values: ['maxi', 'ankle'] }],
+  ],
+  ['at the ankle|at my ankle|at the ankles|at my ankles', [{ attribute: 'length', values: ['ankle'] }]],
+  ['above my knee|above my knees|above the knees|thigh length', [{ attribute: 'length', values: ['mini'] }]],
   ['종아리 중간까지 오는|종아리 반까지 오는', [{ attribute: 'length', values: ['midi'] }]],
   ['b w|bw|b n w|b and w', [{ attribute: 'colour', values: ['black', 'white'] }]],
   ['무채색|모노톤', [{ attribute: 'colour', values: ['black', 'white', 'grey'] }]],
@@ -105,7 +118,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ],
   ['double denim|denim on denim|청청|청청 패션|청청 룩|데님 온 데님', [{ attribute: 'material', values: ['denim'] }]],
   [
-    'wrinkly|creases easily|crease|creases|wrinkle|wrinkles|ironing|need ironing|needs ironing|구김 가는|구김 있는|구겨지는',
+    'wrinkly|creases easily|crease|creases|wrinkle|wrinkles|iron|to iron|have to iron|ironing|need ironing|needs ironing|구김 가는|구김 있는|구겨지는',
     [{ attribute: 'material', values: ['linen'] }],
   ],
   ['lunar new year|chinese new year', [{ attribute: 'colour', values: ['red'] }]],

@@ -52,6 +52,9 @@ export function withoutNarrowerNames(units: readonly Unit[], parts: readonly Par
     if (shade) return { ...unit, any: [[shade]] };
     // Of `ivory, not white` the products are left out that are called white, or another shade of white.
     const families = familiesOf(unit);
+    // Of `red but not bright red` those are left out that are called bright red.
+    if (words.length > 1 && asked.some((one) => families.some((family) => familiesOf(one).includes(family))))
+      return { ...unit, any: [[{ is: 'text', word: nameWord([words.join(' ')]) }]] };
     const kept = families.map(shadeAsked).find((one) => one !== undefined);
     if (!kept) return unit;
     const others: Atom = { is: 'text', word: nameWord([...families, ...shadesBeside(kept)]) };

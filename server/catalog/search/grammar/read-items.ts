@@ -20,6 +20,7 @@ import {
   withoutNumbers,
   withPantsOfSports,
   withSetsOfOccasions,
+  withVerbsOfKinds,
   withWearers,
 } from './items-in-context.ts';
 import { withKoreanChoices } from './korean/choices.ts';
@@ -57,6 +58,7 @@ export function readItems(
   items = withoutExceptions(items, parts, query);
   items = withNounsOfPatterns(items);
   items = withoutNounsOfColours(items, parts);
+  items = withVerbsOfKinds(items, parts);
   items = withFalseFriends(items, parts, isAbroad);
   items = withLengthRanges(items, parts);
   items = withComparisons(items, parts);

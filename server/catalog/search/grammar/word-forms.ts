@@ -1,7 +1,7 @@
 import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { isStopWord, numbersOf } from '#server/catalog/search/fold.ts';
 import { attributesAt } from './attribute-readings.ts';
-import type { Item } from './item.ts';
+import type { AttributeReading, Item } from './item.ts';
 import { looseMeaning } from './loose-words.ts';
 import { occasionNamed } from './occasions/named-occasions.ts';
 
@@ -10,6 +10,8 @@ const endingOfForm = /(?:s|er|est|ish)$/;
 /** Reads another number or degree of words as they are listed: apple shapes, linens, something looser or reddish. */
 export function inOtherForm(run: readonly string[], from: number, to: number): Item[] | undefined {
   const last = run.at(-1) ?? '';
+  const told = run.length === 1 ? toldByVerb(last) : undefined;
+  if (told) return [{ is: 'attribute', attributes: told, from, to }];
   if (!endingOfForm.test(last)) return undefined;
   for (const form of [...numbersOf(last), ...(run.length === 1 ? adjectivesOf(last) : [])]) {
     const words = [...run.slice(0, -1), form];
@@ -22,6 +24,16 @@ export function inOtherForm(run: readonly string[], from: number, to: number): I
     if (attributes && isMeant) return [{ is: 'attribute', attributes, from, to }];
   }
   return undefined;
+}
+
+/** Shorter words are verbs by chance. */
+const minLettersOfVerb = 4;
+
+/** Returns what the adjective of a verb means: a skirt that twirls is twirly, a dress that does not cling is not clingy. */
+function toldByVerb(word: string): AttributeReading | undefined {
+  const stems = [word, word.replace(/s$/, ''), word.replace(/es?$/, '')];
+  const adjectives = stems.flatMap((stem) => (stem.length < minLettersOfVerb ? [] : [`${stem}y`, `${stem}ing`]));
+  return adjectives.map(looseMeaning).find((meaning) => meaning !== undefined);
 }
 
 /** Returns the adjectives whose comparative, superlative or likeness a word may be: looser, baggiest, reddish. */

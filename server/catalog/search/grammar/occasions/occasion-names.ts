@@ -119,7 +119,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   `,
   gym: `
     yoga teacher|yoga instructor|pilates teacher|pilates instructor|fitness instructor|personal trainer|gym to street|
-    crossfit|spin class|spinning class|barre|barre class|marathon|half marathon|hot girl walk|golf|golfing|padel|
+    crossfit|spin class|spinning class|barre|barre class|marathon|half marathon|hot girl walk|padel|
     pickleball|dance class|ballet class|cycling|reformer pilates|boxing|working out|work out|fitness class|yoga class|
     pilates class|studio to street|jog|a run|5k|netball|hiit|run club|spin|wellness|retreat|yoga retreat|
     wellness retreat|rock climbing|climbing|climbing wall|bouldering|gymnastics|fencing|archery|triathlon|parkrun|

@@ -32,7 +32,7 @@ export const weathers: readonly NamedOccasion[] = [
         { atom: kinds(211, 212, 215), points: 2400 },
       ],
       kindIds: [213, 412, 729],
-      without: [attribute('material', 'suede satin velvet canvas straw'), kinds(202, 203, 204, 205, 206, 216)],
+      without: [attribute('material', 'suede satin velvet canvas straw tweed'), kinds(202, 203, 204, 205, 206, 216)],
     },
   ],
   [
