@@ -124,7 +124,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ['lunar new year|chinese new year', [{ attribute: 'colour', values: ['red'] }]],
   [
     `
-      tight|clingy|skin tight|figure hugging|snatched|cinched|body hugging|
+      tight|clingy|cling|skin tight|figure hugging|snatched|cinched|body hugging|
       붙는|딱붙|딱 붙는|달라붙는|꽉 끼는|꽉 맞는|꽉 조이는|몸에 붙는|몸매 드러나는|허리 조이는|허리 조인|허리 잡힌|허리 들어간|라인 들어간|허리 라인|
       허리 라인 들어간|허리 라인 잡힌|허리 라인 있는|라인 잡힌
     `,
@@ -314,7 +314,7 @@ const palettes: readonly (readonly [words: string, names: string])[] = [
     `,
   ],
   [
-    'neon|neons|neon colour|neon color|neon colours|neon colors|fluorescent|fluo|highlighter',
+    'neon|neons|neon colour|neon color|neon colours|neon colors|fluorescent|fluo',
     'neon|fluorescent|fluo|lime|hot pink|fuchsia|magenta|electric blue|tangerine|acid',
   ],
   ['dark wash|dark denim|dark blue denim|raw denim', 'indigo|washed black|noir|black|navy|dark blue|raw|rinse'],
@@ -475,8 +475,8 @@ export function lengthMeant(word: string, subcategoryIds: readonly number[] = []
   if (heels && subcategoryIds.length > 0 && subcategoryIds.every(isBetween(200, most)))
     return [{ attribute: 'heel', values: heels }];
   const said = byLength.get(word);
-  if (!said || subcategoryIds.length === 0) return undefined;
-  if (subcategoryIds.every(isSkirtOrDress)) return [{ attribute: 'length', values: said.ofSkirts }];
-  if (subcategoryIds.every(isBetween(711, 733))) return [{ attribute: 'length', values: said.ofOthers }];
-  return undefined;
+  // An occasion has shoes as well.
+  const clothes = subcategoryIds.filter((id) => isSkirtOrDress(id) || isBetween(711, 733)(id));
+  if (!said || clothes.length * 2 <= subcategoryIds.length) return undefined;
+  return [{ attribute: 'length', values: clothes.every(isSkirtOrDress) ? said.ofSkirts : said.ofOthers }];
 }

@@ -143,8 +143,9 @@ function withSharedNoun(items: readonly Item[], parts: readonly Part[]): readonl
     // A kind beside another one is itself, but in a list of three, or as a form of the same noun: `slip or wrap dress`.
     const before = items[place - 1];
     const isInList = rest > place + 2 || (before && isMember(before) && parts[item.from]?.isApart === true);
-    // The flat of flat or wedge sandals is a property, flats are a kind.
-    const isProperty = item.is === 'kind' && item.attributes && !parts[item.to - 1]?.folded.endsWith('s');
+    // The flat of flat or wedge sandals is a property, flats are a kind. A two or one piece swimsuit is no set.
+    const last = parts[item.to - 1]?.folded ?? '';
+    const isProperty = item.is === 'kind' && (last === 'piece' || (item.attributes && !last.endsWith('s')));
     const isAlone = item.is === 'kind' && !isInList && !isProperty;
     if (!isMember(item) || rest === place || !second) return item;
     const words = parts.slice(item.from, item.to).map(({ folded }) => folded);

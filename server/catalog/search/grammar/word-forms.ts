@@ -29,9 +29,10 @@ export function inOtherForm(run: readonly string[], from: number, to: number): I
 /** Shorter words are verbs by chance. */
 const minLettersOfVerb = 4;
 
-/** Returns what the adjective of a verb means: a skirt that twirls is twirly, a dress that does not cling is not clingy. */
+/** Returns what the adjective of a verb means: a skirt that twirls is twirly, a top that shimmers shimmery. */
 function toldByVerb(word: string): AttributeReading | undefined {
-  const stems = [word, word.replace(/s$/, ''), word.replace(/es?$/, '')];
+  if (!/[^s]s$/.test(word)) return undefined;
+  const stems = [word.replace(/s$/, ''), word.replace(/es$/, '')];
   const adjectives = stems.flatMap((stem) => (stem.length < minLettersOfVerb ? [] : [`${stem}y`, `${stem}ing`]));
   return adjectives.map(looseMeaning).find((meaning) => meaning !== undefined);
 }
