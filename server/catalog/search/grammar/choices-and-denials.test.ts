@@ -455,3 +455,28 @@ describe('denials of sentences', () => {
     expect(read(query).map((one) => one.replace(/ or "double".*/u, ''))).toEqual(conditions),
   );
 });
+
+test('an exception to a denial or a price is not left out', () => {
+  expect(read('dresses unless black')).toEqual([dresses, 'not colour black']);
+  expect(read('dress         unless silk')).toEqual([dresses]);
+  expect(read('shirt no polyester unless recycled')).toEqual(['kinds 713', 'not material polyester']);
+});
+
+describe('denials of a part of a name', () => {
+  test.each([
+    ['non-stretch jeans', ['not "stretch"', 'kinds 738']],
+    ['tops that do not show bra straps', ['kinds 711+712+713+714+715+716', 'not kinds 752']],
+    ['red but not bright red', ['colour red', 'not "bright red"']],
+    ['fitted but not tight', ['fit slim', 'not fit bodycon+skinny or "sculpted" or "tight"']],
+    ['jewelry that will not turn green', [expect.any(String), 'not colour green']],
+    ['earrings that do not dangle', ['kinds 301+302', 'not kinds 301+302 & "drop"']],
+  ])('%s', (query, conditions) => {
+    expect(read(query)).toEqual(conditions);
+  });
+});
+
+test('a sexy outfit that is not short is no mini', () =>
+  expect(read('sexy not short')[0]).toBe('not length cropped+mini'));
+
+test('a two or one piece swimsuit is no set', () =>
+  expect(read('two piece or one piece swimsuit')).toEqual(['kinds 749+748']));

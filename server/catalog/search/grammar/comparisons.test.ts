@@ -15,6 +15,12 @@ test('a kind is compared by its size, warmth or formality', () => {
   expect(asked('less formal than a gown')).not.toContain(705);
 });
 
+test('boots are compared by where they end', () => {
+  expect(asked('boots lower than the knee')).toEqual([211]);
+  expect(asked('boots shorter than knee high')).toEqual([211]);
+  expect(asked('boots taller than the ankle')).toEqual([212]);
+});
+
 test('a piece like another one is compared with it', () =>
   expect(asked('like a tote but smaller')).toEqual([107, 109, 103, 102, 104, 105, 106]));
 

@@ -891,3 +891,28 @@ test.each([
 
 test('a party dress of a length is a dress for a party', () =>
   expect(read('long party dress')).toEqual(expect.arrayContaining([dresses, 'length maxi+long or Gowns'])));
+
+describe('verbs, likenesses and numbers that sound like words', () => {
+  test.each([
+    ['dress that wraps', [dresses, 'closure wrap']],
+    ['coat that buttons up', [expect.stringMatching(/^Coats/), 'closure buttons']],
+    ['top that ties', ['Tops+Blouses+Shirts+T-Shirts+Camisoles & Tanks+Bodysuits', 'word ties']],
+    ['dress that flows', [dresses, '"flowing"']],
+    ['reddish dress', ['colour red', dresses]],
+    ['navy-ish dress', ['colour blue', dresses]],
+    ['polish dress', [dresses, 'word polish']],
+    ['dress in dark green shades', [dresses, 'colour green']],
+    ['black shades', ['colour black', 'Sunglasses']],
+    ['boots 2 match a dress', [boots]],
+    ['dress 4', [dresses, 'size 4']],
+    ['absolutely gorgeous dress', [dresses]],
+    ['butterfly dress', [dresses, 'word butterfly']],
+    ['un lined coat', [expect.stringMatching(/^Coats/), 'word unlined']],
+    ['b&w dress', ['colour black+white', dresses]],
+    ['white maxi', ['colour white', 'length maxi or Gowns', dresses.replace('+Bridal', '')]],
+  ])('%s', (query, conditions) => {
+    expect(read(query)).toEqual(conditions);
+  });
+
+  test('the 4 of an occasion is no size', () => expect(parse('dress 4 a wedding', [], houses).sizes).toEqual([]));
+});
