@@ -417,9 +417,9 @@ const accessories: readonly Row[] = [
     'Accessories',
     [167, 1933, 2521],
     `
-      accessory|accessories|bag strap|shoulder strap|~earmuff|ear warmer|leg warmer|arm warmer|face mask|~tie|~necktie|
+      accessory|accessories|~bag strap|~shoulder strap|~earmuff|~ear warmer|~leg warmer|~arm warmer|~face mask|~tie|~necktie|
       ~sleep mask|~eye mask|~boutonniere|
-      bow tie|~cufflink|cuff link|~suspender|~ear muff|~shoe clip
+      ~bow tie|~cuff link|~cufflink|~suspender|~ear muff|~shoe clip
     `,
   ],
   [401, 'Sunglasses', [178], 'sunglass|sunglasses|aviator sunglasses'],

@@ -107,6 +107,8 @@ const sameThing = new Map(
     ...splitWords(small).map((word) => `${word}|small|mini|compact`),
     ...splitWords(large).map((word) => `${word}|large|big|oversized`),
     ...['big', 'huge', 'bulky', 'massive', 'enormous'].map((word) => `${word}|large|big|oversized`),
+    'ripped|distressed|torn|destroyed',
+    'distressed|ripped|torn|destroyed',
     'biker|moto|motorcycle',
     'chunky|bold|sculptural|statement|cable',
     'dainty|fine|slim|delicate',
@@ -246,7 +248,9 @@ export function narrowingUnit(
   const reading = named && lacksAttributes(named, subcategoryIds) ? undefined : named;
   const inTexts: Atom = { is: 'text', word: called ? wordOfAny([narrowing.join(' '), ...called]) : wordOf(narrowing) };
   const stated = (reading ?? []).map(({ attribute, values }): Atom[] => [{ is: 'attribute', attribute, values }]);
-  const any = reading && !called ? stated : [...stated, [inTexts]];
+  // Few products state an occasion: names tell tennis bracelets and evening gowns.
+  const isOfNames = called !== undefined || reading?.[0]?.attribute === 'occasion';
+  const any = reading && !isOfNames ? stated : [...stated, [inTexts]];
   const weight = isStrict ? Number.POSITIVE_INFINITY : narrowingWeight;
   const isWhole = narrowing.length >= to - from;
   const unit: Unit = { any, kind: 'kind', isExcluded: false, weight, from, to: isWhole ? to : from + narrowing.length };

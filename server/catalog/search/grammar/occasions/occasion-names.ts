@@ -59,6 +59,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     air conditioned office
   `,
   party: `
+    dressed up|all dressed up|get dressed up|dolled up|dressed to the nines|dressed to impress|dressed to kill|
     bar crawl|surprise party|fancy dress party|costume party|function|the function|a function|lituation|turn up|
     hamilton|les mis|les miserables|phantom of the opera|lion king|the lion king|book of mormon|speed dating|dating|
     first date|second date|third date|blind date|date nights|birthday party|birthday dinner|
