@@ -160,6 +160,7 @@ export const everydayNamesOfSome: readonly (readonly [...SubcategoryNames, narro
     'drop|dangle|chandelier',
   ],
   ['sweater vest|knit vest|knitted vest|jumper vest', [718, 733], 'vest'],
+  ['crown|diadem', [409], 'crown|tiara'],
   ['jellies|jelly shoe|jelly sandal', [204], 'jelly'],
   ['western boot|cowboy boot|cowgirl boot', [211, 212], 'western'],
   ['chelsea boot|chelseas', [211, 212], 'chelsea'],

@@ -56,7 +56,7 @@ const plain = setOf(`
   choosing compare comparing comparison review reviews wishlist dupe dupes similar lookalike lookalikes esque
   alternative alternatives bestselling left splurge splurging replacement recently ever teen teens teenage teenager
   teenagers fresh nephews
-  lewk wotn gotn grwm dope lit sick fire fugly fierce lush peng killer bangin banging
+  lewk wotn gotn grwm dope lit sick fire fugly fierce lush peng killer bangin banging banger
   thats allowed whatsoever whatever prefers mostly strictly deciding
   hunt wheres crafted pure fully obsessed few two next daily weeks week soon forever always usually sometimes still
   awesome divine better ideal excellent decent upscale exclusive limited edition interesting hottest current legit
@@ -81,7 +81,7 @@ const phrases = phrasesOf(`
   not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|
   nothing pricey|nothing too pricey|not cheap|not fancy|not too fancy|nothing fancy|nothing too fancy|
   not dressy|not too dressy|nothing dressy|nothing too dressy|
-  first day at|first day of|first day back at|head to toe|from head to toe|all over|low key|lots of|a touch of|
+  first day of|first day back at|head to toe|from head to toe|all over|low key|lots of|a touch of|
   no matter what|no matter which|no matter|but make it|make it|flying to|fly to|flying out to|jetting off to|
   heading to|headed to|moving to|relocating to|emigrating to|suit me|suits me|would suit me|would suit|will suit|
   hate my|dislike my|dont like my|

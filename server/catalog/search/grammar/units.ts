@@ -247,10 +247,11 @@ export function narrowingUnit(
   const named = readingOf(narrowing);
   const reading = named && lacksAttributes(named, subcategoryIds) ? undefined : named;
   const inTexts: Atom = { is: 'text', word: called ? wordOfAny([narrowing.join(' '), ...called]) : wordOf(narrowing) };
-  const stated = (reading ?? []).map(({ attribute, values }): Atom[] => [{ is: 'attribute', attribute, values }]);
-  // Few products state an occasion: names tell tennis bracelets and evening gowns.
-  const isOfNames = called !== undefined || reading?.[0]?.attribute === 'occasion';
-  const any = reading && !isOfNames ? stated : [...stated, [inTexts]];
+  // Few products state an occasion: names tell evening gowns, and tennis skirts among activewear.
+  const isOccasion = reading?.[0]?.attribute === 'occasion';
+  const told = isOccasion && called ? [] : (reading ?? []);
+  const stated = told.map(({ attribute, values }): Atom[] => [{ is: 'attribute', attribute, values }]);
+  const any = reading && !called && !isOccasion ? stated : [...stated, [inTexts]];
   const weight = isStrict ? Number.POSITIVE_INFINITY : narrowingWeight;
   const isWhole = narrowing.length >= to - from;
   const unit: Unit = { any, kind: 'kind', isExcluded: false, weight, from, to: isWhole ? to : from + narrowing.length };

@@ -56,7 +56,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     school board|pta meeting|town hall meeting|press conference|panellist|moderator|ted talk|tedx|giving a speech|
     toastmasters|seminar leader|lecturer|academic conference|job shadowing|work experience|work placement|placement|
     annual general meeting|agm|shareholders meeting|site visit|open plan office|cold office|freezing office|
-    air conditioned office
+    air conditioned office|first day at|bank|day to night|day to evening|day into night|desk to drinks
   `,
   party: `
     dressed up|all dressed up|get dressed up|dolled up|dressed to the nines|dressed to impress|dressed to kill|
@@ -164,7 +164,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     backyard|pizza night|games evening|board games|video games|gaming|gamer|gaming night|watching football|
     laundry day|lazy saturday|sunday stroll|stroll|strolling|ice cream date|coffee morning|coffee catch up|catch up|
     diner|food truck|block party|street party|tea with friends|girls lunch|hang out|hanging out|hangout|chill day|
-    sunny walk|ball game|game night|housewarming|housewarming party|dive bar
+    sunny walk|ball game|first day at school|first day at uni|first day at university|first day at college|game night|housewarming|housewarming party|dive bar
   `,
   lounge: `
     boxing day|lazy sunday|lazy day|lazy weekend|netflix|netflix night|movie night|cosy night|cozy night|cosy evening|
@@ -198,7 +198,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     buckingham palace|coronation|coronation party|jubilee|royal event|may day|mothering sunday|school concert|
     school play|nativity|choir|church choir|choir concert|seder|bris|brit milah|boat race|cowes week|croquet|
     lawn bowls|tennis match|us open|french open|australian open|womens day|family portrait|family portraits session|
-    newborn photos|school photo|school photos|picture day|graduation photo|graduation photos|graduation pictures|
+    newborn photos|holiday card|holiday card photo|holiday photos|christmas card|christmas card photo|christmas photos|
+    school photo|school photos|picture day|graduation photo|graduation photos|graduation pictures|
     graduation day|welcome lunch|bridal tea|bridal brunch|wedding brunch|botanical garden|botanical gardens|
     flower show|cherry blossom|cherry blossoms|strawberry picking|tulip festival|lavender fields|sunflower field|
     kew gardens|tea room|tea rooms|tea at claridges|ladies lunch|mothers day lunch|mothers day brunch|easter sunday|

@@ -243,7 +243,8 @@ export const occasions: readonly NamedOccasion[] = [
       kindIds: [761, 730, 718, 719, 213, 407, 408, 404],
       without: [
         kinds(739, 748, 749, 715, 201, 202, 203, 204, 205, 206, 207),
-        attribute('material', 'satin lace'),
+        called('straw|sun hat|wide brim|felt'),
+        attribute('material', 'satin lace straw'),
         attribute('pattern', 'sequinned'),
       ],
     },

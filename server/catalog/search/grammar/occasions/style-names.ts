@@ -137,7 +137,7 @@ export const sameStyles: Readonly<Record<string, string>> = {
   `,
   sporty: 'grand prix|monaco grand prix',
   sexy: `
-    underwear as outerwear|lingerie as outerwear|exposed lingerie|breakup|break up|post breakup|glow up|kylie jenner|
+    slutty|slut|skanky|hoochie|underwear as outerwear|lingerie as outerwear|exposed lingerie|breakup|break up|post breakup|glow up|kylie jenner|
     kim kardashian|kardashian|kardashians|megan fox|
     pamela anderson|emily ratajkowski|emrata|curve hugging|siren|rizz|racy|raunchy|revealing|skimpy|hot mom|hot mum|
     milf|cougar|bad bitch|jessica rabbit|sydney sweeney|salma hayek|sofia vergara|monica bellucci|boudoir|
