@@ -1,3 +1,5 @@
+import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
+import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { isLiking } from './function-words.ts';
 import type { Item } from './item.ts';
 import { isOfKind } from './kind-names.ts';
@@ -141,12 +143,17 @@ function followsPreposition(items: readonly Item[], item: Item, parts: readonly 
     if (before?.is === 'or' || before?.is === 'and') {
       const kind = items[place - 1];
       const isWith = parts[items[place - 2]?.from ?? 0]?.folded === 'with';
+      // A belt is a detail beside another one: a skirt with pockets and belt.
+      if (isWith && (kind?.is === 'free' || kind?.is === 'attribute') && isAccessory(item)) return true;
       return kind?.is === 'kind' && !isWith && followsPreposition(items, kind, parts);
     }
     if (before?.is === 'kind') return false;
   }
   return false;
 }
+
+const isAccessory = (item: Item) =>
+  item.is === 'kind' && item.kind.subcategoryIds.every((id) => categoryOfKind(id) === categoryIds.accessories);
 
 /** Tells whether a kind is the form of the kind before it that the shopper would like: a bag, preferably a tote. */
 function isLikedForm(items: readonly Item[], one: Item, other: Item, parts: readonly Part[]): boolean {

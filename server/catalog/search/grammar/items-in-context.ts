@@ -4,7 +4,7 @@ import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
 import { readingOf } from './attribute-readings.ts';
 import { isNegation, isNegationAfter } from './function-words.ts';
-import type { AttributeReading, Item } from './item.ts';
+import type { Item } from './item.ts';
 import { isOfKind, kindNamed } from './kind-names.ts';
 import { koreanParts } from './korean/same-things.ts';
 import { lacksAttributes, lengthMeant, looseMeaning, visiblePatterns } from './loose-words.ts';
@@ -220,7 +220,7 @@ export function withLengthsAsKinds(items: readonly Item[]): readonly Item[] {
 const details = new Set(
   splitWords(`
     hardware toe toes toed sole soles soled trim trims trimmed lining lined strap straps pad pads handle handles
-    stitching piping cuff cuffs collar hem lens lenses frame frames zips lock clasp shoulders waistband laces
+    stitching piping cuff cuffs collar stone hem lens lenses frame frames zips lock clasp shoulders waistband laces
   `),
 );
 
@@ -237,9 +237,6 @@ function withoutFrames(items: readonly Item[], parts: readonly Part[]): readonly
   return items.map((item): Item => (isFrame(item) ? { is: 'nothing', from: item.from, to: item.to } : item));
 }
 
-const isOfSame = (one: { attributes: AttributeReading }, other: { attributes: AttributeReading }) =>
-  one.attributes[0]?.attribute === other.attributes[0]?.attribute;
-
 /**
  * Reads a property together with the part that has it, as words of texts: a bag with gold hardware is no gold bag. A bag with
  * no chain strap has no chain, a coat with no fur trim no fur, and `pointed toe excluded` leaves out pointed toes.
@@ -255,20 +252,22 @@ export function withDetails(items: readonly Item[], parts: readonly Part[]): Ite
       !part.isApart &&
       ((item.is === 'free' && (details.has(part.folded) || koreanParts.has(part.folded))) ||
         (isOfPiece && item.to - item.from === 1 && closures.has(part.folded)));
-    const hasProperty =
-      before?.is === 'attribute' &&
-      before.attributes.every(({ attribute }) => attribute === 'colour' || attribute === 'material');
     const isBehindNot = read.slice(0, -1).findLast(({ is }) => is !== 'nothing')?.is === 'not';
+    // Fur is a kind of coats as well.
+    const isOfCoat = before?.is === 'kind' && !isBehindNot && read.slice(0, -1).some(({ is }) => is === 'kind');
+    const told = before?.is === 'attribute' || (before?.is === 'kind' && isOfCoat) ? before.attributes : undefined;
+    const hasProperty = told?.every(({ attribute }) => attribute === 'colour' || attribute === 'material') === true;
     // A square toe or a round toe: the word for the toe alone is no side of a choice.
     const isChosen = items[place + 1]?.is === 'or' || read.at(-2)?.is === 'or';
     const isDenied = before?.is === 'free' && (isBehindNot || isChosen || items[place + 1]?.is === 'notBefore');
     if (!before || !isDetail || before.to !== item.from) read.push(item);
     else if (hasProperty || isDenied) {
       const named = koreanParts.get(part.folded);
-      const property = hasProperty ? before.attributes[0]?.values[0] : undefined;
+      const property = hasProperty ? told?.[0]?.values[0] : undefined;
       const word = named && property && { word: `${property} ${named}` };
       const other = read.at(-3);
-      if (hasProperty && read.at(-2)?.is === 'or' && other?.is === 'attribute' && isOfSame(other, before)) {
+      const isOfSame = other?.is === 'attribute' && other.attributes[0]?.attribute === told?.[0]?.attribute;
+      if (hasProperty && read.at(-2)?.is === 'or' && isOfSame) {
         // Gold or silver hardware: the first side lacks the noun.
         const said = parts.slice(other.from, other.to).map(({ folded }) => folded);
         read[read.length - 3] = { is: 'free', from: other.from, to: other.to, word: [...said, part.folded].join(' ') };

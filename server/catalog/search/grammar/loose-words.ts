@@ -90,6 +90,8 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ['종아리 중간까지 오는|종아리 반까지 오는', [{ attribute: 'length', values: ['midi'] }]],
   ['b w|bw|b n w|b and w', [{ attribute: 'colour', values: ['black', 'white'] }]],
   ['무채색|모노톤', [{ attribute: 'colour', values: ['black', 'white', 'grey'] }]],
+  ['silky', [{ attribute: 'material', values: ['silk', 'satin'] }]],
+  ['spotty|dotty', [{ attribute: 'pattern', values: ['polka-dot'] }]],
   ['print|prints|printed|pattern print|프린트|프린팅', [{ attribute: 'pattern', values: prints }]],
   [
     'sheer|see through|transparent|비치는|속 비치는|비침|비침 있는|속비침|시스루',

@@ -5,7 +5,10 @@ import type { AttributeReading, Item } from './item.ts';
 import { looseMeaning } from './loose-words.ts';
 import { occasionNamed } from './occasions/named-occasions.ts';
 
-const endingOfForm = /(?:s|er|est|ish)$/;
+const endingOfForm = /(?:s|er|est|ish|y)$/;
+/** The ending of words for a likeness: reddish, silky, orangey. */
+const likeness = /(?:ish|y)$/;
+const likened = new Set<string>(['colour', 'material', 'pattern']);
 
 /** Reads another number or degree of words as they are listed: apple shapes, linens, something looser or reddish. */
 export function inOtherForm(run: readonly string[], from: number, to: number): Item[] | undefined {
@@ -15,12 +18,12 @@ export function inOtherForm(run: readonly string[], from: number, to: number): I
   if (!endingOfForm.test(last)) return undefined;
   for (const form of [...numbersOf(last), ...(run.length === 1 ? adjectivesOf(last) : [])]) {
     const words = [...run.slice(0, -1), form];
-    const isShade = last.endsWith('ish');
-    const occasion = isShade ? undefined : occasionNamed(words.join(' '));
+    const isLikeness = likeness.test(last);
+    const occasion = isLikeness ? undefined : occasionNamed(words.join(' '));
     if (occasion) return [{ is: 'occasion', occasion, from, to }];
     const stated = attributesAt(words).find(({ length }) => length === words.length)?.reading;
     const attributes = run.length === 1 ? (looseMeaning(form) ?? stated) : stated;
-    const isMeant = !isShade || attributes?.every(({ attribute }) => attribute === 'colour') === true;
+    const isMeant = !isLikeness || attributes?.every(({ attribute }) => likened.has(attribute)) === true;
     if (attributes && isMeant) return [{ is: 'attribute', attributes, from, to }];
   }
   return undefined;
@@ -39,7 +42,7 @@ function toldByVerb(word: string): AttributeReading | undefined {
 
 /** Returns the adjectives whose comparative, superlative or likeness a word may be: looser, baggiest, reddish. */
 function adjectivesOf(word: string): string[] {
-  const [, stem = ''] = /^(\p{L}{3,})(?:er|est|ish)$/u.exec(word) ?? [];
+  const [, stem = ''] = /^(\p{L}{3,})(?:er|est|ish|e?y)$/u.exec(word) ?? [];
   if (stem === '') return [];
   return [stem, `${stem}e`, stem.replace(/i$/, 'y'), stem.replace(/(\p{L})\1$/u, '$1')];
 }
