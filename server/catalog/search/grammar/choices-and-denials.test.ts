@@ -466,6 +466,8 @@ describe('denials of a part of a name', () => {
   test.each([
     ['non-stretch jeans', ['not "stretch"', 'kinds 738']],
     ['tops that do not show bra straps', ['kinds 711+712+713+714+715+716', 'not kinds 752']],
+    ['something different from a black dress', ['not colour black', dresses]],
+    ['jeans without holes', ['kinds 738', 'not "holes" or "ripped" or "distressed"']],
     ['red but not bright red', ['colour red', 'not "bright red"']],
     ['fitted but not tight', ['fit slim', 'not fit bodycon+skinny or "sculpted" or "tight"']],
     ['jewelry that will not turn green', [expect.any(String), 'not colour green']],

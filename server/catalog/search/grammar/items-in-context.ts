@@ -181,6 +181,17 @@ export function withoutNounsOfColours(items: readonly Item[], parts: readonly Pa
   });
 }
 
+/** Reads the white of `navy dress with white dots` as a wish: products state the colour of their ground. */
+export function withColoursOfPatterns(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const isOf = (item: Item | undefined, name: string) =>
+    item?.is === 'attribute' && item.attributes[0]?.attribute === name;
+  return items.map((item, place): Item => {
+    const isBehindWith = parts[item.from - 1]?.folded === 'with' && isOf(items[place + 1], 'pattern');
+    const isSecond = isOf(item, 'colour') && items.slice(0, place).some((one) => isOf(one, 'colour'));
+    return isBehindWith && isSecond ? { ...item, isLiked: true } : item;
+  });
+}
+
 /** Reads the verb of `dress that wraps` and `coat that buttons up` as the property that it tells, and as no other kind. */
 export function withVerbsOfKinds(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const asked = items.find((item) => item.is === 'kind');

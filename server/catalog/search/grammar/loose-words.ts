@@ -91,7 +91,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ['b w|bw|b n w|b and w', [{ attribute: 'colour', values: ['black', 'white'] }]],
   ['무채색|모노톤', [{ attribute: 'colour', values: ['black', 'white', 'grey'] }]],
   ['silky', [{ attribute: 'material', values: ['silk', 'satin'] }]],
-  ['spotty|dotty', [{ attribute: 'pattern', values: ['polka-dot'] }]],
+  ['spotty|dotty|dots', [{ attribute: 'pattern', values: ['polka-dot'] }]],
   ['print|prints|printed|pattern print|프린트|프린팅', [{ attribute: 'pattern', values: prints }]],
   [
     'sheer|see through|transparent|비치는|속 비치는|비침|비침 있는|속비침|시스루',

@@ -10,6 +10,7 @@ import { itemsOf } from './items.ts';
 import {
   withBestOfKinds,
   withBridalThings,
+  withColoursOfPatterns,
   withDetails,
   withHeightsOfWearers,
   withJersey,
@@ -59,6 +60,7 @@ export function readItems(
   items = withNounsOfPatterns(items);
   items = withoutNounsOfColours(items, parts);
   items = withVerbsOfKinds(items, parts);
+  items = withColoursOfPatterns(items, parts);
   items = withFalseFriends(items, parts, isAbroad);
   items = withLengthRanges(items, parts);
   items = withComparisons(items, parts);

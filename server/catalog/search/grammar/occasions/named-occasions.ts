@@ -77,7 +77,7 @@ for (const [place, season] of ['winter', 'spring', 'summer', 'autumn'].entries()
 /** Names that tell less than the other names of their occasions. */
 const lesserNames: readonly (readonly [names: string, lesser: Partial<Occasion>])[] = [
   ['trip|trips|city|cities|weekend|weekends|at home', { isGeneral: true }],
-  ['evening|evenings|night|nights', { isEvening: true }],
+  ['evening|evenings|night|nights|date|dates|dinner', { isEvening: true }],
   // Drip is an outfit of whatever kind beside an occasion: drip for a pool party.
   ['drip|drippy|swag', { isWish: true, without: [] }],
 ];

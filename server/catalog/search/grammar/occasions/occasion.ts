@@ -17,7 +17,7 @@ export type Occasion = {
   isSetting?: boolean;
   /** Whether it tells little beside another occasion: the trip of a ski trip. */
   isGeneral?: boolean;
-  /** Whether it is no more than a time of day, which may be dressy: an evening. */
+  /** Whether it is no more than a time of day, which may be dressy: an evening, a date. */
   isEvening?: boolean;
   /** Whether its evenings are not dressy: evenings in a chalet. */
   isInformal?: boolean;

@@ -59,7 +59,7 @@ export const wishes: readonly NamedOccasion[] = [
         { atom: attribute('fit', 'bodycon slim'), points: 2400 },
         { atom: attribute('neckline', 'v-neck halter strapless off-shoulder one-shoulder'), points: 1800 },
         { atom: called('slip dress|slip skirt|bias cut|cami|sculpted|second skin|fitted'), points: 3600 },
-        { atom: kinds(701, 704, 716, 203), points: 2400 },
+        { atom: kinds(701, 704, 716, 742, 203), points: 2400 },
         { atom: attribute('colour', 'black red'), points: 1800 },
       ],
       kindIds: [700, 701, 704, 715, 716, 742, 203],
