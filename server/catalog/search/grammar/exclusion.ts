@@ -49,7 +49,7 @@ const setOf = (words: string) => new Set(splitList(words).map(fold));
 const untoldOfBags: readonly { words: ReadonlySet<string>; kindIds: readonly number[]; told?: string }[] = [
   // Shoulder, crossbody, hobo, bucket and belt bags, and backpacks hang from a strap.
   { words: setOf('strap|straps|끈|어깨끈|스트랩'), kindIds: [102, 103, 105, 106, 108, 109], told: 'strap' },
-  { words: setOf('big|large|huge|bulky|oversized|큰|커다란'), kindIds: [110] },
+  { words: setOf('big|large|huge|bulky|oversized|큰|커다란'), kindIds: [101, 108, 110] },
   { words: setOf('small|tiny|작은|조그만'), kindIds: [107, 109] },
 ];
 

@@ -161,7 +161,8 @@ function unitOf(item: Item, parts: readonly Part[], kinds: HeadKinds, isExcluded
   if (item.is === 'free' && item.colours && kinds.subcategoryIds) return shadeUnit(parts, item, item.colours);
   if (item.is === 'attribute') {
     const attributes = isExcluded ? withHighHeels(item.attributes) : item.attributes;
-    const told = withGowns(attributeUnit(attributes, item, item.heights));
+    const stated = withGowns(attributeUnit(attributes, item, item.heights));
+    const told = isExcluded ? withFlatShoes(stated, parts) : stated;
     const inTexts = item.isVague ? freeUnit(parts, item.from, item.to).any : [];
     const unit = item.isVague ? { ...told, any: [...told.any, ...inTexts], weight: vagueWeight } : told;
     // A plain floral dress is rather floral: the lack gives way before a property.
@@ -176,7 +177,9 @@ function unitOf(item: Item, parts: readonly Part[], kinds: HeadKinds, isExcluded
   const isOfOccasion = item.is === 'kind' && item.attributes?.[0]?.attribute === 'occasion';
   const isLacked = item.is === 'kind' && lacksAttributes(item.attributes ?? [], kinds.subcategoryIds);
   if (item.is === 'kind' && item.attributes && !isLacked && !(isExcluded && isOfOccasion))
-    return attributeUnit(isExcluded ? withHighHeels(item.attributes) : item.attributes, item);
+    return isExcluded
+      ? withFlatShoes(attributeUnit(withHighHeels(item.attributes), item), parts)
+      : attributeUnit(item.attributes, item);
   if (item.is === 'kind' && isExcluded)
     return deniedKindUnit({ ...item, kind: deniedKind(item.kind) }, parts, kinds.subcategoryIds, readingOf);
   return freeUnit(parts, item.from, item.to, item.is === 'free' ? item.word : undefined);
@@ -193,6 +196,14 @@ function isModel({ from, to }: Item, parts: readonly Part[]): boolean {
   const before = parts.slice(0, from).map(({ folded }) => folded);
   const second = parts[to + 1]?.folded ?? '';
   return isStyleMarker(next) || isStyleMarker(second) || likeness.test(next) || likenessBefore.test(before.join(' '));
+}
+
+const flatShoes = kindNamed(['flat', 'shoe'])?.subcategoryIds ?? [];
+
+/** Leaves out loafers and sneakers together with flats: few of them state their heels. */
+function withFlatShoes(unit: Unit, parts: readonly Part[]): Unit {
+  const isFlat = unit.to - unit.from === 1 && /^flats?$/.test(parts[unit.from]?.folded ?? '');
+  return isFlat ? { ...unit, any: [...unit.any, [{ is: 'kind', subcategoryIds: flatShoes }]] } : unit;
 }
 
 /** Leaves out high heels together with stilettos: names tell the height alone. */

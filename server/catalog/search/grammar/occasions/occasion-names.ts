@@ -56,7 +56,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     school board|pta meeting|town hall meeting|press conference|panellist|moderator|ted talk|tedx|giving a speech|
     toastmasters|seminar leader|lecturer|academic conference|job shadowing|work experience|work placement|placement|
     annual general meeting|agm|shareholders meeting|site visit|open plan office|cold office|freezing office|
-    air conditioned office|first day at|bank|day to night|day to evening|day into night|desk to drinks
+    air conditioned office|first day at|bank|dinner with my boss|dinner with boss|dinner with my manager|dinner with colleagues|
+    dinner with clients|dinner with coworkers|day to night|day to evening|day into night|desk to drinks
   `,
   party: `
     dressed up|all dressed up|get dressed up|dolled up|dressed to the nines|dressed to impress|dressed to kill|
@@ -309,7 +310,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     watching polo|watching the polo|watching tennis|midsummer|midsummer party|midsommar|grand national|the polo|
     polo match|racing|spring racing|race day|parents|
     partners parents|engagement|engaged|getting engaged|wine tasting|winery|winery tour|vineyard|napa valley|
-    napa winery|napa trip|trip to napa|wine tasting in napa|sonoma|winery wedding|sunday lunch|
+    napa winery|napa trip|trip to napa|wine tasting in napa|sonoma|winery wedding|sunday lunch|wine country|
     sunday lunch with parents|summer lunch|long lunch|orangery|cup day|oaks day|opening day|polo club|al fresco|
     al fresco lunch|alfresco|alfresco lunch|terrace lunch|boozy brunch|bottomless brunch|drag brunch
   `,

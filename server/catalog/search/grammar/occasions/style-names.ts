@@ -131,7 +131,7 @@ export const sameStyles: Readonly<Record<string, string>> = {
     art student|drama teacher|over the top|flamboyant|zany|wacky
   `,
   modest: `
-    conservative|covered up|full coverage|modesty|tznius|tzniut|hijab friendly|hijabi|hijab|church appropriate|mosque|
+    conservative|covered up|fully covered|covers everything|cover everything|full coverage|modesty|tznius|tzniut|hijab friendly|hijabi|hijab|church appropriate|mosque|
     ramadan|iftar|eid|eid party|umrah|vatican|temple visit|eid al fitr|eid al adha|temple|temples|monastery|
     yom kippur|holy site|vatican tour|shrine|muslim|mormon|orthodox|pentecostal|amish
   `,
@@ -142,7 +142,7 @@ export const sameStyles: Readonly<Record<string, string>> = {
     pamela anderson|emily ratajkowski|emrata|curve hugging|siren|rizz|racy|raunchy|revealing|skimpy|hot mom|hot mum|
     milf|cougar|bad bitch|jessica rabbit|sydney sweeney|salma hayek|sofia vergara|monica bellucci|boudoir|
     boudoir shoot|naughty|flirty|make him jealous|make my ex jealous|make my ex regret|win him back|hot girl|
-    hot girl summer|feral girl summer|temptress|irresistible|bedroom eyes|catch his eye
+    hot girl summer|feral girl|feral girl summer|temptress|irresistible|bedroom eyes|catch his eye
   `,
   '90s': `
     hailey bieber|kendall jenner|bella hadid|gigi hadid|blackpink|zoe kravitz|alexa chung|jennifer aniston|
