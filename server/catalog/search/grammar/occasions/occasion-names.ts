@@ -60,7 +60,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     dinner with clients|dinner with coworkers|day to night|day to evening|day into night|desk to drinks
   `,
   party: `
-    dressed up|all dressed up|get dressed up|dolled up|dressed to the nines|dressed to impress|dressed to kill|
+    wine night|champagne bar|champagne toast|dressed up|all dressed up|get dressed up|dolled up|dressed to the nines|dressed to impress|dressed to kill|
     bar crawl|surprise party|fancy dress party|costume party|function|the function|a function|lituation|turn up|
     hamilton|les mis|les miserables|phantom of the opera|lion king|the lion king|book of mormon|speed dating|dating|
     first date|second date|third date|blind date|date nights|birthday party|birthday dinner|
@@ -121,7 +121,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   `,
   gym: `
     yoga teacher|yoga instructor|pilates teacher|pilates instructor|fitness instructor|personal trainer|gym to street|
-    crossfit|spin class|spinning class|barre|barre class|marathon|half marathon|hot girl walk|padel|
+    boot camp|bootcamp|crossfit|spin class|spinning class|barre|barre class|marathon|half marathon|hot girl walk|padel|
     pickleball|dance class|ballet class|cycling|reformer pilates|boxing|working out|work out|fitness class|yoga class|
     pilates class|studio to street|jog|a run|5k|netball|hiit|run club|spin|wellness|retreat|yoga retreat|
     wellness retreat|rock climbing|climbing|climbing wall|bouldering|gymnastics|fencing|archery|triathlon|parkrun|
@@ -165,7 +165,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     backyard|pizza night|games evening|board games|video games|gaming|gamer|gaming night|watching football|
     laundry day|lazy saturday|sunday stroll|stroll|strolling|ice cream date|coffee morning|coffee catch up|catch up|
     diner|food truck|block party|street party|tea with friends|girls lunch|hang out|hanging out|hangout|chill day|
-    sunny walk|ball game|first day at school|first day at uni|first day at university|first day at college|game night|housewarming|housewarming party|dive bar
+    top golf|topgolf|sunny walk|ball game|first day at school|first day at uni|first day at university|first day at college|game night|housewarming|housewarming party|dive bar
   `,
   lounge: `
     boxing day|lazy sunday|lazy day|lazy weekend|netflix|netflix night|movie night|cosy night|cozy night|cosy evening|
@@ -181,7 +181,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     spa retreat|spa trip|massage|facial
   `,
   baptism: `
-    ceremony|ceremonies|photos|portraits|senior pictures|convocation|leavers assembly|easter parade|egg hunt|
+    cap and gown|ceremony|ceremonies|photos|portraits|senior pictures|convocation|leavers assembly|easter parade|egg hunt|
     semi formal|less formal|semiformal|kentucky derby|the derby|melbourne cup|cheltenham|goodwood|royal ascot|raceday|
     horse race|horse races|horse racing|sorority rush|royal enclosure|polo in the park|polo day|garden fete|
     summer fete|village fete|
@@ -307,10 +307,10 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     sciatica|plantar fasciitis|heel pain
   `,
   'garden party': `
-    watching polo|watching the polo|watching tennis|midsummer|midsummer party|midsommar|grand national|the polo|
+    champagne brunch|cream tea|wine and cheese|wine and cheese night|watching polo|watching the polo|watching tennis|midsummer|midsummer party|midsommar|grand national|the polo|
     polo match|racing|spring racing|race day|parents|
     partners parents|engagement|engaged|getting engaged|wine tasting|winery|winery tour|vineyard|napa valley|
-    napa winery|napa trip|trip to napa|wine tasting in napa|sonoma|winery wedding|sunday lunch|wine country|
+    napa winery|napa trip|trip to napa|wine tasting in napa|sonoma|winery wedding|sunday lunch|wine country|for napa|to napa|
     sunday lunch with parents|summer lunch|long lunch|orangery|cup day|oaks day|opening day|polo club|al fresco|
     al fresco lunch|alfresco|alfresco lunch|terrace lunch|boozy brunch|bottomless brunch|drag brunch
   `,

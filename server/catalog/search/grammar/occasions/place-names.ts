@@ -14,7 +14,7 @@ const placeNames: Readonly<Record<string, string>> = {
     sharm el sheikh|hurghada|koh samui|krabi|boracay|palawan|langkawi|lombok|gili islands|okinawa|jeju|gold coast|
     sunshine coast|great barrier reef|whitsundays|rio|rio de janeiro|copacabana|playa del carmen|riviera maya|
     puerto vallarta|oaxaca|montego bay|coral gables|fort lauderdale|the keys|florida keys|la jolla|waikiki|oahu|
-    comporta|costa brava|costa del sol|balearics|adriatic|aegean|baja|baja california
+    comporta|orange county|jersey shore|the jersey shore|costa brava|costa del sol|balearics|adriatic|aegean|baja|baja california
   `,
   summer: `
     nigeria|ghana|accra|nairobi|cairo|luxor|tel aviv|israel|beirut|lebanon|oman|qatar|doha|
@@ -46,7 +46,7 @@ const placeNames: Readonly<Record<string, string>> = {
     slovakia|bratislava|netherlands|holland|rotterdam|the hague|denmark|aarhus|gothenburg|malmo|porto|bilbao|
     san sebastian|lyon|toulouse|marseille|strasbourg|lille|turin|genoa|trieste|europe|european trip|
     liverpool|manchester|birmingham|leeds|newcastle|glasgow|belfast|cardiff|england|britain|united kingdom|
-    mayfair|soho|shoreditch|notting hill|covent garden|harrods|brighton|australia|perth|brisbane|
+    silver lake|mayfair|soho|shoreditch|notting hill|covent garden|harrods|brighton|australia|perth|brisbane|
     new zealand|auckland|washington dc|philadelphia|philly|pittsburgh|baltimore|denver|seattle|portland|
     detroit|cleveland|milwaukee|st louis|kansas city|indianapolis|upstate new york|west village|east village|tribeca|
     williamsburg|vancouver|ottawa|peru|lima|argentina|buenos aires|santiago de chile|uruguay|montevideo|
@@ -58,7 +58,7 @@ const placeNames: Readonly<Record<string, string>> = {
     loch ness|loch lomond|brecon beacons|exmoor|dartmoor|connemara|kerry|galway|the burren|black forest|bavaria|
     normandy|brittany|new hampshire|catskills|the catskills|hudson valley|adirondacks|
     berkshires|the berkshires|poconos|appalachian trail|oregon|pacific northwest|yosemite|yellowstone park|
-    the rockies|rocky mountains|colorado|blue ridge mountains|smoky mountains|big sur|highland|
+    the rockies|rocky mountains|colorado|blue ridge mountains|smoky mountains|big sur|blue mountains|highland|
     nepal|himalayas|everest base camp|kilimanjaro|machu picchu|inca trail|camino|camino de santiago|pilgrimage
   `,
   coastal: 'whitby|margate|rhode island|long island|montauk|the hamptons|connecticut',
