@@ -61,11 +61,9 @@ const plain = setOf(`
   hunt wheres crafted pure fully obsessed few two next daily weeks week soon forever always usually sometimes still
   awesome divine better ideal excellent decent upscale exclusive limited edition interesting hottest current legit
   complementary coordinating brandnew unworn seeking needed require purchase order grab cop snag score browse explore
-  discover display list send advise pick yo urgently quickly immediately probably definitely certainly absolutely
-  totally such quite fairly somewhat slightly enough another same everyone everybody anyone gal gf why whose
+  discover display list send advise pick yo such quite fairly somewhat enough another same everyone everybody anyone gal gf why whose
   either both rather yes yeah proper needs sit sits going am wifey hubby girlie theres whats ill ive youve
-  ish
-  fantastic wonderful adorable marvellous marvelous superb splendid exquisite sensational spectacular
+  ish fantastic wonderful adorable marvellous marvelous superb splendid exquisite sensational spectacular
   breathtaking delightful heavenly terrific outstanding exceptional incredible unreal insane epic fave beloved
   abit tad uber mega hella lowkey highkey hit hits reaches end ends
 `);
@@ -125,7 +123,7 @@ const abbreviations = setOf(`
 export const isSound = (word: string): boolean => sound.test(word) || abbreviations.has(word) || isSoundInKorean(word);
 
 /** Adverbs of how much or how sure: literally, honestly, absolutely, definitely, possibly. */
-const adverb = /^\p{L}{2,}(?:ous|al|ate|ent|ant|est|ute|ite|ib|ab|ing|ful|ane|ere|ular)ly$/u;
+const adverb = /^\p{L}{2,}(?:ous|al|ate|ent|ant|est|ute|ite|ib|ab|ing|ful|ane|ere|ular|ain|ght|ick|air)ly$/u;
 
 /** A year or a season of collections, which stores rarely tell: 2025, aw25, ss 2025. */
 const season = /^(?:20[12]\d|(?:aw|fw|ss|pf|sp|fa)(?:20)?[12]\d)$/;

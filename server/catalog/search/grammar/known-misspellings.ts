@@ -32,7 +32,6 @@ export const meantBy: Readonly<Record<string, string>> = {
   espadrils: 'espadrilles',
   kashmir: 'cashmere',
   leapord: 'leopard',
-  gf: 'girlfriend',
   girlypop: 'girly',
   jckt: 'jacket',
   jkt: 'jacket',

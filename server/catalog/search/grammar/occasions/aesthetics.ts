@@ -58,7 +58,8 @@ export const aesthetics: readonly NamedOccasion[] = [
   ],
   [
     `
-      tenniscore|tennis core|tennis style|tennis girl|tennis club|golf|golfing|golf club|golfcore|golf girl|golf style|court core|
+      tenniscore|tennis core|tennis style|tennis girl|tennis club|golf|golfing|golf club|golfcore|golf girl|golf style|
+      court core|
       racquet club|pickleballcore|
       country club girl
     `,

@@ -56,11 +56,13 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     school board|pta meeting|town hall meeting|press conference|panellist|moderator|ted talk|tedx|giving a speech|
     toastmasters|seminar leader|lecturer|academic conference|job shadowing|work experience|work placement|placement|
     annual general meeting|agm|shareholders meeting|site visit|open plan office|cold office|freezing office|
-    air conditioned office|first day at|bank|dinner with my boss|dinner with boss|dinner with my manager|dinner with colleagues|
+    air conditioned office|first day at|bank|dinner with my boss|dinner with boss|dinner with my manager|
+    dinner with colleagues|
     dinner with clients|dinner with coworkers|day to night|day to evening|day into night|desk to drinks
   `,
   party: `
-    wine night|champagne bar|champagne toast|dressed up|all dressed up|get dressed up|dolled up|dressed to the nines|dressed to impress|dressed to kill|
+    wine night|champagne bar|champagne toast|dressed up|all dressed up|get dressed up|dolled up|dressed to the nines|
+    dressed to impress|dressed to kill|
     bar crawl|surprise party|fancy dress party|costume party|function|the function|a function|lituation|turn up|
     hamilton|les mis|les miserables|phantom of the opera|lion king|the lion king|book of mormon|speed dating|dating|
     first date|second date|third date|blind date|date nights|birthday party|birthday dinner|
@@ -165,7 +167,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     backyard|pizza night|games evening|board games|video games|gaming|gamer|gaming night|watching football|
     laundry day|lazy saturday|sunday stroll|stroll|strolling|ice cream date|coffee morning|coffee catch up|catch up|
     diner|food truck|block party|street party|tea with friends|girls lunch|hang out|hanging out|hangout|chill day|
-    top golf|topgolf|sunny walk|ball game|first day at school|first day at uni|first day at university|first day at college|game night|housewarming|housewarming party|dive bar
+    top golf|topgolf|sunny walk|ball game|first day at school|first day at uni|first day at university|
+    first day at college|game night|housewarming|housewarming party|dive bar
   `,
   lounge: `
     boxing day|lazy sunday|lazy day|lazy weekend|netflix|netflix night|movie night|cosy night|cozy night|cosy evening|
@@ -181,7 +184,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     spa retreat|spa trip|massage|facial
   `,
   baptism: `
-    cap and gown|ceremony|ceremonies|photos|portraits|senior pictures|convocation|leavers assembly|easter parade|egg hunt|
+    cap and gown|ceremony|ceremonies|photos|portraits|senior pictures|convocation|leavers assembly|easter parade|
+    egg hunt|
     semi formal|less formal|semiformal|kentucky derby|the derby|melbourne cup|cheltenham|goodwood|royal ascot|raceday|
     horse race|horse races|horse racing|sorority rush|royal enclosure|polo in the park|polo day|garden fete|
     summer fete|village fete|
@@ -307,10 +311,12 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     sciatica|plantar fasciitis|heel pain
   `,
   'garden party': `
-    champagne brunch|cream tea|wine and cheese|wine and cheese night|watching polo|watching the polo|watching tennis|midsummer|midsummer party|midsommar|grand national|the polo|
+    champagne brunch|cream tea|wine and cheese|wine and cheese night|watching polo|watching the polo|watching tennis|
+    midsummer|midsummer party|midsommar|grand national|the polo|
     polo match|racing|spring racing|race day|parents|
     partners parents|engagement|engaged|getting engaged|wine tasting|winery|winery tour|vineyard|napa valley|
-    napa winery|napa trip|trip to napa|wine tasting in napa|sonoma|winery wedding|sunday lunch|wine country|for napa|to napa|
+    napa winery|napa trip|trip to napa|wine tasting in napa|sonoma|winery wedding|sunday lunch|wine country|for napa|
+    to napa|
     sunday lunch with parents|summer lunch|long lunch|orangery|cup day|oaks day|opening day|polo club|al fresco|
     al fresco lunch|alfresco|alfresco lunch|terrace lunch|boozy brunch|bottomless brunch|drag brunch
   `,
