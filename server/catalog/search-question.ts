@@ -99,7 +99,7 @@ function looseSearch(query: IndexQuery, search: SearchQuestion, resolved: Resolv
     if (!resolved) return undefined;
     const { key, optional } = resolved.query;
     const requiredKey = kept.map(keyOf).join();
-    return wordQuery(`${requiredKey} ${key}`, requiredKey, kept, () => optional);
+    return wordQuery(`${requiredKey} ${key}`, requiredKey, kept, optional);
   };
   return {
     ...softConditions(search, found),
@@ -129,13 +129,7 @@ type FoundText = ResolvedWords['texts'][number];
 function compiled(atom: Atom, texts: ReadonlyMap<QueryWord, FoundText>): IndexAtom {
   if (atom.is === 'text') {
     const { word } = atom;
-    return {
-      is: 'hits',
-      key: JSON.stringify(word),
-      get hits() {
-        return texts.get(word)?.hits ?? noHits;
-      },
-    };
+    return { is: 'hits', key: JSON.stringify(word), hits: texts.get(word)?.hits ?? (() => noHits) };
   }
   if (atom.is !== 'attribute') return atom;
   const { attribute, values, extent } = atom;

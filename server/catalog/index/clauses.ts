@@ -4,6 +4,7 @@ import type { Columns } from './columns.ts';
 import { type Condition, either, sortedKey } from './condition.ts';
 import { ofBrands, ofStore } from './conditions.ts';
 import { ofSubcategories } from './kind-conditions.ts';
+import { rememberLatest } from './latest.ts';
 import { commonRows, type Rows, rowsOfSet } from './rows.ts';
 import type { Selections } from './selections.ts';
 import { rowsOfHits, type WordHits } from './words.ts';
@@ -20,7 +21,7 @@ export type IndexAtom =
       ids: readonly number[];
       extent?: AttributeExtent | undefined;
     }
-  | { is: 'hits'; key: string; hits: WordHits };
+  | { is: 'hits'; key: string; hits: () => WordHits };
 
 /** Products that have all atoms of one of the alternatives; if excluded, products that have those of none. */
 export type IndexClause = { any: readonly (readonly IndexAtom[])[]; isExcluded: boolean };
@@ -43,7 +44,7 @@ export function narrowingOf(
 
 /** Returns the rows with a property, listed or not. */
 export function rowsOfAtom({ columns, selections, workspace }: ClauseParts, atom: IndexAtom): Rows {
-  if (atom.is === 'hits') return rowsOfHits(atom.hits, columns.size, workspace);
+  if (atom.is === 'hits') return rowsOfHits(atom.hits(), columns.size, workspace);
   return selections.matching(conditionOfAtom(atom));
 }
 
@@ -55,17 +56,8 @@ function conditionOfAtom(atom: Exclude<IndexAtom, { is: 'hits' }>): Condition {
   return extent ? withExtent(attribute, ids, extent) : withAnyOf(attribute, ids);
 }
 
-/** The queries of one search have the same clauses. */
-const conditionsOfClauses = new WeakMap<IndexClause, { condition: Condition | undefined }>();
-
-/** Returns the condition of a clause without texts. */
-function conditionOf(clause: IndexClause): Condition | undefined {
-  const known = conditionsOfClauses.get(clause);
-  if (known) return known.condition;
-  const condition = compiled(clause);
-  conditionsOfClauses.set(clause, { condition });
-  return condition;
-}
+/** Returns the condition of a clause without texts. The queries of one search have the same clauses. */
+const conditionOf = rememberLatest(16, compiled);
 
 function compiled({ any, isExcluded }: IndexClause): Condition | undefined {
   const alternatives: Condition[] = [];

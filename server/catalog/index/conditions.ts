@@ -4,6 +4,7 @@ import { verdictCount } from './columns.ts';
 import { type Condition, conditionOfAll, demandsOf, either, type SingleCondition, sortedKey } from './condition.ts';
 import { type Attribute, attributes, type Codes } from './dictionaries.ts';
 import { ofCategory, ofSubcategories, ofSubcategory } from './kind-conditions.ts';
+import { rememberLatest } from './latest.ts';
 import { hasBound, type PriceBounds, priced, pricedBetween } from './price-conditions.ts';
 import { inOwnSizes, inSizes, inSizesOrElsewhere, outsideOf, type SizeChoice } from './size-conditions.ts';
 import { tableOf } from './tables.ts';
@@ -92,18 +93,8 @@ export type Conditions = {
   instead?: Partial<Record<Facet, Condition>>;
 }[];
 
-/** The queries of one search have the same filters. */
-const conditionsOfFilters = new WeakMap<ProductFilter, Conditions>();
-
-/** Translates a filter, which never changes, into conditions on rows. */
-export function conditionsOf(filter: ProductFilter): Conditions {
-  let conditions = conditionsOfFilters.get(filter);
-  if (!conditions) {
-    conditions = compiled(filter);
-    conditionsOfFilters.set(filter, conditions);
-  }
-  return conditions;
-}
+/** Translates a filter, which never changes, into conditions on rows. The queries of one search have the same filters. */
+export const conditionsOf: (filter: ProductFilter) => Conditions = rememberLatest(16, compiled);
 
 function compiled(filter: ProductFilter): Conditions {
   const conditions: Conditions = [];

@@ -77,7 +77,7 @@ const foundAhead = 72;
 /** Returns the first ids of a result, at least to the end of the page or to the last product. */
 function beginningOf(parts: QueriedParts, query: IndexQuery, whole: Result, total: number): Uint32Array {
   const { offset, limit } = query;
-  const key = `${orderKey(query)}|${whole.key}`;
+  const key = `${orderKey(query)}|${whole.key()}`;
   const asked = Math.min(total, offset + limit);
   const known = parts.cached.beginnings.get(key);
   if (known && known.length >= asked) return known;

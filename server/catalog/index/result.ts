@@ -79,7 +79,7 @@ export type Narrowing = Narrow & {
 
 /** The rows of a result, computed on first use. The conditions tell whether any row belongs to it; undefined if they cannot. */
 export type Result = {
-  key: string;
+  key: () => string;
   rows: () => Rows;
   /** How the rows are found, for other results of the same query. */
   steps: Steps;
@@ -232,11 +232,8 @@ export function resultOf(
   const rows = once(() =>
     meetingDemands(rowsOfResult(parts, narrowings, steps), demands, parts.columns, parts.workspace),
   );
-  const keyOfResult = once(() => `${offersKey(offers)}${keyOf(narrowings.map(({ key }) => key))}`);
   return {
-    get key() {
-      return keyOfResult();
-    },
+    key: once(() => `${offersKey(offers)}${keyOf(narrowings.map(({ key }) => key))}`),
     rows,
     steps,
     conditions: conditions.length === narrowings.length ? conditions : undefined,

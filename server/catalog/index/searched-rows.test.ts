@@ -79,7 +79,7 @@ const combined: IndexClause = {
 const wordOf = (every: number): WordQuery => {
   const slots = Uint32Array.from({ length: Math.floor(products / every) }, (_, place) => (place + 1) * every - 1);
   const hits = { slots, points: new Uint16Array(slots.length).fill(700) };
-  return { key: `of ${every}`, requiredKey: `of ${every}`, required: [hits], optional: [] };
+  return { key: `of ${every}`, requiredKey: `of ${every}`, required: [hits], optional: () => [] };
 };
 
 // The numbers of rows with the word: looked at one by one, listed, and in a set.

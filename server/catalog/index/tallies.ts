@@ -85,7 +85,7 @@ function cachedTallies(
   const tallies: Partial<Record<CountedFacet, Tally>> = {};
   const behind: { facet: CountedFacet; cachedTally: CachedTally }[] = [];
   for (const facet of facets) {
-    const cachedTally = cached.tallies.get(`${facet}|${key}`);
+    const cachedTally = cached.tallies.get(`${facet}|${key()}`);
     if (!cachedTally) continue;
     if (cachedTally.seen < ledger.end) {
       const canFollow = conditions && cachedTally.seen >= ledger.start;
@@ -115,7 +115,7 @@ function newTallies(parts: QueriedParts, result: Result, facets: readonly Counte
   const { counted, rows } = countedOf(parts, result, facets);
   if (rows > fewCounted)
     for (const facet of facets)
-      cached.tallies.set(`${facet}|${result.key}`, { tally: counted[facet]!, rows, seen: ledger.end });
+      cached.tallies.set(`${facet}|${result.key()}`, { tally: counted[facet]!, rows, seen: ledger.end });
   return counted;
 }
 
@@ -129,7 +129,7 @@ function countedOf(parts: QueriedParts, result: Result, facets: readonly Counted
     return { counted: countOnceBy(parts, result, rows, facets, size > fewCounted).counted, rows: size };
 
   const ofAll: Result = {
-    key: offersKey(result.offers),
+    key: () => offersKey(result.offers),
     rows: () => rowsOfSet(parts.live),
     steps: { own: [], after: () => rowsOfSet(parts.live) },
     conditions: [],

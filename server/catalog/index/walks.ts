@@ -132,8 +132,8 @@ function matchScores(
   const { ranking } = parts.columns;
   const scores = words ? relevanceOf(words, slots, workspace) : workspace.zeros(slots.length);
   for (const { atom, points } of preferences) {
-    if (atom.is === 'hits' && isLookedUp(atom.hits, slots)) {
-      addByLookup(scores, slots, atom.hits, points);
+    if (atom.is === 'hits' && isLookedUp(atom.hits(), slots)) {
+      addByLookup(scores, slots, atom.hits(), points);
       continue;
     }
     const { set, lookup } = rowsOfAtom(parts, atom);

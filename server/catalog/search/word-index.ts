@@ -62,7 +62,7 @@ export type ResolvedWords = {
   /** The hits of each required word or pair, in the order of the query. */
   found: readonly FoundWords[];
   /** The hits of the `texts`, each found on first use. */
-  texts: readonly { word: QueryWord; hits: WordHits }[];
+  texts: readonly { word: QueryWord; hits: () => WordHits }[];
 };
 
 /** Texts are short-lived. A small heap keeps garbage small; the shared memory of lists is not part of it. */
@@ -119,15 +119,7 @@ function resolveWords(vocabulary: Vocabulary, asked: AskedWords): ResolvedWords 
     ...optional.map(({ parts }) => vocabulary.find(optionalExpressions(parts))),
     ...boosts.map(({ parts }) => vocabulary.find(boostExpressions(parts))),
   ]);
-  const ofTexts = texts.map((word) => {
-    const hits = once(() => findAsSaid(vocabulary, word).hits);
-    return {
-      word,
-      get hits() {
-        return hits();
-      },
-    };
-  });
+  const ofTexts = texts.map((word) => ({ word, hits: once(() => findAsSaid(vocabulary, word).hits) }));
   const requiredKey = keyOf(words);
   const key = boosts.length > 0 ? `${requiredKey} ${keyOf(boosts)}` : requiredKey;
   return { query: wordQuery(key, requiredKey, found, extra), corrections, found, texts: ofTexts };
@@ -144,14 +136,7 @@ export function wordQuery(
   optional: () => readonly WordHits[],
 ): WordQuery {
   const required = found.map(({ hits }) => hits).sort((a, b) => a.slots.length - b.slots.length);
-  return {
-    key,
-    requiredKey,
-    required,
-    get optional() {
-      return optional();
-    },
-  };
+  return { key, requiredKey, required, optional };
 }
 
 /**

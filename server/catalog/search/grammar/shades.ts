@@ -50,16 +50,8 @@ function coloursNamed(words: readonly string[]): (readonly string[])[] {
   return [...plain, ...vague].map(({ start, end }) => words.slice(start, end));
 }
 
-/** The colours of a condition are named once for the order and once for the shade. */
-const namedIn = new WeakMap<Unit, (readonly string[])[]>();
-
-function coloursOf(unit: Unit, parts: readonly Part[]): (readonly string[])[] {
-  const known = namedIn.get(unit);
-  if (known) return known;
-  const named = coloursNamed(parts.slice(unit.from, unit.to).map(({ folded }) => folded));
-  namedIn.set(unit, named);
-  return named;
-}
+const coloursOf = ({ from, to }: Unit, parts: readonly Part[]) =>
+  coloursNamed(parts.slice(from, to).map(({ folded }) => folded));
 
 /** Returns the order by the shade that words name: its own name first, then its other names. */
 function ofShade(said: readonly string[]): Preference[] {
