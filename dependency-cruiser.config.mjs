@@ -59,6 +59,19 @@ export default {
       to: { path: '^(contract|server|web|demo)/', pathNot: '^server/catalog/index/' },
     },
     {
+      name: 'queries-are-read-in-stages',
+      comment: 'Names, then items, then units (docs/search.md).',
+      severity: 'error',
+      from: { path: '^server/catalog/search/grammar/(names|items)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/catalog/search/grammar/(units/|(parse|read-words)\\.ts)' },
+    },
+    {
+      name: 'names-know-no-item',
+      severity: 'error',
+      from: { path: '^server/catalog/search/grammar/names/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/catalog/search/grammar/items/' },
+    },
+    {
       name: 'features-know-no-composition',
       severity: 'error',
       from: { path: `^server/(${features})/`, pathNot: '\\.test\\.ts$' },

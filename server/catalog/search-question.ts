@@ -5,7 +5,7 @@ import type { IndexQuery } from './index/query.ts';
 import type { Searched } from './index-build.ts';
 import { answerLoosely, fewMatches, type LooseSearch, type SaidFilter, type Soft } from './loosening.ts';
 import type { Atom, Clause, Preference } from './search/grammar/clause.ts';
-import { isStyle } from './search/grammar/function-words.ts';
+import { isStyle } from './search/grammar/names/function-words.ts';
 import { noHits } from './search/word-hits.ts';
 import { type QueryWord, type ResolvedWords, wordQuery } from './search/word-index.ts';
 

@@ -1,9 +1,9 @@
 import { fold } from './fold.ts';
-import type { HouseNames } from './grammar/brand-names.ts';
-import { slipsOfHouses } from './grammar/house-slips.ts';
-import { knownMisspellings } from './grammar/known-misspellings.ts';
 import { slipsOfKeyboard } from './grammar/korean/keyboard-slips.ts';
 import { slipsOfSyllables } from './grammar/korean/syllable-slips.ts';
+import type { HouseNames } from './grammar/names/brand-names.ts';
+import { slipsOfHouses } from './grammar/names/house-slips.ts';
+import { knownMisspellings } from './grammar/names/known-misspellings.ts';
 
 /** Misspelled words of a query, folded, each with the word to read in its place. */
 export type Corrections = ReadonlyMap<string, string>;

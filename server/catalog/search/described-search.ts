@@ -4,8 +4,8 @@ import type { ListingScope } from '#server/catalog/listing.ts';
 import type { Names } from '#server/catalog/names.ts';
 import { fallbacksOf } from './fallbacks.ts';
 import { isKorean } from './fold.ts';
-import type { NamedHouse } from './grammar/brand-names.ts';
 import type { Clause } from './grammar/clause.ts';
+import type { NamedHouse } from './grammar/names/brand-names.ts';
 import type { Read } from './grammar/read-words.ts';
 import { withoutOn } from './reading.ts';
 

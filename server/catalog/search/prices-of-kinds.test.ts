@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { houseNames } from './grammar/brand-names.ts';
+import { houseNames } from './grammar/names/brand-names.ts';
 import { parse } from './grammar/parse.ts';
 import { withPricesOfKinds } from './prices-of-kinds.ts';
 import { readQuery } from './reading.ts';

@@ -1,5 +1,5 @@
 import { wordsOf } from './fold.ts';
-import { isAlternative, isNegation, isNegationAfter } from './grammar/function-words.ts';
+import { isAlternative, isNegation, isNegationAfter } from './grammar/names/function-words.ts';
 
 const anyQuote = /["'‘’“”„«»「」『』″]/u;
 const quotes = /[“”„«»「」『』]/gu;

@@ -7,7 +7,7 @@ import type { Size } from '#server/catalog/taxonomy/sizes.ts';
 import { filterPhrases, taken } from './filter-phrases.ts';
 import { wordsOf } from './fold.ts';
 import { type DollarsPer, inDollars } from './foreign-prices.ts';
-import { namesNothing } from './grammar/function-words.ts';
+import { namesNothing } from './grammar/names/function-words.ts';
 import { narrowed as plainLetters } from './grammar/parts.ts';
 import { withSizeSystems } from './korean-sizes.ts';
 import { mayHaveOrder, orderPhrases } from './order-phrases.ts';

@@ -3,7 +3,7 @@ import { maxQueryLength } from '#contract/limits.ts';
 import type { Teaching } from '#contract/operators.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { isStopWord, numbersOf, wordsOf } from './fold.ts';
-import { isAddition, isAlternative, isNegation } from './grammar/function-words.ts';
+import { isAddition, isAlternative, isNegation } from './grammar/names/function-words.ts';
 
 /** Words that the operator taught, folded, each with the text that is searched in its place. */
 export type TaughtWords = ReadonlyMap<string, string>;

@@ -7,9 +7,9 @@ import { koreanSpellings } from '#server/catalog/attributes/korean-compounds.ts'
 import { phrasesByFirst } from '#server/catalog/attributes/lexicon.ts';
 import type { Names } from '#server/catalog/names.ts';
 import { numbersOf, wordsOf } from '#server/catalog/search/fold.ts';
-import { kindNamed } from '#server/catalog/search/grammar/kind-names.ts';
 import { koreanBrandNames } from '#server/catalog/search/grammar/korean/brands.ts';
 import { soundOfKorean, soundOfName } from '#server/catalog/search/grammar/korean/sounds.ts';
+import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { koreanWords } from '#server/catalog/taxonomy/words-korean.ts';
 import { splitList } from '#server/platform/word-lists.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { houseNames } from './brand-names.ts';
 import type { Atom, Clause } from './clause.ts';
+import { houseNames } from './names/brand-names.ts';
 import { parse } from './parse.ts';
 
 const houses = houseNames({ brands: new Map([[1, 'Gucci']]), stores: new Map() });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { classify } from '#server/catalog/taxonomy/classify.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
-import { houseNames } from './brand-names.ts';
 import type { Atom, Clause } from './clause.ts';
-import { slipsOfHouses } from './house-slips.ts';
+import { houseNames } from './names/brand-names.ts';
+import { slipsOfHouses } from './names/house-slips.ts';
 import { parse } from './parse.ts';
 
 const houses = houseNames({

@@ -6,23 +6,17 @@ import { goodsAbroadIn } from '#server/catalog/taxonomy/goods-abroad.ts';
 import { otherGoodsIn } from '#server/catalog/taxonomy/other-goods.ts';
 import { inKnownForms, withUmlauts } from './abroad/forms.ts';
 import { isAbroadQuery } from './abroad/language.ts';
-import { animalUnits, withoutAnimals } from './animals.ts';
-import type { HouseNames } from './brand-names.ts';
 import type { Preference } from './clause.ts';
-import { withoutCompanions } from './companions.ts';
-import { isContradictory } from './contradiction.ts';
-import { contraryPreferences, sleevelessPreferences } from './contrary-names.ts';
-import { withDeniedNames, withoutAskedValues, withToldShapes, withUntoldOfBags } from './exclusion.ts';
-import { isSound, isStyleMarker } from './function-words.ts';
-import { type HeadKinds, headKinds, withWholePhrases } from './head-kinds.ts';
-import { otherHeights } from './heel-heights.ts';
-import type { Item } from './item.ts';
-import { itemsOf } from './items.ts';
-import { withLackOfPart, withLength } from './items-in-context.ts';
-import { kindWordsOf } from './kind-words.ts';
-import { isKnownWord } from './known-words.ts';
-import { calledWithout, partUnits, withoutNarrowerNames } from './narrower-names.ts';
-import { withNear } from './near.ts';
+import { withoutCompanions } from './items/companions.ts';
+import { otherHeights } from './items/heel-heights.ts';
+import type { Item } from './items/item.ts';
+import { itemsOf } from './items/items.ts';
+import { withLackOfPart, withLength } from './items/items-in-context.ts';
+import { readItems } from './items/read-items.ts';
+import type { HouseNames } from './names/brand-names.ts';
+import { isSound, isStyleMarker } from './names/function-words.ts';
+import { isKnownWord } from './names/known-words.ts';
+import { meantBeside } from './names/words-beside.ts';
 import {
   askedOccasions,
   deniedOccasions,
@@ -32,13 +26,19 @@ import {
   preferredByWeather,
 } from './occasions/occasion-units.ts';
 import { type Part, partsOf } from './parts.ts';
-import { readItems } from './read-items.ts';
-import { type SaidSize, saidSizes } from './said-sizes.ts';
-import { shadesOf, shadeUnits } from './shades.ts';
-import { phraseUnit, type Unit, withClutches } from './units.ts';
-import { unitsOf } from './units-of-items.ts';
-import { choiceOfAll, withoutOccasions } from './whole-wishes.ts';
-import { meantBeside } from './words-beside.ts';
+import { animalUnits, withoutAnimals } from './units/animals.ts';
+import { isContradictory } from './units/contradiction.ts';
+import { contraryPreferences, sleevelessPreferences } from './units/contrary-names.ts';
+import { withDeniedNames, withoutAskedValues, withToldShapes, withUntoldOfBags } from './units/exclusion.ts';
+import { type HeadKinds, headKinds, withWholePhrases } from './units/head-kinds.ts';
+import { kindWordsOf } from './units/kind-words.ts';
+import { calledWithout, partUnits, withoutNarrowerNames } from './units/narrower-names.ts';
+import { withNear } from './units/near.ts';
+import { type SaidSize, saidSizes } from './units/said-sizes.ts';
+import { shadesOf, shadeUnits } from './units/shades.ts';
+import { phraseUnit, type Unit, withClutches } from './units/units.ts';
+import { unitsOf } from './units/units-of-items.ts';
+import { choiceOfAll, withoutOccasions } from './units/whole-wishes.ts';
 
 /** A query as constraints and words. Places are those of `parts`. */
 export type Parsed = {

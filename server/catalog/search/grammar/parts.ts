@@ -3,8 +3,6 @@ import { phrasesByFirst } from '#server/catalog/attributes/lexicon.ts';
 import { fold } from '#server/catalog/search/fold.ts';
 import { oneSlipAway } from '#server/catalog/search/spelling.ts';
 import { falseFriends } from './abroad/language.ts';
-import { isNegationAfter, isStyleMarker, namesNothing } from './function-words.ts';
-import { isToldByKind, kindNamed } from './kind-names.ts';
 import {
   isCross,
   isKoreanAdjective,
@@ -20,7 +18,9 @@ import {
   withPlainVowels,
 } from './korean/function-words.ts';
 import { isKoreanDetail } from './korean/same-things.ts';
-import { lengthMeant, looseMeaning, looseNames } from './loose-words.ts';
+import { isNegationAfter, isStyleMarker, namesNothing } from './names/function-words.ts';
+import { isToldByKind, kindNamed } from './names/kind-names.ts';
+import { lengthMeant, looseMeaning, looseNames } from './names/loose-words.ts';
 import { occasionNamed } from './occasions/named-occasions.ts';
 
 /** A word of a query, or a part of a hyphenated one, with its place in the query. */

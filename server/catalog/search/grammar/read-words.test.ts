@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { houseNames } from './brand-names.ts';
+import { houseNames } from './names/brand-names.ts';
 import { parse } from './parse.ts';
 import { readWords } from './read-words.ts';
 

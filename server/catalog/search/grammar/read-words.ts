@@ -1,6 +1,6 @@
 import type { ReadConstraint, ReadFilter } from '#contract/products.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
-import { isPartOfNegation } from './function-words.ts';
+import { isPartOfNegation } from './names/function-words.ts';
 import type { Parsed } from './parse.ts';
 
 /** A place in a query, in characters. */

@@ -1,5 +1,5 @@
 import { fold } from '#server/catalog/search/fold.ts';
-import type { Item } from '#server/catalog/search/grammar/item.ts';
+import type { Item } from '#server/catalog/search/grammar/items/item.ts';
 import type { Part } from '#server/catalog/search/grammar/parts.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
 

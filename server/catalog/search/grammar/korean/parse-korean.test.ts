@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { houseNames } from '#server/catalog/search/grammar/brand-names.ts';
 import type { Atom, Clause } from '#server/catalog/search/grammar/clause.ts';
+import { houseNames } from '#server/catalog/search/grammar/names/brand-names.ts';
 import { occasionNamed } from '#server/catalog/search/grammar/occasions/named-occasions.ts';
 import { parse } from '#server/catalog/search/grammar/parse.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';

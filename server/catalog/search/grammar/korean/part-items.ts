@@ -1,8 +1,8 @@
-import { attributesAt, readingOf } from '#server/catalog/search/grammar/attribute-readings.ts';
-import { isNegationAfter } from '#server/catalog/search/grammar/function-words.ts';
-import type { Item } from '#server/catalog/search/grammar/item.ts';
-import { kindNamed } from '#server/catalog/search/grammar/kind-names.ts';
-import { isPlainWord, looseMeaning } from '#server/catalog/search/grammar/loose-words.ts';
+import { attributesAt, readingOf } from '#server/catalog/search/grammar/items/attribute-readings.ts';
+import type { Item } from '#server/catalog/search/grammar/items/item.ts';
+import { isNegationAfter } from '#server/catalog/search/grammar/names/function-words.ts';
+import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
+import { isPlainWord, looseMeaning } from '#server/catalog/search/grammar/names/loose-words.ts';
 import { occasionNamed } from '#server/catalog/search/grammar/occasions/named-occasions.ts';
 import {
   isDeniedLength,

@@ -1,4 +1,4 @@
-import { visiblePatterns } from '#server/catalog/search/grammar/loose-words.ts';
+import { visiblePatterns } from '#server/catalog/search/grammar/names/loose-words.ts';
 import { attribute, called, kinds, type NamedOccasion } from './occasion.ts';
 
 const calm = attribute('colour', 'black white grey beige brown');

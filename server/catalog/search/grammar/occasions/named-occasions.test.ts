@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindNamed } from '#server/catalog/search/grammar/kind-names.ts';
+import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import { splitList } from '#server/platform/word-lists.ts';
 import { aesthetics } from './aesthetics.ts';
 import { daysOut } from './days-out.ts';

@@ -1,11 +1,11 @@
 import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
 import { attributesOfKind } from '#server/catalog/attributes/kind-attributes.ts';
 import type { Atom, Preference } from '#server/catalog/search/grammar/clause.ts';
-import { isNegationAfter } from '#server/catalog/search/grammar/function-words.ts';
-import type { Item } from '#server/catalog/search/grammar/item.ts';
+import type { Item } from '#server/catalog/search/grammar/items/item.ts';
 import { isKoreanAdjective } from '#server/catalog/search/grammar/korean/function-words.ts';
+import { isNegationAfter } from '#server/catalog/search/grammar/names/function-words.ts';
 import type { Part } from '#server/catalog/search/grammar/parts.ts';
-import type { Unit } from '#server/catalog/search/grammar/units.ts';
+import type { Unit } from '#server/catalog/search/grammar/units/units.ts';
 import type { Occasion } from './occasion.ts';
 
 type OccasionItem = Extract<Item, { is: 'occasion' }>;

@@ -1,0 +1,299 @@
+import { heelWords } from '#server/catalog/attributes/lexicon-shapes.ts';
+import { fold } from '#server/catalog/search/fold.ts';
+import type { Atom, Clause, Preference } from '#server/catalog/search/grammar/clause.ts';
+import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
+import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
+import type { AttributeReading, Item } from './item.ts';
+
+/** Heights of heels in millimetres by their name. A flat shoe has none in its name. */
+const heightsByHeel: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  flat: [0, 20],
+  kitten: [25, 55],
+  mid: [60, 80],
+  high: [85, 130],
+};
+
+/** Heights of heels as houses write them into names, in millimetres: the 45 of 'Lilou 45 leather slingbacks'. */
+export function heightsOfHeels(heels: readonly string[]): number[] {
+  return heels.flatMap((heel) => {
+    const [least, most] = heightsByHeel[heel] ?? [0, -1];
+    return Array.from({ length: Math.max(0, (most - least) / 5 + 1) }, (_, place) => least + 5 * place);
+  });
+}
+
+/** Shoes that tell a heel: by its attribute, or by the word alone where none is stated. */
+export const toldHeels: readonly (readonly Atom[])[] = [
+  [{ is: 'attribute', attribute: 'heel', values: Object.keys(heelWords).filter((value) => value !== 'flat') }],
+  ...['heel', 'heels', 'heeled'].map((word): Atom[] => [
+    { is: 'attribute', attribute: 'heel', values: [], extent: 'unstated' },
+    { is: 'text', word: { parts: [word], isPhrase: false } },
+  ]),
+];
+
+const isShoe = (id: number) => id >= 200 && id <= 216;
+const shoeIds = subcategories.map(({ id }) => id).filter(isShoe);
+
+/** Returns the alternatives of names that have any of some heights. Smaller ones are sizes. */
+export function heightAtoms(heights: readonly number[]): Atom[][] {
+  const [first, ...others] = heights.filter((one) => one > 20).map(String);
+  if (first === undefined) return [];
+  return [
+    [
+      { is: 'kind', subcategoryIds: shoeIds },
+      { is: 'text', word: { parts: [first], isPhrase: true, isOfName: true, others: others.map((one) => [one]) } },
+    ],
+  ];
+}
+
+/** Brings forward shoes whose names tell no other height than the heels that a query asks for. */
+export function otherHeights(clauses: readonly Pick<Clause, 'any' | 'isExcluded'>[]): Preference[] {
+  return clauses.flatMap(({ any, isExcluded }): Preference[] => {
+    const heels = any
+      .flat()
+      .flatMap((atom) => (atom.is === 'attribute' && atom.attribute === 'heel' ? atom.values : []));
+    const named = heels.filter((heel) => heightsByHeel[heel] !== undefined);
+    if (isExcluded || named.length === 0) return [];
+    const asked = heightsOfHeels(named);
+    const others = heightsOfHeels(Object.keys(heightsByHeel)).filter((height) => !asked.includes(height));
+    return heightAtoms(others).flatMap((atoms) =>
+      atoms.filter(({ is }) => is === 'text').map((atom) => ({ atom, points: otherHeightPoints })),
+    );
+  });
+}
+
+/** They outweigh half a year of newness. */
+const otherHeightPoints = -8000;
+
+/** Heels in the languages of feeds. */
+export const heelWord = /^(?:heels?|talons?|saltos?|tacc[oi]|tacon(?:es)?|absatz|absatze|hak(?:ken)?)$/;
+const withWord = /^(?:with|w|avec|a|com|con|col|mit|met)$/;
+/** Pumps, slingbacks and heeled sandals. */
+const heeledSandalId = 203;
+const heelKinds = [201, 202, heeledSandalId];
+/** The end of `굽 있는`: heels of any kind beside no other shoes. */
+const withHeel = fold('있는');
+
+/** Tells whether an item names a heel. */
+export const isOfHeel = (item: Item | undefined): boolean =>
+  item?.is === 'attribute' && item.attributes.some(({ attribute }) => attribute === 'heel');
+
+const raised = new Set(['kitten', 'mid', 'high', 'stiletto', 'block']);
+/** Tells whether an item names heels of a height or shape, which flat sandals lack: con tacco alto. */
+const isRaised = (item: Item) =>
+  item.is === 'attribute' &&
+  item.attributes.some(({ attribute, values }) => attribute === 'heel' && values.every((value) => raised.has(value)));
+
+/** Any heel, as feeds state it or names tell it. */
+const anyHeel: AttributeReading = [
+  { attribute: 'heel', values: Object.keys(heelWords).filter((value) => value !== 'flat') },
+  { attribute: 'heel', values: [], names: ['heel', 'heeled'] },
+];
+
+/**
+ * Reads a kind of heel as a property of the other shoes that a query names: pumps with a kitten heel. Shoes that are none
+ * of the kinds with heels have one: boots with heels, 뮬 굽 있는. Sandals with heels are heeled sandals. In a choice such as
+ * `sandals or kitten heels` it stays a kind.
+ */
+export function withHeelsOfShoes(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const lastWord = (item: Item) => parts[item.to - 1]?.folded ?? '';
+  const isHeel = (item: Item | undefined) =>
+    item?.is === 'kind' && (heelWord.test(lastWord(item)) || lastWord(item).endsWith(withHeel));
+  const isOther = (item: Item | undefined): item is Extract<Item, { is: 'kind' }> =>
+    item?.is === 'kind' && !isHeel(item) && item.kind.subcategoryIds.some(isShoe);
+  const other = items.find(isOther);
+  // 'Sandals, flat or low heel' have two heels.
+  const isFlat = (item: Item) => item !== other && lastWord(item) === 'flat';
+  // A flat boot is no choice of flats.
+  const isProperty = (item: Item, at: number) =>
+    item.is === 'attribute' || (item.is === 'kind' && item.attributes !== undefined && items[at + 1]?.is === 'kind');
+  const isBehindOther = (heel: number) => {
+    const before = items.slice(0, heel).findLast(({ is }) => is === 'kind' || isJoint({ is } as Item));
+    return isOther(before) && !parts.slice(before.to, items[heel]?.to).some(({ isApart }) => isApart);
+  };
+  const isChosen = (heel: number) => {
+    const before = items[heel - 3];
+    if (isJoint(items[heel - 2]) && isOther(before) && !isFlat(before) && !isProperty(before, heel)) return true;
+    if (!isJoint(items[heel + 1]) || isBehindOther(heel)) return false;
+    const named = items.findIndex((item, at) => at > heel + 1 && !isProperty(item, at));
+    // One heel is a property of the shoes behind it: kitten heel or platform boots.
+    const isOne = items[heel]?.is === 'kind' && lastWord(items[heel]) === 'heel';
+    return isOther(items[named]) && (!isOne || named === heel + 2);
+  };
+  if (!other) return items;
+  const isHad = (item: Item, place: number) => {
+    if ((item.is !== 'kind' && item.is !== 'free') || items[place + 1]?.is === 'notBefore') return false;
+    const before = items.slice(0, place).findLast(({ is }) => is !== 'nothing');
+    const isWith =
+      before?.is === 'preposition' && parts.slice(before.from, before.to).some(({ folded }) => withWord.test(folded));
+    return (
+      lastWord(item) === 'heeled' || lastWord(item).endsWith(withHeel) || (isWith && heelWord.test(lastWord(item)))
+    );
+  };
+  const heeled = other.kind.subcategoryIds.filter((id) => heelKinds.includes(id));
+  const narrowed: Item = { ...other, kind: { ...other.kind, subcategoryIds: heeled } };
+  const isAsked = (item: Item, place: number) =>
+    isRaised(item) && items[place - 1]?.is !== 'not' && items[place + 1]?.is !== 'notBefore';
+  const isSandal = other.kind.subcategoryIds.includes(heeledSandalId) && !items.some(isJoint);
+  const isNarrowed = heeled.length > 0 && (items.some(isHad) || (isSandal && items.some(isAsked)));
+  return items.flatMap((item, place): Item[] => {
+    const [before, after] = [items[place - 1], items[place + 1]];
+    if (isOfHeel(item) && after && isHeel(after) && !isChosen(place + 1)) return [{ ...item, to: after.to }];
+    if (isHeel(item) && isOfHeel(before) && !isChosen(place)) return [];
+    // Adjectives follow in other languages: tacco basso.
+    if (isOfHeel(item) && before && isHeel(before) && before.to === item.from && !isChosen(place - 1))
+      return [{ ...item, from: before.from }];
+    if (isHeel(item) && after && isOfHeel(after) && after.from === item.to && !isChosen(place)) return [];
+    if (isNarrowed && item === other) return [narrowed];
+    if (!isHad(item, place)) return [item];
+    return isNarrowed
+      ? [{ is: 'nothing', from: item.from, to: item.to }]
+      : [{ is: 'attribute', attributes: anyHeel, isVague: true, from: item.from, to: item.to }];
+  });
+}
+
+const flatPumps = kindNamed(['flat', 'pumps']);
+
+/** Reads flat pumps as the British do, as ballet flats: pumps uk flat. */
+export function withFlatPumps(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const isPump = (item: Item) => item.is === 'kind' && /^pumps?$/.test(parts[item.to - 1]?.folded ?? '');
+  if (!flatPumps || !items.some(isPump)) return items;
+  const flat = items.findIndex(
+    (item) =>
+      (item.is === 'attribute' || item.is === 'kind') &&
+      item.attributes?.every(({ values }) => values.join() === 'flat') === true,
+  );
+  const isDenied = items[flat - 1]?.is === 'not' || items[flat + 1]?.is === 'notBefore';
+  if (flat < 0 || isDenied || items.some(isJoint)) return items;
+  return items.flatMap((item, at): Item[] => {
+    if (at === flat) return [{ is: 'nothing', from: item.from, to: item.to }];
+    return isPump(item) ? [{ is: 'kind', kind: flatPumps, from: item.from, to: item.to }] : [item];
+  });
+}
+
+const isJoint = (item: Item | undefined) => item?.is === 'or' || item?.is === 'and';
+
+const maxHeight = 150;
+/** A height without a bound is meant roughly. */
+const about = 6;
+
+const millimetresPer: Readonly<Record<string, number>> = {
+  mm: 1,
+  cm: 10,
+  cms: 10,
+  centimeters: 10,
+  centimetres: 10,
+  in: 25.4,
+  inch: 25.4,
+  inches: 25.4,
+  센치: 10,
+  센티: 10,
+  센티미터: 10,
+  인치: 25.4,
+};
+const measure = /^(\d{1,3})(mm|cm|in|inch|센치|센티|센티미터|인치)?$/;
+const atMost =
+  /(?:under|below|(?:less|lower|shorter|smaller) than|up to|max|maximum|at most|no (?:more|higher|taller) than|(?:not|nothing) (?:over|above|higher than|more than|taller than))$/;
+const atLeast = /(?:over|above|(?:more|higher|taller) than|at least|min|minimum)$/;
+const maxWordsOfBound = 3;
+/** Bounds behind a height, of one word or two: `5cm 이하`, `7cm 안 넘는`. */
+const atMostBehind = /^(?:이하|미만|아래|이내|까지|안 넘[는게]|넘지 않[은는게])(?= |$)/;
+const atLeastBehind = /^(?:이상|초과|부터|넘는)(?= |$)/;
+
+/** The heel of a shoe, which is no kind of shoe. */
+const heelInKorean = /^굽(?:높이)?$/;
+
+type Height = { from: number; to: number; least: number; most: number };
+
+/** Reads the heights of heels of a query for shoes: `heels under 3 inches`, `10 cm stilettos`. */
+export function withHeelHeights(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
+  const isOfShoes = items.some((item) => item.is === 'kind' && item.kind.subcategoryIds.some(isShoe));
+  if (!isOfShoes) return items;
+  const height = heightIn(parts, query);
+  if (!height) return items;
+  const values = Object.entries(heightsByHeel).flatMap(([name, [least, most]]) => {
+    const middle = (height.least + height.most) / 2;
+    const isInside = height.least <= least && most <= height.most;
+    return isInside || (least <= middle && middle <= most) ? name : [];
+  });
+  const [least, most] = [Math.ceil(height.least / 5) * 5, Math.min(maxHeight, height.most)];
+  const heights = Array.from(
+    { length: Math.max(0, Math.floor((most - least) / 5) + 1) },
+    (_, place) => least + 5 * place,
+  );
+  const read: Item = {
+    is: 'attribute',
+    attributes: [{ attribute: 'heel', values }],
+    heights: heights.filter((one) => one > 0),
+    from: height.from,
+    to: height.to,
+  };
+  const before = items.filter(({ to }) => to <= height.from);
+  const after = items.filter((item) => item.from >= height.to);
+  const [denial, kind] = before.slice(-2);
+  const [named] = after;
+  // 'No heels over 10 cm' asks for heels, 'no heels over 10 cm pumps' for pumps.
+  if (denial?.is === 'not' && kind && isHeelWord(kind, parts) && named?.is === 'kind')
+    return [...before.slice(0, -2), named, denial, read, ...after.slice(1)];
+  if (denial?.is === 'not' && kind?.is === 'kind') return [...before.slice(0, -2), kind, denial, read, ...after];
+  return [...before, read, ...after];
+}
+
+const isHeelWord = ({ is, to }: Item, parts: readonly Part[]) =>
+  is === 'kind' && heelWord.test(parts[to - 1]?.folded ?? '');
+
+const composed = (part: Part | undefined): string => part?.folded.normalize('NFC') ?? '';
+
+/** Returns the lower end of a range of heights: `between 2 and 4 inches`, `8-10 cm`. */
+function lowerEnd(before: readonly string[], isRange: boolean): { value: number; words: number } | undefined {
+  const range = isRange ? /(?<![^ ])(\d{1,3})$/ : /(?:(?:between|from) )?(?<![^ ])(\d{1,3}) (?:to|and)$/;
+  const [whole, digits] = range.exec(before.join(' ')) ?? [];
+  return whole === undefined ? undefined : { value: Number(digits), words: whole.split(' ').length };
+}
+
+const hyphen = /[-–~]/;
+const spelledOut: Readonly<Record<string, string>> = { one: '1', two: '2', three: '3', four: '4', five: '5', six: '6' };
+
+function heightIn(parts: readonly Part[], query: string): Height | undefined {
+  const isBehindHyphen = (at: number) => hyphen.test(query[(parts[at]?.start ?? 0) - 1] ?? '');
+  for (const [at, { folded, isJoined }] of parts.entries()) {
+    // The tenths of 3.5 inches are a part of their own.
+    const isDecimal = parts[at + 1]?.isJoined && !isBehindHyphen(at + 1);
+    const tenths = isDecimal ? /^\d(?=[a-z]*$)/.exec(parts[at + 1]?.folded ?? '')?.[0] : undefined;
+    const last = composed(tenths === undefined ? parts[at] : parts[at + 1]);
+    const [, digits, joined] = measure.exec(spelledOut[last] ?? last) ?? [];
+    const isRange = isJoined && isBehindHyphen(at);
+    if (digits === undefined || (isJoined && !isRange) || !/^\d/.test(spelledOut[folded] ?? folded)) continue;
+    const end = at + (tenths === undefined ? 1 : 2);
+    const unit = joined ?? composed(parts[end]);
+    // A plain `in` is a word: heels 38 in red.
+    const scale = joined === undefined && unit === 'in' ? undefined : millimetresPer[unit];
+    if (scale === undefined) continue;
+    const said = parts.slice(Math.max(0, at - maxWordsOfBound), at).map((part) => part.folded);
+    const to = end + (joined === undefined ? 1 : 0);
+    const behind = `${composed(parts[to])} ${composed(parts[to + 1])}`;
+    const [most] = atMost.exec(said.join(' ')) ?? atMostBehind.exec(behind) ?? [];
+    const [least] = (most === undefined && (atLeast.exec(said.join(' ')) ?? atLeastBehind.exec(behind))) || [];
+    const bound = most ?? least;
+    const isBehind = bound !== undefined && behind.startsWith(bound);
+    const words = bound?.split(' ').length ?? 0;
+    const isBehindHeel = (from: number) => heelInKorean.test(composed(parts[from - 1]));
+    const value = Number(tenths === undefined ? digits : `${folded}.${tenths}`) * scale;
+    // A longer one is of a foot: boots 235 mm.
+    if (value > maxHeight) continue;
+    const lower = lowerEnd(said, isRange);
+    if (lower) {
+      const from = at - lower.words;
+      return { from: isBehindHeel(from) ? from - 1 : from, to, least: lower.value * scale, most: value };
+    }
+    const isBeforeHeel = !isBehind && heelInKorean.test(composed(parts[to]));
+    const place = {
+      from: at - (isBehind ? 0 : words) - (isBehindHeel(at) ? 1 : 0),
+      to: to + (isBehind ? words : isBeforeHeel ? 1 : 0),
+    };
+    if (most !== undefined) return { ...place, least: 0, most: value };
+    if (least !== undefined) return { ...place, least: value, most: maxHeight };
+    return { ...place, least: value - about, most: value + about };
+  }
+  return undefined;
+}

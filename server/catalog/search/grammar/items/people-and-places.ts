@@ -1,0 +1,125 @@
+import { occasionNamed } from '#server/catalog/search/grammar/occasions/named-occasions.ts';
+import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import { splitWords } from '#server/platform/word-lists.ts';
+import type { Item } from './item.ts';
+
+const setOf = (words: string) => new Set(splitWords(words));
+
+const men = setOf(`
+  bf dad dads daddy father fathers grandad granddad grandpa grandfather husband husbands hubby boyfriend boyfriends
+  fiance
+  brother brothers nephew nephews uncle uncles son sons grandson godson stepdad stepson godfather groom groomsman
+  groomsmen him man men guy guys boy boys
+`);
+const others = setOf(`
+  gf mum mums mom moms mother mothers mummy mama grandma granny gran nan nana grandmother auntie aunt aunts sister
+  sisters
+  wife wifey girlfriend fiancee daughter daughters niece nieces granddaughter goddaughter godmother stepmum stepmom
+  friend friends bestie bff boss teacher teachers colleague colleagues coworker coworkers secretary assistant neighbour
+  neighbor hostess nanny babysitter bridesmaid bridesmaids parents teenager teen teens
+  girl
+`);
+/** Days of which a person is given something. */
+const givenOn = new Set([
+  'valentines',
+  'valentines day',
+  'birthday',
+  'christmas',
+  'xmas',
+  'mothers day',
+  'anniversary',
+]);
+
+const isPerson = (word: string) => men.has(word) || others.has(word);
+
+/** Words of queries for clothes, which a person in them is dressed for. */
+const wearing = setOf('wear wearing outfit outfits dress look looks dressing meet meeting clothes');
+
+/** The most words between `for` and a person: for my husbands new boss. */
+const maxWordsBeforePerson = 4;
+
+/**
+ * Reads `something for my mum` as a search for presents, and presents for men as such. Ages and words for the person say no
+ * more about them.
+ */
+export function withPresents(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const [gift, giftForMen] = [occasionNamed('gift'), occasionNamed('gift for men')];
+  const words = parts.map(({ folded }) => folded);
+  const behind = words.indexOf('for');
+  const near = behind < 0 ? -1 : words.slice(behind, behind + maxWordsBeforePerson + 1).findIndex(isPerson);
+  const person = near < 0 ? words.findIndex(isPerson) : behind + near;
+  if (!gift || !giftForMen || person < 0) return items;
+  const isAt = ({ from, to }: Item) => from <= person && person < to;
+  const isNamed = items.some((item) => item.is === 'occasion' && item.occasion === gift);
+  const isGivenOn = (item: Item) => item.is === 'occasion' && givenOn.has(words.slice(item.from, item.to).join(' '));
+  const saysNothing = items.every(
+    (item) => item.is === 'nothing' || item.is === 'preposition' || isAt(item) || isGivenOn(item),
+  );
+  if (!isNamed && !(near >= 0 && saysNothing && !words.some((word) => wearing.has(word)))) return items;
+  const occasion = words.some((word) => men.has(word)) ? giftForMen : gift;
+  return items.map((item): Item => {
+    const { from, to } = item;
+    if (isNamed ? item.is === 'occasion' && item.occasion === gift : isAt(item))
+      return { is: 'occasion', occasion, from, to };
+    return item.is === 'free' && isPerson(words[from] ?? '') ? { is: 'nothing', from, to } : item;
+  });
+}
+
+const isAge = (word: string | undefined) => /^(?:1[2-9]|[2-9]\d)$/.test(word ?? '');
+const beforeAges = setOf('turning aged age early mid late');
+const behindAges = setOf('year years yr yrs y yo something somethings');
+const ofAges = setOf('old olds');
+
+/** Reads the age of a wearer as saying nothing: for a 60 year old, turning 80. */
+export function withoutAges(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const words = parts.map(({ folded }) => folded);
+  const ages = new Set(
+    words.flatMap((word, at) => {
+      if (/^(?:1[2-9]|[2-9]\d)(?:yo|yrs?|something|somethings)$/.test(word)) return [at];
+      const [before = '', next = '', last = ''] = [words[at - 1], words[at + 1], words[at + 2]];
+      if (!isAge(word) || !(beforeAges.has(before) || behindAges.has(next))) return [];
+      return [at, ...(beforeAges.has(before) ? [at - 1] : []), at + 1, ...(ofAges.has(last) ? [at + 2] : [])];
+    }),
+  );
+  return items.map(
+    (item): Item =>
+      item.is === 'free' && ages.has(item.from) && ages.has(item.to - 1)
+        ? { is: 'nothing', from: item.from, to: item.to }
+        : item,
+  );
+}
+
+const maker = new Set(['made', 'crafted', 'handmade', 'manufactured', 'produced']);
+
+/** Reads the place where a piece is made as a word of its text, and no trip to it: shoes made in Italy. */
+export function withOrigins(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  return items.map((item): Item => {
+    const isIn = parts[item.from]?.folded === 'in';
+    const before = parts.slice(0, isIn ? item.from : item.from - 1).at(-1)?.folded ?? '';
+    const isPlace = isIn || parts[item.from - 1]?.folded === 'in';
+    if (item.is !== 'occasion' || !isPlace || !maker.has(before)) return item;
+    return { is: 'free', from: isIn ? item.from + 1 : item.from, to: item.to };
+  });
+}
+
+const sizes = setOf('big huge massive major important special upcoming');
+
+/** Reads the `big` of a big presentation as saying nothing, unless the query names a kind: a big party bag. */
+export function withoutSizesOfOccasions(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  if (items.some(({ is }) => is === 'kind')) return items;
+  return items.map((item, at): Item => {
+    const isSize = item.is === 'free' && sizes.has(parts[item.from]?.folded ?? '');
+    return isSize && items[at + 1]?.is === 'occasion' ? { is: 'nothing', from: item.from, to: item.to } : item;
+  });
+}
+
+/** Reads something blue for a bride as the thing that brides wear by custom: no guest's blue dress. */
+export function withSomethingBlue(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const [bride, blue] = [occasionNamed('bride'), occasionNamed('brides something blue')];
+  const isBlue = (item: Item) =>
+    item.is === 'attribute' &&
+    parts[item.from - 1]?.folded === 'something' &&
+    item.attributes.some(({ attribute, values }) => attribute === 'colour' && values.includes('blue'));
+  if (!bride || !blue || !items.some(isBlue)) return items;
+  return items.map((item) => (item.is === 'occasion' && item.occasion === bride ? { ...item, occasion: blue } : item));
+}

@@ -1,0 +1,107 @@
+import { isCommonKoreanWord } from '#server/catalog/search/common-korean-words.ts';
+import { withFalseFriends } from '#server/catalog/search/grammar/abroad/false-friends.ts';
+import { withKoreanChoices } from '#server/catalog/search/grammar/korean/choices.ts';
+import { withoutKoreanCompanions } from '#server/catalog/search/grammar/korean/companions.ts';
+import { isVerbInKorean } from '#server/catalog/search/grammar/korean/function-words.ts';
+import { isKoreanDetail } from '#server/catalog/search/grammar/korean/same-things.ts';
+import type { HouseNames } from '#server/catalog/search/grammar/names/brand-names.ts';
+import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import { withEveningCompanions, withoutOnlyCompanion } from './companions.ts';
+import { withComparisons } from './comparisons.ts';
+import { withDeniedItems, withoutExceptions } from './denied-items.ts';
+import { withFlatPumps, withHeelHeights, withHeelsOfShoes } from './heel-heights.ts';
+import type { Item } from './item.ts';
+import { itemsOf } from './items.ts';
+import {
+  withBestOfKinds,
+  withBridalThings,
+  withColoursOfPatterns,
+  withDetails,
+  withHeightsOfWearers,
+  withJersey,
+  withLengthsAsKinds,
+  withLengthsOfPartyDresses,
+  withNounsOfPatterns,
+  withoutNounsOfColours,
+  withoutNumbers,
+  withPantsOfSports,
+  withSetsOfOccasions,
+  withVerbsOfKinds,
+  withWearers,
+} from './items-in-context.ts';
+import { withLengthRanges } from './length-ranges.ts';
+import { withLikedProperties } from './liked-properties.ts';
+import { withLists } from './lists.ts';
+import {
+  withOrigins,
+  withoutAges,
+  withoutSizesOfOccasions,
+  withPresents,
+  withSomethingBlue,
+} from './people-and-places.ts';
+import { withSecondChoices } from './second-choices.ts';
+import { withSharedNouns } from './shared-nouns.ts';
+import { isSoundingHouse, withSoundingHouses } from './sounding-houses.ts';
+
+/**
+ * Reads the words of a query as items, each by the items beside it: every step reads what the step before left.
+ * @param isAbroad whether the query is of another language than English
+ */
+export function readItems(
+  parts: readonly Part[],
+  query: string,
+  houses: HouseNames,
+  isAbroad: boolean,
+): readonly Item[] {
+  let items: readonly Item[] = itemsOf(parts, houses);
+  items = withoutVerbs(items, parts, houses);
+  items = withBestOfKinds(items, parts);
+  items = withoutExceptions(items, parts, query);
+  items = withNounsOfPatterns(items);
+  items = withoutNounsOfColours(items, parts);
+  items = withVerbsOfKinds(items, parts);
+  items = withColoursOfPatterns(items, parts);
+  items = withFalseFriends(items, parts, isAbroad);
+  items = withLengthRanges(items, parts);
+  items = withComparisons(items, parts);
+  items = withEveningCompanions(items, parts);
+  items = withoutKoreanCompanions(items, parts, query);
+  items = withKoreanChoices(items, parts, query);
+  items = withSoundingHouses(items, parts, houses);
+  items = withJersey(items, parts);
+  items = withSecondChoices(items, parts);
+  items = withLists(items, parts);
+  items = isAbroad ? items : withWearers(items, parts);
+  items = isAbroad ? items : withHeightsOfWearers(items, parts);
+  items = withLengthsAsKinds(items);
+  items = withLengthsOfPartyDresses(items, parts);
+  items = withoutNumbers(items, parts, query);
+  items = withoutAges(items, parts);
+  items = withOrigins(items, parts);
+  items = withoutSizesOfOccasions(items, parts);
+  items = withPresents(items, parts);
+  items = withBridalThings(items);
+  items = withSomethingBlue(items, parts);
+  items = withSetsOfOccasions(items, parts);
+  items = withPantsOfSports(items);
+  items = withDetails(items, parts);
+  items = withHeelHeights(items, parts, query);
+  items = withSharedNouns(items, parts);
+  items = withFlatPumps(items, parts);
+  items = withHeelsOfShoes(items, parts);
+  items = withDeniedItems(items, parts);
+  items = withLikedProperties(items, parts);
+  return withoutOnlyCompanion(items, parts);
+}
+
+/** Leaves out Korean verbs that no list has, and no brand sounds like: they tell of the shopper. */
+function withoutVerbs(items: readonly Item[], parts: readonly Part[], houses: HouseNames): readonly Item[] {
+  const wordOf = (item: Item | undefined) =>
+    item?.is === 'free' && !item.colours && item.word === undefined ? (parts[item.from]?.folded ?? '') : '';
+  return items.map((item, place): Item => {
+    const { from, to } = item;
+    const [word, before] = [wordOf(item), wordOf(items[place - 1])];
+    const isVerb = isVerbInKorean(word) && !isKoreanDetail(word) && !isCommonKoreanWord(word);
+    return isVerb && !isSoundingHouse(word, before, houses) ? { is: 'nothing', from, to } : item;
+  });
+}

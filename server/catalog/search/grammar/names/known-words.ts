@@ -1,0 +1,26 @@
+import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
+import { phrasesByFirst } from '#server/catalog/attributes/lexicon.ts';
+import { isKoreanDetail } from '#server/catalog/search/grammar/korean/same-things.ts';
+import { occasionNamed } from '#server/catalog/search/grammar/occasions/named-occasions.ts';
+import type { HouseNames } from './brand-names.ts';
+import { isAlternative, isNegationAfter, isStyle, namesNothing } from './function-words.ts';
+import { kindNamed } from './kind-names.ts';
+import { looseMeaning } from './loose-words.ts';
+
+/** Returns whether the lexicon knows a folded word by itself. */
+export function isKnownWord(word: string, houses: HouseNames): boolean {
+  return (
+    kindNamed([word]) !== undefined ||
+    findAttributes([word]).length > 0 ||
+    occasionNamed(word) !== undefined ||
+    phrasesByFirst.has(word) ||
+    looseMeaning(word) !== undefined ||
+    namesNothing(word) ||
+    isStyle(word) ||
+    isKoreanDetail(word) ||
+    isNegationAfter(word) ||
+    isAlternative(word) ||
+    houses.named([word]) !== undefined ||
+    houses.sounding(word, true) !== undefined
+  );
+}

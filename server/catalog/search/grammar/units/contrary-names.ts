@@ -1,0 +1,36 @@
+import type { Atom, Preference } from '#server/catalog/search/grammar/clause.ts';
+import { nameWord } from '#server/catalog/search/grammar/names/shade-names.ts';
+import type { Unit } from './units.ts';
+
+/** Words of names that tell the opposite of a value of an attribute, which the product need not state. */
+const contraryNames: Readonly<Record<string, readonly string[]>> = {
+  'heel flat': ['heel', 'heeled'],
+  'neckline strapless': ['cami', 'camisole', 'slip', 'strap', 'strappy', 'spaghetti strap'],
+  sleeves: ['cami', 'camisole', 'slip', 'halter', 'strapless', 'sleeveless'],
+};
+
+/** They outweigh half a year of newness. */
+const contraryPoints = -8000;
+const sleevelessPoints = 8000;
+
+/** Puts products last whose names tell the opposite of a property in the query: the search may have to give it up. */
+export function contraryPreferences(units: readonly Unit[]): Preference[] {
+  return units.flatMap(({ any, isExcluded }): Preference[] => {
+    const values = any.flat().flatMap(valuesOf);
+    const hasSleeves = values.length > 0 && values.every((value) => /^sleeve (?!sleeveless)/.test(value));
+    const key = hasSleeves ? 'sleeves' : values.length === 1 ? values[0] : undefined;
+    const names = isExcluded || key === undefined ? undefined : contraryNames[key];
+    return names ? [{ atom: { is: 'text', word: nameWord(names) }, points: contraryPoints }] : [];
+  });
+}
+
+/** Puts sleeveless pieces first where a query leaves out sleeves: many products state none. */
+export function sleevelessPreferences(units: readonly Unit[]): Preference[] {
+  const isOfSleeves = ({ any, isExcluded, kind }: Unit) =>
+    isExcluded && kind === 'sleeve' && any.flat().flatMap(valuesOf).length > 1;
+  const atom = { is: 'attribute', attribute: 'sleeve', values: ['sleeveless'] } as const;
+  return units.some(isOfSleeves) ? [{ atom, points: sleevelessPoints }] : [];
+}
+
+const valuesOf = (atom: Atom) =>
+  atom.is === 'attribute' ? atom.values.map((value) => `${atom.attribute} ${value}`) : [];

@@ -1,0 +1,169 @@
+import { fold, numbersOf } from '#server/catalog/search/fold.ts';
+import type { Atom } from '#server/catalog/search/grammar/clause.ts';
+import { heelWord, toldHeels } from '#server/catalog/search/grammar/items/heel-heights.ts';
+import type { AttributeReading, Item } from '#server/catalog/search/grammar/items/item.ts';
+import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
+import { nameWord } from '#server/catalog/search/grammar/names/shade-names.ts';
+import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
+import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
+import { splitList } from '#server/platform/word-lists.ts';
+import { isContradictory } from './contradiction.ts';
+import { attributeUnit, freeUnit, kindUnit, narrowingUnit, type Unit } from './units.ts';
+
+/** Materials that are of another one: no leather means no suede. */
+const included: Readonly<Record<string, readonly string[]>> = { leather: ['suede'], fur: ['shearling'] };
+
+/** Further materials of the same animals, which a product that is free of one lacks. */
+const alike: Readonly<Record<string, readonly string[]>> = {
+  leather: ['shearling', 'fur'],
+  wool: ['cashmere', 'mohair'],
+};
+
+/** Pieces that have a closure, by the names that tell them: a shirt dress has buttons, a biker jacket a zip. */
+const piecesWith: Readonly<Record<string, readonly string[]>> = {
+  buttons: ['shirt dress', 'shirtdress'],
+  zip: ['biker', 'moto', 'bomber', 'puffer'],
+};
+
+/**
+ * Adds to each closure that a search leaves out the products whose texts tell it, and the pieces that have it untold. A fit
+ * may be told by names alone, as that of sunglasses.
+ */
+export function withToldShapes(units: readonly Unit[], parts: readonly Part[]): Unit[] {
+  return units.map((unit) => {
+    if (unit.isExcluded && unit.kind === 'fit') {
+      const names = parts.slice(unit.from, unit.namedTo ?? unit.to).map(({ folded }) => folded);
+      return { ...unit, any: [...unit.any, [{ is: 'text', word: nameWord([names.join(' ')]) }]] };
+    }
+    if (!unit.isExcluded || unit.kind !== 'closure') return unit;
+    const values = unit.any.flat().flatMap((atom) => (atom.is === 'attribute' ? atom.values : []));
+    const pieces = values.flatMap((value) => piecesWith[value] ?? []);
+    const untold: Atom[][] = pieces.length > 0 ? [[{ is: 'text', word: nameWord(pieces) }]] : [];
+    return { ...unit, any: [...unit.any, ...freeUnit(parts, unit.from, unit.namedTo ?? unit.to).any, ...untold] };
+  });
+}
+
+const setOf = (words: string) => new Set(splitList(words).map(fold));
+/** Properties of bags that their texts rarely tell, with their words. `told`: the word of texts that do. */
+const untoldOfBags: readonly { words: ReadonlySet<string>; kindIds: readonly number[]; told?: string }[] = [
+  // Shoulder, crossbody, hobo, bucket and belt bags, and backpacks hang from a strap.
+  { words: setOf('strap|straps|끈|어깨끈|스트랩'), kindIds: [102, 103, 105, 106, 108, 109], told: 'strap' },
+  { words: setOf('big|large|huge|bulky|oversized|큰|커다란'), kindIds: [101, 108, 110] },
+  { words: setOf('small|tiny|작은|조그만'), kindIds: [107, 109] },
+];
+
+/** Leaves out the bags with a denied property that is untold, too, unless a search asks for these bags alone. */
+export function withUntoldOfBags(
+  units: readonly Unit[],
+  parts: readonly Part[],
+  subcategoryIds: readonly number[] | undefined,
+): Unit[] {
+  if (subcategoryIds?.every((id) => categoryOfKind(id) === categoryIds.bags) !== true) return [...units];
+  return units.map((unit) => {
+    if (!unit.isExcluded || !unit.isFree) return unit;
+    const named = parts.slice(unit.from, unit.namedTo ?? unit.to);
+    const untold = untoldOfBags.find(({ words }) => named.some(({ folded }) => words.has(folded)));
+    if (!untold || subcategoryIds.every((id) => untold.kindIds.includes(id))) return unit;
+    const told = untold.told === undefined ? [] : freeUnit(parts, unit.from, unit.from + 1, untold.told).any;
+    return { ...unit, any: [...unit.any, ...told, [{ is: 'kind', subcategoryIds: untold.kindIds }]] };
+  });
+}
+
+/**
+ * Takes the values that a search asks for out of those that it leaves out: `suede, not leather`, `무늬 말고 꽃무늬`. A material
+ * that is left out stands for those that it includes as well: no leather means no suede.
+ */
+export function withoutAskedValues(units: readonly Unit[], parts: readonly Part[]): Unit[] {
+  const isLeftOut = ({ isExcluded, isLack }: Unit) => isExcluded && !isLack;
+  if (!units.some(isLeftOut)) return [...units];
+  const asked = units.flatMap(({ any, isExcluded }) =>
+    isExcluded ? [] : any.flat().flatMap((atom) => (atom.is === 'attribute' ? atom.values : [])),
+  );
+  const said = units
+    .filter(({ isExcluded }) => !isExcluded)
+    .map(({ from, to }) =>
+      parts
+        .slice(from, to)
+        .map(({ folded }) => folded)
+        .join(' '),
+    );
+  return units.map((unit) => {
+    if (!isLeftOut(unit)) return unit;
+    const isFreeOf = parts[unit.to - 1]?.folded === 'free';
+    const meant = (atom: Atom): Atom => {
+      if (atom.is !== 'attribute') return atom;
+      const more = atom.values.flatMap((value) => [
+        ...(included[value] ?? []),
+        ...(isFreeOf ? (alike[value] ?? []) : []),
+      ]);
+      const others = atom.values.filter((value) => !asked.includes(value));
+      const own = others.length > 0 ? others : atom.values;
+      const values = [...new Set([...own, ...more.filter((value) => !asked.includes(value))])];
+      return { ...atom, values };
+    };
+    return { ...unit, any: unit.any.flatMap((atoms) => withoutNames(atoms.map(meant), said)) };
+  });
+}
+
+const dayDresses = kindNamed([fold('원피스')])?.subcategoryIds ?? [];
+const gowns = (kindNamed(['dress'])?.subcategoryIds ?? []).filter((id) => !dayDresses.includes(id));
+
+/** Takes the names that a search asks for out of those that it leaves out: fitted, but not tight. */
+function withoutNames(atoms: readonly Atom[], said: readonly string[]): (readonly Atom[])[] {
+  const [atom] = atoms;
+  if (atoms.length !== 1 || atom?.is !== 'text' || !atom.word.isOfName) return [atoms];
+  const names = [atom.word.parts, ...(atom.word.others ?? [])].filter((name) => !said.includes(name.join(' ')));
+  const [parts, ...others] = names;
+  return parts ? [[{ ...atom, word: { ...atom.word, parts: [...parts], others } }]] : [];
+}
+
+/**
+ * Returns the condition of a kind that a query leaves out. A kind of another category is a detail of the one that it asks for,
+ * which names and descriptions tell: a bag without a chain.
+ */
+export function deniedKindUnit(
+  item: Extract<Item, { is: 'kind' }>,
+  parts: readonly Part[],
+  asked: readonly number[] | undefined,
+  readingOf: (words: readonly string[]) => AttributeReading | undefined,
+): Unit {
+  const unit = kindUnit(item.kind, item);
+  // Earrings that are no studs may be drops: the name of some products of a kind leaves out these alone.
+  const some = narrowingUnit(item, readingOf).map(({ any }) => any);
+  const properties = (item.of ?? []).map((reading) => attributeUnit(reading, item).any);
+  const narrower = [...some, ...properties];
+  if (narrower.length > 0)
+    return {
+      ...unit,
+      any: narrower.reduce((any, more) => any.flatMap((one) => more.map((two) => [...one, ...two])), unit.any),
+    };
+  const isOfCategory = (id: number) =>
+    item.kind.subcategoryIds.some((other) => categoryOfKind(other) === categoryOfKind(id));
+  // Boots and other shoes without heels are no heels, and tell none.
+  if (asked?.some(isOfCategory) && heelWord.test(parts[item.to - 1]?.folded ?? ''))
+    return { ...unit, any: [...unit.any, ...toldHeels] };
+  const { subcategoryIds } = item.kind;
+  // Where no kind is asked for, the word for dresses of the day leaves out gowns as well: 원피스 말고 하객룩.
+  if (!asked && subcategoryIds.join() === dayDresses.join())
+    return kindUnit({ subcategoryIds: [...subcategoryIds, ...gowns] }, item);
+  if (!asked || asked.some(isOfCategory)) return unit;
+  return { ...unit, any: [...unit.any, ...freeUnit(parts, item.from, item.to).any] };
+}
+
+/**
+ * Leaves out the products that are called so, where a query leaves out a kind that has all that it asks for: of evening bags
+ * that are no clutches those stay that are not called clutches.
+ */
+export function withDeniedNames(units: readonly Unit[], parts: readonly Part[]): Unit[] {
+  const asked = units.filter(({ isExcluded }) => !isExcluded);
+  return units.map((unit) => {
+    if (!unit.isExcluded || unit.kind !== 'kind' || !isContradictory([...asked, unit])) return unit;
+    const { from, namedTo: to = unit.to } = unit;
+    const words = parts.map(({ folded }) => folded);
+    const forms = numbersOf(words[to - 1] ?? '');
+    if (words.some((word, at) => (at < from || at >= to) && forms.includes(word))) return unit;
+    const names = forms.map((form) => [...words.slice(from, to - 1), form].join(' '));
+    return { ...unit, any: [[{ is: 'text', word: nameWord(names) }]] };
+  });
+}

@@ -1,0 +1,173 @@
+import type { Item } from '#server/catalog/search/grammar/items/item.ts';
+import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import { clothesSizes, shoeSizeOfFoot } from '#server/catalog/search/korean-sizes.ts';
+import { ownSizesOf } from '#server/catalog/search/own-sizes.ts';
+import { sizeLetters, sizesNamed } from '#server/catalog/search/size-names.ts';
+
+/** A size without the word "size": `heels 38`, `xl dress`. */
+export type SaidSize = { value: string; from: number; to: number };
+
+const letters = /^(?:xx?s|s|m|l|x{1,3}l|[23]x[ls])$/;
+/** Sizes of clothes as words. Bags and jewelry are small and large by themselves. */
+const letterOf: Readonly<Record<string, string>> = { small: 'S', medium: 'M', large: 'L' };
+/** A waist: w27, 27인치, the 28 of 28x32. The length of the leg is not told by stores. */
+const waist = /^(?:w(\d{2})|(\d{2})(?:인치|in|inch|x\d{2})?)$/;
+const legLength = /^l\d{2}$/;
+const inches = /^(?:in|inch|inches)$/;
+/** A foot's length in mm: 240, 235mm. */
+const footLength = /^(2[1-7][05])(mm)?$/;
+const hangul = /\p{Script=Hangul}/u;
+const isBetween = (first: number, last: number) => (value: number) => value >= first && value <= last;
+
+/** The numbers that are sizes of a kind, by its subcategories. */
+const scales: readonly { holds(id: number): boolean; isSize(value: number): boolean; hasWaists?: boolean }[] = [
+  { holds: isBetween(200, 216), isSize: (value) => isBetween(34, 43)(value) || isBetween(4, 13)(value) },
+  {
+    holds: (id) => [735, 736, 738, 739].includes(id),
+    isSize: (value) => isBetween(23, 36)(value) || value <= 20,
+    hasWaists: true,
+  },
+  { holds: isBetween(700, 762), isSize: (value) => isBetween(32, 52)(value) || (value <= 24 && value % 2 === 0) },
+];
+
+/**
+ * Finds sizes beside the kind that a query asks for. Letters of one character count next to the kind, or at either end.
+ * @param subcategoryIds the kind
+ */
+export function saidSizes(
+  items: readonly Item[],
+  parts: readonly Part[],
+  subcategoryIds: readonly number[] | undefined,
+): SaidSize[] {
+  const isOwnSize = ownSizesOf(subcategoryIds);
+  if (isOwnSize) return saidOwnSizes(items, parts, isOwnSize);
+  const first = subcategoryIds?.[0];
+  const scale = first === undefined ? undefined : scales.find(({ holds }) => holds(first));
+  if (!subcategoryIds) return clearLetters(items, parts);
+  if (!scale) return [];
+  const isApparel = subcategoryIds.some((id) => id >= 700);
+  const isKorean = parts.some(({ folded }) => hangul.test(folded));
+  const sizeAt = (place: number, isChosen: boolean): SaidSize | undefined => {
+    const item = items[place];
+    if (!item || item.is === 'kind' || item.to - item.from !== 1) return undefined;
+    const part = parts[item.from];
+    if (!part || (isJoined(part) && !isChosen) || isJoined(parts[item.to])) return undefined;
+    if (items[place - 1]?.is === 'not') return undefined;
+    const isOfWaist = [item.from - 1, item.to].some((at) => parts[at]?.folded === 'waist');
+    const isOfInches = scale.hasWaists && inches.test(parts[item.to]?.folded ?? '');
+    const isBeside =
+      isChosen || isOfWaist || isOfInches || items[place - 1]?.is === 'kind' || items[place + 1]?.is === 'kind';
+    const isAtEnd = place === items.length - 1;
+    const { from, to } = item;
+    const letter = letterOf[part.folded];
+    const isBeforeJoint = items[place + 1]?.is === 'or' || items[place + 1]?.is === 'and';
+    const isIn = (isAtEnd || isBeforeJoint) && /^(?:in|in a)$/.test(wordsBefore(parts, item.from));
+    if (letter !== undefined)
+      return isApparel && (isBeside || isIn) && item.is !== 'attribute' ? { value: letter, from, to } : undefined;
+    if (letters.test(part.folded)) {
+      const isClear = part.folded.length > 1 || isBeside || isAtEnd;
+      return isApparel && isClear ? { value: sizeLetters(part.folded), from, to } : undefined;
+    }
+    if (item.is !== 'free') return undefined;
+    const foot = isApparel ? undefined : footLength.exec(part.folded);
+    const ofFoot = foot && (isKorean || foot[2]) ? shoeSizeOfFoot(Number(foot[1])) : undefined;
+    if (ofFoot !== undefined) return { value: ofFoot, from, to };
+    const [, marked, plain] = (scale.hasWaists && waist.exec(part.folded.normalize('NFC'))) || [];
+    const value = marked ?? plain ?? (/^\d{1,2}$/.test(part.folded) ? part.folded : undefined);
+    if (value === undefined || !scale.isSize(Number(value)) || !(isBeside || isAtEnd || marked)) return undefined;
+    const next = parts[to]?.folded ?? '';
+    return { value, from, to: scale.hasWaists && (legLength.test(next) || inches.test(next)) ? to + 1 : to };
+  };
+  const sizes = items.map((_, place) => sizeAt(place, false));
+  // One size of a choice stands beside the kind, the other one beside the word `or`: pumps 38 or 39.
+  for (const [place, item] of items.entries()) {
+    if (item.is !== 'or' && item.is !== 'and') continue;
+    const [before, after] = [sizes[place - 1], sizes[place + 1]];
+    if (before && !after) sizes[place + 1] = sizeAt(place + 1, true);
+    if (after && !before) sizes[place - 1] = sizeAt(place - 1, true);
+  }
+  for (const [place, item] of items.entries()) {
+    const isSecond = parts[item.from]?.isSlashed && item.to - item.from === 1;
+    if (isSecond && sizes[place - 1] && !sizes[place]) sizes[place] = sizeAt(place, true);
+    if (isSecond && sizes[place] && !sizes[place - 1]) sizes[place - 1] = sizeAt(place - 1, true);
+  }
+  const ranges = items.flatMap((_, place) => sizeRange(items, place, parts, scale.isSize));
+  const ofKorea = isKorean && isApparel ? koreanSizes(items, parts) : [];
+  return [...sizes.filter((size) => size !== undefined), ...ranges, ...ofKorea];
+}
+
+/** Reads two numbers with a hyphen beside a kind or at the end as all sizes between: boots 38-40. */
+function sizeRange(
+  items: readonly Item[],
+  place: number,
+  parts: readonly Part[],
+  isSize: (value: number) => boolean,
+): SaidSize[] {
+  const [item, last, next] = items.slice(place, place + 3);
+  if (item?.is !== 'free' || last?.is !== 'free' || !isJoined(parts[last.from])) return [];
+  if (items[place - 1]?.is !== 'kind' && next !== undefined && next.is !== 'kind') return [];
+  const ends = [item, last].map(({ from }) => parts[from]?.folded ?? '');
+  if (!ends.every((end) => /^\d{1,2}$/.test(end) && isSize(Number(end)))) return [];
+  const names = sizesNamed(ends.join('-')) ?? [];
+  return names.map((value) => ({ value, from: item.from, to: last.to }));
+}
+
+/** Tells whether a hyphen or dot joins a word to the one before it. A slash offers a choice: 37/38. */
+const isJoined = (part: Part | undefined) => part?.isJoined === true && !part.isSlashed;
+
+/** Returns the preposition before a place, with its article. */
+function wordsBefore(parts: readonly Part[], at: number): string {
+  const [first = '', second = ''] = parts.slice(Math.max(0, at - 2), at).map(({ folded }) => folded);
+  return second === 'a' ? `${first} ${second}` : second;
+}
+
+/** Finds letters that can only be sizes where no kind is named: xs cashmere. */
+function clearLetters(items: readonly Item[], parts: readonly Part[]): SaidSize[] {
+  return items.flatMap(({ is, from, to }, place): SaidSize[] => {
+    const said = is === 'free' && to - from === 1 ? (parts[from]?.folded ?? '') : '';
+    const isClear = said.length > 1 && letters.test(said) && items[place - 1]?.is !== 'not';
+    return isClear ? [{ value: said.toUpperCase(), from, to }] : [];
+  });
+}
+
+const besideSize = new Set<Item['is'] | undefined>(['kind', 'or', 'and']);
+
+/** Finds Korean sizes of clothes. A 44 is rather an Italian size. */
+function koreanSizes(items: readonly Item[], parts: readonly Part[]): SaidSize[] {
+  return items.flatMap(({ is, from, to }, place): SaidSize[] => {
+    const said = is === 'free' && to - from === 1 ? parts[from]?.folded.normalize('NFC') : undefined;
+    const isBeside = [place - 1, place + 1].some((at) => besideSize.has(items[at]?.is)) || place === items.length - 1;
+    if (said === undefined || said === '44' || !isBeside) return [];
+    return (clothesSizes(said) ?? []).map((value) => ({ value, from, to }));
+  });
+}
+
+/** A size with its unit: 85 cm, 7호. */
+const ownSize = /^(\d{1,3})(?:cm|mm|호|in|inch)?$/;
+const unit = /^(?:cm|mm|호|in|inch|inches)$/;
+
+/** Finds sizes such as a belt's 85 cm and the 7.5 of gloves beside such a kind, after the word size, or at either end. */
+function saidOwnSizes(items: readonly Item[], parts: readonly Part[], isSize: (value: number) => boolean): SaidSize[] {
+  const textAt = (place: number) => {
+    const item = items[place];
+    const part = item && parts[item.from];
+    return item?.is === 'free' && item.to - item.from === 1 ? part?.folded.normalize('NFC') : undefined;
+  };
+  return items.flatMap((item, place): SaidSize[] => {
+    const whole = ownSize.exec(textAt(place) ?? '')?.[1];
+    if (whole === undefined || parts[item.from]?.isJoined) return [];
+    const next = items[place + 1];
+    const isHalf = next !== undefined && parts[next.from]?.isJoined === true;
+    const half = isHalf ? /^(\d)(?:호)?$/.exec(textAt(place + 1) ?? '')?.[1] : undefined;
+    if (isHalf && half === undefined) return [];
+    const last = place + (isHalf ? 1 : 0);
+    const hasUnit = unit.test(textAt(last + 1) ?? '');
+    const end = last + (hasUnit ? 1 : 0);
+    const value = half === undefined ? whole : `${whole}.${half}`;
+    const before = items[place - 1];
+    const isAfterNo = before?.is === 'free' && parts[before.from]?.folded === 'no';
+    const isBeside = before?.is !== 'free' || items[end + 1]?.is === 'kind' || end === items.length - 1;
+    if (isAfterNo || !isBeside || !isSize(Number(value))) return [];
+    return [{ value, from: item.from, to: items[end]?.to ?? item.to }];
+  });
+}

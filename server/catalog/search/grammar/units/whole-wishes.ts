@@ -1,0 +1,179 @@
+import type { Atom } from '#server/catalog/search/grammar/clause.ts';
+import { readingOf } from '#server/catalog/search/grammar/items/attribute-readings.ts';
+import { isOfHeel } from '#server/catalog/search/grammar/items/heel-heights.ts';
+import type { AttributeReading, Item } from '#server/catalog/search/grammar/items/item.ts';
+import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
+import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import { animalsOf } from './animals.ts';
+import { narrowAtoms, valuesOf } from './narrower-names.ts';
+import { attributeUnit, houseUnit, narrowingUnit, shadeUnit, type Unit } from './units.ts';
+
+/**
+ * Reads `red dress or black skirt`, also with `and` or a comma: two whole wishes, each with a kind and more. Where few products
+ * meet either, others of the kinds follow.
+ * @returns the condition of the kinds, that of the whole wishes, and the kinds
+ */
+export function choiceOfAll(
+  items: readonly Item[],
+  parts: readonly Part[],
+): { units: Unit[]; subcategoryIds: number[] } | undefined {
+  const sides: Item[][] = [[]];
+  for (const item of items) {
+    const isJoint = item.is === 'or' || item.is === 'and';
+    if (isJoint && sides.at(-1)?.length) sides.push([]);
+    else if (isJoint) continue;
+    else if (parts[item.from]?.isApart && sides.at(-1)?.length) sides.push([item]);
+    else sides.at(-1)?.push(item);
+  }
+  const said = sides.map((side) => side.filter(({ is }) => is !== 'nothing')).filter(({ length }) => length > 0);
+  if (said.length < 2) return undefined;
+  const read = withSharedKinds(withPropertyOfName(said.map(withAddedProperties), parts));
+  const beforeKind = (side: readonly Item[]) =>
+    side.slice(
+      0,
+      side.findIndex(({ is }) => is === 'kind'),
+    );
+  // A heel before its kind is of its own side alone: sandals or kitten heels.
+  const hasHeel = read.some((side) => beforeKind(side).some(isOfHeel));
+  const isNarrow = (item: Item) => item.is === 'kind' && !item.attributes && item.kind.narrowing !== undefined;
+  const hasOwn = (side: readonly Item[]) => side.some((item) => isProperty(item) || isNarrow(item));
+  // A kind before all properties has none: a clutch or a red tote. In `black dress or boots` the boots are black.
+  const firstOwn = read.findIndex(hasOwn);
+  const isWhole = (side: readonly Item[], place: number) =>
+    side.filter(({ is }) => is === 'kind').length === 1 &&
+    (hasHeel || hasOwn(side) || (place < firstOwn && isNamedAlone(side, parts))) &&
+    side.filter(isColour).length < 2 &&
+    side.every((item) => item.is === 'kind' || isProperty(item));
+  // Properties behind the last kind alone are of all kinds: ankle boots or loafers in black.
+  const isOfOne =
+    hasHeel || [...read.slice(0, -1), beforeKind(read.at(-1) ?? [])].some((side) => side.some(isProperty));
+  if (!read.every(isWhole) || !isOfOne) return undefined;
+  const sidesRead = withSharedColours(read);
+  const narrowOf = (item: Item) => (item.is === 'attribute' ? narrowAtoms(item, parts) : undefined);
+  const atomsOf = (item: Item, isNarrow: boolean): readonly Atom[] => {
+    if (item.is === 'kind') return [{ is: 'kind', subcategoryIds: item.kind.subcategoryIds }];
+    const narrow = isNarrow ? narrowOf(item)?.[0] : undefined;
+    if (narrow) return narrow;
+    if (item.is === 'free' && item.colours) return shadeUnit(parts, item, item.colours).any[0] ?? [];
+    const unit =
+      item.is === 'house' ? houseUnit(item) : item.is === 'attribute' && attributeUnit(item.attributes, item);
+    return unit ? ((animalsOf(unit, parts) ?? unit.any)[0] ?? []) : [];
+  };
+  const anyOf = (isNarrow: boolean) =>
+    sidesRead.flatMap((side): Atom[][] => {
+      const atoms = side.flatMap((item) => atomsOf(item, isNarrow));
+      const called = side.flatMap((item) => (item.is === 'kind' ? narrowingUnit(item, readingOf) : []));
+      return called.length > 0 ? called.flatMap((unit) => unit.any.map((own) => [...atoms, ...own])) : [atoms];
+    });
+  const hasNarrow = sidesRead.flat().some(narrowOf);
+  const wider = sidesRead.map((side) =>
+    side.map((item) => (narrowOf(item) ? valuesOf(item, parts) : wordsOf(parts.slice(item.from, item.to)))).join(' '),
+  );
+  const from = read[0]?.[0]?.from ?? 0;
+  const to = read.at(-1)?.at(-1)?.to ?? from;
+  const kinds = read.flat().filter((item) => item.is === 'kind');
+  const subcategoryIds = [...new Set(kinds.flatMap(({ kind }) => kind.subcategoryIds))];
+  const named = new Set(kinds.map((item) => wordsOf(parts.slice(item.from, item.to))));
+  const unit = { kind: 'kind', isExcluded: false, from, to } as const;
+  return {
+    units: [
+      { ...unit, any: [[{ is: 'kind', subcategoryIds }]], weight: Number.POSITIVE_INFINITY },
+      { ...unit, any: anyOf(false), weight: wishWeight, instead: [...named].join(' or '), isWholeWish: true },
+      ...(hasNarrow
+        ? [{ ...unit, any: anyOf(true), weight: wishWeight - 0.1, instead: wider.join(' or '), isShade: true }]
+        : []),
+    ],
+    subcategoryIds,
+  };
+}
+
+/** Tells whether a side names its kind in full. In `pearl or diamond earrings` the noun follows. */
+const isNamedAlone = (side: readonly Item[], parts: readonly Part[]) =>
+  side.some((item) => {
+    const words = parts.slice(item.from, item.to).map(({ folded }) => folded);
+    return item.is === 'kind' && !item.attributes && kindNamed(words) !== undefined;
+  });
+
+/** Reads `silk blouse or wool blazer in black` as two black pieces: no other side has a colour. */
+function withSharedColours(sides: readonly (readonly Item[])[]): readonly (readonly Item[])[] {
+  const others = sides.slice(0, -1);
+  const last = sides.at(-1) ?? [];
+  const colours = last.slice(last.findIndex(({ is }) => is === 'kind') + 1).filter(isColour);
+  if (others.some((side) => side.some(isColour))) return sides;
+  return [...others.map((side) => [...side, ...colours]), last];
+}
+
+/** Leaves out the occasions of all wishes, with the preposition before each: `red dress or black skirt for work`. */
+export function withoutOccasions(items: readonly Item[], occasions: readonly Item[]): Item[] {
+  return items.filter((item, place) => {
+    const isBefore = item.is === 'preposition';
+    const named = isBefore ? items.slice(place + 1).find(({ is }) => is !== 'nothing') : item;
+    return !named || !occasions.includes(named);
+  });
+}
+
+/** The weight of a sleeve, a neckline or a pattern. */
+const wishWeight = 3;
+const wordsOf = (parts: readonly Part[]) => parts.map(({ folded }) => folded.normalize('NFC')).join(' ');
+
+/** Reads `dress with long sleeves` as a long-sleeved dress, and the `pearl` of pearl studs as a property. */
+function withAddedProperties(side: readonly Item[]): Item[] {
+  return side.flatMap((item, place): Item[] => {
+    const [before, next] = [side[place - 1], side[place + 1]];
+    if (item.is === 'kind' && item.attributes && next?.is === 'kind')
+      return [{ is: 'attribute', attributes: item.attributes, from: item.from, to: item.to }];
+    if (item.is === 'preposition' && next && hasAttributes(next)) return [];
+    if (before?.is !== 'preposition' || !hasAttributes(item)) return [item];
+    return [{ is: 'attribute', attributes: item.attributes, from: item.from, to: item.to }];
+  });
+}
+
+const hasAttributes = (item: Item): item is Item & { attributes: AttributeReading } =>
+  (item.is === 'attribute' || item.is === 'kind') && item.attributes !== undefined;
+
+/** Reads `black or navy blazer or tweed jacket` as three wishes: the first one lacks the kind of the second. */
+function withSharedKinds(sides: readonly (readonly Item[])[]): readonly (readonly Item[])[] {
+  // A crew neck is a kind and a neckline.
+  const hasKind = (side: readonly Item[]) => side.some((item) => item.is === 'kind' && !item.attributes);
+  const isShared = areOfOneKind(sides, hasKind);
+  if (sides.filter(hasKind).length < 2 && !isShared) return sides;
+  return sides.map((side, place) => {
+    const next = isShared ? sides.at(-1) : sides[place + 1];
+    if (hasKind(side) || !next || !hasKind(next)) return side;
+    return [...side, ...next.filter((item) => !side.some((own) => isOfSame(own, item)))];
+  });
+}
+
+/** Tells whether all sides name the same attributes, and the last one the kind: black suede or brown leather boots. */
+function areOfOneKind(sides: readonly (readonly Item[])[], hasKind: (side: readonly Item[]) => boolean): boolean {
+  const last = sides.at(-1) ?? [];
+  const isWhole = (side: readonly Item[]) =>
+    side.length > 1 && side.every((item) => item.is === 'attribute' && last.some((other) => isOfSame(item, other)));
+  return hasKind(last) && last.filter(isProperty).length > 1 && sides.slice(0, -1).every(isWhole);
+}
+
+/** Reads the property in the name of a kind by itself, where the side before it has one of the same: a camel wool coat. */
+function withPropertyOfName(sides: readonly Item[][], parts: readonly Part[]): readonly Item[][] {
+  const before = sides.at(-2) ?? [];
+  const last = sides.at(-1)?.flatMap((item): Item[] => {
+    if (item.is !== 'kind' || item.to - item.from !== 2) return [item];
+    const [property = '', noun = ''] = parts.slice(item.from, item.to).map(({ folded }) => folded);
+    const [attributes, kind] = [readingOf([property]), kindNamed([noun])];
+    const named: Item | undefined = attributes && { is: 'attribute', attributes, from: item.from, to: item.from + 1 };
+    if (!named || !kind || before.length < 2 || !before.some((other) => isOfSame(other, named))) return [item];
+    return [named, { is: 'kind', kind, from: item.from + 1, to: item.to }];
+  });
+  return before.some(({ is }) => is === 'kind') || !last ? sides : [...sides.slice(0, -1), last];
+}
+
+/** Tells whether two items are of one attribute. */
+const isOfSame = (one: Item, other: Item) =>
+  one.is === 'attribute' && other.is === 'attribute' && one.attributes[0]?.attribute === other.attributes[0]?.attribute;
+
+/** Tells whether an item is of a property, or of a shade such as caramel. */
+const isProperty = (item: Item) =>
+  item.is === 'attribute' || item.is === 'house' || (item.is === 'free' && item.colours !== undefined);
+
+/** Two colours beside each other are a shade of the one, as in a red lipstick bag: no product has both. */
+const isColour = (item: Item) =>
+  item.is === 'free' || (item.is === 'attribute' && item.attributes.some(({ attribute }) => attribute === 'colour'));
