@@ -60,15 +60,15 @@ export default {
     },
     {
       name: 'queries-are-read-in-stages',
-      comment: 'Names, then items, then units (docs/search.md).',
+      comment: 'Names, then parts, items and units (docs/search.md).',
       severity: 'error',
-      from: { path: '^server/catalog/search/grammar/(names|items)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^server/catalog/search/grammar/(names|parts|items)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/catalog/search/grammar/(units/|(parse|read-words)\\.ts)' },
     },
     {
-      name: 'names-know-no-item',
+      name: 'names-and-parts-know-no-item',
       severity: 'error',
-      from: { path: '^server/catalog/search/grammar/names/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^server/catalog/search/grammar/(names|parts)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/catalog/search/grammar/items/' },
     },
     {

@@ -8,10 +8,10 @@ import { filterPhrases, taken } from './filter-phrases.ts';
 import { wordsOf } from './fold.ts';
 import { type DollarsPer, inDollars } from './foreign-prices.ts';
 import { namesNothing } from './grammar/names/function-words.ts';
-import { narrowed as plainLetters } from './grammar/parts.ts';
 import { withSizeSystems } from './korean-sizes.ts';
 import { mayHaveOrder, orderPhrases } from './order-phrases.ts';
 import { inEnglish } from './phrases-abroad.ts';
+import { withPlainLetters } from './plain-letters.ts';
 import type { Side } from './prices-of-kinds.ts';
 import { withPlainQuotes } from './quotes.ts';
 import { asWritten } from './rewritten.ts';
@@ -43,7 +43,7 @@ export function readQuery(
   query: string,
   dollarsPer: DollarsPer = () => undefined,
 ): { ok: true; read: ReadQuery } | { ok: false; messages: string[] } {
-  const text = withPlainQuotes(plainLetters(query)).replace(tilde, '-').replace(/\s+/gu, ' ').trim();
+  const text = withPlainQuotes(withPlainLetters(query)).replace(tilde, '-').replace(/\s+/gu, ' ').trim();
   if (text === '') return { ok: false, messages: ['Please enter what you are looking for.'] };
   if (text.length > maxQueryLength)
     return { ok: false, messages: [`A search has at most ${maxQueryLength} characters.`] };

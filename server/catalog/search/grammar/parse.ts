@@ -25,7 +25,7 @@ import {
   preferencesOf,
   preferredByWeather,
 } from './occasions/occasion-units.ts';
-import { type Part, partsOf } from './parts.ts';
+import { type Part, partsOf } from './parts/parts.ts';
 import { animalUnits, withoutAnimals } from './units/animals.ts';
 import { isContradictory } from './units/contradiction.ts';
 import { contraryPreferences, sleevelessPreferences } from './units/contrary-names.ts';

@@ -2,7 +2,7 @@ import { isVague, phraseAt } from '#server/catalog/attributes/lexicon.ts';
 import type { AttributeReading, Item } from '#server/catalog/search/grammar/items/item.ts';
 import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import { lengthMeant } from '#server/catalog/search/grammar/names/loose-words.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { beforeDetails } from './function-words.ts';
 import { areAbroad, falseFriends, isRomanceKind } from './language.ts';
 import { isTalkAbroad } from './talk.ts';

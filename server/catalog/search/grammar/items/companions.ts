@@ -2,7 +2,7 @@ import { companionsAbroad } from '#server/catalog/search/grammar/abroad/function
 import { isCompanionPhrase } from '#server/catalog/search/grammar/names/function-words.ts';
 import { gownId, type KindReading, kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import { occasionNamed } from '#server/catalog/search/grammar/occasions/named-occasions.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import type { Item } from './item.ts';
 
 /** Tells whether words say that pieces are worn together. Of a comparison, such as `bigger than`, they say no such thing. */

@@ -1,5 +1,5 @@
 import { isNarrower, kindNamed, widestFamily } from '#server/catalog/search/grammar/names/kind-names.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { splitList } from '#server/platform/word-lists.ts';
 import { isOfHeel } from './heel-heights.ts';
 import type { Item } from './item.ts';

@@ -10,7 +10,7 @@ import {
 } from '#server/catalog/search/grammar/names/kind-names.ts';
 import { lengthMeant } from '#server/catalog/search/grammar/names/loose-words.ts';
 import { occasionNamed } from '#server/catalog/search/grammar/occasions/named-occasions.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { readingOf } from './attribute-readings.ts';
 import type { AttributeReading, Item } from './item.ts';
 

@@ -2,7 +2,7 @@ import { heelWords } from '#server/catalog/attributes/lexicon-shapes.ts';
 import { fold } from '#server/catalog/search/fold.ts';
 import type { Atom, Clause, Preference } from '#server/catalog/search/grammar/clause.ts';
 import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import type { AttributeReading, Item } from './item.ts';
 

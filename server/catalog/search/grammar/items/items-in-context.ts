@@ -9,7 +9,7 @@ import {
   visiblePatterns,
 } from '#server/catalog/search/grammar/names/loose-words.ts';
 import { occasionNamed } from '#server/catalog/search/grammar/occasions/named-occasions.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { splitWords } from '#server/platform/word-lists.ts';

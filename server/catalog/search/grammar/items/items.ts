@@ -10,7 +10,7 @@ import {
   occasionNamed,
   occasionOfAttributes,
 } from '#server/catalog/search/grammar/occasions/named-occasions.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { attributeItems, propertyAbroad } from './attribute-items.ts';
 import { attributesAt, maxAttributeParts, readingOf } from './attribute-readings.ts';
 import type { AttributeReading, Item } from './item.ts';

@@ -1,5 +1,5 @@
 import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { readingOf } from './attribute-readings.ts';
 import type { Item } from './item.ts';
 

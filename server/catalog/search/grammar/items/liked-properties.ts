@@ -1,5 +1,5 @@
 import { isLiking, isLikingAfter } from '#server/catalog/search/grammar/names/function-words.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import type { Item } from './item.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import type { Item } from './item.ts';
 
 /**

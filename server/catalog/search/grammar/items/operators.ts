@@ -10,7 +10,7 @@ import {
 } from '#server/catalog/search/grammar/names/function-words.ts';
 import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import { looseMeaning } from '#server/catalog/search/grammar/names/loose-words.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { attributesAt } from './attribute-readings.ts';
 import type { Operator } from './item.ts';
 

@@ -1,5 +1,5 @@
 import { occasionNamed } from '#server/catalog/search/grammar/occasions/named-occasions.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
 import type { Item } from './item.ts';
 

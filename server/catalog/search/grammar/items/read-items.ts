@@ -5,7 +5,7 @@ import { withoutKoreanCompanions } from '#server/catalog/search/grammar/korean/c
 import { isVerbInKorean } from '#server/catalog/search/grammar/korean/function-words.ts';
 import { isKoreanDetail } from '#server/catalog/search/grammar/korean/same-things.ts';
 import type { HouseNames } from '#server/catalog/search/grammar/names/brand-names.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { withEveningCompanions, withoutOnlyCompanion } from './companions.ts';
 import { withComparisons } from './comparisons.ts';
 import { withDeniedItems, withoutExceptions } from './denied-items.ts';

@@ -4,7 +4,7 @@ import {
   isLikingAfter,
   isNegation,
 } from '#server/catalog/search/grammar/names/function-words.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { readingOf } from './attribute-readings.ts';
 import type { Item } from './item.ts';
 import { classesOf } from './lists.ts';

@@ -1,7 +1,7 @@
 import { falseFriends, isForeign } from '#server/catalog/search/grammar/abroad/language.ts';
 import { isNarrower, type KindReading, kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import { lacksAttributes, lengthMeant } from '#server/catalog/search/grammar/names/loose-words.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { readingOf } from './attribute-readings.ts';

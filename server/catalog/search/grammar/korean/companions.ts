@@ -1,6 +1,6 @@
 import { fold } from '#server/catalog/search/fold.ts';
 import type { Item } from '#server/catalog/search/grammar/items/item.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
 
 const setOf = (text: string): ReadonlySet<string> => new Set(splitWords(text).map(fold));

@@ -2,7 +2,7 @@ import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { fold } from '#server/catalog/search/fold.ts';
 import type { HouseNames } from '#server/catalog/search/grammar/names/brand-names.ts';
 import { isKnownWord } from '#server/catalog/search/grammar/names/known-words.ts';
-import { partsOf } from '#server/catalog/search/grammar/parts.ts';
+import { partsOf } from '#server/catalog/search/grammar/parts/parts.ts';
 import { composed, hasLetterAlone, typedInKorean, typedInLatin } from './keyboard.ts';
 
 const word = /[\p{L}\p{M}\p{N}’']+/gu;

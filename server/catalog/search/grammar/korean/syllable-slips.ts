@@ -6,7 +6,7 @@ import type { HouseNames } from '#server/catalog/search/grammar/names/brand-name
 import { kindNamed, koreanKindWords } from '#server/catalog/search/grammar/names/kind-names.ts';
 import { isKnownWord } from '#server/catalog/search/grammar/names/known-words.ts';
 import { lengthMeant } from '#server/catalog/search/grammar/names/loose-words.ts';
-import { partsOf } from '#server/catalog/search/grammar/parts.ts';
+import { partsOf } from '#server/catalog/search/grammar/parts/parts.ts';
 import { oneSlipAway } from '#server/catalog/search/spelling.ts';
 import { soundOfKorean } from './sounds.ts';
 

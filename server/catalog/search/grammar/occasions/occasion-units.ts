@@ -4,7 +4,7 @@ import type { Atom, Preference } from '#server/catalog/search/grammar/clause.ts'
 import type { Item } from '#server/catalog/search/grammar/items/item.ts';
 import { isKoreanAdjective } from '#server/catalog/search/grammar/korean/function-words.ts';
 import { isNegationAfter } from '#server/catalog/search/grammar/names/function-words.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import type { Unit } from '#server/catalog/search/grammar/units/units.ts';
 import type { Occasion } from './occasion.ts';
 

@@ -1,7 +1,7 @@
 import { fold, isKorean } from '#server/catalog/search/fold.ts';
 import type { Atom } from '#server/catalog/search/grammar/clause.ts';
 import { nameWord } from '#server/catalog/search/grammar/names/shade-names.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { splitList } from '#server/platform/word-lists.ts';
 import type { Unit } from './units.ts';
 

@@ -1,5 +1,5 @@
 import type { Item } from '#server/catalog/search/grammar/items/item.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import type { Unit } from './units.ts';
 
 /** The word between two conditions. */

@@ -4,7 +4,7 @@ import { heelWord, toldHeels } from '#server/catalog/search/grammar/items/heel-h
 import type { AttributeReading, Item } from '#server/catalog/search/grammar/items/item.ts';
 import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import { nameWord } from '#server/catalog/search/grammar/names/shade-names.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { splitList } from '#server/platform/word-lists.ts';

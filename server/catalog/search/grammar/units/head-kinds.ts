@@ -1,7 +1,7 @@
 import type { Item } from '#server/catalog/search/grammar/items/item.ts';
 import { isLiking } from '#server/catalog/search/grammar/names/function-words.ts';
 import { isOfKind } from '#server/catalog/search/grammar/names/kind-names.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 

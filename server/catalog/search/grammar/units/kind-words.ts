@@ -1,7 +1,7 @@
 import { numbersOf } from '#server/catalog/search/fold.ts';
 import type { Preference } from '#server/catalog/search/grammar/clause.ts';
 import { isAddition, isAlternative } from '#server/catalog/search/grammar/names/function-words.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import type { Unit } from './units.ts';
 
 /**

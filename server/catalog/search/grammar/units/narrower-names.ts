@@ -8,7 +8,7 @@ import {
   namesNothing,
 } from '#server/catalog/search/grammar/names/function-words.ts';
 import { nameWord, shadeAtom, shadeOf, shadesBeside } from '#server/catalog/search/grammar/names/shade-names.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { splitList } from '#server/platform/word-lists.ts';
 import { animalsOf } from './animals.ts';
 import { attributeUnit, freeUnit, type Unit } from './units.ts';

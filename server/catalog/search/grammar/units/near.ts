@@ -2,7 +2,7 @@ import type { AttributeName } from '#contract/attributes.ts';
 import { koreanSpellings } from '#server/catalog/attributes/korean-compounds.ts';
 import { fold, isKorean } from '#server/catalog/search/fold.ts';
 import type { Atom } from '#server/catalog/search/grammar/clause.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { splitList } from '#server/platform/word-lists.ts';
 import { exclusiveAttributes } from './choices.ts';
 import type { Unit } from './units.ts';

@@ -1,5 +1,5 @@
 import type { Item } from '#server/catalog/search/grammar/items/item.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { clothesSizes, shoeSizeOfFoot } from '#server/catalog/search/korean-sizes.ts';
 import { ownSizesOf } from '#server/catalog/search/own-sizes.ts';
 import { sizeLetters, sizesNamed } from '#server/catalog/search/size-names.ts';

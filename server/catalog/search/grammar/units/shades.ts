@@ -3,7 +3,7 @@ import { findAttributes, vagueColourAt } from '#server/catalog/attributes/find-a
 import { isKorean } from '#server/catalog/search/fold.ts';
 import type { Atom, Preference } from '#server/catalog/search/grammar/clause.ts';
 import { nameWord, shadeOf } from '#server/catalog/search/grammar/names/shade-names.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { splitList } from '#server/platform/word-lists.ts';
 import type { Unit } from './units.ts';
 

@@ -6,7 +6,7 @@ import { isHad, isStyleMarker } from '#server/catalog/search/grammar/names/funct
 import { deniedKind, kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import { lacksAttributes } from '#server/catalog/search/grammar/names/loose-words.ts';
 import { deniedOccasionUnit } from '#server/catalog/search/grammar/occasions/occasion-units.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { blend, type Connector, canJoin, isBlend, join, joinAcrossKind, joinLack } from './choices.ts';
 import { deniedKindUnit } from './exclusion.ts';
 import type { HeadKinds } from './head-kinds.ts';

@@ -9,7 +9,7 @@ import { gownId, type KindReading } from '#server/catalog/search/grammar/names/k
 import { lacksAttributes } from '#server/catalog/search/grammar/names/loose-words.ts';
 import { nameWord, shadeAtom } from '#server/catalog/search/grammar/names/shade-names.ts';
 import type { Occasion } from '#server/catalog/search/grammar/occasions/occasion.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import type { QueryWord } from '#server/catalog/search/word-index.ts';
 import { splitList, splitWords } from '#server/platform/word-lists.ts';
 

@@ -3,7 +3,7 @@ import { readingOf } from '#server/catalog/search/grammar/items/attribute-readin
 import { isOfHeel } from '#server/catalog/search/grammar/items/heel-heights.ts';
 import type { AttributeReading, Item } from '#server/catalog/search/grammar/items/item.ts';
 import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
-import type { Part } from '#server/catalog/search/grammar/parts.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { animalsOf } from './animals.ts';
 import { narrowAtoms, valuesOf } from './narrower-names.ts';
 import { attributeUnit, houseUnit, narrowingUnit, shadeUnit, type Unit } from './units.ts';

@@ -1,12 +1,7 @@
 import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
-import { phrasesByFirst } from '#server/catalog/attributes/lexicon.ts';
 import { fold } from '#server/catalog/search/fold.ts';
-import { oneSlipAway } from '#server/catalog/search/spelling.ts';
-import { falseFriends } from './abroad/language.ts';
 import {
-  isCross,
   isKoreanAdjective,
-  isKoreanAdverb,
   isParticle,
   isTalkInKorean,
   jointOf,
@@ -16,220 +11,36 @@ import {
   withoutParticle,
   withoutStrongPrefix,
   withPlainVowels,
-} from './korean/function-words.ts';
-import { isKoreanDetail } from './korean/same-things.ts';
-import { isNegationAfter, isStyleMarker, namesNothing } from './names/function-words.ts';
-import { isToldByKind, kindNamed } from './names/kind-names.ts';
-import { lengthMeant, looseMeaning, looseNames } from './names/loose-words.ts';
-import { occasionNamed } from './occasions/named-occasions.ts';
+} from '#server/catalog/search/grammar/korean/function-words.ts';
+import { isKoreanDetail } from '#server/catalog/search/grammar/korean/same-things.ts';
+import { isNegationAfter, isStyleMarker, namesNothing } from '#server/catalog/search/grammar/names/function-words.ts';
+import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
+import { lengthMeant, looseMeaning } from '#server/catalog/search/grammar/names/loose-words.ts';
+import { occasionNamed } from '#server/catalog/search/grammar/occasions/named-occasions.ts';
+import { oneSlipAway } from '#server/catalog/search/spelling.ts';
 
-/** A word of a query, or a part of a hyphenated one, with its place in the query. */
-export type Part = {
-  folded: string;
-  start: number;
-  /** After the last letter. */
-  end: number;
-  /** Whether a hyphen, a dot or a similar sign joins it to the part before. */
-  isJoined: boolean;
-  /** Whether a slash parts it from the word before: `silk/satin`. */
-  isSlashed?: boolean;
-  /** Whether a plus or an ampersand is before it: `bags & shoes`. */
-  isAdded?: boolean;
-  /** Whether a comma parts it from the word before: `shirt, dress` is no shirt dress. */
-  isApart?: boolean;
-  /** Whether a minus sign in front of it leaves it out: `sweater -black`. */
-  isMinus?: boolean;
-};
-
-const word = /[\p{L}\p{M}\p{N}’']+/gu;
-const joint = /^[-&./]$/;
-const added = /^\s*[&+]\s*$/;
-/** A slash between two words, which offers a choice of whatever stands beside it. */
-const slash = /^\s*[/|]\s*$/;
-const comma = /[,;]/;
-const minusBefore = /(?:^|\s)[-−!]$/u;
 const hangul = /^\p{Script=Hangul}+$/u;
-const hasHangul = /\p{Script=Hangul}/u;
 /** The place between Korean letters and others: gucci가방, s사이즈, 면100. Behind a number they are its unit: 27인치. */
 const betweenScripts = /(?<=[a-z])(?=\p{Script=Hangul})|(?<=\p{Script=Hangul})(?=[a-z\d])/iu;
 
-/**
- * Splits a query into its words. Korean compounds are split into the words that a lexicon knows, and lose their particles.
- * @param isKnown whether the lexicon knows a folded word
- */
-export function partsOf(query: string, isKnown: (folded: string) => boolean): Part[] {
-  const parts: Part[] = [];
-  for (const match of query.matchAll(word)) {
-    const [text] = match;
-    const start = match.index;
-    const before = parts.at(-1);
-    const sign = before === undefined ? '' : query.slice(before.end, start);
-    const isJoined = joint.test(sign);
-    const isSlashed = slash.test(sign);
-    const isAdded = added.test(sign);
-    const isApart = comma.test(sign);
-    const isMinus = minusBefore.test(query.slice(Math.max(0, start - 2), start)) && /^\p{L}/u.test(text);
-    const isKorean = hasHangul.test(text);
-    const whole = { word: text, from: 0, to: text.length };
-    const pieces = isKorean ? piecesOf(text, isKnown) : (writtenAsOne(text, isKnown) ?? [whole]);
-    for (const [place, piece] of pieces.entries()) {
-      const isStyle = styleAbbreviation.test(piece.word) && hasHangul.test(query);
-      const folded = isStyle ? fold('스타일') : foldedWord(piece.word);
-      if (folded === '') continue;
-      const isFirst = place === 0;
-      parts.push({
-        folded,
-        start: start + piece.from,
-        end: start + piece.to,
-        isJoined: isFirst && isJoined && (!isKorean || isSlashed),
-        ...(isFirst && isSlashed && { isSlashed }),
-        ...(isFirst && isAdded && { isAdded }),
-        ...(isFirst && isApart && { isApart }),
-        ...(isFirst && isMinus && { isMinus }),
-      });
-    }
-  }
-  return withMixedNames(withCrosses(withSoundingNumbers(withoutAdverbs(joined(parts, isKnown), isKnown))));
-}
+/** A known word, with the characters of a text that it was read from. */
+export type Piece = { word: string; from: number; to: number };
 
-const determiners = /^(?:an?|the|my|her|his|our)$/;
-const verbs = /^(?:wear|match|go|pair|buy|be|take|make|dance|give)$/;
-
-/** Reads the 4 of `dress 4 my wedding` as for, and the 2 of `smth 2 wear` as to. */
-const withSoundingNumbers = (parts: readonly Part[]): Part[] =>
-  parts.map((part, place) => {
-    const next = parts[place + 1]?.folded ?? '';
-    const isFor = part.folded === '4' && (determiners.test(next) || occasionNamed(next) !== undefined);
-    const isTo = part.folded === '2' && (determiners.test(next) || verbs.test(next));
-    return place > 0 && (isFor || isTo) ? { ...part, folded: isFor ? 'for' : 'to' } : part;
-  });
-
-/** English words that make a name with a Korean kind, in Korean: leather 자켓, denim 자켓. */
-const koreanWords: ReadonlyMap<string, string> = new Map(
-  Object.entries({ leather: '가죽', denim: '데님', mini: '미니', midi: '미디', long: '롱', wide: '와이드' }),
-);
-
-/** Reads an English word and a Korean kind as the name that they are in Korean. */
-const withMixedNames = (parts: readonly Part[]): Part[] =>
-  parts.map((part, place) => {
-    const word = koreanWords.get(part.folded);
-    const kind = parts[place + 1]?.folded ?? '';
-    if (word === undefined || !hasHangul.test(kind) || !kindNamed([fold(word), kind])) return part;
-    return { ...part, folded: fold(word) };
-  });
-
-const lack = fold('없는');
+/** The word that asks for the lack of what stands before it. */
+export const lack = fold('없는');
 const dressId = 700;
 
-/** Reads a cross behind a Korean property, part or kind as its lack: 로고X, 굽 x, 흰색ㄴㄴ. Between two brands it joins them. */
-const withCrosses = (parts: readonly Part[]): Part[] =>
-  parts.map((part, place) => {
-    const before = parts[place - 1]?.folded ?? '';
-    return isCross(part.folded) && hasHangul.test(before) && canLack(before) ? { ...part, folded: lack } : part;
-  });
-
 /** Tells whether a product may have what a folded word names: a property, a part, a kind or a style. */
-const canLack = (word: string): boolean =>
+export const canLack = (word: string): boolean =>
   findAttributes([word]).length > 0 ||
   findAttributes([word, lack]).length > 0 ||
   (looseMeaning(word) ?? lengthMeant(word, [dressId])) !== undefined ||
   isKoreanDetail(word) ||
   (kindNamed([word]) ?? occasionNamed(word)) !== undefined;
 
-/** Leaves out an adverb within a name: `키가 좀 작은` is 키가 작은. */
-const withoutAdverbs = (parts: readonly Part[], isKnown: (folded: string) => boolean): Part[] =>
-  parts.filter(({ folded }, place) => {
-    const [before, next] = [parts[place - 1], parts[place + 1]];
-    return !(isKoreanAdverb(folded) && before && next && isKnown(`${before.folded} ${next.folded}`));
-  });
-
-/** Shorter words are joined by chance. */
-const minLettersOfJoined = 6;
-
-/** Joins two unknown words that are a known one together: cash mere. Flip flops are a name of two words. */
-function joined(parts: readonly Part[], isKnown: (folded: string) => boolean): Part[] {
-  const read: Part[] = [];
-  for (const part of parts) {
-    const before = read.at(-1);
-    const whole = `${before?.folded}${part.folded}`;
-    const isOne =
-      before !== undefined &&
-      part.isApart !== true &&
-      whole.length >= minLettersOfJoined &&
-      !isKnown(before.folded) &&
-      !isKnown(part.folded) &&
-      isKnown(whole) &&
-      kindNamed([before.folded, part.folded]) === undefined;
-    if (isOne) read[read.length - 1] = { ...before, folded: whole, end: part.end };
-    else read.push(part);
-  }
-  return read;
-}
-
-/** The Korean abbreviation of `in the style of`: 막스마라st 코트. */
-const styleAbbreviation = /^st$/iu;
-
-/** Folds a word. The German `für` and `fürs` are no fur, and a French `d'une` no dune. */
-const foldedWord = (word: string) =>
-  /^fürs?$/iu.test(word) ? 'fuer' : /^d['’]une?$/iu.test(word) ? 'une' : fold(word);
-
-/** A colour or a cloth has this many letters at least, and so has a kind. */
-const minLetters = 3;
-/** Shorter occasions are parts of other words: a teabag. */
-const minLettersOfOccasion = 4;
-
-/** A French or Italian article or preposition before a vowel: robe d'été. */
-const elided = /^(?:[dl]|qu|dell|nell|all|sull|un)['’](?=\p{L}{3})/iu;
-
-/** The number of letters of the first word of properties of two words, by both as one: highwaisted. */
-const firstLettersOf = new Map(
-  [
-    ...[...phrasesByFirst.values()].flat().flatMap(({ words, meanings }) => (meanings.length > 0 ? [words] : [])),
-    ...looseNames.map((name) => name.split(' ')),
-  ].flatMap(([first = '', second = '', ...others]) => {
-    const isOfTwo = Math.min(first.length, second.length) >= minLetters && others.length === 0;
-    return isOfTwo ? [[first + second, first.length] as const] : [];
-  }),
-);
-
-/**
- * Splits an unknown word that is a property and a kind, or a property of two words, written as one: blackdress,
- * highwaisted. Takes `d'` off. Undefined for other words.
- */
-function writtenAsOne(text: string, isKnown: (folded: string) => boolean): Piece[] | undefined {
-  const word = text.replace(elided, '');
-  const from = text.length - word.length;
-  const folded = fold(text);
-  if (from > 0 && isKnown(fold(word)) && !isKnown(folded)) return [{ word, from, to: text.length }];
-  const split = (at: number): Piece[] => [
-    { word: text.slice(0, at), from: 0, to: at },
-    { word: text.slice(at), from: at, to: text.length },
-  ];
-  const first = firstLettersOf.get(folded);
-  if (first !== undefined && !isKnown(folded)) return split(first);
-  for (let at = minLetters; at <= text.length - minLetters; at += 1) {
-    const tail = fold(text.slice(at));
-    const kind = falseFriends.get(tail) ?? tail;
-    if (!kindNamed([kind])) continue;
-    const property = fold(text.slice(0, at));
-    if (isKnown(folded) && !isCompound(folded, property, kind)) continue;
-    const isOccasion = at >= minLettersOfOccasion && occasionNamed(property) !== undefined;
-    if (isOccasion || findAttributes([property, kind]).some(({ start }) => start === 0)) return split(at);
-  }
-  return undefined;
-}
-
-/** Tells whether a kind's name is a property and the same kind: Wollmantel, Seidenrock. */
-function isCompound(word: string, property: string, kind: string): boolean {
-  const named = kindNamed([word]);
-  return named !== undefined && isToldByKind([property, kind], named);
-}
-
-type Piece = { word: string; from: number; to: number };
-
 /** Splits a word with Korean letters into known words. Endings behind Latin letters say nothing, unless they join a noun. */
-function piecesOf(text: string, isKnown: (folded: string) => boolean): Piece[] {
-  if (hangul.test(text)) return koreanPieces(text, isKnown);
+export function koreanPieces(text: string, isKnown: (folded: string) => boolean): Piece[] {
+  if (hangul.test(text)) return hangulPieces(text, isKnown);
   if (isKnown(fold(text))) return [{ word: text, from: 0, to: text.length }];
   const [, number = '', ending = ''] = /^(\d+)(\D+)$/u.exec(text) ?? [];
   const jointOfNumbers = jointOf(ending);
@@ -247,12 +58,12 @@ function piecesOf(text: string, isKnown: (folded: string) => boolean): Piece[] {
     const joint = start > 0 ? jointOf(run) : undefined;
     if (joint !== undefined) return [{ ...whole, word: joint }];
     if (start > 0 && isParticle(run)) return [];
-    return shifted(koreanPieces(run, isKnown), start);
+    return shifted(hangulPieces(run, isKnown), start);
   });
 }
 
 /** Splits a Korean word into known words, the longest first. A word that cannot be split whole stays as it is. */
-function koreanPieces(text: string, isKnown: (folded: string) => boolean): Piece[] {
+function hangulPieces(text: string, isKnown: (folded: string) => boolean): Piece[] {
   if (isTalkInKorean(fold(text)) && !isNegationAfter(fold(text))) return piecesOfTalk(text, isKnown);
   if (isKnown(fold(text))) return beforeKnownEnd(text, isKnown) ?? [{ word: text, from: 0, to: text.length }];
   if (isJoinedDenial(text))
@@ -416,7 +227,7 @@ function slipBesideKnown(text: string, isKnown: (folded: string) => boolean): Pi
 /** Splits a loan word with a spelling that sounds the same: 챠콜 is 차콜. */
 function respelledPieces(text: string, isKnown: (folded: string) => boolean): Piece[] | undefined {
   const plain = withPlainVowels(text);
-  const pieces = plain === text ? [] : koreanPieces(plain, isKnown);
+  const pieces = plain === text ? [] : hangulPieces(plain, isKnown);
   return pieces.some(({ word }) => isKnown(fold(word))) ? pieces : undefined;
 }
 
@@ -467,13 +278,4 @@ function splitFrom(text: string, from: number, isKnown: (folded: string) => bool
   const joint = from > 0 ? jointOf(text.slice(from, from + 1)) : undefined;
   const rest = joint !== undefined && from + 1 < text.length ? splitFrom(text, from + 1, isKnown) : undefined;
   return rest && joint !== undefined ? [{ word: joint, from, to: from + 1 }, ...rest] : undefined;
-}
-
-/** Changes full-width letters, digits and signs to plain ones, and the letters of mathematical alphabets. */
-export function narrowed(query: string): string {
-  return query
-    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(/[\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize('NFKC'))
-    .replaceAll('\u3000', ' ')
-    .normalize('NFC');
 }
