@@ -5,12 +5,12 @@ import { createPriceTurns, type PriceTurns } from './index-turns.ts';
 import type { ListedProduct, ReadOptions } from './listed-products.ts';
 import { type Names, readNames } from './names.ts';
 import { type Position, readAllProducts, readProductChanges } from './product-changes.ts';
-import { isCommonWord } from './search/common-words.ts';
 import { pointsOfCorrection } from './search/grammar/items/points-of-correction.ts';
 import { namesNothing } from './search/grammar/names/function-words.ts';
 import { isWordOfOccasion } from './search/grammar/occasions/named-occasions.ts';
 import { noneTaught } from './search/taught-words.ts';
-import { createWordIndex, type WordIndex } from './search/word-index.ts';
+import { isCommonWord } from './search/words/common-words.ts';
+import { createWordIndex, type WordIndex } from './search/words/word-index.ts';
 import { isOfHouse } from './taxonomy/houses.ts';
 import { kindsAbove, kindsNamed } from './taxonomy/kinds.ts';
 

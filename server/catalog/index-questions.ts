@@ -5,7 +5,7 @@ import type { IndexFacts } from './index/facts.ts';
 import type { IndexQuery } from './index/query.ts';
 import type { Searched } from './index-build.ts';
 import { readListedProduct } from './listed-products.ts';
-import type { QueryWord } from './search/word-index.ts';
+import type { QueryWord } from './search/words/word-index.ts';
 import { answerSearch, type SearchQuestion } from './search-question.ts';
 
 /** A word in the names of more products than this says little about similarity. */

@@ -12,13 +12,13 @@ import { type IndexedProduct, noDollarPrice } from './index/columns.ts';
 import { readNumbers } from './numbers-in.ts';
 import { packedPricesBySize, unpackPricesBySize } from './prices-by-size.ts';
 import { rankingOfProduct } from './ranking.ts';
-import { fieldSeparator } from './search/fields.ts';
-import { ownSizeWords } from './search/own-sizes.ts';
+import { ownSizeWords } from './search/filters/own-sizes.ts';
+import { fieldSeparator } from './search/words/fields.ts';
 import { generalKindsOf } from './taxonomy/kind-tree.ts';
 
 /** A product as the index and the word index take it. */
 export type ListedProduct = IndexedProduct & {
-  /** The fields of `search/fields.ts`, in their order, joined by the separator. */
+  /** The fields of `search/words/fields.ts`, in their order, joined by the separator. */
   text: string;
   /** When its price changes next by the store's announcement, in ms since 1970; 0 if none is known. */
   priceTurnsAt: number;

@@ -13,7 +13,7 @@ import type { Question } from './index-questions.ts';
 import type { LikingOf } from './liking.ts';
 import { type Names, namesOf } from './names.ts';
 import { paging } from './paging.ts';
-import type { QueryWord } from './search/word-index.ts';
+import type { QueryWord } from './search/words/word-index.ts';
 import type { SearchQuestion } from './search-question.ts';
 import { categoryOfKind } from './taxonomy/kind-tree.ts';
 import { priceInSizes } from './variants.ts';

@@ -6,8 +6,8 @@ import type { Searched } from './index-build.ts';
 import { answerLoosely, fewMatches, type LooseSearch, type SaidFilter, type Soft } from './loosening.ts';
 import type { Atom, Clause, Preference } from './search/grammar/clause.ts';
 import { isStyle } from './search/grammar/names/function-words.ts';
-import { noHits } from './search/word-hits.ts';
-import { type QueryWord, type ResolvedWords, wordQuery } from './search/word-index.ts';
+import { noHits } from './search/words/word-hits.ts';
+import { type QueryWord, type ResolvedWords, wordQuery } from './search/words/word-index.ts';
 
 /** What a search was read as, besides words that a product must have. */
 export type SearchQuestion = {

@@ -2,7 +2,7 @@ import { krKinds } from '#contract/kinds-in-korean.ts';
 import type { ReadConstraint, ReadFilter, SearchReading } from '#contract/products.ts';
 import type { ListingScope } from '#server/catalog/listing.ts';
 import type { Names } from '#server/catalog/names.ts';
-import { fallbacksOf } from './fallbacks.ts';
+import { fallbacksOf } from './filters/fallbacks.ts';
 import { isKorean } from './fold.ts';
 import type { Clause } from './grammar/clause.ts';
 import type { NamedHouse } from './grammar/names/brand-names.ts';

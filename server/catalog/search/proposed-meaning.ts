@@ -1,5 +1,5 @@
 import { kindsAbove, kindsNamed } from '#server/catalog/taxonomy/kinds.ts';
-import { oneSlipAway } from './spelling.ts';
+import { oneSlipAway } from './words/spelling.ts';
 
 /**
  * Proposes what a search without results may mean: the product type that includes one of its words, or whose name is one

@@ -4,20 +4,21 @@ import type { ReadFilter } from '#contract/products.ts';
 import { verdictId } from '#contract/verdict-names.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import type { Size } from '#server/catalog/taxonomy/sizes.ts';
-import { filterPhrases, taken } from './filter-phrases.ts';
+import { taken } from './filters/filter-phrase.ts';
+import { filterPhrases } from './filters/filter-phrases.ts';
+import { type DollarsPer, inDollars } from './filters/foreign-prices.ts';
+import { withSizeSystems } from './filters/korean-sizes.ts';
+import { mayHaveOrder, orderPhrases } from './filters/order-phrases.ts';
+import { inEnglish } from './filters/phrases-abroad.ts';
+import type { Side } from './filters/prices-of-kinds.ts';
+import { asWritten } from './filters/rewritten.ts';
+import { sizesMeant } from './filters/size-names.ts';
+import { withDigits } from './filters/spelled-numbers.ts';
 import { wordsOf } from './fold.ts';
-import { type DollarsPer, inDollars } from './foreign-prices.ts';
 import { namesNothing } from './grammar/names/function-words.ts';
-import { withSizeSystems } from './korean-sizes.ts';
-import { mayHaveOrder, orderPhrases } from './order-phrases.ts';
-import { inEnglish } from './phrases-abroad.ts';
 import { withPlainLetters } from './plain-letters.ts';
-import type { Side } from './prices-of-kinds.ts';
 import { withPlainQuotes } from './quotes.ts';
-import { asWritten } from './rewritten.ts';
-import { sizesMeant } from './size-names.ts';
-import { withDigits } from './spelled-numbers.ts';
-import type { QueryWord } from './word-index.ts';
+import type { QueryWord } from './words/word-index.ts';
 
 /** A search query, parsed. */
 export type ReadQuery = {

@@ -4,14 +4,14 @@ import type { ListingScope } from '#server/catalog/listing.ts';
 import type { Names } from '#server/catalog/names.ts';
 import { type Corrections, corrected, knownCorrections, uncorrected } from './corrections.ts';
 import { constraintsOf, unlistedOf } from './described-search.ts';
-import { fallbacksOf } from './fallbacks.ts';
+import { fallbacksOf } from './filters/fallbacks.ts';
+import { ownSizesOf, ownSizeWords } from './filters/own-sizes.ts';
+import { withPricesOfKinds } from './filters/prices-of-kinds.ts';
 import type { Atom, Clause } from './grammar/clause.ts';
 import { houseNames } from './grammar/names/brand-names.ts';
 import { brandLike } from './grammar/names/house-slips.ts';
 import { parse } from './grammar/parse.ts';
 import { readWords } from './grammar/read-words.ts';
-import { ownSizesOf, ownSizeWords } from './own-sizes.ts';
-import { withPricesOfKinds } from './prices-of-kinds.ts';
 import { narrowedBy, orderIn, readQuery } from './reading.ts';
 import { withTaughtWords } from './taught-words.ts';
 

@@ -4,10 +4,10 @@ import { indexedChoices } from '#server/catalog/attributes/indexed-attributes.ts
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { Question } from '#server/catalog/index-questions.ts';
 import type { Names } from '#server/catalog/names.ts';
-import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { isStopWord } from '#server/catalog/search/fold.ts';
 import { houseNames } from '#server/catalog/search/grammar/names/brand-names.ts';
 import { withTaughtWords } from '#server/catalog/search/taught-words.ts';
+import { isCommonWord } from '#server/catalog/search/words/common-words.ts';
 import { type Fit, foldedWords, type NamedValue, type NamedValues, namedValuesOf } from './named-values.ts';
 import { onOtherKeyboard, slipsOf } from './typed-otherwise.ts';
 

@@ -1,5 +1,5 @@
 import { begunInKorean, hasLetterAlone, typedInLatin } from '#server/catalog/search/grammar/korean/keyboard.ts';
-import { oneSlipAway } from '#server/catalog/search/spelling.ts';
+import { oneSlipAway } from '#server/catalog/search/words/spelling.ts';
 
 const latin = /^[a-z]+$/i;
 

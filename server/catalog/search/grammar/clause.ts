@@ -1,6 +1,6 @@
 import type { AttributeName } from '#contract/attributes.ts';
 import type { AttributeExtent } from '#server/catalog/index/attribute-conditions.ts';
-import type { QueryWord } from '#server/catalog/search/word-index.ts';
+import type { QueryWord } from '#server/catalog/search/words/word-index.ts';
 
 /** One property that a product has or lacks. */
 export type Atom =

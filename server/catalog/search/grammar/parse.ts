@@ -1,7 +1,7 @@
-import { isEverydayWord } from '#server/catalog/search/common-words.ts';
+import type { PlacedKind, PlacedValue } from '#server/catalog/search/filters/prices-of-kinds.ts';
 import { fold, wordsOf } from '#server/catalog/search/fold.ts';
-import type { PlacedKind, PlacedValue } from '#server/catalog/search/prices-of-kinds.ts';
-import type { QueryWord } from '#server/catalog/search/word-index.ts';
+import { isEverydayWord } from '#server/catalog/search/words/common-words.ts';
+import type { QueryWord } from '#server/catalog/search/words/word-index.ts';
 import { goodsAbroadIn } from '#server/catalog/taxonomy/goods-abroad.ts';
 import { otherGoodsIn } from '#server/catalog/taxonomy/other-goods.ts';
 import { inKnownForms, withUmlauts } from './abroad/forms.ts';

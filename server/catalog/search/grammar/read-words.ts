@@ -1,5 +1,5 @@
 import type { ReadConstraint, ReadFilter } from '#contract/products.ts';
-import type { QueryWord } from '#server/catalog/search/word-index.ts';
+import type { QueryWord } from '#server/catalog/search/words/word-index.ts';
 import { isPartOfNegation } from './names/function-words.ts';
 import type { Parsed } from './parse.ts';
 

@@ -1,9 +1,9 @@
 import { foldedWords, phrasesByFirst } from '#server/catalog/attributes/lexicon.ts';
-import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { fold } from '#server/catalog/search/fold.ts';
 import { isNegation } from '#server/catalog/search/grammar/names/function-words.ts';
 import { lengthMeant } from '#server/catalog/search/grammar/names/loose-words.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
+import { isCommonWord } from '#server/catalog/search/words/common-words.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { wordsAbroad } from '#server/catalog/taxonomy/words-abroad.ts';
 import { splitList } from '#server/platform/word-lists.ts';

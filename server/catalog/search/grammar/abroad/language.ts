@@ -1,6 +1,6 @@
 import { wordsOfLanguages } from '#server/catalog/attributes/lexicon.ts';
-import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { fold, isStopWord, numbersOf } from '#server/catalog/search/fold.ts';
+import { isCommonWord } from '#server/catalog/search/words/common-words.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { romanceWords, wordsAbroad } from '#server/catalog/taxonomy/words-abroad.ts';
 import { splitList } from '#server/platform/word-lists.ts';

@@ -1,5 +1,5 @@
-import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { fold } from '#server/catalog/search/fold.ts';
+import { isCommonWord } from '#server/catalog/search/words/common-words.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
 
 /**

@@ -1,4 +1,3 @@
-import { isCommonKoreanWord } from '#server/catalog/search/common-korean-words.ts';
 import { withFalseFriends } from '#server/catalog/search/grammar/abroad/false-friends.ts';
 import { withKoreanChoices } from '#server/catalog/search/grammar/korean/choices.ts';
 import { withoutKoreanCompanions } from '#server/catalog/search/grammar/korean/companions.ts';
@@ -6,6 +5,7 @@ import { isVerbInKorean } from '#server/catalog/search/grammar/korean/function-w
 import { isKoreanDetail } from '#server/catalog/search/grammar/korean/same-things.ts';
 import type { HouseNames } from '#server/catalog/search/grammar/names/brand-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
+import { isCommonKoreanWord } from '#server/catalog/search/words/common-korean-words.ts';
 import { withEveningCompanions, withoutOnlyCompanion } from './companions.ts';
 import { withComparisons } from './comparisons.ts';
 import { withDeniedItems, withoutExceptions } from './denied-items.ts';

@@ -1,7 +1,7 @@
-import { isCommonKoreanWord } from '#server/catalog/search/common-korean-words.ts';
 import { withoutParticle } from '#server/catalog/search/grammar/korean/function-words.ts';
 import type { HouseNames } from '#server/catalog/search/grammar/names/brand-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
+import { isCommonKoreanWord } from '#server/catalog/search/words/common-korean-words.ts';
 import type { Item } from './item.ts';
 
 /** No brand's name has more words in Hangul. */

@@ -1,7 +1,7 @@
-import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { isStopWord, numbersOf } from '#server/catalog/search/fold.ts';
 import { looseMeaning } from '#server/catalog/search/grammar/names/loose-words.ts';
 import { occasionNamed } from '#server/catalog/search/grammar/occasions/named-occasions.ts';
+import { isCommonWord } from '#server/catalog/search/words/common-words.ts';
 import { attributesAt } from './attribute-readings.ts';
 import type { AttributeReading, Item } from './item.ts';
 

@@ -1,8 +1,8 @@
-import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { fold } from '#server/catalog/search/fold.ts';
 import type { HouseNames } from '#server/catalog/search/grammar/names/brand-names.ts';
 import { isKnownWord } from '#server/catalog/search/grammar/names/known-words.ts';
 import { partsOf } from '#server/catalog/search/grammar/parts/parts.ts';
+import { isCommonWord } from '#server/catalog/search/words/common-words.ts';
 import { composed, hasLetterAlone, typedInKorean, typedInLatin } from './keyboard.ts';
 
 const word = /[\p{L}\p{M}\p{N}’']+/gu;

@@ -1,13 +1,13 @@
 import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
 import { phrasesByFirst } from '#server/catalog/attributes/lexicon.ts';
-import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { fold, isKorean } from '#server/catalog/search/fold.ts';
 import type { HouseNames } from '#server/catalog/search/grammar/names/brand-names.ts';
 import { kindNamed, koreanKindWords } from '#server/catalog/search/grammar/names/kind-names.ts';
 import { isKnownWord } from '#server/catalog/search/grammar/names/known-words.ts';
 import { lengthMeant } from '#server/catalog/search/grammar/names/loose-words.ts';
 import { partsOf } from '#server/catalog/search/grammar/parts/parts.ts';
-import { oneSlipAway } from '#server/catalog/search/spelling.ts';
+import { isCommonWord } from '#server/catalog/search/words/common-words.ts';
+import { oneSlipAway } from '#server/catalog/search/words/spelling.ts';
 import { soundOfKorean } from './sounds.ts';
 
 /** Shorter words with a slip are too many other words. */

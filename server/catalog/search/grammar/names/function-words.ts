@@ -1,4 +1,3 @@
-import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { fold } from '#server/catalog/search/fold.ts';
 import {
   negationsAbroad,
@@ -15,7 +14,8 @@ import {
   koreanStyleMarkers,
   koreanStyles,
 } from '#server/catalog/search/grammar/korean/function-words.ts';
-import { oneSlipAway } from '#server/catalog/search/spelling.ts';
+import { isCommonWord } from '#server/catalog/search/words/common-words.ts';
+import { oneSlipAway } from '#server/catalog/search/words/spelling.ts';
 import { splitList, splitWords } from '#server/platform/word-lists.ts';
 
 const setOf = (text: string) => new Set(splitWords(text).map(fold));

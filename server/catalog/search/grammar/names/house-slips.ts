@@ -1,6 +1,6 @@
-import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { fold } from '#server/catalog/search/fold.ts';
-import { oneSlipAway } from '#server/catalog/search/spelling.ts';
+import { isCommonWord } from '#server/catalog/search/words/common-words.ts';
+import { oneSlipAway } from '#server/catalog/search/words/spelling.ts';
 import type { HouseNames, NamedHouse } from './brand-names.ts';
 
 /** The longest names that are compared: more words are rarely typed with a slip in one of them alone. */

@@ -1,6 +1,6 @@
 import { fold } from '#server/catalog/search/fold.ts';
 import type { Atom } from '#server/catalog/search/grammar/clause.ts';
-import type { QueryWord } from '#server/catalog/search/word-index.ts';
+import type { QueryWord } from '#server/catalog/search/words/word-index.ts';
 import { splitList } from '#server/platform/word-lists.ts';
 
 /**

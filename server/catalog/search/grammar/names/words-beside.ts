@@ -1,5 +1,5 @@
 import { phrasesByFirst } from '#server/catalog/attributes/lexicon.ts';
-import { isOneSlip } from '#server/catalog/search/spelling.ts';
+import { isOneSlip } from '#server/catalog/search/words/spelling.ts';
 import { kindNamesOfTwo } from './kind-names.ts';
 
 /** The other words of names of two words, by the word that they stand before or behind: mini dress, turtle neck. */

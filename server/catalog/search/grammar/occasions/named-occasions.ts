@@ -1,8 +1,8 @@
 import { koreanSpellings } from '#server/catalog/attributes/korean-compounds.ts';
-import { isCommonWord } from '#server/catalog/search/common-words.ts';
 import { fold } from '#server/catalog/search/fold.ts';
 import { occasionNamesAbroad } from '#server/catalog/search/grammar/abroad/occasions.ts';
 import { koreanOccasionNames } from '#server/catalog/search/grammar/korean/occasions.ts';
+import { isCommonWord } from '#server/catalog/search/words/common-words.ts';
 import { splitList } from '#server/platform/word-lists.ts';
 import { aesthetics } from './aesthetics.ts';
 import { daysOut } from './days-out.ts';

@@ -17,7 +17,7 @@ import { isNegationAfter, isStyleMarker, namesNothing } from '#server/catalog/se
 import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import { lengthMeant, looseMeaning } from '#server/catalog/search/grammar/names/loose-words.ts';
 import { occasionNamed } from '#server/catalog/search/grammar/occasions/named-occasions.ts';
-import { oneSlipAway } from '#server/catalog/search/spelling.ts';
+import { oneSlipAway } from '#server/catalog/search/words/spelling.ts';
 
 const hangul = /^\p{Script=Hangul}+$/u;
 /** The place between Korean letters and others: gucci가방, s사이즈, 면100. Behind a number they are its unit: 27인치. */

@@ -1,8 +1,8 @@
+import { clothesSizes, shoeSizeOfFoot } from '#server/catalog/search/filters/korean-sizes.ts';
+import { ownSizesOf } from '#server/catalog/search/filters/own-sizes.ts';
+import { sizeLetters, sizesNamed } from '#server/catalog/search/filters/size-names.ts';
 import type { Item } from '#server/catalog/search/grammar/items/item.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
-import { clothesSizes, shoeSizeOfFoot } from '#server/catalog/search/korean-sizes.ts';
-import { ownSizesOf } from '#server/catalog/search/own-sizes.ts';
-import { sizeLetters, sizesNamed } from '#server/catalog/search/size-names.ts';
 
 /** A size without the word "size": `heels 38`, `xl dress`. */
 export type SaidSize = { value: string; from: number; to: number };

@@ -10,7 +10,7 @@ import { lacksAttributes } from '#server/catalog/search/grammar/names/loose-word
 import { nameWord, shadeAtom } from '#server/catalog/search/grammar/names/shade-names.ts';
 import type { Occasion } from '#server/catalog/search/grammar/occasions/occasion.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
-import type { QueryWord } from '#server/catalog/search/word-index.ts';
+import type { QueryWord } from '#server/catalog/search/words/word-index.ts';
 import { splitList, splitWords } from '#server/platform/word-lists.ts';
 
 /** The headings under which the answer lists constraints. */

@@ -1,6 +1,6 @@
 import type { WordHits } from '#server/catalog/index/words.ts';
+import { isKorean } from '#server/catalog/search/fold.ts';
 import { fieldPoints, phraseFields } from './fields.ts';
-import { isKorean } from './fold.ts';
 import { differInDoubling, isShortKorean, oneSlipAway } from './spelling.ts';
 import type { FieldExpressions } from './texts/text-index.ts';
 import {

@@ -1,4 +1,4 @@
-import { isKorean } from './fold.ts';
+import { isKorean } from '#server/catalog/search/fold.ts';
 
 /** Letters that a typo may insert. Brands in other alphabets are found as spelled, or not at all. */
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];

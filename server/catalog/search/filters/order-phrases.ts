@@ -1,5 +1,5 @@
 import { type Sort, sorts } from '#contract/limits.ts';
-import type { FilterPhrase } from './filter-phrases.ts';
+import type { FilterPhrase } from './filter-phrase.ts';
 
 /** Words between which an expression chooses. */
 const any = (...words: readonly string[]) => `(?:${words.join('|')})`;

@@ -1,4 +1,4 @@
-import { type Field, phraseFields } from '#server/catalog/search/fields.ts';
+import { type Field, phraseFields } from '#server/catalog/search/words/fields.ts';
 import { chunkBits, chunkBytes, offsetMask, type SharedPool } from './shared-pool.ts';
 
 /**

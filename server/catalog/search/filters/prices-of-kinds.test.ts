@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { houseNames } from './grammar/names/brand-names.ts';
-import { parse } from './grammar/parse.ts';
+import { houseNames } from '#server/catalog/search/grammar/names/brand-names.ts';
+import { parse } from '#server/catalog/search/grammar/parse.ts';
+import { readQuery } from '#server/catalog/search/reading.ts';
 import { withPricesOfKinds } from './prices-of-kinds.ts';
-import { readQuery } from './reading.ts';
 
 const houses = houseNames({ brands: new Map(), stores: new Map() });
 

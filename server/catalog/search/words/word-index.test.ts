@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readQuery } from '#server/catalog/search/reading.ts';
 import { fieldPoints, fieldSeparator } from './fields.ts';
-import { readQuery } from './reading.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
 
 type IndexedProduct = {

@@ -1,6 +1,6 @@
 import { daleChall } from 'dale-chall';
+import { fold, numbersOf } from '#server/catalog/search/fold.ts';
 import { isCommonKoreanWord } from './common-korean-words.ts';
-import { fold, numbersOf } from './fold.ts';
 
 /** Words of fashion and shopping that no list of common English has. Their neighbours (Vega, gilt, wide) mean something else. */
 const fashion = `

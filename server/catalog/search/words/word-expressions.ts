@@ -1,5 +1,5 @@
+import { numbersOf } from '#server/catalog/search/fold.ts';
 import { type Field, phraseFields } from './fields.ts';
-import { numbersOf } from './fold.ts';
 import type { FieldExpressions } from './texts/text-index.ts';
 
 const allFields: readonly Field[] = [...phraseFields, 'description'];

@@ -1,5 +1,6 @@
 import { once } from '#server/catalog/index/once.ts';
 import type { WordHits, WordQuery } from '#server/catalog/index/words.ts';
+import { isSaidOfAll, isStopWord } from '#server/catalog/search/fold.ts';
 import { startThread } from '#server/platform/threads/thread.ts';
 import { cacheHits } from './cached-hits.ts';
 import {
@@ -15,7 +16,6 @@ import {
   type KnownWords,
   type Vocabulary,
 } from './find-words.ts';
-import { isSaidOfAll, isStopWord } from './fold.ts';
 import { adoptChunks, createPool } from './texts/shared-pool.ts';
 import { openTextIndex } from './texts/text-index.ts';
 import { boostExpressions, optionalExpressions } from './word-expressions.ts';

@@ -1,5 +1,5 @@
 import type { WordHits } from '#server/catalog/index/words.ts';
-import { type Field, fieldPoints, phraseFields } from '#server/catalog/search/fields.ts';
+import { type Field, fieldPoints, phraseFields } from '#server/catalog/search/words/fields.ts';
 import { createKeptLists } from './kept-lists.ts';
 import type { SharedPool } from './shared-pool.ts';
 import { countOf, fieldNumbers, findList, findListsByPrefix, readList } from './term-lists.ts';

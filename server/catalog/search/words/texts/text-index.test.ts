@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Field, fieldPoints } from '#server/catalog/search/fields.ts';
+import { type Field, fieldPoints } from '#server/catalog/search/words/fields.ts';
 import { createListWriter } from './list-writer.ts';
 import { adoptChunks, createAllocator, createPool } from './shared-pool.ts';
 import { fieldNumbers } from './term-lists.ts';

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '#server/catalog/search/fold.ts';
 
 /** Everyday Korean words of other things than fashion. Some sound like brands, and some are a letter from words of fashion. */
 const everyday = `
