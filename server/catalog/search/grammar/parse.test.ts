@@ -115,9 +115,19 @@ describe('words with a meaning beside others only', () => {
     ['dresses, chelsea boots', [`${dresses}+Ankle Boots+Boots`, `"chelsea" or ${dresses}`]],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
 
-  test.each(['singlet', 'onesie', 'flares', 'chelseas', 'daisy dukes', 'alice band', 'boob tube', 'bodycon'])(
-    'everyday name %s is a kind',
-    (query) => expect(parse(query, [], houses).units[0]).toMatchObject({ kind: 'kind', isExcluded: false }),
+  test.each([
+    'singlet',
+    'red bottoms',
+    'one or two piece swimsuit',
+    'onesie',
+    'flares',
+    'chelseas',
+    'daisy dukes',
+    'alice band',
+    'boob tube',
+    'bodycon',
+  ])('everyday name %s is a kind', (query) =>
+    expect(parse(query, [], houses).units[0]).toMatchObject({ kind: 'kind', isExcluded: false }),
   );
 });
 

@@ -39,6 +39,7 @@ export const slangNames: readonly SubcategoryNames[] = [
   ['cutoffs|cut offs|daisy dukes', [739]],
   ['bloomer', [739, 753]],
   ['togs|cozzie|swim trunks', [748, 749]],
+  ['one or two piece|two or one piece|one or two piece swimsuit|two or one piece swimsuit', [748, 749]],
   ['trikini', [748, 749]],
   ['rash vest|rash guard|rashie', [748, 750, 760]],
   ['bralet', [752]],
