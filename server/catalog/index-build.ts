@@ -139,7 +139,8 @@ export function hasOldRates({ rates, newestRates }: Build): boolean {
 }
 
 /**
- * Returns the timeline and the newest transaction of a build, its rates, currencies and taught words, and its position if the newest transaction is not below it.
+ * Returns the timeline and the newest transaction of a build, its rates, currencies and taught words, and its position if
+ * the newest transaction is not below it.
  * That happens to a build made while older transactions ran, which it lacks.
  * It also happens to a database restored from one with higher numbers. The position tells such states apart.
  */

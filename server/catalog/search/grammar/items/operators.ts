@@ -68,7 +68,10 @@ function isBehind(word: string, parts: readonly Part[], at: number): boolean {
 const isNamed = (word: string) =>
   attributesAt([word]).length > 0 || looseMeaning(word) !== undefined || kindNamed([word]) !== undefined;
 
-/** Tells whether a joined prefix denies the next word. Non-wool is no wool, non-stretch jeans do not stretch; a non-slip sole and a no-show sock are names. */
+/**
+ * Tells whether a joined prefix denies the next word. Non-wool is no wool, and non-stretch jeans do not stretch. A non-slip
+ * sole and a no-show sock are names.
+ */
 const isDenying = (word: string, next: Part, kind: Part | undefined) =>
   (word === 'non' || word === 'no' || word === 'not') &&
   next.folded !== 'slip' &&
