@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* External style sheets are same-origin and need no nonce. A nonce on the server alone would be a hydration mismatch. */}
         <Links nonce="" />
         {/* It never changes, so browsers need no code for it. React leaves unknown elements of the head as they are. */}
-        {import.meta.env.SSR && <StaticHead language={language} />}
+        {import.meta.env.SSR && <StaticHead language={language} nonce={nonce} />}
       </head>
       <body className="flex min-h-svh flex-col">
         <a href="#content" className="skip-link">

@@ -91,3 +91,10 @@ test.each([
     expect(html).not.toContain('noscript:hidden"><p class="max-w-prose');
   },
 );
+
+test('a chip can be pressed before the end of its page has arrived: the script that remembers it comes first', async () => {
+  const html = await (await app.request('/products/search/1?query=dress')).text();
+  const [script, body] = [html.indexOf("sessionStorage.setItem('pressed_link'"), html.indexOf('<body')];
+  expect(script).toBeGreaterThan(0);
+  expect(script).toBeLessThan(body);
+});
