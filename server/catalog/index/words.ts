@@ -10,6 +10,7 @@ export type WordQuery = {
   /** Identifies the required words alone. */
   requiredKey: string;
   required: readonly WordHits[];
+  /** Finds the hits on first use. */
   optional: () => readonly WordHits[];
 };
 
@@ -43,7 +44,7 @@ export function relevanceOf(words: WordQuery, slots: Uint32Array, workspace: Wor
   return relevance;
 }
 
-// Loops of their own: V8 gave up its code for one function with all of them at each call.
+// Each loop is a function: V8 gave up its code at each call while one function had all of them.
 function addPoints(bySlot: Uint16Array, { slots, points }: WordHits): void {
   for (let place = 0; place < slots.length; place += 1) {
     const slot = slots[place]!;

@@ -26,7 +26,7 @@ export const discountPhrases: readonly FilterPhrase[] = [
     read: ([percent]) => [{ kind: 'discount_percentage_min', value: number(percent) }],
   },
   {
-    // '70 off'. What follows an "off" may be a colour or a neckline.
+    // '70 off'. An "off" may begin a colour or a neckline.
     pattern:
       /(?<![\p{L}\d.,$€£-]|\bno\.?\s?)(\d{2})\s?(?:or more\s)?off\b(?![\s-](?:white|shoulder|the shoulder|duty|season))/giu,
     read: ([percent]) => [{ kind: 'discount_percentage_min', value: number(percent) }],

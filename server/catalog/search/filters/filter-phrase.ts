@@ -14,7 +14,7 @@ export type Said = Pick<ReadFilter, 'kind' | 'value'>;
 /** Reads a number: `1,200`, `1 000`, `2k`. */
 export const number = (text = '') => Number(text.replace(/[,.\s](?=\d{3})|k$/giu, '')) * (/k$/iu.test(text) ? 1000 : 1);
 
-/** What must not follow a size: more of a word or of a number. */
+/** The end of a size: no letter or digit of a longer word or number follows. */
 export const sizeEnd = String.raw`(?![\p{L}\p{N}]|[.,]\d)`;
 
 /** Overwrites each character that was read. Positions stay those of the query, and no pattern matches across it. */

@@ -46,7 +46,7 @@ const koreanAtMost =
   '이하|미만|언더|아래|이내|안쪽|안(?:에서|으로)|까지|밑|한도|초과\\s?안\\s?하는|초과하지\\s?않는|보다\\s?(?:더\\s?)?(?:싼|저렴한|낮은)|(?:을\\s?)?(?:안\\s?넘[는게]|넘지\\s?않[는게]|안\\s?넘어가[는게])';
 /** Endings of a bound. */
 const koreanEnding = String.raw`(?:(?:으로|로|인|만|의|에서)(?!\p{L}))?`;
-/** What a shopper may spend: `max budget of`, `budget is`. */
+/** The words of a budget: `max budget of`, `budget is`. */
 const budget = String.raw`(?:max(?:imum)?\s)?(?:budget|spend(?:ing)?)(?:\s(?:limit|cap))?(?:\s(?:is|of|up\sto|max(?:imum)?|at\smost|(?:no|not)\smore\sthan|less\sthan|under))*:?`;
 /** Comparisons with a price: `less than`, `less expensive than`, `starting at`. */
 const lessThan = String.raw`(?:(?:less|cheaper|lower)(?:\s(?:expensive|pricey|costly|money|priced))?\sth[ae]n)`;
@@ -187,7 +187,7 @@ export const pricePhrases: readonly FilterPhrase[] = [
     read: ([a, b]) => priceMax(a ?? b),
   },
   {
-    // The only price of a query, beside other words: what the shopper wants to spend.
+    // The only price of a query, beside other words, is a budget.
     pattern: new RegExp(
       String.raw`(?<=^[^$]*)${dollars}(?=[^$]*$)|${wholeNumber}${price}\s?(?:usd|dollars?|bucks)\b|(?<=^[^$]*)${wholeNumber}${price}\s?\$(?=[^$]*$)|${wholeNumber}(\d{1,7})\s?(?:달러|불)(?:으로|로|에)?(?!\p{L})`,
       'giu',

@@ -57,7 +57,7 @@ export const negationsAbroad = setOf(
   'niet|zonder|noch|in plaats van|liever geen|liever niet|alles behalve|maar zonder|behalve|behalve|maar niet|maar geen|niet van',
 );
 
-/** After these a kind is what the product goes with: Schuhe zum Abendkleid, sac pour robe noire. */
+/** The product goes with the kind behind these words: Schuhe zum Abendkleid, sac pour robe noire. */
 export const companionsAbroad = setOf('pour|per|para|fuer|voor|zum|zur');
 
 /** After these a kind is an addition to the product: vestito con cintura is a dress. */

@@ -8,7 +8,7 @@ import type { Item } from './item.ts';
 /** Tells whether words say that pieces are worn together. Of a comparison, such as `bigger than`, they say no such thing. */
 const isWornWith = (words: readonly string[]) => isCompanionPhrase(words.join(' ')) && words.at(-1) !== 'than';
 
-/** Tells whether the piece behind a word is what the product goes with. */
+/** Tells whether the product goes with the piece behind a word. */
 const isForPiece = (word: string) => word === 'for' || companionsAbroad.has(word);
 
 /** Pieces that are worn in place of each other: with jeans goes no skirt or dress. */

@@ -22,8 +22,8 @@ export function withDeniedItems(items: readonly Item[], parts: readonly Part[]):
 }
 
 /**
- * Leaves the exception to a denial, or to a price before it, unread: `no heels unless block`, `under 200 unless silk`. What
- * follows the rule itself fits.
+ * Leaves the exception to a denial, or to a price before it, unread: `no heels unless block`, `under 200 unless silk`.
+ * Products within the rule fit in any case.
  */
 export function withoutExceptions(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
   const at = items.findIndex(({ from }) => parts[from]?.folded === 'unless');

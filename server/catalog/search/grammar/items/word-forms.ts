@@ -32,7 +32,7 @@ export function inOtherForm(run: readonly string[], from: number, to: number): I
 /** Shorter words are verbs by chance. */
 const minLettersOfVerb = 4;
 
-/** Returns what the adjective of a verb means: a skirt that twirls is twirly, a top that shimmers shimmery. */
+/** Returns the meaning of a verb's adjective: a skirt that twirls is twirly, a top that shimmers shimmery. */
 function toldByVerb(word: string): AttributeReading | undefined {
   if (!/[^s]s$/.test(word)) return undefined;
   const stems = [word.replace(/s$/, ''), word.replace(/es$/, '')];

@@ -26,11 +26,11 @@ const betweenScripts = /(?<=[a-z])(?=\p{Script=Hangul})|(?<=\p{Script=Hangul})(?
 /** A known word, with the characters of a text that it was read from. */
 export type Piece = { word: string; from: number; to: number };
 
-/** The word that asks for the lack of what stands before it. */
+/** The word that denies the noun before it. */
 export const lack = fold('없는');
 const dressId = 700;
 
-/** Tells whether a product may have what a folded word names: a property, a part, a kind or a style. */
+/** Tells whether a folded word names something that a product may lack: a property, a part, a kind or a style. */
 export const canLack = (word: string): boolean =>
   findAttributes([word]).length > 0 ||
   findAttributes([word, lack]).length > 0 ||

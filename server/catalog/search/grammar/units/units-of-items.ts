@@ -216,7 +216,7 @@ const vagueWeight = 1;
 /** A house whose style is asked for is given up before all other conditions, where none of its products matches. */
 const styleOfHouseWeight = 0.5;
 
-/** Leaves out what a condition asks for. Pieces that are not to be plain have a pattern: 무지 말고. */
+/** Denies a condition. Pieces that are not to be plain have a pattern: 무지 말고. */
 const deny = ({ isLack, ...unit }: Unit): Unit => (isLack ? { ...unit, isExcluded: false } : exclude(unit));
 
 /** Descriptions know no adjacent words: of a pointed toe they have both. */
