@@ -227,7 +227,9 @@ const readConstraintSchema = z.object({
   meaning: z
     .string()
     .nullable()
-    .describe('How an occasion was read, or that no store has a brand; null for other conditions'),
+    .describe(
+      'How an occasion was read, which wider condition holds where too few products meet it, or that no store has a brand; null for other conditions',
+    ),
   is_excluded: z.boolean().describe('True if products with the property are left out'),
   is_given_up: z.boolean().describe('True if too few products meet the condition, so that others are listed as well'),
 });

@@ -70,6 +70,13 @@ describe('where few products match', () => {
     }
   });
 
+  test('a condition that is met in a wider sense tells which one holds', async () => {
+    const meaningOf = async (query: string) => (await search(query)).search?.constraints[0];
+    expect(await meaningOf('mint or black dress')).toMatchObject({ meaning: 'green or black', is_given_up: false });
+    expect(await meaningOf('strapless dress')).toMatchObject({ meaning: 'or not stated', is_given_up: false });
+    expect(await meaningOf('silk green dress')).toMatchObject({ meaning: null, is_given_up: true });
+  });
+
   test('the word of one side of a choice of kinds is no condition of its own', async () => {
     const found = await search('shirt dress or slip dress');
     expect(readingOf(found)).toEqual([13, 13, []]);

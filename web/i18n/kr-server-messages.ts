@@ -56,6 +56,7 @@ export const krServerMessages: Readonly<Record<string, string>> = {
   'Something went wrong on our side. Please try again.': '저희 쪽에 문제가 생겼습니다. 다시 시도해 주세요.',
   'Please enter what you are looking for.': '검색어를 입력해 주세요.',
   'Please enter a word to look for.': '검색할 단어를 입력해 주세요.',
+  'or not stated': '또는 표시 없음',
   'not in our stores now': '지금 저희 스토어들에 없는 브랜드',
   'The search leaves out what it asks for.': '찾는 조건과 빼는 조건이 같습니다. 검색어를 바꿔 주세요.',
   [`A search has at most ${maxQueryLength} characters.`]: `검색어는 ${maxQueryLength}자를 넘을 수 없습니다.`,

@@ -60,7 +60,7 @@ export function constraintsOf(
         kind,
         text: withoutFilters(query.slice(start, end), filters),
         without: without(query, [one]),
-        meaning: isUnlisted(one) ? ofUnlistedBrand : meaning,
+        meaning: isUnlisted(one) ? ofUnlistedBrand : (meaning ?? widerMeaning(one, givenUpOf(one))),
         is_excluded: isExcluded,
         is_given_up: isGivenUp(one) || givenUpOf(one)?.isWholeWish === true,
       };
@@ -86,6 +86,15 @@ const isOfChoice = (one: Read['constraints'][number], choice: Read['constraints'
   one.isExcluded === choice.isExcluded &&
   choice.start <= one.start &&
   one.end <= choice.end;
+
+/** What the answer says of a property where products are listed that do not tell it. */
+const orNotStated = 'or not stated';
+
+/** Returns the wider condition that holds where a narrower one was given up: beige or brown in place of tan. */
+function widerMeaning({ kind }: Read['constraints'][number], narrower?: { instead: string; isWholeWish: boolean }) {
+  if (!narrower || narrower.isWholeWish || kind === 'brand' || kind === 'phrase') return null;
+  return narrower.instead || orNotStated;
+}
 
 /** What the answer says of a brand of which no product is listed. */
 const ofUnlistedBrand = 'not in our stores now';

@@ -1,4 +1,4 @@
-import { fold } from '#server/catalog/search/fold.ts';
+import { fold, isKorean } from '#server/catalog/search/fold.ts';
 import type { Atom, Preference } from '#server/catalog/search/grammar/clause.ts';
 import { readingOf } from '#server/catalog/search/grammar/items/attribute-readings.ts';
 import {
@@ -12,6 +12,7 @@ import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { splitList } from '#server/platform/word-lists.ts';
 import { animalsOf } from './animals.ts';
 import { attributeUnit, freeUnit, type Unit } from './units.ts';
+import { nameValues } from './value-names.ts';
 
 /** Names of some of the cloths, hides, stones and checks of a value, by which products are called. */
 const partsOfMaterials: ReadonlySet<string> = new Set(
@@ -106,8 +107,13 @@ export function narrowAtoms(place: Place, parts: readonly Part[]): Unit['any'] |
 }
 
 /** Returns the names of the values that a name of a cloth, shade or animal stands for: leather. */
-export const valuesOf = (place: Place, parts: readonly Part[]): string =>
-  (readingOf(wordsOf(place, parts)) ?? []).flatMap(({ values }) => values).join(' or ');
+export function valuesOf(place: Place, parts: readonly Part[]): string {
+  const words = wordsOf(place, parts);
+  const isInKorean = words.some(isKorean);
+  return (readingOf(words) ?? [])
+    .map(({ attribute, values }) => nameValues(attribute, values, isInKorean))
+    .join(isInKorean ? ' 또는 ' : ' or ');
+}
 
 /** Returns the places of the sides of a choice, which words such as `or`, slashes and commas part. */
 function sidesOf({ from, to }: Place, parts: readonly Part[]): Place[] {

@@ -1,4 +1,3 @@
-import { krAttributeValues } from '#contract/attributes-in-korean.ts';
 import { findAttributes, vagueColourAt } from '#server/catalog/attributes/find-attributes.ts';
 import { isKorean } from '#server/catalog/search/fold.ts';
 import type { Atom, Preference } from '#server/catalog/search/grammar/clause.ts';
@@ -6,6 +5,7 @@ import { nameWord, shadeOf } from '#server/catalog/search/grammar/names/shade-na
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { splitList } from '#server/platform/word-lists.ts';
 import type { Unit } from './units.ts';
+import { nameValues } from './value-names.ts';
 
 /** Colours of their own whose names end with another colour: a search for blue means navy blue less than plain blue. */
 const ownColours = splitList(`
@@ -90,13 +90,10 @@ export function shadeUnits(units: readonly Unit[], parts: readonly Part[]): Unit
     );
     const families = [...new Set(familiesOf(unit))];
     const isInKorean = parts.slice(from, to).some(({ folded }) => isKorean(folded));
-    const instead = isInKorean ? families.map(koreanFamily).join(' 또는 ') : families.join(' or ');
+    const instead = nameValues('colour', families, isInKorean);
     return [{ any: [...ofColours, ...others], kind, isExcluded, weight, from, to, instead, isShade: true }];
   });
 }
-
-const koreanColours: Readonly<Record<string, string>> = krAttributeValues.colour;
-const koreanFamily = (family: string) => koreanColours[family] ?? family;
 
 /** Returns the families of colours that words are names of. */
 function familiesIn(words: readonly string[]): string[] {
