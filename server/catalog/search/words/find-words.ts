@@ -1,7 +1,7 @@
 import type { WordHits } from '#server/catalog/index/words.ts';
 import { isKorean } from '#server/catalog/search/fold.ts';
 import { fieldPoints, phraseFields } from './fields.ts';
-import { differInDoubling, isShortKorean, oneSlipAway } from './spelling.ts';
+import { differInDoubling, isShortKorean, oneSlipAway, swapsOf } from './spelling.ts';
 import type { FieldExpressions } from './texts/text-index.ts';
 import {
   compoundExpressions,
@@ -70,7 +70,7 @@ export function findSingle(
   const broader = findBroader(vocabulary, [word]);
   if (hasHits(broader)) return { hits: broader };
   if (!isMending || vocabulary.isCommon(word) || vocabulary.pointsOfCorrection(word) > 0) return { hits };
-  const corrected = meant ?? correctionOf(vocabulary, word);
+  const corrected = wordOfLanguage(vocabulary, swapsOf(word), new Set()) ?? meant ?? correctionOf(vocabulary, word);
   return corrected === undefined
     ? { hits }
     : { hits: findWord(vocabulary, corrected), correction: { part: word, word: corrected } };
@@ -148,6 +148,8 @@ function correctionOf(vocabulary: Vocabulary, word: string): string | undefined 
   );
   const doubled = slips.filter((slip) => differInDoubling(slip, word));
   return (
+    // Shorter kinds are near too many other words, and are meant by a doubled letter alone: a haat is a hat.
+    doubled.find((slip) => vocabulary.kindsOf(slip).length > 0) ??
     wordOfLanguage(vocabulary, doubled, new Set(), 1) ??
     wordOfLanguage(vocabulary, slips, new Set(candidates)) ??
     functionWordAmong(vocabulary, slips, word) ??

@@ -57,6 +57,10 @@ function slipsOfDoubled(word: string): string[] {
   return [plain, ...[...plain].map((letter, at) => plain.slice(0, at) + letter + plain.slice(at))];
 }
 
+/** Returns the words in which two neighbouring letters of a word are swapped: silk for slik. */
+export const swapsOf = (word: string): string[] =>
+  [...word].slice(1).map((letter, at) => word.slice(0, at) + letter + word.charAt(at) + word.slice(at + 2));
+
 /**
  * Returns every word at one typo's distance: a letter too many, too few or wrong, two letters swapped, or another letter
  * doubled.
@@ -72,11 +76,10 @@ export function oneSlipAway(word: string): string[] {
   const cuts = places.map((place): [string, string] => [word.slice(0, place), word.slice(place)]);
   const slips = cuts.flatMap(([before, after]) => [
     ...(after === '' ? [] : [before + after.slice(1)]),
-    ...(after.length < 2 ? [] : [before + after.charAt(1) + after.charAt(0) + after.slice(2)]),
     ...typed.map((letter) => before + letter + after),
     ...(after === '' ? [] : typed.map((letter) => before + letter + after.slice(1))),
   ]);
-  return [...new Set([...slips, ...slipsOfDoubled(word)])].filter((slip) => slip !== word);
+  return [...new Set([...swapsOf(word), ...slips, ...slipsOfDoubled(word)])].filter((slip) => slip !== word);
 }
 
 /** The fewest letters of a word that may be a slip of a known one. */

@@ -223,6 +223,11 @@ describe('with a dozen products', () => {
     expect([...resolve(index, 'gren').corrections.values()]).toEqual(['green']);
   });
 
+  test('two swapped letters outrank the word that the one beside it tells: a slik dress is silk', () => {
+    const word = { parts: ['geren'], isPhrase: false, meant: { part: 'geren', word: 'genre' } };
+    expect(index.resolve([word]).corrections).toEqual(new Map([['geren', 'green']]));
+  });
+
   test('a Korean kind that no text has is meant by another first consonant that sounds alike', () => {
     const { corrections } = resolve(index, '까디건');
     expect([...corrections.values()].map((one) => one.normalize('NFC'))).toEqual(['가디건']);
