@@ -1,4 +1,5 @@
 import { hasSlot } from './bitmap.ts';
+import type { CodeColumn } from './columns.ts';
 import { type Facet, type ProductFilter, reducedBy } from './conditions.ts';
 import { discountSteps, type FacetCounts, type Tally, writeCounts } from './facets.ts';
 import { isFolded } from './one-per-item.ts';
@@ -160,25 +161,22 @@ function countOfStep(parts: QueriedParts, result: Result, among: Rows): (percent
 
 const noRows = new Uint32Array();
 
-/** Counts the rows of a list by discount steps in one pass, apart from those of items and those with several prices. */
+/** Counts the rows of a list by discount steps, apart from those of items and those with several prices. */
 function stepsOfList(parts: QueriedParts, result: Result, list: Uint32Array): number[] {
   const { columns, items, workspace } = parts;
   const { discountPercent, pricesBySize } = columns;
   const isOfItems = isFolded(parts, result);
   const isApart = (row: number) => (isOfItems && hasSlot(items.shared, row)) || pricesBySize.has(row);
   const apart = isOfItems || pricesBySize.size > 0 ? list.filter(isApart) : noRows;
-  const counts = discountSteps.map(() => 0);
-  const add = (rows: Uint32Array, change: number) => {
-    for (let step = 0; step < discountSteps.length; step += 1) {
-      const least = discountSteps[step]!;
-      let count = 0;
-      for (let place = 0; place < rows.length; place += 1) count += discountPercent[rows[place]!]! >= least ? 1 : 0;
-      counts[step] = counts[step]! + change * count;
-    }
-  };
-  add(list, 1);
-  if (apart.length === 0) return counts;
-  add(apart, -1);
+  const ofAll = discountSteps.map((least) => countReduced(list, discountPercent, least));
+  if (apart.length === 0) return ofAll;
   const ofStep = countOfStep(parts, result, rowsOfList(apart, workspace));
-  return discountSteps.map((percent, step) => counts[step]! + ofStep(percent));
+  return discountSteps.map((least, step) => ofAll[step]! - countReduced(apart, discountPercent, least) + ofStep(least));
+}
+
+/** Counts the rows of a list that are reduced by at least some percent. */
+function countReduced(list: Uint32Array, discountPercent: CodeColumn, least: number): number {
+  let count = 0;
+  for (let place = 0; place < list.length; place += 1) count += discountPercent[list[place]!]! >= least ? 1 : 0;
+  return count;
 }

@@ -98,18 +98,10 @@ export function openTextIndex(pool: SharedPool): TextIndex {
       if (few.length < most) few = new Uint32Array(Math.ceil(most * 1.25));
       let [lists, entries, found] = [0, 0, 0];
       eachMatch(lookup, (count, field) => {
-        const bit = 1 << field;
-        const slots = scratch;
         let from = 0;
-        if (after >= 0) while (from < count && slots[from]! <= after) from += 1;
+        if (after >= 0) while (from < count && scratch[from]! <= after) from += 1;
         const isOfFew = entries + count - from < most;
-        for (let at = from; at < count; at += 1) {
-          const slot = slots[at]!;
-          const bits = bitsOf[slot]!;
-          found += bits === 0 ? 1 : 0;
-          bitsOf[slot] = bits | bit;
-          if (isOfFew) few[entries + at - from] = slot;
-        }
+        found += markField(from, count, field, isOfFew ? entries : -1);
         lists += count > from ? 1 : 0;
         entries += count - from;
       });
@@ -119,6 +111,24 @@ export function openTextIndex(pool: SharedPool): TextIndex {
     },
     isIndexed: (word) => phraseFields.some((field) => findList(pool, fieldNumbers[field], word) !== 0),
   };
+
+  /**
+   * Sets the bit of a field for the slots in `scratch` between two places. Returns how many had no bit before.
+   * @param fewFrom where to copy the slots to in `few`; -1 for nowhere
+   */
+  function markField(from: number, to: number, field: number, fewFrom: number): number {
+    const bit = 1 << field;
+    const slots = scratch;
+    let found = 0;
+    for (let at = from; at < to; at += 1) {
+      const slot = slots[at]!;
+      const bits = bitsOf[slot]!;
+      found += bits === 0 ? 1 : 0;
+      bitsOf[slot] = bits | bit;
+      if (fewFrom >= 0) few[fewFrom + at - from] = slot;
+    }
+    return found;
+  }
 
   /** Takes the slots with a field's bit out of a list, in which a slot may be several times. */
   function hitsAmong(touched: Uint32Array, count: number): WordHits {
