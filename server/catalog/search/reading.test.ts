@@ -279,6 +279,7 @@ describe('a choice between prices and discounts', () => {
     ['10만원 이하거나 반값 dress', '반값'],
     ['70프로 할인하거나 100불 이하인 dress', '70프로 할인하거나 100불 이하인'],
     ['$90 이하 또는 60% 할인 dress', '$90 이하 또는 60% 할인'],
+    ['100달러대나 200달러대 dress', '100달러대나 200달러대'],
   ])('%s', (query, text) => {
     const { filters, text: rest } = read(query);
     expect(filters.at(-1)).toMatchObject({ text, ...(text !== '반값' && { without: 'dress' }) });

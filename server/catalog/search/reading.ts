@@ -126,7 +126,7 @@ export const withoutOn = (query: string) => query.replace(/^(?:on|sur|su|auf|op|
 /** A phrase of a query that was read as filters, with its place. */
 type ReadPhrase = { start: number; end: number; said: readonly Pick<ReadFilter, 'kind' | 'value'>[]; isWish: boolean };
 
-const or = /^[\s,]*(?:or|ou|oder|of|또는|혹은|아니면|(?:이|하)?거나)[\s,]*$/iu;
+const or = /^[\s,]*(?:or|ou|oder|of|또는|혹은|아니면|(?:이|하)?거나|이?[나든랑])[\s,]*$/iu;
 
 /**
  * Finds phrases about prices and discounts with the word `or` between them: `under 200 or 50% off`.

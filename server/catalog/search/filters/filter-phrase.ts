@@ -17,5 +17,8 @@ export const number = (text = '') => Number(text.replace(/[,.\s](?=\d{3})|k$/giu
 /** The end of a size: no letter or digit of a longer word or number follows. */
 export const sizeEnd = String.raw`(?![\p{L}\p{N}]|[.,]\d)`;
 
+/** The end of a Korean word, before which an ending may join the next one: 10만원대나 20만원대. */
+export const koreanEnd = String.raw`(?=(?:이?[나든랑]|이?거나)?(?!\p{L}))`;
+
 /** Overwrites each character that was read. Positions stay those of the query, and no pattern matches across it. */
 export const taken = '\u0000';

@@ -1,3 +1,4 @@
+import { koreanEnd } from './filter-phrase.ts';
 import { type Rewritten, rewrite } from './rewritten.ts';
 
 /** Returns the dollars that one unit of a currency is worth. Undefined without a rate. */
@@ -24,7 +25,7 @@ const digits = String.raw`\d{1,3}(?:[.,]\d{3})+(?!\d)|\d{1,9}(?:\.\d{1,2})?`;
 const numerals = '[일이삼사오육칠팔구십백천]';
 const amount = String.raw`(?:(?:${digits})\s?[천백십]?만(?:\s?(?:\d{1,4}|\d천))?|${numerals}{0,5}만(?:\s?${numerals}{1,4})?|(?:${digits})(?:k|천|백)?)`;
 /** After a Korean amount: the prices from it to the next round one, or a part of them. */
-const ofRange = String.raw`\s?대(?:\s?(?:초반|중반|후반))?(?!\p{L})`;
+const ofRange = String.raw`\s?대(?:\s?(?:초반|중반|후반))?${koreanEnd}`;
 /** The parts of such a range, each from and to a share of it. */
 const partsOfRange: Readonly<Record<string, readonly [from: number, to: number]>> = {
   초반: [0, 0.4],

@@ -1,4 +1,4 @@
-import { type FilterPhrase, number, type Said } from './filter-phrase.ts';
+import { type FilterPhrase, koreanEnd, number, type Said } from './filter-phrase.ts';
 
 /** Words before and behind a sum that a price is lowered by: reduced by at least $100, save 50, $30 off. No filter has it. */
 const loweredBy = String.raw`(?<!\b(?:sav(?:e|es|ing|ings)|(?:reduc(?:ed|tion)|slashed|cut|discount(?:ed)?|lowered|dropped|(?:marked\s)?down|cheaper)\s(?:by|of))\s(?:(?:at\sleast|at\smost|over|more\sthan|up\sto|of|about|around|me)\s){0,2}(?:us)?\$?\s?)`;
@@ -140,7 +140,7 @@ export const pricePhrases: readonly FilterPhrase[] = [
   },
   {
     // 100불대 is from 100 on, and below 200.
-    pattern: new RegExp(String.raw`${koreanPrice}대(?!\p{L})`, 'giu'),
+    pattern: new RegExp(`${koreanPrice}대${koreanEnd}`, 'giu'),
     read: ([a, b]) => {
       const [price, step] = [number(a ?? b), 10 ** (String(Math.floor(number(a ?? b))).length - 1)];
       return priceRange([String(price), String(price + (price % step === 0 ? step : step / 10) - 1)]);
