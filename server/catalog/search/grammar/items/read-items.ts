@@ -32,6 +32,7 @@ import {
 import { withLengthRanges } from './length-ranges.ts';
 import { withLikedProperties } from './liked-properties.ts';
 import { withLists } from './lists.ts';
+import { withMetalsOfParts } from './metals-of-parts.ts';
 import {
   withOrigins,
   withoutAges,
@@ -67,6 +68,7 @@ export function readItems(
   items = withEveningCompanions(items, parts);
   items = withoutKoreanCompanions(items, parts, query);
   items = withKoreanChoices(items, parts, query);
+  items = withMetalsOfParts(items, parts);
   items = withSoundingHouses(items, parts, houses);
   items = withJersey(items, parts);
   items = withSecondChoices(items, parts);

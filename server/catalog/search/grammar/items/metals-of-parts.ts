@@ -1,0 +1,54 @@
+import { fold } from '#server/catalog/search/fold.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
+import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
+import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
+import { splitWords } from '#server/platform/word-lists.ts';
+import type { Item } from './item.ts';
+
+const hardware = new Set(
+  splitWords(`
+    체인 chaîne chaînes catena catene cadena cadenas corrente correntes kette ketten ketting kettingen
+    버클 스터드 징 clous borchie nieten tachuelas
+  `).map(fold),
+);
+const metals: ReadonlySet<string> = new Set(['gold', 'silver', 'rose-gold', 'metallic']);
+
+const isMetal = (item: Item | undefined): item is Extract<Item, { is: 'attribute' }> =>
+  item?.is === 'attribute' && item.attributes.every(({ values }) => values.every((value) => metals.has(value)));
+
+const fastenings: ReadonlySet<string> = new Set(['buttons', 'zip']);
+const isClosure = (item: Item) =>
+  item.is === 'attribute' && item.attributes.every(({ values }) => values.every((value) => fastenings.has(value)));
+
+const isOfJewelry = (item: Item) =>
+  item.is === 'kind' && item.kind.subcategoryIds.every((id) => categoryOfKind(id) === categoryIds.jewelry);
+
+/**
+ * Reads the metal of a part that is left out with it, whatever its metal: few texts tell that of a chain. `금색 체인 없는`,
+ * `no gold buttons`, `senza catena d'oro`.
+ */
+export function withMetalsOfParts(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  if (!items.some(isMetal)) return items;
+  const wordOf = (item: Item) => parts[item.to - 1]?.folded ?? '';
+  const isNamedOnce = (item: Item) => parts.filter(({ folded }) => folded === wordOf(item)).length === 1;
+  const isPart = (item: Item | undefined): item is Item =>
+    item !== undefined && (isClosure(item) || hardware.has(wordOf(item))) && isNamedOnce(item);
+  if (items.some((item) => isOfJewelry(item) && !isPart(item))) return items;
+  return items.flatMap((item, place): Item[] => {
+    const [before, next, second] = [items[place - 1], items[place + 1], items[place + 2]];
+    const isDenied = before?.is === 'not';
+    if (isMetal(item) && isPart(next) && (isDenied || second?.is === 'notBefore'))
+      return [partOf(next, item.from, next.to, parts)];
+    if (isPart(item) && isMetal(next) && isDenied && !parts[next.from]?.isApart)
+      return [partOf(item, item.from, next.to, parts)];
+    const isOfMetal = isPart(item) && isMetal(before) && (items[place - 2]?.is === 'not' || next?.is === 'notBefore');
+    const isOfPart = isMetal(item) && isPart(before) && items[place - 2]?.is === 'not' && !parts[item.from]?.isApart;
+    return isOfMetal || isOfPart ? [] : [item];
+  });
+}
+
+/** Returns a part that stands for the words of its metal as well. */
+function partOf(part: Item, from: number, to: number, parts: readonly Part[]): Item {
+  const word = parts.slice(part.from, part.to).map(({ folded }) => folded);
+  return part.is === 'attribute' ? { ...part, from, to } : { is: 'free', word: word.join(' '), from, to };
+}
