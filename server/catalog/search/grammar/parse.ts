@@ -29,7 +29,13 @@ import { type Part, partsOf } from './parts/parts.ts';
 import { animalUnits, withoutAnimals } from './units/animals.ts';
 import { isContradictory } from './units/contradiction.ts';
 import { contraryPreferences, sleevelessPreferences } from './units/contrary-names.ts';
-import { withDeniedNames, withoutAskedValues, withToldShapes, withUntoldOfBags } from './units/exclusion.ts';
+import {
+  withDeniedNames,
+  withoutAskedValues,
+  withToldShapes,
+  withUntoldDown,
+  withUntoldOfBags,
+} from './units/exclusion.ts';
 import { type HeadKinds, headKinds, withWholePhrases } from './units/head-kinds.ts';
 import { kindWordsOf } from './units/kind-words.ts';
 import { calledWithout, partUnits, withoutNarrowerNames } from './units/narrower-names.ts';
@@ -102,7 +108,8 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     .map((item) => withLength(item, parts, kinds.subcategoryIds ?? (ofOccasions.length > 0 ? ofOccasions : undefined)));
   const choice = choiceOfAll(withoutOccasions(left, named), parts);
   const materials = withoutAskedValues(unitsOf(left, kinds, parts, denied), parts);
-  const told = withDeniedNames(withToldShapes(materials, parts), parts);
+  const shapes = withToldShapes(withUntoldDown(materials, kinds.subcategoryIds), parts);
+  const told = withDeniedNames(shapes, parts);
   const units =
     choice?.units ??
     withClutches(withUntoldOfBags(told, parts, kinds.subcategoryIds), parts, named, kinds.subcategoryIds);

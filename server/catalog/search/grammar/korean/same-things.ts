@@ -50,6 +50,7 @@ export const koreanSameThings: readonly string[] = [
   '가로줄|striped|stripe',
   '케이블|cable',
   '골지|ribbed|rib',
+  '노와이어|wire free|wireless|unwired|bralette|triangle',
   '챙|brim|brimmed|wide brim',
   '작은|스몰|미니|small|mini|compact|petite',
   '쪼꼬미|스몰|미니|small|mini|compact|petite',

@@ -3,13 +3,13 @@ import type { Atom } from '#server/catalog/search/grammar/clause.ts';
 import { heelWord, toldHeels } from '#server/catalog/search/grammar/items/heel-heights.ts';
 import type { AttributeReading, Item } from '#server/catalog/search/grammar/items/item.ts';
 import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
-import { nameWord } from '#server/catalog/search/grammar/names/shade-names.ts';
+import { nameWord, shadeAtom } from '#server/catalog/search/grammar/names/shade-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { splitList } from '#server/platform/word-lists.ts';
 import { isContradictory } from './contradiction.ts';
-import { attributeUnit, freeUnit, kindUnit, narrowingUnit, type Unit } from './units.ts';
+import { attributeUnit, freeUnit, kindUnit, narrowingUnit, textsLeftOut, type Unit } from './units.ts';
 
 /** Materials that are of another one: no leather means no suede. */
 const included: Readonly<Record<string, readonly string[]>> = { leather: ['suede'], fur: ['shearling'] };
@@ -62,11 +62,24 @@ export function withUntoldOfBags(
   if (subcategoryIds?.every((id) => categoryOfKind(id) === categoryIds.bags) !== true) return [...units];
   return units.map((unit) => {
     if (!unit.isExcluded || !unit.isFree) return unit;
-    const named = parts.slice(unit.from, unit.namedTo ?? unit.to);
-    const untold = untoldOfBags.find(({ words }) => named.some(({ folded }) => words.has(folded)));
+    const said = unit.any.flat().flatMap((atom) => (atom.is === 'text' ? atom.word.parts : []));
+    const named = [...parts.slice(unit.from, unit.namedTo ?? unit.to).map(({ folded }) => folded), ...said];
+    const untold = untoldOfBags.find(({ words }) => named.some((word) => words.has(word)));
     if (!untold || subcategoryIds.every((id) => untold.kindIds.includes(id))) return unit;
     const told = untold.told === undefined ? [] : freeUnit(parts, unit.from, unit.from + 1, untold.told).any;
     return { ...unit, any: [...unit.any, ...told, [{ is: 'kind', subcategoryIds: untold.kindIds }]] };
+  });
+}
+
+const pufferId = 730;
+
+/** Leaves out puffers together with down, as few of them tell their filling, unless a search asks for puffers alone. */
+export function withUntoldDown(units: readonly Unit[], subcategoryIds: readonly number[] | undefined): Unit[] {
+  if (subcategoryIds?.every((id) => id === pufferId)) return [...units];
+  return units.map((unit) => {
+    const isDown = unit.any.flat().some((atom) => atom.is === 'attribute' && atom.values.includes('down'));
+    if (!unit.isExcluded || unit.kind !== 'material' || !isDown) return unit;
+    return { ...unit, any: [...unit.any, [{ is: 'kind', subcategoryIds: [pufferId] }]] };
   });
 }
 
@@ -74,9 +87,10 @@ export function withUntoldOfBags(
  * Takes the values that a search asks for out of those that it leaves out: `suede, not leather`, `무늬 말고 꽃무늬`. A material
  * that is left out stands for those that it includes as well: no leather means no suede.
  */
-export function withoutAskedValues(units: readonly Unit[], parts: readonly Part[]): Unit[] {
+export function withoutAskedValues(read: readonly Unit[], parts: readonly Part[]): Unit[] {
   const isLeftOut = ({ isExcluded, isLack }: Unit) => isExcluded && !isLack;
-  if (!units.some(isLeftOut)) return [...units];
+  if (!read.some(isLeftOut)) return [...read];
+  const units = withShadesAlone(read, parts);
   const asked = units.flatMap(({ any, isExcluded }) =>
     isExcluded ? [] : any.flat().flatMap((atom) => (atom.is === 'attribute' ? atom.values : [])),
   );
@@ -104,6 +118,31 @@ export function withoutAskedValues(units: readonly Unit[], parts: readonly Part[
     };
     return { ...unit, any: unit.any.flatMap((atoms) => withoutNames(atoms.map(meant), said)) };
   });
+}
+
+const valuesOf = ({ any }: Unit) => any.flat().flatMap((atom) => (atom.is === 'attribute' ? atom.values : []));
+
+/** Reads `골드 말고 로즈골드` as the very shade alone, where the colour beside it that is left out is its family. */
+function withShadesAlone(units: readonly Unit[], parts: readonly Part[]): Unit[] {
+  return units.flatMap((unit, place): Unit[] => {
+    const [before, next] = [units[place - 1], units[place + 1]];
+    if (unit.isExcluded) return [next, before].some((one) => one && shadeBeside(one, unit, parts)) ? [] : [unit];
+    for (const family of [before, next]) {
+      const shade = family && shadeBeside(unit, family, parts);
+      if (!shade) continue;
+      const [from, to] = [Math.min(family.from, unit.from), Math.max(family.to, unit.to)];
+      return [{ ...unit, any: [[shade]], weight: Number.POSITIVE_INFINITY, from, to }];
+    }
+    return [unit];
+  });
+}
+
+/** Returns the condition of the shade that a colour names, where a colour that is left out is its family. */
+function shadeBeside(asked: Unit, denied: Unit, parts: readonly Part[]): Atom | undefined {
+  const areColours = !asked.isExcluded && denied.isExcluded && asked.kind === 'colour' && denied.kind === 'colour';
+  const values = areColours ? valuesOf(asked) : [];
+  const isWithin = values.length > 0 && values.every((value) => valuesOf(denied).includes(value));
+  return isWithin ? shadeAtom(parts.slice(asked.from, asked.to).map(({ folded }) => folded)) : undefined;
 }
 
 const dayDresses = kindNamed([fold('원피스')])?.subcategoryIds ?? [];
@@ -148,7 +187,8 @@ export function deniedKindUnit(
   if (!asked && subcategoryIds.join() === dayDresses.join())
     return kindUnit({ subcategoryIds: [...subcategoryIds, ...gowns] }, item);
   if (!asked || asked.some(isOfCategory)) return unit;
-  return { ...unit, any: [...unit.any, ...freeUnit(parts, item.from, item.to).any] };
+  const told = textsLeftOut(parts[item.to - 1]?.folded ?? '');
+  return { ...unit, any: [...unit.any, ...freeUnit(parts, item.from, item.to).any, ...told] };
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   kindUnit,
   narrowingUnit,
   shadeUnit,
+  textsLeftOut,
   type Unit,
   withGowns,
 } from './units.ts';
@@ -223,6 +224,8 @@ const deny = ({ isLack, ...unit }: Unit): Unit => (isLack ? { ...unit, isExclude
 function exclude(unit: Unit): Unit {
   const apart = unit.any.flatMap((atoms): Atom[][] => {
     const [atom] = atoms;
+    if (unit.isFree && atom?.is === 'text' && atom.word.parts.length === 1)
+      return textsLeftOut(atom.word.parts[0] ?? '');
     if (!unit.isFree || atom?.is !== 'text' || atom.word.isPhrase || atom.word.parts.length < 2) return [];
     return [atom.word.parts.map((part): Atom => ({ is: 'text', word: { parts: [part], isPhrase: false } }))];
   });

@@ -1,5 +1,6 @@
 import type { AttributeName } from '#contract/attributes.ts';
 import { fold, isStopWord, numbersOf } from '#server/catalog/search/fold.ts';
+import { detailsAbroad, detailsLeftOut } from '#server/catalog/search/grammar/abroad/details.ts';
 import type { Atom, Clause } from '#server/catalog/search/grammar/clause.ts';
 import { heightAtoms, heightsOfHeels } from '#server/catalog/search/grammar/items/heel-heights.ts';
 import type { AttributeReading, Item } from '#server/catalog/search/grammar/items/item.ts';
@@ -114,6 +115,7 @@ const sameThing = new Map(
     'dainty|fine|slim|delicate',
     'delicate|fine|slim|dainty',
     ...koreanSameThings,
+    ...detailsAbroad,
   ].map((words) => {
     const [word = '', ...others] = splitList(words).map(fold);
     return [word, others] as const;
@@ -141,6 +143,19 @@ const formsOfDetails = new Map(
     return numbersOf(word).map((number) => [number, forms] as const);
   }),
 );
+
+const formsLeftOut = new Map(
+  detailsLeftOut.map((words) => {
+    const [word = '', ...forms] = splitList(words).map(fold);
+    return [word, forms] as const;
+  }),
+);
+
+/** Returns the texts that tell a detail, where a search leaves it out. */
+export const textsLeftOut = (word: string): Atom[][] =>
+  (formsLeftOut.get(word) ?? []).map((form) =>
+    form.split(' ').map((part): Atom => ({ is: 'text', word: { parts: [part], isPhrase: false } })),
+  );
 
 function wordOf(words: readonly string[]): QueryWord {
   const [word = ''] = words;
