@@ -93,6 +93,35 @@ function withDenials(read: readonly Item[], parts: readonly Part[], query: strin
   });
 }
 
+/** Tells whether a kind is named again with another value of a property: `금귀걸이 은귀걸이`. */
+function isOfSameKind(items: readonly Item[], place: number): boolean {
+  const [one, kind, other, again] = items.slice(Math.max(0, place - 2));
+  if (place < 2 || one?.is !== 'attribute' || kind?.is !== 'kind' || again?.is !== 'kind') return false;
+  return areAlike(one, other) && kind.kind.subcategoryIds.join() === again.kind.subcategoryIds.join();
+}
+
+const set = fold('세트');
+
+/** Tells whether an item is the second kind of a set: `블라우스 치마 세트`. */
+const isOfSet = (items: readonly Item[], place: number, parts: readonly Part[]): boolean =>
+  items[place]?.is === 'kind' && items[place - 1]?.is === 'kind' && parts[items[place + 1]?.from ?? -1]?.folded === set;
+
+/** A part that a product may have or lack: `굽 있는 거나 굽 없는 거`, `주머니 있든 없든`. */
+const eitherWay =
+  /(\p{Script=Hangul}{1,4}?)[이가은]?\s?있는?\s?[거것건]?\s?(?:이나|나|든지?|도|거나|또는|아니면|랑)\s?(?:\1[이가은]?\s?)?없는?\s?[거것건]?(?:이나|나|든지?|도|거나|랑)?(?!\p{L})/u;
+
+/** Leaves out a part that a product may have or lack. */
+function withoutEitherWay(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
+  const said = eitherWay.exec(query);
+  if (!said) return items;
+  const [start, end] = [said.index, said.index + said[0].length];
+  return items.map((item): Item => {
+    const { from, to } = item;
+    const isWithin = start <= (parts[from]?.start ?? 0) && (parts[to - 1]?.end ?? end + 1) <= end;
+    return isWithin ? { is: 'nothing', from, to } : item;
+  });
+}
+
 /**
  * Reads the joint between two things alike as a choice: `A도 좋고 B도`, `A 아님 B`. `A랑 B 빼고` leaves out both.
  */
@@ -106,7 +135,8 @@ function withJoints(items: readonly Item[], parts: readonly Part[], query: strin
     if (!before || !item || denial?.is !== 'notBefore') return false;
     if (![before, item].every((one) => one.is === 'attribute' || isDetail(one))) return false;
     const areDetails = isDetail(before) && isDetail(item);
-    return areDetails || areAlike(before, item) || isToo(before) || parts[item.from]?.isApart === true;
+    const { isApart, isSlashed } = parts[item.from] ?? {};
+    return areDetails || areAlike(before, item) || isToo(before) || isApart === true || isSlashed === true;
   };
   return items.flatMap((item, place): Item[] => {
     const { from, to } = item;
@@ -115,18 +145,29 @@ function withJoints(items: readonly Item[], parts: readonly Part[], query: strin
     const isJoint = to - from === 1 && joints.has(parts[from]?.folded ?? '');
     if (isJoint && areAlike(last, next)) return [{ is: 'or', from, to }];
     const areBoth = last !== undefined && areAlike(last, item) && isToo(last) && isToo(item);
-    return areBoth || areDeniedTogether(place) ? [{ is: 'or', from, to: from }, item] : [item];
+    const isOffered = areBoth || isOfSameKind(items, place) || isOfSet(items, place, parts);
+    return isOffered || areDeniedTogether(place) ? [{ is: 'or', from, to: from }, item] : [item];
   });
 }
 
-/** Leaves out each of several kinds before a negation: `원피스나 치마 빼고`, `토트백, 숄더백 말고`. */
+/**
+ * Leaves out each of several kinds before a negation: `원피스나 치마 빼고`, `토트백, 숄더백 말고`. Side by side both are left
+ * out where another kind follows: `원피스 치마 말고 바지`.
+ */
 function withDeniedKinds(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const denied = new Set<Item>();
+  const isAsked = (item: Item, place: number) => item.is === 'kind' && items[place + 1]?.is !== 'notBefore';
+  const lastAsked = items.findLastIndex(isAsked);
+  const areApart = (one: Item, other: Item) =>
+    one.is === 'kind' &&
+    other.is === 'kind' &&
+    !one.kind.subcategoryIds.some((id) => other.kind.subcategoryIds.includes(id));
   const isPlainKind = (item: Item | undefined) => item?.is === 'kind' && !item.attributes;
   for (const [place, item] of [...items.entries()].reverse()) {
     const [next, second] = items.slice(place + 1);
     const isJoint = next?.is === 'or' && second !== undefined && denied.has(second);
-    const isListed = next !== undefined && denied.has(next) && parts[next.from]?.isApart === true;
+    const isBeside = item !== undefined && next !== undefined && lastAsked > place && areApart(item, next);
+    const isListed = next !== undefined && denied.has(next) && (parts[next.from]?.isApart === true || isBeside);
     if (isPlainKind(item) && (next?.is === 'notBefore' || isJoint || isListed)) denied.add(item);
   }
   return items.flatMap((item, place): Item[] => {
@@ -141,7 +182,8 @@ function withDeniedKinds(items: readonly Item[], parts: readonly Part[]): readon
  */
 export function withKoreanChoices(read: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
   if (!hangul.test(query)) return read;
-  const items = withDeniedKinds(withJoints(withDenials(withoutTrim(read, parts), parts, query), parts, query), parts);
+  const known = withoutEitherWay(withoutTrim(read, parts), parts, query);
+  const items = withDeniedKinds(withJoints(withDenials(known, parts, query), parts, query), parts);
   const isAmong = ({ is, from }: Item) => (is === 'free' || is === 'nothing') && among.has(parts[from]?.folded ?? '');
   const isEither = (item: Item | undefined) => {
     const part = item?.is === 'or' ? parts[item.from] : undefined;

@@ -36,7 +36,7 @@ export const koreanNothing: ReadonlySet<string> = new Set([
     좋아 어때 어때요 어디서 하나 후기 리뷰 매일 모음 모음전 리스트 목록 당장 쫌 시즌 재고 빠른 나만의 베스트셀러 통기성 튀는 특별한 튼튼한 힙한 세트 체형 체형커버 허리 식사 식사자리 연예인
     셀럽 인스타 인플루언서 양쪽 돼 상관없는 드릴 최소 겸용 있음 있으면 중인 하나쯤 플리즈 얼마 살말 진품 해외배송 인기순 내일 급하게 평소에 아무데나 쉬운 활용도 부담없는 부담없이 품질 퀄리티
     것만 줄 나가는 싸구려 싶다 나는 사이 예산 예산은 최대 한도 상관없음 생각보다 좋고 이번주 여 만한 메기 주실 맨발 맨발에 백화점 나이 출산한 총회 기죽지 않을 커플로 산책시킬 바로 가서 와서 뵈러
-    놀러 사이즈 맞는 맞춰 다음주 지난 이번달 다음달 저 저는 제가 전 편 편인데 편이라 편이에요 편인 편이라서 가볍게 줄래 중이에요 예뻐 보여주실 돼요 되요 됩니다 좋겠는 처음 미친 길이 때문에 드레스코드 가기 딱인 찰떡 준비중 준비중인데 일이 생겼는데 생겨서 인싸 인싸템 찐템 혜자 갓성비 겁나 쏘큐트 뽀짝한 앙증맞은 갑 오오티디 커플 시밀러 모녀
+    놀러 사이즈 맞는 맞춰 다음주 지난 이번달 다음달 저 저는 제가 전 편 편인데 편이라 편이에요 편인 편이라서 가볍게 줄래 중이에요 예뻐 보여주실 돼요 되요 됩니다 좋겠는 처음 미친 길이 때문에 드레스코드 가기 딱인 찰떡 준비중 준비중인데 일이 생겼는데 생겨서 인싸 인싸템 찐템 혜자 갓성비 겁나 쏘큐트 뽀짝한 앙증맞은 갑 손님 예스 포인트 오오티디 커플 시밀러 모녀
   `),
   ...splitList(
     `
@@ -54,6 +54,11 @@ const talk =
 /** Words that ask for a product, in all their forms: `추천받아요`, `고민중`, `찾는데`. A thing not needed is left out. */
 const asking =
   /^(?:추천|구매|구입|주문|장만|고민|구경|부탁|궁금|필요(?!없)|찾|구[해합]|골라|알려|보여|보고|갖고|가지고|사고)\S*$/u;
+/** The past of a verb, which tells of the shopper: 초대받았는데, 갔어요. The ㅣ before the ending is that of 있는데. */
+const past = new RegExp(
+  String.raw`^\S*[^\u1175]\u11bb(?:${['는데', '는데요', '어요', '고', '지만'].map(fold).join('|')})$`,
+  'u',
+);
 /** A question about a possibility: 있을까, 살까요. */
 const asksWhetherItMay = new RegExp(String.raw`^\S*\u11af${fold('까')}(?:${fold('요')}|${fold('여')})?$`, 'u');
 
@@ -67,6 +72,7 @@ export const isTalkInKorean = (word: string): boolean =>
   hangul.test(word) &&
   ([talk, asking].some((one) => one.test(word.normalize('NFC'))) ||
     timeOfAction.test(word) ||
+    past.test(word) ||
     asksWhetherItMay.test(word));
 
 /** Endings of verbs that join another verb or a noun: 걸치기, 나오는, 돌아다니고, 자유롭게. */
