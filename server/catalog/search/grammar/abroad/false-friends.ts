@@ -1,4 +1,5 @@
 import { isVague, phraseAt } from '#server/catalog/attributes/lexicon.ts';
+import { readingOf } from '#server/catalog/search/grammar/items/attribute-readings.ts';
 import type { AttributeReading, Item } from '#server/catalog/search/grammar/items/item.ts';
 import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import { lengthMeant } from '#server/catalog/search/grammar/names/loose-words.ts';
@@ -37,6 +38,10 @@ const withMeanings = (items: readonly Item[], parts: readonly Part[]): readonly 
     if (item.is === 'kind' && isHeightBehindShoes(word, items.slice(0, place))) return { is: 'free', from, to };
     const isCloth = item.is === 'free' || (item.is === 'or' && place === items.length - 1);
     const cloth = isCloth ? clothOf(word) : undefined;
+    // A Dutch polo neck, and the Italian for `with the`.
+    const isCollar = word === 'col' && items[place - 1]?.is === 'not';
+    const collar = isCollar ? readingOf(['coltrui']) : undefined;
+    if (collar) return { is: 'attribute', attributes: collar, from, to };
     // The Dutch negation is a slip of green in English.
     if (word === 'geen') return { is: 'not', from, to };
     return cloth ? { is: 'attribute', attributes: cloth, from, to } : item;

@@ -49,12 +49,12 @@ export const negationsAbroad = setOf(
     non voglio|che non è|che non sono|no me gusta|no me gusta el|no me gustan|no quiero|que no es|que no son|ich mag kein|
     ich mag keine|ich will kein|ich will keine|ich möchte kein|ich möchte keine
   `,
-  'pas|sans|sauf|ni|autre que|autres que|plutôt que|au lieu de|au lieu d’un|à la place de|à l’exception de|mais sans|mais surtout pas|aucun|aucune|mais pas|pas de|pas en|tout sauf|hors|excepté',
-  'senza|né|niente|che non sia|che non siano|diverso da|diversa da|diversi da|diverse da|piuttosto che|invece che|invece di|al posto di|ma senza|tranne|eccetto|escluso|esclusa|nessun|nessuna|ma non|non di|non in',
-  'sin|menos|nada de|en vez de|en lugar de|distinto de|distinta de|distinto a|distinta a|que no lleve|que no tenga|que no lleven|que no tengan|todo menos|pero sin|excepto|salvo|menos el|ningún|ninguna|pero no|que no sea|que no sean|no de',
-  'sem|nem|nada de|em vez de|tudo menos|que não sejam|que não tenha|diferente de|mas sem|exceto|menos o|mas não|que não seja|não',
-  'ohne|statt|anstatt|anstelle von|weder|noch|ausgenommen|auf keinen fall|alles außer|bloß kein|bloß keine|aber ohne|ohne|nicht|kein|keine|keinen|keiner|außer|ausser|aber nicht|aber kein|aber keine|nicht aus',
-  'niet|zonder|noch|in plaats van|liever geen|liever niet|alles behalve|maar zonder|behalve|behalve|maar niet|maar geen|niet van',
+  'pas|sans|sauf|ni|autre que|autres que|plutôt que|au lieu de|au lieu d’un|à la place de|à l’exception de|mais sans|mais surtout pas|aucun|aucune|mais pas|pas avec|mais pas avec|pas de|pas en|tout sauf|hors|excepté',
+  'senza|né|niente|che non sia|che non siano|diverso da|diversa da|diversi da|diverse da|piuttosto che|invece che|invece di|al posto di|ma senza|tranne|eccetto|escluso|esclusa|nessun|nessuna|ma non|non di|non in|non con|ma non con',
+  'sin|menos|nada de|en vez de|en lugar de|distinto de|distinta de|distinto a|distinta a|que no lleve|que no tenga|que no lleven|que no tengan|todo menos|pero sin|excepto|salvo|menos el|ningún|ninguna|pero no|que no sea|que no sean|no de|no con|pero no con',
+  'sem|nem|nada de|em vez de|tudo menos|que não sejam|que não tenha|diferente de|mas sem|exceto|menos o|mas não|que não seja|não|não com|mas não com',
+  'ohne|statt|anstatt|anstelle von|weder|noch|ausgenommen|auf keinen fall|alles außer|bloß kein|bloß keine|aber ohne|ohne|nicht|kein|keine|keinen|keiner|außer|ausser|aber nicht|aber kein|aber keine|nicht aus|nicht mit|aber nicht mit',
+  'niet|zonder|noch|in plaats van|liever geen|liever niet|alles behalve|maar zonder|behalve|behalve|maar niet|maar geen|niet van|niet met|maar niet met',
 );
 
 /** The product goes with the kind behind these words: Schuhe zum Abendkleid, sac pour robe noire. */
