@@ -213,7 +213,7 @@ export const colourWords: WordsByValue<'colour'> = {
       goldfarben*|goldfarbig*|roségold*|rosegold|goldene|goldener|goldenes|goldenen|=kupfer|goud|gouden|goudkleurig*|
       =brons|=koper|roségoud
     `,
-    '금색|골드|골든|금빛|골드색|샴페인골드|황금|황금색|로즈 골드|브론즈',
+    '금색|금장|골드|골든|금빛|골드색|샴페인골드|황금|황금색|로즈 골드|브론즈',
   ],
   silver: [
     `
@@ -226,7 +226,7 @@ export const colourWords: WordsByValue<'colour'> = {
       plateado|plateada|plateados|=plata|oro blanco|=acero|=acciaio|=acier|prateado|prateada|prateados|prateadas
     `,
     'silber|silberfarben*|silberne|silberner|silbernes|weißgold|zilver|zilveren|zilverkleurig*|witgoud|=edelstahl',
-    '은색|실버|은빛|실버색|화이트 골드',
+    '은색|은장|실버|은빛|실버색|화이트 골드',
   ],
 };
 

@@ -98,7 +98,7 @@ export const patternWords: WordsByValue<'pattern'> = {
     'logo|logos|logo print|monogram|monogrammed|logo-print|signature canvas',
     'logo|logotipo|monogramma|monogramme|monograma',
     'logo|logoprint|monogramm',
-    '로고|모노그램',
+    '로고|로고 플레이|모노그램',
   ],
   abstract: [
     'abstract|marble print|brushstroke|watercolor print|watercolour print|swirl|swirl print|psychedelic',

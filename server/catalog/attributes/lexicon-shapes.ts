@@ -116,7 +116,7 @@ export const sleeveWords: WordsByValue<'sleeve'> = {
       manga abullonada|mangas abullonadas|manga globo|mangas farol
     `,
     'puffärmel|ballonärmel|pofmouw|pofmouwen|ballonmouwen',
-    '퍼프 소매|퍼프|뽕 소매|봉긋한 소매|봉긋 소매|퍼프 슬리브|벌룬슬리브|벌룬 소매|비숍 소매',
+    '퍼프 소매|퍼프|뽕 소매|봉긋한 소매|봉긋 소매|퍼프 슬리브|벌룬슬리브|벌룬 소매|볼륨 소매|볼륨 슬리브|비숍 소매',
   ],
   bell: [
     `
@@ -247,7 +247,7 @@ export const necklineWords: WordsByValue<'neckline'> = {
   ],
   hooded: [
     'hooded|hood|with hood|hoodie|hoodies|detachable hood',
-    'à capuche|capuche|con cappuccio|cappuccio|con capucha|capucha|com capuz',
+    'à capuche|capuche|con cappuccio|cappuccio|con capucha|capucha|com capuz|capuz',
     'kapuze|mit kapuze|kapuzen|kapuzenpullover|kapuzenjacke|capuchon|met capuchon',
     '후드|후디|후드티|모자 달린|후드 달린',
   ],

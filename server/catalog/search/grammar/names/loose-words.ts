@@ -90,7 +90,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ['종아리 중간까지 오는|종아리 반까지 오는', [{ attribute: 'length', values: ['midi'] }]],
   ['b w|bw|b n w|b and w', [{ attribute: 'colour', values: ['black', 'white'] }]],
   ['무채색|모노톤', [{ attribute: 'colour', values: ['black', 'white', 'grey'] }]],
-  ['silky', [{ attribute: 'material', values: ['silk', 'satin'] }]],
+  ['silky|실키한|실키', [{ attribute: 'material', values: ['silk', 'satin'] }]],
   ['spotty|dotty|dots', [{ attribute: 'pattern', values: ['polka-dot'] }]],
   ['print|prints|printed|pattern print|프린트|프린팅', [{ attribute: 'pattern', values: prints }]],
   [
@@ -349,7 +349,7 @@ const palettes: readonly (readonly [words: string, names: string])[] = [
   [
     `
       dark colours|dark colors|dark coloured|dark colored|dark tones|dark shades|dark colour|dark color|
-      어두운 색|어두운 색상|어두운 컬러|짙은 색|진한 색
+      어두운 색|어두운 색상|어두운 컬러|짙은 색|진한 색|다크 색|다크 컬러|다크 톤
     `,
     `
       noir|black|navy|charcoal|chocolate|dark brown|bordeaux|burgundy|forest|dark green|plum|midnight|aubergine|
@@ -384,7 +384,7 @@ const shapes: readonly (readonly [words: string, names: string])[] = [
   ],
   ['메탈 스트랩|메탈줄|메탈 밴드|메탈 브레이슬릿', 'steel|gold tone|silver tone|metal|bracelet'],
   ['금속 장식|메탈 장식|쇠 장식', 'hardware|studded|stud|metal|chain'],
-  ['노칼라|칼라리스|칼라 없는|깃 없는', 'collarless'],
+  ['노칼라|칼라리스|칼라 없는|깃 없는|senza colletto|ohne kragen|kragenlos|kragenlose|zonder kraag', 'collarless'],
   [
     'backless|open back|low back|bare back|no back|with no back|without a back|등 파인|등 파진|등 트인|등 드러나는|등 없는',
     'backless|open back|low back|bare back',

@@ -247,6 +247,7 @@ export const moods: readonly NamedOccasion[] = [
         attribute('length', 'mini cropped'),
         attribute('sleeve', 'sleeveless'),
         attribute('neckline', 'strapless halter off-shoulder v-neck'),
+        kinds(749),
         kinds(701, 742, 748, 749),
       ],
     },
