@@ -5,7 +5,7 @@
 export const occasionNamesAbroad: Readonly<Record<string, string>> = {
   'wedding guest': `
     demoiselle d’honneur|demoiselles d’honneur|témoin de mariage|damigella|damigella d’onore|dama de honor|damas de honor|
-    dama de honra|brautjungfer|brautjungfern|trauzeugin|bruidsmeisje|madrinha de casamento|madrinha|
+    dama de honra|brautjungfer|brautjungfern|trauzeugin|gast|gäste|als gast|bruidsmeisje|madrinha de casamento|madrinha|
     mariage|mariages|noces|invitée|invitée mariage|invitée à un mariage|cérémonie|matrimonio|matrimoni|
     nozze|cerimonia|cerimonie|invitata|invitata matrimonio|invitata a un matrimonio|
     boda|bodas|invitada|invitada boda|invitada de boda|invitada a boda|ceremonia|ceremonias|

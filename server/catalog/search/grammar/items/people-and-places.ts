@@ -1,3 +1,4 @@
+import { fold } from '#server/catalog/search/fold.ts';
 import { occasionNamed } from '#server/catalog/search/grammar/occasions/named-occasions.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
@@ -99,6 +100,25 @@ export function withOrigins(items: readonly Item[], parts: readonly Part[]): rea
     const isPlace = isIn || parts[item.from - 1]?.folded === 'in';
     if (item.is !== 'occasion' || !isPlace || !maker.has(before)) return item;
     return { is: 'free', from: isIn ? item.from + 1 : item.from, to: item.to };
+  });
+}
+
+const guests = setOf(
+  'guest guests witness bridesmaid bridesmaids gast gaste invitee invitees invitata invitada convidada',
+);
+const guestInKorean = fold('하객');
+
+/** Reads the wedding of a guest as no wedding of the shopper's own: a civil wedding guest, Standesamt Gast. */
+export function withGuests(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const [bride, guest] = [occasionNamed('bride'), occasionNamed('wedding guest')];
+  const isBridal = (item: Item) => item.is === 'occasion' && item.occasion.reading === bride?.reading;
+  const isGuest = ({ folded }: Part) => guests.has(folded) || folded.startsWith(guestInKorean);
+  if (!guest || !items.some(isBridal) || !parts.some(isGuest)) return items;
+  return items.map((item): Item => {
+    if (isBridal(item)) return { is: 'occasion', occasion: guest, from: item.from, to: item.to };
+    const isAlone = item.is === 'free' && item.to - item.from === 1;
+    const part = parts[item.from];
+    return isAlone && part && isGuest(part) ? { is: 'nothing', from: item.from, to: item.to } : item;
   });
 }
 

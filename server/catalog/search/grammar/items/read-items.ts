@@ -35,6 +35,7 @@ import { withLists } from './lists.ts';
 import { withMetalsOfParts } from './metals-of-parts.ts';
 import {
   withOrigins,
+  withGuests,
   withoutAges,
   withoutSizesOfOccasions,
   withPresents,
@@ -86,6 +87,7 @@ export function readItems(
   items = withSomethingBlue(items, parts);
   items = withSetsOfOccasions(items, parts);
   items = withPantsOfSports(items);
+  items = withGuests(items, parts);
   items = withDetails(items, parts);
   items = withHeelHeights(items, parts, query);
   items = withSharedNouns(items, parts);
