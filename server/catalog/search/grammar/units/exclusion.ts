@@ -46,14 +46,23 @@ export function withToldShapes(units: readonly Unit[], parts: readonly Part[]): 
 
 const setOf = (words: string) => new Set(splitList(words).map(fold));
 /** Properties of bags that their texts rarely tell, with their words. `told`: the word of texts that do. */
-const untoldOfBags: readonly { words: ReadonlySet<string>; kindIds: readonly number[]; told?: string }[] = [
+const untoldOfBags: readonly {
+  words: ReadonlySet<string>;
+  kindIds: readonly number[];
+  told?: string;
+  /** The kinds that have the property where a search asks for it. */
+  having?: readonly number[];
+}[] = [
   // Shoulder, crossbody, hobo, bucket and belt bags, and backpacks hang from a strap.
   { words: setOf('strap|straps|끈|어깨끈|스트랩'), kindIds: [102, 103, 105, 106, 108, 109], told: 'strap' },
-  { words: setOf('big|large|huge|bulky|oversized|큰|커다란'), kindIds: [101, 108, 110] },
+  { words: setOf('big|large|huge|bulky|oversized|큰|커다란'), kindIds: [101, 108, 110], having: [101] },
   { words: setOf('small|tiny|작은|조그만'), kindIds: [107, 109] },
 ];
 
-/** Leaves out the bags with a denied property that is untold, too, unless a search asks for these bags alone. */
+/**
+ * Leaves out the bags with a denied property that is untold, too, unless a search asks for these bags alone. Totes are among
+ * large bags.
+ */
 export function withUntoldOfBags(
   units: readonly Unit[],
   parts: readonly Part[],
@@ -61,11 +70,13 @@ export function withUntoldOfBags(
 ): Unit[] {
   if (subcategoryIds?.every((id) => categoryOfKind(id) === categoryIds.bags) !== true) return [...units];
   return units.map((unit) => {
-    if (!unit.isExcluded || !unit.isFree) return unit;
+    if (!unit.isFree) return unit;
     const said = unit.any.flat().flatMap((atom) => (atom.is === 'text' ? atom.word.parts : []));
     const named = [...parts.slice(unit.from, unit.namedTo ?? unit.to).map(({ folded }) => folded), ...said];
     const untold = untoldOfBags.find(({ words }) => named.some((word) => words.has(word)));
     if (!untold || subcategoryIds.every((id) => untold.kindIds.includes(id))) return unit;
+    if (!unit.isExcluded)
+      return untold.having ? { ...unit, any: [...unit.any, [{ is: 'kind', subcategoryIds: untold.having }]] } : unit;
     const told = untold.told === undefined ? [] : freeUnit(parts, unit.from, unit.from + 1, untold.told).any;
     return { ...unit, any: [...unit.any, ...told, [{ is: 'kind', subcategoryIds: untold.kindIds }]] };
   });
