@@ -3,6 +3,7 @@ import { withKoreanChoices } from '#server/catalog/search/grammar/korean/choices
 import { withoutKoreanCompanions } from '#server/catalog/search/grammar/korean/companions.ts';
 import { isVerbInKorean } from '#server/catalog/search/grammar/korean/function-words.ts';
 import { isKoreanDetail } from '#server/catalog/search/grammar/korean/same-things.ts';
+import { withKoreanTones } from '#server/catalog/search/grammar/korean/tones.ts';
 import type { HouseNames } from '#server/catalog/search/grammar/names/brand-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { isCommonKoreanWord } from '#server/catalog/search/words/common-korean-words.ts';
@@ -34,8 +35,8 @@ import { withLikedProperties } from './liked-properties.ts';
 import { withLists } from './lists.ts';
 import { withMetalsOfParts } from './metals-of-parts.ts';
 import {
-  withOrigins,
   withGuests,
+  withOrigins,
   withoutAges,
   withoutSizesOfOccasions,
   withPresents,
@@ -68,6 +69,7 @@ export function readItems(
   items = withComparisons(items, parts);
   items = withEveningCompanions(items, parts);
   items = withoutKoreanCompanions(items, parts, query);
+  items = withKoreanTones(items, parts);
   items = withKoreanChoices(items, parts, query);
   items = withMetalsOfParts(items, parts);
   items = withSoundingHouses(items, parts, houses);
@@ -85,9 +87,9 @@ export function readItems(
   items = withPresents(items, parts);
   items = withBridalThings(items);
   items = withSomethingBlue(items, parts);
+  items = withGuests(items, parts);
   items = withSetsOfOccasions(items, parts);
   items = withPantsOfSports(items);
-  items = withGuests(items, parts);
   items = withDetails(items, parts);
   items = withHeelHeights(items, parts, query);
   items = withSharedNouns(items, parts);

@@ -38,7 +38,18 @@ test.each([
   ['초대받았는데 입을 원피스', '원피스'],
   ['로고플레이 없는 벨트', '로고 없는 벨트'],
   ['검정 빼고 다크한 색 코트', '검정 빼고 어두운 색 코트'],
+  ['슬링백이랑 뮬중에', '슬링백이나 뮬'],
+  ['샌들 굽 낮은거 아니면 아예 없는거', '샌들 굽 낮은거 아니면 굽 없는거'],
+  ['한복말고 원피스', '한복 말고 원피스'],
+  ['등 파인거 말고 드레스', '등 파인 거 말고 드레스'],
+  ['검정 말고 밝은거 가방', '검정 말고 밝은 색 가방'],
+  ['밝은 핑크 가방', '핑크 가방'],
+  ['롱스커트 새틴 아님', '롱스커트 새틴 아닌거'],
 ])('%s is read as %s', (query, plain) => expect(read(query)).toEqual(read(plain)));
+
+test('a tote is among large bags', () => {
+  expect(read('큰 가방').conditions[0]?.any).toContainEqual([{ is: 'kind', subcategoryIds: [101] }]);
+});
 
 test('of a family that is left out beside its shade only the shade is asked for', () => {
   const [shade, ...others] = read('골드 말고 로즈골드 목걸이').conditions;

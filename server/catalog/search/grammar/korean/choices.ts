@@ -1,4 +1,5 @@
 import { fold } from '#server/catalog/search/fold.ts';
+import { readingOf } from '#server/catalog/search/grammar/items/attribute-readings.ts';
 import type { Item } from '#server/catalog/search/grammar/items/item.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
@@ -10,6 +11,8 @@ const setOf = (words: string): ReadonlySet<string> => new Set(splitWords(words).
 const among = setOf('중에 중에서 중에는 중 둘 둘다 둘중 둘중에 상관없어요 상관없음 상관없는 상관없고 상관없이');
 /** Words that offer a choice between two things alike, and say nothing elsewhere: `치마 나 바지`. */
 const joints = setOf('나 이나 아님 던 없으면');
+/** A joint that denies the word before it elsewhere: `새틴 아님`. */
+const unlessJoint = fold('아님');
 
 const only = fold('만');
 const unless = fold('아니면');
@@ -49,6 +52,20 @@ const withoutTrim = (items: readonly Item[], parts: readonly Part[]): readonly I
     const { from, to } = item;
     return parts[from]?.folded === trim && isOfCloth(items[place - 1]) ? { is: 'nothing', from, to } : item;
   });
+
+const lack = fold('없');
+
+/** Reads the lack behind a choice as that of the part before it: `굽 낮은거 아니면 없는거` is 굽 없는. */
+function withSecondLack(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  return items.flatMap((item, place): Item[] => {
+    const before = items.slice(0, place).findLast(({ is }) => is !== 'nothing');
+    const first = items.slice(0, place).findLast(({ is }) => is === 'attribute');
+    const isLack = item.is === 'notBefore' && parts[item.from]?.folded.startsWith(lack) === true;
+    if (!isLack || before?.is !== 'or' || !first) return [item];
+    const attributes = readingOf([parts[first.from]?.folded ?? '', fold('없는')]);
+    return attributes ? [{ is: 'attribute', attributes, from: item.from, to: item.to }] : [item];
+  });
+}
 
 /** Leaves out the reason of a denial: of `스웨이드는 관리 힘들어서 빼고` the topic is denied. */
 function withoutReasons(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
@@ -144,6 +161,7 @@ function withJoints(items: readonly Item[], parts: readonly Part[], query: strin
     if (item.is === 'and' && items[place + 2]?.is === 'notBefore') return [{ is: 'or', from, to }];
     const isJoint = to - from === 1 && joints.has(parts[from]?.folded ?? '');
     if (isJoint && areAlike(last, next)) return [{ is: 'or', from, to }];
+    if (isJoint && last && parts[from]?.folded === unlessJoint) return [{ is: 'notBefore', from, to }];
     const areBoth = last !== undefined && areAlike(last, item) && isToo(last) && isToo(item);
     const isOffered = areBoth || isOfSameKind(items, place) || isOfSet(items, place, parts);
     return isOffered || areDeniedTogether(place) ? [{ is: 'or', from, to: from }, item] : [item];
@@ -182,7 +200,7 @@ function withDeniedKinds(items: readonly Item[], parts: readonly Part[]): readon
  */
 export function withKoreanChoices(read: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
   if (!hangul.test(query)) return read;
-  const known = withoutEitherWay(withoutTrim(read, parts), parts, query);
+  const known = withSecondLack(withoutEitherWay(withoutTrim(read, parts), parts, query), parts);
   const items = withDeniedKinds(withJoints(withDenials(known, parts, query), parts, query), parts);
   const isAmong = ({ is, from }: Item) => (is === 'free' || is === 'nothing') && among.has(parts[from]?.folded ?? '');
   const isEither = (item: Item | undefined) => {

@@ -232,6 +232,8 @@ const longParticles =
 
 /** Endings of Korean nouns that join the next noun, with the word that they mean. The longest come first. */
 const joiningParticles: readonly (readonly [ending: string, word: string])[] = [
+  ['중에서', '중에'],
+  ['중에', '중에'],
   ['보다는', '대신'],
   ['보다', '대신'],
   ['이거나', '또는'],

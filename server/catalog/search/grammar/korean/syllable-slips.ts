@@ -4,7 +4,7 @@ import { fold, isKorean } from '#server/catalog/search/fold.ts';
 import type { HouseNames } from '#server/catalog/search/grammar/names/brand-names.ts';
 import { kindNamed, koreanKindWords } from '#server/catalog/search/grammar/names/kind-names.ts';
 import { isKnownWord } from '#server/catalog/search/grammar/names/known-words.ts';
-import { lengthMeant } from '#server/catalog/search/grammar/names/loose-words.ts';
+import { lengthMeant, looseNames } from '#server/catalog/search/grammar/names/loose-words.ts';
 import { partsOf } from '#server/catalog/search/grammar/parts/parts.ts';
 import { isCommonWord } from '#server/catalog/search/words/common-words.ts';
 import { oneSlipAway } from '#server/catalog/search/words/spelling.ts';
@@ -70,6 +70,9 @@ function withSound(word: string): string | undefined {
   return others.length === 0 && meant?.length === word.length ? meant : undefined;
 }
 
+/** The words of names, each of which may be a verb: the 올라오는 of 무릎 위로 올라오는. */
+const wordsOfNames = new Set(looseNames.flatMap((name) => name.split(' ')));
+
 /**
  * Returns the kind that an everyday word is a slip of where it stands beside properties, and nothing else is a kind:
  * chives (부추) of suede are boots (부츠). Undefined for other words.
@@ -95,6 +98,7 @@ export function slipsOfSyllables(query: string, houses: HouseNames): Map<string,
     words.flatMap((typed) => {
       const word = typed.normalize('NFC');
       const folded = fold(word);
+      if (wordsOfNames.has(folded)) return [];
       const others = words.filter((other) => other !== typed).map(fold);
       const meant = isCommonWord(folded)
         ? kindBeside(folded, others)

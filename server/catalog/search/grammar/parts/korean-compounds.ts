@@ -93,6 +93,7 @@ function hangulPieces(text: string, isKnown: (folded: string) => boolean): Piece
     respelledPieces(text, isKnown) ??
     strongPieces(text, isKnown) ??
     lackingPieces(text) ??
+    piecesBeforeEnd(text) ??
     unknownPieces(text, isKnown) ?? [whole]
   );
 }
@@ -250,6 +251,22 @@ function lackingPieces(text: string): Piece[] | undefined {
   return [
     { word, from: 0, to: text.length },
     { word: lack, from: text.length, to: text.length },
+  ];
+}
+
+const deniedEnd = /^(..+?)(말고|말구|빼고|빼구|제외하고|제외|싫어|싫어요)$/u;
+
+const thingEnd = /^(..+)([거것걸건])$/u;
+
+/** Splits an unknown word from the denial behind it, and an adjective from the word for a thing: 한복말고, 등 파인거. */
+function piecesBeforeEnd(text: string): Piece[] | undefined {
+  const thing = thingEnd.exec(text);
+  const [, word = '', end = ''] =
+    deniedEnd.exec(text) ?? (isKoreanAdjective(fold(thing?.[1] ?? '')) ? thing : []) ?? [];
+  if (word === '') return undefined;
+  return [
+    { word, from: 0, to: word.length },
+    { word: end, from: word.length, to: text.length },
   ];
 }
 
