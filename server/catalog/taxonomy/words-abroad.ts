@@ -249,7 +249,7 @@ const italian: Words = {
   741: 'gonna|gonne',
   742: 'minigonna|gonna corta',
   744: 'gonna lunga',
-  746: '~tuta sportiva|completo|tailleur pantalone|tailleur pantaloni|tailleur gonna',
+  746: '~tuta sportiva|completo|completo pantalone|tailleur pantalone|tailleur pantaloni|tailleur gonna',
   748: 'costume da bagno|costumi da bagno|costume intero|costumi interi|costume olimpionico',
   749: 'slip bikini|top bikini',
   750: 'copricostume|copricostumi',

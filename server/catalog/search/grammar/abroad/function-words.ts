@@ -19,7 +19,7 @@ export const nothingAbroad = setOf(
   'do|da|dos|das|no|na|um|uma|muito|muita|barato|não muito caro|para mim|para a minha mãe|para a mãe|mãe|irmã|amiga|procuro|mulher|saldos|desconto|promoção',
   // Phrases whose words mean something else by themselves.
   `
-    haut de gamme|en ligne|à la mode|de couleur|de coloris|di colore|de color|de cor|in der farbe|van kleur|de marque|de luxe|à porter|
+    en extérieur|en plein air|all’aperto|im freien|al aire libre|haut de gamme|en ligne|à la mode|de couleur|de coloris|di colore|de color|de cor|in der farbe|van kleur|de marque|de luxe|à porter|
     montre moi|montrez moi|achat|tout type de|auf der suche nach|op zoek naar|à la recherche de|à la recherche d’une|à la recherche d’un|
     alla ricerca di|à procura de|bom dia|por favor|per favore|s’il vous plaît|s’il te plaît
   `,

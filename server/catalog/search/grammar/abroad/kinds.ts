@@ -37,7 +37,7 @@ export const kindNamesAbroad: Readonly<Record<string, string>> = {
   `,
   sneakers: 'baskets|basket blanches|scarpe sneakers|sportschoenen|gympen|ténis|tênis',
   'tall boots': `
-    bottes hautes|botte haute|stivali alti|stivale alto|botas altas|bota alta|hohe stiefel|hoher stiefel|
+    bottes hautes|botte haute|stivali alti|stivale alto|botas altas|bota alta|hohe stiefel|hoher stiefel|kniehohe stiefel|stiefel kniehoch|overknee stiefel|
     langschaftstiefel|hoge laarzen
   `,
   'ankle boots': 'bottes basses|stivali bassi|botas bajas|kurze stiefel|lage laarzen|botins|botim',

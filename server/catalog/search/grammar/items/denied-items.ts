@@ -169,7 +169,10 @@ function deniedPiece(
  */
 function withDeniedForm(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   return items.map((item, place): Item => {
-    const said = items.slice(0, place).filter(({ is }) => is !== 'nothing' && is !== 'and' && is !== 'occasion');
+    const isOfOccasion = (at: number) => items[at]?.is === 'preposition' && items[at + 1]?.is === 'occasion';
+    const said = items
+      .slice(0, place)
+      .filter(({ is }, at) => is !== 'nothing' && is !== 'and' && is !== 'occasion' && !isOfOccasion(at));
     const [asked, denial] = said.slice(-2);
     const isWord = item.is === 'free' || item.is === 'occasion';
     if (!isWord || denial?.is !== 'not' || (asked?.is !== 'kind' && asked?.is !== 'attribute')) return item;

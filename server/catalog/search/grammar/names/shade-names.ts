@@ -39,7 +39,7 @@ const shades: readonly string[] = [
   `,
   'olive|khaki|kaki|caqui|verde oliva|verde militare|olivgrün|olijfgroen|army green|카키|카키색|올리브|올리브색|국방색',
   'emerald|émeraude|smeraldo|esmeralda|smaragdgrün|에메랄드|에메랄드색',
-  'sage|세이지',
+  'sage|sauge|vert sauge|salvia|verde salvia|salbei|salbeigrün|saliegroen|세이지',
   'mint|민트|민트색',
   'light green|pale green|연두|연두색|라이트그린~sage|mint|pistachio|lime|lime green',
   'dark green|forest|forest green|bottle green|hunter green|다크그린|딥그린|진초록',
