@@ -65,7 +65,7 @@ export const patternWords: WordsByValue<'pattern'> = {
       luipaard|luipaardprint|slangenprint|dierenprint|panterprint
     `,
     `
-      레오파드|호피|호피 무늬|표범|표범 무늬|뱀 무늬|악어무늬|얼룩말|얼룩말무늬|지브라|애니멀|애니멀 프린트|파이톤|
+      레오파드|호피|호피 무늬|표범|표범 무늬|뱀 무늬|악어무늬|악어가죽 무늬|악어 패턴|얼룩말|얼룩말무늬|지브라|애니멀|애니멀 프린트|파이톤|
       뱀피|크로커다일|악어
     `,
   ],

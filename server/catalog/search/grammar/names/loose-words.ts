@@ -92,13 +92,20 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ['무채색|모노톤', [{ attribute: 'colour', values: ['black', 'white', 'grey'] }]],
   ['silky|실키한|실키', [{ attribute: 'material', values: ['silk', 'satin'] }]],
   ['spotty|dotty|dots', [{ attribute: 'pattern', values: ['polka-dot'] }]],
-  ['print|prints|printed|pattern print|프린트|프린팅', [{ attribute: 'pattern', values: prints }]],
+  [
+    `
+      print|prints|printed|pattern print|프린트|프린팅|imprimé|imprimée|imprimés|imprimées|stampa|stampe|stampato|stampata|
+      stampati|stampate|estampado|estampada|estampados|estampadas|bedruckt|bedruckte|bedrucktes|bedrukt|bedrukte
+    `,
+    [{ attribute: 'pattern', values: prints }],
+  ],
+  ['gemustert|gemusterte|gemustertes|gemusterter', [{ attribute: 'pattern', values: visiblePatterns }]],
   [
     'sheer|see through|transparent|비치는|속 비치는|비침|비침 있는|속비침|시스루',
     [{ attribute: 'material', values: ['chiffon', 'tulle', 'organza', 'lace'] }],
   ],
   [
-    'itchy|scratchy|prickly|itch|itches|scratch|scratches|따가운|까끌까끌한|까칠한',
+    'itchy|scratchy|prickly|itch|itches|scratch|scratches|따가운|까끌까끌한|까칠한|까슬까슬한|까슬거리는|까끌거리는|까끌한',
     [{ attribute: 'material', values: ['wool', 'mohair'] }],
   ],
   [
@@ -122,6 +129,10 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   [
     'wrinkly|creases easily|crease|creases|wrinkle|wrinkles|iron|to iron|have to iron|ironing|need ironing|needs ironing|구김 가는|구김 있는|구겨지는',
     [{ attribute: 'material', values: ['linen'] }],
+  ],
+  [
+    '금속 장식|메탈 장식|쇠 장식|금속 달린|금속 있는',
+    [{ attribute: 'material', values: [], names: ['hardware', 'studded', 'stud', 'metal', 'chain', 'gilt'] }],
   ],
   ['lunar new year|chinese new year', [{ attribute: 'colour', values: ['red'] }]],
   [
@@ -379,14 +390,13 @@ const shapes: readonly (readonly [words: string, names: string])[] = [
     'sharp shouldered|strong shouldered|padded shoulder|power shoulder|structured shoulder',
   ],
   [
-    'flowy|floaty|flowing|swishy|swooshy|twirly|swirly|billowy|찰랑찰랑|찰랑거리는|하늘하늘|하늘거리는|살랑살랑',
+    'flowy|floaty|flowing|fluide|fluides|fluido|fluida|fluidi|fluidos|fluidas|fließend|fließende|fließendes|swishy|swooshy|twirly|swirly|billowy|찰랑찰랑|찰랑거리는|하늘하늘|하늘거리는|살랑살랑',
     'flowing|flowy|floaty|fluid|airy|swinging|full skirted|billowy|plisse',
   ],
   ['메탈 스트랩|메탈줄|메탈 밴드|메탈 브레이슬릿', 'steel|gold tone|silver tone|metal|bracelet'],
-  ['금속 장식|메탈 장식|쇠 장식', 'hardware|studded|stud|metal|chain'],
   ['노칼라|칼라리스|칼라 없는|깃 없는|senza colletto|ohne kragen|kragenlos|kragenlose|zonder kraag', 'collarless'],
   [
-    'backless|open back|low back|bare back|no back|with no back|without a back|등 파인|등 파진|등 트인|등 드러나는|등 없는',
+    'backless|open back|low back|bare back|no back|with no back|without a back|sin espalda|senza schiena|sem costas|등 파인|등 파진|등 트인|등 드러나는|등 없는',
     'backless|open back|low back|bare back',
   ],
   ['bout pointu|bouts pointus|pointue|pointues|a punta|in punta|de punta fina|en punta|bico fino', 'pointed|pointy'],

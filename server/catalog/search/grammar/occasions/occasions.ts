@@ -196,7 +196,7 @@ export const occasions: readonly NamedOccasion[] = [
     `
       baptism|christening|communion|confirmation|church|graduation|races|ascot|derby day|rehearsal dinner|
       engagement party|bridal shower|baby shower|garden party|tea party|tea|easter|brunch|lunch|sunday best|
-      first communion|졸업식|졸업|입학식|명절|돌잔치|상견례
+      first communion|졸업식|졸업|입학식|명절|돌잔치|돌상|상견례
     `,
     {
       reading: 'midi dresses, blouses and blazers in fine cloth, no evening gowns',

@@ -14,7 +14,7 @@ const animals: readonly string[] = [
   `,
   'zebra|zebra print|zèbre|zebrato|cebra|zebramuster|지브라|얼룩말|얼룩말무늬',
   'snake|snake print|snakeskin|python|pitone|serpiente|schlangenoptik|slangenprint|파이톤|뱀피|뱀무늬|뱀 무늬',
-  'crocodile|croc|croco|kroko|krokooptik|alligator|cocco|coccodrillo|cocodrilo|크로커다일|악어|악어무늬',
+  'crocodile|croc|croco|kroko|krokooptik|alligator|cocco|coccodrillo|cocodrilo|크로커다일|악어|악어무늬|악어가죽 무늬|악어 패턴',
   'tiger print',
   'giraffe print',
   'cow print',
