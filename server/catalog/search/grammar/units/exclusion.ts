@@ -26,6 +26,12 @@ const piecesWith: Readonly<Record<string, readonly string[]>> = {
   zip: ['biker', 'moto', 'bomber', 'puffer'],
 };
 
+/** Words by which texts tell a closure, in whatever language a search leaves it out. */
+const textsOfClosures: Readonly<Record<string, string>> = {
+  buttons: 'button|buttons|buttoned',
+  zip: 'zip|zips|zipped|zipper',
+};
+
 /**
  * Adds to each closure that a search leaves out the products whose texts tell it, and the pieces that have it untold. A fit
  * may be told by names alone, as that of sunglasses.
@@ -40,7 +46,11 @@ export function withToldShapes(units: readonly Unit[], parts: readonly Part[]): 
     const values = unit.any.flat().flatMap((atom) => (atom.is === 'attribute' ? atom.values : []));
     const pieces = values.flatMap((value) => piecesWith[value] ?? []);
     const untold: Atom[][] = pieces.length > 0 ? [[{ is: 'text', word: nameWord(pieces) }]] : [];
-    return { ...unit, any: [...unit.any, ...freeUnit(parts, unit.from, unit.namedTo ?? unit.to).any, ...untold] };
+    const told = values
+      .flatMap((value) => splitList(textsOfClosures[value] ?? ''))
+      .map((word): Atom[] => [{ is: 'text', word: { parts: [word], isPhrase: false } }]);
+    const texts = told.length > 0 ? told : freeUnit(parts, unit.from, unit.namedTo ?? unit.to).any;
+    return { ...unit, any: [...unit.any, ...texts, ...untold] };
   });
 }
 
