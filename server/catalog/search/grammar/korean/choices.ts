@@ -118,10 +118,18 @@ function isOfSameKind(items: readonly Item[], place: number): boolean {
 }
 
 const set = fold('세트');
+const isWithin = (item: Item, first: number, last: number) =>
+  item.is === 'kind' && !item.attributes && item.kind.subcategoryIds.every((id) => first <= id && id <= last);
+const isTop = (item: Item) => isWithin(item, 711, 726);
+const isBottom = (item: Item) => isWithin(item, 735, 744);
 
-/** Tells whether an item is the second kind of a set: `블라우스 치마 세트`. */
-const isOfSet = (items: readonly Item[], place: number, parts: readonly Part[]): boolean =>
-  items[place]?.is === 'kind' && items[place - 1]?.is === 'kind' && parts[items[place + 1]?.from ?? -1]?.folded === set;
+/** Tells whether an item is the second kind of a set: `블라우스 치마 세트`, `블라우스 스커트`. */
+function isOfSet(items: readonly Item[], place: number, parts: readonly Part[]): boolean {
+  const [before, item, next] = items.slice(Math.max(0, place - 1));
+  if (place === 0 || before?.is !== 'kind' || item?.is !== 'kind') return false;
+  const areWornTogether = (isTop(before) && isBottom(item)) || (isBottom(before) && isTop(item));
+  return parts[next?.from ?? -1]?.folded === set || (areWornTogether && next?.is !== 'notBefore');
+}
 
 /** A part that a product may have or lack: `굽 있는 거나 굽 없는 거`, `주머니 있든 없든`. */
 const eitherWay =
