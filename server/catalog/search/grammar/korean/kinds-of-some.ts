@@ -59,7 +59,7 @@ export const koreanKindsOfSome: readonly (readonly [names: string, ids: readonly
   ['파시미나', [404], 'pashmina|cashmere'],
   ['초커', [303, 304, 305], 'choker'],
   ['이어커프', [301, 302], 'cuff'],
-  ['드롭 귀걸이', [301], 'drop'],
+  ['드롭 귀걸이|드롭 이어링|귀걸이 드롭|이어링 드롭', [301], 'drop'],
   ['스터드 귀걸이|스터드', [301], 'stud'],
   ['테니스 팔찌', [306], 'tennis'],
   ['알반지', [308], 'stone|gemstone|crystal|pearl|domed|cocktail'],

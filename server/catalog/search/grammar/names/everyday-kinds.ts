@@ -22,6 +22,7 @@ export const everydayNames: readonly SubcategoryNames[] = [
   ['dress shirt', [713]],
   ['dress shoe', [201, 202, 208, 209]],
   ['head scarf|headwrap|head wrap|neck scarf', [404, 405]],
+  ['closed toe|closed toed', [201, 202, 207, 208, 209, 211, 212, 213, 215]],
   ['dress coat', [728]],
   ['dress boot', [211, 212]],
   ['hip bag', [109]],

@@ -426,6 +426,8 @@ export function looseMeaning(words: string): Meaning | undefined {
   return byWords.get(words);
 }
 
+const pumpId = 201;
+
 const isBetween = (first: number, last: number) => (id: number) => id >= first && id <= last;
 const isSkirtOrDress = (id: number) => isBetween(700, 706)(id) || isBetween(741, 744)(id);
 
@@ -470,10 +472,10 @@ const byLength = new Map(
 const heightWords = new Map<string, readonly string[]>(
   (
     [
-      ['high|higher|높은|높고|높은거|haut|hauts|hautes|alto|alti|alte|altos|altas|hoch|hohe|hoog|hoge', ['high']],
+      ['high|higher|높은|높고|높은거|haut|hauts|hautes|alto|alta|alti|alte|altos|altas|hoch|hohe|hoog|hoge', ['high']],
       ['plat|plate|plats|plates|piatto|piatta|piatti|piatte|plano|plana|planos|planas|raso|rasa|rasos|rasas', ['flat']],
       [
-        'low|lower|낮은|낮고|낮은거|bas|basso|bassi|bajo|bajos|baixo|baixos|niedrig|niedrige|flach|laag|lage',
+        'low|lower|낮은|낮고|낮은거|bas|basses|basso|bassi|bassa|basse|bajo|bajos|baja|bajas|baixo|baixos|baixa|baixas|niedrig|niedrige|flach|flache|laag|lage',
         ['flat', 'kitten'],
       ],
     ] as const
@@ -483,7 +485,8 @@ const heightWords = new Map<string, readonly string[]>(
 /** Returns the lengths that a folded word means beside kinds: a long skirt is a maxi skirt, a long coat is not. */
 export function lengthMeant(word: string, subcategoryIds: readonly number[] = []): Meaning | undefined {
   const heels = heightWords.get(word);
-  const most = heels?.join() === 'flat' ? 216 : 210;
+  // Boots may be tall themselves, among other shoes as well.
+  const most = heels?.join() === 'flat' || subcategoryIds.includes(pumpId) ? 216 : 210;
   if (heels && subcategoryIds.length > 0 && subcategoryIds.every(isBetween(200, most)))
     return [{ attribute: 'heel', values: heels }];
   const said = byLength.get(word);

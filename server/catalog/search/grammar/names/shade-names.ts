@@ -22,7 +22,7 @@ const shades: readonly string[] = [
     sky blue|baby blue|powder blue|washed blue|ice blue|하늘색|연청|소라|소라색|라이트블루|아이스블루|연하늘색
   `,
   'royal blue|cobalt|cobalt blue|electric blue|코발트|로얄블루|로열블루',
-  'indigo|인디고',
+  'indigo|인디고|진청|진청색',
   'teal|청록|청록색',
   'turquoise|터키색',
   `
