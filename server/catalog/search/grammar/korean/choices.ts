@@ -137,7 +137,7 @@ const eitherWay =
 
 /** Leaves out a part that a product may have or lack. */
 function withoutEitherWay(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
-  const said = eitherWay.exec(query);
+  const said = query.includes('없') ? eitherWay.exec(query) : null;
   if (!said) return items;
   const [start, end] = [said.index, said.index + said[0].length];
   return items.map((item): Item => {
