@@ -14,7 +14,15 @@ export function withSecondChoices(items: readonly Item[], parts: readonly Part[]
   const isOfSentence = ({ is, to, from }: Item) =>
     is === 'nothing' || is === 'or' || is === 'preposition' || (to - from > 1 && parts[from]?.folded === 'or');
   if (!items.some(isOfSentence)) return items;
-  return withPreferredSide(withOffers(withLeadingChoice(withoutMatter(items, parts), parts), parts), parts);
+  const chosen = withChoiceBetween(withoutMatter(items, parts), parts);
+  return withPreferredSide(withOffers(withLeadingChoice(chosen, parts), parts), parts);
+}
+
+/** Reads `torn between red and pink` as red or pink. */
+function withChoiceBetween(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const at = items.findIndex((item) => item.is === 'nothing' && lastWord(item, parts) === 'between');
+  const joint = items.findIndex(({ is }, place) => place > at && is === 'and');
+  return at < 0 || joint < 0 ? items : items.map((item, place) => (place === joint ? { ...item, is: 'or' } : item));
 }
 
 const isSilent = ({ is }: Item) => is === 'nothing' || is === 'and';

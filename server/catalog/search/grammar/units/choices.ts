@@ -11,7 +11,7 @@ const isExclusive = new Set<Unit['kind']>(exclusiveAttributes);
 
 /**
  * Tells whether a condition is a choice with the one before it. Two colours beside each other are one as well: no shopper
- * means a product that is wholly both.
+ * means a product that is wholly both. With `and` two are of one product, as in black and white, and more are a choice.
  */
 export function canJoin(last: Unit, unit: Unit, connector: Connector, before: Item | undefined): boolean {
   if (last.isExcluded || last.kind === 'kind' || unit.kind === 'kind') return false;
@@ -20,7 +20,8 @@ export function canJoin(last: Unit, unit: Unit, connector: Connector, before: It
   const areHouses = last.kind === unit.kind && (unit.kind === 'brand' || unit.kind === 'store');
   const isBeside = before === undefined || before.from <= last.to;
   const isChoice = connector === 'and' && last.kind === unit.kind && isExclusive.has(unit.kind);
-  return (areColours && (connector === 'and' || isBeside)) || areHouses || isChoice;
+  const areOfList = areColours && (connector === 'and' ? last.any.length > 1 : isBeside);
+  return areOfList || areHouses || isChoice;
 }
 
 /** Returns one condition that products meet by either of two. */
@@ -35,7 +36,9 @@ export function join(last: Unit, unit: Unit): Unit {
 }
 
 /** Attributes of which a product may have several values, of which the feed states the first. */
-const blended = new Set<Unit['kind']>(['material', 'pattern']);
+const blended = new Set<Unit['kind']>(['material', 'pattern', 'colour']);
+/** Few products state two colours: both are given up before any other property, and either where nothing matches. */
+const weightOfColours = 1.4;
 
 /** Tells whether `and` stands between two values that one product may have, or each of several: linen and cotton shirts. */
 export function isBlend(last: Unit, unit: Unit, connector: Connector): boolean {
@@ -52,7 +55,12 @@ export function blend(last: Unit, unit: Unit, parts: readonly Part[]): Unit[] {
       .map(({ folded }) => folded.normalize('NFC'))
       .join(' '),
   );
-  return [{ ...either, any, weight: either.weight - 0.1, instead: words.join(' or '), isWholeWish: true }, either];
+  const areColours = either.kind === 'colour';
+  const weight = areColours ? weightOfColours : either.weight - 0.1;
+  return [
+    { ...either, any, weight, instead: words.join(' or '), isWholeWish: true },
+    { ...either, ...(areColours && { isLast: true }) },
+  ];
 }
 
 /**

@@ -76,9 +76,9 @@ const shadeWeight = 4.4;
  */
 export function shadeUnits(units: readonly Unit[], parts: readonly Part[]): Unit[] {
   return units.flatMap((unit): Unit[] => {
-    const { any, isExcluded, kind, from, to, isOneSide } = unit;
+    const { any, isExcluded, kind, from, to, isOneSide, isWholeWish } = unit;
     const weight = Math.min(shadeWeight, unit.weight);
-    if (isExcluded || kind !== 'colour' || isOneSide) return [];
+    if (isExcluded || kind !== 'colour' || isOneSide || isWholeWish) return [];
     const colours = coloursOf(unit, parts).map((said) => ({ said, shade: shadeOf(said) }));
     if (!colours.some(({ shade }) => shade && !shade.isFamily)) return [];
     const isColour = (atom: Atom) => atom.is === 'attribute' && atom.attribute === 'colour';
