@@ -3,8 +3,8 @@ import type { Sort } from './limits.ts';
 import type { SizeChoice } from './size-filter.ts';
 
 /**
- * One side of a choice: bounds of the price in cents or of the discount in whole percent, inclusive, at least one. They
- * are of the products of some kinds and with some attributes if it names any.
+ * One side of a choice: bounds of the price in cents or of the discount in whole percent, inclusive. They are of the
+ * products of some kinds and with some attributes if it names any. A side without bounds names some.
  */
 export type SaidBounds = {
   minPriceCents?: number | undefined;

@@ -43,8 +43,7 @@ export type ProductFilter = {
 };
 
 /**
- * Inclusive bounds of the price or of the discount, at least one, and the kinds and attributes that they are of. Any if
- * undefined.
+ * Inclusive bounds of the price or of the discount, and the kinds and attributes that they are of. Any if undefined.
  */
 type SaidBounds = PriceBounds & {
   minDiscountPercent?: number | undefined;

@@ -223,8 +223,8 @@ function sidesOf(
     discount_percentage_min: 'minDiscountPercent',
   } as const;
   const inOrder = choice.toSorted((one, other) => (one.alternative ?? 0) - (other.alternative ?? 0));
-  const sides = Map.groupBy(inOrder, ({ alternative }) => alternative).values();
-  return [...sides].map((filters, side) => ({
+  const sides = [...Map.groupBy(inOrder, ({ alternative }) => alternative).values()];
+  const bounds = sides.map((filters, side) => ({
     ...Object.fromEntries(
       filters.flatMap(({ kind, value }) => {
         if (!isOfPriceKind(kind)) return [];
@@ -233,4 +233,6 @@ function sidesOf(
     ),
     ...of?.[side],
   }));
+  // The exception to a price has no bounds.
+  return [...bounds, ...(of ?? []).slice(sides.length)];
 }

@@ -6,7 +6,7 @@ import { type Corrections, corrected, knownCorrections, uncorrected } from './co
 import { constraintsOf, unlistedOf } from './described-search.ts';
 import { fallbacksOf } from './filters/fallbacks.ts';
 import { ownSizesOf, ownSizeWords } from './filters/own-sizes.ts';
-import { withPricesOfKinds } from './filters/prices-of-kinds.ts';
+import { withException, withPricesOfKinds } from './filters/prices-of-kinds.ts';
 import type { Atom, Clause } from './grammar/clause.ts';
 import { houseNames } from './grammar/names/brand-names.ts';
 import { brandLike } from './grammar/names/house-slips.ts';
@@ -71,7 +71,8 @@ function readAgain(asked: Asked, corrections: Corrections, isMending: boolean): 
   if (parsed.isContradictory) throw new SearchError(['The search leaves out what it asks for.']);
   if (parsed.saysNothing && stated.length === 0) throw new SearchError(['Please enter a word to look for.']);
   const read = readWords(spoken.query, parsed);
-  const { filters, sides } = withPricesOfKinds([...stated, ...read.sizes], parsed, spoken.query, spoken.rest);
+  const chosen = withPricesOfKinds([...stated, ...read.sizes], parsed, spoken.query, spoken.rest);
+  const { filters, sides } = withException(chosen, parsed.exception, spoken.query);
   const ownSizes = ownSizesOf(parsed.subcategoryIds) ? filters.filter(({ kind }) => kind === 'size') : [];
   const listed = filters.filter((filter) => !ownSizes.includes(filter));
   const saidBy = (some: readonly ReadFilter[]) => ({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { houseNames } from '#server/catalog/search/grammar/names/brand-names.ts';
 import { parse } from '#server/catalog/search/grammar/parse.ts';
 import { readQuery } from '#server/catalog/search/reading.ts';
-import { withPricesOfKinds } from './prices-of-kinds.ts';
+import { withException, withPricesOfKinds } from './prices-of-kinds.ts';
 
 const houses = houseNames({ brands: new Map(), stores: new Map() });
 
@@ -11,7 +11,12 @@ function sidesOf(query: string): string[] {
   const result = readQuery(query);
   if (!result.ok) return [];
   const { filters, spoken } = result.read;
-  const chosen = withPricesOfKinds(filters, parse(spoken.rest, [], houses), spoken.query, spoken.rest);
+  const parsed = parse(spoken.rest, [], houses);
+  const chosen = withException(
+    withPricesOfKinds(filters, parsed, spoken.query, spoken.rest),
+    parsed.exception,
+    spoken.query,
+  );
   return (chosen.sides ?? []).map(({ subcategoryIds = [], attributes = [] }, side) => {
     const own = chosen.filters.filter(({ alternative }) => alternative === side);
     const of = [...subcategoryIds, ...attributes.flatMap(({ anyOf }) => anyOf)];
@@ -27,6 +32,7 @@ describe('prices of kinds', () => {
     ['$300 loafers or $150 sneakers', ['208 price_max 300', '215 price_max 150']],
     ['silk dress under 300 or cotton dress under 100', ['silk price_max 300', 'cotton price_max 100']],
     ['dress, black under 300 or navy under 100', ['black price_max 300', 'blue price_max 100']],
+    ['tops under 200 unless silk or satin', [' price_max 200', 'silk+satin ']],
     ['loafers $300 or sneakers $150', ['208 price_max 300', '215 price_max 150']],
     [
       'loafers 100-200 or sneakers 50-100 dollars',
@@ -36,6 +42,7 @@ describe('prices of kinds', () => {
 
   test.each([
     'loafers or sneakers under 200',
+    'loafers under 200 unless lovely',
     'loafers under 200',
     'loafers under 200 or 50% off',
     'silk dress under 300, black, over 100',

@@ -22,6 +22,26 @@ const joint = /[,;/]|\b(?:or|and)\b/giu;
 
 type ReadSide = { ids: number[]; values: AttributeChoice[]; phrases: string[] };
 
+/** Reads `under 200 unless silk` as a choice: products within the price, or of silk at any price. */
+export function withException(
+  chosen: ChosenFilters,
+  exception: (Place & { side: Side }) | undefined,
+  query: string,
+): ChosenFilters {
+  const { filters, sides } = chosen;
+  if (!exception || sides || filters.some(({ alternative }) => alternative !== undefined)) return chosen;
+  const [before, said] = [query.slice(0, exception.start).trimEnd(), query.slice(exception.start, exception.end)];
+  const isExcepted = ({ kind, text }: ReadFilter) => ofPrice.has(kind) && before.endsWith(text);
+  if (!filters.some(isExcepted)) return { filters };
+  return {
+    filters: filters.map((filter) => {
+      const without = filter.without.replace(said, '').replace(/\s+/gu, ' ').trim();
+      return isExcepted(filter) ? { ...filter, alternative: 0, text: `${filter.text} ${said}`, without } : filter;
+    }),
+    sides: [{}, exception.side],
+  };
+}
+
 /**
  * Reads `bag under 200 or shoes under 100` as a choice: each price is of the kinds beside it, or of the properties where the
  * kind is the same: `silk dress under 300 or cotton dress under 100`. A price behind the last of several kinds is of all:

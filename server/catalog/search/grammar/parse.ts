@@ -8,6 +8,7 @@ import { inKnownForms, withUmlauts } from './abroad/forms.ts';
 import { isAbroadQuery } from './abroad/language.ts';
 import type { Preference } from './clause.ts';
 import { withoutCompanions } from './items/companions.ts';
+import { exceptionToPrice, type PlacedException } from './items/exceptions.ts';
 import { otherHeights } from './items/heel-heights.ts';
 import type { Item } from './items/item.ts';
 import { itemsOf } from './items/items.ts';
@@ -69,6 +70,8 @@ export type Parsed = {
   listedKinds: readonly PlacedKind[];
   /** The values of attributes that the query asks for, each with its place in characters. */
   placedValues: readonly PlacedValue[];
+  /** The products that a price of the query is not of. */
+  exception: PlacedException | undefined;
   /** Whether the query has nothing but words such as `not` and `or`, and sounds such as `hmm`. */
   saysNothing: boolean;
   /** Whether the query asks for a property and leaves it out at once. */
@@ -185,6 +188,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     subcategoryIds: kinds.subcategoryIds,
     listedKinds: kinds.isList ? placedKinds(kinds, parts) : [],
     placedValues: placedValues(left, parts),
+    exception: exceptionToPrice(parts, query, houses),
     saysNothing: items.length > 0 && items.every((item) => isOperator(item) || isSound(parts[item.from]?.folded ?? '')),
     isContradictory: isContradictory(narrowing),
     isOfStyle,

@@ -22,19 +22,6 @@ export function withDeniedItems(items: readonly Item[], parts: readonly Part[]):
 }
 
 /**
- * Leaves the exception to a denial, or to a price before it, unread: `no heels unless block`, `under 200 unless silk`.
- * Products within the rule fit in any case.
- */
-export function withoutExceptions(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
-  const at = items.findIndex(({ from }) => parts[from]?.folded === 'unless');
-  const exception = items[at];
-  if (!exception) return items;
-  const isBehindPrice = /\s{3}$/.test(query.slice(0, parts[exception.from]?.start));
-  if (!isBehindPrice && !items.slice(0, at).some(({ is }) => is === 'not')) return items;
-  return [...items.slice(0, at), { is: 'nothing', from: exception.from, to: parts.length }];
-}
-
-/**
  * Reads 'no leather jacket' as a jacket that is not of leather, where the query names no other kind: of a kind in several
  * words the property is left out, or the narrower kind: `no ankle boots`, `no midi or maxi dress`. Before the negation only
  * another value of the property may stand: `midi, not maxi dress`.
