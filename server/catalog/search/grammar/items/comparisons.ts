@@ -1,4 +1,4 @@
-import { isNarrower, kindNamed, widestFamily } from '#server/catalog/search/grammar/names/kind-names.ts';
+import { isNarrower, isOfKind, kindNamed, widestFamily } from '#server/catalog/search/grammar/names/kind-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { splitList } from '#server/platform/word-lists.ts';
 import { isOfHeel } from './heel-heights.ts';
@@ -42,14 +42,20 @@ export function withComparisons(items: readonly Item[], parts: readonly Part[]):
   );
 }
 
-/** Reads `like a tote but smaller` as `smaller than a tote`. */
+/** Reads `like a tote but smaller` as `smaller than a tote`, and `shoes like loafers` as loafers. */
 function withLikeness(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const said = items.filter(({ is }) => is !== 'nothing');
   const at = said.findIndex(({ from }) => parts[from]?.folded === 'like');
   const [like, kind, comparative] = said.slice(Math.max(0, at));
-  if (at < 0 || !like || kind?.is !== 'kind' || !comparative || parts[comparative.to]?.folded === 'than') return items;
-  const compared = comparedWith(kind, parts[comparative.from]?.folded ?? '', false);
-  if (!compared) return items;
+  if (at < 0 || !like || kind?.is !== 'kind' || parts[comparative?.to ?? 0]?.folded === 'than') return items;
+  const compared = comparative && comparedWith(kind, parts[comparative.from]?.folded ?? '', false);
+  if (!compared) {
+    const before = said[at - 1];
+    const isForm = before?.is === 'kind' && isOfKind(kind.kind, before.kind);
+    if (!isForm) return items;
+    const isSilent = (item: Item) => item === like || item === before;
+    return items.map((item): Item => (isSilent(item) ? { is: 'nothing', from: item.from, to: item.to } : item));
+  }
   const isOutside = ({ from, to }: Item) => to <= like.from || from >= comparative.to;
   // A smaller tote is no wallet.
   const family = widestFamily(kind.kind.subcategoryIds);

@@ -1,4 +1,7 @@
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
+import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
+import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
+import { splitWords } from '#server/platform/word-lists.ts';
 import type { Item } from './item.ts';
 
 /**
@@ -56,10 +59,21 @@ export function classesOf(item: Item): string[] {
 
 /** Details of clothes that a shopper leaves out together: `no prints, lace or ruffles`. */
 const details = new Set(['material', 'pattern', 'closure']);
+/** Materials of whole pieces, which are asked for behind another detail: `no logo, leather or canvas`. */
+const cloths = new Set(splitWords('leather suede canvas silk cotton linen wool cashmere denim'));
+const isCloth = (item: Item) =>
+  item.is === 'attribute' && item.attributes.every(({ values }) => values.every((value) => cloths.has(value)));
+
+/** Tells whether a kind is worn with other pieces: no pockets, belt or zip. */
+const isAccessory = (item: Item) =>
+  item.is === 'kind' && item.kind.subcategoryIds.every((id) => categoryOfKind(id) === categoryIds.accessories);
 
 function deniedClassesOf(item: Item): string[] {
   const classes = classesOf(item);
-  const isDetail = item.is === 'free' ? !item.colours : classes.some((name) => details.has(name));
+  const isDetail =
+    item.is === 'free'
+      ? !item.colours
+      : isAccessory(item) || (!isCloth(item) && classes.some((name) => details.has(name)));
   return isDetail ? [...classes, 'detail'] : classes;
 }
 

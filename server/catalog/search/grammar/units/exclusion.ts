@@ -31,18 +31,26 @@ const textsOfClosures: Readonly<Record<string, string>> = {
   buttons: 'button|buttons|buttoned',
   zip: 'zip|zips|zipped|zipper',
 };
+const shirtId = 713;
+/** Names of shirts that tell their buttons. All shirts have some. */
+const buttonedShirts = ['button down', 'button up', 'button front', 'buttoned'];
 
 /**
  * Adds to each closure that a search leaves out the products whose texts tell it, and the pieces that have it untold. A fit
- * may be told by names alone, as that of sunglasses.
+ * may be told by names alone, as that of sunglasses, and the buttons of shirts as well.
  */
 export function withToldShapes(units: readonly Unit[], parts: readonly Part[]): Unit[] {
+  const isOfShirts = units.some(
+    ({ any: [first], isExcluded }) =>
+      !isExcluded && first?.some((atom) => atom.is === 'kind' && atom.subcategoryIds.join() === `${shirtId}`),
+  );
   return units.map((unit) => {
     if (unit.isExcluded && unit.kind === 'fit') {
       const names = parts.slice(unit.from, unit.namedTo ?? unit.to).map(({ folded }) => folded);
       return { ...unit, any: [...unit.any, [{ is: 'text', word: nameWord([names.join(' ')]) }]] };
     }
     if (!unit.isExcluded || unit.kind !== 'closure') return unit;
+    if (isOfShirts) return { ...unit, any: [[{ is: 'text', word: nameWord(buttonedShirts) }]] };
     const values = unit.any.flat().flatMap((atom) => (atom.is === 'attribute' ? atom.values : []));
     const pieces = values.flatMap((value) => piecesWith[value] ?? []);
     const untold: Atom[][] = pieces.length > 0 ? [[{ is: 'text', word: nameWord(pieces) }]] : [];

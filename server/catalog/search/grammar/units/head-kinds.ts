@@ -128,7 +128,7 @@ function isLeftOut(items: readonly Item[], item: Item): boolean {
     if (!isConnected) return false;
     place -= 1;
     const previous = items[place];
-    if (previous?.is !== 'kind' && previous?.is !== 'attribute') return false;
+    if (previous?.is !== 'kind' && previous?.is !== 'attribute' && previous?.is !== 'free') return false;
   }
   return false;
 }

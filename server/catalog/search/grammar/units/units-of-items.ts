@@ -75,8 +75,9 @@ export function unitsOf(
       }));
       const before = units.findLast((unit) => unit !== headUnit);
       const [only] = narrowing;
-      // A pencil or wrap skirt: the choice is between two properties of the kind.
-      if (only && before && headUnit && connector === 'or' && isTold(before)) {
+      // A pencil or wrap skirt: the choice is between two properties of the kind. A clutch or mini bag are two kinds.
+      const isSide = connector === 'or' && before?.to === items[place - 2]?.to;
+      if (only && before && headUnit && isSide && isTold(before)) {
         units[units.indexOf(before)] = { ...join(before, only), kind: before.kind };
         headUnit.from = Math.min(only.to, item.to - 1);
       } else units.push(...narrowing);

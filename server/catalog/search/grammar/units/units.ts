@@ -156,6 +156,19 @@ export const textsLeftOut = (word: string): Atom[][] =>
   (formsLeftOut.get(word) ?? []).map((form) =>
     form.split(' ').map((part): Atom => ({ is: 'text', word: { parts: [part], isPhrase: false } })),
   );
+/** Words of texts for metal parts by their colour: gilt buttons. Hardware is any of them. */
+const metals = new Map([
+  ['gold', ['gilt', 'brass']],
+  ['golden', ['gilt', 'brass']],
+  ['silver', ['nickel', 'palladium', 'steel']],
+]);
+
+/** Returns further words of texts for a part of metal. */
+function metalParts(words: readonly string[]): string[][] {
+  const [colour = '', part = ''] = words;
+  const own = words.length === 2 ? (metals.get(colour) ?? []) : [];
+  return own.map((word) => (part === 'hardware' ? [word] : [word, part]));
+}
 
 function wordOf(words: readonly string[]): QueryWord {
   const [word = ''] = words;
@@ -168,7 +181,9 @@ export function freeUnit(parts: readonly Part[], from: number, to: number, said?
   const folded = said?.split(' ') ?? parts.slice(from, to).map((part) => part.folded);
   const forms = folded.length === 1 ? (formsOfDetails.get(folded[0] ?? '') ?? []) : [];
   return {
-    any: [folded, ...forms.map((form) => [form])].map((words): Atom[] => [{ is: 'text', word: wordOf(words) }]),
+    any: [folded, ...forms.map((form) => [form]), ...metalParts(folded)].map((words): Atom[] => [
+      { is: 'text', word: wordOf(words) },
+    ]),
     kind: 'word',
     isExcluded: false,
     weight: freeWeight,

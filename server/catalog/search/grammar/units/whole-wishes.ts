@@ -35,7 +35,9 @@ export function choiceOfAll(
     );
   // A heel before its kind is of its own side alone: sandals or kitten heels.
   const hasHeel = read.some((side) => beforeKind(side).some(isOfHeel));
-  const isNarrow = (item: Item) => item.is === 'kind' && !item.attributes && item.kind.narrowing !== undefined;
+  // A tweed jacket has a cloth of its own. A mini bag has no colour.
+  const isNarrow = (item: Item) =>
+    item.is === 'kind' && !item.attributes && readingOf(item.kind.narrowing ?? [])?.some(isOfCloth) === true;
   const hasOwn = (side: readonly Item[]) => side.some((item) => isProperty(item) || isNarrow(item));
   // A kind before all properties has none: a clutch or a red tote. In `black dress or boots` the boots are black.
   const firstOwn = read.findIndex(hasOwn);
@@ -86,6 +88,8 @@ export function choiceOfAll(
     subcategoryIds,
   };
 }
+
+const isOfCloth = ({ attribute }: AttributeReading[number]) => attribute === 'material' || attribute === 'pattern';
 
 /** Tells whether a side names its kind in full. In `pearl or diamond earrings` the noun follows. */
 const isNamedAlone = (side: readonly Item[], parts: readonly Part[]) =>
