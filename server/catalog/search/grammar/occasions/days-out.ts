@@ -136,6 +136,7 @@ export const daysOut: readonly NamedOccasion[] = [
       isWish: true,
       prefers: [
         { atom: attribute('fit', 'relaxed oversized'), points: 1800 },
+        { atom: called('tailored|structured|sculpted|darted'), points: -3600 },
         { atom: kinds(215, 207, 208, 216, 721, 718, 737, 756), points: 3600 },
         { atom: kinds(201, 203), points: -6000 },
       ],

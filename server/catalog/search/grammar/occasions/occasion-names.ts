@@ -90,7 +90,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     night at the theatre|opening night|first night|gig night|swing dancing|swing dance|dancefloor|
     new years day|navratri|garba|bollywood|bollywood night|bollywood party|holiday dinner|christmas drinks|
     christmas do|end of year party|end of exams|last day of term|kitty party|dinner with friends|
-    dinner reservation|reservation|tasting menu|sushi dinner|omakase|mocktails|martinis|martini|margaritas|aperitivo|
+    after dark|dinner reservation|reservation|tasting menu|sushi dinner|omakase|mocktails|martinis|martini|margaritas|aperitivo|
     aperitif|apero|dinner cruise
   `,
   'black tie': `
@@ -109,8 +109,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   `,
   beach: `
     superyacht|day at sea|sea day|sea days|sunset sail|sunset cruise|private island|yacht|yacht week|yacht party|
-    yachting|boat party|boat day|boat trip|mykonos|amalfi|amalfi coast|positano|in capri|
-    to capri|sardinia|ibiza|st tropez|saint tropez|santorini|greek islands|caribbean|maldives|bali|hawaii|tulum|miami|
+    yachting|boat party|boat day|boat trip|mykonos|amalfi|amalfi coast|positano|sardinia|ibiza|st tropez|saint tropez|santorini|greek islands|caribbean|maldives|bali|hawaii|tulum|miami|
     bora bora|barbados|honeymoon|sunbathing|swimming|lake|lakeside|lido|beach club|beach bar|beach party|beach trip|
     snorkelling|snorkeling|hot holiday|winter sun|summer holiday|summer vacation|sun holiday|spring break|
     holidays abroad|by the sea|all inclusive|river cruise|luau|vacay|surfer|surf|surfing|baywatch|florida|key west|
@@ -130,7 +129,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     park run|fun run|santa run|hyrox|weightlifting|weight lifting|kickboxing|karate|judo|martial arts|
     self defence|self defense|zumba|aerobics|meditation|breathwork|sound bath|pole dancing|pole fitness|badminton|
     squash|volleyball|tennis lesson|football practice|soccer practice|swim class|rowing|personal training|pt session|
-    leg day|stretching|jujitsu|trampolining|home workout|workouts
+    leg day|stretching|jujitsu|trampolining|home workout|workouts|pilates princess|gym girl|gym girlie
   `,
   travel: 'overnight stay|overnight trip|hotel stay|backpacking|hand luggage|weekend away bag|carry on only|packing',
   airport:
@@ -184,7 +183,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     spa retreat|spa trip|massage|facial
   `,
   baptism: `
-    cap and gown|ceremony|ceremonies|photos|portraits|senior pictures|convocation|leavers assembly|easter parade|
+    godmother|godmothers|godparent|graduate|cap and gown|ceremony|ceremonies|photos|portraits|senior pictures|convocation|leavers assembly|easter parade|
     egg hunt|
     semi formal|less formal|semiformal|kentucky derby|the derby|melbourne cup|cheltenham|goodwood|royal ascot|raceday|
     horse race|horse races|horse racing|sorority rush|royal enclosure|polo in the park|polo day|garden fete|
@@ -261,7 +260,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     hot summer|hot summer day|hot summer night|holi|sunset picnic|sunrise|sundress weather|ice cream weather|
     summer in the city|hot city|hot evening|warm evening|warm evenings|warm day|warm days|warm night|warm nights|
     balmy|balmy evening|balmy evenings|sunny holiday|sunny days|summer solstice|midsummer night|summer weather|
-    summer day|summer days|summer nights|summer evenings|summer outing|summer of love
+    summer day|summer days|summer nights|summer evenings|summer outing|summer of love|villa|villas|villa holiday|
+    tuscan villa|italian villa
   `,
   spring: `
     in march|april|in may|for may|early may|late may|springtime|early spring|transitional weather|transition weather|

@@ -6,6 +6,8 @@ import { isKoreanAdjective } from '#server/catalog/search/grammar/korean/functio
 import { isNegationAfter } from '#server/catalog/search/grammar/names/function-words.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import type { Unit } from '#server/catalog/search/grammar/units/units.ts';
+import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
+import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import type { Occasion } from './occasion.ts';
 
 type OccasionItem = Extract<Item, { is: 'occasion' }>;
@@ -76,8 +78,9 @@ export function occasionUnits(
   });
   const isBridalIn = asked?.includes(bridalId) && !occasion.without.some(isOfBridal);
   const without = isBridalIn ? [...occasion.without, bridal] : occasion.without;
+  const isOfShoes = asked?.every((id) => categoryOfKind(id) === categoryIds.shoes) === true;
   const left = without
-    .map((atom) => withoutKinds(withoutPreferred(atom, preferred), kindIds))
+    .map((atom) => withoutKinds(withoutPreferred(isOfShoes ? withoutLeather(atom) : atom, preferred), kindIds))
     .flatMap((atom) => withoutNames(atom, values))
     .filter((atom) => !isAsked(atom))
     .map((atom) => unit(atom, true));
@@ -138,6 +141,10 @@ function withoutPreferred(atom: Atom, preferred: readonly Atom[]): Atom {
   );
   return { ...atom, values: atom.values.filter((value) => !kept.includes(value)) };
 }
+
+/** Keeps leather among what an occasion leaves out: shoes for the beach are of leather as well. */
+const withoutLeather = (atom: Atom): Atom =>
+  atom.is === 'attribute' ? { ...atom, values: atom.values.filter((value) => value !== 'leather') } : atom;
 
 /** Keeps the kinds of the event among those that another occasion leaves out: an opera in Vienna is for gowns. */
 function withoutKinds(atom: Atom, kindIds: readonly number[]): Atom {

@@ -32,6 +32,7 @@ export const occasions: readonly NamedOccasion[] = [
     {
       ...weddingGuest,
       reading: 'midi or maxi, silk, lace or crepe, not white or black',
+      prefers: [...weddingGuest.prefers, { atom: kinds(704), points: -6000 }],
       without: [...weddingGuest.without, attribute('colour', 'black'), kinds(701), called('biker|moto|bomber')],
     },
   ],
@@ -98,7 +99,7 @@ export const occasions: readonly NamedOccasion[] = [
         { atom: attribute('pattern', 'sequinned metallic'), points: 2400 },
         { atom: attribute('material', 'satin velvet silk lace'), points: 2000 },
         { atom: kinds(701, 704, 203, 201, 107), points: 2000 },
-        { atom: kinds(703, 705), points: -4000 },
+        { atom: kinds(703, 705, ...casualJackets), points: -4000 },
       ],
       kindIds: [700, 701, 702, 703, 704, 705, 715],
       without: [kinds(706, 756, 757, 759, 761, 213, 215, 216, ...dayBags)],
@@ -189,7 +190,7 @@ export const occasions: readonly NamedOccasion[] = [
         { atom: attribute('fit', 'relaxed oversized'), points: 1200 },
       ],
       kindIds: [756, 757, 721, 718, 720, 737],
-      without: [],
+      without: [called('leather legging|suede legging|leather leggings|suede leggings')],
     },
   ],
   [

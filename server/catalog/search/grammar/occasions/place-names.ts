@@ -74,9 +74,12 @@ const placeNames: Readonly<Record<string, string>> = {
 const placesOfOtherNames: Readonly<Record<string, string>> = {
   city: 'geneva|york|bath|cambridge|chelsea|la|dc|sofia|kent|alexandria|bergen',
   summer: 'georgia|jordan|petra|austin|dallas|phoenix|savannah|memphis|valencia|verona|adelaide|iran|chile',
-  beach: 'panama|bermuda',
+  beach: 'panama|bermuda|capri',
   'country house': 'patagonia|maine',
 };
+
+/** Words behind a place that tell a journey. */
+const stays = ['trip', 'holiday', 'vacation', 'getaway', 'weekend', 'honeymoon'];
 
 /** Names of places with an occasion that suits each. */
 export const occasionsOfPlaces: readonly (readonly [name: string, occasion: string])[] = [
@@ -85,7 +88,7 @@ export const occasionsOfPlaces: readonly (readonly [name: string, occasion: stri
   ),
   ...Object.entries(placesOfOtherNames).flatMap(([occasion, names]) =>
     splitList(names).flatMap((name) =>
-      [`in ${name}`, `to ${name}`, `${name} trip`].map((form) => [form, occasion] as const),
+      [`in ${name}`, `to ${name}`, ...stays.map((stay) => `${name} ${stay}`)].map((form) => [form, occasion] as const),
     ),
   ),
 ];

@@ -48,7 +48,7 @@ export const sameStyles: Readonly<Record<string, string>> = {
     mob wives|mobwife|mafia princess|mafia boss wife|mob boss wife|mob boss|gangster wife|sopranos|carmela soprano|
     carmela|godfather|trophy wife|jersey girl|real housewife|real housewives|loud luxury|eurotrash|tuscan mom
   `,
-  balletcore: 'ballet|dancer|off duty dancer|off duty ballerina|black swan|swan lake|prima ballerina|pilates princess',
+  balletcore: 'ballet|dancer|off duty dancer|off duty ballerina|black swan|swan lake|prima ballerina',
   coquette: `
     soft girl|soft feminine|kawaii|cutesy|bowcore|bow core|dollette|lovecore|girlhood|girlcore|hyperfeminine|
     hyper feminine|ultra feminine|light feminine|lolita|romantic core|lana del rey|valentine core|pretty in pink|

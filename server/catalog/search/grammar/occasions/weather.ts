@@ -44,6 +44,8 @@ export const weathers: readonly NamedOccasion[] = [
         { atom: attribute('material', 'linen cotton straw'), points: 3600 },
         { atom: attribute('season', 'summer'), points: 2400 },
         { atom: attribute('sleeve', 'sleeveless short'), points: 1200 },
+        { atom: attribute('material', 'denim'), points: -2400 },
+        { atom: kinds(704, 705), points: -2400 },
       ],
       kindIds: [700, 701, 702, 703, 711, 715, 739, 204, 748, 749],
       without: [attribute('material', 'wool cashmere shearling down velvet'), kinds(728, 730, 731, 213)],
