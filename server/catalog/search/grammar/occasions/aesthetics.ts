@@ -58,8 +58,8 @@ export const aesthetics: readonly NamedOccasion[] = [
   ],
   [
     `
-      tenniscore|tennis core|tennis style|tennis girl|tennis club|golf|golfing|golf club|golfcore|golf girl|golf style|
-      court core|
+      old money tennis|country club tennis|tenniscore|tennis core|tennis style|tennis girl|tennis club|golf|golfing|
+      golf club|golfcore|golf girl|golf style|court core|
       racquet club|pickleballcore|
       country club girl
     `,
@@ -77,7 +77,7 @@ export const aesthetics: readonly NamedOccasion[] = [
         attribute('pattern', 'sequinned floral animal'),
         attribute('colour', 'black brown red'),
         attribute('length', 'maxi'),
-        attribute('material', 'velvet tweed satin lace'),
+        attribute('material', 'velvet tweed satin lace denim'),
         kinds(...eveningKinds, 744),
       ],
     },

@@ -20,7 +20,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     mom of the groom|mum of groom|mom of groom|brides mother|grooms mother|brides mum|grooms mum
   `,
   work: `
-    open evening|to court|jury service|visa appointment|white coat ceremony|team building|away day|presentable|
+    headmistress|headmaster|open evening|to court|jury service|visa appointment|white coat ceremony|team building|away day|presentable|
     smart casual|smart casual friday|look presentable|put together for work|business trip|work trip|for court|
     court appearance|court date|
     court hearing|courtroom|courthouse|day in court|
@@ -108,7 +108,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     casino royale|military dinner|mess dinner|cadet ball|college ball|leavers ball|graduation ball|quinces
   `,
   beach: `
-    superyacht|day at sea|sea day|sea days|sunset sail|sunset cruise|private island|yacht|yacht week|yacht party|
+    boat ride|sunset boat ride|on a boat|superyacht|day at sea|sea day|sea days|sunset sail|sunset cruise|private island|yacht|yacht week|yacht party|
     yachting|boat party|boat day|boat trip|mykonos|amalfi|amalfi coast|positano|sardinia|ibiza|st tropez|saint tropez|santorini|greek islands|caribbean|maldives|bali|hawaii|tulum|miami|
     bora bora|barbados|honeymoon|sunbathing|swimming|lake|lakeside|lido|beach club|beach bar|beach party|beach trip|
     snorkelling|snorkeling|hot holiday|winter sun|summer holiday|summer vacation|sun holiday|spring break|
