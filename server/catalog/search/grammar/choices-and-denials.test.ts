@@ -472,6 +472,16 @@ describe('lists behind a denial', () => {
   ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
 });
 
+describe('kinds with their forms and properties', () => {
+  test.each([
+    ['boots, thigh high', ['kinds 212']],
+    ['tote, black, zip top', ['kinds 101', 'colour black', 'closure zip']],
+    ['lbd in navy', ['kinds 700+701+702+704', 'colour blue']],
+    ['anything but black evening bag', ['not colour black', 'kinds 107']],
+    ['heels without pointy toe', [expect.any(String), expect.stringMatching(/^not "pointy toe" or "pointed toe"/)]],
+  ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
+});
+
 test('a piece like a narrower one is that one', () => {
   expect(read('shoes like loafers')).toEqual(['kinds 208']);
   expect(read('shoes like loafers but with heel')).toEqual(['kinds 208', expect.stringMatching(/^heel /)]);

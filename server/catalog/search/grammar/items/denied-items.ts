@@ -34,6 +34,8 @@ function withDeniedProperty(items: readonly Item[], parts: readonly Part[]): rea
   const denied = items[at];
   const isOne = items.slice(first, at).every(({ is }) => is === 'kind' || is === 'or' || is === 'and');
   if (items[denial]?.is !== 'not' || denied?.is !== 'kind' || !isOne || denied.to - denied.from < 2) return items;
+  // Anything but a black evening bag is an evening bag in another colour.
+  if (items.slice(denial, at).findLast(({ is }) => is !== 'nothing')?.is === 'attribute') return items;
   const last = denied.to - 1;
   const words = parts.slice(denied.from, last).map(({ folded }) => folded);
   const property = readingOf(words) ?? denied.attributes;

@@ -170,33 +170,21 @@ export function withWearers(items: readonly Item[], parts: readonly Part[]): rea
   });
 }
 
+/** Reads the top of a bag with a zip top as its closure, and as no piece of its own. */
+export function withZipTops(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const isTop = ({ is, from, to }: Item) =>
+    is === 'kind' && to - from === 1 && /^tops?$/.test(parts[from]?.folded ?? '');
+  const isBag = (item: Item) =>
+    item.is === 'kind' && item.kind.subcategoryIds.every((id) => categoryOfKind(id) === categoryIds.bags);
+  if (!items.some(isBag)) return items;
+  return items.map((item, place): Item => {
+    const before = items[place - 1];
+    const isOfZip = before?.is === 'attribute' && before.attributes[0]?.attribute === 'closure' && isTop(item);
+    return isOfZip ? { is: 'nothing', from: item.from, to: item.to } : item;
+  });
+}
+
 const lengthsOfSkirts = ['mini', 'knee', 'midi', 'maxi'];
-/** Reads the shade of `dress in a dark green shade` as saying nothing: no sunglasses. */
-export function withoutNounsOfColours(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
-  const isColour = (item: Item | undefined) =>
-    item?.is === 'attribute' && item.attributes.every(({ attribute }) => attribute === 'colour');
-  const isShade = ({ from, to }: Item, place: number) => {
-    const [first, colour] = [items.slice(0, place).findLast((item) => !isColour(item)), items[place - 1]];
-    const isIn = first !== undefined && /^(?:in|a|an)$/.test(parts[first.to - 1]?.folded ?? '');
-    return isIn && isColour(colour) && to - from === 1 && /^shades?$/.test(parts[from]?.folded ?? '');
-  };
-  return items.map((item, place): Item => {
-    const { from, to } = item;
-    return item.is === 'kind' && isShade(item, place) ? { is: 'nothing', from, to } : item;
-  });
-}
-
-/** Reads the white of `navy dress with white dots` as a wish: products state the colour of their ground. */
-export function withColoursOfPatterns(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
-  const isOf = (item: Item | undefined, name: string) =>
-    item?.is === 'attribute' && item.attributes[0]?.attribute === name;
-  return items.map((item, place): Item => {
-    const isBehindWith = parts[item.from - 1]?.folded === 'with' && isOf(items[place + 1], 'pattern');
-    const isSecond = isOf(item, 'colour') && items.slice(0, place).some((one) => isOf(one, 'colour'));
-    return isBehindWith && isSecond ? { ...item, isLiked: true } : item;
-  });
-}
-
 /** Reads the verb of `dress that wraps` and `coat that buttons up` as the property that it tells, and as no other kind. */
 export function withVerbsOfKinds(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const asked = items.find((item) => item.is === 'kind');

@@ -7,6 +7,7 @@ import { withKoreanTones } from '#server/catalog/search/grammar/korean/tones.ts'
 import type { HouseNames } from '#server/catalog/search/grammar/names/brand-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { isCommonKoreanWord } from '#server/catalog/search/words/common-korean-words.ts';
+import { withColoursOfPatterns, withoutColourOfSlang, withoutNounsOfColours } from './colours-in-context.ts';
 import { withEveningCompanions, withoutOnlyCompanion } from './companions.ts';
 import { withComparisons } from './comparisons.ts';
 import { withDeniedItems } from './denied-items.ts';
@@ -17,19 +18,18 @@ import { itemsOf } from './items.ts';
 import {
   withBestOfKinds,
   withBridalThings,
-  withColoursOfPatterns,
   withDetails,
   withHeightsOfWearers,
   withJersey,
   withLengthsAsKinds,
   withLengthsOfPartyDresses,
   withNounsOfPatterns,
-  withoutNounsOfColours,
   withoutNumbers,
   withPantsOfSports,
   withSetsOfOccasions,
   withVerbsOfKinds,
   withWearers,
+  withZipTops,
 } from './items-in-context.ts';
 import { withLengthRanges } from './length-ranges.ts';
 import { withLikedProperties } from './liked-properties.ts';
@@ -64,6 +64,8 @@ export function readItems(
   items = withNounsOfPatterns(items);
   items = withoutNounsOfColours(items, parts);
   items = withVerbsOfKinds(items, parts);
+  items = withoutColourOfSlang(items, parts);
+  items = withZipTops(items, parts);
   items = withColoursOfPatterns(items, parts);
   items = withFalseFriends(items, parts, isAbroad);
   items = withLengthRanges(items, parts);

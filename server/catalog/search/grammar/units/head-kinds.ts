@@ -42,7 +42,7 @@ export function headKinds(items: readonly Item[], parts: readonly Part[], query:
     if (followsPreposition(items, item, parts)) continue;
     const common = subcategoryIds.filter((id) => ids.includes(id));
     const last = heads.at(-1);
-    const isForm = common.length > 0 && last && isLikedForm(items, last, item, parts);
+    const isForm = common.length > 0 && last && isFormOf(items, last, item, parts, kinds.length);
     if (last && !isForm && isListed(items, last, item, parts, query)) {
       subcategoryIds = [...new Set([...subcategoryIds, ...ids])];
       heads.push(item);
@@ -155,9 +155,13 @@ function followsPreposition(items: readonly Item[], item: Item, parts: readonly 
 const isAccessory = (item: Item) =>
   item.is === 'kind' && item.kind.subcategoryIds.every((id) => categoryOfKind(id) === categoryIds.accessories);
 
-/** Tells whether a kind is the form of the kind before it that the shopper would like: a bag, preferably a tote. */
-function isLikedForm(items: readonly Item[], one: Item, other: Item, parts: readonly Part[]): boolean {
+/**
+ * Tells whether a kind is a form of the kind before it: a bag, preferably a tote. So is the second of two kinds behind a
+ * comma: boots, thigh high.
+ */
+function isFormOf(items: readonly Item[], one: Item, other: Item, parts: readonly Part[], count: number): boolean {
   const between = items.slice(items.indexOf(one) + 1, items.indexOf(other));
+  if (count === 2 && between.length === 0 && parts[other.from]?.isApart) return true;
   const wordsOf = ({ from, to }: Item) => parts.slice(from, to).map(({ folded }) => folded);
   return between.every(({ is }) => is === 'nothing') && between.some((item) => isLiking(wordsOf(item).join(' ')));
 }

@@ -163,10 +163,11 @@ const metals = new Map([
   ['silver', ['nickel', 'palladium', 'steel']],
 ]);
 
-/** Returns further words of texts for a part of metal. */
-function metalParts(words: readonly string[]): string[][] {
-  const [colour = '', part = ''] = words;
-  const own = words.length === 2 ? (metals.get(colour) ?? []) : [];
+/** Returns further words of texts for a detail, or for a part with its property: gilt buttons, a pointed toe. */
+function otherForms(words: readonly string[]): string[][] {
+  const [first = '', part = ''] = words;
+  if (words.length === 1) return (formsOfDetails.get(first) ?? []).map((form) => [form]);
+  const own = words.length === 2 ? (metals.get(first) ?? formsOfDetails.get(first) ?? []) : [];
   return own.map((word) => (part === 'hardware' ? [word] : [word, part]));
 }
 
@@ -179,11 +180,8 @@ function wordOf(words: readonly string[]): QueryWord {
 /** @param said the word in place of those of the query */
 export function freeUnit(parts: readonly Part[], from: number, to: number, said?: string): Unit {
   const folded = said?.split(' ') ?? parts.slice(from, to).map((part) => part.folded);
-  const forms = folded.length === 1 ? (formsOfDetails.get(folded[0] ?? '') ?? []) : [];
   return {
-    any: [folded, ...forms.map((form) => [form]), ...metalParts(folded)].map((words): Atom[] => [
-      { is: 'text', word: wordOf(words) },
-    ]),
+    any: [folded, ...otherForms(folded)].map((words): Atom[] => [{ is: 'text', word: wordOf(words) }]),
     kind: 'word',
     isExcluded: false,
     weight: freeWeight,

@@ -50,7 +50,8 @@ export function choiceOfAll(
   const isOfOne =
     hasHeel || [...read.slice(0, -1), beforeKind(read.at(-1) ?? [])].some((side) => side.some(isProperty));
   if (!read.every(isWhole) || !isOfOne) return undefined;
-  const sidesRead = withSharedColours(read);
+  const colours = sharedColours(read);
+  const sidesRead = read.map((side) => [...side, ...colours.filter((colour) => !side.includes(colour))]);
   const narrowOf = (item: Item) => (item.is === 'attribute' ? narrowAtoms(item, parts) : undefined);
   const atomsOf = (item: Item, isNarrow: boolean): readonly Atom[] => {
     if (item.is === 'kind') return [{ is: 'kind', subcategoryIds: item.kind.subcategoryIds }];
@@ -61,8 +62,8 @@ export function choiceOfAll(
       item.is === 'house' ? houseUnit(item) : item.is === 'attribute' && attributeUnit(item.attributes, item);
     return unit ? ((animalsOf(unit, parts) ?? unit.any)[0] ?? []) : [];
   };
-  const anyOf = (isNarrow: boolean) =>
-    sidesRead.flatMap((side): Atom[][] => {
+  const anyOf = (isNarrow: boolean, wishes = sidesRead) =>
+    wishes.flatMap((side): Atom[][] => {
       const atoms = side.flatMap((item) => atomsOf(item, isNarrow));
       const called = side.flatMap((item) => (item.is === 'kind' ? narrowingUnit(item, readingOf) : []));
       return called.length > 0 ? called.flatMap((unit) => unit.any.map((own) => [...atoms, ...own])) : [atoms];
@@ -71,6 +72,9 @@ export function choiceOfAll(
   const wider = sidesRead.map((side) =>
     side.map((item) => (narrowOf(item) ? valuesOf(item, parts) : wordsOf(parts.slice(item.from, item.to)))).join(' '),
   );
+  // Colours of all sides are given up before the sides themselves.
+  const plain = read.map((side) => side.filter((item) => !colours.includes(item)));
+  const textOf = (side: readonly Item[]) => side.map(({ from, to }) => wordsOf(parts.slice(from, to))).join(' ');
   const from = read[0]?.[0]?.from ?? 0;
   const to = read.at(-1)?.at(-1)?.to ?? from;
   const kinds = read.flat().filter((item) => item.is === 'kind');
@@ -80,7 +84,18 @@ export function choiceOfAll(
   return {
     units: [
       { ...unit, any: [[{ is: 'kind', subcategoryIds }]], weight: Number.POSITIVE_INFINITY },
-      { ...unit, any: anyOf(false), weight: wishWeight, instead: [...named].join(' or '), isWholeWish: true },
+      { ...unit, any: anyOf(false, plain), weight: wishWeight, instead: [...named].join(' or '), isWholeWish: true },
+      ...(colours.length > 0
+        ? [
+            {
+              ...unit,
+              any: anyOf(false),
+              weight: wishWeight - 0.05,
+              instead: plain.map(textOf).join(' or '),
+              isWholeWish: true,
+            },
+          ]
+        : []),
       ...(hasNarrow
         ? [{ ...unit, any: anyOf(true), weight: wishWeight - 0.1, instead: wider.join(' or '), isShade: true }]
         : []),
@@ -98,13 +113,11 @@ const isNamedAlone = (side: readonly Item[], parts: readonly Part[]) =>
     return item.is === 'kind' && !item.attributes && kindNamed(words) !== undefined;
   });
 
-/** Reads `silk blouse or wool blazer in black` as two black pieces: no other side has a colour. */
-function withSharedColours(sides: readonly (readonly Item[])[]): readonly (readonly Item[])[] {
-  const others = sides.slice(0, -1);
+/** Returns the colours of `silk blouse or wool blazer in black`, which are of both pieces: no other side has one. */
+function sharedColours(sides: readonly (readonly Item[])[]): readonly Item[] {
   const last = sides.at(-1) ?? [];
-  const colours = last.slice(last.findIndex(({ is }) => is === 'kind') + 1).filter(isColour);
-  if (others.some((side) => side.some(isColour))) return sides;
-  return [...others.map((side) => [...side, ...colours]), last];
+  if (sides.slice(0, -1).some((side) => side.some(isColour))) return [];
+  return last.slice(last.findIndex(({ is }) => is === 'kind') + 1).filter(isColour);
 }
 
 /** Leaves out the occasions of all wishes, with the preposition before each: `red dress or black skirt for work`. */

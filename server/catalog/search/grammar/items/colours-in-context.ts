@@ -1,0 +1,37 @@
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
+import type { Item } from './item.ts';
+
+/** Reads the shade of `dress in a dark green shade` as saying nothing: no sunglasses. */
+export function withoutNounsOfColours(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const isColour = (item: Item | undefined) =>
+    item?.is === 'attribute' && item.attributes.every(({ attribute }) => attribute === 'colour');
+  const isShade = ({ from, to }: Item, place: number) => {
+    const [first, colour] = [items.slice(0, place).findLast((item) => !isColour(item)), items[place - 1]];
+    const isIn = first !== undefined && /^(?:in|a|an)$/.test(parts[first.to - 1]?.folded ?? '');
+    return isIn && isColour(colour) && to - from === 1 && /^shades?$/.test(parts[from]?.folded ?? '');
+  };
+  return items.map((item, place): Item => {
+    const { from, to } = item;
+    return item.is === 'kind' && isShade(item, place) ? { is: 'nothing', from, to } : item;
+  });
+}
+
+/** Reads the white of `navy dress with white dots` as a wish: products state the colour of their ground. */
+export function withColoursOfPatterns(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const isOf = (item: Item | undefined, name: string) =>
+    item?.is === 'attribute' && item.attributes[0]?.attribute === name;
+  return items.map((item, place): Item => {
+    const isBehindWith = parts[item.from - 1]?.folded === 'with' && isOf(items[place + 1], 'pattern');
+    const isSecond = isOf(item, 'colour') && items.slice(0, place).some((one) => isOf(one, 'colour'));
+    return isBehindWith && isSecond ? { ...item, isLiked: true } : item;
+  });
+}
+
+/** Leaves the black out of an LBD that is to have another colour: LBD in navy. */
+export function withoutColourOfSlang(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const isOfSlang = ({ from }: Item) => parts[from]?.folded === 'lbd';
+  const isColour = (item: Item) => item.is === 'attribute' && item.attributes[0]?.attribute === 'colour';
+  if (!items.some(isOfSlang)) return items;
+  const hasOther = items.some((item, place) => isColour(item) && !isOfSlang(item) && items[place - 1]?.is !== 'not');
+  return hasOther ? items.filter((item) => !isOfSlang(item) || !isColour(item)) : items;
+}
