@@ -43,6 +43,8 @@ export type ListingRequest = {
     attributes?: AttributeChoice[] | undefined;
     /** Whole percent, inclusive. */
     minDiscountPercent?: number | undefined;
+    /** The most discount in the words of a search, in whole percent, inclusive. It belongs to no facet. */
+    saidMaxDiscountPercent?: number | undefined;
     /** Products first seen in as many days before now, from 1. */
     firstSeenWithinDays?: number | undefined;
   };

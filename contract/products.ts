@@ -197,7 +197,15 @@ const attributeFacets = z.partialRecord(z.enum(attributeNames), z.array(attribut
 
 /** A filter that the search read from the words of a query. */
 const readFilterSchema = z.object({
-  kind: z.enum(['price_min', 'price_max', 'discount_percentage_min', 'size', 'verdict', 'sort']),
+  kind: z.enum([
+    'price_min',
+    'price_max',
+    'discount_percentage_min',
+    'discount_percentage_max',
+    'size',
+    'verdict',
+    'sort',
+  ]),
   value: z
     .union([z.number(), z.string()])
     .describe(

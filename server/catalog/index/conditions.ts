@@ -38,6 +38,8 @@ export type ProductFilter = {
   /** Each narrows the listing. Undefined or empty: any attributes. */
   attributes?: readonly AttributeFilter[] | undefined;
   minDiscountPercent?: number | undefined;
+  /** The most discount read from a search query. It belongs to no facet. */
+  saidMaxDiscountPercent?: number | undefined;
   /** Products first seen at this time or later, in ms since 1970. */
   firstSeenSince?: number | undefined;
 };
@@ -60,7 +62,14 @@ type KindChoice = { id: number; categoryId: number };
  */
 export type Preferences = Omit<
   ProductFilter,
-  'minDiscountPercent' | 'firstSeenSince' | 'saidPrice' | 'saidChoice' | 'attributes' | 'kinds' | 'ownSizes'
+  | 'minDiscountPercent'
+  | 'saidMaxDiscountPercent'
+  | 'firstSeenSince'
+  | 'saidPrice'
+  | 'saidChoice'
+  | 'attributes'
+  | 'kinds'
+  | 'ownSizes'
 >;
 
 /** The facets: filters whose values are counted. */
@@ -135,6 +144,8 @@ function compiled(filter: ProductFilter): Conditions {
   if (filter.saidChoice?.length) conditions.push({ condition: withinAny(filter.saidChoice) });
   if (filter.minDiscountPercent !== undefined)
     conditions.push({ facet: 'discounts', condition: reducedBy(filter.minDiscountPercent) });
+  if (filter.saidMaxDiscountPercent !== undefined)
+    conditions.push({ condition: reducedAtMost(filter.saidMaxDiscountPercent) });
   if (filter.firstSeenSince !== undefined) conditions.push({ condition: firstSeenSince(filter.firstSeenSince) });
   return conditions;
 }
@@ -221,6 +232,15 @@ export function reducedBy(percent: number): Condition {
     demands: { discount: percent },
     holds: ({ discountPercent }, slot) => discountPercent[slot]! >= percent,
     tables: () => [{ name: 'discountPercent', wanted: tableOf(101, (code) => code >= percent) }],
+  };
+}
+
+/** Returns the condition for products reduced by at most a whole percent. */
+function reducedAtMost(percent: number): SingleCondition {
+  return {
+    key: `discount-max:${percent}`,
+    holds: ({ discountPercent }, slot) => discountPercent[slot]! <= percent,
+    tables: () => [{ name: 'discountPercent', wanted: tableOf(101, (code) => code <= percent) }],
   };
 }
 

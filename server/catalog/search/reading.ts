@@ -147,8 +147,10 @@ function choicesOf(read: readonly ReadPhrase[], text: string): { start: number; 
 }
 
 const isOfPrice = ({ said }: ReadPhrase) => said.every(({ kind }) => isOfPriceKind(kind));
-const isOfPriceKind = (kind: ReadFilter['kind']): kind is Exclude<typeof kind, 'size' | 'verdict' | 'sort'> =>
-  kind !== 'size' && kind !== 'verdict' && kind !== 'sort';
+/** The filters that a side of a choice may have. */
+type PriceKind = Extract<ReadFilter['kind'], 'price_min' | 'price_max' | 'discount_percentage_min'>;
+const isOfPriceKind = (kind: ReadFilter['kind']): kind is PriceKind =>
+  kind === 'price_min' || kind === 'price_max' || kind === 'discount_percentage_min';
 
 /** Replaces what was read by spaces. */
 function blanked(text: string, read: readonly { start: number; end: number }[]): string {
@@ -183,6 +185,8 @@ export function narrowedBy(
       narrowed.saidPrice = { ...narrowed.saidPrice, maxPriceCents: Math.min(maxPriceCents, cents(value)) };
     if (kind === 'discount_percentage_min')
       narrowed.minDiscountPercent = Math.max(narrowed.minDiscountPercent ?? 0, Number(value));
+    if (kind === 'discount_percentage_max')
+      narrowed.saidMaxDiscountPercent = Math.min(narrowed.saidMaxDiscountPercent ?? 100, Number(value));
     // Verdicts chosen beside the list replace those of the words, as the counts of the filter say.
     if (kind === 'verdict' && !narrowed.verdictIds?.length) narrowed.verdictIds = [verdictId(String(value))];
     if (kind === 'size') {

@@ -6,11 +6,29 @@ const koreanPercent = String.raw`(\d{1,2})(?:\s?%?\s?[-~]\s?\d{1,2})?\s?(?:%\+?|
 const reduced = String.raw`(?:off|cheaper|discount(?:s|ed)?|reduced|reductions?|markdowns?|(?:price\s)?(?:cut|drop)|sale)\b`;
 /** Words before the least discount. */
 const atLeast = String.raw`(?:(?:at least|over|above|more than|min(?:imum)?)\s)`;
-/** Words before the most discount, which no filter has. */
+/** Words before the most discount. */
 const notMore = String.raw`(?<!\b(?:no|not)\s)\b(?:under|below|less than)\s+|\b(?:(?:no|not) (?:more|higher|bigger|greater) than|(?:no|not) (?:over|above)|at most|max(?:imum)?(?: of)?)\s+`;
+
+/** Words behind the most discount: 50% off or less. */
+const orLess = String.raw`\s(?:or (?:less|lower)(?! than)|max|at most|tops)\b`;
 
 /** Discounts, in order of precedence. */
 export const discountPhrases: readonly FilterPhrase[] = [
+  {
+    // Up to 50% off is a banner of sales: pieces at their full price are none of them.
+    pattern: new RegExp(String.raw`\bup to\s+(\d{1,2})\s?${percent}\s?${reduced}`, 'giu'),
+    read: ([percent]) => [
+      { kind: 'discount_percentage_min', value: 1 },
+      { kind: 'discount_percentage_max', value: number(percent) },
+    ],
+  },
+  {
+    pattern: new RegExp(
+      String.raw`(?:${notMore})(\d{1,2})\s?${percent}\s?${reduced}|(?<![\p{L}\d.,])(\d{1,2})\s?${percent}\s?${reduced}${orLess}`,
+      'giu',
+    ),
+    read: (said) => [{ kind: 'discount_percentage_max', value: number(said.find(Boolean)) }],
+  },
   {
     pattern: new RegExp(
       String.raw`(?:\bbetween\s+(\d{1,2})\s?${percent}?\s+and|(?<![\p{L}\d.,]|\bsizes?\s)(?:from\s+)?(\d{1,2})\s?${percent}?\s?(?:[-–]|to\b))\s?(\d{1,2})\s?${percent}\s?${reduced}`,
@@ -20,7 +38,7 @@ export const discountPhrases: readonly FilterPhrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`(?:(?:at least|over|more than|(?:no|not) (?:less|lower) than|min(?:imum)?|up to)\s+)?(?<![\p{L}\d.,]|${notMore})(\d{1,2})(?:\.\d+)?\s?${percent}\s?(?:or more\s?)?${reduced}(?:\s+or (?:more|better|higher)\b)?(?!\s(?:or (?:less|lower)(?! than)|max|at most|tops)\b)`,
+      String.raw`(?:(?:at least|over|more than|(?:no|not) (?:less|lower) than|min(?:imum)?)\s+)?(?<![\p{L}\d.,]|${notMore})(\d{1,2})(?:\.\d+)?\s?${percent}\s?(?:or more\s?)?${reduced}(?:\s+or (?:more|better|higher)\b)?(?!${orLess})`,
       'giu',
     ),
     read: ([percent]) => [{ kind: 'discount_percentage_min', value: number(percent) }],
