@@ -18,12 +18,16 @@ import { isChoiceAt, isUnBefore, isUndoing, operatorOf } from './operators.ts';
 import { adjectiveOf, inOtherForm, lackedProperty } from './word-forms.ts';
 
 /** Words with one meaning in a query and another in names of products. A little dress is no gown. */
-type Slang = { kind: readonly string[]; attributes: readonly string[] };
+type Slang = { kind: readonly string[]; attributes: readonly string[]; occasion?: string };
 const slang = new Map<string, Slang>([
   ['lbd', { kind: ['little', 'dress'], attributes: ['black'] }],
   ['little black dress', { kind: ['little', 'dress'], attributes: ['black'] }],
   ['lwd', { kind: ['little', 'dress'], attributes: ['white'] }],
   ['little white dress', { kind: ['little', 'dress'], attributes: ['white'] }],
+  // A dress for the sun.
+  ...['sundress', 'sundresses', 'sun dress', 'sun dresses'].map(
+    (name) => [name, { kind: ['sun', 'dress'], attributes: [], occasion: 'summer' }] as const,
+  ),
 ]);
 
 /** Splits the parts of a query into runs, each with its meaning. The longest run wins. */
@@ -102,10 +106,11 @@ const isBeforePlace = (run: readonly string[], next: string): boolean =>
 const beginsOccasion = (words: readonly string[], least: number): boolean =>
   least > 1 && [least, least + 1].some((count) => occasionNamed(words.slice(0, count).join(' ')) !== undefined);
 
-/** Tells whether the last word of an occasion begins the name of a kind that follows: a small shoulder bag. */
+/** Tells whether the last word of an occasion begins the name of a kind that follows: a small shoulder bag, no ladies day dress. */
 function endsInKind(words: readonly string[], length: number): boolean {
   const [last = '', next] = words.slice(length - 1, length + 1);
-  return length > 1 && next !== undefined && !occasionNamed(last) && kindNamed([last, next]) !== undefined;
+  const isTime = last === 'day' || occasionNamed(last) !== undefined;
+  return length > 1 && next !== undefined && !isTime && kindNamed([last, next]) !== undefined;
 }
 
 /** Returns the items of a run that has a meaning. `attributes`: the values that the run names. */
@@ -156,8 +161,9 @@ const styleName = /^(\p{L}{3,})core$/u;
 
 function slangItems(said: Slang, from: number, to: number): Item[] {
   const [reading] = attributesAt(said.attributes);
-  const kind = kindNamed(said.kind);
+  const [kind, occasion] = [kindNamed(said.kind), occasionNamed(said.occasion ?? '')];
   return [
+    ...(occasion ? [{ is: 'occasion' as const, occasion, from, to }] : []),
     ...(reading ? [{ is: 'attribute' as const, attributes: reading.reading, from, to }] : []),
     ...(kind ? [{ is: 'kind' as const, kind, from, to }] : []),
   ];

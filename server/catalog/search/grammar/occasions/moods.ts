@@ -56,6 +56,7 @@ export const moods: readonly NamedOccasion[] = [
       prefers: [
         { atom: attribute('material', 'linen cotton cashmere straw canvas'), points: 3600 },
         { atom: attribute('colour', 'white beige blue'), points: 2400 },
+        { atom: attribute('colour', 'black'), points: -4800 },
         { atom: attribute('fit', 'relaxed wide'), points: 1200 },
       ],
       kindIds: [700, 702, 712, 713, 718, 720, 735, 736, 739, 406, 204, 206, 101],
@@ -205,7 +206,12 @@ export const moods: readonly NamedOccasion[] = [
         { atom: attribute('material', 'leather lace velvet'), points: 6000 },
       ],
       kindIds: [701, 703, 716, 724, 742, 211, 212],
-      without: [attribute('pattern', 'floral'), attribute('material', 'tweed down linen'), kinds(730)],
+      without: [
+        attribute('pattern', 'floral'),
+        attribute('material', 'tweed down linen'),
+        attribute('colour', 'white beige pink yellow'),
+        kinds(730),
+      ],
     },
   ],
   [

@@ -16,6 +16,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     friends wedding|pre wedding party|walima|mehendi|haldi
   `,
   'mother of the bride': `
+    stepmother of the bride|stepmother of the groom|stepmum of the bride|stepmum of the groom|
+    grandmother of the bride|grandmother of the groom|grandma of the bride|aunt of the bride|aunt of the groom|
     mothers of the bride|mum of the bride|mum of bride|mum of the groom|mom of the bride|mom of bride|
     mom of the groom|mum of groom|mom of groom|brides mother|grooms mother|brides mum|grooms mum
   `,

@@ -98,6 +98,7 @@ export const occasions: readonly NamedOccasion[] = [
         { atom: attribute('occasion', 'party evening'), points: 3600 },
         { atom: attribute('pattern', 'sequinned metallic'), points: 2400 },
         { atom: attribute('material', 'satin velvet silk lace'), points: 2000 },
+        { atom: attribute('material', 'linen denim canvas'), points: -3600 },
         { atom: kinds(701, 704, 203, 201, 107), points: 2000 },
         { atom: kinds(703, 705, ...casualJackets), points: -4000 },
       ],
