@@ -476,6 +476,9 @@ describe('kinds with their forms and properties', () => {
   test.each([
     ['boots, thigh high', ['kinds 212']],
     ['tote, black, zip top', ['kinds 101', 'colour black', 'closure zip']],
+    ['pearl necklace or gold chain', ['kinds 305+303+304', 'kinds 305 or colour gold & kinds 303+304+305']],
+    ['heels, block not stiletto', [expect.any(String), 'heel block', expect.stringMatching(/^not heel stiletto/)]],
+    ['ladies day dress', expect.arrayContaining([dresses, 'not material denim'])],
     ['lbd in navy', ['kinds 700+701+702+704', 'colour blue']],
     ['anything but black evening bag', ['not colour black', 'kinds 107']],
     ['heels without pointy toe', [expect.any(String), expect.stringMatching(/^not "pointy toe" or "pointed toe"/)]],

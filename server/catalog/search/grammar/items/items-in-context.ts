@@ -241,6 +241,9 @@ function withoutFrames(items: readonly Item[], parts: readonly Part[]): readonly
   return items.map((item): Item => (isFrame(item) ? { is: 'nothing', from: item.from, to: item.to } : item));
 }
 
+const isJewelry = (item: Item) =>
+  item.is === 'kind' && item.kind.subcategoryIds.every((id) => categoryOfKind(id) === categoryIds.jewelry);
+
 /**
  * Reads a property together with the part that has it, as words of texts: a bag with gold hardware is no gold bag. A bag with
  * no chain strap has no chain, a coat with no fur trim no fur, and `pointed toe excluded` leaves out pointed toes.
@@ -250,7 +253,8 @@ export function withDetails(items: readonly Item[], parts: readonly Part[]): Ite
   for (const [place, item] of withoutFrames(items, parts).entries()) {
     const before = read.at(-1);
     const part = parts[item.from];
-    const isOfPiece = item.is !== 'kind' || read.slice(0, -1).some(({ is }) => is === 'kind');
+    // A gold chain beside another necklace is a necklace.
+    const isOfPiece = item.is !== 'kind' || read.slice(0, -1).some((one) => one.is === 'kind' && !isJewelry(one));
     const isDetail =
       part !== undefined &&
       !part.isApart &&

@@ -473,6 +473,8 @@ const heightWords = new Map<string, readonly string[]>(
   (
     [
       ['high|higher|높은|높고|높은거|haut|hauts|hautes|alto|alta|alti|alte|altos|altas|hoch|hohe|hoog|hoge', ['high']],
+      ['block', ['block']],
+      ['kitten', ['kitten']],
       ['plat|plate|plats|plates|piatto|piatta|piatti|piatte|plano|plana|planos|planas|raso|rasa|rasos|rasas', ['flat']],
       [
         'low|lower|낮은|낮고|낮은거|bas|basses|basso|bassi|bassa|basse|bajo|bajos|baja|bajas|baixo|baixos|baixa|baixas|niedrig|niedrige|flach|flache|laag|lage',
