@@ -69,7 +69,7 @@ const plain = setOf(`
   either both rather yes yeah proper needs sit sits going am wifey hubby girlie theres whats ill ive youve
   ish fantastic wonderful adorable marvellous marvelous superb splendid exquisite sensational spectacular
   breathtaking delightful heavenly terrific outstanding exceptional incredible unreal insane epic fave beloved
-  abit tad uber mega hella lowkey highkey hit hits reaches end ends
+  bae baes crisp abit tad uber mega hella lowkey highkey hit hits reaches end ends
 `);
 
 const phrases = phrasesOf(`

@@ -7,7 +7,9 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     wedding reception|wedding breakfast|evening guest|day guest|outdoor wedding|outside wedding|garden wedding|
     barn wedding|church wedding|destination wedding|brothers wedding|sons wedding|cousins wedding|nikkah|sangeet|
     mehndi|bridesmaid|bridesmaids|plus one|maid of honour|maid of honor|matron of honour|matron of honor|
-    wedding dinner|wedding weekend|is getting married|sister getting married|friend getting married|
+    sister of the bride|sister of the groom|brother of the bride|brother of the groom|father of the bride|
+    father of the groom|cousin of the bride|cousin of the groom|friend of the bride|friend of the groom|flower girl|
+    flower girls|ring bearer|page boy|wedding dinner|wedding weekend|is getting married|sister getting married|friend getting married|
     brother getting married|cousin getting married|daughter getting married|son getting married|
     friends getting married|sister is getting married|friend is getting married|brother is getting married|
     cousin is getting married|daughter is getting married|son is getting married|boss is getting married|

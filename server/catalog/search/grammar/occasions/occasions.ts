@@ -103,7 +103,7 @@ export const occasions: readonly NamedOccasion[] = [
         { atom: kinds(703, 705, ...casualJackets), points: -4000 },
       ],
       kindIds: [700, 701, 702, 703, 704, 705, 715],
-      without: [kinds(706, 756, 757, 759, 761, 213, 215, 216, ...dayBags)],
+      without: [kinds(706, 756, 757, 759, 761, 213, 215, 216, ...dayBags), attribute('material', 'denim')],
     },
   ],
   [
