@@ -58,8 +58,9 @@ const byName = new Map(
 
 /** Near products are given up before materials: kinds first, then products whose colour is unknown. */
 const weights = { kind: 4.42, colour: 4.45 };
-/** Products that state nothing about a shape are given up before those that state another one. */
+/** Products that state nothing about a shape come before those that state another one, and those of another name. */
 const weightOfUnstatedShape = 0.05;
+const mostOfStatedShape = 2.45;
 
 /** Returns the attribute of which products state one value or none: a dress that tells no sleeve may have long ones. */
 function maybeUnstated({ any, widerId }: Unit): AttributeName | undefined {
@@ -98,7 +99,7 @@ export function withNear(units: readonly Unit[], parts: readonly Part[]): Unit[]
       const unstated: Atom = { is: 'attribute', attribute, values: [], extent: 'unstated' };
       const near = attribute === 'heel' ? [unstated, kindsWithHeel(unit)] : [unstated];
       const weight = Math.min(
-        attribute === 'colour' ? weights.colour : unit.weight,
+        attribute === 'colour' ? weights.colour : attribute === 'heel' ? unit.weight : mostOfStatedShape,
         unit.weight - weightOfUnstatedShape,
       );
       return [
