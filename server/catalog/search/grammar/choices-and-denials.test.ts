@@ -468,6 +468,11 @@ describe('lists behind a denial', () => {
       'dress no pockets, belt or zip',
       [dresses, 'not "pockets"', 'not kinds 403 or "belt" or "belted"', expect.anything()],
     ],
+    [
+      'swimsuit with no cut outs or ties',
+      ['kinds 748', expect.stringMatching(/^not "cut outs"/), expect.stringMatching(/^not kinds/)],
+    ],
+    ['bag no logo, crossbody or hobo', ['kinds 103+105', expect.stringMatching(/^not pattern/)]],
     ['shirt not button down', ['kinds 713', 'not "button down"']],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
 });

@@ -56,7 +56,22 @@ export function headKinds(items: readonly Item[], parts: readonly Part[], query:
       isList = false;
     }
   }
-  return { subcategoryIds, heads: new Set(heads), isList };
+  const forms = isList ? formsOfFirst(items, heads, parts) : undefined;
+  return { subcategoryIds: forms ?? subcategoryIds, heads: new Set(heads), isList };
+}
+
+/** Returns the kinds behind a comma that are all forms of the first: bag, crossbody or hobo. Undefined if there are none. */
+function formsOfFirst(
+  items: readonly Item[],
+  [first, ...forms]: readonly KindItem[],
+  parts: readonly Part[],
+): readonly number[] | undefined {
+  const [second] = forms;
+  if (!first || !second || !parts[second.from]?.isApart) return undefined;
+  const between = items.slice(items.indexOf(first) + 1, items.indexOf(second));
+  const areForms = forms.every(({ kind }) => isOfKind(kind, first.kind) && !isOfKind(first.kind, kind));
+  if (!areForms || between.some(({ is }) => is === 'or' || is === 'and')) return undefined;
+  return [...new Set(forms.flatMap(({ kind }) => kind.subcategoryIds))];
 }
 
 /** Joins the two items of a phrase such as faux fur, where it turned out to be a property: a faux fur bag. */
@@ -127,6 +142,8 @@ function isLeftOut(items: readonly Item[], item: Item): boolean {
     const isConnected = before.is === 'or' || before.is === 'and';
     if (!isConnected) return false;
     place -= 1;
+    // A denied word may be of several parts: no cut outs or ties.
+    while (items[place]?.is === 'free' && items[place - 1]?.is === 'free') place -= 1;
     const previous = items[place];
     if (previous?.is !== 'kind' && previous?.is !== 'attribute' && previous?.is !== 'free') return false;
   }

@@ -60,6 +60,7 @@ export function unitsOf(
     const isContinued =
       connector !== undefined &&
       last?.isExcluded === true &&
+      !isBehindKind(items, place, last) &&
       !last.isLack &&
       !parts.slice(last.to, item.from + 1).some(({ folded }) => isHad(folded));
     if (item.is === 'kind' && kinds.heads.has(item)) {
@@ -105,6 +106,10 @@ export function unitsOf(
   }
   return units;
 }
+
+/** Tells whether a kind stands between a denial and the word that joins an item: bag, no logo, crossbody or shoulder. */
+const isBehindKind = (items: readonly Item[], place: number, denied: Unit) =>
+  items[place - 2]?.is === 'kind' && (items[place - 2]?.from ?? 0) >= denied.to;
 
 /** The weight of a property that products need not have, as a share of its own. */
 const likedShare = 0.1;
