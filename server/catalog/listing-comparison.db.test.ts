@@ -156,6 +156,7 @@ const request: fc.Arbitrary<ListingRequest> = fc.record({
     verdictIds: rarely(someOf([1, 2, 3, 4, 5, 6, 7], 2)),
     attributes: rarely(fc.array(choice, { maxLength: 3 })),
     minDiscountPercent: fc.option(fc.constantFrom(0, 1, 30, 70), { nil: undefined }),
+    saidMaxDiscountPercent: fc.constantFrom(undefined, undefined, undefined, 0, 30, 70),
   }),
   offers: fc.constantFrom(undefined, undefined, undefined, 'all'),
   sort: fc.constantFrom(

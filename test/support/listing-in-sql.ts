@@ -228,6 +228,7 @@ export async function listInSql(db: Db, query: ListingQuery): Promise<PlainListi
         order by not (${sql.join([sql`true`, ...laterSizes], sql` and `)}), variant.dollar_cents, variant.discount desc limit 1
       ) as shown on true
       where product.ended_at is null
+        and product.discount_percent <= ${filter.saidMaxDiscountPercent ?? 100}
         and ${haveVariants(isWithinAny(saidChoice, isReducedBy), [])}
         and ${hasWords(words)} and ${meets(clauses)} and ${attributes.others}
         and ${accountId === undefined ? sql`true` : fits(accountId)}

@@ -87,7 +87,7 @@ const isOfChoice = (one: Read['constraints'][number], choice: Read['constraints'
   choice.start <= one.start &&
   one.end <= choice.end;
 
-/** What the answer says of a property where products are listed that do not tell it. */
+/** The meaning of a property where products that do not tell it are listed as well. */
 const orNotStated = 'or not stated';
 
 /** Returns the wider condition that holds where a narrower one was given up: beige or brown in place of tan. */
