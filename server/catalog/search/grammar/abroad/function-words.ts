@@ -19,8 +19,10 @@ export const nothingAbroad = setOf(
   'do|da|dos|das|no|na|um|uma|muito|muita|barato|não muito caro|para mim|para a minha mãe|para a mãe|mãe|irmã|amiga|procuro|mulher|saldos|desconto|promoção',
   // Phrases whose words mean something else by themselves.
   `
-    en extérieur|en plein air|all’aperto|im freien|al aire libre|haut de gamme|en ligne|à la mode|de couleur|de coloris|di colore|de color|de cor|in der farbe|van kleur|de marque|de luxe|à porter|
-    montre moi|montrez moi|achat|tout type de|auf der suche nach|op zoek naar|à la recherche de|à la recherche d’une|à la recherche d’un|
+    en extérieur|en plein air|all’aperto|im freien|al aire libre|haut de gamme|en ligne|à la mode|de couleur|
+    de coloris|di colore|de color|de cor|in der farbe|van kleur|de marque|de luxe|à porter|
+    montre moi|montrez moi|achat|tout type de|auf der suche nach|op zoek naar|à la recherche de|à la recherche d’une|
+    à la recherche d’un|
     alla ricerca di|à procura de|bom dia|por favor|per favore|s’il vous plaît|s’il te plaît
   `,
   'passe partout|intemporelle|intemporel|atemporal|zeitlos|zeitloses|zeitlose|schick|schickes|schicke|ausgefallen|ausgefallenes|particolare|temps|format|formato',
@@ -45,8 +47,10 @@ export const nothingAbroad = setOf(
 export const negationsAbroad = setOf(
   // Dislikes: no me gusta el negro.
   `
-    je n’aime pas|je n’aime pas le|je n’aime pas les|je ne veux pas|je ne veux pas de|non mi piace|non mi piace il|non mi piacciono|
-    non voglio|che non è|che non sono|no me gusta|no me gusta el|no me gustan|no quiero|que no es|que no son|ich mag kein|
+    je n’aime pas|je n’aime pas le|je n’aime pas les|je ne veux pas|je ne veux pas de|non mi piace|non mi piace il|
+    non mi piacciono|
+    non voglio|che non è|che non sono|no me gusta|no me gusta el|no me gustan|no quiero|que no es|que no son|
+    ich mag kein|
     ich mag keine|ich will kein|ich will keine|ich möchte kein|ich möchte keine
   `,
   'pas|sans|sauf|ni|autre que|autres que|plutôt que|au lieu de|au lieu d’un|à la place de|à l’exception de|mais sans|mais surtout pas|aucun|aucune|mais pas|pas avec|mais pas avec|pas de|pas en|tout sauf|hors|excepté',

@@ -31,13 +31,15 @@ export const kindNamesAbroad: Readonly<Record<string, string>> = {
     salto|saltos|sapatos de salto|sapatos de salto alto
   `,
   flats: `
-    chaussures plates|chaussures sans talon|chaussures sans talons|schuhe ohne absatz|schoenen zonder hak|schoenen zonder hakken|scarpe basse|scarpe senza tacco|zapatos planos|zapatos sin tacón|flache schuhe|
+    chaussures plates|chaussures sans talon|chaussures sans talons|schuhe ohne absatz|schoenen zonder hak|
+    schoenen zonder hakken|scarpe basse|scarpe senza tacco|zapatos planos|zapatos sin tacón|flache schuhe|
     platte schoenen|lage schoenen|
     sapatos rasos|sapato raso|sapatos sem salto|sapatilhas
   `,
   sneakers: 'baskets|basket blanches|scarpe sneakers|sportschoenen|gympen|ténis|tênis',
   'tall boots': `
-    bottes hautes|botte haute|stivali alti|stivale alto|botas altas|bota alta|hohe stiefel|hoher stiefel|kniehohe stiefel|stiefel kniehoch|overknee stiefel|
+    bottes hautes|botte haute|stivali alti|stivale alto|botas altas|bota alta|hohe stiefel|hoher stiefel|
+    kniehohe stiefel|stiefel kniehoch|overknee stiefel|
     langschaftstiefel|hoge laarzen
   `,
   'ankle boots': 'bottes basses|stivali bassi|botas bajas|kurze stiefel|lage laarzen|botins|botim',
@@ -109,7 +111,8 @@ export const kindNamesAbroad: Readonly<Record<string, string>> = {
     colar de pérolas
   `,
   'pencil skirt': `
-    falda lápiz|faldas lápiz|    jupe crayon|jupes crayon|falda de tubo|falda tubo|faldas de tubo|gonna a tubino|gonne a tubino|kokerrok|
+    falda lápiz|faldas lápiz|    jupe crayon|jupes crayon|falda de tubo|falda tubo|faldas de tubo|gonna a tubino|
+    gonne a tubino|kokerrok|
     saia lápis
   `,
   raincoat: 'impermeável|capa de chuva|imperméable|imperméables|impermeabile|impermeabili|impermeables',

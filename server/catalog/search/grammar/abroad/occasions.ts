@@ -4,7 +4,8 @@
  */
 export const occasionNamesAbroad: Readonly<Record<string, string>> = {
   'wedding guest': `
-    demoiselle d’honneur|demoiselles d’honneur|témoin de mariage|damigella|damigella d’onore|dama de honor|damas de honor|
+    demoiselle d’honneur|demoiselles d’honneur|témoin de mariage|damigella|damigella d’onore|dama de honor|
+    damas de honor|
     dama de honra|brautjungfer|brautjungfern|trauzeugin|gast|gäste|als gast|bruidsmeisje|madrinha de casamento|madrinha|
     mariage|mariages|noces|invitée|invitée mariage|invitée à un mariage|cérémonie|matrimonio|matrimoni|
     nozze|cerimonia|cerimonie|invitata|invitata matrimonio|invitata a un matrimonio|
@@ -45,7 +46,8 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
   travel: 'viagem|viagens|viajar',
   gym: 'desporto|ginásio|treino',
   baptism: `
-    batizado|batismo|comunhão|formatura|    baptême|communion|battesimo|comunione|prima comunione|laurea|bautizo|comunión|primera comunión|graduación|taufe|
+    batizado|batismo|comunhão|formatura|    baptême|communion|battesimo|comunione|prima comunione|laurea|bautizo|
+    comunión|primera comunión|graduación|taufe|
     kommunion|konfirmation|abschlussfeier|doop|communie|diploma uitreiking
   `,
   beach: `
@@ -58,8 +60,10 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
     lutto|luto|trauer
   `,
   casual: `
-    cours|tous les jours|décontracté|décontractée|tutti i giorni|ogni giorno|tempo libero|todos los días|diario|informal|
-    alltag|lässig|lässige|lässiges|leger|legere|legeres|für jeden tag|freizeit|elke dag|alledaags|vrije tijd|école|lycée|fac|la fac|université|rentrée|examen|
+    cours|tous les jours|décontracté|décontractée|tutti i giorni|ogni giorno|tempo libero|todos los días|diario|
+    informal|
+    alltag|lässig|lässige|lässiges|leger|legere|legeres|für jeden tag|freizeit|elke dag|alledaags|vrije tijd|école|
+    lycée|fac|la fac|université|rentrée|examen|
     scuola|università|esame|grigliata|colegio|instituto|universidad|barbacoa|cine|schule|kino|picknick|grillabend|
     grillparty|wochenende|fin de semana|week-end entre amis|pique-nique|marché|cinéma|feria
   `,
@@ -79,7 +83,9 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
   autumn: 'automne|autunno|otoño|herbst|herfst|najaar',
   rain: 'pluie|pioggia|lluvia|chuva|regen',
   comfy: `
-    die nicht drücken|nicht drücken|qui ne font pas mal|qui ne fait pas mal|che non fanno male|che non stringono|que no hagan daño|que no aprieten|que no molesten|confortável|confortáveis|confortable|confortables|comodo|comoda|comodi|comode|cómodo|cómoda|cómodos|cómodas|
+    die nicht drücken|nicht drücken|qui ne font pas mal|qui ne fait pas mal|che non fanno male|che non stringono|
+    que no hagan daño|que no aprieten|que no molesten|confortável|confortáveis|confortable|confortables|comodo|comoda|
+    comodi|comode|cómodo|cómoda|cómodos|cómodas|
     bequem|bequeme|comfortabel|comfortabele|facile à porter|infirmière|serveuse|infermiera|cameriera|enfermera|
     camarera|krankenschwester|gemütlich|gemütliche|angenehm|qui ne fait pas mal aux pieds|
     qui ne font pas mal aux pieds|confort
@@ -122,7 +128,8 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
   ski: 'sci|esquí|skiurlaub|skifahren|sports d’hiver|settimana bianca',
   airport: 'aéroport|aeroporto|aeropuerto|flughafen|flug|langstreckenflug|volo|vuelo|vol|train|treno|tren|zugfahrt',
   tummy: `
-    ventre|bauch|pancia|barriga|tripa|vientre|grossesse|femme enceinte|enceinte|ronde|rondes|gravidanza|incinta|curvy|embarazada|embarazadas|gorditas|
+    ventre|bauch|pancia|barriga|tripa|vientre|grossesse|femme enceinte|enceinte|ronde|rondes|gravidanza|incinta|curvy|
+    embarazada|embarazadas|gorditas|
     schwangere|schwangerschaft|mollige|mollig|qui cache le ventre|qui cachent le ventre|che nasconde la pancia|
     que disimule barriga|bauch kaschieren|bauch kaschierend
   `,

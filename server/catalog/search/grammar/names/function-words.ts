@@ -84,7 +84,8 @@ const phrases = phrasesOf(`
   nothing pricey|nothing too pricey|not cheap|not fancy|not too fancy|nothing fancy|nothing too fancy|
   not dressy|not too dressy|nothing dressy|nothing too dressy|
   first day of|first day back at|head to toe|from head to toe|all over|low key|lots of|a touch of|
-  no matter what|no matter which|no matter|forget me not|but make it|make it|flying to|fly to|flying out to|jetting off to|
+  no matter what|no matter which|no matter|forget me not|but make it|make it|flying to|fly to|flying out to|
+  jetting off to|
   heading to|headed to|moving to|relocating to|emigrating to|suit me|suits me|would suit me|would suit|will suit|
   hate my|dislike my|dont like my|
   do not like my|not happy with my|dont show my|do not show my|doesnt show my|does not show my|wont show my|
@@ -185,7 +186,9 @@ const negatingPhrases = phrasesOf(`
   filter out|take out|remove all|none in|none of|none of that|had enough of|enough of|only if not|only if it is not|
   only if its not|only if it isnt|provided it is not|provided its not|provided it isnt|whatever but|
   steer clear of|stay clear of|clear of|rid of|void of|short on|done with|enough with|drop the|cut the|cut out the|
-  different than|different from|different to|too many|too much|not quite|wont turn|will not turn|doesnt turn|does not turn|dont turn|do not turn|as little|not remotely|not a single|far from|opposite of|the opposite of|put off by|not after|
+  different than|different from|different to|too many|too much|not quite|wont turn|will not turn|doesnt turn|
+  does not turn|dont turn|do not turn|as little|not remotely|not a single|far from|opposite of|the opposite of|
+  put off by|not after|
   dont go for|do not go for|doesnt come in|does not come in|doesnt go|does not go|dont go|do not go|
   cannot be|cant be|isnt a|is not a|is not|already have|already own|already got
 `);

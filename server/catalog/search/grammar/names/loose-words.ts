@@ -80,7 +80,8 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ],
   [
     `
-      to the floor|to the ground|touches the floor|touches the ground|to my ankles|to the ankle|to the ankles|to my feet|
+      to the floor|to the ground|touches the floor|touches the ground|to my ankles|to the ankle|to the ankles|
+      to my feet|
       ankles|my ankles
     `,
     [{ attribute: 'length', values: ['maxi', 'ankle'] }],
@@ -120,7 +121,8 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     `
       plissé|plissée|plissés|plissées|plissettato|plissettata|plissettate|plisado|plisada|plisadas|plissado|plissada|
       plissadas|
-      plissiert|plissierter|plissee|geplooid|geplooide|geplisseerd|geplisseerde|accordion pleat|accordion pleats|accordion pleated|
+      plissiert|plissierter|plissee|geplooid|geplooide|geplisseerd|geplisseerde|accordion pleat|accordion pleats|
+      accordion pleated|
       knife pleat|knife pleats|knife pleated|box pleat|box pleats|box pleated|sunray pleat|sunray pleats
     `,
     [{ attribute: 'pattern', values: [], names: ['pleated', 'plisse'] }],
@@ -161,7 +163,8 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ['grecian|greek goddess', [{ attribute: 'fit', values: [], names: ['grecian', 'draped'] }]],
   [
     `
-      low cut|low neck|low neckline|cleavage|show cleavage|shows cleavage|scollato|scollata|scollati|scollate|escote|escotado|escotada|escotados|escotadas|
+      low cut|low neck|low neckline|cleavage|show cleavage|shows cleavage|scollato|scollata|scollati|scollate|escote|
+      escotado|escotada|escotados|escotadas|
       decote|decotado|decotada|tief ausgeschnitten
     `,
     [{ attribute: 'neckline', values: ['v-neck', 'scoop'] }],
@@ -170,7 +173,8 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   [
     `
       arms|covers arms|covered arms|arm coverage|bingo wings|with sleeves|sleeves|sleeved|has sleeves|have sleeves|
-      with a sleeve|with long or short sleeves|manches|ärmel|ärmeln|maniche|mangas|les bras|oberarme|braccia|brazos|소매 있는|팔 가리는|팔 가려주는|팔뚝|팔뚝살|팔 굵은|굵은 팔|팔뚝 굵은
+      with a sleeve|with long or short sleeves|manches|ärmel|ärmeln|maniche|mangas|les bras|oberarme|braccia|brazos|
+      소매 있는|팔 가리는|팔 가려주는|팔뚝|팔뚝살|팔 굵은|굵은 팔|팔뚝 굵은
     `,
     [{ attribute: 'sleeve', values: ['short', 'long', 'three-quarter', 'puff', 'bell', 'cap'] }],
   ],

@@ -9,7 +9,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     mehndi|bridesmaid|bridesmaids|plus one|maid of honour|maid of honor|matron of honour|matron of honor|
     sister of the bride|sister of the groom|brother of the bride|brother of the groom|father of the bride|
     father of the groom|cousin of the bride|cousin of the groom|friend of the bride|friend of the groom|flower girl|
-    flower girls|ring bearer|page boy|wedding dinner|wedding weekend|is getting married|sister getting married|friend getting married|
+    flower girls|ring bearer|page boy|wedding dinner|wedding weekend|is getting married|sister getting married|
+    friend getting married|
     brother getting married|cousin getting married|daughter getting married|son getting married|
     friends getting married|sister is getting married|friend is getting married|brother is getting married|
     cousin is getting married|daughter is getting married|son is getting married|boss is getting married|
@@ -24,7 +25,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     mom of the groom|mum of groom|mom of groom|brides mother|grooms mother|brides mum|grooms mum
   `,
   work: `
-    headmistress|headmaster|open evening|to court|jury service|visa appointment|white coat ceremony|team building|away day|presentable|
+    headmistress|headmaster|open evening|to court|jury service|visa appointment|white coat ceremony|team building|
+    away day|presentable|
     smart casual|smart casual friday|look presentable|put together for work|business trip|work trip|for court|
     court appearance|court date|
     court hearing|courtroom|courthouse|day in court|
@@ -94,7 +96,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     night at the theatre|opening night|first night|gig night|swing dancing|swing dance|dancefloor|
     new years day|navratri|garba|bollywood|bollywood night|bollywood party|holiday dinner|christmas drinks|
     christmas do|end of year party|end of exams|last day of term|kitty party|dinner with friends|
-    after dark|dinner reservation|reservation|tasting menu|sushi dinner|omakase|mocktails|martinis|martini|margaritas|aperitivo|
+    after dark|dinner reservation|reservation|tasting menu|sushi dinner|omakase|mocktails|martinis|martini|margaritas|
+    aperitivo|
     aperitif|apero|dinner cruise
   `,
   'black tie': `
@@ -112,8 +115,10 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     casino royale|military dinner|mess dinner|cadet ball|college ball|leavers ball|graduation ball|quinces
   `,
   beach: `
-    boat ride|sunset boat ride|on a boat|superyacht|day at sea|sea day|sea days|sunset sail|sunset cruise|private island|yacht|yacht week|yacht party|
-    yachting|boat party|boat day|boat trip|mykonos|amalfi|amalfi coast|positano|sardinia|ibiza|st tropez|saint tropez|santorini|greek islands|caribbean|maldives|bali|hawaii|tulum|miami|
+    boat ride|sunset boat ride|on a boat|superyacht|day at sea|sea day|sea days|sunset sail|sunset cruise|
+    private island|yacht|yacht week|yacht party|
+    yachting|boat party|boat day|boat trip|mykonos|amalfi|amalfi coast|positano|sardinia|ibiza|st tropez|saint tropez|
+    santorini|greek islands|caribbean|maldives|bali|hawaii|tulum|miami|
     bora bora|barbados|honeymoon|sunbathing|swimming|lake|lakeside|lido|beach club|beach bar|beach party|beach trip|
     snorkelling|snorkeling|hot holiday|winter sun|summer holiday|summer vacation|sun holiday|spring break|
     holidays abroad|by the sea|all inclusive|river cruise|luau|vacay|surfer|surf|surfing|baywatch|florida|key west|
@@ -187,7 +192,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     spa retreat|spa trip|massage|facial
   `,
   baptism: `
-    godmother|godmothers|godparent|graduate|cap and gown|ceremony|ceremonies|photos|portraits|senior pictures|convocation|leavers assembly|easter parade|
+    godmother|godmothers|godparent|graduate|cap and gown|ceremony|ceremonies|photos|portraits|senior pictures|
+    convocation|leavers assembly|easter parade|
     egg hunt|
     semi formal|less formal|semiformal|kentucky derby|the derby|melbourne cup|cheltenham|goodwood|royal ascot|raceday|
     horse race|horse races|horse racing|sorority rush|royal enclosure|polo in the park|polo day|garden fete|

@@ -14,7 +14,8 @@ const placeNames: Readonly<Record<string, string>> = {
     sharm el sheikh|hurghada|koh samui|krabi|boracay|palawan|langkawi|lombok|gili islands|okinawa|jeju|gold coast|
     sunshine coast|great barrier reef|whitsundays|rio|rio de janeiro|copacabana|playa del carmen|riviera maya|
     puerto vallarta|oaxaca|montego bay|coral gables|fort lauderdale|the keys|florida keys|la jolla|waikiki|oahu|
-    comporta|orange county|jersey shore|the jersey shore|costa brava|costa del sol|balearics|adriatic|aegean|baja|baja california
+    comporta|orange county|jersey shore|the jersey shore|costa brava|costa del sol|balearics|adriatic|aegean|baja|
+    baja california
   `,
   summer: `
     nigeria|ghana|accra|nairobi|cairo|luxor|tel aviv|israel|beirut|lebanon|oman|qatar|doha|

@@ -131,13 +131,15 @@ export const sameStyles: Readonly<Record<string, string>> = {
     art student|drama teacher|over the top|flamboyant|zany|wacky
   `,
   modest: `
-    conservative|covered up|fully covered|covers everything|cover everything|full coverage|modesty|tznius|tzniut|hijab friendly|hijabi|hijab|church appropriate|mosque|
+    conservative|covered up|fully covered|covers everything|cover everything|full coverage|modesty|tznius|tzniut|
+    hijab friendly|hijabi|hijab|church appropriate|mosque|
     ramadan|iftar|eid|eid party|umrah|vatican|temple visit|eid al fitr|eid al adha|temple|temples|monastery|
     yom kippur|holy site|vatican tour|shrine|muslim|mormon|orthodox|pentecostal|amish
   `,
   sporty: 'grand prix|monaco grand prix',
   sexy: `
-    slutty|slut|skanky|hoochie|underwear as outerwear|lingerie as outerwear|exposed lingerie|breakup|break up|post breakup|glow up|kylie jenner|
+    slutty|slut|skanky|hoochie|underwear as outerwear|lingerie as outerwear|exposed lingerie|breakup|break up|
+    post breakup|glow up|kylie jenner|
     kim kardashian|kardashian|kardashians|megan fox|
     pamela anderson|emily ratajkowski|emrata|curve hugging|siren|rizz|racy|raunchy|revealing|skimpy|hot mom|hot mum|
     milf|cougar|bad bitch|jessica rabbit|sydney sweeney|salma hayek|sofia vergara|monica bellucci|boudoir|
