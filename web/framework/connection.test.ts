@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isNetworkError, loadWhenReached } from './connection.ts';
+import { isNetworkError, loadWhenReached, wasLoadedAnew } from './connection.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -11,9 +11,24 @@ test('loads a part whose connection comes back between its failure and the quest
   await expect(loadWhenReached(load)).resolves.toBe('part');
 });
 
-test('gives a part up that the server no longer has', async () => {
+test('loads the document anew for a part whose failure the browser keeps, and gives it up where that does not help', async () => {
+  const reload = vi.fn();
+  const stored = new Map<string, string>();
+  const sessionStorage = {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => stored.set(name, text),
+    removeItem: (name: string) => stored.delete(name),
+  };
   vi.stubGlobal('fetch', async () => new Response());
-  await expect(loadWhenReached(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow();
+  vi.stubGlobal('window', { sessionStorage });
+  vi.stubGlobal('location', { href: 'https://shop.example/products/latest/1', reload });
+  const fail = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(wasLoadedAnew()).toBe(false);
+  await expect(loadWhenReached(fail)).rejects.toThrow();
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(wasLoadedAnew()).toBe(true);
+  await expect(loadWhenReached(fail)).rejects.toThrow();
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test.each([

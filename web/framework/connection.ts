@@ -1,3 +1,5 @@
+import { storedIn } from '#web/session/browser-storage.ts';
+
 /** Answered by the web process itself, without the database. Any answer shows that the server can be reached. */
 const probeAddress = '/healthz';
 const probeMs = 8000;
@@ -25,21 +27,69 @@ export function reachesServer(): Promise<boolean> {
  */
 export async function openKept(address: string, otherwise?: () => void): Promise<void> {
   if (!(await window.caches?.match(address))) return otherwise?.();
+  openDocument(address);
+}
+
+/** Opens an address as a document, past the handler that holds documents back. */
+export function openDocument(address: string): void {
   (window.navigation ?? {}).onnavigate = null;
   location.assign(address);
 }
 
-/** Loads a part of the page, as soon as there is a connection. Rejects if the server answers without that part. */
+/** Marks a document that was loaded anew for a part, which is then loaded at once. */
+const loadedAnew = storedIn(() => window.sessionStorage, 'loaded_anew');
+
+let isLoadedAnew = false;
+
+/** Returns whether the document was loaded anew for a part. */
+export function wasLoadedAnew(): boolean {
+  isLoadedAnew ||= loadedAnew.read() === location.href;
+  loadedAnew.write(undefined);
+  return isLoadedAnew;
+}
+
+/**
+ * Imports a script whose import has failed by another address: browsers keep the failure of an address (module map of
+ * HTML). Rejects if the error tells no address.
+ */
+export function importAgain<Part>(error: unknown): Promise<Part> {
+  const [address] = /https?:\S+$/.exec(error instanceof Error ? error.message : '') ?? [];
+  return address === undefined ? Promise.reject(error) : import(/* @vite-ignore */ `${address}?${Date.now()}`);
+}
+
+/**
+ * Loads a part of the page, as soon as there is a connection. Where it fails with one, the document is loaded anew, once:
+ * browsers keep the failure of a script, and a newer version of the server has others. Rejects if that does not help.
+ */
 export async function loadWhenReached<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {
       return await load();
     } catch {
-      // The connection may have come back since the failure. If not, the newest version of the server lacks the file.
-      if (await reachesServer()) return load();
+      // The connection may have come back since the failure. A page that is opened now is a document of its own.
+      if ((await reachesServer()) && awaitedPages === 0) return load().catch(loadAnew);
     }
     await new Promise((resolve) => setTimeout(resolve, retryEveryMs));
   }
+}
+
+let awaitedPages = 0;
+
+/** Tells that a page is opened as soon as there is a connection. @returns how to take that back */
+export function awaitPage(): () => void {
+  awaitedPages += 1;
+  return () => {
+    awaitedPages -= 1;
+  };
+}
+
+function loadAnew(error: unknown): never {
+  if (!isLoadedAnew) {
+    loadedAnew.write(location.href);
+    (window.navigation ?? {}).onnavigate = null;
+    location.reload();
+  }
+  throw error;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadWhenReached } from './connection.ts';
+import { loadWhenReached, wasLoadedAnew } from './connection.ts';
 
 let resolveFirst = () => {};
 const first = new Promise<void>((resolve) => {
@@ -26,8 +26,8 @@ export function firstTouch(canWait = false): Promise<void> {
     // within the piece that it was on before this script arrived is over nothing new, and one that rests may be.
     for (const sign of ['pointerover', 'pointermove', 'pointerdown', 'focusin', 'keydown', 'input', 'scroll'])
       window.addEventListener(sign, touch, { capture: true, once: true });
-    // A choice was made, or a field was reached, before this script arrived.
-    if (document.querySelector('option:checked:not(:default),:focus')) touch();
+    // A choice was made, or a field was reached, before this script arrived, or in the document that was loaded anew.
+    if (wasLoadedAnew() || document.querySelector('option:checked:not(:default),:focus')) touch();
   }
   return canWait ? rest : first;
 }

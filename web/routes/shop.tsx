@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Blocker, Outlet, useBlocker, useHref, useLocation, useNavigate } from 'react-router';
-import { isOffline, openKept } from '#web/framework/connection.ts';
+import { isOffline, openDocument, openKept } from '#web/framework/connection.ts';
 import { createTranslator } from '#web/i18n/texts.ts';
 import { errorWords } from '#web/ui/error-words.ts';
 import { NoConnection } from '#web/ui/NoConnection.tsx';
@@ -38,12 +38,16 @@ type Held = Partial<Pick<Blocker, 'proceed' | 'reset'>>;
 
 /** Mounted without a connection alone: while there is a blocker, the router warns about steps back to an anchor. */
 function Holder({ hold }: { hold(held?: Held): void }) {
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) => from.pathname + from.search !== to.pathname + to.search,
-  );
+  const isBack = useRef(false);
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
+    isBack.current = historyAction === 'POP';
+    return from.pathname + from.search !== to.pathname + to.search;
+  });
   const address = useHref(blocker.location ?? '');
   useEffect(() => {
-    if (blocker.proceed) void openKept(address, () => hold(blocker));
+    // As a document: the browser may have kept the failure of the page's script.
+    const proceed = () => openDocument(address);
+    if (blocker.proceed) void openKept(address, () => hold(isBack.current ? blocker : { ...blocker, proceed }));
     else hold();
     return holdDocuments(hold);
   }, [blocker, address, hold]);
@@ -64,10 +68,7 @@ function holdDocuments(hold: (held?: Held) => void): () => void {
     const { url, sameDocument } = event.destination;
     if (sameDocument || event.formData) return;
     event.preventDefault();
-    const proceed = () => {
-      stop();
-      location.assign(url);
-    };
+    const proceed = () => openDocument(url);
     void openKept(url, () => event.navigationType === 'push' && hold({ proceed, reset: () => hold() }));
   };
   return stop;

@@ -43,12 +43,35 @@ test.each([
   runInNewContext(script, {
     addEventListener: page.addEventListener.bind(page),
     setTimeout: (run: () => void) => timers.push(run),
+    setInterval: () => {},
     navigator: { onLine },
     location: { reload },
   });
   for (const name of events) page.dispatchEvent(new Event(name));
   for (const run of timers) run();
   expect(reload).toHaveBeenCalledTimes(times);
+});
+
+test.each([
+  ['answers', true, 1],
+  ['does not answer', false, 0],
+])('a page kept without a connection asks for the server, which %s', async (_, answers, times) => {
+  const script = /<script nonce="abc">(.+?)<\/script>/s.exec(withNote('<header>', { ...options, at }))?.[1] ?? '';
+  const reload = vi.fn();
+  let ask = async () => {};
+  runInNewContext(script, {
+    addEventListener: () => {},
+    setInterval: (run: typeof ask) => {
+      ask = run;
+    },
+    document: { hidden: false },
+    fetch: () => (answers ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch'))),
+    location: { reload },
+  });
+  await ask();
+  expect(reload).toHaveBeenCalledTimes(times);
+  const slow = withNote('<header>', { ...options, isOffline: false, at });
+  expect(slow).not.toContain('setInterval');
 });
 
 test('a page that is kept because the server is slow does not say that the shopper is offline', () => {

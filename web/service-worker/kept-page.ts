@@ -11,6 +11,9 @@ const keptListPlace = '<div id="kept-pages"></div>';
 /** The time after which a connection is taken to last, in ms. */
 const steadyMs = 500;
 
+/** The time between questions for the server, in ms: a browser does not tell each return of a connection. */
+const askEveryMs = 5000;
+
 /** A page in the browser's cache: its address, its HTML, and when the server sent it. */
 export type KeptPage = { address: string; html: string; at: Date };
 
@@ -42,12 +45,14 @@ export function withNote(html: string, { language, isOffline, at, now, nonce }: 
   const { offline, slow, retry } = texts[language];
   const text = setValues(isOffline ? offline : slow, { time: writeTime(at, now, language) });
   const note = `<div id="kept-note" role="status">${escapeHtml(text)} <a href="">${escapeHtml(retry)}</a></div>`;
-  return html.replace(/<html\b/, '<html data-kept=""').replace(/<header\b/, (tag) => note + reloading(nonce) + tag);
+  return html
+    .replace(/<html\b/, '<html data-kept=""')
+    .replace(/<header\b/, (tag) => note + reloading(nonce, isOffline) + tag);
 }
 
 /** Returns the offline page with links to the kept pages, the latest first. */
 export function withKeptList(html: string, pages: readonly KeptPage[], options: Omit<NoteOptions, 'at'>): string {
-  const { language, now, nonce } = options;
+  const { language, now, nonce, isOffline } = options;
   const items = [...pages]
     .sort((a, b) => b.at.getTime() - a.at.getTime())
     .map(({ address, html, at }) => {
@@ -56,7 +61,7 @@ export function withKeptList(html: string, pages: readonly KeptPage[], options: 
     });
   const heading = `<h2>${escapeHtml(texts[language].list)}</h2>`;
   const list = items.length > 0 ? `<section id="kept-pages">${heading}<ul>${items.join('')}</ul></section>` : '';
-  return html.replace(keptListPlace, () => list + reloading(nonce));
+  return html.replace(keptListPlace, () => list + reloading(nonce, isOffline));
 }
 
 /** Returns the title of a page without the application's name at its end, as it is written in HTML. */
@@ -66,11 +71,15 @@ function titleOf(html: string): string {
 
 /**
  * Returns the script that loads the page anew once the connection has lasted for half a second. Browsers may report a
- * connection for a moment while a link is followed. Loading anew would then cancel the link's navigation.
+ * connection for a moment while a link is followed. Loading anew would then cancel the link's navigation. A page that is
+ * kept for lack of a connection also asks for the server: Chromium 150 tells no return to a page that was opened without one.
  */
-function reloading(nonce: string | undefined): string {
+function reloading(nonce: string | undefined, isOffline: boolean): string {
+  const asking = isOffline
+    ? `;setInterval(()=>leaving||document.hidden||fetch('/healthz',{method:'HEAD',cache:'no-store'}).then(()=>leaving||location.reload(),()=>{}),${askEveryMs})`
+    : '';
   const script = `{let leaving;addEventListener('beforeunload',()=>{leaving=true});addEventListener('pageshow',()=>{leaving=false});
-addEventListener('online',()=>setTimeout(()=>leaving||navigator.onLine&&location.reload(),${steadyMs}))}`;
+addEventListener('online',()=>setTimeout(()=>leaving||navigator.onLine&&location.reload(),${steadyMs}))${asking}}`;
   return nonce ? `<script nonce="${nonce}">${script}</script>` : '';
 }
 

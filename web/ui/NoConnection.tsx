@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isOffline, openKept, reachesServer, retryEveryMs } from '#web/framework/connection.ts';
+import { awaitPage, isOffline, openKept, reachesServer, retryEveryMs } from '#web/framework/connection.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { Hanger } from './Placeholder.tsx';
 
@@ -21,6 +21,8 @@ export function NoConnection({ goOn, stay }: NoConnectionProps) {
   const button = useRef<HTMLButtonElement>(null);
   const latest = useRef<(() => void) | undefined>(undefined);
   const retry = () => void reachesServer().then((is) => (is ? latest.current?.() : setFailures(failures + 1)));
+
+  useEffect(awaitPage, []);
 
   useEffect(() => {
     latest.current = goOn;

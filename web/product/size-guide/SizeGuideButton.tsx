@@ -1,11 +1,13 @@
 import { X } from 'lucide';
 import { useId, useRef, useState } from 'react';
+import { importAgain } from '#web/framework/connection.ts';
 import { usePersonalTexts } from '#web/listing/personal-texts.ts';
 import { useProductTexts } from '#web/product/product-texts.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { GuideKind } from './guide-for.ts';
 
-type Content = 'loading' | 'failed' | typeof import('./SizeGuide.tsx');
+type Guide = typeof import('./SizeGuide.tsx');
+type Content = 'loading' | 'failed' | Guide;
 
 /** Opens the size guide at the table of a kind and loads its content then. Hidden without JavaScript. */
 export function SizeGuideButton({ kind }: { kind: GuideKind }) {
@@ -20,7 +22,7 @@ export function SizeGuideButton({ kind }: { kind: GuideKind }) {
     if (typeof content === 'object') return;
     setContent('loading');
     try {
-      setContent(await import('./SizeGuide.tsx'));
+      setContent(await import('./SizeGuide.tsx').catch(importAgain<Guide>));
     } catch {
       setContent('failed');
     }
