@@ -1,6 +1,8 @@
-const chains =
+/** Words for a chain abroad. */
+export const chains =
   'chaîne chaînes catena catene catenella cadena cadenas corrente correntes kette ketten ketting kettingen'.split(' ');
-const studs = 'clous borchie nieten tachuelas tachas'.split(' ');
+/** Words for studs abroad. */
+export const studs = 'clous borchie nieten tachuelas tachas'.split(' ');
 
 /** Details in French, Italian, Spanish, Portuguese, German and Dutch, each with the words for it in the names of products. */
 export const detailsAbroad: readonly string[] = [

@@ -15,6 +15,7 @@ import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
 import { readingOf } from './attribute-readings.ts';
 import type { Item } from './item.ts';
+import { isOfCategory } from './kinds-of-category.ts';
 
 /** Reads the bridal of bridal shoes as the bride's occasion: few shoes state it. A bridal dress stays a kind. */
 export function withBridalThings(items: readonly Item[]): readonly Item[] {
@@ -174,8 +175,7 @@ export function withWearers(items: readonly Item[], parts: readonly Part[]): rea
 export function withZipTops(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const isTop = ({ is, from, to }: Item) =>
     is === 'kind' && to - from === 1 && /^tops?$/.test(parts[from]?.folded ?? '');
-  const isBag = (item: Item) =>
-    item.is === 'kind' && item.kind.subcategoryIds.every((id) => categoryOfKind(id) === categoryIds.bags);
+  const isBag = (item: Item) => isOfCategory(item, categoryIds.bags);
   if (!items.some(isBag)) return items;
   return items.map((item, place): Item => {
     const before = items[place - 1];
@@ -241,8 +241,7 @@ function withoutFrames(items: readonly Item[], parts: readonly Part[]): readonly
   return items.map((item): Item => (isFrame(item) ? { is: 'nothing', from: item.from, to: item.to } : item));
 }
 
-const isJewelry = (item: Item) =>
-  item.is === 'kind' && item.kind.subcategoryIds.every((id) => categoryOfKind(id) === categoryIds.jewelry);
+const isJewelry = (item: Item) => isOfCategory(item, categoryIds.jewelry);
 
 /**
  * Reads a property together with the part that has it, as words of texts: a bag with gold hardware is no gold bag. A bag with

@@ -1,8 +1,8 @@
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
-import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
 import type { Item } from './item.ts';
+import { isOfCategory } from './kinds-of-category.ts';
 
 /**
  * Reads the commas of a list as the word `or`: `silk, satin or velvet`, and `no florals, stripes or checks`. A list has
@@ -65,8 +65,7 @@ const isCloth = (item: Item) =>
   item.is === 'attribute' && item.attributes.every(({ values }) => values.every((value) => cloths.has(value)));
 
 /** Tells whether a kind is worn with other pieces: no pockets, belt or zip. */
-const isAccessory = (item: Item) =>
-  item.is === 'kind' && item.kind.subcategoryIds.every((id) => categoryOfKind(id) === categoryIds.accessories);
+const isAccessory = (item: Item) => isOfCategory(item, categoryIds.accessories);
 
 function deniedClassesOf(item: Item): string[] {
   const classes = classesOf(item);

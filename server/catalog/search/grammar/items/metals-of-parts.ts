@@ -1,16 +1,12 @@
 import { fold } from '#server/catalog/search/fold.ts';
+import { chains, studs } from '#server/catalog/search/grammar/abroad/details.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
-import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
 import type { Item } from './item.ts';
+import { isOfCategory } from './kinds-of-category.ts';
 
-const hardware = new Set(
-  splitWords(`
-    체인 chaîne chaînes catena catene cadena cadenas corrente correntes kette ketten ketting kettingen
-    버클 스터드 징 clous borchie nieten tachuelas
-  `).map(fold),
-);
+const hardware = new Set([...splitWords('체인 버클 스터드 징'), ...chains, ...studs].map(fold));
 const metals: ReadonlySet<string> = new Set(['gold', 'silver', 'rose-gold', 'metallic']);
 
 const isMetal = (item: Item | undefined): item is Extract<Item, { is: 'attribute' }> =>
@@ -20,8 +16,7 @@ const fastenings: ReadonlySet<string> = new Set(['buttons', 'zip']);
 const isClosure = (item: Item) =>
   item.is === 'attribute' && item.attributes.every(({ values }) => values.every((value) => fastenings.has(value)));
 
-const isOfJewelry = (item: Item) =>
-  item.is === 'kind' && item.kind.subcategoryIds.every((id) => categoryOfKind(id) === categoryIds.jewelry);
+const isOfJewelry = (item: Item) => isOfCategory(item, categoryIds.jewelry);
 
 /**
  * Reads the metal of a part that is left out with it, whatever its metal: few texts tell that of a chain. `금색 체인 없는`,

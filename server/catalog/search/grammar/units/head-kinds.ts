@@ -1,9 +1,9 @@
 import type { Item } from '#server/catalog/search/grammar/items/item.ts';
+import { isOfCategory } from '#server/catalog/search/grammar/items/kinds-of-category.ts';
 import { isLiking } from '#server/catalog/search/grammar/names/function-words.ts';
 import { isOfKind } from '#server/catalog/search/grammar/names/kind-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
-import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 
 type KindItem = Extract<Item, { is: 'kind' }>;
 
@@ -169,8 +169,7 @@ function followsPreposition(items: readonly Item[], item: Item, parts: readonly 
   return false;
 }
 
-const isAccessory = (item: Item) =>
-  item.is === 'kind' && item.kind.subcategoryIds.every((id) => categoryOfKind(id) === categoryIds.accessories);
+const isAccessory = (item: Item) => isOfCategory(item, categoryIds.accessories);
 
 /**
  * Tells whether a kind is a form of the kind before it: a bag, preferably a tote. So is the second of two kinds behind a
