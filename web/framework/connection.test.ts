@@ -11,7 +11,7 @@ test('loads a part whose connection comes back between its failure and the quest
   await expect(loadWhenReached(load)).resolves.toBe('part');
 });
 
-test('loads the document anew for a part whose failure the browser keeps, and gives it up where that does not help', async () => {
+test('loads a list anew for a part whose failure the browser keeps, and gives it up where that does not help', async () => {
   const reload = vi.fn();
   const stored = new Map<string, string>();
   const sessionStorage = {
@@ -22,8 +22,17 @@ test('loads the document anew for a part whose failure the browser keeps, and gi
   vi.stubGlobal('fetch', async () => new Response());
   vi.stubGlobal('window', { sessionStorage });
   vi.stubGlobal('location', { href: 'https://shop.example/products/latest/1', reload });
+  const page: { list?: object } = {};
+  vi.stubGlobal('document', { querySelector: () => page.list ?? null });
   const fail = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(wasLoadedAnew()).toBe(false);
+  await expect(loadWhenReached(fail)).rejects.toThrow();
+  expect(reload).not.toHaveBeenCalled();
+  page.list = {};
+  window.sessionStorage.setItem = () => {};
+  await expect(loadWhenReached(fail)).rejects.toThrow();
+  expect(reload).not.toHaveBeenCalled();
+  window.sessionStorage.setItem = (name, text) => stored.set(name, text);
   await expect(loadWhenReached(fail)).rejects.toThrow();
   expect(reload).toHaveBeenCalledTimes(1);
   expect(wasLoadedAnew()).toBe(true);

@@ -32,8 +32,13 @@ export async function openKept(address: string, otherwise?: () => void): Promise
 
 /** Opens an address as a document, past the handler that holds documents back. */
 export function openDocument(address: string): void {
-  (window.navigation ?? {}).onnavigate = null;
+  releaseDocuments();
   location.assign(address);
+}
+
+/** Ends the handler that holds documents back. */
+export function releaseDocuments(): void {
+  (window.navigation ?? {}).onnavigate = null;
 }
 
 /** Marks a document that was loaded anew for a part, which is then loaded at once. */
@@ -58,7 +63,7 @@ export function importAgain<Part>(error: unknown): Promise<Part> {
 }
 
 /**
- * Loads a part of the page, as soon as there is a connection. Where it fails with one, the document is loaded anew, once:
+ * Loads a part of the page, as soon as there is a connection. Where it fails with one, a list is loaded anew, once:
  * browsers keep the failure of a script, and a newer version of the server has others. Rejects if that does not help.
  */
 export async function loadWhenReached<Part>(load: () => Promise<Part>): Promise<Part> {
@@ -83,11 +88,15 @@ export function awaitPage(): () => void {
   };
 }
 
+/** Loads a list anew, whose address tells all of its state. Other pages may have a form, which would lose its entries. */
 function loadAnew(error: unknown): never {
-  if (!isLoadedAnew) {
+  if (!isLoadedAnew && document.querySelector('#shop-by')) {
     loadedAnew.write(location.href);
-    (window.navigation ?? {}).onnavigate = null;
-    location.reload();
+    // Without storage nothing would tell that it was loaded anew.
+    if (loadedAnew.read() !== undefined) {
+      releaseDocuments();
+      location.reload();
+    }
   }
   throw error;
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Blocker, Outlet, useBlocker, useHref, useLocation, useNavigate } from 'react-router';
-import { isOffline, openDocument, openKept } from '#web/framework/connection.ts';
+import { isOffline, openDocument, openKept, releaseDocuments } from '#web/framework/connection.ts';
 import { createTranslator } from '#web/i18n/texts.ts';
 import { errorWords } from '#web/ui/error-words.ts';
 import { NoConnection } from '#web/ui/NoConnection.tsx';
@@ -61,9 +61,6 @@ function Holder({ hold }: { hold(held?: Held): void }) {
  */
 function holdDocuments(hold: (held?: Held) => void): () => void {
   const navigation: Partial<Navigation> = window.navigation ?? {};
-  const stop = () => {
-    navigation.onnavigate = null;
-  };
   navigation.onnavigate = (event) => {
     const { url, sameDocument } = event.destination;
     if (sameDocument || event.formData) return;
@@ -71,7 +68,7 @@ function holdDocuments(hold: (held?: Held) => void): () => void {
     const proceed = () => openDocument(url);
     void openKept(url, () => event.navigationType === 'push' && hold({ proceed, reset: () => hold() }));
   };
-  return stop;
+  return releaseDocuments;
 }
 
 function onNetwork(change: () => void) {
