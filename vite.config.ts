@@ -20,6 +20,9 @@ const ofListParts = /\/web\/listing\/(ListPages|ListingSelects|ListingExtras|Fil
 const ofAccountPages =
   /\/web\/account\/(SubmitButton|PasswordField|RepeatedPassword|Outcome|WayOn|account-meta|browser-time-zone|sign-in-address)\.tsx?$/;
 
+/** The small modules by which pages tell failures. */
+const ofFailures = /\/web\/(account\/failures|account\/failure-toast|ui\/toasts\/toast|listing\/personal-texts)\.ts$/;
+
 /** Joins particles to closing marks in Korean texts (decision 108). */
 const koreanLines: Plugin = {
   name: 'korean-lines',
@@ -60,6 +63,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'list', test: ofListParts },
                 { name: 'footer', test: /\/web\/ui\/(SiteFooter|PlaceAndLanguage)\.tsx$/ },
                 { name: 'place', test: /\/web\/directory\/PlacePage\.tsx$/ },
+                { name: 'hide', test: /\/web\/product\/Hid(eButton|denOverlay)\.tsx$/ },
+                { name: 'failures', test: ofFailures },
                 { name: 'account', test: ofAccountPages },
               ],
             },

@@ -18,6 +18,15 @@ test('a listing needs at most 130 kB of JavaScript, gzipped', { tag: '@both' }, 
   expect(bodies.reduce((bytes, body) => bytes + gzipSync(body).length, 0)).toBeLessThanOrEqual(scriptBudgetBytes);
 });
 
+test('a Korean listing loads no script of the admin console', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
+  await open(page, '/kr/products/latest/1');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.join('\n')).toContain('/assets/korean-');
+  expect(scripts.join('\n')).not.toContain('/assets/console-');
+});
+
 test('scripts, styles and pages are served compressed', async ({ request }) => {
   const page = await request.get('/products/latest/1');
   expect(page.headers()['content-encoding']).toBe('gzip');

@@ -1,14 +1,13 @@
-import { krKinds } from '#contract/kinds-in-korean.ts';
 import { searchesAddress } from './addresses.ts';
 import { t } from './texts.ts';
 
 const listId = 'kind-names';
 
 /** Offers the names of categories and product types in every field for a meaning. */
-export function KindNames() {
+export function KindNames({ names }: { names: string[] }) {
   return (
     <datalist id={listId}>
-      {Object.keys(krKinds).map((name) => (
+      {names.map((name) => (
         <option key={name} value={name} />
       ))}
     </datalist>

@@ -54,15 +54,6 @@ export function wasLoadedAnew(): boolean {
 }
 
 /**
- * Imports a script whose import has failed by another address: browsers keep the failure of an address (module map of
- * HTML). Rejects if the error tells no address.
- */
-export function importAgain<Part>(error: unknown): Promise<Part> {
-  const [address] = /https?:\S+$/.exec(error instanceof Error ? error.message : '') ?? [];
-  return address === undefined ? Promise.reject(error) : import(/* @vite-ignore */ `${address}?${Date.now()}`);
-}
-
-/**
  * Loads a part of the page, as soon as there is a connection. Where it fails with one, a list is loaded anew, once:
  * browsers keep the failure of a script, and a newer version of the server has others. Rejects if that does not help.
  */

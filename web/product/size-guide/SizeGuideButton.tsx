@@ -1,6 +1,6 @@
 import { X } from 'lucide';
 import { useId, useRef, useState } from 'react';
-import { importAgain } from '#web/framework/connection.ts';
+import { importAgain } from '#web/framework/import-again.ts';
 import { usePersonalTexts } from '#web/listing/personal-texts.ts';
 import { useProductTexts } from '#web/product/product-texts.ts';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { krKinds } from '#contract/kinds-in-korean.ts';
 import type { Teaching } from '#contract/operators.ts';
 import { searchesAddress } from '#web/admin/addresses.ts';
 import { ConsoleSection } from '#web/admin/ConsoleSection.tsx';
@@ -25,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     searches,
     taught,
     problem: isProblem(problem) ? problem : undefined,
+    kindNames: Object.keys(krKinds),
     siteName: context.get(storefrontContext).store.name,
   };
 }
@@ -51,10 +53,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return consoleMeta(t('searches.title'), loaderData?.siteName ?? '');
 }
 
-export default function SearchesPage({ loaderData: { searches, taught, problem } }: Route.ComponentProps) {
+export default function SearchesPage({ loaderData: { searches, taught, problem, kindNames } }: Route.ComponentProps) {
   return (
     <>
-      <KindNames />
+      <KindNames names={kindNames} />
       <h1 className="display pt-10 pb-4 text-40 md:pt-14 md:text-56">{t('searches.title')}</h1>
       <p className="max-w-prose pb-8 text-16 text-stone">{t('searches.advice')}</p>
       {problem && (
