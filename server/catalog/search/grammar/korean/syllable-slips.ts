@@ -1,5 +1,6 @@
 import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
 import { phrasesByFirst } from '#server/catalog/attributes/lexicon.ts';
+import { once } from '#server/catalog/index/once.ts';
 import { fold, isKorean } from '#server/catalog/search/fold.ts';
 import type { HouseNames } from '#server/catalog/search/grammar/names/brand-names.ts';
 import { kindNamed, koreanKindWords } from '#server/catalog/search/grammar/names/kind-names.ts';
@@ -22,17 +23,25 @@ function slipsOf(word: string): string[] {
   ]);
 }
 
-const known = [
-  ...koreanKindWords,
-  ...[...phrasesByFirst.values()].flat().flatMap(({ words }) => (words.length === 1 ? words : [])),
-].flatMap((word) => (isKorean(word) ? word.normalize('NFC') : []));
+/** The Korean words of kinds and attributes. This and its tables are made at the first Korean query: 1 MB. */
+const known = once(
+  () =>
+    new Set(
+      [
+        ...koreanKindWords(),
+        ...[...phrasesByFirst.values()].flat().flatMap(({ words }) => (words.length === 1 ? words : [])),
+      ].flatMap((word) => (isKorean(word) ? word.normalize('NFC') : [])),
+    ),
+);
 
-/** Slips by the words that they may stand for. */
-const meantBySlip = Map.groupBy(
-  [...new Set(known)].flatMap((word) =>
-    slipsOf(word).flatMap((slip) => (slip.length < minSyllables || slip === word ? [] : [{ slip, word }])),
+/** Slips with the words that they may stand for. */
+const meantBySlip = once(() =>
+  Map.groupBy(
+    [...known()].flatMap((word) =>
+      slipsOf(word).flatMap((slip) => (slip.length < minSyllables || slip === word ? [] : [{ slip, word }])),
+    ),
+    ({ slip }) => slip,
   ),
-  ({ slip }) => slip,
 );
 
 /** Kinds by the syllable that shoppers clip them to behind a property: 울코 is a wool coat, 롱패 a long puffer. */
@@ -53,20 +62,26 @@ function unclipped(word: string): string | undefined {
 
 /** Returns the one word of kinds and attributes that lacks a syllable, or has two swapped. Undefined for other words. */
 function withSyllables(word: string): string | undefined {
-  const [meant, ...others] = new Set(meantBySlip.get(word)?.map((one) => one.word));
+  const [meant, ...others] = new Set(
+    meantBySlip()
+      .get(word)
+      ?.map((one) => one.word),
+  );
   return others.length === 0 ? meant : undefined;
 }
 
 /** Words of kinds and attributes by their sounds: 트랜치코드 has two slips that Koreans do not hear. */
-const meantBySound = Map.groupBy(
-  new Set(known.filter((word) => word.length >= minSyllables)),
-  (word) => soundOfKorean(word) ?? '',
+const meantBySound = once(() =>
+  Map.groupBy(
+    [...known()].filter((word) => word.length >= minSyllables),
+    (word) => soundOfKorean(word) ?? '',
+  ),
 );
 
 /** Returns the one word of kinds and attributes that sounds the same. Undefined for other words. */
 function withSound(word: string): string | undefined {
   if (word.length < minSyllables) return undefined;
-  const [meant, ...others] = meantBySound.get(soundOfKorean(word) ?? '') ?? [];
+  const [meant, ...others] = meantBySound().get(soundOfKorean(word) ?? '') ?? [];
   return others.length === 0 && meant?.length === word.length ? meant : undefined;
 }
 

@@ -197,9 +197,9 @@ function spellingsOf(name: string): string[] {
 
 function add(name: string, reading: KindReading): void {
   for (const spelling of spellingsOf(name)) {
-    const known = readings.get(spelling);
-    const ids = [...new Set([...(known?.subcategoryIds ?? []), ...reading.subcategoryIds])];
-    readings.set(spelling, { ...reading, subcategoryIds: ids });
+    const known = readings.get(spelling)?.subcategoryIds;
+    const subcategoryIds = known && [...new Set([...known, ...reading.subcategoryIds])];
+    readings.set(spelling, subcategoryIds ? { ...reading, subcategoryIds } : reading);
   }
 }
 
@@ -228,13 +228,14 @@ for (const { id, name } of subcategories)
   for (const part of [name, ...name.split(' & ')])
     if (!occasionsInNames.has(part) && !readings.has(fold(part).toLowerCase())) add(part, { subcategoryIds: [id] });
 // Names of several subcategories replace what each subcategory says about them.
-for (const [names, subcategoryIds] of [...families, ...slangNames, ...everydayNames])
-  for (const name of splitList(names))
-    for (const spelling of spellingsOf(name)) readings.set(spelling, { subcategoryIds });
+for (const [names, subcategoryIds] of [...families, ...slangNames, ...everydayNames]) {
+  const reading = { subcategoryIds };
+  for (const spelling of splitList(names).flatMap(spellingsOf)) readings.set(spelling, reading);
+}
 for (const [names, subcategoryIds, narrowing] of [...narrowed, ...slangOfSome, ...everydayNamesOfSome]) {
   const [word = '', ...called] = splitList(narrowing);
-  for (const spelling of splitList(names).flatMap(spellingsOf))
-    readings.set(spelling, { subcategoryIds, narrowing: word.split(' '), ...(called.length > 0 && { called }) });
+  const reading = { subcategoryIds, narrowing: word.split(' '), ...(called.length > 0 && { called }) };
+  for (const spelling of splitList(names).flatMap(spellingsOf)) readings.set(spelling, reading);
 }
 for (const [names, subcategoryIds, words, denied = ''] of elsewhere)
   for (const spelling of splitList(names).flatMap(spellingsOf)) {
@@ -282,17 +283,15 @@ function addKorean(name: string, reading: KindReading): void {
 /** Tells whether a folded word is Korean, whose compounds are written together or apart. */
 const isKorean = (part: string) => /^\p{Script=Hangul}/u.test(part);
 
-/** The folded names of kinds in one Korean word. */
-export const koreanKindWords: readonly string[] = [...readings.keys()].filter(
-  (name) => isKorean(name) && !name.includes(' '),
-);
+/** Returns the folded names of kinds in one Korean word. */
+export const koreanKindWords = (): readonly string[] =>
+  [...readings.keys()].filter((name) => isKorean(name) && !name.includes(' '));
+
+/** Returns the names of kinds that have two words. */
+export const kindNamesOfTwo = (): readonly (readonly string[])[] =>
+  [...readings.keys()].map((name) => name.split(' ')).filter((words) => words.length === 2);
 
 /** The words of names in several words, but for Korean ones: `pleated` of pleated skirt. */
-/** The names of kinds that have two words. */
-export const kindNamesOfTwo: readonly (readonly string[])[] = [...readings.keys()]
-  .map((name) => name.split(' '))
-  .filter((words) => words.length === 2);
-
 const partsOfNames = new Set(
   [...readings].flatMap(([name, { narrowing }]) => (narrowing && name.includes(' ') ? narrowing : [])),
 );

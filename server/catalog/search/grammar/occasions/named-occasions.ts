@@ -34,21 +34,6 @@ for (const [known, names] of [sameOccasions, sameStyles, koreanOccasionNames, oc
     if (!byName.has(name)) byName.set(name, meant);
 }
 
-const [look = '', use = ''] = ['룩', '용'].map(fold);
-const adjective = fold('한');
-const minSyllables = 2;
-
-/** Returns further forms of a Korean name: 면접룩 and 면접용, and 우아 of 우아한. */
-function koreanForms(name: string): string[] {
-  const stem = name.slice(0, -adjective.length);
-  const isAdjective = name.endsWith(adjective) && stem.normalize('NFC').length >= minSyllables;
-  return [name + look, `${name} ${look}`, name + use, ...(isAdjective ? [stem] : [])];
-}
-
-for (const [name, occasion] of [...byName])
-  if (/\p{Script=Hangul}$/u.test(name))
-    for (const form of koreanForms(name)) if (!byName.has(form)) byName.set(form, occasion);
-
 for (const [name, known] of occasionsOfPlaces) {
   const meant = byName.get(known);
   if (meant && !byName.has(name)) byName.set(name, meant);
@@ -120,14 +105,36 @@ export const maxOccasionParts = 4;
 const wordsOfNames = new Set([...byName.keys()].flatMap((name) => name.split(' ')));
 const minMendedChars = 6;
 
+/** What Korean names of occasions end with: an interview's look (면접룩) and use (면접용). */
+const [look = '', use = ''] = ['룩', '용'].map(fold);
+const adjective = fold('한');
+const minSyllables = 2;
+const firstHangul = 0x1100;
+/** Queries ask for many words, and a regular expression takes ten times as long. */
+const endsInKorean = (words: string) => words.charCodeAt(words.length - 1) >= firstHangul;
+
+/** Returns the names that Korean words may be forms of: 면접 of 면접룩, 면접 룩 and 면접용, and 우아한 of 우아. */
+function koreanStems(words: string): string[] {
+  if (!endsInKorean(words)) return [];
+  const stems = [` ${look}`, look, use].flatMap((ending) =>
+    words.endsWith(ending) ? [words.slice(0, -ending.length)] : [],
+  );
+  const isLong = words.normalize('NFC').length >= minSyllables;
+  return [...stems.filter(endsInKorean), ...(isLong ? [words + adjective] : [])];
+}
+
 /** Returns whether a folded word is part of the name of an occasion: the groom is no room. */
-export const isWordOfOccasion = (word: string): boolean => wordsOfNames.has(word);
+export const isWordOfOccasion = (word: string): boolean =>
+  word === look || wordsOfNames.has(word) || koreanStems(word).some((stem) => wordsOfNames.has(stem));
 
 /** Returns whether a misspelled word may be mended to a folded word of an occasion. */
 export const isPartOfOccasion = (word: string): boolean =>
-  byName.has(word) || (word.length >= minMendedChars && wordsOfNames.has(word));
+  occasionNamed(word) !== undefined || (word.length >= minMendedChars && isWordOfOccasion(word));
 
 /** Returns the occasion that folded words, joined by spaces, name together. Undefined if they name none. */
 export function occasionNamed(words: string): Occasion | undefined {
-  return byName.get(words);
+  const named = byName.get(words);
+  if (named) return named;
+  const stem = koreanStems(words).find((name) => byName.has(name));
+  return stem === undefined ? undefined : byName.get(stem);
 }
