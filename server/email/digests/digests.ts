@@ -14,10 +14,10 @@ import { type Due, lockDue, readDue } from './due.ts';
 import { maxPerDigest, minLiked } from './finds.ts';
 import { type FollowSections, readFollowNews, readOldestWords, sectionsOf, settleFollows } from './follow-news.ts';
 import { type LocalTimes, readLocalTimes } from './local-times.ts';
-import { type FollowMatcher, openFollowMatcher, startOfHour } from './match-follows.ts';
+import type { FollowMatcher } from './match-follows.ts';
 import { findOf } from './products.ts';
 import { type NewProduct, readFinds } from './read-finds.ts';
-import { newSince, readWhatIsNew, type WhatIsNew } from './whats-new.ts';
+import { newSince, readWhatIsNew, startOfHour, type WhatIsNew } from './whats-new.ts';
 
 /** How long the index of new products is reused for shoppers who become due, in ms. */
 const newsCacheMs = 10 * 60 * 1000;
@@ -67,6 +67,8 @@ export function openDigests(db: Db, composer: Composer, batchSize: number): Dige
       const news = await newsFor(due.oldest, wordsFrom, now);
       const [names, merged] = [await readNames(db), await readMergedBrands(db)];
       const { shownCurrencies } = composer;
+      // A store without such shoppers needs no grammar of searches in its worker, 12 MB.
+      const { openFollowMatcher } = await import('./match-follows.ts');
       const matcher = openFollowMatcher(db, news, { names, merged, wordsFrom: wordsFrom ?? now, shownCurrencies });
       const run = { composer, times, news, names, merged, matcher, now };
       try {

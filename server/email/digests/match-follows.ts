@@ -12,7 +12,7 @@ import { Refused } from '#server/shoppers/accounts/refusals.ts';
 import { type MergedBrands, spellingsOf } from '#server/shoppers/follows/merged-brands.ts';
 import { parseSearchAddress, type SearchAddress } from '#server/shoppers/follows/search-address.ts';
 import type { Shopper } from '#server/shoppers/shopper.ts';
-import { becameNew, type WhatIsNew } from './whats-new.ts';
+import { becameNew, startOfHour, type WhatIsNew } from './whats-new.ts';
 
 /** A follow to be matched: a brand, or the address of a kept search. */
 export type MatchedFollow = { brandId: number | null; address: string | null; newFrom: Date };
@@ -95,12 +95,6 @@ export function openFollowMatcher(
       await words?.stop();
     },
   };
-}
-
-/** Returns the start of the hour of a time, so that many follows share one condition. */
-export function startOfHour(time: Date): Date {
-  const hourMs = 60 * 60 * 1000;
-  return new Date(Math.floor(time.getTime() / hourMs) * hourMs);
 }
 
 function preferencesOf({ accountId, tasteVersion, preferences, hidden }: Shopper): Condition {

@@ -41,6 +41,11 @@ export function newSince(coveredUntil: Date, now: Date): Date {
   return new Date(Math.floor(earliest / hourMs) * hourMs);
 }
 
+/** Returns the start of the hour of a time, so that many follows share one condition. */
+export function startOfHour(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / hourMs) * hourMs);
+}
+
 /**
  * Reads new products into an index of their own, so that digests query about a hundredth of the catalog.
  * Relies on the indexes price_point (seen_at) and price_point (product_id, seen_at).
