@@ -27,7 +27,7 @@ export async function startApp(databaseUrl: string, settings: Record<string, str
   const dataDir = mkdtempSync(join(tmpdir(), 'trouvaille-bench-app-'));
   const [port = 0] = await freePorts(1);
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=32', '--v8-pool-size=1', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=32', '--v8-pool-size=1', '--heap-growing-percent=100', 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -132,7 +132,7 @@ function memberOf(name: string, port: number, logFile: string, settings: Record<
     },
     async start() {
       const log = openSync(logFile, 'a');
-      child = spawn(process.execPath, ['--max-semi-space-size=32', '--v8-pool-size=1', 'server/main.ts'], {
+      child = spawn(process.execPath, ['--max-semi-space-size=32', '--v8-pool-size=1', '--heap-growing-percent=100', 'server/main.ts'], {
         cwd: root,
         stdio: ['ignore', log, log],
         env: { ...process.env, ...settings, PORT: `${port}` },
