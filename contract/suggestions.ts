@@ -33,7 +33,13 @@ export const suggestionSchema = z
     filters: z
       .record(z.string(), z.string())
       .describe(
-        'The listing filters that list these products, by name: `{"brand_ids": "12"}` is `filter[brand_ids]=12`',
+        'The listing filters that list these products, by name: `{"brand_ids": "12"}` is `filter[brand_ids]=12`. Empty with a query',
+      ),
+    query: z
+      .string()
+      .nullable()
+      .describe(
+        'The search whose exact matches these are, where no values say what the words before mean: `wedding guest dresses`',
       ),
   })
   .openapi('Suggestion');

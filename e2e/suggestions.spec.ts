@@ -49,6 +49,21 @@ test('a brand is suggested within a kind, and a click follows it', { tag: '@both
   await expect(cards(page).first()).toContainText('Tessaro', { ignoreCase: true });
 });
 
+test('a search for an occasion is completed, opens as a search, and is a recent one', { tag: '@both' }, async ({
+  page,
+}) => {
+  await openSearch(page);
+  await page.keyboard.type('wedding guest dr');
+  await options(page)
+    .filter({ hasText: /^wedding guest dresses/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search result of wedding guest dresses');
+  await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+  await expect(page.getByRole('listbox', { name: 'Recent searches' }).getByRole('option')).toHaveText([
+    'wedding guest dresses',
+  ]);
+});
+
 test('recent searches stay in the browser, are offered in the empty field, and can be cleared', {
   tag: '@both',
 }, async ({ page }) => {

@@ -48,9 +48,7 @@ export function Suggestions({ input, className }: { input: HTMLInputElement; cla
       >
         {isEmpty
           ? recent.map((query) => <RecentSearch key={query} query={query} />)
-          : found.map((suggestion) => (
-              <SuggestedValue key={suggestionAddress(suggestion.filters)} suggestion={suggestion} />
-            ))}
+          : found.map((suggestion) => <SuggestedValue key={suggestionAddress(suggestion)} suggestion={suggestion} />)}
       </div>
       <p role="status" className="sr-only">
         {isShown && !isEmpty && t('found', { count: options })}
@@ -71,18 +69,27 @@ function RecentSearch({ query }: { query: string }) {
 }
 
 function SuggestedValue({ suggestion }: { suggestion: Suggestion }) {
-  const { within, count, filters } = suggestion;
+  const { within, count, query } = suggestion;
   const { t } = useSearchTexts();
   const { kindOf, nameOf } = useSuggestionNames();
   return (
-    <Link role="option" id={useId()} tabIndex={-1} to={suggestionAddress(filters)} className={option}>
+    <Link
+      role="option"
+      id={useId()}
+      tabIndex={-1}
+      to={suggestionAddress(suggestion)}
+      onClick={() => recentSearches.add(query ?? '')}
+      className={option}
+    >
       <span className="min-w-0 basis-full break-words @xs:flex-1 @xs:basis-0">
-        {nameOf(suggestion)}
+        {query ?? nameOf(suggestion)}
         {within.length > 0 && (
           <span className="text-stone"> {t('within', { names: within.map(nameOf).join(', ') })}</span>
         )}
       </span>
-      <span className="caps flex-1 text-12 text-stone @xs:flex-none">{kindOf(suggestion)}</span>
+      <span className="caps flex-1 text-12 text-stone @xs:flex-none">
+        {query === null ? kindOf(suggestion) : t('submit')}
+      </span>
       <span className="min-w-20 text-right text-14 text-stone tabular-nums">{t('items', { count })}</span>
     </Link>
   );

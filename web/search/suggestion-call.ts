@@ -20,11 +20,13 @@ export function readSuggestions(text: string): Promise<Suggestion[]> {
 }
 
 /**
- * Returns the address of the list of a suggestion, whose total is its count.
+ * Returns the address of the list of a suggestion, whose total is its count, or of its search.
  * @example
- * suggestionAddress({ brand_ids: '3', subcategory_ids: '700' }); // '/products/latest/1?brand=3&subcategory=700'
+ * suggestionAddress({ filters: { brand_ids: '3', subcategory_ids: '700' }, query: null });
+ * // '/products/latest/1?brand=3&subcategory=700'
  */
-export function suggestionAddress(filters: Suggestion['filters']): string {
+export function suggestionAddress({ filters, query }: Pick<Suggestion, 'filters' | 'query'>): string {
+  if (query !== null) return searchAddress(query);
   const parameters = Object.entries(filters).map(([name, value]) => `${name.replace(/_ids$/, '')}=${value}`);
   return `${listingPath(1, 'latest')}?${parameters.join('&')}`;
 }

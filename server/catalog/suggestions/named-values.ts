@@ -22,7 +22,7 @@ export type NamedValue = Pick<Suggestion, 'kind' | 'value' | 'name'>;
 type Naming = { value: NamedValue; words: readonly string[]; isSynonym: boolean };
 
 /** How well typed words fit a value: 0 is the whole name, then its beginning, a later word, and a synonym. */
-export type Fit = { value: NamedValue; rank: number };
+export type Fit = { value: NamedValue; rank: number /** The name that they fit. */; words: readonly string[] };
 
 /** All names of values, to be found by the words that begin them. */
 export type NamedValues = {
@@ -105,6 +105,9 @@ function synonymsOf(id: number): readonly string[] {
   return [...words.filter((word) => !narrower.includes(word)), ...korean];
 }
 
+/** Returns the fit of a value that sounds or looks like the typed words. */
+export const fitOfName = (value: NamedValue): Fit => ({ value, rank: 4, words: foldedWords(value.name) });
+
 /** A word of a name, and its place there. */
 type Start = { word: string; naming: Naming; place: number };
 
@@ -123,7 +126,7 @@ function index(namings: readonly Naming[], brands: readonly { value: NamedValue;
 
   const byInitials = namings.flatMap(({ value, words }) => {
     const initials = words.join('').replace(notInitial, '');
-    return initials.length >= minInitials && hangul.test(words[0] ?? '') ? [{ initials, value }] : [];
+    return initials.length >= minInitials && hangul.test(words[0] ?? '') ? [{ initials, value, words }] : [];
   });
 
   function* startsWith(prefix: string): Generator<Start> {
@@ -147,7 +150,7 @@ function index(namings: readonly Naming[], brands: readonly { value: NamedValue;
         if (!continues(naming.words, place, words) || !isMeant(naming, words)) continue;
         const rank = rankOf(naming, place, words);
         const known = fits.get(naming.value);
-        if (!known || rank < known.rank) fits.set(naming.value, { value: naming.value, rank });
+        if (!known || rank < known.rank) fits.set(naming.value, { value: naming.value, rank, words: naming.words });
       }
     }
     return fits;
@@ -157,15 +160,15 @@ function index(namings: readonly Naming[], brands: readonly { value: NamedValue;
   function fitsOfInitials(typed: string): Map<NamedValue, Fit> {
     const fits = new Map<NamedValue, Fit>();
     if (!initialsOnly.test(typed)) return fits;
-    for (const { initials, value } of byInitials)
-      if (initials.startsWith(typed)) fits.set(value, { value, rank: initials === typed ? 2 : 4 });
+    for (const { initials, value, words } of byInitials)
+      if (initials.startsWith(typed)) fits.set(value, { value, rank: initials === typed ? 2 : 4, words });
     return fits;
   }
 
   function fitsOfSound(words: readonly string[]): Map<NamedValue, Fit> {
     const heard = soundOfKorean(words.join('')) ?? '';
     const found = heard.length < minSounds ? [] : brands.filter(({ sound }) => sound.startsWith(heard));
-    return new Map(found.map(({ value }) => [value, { value, rank: 4 }]));
+    return new Map(found.map(({ value }) => [value, fitOfName(value)]));
   }
 
   return {

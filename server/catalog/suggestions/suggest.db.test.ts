@@ -65,6 +65,18 @@ test('suggests values of attributes, and values within them', async () => {
   });
 });
 
+test('completes a search whose other words no values say, and counts its exact matches', async () => {
+  expect(await suggest('wedding guest dr')).toMatchObject([
+    { kind: 'subcategory', name: 'Dresses', query: 'wedding guest dresses', count: 5, filters: {}, within: [] },
+  ]);
+  expect(await suggest('under 100 go')).toMatchObject([{ query: 'under 100 gowns', count: 3 }]);
+  expect((await suggest('하객 드레'))[0]).toMatchObject({ query: '하객 드레스' });
+  expect(await lines('under 50 go')).toEqual([]);
+  expect(await lines('qwzx go')).toEqual([]);
+  expect(await lines('red not red go')).toEqual([]);
+  expect((await suggest('gow'))[0]).toMatchObject({ query: null });
+});
+
 test('suggests what the other keyboard or a slip means, and nothing in place of a brand without products', async () => {
   expect(await lines('dlqmsld')).toContain('subcategory Gowns 3');
   expect(await lines('gwon')).toEqual(['subcategory Gowns 3']);

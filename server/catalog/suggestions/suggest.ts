@@ -8,8 +8,9 @@ import { isStopWord } from '#server/catalog/search/fold.ts';
 import { houseNames } from '#server/catalog/search/grammar/names/brand-names.ts';
 import { withTaughtWords } from '#server/catalog/search/taught-words.ts';
 import { isCommonWord } from '#server/catalog/search/words/common-words.ts';
-import { type Fit, foldedWords, type NamedValue, type NamedValues, namedValuesOf } from './named-values.ts';
+import { type Fit, fitOfName, foldedWords, type NamedValue, type NamedValues, namedValuesOf } from './named-values.ts';
 import { onOtherKeyboard, slipsOf } from './typed-otherwise.ts';
+import { countExactly } from './whole-searches.ts';
 
 /** The parts of the catalog that suggestions need. */
 type SuggestedCatalog = Pick<Catalog, 'find' | 'names' | 'version'>;
@@ -20,6 +21,9 @@ type Kind = Suggestion['kind'];
 const maxSuggestions = 8;
 const maxOfKind: Partial<Record<Kind, number>> = { subcategory: 4, brand: 4 };
 const maxOfOthers = 2;
+
+/** The most completed searches, each of which is counted by a query of its own. */
+const maxSearches = 4;
 
 /** The words of a text that are looked at: more are a sentence, not a name. */
 const maxWords = 8;
@@ -42,7 +46,7 @@ type Counts = ReadonlyMap<Kind, ReadonlyMap<string, number>>;
 
 /**
  * Creates the function that suggests values for a text that is being typed: the whole text as a name, or its last words
- * as a name within the values that the words before mean. Values without products are left out.
+ * as a name within the values that the words before mean, or else of a search. Values without products are left out.
  */
 export function createSuggest(catalog: SuggestedCatalog): (text: string) => Promise<Suggestion[]> {
   const valuesOf = new WeakMap<Names, NamedValues>();
@@ -91,14 +95,29 @@ export function createSuggest(catalog: SuggestedCatalog): (text: string) => Prom
     if (found.length > 0) return found;
     const isWord = words.every(isCommonWord) || houseNames(catalog.names).named(words) !== undefined;
     const named = (isWord ? [] : slipsOf(words)).flatMap((slip) => values().named([slip]));
-    const fits = new Map(named.map((value) => [value, { value, rank: 4 }]));
+    const fits = new Map(named.map((value) => [value, fitOfName(value)]));
     return fits.size === 0 ? [] : rank(fits, await countAll(), []);
+  }
+
+  /** Completes the last word of a text whose other words no values say: an occasion, a size, a price. */
+  async function suggestSearches(text: string): Promise<Suggestion[]> {
+    const [, before = '', last = ''] = /^(.*\s)(\S+)$/su.exec(text) ?? [];
+    if (foldedWords(before).length === 0) return [];
+    const fits = values().begunBy(foldedWords(last));
+    const completed = bestOf(fits, await countAll()).slice(0, maxSearches);
+    const counted = completed.map(async ({ value, words }): Promise<Suggestion> => {
+      const query = before + words.join(' ').normalize('NFC');
+      return { ...value, within: [], count: await countExactly(catalog, query), filters: {}, query };
+    });
+    return (await Promise.all(counted)).filter(({ count }) => count > 0);
   }
 
   return async (text) => {
     const words = foldedWords(withTaughtWords(text, catalog.names.taughtWords));
     const found = await suggestFor(words);
-    return found.length > 0 ? found : suggestMeant(text, words);
+    if (found.length > 0) return found;
+    const meant = await suggestMeant(text, words);
+    return meant.length > 0 ? meant : suggestSearches(text);
   };
 }
 
@@ -160,19 +179,29 @@ function countsOf(kind: Kind, pairs: Uint32Array): Map<string, number> {
 
 type Counted = Fit & { count: number };
 
-/** Orders values by fit and by count, and keeps the first ones of each kind. */
+/** Returns values with products as suggestions, in the order of `bestOf`. */
 function rank(fits: ReadonlyMap<NamedValue, Fit>, counts: Counts, context: readonly NamedValue[]): Suggestion[] {
+  return bestOf(fits, counts).map(({ value, count }) => ({
+    ...value,
+    within: [...context],
+    count,
+    filters: filtersOf([...context, value]),
+    query: null,
+  }));
+}
+
+/** Orders values by fit and by count, and keeps the first ones of each kind. */
+function bestOf(fits: ReadonlyMap<NamedValue, Fit>, counts: Counts): Counted[] {
   const best = new Map<Kind, Counted[]>(kinds.map((kind) => [kind, []]));
-  for (const { value, rank } of fits.values()) {
-    const count = counts.get(value.kind)?.get(value.value) ?? 0;
-    if (count > 0) keepBest(best.get(value.kind) ?? [], { value, rank, count });
+  for (const fit of fits.values()) {
+    const count = counts.get(fit.value.kind)?.get(fit.value.value) ?? 0;
+    if (count > 0) keepBest(best.get(fit.value.kind) ?? [], { ...fit, count });
   }
   return [...best.values()]
     .flat()
     .filter(({ value }) => !isOfWholeCategory(value, best.get('category') ?? []))
     .sort(before)
-    .slice(0, maxSuggestions)
-    .map(({ value, count }) => ({ ...value, within: [...context], count, filters: filtersOf([...context, value]) }));
+    .slice(0, maxSuggestions);
 }
 
 /** Adds a value to the first ones of its kind, if it is one of them. A letter may begin thousands of brands. */
