@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePorts } from '#test/support/free-ports.ts';
+import { webFlags } from '#test/support/web-flags.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -27,7 +28,7 @@ export async function startApp(databaseUrl: string, settings: Record<string, str
   const dataDir = mkdtempSync(join(tmpdir(), 'trouvaille-bench-app-'));
   const [port = 0] = await freePorts(1);
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=32', '--v8-pool-size=1', '--heap-growing-percent=100', 'server/main.ts'], {
+  const child = spawn(process.execPath, [...webFlags, 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

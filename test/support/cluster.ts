@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { freePorts } from './free-ports.ts';
 import { hasHaproxy, type LoadBalancer, startHaproxy } from './haproxy.ts';
 import { findReplicationPrograms, type ReplicatedPostgres, startReplicatedPostgres } from './replicated-postgres.ts';
+import { webFlags } from './web-flags.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -132,7 +133,7 @@ function memberOf(name: string, port: number, logFile: string, settings: Record<
     },
     async start() {
       const log = openSync(logFile, 'a');
-      child = spawn(process.execPath, ['--max-semi-space-size=32', '--v8-pool-size=1', '--heap-growing-percent=100', 'server/main.ts'], {
+      child = spawn(process.execPath, [...webFlags, 'server/main.ts'], {
         cwd: root,
         stdio: ['ignore', log, log],
         env: { ...process.env, ...settings, PORT: `${port}` },
