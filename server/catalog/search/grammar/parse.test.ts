@@ -181,7 +181,7 @@ describe('kinds of one to four words', () => {
     ['jumper', ['Sweaters+Turtlenecks']],
     ['pencil skirts', ['Skirts+Mini Skirts+Midi Skirts+Maxi Skirts', 'fit slim']],
     ['beret', ['Hats+Beanies', '"beret"']],
-    ['sweater vest', ['Sweaters+Vests & Waistcoats', '"vest"']],
+    ['sweater vest', ['Sweaters or Vests & Waistcoats & "knit"', '"vest"']],
   ])('%s', (query, conditions) => {
     const found = read(query);
     expect(found[0]).toBe(conditions[0]);

@@ -71,6 +71,7 @@ export function unitsOf(
       }
       const narrowing = narrowingUnit(item, readingOf).map((unit) => ({
         ...unit,
+        ...(unit.widerId === undefined && placeOfNarrowing(item, parts)),
         ...behindKindAbroad(item, parts),
         any: [...unit.any, ...otherHeads(item, kinds)],
       }));
@@ -140,6 +141,14 @@ function behindKindAbroad({ kind, from, to }: Extract<Item, { is: 'kind' }>, par
   const word = parts[from]?.folded ?? '';
   const first =
     to - from > 1 && (isForeign(word) || falseFriends.has(word)) && kindNamed([falseFriends.get(word) ?? word]);
+/** Returns the place of the words that narrow a kind: the `vest` of a knit vest, or all before the noun. */
+function placeOfNarrowing({ kind, from, to }: Extract<Item, { is: 'kind' }>, parts: readonly Part[]) {
+  const words = parts.slice(from, to).map(({ folded }) => folded);
+  const narrowing = kind.narrowing ?? [];
+  const at = words.findIndex((_, place) => narrowing.every((word, offset) => words[place + offset] === word));
+  return at < 0 ? { from, to: to - 1 } : { from: from + at, to: from + at + narrowing.length };
+}
+
   return first && kind.subcategoryIds.some((id) => first.subcategoryIds.includes(id)) ? { from: from + 1, to } : {};
 }
 
