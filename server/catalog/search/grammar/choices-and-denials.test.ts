@@ -523,3 +523,6 @@ test('a sexy outfit that is not short is no mini', () =>
 
 test('a two or one piece swimsuit is no set', () =>
   expect(read('two piece or one piece swimsuit')).toEqual(['kinds 749+748']));
+test('half of one colour and half of another is both', () =>
+  expect(read('half black half navy dress')).toEqual(read('black and navy dress')));
+
