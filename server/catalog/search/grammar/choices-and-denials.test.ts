@@ -504,6 +504,14 @@ test('an exception to a denial or a price is not left out', () => {
 
 describe('denials of a part of a name', () => {
   test.each([
+test('a denial keeps the products of its exception', () => {
+  const [denial] = read('no heels unless block');
+  expect(denial).toContain('heel flat+');
+  expect(denial).not.toContain('block');
+  expect(read('no dresses unless midi')[0]).toMatch(/^not kinds 700.* & length mini\+/);
+  expect(read('no black dress unless lace')).toEqual(['not colour black', dresses]);
+});
+
     ['non-stretch jeans', ['not "stretch"', 'kinds 738']],
     ['tops that do not show bra straps', ['kinds 711+712+713+714+715+716', 'not kinds 752']],
     ['something different from a black dress', ['not colour black', dresses]],
