@@ -180,7 +180,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
       ...kindWordsOf(narrowing, parts),
       ...calledWithout(narrowing, parts),
       ...otherHeights(narrowing),
-      ...contraryPreferences(narrowing),
+      ...contraryPreferences(narrowing, parts),
       ...sleevelessPreferences(narrowing),
     ],
     guessed: guessedWords(left, words, parts),

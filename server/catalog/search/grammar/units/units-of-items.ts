@@ -98,7 +98,7 @@ export function unitsOf(
       else if (last && isBlend(last, unit, connector)) units.splice(-1, 1, ...blend(last, unit, parts));
       else if (last && isOfDenied(last, unit, parts))
         units[units.length - 1] = exclude(freeUnit(parts, last.from, unit.to));
-      else if (last?.isFree && unit.isFree && parts[unit.from]?.isJoined)
+      else if (last?.isFree && unit.isFree && isOnePart(last, unit, parts))
         units[units.length - 1] = freeUnit(parts, last.from, unit.to);
       else if (connector !== 'or' || !joinAcrossKind(units, unit)) units.push(unit);
     }
@@ -127,6 +127,11 @@ const valuesOf = (any: Unit['any']) => any.flat().flatMap((atom) => (atom.is ===
 const isWithin = (some: readonly string[], others: readonly string[]) =>
   some.length > 0 && some.every((value) => others.includes(value));
 
+/** Tells whether two words without a meaning name one part: a hyphen joins them, or the second is the toe of `square toe`. */
+const isOnePart = (last: Unit, { from }: Unit, parts: readonly Part[]) =>
+  parts[from]?.isJoined === true ||
+  (last.to === from && last.to - last.from === 1 && /^toe[ds]?$/.test(parts[from]?.folded ?? ''));
+
 /** Tells whether a word without a meaning goes on with the one that is left out before it: no push up. */
 const isOfDenied = (last: Unit, unit: Unit, parts: readonly Part[]) =>
   last.isFree === true &&
@@ -136,11 +141,6 @@ const isOfDenied = (last: Unit, unit: Unit, parts: readonly Part[]) =>
   last.to === unit.from &&
   parts[unit.from]?.isApart !== true;
 
-/** Returns the place of the words that narrow a kind, where another language names the kind first: jupe plissée. */
-function behindKindAbroad({ kind, from, to }: Extract<Item, { is: 'kind' }>, parts: readonly Part[]) {
-  const word = parts[from]?.folded ?? '';
-  const first =
-    to - from > 1 && (isForeign(word) || falseFriends.has(word)) && kindNamed([falseFriends.get(word) ?? word]);
 /** Returns the place of the words that narrow a kind: the `vest` of a knit vest, or all before the noun. */
 function placeOfNarrowing({ kind, from, to }: Extract<Item, { is: 'kind' }>, parts: readonly Part[]) {
   const words = parts.slice(from, to).map(({ folded }) => folded);
@@ -149,6 +149,11 @@ function placeOfNarrowing({ kind, from, to }: Extract<Item, { is: 'kind' }>, par
   return at < 0 ? { from, to: to - 1 } : { from: from + at, to: from + at + narrowing.length };
 }
 
+/** Returns the place of the words that narrow a kind, where another language names the kind first: jupe plissée. */
+function behindKindAbroad({ kind, from, to }: Extract<Item, { is: 'kind' }>, parts: readonly Part[]) {
+  const word = parts[from]?.folded ?? '';
+  const first =
+    to - from > 1 && (isForeign(word) || falseFriends.has(word)) && kindNamed([falseFriends.get(word) ?? word]);
   return first && kind.subcategoryIds.some((id) => first.subcategoryIds.includes(id)) ? { from: from + 1, to } : {};
 }
 
