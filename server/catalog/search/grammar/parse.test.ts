@@ -167,6 +167,12 @@ describe('kinds of one to four words', () => {
     ['swimming costume', ['One-Piece Swimsuits+Bikinis']],
     ['night gown', ['Pajamas']],
     ['flip-flops', ['Flat Sandals', '"flip flop"']],
+    [
+      'beach bag',
+      [
+        'Handbags+Tote Bags+Shoulder Bags+Crossbody Bags+Top-Handle Bags+Hobo Bags+Bucket Bags+Clutches & Evening Bags+Backpacks+Belt Bags+Luggage & Travel',
+      ],
+    ],
     ['bath robe', ['Robes']],
     ['ball-gowns', ['Gowns']],
     ['bum bag', ['Belt Bags']],
