@@ -90,12 +90,19 @@ function keptWords(
   );
   let [first, last] = [start, end];
   for (const one of within) {
-    if (one.start === first && one.end < end) first = one.end;
+    if (one.start === first && one.end < end) first = withoutPlainWords(query, one.end, end);
     else if (one.end === last && one.start > first) last = one.start;
   }
-  const words = query.slice(first, last).trim().split(/\s+/u);
-  const told = words.findIndex((word) => !namesNothing(fold(word)));
-  return first > start ? words.slice(Math.max(0, told)).join(' ') : words.join(' ');
+  return query.slice(first, last).trim();
+}
+
+/** Returns the place behind the words that say nothing from a place on: the `or` of a wrap or shirt dress. */
+function withoutPlainWords(query: string, from: number, end: number): number {
+  const [spaces = '', word = ''] = /^\s*(\S*)/u.exec(query.slice(from, end)) ?? [];
+  const next = from + spaces.length;
+  return next < end && word !== '' && namesNothing(fold(word))
+    ? withoutPlainWords(query, next, end)
+    : next - word.length;
 }
 
 /** Tells whether a condition narrows one of the kinds that a choice names: its words are a part of the choice's. */
