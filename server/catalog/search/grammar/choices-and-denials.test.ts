@@ -159,6 +159,19 @@ describe('choices', () => {
     ],
   ])('a property before the last kind is of it alone: %s', (query, wishes) => expect(read(query)).toContain(wishes));
 
+  test('a material behind the last kind is of all kinds of one category', () => {
+    expect(
+      read('maxi skirt or wide trousers linen')
+        .at(-1)
+        ?.match(/material linen/g),
+    ).toHaveLength(2);
+    expect(
+      read('red dress or black boots leather')
+        .at(-1)
+        ?.match(/material leather/g),
+    ).toHaveLength(1);
+  });
+
   test('a word for a kind and a cloth lacks the noun of the next side', () => {
     expect(read('pearl or diamond earrings')).toEqual(['material pearl or material diamond', 'kinds 301+302']);
   });
