@@ -499,6 +499,7 @@ describe('kinds with their forms and properties', () => {
     ['ladies day dress', expect.arrayContaining([dresses, 'not material denim'])],
     ['lbd in navy', ['kinds 700+701+702+704', 'colour blue']],
     ['anything but black evening bag', ['not colour black', 'kinds 107']],
+    ['shoes, no animal products', [expect.stringMatching(/^kinds 200/), 'material faux-leather']],
     ['mules, square toe', ['kinds 205', 'word square-toe']],
     ['almond toe boots', ['kinds 211+212+213', 'word almond-toe']],
     ['heels without pointy toe', [expect.any(String), expect.stringMatching(/^not "pointy toe" or "pointed toe"/)]],

@@ -1,6 +1,7 @@
 import type { Atom, Preference } from '#server/catalog/search/grammar/clause.ts';
 import { nameWord } from '#server/catalog/search/grammar/names/shade-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
+import { splitWords } from '#server/platform/word-lists.ts';
 import type { Unit } from './units.ts';
 
 /** Words of names that tell the opposite of a value of an attribute, which the product need not state. */
@@ -22,6 +23,10 @@ const otherToesOf: Readonly<Record<string, readonly string[]>> = {
   pointy: otherToes,
 };
 
+/** Words of queries for pieces without animal products, and words of names that tell some. */
+const veganWords = /^(?:vegan|cruelty)$/;
+const animalProducts = splitWords('leather suede shearling fur silk satin wool cashmere merino tweed');
+
 /** They outweigh half a year of newness. */
 const contraryPoints = -8000;
 const sleevelessPoints = 8000;
@@ -31,8 +36,16 @@ export function contraryPreferences(units: readonly Unit[], parts: readonly Part
   const toe = parts.findIndex(({ folded }) => /^toe[sd]?$/.test(folded)) - 1;
   const isLeftOut = units.some(({ from, to, isExcluded }) => isExcluded && from <= toe && toe < to);
   const contraryToes = isLeftOut ? undefined : otherToesOf[parts[toe]?.folded ?? ''];
-  return [...(contraryToes ? [contrary(contraryToes)] : []), ...units.flatMap(contraryOfUnit)];
+  const isVegan = parts.some(({ folded }, at) => veganWords.test(folded) || isAnimalProduct(parts, at));
+  return [
+    ...(isVegan ? [contrary(animalProducts)] : []),
+    ...(contraryToes ? [contrary(contraryToes)] : []),
+    ...units.flatMap(contraryOfUnit),
+  ];
 }
+
+const isAnimalProduct = (parts: readonly Part[], at: number) =>
+  parts[at]?.folded === 'animal' && /^products?$/.test(parts[at + 1]?.folded ?? '');
 
 const contrary = (names: readonly string[]): Preference => ({
   atom: { is: 'text', word: nameWord(names) },
