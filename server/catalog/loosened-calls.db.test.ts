@@ -38,6 +38,14 @@ describe('where few products match', () => {
     expect(found.search?.searched_query).toBe('dress');
   });
 
+  test('the words of a kind that were given up are told apart from the kind', async () => {
+    const { search: reading } = await search('wrap dress');
+    expect(reading?.constraints.map(({ text, is_given_up }) => [text, is_given_up])).toEqual([
+      ['dress', false],
+      ['wrap', true],
+    ]);
+  });
+
   test('products that still meet a condition that was given up come before those that do not', async () => {
     const found = await search('빨간 자석 토트백');
     expect(readingOf(found)).toEqual([3, 0, ['빨간', '자석']]);

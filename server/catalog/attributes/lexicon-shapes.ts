@@ -641,6 +641,7 @@ export const notShapes = `
   decorative buttons|button cuffs|button cuff|buttoned cuffs|buttoned cuff|belly button|covered buttons at cuffs|
   boat shoe|boat shoes|boat trip|work of art|works with|works well|work with|body of work|will work|that work|
   party of|sports luxe|sports bra size|square toe|square-toe|square toes|square frame|square frames|square scarf|
+  almond toe|almond-toe|almond toes|almond toed|
   square shape|square sunglasses|square face|square bag|square buckle|square dial|square case|square pocket|
   straight from|straight to|straight hem|crew socks|crew sock|crew length|mini bag|mini bags|mini tote|
   mini backpack|mini crossbody|mini purse|mini hoops|mini hoop|mini logo|mini check|mini me|mini skirtini|maxi bag|

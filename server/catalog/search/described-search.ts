@@ -3,9 +3,10 @@ import type { ReadConstraint, ReadFilter, SearchReading } from '#contract/produc
 import type { ListingScope } from '#server/catalog/listing.ts';
 import type { Names } from '#server/catalog/names.ts';
 import { fallbacksOf } from './filters/fallbacks.ts';
-import { isKorean } from './fold.ts';
+import { fold, isKorean } from './fold.ts';
 import type { Clause } from './grammar/clause.ts';
 import type { NamedHouse } from './grammar/names/brand-names.ts';
+import { namesNothing } from './grammar/names/function-words.ts';
 import type { Read } from './grammar/read-words.ts';
 import { withoutOn } from './reading.ts';
 
@@ -55,10 +56,10 @@ export function constraintsOf(
   const listed = constraints.filter((one) => isGivenUp(one) || !constraints.some((whole) => isOfChoice(one, whole)));
   return {
     constraints: listed.map((one): ReadConstraint => {
-      const { kind, start, end, meaning, isExcluded } = one;
+      const { kind, meaning, isExcluded } = one;
       return {
         kind,
-        text: withoutFilters(query.slice(start, end), filters),
+        text: withoutFilters(keptWords(one, constraints.filter(isGivenUp), query), filters),
         without: without(query, [one]),
         meaning: isUnlisted(one) ? ofUnlistedBrand : (meaning ?? widerMeaning(one, givenUpOf(one))),
         is_excluded: isExcluded,
@@ -77,6 +78,32 @@ const withoutFilters = (words: string, filters: readonly ReadFilter[]) =>
     .reduce((left, { text }) => left.replace(text, ''), words)
     .replace(/\s+/gu, ' ')
     .trim();
+
+/** Returns the words of a kind without the narrower ones at its beginning or end that were given up: the dress of a wrap dress. */
+function keptWords(
+  { kind, start, end }: Read['constraints'][number],
+  givenUp: Read['constraints'],
+  query: string,
+): string {
+  const within = givenUp.filter(
+    (one) => one.kind === 'kind' && kind === 'kind' && one.start >= start && one.end <= end,
+  );
+  let [first, last] = [start, end];
+  for (const one of within) {
+    if (one.start === first && one.end < end) first = withoutPlainWords(query, one.end, end);
+    else if (one.end === last && one.start > first) last = one.start;
+  }
+  return query.slice(first, last).trim();
+}
+
+/** Returns the place behind the words that say nothing from a place on: the `or` of a wrap or shirt dress. */
+function withoutPlainWords(query: string, from: number, end: number): number {
+  const [spaces = '', word = ''] = /^\s*(\S*)/u.exec(query.slice(from, end)) ?? [];
+  const next = from + spaces.length;
+  return next < end && word !== '' && namesNothing(fold(word))
+    ? withoutPlainWords(query, next, end)
+    : next - word.length;
+}
 
 /** Tells whether a condition narrows one of the kinds that a choice names: its words are a part of the choice's. */
 const isOfChoice = (one: Read['constraints'][number], choice: Read['constraints'][number]) =>

@@ -159,6 +159,19 @@ describe('choices', () => {
     ],
   ])('a property before the last kind is of it alone: %s', (query, wishes) => expect(read(query)).toContain(wishes));
 
+  test('a material behind the last kind is of all kinds of one category', () => {
+    expect(
+      read('maxi skirt or wide trousers linen')
+        .at(-1)
+        ?.match(/material linen/g),
+    ).toHaveLength(2);
+    expect(
+      read('red dress or black boots leather')
+        .at(-1)
+        ?.match(/material leather/g),
+    ).toHaveLength(1);
+  });
+
   test('a word for a kind and a cloth lacks the noun of the next side', () => {
     expect(read('pearl or diamond earrings')).toEqual(['material pearl or material diamond', 'kinds 301+302']);
   });
@@ -486,6 +499,9 @@ describe('kinds with their forms and properties', () => {
     ['ladies day dress', expect.arrayContaining([dresses, 'not material denim'])],
     ['lbd in navy', ['kinds 700+701+702+704', 'colour blue']],
     ['anything but black evening bag', ['not colour black', 'kinds 107']],
+    ['shoes, no animal products', [expect.stringMatching(/^kinds 200/), 'material faux-leather']],
+    ['mules, square toe', ['kinds 205', 'word square-toe']],
+    ['almond toe boots', ['kinds 211+212+213', 'word almond-toe']],
     ['heels without pointy toe', [expect.any(String), expect.stringMatching(/^not "pointy toe" or "pointed toe"/)]],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
 });
@@ -500,6 +516,14 @@ test('an exception to a denial or a price is not left out', () => {
   expect(read('dresses unless black')).toEqual([dresses, 'not colour black']);
   expect(read('dress         unless silk')).toEqual([dresses]);
   expect(read('shirt no polyester unless recycled')).toEqual(['kinds 713', 'not material polyester']);
+});
+
+test('a denial keeps the products of its exception', () => {
+  const [denial] = read('no heels unless block');
+  expect(denial).toContain('heel flat+');
+  expect(denial).not.toContain('block');
+  expect(read('no dresses unless midi')[0]).toMatch(/^not kinds 700.* & length mini\+/);
+  expect(read('no black dress unless lace')).toEqual(['not colour black', dresses]);
 });
 
 describe('denials of a part of a name', () => {
@@ -520,6 +544,9 @@ describe('denials of a part of a name', () => {
 
 test('a sexy outfit that is not short is no mini', () =>
   expect(read('sexy not short')[0]).toBe('not length cropped+mini'));
+
+test('half of one colour and half of another is both', () =>
+  expect(read('half black half navy dress')).toEqual(read('black and navy dress')));
 
 test('a two or one piece swimsuit is no set', () =>
   expect(read('two piece or one piece swimsuit')).toEqual(['kinds 749+748']));

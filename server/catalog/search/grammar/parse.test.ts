@@ -167,6 +167,12 @@ describe('kinds of one to four words', () => {
     ['swimming costume', ['One-Piece Swimsuits+Bikinis']],
     ['night gown', ['Pajamas']],
     ['flip-flops', ['Flat Sandals', '"flip flop"']],
+    [
+      'beach bag',
+      [
+        'Handbags+Tote Bags+Shoulder Bags+Crossbody Bags+Top-Handle Bags+Hobo Bags+Bucket Bags+Clutches & Evening Bags+Backpacks+Belt Bags+Luggage & Travel',
+      ],
+    ],
     ['bath robe', ['Robes']],
     ['ball-gowns', ['Gowns']],
     ['bum bag', ['Belt Bags']],
@@ -181,7 +187,7 @@ describe('kinds of one to four words', () => {
     ['jumper', ['Sweaters+Turtlenecks']],
     ['pencil skirts', ['Skirts+Mini Skirts+Midi Skirts+Maxi Skirts', 'fit slim']],
     ['beret', ['Hats+Beanies', '"beret"']],
-    ['sweater vest', ['Sweaters+Vests & Waistcoats', '"vest"']],
+    ['sweater vest', ['Sweaters or Vests & Waistcoats & "knit"', '"vest"']],
   ])('%s', (query, conditions) => {
     const found = read(query);
     expect(found[0]).toBe(conditions[0]);

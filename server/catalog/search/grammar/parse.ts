@@ -30,6 +30,7 @@ import { type Part, partsOf } from './parts/parts.ts';
 import { animalUnits, withoutAnimals } from './units/animals.ts';
 import { isContradictory } from './units/contradiction.ts';
 import { contraryPreferences, sleevelessPreferences } from './units/contrary-names.ts';
+import { withDeniedExceptions } from './units/denied-exceptions.ts';
 import {
   withDeniedNames,
   withoutAskedValues,
@@ -112,7 +113,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const choice = choiceOfAll(withoutOccasions(left, named), parts);
   const materials = withoutAskedValues(unitsOf(left, kinds, parts, denied), parts);
   const shapes = withToldShapes(withUntoldDown(materials, kinds.subcategoryIds), parts);
-  const told = withDeniedNames(shapes, parts);
+  const told = withDeniedExceptions(withDeniedNames(shapes, parts), parts, query, houses);
   const units =
     choice?.units ??
     withClutches(withUntoldOfBags(told, parts, kinds.subcategoryIds), parts, named, kinds.subcategoryIds);
@@ -179,7 +180,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
       ...kindWordsOf(narrowing, parts),
       ...calledWithout(narrowing, parts),
       ...otherHeights(narrowing),
-      ...contraryPreferences(narrowing),
+      ...contraryPreferences(narrowing, parts),
       ...sleevelessPreferences(narrowing),
     ],
     guessed: guessedWords(left, words, parts),

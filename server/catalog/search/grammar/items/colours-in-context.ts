@@ -1,10 +1,11 @@
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import type { Item } from './item.ts';
 
+const isColour = (item: Item | undefined) =>
+  item?.is === 'attribute' && item.attributes.every(({ attribute }) => attribute === 'colour');
+
 /** Reads the shade of `dress in a dark green shade` as saying nothing: no sunglasses. */
 export function withoutNounsOfColours(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
-  const isColour = (item: Item | undefined) =>
-    item?.is === 'attribute' && item.attributes.every(({ attribute }) => attribute === 'colour');
   const isShade = ({ from, to }: Item, place: number) => {
     const [first, colour] = [items.slice(0, place).findLast((item) => !isColour(item)), items[place - 1]];
     const isIn = first !== undefined && /^(?:in|a|an)$/.test(parts[first.to - 1]?.folded ?? '');
@@ -30,8 +31,21 @@ export function withColoursOfPatterns(items: readonly Item[], parts: readonly Pa
 /** Leaves the black out of an LBD that is to have another colour: LBD in navy. */
 export function withoutColourOfSlang(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const isOfSlang = ({ from }: Item) => parts[from]?.folded === 'lbd';
-  const isColour = (item: Item) => item.is === 'attribute' && item.attributes[0]?.attribute === 'colour';
   if (!items.some(isOfSlang)) return items;
   const hasOther = items.some((item, place) => isColour(item) && !isOfSlang(item) && items[place - 1]?.is !== 'not');
   return hasOther ? items.filter((item) => !isOfSlang(item) || !isColour(item)) : items;
+}
+
+/** Reads `half black half navy` as black and navy. */
+export function withHalves(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const isHalf = ({ is, from }: Item, place: number) =>
+    is === 'free' && parts[from]?.folded === 'half' && isColour(items[place + 1]);
+  const first = items.findIndex(isHalf);
+  const second = items.findIndex((item, place) => place > first && isHalf(item, place));
+  if (first < 0 || second < 0) return items;
+  const joint = items[second - 1]?.is === 'and' ? 'nothing' : 'and';
+  return items.map((item, place): Item => {
+    const { from, to } = item;
+    return place === first ? { is: 'nothing', from, to } : place === second ? { is: joint, from, to } : item;
+  });
 }

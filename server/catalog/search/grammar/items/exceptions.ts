@@ -8,7 +8,7 @@ import { itemsOf } from './items.ts';
 export type PlacedException = { start: number; end: number; side: Side };
 
 /** Tells whether a price, whose characters are spaces, stands before a word. */
-const isBehindPrice = (query: string, part: Part | undefined) => /\s{3}$/.test(query.slice(0, part?.start));
+export const isBehindPrice = (query: string, part: Part | undefined) => /\s{3}$/.test(query.slice(0, part?.start));
 
 /**
  * Leaves the exception to a denial, or to a price before it, out of the conditions: `no heels unless block`,
@@ -32,7 +32,15 @@ export function exceptionToPrice(
   const at = parts.findIndex(({ folded }) => folded === 'unless');
   const last = parts.at(-1);
   if (at < 0 || !last || !isBehindPrice(query, parts[at])) return undefined;
-  const named = itemsOf(parts.slice(at + 1), houses);
+  const { attributes, subcategoryIds } = namedIn(parts.slice(at + 1), houses);
+  if (attributes.length + subcategoryIds.length === 0) return undefined;
+  const side = { ...(subcategoryIds.length > 0 && { subcategoryIds }), ...(attributes.length > 0 && { attributes }) };
+  return { start: parts[at]?.start ?? 0, end: last.end, side };
+}
+
+/** Returns the properties and kinds that words name. */
+export function namedIn(parts: readonly Part[], houses: HouseNames) {
+  const named = itemsOf(parts, houses);
   const readings = named.flatMap((item) => (item.is === 'attribute' ? item.attributes : []));
   const byAttribute = Map.groupBy(readings, ({ attribute }) => attribute);
   const attributes = [...byAttribute].map(([attribute, told]) => ({
@@ -40,7 +48,5 @@ export function exceptionToPrice(
     anyOf: told.flatMap(({ values }) => values),
   }));
   const subcategoryIds = named.flatMap((item) => (item.is === 'kind' ? item.kind.subcategoryIds : []));
-  if (attributes.length + subcategoryIds.length === 0) return undefined;
-  const side = { ...(subcategoryIds.length > 0 && { subcategoryIds }), ...(attributes.length > 0 && { attributes }) };
-  return { start: parts[at]?.start ?? 0, end: last.end, side };
+  return { attributes, subcategoryIds };
 }

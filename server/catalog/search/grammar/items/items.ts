@@ -28,6 +28,8 @@ const slang = new Map<string, Slang>([
   ...['sundress', 'sundresses', 'sun dress', 'sun dresses'].map(
     (name) => [name, { kind: ['sun', 'dress'], attributes: [], occasion: 'summer' }] as const,
   ),
+  // A bag of straw or canvas rather than leather.
+  ...['beach bag', 'beach bags'].map((name) => [name, { kind: ['bag'], attributes: [], occasion: 'beach' }] as const),
 ]);
 
 /** Splits the parts of a query into runs, each with its meaning. The longest run wins. */

@@ -7,7 +7,12 @@ import { withKoreanTones } from '#server/catalog/search/grammar/korean/tones.ts'
 import type { HouseNames } from '#server/catalog/search/grammar/names/brand-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { isCommonKoreanWord } from '#server/catalog/search/words/common-korean-words.ts';
-import { withColoursOfPatterns, withoutColourOfSlang, withoutNounsOfColours } from './colours-in-context.ts';
+import {
+  withColoursOfPatterns,
+  withHalves,
+  withoutColourOfSlang,
+  withoutNounsOfColours,
+} from './colours-in-context.ts';
 import { withEveningCompanions, withoutOnlyCompanion } from './companions.ts';
 import { withComparisons } from './comparisons.ts';
 import { withDeniedItems } from './denied-items.ts';
@@ -63,6 +68,7 @@ export function readItems(
   items = withoutExceptions(items, parts, query);
   items = withNounsOfPatterns(items);
   items = withoutNounsOfColours(items, parts);
+  items = withHalves(items, parts);
   items = withVerbsOfKinds(items, parts);
   items = withoutColourOfSlang(items, parts);
   items = withZipTops(items, parts);

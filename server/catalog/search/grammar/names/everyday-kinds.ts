@@ -160,7 +160,7 @@ export const everydayNamesOfSome: readonly (readonly [...SubcategoryNames, narro
     [301, 302],
     'drop|dangle|chandelier',
   ],
-  ['sweater vest|knit vest|knitted vest|jumper vest', [718, 733], 'vest'],
+  ['sweater vest|knit vest|knitted vest|jumper vest', [718], 'vest'],
   ['crown|diadem', [409], 'crown|tiara'],
   ['jellies|jelly shoe|jelly sandal', [204], 'jelly'],
   ['western boot|cowboy boot|cowgirl boot', [211, 212], 'western'],

@@ -128,6 +128,7 @@ const elsewhere: readonly (readonly [
   ['kurta set|churidar set|salwar suit', [711], 'dupatta'],
   ['flat', [204], 'flat|sandal'],
   ['slip', [700, 701, 702, 703], 'slip'],
+  ['sweater vest|knit vest|knitted vest|jumper vest', [733], 'knit|knitted|sweater|cable'],
   // Australian thongs are sandals.
   ['thong|thongs', [204], 'thong|flip flop'],
   [namesOfTrackPants, [721, 735, 746], wordsOfTrackPants],

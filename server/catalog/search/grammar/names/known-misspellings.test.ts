@@ -8,6 +8,7 @@ const houses = houseNames({ brands: new Map([[1, 'Bordo Milano']]), stores: new 
 test('misspellings more than a letter away are corrected, and other words stay', () => {
   expect([...knownMisspellings('plated skirt', houses)]).toEqual([['plated', 'pleated']]);
   expect([...knownMisspellings('gold plated ring', houses)]).toEqual([]);
+  expect([...knownMisspellings('patten leather pumps', houses)]).toEqual([['patten', 'patent']]);
   expect([...knownMisspellings('Kashmir sweater with NECKLESS', houses)]).toEqual([
     ['kashmir', 'cashmere'],
     ['neckless', 'necklace'],

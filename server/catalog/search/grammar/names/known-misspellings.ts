@@ -31,6 +31,7 @@ export const meantBy: Readonly<Record<string, string>> = {
   embroided: 'embroidered',
   espadrils: 'espadrilles',
   kashmir: 'cashmere',
+  khakhi: 'khaki',
   leapord: 'leopard',
   girlypop: 'girly',
   jckt: 'jacket',
@@ -64,6 +65,7 @@ export const meantBy: Readonly<Record<string, string>> = {
 
 /** Words for other things, which are misspellings beside some words: a plated skirt is pleated, a plated ring is not. */
 const meantBeside: readonly (readonly [word: string, meant: string, beside: RegExp])[] = [
+  ['patten', 'patent', /\bleather\b/],
   ['plated', 'pleated', /\b(?:skirts?|dress(?:es)?|pants|trousers|mini|midi|maxi)\b/],
 ];
 

@@ -56,7 +56,7 @@ export const moods: readonly NamedOccasion[] = [
       prefers: [
         { atom: attribute('material', 'linen cotton cashmere straw canvas'), points: 3600 },
         { atom: attribute('colour', 'white beige blue'), points: 2400 },
-        { atom: attribute('colour', 'black'), points: -4800 },
+        { atom: attribute('colour', 'black red purple'), points: -4800 },
         { atom: attribute('fit', 'relaxed wide'), points: 1200 },
       ],
       kindIds: [700, 702, 712, 713, 718, 720, 735, 736, 739, 406, 204, 206, 101],

@@ -258,8 +258,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     scottish weather|irish weather|seattle weather|thunderstorm|sleet
   `,
   summer: `
-    tomato girl|tomato girl summer|euro summer|european summer|italian summer|italian girl summer|italian girl|
-    greek summer|tuscan summer|la dolce vita|hot day|hot summers|hot office|hot commute|no aircon|no air con|
+    euro summer|european summer|italian summer|greek summer|tuscan summer|hot day|hot summers|hot office|hot commute|no aircon|no air con|
     no air conditioning|sunny day|sunshine|scorching|hot climate|hot country|hot countries|hot places|
     hot destinations|warm countries|humid|june|july|august|summer night|summer evening|summertime|high summer|
     late summer|tropics|desert|lake como|tuscany|sicily|puglia|italy|spain|portugal|croatia|dubrovnik|france|

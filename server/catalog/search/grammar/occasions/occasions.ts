@@ -74,7 +74,8 @@ export const occasions: readonly NamedOccasion[] = [
       isSetting: true,
       prefers: [
         { atom: kinds(748, 749, 750, 204), points: 3600 },
-        { atom: attribute('material', 'linen straw cotton'), points: 2400 },
+        { atom: attribute('material', 'linen straw cotton canvas'), points: 2400 },
+        { atom: attribute('material', 'denim'), points: -4800 },
         { atom: attribute('occasion', 'beach'), points: 3600 },
         { atom: kinds(704, 705), points: -4000 },
       ],

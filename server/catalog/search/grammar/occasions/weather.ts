@@ -52,6 +52,25 @@ export const weathers: readonly NamedOccasion[] = [
     },
   ],
   [
+    'tomato girl|tomato girl summer|italian girl|italian girl summer|la dolce vita',
+    {
+      reading: 'linen, cotton and light cloth',
+      prefers: [
+        { atom: attribute('colour', 'red white'), points: 3600 },
+        { atom: attribute('material', 'linen cotton straw'), points: 3600 },
+        { atom: attribute('pattern', 'floral striped checked'), points: 2400 },
+        { atom: attribute('material', 'denim'), points: -4800 },
+        { atom: kinds(704, 705), points: -4800 },
+      ],
+      kindIds: [700, 701, 702, 703, 711, 715, 739, 204, 748, 749],
+      without: [
+        attribute('material', 'wool cashmere shearling down velvet tweed lace'),
+        attribute('pattern', 'sequinned'),
+        kinds(728, 730, 731, 213),
+      ],
+    },
+  ],
+  [
     'spring|spring weather|봄|봄철|초봄|봄날',
     {
       reading: 'light jackets, trench coats, cotton and silk, no down or shearling',

@@ -1,5 +1,7 @@
 import type { Atom, Preference } from '#server/catalog/search/grammar/clause.ts';
 import { nameWord } from '#server/catalog/search/grammar/names/shade-names.ts';
+import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
+import { splitWords } from '#server/platform/word-lists.ts';
 import type { Unit } from './units.ts';
 
 /** Words of names that tell the opposite of a value of an attribute, which the product need not state. */
@@ -9,19 +11,53 @@ const contraryNames: Readonly<Record<string, readonly string[]>> = {
   sleeves: ['cami', 'camisole', 'slip', 'halter', 'strapless', 'sleeveless'],
 };
 
+const pointed = ['pointed', 'pointed toe', 'pointy'];
+const otherToes = ['round toe', 'square toe', 'almond toe', 'open toe', 'peep toe'];
+/** Words of names that tell another shape of toe, by the word before `toe`. */
+const otherToesOf: Readonly<Record<string, readonly string[]>> = {
+  square: pointed,
+  round: pointed,
+  rounded: pointed,
+  almond: pointed,
+  pointed: otherToes,
+  pointy: otherToes,
+};
+
+/** Words of queries for pieces without animal products, and words of names that tell some. */
+const veganWords = /^(?:vegan|cruelty)$/;
+const animalProducts = splitWords('leather suede shearling fur silk satin wool cashmere merino tweed');
+
 /** They outweigh half a year of newness. */
 const contraryPoints = -8000;
 const sleevelessPoints = 8000;
 
 /** Puts products last whose names tell the opposite of a property in the query: the search may have to give it up. */
-export function contraryPreferences(units: readonly Unit[]): Preference[] {
-  return units.flatMap(({ any, isExcluded }): Preference[] => {
-    const values = any.flat().flatMap(valuesOf);
-    const hasSleeves = values.length > 0 && values.every((value) => /^sleeve (?!sleeveless)/.test(value));
-    const key = hasSleeves ? 'sleeves' : values.length === 1 ? values[0] : undefined;
-    const names = isExcluded || key === undefined ? undefined : contraryNames[key];
-    return names ? [{ atom: { is: 'text', word: nameWord(names) }, points: contraryPoints }] : [];
-  });
+export function contraryPreferences(units: readonly Unit[], parts: readonly Part[]): Preference[] {
+  const toe = parts.findIndex(({ folded }) => /^toe[sd]?$/.test(folded)) - 1;
+  const isLeftOut = units.some(({ from, to, isExcluded }) => isExcluded && from <= toe && toe < to);
+  const contraryToes = isLeftOut ? undefined : otherToesOf[parts[toe]?.folded ?? ''];
+  const isVegan = parts.some(({ folded }, at) => veganWords.test(folded) || isAnimalProduct(parts, at));
+  return [
+    ...(isVegan ? [contrary(animalProducts)] : []),
+    ...(contraryToes ? [contrary(contraryToes)] : []),
+    ...units.flatMap(contraryOfUnit),
+  ];
+}
+
+const isAnimalProduct = (parts: readonly Part[], at: number) =>
+  parts[at]?.folded === 'animal' && /^products?$/.test(parts[at + 1]?.folded ?? '');
+
+const contrary = (names: readonly string[]): Preference => ({
+  atom: { is: 'text', word: nameWord(names) },
+  points: contraryPoints,
+});
+
+function contraryOfUnit({ any, isExcluded }: Unit): Preference[] {
+  const values = any.flat().flatMap(valuesOf);
+  const hasSleeves = values.length > 0 && values.every((value) => /^sleeve (?!sleeveless)/.test(value));
+  const key = hasSleeves ? 'sleeves' : values.length === 1 ? values[0] : undefined;
+  const names = isExcluded || key === undefined ? undefined : contraryNames[key];
+  return names ? [contrary(names)] : [];
 }
 
 /** Puts sleeveless pieces first where a query leaves out sleeves: many products state none. */

@@ -71,6 +71,7 @@ export function unitsOf(
       }
       const narrowing = narrowingUnit(item, readingOf).map((unit) => ({
         ...unit,
+        ...(unit.widerId === undefined && placeOfNarrowing(item, parts)),
         ...behindKindAbroad(item, parts),
         any: [...unit.any, ...otherHeads(item, kinds)],
       }));
@@ -97,7 +98,7 @@ export function unitsOf(
       else if (last && isBlend(last, unit, connector)) units.splice(-1, 1, ...blend(last, unit, parts));
       else if (last && isOfDenied(last, unit, parts))
         units[units.length - 1] = exclude(freeUnit(parts, last.from, unit.to));
-      else if (last?.isFree && unit.isFree && parts[unit.from]?.isJoined)
+      else if (last?.isFree && unit.isFree && isOnePart(last, unit, parts))
         units[units.length - 1] = freeUnit(parts, last.from, unit.to);
       else if (connector !== 'or' || !joinAcrossKind(units, unit)) units.push(unit);
     }
@@ -126,6 +127,11 @@ const valuesOf = (any: Unit['any']) => any.flat().flatMap((atom) => (atom.is ===
 const isWithin = (some: readonly string[], others: readonly string[]) =>
   some.length > 0 && some.every((value) => others.includes(value));
 
+/** Tells whether two words without a meaning name one part: a hyphen joins them, or the second is the toe of `square toe`. */
+const isOnePart = (last: Unit, { from }: Unit, parts: readonly Part[]) =>
+  parts[from]?.isJoined === true ||
+  (last.to === from && last.to - last.from === 1 && /^toe[ds]?$/.test(parts[from]?.folded ?? ''));
+
 /** Tells whether a word without a meaning goes on with the one that is left out before it: no push up. */
 const isOfDenied = (last: Unit, unit: Unit, parts: readonly Part[]) =>
   last.isFree === true &&
@@ -134,6 +140,14 @@ const isOfDenied = (last: Unit, unit: Unit, parts: readonly Part[]) =>
   unit.isFree === true &&
   last.to === unit.from &&
   parts[unit.from]?.isApart !== true;
+
+/** Returns the place of the words that narrow a kind: the `vest` of a knit vest, or all before the noun. */
+function placeOfNarrowing({ kind, from, to }: Extract<Item, { is: 'kind' }>, parts: readonly Part[]) {
+  const words = parts.slice(from, to).map(({ folded }) => folded);
+  const narrowing = kind.narrowing ?? [];
+  const at = words.findIndex((_, place) => narrowing.every((word, offset) => words[place + offset] === word));
+  return at < 0 ? { from, to: to - 1 } : { from: from + at, to: from + at + narrowing.length };
+}
 
 /** Returns the place of the words that narrow a kind, where another language names the kind first: jupe plissée. */
 function behindKindAbroad({ kind, from, to }: Extract<Item, { is: 'kind' }>, parts: readonly Part[]) {

@@ -111,6 +111,7 @@ const sameThing = new Map(
     'ripped|distressed|torn|destroyed',
     'distressed|ripped|torn|destroyed',
     'biker|moto|motorcycle',
+    'brimmed|brim',
     'chunky|bold|sculptural|statement|cable',
     'dainty|fine|slim|delicate',
     'delicate|fine|slim|dainty',

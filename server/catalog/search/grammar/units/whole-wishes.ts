@@ -4,6 +4,7 @@ import { isOfHeel } from '#server/catalog/search/grammar/items/heel-heights.ts';
 import type { AttributeReading, Item } from '#server/catalog/search/grammar/items/item.ts';
 import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
+import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { animalsOf } from './animals.ts';
 import { narrowAtoms, valuesOf } from './narrower-names.ts';
 import { attributeUnit, houseUnit, narrowingUnit, shadeUnit, type Unit } from './units.ts';
@@ -36,9 +37,7 @@ export function choiceOfAll(
   // A heel before its kind is of its own side alone: sandals or kitten heels.
   const hasHeel = read.some((side) => beforeKind(side).some(isOfHeel));
   // A tweed jacket has a cloth of its own. A mini bag has no colour.
-  const isNarrow = (item: Item) =>
-    item.is === 'kind' && !item.attributes && readingOf(item.kind.narrowing ?? [])?.some(isOfCloth) === true;
-  const hasOwn = (side: readonly Item[]) => side.some((item) => isProperty(item) || isNarrow(item));
+  const hasOwn = (side: readonly Item[]) => side.some((item) => isProperty(item) || isOfNarrowCloth(item));
   // A kind before all properties has none: a clutch or a red tote. In `black dress or boots` the boots are black.
   const firstOwn = read.findIndex(hasOwn);
   const isWhole = (side: readonly Item[], place: number) =>
@@ -50,8 +49,8 @@ export function choiceOfAll(
   const isOfOne =
     hasHeel || [...read.slice(0, -1), beforeKind(read.at(-1) ?? [])].some((side) => side.some(isProperty));
   if (!read.every(isWhole) || !isOfOne) return undefined;
-  const colours = sharedColours(read);
-  const sidesRead = read.map((side) => [...side, ...colours.filter((colour) => !side.includes(colour))]);
+  const shared = sharedProperties(read);
+  const sidesRead = read.map((side) => [...side, ...shared.filter((item) => !side.includes(item))]);
   const narrowOf = (item: Item) => (item.is === 'attribute' ? narrowAtoms(item, parts) : undefined);
   const atomsOf = (item: Item, isNarrow: boolean): readonly Atom[] => {
     if (item.is === 'kind') return [{ is: 'kind', subcategoryIds: item.kind.subcategoryIds }];
@@ -72,8 +71,8 @@ export function choiceOfAll(
   const wider = sidesRead.map((side) =>
     side.map((item) => (narrowOf(item) ? valuesOf(item, parts) : wordsOf(parts.slice(item.from, item.to)))).join(' '),
   );
-  // Colours of all sides are given up before the sides themselves.
-  const plain = read.map((side) => side.filter((item) => !colours.includes(item)));
+  // Properties of all sides are given up before the sides themselves.
+  const plain = read.map((side) => side.filter((item) => !shared.includes(item)));
   const textOf = (side: readonly Item[]) => side.map(({ from, to }) => wordsOf(parts.slice(from, to))).join(' ');
   const from = read[0]?.[0]?.from ?? 0;
   const to = read.at(-1)?.at(-1)?.to ?? from;
@@ -85,7 +84,7 @@ export function choiceOfAll(
     units: [
       { ...unit, any: [[{ is: 'kind', subcategoryIds }]], weight: Number.POSITIVE_INFINITY },
       { ...unit, any: anyOf(false, plain), weight: wishWeight, instead: [...named].join(' or '), isWholeWish: true },
-      ...(colours.length > 0
+      ...(shared.length > 0
         ? [
             {
               ...unit,
@@ -113,12 +112,28 @@ const isNamedAlone = (side: readonly Item[], parts: readonly Part[]) =>
     return item.is === 'kind' && !item.attributes && kindNamed(words) !== undefined;
   });
 
-/** Returns the colours of `silk blouse or wool blazer in black`, which are of both pieces: no other side has one. */
-function sharedColours(sides: readonly (readonly Item[])[]): readonly Item[] {
+/**
+ * Returns the colours of `silk blouse or wool blazer in black`, and the materials of `maxi skirt or wide trousers linen`,
+ * which are of all pieces: no other side has one. A material is shared within one category.
+ */
+function sharedProperties(sides: readonly (readonly Item[])[]): readonly Item[] {
   const last = sides.at(-1) ?? [];
-  if (sides.slice(0, -1).some((side) => side.some(isColour))) return [];
-  return last.slice(last.findIndex(({ is }) => is === 'kind') + 1).filter(isColour);
+  const others = sides.slice(0, -1).flat();
+  const categories = new Set(
+    sides.flat().flatMap((item) => (item.is === 'kind' ? item.kind.subcategoryIds.map(categoryOfKind) : [])),
+  );
+  const hasCloth = others.some((item) => isMaterial(item) || isOfNarrowCloth(item));
+  const isShared = (item: Item) =>
+    (isColour(item) && !others.some(isColour)) || (isMaterial(item) && categories.size === 1 && !hasCloth);
+  return last.slice(last.findIndex(({ is }) => is === 'kind') + 1).filter(isShared);
 }
+
+/** Tells whether the name of a kind tells its cloth: a tweed jacket. */
+const isOfNarrowCloth = (item: Item) =>
+  item.is === 'kind' && !item.attributes && readingOf(item.kind.narrowing ?? [])?.some(isOfCloth) === true;
+
+const isMaterial = (item: Item) =>
+  item.is === 'attribute' && item.attributes.every(({ attribute }) => attribute === 'material');
 
 /** Leaves out the occasions of all wishes, with the preposition before each: `red dress or black skirt for work`. */
 export function withoutOccasions(items: readonly Item[], occasions: readonly Item[]): Item[] {
