@@ -142,7 +142,7 @@ export const materialWords: WordsByValue<'material'> = {
       faux leather|vegan leather|vegan|imitation leather|pu leather|=pu|leatherette|pleather|synthetic leather|
       eco leather|ecoleather|artificial leather|leather look|leather-look|leather effect|leather like|fake leather|
       =pvc|vegetable leather|apple leather|cactus leather|faux patent leather|faux patent|polyurethane|=synthetic|
-      man made leather|cruelty free|no animal products|without animal products
+      man made leather
     `,
     `
       simili cuir|similicuir|faux cuir|cuir végétal|simili|ecopelle|similpelle|finta pelle|pelle vegana|

@@ -91,6 +91,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ['종아리 중간까지 오는|종아리 반까지 오는', [{ attribute: 'length', values: ['midi'] }]],
   ['b w|bw|b n w|b and w', [{ attribute: 'colour', values: ['black', 'white'] }]],
   ['무채색|모노톤', [{ attribute: 'colour', values: ['black', 'white', 'grey'] }]],
+  ['cruelty free|no animal products|without animal products', [{ attribute: 'material', values: ['faux-leather'] }]],
   ['silky|실키한|실키', [{ attribute: 'material', values: ['silk', 'satin'] }]],
   ['spotty|dotty|dots', [{ attribute: 'pattern', values: ['polka-dot'] }]],
   [
