@@ -33,14 +33,12 @@ export const suggestionSchema = z
     filters: z
       .record(z.string(), z.string())
       .describe(
-        'The listing filters that list these products, by name: `{"brand_ids": "12"}` is `filter[brand_ids]=12`. Empty with a query',
+        'The listing filters that list these products: `{"brand_ids": "12"}` is `filter[brand_ids]=12`. Empty with a query',
       ),
     query: z
       .string()
       .nullable()
-      .describe(
-        'The search whose exact matches these are, where no values say what the words before mean: `wedding guest dresses`',
-      ),
+      .describe('The search whose exact matches these are, where no values say what other words mean: `xl dresses`'),
   })
   .openapi('Suggestion');
 export type Suggestion = z.infer<typeof suggestionSchema>;

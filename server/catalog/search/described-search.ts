@@ -79,7 +79,7 @@ const withoutFilters = (words: string, filters: readonly ReadFilter[]) =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** Returns the words of a kind without the narrower ones at its beginning or end that were given up: the dress of a wrap dress. */
+/** Returns the words of a kind without the narrower ones that were given up at either end: the dress of a wrap dress. */
 function keptWords(
   { kind, start, end }: Read['constraints'][number],
   givenUp: Read['constraints'],

@@ -29,8 +29,8 @@ const plain = setOf(`
   get gets getting give got has have her hers here him his how i id
   if im in is it its just like me mine more most my need now of on one ones only or our please show so some something
   somewhere anything stuff thing things item items piece pieces product products find buy buying shop shopping shops
-  looking search searching see want wanted wants that the their them then there these they this those to too us very was
-  we were what when where which who will with would you your yours also today tomorrow really super perfect
+  looking search searching see want wanted wants that the their them then there these they this those to too us very
+  was we were what when where which who will with would you your yours also today tomorrow really super perfect
   new arrival arrivals recent trending trend trends trendy popular best top-rated bestseller bestsellers
   someone somebody special snazzy swanky natty proper effortless well slay slaying slays serving serves quality
   timeless versatile flattering iconic investment friendly proof resistant

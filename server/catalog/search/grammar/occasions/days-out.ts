@@ -126,7 +126,8 @@ export const daysOut: readonly NamedOccasion[] = [
   [
     `
       comfy|comfortable|comfort|comfy chic|standing all day|standing|on my feet|walking|walking in|all day wear|
-      everyday comfort|easy to walk in|walk in|walk all day|walk all day in|walk a lot|walk for hours|all day|long day|long days|
+      everyday comfort|easy to walk in|walk in|walk all day|walk all day in|walk a lot|walk for hours|all day|
+      long day|long days|
       wont hurt|wont hurt my feet|dont hurt|dont hurt my feet|do not hurt|will not hurt|doesnt hurt|wont kill my feet|
       dont kill my feet|wont kill me|dont kill me|kind to my feet|easy on the feet|blister free|no blisters|nurse|
       nurses|waitress|hairdresser|hospital shift|long shifts

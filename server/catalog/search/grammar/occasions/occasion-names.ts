@@ -258,7 +258,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     scottish weather|irish weather|seattle weather|thunderstorm|sleet
   `,
   summer: `
-    euro summer|european summer|italian summer|greek summer|tuscan summer|hot day|hot summers|hot office|hot commute|no aircon|no air con|
+    euro summer|european summer|italian summer|greek summer|tuscan summer|hot day|hot summers|hot office|hot commute|
+    no aircon|no air con|
     no air conditioning|sunny day|sunshine|scorching|hot climate|hot country|hot countries|hot places|
     hot destinations|warm countries|humid|june|july|august|summer night|summer evening|summertime|high summer|
     late summer|tropics|desert|lake como|tuscany|sicily|puglia|italy|spain|portugal|croatia|dubrovnik|france|
