@@ -200,7 +200,13 @@ describe('a query is read as words and filters', () => {
   test.each([
     ['size 8 size 10 dress', 'dress', ['8', '10']],
     ['dress size 8 or 10', 'dress', ['8', '10']],
-    ['plus size dress', 'dress', 'XL XXL XXXL 16 18 20 22 24 14W 16W 18W 20W 22W 24W 26W'.split(' ')],
+    ...['plus size dress', 'vestido talla grande', 'Kleid große Größen', 'jurk grote maten'].map(
+      (query): [string, string, string[]] => [
+        query,
+        /dress|vestido|Kleid|jurk/.exec(query)?.[0] ?? '',
+        'XL XXL XXXL 16 18 20 22 24 14W 16W 18W 20W 22W 24W 26W'.split(' '),
+      ],
+    ),
     ['sizes S, M and L', '', ['S', 'M', 'L']],
     ['S나 M 사이즈 치마', '치마', ['S', 'M']],
     ['38 39 사이즈 구두', '구두', ['38', '39']],
