@@ -611,6 +611,8 @@ describe('amounts of other currencies are read as dollars', () => {
     ['₩500,000 코트', '코트', { price_max: 350 }],
     ['삼십오만원 이하', '', { price_max: 245 }],
     ['3만5천원 양말', '양말', { price_max: 24.5 }],
+    ['니트 20에서 30 사이', '니트 사이', { price_min: 140, price_max: 210 }],
+    ['굽 10에서 20 사이 구두', '굽 10에서 20 사이 구두', {}],
     ['20만원대 니트', '니트', { price_min: 140, price_max: 210 }],
     ['20만원대 후반 니트', '니트', { price_min: 182, price_max: 210 }],
     ['삼십프로 이상 할인 코트', '코트', { discount_percentage_min: 30 }],
