@@ -550,6 +550,11 @@ describe('French, Italian, Spanish, Portuguese, German and Dutch', () => {
     ['falda vaquera', ['Skirts+Mini Skirts+Midi Skirts+Maxi Skirts', 'material denim']],
   ])('the first kind of %s names the piece', (query, conditions) => expect(read(query)).toEqual(conditions));
 
+  test('the Italian gonna is a skirt', () => {
+    expect(parse('gonna', [], houses).saysNothing).toBe(false);
+    expect(read('gonna')).toEqual(read('skirt'));
+  });
+
   test.each([
     ['vestido preto de renda', [dresses, 'colour black', 'material lace']],
     ['casaco de lã', [read('casaco')[0], 'material wool']],
