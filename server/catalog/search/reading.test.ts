@@ -200,7 +200,13 @@ describe('a query is read as words and filters', () => {
   test.each([
     ['size 8 size 10 dress', 'dress', ['8', '10']],
     ['dress size 8 or 10', 'dress', ['8', '10']],
-    ['plus size dress', 'dress', 'XL XXL XXXL 16 18 20 22 24 14W 16W 18W 20W 22W 24W 26W'.split(' ')],
+    ...['plus size dress', 'vestido talla grande', 'Kleid große Größen', 'jurk grote maten'].map(
+      (query): [string, string, string[]] => [
+        query,
+        /dress|vestido|Kleid|jurk/.exec(query)?.[0] ?? '',
+        'XL XXL XXXL 16 18 20 22 24 14W 16W 18W 20W 22W 24W 26W'.split(' '),
+      ],
+    ),
     ['sizes S, M and L', '', ['S', 'M', 'L']],
     ['S나 M 사이즈 치마', '치마', ['S', 'M']],
     ['38 39 사이즈 구두', '구두', ['38', '39']],
@@ -605,6 +611,8 @@ describe('amounts of other currencies are read as dollars', () => {
     ['₩500,000 코트', '코트', { price_max: 350 }],
     ['삼십오만원 이하', '', { price_max: 245 }],
     ['3만5천원 양말', '양말', { price_max: 24.5 }],
+    ['니트 20에서 30 사이', '니트 사이', { price_min: 140, price_max: 210 }],
+    ['굽 10에서 20 사이 구두', '굽 10에서 20 사이 구두', {}],
     ['20만원대 니트', '니트', { price_min: 140, price_max: 210 }],
     ['20만원대 후반 니트', '니트', { price_min: 182, price_max: 210 }],
     ['삼십프로 이상 할인 코트', '코트', { discount_percentage_min: 30 }],

@@ -58,6 +58,11 @@ const wonAlone = new RegExp(
   String.raw`${before}(${amount})(?:(${ofRange})|(?=\s?(?:이하|미만|이내|까지|이상|초과|부터|아래|밑|안?\s?넘|안쪽|안에서|안으로|보다|한도|정도|쯤|내외|전후|안팎|가량|짜리)))`,
   'giu',
 );
+/** Won between two round numbers, without any unit: 20에서 30 사이. Beside a measure they are in centimetres, or years. */
+const wonBetween = new RegExp(
+  String.raw`(?<!(?:굽|기장|길이|총장|허리|나이|키)[이가은는]?\s?)${before}([1-9]0)${to}([1-9]0)(?=\s?사이(?!즈))`,
+  'gu',
+);
 
 /** Dollars and percents in Korean numerals: 2백달러, 삼백 불, 삼십프로. */
 const inNumerals = new RegExp(
@@ -84,13 +89,14 @@ export function inDollars(query: Rewritten, dollarsPer: DollarsPer): Rewritten {
   }
   const won = dollarsPer('KRW');
   if (won === undefined) return read;
+  read = rewrite(read, wonBetween, ([text, low = '', high = '']) => dollarsOfRange(text, [low, `${high}만`], won));
   return rewrite(read, wonAlone, ([, said = '', range]) =>
     said.includes('만') ? dollarsOf(said, won, range) : undefined,
   );
 }
 
 const mayBeForeign = new RegExp(
-  `${currencies.map(({ signs, names, korean }) => `${signs}|${names}|${korean}`).join('|')}|만|[십백천]\\s?(?:달러|불|프로|퍼센트)`,
+  `${currencies.map(({ signs, names, korean }) => `${signs}|${names}|${korean}`).join('|')}|만|0\\s?사이|[십백천]\\s?(?:달러|불|프로|퍼센트)`,
   'iu',
 );
 

@@ -2,6 +2,9 @@ import { type Rewritten, rewrite } from './rewritten.ts';
 
 const amount = String.raw`(?:(?:€|\$|£|eur|chf)\s?)?\d[\d.,]*`;
 const currency = String.raw`\s?(?:€|\$|£|euros?|eur|chf|d[oó]lares|dollari|dollars?)`;
+/** Sizes for women of larger figures, which English calls plus sizes. */
+const plusSizes =
+  '(?:en |in )?(?:grandes? tailles?|taglie (?:forti|comode|grandi)|tallas? grandes?|tamanhos? grandes?|gro(?:ß|ss)en? gr(?:ö|oe|o)(?:ß|ss)en|[uü]bergr(?:ö|oe|o)(?:ß|ss)en?|grote maten)';
 const joint = '(?:ou|o|oder|of|et|y|und|en)';
 const to = '(?:et|e|y|und|en|[aà]|bis|tot|hasta)';
 
@@ -59,6 +62,7 @@ const ofNumbers = compiled([
   [String.raw`(\d[\d.,]*)\s?(?:d[oó]lares|dollari)`, '$1 dollars'],
 ]);
 const ofWords = compiled([
+  [plusSizes, 'plus size'],
   [`${sizeName} (${size}) ${joint} (${size})`, 'size $1 or $2'],
   [`${sizeName} (${size})`, 'size $1'],
   [halfPrice, 'half price'],
@@ -68,7 +72,7 @@ const ofWords = compiled([
   [`${article}(?:${newest})`, 'newest'],
 ]);
 /** Most queries have none of these. */
-const anyOfWords = new RegExp([sizeName, halfPrice, cheapest, cheap, dearest, newest].join('|'), 'iu');
+const anyOfWords = new RegExp([sizeName, plusSizes, halfPrice, cheapest, cheap, dearest, newest].join('|'), 'iu');
 
 function compiled(phrases: readonly (readonly [pattern: string, english: string])[]) {
   return phrases.map(([pattern, english]) => ({

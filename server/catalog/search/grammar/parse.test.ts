@@ -523,6 +523,7 @@ describe('French, Italian, Spanish, Portuguese, German and Dutch', () => {
   test.each([
     ['robe noire', dresses],
     ['robe rouge', dresses],
+    ['robe vintage', dresses],
     ['satin robe', 'Robes'],
     ['silk robe noir', 'Robes'],
     ['black robe', 'Robes'],
@@ -541,6 +542,9 @@ describe('French, Italian, Spanish, Portuguese, German and Dutch', () => {
     ['gonna che non è nera', ['Skirts+Mini Skirts+Midi Skirts+Maxi Skirts', 'not colour black']],
     ['jupe au-dessus du genou', ['Skirts+Mini Skirts+Midi Skirts+Maxi Skirts', 'length mini']],
     ['orecchini pendenti o a cerchio', ['Earrings+Hoop Earrings', '"drop" or Hoop Earrings']],
+    ['baskets sans lacets', [read('sneakers')[0], expect.stringMatching(/^not closure lace-up/)]],
+    ['petit sac bandoulière', ['Crossbody Bags', 'word petit']],
+    ['trui met col', ['Sweaters+Turtlenecks', 'neckline high']],
     ['chemise qui cache les bras', ['Shirts', 'sleeve short+long+three-quarter+puff+bell+cap']],
     ['escarpins pas hauts', ['Pumps', expect.stringMatching(/^not heel high/)]],
     ['jupe mi-longue ou longue', ['Midi Skirts+Maxi Skirts']],
@@ -552,8 +556,15 @@ describe('French, Italian, Spanish, Portuguese, German and Dutch', () => {
     ['falda vaquera', ['Skirts+Mini Skirts+Midi Skirts+Maxi Skirts', 'material denim']],
   ])('the first kind of %s names the piece', (query, conditions) => expect(read(query)).toEqual(conditions));
 
+  test('the Italian gonna is a skirt', () => {
+    expect(parse('gonna', [], houses).saysNothing).toBe(false);
+    expect(read('gonna')).toEqual(read('skirt'));
+  });
+
   test.each([
     ['vestido preto de renda', [dresses, 'colour black', 'material lace']],
+    ['casaco de lã', [read('casaco')[0], 'material wool']],
+    ['saia de lã', ['material wool']],
     ['saia comprida sem flores', ['Skirts+Mini Skirts+Midi Skirts+Maxi Skirts', 'not pattern floral']],
   ])('Portuguese: %s', (query, conditions) => expect(read(query)).toEqual(expect.arrayContaining(conditions)));
 

@@ -190,7 +190,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     listedKinds: kinds.isList ? placedKinds(kinds, parts) : [],
     placedValues: placedValues(left, parts),
     exception: exceptionToPrice(parts, query, houses),
-    saysNothing: items.length > 0 && items.every((item) => isOperator(item) || isSound(parts[item.from]?.folded ?? '')),
+    saysNothing: items.length > 0 && items.every((item) => isOperator(item) || isSoundAt(item, parts)),
     isContradictory: isContradictory(narrowing),
     isOfStyle,
     isOfOtherGoods,
@@ -253,6 +253,9 @@ function withMeant(word: QueryWord, parts: readonly Part[], from: number, to: nu
   }
   return word;
 }
+
+/** Tells whether an item is a sound such as hmm. The Italian gonna is a skirt. */
+const isSoundAt = ({ is, from }: Item, parts: readonly Part[]) => is !== 'kind' && isSound(parts[from]?.folded ?? '');
 
 const isOperator = ({ is }: Item) => is === 'not' || is === 'notBefore' || is === 'or' || is === 'and';
 

@@ -12,6 +12,8 @@ export const detailsAbroad: readonly string[] = [
     .split(' ')
     .map((word) => `${word}|shoulder pads|padded shoulders|sharp shouldered`),
   ...'poche poches tasca bolsillo bolsillos zakken'.split(' ').map((word) => `${word}|pocket`),
+  // Earrings that hang.
+  ...'pendantes pendants pendenti hängend hängende hangend hangende'.split(' ').map((word) => `${word}|drop|dangling`),
   ...'pompons pompón pompones pompon bommel bommeln'.split(' ').map((word) => `${word}|pompom|pom pom`),
 ];
 

@@ -1,9 +1,11 @@
 import { isVague, phraseAt } from '#server/catalog/attributes/lexicon.ts';
 import { readingOf } from '#server/catalog/search/grammar/items/attribute-readings.ts';
 import type { AttributeReading, Item } from '#server/catalog/search/grammar/items/item.ts';
+import { isOfCategory } from '#server/catalog/search/grammar/items/kinds-of-category.ts';
 import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import { lengthMeant } from '#server/catalog/search/grammar/names/loose-words.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
+import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { beforeDetails } from './function-words.ts';
 import { areAbroad, falseFriends, isRomanceKind } from './language.ts';
 import { isTalkAbroad } from './talk.ts';
@@ -39,7 +41,7 @@ const withMeanings = (items: readonly Item[], parts: readonly Part[]): readonly 
     const isCloth = item.is === 'free' || (item.is === 'or' && place === items.length - 1);
     const cloth = isCloth ? clothOf(word) : undefined;
     // A Dutch polo neck, and the Italian for `with the`.
-    const isCollar = word === 'col' && items[place - 1]?.is === 'not';
+    const isCollar = word === 'col' && (items[place - 1]?.is === 'not' || parts[from - 1]?.folded === 'met');
     const collar = isCollar ? readingOf(['coltrui']) : undefined;
     if (collar) return { is: 'attribute', attributes: collar, from, to };
     // The Dutch negation is a slip of green in English.
@@ -67,6 +69,10 @@ const withConnectors = (items: readonly Item[], parts: readonly Part[]): readonl
 
 const isNothing = ({ is }: Item) => is === 'nothing' || is === 'preposition';
 
+/** A small bag is small. A `petite robe` is any. */
+const small = /^petite?$/;
+const isBagOrJewelry = (item: Item) => isOfCategory(item, categoryIds.bags) || isOfCategory(item, categoryIds.jewelry);
+
 /** Leaves out words that only ask, and reads a kind behind a kind as a property of it. */
 const withoutTalk = (items: readonly Item[], parts: readonly Part[]): readonly Item[] =>
   items.map((item, place): Item => {
@@ -77,7 +83,8 @@ const withoutTalk = (items: readonly Item[], parts: readonly Part[]): readonly I
       return cloth ? { is: 'attribute', attributes: cloth, from, to } : { is: 'free', from, to };
     }
     const isUnread = item.is === 'free' && item.word === undefined && !item.colours;
-    if (isUnread && isTalkAbroad(word)) return { is: 'nothing', from, to };
+    const isSize = small.test(word) && items.some(isBagOrJewelry);
+    if (isUnread && isTalkAbroad(word) && !isSize) return { is: 'nothing', from, to };
     const before = items[place - 1]?.is;
     // Behind a joint or a negation it is of the name that follows: orecchini pendenti o a cerchio.
     const isLink = item.is !== 'or' && item.is !== 'and' && before !== 'or' && before !== 'not';

@@ -83,14 +83,14 @@ export const kindNamesAbroad: Readonly<Record<string, string>> = {
   'sheath dress': `
     robe fourreau|abito a tubino|abiti a tubino|tubino|vestido tubo|vestido de tubo|etuikleid|etuikleider|kokerjurk
   `,
-  'slip dress': 'robe nuisette|abito sottoveste|vestido lencero|slipkleid|slipjurk',
+  'slip dress': 'robe nuisette|abito sottoveste|vestido lencero|trägerkleid|trägerkleider|slipkleid|slipjurk',
   'knit dress': `
     robe pull|robe en maille|vestito in maglia|abito in maglia|vestido de punto|strickkleid|strickkleider|
     gebreide jurk|truijurk
   `,
   sweater: `
     camisola|camisolas|gros pull|pull en maille|jersey de punto|grobstrickpullover|dikke trui|
-    camisola de malha|camisola de lã|suéter
+    camisola de malha|suéter
   `,
   sweatshirt: 'sweat|sudaderas',
   hoodie: 'sweat à capuche|felpa con cappuccio|sudadera con capucha|kapuzenpulli',
@@ -112,7 +112,7 @@ export const kindNamesAbroad: Readonly<Record<string, string>> = {
   `,
   'pencil skirt': `
     falda lápiz|faldas lápiz|    jupe crayon|jupes crayon|falda de tubo|falda tubo|faldas de tubo|gonna a tubino|
-    gonne a tubino|kokerrok|
+    gonne a tubino|gonna a tubo|gonne a tubo|gonna tubino|bleistiftrock|bleistiftröcke|kokerrok|
     saia lápis
   `,
   raincoat: 'impermeável|capa de chuva|imperméable|imperméables|impermeabile|impermeabili|impermeables',
@@ -127,8 +127,8 @@ export const kindNamesAbroad: Readonly<Record<string, string>> = {
   turtleneck: 'camisola de gola alta',
   dress: 'vestidos',
   skirt: 'saia|saias',
-  coat: 'casaco comprido|sobretudo|casaco de lã',
-  jacket: 'übergangsjacke|casaco|casacos|jaqueta',
+  coat: 'casaco comprido|sobretudo',
+  jacket: 'übergangsjacke|jaqueta',
   jeans: 'calças de ganga|calça jeans',
   shorts: 'calções',
   shirt: 'camisas',

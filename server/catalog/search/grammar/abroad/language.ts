@@ -61,6 +61,9 @@ export const falseFriends: ReadonlyMap<string, string> = new Map([
   ['collar', 'necklace'],
 ]);
 
+/** Words for styles that these languages share with English, in which they stand before the piece. */
+const sharedStyles = new Set(['vintage', 'retro', 'chic', 'casual', 'boheme', 'glamour', 'plus']);
+
 /** The part of `Part` that tells where words stand beside each other. */
 type Word = { folded: string; isApart?: boolean; isSlashed?: boolean; isAdded?: boolean };
 
@@ -75,7 +78,7 @@ export function isAbroadQuery(parts: readonly Word[]): boolean {
     const next = parts[place + 1];
     if (!next || next.isApart || next.isSlashed || next.isAdded) return false;
     const isOr = next.folded === 'or' && place + 2 < parts.length;
-    return !isOr && falseFriends.has(folded) && areAbroad([next.folded]);
+    return !isOr && falseFriends.has(folded) && (areAbroad([next.folded]) || sharedStyles.has(next.folded));
   });
   if (words.some((word) => functionWords.has(word))) return false;
   // Italians say cashmere as well: more words are theirs.

@@ -15,9 +15,10 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
   `,
   'mother of the bride': `
     mère de la mariée|mère du marié|madre della sposa|mamma della sposa|
+    la mamma della sposa|la mamma dello sposo|mamma dello sposo|mãe da noiva|mãe do noivo|
     madre dello sposo|madre de la novia|madrina de boda|madrina|brautmutter|bruidsmoeder|moeder van de bruid
   `,
-  bride: 'mariée|sposa|novia|braut|bruid|bruids|mariage civil|standesamt',
+  bride: 'mariée|sposa|novia|noiva|noivas|braut|bruid|bruids|mariage civil|standesamt',
   work: `
     boulot|le boulot|taf|bureau|au bureau|le bureau|entretien|entretien d’embauche|réunion|ufficio|in ufficio|lavoro|
     colloquio|colloquio di lavoro|riunione|oficina|la oficina|trabajo|el trabajo|entrevista|entrevista de trabajo|

@@ -59,7 +59,7 @@ export const propertiesAbroad: readonly (readonly [
   [
     `
       à bretelles|bretelles|à bretelles fines|bretelles fines|con spalline|spalline sottili|mit trägern|spaghettiträger|
-      con tirantes|tirantes finos|spaghettibandjes|com alças|alças finas
+      con tirantes|de tirantes|tirantes finos|met bandjes|spaghettibandjes|com alças|alças finas
     `,
     'fit',
     { names: 'cami|camisole|slip|strappy|straps' },

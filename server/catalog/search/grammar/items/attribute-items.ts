@@ -16,6 +16,13 @@ export function attributeItems(attributes: AttributeReading, run: readonly strin
         { is: 'not', from, to: from + 1 },
         { is: 'kind', kind: denied, from: from + 1, to },
       ];
+    // Few shoes tell that they are slipped on: without laces leaves out laces.
+    const lacked = attributes[0]?.attribute === 'closure' ? readingOf(run.slice(1)) : undefined;
+    if (lacked)
+      return [
+        { is: 'not', from, to: from + 1 },
+        { is: 'attribute', attributes: lacked, from: from + 1, to },
+      ];
     return [{ is: 'attribute', attributes, from, to }];
   }
   // Cloth behind a preposition is no kind: jupe en jean.

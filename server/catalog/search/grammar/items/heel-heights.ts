@@ -286,10 +286,11 @@ function heightIn(parts: readonly Part[], query: string): Height | undefined {
       const from = at - lower.words;
       return { from: isBehindHeel(from) ? from - 1 : from, to, least: lower.value * scale, most: value };
     }
-    const isBeforeHeel = !isBehind && heelInKorean.test(composed(parts[to]));
+    const behindBound = to + (isBehind ? words : 0);
+    const isBeforeHeel = heelInKorean.test(composed(parts[behindBound]));
     const place = {
       from: at - (isBehind ? 0 : words) - (isBehindHeel(at) ? 1 : 0),
-      to: to + (isBehind ? words : isBeforeHeel ? 1 : 0),
+      to: behindBound + (isBeforeHeel ? 1 : 0),
     };
     if (most !== undefined) return { ...place, least: 0, most: value };
     if (least !== undefined) return { ...place, least: value, most: maxHeight };

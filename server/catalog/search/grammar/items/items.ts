@@ -1,5 +1,5 @@
 import { vagueColourAt } from '#server/catalog/attributes/find-attributes.ts';
-import { isTimeInKorean } from '#server/catalog/search/grammar/korean/function-words.ts';
+import { isTimeInKorean, koreanStyleMarkers } from '#server/catalog/search/grammar/korean/function-words.ts';
 import { deniedInKorean, koreanPartAt } from '#server/catalog/search/grammar/korean/part-items.ts';
 import type { HouseNames } from '#server/catalog/search/grammar/names/brand-names.ts';
 import { isPreposition } from '#server/catalog/search/grammar/names/function-words.ts';
@@ -81,7 +81,8 @@ function itemsAt(
     const isCut =
       (isPreposition(run[0] ?? '') && beginsOccasion(words.slice(from + 1), length)) ||
       isBeforePlace(run, words[to] ?? '') ||
-      (found?.[0]?.is === 'occasion' && endsInKind(words.slice(from), length));
+      (found?.[0]?.is === 'occasion' && endsInKind(words.slice(from), length)) ||
+      (length === 2 && found?.[0]?.is === 'kind' && isBeforeStyle(run[1] ?? '', words[to]));
     if (found && !isCut) return found;
   }
   return wordWithoutName(words, from);
@@ -107,6 +108,12 @@ const isBeforePlace = (run: readonly string[], next: string): boolean =>
 /** Tells whether words begin with the name of an occasion of some words at least: the ladies day of `for ladies day`. */
 const beginsOccasion = (words: readonly string[], least: number): boolean =>
   least > 1 && [least, least + 1].some((count) => occasionNamed(words.slice(0, count).join(' ')) !== undefined);
+
+/** Tells whether the last word of a kind is the name of a style: the 정장 느낌 of `바지 정장 느낌` makes no suit. */
+const isBeforeStyle = (last: string, next: string | undefined): boolean =>
+  next !== undefined &&
+  koreanStyleMarkers.has(next) &&
+  (occasionNamed(last) !== undefined || attributesAt([last]).length > 0);
 
 /** Tells whether the last word of an occasion begins the name of a kind that follows: a small shoulder bag, no ladies day dress. */
 function endsInKind(words: readonly string[], length: number): boolean {

@@ -1,6 +1,6 @@
 import { withFalseFriends } from '#server/catalog/search/grammar/abroad/false-friends.ts';
 import { withKoreanChoices } from '#server/catalog/search/grammar/korean/choices.ts';
-import { withoutKoreanCompanions } from '#server/catalog/search/grammar/korean/companions.ts';
+import { withoutKoreanCompanions, withoutKoreanLikenesses } from '#server/catalog/search/grammar/korean/companions.ts';
 import { isVerbInKorean } from '#server/catalog/search/grammar/korean/function-words.ts';
 import { isKoreanDetail } from '#server/catalog/search/grammar/korean/same-things.ts';
 import { withKoreanTones } from '#server/catalog/search/grammar/korean/tones.ts';
@@ -23,6 +23,7 @@ import { itemsOf } from './items.ts';
 import {
   withBestOfKinds,
   withBridalThings,
+  withDenimOfWaists,
   withDetails,
   withHeightsOfWearers,
   withJersey,
@@ -78,6 +79,7 @@ export function readItems(
   items = withComparisons(items, parts);
   items = withEveningCompanions(items, parts);
   items = withoutKoreanCompanions(items, parts, query);
+  items = withoutKoreanLikenesses(items, parts);
   items = withKoreanTones(items, parts);
   items = withKoreanChoices(items, parts, query);
   items = withMetalsOfParts(items, parts);
@@ -88,6 +90,7 @@ export function readItems(
   items = isAbroad ? items : withWearers(items, parts);
   items = isAbroad ? items : withHeightsOfWearers(items, parts);
   items = withLengthsAsKinds(items);
+  items = withDenimOfWaists(items, parts);
   items = withLengthsOfPartyDresses(items, parts);
   items = withoutNumbers(items, parts, query);
   items = withoutAges(items, parts);

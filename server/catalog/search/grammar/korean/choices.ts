@@ -1,6 +1,7 @@
 import { fold } from '#server/catalog/search/fold.ts';
 import { readingOf } from '#server/catalog/search/grammar/items/attribute-readings.ts';
 import type { Item } from '#server/catalog/search/grammar/items/item.ts';
+import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
 import { isKoreanAdjective } from './function-words.ts';
@@ -66,6 +67,59 @@ function withSecondLack(items: readonly Item[], parts: readonly Part[]): readonl
     return attributes ? [{ is: 'attribute', attributes, from: item.from, to: item.to }] : [item];
   });
 }
+
+const isDetail = (item: Item, parts: readonly Part[]) =>
+  item.is === 'free' && isKoreanDetail(parts[item.from]?.folded ?? '');
+
+const smell = fold('냄새');
+
+/** Reads a material and its smell as one word without a meaning: `가죽 냄새 안 나는` asks for no leather. */
+const withSmells = (items: readonly Item[], parts: readonly Part[]): readonly Item[] =>
+  items.flatMap((item, place): Item[] => {
+    const isSmell = (one: Item | undefined) => one?.is === 'free' && parts[one.from]?.folded === smell;
+    if (item.is === 'attribute' && isSmell(items[place + 1])) return [];
+    const before = items[place - 1];
+    return isSmell(item) && before?.is === 'attribute' ? [{ is: 'free', from: before.from, to: item.to }] : [item];
+  });
+
+/** Leaves out a denied degree before the lack that corrects it: `로고 작은 거 말고 없는` is 로고 없는. */
+function withCorrectedLack(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const isLack = (item: Item) => item.is === 'notBefore' && parts[item.from]?.folded.startsWith(lack) === true;
+  const at = items.findIndex((item, place) => items[place - 1]?.is === 'notBefore' && isLack(item));
+  const isAdjective = (item: Item | undefined) => isKoreanAdjective(parts[item?.from ?? -1]?.folded ?? '');
+  const isThing = (item: Item, place: number) =>
+    item.is === 'attribute' || (isDetail(item, parts) && isAdjective(items[place + 1]));
+  const first = items.findLastIndex((item, place) => place < at && isThing(item, place));
+  return first < 0 ? items : items.filter((_, place) => place <= first || place >= at);
+}
+
+/**
+ * Splits a denied name of two words, where a property behind the negation is told instead of the first: `가죽 자켓 말고 울`
+ * is a jacket of wool, and a padded vest with long sleeves a puffer.
+ */
+function withDeniedCompounds(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const at = items.findIndex(({ is }) => is === 'notBefore');
+  const [denied, next] = [items[at - 1], items[at + 1]];
+  const isOnly = items.every((item) => item.is !== 'kind' || item === denied);
+  if (denied?.is !== 'kind' || denied.to - denied.from !== 2 || next?.is !== 'attribute' || !isOnly) return items;
+  const { from, to } = denied;
+  const [first = '', last = ''] = parts.slice(from, to).map(({ folded }) => folded);
+  const [property, wider, kind] = [readingOf([first]), kindNamed([first]), kindNamed([last])];
+  const isInstead = next.attributes.some(({ attribute }) => property?.some((one) => one.attribute === attribute));
+  const isOfSleeves =
+    next.attributes.some(({ attribute }) => attribute === 'sleeve') && kind?.subcategoryIds.join() === vestId;
+  const told: Item | undefined =
+    property && isInstead
+      ? { is: 'attribute', attributes: property, from, to: from + 1 }
+      : wider && isOfSleeves
+        ? { is: 'kind', kind: wider, from, to: from + 1 }
+        : undefined;
+  if (!told || !kind) return items;
+  return [...items.slice(0, at - 1), told, { is: 'kind', kind, from: from + 1, to }, ...items.slice(at)];
+}
+
+/** Waistcoats have no sleeves. */
+const vestId = '733';
 
 /** Leaves out the reason of a denial: of `스웨이드는 관리 힘들어서 빼고` the topic is denied. */
 function withoutReasons(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
@@ -152,14 +206,13 @@ function withoutEitherWay(items: readonly Item[], parts: readonly Part[], query:
  */
 function withJoints(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
   const isToo = ({ to }: Item) => query.slice(parts[to - 1]?.start, parts[to - 1]?.end).match(/(?:도|일까)$/u) !== null;
-  const isDetail = (item: Item) => item.is === 'free' && isKoreanDetail(parts[item.from]?.folded ?? '');
   // Of properties side by side before a negation both are left out: 체크 꽃무늬 빼고.
   const areDeniedTogether = (place: number) => {
     const [before, item] = [items[place - 1], items[place]];
     const denial = items.slice(place + 1).find(({ is }) => is !== 'nothing');
     if (!before || !item || denial?.is !== 'notBefore') return false;
-    if (![before, item].every((one) => one.is === 'attribute' || isDetail(one))) return false;
-    const areDetails = isDetail(before) && isDetail(item);
+    if (![before, item].every((one) => one.is === 'attribute' || isDetail(one, parts))) return false;
+    const areDetails = isDetail(before, parts) && isDetail(item, parts);
     const { isApart, isSlashed } = parts[item.from] ?? {};
     return areDetails || areAlike(before, item) || isToo(before) || isApart === true || isSlashed === true;
   };
@@ -208,7 +261,8 @@ function withDeniedKinds(items: readonly Item[], parts: readonly Part[]): readon
  */
 export function withKoreanChoices(read: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
   if (!hangul.test(query)) return read;
-  const known = withSecondLack(withoutEitherWay(withoutTrim(read, parts), parts, query), parts);
+  const plain = withSmells(withoutEitherWay(withoutTrim(read, parts), parts, query), parts);
+  const known = withDeniedCompounds(withCorrectedLack(withSecondLack(plain, parts), parts), parts);
   const items = withDeniedKinds(withJoints(withDenials(known, parts, query), parts, query), parts);
   const isAmong = ({ is, from }: Item) => (is === 'free' || is === 'nothing') && among.has(parts[from]?.folded ?? '');
   const isEither = (item: Item | undefined) => {

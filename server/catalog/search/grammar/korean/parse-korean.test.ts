@@ -408,6 +408,15 @@ describe('sentences', () => {
     ['스웨이드는 관리 힘들어서 빼고 로퍼', ['not material suede', 'Loafers & Moccasins']],
     ['치마 입을 때 신을 로퍼', ['Loafers & Moccasins']],
     ['leather 자켓', ['Leather Jackets']],
+    ['패딩 조끼 말고 긴팔', ['Puffers & Down', 'not Vests & Waistcoats', 'sleeve long']],
+    ['토트나 쇼퍼', ['Tote Bags', '"쇼퍼" or Tote Bags']],
+    ['바지 정장 느낌', [pants]],
+    ['비행기 안에서 편한 신발', read('비행기 편한 신발')],
+    ['운동화인데 구두 같은 거', ['Sneakers', 'word 구두']],
+    ['하얀 셔츠에 받쳐입을 조끼', ['Vests & Waistcoats']],
+    ['25인치 데님', ['Jeans', 'size 25']],
+    ['실버 귀걸이 알러지 없는 거', ['colour silver', 'Earrings+Hoop Earrings', 'word 알러지-없는']],
+    ['가죽 냄새 안나는 토트백', ['Tote Bags', 'word 가죽-냄새']],
     ['55반 바지', [pants, 'size S', 'size M', 'size 4', 'size 6']],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
 

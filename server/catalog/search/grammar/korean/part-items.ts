@@ -1,3 +1,4 @@
+import { fold } from '#server/catalog/search/fold.ts';
 import { attributesAt, readingOf } from '#server/catalog/search/grammar/items/attribute-readings.ts';
 import type { Item } from '#server/catalog/search/grammar/items/item.ts';
 import { isNegationAfter } from '#server/catalog/search/grammar/names/function-words.ts';
@@ -58,8 +59,13 @@ function isKnownPart(run: readonly string[]): boolean {
 const detailWith = (part: string, from: number, to: number): Item[] | undefined =>
   isKoreanDetail(part) ? [{ is: 'free', word: part, from, to }] : undefined;
 
+/** Allergies, of which no product is made: their lack is a word of texts, and leaves out nothing. */
+const allergies = new Set(['알러지', '알레르기'].map(fold));
+
 /** Reads Korean words that deny a property, where the lexicon has no name for the words together. */
 export function deniedInKorean(run: readonly string[], from: number, to: number): Item[] | undefined {
+  if (run.length === 2 && allergies.has(run[0] ?? '') && koreanPartVerb(run.slice(1))?.has === false)
+    return [{ is: 'free', from, to }];
   if (run.length > 1 && isNegationAfter(run.join(' '))) return [{ is: 'notBefore', from, to }];
   const denied = deniedPropertyOf(run, from, to);
   if (denied) return [{ is: 'not', from, to: from }, denied];

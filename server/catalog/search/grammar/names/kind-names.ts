@@ -38,7 +38,7 @@ const families: readonly SubcategoryNames[] = [
   ['knit|knitwear', [718, 719, 720]],
   ['jacket', [723, 724, 725, 730]],
   ['coat', [728, 729, 731]],
-  ['jas|jassen|winterjas|winterjassen', [723, 724, 725, 728, 729, 730, 731]],
+  ['jas|jassen|winterjas|winterjassen|casaco|casacos', [723, 724, 725, 728, 729, 730, 731]],
   ['outerwear', between(723, 733)],
   ['pants|pant|trouser|slacks', [735, 736]],
   ['bottom', [735, 736, 737]],

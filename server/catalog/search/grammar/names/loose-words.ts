@@ -213,6 +213,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ],
   ['real or faux leather|faux or real leather', [{ attribute: 'material', values: ['leather', 'faux-leather'] }]],
   ['branding', [{ attribute: 'pattern', values: ['logo'] }]],
+  ['칼라 있는|칼라 달린', [{ attribute: 'neckline', values: ['collared'] }]],
   ['laces|shoelaces|shoe laces|schnürsenkel', [{ attribute: 'closure', values: ['lace-up'] }]],
   // Feeds name the colour of a metal rather than the metal. Steel is a shade of blue as well, and told in names alone.
   [

@@ -35,6 +35,8 @@ test.each([
   ['not basic', 'maximalist'],
   ['in may', 'spring'],
   ['outdoor wedding', 'wedding guest'],
+  ['gartenhochzeit', 'wedding guest'],
+  ['verjaardagsfeest', 'party'],
 ])('%s means the same as %s', (name, known) => expect(occasionNamed(name)).toBe(occasionNamed(known)));
 
 test('words of names are targets of mending', () => {

@@ -131,9 +131,19 @@ export const isWordOfOccasion = (word: string): boolean =>
 export const isPartOfOccasion = (word: string): boolean =>
   occasionNamed(word) !== undefined || (word.length >= minMendedChars && isWordOfOccasion(word));
 
+/** Nouns that end German and Dutch names of occasions: gartenhochzeit, verjaardagsfeest. */
+const endsAbroad = ['hochzeit', 'feier', 'party', 'urlaub', 'bruiloft', 'feest'];
+const minLettersBefore = 3;
+
+/** Returns the occasion that ends a compound of another language. Undefined for other words. */
+function occasionAtEnd(word: string): Occasion | undefined {
+  const end = endsAbroad.find((one) => word.endsWith(one) && word.length >= one.length + minLettersBefore);
+  return end === undefined || word.includes(' ') ? undefined : byName.get(end);
+}
+
 /** Returns the occasion that folded words, joined by spaces, name together. Undefined if they name none. */
 export function occasionNamed(words: string): Occasion | undefined {
-  const named = byName.get(words);
+  const named = byName.get(words) ?? occasionAtEnd(words);
   if (named) return named;
   const stem = koreanStems(words).find((name) => byName.has(name));
   return stem === undefined ? undefined : byName.get(stem);

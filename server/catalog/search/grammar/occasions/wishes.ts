@@ -19,7 +19,10 @@ const looksOf = (parts: string, looks: string) =>
 /** Sizes of laptops: 13 inch macbook. */
 const laptops = '11 13 14 15 16 17'
   .split(' ')
-  .flatMap((size) => ['laptop', 'macbook'].map((thing) => `${size} inch ${thing}`))
+  .flatMap((size) => [
+    ...['laptop', 'macbook'].map((thing) => `${size} inch ${thing}`),
+    ...['노트북', '맥북'].flatMap((thing) => [`${size}인치 ${thing}`, `${thing} ${size}인치`]),
+  ])
   .join('|');
 
 const tight = attribute('fit', 'bodycon slim skinny');
@@ -130,7 +133,7 @@ export const wishes: readonly NamedOccasion[] = [
     `
       ${phrasesOf('fit fits for hold holds holding carry carrying carries', 'laptop computer documents files books')}|
       ${phrasesOf('fit fits hold holds carry carries', 'everything')}|
-      ${laptops}|macbook|macbook pro|macbook air|laptop friendly|roomy|spacious|big enough|carry all|everything bag
+      ${laptops}|macbook|맥북|macbook pro|macbook air|laptop friendly|roomy|spacious|big enough|carry all|everything bag
     `,
     {
       reading: 'totes, shoppers, backpacks and other large bags',
@@ -143,7 +146,8 @@ export const wishes: readonly NamedOccasion[] = [
   [
     `
       ${phrasesOf('fit fits for hold holds carry carries', 'phone keys essentials lipstick')}|
-      small enough|just the essentials|only the essentials
+      small enough|just the essentials|only the essentials|핸드폰만 들어가는|휴대폰만 들어가는|폰만 들어가는|
+      핸드폰이랑 지갑 들어가는|핸드폰 지갑 들어가는|핸드폰하고 지갑 들어가는|지갑이랑 핸드폰만 들어가는|지갑 핸드폰만 들어가는
     `,
     {
       reading: 'clutches, crossbody and other small bags',
@@ -175,6 +179,7 @@ export const wishes: readonly NamedOccasion[] = [
           points: 4800,
         },
         { atom: attribute('fit', 'a-line relaxed flared wide oversized'), points: 2400 },
+        { atom: kinds(748), points: 4800 },
       ],
       kindIds: [700, 702, 703, 712, 713, 736, 744],
       without: [

@@ -137,6 +137,11 @@ function joined(parts: readonly Part[], isKnown: (folded: string) => boolean): P
 /** The Korean abbreviation of `in the style of`: 막스마라st 코트. */
 const styleAbbreviation = /^st$/iu;
 
-/** Folds a word. The German `für` and `fürs` are no fur, and a French `d'une` no dune. */
-const foldedWord = (word: string) =>
-  /^fürs?$/iu.test(word) ? 'fuer' : /^d['’]une?$/iu.test(word) ? 'une' : fold(word);
+/** Words that would lose their meaning with their accents: `für` is no fur, `d'une` no dune, and the Portuguese `lã` no `la`. */
+const keptWords: readonly (readonly [word: RegExp, folded: string])[] = [
+  [/^fürs?$/iu, 'fuer'],
+  [/^d['’]une?$/iu, 'une'],
+  [/^lã$/iu, 'lana'],
+];
+
+const foldedWord = (word: string) => keptWords.find(([kept]) => kept.test(word))?.[1] ?? fold(word);

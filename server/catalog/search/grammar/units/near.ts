@@ -2,7 +2,9 @@ import type { AttributeName } from '#contract/attributes.ts';
 import { koreanSpellings } from '#server/catalog/attributes/korean-compounds.ts';
 import { fold, isKorean } from '#server/catalog/search/fold.ts';
 import type { Atom } from '#server/catalog/search/grammar/clause.ts';
+import { gownId } from '#server/catalog/search/grammar/names/kind-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
+import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { splitList } from '#server/platform/word-lists.ts';
 import { exclusiveAttributes } from './choices.ts';
 import type { Unit } from './units.ts';
@@ -39,7 +41,7 @@ const nearKinds: readonly { names: string; near: readonly Atom[]; instead: strin
     instead: 'snow boots or other boots',
   },
   {
-    names: 'rain boot|rain boots|rainboots|rubber boot|rubber boots|레인 부츠',
+    names: 'rain boot|rain boots|rainboots|rubber boot|rubber boots|레인 부츠|장화',
     near: [
       { is: 'kind', subcategoryIds: [211, 212] },
       { is: 'attribute', attribute: 'material', values: ['leather', 'rubber'] },
@@ -83,6 +85,14 @@ function kindsWithHeel({ any }: Unit): Atom {
   return { is: 'kind', subcategoryIds: isFlat ? flatKinds : isLow ? [...flatKinds, ...heeledKinds] : heeledKinds };
 }
 
+const withoutGowns = subcategories.flatMap(({ id }) => (id === gownId ? [] : id));
+
+/** Returns the kinds whose products may have the length of a condition without telling it: gowns are long. */
+const kindsWithLength = ({ any }: Unit): Atom[] =>
+  any.flat().some((atom) => atom.is === 'kind' && atom.subcategoryIds.includes(gownId))
+    ? []
+    : [{ is: 'kind', subcategoryIds: withoutGowns }];
+
 /**
  * Widens conditions by products that may meet them, where a search names a kind: near kinds, and products that state no
  * colour, sleeve or other shape. A condition of those that do meet it stands beside each, which is given up where a page has
@@ -97,7 +107,9 @@ export function withNear(units: readonly Unit[], parts: readonly Part[]): Unit[]
     const attribute = maybeUnstated(unit);
     if (attribute) {
       const unstated: Atom = { is: 'attribute', attribute, values: [], extent: 'unstated' };
-      const near = attribute === 'heel' ? [unstated, kindsWithHeel(unit)] : [unstated];
+      const ofKinds =
+        attribute === 'heel' ? [kindsWithHeel(unit)] : attribute === 'length' ? kindsWithLength(unit) : [];
+      const near = [unstated, ...ofKinds];
       const weight = Math.min(
         attribute === 'colour' ? weights.colour : attribute === 'heel' ? unit.weight : mostOfStatedShape,
         unit.weight - weightOfUnstatedShape,

@@ -174,9 +174,15 @@ function otherHeads(item: Item, { heads, isList }: HeadKinds): Atom[][] {
   });
 }
 
-/** Tells whether a kind is the noun of another one's name: the dress of a slip or wrap black dress. */
+/**
+ * Tells whether a kind is the noun of another one's name: the dress of a slip or wrap black dress. The sides of a tote or
+ * shopper have one joint between them.
+ */
 const isNounOf = (head: Extract<Item, { is: 'kind' }>, item: Item) =>
-  item.is === 'kind' && !head.kind.narrowing && head.kind.subcategoryIds.join() === item.kind.subcategoryIds.join();
+  item.is === 'kind' &&
+  !head.kind.narrowing &&
+  head.from > item.to + 1 &&
+  head.kind.subcategoryIds.join() === item.kind.subcategoryIds.join();
 
 function unitOf(item: Item, parts: readonly Part[], kinds: HeadKinds, isExcluded: boolean): Unit {
   if (item.is === 'free' && item.colours && kinds.subcategoryIds) return shadeUnit(parts, item, item.colours);
