@@ -42,7 +42,8 @@ export const propertiesAbroad: readonly (readonly [
   ],
   [
     `
-      transparents|transparente|transparentes|trasparente|trasparenti|durchsichtig|durchsichtige|doorschijnend|doorschijnende|
+      transparents|transparente|transparentes|trasparente|trasparenti|durchsichtig|durchsichtige|doorschijnend|
+      doorschijnende|
       transparant|transparante
     `,
     'material',
