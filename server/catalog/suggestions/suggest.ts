@@ -23,7 +23,7 @@ const maxOfKind: Partial<Record<Kind, number>> = { subcategory: 4, brand: 4 };
 const maxOfOthers = 2;
 
 /** The most completed searches, each of which is counted by a query of its own. */
-const maxSearches = 4;
+const maxSearches = 3;
 
 /** The words of a text that are looked at: more are a sentence, not a name. */
 const maxWords = 8;
