@@ -39,8 +39,9 @@ export function constraintsOf(
   const fallback = loosened?.fallback === undefined ? undefined : fallbacksOf(filters)[loosened.fallback];
   const givenUpOf = (one: Read['constraints'][number]) =>
     isGivenUp(one) ? undefined : one.narrower.find(({ clause }) => loosened?.clauses.includes(clause));
+  const givenUp = constraints.filter(isGivenUp);
   const places = [
-    ...constraints.filter(isGivenUp).map((one) => ({
+    ...givenUp.map((one) => ({
       ...one,
       instead: widerName(names.subcategories.get(one.widerId ?? 0), query.slice(one.start, one.end)),
     })),
@@ -59,7 +60,7 @@ export function constraintsOf(
       const { kind, meaning, isExcluded } = one;
       return {
         kind,
-        text: withoutFilters(keptWords(one, constraints.filter(isGivenUp), query), filters),
+        text: withoutFilters(keptWords(one, givenUp, query), filters),
         without: without(query, [one]),
         meaning: isUnlisted(one) ? ofUnlistedBrand : (meaning ?? widerMeaning(one, givenUpOf(one))),
         is_excluded: isExcluded,

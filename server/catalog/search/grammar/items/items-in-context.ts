@@ -220,23 +220,6 @@ export function withLengthsAsKinds(items: readonly Item[]): readonly Item[] {
   });
 }
 
-const jeans = kindNamed(['jeans']);
-const denim = new Set(['denim', '데님'].map(fold));
-/** A waist in inches: 25인치, w27, 28. */
-const waist = /^(?:w?(?:2[3-9]|3[0-6])|(?:2[3-9]|3[0-6])(?:인치|in|inch))$/u;
-
-/** Reads denim beside a waist as jeans, where the query names no kind: 25인치 데님. */
-export function withDenimOfWaists(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
-  const isDenim = ({ is, from, to }: Item) =>
-    is === 'attribute' && to - from === 1 && denim.has(parts[from]?.folded ?? '');
-  const isWaist = ({ is, from }: Item) => is === 'free' && waist.test(parts[from]?.folded.normalize('NFC') ?? '');
-  if (!jeans || !items.some(isDenim) || items.some(({ is }) => is === 'kind') || !items.some(isWaist)) return items;
-  return items.map((item): Item => {
-    const { from, to } = item;
-    return isDenim(item) ? { is: 'kind', kind: jeans, from, to } : item;
-  });
-}
-
 /** Parts of pieces whose colour and material are not the piece's. */
 const details = new Set(
   splitWords(`

@@ -16,6 +16,7 @@ import {
 import { withEveningCompanions, withoutOnlyCompanion } from './companions.ts';
 import { withComparisons } from './comparisons.ts';
 import { withDeniedItems } from './denied-items.ts';
+import { withDenimOfWaists } from './denim-of-waists.ts';
 import { withoutExceptions } from './exceptions.ts';
 import { withFlatPumps, withHeelHeights, withHeelsOfShoes } from './heel-heights.ts';
 import type { Item } from './item.ts';
@@ -23,7 +24,6 @@ import { itemsOf } from './items.ts';
 import {
   withBestOfKinds,
   withBridalThings,
-  withDenimOfWaists,
   withDetails,
   withHeightsOfWearers,
   withJersey,
