@@ -1,52 +1,32 @@
 import type { PlacedKind, PlacedValue } from '#server/catalog/search/filters/prices-of-kinds.ts';
-import { fold, wordsOf } from '#server/catalog/search/fold.ts';
-import { isEverydayWord } from '#server/catalog/search/words/common-words.ts';
 import type { QueryWord } from '#server/catalog/search/words/word-index.ts';
-import { goodsAbroadIn } from '#server/catalog/taxonomy/goods-abroad.ts';
-import { otherGoodsIn } from '#server/catalog/taxonomy/other-goods.ts';
 import { inKnownForms, withUmlauts } from './abroad/forms.ts';
 import { isAbroadQuery } from './abroad/language.ts';
 import type { Preference } from './clause.ts';
-import { withoutCompanions } from './items/companions.ts';
 import { exceptionToPrice, type PlacedException } from './items/exceptions.ts';
 import { otherHeights } from './items/heel-heights.ts';
 import type { Item } from './items/item.ts';
-import { itemsOf } from './items/items.ts';
-import { withLackOfPart, withLength } from './items/items-in-context.ts';
 import { readItems } from './items/read-items.ts';
 import type { HouseNames } from './names/brand-names.ts';
 import { isSound, isStyleMarker } from './names/function-words.ts';
 import { isKnownWord } from './names/known-words.ts';
-import { meantBeside } from './names/words-beside.ts';
-import {
-  askedOccasions,
-  deniedOccasions,
-  kindsOfOccasions,
-  occasionUnits,
-  preferencesOf,
-  preferredByWeather,
-} from './occasions/occasion-units.ts';
+import { occasionUnits, preferencesOf, preferredByWeather } from './occasions/occasion-units.ts';
 import { type Part, partsOf } from './parts/parts.ts';
 import { animalUnits, withoutAnimals } from './units/animals.ts';
+import { askedBy, itemsOfConditions } from './units/asked.ts';
 import { isContradictory } from './units/contradiction.ts';
 import { contraryPreferences, sleevelessPreferences } from './units/contrary-names.ts';
-import { withDeniedExceptions } from './units/denied-exceptions.ts';
-import {
-  withDeniedNames,
-  withoutAskedValues,
-  withToldShapes,
-  withUntoldDown,
-  withUntoldOfBags,
-} from './units/exclusion.ts';
-import { type HeadKinds, headKinds, withWholePhrases } from './units/head-kinds.ts';
 import { kindWordsOf } from './units/kind-words.ts';
 import { calledWithout, partUnits, withoutNarrowerNames } from './units/narrower-names.ts';
 import { withNear } from './units/near.ts';
-import { type SaidSize, saidSizes } from './units/said-sizes.ts';
+import { withoutOtherGoods } from './units/other-goods.ts';
+import { phraseUnits } from './units/phrases.ts';
+import { placedKinds, placedValues } from './units/placed.ts';
+import { readUnits } from './units/read-units.ts';
+import type { SaidSize } from './units/said-sizes.ts';
 import { shadesOf, shadeUnits } from './units/shades.ts';
-import { phraseUnit, type Unit, withClutches } from './units/units.ts';
-import { unitsOf } from './units/units-of-items.ts';
-import { choiceOfAll, withoutOccasions } from './units/whole-wishes.ts';
+import { boostsOf, guessedWords, isOfEverydayWords, isTextWord, type TextWord, textWords } from './units/text-words.ts';
+import type { Unit } from './units/units.ts';
 
 /** A query as constraints and words. Places are those of `parts`. */
 export type Parsed = {
@@ -56,7 +36,7 @@ export type Parsed = {
   /** The same for the search: with products that may be meant, and narrower conditions beside those. */
   conditions: readonly Unit[];
   /** Words without a meaning of their own, which are looked for in texts. */
-  words: readonly { word: QueryWord; from: number; to: number }[];
+  words: readonly TextWord[];
   /** Words that bring products forward. */
   boosts: readonly QueryWord[];
   preferences: readonly Preference[];
@@ -90,183 +70,75 @@ export type Parsed = {
  * @param hasPhraseAbroad whether the phrases that were read before are of another language: moins de 200
  */
 export function parse(query: string, phrases: readonly string[], houses: HouseNames, hasPhraseAbroad = false): Parsed {
-  const known = (word: string) => isKnownWord(word, houses);
-  const written = withUmlauts(partsOf(query, known), known);
-  const isAbroad = hasPhraseAbroad || isAbroadQuery(written);
-  const parts = isAbroad ? inKnownForms(written, known) : written;
+  const { parts, isAbroad } = partsInForms(query, houses, hasPhraseAbroad);
   const items = readItems(parts, query, houses, isAbroad);
-  const kinds = headKinds(items, parts, query);
-  const sizes = saidSizes(items, parts, kinds.subcategoryIds);
-  const denied = deniedOccasions(items, parts);
-  const named = askedOccasions(items, denied);
-  // 'Clothes' beside an occasion names no kind: the clothes of the occasion are meant.
-  const ofOccasions = kindsOfOccasions(named);
-  const worn = ofOccasions.filter((id) => kinds.subcategoryIds?.includes(id));
-  const isVague = worn.length > 0 && (kinds.subcategoryIds?.length ?? 0) > maxSpecificKinds;
-  const left = withoutCompanions(withWholePhrases(items, kinds), parts, kinds.heads)
-    .filter(
-      (item) =>
-        !sizes.some((size) => size.from <= item.from && item.from < size.to) && !(isVague && kinds.heads.has(item)),
-    )
-    .flatMap((item) => withLackOfPart(item, parts, kinds.subcategoryIds))
-    .map((item) => withLength(item, parts, kinds.subcategoryIds ?? (ofOccasions.length > 0 ? ofOccasions : undefined)));
-  const choice = choiceOfAll(withoutOccasions(left, named), parts);
-  const materials = withoutAskedValues(unitsOf(left, kinds, parts, denied), parts);
-  const shapes = withToldShapes(withUntoldDown(materials, kinds.subcategoryIds), parts);
-  const told = withDeniedExceptions(withDeniedNames(shapes, parts), parts, query, houses);
-  const units =
-    choice?.units ??
-    withClutches(withUntoldOfBags(told, parts, kinds.subcategoryIds), parts, named, kinds.subcategoryIds);
-  const asked = isVague ? undefined : (choice?.subcategoryIds ?? kinds.subcategoryIds);
-  const kindIds = isVague ? worn : ofOccasions;
-  const hasBrand = units.some(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);
-  const isGoods = isOfOtherGoodsIn(query, parts, units);
-  // A bougie parfumée is a candle, and nothing that looks expensive.
-  const occasions = kinds.subcategoryIds ? named : named.filter((item) => !isGoods(item));
-  const isOfOtherGoods = occasions.length < named.length || units.some((unit) => isTextWord(unit) && isGoods(unit));
+  const asked = askedBy(items, parts, query);
+  const left = itemsOfConditions(items, asked, parts);
+  const { units: stated, subcategoryIds } = readUnits(left, asked, parts, query, houses);
+  const { isOfOtherGoods, occasions } = withoutOtherGoods(query, parts, stated, asked);
   const read = [
-    ...phrases.flatMap((phrase, quoted) => {
-      const phraseParts = partsOf(phrase, known);
-      return phraseUnit(
-        phraseParts.map(({ folded }) => folded),
-        itemsOf(phraseParts, houses),
-        parts.length,
-        quoted,
-      );
-    }),
-    ...units.map((unit) => (hasBrand && unit.kind === 'store' && !unit.isExcluded ? { ...unit, weight: 5.9 } : unit)),
-    ...occasions.flatMap((item) => occasionUnits(item, asked, kindIds, units, preferredByWeather(occasions, item))),
-  ];
-  const words = read.filter(isTextWord);
-  const isOfStyle =
-    parts.some(({ folded }) => isStyleMarker(folded)) ||
-    units.some((unit) => unit.to === parts.length && isNounLike(unit));
-  const isStyleAlone = isOfStyle && !kinds.subcategoryIds;
-  const inNamesOf = (word: QueryWord) =>
-    isOfOtherGoods || ((occasions.length > 0 || isStyleAlone) && word.parts.every(isEverydayWord))
-      ? inNames(word)
-      : word;
-  const narrowing = withoutNarrowerNames(
-    withoutAnimals(
-      read.filter((unit) => !words.includes(unit)),
-      parts,
+    ...phraseUnits(phrases, parts.length, houses),
+    ...stated,
+    ...occasions.flatMap((item) =>
+      occasionUnits(item, subcategoryIds, asked.impliedIds, stated, preferredByWeather(occasions, item)),
     ),
-    parts,
-  );
+  ];
+  const texts = read.filter(isTextWord);
+  const conditions = read.filter((unit) => !isTextWord(unit));
+  const units = withoutNarrowerNames(withoutAnimals(conditions, parts), parts);
+  const { kinds, sizes } = asked;
+  const isOfStyle = parts.some(({ folded }) => isStyleMarker(folded)) || stated.some(isNounAtEnd(parts));
+  const isOfTheme = occasions.length > 0 || (isOfStyle && !kinds.subcategoryIds);
+  const isOfNames = (word: QueryWord) => isOfOtherGoods || (isOfTheme && isOfEverydayWords(word));
   return {
     parts,
-    units: narrowing,
+    units,
     conditions: [
-      ...withNear(narrowing, parts),
-      ...shadeUnits(narrowing, parts),
-      ...partUnits(narrowing, parts),
-      ...animalUnits(narrowing, parts),
+      ...withNear(units, parts),
+      ...shadeUnits(units, parts),
+      ...partUnits(units, parts),
+      ...animalUnits(units, parts),
     ],
-    words: words.flatMap(({ any, from, to }) => {
-      const atom = any[0]?.[0];
-      if (atom?.is !== 'text') return [];
-      const isShortName = isStyleMarker(parts[to]?.folded ?? '') && atom.word.parts.join('').length < minLettersOfSlip;
-      const word = isShortName ? { ...atom.word, isPhrase: true } : inNamesOf(atom.word);
-      return [{ word: withMeant(word, parts, from, to), from, to }];
-    }),
-    boosts: narrowing.flatMap(({ isExcluded, kind, from, to }) =>
-      isExcluded || kind === 'brand' || kind === 'store' || kind === 'occasion'
-        ? []
-        : parts.slice(from, to).map(({ folded }): QueryWord => ({ parts: [folded], isPhrase: false })),
-    ),
+    words: textWords(texts, parts, isOfNames),
+    boosts: boostsOf(units, parts),
     preferences: [
       ...preferencesOf(occasions),
-      ...shadesOf(narrowing, parts),
-      ...kindWordsOf(narrowing, parts),
-      ...calledWithout(narrowing, parts),
-      ...otherHeights(narrowing),
-      ...contraryPreferences(narrowing, parts),
-      ...sleevelessPreferences(narrowing),
+      ...shadesOf(units, parts),
+      ...kindWordsOf(units, parts),
+      ...calledWithout(units, parts),
+      ...otherHeights(units),
+      ...contraryPreferences(units, parts),
+      ...sleevelessPreferences(units),
     ],
-    guessed: guessedWords(left, words, parts),
+    guessed: guessedWords(left, texts, parts),
     occasions: occasions.map(({ occasion: { reading }, from, to }) => ({ reading, from, to })),
     sizes,
     subcategoryIds: kinds.subcategoryIds,
-    listedKinds: kinds.isList ? placedKinds(kinds, parts) : [],
+    listedKinds: placedKinds(kinds, parts),
     placedValues: placedValues(left, parts),
     exception: exceptionToPrice(parts, query, houses),
     saysNothing: items.length > 0 && items.every((item) => isOperator(item) || isSoundAt(item, parts)),
-    isContradictory: isContradictory(narrowing),
+    isContradictory: isContradictory(units),
     isOfStyle,
     isOfOtherGoods,
   };
 }
 
-/** Returns the single words without a meaning that are not searched: those of denials and choices. */
-function guessedWords(items: readonly Item[], searched: readonly Unit[], parts: readonly Part[]): QueryWord[] {
-  return items.flatMap((item): QueryWord[] => {
-    const isWord = item.is === 'free' && item.to - item.from === 1 && !item.colours && item.word === undefined;
-    const isSearched = searched.some(({ from, to }) => from <= item.from && item.to <= to);
-    return isWord && !isSearched ? [{ parts: [parts[item.from]?.folded ?? ''], isPhrase: false }] : [];
-  });
+/** Splits a query into parts, those of another language in the forms that the lexicon knows. */
+function partsInForms(query: string, houses: HouseNames, hasPhraseAbroad: boolean) {
+  const known = (word: string) => isKnownWord(word, houses);
+  const written = withUmlauts(partsOf(query, known), known);
+  const isAbroad = hasPhraseAbroad || isAbroadQuery(written);
+  return { parts: isAbroad ? inKnownForms(written, known) : written, isAbroad };
 }
 
-/** Returns the kinds that a query asks for, with their places in it. */
-function placedKinds({ heads }: HeadKinds, parts: readonly Part[]): PlacedKind[] {
-  return [...heads].flatMap(({ from, to, ...item }) => {
-    const place = { start: parts[from]?.start ?? 0, end: parts[to - 1]?.end ?? 0 };
-    return item.is === 'kind' ? [{ ...place, subcategoryIds: item.kind.subcategoryIds }] : [];
-  });
-}
-
-/** Returns the values of single attributes that a query asks for, with their places in it. */
-function placedValues(items: readonly Item[], parts: readonly Part[]): PlacedValue[] {
-  return items.flatMap((item, place) => {
-    const [reading, ...others] = item.is === 'attribute' && !item.isLack ? item.attributes : [];
-    const isDenied = items[place - 1]?.is === 'not' || items[place + 1]?.is === 'notBefore';
-    if (!reading || others.length > 0 || isDenied || reading.values.length === 0) return [];
-    const start = parts[item.from]?.start ?? 0;
-    const end = parts[item.to - 1]?.end ?? 0;
-    return [{ start, end, attribute: reading.attribute, anyOf: [...reading.values] }];
-  });
-}
-
-/** Tells whether a condition is a word without a meaning, which is looked for in texts. */
-const isTextWord = ({ isFree, isExcluded, any }: Unit) => isFree === true && !isExcluded && any.length === 1;
-
-/**
- * Returns whether words are of goods that are no fashion, such as the towel of a beach towel. No red carpet is a carpet: a word
- * without a meaning is among them.
- */
-function isOfOtherGoodsIn(query: string, parts: readonly Part[], units: readonly Unit[]) {
-  const named = units.some(isTextWord) ? (otherGoodsIn(query, false) ?? goodsAbroadIn(query.trim())) : undefined;
-  const goods = wordsOf(named ?? '').flat();
-  return ({ from, to }: Pick<Item, 'from' | 'to'>) =>
-    parts.slice(from, to).every(({ start, end }) => goods.includes(fold(query.slice(start, end))));
-}
-
-/** Tells whether a condition is a pattern or a material, which may be the noun of a query: beetlejuice stripes. */
-const isNounLike = ({ kind, isExcluded }: Unit) => !isExcluded && (kind === 'pattern' || kind === 'material');
-
-/** Adds the word that a part of a word may stand for, as the words beside it tell: mni dress, t-shrit. */
-function withMeant(word: QueryWord, parts: readonly Part[], from: number, to: number): QueryWord {
-  if (word.isPhrase) return word;
-  for (let at = from; at < to; at += 1) {
-    const part = parts[at]?.folded ?? '';
-    const meant = meantBeside(part, parts[at - 1]?.folded, parts[at + 1]?.folded);
-    if (meant !== undefined) return { ...word, meant: { part, word: meant } };
-  }
-  return word;
-}
+/** Tells whether a condition is a pattern or a material at the end, which may be the noun of a query: beetlejuice stripes. */
+const isNounAtEnd =
+  (parts: readonly Part[]) =>
+  ({ isExcluded, kind, to }: Unit) =>
+    !isExcluded && to === parts.length && (kind === 'pattern' || kind === 'material');
 
 /** Tells whether an item is a sound such as hmm. The Italian gonna is a skirt. */
 const isSoundAt = ({ is, from }: Item, parts: readonly Part[]) => is !== 'kind' && isSound(parts[from]?.folded ?? '');
 
 const isOperator = ({ is }: Item) => is === 'not' || is === 'notBefore' || is === 'or' || is === 'and';
-
-/**
- * Looks for a word in names alone. Beside an occasion the descriptions that have an everyday word speak of other things, and
- * those with a word for other goods of what a piece carries: a pouch for a lipstick.
- */
-const inNames = (word: QueryWord): QueryWord => ({ ...word, isPhrase: true, isOfName: true });
-
-/** Shorter unknown words before `style` or `era` are names of people, and no slips: sade style. */
-const minLettersOfSlip = 6;
-
-/** A name of more subcategories than this, such as `clothes`, tells little about a product. */
-const maxSpecificKinds = 40;

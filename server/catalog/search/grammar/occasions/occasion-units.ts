@@ -10,7 +10,7 @@ import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import type { Occasion } from './occasion.ts';
 
-type OccasionItem = Extract<Item, { is: 'occasion' }>;
+export type OccasionItem = Extract<Item, { is: 'occasion' }>;
 
 /** Occasions that share fewer kinds have little in common. */
 const minSharedKinds = 3;

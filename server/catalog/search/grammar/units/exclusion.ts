@@ -9,7 +9,8 @@ import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { splitList } from '#server/platform/word-lists.ts';
 import { isContradictory } from './contradiction.ts';
-import { attributeUnit, freeUnit, kindUnit, narrowingUnit, textsLeftOut, type Unit } from './units.ts';
+import { attributeUnit, freeUnit, kindUnit, narrowingUnit, type Unit } from './units.ts';
+import { textsLeftOut } from './words-of-texts.ts';
 
 /** Materials that are of another one: no leather means no suede. */
 const included: Readonly<Record<string, readonly string[]>> = { leather: ['suede'], fur: ['shearling'] };

@@ -1,26 +1,26 @@
 import { falseFriends, isForeign } from '#server/catalog/search/grammar/abroad/language.ts';
 import type { Atom } from '#server/catalog/search/grammar/clause.ts';
 import { readingOf } from '#server/catalog/search/grammar/items/attribute-readings.ts';
-import type { AttributeReading, Item } from '#server/catalog/search/grammar/items/item.ts';
-import { isHad, isStyleMarker } from '#server/catalog/search/grammar/names/function-words.ts';
-import { deniedKind, kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
-import { lacksAttributes } from '#server/catalog/search/grammar/names/loose-words.ts';
+import type { Item } from '#server/catalog/search/grammar/items/item.ts';
+import { isHad } from '#server/catalog/search/grammar/names/function-words.ts';
+import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import { deniedOccasionUnit } from '#server/catalog/search/grammar/occasions/occasion-units.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { blend, type Connector, canJoin, isBlend, join, joinAcrossKind, joinLack } from './choices.ts';
-import { deniedKindUnit } from './exclusion.ts';
 import type { HeadKinds } from './head-kinds.ts';
-import {
-  attributeUnit,
-  freeUnit,
-  houseUnit,
-  kindUnit,
-  narrowingUnit,
-  shadeUnit,
-  textsLeftOut,
-  type Unit,
-  withGowns,
-} from './units.ts';
+import { unitOf } from './unit-of-item.ts';
+import { freeUnit, kindUnit, narrowingUnit, type Unit } from './units.ts';
+import { textsLeftOut } from './words-of-texts.ts';
+
+/** The conditions that were read so far. */
+type Read = {
+  units: Unit[];
+  /** The condition of the kinds that the query asks for, once one of them is read. */
+  head?: Unit;
+};
+
+/** What stands before an item: a denial, or a word that joins it to the condition before. */
+type Before = { isDenied: boolean; connector: Connector };
 
 /** Reads items in their order: a negation applies to the next item, `or` joins two to one condition. */
 export function unitsOf(
@@ -29,83 +29,119 @@ export function unitsOf(
   parts: readonly Part[],
   denied: ReadonlySet<Item>,
 ): Unit[] {
-  const units: Unit[] = [];
-  let isExcluded = false;
-  let connector: Connector;
-  let headUnit: Unit | undefined;
+  const read: Read = { units: [] };
+  let before: Before = { isDenied: false, connector: undefined };
   for (const [place, item] of items.entries()) {
-    if (item.is === 'not') {
-      isExcluded = true;
-      continue;
-    }
-    if (item.is === 'or' || item.is === 'and') {
-      connector = item.is;
-      continue;
-    }
-    if (item.is === 'notBefore') {
-      const last = units.at(-1);
-      const named = items.slice(0, place).findLast(({ is }) => is !== 'nothing');
-      // An occasion that leaves out nothing has no condition of its own.
-      const isOfLast = named?.is !== 'occasion' || named.from === last?.from;
-      if (last && isOfLast) units[units.length - 1] = deny({ ...last, to: item.to, namedTo: last.to });
-      continue;
-    }
-    if (item.is === 'occasion' && denied.has(item)) {
+    if (item.is === 'not') before.isDenied = true;
+    else if (item.is === 'or' || item.is === 'and') before.connector = item.is;
+    else if (item.is === 'notBefore') denyLast(read.units, items.slice(0, place), item);
+    else if (item.is === 'occasion' && denied.has(item)) {
       const unit = deniedOccasionUnit(item, kinds.subcategoryIds);
-      if (unit) units.push(unit);
-      isExcluded = false;
+      if (unit) read.units.push(unit);
+      before.isDenied = false;
+    } else if (item.is !== 'nothing' && item.is !== 'preposition' && item.is !== 'occasion') {
+      if (item.is === 'kind' && kinds.heads.has(item)) addHead(read, items, item, parts, kinds, before);
+      else addCondition(read.units, items, item, parts, kinds, before);
+      before = { isDenied: false, connector: undefined };
     }
-    if (item.is === 'nothing' || item.is === 'preposition' || item.is === 'occasion') continue;
-    const last = units.at(-1);
-    const isContinued =
-      connector !== undefined &&
-      last?.isExcluded === true &&
-      !isBehindKind(items, place, last) &&
-      !last.isLack &&
-      !parts.slice(last.to, item.from + 1).some(({ folded }) => isHad(folded));
-    if (item.is === 'kind' && kinds.heads.has(item)) {
-      if (headUnit) headUnit.to = Math.max(headUnit.to, item.to);
-      else if (kinds.subcategoryIds) {
-        headUnit = kindUnit({ ...item.kind, subcategoryIds: kinds.subcategoryIds }, item);
-        units.push(headUnit);
-      }
-      const narrowing = narrowingUnit(item, readingOf).map((unit) => ({
-        ...unit,
-        ...(unit.widerId === undefined && placeOfNarrowing(item, parts)),
-        ...behindKindAbroad(item, parts),
-        any: [...unit.any, ...otherHeads(item, kinds)],
-      }));
-      const before = units.findLast((unit) => unit !== headUnit);
-      const [only] = narrowing;
-      // A pencil or wrap skirt: the choice is between two properties of the kind. A clutch or mini bag are two kinds.
-      const isSide = connector === 'or' && before?.to === items[place - 2]?.to;
-      if (only && before && headUnit && isSide && isTold(before)) {
-        units[units.indexOf(before)] = { ...join(before, only), kind: before.kind };
-        headUnit.from = Math.min(only.to, item.to - 1);
-      } else units.push(...narrowing);
-    } else {
-      const isDenied = item.is === 'kind' && items[place + 1]?.is === 'notBefore';
-      const read = unitOf(item, parts, kinds, isExcluded || isContinued || isDenied);
-      const unit = item.isLiked ? { ...read, weight: read.weight * likedShare } : read;
-      const before = items[place - 1];
-      const plain = connector === 'or' && last ? joinLack(last, unit) : undefined;
-      if (last && !isExcluded && isFamilyOf(last, unit) && !parts[item.from]?.isApart)
-        units[units.length - 1] = { ...last, to: unit.to, namedTo: last.to };
-      else if (plain) units[units.length - 1] = plain;
-      else if ((isExcluded || isContinued) && !(item.is === 'attribute' && item.isLack)) units.push(exclude(unit));
-      else if (last && (connector || !item.isLiked) && canJoin(last, unit, connector, before))
-        units[units.length - 1] = join(last, unit);
-      else if (last && isBlend(last, unit, connector)) units.splice(-1, 1, ...blend(last, unit, parts));
-      else if (last && isOfDenied(last, unit, parts))
-        units[units.length - 1] = exclude(freeUnit(parts, last.from, unit.to));
-      else if (last?.isFree && unit.isFree && isOnePart(last, unit, parts))
-        units[units.length - 1] = freeUnit(parts, last.from, unit.to);
-      else if (connector !== 'or' || !joinAcrossKind(units, unit)) units.push(unit);
-    }
-    isExcluded = false;
-    connector = undefined;
   }
-  return units;
+  return read.units;
+}
+
+/** Denies the last condition by a word behind it. An occasion that leaves out nothing has no condition of its own. */
+function denyLast(units: Unit[], items: readonly Item[], { to }: Item): void {
+  const last = units.at(-1);
+  const named = items.findLast(({ is }) => is !== 'nothing');
+  const isOfLast = named?.is !== 'occasion' || named.from === last?.from;
+  if (last && isOfLast) units[units.length - 1] = deny({ ...last, to, namedTo: last.to });
+}
+
+/** Adds a kind that the query asks for: all of them are one condition, and the words that narrow one are another. */
+function addHead(
+  read: Read,
+  items: readonly Item[],
+  item: Extract<Item, { is: 'kind' }>,
+  parts: readonly Part[],
+  kinds: HeadKinds,
+  { connector }: Before,
+): void {
+  const { units } = read;
+  if (read.head) read.head.to = Math.max(read.head.to, item.to);
+  else if (kinds.subcategoryIds) {
+    read.head = kindUnit({ ...item.kind, subcategoryIds: kinds.subcategoryIds }, item);
+    units.push(read.head);
+  }
+  const narrowing = narrowingUnit(item, readingOf).map((unit) => ({
+    ...unit,
+    ...(unit.widerId === undefined && placeOfNarrowing(item, parts)),
+    ...behindKindAbroad(item, parts),
+    any: [...unit.any, ...otherHeads(item, kinds)],
+  }));
+  const last = units.findLast((unit) => unit !== read.head);
+  const [only] = narrowing;
+  // A pencil or wrap skirt: the choice is between two properties of the kind. A clutch or mini bag are two kinds.
+  const isSide = connector === 'or' && last?.to === items[items.indexOf(item) - 2]?.to;
+  if (only && last && read.head && isSide && isTold(last)) {
+    units[units.indexOf(last)] = { ...join(last, only), kind: last.kind };
+    read.head.from = Math.min(only.to, item.to - 1);
+  } else units.push(...narrowing);
+}
+
+/** Adds the condition of any other item: a new one, or one together with the last. */
+function addCondition(
+  units: Unit[],
+  items: readonly Item[],
+  item: Item,
+  parts: readonly Part[],
+  kinds: HeadKinds,
+  before: Before,
+): void {
+  const place = items.indexOf(item);
+  const last = units.at(-1);
+  const isDenied = before.isDenied || (last !== undefined && isDenialContinued(items, place, last, parts, before));
+  const isDeniedBehind = item.is === 'kind' && items[place + 1]?.is === 'notBefore';
+  const read = unitOf(item, parts, kinds, isDenied || isDeniedBehind);
+  const unit = item.isLiked ? { ...read, weight: read.weight * likedShare } : read;
+  const isFamily = last && !before.isDenied && isFamilyOf(last, unit) && !parts[item.from]?.isApart;
+  const plain = last && before.connector === 'or' ? joinLack(last, unit) : undefined;
+  if (isFamily) units[units.length - 1] = { ...last, to: unit.to, namedTo: last.to };
+  else if (plain) units[units.length - 1] = plain;
+  else if (isDenied && !(item.is === 'attribute' && item.isLack)) units.push(exclude(unit));
+  else {
+    const joined = last && joinedUnits(last, unit, item, items[place - 1], parts, before);
+    if (joined) units.splice(-1, 1, ...joined);
+    else if (before.connector !== 'or' || !joinAcrossKind(units, unit)) units.push(unit);
+  }
+}
+
+/** Tells whether a denial goes on with an item: no heels or boots. */
+const isDenialContinued = (
+  items: readonly Item[],
+  place: number,
+  last: Unit,
+  parts: readonly Part[],
+  { connector }: Before,
+) =>
+  connector !== undefined &&
+  last.isExcluded &&
+  !last.isLack &&
+  !isBehindKind(items, place, last) &&
+  !parts.slice(last.to, (items[place]?.from ?? 0) + 1).some(({ folded }) => isHad(folded));
+
+/** Returns the conditions in place of the last one and the next, where both are one choice, or one thing. */
+function joinedUnits(
+  last: Unit,
+  unit: Unit,
+  item: Item,
+  itemBefore: Item | undefined,
+  parts: readonly Part[],
+  { connector }: Before,
+): Unit[] | undefined {
+  if ((connector || !item.isLiked) && canJoin(last, unit, connector, itemBefore)) return [join(last, unit)];
+  if (isBlend(last, unit, connector)) return blend(last, unit, parts);
+  if (isOfDenied(last, unit, parts)) return [exclude(freeUnit(parts, last.from, unit.to))];
+  if (last.isFree && unit.isFree && isOnePart(last, unit, parts)) return [freeUnit(parts, last.from, unit.to)];
+  return undefined;
 }
 
 /** Tells whether a kind stands between a denial and the word that joins an item: bag, no logo, crossbody or shoulder. */
@@ -183,65 +219,6 @@ const isNounOf = (head: Extract<Item, { is: 'kind' }>, item: Item) =>
   !head.kind.narrowing &&
   head.from > item.to + 1 &&
   head.kind.subcategoryIds.join() === item.kind.subcategoryIds.join();
-
-function unitOf(item: Item, parts: readonly Part[], kinds: HeadKinds, isExcluded: boolean): Unit {
-  if (item.is === 'free' && item.colours && kinds.subcategoryIds) return shadeUnit(parts, item, item.colours);
-  if (item.is === 'attribute') {
-    const attributes = isExcluded ? withHighHeels(item.attributes) : item.attributes;
-    const stated = withGowns(attributeUnit(attributes, item, item.heights));
-    const told = isExcluded ? withFlatShoes(stated, parts) : stated;
-    const inTexts = item.isVague ? freeUnit(parts, item.from, item.to).any : [];
-    const unit = item.isVague ? { ...told, any: [...told.any, ...inTexts], weight: vagueWeight } : told;
-    // A plain floral dress is rather floral: the lack gives way before a property.
-    return item.isLack && !isExcluded ? { ...unit, isExcluded: true, isLack: true, weight: unit.weight - 0.1 } : unit;
-  }
-  if (item.is === 'house') {
-    const unit = houseUnit(item);
-    // A bag inspired by a house need not be of it.
-    return isModel(item, parts) ? { ...unit, weight: styleOfHouseWeight, isLast: true } : unit;
-  }
-  // A kind that the query neither asks for nor leaves out is looked for as a word: the blazer of a blazer dress.
-  const isOfOccasion = item.is === 'kind' && item.attributes?.[0]?.attribute === 'occasion';
-  const isLacked = item.is === 'kind' && lacksAttributes(item.attributes ?? [], kinds.subcategoryIds);
-  if (item.is === 'kind' && item.attributes && !isLacked && !(isExcluded && isOfOccasion))
-    return isExcluded
-      ? withFlatShoes(attributeUnit(withHighHeels(item.attributes), item), parts)
-      : attributeUnit(item.attributes, item);
-  if (item.is === 'kind' && isExcluded)
-    return deniedKindUnit({ ...item, kind: deniedKind(item.kind) }, parts, kinds.subcategoryIds, readingOf);
-  return freeUnit(parts, item.from, item.to, item.is === 'free' ? item.word : undefined);
-}
-
-const likeness = /^(?:like|dupes?|alternatives?|lookalikes?|esque)$/;
-/** Words that lead to a house as a model. In `I would like a Chanel bag` the house itself is meant. */
-const likenessBefore =
-  /(?:dupes?|alternatives?|lookalikes?|similar|inspired|copy|(?<!\b(?:i|id|would|we|really) )like)(?: (?:of|for|to|by|a|the))*$/;
-
-/** Tells whether a query asks for something like the pieces of a house: Chanel style, a dupe for Chanel, like Chanel. */
-function isModel({ from, to }: Item, parts: readonly Part[]): boolean {
-  const next = parts[to]?.folded ?? '';
-  const before = parts.slice(0, from).map(({ folded }) => folded);
-  const second = parts[to + 1]?.folded ?? '';
-  return isStyleMarker(next) || isStyleMarker(second) || likeness.test(next) || likenessBefore.test(before.join(' '));
-}
-
-const flatShoes = kindNamed(['flat', 'shoe'])?.subcategoryIds ?? [];
-
-/** Leaves out loafers and sneakers together with flats: few of them state their heels. */
-function withFlatShoes(unit: Unit, parts: readonly Part[]): Unit {
-  const isFlat = unit.to - unit.from === 1 && /^flats?$/.test(parts[unit.from]?.folded ?? '');
-  return isFlat ? { ...unit, any: [...unit.any, [{ is: 'kind', subcategoryIds: flatShoes }]] } : unit;
-}
-
-/** Leaves out high heels together with stilettos: names tell the height alone. */
-const withHighHeels = (reading: AttributeReading): AttributeReading =>
-  reading.map((one) => (one.values.join() === 'stiletto' ? { ...one, values: ['stiletto', 'high'] } : one));
-
-/** A property that many products have untold may be told in any text, and is given up as soon as an unknown word. */
-const vagueWeight = 1;
-
-/** A house whose style is asked for is given up before all other conditions, where none of its products matches. */
-const styleOfHouseWeight = 0.5;
 
 /** Denies a condition. Pieces that are not to be plain have a pattern: 무지 말고. */
 const deny = ({ isLack, ...unit }: Unit): Unit => (isLack ? { ...unit, isExcluded: false } : exclude(unit));
