@@ -17,8 +17,8 @@ import type { Names } from './names.ts';
  */
 const polling = { everyMs: 250, whileMoreAskMs: 900, few: 5 };
 
-/** Cards to read ahead: the newest products, which fill the first pages of most listings. */
-const cardsReadAhead = 100_000;
+/** Cards to read ahead: those of the newest products, which fill the first pages of listings. Others are read at need. */
+const cardsReadAhead = 5_000;
 
 /** The catalog as served by this process: the index in a thread of its own, product cards, and names for facets and filters. */
 export type Catalog = Pick<IndexSync, 'find' | 'related' | 'rebuild'> & {
