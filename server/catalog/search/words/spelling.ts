@@ -82,6 +82,26 @@ export function oneSlipAway(word: string): string[] {
   return [...new Set([...swapsOf(word), ...slips, ...slipsOfDoubled(word)])].filter((slip) => slip !== word);
 }
 
+/** Returns the words among some that a word is one slip from, the likeliest first. */
+export function slipsAmong(word: string, others: readonly string[]): string[] {
+  if (others.length === 0) return [];
+  // All slips of a word take longer than reading a query.
+  const plain = withoutDoubled(word);
+  if (!others.some((other) => other === plain || mayBeOneSlip(word, other))) return [];
+  return oneSlipAway(word).filter((slip) => others.includes(slip));
+}
+
+/** Tells whether two words begin and end alike but for two letters, or differ in doubled letters alone. */
+function mayBeOneSlip(word: string, other: string): boolean {
+  const least = Math.min(word.length, other.length);
+  if (Math.max(word.length, other.length) - least > 1) return false;
+  let start = 0;
+  while (start < least && word[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < least - start && word[word.length - 1 - end] === other[other.length - 1 - end]) end += 1;
+  return start + end >= least - 2 || differInDoubling(word, other);
+}
+
 /** The fewest letters of a word that may be a slip of a known one. */
 const minSlipChars = 3;
 

@@ -16,6 +16,8 @@ import type { AttributeReading, Item } from './item.ts';
 
 /** Reads each negation with the words that it leaves out: a property, a form of a kind, a piece or a part. */
 export function withDeniedItems(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  // The denial of `without sleeves or straps` is within an attribute.
+  if (!items.some(({ is }) => is === 'not' || is === 'notBefore' || is === 'or')) return items;
   const judged = withDeniedJudgment(withSharedDenial(items, parts), parts);
   const forms = withShortGowns(withDeniedForm(judged, parts), parts);
   return withDeniedPropertyBefore(withDeniedProperty(withDeniedPiece(forms, parts), parts), parts);

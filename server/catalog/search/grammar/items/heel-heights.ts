@@ -102,6 +102,7 @@ export function withHeelsOfShoes(items: readonly Item[], parts: readonly Part[])
   const isOther = (item: Item | undefined): item is Extract<Item, { is: 'kind' }> =>
     item?.is === 'kind' && !isHeel(item) && item.kind.subcategoryIds.some(isShoe);
   const other = items.find(isOther);
+  if (!other) return items;
   // 'Sandals, flat or low heel' have two heels.
   const isFlat = (item: Item) => item !== other && lastWord(item) === 'flat';
   // A flat boot is no choice of flats.
@@ -120,7 +121,6 @@ export function withHeelsOfShoes(items: readonly Item[], parts: readonly Part[])
     const isOne = items[heel]?.is === 'kind' && lastWord(items[heel]) === 'heel';
     return isOther(items[named]) && (!isOne || named === heel + 2);
   };
-  if (!other) return items;
   const isHad = (item: Item, place: number) => {
     if ((item.is !== 'kind' && item.is !== 'free') || items[place + 1]?.is === 'notBefore') return false;
     const before = items.slice(0, place).findLast(({ is }) => is !== 'nothing');

@@ -110,6 +110,8 @@ const stature = new Set(['키', '키가', '키는'].map(fold));
 
 /** Reads a party dress of a length as a dress for a party: few that are called so tell one, and long ones are gowns. */
 export function withLengthsOfPartyDresses(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const isParty = (item: Item) => item.is === 'kind' && item.kind.subcategoryIds.every((id) => id === partyDressId);
+  if (!items.some(isParty)) return items;
   const [party, dress] = [occasionNamed('party'), kindNamed(['dress'])];
   const isLength = (item: Item, place: number) =>
     items[place - 1]?.is !== 'not' &&
@@ -119,8 +121,7 @@ export function withLengthsOfPartyDresses(items: readonly Item[], parts: readonl
   if (!party || !dress || !items.some(isLength)) return items;
   return items.flatMap((item): Item[] => {
     const { from, to } = item;
-    const isParty = item.is === 'kind' && item.kind.subcategoryIds.every((id) => id === partyDressId);
-    if (!isParty || to - from < 2) return [item];
+    if (!isParty(item) || to - from < 2) return [item];
     return [
       { is: 'occasion', occasion: party, from, to: to - 1 },
       { is: 'kind', kind: dress, from: to - 1, to },

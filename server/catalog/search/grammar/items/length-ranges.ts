@@ -39,6 +39,7 @@ export function withLengthRanges(items: readonly Item[], parts: readonly Part[])
     const step = isStrict ? 1 : 0;
     return isLonger ? rangeOf(at + step, lengths.length, from, to, noun) : rangeOf(0, at - step, from, to, noun);
   });
+  if (ranges.length === 0) return items;
   const isWithin = (item: Item) => ranges.some(({ from, to }) => from <= item.from && item.to <= to);
   return [...items.filter((item) => !isWithin(item)), ...ranges].sort((a, b) => a.from - b.from);
 }

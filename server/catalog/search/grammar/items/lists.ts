@@ -11,6 +11,7 @@ import { isOfCategory } from './kinds-of-category.ts';
  */
 export function withLists(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const isComma = (place: number) => parts[items[place + 1]?.from ?? 0]?.isApart === true;
+  if (!items.some(({ is }, place) => is === 'not' || isComma(place))) return items;
   return items.flatMap((item, place): Item[] => {
     const next = items[place + 1];
     const isListed = isComma(place) ? isInOneList(items, place, isComma) : isDeniedWithoutComma(items, place);

@@ -34,9 +34,10 @@ export function operatorOf(run: readonly string[], parts: readonly Part[], at: n
   const text = run.join(' ');
   const operator = run.length > 1 ? operatorOfWords(text) : operatorOfWord(text, parts, at);
   if (operator) return operator;
-  if (!namesNothing(text) && text !== 'less') return undefined;
+  const saysNothing = namesNothing(text);
+  if (!saysNothing && text !== 'less') return undefined;
   if (isFreeOf(parts, at)) return 'notBefore';
-  return namesNothing(text) ? 'nothing' : undefined;
+  return saysNothing ? 'nothing' : undefined;
 }
 
 function operatorOfWords(text: string): Operator | undefined {

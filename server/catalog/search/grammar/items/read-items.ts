@@ -1,9 +1,7 @@
 import { withFalseFriends } from '#server/catalog/search/grammar/abroad/false-friends.ts';
-import { withKoreanChoices } from '#server/catalog/search/grammar/korean/choices.ts';
-import { withoutKoreanCompanions, withoutKoreanLikenesses } from '#server/catalog/search/grammar/korean/companions.ts';
 import { isVerbInKorean } from '#server/catalog/search/grammar/korean/function-words.ts';
+import { hasHangul, readKoreanItems } from '#server/catalog/search/grammar/korean/read-korean-items.ts';
 import { isKoreanDetail } from '#server/catalog/search/grammar/korean/same-things.ts';
-import { withKoreanTones } from '#server/catalog/search/grammar/korean/tones.ts';
 import type { HouseNames } from '#server/catalog/search/grammar/names/brand-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { isCommonKoreanWord } from '#server/catalog/search/words/common-korean-words.ts';
@@ -63,8 +61,9 @@ export function readItems(
   houses: HouseNames,
   isAbroad: boolean,
 ): readonly Item[] {
+  const isKorean = hasHangul(parts);
   let items: readonly Item[] = itemsOf(parts, houses);
-  items = withoutVerbs(items, parts, houses);
+  items = isKorean ? withoutVerbs(items, parts, houses) : items;
   items = withBestOfKinds(items, parts);
   items = withoutExceptions(items, parts, query);
   items = withNounsOfPatterns(items);
@@ -78,10 +77,7 @@ export function readItems(
   items = withLengthRanges(items, parts);
   items = withComparisons(items, parts);
   items = withEveningCompanions(items, parts);
-  items = withoutKoreanCompanions(items, parts, query);
-  items = withoutKoreanLikenesses(items, parts);
-  items = withKoreanTones(items, parts);
-  items = withKoreanChoices(items, parts, query);
+  items = isKorean ? readKoreanItems(items, parts, query) : items;
   items = withMetalsOfParts(items, parts);
   items = withSoundingHouses(items, parts, houses);
   items = withJersey(items, parts);

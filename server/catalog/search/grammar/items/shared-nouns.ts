@@ -9,9 +9,17 @@ import type { AttributeReading, Item } from './item.ts';
 
 /** Reads words that lack the noun of a kind or property, which stands elsewhere: `ankle or knee boots`, `boots: ankle`. */
 export function withSharedNouns(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const hasJoint = items.some(isJoint);
+  const joined = hasJoint ? withNounsOfJoined(items, parts) : items;
+  const read = withLengthsOfShoes(withSplitNames(joined, parts), parts);
+  const isList = hasJoint || parts.some(({ isApart }) => isApart);
+  return isList ? withSharedNoun(withNounBefore(read, parts), parts) : read;
+}
+
+/** Reads the nouns and properties on both sides of words such as `or`. */
+function withNounsOfJoined(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const first = withNounOfFirst(withPropertiesBehindNouns(withSets(items), parts), parts);
-  const split = withSplitNames(withPropertiesOfNames(first, parts), parts);
-  return withSharedNoun(withNounBefore(withLengthsOfShoes(split, parts), parts), parts);
+  return withPropertiesOfNames(first, parts);
 }
 
 /**

@@ -21,8 +21,9 @@ export function slipsOfKeyboard(query: string, houses: HouseNames): Map<string, 
   const words = query.match(word) ?? [];
   const isKnown = (folded: string) => isKnownWord(folded, houses);
   for (const one of words) {
+    if (isCommonWord(fold(one)) || isKnown(fold(one))) continue;
     const meant = latin.test(one) && one.length >= minKeys ? typedInKorean(one) : composed(one);
-    if (meant === undefined || isKnown(fold(one)) || isCommonWord(fold(one))) continue;
+    if (meant === undefined) continue;
     if (partsOf(meant, isKnown).every(({ folded }) => isKnown(folded))) slips.set(fold(one), meant);
   }
   const typed = words.map((one) => (hasLetterAlone(one) ? typedInLatin(one) : undefined));

@@ -1,6 +1,6 @@
 import { fold } from '#server/catalog/search/fold.ts';
 import { isCommonWord } from '#server/catalog/search/words/common-words.ts';
-import { oneSlipAway } from '#server/catalog/search/words/spelling.ts';
+import { slipsAmong } from '#server/catalog/search/words/spelling.ts';
 import type { HouseNames, NamedHouse } from './brand-names.ts';
 
 /** The longest names that are compared: more words are rarely typed with a slip in one of them alone. */
@@ -13,10 +13,9 @@ const minLettersOfBrand = 5;
 export function brandLike(word: string, houses: HouseNames): NamedHouse | undefined {
   if (word.length < minLettersOfBrand - 1 || isCommonWord(word)) return undefined;
   const names = houses.resembling(word).filter((name) => name.length >= minLettersOfBrand);
-  if (names.length === 0) return undefined;
-  // All slips of a word take longer than reading the query.
-  const slips = oneSlipAway(word).filter((slip) => names.includes(slip));
-  return slips.map((slip) => houses.named([slip])).find((house) => house?.is === 'brand');
+  return slipsAmong(word, names)
+    .map((slip) => houses.named([slip]))
+    .find((house) => house?.is === 'brand');
 }
 
 /**
@@ -33,7 +32,7 @@ export function slipsOfHouses(query: string, houses: HouseNames): Map<string, st
       if (houses.named(run)) continue;
       for (const [place, word] of run.entries()) {
         const meant = houses.wordsBetween(run.slice(0, place), run.slice(place + 1));
-        const slip = meant.length > 0 ? oneSlipAway(word).find((one) => meant.includes(one)) : undefined;
+        const [slip] = slipsAmong(word, meant);
         if (slip !== undefined) slips.set(word, slip);
       }
     }

@@ -309,6 +309,11 @@ export function deniedKind(kind: KindReading): KindReading {
 /** The most words in a name of a kind. */
 export const maxKindParts = Math.max(...[...readings.keys()].map((name) => name.split(' ').length));
 
+/** The last words of names in several words. */
+const nouns = new Set(
+  [...readings.keys()].flatMap((name) => (name.includes(' ') ? (name.split(' ').at(-1) ?? []) : [])),
+);
+
 /** A German Longshirt is a T-shirt, an English long shirt none. */
 const shirtsAbroad = new Set(wordsAbroad(714).filter((word) => word.endsWith('shirt')));
 
@@ -316,16 +321,23 @@ const shirtsAbroad = new Set(wordsAbroad(714).filter((word) => word.endsWith('sh
 export function kindNamed(parts: readonly string[]): KindReading | undefined {
   const [first = ''] = parts;
   if (parts.length === 1) return readings.get(first);
-  // Shoppers write a form of a kind in the plural as well: slingbacks pump.
-  const found = [first, ...numbersOf(first)].map((one) => readings.get([one, ...parts.slice(1)].join(' ')));
-  const named = found.find((reading) => reading !== undefined);
+  const last = parts.at(-1) ?? '';
+  const named = nouns.has(last) ? kindOfWords(first, parts.slice(1).join(' ')) : undefined;
   if (named) return named;
   // The Dutch and Italian `and` is no ending: jurk en rok.
-  const isJoint = parts.at(-1) === 'en' || parts.at(-1) === 'e';
+  const isJoint = last === 'en' || last === 'e';
   const isCompound = (parts.length === 2 && !isJoint) || (isKorean(first) && parts.every(isKorean));
   const compound = parts.join('');
   const joined = isCompound && !shirtsAbroad.has(compound) ? readings.get(compound) : undefined;
   return joined && !isToldByKind(parts, joined) ? joined : undefined;
+}
+
+/** Returns the kind of a name in several words. Shoppers write a form of a kind in the plural as well: slingbacks pump. */
+function kindOfWords(first: string, others: string): KindReading | undefined {
+  const named = readings.get(`${first} ${others}`);
+  if (named) return named;
+  const form = numbersOf(first).find((one) => readings.has(`${one} ${others}`));
+  return form === undefined ? undefined : readings.get(`${form} ${others}`);
 }
 
 /** Tells whether a compound of other languages is a property and a kind that means the same: a Goldring, a Wollmantel. */
