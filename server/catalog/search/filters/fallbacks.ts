@@ -5,6 +5,7 @@ import type { ReadFilter } from '#contract/products.ts';
  * up. Sizes are alternatives, and are given up together, as are the sides of a choice.
  */
 export function fallbacksOf(filters: readonly ReadFilter[]): { texts: string[]; left: ReadFilter[] }[] {
+  if (filters.length === 0) return [];
   const kinds = ['verdict', 'discount_percentage_min', 'discount_percentage_max', 'price_min', 'price_max'] as const;
   const textsOf = (kind: ReadFilter['kind']) => [
     ...new Set(filters.filter((filter) => filter.kind === kind).map(({ text }) => text)),

@@ -91,15 +91,16 @@ export function slipsAmong(word: string, others: readonly string[]): string[] {
   return oneSlipAway(word).filter((slip) => others.includes(slip));
 }
 
-/** Tells whether two words begin and end alike but for two letters, or differ in doubled letters alone. */
+/** Tells whether two words differ in one letter, in two swapped ones, or in doubled letters alone. */
 function mayBeOneSlip(word: string, other: string): boolean {
-  const least = Math.min(word.length, other.length);
-  if (Math.max(word.length, other.length) - least > 1) return false;
+  const [least, most] = [Math.min(word.length, other.length), Math.max(word.length, other.length)];
+  if (most - least > 1) return false;
   let start = 0;
   while (start < least && word[start] === other[start]) start += 1;
   let end = 0;
   while (end < least - start && word[word.length - 1 - end] === other[other.length - 1 - end]) end += 1;
-  return start + end >= least - 2 || differInDoubling(word, other);
+  const isSwapped = start + end === most - 2 && word[start] === other[start + 1] && word[start + 1] === other[start];
+  return start + end === most - 1 || isSwapped || differInDoubling(word, other);
 }
 
 /** The fewest letters of a word that may be a slip of a known one. */
