@@ -5,7 +5,7 @@ import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
 import { isKoreanAdjective } from './function-words.ts';
-import { isKoreanDetail } from './same-things.ts';
+import { isKoreanDetail, koreanParts } from './same-things.ts';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(splitWords(words).map(fold));
 
@@ -70,6 +70,15 @@ function withSecondLack(items: readonly Item[], parts: readonly Part[]): readonl
 
 const isDetail = (item: Item, parts: readonly Part[]) =>
   item.is === 'free' && isKoreanDetail(parts[item.from]?.folded ?? '');
+
+/** Tells whether an item only names the part that a detail is of: the 스트랩 of `체인 스트랩 아닌`. */
+const isNounOfDetail = (item: Item, detail: Item | undefined, parts: readonly Part[]) => {
+  const { folded, isApart, isSlashed } = parts[item.from] ?? {};
+  const isNoun = koreanParts.has(folded ?? '') && !isApart && !isSlashed;
+  return (
+    isNoun && detail !== undefined && isDetail(detail, parts) && !koreanParts.has(parts[detail.from]?.folded ?? '')
+  );
+};
 
 const smell = fold('냄새');
 
@@ -220,6 +229,7 @@ function withJoints(items: readonly Item[], parts: readonly Part[], query: strin
     const { from, to } = item;
     const [last, next] = [items.slice(0, place).findLast(({ is }) => is !== 'nothing'), items[place + 1]];
     if (item.is === 'and' && items[place + 2]?.is === 'notBefore') return [{ is: 'or', from, to }];
+    if (next?.is === 'notBefore' && isNounOfDetail(item, last, parts)) return [];
     const isJoint = to - from === 1 && joints.has(parts[from]?.folded ?? '');
     if (isJoint && areAlike(last, next)) return [{ is: 'or', from, to }];
     if (isJoint && last && parts[from]?.folded === unlessJoint) return [{ is: 'notBefore', from, to }];

@@ -220,6 +220,14 @@ export function deniedKindUnit(
   return { ...unit, any: [...unit.any, ...freeUnit(parts, item.from, item.to).any, ...told] };
 }
 
+const kindsOf = ({ any }: Unit) => any.flat().flatMap((atom) => (atom.is === 'kind' ? atom.subcategoryIds : []));
+
+/** Returns the kinds that a search leaves out beside the narrower kind that it asks for: `부츠 말고 레인부츠`. */
+function otherKinds(denied: Unit, units: readonly Unit[]): number[] {
+  const asked = units.filter(({ kind }) => kind === 'kind').flatMap(kindsOf);
+  return denied.any.some((atoms) => atoms.length > 1) ? [] : kindsOf(denied).filter((id) => !asked.includes(id));
+}
+
 /**
  * Leaves out the products that are called so, where a query leaves out a kind that has all that it asks for: of evening bags
  * that are no clutches those stay that are not called clutches.
@@ -228,6 +236,8 @@ export function withDeniedNames(units: readonly Unit[], parts: readonly Part[]):
   const asked = units.filter(({ isExcluded }) => !isExcluded);
   return units.map((unit) => {
     if (!unit.isExcluded || unit.kind !== 'kind' || !isContradictory([...asked, unit])) return unit;
+    const others = otherKinds(unit, asked);
+    if (others.length > 0) return { ...unit, any: [[{ is: 'kind', subcategoryIds: others }]] };
     const { from, namedTo: to = unit.to } = unit;
     const words = parts.map(({ folded }) => folded);
     const forms = numbersOf(words[to - 1] ?? '');
