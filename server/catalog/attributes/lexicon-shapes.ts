@@ -183,7 +183,7 @@ export const necklineWords: WordsByValue<'neckline'> = {
     `,
     'rollkragen|stehkragen|rollkragenpullover|coltrui|hoge hals|turtleneck|rolkraag|opstaande kraag',
     `
-      터틀 넥|목폴라|폴라|반폴라|하프넥|목 안 파인|목 안 파진|안 파인|안 파진|목 올라오는|목까지 올라오는|폴라 넥|하이 넥|모크넥|목티|
+      터틀 넥|목폴라|폴라|반폴라|하프넥|목 안 파인|목 안 파진|목선 안 파인|네크라인 안 파인|안 파인|안 파진|목 올라오는|목까지 올라오는|폴라 넥|하이 넥|모크넥|목티|
       폴라티|차이나 칼라|스탠드 칼라|만다린 칼라
     `,
   ],
@@ -275,7 +275,7 @@ export const heelWords: WordsByValue<'heel'> = {
       kitten heel
     `,
     'niedriger absatz|kleiner absatz|kitten-heel|lage hak|kleine hak|trichterabsatz',
-    '키튼 힐|낮은 굽|로우 힐|3cm 힐|4cm 힐|5cm 힐|3cm 굽|4cm 굽|5cm 굽|굽 3cm|굽 4cm|굽 5cm|힐 3cm|힐 5cm',
+    '키튼|키튼 힐|낮은 굽|로우 힐|3cm 힐|4cm 힐|5cm 힐|3cm 굽|4cm 굽|5cm 굽|굽 3cm|굽 4cm|굽 5cm|힐 3cm|힐 5cm',
   ],
   mid: [
     'mid heel|mid-heel|mid heels|medium heel|mid heeled|mid height heel|medium heels',

@@ -130,7 +130,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ],
   ['double denim|denim on denim|청청|청청 패션|청청 룩|데님 온 데님', [{ attribute: 'material', values: ['denim'] }]],
   [
-    'wrinkly|creases easily|crease|creases|wrinkle|wrinkles|iron|to iron|have to iron|ironing|need ironing|needs ironing|구김 가는|구김 있는|구겨지는',
+    'wrinkly|creases easily|crease|creases|wrinkle|wrinkles|iron|to iron|have to iron|ironing|need ironing|needs ironing|구김 가는|구김 있는|구겨지는|다림질',
     [{ attribute: 'material', values: ['linen'] }],
   ],
   [
@@ -204,6 +204,13 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
       무릎 아래|무릎 밑|무릎 아래로 오는|무릎 덮는|무릎 가리는
     `,
     [{ attribute: 'length', values: ['knee', 'midi', 'maxi'] }],
+  ],
+  [
+    '엉덩이 덮는|엉덩이 덮이는|엉덩이를 덮는|힙 덮는|힙을 덮는',
+    [
+      { attribute: 'length', values: ['long'] },
+      { attribute: 'length', values: [], names: ['longline', 'tunic'] },
+    ],
   ],
   // Texts speak of discreet branding, which is no logo print.
   ['real or faux fur|faux or real fur', [{ attribute: 'material', values: ['fur', 'shearling', 'faux-fur'] }]],
