@@ -136,6 +136,9 @@ const opposites = new Map([
   [fold('낮은'), fold('높은')],
 ]);
 
+/** Tells whether a folded word denies the verb before it: 않은. */
+export const deniesVerb = (word: string): boolean => denied.has(word);
+
 const adverbs = setOf('좀 조금 많이 너무 꽤 약간 살짝 엄청 더 잘');
 
 /** Tells whether a folded word only tells how much of a property is meant. */
