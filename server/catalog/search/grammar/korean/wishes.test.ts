@@ -29,6 +29,13 @@ test.each([
   ['정장 네이비 스커트', '출근용 네이비 스커트'],
   ['구두 웨딩', '웨딩 구두'],
   ['힐 7cm 이상', '굽 7cm 이상 힐'],
+  ['굽이 너무 얇지 않은 힐', '굽 얇지 않은 힐'],
+  ['굽 높지도 낮지도 않은 구두', '중간 굽 구두'],
+  ['짧지도 길지도 않은 스커트', '짧지 않은 길지 않은 스커트'],
+  ['고급스러운데 로고 없는 벨트', '고급스러운 벨트 로고 없는'],
+  ['코트는 롱 말고 하프', '하프 코트 롱 말고'],
+  ['예물 시계 골드', '시계 골드'],
+  ['돌잔치 셀프 스냅 원피스', '돌잔치 스냅 사진 원피스'],
 ])('%s is read as %s', (query, plain) => {
   const [{ conditions, ...said }, other] = [read(query), read(plain)];
   expect(said).toEqual({ words: other.words, sizes: other.sizes, occasions: other.occasions });
@@ -41,6 +48,7 @@ describe('figures', () => {
     ['허리가 얇아보이는 원피스', 'belted, wrapped and fitted waists, nothing loose'],
     ['키 커 보이는 바지', /^high-rise waists/],
     ['배 가려지는 수영복', 'wrap, shirt, A-line and flowing shapes, nothing tight'],
+    ['가슴이 커서 블라우스', 'V-necks, wraps and shirts, no high necks'],
     ['종아리 커버되는 치마', 'ankle boots, wide legs and long skirts, nothing slim'],
   ])('%s', (query, reading) => expect(read(query).occasions).toEqual([expect.stringMatching(reading)]));
 });

@@ -146,7 +146,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     `,
     [
       { attribute: 'fit', values: ['bodycon', 'slim', 'skinny'] },
-      { attribute: 'fit', values: [], names: ['fitted', 'sculpted', 'second skin', 'darted'] },
+      { attribute: 'fit', values: [], names: ['fitted', 'sculpted', 'second skin', 'darted', 'sheath'] },
     ],
   ],
   [
@@ -212,6 +212,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
       { attribute: 'length', values: [], names: ['longline', 'tunic'] },
     ],
   ],
+  ['하프|하프 기장', [{ attribute: 'length', values: ['knee', 'midi'] }]],
   // Texts speak of discreet branding, which is no logo print.
   ['real or faux fur|faux or real fur', [{ attribute: 'material', values: ['fur', 'shearling', 'faux-fur'] }]],
   [
