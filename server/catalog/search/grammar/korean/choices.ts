@@ -143,6 +143,14 @@ function withoutReasons(items: readonly Item[], parts: readonly Part[], query: s
   return topic < 0 ? items : items.filter((_, place) => place <= topic || place >= denial);
 }
 
+const sizes = setOf('큰 커다란 작은');
+
+/** Tells whether an item is the size of a property that is lacking: the 큰 of `큰 로고 없는`. */
+const isSizeOfLack = (items: readonly Item[], place: number, parts: readonly Part[]): boolean => {
+  const [size = '', , denial = ''] = items.slice(place, place + 3).map((item) => parts[item.from]?.folded ?? '');
+  return sizes.has(size) && items[place + 1]?.is === 'attribute' && denial.startsWith(lack);
+};
+
 /**
  * Moves a negation to the thing that it leaves out: `굽 있는 거 빼고 샌들`, `비즈 장식 없는`. The adjective of a part is left
  * out with it: `어깨끈 얇은 거 빼고`.
@@ -153,7 +161,7 @@ function withDenials(read: readonly Item[], parts: readonly Part[], query: strin
     const next = items.slice(place).find(({ is }) => is !== 'nothing');
     const before = items.slice(0, place).findLast(({ is }) => is !== 'nothing');
     const isOfThing = before?.is === 'kind' || before?.is === 'attribute' || before?.is === 'free';
-    return !(item.is === 'nothing' && isOfThing && next?.is === 'notBefore');
+    return !(item.is === 'nothing' && isOfThing && next?.is === 'notBefore') && !isSizeOfLack(items, place, parts);
   });
   const foldedOf = ({ from }: Item) => parts[from]?.folded ?? '';
   const isDeniedPart = (place: number) => {
