@@ -38,6 +38,7 @@ test.each([
   ['큰 로고 없는 클러치', '로고 없는 클러치'],
   ['돌잔치 정장은 부담스러워서 니트', '돌잔치 정장 말고 니트'],
   ['부케 받는 날 원피스', '하객 원피스'],
+  ['검정 가방은 많아서 다른 색', '검정 가방 말고'],
   ['돌잔치 셀프 스냅 원피스', '돌잔치 스냅 사진 원피스'],
 ])('%s is read as %s', (query, plain) => {
   const [{ conditions, ...said }, other] = [read(query), read(plain)];
@@ -49,6 +50,7 @@ describe('figures', () => {
   test.each([
     ['어깨 좁아 보이는 블라우스', 'V-necks, wraps and flared skirts, no puffed sleeves or strong shoulders'],
     ['허리가 얇아보이는 원피스', 'belted, wrapped and fitted waists, nothing loose'],
+    ['목이 길어 보이는 니트', 'V-necks, scoops and open collars, no high necks'],
     ['키 커 보이는 바지', /^high-rise waists/],
     ['배 가려지는 수영복', 'wrap, shirt, A-line and flowing shapes, nothing tight'],
     ['가슴이 커서 블라우스', 'V-necks, wraps and shirts, no high necks'],
@@ -63,6 +65,10 @@ describe('denials', () => {
     const [denied, asked] = read('부츠 말고 레인부츠').conditions;
     expect(denied).toEqual({ isExcluded: true, any: [[{ is: 'kind', subcategoryIds: [211, 212] }]] });
     expect(kinds(asked ?? { any: [] })).toContain('213');
+  });
+
+  test('shoulder pads are left out', () => {
+    expect(kinds(read('어깨 패드 없는 자켓').conditions[0] ?? { any: [] })).toContain('sharp');
   });
 
   test('words without a meaning are left out where a query says nothing else', () => {

@@ -399,7 +399,7 @@ const shapes: readonly (readonly [words: string, names: string])[] = [
     `
       power shoulder|power shoulders|big shoulders|strong shoulders|padded shoulder|padded shoulders|shoulder pads|
       sharp shoulders|
-      파워 숄더|어깨 뽕|뽕 들어간|각진 어깨
+      파워 숄더|어깨 뽕|어깨 패드|뽕 들어간|각진 어깨
     `,
     'sharp shouldered|strong shouldered|padded shoulder|power shoulder|structured shoulder',
   ],
