@@ -4,9 +4,12 @@ import { deniesVerb } from './function-words.ts';
 /** A folded word with its place in a query. */
 type Word = { folded: string; start: number; end: number };
 
-/** A verb before `도`, which joins it to another one: the 짧지 of 짧지도. */
-const joinedVerb = new RegExp(`^(\\S+${fold('지')})${fold('도')}$`, 'u');
-const verbOf = (word: string | undefined): string | undefined => joinedVerb.exec(word ?? '')?.[1];
+const too = fold('도');
+const stem = fold('지');
+
+/** Returns the verb before `도`, which joins it to another one: the 짧지 of 짧지도. Undefined for other words. */
+const verbOf = (word = ''): string | undefined =>
+  word.endsWith(stem + too) && word.length > stem.length + too.length ? word.slice(0, -too.length) : undefined;
 
 const heights = new Set(['높지', '낮지'].map(fold));
 /** The height between high and low. */
