@@ -183,7 +183,7 @@ export const necklineWords: WordsByValue<'neckline'> = {
     `,
     'rollkragen|stehkragen|rollkragenpullover|coltrui|hoge hals|turtleneck|rolkraag|opstaande kraag',
     `
-      터틀 넥|목폴라|폴라|반폴라|하프넥|목 안 파인|목 안 파진|안 파인|안 파진|목 올라오는|목까지 올라오는|폴라 넥|하이 넥|모크넥|목티|
+      터틀 넥|목폴라|폴라|반폴라|하프넥|목 안 파인|목 안 파진|목선 안 파인|네크라인 안 파인|안 파인|안 파진|목 올라오는|목까지 올라오는|폴라 넥|하이 넥|모크넥|목티|
       폴라티|차이나 칼라|스탠드 칼라|만다린 칼라
     `,
   ],
@@ -275,13 +275,13 @@ export const heelWords: WordsByValue<'heel'> = {
       kitten heel
     `,
     'niedriger absatz|kleiner absatz|kitten-heel|lage hak|kleine hak|trichterabsatz',
-    '키튼 힐|낮은 굽|로우 힐|3cm 힐|4cm 힐|5cm 힐|3cm 굽|4cm 굽|5cm 굽|굽 3cm|굽 4cm|굽 5cm|힐 3cm|힐 5cm',
+    '키튼|키튼 힐|낮은 굽|로우 힐|3cm 힐|4cm 힐|5cm 힐|3cm 굽|4cm 굽|5cm 굽|굽 3cm|굽 4cm|굽 5cm|힐 3cm|힐 5cm',
   ],
   mid: [
     'mid heel|mid-heel|mid heels|medium heel|mid heeled|mid height heel|medium heels',
     'talon moyen|talon mi-haut|tacco medio|tacón medio|medio tacón|salto médio',
     'mittlerer absatz|middelhoge hak|halbhoher absatz',
-    '미드 힐|미들 힐|중간 굽|6cm 힐|7cm 힐|8cm 힐|6cm 굽|7cm 굽|8cm 굽|굽 6cm|굽 7cm|굽 8cm|힐 7cm',
+    '미드 힐|미들 힐|미들 굽|중간 굽|중간 힐|굽 중간|힐 중간|6cm 힐|7cm 힐|8cm 힐|6cm 굽|7cm 굽|8cm 굽|굽 6cm|굽 7cm|굽 8cm|힐 7cm',
   ],
   high: [
     'high heel|high heels|high-heel|high heeled|high-heeled|sky high heel|sky high heels|high stiletto|high block heel',
@@ -302,7 +302,7 @@ export const heelWords: WordsByValue<'heel'> = {
       tacón de aguja|tacón aguja|stilettos
     `,
     'pfennigabsatz|stilettoabsatz|stilettos|naaldhak|naaldhakken|stiletto',
-    '스틸레토|스틸레토 힐',
+    '스틸레토|스틸레토 힐|얇은 굽|굽 얇은|가는 굽|굽 가는|얇은 힐|가는 힐',
   ],
   block: [
     `
@@ -314,7 +314,7 @@ export const heelWords: WordsByValue<'heel'> = {
       tacón ancho|tacón cuadrado|tacón bloque|salto grosso|salto largo
     `,
     'blockabsatz|blokhak|blokhakken|keilförmiger blockabsatz',
-    '블록 힐|청키 힐',
+    '블록 힐|청키 힐|굵은 굽|굽 굵은|두꺼운 굽|굽 두꺼운|굵은 힐',
   ],
   wedge: [
     'wedge|wedges|wedge heel|wedge heels|wedged|wedge sandal|wedge sandals|wedge-heel',

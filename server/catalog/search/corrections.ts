@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { slipsOfInitials } from './grammar/korean/initials.ts';
 import { slipsOfKeyboard } from './grammar/korean/keyboard-slips.ts';
 import { slipsOfSyllables } from './grammar/korean/syllable-slips.ts';
 import type { HouseNames } from './grammar/names/brand-names.ts';
@@ -14,6 +15,7 @@ const word = /[\p{L}\p{M}\p{N}’']+/gu;
 export function knownCorrections(query: string, houses: HouseNames): Corrections {
   return new Map([
     ...knownMisspellings(query, houses),
+    ...slipsOfInitials(query),
     ...slipsOfKeyboard(query, houses),
     ...slipsOfSyllables(query, houses),
     ...slipsOfHouses(query, houses),

@@ -55,7 +55,7 @@ const patterns = currencies.map(({ code, signs, names, korean }) => ({
 }));
 /** Won without the word for it, beside a bound: 30만 이하. */
 const wonAlone = new RegExp(
-  String.raw`${before}(${amount})(?:(${ofRange})|(?=\s?(?:이하|미만|이내|까지|이상|초과|부터|아래|밑|안?\s?넘|안쪽|안에서|안으로|보다|한도|정도|쯤|내외|전후|안팎|가량|짜리)))`,
+  String.raw`${before}(${amount})(?:(${ofRange})|(?=\s?(?:이하|미만|이내|까지|이상|초과|부터|아래|밑|안?\s?넘|안쪽|안에서|안으로|보다|한도|정도|쯤|내외|전후|안팎|가량|짜리|언저리)))`,
   'giu',
 );
 /** Won between two round numbers, without any unit: 20에서 30 사이. Beside a measure they are in centimetres, or years. */

@@ -147,7 +147,7 @@ export const pricePhrases: readonly FilterPhrase[] = [
     },
   },
   {
-    pattern: new RegExp(`${koreanPrice}(?:대|정도|쯤|내외|전후|안팎|가량|짜리)`, 'giu'),
+    pattern: new RegExp(`${koreanPrice}\\s?(?:대|정도|쯤|내외|전후|안팎|가량|짜리|언저리|선에서)`, 'giu'),
     read: ([a, b]) => priceAround(a ?? b),
   },
   {

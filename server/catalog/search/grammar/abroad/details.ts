@@ -30,4 +30,5 @@ export const detailsLeftOut: readonly string[] = [
   '프린지|fringe|fringed|fringes',
   '술|fringe|fringed|fringes',
   '태슬|tassel|tassels',
+  ...['드라이', '드라이클리닝'].map((word) => `${word}|dry clean`),
 ];

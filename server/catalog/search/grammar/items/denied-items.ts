@@ -77,6 +77,10 @@ function withDeniedPropertyBefore(items: readonly Item[], parts: readonly Part[]
   const at = items.findIndex(({ is }) => is === 'notBefore');
   const [property, kind, negation] = items.slice(Math.max(0, at - 2));
   if (at < 2 || !kind || !negation) return items;
+  if (kind.is === 'kind' && isOfWordsAlone(items, at)) {
+    const [first] = items;
+    return [{ is: 'free', from: first?.from ?? 0, to: kind.from }, negation, kind];
+  }
   // So does a word that follows again: `실버 체인 아닌 골드 체인`.
   const wordOf = (item: Item) => (item.is === 'free' ? parts[item.from]?.folded : undefined);
   const isRepeated = wordOf(kind) !== undefined && items.slice(at).some((item) => wordOf(item) === wordOf(kind));
@@ -100,6 +104,13 @@ function withDeniedPropertyBefore(items: readonly Item[], parts: readonly Part[]
   if (property?.is !== 'attribute' && !isWord && !isMood && !isHouse) return items;
   if (more.length > 0 || (other && !isOfKind(other, kind.kind))) return items;
   return [...items.slice(0, at - 2), property, negation, ...(other ? [] : [kind]), ...items.slice(at + 1)];
+}
+
+/** Tells whether words without a meaning are all that a query says beside a kind and its denial: `무릎 나온 청바지 말고`. */
+function isOfWordsAlone(items: readonly Item[], at: number): boolean {
+  const isWord = (item: Item | undefined) => item?.is === 'free' && item.word === undefined && !item.colours;
+  const said = items.slice(0, at - 1);
+  return isWord(said[0]) && said.every((item) => isWord(item) || item.is === 'nothing') && at === items.length - 1;
 }
 
 /** Tells whether two items name the same value of an attribute. */

@@ -207,8 +207,8 @@ type Height = { from: number; to: number; least: number; most: number };
 
 /** Reads the heights of heels of a query for shoes: `heels under 3 inches`, `10 cm stilettos`. */
 export function withHeelHeights(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
-  const isOfShoes = items.some((item) => item.is === 'kind' && item.kind.subcategoryIds.some(isShoe));
-  if (!isOfShoes) return items;
+  const isOfShoes = (item: Item) => isOfHeel(item) || (item.is === 'kind' && item.kind.subcategoryIds.some(isShoe));
+  if (!items.some(isOfShoes)) return items;
   const height = heightIn(parts, query);
   if (!height) return items;
   const values = Object.entries(heightsByHeel).flatMap(([name, [least, most]]) => {

@@ -8,7 +8,7 @@ import {
   looseMeaning,
   visiblePatterns,
 } from '#server/catalog/search/grammar/names/loose-words.ts';
-import { occasionNamed } from '#server/catalog/search/grammar/occasions/named-occasions.ts';
+import { occasionNamed, occasionOfAttributes } from '#server/catalog/search/grammar/occasions/named-occasions.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
@@ -17,14 +17,20 @@ import { readingOf } from './attribute-readings.ts';
 import type { Item } from './item.ts';
 import { isOfCategory } from './kinds-of-category.ts';
 
-/** Reads the bridal of bridal shoes as the bride's occasion: few shoes state it. A bridal dress stays a kind. */
-export function withBridalThings(items: readonly Item[]): readonly Item[] {
+/**
+ * Reads the name of a kind that tells an occasion as the occasion beside another kind, whose products rarely state it: bridal
+ * shoes, `정장 네이비 스커트`. A bridal dress stays a kind.
+ */
+export function withOccasionsOfKinds(items: readonly Item[]): readonly Item[] {
   const bride = occasionNamed('bride');
   return items.map((item, place): Item => {
-    const next = items[place + 1];
-    if (!bride || item.is !== 'kind' || next?.is !== 'kind' || isOfKind(item.kind, next.kind)) return item;
-    const isBridal = item.attributes?.some(({ values }) => values.includes('wedding'));
-    return isBridal ? { is: 'occasion', occasion: bride, from: item.from, to: item.to } : item;
+    if (item.is !== 'kind' || !item.attributes?.every(({ attribute }) => attribute === 'occasion')) return item;
+    const isOther = (other: Item | undefined) => other?.is === 'kind' && !isOfKind(item.kind, other.kind);
+    const isBeside = ({ is }: Item) => is !== 'attribute' && is !== 'nothing';
+    const isNamed = [items.slice(place + 1).find(isBeside), items.slice(0, place).findLast(isBeside)].some(isOther);
+    const isBridal = item.attributes.some(({ values }) => values.includes('wedding'));
+    const occasion = isBridal ? bride : occasionOfAttributes(item.attributes);
+    return isNamed && occasion ? { is: 'occasion', occasion, from: item.from, to: item.to } : item;
   });
 }
 

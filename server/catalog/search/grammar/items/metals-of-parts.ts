@@ -18,6 +18,19 @@ const isClosure = (item: Item) =>
 
 const isOfJewelry = (item: Item) => isOfCategory(item, categoryIds.jewelry);
 
+/** Korean words for metal parts by their colour: the gilt of `금장 없는 가방`. */
+const trims = new Map([
+  [fold('금장'), 'gold hardware'],
+  [fold('은장'), 'silver hardware'],
+]);
+
+/** Reads a word for metal parts that are left out as the parts, beside other pieces than jewelry and watches. */
+function trimOf(item: Item, next: Item | undefined, parts: readonly Part[]): Item | undefined {
+  const { from, to } = item;
+  const word = next?.is === 'notBefore' && to - from === 1 ? trims.get(parts[from]?.folded ?? '') : undefined;
+  return word === undefined ? undefined : { is: 'free', word, from, to };
+}
+
 /**
  * Reads the metal of a part that is left out with it, whatever its metal: few texts tell that of a chain. `금색 체인 없는`,
  * `no gold buttons`, `senza catena d'oro`.
@@ -32,6 +45,8 @@ export function withMetalsOfParts(items: readonly Item[], parts: readonly Part[]
   return items.flatMap((item, place): Item[] => {
     const [before, next, second] = [items[place - 1], items[place + 1], items[place + 2]];
     const isDenied = before?.is === 'not';
+    const trim = trimOf(item, next, parts);
+    if (trim) return [trim];
     if (isMetal(item) && isPart(next) && (isDenied || second?.is === 'notBefore'))
       return [partOf(next, item.from, next.to, parts)];
     if (isPart(item) && isMetal(next) && isDenied && !parts[next.from]?.isApart)

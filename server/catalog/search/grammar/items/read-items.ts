@@ -21,13 +21,13 @@ import type { Item } from './item.ts';
 import { itemsOf } from './items.ts';
 import {
   withBestOfKinds,
-  withBridalThings,
   withDetails,
   withHeightsOfWearers,
   withJersey,
   withLengthsAsKinds,
   withLengthsOfPartyDresses,
   withNounsOfPatterns,
+  withOccasionsOfKinds,
   withoutNumbers,
   withPantsOfSports,
   withSetsOfOccasions,
@@ -93,7 +93,7 @@ export function readItems(
   items = withOrigins(items, parts);
   items = withoutSizesOfOccasions(items, parts);
   items = withPresents(items, parts);
-  items = withBridalThings(items);
+  items = withOccasionsOfKinds(items);
   items = withSomethingBlue(items, parts);
   items = withGuests(items, parts);
   items = withSetsOfOccasions(items, parts);

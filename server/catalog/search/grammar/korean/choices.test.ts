@@ -61,8 +61,9 @@ test('a tote is among large bags', () => {
   expect(read('큰 가방').conditions[0]?.any).toContainEqual([{ is: 'kind', subcategoryIds: [101] }]);
 });
 
-test('of a family that is left out beside its shade only the shade is asked for', () => {
-  const [shade, ...others] = read('골드 말고 로즈골드 목걸이').conditions;
+test('of a family that is left out beside its shade only the shade is asked for, and else other families', () => {
+  const [shade, wide, ...others] = read('골드 말고 로즈골드 목걸이').conditions;
   expect(shade).toMatchObject({ isExcluded: false, any: [[{ is: 'text', word: { parts: ['rose', 'gold'] } }]] });
+  expect(wide?.any).toHaveLength(3);
   expect(others).toEqual(read('목걸이').conditions);
 });

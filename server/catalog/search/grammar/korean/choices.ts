@@ -5,7 +5,7 @@ import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
 import { isKoreanAdjective } from './function-words.ts';
-import { isKoreanDetail } from './same-things.ts';
+import { isKoreanDetail, koreanParts } from './same-things.ts';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(splitWords(words).map(fold));
 
@@ -71,6 +71,15 @@ function withSecondLack(items: readonly Item[], parts: readonly Part[]): readonl
 const isDetail = (item: Item, parts: readonly Part[]) =>
   item.is === 'free' && isKoreanDetail(parts[item.from]?.folded ?? '');
 
+/** Tells whether an item only names the part that a detail is of: the 스트랩 of `체인 스트랩 아닌`. */
+const isNounOfDetail = (item: Item, detail: Item | undefined, parts: readonly Part[]) => {
+  const { folded, isApart, isSlashed } = parts[item.from] ?? {};
+  const isNoun = koreanParts.has(folded ?? '') && !isApart && !isSlashed;
+  return (
+    isNoun && detail !== undefined && isDetail(detail, parts) && !koreanParts.has(parts[detail.from]?.folded ?? '')
+  );
+};
+
 const smell = fold('냄새');
 
 /** Reads a material and its smell as one word without a meaning: `가죽 냄새 안 나는` asks for no leather. */
@@ -134,6 +143,14 @@ function withoutReasons(items: readonly Item[], parts: readonly Part[], query: s
   return topic < 0 ? items : items.filter((_, place) => place <= topic || place >= denial);
 }
 
+const sizes = setOf('큰 커다란 작은');
+
+/** Tells whether an item is the size of a property that is lacking: the 큰 of `큰 로고 없는`. */
+const isSizeOfLack = (items: readonly Item[], place: number, parts: readonly Part[]): boolean => {
+  const [size = '', , denial = ''] = items.slice(place, place + 3).map((item) => parts[item.from]?.folded ?? '');
+  return sizes.has(size) && items[place + 1]?.is === 'attribute' && denial.startsWith(lack);
+};
+
 /**
  * Moves a negation to the thing that it leaves out: `굽 있는 거 빼고 샌들`, `비즈 장식 없는`. The adjective of a part is left
  * out with it: `어깨끈 얇은 거 빼고`.
@@ -144,7 +161,7 @@ function withDenials(read: readonly Item[], parts: readonly Part[], query: strin
     const next = items.slice(place).find(({ is }) => is !== 'nothing');
     const before = items.slice(0, place).findLast(({ is }) => is !== 'nothing');
     const isOfThing = before?.is === 'kind' || before?.is === 'attribute' || before?.is === 'free';
-    return !(item.is === 'nothing' && isOfThing && next?.is === 'notBefore');
+    return !(item.is === 'nothing' && isOfThing && next?.is === 'notBefore') && !isSizeOfLack(items, place, parts);
   });
   const foldedOf = ({ from }: Item) => parts[from]?.folded ?? '';
   const isDeniedPart = (place: number) => {
@@ -220,6 +237,7 @@ function withJoints(items: readonly Item[], parts: readonly Part[], query: strin
     const { from, to } = item;
     const [last, next] = [items.slice(0, place).findLast(({ is }) => is !== 'nothing'), items[place + 1]];
     if (item.is === 'and' && items[place + 2]?.is === 'notBefore') return [{ is: 'or', from, to }];
+    if (next?.is === 'notBefore' && isNounOfDetail(item, last, parts)) return [];
     const isJoint = to - from === 1 && joints.has(parts[from]?.folded ?? '');
     if (isJoint && areAlike(last, next)) return [{ is: 'or', from, to }];
     if (isJoint && last && parts[from]?.folded === unlessJoint) return [{ is: 'notBefore', from, to }];

@@ -44,6 +44,7 @@ export const koreanKindsOfSome: readonly (readonly [names: string, ids: readonly
   ['앵클스트랩 힐|앵클스트랩 구두', [200, 201, 202, 203, 207], 'ankle strap'],
   ['앵클스트랩 샌들', [203, 204], 'ankle strap'],
   ['스트랩 샌들', [203, 204], 'strap|strappy'],
+  ['폴로 니트|니트 폴로|카라 니트', [718], 'polo|collar'],
   ['케이프코트', [728, 732], 'cape'],
   ['글래디에이터 샌들', [204], 'gladiator'],
   ['쪼리|플립플랍|플립플롭', [204], 'flip flop|thong'],

@@ -102,6 +102,9 @@ export const koreanDetails: readonly string[] = [
   '밴딩|고무줄|elastic|elasticated|elasticised',
   '찢어진|ripped|distressed|destroyed',
   '구멍|ripped|distressed|destroyed',
+  // Care labels: machine wash cold.
+  '물빨래|machine|washable',
+  '물세탁|machine|washable',
 ];
 
 const words = new Set([...koreanSameThings, ...koreanDetails].map((names) => fold(splitList(names)[0] ?? '')));

@@ -130,7 +130,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ],
   ['double denim|denim on denim|청청|청청 패션|청청 룩|데님 온 데님', [{ attribute: 'material', values: ['denim'] }]],
   [
-    'wrinkly|creases easily|crease|creases|wrinkle|wrinkles|iron|to iron|have to iron|ironing|need ironing|needs ironing|구김 가는|구김 있는|구겨지는',
+    'wrinkly|creases easily|crease|creases|wrinkle|wrinkles|iron|to iron|have to iron|ironing|need ironing|needs ironing|구김 가는|구김 있는|구겨지는|다림질',
     [{ attribute: 'material', values: ['linen'] }],
   ],
   [
@@ -146,7 +146,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     `,
     [
       { attribute: 'fit', values: ['bodycon', 'slim', 'skinny'] },
-      { attribute: 'fit', values: [], names: ['fitted', 'sculpted', 'second skin', 'darted'] },
+      { attribute: 'fit', values: [], names: ['fitted', 'sculpted', 'second skin', 'darted', 'sheath'] },
     ],
   ],
   [
@@ -205,6 +205,14 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     `,
     [{ attribute: 'length', values: ['knee', 'midi', 'maxi'] }],
   ],
+  [
+    '엉덩이 덮는|엉덩이 덮이는|엉덩이를 덮는|힙 덮는|힙을 덮는',
+    [
+      { attribute: 'length', values: ['long'] },
+      { attribute: 'length', values: [], names: ['longline', 'tunic'] },
+    ],
+  ],
+  ['하프|하프 기장', [{ attribute: 'length', values: ['knee', 'midi'] }]],
   // Texts speak of discreet branding, which is no logo print.
   ['real or faux fur|faux or real fur', [{ attribute: 'material', values: ['fur', 'shearling', 'faux-fur'] }]],
   [
@@ -391,7 +399,7 @@ const shapes: readonly (readonly [words: string, names: string])[] = [
     `
       power shoulder|power shoulders|big shoulders|strong shoulders|padded shoulder|padded shoulders|shoulder pads|
       sharp shoulders|
-      파워 숄더|어깨 뽕|뽕 들어간|각진 어깨
+      파워 숄더|어깨 뽕|어깨 패드|뽕 들어간|각진 어깨
     `,
     'sharp shouldered|strong shouldered|padded shoulder|power shoulder|structured shoulder',
   ],

@@ -160,11 +160,14 @@ function isDeniedBehind(items: readonly Item[], place: number, parts: readonly P
   const [next, second] = items.slice(place + 1).filter(({ is }) => is !== 'nothing');
   if (next?.is === 'notBefore') return true;
   const adjective = items[place];
-  if (!adjective || next?.from !== adjective.to || !isKoreanAdjective(parts[adjective.to - 1]?.folded ?? ''))
-    return false;
+  if (!adjective || next?.from !== adjective.to || !isBeforeNoun(parts[adjective.to - 1])) return false;
   const isLack = next.is === 'attribute' && isNegationAfter(parts[next.to - 1]?.folded ?? '');
   return isLack || (next.is !== 'occasion' && second?.is === 'notBefore');
 }
+
+/** Tells whether a word is an adjective before its noun. The 고급스러운데 of `고급스러운데 로고 없는` is a wish of its own. */
+const isBeforeNoun = (part: Part | undefined): boolean =>
+  part !== undefined && isKoreanAdjective(part.folded) && part.end - part.start === part.folded.normalize('NFC').length;
 
 /** Returns the occasions that a query leaves out: `not too formal`, `nothing casual or sporty`. */
 export function deniedOccasions(items: readonly Item[], parts: readonly Part[]): ReadonlySet<Item> {

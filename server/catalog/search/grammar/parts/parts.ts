@@ -1,5 +1,6 @@
 import { fold } from '#server/catalog/search/fold.ts';
-import { isCross, isKoreanAdverb } from '#server/catalog/search/grammar/korean/function-words.ts';
+import { deniesVerb, isCross, isKoreanAdverb } from '#server/catalog/search/grammar/korean/function-words.ts';
+import { withSharedDenials } from '#server/catalog/search/grammar/korean/shared-denials.ts';
 import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import { occasionNamed } from '#server/catalog/search/grammar/occasions/named-occasions.ts';
 import { canLack, koreanPieces, lack } from './korean-compounds.ts';
@@ -68,7 +69,8 @@ export function partsOf(query: string, isKnown: (folded: string) => boolean): Pa
       });
     }
   }
-  return withMixedNames(withCrosses(withSoundingNumbers(withoutAdverbs(joined(parts, isKnown), isKnown))));
+  const read = withSharedDenials(withoutAdverbs(joined(parts, isKnown), isKnown));
+  return withMixedNames(withCrosses(withSoundingNumbers(read)));
 }
 
 const determiners = /^(?:an?|the|my|her|his|our)$/;
@@ -104,11 +106,12 @@ const withCrosses = (parts: readonly Part[]): Part[] =>
     return isCross(part.folded) && hasHangul.test(before) && canLack(before) ? { ...part, folded: lack } : part;
   });
 
-/** Leaves out an adverb within a name: `키가 좀 작은` is 키가 작은. */
+/** Leaves out an adverb within a name, and before a denied verb: `키가 좀 작은` is 키가 작은, `너무 얇지 않은` 얇지 않은. */
 const withoutAdverbs = (parts: readonly Part[], isKnown: (folded: string) => boolean): Part[] =>
   parts.filter(({ folded }, place) => {
-    const [before, next] = [parts[place - 1], parts[place + 1]];
-    return !(isKoreanAdverb(folded) && before && next && isKnown(`${before.folded} ${next.folded}`));
+    const [before, next, denial] = [parts[place - 1], parts[place + 1], parts[place + 2]];
+    if (!isKoreanAdverb(folded) || !before || !next) return true;
+    return !isKnown(`${before.folded} ${next.folded}`) && !deniesVerb(denial?.folded ?? '');
   });
 
 /** Shorter words are joined by chance. */

@@ -1,3 +1,4 @@
+import { attributeValues } from '#contract/attributes.ts';
 import { fold, numbersOf } from '#server/catalog/search/fold.ts';
 import type { Atom } from '#server/catalog/search/grammar/clause.ts';
 import { heelWord, toldHeels } from '#server/catalog/search/grammar/items/heel-heights.ts';
@@ -152,7 +153,10 @@ export function withoutAskedValues(read: readonly Unit[], parts: readonly Part[]
 
 const valuesOf = ({ any }: Unit) => any.flat().flatMap((atom) => (atom.is === 'attribute' ? atom.values : []));
 
-/** Reads `골드 말고 로즈골드` as the very shade alone, where the colour beside it that is left out is its family. */
+/**
+ * Reads `골드 말고 로즈골드` as the very shade, where the colour beside it that is left out is its family. Where few products
+ * match, those of other families follow.
+ */
 function withShadesAlone(units: readonly Unit[], parts: readonly Part[]): Unit[] {
   return units.flatMap((unit, place): Unit[] => {
     const [before, next] = [units[place - 1], units[place + 1]];
@@ -161,11 +165,21 @@ function withShadesAlone(units: readonly Unit[], parts: readonly Part[]): Unit[]
       const shade = family && shadeBeside(unit, family, parts);
       if (!shade) continue;
       const [from, to] = [Math.min(family.from, unit.from), Math.max(family.to, unit.to)];
-      return [{ ...unit, any: [[shade]], weight: Number.POSITIVE_INFINITY, from, to }];
+      const wide = [[shade], ...coloursBut(valuesOf(family))];
+      return [
+        { ...unit, any: [[shade]], from, to },
+        { ...unit, any: wide, weight: Number.POSITIVE_INFINITY, from, to },
+      ];
     }
     return [unit];
   });
 }
+
+/** Returns the conditions of all colours but some families, and of products that state none. */
+const coloursBut = (families: readonly string[]): Atom[][] => [
+  [{ is: 'attribute', attribute: 'colour', values: attributeValues.colour.filter((one) => !families.includes(one)) }],
+  [{ is: 'attribute', attribute: 'colour', values: [], extent: 'unstated' }],
+];
 
 /** Returns the condition of the shade that a colour names, where a colour that is left out is its family. */
 function shadeBeside(asked: Unit, denied: Unit, parts: readonly Part[]): Atom | undefined {
@@ -221,6 +235,14 @@ export function deniedKindUnit(
   return { ...unit, any: [...unit.any, ...freeUnit(parts, item.from, item.to).any, ...told] };
 }
 
+const kindsOf = ({ any }: Unit) => any.flat().flatMap((atom) => (atom.is === 'kind' ? atom.subcategoryIds : []));
+
+/** Returns the kinds that a search leaves out beside the narrower kind that it asks for: `부츠 말고 레인부츠`. */
+function otherKinds(denied: Unit, units: readonly Unit[]): number[] {
+  const asked = units.filter(({ kind }) => kind === 'kind').flatMap(kindsOf);
+  return denied.any.some((atoms) => atoms.length > 1) ? [] : kindsOf(denied).filter((id) => !asked.includes(id));
+}
+
 /**
  * Leaves out the products that are called so, where a query leaves out a kind that has all that it asks for: of evening bags
  * that are no clutches those stay that are not called clutches.
@@ -229,6 +251,8 @@ export function withDeniedNames(units: readonly Unit[], parts: readonly Part[]):
   const asked = units.filter(({ isExcluded }) => !isExcluded);
   return units.map((unit) => {
     if (!unit.isExcluded || unit.kind !== 'kind' || !isContradictory([...asked, unit])) return unit;
+    const others = otherKinds(unit, asked);
+    if (others.length > 0) return { ...unit, any: [[{ is: 'kind', subcategoryIds: others }]] };
     const { from, namedTo: to = unit.to } = unit;
     const words = parts.map(({ folded }) => folded);
     const forms = numbersOf(words[to - 1] ?? '');

@@ -11,7 +11,7 @@ const letters = /^(?:xx?s|s|m|l|x{1,3}l|[23]x[ls])$/;
 /** Sizes of clothes as words. Bags and jewelry are small and large by themselves. */
 const letterOf: Readonly<Record<string, string>> = { small: 'S', medium: 'M', large: 'L' };
 /** A waist: w27, 27인치, the 28 of 28x32. The length of the leg is not told by stores. */
-const waist = /^(?:w(\d{2})|(\d{2})(?:인치|in|inch|x\d{2})?)$/;
+const waist = /^(?:w(\d{2})|(\d{2})(?:인치|in|inch)|(\d{2})(?:x\d{2})?)$/;
 const legLength = /^l\d{2}$/;
 const inches = /^(?:in|inch|inches)$/;
 /** A foot's length in mm: 240, 235mm. */
@@ -72,7 +72,8 @@ export function saidSizes(
     const foot = isApparel ? undefined : footLength.exec(part.folded);
     const ofFoot = foot && (isKorean || foot[2]) ? shoeSizeOfFoot(Number(foot[1])) : undefined;
     if (ofFoot !== undefined) return { value: ofFoot, from, to };
-    const [, marked, plain] = (scale.hasWaists && waist.exec(part.folded.normalize('NFC'))) || [];
+    const [, ofWaist, ofInches, plain] = (scale.hasWaists && waist.exec(part.folded.normalize('NFC'))) || [];
+    const marked = ofWaist ?? ofInches;
     const value = marked ?? plain ?? (/^\d{1,2}$/.test(part.folded) ? part.folded : undefined);
     if (value === undefined || !scale.isSize(Number(value)) || !(isBeside || isAtEnd || marked)) return undefined;
     const next = parts[to]?.folded ?? '';

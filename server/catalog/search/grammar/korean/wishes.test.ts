@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { houseNames } from '#server/catalog/search/grammar/names/brand-names.ts';
+import { parse } from '#server/catalog/search/grammar/parse.ts';
+
+const houses = houseNames({ brands: new Map(), stores: new Map() });
+
+/** Returns the conditions, words, sizes and occasions of a query, without their places. */
+function read(query: string) {
+  const { units, words, sizes, occasions } = parse(query, [], houses);
+  return {
+    conditions: units.map(({ any, isExcluded }) => ({ any, isExcluded })),
+    words: words.map(({ word }) => word),
+    sizes: sizes.map(({ value }) => value),
+    occasions: occasions.map(({ reading }) => reading),
+  };
+}
+
+test.each([
+  ['다림질 안 해도 되는 셔츠', '구김 없는 셔츠'],
+  ['다림질 필요없는 셔츠', '구김 없는 셔츠'],
+  ['발목 부츠', '앵클부츠'],
+  ['체인 스트랩 아닌 크로스백', '체인 없는 크로스백'],
+  ['금장 없는 숄더백', '금색 장식 없는 숄더백'],
+  ['구두 굽은 낮았으면', '구두 굽 낮은'],
+  ['네이비 원피스 근데 꽃무늬는 싫어', '네이비 원피스 꽃무늬 싫어'],
+  ['털 안 날리는 니트', '니트'],
+  ['26인치 와이드 청바지', '와이드 26인치 청바지'],
+  ['회사 송년회 원피스', '송년회 원피스'],
+  ['정장 네이비 스커트', '출근용 네이비 스커트'],
+  ['구두 웨딩', '웨딩 구두'],
+  ['힐 7cm 이상', '굽 7cm 이상 힐'],
+  ['굽이 너무 얇지 않은 힐', '굽 얇지 않은 힐'],
+  ['굽 높지도 낮지도 않은 구두', '중간 굽 구두'],
+  ['짧지도 길지도 않은 스커트', '짧지 않은 길지 않은 스커트'],
+  ['고급스러운데 로고 없는 벨트', '고급스러운 벨트 로고 없는'],
+  ['코트는 롱 말고 하프', '하프 코트 롱 말고'],
+  ['예물 시계 골드', '시계 골드'],
+  ['큰 로고 없는 클러치', '로고 없는 클러치'],
+  ['돌잔치 정장은 부담스러워서 니트', '돌잔치 정장 말고 니트'],
+  ['부케 받는 날 원피스', '하객 원피스'],
+  ['검정 가방은 많아서 다른 색', '검정 가방 말고'],
+  ['돌잔치 셀프 스냅 원피스', '돌잔치 스냅 사진 원피스'],
+])('%s is read as %s', (query, plain) => {
+  const [{ conditions, ...said }, other] = [read(query), read(plain)];
+  expect(said).toEqual({ words: other.words, sizes: other.sizes, occasions: other.occasions });
+  expect(other.conditions).toEqual(expect.arrayContaining(conditions));
+});
+
+describe('figures', () => {
+  test.each([
+    ['어깨 좁아 보이는 블라우스', 'V-necks, wraps and flared skirts, no puffed sleeves or strong shoulders'],
+    ['허리가 얇아보이는 원피스', 'belted, wrapped and fitted waists, nothing loose'],
+    ['목이 길어 보이는 니트', 'V-necks, scoops and open collars, no high necks'],
+    ['키 커 보이는 바지', /^high-rise waists/],
+    ['배 가려지는 수영복', 'wrap, shirt, A-line and flowing shapes, nothing tight'],
+    ['가슴이 커서 블라우스', 'V-necks, wraps and shirts, no high necks'],
+    ['종아리 커버되는 치마', 'ankle boots, wide legs and long skirts, nothing slim'],
+  ])('%s', (query, reading) => expect(read(query).occasions).toEqual([expect.stringMatching(reading)]));
+});
+
+describe('denials', () => {
+  const kinds = ({ any }: { any: readonly (readonly unknown[])[] }) => JSON.stringify(any);
+
+  test('the other kinds are left out beside a narrower one', () => {
+    const [denied, asked] = read('부츠 말고 레인부츠').conditions;
+    expect(denied).toEqual({ isExcluded: true, any: [[{ is: 'kind', subcategoryIds: [211, 212] }]] });
+    expect(kinds(asked ?? { any: [] })).toContain('213');
+  });
+
+  test('shoulder pads are left out', () => {
+    expect(kinds(read('어깨 패드 없는 자켓').conditions[0] ?? { any: [] })).toContain('sharp');
+  });
+
+  test('words without a meaning are left out where a query says nothing else', () => {
+    const [denied, asked] = read('무릎 나온 청바지 말고').conditions;
+    expect(denied?.isExcluded).toBe(true);
+    expect(asked).toEqual(read('청바지').conditions[0]);
+  });
+});
