@@ -121,6 +121,7 @@ describe('a query is read as words and filters', () => {
     ['coat under five hundred', 'coat', { price_max: 500 }],
     ['earrings starting at $75', 'earrings', { price_min: 75 }],
     ['necklace less expensive than 300', 'necklace', { price_max: 300 }],
+    ['gown between two and five hundred dollars', 'gown', { price_min: 200, price_max: 500 }],
     ['boots between three hundred and five hundred', 'boots', { price_min: 300, price_max: 500 }],
     ['shoes for a hundred bucks or so', 'shoes for', { price_min: 80, price_max: 120 }],
     ['skirt size eight', 'skirt', { size: '8' }],
