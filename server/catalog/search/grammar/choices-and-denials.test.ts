@@ -394,6 +394,14 @@ test.each([
   ['shorts linens', 'shorts linen'],
   ['warmest coat', 'warm coat'],
   ['something baggier jeans', 'baggy jeans'],
+  test.each([
+    ['what shoes go with a navy suit', 'tailored or plain, no sequins, not mini'],
+    ['shoes for a black evening gown', 'evening gowns, silk, satin or velvet'],
+  ])('is an occasion where it is a suit or a gown: %s', (query, reading) => {
+    expect(parse(query, [], houses).occasions.map((one) => one.reading)).toEqual([reading]);
+    expect(read(query).filter((unit) => unit.includes('colour'))).toEqual([]);
+  });
+
 ])('a property may stand in another number or degree: %s', (query, same) => expect(read(query)).toEqual(read(same)));
 
 test.each(['hey siri show me boots', 'ngl need boots', 'ok google boots near me', 'boots pls'])(

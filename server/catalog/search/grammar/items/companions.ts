@@ -46,21 +46,39 @@ export function withoutOnlyCompanion(items: readonly Item[], parts: readonly Par
   return [...items.slice(0, at), ...read, ...items.slice(last + 1)];
 }
 
-const cocktailId = 704;
-const [party, evening] = [occasionNamed('cocktail party'), occasionNamed('evening')];
+const [cocktailId, suitId] = [704, 746];
+/** The occasions that pieces are worn on, by the kinds of the pieces. */
+const occasionsOfPieces = new Map([
+  [cocktailId, occasionNamed('cocktail party')],
+  [gownId, occasionNamed('evening')],
+  [suitId, occasionNamed('work')],
+]);
 
-/** Reads a gown that a product goes with as an evening: shoes for an evening gown, Schuhe zum Abendkleid. */
-export function withEveningCompanions(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
-  return items.map((item, place): Item => {
-    const said = items.slice(0, place).filter(({ is }) => is !== 'nothing');
-    const last = said.at(-1);
-    const isFor = last?.is === 'preposition' && isForPiece(parts[last.to - 1]?.folded ?? '');
-    const ids = item.is === 'kind' ? item.kind.subcategoryIds : [];
-    const isGown = ids.length > 0 && ids.every((id) => id === cocktailId || id === gownId);
-    const occasion = ids.includes(gownId) ? evening : party;
-    const isMeant = isFor && isGown && said.some(({ is }) => is === 'kind');
-    return isMeant && occasion ? { is: 'occasion', occasion, from: item.from, to: item.to } : item;
-  });
+/**
+ * Reads a gown or a suit that a product goes with as its occasion, without its properties: shoes for a black evening gown,
+ * Schuhe zum Abendkleid, shoes to go with a navy suit.
+ */
+export function withOccasionsOfCompanions(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const isLeading = (item: Item | undefined) => {
+    const words = parts.slice(item?.from, item?.to).map(({ folded }) => folded);
+    return item?.is === 'preposition' && (isForPiece(words.at(-1) ?? '') || (words.length > 1 && isWornWith(words)));
+  };
+  const at = items.findIndex((item, place) => isLeading(item) && items.slice(0, place).some(({ is }) => is === 'kind'));
+  const count = at < 0 ? 0 : items.slice(at + 1).findIndex(({ is }) => is !== 'attribute' && is !== 'nothing');
+  const piece = items[at + 1 + count];
+  const [id, ...others] = at >= 0 && piece?.is === 'kind' ? piece.kind.subcategoryIds : [];
+  const occasion = others.length > 0 ? undefined : occasionsOfPieces.get(id ?? 0);
+  if (!piece || !occasion) return items;
+  const { from, to } = piece;
+  const properties = items
+    .slice(at + 1, at + 1 + count)
+    .map((item): Item => ({ is: 'nothing', from: item.from, to: item.to }));
+  return [
+    ...items.slice(0, at + 1),
+    ...properties,
+    { is: 'occasion', occasion, from, to },
+    ...items.slice(at + 2 + count),
+  ];
 }
 
 /**

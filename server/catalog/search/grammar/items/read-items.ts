@@ -13,7 +13,7 @@ import {
   withoutColourOfSlang,
   withoutNounsOfColours,
 } from './colours-in-context.ts';
-import { withEveningCompanions, withoutOnlyCompanion } from './companions.ts';
+import { withOccasionsOfCompanions, withoutOnlyCompanion } from './companions.ts';
 import { withComparisons } from './comparisons.ts';
 import { withDeniedItems } from './denied-items.ts';
 import { withDenimOfWaists } from './denim-of-waists.ts';
@@ -77,7 +77,7 @@ export function readItems(
   items = withFalseFriends(items, parts, isAbroad);
   items = withLengthRanges(items, parts);
   items = withComparisons(items, parts);
-  items = withEveningCompanions(items, parts);
+  items = withOccasionsOfCompanions(items, parts);
   items = withoutKoreanCompanions(items, parts, query);
   items = withoutKoreanLikenesses(items, parts);
   items = withKoreanTones(items, parts);
