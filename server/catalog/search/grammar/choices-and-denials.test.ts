@@ -249,6 +249,7 @@ describe('words that leave out', () => {
     ['dress without belt', [dresses, 'not kinds 403 or "belt" or "belted"']],
     ['earrings not hoops or studs', ['kinds 301+302', 'not kinds 302', 'not kinds 301+302 & "stud"']],
     ['lace-less dress', ['not material lace', dresses]],
+    ['dress, no plunging necklines', [dresses, 'not neckline v-neck']],
     ['gown not strapless', ['kinds 705+706', 'not neckline strapless']],
     ['sandals without straps', ['kinds 203+204', 'not "straps" or "strappy"']],
     ['dress without sleeves or straps', [dresses, 'sleeve sleeveless', 'neckline strapless']],

@@ -87,18 +87,23 @@ export function withJersey(items: readonly Item[], parts: readonly Part[]): read
   );
 }
 
-/** Takes the noun of a pattern along with it: a leopard pattern is no second pattern. */
-export function withNounsOfPatterns(items: readonly Item[]): readonly Item[] {
+/**
+ * Takes the noun of a pattern or a neckline along with it: a leopard pattern is no second pattern, and so are plunging
+ * necklines one property.
+ */
+export function withNounsOfProperties(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const read: Item[] = [];
   for (const item of items) {
     const before = read.at(-1);
-    const isNoun =
+    const isPattern =
       item.is === 'attribute' && !item.isLack && item.attributes.some(({ values }) => values === visiblePatterns);
-    const isOfPattern =
+    const isNeckline = item.is === 'free' && /^necklines?$/.test(parts[item.from]?.folded ?? '');
+    const noun = isPattern ? 'pattern' : isNeckline ? 'neckline' : undefined;
+    const isOfNoun =
       before?.is === 'attribute' &&
       before.to === item.from &&
-      before.attributes.some(({ attribute }) => attribute === 'pattern');
-    if (isNoun && isOfPattern) read[read.length - 1] = { ...before, to: item.to };
+      before.attributes.some(({ attribute }) => attribute === noun);
+    if (isOfNoun) read[read.length - 1] = { ...before, to: item.to };
     else read.push(item);
   }
   return read;

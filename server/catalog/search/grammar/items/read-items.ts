@@ -29,7 +29,7 @@ import {
   withJersey,
   withLengthsAsKinds,
   withLengthsOfPartyDresses,
-  withNounsOfPatterns,
+  withNounsOfProperties,
   withoutNumbers,
   withPantsOfSports,
   withSetsOfOccasions,
@@ -67,7 +67,7 @@ export function readItems(
   items = withoutVerbs(items, parts, houses);
   items = withBestOfKinds(items, parts);
   items = withoutExceptions(items, parts, query);
-  items = withNounsOfPatterns(items);
+  items = withNounsOfProperties(items, parts);
   items = withoutNounsOfColours(items, parts);
   items = withHalves(items, parts);
   items = withVerbsOfKinds(items, parts);
