@@ -33,6 +33,7 @@ import { contraryPreferences, sleevelessPreferences } from './units/contrary-nam
 import { withDeniedExceptions } from './units/denied-exceptions.ts';
 import {
   withDeniedNames,
+  withinCategory,
   withoutAskedValues,
   withToldShapes,
   withUntoldDown,
@@ -110,15 +111,24 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     )
     .flatMap((item) => withLackOfPart(item, parts, kinds.subcategoryIds))
     .map((item) => withLength(item, parts, kinds.subcategoryIds ?? (ofOccasions.length > 0 ? ofOccasions : undefined)));
-  const choice = choiceOfAll(withoutOccasions(left, named), parts);
   const materials = withoutAskedValues(unitsOf(left, kinds, parts, denied), parts);
   const shapes = withToldShapes(withUntoldDown(materials, kinds.subcategoryIds), parts);
   const told = withDeniedExceptions(withDeniedNames(shapes, parts), parts, query, houses);
+  // Denials behind a choice are of all sides: black dress or navy jumpsuit, nothing with lace.
+  const end = left.find(({ is }) => is === 'not')?.from ?? parts.length;
+  const denials = told.filter(({ from }) => from >= end);
+  const choice = denials.every(({ isExcluded }) => isExcluded)
+    ? choiceOfAll(
+        withoutOccasions(left, named).filter(({ from }) => from < end),
+        parts,
+      )
+    : undefined;
   const units =
-    choice?.units ??
+    (choice && [...choice.units, ...denials]) ??
     withClutches(withUntoldOfBags(told, parts, kinds.subcategoryIds), parts, named, kinds.subcategoryIds);
   const asked = isVague ? undefined : (choice?.subcategoryIds ?? kinds.subcategoryIds);
   const kindIds = isVague ? worn : ofOccasions;
+  const denying = asked || named.length > 0 ? units : withinCategory(units, parts);
   const hasBrand = units.some(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);
   const isGoods = isOfOtherGoodsIn(query, parts, units);
   // A bougie parfumée is a candle, and nothing that looks expensive.
@@ -134,7 +144,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
         quoted,
       );
     }),
-    ...units.map((unit) => (hasBrand && unit.kind === 'store' && !unit.isExcluded ? { ...unit, weight: 5.9 } : unit)),
+    ...denying.map((unit) => (hasBrand && unit.kind === 'store' && !unit.isExcluded ? { ...unit, weight: 5.9 } : unit)),
     ...occasions.flatMap((item) => occasionUnits(item, asked, kindIds, units, preferredByWeather(occasions, item))),
   ];
   const words = read.filter(isTextWord);

@@ -2,11 +2,13 @@ import { fold, numbersOf } from '#server/catalog/search/fold.ts';
 import type { Atom } from '#server/catalog/search/grammar/clause.ts';
 import { heelWord, toldHeels } from '#server/catalog/search/grammar/items/heel-heights.ts';
 import type { AttributeReading, Item } from '#server/catalog/search/grammar/items/item.ts';
+import { isHad, isNegation, isNegationAfter } from '#server/catalog/search/grammar/names/function-words.ts';
 import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import { nameWord, shadeAtom } from '#server/catalog/search/grammar/names/shade-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
+import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { splitList } from '#server/platform/word-lists.ts';
 import { isContradictory } from './contradiction.ts';
 import { attributeUnit, freeUnit, kindUnit, narrowingUnit, textsLeftOut, type Unit } from './units.ts';
@@ -26,18 +28,18 @@ const piecesWith: Readonly<Record<string, readonly string[]>> = {
   zip: ['biker', 'moto', 'bomber', 'puffer'],
 };
 
-/** Words by which texts tell a closure, in whatever language a search leaves it out. */
-const textsOfClosures: Readonly<Record<string, string>> = {
-  buttons: 'button|buttons|buttoned',
-  zip: 'zip|zips|zipped|zipper',
+/** Words by which texts tell a closure, in whatever language a search names it. */
+const textsOfClosures: Readonly<Record<string, readonly string[]>> = {
+  buttons: ['button', 'buttons', 'buttoned'],
+  zip: ['zip', 'zips', 'zipped', 'zipper'],
 };
 const shirtId = 713;
 /** Names of shirts that tell their buttons. All shirts have some. */
 const buttonedShirts = ['button down', 'button up', 'button front', 'buttoned'];
 
 /**
- * Adds to each closure that a search leaves out the products whose texts tell it, and the pieces that have it untold. A fit
- * may be told by names alone, as that of sunglasses, and the buttons of shirts as well.
+ * Adds the products whose texts tell a closure, where a search leaves it out or asks for a piece with it. A search that leaves
+ * it out means pieces that have it untold as well. Names alone may tell the fit of sunglasses and the buttons of shirts.
  */
 export function withToldShapes(units: readonly Unit[], parts: readonly Part[]): Unit[] {
   const isOfShirts = units.some(
@@ -49,14 +51,18 @@ export function withToldShapes(units: readonly Unit[], parts: readonly Part[]): 
       const names = parts.slice(unit.from, unit.namedTo ?? unit.to).map(({ folded }) => folded);
       return { ...unit, any: [...unit.any, [{ is: 'text', word: nameWord([names.join(' ')]) }]] };
     }
-    if (!unit.isExcluded || unit.kind !== 'closure') return unit;
-    if (isOfShirts) return { ...unit, any: [[{ is: 'text', word: nameWord(buttonedShirts) }]] };
+    if (unit.kind !== 'closure') return unit;
+    if (isOfShirts)
+      return unit.isExcluded ? { ...unit, any: [[{ is: 'text', word: nameWord(buttonedShirts) }]] } : unit;
     const values = unit.any.flat().flatMap((atom) => (atom.is === 'attribute' ? atom.values : []));
+    const told = values
+      .flatMap((value) => textsOfClosures[value] ?? [])
+      .map((word): Atom[] => [{ is: 'text', word: { parts: [word], isPhrase: false } }]);
+    // A tote with a zip may have it inside. A zip top closes the tote.
+    if (!unit.isExcluded)
+      return isHad(parts[unit.from - 1]?.folded ?? '') ? { ...unit, any: [...unit.any, ...told] } : unit;
     const pieces = values.flatMap((value) => piecesWith[value] ?? []);
     const untold: Atom[][] = pieces.length > 0 ? [[{ is: 'text', word: nameWord(pieces) }]] : [];
-    const told = values
-      .flatMap((value) => splitList(textsOfClosures[value] ?? ''))
-      .map((word): Atom[] => [{ is: 'text', word: { parts: [word], isPhrase: false } }]);
     const texts = told.length > 0 ? told : freeUnit(parts, unit.from, unit.namedTo ?? unit.to).any;
     return { ...unit, any: [...unit.any, ...texts, ...untold] };
   });
@@ -235,4 +241,24 @@ export function withDeniedNames(units: readonly Unit[], parts: readonly Part[]):
     const names = forms.map((form) => [...words.slice(from, to - 1), form].join(' '));
     return { ...unit, any: [[{ is: 'text', word: nameWord(names) }]] };
   });
+}
+
+const allKinds = subcategories.map(({ id }) => id);
+const kindsOf = (atom: Atom) => (atom.is === 'kind' ? atom.subcategoryIds : []);
+
+/**
+ * Leaves out the other categories as well, where a query only names kinds to leave out: `no heels` asks for other shoes.
+ * Anything but heels may be of any category, and so may pieces that go with jeans.
+ */
+export function withinCategory(units: readonly Unit[], parts: readonly Part[]): readonly Unit[] {
+  const isDenied = ({ isExcluded, kind }: Unit) => isExcluded && kind === 'kind';
+  const isSaid = parts.some(({ folded }) => isNegation(folded) || isNegationAfter(folded));
+  const isOfAll = parts.some(({ folded }) => folded === 'anything' || folded === 'everything');
+  if (!isSaid || isOfAll) return units;
+  const ids = units.filter(isDenied).flatMap(({ any }) => any.flat().flatMap(kindsOf));
+  const categories = new Set(ids.map(categoryOfKind));
+  const isWithin = (id: number) => categories.has(categoryOfKind(id));
+  if (allKinds.filter(isWithin).every((id) => ids.includes(id))) return units;
+  const elsewhere: Atom = { is: 'kind', subcategoryIds: allKinds.filter((id) => !isWithin(id)) };
+  return units.map((unit) => (isDenied(unit) ? { ...unit, any: [...unit.any, [elsewhere]] } : unit));
 }
