@@ -950,6 +950,12 @@ describe('verbs, likenesses and numbers that sound like words', () => {
     ['absolutely gorgeous dress', [dresses]],
     ['butterfly dress', [dresses, 'word butterfly']],
     ['un lined coat', [expect.stringMatching(/^Coats/), 'word unlined']],
+    ['white gold necklace', ['colour silver', expect.stringMatching(/^Necklaces/)]],
+    ['machine washable dress', ['"washable" or "wash"', dresses, 'word machine']],
+    ['boots with my boyfriend', [boots]],
+    ['scarpe senza tacco alto', [expect.stringMatching(/^Shoes/), expect.stringMatching(/^not heel high/)]],
+    ['jumper for sensitive skin', ['Sweaters+Turtlenecks', 'material cashmere+silk+cotton+jersey']],
+    ['tote with a zip', ['Tote Bags', 'closure zip or "zip" or "zips" or "zipped" or "zipper"']],
     ['b&w dress', ['colour black+white', dresses]],
     ['white maxi', ['colour white', 'length maxi or Gowns', dresses.replace('+Bridal', '')]],
   ])('%s', (query, conditions) => {
