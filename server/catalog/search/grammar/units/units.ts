@@ -107,7 +107,7 @@ const sameThing = new Map(
     'slim|skinny|thin|narrow',
     ...splitWords(small).map((word) => `${word}|small|mini|compact`),
     ...splitWords(large).map((word) => `${word}|large|big|oversized`),
-    ...['big', 'huge', 'bulky', 'massive', 'enormous'].map((word) => `${word}|large|big|oversized`),
+    ...['big', 'huge', 'bulky', 'massive', 'enormous'].map((word) => `${word}|large|big|oversized|bold|chunky`),
     'ripped|distressed|torn|destroyed',
     'distressed|ripped|torn|destroyed',
     'biker|moto|motorcycle',
@@ -127,6 +127,7 @@ const sameThing = new Map(
 const formsOfDetails = new Map(
   [
     'belt|belted',
+    'washable|wash',
     'strap|strappy',
     'pleat|pleated|plisse',
     'ruffle|ruffled|frill|frilled',
@@ -262,10 +263,13 @@ export function withGowns(unit: Unit): Unit {
   return isFull ? { ...unit, any: [...unit.any, [{ is: 'kind', subcategoryIds: [gownId] }]] } : unit;
 }
 
-/** Leaves the lack of sleeves out of `strapless`: camisoles have no sleeves either. */
+/** Leaves out the lack of sleeves of `strapless`, which camisoles share, and the gold of white gold, which is yellow. */
 function withoutImplied(reading: AttributeReading): AttributeReading {
-  const isStrapless = reading.some(({ attribute, values }) => attribute === 'neckline' && values.includes('strapless'));
-  return isStrapless ? reading.filter(({ attribute }) => attribute !== 'sleeve') : reading;
+  const has = (name: AttributeName, value: string) =>
+    reading.some(({ attribute, values }) => attribute === name && values.includes(value));
+  if (has('neckline', 'strapless')) return reading.filter(({ attribute }) => attribute !== 'sleeve');
+  const isWhiteGold = has('colour', 'silver') && has('material', 'gold');
+  return isWhiteGold ? reading.filter(({ attribute }) => attribute !== 'material') : reading;
 }
 
 /** Returns the condition of the words that only some products of a kind have: an attribute, or else words of their texts. */
