@@ -147,8 +147,8 @@ export const daysOut: readonly NamedOccasion[] = [
   ],
   [
     `
-      wont sink|dont sink|in grass|on grass|on the grass|for grass|sink in grass|wont sink in grass|lawn|on the lawn|
-      gravel|on gravel
+      wont sink|dont sink|in grass|on grass|on the grass|for grass|sink in grass|wont sink in grass|into grass|
+      into the grass|lawn|on the lawn|gravel|on gravel
     `,
     {
       reading: 'block heels, wedges, platforms and flats, no thin heels',

@@ -60,7 +60,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     interviewing|graduate job|graduate scheme|grad scheme|uni interview|university interview|college interview|
     school interview|visa interview|mortgage meeting|bank meeting|bank appointment|landlord meeting|notary|
     school board|pta meeting|town hall meeting|press conference|panellist|moderator|ted talk|tedx|giving a speech|
-    toastmasters|seminar leader|lecturer|academic conference|job shadowing|work experience|work placement|placement|
+    toastmasters|seminar leader|lecturer|academic conference|conference speaker|speaker|
+    job shadowing|work experience|work placement|placement|
     annual general meeting|agm|shareholders meeting|site visit|open plan office|cold office|freezing office|
     air conditioned office|first day at|bank|dinner with my boss|dinner with boss|dinner with my manager|
     dinner with colleagues|
@@ -183,7 +184,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     cozy evening|sofa|couch|sleepover|slumber party|hospital bag|hospital stay|spa|spa weekend|sauna|self care|bath|
     bathtime|sick day|hangover|remote work|remote working|working from home|snow day in|hygge|christmas morning|
     chilling|chill|chillin|chilling at home|snowed in|new years day hangover|boxing day at home|hungover|ill in bed|
-    flu|breastfeeding|nursing at home|nesting|home birth|labour ward|giving birth|maternity ward|recovery at home|
+    flu|nursing at home|nesting|home birth|labour ward|giving birth|maternity ward|recovery at home|
     bed rest|in bed|breakfast in bed|reading in bed|reading nook|rainy sunday|rainy day in|rainy day inside|
     sunday morning|sunday in bed|lie in|lazy morning|slow morning|slow mornings|cosy sunday|cozy sunday|hotel room|
     airbnb weekend|lockdown|quarantine|isolation|stay home|stay at home|stay at home mom|stay at home mum|sahm|
