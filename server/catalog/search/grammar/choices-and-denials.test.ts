@@ -250,6 +250,7 @@ describe('words that leave out', () => {
     ['earrings not hoops or studs', ['kinds 301+302', 'not kinds 302', 'not kinds 301+302 & "stud"']],
     ['lace-less dress', ['not material lace', dresses]],
     ['dress, no plunging necklines', [dresses, 'not neckline v-neck']],
+    ['dress for me, not my daughter, knee length', [dresses, 'length knee']],
     ['gown not strapless', ['kinds 705+706', 'not neckline strapless']],
     ['sandals without straps', ['kinds 203+204', 'not "straps" or "strappy"']],
     ['dress without sleeves or straps', [dresses, 'sleeve sleeveless', 'neckline strapless']],
@@ -361,6 +362,9 @@ describe('a choice of whole wishes', () => {
     expect(units).toContain(`colour black & ${dresses} or colour blue & kinds 708`);
     expect(units.at(-1)).toBe('not material lace');
   });
+
+  test('stands beside occasions that do not count', () =>
+    expect(wishes('alpine lodge evening, red dress or velvet trousers')[1]).toMatch(/^colour red & kinds 700/));
 
   test.each(['loafers, brown suede or black leather', 'loafers in brown suede or black leather'])(
     'may have its kind before it: %s',

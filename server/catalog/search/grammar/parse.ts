@@ -115,11 +115,12 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
   const shapes = withToldShapes(withUntoldDown(materials, kinds.subcategoryIds), parts);
   const told = withDeniedExceptions(withDeniedNames(shapes, parts), parts, query, houses);
   // Denials behind a choice are of all sides: black dress or navy jumpsuit, nothing with lace.
+  const asOccasions = left.filter((item) => item.is === 'occasion' && !denied.has(item));
   const end = left.find(({ is }) => is === 'not')?.from ?? parts.length;
   const denials = told.filter(({ from }) => from >= end);
   const choice = denials.every(({ isExcluded }) => isExcluded)
     ? choiceOfAll(
-        withoutOccasions(left, named).filter(({ from }) => from < end),
+        withoutOccasions(left, asOccasions).filter(({ from }) => from < end),
         parts,
       )
     : undefined;

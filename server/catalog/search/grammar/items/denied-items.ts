@@ -16,9 +16,19 @@ import type { AttributeReading, Item } from './item.ts';
 
 /** Reads each negation with the words that it leaves out: a property, a form of a kind, a piece or a part. */
 export function withDeniedItems(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
-  const judged = withDeniedJudgment(withSharedDenial(items, parts), parts);
+  const judged = withDeniedJudgment(withSharedDenial(withoutDeniedNothing(items, parts), parts), parts);
   const forms = withShortGowns(withDeniedForm(judged, parts), parts);
   return withDeniedPropertyBefore(withDeniedProperty(withDeniedPiece(forms, parts), parts), parts);
+}
+
+/** Ends a denial at the comma behind words that say nothing: a dress for me, not my daughter, knee length. */
+function withoutDeniedNothing(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  return items.map((item, place): Item => {
+    const count = items.slice(place + 1).findIndex(({ is }) => is !== 'nothing');
+    const next = count > 0 ? items[place + 1 + count] : undefined;
+    const isEnded = item.is === 'not' && next !== undefined && parts[next.from]?.isApart === true;
+    return isEnded ? { is: 'nothing', from: item.from, to: item.to } : item;
+  });
 }
 
 /**

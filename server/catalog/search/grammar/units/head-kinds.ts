@@ -162,7 +162,10 @@ function followsPreposition(items: readonly Item[], item: Item, parts: readonly 
     if (before?.is === 'preposition') return true;
     if (before?.is === 'or' || before?.is === 'and') {
       const kind = items[place - 1];
-      const isWith = parts[items[place - 2]?.from ?? 0]?.folded === 'with';
+      const details = items
+        .slice(0, place)
+        .findLast(({ is }) => is !== 'free' && is !== 'attribute' && is !== 'nothing');
+      const isWith = parts[(kind?.is === 'kind' ? items[place - 2] : details)?.from ?? 0]?.folded === 'with';
       // A belt is a detail beside another one: a skirt with pockets and belt.
       if (isWith && (kind?.is === 'free' || kind?.is === 'attribute') && isAccessory(item)) return true;
       return kind?.is === 'kind' && !isWith && followsPreposition(items, kind, parts);
