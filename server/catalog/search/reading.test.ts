@@ -108,6 +108,8 @@ describe('a query is read as words and filters', () => {
     ['원피스 300 이하', '원피스', { price_max: 300 }],
     ['반값 코트', '코트', { discount_percentage_min: 50 }],
     ['robe moins de 200', 'robe', { price_max: 200 }],
+    ['vestido por menos de doscientos dólares', 'vestido', { price_max: 200 }],
+    ['kleid unter fünfhundert dollar', 'kleid', { price_max: 500 }],
     ['vestido menos de $200', 'vestido', { price_max: 200 }],
     ['Kleid bis 200', 'Kleid', { price_max: 200 }],
     ['abito più di 500', 'abito', { price_min: 500 }],
