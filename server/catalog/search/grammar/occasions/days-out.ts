@@ -31,6 +31,7 @@ export const daysOut: readonly NamedOccasion[] = [
     {
       reading: 'coats, blazers, knits, trousers and comfortable shoes, no evening wear',
       isSetting: true,
+      isOfEvents: true,
       prefers: [
         { atom: kinds(729, 726, 728, 208, 215, 720), points: 2400 },
         { atom: attribute('fit', 'relaxed straight tailored'), points: 1200 },
