@@ -665,6 +665,12 @@ describe('occasions', () => {
     expect(parse('dress for july', [], houses).occasions).toEqual(parse('dress for summer', [], houses).occasions);
   });
 
+  test('a city tells nothing beside an event in it', () => {
+    const readings = (query: string) => parse(query, [], houses).occasions.map(({ reading }) => reading);
+    expect(readings('races in york')).toEqual(readings('races'));
+    expect(readings('weekend in york')).toEqual(readings('city'));
+  });
+
   test('a style is named by a thing and the ending core', () => {
     expect(read('barbiecore')).toEqual(['colour pink']);
     expect(read('leopardcore')).toEqual(read('leopard'));
@@ -939,6 +945,8 @@ describe('verbs, likenesses and numbers that sound like words', () => {
     ['leathery dress', ['material leather', dresses]],
     ['orangey dress', ['colour orange', dresses]],
     ['dress with pockets and belt', [dresses, '"belt" or "belted"', 'word pockets']],
+    ['dress with deep pockets and a belt', [dresses, '"belt" or "belted"', 'word deep', 'word pockets']],
+    ['golf trousers', expect.arrayContaining(['Pants+Wide-Leg Pants'])],
     ['dress with fur collar', [dresses, 'word fur-collar']],
     ['ring with blue stone', ['Rings', 'word blue-stone']],
     ['wedding band', ['Rings']],

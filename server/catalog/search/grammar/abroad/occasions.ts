@@ -93,7 +93,7 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
     qui ne font pas mal aux pieds|confort
   `,
   'fits a laptop': `
-    portatile|il portatile|
+    portatile|il portatile|un ordinateur|mon ordinateur|
     pour ordinateur|pour ordinateur portable|pour mon ordinateur|per computer|per il computer|per pc|per il pc|
     para portátil|para el portátil|para ordenador|para el ordenador|für laptop|für den laptop|voor laptop|
     voor een laptop

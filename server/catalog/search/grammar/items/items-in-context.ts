@@ -45,13 +45,14 @@ export function withSetsOfOccasions(items: readonly Item[], parts: readonly Part
   });
 }
 
-const activewearId = 760;
+/** Sports bras are worn for sports that yoga pants are worn for, and not for golf. */
+const sportsBraId = 759;
 const sportPants = kindNamed(['yoga', 'pants']);
 const pantsIds = kindNamed(['pants'])?.subcategoryIds.join();
 
 /** Reads pants for sport as the pants of activewear: pants for yoga. */
 export function withPantsOfSports(items: readonly Item[]): readonly Item[] {
-  const isSport = items.some((item) => item.is === 'occasion' && item.occasion.kindIds.includes(activewearId));
+  const isSport = items.some((item) => item.is === 'occasion' && item.occasion.kindIds.includes(sportsBraId));
   if (!isSport || !sportPants) return items;
   return items.map((item): Item => {
     const isPants = item.is === 'kind' && item.kind.subcategoryIds.join() === pantsIds;
