@@ -401,6 +401,7 @@ describe('a piece that a product is worn with', () => {
   test.each([
     ['what shoes go with a navy suit', 'tailored or plain, no sequins, not mini'],
     ['shoes for a black evening gown', 'evening gowns, silk, satin or velvet'],
+    ['shoes for me to wear with a black evening gown', 'evening gowns, silk, satin or velvet'],
   ])('is an occasion where it is a suit or a gown: %s', (query, reading) => {
     expect(parse(query, [], houses).occasions.map((one) => one.reading)).toEqual([reading]);
     expect(read(query).filter((unit) => unit.includes('colour'))).toEqual([]);

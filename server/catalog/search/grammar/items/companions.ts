@@ -59,26 +59,29 @@ const occasionsOfPieces = new Map([
  * Schuhe zum Abendkleid, shoes to go with a navy suit.
  */
 export function withOccasionsOfCompanions(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
-  const isLeading = (item: Item | undefined) => {
-    const words = parts.slice(item?.from, item?.to).map(({ folded }) => folded);
-    return item?.is === 'preposition' && (isForPiece(words.at(-1) ?? '') || (words.length > 1 && isWornWith(words)));
+  const isLeading = (item: Item) => {
+    if (item.is !== 'preposition') return false;
+    const words = parts.slice(item.from, item.to).map(({ folded }) => folded);
+    return isForPiece(words.at(-1) ?? '') || (words.length > 1 && isWornWith(words));
   };
-  const at = items.findIndex((item, place) => isLeading(item) && items.slice(0, place).some(({ is }) => is === 'kind'));
-  const count = at < 0 ? 0 : items.slice(at + 1).findIndex(({ is }) => is !== 'attribute' && is !== 'nothing');
-  const piece = items[at + 1 + count];
-  const [id, ...others] = at >= 0 && piece?.is === 'kind' ? piece.kind.subcategoryIds : [];
-  const occasion = others.length > 0 ? undefined : occasionsOfPieces.get(id ?? 0);
-  if (!piece || !occasion) return items;
-  const { from, to } = piece;
-  const properties = items
-    .slice(at + 1, at + 1 + count)
-    .map((item): Item => ({ is: 'nothing', from: item.from, to: item.to }));
-  return [
-    ...items.slice(0, at + 1),
-    ...properties,
-    { is: 'occasion', occasion, from, to },
-    ...items.slice(at + 2 + count),
-  ];
+  const pieceBehind = (place: number) =>
+    items.findIndex(({ is }, at) => at > place && is !== 'attribute' && is !== 'nothing');
+  const occasionOf = (item: Item | undefined) => {
+    const [id = 0, ...others] = item?.is === 'kind' ? item.kind.subcategoryIds : [];
+    return others.length > 0 ? undefined : occasionsOfPieces.get(id);
+  };
+  const isAsked = (place: number) => items.slice(0, place).some(({ is }) => is === 'kind');
+  const at = items.findIndex(
+    (item, place) => isLeading(item) && isAsked(place) && occasionOf(items[pieceBehind(place)]) !== undefined,
+  );
+  const end = pieceBehind(at);
+  const occasion = at < 0 ? undefined : occasionOf(items[end]);
+  if (!occasion) return items;
+  return items.map((item, place): Item => {
+    const { from, to } = item;
+    if (place === end) return { is: 'occasion', occasion, from, to };
+    return at < place && place < end ? { is: 'nothing', from, to } : item;
+  });
 }
 
 /**

@@ -24,9 +24,10 @@ export function withDeniedItems(items: readonly Item[], parts: readonly Part[]):
 /** Ends a denial at the comma behind words that say nothing: a dress for me, not my daughter, knee length. */
 function withoutDeniedNothing(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   return items.map((item, place): Item => {
+    if (item.is !== 'not') return item;
     const count = items.slice(place + 1).findIndex(({ is }) => is !== 'nothing');
     const next = count > 0 ? items[place + 1 + count] : undefined;
-    const isEnded = item.is === 'not' && next !== undefined && parts[next.from]?.isApart === true;
+    const isEnded = next !== undefined && parts[next.from]?.isApart === true;
     return isEnded ? { is: 'nothing', from: item.from, to: item.to } : item;
   });
 }
